@@ -1,0 +1,88 @@
+"""Every exception of Countermark.
+
+    CountermarkError
+    ├── InvalidDraft      the draft, its locale, tools or context cannot be used
+    ├── InvalidEvidence   a fact or passage cannot be trusted as data
+    ├── InvalidPack       a pack or a policy set Π has problems (all of them are listed)
+    ├── InvalidReport     a stored report cannot be read
+    ├── UnknownName       nothing is registered under that name
+    ├── MeasureBroken     a plug-in measure broke its contract
+    └── StoreError        the fact store refused
+
+Verification itself never raises: what cannot be answered is an unknown measurement with a
+reason. These exceptions are for the caller's mistakes, found when things are loaded.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+
+class Problem(NamedTuple):
+    """One thing that is wrong, and where."""
+
+    path: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.message} (in {self.path})" if self.path else self.message
+
+
+class CountermarkError(Exception):
+    """Something the caller can mend: what is wrong, where, and what to do next."""
+
+    def __init__(self, message: str, *, where: str = "", hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.where = where
+        self.hint = hint
+
+    def __str__(self) -> str:
+        place = f" (in {self.where})" if self.where else ""
+        hint = f"; {self.hint}" if self.hint else ""
+        return f"{self.message}{place}{hint}"
+
+
+class InvalidDraft(CountermarkError):
+    """The draft, its locale, tools or context cannot be used."""
+
+
+class InvalidEvidence(CountermarkError):
+    """A fact or passage cannot be trusted as data."""
+
+
+class InvalidPack(CountermarkError):
+    """A pack or a policy set has problems; `problems` holds every one of them."""
+
+    def __init__(
+        self, message: str, *, problems: Sequence[Problem] = (), where: str = "", hint: str = ""
+    ) -> None:
+        super().__init__(message, where=where, hint=hint)
+        self.problems = tuple(problems)
+
+    def __str__(self) -> str:
+        return "\n".join([super().__str__(), *(f"  - {problem}" for problem in self.problems)])
+
+
+class InvalidReport(CountermarkError):
+    """A stored report cannot be read."""
+
+
+class UnknownName(CountermarkError):
+    """Nothing is registered under that name."""
+
+
+class MeasureBroken(CountermarkError):
+    """A measure broke its contract: wrong number of answers, or an answer of the wrong type."""
+
+
+class StoreError(CountermarkError):
+    """The fact store refused."""
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """A "did you mean …?" for a mistyped name, or an empty string."""
+    close = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)
+    return f"did you mean {close[0]!r}?" if close else ""

@@ -1,0 +1,523 @@
+"""The nouns: what is written, what is trusted, what was measured, judged and marked.
+
+All of them are frozen structs. Constructors do not check types, so what must hold is checked
+in `__post_init__`; decoding checks types as well. There is no clock and no random value here.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from enum import StrEnum
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+from msgspec.structs import force_setattr
+
+from countermark.errors import InvalidDraft, InvalidEvidence, InvalidReport
+
+if TYPE_CHECKING:
+    Exact = Decimal | Fraction
+else:
+
+    class Exact(ABC):
+        """An exact value. At run time a type of its own, because a decoder needs one name for both."""
+
+    Exact.register(Decimal)
+    Exact.register(Fraction)
+
+
+class MarkKind(StrEnum):
+    """What a reader may conclude about one node."""
+
+    VERIFIED = "verified"
+    SUPPORTED = "supported"
+    FLAGGED = "flagged"
+    BARE = "bare"
+
+
+class Decision(StrEnum):
+    """What the operator's policy says about the whole draft."""
+
+    ACCEPT = "accept"
+    REVIEW = "review"
+    REJECT = "reject"
+
+
+class Status(StrEnum):
+    """What one rule says about one node."""
+
+    PASS = "pass"
+    REVIEW = "review"
+    FAIL = "fail"
+    ABSTAIN = "abstain"
+
+
+class Severity(StrEnum):
+    """How much a failing rule matters."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+
+Kind = Literal[
+    "number",
+    "percent",
+    "pp",
+    "permille",
+    "bps",
+    "currency",
+    "ratio",
+    "range",
+    "unit",
+    "year",
+    "date",
+    "time",
+    "period",
+    "ordinal",
+    "list",
+    "section",
+    "version",
+    "phone",
+    "identifier",
+    "text",
+]
+"""What a number of the draft is; `text` is a token that holds no number at all."""
+
+VALUE_KINDS: frozenset[str] = frozenset(
+    ("number", "percent", "pp", "permille", "bps", "currency", "ratio", "range", "unit")
+)
+"""Kinds that state a value and so want a fact; the others are kept, bare, and never trouble the decision."""
+
+Form = Literal["decimal", "scaled", "words", "ratio", "range"]
+"""How a value is written, which decides the modes it fits (SEMANTICS §1)."""
+
+
+class Struct(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Frozen and keyword-only; frozen trees have no cycles, so the collector need not look."""
+
+
+class Span(Struct):
+    """Half-open range of code points in the draft."""
+
+    start: int
+    end: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.start <= self.end:
+            raise InvalidDraft(f"span {self.start}:{self.end} is not a range")
+
+
+class Limits(Struct):
+    """Caps on untrusted input. Over the first two a draft is refused whole; the rest flag."""
+
+    draft: int = 16_000_000
+    """Code points of a draft."""
+    numbers: int = 200_000
+    """Numbers in a draft."""
+    payload: int = 256
+    """Code points of a token's payload."""
+    id: int = 512
+    """Code points of a token's id."""
+    digits: int = 100
+    """Digits of one number."""
+    exponent: int = 400
+    """Largest power of ten of a value, in either direction."""
+
+    def __post_init__(self) -> None:
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            if type(value) is not int or value < 1:
+                raise InvalidDraft(f"limit {name!r} is {value!r}", hint="give a whole number of at least 1")
+
+
+DEFAULT_LIMITS = Limits()
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+class Draft(Struct):
+    """What a model wrote. Nothing in it is trusted, its tags included."""
+
+    text: str
+    locale: str | None = None
+    """How its numbers are written, such as "de" or "en-IN"; None reads them as English."""
+    query: str | None = None
+    tools: Sequence[Any] = ()
+    context: Mapping[str, Any] = {}
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.text, str):
+            raise InvalidDraft(f"text is {type(self.text).__name__}", hint="give the model's answer as str")
+        try:
+            self.text.encode()
+        except UnicodeEncodeError:
+            # One to one, so that spans still count the caller's code points.
+            force_setattr(self, "text", _SURROGATE.sub("\ufffd", self.text))
+
+
+class Reading(Struct):
+    """The one meaning of a written number."""
+
+    value: Exact | None
+    """After scaling: "5.7 million" is 5 700 000. None for a range that names only its ends."""
+    low: Exact | None = None
+    high: Exact | None = None
+    unit: str | None = None
+    """A canonical unit ("%", "pp", "‰", "bps", "USD", "kg", "per 100000"), or None when none is written."""
+    scale: str | None = None
+    """The scale word or letter as written ("million", "B", "Mrd."), or None."""
+    qualifier: str | None = None
+    """The qualifier in lower case ("about", "nearly", "at least"), or None."""
+    quantum: Exact | None = None
+    """The size of the last written digit after scaling; None where nothing is rounded (a ratio)."""
+    form: Form = "decimal"
+
+
+class Quantity(Struct):
+    """A number of the draft, or a token that should have held one."""
+
+    id: str
+    span: Span
+    """The numeric expression; for a token, its payload."""
+    text: str
+    kind: Kind
+    reading: Reading | None = None
+    ref: str | None = None
+    """The id of the fact that the tag names; None when there is no tag or it names none."""
+    asks: str | None = None
+    """The mode that the tag requests: "auto", "round1", "rounded(1)", "tolerance(0.02)" …; None without a tag."""
+    token: Span | None = None
+    """The whole tag, from "<" to ">"; None for a bare number."""
+    problem: str | None = None
+    """Why there is no reading, or why the tag is malformed."""
+
+
+class Claim(Struct):
+    """A statement of the draft, untrusted."""
+
+    id: str
+    span: Span
+    text: str
+    modality: Literal["factual", "hedged", "opinion", "conditional", "hypothetical", "instruction"]
+    domain: str | None = None
+    entity_refs: Sequence[str] = ()
+    evidence: Sequence[str] = ()
+
+
+class Citation(Struct):
+    """A pointer from a claim to where it is said to come from."""
+
+    id: str
+    claim_id: str
+    source: Mapping[str, str]
+    span: Span | None = None
+
+
+class Operation(Struct):
+    """Arithmetic or logic that the draft carries out."""
+
+    id: str
+    span: Span
+    type: str
+    operator: str
+    operands: Sequence[Any]
+    result: Any
+
+
+class ToolCall(Struct):
+    """A call that the draft makes or asks for."""
+
+    id: str
+    span: Span
+    name: str
+    arguments: Mapping[str, Any]
+
+
+class CodeBlock(Struct):
+    """Code in the draft."""
+
+    id: str
+    span: Span
+    language: str
+    code: str
+
+
+class Entity(Struct):
+    """Something the draft names."""
+
+    id: str
+    span: Span
+    text: str
+    type: str
+    attributes: Mapping[str, Any] = {}
+
+
+class Act(Struct):
+    """What a stretch of the draft does: greet, explain, warn."""
+
+    id: str
+    span: Span
+    type: str
+    claim_refs: Sequence[str] = ()
+    children: Sequence[str] = ()
+
+
+class Graph(Struct):
+    """The draft as nodes. Collections carry CAPE's names, and `quantities`."""
+
+    quantities: Sequence[Quantity] = ()
+    claims: Sequence[Claim] = ()
+    citations: Sequence[Citation] = ()
+    operations: Sequence[Operation] = ()
+    tool_calls: Sequence[ToolCall] = ()
+    code_blocks: Sequence[CodeBlock] = ()
+    entities: Sequence[Entity] = ()
+    discourse_acts: Sequence[Act] = ()
+
+
+Node = Quantity | Claim | Citation | Operation | ToolCall | CodeBlock | Entity | Act
+COLLECTIONS: tuple[str, ...] = Graph.__struct_fields__
+
+
+class Source(Struct):
+    """Where a fact or passage comes from."""
+
+    uri: str | None = None
+    dataset: str | None = None
+    version: str | None = None
+    retrieved: str | None = None
+    digest: str | None = None
+
+
+# ASCII digits only: a value in another script is a payload's business, never a fact's.
+_DECIMAL = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
+_DATE = re.compile(r"\d{4}-\d\d(?:-\d\d)?", re.ASCII)
+_VALUE_DIGITS = 1000
+_VALUE_EXPONENT = 1000
+
+
+class Fact(Struct):
+    """A trusted value. The decimal string is exact; None is a missing observation and verifies nothing."""
+
+    id: str
+    value: str | None = None
+    unit: str | None = None
+    entity: str | None = None
+    indicator: str | None = None
+    period: str | None = None
+    dims: Mapping[str, str] = {}
+    status: str | None = None
+    source: str | Source | None = None
+
+    def __post_init__(self) -> None:
+        if type(self.id) is not str or not self.id:
+            raise InvalidEvidence(f"fact id is {self.id!r}", hint="give every fact a non-empty text as id")
+        value = self.value
+        if value is not None:
+            if type(value) is not str:
+                force_setattr(self, "value", value := _decimal_string(self.id, value))
+            if value == "":
+                force_setattr(self, "value", None)
+            else:
+                _check_value(self.id, value)
+        for name in ("unit", "entity", "indicator", "period", "status"):
+            text = getattr(self, name)
+            if text is not None and type(text) is not str:
+                raise InvalidEvidence(f"{name} of fact {self.id!r} is {text!r}", hint="give it as text")
+
+
+def _decimal_string(fact_id: str, value: object) -> str:
+    """The decimal string of a number that came as an int or a Decimal."""
+    if type(value) is int and abs(value) < 10**_VALUE_DIGITS:
+        return str(value)
+    if isinstance(value, Decimal) and value.is_finite():
+        return str(value)
+    hint = "give the value as a decimal string; a float has already lost the digits that were published"
+    shown = repr(value) if not isinstance(value, int) else "a number with too many digits"
+    raise InvalidEvidence(f"value of fact {fact_id!r} is {type(value).__name__} {shown}", hint=hint)
+
+
+def _check_value(fact_id: str, value: str) -> None:
+    if len(value) <= 40 and value.isascii() and value.isdigit():
+        return
+    if len(value) > _VALUE_DIGITS:
+        raise InvalidEvidence(f"value of fact {fact_id!r} has {len(value)} characters")
+    if _DECIMAL.fullmatch(value):
+        mantissa, _, exponent = value.lower().partition("e")
+        if abs(int(exponent or "0")) > _VALUE_EXPONENT:
+            raise InvalidEvidence(f"value of fact {fact_id!r} is {value!r}: its exponent is out of range")
+        return
+    if _DATE.fullmatch(value):
+        return
+    hint = 'write a decimal such as "1234.5" without grouping or unit, an ISO date, or null for a missing observation'
+    raise InvalidEvidence(f"value of fact {fact_id!r} is {value!r}", hint=hint)
+
+
+class Passage(Struct):
+    """Trusted text with a source."""
+
+    id: str
+    text: str
+    source: str | Source | None = None
+
+
+class Evidence(Struct):
+    """The trusted side."""
+
+    facts: Sequence[Fact] = ()
+    passages: Sequence[Passage] = ()
+
+    def __post_init__(self) -> None:
+        for fact in self.facts:
+            if type(fact) is not Fact:
+                raise InvalidEvidence(f"facts hold a {type(fact).__name__}", hint="build each one with Fact(…)")
+
+
+class Measurement(Struct):
+    """The answer to one question about one node, or *unknown* (value None) with a reason."""
+
+    measure: str
+    node: str | None
+    value: bool | float | None
+    reason: str
+    by: tuple[str, str]
+    """Name and version of what answered."""
+    exact: bool
+    args: Mapping[str, Any] = {}
+    """The arguments as the rule writes them; `{"param": …}` stands for itself."""
+    basis: Sequence[str] = ()
+    """Ids of the evidence that the answer rests on."""
+    detail: Mapping[str, Any] = {}
+    """What was compared: mode, both normalised values, units."""
+
+
+class Verdict(Struct):
+    """What one rule says about one node, or about the draft (node None)."""
+
+    rule: str
+    """pack_id/policy_id/rule_id"""
+    node: str | None
+    status: Status
+    severity: Severity
+    why: str
+    used: Sequence[int] = ()
+    """Indexes into the report's measurements: what was actually read."""
+    outcome: str | None = None
+    """The rule's own name for this failure, where it gives one."""
+
+
+class Mark(Struct):
+    """What a reader sees at one place of the draft."""
+
+    start: int
+    end: int
+    text: str
+    mark: MarkKind
+    kind: str
+    ref: str | None
+    why: str
+    node: str
+
+
+class Edit(Struct):
+    """A change that would mend a failing verdict."""
+
+    kind: Literal["patch", "insert", "rewrite"]
+    span: Span
+    new: str
+    because: str
+
+
+class Violation(Struct):
+    """A failing or undecided verdict in CAPE's words."""
+
+    rule_id: str
+    node_id: str | None
+    message: str
+    severity: Severity
+
+
+class PolicyResult(Struct):
+    """One policy of a pack, in CAPE's words."""
+
+    policy_id: str
+    passed: bool
+    violations: Sequence[Violation] = ()
+
+
+class PackResult(Struct):
+    """A pack as it was applied, whole, so that a report replays without the file it came from."""
+
+    pack_id: str
+    version: str
+    digest: str
+    parameters: Mapping[str, Any]
+    document: Mapping[str, Any]
+    passed: bool
+    policy_results: Sequence[PolicyResult] = ()
+
+    @property
+    def id(self) -> str:
+        return self.pack_id
+
+
+class Report(Struct):
+    """Everything that was read, measured, judged and decided; it replays to the same bytes."""
+
+    draft: Draft
+    graph: Graph
+    evidence: Evidence
+    packs: Sequence[PackResult]
+    measurements: Sequence[Measurement]
+    verdicts: Sequence[Verdict]
+    marks: Sequence[Mark]
+    decision: Decision
+    edits: Sequence[Edit] = ()
+    limits: Limits = DEFAULT_LIMITS
+
+    def to_json(self, *, indent: int | None = None) -> str:
+        """The report as JSON text; the same report always gives the same text."""
+        data = _ENCODER.encode(self)
+        return (data if indent is None else msgspec.json.format(data, indent=indent)).decode()
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Report:
+        """Read a report back; `Report.from_json(r.to_json()) == r`."""
+        try:
+            return _DECODER.decode(text)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise InvalidReport(
+                f"not a report: {error}", hint="give the JSON that 'check --output-format json' wrote"
+            ) from error
+
+    def render(self, format: str = "text", **options: Any) -> str:  # noqa: A002 — the public contract's name
+        """What a person sees: "html", "markdown", "terminal" or "text"."""
+        # Found by name when asked for: the nouns know no renderer, and an import here would go uphill.
+        from countermark.registry import find
+
+        renderer = find("renderer", format)
+        shown: str = renderer(self, **options)
+        return shown
+
+
+def encode_exact(value: object) -> str:
+    """A Fraction as "numerator/denominator"; decimals are strings already."""
+    if isinstance(value, Fraction):
+        return f"{value.numerator}/{value.denominator}"
+    raise NotImplementedError(f"{type(value).__name__} has no JSON form")
+
+
+def decode_exact(wanted: type, value: object) -> Exact:
+    """The inverse of `encode_exact`."""
+    if wanted is not Exact or not isinstance(value, str):
+        raise ValueError(f"expected a decimal or a fraction as text, got {value!r}")
+    return Fraction(value) if "/" in value else Decimal(value)
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=encode_exact, order="deterministic")
+_DECODER = msgspec.json.Decoder(Report, dec_hook=decode_exact)
