@@ -329,6 +329,9 @@ class Fact(Struct):
             text = getattr(self, name)
             if text is not None and type(text) is not str:
                 raise InvalidEvidence(f"{name} of fact {self.id!r} is {text!r}", hint="give it as text")
+        if not self.id.isascii() and _SURROGATE.search(self.id):
+            # A draft's are replaced; an id's would silently become another id.
+            raise InvalidEvidence(f"fact id {ascii(self.id)} holds half a character", hint="save the facts as UTF-8")
 
 
 def _decimal_string(fact_id: str, value: object) -> str:

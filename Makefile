@@ -1,0 +1,53 @@
+# One command each. Every target sets up what it needs in .venv; nothing is installed by hand.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PYTHONUTF8 := 1
+.DEFAULT_GOAL := help
+.PHONY: help demo test check fuzz bench quality mutation coverage generate clean
+
+help:  ## what there is to run
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+$(VENV)/.core: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Countermark needs Python 3.11 or newer; run: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 2; }
+	@$(PYTHON) -m venv $(VENV) || { echo "python3 cannot make a virtual environment; on Debian: apt-get install python3-venv" >&2; exit 2; }
+	$(BIN)/python -m pip install --quiet -e .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.core
+	$(BIN)/python -m pip install --quiet -e '.[dev]'
+	@touch $@
+
+demo: $(VENV)/.core  ## check a model's answer about five countries against World Bank figures
+	@$(BIN)/countermark demo
+
+test: $(VENV)/.dev  ## every test, 100 000 differential cases among them, and branch coverage of the core
+	$(BIN)/python -m coverage run -m pytest
+	$(BIN)/python tools/coverage_bar.py
+
+check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/python tools/generate.py --check
+
+generate: $(VENV)/.dev  ## write the generated files again
+	$(BIN)/python tools/generate.py
+
+fuzz: $(VENV)/.dev  ## 1 000 000 differential cases against the slow oracle
+	$(BIN)/python bench/fuzz.py --cases 1000000
+
+bench: $(VENV)/.dev  ## speed, as ratios against a bare regex-and-Decimal loop
+	$(BIN)/python bench/speed.py
+
+quality: $(VENV)/.dev  ## how many numbers are found and read right
+	$(BIN)/python bench/quality.py
+
+mutation: $(VENV)/.dev  ## mutants of match and fold killed by spec/cases alone
+	$(BIN)/python bench/mutation.py
+
+clean:  ## remove what the other targets made
+	rm -rf $(VENV) .coverage* .hypothesis .mypy_cache .ruff_cache build dist bench/out

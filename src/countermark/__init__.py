@@ -1,0 +1,41 @@
+"""Countermark marks what it can prove, flags what contradicts, and leaves the rest unmarked."""
+
+from typing import TYPE_CHECKING, Any
+
+from countermark.errors import CountermarkError
+from countermark.model import Decision, Draft, Evidence, Fact, Limits, MarkKind, Passage, Report, Source
+
+if TYPE_CHECKING:
+    from countermark.pipeline import check, replay
+    from countermark.policy import Pack
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CountermarkError",
+    "Decision",
+    "Draft",
+    "Evidence",
+    "Fact",
+    "Limits",
+    "MarkKind",
+    "Pack",
+    "Passage",
+    "Report",
+    "Source",
+    "check",
+    "replay",
+]
+
+
+def __getattr__(name: str) -> Any:
+    # The tables behind check() are loaded when it is first asked for: naming a type costs nothing.
+    if name in ("check", "replay"):
+        from countermark import pipeline
+
+        return getattr(pipeline, name)
+    if name == "Pack":
+        from countermark.policy import Pack
+
+        return Pack
+    raise AttributeError(f"module 'countermark' has no attribute {name!r}")

@@ -1,0 +1,5 @@
+"""python -m countermark."""
+
+from countermark.cli import main
+
+main()

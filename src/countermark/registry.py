@@ -1,0 +1,60 @@
+"""Names to implementations: our own by dotted path, others by entry point, loaded when asked for."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.resources import files
+from typing import Any
+
+from countermark.errors import UnknownName, nearest
+
+_BUILT_IN: dict[str, dict[str, str]] = {
+    "renderer": {
+        "html": "countermark.render.html:render",
+        "markdown": "countermark.render.markdown:render",
+        "terminal": "countermark.render.terminal:render",
+        "text": "countermark.render.text:render",
+    },
+}
+_PACK_FILE = re.compile(r"(?P<name>.+)\.v(?P<major>\d+)\.json")
+
+
+def find(kind: str, name: str) -> Any:
+    """The implementation registered as `name`; plug-ins use the entry point group `countermark.<kind>`."""
+    path = _BUILT_IN.get(kind, {}).get(name)
+    if path is not None:
+        return _load(path)
+    plugins = {plugin.name: plugin for plugin in entry_points(group=f"countermark.{kind}")}
+    if name in plugins:
+        return plugins[name].load()
+    known = sorted({*_BUILT_IN.get(kind, {}), *plugins})
+    hint = nearest(name, known) if nearest(name, known) else f"there are {', '.join(known)}"
+    raise UnknownName(f"{kind} {name!r} is not installed", hint=hint)
+
+
+def _load(path: str) -> Any:
+    module, _, attribute = path.partition(":")
+    return getattr(import_module(module), attribute)
+
+
+@lru_cache(maxsize=1)
+def packs() -> dict[str, str]:
+    """Ids of the packs that ship, each with its JSON text."""
+    folder = files("countermark.packs")
+    found = {entry.name: entry for entry in folder.iterdir() if _PACK_FILE.fullmatch(entry.name)}
+    return {name.removesuffix(".json"): found[name].read_text("utf-8") for name in sorted(found)}
+
+
+def pack_text(name: str) -> str:
+    """The JSON text of a shipped pack; a name without ".vN" means the highest major."""
+    shipped = packs()
+    if name in shipped:
+        return shipped[name]
+    majors = [pack_id for pack_id in shipped if pack_id.rpartition(".v")[0] == name]
+    if majors:
+        return shipped[max(majors, key=lambda pack_id: int(pack_id.rpartition(".v")[2]))]
+    guess = nearest(name, [*shipped, *(pack_id.rpartition(".v")[0] for pack_id in shipped)])
+    raise UnknownName(f"pack {name!r} is not installed", hint=guess or f"there are {', '.join(shipped)}")

@@ -1,0 +1,89 @@
+"""Write every generated file again, or (--check) fail naming those that are out of date."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import generate_cldr
+import seed_experiments
+from countermark.measure.policies import schema as policies_schema
+from countermark.model import Draft, Evidence, Exact, Graph, Report
+
+ROOT = Path(__file__).parent.parent
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+README_SESSION = re.compile(r"(<!-- generated: (.*) -->\n```\w*\n).*?(```\n<!-- end -->)", re.DOTALL)
+
+
+def exact_schema(kind: type) -> dict[str, Any]:
+    if kind is Exact:
+        number = r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?"
+        return {"type": "string", "pattern": rf"^({number}|-?[0-9]+/[0-9]+)$"}
+    raise NotImplementedError(kind)
+
+
+def schema_text(schema: dict[str, Any]) -> str:
+    return json.dumps({"$schema": DIALECT, **schema}, indent=2, ensure_ascii=False) + "\n"
+
+
+def readme() -> str:
+    """The README with the output of each command it shows."""
+
+    def session(match: re.Match[str]) -> str:
+        arguments = match[2].split()[1:]
+        environment = {**os.environ, "NO_COLOR": "1", "COLUMNS": "100", "PYTHONUTF8": "1"}
+        done = subprocess.run(
+            [sys.executable, "-m", "countermark", *arguments],
+            capture_output=True,
+            text=True,
+            check=False,
+            env=environment,
+            cwd=ROOT,
+        )
+        return f"{match[1]}$ {match[2]}\n{done.stdout}{done.stderr}{match[3]}"
+
+    return README_SESSION.sub(session, (ROOT / "README.md").read_text("utf-8"))
+
+
+def generated() -> Iterator[tuple[str, Callable[[], str]]]:
+    """Each generated file and how its text is made."""
+    for name, kind in {"draft": Draft, "evidence": Evidence, "graph": Graph, "report": Report}.items():
+        yield (
+            f"spec/schemas/{name}.schema.json",
+            lambda kind=kind: schema_text(msgspec.json.schema(kind, schema_hook=exact_schema)),
+        )
+    yield "spec/schemas/number-policies.schema.json", lambda: schema_text(policies_schema())
+    yield "src/countermark/numeral/cldr.py", generate_cldr.generate
+    yield "docs/seed-experiments.md", seed_experiments.generate
+    yield "README.md", readme
+
+
+def main() -> int:
+    checking = "--check" in sys.argv[1:]
+    stale = []
+    for name, make in generated():
+        path = ROOT / name
+        text = make()
+        if path.exists() and path.read_text("utf-8") == text:
+            continue
+        stale.append(name)
+        if not checking:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+    for name in stale:
+        print(f"{'out of date' if checking else 'written'}: {name}")
+    if checking and stale:
+        print("run: make generate")
+    return 1 if checking and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

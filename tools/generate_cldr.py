@@ -1,0 +1,199 @@
+"""Write src/countermark/numeral/cldr.py from CLDR, through babel.
+
+`python tools/generate_cldr.py` writes the table, `--check` exits 1 when it is out of date.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import babel
+from babel import Locale
+from babel.core import get_cldr_version, get_global
+
+TARGET = Path(__file__).resolve().parent.parent / "src" / "countermark" / "numeral" / "cldr.py"
+
+TAGS = (
+    "en en-US en-GB en-IN de de-AT de-CH fr fr-CA fr-CH es es-MX pt pt-BR pt-PT it nl nb sv da fi pl cs ru tr th zh ja ko hi ar"
+).split()
+
+# Native digits that are positional: CLDR calls the Han numerals of zh native too, but those are number words.
+NATIVE = {"arab": "٠", "deva": "०", "thai": "๐"}
+
+# Symbols and names in every locale; English has the names of all currencies in use.
+MAIN_CURRENCIES = (
+    "USD EUR GBP JPY CNY INR RUB KRW TRY THB BRL CAD AUD NZD CHF SEK NOK DKK ISK PLN CZK HUF RON UAH ILS ZAR MXN ARS CLP"
+    " COP PEN EGP SAR AED QAR KWD IDR MYR PHP SGD HKD TWD VND PKR BDT LKR NGN KES GHS MAD DZD IRR IQD KZT"
+).split()
+
+LEGACY = "DEM FRF ITL ESP NLG ATS BEF FIM GRD IEP PTE HRK LTL LVL EEK SKK SIT".split()
+
+
+def current_currencies() -> list[str]:
+    """Codes that are tender somewhere today, the special drawing right, and those the euro replaced."""
+    codes = {"XDR", *LEGACY}
+    for spells in get_global("territory_currencies").values():
+        codes.update(code for code, _start, end, tender in spells if end is None and tender)
+    return sorted(codes)
+
+
+def pattern_alias(pattern: str) -> tuple[str, int] | None:
+    """The words of a compact pattern and the count of its zeros: "00 Mio'.'" is ("Mio.", 2)."""
+    positive = pattern.split(";")[0]
+    zeros = positive.count("0")
+    alias = re.sub(r"[0\u200e\u200f\u061c']", "", positive).replace("\u00a0", " ").strip()
+    # A pattern without a zero ("mille" for 1000) is a number word, not a scale.
+    return (alias, zeros) if alias and zeros else None
+
+
+def scales(locale: Locale) -> dict[str, int]:
+    """Alias to power of ten, from the count of zeros that a pattern leaves for the digits."""
+    found: dict[str, int] = {}
+    for width in ("short", "long"):
+        for forms in locale.compact_decimal_formats.get(width, {}).values():
+            for size, pattern in forms.items():
+                if (read := pattern_alias(pattern.pattern)) is None:
+                    continue
+                alias, zeros = read
+                power = len(size) - zeros
+                if found.setdefault(alias, power) != power:
+                    raise SystemExit(f"{locale}: {alias!r} is both 10^{found[alias]} and 10^{power}")
+    return dict(sorted(found.items(), key=lambda item: (item[1], item[0])))
+
+
+def symbols(locale: Locale, system: str) -> tuple[str, ...]:
+    """Decimal, group, minus, plus, percent, permille of one numbering system."""
+    latin, table = locale.number_symbols["latn"], locale.number_symbols[system]
+    return tuple(table.get(name, latin[name]) for name in ("decimal", "group", "minusSign", "plusSign", "percentSign", "perMille"))
+
+
+def grouping(locale: Locale) -> tuple[int, int]:
+    """Size of the group next to the decimal mark, and of the others."""
+    groups = locale.decimal_formats[None].pattern.split(".")[0].split(",")
+    primary = len(groups[-1])
+    return primary, len(groups[-2]) if len(groups) > 2 else primary
+
+
+def months(locale: Locale) -> str:
+    """Twelve months, every spelling of each: wide and abbreviated, inside a date and alone."""
+    rows = []
+    for number in range(1, 13):
+        names = []
+        for context in ("format", "stand-alone"):
+            for width in ("wide", "abbreviated"):
+                name = locale.months[context][width][number]
+                if name not in names and not name.isdigit():
+                    names.append(name)
+        rows.append("|".join(names))
+    return ";".join(rows)
+
+
+def currencies(locale: Locale, codes: list[str]) -> str:
+    """One line a currency: code, then symbols, then names."""
+    plurals: dict[str, dict[str, str]] = locale._data["currency_names_plural"]  # noqa: SLF001 — babel has no door to it
+    lines = []
+    for code in codes:
+        symbol = locale.currency_symbols.get(code, code).strip("\u200e\u200f")
+        names = [locale.currencies.get(code, ""), *plurals.get(code, {}).values()]
+        kept = [name for index, name in enumerate(names) if name and name != code and name not in names[:index]]
+        shown = "" if symbol == code else symbol
+        if shown or kept:
+            lines.append("|".join([code, shown, *kept]))
+    return "\n".join(lines)
+
+
+def row(tag: str, every: list[str]) -> dict[str, Any]:
+    """Everything kept about one locale."""
+    locale = Locale.parse(tag.replace("-", "_"))
+    native = locale.other_numbering_systems.get("native", "latn")
+    return {
+        "symbols": symbols(locale, "latn"),
+        "native": (NATIVE[native], *symbols(locale, native)) if native in NATIVE else None,
+        "grouping": grouping(locale),
+        "percent": locale.percent_formats[None].pattern,
+        "scales": scales(locale),
+        "months": months(locale),
+        "currencies": currencies(locale, every if tag == "en" else MAIN_CURRENCIES),
+    }
+
+
+def source() -> str:
+    """The text of the module."""
+    every = current_currencies()
+    lines = [
+        "# fmt: off",
+        "# ruff: noqa: Q000, RUF100",
+        '"""How locales write numbers: symbols, grouping, compact forms, months, currencies.',
+        "",
+        f"CLDR {get_cldr_version()}, through babel {babel.__version__}. Written by tools/generate_cldr.py; do not edit.",
+        '"""',
+        "",
+        "from __future__ import annotations",
+        "",
+        "from typing import Final, TypedDict",
+        "",
+        "",
+        "class Row(TypedDict):",
+        '    """What CLDR says about one locale."""',
+        "",
+        "    symbols: tuple[str, str, str, str, str, str]",
+        '    """decimal, group, minus, plus, percent, permille"""',
+        "    native: tuple[str, str, str, str, str, str, str] | None",
+        '    """zero of the native digits, then their symbols"""',
+        "    grouping: tuple[int, int]",
+        "    percent: str",
+        "    scales: dict[str, int]",
+        '    """alias of a compact form to its power of ten"""',
+        "    months: str",
+        "    currencies: str",
+        '    """a line each: code|symbol|name|plural …"""',
+        "",
+        "",
+        f'VERSION: Final = "CLDR {get_cldr_version()}"',
+        "",
+        "CODES: Final = (",
+        *(f"    {ascii(' '.join(every[start : start + 20]) + ' ')}" for start in range(0, len(every), 20)),
+        ")",
+        '"""ISO 4217 codes in use."""',
+        "",
+        "ROWS: Final[dict[str, Row]] = {",
+    ]
+    for tag in TAGS:
+        lines.append(f"    {tag!r}: {{")
+        for name, value in row(tag, every).items():
+            if isinstance(value, str) and "\n" in value:
+                lines += [f"        {name!r}: (", *(f"            {shown(line)}" for line in value.splitlines(keepends=True)), "        ),"]
+            else:
+                lines.append(f"        {name!r}: {shown(value)},")
+        lines.append("    },")
+    lines.append("}")
+    return "\n".join(lines) + "\n"
+
+
+def shown(value: object) -> str:
+    """A literal in which no invisible character hides."""
+    return re.sub(
+        r"[\u00a0\u061c\u2009\u200b-\u200f\u202a-\u202f\u2060-\u2064]", lambda m: f"\\u{ord(m[0]):04x}", repr(value).replace("\\xa0", "\u00a0")
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="exit 1 when the file is out of date")
+    check: bool = parser.parse_args().check
+    text = source()
+    if check:
+        if TARGET.exists() and TARGET.read_text(encoding="utf-8") == text:
+            return 0
+        print(f"{TARGET.name} is out of date; run python tools/generate_cldr.py", file=sys.stderr)
+        return 1
+    TARGET.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
