@@ -517,9 +517,14 @@ def encode_exact(value: object) -> str:
 
 def decode_exact(wanted: type, value: object) -> Exact:
     """The inverse of `encode_exact`."""
-    if wanted is not Exact or not isinstance(value, str):
-        raise ValueError(f"expected a decimal or a fraction as text, got {value!r}")
-    return Fraction(value) if "/" in value else Decimal(value)
+    try:
+        if wanted is Exact and isinstance(value, str):
+            exact = Fraction(value) if "/" in value else Decimal(value)
+            if isinstance(exact, Fraction) or exact.is_finite():
+                return exact
+    except ArithmeticError:
+        pass
+    raise ValueError(f"expected a decimal or a fraction as text, got {value!r}")
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=encode_exact, order="deterministic")

@@ -1,0 +1,81 @@
+"""One text, one meaning, one digest."""
+
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from countermark.canonical import NotStrictJson, digest, encode, parse_json, plain
+from countermark.errors import CountermarkError
+
+SHARED = Path(__file__).parent.parent.parent / "shared" / "corpora"
+
+
+def test_decimals_keep_every_written_digit():
+    assert parse_json('{"a": [1, 0.10, 1e400]}') == {"a": [1, Decimal("0.10"), Decimal("1E+400")]}
+    assert str(parse_json("0.10")) == "0.10"
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('{"a": 1, "a": 2}', "given twice"),
+        ("[NaN]", "NaN"),
+        ("[Infinity]", "Infinity"),
+        ("[-Infinity]", "-Infinity"),
+        ("{", "line 1, column 2"),
+        ("[1,]", "line 1"),
+        ("[" * 100_000, "nested"),
+        ("[" * 300 + "]" * 300, "nested"),
+        (b"\xff", "UTF-8"),
+        ("1" * 3000, "digits"),
+        ("1." + "1" * 3000, "characters"),
+    ],
+)
+def test_json_with_two_meanings_or_none_is_refused(text, says):
+    with pytest.raises(NotStrictJson, match=says):
+        parse_json(text)
+
+
+@pytest.mark.skipif(not SHARED.exists(), reason="the public JSON corpus lies beside the checkout or nowhere")
+def test_the_public_parsing_corpus():
+    """Files named y_ are read, files named n_ refused."""
+    for path in sorted((SHARED / "jsontestsuite" / "test_parsing").glob("[yn]_*.json")):
+        refused = False
+        try:
+            parse_json(path.read_bytes())
+        except NotStrictJson:
+            refused = True
+        duplicate = "duplicated_key" in path.name
+        assert refused == (path.name.startswith("n_") or duplicate), path.name
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (Decimal("1.0"), 1),
+        (Decimal("0.1"), 0.1),
+        (Decimal("0.1000000000000000055511151231257827"), "0.1000000000000000055511151231257827"),
+        (Decimal("1E+400"), "1E+400"),
+        (Decimal(2**60), str(2**60)),
+        ((Decimal(1), "x", None), [1, "x", None]),
+        ({"a": Decimal("0.5")}, {"a": 0.5}),
+    ],
+)
+def test_plain_never_loses_a_digit(value, expected):
+    assert plain(value) == expected
+
+
+def test_key_order_does_not_change_a_digest():
+    assert digest({"b": 1, "a": 2}) == digest({"a": 2, "b": 1})
+
+
+def test_a_decimal_and_its_text_are_the_same_bytes():
+    assert encode({"v": Decimal("5.70")}) == b'{"v":"5.70"}'
+    assert encode([2**60]) == b'["1152921504606846976"]'
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), {"a": object()}])
+def test_what_has_no_canonical_form_is_refused(value):
+    with pytest.raises(CountermarkError):
+        encode(value)
