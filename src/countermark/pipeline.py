@@ -7,13 +7,14 @@ nothing is needed. So a false premise never costs a measurement, and measures se
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import structs
 
 from countermark import canonical
-from countermark.errors import InvalidPack, MeasureBroken
+from countermark.errors import CountermarkError, InvalidPack, MeasureBroken, nearest
 from countermark.extract import TooManyNumbers, numbers as extract_numbers
 from countermark.measure import MEASURES, vocabulary
 from countermark.measure.policies import parse as parse_policies
@@ -38,6 +39,9 @@ from countermark.registry import pack_text
 PackLike = str | Path | Pack | Mapping[str, Any]
 _ROUNDS = 64
 """More rounds than any expression is deep: a measure that is asked again after that never answers."""
+_LOADED: dict[tuple[str, bytes | None], Pack] = {}
+"""Packs by their text and parameters: a service checks thousands of drafts under one pack."""
+_LOADED_CAP = 64
 
 
 def check(
@@ -59,7 +63,7 @@ def check(
         supplied["numbers"] = numbers
     packs = load_packs(pack, supplied)
     locale(draft.locale)  # a misspelt locale is the caller's mistake, and would read every number as English
-    refusal = _too_long(draft, limits)
+    refusal = _refusal(draft, limits)
     graph = Graph()
     if refusal is None:
         try:
@@ -83,13 +87,125 @@ def check(
 
 
 def replay(report: Report) -> list[str]:
-    """Check a stored report again, from its own draft, evidence and packs; what differs, or nothing."""
-    params = [result.parameters for result in report.packs]
-    packs = [
-        _load(result.document, given) for result, given in zip(report.packs, params, strict=True)
-    ]
+    """Check a stored report again, from its own draft, evidence and packs; the parts that differ, or none."""
+    packs = [_load(result.document, result.parameters) for result in report.packs]
     again = check(report.draft, report.evidence, pack=packs, limits=report.limits)
     if again.to_json() == report.to_json():
         return []
-    fields = report.__struct_fields__
-    return [name for name in fields if getattr(again, name) != getattr(report, name)] or ["bytes"]
+    different = [name for name in report.__struct_fields__ if getattr(again, name) != getattr(report, name)]
+    return different if different else ["bytes"]
+
+
+def load_packs(pack: PackLike | Sequence[PackLike], params: Mapping[str, Any]) -> list[Pack]:
+    """The packs by name, path, document or as they are; each takes the parameters that it declares."""
+    asked = [pack] if isinstance(pack, str | Path | Pack | Mapping) else list(pack)
+    if not asked:
+        raise InvalidPack("no pack is given", hint="an empty list of packs would accept everything")
+    packs: list[Pack] = []
+    for each in asked:
+        if isinstance(each, Pack):
+            packs.append(each)
+        elif isinstance(each, Mapping):
+            packs.append(_load(each, params, alone=len(asked) == 1))
+        else:
+            packs.append(_load_text(*_pack_text(each), params, alone=len(asked) == 1))
+    ids = [each.id for each in packs]
+    for pack_id in ids:
+        if ids.count(pack_id) > 1:
+            raise InvalidPack(f"pack {pack_id!r} is given twice")
+    undeclared = sorted(set(params).difference(*(each.document.get("parameters", {}) for each in packs)))
+    if undeclared:
+        known = sorted({name for each in packs for name in each.document.get("parameters", {})})
+        hint = nearest(undeclared[0], known) or (f"there are {', '.join(known)}" if known else "")
+        raise InvalidPack(f"no pack has a parameter {undeclared[0]!r}", hint=hint)
+    return packs
+
+
+def _pack_text(name: str | Path) -> tuple[str, str]:
+    """The JSON text of a pack and where it came from; a name with a folder or ".json" is a file."""
+    if isinstance(name, str) and not name.endswith(".json") and os.sep not in name:
+        return pack_text(name), name
+    try:
+        return Path(name).read_text("utf-8"), str(name)
+    except (OSError, UnicodeError) as error:
+        raise InvalidPack(f"pack file cannot be read: {error}", where=str(name)) from error
+
+
+def _load_text(text: str, where: str, params: Mapping[str, Any], *, alone: bool) -> Pack:
+    try:
+        key = canonical.encode(params)
+    except CountermarkError:
+        key = None  # not JSON: the loader says what is wrong with it
+    loaded = _LOADED.get((text, key)) if key is not None else None
+    if loaded is not None:
+        return loaded
+    try:
+        document = canonical.parse_json(text)
+    except canonical.NotStrictJson as error:
+        raise InvalidPack(f"not strict JSON: {error}", where=where) from None
+    loaded = _load(document, params, alone=alone)
+    if key is not None:
+        if len(_LOADED) >= _LOADED_CAP:
+            _LOADED.clear()
+        _LOADED[text, key] = loaded
+    return loaded
+
+
+def _load(document: Any, params: Mapping[str, Any], *, alone: bool = True) -> Pack:
+    if not alone and isinstance(document, Mapping) and isinstance(document.get("parameters", {}), Mapping):
+        params = {name: value for name, value in params.items() if name in document.get("parameters", {})}
+    return load(document, vocabulary=vocabulary(), params=params, parse_policies=parse_policies)
+
+
+def _measure(pack: Pack, needs: Sequence[Need], subject: Subject) -> list[Measurement]:
+    """Answers to everything one pack still needs, a batch for each measure and its arguments."""
+    batches: dict[tuple[str, int], list[Need]] = {}
+    for need in needs:
+        # Needs of one place in a rule share their arguments object.
+        batches.setdefault((need.measure, id(need.args)), []).append(need)
+    measurements: list[Measurement] = []
+    for (name, _), batch in batches.items():
+        answers = MEASURES[name](batch, pack.resolve(batch[0].args), subject)
+        if len(answers) != len(batch):
+            raise MeasureBroken(f"measure {name!r} gave {len(answers)} answers to {len(batch)} questions")
+        measurements += answers
+    return measurements
+
+
+def _refusal(draft: Draft, limits: Limits) -> str | None:
+    if len(draft.text) > limits.draft:
+        return f"the draft has {len(draft.text)} characters, more than {limits.draft}; nothing was checked"
+    return None
+
+
+def _report(subject: Subject, packs: Sequence[Pack], measurements: list[Measurement], judged: list[list[Verdict]]) -> Report:
+    verdicts = judged[0] if len(judged) == 1 else [verdict for part in judged for verdict in part]
+    return Report(
+        draft=subject.draft,
+        graph=subject.graph,
+        evidence=subject.evidence,
+        packs=[pack_result(pack, part) for pack, part in zip(packs, judged, strict=True)],
+        measurements=measurements,
+        verdicts=verdicts,
+        marks=fold_marks(subject.graph, packs, judged, measurements),
+        decision=decide(verdicts),
+        limits=subject.limits,
+    )
+
+
+def _refused(draft: Draft, evidence: Evidence, packs: Sequence[Pack], why: str, limits: Limits) -> Report:
+    """A draft over a cap: rejected, with the reason, before anything of it was looked at."""
+    verdict = Verdict(
+        rule="countermark/limits/draft", node=None, status=Status.FAIL, severity=Severity.ERROR, why=why, outcome="refused"
+    )
+    return Report(
+        draft=draft,
+        graph=Graph(),
+        evidence=evidence,
+        packs=[structs.replace(pack_result(pack, []), passed=False) for pack in packs],
+        measurements=[],
+        verdicts=[verdict],
+        marks=[],
+        decision=Decision.REJECT,
+        limits=limits,
+    )

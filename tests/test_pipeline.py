@@ -1,0 +1,106 @@
+"""The public door: check() and replay()."""
+
+import json
+
+import pytest
+
+from countermark import Draft, Evidence, Fact, Limits, MarkKind, Report, check, replay
+from countermark.errors import InvalidDraft, InvalidPack, UnknownName
+from countermark.registry import pack_text
+
+PHL = Fact(id="phl24", value="5.7", unit="%", entity="PHL", period="2024", source="WDI")
+TEXT = 'Growth was <claim id="phl24" policy="round1">5.7%</claim>, up from 5.5%.'
+ROUNDED = [{"type": "exact"}, {"type": "rounded", "decimals": 1}]
+
+
+def test_the_session_of_the_contract():
+    report = check(Draft(text=TEXT), Evidence(facts=[PHL]), pack="numbers.strict", numbers=ROUNDED)
+    assert [(m.start, m.end, m.text, m.mark, m.ref) for m in report.marks] == [
+        (TEXT.index("5.7%"), TEXT.index("5.7%") + 4, "5.7%", "verified", "phl24"),
+        (TEXT.index("5.5%"), TEXT.index("5.5%") + 4, "5.5%", "bare", None),
+    ]
+    assert report.decision == "review"
+    assert report.marks[1].why == "no fact is referenced"
+
+
+def test_a_forged_id_is_flagged():
+    """A token that names no fact is flagged and says so."""
+    report = check(Draft(text='<claim id="nope">5</claim>'), Evidence(), pack="numbers.strict")
+    assert report.marks[0].mark is MarkKind.FLAGGED
+    assert report.marks[0].why == "no fact has the id 'nope'"
+    assert report.decision == "reject"
+
+
+def test_a_stored_report_replays_to_the_same_bytes():
+    report = check(Draft(text=TEXT), Evidence(facts=[PHL]), numbers=ROUNDED)
+    stored = Report.from_json(report.to_json(indent=2))
+    assert stored == report
+    assert stored.to_json() == report.to_json()
+    assert replay(stored) == []
+
+
+def test_a_report_that_was_tampered_with_does_not_replay():
+    document = json.loads(check(Draft(text=TEXT), Evidence(facts=[PHL]), numbers=ROUNDED).to_json())
+    document["marks"][1]["mark"] = "verified"
+    assert replay(Report.from_json(json.dumps(document))) == ["marks"]
+
+
+def test_a_draft_without_numbers_is_accepted():
+    assert check(Draft(text="Nothing to see.")).decision == "accept"
+
+
+@pytest.mark.parametrize(
+    ("limits", "says"), [(Limits(draft=10), "characters, more than 10"), (Limits(numbers=1), "more than 1 number")]
+)
+def test_a_draft_over_a_cap_is_rejected_with_the_reason(limits, says):
+    report = check(Draft(text=TEXT), Evidence(facts=[PHL]), limits=limits)
+    assert report.decision == "reject"
+    assert report.marks == []
+    assert says in report.verdicts[0].why
+    assert not report.packs[0].passed
+    assert replay(Report.from_json(report.to_json())) == []
+
+
+def test_several_packs_each_take_their_own_parameters():
+    """Two packs that both have Π are judged each under its own."""
+    strict, display = json.loads(pack_text("numbers.strict")), json.loads(pack_text("numbers.display"))
+    draft = Draft(text='<claim id="phl24" policy="round1">5.7%</claim>')
+    both = check(draft, Evidence(facts=[PHL]), pack=[strict, display])
+    assert [result.passed for result in both.packs] == [False, True]
+    assert both.marks[0].mark == "flagged"
+    assert replay(Report.from_json(both.to_json())) == []
+    assert check(draft, Evidence(facts=[PHL]), pack=[strict, display], numbers=ROUNDED).marks[0].mark == "verified"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        ({"pack": []}, InvalidPack),
+        ({"pack": "numbers.nope"}, UnknownName),
+        ({"pack": "no/such.json"}, InvalidPack),
+        ({"pack": ["numbers.strict", "numbers.strict.v1"]}, InvalidPack),
+        ({"pack": ["numbers.strict", "numbers.display"], "params": {"tau": 1}}, InvalidPack),
+        ({"params": {"numbrs": []}}, InvalidPack),
+        ({"numbers": [{"type": "exactly"}]}, InvalidPack),
+        ({"numbers": object()}, InvalidPack),
+        ({"pack": {"pack_id": "x"}}, InvalidPack),
+        ({"pack": {"parameters": 5}}, InvalidPack),
+    ],
+)
+def test_a_bad_pack_or_policy_set_is_the_callers_mistake(arguments, error):
+    with pytest.raises(error):
+        check(Draft(text="5"), **arguments)
+
+
+def test_a_pack_file_may_be_broken(tmp_path):
+    path = tmp_path / "p.json"
+    path.write_text('{"pack_id": "a", "pack_id": "b"}')
+    with pytest.raises(InvalidPack, match="given twice"):
+        check(Draft(text="5"), pack=path)
+    path.write_text(pack_text("numbers.strict"))
+    assert check(Draft(text="5"), pack=str(path)).decision == "review"
+
+
+def test_a_misspelt_locale_is_refused():
+    with pytest.raises(InvalidDraft):
+        check(Draft(text="5", locale="xx-YY"))
