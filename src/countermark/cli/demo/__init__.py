@@ -1,0 +1,52 @@
+"""`countermark demo`: a model's answer about five countries, checked against World Bank figures."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import click
+
+from countermark.cli.options import look_options
+from countermark.cli.output import emit, look
+
+_PACKS = ("numbers.display", "numbers.strict")
+
+
+@click.command()
+@look_options
+def demo(width: int | None, color: str) -> None:
+    """Check an answer about five countries against World Bank figures; always exits 0."""
+    look_as = look(width=width, color=color)
+    reports = {pack: _report(pack) for pack in _PACKS}
+    shown = reports[_PACKS[0]]
+    facts = len(shown.evidence.facts)
+    lines = [
+        f"A model's answer about five countries, checked against {facts} World Bank figures (WDI, CC BY 4.0).",
+        "",
+        shown.render("terminal", **look_as).rstrip("\n"),
+        "",
+        "The same answer under each policy set:",
+        *(f"  {pack:<16} {_counts(report)}: {report.decision}" for pack, report in reports.items()),
+        "",
+        "Next: countermark explain FILE --facts FACTS   how a number was read and compared",
+        "      countermark check FILE --facts FACTS     exit 0 accept, 1 reject, 3 review",
+        "",
+    ]
+    emit("\n".join(lines))
+
+
+def _report(pack: str) -> Any:
+    from countermark.evidence import read_facts  # noqa: PLC0415 — only when the demo runs
+    from countermark.model import Draft, Evidence  # noqa: PLC0415
+    from countermark.pipeline import check  # noqa: PLC0415
+
+    folder = files("countermark.cli.demo")
+    facts = read_facts(folder.joinpath("facts.json").read_bytes(), name="facts.json")
+    return check(Draft(text=folder.joinpath("answer.md").read_text("utf-8")), Evidence(facts=facts), pack=pack)
+
+
+def _counts(report: Any) -> str:
+    from countermark.render.summary import summarise  # noqa: PLC0415 — only when the demo runs
+
+    return summarise(report).counts

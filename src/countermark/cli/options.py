@@ -1,0 +1,201 @@
+"""Options that several commands share, and what they mean: one request, from flags and configuration."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import click
+
+from countermark.cli.config import Config, configured
+from countermark.cli.output import FORMATS, complain
+from countermark.errors import CountermarkError, InvalidDraft, InvalidPack, InvalidReport
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+_DEFAULT_PACK = "numbers.strict"
+
+_CHECK: tuple[Callable[[Any], Any], ...] = (
+    click.option(
+        "--facts", multiple=True, metavar="FILE", help="Trusted facts: .json, .jsonl, .csv or .tsv. Repeatable."
+    ),
+    click.option(
+        "--pack",
+        "packs",
+        multiple=True,
+        metavar="PACK",
+        help="A shipped pack's name or a file. Repeatable; default numbers.strict.",
+    ),
+    click.option(
+        "--numbers", metavar="JSON|@FILE", help="The policy set: a JSON list of policies, in place of the pack's own."
+    ),
+    click.option(
+        "--param",
+        "params",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="A parameter of a pack, such as bare=error. Repeatable.",
+    ),
+    click.option("--locale", metavar="TAG", help="How the draft writes numbers, such as de or en-IN; default English."),
+    click.option(
+        "--config",
+        "config_file",
+        metavar="FILE",
+        help="Configuration; default countermark.toml or pyproject.toml here or above.",
+    ),
+)
+_LOOK: tuple[Callable[[Any], Any], ...] = (
+    click.option(
+        "--width", type=click.IntRange(40, 500), metavar="COLUMNS", help="Columns of terminal and text output."
+    ),
+    click.option(
+        "--color",
+        type=click.Choice(["auto", "always", "never"]),
+        default="auto",
+        show_default=True,
+        help="NO_COLOR is honoured.",
+    ),
+)
+_OUTPUT: tuple[Callable[[Any], Any], ...] = (
+    click.option("--output-format", "output_format", type=click.Choice(FORMATS), default="terminal", show_default=True),
+    click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output."),
+    click.option(
+        "--rows",
+        type=click.IntRange(0),
+        default=200,
+        show_default=True,
+        metavar="N",
+        help="Numbers listed in the table; 0 lists all.",
+    ),
+    click.option("--fragment", is_flag=True, help="HTML without the page around it."),
+)
+
+
+def check_options(command: _Command) -> _Command:
+    """Options that say what to check against."""
+    return _decorated(command, _CHECK)
+
+
+def look_options(command: _Command) -> _Command:
+    """Options that say how terminal output looks."""
+    return _decorated(command, _LOOK)
+
+
+def output_options(command: _Command) -> _Command:
+    """Options of a command that shows a report."""
+    return _decorated(command, (*_OUTPUT, *_LOOK))
+
+
+def _decorated(command: _Command, options: Sequence[Callable[[Any], Any]]) -> _Command:
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+class Request(NamedTuple):
+    """A draft to check, as the command line and the configuration ask for it."""
+
+    file: str
+    facts: Sequence[str]
+    packs: Sequence[str]
+    numbers: str | None
+    params: Sequence[str]
+    locale: str | None
+    config_file: str | None
+
+    def run(self) -> Any:
+        """The report on the draft."""
+        from countermark.evidence import load_facts  # noqa: PLC0415 — only when a draft is checked
+        from countermark.model import Draft  # noqa: PLC0415
+        from countermark.pipeline import check  # noqa: PLC0415
+
+        config = configured(self.config_file)
+        facts = self.facts or config.facts
+        numbers = policy_set(self.numbers) if self.numbers is not None else config.numbers
+        params = {**config.params, **parameters(self.params)}
+        if numbers is not None and "numbers" in params:
+            raise InvalidPack("the policy set is given twice", hint="use --numbers or --param numbers=…, not both")
+        draft = Draft(text=draft_text(self.file), locale=self.locale if self.locale is not None else config.locale)
+        evidence = load_facts(*facts)
+        if not evidence.facts:
+            complain("note: no facts are given, so no number can be verified; use --facts FILE")
+        return check(draft, evidence, pack=_packs(self.packs, config), numbers=numbers, params=params)
+
+
+def _packs(given: Sequence[str], config: Config) -> list[str]:
+    return list(given or config.packs or (_DEFAULT_PACK,))
+
+
+def draft_text(file: str) -> str:
+    """The draft in a file, or on standard input for "-"."""
+    data = input_bytes(file)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise InvalidDraft(
+            f"byte {error.start + 1}, on line {line}, is not UTF-8", where=_place(file), hint="save the draft as UTF-8"
+        ) from None
+
+
+def input_bytes(file: str) -> bytes:
+    """What a file, or standard input for "-", holds."""
+    if file == "-":
+        return sys.stdin.buffer.read()
+    try:
+        return Path(file).read_bytes()
+    except (OSError, ValueError) as error:  # ValueError: a path with a NUL
+        reason = getattr(error, "strerror", None) or str(error)
+        raise CountermarkError(f"file cannot be read: {reason.lower()}", where=file) from error
+
+
+def _place(file: str) -> str:
+    return "standard input" if file == "-" else file
+
+
+def policy_set(given: str) -> list[Any]:
+    """Π from --numbers: JSON, or a file after "@"."""
+    from countermark.canonical import NotStrictJson, parse_json  # noqa: PLC0415 — only when Π is given
+
+    where = given[1:] if given.startswith("@") else "--numbers"
+    try:
+        document = parse_json(input_bytes(given[1:]) if given.startswith("@") else given)
+    except NotStrictJson as error:
+        raise InvalidPack(
+            f"the policy set is not strict JSON: {error}", where=where, hint='write a list such as [{"type": "exact"}]'
+        ) from None
+    if not isinstance(document, list):
+        raise InvalidPack(
+            f"the policy set is {type(document).__name__}", where=where, hint='write a list such as [{"type": "exact"}]'
+        )
+    return document
+
+
+def parameters(given: Sequence[str]) -> dict[str, Any]:
+    """Parameters from NAME=VALUE; a value that is JSON is that value, anything else is text."""
+    from countermark.canonical import NotStrictJson, parse_json  # noqa: PLC0415 — only when parameters are given
+
+    found: dict[str, Any] = {}
+    for each in given:
+        name, equals, value = each.partition("=")
+        if not equals or not name:
+            raise InvalidPack(f"parameter {each!r} is not NAME=VALUE", where="--param")
+        if name in found:
+            raise InvalidPack(f"parameter {name!r} is given twice", where="--param")
+        try:
+            found[name] = parse_json(value)
+        except NotStrictJson:
+            found[name] = value
+    return found
+
+
+def report_in(file: str) -> Any:
+    """The report in a file, or on standard input for "-"."""
+    from countermark.model import Report  # noqa: PLC0415 — only when there is one
+
+    try:
+        return Report.from_json(input_bytes(file))
+    except InvalidReport as error:
+        error.where = _place(file)
+        raise

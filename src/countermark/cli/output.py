@@ -1,0 +1,92 @@
+"""Where output goes: data as bytes to standard output or a file, words for the person to standard error."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from countermark.errors import CountermarkError
+
+FORMATS = ("terminal", "json", "jsonl", "html", "markdown", "text")
+_PLAIN_WIDTH = 80
+"""Columns where there is no terminal to ask, so that output is the same everywhere."""
+
+
+def complain(message: str) -> None:
+    """Say something to the person, on standard error; text of a file in it cannot act on the terminal."""
+    from countermark.render.neutral import neutral  # noqa: PLC0415 — only when there is something to say
+
+    sys.stderr.flush()
+    sys.stderr.buffer.write((neutral(message) + "\n").encode("utf-8", "replace"))
+    sys.stderr.buffer.flush()
+
+
+def emit(text: str, target: str | None = None) -> None:
+    """Write data to standard output, or to a file that is either replaced whole or left as it was."""
+    data = text.encode("utf-8")
+    if target is None or target == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    path = Path(target)
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)  # a pipe or a device takes what it is given
+            return
+        _replace(path, data)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise CountermarkError(f"output cannot be written: {reason}", where=target) from error
+
+
+def _replace(path: Path, data: bytes) -> None:
+    path = path.resolve()  # a link keeps pointing at what it points at
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        mask = os.umask(0)
+        os.umask(mask)
+        Path(name).chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~mask)
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def look(*, width: int | None, color: str, target: str | None = None) -> dict[str, Any]:
+    """How wide and how coloured terminal output is to be."""
+    on_terminal = target in (None, "-") and sys.stdout.isatty()
+    if width is None:
+        width = _columns() if on_terminal else _PLAIN_WIDTH
+    wanted = on_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return {"width": width, "color": color == "always" or (color == "auto" and wanted)}
+
+
+def _columns() -> int:
+    import shutil  # noqa: PLC0415 — only on a terminal
+
+    return shutil.get_terminal_size((_PLAIN_WIDTH, 24)).columns
+
+
+def shown(report: Any, output_format: str, *, rows: int | None, fragment: bool, look_as: dict[str, Any]) -> str:
+    """A report in one of the output formats."""
+    if output_format == "json":
+        text: str = report.to_json(indent=2) + "\n"
+    elif output_format == "jsonl":
+        import msgspec  # noqa: PLC0415 — only for this format
+
+        text = "".join(msgspec.json.encode(mark).decode() + "\n" for mark in report.marks)
+    elif output_format == "terminal":
+        text = report.render("terminal", rows=rows, **look_as)
+    elif output_format == "html":
+        text = report.render("html", rows=rows, standalone=not fragment)
+    elif output_format == "text":
+        text = report.render("text", rows=rows, width=look_as["width"])
+    else:
+        text = report.render(output_format, rows=rows)
+    return text

@@ -1,0 +1,21 @@
+"""`countermark render`: a stored report as something to look at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from countermark.cli.options import output_options, report_in
+
+
+@click.command()
+@click.argument("file", metavar="REPORT.json")
+@output_options
+def render(file: str, output_format: str, target: str | None, **given: Any) -> None:
+    """Show a report that `check --output-format json` wrote."""
+    from countermark.cli.output import emit, look, shown  # noqa: PLC0415 — only when there is a report
+
+    report = report_in(file)
+    look_as = look(width=given["width"], color=given["color"], target=target)
+    emit(shown(report, output_format, rows=given["rows"] or None, fragment=given["fragment"], look_as=look_as), target)

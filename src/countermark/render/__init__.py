@@ -1,0 +1,1 @@
+"""Report to what a person sees; the only place where a mark becomes visible."""

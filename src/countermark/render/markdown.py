@@ -1,0 +1,84 @@
+"""The report as Markdown: text of the model is quoted and escaped, so that only our own structure is structure."""
+
+from __future__ import annotations
+
+import re
+
+from countermark.model import MarkKind, Report
+from countermark.render.neutral import ISOLATE, boxed, follows_mark, neutral, runs_right_to_left
+from countermark.render.spans import segments
+from countermark.render.summary import summarise
+from countermark.render.table import ROWS, SIGNS, table
+
+_ACTIVE = re.compile(r"[\\`*_{}\[\]()#~$^!|@:]")
+_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+# At the start of a line a bullet, a setext underline or a list number would make a block.
+_LINE_START = re.compile(r"(?m)^([ ]*)(?:([-+=])|(\d{1,9})([.)]))")
+_PLACE = "\x00"
+"""Where a mark goes; neutral text has none of its own."""
+_INDENT = re.compile(r"(?m)^ +")
+
+
+def render(report: Report, *, rows: int | None = ROWS) -> str:
+    """The draft with its marks as a quotation, a table of every number, and the decision."""
+    summary = summarise(report)
+    parts = [f"**Decision: {summary.decision}**: {escape(summary.because)}", ""]
+    if report.draft.text:
+        parts += [_quoted(_draft(report).removesuffix("\n")), ""]
+    shown = table(report, rows)
+    if shown.rows:
+        parts += ["| # | mark | number | kind | fact | why |", "| ---: | --- | --- | --- | --- | --- |"]
+        parts += [
+            f"| {row.number} | {_mark(row.mark)} | {escape(row.text)} | {escape(row.kind)} "
+            f"| {escape(row.ref)} | {escape(row.why)} |"
+            for row in shown.rows
+        ]
+        parts.append("")
+    if shown.left_out:
+        parts += [escape(shown.left_out), ""]
+    parts.append(f"- Numbers: {escape(summary.counts)}")
+    for pack, words in summary.packs:
+        parts.append(f"- Pack: {escape(pack)}" + (f", accepting {escape(words)}" if words else ""))
+    parts += [
+        f"- **{escape(note.name)}**: {escape(note.figures)}; {escape(note.advice)}" for note in summary.signatures
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def escape(text: str) -> str:
+    """Text that Markdown shows as it is written, in the middle of a line."""
+    return _ACTIVE.sub(r"\\\g<0>", text.translate(_ENTITIES))
+
+
+def _draft(report: Report) -> str:
+    before, after = ISOLATE if runs_right_to_left(report.draft.text) else ("", "")
+    # The draft is escaped as one text, because what starts a line is known only there; marks wait in their places.
+    parts: list[str] = []
+    badges: list[str] = []
+    marked = False
+    for segment in segments(report):
+        if segment.mark is not None and segment.mark.mark is not MarkKind.BARE:
+            number = neutral(segment.text).replace("\n", "⏎")
+            parts.append(f"{before}{number} {_PLACE}{after}" if number else f"{before}{_PLACE}{after}")
+            badges.append(f"**\\[{_mark(segment.mark.mark)} {segment.number}\\]**")
+            marked = True
+            continue
+        shown = boxed(segment.text) if segment.kind == "spoof" else neutral(segment.text)
+        parts.append(follows_mark(shown) if marked else shown)
+        marked = False
+    escaped = _LINE_START.sub(lambda m: f"{m[1]}{m[3] or ''}\\{m[2] or m[4]}", escape("".join(parts)))
+    pieces = _INDENT.sub(lambda m: "\u00a0" * len(m[0]), escaped).split(_PLACE)
+    return pieces[0] + "".join(badge + piece for badge, piece in zip(badges, pieces[1:], strict=True))
+
+
+def _quoted(text: str) -> str:
+    lines = [line.rstrip(" ") for line in text.split("\n")]
+    shown = []
+    for line, following in zip(lines, [*lines[1:], ""], strict=True):
+        # A hard break keeps the model's lines apart; before an empty line there is nothing to keep.
+        shown.append(f"> {line}\\" if line and following else f"> {line}".rstrip())
+    return "\n".join(shown)
+
+
+def _mark(mark: MarkKind) -> str:
+    return f"{SIGNS[mark]} {mark}".strip()

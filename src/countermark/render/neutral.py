@@ -1,0 +1,71 @@
+"""Text of the draft made harmless to show: no control, direction or check mark of the model acts as one of ours.
+
+Everything here is one pass over the text, and says what was there instead of dropping it.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+OPEN, CLOSE = "⟦", "⟧"
+"""The box around a check mark, or a word posing as one, that the model wrote itself."""
+
+# Ticks, crosses and the emoji that pass for them. Ours are ✓ and ✗; no other glyph may look like one unboxed.
+_GLYPHS = "✓✔✅☑🗸🗹✗✘❌❎☒☓✕✖🗴🗵🗶🗷⍻⮽⮿🆗🅥Ⓥⓥ🔏🛡"
+# Line and page breaks other than "\n", every other control, soft hyphen, blank "letters", direction marks,
+# overrides and isolates, invisible operators and tags. The joiners U+200C and U+200D are part of ordinary spelling.
+_CONTROLS = (
+    "\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u200e\u200f\u2028-\u202e"
+    "\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e0fff\U0001d173-\U0001d17a"
+)
+_UNSAFE = re.compile(
+    f"(?P<glyph>(?:[{_GLYPHS}]|√(?![\\w(]))[\ufe00-\ufe0f\u20d0-\u20f0{_GLYPHS}]*+)"
+    "|(?P<name>:(?:[a-z]{1,12}_){0,3}(?:check|tick|verified|ballot_box|cross|x|ok)(?:_[a-z]{1,12}){0,3}:)"
+    f"|(?P<control>[{_CONTROLS}])|(?P<tab>\t)"
+)
+_RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
+ISOLATE = ("\u2066", "\u2069")
+"""What keeps a number and its mark together, left to right, among right-to-left letters."""
+
+
+def neutral(text: str) -> str:
+    """The text with controls spelled out and check marks boxed; line breaks stay."""
+    return _UNSAFE.sub(_shown, text)
+
+
+def one_line(text: str, limit: int = 0) -> str:
+    """Neutral text for a table cell: no line break, and at most `limit` characters when one is given."""
+    if limit and len(text) > limit:
+        text = text[: limit - 1] + "…"
+    return neutral(text).replace("\n", "⏎")
+
+
+def boxed(text: str) -> str:
+    """Text of the model that poses as a mark, in a box that says whose it is."""
+    inner = neutral(text)
+    return inner if inner.startswith(OPEN) and inner.endswith(CLOSE) else f"{OPEN}{inner}{CLOSE}"
+
+
+def follows_mark(text: str) -> str:
+    """Text that comes right after a mark: a combining character must not land on the mark and change it."""
+    if text and (unicodedata.category(text[0])[0] == "M" or text[0] in "\u200c\u200d"):
+        return "◌" + text
+    return text
+
+
+def runs_right_to_left(text: str) -> bool:
+    """Whether the text has letters that a display reorders, so that a mark could drift to another number."""
+    return _RTL.search(text) is not None
+
+
+def _shown(match: re.Match[str]) -> str:
+    kind, text = match.lastgroup, match.group()
+    if kind in {"glyph", "name"}:
+        return f"{OPEN}{text}{CLOSE}"
+    if kind == "tab":
+        return "    "
+    code = ord(text)
+    if code < 0x20:
+        return chr(0x2400 + code)
+    return "␡" if code == 0x7F else f"⟨U+{code:04X}⟩"

@@ -1,0 +1,161 @@
+"""What a report amounts to: counts, the decision, the policy set in words, and the signatures of known failures.
+
+The signatures are those of the protocol's failure analysis. Their thresholds say when a person
+should be told; they decide nothing.
+
+* *the model does not tag*: at least `BARE_VALUES` values are bare, and they are more than half of all values.
+* *many numbers are flagged*: at least `FLAGGED_TOKENS` tokens are flagged, and they are more than a third of all tokens.
+* *the model draws marks of its own*: one is enough.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from countermark import markup
+from countermark.model import VALUE_KINDS, Decision, MarkKind, Report, Severity, Status
+from countermark.render.neutral import one_line
+from countermark.render.policies import in_words
+
+BARE_VALUES = 3
+FLAGGED_TOKENS = 3
+_REASONS = 3
+"""Draft-level reasons that are told one by one."""
+
+
+class Signature(NamedTuple):
+    """A known way to fail that this report shows."""
+
+    name: str
+    figures: str
+    advice: str
+
+
+class Summary(NamedTuple):
+    """A report in a few figures and sentences."""
+
+    decision: Decision
+    because: str
+    """One sentence: what made the decision."""
+    marks: dict[MarkKind, int]
+    kinds: dict[MarkKind, dict[str, int]]
+    """Numbers of each mark by kind, in the order in which the kinds first appear."""
+    packs: list[tuple[str, str]]
+    """Each pack's id and its policy set in words; the words are empty where the pack has none."""
+    signatures: list[Signature]
+
+    @property
+    def counts(self) -> str:
+        """The marks in one line, such as "3 verified, 1 flagged, 2 bare"."""
+        shown = [f"{count} {kind}" for kind, count in self.marks.items() if count or kind is not MarkKind.SUPPORTED]
+        return ", ".join(shown)
+
+    def by_kind(self, mark: MarkKind) -> str:
+        """The kinds of one mark, such as "2 percent, 1 currency"; empty when there are none."""
+        return ", ".join(f"{count} {kind}" for kind, count in self.kinds[mark].items())
+
+
+def summarise(report: Report) -> Summary:
+    """The summary of a report; the same report always gives the same one."""
+    kinds: dict[MarkKind, dict[str, int]] = {kind: {} for kind in MarkKind}
+    for mark in report.marks:
+        counted = kinds[mark.mark]
+        counted[mark.kind] = counted.get(mark.kind, 0) + 1
+    marks = {kind: sum(counted.values()) for kind, counted in kinds.items()}
+    return Summary(
+        decision=report.decision,
+        because=_because(report),
+        marks=marks,
+        kinds={mark: {one_line(kind, 40): count for kind, count in counted.items()} for mark, counted in kinds.items()},
+        packs=[
+            (
+                one_line(f"{pack.pack_id} {pack.version}", 120),
+                in_words(pack.parameters["numbers"]) if "numbers" in pack.parameters else "",
+            )
+            for pack in report.packs
+        ],
+        signatures=[*_bare(kinds, marks), *_flagged(report, marks), *_spoofed(report)],
+    )
+
+
+def _because(report: Report) -> str:
+    stopping = [
+        verdict
+        for verdict in report.verdicts
+        if (verdict.status in (Status.FAIL, Status.ABSTAIN) and verdict.severity is not Severity.INFO)
+        or verdict.status is Status.REVIEW
+    ]
+    if not stopping:
+        return "nothing in it breaks a rule of the operator" if report.marks else "it holds no number"
+    drafts = [one_line(verdict.why, 400) for verdict in stopping if verdict.node is None]
+    if drafts:
+        rest = len(drafts) - _REASONS
+        return "; ".join(drafts[:_REASONS]) + (f"; and {rest} more" if rest > 0 else "")
+    nodes: dict[str, tuple[Severity, set[str]]] = {}
+    for verdict in stopping:
+        nodes.setdefault(verdict.rule, (verdict.severity, set()))[1].add(str(verdict.node))
+    return "; ".join(
+        f"{_count(len(found), 'number')} {'breaks' if len(found) == 1 else 'break'} "
+        f"{one_line(rule.rpartition('/')[2], 80)} ({severity})"
+        for rule, (severity, found) in nodes.items()
+    )
+
+
+def _bare(kinds: dict[MarkKind, dict[str, int]], marks: dict[MarkKind, int]) -> list[Signature]:
+    bare = sum(count for kind, count in kinds[MarkKind.BARE].items() if kind in VALUE_KINDS)
+    tagged = marks[MarkKind.VERIFIED] + marks[MarkKind.FLAGGED]
+    if bare < BARE_VALUES or bare <= tagged:
+        return []
+    return [
+        Signature(
+            "the model does not tag",
+            f"{bare} of {bare + tagged} values are bare",
+            "tell the model to write every value as a claim token and give it the ids of the facts",
+        )
+    ]
+
+
+def _flagged(report: Report, marks: dict[MarkKind, int]) -> list[Signature]:
+    flagged = marks[MarkKind.FLAGGED]
+    tagged = flagged + marks[MarkKind.VERIFIED]
+    if flagged < FLAGGED_TOKENS or 3 * flagged <= tagged:
+        return []
+    known = {fact.id for fact in report.evidence.facts}
+    forged = sum(
+        mark.mark is MarkKind.FLAGGED and mark.ref is not None and mark.ref not in known for mark in report.marks
+    )
+    figures = f"{flagged} of {tagged} tokens are flagged"
+    if 2 * forged > flagged:
+        return [
+            Signature(
+                "many numbers are flagged",
+                f"{figures}, {forged} of them for an id that no fact has",
+                "the facts and the draft do not belong together: load the facts that the model was given",
+            )
+        ]
+    return [
+        Signature(
+            "many numbers are flagged",
+            f"{figures}, {forged} of them for an id that no fact has",
+            "either the model misquotes, or the policy set is too strict for the way it writes, "
+            "or the facts are in other units or of another period: read the reasons",
+        )
+    ]
+
+
+def _spoofed(report: Report) -> list[Signature]:
+    found = len(markup.spoofs(report.draft.text))
+    if not found:
+        return []
+    return [
+        Signature(
+            "the model draws marks of its own",
+            f"{_count(found, 'check mark or word', 'check marks or words')} of the draft "
+            f"{'poses as a mark' if found == 1 else 'pose as marks'}",
+            "none of them counts; show this draft only through a renderer that boxes them",
+        )
+    ]
+
+
+def _count(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"

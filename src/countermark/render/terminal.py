@@ -1,0 +1,162 @@
+"""The report for a terminal: marks as shapes and words first, colour only on top of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from io import StringIO
+
+from rich import box
+from rich.console import Console, Group
+from rich.style import Style
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from countermark.model import Decision, MarkKind, Report
+from countermark.render.neutral import ISOLATE, boxed, follows_mark, neutral, runs_right_to_left
+from countermark.render.spans import segments
+from countermark.render.summary import Summary, summarise
+from countermark.render.table import LEGEND, ROWS, Table, table
+from countermark.render.text import GUTTER, badge
+
+_NUMBER = {
+    MarkKind.VERIFIED: Style(color="green"),
+    MarkKind.SUPPORTED: Style(color="cyan"),
+    MarkKind.FLAGGED: Style(color="red"),
+    MarkKind.BARE: Style(),
+}
+_BADGE = {mark: style + Style(bold=True) for mark, style in _NUMBER.items()}
+_DECISION = {
+    Decision.ACCEPT: ("✓", Style(color="green", bold=True)),
+    Decision.REVIEW: ("?", Style(color="yellow", bold=True)),
+    Decision.REJECT: ("✗", Style(color="red", bold=True)),
+}
+_SPOOF = Style(color="yellow")
+_DIM = Style(dim=True)
+_WIDE = 100
+_NARROWEST = 40
+_GLUE = "\u2800"
+"""Stands for a space at which no line breaks; neutral text has none of its own."""
+_LONG_LINE = 4000
+"""Lines of the draft are wrapped in pieces of about this size, so that one endless line stays linear."""
+
+
+def render(
+    report: Report, *, width: int = 80, color: bool = False, rows: int | None = ROWS, legend: bool = True
+) -> str:
+    """The draft with its marks, a table of every number, and the decision."""
+    summary = summarise(report)
+    out = StringIO()
+    console = Console(
+        file=out,
+        width=max(width, _NARROWEST),
+        color_system="standard" if color else None,
+        force_terminal=color,
+        legacy_windows=False,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        no_color=not color,
+        _environ={},  # the caller decides; the environment would change bytes that are to be the same everywhere
+    )
+    if report.draft.text:
+        for line in _draft(report):
+            for part in line.wrap(console, console.width - len(GUTTER)) if line else [line]:
+                console.print(Text.assemble((GUTTER, _DIM), part), soft_wrap=True)
+        console.print()
+    shown = table(report, rows)
+    if shown.rows:
+        console.print(_table(shown, console.width))
+    if shown.left_out:
+        console.print(Text(shown.left_out, style=_DIM))
+    if shown.rows:
+        console.print()
+    console.print(_summary(summary))
+    if legend and report.marks:
+        console.print()
+        console.print(_legend())
+    return "\n".join(line.rstrip() for line in out.getvalue().replace(_GLUE, " ").split("\n"))
+
+
+def _draft(report: Report) -> Iterator[Text]:
+    """The lines of the draft, marks in place."""
+    before, after = ISOLATE if runs_right_to_left(report.draft.text) else ("", "")
+    line = Text()
+    marked = False
+    for segment in segments(report):
+        if segment.mark is not None and segment.mark.mark is not MarkKind.BARE:
+            mark = segment.mark.mark
+            number = neutral(segment.text).replace("\n", "⏎")
+            line.append(before + number + (_GLUE if number else ""), _NUMBER[mark])
+            line.append(badge(mark, segment.number).replace(" ", _GLUE) + after, _BADGE[mark])
+            marked = True
+            continue
+        spoof = segment.kind == "spoof"
+        shown = boxed(segment.text) if spoof else neutral(segment.text)
+        if marked:
+            shown, marked = follows_mark(shown), False
+        first, *others = shown.split("\n")
+        line.append(first, _SPOOF if spoof else None)
+        for other in others:
+            yield line
+            line = Text(other, style=_SPOOF if spoof else "")
+        if len(line) > _LONG_LINE:
+            yield line
+            line = Text()
+    if line:  # a line break at the end of the draft ends its last line and starts none
+        yield line
+
+
+def _table(shown: Table, width: int) -> RichTable:
+    wide = width >= _WIDE
+    grid = RichTable(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, expand=False, show_edge=False)
+    grid.add_column("#", justify="right", no_wrap=True)
+    grid.add_column("mark", no_wrap=True)
+    grid.add_column("number", max_width=28 if wide else 20, overflow="fold")
+    if wide:
+        grid.add_column("kind", no_wrap=True)
+        grid.add_column("fact", max_width=28, overflow="fold")
+    grid.add_column("why", overflow="fold", ratio=1)
+    for row in shown.rows:
+        mark = Text(f"{row.sign} {row.mark}" if row.sign else f"  {row.mark}", style=_BADGE[row.mark])
+        cells = [Text(str(row.number)), mark, Text(row.text)]
+        if wide:
+            cells += [Text(row.kind), Text(row.ref)]
+        elif row.ref and row.ref not in row.why:
+            cells[2].append(f"\n{row.ref}", _DIM)
+        grid.add_row(*cells, Text(row.why))
+    return grid
+
+
+def _summary(summary: Summary) -> Group:
+    sign, style = _DECISION[summary.decision]
+    head = Text.assemble((f"{sign} {summary.decision}", style), f": {summary.because}")
+    grid = RichTable.grid(padding=(0, 1))
+    grid.add_column(no_wrap=True)
+    grid.add_column(overflow="fold")
+    grid.add_row(Text("numbers", style=_DIM), Text(_counts(summary)))
+    for pack, words in summary.packs:
+        grid.add_row(Text("pack", style=_DIM), Text(pack))
+        if words:
+            grid.add_row(Text("accepts", style=_DIM), Text(words))
+    for signature in summary.signatures:
+        note = Text.assemble((signature.name, Style(bold=True)), f": {signature.figures}; {signature.advice}")
+        grid.add_row(Text("note", style=_DIM), note)
+    return Group(head, grid)
+
+
+def _counts(summary: Summary) -> str:
+    parts = []
+    for mark, count in summary.marks.items():
+        if count:
+            parts.append(f"{count} {mark} ({summary.by_kind(mark)})")
+        elif mark is not MarkKind.SUPPORTED:
+            parts.append(f"0 {mark}")
+    return ", ".join(parts)
+
+
+def _legend() -> Text:
+    return Text("\n").join(_legend_lines(LEGEND))
+
+
+def _legend_lines(entries: Iterable[tuple[str, str]]) -> list[Text]:
+    return [Text(f"{sign:<10} {meaning}", style=_DIM) for sign, meaning in entries]

@@ -1,0 +1,74 @@
+"""The report as plain text: marks as shapes and words, nothing else."""
+
+from __future__ import annotations
+
+import textwrap
+
+from countermark.model import MarkKind, Report
+from countermark.render.neutral import ISOLATE, boxed, follows_mark, neutral, runs_right_to_left
+from countermark.render.spans import segments
+from countermark.render.summary import Summary, summarise
+from countermark.render.table import ROWS, SIGNS, Table, table
+
+GUTTER = "│ "
+"""Starts every line of the draft, so that no line the model writes passes for one of ours."""
+
+
+def render(report: Report, *, rows: int | None = ROWS, width: int = 80) -> str:
+    """The draft with its marks, every number with its reason, and the decision."""
+    summary = summarise(report)
+    lines = [*(GUTTER + line for line in draft(report).removesuffix("\n").split("\n")), ""] if report.draft.text else []
+    lines += _rows(table(report, rows), width)
+    lines += summary_lines(summary, width)
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def draft(report: Report) -> str:
+    """The draft's text without its tags, each marked number followed by its mark."""
+    before, after = ISOLATE if runs_right_to_left(report.draft.text) else ("", "")
+    parts: list[str] = []
+    marked = False
+    for segment in segments(report):
+        if segment.mark is not None and segment.mark.mark is not MarkKind.BARE:
+            number = neutral(segment.text).replace("\n", "⏎")
+            parts.append(f"{before}{number}{' ' if number else ''}{badge(segment.mark.mark, segment.number)}{after}")
+            marked = True
+            continue
+        shown = boxed(segment.text) if segment.kind == "spoof" else neutral(segment.text)
+        parts.append(follows_mark(shown) if marked else shown)
+        marked = False
+    return "".join(parts)
+
+
+def badge(mark: MarkKind, number: int) -> str:
+    """A mark as it stands in running text: shape, word, and the row that says why."""
+    return f"[{SIGNS[mark]} {mark} {number}]"
+
+
+def summary_lines(summary: Summary, width: int) -> list[str]:
+    """The decision, counts, policy set and signatures."""
+    lines = _wrapped(f"decision: {summary.decision}", f": {summary.because}", width)
+    lines += _wrapped("numbers:  ", summary.counts, width)
+    for pack, words in summary.packs:
+        lines += _wrapped("pack:     ", f"{pack}, accepting {words}" if words else pack, width)
+    for signature in summary.signatures:
+        lines += _wrapped("note:     ", f"{signature.name}: {signature.figures}; {signature.advice}", width)
+    return lines
+
+
+def _rows(shown: Table, width: int) -> list[str]:
+    lines: list[str] = []
+    for row in shown.rows:
+        fact = f" ({row.ref})" if row.ref else ""
+        head = f"{row.number:>3}. {row.sign or ' '} {row.mark}: "
+        lines += _wrapped(head, f"{row.text}{fact}: {row.why}", width, indent=7)
+    if shown.left_out:
+        lines.append(f"     {shown.left_out}")
+    return [*lines, ""] if lines else []
+
+
+def _wrapped(head: str, body: str, width: int, indent: int = 10) -> list[str]:
+    wrapper = textwrap.TextWrapper(
+        width=max(width, 30), subsequent_indent=" " * indent, break_on_hyphens=False, drop_whitespace=True
+    )
+    return wrapper.wrap(head + body)
