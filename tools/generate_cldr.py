@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,7 @@ def current_currencies() -> list[str]:
 
 def pattern_alias(pattern: str) -> tuple[str, int] | None:
     """The words of a compact pattern and the count of its zeros: "00 Mio'.'" is ("Mio.", 2)."""
-    positive = pattern.split(";")[0]
+    positive = pattern.partition(";")[0]
     zeros = positive.count("0")
     alias = re.sub(r"[0\u200e\u200f\u061c']", "", positive).replace("\u00a0", " ").strip()
     # A pattern without a zero ("mille" for 1000) is a number word, not a scale.
@@ -73,9 +74,15 @@ def symbols(locale: Locale, system: str) -> tuple[str, ...]:
 
 def grouping(locale: Locale) -> tuple[int, int]:
     """Size of the group next to the decimal mark, and of the others."""
-    groups = locale.decimal_formats[None].pattern.split(".")[0].split(",")
+    groups = locale.decimal_formats[None].pattern.partition(".")[0].split(",")
     primary = len(groups[-1])
     return primary, len(groups[-2]) if len(groups) > 2 else primary
+
+
+def script(name: str) -> str:
+    """The script of a name's last letter: LATIN, CJK, ARABIC …"""
+    letters = [character for character in name if character.isalpha()]
+    return unicodedata.name(letters[-1]).split()[0] if letters else ""
 
 
 def months(locale: Locale) -> str:
@@ -86,7 +93,8 @@ def months(locale: Locale) -> str:
         for context in ("format", "stand-alone"):
             for width in ("wide", "abbreviated"):
                 name = locale.months[context][width][number]
-                if name not in names and not name.isdigit():
+                # babel resolves some missing stand-alone names to another locale's: keep one script.
+                if name not in names and (not names or script(name) == script(names[0])):
                     names.append(name)
         rows.append("|".join(names))
     return ";".join(rows)
@@ -156,7 +164,7 @@ def source() -> str:
         f'VERSION: Final = "CLDR {get_cldr_version()}"',
         "",
         "CODES: Final = (",
-        *(f"    {ascii(' '.join(every[start : start + 20]) + ' ')}" for start in range(0, len(every), 20)),
+        *(f"    {' '.join(every[start : start + 20]) + ' '!r}" for start in range(0, len(every), 20)),
         ")",
         '"""ISO 4217 codes in use."""',
         "",

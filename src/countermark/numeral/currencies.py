@@ -1,0 +1,109 @@
+"""Currencies by symbol, code and name, each to its ISO 4217 code or, for a subunit, a name of its own."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Final, Literal
+
+from countermark.numeral.currency_table import CODES, SUBUNITS
+from countermark.numeral.locales import Locale
+from countermark.numeral.scales import UNSPACED, WORD
+
+_SPACE: Final = re.compile("[ \u00a0\u2009\u202f]{0,3}+")
+_NAME: Final = re.compile(rf"{WORD}(?:[-'’. ]{{1,2}}{WORD}){{0,3}}+\.?")
+_LONGEST_SYMBOL: Final = 6
+_ATTACHED_ONLY: Final = frozenset("p".split())
+
+# In front of a number these codes are more often a word or a name: "TOP 10", "COP 28", "ALL 50 states".
+_NOT_IN_FRONT: Final = frozenset("ALL TOP CUP COP SOS MOP BOB".split())
+
+
+def is_currency(unit: str) -> bool:
+    """A canonical unit that is money: an ISO code, a subunit or the international dollar."""
+    return unit in CODES or unit in SUBUNITS or unit == "international $"
+
+
+def subunit(unit: str) -> tuple[str, Fraction] | None:
+    """The currency that a subunit is part of, and which part."""
+    found = SUBUNITS.get(unit)
+    return None if found is None else (found[0], Fraction(1, found[1]))
+
+
+def match_currency(
+    text: str, pos: int, locale: Locale, side: Literal["before", "after"] = "after"
+) -> tuple[int, str] | None:
+    """The currency that starts at `pos`, and where it ends: before a number ("US$", "EUR"), or behind
+    its digits and scale, where spaces are skipped and names count too ("euros", "pounds sterling")."""
+    table = locale.currency
+    if side == "before":
+        if pos and text[pos - 1].isalnum():
+            return None
+        found = _symbol(text, pos, table)
+        return None if found is None or text[pos : found[0]] in _NOT_IN_FRONT else found
+    start = pos
+    gap = _SPACE.match(text, pos)
+    if gap is not None:
+        start = gap.end()
+    if start == pos and text[pos : pos + 1] in ("-", "‑"):
+        start = pos + 1
+    symbol = _symbol(text, start, table)
+    name = _name(text, start, locale)
+    found = max((side for side in (symbol, name) if side is not None), default=None)
+    if found is not None and start > pos and text[start : found[0]] in _ATTACHED_ONLY:
+        return None
+    return found
+
+
+def currency_ending(text: str, pos: int, locale: Locale) -> tuple[int, str] | None:
+    """The currency that ends at `pos`, the start of a number, and where it starts: "US$" of "US$ 5"."""
+    end = pos
+    while end and pos - end < 3 and text[end - 1] in " \u00a0\u2009\u202f":
+        end -= 1
+    for length in range(min(_LONGEST_SYMBOL, end), 0, -1):
+        start = end - length
+        written = text[start:end]
+        if written in locale.currency and _is_mark(written) and written not in _NOT_IN_FRONT:
+            if start and text[start - 1].isalnum():
+                # Letters in front make it another sign ("AUS$"), digits make it the sign of those ("5€ 7").
+                continue
+            return start, locale.currency[written]
+    return None
+
+
+def _is_mark(written: str) -> bool:
+    """A symbol or a code, not a name."""
+    return written in CODES or not written.isalpha() or not written.islower() or written in ("kr", "zł", "p")
+
+
+def _symbol(text: str, pos: int, table: dict[str, str]) -> tuple[int, str] | None:
+    """The longest symbol or code that starts there."""
+    for length in range(_LONGEST_SYMBOL, 0, -1):
+        written = text[pos : pos + length]
+        code = table.get(written) if len(written) == length else None
+        if code is None or not _is_mark(written):
+            continue
+        end = pos + length
+        if written[-1].isalpha() and text[end : end + 1].isalpha():
+            continue
+        return end, code
+    return None
+
+
+def _name(text: str, pos: int, locale: Locale) -> tuple[int, str] | None:
+    """The longest name that starts there; in languages without spaces, whatever follows it."""
+    if locale.language in UNSPACED:
+        for length in range(12, 0, -1):
+            written = text[pos : pos + length]
+            if len(written) == length and not written.isascii() and written in locale.currency:
+                return pos + length, locale.currency[written]
+    match = _NAME.match(text, pos)
+    end = match.end() if match is not None else pos
+    while end > pos:
+        written = text[pos:end].lower()
+        if text[end : end + 1] == "." and written + "." in locale.currency:
+            return end + 1, locale.currency[written + "."]
+        if written in locale.currency:
+            return end, locale.currency[written]
+        end = max(max(text.rfind(mark, pos, end) for mark in " .-'’"), pos)
+    return None

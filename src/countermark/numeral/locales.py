@@ -1,0 +1,166 @@
+"""How one locale writes numbers: marks, grouping, digits, scales, months and currencies."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from countermark.errors import InvalidDraft, nearest
+from countermark.model import Struct
+from countermark.numeral import cldr, currency_table, scale_table
+
+SPACES: Final = frozenset("\u0020\u00a0\u2009\u202f")
+"""Spaces that may group digits: plain, no-break, thin, narrow no-break."""
+
+# A hyphen, the minus sign and, as FIELD has it, the en dash; CLDR's own signs come on top.
+_MINUS: Final = frozenset("-−–")
+_APOSTROPHES: Final = frozenset("'’")
+DEFAULT: Final = "en"
+
+
+class Symbols(Struct):
+    """The marks that go with one set of digits."""
+
+    zero: str
+    """The digit zero; the other nine follow it in Unicode."""
+    decimal: str
+    group: frozenset[str]
+    minus: frozenset[str]
+    """Texts, not characters: Arabic puts a direction mark before the sign."""
+    plus: frozenset[str]
+    percent: frozenset[str]
+    permille: frozenset[str]
+
+
+class Locale(Struct):
+    """How one locale writes numbers."""
+
+    tag: str
+    language: str
+    decimal: str
+    """The decimal mark next to Latin digits."""
+    group: frozenset[str]
+    """Characters that group Latin digits, the locale's own."""
+    soft_group: frozenset[str]
+    """Spaces that group digits as in scientific writing, where the locale's own mark is another;
+    a plain space counts only between groups of exactly three, two of them at least."""
+    primary: int
+    """Size of the group next to the decimal mark."""
+    secondary: int
+    """Size of the other groups."""
+    minus: frozenset[str]
+    plus: frozenset[str]
+    percent: frozenset[str]
+    permille: frozenset[str]
+    percent_first: bool
+    """The sign may stand before the number (Turkish "%5")."""
+    zero: str
+    """The native digit zero, or "0"."""
+    native: Symbols | None
+    """The marks next to native digits, where there are any; the two sets of digits never mix."""
+    scales: dict[str, int]
+    """Scale alias to multiplier, as written; see `scales.multiplier`."""
+    money_scales: dict[str, int]
+    """Aliases that are scales only next to a currency."""
+    months: dict[str, int]
+    """Month name in lower case to its number."""
+    currency: dict[str, str]
+    """Symbol, code or name in lower case to canonical currency, as this locale means it."""
+
+
+def locale(tag: str | None = None) -> Locale:
+    """The locale of a tag such as "de", "pt_BR" or "EN-in"; None is English."""
+    return _locale(DEFAULT if tag is None else tag)
+
+
+@lru_cache(maxsize=128)
+def _locale(tag: str) -> Locale:
+    known = {name.lower(): name for name in cldr.ROWS}
+    wanted = tag.strip().replace("_", "-").lower() if isinstance(tag, str) else ""
+    if wanted not in known:
+        close = nearest(wanted, known)
+        hint = close.replace(close.split("'")[1], known[close.split("'")[1]]) if close else f"known are {', '.join(known.values())}"
+        raise InvalidDraft(f"locale {tag!r} is not known", hint=hint)
+    return _build(known[wanted])
+
+
+@lru_cache(maxsize=64)
+def _build(tag: str) -> Locale:
+    row = cldr.ROWS[tag]
+    language = tag.partition("-")[0]
+    decimal, group, minus, plus, percent, permille = row["symbols"]
+    groups = _groups(tag, group)
+    native = None
+    if row["native"] is not None:
+        zero, own_decimal, own_group, own_minus, own_plus, own_percent, own_permille = row["native"]
+        native = Symbols(
+            zero=zero,
+            decimal=own_decimal,
+            group=frozenset(own_group),
+            minus=_MINUS | {own_minus},
+            plus=frozenset(("+", own_plus)),
+            percent=_signs("%", own_percent, percent),
+            permille=_signs("‰", own_permille),
+        )
+    return Locale(
+        tag=tag,
+        language=language,
+        decimal=decimal,
+        group=groups,
+        soft_group=frozenset() if groups & SPACES else SPACES,
+        primary=row["grouping"][0],
+        secondary=row["grouping"][1],
+        minus=_MINUS | {minus},
+        plus=frozenset(("+", plus)),
+        percent=_signs("%", percent),
+        permille=_signs("‰", permille),
+        percent_first=row["percent"].startswith("%"),
+        zero="0" if native is None else native.zero,
+        native=native,
+        scales=_scales(tag, language, row["scales"]),
+        money_scales={
+            alias: 10**power for alias, power in scale_table.MONEY.get(tag, scale_table.MONEY.get(language, {})).items()
+        },
+        months=_months(row["months"]),
+        currency=currency_table.build(tag, language, row["currencies"]),
+    )
+
+
+def _groups(tag: str, group: str) -> frozenset[str]:
+    """Characters that mean what CLDR's one grouping mark means."""
+    if group in SPACES:
+        # Portugal and Austria write the dot as often; beside a decimal comma it can be nothing else.
+        return SPACES | {"."} if tag == "pt-PT" else SPACES
+    if tag == "pt":
+        return SPACES | {"."}
+    return _APOSTROPHES if group in _APOSTROPHES else frozenset(group)
+
+
+def _signs(*written: str) -> frozenset[str]:
+    """Each sign with and without the direction marks that CLDR writes around it."""
+    marks = "\u200e\u200f\u061c"
+    return frozenset(form for sign in written for form in (sign, sign.strip(marks)))
+
+
+def _scales(tag: str, language: str, compact: dict[str, int]) -> dict[str, int]:
+    """Alias to multiplier: CLDR's compact forms, then our own of the language and of the locale."""
+    powers = dict(compact)
+    for name in dict.fromkeys((language, tag)):
+        if name == language != tag and language == "pt":
+            continue
+        for entry in scale_table.OWN.get(name, "").split():
+            alias, _, power = entry.replace("_", " ").partition("=")
+            powers.setdefault(alias, int(power))
+    found = {alias: 10**power for alias, power in powers.items()}
+    found.update(dict.fromkeys(scale_table.DOZENS.get(language, "").split(), 12))
+    return found
+
+
+def _months(names: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for number, spellings in enumerate(names.split(";"), 1):
+        for spelling in spellings.split("|"):
+            lower = spelling.lower()
+            found[lower] = number
+            found.setdefault(lower.rstrip("."), number)
+    return found

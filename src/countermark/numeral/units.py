@@ -1,0 +1,322 @@
+"""Units by symbol and name, each to one canonical name; exact factors between those that convert."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from countermark.numeral import currencies, unit_words
+from countermark.numeral.locales import Locale, locale as locale_of
+from countermark.numeral.scales import WORD, multiplier
+from countermark.numeral.unit_table import OTHER, PHYSICAL, RATIOS
+
+# What one unit phrase is made of: words (with a digit or power right behind: CO2, m2), and single marks.
+_PIECE: Final = re.compile(rf"{WORD}(?:\^?[23²³](?!\d))?|[%％‰°℃℉Ω$]|\([A-Z]\)|[ \u00a0\u202f\u2009](?=[^\W\d_%°])|[./·’'-](?=[^\W\d_%])|\.")
+_GAP: Final = re.compile("[ \u00a0\u2009\u202f]{0,3}+")
+_PIECES: Final = 12
+_POWERS: Final = str.maketrans({"²": "^2", "³": "^3", "μ": "µ", "\u00a0": " ", "\u202f": " ", "\u2009": " ", "‑": "-"})
+_BARE_POWER: Final = re.compile(r"(?<=[a-z])([23])$")
+
+# Everyday words and letters that are a unit only when the digits touch them.
+_ATTACHED_ONLY: Final = frozenset("K A F N V W J B t us mt st mi mo um ug in".split())
+_NEVER_UNITS: Final = frozenset("in a at as are am to or us".split())
+
+
+class Unit(NamedTuple):
+    """A fact's unit: its canonical name ("" for a plain number) and what its values are counted in."""
+
+    name: str
+    multiplier: int = 1
+
+
+class _Lexicon(NamedTuple):
+    symbols: dict[str, str]
+    names: dict[str, str]
+    pint: dict[str, str]
+
+
+@lru_cache(maxsize=1)
+def _lexicon() -> _Lexicon:
+    symbols: dict[str, str] = {}
+    names: dict[str, str] = {}
+    pint: dict[str, str] = {}
+    for line in (PHYSICAL + OTHER).split("\n"):
+        if not line:
+            continue
+        name, expression, marks, words = (part.strip() for part in line.split("|"))
+        if expression:
+            pint[name] = expression
+        for mark in marks.split():
+            symbols[mark.replace("_", " ")] = name
+        for word in words.split():
+            names[word.replace("_", " ")] = name
+    return _Lexicon(symbols, names, pint)
+
+
+@lru_cache(maxsize=32)
+def _local(language: str) -> dict[str, str]:
+    """Names of a language other than English, which keeps its own besides."""
+    found: dict[str, str] = {}
+    for line in unit_words.NAMES.get(language, "").split("\n"):
+        name, _, words = line.partition(":")
+        for word in words.split():
+            found[word.replace("_", " ")] = name.strip()
+    return found
+
+
+def match_unit(text: str, pos: int, locale: Locale) -> tuple[int, str] | None:
+    """The longest unit at `pos`, the end of a number or of its scale, and its canonical name.
+
+    Spaces are skipped here, and a hyphen before a name ("5-kilometre"). A denominator is read with it:
+    "km/h", "people per km²", "per 100,000 people". Everyday words ("in", "a", "at") are never units.
+    """
+    start, hyphen = _start(text, pos)
+    atom = _atom(text, start, locale, attached=start == pos, spelled_out=hyphen)
+    if atom is None:
+        rate = match_rate(text, pos, locale)
+        return None if rate is None or rate[1].startswith("/") else rate
+    end, name = atom
+    if name in _NO_DENOMINATOR:
+        return atom
+    rate = match_rate(text, end, locale)
+    return atom if rate is None else (rate[0], joined(name, rate[1]))
+
+
+_NO_DENOMINATOR: Final = frozenset(("%", "pp", "‰", "bps", "°C", "°F", "ppm", "ppb"))
+
+
+def joined(unit: str, rate: str) -> str:
+    """A unit over a denominator: "kWh" and "/m^2" make "kWh/m^2". A count over a base is the base alone:
+    "deaths per 100,000 people" and "per 100,000" measure the same."""
+    if rate.startswith("per ") and rate != "per capita" and unit in _counts():
+        return rate
+    return unit + rate if rate.startswith("/") else f"{unit} {rate}"
+
+
+@lru_cache(maxsize=1)
+def _counts() -> frozenset[str]:
+    """Count nouns: the part of the lexicon behind the last CO2 line."""
+    rows = OTHER.partition("\npeople ")[2]
+    return frozenset(["people", *(line.partition("|")[0].strip() for line in rows.split("\n")[1:] if line)])
+
+
+_PER: Final = re.compile("[ \u00a0\u202f]{0,2}+/[ \u00a0\u202f]?|[ \u00a0\u202f]{1,2}+per[ \u00a0\u202f]{1,2}+(?!cent\\b|mille?\\b)", re.IGNORECASE)
+_BASE: Final = re.compile(r"(?:1|one|a)?[ \u00a0]?(10|100|1000|10000|100000|1000000|thousand|hundred|hundred thousand|million)\b", re.IGNORECASE)
+_PLAIN_BASE: Final = re.compile(r"1(?:0{1,6})(?!\d)|1[, .\u00a0\u202f]?000(?:[, .\u00a0\u202f]?000)?(?!\d)|10{1,2}[, .\u00a0\u202f]?000(?!\d)")
+_WORD_BASE: Final = re.compile(r"(?:(?:one|a|1) )?(hundred thousand|hundred|thousand|million)(?!\w)", re.IGNORECASE)
+_WORD_BASES: Final = {"hundred": 100, "thousand": 1000, "hundred thousand": 100_000, "million": 10**6}
+_POPULATION: Final = re.compile(
+    r"[ \u00a0](?:(?:live )?births|people|persons|population|inhabitants|residents|individuals|women|men|children|adults|"
+    r"(?:uninfected )?population|households|workers|employees|capita|hours worked|person-years)(?!\w)",
+    re.IGNORECASE,
+)
+_CAPITA: Final = re.compile(r"(?:capita|person|head|inhabitant)(?!\w)", re.IGNORECASE)
+
+
+def match_rate(text: str, pos: int, locale: Locale) -> tuple[int, str] | None:
+    """A denominator at `pos`: ("per 100000") for a base, "per capita", or "/h" for a unit."""
+    per = _PER.match(text, pos)
+    if per is None:
+        return None
+    start = per.end()
+    if (capita := _CAPITA.match(text, start)) is not None:
+        return capita.end(), "per capita"
+    base = 0
+    if (digits := _PLAIN_BASE.match(text, start)) is not None:
+        end, base = digits.end(), int(re.sub(r"\D", "", digits[0]))
+    elif (words := _WORD_BASE.match(text, start)) is not None:
+        end, base = words.end(), _WORD_BASES[words[1].lower()]
+    if base:
+        population = _POPULATION.match(text, end)
+        return (end if population is None else population.end()), f"per {base}"
+    atom = _atom(text, start, locale, attached=True, spelled_out=False)
+    return None if atom is None or atom[1] in _NO_DENOMINATOR else (atom[0], f"/{atom[1]}")
+
+
+def _start(text: str, pos: int) -> tuple[int, bool]:
+    """Where the unit itself starts, and whether a hyphen leads to it."""
+    if text[pos : pos + 1] in ("-", "‑"):
+        return pos + 1, True
+    gap = _GAP.match(text, pos)
+    return (pos if gap is None else gap.end()), False
+
+
+def _atom(text: str, start: int, locale: Locale, *, attached: bool, spelled_out: bool) -> tuple[int, str] | None:
+    """The longest entry of the lexicon that starts there."""
+    if locale.language in ("zh", "ja", "ko", "th") and (found := _prefix(text, start, locale)) is not None:
+        return found
+    ends: list[int] = []
+    end = start
+    for _ in range(_PIECES):
+        piece = _PIECE.match(text, end)
+        if piece is None:
+            break
+        end = piece.end()
+        ends.append(end)
+    lexicon = _lexicon()
+    local = _local(locale.language) if locale.language != "en" else None
+    for stop in reversed(ends):
+        written = text[start:stop].translate(_POWERS)
+        name = None if spelled_out else lexicon.symbols.get(_BARE_POWER.sub(r"^\1", written))
+        if name is None:
+            lower = written.lower()
+            if local is not None:
+                name = local.get(written) or local.get(lower)
+            if name is None:
+                name = lexicon.names.get(lower)
+        if name is None or (not attached and written in _ATTACHED_ONLY):
+            continue
+        if text[stop : stop + 1].isalnum() or text[stop : stop + 1] == "_":
+            continue
+        return stop, name
+    return None
+
+
+def _prefix(text: str, start: int, locale: Locale) -> tuple[int, str] | None:
+    local = _local(locale.language)
+    for length in range(10, 0, -1):
+        written = text[start : start + length]
+        if len(written) == length and written in local and not written.isascii():
+            return start + length, local[written]
+    return None
+
+
+_SDMX: Final = {
+    "PT": "%",
+    "PC": "%",
+    "PS": "people",
+    "PERS": "people",
+    "NUMBER": "",
+    "NUM": "",
+    "COUNT": "",
+    "INDEX": "",
+    "IX": "",
+    "_Z": "",
+    "N": "",
+    "": "",
+    "1": "",
+    "SHARE": "",
+    "FRACTION": "",
+    "RATIO": "",
+    "UNITS": "",
+    "PROPORTION": "",
+    "DIMENSIONLESS": "",
+    "NONE": "",
+}
+_NOISE: Final = re.compile(
+    r"\b(?:current|constant|nominal|real|in|of|annual|annually|average|total|number|local|prices?|"
+    r"\d{4}(?:[-/]\d{2,4})?)\b|[()]",
+    re.IGNORECASE,
+)
+_PERCENT_OF: Final = re.compile(r"(?:^|[\s(])(?:%|percent|per cent|percentage)\s*(?:of\b.*|\(.*|per annum|p\.a\.|growth|change.*|gdp)?\s*\)?$", re.IGNORECASE)
+
+
+@lru_cache(maxsize=4096)
+def canonical(unit: str) -> Unit | None:
+    """A fact's own unit text as a canonical unit, or None for one that the lexicon does not hold.
+
+    Takes codes ("PT", "USD"), descriptions ("annual %", "% of GDP", "current US$") and counted
+    units ("million USD", "thousands of persons"). "Number", "share" and "1" are plain numbers.
+    """
+    english = locale_of("en")
+    text = " ".join(unit.split())
+    if text.upper() in _SDMX:
+        return Unit(_SDMX[text.upper()])
+    if text.upper().startswith("PC_") or text.upper().startswith("PT_"):
+        return Unit("%")
+    direct = _whole(text, english)
+    if direct is not None:
+        return Unit(direct)
+    words = text.split()
+    for index in (0, -1):
+        counted = multiplier(words[index].lower(), english) if len(words) > 1 else None
+        rest = words[1:] if index == 0 else words[:-1]
+        if counted is not None and rest:
+            inner = canonical(" ".join(rest[1:] if rest[0].lower() == "of" and len(rest) > 1 else rest))
+            if inner is not None:
+                return Unit(inner.name, inner.multiplier * counted)
+    if len(words) == 1 and (counted := multiplier(text.lower(), english)) is not None and text.isalpha() and len(text) > 3:
+        return Unit("", counted)
+    if _PERCENT_OF.search(text):
+        return Unit("%")
+    plain = " ".join(_NOISE.sub(" ", text).split()).strip(" ,;:")
+    if plain and plain != text:
+        return canonical(plain)
+    return None
+
+
+def _whole(text: str, english: Locale) -> str | None:
+    """The unit that the whole text is."""
+    code = english.currency.get(text) or english.currency.get(text.lower())
+    if code is not None:
+        return code
+    for candidate in (text, " " + text):
+        unit = match_unit(candidate, 0, english)
+        if unit is not None and unit[0] == len(candidate):
+            return unit[1]
+    for side in ("before", "after"):
+        money = currencies.match_currency(text, 0, english, side)  # type: ignore[arg-type]
+        if money is not None:
+            rate = match_rate(text, money[0], english)
+            if rate is not None and rate[0] == len(text):
+                return joined(money[1], rate[1])
+    return None
+
+
+@lru_cache(maxsize=4096)
+def factor(source: str, target: str) -> Fraction | None:
+    """What a value in `source` is multiplied by to stand in `target`: exact, or None where it does not convert."""
+    if source == target:
+        return Fraction(1)
+    over, under = source.partition("/")[::2], target.partition("/")[::2]
+    if over[1] and under[1]:
+        top, bottom = factor(over[0], under[0]), factor(over[1], under[1])
+        if top is not None and bottom is not None:
+            return top / bottom
+    left, right = _base(source), _base(target)
+    if left[0] == right[0]:
+        return left[1] / right[1]
+    if source.partition(" per ")[1] and source.partition(" per ")[2] == target.partition(" per ")[2]:
+        return factor(source.partition(" per ")[0], target.partition(" per ")[0])
+    expressions = _lexicon().pint
+    start, end = _expression(source, expressions), _expression(target, expressions)
+    return None if start is None or end is None else _pint_factor(start, end)
+
+
+def _base(unit: str) -> tuple[str, Fraction]:
+    """A unit as so many of the one it is a multiple or a part of."""
+    if (part := currencies.subunit(unit)) is not None:
+        return part
+    whole = RATIOS.get(unit)
+    return (unit, Fraction(1)) if whole is None else (whole[0], Fraction(whole[1]))
+
+
+def _expression(unit: str, expressions: dict[str, str]) -> str | None:
+    if unit in expressions:
+        return f"({expressions[unit]})"
+    top, slash, bottom = unit.partition("/")
+    if slash and top in expressions and bottom in expressions:
+        return f"({expressions[top]})/({expressions[bottom]})"
+    return None
+
+
+@lru_cache(maxsize=1)
+def _registry() -> Any:
+    # Imported here: a third of a second, and most drafts convert nothing.
+    import pint
+
+    return pint.UnitRegistry(non_int_type=Fraction, cache_folder=None)
+
+
+def _pint_factor(start: str, end: str) -> Fraction | None:
+    import pint
+
+    registry = _registry()
+    try:
+        magnitude = registry.Quantity(Fraction(1), start).to(end).magnitude
+    except pint.DimensionalityError:
+        return None
+    # A definition that passes through π comes back as a float: no exact factor, so none.
+    return Fraction(magnitude) if isinstance(magnitude, int | Fraction) else None
