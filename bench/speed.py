@@ -1,0 +1,282 @@
+"""How fast `check` is, beside the bare loop that anybody would write, and how it grows.
+
+Run it from the checkout (`make bench`). It prints every figure and exits 1 when a bar is missed.
+Ratios are medians of pairs that alternate baseline and product on the same text; a text is never
+used twice, so that nothing that was kept from an earlier run can help. Work inside this process is
+measured in processor time, start-up of other processes on the clock.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import platform
+import random
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from decimal import Decimal
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from countermark import Draft, Evidence, Fact, Report, check
+
+NUMBERS = 20_000
+PAIRS = 9
+RATIO = 8.0
+DOUBLING = 2.2
+IMPORT = 0.120
+HELP = 0.250
+SMALLEST = 10_000
+LARGEST = 10_240_000
+PACK = "numbers.strict"
+
+PROSE = (
+    "output rose in the north while the south held steady and prices kept their level through the summer as firms "
+    "hired again after a slow spring and exports of machines and food found new buyers in the region this season"
+)
+
+
+class Text(NamedTuple):
+    """A draft's text with the facts it speaks of."""
+
+    text: str
+    evidence: Evidence
+    tagged: int
+    bare: int
+
+
+def _payload(rng: random.Random, unique: int) -> tuple[str, str, str | None]:
+    """A payload, its fact's value and unit; `unique` makes the digits its own."""
+    shape = rng.randrange(4)
+    if shape == 0:
+        value = f"{unique % 90 + 1}.{unique:05d}"
+        return f"{value}%", value, "%"
+    if shape == 1:
+        value = f"{unique + 1000}.{rng.randrange(1, 10)}"
+        return f"{Decimal(value):,}", value, None
+    value = f"{unique}.{rng.randrange(1, 100):02d}" if shape == 2 else str(unique + 10_000)
+    return value, value, None
+
+
+def make(kind: str, numbers: int, seed: int) -> Text:
+    """A text of about 55 characters a number: "repeated", "unique" or "half" (every second number is bare)."""
+    rng = random.Random(f"{kind}/{numbers}/{seed}")
+    distinct = 40 if kind == "repeated" else numbers
+    table = []
+    for index in range(distinct):
+        shown, value, unit = _payload(rng, (index * 7919 + seed * 104_729) % 89_989)
+        table.append((f"f{index}s{seed}", shown, Fact(id=f"f{index}s{seed}", value=value, unit=unit, source="bench")))
+    parts = []
+    tagged = 0
+    prose = PROSE.split()
+    words = [" ".join(rng.choices(prose, k=4)) for _ in range(97)]
+    for index in range(numbers):
+        name, shown, _ = table[index % distinct]
+        parts.append(words[index % 97])
+        if kind == "half" and index % 2:
+            parts.append(shown)
+            parts.append(words[index % 89])
+        else:
+            tagged += 1
+            parts.append(f'<claim id="{name}">{shown}</claim>')
+        if index % 12 == 11:
+            parts[-1] += ".\n"
+    return Text(" ".join(parts), Evidence(facts=[fact for _, _, fact in table]), tagged, numbers - tagged)
+
+
+_NUMBER = re.compile(r'<claim id="([^"]*)">([^<]*)</claim>|-?\d[\d,]*(?:\.\d+)?%?')
+
+
+def bare_loop(text: str, evidence: Evidence) -> list[tuple[int, int, str]]:
+    """The obvious loop: find tokens and plain numbers, compare each token's Decimal with its fact's."""
+    facts = {fact.id: Decimal(fact.value) for fact in evidence.facts if fact.value is not None}
+    marks = []
+    for match in _NUMBER.finditer(text):
+        name = match[1]
+        if name is None:
+            Decimal(match[0].replace(",", "").rstrip("%"))
+            marks.append((match.start(), match.end(), "bare"))
+        else:
+            value = Decimal(match[2].replace(",", "").rstrip("%"))
+            marks.append((match.start(2), match.end(2), "verified" if value == facts.get(name) else "flagged"))
+    return marks
+
+
+def product(text: str, evidence: Evidence) -> Report:
+    """What is measured: the whole way from a draft to a report."""
+    return check(Draft(text=text), evidence, pack=PACK)
+
+
+def timed(function: Callable[[str, Evidence], object], made: Text) -> float:
+    """Processor seconds of one call, collector on, starting from a clean heap."""
+    gc.collect()
+    start = time.process_time()
+    result = function(made.text, made.evidence)
+    took = time.process_time() - start
+    del result
+    return took
+
+
+def progress(message: str) -> None:
+    """One line that overwrites itself, for whoever is watching."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K{message}", end="", file=sys.stderr, flush=True)
+    else:
+        print(message, file=sys.stderr, flush=True)
+
+
+def against_the_loop(kind: str) -> bool:
+    """Print the ratio on one kind of text; true when it is within the bar."""
+    ratios, ours, theirs = [], [], []
+    for pair in range(PAIRS):
+        progress(f"check against the bare loop: {kind}, pair {pair + 1} of {PAIRS}")
+        made = make(kind, NUMBERS, pair)
+        if pair == 0:
+            _same_answers(made)
+        steps = [(bare_loop, theirs), (product, ours)]
+        for function, times in steps if pair % 2 == 0 else reversed(steps):
+            times.append(timed(function, made))
+        ratios.append(ours[-1] / theirs[-1])
+    ratio = median(ratios)
+    print(
+        f"  {kind:<9} {len(made.text) / 1e6:5.2f} MB, {made.tagged:>6} tagged, {made.bare:>6} bare:  "
+        f"loop {median(theirs) * 1000:6.1f} ms, check {median(ours) * 1000:7.1f} ms "
+        f"({median(ours) / NUMBERS * 1e6:5.2f} µs a number), ratio {ratio:5.2f} "
+        f"[{min(ratios):.2f} to {max(ratios):.2f}] (bar {RATIO:g})"
+    )
+    return ratio <= RATIO
+
+
+def _same_answers(made: Text) -> None:
+    """Both must have done the same work, or the ratio means nothing."""
+    loop = [mark for _, _, mark in bare_loop(made.text, made.evidence)]
+    marks = [mark.mark.value for mark in product(made.text, made.evidence).marks]
+    if loop != marks or loop.count("verified") != made.tagged:
+        seen = {mark: marks.count(mark) for mark in sorted(set(marks))}
+        sys.exit(f"check and the bare loop disagree: {len(loop)} numbers, check gives {seen}")
+
+
+def scaling() -> bool:
+    """Print how the time grows as the text doubles; true when no step grows by more than the bar."""
+    print(f"\ntime as the text doubles (bar {DOUBLING:g}, median of pairs)")
+    good = True
+    size = SMALLEST
+    while size < LARGEST:
+        repeats = max(7, min(61, 1_200_000 // size))
+        ratios, longer = [], []
+        for repeat in range(repeats):
+            progress(f"doubling {size} to {2 * size}: {repeat + 1} of {repeats}")
+            small, large = _of_size(size, repeat), _of_size(2 * size, repeat + 1000)
+            if repeat % 2:
+                after, before = timed(product, large), timed(product, small)
+            else:
+                before, after = timed(product, small), timed(product, large)
+            ratios.append(after / before)
+            longer.append(after / len(large.text))
+        ratio = median(ratios)
+        good = good and ratio <= DOUBLING
+        print(
+            f"  {size / 1000:>7.0f} kB → {size / 500:>7.0f} kB: {ratio:.2f}×, {median(longer) * 1e9:6.0f} ns a character"
+        )
+        size *= 2
+    return good
+
+
+def _of_size(size: int, seed: int) -> Text:
+    """A text of about that many characters, half of its numbers tagged."""
+    return make("half", size // 55, seed)
+
+
+_MEMORY = """
+import sys
+sys.path.insert(0, sys.argv[2])
+import speed
+def high_water():
+    for line in open("/proc/self/status"):
+        if line.startswith("VmHWM"):
+            return int(line.split()[1]) * 1024
+made = speed._of_size(int(sys.argv[1]), 1)
+speed.product(*speed._of_size(10_000, 2)[:2])
+before = high_water()
+report = speed.product(made.text, made.evidence)
+print(len(made.text), high_water() - before)
+"""
+
+
+def memory() -> bool:
+    """Print the peak memory of one check, a process for each size; true when it grows with the text and no faster."""
+    if not Path("/proc/self/status").exists():
+        print("\npeak memory: not measured (needs /proc)")
+        return True
+    print(f"\npeak memory of one check (bar {DOUBLING:g} a doubling)")
+    good = True
+    last = None
+    size = LARGEST // 16
+    while size <= LARGEST:
+        progress(f"memory: {size}")
+        command = [sys.executable, "-c", _MEMORY, str(size), str(Path(__file__).resolve().parent)]
+        out = subprocess.run(command, check=True, capture_output=True, text=True, env=_environment()).stdout
+        length, peak = map(int, out.split())
+        growth = f", {peak / last:.2f}×" if last else ""
+        good = good and (last is None or peak <= DOUBLING * last)
+        print(f"  {length / 1e6:5.2f} MB: {peak / 1e6:7.1f} MB, {peak / length:5.1f} bytes an input character{growth}")
+        last = peak
+        size *= 2
+    return good
+
+
+def _environment() -> dict[str, str]:
+    """The same package for the children as for us."""
+    source = str(Path(__file__).resolve().parent.parent / "src")
+    known = os.environ.get("PYTHONPATH")
+    return {**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{known}" if known else source}
+
+
+def _started(arguments: list[str]) -> float:
+    """Median seconds of ten processes, on the clock, nothing taken off."""
+    took = []
+    for _ in range(11):
+        start = time.perf_counter()
+        subprocess.run(arguments, check=True, stdout=subprocess.DEVNULL, env=_environment())
+        took.append(time.perf_counter() - start)
+    return median(took[1:])  # the first one fills the file cache
+
+
+def start_up() -> bool:
+    """Print how long a process takes to be ready; true within the bars."""
+    progress("start-up")
+    bare = _started([sys.executable, "-c", "pass"])
+    ready = _started([sys.executable, "-c", "import countermark"])
+    script = Path(sys.executable).parent / "countermark"
+    command = [str(script)] if script.exists() else [sys.executable, "-c", "from countermark.cli import main; main()"]
+    usage = _started([*command, "--help"])
+    print("\nstart-up of a process (median of 10)")
+    print(f"  bare Python:          {bare * 1000:5.0f} ms")
+    print(f"  import countermark:   {ready * 1000:5.0f} ms (bar {IMPORT * 1000:.0f})")
+    print(f"  countermark --help:   {usage * 1000:5.0f} ms (bar {HELP * 1000:.0f})")
+    return ready <= IMPORT and usage <= HELP
+
+
+def main() -> int:
+    """Print everything; 1 when a bar is missed."""
+    today = datetime.now(UTC).date().isoformat()
+    print(f"{today}, Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")
+    print(f"\nend-to-end check of {NUMBERS} numbers against a bare regex-and-Decimal loop (median of {PAIRS} pairs)")
+    good = True
+    for kind in ("repeated", "unique", "half"):
+        good = against_the_loop(kind) and good
+    good = scaling() and good
+    good = memory() and good
+    good = start_up() and good
+    progress("")
+    print("\nall bars are met" if good else "\na bar is missed")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
