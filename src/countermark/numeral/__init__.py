@@ -1,1 +1,10 @@
 """Written numbers: from "about 1.5 thousand %" to one exact reading, or none."""
+
+from __future__ import annotations
+
+from countermark.numeral.expression import kind_of
+from countermark.numeral.find import Found, find, scan
+from countermark.numeral.qualifiers import sense
+from countermark.numeral.read import Refusal, read
+
+__all__ = ["Found", "Refusal", "find", "kind_of", "read", "scan", "sense"]

@@ -1,0 +1,177 @@
+"""Numbers that state no value: years, dates, times, periods, ordinals, sections, versions, phones, codes.
+
+`shape` looks at how a number is written, `place` at the word before it, `is_year` at both sides.
+Each answers for the number at one position and never looks further than a word away.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from countermark.model import Kind
+
+
+class Look(NamedTuple):
+    """A number that is none of the values."""
+
+    start: int
+    end: int
+    kind: Kind
+
+
+_END: Final = r"(?![\w])"
+_MONTH: Final = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)"
+)
+_YEAR: Final = r"(?:1[5-9]|20)[0-9]{2}"
+
+# Tried in this order at the first digit; the first that fits is what a reader sees.
+_SHAPES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
+    ("date", re.compile(
+        r"[0-9]{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01])"
+        r"(?:[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?)?(?![\w-])"
+    )),
+    ("date", re.compile(r"(?:[0-9]{1,2}([/.-])[0-9]{1,2}\1(?:[0-9]{4}|[0-9]{2})|[0-9]{4}([/.])[0-9]{1,2}\2[0-9]{1,2})(?![\w/-]|\.[0-9])")),
+    ("date", re.compile(
+        rf"(?:0?[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)?(?: of)?[ -]{_MONTH}\.?(?:(?:,? |-){_YEAR})?{_END}", re.IGNORECASE
+    )),
+    ("time", re.compile(
+        r"(?:[01]?[0-9]|2[0-4]):[0-5][0-9](?::[0-5][0-9](?:\.[0-9]{1,6})?)?(?: ?[ap]\.m\.| ?[ap]m\b)?(?![\w:])", re.IGNORECASE
+    )),
+    ("time", re.compile(r"(?:0?[1-9]|1[0-2]) ?(?:[ap]\.m\.|[ap]m\b|o['’]clock\b)", re.IGNORECASE)),
+    ("period", re.compile(rf"{_YEAR} ?[QH][1-4]{_END}")),
+    ("period", re.compile(rf"{_YEAR}[-–—]{_YEAR}(?![\w/-]|[.,][0-9])")),
+    ("period", re.compile(r"(?:1[5-9]|20)?[0-9]0['’]?s\b")),
+    ("ordinal", re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:st|nd|rd|th)\b|[0-9]{1,18}(?:st|nd|rd|th)\b", re.IGNORECASE)),
+    ("phone", re.compile(
+        r"[0-9]{1,3}([-. /])\(?[0-9]{2,4}\)?[-. /][0-9]{3,4}[-. /][0-9]{3,4}(?![\w-]|[.,][0-9])"
+        r"|[0-9]{3}([-.])[0-9]{3}\2[0-9]{4}(?![\w-]|[.,][0-9])"
+    )),
+    ("identifier", re.compile(r"(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})(?:\.(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})){3}(?:/[0-9]{1,2}|:[0-9]{1,5})?(?![\w.]*[0-9])")),
+    ("identifier", re.compile(r"97[89][- ]?[0-9]{1,5}[- ]?[0-9]{1,7}[- ]?[0-9]{1,7}[- ]?[0-9]\b")),
+    ("identifier", re.compile(r"[0-9]++(?:-[0-9]++){2,}+(?![\w-])")),
+    ("identifier", re.compile(r"24/7(?![\w/])")),
+    ("version", re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,2}|\.[0-9]{4,6}){2,4}(?:[-+][A-Za-z][\w.+-]{0,30})?(?![\w.]*[0-9])")),
+)  # fmt: skip
+_SHAPE_HINT: Final = re.compile(r"[0-9]++(?:[-–—/:.]|,[0-9]{3}(?:st|nd|rd|th)|['’]?s\b| ?[A-Za-z])")
+_FISCAL: Final = re.compile(r"((?:1[5-9]|20)[0-9]{2})[/–-]([0-9]{2})(?![\w/-]|[.,][0-9])")
+
+_PHONE: Final = re.compile(r"[0-9(][0-9() ./-]{5,24}+")
+_PHONE_WORDS: Final = frozenset("tel tel. phone telephone call fax mobile dial hotline cell whatsapp text sms".split())
+
+_SECTION_WORDS: Final = frozenset(
+    "section sections sec sec. § §§ table tables figure figures fig fig. figs figs. chapter chapters ch ch. page pages p. pp. pg pg."
+    " appendix annex no. nos. nr. nrs. № equation equations eq eq. eqs step steps item items article articles art. part parts"
+    " volume vol vol. vols. line lines clause clauses paragraph paragraphs para para. rule rules footnote footnotes note notes exhibit"
+    " exhibits question questions exercise exercises slide slides module lesson lessons theorem lemma proposition corollary"
+    " definition example examples box panel scenario option schedule title verse psalm hypothesis experiment objective goal sdg"
+    " indicator target principle stage phase round episode season week day unit act scene book tier grade level group class"
+    " case problem task issue issues pr ticket bug question q ref ref. reference references column row cell column rows columns".split()
+)
+"""Words that number what follows them."""
+
+_NAME_WORDS: Final = frozenset(
+    "boeing airbus windows iphone ipad galaxy pixel xbox playstation apollo route highway interstate flight room gate channel"
+    " area formula model mark type series gen generation building apt apt. suite zip lot platform bus catch agent fortune"
+    " nasdaq dax cac ftse s&p russell nikkei stoxx euro gpt gpt-3 claude llama covid opus bmw audi porsche ford f nissan mazda"
+    " ryzen core geforce rtx gtx radeon snapdragon bluetooth usb hdmi wifi wi-fi pcie ddr iso iec rfc ieee en din astm cve pmid"
+    " isbn issn doi id id: code codes sku pin serial account acct invoice order case# postcode postal box# pier track lane exit"
+    " file error status port ipv rev build patch ticket vitamin omega heaven world u.s.c. cfr sars-cov article# basel g"
+    " resolution directive regulation act# bill# h.r. s.b.".split()
+)
+_VERSION_WORDS: Final = frozenset(
+    "version versions v v. ver ver. release releases python java php ruby node node.js npm pip numpy pandas django flask react vue"
+    " angular typescript javascript rust go golang swift kotlin scala perl linux ubuntu debian fedora centos macos ios android"
+    " chrome firefox safari postgres postgresql mysql sqlite mongodb redis docker kubernetes terraform git gcc clang cuda pytorch"
+    " tensorflow unicode html css http tls ssl openssl api sdk firmware kernel opengl directx vulkan .net dotnet c++ es".split()
+)
+_WRITTEN_VERSION: Final = re.compile(r"[0-9]{1,5}(?:\.[0-9]{1,5}|\.x){0,4}(?![\w]|[.,][0-9])")
+_NUMBERED: Final = re.compile(r"[0-9]{1,6}(?:\.[0-9]{1,3}){0,5}(?:[a-z]\b|\([a-z0-9]{1,3}\))?(?![\w]|[.,][0-9]|%)")
+
+_MONTHS: Final = frozenset(
+    "january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept"
+    " oct nov dec jan. feb. mar. apr. jun. jul. aug. sep. sept. oct. nov. dec.".split()
+)
+_DAY_AND_YEAR: Final = re.compile(
+    rf"(?:{_YEAR}(?!,[0-9]|[\w]|\.[0-9])|(?:0?[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)?(?![\w]|[.,:][0-9]|%)"
+    rf"(?:[-–](?:0?[1-9]|[12][0-9]|3[01])(?![\w]))?(?:,? {_YEAR}(?![\w]|[.,][0-9]))?)",
+    re.IGNORECASE,
+)
+_PERIOD_LEAD: Final = re.compile(r"(?:FY|CY|[QH][1-4])\Z", re.IGNORECASE)
+_QUARTER_YEAR: Final = re.compile(rf"[1-4] ?(?:of |/|FY ?)?['’]?(?:{_YEAR}|[0-9]{{2}}){_END}|[1-4]{_END}")
+
+_YEAR_LEADS: Final = frozenset(
+    "in since until till during year years early late mid spring summer autumn fall winter circa c. ca. ad ce fiscal fy for"
+    " before after © (c) the a to from by of between and through or vs vs. versus starting ending ended ending mid- late- early-"
+    " as beginning around about approximately this its their our copyright q1 q2 q3 q4 h1 h2 ago's".split()
+)
+_OLD_YEAR_LEADS: Final = frozenset("in since until till during year circa c. ca. ad ce early late mid spring summer autumn winter".split())
+_VALUE_LEADS: Final = frozenset("of to from by for and or a about around approximately through as".split())
+"""Words that stand before years and before values alike."""
+_YEAR_FOLLOWS: Final = frozenset(
+    "was saw will has had is census election elections season budget report olympics edition data figures estimates estimate fiscal"
+    " financial world annual survey vintage crisis pandemic recession and to through levels level film album novel population gdp"
+    " onwards onward bc bce ad ce act treaty revolution war championship championships games cup results forecast outlook".split()
+)
+_FOLLOWING: Final = re.compile(r"[ \u00a0]([A-Za-z]+)")
+
+
+def shape(text: str, position: int, end: int) -> Look | None:
+    """A date, time, period, ordinal, version, phone or code by its own form, from its first digit."""
+    if _SHAPE_HINT.match(text, position, end) is None:
+        return None
+    fiscal = _FISCAL.match(text, position, end)
+    if fiscal is not None and (int(fiscal.group(1)) + 1) % 100 == int(fiscal.group(2)):
+        return Look(position, fiscal.end(), "period")
+    for kind, pattern in _SHAPES:
+        found = pattern.match(text, position, end)
+        if found is not None:
+            return Look(position, found.end(), kind)
+    return None
+
+
+def place(text: str, start: int, position: int, end: int, word: str, word_start: int) -> Look | None:
+    """What the word before a number makes of it: "Table 3", "Python 3.11", "July 1", "ISO 9001"."""
+    if word in _MONTHS:
+        found = _DAY_AND_YEAR.match(text, position, end)
+        if found is not None and (word not in ("may", "mar", "march", "sep", "dec") or text[word_start].isupper() or True):
+            return Look(word_start, found.end(), "date")
+    if word in _SECTION_WORDS:
+        found = _NUMBERED.match(text, position, end)
+        return None if found is None else Look(position, found.end(), "section")
+    if word in _VERSION_WORDS:
+        found = _WRITTEN_VERSION.match(text, position, end)
+        return None if found is None else Look(position, found.end(), "version")
+    if word in _NAME_WORDS:
+        found = _NUMBERED.match(text, position, end)
+        return None if found is None else Look(position, found.end(), "identifier")
+    if word in _PHONE_WORDS:
+        found = _PHONE.match(text, position, end)
+        if found is not None and sum(map(str.isdigit, found.group())) >= 7:
+            stop = found.end()
+            while not text[stop - 1].isdigit():
+                stop -= 1
+            return Look(position, stop, "phone")
+    return None
+
+
+def is_year(text: str, start: int, position: int, stop: int, end: int, word: str) -> bool:
+    """Whether four bare digits are a year, read with the words on both sides."""
+    number = int(text[position:stop])
+    if not 1500 <= number <= 2100:
+        return False
+    before = text[position - 1] if position > start else ""
+    recent = number >= 1900
+    following = _FOLLOWING.match(text, stop, end)
+    after = following.group(1).lower() if following is not None else ""
+    if before == "(" or text[stop : stop + 1] == ")":
+        return recent or text[stop : stop + 1] == ")"
+    if word in _YEAR_LEADS:
+        if recent:
+            return True
+        return word in _OLD_YEAR_LEADS
+    if recent and after in _YEAR_FOLLOWS:
+        return True
+    return recent and position == start and text[stop : stop + 1] in ("", ":", "\n")

@@ -1,0 +1,257 @@
+"""Qualifiers: the words that say how a written number stands to the real one.
+
+`sense(qualifier)` tells which way a qualifier points. A reading keeps the qualifier itself, in
+lower case with single spaces, so that an operator's own list can name it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+Sense = Literal["approximate", "below", "above", "minimum", "maximum", "exact"]
+"""`below`: a little less than written ("nearly"); `minimum`: a lower bound ("at least", "over")."""
+
+_APPROXIMATE = (
+    "about|approximately|roughly|around|circa|some|approx|approx.|c.|ca.|an estimated|estimated|"
+    "in the region of|in the order of|on the order of|of the order of|somewhere around|in the neighborhood of|"
+    "in the neighbourhood of|give or take|~|≈|∼"
+)
+_BELOW = (
+    "nearly|almost|just under|just below|just short of|slightly under|slightly below|slightly less than|"
+    "a little under|a little less than|a bit under|close to|approaching|just less than|not quite"
+)
+_ABOVE = (
+    "just over|just above|slightly over|slightly above|slightly more than|a little over|a little more than|"
+    "a bit over|a bit more than|just more than"
+)
+_MINIMUM = (
+    "at least|over|above|well over|well above|far more than|much more than|upwards of|upward of|in excess of|exceeding|exceed|exceeds|"
+    "exceeded|surpass|surpasses|surpassed|surpassing|as much as at least|a minimum of|minimum of|minimum|min.|starting at|"
+    "not under|not below|at a minimum|at least or equal to|>|≥|>=|> =|⩾"
+)
+_MAXIMUM = (
+    "at most|under|below|well under|well below|up to|a maximum of|maximum of|maximum|max.|as much as|as many as|"
+    "not over|not above|not exceeding|at most or equal to|fewer|<|≤|<=|< =|⩽"
+)
+_EXACT = "exactly|precisely|equal to|equals to|equaling to|equalling to|equals|is equal to"
+
+_GREATER = ("more", "greater", "larger", "bigger", "higher")
+_SMALLER = ("less", "fewer", "smaller", "lower")
+
+_OTHER: dict[str, tuple[tuple[Sense, str], ...]] = {
+    "de": (
+        ("approximate", "etwa|ungefähr|rund|circa|ca.|zirka|um die"),
+        ("below", "fast|beinahe|knapp|nahezu"),
+        ("above", "gut|etwas über|etwas mehr als|knapp über"),
+        ("minimum", "mindestens|über|mehr als|wenigstens"),
+        ("maximum", "höchstens|unter|weniger als|bis zu|maximal"),
+        ("exact", "genau"),
+    ),
+    "fr": (
+        ("approximate", "environ|à peu près|approximativement|autour de|quelque"),
+        ("below", "presque|près de|un peu moins de"),
+        ("above", "un peu plus de"),
+        ("minimum", "au moins|plus de|plus d'"),
+        ("maximum", "au plus|moins de|jusqu'à"),
+        ("exact", "exactement"),
+    ),
+    "es": (
+        ("approximate", "aproximadamente|alrededor de|cerca de|unos|unas"),
+        ("below", "casi"),
+        ("minimum", "al menos|por lo menos|más de"),
+        ("maximum", "como máximo|menos de|hasta"),
+        ("exact", "exactamente"),
+    ),
+    "pt": (
+        ("approximate", "aproximadamente|cerca de|em torno de|por volta de"),
+        ("below", "quase"),
+        ("minimum", "pelo menos|ao menos|mais de"),
+        ("maximum", "no máximo|menos de|até"),
+        ("exact", "exatamente"),
+    ),
+    "it": (
+        ("approximate", "circa|approssimativamente|intorno a|all'incirca"),
+        ("below", "quasi"),
+        ("minimum", "almeno|più di|oltre"),
+        ("maximum", "al massimo|meno di|fino a"),
+        ("exact", "esattamente"),
+    ),
+    "nl": (
+        ("approximate", "ongeveer|circa|ca.|rond|zo'n"),
+        ("below", "bijna"),
+        ("above", "ruim"),
+        ("minimum", "minstens|ten minste|meer dan"),
+        ("maximum", "hoogstens|minder dan|tot"),
+        ("exact", "precies"),
+    ),
+    "nb": (
+        ("approximate", "omtrent|cirka|ca.|rundt|om lag"),
+        ("below", "nesten"),
+        ("above", "drøyt"),
+        ("minimum", "minst|over|mer enn"),
+        ("maximum", "høyst|under|mindre enn|opptil"),
+        ("exact", "nøyaktig"),
+    ),
+    "ru": (
+        ("approximate", "около|примерно|приблизительно|порядка"),
+        ("below", "почти"),
+        ("minimum", "не менее|более|свыше|больше"),
+        ("maximum", "не более|менее|меньше|до"),
+        ("exact", "ровно"),
+    ),
+    "tr": (
+        ("approximate", "yaklaşık|aşağı yukarı|takriben"),
+        ("below", "neredeyse"),
+        ("minimum", "en az"),
+        ("maximum", "en fazla|en çok"),
+        ("exact", "tam"),
+    ),
+    "th": (("approximate", "ประมาณ|ราว"), ("below", "เกือบ"), ("minimum", "อย่างน้อย|มากกว่า"), ("maximum", "ไม่เกิน|น้อยกว่า")),
+    "zh": (
+        ("approximate", "约|大约|約|大約|左右"),
+        ("below", "近|将近|接近"),
+        ("minimum", "至少|超过|超過|逾"),
+        ("maximum", "至多|不到|最多"),
+    ),
+    "ja": (("approximate", "約|およそ|おおよそ"), ("below", "ほぼ"), ("minimum", "少なくとも"), ("maximum", "最大")),
+    "ko": (("approximate", "약|대략"), ("below", "거의"), ("minimum", "최소"), ("maximum", "최대")),
+    "hi": (("approximate", "लगभग|करीब|तकरीबन"), ("minimum", "कम से कम"), ("maximum", "अधिक से अधिक")),
+    "ar": (("approximate", "حوالي|نحو|تقريبا"), ("minimum", "أكثر من|على الأقل"), ("maximum", "أقل من")),
+}
+
+_ATTACHED = frozenset("zh ja ko th".split())
+"""Languages whose qualifiers touch the number."""
+
+
+def _english() -> dict[str, Sense]:
+    table: dict[str, Sense] = {}
+    groups: tuple[tuple[Sense, str], ...] = (
+        ("approximate", _APPROXIMATE),
+        ("below", _BELOW),
+        ("above", _ABOVE),
+        ("minimum", _MINIMUM),
+        ("maximum", _MAXIMUM),
+        ("exact", _EXACT),
+    )
+    for sense, words in groups:
+        table.update(dict.fromkeys(words.split("|"), sense))
+    for words, up, down in ((_GREATER, "minimum", "maximum"), (_SMALLER, "maximum", "minimum")):
+        for word in words:
+            for form in (
+                "{} than",
+                "{} or equal than",
+                "{} or equal to",
+                "{} than or equal to",
+                "equal to or {} than",
+                "equal or {} than",
+            ):
+                table[form.format(word)] = up  # type: ignore[assignment]
+            for form in ("no {} than", "not {} than"):
+                table[form.format(word)] = down  # type: ignore[assignment]
+    return table
+
+
+def _compile() -> dict[str, dict[str, Sense]]:
+    tables: dict[str, dict[str, Sense]] = {"en": _english()}
+    for language, groups in _OTHER.items():
+        table: dict[str, Sense] = {"~": "approximate", "≈": "approximate", ">": "minimum", "<": "maximum"}
+        table.update({"≥": "minimum", "≤": "maximum"})
+        for sense, words in groups:
+            table.update(dict.fromkeys(words.split("|"), sense))
+        tables[language] = table
+    return tables
+
+
+_TABLES = _compile()
+_SENSES: dict[str, Sense] = {word: sense for table in reversed(_TABLES.values()) for word, sense in table.items()}
+_LAST_WORDS = {
+    language: frozenset(phrase.rpartition(" ")[2] for phrase in table) for language, table in _TABLES.items()
+}
+_LONGEST = 5
+_SYMBOL = re.compile(r"[<>]\s?=|[<>≤≥≈~∼⩾⩽]")
+_SYMBOL_END = re.compile(r"(?:[<>]\s{0,2}=|[<>≤≥≈~∼⩾⩽])\s{0,2}\Z")
+_WORD = re.compile(r"\S+")
+_WORD_BACK = 48
+
+_AFTER = re.compile(
+    r"\s{0,2}\+(?![\w+])"
+    r"|\s{1,2}(?:or|and)\s{1,2}(?:more|greater|above|over|higher|larger|better|upwards|up|older)(?:\s{1,2}than\Z)?\b"
+    r"|\s{1,2}(?:or|and)\s{1,2}(?:less|fewer|below|under|lower|smaller|younger)(?:\s{1,2}than\Z)?\b"
+    r"|\s{1,2}or\s{1,2}so\b",
+    re.IGNORECASE,
+)
+_UPWARD = re.compile(r"\+|more|greater|above|over|higher|larger|better|up|older", re.IGNORECASE)
+
+
+def sense(qualifier: str) -> Sense | None:
+    """Which way a reading's qualifier points; None for a word that is no qualifier."""
+    found = _SENSES.get(qualifier)
+    return found if found is not None else _TRAILING.get(qualifier)
+
+
+_TRAILING: dict[str, Sense] = {"or more": "minimum", "or less": "maximum", "or so": "approximate"}
+
+
+def leading(text: str, position: int, end: int, language: str) -> tuple[int, str] | None:
+    """The qualifier that starts at a position: where it ends (white space skipped) and what it says."""
+    table = _TABLES.get(language, _TABLES["en"])
+    symbol = _SYMBOL.match(text, position, end)
+    if symbol is not None:
+        after = symbol.end()
+        while after < end and text[after] == " ":
+            after += 1
+        return after, "".join(symbol.group().split())
+    best: tuple[int, str] | None = None
+    phrase = ""
+    cursor = position
+    for _ in range(_LONGEST):
+        word = _WORD.match(text, cursor, min(end, cursor + _WORD_BACK))
+        if word is None:
+            break
+        phrase = f"{phrase} {word.group().lower()}" if phrase else word.group().lower()
+        cursor = word.end()
+        while cursor < end and text[cursor].isspace():
+            cursor += 1
+        if cursor == word.end():
+            break
+        if phrase in table:
+            best = (cursor, phrase)
+    if best is None and language in _ATTACHED:
+        for size in (3, 2, 1):
+            phrase = text[position : position + size]
+            if phrase in table and position + size < end:
+                return position + size, phrase
+    return best
+
+
+def before(text: str, start: int, position: int, language: str, last_word: str) -> int:
+    """Where the qualifier that ends right before a position starts; the position itself when there is none."""
+    if position > start and text[position - 1] in " <>=≤≥≈~∼⩾⩽":
+        symbol = _SYMBOL_END.search(text, max(start, position - 6), position)
+        if symbol is not None:
+            return symbol.start()
+    known = _LAST_WORDS.get(language, _LAST_WORDS["en"])
+    if last_word in known and text[position - 1 : position].isspace():
+        table = _TABLES.get(language, _TABLES["en"])
+        words = list(_WORD.finditer(text, max(start, position - _WORD_BACK), position))
+        for size in range(min(_LONGEST, len(words)), 0, -1):
+            if " ".join(word.group() for word in words[-size:]).lower() in table:
+                return words[-size].start()
+    if language in _ATTACHED:
+        table = _TABLES[language]
+        for size in (3, 2, 1):
+            if position - size >= start and text[position - size : position] in table:
+                return position - size
+    return position
+
+
+def trailing(text: str, position: int, end: int) -> tuple[int, str] | None:
+    """The qualifier that follows a number ("or more", "or less", "+"): its end and what it says."""
+    found = _AFTER.match(text, position, end)
+    if found is None:
+        return None
+    written = found.group()
+    if written.endswith(("so", "So", "SO")):
+        return found.end(), "or so"
+    return found.end(), "or more" if _UPWARD.search(written) else "or less"

@@ -1,0 +1,123 @@
+"""Numbers inside words: codes, names and periods whose letters and digits belong together."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from countermark.numeral.currencies import currency_ending
+from countermark.numeral.kinds import Look, shape
+from countermark.numeral.locales import Locale
+
+_CONNECTORS: Final = frozenset("-./:@&=+'’_\\#")
+_REST: Final = re.compile(r"\w*+(?:[-./:@&=+'’_\\#?%~](?=\w)\w++)*+")
+_WORD_REST: Final = re.compile(r"\w++(?:[-.](?=\w)\w++)*+")
+_PERIOD: Final = re.compile(
+    r"(?:FY|CY) ?['’]?(?:[0-9]{4}(?:[/–-][0-9]{2})?|[0-9]{2}(?:[/–-][0-9]{2})?)(?!\w)"
+    r"|[QH][1-4](?:[ -]?(?:of |FY ?)?['’]?(?:(?:1[5-9]|20)[0-9]{2}|(?<=')[0-9]{2}))?(?!\w)"
+    r"|[1-4][QH](?:[ -]?['’]?(?:(?:1[5-9]|20)[0-9]{2}|[0-9]{2}))?(?!\w)",
+)
+_VERSION: Final = re.compile(r"[vV]\.?[0-9]{1,4}(?:\.[0-9]{1,5}){0,4}(?:[-+][\w.]{1,30})?(?!\w)")
+_DECADE: Final = re.compile(r"['’][0-9]0s\b")
+_PREFIXES: Final = frozenset(
+    "mid pre post early late non sub super circa ex anti pro semi quasi top under over up minus plus about and or to".split()
+)
+_PRODUCT_WORD: Final = re.compile(r"[a-z]{2,}")
+_SECTION_MARK: Final = frozenset("§#№")
+
+_ONE: Final = frozenset("one".split())
+_NOT_BEFORE_ONE: Final = frozenset(
+    "the that this which no every any each some another last next previous right wrong good bad only same other first second new"
+    " old big small little great best better worst loved dear evil such what whichever current former latter whole single correct"
+    " chosen different".split()
+)
+_NOT_AFTER_ONE: Final = frozenset(
+    "of is was can could may might must should would will who that another 's ’s has had does did in on at to for with by from"
+    " and or but as if when where which than then were are be been being before after gets needs wants also always never"
+    " really not cannot can't ought".split()
+)
+_VALUE_BEFORE_ONE: Final = frozenset("is was equals to by than only exactly least most plus minus times about over under just".split())
+_NEXT: Final = re.compile(r"[ \u00a0]?([A-Za-z'’]+)")
+_QUARTER: Final = re.compile(r"[ -](?:fiscal )?(?:quarter|half|trimester|semester)\b(?:(?: of)? (?:fiscal )?(?:1[5-9]|20)[0-9]{2}\b)?")
+
+
+def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Look | None:
+    """What a number is that touches something on its left; None when it is a number in its own right."""
+    before = text[position - 1]
+    if before in _SECTION_MARK:
+        look = _REST.match(text, position, end)
+        return Look(position - 1, look.end() if look is not None else position, "section")
+    start = _token_start(text, first, position)
+    if start == position:
+        return None
+    money = currency_ending(text, position, locale)
+    if money is not None and money[0] >= start:
+        return None
+    for kind, pattern in (("period", _PERIOD), ("version", _VERSION)):
+        found = pattern.match(text, start, end)
+        if found is not None and found.end() > position:
+            return Look(start, found.end(), kind)  # type: ignore[arg-type]
+    if before in "'’":
+        decade = _DECADE.match(text, position - 1, end)
+        return None if decade is None else Look(position - 1, decade.end(), "period")
+    if before in "=&@\\:" and not _has_scheme(text, start, position):
+        return None
+    rest = _REST.match(text, position, end)
+    stop = rest.end() if rest is not None else position
+    if before in "-+./":
+        left = text[start : position - 1]
+        if left.isdigit() or not left:
+            return None
+        if left.lower() in _PREFIXES or (before != "-" and left.isalpha() and not _is_name(left)):
+            return shape(text, position, end)
+        if before == "-" and left.islower() and left.isalpha() and len(left) > 3:
+            return None
+    elif not (before.isalpha() or before == "_"):
+        return None
+    return Look(start, stop, "identifier")
+
+
+def _is_name(left: str) -> bool:
+    return left.isupper() and len(left) < 6
+
+
+def _has_scheme(text: str, start: int, position: int) -> bool:
+    return "@" in text[start:position] or "." in text[start:position]
+
+
+def _token_start(text: str, first: int, position: int) -> int:
+    """The start of the run of letters, digits and connectors that a number ends."""
+    start = position
+    while start > first:
+        before = text[start - 1]
+        if before.isalnum() or before == "_":
+            start -= 1
+        elif before in _CONNECTORS and start - 1 > first and (text[start - 2].isalnum() or text[start - 2] == "_"):
+            start -= 1
+        else:
+            break
+    return start
+
+
+def glued_right(text: str, start: int, position: int, stop: int, end: int) -> Look | None:
+    """A number that runs into letters is a code: "3D", "24703L202", "1080p"."""
+    rest = _WORD_REST.match(text, stop, end)
+    return Look(start if start < position and not text[start].isalpha() else position, rest.end() if rest is not None else stop, "identifier")
+
+
+def is_pronoun(text: str, first: int, position: int, stop: int, end: int, word: str) -> bool:
+    """Whether "one" stands for a thing or a person rather than for 1."""
+    if text[position:stop].lower() not in _ONE:
+        return False
+    if word in _NOT_BEFORE_ONE:
+        return True
+    following = _NEXT.match(text, stop, end)
+    if following is None:
+        return word not in _VALUE_BEFORE_ONE
+    return following.group(1).lower() in _NOT_AFTER_ONE or following.group(1)[0] in "'’"
+
+
+def period(text: str, position: int, stop: int, end: int) -> int | None:
+    """The end of "third quarter", "second half of 2024"; None for another ordinal."""
+    found = _QUARTER.match(text, stop, end)
+    return None if found is None else found.end()
