@@ -1,0 +1,231 @@
+"""The fold: verdicts to marks, to one decision, and to a pack's result in CAPE's words (SEMANTICS §8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from countermark.model import (
+    Claim,
+    Decision,
+    Graph,
+    Mark,
+    MarkKind,
+    Measurement,
+    PackResult,
+    PolicyResult,
+    Quantity,
+    Severity,
+    Status,
+    Verdict,
+    Violation,
+)
+from countermark.policy.comparison import UNKNOWN, number_of
+from countermark.policy.compiler import HOLDS
+from countermark.policy.pack import Pack
+from countermark.policy.rule import Rule
+
+NO_FACT = "no fact is referenced"
+"""The why of every bare number."""
+NO_RULE = "no rule verified it"
+NO_BASIS = "what was measured rests on no evidence"
+
+_FAILED, _UNDECIDED, _EMPTY, _SUPPORTED, _VERIFIED = range(5)
+"""What a pack makes of a node, the weakest first; empty is a pass that rests on nothing."""
+_QUANTITY_MARKS = (MarkKind.FLAGGED, MarkKind.FLAGGED, MarkKind.FLAGGED, MarkKind.SUPPORTED, MarkKind.VERIFIED)
+# A claim is text: however exact the measure, a reader may conclude no more than that it is supported.
+_CLAIM_MARKS = (MarkKind.FLAGGED, MarkKind.BARE, MarkKind.BARE, MarkKind.SUPPORTED, MarkKind.SUPPORTED)
+_CONFERRED = {"verified": _VERIFIED, "supported": _SUPPORTED}
+
+Opinions = dict[str | None, tuple[int, str]]
+
+
+def fold_marks(
+    graph: Graph,
+    packs: Sequence[Pack],
+    verdicts: Sequence[Sequence[Verdict]],
+    measurements: Sequence[Measurement],
+) -> list[Mark]:
+    """One mark for every quantity, in text order, and for every claim that a rule could confer one on.
+
+    `verdicts` holds those of each pack, in the order of the packs. Several packs: the weakest wins.
+    """
+    quantities: Opinions = {}
+    claims: Opinions = {}
+    grounded: set[str | None] = set()
+    for pack, part in zip(packs, verdicts, strict=True):
+        of_pack = {"quantities": Opinions(), "claims": Opinions()}
+        for rule, its_verdicts in _by_rule(pack, part):
+            if rule.quantifier is None or rule.quantifier.collection not in of_pack:
+                continue
+            opinions = of_pack[rule.quantifier.collection]
+            if rule.confers is not None:
+                _confer(_CONFERRED[rule.confers], its_verdicts, measurements, opinions)
+                if opinions is of_pack["claims"]:
+                    grounded.update(verdict.node for verdict in its_verdicts)
+            elif rule.severity is Severity.ERROR:
+                _contradict(its_verdicts, opinions)
+        _weaken(quantities, of_pack["quantities"])
+        _weaken(claims, of_pack["claims"])
+    marks = _mark_quantities(graph.quantities, quantities)
+    if grounded:
+        marks += [_mark_claim(claim, *claims[claim.id]) for claim in graph.claims if claim.id in grounded]
+        marks.sort(key=_place)
+    return marks
+
+
+def _by_rule(pack: Pack, verdicts: Sequence[Verdict]) -> list[tuple[Rule, Sequence[Verdict]]]:
+    """The verdicts of each rule; judge gives them rule by rule."""
+    by_name: dict[str, list[Verdict]] = {rule.name: [] for rule in pack.rules}
+    name, append = None, None
+    for verdict in verdicts:
+        if verdict.rule is not name:
+            name = verdict.rule
+            append = by_name[name].append
+        append(verdict)  # type: ignore[misc]
+    return [(rule, by_name[rule.name]) for rule in pack.rules]
+
+
+def _confer(level: int, verdicts: Sequence[Verdict], measurements: Sequence[Measurement], opinions: Opinions) -> None:
+    """What the verdicts of a rule that confers a mark make of their nodes."""
+    passed = Status.PASS
+    known = opinions.get
+    for verdict in verdicts:
+        node = verdict.node
+        if verdict.status is passed:
+            opinion = _EMPTY, NO_BASIS
+            for index in verdict.used:
+                measurement = measurements[index]
+                if measurement.basis and (level != _VERIFIED or measurement.exact) and _affirms(measurement):
+                    opinion = level, measurement.reason or HOLDS
+                    break
+        else:
+            opinion = _FAILED if verdict.status is Status.FAIL else _UNDECIDED, verdict.why
+        other = known(node)
+        if other is not None:
+            low, high = (other, opinion) if other[0] <= opinion[0] else (opinion, other)
+            # What is not proven by every rule that could is not proven; an empty pass neither proves nor disproves.
+            opinion = low if low[0] < _EMPTY else high
+        opinions[node] = opinion
+
+
+def _affirms(measurement: Measurement) -> bool:
+    """The answer is a yes or a number; a rule that passes because of a no has proven nothing."""
+    value = measurement.value
+    return value is True or (value is not False and number_of(value) is not UNKNOWN)
+
+
+def _contradict(verdicts: Sequence[Verdict], opinions: Opinions) -> None:
+    """A failed error takes the mark away, whatever rule it is; the first reason stays."""
+    failed = Status.FAIL
+    for verdict in verdicts:
+        if verdict.status is failed and opinions.get(verdict.node, (_EMPTY, ""))[0] != _FAILED:
+            opinions[verdict.node] = _FAILED, verdict.why
+
+
+def _weaken(opinions: Opinions, by_another: Opinions) -> None:
+    if not opinions:
+        opinions.update(by_another)
+        return
+    for node, opinion in by_another.items():
+        other = opinions.get(node)
+        if other is None or opinion[0] < other[0]:
+            opinions[node] = opinion
+
+
+def _mark_quantities(quantities: Sequence[Quantity], opinions: Opinions) -> list[Mark]:
+    bare, no_fact, marks = MarkKind.BARE, NO_FACT, _QUANTITY_MARKS
+    nothing = _EMPTY, NO_RULE
+    opinion_of = opinions.get
+    found: list[Mark] = []
+    append = found.append
+    for quantity in quantities:
+        if quantity.token is None:
+            mark, why = bare, no_fact
+        else:
+            rank, why = opinion_of(quantity.id, nothing)
+            mark = marks[rank]
+        span = quantity.span
+        append(
+            Mark(
+                start=span.start,
+                end=span.end,
+                text=quantity.text,
+                mark=mark,
+                kind=quantity.kind,
+                ref=quantity.ref,
+                why=why,
+                node=quantity.id,
+            )
+        )
+    return found
+
+
+def _mark_claim(claim: Claim, rank: int, why: str) -> Mark:
+    return Mark(
+        start=claim.span.start,
+        end=claim.span.end,
+        text=claim.text,
+        mark=_CLAIM_MARKS[rank],
+        kind="claim",
+        ref=None,
+        why=why,
+        node=claim.id,
+    )
+
+
+def _place(mark: Mark) -> tuple[int, int]:
+    """Text order; what encloses comes before what it encloses."""
+    return mark.start, -mark.end
+
+
+def decide(verdicts: Sequence[Verdict]) -> Decision:
+    """The worst over all verdicts; a draft that no rule troubles is accepted."""
+    passed, review = Status.PASS, Status.REVIEW
+    error, warning = Severity.ERROR, Severity.WARNING
+    decision = Decision.ACCEPT
+    for verdict in verdicts:
+        if verdict.status is passed:
+            continue
+        if verdict.status is review or verdict.severity is warning:
+            decision = Decision.REVIEW
+        elif verdict.severity is error:
+            return Decision.REJECT
+    return decision
+
+
+def pack_result(pack: Pack, verdicts: Sequence[Verdict]) -> PackResult:
+    """A pack as it was applied and what it found, in CAPE's words."""
+    violations: dict[str, list[Violation]] = {policy_id: [] for policy_id in pack.policies}
+    rules = {rule.name: rule for rule in pack.rules}
+    passed = Status.PASS
+    for verdict in verdicts:
+        if verdict.status is not passed:
+            rule = rules[verdict.rule]
+            violations[rule.policy_id].append(_violation(rule.rule_id, verdict))
+    results = [
+        PolicyResult(policy_id=policy_id, passed=_passes(found), violations=found)
+        for policy_id, found in violations.items()
+    ]
+    return PackResult(
+        pack_id=pack.id,
+        version=pack.version,
+        digest=pack.digest,
+        parameters=pack.parameters,
+        document=pack.document,
+        passed=all(result.passed for result in results),
+        policy_results=results,
+    )
+
+
+def _violation(rule_id: str, verdict: Verdict) -> Violation:
+    message, severity = verdict.why, verdict.severity
+    if verdict.status is Status.ABSTAIN:
+        message = f"could not be decided: {message}"
+    elif verdict.status is Status.REVIEW:
+        # Within the band that a person looks at: listed, and no error.
+        message, severity = f"needs a person: {message}", Severity.WARNING
+    return Violation(rule_id=rule_id, node_id=verdict.node, message=message, severity=severity)
+
+
+def _passes(violations: Sequence[Violation]) -> bool:
+    return all(violation.severity is not Severity.ERROR for violation in violations)

@@ -1,0 +1,38 @@
+"""A rule of a pack, read and checked."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from countermark.model import Severity
+from countermark.policy.expression import Expression, ForAll
+
+
+class Rule(msgspec.Struct, frozen=True, kw_only=True):
+    """One sentence of a policy: what must hold, how much it matters and what it can earn."""
+
+    name: str
+    """pack_id/policy_id/rule_id"""
+    policy_id: str
+    rule_id: str
+    description: str
+    severity: Severity
+    expression: Expression
+    confers: Literal["verified", "supported"] | None = None
+    review: Expression | None = None
+    """Consulted when the condition is false: true asks for a person instead of failing."""
+    outcome: str | None = None
+    tier: Literal["T1", "T2", "T3"] | None = None
+    priority: int = 0
+
+    @property
+    def quantifier(self) -> ForAll | None:
+        """The forall at the top, which gives a verdict for each node; None when the rule judges the draft."""
+        return self.expression if isinstance(self.expression, ForAll) else None
+
+    @property
+    def condition(self) -> Expression:
+        """What has to hold for each node, or for the draft."""
+        return self.expression.condition if isinstance(self.expression, ForAll) else self.expression
