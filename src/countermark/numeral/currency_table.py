@@ -57,7 +57,7 @@ _NAMES: Final[dict[str, str]] = {
         " rupee=INR rupees=INR paisa=INR_paisa paise=INR_paisa ruble=RUB rubles=RUB rouble=RUB roubles=RUB kopek=RUB_kopek kopeks=RUB_kopek"
         " won=KRW korean_won=KRW baht=THB swiss_franc=CHF swiss_francs=CHF lira=TRY liras=TRY turkish_lira=TRY shekel=ILS shekels=ILS"
         " zloty=PLN zlotys=PLN zlotych=PLN forint=HUF forints=HUF hryvnia=UAH hryvnias=UAH ringgit=MYR rupiah=IDR dong=VND naira=NGN taka=BDT"
-        " real=BRL reais=BRL rand=ZAR south_african_rand=ZAR riyal=SAR riyals=SAR dirham=AED dirhams=AED usd=USD eur=EUR gbp=GBP jpy=JPY cny=CNY"
+        " reais=BRL rand=ZAR south_african_rand=ZAR riyal=SAR riyals=SAR dirham=AED dirhams=AED usd=USD eur=EUR gbp=GBP jpy=JPY cny=CNY"
         " inr=INR chf=CHF aud=AUD cad=CAD nzd=NZD sek=SEK nok=NOK dkk=DKK krw=KRW brl=BRL rub=RUB mxn=MXN zar=ZAR hkd=HKD sgd=SGD"
         " special_drawing_rights=XDR special_drawing_right=XDR international_dollar=international_$ international_dollars=international_$"
         " international_$=international_$ int$=international_$ int.$=international_$ intl$=international_$ int'l_$=international_$"

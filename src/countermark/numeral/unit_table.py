@@ -28,7 +28,7 @@ cm^2 | centimeter**2 | cm^2 sq_cm | square_centimetre square_centimetres square_
 m^2 | meter**2 | m^2 sq_m sqm sq._m | square_metre square_metres square_meter square_meters
 km^2 | kilometer**2 | km^2 sq_km sqkm sq._km | square_kilometre square_kilometres square_kilometer square_kilometers
 ha | hectare | ha | hectare hectares
-acre | international_acre | | acre acres
+acre | | | acre acres
 in^2 | inch**2 | in^2 sq_in sq._in | square_inch square_inches
 ft^2 | foot**2 | ft^2 sq_ft sqft sq._ft | square_foot square_feet
 yd^2 | yard**2 | yd^2 sq_yd | square_yard square_yards
@@ -148,7 +148,7 @@ ppm | | ppm | parts_per_million part_per_million
 ppb | | ppb | parts_per_billion part_per_billion
 °C | | °C ℃ degC | degrees_celsius degree_celsius degrees_centigrade degree_centigrade deg_celsius celsius centigrade degrees_c °_C
 °F | | °F ℉ degF | degrees_fahrenheit degree_fahrenheit deg_fahrenheit fahrenheit degrees_f °_F
-K | | K | kelvin kelvins degrees_kelvin degree_kelvin
+K | | | kelvin kelvins degrees_kelvin degree_kelvin
 ° | | ° | degree degrees
 dB | | dB dBA dB(A) | decibel decibels
 pH | | |
@@ -227,6 +227,7 @@ RATIOS: Final[dict[str, tuple[str, int]]] = {
     "decade": ("month", 120),
     "century": ("month", 1200),
     "fortnight": ("day", 14),
+    "acre": ("yd^2", 4840),
     "ktCO2e": ("tCO2e", 10**3),
     "MtCO2e": ("tCO2e", 10**6),
     "GtCO2e": ("tCO2e", 10**9),
@@ -236,4 +237,5 @@ RATIOS: Final[dict[str, tuple[str, int]]] = {
     "ktoe": ("toe", 10**3),
     "Mtoe": ("toe", 10**6),
 }
-"""Units outside pint that are a whole multiple of another: months never become days, a tonne of CO2 never a tonne."""
+"""Whole multiples of another unit that pint lacks or means otherwise (its acre is the survey one): months never
+become days, a tonne of CO2 never a tonne."""

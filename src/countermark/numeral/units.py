@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from countermark.numeral import currencies, unit_words
-from countermark.numeral.locales import Locale, locale as locale_of
+from countermark.numeral.locales import SPACES, Locale
+from countermark.numeral.locales import locale as locale_of
 from countermark.numeral.scales import WORD, multiplier
 from countermark.numeral.unit_table import OTHER, PHYSICAL, RATIOS
 
@@ -20,8 +21,7 @@ _POWERS: Final = str.maketrans({"²": "^2", "³": "^3", "μ": "µ", "\u00a0": " 
 _BARE_POWER: Final = re.compile(r"(?<=[a-z])([23])$")
 
 # Everyday words and letters that are a unit only when the digits touch them.
-_ATTACHED_ONLY: Final = frozenset("K A F N V W J B t us mt st mi mo um ug in".split())
-_NEVER_UNITS: Final = frozenset("in a at as are am to or us".split())
+_ATTACHED_ONLY: Final = frozenset("N V W J t us mt mo um ug".split())
 
 
 class Unit(NamedTuple):
@@ -67,13 +67,16 @@ def _local(language: str) -> dict[str, str]:
 
 
 def match_unit(text: str, pos: int, locale: Locale) -> tuple[int, str] | None:
-    """The longest unit at `pos`, the end of a number or of its scale, and its canonical name.
+    """The longest unit or currency at `pos`, the end of a number or of its scale, and its canonical name.
 
     Spaces are skipped here, and a hyphen before a name ("5-kilometre"). A denominator is read with it:
     "km/h", "people per km²", "per 100,000 people". Everyday words ("in", "a", "at") are never units.
     """
     start, hyphen = _start(text, pos)
     atom = _atom(text, start, locale, attached=start == pos, spelled_out=hyphen)
+    money = currencies.match_currency(text, pos, locale)
+    if money is not None and (atom is None or money[0] > atom[0]):
+        atom = money
     if atom is None:
         rate = match_rate(text, pos, locale)
         return None if rate is None or rate[1].startswith("/") else rate
@@ -103,8 +106,7 @@ def _counts() -> frozenset[str]:
 
 
 _PER: Final = re.compile("[ \u00a0\u202f]{0,2}+/[ \u00a0\u202f]?|[ \u00a0\u202f]{1,2}+per[ \u00a0\u202f]{1,2}+(?!cent\\b|mille?\\b)", re.IGNORECASE)
-_BASE: Final = re.compile(r"(?:1|one|a)?[ \u00a0]?(10|100|1000|10000|100000|1000000|thousand|hundred|hundred thousand|million)\b", re.IGNORECASE)
-_PLAIN_BASE: Final = re.compile(r"1(?:0{1,6})(?!\d)|1[, .\u00a0\u202f]?000(?:[, .\u00a0\u202f]?000)?(?!\d)|10{1,2}[, .\u00a0\u202f]?000(?!\d)")
+_DIGIT_BASE: Final = re.compile(r"1(?:0{0,2}(?:[ ,.’'\u00a0\u202f\u2009]000){1,2}|0{1,6})(?![\d.,]?\d)")
 _WORD_BASE: Final = re.compile(r"(?:(?:one|a|1) )?(hundred thousand|hundred|thousand|million)(?!\w)", re.IGNORECASE)
 _WORD_BASES: Final = {"hundred": 100, "thousand": 1000, "hundred thousand": 100_000, "million": 10**6}
 _POPULATION: Final = re.compile(
@@ -124,8 +126,10 @@ def match_rate(text: str, pos: int, locale: Locale) -> tuple[int, str] | None:
     if (capita := _CAPITA.match(text, start)) is not None:
         return capita.end(), "per capita"
     base = 0
-    if (digits := _PLAIN_BASE.match(text, start)) is not None:
-        end, base = digits.end(), int(re.sub(r"\D", "", digits[0]))
+    if (digits := _DIGIT_BASE.match(text, start)) is not None:
+        if not set(digits[0]) <= {"0", "1", *locale.group, *SPACES}:
+            return None
+        end, base = digits.end(), 10 ** digits[0].count("0")
     elif (words := _WORD_BASE.match(text, start)) is not None:
         end, base = words.end(), _WORD_BASES[words[1].lower()]
     if base:
@@ -206,7 +210,7 @@ _SDMX: Final = {
     "NONE": "",
 }
 _NOISE: Final = re.compile(
-    r"\b(?:current|constant|nominal|real|in|of|annual|annually|average|total|number|local|prices?|"
+    r"\b(?:current|constant|nominal|real|in|of|annual|annually|average|total|number|local|prices?|land area|"
     r"\d{4}(?:[-/]\d{2,4})?)\b|[()]",
     re.IGNORECASE,
 )
@@ -270,19 +274,19 @@ def factor(source: str, target: str) -> Fraction | None:
     """What a value in `source` is multiplied by to stand in `target`: exact, or None where it does not convert."""
     if source == target:
         return Fraction(1)
-    over, under = source.partition("/")[::2], target.partition("/")[::2]
-    if over[1] and under[1]:
-        top, bottom = factor(over[0], under[0]), factor(over[1], under[1])
-        if top is not None and bottom is not None:
-            return top / bottom
-    left, right = _base(source), _base(target)
-    if left[0] == right[0]:
-        return left[1] / right[1]
-    if source.partition(" per ")[1] and source.partition(" per ")[2] == target.partition(" per ")[2]:
-        return factor(source.partition(" per ")[0], target.partition(" per ")[0])
+    for mark in ("/", " per "):
+        over, under = source.partition(mark), target.partition(mark)
+        if over[1] and under[1]:
+            top, bottom = factor(over[0], under[0]), factor(over[2], under[2])
+            return None if top is None or bottom is None else top / bottom
+    (left, many), (right, few) = _base(source), _base(target)
+    if left == right:
+        return many / few
     expressions = _lexicon().pint
-    start, end = _expression(source, expressions), _expression(target, expressions)
-    return None if start is None or end is None else _pint_factor(start, end)
+    if left not in expressions or right not in expressions:
+        return None
+    found = _pint_factor(expressions[left], expressions[right])
+    return None if found is None else found * many / few
 
 
 def _base(unit: str) -> tuple[str, Fraction]:
@@ -291,15 +295,6 @@ def _base(unit: str) -> tuple[str, Fraction]:
         return part
     whole = RATIOS.get(unit)
     return (unit, Fraction(1)) if whole is None else (whole[0], Fraction(whole[1]))
-
-
-def _expression(unit: str, expressions: dict[str, str]) -> str | None:
-    if unit in expressions:
-        return f"({expressions[unit]})"
-    top, slash, bottom = unit.partition("/")
-    if slash and top in expressions and bottom in expressions:
-        return f"({expressions[top]})/({expressions[bottom]})"
-    return None
 
 
 @lru_cache(maxsize=1)

@@ -1,0 +1,478 @@
+"""Number words in English: cardinals, ordinals, fractions and multiples, exactly."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from fractions import Fraction
+from typing import Final, Literal, NamedTuple
+
+Kind = Literal["cardinal", "ordinal", "fraction", "multiple"]
+
+
+class Found(NamedTuple):
+    """A number in words: what `words.Words` holds."""
+
+    end: int
+    value: Decimal | Fraction
+    kind: Kind
+    scale: str | None = None
+    quantum: Decimal | Fraction | None = None
+
+
+_ONES: Final = dict(
+    zip(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+        " eighteen nineteen".split(),
+        range(20),
+        strict=True,
+    )
+) | {"nought": 0, "naught": 0, "nil": 0}
+_TENS: Final = dict(zip("twenty thirty forty fifty sixty seventy eighty ninety".split(), range(20, 100, 10), strict=True)) | {"fourty": 40}
+_SCALES: Final = {
+    "thousand": 10**3, "lakh": 10**5, "lac": 10**5, "million": 10**6, "crore": 10**7, "billion": 10**9, "milliard": 10**9,
+    "trillion": 10**12, "quadrillion": 10**15, "quintillion": 10**18, "sextillion": 10**21, "septillion": 10**24,
+}  # fmt: skip
+_DOZENS: Final = {"dozen": 12, "dozens": 12, "doz": 12, "dozs": 12}
+_ORDINALS: Final = (
+    dict(
+        zip(
+            "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth"
+            " sixteenth seventeenth eighteenth nineteenth".split(),
+            range(1, 20),
+            strict=True,
+        )
+    )
+    | {word[:-1] + "ieth": value for word, value in _TENS.items()}
+    | {"hundredth": 100}
+    | {f"{word}th": value for word, value in _SCALES.items()}
+)
+_DENOMINATORS: Final = {**{word: value for word, value in _ORDINALS.items() if value > 2}, "half": 2, "quarter": 4}
+_PLURALS: Final = {
+    **{f"{word}s": value for word, value in _ORDINALS.items() if word != "second"},
+    "halves": 2,
+    "quarters": 4,
+}
+_MULTIPLES: Final = {
+    "twice": 2, "thrice": 3, "doubled": 2, "doubles": 2, "doubling": 2, "tripled": 3, "triples": 3, "tripling": 3,
+    "trebled": 3, "trebles": 3, "trebling": 3, "quadrupled": 4, "quadruples": 4, "quadrupling": 4, "quintupled": 5,
+    "sextupled": 6,
+}  # fmt: skip
+_BEFORE_THING: Final = {"double": 2, "triple": 3, "treble": 3, "quadruple": 4, "quintuple": 5}
+_FOLD: Final = {f"{word}fold": value for word, value in {**_ONES, **_TENS, "hundred": 100, "thousand": 1000}.items() if value > 1}
+_SCORES: Final = {"threescore": 60, "fourscore": 80}
+_HALVED: Final = frozenset(("halved", "halving"))
+
+STARTS: Final = frozenset({*_ONES, *_TENS, *_ORDINALS, *_MULTIPLES, *_BEFORE_THING, *_FOLD, *_HALVED, *_SCORES, "half"})
+"""Words that a number may start with, and that tell it from other text."""
+
+AFTER_ARTICLE: Final = frozenset({"hundred", "quarter", *_SCALES, *_DOZENS, *_DENOMINATORS})
+"""Words that start a number together with "a" or "an"."""
+
+_TOKEN: Final = re.compile(r"([ \u00a0\u2009\u202f]{0,4}+[-‐‑–]?[ \u00a0]{0,3}+,?[ \u00a0]{0,3}+)([A-Za-z]++)(?![\w'’])")
+_COMPOUND_TOKEN: Final = re.compile(
+    r"([ \u00a0\u2009\u202f]{0,4}+[-‐‑]?[ \u00a0]{0,3}+,?[ \u00a0]{0,3}+)([A-Za-z]++|[1-9][0-9]{0,2}+(?![.,:/][0-9]))(?![\w'’%])"
+)
+_MOST_TOKENS: Final = 48
+_PRONOUN: Final = frozenset(
+    "that this the each every any which no next last previous another right wrong current only other first second new old same"
+    " good bad better best big small such some someone everyone either neither your my his her our their one".split()
+)
+_NOT_A_PART: Final = frozenset("first second third fourth other latter former last next final top bottom better per".split())
+_LAST_WORD: Final = re.compile(r"([A-Za-z]+)[ \u00a0]{1,3}$")
+
+
+class _Token(NamedTuple):
+    word: str
+    gap: str
+    start: int
+    end: int
+
+
+class _Term(NamedTuple):
+    """A stretch of tokens and what it is worth."""
+
+    after: int
+    """Index of the token behind it."""
+    value: int
+    unit: int
+    """The smallest scale written."""
+    scale: str | None
+    quantum: int
+    """What the scale words behind the groups multiply to; "hundred" is a digit's place, not a rounding."""
+
+
+def read(text: str, start: int) -> Found | None:
+    """The longest number in words that starts there."""
+    tokens = _tokens(text, start, _TOKEN)
+    if not tokens:
+        return None
+    return _Reader(text, tokens).read()
+
+
+def read_compound(text: str, start: int) -> Found | None:
+    """Digits with scale words, then more of either: "4 thousand 3 hundred and 21", "6 crore and two hundred".
+    Digits with one scale and nothing else are not a compound."""
+    tokens = _tokens(text, start, _COMPOUND_TOKEN)
+    if len(tokens) < 3 or not tokens[0].word.isdigit():
+        return None
+    reader = _Reader(text, tokens)
+    scaled = 1
+    while (more := reader.scale_at(scaled)) is not None:
+        scaled = more[0]
+    if scaled == 1:
+        return None
+    found = reader.read()
+    return found if found is not None and found.end > tokens[scaled - 1].end else None
+
+
+def _tokens(text: str, start: int, pattern: re.Pattern[str]) -> list[_Token]:
+    tokens: list[_Token] = []
+    position = start
+    while len(tokens) < _MOST_TOKENS:
+        match = pattern.match(text, position)
+        if match is None or (tokens and not match[1]) or (not tokens and match[1]):
+            break
+        word = match[2].lower()
+        if word not in _VOCABULARY and not word.isdigit():
+            break
+        tokens.append(_Token(word, match[1], match.start(2), match.end()))
+        position = match.end()
+    return tokens
+
+
+_VOCABULARY: Final = frozenset(
+    {*STARTS, "a", "an", *_SCALES, *_DOZENS, *_PLURALS, *_DENOMINATORS, "hundred", "and", "of", "point", "oh", "times", "score", "thousands", "fold"}
+    | {f"{word}s" for word in _SCALES}
+)
+
+
+class _Reader:
+    """Reads one list of tokens; every method takes an index and returns where it got to."""
+
+    def __init__(self, text: str, tokens: list[_Token]) -> None:
+        self.text = text
+        self.tokens = tokens
+        self.words = [token.word for token in tokens] + [""]
+
+    def read(self) -> Found | None:
+        first = self.words[0]
+        if first in _MULTIPLES or first in _HALVED or first in _FOLD:
+            value = Fraction(1, 2) if first in _HALVED else Fraction(_MULTIPLES.get(first) or _FOLD[first])
+            return self._found(1, value, "multiple")
+        if first in _BEFORE_THING:
+            follows = re.match(r"[ \u00a0](?:the|that|what|its|their|his|her|this|those|in|from)\b", self.text[self.tokens[0].end :][:8])
+            return self._found(1, Fraction(_BEFORE_THING[first]), "multiple") if follows else None
+        if first in ("half", "a", "an") or first in _DENOMINATORS:
+            return self._part_first()
+        return self._number_first()
+
+    def _found(
+        self, after: int, value: Decimal | Fraction, kind: Kind, scale: str | None = None, quantum: Decimal | Fraction | None = None
+    ) -> Found | None:
+        last = self.tokens[after - 1]
+        if self.text[last.end : last.end + 1] in ("-", "‑") and last.word in ("half", "quarter", "third", "first", "second"):
+            return None  # half-life, first-class, third-party
+        return Found(last.end, value, kind, scale, quantum)
+
+    def _part_first(self) -> Found | None:
+        """ "half a million", "a dozen", "a third of a million", "a hundred and one", "third"."""
+        words = self.words
+        if words[0] in ("a", "an"):
+            if words[1] in _DENOMINATORS and words[1] not in ("first", "second"):
+                return self._fraction(2, Fraction(1, _DENOMINATORS[words[1]]))
+            if words[1] in _PLURALS:
+                return None
+            if (tens := self._tens_ordinal(1)) is not None and tens[1] > 20 and tens[0] == 3:
+                return self._fraction(3, Fraction(1, tens[1]))
+            if words[1] == "hundred" or words[1] in _SCALES or words[1] in _DOZENS:
+                return self._number_first()
+            return None
+        if words[0] == "half":
+            before = _LAST_WORD.search(self.text[max(0, self.tokens[0].start - 24) : self.tokens[0].start])
+            if before is not None and before[1].lower() in _NOT_A_PART:
+                return None
+            index = 2 if words[1] in ("a", "an", "of") else 1
+            if index == 2 and words[1] == "of":
+                return self._fraction(1, Fraction(1, 2))
+            unit = self.scale_at(index)
+            if unit is not None:
+                return self._scaled(Fraction(1, 2), unit)
+            return self._fraction(1, Fraction(1, 2))
+        return self._number_first()
+
+    def scale_at(self, index: int) -> tuple[int, int, str] | None:
+        """A scale word there: the index behind it, its size, the word as written."""
+        word = self.words[index] if index < len(self.words) else ""
+        size = _SCALES.get(word) or _DOZENS.get(word) or (100 if word == "hundred" else None)
+        if size is None:
+            return None
+        token = self.tokens[index]
+        return index + 1, size, self.text[token.start : token.end]
+
+    def _scaled(self, part: Fraction, unit: tuple[int, int, str]) -> Found | None:
+        after, size, written = unit
+        while (more := self.scale_at(after)) is not None and more[1] > 100:
+            after, size, written = more[0], size * more[1], more[2]
+        value = part * size
+        quantum = Fraction(size, part.denominator)
+        return self._found(after, *_plain(value), written, _decimal(quantum) if quantum.denominator == 1 else None)
+
+    def _fraction(self, after: int, value: Fraction) -> Found | None:
+        """A fraction, perhaps "of a million" or directly before a scale."""
+        words = self.words
+        index = after
+        if words[index] == "of" and words[index + 1 : index + 2] in (["a"], ["an"]):
+            index += 2
+        unit = self.scale_at(index)
+        if unit is not None and (index > after or value.denominator in (2, 4)):
+            return self._scaled(value, unit)
+        return self._found(after, value, "fraction")
+
+    def _tens_ordinal(self, index: int) -> tuple[int, int] | None:
+        """A compound ordinal such as "twenty-first(s)"; the index behind it and its value."""
+        words = self.words
+        if words[index] in _TENS and index + 1 < len(words):
+            unit = _ORDINALS.get(words[index + 1]) or _PLURALS.get(words[index + 1])
+            if unit is not None and 0 < unit < 10 and words[index + 1] not in ("quarters", "halves", "quarter", "half"):
+                return index + 2, _TENS[words[index]] + unit
+        return None
+
+    def _number_first(self) -> Found | None:
+        term = self._cardinal(0)
+        if term is None:
+            return self._ordinal(None)
+        words = self.words
+        after, value = term.after, term.value
+        if words[after] == "point":
+            decimals = self._decimals(after + 1)
+            if decimals is not None:
+                return self._pointed(value, decimals)
+        behind = self._over(term)
+        if behind is not None:
+            return behind
+        if words[after] == "times":
+            return self._found(after + 1, Fraction(value), "multiple")
+        if words[after] == "fold" and self.tokens[after].gap == "-":
+            return self._found(after + 1, Fraction(value), "multiple")
+        if words[after] == "and":
+            mixed = self._mixed(term)
+            if mixed is not None:
+                return mixed
+        if after == 1 and words[0] == "one" and self._is_pronoun():
+            return None
+        return self._found(after, Decimal(value), "cardinal", term.scale, Decimal(term.quantum))
+
+    def _is_pronoun(self) -> bool:
+        token = self.tokens[0]
+        before = _LAST_WORD.search(self.text[max(0, token.start - 24) : token.start])
+        if before is not None and before[1].lower() in _PRONOUN:
+            return True
+        return re.match(r"[ \u00a0](?:of|another)\b|['’]s\b", self.text[token.end : token.end + 10]) is not None
+
+    def _group(self, index: int) -> tuple[int, int, int] | None:
+        """A number below a hundred, or below ten thousand with "hundred": index behind, value, unit."""
+        words = self.words
+        word = words[index]
+        if word in ("a", "an"):
+            if words[index + 1] == "hundred":
+                value, after = 1, index + 1
+            elif words[index + 1] in _SCALES or words[index + 1] in _DOZENS:
+                return index + 1, 1, 1
+            else:
+                return None
+        elif word in _TENS:
+            value, after = _TENS[word], index + 1
+            unit = _ONES.get(words[after], 0)
+            if 0 < unit < 10 and "," not in self.tokens[after].gap:
+                value, after = value + unit, after + 1
+        elif word in _ONES:
+            value, after = _ONES[word], index + 1
+        elif word in _SCORES:
+            value, after = _SCORES[word], index + 1
+        elif word.isdigit():
+            value, after = int(word), index + 1
+        else:
+            return None
+        if words[after] == "score" and 1 < value < 10:
+            value, after = value * 20, after + 1
+        if words[after] != "hundred" or not value or "," in self.tokens[after].gap:
+            return after, value, 1
+        return after + 1, value * 100, 100
+
+    def _below_scale(self, index: int) -> tuple[int, int, int] | None:
+        """A group, with what may follow its hundreds: "two hundred and six"."""
+        group = self._group(index)
+        if group is None or group[2] != 100:
+            return group
+        after, value, unit = group
+        tail = after + 1 if self.words[after] == "and" else after
+        rest = self._group(tail)
+        if rest is not None and 0 < rest[1] < 100 and rest[2] == 1 and self.words[tail] not in ("a", "an") and "," not in self.tokens[tail].gap:
+            if self.words[rest[0]] in _DOZENS or (tail > after and self._starts_fraction(rest[0], rest[1])):
+                return group
+            return rest[0], value + rest[1], 1
+        return after, value, unit
+
+    def _starts_fraction(self, index: int, numerator: int) -> bool:
+        """The number before is the numerator of a proper fraction: "one hundred and | three quarters"."""
+        size = _PLURALS.get(self.words[index])
+        return size is not None and numerator < size
+
+    def _term(self, index: int) -> _Term | None:
+        """A group and the scales that multiply it."""
+        group = self._below_scale(index)
+        if group is None:
+            return None
+        after, value, unit = group
+        scale = None
+        quantum = 1
+        if unit == 100:
+            scale = self.text[self.tokens[after - 1].start : self.tokens[after - 1].end]
+        while (more := self.scale_at(after)) is not None and value and "," not in self.tokens[after].gap and more[1] != 100:
+            after, value, unit, scale, quantum = more[0], value * more[1], unit * more[1], more[2], quantum * more[1]
+        return _Term(after, value, unit, scale, quantum)
+
+    def _cardinal(self, index: int) -> _Term | None:
+        """Terms in falling order: "one million two thousand and two"."""
+        total = self._term(index)
+        if total is None:
+            return None
+        floor = total.unit
+        while floor > 1:
+            after = total.after
+            joint = self.tokens[after].gap if after < len(self.tokens) else ""
+            tail = after + 1 if self.words[after] == "and" else after
+            if tail >= len(self.tokens) or self.words[tail] in ("a", "an") or ("-" in joint and "," in joint):
+                break
+            rest = self._term(tail)
+            if rest is None or not 0 < rest.value < floor:
+                break
+            if "," in joint and rest.value < 100 and tail == after:
+                break
+            if self._starts_fraction(rest.after, rest.value) and tail > after:
+                break
+            if floor == 12:
+                break
+            total = _Term(rest.after, total.value + rest.value, rest.unit, rest.scale if rest.scale is not None else total.scale, rest.quantum)
+            floor = rest.unit
+        return total
+
+    def _decimals(self, index: int) -> tuple[int, str] | None:
+        """Digits behind "point", one by one or as a number: "oh five", "seventy-one"."""
+        digits = ""
+        after = index
+        while after < len(self.tokens):
+            word = self.words[after]
+            if word == "oh":
+                digits, after = digits + "0", after + 1
+                continue
+            group = self._group(after) if word not in ("a", "an") else None
+            if group is None or group[2] != 1:
+                break
+            digits, after = digits + str(group[1]), group[0]
+        return (after, digits) if digits else None
+
+    def _pointed(self, value: int, decimals: tuple[int, str]) -> Found | None:
+        after, digits = decimals
+        number = Fraction(int(f"{value}{digits}"), 10 ** len(digits))
+        quantum = Fraction(1, 10 ** len(digits))
+        scale = None
+        while (more := self.scale_at(after)) is not None:
+            after, scale = more[0], more[2]
+            number, quantum = number * more[1], quantum * more[1]
+        return self._found(after, _decimal(number), "cardinal", scale, _decimal(quantum))
+
+    def _over(self, term: _Term) -> Found | None:
+        """A cardinal before a denominator: "two thirds", "one twenty-fifth", "twenty-first"."""
+        words, after = self.words, term.after
+        if after >= len(self.tokens) or "," in self.tokens[after].gap:
+            return None
+        word = words[after]
+        compound = self._tens_ordinal(after)
+        if compound is not None and (term.value == 1 or words[compound[0] - 1] in _PLURALS):
+            return self._fraction(compound[0], Fraction(term.value, compound[1]))
+        if word in _PLURALS:
+            # "one hundred thirty fifths": tens right before the denominator belong to it, unless "and" leads to them.
+            last = words[after - 1]
+            if last in _TENS and _PLURALS[word] < 10 and word not in ("halves", "quarters") and after >= 2 and words[after - 2] != "and":
+                head = _Reader(self.text, self.tokens[: after - 1])._cardinal(0)  # noqa: SLF001 — the same reader, on fewer tokens
+                if head is not None and head.after == after - 1:
+                    return self._fraction(after + 1, Fraction(head.value, _TENS[last] + _PLURALS[word]))
+            return self._fraction(after + 1, Fraction(term.value, _PLURALS[word]))
+        if word in _DENOMINATORS and term.value == 1 and word not in ("first", "second"):
+            return self._fraction(after + 1, Fraction(1, _DENOMINATORS[word]))
+        return self._ordinal(term)
+
+    def _ordinal(self, term: _Term | None) -> Found | None:
+        """ "third", "twenty-first", "two hundred and fifth", "three trillionth"."""
+        words = self.words
+        if term is None:
+            value = _ORDINALS.get(words[0])
+            return None if value is None else self._found(1, Decimal(value), "ordinal")
+        after = term.after
+        if words[after] == "and" and term.unit >= 100:
+            after += 1
+            compound = self._tens_ordinal(after)
+            if compound is not None and words[compound[0] - 1] in _ORDINALS:
+                return self._found(compound[0], Decimal(term.value + compound[1]), "ordinal")
+        size = _ORDINALS.get(words[after])
+        if size is None:
+            return None
+        last = words[after - 1]
+        if size >= 100:
+            return self._found(after + 1, Decimal(term.value * size), "ordinal") if after == term.after else None
+        if (last in _TENS and size < 10) or last == "hundred" or last in _SCALES or (last == "and" and size < 100):
+            return self._found(after + 1, Decimal(term.value + size), "ordinal")
+        return None
+
+    def _mixed(self, term: _Term) -> Found | None:
+        """A whole number and a fraction: "two and a half million", "one million and a half", "twenty and three fifths"."""
+        words = self.words
+        index = term.after + 1
+        if words[index] in ("a", "an", "one") and words[index + 1] in _DENOMINATORS:
+            after, part = index + 2, Fraction(1, _DENOMINATORS[words[index + 1]])
+        else:
+            group = self._group(index) if index < len(self.tokens) else None
+            if group is None:
+                return None
+            compound = self._tens_ordinal(group[0])
+            if compound is not None:
+                after, part = compound[0], Fraction(group[1], compound[1])
+            elif words[group[0]] in _PLURALS:
+                after, part = group[0] + 1, Fraction(group[1], _PLURALS[words[group[0]]])
+            else:
+                return None
+        if part >= 1:
+            return None
+        unit = self.scale_at(after)
+        if unit is not None:
+            if term.unit == 1:
+                return self._scaled(term.value + part, unit)
+            # "one billion and a quarter million": two amounts, the second in its own scale.
+            if unit[1] < term.unit:
+                value = term.value + part * unit[1]
+                return self._found(unit[0], *_plain(value), unit[2], _whole(Fraction(unit[1], part.denominator)))
+        if term.unit >= 1000:
+            value = term.value + part * term.unit
+            return self._found(after, *_plain(value), term.scale, _whole(Fraction(term.unit, part.denominator)))
+        return self._found(after, term.value + part, "fraction")
+
+
+def _plain(value: Fraction) -> tuple[Decimal | Fraction, Kind]:
+    """A whole amount is a cardinal, anything else a fraction."""
+    return (Decimal(value.numerator), "cardinal") if value.denominator == 1 else (value, "fraction")
+
+
+def _whole(value: Fraction) -> Decimal | None:
+    return Decimal(value.numerator) if value.denominator == 1 else None
+
+
+def _decimal(value: Fraction) -> Decimal:
+    """A fraction whose denominator is a power of ten, as the decimal it is."""
+    digits = 0
+    while value.denominator != 1 and digits < 400:
+        value, digits = value * 10, digits + 1
+    return Decimal((int(value < 0), tuple(map(int, str(abs(value.numerator)))), -digits))
+
+
