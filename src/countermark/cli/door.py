@@ -29,7 +29,7 @@ _INTERRUPTED = 130
 class Door(click.Group):
     """A group whose errors are one line on standard error and an exit code, never a traceback."""
 
-    def main(  # type: ignore[override]
+    def main(
         self,
         args: Sequence[str] | None = None,
         prog_name: str | None = "countermark",

@@ -1,0 +1,205 @@
+"""explain, render, replay, pack, demo and the door itself."""
+
+import json
+import subprocess
+import sys
+from time import perf_counter
+
+import pytest
+
+import countermark
+
+
+@pytest.fixture
+def stored(run, folder):
+    """A report on a rejected draft, in report.json."""
+    run("check", "reject.md", "--facts", "facts.json", "--output-format", "json", "--output", "report.json")
+    return folder / "report.json"
+
+
+def test_explain_says_how_a_number_was_read_and_compared(run):
+    text = 'Up <claim id="phl" policy="round1">6.0%</claim> from 5.'
+    shown = run(
+        "explain", "-", "--facts", "facts.json", "--pack", "numbers.display", "--width", "120", stdin=text
+    ).stdout
+    for expected in (
+        "number 1: 6.0%  ✓ verified",
+        "characters 35 to 39, kind percent",
+        "6.0, unit %, quantum 0.1, written as decimal",
+        "round1 asked for",
+        "5.97802515541409 %, PHL, 2023, WDI",
+        "number.match true",
+        "numbers.display.v1/numbers/tagged-number-holds: pass (error)",
+        "1 bare number not shown; use --all",
+        "decision: review",
+    ):
+        assert expected in shown
+
+
+def test_explain_all_shows_bare_numbers_too(run):
+    shown = run("explain", "-", "--facts", "facts.json", "--all", stdin="between 5 and 7, ½, about two million").stdout
+    for expected in ("bare", "from 5 to 7", "1/2", "qualifier 'about'"):
+        assert expected in shown
+
+
+def test_explain_one_number(run):
+    shown = run("explain", "review.md", "--facts", "facts.json", "--number", "2").stdout
+    assert "number 2: 12" in shown
+    assert "number 1" not in shown
+
+
+def test_explain_names_a_forged_id_and_a_token_without_one(run):
+    shown = run("explain", "-", stdin='<claim id="zz">5</claim> <claim>5</claim> <claim id="n">x</claim>').stdout
+    assert "fact 'zz'" in shown
+    assert "no fact" in shown
+    assert "none:" in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("accept.md", "--number", "2"), "there is no number 2; the draft has 1"),
+        (("facts.json", "--number", "999"), "there is no number 999"),
+        (("accept.md", "--number", "0"), "0 is not in the range"),
+        (("accept.md", "--number", "1", "--all"), "give --number or --all, not both"),
+    ],
+)
+def test_explain_refuses_a_number_that_is_not_there(run, arguments, message):
+    result = run("explain", *arguments, "--facts", "facts.json")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert message in result.stderr
+
+
+def test_explain_spells_out_what_could_act(run):
+    shown = run("explain", "-", "--facts", "facts.json", stdin='<claim id="n">5\x1b[2J</claim>').stdout
+    assert "\x1b" not in shown
+
+
+def test_render_shows_a_stored_report(run, stored):
+    assert "✗ flagged" in run("render", "report.json").stdout
+    assert run("render", "report.json", "--output-format", "html").stdout.startswith("<!DOCTYPE")
+    assert run("render", "-", "--output-format", "jsonl", stdin=stored.read_bytes()).stdout.count("\n") == 1
+    assert run("render", "report.json", "--output-format", "json").stdout == stored.read_text()
+
+
+def test_replay_finds_the_same_bytes(run, stored):
+    result = run("replay", str(stored))
+    assert (result.exit_code, result.stdout) == (0, "identical: 1 number, decision reject\n")
+
+
+@pytest.mark.parametrize(
+    ("change", "fields"),
+    [
+        ({"decision": "accept"}, "decision"),
+        ({"marks": []}, "marks"),
+        ({"verdicts": [], "decision": "accept"}, "verdicts, decision"),
+    ],
+)
+def test_replay_says_what_was_changed(run, stored, change, fields):
+    stored.write_text(json.dumps({**json.loads(stored.read_text()), **change}))
+    result = run("replay", "report.json")
+    assert (result.exit_code, result.stdout) == (1, f"different: {fields}\n")
+
+
+def test_replay_of_a_flag_turned_into_a_mark_differs(run, stored):
+    stored.write_text(stored.read_text().replace('"mark": "flagged"', '"mark": "verified"'))
+    assert run("replay", "report.json").exit_code == 1
+
+
+@pytest.mark.parametrize("command", ["render", "replay"])
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"draft": 5}', "\ud800", "null"])
+def test_what_is_not_a_report_is_refused(refused, folder, command, text):
+    (folder / "bad.json").write_bytes(text.encode("utf-8", "surrogatepass"))
+    assert "(in bad.json)" in refused(command, "bad.json")
+
+
+def test_render_refuses_a_mark_that_is_not_on_its_draft(refused, stored):
+    document = json.loads(stored.read_text())
+    document["marks"][0]["end"] = 10_000
+    stored.write_text(json.dumps(document))
+    assert "mark 1 covers" in refused("render", "report.json")
+
+
+def test_pack_list_names_the_packs_that_ship(run):
+    lines = run("pack", "list").stdout.splitlines()
+    assert {"numbers.strict.v1", "numbers.display.v1"} <= {line.split()[0] for line in lines}
+
+
+def test_pack_show_is_the_document(run):
+    assert json.loads(run("pack", "show", "numbers.strict").stdout)["pack_id"] == "numbers.strict.v1"
+
+
+def test_pack_validate_says_valid(run):
+    result = run("pack", "validate", "numbers.strict", "numbers.display", "--numbers", '[{"type": "exact"}]')
+    assert (result.exit_code, result.stdout) == (0, "numbers.strict.v1: valid\nnumbers.display.v1: valid\n")
+
+
+def test_pack_validate_lists_every_problem(refused, run, folder):
+    document = json.loads(run("pack", "show", "numbers.strict").stdout)
+    rules = document["policies"][0]["rules"]
+    rules[0]["severity"] = "fatal"
+    rules[1]["expression"]["forall"]["in"] = "quantitys"
+    (folder / "mine.json").write_text(json.dumps(document))
+    shown = refused("pack", "validate", "mine.json")
+    assert "policies[0].rules[0]" in shown
+    assert "policies[0].rules[1]" in shown
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("show", "numbers.strct"),
+        ("show",),
+        ("validate",),
+        ("validate", "gone.json"),
+        ("validate", "numbers.strict", "--numbers", "[5]"),
+    ],
+)
+def test_pack_mistakes_are_told(refused, arguments):
+    refused("pack", *arguments)
+
+
+def test_the_demo_shows_every_kind_of_outcome_and_exits_0(run):
+    result = run("demo")
+    assert (result.exit_code, result.stderr) == (0, "")
+    for expected in ("World Bank", "[✓ verified 1]", "✗ flagged", "⟦✓⟧", "numbers.strict", "no fact has the id"):
+        assert expected in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 80
+    assert "Traceback" not in result.stdout
+
+
+def test_the_demo_is_the_same_every_time_and_reads_no_configuration(run, folder):
+    first = run("demo").stdout
+    (folder / "countermark.toml").write_text("broken")
+    assert run("demo").stdout == first
+
+
+def test_the_version_is_the_package_s(run):
+    assert run("--version").stdout == f"countermark {countermark.__version__}\n"
+
+
+@pytest.mark.parametrize("arguments", [("frobnicate",), ("--frobnicate",), ("check", "--number")])
+def test_an_unknown_command_or_option_is_told(refused, arguments):
+    assert "--help'" in refused(*arguments)
+
+
+def test_without_a_command_there_is_help(run):
+    result = run()
+    assert "Commands:" in result.output
+
+
+def test_help_is_quick_and_imports_no_table():
+    """Neither numbers nor rich nor the pipeline is loaded to print help."""
+    code = (
+        "import sys; from countermark.cli.door import cli\n"
+        "try: cli(['--help'])\n"
+        "except SystemExit: pass\n"
+        "heavy = {'rich', 'pint', 'countermark.numeral', 'countermark.pipeline', 'countermark.markup'} & set(sys.modules)\n"
+        "sys.exit(str(heavy) if heavy else 0)"
+    )
+    start = perf_counter()
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, env={"PYTHONPATH": ":".join(sys.path)}, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert perf_counter() - start < 5  # the bench holds the real bar; this one catches an import of everything

@@ -1,0 +1,189 @@
+"""What each format shows of a report."""
+
+import base64
+import hashlib
+import re
+
+import msgspec
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+from countermark import Draft, Evidence, Fact, Limits, Report, check
+from countermark.errors import InvalidReport, UnknownName
+
+DRAFT = (
+    'Prices rose <claim id="phl" policy="round1">6.0%</claim>, not <claim id="phl" policy="exact">5.9%</claim>, '
+    "in 2023; <claim id=nobody>7</claim> of 12 agree."
+)
+
+
+@pytest.mark.parametrize("output_format", ["terminal", "text", "markdown", "html"])
+def test_every_number_is_listed_with_its_reason(checked, output_format):
+    """Tags are gone, marks are shape and word, and each number has a row."""
+    report = checked(DRAFT)
+    shown = report.render(output_format)
+    for word in ("✓ verified", "✗ flagged", "bare", "reject"):
+        assert word in shown
+    assert "<claim" not in shown
+    assert "&lt;claim" not in shown
+    squeezed = re.sub(r"[\s\\]+", "", re.sub("<[^>]*>|&#x27;", lambda m: "'" if m[0][0] == "&" else "", shown))
+    if output_format != "terminal":  # a cell of a grid is wrapped between other cells
+        for mark in report.marks:
+            assert re.sub(r"\s+", "", mark.why) in squeezed
+
+
+def test_a_bare_number_has_no_mark(checked):
+    """Nobody's number is shown as it was written."""
+    assert checked("The answer is 42.").render("text").startswith("│ The answer is 42.\n")
+
+
+def test_terminal_shows_the_fact_and_kind_when_wide(checked):
+    report = checked(DRAFT)
+    assert "kind" in report.render("terminal", width=140)
+    assert "kind" not in report.render("terminal", width=80)
+
+
+def test_terminal_lines_fit_the_width(checked):
+    """At 80 columns nothing is wider, wide characters and long words included."""
+    report = checked(DRAFT + " 日本語" * 60 + " " + "x" * 500 + ' <claim id="' + "y" * 90 + '">5</claim>')
+    from rich.cells import cell_len
+
+    for width in (40, 80, 120):
+        assert max(map(cell_len, report.render("terminal", width=width).split("\n"))) <= width
+
+
+def test_terminal_is_the_same_in_every_environment(checked, monkeypatch):
+    """Colour and width are the caller's; the environment changes no byte."""
+    report = checked(DRAFT)
+    plain = report.render("terminal")
+    for name, value in {"COLUMNS": "33", "FORCE_COLOR": "1", "TERM": "dumb", "NO_COLOR": "1"}.items():
+        monkeypatch.setenv(name, value)
+    assert report.render("terminal") == plain
+    assert "\x1b[" in report.render("terminal", color=True)
+
+
+def test_a_badge_is_never_broken_over_lines(checked):
+    shown = checked('word <claim id="phl" policy="round1">6.0%</claim> ' * 30).render("terminal", width=47)
+    assert shown.count("6.0% [✓ verified ") == 30
+
+
+def test_a_long_table_says_what_it_leaves_out(checked):
+    report = checked(" ".join(map(str, range(100, 110))) + ' <claim id="phl">9</claim>')
+    assert "8 more numbers are not listed: 1 flagged, 7 bare" in report.render("text", rows=3)
+    for output_format in ("terminal", "markdown", "html"):
+        assert "8 more numbers are not listed" in report.render(output_format, rows=3)
+        assert "not listed" not in report.render(output_format, rows=None)
+    assert "1 more number is not listed: 1 flagged" in report.render("text", rows=10)
+
+
+def test_an_empty_draft_is_only_a_decision(checked):
+    for output_format in ("terminal", "text", "markdown", "html"):
+        assert "it holds no number" in checked("").render(output_format)
+
+
+def test_a_refused_draft_says_why():
+    """Over the caps there are no marks, and the reason stands in every format."""
+    report = check(Draft(text="1 " * 50), Evidence(), limits=Limits(numbers=10))
+    for output_format in ("terminal", "text", "markdown", "html"):
+        assert "more than 10 numbers" in report.render(output_format).replace("\n", " ")
+
+
+def test_an_empty_token_is_flagged_in_place(checked):
+    for output_format in ("terminal", "text"):
+        assert "│ So [✗ flagged 1] it is" in checked('So <claim id="phl"></claim> it is').render(output_format)
+    assert "> So **\\[✗ flagged 1\\]** it is" in checked('So <claim id="phl"></claim> it is').render("markdown")
+    assert "(empty)" in checked('So <claim id="phl"></claim> it is').render("html")
+
+
+def test_a_payload_over_several_lines_stays_one_mark(checked):
+    text = 'So <claim id="phl">5\n✓ accept\n</claim> it is'
+    assert "│ So 5⏎⟦✓⟧ accept⏎ [✗ flagged 1] it is" in checked(text).render("text")
+
+
+def test_markdown_shows_the_draft_literally(checked):
+    """Escapes are undone by a Markdown reader and nothing else is: the text is what the model wrote."""
+    from markdown_it import MarkdownIt
+
+    text = "# *a* _b_ `c` [d](e) <f> & &amp; ~g~ | h\n1. i\n- j\n+ k\n\n    l\n\\m !n\n===\n2) o $p$"
+    html = MarkdownIt("commonmark").enable("table").render(checked(text).render("markdown"))
+    tree = LexborHTMLParser(html)
+    quote = tree.css_first("blockquote")
+    assert {node.tag for node in quote.css("*")} == {"blockquote", "p", "br"}
+    lines = [line.replace("\u00a0", " ").rstrip() for line in quote.text().split("\n") if line.strip()]
+    assert lines == [line for line in text.split("\n") if line]
+
+
+def test_standalone_html_allows_nothing_but_its_own_style(checked):
+    """The page loads nothing and runs nothing; the style's hash is the one in the policy."""
+    page = checked(DRAFT).render("html", standalone=True)
+    style = re.search("<style[^>]*>(.*?)</style>", page, re.DOTALL)[1]
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    assert f"default-src 'none'; style-src 'sha256-{digest}'" in page
+    assert page.startswith("<!DOCTYPE html>")
+    assert "<style" not in checked(DRAFT).render("html")
+
+
+def test_html_keeps_the_text_of_the_draft(checked):
+    text = "\n\nfirst\n  second & <third>\n"
+    assert LexborHTMLParser(checked(text).render("html")).css_first("pre").text() == text
+
+
+def test_an_unknown_format_names_the_known_ones(checked):
+    with pytest.raises(UnknownName, match="markdown"):
+        checked("5").render("markdwn")
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "text"),
+    [(0, 99, "6.0%"), (5, 3, ""), (0, 4, "6.0%"), (30, 33, "7.0")],
+    ids=["past-the-end", "backwards", "elsewhere", "other-text"],
+)
+@pytest.mark.parametrize("output_format", ["terminal", "text", "markdown", "html"])
+def test_a_mark_that_does_not_lie_on_the_draft_is_refused(checked, start, end, text, output_format):
+    """A changed report is not shown: that would be inventing a mark."""
+    report = checked('Prices rose <claim id="phl" policy="round1">6.0%</claim>.')
+    mark = msgspec.structs.replace(report.marks[0], start=start, end=end, text=text)
+    with pytest.raises(InvalidReport, match="mark 1"):
+        msgspec.structs.replace(report, marks=[mark]).render(output_format)
+
+
+def test_marks_out_of_order_are_refused(checked):
+    report = checked(DRAFT)
+    with pytest.raises(InvalidReport, match="mark 2"):
+        msgspec.structs.replace(report, marks=report.marks[::-1]).render("text")
+
+
+def test_a_tag_that_does_not_hold_its_mark_stays_visible(checked):
+    """Text is hidden only where the report's own token says so."""
+    report = checked('5 <claim id="phl" policy="round1">6.0%</claim>')
+    graph = msgspec.structs.replace(report.graph, quantities=report.graph.quantities[:1])
+    assert "</claim>" in msgspec.structs.replace(report, graph=graph).render("text")
+
+
+def test_a_stored_report_renders_the_same(checked):
+    report = checked(DRAFT)
+    again = Report.from_json(report.to_json())
+    for output_format in ("terminal", "text", "markdown", "html"):
+        assert again.render(output_format) == report.render(output_format)
+
+
+def test_a_fact_id_that_the_reason_does_not_name_is_still_shown():
+    report = check(
+        Draft(text='<claim id="abc" policy="">5</claim>'), Evidence(facts=[Fact(id="abc", value="5")]), numbers=[]
+    )
+    assert "abc" in report.render("terminal", width=80)
+
+
+def test_rendering_is_linear(checked):
+    """Twice the draft costs about twice the time, one endless line included."""
+    from time import process_time
+
+    def cost(count, output_format):
+        report = checked('a <claim id="phl">5.9%</claim> ✓ b' * count)
+        start = process_time()
+        report.render(output_format)
+        return process_time() - start
+
+    for output_format in ("terminal", "text", "markdown", "html"):
+        cost(100, output_format)
+        assert cost(2000, output_format) < 8 * max(cost(500, output_format), 0.01)

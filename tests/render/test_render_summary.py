@@ -1,0 +1,111 @@
+"""Counts, the decision in a sentence, the policy set in words, and the signatures of known failures."""
+
+import pytest
+
+from countermark import Draft, Evidence, Fact, check
+from countermark.render.policies import in_words
+from countermark.render.summary import summarise
+
+FACTS = Evidence(facts=[Fact(id="a", value="5.7", unit="%"), Fact(id="b", value="1500")])
+
+
+def summary(text, **options):
+    return summarise(check(Draft(text=text), FACTS, **options))
+
+
+def names(text, **options):
+    return [signature.name for signature in summary(text, **options).signatures]
+
+
+GOOD = '<claim id="a">5.7%</claim> '
+BAD = '<claim id="a">5.9%</claim> '
+FORGED = '<claim id="zz">5.7%</claim> '
+
+
+def test_counts_by_mark_and_kind():
+    found = summary(f"{GOOD}{BAD}and 12 or 3% in 2024")
+    assert found.counts == "1 verified, 1 flagged, 3 bare"
+    assert found.by_kind("bare") == "1 number, 1 percent, 1 year"
+
+
+def test_an_accepted_draft_breaks_no_rule():
+    found = summary(GOOD)
+    assert (found.decision, found.because) == ("accept", "nothing in it breaks a rule of the operator")
+    assert found.signatures == []
+
+
+def test_the_decision_names_the_rules_and_how_many_numbers_break_them():
+    found = summary(f"{BAD}{BAD}and 12")
+    assert found.because == ("2 numbers break tagged-number-holds (error); 1 number breaks no-bare-value (warning)")
+
+
+def test_a_model_that_does_not_tag_is_named():
+    """Three bare values, and more of them than tagged ones."""
+    found = summary(f"{GOOD}and 12, 13 and 14").signatures[0]
+    assert found.name == "the model does not tag"
+    assert found.figures == "3 of 4 values are bare"
+
+
+@pytest.mark.parametrize("text", [f"{GOOD}and 12, 13", f"{GOOD * 3}and 12, 13, 14", "in 2021, 2022, 2023 and 2024"])
+def test_a_few_bare_values_are_no_signature(text):
+    """Under three, not more than the tagged ones, or no values at all."""
+    assert names(text) == []
+
+
+def test_many_flagged_numbers_are_named_with_the_forged_ids():
+    found = summary(BAD * 2 + FORGED + GOOD).signatures[0]
+    assert found.name == "many numbers are flagged"
+    assert found.figures == "3 of 4 tokens are flagged, 1 of them for an id that no fact has"
+    assert "policy set" in found.advice
+
+
+def test_mostly_forged_ids_mean_other_facts():
+    assert "load the facts" in summary(FORGED * 3 + BAD).signatures[0].advice
+
+
+@pytest.mark.parametrize("text", [BAD * 2, GOOD * 6 + BAD * 3])
+def test_a_few_flagged_numbers_are_no_signature(text):
+    assert names(text) == []
+
+
+@pytest.mark.parametrize("text", ["5% ✓", "5% [verified]"])
+def test_one_spoofed_mark_is_a_signature(text):
+    assert names(text) == ["the model draws marks of its own"]
+
+
+def test_an_undecided_draft_rule_is_told_before_the_numbers():
+    from countermark import Limits
+
+    found = summarise(check(Draft(text="1 " * 9), FACTS, limits=Limits(numbers=3)))
+    assert "more than 3 numbers" in found.because
+
+
+@pytest.mark.parametrize(
+    ("policies", "words"),
+    [
+        ([], "nothing (the policy set is empty, so no number can be verified)"),
+        ([{"type": "exact"}, {"type": "display"}], "exact, rounded to the digits shown"),
+        ([{"type": "rounded", "decimals": 1}], "rounded to 1 decimal"),
+        (
+            [{"type": "rounded", "decimals": 0}, {"type": "exact"}, {"type": "rounded", "decimals": 2, "ties": "even"}],
+            "rounded to 0 or 2 (ties to even) decimals, exact",
+        ),
+        ([{"type": "abbr"}], "scale words (million, B …)"),
+        ([{"type": "abbr", "scales": {"K": 1000, "lakh": 100000}}], "scale words (K, lakh)"),
+        ([{"type": "abbr", "scales": dict.fromkeys("abcdefg", 10)}], "scale words (a, b, c, d, e, f …)"),
+        ([{"type": "tolerance", "tolerance": "0.02"}], "within 2 % when it says about, approximately or roughly"),
+        (
+            [{"type": "tolerance", "relative": 0.005, "absolute": "3", "qualifiers": ["around"]}],
+            "within 0.5 % or 3 when it says around",
+        ),
+        ([{"type": "tolerance", "qualifiers": []}], "within 0, with no qualifier asked for"),
+        ([{"type": "range"}, {"type": "range", "max_width": 2}], "range, range at most 200 % of the value wide"),
+        ([{"type": "range", "max_width": "wide"}], "range at most wide of the value wide"),
+        ([{"type": "range", "max_width": "NaN"}], "range at most NaN of the value wide"),
+        (["exact", {"type": "other\x1b"}], "exact, other␛"),
+        ("exact", "exact"),
+        ([{}], "None"),
+    ],
+)
+def test_a_policy_set_in_words(policies, words):
+    assert in_words(policies) == words
