@@ -217,14 +217,29 @@ def _print_rows(title: str, rows: Iterable[Row]) -> None:
 def _gold() -> bool:
     """Print the gold set's figures; true when they reach the bars or there is no gold set."""
     print("\ngold set (numbers, percentages, currency, dimensions)")
-    if not (HERE.parent.parent / "shared").is_dir() or util.find_spec("quality_gold") is None:
-        print("  absent: ../shared or bench/quality_gold.py is not there")
+    gold = import_module("quality_gold") if util.find_spec("quality_gold") is not None else None
+    if gold is None or not gold.DATA.exists():
+        print("  absent: the public set of expressions is not beside this checkout; nothing is measured")
         return True
-    score: dict[str, Any] = import_module("quality_gold").score()
-    for name, value in score.items():
-        print(f"  {name}: {value}")
-    found, values = score.get("found_percent"), score.get("values_percent")
-    return found is not None and values is not None and found >= GOLD_FOUND and values >= GOLD_VALUES
+    score: dict[str, Any] = gold.score()
+    print("  specification                          gold   found      %  values    read      %")
+    for name, counts in [*sorted(score["specs"].items()), ("all", score["total"])]:
+        found, read = percent(counts["found"], counts["gold"]), percent(counts["read"], counts["values"])
+        print(
+            f"  {name:<36} {counts['gold']:>6} {counts['found']:>7} {found:>6.1f}"
+            f" {counts['values']:>7} {counts['read']:>7} {read:>6.1f}"
+        )
+    print(f"  bars: {GOLD_FOUND} % found, {GOLD_VALUES} % read")
+    misses = [
+        Row(
+            f"{miss['missed']}",
+            miss["key"],
+            f"wanted {miss['gold']}, ours {miss['ours'] or 'none'}: {miss['reason'] or 'not explained'}",
+        )
+        for miss in score["misses"]
+    ]
+    _print_rows("misses", misses)
+    return found >= GOLD_FOUND and read >= GOLD_VALUES
 
 
 def _paragraphs() -> bool:
