@@ -10,7 +10,8 @@ from countermark.model import Kind, Reading
 from countermark.numeral import qualifiers
 from countermark.numeral.currencies import is_currency
 from countermark.numeral.exact import add, is_whole, negative, scaled, subtract
-from countermark.numeral.grammar import Grammar, Part
+from countermark.numeral.grammar import Grammar
+from countermark.numeral.tail import Part
 
 _SPACE: Final = "[ \u00a0\u2009\u202f]"
 _BETWEEN: Final = {
@@ -37,7 +38,7 @@ _TO: Final = {
     "ja": "から",
     "ko": "에서",
 }
-_DASH: Final = re.compile(rf"{_SPACE}?[-–—~〜～]{_SPACE}?(?=[\d.$€£¥₹½⅓⅔¼¾−\w])")
+_DASH: Final = re.compile(rf"(?:[-–—~〜～]|{_SPACE}[-–—~〜～]{_SPACE})(?=[\d.$€£¥₹½⅓⅔¼¾−\w])")
 _PLUS_MINUS: Final = re.compile(rf"{_SPACE}{{0,2}}(?:±|\+/[-−]|\+-){_SPACE}{{0,2}}")
 _RATIO: Final = re.compile(
     rf"{_SPACE}?:{_SPACE}?(?=\d)|{_SPACE}{{1,2}}(?:in|out{_SPACE}{{1,2}}of|over){_SPACE}{{1,2}}", re.IGNORECASE
@@ -46,6 +47,9 @@ _BOUNDS: Final = re.compile(rf"(?:,|{_SPACE}{{1,2}}(?:and|but)){_SPACE}{{1,2}}",
 _LINKS: Final = frozenset(" -–—~〜～±+:\u00a0\u2009\u202f,至到からか에")
 _WORD_AFTER: Final = re.compile(rf"{_SPACE}{{1,2}}[^\W\d_]")
 _ARTICLE: Final = re.compile(rf"the{_SPACE}{{1,2}}", re.IGNORECASE)
+
+_FROM: Final = re.compile(rf"from{_SPACE}{{1,2}}", re.IGNORECASE)
+_FROM_TO: Final = re.compile(rf"{_SPACE}{{1,2}}(?:to|through){_SPACE}{{1,2}}", re.IGNORECASE)
 
 _COMPILED: dict[str, tuple[re.Pattern[str] | None, re.Pattern[str] | None, re.Pattern[str] | None]] = {}
 
@@ -141,11 +145,10 @@ class Expressions(Grammar):
         if stop < self.end and self.text[stop] in " +\u00a0" and self.locale.language == "en":
             after = qualifiers.trailing(self.text, stop, self.end)
             if after is not None:
-                if qualifier is not None and qualifiers.sense(qualifier) != "approximate" and after[1] != "or so":
-                    if self.strict:
-                        return Parsed(after[0], None, "two qualifiers on one number")
-                else:
+                if qualifier is None or qualifiers.sense(qualifier) in ("approximate", "exact"):
                     stop, qualifier = after
+            elif qualifier is not None and qualifiers.sense(qualifier) in ("minimum", "maximum"):
+                stop = qualifiers.or_equal(self.text, stop, self.end)
         return Parsed(
             stop,
             Reading(
@@ -240,6 +243,9 @@ class Expressions(Grammar):
         if between is None or conjunction is None:
             return None
         opening = between.match(text, position, end)
+        if opening is None:
+            opening = _FROM.match(text, position, end) if not self.strict else None
+            conjunction = _FROM_TO
         if opening is None:
             return None
         first = self._end(opening.end())

@@ -20,6 +20,7 @@ from typing import Final, NamedTuple
 from countermark.model import DEFAULT_LIMITS, Kind, Limits, Quantity, Reading, Span
 from countermark.numeral import kinds, locales, qualifiers, tokens
 from countermark.numeral.currencies import currency_ending
+from countermark.numeral.currency_table import CODES
 from countermark.numeral.exact import power_of_ten
 from countermark.numeral.expression import Expressions, Parsed, kind_of
 from countermark.numeral.locales import Locale
@@ -85,6 +86,7 @@ _LAST_WORD: Final = re.compile(r"(\S{1,24}) ?\Z")
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _CURRENCY_TAIL: Final = frozenset(" \u00a0\u2009\u202f")
 _RANGE_VERBS: Final = frozenset("range ranges ranged ranging is are was were be vary varies varied varying anywhere been run runs".split())
+_CODE_BEFORE: Final = re.compile(r"(?<![\w.])(us|c|hk|nz|[A-Za-z]{3})( ?)\Z(?<!a )(?<!the )(?<![a-z]{3} )", re.IGNORECASE)
 _SIGNS: Final = frozenset("-−–+±")
 _LINE_LIST: Final = re.compile(r"[0-9]{1,3}[.)](?=\s|\Z)")
 _LIST_RUN: Final = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){2,}+(?![\w]|[.,][0-9])")
@@ -248,7 +250,7 @@ class _Region:
             if not before.islower() and not before.isdigit() and before not in ",;:)(":
                 money = currency_ending(text, start, self.locale)
                 if money is not None and money[0] >= first:
-                    start = self._before_sign(money[0])
+                    start = self._before_sign(self._before_code(money[0]))
         if start > first and text[start - 1] == "(" and self._is_cell(start - 1):
             return start - 1
         if start != position:
@@ -262,9 +264,17 @@ class _Region:
         elif word == "from" and word_start >= first:
             verb = self._word_before(word_start)[0]
             if verb in _RANGE_VERBS:
-                return start
+                return word_start
         found = qualifiers.before(text, first, start, self.language, word)
         return found
+
+    def _before_code(self, start: int) -> int:
+        """Before the letters of a dollar sign that stand apart or in lower case: "c $ 5", "usd$ 5"."""
+        if self.text[start] == "$":
+            code = _CODE_BEFORE.search(self.text, max(self.last, start - 5), start)
+            if code is not None and (code.group(2) or code.group(1).upper() in CODES or code.group(1).lower() in ("us", "c")):
+                return code.start()
+        return start
 
     def _before_sign(self, start: int) -> int:
         text, first = self.text, self.last

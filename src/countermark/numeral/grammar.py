@@ -10,15 +10,13 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
 
-from countermark.model import Exact, Form, Limits
 from countermark.numeral import currencies, words
-from countermark.numeral.digits import convention, numeral
-from countermark.numeral.exact import add, is_whole, magnitude, negative, scaled
-from countermark.numeral.heads import unit_after
-from countermark.numeral.locales import Locale
-from countermark.numeral.scales import match_scale
+from countermark.numeral.currency_table import CODES
+from countermark.numeral.digits import numeral
+from countermark.numeral.exact import is_whole, negative
+from countermark.numeral.tail import Part, Tail
 
 VULGAR: Final = {
     "½": Fraction(1, 2), "⅓": Fraction(1, 3), "⅔": Fraction(2, 3), "¼": Fraction(1, 4), "¾": Fraction(3, 4),
@@ -30,47 +28,16 @@ VULGAR: Final = {
 _SIGN_WORD: Final = re.compile(r"(minus|negative|plus)[ \u00a0]{1,2}(?=\S)", re.IGNORECASE)
 _FRACTION: Final = re.compile(r"[/⁄∕](\d{1,9})(?![\d/⁄∕]|[.,]\d)")
 _MIXED: Final = re.compile(r"[ \u00a0\u2009\u202f]{1,2}(\d{1,9})[/⁄∕](\d{1,9})(?![\d/⁄∕]|[.,]\d)")
+_CODE_AND_SIGN: Final = re.compile(r"(usd|us|c|hk|nz|[A-Za-z]{3})( ?)\$", re.IGNORECASE)
+_APART: Final = {"us": "USD", "c": "CAD", "hk": "HKD", "nz": "NZD"}
+"""Letters before a dollar sign; tokenised text puts a space between them."""
 _GAP: Final = re.compile(r"[ \u00a0\u2009\u202f]{0,2}")
-_AND: Final = re.compile(r"[ \u00a0]{1,2}and[ \u00a0]{1,2}")
-_AND_PART: Final = re.compile(r"[ \u00a0]{1,2}and a (half|third|quarter)\b")
-_PARTS: Final = {"half": Fraction(1, 2), "third": Fraction(1, 3), "quarter": Fraction(1, 4)}
-_TIMES: Final = re.compile(r" ?×(?! ?\d)|[xX](?![\w])| times\b|[ -]?fold\b")
-_BRACKETED: Final = re.compile(r" ?[({\[]([^\s(){}\[\]]{1,12})[)}\]]")
-_JOINT: Final = frozenset("-‐‑")
 
 
-class Part(NamedTuple):
-    """One quantity: what it says, or the problem that it has."""
+class Grammar(Tail):
+    """Reads one quantity at a position."""
 
-    end: int
-    value: Exact | None = None
-    quantum: Exact | None = None
-    unit: str | None = None
-    scale: str | None = None
-    form: Form = "decimal"
-    problem: str | None = None
-    count: bool = False
-    """A whole number with nothing around it: what a ratio is made of."""
-    ordinal: bool = False
-    multiplier: int = 1
-    signed: bool = False
-    money: bool = False
-    """The currency stands before the number."""
-
-
-class Grammar:
-    """A stretch of text and the conventions it is read by."""
-
-    __slots__ = ("end", "limits", "locale", "rules", "start", "strict", "text")
-
-    def __init__(self, text: str, start: int, end: int, locale: Locale, limits: Limits, *, strict: bool) -> None:
-        self.text = text
-        self.start = start
-        self.end = end
-        self.locale = locale
-        self.rules = convention(locale)
-        self.limits = limits
-        self.strict = strict
+    __slots__ = ()
 
     def quantity(self, position: int) -> Part | None:
         """The quantity at a position; None where no number starts."""
@@ -106,7 +73,12 @@ class Grammar:
         text, end = self.text, self.end
         if position >= end or "0" <= text[position] <= "9":
             return None
-        found = currencies.match_currency(text, position, self.locale, "before")
+        apart = _CODE_AND_SIGN.match(text, position, end)
+        code = None if apart is None else _APART.get(apart.group(1).lower(), apart.group(1).upper())
+        if apart is not None and code in CODES and (not apart.group(2) or not self.strict):
+            found: tuple[int, str] | None = (apart.end(), code)
+        else:
+            found = currencies.match_currency(text, position, self.locale, "before")
         if found is None:
             return None
         cursor = found[0]
@@ -153,7 +125,7 @@ class Grammar:
             return inner._replace(end=inner.end + 1, problem="a number in brackets is negative and has no sign of its own")
         part = inner._replace(end=inner.end + 1, value=negative(inner.value), signed=True, count=False)
         if part.unit is None:
-            found = self._unit(part.end)
+            found = self.unit(part.end)
             if found is not None:
                 part = part._replace(end=found[0], unit=found[1])
         return part
@@ -169,7 +141,7 @@ class Grammar:
         first = text[position]
         fraction = VULGAR.get(first)
         if fraction is not None:
-            return self._tail(Part(position + 1, fraction, form="ratio"), currency)
+            return self.tail(Part(position + 1, fraction, form="ratio"), currency)
         if first.isdigit() or first in ".\u066b":
             found = numeral(text, position, end, self.rules, self.limits)
             if found is None:
@@ -183,7 +155,7 @@ class Grammar:
                 part = self._fraction(part)
                 if part.problem is not None:
                     return part
-            return self._tail(part, currency)
+            return self.tail(part, currency)
         if first.isalpha():
             return self._words(position, currency)
         return None
@@ -236,153 +208,4 @@ class Grammar:
             part = Part(found.end, found.value, found.quantum, scale=found.scale, form="words", count=count)
         else:
             part = Part(found.end, found.value, form="ratio", scale=found.scale)
-        return self._tail(part, currency)
-
-    def _tail(self, part: Part, currency: str | None) -> Part:
-        """What may follow a number: a scale, smaller parts, "×", a unit or a currency."""
-        text, end = self.text, self.end
-        if part.end >= end:
-            return part._replace(unit=currency, money=currency is not None)
-        if part.form != "words" or part.scale is None:
-            found = match_scale(text, part.end, self.locale, money=True)
-            if found is not None and found.end <= end:
-                part = self._scaled(part, found.end, found.alias, found.multiplier, currency)
-                if part.problem is not None or part.unit is not None:
-                    return self._capped(part)
-        if currency is not None:
-            return self._capped(part._replace(unit=currency, count=False, money=True))
-        if part.end >= end:
-            return self._capped(part)
-        times = _TIMES.match(text, part.end, end) if text[part.end] in "x×X -t" else None
-        if times is not None and part.form in ("decimal", "scaled", "words"):
-            return self._capped(
-                part._replace(end=times.end(), form="ratio", quantum=None, count=False)
-            )
-        unit = self._unit(part.end)
-        if unit is None:
-            return self._capped(part)
-        part = part._replace(end=unit[0], unit=unit[1], count=False)
-        if part.scale is None and currencies.is_currency(unit[1]) and part.end < end:
-            # "75 USD million"
-            late = match_scale(text, part.end, self.locale)
-            if late is not None and late.end <= end and part.value is not None:
-                part = part._replace(
-                    end=late.end,
-                    value=scaled(part.value, late.multiplier),
-                    quantum=None if part.quantum is None else scaled(part.quantum, late.multiplier),
-                    scale=late.alias,
-                    form="scaled",
-                )
-        return self._capped(part)
-
-    def _scaled(self, part: Part, stop: int, alias: str, multiplier: int, currency: str | None) -> Part:
-        """The number with its scale, when the scale is one here: "m" is, next to money."""
-        if match_scale(self.text, part.end, self.locale, money=currency is not None) is None:
-            unit = self._currency(stop)
-            if unit is None:
-                return part
-            part = self._multiplied(part, stop, alias, multiplier)
-            return part._replace(end=unit[0], unit=unit[1], count=False)
-        return self._compound(self._multiplied(part, stop, alias, multiplier), currency)
-
-    def _multiplied(self, part: Part, stop: int, alias: str, multiplier: int) -> Part:
-        assert part.value is not None
-        return part._replace(
-            end=stop,
-            value=scaled(part.value, multiplier),
-            quantum=None if part.quantum is None else scaled(part.quantum, multiplier),
-            scale=alias,
-            form="scaled" if part.form == "decimal" else part.form,
-            count=part.form != "ratio",
-            multiplier=multiplier,
-        )
-
-    def _compound(self, part: Part, currency: str | None) -> Part:
-        """Smaller parts behind a scaled number: "4 thousand 3 hundred and 21", "2조 3천억"."""
-        text, end = self.text, self.end
-        while part.end < end and part.form in ("scaled", "words") and part.value is not None and is_whole(part.value):
-            joint = _AND.match(text, part.end, end)
-            if joint is not None:
-                half = _AND_PART.match(text, part.end, end)
-                if half is not None:
-                    more = scaled(_PARTS[half.group(1)], part.multiplier)
-                    return part._replace(end=half.end(), value=add(part.value, more), form="words", quantum=None)
-                start = joint.end()
-            else:
-                gap = _GAP.match(text, part.end, end)
-                start = gap.end() if gap is not None else part.end
-            if start >= end:
-                return part
-            if not text[start].isdigit():
-                return self._word_part(part, start, currency) if joint is not None else part
-            found = numeral(text, start, end, self.rules, self.limits)
-            if found is None or not found.value or not found.bare or found.quantum is None:
-                return part
-            scale = match_scale(text, found.end, self.locale) if found.end < end else None
-            if scale is not None and scale.end <= end:
-                if found.value * scale.multiplier >= part.multiplier:
-                    return part
-                part = Part(
-                    scale.end,
-                    add(part.value, scaled(found.value, scale.multiplier)),
-                    scaled(found.quantum, scale.multiplier),
-                    scale=scale.alias,
-                    form="words",
-                    count=True,
-                    multiplier=scale.multiplier,
-                )
-                continue
-            # A bare tail only after a small scale and an "and": "5 million and 3 others" are two numbers.
-            if joint is None or part.multiplier > 1000 or found.value >= part.multiplier:
-                return part
-            return Part(
-                found.end, add(part.value, found.value), found.quantum, scale=part.scale, form="words", count=True
-            )
-        return part
-
-    def _word_part(self, part: Part, start: int, currency: str | None) -> Part:
-        """ "6 crore and two hundred": the words must carry a scale of their own."""
-        found = words.read_words(self.text, start, self.locale)
-        if found is None or found.end > self.end or found.kind != "cardinal" or found.scale is None:
-            return part
-        if found.value >= part.multiplier or currency is not None or part.value is None:
-            return part
-        return part._replace(
-            end=found.end, value=add(part.value, found.value), quantum=found.quantum, scale=found.scale, form="words"
-        )
-
-    def _unit(self, position: int) -> tuple[int, str] | None:
-        """The unit or currency behind a number."""
-        text, end = self.text, self.end
-        if position >= end:
-            return None
-        first = text[position]
-        if first == "%":
-            return position + 1, "%"
-        if first in "({[":
-            return None if self.strict else self._bracketed(position)
-        if first in _JOINT and (self.strict or not text[position + 1 : position + 2].isalpha()):
-            return None
-        found = unit_after(text, position, end, self.locale)
-        if found is None and first in " \u00a0" and not self.strict and text[position + 1 : position + 2] in ("(", "{", "["):
-            return self._bracketed(position)
-        return found
-
-    def _currency(self, position: int) -> tuple[int, str] | None:
-        found = self._unit(position)
-        return found if found is not None and currencies.is_currency(found[1]) else None
-
-    def _bracketed(self, position: int) -> tuple[int, str] | None:
-        """ "20 (kg)": nothing but a unit in the brackets."""
-        inner = _BRACKETED.match(self.text, position, self.end)
-        if inner is None:
-            return None
-        found = unit_after(self.text, inner.start(1), inner.end(1), self.locale)
-        return (inner.end(), found[1]) if found is not None and found[0] == inner.end(1) else None
-
-    def _capped(self, part: Part) -> Part:
-        """A scale must not lift a value over the cap on exponents."""
-        value = part.value
-        if value is not None and part.multiplier > 1 and abs(magnitude(value)) > self.limits.exponent:
-            return Part(part.end, problem=f"a value beyond 10 to the power of {self.limits.exponent}")
-        return part
+        return self.tail(part, currency)

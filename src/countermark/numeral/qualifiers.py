@@ -34,7 +34,7 @@ _MAXIMUM = (
     "at most|under|below|well under|well below|up to|a maximum of|maximum of|maximum|max.|as much as|as many as|"
     "not over|not above|not exceeding|at most or equal to|fewer|<|≤|<=|< =|⩽"
 )
-_EXACT = "exactly|precisely|equal to|equals to|equaling to|equalling to|equals|is equal to"
+_EXACT = "exactly|precisely|equal to|equals to|equaling to|equalling to|equals"
 
 _GREATER = ("more", "greater", "larger", "bigger", "higher")
 _SMALLER = ("less", "fewer", "smaller", "lower")
@@ -176,11 +176,12 @@ _WORD_BACK = 48
 
 _AFTER = re.compile(
     r"\s{0,2}\+(?![\w+])"
-    r"|\s{1,2}(?:or|and)\s{1,2}(?:more|greater|above|over|higher|larger|better|upwards|up|older)(?:\s{1,2}than\Z)?\b"
-    r"|\s{1,2}(?:or|and)\s{1,2}(?:less|fewer|below|under|lower|smaller|younger)(?:\s{1,2}than\Z)?\b"
-    r"|\s{1,2}or\s{1,2}so\b",
+    r"|\s{1,2}(?:or|and)\s{1,2}(?:more|greater|above|over|higher|larger|better|upwards|up|older"
+    r"|less|fewer|below|under|lower|smaller|younger)\b(?!\s{1,2}\d)(?:\s{1,2}than(?=\s*\Z))?(?!\s{1,2}(?:than|or|of|the)\b)"
+    r"|\s{1,2}or\s{1,2}so\b(?!\s{1,2}(?:that|many|much)\b)",
     re.IGNORECASE,
 )
+_OR_EQUAL = re.compile(r"\s{1,2}or\s{1,2}equal\b(?:\s{1,2}to\b)?(?!\s{1,2}[\w$€£])", re.IGNORECASE)
 _UPWARD = re.compile(r"\+|more|greater|above|over|higher|larger|better|up|older", re.IGNORECASE)
 
 
@@ -191,6 +192,11 @@ def sense(qualifier: str) -> Sense | None:
 
 
 _TRAILING: dict[str, Sense] = {"or more": "minimum", "or less": "maximum", "or so": "approximate"}
+
+
+def may_end(word: str, language: str) -> bool:
+    """Whether a qualifier may end with this word, in lower case."""
+    return word in _LAST_WORDS.get(language, _LAST_WORDS["en"])
 
 
 def leading(text: str, position: int, end: int, language: str) -> tuple[int, str] | None:
@@ -255,3 +261,9 @@ def trailing(text: str, position: int, end: int) -> tuple[int, str] | None:
     if written.endswith(("so", "So", "SO")):
         return found.end(), "or so"
     return found.end(), "or more" if _UPWARD.search(written) else "or less"
+
+
+def or_equal(text: str, position: int, end: int) -> int:
+    """The end of an "or equal to" that completes a bound; the position itself when there is none."""
+    found = _OR_EQUAL.match(text, position, end)
+    return position if found is None else found.end()
