@@ -1,0 +1,5 @@
+"""Text to nodes."""
+
+from countermark.extract.quantities import TooManyNumbers, numbers
+
+__all__ = ["TooManyNumbers", "numbers"]

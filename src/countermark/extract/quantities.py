@@ -1,0 +1,176 @@
+"""Every number of a draft as one quantity: tokens as the model tagged them, all others bare."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from countermark import numeral
+from countermark.errors import CountermarkError
+from countermark.extract.regions import Region, plain_regions, regions
+from countermark.markup import Layout, Token, layout
+from countermark.markup.entities import decode
+from countermark.model import Draft, Graph, Kind, Limits, Quantity, Reading, Span
+from countermark.numeral import Found, Refusal
+from countermark.numeral.locales import locale
+
+_LINE_LEAD: Final = " \t>-*•(#|"
+_PERCENTS: Final = frozenset(("percent", "pp", "permille", "bps"))
+
+
+class TooManyNumbers(CountermarkError):
+    """The draft holds more numbers than the limits allow; the pipeline turns this into a refused draft."""
+
+
+def numbers(draft: Draft, limits: Limits) -> Graph:
+    """All quantities of a draft, q1, q2 … in text order, each number once."""
+    lines = layout(draft.text)
+    if len(lines.tokens) > limits.numbers:
+        raise _too_many(limits)
+    bare = _bare(draft, lines, limits)
+    if len(lines.tokens) + len(bare) > limits.numbers:
+        raise _too_many(limits)
+    return Graph(quantities=_quantities(draft, lines.tokens, bare, limits))
+
+
+def _too_many(limits: Limits) -> TooManyNumbers:
+    return TooManyNumbers(
+        f"the draft holds more than {limits.numbers} numbers", hint="check it in parts, or raise the limit 'numbers'"
+    )
+
+
+def _bare(draft: Draft, lines: Layout, limits: Limits) -> list[Found]:
+    """The numbers outside tokens."""
+    text = draft.text
+    rules = locale(draft.locale)
+    if not lines.islands and all(token.problem is None for token in lines.tokens):
+        return [
+            _settled(text, found) if found.kind == "list" else found
+            for found in numeral.scan(text, rules, limits, plain_regions(lines))
+        ]
+    places = regions(lines)
+    found = numeral.scan(text, rules, limits, [(start, end) for start, end, _ in places])
+    bare = _placed(text, found, places)
+    references = [
+        Found(piece.start, piece.end, "number", None, "written as a character reference")
+        for piece in lines.islands
+        if piece.kind == "entity" and any(sign.isnumeric() for sign in decode(text[piece.start : piece.end]) or "")
+    ]
+    return sorted([*bare, *references]) if references else bare
+
+
+def _placed(text: str, found: list[Found], places: list[Region]) -> list[Found]:
+    """What was found, with its kind as its place allows."""
+    settled: list[Found] = []
+    index = 0
+    for one in found:
+        start, end, kind, _, _ = one
+        while places[index].end <= start:
+            index += 1
+        role = places[index].role
+        if role == "identifier" or (role == "program" and kind not in _PERCENTS):
+            settled.append(Found(start, end, "identifier", None, None))
+        elif kind == "list":
+            settled.append(_settled(text, one))
+        else:
+            settled.append(one)
+    return settled
+
+
+def _settled(text: str, found: Found) -> Found:
+    """A list marker opens its line; behind a tag or token "7." only ends a sentence."""
+    start = found.start
+    line = text.rfind("\n", max(0, start - 64), start) + 1
+    if (line == 0 and start > 64) or text[line:start].strip(_LINE_LEAD):
+        return found._replace(kind="number")
+    return found
+
+
+def _quantities(draft: Draft, tokens: list[Token], bare: list[Found], limits: Limits) -> list[Quantity]:
+    text = draft.text
+    quantities: list[Quantity] = []
+    add = quantities.append
+    tag = draft.locale
+    read = numeral.read
+    kind_of = numeral.kind_of
+    longest_id, longest_payload = limits.id, limits.payload
+    waiting = iter(bare)
+    found = next(waiting, None)
+    next_bare = found.start if found is not None else len(text) + 1
+    number = 0
+    for token in tokens:
+        payload_start = token.payload_start
+        while next_bare < payload_start:
+            assert found is not None
+            number += 1
+            add(_plain(text, number, found))
+            found = next(waiting, None)
+            next_bare = found.start if found is not None else len(text) + 1
+        number += 1
+        payload_end, ref, asks = token.payload_end, token.id, token.policy
+        payload = text[payload_start:payload_end]
+        problem = token.problem
+        reading: Reading | None = None
+        kind: Kind = "text"
+        if payload_end - payload_start > longest_payload:
+            problem = problem or f"the payload has {len(payload)} characters, more than {longest_payload}"
+        else:
+            read_as = read(payload, tag, limits)
+            if type(read_as) is Refusal:
+                problem = problem or read_as.reason
+            else:
+                assert type(read_as) is Reading
+                kind = kind_of(read_as)
+                # A malformed tag has no reading that anyone could match by mistake.
+                reading = read_as if problem is None else None
+        if ref is None or not ref:
+            ref = None
+            problem = problem or "no fact is referenced"
+        elif len(ref) > longest_id:
+            ref, reading = None, None
+            problem = problem or f"the id has {len(token.id or '')} characters, more than {longest_id}"
+        if asks is None:
+            asks = "auto"
+        elif token.decimals is not None or token.tolerance is not None:
+            asks = _asks(asks, token)
+        if len(asks) > longest_id:
+            problem = problem or f"the policy has {len(asks)} characters, more than {longest_id}"
+            asks, reading = "", None
+        add(
+            Quantity(
+                id=f"q{number}",
+                span=Span(start=payload_start, end=payload_end),
+                text=payload,
+                kind=kind,
+                reading=reading,
+                ref=ref,
+                asks=asks,
+                token=Span(start=token.start, end=token.end),
+                problem=problem,
+            )
+        )
+    while found is not None:
+        number += 1
+        add(_plain(text, number, found))
+        found = next(waiting, None)
+    return quantities
+
+
+def _plain(text: str, number: int, found: Found) -> Quantity:
+    start, end, kind, reading, problem = found
+    return Quantity(
+        id=f"q{number}",
+        span=Span(start=start, end=end),
+        text=text[start:end],
+        kind=kind,
+        reading=reading,
+        problem=problem,
+    )
+
+
+def _asks(policy: str, token: Token) -> str:
+    """The requested mode with the one parameter it takes; a parameter of another mode is ignored."""
+    if policy == "rounded" and token.decimals is not None:
+        return f"rounded({token.decimals})"
+    if policy == "tolerance" and token.tolerance is not None:
+        return f"tolerance({token.tolerance})"
+    return policy

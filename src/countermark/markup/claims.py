@@ -1,0 +1,46 @@
+"""The grammar of a claim token's own tag: SEMANTICS §1, Token."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from countermark.markup.tags import Tag
+
+_OURS = ("id", "policy", "decimals", "tolerance")
+
+
+class Request(NamedTuple):
+    """What an opening claim tag asks for, and what is wrong with it."""
+
+    id: str | None
+    policy: str | None
+    decimals: str | None
+    tolerance: str | None
+    problem: str | None
+
+
+def request(tag: Tag) -> Request:
+    """Read the attributes; unknown ones are ignored, but all must be written soundly."""
+    values: dict[str, str | None] = dict.fromkeys(_OURS)
+    seen: set[str] = set()
+    problem: str | None = None
+    for name, value, quoted, spaced, _ in tag.attributes:
+        if name in values:
+            if name in seen:
+                problem = problem or f"attribute {name!r} is given twice"
+            elif value is None:
+                problem = problem or f"attribute {name!r} has no value"
+            else:
+                values[name] = value
+            seen.add(name)
+        if problem is not None:
+            continue
+        if value is not None and not quoted:
+            problem = "an attribute value is not quoted"
+        elif not spaced or '"' in name or "'" in name or "=" in name:
+            problem = "the opening tag is malformed"
+    if not tag.finished:
+        problem = "the opening tag is not finished"
+    elif tag.slash:
+        problem = problem or "the token closes itself"
+    return Request(values["id"], values["policy"], values["decimals"], values["tolerance"], problem)

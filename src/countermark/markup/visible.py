@@ -1,0 +1,150 @@
+"""The text that a reader sees, with the way back to the source."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+
+from countermark.markup.entities import decode
+from countermark.markup.lexer import Lexed
+from countermark.markup.pieces import Piece, Token
+
+UNKNOWN = "\ufffd"
+"""Stands where something is shown that the source does not tell: raw text, an unfinished tag."""
+
+_BLOCK_TAG = re.compile(
+    r"</?(?:address|article|aside|blockquote|body|br|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption"
+    r"|figure|footer|form|h[1-6]|head|header|hr|html|legend|li|main|menu|nav|ol|optgroup|option|p|pre|section"
+    r"|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?=[ \t\n\f\r/>])",
+    re.IGNORECASE | re.ASCII,
+)
+# A newline inside a paragraph reads as a space; before or after a block of its own it parts.
+_SOFT = re.compile(r"(?<!\n)\n(?![ \t\r]*+(?:\n|\Z|[-*+][ \t]|1[.)][ \t]|#{1,6}[ \t]|>|\||```|~~~))")
+_LAST_OF_BLOCK = re.compile(
+    r"^(?: {0,3}(?:#{1,6}[ \t]|\|)[^\n]*+\n|[ \t]*+[0-9]{1,9}[.)][ \t][^\n]*+\n(?=[ \t]*+[0-9]{1,9}[.)][ \t]))",
+    re.MULTILINE,
+)
+# Emphasis touches what it emphasises; an asterisk between spaces is itself.
+_EMPHASIS = re.compile(r"(?<=\S)(?:[*_]++|~~++)|(?:[*_]++|~~++)(?=\S)|\\(?=[!-/:-@\[-`{-~])")
+_REFERENCE = re.compile(r"\[([^\[\]\n]{1,999})\](?:\[([^\[\]\n]{0,999})\])?")
+_RUN = re.compile("`++")
+
+_Edit = tuple[int, int, str]
+
+
+class Visible:
+    """Visible text and, at breakpoints, the source position of each part of it."""
+
+    __slots__ = ("_shown", "_source", "text")
+
+    def __init__(self, text: str, lexed: Lexed) -> None:
+        source: list[int] = [0]
+        shown: list[int] = [0]
+        parts: list[str] = []
+        flowing = _flow(text)
+        position = length = 0
+        extras = _extras(text, lexed)
+        edits: Sequence[Piece | Token | _Edit] = _merged(text, lexed.atoms, extras) if extras else lexed.atoms
+        for edit in edits:
+            if isinstance(edit, Token):
+                # The common case written out: two tags go, the payload stays.
+                start, end = edit.start, edit.end
+                payload, stop = edit.payload_start, edit.payload_end
+                length += start - position
+                after = length + stop - payload
+                parts.append(flowing[position:start])
+                parts.append(flowing[payload:stop])
+                source += (start, payload, stop, end)
+                shown += (length, length, after, after)
+                length = after
+                position = end
+                continue
+            for start, end, new in _edits(text, edit) if isinstance(edit, Piece) else (edit,):
+                if start < position:
+                    continue
+                length += start - position
+                parts.append(flowing[position:start])
+                parts.append(new)
+                source += (start, end)
+                shown += (length, length + len(new))
+                length += len(new)
+                position = end
+        parts.append(flowing[position:])
+        source.append(len(text))
+        shown.append(length + len(text) - position)
+        self.text = "".join(parts)
+        self._source = source
+        self._shown = shown
+
+    def offset(self, position: int) -> int:
+        """Where a source position stands in the visible text."""
+        index = bisect_right(self._source, position) - 1
+        start = self._shown[index]
+        if index + 1 == len(self._shown):
+            return start
+        return min(start + position - self._source[index], self._shown[index + 1])
+
+
+def _flow(text: str) -> str:
+    """The text with soft line ends as spaces; the length stays."""
+    if "\n" not in text:
+        return text
+    hard = {match.end() - 1 for match in _LAST_OF_BLOCK.finditer(text)}
+    if not hard:
+        return _SOFT.sub(" ", text)
+    return _SOFT.sub(lambda match: "\n" if match.start() in hard else " ", text)
+
+
+def _extras(text: str, lexed: Lexed) -> list[_Edit]:
+    """Marks of emphasis, escapes and the brackets of links: not structure, but not shown either."""
+    found: list[_Edit] = []
+    if "*" in text or "_" in text or "\\" in text or "~~" in text:
+        found.extend((match.start(), match.end(), "") for match in _EMPHASIS.finditer(text))
+    found.extend((bracket, bracket + 1, "") for bracket in lexed.brackets)
+    if lexed.labels:
+        for match in _REFERENCE.finditer(text):
+            label = match.group(2) or match.group(1)
+            if label.strip().casefold() in lexed.labels:
+                found.append((match.start(), match.start() + 1, ""))
+                found.append((match.end(1), match.end(), ""))
+    return found
+
+
+def _merged(text: str, atoms: list[Piece | Token], extras: list[_Edit]) -> list[_Edit]:
+    """All edits in text order; one inside another is left out by the reader."""
+    edits: list[_Edit] = []
+    for atom in atoms:
+        if isinstance(atom, Token):
+            edits.append((atom.start, atom.payload_start, ""))
+            edits.append((atom.payload_end, atom.end, ""))
+        else:
+            edits.extend(_edits(text, atom))
+    edits.extend(extras)
+    edits.sort()
+    return edits
+
+
+def _edits(text: str, piece: Piece) -> Iterator[_Edit]:
+    """What becomes of one piece."""
+    kind, start, end = piece
+    if kind == "tag":
+        yield start, end, "\n" if _BLOCK_TAG.match(text, start) else ""
+    elif kind == "comment":
+        yield start, end, ""
+    elif kind == "entity":
+        yield start, end, decode(text[start:end]) or ""
+    elif kind in ("raw", "broken"):
+        yield start, end, UNKNOWN
+    elif kind == "code":
+        run = _RUN.match(text, start, end)
+        if run is not None:
+            yield start, run.end(), ""
+            if text.endswith(run.group(), run.end(), end):
+                yield end - len(run.group()), end, ""
+    elif kind == "target":
+        if text[start] == "]":
+            yield start, end, ""
+        elif text[start] == "<":
+            yield start, start + 1, ""
+            yield end - 1, end, ""
