@@ -9,7 +9,7 @@ from typing import Any
 
 from countermark import Draft, Evidence, Fact, Report, check
 from countermark.render.markdown import escape
-from countermark.render.neutral import neutral
+from countermark.render.neutral import CLOSE, OPEN, neutral
 from countermark.render.text import draft as shown_draft
 
 PAGE = Path(__file__).parent.parent / "docs" / "seed-experiments.md"
@@ -64,9 +64,9 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     return "".join("| " + " | ".join(str(cell) for cell in line) + " |\n" for line in lines)
 
 
-def code(text: str) -> str:
-    """Model text in a table cell."""
-    return f"<code>{escape(neutral(text))}</code>"
+def written(text: str) -> str:
+    """What the model wrote, in a table cell: control characters spelled out, its ticks as they are."""
+    return f"<code>{escape(neutral(text).replace(OPEN, '').replace(CLOSE, ''))}</code>"
 
 
 def smoke() -> str:
@@ -109,7 +109,7 @@ def spoofing() -> str:
         report = run(text, EXACT)
         verified += any(mark.mark == "verified" for mark in report.marks) and not name.startswith("control")
         marks = ", ".join(f"{escape(neutral(mark.text))}: {mark.mark}" for mark in report.marks)
-        rows.append((name, code(text), marks, f"<code>{escape(shown_draft(report))}</code>"))
+        rows.append((name, written(text), marks, f"<code>{escape(shown_draft(report))}</code>"))
     attempts = len(SPOOFS) - 1
     return (
         f"{table(('attempt', 'what the model wrote', 'marks', 'what is shown'), rows)}\n"

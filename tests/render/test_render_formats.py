@@ -68,7 +68,7 @@ def test_a_badge_is_never_broken_over_lines(checked):
 
 
 def test_a_long_table_says_what_it_leaves_out(checked):
-    report = checked(" ".join(map(str, range(100, 110))) + ' <claim id="phl">9</claim>')
+    report = checked(" and ".join(map(str, range(100, 110))) + ' <claim id="phl">9</claim>')
     assert "8 more numbers are not listed: 1 flagged, 7 bare" in report.render("text", rows=3)
     for output_format in ("terminal", "markdown", "html"):
         assert "8 more numbers are not listed" in report.render(output_format, rows=3)
@@ -83,7 +83,7 @@ def test_an_empty_draft_is_only_a_decision(checked):
 
 def test_a_refused_draft_says_why():
     """Over the caps there are no marks, and the reason stands in every format."""
-    report = check(Draft(text="1 " * 50), Evidence(), limits=Limits(numbers=10))
+    report = check(Draft(text="1 and " * 50), Evidence(), limits=Limits(numbers=10))
     for output_format in ("terminal", "text", "markdown", "html"):
         assert "more than 10 numbers" in report.render(output_format).replace("\n", " ")
 

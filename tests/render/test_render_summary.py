@@ -76,7 +76,7 @@ def test_one_spoofed_mark_is_a_signature(text):
 def test_an_undecided_draft_rule_is_told_before_the_numbers():
     from countermark import Limits
 
-    found = summarise(check(Draft(text="1 " * 9), FACTS, limits=Limits(numbers=3)))
+    found = summarise(check(Draft(text="1 and " * 9), FACTS, limits=Limits(numbers=3)))
     assert "more than 3 numbers" in found.because
 
 

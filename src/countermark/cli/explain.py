@@ -39,7 +39,8 @@ def explain(file: str, *, number: int | None, every: bool, **given: Any) -> None
         for place, mark in enumerate(report.marks, 1)
         if place == number or (number is None and (every or mark.mark != "bare"))
     ]
-    lines = [line for place in wanted for line in (*_explained(report, place, width), "")]
+    index = _Index(report)
+    lines = [line for place in wanted for line in (*_explained(index, place, width), "")]
     left = len(report.marks) - len(wanted)
     if number is None and left:
         lines.append(f"{left} bare {'number' if left == 1 else 'numbers'} not shown; use --all")
@@ -48,41 +49,58 @@ def explain(file: str, *, number: int | None, every: bool, **given: Any) -> None
     emit("\n".join(lines) + "\n")
 
 
-def _explained(report: Any, place: int, width: int) -> Iterator[str]:
+class _Index:
+    """A report by node and by fact, so that explaining every number stays linear."""
+
+    def __init__(self, report: Any) -> None:
+        self.marks = report.marks
+        self.nodes = {node.id: node for node in report.graph.quantities}
+        self.facts: dict[str, list[Any]] = {}
+        self.measurements: dict[str | None, list[Any]] = {}
+        self.verdicts: dict[str | None, list[Any]] = {}
+        for fact in report.evidence.facts:
+            self.facts.setdefault(fact.id, []).append(fact)
+        for measurement in report.measurements:
+            self.measurements.setdefault(measurement.node, []).append(measurement)
+        for verdict in report.verdicts:
+            self.verdicts.setdefault(verdict.node, []).append(verdict)
+
+
+def _explained(index: _Index, place: int, width: int) -> Iterator[str]:
     from countermark.render.neutral import one_line  # noqa: PLC0415 — only when a number is explained
     from countermark.render.table import SIGNS  # noqa: PLC0415
 
-    mark = report.marks[place - 1]
+    mark = index.marks[place - 1]
     sign = SIGNS[mark.mark]
-    yield f"number {place}: {one_line(mark.text, 120)!s}  {sign + ' ' if sign else ''}{mark.mark}"
-    for label, value in _facets(report, mark):
+    yield f"number {place}: {one_line(mark.text, 120)}  {sign + ' ' if sign else ''}{mark.mark}"
+    for label, value in _facets(index, mark):
         yield from _wrapped(label, one_line(value, _LONG), width)
 
 
-def _facets(report: Any, mark: Any) -> Iterator[tuple[str, str]]:
-    node = next((node for node in report.graph.quantities if node.id == mark.node), None)
+def _facets(index: _Index, mark: Any) -> Iterator[tuple[str, str]]:
+    node = index.nodes[mark.node]
     yield "span", f"characters {mark.start} to {mark.end}, kind {mark.kind}"
-    if node is not None:
-        yield "reading", _reading(node)
-        if node.token is not None:
-            yield "names", "no fact" if node.ref is None else f"fact {node.ref!r}"
-    for fact in report.evidence.facts:
-        if mark.ref is not None and fact.id == mark.ref:
-            yield "fact", _fact(fact)
-    for measurement in report.measurements:
-        if measurement.node == mark.node:
-            mode = measurement.detail.get("mode")
-            if node is not None and node.asks is not None:
-                yield "mode", f"{node.asks} asked for, " + (f"{mode} applied" if mode is not None else "none applied")
-            for name, value in measurement.detail.items():
-                if name != "mode":
-                    yield name, str(value)
-            answer = {True: "true", False: "false", None: "unknown"}.get(measurement.value, str(measurement.value))
-            yield "measured", f"{measurement.measure} {answer}, by {' '.join(measurement.by)}"
-    for verdict in report.verdicts:
-        if verdict.node == mark.node:
-            yield "rule", f"{verdict.rule}: {verdict.status} ({verdict.severity})"
+    yield "reading", _reading(node)
+    if node.token is not None:
+        yield "names", "no fact" if node.ref is None else f"fact {node.ref!r}"
+    for fact in index.facts.get(mark.ref, ()):
+        yield "fact", _fact(fact)
+    for measurement in index.measurements.get(mark.node, ()):
+        mode = measurement.detail.get("mode")
+        yield "mode", f"{node.asks} asked for, {mode if mode is not None else 'none'} applied"
+        if "payload" in measurement.detail:
+            yield "compared", _compared(measurement.detail)
+        answer = {True: "true", False: "false", None: "unknown"}.get(measurement.value, str(measurement.value))
+        yield "measured", f"{measurement.measure} is {answer} (version {measurement.by[1]})"
+    for verdict in index.verdicts.get(mark.node, ()):
+        yield "rule", f"{verdict.rule}: {verdict.status} ({verdict.severity})"
     yield "why", mark.why
+
+
+def _compared(detail: Any) -> str:
+    """Both values as they were compared, in the fact's unit."""
+    unit = f" {detail['unit']}" if detail.get("unit") else ""
+    return f"{detail['payload']} with {detail['fact']}{unit}"
 
 
 def _reading(node: Any) -> str:

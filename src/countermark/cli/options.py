@@ -118,9 +118,10 @@ class Request(NamedTuple):
             raise InvalidPack("the policy set is given twice", hint="use --numbers or --param numbers=…, not both")
         draft = Draft(text=draft_text(self.file), locale=self.locale if self.locale is not None else config.locale)
         evidence = load_facts(*facts)
+        report = check(draft, evidence, pack=_packs(self.packs, config), numbers=numbers, params=params)
         if not evidence.facts:
             complain("note: no facts are given, so no number can be verified; use --facts FILE")
-        return check(draft, evidence, pack=_packs(self.packs, config), numbers=numbers, params=params)
+        return report
 
 
 def _packs(given: Sequence[str], config: Config) -> list[str]:

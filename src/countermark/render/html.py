@@ -9,7 +9,7 @@ from html import escape
 from countermark.model import MarkKind, Report
 from countermark.render.neutral import boxed, follows_mark, neutral
 from countermark.render.spans import segments
-from countermark.render.summary import Summary, summarise
+from countermark.render.summary import Summary, summarise, was_refused
 from countermark.render.table import LEGEND, ROWS, SIGNS, Table, table
 
 _STYLE = """
@@ -72,7 +72,7 @@ def _fragment(report: Report, rows: int | None) -> str:
         f'<p data-countermark="decision"><strong data-countermark="{summary.decision}">Decision: {summary.decision}</strong>',
         f": {escape(summary.because)}</p>\n",
     ]
-    if report.draft.text:
+    if report.draft.text and not was_refused(report):
         # The parser drops one line break at the start of a pre; this one is for it.
         parts += ['<pre data-countermark="draft" dir="auto">\n', *_draft(report), "</pre>\n"]
     shown = table(report, rows)

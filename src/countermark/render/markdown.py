@@ -7,7 +7,7 @@ import re
 from countermark.model import MarkKind, Report
 from countermark.render.neutral import ISOLATE, boxed, follows_mark, neutral, runs_right_to_left
 from countermark.render.spans import segments
-from countermark.render.summary import summarise
+from countermark.render.summary import summarise, was_refused
 from countermark.render.table import ROWS, SIGNS, table
 
 _ACTIVE = re.compile(r"[\\`*_{}\[\]()#~$^!|@:]")
@@ -23,7 +23,7 @@ def render(report: Report, *, rows: int | None = ROWS) -> str:
     """The draft with its marks as a quotation, a table of every number, and the decision."""
     summary = summarise(report)
     parts = [f"**Decision: {summary.decision}**: {escape(summary.because)}", ""]
-    if report.draft.text:
+    if report.draft.text and not was_refused(report):
         parts += [_quoted(_draft(report).removesuffix("\n")), ""]
     shown = table(report, rows)
     if shown.rows:
@@ -67,7 +67,7 @@ def _draft(report: Report) -> str:
         parts.append(follows_mark(shown) if marked else shown)
         marked = False
     escaped = _LINE_START.sub(lambda m: f"{m[1]}{m[3] or ''}\\{m[2] or m[4]}", escape("".join(parts)))
-    pieces = _INDENT.sub(lambda m: "\u00a0" * len(m[0]), escaped).split(_PLACE)
+    pieces = _INDENT.sub(lambda m: "&nbsp;" * len(m[0]), escaped).split(_PLACE)
     return pieces[0] + "".join(badge + piece for badge, piece in zip(badges, pieces[1:], strict=True))
 
 

@@ -78,6 +78,11 @@ def summarise(report: Report) -> Summary:
     )
 
 
+def was_refused(report: Report) -> bool:
+    """Whether the draft was over a cap: nothing in it was looked at, so there is nothing to show of it."""
+    return any(verdict.rule.startswith("countermark/limits/") for verdict in report.verdicts)
+
+
 def _because(report: Report) -> str:
     stopping = [
         verdict

@@ -10,7 +10,7 @@ from countermark.render.neutral import one_line
 SIGNS = {MarkKind.VERIFIED: "✓", MarkKind.SUPPORTED: "~", MarkKind.FLAGGED: "✗", MarkKind.BARE: ""}
 """Shape first: a mark is told apart without colour. A bare number has none."""
 LEGEND = (
-    ("✓ verified", "proven equal to the fact it names, under the operator's policy set"),
+    ("✓ verified", "proven by the fact it names, under the operator's policy set"),
     ("✗ flagged", "names a fact and is not proven by it"),
     ("no mark", "bare: nobody has vouched for it"),
     ("⟦ ⟧", "a check mark, or a word posing as one, that the model wrote itself"),

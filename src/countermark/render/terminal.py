@@ -14,7 +14,7 @@ from rich.text import Text
 from countermark.model import Decision, MarkKind, Report
 from countermark.render.neutral import ISOLATE, boxed, follows_mark, neutral, runs_right_to_left
 from countermark.render.spans import segments
-from countermark.render.summary import Summary, summarise
+from countermark.render.summary import Summary, summarise, was_refused
 from countermark.render.table import LEGEND, ROWS, Table, table
 from countermark.render.text import GUTTER, badge
 
@@ -58,7 +58,7 @@ def render(
         no_color=not color,
         _environ={},  # the caller decides; the environment would change bytes that are to be the same everywhere
     )
-    if report.draft.text:
+    if report.draft.text and not was_refused(report):
         for line in _draft(report):
             for part in line.wrap(console, console.width - len(GUTTER)) if line else [line]:
                 console.print(Text.assemble((GUTTER, _DIM), part), soft_wrap=True)

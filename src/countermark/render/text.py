@@ -7,7 +7,7 @@ import textwrap
 from countermark.model import MarkKind, Report
 from countermark.render.neutral import ISOLATE, boxed, follows_mark, neutral, runs_right_to_left
 from countermark.render.spans import segments
-from countermark.render.summary import Summary, summarise
+from countermark.render.summary import Summary, summarise, was_refused
 from countermark.render.table import ROWS, SIGNS, Table, table
 
 GUTTER = "│ "
@@ -17,7 +17,11 @@ GUTTER = "│ "
 def render(report: Report, *, rows: int | None = ROWS, width: int = 80) -> str:
     """The draft with its marks, every number with its reason, and the decision."""
     summary = summarise(report)
-    lines = [*(GUTTER + line for line in draft(report).removesuffix("\n").split("\n")), ""] if report.draft.text else []
+    lines = (
+        [*(GUTTER + line for line in draft(report).removesuffix("\n").split("\n")), ""]
+        if report.draft.text and not was_refused(report)
+        else []
+    )
     lines += _rows(table(report, rows), width)
     lines += summary_lines(summary, width)
     return "\n".join(line.rstrip() for line in lines) + "\n"

@@ -22,15 +22,17 @@ def demo(width: int | None, color: str) -> None:
     shown = reports[_PACKS[0]]
     facts = len(shown.evidence.facts)
     lines = [
-        f"A model's answer about five countries, checked against {facts} World Bank figures (WDI, CC BY 4.0).",
+        f"A model's answer about five countries, checked against {facts} figures.",
+        "Source: World Bank, World Development Indicators, CC BY 4.0.",
         "",
         shown.render("terminal", **look_as).rstrip("\n"),
         "",
         "The same answer under each policy set:",
         *(f"  {pack:<16} {_counts(report)}: {report.decision}" for pack, report in reports.items()),
         "",
-        "Next: countermark explain FILE --facts FACTS   how a number was read and compared",
-        "      countermark check FILE --facts FACTS     exit 0 accept, 1 reject, 3 review",
+        "Try next, with an answer and facts of your own:",
+        "  countermark check answer.md --facts facts.csv",
+        "  countermark explain answer.md --facts facts.csv",
         "",
     ]
     emit("\n".join(lines))
