@@ -1,0 +1,143 @@
+"""What stands around a token: text that would change how its number is read (SEMANTICS §1, Context)."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+from countermark.markup import Layout, layout
+from countermark.measure.bidi import enclosed
+from countermark.measure.facts import FactUnit
+from countermark.measure.neighbours import Neighbours, lexicon
+from countermark.model import Reading, Span
+from countermark.numeral.locales import SPACES, Locale
+
+_LOOK: Final = 48
+# Characters that show nothing: what they part still touches on the screen.
+_IGNORABLE: Final = re.compile(
+    "[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]+"
+)
+_MINUS: Final = frozenset("-\u2010\u2011\u2012\u2013\u2212\u02d7\u207b\u208b\u2796\ufe63\uff0d±∓")
+_SEPARATORS: Final = frozenset(".,'\u2019\u02bc\u2018\uff07\uff0e\uff0c\u066b\u066c\u00b7_")
+_GROUP_SPACES: Final = frozenset("\u00a0\u202f\u2009")
+_EXPONENT: Final = re.compile(
+    r"\^|\s?(?:[×✕⨯⋅·∙*xX]|\\times|\\cdot)\s?(?:10|１０)(?!\d)|\s?(?:[×✕⨯⋅·∙]|\\times|\\cdot)\s?10\d"
+)
+_GROUP_AFTER: Final = re.compile(r" \d{3}(?!\d)")
+_GROUP_BEFORE: Final = re.compile(r"\d \Z")
+_THREE_DIGITS: Final = re.compile(r"\d{3}(?!\d)")
+
+# The everyday neighbours: an ordinary word, or a mark that ends a clause.
+_WORD_BEFORE: Final = re.compile(r"[A-Za-z]++[,;:]?+")
+_PLAIN_AFTER: Final = re.compile(r"[.,;:!?)](?=[ \n]|\Z)| ([A-Za-z]++)(?=[ ,.;:)!?]|\Z)|\Z|\n\n")
+_LONGEST_WORD: Final = 24
+_KNOWN_WORDS: Final = 20_000
+
+
+class Surroundings:
+    """The text around the tokens of one draft."""
+
+    __slots__ = ("_after", "_before", "_enclosed", "_layout", "_lexicon", "_locale", "_spaced", "_text")
+
+    def __init__(self, text: str, locale: Locale) -> None:
+        self._text = text
+        self._locale = locale
+        self._layout: Layout | None = None
+        self._enclosed = enclosed(text)
+        self._lexicon = lexicon(locale)
+        self._before: set[str] = set()
+        self._after: set[str] = set()
+        """Ordinary words seen next to a token: neither unit nor scale."""
+        self._spaced = bool(locale.group & SPACES)
+
+    def problem(self, token: Span, payload: str, reading: Reading, unit: FactUnit, *, year: bool) -> str | None:
+        """Why the surroundings change the number's meaning, or None."""
+        start, end = token.start, token.end
+        if self._enclosed is not None and self._enclosed.holds(start):
+            return "a bidirectional control is open around the tag, so its digits may show in another order"
+        # "…word <claim…>5</claim> word…": no look at the markup is needed.
+        text = self._text
+        if text[start - 1 : start] == " ":
+            gap = text.rfind(" ", start - _LONGEST_WORD, start - 1) if start > _LONGEST_WORD else -1
+            word = text[gap + 1 : start - 1] if gap >= 0 else ""
+            if word in self._before or self._is_ordinary_before(word):
+                after = _PLAIN_AFTER.match(text, end)
+                if after is not None:
+                    word = after[1]
+                    if word is None or word in self._after or self._is_ordinary_after(word):
+                        return None
+        return self._look(token, payload, reading, unit, year=year)
+
+    def _is_ordinary_before(self, word: str) -> bool:
+        if not _WORD_BEFORE.fullmatch(word) or self._lexicon.ends(word):
+            return False
+        # The words are the model's: without a cap they could fill the memory.
+        if len(self._before) < _KNOWN_WORDS:
+            self._before.add(word)
+        return True
+
+    def _is_ordinary_after(self, word: str) -> bool:
+        if self._lexicon.starts(word):
+            return False
+        if len(self._after) < _KNOWN_WORDS:
+            self._after.add(word)
+        return True
+
+    def _look(self, token: Span, payload: str, reading: Reading, unit: FactUnit, *, year: bool) -> str | None:
+        if self._layout is None:
+            self._layout = layout(self._text)
+        before = self._layout.before(token.start, _LOOK)
+        after = self._layout.after(token.end, _LOOK)
+        seen_before, seen_after = _IGNORABLE.sub("", before), _IGNORABLE.sub("", after)
+        if _exhausted(before, seen_before) or _exhausted(after, seen_after):
+            return "what stands next to the tag is too far away to be seen"
+        return (
+            self._left(seen_before, payload)
+            or self._right(seen_after, payload)
+            or Neighbours(seen_before, seen_after, self._locale, unit).problem(reading, year=year)
+        )
+
+    def _left(self, before: str, payload: str) -> str | None:
+        """What touches the token on its left."""
+        if not before:
+            return None
+        last, previous = before[-1], before[-2:-1]
+        if _is_sign(last):
+            return f"{last!r} touches the tag on its left"
+        if last in _MINUS:
+            return f"{last!r} touches the tag on its left; a sign belongs inside it"
+        if last in _SEPARATORS and (previous.isnumeric() or (last in ".," and (not previous or previous.isspace()))):
+            return f"{last!r} in front of the tag makes its digits part of another number"
+        if last in _GROUP_SPACES and previous.isnumeric():
+            return "a grouping space in front of the tag joins it to another number"
+        if self._spaced and _GROUP_BEFORE.search(before) and _THREE_DIGITS.match(payload):
+            return "a space in front of the tag may join it to another number"
+        return None
+
+    def _right(self, after: str, payload: str) -> str | None:
+        """What touches the token on its right."""
+        if not after:
+            return None
+        first, second = after[0], after[1:2]
+        if _EXPONENT.match(after):
+            return "an exponent follows the tag; write it inside"
+        if _is_sign(first):
+            return f"{first!r} touches the tag on its right"
+        if first in _SEPARATORS and second.isnumeric():
+            return f"{first!r} behind the tag makes its digits part of another number"
+        if first in _GROUP_SPACES and second.isnumeric():
+            return "a grouping space behind the tag joins it to another number"
+        if self._spaced and payload[-1:].isnumeric() and _GROUP_AFTER.match(after):
+            return "a space behind the tag may join it to another number"
+        return None
+
+
+def _is_sign(character: str) -> bool:
+    """A letter, digit or mark of any script, or one that could not be read."""
+    return character == "\ufffd" or unicodedata.category(character)[0] in "LNM"
+
+
+def _exhausted(given: str, seen: str) -> bool:
+    """Nothing but blanks and hidden characters as far as the look goes."""
+    return len(given) >= _LOOK and not seen.strip() and "\n" not in seen

@@ -1,0 +1,150 @@
+"""Facts by id, as `number.match` reads them: one value, one unit, one year, or why there is none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from decimal import Decimal
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import msgspec
+
+from countermark.measure.exact import shown
+from countermark.model import Fact, Source
+from countermark.numeral import units
+
+_SHARES: Final = frozenset(("", "share", "fraction", "1"))
+_DATE: Final = re.compile(r"(\d{4})-\d\d(?:-\d\d)?", re.ASCII)
+# A fiscal year such as 2023/24 is two calendar years, so it is none here.
+_PERIOD: Final = re.compile(
+    r"(?:YR)?(\d{4})"
+    r"(?:-?(?:Q[1-4]|[HS][12]|T[1-3]|M(?:0?[1-9]|1[0-2])|W[0-5]\d)|-(?:0[1-9]|1[0-2])(?:-[0-3]\d(?:T[\d:.Z+-]*+)?+)?+)?+",
+    re.ASCII,
+)
+_AS_GIVEN: Final = 40
+_YEAR: Final = re.compile(r"\d{4}", re.ASCII)
+
+
+class FactUnit(NamedTuple):
+    """The unit of a fact: what its data say, and what the lexicon makes of it."""
+
+    text: str
+    """As the data have it; empty for a unitless share."""
+    name: str | None
+    """Canonical name; None for a unitless share and for a unit that the lexicon does not know."""
+    multiplier: int
+    """A fact in "million USD" counts millions."""
+
+    @property
+    def is_share(self) -> bool:
+        """Unit absent, `share`, `fraction` or `1`."""
+        return not self.text
+
+
+UNITLESS: Final = FactUnit("", None, 1)
+
+
+@lru_cache(maxsize=4096)
+def fact_unit(unit: str | None) -> FactUnit:
+    """What a fact's unit means."""
+    text = "" if unit is None else unit.strip()
+    if text.casefold() in _SHARES:
+        return UNITLESS
+    known = units.canonical(text)
+    return FactUnit(text, None, 1) if known is None else FactUnit(text, known.name, known.multiplier)
+
+
+class Known(msgspec.Struct, frozen=True, gc=False):
+    """What is known under one id."""
+
+    problem: str | None
+    """Why nothing can be compared with it; then `answer` says whether that is false or unknown."""
+    answer: bool | None
+    value: Decimal | None
+    """None for a date."""
+    unit: FactUnit
+    text: str
+    """The value for a sentence."""
+    label: str
+    """The fact with value, unit and source, for a sentence."""
+    fact: Fact | None
+    """None when no fact has the id."""
+
+
+class Facts:
+    """Facts by id."""
+
+    __slots__ = ("_by_id", "_conflicts", "_known")
+
+    def __init__(self, facts: Iterable[Fact]) -> None:
+        listed = list(facts)
+        self._by_id = {fact.id: fact for fact in listed}
+        self._known: dict[str, Known] = {}
+        self._conflicts: set[str] = set()
+        if len(self._by_id) < len(listed):
+            first: dict[str, Fact] = {}
+            for fact in listed:
+                other = first.setdefault(fact.id, fact)
+                if other is not fact and not _agree(other, fact):
+                    self._conflicts.add(fact.id)
+            self._by_id = first
+
+    def find(self, ref: str) -> Known:
+        """What is known under an id, read once."""
+        found = self._known.get(ref)
+        if found is None:
+            found = self._known[ref] = self._read(ref)
+        return found
+
+    def _read(self, ref: str) -> Known:
+        fact = self._by_id.get(ref)
+        if fact is None:
+            return Known(f"no fact has the id {ref!r}", False, None, UNITLESS, "", "", None)
+        if ref in self._conflicts:
+            return Known(f"two facts share the id {ref!r}", None, None, UNITLESS, "", "", fact)
+        value = fact.value
+        if value is None:
+            return Known(f"fact {ref!r} has no observation", None, None, UNITLESS, "", "", fact)
+        if value[4:5] == "-" and _DATE.fullmatch(value):
+            number, text = None, value
+        else:
+            number = Decimal(value)
+            text = value if len(value) <= _AS_GIVEN and value.replace(".", "").isdigit() else shown(number)
+        return Known(None, None, number, fact_unit(fact.unit), text, _label(fact, text), fact)
+
+
+def _agree(one: Fact, other: Fact) -> bool:
+    """Facts with one id are one fact only if value, unit, entity, indicator and period agree."""
+    if (one.unit, one.entity, one.indicator, one.period) != (other.unit, other.entity, other.indicator, other.period):
+        return False
+    left, right = one.value, other.value
+    if left == right:
+        return True
+    if left is None or right is None or _DATE.fullmatch(left) or _DATE.fullmatch(right):
+        return False
+    return Decimal(left) == Decimal(right)
+
+
+def _label(fact: Fact, text: str) -> str:
+    source, period, unit = fact.source, fact.period, fact.unit
+    if isinstance(source, Source):
+        source = source.dataset if source.dataset is not None else source.uri
+    if unit and source and period:
+        return f"fact {fact.id!r} ({text} {unit}, {source} {period})"
+    origin = " ".join(part for part in (source, period) if part)
+    amount = f"{text} {unit}" if unit else text
+    return f"fact {fact.id!r} ({amount}, {origin})" if origin else f"fact {fact.id!r} ({amount})"
+
+
+def year(fact: Fact) -> str | None:
+    """The year of a fact: that of its date value, else of its period, else a value that is only a year."""
+    value = fact.value
+    if value is not None:
+        date = _DATE.fullmatch(value)
+        if date is not None:
+            return date[1]
+    if fact.period is not None:
+        period = _PERIOD.fullmatch(fact.period.strip())
+        return None if period is None else period[1]
+    return value if value is not None and _YEAR.fullmatch(value) else None

@@ -1,0 +1,134 @@
+"""`number.match`: does a tagged number match the fact it names, in a mode that Π allows?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from countermark.measure.context import Surroundings
+from countermark.measure.facts import Facts
+from countermark.measure.modes import compare, pick
+from countermark.measure.policies import parse
+from countermark.measure.policyset import Choice, PolicySet
+from countermark.model import Measurement, Quantity, Reading
+from countermark.numeral.locales import locale
+from countermark.protocols import Need, Subject, Term
+
+NAME: Final = "number.match"
+VERSION: Final = "1"
+ORIGIN: Final = (NAME, VERSION)
+_NOTHING: Final[Mapping[str, Any]] = {}
+_EVERYDAY: Final = frozenset(("exact", "rounded", "percent"))
+_SHORT: Final = 40
+
+
+class NumberMatch:
+    """The deterministic relation R(t, c; Π) of Proof-Carrying Numbers."""
+
+    term: Term = Term(
+        name=NAME,
+        returns="boolean",
+        exact=True,
+        about=frozenset(("quantities",)),
+        args={"policies": "number-policies"},
+    )
+    version: str = VERSION
+
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:
+        """One measurement a need: true, false, or unknown where the evidence itself does not say."""
+        return _Matcher(parse(arguments["policies"]), subject).measure(needs)
+
+
+class _Matcher:
+    """One draft against its facts under one policy set."""
+
+    __slots__ = ("_autos", "_facts", "_locale", "_nodes", "_policies", "_surroundings")
+
+    def __init__(self, policies: PolicySet, subject: Subject) -> None:
+        self._policies = policies
+        self._nodes: dict[str | None, Quantity] = {quantity.id: quantity for quantity in subject.graph.quantities}
+        self._facts = Facts(subject.evidence.facts)
+        self._locale = locale(subject.draft.locale)
+        self._surroundings = Surroundings(subject.draft.text, self._locale)
+        self._autos: dict[tuple[Any, ...], Choice | str] = {}
+
+    def measure(self, needs: Sequence[Need]) -> list[Measurement]:
+        """One answer a need. One long loop: a draft has tens of thousands of numbers, most of them plain."""
+        answers: list[Measurement] = []
+        add, nodes, find = answers.append, self._nodes, self._facts.find
+        choose, around = self._policies.choose, self._surroundings.problem
+        for need in needs:
+            quantity = nodes.get(need.node)
+            if quantity is None:
+                add(_answer(need, None, f"there is no quantity {need.node!r}"))
+                continue
+            ref, token, reading = quantity.ref, quantity.token, quantity.reading
+            if quantity.problem is not None or ref is None or token is None or reading is None:
+                add(_answer(need, False, _unusable(quantity)))
+                continue
+            known = find(ref)
+            if known.problem is not None:
+                add(_answer(need, known.answer, known.problem, () if known.fact is None else (ref,)))
+                continue
+            choice = choose("auto" if quantity.asks is None else quantity.asks)
+            if not isinstance(choice, str) and choice.mode == "auto":
+                choice = self._auto(reading)
+            mode = "" if isinstance(choice, str) else choice.mode
+            unit = known.unit
+            beside = around(token, quantity.text, reading, unit, year=mode == "year")
+            if beside is not None:
+                add(_answer(need, False, beside, (ref,)))
+            elif isinstance(choice, str):
+                add(_answer(need, False, choice, (ref,)))
+            elif (
+                mode in _EVERYDAY
+                and reading.value == known.value
+                and reading.form == "decimal"
+                and reading.qualifier is None
+                and (reading.unit is None or (reading.unit == unit.name and unit.multiplier == 1))
+                and (mode != "percent" or unit.name == "%")
+                and len(quantity.text) <= _SHORT
+            ):
+                detail = {"mode": mode, "payload": f"{reading.value:f}", "fact": known.text, "unit": unit.text}
+                add(_answer(need, True, f"equals {known.label}", (ref,), detail))
+            else:
+                outcome = compare(quantity, reading, known, choice, self._locale)
+                detail = {"mode": mode, "payload": outcome.payload, "fact": known.text, "unit": unit.text}
+                add(_answer(need, outcome.holds, outcome.reason, (ref,), detail))
+        return answers
+
+    def _auto(self, reading: Reading) -> Choice | str:
+        key = (reading.form, reading.unit == "%", reading.qualifier is None, reading.quantum)
+        found = self._autos.get(key)
+        if found is None:
+            found = self._autos[key] = pick(reading, self._policies)
+        return found
+
+
+def _unusable(quantity: Quantity) -> str:
+    """Why a quantity cannot be held against anything."""
+    if quantity.problem is not None:
+        return quantity.problem
+    if quantity.ref is None or quantity.token is None:
+        return "no fact is referenced"
+    return f"{quantity.text!r} is not a number"
+
+
+def _answer(
+    need: Need,
+    value: bool | None,  # noqa: FBT001 — the answer itself, true, false or unknown
+    reason: str,
+    basis: tuple[str, ...] = (),
+    detail: Mapping[str, Any] = _NOTHING,
+) -> Measurement:
+    return Measurement(
+        measure=NAME,
+        node=need.node,
+        value=value,
+        reason=reason,
+        by=ORIGIN,
+        exact=True,
+        args=need.args,
+        basis=basis,
+        detail=detail,
+    )

@@ -1,0 +1,260 @@
+"""Units, currencies, percent signs and scales that stand next to a token, and whether they are the fact's own."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from countermark.measure.facts import FactUnit
+from countermark.model import Reading
+from countermark.numeral import units
+from countermark.numeral.currencies import currency_ending, is_currency
+from countermark.numeral.heads import unit_after
+from countermark.numeral.locales import Locale
+from countermark.numeral.scales import UNSPACED, is_word, match_scale, multiplier
+from countermark.numeral.unit_table import OTHER, PHYSICAL
+from countermark.numeral.unit_words import NAMES
+
+_BLANKS: Final = re.compile(r"\s+")
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
+_LAST_WORDS: Final = re.compile(r"(?:[^\W\d_]+\.?[ -]){0,2}[^\W\d_]+\.?\Z")
+_COLUMNS: Final = 4
+_TAIL: Final = 40
+_PUNCTUATION: Final = ',;:!?()[]{}"“”„«»|*/…—–0123456789'
+_JOINTS: Final = frozenset("^/·$%")
+_NEXT: Final = re.compile(r"[^\S\n]*+(?:\n|\Z|[.,;:!?()\[\]{}\"“”„«»|*…—]|[-‑]?([^\W\d_]++)(?![\^/·$%\d²³]))")
+_TIMES: Final = frozenset(("day", "week", "month", "quarter", "year", "decade", "century", "fortnight"))
+# "5.7 % year-on-year" compares years; it does not count them.
+_COMPARED: Final = re.compile(r"[ -](?:on|over|to|by|after)[ -]")
+_PER_MILLE_LIKE: Final = {"%": "%", "٪": "%", "％": "%", "﹪": "%", "‰": "‰", "؉": "‰", "‱": "bps"}
+
+
+class Lexicon:
+    """First and last words of every unit, scale and currency of a locale: any other word is an ordinary one."""
+
+    __slots__ = ("_heads", "_lower_heads", "_lower_tails", "_tails", "unspaced")
+
+    def __init__(self, locale: Locale) -> None:
+        self.unspaced = locale.language in UNSPACED
+        exact, lower = _aliases(locale)
+        self._heads = frozenset(_first(alias) for alias in exact)
+        self._tails = frozenset(_last(alias) for alias in exact)
+        self._lower_heads = frozenset(_first(alias) for alias in lower) | {"per"}
+        self._lower_tails = frozenset(_last(alias) for alias in lower)
+
+    def starts(self, word: str) -> bool:
+        """A unit, scale or currency may begin with this word."""
+        return word in self._heads or word.lower() in self._lower_heads
+
+    def ends(self, word: str) -> bool:
+        """A unit, scale or currency may end with this word."""
+        return word in self._tails or word.lower() in self._lower_tails
+
+
+_LEXICONS: dict[str, Lexicon] = {}
+
+
+def lexicon(locale: Locale) -> Lexicon:
+    """The words of a locale, collected once."""
+    found = _LEXICONS.get(locale.tag)
+    if found is None:
+        found = _LEXICONS[locale.tag] = Lexicon(locale)
+    return found
+
+
+def _first(alias: str) -> str:
+    """The first word; none where a power or a slash has to follow it, which `_NEXT` leaves undecided."""
+    word = _LETTERS.search(alias)
+    return "" if word is None or alias[word.end() : word.end() + 1] in _JOINTS else word[0]
+
+
+def _last(alias: str) -> str:
+    words = _LETTERS.findall(alias)
+    return words[-1] if words else ""
+
+
+def _aliases(locale: Locale) -> tuple[list[str], list[str]]:
+    """Aliases that keep their letter case, and those that do not."""
+    exact = [*locale.scales, *locale.money_scales, *locale.currency]
+    lower = [alias.lower() for alias in locale.scales if is_word(alias)]
+    lower += [alias for alias in locale.currency if alias.islower()]
+    for line in (PHYSICAL + OTHER).split("\n"):
+        columns = line.split("|")
+        if len(columns) == _COLUMNS:
+            exact += [alias.replace("_", " ") for alias in columns[2].split()]
+            lower += [alias.replace("_", " ") for alias in columns[3].split()]
+    for line in NAMES.get(locale.language, "").split("\n"):
+        names = [alias.replace("_", " ") for alias in line.partition(":")[2].split()]
+        exact += names
+        lower += [alias.lower() for alias in names]
+    return exact, lower
+
+
+@lru_cache(maxsize=1)
+def counts() -> frozenset[str]:
+    """Nouns that are counted: people, cases, homes."""
+    names = [line.partition("|")[0].strip() for line in OTHER.split("\n")]
+    return frozenset(names[names.index("people") :]) - {""}
+
+
+class Neighbours:
+    """What the words on both sides of a token say about its unit."""
+
+    __slots__ = ("_left", "_right", "_unit")
+
+    def __init__(self, before: str, after: str, locale: Locale, unit: FactUnit) -> None:
+        self._unit = unit
+        money = unit.name is not None and is_currency(unit.name)
+        self._left = _before(before, locale)
+        self._right = _after(after, locale, money=money or (self._left is not None and self._left.money))
+
+    def problem(self, reading: Reading, *, year: bool) -> str | None:
+        """Why they change the number, or None."""
+        found = [side for side in (self._left, self._right) if side is not None]
+        unit = self._unit
+        loose = year or reading.unit is not None or not unit.name
+        # A counted noun behind "5.7 %" or behind a number without unit is the sentence's own.
+        found = [side for side in found if not (loose and side.scale == 1 and side.name in counts())]
+        if year or reading.unit is not None:
+            found = [side for side in found if not (side.scale == 1 and side.name in _TIMES)]
+        if not found:
+            return None
+        if reading.unit is None and self._is_own(found, scaled=reading.form != "decimal"):
+            return None
+        return f"{found[0].text!r} stands next to the tag; write it inside"
+
+    def _is_own(self, found: list[Neighbour], *, scaled: bool) -> bool:
+        """Together they say exactly the fact's unit."""
+        unit = self._unit
+        scale = 1
+        for side in found:
+            scale *= side.scale
+        names = {side.name for side in found if side.name is not None and not side.over}
+        over = {side.over for side in found if side.over}
+        if len(names) > 1 or len(over) > 1:
+            return False
+        name = next(iter(names), None)
+        if over:
+            rate = next(iter(over))
+            name = units.joined(name, rate) if name is not None else rate
+        expected = 1 if scaled else unit.multiplier
+        if name is None:
+            return scale == expected != 1
+        return name == unit.name and scale == expected
+
+
+class Neighbour(NamedTuple):
+    """A unit, a scale or both, on one side."""
+
+    text: str
+    name: str | None
+    """Canonical unit; None for a scale alone."""
+    scale: int
+    over: str = ""
+    """A denominator ("per 100000", "/h") whose numerator stands elsewhere."""
+
+    @property
+    def money(self) -> bool:
+        return self.name is not None and is_currency(self.name)
+
+
+def _may_follow(after: str, locale: Locale) -> bool:
+    """Whether a unit could begin here; most words and marks say no at once."""
+    match = _NEXT.match(after)
+    if match is None or lexicon(locale).unspaced:
+        return True
+    word: str | None = match[1]
+    return word is not None and lexicon(locale).starts(word)
+
+
+def _may_precede(before: str, locale: Locale) -> bool:
+    """Whether a unit could end here."""
+    tail = before[-_TAIL:].rstrip()
+    if not tail or tail[-1] in _PUNCTUATION:
+        return False
+    words = _LETTERS.findall(tail)
+    if not words or not tail.removesuffix(".").endswith(words[-1]) or lexicon(locale).unspaced:
+        return True
+    return lexicon(locale).ends(words[-1])
+
+
+def _after(after: str, locale: Locale, *, money: bool) -> Neighbour | None:
+    """The scale, unit and denominator right behind a token."""
+    if not _may_follow(after, locale):
+        return None
+    text = _BLANKS.sub(" ", after.partition("\n")[0])
+    key = text, locale.tag, money
+    if key not in _FOUND:
+        if len(_FOUND) >= _MOST_FOUND:
+            _FOUND.clear()
+        _FOUND[key] = _read_after(text, locale, money=money)
+    return _FOUND[key]
+
+
+_FOUND: dict[tuple[str, str, bool], Neighbour | None] = {}
+_MOST_FOUND: Final = 4096
+
+
+def _read_after(text: str, locale: Locale, *, money: bool) -> Neighbour | None:
+    position = 0
+    scale = 1
+    name: str | None = None
+    over = ""
+    for _ in range(3):
+        counted = match_scale(text, position, locale, money=money)
+        found = unit_after(text, position, len(text), locale) if name is None else None
+        if found is not None and (counted is None or found[0] >= counted.end):
+            if found[1] in _TIMES and _COMPARED.match(text, found[0]):
+                break
+            position, name = found
+        elif counted is not None:
+            position, scale = counted.end, scale * counted.multiplier
+        else:
+            break
+    rate = units.match_rate(text, position, locale)
+    if rate is not None and (name is None or rate[1].startswith("per ")):
+        position, over = rate
+    return Neighbour(text[:position].strip(), name, scale, over) if position else None
+
+
+def _before(before: str, locale: Locale) -> Neighbour | None:
+    """The unit or scale right in front of a token."""
+    if not _may_precede(before, locale):
+        return None
+    text = _BLANKS.sub(" ", before.rpartition("\n")[2])
+    sign = text.rstrip()
+    if not sign:
+        return None
+    currency = currency_ending(text, len(text), locale)
+    if currency is not None:
+        return Neighbour(text[currency[0] :].strip(), currency[1], 1)
+    percent = _PER_MILLE_LIKE.get(sign[-1])
+    if percent is not None:
+        # Behind a digit the sign is that number's own: "5 % <claim>…".
+        return None if sign[:-1].rstrip()[-1:].isnumeric() else Neighbour(sign[-1], percent, 1)
+    match = _LAST_WORDS.search(sign[-_TAIL:])
+    return None if match is None else _words_before(match[0], sign[: -len(match[0])], locale)
+
+
+def _words_before(phrase: str, rest: str, locale: Locale) -> Neighbour | None:
+    words = re.split("[ -]", phrase)
+    last = words[-1]
+    if len(last) == 1 and last.isascii():
+        # "Plan B <claim>…": a single letter in front of a number is a name.
+        return None
+    scale = multiplier(last, locale)
+    if scale is not None:
+        return Neighbour(last, None, scale)
+    for size in range(len(words), 0, -1):
+        tail = " ".join(words[-size:])
+        name = _whole_unit(tail, locale)
+        if name is not None:
+            own = size == len(words) and rest.rstrip()[-1:].isnumeric()
+            return None if own or name in counts() or name in _TIMES else Neighbour(tail, name, 1)
+    return None
+
+
+def _whole_unit(text: str, locale: Locale) -> str | None:
+    found = unit_after(f" {text}", 0, len(text) + 1, locale)
+    return found[1] if found is not None and found[0] == len(text) + 1 else None

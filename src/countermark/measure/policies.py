@@ -1,0 +1,312 @@
+"""Policy sets as documents: strict reading with every problem at once, and their JSON Schema."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
+from typing import Any, Final
+
+from countermark.errors import InvalidPack, Problem, nearest
+from countermark.measure.policyset import (
+    DEFAULT_QUALIFIERS,
+    DEFAULT_SCALES,
+    NUMBER,
+    Abbr,
+    Policy,
+    PolicySet,
+    Range,
+    Rounded,
+    Tolerance,
+    shorten,
+)
+from countermark.numeral.scales import is_word
+
+__all__ = ["PolicySet", "parse", "schema"]
+
+MAX_DECIMALS: Final = 100
+_MAX_NUMBER: Final = 10**300
+_MAX_DIGITS: Final = 400
+# One spelling of each rule for both doors: `parse` matches it whole, the schema anchors it.
+_WHOLE: Final = r"0|[1-9][0-9]?|100"
+_TEXT: Final = "[^\u0000-\u0020\u007f-\u00a0](?:[^\u0000-\u001f\u007f-\u009f]{0,38}[^\u0000-\u0020\u007f-\u00a0])?"
+
+
+class _Refused(Exception):
+    """One value that cannot be used, and why."""
+
+
+def _number(value: object) -> Decimal:
+    """A number of at least 0 in any spelling a caller may have."""
+    expected = "expected a number of at least 0"
+    if isinstance(value, float):
+        number = Decimal(repr(value))
+    elif isinstance(value, Decimal) or (isinstance(value, int) and not isinstance(value, bool)):
+        if isinstance(value, int) and abs(value) > _MAX_NUMBER:
+            raise _Refused("is too large a number")
+        number = Decimal(value)
+    elif isinstance(value, str) and re.fullmatch(NUMBER, value):
+        number = Decimal(value)
+    else:
+        raise _Refused(f"is {_show(value)}; {expected}")
+    if not number.is_finite():
+        raise _Refused(f"is {number}; a parameter has to be finite")
+    if number < 0:
+        raise _Refused(f"is {_show(value)}; {expected}")
+    if number > _MAX_NUMBER or len(number.as_tuple().digits) > _MAX_DIGITS or number.adjusted() < -_MAX_DIGITS:
+        raise _Refused("is out of range")
+    return number
+
+
+def _positive(value: object) -> Decimal:
+    number = _number(value)
+    if not number:
+        raise _Refused("is 0; expected a number above 0")
+    return number
+
+
+def _whole(value: object) -> int:
+    """A whole number of decimals."""
+    expected = f"expected a whole number from 0 to {MAX_DECIMALS}"
+    if isinstance(value, str):
+        if not re.fullmatch(_WHOLE, value):
+            raise _Refused(f"is {_show(value)}; {expected}")
+        return int(value)
+    number = _number(value)
+    if number > MAX_DECIMALS or number != int(number):
+        raise _Refused(f"is {_show(value)}; {expected}")
+    return int(number)
+
+
+def _ties(value: object) -> str:
+    if value not in ("away", "even") or not isinstance(value, str):
+        raise _Refused(f"is {_show(value)}; expected 'away' or 'even'")
+    return value
+
+
+def _qualifiers(value: object) -> tuple[str, ...]:
+    if not isinstance(value, Sequence) or isinstance(value, str | bytes):
+        raise _Refused(f"is {_show(value)}; expected a list of words, or [] to require none")
+    for word in value:
+        if not isinstance(word, str) or not re.fullmatch(_TEXT, word):
+            raise _Refused(f"holds {_show(word)}; expected words such as 'about'")
+    if len(set(value)) != len(value):
+        raise _Refused("names a qualifier twice")
+    return tuple(dict.fromkeys(word.lower() for word in value))
+
+
+def _scales(value: object) -> Mapping[str, Decimal]:
+    if not isinstance(value, Mapping) or not value:
+        raise _Refused(f"is {_show(value)}; expected an object such as {{'million': 1000000}}")
+    found: dict[str, Decimal] = {}
+    for alias, multiplier in value.items():
+        if not isinstance(alias, str) or not re.fullmatch(_TEXT, alias):
+            raise _Refused(f"holds the alias {_show(alias)}; expected a short text such as 'million'")
+        try:
+            found[alias] = _positive(multiplier)
+        except _Refused as refused:
+            raise _Refused(f"gives {alias!r} a multiplier that {refused}") from None
+    return found
+
+
+def _show(value: object) -> str:
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, Mapping):
+        return "an object"
+    if isinstance(value, Sequence) and not isinstance(value, str | bytes):
+        return "a list"
+    return shorten(str(value) if isinstance(value, Decimal) else repr(value))
+
+
+_PARAMETERS: Final[Mapping[str, Mapping[str, Callable[[object], Any]]]] = {
+    "exact": {},
+    "rounded": {"decimals": _whole, "ties": _ties},
+    "abbr": {"scales": _scales},
+    "tolerance": {"tolerance": _number, "relative": _number, "absolute": _number, "qualifiers": _qualifiers},
+    "percent": {},
+    "range": {"max_width": _number},
+    "ratio": {},
+    "year": {},
+    "display": {},
+    "auto": {},
+}
+
+
+def parse(document: Any, path: str = "numbers") -> PolicySet:
+    """Read a policy set; `InvalidPack` lists every problem with its path."""
+    if isinstance(document, PolicySet):
+        return document
+    problems: list[Problem] = []
+    entries: list[Policy] = []
+    if not isinstance(document, Sequence) or isinstance(document, str | bytes):
+        problems.append(
+            Problem(path, f"is {_show(document)}; expected a list of policies such as [{{'type': 'exact'}}]")
+        )
+    else:
+        seen: dict[tuple[str, Any], int] = {}
+        for index, item in enumerate(document):
+            here = f"{path}[{index}]"
+            entry = _entry(item, here, problems)
+            if entry is None:
+                continue
+            first = seen.setdefault(_identity(entry), index)
+            if first != index:
+                problems.append(Problem(here, f"repeats {entry.label}, which {path}[{first}] gives already"))
+            entries.append(entry)
+    if problems:
+        raise InvalidPack("the policy set cannot be used", problems=problems, where=path)
+    return PolicySet(entries)
+
+
+def _identity(entry: Policy) -> tuple[str, Any]:
+    """What makes two entries answer the same request: a mode has one meaning in a set, a rounding one for each d."""
+    if isinstance(entry, Rounded):
+        return entry.mode, entry.decimals
+    if isinstance(entry, Tolerance):
+        return entry.mode, (entry.absolute, entry.relative, frozenset(entry.qualifiers))
+    return entry.mode, None
+
+
+def _entry(item: object, here: str, problems: list[Problem]) -> Policy | None:
+    """One policy object; None when it has problems, which are then listed."""
+    before = len(problems)
+    if not isinstance(item, Mapping):
+        problems.append(Problem(here, f"is {_show(item)}; expected an object such as {{'type': 'exact'}}"))
+        return None
+    if "type" not in item:
+        problems.append(Problem(f"{here}.type", f"is missing; expected one of {', '.join(_PARAMETERS)}"))
+        return None
+    mode = item["type"]
+    if not isinstance(mode, str) or mode not in _PARAMETERS:
+        close = nearest(mode, _PARAMETERS) if isinstance(mode, str) else ""
+        hint = close or f"expected one of {', '.join(_PARAMETERS)}"
+        problems.append(Problem(f"{here}.type", f"is {_show(mode)}, which is no mode; {hint}"))
+        return None
+    known = _PARAMETERS[mode]
+    values: dict[str, Any] = {}
+    for key, value in item.items():
+        if key == "type":
+            continue
+        reader = known.get(key)
+        if reader is None:
+            names = f"it takes {', '.join(known)}" if known else "it takes no parameters"
+            problems.append(Problem(f"{here}.{shorten(str(key))}", f"is not a parameter of {mode!r}; {names}"))
+            continue
+        try:
+            values[key] = reader(value)
+        except _Refused as refused:
+            problems.append(Problem(f"{here}.{key}", str(refused)))
+    _check_together(mode, item, values, here, problems)
+    return _build(mode, values) if len(problems) == before else None
+
+
+def _check_together(
+    mode: str, item: Mapping[Any, Any], values: Mapping[str, Any], here: str, problems: list[Problem]
+) -> None:
+    """What one key alone cannot show."""
+    if mode == "rounded" and "decimals" not in item:
+        problems.append(Problem(f"{here}.decimals", "is missing; expected how many decimals to round to"))
+    if mode == "tolerance":
+        if not {"tolerance", "relative", "absolute"} & set(item):
+            problems.append(
+                Problem(f"{here}.tolerance", "is missing; give 'relative' (or 'tolerance'), 'absolute' or both")
+            )
+        if "tolerance" in item and "relative" in item:
+            problems.append(Problem(f"{here}.relative", "is another name of 'tolerance'; give one of them"))
+    if mode == "abbr" and "scales" in values:
+        spelled: dict[str, str] = {}
+        for alias in values["scales"]:
+            other = spelled.setdefault(alias.lower() if is_word(alias) else alias, alias)
+            if other != alias:
+                problems.append(Problem(f"{here}.scales.{alias}", f"repeats {other!r}; words may change case"))
+
+
+def _build(mode: str, values: Mapping[str, Any]) -> Policy:
+    if mode == "rounded":
+        return Rounded(mode=mode, **values)
+    if mode == "abbr":
+        return Abbr(mode=mode, scales=values.get("scales", DEFAULT_SCALES))
+    if mode == "tolerance":
+        return Tolerance(
+            mode=mode,
+            absolute=values.get("absolute", Decimal(0)),
+            relative=values.get("relative", values.get("tolerance", Decimal(0))),
+            qualifiers=values.get("qualifiers", DEFAULT_QUALIFIERS),
+        )
+    if mode == "range":
+        return Range(mode=mode, **values)
+    return Policy(mode=mode)
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of a policy set. It accepts PCN's own objects.
+
+    One rule is beyond it: that two entries, or two aliases, mean the same while written differently.
+    """
+    number = {
+        "anyOf": [
+            {"type": "number", "minimum": 0, "maximum": 1e300},
+            {"type": "string", "pattern": f"^(?:{NUMBER})$"},
+        ]
+    }
+    positive = {
+        "anyOf": [
+            {"type": "number", "exclusiveMinimum": 0, "maximum": 1e300},
+            {"type": "string", "pattern": "^[^eE]*[1-9]", "allOf": [{"pattern": f"^(?:{NUMBER})$"}]},
+        ]
+    }
+    whole = {
+        "anyOf": [
+            {"type": "integer", "minimum": 0, "maximum": MAX_DECIMALS},
+            {"type": "string", "pattern": f"^(?:{_WHOLE})$"},
+        ]
+    }
+    text = {"type": "string", "pattern": f"^(?:{_TEXT})$"}
+    properties: dict[str, dict[str, Any]] = {
+        "rounded": {"decimals": whole, "ties": {"enum": ["away", "even"]}},
+        "abbr": {
+            "scales": {"type": "object", "minProperties": 1, "propertyNames": text, "additionalProperties": positive}
+        },
+        "tolerance": {
+            "tolerance": number,
+            "relative": number,
+            "absolute": number,
+            "qualifiers": {"type": "array", "items": text, "uniqueItems": True},
+        },
+        "range": {"max_width": number},
+    }
+    further: dict[str, dict[str, Any]] = {
+        "rounded": {"required": ["type", "decimals"]},
+        "tolerance": {
+            "anyOf": [{"required": [name]} for name in ("tolerance", "relative", "absolute")],
+            "not": {"required": ["tolerance", "relative"]},
+        },
+    }
+    policies = [
+        {
+            "type": "object",
+            "properties": {"type": {"const": mode}, **properties.get(mode, {})},
+            "required": ["type"],
+            "additionalProperties": False,
+            **further.get(mode, {}),
+        }
+        for mode in _PARAMETERS
+    ]
+    once = [mode for mode in _PARAMETERS if mode not in {"rounded", "tolerance"}]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Policy set",
+        "description": "The modes in which a tagged number may match its fact, with the operator's parameters",
+        "type": "array",
+        "items": {"oneOf": policies},
+        "uniqueItems": True,
+        "allOf": [
+            {
+                "contains": {"type": "object", "properties": {"type": {"const": mode}}, "required": ["type"]},
+                "minContains": 0,
+                "maxContains": 1,
+            }
+            for mode in once
+        ],
+    }
