@@ -7,8 +7,9 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
-from countermark.numeral import words_en
+from countermark.numeral import words_en, words_han, words_spelled
 from countermark.numeral.locales import Locale
+from countermark.numeral.scales import UNSPACED
 
 
 class Words(NamedTuple):
@@ -29,26 +30,67 @@ _ASCII_WORDS: Final = bytes(
 )
 _ANCHORS: Final = frozenset(word.encode() for word in words_en.STARTS | words_en.AFTER_ARTICLE)
 _ARTICLE: Final = re.compile(r"(?<![\w'’])an?[ \u00a0]{1,3}$", re.IGNORECASE)
-_MANY: Final = 64
 
 
 def read_words(text: str, start: int, locale: Locale) -> Words | None:
     """The longest number in words that starts at `start`; its sign is the caller's business."""
-    found = words_en.read(text, start) if locale.language == "en" else None
+    language = locale.language
+    if language == "en":
+        found = words_en.read(text, start)
+    elif language in UNSPACED:
+        found = words_han.read(text, start, language)
+    else:
+        found = words_spelled.read(text, start, language)
     return None if found is None else Words(*found)
 
 
 def read_compound(text: str, start: int, locale: Locale) -> Words | None:
     """Digits and scale words in turns: "4 thousand 3 hundred and 21", "2조 3천억", "3億5000万"."""
-    found = words_en.read_compound(text, start) if locale.language == "en" else None
+    if locale.language == "en":
+        found = words_en.read_compound(text, start)
+    elif locale.language in UNSPACED:
+        found = words_han.read_compound(text, start, locale.language)
+    else:
+        return None
     return None if found is None else Words(*found)
 
 
 def word_starts(text: str, locale: Locale) -> list[int]:
-    """Positions where a number word could start, in order."""
+    """Positions where a number word could start, in order: every one that running text can hold, and few others."""
     if locale.language == "en":
         return _english_starts(text)
-    return []
+    if locale.language in UNSPACED:
+        return _run_starts(text, locale.language)
+    return _spelled_starts(text, locale.language)
+
+
+def _run_starts(text: str, language: str) -> list[int]:
+    """Runs of number words with a place or a scale among them: a lone 一 is more often not a number."""
+    known = words_han.lexicon(language)
+    found = []
+    for run in known.start.finditer(text):
+        if any(place in run[0] for place in (*known.places, *known.scales)):
+            # In Korean the same syllables stand inside other words.
+            if language == "ko" and (_is_letter(text, run.start() - 1) or not _KOREAN_END.match(text, run.end())):
+                continue
+            found.append(run.start())
+    return found
+
+
+# A counter or nothing: 명, 원, 년 and the like, or the end of the word.
+_KOREAN_END: Final = re.compile("(?:명|원|년|월|일|개|인|배|번|회|%|퍼센트|달러|여|톤|만)|(?![가-힣])")
+
+
+def _is_letter(text: str, position: int) -> bool:
+    return position >= 0 and text[position].isalnum()
+
+
+def _spelled_starts(text: str, language: str) -> list[int]:
+    lowered = text.replace("İ", "i").lower()
+    present = {word for word in set(words_spelled.LETTERS.findall(lowered)) if words_spelled.starts(word, language)}
+    if not present:
+        return []
+    return [match.start() for match in words_spelled.LETTERS.finditer(lowered) if match[0] in present]
 
 
 def _english_starts(text: str) -> list[int]:

@@ -308,11 +308,18 @@ class _Reader:
         after, value, unit = group
         tail = after + 1 if self.words[after] == "and" else after
         rest = self._group(tail)
-        if rest is not None and 0 < rest[1] < 100 and rest[2] == 1 and self.words[tail] not in ("a", "an") and "," not in self.tokens[tail].gap:
+        if rest is not None and 0 < rest[1] < 100 and rest[2] == 1 and self._may_follow_hundred(tail, after):
             if self.words[rest[0]] in _DOZENS or (tail > after and self._starts_fraction(rest[0], rest[1])):
                 return group
             return rest[0], value + rest[1], 1
         return after, value, unit
+
+    def _may_follow_hundred(self, index: int, hundred: int) -> bool:
+        """Tens and units behind "hundred"; digits only with "and" before them."""
+        word = self.words[index]
+        if word.isdigit() and index == hundred:
+            return False
+        return word not in ("a", "an") and "," not in self.tokens[index].gap
 
     def _starts_fraction(self, index: int, numerator: int) -> bool:
         """The number before is the numerator of a proper fraction: "one hundred and | three quarters"."""
@@ -348,7 +355,10 @@ class _Reader:
             rest = self._term(tail)
             if rest is None or not 0 < rest.value < floor:
                 break
-            if "," in joint and rest.value < 100 and tail == after:
+            if "," in joint and (tail == after and rest.value < 100 or self.words[tail].isdigit()):
+                break
+            # "4 thousand 3 hundred and 21", but never "5 million and 20 of them".
+            if self.words[tail].isdigit() and rest.unit == 1 and not (floor == 100 and tail > after):
                 break
             if self._starts_fraction(rest.after, rest.value) and tail > after:
                 break

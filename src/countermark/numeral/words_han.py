@@ -1,0 +1,193 @@
+"""Number words written without spaces: Chinese, Japanese, Korean and Thai, alone or mixed with digits."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from countermark.numeral.words_en import Found
+
+_DATA: Final[dict[str, tuple[str, str, str]]] = {
+    # digits, places inside a section, scales of sections
+    "zh": ("零=0 〇=0 一=1 二=2 两=2 兩=2 三=3 四=4 五=5 六=6 七=7 八=8 九=9", "十=1 百=2 千=3", "万=4 萬=4 亿=8 億=8 兆=12"),
+    "ja": ("零=0 〇=0 一=1 二=2 三=3 四=4 五=5 六=6 七=7 八=8 九=9", "十=1 百=2 千=3", "万=4 億=8 兆=12 京=16"),
+    "ko": ("영=0 공=0 일=1 이=2 삼=3 사=4 오=5 육=6 칠=7 팔=8 구=9", "십=1 백=2 천=3", "만=4 억=8 조=12 경=16"),
+    "th": (
+        "ศูนย์=0 หนึ่ง=1 เอ็ด=1 สอง=2 ยี่=2 สาม=3 สี่=4 ห้า=5 หก=6 เจ็ด=7 แปด=8 เก้า=9",
+        "สิบ=1 ร้อย=2 พัน=3 หมื่น=4 แสน=5",
+        "ล้าน=6",
+    ),
+}
+_NATIVE_TENS: Final = {"열": 10, "스물": 20, "스무": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90}
+_NATIVE_ONES: Final = {
+    "하나": 1, "한": 1, "둘": 2, "두": 2, "셋": 3, "세": 3, "넷": 4, "네": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9,
+}  # fmt: skip
+_NATIVE: Final = re.compile(f"({'|'.join(_NATIVE_TENS)})?({'|'.join(_NATIVE_ONES)})?")
+_LONGEST: Final = 64
+
+
+class _Lexicon(NamedTuple):
+    digits: dict[str, int]
+    places: dict[str, int]
+    scales: dict[str, int]
+    run: re.Pattern[str]
+    """A run of number words."""
+    mixed: re.Pattern[str]
+    """One step of a run that may hold digits and, in Korean, spaces."""
+    start: re.Pattern[str]
+    """A run worth reading in running text: two words or more, a place or a scale among them."""
+
+
+@lru_cache(maxsize=8)
+def lexicon(language: str) -> _Lexicon:
+    """The words of a language, ready for reading."""
+    digits, places, scales = (
+        {word: int(value) for word, _, value in (entry.partition("=") for entry in part.split())} for part in _DATA[language]
+    )
+    word = "|".join(sorted({*digits, *places, *scales}, key=len, reverse=True))
+    worth = "|".join(sorted({*places, *scales}, key=len, reverse=True))
+    return _Lexicon(
+        digits,
+        {place: 10**power for place, power in places.items()},
+        {scale: 10**power for scale, power in scales.items()},
+        re.compile(f"(?:{word})++"),
+        re.compile(rf"([ \u00a0]?)(?:([0-9]{{1,3}}+(?:,[0-9]{{3}})*+(?![0-9])|[0-9]{{1,9}}+)|({worth}))"),
+        re.compile(f"(?:{word}){{2,}}+"),
+    )
+
+
+def read(text: str, start: int, language: str) -> Found | None:
+    """The number in words that starts there: the whole run of number words, or nothing."""
+    known = lexicon(language)
+    run = known.run.match(text, start, start + _LONGEST)
+    if run is None:
+        return _native(text, start) if language == "ko" else None
+    if language in ("zh", "ja") and text[run.end() : run.end() + 2] in ("分之", "分の"):
+        return _fraction(text, start, run.end() + 2, known)
+    steps = _steps(run[0], known)
+    value = _value(steps, known, promote=language in ("zh", "th"))
+    if value is None or (language == "zh" and _clipped(steps, known)):
+        return None
+    last = next((word for word in reversed(steps) if word in known.scales), None)
+    quantum = known.scales[last] if last is not None and steps[-1] == last else 1
+    return Found(run.end(), Decimal(value), "cardinal", last, Decimal(quantum))
+
+
+def _clipped(steps: list[str], known: _Lexicon) -> bool:
+    """Spoken Chinese drops the last place: 五万三 is 53 000 to some and 50 003 to none, so it has no reading."""
+    if len(steps) < 2 or steps[-1] not in known.digits:
+        return False
+    before = steps[-2]
+    return before in known.scales or known.places.get(before, 0) > 10
+
+
+def _steps(run: str, known: _Lexicon) -> list[str]:
+    words = {**known.digits, **known.places, **known.scales}
+    found, position = [], 0
+    while position < len(run):
+        length = next(length for length in range(6, 0, -1) if run[position : position + length] in words)
+        found.append(run[position : position + length])
+        position += length
+    return found
+
+
+def _fraction(text: str, start: int, after: int, known: _Lexicon) -> Found | None:
+    """ "三分之二", two of three; "百分之" is a percentage and has no reading in words."""
+    top = known.run.match(text, after, after + _LONGEST)
+    below = _value(_steps(text[start : after - 2], known), known, promote=False)
+    above = None if top is None else _value(_steps(top[0], known), known, promote=False)
+    if top is None or below is None or above is None or not below or below in (100, 1000):
+        return None
+    return Found(top.end(), Fraction(above, below), "fraction")
+
+
+def _value(steps: list[str], known: _Lexicon, *, promote: bool) -> int | None:
+    """What a run is worth; None where it breaks the grammar."""
+    if len(steps) > 2 and all(step in known.digits for step in steps):
+        return int("".join(str(known.digits[step]) for step in steps))  # 二〇二四, digit by digit
+    total = section = 0
+    digit: int | None = None
+    place = 10**9
+    scale = 10**30
+    filled = False
+    for step in steps:
+        if step in known.digits:
+            if digit is not None and digit != 0:
+                return None
+            digit, filled = known.digits[step], True
+        elif step in known.places:
+            size = known.places[step]
+            if size >= place or digit == 0 and section == 0 and total == 0:
+                return None
+            section, digit, place, filled = section + (1 if digit is None else digit) * size, None, size, True
+        else:
+            size = known.scales[step]
+            amount = section + (0 if digit is None else digit)
+            if size >= scale or not filled:
+                # 一万二千亿 and 万亿: a greater scale takes everything before it, where the language says so.
+                if not promote or not (total or amount) or total >= size and filled and size < scale:
+                    return None
+                total = (total + amount) * size
+            elif amount == 0:
+                return None
+            else:
+                total += amount * size
+            section, digit, place, scale, filled = 0, None, 10**9, size, False
+    return total + section + (0 if digit is None else digit)
+
+
+def _native(text: str, start: int) -> Found | None:
+    """Korean's own numbers up to ninety-nine."""
+    match = _NATIVE.match(text, start)
+    if match is None or match.end() == start:
+        return None
+    value = _NATIVE_TENS.get(match[1] or "", 0) + _NATIVE_ONES.get(match[2] or "", 0)
+    return Found(match.end(), Decimal(value), "cardinal", None, Decimal(1))
+
+
+def read_compound(text: str, start: int, language: str) -> Found | None:
+    """Digits and scales in turns, two at least: "2조 3천억", "3億5000万", "1万2千"."""
+    known = lexicon(language)
+    total = section = terms = 0
+    scale, place = 10**30, 10**9
+    number: int | None = None
+    touching = False
+    position = end = start
+    quantum, alias = 1, ""
+    while position - start < _LONGEST:
+        match = known.mixed.match(text, position)
+        if match is None:
+            break
+        gap, digits, word = match.groups()
+        if digits is not None:
+            # Only Korean puts a space between terms, and only behind the scale of a section.
+            if number is not None or (gap and (language != "ko" or section or not total)):
+                break
+            number, touching, terms = int(digits.replace(",", "")), not gap, terms + 1
+        elif gap or (number is None and not section):
+            break
+        elif word in known.places:
+            size = known.places[word]
+            if number is None or not 0 < number < 10 or size >= place:
+                break
+            section, number, place = section + number * size, None, size
+            end, quantum, alias = match.end(), size, word
+        else:
+            size = known.scales[word]
+            amount = section + (0 if number is None else number)
+            if size >= scale or not 0 < amount < 10**5 or (section and number is not None and number >= place):
+                break
+            quantum = size if number is not None else quantum * size
+            total, section, place, scale, number = total + amount * size, 0, 10**9, size, None
+            end, alias = match.end(), word
+        position = match.end()
+    if number is not None:
+        tail = text[position : position + 1]
+        if touching and (total or section) and number < min(scale, place) and tail not in known.places and tail not in known.scales:
+            total, end, quantum = total + number, position, 1
+        else:
+            terms -= 1
+    return None if terms < 2 else Found(end, Decimal(total + section), "cardinal", alias, Decimal(quantum))
