@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 from countermark.model import Limits
@@ -22,6 +23,12 @@ _RUN: Final = re.compile(
 _SPACED_RUN: Final = re.compile(
     rf"[.\u066b]?\d++(?:[{_BETWEEN}]\d++|[{NO_BREAK} ]\d{{3}}(?!\d))*+"
 )
+# Everyday English numerals, when nothing behind them could belong to the numeral itself. Few digits: inside every cap.
+_QUICK: Final = re.compile(
+    r"([1-9][0-9]{0,2}(?:,[0-9]{3}){1,4}+|[1-9][0-9]{0,14}+|0)(\.[0-9]{1,15}+)?+"
+    rf"(?![\deExX^×*⋅·_'’⁰¹²³⁴-⁹₀-₉{NO_BREAK}]|[.,\u066b\u066c\u2396]\d| [\d×x*⋅·])"
+)
+_ONE: Final = power_of_ten(0)
 _EXPONENT: Final = re.compile(r"[eE]([+\-−]?)(\d++)(?!\w)")
 _POWER: Final = re.compile(r" ?[×x*⋅·] ?10(?:\^|\*\*)([+\-−]?)(\d++)(?!\w)")
 _RAISED: Final = re.compile(r"(?: ?[×x*⋅·] ?10)?(?:[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]|\^)")
@@ -33,11 +40,13 @@ class Numeral(NamedTuple):
     """Where a numeral ends and what it says; a value or a problem, never both."""
 
     end: int
-    value: Decimal | None
+    value: Decimal | Fraction | None
     quantum: Decimal | None
     problem: str | None
     bare: bool
     """Nothing but digits: no grouping, decimals or exponent."""
+    power: bool = False
+    """Arithmetic rather than a numeral: 1.1^23."""
 
 
 class Convention(NamedTuple):
@@ -52,6 +61,8 @@ class Convention(NamedTuple):
     marks: dict[int, str | None]
     """The same for Latin digits: grouping goes, the decimal mark becomes a point."""
     tag: str
+    quick: bool
+    """The English marks, for which there is a short cut."""
 
 
 _CONVENTIONS: dict[str, Convention] = {}
@@ -92,6 +103,7 @@ def _compile(locale: Locale) -> Convention:
         digits=translation,
         marks=marks,
         tag=locale.tag,
+        quick=locale.decimal == "." and locale.group == {","} and locale.primary == locale.secondary == 3,
     )
 
 
@@ -120,6 +132,13 @@ def _class(characters: frozenset[str]) -> str:
 
 def numeral(text: str, position: int, end: int, rules: Convention, limits: Limits) -> Numeral | None:
     """The whole numeral at a position, or None where there is no digit."""
+    if rules.quick:
+        plain = _QUICK.match(text, position, end)
+        if plain is not None:
+            whole, places = plain.groups()
+            if places is None:
+                return Numeral(plain.end(), Decimal(whole.replace(",", "")), _ONE, None, "," not in whole)
+            return Numeral(plain.end(), Decimal(whole.replace(",", "") + places), power_of_ten(1 - len(places)), None, False)
     run = rules.run.match(text, position, end)
     if run is None:
         return None
@@ -174,10 +193,20 @@ def _odd_power(text: str, latin: str, raised: re.Match[str], end: int, limits: L
     if caret is not None:
         if latin == "10" and len(caret.group(1)) < 2:
             return _raised("1", 0, caret, limits)
-        return Numeral(caret.end(), None, None, "a power is arithmetic, not a written number", False)
+        return _power(latin, caret)
     script = _SCRIPT_DIGITS.match(text, raised.start(), end)
     stop = script.end() if script is not None else raised.end()
     return Numeral(stop, None, None, "raised digits may be a power or a footnote", False)
+
+
+def _power(latin: str, caret: re.Match[str]) -> Numeral:
+    """A small whole power, worked out; a large one is not a number anybody wrote."""
+    sign, digits = caret.group(1), caret.group(2)
+    base = Fraction(latin)
+    if len(sign) > 1 or len(digits) > 2 or len(latin) > 20 or not base:
+        return Numeral(caret.end(), None, None, "a power is arithmetic, not a written number", False)
+    value = base ** (-int(digits) if sign in ("-", "−") else int(digits))
+    return Numeral(caret.end(), value, None, None, False, True)
 
 
 def _ill_formed(written: str, rules: Convention) -> str:

@@ -45,6 +45,7 @@ _RATIO: Final = re.compile(
 )
 _BOUNDS: Final = re.compile(rf"(?:,|{_SPACE}{{1,2}}(?:and|but)){_SPACE}{{1,2}}", re.IGNORECASE)
 _LINKS: Final = frozenset(" -–—~〜～±+:\u00a0\u2009\u202f,至到からか에")
+_LINK_HINT: Final = re.compile(rf"{_SPACE}{{1,2}}(?:[-–—~±+:]|(?:in|out|over|to|through|and|but)\b)", re.IGNORECASE)
 _WORD_AFTER: Final = re.compile(rf"{_SPACE}{{1,2}}[^\W\d_]")
 _ARTICLE: Final = re.compile(rf"the{_SPACE}{{1,2}}", re.IGNORECASE)
 
@@ -103,40 +104,53 @@ class Expressions(Grammar):
 
     __slots__ = ()
 
-    def expression(self, position: int, *, ranges: bool = True) -> Parsed | None:
-        """The expression that starts at a position; None where none does."""
+    def expression(
+        self, position: int, *, ranges: bool = True, qualified: tuple[int, str] | None = None
+    ) -> Parsed | None:
+        """The expression that starts at a position; None where none does.
+
+        `qualified` is a qualifier that the caller has read already: where the rest starts, and what it says.
+        """
         text, end = self.text, self.end
         if position >= end:
             return None
-        qualifier = None
         cursor = position
+        qualifier = None
         if not text[position].isdigit():
-            between = self._between(position)
-            if between is not None:
-                return between
-            found = qualifiers.leading(text, position, end, self.locale.language)
+            found = qualified
+            if found is None:
+                between = self._between(position)
+                if between is not None:
+                    return between
+                found = qualifiers.leading(text, position, end, self.locale.language)
             if found is not None:
                 cursor, qualifier = found
                 between = self._between(cursor, qualifier)
                 if between is not None:
                     return between
-            if not self.strict:
-                article = _ARTICLE.match(text, cursor, end) if qualifier is not None else None
+                article = None if self.strict else _ARTICLE.match(text, cursor, end)
                 if article is not None:
                     part = self.quantity(article.end())
-                    if part is not None and part.ordinal:
-                        return self._finish(part, qualifier)
+                    if part is None or not part.ordinal:
+                        return None
+                    bounds = self._two_bounds(part, qualifier)
+                    return self._finish(part, qualifier) if bounds is None else bounds
             if cursor < end and text[cursor] == "±":
                 return self._spread(cursor, qualifier)
-        part = self.quantity(cursor)
+        return self.linked(cursor, qualifier, ranges=ranges)
+
+    def linked(self, position: int, qualifier: str | None, *, ranges: bool = True) -> Parsed | None:
+        """One quantity, or two that belong together, behind a qualifier that is already read."""
+        text, end = self.text, self.end
+        part = self.quantity(position)
         if part is None:
             return None
         if part.problem is not None or part.value is None:
             return Parsed(part.end, None, part.problem)
         if part.end < end and text[part.end] in _LINKS:
-            linked = self._linked(part, qualifier, ranges=ranges)
-            if linked is not None:
-                return linked
+            found = self._linked(part, qualifier, ranges=ranges)
+            if found is not None:
+                return found
         return self._finish(part, qualifier)
 
     def _finish(self, part: Part, qualifier: str | None) -> Parsed:
@@ -166,6 +180,8 @@ class Expressions(Grammar):
     def _linked(self, part: Part, qualifier: str | None, *, ranges: bool) -> Parsed | None:
         """A second quantity that belongs to the first."""
         text, end = self.text, self.end
+        if text[part.end] == " " and _LINK_HINT.match(text, part.end, end) is None and self.locale.language == "en":
+            return None
         spread = _PLUS_MINUS.match(text, part.end, end)
         if spread is not None:
             return self._plus_minus(part, spread.end(), qualifier)
@@ -359,6 +375,8 @@ class Expressions(Grammar):
         if second.value is None or part.value is None or second.ordinal:
             return None
         if second.value <= 0 or not is_whole(second.value) or not is_whole(part.value):
+            return None
+        if part.signed and word != "over":
             return None
         if word == "in" and (part.value >= second.value or self._is_year(link.end(), second)):
             return None

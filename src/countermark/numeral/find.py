@@ -23,6 +23,8 @@ from countermark.numeral.currencies import currency_ending
 from countermark.numeral.currency_table import CODES
 from countermark.numeral.exact import power_of_ten
 from countermark.numeral.expression import Expressions, Parsed, kind_of
+from countermark.numeral.heads import heads
+from countermark.numeral.leads import says_something
 from countermark.numeral.locales import Locale
 from countermark.numeral.words import word_starts
 
@@ -77,19 +79,36 @@ def scan(
 
 
 _OPEN: Final = frozenset(" \t\r\n\u00a0\u2009\u202f([{\"“‘«|*~`>,;")
+# The everyday number of prose: plain English digits, a percent sign perhaps, then the end of the clause or a
+# word in lower case. Groups: whole, decimals, percent, the word.
 _PLAIN: Final = re.compile(
-    r"([1-9][0-9]{0,2}(?:,[0-9]{3})+|[1-9][0-9]{0,14}|0)(\.[0-9]{1,15})?(?:(%)|(?=[,;.)!?\n]?(?:[\n)]|\Z| (?:[a-z]+[ .,;)\n]|[A-Z(])))|(?=[,;] ))"
+    r"([1-9][0-9]{0,2}(?:,[0-9]{3})++|[1-9][0-9]{0,14}+|0)(\.[0-9]{1,15}+)?+(%?)"
+    r"(?:(?=[.,;!?)]?+(?:\n|\Z)|[,;)](?: (?!\d))|[.!?] )| ([a-z]++)(?=[ .,;)\n]))"
 )
-_FOLLOWING: Final = re.compile(r" ([a-z]+)")
 _QUANTA: Final = tuple(power_of_ten(-places) for places in range(16))
 _LAST_WORD: Final = re.compile(r"(\S{1,24}) ?\Z")
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _CURRENCY_TAIL: Final = frozenset(" \u00a0\u2009\u202f")
 _RANGE_VERBS: Final = frozenset("range ranges ranged ranging is are was were be vary varies varied varying anywhere been run runs".split())
 _CODE_BEFORE: Final = re.compile(r"(?<![\w.])(us|c|hk|nz|[A-Za-z]{3})( ?)\Z(?<!a )(?<!the )(?<![a-z]{3} )", re.IGNORECASE)
+_NAMED: Final = re.compile(r"[A-Za-z]+-([1-9][0-9]{0,14})")
 _SIGNS: Final = frozenset("-−–+±")
 _LINE_LIST: Final = re.compile(r"[0-9]{1,3}[.)](?=\s|\Z)")
 _LIST_RUN: Final = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){2,}+(?![\w]|[.,][0-9])")
+
+
+_AFTER_PERCENT: Final = frozenset("to through or and in out over plus minus points point".split())
+_LINKING: Final = frozenset("to through or in out over times st nd rd th am pm a p o plus minus and".split())
+_AFTER_NUMBER: dict[str, frozenset[str]] = {}
+
+
+def _after_number(locale: Locale) -> frozenset[str]:
+    """Words behind a number that may belong to it, so that the grammar has to look."""
+    found = _AFTER_NUMBER.get(locale.tag)
+    if found is None:
+        months = (name.rstrip(".") for name in locale.months)
+        found = _AFTER_NUMBER[locale.tag] = heads(locale) | _LINKING | kinds.YEAR_FOLLOWS | frozenset(months)
+    return found
 
 
 class _Region:
@@ -110,14 +129,49 @@ class _Region:
 
     def run(self, hits: list[int]) -> None:
         text = self.text
+        english = self.locale.tag == "en" and self.limits is DEFAULT_LIMITS
         for hit in hits:
             if hit < self.last:
                 continue
             first = text[hit]
             if first.isalpha() and not first.isnumeric():
                 self._word(hit)
-            else:
+            elif not (english and self._plain(hit)):
                 self._digit(hit)
+
+    def _plain(self, position: int) -> bool:
+        """Settle an everyday number without the grammar, when nothing on either side has a say in it."""
+        text, start = self.text, self.last
+        if position <= start or text[position - 1] != " ":
+            return False
+        found = _PLAIN.match(text, position, self.end)
+        if found is None:
+            return False
+        space = text.rfind(" ", max(start, position - 24), position - 1)
+        if space < 0 or says_something(text[space + 1 : position - 1]):
+            return False
+        whole, places, percent, word = found.groups()
+        if word is not None:
+            if word in (_AFTER_PERCENT if percent else _after_number(self.locale)):
+                return False
+            stop = found.start(4) - 1
+        else:
+            stop = found.end()
+        digits = whole.replace(",", "") if len(whole) > 3 else whole
+        if places is None:
+            value, quantum = Decimal(digits), _QUANTA[0]
+            if len(whole) == 4 and not percent and kinds.is_year(text, self.start, position, stop, self.end, text[space + 1 : position - 1].lower()):
+                self.found.append(Found(position, stop, "year", Reading(value=value, quantum=quantum), None))
+                self.last = stop
+                return True
+        else:
+            value, quantum = Decimal(digits + places), _QUANTA[len(places) - 1]
+        if percent:
+            self.found.append(Found(position, stop, "percent", Reading(value=value, unit="%", quantum=quantum), None))
+        else:
+            self.found.append(Found(position, stop, "number", Reading(value=value, quantum=quantum), None))
+        self.last = stop
+        return True
 
     def _add(self, start: int, end: int, kind: Kind, reading: Reading | None, problem: str | None) -> None:
         self.found.append(Found(start, end, kind, reading, problem))
@@ -131,6 +185,10 @@ class _Region:
             digits = self.text[position:end].rstrip("stndrhSTNDRH.)").replace(",", "")
             if digits.isascii() and digits.isdigit() and len(digits) < 20:
                 reading = Reading(value=Decimal(digits), quantum=_QUANTA[0])
+        elif kind == "identifier":
+            number = _NAMED.fullmatch(self.text, start, end)
+            if number is not None:
+                reading = Reading(value=Decimal(number.group(1)), quantum=_QUANTA[0])
         self._add(max(start, self.last), end, kind, reading, None)
 
     def _digit(self, position: int) -> None:
@@ -183,12 +241,7 @@ class _Region:
     def _value(self, position: int, word: str, word_start: int) -> None:
         """A number that states a value, with all that belongs to it."""
         text, end = self.text, self.end
-        start = self._expression_start(position, word, word_start)
-        ranges = not (word == "from" and start == position)
-        parsed = self.grammar.expression(start, ranges=ranges)
-        if parsed is None or parsed.end <= position:
-            start = position
-            parsed = self.grammar.expression(position, ranges=ranges)
+        start, parsed = self._parse(position, word, word_start)
         if parsed is None:
             stop = position + 1
             while stop < end and text[stop].isnumeric():
@@ -196,6 +249,54 @@ class _Region:
             self._add(position, stop, "number", None, "not written in plain digits")
             return
         self._close(start, position, parsed, word)
+
+    def _parse(self, position: int, word: str, word_start: int) -> tuple[int, Parsed | None]:
+        """The widest expression around a number that can be read, and where it starts."""
+        number = self._number_start(position)
+        if number != position:
+            word, word_start = self._word_before(number)
+        start = number
+        ranges = True
+        if word and word_start >= self.last:
+            if word in ("minus", "negative"):
+                start = word_start
+                word, word_start = self._word_before(start)
+            if word == "between":
+                start = word_start
+                word, word_start = self._word_before(start)
+            elif word == "from":
+                # "rose from 3 to 5" are two values; "ranges from 3 to 5" is one range.
+                if self._word_before(word_start)[0] in _RANGE_VERBS:
+                    start = word_start
+                else:
+                    ranges = False
+        qualifier = qualifiers.before(self.text, self.last, start, self.language, word)
+        if qualifier is not None:
+            parsed = self.grammar.expression(qualifier[0], ranges=ranges, qualified=(start, qualifier[1]))
+            if parsed is not None and parsed.end > position:
+                return qualifier[0], parsed
+        if start != number:
+            parsed = self.grammar.expression(start, ranges=ranges)
+            if parsed is not None and parsed.end > position:
+                return start, parsed
+        parsed = self.grammar.linked(number, None, ranges=ranges)
+        if (parsed is None or parsed.end <= position) and number != position:
+            return position, self.grammar.linked(position, None, ranges=ranges)
+        return number, parsed
+
+    def _ordinal_range(self, position: int, article: int) -> tuple[int, Parsed] | None:
+        """ "between the tenth and the fifteenth": the range that an article hides."""
+        word, word_start = self._word_before(article)
+        start, qualified = word_start, None
+        if word != "between":
+            qualifier = qualifiers.before(self.text, self.last, article, self.language, word)
+            if qualifier is None:
+                return None
+            start, qualified = qualifier[0], (article, qualifier[1])
+        if start < self.last:
+            return None
+        parsed = self.grammar.expression(start, qualified=qualified)
+        return (start, parsed) if parsed is not None and parsed.end > position and parsed.reading is not None else None
 
     def _close(self, start: int, position: int, parsed: Parsed, word: str) -> None:
         """Settle an expression that was read from digits."""
@@ -236,8 +337,8 @@ class _Region:
             position += len(part) + 1
         self.last = stop
 
-    def _expression_start(self, position: int, word: str, word_start: int) -> int:
-        """Where the expression around a number starts: before its sign, currency and qualifier."""
+    def _number_start(self, position: int) -> int:
+        """Where a number starts: before its leading mark, sign and currency."""
         text, first = self.text, self.last
         start = position
         if start > first and text[start - 1] in ".\u066b" and not (start - 1 > first and text[start - 2].isalnum()):
@@ -251,22 +352,13 @@ class _Region:
                 money = currency_ending(text, start, self.locale)
                 if money is not None and money[0] >= first:
                     start = self._before_sign(self._before_code(money[0]))
+                elif before == "$":
+                    sign = text.rindex("$", first, start)
+                    code = self._before_code(sign)
+                    start = code if code < sign else start
         if start > first and text[start - 1] == "(" and self._is_cell(start - 1):
             return start - 1
-        if start != position:
-            word, word_start = self._word_before(start)
-        if word in ("minus", "negative") and word_start >= first:
-            start = word_start
-            word, word_start = self._word_before(start)
-        if word == "between" and word_start >= first:
-            start = word_start
-            word, word_start = self._word_before(start)
-        elif word == "from" and word_start >= first:
-            verb = self._word_before(word_start)[0]
-            if verb in _RANGE_VERBS:
-                return word_start
-        found = qualifiers.before(text, first, start, self.language, word)
-        return found
+        return start
 
     def _before_code(self, start: int) -> int:
         """Before the letters of a dollar sign that stand apart or in lower case: "c $ 5", "usd$ 5"."""
@@ -305,12 +397,11 @@ class _Region:
         if before.isalnum() or before == "_":
             return
         word, word_start = self._word_before(position)
-        start = self._expression_start(position, word, word_start)
-        ranges = not (word == "from" and start == position)
-        parsed = self.grammar.expression(start, ranges=ranges)
-        if parsed is None or parsed.end <= position:
-            start = position
-            parsed = self.grammar.expression(position, ranges=ranges)
+        start, parsed = self._parse(position, word, word_start)
+        if parsed is not None and parsed.ordinal and start == position and word == "the":
+            wider = self._ordinal_range(position, word_start)
+            if wider is not None:
+                start, parsed = wider
         if parsed is None or parsed.reading is None:
             return
         if start == position and tokens.is_pronoun(text, self.start, position, parsed.end, self.end, word):

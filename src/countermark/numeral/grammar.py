@@ -44,6 +44,8 @@ class Grammar(Tail):
         text, end = self.text, self.end
         if position >= end:
             return None
+        if "0" <= text[position] <= "9":
+            return self._number(position, currency=None)
         if text[position] == "(":
             return self._accounting(position)
         signed, minus, cursor = self._sign(position)
@@ -64,8 +66,8 @@ class Grammar(Tail):
         if part is None:
             return None
         if part.problem is None and part.value is not None:
-            value = negative(part.value) if minus else part.value
-            part = part._replace(value=value, signed=signed, count=part.count and not signed)
+            if signed:
+                part = part._replace(value=negative(part.value) if minus else part.value, signed=True)
         return part
 
     def _currency_before(self, position: int) -> tuple[int, str] | None:
@@ -148,6 +150,10 @@ class Grammar(Tail):
                 return self._odd_digit(position)
             if found.problem is not None:
                 return Part(found.end, problem=found.problem)
+            if found.power:
+                if self.strict:
+                    return Part(found.end, problem="a power is arithmetic, not a written number")
+                return Part(found.end, found.value, form="words")
             part = Part(found.end, found.value, found.quantum, count=found.bare)
             if found.end >= end:
                 return part._replace(unit=currency, money=currency is not None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from countermark.numeral import currencies, unit_table, unit_words, units
@@ -13,18 +14,29 @@ from countermark.numeral.scales import UNSPACED
 _HEAD: Final = re.compile(r"[ \u00a0\u2009\u202f]{0,3}+[-‑]?([^\W\d_]+)")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 _OWN: Final = "per times fold yo".split()
-_HEADS: dict[str, frozenset[str]] = {}
+_HEADS: dict[str, tuple[frozenset[str], frozenset[str], frozenset[str]]] = {}
 
 
-def _heads(locale: Locale) -> frozenset[str]:
+def _tables(locale: Locale) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """First words of units, of currencies, and of anything that may follow a number."""
     found = _HEADS.get(locale.tag)
     if found is None:
         texts = [part for line in (unit_table.PHYSICAL + unit_table.OTHER).split("\n") for part in line.split("|")[2:]]
         texts += [line.partition(":")[2] for line in unit_words.NAMES.get(locale.language, "").split("\n")]
-        written = [entry for text in texts for entry in text.split()]
-        first = (_LETTERS.search(entry) for entry in [*written, *locale.currency, *locale.scales, *_OWN])
-        found = _HEADS[locale.tag] = frozenset(match.group().lower().replace("μ", "µ") for match in first if match is not None)
+        units = _first([entry for text in texts for entry in text.split()]) | {"per"}
+        money = _first(locale.currency)
+        found = _HEADS[locale.tag] = (units, money, units | money | _first(locale.scales) | frozenset(_OWN))
     return found
+
+
+def _first(entries: Iterable[str]) -> frozenset[str]:
+    matches = (_LETTERS.search(entry) for entry in entries)
+    return frozenset(match.group().lower().replace("μ", "µ") for match in matches if match is not None)
+
+
+def heads(locale: Locale) -> frozenset[str]:
+    """First words of everything that may follow a number in this locale, in lower case."""
+    return _tables(locale)[2]
 
 
 def may_follow(text: str, position: int, end: int, locale: Locale) -> bool:
@@ -35,13 +47,23 @@ def may_follow(text: str, position: int, end: int, locale: Locale) -> bool:
     if head is None:
         return position < end and text[position] not in ".,;:!?)\n"
     word = head.group(1).lower().replace("μ", "µ")
-    return word in _heads(locale) or (word[-3:].upper() in CODES and word[-3:] != word and head.group(1).isupper())
+    return word in heads(locale) or (word[-3:].upper() in CODES and word[-3:] != word and head.group(1).isupper())
 
 
 def unit_after(text: str, position: int, end: int, locale: Locale) -> tuple[int, str] | None:
     """The unit or currency behind a number that ends at a position; the longer where both could stand."""
-    unit = units.match_unit(text, position, locale)
-    money = currencies.match_currency(text, position, locale, "after")
+    unit = money = None
+    head = None if locale.language in UNSPACED else _HEAD.match(text, position, end)
+    if head is None:
+        unit = units.match_unit(text, position, locale)
+        money = currencies.match_currency(text, position, locale, "after")
+    else:
+        word = head.group(1).lower().replace("μ", "µ")
+        unit_heads, money_heads, _ = _tables(locale)
+        if word in unit_heads:
+            unit = units.match_unit(text, position, locale)
+        if word in money_heads:
+            money = currencies.match_currency(text, position, locale, "after")
     if money is not None and (unit is None or money[0] >= unit[0]):
         if text[money[0] : money[0] + 1].isdigit():
             # "1 $10 bill": the sign belongs to the number behind it.

@@ -55,7 +55,12 @@ _SHAPES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     ("identifier", re.compile(r"24/7(?![\w/])")),
     ("version", re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,2}|\.[0-9]{4,6}){2,4}(?:[-+][A-Za-z][\w.+-]{0,30})?(?![\w.]*[0-9])")),
 )  # fmt: skip
-_SHAPE_HINT: Final = re.compile(r"[0-9]++(?:[-–—/:.]|,[0-9]{3}(?:st|nd|rd|th)|['’]?s\b| ?[A-Za-z])")
+# One look that rules out nearly every plain value before the list above is tried.
+_SHAPE_HINT: Final = re.compile(
+    r"[0-9]++(?:[-–—/:]|\.[0-9]++[.-]|(?:,[0-9]{3})*+(?:st|nd|rd|th)\b|['’]?s\b| ?(?:[ap]\.?m\b|o['’]cl|[QH][1-4]|of )"
+    rf"|[ .-](?:[0-9(]|{_MONTH}))",
+    re.IGNORECASE,
+)
 _FISCAL: Final = re.compile(r"((?:1[5-9]|20)[0-9]{2})[/–-]([0-9]{2})(?![\w/-]|[.,][0-9])")
 
 _PHONE: Final = re.compile(r"[0-9(][0-9() ./-]{5,24}+")
@@ -110,12 +115,16 @@ _YEAR_LEADS: Final = frozenset(
 _OLD_YEAR_LEADS: Final = frozenset("in since until till during year circa c. ca. ad ce early late mid spring summer autumn winter".split())
 _VALUE_LEADS: Final = frozenset("of to from by for and or a about around approximately through as".split())
 """Words that stand before years and before values alike."""
-_YEAR_FOLLOWS: Final = frozenset(
+YEAR_FOLLOWS: Final = frozenset(
     "was saw will has had is census election elections season budget report olympics edition data figures estimates estimate fiscal"
     " financial world annual survey vintage crisis pandemic recession and to through levels level film album novel population gdp"
     " onwards onward bc bce ad ce act treaty revolution war championship championships games cup results forecast outlook".split()
 )
 _FOLLOWING: Final = re.compile(r"[ \u00a0]([A-Za-z]+)")
+
+
+LEADS: Final = _MONTHS | _SECTION_WORDS | _NAME_WORDS | _VERSION_WORDS | _PHONE_WORDS
+"""Words before a number that make it something else than a value."""
 
 
 def shape(text: str, position: int, end: int) -> Look | None:
@@ -136,7 +145,7 @@ def place(text: str, start: int, position: int, end: int, word: str, word_start:
     """What the word before a number makes of it: "Table 3", "Python 3.11", "July 1", "ISO 9001"."""
     if word in _MONTHS:
         found = _DAY_AND_YEAR.match(text, position, end)
-        if found is not None and (word not in ("may", "mar", "march", "sep", "dec") or text[word_start].isupper() or True):
+        if found is not None:
             return Look(word_start, found.end(), "date")
     if word in _SECTION_WORDS:
         found = _NUMBERED.match(text, position, end)
@@ -172,6 +181,6 @@ def is_year(text: str, start: int, position: int, stop: int, end: int, word: str
         if recent:
             return True
         return word in _OLD_YEAR_LEADS
-    if recent and after in _YEAR_FOLLOWS:
+    if recent and after in YEAR_FOLLOWS:
         return True
     return recent and position == start and text[stop : stop + 1] in ("", ":", "\n")

@@ -171,6 +171,7 @@ _LAST_WORDS = {
 _LONGEST = 5
 _SYMBOL = re.compile(r"[<>]\s?=|[<>≤≥≈~∼⩾⩽]")
 _SYMBOL_END = re.compile(r"(?:[<>]\s{0,2}=|[<>≤≥≈~∼⩾⩽])\s{0,2}\Z")
+_SYMBOLS = frozenset(" <>=≤≥≈~∼⩾⩽")
 _WORD = re.compile(r"\S+")
 _WORD_BACK = 48
 
@@ -231,25 +232,27 @@ def leading(text: str, position: int, end: int, language: str) -> tuple[int, str
     return best
 
 
-def before(text: str, start: int, position: int, language: str, last_word: str) -> int:
-    """Where the qualifier that ends right before a position starts; the position itself when there is none."""
-    if position > start and text[position - 1] in " <>=≤≥≈~∼⩾⩽":
+def before(text: str, start: int, position: int, language: str, last_word: str) -> tuple[int, str] | None:
+    """The qualifier that ends right before a position: where it starts and what it says."""
+    if position > start and text[position - 1] in _SYMBOLS:
         symbol = _SYMBOL_END.search(text, max(start, position - 6), position)
         if symbol is not None:
-            return symbol.start()
-    known = _LAST_WORDS.get(language, _LAST_WORDS["en"])
-    if last_word in known and text[position - 1 : position].isspace():
+            return symbol.start(), "".join(symbol.group().split())
+    known = _LAST_WORDS.get(language)
+    if last_word in (known if known is not None else _LAST_WORDS["en"]) and text[position - 1].isspace():
         table = _TABLES.get(language, _TABLES["en"])
         words = list(_WORD.finditer(text, max(start, position - _WORD_BACK), position))
         for size in range(min(_LONGEST, len(words)), 0, -1):
-            if " ".join(word.group() for word in words[-size:]).lower() in table:
-                return words[-size].start()
+            phrase = " ".join([word.group() for word in words[-size:]]).lower()
+            if phrase in table:
+                return words[-size].start(), phrase
     if language in _ATTACHED:
         table = _TABLES[language]
         for size in (3, 2, 1):
-            if position - size >= start and text[position - size : position] in table:
-                return position - size
-    return position
+            phrase = text[position - size : position]
+            if position - size >= start and phrase in table:
+                return position - size, phrase
+    return None
 
 
 def trailing(text: str, position: int, end: int) -> tuple[int, str] | None:

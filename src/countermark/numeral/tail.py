@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -102,23 +103,29 @@ class Tail:
     def _scale(self, part: Part, currency: str | None) -> Part:
         """The number with its scale; a letter such as "m" is one only next to money."""
         text, end = self.text, self.end
-        found = match_scale(text, part.end, self.locale, money=True)
+        found = match_scale(text, part.end, self.locale, money=currency is not None)
         if found is None or found.end > end:
-            coded = _CODED.match(text, part.end, end)
-            if coded is None or not is_currency(coded.group(2)):
-                return part
-            multiplier = match_scale(coded.group(1), 0, self.locale, money=True)
-            if multiplier is None:
-                return part
-            part = self._multiplied(part, coded.end(), coded.group(1), multiplier.multiplier)
-            return part._replace(unit=coded.group(2), count=False)
-        if currency is None and match_scale(text, part.end, self.locale, money=False) is None:
+            return part if currency is not None else self._money_scale(part)
+        return self._compound(self._multiplied(part, found.end, found.alias, found.multiplier), currency)
+
+    def _money_scale(self, part: Part) -> Part:
+        """A letter that is a scale only because a currency follows: "2m euros", "30 MUSD"."""
+        text, end = self.text, self.end
+        found = match_scale(text, part.end, self.locale, money=True) if self.locale.money_scales else None
+        if found is not None:
             unit = self.unit(found.end)
             if unit is None or not is_currency(unit[1]):
                 return part
             part = self._multiplied(part, found.end, found.alias, found.multiplier)
             return part._replace(end=unit[0], unit=unit[1], count=False)
-        return self._compound(self._multiplied(part, found.end, found.alias, found.multiplier), currency)
+        coded = _CODED.match(text, part.end, end)
+        if coded is None or not is_currency(coded.group(2)):
+            return part
+        scale = match_scale(coded.group(1), 0, self.locale, money=True)
+        if scale is None:
+            return part
+        part = self._multiplied(part, coded.end(), coded.group(1), scale.multiplier)
+        return part._replace(unit=coded.group(2), count=False)
 
     def _multiplied(self, part: Part, stop: int, alias: str, multiplier: int) -> Part:
         assert part.value is not None
@@ -151,7 +158,7 @@ class Tail:
             if not text[start].isdigit():
                 return self._word_part(part, start, currency) if joint is not None else part
             found = numeral(text, start, end, self.rules, self.limits)
-            if found is None or not found.value or not found.bare or found.quantum is None:
+            if found is None or not found.bare or not isinstance(found.value, Decimal) or not found.value:
                 return part
             scale = match_scale(text, found.end, self.locale) if found.end < end else None
             if scale is not None and scale.end <= end:
@@ -160,7 +167,7 @@ class Tail:
                 part = Part(
                     scale.end,
                     add(part.value, scaled(found.value, scale.multiplier)),
-                    scaled(found.quantum, scale.multiplier),
+                    scaled(Decimal(1), scale.multiplier),
                     scale=scale.alias,
                     form="words",
                     count=True,
@@ -170,7 +177,7 @@ class Tail:
             # A bare tail only after a small scale and an "and": "5 million and 3 others" are two numbers.
             if joint is None or part.multiplier > 1000 or found.value >= part.multiplier:
                 return part
-            return Part(found.end, add(part.value, found.value), found.quantum, scale=part.scale, form="words", count=True)
+            return Part(found.end, add(part.value, found.value), Decimal(1), scale=part.scale, form="words", count=True)
         return part
 
     def _word_part(self, part: Part, start: int, currency: str | None) -> Part:
