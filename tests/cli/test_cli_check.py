@@ -247,3 +247,31 @@ def test_no_color_is_honoured_on_a_terminal(folder):
         os.close(ours)
         assert done.returncode == 0
         assert (b"\x1b[" in shown) is coloured
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")  # noqa: PTH110
+def test_a_full_device_is_told(folder):
+    """A write that fails, to standard output or to a file, is exit code 2."""
+    with open("/dev/full", "wb") as full:  # noqa: PTH123
+        done = countermark(
+            "check", "accept.md", "--facts", "facts.json", stdout=full, stderr=subprocess.PIPE, cwd=folder
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"error: no space left on device")
+    done = countermark(
+        "check", "accept.md", "--facts", "facts.json", "--output", "/dev/full", capture_output=True, cwd=folder
+    )
+    assert done.returncode == 2
+    assert done.stderr == b"error: output cannot be written: no space left on device (in /dev/full)\n"
+
+
+@pytest.mark.skipif(not os.path.exists("/bin/sh"), reason="needs a shell that closes streams")  # noqa: PTH110
+def test_a_closed_stream_is_told(folder):
+    for redirect, message in (("<&-", b"standard input is closed"), (">&-", b"standard output is closed")):
+        command = f'"{sys.executable}" -m countermark check - --facts facts.json {redirect}'
+        environment = {"PATH": os.environ["PATH"], "PYTHONPATH": os.pathsep.join(sys.path)}
+        done = subprocess.run(
+            ["/bin/sh", "-c", command], env=environment, input=b"", stderr=subprocess.PIPE, cwd=folder, check=False
+        )
+        assert done.returncode == 2
+        assert message in done.stderr

@@ -108,7 +108,7 @@ def test_replay_of_a_flag_turned_into_a_mark_differs(run, stored):
 
 
 @pytest.mark.parametrize("command", ["render", "replay"])
-@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"draft": 5}', "\ud800", "null"])
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"draft": 5}', "\ud800", "null", "[" * 200_000])
 def test_what_is_not_a_report_is_refused(refused, folder, command, text):
     (folder / "bad.json").write_bytes(text.encode("utf-8", "surrogatepass"))
     assert "(in bad.json)" in refused(command, "bad.json")

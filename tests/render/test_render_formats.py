@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from countermark import Draft, Evidence, Fact, Limits, Report, check
+from countermark import Draft, Evidence, Fact, Limits, MarkKind, Report, check
 from countermark.errors import InvalidReport, UnknownName
 
 DRAFT = (
@@ -187,3 +187,25 @@ def test_rendering_is_linear(checked):
     for output_format in ("terminal", "text", "markdown", "html"):
         cost(100, output_format)
         assert cost(2000, output_format) < 8 * max(cost(500, output_format), 0.01)
+
+
+def test_a_word_wider_than_the_line_is_cut(checked):
+    """Every character is shown, in order, whatever its width."""
+    text = "  start " + "x" * 130 + " 漢" + "字" * 70 + "  end   "
+    shown = [line.removeprefix("│ ") for line in checked(text).render("terminal", width=50).split("\n") if "│" in line]
+    assert "".join(shown).replace(" ", "") == text.replace(" ", "")
+    assert shown[0].startswith("  start")
+
+
+def test_a_long_word_is_cut_at_a_change_of_style_too(checked):
+    """The line may end exactly where a mark begins."""
+    shown = checked("x" * 48 + "✓" + "y" * 60).render("terminal", width=50, color=True, legend=False)
+    assert "y" * 40 in shown
+
+
+def test_a_spoof_around_a_mark_is_boxed_on_both_sides(checked):
+    """A mark in the middle of a spoof leaves two spoofs."""
+    report = checked("so [verified] 5")
+    mark = msgspec.structs.replace(report.marks[0], start=6, end=8, text="ri", mark=MarkKind.FLAGGED)
+    shown = msgspec.structs.replace(report, marks=[mark]).render("text")
+    assert "│ so ⟦[ve⟧ri [✗ flagged 1]⟦fied]⟧ 5" in shown

@@ -5,6 +5,7 @@ Data goes to standard output as UTF-8 bytes whatever the locale says; everything
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
@@ -24,6 +25,7 @@ from countermark.errors import CountermarkError
 
 MISUSE = 2
 _INTERRUPTED = 130
+_TRACEBACK = "COUNTERMARK_TRACEBACK"
 
 
 class Door(click.Group):
@@ -41,25 +43,32 @@ class Door(click.Group):
             code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         except CountermarkError as error:
             _leave(str(error))
-        except click.UsageError as error:
-            command = error.ctx.command_path if error.ctx is not None else "countermark"
-            _leave(f"{_lowered(error.format_message())}; see '{command} --help'")
+        except click.ClickException as error:
+            _leave(_usage(error))
         except click.Abort:
             sys.exit(_INTERRUPTED)
         except BrokenPipeError:
-            # Whoever read our output has seen enough. Python would complain again when it closes the stream.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            _drop_output()  # whoever read it has seen enough
             sys.exit(0)
-        except click.ClickException as error:
-            _leave(_lowered(error.format_message()))
         except OSError as error:
+            _drop_output()
             place = f" (in {error.filename})" if error.filename else ""
             _leave(f"{(error.strerror or str(error)).lower()}{place}")
-        except MemoryError:
-            _leave("there is not enough memory for this")
+        except Exception as error:
+            if os.environ.get(_TRACEBACK):
+                raise
+            _leave(
+                f"countermark itself failed: {type(error).__name__}: {error}; {_TRACEBACK}=1 shows where, please report it"
+            )
         if standalone_mode:
             sys.exit(code if isinstance(code, int) else 0)
         return code
+
+
+def _drop_output() -> None:
+    """Forget what could not be written; Python would try once more, and complain, when it closes the stream."""
+    with contextlib.suppress(OSError, ValueError):  # not a real stream: nothing is closed
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _leave(message: str) -> NoReturn:
@@ -67,9 +76,11 @@ def _leave(message: str) -> NoReturn:
     sys.exit(MISUSE)
 
 
-def _lowered(message: str) -> str:
-    message = message.rstrip(".")
-    return message[:1].lower() + message[1:]
+def _usage(error: click.ClickException) -> str:
+    message = error.format_message().rstrip(".")
+    command = getattr(error, "ctx", None)
+    hint = f"; see '{command.command_path} --help'" if command is not None else ""
+    return message[:1].lower() + message[1:] + hint
 
 
 @click.group(cls=Door, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

@@ -143,6 +143,8 @@ def draft_text(file: str) -> str:
 def input_bytes(file: str) -> bytes:
     """What a file, or standard input for "-", holds."""
     if file == "-":
+        if sys.stdin is None:
+            raise CountermarkError("standard input is closed")
         return sys.stdin.buffer.read()
     try:
         return Path(file).read_bytes()

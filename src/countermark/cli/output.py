@@ -19,6 +19,8 @@ def complain(message: str) -> None:
     """Say something to the person, on standard error; text of a file in it cannot act on the terminal."""
     from countermark.render.neutral import neutral  # noqa: PLC0415 — only when there is something to say
 
+    if sys.stderr is None:
+        return
     sys.stderr.flush()
     sys.stderr.buffer.write((neutral(message) + "\n").encode("utf-8", "replace"))
     sys.stderr.buffer.flush()
@@ -28,6 +30,8 @@ def emit(text: str, target: str | None = None) -> None:
     """Write data to standard output, or to a file that is either replaced whole or left as it was."""
     data = text.encode("utf-8")
     if target is None or target == "-":
+        if sys.stdout is None:
+            raise CountermarkError("standard output is closed")
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
@@ -60,7 +64,7 @@ def _replace(path: Path, data: bytes) -> None:
 
 def look(*, width: int | None, color: str, target: str | None = None) -> dict[str, Any]:
     """How wide and how coloured terminal output is to be."""
-    on_terminal = target in (None, "-") and sys.stdout.isatty()
+    on_terminal = target in (None, "-") and sys.stdout is not None and sys.stdout.isatty()
     if width is None:
         width = _columns() if on_terminal else _PLAIN_WIDTH
     wanted = on_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

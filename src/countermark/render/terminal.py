@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from io import StringIO
 
 from rich import box
+from rich.color import ColorSystem
 from rich.console import Console, Group
 from rich.style import Style
 from rich.table import Table as RichTable
@@ -17,6 +18,7 @@ from countermark.render.spans import segments
 from countermark.render.summary import Summary, summarise, was_refused
 from countermark.render.table import LEGEND, ROWS, Table, table
 from countermark.render.text import GUTTER, badge
+from countermark.render.wrap import Piece, wrap
 
 _NUMBER = {
     MarkKind.VERIFIED: Style(color="green"),
@@ -36,8 +38,6 @@ _WIDE = 100
 _NARROWEST = 40
 _GLUE = "\u2800"
 """Stands for a space at which no line breaks; neutral text has none of its own."""
-_LONG_LINE = 4000
-"""Lines of the draft are wrapped in pieces of about this size, so that one endless line stays linear."""
 
 
 def render(
@@ -60,9 +60,9 @@ def render(
     )
     if report.draft.text and not was_refused(report):
         for line in _draft(report):
-            for part in line.wrap(console, console.width - len(GUTTER)) if line else [line]:
-                console.print(Text.assemble((GUTTER, _DIM), part), soft_wrap=True)
-        console.print()
+            for part in wrap(line, console.width - len(GUTTER)):
+                out.write(_styled([Piece(GUTTER, _DIM), *part], color=color) + "\n")
+        out.write("\n")
     shown = table(report, rows)
     if shown.rows:
         console.print(_table(shown, console.width))
@@ -77,33 +77,39 @@ def render(
     return "\n".join(line.rstrip() for line in out.getvalue().replace(_GLUE, " ").split("\n"))
 
 
-def _draft(report: Report) -> Iterator[Text]:
+def _draft(report: Report) -> Iterator[list[Piece]]:
     """The lines of the draft, marks in place."""
     before, after = ISOLATE if runs_right_to_left(report.draft.text) else ("", "")
-    line = Text()
+    line: list[Piece] = []
     marked = False
     for segment in segments(report):
         if segment.mark is not None and segment.mark.mark is not MarkKind.BARE:
             mark = segment.mark.mark
             number = neutral(segment.text).replace("\n", "⏎")
-            line.append(before + number + (_GLUE if number else ""), _NUMBER[mark])
-            line.append(badge(mark, segment.number).replace(" ", _GLUE) + after, _BADGE[mark])
+            line.append(Piece(before + number + (_GLUE if number else ""), _NUMBER[mark]))
+            line.append(Piece(badge(mark, segment.number).replace(" ", _GLUE) + after, _BADGE[mark]))
             marked = True
             continue
-        spoof = segment.kind == "spoof"
-        shown = boxed(segment.text) if spoof else neutral(segment.text)
+        style = _SPOOF if segment.kind == "spoof" else None
+        shown = boxed(segment.text) if segment.kind == "spoof" else neutral(segment.text)
         if marked:
             shown, marked = follows_mark(shown), False
         first, *others = shown.split("\n")
-        line.append(first, _SPOOF if spoof else None)
+        line.append(Piece(first, style))
         for other in others:
             yield line
-            line = Text(other, style=_SPOOF if spoof else "")
-        if len(line) > _LONG_LINE:
-            yield line
-            line = Text()
-    if line:  # a line break at the end of the draft ends its last line and starts none
+            line = [Piece(other, style)]
+    if any(piece.text for piece in line):  # a line break at the end of the draft starts no line
         yield line
+
+
+def _styled(pieces: Iterable[Piece], *, color: bool) -> str:
+    if not color:
+        return "".join(piece.text for piece in pieces)
+    return "".join(
+        piece.text if piece.style is None else piece.style.render(piece.text, color_system=ColorSystem.STANDARD)
+        for piece in pieces
+    )
 
 
 def _table(shown: Table, width: int) -> RichTable:
