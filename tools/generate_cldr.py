@@ -18,25 +18,23 @@ from babel.core import get_cldr_version, get_global
 
 TARGET = Path(__file__).resolve().parent.parent / "src" / "countermark" / "numeral" / "cldr.py"
 
-TAGS = (
-    "en en-US en-GB en-IN de de-AT de-CH fr fr-CA fr-CH es es-MX pt pt-BR pt-PT it nl nb sv da fi pl cs ru tr th zh ja ko hi ar"
-).split()
+LOCALES = "en en-US en-GB en-IN de de-AT de-CH fr fr-CA fr-CH es es-MX pt pt-BR pt-PT it nl nb sv da fi pl cs ru tr th zh ja ko hi ar"
 
 # Native digits that are positional: CLDR calls the Han numerals of zh native too, but those are number words.
 NATIVE = {"arab": "٠", "deva": "०", "thai": "๐"}
 
 # Symbols and names in every locale; English has the names of all currencies in use.
-MAIN_CURRENCIES = (
+MAIN_CODES = (
     "USD EUR GBP JPY CNY INR RUB KRW TRY THB BRL CAD AUD NZD CHF SEK NOK DKK ISK PLN CZK HUF RON UAH ILS ZAR MXN ARS CLP"
     " COP PEN EGP SAR AED QAR KWD IDR MYR PHP SGD HKD TWD VND PKR BDT LKR NGN KES GHS MAD DZD IRR IQD KZT"
-).split()
+)
 
-LEGACY = "DEM FRF ITL ESP NLG ATS BEF FIM GRD IEP PTE HRK LTL LVL EEK SKK SIT".split()
+LEGACY = "DEM FRF ITL ESP NLG ATS BEF FIM GRD IEP PTE HRK LTL LVL EEK SKK SIT"
 
 
 def current_currencies() -> list[str]:
     """Codes that are tender somewhere today, the special drawing right, and those the euro replaced."""
-    codes = {"XDR", *LEGACY}
+    codes = {"XDR", *LEGACY.split()}
     for spells in get_global("territory_currencies").values():
         codes.update(code for code, _start, end, tender in spells if end is None and tender)
     return sorted(codes)
@@ -69,7 +67,10 @@ def scales(locale: Locale) -> dict[str, int]:
 def symbols(locale: Locale, system: str) -> tuple[str, ...]:
     """Decimal, group, minus, plus, percent, permille of one numbering system."""
     latin, table = locale.number_symbols["latn"], locale.number_symbols[system]
-    return tuple(table.get(name, latin[name]) for name in ("decimal", "group", "minusSign", "plusSign", "percentSign", "perMille"))
+    return tuple(
+        table.get(name, latin[name])
+        for name in ("decimal", "group", "minusSign", "plusSign", "percentSign", "perMille")
+    )
 
 
 def grouping(locale: Locale) -> tuple[int, int]:
@@ -125,7 +126,7 @@ def row(tag: str, every: list[str]) -> dict[str, Any]:
         "percent": locale.percent_formats[None].pattern,
         "scales": scales(locale),
         "months": months(locale),
-        "currencies": currencies(locale, every if tag == "en" else MAIN_CURRENCIES),
+        "currencies": currencies(locale, every if tag == "en" else MAIN_CODES.split()),
     }
 
 
@@ -170,11 +171,15 @@ def source() -> str:
         "",
         "ROWS: Final[dict[str, Row]] = {",
     ]
-    for tag in TAGS:
+    for tag in LOCALES.split():
         lines.append(f"    {tag!r}: {{")
         for name, value in row(tag, every).items():
             if isinstance(value, str) and "\n" in value:
-                lines += [f"        {name!r}: (", *(f"            {shown(line)}" for line in value.splitlines(keepends=True)), "        ),"]
+                lines += [
+                    f"        {name!r}: (",
+                    *(f"            {shown(line)}" for line in value.splitlines(keepends=True)),
+                    "        ),",
+                ]
             else:
                 lines.append(f"        {name!r}: {shown(value)},")
         lines.append("    },")
@@ -185,7 +190,9 @@ def source() -> str:
 def shown(value: object) -> str:
     """A literal in which no invisible character hides."""
     return re.sub(
-        r"[\u00a0\u061c\u2009\u200b-\u200f\u202a-\u202f\u2060-\u2064]", lambda m: f"\\u{ord(m[0]):04x}", repr(value).replace("\\xa0", "\u00a0")
+        r"[\u00a0\u061c\u2009\u200b-\u200f\u202a-\u202f\u2060-\u2064]",
+        lambda m: f"\\u{ord(m[0]):04x}",
+        repr(value).replace("\\xa0", "\u00a0"),
     )
 
 

@@ -13,10 +13,10 @@ from countermark.numeral.scales import UNSPACED, WORD
 _SPACE: Final = re.compile("[ \u00a0\u2009\u202f]{0,3}+")
 _NAME: Final = re.compile(rf"{WORD}(?:[-'’. ]{{1,2}}{WORD}){{0,3}}+\.?")
 _LONGEST_SYMBOL: Final = 6
-_ATTACHED_ONLY: Final = frozenset("p".split())
+_ATTACHED_ONLY: Final = frozenset(("p",))
 
 # In front of a number these codes are more often a word or a name: "TOP 10", "COP 28", "ALL 50 states".
-_NOT_IN_FRONT: Final = frozenset("ALL TOP CUP COP SOS MOP BOB".split())
+_NOT_IN_FRONT: Final = frozenset(("ALL", "TOP", "CUP", "COP", "SOS", "MOP", "BOB"))
 
 
 def is_currency(unit: str) -> bool:
@@ -34,7 +34,8 @@ def match_currency(
     text: str, pos: int, locale: Locale, side: Literal["before", "after"] = "after"
 ) -> tuple[int, str] | None:
     """The currency that starts at `pos`, and where it ends: before a number ("US$", "EUR"), or behind
-    its digits and scale, where spaces are skipped and names count too ("euros", "pounds sterling")."""
+    its digits and scale, where spaces are skipped and names count too ("euros", "pounds sterling").
+    """
     table = locale.currency
     if side == "before":
         if pos and text[pos - 1].isalnum():
@@ -105,5 +106,5 @@ def _name(text: str, pos: int, locale: Locale) -> tuple[int, str] | None:
             return end + 1, locale.currency[written + "."]
         if written in locale.currency:
             return end, locale.currency[written]
-        end = max(max(text.rfind(mark, pos, end) for mark in " .-'’"), pos)
+        end = max(pos, *(text.rfind(mark, pos, end) for mark in " .-'’"))
     return None

@@ -18,7 +18,7 @@ _APOSTROPHES: Final = frozenset("'’")
 DEFAULT: Final = "en"
 
 
-class Symbols(Struct):
+class Symbols(Struct, frozen=True):
     """The marks that go with one set of digits."""
 
     zero: str
@@ -32,7 +32,7 @@ class Symbols(Struct):
     permille: frozenset[str]
 
 
-class Locale(Struct):
+class Locale(Struct, frozen=True):
     """How one locale writes numbers."""
 
     tag: str
@@ -79,7 +79,11 @@ def _locale(tag: str) -> Locale:
     wanted = tag.strip().replace("_", "-").lower() if isinstance(tag, str) else ""
     if wanted not in known:
         close = nearest(wanted, known)
-        hint = close.replace(close.split("'")[1], known[close.split("'")[1]]) if close else f"known are {', '.join(known.values())}"
+        hint = (
+            close.replace(close.split("'")[1], known[close.split("'")[1]])
+            if close
+            else f"known are {', '.join(known.values())}"
+        )
         raise InvalidDraft(f"locale {tag!r} is not known", hint=hint)
     return _build(known[wanted])
 

@@ -20,7 +20,7 @@ _NEXT: Final = re.compile(rf"[ \u00a0\u202f]({WORD})(?![\d_])")
 _GAP: Final = re.compile("[ \u00a0\u2009\u202f]{0,3}+")
 _WORD_LETTERS: Final = 4
 # After a space these letters are more often something else ("type 2 b", "5 t").
-_ATTACHED_ONLY: Final = frozenset("b t".split())
+_ATTACHED_ONLY: Final = frozenset(("b", "t"))
 
 
 class Scale(NamedTuple):
@@ -60,7 +60,8 @@ def multiplier(alias: str, locale: Locale, *, money: bool = False) -> int | None
 
 def match_scale(text: str, pos: int, locale: Locale, *, money: bool = False) -> Scale | None:
     """The longest scale alias at `pos`, the end of a number. Spaces are skipped here, and a hyphen before
-    a word ("5-million"). `money`: a currency stands by the number, so that "m" is a million, not a metre."""
+    a word ("5-million"). `money`: a currency stands by the number, so that "m" is a million, not a metre.
+    """
     if locale.language in UNSPACED and (found := _match_prefix(text, pos, locale)) is not None:
         return found
     match = _TOKEN.match(text, pos)

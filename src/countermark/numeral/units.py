@@ -14,14 +14,16 @@ from countermark.numeral.scales import WORD, multiplier
 from countermark.numeral.unit_table import OTHER, PHYSICAL, RATIOS
 
 # What one unit phrase is made of: words (with a digit or power right behind: CO2, m2), and single marks.
-_PIECE: Final = re.compile(rf"{WORD}(?:\^?[23²³](?!\d))?|[%％‰°℃℉Ω$]|\([A-Z]\)|[ \u00a0\u202f\u2009](?=[^\W\d_%°])|[./·’'-](?=[^\W\d_%])|\.")
+_PIECE: Final = re.compile(
+    rf"{WORD}(?:\^?[23²³](?!\d))?|[%％‰°℃℉Ω$]|\([A-Z]\)|[ \u00a0\u202f\u2009](?=[^\W\d_%°])|[./·’'-](?=[^\W\d_%])|\."
+)
 _GAP: Final = re.compile("[ \u00a0\u2009\u202f]{0,3}+")
 _PIECES: Final = 12
 _POWERS: Final = str.maketrans({"²": "^2", "³": "^3", "μ": "µ", "\u00a0": " ", "\u202f": " ", "\u2009": " ", "‑": "-"})
 _BARE_POWER: Final = re.compile(r"(?<=[a-z])([23])$")
 
 # Everyday words and letters that are a unit only when the digits touch them.
-_ATTACHED_ONLY: Final = frozenset("N V W J t us mt mo um ug".split())
+_ATTACHED_ONLY: Final = frozenset(("N", "V", "W", "J", "t", "us", "mt", "mo", "um", "ug"))
 
 
 class Unit(NamedTuple):
@@ -91,8 +93,10 @@ _NO_DENOMINATOR: Final = frozenset(("%", "pp", "‰", "bps", "°C", "°F", "ppm"
 
 
 def joined(unit: str, rate: str) -> str:
-    """A unit over a denominator: "kWh" and "/m^2" make "kWh/m^2". A count over a base is the base alone:
-    "deaths per 100,000 people" and "per 100,000" measure the same."""
+    """A unit over a denominator: "kWh" and "/m^2" make "kWh/m^2".
+
+    A count over a base is the base alone: "deaths per 100,000 people" and "per 100,000" measure the same.
+    """
     if rate.startswith("per ") and rate != "per capita" and unit in _counts():
         return rate
     return unit + rate if rate.startswith("/") else f"{unit} {rate}"
@@ -105,7 +109,10 @@ def _counts() -> frozenset[str]:
     return frozenset(["people", *(line.partition("|")[0].strip() for line in rows.split("\n")[1:] if line)])
 
 
-_PER: Final = re.compile("[ \u00a0\u202f]{0,2}+/[ \u00a0\u202f]?|[ \u00a0\u202f]{1,2}+per[ \u00a0\u202f]{1,2}+(?!cent\\b|mille?\\b)", re.IGNORECASE)
+_PER: Final = re.compile(
+    "[ \u00a0\u202f]{0,2}+/[ \u00a0\u202f]?|[ \u00a0\u202f]{1,2}+per[ \u00a0\u202f]{1,2}+(?!cent\\b|mille?\\b)",
+    re.IGNORECASE,
+)
 _DIGIT_BASE: Final = re.compile(r"1(?:0{0,2}(?:[ ,.’'\u00a0\u202f\u2009]000){1,2}|0{1,6})(?![\d.,]?\d)")
 _WORD_BASE: Final = re.compile(r"(?:(?:one|a|1) )?(hundred thousand|hundred|thousand|million)(?!\w)", re.IGNORECASE)
 _WORD_BASES: Final = {"hundred": 100, "thousand": 1000, "hundred thousand": 100_000, "million": 10**6}
@@ -214,7 +221,10 @@ _NOISE: Final = re.compile(
     r"\d{4}(?:[-/]\d{2,4})?)\b|[()]",
     re.IGNORECASE,
 )
-_PERCENT_OF: Final = re.compile(r"(?:^|[\s(])(?:%|percent|per cent|percentage)\s*(?:of\b.*|\(.*|per annum|p\.a\.|growth|change.*|gdp)?\s*\)?$", re.IGNORECASE)
+_PERCENT_OF: Final = re.compile(
+    r"(?:^|[\s(])(?:%|percent|per cent|percentage)\s*(?:of\b.*|\(.*|per annum|p\.a\.|growth|change.*|gdp)?\s*\)?$",
+    re.IGNORECASE,
+)
 
 
 @lru_cache(maxsize=4096)
@@ -241,7 +251,12 @@ def canonical(unit: str) -> Unit | None:
             inner = canonical(" ".join(rest[1:] if rest[0].lower() == "of" and len(rest) > 1 else rest))
             if inner is not None:
                 return Unit(inner.name, inner.multiplier * counted)
-    if len(words) == 1 and (counted := multiplier(text.lower(), english)) is not None and text.isalpha() and len(text) > 3:
+    if (
+        len(words) == 1
+        and (counted := multiplier(text.lower(), english)) is not None
+        and text.isalpha()
+        and len(text) > 3
+    ):
         return Unit("", counted)
     if _PERCENT_OF.search(text):
         return Unit("%")
@@ -261,7 +276,7 @@ def _whole(text: str, english: Locale) -> str | None:
         if unit is not None and unit[0] == len(candidate):
             return unit[1]
     for side in ("before", "after"):
-        money = currencies.match_currency(text, 0, english, side)  # type: ignore[arg-type]
+        money = currencies.match_currency(text, 0, english, side)
         if money is not None:
             rate = match_rate(text, money[0], english)
             if rate is not None and rate[0] == len(text):
@@ -300,13 +315,13 @@ def _base(unit: str) -> tuple[str, Fraction]:
 @lru_cache(maxsize=1)
 def _registry() -> Any:
     # Imported here: a third of a second, and most drafts convert nothing.
-    import pint
+    import pint  # noqa: PLC0415
 
     return pint.UnitRegistry(non_int_type=Fraction, cache_folder=None)
 
 
 def _pint_factor(start: str, end: str) -> Fraction | None:
-    import pint
+    import pint  # noqa: PLC0415
 
     registry = _registry()
     try:

@@ -25,9 +25,7 @@ class Words(NamedTuple):
 
 
 # English words are ASCII: everything else may as well be a space, and case goes with it.
-_ASCII_WORDS: Final = bytes(
-    byte + 32 if 65 <= byte <= 90 else byte if 97 <= byte <= 122 else 32 for byte in range(256)
-)
+_ASCII_WORDS: Final = bytes(byte + 32 if 65 <= byte <= 90 else byte if 97 <= byte <= 122 else 32 for byte in range(256))
 _ANCHORS: Final = frozenset(word.encode() for word in words_en.STARTS | words_en.AFTER_ARTICLE)
 _ARTICLE: Final = re.compile(r"(?<![\w'’])an?[ \u00a0]{1,3}$", re.IGNORECASE)
 
@@ -104,7 +102,9 @@ def _english_starts(text: str) -> list[int]:
         word = anchor.decode()
         alone = word in words_en.STARTS
         for position in _positions(lowered, word):
-            article = _ARTICLE.search(lowered, max(0, position - 6), position) if word in words_en.AFTER_ARTICLE else None
+            article = (
+                _ARTICLE.search(lowered, max(0, position - 6), position) if word in words_en.AFTER_ARTICLE else None
+            )
             if article is not None:
                 starts.append(article.start())
             elif alone:

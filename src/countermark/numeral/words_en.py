@@ -20,29 +20,24 @@ class Found(NamedTuple):
     quantum: Decimal | Fraction | None = None
 
 
-_ONES: Final = dict(
-    zip(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
-        " eighteen nineteen".split(),
-        range(20),
-        strict=True,
-    )
-) | {"nought": 0, "naught": 0, "nil": 0}
-_TENS: Final = dict(zip("twenty thirty forty fifty sixty seventy eighty ninety".split(), range(20, 100, 10), strict=True)) | {"fourty": 40}
+_BELOW_TWENTY: Final = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+    " eighteen nineteen"
+)
+_BELOW_TWENTIETH: Final = (
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth"
+    " sixteenth seventeenth eighteenth nineteenth"
+)
+_ROUND: Final = "twenty thirty forty fifty sixty seventy eighty ninety"
+_ONES: Final = dict(zip(_BELOW_TWENTY.split(), range(20), strict=True)) | {"nought": 0, "naught": 0, "nil": 0}
+_TENS: Final = dict(zip(_ROUND.split(), range(20, 100, 10), strict=True)) | {"fourty": 40}
 _SCALES: Final = {
     "thousand": 10**3, "lakh": 10**5, "lac": 10**5, "million": 10**6, "crore": 10**7, "billion": 10**9, "milliard": 10**9,
     "trillion": 10**12, "quadrillion": 10**15, "quintillion": 10**18, "sextillion": 10**21, "septillion": 10**24,
 }  # fmt: skip
 _DOZENS: Final = {"dozen": 12, "dozens": 12, "doz": 12, "dozs": 12}
 _ORDINALS: Final = (
-    dict(
-        zip(
-            "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth"
-            " sixteenth seventeenth eighteenth nineteenth".split(),
-            range(1, 20),
-            strict=True,
-        )
-    )
+    dict(zip(_BELOW_TWENTIETH.split(), range(1, 20), strict=True))
     | {word[:-1] + "ieth": value for word, value in _TENS.items()}
     | {"hundredth": 100}
     | {f"{word}th": value for word, value in _SCALES.items()}
@@ -59,7 +54,9 @@ _MULTIPLES: Final = {
     "sextupled": 6,
 }  # fmt: skip
 _BEFORE_THING: Final = {"double": 2, "triple": 3, "treble": 3, "quadruple": 4, "quintuple": 5}
-_FOLD: Final = {f"{word}fold": value for word, value in {**_ONES, **_TENS, "hundred": 100, "thousand": 1000}.items() if value > 1}
+_FOLD: Final = {
+    f"{word}fold": value for word, value in {**_ONES, **_TENS, "hundred": 100, "thousand": 1000}.items() if value > 1
+}
 _SCORES: Final = {"threescore": 60, "fourscore": 80}
 _HALVED: Final = frozenset(("halved", "halving"))
 
@@ -69,16 +66,20 @@ STARTS: Final = frozenset({*_ONES, *_TENS, *_ORDINALS, *_MULTIPLES, *_BEFORE_THI
 AFTER_ARTICLE: Final = frozenset({"hundred", "quarter", *_SCALES, *_DOZENS, *_DENOMINATORS})
 """Words that start a number together with "a" or "an"."""
 
-_TOKEN: Final = re.compile(r"([ \u00a0\u2009\u202f]{0,4}+[-‐‑–]?[ \u00a0]{0,3}+,?[ \u00a0]{0,3}+)([A-Za-z]++)(?![\w'’])")
+_TOKEN: Final = re.compile(
+    r"([ \u00a0\u2009\u202f]{0,4}+[-‐‑–]?[ \u00a0]{0,3}+,?[ \u00a0]{0,3}+)([A-Za-z]++)(?![\w'’])"
+)
 _COMPOUND_TOKEN: Final = re.compile(
     r"([ \u00a0\u2009\u202f]{0,4}+[-‐‑]?[ \u00a0]{0,3}+,?[ \u00a0]{0,3}+)([A-Za-z]++|[1-9][0-9]{0,2}+(?![.,:/][0-9]))(?![\w'’%])"
 )
 _MOST_TOKENS: Final = 48
-_PRONOUN: Final = frozenset(
+_BEFORE_PRONOUN: Final = (
     "that this the each every any which no next last previous another right wrong current only other first second new old same"
-    " good bad better best big small such some someone everyone either neither your my his her our their one".split()
+    " good bad better best big small such some someone everyone either neither your my his her our their one"
 )
-_NOT_A_PART: Final = frozenset("first second third fourth other latter former last next final top bottom better per".split())
+_PRONOUN: Final = frozenset(_BEFORE_PRONOUN.split())
+_BEFORE_NO_PART: Final = "first second third fourth other latter former last next final top bottom better per"
+_NOT_A_PART: Final = frozenset(_BEFORE_NO_PART.split())
 _LAST_WORD: Final = re.compile(r"([A-Za-z]+)[ \u00a0]{1,3}$")
 
 
@@ -112,7 +113,9 @@ def read(text: str, start: int) -> Found | None:
 
 def read_compound(text: str, start: int) -> Found | None:
     """Digits with scale words, then more of either: "4 thousand 3 hundred and 21", "6 crore and two hundred".
-    Digits with one scale and nothing else are not a compound."""
+
+    Digits with one scale and nothing else are not a compound.
+    """
     tokens = _tokens(text, start, _COMPOUND_TOKEN)
     if len(tokens) < 3 or not tokens[0].word.isdigit():
         return None
@@ -142,7 +145,24 @@ def _tokens(text: str, start: int, pattern: re.Pattern[str]) -> list[_Token]:
 
 
 _VOCABULARY: Final = frozenset(
-    {*STARTS, "a", "an", *_SCALES, *_DOZENS, *_PLURALS, *_DENOMINATORS, "hundred", "and", "of", "point", "oh", "times", "score", "thousands", "fold"}
+    {
+        *STARTS,
+        "a",
+        "an",
+        *_SCALES,
+        *_DOZENS,
+        *_PLURALS,
+        *_DENOMINATORS,
+        "hundred",
+        "and",
+        "of",
+        "point",
+        "oh",
+        "times",
+        "score",
+        "thousands",
+        "fold",
+    }
     | {f"{word}s" for word in _SCALES}
 )
 
@@ -161,22 +181,36 @@ class _Reader:
             value = Fraction(1, 2) if first in _HALVED else Fraction(_MULTIPLES.get(first) or _FOLD[first])
             return self._found(1, value, "multiple")
         if first in _BEFORE_THING:
-            follows = re.match(r"[ \u00a0](?:the|that|what|its|their|his|her|this|those|in|from)\b", self.text[self.tokens[0].end :][:8])
+            follows = re.match(
+                r"[ \u00a0](?:the|that|what|its|their|his|her|this|those|in|from)\b",
+                self.text[self.tokens[0].end :][:8],
+            )
             return self._found(1, Fraction(_BEFORE_THING[first]), "multiple") if follows else None
         if first in ("half", "a", "an") or first in _DENOMINATORS:
             return self._part_first()
         return self._number_first()
 
     def _found(
-        self, after: int, value: Decimal | Fraction, kind: Kind, scale: str | None = None, quantum: Decimal | Fraction | None = None
+        self,
+        after: int,
+        value: Decimal | Fraction,
+        kind: Kind,
+        scale: str | None = None,
+        quantum: Decimal | Fraction | None = None,
     ) -> Found | None:
         last = self.tokens[after - 1]
-        if self.text[last.end : last.end + 1] in ("-", "‑") and last.word in ("half", "quarter", "third", "first", "second"):
+        if self.text[last.end : last.end + 1] in ("-", "‑") and last.word in (
+            "half",
+            "quarter",
+            "third",
+            "first",
+            "second",
+        ):
             return None  # half-life, first-class, third-party
         return Found(last.end, value, kind, scale, quantum)
 
     def _part_first(self) -> Found | None:
-        """ "half a million", "a dozen", "a third of a million", "a hundred and one", "third"."""
+        """What starts with a part or an article: "half a million", "a dozen", "a third of a million"."""
         words = self.words
         if words[0] in ("a", "an"):
             if words[1] in _DENOMINATORS and words[1] not in ("first", "second"):
@@ -336,7 +370,12 @@ class _Reader:
         quantum = 1
         if unit == 100:
             scale = self.text[self.tokens[after - 1].start : self.tokens[after - 1].end]
-        while (more := self.scale_at(after)) is not None and value and "," not in self.tokens[after].gap and more[1] != 100:
+        while (
+            (more := self.scale_at(after)) is not None
+            and value
+            and "," not in self.tokens[after].gap
+            and more[1] != 100
+        ):
             after, value, unit, scale, quantum = more[0], value * more[1], unit * more[1], more[2], quantum * more[1]
         return _Term(after, value, unit, scale, quantum)
 
@@ -355,16 +394,22 @@ class _Reader:
             rest = self._term(tail)
             if rest is None or not 0 < rest.value < floor:
                 break
-            if "," in joint and (tail == after and rest.value < 100 or self.words[tail].isdigit()):
+            if "," in joint and ((tail == after and rest.value < 100) or self.words[tail].isdigit()):
                 break
             # "4 thousand 3 hundred and 21", but never "5 million and 20 of them".
-            if self.words[tail].isdigit() and rest.unit == 1 and not (floor == 100 and tail > after):
+            if self.words[tail].isdigit() and rest.after == tail + 1 and not (floor == 100 and tail > after):
                 break
             if self._starts_fraction(rest.after, rest.value) and tail > after:
                 break
             if floor == 12:
                 break
-            total = _Term(rest.after, total.value + rest.value, rest.unit, rest.scale if rest.scale is not None else total.scale, rest.quantum)
+            total = _Term(
+                rest.after,
+                total.value + rest.value,
+                rest.unit,
+                rest.scale if rest.scale is not None else total.scale,
+                rest.quantum,
+            )
             floor = rest.unit
         return total
 
@@ -405,7 +450,13 @@ class _Reader:
         if word in _PLURALS:
             # "one hundred thirty fifths": tens right before the denominator belong to it, unless "and" leads to them.
             last = words[after - 1]
-            if last in _TENS and _PLURALS[word] < 10 and word not in ("halves", "quarters") and after >= 2 and words[after - 2] != "and":
+            if (
+                last in _TENS
+                and _PLURALS[word] < 10
+                and word not in ("halves", "quarters")
+                and after >= 2
+                and words[after - 2] != "and"
+            ):
                 head = _Reader(self.text, self.tokens[: after - 1])._cardinal(0)  # noqa: SLF001 — the same reader, on fewer tokens
                 if head is not None and head.after == after - 1:
                     return self._fraction(after + 1, Fraction(head.value, _TENS[last] + _PLURALS[word]))
@@ -415,7 +466,7 @@ class _Reader:
         return self._ordinal(term)
 
     def _ordinal(self, term: _Term | None) -> Found | None:
-        """ "third", "twenty-first", "two hundred and fifth", "three trillionth"."""
+        """A place in a row: "third", "twenty-first", "two hundred and fifth", "three trillionth"."""
         words = self.words
         if term is None:
             value = _ORDINALS.get(words[0])
@@ -484,5 +535,3 @@ def _decimal(value: Fraction) -> Decimal:
     while value.denominator != 1 and digits < 400:
         value, digits = value * 10, digits + 1
     return Decimal((int(value < 0), tuple(map(int, str(abs(value.numerator)))), -digits))
-
-

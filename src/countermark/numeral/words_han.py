@@ -12,7 +12,11 @@ from countermark.numeral.words_en import Found
 
 _DATA: Final[dict[str, tuple[str, str, str]]] = {
     # digits, places inside a section, scales of sections
-    "zh": ("零=0 〇=0 一=1 二=2 两=2 兩=2 三=3 四=4 五=5 六=6 七=7 八=8 九=9", "十=1 百=2 千=3", "万=4 萬=4 亿=8 億=8 兆=12"),
+    "zh": (
+        "零=0 〇=0 一=1 二=2 两=2 兩=2 三=3 四=4 五=5 六=6 七=7 八=8 九=9",
+        "十=1 百=2 千=3",
+        "万=4 萬=4 亿=8 億=8 兆=12",
+    ),
     "ja": ("零=0 〇=0 一=1 二=2 三=3 四=4 五=5 六=6 七=7 八=8 九=9", "十=1 百=2 千=3", "万=4 億=8 兆=12 京=16"),
     "ko": ("영=0 공=0 일=1 이=2 삼=3 사=4 오=5 육=6 칠=7 팔=8 구=9", "십=1 백=2 천=3", "만=4 억=8 조=12 경=16"),
     "th": (
@@ -21,7 +25,18 @@ _DATA: Final[dict[str, tuple[str, str, str]]] = {
         "ล้าน=6",
     ),
 }
-_NATIVE_TENS: Final = {"열": 10, "스물": 20, "스무": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90}
+_NATIVE_TENS: Final = {
+    "열": 10,
+    "스물": 20,
+    "스무": 20,
+    "서른": 30,
+    "마흔": 40,
+    "쉰": 50,
+    "예순": 60,
+    "일흔": 70,
+    "여든": 80,
+    "아흔": 90,
+}
 _NATIVE_ONES: Final = {
     "하나": 1, "한": 1, "둘": 2, "두": 2, "셋": 3, "세": 3, "넷": 4, "네": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9,
 }  # fmt: skip
@@ -45,7 +60,8 @@ class _Lexicon(NamedTuple):
 def lexicon(language: str) -> _Lexicon:
     """The words of a language, ready for reading."""
     digits, places, scales = (
-        {word: int(value) for word, _, value in (entry.partition("=") for entry in part.split())} for part in _DATA[language]
+        {word: int(value) for word, _, value in (entry.partition("=") for entry in part.split())}
+        for part in _DATA[language]
     )
     word = "|".join(sorted({*digits, *places, *scales}, key=len, reverse=True))
     worth = "|".join(sorted({*places, *scales}, key=len, reverse=True))
@@ -95,7 +111,7 @@ def _steps(run: str, known: _Lexicon) -> list[str]:
 
 
 def _fraction(text: str, start: int, after: int, known: _Lexicon) -> Found | None:
-    """ "三分之二", two of three; "百分之" is a percentage and has no reading in words."""
+    """Two of three, "三分之二"; "百分之" is a percentage and has no reading in words."""
     top = known.run.match(text, after, after + _LONGEST)
     below = _value(_steps(text[start : after - 2], known), known, promote=False)
     above = None if top is None else _value(_steps(top[0], known), known, promote=False)
@@ -120,7 +136,7 @@ def _value(steps: list[str], known: _Lexicon, *, promote: bool) -> int | None:
             digit, filled = known.digits[step], True
         elif step in known.places:
             size = known.places[step]
-            if size >= place or digit == 0 and section == 0 and total == 0:
+            if size >= place or (digit == 0 and section == 0 and total == 0):
                 return None
             section, digit, place, filled = section + (1 if digit is None else digit) * size, None, size, True
         else:
@@ -128,7 +144,7 @@ def _value(steps: list[str], known: _Lexicon, *, promote: bool) -> int | None:
             amount = section + (0 if digit is None else digit)
             if size >= scale or not filled:
                 # 一万二千亿 and 万亿: a greater scale takes everything before it, where the language says so.
-                if not promote or not (total or amount) or total >= size and filled and size < scale:
+                if not promote or not (total or amount):
                     return None
                 total = (total + amount) * size
             elif amount == 0:
@@ -186,7 +202,13 @@ def read_compound(text: str, start: int, language: str) -> Found | None:
         position = match.end()
     if number is not None:
         tail = text[position : position + 1]
-        if touching and (total or section) and number < min(scale, place) and tail not in known.places and tail not in known.scales:
+        if (
+            touching
+            and (total or section)
+            and number < min(scale, place)
+            and tail not in known.places
+            and tail not in known.scales
+        ):
             total, end, quantum = total + number, position, 1
         else:
             terms -= 1

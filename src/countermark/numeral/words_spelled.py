@@ -59,7 +59,9 @@ def lexicon(language: str) -> _Lexicon | None:
         roles[word] = ("scale", 10**power)
     for word in table.joints.split():
         roles[word] = ("joint", 0)
-    halves = {word: Fraction(size or "1/2") for word, _, size in (entry.partition("=") for entry in table.halves.split())}
+    halves = {
+        word: Fraction(size or "1/2") for word, _, size in (entry.partition("=") for entry in table.halves.split())
+    }
     return _Lexicon(
         table,
         roles,
@@ -73,7 +75,9 @@ def lexicon(language: str) -> _Lexicon | None:
 
 
 def _pairs(words: str) -> list[tuple[str, int]]:
-    return [(word.replace("_", " "), int(value)) for word, _, value in (entry.partition("=") for entry in words.split())]
+    return [
+        (word.replace("_", " "), int(value)) for word, _, value in (entry.partition("=") for entry in words.split())
+    ]
 
 
 def starts(word: str, language: str) -> bool:
@@ -111,7 +115,9 @@ def _half(text: str, end: int, value: Fraction, known: _Lexicon) -> Found | None
     if follows is not None and follows[1]:
         role, size = known.roles.get(follows[2].lower(), ("", 0))
         if role == "scale":
-            return Found(follows.end(), Decimal(int(value * size)), "cardinal", follows[2], Decimal(size // value.denominator))
+            return Found(
+                follows.end(), Decimal(int(value * size)), "cardinal", follows[2], Decimal(size // value.denominator)
+            )
     return Found(end, value, "fraction")
 
 
@@ -151,7 +157,10 @@ def _split(word: str, start: int, known: _Lexicon) -> list[_Morph]:
     if entry is not None:
         return [_Morph(*entry, start, start + len(word), inside=False)]
     if word.startswith("و") and "و" in known.roles and word[1:] in known.roles:
-        return [_Morph("joint", 0, start, start + 1, inside=False), _Morph(*known.roles[word[1:]], start + 1, start + len(word), inside=True)]
+        return [
+            _Morph("joint", 0, start, start + 1, inside=False),
+            _Morph(*known.roles[word[1:]], start + 1, start + len(word), inside=True),
+        ]
     if not known.compounds or len(word) > _LONGEST:
         return []
     found: list[_Morph] = []
@@ -197,8 +206,7 @@ class _Reader:
             return None
         end = self.morphs[after - 1].end
         if after == 1 and self.text[self.morphs[0].start : end].lower() in self.known.articles:
-            part = self._part(end, 1)
-            return part
+            return self._part(end, 1)
         part = self._part(end, value)
         if part is not None:
             return part
@@ -267,7 +275,9 @@ class _Reader:
         first = self._below(index)
         if first is None and self.role(index) != "hundred":
             return None
-        if first is not None and (self.role(first[0]) != "hundred" or self.value(first[0]) != 100 or not 0 < first[1] < 20):
+        if first is not None and (
+            self.role(first[0]) != "hundred" or self.value(first[0]) != 100 or not 0 < first[1] < 20
+        ):
             return first[0], first[1], 1
         after, value = (index, 1) if first is None else first
         value *= self.value(after)
