@@ -55,7 +55,7 @@ def test_a_draft_without_numbers_is_accepted():
 def test_a_draft_over_a_cap_is_rejected_with_the_reason(limits, says):
     report = check(Draft(text=TEXT), Evidence(facts=[PHL]), limits=limits)
     assert report.decision == "reject"
-    assert report.marks == []
+    assert report.marks == ()
     assert says in report.verdicts[0].why
     assert not report.packs[0].passed
     assert replay(Report.from_json(report.to_json())) == []

@@ -97,11 +97,11 @@ Form = Literal["decimal", "scaled", "words", "ratio", "range"]
 """How a value is written, which decides the modes it fits (SEMANTICS §1)."""
 
 
-class Struct(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Frozen and keyword-only; frozen trees have no cycles, so the collector need not look."""
+class Struct(msgspec.Struct, frozen=True, gc=False):
+    """Frozen trees have no cycles, so the collector need not look."""
 
 
-class Span(Struct):
+class Span(Struct, frozen=True, kw_only=True):
     """Half-open range of code points in the draft."""
 
     start: int
@@ -112,7 +112,7 @@ class Span(Struct):
             raise InvalidDraft(f"span {self.start}:{self.end} is not a range")
 
 
-class Limits(Struct):
+class Limits(Struct, frozen=True, kw_only=True):
     """Caps on untrusted input. Over the first two a draft is refused whole; the rest flag."""
 
     draft: int = 16_000_000
@@ -140,7 +140,7 @@ DEFAULT_LIMITS = Limits()
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
-class Draft(Struct):
+class Draft(Struct, frozen=True, kw_only=True):
     """What a model wrote. Nothing in it is trusted, its tags included."""
 
     text: str
@@ -158,9 +158,10 @@ class Draft(Struct):
         except UnicodeEncodeError:
             # One to one, so that spans still count the caller's code points.
             force_setattr(self, "text", _SURROGATE.sub("\ufffd", self.text))
+        force_setattr(self, "tools", tuple(self.tools))
 
 
-class Reading(Struct):
+class Reading(Struct, frozen=True, kw_only=True):
     """The one meaning of a written number."""
 
     value: Exact | None
@@ -178,7 +179,7 @@ class Reading(Struct):
     form: Form = "decimal"
 
 
-class Quantity(Struct):
+class Quantity(Struct, frozen=True, kw_only=True):
     """A number of the draft, or a token that should have held one."""
 
     id: str
@@ -197,7 +198,7 @@ class Quantity(Struct):
     """Why there is no reading, or why the tag is malformed."""
 
 
-class Claim(Struct):
+class Claim(Struct, frozen=True, kw_only=True):
     """A statement of the draft, untrusted."""
 
     id: str
@@ -205,11 +206,11 @@ class Claim(Struct):
     text: str
     modality: Literal["factual", "hedged", "opinion", "conditional", "hypothetical", "instruction"]
     domain: str | None = None
-    entity_refs: Sequence[str] = ()
-    evidence: Sequence[str] = ()
+    entity_refs: tuple[str, ...] = ()
+    evidence: tuple[str, ...] = ()
 
 
-class Citation(Struct):
+class Citation(Struct, frozen=True, kw_only=True):
     """A pointer from a claim to where it is said to come from."""
 
     id: str
@@ -218,18 +219,18 @@ class Citation(Struct):
     span: Span | None = None
 
 
-class Operation(Struct):
+class Operation(Struct, frozen=True, kw_only=True):
     """Arithmetic or logic that the draft carries out."""
 
     id: str
     span: Span
     type: str
     operator: str
-    operands: Sequence[Any]
+    operands: tuple[Any, ...]
     result: Any
 
 
-class ToolCall(Struct):
+class ToolCall(Struct, frozen=True, kw_only=True):
     """A call that the draft makes or asks for."""
 
     id: str
@@ -238,7 +239,7 @@ class ToolCall(Struct):
     arguments: Mapping[str, Any]
 
 
-class CodeBlock(Struct):
+class CodeBlock(Struct, frozen=True, kw_only=True):
     """Code in the draft."""
 
     id: str
@@ -247,7 +248,7 @@ class CodeBlock(Struct):
     code: str
 
 
-class Entity(Struct):
+class Entity(Struct, frozen=True, kw_only=True):
     """Something the draft names."""
 
     id: str
@@ -257,34 +258,34 @@ class Entity(Struct):
     attributes: Mapping[str, Any] = {}
 
 
-class Act(Struct):
+class Act(Struct, frozen=True, kw_only=True):
     """What a stretch of the draft does: greet, explain, warn."""
 
     id: str
     span: Span
     type: str
-    claim_refs: Sequence[str] = ()
-    children: Sequence[str] = ()
+    claim_refs: tuple[str, ...] = ()
+    children: tuple[str, ...] = ()
 
 
-class Graph(Struct):
+class Graph(Struct, frozen=True, kw_only=True):
     """The draft as nodes. Collections carry CAPE's names, and `quantities`."""
 
-    quantities: Sequence[Quantity] = ()
-    claims: Sequence[Claim] = ()
-    citations: Sequence[Citation] = ()
-    operations: Sequence[Operation] = ()
-    tool_calls: Sequence[ToolCall] = ()
-    code_blocks: Sequence[CodeBlock] = ()
-    entities: Sequence[Entity] = ()
-    discourse_acts: Sequence[Act] = ()
+    quantities: tuple[Quantity, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    citations: tuple[Citation, ...] = ()
+    operations: tuple[Operation, ...] = ()
+    tool_calls: tuple[ToolCall, ...] = ()
+    code_blocks: tuple[CodeBlock, ...] = ()
+    entities: tuple[Entity, ...] = ()
+    discourse_acts: tuple[Act, ...] = ()
 
 
 Node = Quantity | Claim | Citation | Operation | ToolCall | CodeBlock | Entity | Act
 COLLECTIONS: tuple[str, ...] = Graph.__struct_fields__
 
 
-class Source(Struct):
+class Source(Struct, frozen=True, kw_only=True):
     """Where a fact or passage comes from."""
 
     uri: str | None = None
@@ -301,7 +302,7 @@ _VALUE_DIGITS = 1000
 _VALUE_EXPONENT = 1000
 
 
-class Fact(Struct):
+class Fact(Struct, frozen=True, kw_only=True):
     """A trusted value. The decimal string is exact; None is a missing observation and verifies nothing."""
 
     id: str
@@ -361,7 +362,7 @@ def _check_value(fact_id: str, value: str) -> None:
     raise InvalidEvidence(f"value of fact {fact_id!r} is {value!r}", hint=hint)
 
 
-class Passage(Struct):
+class Passage(Struct, frozen=True, kw_only=True):
     """Trusted text with a source."""
 
     id: str
@@ -369,19 +370,22 @@ class Passage(Struct):
     source: str | Source | None = None
 
 
-class Evidence(Struct):
+class Evidence(Struct, frozen=True, kw_only=True):
     """The trusted side."""
 
     facts: Sequence[Fact] = ()
     passages: Sequence[Passage] = ()
 
     def __post_init__(self) -> None:
+        # Whatever sequence it came as: a report that is read back must equal the one that was written.
+        force_setattr(self, "facts", tuple(self.facts))
+        force_setattr(self, "passages", tuple(self.passages))
         for fact in self.facts:
             if type(fact) is not Fact:
                 raise InvalidEvidence(f"facts hold a {type(fact).__name__}", hint="build each one with Fact(…)")
 
 
-class Measurement(Struct):
+class Measurement(Struct, frozen=True, kw_only=True):
     """The answer to one question about one node, or *unknown* (value None) with a reason."""
 
     measure: str
@@ -393,13 +397,13 @@ class Measurement(Struct):
     exact: bool
     args: Mapping[str, Any] = {}
     """The arguments as the rule writes them; `{"param": …}` stands for itself."""
-    basis: Sequence[str] = ()
+    basis: tuple[str, ...] = ()
     """Ids of the evidence that the answer rests on."""
     detail: Mapping[str, Any] = {}
     """What was compared: mode, both normalised values, units."""
 
 
-class Verdict(Struct):
+class Verdict(Struct, frozen=True, kw_only=True):
     """What one rule says about one node, or about the draft (node None)."""
 
     rule: str
@@ -408,13 +412,13 @@ class Verdict(Struct):
     status: Status
     severity: Severity
     why: str
-    used: Sequence[int] = ()
+    used: tuple[int, ...] = ()
     """Indexes into the report's measurements: what was actually read."""
     outcome: str | None = None
     """The rule's own name for this failure, where it gives one."""
 
 
-class Mark(Struct):
+class Mark(Struct, frozen=True, kw_only=True):
     """What a reader sees at one place of the draft."""
 
     start: int
@@ -427,7 +431,7 @@ class Mark(Struct):
     node: str
 
 
-class Edit(Struct):
+class Edit(Struct, frozen=True, kw_only=True):
     """A change that would mend a failing verdict."""
 
     kind: Literal["patch", "insert", "rewrite"]
@@ -436,7 +440,7 @@ class Edit(Struct):
     because: str
 
 
-class Violation(Struct):
+class Violation(Struct, frozen=True, kw_only=True):
     """A failing or undecided verdict in CAPE's words."""
 
     rule_id: str
@@ -445,15 +449,15 @@ class Violation(Struct):
     severity: Severity
 
 
-class PolicyResult(Struct):
+class PolicyResult(Struct, frozen=True, kw_only=True):
     """One policy of a pack, in CAPE's words."""
 
     policy_id: str
     passed: bool
-    violations: Sequence[Violation] = ()
+    violations: tuple[Violation, ...] = ()
 
 
-class PackResult(Struct):
+class PackResult(Struct, frozen=True, kw_only=True):
     """A pack as it was applied, whole, so that a report replays without the file it came from."""
 
     pack_id: str
@@ -462,25 +466,25 @@ class PackResult(Struct):
     parameters: Mapping[str, Any]
     document: Mapping[str, Any]
     passed: bool
-    policy_results: Sequence[PolicyResult] = ()
+    policy_results: tuple[PolicyResult, ...] = ()
 
     @property
     def id(self) -> str:
         return self.pack_id
 
 
-class Report(Struct):
+class Report(Struct, frozen=True, kw_only=True):
     """Everything that was read, measured, judged and decided; it replays to the same bytes."""
 
     draft: Draft
     graph: Graph
     evidence: Evidence
-    packs: Sequence[PackResult]
-    measurements: Sequence[Measurement]
-    verdicts: Sequence[Verdict]
-    marks: Sequence[Mark]
+    packs: tuple[PackResult, ...]
+    measurements: tuple[Measurement, ...]
+    verdicts: tuple[Verdict, ...]
+    marks: tuple[Mark, ...]
     decision: Decision
-    edits: Sequence[Edit] = ()
+    edits: tuple[Edit, ...] = ()
     limits: Limits = DEFAULT_LIMITS
 
     def to_json(self, *, indent: int | None = None) -> str:
@@ -518,7 +522,7 @@ def encode_exact(value: object) -> str:
 def decode_exact(wanted: type, value: object) -> Exact:
     """The inverse of `encode_exact`."""
     try:
-        if wanted is Exact and isinstance(value, str):
+        if isinstance(value, str) and issubclass(Decimal, wanted):
             exact = Fraction(value) if "/" in value else Decimal(value)
             if isinstance(exact, Fraction) or exact.is_finite():
                 return exact

@@ -31,7 +31,7 @@ from countermark.model import (
     Status,
     Verdict,
 )
-from countermark.numeral import locale
+from countermark.numeral.locales import locale
 from countermark.policy import Pack, decide, fold_marks, judge, load, pack_result
 from countermark.protocols import Need, Subject
 from countermark.registry import pack_text
@@ -154,7 +154,7 @@ def _load_text(text: str, where: str, params: Mapping[str, Any], *, alone: bool)
 def _load(document: Any, params: Mapping[str, Any], *, alone: bool = True) -> Pack:
     if not alone and isinstance(document, Mapping) and isinstance(document.get("parameters", {}), Mapping):
         params = {name: value for name, value in params.items() if name in document.get("parameters", {})}
-    return load(document, vocabulary=vocabulary(), params=params, parse_policies=parse_policies)
+    return load(document, vocabulary=vocabulary(), params=params, parse_policies=parse_policies, scoped=True)
 
 
 def _measure(pack: Pack, needs: Sequence[Need], subject: Subject) -> list[Measurement]:
@@ -184,10 +184,10 @@ def _report(subject: Subject, packs: Sequence[Pack], measurements: list[Measurem
         draft=subject.draft,
         graph=subject.graph,
         evidence=subject.evidence,
-        packs=[pack_result(pack, part) for pack, part in zip(packs, judged, strict=True)],
-        measurements=measurements,
-        verdicts=verdicts,
-        marks=fold_marks(subject.graph, packs, judged, measurements),
+        packs=tuple(pack_result(pack, part) for pack, part in zip(packs, judged, strict=True)),
+        measurements=tuple(measurements),
+        verdicts=tuple(verdicts),
+        marks=tuple(fold_marks(subject.graph, packs, judged, measurements)),
         decision=decide(verdicts),
         limits=subject.limits,
     )
@@ -202,10 +202,10 @@ def _refused(draft: Draft, evidence: Evidence, packs: Sequence[Pack], why: str, 
         draft=draft,
         graph=Graph(),
         evidence=evidence,
-        packs=[structs.replace(pack_result(pack, []), passed=False) for pack in packs],
-        measurements=[],
-        verdicts=[verdict],
-        marks=[],
+        packs=tuple(structs.replace(pack_result(pack, []), passed=False) for pack in packs),
+        measurements=(),
+        verdicts=(verdict,),
+        marks=(),
         decision=Decision.REJECT,
         limits=limits,
     )

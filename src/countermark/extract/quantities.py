@@ -29,7 +29,7 @@ def numbers(draft: Draft, limits: Limits) -> Graph:
     bare = _bare(draft, lines, limits)
     if len(lines.tokens) + len(bare) > limits.numbers:
         raise _too_many(limits)
-    return Graph(quantities=_quantities(draft, lines.tokens, bare, limits))
+    return Graph(quantities=tuple(_quantities(draft, lines.tokens, bare, limits)))
 
 
 def _too_many(limits: Limits) -> TooManyNumbers:

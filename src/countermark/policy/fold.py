@@ -203,7 +203,7 @@ def pack_result(pack: Pack, verdicts: Sequence[Verdict]) -> PackResult:
             rule = rules[verdict.rule]
             violations[rule.policy_id].append(_violation(rule.rule_id, verdict))
     results = [
-        PolicyResult(policy_id=policy_id, passed=_passes(found), violations=found)
+        PolicyResult(policy_id=policy_id, passed=_passes(found), violations=tuple(found))
         for policy_id, found in violations.items()
     ]
     return PackResult(
@@ -213,7 +213,7 @@ def pack_result(pack: Pack, verdicts: Sequence[Verdict]) -> PackResult:
         parameters=pack.parameters,
         document=pack.document,
         passed=all(result.passed for result in results),
-        policy_results=results,
+        policy_results=tuple(results),
     )
 
 
