@@ -132,7 +132,9 @@ def main() -> None:
         f"read {total['read'] / total['values']:.1%} of {total['values']}"
     )
     for miss in result["misses"]:
-        print(f"- {miss['missed']:5} {miss['key']!r} = {miss['gold']}; ours: {miss['ours']}; {miss['reason'] or 'UNEXPLAINED'}")
+        print(
+            f"- {miss['missed']:5} {miss['key']!r} = {miss['gold']}; ours: {miss['ours']}; {miss['reason'] or 'UNEXPLAINED'}"
+        )
 
 
 if __name__ == "__main__":

@@ -20,12 +20,10 @@ _BETWEEN: Final = ".,'’_·\u066b\u066c\u2396"
 _RUN: Final = re.compile(
     rf"[.\u066b]?\d++(?:[{_BETWEEN}]\d++|[{NO_BREAK}]\d{{3}}(?!\d))*+(?:(?: \d{{3}}(?!\d)){{2,}}(?:[.,]\d++)?+)?+"
 )
-_SPACED_RUN: Final = re.compile(
-    rf"[.\u066b]?\d++(?:[{_BETWEEN}]\d++|[{NO_BREAK} ]\d{{3}}(?!\d))*+"
-)
+_SPACED_RUN: Final = re.compile(rf"[.\u066b]?\d++(?:[{_BETWEEN}]\d++|[{NO_BREAK} ]\d{{3}}(?!\d))*+")
 # Everyday English numerals, when nothing behind them could belong to the numeral itself. Few digits: inside every cap.
 _QUICK: Final = re.compile(
-    r"([1-9][0-9]{0,2}(?:,[0-9]{3}){1,4}+|[1-9][0-9]{0,14}+|0)(\.[0-9]{1,15}+)?+"
+    r"([1-9][0-9]{0,2}(?:,[0-9]{3}){1,4}+|[1-9][0-9]{0,14}+|0(?![oObB]))(\.[0-9]{1,15}+)?+"
     rf"(?![\deExX^×*⋅·_'’⁰¹²³⁴-⁹₀-₉{NO_BREAK}]|[.,\u066b\u066c\u2396]\d| [\d×x*⋅·])"
 )
 _ONE: Final = power_of_ten(0)
@@ -82,15 +80,7 @@ def _compile(locale: Locale) -> Convention:
     if locale.native is not None:
         symbols = locale.native
         zero = ord(symbols.zero)
-        native = _well_formed(
-            f"[{symbols.zero}-{chr(zero + 9)}]",
-            f"[{chr(zero + 1)}-{chr(zero + 9)}]",
-            symbols.zero,
-            symbols.decimal,
-            symbols.group | locale.soft_group,
-            frozenset(),
-            locale,
-        )
+        native = _well_formed(symbols.zero, symbols.decimal, symbols.group, locale)
         translation = {zero + digit: str(digit) for digit in range(10)}
         translation |= dict.fromkeys(map(ord, symbols.group | locale.soft_group), "")
         translation[ord(symbols.decimal)] = "."
@@ -98,7 +88,7 @@ def _compile(locale: Locale) -> Convention:
     marks[ord(locale.decimal)] = "."
     return Convention(
         run=_SPACED_RUN if " " in locale.group else _RUN,
-        latin=_well_formed("[0-9]", "[1-9]", "0", locale.decimal, locale.group, locale.soft_group, locale),
+        latin=_well_formed("0", locale.decimal, locale.group, locale),
         native=native,
         digits=translation,
         marks=marks,
@@ -107,9 +97,11 @@ def _compile(locale: Locale) -> Convention:
     )
 
 
-def _well_formed(
-    digit: str, nonzero: str, zero: str, decimal: str, group: frozenset[str], soft: frozenset[str], locale: Locale
-) -> re.Pattern[str]:
+def _well_formed(zero: str, decimal: str, group: frozenset[str], locale: Locale) -> re.Pattern[str]:
+    """What a locale writes with one set of digits."""
+    nonzero = f"[{chr(ord(zero) + 1)}-{chr(ord(zero) + 9)}]"
+    digit = f"[{zero}-{chr(ord(zero) + 9)}]"
+    soft = locale.soft_group
     first, last = locale.secondary, locale.primary
     groups = [f"(?P<mark>{_class(group)}){digit}{{{last}}}(?:(?P=mark){digit}{{{last}}})*"]
     if first != last:
@@ -138,7 +130,9 @@ def numeral(text: str, position: int, end: int, rules: Convention, limits: Limit
             whole, places = plain.groups()
             if places is None:
                 return Numeral(plain.end(), Decimal(whole.replace(",", "")), _ONE, None, "," not in whole)
-            return Numeral(plain.end(), Decimal(whole.replace(",", "") + places), power_of_ten(1 - len(places)), None, False)
+            return Numeral(
+                plain.end(), Decimal(whole.replace(",", "") + places), power_of_ten(1 - len(places)), None, False
+            )
     run = rules.run.match(text, position, end)
     if run is None:
         return None

@@ -32,9 +32,7 @@ def scaled(value: Exact, multiplier: int) -> Exact:
     if isinstance(value, Fraction):
         return value * multiplier
     power = _TENS.get(multiplier)
-    product = (
-        _WIDE.multiply(value, Decimal(multiplier)) if power is None else _WIDE.scaleb(value, Decimal(power))
-    )
+    product = _WIDE.multiply(value, Decimal(multiplier)) if power is None else _WIDE.scaleb(value, Decimal(power))
     whole = product.to_integral_value(context=_WIDE)
     return plain(whole) if whole == product else product
 

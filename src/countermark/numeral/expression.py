@@ -185,7 +185,7 @@ class Expressions(Grammar):
         spread = _PLUS_MINUS.match(text, part.end, end)
         if spread is not None:
             return self._plus_minus(part, spread.end(), qualifier)
-        if part.count:
+        if part.counted:
             ratio = _RATIO.match(text, part.end, end)
             if ratio is not None:
                 found = self._ratio(part, ratio, qualifier)
@@ -217,7 +217,12 @@ class Expressions(Grammar):
         low, high = first.value, second.value
         if first.form == "ratio" and first.unit is None and second.form != "ratio" and not always:
             return None
-        if first.scale is None and second.scale is not None and second.form == "scaled" and first.unit in (None, second.unit):
+        if (
+            first.scale is None
+            and second.scale is not None
+            and second.form == "scaled"
+            and first.unit in (None, second.unit)
+        ):
             # "5–7 million": the scale stands once, for both ends.
             if not (first.unit is not None and not first.money):
                 low = scaled(low, second.multiplier)
@@ -253,7 +258,7 @@ class Expressions(Grammar):
         )
 
     def _between(self, position: int, qualifier: str | None = None) -> Parsed | None:
-        """ "between 5 and 7"."""
+        """Such as "between 5 and 7"."""
         text, end = self.text, self.end
         between, conjunction, _ = _links(self.locale.language)
         if between is None or conjunction is None:
@@ -285,7 +290,7 @@ class Expressions(Grammar):
         return self.quantity(position)
 
     def _two_bounds(self, part: Part, qualifier: str) -> Parsed | None:
-        """ "more than 10 and less than 20" is one range."""
+        """Such as "more than 10 and less than 20" is one range."""
         sense = qualifiers.sense(qualifier)
         if sense not in ("minimum", "maximum"):
             return None
@@ -313,7 +318,7 @@ class Expressions(Grammar):
         return Parsed(second.end, reading, None)
 
     def _plus_minus(self, part: Part, position: int, qualifier: str | None) -> Parsed | None:
-        """ "5.2 ± 0.3" is 5.2, somewhere from 4.9 to 5.5."""
+        """Such as "5.2 ± 0.3" is 5.2, somewhere from 4.9 to 5.5."""
         spread = self.quantity(position)
         if spread is None or spread.problem is not None or spread.value is None or part.value is None:
             return None
@@ -343,7 +348,7 @@ class Expressions(Grammar):
         )
 
     def _spread(self, position: int, qualifier: str | None) -> Parsed | None:
-        """ "±0.3" is from −0.3 to 0.3."""
+        """Such as "±0.3" is from −0.3 to 0.3."""
         cursor = position + 1
         while cursor < self.end and self.text[cursor] in " \u00a0":
             cursor += 1
@@ -367,12 +372,10 @@ class Expressions(Grammar):
         )
 
     def _ratio(self, part: Part, link: re.Match[str], qualifier: str | None) -> Parsed | None:
-        """ "1 in 5", "1 out of 5", "1:5", "one over three"."""
+        """Such as "1 in 5", "1 out of 5", "1:5", "one over three"."""
         word = link.group().strip().lower()
-        second = self.quantity(link.end())
-        if second is None or second.problem is not None or not second.count or second.signed:
-            return None
-        if second.value is None or part.value is None or second.ordinal:
+        second = self.count(link.end())
+        if second is None or second.value is None or part.value is None or second.unit is not None:
             return None
         if second.value <= 0 or not is_whole(second.value) or not is_whole(part.value):
             return None

@@ -74,11 +74,11 @@ def scan(
             hits += starts[bisect_left(starts, start) : bisect_left(starts, end)]
             hits.sort()
         if hits:
-            _Region(text, start, end, locale, limits, found).run(hits)
+            _Region(text, start, end, locale, limits, found=found).run(hits)
     return found
 
 
-_OPEN: Final = frozenset(" \t\r\n\u00a0\u2009\u202f([{\"“‘«|*~`>,;")
+_OPEN: Final = frozenset(' \t\r\n\u00a0\u2009\u202f([{"“‘«|*~`>,;')
 # The everyday number of prose: plain English digits, a percent sign perhaps, then the end of the clause or a
 # word in lower case. Groups: whole, decimals, percent, the word.
 _PLAIN: Final = re.compile(
@@ -89,16 +89,62 @@ _QUANTA: Final = tuple(power_of_ten(-places) for places in range(16))
 _LAST_WORD: Final = re.compile(r"(\S{1,24}) ?\Z")
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _CURRENCY_TAIL: Final = frozenset(" \u00a0\u2009\u202f")
-_RANGE_VERBS: Final = frozenset("range ranges ranged ranging is are was were be vary varies varied varying anywhere been run runs".split())
-_CODE_BEFORE: Final = re.compile(r"(?<![\w.])(us|c|hk|nz|[A-Za-z]{3})( ?)\Z(?<!a )(?<!the )(?<![a-z]{3} )", re.IGNORECASE)
+_RANGE_VERBS: Final = frozenset(
+    [
+        "range",
+        "ranges",
+        "ranged",
+        "ranging",
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "vary",
+        "varies",
+        "varied",
+        "varying",
+        "anywhere",
+        "been",
+        "run",
+        "runs",
+    ]
+)
+_CODE_BEFORE: Final = re.compile(
+    r"(?<![\w.])(us|c|hk|nz|[A-Za-z]{3})( ?)\Z(?<!a )(?<!the )(?<![a-z]{3} )", re.IGNORECASE
+)
 _NAMED: Final = re.compile(r"[A-Za-z]+-([1-9][0-9]{0,14})")
 _SIGNS: Final = frozenset("-−–+±")
 _LINE_LIST: Final = re.compile(r"[0-9]{1,3}[.)](?=\s|\Z)")
 _LIST_RUN: Final = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){2,}+(?![\w]|[.,][0-9])")
 
 
-_AFTER_PERCENT: Final = frozenset("to through or and in out over plus minus points point".split())
-_LINKING: Final = frozenset("to through or in out over times st nd rd th am pm a p o plus minus and".split())
+_AFTER_PERCENT: Final = frozenset(
+    ["to", "through", "or", "and", "in", "out", "over", "plus", "minus", "points", "point"]
+)
+_LINKING: Final = frozenset(
+    [
+        "to",
+        "through",
+        "or",
+        "in",
+        "out",
+        "over",
+        "times",
+        "st",
+        "nd",
+        "rd",
+        "th",
+        "am",
+        "pm",
+        "a",
+        "p",
+        "o",
+        "plus",
+        "minus",
+        "and",
+    ]
+)
 _AFTER_NUMBER: dict[str, frozenset[str]] = {}
 
 
@@ -116,7 +162,7 @@ class _Region:
 
     __slots__ = ("end", "found", "grammar", "language", "last", "limits", "locale", "start", "text")
 
-    def __init__(self, text: str, start: int, end: int, locale: Locale, limits: Limits, found: list[Found]) -> None:
+    def __init__(self, text: str, start: int, end: int, locale: Locale, limits: Limits, *, found: list[Found]) -> None:
         self.text = text
         self.start = start
         self.end = end
@@ -160,7 +206,13 @@ class _Region:
         digits = whole.replace(",", "") if len(whole) > 3 else whole
         if places is None:
             value, quantum = Decimal(digits), _QUANTA[0]
-            if len(whole) == 4 and not percent and kinds.is_year(text, self.start, position, stop, self.end, text[space + 1 : position - 1].lower()):
+            if (
+                len(whole) == 4
+                and not percent
+                and kinds.is_year(
+                    text, self.start, position, stop, self.end, word=text[space + 1 : position - 1].lower()
+                )
+            ):
                 self.found.append(Found(position, stop, "year", Reading(value=value, quantum=quantum), None))
                 self.last = stop
                 return True
@@ -202,7 +254,7 @@ class _Region:
                 return
         word, word_start = self._word_before(position)
         if text[position] in "0123456789" and self.language == "en":
-            look = kinds.place(text, start, position, end, word, word_start) if word else None
+            look = kinds.place(text, position, end, word, word_start) if word else None
             if look is None:
                 look = kinds.shape(text, position, end)
             if look is None:
@@ -226,7 +278,7 @@ class _Region:
         )
 
     def _bullet(self, position: int) -> kinds.Look | None:
-        """ "1." or "2)" at the start of a line."""
+        """Such as "1." or "2)" at the start of a line."""
         text = self.text
         found = _LINE_LIST.match(text, position, self.end)
         if found is None:
@@ -285,7 +337,7 @@ class _Region:
         return number, parsed
 
     def _ordinal_range(self, position: int, article: int) -> tuple[int, Parsed] | None:
-        """ "between the tenth and the fifteenth": the range that an article hides."""
+        """Such as "between the tenth and the fifteenth": the range that an article hides."""
         word, word_start = self._word_before(article)
         start, qualified = word_start, None
         if word != "between":
@@ -321,14 +373,14 @@ class _Region:
             and reading.unit is None
             and text[position:stop].isdigit()
             and (start == position or reading.qualifier is not None)
-            and kinds.is_year(text, self.start, position, stop, end, word)
+            and kinds.is_year(text, self.start, position, stop, end, word=word)
         ):
             self._add(position, stop, "year", reading, None)
             return
         self._add(start, stop, "ordinal" if parsed.ordinal else kind_of(reading), reading, None)
 
     def _each(self, position: int, stop: int) -> None:
-        """ "22,24,26": no numeral has such groups, so it is a list of numbers."""
+        """Such as "22,24,26": no numeral has such groups, so it is a list of numbers."""
         for part in self.text[position:stop].split(","):
             value = Decimal(part) if part == "0" or part[0] != "0" else None
             reading = None if value is None else Reading(value=value, quantum=_QUANTA[0])
@@ -364,7 +416,9 @@ class _Region:
         """Before the letters of a dollar sign that stand apart or in lower case: "c $ 5", "usd$ 5"."""
         if self.text[start] == "$":
             code = _CODE_BEFORE.search(self.text, max(self.last, start - 5), start)
-            if code is not None and (code.group(2) or code.group(1).upper() in CODES or code.group(1).lower() in ("us", "c")):
+            if code is not None and (
+                code.group(2) or code.group(1).upper() in CODES or code.group(1).lower() in ("us", "c")
+            ):
                 return code.start()
         return start
 
@@ -388,7 +442,9 @@ class _Region:
         """Whether a bracketed number stands alone, as in a table: then the brackets are a minus."""
         text = self.text
         before = text[max(self.start, bracket - 2) : bracket]
-        return before.strip(" $€£") in ("", "|") and (not before or before[-1] in "|\t\n$€£" or before == "| " or before.isspace())
+        return before.strip(" $€£") in ("", "|") and (
+            not before or before[-1] in "|\t\n$€£" or before == "| " or before.isspace()
+        )
 
     def _word(self, position: int) -> None:
         """A number in words."""
@@ -404,10 +460,10 @@ class _Region:
                 start, parsed = wider
         if parsed is None or parsed.reading is None:
             return
-        if start == position and tokens.is_pronoun(text, self.start, position, parsed.end, self.end, word):
+        if start == position and tokens.is_pronoun(text, position, parsed.end, self.end, word):
             return
         if parsed.ordinal:
-            quarter = tokens.period(text, position, parsed.end, self.end)
+            quarter = tokens.period(text, parsed.end, self.end)
             if quarter is not None:
                 self._add(position, quarter, "period", None, None)
                 return

@@ -65,9 +65,8 @@ class Grammar(Tail):
         part = self._number(cursor, currency=unit)
         if part is None:
             return None
-        if part.problem is None and part.value is not None:
-            if signed:
-                part = part._replace(value=negative(part.value) if minus else part.value, signed=True)
+        if signed and part.problem is None and part.value is not None:
+            part = part._replace(value=negative(part.value) if minus else part.value, signed=True)
         return part
 
     def _currency_before(self, position: int) -> tuple[int, str] | None:
@@ -124,8 +123,10 @@ class Grammar(Tail):
         if inner.problem is not None or inner.value is None:
             return inner._replace(end=inner.end + 1)
         if inner.signed or inner.form not in ("decimal", "scaled"):
-            return inner._replace(end=inner.end + 1, problem="a number in brackets is negative and has no sign of its own")
-        part = inner._replace(end=inner.end + 1, value=negative(inner.value), signed=True, count=False)
+            return inner._replace(
+                end=inner.end + 1, problem="a number in brackets is negative and has no sign of its own"
+            )
+        part = inner._replace(end=inner.end + 1, value=negative(inner.value), signed=True, counted=False)
         if part.unit is None:
             found = self.unit(part.end)
             if found is not None:
@@ -154,7 +155,7 @@ class Grammar(Tail):
                 if self.strict:
                     return Part(found.end, problem="a power is arithmetic, not a written number")
                 return Part(found.end, found.value, form="words")
-            part = Part(found.end, found.value, found.quantum, count=found.bare)
+            part = Part(found.end, found.value, found.quantum, counted=found.quantum == 1)
             if found.end >= end:
                 return part._replace(unit=currency, money=currency is not None)
             if found.bare and text[found.end] in "/⁄∕ \u00a0\u2009\u202f½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒":
@@ -165,6 +166,19 @@ class Grammar(Tail):
         if first.isalpha():
             return self._words(position, currency)
         return None
+
+    def count(self, position: int) -> Part | None:
+        """A whole number without a unit, for the second half of "1 in 5 people"."""
+        if position < self.end and self.text[position].isdigit():
+            found = numeral(self.text, position, self.end, self.rules, self.limits)
+            if found is None or found.quantum != 1:
+                return None
+            part = Part(found.end, found.value, found.quantum, counted=True)
+            return self.scale(part, None) if part.end < self.end else part
+        words_found = words.read_words(self.text, position, self.locale)
+        if words_found is None or words_found.end > self.end or words_found.kind != "cardinal":
+            return None
+        return Part(words_found.end, words_found.value, words_found.quantum, form="words", counted=True)
 
     def _odd_digit(self, position: int) -> Part | None:
         """Superscripts, circled digits and their like are digits to Unicode and no numeral to a reader."""
@@ -185,21 +199,21 @@ class Grammar(Tail):
             if below == 0 or over.group(1)[0] == "0":
                 return Part(over.end(), problem=f"nothing is divided by '{over.group(1)}'")
             return part._replace(
-                end=over.end(), value=Fraction(part.value) / below, quantum=None, form="ratio", count=False
+                end=over.end(), value=Fraction(part.value) / below, quantum=None, form="ratio", counted=False
             )
         mixed = _MIXED.match(text, part.end, end)
         if mixed is not None:
             above, below = int(mixed.group(1)), int(mixed.group(2))
             if 0 < above < below:
                 value = Fraction(part.value) + Fraction(above, below)
-                return part._replace(end=mixed.end(), value=value, quantum=None, form="ratio", count=False)
+                return part._replace(end=mixed.end(), value=value, quantum=None, form="ratio", counted=False)
             return part
         gap = _GAP.match(text, part.end, end)
         after = gap.end() if gap is not None else part.end
         extra = VULGAR.get(text[after]) if after < end else None
         if extra is not None:
             return part._replace(
-                end=after + 1, value=Fraction(part.value) + extra, quantum=None, form="ratio", count=False
+                end=after + 1, value=Fraction(part.value) + extra, quantum=None, form="ratio", counted=False
             )
         return part
 
@@ -211,7 +225,7 @@ class Grammar(Tail):
             return Part(found.end, found.value, found.quantum, form="words", ordinal=True)
         if found.kind == "cardinal":
             count = found.scale is None or is_whole(found.value)
-            part = Part(found.end, found.value, found.quantum, scale=found.scale, form="words", count=count)
+            part = Part(found.end, found.value, found.quantum, scale=found.scale, form="words", counted=count)
         else:
             part = Part(found.end, found.value, form="ratio", scale=found.scale)
         return self.tail(part, currency)

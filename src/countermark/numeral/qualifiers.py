@@ -107,7 +107,12 @@ _OTHER: dict[str, tuple[tuple[Sense, str], ...]] = {
         ("maximum", "en fazla|en çok"),
         ("exact", "tam"),
     ),
-    "th": (("approximate", "ประมาณ|ราว"), ("below", "เกือบ"), ("minimum", "อย่างน้อย|มากกว่า"), ("maximum", "ไม่เกิน|น้อยกว่า")),
+    "th": (
+        ("approximate", "ประมาณ|ราว"),
+        ("below", "เกือบ"),
+        ("minimum", "อย่างน้อย|มากกว่า"),
+        ("maximum", "ไม่เกิน|น้อยกว่า"),
+    ),
     "zh": (
         ("approximate", "约|大约|約|大約|左右"),
         ("below", "近|将近|接近"),
@@ -120,7 +125,7 @@ _OTHER: dict[str, tuple[tuple[Sense, str], ...]] = {
     "ar": (("approximate", "حوالي|نحو|تقريبا"), ("minimum", "أكثر من|على الأقل"), ("maximum", "أقل من")),
 }
 
-_ATTACHED = frozenset("zh ja ko th".split())
+_ATTACHED = frozenset(["zh", "ja", "ko", "th"])
 """Languages whose qualifiers touch the number."""
 
 
@@ -136,8 +141,8 @@ def _english() -> dict[str, Sense]:
     )
     for sense, words in groups:
         table.update(dict.fromkeys(words.split("|"), sense))
-    for words, up, down in ((_GREATER, "minimum", "maximum"), (_SMALLER, "maximum", "minimum")):
-        for word in words:
+    for comparatives, up, down in ((_GREATER, "minimum", "maximum"), (_SMALLER, "maximum", "minimum")):
+        for word in comparatives:
             for form in (
                 "{} than",
                 "{} or equal than",

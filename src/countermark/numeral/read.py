@@ -56,7 +56,7 @@ def read(payload: str, locale: str | None = None, limits: Limits = DEFAULT_LIMIT
                 else:
                     value, quantum = Decimal(minus + digits + places), _QUANTA[len(places) - 1]
                 unit = "%" if percent else _PLAIN_CURRENCY[currency] if currency else None
-                found = Reading(value=value if value else abs(value), unit=unit, quantum=quantum)
+                found = Reading(value=value or abs(value), unit=unit, quantum=quantum)
         if found is None:
             found = _read(payload, _locale(None), limits)
         if len(payload) <= 64:

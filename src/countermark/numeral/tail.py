@@ -42,9 +42,12 @@ _SMALLER: Final[dict[str, tuple[str, int]]] = {
 _CENTS: Final = r"cent|cents|pence|penny|centavos|centimes|paise|paisa|p|c|¢"
 _NUMBER: Final = r"(?:[ \u00a0]{0,2}(?:and|,)[ \u00a0]{1,2}|[ \u00a0]{1,2})([1-9][0-9]?(?:\.[0-9]{1,3})?)"
 _PAIRED: Final = {
-    unit: re.compile(rf"{_NUMBER}[ \u00a0-]?(?:{names})(?!\w)(?![ ]?[-/][ ]?\w)") for unit, (names, _) in _SMALLER.items()
+    unit: re.compile(rf"{_NUMBER}[ \u00a0-]?(?:{names})(?!\w)(?![ ]?[-/][ ]?\w)")
+    for unit, (names, _) in _SMALLER.items()
 }
-_CHANGE: Final = re.compile(rf"(?:[ \u00a0]{{1,2}}and)?[ \u00a0]{{1,2}}([0-9]{{1,2}})(?:[ \u00a0]?(?:{_CENTS})(?!\w)|(?=\s*[.,;:!?]?\s*(?:\n|\Z)))")
+_CHANGE: Final = re.compile(
+    rf"(?:[ \u00a0]{{1,2}}and)?[ \u00a0]{{1,2}}([0-9]{{1,2}})(?:[ \u00a0]?(?:{_CENTS})(?!\w)|(?=\s*[.,;:!?]?\s*(?:\n|\Z)))"
+)
 _CENT_WORD: Final = re.compile(rf"[ \u00a0-](?:{_CENTS})(?!\w)")
 
 
@@ -58,7 +61,7 @@ class Part(NamedTuple):
     scale: str | None = None
     form: Form = "decimal"
     problem: str | None = None
-    count: bool = False
+    counted: bool = False
     """A whole number with nothing around it: what a ratio is made of."""
     ordinal: bool = False
     multiplier: int = 1
@@ -85,22 +88,22 @@ class Tail:
         """The number with everything behind it."""
         text, end = self.text, self.end
         if part.end >= end or not may_follow(text, part.end, end, self.locale):
-            return part if currency is None else part._replace(unit=currency, money=True, count=False)
+            return part if currency is None else part._replace(unit=currency, money=True, counted=False)
         if part.form != "words" or part.scale is None:
-            part = self._scale(part, currency)
+            part = self.scale(part, currency)
             if part.problem is not None or part.unit is not None:
                 return self._capped(part)
         if currency is not None:
-            return self._capped(part._replace(unit=currency, count=False, money=True))
+            return self._capped(part._replace(unit=currency, counted=False, money=True))
         if part.end >= end:
             return self._capped(part)
         times = _TIMES.match(text, part.end, end) if text[part.end] in "x×X -t" else None
         if times is not None and part.form in ("decimal", "scaled", "words"):
-            return self._capped(part._replace(end=times.end(), form="ratio", quantum=None, count=False))
+            return self._capped(part._replace(end=times.end(), form="ratio", quantum=None, counted=False))
         unit = self.unit(part.end)
         return self._capped(part if unit is None else self._with_unit(part, unit))
 
-    def _scale(self, part: Part, currency: str | None) -> Part:
+    def scale(self, part: Part, currency: str | None) -> Part:
         """The number with its scale; a letter such as "m" is one only next to money."""
         text, end = self.text, self.end
         found = match_scale(text, part.end, self.locale, money=currency is not None)
@@ -117,7 +120,7 @@ class Tail:
             if unit is None or not is_currency(unit[1]):
                 return part
             part = self._multiplied(part, found.end, found.alias, found.multiplier)
-            return part._replace(end=unit[0], unit=unit[1], count=False)
+            return part._replace(end=unit[0], unit=unit[1], counted=False)
         coded = _CODED.match(text, part.end, end)
         if coded is None or not is_currency(coded.group(2)):
             return part
@@ -125,7 +128,7 @@ class Tail:
         if scale is None:
             return part
         part = self._multiplied(part, coded.end(), coded.group(1), scale.multiplier)
-        return part._replace(unit=coded.group(2), count=False)
+        return part._replace(unit=coded.group(2), counted=False)
 
     def _multiplied(self, part: Part, stop: int, alias: str, multiplier: int) -> Part:
         assert part.value is not None
@@ -135,14 +138,16 @@ class Tail:
             quantum=None if part.quantum is None else scaled(part.quantum, multiplier),
             scale=alias,
             form="scaled" if part.form == "decimal" else part.form,
-            count=part.form != "ratio",
+            counted=part.form != "ratio",
             multiplier=multiplier,
         )
 
     def _compound(self, part: Part, currency: str | None) -> Part:
         """Smaller parts behind a scaled number: "4 thousand 3 hundred and 21", "2조 3천억"."""
         text, end = self.text, self.end
-        while part.end < end and part.form in ("scaled", "words") and part.value is not None and is_whole(part.value):
+        while part.end < end and part.form in ("scaled", "words"):
+            if part.value is None or not is_whole(part.value):
+                return part
             joint = _AND.match(text, part.end, end)
             if joint is not None:
                 half = _AND_PART.match(text, part.end, end)
@@ -170,18 +175,20 @@ class Tail:
                     scaled(Decimal(1), scale.multiplier),
                     scale=scale.alias,
                     form="words",
-                    count=True,
+                    counted=True,
                     multiplier=scale.multiplier,
                 )
                 continue
             # A bare tail only after a small scale and an "and": "5 million and 3 others" are two numbers.
             if joint is None or part.multiplier > 1000 or found.value >= part.multiplier:
                 return part
-            return Part(found.end, add(part.value, found.value), Decimal(1), scale=part.scale, form="words", count=True)
+            return Part(
+                found.end, add(part.value, found.value), Decimal(1), scale=part.scale, form="words", counted=True
+            )
         return part
 
     def _word_part(self, part: Part, start: int, currency: str | None) -> Part:
-        """ "6 crore and two hundred": behind a large scale the words must carry a scale of their own."""
+        """Such as "6 crore and two hundred": behind a large scale the words must carry a scale of their own."""
         found = words.read_words(self.text, start, self.locale)
         if found is None or found.end > self.end or found.kind != "cardinal" or currency is not None:
             return part
@@ -197,7 +204,7 @@ class Tail:
 
     def _with_unit(self, part: Part, unit: tuple[int, str]) -> Part:
         text, end = self.text, self.end
-        part = part._replace(end=unit[0], unit=unit[1], count=False)
+        part = part._replace(end=unit[0], unit=unit[1], counted=False)
         if part.end >= end or part.value is None:
             return part
         if unit[1] in _AGED:
@@ -209,7 +216,7 @@ class Tail:
                 # "75 USD million"
                 late = match_scale(text, part.end, self.locale)
                 if late is not None and late.end <= end:
-                    return self._multiplied(part, late.end, late.alias, late.multiplier)._replace(count=False)
+                    return self._multiplied(part, late.end, late.alias, late.multiplier)._replace(counted=False)
             return self._change(part)
         if unit[1] in _SMALLER and is_whole(part.value):
             pair = _PAIRED[unit[1]].match(text, part.end, end)
@@ -220,7 +227,7 @@ class Tail:
         return part
 
     def _change(self, part: Part) -> Part:
-        """ "15 dollars and 50 cents"; without "cents" only where the sentence ends."""
+        """Such as "15 dollars and 50 cents"; without "cents" only where the sentence ends."""
         text, end = self.text, self.end
         if part.scale is not None or part.value is None or not is_whole(part.value) or part.form == "ratio":
             return part
@@ -260,7 +267,7 @@ class Tail:
         return found
 
     def _bracketed(self, position: int) -> tuple[int, str] | None:
-        """ "20 (kg)": nothing but a unit in the brackets."""
+        """Such as "20 (kg)": nothing but a unit in the brackets."""
         inner = _BRACKETED.match(self.text, position, self.end)
         if inner is None:
             return None

@@ -20,25 +20,171 @@ _PERIOD: Final = re.compile(
 _VERSION: Final = re.compile(r"[vV]\.?[0-9]{1,4}(?:\.[0-9]{1,5}){0,4}(?:[-+][\w.]{1,30})?(?!\w)")
 _DECADE: Final = re.compile(r"['’][0-9]0s\b")
 _PREFIXES: Final = frozenset(
-    "mid pre post early late non sub super circa ex anti pro semi quasi top under over up minus plus about and or to".split()
+    [
+        "mid",
+        "pre",
+        "post",
+        "early",
+        "late",
+        "non",
+        "sub",
+        "super",
+        "circa",
+        "ex",
+        "anti",
+        "pro",
+        "semi",
+        "quasi",
+        "top",
+        "under",
+        "over",
+        "up",
+        "minus",
+        "plus",
+        "about",
+        "and",
+        "or",
+        "to",
+    ]
 )
 _PRODUCT_WORD: Final = re.compile(r"[a-z]{2,}")
 _SECTION_MARK: Final = frozenset("§#№")
 
-_ONE: Final = frozenset("one".split())
+_ONE: Final = frozenset(["one"])
 _NOT_BEFORE_ONE: Final = frozenset(
-    "the that this which no every any each some another last next previous right wrong good bad only same other first second new"
-    " old big small little great best better worst loved dear evil such what whichever current former latter whole single correct"
-    " chosen different".split()
+    [
+        "the",
+        "that",
+        "this",
+        "which",
+        "no",
+        "every",
+        "any",
+        "each",
+        "some",
+        "another",
+        "last",
+        "next",
+        "previous",
+        "right",
+        "wrong",
+        "good",
+        "bad",
+        "only",
+        "same",
+        "other",
+        "first",
+        "second",
+        "new",
+        "old",
+        "big",
+        "small",
+        "little",
+        "great",
+        "best",
+        "better",
+        "worst",
+        "loved",
+        "dear",
+        "evil",
+        "such",
+        "what",
+        "whichever",
+        "current",
+        "former",
+        "latter",
+        "whole",
+        "single",
+        "correct",
+        "chosen",
+        "different",
+    ]
 )
 _NOT_AFTER_ONE: Final = frozenset(
-    "of is was can could may might must should would will who that another 's ’s has had does did in on at to for with by from"
-    " and or but as if when where which than then were are be been being before after gets needs wants also always never"
-    " really not cannot can't ought".split()
+    [
+        "of",
+        "is",
+        "was",
+        "can",
+        "could",
+        "may",
+        "might",
+        "must",
+        "should",
+        "would",
+        "will",
+        "who",
+        "that",
+        "another",
+        "'s",
+        "’s",
+        "has",
+        "had",
+        "does",
+        "did",
+        "in",
+        "on",
+        "at",
+        "to",
+        "for",
+        "with",
+        "by",
+        "from",
+        "and",
+        "or",
+        "but",
+        "as",
+        "if",
+        "when",
+        "where",
+        "which",
+        "than",
+        "then",
+        "were",
+        "are",
+        "be",
+        "been",
+        "being",
+        "before",
+        "after",
+        "gets",
+        "needs",
+        "wants",
+        "also",
+        "always",
+        "never",
+        "really",
+        "not",
+        "cannot",
+        "can't",
+        "ought",
+    ]
 )
-_VALUE_BEFORE_ONE: Final = frozenset("is was equals to by than only exactly least most plus minus times about over under just".split())
+_VALUE_BEFORE_ONE: Final = frozenset(
+    [
+        "is",
+        "was",
+        "equals",
+        "to",
+        "by",
+        "than",
+        "only",
+        "exactly",
+        "least",
+        "most",
+        "plus",
+        "minus",
+        "times",
+        "about",
+        "over",
+        "under",
+        "just",
+    ]
+)
 _NEXT: Final = re.compile(r"[ \u00a0]?([A-Za-z'’]+)")
-_QUARTER: Final = re.compile(r"[ -](?:fiscal )?(?:quarter|half|trimester|semester)\b(?:(?: of)? (?:fiscal )?(?:1[5-9]|20)[0-9]{2}\b)?")
+_QUARTER: Final = re.compile(
+    r"[ -](?:fiscal )?(?:quarter|half|trimester|semester)\b(?:(?: of)? (?:fiscal )?(?:1[5-9]|20)[0-9]{2}\b)?"
+)
 
 
 def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Look | None:
@@ -90,9 +236,11 @@ def _token_start(text: str, first: int, position: int) -> int:
     start = position
     while start > first:
         before = text[start - 1]
-        if before.isalnum() or before == "_":
-            start -= 1
-        elif before in _CONNECTORS and start - 1 > first and (text[start - 2].isalnum() or text[start - 2] == "_"):
+        if (
+            before.isalnum()
+            or before == "_"
+            or (before in _CONNECTORS and start - 1 > first and (text[start - 2].isalnum() or text[start - 2] == "_"))
+        ):
             start -= 1
         else:
             break
@@ -102,10 +250,14 @@ def _token_start(text: str, first: int, position: int) -> int:
 def glued_right(text: str, start: int, position: int, stop: int, end: int) -> Look | None:
     """A number that runs into letters is a code: "3D", "24703L202", "1080p"."""
     rest = _WORD_REST.match(text, stop, end)
-    return Look(start if start < position and not text[start].isalpha() else position, rest.end() if rest is not None else stop, "identifier")
+    return Look(
+        start if start < position and not text[start].isalpha() else position,
+        rest.end() if rest is not None else stop,
+        "identifier",
+    )
 
 
-def is_pronoun(text: str, first: int, position: int, stop: int, end: int, word: str) -> bool:
+def is_pronoun(text: str, position: int, stop: int, end: int, word: str) -> bool:
     """Whether "one" stands for a thing or a person rather than for 1."""
     if text[position:stop].lower() not in _ONE:
         return False
@@ -117,7 +269,7 @@ def is_pronoun(text: str, first: int, position: int, stop: int, end: int, word: 
     return following.group(1).lower() in _NOT_AFTER_ONE or following.group(1)[0] in "'’"
 
 
-def period(text: str, position: int, stop: int, end: int) -> int | None:
+def period(text: str, stop: int, end: int) -> int | None:
     """The end of "third quarter", "second half of 2024"; None for another ordinal."""
     found = _QUARTER.match(text, stop, end)
     return None if found is None else found.end()
