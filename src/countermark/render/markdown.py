@@ -60,7 +60,8 @@ def _draft(report: Report) -> str:
         if segment.mark is not None and segment.mark.mark is not MarkKind.BARE:
             number = neutral(segment.text).replace("\n", "⏎")
             parts.append(f"{before}{number} {_PLACE}{after}" if number else f"{before}{_PLACE}{after}")
-            badges.append(f"**\\[{_mark(segment.mark.mark)} {segment.number}\\]**")
+            # Not bold: what stands around it decides whether Markdown takes the asterisks for emphasis.
+            badges.append(f"\\[{_mark(segment.mark.mark)} {segment.number}\\]")
             marked = True
             continue
         shown = boxed(segment.text) if segment.kind == "spoof" else neutral(segment.text)
