@@ -15,7 +15,7 @@ from countermark.errors import InvalidPack, Problem, nearest
 
 MAX_NESTING = 200
 """Deeper than any expression within the depth limit, and shallow enough for every recursive reader."""
-_MAX_VALUES = 1_000_000
+_MAX_VALUES = 100_000
 _MAX_DIGITS = 400
 
 
@@ -172,7 +172,8 @@ def unknown_keys(document: Mapping[str, Any], known: tuple[str, ...], path: str)
     ]
 
 
-def with_hint(message: str, name: str, known: Iterable[str]) -> str:
+def with_hint(message: str, name: Any, known: Iterable[str]) -> str:
     """A message with the nearest known name, where there is one."""
-    hint = nearest(name, known)
+    # Looking for the nearest name takes time that grows with the square of its length.
+    hint = nearest(name, known) if isinstance(name, str) and len(name) <= 100 else ""
     return f"{message}; {hint}" if hint else message

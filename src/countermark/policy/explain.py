@@ -30,7 +30,7 @@ from countermark.policy.expression import (
 
 PHRASES: Mapping[str, str] = {"is_tagged": "no fact is referenced", "is_value": "it states no value"}
 """What to say when a structural predicate is false."""
-_SYMBOLS = {"==": "", "!=": "other than ", "<": "< ", "<=": "≤ ", ">": "> ", ">=": "≥ "}
+_SYMBOLS = {"==": "", "<": "< ", "<=": "≤ ", ">": "> ", ">=": "≥ "}
 _MIRRORED = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 _LONGEST = 400
 Bindings = dict[str, Node]
@@ -114,7 +114,8 @@ class Explainer:
         if unknown is not None:
             return unknown
         what = expression.collection.replace("_", " ")
-        return Finding(not decisive, f"none of the {len(nodes)} {what} {'does' if decisive else 'fails'}")
+        whole = f"none of the {len(nodes)} {what} meets" if decisive else f"all {len(nodes)} {what} meet"
+        return Finding(not decisive, f"{whole} the condition")
 
     def _read(self, expression: Measured, bindings: Bindings) -> Measurement:
         node = None if expression.variable is None else bindings[expression.variable].id
@@ -148,6 +149,8 @@ class Explainer:
             return Finding(truth, f"{is_one}, which does not compare with {_value(other)}")
         if truth:
             return Finding(truth, is_one)
+        if operator == "!=":
+            return Finding(truth, f"{is_one}, which it must not be")
         than = _value(other) if isinstance(right, Constant) else f"{_label(right)} ({_value(other)})"
         return Finding(truth, f"{is_one}, not {_SYMBOLS[operator]}{than}")
 

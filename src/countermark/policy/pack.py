@@ -136,6 +136,11 @@ class _Reader:
             rule for index, policy in enumerate(policies) for rule in self._policy(policy, join("policies", index))
         ]
         self._unique([(join("policies", index), each) for index, each in enumerate(policies)], "policy_id")
+        names = [rule.name for rule in found]
+        if not self.problems and len(set(names)) < len(names):
+            # Ids may hold a slash, and a verdict names its rule by the whole path.
+            twice = next(name for name in names if names.count(name) > 1)
+            self._problem("", f"two rules have the name {twice!r}")
         return found
 
     def _policy(self, policy: Any, path: str) -> list[Rule]:

@@ -108,7 +108,7 @@ def _declare_one(entry: Any, convert: Converter, path: str) -> Parameter | None:
         problems.append(Problem(f"{path}.description", "the description is not text"))
     kind = entry.get("type")
     if kind not in TYPES:
-        hint = with_hint(f"{show(kind)} is not a parameter type", str(kind), TYPES)
+        hint = with_hint(f"{show(kind)} is not a parameter type", kind, TYPES)
         problems.append(Problem(f"{path}.type", hint if "type" in entry else "the key 'type' is missing"))
         return None
     bounds: dict[str, Any] = {"minimum": None, "maximum": None}
@@ -133,7 +133,7 @@ def resolve(declared: Mapping[str, Parameter], supplied: Mapping[str, Any], conv
     problems = convert.problems
     for name in supplied:
         if name not in declared:
-            message = with_hint(f"the pack has no parameter {name!r}", str(name), declared)
+            message = with_hint(f"the pack has no parameter {name!r}", name, declared)
             problems.append(Problem(join("params", str(name)), message))
     values: dict[str, Any] = {}
     stored: dict[str, Any] = {}

@@ -131,7 +131,7 @@ class Parser:
             self._problem(f"{path}.var", f"the variable {variable!r} is bound already")
             good = False
         if collection not in COLLECTIONS:
-            message = with_hint(f"{show(collection)} is not a collection", str(collection), COLLECTIONS)
+            message = with_hint(f"{show(collection)} is not a collection", collection, COLLECTIONS)
             self._problem(f"{path}.in", message)
             # Unknown for terms too: what they are asked about cannot be checked.
             collection, good = "", False
@@ -165,13 +165,13 @@ class Parser:
     def _term(self, kind: str, name: Any, path: str) -> Term | None:
         term = self._vocabulary.get(name) if isinstance(name, str) else None
         if term is None:
-            self._problem(path, with_hint(f"{kind} {show(name)} is not installed", str(name), self._vocabulary))
+            self._problem(path, with_hint(f"{kind} {show(name)} is not installed", name, self._vocabulary))
         return term
 
     def _variable(self, term: Term, name: Any, path: str, scope: Scope) -> str | None:
         """A bound variable whose nodes the term can be asked about."""
         if not isinstance(name, str) or name not in scope:
-            bound = with_hint(f"{show(name)} is not a bound variable", str(name), scope)
+            bound = with_hint(f"{show(name)} is not a bound variable", name, scope)
             self._problem(path, bound)
             return None
         collection = scope[name]
@@ -284,12 +284,12 @@ class Parser:
         name = document["param"]
         parameter = self._parameters.get(name) if isinstance(name, str) else None
         if parameter is None:
-            message = with_hint(f"the pack declares no parameter {show(name)}", str(name), self._parameters)
+            message = with_hint(f"the pack declares no parameter {show(name)}", name, self._parameters)
             self._problem(path, message)
             return None
         wanted = kind if kind is not None else parameter.type
         if parameter.type != wanted and (wanted, parameter.type) != ("number", "integer"):
-            self._problem(path, f"the parameter {name!r} is a {parameter.type}, and a {wanted} is needed")
+            self._problem(path, f"the parameter {name!r} is of type {parameter.type}, and {wanted} is needed")
             return None
         if kind is None and parameter.type == "number-policies":
             self._problem(path, f"the parameter {name!r} is a policy set, which compares with nothing")
@@ -337,8 +337,7 @@ class Parser:
         return cast("Measured | None", self._measured(term, document, path, scope))
 
     def _field(self, document: dict[str, Any], path: str, scope: Scope) -> Field | None:
-        if not self._object(document, path, ("field",)):
-            return None
+        self._convert.problems += unknown_keys(document, ("field",), path)
         written = document["field"]
         root, *steps = written.split(".") if isinstance(written, str) else ("",)
         if root not in scope:

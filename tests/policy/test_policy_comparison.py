@@ -1,0 +1,144 @@
+"""Comparison: exact among numbers, of one kind among others, unknown for the rest."""
+
+from __future__ import annotations
+
+import decimal
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from policy_world import compare, field, forall, graph, load_one, quantity
+
+from countermark.model import Draft, Span
+from countermark.policy import judge
+from countermark.policy.comparison import COMPARE, UNKNOWN, look_up, number_of
+
+NUMBERS = st.one_of(
+    st.integers(),
+    st.floats(allow_nan=False, allow_infinity=False),
+    st.decimals(allow_nan=False, allow_infinity=False, min_value=-(10**30), max_value=10**30),
+    st.fractions(),
+)
+
+
+@given(NUMBERS, NUMBERS)
+def test_numbers_of_every_type_compare_exactly(left, right):
+    """As the rationals they are: no float rounding, no decimal context."""
+    one, other = Fraction(left), Fraction(right)
+    assert COMPARE["=="](left, right) is (one == other)
+    assert COMPARE["!="](left, right) is (one != other)
+    assert COMPARE["<"](left, right) is (one < other)
+    assert COMPARE["<="](left, right) is (one <= other)
+    assert COMPARE[">"](left, right) is (one > other)
+    assert COMPARE[">="](left, right) is (one >= other)
+
+
+def test_a_float_is_the_number_it_is_and_not_the_one_it_looks_like():
+    assert COMPARE["=="](0.1, Decimal("0.1")) is False
+    assert COMPARE["<="](0.3, Decimal("0.3")) is True
+    assert COMPARE["<="](0.1, Decimal("0.1")) is False
+
+
+def test_a_context_that_traps_floats_does_not_matter():
+    with decimal.localcontext() as context:
+        context.traps[decimal.FloatOperation] = True
+        assert COMPARE["<"](0.25, Decimal("0.5")) is True
+
+
+@pytest.mark.parametrize(
+    ("left", "op", "right", "truth"),
+    [
+        ("a", "<", "b", True),
+        ("a", "==", "a", True),
+        ("a", "!=", "a", False),
+        (True, "==", True, True),
+        (True, "!=", False, True),
+        (None, "==", None, True),
+        (None, "!=", None, False),
+        (None, "==", 0, False),
+        ("", "!=", None, True),
+        ([], "==", None, False),
+        # Refusals: none of these is true, and none is false either.
+        (True, "<", True, None),
+        (True, "==", 1, None),
+        (0, "!=", False, None),
+        ("5", "==", 5, None),
+        ("5", "<", 6, None),
+        (5, "!=", "5", None),
+        (None, "<", 1, None),
+        (None, ">=", None, None),
+        (1, "<=", None, None),
+        ([1], "==", [1], None),
+        ({}, "!=", {}, None),
+        (float("nan"), "==", float("nan"), None),
+        (float("nan"), "!=", 1, None),
+        (float("inf"), ">", 1, None),
+        (Decimal("NaN"), "==", 1, None),
+        (Decimal("sNaN"), "<", 1, None),
+        (1, "<", Decimal("Infinity"), None),
+        (UNKNOWN, "==", None, None),
+        (None, "==", UNKNOWN, None),
+        (UNKNOWN, "!=", UNKNOWN, None),
+        (UNKNOWN, "<", 1, None),
+    ],
+)
+def test_other_kinds(left, op, right, truth):
+    """Null compares with == and != only; ordering is for two numbers or two texts; all else is unknown."""
+    assert COMPARE[op](left, right) is truth
+
+
+@pytest.mark.parametrize(
+    ("value", "is_number"),
+    [(1, True), (0.5, True), (Decimal(2), True), (True, False), ("1", False), (None, False), (float("nan"), False)],
+)
+def test_only_a_finite_number_is_a_numeric_measurement(value, is_number):
+    assert (number_of(value) is not UNKNOWN) is is_number
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("span", "start"), 10),
+        (("text",), "5.7"),
+        (("problem",), None),
+        (("nothing",), UNKNOWN),
+        (("text", "upper"), UNKNOWN),
+        (("__class__",), UNKNOWN),
+        (("__struct_fields__",), UNKNOWN),
+        (("span", "__init__"), UNKNOWN),
+        (("problem", "x"), UNKNOWN),
+    ],
+)
+def test_a_field_is_data_and_never_an_attribute(path, value):
+    found = look_up(quantity(1), path)
+    assert found == value if value is not UNKNOWN else found is UNKNOWN
+
+
+def test_a_field_of_a_mapping_is_its_key():
+    draft = Draft(text="", context={"a": {"b": 1}})
+    assert look_up(draft, ("context", "a", "b")) == 1
+    assert look_up(draft, ("context", "a", "items")) is UNKNOWN
+    assert look_up(draft, ("context", "a", "b", "real")) is UNKNOWN
+
+
+def test_a_missing_field_abstains_and_says_so():
+    """Unknown never passes, under not either."""
+    for expression in (compare(field("q.nope"), "==", 1), {"not": compare(field("q.nope"), "==", 1)}):
+        verdict = judge(load_one(forall(expression)), graph(quantity(1)), []).verdicts[0]
+        assert (verdict.status, verdict.why) == ("abstain", "q.nope is not there")
+
+
+def test_fields_compare_with_literals_fields_and_parameters():
+    node = quantity(1, span=Span(start=4, end=9))
+    for expression, status in [
+        (compare(field("q.span.start"), "<", field("q.span.end")), "pass"),
+        (compare(field("q.span.start"), ">", {"param": "tau"}), "pass"),
+        (compare(field("q.kind"), "==", "number"), "pass"),
+        (compare(field("q.problem"), "==", None), "pass"),
+        (compare(field("q.span.start"), "==", Decimal("4.5")), "fail"),
+        (compare(5, "<=", field("q.span.start")), "fail"),
+        (compare(field("q.text"), ">", 5), "abstain"),
+    ]:
+        assert judge(load_one(forall(expression)), graph(node), []).verdicts[0].status == status
