@@ -110,7 +110,7 @@ def test_a_draft_over_the_cap_is_rejected_with_the_reason(run, folder):
     result = run("check", "huge.md", "--facts", "facts.json", "--output-format", "json")
     assert result.exit_code == 1
     report = Report.from_json(result.stdout)
-    assert report.marks == []
+    assert len(report.marks) == 0
     assert "16000000" in report.verdicts[0].why
     shown = run("check", "huge.md", "--facts", "facts.json")
     assert shown.exit_code == 1
