@@ -63,7 +63,7 @@ def regions(layout: Layout) -> list[Region]:
     for piece in _marked(layout):
         start, end = piece.start, piece.end
         if start > position:
-            found.append(Region(position, start, "text"))
+            found.extend(_untagged(text, position, start, "text", inside="text"))
         position = end
         kind = piece.kind
         if kind in ("claim", "entity"):
@@ -77,7 +77,7 @@ def regions(layout: Layout) -> list[Region]:
         else:
             found.extend(_untagged(text, start, end, "text"))
     if position < len(text):
-        found.append(Region(position, len(text), "text"))
+        found.extend(_untagged(text, position, len(text), "text", inside="text"))
     return found
 
 
@@ -107,8 +107,10 @@ def _attribute_regions(text: str, start: int, end: int) -> Iterator[Region]:
         if value is None or attribute.end > end:
             continue
         stop = attribute.end - attribute.quoted
-        shown = attribute.name in _SHOWN_ATTRIBUTES or "<" in value
-        yield Region(stop - len(value), stop, "text" if shown else "identifier")
+        if attribute.name in _SHOWN_ATTRIBUTES or "<" in value:
+            yield from _untagged(text, stop - len(value), stop, "text")
+        else:
+            yield Region(stop - len(value), stop, "identifier")
 
 
 def _target_regions(text: str, start: int, end: int) -> Iterator[Region]:
@@ -122,14 +124,14 @@ def _target_regions(text: str, start: int, end: int) -> Iterator[Region]:
         yield Region(stop, end - 1, "text")
 
 
-def _untagged(text: str, start: int, end: int, role: Role) -> Iterator[Region]:
-    """A stretch that is not markup but may look like it: what stands between such tags is what a number can be read from."""
+def _untagged(text: str, start: int, end: int, role: Role, *, inside: Role = "program") -> Iterator[Region]:
+    """A stretch without markup that may look like it: a number is read apart from what looks like a tag beside it."""
     position = start
     if text.find("<", start, end) >= 0:
         for match in _TAGS.finditer(text, start, end):
             if match.start() > position:
                 yield Region(position, match.start(), role)
-            yield Region(match.start() + 1, match.end() - 1, "identifier")
+            yield Region(match.start() + 1, match.end() - 1, inside)
             position = match.end()
     if position < end:
         yield Region(position, end, role)

@@ -9,7 +9,7 @@ from countermark.markup.blocks import DEFINITION, Blocks
 from countermark.markup.claims import Request, request
 from countermark.markup.entities import ENTITY, decode
 from countermark.markup.pieces import Piece, Token
-from countermark.markup.tags import RAW_ELEMENTS, Tag, comment_end, raw_end, tag
+from countermark.markup.tags import RAW_ELEMENTS, Tag, browser_end, comment_end, raw_end, tag
 
 # One pattern that starts with a character class (prose runs by at memory speed) and reads the
 # common token whole. Every run excludes "<", so that what failed is never scanned twice.
@@ -63,6 +63,8 @@ class Lexer:
         self._open: list[_Open] = []
         self._closed: list[Token] = []
         self._limit = 0
+        self._swallowed = 0
+        """Up to here a browser still reads a tag that we gave up."""
         self._no_cdata_end = self._no_instruction_end = False
 
     def run(self) -> Lexed:
@@ -100,7 +102,7 @@ class Lexer:
                         break
                 if opened and start >= self._limit:
                     self._abandon()
-                if match.lastindex and not opened:
+                if match.lastindex and not opened and start >= self._swallowed:
                     id_, policy, policy_first, id_second, payload = match.groups()
                     stop = end - len("</claim>")
                     if id_ is None:
@@ -216,6 +218,8 @@ class Lexer:
             if found.finished and self._open:
                 return self._close_claim(start, found.end)
         if not found.finished:
+            if start >= self._swallowed:
+                self._swallowed = browser_end(text, found.end)
             if not found.quotes:
                 return start + 1  # Markdown's reading: a "<" in the text
             self._atoms.append(Piece("broken", start, found.end))
@@ -247,7 +251,11 @@ class Lexer:
         return found.end
 
     def _problem(self, opened: _Open) -> str | None:
-        return "the token is nested in another one" if self._open else opened.asks.problem
+        if self._open:
+            return "the token is nested in another one"
+        if opened.start < self._swallowed and opened.asks.problem is None:
+            return "a tag before it is not finished"
+        return opened.asks.problem
 
     def _close_claim(self, start: int, end: int) -> int:
         opened = self._open.pop()
@@ -305,6 +313,8 @@ class Lexer:
             end = match.end()
         opened = _Open(start, payload, request(found), 0)
         problem = self._problem(opened)
+        if not unclosed_quote and start >= self._swallowed:
+            self._swallowed = browser_end(text, found.end)
         self._atoms.append(Piece("broken", start, payload))
         if end > stop:
             self._atoms.append(Piece("tag", stop, end))

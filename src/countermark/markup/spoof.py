@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 
+from countermark.markup.layout import layout
 from countermark.model import Span
 
-GLYPHS = "✓✔✅☑🗸🗹🮱⍻𐄂☒🗷✗✘❎❌√"
-"""Check marks and their crosses. √ counts only when it stands alone: before a number it is a root."""
-
+# Check marks and their crosses. A root sign counts only when it stands alone: before a number it is a root.
 _GLYPH = re.compile(r"[✓✔✅☑🗸🗹🮱⍻☒🗷✗✘❎❌]\ufe0f?|√(?![\w({\\])")
-_WORDS = r"verified|confirmed|validated|fact[- ]?checked|checked|proven|proved|certified|unverified|flagged|supported"
+_WORDS = r"verified|confirmed|validated|certified|proven|fact[- ]?checked"
 _WRITTEN = re.compile(
     rf"[\[(【⟦&\\:](?:(?<=[\[(【⟦])[\s*_]*+(?:{_WORDS})[\s*_]*+[\])】⟧]"
     r"|(?<=&)(?:check(?:mark)?;?|#0*+10(?:003|004);?|#0*+9(?:989|745);?|#x0*+27(?:13|14|05);?|#x0*+2611;?)"
@@ -18,7 +17,8 @@ _WRITTEN = re.compile(
     r"|(?<=:)(?:white_check_mark|heavy_check_mark|ballot_box_with_check|check_mark|check_mark_button|verified):)",
     re.IGNORECASE,
 )
-_ATTRIBUTE = re.compile(r"(?:data-)?countermark[\w-]*+(?=[^<>]{0,2000}>)|<\s*(?:cm|proof|pcn)-[\w-]*+", re.IGNORECASE)
+_OWN = re.compile(r"[dD](?:(?i:ata-countermark))[\w-]*+")
+_OWN_CLASS = re.compile(r"countermark[\w-]*+", re.IGNORECASE)
 
 
 def spoofs(text: str) -> list[Span]:
@@ -26,9 +26,11 @@ def spoofs(text: str) -> list[Span]:
     spans = [match.span() for match in _WRITTEN.finditer(text)]
     if not text.isascii():
         spans.extend(match.span() for match in _GLYPH.finditer(text))
-    folded = text.lower()
-    if "countermark" in folded or any(name in folded for name in ("<cm-", "<proof-", "<pcn-")):
-        spans.extend(match.span() for match in _ATTRIBUTE.finditer(text))
+    if "countermark" in text.lower():
+        spans.extend(match.span() for match in _OWN.finditer(text))
+        for piece in layout(text).islands:
+            if piece.kind in ("tag", "broken"):
+                spans.extend(match.span() for match in _OWN_CLASS.finditer(text, piece.start, piece.end))
     spans.sort()
     found: list[Span] = []
     reached = -1

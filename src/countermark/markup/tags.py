@@ -25,6 +25,9 @@ _NAME = re.compile(r"[a-zA-Z][^ \t\n\f\r/><]*+")
 # HTML's own white space, not Unicode's: a no-break space is part of a name.
 _ATTRIBUTE = re.compile(r"([ \t\n\f\r]*+)([/ \t\n\f\r]*+)(=?+[^ \t\n\f\r/><=]*+)([ \t\n\f\r]*+=[ \t\n\f\r]*+)?+")
 _UNQUOTED = re.compile(r"[^ \t\n\f\r><]*+")
+# As browsers read on: "<" is a character like any other inside a tag.
+_ANY_ATTRIBUTE = re.compile(r"([ \t\n\f\r]*+)([/ \t\n\f\r]*+)(=?+[^ \t\n\f\r/>=]*+)([ \t\n\f\r]*+=[ \t\n\f\r]*+)?+")
+_ANY_UNQUOTED = re.compile(r"[^ \t\n\f\r>]*+")
 _COMMENT_END = re.compile(r"--!?>")
 _SCRIPT_STEP = re.compile(r"<!--|-->|<(/?)script(?=[ \t\n\f\r/>])", re.IGNORECASE | re.ASCII)
 
@@ -96,6 +99,28 @@ def tag(text: str, start: int) -> Tag:
                 value = match.group()
                 position = match.end()
         attributes.append(Attribute(ascii_lower(attribute), value, quoted, bool(space) and not slashes, position))
+
+
+def browser_end(text: str, position: int) -> int:
+    """Where a browser ends a tag that we gave up at `position`, outside quotes: it reads on over every `<`."""
+    size = len(text)
+    while True:
+        match = _ANY_ATTRIBUTE.match(text, position)
+        assert match is not None
+        position = match.end()
+        if not match.group(3):
+            return min(position + 1, size)
+        if match.group(4):
+            mark = text[position : position + 1]
+            if mark and mark in "\"'":
+                close = text.find(mark, position + 1)
+                if close < 0:
+                    return size
+                position = close + 1
+            else:
+                match = _ANY_UNQUOTED.match(text, position)
+                assert match is not None
+                position = match.end()
 
 
 def comment_end(text: str, start: int) -> int:

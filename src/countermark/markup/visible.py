@@ -20,11 +20,10 @@ _BLOCK_TAG = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 # A newline inside a paragraph reads as a space; before or after a block of its own it parts.
-_SOFT = re.compile(r"(?<!\n)\n(?![ \t\r]*+(?:\n|\Z|[-*+][ \t]|1[.)][ \t]|#{1,6}[ \t]|>|\||```|~~~))")
-_LAST_OF_BLOCK = re.compile(
-    r"^(?: {0,3}(?:#{1,6}[ \t]|\|)[^\n]*+\n|[ \t]*+[0-9]{1,9}[.)][ \t][^\n]*+\n(?=[ \t]*+[0-9]{1,9}[.)][ \t]))",
-    re.MULTILINE,
-)
+_SOFT = re.compile(r"\n(?<!\n\n)(?![ \t\r]*+(?:\n|\Z|[-*+][ \t]|1[.)][ \t]|#{1,6}[ \t]|>|\||```|~~~))")
+# Every pattern starts with the newline, which is searched for at memory speed.
+_ONE_LINE_BLOCK = re.compile(r"\n {0,3}(?:#{1,6}[ \t]|\|)[^\n]*+")
+_ITEM = re.compile(r"\n[ \t]*+[0-9]{1,9}[.)][ \t][^\n]*+(?=\n[ \t]*+[0-9]{1,9}[.)][ \t])")
 # Emphasis touches what it emphasises; an asterisk between spaces is itself.
 _EMPHASIS = re.compile(r"(?<=\S)(?:[*_]++|~~++)|(?:[*_]++|~~++)(?=\S)|\\(?=[!-/:-@\[-`{-~])")
 _REFERENCE = re.compile(r"\[([^\[\]\n]{1,999})\](?:\[([^\[\]\n]{0,999})\])?")
@@ -90,7 +89,12 @@ def _flow(text: str) -> str:
     """The text with soft line ends as spaces; the length stays."""
     if "\n" not in text:
         return text
-    hard = {match.end() - 1 for match in _LAST_OF_BLOCK.finditer(text)}
+    hard: set[int] = set()
+    for pattern in (_ONE_LINE_BLOCK, _ITEM):
+        hard.update(match.end() for match in pattern.finditer(text))
+        first = pattern.match("\n" + text[:200])
+        if first is not None:
+            hard.add(text.find("\n"))
     if not hard:
         return _SOFT.sub(" ", text)
     return _SOFT.sub(lambda match: "\n" if match.start() in hard else " ", text)

@@ -1,0 +1,39 @@
+"""Marks that a model draws itself are seen."""
+
+import itertools
+
+import pytest
+
+from countermark.markup import spoofs
+
+DRAWN = [
+    "5.7 ✓", "5.7 ✔️", "5.7 ✅", "5.7 ☑", "5.7 🗸", "5.7√", "5.7 ✗", "5.7 [verified]", "5.7 (Verified)",
+    "5.7 [ **verified** ]", "5.7 【verified】", "5.7 [fact-checked]", "5.7 &check;", "5.7 &#10003;", "5.7 &#x2713;",
+    "5.7 &#X2705;", "5.7 \\checkmark", "5.7 $\\ding{51}$", "5.7 :white_check_mark:",
+    "<b data-countermark>5.7</b>", '<b class="countermark-verified">5.7</b>', "<b DATA-COUNTERMARK='x'>5.7</b>",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", DRAWN)
+def test_a_drawn_mark_is_seen(text):
+    found = spoofs(text)
+    assert len(found) == 1
+    assert 0 < found[0].end - found[0].start <= len(text)
+
+
+HONEST = [
+    "", "5.7%", "We verified 5.7% of them.", "verified by hand", "√2 is irrational", "√(x) and √{x}",
+    "checked (twice)", "a countermark is struck on a coin", "x[5]", "(5.7)", "AT&T check", "10:30:45",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", HONEST)
+def test_plain_words_are_no_mark(text):
+    assert spoofs(text) == []
+
+
+def test_spans_are_in_order_and_apart():
+    text = "✓ [verified ✓] ✅ &check;"
+    spans = [(span.start, span.end) for span in spoofs(text)]
+    assert spans == sorted(spans)
+    assert all(a[1] <= b[0] for a, b in itertools.pairwise(spans))
