@@ -109,3 +109,20 @@ def test_an_undecided_draft_rule_is_told_before_the_numbers():
 )
 def test_a_policy_set_in_words(policies, words):
     assert in_words(policies) == words
+
+
+def test_a_pack_without_a_policy_set_is_named_alone():
+    rule = {
+        "rule_id": "no-bare",
+        "description": "every value is tagged",
+        "severity": "warning",
+        "expression": {
+            "forall": {"var": "q", "in": "quantities", "condition": {"predicate": "is_tagged", "args": ["q"]}}
+        },
+    }
+    policy = {"policy_id": "p", "name": "p", "version": "1.0.0", "description": "p", "rules": [rule]}
+    pack = {"pack_id": "own.tags.v1", "name": "t", "version": "1.0.0", "description": "t", "policies": [policy]}
+    report = check(Draft(text="5 apples"), FACTS, pack=pack)
+    assert summarise(report).packs == [("own.tags.v1 1.0.0", "")]
+    for output_format in ("terminal", "text", "markdown", "html"):
+        assert "accept" not in report.render(output_format)
