@@ -23,7 +23,7 @@ _POWERS: Final = str.maketrans({"²": "^2", "³": "^3", "μ": "µ", "\u00a0": " 
 _BARE_POWER: Final = re.compile(r"(?<=[a-z])([23])$")
 
 # Everyday words and letters that are a unit only when the digits touch them.
-_ATTACHED_ONLY: Final = frozenset(("N", "V", "W", "J", "t", "us", "mt", "mo", "um", "ug"))
+_ATTACHED_ONLY: Final = frozenset(("N", "J", "us", "mt", "mo", "um", "ug"))
 
 
 class Unit(NamedTuple):

@@ -38,6 +38,8 @@ class _Lexicon(NamedTuple):
     parts: dict[str, int]
     halves: dict[str, Fraction]
     ordinals: dict[str, int]
+    heads: frozenset[str]
+    """First words of entries of several written words."""
     compounds: bool
     """Parts run together into one written word."""
 
@@ -70,6 +72,7 @@ def lexicon(language: str) -> _Lexicon | None:
         dict(_pairs(table.parts)),
         halves,
         dict(_pairs(table.ordinals)),
+        frozenset(word.partition(" ")[0] for word in roles if " " in word),
         language in _COMPOUNDING,
     )
 
@@ -85,7 +88,7 @@ def starts(word: str, language: str) -> bool:
     known = lexicon(language)
     if known is None:
         return False
-    if word in known.halves or word in known.ordinals:
+    if word in known.halves or word in known.ordinals or word in known.heads:
         return True
     morphs = _split(word, 0, known)
     return bool(morphs) and morphs[0].role != "joint"
