@@ -28,13 +28,61 @@ def test_decimals_keep_every_written_digit():
         ("[" * 100_000, "nested"),
         ("[" * 300 + "]" * 300, "nested"),
         (b"\xff", "UTF-8"),
-        ("1" * 3000, "digits"),
-        ("1." + "1" * 3000, "characters"),
+        ("1" * 3000, "out of range"),
+        ("1." + "1" * 3000, "out of range"),
     ],
 )
 def test_json_with_two_meanings_or_none_is_refused(text, says):
     with pytest.raises(NotStrictJson, match=says):
         parse_json(text)
+
+
+def problems(text: str) -> list[str]:
+    with pytest.raises(NotStrictJson) as caught:
+        parse_json(text)
+    return [str(problem) for problem in caught.value.problems]
+
+
+def test_every_duplicate_key_is_named_with_its_path():
+    """Two keys of one name have two meanings, at any depth and in any number."""
+    text = '{"a": [{"b": 1, "b": 2}], "c": 1, "c": {"d": 1, "d": 2, "d": 3}, "a": [{"b": 1, "b": 2}]}'
+    assert problems(text) == [
+        "the key 'b' is given twice (in b)",
+        "the key 'd' is given twice (in c.d)",
+        "the key 'b' is given twice (in a[0].b)",
+        "the key 'a' is given twice (in a)",
+        "the key 'c' is given twice (in c)",
+    ]
+
+
+@pytest.mark.parametrize("name", ["NaN", "Infinity", "-Infinity"])
+def test_a_number_that_json_does_not_have_is_refused(name):
+    assert problems(f'{{"a": {name}}}') == [f"{name} is not a JSON number"]
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "1e99999999999999999999", "0." + "1" * 5000])
+def test_a_number_out_of_range_is_refused(number):
+    assert "out of range" in problems(f'{{"a": {number}}}')[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("", "line 1, column 1"),
+        ('{"a":\n  }', "line 2, column 3"),
+        ('{"a": 1} x', "line 1, column 10"),
+        ("\ufeff{}", "line 1"),
+    ],
+)
+def test_text_that_is_not_json_names_line_and_column(text, place):
+    with pytest.raises(NotStrictJson, match=place):
+        parse_json(text)
+
+
+@pytest.mark.parametrize("bomb", ["[" * 100_000, '{"a":' * 100_000])
+def test_a_nesting_bomb_is_refused(bomb):
+    with pytest.raises(NotStrictJson, match="nested too deeply"):
+        parse_json(bomb)
 
 
 @pytest.mark.skipif(not SHARED.exists(), reason="the public JSON corpus lies beside the checkout or nowhere")

@@ -20,7 +20,7 @@ from countermark.model import Draft, Evidence, Exact, Graph, Report
 
 ROOT = Path(__file__).parent.parent
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-README_SESSION = re.compile(r"(<!-- generated: (.*) -->\n```\w*\n).*?(```\n<!-- end -->)", re.DOTALL)
+SESSION = re.compile(r"(<!-- generated: (.*) -->\n```\w*\n).*?(```\n<!-- end -->)", re.DOTALL)
 
 
 def exact_schema(kind: type) -> dict[str, Any]:
@@ -34,23 +34,23 @@ def schema_text(schema: dict[str, Any]) -> str:
     return json.dumps({"$schema": DIALECT, **schema}, indent=2, ensure_ascii=False) + "\n"
 
 
-def readme() -> str:
-    """The README with the output of each command it shows."""
+def with_sessions(page: str, folder: str = ".") -> str:
+    """A page with the output of each command it shows, run in that folder."""
 
     def session(match: re.Match[str]) -> str:
-        arguments = match[2].split()[1:]
-        environment = {**os.environ, "NO_COLOR": "1", "COLUMNS": "100", "PYTHONUTF8": "1"}
+        environment = {**os.environ, "NO_COLOR": "1", "COLUMNS": "80", "PYTHONUTF8": "1"}
         done = subprocess.run(
-            [sys.executable, "-m", "countermark", *arguments],
+            [sys.executable, "-m", "countermark", *match[2].split()[1:]],
             capture_output=True,
             text=True,
             check=False,
             env=environment,
-            cwd=ROOT,
+            cwd=ROOT / folder,
         )
-        return f"{match[1]}$ {match[2]}\n{done.stdout}{done.stderr}{match[3]}"
+        shown = "\n".join(line.rstrip() for line in f"{done.stdout}{done.stderr}".splitlines())
+        return f"{match[1]}$ {match[2]}\n{shown}\n{match[3]}"
 
-    return README_SESSION.sub(session, (ROOT / "README.md").read_text("utf-8"))
+    return SESSION.sub(session, (ROOT / page).read_text("utf-8"))
 
 
 def generated() -> Iterator[tuple[str, Callable[[], str]]]:
@@ -63,7 +63,8 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "spec/schemas/number-policies.schema.json", lambda: schema_text(policies_schema())
     yield "src/countermark/numeral/cldr.py", generate_cldr.generate
     yield "docs/seed-experiments.md", seed_experiments.generate
-    yield "README.md", readme
+    yield "README.md", lambda: with_sessions("README.md")
+    yield "docs/tutorial.md", lambda: with_sessions("docs/tutorial.md", "docs/examples")
 
 
 def main() -> int:

@@ -8,83 +8,106 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
-from decimal import Decimal
-from typing import Any, NoReturn
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal, DecimalException
+from typing import Any
 
 import rfc8785
 
-from countermark.errors import CountermarkError
+from countermark.errors import CountermarkError, Problem, join
 
 MAX_DEPTH = 200
+_NUMBER_LENGTH = 2000
 _SAFE_INTEGER = 2**53 - 1
 
 
 class NotStrictJson(ValueError):
-    """Text that is not JSON, or JSON with two meanings; says where."""
+    """Text that is not JSON, or JSON with more than one meaning; `problems` says where, each time."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__("; ".join(map(str, problems)))
+        self.problems = problems
 
 
 def parse_json(text: str | bytes) -> Any:
     """JSON as Python values, with non-integers as Decimal; refuses what has no single meaning."""
+    reading = _Reading()
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
-        # RecursionError aside, the C scanner is linear; parse_int keeps huge integers from raising on their length.
         value = json.loads(
             text,
-            object_pairs_hook=_unique_keys,
-            parse_float=_decimal,
-            parse_int=_integer,
-            parse_constant=_refuse_constant,
+            object_pairs_hook=reading.pairs,
+            parse_float=reading.number,
+            parse_int=reading.number,
+            parse_constant=reading.constant,
         )
     except UnicodeDecodeError as error:
-        raise NotStrictJson(f"byte {error.start + 1} is not UTF-8") from None
+        raise NotStrictJson(Problem("", f"byte {error.start + 1} is not UTF-8")) from None
     except json.JSONDecodeError as error:
-        raise NotStrictJson(f"line {error.lineno}, column {error.colno}: {error.msg.lower()}") from None
+        raise NotStrictJson(Problem("", f"line {error.lineno}, column {error.colno}: {error.msg.lower()}")) from None
     except RecursionError:
-        raise NotStrictJson("it is nested too deeply") from None
-    _check_depth(value)
+        raise NotStrictJson(Problem("", "it is nested too deeply")) from None
+    problems = reading.problems_in(value)
+    if problems:
+        raise NotStrictJson(*problems)
     return value
 
 
-def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        seen: set[str] = set()
-        for key, _ in pairs:
-            if key in seen:
-                raise NotStrictJson(f"the key {key!r} is given twice")
-            seen.add(key)
-    return found
+class _Reading:
+    """What goes wrong while one text is read; paths are known only when all of it is."""
 
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+        self.twice: list[tuple[dict[str, Any], list[str]]] = []
 
-def _decimal(text: str) -> Decimal:
-    if len(text) > 2000:
-        raise NotStrictJson(f"a number has {len(text)} characters")
-    return Decimal(text)
+    def pairs(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found = dict(pairs)
+        if len(found) != len(pairs):
+            counted = Counter(key for key, _ in pairs)
+            # The dict is kept, so that it can be found again by identity.
+            self.twice.append((found, [key for key, count in counted.items() if count > 1]))
+        return found
 
+    def number(self, written: str) -> Decimal | int:
+        # int() of a long text raises, and takes quadratic time before it does.
+        if len(written) <= _NUMBER_LENGTH:
+            try:
+                return Decimal(written) if any(mark in written for mark in ".eE") else int(written)
+            except DecimalException:
+                pass
+        self.problems.append(Problem("", f"the number {written[:40]!r} is out of range"))
+        return 0
 
-def _integer(text: str) -> int:
-    if len(text) > 2000:
-        raise NotStrictJson(f"a number has {len(text)} digits")
-    return int(text)
+    def constant(self, name: str) -> int:
+        self.problems.append(Problem("", f"{name} is not a JSON number"))
+        return 0
 
-
-def _refuse_constant(name: str) -> NoReturn:
-    raise NotStrictJson(f"{name} is not a number")
-
-
-def _check_depth(value: Any) -> None:
-    level = [value]
-    for _ in range(MAX_DEPTH):
-        level = [
-            child
-            for parent in level
-            for child in (parent.values() if isinstance(parent, dict) else parent if isinstance(parent, list) else ())
+    def problems_in(self, document: Any) -> list[Problem]:
+        """Everything that was noted, and nesting that later readers could not follow."""
+        paths: dict[int, str] = {}
+        level = [("", document)]
+        for _ in range(MAX_DEPTH):
+            if self.twice:
+                paths |= {id(value): path for path, value in level}
+            level = [(join(path, step), child) for path, value in level for step, child in _children(value)]
+            if not level:
+                break
+        else:
+            self.problems.append(Problem("", f"it is nested more than {MAX_DEPTH} deep"))
+        self.problems += [
+            Problem(join(paths.get(id(holder), ""), key), f"the key {key!r} is given twice")
+            for holder, keys in self.twice
+            for key in keys
         ]
-        if not level:
-            return
-    raise NotStrictJson(f"it is nested more than {MAX_DEPTH} deep")
+        return self.problems
+
+
+def _children(value: Any) -> Iterable[tuple[str | int, Any]]:
+    if isinstance(value, dict):
+        return value.items()
+    return enumerate(value) if isinstance(value, list) else ()
 
 
 def plain(value: Any) -> Any:

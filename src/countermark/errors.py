@@ -30,6 +30,13 @@ class Problem(NamedTuple):
         return f"{self.message} (in {self.path})" if self.path else self.message
 
 
+def join(path: str, step: str | int) -> str:
+    """The path of a key or an index below another path."""
+    if isinstance(step, int):
+        return f"{path}[{step}]"
+    return f"{path}.{step}" if path else step
+
+
 class CountermarkError(Exception):
     """Something the caller can mend: what is wrong, where, and what to do next."""
 

@@ -142,7 +142,7 @@ def _load_text(text: str, where: str, params: Mapping[str, Any], *, alone: bool)
     try:
         document = canonical.parse_json(text)
     except canonical.NotStrictJson as error:
-        raise InvalidPack(f"not strict JSON: {error}", where=where) from None
+        raise InvalidPack("the pack is not strict JSON", problems=error.problems, where=where) from None
     loaded = _load(document, params, alone=alone)
     if key is not None:
         if len(_LOADED) >= _LOADED_CAP:

@@ -24,8 +24,9 @@ from policy_world import (
 
 import countermark.packs
 from countermark import canonical
+from countermark.canonical import parse_json
 from countermark.errors import InvalidPack
-from countermark.policy import load, parse_json
+from countermark.policy import load
 
 SHIPPED = Path(countermark.packs.__file__).parent
 SCORE = compare({"measure": "score", "of": "q"}, "<=", 0.5)

@@ -1,9 +1,8 @@
 """CPL: expressions, parser, judge and fold. Rules read measurements and decide; they never compute."""
 
-from countermark.policy.document import parse_json
 from countermark.policy.fold import decide, fold_marks, pack_result
 from countermark.policy.judge import Judgement, judge
 from countermark.policy.pack import Pack, load
 from countermark.policy.rule import Rule
 
-__all__ = ["Judgement", "Pack", "Rule", "decide", "fold_marks", "judge", "load", "pack_result", "parse_json"]
+__all__ = ["Judgement", "Pack", "Rule", "decide", "fold_marks", "judge", "load", "pack_result"]

@@ -1,84 +1,20 @@
-"""A pack's document: JSON text to values, every number exact and every key given once.
+"""A pack's document: every number exact, every key text, whoever hands it over.
 
 Inside a document numbers are ints and Decimals. `as_stored` is the way back.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
-from decimal import Decimal, DecimalException
+from decimal import Decimal
 from typing import Any
 
 from countermark import canonical
-from countermark.errors import InvalidPack, Problem, nearest
+from countermark.errors import Problem, join, nearest
 
 MAX_NESTING = 200
 """Deeper than any expression within the depth limit, and shallow enough for every recursive reader."""
 _MAX_VALUES = 100_000
-_MAX_DIGITS = 400
-
-
-def parse_json(text: str) -> Any:
-    """JSON text as a document; refuses what has two meanings or none, naming line, column or path."""
-    twice: list[tuple[dict[str, Any], list[str]]] = []
-    problems: list[Problem] = []
-
-    def collect(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        found = dict(pairs)
-        if len(found) != len(pairs):
-            seen: set[str] = set()
-            # The dict is kept, so that its identity can be looked for when paths are known.
-            twice.append((found, [key for key, _ in pairs if key in seen or seen.add(key)]))  # type: ignore[func-returns-value]
-        return found
-
-    def number(written: str) -> Decimal | int:
-        if len(written) <= _MAX_DIGITS:
-            try:
-                return Decimal(written) if any(mark in written for mark in ".eE") else int(written)
-            except DecimalException:
-                pass
-        problems.append(Problem("", f"the number {written[:40]!r}… is out of range"))
-        return 0
-
-    def constant(name: str) -> int:
-        problems.append(Problem("", f"{name} is not a JSON number"))
-        return 0
-
-    try:
-        document = json.loads(
-            text, object_pairs_hook=collect, parse_float=number, parse_int=number, parse_constant=constant
-        )
-    except json.JSONDecodeError as error:
-        raise InvalidPack(f"not JSON: line {error.lineno}, column {error.colno}: {error.msg.lower()}") from None
-    except RecursionError:
-        raise InvalidPack("not a pack: it is nested too deeply") from None
-    if twice:
-        paths = {id(child): path for path, child in _walk(document)}
-        for holder, keys in twice:
-            path = paths.get(id(holder), "")
-            problems += [Problem(join(path, key), f"the key {key!r} is given twice") for key in dict.fromkeys(keys)]
-    if problems:
-        raise InvalidPack("the JSON text has more than one meaning, or none", problems=problems)
-    return document
-
-
-def join(path: str, step: str | int) -> str:
-    """The path of a key or an index below another path."""
-    if isinstance(step, int):
-        return f"{path}[{step}]"
-    return f"{path}.{step}" if path else step
-
-
-def _walk(document: Any) -> list[tuple[str, Any]]:
-    """Every value with its path; json.loads has already refused what is nested too deeply to name."""
-    found = [("", document)]
-    for path, value in found:
-        if isinstance(value, dict):
-            found += [(join(path, key), child) for key, child in value.items()]
-        elif isinstance(value, list):
-            found += [(join(path, index), child) for index, child in enumerate(value)]
-    return found
 
 
 def exact(value: Any, path: str, problems: list[Problem]) -> Any:

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from countermark import canonical
-from countermark.errors import InvalidPack, Problem
+from countermark.errors import InvalidPack, Problem, join
 from countermark.policy.compiler import Judged, compile_rules
-from countermark.policy.document import as_stored, exact, join, show, unknown_keys
+from countermark.policy.document import as_stored, exact, show, unknown_keys
 from countermark.policy.explain import PHRASES
 from countermark.policy.expression import Expression, ForAll, Site, measured
 from countermark.policy.parameters import Converter, ParsePolicies, declare, resolve

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from countermark.errors import InvalidPack, Problem
+from countermark.errors import InvalidPack, Problem, join
 from countermark.model import Severity
-from countermark.policy.document import as_stored, exact, join, show, unknown_keys, with_hint
+from countermark.policy.document import as_stored, exact, show, unknown_keys, with_hint
 
 ParsePolicies = Callable[[Any, str], Any]
 TYPES = ("number", "integer", "boolean", "string", "severity", "number-policies")

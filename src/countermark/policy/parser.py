@@ -8,9 +8,9 @@ from decimal import Decimal
 from typing import Any, cast
 
 from countermark import canonical
-from countermark.errors import Problem
+from countermark.errors import Problem, join
 from countermark.model import COLLECTIONS
-from countermark.policy.document import as_stored, join, show, unknown_keys, with_hint
+from countermark.policy.document import as_stored, show, unknown_keys, with_hint
 from countermark.policy.expression import (
     OPERATORS,
     And,
