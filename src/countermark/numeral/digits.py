@@ -108,8 +108,6 @@ def _well_formed(zero: str, decimal: str, group: frozenset[str], locale: Locale)
         # Indian grouping: pairs, then a last group of three.
         groups = [f"(?:(?P<mark>{_class(group)}){digit}{{{first}}})*{_class(group)}{digit}{{{last}}}"]
     leads = [f"{nonzero}{digit}{{0,{first - 1}}}{groups[0]}"]
-    if first != last:
-        leads.append(f"{nonzero}{digit}{{0,{last - 1}}}{_class(group)}{digit}{{{last}}}")
     if soft:
         leads.append(f"{nonzero}{digit}{{0,2}}(?P<soft>[{NO_BREAK}]){digit}{{3}}(?:(?P=soft){digit}{{3}})*")
         leads.append(f"{nonzero}{digit}{{0,2}}(?: {digit}{{3}}){{2,}}")

@@ -23,6 +23,8 @@ _BETWEEN: Final = {
     "it": ("tra|fra", "e"),
     "nl": ("tussen", "en"),
     "nb": ("mellom", "og"),
+    "ru": ("от|между", "до|и"),
+    "ar": ("بين", "و"),
 }
 _TO: Final = {
     "en": "to|through",
@@ -43,6 +45,7 @@ _PLUS_MINUS: Final = re.compile(rf"{_SPACE}{{0,2}}(?:±|\+/[-−]|\+-){_SPACE}{{
 _RATIO: Final = re.compile(
     rf"{_SPACE}?:{_SPACE}?(?=\d)|{_SPACE}{{1,2}}(?:in|out{_SPACE}{{1,2}}of|over){_SPACE}{{1,2}}", re.IGNORECASE
 )
+_ONE_IN: Final = re.compile(rf"{_SPACE}[a-z]{{3,20}}{_SPACE}in{_SPACE}(?=[a-z\d])")
 _BOUNDS: Final = re.compile(rf"(?:,|{_SPACE}{{1,2}}(?:and|but)){_SPACE}{{1,2}}", re.IGNORECASE)
 _LINKS: Final = frozenset(" -–—~〜～±+:\u00a0\u2009\u202f,至到からか에")
 _LINK_HINT: Final = re.compile(rf"{_SPACE}{{1,2}}(?:[-–—~±+:]|(?:in|out|over|to|through|and|but)\b)", re.IGNORECASE)
@@ -180,13 +183,20 @@ class Expressions(Grammar):
     def _linked(self, part: Part, qualifier: str | None, *, ranges: bool) -> Parsed | None:
         """A second quantity that belongs to the first."""
         text, end = self.text, self.end
-        if text[part.end] == " " and _LINK_HINT.match(text, part.end, end) is None and self.locale.language == "en":
+        if (
+            self.locale.language == "en"
+            and text[part.end] == " "
+            and _LINK_HINT.match(text, part.end, end) is None
+            and not (part.value == 1 and part.form == "words")
+        ):
             return None
         spread = _PLUS_MINUS.match(text, part.end, end)
         if spread is not None:
             return self._plus_minus(part, spread.end(), qualifier)
         if part.counted:
             ratio = _RATIO.match(text, part.end, end)
+            if ratio is None and part.value == 1 and part.form == "words":
+                ratio = _ONE_IN.match(text, part.end, end)
             if ratio is not None:
                 found = self._ratio(part, ratio, qualifier)
                 if found is not None:
@@ -195,9 +205,9 @@ class Expressions(Grammar):
             bounds = self._two_bounds(part, qualifier)
             if bounds is not None:
                 return bounds
-        if not ranges or part.ordinal:
+        if part.ordinal:
             return None
-        to = _links(self.locale.language)[2]
+        to = _links(self.locale.language)[2] if ranges else None
         link = _DASH.match(text, part.end, end)
         if link is None and to is not None:
             link = to.match(text, part.end, end)
@@ -217,15 +227,11 @@ class Expressions(Grammar):
         low, high = first.value, second.value
         if first.form == "ratio" and first.unit is None and second.form != "ratio" and not always:
             return None
-        if (
-            first.scale is None
-            and second.scale is not None
-            and second.form == "scaled"
-            and first.unit in (None, second.unit)
-        ):
-            # "5–7 million": the scale stands once, for both ends.
-            if not (first.unit is not None and not first.money):
-                low = scaled(low, second.multiplier)
+        if first.scale is None and second.scale is not None and second.form == "scaled":
+            # "5–7 million", "$5–7 million": the scale stands once, for both ends.
+            if first.unit is not None and (second.money or not first.money):
+                return Parsed(second.end, None, "the scale stands at one end of the range only")
+            low = scaled(low, second.multiplier)
         elif first.scale is not None and second.scale is None and first.form == "scaled":
             if self.strict or always:
                 return Parsed(second.end, None, "the scale stands at one end of the range only")
@@ -373,7 +379,7 @@ class Expressions(Grammar):
 
     def _ratio(self, part: Part, link: re.Match[str], qualifier: str | None) -> Parsed | None:
         """Such as "1 in 5", "1 out of 5", "1:5", "one over three"."""
-        word = link.group().strip().lower()
+        word = "in" if link.re is _ONE_IN else link.group().strip().lower()
         second = self.count(link.end())
         if second is None or second.value is None or part.value is None or second.unit is not None:
             return None

@@ -114,6 +114,12 @@ _CODE_BEFORE: Final = re.compile(
     r"(?<![\w.])(us|c|hk|nz|[A-Za-z]{3})( ?)\Z(?<!a )(?<!the )(?<![a-z]{3} )", re.IGNORECASE
 )
 _NAMED: Final = re.compile(r"[A-Za-z]+-([1-9][0-9]{0,14})")
+_CHANGES: Final = frozenset(
+    "by rose fell grew increased decreased declined dropped climbed gained lost up down jumped slipped rise fall raised cut widened"
+    " narrowed shrank advanced edged added slid tumbled surged soared".split()
+)
+"""Words before a change: "fell by 43 to 904" are two values."""
+_TWO_YEARS: Final = re.compile(r"(?:1[5-9]|20)[0-9]{2} (?:and|to|until|through) (?:1[5-9]|20)[0-9]{2}(?![\w]|[.,][0-9]|%)")
 _SIGNS: Final = frozenset("-−–+±")
 _LINE_LIST: Final = re.compile(r"[0-9]{1,3}[.)](?=\s|\Z)")
 _LIST_RUN: Final = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){2,}+(?![\w]|[.,][0-9])")
@@ -253,15 +259,32 @@ class _Region:
                 self._look(look, position)
                 return
         word, word_start = self._word_before(position)
-        if text[position] in "0123456789" and self.language == "en":
+        if text[position] in "0123456789" and self.language != "en":
+            look = kinds.shape(text, position, end)
+            if look is None or look.kind not in ("date", "time"):
+                look = tokens.local_date(text, position, end, self.locale)
+            if look is not None:
+                self._look(look, position)
+                return
+        elif text[position] in "0123456789":
             look = kinds.place(text, position, end, word, word_start) if word else None
             if look is None:
                 look = kinds.shape(text, position, end)
             if look is None:
                 look = self._bullet(position)
+            if look is None:
+                look = tokens.score(text, position, end) or tokens.citation(text, start, position, end)
             if look is not None:
                 self._look(look, position)
+                while look.kind == "section" and (more := kinds.further(text, self.last, end)) is not None:
+                    self._look(kinds.Look(more[0], more[1], "section"), more[0])
                 return
+            if word in ("between", "from"):
+                years = _TWO_YEARS.match(text, position, end)
+                if years is not None:
+                    self._look(kinds.Look(position, position + 4, "year"), position)
+                    self._look(kinds.Look(years.end() - 4, years.end(), "year"), years.end() - 4)
+                    return
         self._value(position, word, word_start)
 
     def _word_before(self, position: int) -> tuple[str, int]:
@@ -284,7 +307,7 @@ class _Region:
         if found is None:
             return None
         line = text.rfind("\n", self.start, position) + 1
-        lead = text[max(line, self.start, position - 12) : position].strip(" \t>-*•(")
+        lead = text[max(line, self.start, position - 12) : position].strip(" \t>-*•(#")
         if lead or position - max(line, self.start) > 12:
             return None
         # A sentence may open with its number's end: "Profit was 5." is no list.
@@ -322,6 +345,8 @@ class _Region:
                     start = word_start
                 else:
                     ranges = False
+            elif word in _CHANGES:
+                ranges = False
         qualifier = qualifiers.before(self.text, self.last, start, self.language, word)
         if qualifier is not None:
             parsed = self.grammar.expression(qualifier[0], ranges=ranges, qualified=(start, qualifier[1]))
@@ -355,7 +380,7 @@ class _Region:
         text, end = self.text, self.end
         stop = parsed.end
         reading = parsed.reading
-        if stop < end and (text[stop].isalnum() or text[stop] == "_"):
+        if stop < end and (text[stop].isalnum() or text[stop] == "_") and not tokens.is_unspaced(text[stop]):
             look = tokens.glued_right(text, max(self.last, start), position, stop, end)
             if look is not None:
                 self._look(look, position)
@@ -409,6 +434,8 @@ class _Region:
                     code = self._before_code(sign)
                     start = code if code < sign else start
         if start > first and text[start - 1] == "(" and self._is_cell(start - 1):
+            return start - 2 if start - 1 > first and text[start - 2] in "$€£" else start - 1
+        if start > first and self.locale.percent_first and text[start - 1] == "%":
             return start - 1
         return start
 
@@ -425,7 +452,7 @@ class _Region:
     def _before_sign(self, start: int) -> int:
         text, first = self.text, self.last
         if start > first and text[start - 1] in _SIGNS:
-            before = text[start - 2] if start - 1 > first else " "
+            before = text[start - 2] if start - 1 > self.start else " "
             if before in " \t\n\u00a0([|\"“':=<>$€£¥" and not self._after_number(start - 1):
                 return start - 1
         return start

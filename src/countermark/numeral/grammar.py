@@ -25,6 +25,8 @@ VULGAR: Final = {
     "⅞": Fraction(7, 8), "⅑": Fraction(1, 9), "⅒": Fraction(1, 10),
 }  # fmt: skip
 
+PERCENT_WORDS: Final = {"tr": "yüzde", "th": "ร้อยละ", "zh": "百分之"}
+"""Words for "per cent" that stand before the number."""
 _SIGN_WORD: Final = re.compile(r"(minus|negative|plus)[ \u00a0]{1,2}(?=\S)", re.IGNORECASE)
 _FRACTION: Final = re.compile(r"[/⁄∕](\d{1,9})(?![\d/⁄∕]|[.,]\d)")
 _MIXED: Final = re.compile(r"[ \u00a0\u2009\u202f]{1,2}(\d{1,9})[/⁄∕](\d{1,9})(?![\d/⁄∕]|[.,]\d)")
@@ -60,6 +62,10 @@ class Grammar(Tail):
                 signed, minus, cursor = self._sign(cursor)
         elif self.locale.percent_first and cursor < end and text[cursor] in self.locale.percent:
             cursor, unit = cursor + 1, "%"
+        elif (percent := PERCENT_WORDS.get(self.locale.language)) is not None and text.startswith(percent, cursor):
+            cursor, unit = cursor + len(percent), "%"
+            while cursor < end and text[cursor] == " ":
+                cursor += 1
         if cursor >= end:
             return None
         part = self._number(cursor, currency=unit)
@@ -127,6 +133,8 @@ class Grammar(Tail):
                 end=inner.end + 1, problem="a number in brackets is negative and has no sign of its own"
             )
         part = inner._replace(end=inner.end + 1, value=negative(inner.value), signed=True, counted=False)
+        if part.form == "decimal" and part.end < end:
+            part = self.scale(part, part.unit)._replace(counted=False)
         if part.unit is None:
             found = self.unit(part.end)
             if found is not None:

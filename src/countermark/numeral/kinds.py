@@ -29,18 +29,22 @@ _YEAR: Final = r"(?:1[5-9]|20)[0-9]{2}"
 
 # Tried in this order at the first digit; the first that fits is what a reader sees.
 _SHAPES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
+    ("identifier", re.compile(r"[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}(?!\w)|(?:[0-9A-Fa-f]{2}[:-]){5}[0-9A-Fa-f]{2}(?!\w)")),
+    ("identifier", re.compile(r"[0-9A-Fa-f]{1,4}:(?=[0-9A-Fa-f:]*[A-Fa-f:])[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){1,6}(?!\w)")),
     ("date", re.compile(
         r"[0-9]{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01])"
         r"(?:[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?)?(?![\w-])"
     )),
     ("date", re.compile(r"(?:[0-9]{1,2}([/.-])[0-9]{1,2}\1(?:[0-9]{4}|[0-9]{2})|[0-9]{4}([/.])[0-9]{1,2}\2[0-9]{1,2})(?![\w/-]|\.[0-9])")),
+    ("date", re.compile(r"(?:0[1-9]|1[0-2])/(?:20)?[0-9]{2}(?![\w/]|[.,][0-9])")),
     ("date", re.compile(
-        rf"(?:0?[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)?(?: of)?[ -]{_MONTH}\.?(?:(?:,? |-){_YEAR})?{_END}", re.IGNORECASE
+        rf"(?:0?[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)?(?:(?: of)? |-){_MONTH}\.?(?:(?:,? |-){_YEAR})?{_END}", re.IGNORECASE
     )),
+    ("date", re.compile(r"[0-9]{4} ?[年년] ?[0-9]{1,2} ?[月월](?: ?[0-9]{1,2} ?[日일])?|[0-9]{1,2} ?[月월] ?[0-9]{1,2} ?[日일]")),
     ("time", re.compile(
         r"(?:[01]?[0-9]|2[0-4]):[0-5][0-9](?::[0-5][0-9](?:\.[0-9]{1,6})?)?(?: ?[ap]\.m\.| ?[ap]m\b)?(?![\w:])", re.IGNORECASE
     )),
-    ("time", re.compile(r"(?:0?[1-9]|1[0-2]) ?(?:[ap]\.m\.|[ap]m\b|o['’]clock\b)", re.IGNORECASE)),
+    ("time", re.compile(r"(?:0?[1-9]|1[0-2])(?:\.[0-5][0-9])? ?(?:[ap]\.m\.|[ap]m\b|o['’]clock\b)", re.IGNORECASE)),
     ("period", re.compile(rf"{_YEAR} ?[QH][1-4]{_END}")),
     ("period", re.compile(rf"{_YEAR}[-–—]{_YEAR}(?![\w/-]|[.,][0-9])")),
     ("period", re.compile(r"(?:1[5-9]|20)?[0-9]0['’]?s\b")),
@@ -48,17 +52,27 @@ _SHAPES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     ("phone", re.compile(
         r"[0-9]{1,3}([-. /])\(?[0-9]{2,4}\)?[-. /][0-9]{3,4}[-. /][0-9]{3,4}(?![\w-]|[.,][0-9])"
         r"|[0-9]{3}([-.])[0-9]{3}\2[0-9]{4}(?![\w-]|[.,][0-9])"
+        r"|[0-9]{3}\) [0-9]{3}[- ][0-9]{4}(?![\w-])"
+        r"|0[0-9]{2,4} [0-9]{3,4}(?: [0-9]{3,6})?(?![\w-]|[.,][0-9])"
     )),
+    ("identifier", re.compile(r"[0-9]{4}(?: [0-9]{4}){2,}(?: [0-9]{1,4})?(?![\w-])")),
     ("identifier", re.compile(r"(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})(?:\.(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})){3}(?:/[0-9]{1,2}|:[0-9]{1,5})?(?![\w.]*[0-9])")),
     ("identifier", re.compile(r"97[89][- ]?[0-9]{1,5}[- ]?[0-9]{1,7}[- ]?[0-9]{1,7}[- ]?[0-9]\b")),
     ("identifier", re.compile(r"[0-9]++(?:-[0-9]++){2,}+(?![\w-])")),
-    ("identifier", re.compile(r"24/7(?![\w/])")),
+    ("identifier", re.compile(r"24/7(?![\w/])|(?:19|20)[0-9]{2}/[0-9]{1,4}(?![\w/]|[.,][0-9])|[0-9]{1,3}/0[0-9]+(?:/\w++)?(?!\w)")),
+    ("identifier", re.compile(r"[0-9]{1,4}-[A-Z](?!\w)|(?:480|720|1080|1440|2160)[pi](?!\w)")),
+    ("identifier", re.compile(r"[0-9]{1,4} (?:U\.S\.|F\.(?:2d|3d|4th)|F\. ?Supp\.(?: [23]d)?|S\. ?Ct\.|A\.[23]d|P\.[23]d) [0-9]{1,5}(?!\w)")),
+    ("identifier", re.compile(
+        r"[0-9]{1,5}(?:[-–/][0-9]{1,5})?[A-Za-z]? (?:[A-Z][\w'’]+ ){1,3}"
+        r"(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Crescent|Boulevard|Blvd|Way|Court|Place|Square|Terrace|Close|Row)\b"
+    )),
+    ("identifier", re.compile(r"0[0-9]++(?![\w]|[.,][0-9])")),
     ("version", re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,2}|\.[0-9]{4,6}){2,4}(?:[-+][A-Za-z][\w.+-]{0,30})?(?![\w.]*[0-9])")),
 )  # fmt: skip
 # One look that rules out nearly every plain value before the list above is tried.
 _SHAPE_HINT: Final = re.compile(
-    r"[0-9]++(?:[-–—/:]|\.[0-9]++[.-]|(?:,[0-9]{3})*+(?:st|nd|rd|th)\b|['’]?s\b| ?(?:[ap]\.?m\b|o['’]cl|[QH][1-4]|of )"
-    rf"|[ .-](?:[0-9(]|{_MONTH}))",
+    r"0[0-9]|[0-9]++(?:[-–—/:)年년月월]|\.[0-9]++[.-]|\.[0-9]{2} ?[ap]\.?m|(?:,[0-9]{3})*+(?:st|nd|rd|th)\b|['’]?s\b"
+    rf"| ?(?:[ap]\.?m\b|o['’]cl|[QH][1-4]|of )|[pi]\b|[ .-](?:[0-9(]|{_MONTH})|[a-f0-9]*+-|[A-Za-z]? (?-i:[A-Z]))",
     re.IGNORECASE,
 )
 _FISCAL: Final = re.compile(r"((?:1[5-9]|20)[0-9]{2})[/–-]([0-9]{2})(?![\w/-]|[.,][0-9])")
@@ -69,276 +83,31 @@ _PHONE_WORDS: Final = frozenset(
 )
 
 _SECTION_WORDS: Final = frozenset(
-    [
-        "section",
-        "sections",
-        "sec",
-        "sec.",
-        "§",
-        "§§",
-        "table",
-        "tables",
-        "figure",
-        "figures",
-        "fig",
-        "fig.",
-        "figs",
-        "figs.",
-        "chapter",
-        "chapters",
-        "ch",
-        "ch.",
-        "page",
-        "pages",
-        "p.",
-        "pp.",
-        "pg",
-        "pg.",
-        "appendix",
-        "annex",
-        "no.",
-        "nos.",
-        "nr.",
-        "nrs.",
-        "№",
-        "equation",
-        "equations",
-        "eq",
-        "eq.",
-        "eqs",
-        "step",
-        "steps",
-        "item",
-        "items",
-        "article",
-        "articles",
-        "art.",
-        "part",
-        "parts",
-        "volume",
-        "vol",
-        "vol.",
-        "vols.",
-        "line",
-        "lines",
-        "clause",
-        "clauses",
-        "paragraph",
-        "paragraphs",
-        "para",
-        "para.",
-        "rule",
-        "rules",
-        "footnote",
-        "footnotes",
-        "note",
-        "notes",
-        "exhibit",
-        "exhibits",
-        "question",
-        "questions",
-        "exercise",
-        "exercises",
-        "slide",
-        "slides",
-        "module",
-        "lesson",
-        "lessons",
-        "theorem",
-        "lemma",
-        "proposition",
-        "corollary",
-        "definition",
-        "example",
-        "examples",
-        "box",
-        "panel",
-        "scenario",
-        "option",
-        "schedule",
-        "title",
-        "verse",
-        "psalm",
-        "hypothesis",
-        "experiment",
-        "objective",
-        "goal",
-        "sdg",
-        "indicator",
-        "target",
-        "principle",
-        "stage",
-        "phase",
-        "round",
-        "episode",
-        "season",
-        "week",
-        "day",
-        "unit",
-        "act",
-        "scene",
-        "book",
-        "tier",
-        "grade",
-        "level",
-        "group",
-        "class",
-        "case",
-        "problem",
-        "task",
-        "issue",
-        "issues",
-        "pr",
-        "ticket",
-        "bug",
-        "question",
-        "q",
-        "ref",
-        "ref.",
-        "reference",
-        "references",
-        "column",
-        "row",
-        "cell",
-        "column",
-        "rows",
-        "columns",
-    ]
+    "section sections sec sec. § §§ table tables figure figures fig fig. figs figs. chapter chapters ch ch. page pages p. pp. pg pg."
+    " appendix annex no. nos. nr. nrs. № equation equations eq eq. eqs step steps item items article articles art. part parts"
+    " volume vol vol. vols. line lines clause clauses paragraph paragraphs para para. rule rules footnote footnotes note notes exhibit"
+    " exhibits question questions exercise exercises slide slides module lesson lessons theorem lemma proposition corollary"
+    " definition example examples box panel scenario option schedule title verse psalm hypothesis experiment objective goal sdg"
+    " principle stage phase round episode season week day unit act scene book tier grade level group class"
+    " case problem task issue issues pr ticket bug q ref ref. reference references column row cell rows columns"
+    " recital edition form plate map leaf folio sonnet hymn opus op. measure bar list tab sheet frame take reel dkt. docket agenda"
+    " term lecture seminar recipe fol. canto".split()
 )
-"""Words that number what follows them."""
+"""Words that number a part of a text or of a series."""
 
 _NAME_WORDS: Final = frozenset(
-    [
-        "boeing",
-        "airbus",
-        "windows",
-        "iphone",
-        "ipad",
-        "galaxy",
-        "pixel",
-        "xbox",
-        "playstation",
-        "apollo",
-        "route",
-        "highway",
-        "interstate",
-        "flight",
-        "room",
-        "gate",
-        "channel",
-        "area",
-        "formula",
-        "model",
-        "mark",
-        "type",
-        "series",
-        "gen",
-        "generation",
-        "building",
-        "apt",
-        "apt.",
-        "suite",
-        "zip",
-        "lot",
-        "platform",
-        "bus",
-        "catch",
-        "agent",
-        "fortune",
-        "nasdaq",
-        "dax",
-        "cac",
-        "ftse",
-        "s&p",
-        "russell",
-        "nikkei",
-        "stoxx",
-        "euro",
-        "gpt",
-        "gpt-3",
-        "claude",
-        "llama",
-        "covid",
-        "opus",
-        "bmw",
-        "audi",
-        "porsche",
-        "ford",
-        "f",
-        "nissan",
-        "mazda",
-        "ryzen",
-        "core",
-        "geforce",
-        "rtx",
-        "gtx",
-        "radeon",
-        "snapdragon",
-        "bluetooth",
-        "usb",
-        "hdmi",
-        "wifi",
-        "wi-fi",
-        "pcie",
-        "ddr",
-        "iso",
-        "iec",
-        "rfc",
-        "ieee",
-        "en",
-        "din",
-        "astm",
-        "cve",
-        "pmid",
-        "isbn",
-        "issn",
-        "doi",
-        "id",
-        "id:",
-        "code",
-        "codes",
-        "sku",
-        "pin",
-        "serial",
-        "account",
-        "acct",
-        "invoice",
-        "order",
-        "case#",
-        "postcode",
-        "postal",
-        "box#",
-        "pier",
-        "track",
-        "lane",
-        "exit",
-        "file",
-        "error",
-        "status",
-        "port",
-        "ipv",
-        "rev",
-        "build",
-        "patch",
-        "ticket",
-        "vitamin",
-        "omega",
-        "heaven",
-        "world",
-        "u.s.c.",
-        "cfr",
-        "sars-cov",
-        "article#",
-        "basel",
-        "g",
-        "resolution",
-        "directive",
-        "regulation",
-        "act#",
-        "bill#",
-        "h.r.",
-        "s.b.",
-    ]
+    "boeing airbus windows iphone ipad galaxy pixel xbox playstation apollo voyager sputnik route highway interstate flight room gate"
+    " channel area formula model mark type series gen generation building apt apt. suite zip lot platform bus agent"
+    " nasdaq dax cac ftse s&p russell nikkei stoxx euro claude llama covid bmw audi porsche peugeot nissan mazda"
+    " ryzen core geforce radeon snapdragon id id: code codes pin serial account acct invoice order postcode"
+    " pier track lane exit file error status port rev build patch vitamin omega resolution directive regulation"
+    " zone camera car belt flat hall lab desk deck cabin berth door badge bay stand court squad team plot kit marker junction lift"
+    " floor category shelter school hill squadron runway turn sector tool pocket rack runbook studio courtroom symphony comet shift"
+    " procedure modifier stop extension ext. ext dial number player jersey shirt size warehouse dock terminal locker seat aisle"
+    " shelf ward bed ring district precinct ward constituency sheet node server host vlan rack slot drive disk partition queue"
+    " bus tram train line berth buoy hole court lane heat wave squad brigade division regiment battalion platoon company"
+    " codex manuscript ms. catalogue cat. bwv k. op kv asteroid product alpine profile codec pass year# asset squawked"
+    " card plan procedure protocol code: post: ticker: ref: phone: tel: pmid doi: isbn issn ean iban vat".split()
 )
 _VERSION_WORDS: Final = frozenset(
     [
@@ -421,7 +190,13 @@ _VERSION_WORDS: Final = frozenset(
     ]
 )
 _WRITTEN_VERSION: Final = re.compile(r"[0-9]{1,5}(?:\.[0-9]{1,5}|\.x){0,4}(?![\w]|[.,][0-9])")
-_NUMBERED: Final = re.compile(r"[0-9]{1,6}(?:\.[0-9]{1,3}){0,5}(?:[a-z]\b|\([a-z0-9]{1,3}\))?(?![\w]|[.,][0-9]|%)")
+_NUMBERED: Final = re.compile(
+    r"[0-9]{1,16}(?:[.:/-][0-9]{1,6}){0,5}(?:[A-Za-z]\b|\([a-z0-9]{1,3}\))?(?![\w]|[.,][0-9]|%| ?(?:%|percent|per cent|million|billion|trillion|thousand)\b)"
+)
+"""A label: digits with points, dashes or one letter, and nothing that makes them a value."""
+_FURTHER: Final = re.compile(r"(?:, | and | or | to | & |[–-]|, and )([0-9]{1,6}(?:\.[0-9]{1,3}){0,4})(?![\w]|[.,][0-9]|%| ?[a-z]{4,}s\b)")
+_CODE_WORD: Final = re.compile(r"[A-Z][A-Z0-9]+(?:[-/][A-Z0-9]+)?\Z")
+_CODE_NUMBER: Final = re.compile(r"[0-9]{1,16}(?:[-./ ][0-9]{2,6}){0,5}[A-Z]?(?![\w]|[.,][0-9]|[%$€£]| ?(?:%|percent|per|million|billion|trillion)\b)")
 
 _MONTHS: Final = frozenset(
     [
@@ -656,17 +431,36 @@ def place(text: str, position: int, end: int, word: str, word_start: int) -> Loo
     if word in _VERSION_WORDS:
         found = _WRITTEN_VERSION.match(text, position, end)
         return None if found is None else Look(position, found.end(), "version")
-    if word in _NAME_WORDS:
-        found = _NUMBERED.match(text, position, end)
-        return None if found is None else Look(position, found.end(), "identifier")
-    if word in _PHONE_WORDS:
+    if word in _PHONE_WORDS or word == "+":
         found = _PHONE.match(text, position, end)
         if found is not None and sum(map(str.isdigit, found.group())) >= 7:
             stop = found.end()
             while not text[stop - 1].isdigit():
                 stop -= 1
             return Look(position, stop, "phone")
+    if word in _NAME_WORDS:
+        found = _NUMBERED.match(text, position, end)
+        return None if found is None else Look(position, found.end(), "identifier")
+    if len(word) > 1 and _CODE_WORD.match(text[word_start : word_start + len(word)]) is not None and word not in _NOT_CODES:
+        found = _CODE_NUMBER.match(text, position, end)
+        if found is not None and not _is_followed_by_noun(text, found.end(), end):
+            return Look(position, found.end(), "identifier")
     return None
+
+
+_NOT_CODES: Final = frozenset("usa uk eu us un gdp cpi in of the and or for from by to is was are over about".split())
+
+
+def _is_followed_by_noun(text: str, position: int, end: int) -> bool:
+    """Whether a plural in lower case follows, so that the number counts something: "NATO 32 members"."""
+    following = _FOLLOWING.match(text, position, end)
+    return following is not None and following.group(1).islower() and following.group(1).endswith("s") and len(following.group(1)) > 3
+
+
+def further(text: str, position: int, end: int) -> tuple[int, int] | None:
+    """The next number of a list such as "Tables 2, 3 and 4": where it starts and ends."""
+    found = _FURTHER.match(text, position, end)
+    return None if found is None else found.span(1)
 
 
 def is_year(text: str, start: int, position: int, stop: int, end: int, *, word: str) -> bool:

@@ -109,7 +109,13 @@ class Tail:
         found = match_scale(text, part.end, self.locale, money=currency is not None)
         if found is None or found.end > end:
             return part if currency is not None else self._money_scale(part)
-        return self._compound(self._multiplied(part, found.end, found.alias, found.multiplier), currency)
+        part = self._multiplied(part, found.end, found.alias, found.multiplier)
+        second = match_scale(text, part.end, self.locale) if part.end < end else None
+        if second is not None and second.end <= end and second.multiplier > part.multiplier:
+            # "2 lakh crore", "5 hundred thousand"
+            alias = text[found.end - len(found.alias) : second.end]
+            return self._multiplied(part, second.end, alias, second.multiplier)
+        return self._compound(part, currency)
 
     def _money_scale(self, part: Part) -> Part:
         """A letter that is a scale only because a currency follows: "2m euros", "30 MUSD"."""
@@ -251,14 +257,20 @@ class Tail:
         if position >= end:
             return None
         first = text[position]
-        if first == "%":
+        if first == "%" and not text[position + 1 : position + 2].isalpha():
             return position + 1, "%"
+        if not first.isascii() and self.locale.native is not None:
+            for sign in sorted(self.locale.native.percent, key=len, reverse=True):
+                if text.startswith(sign, position):
+                    return position + len(sign), "%"
         if first in "({[":
             return None if self.strict else self._bracketed(position)
         if first in _JOINT and (self.strict or not text[position + 1 : position + 2].isalpha()):
             return None
         found = unit_after(text, position, end, self.locale)
         if found is None:
+            if first == "%":
+                return position + 1, "%"
             if first in " \u00a0" and not self.strict and text[position + 1 : position + 2] in ("(", "{", "["):
                 return self._bracketed(position)
             years = _YEARS_OLD.match(text, position, end)

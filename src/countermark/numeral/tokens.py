@@ -48,6 +48,8 @@ _PREFIXES: Final = frozenset(
     ]
 )
 _PRODUCT_WORD: Final = re.compile(r"[a-z]{2,}")
+_IBAN: Final = re.compile(r"[A-Z]{2}[0-9]{2}(?: [0-9A-Z]{4}){2,7}(?: [0-9A-Z]{1,4})?(?!\w)")
+_SCHEMES: Final = frozenset("doi arxiv pmid isbn issn urn id port rfc cve ref".split())
 _SECTION_MARK: Final = frozenset("§#№")
 
 _ONE: Final = frozenset(["one"])
@@ -187,6 +189,11 @@ _QUARTER: Final = re.compile(
 )
 
 
+def is_unspaced(character: str) -> bool:
+    """A letter of a script that puts no spaces between words: it ends nothing and starts nothing."""
+    return "\u0e00" <= character <= "\u0e7f" or "\u3040" <= character <= "\u9fff" or "\uac00" <= character <= "\ud7af"
+
+
 def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Look | None:
     """What a number is that touches something on its left; None when it is a number in its own right."""
     before = text[position - 1]
@@ -196,6 +203,10 @@ def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Loo
     start = _token_start(text, first, position)
     if start == position:
         return None
+    if _IBAN.match(text, start, end) is not None:
+        iban = _IBAN.match(text, start, end)
+        assert iban is not None
+        return Look(start, iban.end(), "identifier")
     money = currency_ending(text, position, locale)
     if money is not None and money[0] >= start:
         return None
@@ -207,17 +218,16 @@ def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Loo
         decade = _DECADE.match(text, position - 1, end)
         return None if decade is None else Look(position - 1, decade.end(), "period")
     if before in "=&@\\:" and not _has_scheme(text, start, position):
-        return None
+        if text[start : position - 1].lower() not in _SCHEMES:
+            return None
     rest = _REST.match(text, position, end)
     stop = rest.end() if rest is not None else position
     if before in "-+./":
         left = text[start : position - 1]
         if left.isdigit() or not left:
             return None
-        if left.lower() in _PREFIXES or (before != "-" and left.isalpha() and not _is_name(left)):
+        if left.lower() in _PREFIXES or (before in "+." and left.isalpha() and not _is_name(left)):
             return shape(text, position, end)
-        if before == "-" and left.islower() and left.isalpha() and len(left) > 3:
-            return None
     elif not (before.isalpha() or before == "_"):
         return None
     return Look(start, stop, "identifier")
@@ -273,3 +283,41 @@ def period(text: str, stop: int, end: int) -> int | None:
     """The end of "third quarter", "second half of 2024"; None for another ordinal."""
     found = _QUARTER.match(text, stop, end)
     return None if found is None else found.end()
+
+
+_SCORE: Final = re.compile(r"([0-9]{1,3})[-–]([0-9]{1,3})(?![\w%/]|[.,:][0-9]|[-–]| (?:%|percent|per|million|billion))")
+_CITATION: Final = re.compile(r"[0-9]{1,3}(?:(?:, ?|[-–])[0-9]{1,3})*+\]")
+_INTERVAL: Final = re.compile(r"(?:CI|interval|range|=|in|∈)[: ]{0,2}\Z", re.IGNORECASE)
+
+
+def score(text: str, position: int, end: int) -> Look | None:
+    """The result of a match: two small counts that do not rise, so no range ("3–1", "0-0")."""
+    found = _SCORE.match(text, position, end)
+    if found is None or int(found.group(1)) < int(found.group(2)):
+        return None
+    return Look(position, found.end(), "identifier")
+
+
+def citation(text: str, first: int, position: int, end: int) -> Look | None:
+    """A reference in square brackets: "as shown [12, 13]"; an interval is a value."""
+    if position <= first or text[position - 1] != "[":
+        return None
+    found = _CITATION.match(text, position, end)
+    if found is None or _INTERVAL.search(text, max(first, position - 12), position - 1) is not None:
+        return None
+    return Look(position, found.end() - 1, "section")
+
+
+_LOCAL_DATES: dict[str, re.Pattern[str]] = {}
+
+
+def local_date(text: str, position: int, end: int, locale: Locale) -> Look | None:
+    """A day, a month's name in the locale's own language and perhaps a year."""
+    pattern = _LOCAL_DATES.get(locale.tag)
+    if pattern is None:
+        months = "|".join(sorted(map(re.escape, locale.months), key=len, reverse=True))
+        pattern = _LOCAL_DATES[locale.tag] = re.compile(
+            rf"[0-9]{{1,2}}[.º°]?(?:er)? (?:de |of )?(?:{months})(?![^\W\d_])\.?(?: (?:de )?[0-9]{{4}}(?!\w))?", re.IGNORECASE
+        )
+    found = pattern.match(text, position, end)
+    return None if found is None else Look(position, found.end(), "date")
