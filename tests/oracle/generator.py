@@ -50,6 +50,7 @@ class Sheet:
 
 
 FILLERS = ("It came to ", "The figure is ", "We saw ", "Then ", "In total ", "Look: ")
+CLOSES = dict.fromkeys("\u202a\u202b\u202d\u202e", "\u202c") | dict.fromkeys("\u2066\u2067\u2068", "\u2069")
 ENDS = (" ;\n\n", " ; ", " and so on\n\n", " ;\n", " there.\n\n")
 
 
@@ -65,12 +66,12 @@ def sheet(seed: str, tokens: int = 200) -> Sheet:
     placed, disagreements = [], []
     while len(placed) < tokens:
         token = writer.write(len(placed))
-        if not policies:
-            token = replace(token, truth=False, mutation="empty-set")
-        elif rng.random() < 0.7:
-            token = writer.mutate(token)
-        source = token.written()
         try:
+            if not policies:
+                token = replace(token, truth=False, mutation="empty-set")
+            elif rng.random() < 0.7:
+                token = writer.mutate(token)
+            source = token.written()
             said = judge(source, token.before, token.after, facts=token.facts, policies=list(policies), locale=locale)
         except Unclear:
             continue
@@ -80,7 +81,9 @@ def sheet(seed: str, tokens: int = 200) -> Sheet:
         head = rng.choice(FILLERS) + token.before
         opened = source.find(">") + 1
         begin = length + len(head)
-        tail = token.after + rng.choice(ENDS)
+        # A control left open would reach over the tokens that follow.
+        closing = "".join(CLOSES[char] for char in token.before + source if char in CLOSES)
+        tail = token.after + closing + rng.choice(ENDS)
         parts += (head, source, tail)
         length = begin + len(source) + len(tail)
         inner = (begin + opened, begin + len(source) - len("</claim>"))

@@ -73,7 +73,7 @@ class Mutator(Writer):
                     other = self.rng.choice((other, " pp", " bps", " people", " mg", " per 1,000"))
                 if token.kind == "range" and "%" in other:
                     return None
-                return self._replace(token, token.payload[: -len(unit)] + other)
+                return self._replace(token, token.payload[: -len(unit)].rstrip() + other)
         for symbol in "$€£":
             if symbol in token.payload:
                 return self._replace(token, token.payload.replace(symbol, self.rng.choice(("$", "€", "£", ""))))
@@ -195,7 +195,9 @@ class Mutator(Writer):
 
     def m_invisible(self, token: Token) -> Token | None:
         at = self.rng.randrange(len(token.payload) + 1)
-        char = self.rng.choice("\u200b\u200c\u200d\u2060\u00ad\ufeff\u200e\u200f\u202e\u2066")
+        # Arabic patterns of CLDR have direction marks of their own.
+        marks = "" if self.locale == "ar" else "\u200e\u200f"
+        char = self.rng.choice(marks + "\u200b\u200c\u200d\u2060\u00ad\ufeff\u202e\u2066")
         return replace(token, payload=token.payload[:at] + char + token.payload[at:], truth=False)
 
     def m_grouping(self, token: Token) -> Token | None:

@@ -43,7 +43,7 @@ UNITS = {
     "%": "%", "percent": "%", "pp": "pp", "percentage points": "pp", "‰": "‰", "bps": "bps", "basis points": "bps",
     "$": "USD", "USD": "USD", "€": "EUR", "EUR": "EUR", "£": "GBP", "GBP": "GBP",
     "kg": "kg", "g": "g", "mg": "mg", "km": "km", "m": "m", "cm": "cm", "mm": "mm", "people": "people",
-    "per 100,000": "per 100000", "per 1,000": "per 1000",
+    "per 100,000": "per 100000", "per 100000": "per 100000", "per 1,000": "per 1000", "per 1000": "per 1000",
 }  # fmt: skip
 SIZES = {
     "km": ("length", Fraction(1000)), "m": ("length", Fraction(1)), "cm": ("length", Fraction(1, 100)),
@@ -94,6 +94,8 @@ def plain(text: str, locale: str) -> Seen | None:
         sign, text = -1, text[1:]
     elif text[:1] == "+":
         text = text[1:]
+    if LATIN not in scripts and any(char in LATIN for char in text):
+        raise Unclear  # whose marks go with Latin digits there is nowhere settled
     for digits in scripts:
         if all(char in digits or char == mark or char in groups or char in "eE+-" for char in text):
             text = "".join(LATIN[digits.index(char)] if char in digits else char for char in text)
@@ -104,6 +106,8 @@ def plain(text: str, locale: str) -> Seen | None:
     if scripts[0] == LATIN and (found := re.fullmatch(r"(.*?)[eE]([+-]?[0-9]{1,3})", text)):
         text, power = found[1], int(found[2])
     whole, point, part = text.partition(mark)
+    if point and part and not whole:
+        raise Unclear  # ".5" is nowhere settled
     if point and not part:
         return None
     pieces = re.split(f"[{re.escape(groups)}]", whole)

@@ -263,7 +263,7 @@ class Writer:
             fact["value"] = shown(oracle.FRACTIONS[text])
             return "ratio", self.qualified(text)
         below = rng.choice((2, 4, 5, 8, 10, 16, 20, 25, 100))
-        above = rng.randrange(1, below + 1)
+        above = rng.randrange(1, below)
         fact["value"] = shown(Fraction(above, below))
         join = rng.choice((" in ", ":", "/")) if self.english else "/"
         return "ratio", f"{above}{join}{below}"
