@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from typing import Final
 
 from countermark.markup import Layout, layout
@@ -14,6 +15,7 @@ from countermark.model import Reading, Span
 from countermark.numeral.locales import SPACES, Locale
 
 _LOOK: Final = 48
+_FAR_LOOK: Final = 1000
 # Characters that show nothing: what they part still touches on the screen.
 _IGNORABLE: Final = re.compile(
     "[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]+"
@@ -51,7 +53,7 @@ class Surroundings:
         """Ordinary words seen next to a token: neither unit nor scale."""
         self._spaced = bool(locale.group & SPACES)
 
-    def problem(self, token: Span, payload: str, reading: Reading, unit: FactUnit, *, year: bool) -> str | None:
+    def problem(self, token: Span, payload: str, reading: Reading, unit: FactUnit) -> str | None:
         """Why the surroundings change the number's meaning, or None."""
         start, end = token.start, token.end
         if self._enclosed is not None and self._enclosed.holds(start):
@@ -59,7 +61,7 @@ class Surroundings:
         # "…word <claim…>5</claim> word…": no look at the markup is needed.
         text = self._text
         if text[start - 1 : start] == " ":
-            gap = text.rfind(" ", start - _LONGEST_WORD, start - 1) if start > _LONGEST_WORD else -1
+            gap = text.rfind(" ", start - _LONGEST_WORD if start > _LONGEST_WORD else 0, start - 1)
             word = text[gap + 1 : start - 1] if gap >= 0 else ""
             if word in self._before or self._is_ordinary_before(word):
                 after = _PLAIN_AFTER.match(text, end)
@@ -67,7 +69,7 @@ class Surroundings:
                     word = after[1]
                     if word is None or word in self._after or self._is_ordinary_after(word):
                         return None
-        return self._look(token, payload, reading, unit, year=year)
+        return self._look(token, payload, reading, unit)
 
     def _is_ordinary_before(self, word: str) -> bool:
         if not _WORD_BEFORE.fullmatch(word) or self._lexicon.ends(word):
@@ -84,18 +86,17 @@ class Surroundings:
             self._after.add(word)
         return True
 
-    def _look(self, token: Span, payload: str, reading: Reading, unit: FactUnit, *, year: bool) -> str | None:
+    def _look(self, token: Span, payload: str, reading: Reading, unit: FactUnit) -> str | None:
         if self._layout is None:
             self._layout = layout(self._text)
-        before = self._layout.before(token.start, _LOOK)
-        after = self._layout.after(token.end, _LOOK)
-        seen_before, seen_after = _IGNORABLE.sub("", before), _IGNORABLE.sub("", after)
-        if _exhausted(before, seen_before) or _exhausted(after, seen_after):
+        before = _seen(self._layout.before, token.start)
+        after = _seen(self._layout.after, token.end)
+        if before is None or after is None:
             return "what stands next to the tag is too far away to be seen"
         return (
-            self._left(seen_before, payload)
-            or self._right(seen_after, payload)
-            or Neighbours(seen_before, seen_after, self._locale, unit).problem(reading, year=year)
+            self._left(before, payload)
+            or self._right(after, payload)
+            or Neighbours(before, after, self._locale, unit).problem(reading)
         )
 
     def _left(self, before: str, payload: str) -> str | None:
@@ -138,6 +139,11 @@ def _is_sign(character: str) -> bool:
     return character == "\ufffd" or unicodedata.category(character)[0] in "LNM"
 
 
-def _exhausted(given: str, seen: str) -> bool:
-    """Nothing but blanks and hidden characters as far as the look goes."""
-    return len(given) >= _LOOK and not seen.strip() and "\n" not in seen
+def _seen(look: Callable[[int, int], str], position: int) -> str | None:
+    """What shows on one side; None when there is nothing but blanks and hidden characters as far as a look goes."""
+    for limit in (_LOOK, _FAR_LOOK):
+        given = look(position, limit)
+        seen = _IGNORABLE.sub("", given)
+        if len(given) < limit or "\n" in seen or seen.strip():
+            return seen
+    return None

@@ -137,14 +137,11 @@ def _label(fact: Fact, text: str) -> str:
     return f"fact {fact.id!r} ({amount}, {origin})" if origin else f"fact {fact.id!r} ({amount})"
 
 
-def year(fact: Fact) -> str | None:
-    """The year of a fact: that of its date value, else of its period, else a value that is only a year."""
-    value = fact.value
-    if value is not None:
-        date = _DATE.fullmatch(value)
-        if date is not None:
-            return date[1]
-    if fact.period is not None:
-        period = _PERIOD.fullmatch(fact.period.strip())
-        return None if period is None else period[1]
-    return value if value is not None and _YEAR.fullmatch(value) else None
+def years(fact: Fact) -> tuple[str, ...]:
+    """The year of a fact: that of its date value and of its period, or a value that is only a year."""
+    value = "" if fact.value is None else fact.value
+    period = "" if fact.period is None else fact.period.strip()
+    found = [match[1] for match in (_DATE.fullmatch(value), _PERIOD.fullmatch(period)) if match is not None]
+    if not found and not period and _YEAR.fullmatch(value):
+        found = [value]
+    return tuple(dict.fromkeys(found))

@@ -75,7 +75,7 @@ class _Matcher:
                 choice = self._auto(reading)
             mode = "" if isinstance(choice, str) else choice.mode
             unit = known.unit
-            beside = around(token, quantity.text, reading, unit, year=mode == "year")
+            beside = around(token, quantity.text, reading, unit)
             if beside is not None:
                 add(_answer(need, False, beside, (ref,)))
             elif isinstance(choice, str):

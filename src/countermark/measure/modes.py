@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from countermark.measure import facts
 from countermark.measure.exact import nearest_whole, rounded, shown, times
 from countermark.measure.facts import FactUnit, Known
+from countermark.measure.neighbours import PERCENT_LIKE
 from countermark.measure.policyset import Abbr, Choice, Policy, PolicySet, Range, Rounded, Tolerance, bound
 from countermark.model import Exact, Quantity, Reading
 from countermark.numeral import units
@@ -43,7 +44,8 @@ _NEEDS: Final = {
     "ratio": "a ratio such as '1 in 5'",
     "range": "a range such as '5–7'",
 }
-_PERCENT_LIKE: Final = frozenset(("%", "pp", "‰", "bps"))
+_NATURAL: Final = {"range": ("range",), "ratio": ("ratio",), "scaled": ("abbr", "display")}
+"""The mode that a form asks for by itself; the stricter one first."""
 ONE: Final = Fraction(1)
 _HUNDRED: Final = 100
 
@@ -76,7 +78,7 @@ class Saying(NamedTuple):
             return shown(self.hat)
         reading = self.reading
         ends = [shown(times(end, self.rate)) for end in (reading.low, reading.high) if end is not None]
-        return "–".join(ends)
+        return "–".join(ends) if ends else self.text
 
 
 @lru_cache(maxsize=4096)
@@ -98,9 +100,9 @@ def pick(reading: Reading, policies: PolicySet) -> Choice | str:
     """The one mode that `auto` stands for, from the written form and Π, without looking at the fact."""
     listed = policies.by_mode
     form = reading.form
-    natural = "abbr" if form == "scaled" else form
-    if natural in {"range", "ratio", "abbr"} and natural in listed:
-        return Choice(natural, listed[natural])
+    for natural in _NATURAL.get(form, ()):
+        if natural in listed:
+            return Choice(natural, listed[natural])
     if reading.unit == "%" and "percent" in listed:
         return Choice("percent", listed["percent"])
     if reading.qualifier is not None:
@@ -152,7 +154,7 @@ def compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice, 
             ratio = Fraction(1, _HUNDRED)
         elif unit.name != "%":
             return Outcome(False, _no_percent(known), "")
-    elif mode == "ratio" and reading.unit is None and unit.name in _PERCENT_LIKE:
+    elif mode == "ratio" and reading.unit is None and unit.name in PERCENT_LIKE:
         # "1 in 5" is 20 %: taking the fact's unit for granted would make it a fifth of one percent.
         return Outcome(False, f"a ratio without a unit is not in {unit.text}, the unit of fact {_id(known)}", "")
     if ratio is None:
@@ -249,13 +251,13 @@ def _on_side(direction: str, hat: Exact, star: Exact) -> bool:
 def _year(quantity: Quantity, known: Known) -> Outcome:
     text = quantity.text
     fact = known.fact
-    year = None if fact is None else facts.year(fact)
-    if year is None:
+    years = () if fact is None else facts.years(fact)
+    if not years:
         return Outcome(False, f"{known.label} names no year", text)
     if len(text) == 4 and text.isascii() and text.isdigit():
-        if text == year:
+        if text in years:
             return Outcome(True, f"is the year of {known.label}", text)
-        return Outcome(False, f"says {text}, the year of fact {_id(known)} is {year}", text)
+        return Outcome(False, f"says {text}, the year of fact {_id(known)} is {' or '.join(years)}", text)
     return Outcome(False, f"year needs four digits and nothing else inside the tag, not {text!r}", text)
 
 

@@ -27,7 +27,8 @@ _NEXT: Final = re.compile(r"[^\S\n]*+(?:\n|\Z|[.,;:!?()\[\]{}\"“”„«»|*�
 _TIMES: Final = frozenset(("day", "week", "month", "quarter", "year", "decade", "century", "fortnight"))
 # "5.7 % year-on-year" compares years; it does not count them.
 _COMPARED: Final = re.compile(r"[ -](?:on|over|to|by|after)[ -]")
-_PER_MILLE_LIKE: Final = {"%": "%", "٪": "%", "％": "%", "﹪": "%", "‰": "‰", "؉": "‰", "‱": "bps"}
+PERCENT_LIKE: Final = frozenset(("%", "pp", "‰", "bps"))
+_SIGNS: Final = {"%": "%", "٪": "%", "％": "%", "﹪": "%", "‰": "‰", "؉": "‰", "‱": "bps"}
 
 
 class Lexicon:
@@ -109,18 +110,12 @@ class Neighbours:
         self._left = _before(before, locale)
         self._right = _after(after, locale, money=money or (self._left is not None and self._left.money))
 
-    def problem(self, reading: Reading, *, year: bool) -> str | None:
+    def problem(self, reading: Reading) -> str | None:
         """Why they change the number, or None."""
         found = [side for side in (self._left, self._right) if side is not None]
-        unit = self._unit
-        loose = year or reading.unit is not None or not unit.name
-        # A counted noun behind "5.7 %" or behind a number without unit is the sentence's own.
-        found = [side for side in found if not (loose and side.scale == 1 and side.name in counts())]
-        if year or reading.unit is not None:
-            found = [side for side in found if not (side.scale == 1 and side.name in _TIMES)]
-        if not found:
-            return None
-        if reading.unit is None and self._is_own(found, scaled=reading.form != "decimal"):
+        if reading.unit in PERCENT_LIKE or self._unit.name in PERCENT_LIKE:
+            found = [side for side in found if not side.is_pace]
+        if not found or (reading.unit is None and self._is_own(found, scaled=reading.form != "decimal")):
             return None
         return f"{found[0].text!r} stands next to the tag; write it inside"
 
@@ -130,14 +125,13 @@ class Neighbours:
         scale = 1
         for side in found:
             scale *= side.scale
-        names = {side.name for side in found if side.name is not None and not side.over}
-        over = {side.over for side in found if side.over}
-        if len(names) > 1 or len(over) > 1:
+        names = {side.name for side in found if side.name is not None}
+        if len(names) > 1:
             return False
         name = next(iter(names), None)
+        over = found[-1].over
         if over:
-            rate = next(iter(over))
-            name = units.joined(name, rate) if name is not None else rate
+            name = over if name is None else units.joined(name, over)
         expected = 1 if scaled else unit.multiplier
         if name is None:
             return scale == expected != 1
@@ -152,11 +146,16 @@ class Neighbour(NamedTuple):
     """Canonical unit; None for a scale alone."""
     scale: int
     over: str = ""
-    """A denominator ("per 100000", "/h") whose numerator stands elsewhere."""
+    """A denominator ("per 100000", "/h") of what stands in front of it."""
 
     @property
     def money(self) -> bool:
         return self.name is not None and is_currency(self.name)
+
+    @property
+    def is_pace(self) -> bool:
+        """Says how fast, and nothing about the unit: "5.7 % per year"."""
+        return self.name is None and self.scale == 1 and self.over.removeprefix("/") in _TIMES
 
 
 def _may_follow(after: str, locale: Locale) -> bool:
@@ -170,7 +169,7 @@ def _may_follow(after: str, locale: Locale) -> bool:
 
 def _may_precede(before: str, locale: Locale) -> bool:
     """Whether a unit could end here."""
-    tail = before[-_TAIL:].rstrip()
+    tail = before[-_TAIL:]
     if not tail or tail[-1] in _PUNCTUATION:
         return False
     words = _LETTERS.findall(tail)
@@ -214,22 +213,21 @@ def _read_after(text: str, locale: Locale, *, money: bool) -> Neighbour | None:
             break
     rate = units.match_rate(text, position, locale)
     if rate is not None and (name is None or rate[1].startswith("per ")):
+        # Behind a percent sign only a base counts: "% per year" says how fast, and is still in percent.
         position, over = rate
     return Neighbour(text[:position].strip(), name, scale, over) if position else None
 
 
 def _before(before: str, locale: Locale) -> Neighbour | None:
     """The unit or scale right in front of a token."""
-    if not _may_precede(before, locale):
-        return None
     text = _BLANKS.sub(" ", before.rpartition("\n")[2])
     sign = text.rstrip()
-    if not sign:
+    if not _may_precede(sign, locale):
         return None
     currency = currency_ending(text, len(text), locale)
     if currency is not None:
         return Neighbour(text[currency[0] :].strip(), currency[1], 1)
-    percent = _PER_MILLE_LIKE.get(sign[-1])
+    percent = _SIGNS.get(sign[-1])
     if percent is not None:
         # Behind a digit the sign is that number's own: "5 % <claim>…".
         return None if sign[:-1].rstrip()[-1:].isnumeric() else Neighbour(sign[-1], percent, 1)

@@ -1,0 +1,267 @@
+"""What stands around a token: "the text shown is the text checked" holds for its neighbours too."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from tests.measure.conftest import FACTS, match_all
+
+from countermark.measure.neighbours import counts, lexicon
+from countermark.model import Fact
+from countermark.numeral.locales import locale
+
+KG = '<claim id="kg">5</claim>'
+PERCENT = '<claim id="phl24">5.7</claim>'
+SIGNED = '<claim id="phl24">5.7%</claim>'
+PEOPLE = '<claim id="k">1,500</claim>'
+MONEY = '<claim id="usd">5.7</claim>'
+MILLIONS = '<claim id="millions">5.7</claim>'
+RATE = '<claim id="mortality">5.7</claim>'
+
+FINE = [
+    KG,
+    f"It weighs {KG}.",
+    f"It weighs {KG}, they say",
+    f"It weighs {KG}; more",
+    f"It weighs {KG} in 2024",
+    f"It weighs {KG} at most times",
+    f"({KG})",
+    f"“{KG}”",
+    f"weighs {KG}…",
+    f"**{KG}**",
+    f"_{KG}_",
+    f"| {KG} | % |",
+    f"- {KG}",
+    f"well—{KG}—there",
+    f"{KG}, 7 and 9",
+    f"End. {KG}",
+    f"7, {KG}",
+    f"in 2024 {KG}",
+    f"{KG} kg",
+    f"{KG}kg".replace("kg</", "kg</").replace("</claim>kg", "</claim> kg"),
+    f"{PERCENT}%",
+    f"{PERCENT} %",
+    f"{PERCENT} percent",
+    f"{PERCENT}\u00a0%",
+    f"{PERCENT}<b>%</b>",
+    f"{PERCENT}&nbsp;%",
+    f"{PERCENT} year-on-year",
+    f"{PERCENT}% per year",
+    f"{SIGNED} per year",
+    f"{SIGNED} year over year",
+    f"{SIGNED} of people",
+    f"{SIGNED} (USD)",
+    f"{SIGNED}\n\nMillion",
+    f"{PEOPLE} people",
+    f"{PEOPLE} inhabitants",
+    f"Among people {SIGNED}",
+    f"In the year {KG}",
+    f"Plan B {KG}",
+    f"from 5% {SIGNED}",
+    f"10 kg {KG}",
+    f"${MONEY}",
+    f"US$ {MONEY}",
+    f"USD {MONEY}",
+    f"{MONEY} dollars",
+    f"<b>$</b>{MONEY}",
+    f"${MILLIONS} million",
+    f"{MILLIONS} million dollars",
+    f"{MILLIONS} million",
+    '<claim id="millions" policy="abbr">5.7 million</claim> USD',
+    f"{RATE} per 100,000",
+    f"{RATE} deaths per 100,000 people",
+    f"\u202aopen and closed\u202c {KG}",
+    f"\u2067open\u2069 {KG}",
+    f"\u202bopen\n\n{KG}",
+    f"<bdo dir=rtl>x</bdo> {KG}",
+    f"\u2069 \u202c {KG}",
+    f"\u202a\u202c \u2069 {KG}",
+    f"in km\n\n{KG}",
+    f"The weight is {KG}—",
+    f"The weight is {KG} kg",
+    f"The weight is {KG} well",
+    f"The weight, {KG} well",
+    f"&#169; {KG}",
+    f"❤\ufe0f {KG}",
+    f"x\u200b {KG}",
+    "\u00a0" * 3 + KG,
+    f"x\n\n{' ' * 60}\n{KG}",
+]
+
+
+@pytest.mark.parametrize("text", FINE)
+def test_ordinary_neighbours_do_not_trouble_a_number(match, text):
+    answer = match(text)
+    assert answer.value is True, answer.reason
+
+
+REFUSED = [
+    (f"a{KG}", "'a' touches the tag on its left"),
+    (f"1{KG}", "'1' touches the tag on its left"),
+    (f"約{KG}", "'約' touches the tag on its left"),
+    (f"1\u200b{KG}", "'1' touches the tag on its left"),
+    (f"1<b></b>{KG}", "'1' touches the tag on its left"),
+    (f"1<!-- x -->{KG}", "'1' touches the tag on its left"),
+    (f"&#49;{KG}", "'1' touches the tag on its left"),
+    (f"<b>1</b>{KG}", "'1' touches the tag on its left"),
+    (f"{KG}e9", "'e' touches the tag on its right"),
+    (f"{KG}0", "'0' touches the tag on its right"),
+    (f"{KG}\u0338", "'̸' touches the tag on its right"),
+    (f"{KG}²", "'²' touches the tag on its right"),
+    (f"{KG}<sup>9</sup>", "'9' touches the tag on its right"),
+    (f"{KG}{KG}", "'5' touches the tag on its right"),
+    (f"{KG}\ufffd", "'�' touches the tag on its right"),
+    (f"-{KG}", "'-' touches the tag on its left; a sign belongs inside it"),
+    (f"−{KG}", "'−' touches the tag on its left; a sign belongs inside it"),
+    (f"3–{KG}", "'–' touches the tag on its left; a sign belongs inside it"),
+    (f"±{KG}", "'±' touches the tag on its left; a sign belongs inside it"),
+    (f"3.{KG}", "'.' in front of the tag makes its digits part of another number"),
+    (f"3,{KG}", "',' in front of the tag makes its digits part of another number"),
+    (f"3’{KG}", "'’' in front of the tag makes its digits part of another number"),
+    (f"costs .{KG}", "'.' in front of the tag makes its digits part of another number"),
+    (f".{KG}", "'.' in front of the tag makes its digits part of another number"),
+    (f"{KG},000", "',' behind the tag makes its digits part of another number"),
+    (f"{KG}.5", "'.' behind the tag makes its digits part of another number"),
+    (f"{KG}'000", '"\'" behind the tag makes its digits part of another number'),
+    (f"{KG},{KG}", "',' behind the tag makes its digits part of another number"),
+    (f"{KG}\u00a0000", "a grouping space behind the tag joins it to another number"),
+    (f"{KG}&#8239;000", "a grouping space behind the tag joins it to another number"),
+    (f"3\u2009{KG}", "a grouping space in front of the tag joins it to another number"),
+    (f"{KG}×10^6", "an exponent follows the tag; write it inside"),
+    (f"{KG} × 10^6", "an exponent follows the tag; write it inside"),
+    (f"{KG} × 10<sup>6</sup>", "an exponent follows the tag; write it inside"),
+    (f"{KG}^2", "an exponent follows the tag; write it inside"),
+    (f"{KG} \\times 10^6", "an exponent follows the tag; write it inside"),
+    (f"{KG} million", "'million' stands next to the tag; write it inside"),
+    (f"{KG} Million", "'Million' stands next to the tag; write it inside"),
+    (f"{KG}\nmillion", "'million' stands next to the tag; write it inside"),
+    (f"{KG}-million", "'-million' stands next to the tag; write it inside"),
+    (f"{KG} M", "'M' stands next to the tag; write it inside"),
+    (f"{KG} **million**", "'million' stands next to the tag; write it inside"),
+    (f"{KG}%", "'%' stands next to the tag; write it inside"),
+    (f"{KG} percent", "'percent' stands next to the tag; write it inside"),
+    (f"{KG} km", "'km' stands next to the tag; write it inside"),
+    (f"{KG} dollars", "'dollars' stands next to the tag; write it inside"),
+    (f"{KG} US dollars", "'US dollars' stands next to the tag; write it inside"),
+    (f"{KG}€", "'€' stands next to the tag; write it inside"),
+    (f"${KG}", "'$' stands next to the tag; write it inside"),
+    (f"US$ {KG}", "'US$' stands next to the tag; write it inside"),
+    (f"EUR {KG}", "'EUR' stands next to the tag; write it inside"),
+    (f"%{KG}", "'%' stands next to the tag; write it inside"),
+    (f"two million {KG}", "'million' stands next to the tag; write it inside"),
+    (f"of km {KG}", "'km' stands next to the tag; write it inside"),
+    (f"in percentage points {KG}", "'percentage points' stands next to the tag; write it inside"),
+    (f"The weight is {KG} km", "'km' stands next to the tag; write it inside"),
+    (f"The weight is million {KG} well", "'million' stands next to the tag; write it inside"),
+    (f"{KG} thousand million billion trillion", "'thousand million billion' stands next to the tag; write it inside"),
+    (f"{PERCENT}% per 100,000", "'% per 100,000' stands next to the tag; write it inside"),
+    (f"{KG} kg million", "'kg million' stands next to the tag; write it inside"),
+    (f"{PERCENT} percentage points", "'percentage points' stands next to the tag; write it inside"),
+    (f"{PERCENT} people", "'people' stands next to the tag; write it inside"),
+    (f"{SIGNED}%", "'%' stands next to the tag; write it inside"),
+    (f"{SIGNED} people", "'people' stands next to the tag; write it inside"),
+    (f"{SIGNED} million", "'million' stands next to the tag; write it inside"),
+    (f"{PEOPLE} kg", "'kg' stands next to the tag; write it inside"),
+    (f"{PEOPLE} per capita", "'per capita' stands next to the tag; write it inside"),
+    (f"${MONEY} million", "'$' stands next to the tag; write it inside"),
+    (f"€{MONEY}", "'€' stands next to the tag; write it inside"),
+    (f"${MONEY} euros", "'$' stands next to the tag; write it inside"),
+    (f"{MONEY} dollars per kg", "'dollars per kg' stands next to the tag; write it inside"),
+    (f"{MILLIONS} USD", "'USD' stands next to the tag; write it inside"),
+    (f"{MILLIONS} billion", "'billion' stands next to the tag; write it inside"),
+    ('<claim id="millions" policy="abbr">5.7 million</claim> million', "'million' stands next to the tag; write it inside"),
+    (f"{RATE} per 1,000", "'per 1,000' stands next to the tag; write it inside"),
+    ('<claim id="share">0.12</claim>%', "'%' stands next to the tag; write it inside"),
+    (f"\u202e{KG}", "a bidirectional control is open around the tag, so its digits may show in another order"),
+    (f"\u202a\u2067\u202c\u2069{KG}\u202c", "a bidirectional control is open around the tag, so its digits may show in another order"),
+    (f"x \u2067y {KG} z\u2069", "a bidirectional control is open around the tag, so its digits may show in another order"),
+    (f"&#x202E;{KG}", "a bidirectional control is open around the tag, so its digits may show in another order"),
+    (f"&#08238;{KG}", "a bidirectional control is open around the tag, so its digits may show in another order"),
+    (f"<BDO dir=rtl>{KG}</BDO>", "a bidirectional control is open around the tag, so its digits may show in another order"),
+    ("x" + "\u200b" * 60 + KG, "'x' touches the tag on its left"),
+    (KG + " " * 60 + "million", "'million' stands next to the tag; write it inside"),
+    ("x" + "\u200b" * 2000 + KG, "what stands next to the tag is too far away to be seen"),
+    (KG + " " + "\u2060" * 2000 + "million", "what stands next to the tag is too far away to be seen"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "reason"), REFUSED)
+def test_neighbours_that_change_the_number_are_refused(match, text, reason):
+    answer = match(text)
+    assert (answer.value, answer.reason) == (False, reason)
+
+
+def test_a_plain_space_groups_only_where_the_locale_groups_with_spaces(match):
+    facts = [Fact(id="a", value="500"), Fact(id="b", value="1")]
+    before, behind = 'soit 1 <claim id="a">500</claim>', 'soit <claim id="b">1</claim> 500 fois'
+    assert match(before, facts=facts).value is True
+    assert match(behind, facts=facts).value is True
+    assert match(before, facts=facts, locale="fr").reason == "a space in front of the tag may join it to another number"
+    assert match(behind, facts=facts, locale="fr").reason == "a space behind the tag may join it to another number"
+    assert match('en 2024 <claim id="b">1</claim> fois', facts=facts, locale="fr").value is True
+
+
+def test_a_percent_sign_may_stand_in_front_where_it_does(match):
+    assert match('%<claim id="phl24">5,7</claim>', locale="tr").value is True
+
+
+def test_words_of_the_draft_s_own_language_are_seen(match):
+    facts = [Fact(id="a", value="5")]
+    for tag, text in (
+        ("de", '<claim id="a">5</claim> Milliarden'),
+        ("es", '<claim id="a">5</claim> mil'),
+        ("de", '<claim id="a">5</claim> Mrd.'),
+    ):
+        assert "stands next to the tag" in match(f"x {text} y", facts=facts, locale=tag).reason
+    assert match('x <claim id="a">5</claim> Milliarden y', facts=facts).value is True
+
+
+def test_a_spaced_neighbour_in_a_language_without_spaces_is_seen(match):
+    facts = [Fact(id="a", value="5")]
+    assert "stands next to the tag" in match('<claim id="a">5</claim> 亿', facts=facts, locale="zh").reason
+    assert match('增长 <claim id="a">5</claim> 。', facts=facts, locale="zh").value is True
+
+
+@pytest.mark.parametrize("tag", ["en", "en-IN", "de", "fr", "es", "pt-BR", "it", "nl", "nb", "ru", "tr", "hi", "ar"])
+def test_every_scale_and_unit_word_of_a_locale_is_an_extraordinary_one(tag):
+    """The quick look must never pass a word that the full look would stop."""
+    rules = locale(tag)
+    words = lexicon(rules)
+    for alias in (*rules.scales, *(name for name in rules.currency if name.isalpha())):
+        first, last = alias.split()[0].rstrip("."), alias.split()[-1].rstrip(".")
+        if first.isalpha() and last.isalpha():
+            assert words.starts(first)
+            assert words.ends(last)
+
+
+def test_counted_nouns_come_from_the_lexicon():
+    assert {"people", "household", "death"} <= counts()
+    assert not {"%", "kg", "year", ""} & counts()
+
+
+def test_ten_thousand_neighbours_cost_ten_times_a_thousand():
+    """Linear in the draft, whatever stands around the tokens."""
+
+    def seconds(count: int) -> float:
+        text = "".join(f"wort{i} <claim id='kg'>5</claim> word{i} &#8238; {KG} million\n" for i in range(count))
+        start = time.process_time()
+        answers = match_all(text, FACTS, [{"type": "exact"}], None)
+        assert len(answers) >= 2 * count
+        return time.process_time() - start
+
+    seconds(50)
+    small, large = seconds(200), seconds(2000)
+    assert large < 40 * max(small, 0.005)
+
+
+def test_the_memory_of_ordinary_words_is_capped(monkeypatch):
+    monkeypatch.setattr("countermark.measure.context._KNOWN_WORDS", 1)
+    text = "".join(f"alpha{'x' * i} <claim id='kg'>5</claim> beta{'y' * i} and so on " for i in range(4))
+    assert all(answer.value for answer in match_all(text, FACTS, [{"type": "exact"}], None))
+
+
+def test_the_memory_of_neighbours_is_capped(match, monkeypatch):
+    monkeypatch.setattr("countermark.measure.neighbours._MOST_FOUND", 1)
+    for word in ("million", "kg", "percent"):
+        match(f"x {KG} {word} y{word}")
