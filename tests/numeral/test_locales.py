@@ -138,7 +138,7 @@ def test_months_by_every_spelling(tag, name, month):
 
 
 def test_no_month_name_leaks_from_another_script():
-    """babel resolves some missing names to another locale's; the table keeps one script."""
+    """Where babel resolves some missing names to another locale's; the table keeps one script."""
     assert "一月" not in locale("ko").months
     assert "一月" not in locale("ar").months
 

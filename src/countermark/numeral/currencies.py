@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from typing import Final, Literal
 
-from countermark.numeral.currency_table import CODES, SUBUNITS
+from countermark.numeral.currency_table import AMBIGUOUS, CODES, SUBUNITS
 from countermark.numeral.locales import Locale
 from countermark.numeral.scales import UNSPACED, WORD
 
@@ -20,8 +20,8 @@ _NOT_IN_FRONT: Final = frozenset(("ALL", "TOP", "CUP", "COP", "SOS", "MOP", "BOB
 
 
 def is_currency(unit: str) -> bool:
-    """A canonical unit that is money: an ISO code, a subunit or the international dollar."""
-    return unit in CODES or unit in SUBUNITS or unit == "international $"
+    """A canonical unit that is money: an ISO code, a subunit, or a name that several currencies share."""
+    return unit in CODES or unit in SUBUNITS or unit in AMBIGUOUS
 
 
 def subunit(unit: str) -> tuple[str, Fraction] | None:

@@ -13,7 +13,7 @@ _SYMBOLS: Final = (
     "US$=USD U.S.$=USD USD$=USD $US=USD €=EUR £=GBP ₹=INR ₽=RUB ₩=KRW ₺=TRY ฿=THB R$=BRL CA$=CAD C$=CAD CAN$=CAD CDN$=CAD A$=AUD AU$=AUD NZ$=NZD"
     " HK$=HKD S$=SGD SG$=SGD NT$=TWD MX$=MXN Mex$=MXN Can$=CAD Fr.=CHF zł=PLN Kč=CZK Ft=HUF ₴=UAH ₪=ILS ₫=VND ₦=NGN ₱=PHP ₸=KZT ₵=GHS"
     " ₡=CRC ₲=PYG ₾=GEL ₼=AZN ৳=BDT ₭=LAK ₮=MNT ﷼=IRR CN¥=CNY JP¥=JPY RMB=CNY RMB¥=CNY ￥=JPY ￡=GBP ￦=KRW Rs.=INR Rs=INR Rp=IDR RM=MYR"
-    " £E=EGP E£=EGP TL=TRY SDR=XDR"
+    " £E=EGP E£=EGP TL=TRY SDR=XDR BTC=BTC ₿=BTC"
 )
 
 # What a locale means by a mark that several currencies share; a language's own line serves its other locales.
@@ -59,6 +59,8 @@ _NAMES: Final[dict[str, str]] = {
         " zloty=PLN zlotys=PLN zlotych=PLN forint=HUF forints=HUF hryvnia=UAH hryvnias=UAH ringgit=MYR rupiah=IDR dong=VND naira=NGN taka=BDT"
         " reais=BRL rand=ZAR south_african_rand=ZAR riyal=SAR riyals=SAR dirham=AED dirhams=AED usd=USD eur=EUR gbp=GBP jpy=JPY cny=CNY"
         " inr=INR chf=CHF aud=AUD cad=CAD nzd=NZD sek=SEK nok=NOK dkk=DKK krw=KRW brl=BRL rub=RUB mxn=MXN zar=ZAR hkd=HKD sgd=SGD"
+        " franc=franc francs=franc peso=peso pesos=peso krone=krone kroner=krone krona=krona kronor=krona dinar=dinar dinars=dinar shilling=shilling"
+        " shillings=shilling kuai=CNY bitcoin=BTC bitcoins=BTC"
         " special_drawing_rights=XDR special_drawing_right=XDR international_dollar=international_$ international_dollars=international_$"
         " international_$=international_$ int$=international_$ int.$=international_$ intl$=international_$ int'l_$=international_$"
         " ppp_dollar=international_$ ppp_dollars=international_$ deutsche_mark=DEM deutsche_marks=DEM deutschmark=DEM deutschmarks=DEM"
@@ -126,6 +128,9 @@ def build(tag: str, language: str, compact: str) -> dict[str, str]:
         found[name.replace("_", " ")] = code.replace("_", " ")
     return found
 
+
+AMBIGUOUS: Final = frozenset(("international $", "BTC", "franc", "peso", "krone", "krona", "dinar", "shilling"))
+"""Money that has no one ISO code: each is a unit of its own and converts to nothing."""
 
 SUBUNITS: Final[dict[str, tuple[str, int]]] = {
     "USD cent": ("USD", 100),

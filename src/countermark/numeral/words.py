@@ -7,7 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
-from countermark.numeral import words_en, words_han, words_spelled
+from countermark.numeral import words_en, words_en_table, words_han, words_spelled
 from countermark.numeral.locales import Locale
 from countermark.numeral.scales import UNSPACED
 
@@ -26,7 +26,7 @@ class Words(NamedTuple):
 
 # English words are ASCII: everything else may as well be a space, and case goes with it.
 _ASCII_WORDS: Final = bytes(byte + 32 if 65 <= byte <= 90 else byte if 97 <= byte <= 122 else 32 for byte in range(256))
-_ANCHORS: Final = frozenset(word.encode() for word in words_en.STARTS | words_en.AFTER_ARTICLE)
+_ANCHORS: Final = frozenset(word.encode() for word in words_en_table.STARTS | words_en_table.AFTER_ARTICLE)
 _ARTICLE: Final = re.compile(r"(?<![\w'’])an?[ \u00a0]{1,3}$", re.IGNORECASE)
 
 
@@ -100,10 +100,12 @@ def _english_starts(text: str) -> list[int]:
     starts: list[int] = []
     for anchor in present:
         word = anchor.decode()
-        alone = word in words_en.STARTS
+        alone = word in words_en_table.STARTS
         for position in _positions(lowered, word):
             article = (
-                _ARTICLE.search(lowered, max(0, position - 6), position) if word in words_en.AFTER_ARTICLE else None
+                _ARTICLE.search(lowered, max(0, position - 6), position)
+                if word in words_en_table.AFTER_ARTICLE
+                else None
             )
             if article is not None:
                 starts.append(article.start())

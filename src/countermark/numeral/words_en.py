@@ -7,6 +7,24 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
+from countermark.numeral.words_en_table import (
+    BEFORE_THING,
+    DENOMINATORS,
+    DOZENS,
+    FOLD,
+    HALVED,
+    MULTIPLES,
+    NOT_A_PART,
+    ONES,
+    ORDINALS,
+    PLURALS,
+    PRONOUN,
+    SCALES,
+    SCORES,
+    TENS,
+    VOCABULARY,
+)
+
 Kind = Literal["cardinal", "ordinal", "fraction", "multiple"]
 
 
@@ -20,52 +38,6 @@ class Found(NamedTuple):
     quantum: Decimal | Fraction | None = None
 
 
-_BELOW_TWENTY: Final = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
-    " eighteen nineteen"
-)
-_BELOW_TWENTIETH: Final = (
-    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth"
-    " sixteenth seventeenth eighteenth nineteenth"
-)
-_ROUND: Final = "twenty thirty forty fifty sixty seventy eighty ninety"
-_ONES: Final = dict(zip(_BELOW_TWENTY.split(), range(20), strict=True)) | {"nought": 0, "naught": 0, "nil": 0}
-_TENS: Final = dict(zip(_ROUND.split(), range(20, 100, 10), strict=True)) | {"fourty": 40}
-_SCALES: Final = {
-    "thousand": 10**3, "lakh": 10**5, "lac": 10**5, "million": 10**6, "crore": 10**7, "billion": 10**9, "milliard": 10**9,
-    "trillion": 10**12, "quadrillion": 10**15, "quintillion": 10**18, "sextillion": 10**21, "septillion": 10**24,
-}  # fmt: skip
-_DOZENS: Final = {"dozen": 12, "dozens": 12, "doz": 12, "dozs": 12}
-_ORDINALS: Final = (
-    dict(zip(_BELOW_TWENTIETH.split(), range(1, 20), strict=True))
-    | {word[:-1] + "ieth": value for word, value in _TENS.items()}
-    | {"hundredth": 100}
-    | {f"{word}th": value for word, value in _SCALES.items()}
-)
-_DENOMINATORS: Final = {**{word: value for word, value in _ORDINALS.items() if value > 2}, "half": 2, "quarter": 4}
-_PLURALS: Final = {
-    **{f"{word}s": value for word, value in _ORDINALS.items() if word != "second"},
-    "halves": 2,
-    "quarters": 4,
-}
-_MULTIPLES: Final = {
-    "twice": 2, "thrice": 3, "doubled": 2, "doubles": 2, "doubling": 2, "tripled": 3, "triples": 3, "tripling": 3,
-    "trebled": 3, "trebles": 3, "trebling": 3, "quadrupled": 4, "quadruples": 4, "quadrupling": 4, "quintupled": 5,
-    "sextupled": 6,
-}  # fmt: skip
-_BEFORE_THING: Final = {"double": 2, "triple": 3, "treble": 3, "quadruple": 4, "quintuple": 5}
-_FOLD: Final = {
-    f"{word}fold": value for word, value in {**_ONES, **_TENS, "hundred": 100, "thousand": 1000}.items() if value > 1
-}
-_SCORES: Final = {"threescore": 60, "fourscore": 80}
-_HALVED: Final = frozenset(("halved", "halving"))
-
-STARTS: Final = frozenset({*_ONES, *_TENS, *_ORDINALS, *_MULTIPLES, *_BEFORE_THING, *_FOLD, *_HALVED, *_SCORES, "half"})
-"""Words that a number may start with, and that tell it from other text."""
-
-AFTER_ARTICLE: Final = frozenset({"hundred", "quarter", *_SCALES, *_DOZENS, *_DENOMINATORS})
-"""Words that start a number together with "a" or "an"."""
-
 _TOKEN: Final = re.compile(
     r"([ \u00a0\u2009\u202f]{0,4}+[-‐‑–]?[ \u00a0]{0,3}+,?[ \u00a0]{0,3}+)([A-Za-z]++)(?![\w'’])"
 )
@@ -73,13 +45,7 @@ _COMPOUND_TOKEN: Final = re.compile(
     r"([ \u00a0\u2009\u202f]{0,4}+[-‐‑]?[ \u00a0]{0,3}+,?[ \u00a0]{0,3}+)([A-Za-z]++|[1-9][0-9]{0,2}+(?![.,:/][0-9]))(?![\w'’%])"
 )
 _MOST_TOKENS: Final = 48
-_BEFORE_PRONOUN: Final = (
-    "that this the each every any which no next last previous another right wrong current only other first second new old same"
-    " good bad better best big small such some someone everyone either neither your my his her our their one"
-)
-_PRONOUN: Final = frozenset(_BEFORE_PRONOUN.split())
-_BEFORE_NO_PART: Final = "first second third fourth other latter former last next final top bottom better per"
-_NOT_A_PART: Final = frozenset(_BEFORE_NO_PART.split())
+_MOST_SCALES: Final = 2  # "a hundred thousand million", and no tower of millions
 _LAST_WORD: Final = re.compile(r"([A-Za-z]+)[ \u00a0]{1,3}$")
 
 
@@ -137,34 +103,11 @@ def _tokens(text: str, start: int, pattern: re.Pattern[str]) -> list[_Token]:
         if match is None or (tokens and not match[1]) or (not tokens and match[1]):
             break
         word = match[2].lower()
-        if word not in _VOCABULARY and not word.isdigit():
+        if word not in VOCABULARY and not word.isdigit():
             break
         tokens.append(_Token(word, match[1], match.start(2), match.end()))
         position = match.end()
     return tokens
-
-
-_VOCABULARY: Final = frozenset(
-    {
-        *STARTS,
-        "a",
-        "an",
-        *_SCALES,
-        *_DOZENS,
-        *_PLURALS,
-        *_DENOMINATORS,
-        "hundred",
-        "and",
-        "of",
-        "point",
-        "oh",
-        "times",
-        "score",
-        "thousands",
-        "fold",
-    }
-    | {f"{word}s" for word in _SCALES}
-)
 
 
 class _Reader:
@@ -177,16 +120,16 @@ class _Reader:
 
     def read(self) -> Found | None:
         first = self.words[0]
-        if first in _MULTIPLES or first in _HALVED or first in _FOLD:
-            value = Fraction(1, 2) if first in _HALVED else Fraction(_MULTIPLES.get(first) or _FOLD[first])
+        if first in MULTIPLES or first in HALVED or first in FOLD:
+            value = Fraction(1, 2) if first in HALVED else Fraction(MULTIPLES.get(first) or FOLD[first])
             return self._found(1, value, "multiple")
-        if first in _BEFORE_THING:
+        if first in BEFORE_THING:
             follows = re.match(
                 r"[ \u00a0](?:the|that|what|its|their|his|her|this|those|in|from)\b",
                 self.text[self.tokens[0].end :][:8],
             )
-            return self._found(1, Fraction(_BEFORE_THING[first]), "multiple") if follows else None
-        if first in ("half", "a", "an") or first in _DENOMINATORS:
+            return self._found(1, Fraction(BEFORE_THING[first]), "multiple") if follows else None
+        if first in ("half", "a", "an") or first in DENOMINATORS:
             return self._part_first()
         return self._number_first()
 
@@ -213,18 +156,16 @@ class _Reader:
         """What starts with a part or an article: "half a million", "a dozen", "a third of a million"."""
         words = self.words
         if words[0] in ("a", "an"):
-            if words[1] in _DENOMINATORS and words[1] not in ("first", "second"):
-                return self._fraction(2, Fraction(1, _DENOMINATORS[words[1]]))
-            if words[1] in _PLURALS:
-                return None
+            if words[1] in DENOMINATORS and words[1] not in ("first", "second"):
+                return self._fraction(2, Fraction(1, DENOMINATORS[words[1]]))
             if (tens := self._tens_ordinal(1)) is not None and tens[1] > 20 and tens[0] == 3:
                 return self._fraction(3, Fraction(1, tens[1]))
-            if words[1] == "hundred" or words[1] in _SCALES or words[1] in _DOZENS:
+            if words[1] == "hundred" or words[1] in SCALES or words[1] in DOZENS:
                 return self._number_first()
             return None
         if words[0] == "half":
             before = _LAST_WORD.search(self.text[max(0, self.tokens[0].start - 24) : self.tokens[0].start])
-            if before is not None and before[1].lower() in _NOT_A_PART:
+            if before is not None and before[1].lower() in NOT_A_PART:
                 return None
             index = 2 if words[1] in ("a", "an", "of") else 1
             if index == 2 and words[1] == "of":
@@ -233,12 +174,20 @@ class _Reader:
             if unit is not None:
                 return self._scaled(Fraction(1, 2), unit)
             return self._fraction(1, Fraction(1, 2))
+        if words[0] == "quarter":
+            unit = self.scale_at(1)
+            return None if unit is None else self._scaled(Fraction(1, 4), unit)
         return self._number_first()
 
     def scale_at(self, index: int) -> tuple[int, int, str] | None:
         """A scale word there: the index behind it, its size, the word as written."""
-        word = self.words[index] if index < len(self.words) else ""
-        size = _SCALES.get(word) or _DOZENS.get(word) or (100 if word == "hundred" else None)
+        word = self.words[index]
+        size = (
+            SCALES.get(word)
+            or SCALES.get(word.removesuffix("s"))
+            or DOZENS.get(word)
+            or (100 if word == "hundred" else None)
+        )
         if size is None:
             return None
         token = self.tokens[index]
@@ -246,7 +195,7 @@ class _Reader:
 
     def _scaled(self, part: Fraction, unit: tuple[int, int, str]) -> Found | None:
         after, size, written = unit
-        while (more := self.scale_at(after)) is not None and more[1] > 100:
+        if (more := self.scale_at(after)) is not None and more[1] > 100:
             after, size, written = more[0], size * more[1], more[2]
         value = part * size
         quantum = Fraction(size, part.denominator)
@@ -266,10 +215,10 @@ class _Reader:
     def _tens_ordinal(self, index: int) -> tuple[int, int] | None:
         """A compound ordinal such as "twenty-first(s)"; the index behind it and its value."""
         words = self.words
-        if words[index] in _TENS and index + 1 < len(words):
-            unit = _ORDINALS.get(words[index + 1]) or _PLURALS.get(words[index + 1])
+        if words[index] in TENS and index + 1 < len(words):
+            unit = ORDINALS.get(words[index + 1]) or PLURALS.get(words[index + 1])
             if unit is not None and 0 < unit < 10 and words[index + 1] not in ("quarters", "halves", "quarter", "half"):
-                return index + 2, _TENS[words[index]] + unit
+                return index + 2, TENS[words[index]] + unit
         return None
 
     def _number_first(self) -> Found | None:
@@ -300,7 +249,7 @@ class _Reader:
     def _is_pronoun(self) -> bool:
         token = self.tokens[0]
         before = _LAST_WORD.search(self.text[max(0, token.start - 24) : token.start])
-        if before is not None and before[1].lower() in _PRONOUN:
+        if before is not None and before[1].lower() in PRONOUN:
             return True
         return re.match(r"[ \u00a0](?:of|another)\b|['’]s\b", self.text[token.end : token.end + 10]) is not None
 
@@ -311,19 +260,19 @@ class _Reader:
         if word in ("a", "an"):
             if words[index + 1] == "hundred":
                 value, after = 1, index + 1
-            elif words[index + 1] in _SCALES or words[index + 1] in _DOZENS:
+            elif words[index + 1] in SCALES or words[index + 1] in DOZENS:
                 return index + 1, 1, 1
             else:
                 return None
-        elif word in _TENS:
-            value, after = _TENS[word], index + 1
-            unit = _ONES.get(words[after], 0)
+        elif word in TENS:
+            value, after = TENS[word], index + 1
+            unit = ONES.get(words[after], 0)
             if 0 < unit < 10 and "," not in self.tokens[after].gap:
                 value, after = value + unit, after + 1
-        elif word in _ONES:
-            value, after = _ONES[word], index + 1
-        elif word in _SCORES:
-            value, after = _SCORES[word], index + 1
+        elif word in ONES:
+            value, after = ONES[word], index + 1
+        elif word in SCORES:
+            value, after = SCORES[word], index + 1
         elif word.isdigit():
             value, after = int(word), index + 1
         else:
@@ -343,7 +292,7 @@ class _Reader:
         tail = after + 1 if self.words[after] == "and" else after
         rest = self._group(tail)
         if rest is not None and 0 < rest[1] < 100 and rest[2] == 1 and self._may_follow_hundred(tail, after):
-            if self.words[rest[0]] in _DOZENS or (tail > after and self._starts_fraction(rest[0], rest[1])):
+            if self.words[rest[0]] in DOZENS or (tail > after and self._starts_fraction(rest[0], rest[1])):
                 return group
             return rest[0], value + rest[1], 1
         return after, value, unit
@@ -357,7 +306,7 @@ class _Reader:
 
     def _starts_fraction(self, index: int, numerator: int) -> bool:
         """The number before is the numerator of a proper fraction: "one hundred and | three quarters"."""
-        size = _PLURALS.get(self.words[index])
+        size = PLURALS.get(self.words[index])
         return size is not None and numerator < size
 
     def _term(self, index: int) -> _Term | None:
@@ -370,14 +319,16 @@ class _Reader:
         quantum = 1
         if unit == 100:
             scale = self.text[self.tokens[after - 1].start : self.tokens[after - 1].end]
-        while (
-            (more := self.scale_at(after)) is not None
-            and value
-            and "," not in self.tokens[after].gap
-            and more[1] != 100
-        ):
+        for _ in range(_MOST_SCALES):
+            more = self.scale_at(after) if value and "," not in self._gap(after) else None
+            if more is None or more[1] == 100:
+                break
             after, value, unit, scale, quantum = more[0], value * more[1], unit * more[1], more[2], quantum * more[1]
         return _Term(after, value, unit, scale, quantum)
+
+    def _gap(self, index: int) -> str:
+        """What stands between a word and the one before it."""
+        return self.tokens[index].gap if index < len(self.tokens) else ""
 
     def _cardinal(self, index: int) -> _Term | None:
         """Terms in falling order: "one million two thousand and two"."""
@@ -385,9 +336,9 @@ class _Reader:
         if total is None:
             return None
         floor = total.unit
-        while floor > 1:
+        while floor > 12:  # nothing is counted on top of dozens
             after = total.after
-            joint = self.tokens[after].gap if after < len(self.tokens) else ""
+            joint = self._gap(after)
             tail = after + 1 if self.words[after] == "and" else after
             if tail >= len(self.tokens) or self.words[tail] in ("a", "an") or ("-" in joint and "," in joint):
                 break
@@ -400,8 +351,6 @@ class _Reader:
             if self.words[tail].isdigit() and rest.after == tail + 1 and not (floor == 100 and tail > after):
                 break
             if self._starts_fraction(rest.after, rest.value) and tail > after:
-                break
-            if floor == 12:
                 break
             total = _Term(
                 rest.after,
@@ -433,7 +382,7 @@ class _Reader:
         number = Fraction(int(f"{value}{digits}"), 10 ** len(digits))
         quantum = Fraction(1, 10 ** len(digits))
         scale = None
-        while (more := self.scale_at(after)) is not None:
+        if (more := self.scale_at(after)) is not None:
             after, scale = more[0], more[2]
             number, quantum = number * more[1], quantum * more[1]
         return self._found(after, _decimal(number), "cardinal", scale, _decimal(quantum))
@@ -445,45 +394,45 @@ class _Reader:
             return None
         word = words[after]
         compound = self._tens_ordinal(after)
-        if compound is not None and (term.value == 1 or words[compound[0] - 1] in _PLURALS):
+        if compound is not None and (term.value == 1 or words[compound[0] - 1] in PLURALS):
             return self._fraction(compound[0], Fraction(term.value, compound[1]))
-        if word in _PLURALS:
+        if word in PLURALS:
             # "one hundred thirty fifths": tens right before the denominator belong to it, unless "and" leads to them.
             last = words[after - 1]
             if (
-                last in _TENS
-                and _PLURALS[word] < 10
+                last in TENS
+                and PLURALS[word] < 10
                 and word not in ("halves", "quarters")
                 and after >= 2
                 and words[after - 2] != "and"
             ):
                 head = _Reader(self.text, self.tokens[: after - 1])._cardinal(0)  # noqa: SLF001 — the same reader, on fewer tokens
                 if head is not None and head.after == after - 1:
-                    return self._fraction(after + 1, Fraction(head.value, _TENS[last] + _PLURALS[word]))
-            return self._fraction(after + 1, Fraction(term.value, _PLURALS[word]))
-        if word in _DENOMINATORS and term.value == 1 and word not in ("first", "second"):
-            return self._fraction(after + 1, Fraction(1, _DENOMINATORS[word]))
+                    return self._fraction(after + 1, Fraction(head.value, TENS[last] + PLURALS[word]))
+            return self._fraction(after + 1, Fraction(term.value, PLURALS[word]))
+        if word in DENOMINATORS and term.value == 1 and word not in ("first", "second"):
+            return self._fraction(after + 1, Fraction(1, DENOMINATORS[word]))
         return self._ordinal(term)
 
     def _ordinal(self, term: _Term | None) -> Found | None:
         """A place in a row: "third", "twenty-first", "two hundred and fifth", "three trillionth"."""
         words = self.words
         if term is None:
-            value = _ORDINALS.get(words[0])
+            value = ORDINALS.get(words[0])
             return None if value is None else self._found(1, Decimal(value), "ordinal")
         after = term.after
         if words[after] == "and" and term.unit >= 100:
             after += 1
             compound = self._tens_ordinal(after)
-            if compound is not None and words[compound[0] - 1] in _ORDINALS:
+            if compound is not None and words[compound[0] - 1] in ORDINALS:
                 return self._found(compound[0], Decimal(term.value + compound[1]), "ordinal")
-        size = _ORDINALS.get(words[after])
+        size = ORDINALS.get(words[after])
         if size is None:
             return None
         last = words[after - 1]
         if size >= 100:
             return self._found(after + 1, Decimal(term.value * size), "ordinal") if after == term.after else None
-        if (last in _TENS and size < 10) or last == "hundred" or last in _SCALES or (last == "and" and size < 100):
+        if (last in TENS and size < 10) or last == "hundred" or last in SCALES or (last == "and" and size < 100):
             return self._found(after + 1, Decimal(term.value + size), "ordinal")
         return None
 
@@ -491,8 +440,8 @@ class _Reader:
         """A whole number and a fraction: "two and a half million", "one million and a half", "twenty and three fifths"."""
         words = self.words
         index = term.after + 1
-        if words[index] in ("a", "an", "one") and words[index + 1] in _DENOMINATORS:
-            after, part = index + 2, Fraction(1, _DENOMINATORS[words[index + 1]])
+        if words[index] in ("a", "an", "one") and words[index + 1] in DENOMINATORS:
+            after, part = index + 2, Fraction(1, DENOMINATORS[words[index + 1]])
         else:
             group = self._group(index) if index < len(self.tokens) else None
             if group is None:
@@ -500,8 +449,8 @@ class _Reader:
             compound = self._tens_ordinal(group[0])
             if compound is not None:
                 after, part = compound[0], Fraction(group[1], compound[1])
-            elif words[group[0]] in _PLURALS:
-                after, part = group[0] + 1, Fraction(group[1], _PLURALS[words[group[0]]])
+            elif words[group[0]] in PLURALS:
+                after, part = group[0] + 1, Fraction(group[1], PLURALS[words[group[0]]])
             else:
                 return None
         if part >= 1:
