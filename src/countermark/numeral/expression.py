@@ -207,7 +207,7 @@ class Expressions(Grammar):
                 return bounds
         if part.ordinal:
             return None
-        to = _links(self.locale.language)[2] if ranges else None
+        to = _links(self.locale.language)[2]
         link = _DASH.match(text, part.end, end)
         if link is None and to is not None:
             link = to.match(text, part.end, end)
@@ -217,6 +217,9 @@ class Expressions(Grammar):
         if second is None or second.problem is not None or second.ordinal:
             return None
         if second.signed and link.group().strip() in ("-", "–", "—") and not part.signed:
+            return None
+        if not ranges and link.re is not _DASH and (part.unit is not None or second.unit is None or second.money):
+            # "fell by 43 to 904"; but "climbed by 0.6 to 1.1 metres" shares its unit.
             return None
         return self._range(part, second, qualifier)
 

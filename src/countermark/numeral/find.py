@@ -17,13 +17,13 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from countermark.model import DEFAULT_LIMITS, Kind, Limits, Quantity, Reading, Span
+from countermark.model import DEFAULT_LIMITS, VALUE_KINDS, Kind, Limits, Quantity, Reading, Span
 from countermark.numeral import kinds, locales, qualifiers, tokens
 from countermark.numeral.currencies import currency_ending
 from countermark.numeral.currency_table import CODES
 from countermark.numeral.exact import power_of_ten
 from countermark.numeral.expression import Expressions, Parsed, kind_of
-from countermark.numeral.heads import heads
+from countermark.numeral.heads import heads, unit_after
 from countermark.numeral.leads import says_something
 from countermark.numeral.locales import Locale
 from countermark.numeral.words import word_starts
@@ -75,7 +75,26 @@ def scan(
             hits.sort()
         if hits:
             _Region(text, start, end, locale, limits, found=found).run(hits)
-    return found
+    return _outside_code(text, found) if found and "`" in text else found
+
+
+_CODE: Final = re.compile(r"```[^`]*+(?:`{1,2}(?!`)[^`]*+)*+```|`[^`\n]{1,200}+`")
+_PURE: Final = re.compile(r"`[^A-Za-z_=/\\{}()<>;:]*+(?:[a-z%°µ]{1,12})?`")
+
+
+def _outside_code(text: str, found: list[Found]) -> list[Found]:
+    """Numbers of program text state nothing; a number that is merely set in code type still does."""
+    spans = [match.span() for match in _CODE.finditer(text) if _PURE.fullmatch(match.group()) is None]
+    if not spans:
+        return found
+    starts = [start for start, _ in spans]
+    kept = []
+    for one in found:
+        index = bisect_left(starts, one.start) - 1
+        if one.kind in VALUE_KINDS and index >= 0 and one.end <= spans[index][1]:
+            one = one._replace(kind="identifier")
+        kept.append(one)
+    return kept
 
 
 _OPEN: Final = frozenset(' \t\r\n\u00a0\u2009\u202f([{"“‘«|*~`>,;')
@@ -254,6 +273,10 @@ class _Region:
         text, start, end = self.text, self.last, self.end
         before = text[position - 1] if position > start else " "
         if before not in _OPEN:
+            look = tokens.international(text, position, end) if before == "+" else None
+            if look is not None:
+                self._look(look, position)
+                return
             look = tokens.glued(text, start, position, end, self.locale)
             if look is not None:
                 self._look(look, position)
@@ -267,7 +290,15 @@ class _Region:
                 self._look(look, position)
                 return
         elif text[position] in "0123456789":
-            look = kinds.place(text, position, end, word, word_start) if word else None
+            look = kinds.shape(text, position, end) if text[position] == "0" else None
+            if look is None and word:
+                look = kinds.place(text, position, end, word, word_start)
+                if look is not None and look.kind in ("section", "identifier") and text[look.end : look.end + 1] == " ":
+                    # "take 500 mg", "flight 2 hours late": a unit makes it a value again.
+                    look = look if unit_after(text, look.end, end, self.locale) is None else None
+            elif look is None and before == "(" and position > start + 1:
+                look = kinds.place(text, position, end, *self._word_before(position - 1))
+                look = look if look is not None and look.kind == "section" and text[look.end : look.end + 1] == ")" else None
             if look is None:
                 look = kinds.shape(text, position, end)
             if look is None:
@@ -305,6 +336,8 @@ class _Region:
         text = self.text
         found = _LINE_LIST.match(text, position, self.end)
         if found is None:
+            if position == self.start or text[position - 1] in "\n#" or text[max(0, position - 2) : position] == "# ":
+                return tokens.heading(text, position, self.end)
             return None
         line = text.rfind("\n", self.start, position) + 1
         lead = text[max(line, self.start, position - 12) : position].strip(" \t>-*•(#")
@@ -317,6 +350,13 @@ class _Region:
         """A number that states a value, with all that belongs to it."""
         text, end = self.text, self.end
         start, parsed = self._parse(position, word, word_start)
+        if text[position] in "⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉":
+            # A raised digit behind a word or a sentence is a note, not a value.
+            stop = position + 1
+            while stop < end and text[stop] in "⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉":
+                stop += 1
+            self._add(position, stop, "identifier", None, "raised digits may be a power or a footnote")
+            return
         if parsed is None:
             stop = position + 1
             while stop < end and text[stop].isnumeric():
@@ -488,6 +528,10 @@ class _Region:
         if parsed is None or parsed.reading is None:
             return
         if start == position and tokens.is_pronoun(text, position, parsed.end, self.end, word):
+            return
+        name = tokens.word_name(text, self.start, position, parsed.end, self.end)
+        if name is not None:
+            self._look(name, position)
             return
         if parsed.ordinal:
             quarter = tokens.period(text, parsed.end, self.end)

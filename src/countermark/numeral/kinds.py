@@ -50,7 +50,7 @@ _SHAPES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     ("period", re.compile(r"(?:1[5-9]|20)?[0-9]0['’]?s\b")),
     ("ordinal", re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:st|nd|rd|th)\b|[0-9]{1,18}(?:st|nd|rd|th)\b", re.IGNORECASE)),
     ("phone", re.compile(
-        r"[0-9]{1,3}([-. /])\(?[0-9]{2,4}\)?[-. /][0-9]{3,4}[-. /][0-9]{3,4}(?![\w-]|[.,][0-9])"
+        r"(?![0-9]{1,3}(?: [0-9]{3})++(?![0-9]))[0-9]{1,3}([-. /])\(?[0-9]{2,4}\)?[-. /][0-9]{3,4}[-. /][0-9]{3,4}(?![\w-]|[.,][0-9])"
         r"|[0-9]{3}([-.])[0-9]{3}\2[0-9]{4}(?![\w-]|[.,][0-9])"
         r"|[0-9]{3}\) [0-9]{3}[- ][0-9]{4}(?![\w-])"
         r"|0[0-9]{2,4} [0-9]{3,4}(?: [0-9]{3,6})?(?![\w-]|[.,][0-9])"
@@ -60,7 +60,7 @@ _SHAPES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     ("identifier", re.compile(r"97[89][- ]?[0-9]{1,5}[- ]?[0-9]{1,7}[- ]?[0-9]{1,7}[- ]?[0-9]\b")),
     ("identifier", re.compile(r"[0-9]++(?:-[0-9]++){2,}+(?![\w-])")),
     ("identifier", re.compile(r"24/7(?![\w/])|(?:19|20)[0-9]{2}/[0-9]{1,4}(?![\w/]|[.,][0-9])|[0-9]{1,3}/0[0-9]+(?:/\w++)?(?!\w)")),
-    ("identifier", re.compile(r"[0-9]{1,4}-[A-Z](?!\w)|(?:480|720|1080|1440|2160)[pi](?!\w)")),
+    ("identifier", re.compile(r"[0-9]{2,3}\.[0-9] ?[FA]M\b|[0-9]{1,4}-[A-Z](?!\w)|(?:480|720|1080|1440|2160)[pi](?!\w)")),
     ("identifier", re.compile(r"[0-9]{1,4} (?:U\.S\.|F\.(?:2d|3d|4th)|F\. ?Supp\.(?: [23]d)?|S\. ?Ct\.|A\.[23]d|P\.[23]d) [0-9]{1,5}(?!\w)")),
     ("identifier", re.compile(
         r"[0-9]{1,5}(?:[-–/][0-9]{1,5})?[A-Za-z]? (?:[A-Z][\w'’]+ ){1,3}"
@@ -71,7 +71,7 @@ _SHAPES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
 )  # fmt: skip
 # One look that rules out nearly every plain value before the list above is tried.
 _SHAPE_HINT: Final = re.compile(
-    r"0[0-9]|[0-9]++(?:[-–—/:)年년月월]|\.[0-9]++[.-]|\.[0-9]{2} ?[ap]\.?m|(?:,[0-9]{3})*+(?:st|nd|rd|th)\b|['’]?s\b"
+    r"0[0-9]|[0-9]++(?:[-–—/:)年년月월]|\.[0-9]++[.-]|\.[0-9]{1,2} ?[apf]\.?m|(?:,[0-9]{3})*+(?:st|nd|rd|th)\b|['’]?s\b"
     rf"| ?(?:[ap]\.?m\b|o['’]cl|[QH][1-4]|of )|[pi]\b|[ .-](?:[0-9(]|{_MONTH})|[a-f0-9]*+-|[A-Za-z]? (?-i:[A-Z]))",
     re.IGNORECASE,
 )
@@ -107,7 +107,7 @@ _NAME_WORDS: Final = frozenset(
     " shelf ward bed ring district precinct ward constituency sheet node server host vlan rack slot drive disk partition queue"
     " bus tram train line berth buoy hole court lane heat wave squad brigade division regiment battalion platoon company"
     " codex manuscript ms. catalogue cat. bwv k. op kv asteroid product alpine profile codec pass year# asset squawked"
-    " card plan procedure protocol code: post: ticker: ref: phone: tel: pmid doi: isbn issn ean iban vat".split()
+    " iso iec rfc ieee en din astm cve nist mil-std card plan procedure protocol code: post: ticker: ref: phone: tel: pmid doi: isbn issn ean iban vat".split()
 )
 _VERSION_WORDS: Final = frozenset(
     [
@@ -189,14 +189,14 @@ _VERSION_WORDS: Final = frozenset(
         "es",
     ]
 )
-_WRITTEN_VERSION: Final = re.compile(r"[0-9]{1,5}(?:\.[0-9]{1,5}|\.x){0,4}(?![\w]|[.,][0-9])")
+_WRITTEN_VERSION: Final = re.compile(r"[0-9]{1,5}(?:\.[0-9]{1,5}|\.x){0,4}(?:-[A-Za-z][\w.]{0,20}+(?<!\.))?(?![\w]|[.,][0-9])")
 _NUMBERED: Final = re.compile(
     r"[0-9]{1,16}(?:[.:/-][0-9]{1,6}){0,5}(?:[A-Za-z]\b|\([a-z0-9]{1,3}\))?(?![\w]|[.,][0-9]|%| ?(?:%|percent|per cent|million|billion|trillion|thousand)\b)"
 )
 """A label: digits with points, dashes or one letter, and nothing that makes them a value."""
 _FURTHER: Final = re.compile(r"(?:, | and | or | to | & |[–-]|, and )([0-9]{1,6}(?:\.[0-9]{1,3}){0,4})(?![\w]|[.,][0-9]|%| ?[a-z]{4,}s\b)")
 _CODE_WORD: Final = re.compile(r"[A-Z][A-Z0-9]+(?:[-/][A-Z0-9]+)?\Z")
-_CODE_NUMBER: Final = re.compile(r"[0-9]{1,16}(?:[-./ ][0-9]{2,6}){0,5}[A-Z]?(?![\w]|[.,][0-9]|[%$€£]| ?(?:%|percent|per|million|billion|trillion)\b)")
+_CODE_NUMBER: Final = re.compile(r"[0-9]{1,16}(?:[-/][0-9]{1,6}| [0-9]{2,6}){0,5}[A-Z]?(?![\w]|[.,][0-9]|[%$€£]| ?(?:%|percent|per|million|billion|trillion)\b)")
 
 _MONTHS: Final = frozenset(
     [
@@ -443,12 +443,12 @@ def place(text: str, position: int, end: int, word: str, word_start: int) -> Loo
         return None if found is None else Look(position, found.end(), "identifier")
     if len(word) > 1 and _CODE_WORD.match(text[word_start : word_start + len(word)]) is not None and word not in _NOT_CODES:
         found = _CODE_NUMBER.match(text, position, end)
-        if found is not None and not _is_followed_by_noun(text, found.end(), end):
+        if found is not None and ("-" in found.group() or not _is_followed_by_noun(text, found.end(), end)):
             return Look(position, found.end(), "identifier")
     return None
 
 
-_NOT_CODES: Final = frozenset("usa uk eu us un gdp cpi in of the and or for from by to is was are over about".split())
+_NOT_CODES: Final = frozenset("ci hr rr or usa uk eu us un gdp cpi in of the and or for from by to is was are over about".split())
 
 
 def _is_followed_by_noun(text: str, position: int, end: int) -> bool:
@@ -477,7 +477,7 @@ def is_year(text: str, start: int, position: int, stop: int, end: int, *, word: 
     if word in _YEAR_LEADS:
         if recent:
             return True
-        return word in _OLD_YEAR_LEADS
+        return word in _OLD_YEAR_LEADS or (word == "from" and text[stop : stop + 1] in (".", ",", ";", ")"))
     if recent and after in YEAR_FOLLOWS:
         return True
     return recent and position == start and text[stop : stop + 1] in ("", ":", "\n")

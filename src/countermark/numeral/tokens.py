@@ -228,7 +228,7 @@ def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Loo
             return None
         if left.lower() in _PREFIXES or (before in "+." and left.isalpha() and not _is_name(left)):
             return shape(text, position, end)
-    elif not (before.isalpha() or before == "_"):
+    elif not (before.isalpha() or before in "_:"):
         return None
     return Look(start, stop, "identifier")
 
@@ -285,7 +285,7 @@ def period(text: str, stop: int, end: int) -> int | None:
     return None if found is None else found.end()
 
 
-_SCORE: Final = re.compile(r"([0-9]{1,3})[-–]([0-9]{1,3})(?![\w%/]|[.,:][0-9]|[-–]| (?:%|percent|per|million|billion))")
+_SCORE: Final = re.compile(r"([0-9]{1,3})–([0-9]{1,3})(?![\w%/]|[.,:][0-9]|[-–]| (?:%|percent|per|million|billion))|([0-9]{1,6})-([0-9]{1,6})(?![\w%/]|[.,:][0-9]|[-–]| (?:%|percent|per|million|billion))")
 _CITATION: Final = re.compile(r"[0-9]{1,3}(?:(?:, ?|[-–])[0-9]{1,3})*+\]")
 _INTERVAL: Final = re.compile(r"(?:CI|interval|range|=|in|∈)[: ]{0,2}\Z", re.IGNORECASE)
 
@@ -293,7 +293,7 @@ _INTERVAL: Final = re.compile(r"(?:CI|interval|range|=|in|∈)[: ]{0,2}\Z", re.I
 def score(text: str, position: int, end: int) -> Look | None:
     """The result of a match: two small counts that do not rise, so no range ("3–1", "0-0")."""
     found = _SCORE.match(text, position, end)
-    if found is None or int(found.group(1)) < int(found.group(2)):
+    if found is None or int(found.group(1) or found.group(3)) < int(found.group(2) or found.group(4)):
         return None
     return Look(position, found.end(), "identifier")
 
@@ -321,3 +321,36 @@ def local_date(text: str, position: int, end: int, locale: Locale) -> Look | Non
         )
     found = pattern.match(text, position, end)
     return None if found is None else Look(position, found.end(), "date")
+
+
+_PLUS_PHONE: Final = re.compile(r"[0-9]{1,3}(?:[ .-]?\(?[0-9]{2,6}\)?){2,5}(?![\w-]|[.,][0-9])")
+_HEADING: Final = re.compile(r"[0-9]{1,2}(?:\.[0-9]{1,2}){1,4}(?= [A-Z])")
+_PAST: Final = re.compile(r"(?:half|quarter) (?:past|to) [a-z]+\b", re.IGNORECASE)
+_CAPITAL_AFTER: Final = re.compile(r" [A-Z][a-z]")
+
+
+def international(text: str, position: int, end: int) -> Look | None:
+    """A phone number behind its plus sign."""
+    found = _PLUS_PHONE.match(text, position, end)
+    if found is None or sum(map(str.isdigit, found.group())) < 8:
+        return None
+    return Look(position - 1, found.end(), "phone")
+
+
+def heading(text: str, position: int, end: int) -> Look | None:
+    """The number of a heading such as "3.2 Scope"; the caller knows that a line starts here."""
+    found = _HEADING.match(text, position, end)
+    return None if found is None else Look(position, found.end(), "section")
+
+
+def word_name(text: str, first: int, position: int, stop: int, end: int) -> Look | None:
+    """A number word inside a name ("Three Mile Island", "the Big Four"), or in a time of day."""
+    past = _PAST.match(text, position, end)
+    if past is not None:
+        return Look(position, past.end(), "time")
+    if not text[position].isupper() or position - first < 2 or text[position - 2] in ".!?:\n" or text[position - 1] == "\n":
+        return None
+    left = text.rfind(" ", max(first, position - 24), position - 1) + 1
+    if _CAPITAL_AFTER.match(text, stop, end) is not None or text[left : left + 1].isupper():
+        return Look(position, stop, "identifier")
+    return None
