@@ -13,6 +13,7 @@ from countermark.numeral.scales import UNSPACED, WORD
 _SPACE: Final = re.compile("[ \u00a0\u2009\u202f]{0,3}+")
 _NAME: Final = re.compile(rf"{WORD}(?:[-'’. ]{{1,2}}{WORD}){{0,3}}+\.?")
 _LONGEST_SYMBOL: Final = 6
+_SMALL_MARKS: Final = frozenset(("kr", "kr.", "zł", "p", "руб.", "руб", "р.", "коп."))
 _ATTACHED_ONLY: Final = frozenset(("p",))
 
 # In front of a number these codes are more often a word or a name: "TOP 10", "COP 28", "ALL 50 states".
@@ -64,7 +65,7 @@ def currency_ending(text: str, pos: int, locale: Locale) -> tuple[int, str] | No
     for length in range(min(_LONGEST_SYMBOL, end), 0, -1):
         start = end - length
         written = text[start:end]
-        if written in locale.currency and _is_mark(written) and written not in _NOT_IN_FRONT:
+        if written in locale.currency and is_mark(written) and written not in _NOT_IN_FRONT:
             if start and text[start - 1].isalnum():
                 # Letters in front make it another sign ("AUS$"), digits make it the sign of those ("5€ 7").
                 continue
@@ -72,9 +73,11 @@ def currency_ending(text: str, pos: int, locale: Locale) -> tuple[int, str] | No
     return None
 
 
-def _is_mark(written: str) -> bool:
-    """A symbol or a code, not a name."""
-    return written in CODES or not written.isalpha() or not written.islower() or written in ("kr", "zł", "p")
+def is_mark(written: str) -> bool:
+    """A symbol or a code, not a name; names are kept in lower case."""
+    return (
+        written in CODES or written in _SMALL_MARKS or not any(map(str.islower, written)) or written != written.lower()
+    )
 
 
 def _symbol(text: str, pos: int, table: dict[str, str]) -> tuple[int, str] | None:
@@ -82,7 +85,7 @@ def _symbol(text: str, pos: int, table: dict[str, str]) -> tuple[int, str] | Non
     for length in range(_LONGEST_SYMBOL, 0, -1):
         written = text[pos : pos + length]
         code = table.get(written) if len(written) == length else None
-        if code is None or not _is_mark(written):
+        if code is None or not is_mark(written):
             continue
         end = pos + length
         if written[-1].isalpha() and text[end : end + 1].isalpha():

@@ -10,20 +10,21 @@ from typing import Any, Final, NamedTuple
 from countermark.numeral import currencies, unit_words
 from countermark.numeral.locales import SPACES, Locale
 from countermark.numeral.locales import locale as locale_of
-from countermark.numeral.scales import WORD, multiplier
+from countermark.numeral.scales import UNSPACED, WORD, multiplier
 from countermark.numeral.unit_table import OTHER, PHYSICAL, RATIOS
 
 # What one unit phrase is made of: words (with a digit or power right behind: CO2, m2), and single marks.
 _PIECE: Final = re.compile(
-    rf"{WORD}(?:\^?[23²³](?!\d))?|[%％‰°℃℉Ω$]|\([A-Z]\)|[ \u00a0\u202f\u2009](?=[^\W\d_%°])|[./·’'-](?=[^\W\d_%])|\."
+    rf"{WORD}(?:\^?[23²³](?!\d))?|[%％‰°℃℉Ω$€£¥¢￥￡￦﷼\u20a0-\u20cf฿৳]|\([A-Z]\)|[ \u00a0\u202f\u2009](?=[^\W\d_%°])|[./·’'-](?=[^\W\d_%])|\."
 )
-_GAP: Final = re.compile("[ \u00a0\u2009\u202f]{0,3}+")
-_PIECES: Final = 12
+# Most numbers are followed by no unit: one look at the first word or mark settles that.
+_FIRST: Final = re.compile(rf"([-‑]|[ \u00a0\u2009\u202f]{{0,3}}+)({WORD}|[^\w\s])")
+_HEAD: Final = re.compile(rf"{WORD}|[^\w\s]")
 _POWERS: Final = str.maketrans({"²": "^2", "³": "^3", "μ": "µ", "\u00a0": " ", "\u202f": " ", "\u2009": " ", "‑": "-"})
 _BARE_POWER: Final = re.compile(r"(?<=[a-z])([23])$")
 
 # Everyday words and letters that are a unit only when the digits touch them.
-_ATTACHED_ONLY: Final = frozenset(("N", "J", "us", "mt", "mo", "um", "ug"))
+_ATTACHED_ONLY: Final = frozenset(("N", "J", "us", "mt", "mo", "um", "ug", "p"))
 
 
 class Unit(NamedTuple):
@@ -57,14 +58,41 @@ def _lexicon() -> _Lexicon:
     return _Lexicon(symbols, names, pint)
 
 
-@lru_cache(maxsize=32)
-def _local(language: str) -> dict[str, str]:
-    """Names of a language other than English, which keeps its own besides."""
-    found: dict[str, str] = {}
-    for line in unit_words.NAMES.get(language, "").split("\n"):
+class _Book(NamedTuple):
+    """Everything that one locale may write behind a number."""
+
+    symbols: dict[str, str]
+    """By case: units of every language, currencies as the locale means them."""
+    names: dict[str, str]
+    """In lower case: units and currencies of the locale's own language."""
+    heads: dict[str, int]
+    """First word or mark of each entry, and the length of the longest that starts with it."""
+    unspaced: int
+    """Length of the longest name in a language without spaces, or 0."""
+
+
+_BOOKS: dict[str, _Book] = {}
+
+
+def _book(locale: Locale) -> _Book:
+    found = _BOOKS.get(locale.tag)
+    if found is not None:
+        return found
+    lexicon = _lexicon()
+    symbols, names = dict(lexicon.symbols), dict(lexicon.names) if locale.language == "en" else {}
+    for written, code in locale.currency.items():
+        (symbols if currencies.is_mark(written) else names)[written] = code
+    for line in unit_words.NAMES.get(locale.language, "").split("\n"):
         name, _, words = line.partition(":")
         for word in words.split():
-            found[word.replace("_", " ")] = name.strip()
+            names[word.replace("_", " ").lower()] = name.strip()
+    heads: dict[str, int] = {}
+    for written in (*symbols, *names):
+        head = _HEAD.match(written.lower())
+        if head is not None:
+            heads[head[0]] = max(heads.get(head[0], 0), len(written))
+    longest = max(map(len, names)) if locale.language in UNSPACED else 0
+    found = _BOOKS[locale.tag] = _Book(symbols, names, heads, longest)
     return found
 
 
@@ -74,11 +102,11 @@ def match_unit(text: str, pos: int, locale: Locale) -> tuple[int, str] | None:
     Spaces are skipped here, and a hyphen before a name ("5-kilometre"). A denominator is read with it:
     "km/h", "people per km²", "per 100,000 people". Everyday words ("in", "a", "at") are never units.
     """
-    start, hyphen = _start(text, pos)
-    atom = _atom(text, start, locale, attached=start == pos, spelled_out=hyphen)
-    money = currencies.match_currency(text, pos, locale)
-    if money is not None and (atom is None or money[0] > atom[0]):
-        atom = money
+    first = _FIRST.match(text, pos)
+    if first is None:
+        return None
+    start = first.start(2)
+    atom = _atom(text, start, locale, attached=start == pos, spelled_out=first[1] in ("-", "‑"))
     if atom is None:
         rate = match_rate(text, pos, locale)
         return None if rate is None or rate[1].startswith("/") else rate
@@ -146,51 +174,43 @@ def match_rate(text: str, pos: int, locale: Locale) -> tuple[int, str] | None:
     return None if atom is None or atom[1] in _NO_DENOMINATOR else (atom[0], f"/{atom[1]}")
 
 
-def _start(text: str, pos: int) -> tuple[int, bool]:
-    """Where the unit itself starts, and whether a hyphen leads to it."""
-    if text[pos : pos + 1] in ("-", "‑"):
-        return pos + 1, True
-    gap = _GAP.match(text, pos)
-    return (pos if gap is None else gap.end()), False
-
-
 def _atom(text: str, start: int, locale: Locale, *, attached: bool, spelled_out: bool) -> tuple[int, str] | None:
-    """The longest entry of the lexicon that starts there."""
-    if locale.language in ("zh", "ja", "ko", "th") and (found := _prefix(text, start, locale)) is not None:
+    """The longest entry of the locale's book that starts there."""
+    book = _book(locale)
+    if book.unspaced and (found := _prefix(text, start, book)) is not None:
         return found
+    head = _HEAD.match(text, start)
+    longest = 0 if head is None else book.heads.get(head[0].rstrip("²³").lower().translate(_POWERS), 0)
     ends: list[int] = []
     end = start
-    for _ in range(_PIECES):
+    while end - start < longest:
         piece = _PIECE.match(text, end)
         if piece is None:
             break
         end = piece.end()
         ends.append(end)
-    lexicon = _lexicon()
-    local = _local(locale.language) if locale.language != "en" else None
     for stop in reversed(ends):
         written = text[start:stop].translate(_POWERS)
-        name = None if spelled_out else lexicon.symbols.get(_BARE_POWER.sub(r"^\1", written))
+        name = None if spelled_out else book.symbols.get(_BARE_POWER.sub(r"^\1", written))
         if name is None:
-            lower = written.lower()
-            if local is not None:
-                name = local.get(written) or local.get(lower)
-            if name is None:
-                name = lexicon.names.get(lower)
+            name = book.names.get(written.lower())
         if name is None or (not attached and written in _ATTACHED_ONLY):
             continue
-        if text[stop : stop + 1].isalnum() or text[stop : stop + 1] == "_":
+        follows = text[stop : stop + 1]
+        if follows.isalnum() or follows == "_":
             continue
         return stop, name
     return None
 
 
-def _prefix(text: str, start: int, locale: Locale) -> tuple[int, str] | None:
-    local = _local(locale.language)
-    for length in range(10, 0, -1):
+def _prefix(text: str, start: int, book: _Book) -> tuple[int, str] | None:
+    """The longest name that starts there, whatever follows it."""
+    for length in range(book.unspaced, 0, -1):
         written = text[start : start + length]
-        if len(written) == length and written in local and not written.isascii():
-            return start + length, local[written]
+        if len(written) == length and not written.isascii():
+            name = book.names.get(written) or book.symbols.get(written)
+            if name is not None:
+                return start + length, name
     return None
 
 
