@@ -18,7 +18,7 @@ from decimal import Decimal
 from typing import Final, NamedTuple
 
 from countermark.model import DEFAULT_LIMITS, VALUE_KINDS, Kind, Limits, Quantity, Reading, Span
-from countermark.numeral import kinds, locales, qualifiers, tokens
+from countermark.numeral import kinds, locales, look_words, qualifiers, tokens
 from countermark.numeral.currencies import currency_ending
 from countermark.numeral.currency_table import CODES
 from countermark.numeral.exact import power_of_ten
@@ -91,12 +91,13 @@ def _outside_code(text: str, found: list[Found]) -> list[Found]:
     kept = []
     for one in found:
         index = bisect_left(starts, one.start) - 1
-        if one.kind in VALUE_KINDS and index >= 0 and one.end <= spans[index][1]:
-            one = one._replace(kind="identifier")
-        kept.append(one)
+        inside = one.kind in VALUE_KINDS and index >= 0 and one.end <= spans[index][1]
+        kept.append(one._replace(kind="identifier") if inside else one)
     return kept
 
 
+_GAPS: Final = frozenset(" \u00a0\u2009\u202f")
+_SIGNS: Final = frozenset("-−–+±")
 _OPEN: Final = frozenset(' \t\r\n\u00a0\u2009\u202f([{"“‘«|*~`>,;')
 # The everyday number of prose: plain English digits, a percent sign perhaps, then the end of the clause or a
 # word in lower case. Groups: whole, decimals, percent, the word.
@@ -107,69 +108,17 @@ _PLAIN: Final = re.compile(
 _QUANTA: Final = tuple(power_of_ten(-places) for places in range(16))
 _LAST_WORD: Final = re.compile(r"(\S{1,24}) ?\Z")
 _LETTER: Final = re.compile(r"[^\W\d_]")
-_CURRENCY_TAIL: Final = frozenset(" \u00a0\u2009\u202f")
-_RANGE_VERBS: Final = frozenset(
-    [
-        "range",
-        "ranges",
-        "ranged",
-        "ranging",
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "vary",
-        "varies",
-        "varied",
-        "varying",
-        "anywhere",
-        "been",
-        "run",
-        "runs",
-    ]
-)
 _CODE_BEFORE: Final = re.compile(
     r"(?<![\w.])(us|c|hk|nz|[A-Za-z]{3})( ?)\Z(?<!a )(?<!the )(?<![a-z]{3} )", re.IGNORECASE
 )
 _NAMED: Final = re.compile(r"[A-Za-z]+-([1-9][0-9]{0,14})")
-_CHANGES: Final = frozenset(
-    "by rose fell grew increased decreased declined dropped climbed gained lost up down jumped slipped rise fall raised cut widened"
-    " narrowed shrank advanced edged added slid tumbled surged soared".split()
+_TWO_YEARS: Final = re.compile(
+    r"(?:1[5-9]|20)[0-9]{2} (?:and|to|until|through) (?:1[5-9]|20)[0-9]{2}(?![\w]|[.,][0-9]|%)"
 )
-"""Words before a change: "fell by 43 to 904" are two values."""
-_TWO_YEARS: Final = re.compile(r"(?:1[5-9]|20)[0-9]{2} (?:and|to|until|through) (?:1[5-9]|20)[0-9]{2}(?![\w]|[.,][0-9]|%)")
-_SIGNS: Final = frozenset("-−–+±")
 _LINE_LIST: Final = re.compile(r"[0-9]{1,3}[.)](?=\s|\Z)")
 _LIST_RUN: Final = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){2,}+(?![\w]|[.,][0-9])")
 
 
-_AFTER_PERCENT: Final = frozenset(
-    ["to", "through", "or", "and", "in", "out", "over", "plus", "minus", "points", "point"]
-)
-_LINKING: Final = frozenset(
-    [
-        "to",
-        "through",
-        "or",
-        "in",
-        "out",
-        "over",
-        "times",
-        "st",
-        "nd",
-        "rd",
-        "th",
-        "am",
-        "pm",
-        "a",
-        "p",
-        "o",
-        "plus",
-        "minus",
-        "and",
-    ]
-)
 _AFTER_NUMBER: dict[str, frozenset[str]] = {}
 
 
@@ -178,7 +127,9 @@ def _after_number(locale: Locale) -> frozenset[str]:
     found = _AFTER_NUMBER.get(locale.tag)
     if found is None:
         months = (name.rstrip(".") for name in locale.months)
-        found = _AFTER_NUMBER[locale.tag] = heads(locale) | _LINKING | kinds.YEAR_FOLLOWS | frozenset(months)
+        found = _AFTER_NUMBER[locale.tag] = (
+            heads(locale) | look_words.LINKING | look_words.YEAR_FOLLOWS | frozenset(months)
+        )
     return found
 
 
@@ -223,7 +174,7 @@ class _Region:
             return False
         whole, places, percent, word = found.groups()
         if word is not None:
-            if word in (_AFTER_PERCENT if percent else _after_number(self.locale)):
+            if word in (look_words.AFTER_PERCENT if percent else _after_number(self.locale)):
                 return False
             stop = found.start(4) - 1
         else:
@@ -298,7 +249,11 @@ class _Region:
                     look = look if unit_after(text, look.end, end, self.locale) is None else None
             elif look is None and before == "(" and position > start + 1:
                 look = kinds.place(text, position, end, *self._word_before(position - 1))
-                look = look if look is not None and look.kind == "section" and text[look.end : look.end + 1] == ")" else None
+                look = (
+                    look
+                    if look is not None and look.kind == "section" and text[look.end : look.end + 1] == ")"
+                    else None
+                )
             if look is None:
                 look = kinds.shape(text, position, end)
             if look is None:
@@ -381,11 +336,11 @@ class _Region:
                 word, word_start = self._word_before(start)
             elif word == "from":
                 # "rose from 3 to 5" are two values; "ranges from 3 to 5" is one range.
-                if self._word_before(word_start)[0] in _RANGE_VERBS:
+                if self._word_before(word_start)[0] in look_words.RANGE_VERBS:
                     start = word_start
                 else:
                     ranges = False
-            elif word in _CHANGES:
+            elif word in look_words.CHANGES:
                 ranges = False
         qualifier = qualifiers.before(self.text, self.last, start, self.language, word)
         if qualifier is not None:
@@ -463,7 +418,7 @@ class _Region:
         start = self._before_sign(start)
         if start > first:
             before = text[start - 1]
-            if before in _CURRENCY_TAIL:
+            if before in _GAPS:
                 before = text[start - 2] if start - 1 > first else " "
             if not before.islower() and not before.isdigit() and before not in ",;:)(":
                 money = currency_ending(text, start, self.locale)

@@ -13,7 +13,7 @@ from countermark.numeral.scales import UNSPACED
 
 _HEAD: Final = re.compile(r"[ \u00a0\u2009\u202f]{0,3}+[-‑]?([^\W\d_]+)")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
-_OWN: Final = ["per", "times", "fold", "yo"]
+_OWN: Final = ("per", "times", "fold", "yo", "y", "x")
 _HEADS: dict[str, tuple[frozenset[str], frozenset[str], frozenset[str]]] = {}
 
 

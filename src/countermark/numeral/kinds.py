@@ -10,6 +10,7 @@ import re
 from typing import Final, NamedTuple
 
 from countermark.model import Kind
+from countermark.numeral import look_words
 
 
 class Look(NamedTuple):
@@ -78,166 +79,23 @@ _SHAPE_HINT: Final = re.compile(
 _FISCAL: Final = re.compile(r"((?:1[5-9]|20)[0-9]{2})[/–-]([0-9]{2})(?![\w/-]|[.,][0-9])")
 
 _PHONE: Final = re.compile(r"[0-9(][0-9() ./-]{5,24}+")
-_PHONE_WORDS: Final = frozenset(
-    ["tel", "tel.", "phone", "telephone", "call", "fax", "mobile", "dial", "hotline", "cell", "whatsapp", "text", "sms"]
-)
 
-_SECTION_WORDS: Final = frozenset(
-    "section sections sec sec. § §§ table tables figure figures fig fig. figs figs. chapter chapters ch ch. page pages p. pp. pg pg."
-    " appendix annex no. nos. nr. nrs. № equation equations eq eq. eqs step steps item items article articles art. part parts"
-    " volume vol vol. vols. line lines clause clauses paragraph paragraphs para para. rule rules footnote footnotes note notes exhibit"
-    " exhibits question questions exercise exercises slide slides module lesson lessons theorem lemma proposition corollary"
-    " definition example examples box panel scenario option schedule title verse psalm hypothesis experiment objective goal sdg"
-    " principle stage phase round episode season week day unit act scene book tier grade level group class"
-    " case problem task issue issues pr ticket bug q ref ref. reference references column row cell rows columns"
-    " recital edition form plate map leaf folio sonnet hymn opus op. measure bar list tab sheet frame take reel dkt. docket agenda"
-    " term lecture seminar recipe fol. canto".split()
-)
-"""Words that number a part of a text or of a series."""
 
-_NAME_WORDS: Final = frozenset(
-    "boeing airbus windows iphone ipad galaxy pixel xbox playstation apollo voyager sputnik route highway interstate flight room gate"
-    " channel area formula model mark type series gen generation building apt apt. suite zip lot platform bus agent"
-    " nasdaq dax cac ftse s&p russell nikkei stoxx euro claude llama covid bmw audi porsche peugeot nissan mazda"
-    " ryzen core geforce radeon snapdragon id id: code codes pin serial account acct invoice order postcode"
-    " pier track lane exit file error status port rev build patch vitamin omega resolution directive regulation"
-    " zone camera car belt flat hall lab desk deck cabin berth door badge bay stand court squad team plot kit marker junction lift"
-    " floor category shelter school hill squadron runway turn sector tool pocket rack runbook studio courtroom symphony comet shift"
-    " procedure modifier stop extension ext. ext dial number player jersey shirt size warehouse dock terminal locker seat aisle"
-    " shelf ward bed ring district precinct ward constituency sheet node server host vlan rack slot drive disk partition queue"
-    " bus tram train line berth buoy hole court lane heat wave squad brigade division regiment battalion platoon company"
-    " codex manuscript ms. catalogue cat. bwv k. op kv asteroid product alpine profile codec pass year# asset squawked"
-    " iso iec rfc ieee en din astm cve nist mil-std card plan procedure protocol code: post: ticker: ref: phone: tel: pmid doi: isbn issn ean iban vat".split()
+_WRITTEN_VERSION: Final = re.compile(
+    r"[0-9]{1,5}(?:\.[0-9]{1,5}|\.x){0,4}(?:-[A-Za-z][\w.]{0,20}+(?<!\.))?(?![\w]|[.,][0-9])"
 )
-_VERSION_WORDS: Final = frozenset(
-    [
-        "version",
-        "versions",
-        "v",
-        "v.",
-        "ver",
-        "ver.",
-        "release",
-        "releases",
-        "python",
-        "java",
-        "php",
-        "ruby",
-        "node",
-        "node.js",
-        "npm",
-        "pip",
-        "numpy",
-        "pandas",
-        "django",
-        "flask",
-        "react",
-        "vue",
-        "angular",
-        "typescript",
-        "javascript",
-        "rust",
-        "go",
-        "golang",
-        "swift",
-        "kotlin",
-        "scala",
-        "perl",
-        "linux",
-        "ubuntu",
-        "debian",
-        "fedora",
-        "centos",
-        "macos",
-        "ios",
-        "android",
-        "chrome",
-        "firefox",
-        "safari",
-        "postgres",
-        "postgresql",
-        "mysql",
-        "sqlite",
-        "mongodb",
-        "redis",
-        "docker",
-        "kubernetes",
-        "terraform",
-        "git",
-        "gcc",
-        "clang",
-        "cuda",
-        "pytorch",
-        "tensorflow",
-        "unicode",
-        "html",
-        "css",
-        "http",
-        "tls",
-        "ssl",
-        "openssl",
-        "api",
-        "sdk",
-        "firmware",
-        "kernel",
-        "opengl",
-        "directx",
-        "vulkan",
-        ".net",
-        "dotnet",
-        "c++",
-        "es",
-    ]
-)
-_WRITTEN_VERSION: Final = re.compile(r"[0-9]{1,5}(?:\.[0-9]{1,5}|\.x){0,4}(?:-[A-Za-z][\w.]{0,20}+(?<!\.))?(?![\w]|[.,][0-9])")
 _NUMBERED: Final = re.compile(
     r"[0-9]{1,16}(?:[.:/-][0-9]{1,6}){0,5}(?:[A-Za-z]\b|\([a-z0-9]{1,3}\))?(?![\w]|[.,][0-9]|%| ?(?:%|percent|per cent|million|billion|trillion|thousand)\b)"
 )
 """A label: digits with points, dashes or one letter, and nothing that makes them a value."""
-_FURTHER: Final = re.compile(r"(?:, | and | or | to | & |[–-]|, and )([0-9]{1,6}(?:\.[0-9]{1,3}){0,4})(?![\w]|[.,][0-9]|%| ?[a-z]{4,}s\b)")
-_CODE_WORD: Final = re.compile(r"[A-Z][A-Z0-9]+(?:[-/][A-Z0-9]+)?\Z")
-_CODE_NUMBER: Final = re.compile(r"[0-9]{1,16}(?:[-/][0-9]{1,6}| [0-9]{2,6}){0,5}[A-Z]?(?![\w]|[.,][0-9]|[%$€£]| ?(?:%|percent|per|million|billion|trillion)\b)")
-
-_MONTHS: Final = frozenset(
-    [
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-        "jan",
-        "feb",
-        "mar",
-        "apr",
-        "jun",
-        "jul",
-        "aug",
-        "sep",
-        "sept",
-        "oct",
-        "nov",
-        "dec",
-        "jan.",
-        "feb.",
-        "mar.",
-        "apr.",
-        "jun.",
-        "jul.",
-        "aug.",
-        "sep.",
-        "sept.",
-        "oct.",
-        "nov.",
-        "dec.",
-    ]
+_FURTHER: Final = re.compile(
+    r"(?:, | and | or | to | & |[–-]|, and )([0-9]{1,6}(?:\.[0-9]{1,3}){0,4})(?![\w]|[.,][0-9]|%| ?[a-z]{4,}s\b)"
 )
+_CODE_WORD: Final = re.compile(r"[A-Z][A-Z0-9]+(?:[-/][A-Z0-9]+)?\Z")
+_CODE_NUMBER: Final = re.compile(
+    r"[0-9]{1,16}(?:[-/][0-9]{1,6}| [0-9]{2,6}){0,5}[A-Z]?(?![\w]|[.,][0-9]|[%$€£]| ?(?:%|percent|per|million|billion|trillion)\b)"
+)
+
 _DAY_AND_YEAR: Final = re.compile(
     rf"(?:{_YEAR}(?!,[0-9]|[\w]|\.[0-9])|(?:0?[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)?(?![\w]|[.,:][0-9]|%)"
     rf"(?:[-–](?:0?[1-9]|[12][0-9]|3[01])(?![\w]))?(?:,? {_YEAR}(?![\w]|[.,][0-9]))?)",
@@ -246,162 +104,16 @@ _DAY_AND_YEAR: Final = re.compile(
 _PERIOD_LEAD: Final = re.compile(r"(?:FY|CY|[QH][1-4])\Z", re.IGNORECASE)
 _QUARTER_YEAR: Final = re.compile(rf"[1-4] ?(?:of |/|FY ?)?['’]?(?:{_YEAR}|[0-9]{{2}}){_END}|[1-4]{_END}")
 
-_YEAR_LEADS: Final = frozenset(
-    [
-        "in",
-        "since",
-        "until",
-        "till",
-        "during",
-        "year",
-        "years",
-        "early",
-        "late",
-        "mid",
-        "spring",
-        "summer",
-        "autumn",
-        "fall",
-        "winter",
-        "circa",
-        "c.",
-        "ca.",
-        "ad",
-        "ce",
-        "fiscal",
-        "fy",
-        "for",
-        "before",
-        "after",
-        "©",
-        "(c)",
-        "the",
-        "a",
-        "to",
-        "from",
-        "by",
-        "of",
-        "between",
-        "and",
-        "through",
-        "or",
-        "vs",
-        "vs.",
-        "versus",
-        "starting",
-        "ending",
-        "ended",
-        "ending",
-        "mid-",
-        "late-",
-        "early-",
-        "as",
-        "beginning",
-        "around",
-        "about",
-        "approximately",
-        "this",
-        "its",
-        "their",
-        "our",
-        "copyright",
-        "q1",
-        "q2",
-        "q3",
-        "q4",
-        "h1",
-        "h2",
-        "ago's",
-    ]
-)
-_OLD_YEAR_LEADS: Final = frozenset(
-    [
-        "in",
-        "since",
-        "until",
-        "till",
-        "during",
-        "year",
-        "circa",
-        "c.",
-        "ca.",
-        "ad",
-        "ce",
-        "early",
-        "late",
-        "mid",
-        "spring",
-        "summer",
-        "autumn",
-        "winter",
-    ]
-)
-_VALUE_LEADS: Final = frozenset(
-    ["of", "to", "from", "by", "for", "and", "or", "a", "about", "around", "approximately", "through", "as"]
-)
-"""Words that stand before years and before values alike."""
-YEAR_FOLLOWS: Final = frozenset(
-    [
-        "was",
-        "saw",
-        "will",
-        "has",
-        "had",
-        "is",
-        "census",
-        "election",
-        "elections",
-        "season",
-        "budget",
-        "report",
-        "olympics",
-        "edition",
-        "data",
-        "figures",
-        "estimates",
-        "estimate",
-        "fiscal",
-        "financial",
-        "world",
-        "annual",
-        "survey",
-        "vintage",
-        "crisis",
-        "pandemic",
-        "recession",
-        "and",
-        "to",
-        "through",
-        "levels",
-        "level",
-        "film",
-        "album",
-        "novel",
-        "population",
-        "gdp",
-        "onwards",
-        "onward",
-        "bc",
-        "bce",
-        "ad",
-        "ce",
-        "act",
-        "treaty",
-        "revolution",
-        "war",
-        "championship",
-        "championships",
-        "games",
-        "cup",
-        "results",
-        "forecast",
-        "outlook",
-    ]
-)
 _FOLLOWING: Final = re.compile(r"[ \u00a0]([A-Za-z]+)")
 
 
-LEADS: Final = _MONTHS | _SECTION_WORDS | _NAME_WORDS | _VERSION_WORDS | _PHONE_WORDS
+LEADS: Final = (
+    look_words.MONTHS
+    | look_words.SECTION_WORDS
+    | look_words.NAME_WORDS
+    | look_words.VERSION_WORDS
+    | look_words.PHONE_WORDS
+)
 """Words before a number that make it something else than a value."""
 
 
@@ -421,40 +133,46 @@ def shape(text: str, position: int, end: int) -> Look | None:
 
 def place(text: str, position: int, end: int, word: str, word_start: int) -> Look | None:
     """What the word before a number makes of it: "Table 3", "Python 3.11", "July 1", "ISO 9001"."""
-    if word in _MONTHS:
+    if word in look_words.MONTHS:
         found = _DAY_AND_YEAR.match(text, position, end)
         if found is not None:
             return Look(word_start, found.end(), "date")
-    if word in _SECTION_WORDS:
+    if word in look_words.SECTION_WORDS:
         found = _NUMBERED.match(text, position, end)
         return None if found is None else Look(position, found.end(), "section")
-    if word in _VERSION_WORDS:
+    if word in look_words.VERSION_WORDS:
         found = _WRITTEN_VERSION.match(text, position, end)
         return None if found is None else Look(position, found.end(), "version")
-    if word in _PHONE_WORDS or word == "+":
+    if word in look_words.PHONE_WORDS or word == "+":
         found = _PHONE.match(text, position, end)
         if found is not None and sum(map(str.isdigit, found.group())) >= 7:
             stop = found.end()
             while not text[stop - 1].isdigit():
                 stop -= 1
             return Look(position, stop, "phone")
-    if word in _NAME_WORDS:
+    if word in look_words.NAME_WORDS:
         found = _NUMBERED.match(text, position, end)
         return None if found is None else Look(position, found.end(), "identifier")
-    if len(word) > 1 and _CODE_WORD.match(text[word_start : word_start + len(word)]) is not None and word not in _NOT_CODES:
+    if (
+        len(word) > 1
+        and _CODE_WORD.match(text[word_start : word_start + len(word)]) is not None
+        and word not in look_words.NOT_CODES
+    ):
         found = _CODE_NUMBER.match(text, position, end)
         if found is not None and ("-" in found.group() or not _is_followed_by_noun(text, found.end(), end)):
             return Look(position, found.end(), "identifier")
     return None
 
 
-_NOT_CODES: Final = frozenset("ci hr rr or usa uk eu us un gdp cpi in of the and or for from by to is was are over about".split())
-
-
 def _is_followed_by_noun(text: str, position: int, end: int) -> bool:
     """Whether a plural in lower case follows, so that the number counts something: "NATO 32 members"."""
     following = _FOLLOWING.match(text, position, end)
-    return following is not None and following.group(1).islower() and following.group(1).endswith("s") and len(following.group(1)) > 3
+    return (
+        following is not None
+        and following.group(1).islower()
+        and following.group(1).endswith("s")
+        and len(following.group(1)) > 3
+    )
 
 
 def further(text: str, position: int, end: int) -> tuple[int, int] | None:
@@ -474,10 +192,10 @@ def is_year(text: str, start: int, position: int, stop: int, end: int, *, word: 
     after = following.group(1).lower() if following is not None else ""
     if before == "(" or text[stop : stop + 1] == ")":
         return recent or text[stop : stop + 1] == ")"
-    if word in _YEAR_LEADS:
+    if word in look_words.YEAR_LEADS:
         if recent:
             return True
-        return word in _OLD_YEAR_LEADS or (word == "from" and text[stop : stop + 1] in (".", ",", ";", ")"))
-    if recent and after in YEAR_FOLLOWS:
+        return word in look_words.OLD_YEAR_LEADS or (word == "from" and text[stop : stop + 1] in (".", ",", ";", ")"))
+    if recent and after in look_words.YEAR_FOLLOWS:
         return True
     return recent and position == start and text[stop : stop + 1] in ("", ":", "\n")

@@ -152,14 +152,15 @@ class Tail:
         """Smaller parts behind a scaled number: "4 thousand 3 hundred and 21", "2조 3천억"."""
         text, end = self.text, self.end
         while part.end < end and part.form in ("scaled", "words"):
-            if part.value is None or not is_whole(part.value):
+            whole = part.value
+            if whole is None or not is_whole(whole):
                 return part
             joint = _AND.match(text, part.end, end)
             if joint is not None:
                 half = _AND_PART.match(text, part.end, end)
                 if half is not None:
                     more = scaled(_PARTS[half.group(1)], part.multiplier)
-                    return part._replace(end=half.end(), value=add(part.value, more), form="words", quantum=None)
+                    return part._replace(end=half.end(), value=add(whole, more), form="words", quantum=None)
                 start = joint.end()
             else:
                 gap = _GAP.match(text, part.end, end)
@@ -177,7 +178,7 @@ class Tail:
                     return part
                 part = Part(
                     scale.end,
-                    add(part.value, scaled(found.value, scale.multiplier)),
+                    add(whole, scaled(found.value, scale.multiplier)),
                     scaled(Decimal(1), scale.multiplier),
                     scale=scale.alias,
                     form="words",
@@ -188,9 +189,7 @@ class Tail:
             # A bare tail only after a small scale and an "and": "5 million and 3 others" are two numbers.
             if joint is None or part.multiplier > 1000 or found.value >= part.multiplier:
                 return part
-            return Part(
-                found.end, add(part.value, found.value), Decimal(1), scale=part.scale, form="words", counted=True
-            )
+            return Part(found.end, add(whole, found.value), Decimal(1), scale=part.scale, form="words", counted=True)
         return part
 
     def _word_part(self, part: Part, start: int, currency: str | None) -> Part:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.numeral import look_words
 from countermark.numeral.currencies import currency_ending
 from countermark.numeral.kinds import Look, shape
 from countermark.numeral.locales import Locale
 
 _CONNECTORS: Final = frozenset("-./:@&=+'’_\\#")
+_SECTION_MARKS: Final = frozenset("§#№")
 _REST: Final = re.compile(r"\w*+(?:[-./:@&=+'’_\\#?%~](?=\w)\w++)*+")
 _WORD_REST: Final = re.compile(r"\w++(?:[-.](?=\w)\w++)*+")
 _PERIOD: Final = re.compile(
@@ -19,170 +21,9 @@ _PERIOD: Final = re.compile(
 )
 _VERSION: Final = re.compile(r"[vV]\.?[0-9]{1,4}(?:\.[0-9]{1,5}){0,4}(?:[-+][\w.]{1,30})?(?!\w)")
 _DECADE: Final = re.compile(r"['’][0-9]0s\b")
-_PREFIXES: Final = frozenset(
-    [
-        "mid",
-        "pre",
-        "post",
-        "early",
-        "late",
-        "non",
-        "sub",
-        "super",
-        "circa",
-        "ex",
-        "anti",
-        "pro",
-        "semi",
-        "quasi",
-        "top",
-        "under",
-        "over",
-        "up",
-        "minus",
-        "plus",
-        "about",
-        "and",
-        "or",
-        "to",
-    ]
-)
 _PRODUCT_WORD: Final = re.compile(r"[a-z]{2,}")
 _IBAN: Final = re.compile(r"[A-Z]{2}[0-9]{2}(?: [0-9A-Z]{4}){2,7}(?: [0-9A-Z]{1,4})?(?!\w)")
-_SCHEMES: Final = frozenset("doi arxiv pmid isbn issn urn id port rfc cve ref".split())
-_SECTION_MARK: Final = frozenset("§#№")
 
-_ONE: Final = frozenset(["one"])
-_NOT_BEFORE_ONE: Final = frozenset(
-    [
-        "the",
-        "that",
-        "this",
-        "which",
-        "no",
-        "every",
-        "any",
-        "each",
-        "some",
-        "another",
-        "last",
-        "next",
-        "previous",
-        "right",
-        "wrong",
-        "good",
-        "bad",
-        "only",
-        "same",
-        "other",
-        "first",
-        "second",
-        "new",
-        "old",
-        "big",
-        "small",
-        "little",
-        "great",
-        "best",
-        "better",
-        "worst",
-        "loved",
-        "dear",
-        "evil",
-        "such",
-        "what",
-        "whichever",
-        "current",
-        "former",
-        "latter",
-        "whole",
-        "single",
-        "correct",
-        "chosen",
-        "different",
-    ]
-)
-_NOT_AFTER_ONE: Final = frozenset(
-    [
-        "of",
-        "is",
-        "was",
-        "can",
-        "could",
-        "may",
-        "might",
-        "must",
-        "should",
-        "would",
-        "will",
-        "who",
-        "that",
-        "another",
-        "'s",
-        "’s",
-        "has",
-        "had",
-        "does",
-        "did",
-        "in",
-        "on",
-        "at",
-        "to",
-        "for",
-        "with",
-        "by",
-        "from",
-        "and",
-        "or",
-        "but",
-        "as",
-        "if",
-        "when",
-        "where",
-        "which",
-        "than",
-        "then",
-        "were",
-        "are",
-        "be",
-        "been",
-        "being",
-        "before",
-        "after",
-        "gets",
-        "needs",
-        "wants",
-        "also",
-        "always",
-        "never",
-        "really",
-        "not",
-        "cannot",
-        "can't",
-        "ought",
-    ]
-)
-_VALUE_BEFORE_ONE: Final = frozenset(
-    [
-        "is",
-        "was",
-        "equals",
-        "to",
-        "by",
-        "than",
-        "only",
-        "exactly",
-        "least",
-        "most",
-        "plus",
-        "minus",
-        "times",
-        "about",
-        "over",
-        "under",
-        "just",
-    ]
-)
 _NEXT: Final = re.compile(r"[ \u00a0]?([A-Za-z'’]+)")
 _QUARTER: Final = re.compile(
     r"[ -](?:fiscal )?(?:quarter|half|trimester|semester)\b(?:(?: of)? (?:fiscal )?(?:1[5-9]|20)[0-9]{2}\b)?"
@@ -197,7 +38,7 @@ def is_unspaced(character: str) -> bool:
 def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Look | None:
     """What a number is that touches something on its left; None when it is a number in its own right."""
     before = text[position - 1]
-    if before in _SECTION_MARK:
+    if before in _SECTION_MARKS:
         look = _REST.match(text, position, end)
         return Look(position - 1, look.end() if look is not None else position, "section")
     start = _token_start(text, first, position)
@@ -217,16 +58,16 @@ def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Loo
     if before in "'’":
         decade = _DECADE.match(text, position - 1, end)
         return None if decade is None else Look(position - 1, decade.end(), "period")
-    if before in "=&@\\:" and not _has_scheme(text, start, position):
-        if text[start : position - 1].lower() not in _SCHEMES:
-            return None
+    scheme = _has_scheme(text, start, position) or text[start : position - 1].lower() in look_words.SCHEMES
+    if before in "=&@\\:" and not scheme:
+        return None
     rest = _REST.match(text, position, end)
     stop = rest.end() if rest is not None else position
     if before in "-+./":
         left = text[start : position - 1]
         if left.isdigit() or not left:
             return None
-        if left.lower() in _PREFIXES or (before in "+." and left.isalpha() and not _is_name(left)):
+        if left.lower() in look_words.PREFIXES or (before in "+." and left.isalpha() and not _is_name(left)):
             return shape(text, position, end)
     elif not (before.isalpha() or before in "_:"):
         return None
@@ -247,7 +88,7 @@ def _token_start(text: str, first: int, position: int) -> int:
     while start > first:
         before = text[start - 1]
         if (
-            before.isalnum()
+            (before.isalnum() and not is_unspaced(before))
             or before == "_"
             or (before in _CONNECTORS and start - 1 > first and (text[start - 2].isalnum() or text[start - 2] == "_"))
         ):
@@ -269,14 +110,14 @@ def glued_right(text: str, start: int, position: int, stop: int, end: int) -> Lo
 
 def is_pronoun(text: str, position: int, stop: int, end: int, word: str) -> bool:
     """Whether "one" stands for a thing or a person rather than for 1."""
-    if text[position:stop].lower() not in _ONE:
+    if text[position:stop].lower() != "one":
         return False
-    if word in _NOT_BEFORE_ONE:
+    if word in look_words.NOT_BEFORE_ONE:
         return True
     following = _NEXT.match(text, stop, end)
     if following is None:
-        return word not in _VALUE_BEFORE_ONE
-    return following.group(1).lower() in _NOT_AFTER_ONE or following.group(1)[0] in "'’"
+        return word not in look_words.VALUE_BEFORE_ONE
+    return following.group(1).lower() in look_words.NOT_AFTER_ONE or following.group(1)[0] in "'’"
 
 
 def period(text: str, stop: int, end: int) -> int | None:
@@ -285,7 +126,9 @@ def period(text: str, stop: int, end: int) -> int | None:
     return None if found is None else found.end()
 
 
-_SCORE: Final = re.compile(r"([0-9]{1,3})–([0-9]{1,3})(?![\w%/]|[.,:][0-9]|[-–]| (?:%|percent|per|million|billion))|([0-9]{1,6})-([0-9]{1,6})(?![\w%/]|[.,:][0-9]|[-–]| (?:%|percent|per|million|billion))")
+_SCORE: Final = re.compile(
+    r"([0-9]{1,3})–([0-9]{1,3})(?![\w%/]|[.,:][0-9]|[-–]| (?:%|percent|per|million|billion))|([0-9]{1,6})-([0-9]{1,6})(?![\w%/]|[.,:][0-9]|[-–]| (?:%|percent|per|million|billion))"
+)
 _CITATION: Final = re.compile(r"[0-9]{1,3}(?:(?:, ?|[-–])[0-9]{1,3})*+\]")
 _INTERVAL: Final = re.compile(r"(?:CI|interval|range|=|in|∈)[: ]{0,2}\Z", re.IGNORECASE)
 
@@ -317,7 +160,8 @@ def local_date(text: str, position: int, end: int, locale: Locale) -> Look | Non
     if pattern is None:
         months = "|".join(sorted(map(re.escape, locale.months), key=len, reverse=True))
         pattern = _LOCAL_DATES[locale.tag] = re.compile(
-            rf"[0-9]{{1,2}}[.º°]?(?:er)? (?:de |of )?(?:{months})(?![^\W\d_])\.?(?: (?:de )?[0-9]{{4}}(?!\w))?", re.IGNORECASE
+            rf"[0-9]{{1,2}}[.º°]?(?:er)? (?:de |of )?(?:{months})(?![^\W\d_])\.?(?: (?:de )?[0-9]{{4}}(?!\w))?",
+            re.IGNORECASE,
         )
     found = pattern.match(text, position, end)
     return None if found is None else Look(position, found.end(), "date")
@@ -348,7 +192,12 @@ def word_name(text: str, first: int, position: int, stop: int, end: int) -> Look
     past = _PAST.match(text, position, end)
     if past is not None:
         return Look(position, past.end(), "time")
-    if not text[position].isupper() or position - first < 2 or text[position - 2] in ".!?:\n" or text[position - 1] == "\n":
+    if (
+        not text[position].isupper()
+        or position - first < 2
+        or text[position - 2] in ".!?:\n"
+        or text[position - 1] == "\n"
+    ):
         return None
     left = text.rfind(" ", max(first, position - 24), position - 1) + 1
     if _CAPITAL_AFTER.match(text, stop, end) is not None or text[left : left + 1].isupper():

@@ -1,0 +1,92 @@
+"""Words that tell a value from a look-alike, in small closed lists: what stands before a number, what behind it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+def _set(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+PHONE_WORDS: Final = _set("tel tel. phone telephone call fax mobile dial hotline cell whatsapp text sms")
+SECTION_WORDS: Final = _set(
+    "section sections sec sec. § §§ table tables figure figures fig fig. figs figs. chapter chapters ch ch. page pages p. pp. pg pg."
+    " appendix annex no. nos. nr. nrs. № equation equations eq eq. eqs step steps item items article articles art. part parts"
+    " volume vol vol. vols. line lines clause clauses paragraph paragraphs para para. rule rules footnote footnotes note notes exhibit"
+    " exhibits question questions exercise exercises slide slides module lesson lessons theorem lemma proposition corollary"
+    " definition example examples box panel scenario option schedule title verse psalm hypothesis experiment objective goal sdg"
+    " principle stage phase round episode season week day unit act scene book tier grade level group class"
+    " case problem task issue issues pr ticket bug q ref ref. reference references column row cell rows columns"
+    " recital edition form plate map leaf folio sonnet hymn opus op. measure bar list tab sheet frame take reel dkt. docket agenda"
+    " term lecture seminar recipe fol. canto"
+)
+"""Words that number a part of a text or of a series."""
+NAME_WORDS: Final = _set(
+    "boeing airbus windows iphone ipad galaxy pixel xbox playstation apollo voyager sputnik route highway interstate flight room gate"
+    " channel area formula model mark type series gen generation building apt apt. suite zip lot platform bus agent"
+    " nasdaq dax cac ftse s&p russell nikkei stoxx euro claude llama covid bmw audi porsche peugeot nissan mazda"
+    " ryzen core geforce radeon snapdragon id id: code codes pin serial account acct invoice order postcode"
+    " pier track lane exit file error status port rev build patch vitamin omega resolution directive regulation"
+    " zone camera car belt flat hall lab desk deck cabin berth door badge bay stand court squad team plot kit marker junction lift"
+    " floor category shelter school hill squadron runway turn sector tool pocket rack runbook studio courtroom symphony comet shift"
+    " procedure modifier stop extension ext. ext dial number player jersey shirt size warehouse dock terminal locker seat aisle"
+    " shelf ward bed ring district precinct ward constituency sheet node server host vlan rack slot drive disk partition queue"
+    " bus tram train line berth buoy hole court lane heat wave squad brigade division regiment battalion platoon company"
+    " codex manuscript ms. catalogue cat. bwv k. op kv asteroid product alpine profile codec pass year# asset squawked"
+    " iso iec rfc ieee en din astm cve nist mil-std card plan procedure protocol code: post: ticker: ref: phone: tel: pmid doi: isbn issn ean iban vat"
+)
+VERSION_WORDS: Final = _set(
+    "version versions v v. ver ver. release releases python java php ruby node node.js npm pip numpy pandas"
+    " django flask react vue angular typescript javascript rust go golang swift kotlin scala perl linux ubuntu"
+    " debian fedora centos macos ios android chrome firefox safari postgres postgresql mysql sqlite mongodb redis"
+    " docker kubernetes terraform git gcc clang cuda pytorch tensorflow glibc openjdk jdk usb bluetooth hdmi wifi wi-fi pcie ddr inter unicode html css http tls ssl openssl api"
+    " sdk firmware kernel opengl directx vulkan .net dotnet c++ es"
+)
+MONTHS: Final = _set(
+    "january february march april may june july august september october november december jan feb mar apr jun"
+    " jul aug sep sept oct nov dec jan. feb. mar. apr. jun. jul. aug. sep. sept. oct. nov. dec."
+)
+YEAR_LEADS: Final = _set(
+    "in since until till during year years early late mid spring summer autumn fall winter circa c. ca. ad ce"
+    " fiscal fy for before after © (c) the a to from by of between and through or vs vs. versus starting ending"
+    " ended ending mid- late- early- as beginning around about approximately this its their our copyright q1 q2 q3"
+    " q4 h1 h2 ago's"
+)
+OLD_YEAR_LEADS: Final = _set(
+    "in since until till during year circa c. ca. ad ce early late mid spring summer autumn winter"
+)
+YEAR_FOLLOWS: Final = _set(
+    "was saw will has had is census election elections season budget report olympics edition data figures"
+    " estimates estimate fiscal financial world annual survey vintage crisis pandemic recession and to through"
+    " levels level film album novel population gdp onwards onward bc bce ad ce act treaty revolution war"
+    " championship championships games cup results forecast outlook"
+)
+NOT_CODES: Final = _set("ci hr rr or usa uk eu us un gdp cpi in of the and or for from by to is was are over about")
+PREFIXES: Final = _set(
+    "mid pre post early late non sub super circa ex anti pro semi quasi top under over up minus plus about and or to"
+)
+SCHEMES: Final = _set("doi arxiv pmid isbn issn urn id port rfc cve ref")
+NOT_BEFORE_ONE: Final = _set(
+    "the that this which no every any each some another last next previous right wrong good bad only same other"
+    " first second new old big small little great best better worst loved dear evil such what whichever current"
+    " former latter whole single correct chosen different"
+)
+NOT_AFTER_ONE: Final = _set(
+    "of is was can could may might must should would will who that another 's ’s has had does did in on at to for"
+    " with by from and or but as if when where which than then were are be been being before after gets needs"
+    " wants also always never really not cannot can't ought"
+)
+VALUE_BEFORE_ONE: Final = _set(
+    "is was equals to by than only exactly least most plus minus times about over under just"
+)
+RANGE_VERBS: Final = _set(
+    "range ranges ranged ranging is are was were be vary varies varied varying anywhere been run runs"
+)
+CHANGES: Final = _set(
+    "by rose fell grew increased decreased declined dropped climbed gained lost up down jumped slipped rise fall raised cut widened"
+    " narrowed shrank advanced edged added slid tumbled surged soared"
+)
+"""Words before a change: "fell by 43 to 904" are two values."""
+AFTER_PERCENT: Final = _set("to through or and in out over plus minus points point")
+LINKING: Final = _set("to through or in out over times st nd rd th am pm a p o plus minus and")
