@@ -35,9 +35,10 @@ SMALLEST = 10_000
 LARGEST = 10_240_000
 PACK = "numbers.strict"
 
+# No counted nouns: "5 firms" would be a question of units, not of speed.
 PROSE = (
-    "output rose in the north while the south held steady and prices kept their level through the summer as firms "
-    "hired again after a slow spring and exports of machines and food found new buyers in the region this season"
+    "output rose in the north while the south held steady and trade kept its level through the summer as work picked "
+    "up again after a slow spring and food from the coast found its way to the rest of the region this season"
 )
 
 
@@ -167,7 +168,7 @@ def scaling() -> bool:
     good = True
     size = SMALLEST
     while size < LARGEST:
-        repeats = max(7, min(61, 1_200_000 // size))
+        repeats = max(9, min(61, 4_000_000 // size))
         ratios, longer = [], []
         for repeat in range(repeats):
             progress(f"doubling {size} to {2 * size}: {repeat + 1} of {repeats}")
