@@ -111,3 +111,9 @@ def test_a_subunit_is_a_hundredth_of_its_currency():
     assert is_currency("franc")
     assert not is_currency("kg")
     assert not is_currency("usd")
+
+
+def test_an_abbreviated_name_keeps_its_dot():
+    assert match_currency("5 долл. и", 1, locale("ru")) == (7, "USD")
+    assert match_currency("5 долл.", 1, locale("ru")) == (7, "USD")
+    assert match_currency("5 x", 1, locale("zh")) is None

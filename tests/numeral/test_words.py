@@ -334,3 +334,68 @@ def test_a_long_run_of_number_words_is_read_in_bounded_time():
         read_compound("1 " + text, 0, locale(tag))
         read_compound(text, 0, locale(tag))
         assert time.perf_counter() - begun < 0.2
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("quarter million", 250000), ("half a thousand million", 5 * 10**8), ("two millions", 2 * 10**6)],
+)
+def test_parts_of_a_scale(text, value):
+    found = whole(text, "en")
+    assert found is not None
+    assert (found.value, found.kind) == (value, "cardinal")
+
+
+@pytest.mark.parametrize(
+    ("tag", "text", "end", "value"),
+    [
+        ("en", "two hundred a day", 11, 200),
+        ("en", "five third", 4, 5),
+        ("en", "two and five thirds", 3, 2),
+        ("en", "two thousand and a half million", 12, 2000),
+        ("en", "two and three twenty-firsts", 27, 2 + Fraction(3, 21)),
+        ("en", "one million million million", 19, 10**12),
+        ("de", "halb voll", 4, Fraction(1, 2)),
+        ("de", "hundert und eins", 7, 100),
+        ("de", "fünf und zwanzig", 4, 5),
+        ("fr", "soixante vingt", 8, 60),
+        ("pt", "dois e três", 4, 2),
+        ("es", "mil y uno", 3, 1000),
+        ("zh", "五十人", 2, 50),
+        ("ja", "三分の一の", 4, Fraction(1, 3)),
+    ],
+)
+def test_what_is_read_stops_before_what_does_not_belong(tag, text, end, value):
+    found = read_words(text, 0, locale(tag))
+    assert found is not None
+    assert (found.end, found.value) == (end, value)
+
+
+@pytest.mark.parametrize(
+    ("tag", "text"),
+    [
+        ("en", "quarter"),
+        ("en", "quarters"),
+        ("sv", "två"),
+        ("da", "tyve"),
+        ("zh", "一亿零万"),
+        ("zh", "二万三万"),
+        ("zh", "一亿二万亿"),
+        ("ko", "1"),
+    ],
+)
+def test_languages_and_runs_without_a_reading(tag, text):
+    assert read_words(text, 0, locale(tag)) is None
+    assert not [start for start in word_starts(text, locale(tag)) if read_words(text, start, locale(tag))]
+
+
+def test_digits_follow_a_hundred_only_behind_and():
+    found = read_compound("4 thousand 3 hundred 21", 0, locale("en"))
+    assert found is not None
+    assert (found.end, found.value) == (20, 4300)
+
+
+def test_korean_syllables_inside_other_words_are_no_numbers():
+    """The same syllables spell ordinary words."""
+    assert word_starts("오백만장자 사천왕", locale("ko")) == []
+    assert word_starts("오백만 원", locale("ko")) == [0]

@@ -10,7 +10,7 @@ from countermark.numeral.currency_table import AMBIGUOUS, CODES, SUBUNITS
 from countermark.numeral.locales import Locale
 from countermark.numeral.scales import UNSPACED, WORD
 
-_SPACE: Final = re.compile("[ \u00a0\u2009\u202f]{0,3}+")
+_SPACES: Final = (" ", "\u00a0", "\u2009", "\u202f")
 _NAME: Final = re.compile(rf"{WORD}(?:[-'’. ]{{1,2}}{WORD}){{0,3}}+\.?")
 _LONGEST_SYMBOL: Final = 6
 _SMALL_MARKS: Final = frozenset(("kr", "kr.", "zł", "p", "руб.", "руб", "р.", "коп."))
@@ -44,9 +44,8 @@ def match_currency(
         found = _symbol(text, pos, table)
         return None if found is None or text[pos : found[0]] in _NOT_IN_FRONT else found
     start = pos
-    gap = _SPACE.match(text, pos)
-    if gap is not None:
-        start = gap.end()
+    while start - pos < 3 and text[start : start + 1] in _SPACES:
+        start += 1
     if start == pos and text[pos : pos + 1] in ("-", "‑"):
         start = pos + 1
     symbol = _symbol(text, start, table)
@@ -105,8 +104,8 @@ def _name(text: str, pos: int, locale: Locale) -> tuple[int, str] | None:
     end = match.end() if match is not None else pos
     while end > pos:
         written = text[pos:end].lower()
-        if text[end : end + 1] == "." and written + "." in locale.currency:
-            return end + 1, locale.currency[written + "."]
+        if text[end : end + 1] == "." and f"{written}." in locale.currency:
+            return end + 1, locale.currency[f"{written}."]
         if written in locale.currency:
             return end, locale.currency[written]
         end = max(pos, *(text.rfind(mark, pos, end) for mark in " .-'’"))

@@ -88,12 +88,16 @@ def _book(locale: Locale) -> _Book:
             names[word.replace("_", " ").lower()] = name.strip()
     heads: dict[str, int] = {}
     for written in (*symbols, *names):
-        head = _HEAD.match(written.lower())
-        if head is not None:
-            heads[head[0]] = max(heads.get(head[0], 0), len(written))
+        head = _head(written, 0)
+        heads[head] = max(heads.get(head, 0), len(written))
     longest = max(map(len, names)) if locale.language in UNSPACED else 0
     found = _BOOKS[locale.tag] = _Book(symbols, names, heads, longest)
     return found
+
+
+def _head(text: str, start: int) -> str:
+    match = _HEAD.match(text, start)
+    return "" if match is None else match[0].rstrip("²³").lower().translate(_POWERS)
 
 
 def match_unit(text: str, pos: int, locale: Locale) -> tuple[int, str] | None:
@@ -179,8 +183,7 @@ def _atom(text: str, start: int, locale: Locale, *, attached: bool, spelled_out:
     book = _book(locale)
     if book.unspaced and (found := _prefix(text, start, book)) is not None:
         return found
-    head = _HEAD.match(text, start)
-    longest = 0 if head is None else book.heads.get(head[0].rstrip("²³").lower().translate(_POWERS), 0)
+    longest = book.heads.get(_head(text, start), 0)
     ends: list[int] = []
     end = start
     while end - start < longest:
@@ -295,12 +298,6 @@ def _whole(text: str, english: Locale) -> str | None:
         unit = match_unit(candidate, 0, english)
         if unit is not None and unit[0] == len(candidate):
             return unit[1]
-    for side in ("before", "after"):
-        money = currencies.match_currency(text, 0, english, side)
-        if money is not None:
-            rate = match_rate(text, money[0], english)
-            if rate is not None and rate[0] == len(text):
-                return joined(money[1], rate[1])
     return None
 
 

@@ -406,9 +406,7 @@ class _Reader:
                 and after >= 2
                 and words[after - 2] != "and"
             ):
-                head = _Reader(self.text, self.tokens[: after - 1])._cardinal(0)  # noqa: SLF001 — the same reader, on fewer tokens
-                if head is not None and head.after == after - 1:
-                    return self._fraction(after + 1, Fraction(head.value, TENS[last] + PLURALS[word]))
+                return self._fraction(after + 1, Fraction(term.value - TENS[last], TENS[last] + PLURALS[word]))
             return self._fraction(after + 1, Fraction(term.value, PLURALS[word]))
         if word in DENOMINATORS and term.value == 1 and word not in ("first", "second"):
             return self._fraction(after + 1, Fraction(1, DENOMINATORS[word]))
@@ -423,9 +421,6 @@ class _Reader:
         after = term.after
         if words[after] == "and" and term.unit >= 100:
             after += 1
-            compound = self._tens_ordinal(after)
-            if compound is not None and words[compound[0] - 1] in ORDINALS:
-                return self._found(compound[0], Decimal(term.value + compound[1]), "ordinal")
         size = ORDINALS.get(words[after])
         if size is None:
             return None
@@ -459,10 +454,11 @@ class _Reader:
         if unit is not None:
             if term.unit == 1:
                 return self._scaled(term.value + part, unit)
+            if unit[1] >= term.unit:
+                return None
             # "one billion and a quarter million": two amounts, the second in its own scale.
-            if unit[1] < term.unit:
-                value = term.value + part * unit[1]
-                return self._found(unit[0], *_plain(value), unit[2], _whole(Fraction(unit[1], part.denominator)))
+            value = term.value + part * unit[1]
+            return self._found(unit[0], *_plain(value), unit[2], _whole(Fraction(unit[1], part.denominator)))
         if term.unit >= 1000:
             value = term.value + part * term.unit
             return self._found(after, *_plain(value), term.scale, _whole(Fraction(term.unit, part.denominator)))

@@ -144,7 +144,8 @@ def _value(steps: list[str], known: _Lexicon, *, promote: bool) -> int | None:
             amount = section + (0 if digit is None else digit)
             if size >= scale or not filled:
                 # 一万二千亿 and 万亿: a greater scale takes everything before it, where the language says so.
-                if not promote or not (total or amount):
+                before = total + amount
+                if not promote or not (0 < before < size or (size == scale and not filled and before)):
                     return None
                 total = (total + amount) * size
             elif amount == 0:
@@ -173,7 +174,7 @@ def read_compound(text: str, start: int, language: str) -> Found | None:
     touching = False
     position = end = start
     quantum, alias = 1, ""
-    while position - start < _LONGEST:
+    while True:  # places and scales only fall, so it ends
         match = known.mixed.match(text, position)
         if match is None:
             break
