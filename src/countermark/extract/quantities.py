@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from countermark import numeral
@@ -11,9 +12,12 @@ from countermark.markup import Layout, Token, layout
 from countermark.markup.entities import decode
 from countermark.model import Draft, Graph, Kind, Limits, Quantity, Reading, Span
 from countermark.numeral import Found, Refusal
-from countermark.numeral.locales import locale
+from countermark.numeral.locales import Locale, locale
 
 _LINE_LEAD: Final = " \t>-*•(#|"
+_RUN: Final = re.compile(r"[0-9]++")
+_CUT: Final = 16_384
+_UNSETTLED: Final = frozenset(("list", "identifier"))
 _PERCENTS: Final = frozenset(("percent", "pp", "permille", "bps"))
 
 
@@ -43,12 +47,16 @@ def _bare(draft: Draft, lines: Layout, limits: Limits) -> list[Found]:
     text = draft.text
     rules = locale(draft.locale)
     if not lines.islands and all(token.problem is None for token in lines.tokens):
+        plain = plain_regions(lines)
+        _refuse_early(text, plain, rules, limits, len(lines.tokens))
         return [
-            _settled(text, found) if found.kind == "list" else found
-            for found in numeral.scan(text, rules, limits, plain_regions(lines))
+            _settled(text, found) if found.kind in _UNSETTLED else found
+            for found in numeral.scan(text, rules, limits, plain)
         ]
     places = regions(lines)
-    found = numeral.scan(text, rules, limits, [(start, end) for start, end, _ in places])
+    stretches = [(start, end) for start, end, _ in places]
+    _refuse_early(text, stretches, rules, limits, len(lines.tokens))
+    found = numeral.scan(text, rules, limits, stretches)
     bare = _placed(text, found, places)
     references = [
         Found(piece.start, piece.end, "number", None, "written as a character reference")
@@ -58,26 +66,47 @@ def _bare(draft: Draft, lines: Layout, limits: Limits) -> list[Found]:
     return sorted([*bare, *references]) if references else bare
 
 
+def _refuse_early(text: str, places: list[tuple[int, int]], rules: Locale, limits: Limits, count: int) -> None:
+    """Refuse a draft with far too many numbers before all of them are read.
+
+    Only a text with more runs of digits than numbers allowed is looked at, in short cuts, each
+    of which may split one number in two.
+    """
+    if sum(1 for _ in _RUN.finditer(text)) <= limits.numbers:
+        return
+    for start, end in places:
+        for cut in range(start, end, _CUT):
+            part = text[cut : min(end, cut + _CUT)]
+            count += len(numeral.scan(part, rules, limits)) - (cut > start)
+            if count > limits.numbers:
+                raise _too_many(limits)
+
+
 def _placed(text: str, found: list[Found], places: list[Region]) -> list[Found]:
     """What was found, with its kind as its place allows."""
     settled: list[Found] = []
     index = 0
-    for one in found:
+    for seen in found:
+        one = _settled(text, seen) if seen.kind in _UNSETTLED else seen
         start, end, kind, _, _ = one
         while places[index].end <= start:
             index += 1
-        role = places[index].role
-        if role == "identifier" or (role == "program" and kind not in _PERCENTS):
+        place = places[index]
+        role = place.role
+        alone = role == "span" and text[place.start : place.end].strip() == text[start:end]
+        if role == "identifier" or (role in ("program", "span") and not alone and kind not in _PERCENTS):
             settled.append(Found(start, end, "identifier", None, None))
-        elif kind == "list":
-            settled.append(_settled(text, one))
         else:
             settled.append(one)
     return settled
 
 
 def _settled(text: str, found: Found) -> Found:
-    """A list marker opens its line; behind a tag or token "7." only ends a sentence."""
+    """What the layout knows better than the search: where a line starts, and what is code."""
+    if found.kind == "identifier":
+        # Read as a value, but taken for program text because of backticks near it.
+        return found if found.reading is None else found._replace(kind=numeral.kind_of(found.reading))
+    # A list marker opens its line; behind a tag or token "7." only ends a sentence.
     start = found.start
     line = text.rfind("\n", max(0, start - 64), start) + 1
     if (line == 0 and start > 64) or text[line:start].strip(_LINE_LEAD):

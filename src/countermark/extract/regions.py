@@ -6,9 +6,11 @@ Every number of a draft gets a mark, wherever it stands. What it *is* depends on
 * the attributes that a reader meets (alt, title, label …) and any value that holds a tag are ordinary text; all
   other attribute values hold identifiers, and names of tags and attributes hold nothing;
 * the target of a link holds identifiers, unless what stands there is no url;
-* code that names a programming language holds identifiers. In any other code a line that looks like a program
-  does, except that its percentages stay values; a line that does not is ordinary text, because backticks and
-  fences also set off figures and tables.
+* a fence that names a programming language holds identifiers. In any other block of code a line that looks like
+  a program does, except that its percentages stay values; a line that does not is ordinary text, because fences
+  also set off tables;
+* a code span that is a number and nothing else is ordinary text, because backticks also set off figures; any
+  other is a program.
 """
 
 from __future__ import annotations
@@ -21,8 +23,8 @@ from countermark.markup import Layout, Piece
 from countermark.markup.blocks import destination
 from countermark.markup.tags import tag
 
-Role = Literal["text", "program", "identifier"]
-"""`program`: numbers are identifiers, percentages are values."""
+Role = Literal["text", "span", "program", "identifier"]
+"""`program`: percentages are values, other numbers identifiers. `span`: the same, unless the number is all there is."""
 
 _SHOWN_ATTRIBUTES: Final = frozenset(
     ("alt", "title", "label", "placeholder", "summary", "value", "content", "aria-label", "aria-description")
@@ -31,6 +33,7 @@ _PROSE_FENCES: Final = frozenset(
     ("", "text", "txt", "plain", "plaintext", "md", "markdown", "csv", "tsv", "table", "output", "html", "xml", "math")
 )
 _FENCE: Final = re.compile(r"[ \t]*+(?:`{3,}+|~{3,}+)[ \t]*+([^\s`{]*+)")
+_RUN: Final = re.compile("`++")
 _TAGS: Final = re.compile(r"</?[a-zA-Z][^<>]*+>")
 _PROGRAM: Final = re.compile(r"[={};_\\]|\w[(\[]|::|->|//|(?<![\w-])--?[a-zA-Z]|^\s*+[$>#] ")
 
@@ -43,16 +46,18 @@ class Region(NamedTuple):
     role: Role
 
 
-def plain_regions(layout: Layout) -> Iterator[tuple[int, int]]:
+def plain_regions(layout: Layout) -> list[tuple[int, int]]:
     """The text between the tokens, where there is no other markup."""
+    found: list[tuple[int, int]] = []
     position = 0
     for token in layout.tokens:
         start = token.start
         if start > position:
-            yield position, start
+            found.append((position, start))
         position = token.end
     if position < len(layout.text):
-        yield position, len(layout.text)
+        found.append((position, len(layout.text)))
+    return found
 
 
 def regions(layout: Layout) -> list[Region]:
@@ -139,7 +144,11 @@ def _untagged(text: str, start: int, end: int, role: Role, *, inside: Role = "pr
 
 def _code_regions(text: str, start: int, end: int) -> Iterator[Region]:
     fence = _FENCE.match(text, start, end)
-    if fence is not None and text.find("\n", start, end) >= 0:
+    run = _RUN.match(text, start, end)
+    if run is not None and (fence is None or text.find("\n", start, end) < 0):
+        yield from _untagged(text, run.end(), end - len(run.group()), "span")
+        return
+    if fence is not None:
         start = fence.end()
         if fence.group(1).lower() not in _PROSE_FENCES:
             yield Region(start, end, "identifier")
