@@ -31,8 +31,10 @@ _GROUP_BEFORE: Final = re.compile(r"\d \Z")
 _THREE_DIGITS: Final = re.compile(r"\d{3}(?!\d)")
 
 # The everyday neighbours: an ordinary word, or a mark that ends a clause.
-_WORD_BEFORE: Final = re.compile(r"[A-Za-z]++[,;:]?+")
-_PLAIN_AFTER: Final = re.compile(r"[.,;:!?)](?=[ \n]|\Z)| ([A-Za-z]++)(?=[ ,.;:)!?]|\Z)|\Z|\n\n")
+_WORD_BEFORE: Final = re.compile(r"[A-Za-z]++[,;:]?+|\|")
+_WORD_AFTER: Final = re.compile(r"([A-Za-z]++)[.,;:!?)]?+|\|")
+_CLAUSE_ENDS: Final = frozenset(".,;:!?)")
+_BLANK_OR_END: Final = frozenset((" ", "\n", ""))
 _LONGEST_WORD: Final = 24
 _KNOWN_WORDS: Final = 20_000
 
@@ -60,16 +62,27 @@ class Surroundings:
             return "a bidirectional control is open around the tag, so its digits may show in another order"
         # "…word <claim…>5</claim> word…": no look at the markup is needed.
         text = self._text
-        if text[start - 1 : start] == " ":
-            gap = text.rfind(" ", start - _LONGEST_WORD if start > _LONGEST_WORD else 0, start - 1)
-            word = text[gap + 1 : start - 1] if gap >= 0 else ""
-            if word in self._before or self._is_ordinary_before(word):
-                after = _PLAIN_AFTER.match(text, end)
-                if after is not None:
-                    word = after[1]
-                    if word is None or word in self._after or self._is_ordinary_after(word):
-                        return None
+        if self._is_plain_before(text, start) and self._is_plain_after(text, end):
+            return None
         return self._look(token, payload, reading, unit)
+
+    def _is_plain_before(self, text: str, start: int) -> bool:
+        """An ordinary word and a space, or an opening bracket."""
+        last = text[start - 1 : start] if start else ""
+        if last != " ":
+            return last == "("
+        gap = text.rfind(" ", start - _LONGEST_WORD if start > _LONGEST_WORD else 0, start - 1)
+        word = text[gap + 1 : start - 1]
+        return gap >= 0 and (word in self._before or self._is_ordinary_before(word))
+
+    def _is_plain_after(self, text: str, end: int) -> bool:
+        """The end of a clause, or a space and an ordinary word."""
+        first = text[end : end + 1]
+        if first != " ":
+            return not first or (first in _CLAUSE_ENDS and text[end + 1 : end + 2] in _BLANK_OR_END)
+        gap = text.find(" ", end + 1, end + _LONGEST_WORD)
+        word = text[end + 1 : gap]
+        return gap >= 0 and (word in self._after or self._is_ordinary_after(word))
 
     def _is_ordinary_before(self, word: str) -> bool:
         if not _WORD_BEFORE.fullmatch(word) or self._lexicon.ends(word):
@@ -80,7 +93,8 @@ class Surroundings:
         return True
 
     def _is_ordinary_after(self, word: str) -> bool:
-        if self._lexicon.starts(word):
+        match = _WORD_AFTER.fullmatch(word)
+        if match is None or (match[1] is not None and self._lexicon.starts(match[1])):
             return False
         if len(self._after) < _KNOWN_WORDS:
             self._after.add(word)
@@ -93,6 +107,8 @@ class Surroundings:
         after = _seen(self._layout.after, token.end)
         if before is None or after is None:
             return "what stands next to the tag is too far away to be seen"
+        if self._is_plain_before(before, len(before)) and self._is_plain_after(after, 0):
+            return None
         return (
             self._left(before, payload)
             or self._right(after, payload)

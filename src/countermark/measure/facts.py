@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -66,10 +66,15 @@ class Known(msgspec.Struct, frozen=True, gc=False):
     unit: FactUnit
     text: str
     """The value for a sentence."""
-    label: str
-    """The fact with value, unit and source, for a sentence."""
+    equals: str
+    """The whole sentence for a payload that equals the fact, which most do."""
     fact: Fact | None
     """None when no fact has the id."""
+
+    @property
+    def label(self) -> str:
+        """The fact with value, unit and source, for any other sentence."""
+        return self.equals.removeprefix("equals ")
 
 
 class Facts:
@@ -103,15 +108,24 @@ class Facts:
             return Known(f"no fact has the id {ref!r}", False, None, UNITLESS, "", "", None)
         if ref in self._conflicts:
             return Known(f"two facts share the id {ref!r}", None, None, UNITLESS, "", "", fact)
-        value = fact.value
+        value, unit, source, period = fact.value, fact.unit, fact.source, fact.period
         if value is None:
             return Known(f"fact {ref!r} has no observation", None, None, UNITLESS, "", "", fact)
-        if value[4:5] == "-" and _DATE.fullmatch(value):
-            number, text = None, value
-        else:
+        number: Decimal | None
+        text = value
+        try:
             number = Decimal(value)
-            text = value if len(value) <= _AS_GIVEN and value.replace(".", "").isdigit() else shown(number)
-        return Known(None, None, number, fact_unit(fact.unit), text, _label(fact, text), fact)
+        except InvalidOperation:
+            # A fact's value is a decimal or an ISO date, and was checked at the door.
+            number = None
+        else:
+            if len(value) > _AS_GIVEN or "e" in value or "E" in value:
+                text = shown(number)
+        if unit and period and source.__class__ is str:
+            equals = f"equals fact {ref!r} ({text} {unit}, {source} {period})"
+        else:
+            equals = f"equals {_label(fact, text)}"
+        return Known(None, None, number, fact_unit(unit), text, equals, fact)
 
 
 def _agree(one: Fact, other: Fact) -> bool:
@@ -127,13 +141,12 @@ def _agree(one: Fact, other: Fact) -> bool:
 
 
 def _label(fact: Fact, text: str) -> str:
-    source, period, unit = fact.source, fact.period, fact.unit
+    """The fact with its value, unit and origin, for a sentence."""
+    source = fact.source
     if isinstance(source, Source):
         source = source.dataset if source.dataset is not None else source.uri
-    if unit and source and period:
-        return f"fact {fact.id!r} ({text} {unit}, {source} {period})"
-    origin = " ".join(part for part in (source, period) if part)
-    amount = f"{text} {unit}" if unit else text
+    amount = f"{text} {fact.unit}" if fact.unit else text
+    origin = " ".join(part for part in (source, fact.period) if part)
     return f"fact {fact.id!r} ({amount}, {origin})" if origin else f"fact {fact.id!r} ({amount})"
 
 

@@ -19,7 +19,6 @@ VERSION: Final = "1"
 ORIGIN: Final = (NAME, VERSION)
 _NOTHING: Final[Mapping[str, Any]] = {}
 _EVERYDAY: Final = frozenset(("exact", "rounded", "percent"))
-_SHORT: Final = 40
 
 
 class NumberMatch:
@@ -56,7 +55,7 @@ class _Matcher:
         """One answer a need. One long loop: a draft has tens of thousands of numbers, most of them plain."""
         answers: list[Measurement] = []
         add, nodes, find = answers.append, self._nodes, self._facts.find
-        choose, around = self._policies.choose, self._surroundings.problem
+        choose, auto, around = self._policies.choose, self._auto, self._surroundings.problem
         for need in needs:
             quantity = nodes.get(need.node)
             if quantity is None:
@@ -70,27 +69,40 @@ class _Matcher:
             if known.problem is not None:
                 add(_answer(need, known.answer, known.problem, () if known.fact is None else (ref,)))
                 continue
-            choice = choose("auto" if quantity.asks is None else quantity.asks)
-            if not isinstance(choice, str) and choice.mode == "auto":
-                choice = self._auto(reading)
-            mode = "" if isinstance(choice, str) else choice.mode
+            asks = quantity.asks
+            choice = auto(reading) if asks is None or asks == "auto" else choose(asks)
             unit = known.unit
             beside = around(token, quantity.text, reading, unit)
             if beside is not None:
                 add(_answer(need, False, beside, (ref,)))
-            elif isinstance(choice, str):
+                continue
+            if isinstance(choice, str):
                 add(_answer(need, False, choice, (ref,)))
-            elif (
+                continue
+            mode = choice.mode
+            if (
                 mode in _EVERYDAY
                 and reading.value == known.value
                 and reading.form == "decimal"
                 and reading.qualifier is None
                 and (reading.unit is None or (reading.unit == unit.name and unit.multiplier == 1))
                 and (mode != "percent" or unit.name == "%")
-                and len(quantity.text) <= _SHORT
             ):
-                detail = {"mode": mode, "payload": f"{reading.value:f}", "fact": known.text, "unit": unit.text}
-                add(_answer(need, True, f"equals {known.label}", (ref,), detail))
+                # Equal values have one text; the payload's own would only differ in idle zeros.
+                said = known.text
+                add(
+                    Measurement(
+                        measure=NAME,
+                        node=need.node,
+                        value=True,
+                        reason=known.equals,
+                        by=ORIGIN,
+                        exact=True,
+                        args=need.args,
+                        basis=(ref,),
+                        detail={"mode": mode, "payload": said, "fact": said, "unit": unit.text},
+                    )
+                )
             else:
                 outcome = compare(quantity, reading, known, choice, self._locale)
                 detail = {"mode": mode, "payload": outcome.payload, "fact": known.text, "unit": unit.text}
@@ -101,7 +113,8 @@ class _Matcher:
         key = (reading.form, reading.unit == "%", reading.qualifier is None, reading.quantum)
         found = self._autos.get(key)
         if found is None:
-            found = self._autos[key] = pick(reading, self._policies)
+            choice = self._policies.choose("auto")
+            found = self._autos[key] = choice if isinstance(choice, str) else pick(reading, self._policies)
         return found
 
 

@@ -25,8 +25,9 @@ from countermark.numeral.scales import is_word
 __all__ = ["PolicySet", "parse", "schema"]
 
 MAX_DECIMALS: Final = 100
-_MAX_NUMBER: Final = 10**300
-_MAX_DIGITS: Final = 400
+_LARGEST: Final = 10**31
+_SMALLEST: Final = Decimal("1e-40")
+_DECIMALS: Final = -60
 # One spelling of each rule for both doors: `parse` matches it whole, the schema anchors it.
 _WHOLE: Final = r"0|[1-9][0-9]?|100"
 _TEXT: Final = "[^\u0000-\u0020\u007f-\u00a0](?:[^\u0000-\u001f\u007f-\u009f]{0,38}[^\u0000-\u0020\u007f-\u00a0])?"
@@ -42,8 +43,8 @@ def _number(value: object) -> Decimal:
     if isinstance(value, float):
         number = Decimal(repr(value))
     elif isinstance(value, Decimal) or (isinstance(value, int) and not isinstance(value, bool)):
-        if isinstance(value, int) and abs(value) > _MAX_NUMBER:
-            raise _Refused("is too large a number")
+        if isinstance(value, int) and abs(value) > _LARGEST:
+            raise _Refused("is out of range")
         number = Decimal(value)
     elif isinstance(value, str) and re.fullmatch(NUMBER, value):
         number = Decimal(value)
@@ -53,7 +54,9 @@ def _number(value: object) -> Decimal:
         raise _Refused(f"is {number}; a parameter has to be finite")
     if number < 0:
         raise _Refused(f"is {_show(value)}; {expected}")
-    if number > _MAX_NUMBER or len(number.as_tuple().digits) > _MAX_DIGITS or number.adjusted() < -_MAX_DIGITS:
+    exponent = number.as_tuple().exponent
+    too_fine = isinstance(exponent, int) and exponent < _DECIMALS
+    if number >= _LARGEST or (number and number < _SMALLEST and not isinstance(value, str)) or too_fine:
         raise _Refused("is out of range")
     return number
 
@@ -246,13 +249,14 @@ def schema() -> dict[str, Any]:
     """
     number = {
         "anyOf": [
-            {"type": "number", "minimum": 0, "maximum": 1e300},
+            {"const": 0},
+            {"type": "number", "minimum": 1e-40, "exclusiveMaximum": 1e31},
             {"type": "string", "pattern": f"^(?:{NUMBER})$"},
         ]
     }
     positive = {
         "anyOf": [
-            {"type": "number", "exclusiveMinimum": 0, "maximum": 1e300},
+            {"type": "number", "minimum": 1e-40, "exclusiveMaximum": 1e31},
             {"type": "string", "pattern": "^[^eE]*[1-9]", "allOf": [{"pattern": f"^(?:{NUMBER})$"}]},
         ]
     }

@@ -17,8 +17,10 @@ DEFAULT_SCALES: Final[Mapping[str, Decimal]] = {
 }
 DEFAULT_QUALIFIERS: Final = ("about", "approximately", "roughly")
 
-NUMBER: Final = r"\+?(?:[0-9]{1,100}(?:\.[0-9]{0,100})?|\.[0-9]{1,100})(?:[eE][+-]?[0-9]{1,2})?"
-"""A number of at least 0 as text."""
+NUMBER: Final = (
+    r"\+?(?:[0-9]{1,31}(?:\.[0-9]{0,60})?|\.[0-9]{1,60}|[0-9](?:\.[0-9]{0,17})?[eE][+-]?(?:[0-9]|[12][0-9]))"
+)
+"""A number of at least 0 as text. Its digits written out match it again, so that a canonical form reads back."""
 MODES: Final = frozenset(
     ("exact", "rounded", "abbr", "tolerance", "percent", "range", "ratio", "year", "display", "auto")
 )
