@@ -80,7 +80,19 @@ def test_a_facts_unit_is_read_from_its_own_words(text, unit):
 
 @pytest.mark.parametrize(
     "text",
-    ["widgets", "GDP per capita (current US$)", "K", "unknown", "km per", "xx million", "of", "((", "US$ per", "%%"],
+    [
+        "widgets",
+        "GDP per capita (current US$)",
+        "K",
+        "unknown",
+        "km per",
+        "xx million",
+        "of",
+        "((",
+        "US$ per",
+        "%%",
+        "% " * 200,
+    ],
 )
 def test_a_unit_outside_the_lexicon_is_unknown(text):
     assert canonical(text) is None

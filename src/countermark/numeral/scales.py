@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 
 from countermark.numeral.locales import Locale
 
-# Marks that continue a word and that \w does not know: combining accents, Arabic and Indic vowel signs.
-MARKS: Final = "\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0900-\u0903\u093a-\u094f\u0951-\u0957\u0962\u0963"
-WORD: Final = rf"[^\W\d_](?:[^\W\d_]|[{MARKS}])*+"
+# \w does not know the marks that continue a word: combining accents, Arabic and Indic vowel signs. One small
+# range each, because a set of many ranges is slow to compile.
+_MARK: Final = "[\u0300-\u036f]|[\u0610-\u061a\u064b-\u065f]|\u0670|[\u0900-\u0963]"
+WORD: Final = rf"[^\W\d_](?:[^\W\d_]|{_MARK})*+"
 """A maximal run of letters with their marks."""
 
 UNSPACED: Final = frozenset(("zh", "ja", "ko", "th"))

@@ -141,19 +141,24 @@ def _counts() -> frozenset[str]:
     return frozenset(["people", *(line.partition("|")[0].strip() for line in rows.split("\n")[1:] if line)])
 
 
+@lru_cache(maxsize=16)
+def _cold(pattern: str) -> re.Pattern[str]:
+    """Compiled when first needed: most drafts hold no rate, and import has little time."""
+    return re.compile(pattern, re.IGNORECASE)
+
+
 _PER: Final = re.compile(
     "[ \u00a0\u202f]{0,2}+/[ \u00a0\u202f]?|[ \u00a0\u202f]{1,2}+per[ \u00a0\u202f]{1,2}+(?!cent\\b|mille?\\b)",
     re.IGNORECASE,
 )
-_DIGIT_BASE: Final = re.compile(r"1(?:0{0,2}(?:[ ,.’'\u00a0\u202f\u2009]000){1,2}|0{1,6})(?![\d.,]?\d)")
-_WORD_BASE: Final = re.compile(r"(?:(?:one|a|1) )?(hundred thousand|hundred|thousand|million)(?!\w)", re.IGNORECASE)
+_DIGIT_BASE: Final = r"1(?:0{0,2}(?:[ ,.’'\u00a0\u202f\u2009]000){1,2}|0{1,6})(?![\d.,]?\d)"
+_WORD_BASE: Final = r"(?:(?:one|a|1) )?(hundred thousand|hundred|thousand|million)(?!\w)"
 _WORD_BASES: Final = {"hundred": 100, "thousand": 1000, "hundred thousand": 100_000, "million": 10**6}
-_POPULATION: Final = re.compile(
+_POPULATION: Final = (
     r"[ \u00a0](?:(?:live )?births|people|persons|population|inhabitants|residents|individuals|women|men|children|adults|"
-    r"(?:uninfected )?population|households|workers|employees|capita|hours worked|person-years)(?!\w)",
-    re.IGNORECASE,
+    r"(?:uninfected )?population|households|workers|employees|capita|hours worked|person-years)(?!\w)"
 )
-_CAPITA: Final = re.compile(r"(?:capita|person|head|inhabitant)(?!\w)", re.IGNORECASE)
+_CAPITA: Final = r"(?:capita|person|head|inhabitant)(?!\w)"
 
 
 def match_rate(text: str, pos: int, locale: Locale) -> tuple[int, str] | None:
@@ -162,17 +167,17 @@ def match_rate(text: str, pos: int, locale: Locale) -> tuple[int, str] | None:
     if per is None:
         return None
     start = per.end()
-    if (capita := _CAPITA.match(text, start)) is not None:
+    if (capita := _cold(_CAPITA).match(text, start)) is not None:
         return capita.end(), "per capita"
     base = 0
-    if (digits := _DIGIT_BASE.match(text, start)) is not None:
+    if (digits := _cold(_DIGIT_BASE).match(text, start)) is not None:
         if not set(digits[0]) <= {"0", "1", *locale.group, *SPACES}:
             return None
         end, base = digits.end(), 10 ** digits[0].count("0")
-    elif (words := _WORD_BASE.match(text, start)) is not None:
+    elif (words := _cold(_WORD_BASE).match(text, start)) is not None:
         end, base = words.end(), _WORD_BASES[words[1].lower()]
     if base:
-        population = _POPULATION.match(text, end)
+        population = _cold(_POPULATION).match(text, end)
         return (end if population is None else population.end()), f"per {base}"
     atom = _atom(text, start, locale, attached=True, spelled_out=False)
     return None if atom is None or atom[1] in _NO_DENOMINATOR else (atom[0], f"/{atom[1]}")
@@ -239,14 +244,13 @@ _SDMX: Final = {
     "DIMENSIONLESS": "",
     "NONE": "",
 }
-_NOISE: Final = re.compile(
+_LONGEST_UNIT: Final = 200
+_NOISE: Final = (
     r"\b(?:current|constant|nominal|real|in|of|annual|annually|average|total|number|local|prices?|land area|"
-    r"\d{4}(?:[-/]\d{2,4})?)\b|[()]",
-    re.IGNORECASE,
+    r"\d{4}(?:[-/]\d{2,4})?)\b|[()]"
 )
-_PERCENT_OF: Final = re.compile(
-    r"(?:^|[\s(])(?:%|percent|per cent|percentage)\s*(?:of\b.*|\(.*|per annum|p\.a\.|growth|change.*|gdp)?\s*\)?$",
-    re.IGNORECASE,
+_PERCENT_OF: Final = (
+    r"(?:^|[\s(])(?:%|percent|per cent|percentage)\s*(?:of\b.*|\(.*|per annum|p\.a\.|growth|change.*|gdp)?\s*\)?$"
 )
 
 
@@ -257,6 +261,8 @@ def canonical(unit: str) -> Unit | None:
     Takes codes ("PT", "USD"), descriptions ("annual %", "% of GDP", "current US$") and counted
     units ("million USD", "thousands of persons"). "Number", "share" and "1" are plain numbers.
     """
+    if len(unit) > _LONGEST_UNIT:
+        return None
     english = locale_of("en")
     text = " ".join(unit.split())
     if text.upper() in _SDMX:
@@ -281,9 +287,9 @@ def canonical(unit: str) -> Unit | None:
         and len(text) > 3
     ):
         return Unit("", counted)
-    if _PERCENT_OF.search(text):
+    if _cold(_PERCENT_OF).search(text):
         return Unit("%")
-    plain = " ".join(_NOISE.sub(" ", text).split()).strip(" ,;:")
+    plain = " ".join(_cold(_NOISE).sub(" ", text).split()).strip(" ,;:")
     if plain and plain != text:
         return canonical(plain)
     return None
