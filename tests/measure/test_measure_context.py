@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 
 import pytest
-from tests.measure.conftest import FACTS, match_all
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.measure.conftest import EVERY_MODE, FACTS, match_all
 
 from countermark.measure.neighbours import counts, lexicon
 from countermark.model import Fact
@@ -180,6 +182,7 @@ REFUSED = [
     (f"\u202a\u2067\u202c\u2069{KG}\u202c", "a bidirectional control is open around the tag, so its digits may show in another order"),
     (f"x \u2067y {KG} z\u2069", "a bidirectional control is open around the tag, so its digits may show in another order"),
     (f"&#x202E;{KG}", "a bidirectional control is open around the tag, so its digits may show in another order"),
+    (f"&#{'0' * 5000}8238;{KG}", "a bidirectional control is open around the tag, so its digits may show in another order"),
     (f"&#08238;{KG}", "a bidirectional control is open around the tag, so its digits may show in another order"),
     (f"<BDO dir=rtl>{KG}</BDO>", "a bidirectional control is open around the tag, so its digits may show in another order"),
     ("x" + "\u200b" * 60 + KG, "'x' touches the tag on its left"),
@@ -193,6 +196,23 @@ REFUSED = [
 def test_neighbours_that_change_the_number_are_refused(match, text, reason):
     answer = match(text)
     assert (answer.value, answer.reason) == (False, reason)
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.text(
+        st.one_of(st.sampled_from(" \n.,'-–%$€<>&;#*_|()^²e9\u00a0\u202e\u2066\u200b"), st.characters()), max_size=12
+    ),
+    st.text(
+        st.one_of(st.sampled_from(" \n.,'-–%$€<>&;#*_|()^²e9\u00a0\u202e\u2066\u200b"), st.characters()), max_size=12
+    ),
+    st.sampled_from([None, "de", "fr", "zh", "ar", "th"]),
+)
+def test_no_neighbour_raises(before, after, tag):
+    """Whatever stands there, there is an answer with a reason."""
+    for answer in match_all(f"{before}{KG}{after}", FACTS, EVERY_MODE, tag):
+        assert answer.value in (True, False)
+        assert answer.reason
 
 
 def test_a_plain_space_groups_only_where_the_locale_groups_with_spaces(match):

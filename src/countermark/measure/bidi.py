@@ -71,6 +71,7 @@ def enclosed(text: str) -> Enclosed | None:
 def _character(match: re.Match[str]) -> str:
     written = match[0].lower()
     if written.startswith("&#"):
-        digits = written[2:].rstrip(";")
-        return chr(int(digits[1:], 16) if digits.startswith("x") else int(digits))
+        # Every control has four digits; int() refuses the thousands of zeros that may lead them.
+        digits = written.rstrip(";")
+        return chr(int(digits[-4:], 16 if digits[2] == "x" else 10))
     return written
