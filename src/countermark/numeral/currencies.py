@@ -104,8 +104,6 @@ def _name(text: str, pos: int, locale: Locale) -> tuple[int, str] | None:
     end = match.end() if match is not None else pos
     while end > pos:
         written = text[pos:end].lower()
-        if text[end : end + 1] == "." and f"{written}." in locale.currency:
-            return end + 1, locale.currency[f"{written}."]
         if written in locale.currency:
             return end, locale.currency[written]
         end = max(pos, *(text.rfind(mark, pos, end) for mark in " .-'’"))
