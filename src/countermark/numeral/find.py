@@ -294,9 +294,9 @@ class _Region:
             if position == self.start or text[position - 1] in "\n#" or text[max(0, position - 2) : position] == "# ":
                 return tokens.heading(text, position, self.end)
             return None
-        line = text.rfind("\n", self.start, position) + 1
-        lead = text[max(line, self.start, position - 12) : position].strip(" \t>-*•(#")
-        if lead or position - max(line, self.start) > 12:
+        floor = max(self.start, position - 12)
+        line = text.rfind("\n", floor, position) + 1
+        if (line == 0 and floor > self.start) or text[max(line, floor) : position].strip(" \t>-*•(#"):
             return None
         # A sentence may open with its number's end: "Profit was 5." is no list.
         return kinds.Look(position, found.end() - 1, "list") if found.end() < self.end else None

@@ -31,7 +31,7 @@ _YEAR: Final = r"(?:1[5-9]|20)[0-9]{2}"
 # Tried in this order at the first digit; the first that fits is what a reader sees.
 _SHAPES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     ("identifier", re.compile(r"[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}(?!\w)|(?:[0-9A-Fa-f]{2}[:-]){5}[0-9A-Fa-f]{2}(?!\w)")),
-    ("identifier", re.compile(r"[0-9A-Fa-f]{1,4}:(?=[0-9A-Fa-f:]*[A-Fa-f:])[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){1,6}(?!\w)")),
+    ("identifier", re.compile(r"[0-9A-Fa-f]{1,4}:(?=[0-9A-Fa-f:]{0,40}[A-Fa-f:])[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){1,6}(?!\w)")),
     ("date", re.compile(
         r"[0-9]{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01])"
         r"(?:[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?)?(?![\w-])"
@@ -56,19 +56,19 @@ _SHAPES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
         r"|[0-9]{3}\) [0-9]{3}[- ][0-9]{4}(?![\w-])"
         r"|0[0-9]{2,4} [0-9]{3,4}(?: [0-9]{3,6})?(?![\w-]|[.,][0-9])"
     )),
-    ("identifier", re.compile(r"[0-9]{4}(?: [0-9]{4}){2,}(?: [0-9]{1,4})?(?![\w-])")),
-    ("identifier", re.compile(r"(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})(?:\.(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})){3}(?:/[0-9]{1,2}|:[0-9]{1,5})?(?![\w.]*[0-9])")),
+    ("identifier", re.compile(r"[0-9]{4}(?: [0-9]{4}){2,7}(?: [0-9]{1,4})?(?![\w-])")),
+    ("identifier", re.compile(r"(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})(?:\.(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})){3}(?:/[0-9]{1,2}|:[0-9]{1,5})?(?![\w.]{0,40}[0-9])")),
     ("identifier", re.compile(r"97[89][- ]?[0-9]{1,5}[- ]?[0-9]{1,7}[- ]?[0-9]{1,7}[- ]?[0-9]\b")),
-    ("identifier", re.compile(r"[0-9]++(?:-[0-9]++){2,}+(?![\w-])")),
-    ("identifier", re.compile(r"24/7(?![\w/])|(?:19|20)[0-9]{2}/[0-9]{1,4}(?![\w/]|[.,][0-9])|[0-9]{1,3}/0[0-9]+(?:/\w++)?(?!\w)")),
+    ("identifier", re.compile(r"[0-9]{1,24}+(?:-[0-9]{1,24}+){2,9}+(?![\w-])")),
+    ("identifier", re.compile(r"24/7(?![\w/])|(?:19|20)[0-9]{2}/[0-9]{1,4}(?![\w/]|[.,][0-9])|[0-9]{1,3}/0[0-9]{1,12}+(?:/\w{1,12}+)?(?!\w)")),
     ("identifier", re.compile(r"[0-9]{2,3}\.[0-9] ?[FA]M\b|[0-9]{1,4}-[A-Z](?!\w)|(?:480|720|1080|1440|2160)[pi](?!\w)")),
     ("identifier", re.compile(r"[0-9]{1,4} (?:U\.S\.|F\.(?:2d|3d|4th)|F\. ?Supp\.(?: [23]d)?|S\. ?Ct\.|A\.[23]d|P\.[23]d) [0-9]{1,5}(?!\w)")),
     ("identifier", re.compile(
         r"[0-9]{1,5}(?:[-–/][0-9]{1,5})?[A-Za-z]? (?:[A-Z][\w'’]+ ){1,3}"
         r"(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Crescent|Boulevard|Blvd|Way|Court|Place|Square|Terrace|Close|Row)\b"
     )),
-    ("identifier", re.compile(r"0[0-9]++(?![\w]|[.,][0-9])")),
-    ("version", re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,2}|\.[0-9]{4,6}){2,4}(?:[-+][A-Za-z][\w.+-]{0,30})?(?![\w.]*[0-9])")),
+    ("identifier", re.compile(r"0[0-9]{1,24}+(?![\w]|[.,][0-9])")),
+    ("version", re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,2}|\.[0-9]{4,6}){2,4}(?:[-+][A-Za-z][\w.+-]{0,30})?(?![\w.]{0,40}[0-9])")),
 )  # fmt: skip
 # One look that rules out nearly every plain value before the list above is tried.
 _SHAPE_HINT: Final = re.compile(

@@ -61,8 +61,6 @@ def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Loo
     scheme = _has_scheme(text, start, position) or text[start : position - 1].lower() in look_words.SCHEMES
     if before in "=&@\\:" and not scheme:
         return None
-    rest = _REST.match(text, position, end)
-    stop = rest.end() if rest is not None else position
     if before in "-+./":
         left = text[start : position - 1]
         if left.isdigit() or not left:
@@ -71,7 +69,9 @@ def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Loo
             return shape(text, position, end)
     elif not (before.isalpha() or before in "_:"):
         return None
-    return Look(start, stop, "identifier")
+    # Only now, when all of it is taken: a run that is scanned and not consumed would be scanned again.
+    rest = _REST.match(text, position, end)
+    return Look(start, rest.end() if rest is not None else position, "identifier")
 
 
 def _is_name(left: str) -> bool:
@@ -129,7 +129,7 @@ def period(text: str, stop: int, end: int) -> int | None:
 _SCORE: Final = re.compile(
     r"([0-9]{1,3})–([0-9]{1,3})(?![\w%/]|[.,:][0-9]|[-–]| (?:%|percent|per|million|billion))|([0-9]{1,6})-([0-9]{1,6})(?![\w%/]|[.,:][0-9]|[-–]| (?:%|percent|per|million|billion))"
 )
-_CITATION: Final = re.compile(r"[0-9]{1,3}(?:(?:, ?|[-–])[0-9]{1,3})*+\]")
+_CITATION: Final = re.compile(r"[0-9]{1,3}(?:(?:, ?|[-–])[0-9]{1,3}){0,30}+\]")
 _INTERVAL: Final = re.compile(r"(?:CI|interval|range|=|in|∈)[: ]{0,2}\Z", re.IGNORECASE)
 
 
