@@ -68,12 +68,14 @@ class Surroundings:
 
     def _is_plain_before(self, text: str, start: int) -> bool:
         """An ordinary word and a space, or an opening bracket."""
-        last = text[start - 1 : start] if start else ""
-        if last != " ":
-            return last == "("
+        if not start or text[start - 1] != " ":
+            return start > 0 and text[start - 1] == "("
         gap = text.rfind(" ", start - _LONGEST_WORD if start > _LONGEST_WORD else 0, start - 1)
+        if gap < 0:
+            # Nothing may be cut out of the text here: without an end in sight it could be the whole draft.
+            return False
         word = text[gap + 1 : start - 1]
-        return gap >= 0 and (word in self._before or self._is_ordinary_before(word))
+        return word in self._before or self._is_ordinary_before(word)
 
     def _is_plain_after(self, text: str, end: int) -> bool:
         """The end of a clause, or a space and an ordinary word."""
@@ -81,8 +83,10 @@ class Surroundings:
         if first != " ":
             return not first or (first in _CLAUSE_ENDS and text[end + 1 : end + 2] in _BLANK_OR_END)
         gap = text.find(" ", end + 1, end + _LONGEST_WORD)
+        if gap < 0:
+            return False
         word = text[end + 1 : gap]
-        return gap >= 0 and (word in self._after or self._is_ordinary_after(word))
+        return word in self._after or self._is_ordinary_after(word)
 
     def _is_ordinary_before(self, word: str) -> bool:
         if not _WORD_BEFORE.fullmatch(word) or self._lexicon.ends(word):
