@@ -122,7 +122,7 @@ def _class(characters: frozenset[str]) -> str:
 
 def numeral(text: str, position: int, end: int, rules: Convention, limits: Limits) -> Numeral | None:
     """The whole numeral at a position, or None where there is no digit."""
-    if rules.quick:
+    if rules.quick and limits.digits >= 30 <= limits.exponent:
         plain = _QUICK.match(text, position, end)
         if plain is not None:
             whole, places = plain.groups()

@@ -40,7 +40,7 @@ _TO: Final = {
     "ja": "から",
     "ko": "에서",
 }
-_DASH: Final = re.compile(rf"(?:[-–—~〜～]|{_SPACE}[-–—~〜～]{_SPACE})(?=[\d.$€£¥₹½⅓⅔¼¾−\w])")
+_DASH: Final = re.compile(rf"(?:[-–—~〜～]|{_SPACE}[-–—~〜～]{_SPACE})(?=[\d.$€£¥₹½⅓⅔¼¾−\w-])")
 _PLUS_MINUS: Final = re.compile(rf"{_SPACE}{{0,2}}(?:±|\+/[-−]|\+-){_SPACE}{{0,2}}")
 _RATIO: Final = re.compile(
     rf"{_SPACE}?:{_SPACE}?(?=\d)|{_SPACE}{{1,2}}(?:in|out{_SPACE}{{1,2}}of|over){_SPACE}{{1,2}}", re.IGNORECASE

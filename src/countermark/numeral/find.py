@@ -79,7 +79,7 @@ def scan(
 
 
 _CODE: Final = re.compile(r"```[^`]*+(?:`{1,2}(?!`)[^`]*+)*+```|`[^`\n]{1,200}+`")
-_PURE: Final = re.compile(r"`[^A-Za-z_=/\\{}()<>;:]*+(?:[a-z%°µ]{1,12})?`")
+_PURE: Final = re.compile(r"`[^`A-Za-z_=/\\{}()<>;:]*+(?:[a-z%°µ]{1,12})?`")
 
 
 def _outside_code(text: str, found: list[Found]) -> list[Found]:
@@ -96,6 +96,7 @@ def _outside_code(text: str, found: list[Found]) -> list[Found]:
     return kept
 
 
+_YEAR_IN_BRACKETS: Final = re.compile(r"\((?:1[5-9]|20)[0-9]{2}\)")
 _GAPS: Final = frozenset(" \u00a0\u2009\u202f")
 _SIGNS: Final = frozenset("-−–+±")
 _OPEN: Final = frozenset(' \t\r\n\u00a0\u2009\u202f([{"“‘«|*~`>,;')
@@ -463,6 +464,8 @@ class _Region:
     def _is_cell(self, bracket: int) -> bool:
         """Whether a bracketed number stands alone, as in a table: then the brackets are a minus."""
         text = self.text
+        if _YEAR_IN_BRACKETS.match(text, bracket, self.end) is not None:
+            return False
         before = text[max(self.start, bracket - 2) : bracket]
         return before.strip(" $€£") in ("", "|") and (
             not before or before[-1] in "|\t\n$€£" or before == "| " or before.isspace()

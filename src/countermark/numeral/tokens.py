@@ -41,6 +41,10 @@ def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Loo
     if before in _SECTION_MARKS:
         look = _REST.match(text, position, end)
         return Look(position - 1, look.end() if look is not None else position, "section")
+    if before in "'’":
+        decade = _DECADE.match(text, position - 1, end)
+        if decade is not None:
+            return Look(position - 1, decade.end(), "period")
     start = _token_start(text, first, position)
     if start == position:
         return None
@@ -55,9 +59,6 @@ def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Loo
         found = pattern.match(text, start, end)
         if found is not None and found.end() > position:
             return Look(start, found.end(), kind)  # type: ignore[arg-type]
-    if before in "'’":
-        decade = _DECADE.match(text, position - 1, end)
-        return None if decade is None else Look(position - 1, decade.end(), "period")
     scheme = _has_scheme(text, start, position) or text[start : position - 1].lower() in look_words.SCHEMES
     if before in "=&@\\:" and not scheme:
         return None
