@@ -194,6 +194,26 @@ def test_a_list_marker_is_one_only_at_the_start_of_its_line():
     ]  # fmt: skip
 
 
+MATH = {
+    "So $x = 12$ holds.": [("12", "number")],
+    "It is $12$ here.": [("12", "number")],
+    "It is $$x^{2} \\le 12$$ here.": [("2", "number"), ("12", "number")],
+    "from $5 to $7 now": [("$5", "currency"), ("$7", "currency")],
+    "from $5-$7 now": None,
+    "$5 and $x = 12$": [("$5", "currency"), ("12", "number")],
+    "costs $5.": [("$5", "currency")],
+}
+
+
+@pytest.mark.parametrize("text", MATH)
+def test_the_signs_of_math_are_no_currency(text):
+    found = [(q.text, q.kind) for q in quantities(text)]
+    if MATH[text] is None:
+        assert all(kind in ("currency", "range") for _, kind in found)
+    else:
+        assert found == MATH[text]
+
+
 def test_the_locale_of_the_draft_reads_its_numbers():
     (tagged, bare) = quantities('<claim id="a">1.234,5</claim> statt 5,7', locale="de")
     assert str(tagged.reading.value) == "1234.5"

@@ -46,20 +46,6 @@ class Region(NamedTuple):
     role: Role
 
 
-def plain_regions(layout: Layout) -> list[tuple[int, int]]:
-    """The text between the tokens, where there is no other markup."""
-    found: list[tuple[int, int]] = []
-    position = 0
-    for token in layout.tokens:
-        start = token.start
-        if start > position:
-            found.append((position, start))
-        position = token.end
-    if position < len(layout.text):
-        found.append((position, len(layout.text)))
-    return found
-
-
 def regions(layout: Layout) -> list[Region]:
     """All stretches in text order, apart from each other, the inside of tokens left out."""
     text = layout.text

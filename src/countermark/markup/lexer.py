@@ -79,7 +79,7 @@ class Lexer:
         add_atom = self._atoms.append
         add_token = self._tokens.append
         opened = self._open
-        position = 0
+        position = swallowed = 0
         searching = True
         while searching:
             searching = False
@@ -102,9 +102,9 @@ class Lexer:
                         break
                 if opened and start >= self._limit:
                     self._abandon()
-                if match.lastindex and not opened and start >= self._swallowed:
+                if match.lastindex and not opened and start >= swallowed:
                     id_, policy, policy_first, id_second, payload = match.groups()
-                    stop = end - len("</claim>")
+                    stop = end - 8  # </claim>
                     if id_ is None:
                         id_, policy = id_second, policy_first
                     token = Token(start, end, stop - len(payload), stop, id_, policy)
@@ -113,6 +113,7 @@ class Lexer:
                     position = end
                     continue
                 after = self._construct(start, end)
+                swallowed = self._swallowed
                 position = after
                 if after != end:
                     searching = True
