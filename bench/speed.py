@@ -35,10 +35,10 @@ SMALLEST = 10_000
 LARGEST = 10_240_000
 PACK = "numbers.strict"
 
-# No counted nouns: "5 firms" would be a question of units, not of speed.
+# Everyday words, those that could be a unit ("in", "firms") among them: they cost `check` a second look.
 PROSE = (
-    "output rose in the north while the south held steady and trade kept its level through the summer as work picked "
-    "up again after a slow spring and food from the coast found its way to the rest of the region this season"
+    "output rose in the north while the south held steady and prices kept their level through the summer as firms "
+    "hired again after a slow spring and exports of machines and food found new buyers in the region this season"
 )
 
 
@@ -64,6 +64,12 @@ def _payload(rng: random.Random, unique: int) -> tuple[str, str, str | None]:
     return value, value, None
 
 
+def _phrase(rng: random.Random, prose: list[str]) -> list[str]:
+    """Four words, the first of which may follow a number: "5 firms" would be a question of units, not of speed."""
+    phrase = rng.choices(prose, k=4)
+    return ["the", *phrase[1:]] if phrase[0] == "firms" else phrase
+
+
 def make(kind: str, numbers: int, seed: int) -> Text:
     """A text of about 55 characters a number: "repeated", "unique" or "half" (every second number is bare)."""
     rng = random.Random(f"{kind}/{numbers}/{seed}")
@@ -75,7 +81,7 @@ def make(kind: str, numbers: int, seed: int) -> Text:
     parts = []
     tagged = 0
     prose = PROSE.split()
-    words = [" ".join(rng.choices(prose, k=4)) for _ in range(97)]
+    words = [" ".join(_phrase(rng, prose)) for _ in range(97)]
     for index in range(numbers):
         name, shown, _ = table[index % distinct]
         parts.append(words[index % 97])
