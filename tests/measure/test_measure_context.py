@@ -288,3 +288,35 @@ def test_the_memory_of_neighbours_is_capped(match, monkeypatch):
     monkeypatch.setattr("countermark.measure.neighbours._MOST_FOUND", 1)
     for word in ("million", "kg", "percent"):
         match(f"x {KG} {word} y{word}")
+
+
+@pytest.mark.parametrize(
+    ("tag", "text"),
+    [
+        ("zh", '增长了<claim id="phl24">5.7%</claim>的'),
+        ("ja", '成長率は<claim id="phl24">5.7%</claim>だった'),
+        ("ko", '성장률은<claim id="phl24">5.7%</claim>로'),
+        (None, '<claim id="hundred">100</claim> people'),
+    ],
+)
+def test_a_particle_or_a_counted_noun_is_no_context(match, tag, text):
+    """Where words are not spaced particles touch; a fact that says no unit counts whatever its noun counts."""
+    assert match(text, locale=tag).value is True
+
+
+@pytest.mark.parametrize(
+    ("tag", "text"),
+    [
+        ("zh", '增长负<claim id="phl24">5.7%</claim>'),
+        ("zh", '第<claim id="hundred">100</claim>'),
+        ("zh", '百分之<claim id="hundred">100</claim>'),
+        ("ja", '<claim id="hundred">100</claim>万'),
+        ("ko", '이<claim id="hundred">100</claim>'),
+        ("th", 'ลบ<claim id="hundred">100</claim>'),
+        (None, '了<claim id="hundred">100</claim>'),
+        (None, '<claim id="hundred">100</claim> million people'),
+        (None, '<claim id="phl24">5.7</claim> people'),
+    ],
+)
+def test_a_letter_that_could_change_the_number_still_flags(match, tag, text):
+    assert match(text, locale=tag).value is False

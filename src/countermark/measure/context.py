@@ -33,6 +33,17 @@ _THREE_DIGITS: Final = re.compile(r"\d{3}(?!\d)")
 # The everyday neighbours: an ordinary word, or a mark that ends a clause.
 _WORD_BEFORE: Final = re.compile(r"[A-Za-z]++[,;:]?+|\|")
 _WORD_AFTER: Final = re.compile(r"([A-Za-z]++)[.,;:!?)]?+|\|")
+# Where words are not spaced, a particle touches every number. Only these: 负, 第, 百分之, 割 and many more change it.
+_PARTICLES_BEFORE: Final = {
+    "zh": frozenset("了为為是达達至约約在有的"),
+    "ja": frozenset("はがをにでのともへ約"),
+    "ko": frozenset("은는가을를의에약"),
+}
+_PARTICLES_AFTER: Final = {
+    "zh": frozenset("的"),
+    "ja": frozenset("はがをにでのともだ"),
+    "ko": frozenset("은는이가을를의에로"),
+}
 _CLAUSE_ENDS: Final = frozenset(".,;:!?)")
 _BLANK_OR_END: Final = frozenset((" ", "\n", ""))
 _LONGEST_WORD: Final = 24
@@ -42,7 +53,18 @@ _KNOWN_WORDS: Final = 20_000
 class Surroundings:
     """The text around the tokens of one draft."""
 
-    __slots__ = ("_after", "_before", "_enclosed", "_layout", "_lexicon", "_locale", "_spaced", "_text")
+    __slots__ = (
+        "_after",
+        "_before",
+        "_enclosed",
+        "_layout",
+        "_lexicon",
+        "_locale",
+        "_may_touch_left",
+        "_may_touch_right",
+        "_spaced",
+        "_text",
+    )
 
     def __init__(self, text: str, locale: Locale) -> None:
         self._text = text
@@ -54,6 +76,8 @@ class Surroundings:
         self._after: set[str] = set()
         """Ordinary words seen next to a token: neither unit nor scale."""
         self._spaced = bool(locale.group & SPACES)
+        self._may_touch_left = _PARTICLES_BEFORE.get(locale.language, frozenset())
+        self._may_touch_right = _PARTICLES_AFTER.get(locale.language, frozenset())
 
     def problem(self, token: Span, payload: str, reading: Reading, unit: FactUnit) -> str | None:
         """Why the surroundings change the number's meaning, or None."""
@@ -124,7 +148,7 @@ class Surroundings:
         if not before:
             return None
         last, previous = before[-1], before[-2:-1]
-        if _is_sign(last):
+        if _is_sign(last) and last not in self._may_touch_left:
             return f"{last!r} touches the tag on its left"
         if last in _MINUS:
             return f"{last!r} touches the tag on its left; a sign belongs inside it"
@@ -143,7 +167,7 @@ class Surroundings:
         first, second = after[0], after[1:2]
         if _EXPONENT.match(after):
             return "an exponent follows the tag; write it inside"
-        if _is_sign(first):
+        if _is_sign(first) and first not in self._may_touch_right:
             return f"{first!r} touches the tag on its right"
         if first in _SEPARATORS and second.isnumeric():
             return f"{first!r} behind the tag makes its digits part of another number"

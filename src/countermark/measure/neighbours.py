@@ -115,6 +115,9 @@ class Neighbours:
         found = [side for side in (self._left, self._right) if side is not None]
         if reading.unit in PERCENT_LIKE or self._unit.name in PERCENT_LIKE:
             found = [side for side in found if not side.is_pace]
+        if self._unit.is_share:
+            # A fact that says no unit counts whatever its noun counts: "<claim…>1,500</claim> people".
+            found = [side for side in found if not side.is_count]
         if not found or (reading.unit is None and self._is_own(found, scaled=reading.form != "decimal")):
             return None
         return f"{found[0].text!r} stands next to the tag; write it inside"
@@ -151,6 +154,11 @@ class Neighbour(NamedTuple):
     @property
     def money(self) -> bool:
         return self.name is not None and is_currency(self.name)
+
+    @property
+    def is_count(self) -> bool:
+        """A counted noun and nothing else."""
+        return self.name in counts() and self.scale == 1 and not self.over
 
     @property
     def is_pace(self) -> bool:
