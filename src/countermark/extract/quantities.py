@@ -19,6 +19,8 @@ _LINE_LEAD: Final = " \t>-*•(#|"
 _LONGEST_POLICY: Final = 512
 """No mode is longer; a report repeats what was asked."""
 _DIGITS: Final = "0123456789"
+_REST: Final = re.compile(r"[\d,.²³¹⁰⁴-⁹₀-₉①-⓿Ⅰ-ↈ]++")
+_ANY_RUN: Final = re.compile(r"\d++")
 _RUN: Final = re.compile(r"[0-9]++")
 _CUT: Final = 16_384
 _UNSETTLED: Final = frozenset(("list", "identifier"))
@@ -55,19 +57,39 @@ def _bare(draft: Draft, lines: Layout, limits: Limits) -> list[Found]:
         _refuse_early(masked, [(0, len(text))], rules, limits, len(lines.tokens))
         return [
             _settled(text, found) if found.kind in _UNSETTLED else found
-            for found in numeral.scan(masked, rules, limits)
+            for found in _complete(masked, numeral.scan(masked, rules, limits))
         ]
     places = regions(lines)
     stretches = [(start, end) for start, end, _ in places]
     _refuse_early(text, stretches, rules, limits, len(lines.tokens))
     found = numeral.scan(without_math(text), rules, limits, stretches)
-    bare = _placed(text, found, places)
+    bare = _placed(text, _complete(text, found), places)
     references = [
         Found(piece.start, piece.end, "number", None, "written as a character reference")
         for piece in lines.islands
         if piece.kind == "entity" and any(sign.isnumeric() for sign in decode(text[piece.start : piece.end]) or "")
     ]
     return sorted([*bare, *references]) if references else bare
+
+
+def _complete(text: str, found: list[Found]) -> list[Found]:
+    """Also the digits that a number left behind in its own run, as in "5..7": no number goes without a mark."""
+    missing: list[Found] = []
+    last = len(found) - 1
+    for index, one in enumerate(found):
+        rest = _REST.match(text, one.end)
+        if rest is None:
+            continue
+        stop = min(rest.end(), found[index + 1].start) if index < last else rest.end()
+        missing.extend(
+            Found(digits.start(), digits.end(), "number", None, "part of a run that is no number")
+            for digits in _ANY_RUN.finditer(text, one.end, max(one.end, stop))
+        )
+    return sorted([*found, *missing], key=_by_start) if missing else found
+
+
+def _by_start(found: Found) -> int:
+    return found.start
 
 
 def _masked(text: str, tokens: list[Token]) -> str:
