@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from decimal import Decimal
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
@@ -281,4 +282,4 @@ def test_numbers_come_in_order_and_apart():
     text = "In 2024, about 5.7% (1 in 5) of 1,234 people paid $5 to $7 million at 14:30, COVID-19, v1.2."
     spans = [(one.span.start, one.span.end) for one in find(text)]
     assert spans == sorted(spans)
-    assert all(left[1] <= right[0] for left, right in zip(spans, spans[1:], strict=False))
+    assert all(left[1] <= right[0] for left, right in pairwise(spans))

@@ -216,6 +216,9 @@ class Expressions(Grammar):
         second = self.quantity(link.end())
         if second is None or second.problem is not None or second.ordinal:
             return None
+        if link.re is _DASH and (part.form == "words") != (second.form == "words"):
+            # "7-Eleven" is a name.
+            return None
         if second.signed and link.group().strip() in ("-", "–", "—") and not part.signed:
             return None
         if not ranges and link.re is not _DASH and (part.unit is not None or second.unit is None or second.money):

@@ -97,6 +97,8 @@ def _outside_code(text: str, found: list[Found]) -> list[Found]:
 
 
 _YEAR_IN_BRACKETS: Final = re.compile(r"\((?:1[5-9]|20)[0-9]{2}\)")
+_GRADES: Final = frozenset(("grade", "level", "class", "tier", "category", "type"))
+_SECRETS: Final = frozenset(("extension", "code", "pin", "password", "passcode", "id"))
 _GAPS: Final = frozenset(" \u00a0\u2009\u202f")
 _SIGNS: Final = frozenset("-−–+±")
 _OPEN: Final = frozenset(' \t\r\n\u00a0\u2009\u202f([{"“‘«|*~`>,;')
@@ -234,6 +236,9 @@ class _Region:
                 self._look(look, position)
                 return
         word, word_start = self._word_before(position)
+        if word == "|" and word_start > start:
+            # The cell before: "| Order | 1004-7731 |".
+            word, word_start = self._word_before(word_start)
         if text[position] in "0123456789" and self.language != "en":
             look = kinds.shape(text, position, end)
             if look is None or look.kind not in ("date", "time"):
@@ -243,11 +248,13 @@ class _Region:
                 return
         elif text[position] in "0123456789":
             look = kinds.shape(text, position, end) if text[position] == "0" else None
+            if look is None and word == "is" and self._word_before(word_start)[0] in _SECRETS:
+                word = "code"
             if look is None and word:
                 look = kinds.place(text, position, end, word, word_start)
                 if look is not None and look.kind in ("section", "identifier") and text[look.end : look.end + 1] == " ":
                     # "take 500 mg", "flight 2 hours late": a unit makes it a value again.
-                    look = look if unit_after(text, look.end, end, self.locale) is None else None
+                    look = look if word in _GRADES or unit_after(text, look.end, end, self.locale) is None else None
             elif look is None and before == "(" and position > start + 1:
                 look = kinds.place(text, position, end, *self._word_before(position - 1))
                 look = (
@@ -491,6 +498,11 @@ class _Region:
         if name is not None:
             self._look(name, position)
             return
+        if parsed.ordinal and word == "a" and word_start >= self.last:
+            part = tokens.fraction(text, parsed, self.end)
+            if part is not None:
+                self._add(word_start, parsed.end, "ratio", part, None)
+                return
         if parsed.ordinal:
             quarter = tokens.period(text, parsed.end, self.end)
             if quarter is not None:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from countermark.model import Kind
 from countermark.numeral import look_words
+from countermark.numeral.currency_table import CODES
 
 
 class Look(NamedTuple):
@@ -61,7 +62,8 @@ _SHAPES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     ("identifier", re.compile(r"97[89][- ]?[0-9]{1,5}[- ]?[0-9]{1,7}[- ]?[0-9]{1,7}[- ]?[0-9]\b")),
     ("identifier", re.compile(r"[0-9]{1,24}+(?:-[0-9]{1,24}+){2,9}+(?![\w-])")),
     ("identifier", re.compile(r"24/7(?![\w/])|(?:19|20)[0-9]{2}/[0-9]{1,4}(?![\w/]|[.,][0-9])|[0-9]{1,3}/0[0-9]{1,12}+(?:/\w{1,12}+)?(?!\w)")),
-    ("identifier", re.compile(r"[0-9]{2,3}\.[0-9] ?[FA]M\b|[0-9]{1,4}-[A-Z](?!\w)|(?:480|720|1080|1440|2160)[pi](?!\w)")),
+    ("list", re.compile(r"[0-9]{1,3}\. ?(?:O-O|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8])(?=[+# ,.;])")),
+    ("identifier", re.compile(r"[2-9]/[248](?= time\b)|[0-9]{2,3}\.[0-9] ?[FA]M\b|[0-9]{1,4}-[A-Z](?!\w)|(?:480|720|1080|1440|2160)[pi](?!\w)")),
     ("identifier", re.compile(r"[0-9]{1,4} (?:U\.S\.|F\.(?:2d|3d|4th)|F\. ?Supp\.(?: [23]d)?|S\. ?Ct\.|A\.[23]d|P\.[23]d) [0-9]{1,5}(?!\w)")),
     ("identifier", re.compile(
         r"[0-9]{1,5}(?:[-–/][0-9]{1,5})?[A-Za-z]? (?:[A-Z][\w'’]+ ){1,3}"
@@ -73,7 +75,7 @@ _SHAPES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
 # One look that rules out nearly every plain value before the list above is tried.
 _SHAPE_HINT: Final = re.compile(
     r"0[0-9]|[0-9]++(?:[-–—/:)年년月월]|\.[0-9]++[.-]|\.[0-9]{1,2} ?[apf]\.?m|(?:,[0-9]{3})*+(?:st|nd|rd|th)\b|['’]?s\b"
-    rf"| ?(?:[ap]\.?m\b|o['’]cl|[QH][1-4]|of )|[pi]\b|[ .-](?:[0-9(]|{_MONTH})|[a-f0-9]*+-|[A-Za-z]? (?-i:[A-Z]))",
+    rf"|\. ?[KQRBNOa-h]| ?(?:time\b|[ap]\.?m\b|o['’]cl|[QH][1-4]|of )|[pi]\b|[ .-](?:[0-9(]|{_MONTH})|[a-f0-9]*+-|[A-Za-z]? (?-i:[A-Z]))",
     re.IGNORECASE,
 )
 _FISCAL: Final = re.compile(r"((?:1[5-9]|20)[0-9]{2})[/–-]([0-9]{2})(?![\w/-]|[.,][0-9])")
@@ -91,7 +93,7 @@ _NUMBERED: Final = re.compile(
 _FURTHER: Final = re.compile(
     r"(?:, | and | or | to | & |[–-]|, and )([0-9]{1,6}(?:\.[0-9]{1,3}){0,4})(?![\w]|[.,][0-9]|%| ?[a-z]{4,}s\b)"
 )
-_CODE_WORD: Final = re.compile(r"[A-Z][A-Z0-9]+(?:[-/][A-Z0-9]+)?\Z")
+_CODE_WORD: Final = re.compile(r"(?:[A-Z][A-Z0-9]+(?:[-/][A-Z0-9]+)?|[0-9]{1,3}[A-Z]{2,5})\Z")
 _CODE_NUMBER: Final = re.compile(
     r"[0-9]{1,16}(?:[-/][0-9]{1,6}| [0-9]{2,6}){0,5}[A-Z]?(?![\w]|[.,][0-9]|[%$€£]| ?(?:%|percent|per|million|billion|trillion)\b)"
 )
@@ -101,6 +103,8 @@ _DAY_AND_YEAR: Final = re.compile(
     rf"(?:[-–](?:0?[1-9]|[12][0-9]|3[01])(?![\w]))?(?:,? {_YEAR}(?![\w]|[.,][0-9]))?)",
     re.IGNORECASE,
 )
+_HOURS: Final = re.compile(r"[0-9]{1,2}[-–][0-9]{1,2}(?![\w%]|[.,][0-9])")
+_SCHOOL_YEAR: Final = re.compile(r"[0-9]{1,2}(?![\w%]|[.,][0-9])")
 _PERIOD_LEAD: Final = re.compile(r"(?:FY|CY|[QH][1-4])\Z", re.IGNORECASE)
 _QUARTER_YEAR: Final = re.compile(rf"[1-4] ?(?:of |/|FY ?)?['’]?(?:{_YEAR}|[0-9]{{2}}){_END}|[1-4]{_END}")
 
@@ -133,6 +137,18 @@ def shape(text: str, position: int, end: int) -> Look | None:
 
 def place(text: str, position: int, end: int, word: str, word_start: int) -> Look | None:
     """What the word before a number makes of it: "Table 3", "Python 3.11", "July 1", "ISO 9001"."""
+    written = text[word_start : word_start + len(word)]
+    is_code = len(word) > 1 and _CODE_WORD.match(written) is not None and written not in CODES
+    if is_code and word not in look_words.NOT_CODES:
+        found = _CODE_NUMBER.match(text, position, end)
+        if found is not None and ("-" in found.group() or not _is_followed_by_noun(text, found.end(), end)):
+            return Look(position, found.end(), "identifier")
+    if word in look_words.WEEKDAYS:
+        found = _HOURS.match(text, position, end)
+        return None if found is None else Look(position, found.end(), "time")
+    if word == "year" and written[0].isupper():
+        found = _SCHOOL_YEAR.match(text, position, end)
+        return None if found is None else Look(position, found.end(), "section")
     if word in look_words.MONTHS:
         found = _DAY_AND_YEAR.match(text, position, end)
         if found is not None:
@@ -153,14 +169,6 @@ def place(text: str, position: int, end: int, word: str, word_start: int) -> Loo
     if word in look_words.NAME_WORDS:
         found = _NUMBERED.match(text, position, end)
         return None if found is None else Look(position, found.end(), "identifier")
-    if (
-        len(word) > 1
-        and _CODE_WORD.match(text[word_start : word_start + len(word)]) is not None
-        and word not in look_words.NOT_CODES
-    ):
-        found = _CODE_NUMBER.match(text, position, end)
-        if found is not None and ("-" in found.group() or not _is_followed_by_noun(text, found.end(), end)):
-            return Look(position, found.end(), "identifier")
     return None
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from countermark.numeral.kinds import LEADS
 from countermark.numeral.qualifiers import may_end
 
-_SIGNS: Final = frozenset(("minus", "negative", "plus", "between", "from"))
+_SIGNS: Final = frozenset(("minus", "negative", "plus", "between", "from", "by", "is", "year"))
 _CACHE: dict[str, bool] = {}
 _CACHE_SIZE: Final = 50_000
 _STRIPPED: Final = "([{\"“‘'*_,;:!?)]}”’"

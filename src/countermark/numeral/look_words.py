@@ -43,6 +43,7 @@ VERSION_WORDS: Final = _set(
     " docker kubernetes terraform git gcc clang cuda pytorch tensorflow glibc openjdk jdk usb bluetooth hdmi wifi wi-fi pcie ddr inter unicode html css http tls ssl openssl api"
     " sdk firmware kernel opengl directx vulkan .net dotnet c++ es"
 )
+WEEKDAYS: Final = _set("mon tue tues wed thu thur thurs fri sat sun mon. tue. wed. thu. fri. sat. sun.")
 MONTHS: Final = _set(
     "january february march april may june july august september october november december jan feb mar apr jun"
     " jul aug sep sept oct nov dec jan. feb. mar. apr. jun. jul. aug. sep. sept. oct. nov. dec."

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from typing import Final
 
+from countermark.model import Reading
 from countermark.numeral import look_words
 from countermark.numeral.currencies import currency_ending
+from countermark.numeral.expression import Parsed
 from countermark.numeral.kinds import Look, shape
 from countermark.numeral.locales import Locale
 
@@ -168,7 +171,7 @@ def local_date(text: str, position: int, end: int, locale: Locale) -> Look | Non
     return None if found is None else Look(position, found.end(), "date")
 
 
-_PLUS_PHONE: Final = re.compile(r"[0-9]{1,3}(?:[ .-]?\(?[0-9]{2,6}\)?){2,5}(?![\w-]|[.,][0-9])")
+_PLUS_PHONE: Final = re.compile(r"[0-9]{1,3}(?:[ ./-]?\(?[0-9]{2,6}\)?){2,5}(?![\w-]|[.,][0-9])")
 _HEADING: Final = re.compile(r"[0-9]{1,2}(?:\.[0-9]{1,2}){1,4}(?= [A-Z])")
 _PAST: Final = re.compile(r"(?:half|quarter) (?:past|to) [a-z]+\b", re.IGNORECASE)
 _CAPITAL_AFTER: Final = re.compile(r" [A-Z][a-z]")
@@ -201,6 +204,17 @@ def word_name(text: str, first: int, position: int, stop: int, end: int) -> Look
     ):
         return None
     left = text.rfind(" ", max(first, position - 24), position - 1) + 1
-    if _CAPITAL_AFTER.match(text, stop, end) is not None or text[left : left + 1].isupper():
+    if _CAPITAL_AFTER.match(text, stop, end) is not None or text[left : left + 2].lstrip('"“(')[:1].isupper():
         return Look(position, stop, "identifier")
     return None
+
+
+_FRACTION_END: Final = re.compile(r" of\b|[.,;:!?)]|\s*\Z")
+
+
+def fraction(text: str, parsed: Parsed, end: int) -> Reading | None:
+    """Such as "a twenty-first" where nothing is counted behind it: then it is a part, not a place."""
+    value = None if parsed.reading is None else parsed.reading.value
+    if value is None or value <= 2 or _FRACTION_END.match(text, parsed.end, end) is None:
+        return None
+    return Reading(value=1 / Fraction(value), form="ratio")
