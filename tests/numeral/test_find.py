@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from decimal import Decimal
 from fractions import Fraction
@@ -283,3 +284,23 @@ def test_numbers_come_in_order_and_apart():
     spans = [(one.span.start, one.span.end) for one in find(text)]
     assert spans == sorted(spans)
     assert all(left[1] <= right[0] for left, right in pairwise(spans))
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "It grew by 5.7% in 2024, then 12.",
+        "The total was 1,234 while 56 others left.",
+        "Some say about 5.3 million and nearly $7.2 billion, or 4%.",
+        "They paid $5 each (roughly 40) in Table 3 on May 4.",
+        "We saw 0.5 of it, 2018 too; 900 thousand were £3 thousand.",
+        "A report from the 2024 survey has 17 parts\nIn 2019, 3 more.",
+        "It cost $5% of 4 and about 2010 or $1999.",
+    ],
+)
+def test_the_short_cut_says_what_the_grammar_says(sentence, monkeypatch):
+    """Everyday numbers take a short cut through the search; it must change nothing."""
+    quick = find(sentence)
+    region = sys.modules["countermark.numeral.find"]._Region
+    monkeypatch.setattr(region, "_plain", lambda *_: False)
+    assert find(sentence) == quick

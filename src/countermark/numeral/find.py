@@ -21,7 +21,7 @@ from countermark.model import DEFAULT_LIMITS, VALUE_KINDS, Kind, Limits, Quantit
 from countermark.numeral import kinds, locales, look_words, qualifiers, tokens
 from countermark.numeral.currencies import currency_ending
 from countermark.numeral.currency_table import CODES
-from countermark.numeral.exact import power_of_ten
+from countermark.numeral.exact import power_of_ten, scaled
 from countermark.numeral.expression import Expressions, Parsed, kind_of
 from countermark.numeral.heads import heads, unit_after
 from countermark.numeral.leads import says_something
@@ -102,12 +102,16 @@ _SECRETS: Final = frozenset(("extension", "code", "pin", "password", "passcode",
 _GAPS: Final = frozenset(" \u00a0\u2009\u202f")
 _SIGNS: Final = frozenset("-−–+±")
 _OPEN: Final = frozenset(' \t\r\n\u00a0\u2009\u202f([{"“‘«|*~`>,;')
-# The everyday number of prose: plain English digits, a percent sign perhaps, then the end of the clause or a
-# word in lower case. Groups: whole, decimals, percent, the word.
+# The everyday number of prose: plain English digits, a percent sign or a scale perhaps, then the end of the clause
+# or a word in lower case. Groups: whole, decimals, percent, scale, the word.
 _PLAIN: Final = re.compile(
-    r"([1-9][0-9]{0,2}(?:,[0-9]{3})++|[1-9][0-9]{0,14}+|0)(\.[0-9]{1,15}+)?+(%?)"
+    r"([1-9][0-9]{0,2}(?:,[0-9]{3})++|[1-9][0-9]{0,14}+|0)(\.[0-9]{1,15}+)?+(?:(%)| (million|billion|trillion|thousand)\b)?+"
     r"(?:(?=[.,;!?)]?+(?:\n|\Z)|[,;)](?: (?!\d))|[.!?] )| ([a-z]++)(?=[ .,;)\n]))"
 )
+_SCALES: Final = {"thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
+_CURRENCIES: Final = {"$": "USD", "€": "EUR", "£": "GBP"}
+_SIMPLE: Final = frozenset(("about", "approximately", "roughly", "nearly", "almost"))
+"""Qualifiers that end no longer qualifier, so that one look at them is enough."""
 _QUANTA: Final = tuple(power_of_ten(-places) for places in range(16))
 _LAST_WORD: Final = re.compile(r"(\S{1,24}) ?\Z")
 _LETTER: Final = re.compile(r"[^\W\d_]")
@@ -167,40 +171,67 @@ class _Region:
     def _plain(self, position: int) -> bool:
         """Settle an everyday number without the grammar, when nothing on either side has a say in it."""
         text, start = self.text, self.last
-        if position <= start or text[position - 1] != " ":
+        lead = position - 1
+        if lead < start:
             return False
+        currency = None
+        if text[lead] != " ":
+            currency = _CURRENCIES.get(text[lead])
+            lead -= 1
+            if currency is None or lead < start or text[lead] != " ":
+                return False
         found = _PLAIN.match(text, position, self.end)
         if found is None:
             return False
-        space = text.rfind(" ", max(start, position - 24), position - 1)
-        if space < 0 or says_something(text[space + 1 : position - 1]):
+        space = text.rfind(" ", max(start, lead - 23), lead)
+        if space < 0:
             return False
-        whole, places, percent, word = found.groups()
+        before = text[space + 1 : lead]
+        qualifier = None
+        first = lead + 1
+        if says_something(before):
+            if before not in _SIMPLE:
+                return False
+            qualifier, first = before, space + 1
+        whole, places, percent, scale, word = found.groups()
+        stop = found.end()
         if word is not None:
             if word in (look_words.AFTER_PERCENT if percent else _after_number(self.locale)):
                 return False
-            stop = found.start(4) - 1
-        else:
-            stop = found.end()
+            stop = found.start(5) - 1
         digits = whole.replace(",", "") if len(whole) > 3 else whole
         if places is None:
             value, quantum = Decimal(digits), _QUANTA[0]
-            if (
-                len(whole) == 4
-                and not percent
-                and kinds.is_year(
-                    text, self.start, position, stop, self.end, word=text[space + 1 : position - 1].lower()
-                )
-            ):
-                self.found.append(Found(position, stop, "year", Reading(value=value, quantum=quantum), None))
-                self.last = stop
-                return True
+            if len(whole) == 4 and not percent and currency is None and scale is None:
+                if qualifier is not None or not before.isalpha():
+                    return False
+                if kinds.is_year(text, self.start, position, stop, self.end, word=before.lower()):
+                    self.found.append(Found(position, stop, "year", Reading(value=value, quantum=quantum), None))
+                    self.last = stop
+                    return True
         else:
             value, quantum = Decimal(digits + places), _QUANTA[len(places) - 1]
+        kind: Kind = "number"
+        unit = currency
         if percent:
-            self.found.append(Found(position, stop, "percent", Reading(value=value, unit="%", quantum=quantum), None))
+            if currency is not None:
+                return False
+            kind, unit = "percent", "%"
+        elif currency is not None:
+            kind = "currency"
+        if scale is not None:
+            multiplier = _SCALES[scale]
+            reading = Reading(
+                value=scaled(value, multiplier),
+                unit=unit,
+                scale=scale,
+                qualifier=qualifier,
+                quantum=scaled(quantum, multiplier),
+                form="scaled",
+            )
         else:
-            self.found.append(Found(position, stop, "number", Reading(value=value, quantum=quantum), None))
+            reading = Reading(value=value, unit=unit, qualifier=qualifier, quantum=quantum)
+        self.found.append(Found(first, stop, kind, reading, None))
         self.last = stop
         return True
 
