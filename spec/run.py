@@ -68,7 +68,29 @@ def answer(case: Mapping[str, Any]) -> Result:
         }
         for mark in report.marks
     ]
-    return {"name": case["name"], "decision": str(report.decision), "marks": marks}
+    packs = [
+        {
+            "pack_id": result.pack_id,
+            "passed": result.passed,
+            "policy_results": [
+                {
+                    "policy_id": policy.policy_id,
+                    "passed": policy.passed,
+                    "violations": [
+                        {
+                            "rule_id": violation.rule_id,
+                            "severity": str(violation.severity),
+                            "undecided": violation.message.startswith("could not be decided: "),
+                        }
+                        for violation in policy.violations
+                    ],
+                }
+                for policy in result.policy_results
+            ],
+        }
+        for result in report.packs
+    ]
+    return {"name": case["name"], "decision": str(report.decision), "marks": marks, "packs": packs}
 
 
 def differences(case: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]:
@@ -80,6 +102,8 @@ def differences(case: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]
     found = []
     if expect["decision"] != result.get("decision"):
         found.append(f"decision: expected {expect['decision']}, got {result.get('decision')}")
+    if "packs" in expect and expect["packs"] != result.get("packs"):
+        found.append(f"packs: expected {expect['packs']}, got {result.get('packs')}")
     marks: list[Mapping[str, Any]] = list(result.get("marks", ()))
     if "tagged" in expect:
         marks = [mark for mark in marks if mark["mark"] != "bare"]

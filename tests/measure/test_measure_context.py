@@ -255,7 +255,7 @@ def test_every_scale_and_unit_word_of_a_locale_is_an_extraordinary_one(tag):
         first, last = alias.split()[0].rstrip("."), alias.split()[-1].rstrip(".")
         if first.isalpha() and last.isalpha():
             assert words.starts(first)
-            assert words.ends(last)
+            assert words.is_last(last)
 
 
 def test_counted_nouns_come_from_the_lexicon():

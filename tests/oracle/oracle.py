@@ -260,6 +260,8 @@ def holds(seen: Seen, fact: dict, policy: dict, payload: str) -> bool:
         if seen.qualifier is not None:
             raise Unclear
         years = [text[:4] for text in (fact["value"] if "-" in fact["value"][1:] else None, fact.get("period")) if text]
+        if not years and fact.get("unit") in UNITLESS and re.fullmatch("[0-9]{4}", fact["value"]):
+            raise Unclear  # a value that is nothing but a year
         return re.fullmatch("[0-9]{4}", payload) is not None and payload in years
     if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", fact["value"]):
         return False

@@ -99,7 +99,7 @@ class Surroundings:
             # Nothing may be cut out of the text here: without an end in sight it could be the whole draft.
             return False
         word = text[gap + 1 : start - 1]
-        return word in self._before or self._is_ordinary_before(word)
+        return word in self._before or self._is_ordinary_before(word, text, gap)
 
     def _is_plain_after(self, text: str, end: int) -> bool:
         """The end of a clause, or a space and an ordinary word."""
@@ -112,9 +112,11 @@ class Surroundings:
         word = text[end + 1 : gap]
         return word in self._after or self._is_ordinary_after(word)
 
-    def _is_ordinary_before(self, word: str) -> bool:
-        if not _WORD_BEFORE.fullmatch(word) or self._lexicon.ends(word):
+    def _is_ordinary_before(self, word: str, text: str, gap: int) -> bool:
+        if not _WORD_BEFORE.fullmatch(word):
             return False
+        if self._lexicon.is_last(word):
+            return not self._lexicon.ends(word, text[max(gap - _LONGEST_WORD, 0) : gap].rpartition(" ")[2])
         # The words are the model's: without a cap they could fill the memory.
         if len(self._before) < _KNOWN_WORDS:
             self._before.add(word)

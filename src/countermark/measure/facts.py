@@ -155,6 +155,7 @@ def years(fact: Fact) -> tuple[str, ...]:
     value = "" if fact.value is None else fact.value
     period = "" if fact.period is None else fact.period.strip()
     found = [match[1] for match in (_DATE.fullmatch(value), _PERIOD.fullmatch(period)) if match is not None]
-    if not found and not period and _YEAR.fullmatch(value):
+    # 2,024 dollars are no year.
+    if not found and not period and fact_unit(fact.unit).is_share and _YEAR.fullmatch(value):
         found = [value]
     return tuple(dict.fromkeys(found))

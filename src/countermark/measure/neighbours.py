@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from countermark.measure.facts import FactUnit
@@ -34,23 +35,50 @@ _SIGNS: Final = {"%": "%", "٪": "%", "％": "%", "﹪": "%", "‰": "‰", "؉"
 class Lexicon:
     """First and last words of every unit, scale and currency of a locale: any other word is an ordinary one."""
 
-    __slots__ = ("_heads", "_lower_heads", "_lower_tails", "_tails", "unspaced")
+    __slots__ = ("_after", "_before", "_heads", "_joined_after", "_joined_before", "_locale", "_tails", "unspaced")
 
     def __init__(self, locale: Locale) -> None:
         self.unspaced = locale.language in UNSPACED
-        exact, lower = _aliases(locale)
-        self._heads = frozenset(_first(alias) for alias in exact)
-        self._tails = frozenset(_last(alias) for alias in exact)
-        self._lower_heads = frozenset(_first(alias) for alias in lower) | {"per"}
-        self._lower_tails = frozenset(_last(alias) for alias in lower)
+        self._locale = locale
+        aliases = _aliases(locale)
+        self._heads = frozenset(map(_first, aliases)) | {"per"}
+        self._tails = frozenset(map(_last, aliases))
+        # "in" is a unit behind "cubic" and an everyday word anywhere else.
+        pairs = [pair for alias in aliases for pair in pairwise(_LETTERS.findall(alias.lower()))]
+        self._joined_before = frozenset(pairs)
+        self._joined_after = frozenset(first for first, _ in pairs) | {"per"}
+        self._before: dict[str, bool] = {}
+        self._after: dict[str, bool] = {}
 
     def starts(self, word: str) -> bool:
         """A unit, scale or currency may begin with this word."""
-        return word in self._heads or word.lower() in self._lower_heads
+        lower = word.lower()
+        if word not in self._heads and lower not in self._heads:
+            return False
+        if lower in self._joined_after:
+            return True
+        found = self._after.get(word)
+        if found is None:
+            # An abbreviation may want its full stop, and "m" is a million of money only.
+            found = self._after[word] = any(
+                _read_after(f" {word}{stop}", self._locale, money=money) for stop in ("", ".") for money in (False, True)
+            )
+        return found
 
-    def ends(self, word: str) -> bool:
-        """A unit, scale or currency may end with this word."""
-        return word in self._tails or word.lower() in self._lower_tails
+    def is_last(self, word: str) -> bool:
+        """Some unit, scale or currency ends with this word."""
+        return word in self._tails or word.lower() in self._tails
+
+    def ends(self, word: str, previous: str) -> bool:
+        """A unit, scale or currency may end with this word, coming after that one."""
+        if not self.is_last(word):
+            return False
+        if (previous.lower(), word.lower()) in self._joined_before:
+            return True
+        found = self._before.get(word)
+        if found is None:
+            found = self._before[word] = any(_read_before(f"{word}{stop} ", self._locale) for stop in ("", "."))
+        return found
 
 
 _LEXICONS: dict[str, Lexicon] = {}
@@ -75,21 +103,19 @@ def _last(alias: str) -> str:
     return words[-1] if words else ""
 
 
-def _aliases(locale: Locale) -> tuple[list[str], list[str]]:
-    """Aliases that keep their letter case, and those that do not."""
-    exact = [*locale.scales, *locale.money_scales, *locale.currency]
-    lower = [alias.lower() for alias in locale.scales if is_word(alias)]
-    lower += [alias for alias in locale.currency if alias.islower()]
+def _aliases(locale: Locale) -> list[str]:
+    """Every name of a unit, scale or currency; those that are read in any letter case in lower case too."""
+    found = [*locale.scales, *locale.money_scales, *locale.currency]
+    found += [alias.lower() for alias in locale.scales if is_word(alias)]
     for line in (PHYSICAL + OTHER).split("\n"):
         columns = line.split("|")
         if len(columns) == _COLUMNS:
-            exact += [alias.replace("_", " ") for alias in columns[2].split()]
-            lower += [alias.replace("_", " ") for alias in columns[3].split()]
+            found += [alias.replace("_", " ") for alias in (*columns[2].split(), *columns[3].split())]
     for line in NAMES.get(locale.language, "").split("\n"):
         names = [alias.replace("_", " ") for alias in line.partition(":")[2].split()]
-        exact += names
-        lower += [alias.lower() for alias in names]
-    return exact, lower
+        found += names
+        found += [alias.lower() for alias in names]
+    return found
 
 
 @lru_cache(maxsize=1)
@@ -183,7 +209,7 @@ def _may_precede(before: str, locale: Locale) -> bool:
     words = _LETTERS.findall(tail)
     if not words or not tail.removesuffix(".").endswith(words[-1]) or lexicon(locale).unspaced:
         return True
-    return lexicon(locale).ends(words[-1])
+    return lexicon(locale).ends(words[-1], words[-2] if len(words) > 1 else "")
 
 
 def _after(after: str, locale: Locale, *, money: bool) -> Neighbour | None:
@@ -229,9 +255,11 @@ def _read_after(text: str, locale: Locale, *, money: bool) -> Neighbour | None:
 def _before(before: str, locale: Locale) -> Neighbour | None:
     """The unit or scale right in front of a token."""
     text = _BLANKS.sub(" ", before.rpartition("\n")[2])
+    return _read_before(text, locale) if _may_precede(text.rstrip(), locale) else None
+
+
+def _read_before(text: str, locale: Locale) -> Neighbour | None:
     sign = text.rstrip()
-    if not _may_precede(sign, locale):
-        return None
     currency = currency_ending(text, len(text), locale)
     if currency is not None:
         return Neighbour(text[currency[0] :].strip(), currency[1], 1)
