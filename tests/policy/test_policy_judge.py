@@ -134,10 +134,10 @@ def test_needs_come_once_and_in_batches_that_share_their_arguments():
     assert needs[0].args == {"policies": {"param": "numbers"}}
 
 
-def test_a_verdict_that_needs_more_is_left_out_and_the_others_are_given():
+def test_while_something_is_needed_only_measured_verdicts_are_given():
     pack = load_rules(rule(forall(NEAR)), rule(forall(TAGGED), "s"))
     judgement = judge(pack, graph(quantity(1)), [])
-    assert [verdict.rule for verdict in judgement.verdicts] == ["test.rules.v1/p/s"]
+    assert judgement.verdicts == []
     assert len(judgement.needs) == 1
 
 

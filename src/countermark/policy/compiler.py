@@ -10,7 +10,7 @@ had measured. Quantifiers become functions of their own: Python nests few loops 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from countermark.model import Graph, Measurement, Status, Verdict
 from countermark.policy.comparison import COMPARE, UNKNOWN, look_up, number_of
@@ -55,13 +55,21 @@ class _Pending:
     """The truth value of a question that has not been answered yet."""
 
 
-def compile_rules(rules: Sequence[Rule], phrases: Mapping[str, str]) -> list[Judged]:
-    """One function a rule; each appends a rule's verdicts, or notes what it still needs."""
+class Compiled(NamedTuple):
+    """A rule as a function that appends its verdicts, or notes what it still needs."""
+
+    apply: Judged
+    asks: bool
+    """Whether it reads measurements at all."""
+
+
+def compile_rules(rules: Sequence[Rule], phrases: Mapping[str, str]) -> list[Compiled]:
+    """One function a rule."""
     module = _Module(phrases)
     names = [module.rule(rule) for rule in rules]
     source = "\n".join(module.lines)
     exec(compile(source, "<rules>", "exec"), module.names)  # noqa: S102 — generated names only, see above
-    return [module.names[name] for name in names]
+    return [Compiled(module.names[name], _reads(rule) > 0) for name, rule in zip(names, rules, strict=True)]
 
 
 class _Module:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import repeat
+from itertools import chain, repeat
 from typing import Any, NamedTuple
 
 from countermark import canonical
@@ -21,7 +21,7 @@ class Judgement(NamedTuple):
     """What a pack says so far, and what has to be measured before it can say the rest."""
 
     verdicts: list[Verdict]
-    """Rule by rule and node by node; those that still need a measurement are left out."""
+    """Rule by rule and node by node; while something is needed, only those that measurements have settled."""
     needs: list[Need]
     """Without repeats; the needs of one measure with the same arguments stand together and share them."""
 
@@ -30,14 +30,19 @@ def judge(pack: Pack, graph: Graph, measurements: Sequence[Measurement]) -> Judg
     """Apply every rule of a pack. The same input always gives the same output, and nothing is kept."""
     tables = _tables(pack.sites, measurements)
     wanted: list[dict[str | None, None]] = [{} for _ in pack.sites]
-    verdicts: list[Verdict] = []
     explainer = Explainer(graph, measurements, tables, pack.phrases)
-    for apply in pack.compiled:
-        apply(graph, tables, wanted, measurements, verdicts.append, explainer)
+    verdicts: list[list[Verdict]] = [[] for _ in pack.compiled]
+    # Rules that measure nothing can wait until nothing is needed: they would be judged again all the same.
+    for asks in (True, False):
+        for rule, found in zip(pack.compiled, verdicts, strict=True):
+            if rule.asks is asks:
+                rule.apply(graph, tables, wanted, measurements, found.append, explainer)
+        if any(wanted):
+            break
     needs: list[Need] = []
     for site, nodes in zip(pack.sites, wanted, strict=True):
         needs += map(Need._make, zip(repeat(site.measure), nodes, repeat(site.args)))
-    return Judgement(verdicts, needs)
+    return Judgement(list(chain.from_iterable(verdicts)), needs)
 
 
 def _tables(sites: Sequence[Site], measurements: Sequence[Measurement]) -> list[Table]:

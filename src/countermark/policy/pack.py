@@ -10,7 +10,7 @@ import msgspec
 
 from countermark import canonical
 from countermark.errors import InvalidPack, Problem, join
-from countermark.policy.compiler import Judged, compile_rules
+from countermark.policy.compiler import Compiled, compile_rules
 from countermark.policy.document import as_stored, exact, show, unknown_keys
 from countermark.policy.explain import PHRASES
 from countermark.policy.expression import Expression, ForAll, Site, measured
@@ -45,7 +45,7 @@ class Pack(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     rules: tuple[Rule, ...]
     sites: tuple[Site, ...]
     """Every question that the rules can ask."""
-    compiled: Sequence[Judged]
+    compiled: Sequence[Compiled]
     phrases: Mapping[str, str]
 
     def resolve(self, args: Mapping[str, Any]) -> Mapping[str, Any]:
