@@ -118,7 +118,9 @@ class Finder:
             scope = node.name if scope == "module" else f"{scope}.{node.name}"
         self._change(node, scope)
         for field, child in ast.iter_fields(node):
-            if field in {"annotation", "returns", "decorator_list", "bases", "type_params"}:
+            if field in {"annotation", "returns", "decorator_list", "bases", "type_params"} or (
+                field == "keywords" and isinstance(node, ast.ClassDef)
+            ):
                 continue
             for each in child if isinstance(child, list) else [child]:
                 if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant):
@@ -167,7 +169,9 @@ class Finder:
             case ast.Constant(value=int() as value):
                 self._add(scope, node, "value", value + 1, f"{value} [-> {value + 1}]")
             case ast.Constant(value=str() as value) if value and " " not in value:
-                self._add(scope, node, "value", f"XX{value}", f"{value!r} [-> {'XX' + value!r}]")
+                # A name becomes another name; a pattern, or a string that is used as a set of characters, empties.
+                other = f"XX{value}" if value.isidentifier() else ""
+                self._add(scope, node, "value", other, f"{value!r} [-> {other!r}]")
             case ast.Call(func=ast.Name(id=name)) if name in SWAPPED:
                 self._add(scope, node.func, "id", SWAPPED[name], f"{ast.unparse(node)} [{name} -> {SWAPPED[name]}]")
             case ast.Continue() | ast.Break():

@@ -102,6 +102,11 @@ def differences(case: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]
     found = []
     if expect["decision"] != result.get("decision"):
         found.append(f"decision: expected {expect['decision']}, got {result.get('decision')}")
+    found.extend(
+        f"mark {number}: it does not say why"
+        for number, mark in enumerate(result.get("marks", ()))
+        if not isinstance(mark.get("why"), str) or not mark["why"]
+    )
     if "packs" in expect and expect["packs"] != result.get("packs"):
         found.append(f"packs: expected {expect['packs']}, got {result.get('packs')}")
     marks: list[Mapping[str, Any]] = list(result.get("marks", ()))
