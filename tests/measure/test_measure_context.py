@@ -254,7 +254,7 @@ def test_every_scale_and_unit_word_of_a_locale_is_an_extraordinary_one(tag):
     for alias in (*rules.scales, *(name for name in rules.currency if name.isalpha())):
         first, last = alias.split()[0].rstrip("."), alias.split()[-1].rstrip(".")
         if first.isalpha() and last.isalpha():
-            assert words.starts(first)
+            assert words.is_first(first)
             assert words.is_last(last)
 
 

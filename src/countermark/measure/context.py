@@ -44,6 +44,7 @@ _PARTICLES_AFTER: Final = {
     "ja": frozenset("はがをにでのともだ"),
     "ko": frozenset("은는이가을를의에로"),
 }
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
 _CLAUSE_ENDS: Final = frozenset(".,;:!?)")
 _BLANK_OR_END: Final = frozenset((" ", "\n", ""))
 _LONGEST_WORD: Final = 24
@@ -110,7 +111,7 @@ class Surroundings:
         if gap < 0:
             return False
         word = text[end + 1 : gap]
-        return word in self._after or self._is_ordinary_after(word)
+        return word in self._after or self._is_ordinary_after(word, text, gap)
 
     def _is_ordinary_before(self, word: str, text: str, gap: int) -> bool:
         if not _WORD_BEFORE.fullmatch(word):
@@ -122,10 +123,13 @@ class Surroundings:
             self._before.add(word)
         return True
 
-    def _is_ordinary_after(self, word: str) -> bool:
+    def _is_ordinary_after(self, word: str, text: str, gap: int) -> bool:
         match = _WORD_AFTER.fullmatch(word)
-        if match is None or (match[1] is not None and self._lexicon.starts(match[1])):
+        if match is None:
             return False
+        if match[1] is not None and self._lexicon.is_first(match[1]):
+            following = _LETTERS.search(text, gap, gap + _LONGEST_WORD)
+            return not self._lexicon.starts(match[1], "" if following is None else following[0])
         if len(self._after) < _KNOWN_WORDS:
             self._after.add(word)
         return True

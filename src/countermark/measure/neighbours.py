@@ -35,7 +35,7 @@ _SIGNS: Final = {"%": "%", "٪": "%", "％": "%", "﹪": "%", "‰": "‰", "؉"
 class Lexicon:
     """First and last words of every unit, scale and currency of a locale: any other word is an ordinary one."""
 
-    __slots__ = ("_after", "_before", "_heads", "_joined_after", "_joined_before", "_locale", "_tails", "unspaced")
+    __slots__ = ("_after", "_before", "_heads", "_joined", "_locale", "_tails", "unspaced")
 
     def __init__(self, locale: Locale) -> None:
         self.unspaced = locale.language in UNSPACED
@@ -43,19 +43,20 @@ class Lexicon:
         aliases = _aliases(locale)
         self._heads = frozenset(map(_first, aliases)) | {"per"}
         self._tails = frozenset(map(_last, aliases))
-        # "in" is a unit behind "cubic" and an everyday word anywhere else.
-        pairs = [pair for alias in aliases for pair in pairwise(_LETTERS.findall(alias.lower()))]
-        self._joined_before = frozenset(pairs)
-        self._joined_after = frozenset(first for first, _ in pairs) | {"per"}
+        # "in" is a unit behind "cubic", "new" before "taiwan", and an everyday word anywhere else.
+        self._joined = frozenset(pair for alias in aliases for pair in pairwise(_LETTERS.findall(alias.lower())))
         self._before: dict[str, bool] = {}
         self._after: dict[str, bool] = {}
 
-    def starts(self, word: str) -> bool:
-        """A unit, scale or currency may begin with this word."""
-        lower = word.lower()
-        if word not in self._heads and lower not in self._heads:
+    def is_first(self, word: str) -> bool:
+        """Some unit, scale or currency begins with this word."""
+        return word in self._heads or word.lower() in self._heads
+
+    def starts(self, word: str, following: str) -> bool:
+        """A unit, scale or currency may begin with this word, coming before that one."""
+        if not self.is_first(word):
             return False
-        if lower in self._joined_after:
+        if word.lower() == "per" or (word.lower(), following.lower()) in self._joined:
             return True
         found = self._after.get(word)
         if found is None:
@@ -73,7 +74,7 @@ class Lexicon:
         """A unit, scale or currency may end with this word, coming after that one."""
         if not self.is_last(word):
             return False
-        if (previous.lower(), word.lower()) in self._joined_before:
+        if (previous.lower(), word.lower()) in self._joined:
             return True
         found = self._before.get(word)
         if found is None:
@@ -198,7 +199,10 @@ def _may_follow(after: str, locale: Locale) -> bool:
     if match is None or lexicon(locale).unspaced:
         return True
     word: str | None = match[1]
-    return word is not None and lexicon(locale).starts(word)
+    if word is None:
+        return False
+    following = _LETTERS.search(after, match.end())
+    return lexicon(locale).starts(word, "" if following is None else following[0])
 
 
 def _may_precede(before: str, locale: Locale) -> bool:
