@@ -88,7 +88,7 @@ REFUSED = [
     ("hundred", "range", "100", "range needs a range such as '5–7', and '100' is plain digits"),
     ("hundred", "tolerance", "102", "tolerance needs 'about' or 'approximately' or 'roughly' or 'nearly' or 'just over' inside the tag, and there is none"),
     ("hundred", "tolerance", "around 102", "tolerance needs 'about' or 'approximately' or 'roughly' or 'nearly' or 'just over' inside the tag, not 'around'"),
-    ("hundred", "tolerance", "about 102.1", "says 102.1, fact 'hundred' is 100 and tolerance(0.02) does not reach it"),
+    ("hundred", "tolerance", "about 102.1", "says 102.1, fact 'hundred' is 100 and tolerance(2 %) does not reach it"),
     ("hundred", "tolerance", "nearly 99", "says nearly 99, and fact 'hundred' is 100: not below it"),
     ("hundred", "tolerance", "nearly 100", "says nearly 100, and fact 'hundred' is 100: not below it"),
     ("hundred", "tolerance", "just over 101", "says just over 101, and fact 'hundred' is 100: not above it"),
@@ -117,7 +117,7 @@ REFUSED = [
     ("pop", "display", "1/2", "display takes plain digits, and '1/2' is a ratio, which needs ratio"),
     ("pop", None, "1.43 billion", "says 1430000000, fact 'pop' is 1428627663 and abbr does not reach it"),
     ("neg", None, "3.2%", "says 3.2, fact 'neg' is -3.2 and percent does not reach it; a direction in words ('fell') is no sign: write -3.2 inside the tag"),
-    ("k", None, "two thousand", "auto finds no mode for number words, which need display or ratio; allowed are exact, abbr, percent, ratio, year, display, rounded(0), rounded(1), rounded(2), tolerance(0.02), range, auto"),
+    ("k", None, "two thousand", "auto finds no mode for number words, which need display or ratio; allowed are exact, abbr, percent, ratio, year, display, rounded(0), rounded(1), rounded(2), tolerance(2 %), range, auto"),
     ("zero", "exact", "0.4", "says 0.4, fact 'zero' is 0 and exact does not reach it"),
 ]  # fmt: skip
 
@@ -137,7 +137,7 @@ def test_what_does_not_hold_is_false_and_says_why(claim, ref, policy, payload, r
         ("phl24", "percent", "about 5.7%", "equals fact 'phl24' (5.7 %, WDI 2024)"),
         ("phl24", "round0", "6", "equals fact 'phl24' (5.7 %, WDI 2024) rounded to 0 decimals"),
         ("share", "percent", "12%", "equals fact 'share' (0.12) as a percentage"),
-        ("hundred", "tolerance", "about 102", "is within 0.02 of fact 'hundred' (100)"),
+        ("hundred", "tolerance", "about 102", "is within 2 % of fact 'hundred' (100)"),
         ("hundred", "tolerance", "about 100", "equals fact 'hundred' (100)"),
         ("hundred", "range", "95–105", "contains fact 'hundred' (100)"),
         ("date", "year", "2021", "is the year of fact 'date' (2021-07-01)"),
@@ -166,7 +166,7 @@ def test_a_waived_qualifier_is_said():
         numbers,
         None,
     )
-    assert near.reason == "is within 0.02 of fact 'tol' (100); no qualifier is required"
+    assert near.reason == "is within 2 % of fact 'tol' (100); no qualifier is required"
     assert equal.reason == "equals fact 'tol' (100); no qualifier is required"
     assert directional.value is True
 

@@ -157,31 +157,6 @@ def test_numbers_may_come_in_any_exact_spelling():
     assert all(document == documents[0] for document in documents)
     assert documents[0][0]["relative"] == "0.02"
 
-
-def test_a_policy_set_in_words():
-    policies = parse(
-        [
-            {"type": "exact"},
-            {"type": "rounded", "decimals": 1},
-            {"type": "rounded", "decimals": 2, "ties": "even"},
-            {"type": "abbr", "scales": {"K": 1000}},
-            {"type": "tolerance", "relative": "0.02", "absolute": 3},
-            {"type": "tolerance", "absolute": "0.50", "qualifiers": []},
-            {"type": "range"},
-            {"type": "auto"},
-        ]
-    )
-    assert policies.words == (
-        "exactly; rounded to 1 decimal; rounded to 2 decimals, ties to even; with a scale (K);"
-        " within 0.02 or ±3, said with about or approximately or roughly; within ±0.5, no qualifier required;"
-        " as a range around it; as its form suggests"
-    )
-    assert parse([{"type": "range", "max_width": "0.2"}]).words == "as a range around it no wider than 0.2 of its value"
-    assert parse([]).words == "nothing: the policy set is empty"
-    assert repr(parse([{"type": "year"}])) == "PolicySet([{'type': 'year'}])"
-    assert parse([{"type": "year"}]) != [{"type": "year"}]
-
-
 def test_a_request_selects_among_the_entries_and_never_widens_them():
     policies = parse(
         [
@@ -199,8 +174,8 @@ def test_a_request_selects_among_the_entries_and_never_widens_them():
 
     assert labels("rounded") == ["rounded(2)"]
     assert labels("round0") == labels("rounded(0)") == ["rounded(0)"]
-    assert labels("tolerance") == ["tolerance(0.01)", "tolerance(0.05)", "tolerance(±5)"]
-    assert labels("tolerance(0.050)") == ["tolerance(0.05)"]
+    assert labels("tolerance") == ["tolerance(1 %)", "tolerance(5 %)", "tolerance(±5)"]
+    assert labels("tolerance(0.050)") == ["tolerance(5 %)"]
     for asks in (
         "round1",
         "rounded(1)",

@@ -108,7 +108,7 @@ class Facts:
             return Known(f"no fact has the id {ref!r}", False, None, UNITLESS, "", "", None)
         if ref in self._conflicts:
             return Known(f"two facts share the id {ref!r}", None, None, UNITLESS, "", "", fact)
-        value, unit, source, period = fact.value, fact.unit, fact.source, fact.period
+        value, unit = fact.value, fact.unit
         if value is None:
             return Known(f"fact {ref!r} has no observation", None, None, UNITLESS, "", "", fact)
         number: Decimal | None
@@ -121,11 +121,8 @@ class Facts:
         else:
             if len(value) > _AS_GIVEN or "e" in value or "E" in value:
                 text = shown(number)
-        if unit and period and source.__class__ is str:
-            equals = f"equals fact {ref!r} ({text} {unit}, {source} {period})"
-        else:
-            equals = f"equals {_label(fact, text)}"
-        return Known(None, None, number, fact_unit(unit), text, equals, fact)
+        equals = f"equals {_label(fact, text)}"
+        return Known(None, None, number, UNITLESS if unit is None else fact_unit(unit), text, equals, fact)
 
 
 def _agree(one: Fact, other: Fact) -> bool:
@@ -142,12 +139,13 @@ def _agree(one: Fact, other: Fact) -> bool:
 
 def _label(fact: Fact, text: str) -> str:
     """The fact with its value, unit and origin, for a sentence."""
-    source = fact.source
+    source, period = fact.source, fact.period
     if isinstance(source, Source):
         source = source.dataset if source.dataset is not None else source.uri
     amount = f"{text} {fact.unit}" if fact.unit else text
-    origin = " ".join(part for part in (source, fact.period) if part)
-    return f"fact {fact.id!r} ({amount}, {origin})" if origin else f"fact {fact.id!r} ({amount})"
+    if not source and not period:
+        return f"fact {fact.id!r} ({amount})"
+    return f"fact {fact.id!r} ({amount}, {f'{source} {period}' if source and period else source if source else period})"
 
 
 def years(fact: Fact) -> tuple[str, ...]:

@@ -184,13 +184,6 @@ class PolicySet:
         return [dict(entry) for entry in self._document]
 
     @property
-    def words(self) -> str:
-        """The set in words, for people."""
-        if not self.entries:
-            return "nothing: the policy set is empty"
-        return "; ".join(entry.words for entry in self.entries)
-
-    @property
     def allowed(self) -> str:
         """What a tag may request, for a reason that has to say so."""
         if not self.entries:
@@ -247,8 +240,9 @@ def _plain(value: Decimal) -> str:
 
 
 def bound(policy: Tolerance) -> str:
-    """The tolerance in a sentence: "0.02" relative, "±3" absolute, or the larger of both."""
+    """The tolerance in a sentence: "2 %", "±3", or the larger of both."""
+    relative = f"{_plain(policy.relative.scaleb(2))} %"
     if not policy.absolute:
-        return _plain(policy.relative)
+        return relative
     absolute = f"±{_plain(policy.absolute)}"
-    return f"{_plain(policy.relative)} or {absolute}" if policy.relative else absolute
+    return f"{relative} or {absolute}" if policy.relative else absolute
