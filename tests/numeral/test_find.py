@@ -225,13 +225,23 @@ def test_locales(text, tag, expected):
     "text",
     [
         "about 5.7%", "$5.3 million", "-5 °C", "1,234 people", "5–7%", "between 5 and 7", "1 in 5", "½", "2.5×",
-        "1.5e3", "five million", "at least 5 kg", "5.2 ± 0.3", "(3.2)", "4 thousand 3 hundred", "€5m", "5 or more",
+        "1.5e3", "five million", "at least 5 kg", "5.2 ± 0.3", "(3.2)", "4 thousand 3 hundred", "€5m",
     ],
 )  # fmt: skip
 def test_find_and_read_agree(text):
     """The reading of a number found alone is the reading of it as a payload."""
     (one,) = find(text)
     assert (one.text, one.reading) == (text, read(text))
+
+
+def test_prose_may_group_by_spaces():
+    assert [one.reading.value for one in find("about 1 414 021 100 people, or 1\u202f234")] == [1414021100, 1234]
+    assert [one.reading.qualifier for one in find("500 or more, 40 or so, 30+, over 20 or equal to")] == [
+        "or more",
+        "or so",
+        "or more",
+        "over",
+    ]
 
 
 def test_readings_of_ordinals_and_names():

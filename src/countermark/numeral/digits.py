@@ -63,32 +63,32 @@ class Convention(NamedTuple):
     """The English marks, for which there is a short cut."""
 
 
-_CONVENTIONS: dict[str, Convention] = {}
+_CONVENTIONS: dict[tuple[str, bool], Convention] = {}
 
 
-def convention(locale: Locale) -> Convention:
-    """The locale's marks, compiled once."""
-    found = _CONVENTIONS.get(locale.tag)
+def convention(locale: Locale, *, strict: bool) -> Convention:
+    """The locale's marks, compiled once. Prose may group by spaces where a payload may not."""
+    found = _CONVENTIONS.get((locale.tag, strict))
     if found is None:
-        found = _CONVENTIONS[locale.tag] = _compile(locale)
+        found = _CONVENTIONS[locale.tag, strict] = _compile(locale, frozenset() if strict else locale.soft_group)
     return found
 
 
-def _compile(locale: Locale) -> Convention:
+def _compile(locale: Locale, soft: frozenset[str]) -> Convention:
     native = None
     translation: dict[int, str] = {}
     if locale.native is not None:
         symbols = locale.native
         zero = ord(symbols.zero)
-        native = _well_formed(symbols.zero, symbols.decimal, symbols.group, locale)
+        native = _well_formed(symbols.zero, symbols.decimal, symbols.group, soft, locale)
         translation = {zero + digit: str(digit) for digit in range(10)}
-        translation |= dict.fromkeys(map(ord, symbols.group | locale.soft_group), "")
+        translation |= dict.fromkeys(map(ord, symbols.group | soft), "")
         translation[ord(symbols.decimal)] = "."
-    marks: dict[int, str | None] = dict.fromkeys(map(ord, locale.group | locale.soft_group), None)
+    marks: dict[int, str | None] = dict.fromkeys(map(ord, locale.group | soft), None)
     marks[ord(locale.decimal)] = "."
     return Convention(
         run=_SPACED_RUN if " " in locale.group else _RUN,
-        latin=_well_formed("0", locale.decimal, locale.group, locale),
+        latin=_well_formed("0", locale.decimal, locale.group, soft, locale),
         native=native,
         digits=translation,
         marks=marks,
@@ -97,11 +97,12 @@ def _compile(locale: Locale) -> Convention:
     )
 
 
-def _well_formed(zero: str, decimal: str, group: frozenset[str], locale: Locale) -> re.Pattern[str]:
+def _well_formed(
+    zero: str, decimal: str, group: frozenset[str], soft: frozenset[str], locale: Locale
+) -> re.Pattern[str]:
     """What a locale writes with one set of digits."""
     nonzero = f"[{chr(ord(zero) + 1)}-{chr(ord(zero) + 9)}]"
     digit = f"[{zero}-{chr(ord(zero) + 9)}]"
-    soft = locale.soft_group
     first, last = locale.secondary, locale.primary
     groups = [f"(?P<mark>{_class(group)}){digit}{{{last}}}(?:(?P=mark){digit}{{{last}}})*"]
     if first != last:

@@ -159,7 +159,8 @@ class Expressions(Grammar):
     def _finish(self, part: Part, qualifier: str | None) -> Parsed:
         """A single quantity, with a qualifier that may follow it."""
         stop = part.end
-        if stop < self.end and self.text[stop] in " +\u00a0" and self.locale.language == "en":
+        # A payload has its qualifier in front; behind the number only prose has one.
+        if not self.strict and stop < self.end and self.text[stop] in " +\u00a0" and self.locale.language == "en":
             after = qualifiers.trailing(self.text, stop, self.end)
             if after is not None:
                 if qualifier is None or qualifiers.sense(qualifier) in ("approximate", "exact"):
@@ -251,10 +252,9 @@ class Expressions(Grammar):
             return Parsed(second.end, None, "the ends of the range have different units")
         else:
             return None
-        if low >= high:
-            if self.strict or always:
-                return Parsed(second.end, None, "the range does not rise")
-            return None
+        if low > high or (low == high and not (self.strict or always)):
+            # "2–2" in prose is a score; as a payload it is a range of one point.
+            return Parsed(second.end, None, "the range does not rise") if self.strict or always else None
         return Parsed(
             second.end,
             Reading(

@@ -123,7 +123,7 @@ _TWO_YEARS: Final = re.compile(
     r"(?:1[5-9]|20)[0-9]{2} (?:and|to|until|through) (?:1[5-9]|20)[0-9]{2}(?![\w]|[.,][0-9]|%)"
 )
 _LINE_LIST: Final = re.compile(r"[0-9]{1,3}[.)](?=\s|\Z)")
-_LIST_RUN: Final = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){2,}+(?![\w]|[.,][0-9])")
+_LIST_RUN: Final = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){2,40}+(?![\w]|[.,][0-9])")
 
 
 _AFTER_NUMBER: dict[str, frozenset[str]] = {}

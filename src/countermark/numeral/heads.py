@@ -70,4 +70,10 @@ def unit_after(text: str, position: int, end: int, locale: Locale) -> tuple[int,
             return None
         rate = units.match_rate(text, money[0], locale)
         unit = money if rate is None else (rate[0], units.joined(money[1], rate[1]))
-    return unit if unit is not None and unit[0] <= end else None
+    if unit is None or unit[0] > end:
+        return None
+    stop, name = unit
+    if text[stop - 1] == "." and units.match_unit(text[position : stop - 1], 0, locale) == (stop - 1 - position, name):
+        # The sentence's own full stop.
+        return stop - 1, name
+    return unit

@@ -80,7 +80,7 @@ class Tail:
         self.start = start
         self.end = end
         self.locale = locale
-        self.rules = convention(locale)
+        self.rules = convention(locale, strict=strict)
         self.limits = limits
         self.strict = strict
 
