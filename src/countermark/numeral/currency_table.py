@@ -60,7 +60,7 @@ _NAMES: Final[dict[str, str]] = {
         " reais=BRL rand=ZAR south_african_rand=ZAR riyal=SAR riyals=SAR dirham=AED dirhams=AED usd=USD eur=EUR gbp=GBP jpy=JPY cny=CNY"
         " inr=INR chf=CHF aud=AUD cad=CAD nzd=NZD sek=SEK nok=NOK dkk=DKK krw=KRW brl=BRL rub=RUB mxn=MXN zar=ZAR hkd=HKD sgd=SGD"
         " franc=franc francs=franc peso=peso pesos=peso krone=krone kroner=krone krona=krona kronor=krona dinar=dinar dinars=dinar shilling=shilling"
-        " shillings=shilling kuai=CNY bitcoin=BTC bitcoins=BTC"
+        " shillings=shilling kuai=CNY bitcoin=BTC bitcoins=BTC satoshi=satoshi satoshis=satoshi sen=sen"
         " special_drawing_rights=XDR special_drawing_right=XDR international_dollar=international_$ international_dollars=international_$"
         " international_$=international_$ int$=international_$ int.$=international_$ intl$=international_$ int'l_$=international_$"
         " ppp_dollar=international_$ ppp_dollars=international_$ deutsche_mark=DEM deutsche_marks=DEM deutschmark=DEM deutschmarks=DEM"
@@ -105,7 +105,7 @@ _NAMES: Final[dict[str, str]] = {
     "ja": "ドル=USD 米ドル=USD ユーロ=EUR ポンド=GBP 人民元=CNY ウォン=KRW ルーブル=RUB ルピー=INR スイスフラン=CHF バーツ=THB セント=USD_cent",
     "ko": "달러=USD 미국달러=USD 미달러=USD 유로=EUR 파운드=GBP 위안=CNY 위안화=CNY 엔화=JPY 루블=RUB 루피=INR 바트=THB 센트=USD_cent",
     "hi": "रुपया=INR रुपये=INR रुपए=INR रूपये=INR रुपयों=INR पैसा=INR_paisa पैसे=INR_paisa डॉलर=USD अमेरिकी_डॉलर=USD यूरो=EUR पाउंड=GBP येन=JPY युआन=CNY",
-    "ar": "دولار=USD دولارات=USD دولارا=USD دولارًا=USD دولار_أمريكي=USD يورو=EUR جنيه_إسترليني=GBP ين=JPY يوان=CNY روبل=RUB ريال_سعودي=SAR درهم_إماراتي=AED جنيه_مصري=EGP",
+    "ar": "دولار=USD دولارات=USD دولارا=USD دولارًا=USD دولار_أمريكي=USD يورو=EUR جنيه_إسترليني=GBP ين=JPY يوان=CNY روبل=RUB ريال_سعودي=SAR ريال=rial درهم_إماراتي=AED جنيه_مصري=EGP",
 }
 
 
@@ -129,7 +129,7 @@ def build(tag: str, language: str, compact: str) -> dict[str, str]:
     return found
 
 
-AMBIGUOUS: Final = frozenset(("international $", "BTC", "franc", "peso", "krone", "krona", "dinar", "shilling"))
+AMBIGUOUS: Final = frozenset(("international $", "BTC", "franc", "peso", "krone", "krona", "dinar", "shilling", "rial", "satoshi", "sen"))
 """Money that has no one ISO code: each is a unit of its own and converts to nothing."""
 
 SUBUNITS: Final[dict[str, tuple[str, int]]] = {

@@ -125,6 +125,7 @@ mA | milliampere | mA | milliampere milliamperes milliamp milliamps
 mAh | milliampere_hour | mAh |
 Ω | ohm | Ω Ω | ohm ohms
 F | farad | | farad farads
+rad | radian | rad | radian radians
 mol | mole | mol | mole moles
 mmol | millimole | mmol | millimole millimoles
 lx | lux | lx | lux
