@@ -18,13 +18,13 @@ from countermark.numeral.unit_table import OTHER, PHYSICAL
 from countermark.numeral.unit_words import NAMES
 
 _BLANKS: Final = re.compile(r"\s+")
-_LETTERS: Final = re.compile(r"[^\W\d_]+")
-_LAST_WORDS: Final = re.compile(r"(?:[^\W\d_]+\.?[ -]){0,2}[^\W\d_]+\.?\Z")
+_LETTERS: Final = re.compile(r"[^\W\d_²³]+")
+_LAST_WORDS: Final = re.compile(r"(?:[^\W\d_²³]+\.?[ -]){0,2}[^\W\d_²³]+\.?\Z")
 _COLUMNS: Final = 4
 _TAIL: Final = 40
 _PUNCTUATION: Final = ',;:!?()[]{}"“”„«»|*/…—–0123456789'
 _JOINTS: Final = frozenset("^/·$%")
-_NEXT: Final = re.compile(r"[^\S\n]*+(?:\n|\Z|[.,;:!?()\[\]{}\"“”„«»|*…—]|[-‑]?([^\W\d_]++)(?![\^/·$%\d²³]))")
+_NEXT: Final = re.compile(r"[^\S\n]*+(?:\n|\Z|[.,;:!?()\[\]{}\"“”„«»|*…—]|[-‑]?([^\W\d_²³]++)(?![\^/·$%\d²³]))")
 _TIMES: Final = frozenset(("day", "week", "month", "quarter", "year", "decade", "century", "fortnight"))
 # "5.7 % year-on-year" compares years; it does not count them.
 _COMPARED: Final = re.compile(r"[ -](?:on|over|to|by|after)[ -]")
@@ -234,9 +234,10 @@ _MOST_FOUND: Final = 4096
 
 
 def _read_after(text: str, locale: Locale, *, money: bool) -> Neighbour | None:
-    position = 0
+    blank = len(text) - len(text.lstrip())
+    name = _SIGNS.get(text[blank : blank + 1])
+    position = 0 if name is None else blank + 1
     scale = 1
-    name: str | None = None
     over = ""
     for _ in range(3):
         counted = match_scale(text, position, locale, money=money)

@@ -11,8 +11,8 @@ from countermark.numeral.currency_table import CODES
 from countermark.numeral.locales import Locale
 from countermark.numeral.scales import UNSPACED
 
-_HEAD: Final = re.compile(r"[ \u00a0\u2009\u202f]{0,3}+[-‑]?([^\W\d_]+)")
-_LETTERS: Final = re.compile(r"[^\W\d_]+")
+_HEAD: Final = re.compile(r"[ \u00a0\u2009\u202f]{0,3}+[-‑]?([^\W\d_²³]+)")
+_LETTERS: Final = re.compile(r"[^\W\d_²³]+")
 _OWN: Final = ("per", "times", "fold", "yo", "y", "x")
 _HEADS: dict[str, tuple[frozenset[str], frozenset[str], frozenset[str]]] = {}
 
