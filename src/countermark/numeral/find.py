@@ -50,7 +50,9 @@ def find(text: str, locale: str | None = None, limits: Limits = DEFAULT_LIMITS) 
             reading=reading,
             problem=problem,
         )
-        for number, (start, end, kind, reading, problem) in enumerate(scan(text, locales.locale(locale), limits), 1)
+        for number, (start, end, kind, reading, problem) in enumerate(
+            _outside_code(text, scan(text, locales.locale(locale), limits)), 1
+        )
     ]
 
 
@@ -75,7 +77,7 @@ def scan(
             hits.sort()
         if hits:
             _Region(text, start, end, locale, limits, found=found).run(hits)
-    return _outside_code(text, found) if found and "`" in text else found
+    return found
 
 
 _CODE: Final = re.compile(r"```[^`]*+(?:`{1,2}(?!`)[^`]*+)*+```|`[^`\n]{1,200}+`")
@@ -83,7 +85,12 @@ _PURE: Final = re.compile(r"`[^`A-Za-z_=/\\{}()<>;:]*+(?:[a-z%°µ]{1,12})?`")
 
 
 def _outside_code(text: str, found: list[Found]) -> list[Found]:
-    """Numbers of program text state nothing; a number that is merely set in code type still does."""
+    """Numbers of program text state nothing; a number that is merely set in code type still does.
+
+    Only for plain text: a caller with regions knows better what is code.
+    """
+    if "`" not in text:
+        return found
     spans = [match.span() for match in _CODE.finditer(text) if _PURE.fullmatch(match.group()) is None]
     if not spans:
         return found
@@ -118,7 +125,6 @@ _LETTER: Final = re.compile(r"[^\W\d_]")
 _CODE_BEFORE: Final = re.compile(
     r"(?<![\w.])(us|c|hk|nz|[A-Za-z]{3})( ?)\Z(?<!a )(?<!the )(?<![a-z]{3} )", re.IGNORECASE
 )
-_NAMED: Final = re.compile(r"[A-Za-z]+-([1-9][0-9]{0,14})")
 _TWO_YEARS: Final = re.compile(
     r"(?:1[5-9]|20)[0-9]{2} (?:and|to|until|through) (?:1[5-9]|20)[0-9]{2}(?![\w]|[.,][0-9]|%)"
 )
@@ -247,10 +253,6 @@ class _Region:
             digits = self.text[position:end].rstrip("stndrhSTNDRH.)").replace(",", "")
             if digits.isascii() and digits.isdigit() and len(digits) < 20:
                 reading = Reading(value=Decimal(digits), quantum=_QUANTA[0])
-        elif kind == "identifier":
-            number = _NAMED.fullmatch(self.text, start, end)
-            if number is not None:
-                reading = Reading(value=Decimal(number.group(1)), quantum=_QUANTA[0])
         self._add(max(start, self.last), end, kind, reading, None)
 
     def _digit(self, position: int) -> None:
