@@ -157,7 +157,7 @@ def test_colour_only_when_asked_for_or_on_a_terminal(run):
         (("accept.md", "--numbers", "exact"), "the policy set is not strict JSON: line 1, column 1"),
         (("accept.md", "--numbers", "{}"), "the policy set is dict (in --numbers)"),
         (("accept.md", "--numbers", '[{"type": "exact", "type": "abbr"}]'), "the key 'type' is given twice"),
-        (("accept.md", "--numbers", '[{"type": "tolerance", "relative": NaN}]'), "NaN is not a number"),
+        (("accept.md", "--numbers", '[{"type": "tolerance", "relative": NaN}]'), "NaN is not a JSON number"),
         (("accept.md", "--numbers", "@nowhere.json"), "(in nowhere.json)"),
         (("accept.md", "--locale", "xx-klingon"), "xx-klingon"),
         (("accept.md", "--width", "3"), "width"),

@@ -86,6 +86,9 @@ def _draft(report: Report) -> Iterator[list[Piece]]:
         if segment.mark is not None and segment.mark.mark is not MarkKind.BARE:
             mark = segment.mark.mark
             number = neutral(segment.text).replace("\n", "⏎")
+            if marked:
+                # Between two marks a line may break; inside one it may not.
+                line.append(Piece(" "))
             line.append(Piece(before + number + (_GLUE if number else ""), _NUMBER[mark]))
             line.append(Piece(badge(mark, segment.number).replace(" ", _GLUE) + after, _BADGE[mark]))
             marked = True
