@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -20,7 +21,7 @@ from countermark.model import Draft, Evidence, Exact, Graph, Report
 
 ROOT = Path(__file__).parent.parent
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-SESSION = re.compile(r"(<!-- generated: (.*) -->\n```\w*\n).*?(```\n<!-- end -->)", re.DOTALL)
+SESSION = re.compile(r"(<!-- generated: ([^\n]*) -->\n```\w*\n).*?(```\n<!-- end -->)", re.DOTALL)
 
 
 def exact_schema(kind: type) -> dict[str, Any]:
@@ -40,7 +41,7 @@ def with_sessions(page: str, folder: str = ".") -> str:
     def session(match: re.Match[str]) -> str:
         environment = {**os.environ, "NO_COLOR": "1", "COLUMNS": "80", "PYTHONUTF8": "1"}
         done = subprocess.run(
-            [sys.executable, "-m", "countermark", *match[2].split()[1:]],
+            [sys.executable, "-m", "countermark", *shlex.split(match[2])[1:]],
             capture_output=True,
             text=True,
             check=False,

@@ -1,22 +1,14 @@
-"""Write src/countermark/numeral/cldr.py from CLDR, through babel.
-
-`python tools/generate_cldr.py` writes the table, `--check` exits 1 when it is out of date.
-"""
+"""src/countermark/numeral/cldr.py from CLDR, through babel; `make generate` writes it."""
 
 from __future__ import annotations
 
-import argparse
 import re
-import sys
 import unicodedata
-from pathlib import Path
 from typing import Any
 
 import babel
 from babel import Locale
 from babel.core import get_cldr_version, get_global
-
-TARGET = Path(__file__).resolve().parent.parent / "src" / "countermark" / "numeral" / "cldr.py"
 
 LOCALES = "en en-US en-GB en-IN de de-AT de-CH fr fr-CA fr-CH es es-MX pt pt-BR pt-PT it nl nb sv da fi pl cs ru tr th zh ja ko hi ar"
 
@@ -130,7 +122,7 @@ def row(tag: str, every: list[str]) -> dict[str, Any]:
     }
 
 
-def source() -> str:
+def generate() -> str:
     """The text of the module."""
     every = current_currencies()
     lines = [
@@ -194,21 +186,3 @@ def shown(value: object) -> str:
         lambda m: f"\\u{ord(m[0]):04x}",
         repr(value).replace("\\xa0", "\u00a0"),
     )
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="exit 1 when the file is out of date")
-    check: bool = parser.parse_args().check
-    text = source()
-    if check:
-        if TARGET.exists() and TARGET.read_text(encoding="utf-8") == text:
-            return 0
-        print(f"{TARGET.name} is out of date; run python tools/generate_cldr.py", file=sys.stderr)
-        return 1
-    TARGET.write_text(text, encoding="utf-8")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,10 +1,8 @@
-"""Run the three experiments of the Proof-Carrying Numbers seed and write their result page, or check it (--check)."""
+"""The result page of the three experiments of the Proof-Carrying Numbers seed; `make generate` writes it."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any
 
 from countermark import Draft, Evidence, Fact, Report, check
@@ -12,7 +10,6 @@ from countermark.render.markdown import escape
 from countermark.render.neutral import CLOSE, OPEN, neutral
 from countermark.render.text import draft as shown_draft
 
-PAGE = Path(__file__).parent.parent / "docs" / "seed-experiments.md"
 EXACT = [{"type": "exact"}]
 ROUND1 = [{"type": "rounded", "decimals": 1}]
 FACTS = Evidence(
@@ -133,18 +130,3 @@ def generate() -> str:
         "Each draft tries to make a number look verified. Only `R(t, c; Π) = 1` confers the mark.\n\n"
         f"{spoofing()}"
     )
-
-
-def main() -> int:
-    text = generate()
-    if "--check" in sys.argv[1:]:
-        if PAGE.exists() and PAGE.read_text("utf-8") == text:
-            return 0
-        print(f"out of date: {PAGE.name}; run: python tools/seed_experiments.py")
-        return 1
-    PAGE.write_text(text, "utf-8")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
