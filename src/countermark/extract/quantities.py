@@ -18,12 +18,12 @@ from countermark.numeral.locales import Locale, locale
 _LINE_LEAD: Final = " \t>-*•(#|"
 _LONGEST_POLICY: Final = 512
 """No mode is longer; a report repeats what was asked."""
-_DIGITS: Final = "0123456789"
 _REST: Final = re.compile(r"[\d,.²³¹⁰⁴-⁹₀-₉①-⓿Ⅰ-ↈ]++")
-_ANY_RUN: Final = re.compile(r"\d++")
-_RUN: Final = re.compile(r"[0-9]++")
-_CUT: Final = 16_384
-_UNSETTLED: Final = frozenset(("list", "identifier"))
+_RUN: Final = re.compile(r"\d++")
+# Digits that one number may join without a word between them.
+_GROUP: Final = re.compile(r"\d(?:[\d.,:/'’–-]| (?=\d{3}(?!\d)))*+")
+_FEW_GROUPS: Final = 1000
+"""So few groups of digits are read whatever the limit."""
 _PERCENTS: Final = frozenset(("percent", "pp", "permille", "bps"))
 
 
@@ -54,22 +54,19 @@ def _bare(draft: Draft, lines: Layout, limits: Limits) -> list[Found]:
     rules = locale(draft.locale)
     if not lines.islands and all(token.problem is None for token in lines.tokens):
         masked = without_math(_masked(text, lines.tokens))
-        _refuse_early(masked, [(0, len(text))], rules, limits, len(lines.tokens))
-        return [
-            _settled(text, found) if found.kind in _UNSETTLED else found
-            for found in _complete(masked, numeral.scan(masked, rules, limits))
-        ]
+        _refuse_early(masked, [(0, len(text))], limits, len(lines.tokens))
+        return _complete(masked, numeral.scan(masked, rules, limits))
     places = regions(lines)
     stretches = [(start, end) for start, end, _ in places]
-    _refuse_early(text, stretches, rules, limits, len(lines.tokens))
-    found = numeral.scan(without_math(text), rules, limits, stretches)
-    bare = _placed(text, _complete(text, found), places)
     references = [
         Found(piece.start, piece.end, "number", None, "written as a character reference")
         for piece in lines.islands
         if piece.kind == "entity" and any(sign.isnumeric() for sign in decode(text[piece.start : piece.end]) or "")
     ]
-    return sorted([*bare, *references]) if references else bare
+    _refuse_early(text, stretches, limits, len(lines.tokens) + len(references))
+    found = numeral.scan(without_math(text), rules, limits, stretches)
+    bare = _placed(text, _complete(text, found), places)
+    return sorted([*bare, *references], key=_by_start) if references else bare
 
 
 def _complete(text: str, found: list[Found]) -> list[Found]:
@@ -77,14 +74,14 @@ def _complete(text: str, found: list[Found]) -> list[Found]:
     missing: list[Found] = []
     last = len(found) - 1
     for index, one in enumerate(found):
-        rest = _REST.match(text, one.end)
-        if rest is None:
-            continue
-        stop = min(rest.end(), found[index + 1].start) if index < last else rest.end()
-        missing.extend(
-            Found(digits.start(), digits.end(), "number", None, "part of a run that is no number")
-            for digits in _ANY_RUN.finditer(text, one.end, max(one.end, stop))
-        )
+        # Up to the next number and no further: a long run would be searched once for each number in it.
+        stop = found[index + 1].start if index < last else len(text)
+        rest = _REST.match(text, one.end, stop)
+        if rest is not None:
+            missing.extend(
+                Found(digits.start(), digits.end(), "number", None, "part of a run that is no number")
+                for digits in _RUN.finditer(text, one.end, rest.end())
+            )
     return sorted([*found, *missing], key=_by_start) if missing else found
 
 
@@ -108,53 +105,49 @@ def _masked(text: str, tokens: list[Token]) -> str:
     return "".join(parts)
 
 
-def _refuse_early(text: str, places: list[tuple[int, int]], rules: Locale, limits: Limits, count: int) -> None:
-    """Refuse a draft with far too many numbers before all of them are read.
+def _refuse_early(text: str, places: list[tuple[int, int]], limits: Limits, count: int) -> None:
+    """Refuse a draft with far too many numbers before any of them is read.
 
-    Only a text with twice as many runs of digits as numbers are allowed is looked at, in short
-    cuts, each of which may split one number in two.
+    A place with digits holds a number at least. Within one place a number may join groups of digits
+    ("5 to 7"), but a draft in which each joins more than two is no text.
     """
-    enough = 2 * limits.numbers
-    if len(text) < 2 * enough or sum(map(text.count, _DIGITS)) < enough or len(_RUN.findall(text)) < enough:
+    if len(text) <= limits.numbers:
         return
+    groups = 0
     for start, end in places:
-        for cut in range(start, end, _CUT):
-            part = text[cut : min(end, cut + _CUT)]
-            count += len(numeral.scan(part, rules, limits)) - (cut > start)
-            if count > limits.numbers:
-                raise _too_many(limits)
+        inside = len(_GROUP.findall(text, start, end))
+        if inside:
+            count += 1
+            groups += inside - 1
+    if count > limits.numbers or count + groups > 2 * limits.numbers + _FEW_GROUPS:
+        raise _too_many(limits)
 
 
 def _placed(text: str, found: list[Found], places: list[Region]) -> list[Found]:
     """What was found, with its kind as its place allows."""
     settled: list[Found] = []
     index = 0
-    for seen in found:
-        one = _settled(text, seen) if seen.kind in _UNSETTLED else seen
+    for one in found:
         start, end, kind, _, _ = one
         while places[index].end <= start:
             index += 1
         place = places[index]
         role = place.role
-        alone = role == "span" and text[place.start : place.end].strip() == text[start:end]
-        if role == "identifier" or (role in ("program", "span") and not alone and kind not in _PERCENTS):
-            settled.append(Found(start, end, "identifier", None, None))
-        else:
-            settled.append(one)
+        if role == "identifier":
+            one = Found(start, end, "identifier", None, None)
+        elif role != "text" and kind not in _PERCENTS:
+            if role == "program" or text[place.start : place.end].strip() != text[start:end]:
+                one = Found(start, end, "identifier", None, None)
+        elif kind == "list" and not _opens_line(text, start):
+            one = one._replace(kind="number")
+        settled.append(one)
     return settled
 
 
-def _settled(text: str, found: Found) -> Found:
-    """What the layout knows better than the search: where a line starts, and what is code."""
-    if found.kind == "identifier":
-        # Read as a value, but taken for program text because of backticks near it.
-        return found if found.reading is None else found._replace(kind=numeral.kind_of(found.reading))
-    # A list marker opens its line; behind a tag or token "7." only ends a sentence.
-    start = found.start
+def _opens_line(text: str, start: int) -> bool:
+    """Whether a list marker can stand here: behind a tag or token "7." only ends a sentence."""
     line = text.rfind("\n", max(0, start - 64), start) + 1
-    if (line == 0 and start > 64) or text[line:start].strip(_LINE_LEAD):
-        return found._replace(kind="number")
-    return found
+    return (line > 0 or start <= 64) and not text[line:start].strip(_LINE_LEAD)
 
 
 def _quantities(draft: Draft, tokens: list[Token], bare: list[Found], limits: Limits) -> list[Quantity]:

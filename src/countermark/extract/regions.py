@@ -135,7 +135,7 @@ def _code_regions(text: str, start: int, end: int) -> Iterator[Region]:
         yield from _untagged(text, run.end(), end - len(run.group()), "span")
         return
     if fence is not None:
-        start = fence.end()
+        start = fence.start(1)
         if fence.group(1).lower() not in _PROSE_FENCES:
             yield Region(start, end, "identifier")
             return
