@@ -33,6 +33,9 @@ _INVISIBLE: Final = re.compile(
     "\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
     "\U000e0000-\U000e0fff\ud800-\udfff]"
 )
+# A line break or a tab would not survive rendering; the text shown must be the text checked.
+_ODD_SPACE: Final = re.compile("[^\\S \u00a0\u2009\u202f]")
+_FOREIGN_DIGIT: Final = re.compile(r"[^\D0-9]")
 _CHECK_MARK: Final = re.compile("[✓✔☑✅🗸√⍻🗹☒✗✘❌]")
 _NEGATION: Final = re.compile(r"\b(?:not|no|never|isn['’]t|wasn['’]t|n['’]t|neither|nor)\b", re.IGNORECASE)
 _NOT_FINITE: Final = re.compile(r"[+\-−]?(?:nan|inf|infinity|∞)", re.IGNORECASE)
@@ -107,6 +110,21 @@ def _unfit(text: str, rules: Locale) -> Refusal | None:
             return Refusal(f"an invisible or direction character (U+{ord(hidden.group()):04X})")
     if _CHECK_MARK.search(rest) is not None:
         return Refusal("a check mark is not part of a number")
+    if _ODD_SPACE.search(rest) is not None:
+        return Refusal("a line break, a tab or an unusual space inside the number")
+    return _foreign(rest, rules)
+
+
+def _foreign(text: str, rules: Locale) -> Refusal | None:
+    """Digits of one script only, wherever they stand, and that script is Latin or the locale's own."""
+    digits = _FOREIGN_DIGIT.findall(text)
+    if not digits:
+        return None
+    zeros = {ord(digit) - int(digit) for digit in digits}
+    if len(zeros) > 1 or any("0" <= character <= "9" for character in text):
+        return Refusal(f"{_quoted(text)} mixes digits of two scripts")
+    if zeros != {ord(rules.zero)}:
+        return Refusal(f"{_quoted(text)} is not a number as written in {rules.tag}")
     return None
 
 
@@ -137,6 +155,8 @@ def _no_number(text: str, rules: Locale) -> str:
 def _left_over(text: str, end: int) -> str:
     """Why what follows the number does not belong to it."""
     rest = text[end:].strip()
+    if not rest:
+        return "a space at the end that is not a plain one"
     if _NEGATION.search(rest):
         return "a negation is not part of a number"
     if rest in _SIGNS:

@@ -14,7 +14,7 @@ from countermark.numeral.digits import convention, numeral
 from countermark.numeral.exact import add, is_whole, magnitude, scaled
 from countermark.numeral.heads import may_follow, unit_after
 from countermark.numeral.locales import Locale
-from countermark.numeral.scales import match_scale
+from countermark.numeral.scales import is_word, match_scale
 
 _GAP: Final = re.compile(r"[ \u00a0\u2009\u202f]{0,2}")
 _AND: Final = re.compile(r"[ \u00a0]{1,2}and[ \u00a0]{1,2}")
@@ -25,6 +25,8 @@ _BRACKETED: Final = re.compile(r" ?[({\[]([^\s(){}\[\]]{1,12})[)}\]]")
 _JOINT: Final = frozenset("-‐‑")
 _CODED: Final = re.compile(r" ?([kKMBT]|mn|bn)([A-Z]{3})\b")
 
+_CALENDAR: Final = frozenset(("г", "г.", "年", "년", "ปี"))
+"""Units behind which four digits are a year of the calendar."""
 _AGE: Final = re.compile(r"[ -](?:old|of age)\b")
 _AGED: Final = frozenset(("year", "month", "week", "day"))
 _YEARS_OLD: Final = re.compile(r"[ -]?(?:yo|y/o|y\.o\.)(?!\w)")
@@ -46,7 +48,7 @@ _PAIRED: Final = {
     for unit, (names, _) in _SMALLER.items()
 }
 _CHANGE: Final = re.compile(
-    rf"(?:[ \u00a0]{{1,2}}and)?[ \u00a0]{{1,2}}([0-9]{{1,2}})(?:[ \u00a0]?(?:{_CENTS})(?!\w)|(?=\s*[.,;:!?]?\s*(?:\n|\Z)))"
+    rf"(?:[ \u00a0]{{1,2}}and)?[ \u00a0]{{1,2}}([0-9]{{1,2}})(?:[ \u00a0]?({_CENTS})(?!\w)|(?=\s*[.,;:!?]?\s*(?:\n|\Z)))"
 )
 _CENT_WORD: Final = re.compile(rf"[ \u00a0-](?:{_CENTS})(?!\w)")
 
@@ -101,7 +103,19 @@ class Tail:
         if times is not None and part.form in ("decimal", "scaled", "words"):
             return self._capped(part._replace(end=times.end(), form="ratio", quantum=None, counted=False))
         unit = self.unit(part.end)
+        if unit is not None and self.strict and self._is_date(part, unit):
+            return Part(unit[0], problem="a date or a quantity: it may be read as both")
         return self._capped(part if unit is None else self._with_unit(part, unit))
+
+    def _is_date(self, part: Part, unit: tuple[int, str]) -> bool:
+        """Whether a unit makes a year or a decade of the number: "1990s", "2019 г", "2019年"."""
+        value = part.value
+        if part.form != "decimal" or part.quantum != 1 or value is None:
+            return False
+        written = self.text[part.end : unit[0]]
+        if written == "s":
+            return value % 10 == 0 and (value < 100 or 1000 <= value < 3000)
+        return 1000 <= value < 3000 and written.strip(" \u00a0\u2009\u202f") in _CALENDAR
 
     def scale(self, part: Part, currency: str | None) -> Part:
         """The number with its scale; a letter such as "m" is one only next to money."""
@@ -159,6 +173,9 @@ class Tail:
             if joint is not None:
                 half = _AND_PART.match(text, part.end, end)
                 if half is not None:
+                    if part.multiplier < 1000 or not is_word(part.scale or ""):
+                        # "5 hundred and a half" has two readings.
+                        return part
                     more = scaled(_PARTS[half.group(1)], part.multiplier)
                     return part._replace(end=half.end(), value=add(whole, more), form="words", quantum=None)
                 start = joint.end()
@@ -170,7 +187,7 @@ class Tail:
             if not text[start].isdigit():
                 return self._word_part(part, start, currency) if joint is not None else part
             found = numeral(text, start, end, self.rules, self.limits)
-            if found is None or not found.bare or not isinstance(found.value, Decimal) or not found.value:
+            if found is None or found.quantum != 1 or not isinstance(found.value, Decimal) or not found.value:
                 return part
             scale = match_scale(text, found.end, self.locale) if found.end < end else None
             if scale is not None and scale.end <= end:
@@ -187,7 +204,12 @@ class Tail:
                 )
                 continue
             # A bare tail only after a small scale and an "and": "5 million and 3 others" are two numbers.
-            if joint is None or part.multiplier > 1000 or found.value >= part.multiplier:
+            if (
+                joint is None
+                or part.multiplier > 1000
+                or found.value >= part.multiplier
+                or not is_word(part.scale or "")
+            ):
                 return part
             return Part(found.end, add(whole, found.value), Decimal(1), scale=part.scale, form="words", counted=True)
         return part
@@ -238,6 +260,9 @@ class Tail:
             return part
         found = _CHANGE.match(text, part.end, end)
         if found is not None:
+            if self.strict and found.group(2) is None:
+                # "5 dollars 5": five cents, fifty, or a second number.
+                return part
             cents, stop = Fraction(int(found.group(1))), found.end()
         else:
             joint = _AND.match(text, part.end, end)
@@ -258,10 +283,10 @@ class Tail:
         first = text[position]
         if first == "%" and not text[position + 1 : position + 2].isalpha():
             return position + 1, "%"
-        if not first.isascii() and self.locale.native is not None:
-            for sign in sorted(self.locale.native.percent, key=len, reverse=True):
-                if text.startswith(sign, position):
-                    return position + len(sign), "%"
+        if not first.isascii() or first == " ":
+            percent = self._native_percent(position)
+            if percent is not None:
+                return percent
         if first in "({[":
             return None if self.strict else self._bracketed(position)
         if first in _JOINT and (self.strict or not text[position + 1 : position + 2].isalpha()):
@@ -276,6 +301,17 @@ class Tail:
             if years is not None:
                 return years.end(), "year"
         return found
+
+    def _native_percent(self, position: int) -> tuple[int, str] | None:
+        """The locale's own percent sign, with the direction marks that CLDR writes around it."""
+        if self.locale.native is None:
+            return None
+        gap = _GAP.match(self.text, position, self.end)
+        start = position if gap is None else gap.end()
+        for sign in sorted(self.locale.native.percent, key=len, reverse=True):
+            if self.text.startswith(sign, start):
+                return start + len(sign), "%"
+        return None
 
     def _bracketed(self, position: int) -> tuple[int, str] | None:
         """Such as "20 (kg)": nothing but a unit in the brackets."""
