@@ -25,7 +25,7 @@ MARKS: dict[str, tuple[str, str, int, int, tuple[str, ...]]] = {
     "it": (",", ".", 3, 3, (LATIN,)),
     "nl": (",", ".", 3, 3, (LATIN,)),
     "tr": (",", ".", 3, 3, (LATIN,)),
-    "ru": (",", "\u00a0", 3, 3, (LATIN,)),
+    "ru": (",", "\u00a0\u202f", 3, 3, (LATIN,)),
     "hi": (".", ",", 3, 2, (LATIN, "०१२३४५६७८९")),
     "th": (".", ",", 3, 3, (LATIN, "๐๑๒๓๔๕๖๗๘๙")),
     "ar": ("٫", "٬", 3, 3, ("٠١٢٣٤٥٦٧٨٩",)),
@@ -338,6 +338,8 @@ def touched(before: str, after: str, seen: Seen, fact: dict, locale: str) -> boo
         words.append(found[1])
     if found := WORD_AFTER.match(after):
         words.append(found[1])
+    if "people" in words and (seen.unit is not None or fact.get("unit") in UNITLESS):
+        raise Unclear  # whether a counted noun is a unit where nothing else is counted in it
     return any(word in SCALES or seen.unit is not None or UNITS[word] != fact.get("unit") for word in words)
 
 
