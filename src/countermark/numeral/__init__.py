@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from countermark.numeral.expression import kind_of
-from countermark.numeral.find import Found, find, scan
+from countermark.numeral.find import find, scan
+from countermark.numeral.kinds import Found
 from countermark.numeral.qualifiers import sense
 from countermark.numeral.read import Refusal, read
 

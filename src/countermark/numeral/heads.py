@@ -9,7 +9,7 @@ from typing import Final
 from countermark.numeral import currencies, unit_table, unit_words, units
 from countermark.numeral.currency_table import CODES
 from countermark.numeral.locales import Locale
-from countermark.numeral.scales import UNSPACED
+from countermark.numeral.scales import UNSPACED, match_scale
 
 _HEAD: Final = re.compile(r"[ \u00a0\u2009\u202f]{0,3}+[-‑]?([^\W\d_²³]+)")
 _LETTERS: Final = re.compile(r"[^\W\d_²³]+")
@@ -21,12 +21,21 @@ def _tables(locale: Locale) -> tuple[frozenset[str], frozenset[str], frozenset[s
     """First words of units, of currencies, and of anything that may follow a number."""
     found = _HEADS.get(locale.tag)
     if found is None:
-        texts = [part for line in (unit_table.PHYSICAL + unit_table.OTHER).split("\n") for part in line.split("|")[2:]]
-        texts += [line.partition(":")[2] for line in unit_words.NAMES.get(locale.language, "").split("\n")]
-        units = _first([entry for text in texts for entry in text.split()]) | {"per"}
+        units = _first(_unit_entries(locale)) | {"per"}
         money = _first(locale.currency)
         found = _HEADS[locale.tag] = (units, money, units | money | _first(locale.scales) | frozenset(_OWN))
     return found
+
+
+def _unit_entries(locale: Locale) -> list[str]:
+    texts = [part for line in (unit_table.PHYSICAL + unit_table.OTHER).split("\n") for part in line.split("|")[2:]]
+    texts += [line.partition(":")[2] for line in unit_words.NAMES.get(locale.language, "").split("\n")]
+    return [entry for text in texts for entry in text.split()]
+
+
+def _entries(locale: Locale) -> list[str]:
+    """All units, currencies and scales as they may be written."""
+    return [*_unit_entries(locale), *locale.currency, *locale.scales]
 
 
 def _first(entries: Iterable[str]) -> frozenset[str]:
@@ -48,6 +57,29 @@ def may_follow(text: str, position: int, end: int, locale: Locale) -> bool:
         return position < end and text[position] not in ".,;:!?)\n"
     word = head.group(1).lower().replace("μ", "µ")
     return word in heads(locale) or (word[-3:].upper() in CODES and word[-3:] != word and head.group(1).isupper())
+
+
+_SECONDS: dict[tuple[str, str], frozenset[str] | None] = {}
+
+
+def second_words(word: str, locale: Locale) -> frozenset[str] | None:
+    """Words that make a unit or currency together with one that stands behind a number ("new": "zealand").
+
+    None when the first word may belong to the number by itself.
+    """
+    key = (locale.tag, word)
+    if key not in _SECONDS:
+        behind = " " + word
+        alone = (
+            word in _OWN
+            or unit_after(behind, 0, len(behind), locale) is not None
+            or match_scale(behind, 0, locale, money=True) is not None
+        )
+        entries = (" ".join(_LETTERS.findall(entry.lower())).split(" ") for entry in _entries(locale))
+        _SECONDS[key] = (
+            None if alone else frozenset(parts[1] for parts in entries if parts[0] == word and len(parts) > 1)
+        )
+    return _SECONDS[key]
 
 
 def unit_after(text: str, position: int, end: int, locale: Locale) -> tuple[int, str] | None:

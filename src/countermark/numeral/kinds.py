@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from countermark.model import Kind
+from countermark.model import Kind, Reading
 from countermark.numeral import look_words
 from countermark.numeral.currency_table import CODES
 
@@ -20,6 +20,16 @@ class Look(NamedTuple):
     start: int
     end: int
     kind: Kind
+
+
+class Found(NamedTuple):
+    """A number of a text."""
+
+    start: int
+    end: int
+    kind: Kind
+    reading: Reading | None
+    problem: str | None
 
 
 _END: Final = r"(?![\w])"
@@ -47,6 +57,7 @@ _SHAPES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
         r"(?:[01]?[0-9]|2[0-4]):[0-5][0-9](?::[0-5][0-9](?:\.[0-9]{1,6})?)?(?: ?[ap]\.m\.| ?[ap]m\b)?(?![\w:])", re.IGNORECASE
     )),
     ("time", re.compile(r"(?:0?[1-9]|1[0-2])(?:\.[0-5][0-9])? ?(?:[ap]\.m\.|[ap]m\b|o['’]clock\b)", re.IGNORECASE)),
+    ("time", re.compile(r"[0-9]{1,2}(?:時(?!間)|时(?!间)|시(?!간)) ?(?:[0-9]{1,2} ?[分분])?")),
     ("period", re.compile(rf"{_YEAR} ?[QH][1-4]{_END}")),
     ("period", re.compile(rf"{_YEAR}[-–—]{_YEAR}(?![\w/-]|[.,][0-9])")),
     ("period", re.compile(r"(?:1[5-9]|20)?[0-9]0['’]?s\b")),
@@ -63,6 +74,7 @@ _SHAPES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     ("identifier", re.compile(r"[0-9]{1,24}+(?:-[0-9]{1,24}+){2,9}+(?![\w-])")),
     ("identifier", re.compile(r"24/7(?![\w/])|(?:19|20)[0-9]{2}/[0-9]{1,4}(?![\w/]|[.,][0-9])|[0-9]{1,3}/0[0-9]{1,12}+(?:/\w{1,12}+)?(?!\w)")),
     ("list", re.compile(r"[0-9]{1,3}\. ?(?:O-O|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8])(?=[+# ,.;])")),
+    ("identifier", re.compile(r"[0-9]{1,3}-(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve)\b")),
     ("identifier", re.compile(r"[2-9]/[248](?= time\b)|[0-9]{2,3}\.[0-9] ?[FA]M\b|[0-9]{1,4}-[A-Z](?!\w)|(?:480|720|1080|1440|2160)[pi](?!\w)")),
     ("identifier", re.compile(r"[0-9]{1,4} (?:U\.S\.|F\.(?:2d|3d|4th)|F\. ?Supp\.(?: [23]d)?|S\. ?Ct\.|A\.[23]d|P\.[23]d) [0-9]{1,5}(?!\w)")),
     ("identifier", re.compile(
@@ -74,7 +86,7 @@ _SHAPES: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
 )  # fmt: skip
 # One look that rules out nearly every plain value before the list above is tried.
 _SHAPE_HINT: Final = re.compile(
-    r"0[0-9]|[0-9]++(?:[-–—/:)年년月월]|\.[0-9]++[.-]|\.[0-9]{1,2} ?[apf]\.?m|(?:,[0-9]{3})*+(?:st|nd|rd|th)\b|['’]?s\b"
+    r"0[0-9]|[0-9]++(?:[-–—/:)年년月월時时시]|\.[0-9]++[.-]|\.[0-9]{1,2} ?[apf]\.?m|(?:,[0-9]{3})*+(?:st|nd|rd|th)\b|['’]?s\b"
     rf"|\. ?[KQRBNOa-h]| ?(?:time\b|[ap]\.?m\b|o['’]cl|[QH][1-4]|of )|[pi]\b|[ .-](?:[0-9(]|{_MONTH})|[a-f0-9]*+-|[A-Za-z]? (?-i:[A-Z]))",
     re.IGNORECASE,
 )
@@ -108,17 +120,9 @@ _SCHOOL_YEAR: Final = re.compile(r"[0-9]{1,2}(?![\w%]|[.,][0-9])")
 _PERIOD_LEAD: Final = re.compile(r"(?:FY|CY|[QH][1-4])\Z", re.IGNORECASE)
 _QUARTER_YEAR: Final = re.compile(rf"[1-4] ?(?:of |/|FY ?)?['’]?(?:{_YEAR}|[0-9]{{2}}){_END}|[1-4]{_END}")
 
+_CLOSING: Final = re.compile(r"[.,;)](?![0-9])|\s*\Z")
+_NAMED: Final = re.compile(r"[a-z,] [A-Z][a-z]+ of \Z")
 _FOLLOWING: Final = re.compile(r"[ \u00a0]([A-Za-z]+)")
-
-
-LEADS: Final = (
-    look_words.MONTHS
-    | look_words.SECTION_WORDS
-    | look_words.NAME_WORDS
-    | look_words.VERSION_WORDS
-    | look_words.PHONE_WORDS
-)
-"""Words before a number that make it something else than a value."""
 
 
 def shape(text: str, position: int, end: int) -> Look | None:
@@ -141,7 +145,7 @@ def place(text: str, position: int, end: int, word: str, word_start: int) -> Loo
     is_code = len(word) > 1 and _CODE_WORD.match(written) is not None and written not in CODES
     if is_code and word not in look_words.NOT_CODES:
         found = _CODE_NUMBER.match(text, position, end)
-        if found is not None and ("-" in found.group() or not _is_followed_by_noun(text, found.end(), end)):
+        if found is not None and ("-" in found.group() or not is_followed_by_noun(text, found.end(), end)):
             return Look(position, found.end(), "identifier")
     if word in look_words.WEEKDAYS:
         found = _HOURS.match(text, position, end)
@@ -172,7 +176,7 @@ def place(text: str, position: int, end: int, word: str, word_start: int) -> Loo
     return None
 
 
-def _is_followed_by_noun(text: str, position: int, end: int) -> bool:
+def is_followed_by_noun(text: str, position: int, end: int) -> bool:
     """Whether a plural in lower case follows, so that the number counts something: "NATO 32 members"."""
     following = _FOLLOWING.match(text, position, end)
     return (
@@ -181,6 +185,14 @@ def _is_followed_by_noun(text: str, position: int, end: int) -> bool:
         and following.group(1).endswith("s")
         and len(following.group(1)) > 3
     )
+
+
+def numbered(text: str, position: int, end: int, word: str, language: str) -> Look | None:
+    """A numbered part of a text in another language than English: "l'article 12", "Tabelle 3"."""
+    if word.replace("’", "'").rpartition("'")[2] not in look_words.LOCAL_SECTIONS.get(language, ()):
+        return None
+    found = _NUMBERED.match(text, position, end)
+    return None if found is None else Look(position, found.end(), "section")
 
 
 def further(text: str, position: int, end: int) -> tuple[int, int] | None:
@@ -203,6 +215,9 @@ def is_year(text: str, start: int, position: int, stop: int, end: int, *, word: 
     if word in look_words.YEAR_LEADS:
         if recent:
             return True
+        if word == "of" and _CLOSING.match(text, stop, end) is not None:
+            # "the First Folio of 1623": a name that is told from others by its year.
+            return _NAMED.search(text, max(start, position - 40), position) is not None
         return word in look_words.OLD_YEAR_LEADS or (word == "from" and text[stop : stop + 1] in (".", ",", ";", ")"))
     if recent and after in look_words.YEAR_FOLLOWS:
         return True

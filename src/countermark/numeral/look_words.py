@@ -24,23 +24,23 @@ SECTION_WORDS: Final = _set(
 """Words that number a part of a text or of a series."""
 NAME_WORDS: Final = _set(
     "boeing airbus windows iphone ipad galaxy pixel xbox playstation apollo voyager sputnik route highway interstate flight room gate"
-    " channel area formula model mark type series gen generation building apt apt. suite zip lot platform bus agent"
+    " channel area formula model mark set type series gen generation building apt apt. suite zip lot platform bus agent"
     " nasdaq dax cac ftse s&p russell nikkei stoxx euro claude llama covid bmw audi porsche peugeot nissan mazda"
     " ryzen core geforce radeon snapdragon id id: code codes pin serial account acct invoice order postcode"
     " pier track lane exit file error status port rev build patch vitamin omega resolution directive regulation"
     " zone camera car belt flat hall lab desk deck cabin berth door badge bay stand court squad team plot kit marker junction lift"
-    " floor category shelter school hill squadron runway turn sector tool pocket rack runbook studio courtroom symphony comet shift"
+    " floor category shelter school hill squadron runway turn sector tool pocket rack studio courtroom symphony comet shift"
     " procedure modifier stop extension ext. ext dial number player jersey shirt size warehouse dock terminal locker seat aisle"
     " shelf ward bed ring district precinct ward constituency sheet node server host vlan rack slot drive disk partition queue"
     " bus tram train line berth buoy hole court lane heat wave squad brigade division regiment battalion platoon company"
-    " codex manuscript ms. catalogue cat. bwv k. op kv asteroid product alpine profile codec pass year# asset squawked"
+    " codex manuscript ms. catalogue cat. bwv k. op kv asteroid product profile codec pass asset"
     " iso iec rfc ieee en din astm cve nist mil-std card plan procedure protocol code: post: ticker: ref: phone: tel: pmid doi: isbn issn ean iban vat"
 )
 VERSION_WORDS: Final = _set(
     "version versions v v. ver ver. release releases python java php ruby node node.js npm pip numpy pandas"
     " django flask react vue angular typescript javascript rust go golang swift kotlin scala perl linux ubuntu"
     " debian fedora centos macos ios android chrome firefox safari postgres postgresql mysql sqlite mongodb redis"
-    " docker kubernetes terraform git gcc clang cuda pytorch tensorflow glibc openjdk jdk usb bluetooth hdmi wifi wi-fi pcie ddr inter unicode html css http tls ssl openssl api"
+    " docker kubernetes terraform git gcc clang cuda pytorch tensorflow glibc openjdk jdk usb bluetooth hdmi wifi wi-fi pcie ddr unicode html css http tls ssl openssl api"
     " sdk firmware kernel opengl directx vulkan .net dotnet c++ es"
 )
 WEEKDAYS: Final = _set("mon tue tues wed thu thur thurs fri sat sun mon. tue. wed. thu. fri. sat. sun.")
@@ -52,7 +52,7 @@ YEAR_LEADS: Final = _set(
     "in since until till during year years early late mid spring summer autumn fall winter circa c. ca. ad ce"
     " fiscal fy for before after © (c) the a to from by of between and through or vs vs. versus starting ending"
     " ended ending mid- late- early- as beginning around about approximately this its their our copyright q1 q2 q3"
-    " q4 h1 h2 ago's"
+    " q4 h1 h2"
 )
 OLD_YEAR_LEADS: Final = _set(
     "in since until till during year circa c. ca. ad ce early late mid spring summer autumn winter"
@@ -89,5 +89,38 @@ CHANGES: Final = _set(
     " narrowed shrank advanced edged added slid tumbled surged soared"
 )
 """Words before a change: "fell by 43 to 904" are two values."""
-AFTER_PERCENT: Final = _set("to through or and in out over plus minus points point")
-LINKING: Final = _set("to through or in out over times st nd rd th am pm a p o plus minus and")
+LINKING: Final = _set("to through or in out over plus minus and but of")
+"""Words that may tie a number to another one or to a qualifier behind it."""
+LINKED: Final = {"out": _set("of"), "of": MONTHS}
+TAILS: Final = _set("times st nd rd th am pm a p o points point plus minus")
+"""Words that may belong to the number before them by themselves."""
+AFTER_PERCENT: Final = _set("points point plus minus")
+AFTER_OR: Final = _set(
+    "more greater above over higher larger better upwards up older less fewer below under lower smaller younger so"
+)
+"""Words that make a qualifier together with an "or" or "and" in front of them."""
+
+SECRETS: Final = _set("extension code pin password passcode id")
+NUMBERED_BODIES: Final = _set("group")
+CLOCK_LEADS: Final = _set("at by until till before after from")
+TITLED: Final = "film|movie|novel|book|song|album|single|track|play|poem|painting|episode|series|sitcom|musical"
+CLOCK_NOUNS: Final = _set("departure arrival train bus coach ferry flight sailing screening matinee crossing tram")
+LABEL_COLUMNS: Final = _set("# no no. nr nr. № rank pos pos. id code ref ref. sku isbn postcode zip phone tel tel.")
+VERSION_COLUMNS: Final = _set("version versions release")
+VERBS: Final = _set(
+    "order call text dial take turn stop pass plan file track post mark number stand seat ring host queue list measure note set exit"
+    " drive build patch lift shift issue reference release frame form group map book plot model"
+)
+"""Words that number a thing, and that do something to as many things as the number says ("order 300 chairs")."""
+LOCAL_SECTIONS: Final = {
+    "de": _set(
+        "artikel art. abschnitt absatz abs. kapitel kap. seite s. tabelle tab. abbildung abb. anhang nr. ziffer § fußnote"
+    ),
+    "fr": _set("article art. section chapitre chap. page p. tableau figure fig. annexe n° no. alinéa paragraphe"),
+    "es": _set("artículo art. sección capítulo cap. página pág. tabla cuadro figura fig. anexo n.º apartado"),
+    "it": _set("articolo art. sezione capitolo cap. pagina pag. tabella figura fig. allegato n. comma"),
+    "pt": _set("artigo art. secção seção capítulo cap. página pág. tabela quadro figura fig. anexo n.º"),
+    "nl": _set("artikel art. paragraaf hoofdstuk pagina blz. tabel figuur fig. bijlage nr."),
+    "nb": _set("artikkel avsnitt kapittel kap. side tabell figur fig. vedlegg nr. §"),
+    "ru": _set("статья статьи статье статью раздел глава страница стр. таблица рисунок рис. №"),
+}

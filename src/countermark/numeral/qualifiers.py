@@ -205,6 +205,29 @@ def may_end(word: str, language: str) -> bool:
     return word in _LAST_WORDS.get(language, _LAST_WORDS["en"])
 
 
+def _prior_words() -> dict[str, frozenset[str]]:
+    """For the last word of each English phrase, the words that stand right before it."""
+    found: dict[str, set[str]] = {}
+    for phrase in _TABLES["en"]:
+        words = phrase.split(" ")
+        if len(words) > 1:
+            found.setdefault(words[-1], set()).add(words[-2])
+    return {word: frozenset(before) for word, before in found.items()}
+
+
+_PRIORS = _prior_words()
+
+
+def priors(word: str) -> frozenset[str]:
+    """Words which, right before this one, may make it the end of an English qualifier of several words."""
+    return _PRIORS.get(word, frozenset())
+
+
+def first_words() -> frozenset[str]:
+    """Words that an English qualifier may start with."""
+    return frozenset(phrase.partition(" ")[0] for phrase in _TABLES["en"])
+
+
 def leading(text: str, position: int, end: int, language: str) -> tuple[int, str] | None:
     """The qualifier that starts at a position: where it ends (white space skipped) and what it says."""
     table = _TABLES.get(language, _TABLES["en"])

@@ -164,7 +164,7 @@ def local_date(text: str, position: int, end: int, locale: Locale) -> Look | Non
     if pattern is None:
         months = "|".join(sorted(map(re.escape, locale.months), key=len, reverse=True))
         pattern = _LOCAL_DATES[locale.tag] = re.compile(
-            rf"[0-9]{{1,2}}[.º°]?(?:er)? (?:de |of )?(?:{months})(?![^\W\d_])\.?(?: (?:de )?[0-9]{{4}}(?!\w))?",
+            rf"\d{{1,2}}[.º°]?(?:er)? (?:de |of )?(?:{months})(?![^\W\d_])\.?(?: (?:de )?\d{{4}}(?!\w))?",
             re.IGNORECASE,
         )
     found = pattern.match(text, position, end)

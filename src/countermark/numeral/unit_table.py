@@ -147,7 +147,7 @@ pp | | pp pps p.p. ppt ppts %pt %pts | percentage_point percentage_points percen
 bps | | bps bp bps. | basis_point basis_points
 ppm | | ppm | parts_per_million part_per_million
 ppb | | ppb | parts_per_billion part_per_billion
-°C | | °C ℃ degC | degrees_celsius degree_celsius degrees_centigrade degree_centigrade deg_celsius celsius celcius degrees_celcius centigrade degrees_c °_C
+°C | | °C ℃ degC | degrees_celsius degree_celsius degrees_centigrade degree_centigrade deg_celsius celsius celcius centigrate degrees_celcius centigrade degrees_c °_C
 °F | | °F ℉ degF | degrees_fahrenheit degree_fahrenheit deg_fahrenheit fahrenheit farenheit degrees_farenheit degrees_f °_F
 K | | | kelvin kelvins degrees_kelvin degree_kelvin
 ° | | ° | degree degrees
