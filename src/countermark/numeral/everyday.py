@@ -12,6 +12,7 @@ from typing import Final
 
 from countermark.model import Kind, Limits, Reading
 from countermark.numeral import kinds, look_words, words_en_table
+from countermark.numeral.currency_table import CODES
 from countermark.numeral.exact import power_of_ten, scaled
 from countermark.numeral.heads import heads, second_words
 from countermark.numeral.kinds import Found
@@ -28,6 +29,8 @@ _PLAIN: Final = re.compile(
 )
 _SECOND: Final = re.compile(r" ([a-z]++)(?=[ .,;:!?)\n])")
 _CURRENCIES: Final = {"$": "USD", "€": "EUR", "£": "GBP"}
+_BEFORE_SIGN: Final = CODES | {"US", "C", "HK", "NZ"}
+"""Letters that make another currency of the sign behind them: "hk $5"."""
 _SCALES: Final = {"thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
 QUANTA: Final = tuple(power_of_ten(-places) for places in range(16))
 _LONGEST_WORD: Final = 23
@@ -81,7 +84,7 @@ def everyday(text: str, start: int, last: int, position: int, end: int) -> Found
         return None
     before = text[space + 1 : gap]
     asks, names, qualifier, bounds, priors = lead(before)
-    if asks:
+    if asks or (currency is not None and before.upper() in _BEFORE_SIGN):
         return None
     whole, places, percent, scale, word = found.groups()
     stop = found.end()

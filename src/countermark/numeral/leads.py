@@ -25,6 +25,7 @@ class Lead(NamedTuple):
 _SIGNS: Final = frozenset(("minus", "negative", "plus", "year", "top"))
 _ASKING: Final = _SIGNS | look_words.MONTHS | look_words.WEEKDAYS | look_words.VERSION_WORDS | look_words.PHONE_WORDS
 _NAMING: Final = look_words.SECTION_WORDS | look_words.NAME_WORDS
+_COLONS: Final = frozenset(word for word in _NAMING if word.endswith(":"))
 _PRIORS: Final = {"is": look_words.SECRETS, "of": look_words.NUMBERED_BODIES}
 _STRIPPED: Final = "([{\"“‘'*_,;:!?)]}”’"
 _CACHE: dict[str, Lead] = {}
@@ -51,7 +52,7 @@ def _lead(word: str) -> Lead:
     if not plain.isalnum() or plain.isupper() or plain.isdigit() or not plain.isascii():
         return _ASKS
     lower = plain.lower()
-    if lower in _ASKING:
+    if lower in _ASKING or last[0].lower() in _COLONS:
         return _ASKS
     priors = qualifiers.priors(lower) | _PRIORS.get(lower, frozenset())
     sense = qualifiers.sense(lower)
