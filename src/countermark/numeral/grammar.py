@@ -16,6 +16,7 @@ from countermark.numeral import currencies, words
 from countermark.numeral.currency_table import CODES
 from countermark.numeral.digits import numeral
 from countermark.numeral.exact import is_whole, negative
+from countermark.numeral.scales import UNSPACED
 from countermark.numeral.tail import Part, Tail
 
 VULGAR: Final = {
@@ -27,7 +28,30 @@ VULGAR: Final = {
 
 PERCENT_WORDS: Final = {"tr": "yüzde", "th": "ร้อยละ", "zh": "百分之"}
 """Words for "per cent" that stand before the number."""
-_SIGN_WORD: Final = re.compile(r"(minus|negative|plus)[ \u00a0]{1,2}(?=\S)", re.IGNORECASE)
+_SIGN_WORDS: Final = {
+    "en": ("minus|negative", "plus"), "de": ("minus", "plus"), "fr": ("moins", "plus"), "es": ("menos", ""), "pt": ("menos", ""),
+    "it": ("meno", ""), "nl": ("minus", "plus"), "nb": ("minus", "pluss"), "sv": ("minus", "plus"), "da": ("minus", "plus"),
+    "fi": ("miinus", "plus"), "pl": ("minus", "plus"), "cs": ("minus", "plus"), "ru": ("минус", "плюс"), "tr": ("eksi", "artı"),
+    "th": ("ลบ", "บวก"), "zh": ("负|負", ""), "ja": ("マイナス", "プラス"), "ko": ("마이너스", "플러스"), "hi": ("माइनस|ऋण", ""),
+    "ar": ("سالب|ناقص", ""),
+}  # fmt: skip
+"""Words for minus and for plus, as they stand before a number."""
+_SIGN_PATTERNS: dict[str, tuple[frozenset[str], re.Pattern[str]]] = {}
+
+
+def _sign_words(language: str) -> tuple[frozenset[str], re.Pattern[str]]:
+    """The first letters of a language's sign words, and the words; those for minus are group 1."""
+    found = _SIGN_PATTERNS.get(language)
+    if found is None:
+        minus, plus = _SIGN_WORDS[language]
+        gap = "[ \u00a0]{0,2}" if language in UNSPACED else "[ \u00a0]{1,2}"
+        words_of = f"({minus})" + (f"|{plus}" if plus else "")
+        first = frozenset(word[0] for word in f"{minus}|{plus}".split("|") if word)
+        pattern = re.compile(rf"(?:{words_of}){gap}(?=\S)", re.IGNORECASE)
+        found = _SIGN_PATTERNS[language] = (first | frozenset(map(str.upper, first)), pattern)
+    return found
+
+
 _FRACTION: Final = re.compile(r"[/⁄∕](\d{1,9})(?![\d/⁄∕]|[.,]\d)")
 _MIXED: Final = re.compile(r"[ \u00a0\u2009\u202f]{1,2}(\d{1,9})[/⁄∕](\d{1,9})(?![\d/⁄∕]|[.,]\d)")
 _CODE_AND_SIGN: Final = re.compile(r"(usd|us|c|hk|nz|[A-Za-z]{3})( ?)\$", re.IGNORECASE)
@@ -55,8 +79,7 @@ class Grammar(Tail):
         money = self._currency_before(cursor)
         if money is not None:
             if text[money[0]] == "(" and not signed:
-                inner = self._accounting(money[0])
-                return None if inner is None else self._with_currency(inner, money[1])
+                return self._accounting(money[0], money[1])
             cursor, unit = money
             if not signed:
                 signed, minus, cursor = self._sign(cursor)
@@ -106,10 +129,11 @@ class Grammar(Tail):
             if after < end and not text[after].isspace() and text[after] not in "-−–+±(":
                 return True, first != "+", after
             return False, False, position
-        if first in "mMnNpP":
-            word = _SIGN_WORD.match(text, position, end)
+        letters, sign_word = _sign_words(self.locale.language)
+        if first in letters:
+            word = sign_word.match(text, position, end)
             if word is not None:
-                return True, word.group(1)[0] not in "pP", word.end()
+                return True, word.group(1) is not None, word.end()
             return False, False, position
         symbols = self.locale.native if self.locale.native is not None else self.locale
         for sign in (*self.locale.minus, *symbols.minus):
@@ -120,31 +144,30 @@ class Grammar(Tail):
                 return True, False, position + len(sign)
         return False, False, position
 
-    def _accounting(self, position: int) -> Part | None:
-        """A number in brackets is negative: (3.2), ($3.2), (3.2%), (3.2)%."""
+    def _accounting(self, position: int, currency: str | None = None) -> Part | None:
+        """A number in brackets is negative: (3.2), ($3.2), (3.2%), (3.2)%, $(3.2)m."""
         text, end = self.text, self.end
         inner = self.quantity(position + 1) if position + 1 < end and text[position + 1] != "(" else None
         if inner is None or inner.end >= end or text[inner.end] != ")":
             return None
-        if inner.problem is not None or inner.value is None:
-            return inner._replace(end=inner.end + 1)
-        if inner.signed or inner.form not in ("decimal", "scaled"):
-            return inner._replace(
-                end=inner.end + 1, problem="a number in brackets is negative and has no sign of its own"
-            )
-        part = inner._replace(end=inner.end + 1, value=negative(inner.value), signed=True, counted=False)
+        part = inner._replace(end=inner.end + 1, signed=True, counted=False)
+        if part.problem is not None or part.value is None:
+            return part
+        if inner.signed or part.form not in ("decimal", "scaled"):
+            return part._replace(problem="a number in brackets is negative and has no sign of its own")
+        part = part._replace(value=negative(part.value))
+        if currency is not None:
+            if part.unit is not None:
+                return part._replace(problem="two units in one number")
+            part = part._replace(unit=currency, money=True)
         if part.form == "decimal" and part.end < end:
-            part = self.scale(part, part.unit)._replace(counted=False)
+            money = part.unit if part.unit is not None and currencies.is_currency(part.unit) else None
+            part = self.scale(part, money)._replace(counted=False)
         if part.unit is None:
             found = self.unit(part.end)
             if found is not None:
                 part = part._replace(end=found[0], unit=found[1])
         return part
-
-    def _with_currency(self, part: Part, currency: str) -> Part:
-        if part.unit is not None and part.problem is None:
-            return part._replace(problem="two units in one number")
-        return part._replace(unit=currency, money=True)
 
     def _number(self, position: int, *, currency: str | None) -> Part | None:
         """Digits, a fraction sign or words, with scale and unit."""
@@ -206,6 +229,8 @@ class Grammar(Tail):
             below = int(over.group(1))
             if below == 0 or over.group(1)[0] == "0":
                 return Part(over.end(), problem=f"nothing is divided by '{over.group(1)}'")
+            if self.strict and 1500 <= part.value <= 2100 and below in (part.value + 1, (part.value + 1) % 100):
+                return Part(over.end(), problem="a year that spans two, or a fraction: it may be read as both")
             return part._replace(
                 end=over.end(), value=Fraction(part.value) / below, quantum=None, form="ratio", counted=False
             )

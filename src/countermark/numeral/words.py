@@ -42,17 +42,6 @@ def read_words(text: str, start: int, locale: Locale) -> Words | None:
     return None if found is None else Words(*found)
 
 
-def read_compound(text: str, start: int, locale: Locale) -> Words | None:
-    """Digits and scale words in turns: "4 thousand 3 hundred and 21", "2조 3천억", "3億5000万"."""
-    if locale.language == "en":
-        found = words_en.read_compound(text, start)
-    elif locale.language in UNSPACED:
-        found = words_han.read_compound(text, start, locale.language)
-    else:
-        return None
-    return None if found is None else Words(*found)
-
-
 def word_starts(text: str, locale: Locale) -> list[int]:
     """Positions where a number word could start, in order: every one that running text can hold, and few others."""
     if locale.language == "en":

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from fractions import Fraction
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
+from countermark.numeral.word_found import Found, Kind
 from countermark.numeral.words_en_table import (
     BEFORE_THING,
     DENOMINATORS,
@@ -22,38 +23,11 @@ from countermark.numeral.words_en_table import (
     SCALES,
     SCORES,
     TENS,
-    VOCABULARY,
 )
+from countermark.numeral.words_en_tokens import Token, tokens_at
 
-Kind = Literal["cardinal", "ordinal", "fraction", "multiple"]
-
-
-class Found(NamedTuple):
-    """A number in words: what `words.Words` holds."""
-
-    end: int
-    value: Decimal | Fraction
-    kind: Kind
-    scale: str | None = None
-    quantum: Decimal | Fraction | None = None
-
-
-_TOKEN: Final = re.compile(
-    r"([ \u00a0\u2009\u202f]{0,4}+[-‐‑–]?[ \u00a0]{0,3}+,?[ \u00a0]{0,3}+)([A-Za-z]++)(?![\w'’])"
-)
-_COMPOUND_TOKEN: Final = re.compile(
-    r"([ \u00a0\u2009\u202f]{0,4}+[-‐‑]?[ \u00a0]{0,3}+,?[ \u00a0]{0,3}+)([A-Za-z]++|[1-9][0-9]{0,2}+(?![.,:/][0-9]))(?![\w'’%])"
-)
-_MOST_TOKENS: Final = 48
 _MOST_SCALES: Final = 2  # "a hundred thousand million", and no tower of millions
 _LAST_WORD: Final = re.compile(r"([A-Za-z]+)[ \u00a0]{1,3}$")
-
-
-class _Token(NamedTuple):
-    word: str
-    gap: str
-    start: int
-    end: int
 
 
 class _Term(NamedTuple):
@@ -71,49 +45,16 @@ class _Term(NamedTuple):
 
 def read(text: str, start: int) -> Found | None:
     """The longest number in words that starts there."""
-    tokens = _tokens(text, start, _TOKEN)
+    tokens = tokens_at(text, start)
     if not tokens:
         return None
     return _Reader(text, tokens).read()
 
 
-def read_compound(text: str, start: int) -> Found | None:
-    """Digits with scale words, then more of either: "4 thousand 3 hundred and 21", "6 crore and two hundred".
-
-    Digits with one scale and nothing else are not a compound.
-    """
-    tokens = _tokens(text, start, _COMPOUND_TOKEN)
-    if len(tokens) < 3 or not tokens[0].word.isdigit():
-        return None
-    reader = _Reader(text, tokens)
-    scaled = 1
-    while (more := reader.scale_at(scaled)) is not None:
-        scaled = more[0]
-    if scaled == 1:
-        return None
-    found = reader.read()
-    return found if found is not None and found.end > tokens[scaled - 1].end else None
-
-
-def _tokens(text: str, start: int, pattern: re.Pattern[str]) -> list[_Token]:
-    tokens: list[_Token] = []
-    position = start
-    while len(tokens) < _MOST_TOKENS:
-        match = pattern.match(text, position)
-        if match is None or (tokens and not match[1]) or (not tokens and match[1]):
-            break
-        word = match[2].lower()
-        if word not in VOCABULARY and not word.isdigit():
-            break
-        tokens.append(_Token(word, match[1], match.start(2), match.end()))
-        position = match.end()
-    return tokens
-
-
 class _Reader:
     """Reads one list of tokens; every method takes an index and returns where it got to."""
 
-    def __init__(self, text: str, tokens: list[_Token]) -> None:
+    def __init__(self, text: str, tokens: list[Token]) -> None:
         self.text = text
         self.tokens = tokens
         self.words = [token.word for token in tokens] + [""]
@@ -198,8 +139,7 @@ class _Reader:
         if (more := self.scale_at(after)) is not None and more[1] > 100:
             after, size, written = more[0], size * more[1], more[2]
         value = part * size
-        quantum = Fraction(size, part.denominator)
-        return self._found(after, *_plain(value), written, _decimal(quantum) if quantum.denominator == 1 else None)
+        return self._found(after, *_plain(value), written, _place(part, size))
 
     def _fraction(self, after: int, value: Fraction) -> Found | None:
         """A fraction, perhaps "of a million" or directly before a scale."""
@@ -273,8 +213,6 @@ class _Reader:
             value, after = ONES[word], index + 1
         elif word in SCORES:
             value, after = SCORES[word], index + 1
-        elif word.isdigit():
-            value, after = int(word), index + 1
         else:
             return None
         if words[after] == "score" and 1 < value < 10:
@@ -291,18 +229,15 @@ class _Reader:
         after, value, unit = group
         tail = after + 1 if self.words[after] == "and" else after
         rest = self._group(tail)
-        if rest is not None and 0 < rest[1] < 100 and rest[2] == 1 and self._may_follow_hundred(tail, after):
+        if rest is not None and 0 < rest[1] < 100 and rest[2] == 1 and self._follows_hundred(tail):
             if self.words[rest[0]] in DOZENS or (tail > after and self._starts_fraction(rest[0], rest[1])):
                 return group
             return rest[0], value + rest[1], 1
         return after, value, unit
 
-    def _may_follow_hundred(self, index: int, hundred: int) -> bool:
-        """Tens and units behind "hundred"; digits only with "and" before them."""
-        word = self.words[index]
-        if word.isdigit() and index == hundred:
-            return False
-        return word not in ("a", "an") and "," not in self.tokens[index].gap
+    def _follows_hundred(self, index: int) -> bool:
+        """Tens and units behind "hundred"."""
+        return self.words[index] not in ("a", "an") and "," not in self.tokens[index].gap
 
     def _starts_fraction(self, index: int, numerator: int) -> bool:
         """The number before is the numerator of a proper fraction: "one hundred and | three quarters"."""
@@ -345,10 +280,7 @@ class _Reader:
             rest = self._term(tail)
             if rest is None or not 0 < rest.value < floor:
                 break
-            if "," in joint and ((tail == after and rest.value < 100) or self.words[tail].isdigit()):
-                break
-            # "4 thousand 3 hundred and 21", but never "5 million and 20 of them".
-            if self.words[tail].isdigit() and rest.after == tail + 1 and not (floor == 100 and tail > after):
+            if "," in joint and tail == after and rest.value < 100:
                 break
             if self._starts_fraction(rest.after, rest.value) and tail > after:
                 break
@@ -458,10 +390,10 @@ class _Reader:
                 return None
             # "one billion and a quarter million": two amounts, the second in its own scale.
             value = term.value + part * unit[1]
-            return self._found(unit[0], *_plain(value), unit[2], _whole(Fraction(unit[1], part.denominator)))
+            return self._found(unit[0], *_plain(value), unit[2], _place(part, unit[1]))
         if term.unit >= 1000:
             value = term.value + part * term.unit
-            return self._found(after, *_plain(value), term.scale, _whole(Fraction(term.unit, part.denominator)))
+            return self._found(after, *_plain(value), term.scale, _place(part, term.unit))
         return self._found(after, term.value + part, "fraction")
 
 
@@ -470,8 +402,12 @@ def _plain(value: Fraction) -> tuple[Decimal | Fraction, Kind]:
     return (Decimal(value.numerator), "cardinal") if value.denominator == 1 else (value, "fraction")
 
 
-def _whole(value: Fraction) -> Decimal | None:
-    return Decimal(value.numerator) if value.denominator == 1 else None
+def _place(part: Fraction, size: int) -> Decimal | None:
+    """The quantum of a part of a scale, as its decimals have it: half a million is 0.5 million, rounded to 0.1."""
+    if part.denominator not in (1, 2, 4, 5):
+        return None
+    quantum = Fraction(size, {1: 1, 4: 100}.get(part.denominator, 10))
+    return Decimal(quantum.numerator) if quantum.denominator == 1 else None
 
 
 def _decimal(value: Fraction) -> Decimal:

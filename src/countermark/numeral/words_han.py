@@ -1,4 +1,4 @@
-"""Number words written without spaces: Chinese, Japanese, Korean and Thai, alone or mixed with digits."""
+"""Number words written without spaces: Chinese, Japanese, Korean and Thai."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from countermark.numeral.words_en import Found
+from countermark.numeral.word_found import Found
 
 _DATA: Final[dict[str, tuple[str, str, str]]] = {
     # digits, places inside a section, scales of sections
@@ -50,8 +50,6 @@ class _Lexicon(NamedTuple):
     scales: dict[str, int]
     run: re.Pattern[str]
     """A run of number words."""
-    mixed: re.Pattern[str]
-    """One step of a run that may hold digits and, in Korean, spaces."""
     start: re.Pattern[str]
     """A run worth reading in running text: two words or more, a place or a scale among them."""
 
@@ -64,13 +62,11 @@ def lexicon(language: str) -> _Lexicon:
         for part in _DATA[language]
     )
     word = "|".join(sorted({*digits, *places, *scales}, key=len, reverse=True))
-    worth = "|".join(sorted({*places, *scales}, key=len, reverse=True))
     return _Lexicon(
         digits,
         {place: 10**power for place, power in places.items()},
         {scale: 10**power for scale, power in scales.items()},
         re.compile(f"(?:{word})++"),
-        re.compile(rf"([ \u00a0]?)(?:([0-9]{{1,3}}+(?:,[0-9]{{3}})*+(?![0-9])|[0-9]{{1,9}}+)|({worth}))"),
         re.compile(f"(?:{word}){{2,}}+"),
     )
 
@@ -163,54 +159,3 @@ def _native(text: str, start: int) -> Found | None:
         return None
     value = _NATIVE_TENS.get(match[1] or "", 0) + _NATIVE_ONES.get(match[2] or "", 0)
     return Found(match.end(), Decimal(value), "cardinal", None, Decimal(1))
-
-
-def read_compound(text: str, start: int, language: str) -> Found | None:
-    """Digits and scales in turns, two at least: "2조 3천억", "3億5000万", "1万2千"."""
-    known = lexicon(language)
-    total = section = terms = 0
-    scale, place = 10**30, 10**9
-    number: int | None = None
-    touching = False
-    position = end = start
-    quantum, alias = 1, ""
-    while True:  # places and scales only fall, so it ends
-        match = known.mixed.match(text, position)
-        if match is None:
-            break
-        gap, digits, word = match.groups()
-        if digits is not None:
-            # Only Korean puts a space between terms, and only behind the scale of a section.
-            if number is not None or (gap and (language != "ko" or section or not total)):
-                break
-            number, touching, terms = int(digits.replace(",", "")), not gap, terms + 1
-        elif gap or (number is None and not section):
-            break
-        elif word in known.places:
-            size = known.places[word]
-            if number is None or not 0 < number < 10 or size >= place:
-                break
-            section, number, place = section + number * size, None, size
-            end, quantum, alias = match.end(), size, word
-        else:
-            size = known.scales[word]
-            amount = section + (0 if number is None else number)
-            if size >= scale or not 0 < amount < 10**5 or (section and number is not None and number >= place):
-                break
-            quantum = size if number is not None else quantum * size
-            total, section, place, scale, number = total + amount * size, 0, 10**9, size, None
-            end, alias = match.end(), word
-        position = match.end()
-    if number is not None:
-        tail = text[position : position + 1]
-        if (
-            touching
-            and (total or section)
-            and number < min(scale, place)
-            and tail not in known.places
-            and tail not in known.scales
-        ):
-            total, end, quantum = total + number, position, 1
-        else:
-            terms -= 1
-    return None if terms < 2 else Found(end, Decimal(total + section), "cardinal", alias, Decimal(quantum))

@@ -1,0 +1,82 @@
+"""What joins two numbers into one expression: dashes, "to", "between … and", "±", "in", by language."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+_SPACE: Final = "[ \u00a0\u2009\u202f]"
+_BETWEEN: Final = {
+    "en": ("between", "and|to"),
+    "de": ("zwischen", "und"),
+    "fr": ("entre", "et"),
+    "es": ("entre", "y"),
+    "pt": ("entre", "e"),
+    "it": ("tra|fra", "e"),
+    "nl": ("tussen", "en"),
+    "nb": ("mellom", "og"),
+    "ru": ("от|между", "до|и"),
+    "ar": ("بين", "و"),
+}
+_TO: Final = {
+    "en": "to|through",
+    "de": "bis",
+    "fr": "à",
+    "es": "a",
+    "pt": "a",
+    "it": "a",
+    "nl": "tot",
+    "nb": "til",
+    "ru": "до",
+    "zh": "至|到",
+    "ja": "から",
+    "ko": "에서",
+}
+_ATTACHED: Final = frozenset(("zh", "ja", "ko"))
+"""Languages whose words for "to" touch the numbers."""
+
+DASH: Final = re.compile(rf"(?:[-–—~〜～]|{_SPACE}[-–—~〜～]{_SPACE})(?=[\d.$€£¥₹%½⅓⅔¼¾−\w-])")
+PLUS_MINUS: Final = re.compile(rf"{_SPACE}{{0,2}}(?:±|\+/[-−]|\+-){_SPACE}{{0,2}}")
+RATIO: Final = re.compile(
+    rf"{_SPACE}?:{_SPACE}?(?=\d)|{_SPACE}{{1,2}}(?:in|out{_SPACE}{{1,2}}of|over){_SPACE}{{1,2}}", re.IGNORECASE
+)
+ONE_IN: Final = re.compile(rf"{_SPACE}[a-z]{{3,20}}{_SPACE}in{_SPACE}(?=[a-z\d])")
+BOUNDS: Final = re.compile(rf"(?:,|{_SPACE}{{1,2}}(?:and|but)){_SPACE}{{1,2}}", re.IGNORECASE)
+FIRST: Final = frozenset(" -–—~〜～±+:\u00a0\u2009\u202f,至到からか에")
+"""Characters that a link may start with."""
+HINT: Final = re.compile(rf"{_SPACE}{{1,2}}(?:[-–—~±+:]|(?:in|out|over|to|through|and|but)\b)", re.IGNORECASE)
+"""An English link behind a space: one look before the slow ways."""
+WORD_AFTER: Final = re.compile(rf"{_SPACE}{{1,2}}[^\W\d_]")
+ARTICLE: Final = re.compile(rf"the{_SPACE}{{1,2}}", re.IGNORECASE)
+FROM: Final = re.compile(rf"from{_SPACE}{{1,2}}", re.IGNORECASE)
+FROM_TO: Final = re.compile(rf"{_SPACE}{{1,2}}(?:to|through){_SPACE}{{1,2}}", re.IGNORECASE)
+
+
+class Links(NamedTuple):
+    """The words of one language; None where it has none here."""
+
+    between: re.Pattern[str] | None
+    conjunction: re.Pattern[str] | None
+    """The "and" of "between … and"."""
+    to: re.Pattern[str] | None
+
+
+_COMPILED: dict[str, Links] = {}
+
+
+def links(language: str) -> Links:
+    """The words of a language for "between", "and" and "to", compiled when first needed."""
+    found = _COMPILED.get(language)
+    if found is None:
+        between = conjunction = to = None
+        if language in _BETWEEN:
+            first, second = _BETWEEN[language]
+            between = re.compile(rf"(?:{first}){_SPACE}{{1,2}}", re.IGNORECASE)
+            # The Arabic "and" is written as part of the word behind it.
+            least = 0 if language == "ar" else 1
+            conjunction = re.compile(rf"{_SPACE}{{1,2}}(?:{second}){_SPACE}{{{least},2}}", re.IGNORECASE)
+        if language in _TO:
+            gap = f"{_SPACE}{{0,2}}" if language in _ATTACHED else f"{_SPACE}{{1,2}}"
+            to = re.compile(rf"{gap}(?:{_TO[language]}){gap}", re.IGNORECASE)
+        found = _COMPILED[language] = Links(between, conjunction, to)
+    return found
