@@ -93,6 +93,46 @@ _OTHER: dict[str, tuple[tuple[Sense, str], ...]] = {
         ("maximum", "høyst|under|mindre enn|opptil"),
         ("exact", "nøyaktig"),
     ),
+    "sv": (
+        ("approximate", "cirka|ca|ca.|ungefär|omkring|runt"),
+        ("below", "nästan|knappt|närmare"),
+        ("above", "drygt|strax över"),
+        ("minimum", "minst|över|mer än|åtminstone"),
+        ("maximum", "högst|under|mindre än|upp till"),
+        ("exact", "exakt|precis"),
+    ),
+    "da": (
+        ("approximate", "cirka|ca.|omkring|omtrent|rundt regnet"),
+        ("below", "næsten|knap"),
+        ("above", "godt|lidt over"),
+        ("minimum", "mindst|over|mere end"),
+        ("maximum", "højst|under|mindre end|op til"),
+        ("exact", "præcis|nøjagtigt"),
+    ),
+    "fi": (
+        ("approximate", "noin|suunnilleen|arviolta"),
+        ("below", "lähes|melkein|vajaa|vajaat"),
+        ("above", "reilu|reilut|hieman yli"),
+        ("minimum", "vähintään|yli|enemmän kuin"),
+        ("maximum", "enintään|korkeintaan|alle|vähemmän kuin"),
+        ("exact", "tasan|täsmälleen"),
+    ),
+    "pl": (
+        ("approximate", "około|ok.|mniej więcej|w przybliżeniu"),
+        ("below", "prawie|niemal|blisko"),
+        ("above", "nieco ponad"),
+        ("minimum", "co najmniej|ponad|więcej niż|powyżej"),
+        ("maximum", "co najwyżej|poniżej|mniej niż|do"),
+        ("exact", "dokładnie"),
+    ),
+    "cs": (
+        ("approximate", "asi|přibližně|zhruba|kolem|okolo|cca"),
+        ("below", "téměř|skoro"),
+        ("above", "něco přes"),
+        ("minimum", "nejméně|alespoň|přes|více než"),
+        ("maximum", "nejvýše|méně než|až|do"),
+        ("exact", "přesně"),
+    ),
     "ru": (
         ("approximate", "около|примерно|приблизительно|порядка"),
         ("below", "почти"),
@@ -174,6 +214,7 @@ _LAST_WORDS = {
     language: frozenset(phrase.rpartition(" ")[2] for phrase in table) for language, table in _TABLES.items()
 }
 _LONGEST = 5
+_LONGEST_ATTACHED = max(len(phrase) for language in _ATTACHED for phrase in _TABLES[language])
 _SYMBOL = re.compile(r"[<>]\s?=|[<>≤≥≈~∼⩾⩽]")
 _SYMBOL_END = re.compile(r"(?:[<>]\s{0,2}=|[<>≤≥≈~∼⩾⩽])\s{0,2}\Z")
 _SYMBOLS = frozenset(" <>=≤≥≈~∼⩾⩽")
@@ -202,7 +243,7 @@ _TRAILING: dict[str, Sense] = {"or more": "minimum", "or less": "maximum", "or s
 
 def may_end(word: str, language: str) -> bool:
     """Whether a qualifier may end with this word, in lower case."""
-    return word in _LAST_WORDS.get(language, _LAST_WORDS["en"])
+    return word in _LAST_WORDS[language]
 
 
 def _prior_words() -> dict[str, frozenset[str]]:
@@ -230,7 +271,7 @@ def first_words() -> frozenset[str]:
 
 def leading(text: str, position: int, end: int, language: str) -> tuple[int, str] | None:
     """The qualifier that starts at a position: where it ends (white space skipped) and what it says."""
-    table = _TABLES.get(language, _TABLES["en"])
+    table = _TABLES[language]
     symbol = _SYMBOL.match(text, position, end)
     if symbol is not None:
         after = symbol.end()
@@ -244,7 +285,8 @@ def leading(text: str, position: int, end: int, language: str) -> tuple[int, str
         word = _WORD.match(text, cursor, min(end, cursor + _WORD_BACK))
         if word is None:
             break
-        phrase = f"{phrase} {word.group().lower()}" if phrase else word.group().lower()
+        written = word.group().lower().replace("’", "'")
+        phrase = f"{phrase} {written}" if phrase else written
         cursor = word.end()
         while cursor < end and text[cursor].isspace():
             cursor += 1
@@ -253,7 +295,7 @@ def leading(text: str, position: int, end: int, language: str) -> tuple[int, str
         if phrase in table:
             best = (cursor, phrase)
     if best is None and language in _ATTACHED:
-        for size in (3, 2, 1):
+        for size in range(_LONGEST_ATTACHED, 0, -1):
             phrase = text[position : position + size]
             if phrase in table and position + size < end:
                 return position + size, phrase
@@ -266,9 +308,8 @@ def before(text: str, start: int, position: int, language: str, last_word: str) 
         symbol = _SYMBOL_END.search(text, max(start, position - 6), position)
         if symbol is not None:
             return symbol.start(), "".join(symbol.group().split())
-    known = _LAST_WORDS.get(language)
-    if last_word in (known if known is not None else _LAST_WORDS["en"]) and text[position - 1].isspace():
-        table = _TABLES.get(language, _TABLES["en"])
+    if last_word in _LAST_WORDS[language] and text[position - 1].isspace():
+        table = _TABLES[language]
         words = list(_WORD.finditer(text, max(start, position - _WORD_BACK), position))
         for size in range(min(_LONGEST, len(words)), 0, -1):
             phrase = " ".join([word.group() for word in words[-size:]]).lower()
@@ -276,7 +317,7 @@ def before(text: str, start: int, position: int, language: str, last_word: str) 
                 return words[-size].start(), phrase
     if language in _ATTACHED:
         table = _TABLES[language]
-        for size in (3, 2, 1):
+        for size in range(_LONGEST_ATTACHED, 0, -1):
             phrase = text[position - size : position]
             if position - size >= start and phrase in table:
                 return position - size, phrase

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from countermark.model import Exact, Form, Limits
-from countermark.numeral import words
+from countermark.numeral import currencies, units, words
 from countermark.numeral.currencies import is_currency
 from countermark.numeral.digits import convention, numeral
 from countermark.numeral.exact import add, is_whole, magnitude, scaled
@@ -27,6 +27,8 @@ _CODED: Final = re.compile(r" ?([kKMBT]|mn|bn)([A-Z]{3})\b")
 
 _CALENDAR: Final = frozenset(("г", "г.", "年", "년", "ปี"))
 """Units behind which four digits are a year of the calendar."""
+_DAYS: Final = frozenset(("日", "일"))
+"""The same for a day of the month."""
 _AGE: Final = re.compile(r"[ -](?:old|of age)\b")
 _AGED: Final = frozenset(("year", "month", "week", "day"))
 _YEARS_OLD: Final = re.compile(r"[ -]?(?:yo|y/o|y\.o\.)(?!\w)")
@@ -115,7 +117,8 @@ class Tail:
         written = self.text[part.end : unit[0]]
         if written == "s":
             return value % 10 == 0 and (value < 100 or 1000 <= value < 3000)
-        return 1000 <= value < 3000 and written.strip(" \u00a0\u2009\u202f") in _CALENDAR
+        word = written.strip(" \u00a0\u2009\u202f")
+        return (1000 <= value < 3000 and word in _CALENDAR) or (value <= 31 and word in _DAYS)
 
     def scale(self, part: Part, currency: str | None) -> Part:
         """The number with its scale; a letter such as "m" is one only next to money."""
@@ -300,6 +303,18 @@ class Tail:
             years = _YEARS_OLD.match(text, position, end)
             if years is not None:
                 return years.end(), "year"
+        elif self.strict and found[0] == end - 1 and text[-1] == ".":
+            return self._dotted(position, found)
+        return found
+
+    def _dotted(self, position: int, found: tuple[int, str]) -> tuple[int, str]:
+        """A payload is no sentence, so the full stop at its end can only be that of "руб." or "kr."."""
+        for longer in (
+            units.match_unit(self.text, position, self.locale),
+            currencies.match_currency(self.text, position, self.locale),
+        ):
+            if longer == (self.end, found[1]):
+                return longer
         return found
 
     def _native_percent(self, position: int) -> tuple[int, str] | None:

@@ -149,7 +149,7 @@ ppm | | ppm | parts_per_million part_per_million
 ppb | | ppb | parts_per_billion part_per_billion
 °C | | °C ℃ degC | degrees_celsius degree_celsius degrees_centigrade degree_centigrade deg_celsius celsius celcius centigrate degrees_celcius centigrade degrees_c °_C
 °F | | °F ℉ degF | degrees_fahrenheit degree_fahrenheit deg_fahrenheit fahrenheit farenheit degrees_farenheit degrees_f °_F
-K | | | kelvin kelvins degrees_kelvin degree_kelvin
+K | | °K | kelvin kelvins degrees_kelvin degree_kelvin
 ° | | ° | degree degrees
 dB | | dB dBA dB(A) | decibel decibels
 pH | | |

@@ -151,6 +151,46 @@ week: uke uker
 month: måned måneder
 year: år
 """,
+    "sv": """
+%: procent
+pp: procentenhet procentenheter
+‰: promille
+bps: baspunkt baspunkter räntepunkt räntepunkter
+people: person personer människa människor invånare
+year: år
+""",
+    "da": """
+%: procent
+pp: procentpoint
+‰: promille
+bps: basispoint
+people: person personer menneske mennesker indbygger indbyggere
+year: år
+""",
+    "fi": """
+%: prosentti prosenttia
+pp: prosenttiyksikkö prosenttiyksikköä
+‰: promille promillea
+bps: korkopiste korkopistettä
+people: henkilö henkilöä ihminen ihmistä asukas asukasta
+year: vuosi vuotta
+""",
+    "pl": """
+%: procent procenta proc.
+pp: punkt_procentowy punkty_procentowe punktów_procentowych p.p. pkt_proc.
+‰: promil promila promili
+bps: punkt_bazowy punkty_bazowe punktów_bazowych
+people: osoba osoby osób mieszkaniec mieszkańców
+year: rok lata lat
+""",
+    "cs": """
+%: procento procenta procent
+pp: procentní_bod procentní_body procentních_bodů
+‰: promile
+bps: bazický_bod bazické_body bazických_bodů
+people: osoba osoby osob obyvatel obyvatelé
+year: rok roky let
+""",
     "ru": """
 %: процент процента процентов проц.
 pp: процентный_пункт процентных_пункта процентных_пунктов п.п. п._п.
@@ -218,10 +258,10 @@ year: 年
 """,
     "ja": """
 %: パーセント ％
-pp: ポイント パーセントポイント
+pp: パーセントポイント ％ポイント %ポイント
 bps: ベーシスポイント
 people: 人 名
-km: キロメートル キロ
+km: キロメートル
 m: メートル
 kg: キログラム
 g: グラム
