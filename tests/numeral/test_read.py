@@ -463,3 +463,221 @@ def test_readings_are_remembered_and_equal():
 )
 def test_kinds_of_values(payload, kind):
     assert kind_of(reading(payload)) == kind
+
+
+@pytest.mark.parametrize(
+    ("payload", "locale", "reason"),
+    [
+        # Digits of two scripts, or of a script that is not the locale's, wherever they stand.
+        ("5e٣", None, "two scripts"),
+        ("1/٢", None, "two scripts"),
+        ("1 ٣/٤", None, "two scripts"),
+        ("10^٣", None, "two scripts"),
+        ("٥e3", "ar", "two scripts"),
+        ("٥–7", "ar", "two scripts"),
+        ("५–٧", "hi", "two scripts"),
+        ("५", "ar", "as written in ar"),
+        ("５．７", "ja", "as written in ja"),
+        # White space that the page does not show as it is written.
+        ("5\n%", None, "line break"),
+        ("about\n5", None, "line break"),
+        ("about\t5", None, "line break"),
+        ("5\u3000%", "ja", "unusual space"),
+        ("5\u00a0", None, "space at the end"),
+        # A date or a quantity.
+        ("1990s", None, "read as both"),
+        ("90s", None, "read as both"),
+        ("2019 г", "ru", "read as both"),
+        ("2019年", "zh", "read as both"),
+        ("5日", "ja", "read as both"),
+        ("2023/24", None, "spans two"),
+        ("2023/2024", None, "spans two"),
+        # Units and scales that stand for one of two numbers, or for both.
+        ("5 ± 10%", None, "two readings"),
+        ("5 ± $1", None, "at the spread only"),
+        ("5 ± one million", None, "not part of a number"),
+        ("five ± -1", None, "second number"),
+        ("5-$7", None, "one end of the range"),
+        ("between 5 and $7", None, "one end of the range"),
+        ("one to two hundred thousand", None, "one end of the range"),
+        ("more than 5 and less than 7 million", None, "second number"),
+        ("more than 5 and about 7", None, "second number"),
+        ("more than 5 and 7", None, "second number"),
+        ("more than 5 and less than", None, "not part of a number"),
+        ("more than 7 and less than 5", None, "second number"),
+        ("between 5 and third", None, "more than a number"),
+        ("between 1,5 and 7", None, "more than a number"),
+        ("between 5 million", None, "more than a number"),
+        ("5–third", None, "not part of a number"),
+        ("5 ± 1,5", None, "second number"),
+        ("third ± 1", None, "second number"),
+        # Words and dashes.
+        ("thirty-forty", None, "not part of a number"),
+        ("two-five million", None, "not part of a number"),
+        ("one hundred - two", None, "does not rise"),
+        ("five hundred–six", None, "does not rise"),
+        ("7-eleven", None, "not part of a number"),
+        ("5–-7", None, "second number"),
+        # A half, or change, of what?
+        ("5 hundred and a half", None, "not part of a number"),
+        ("5K and a half", None, "not part of a number"),
+        ("5K and 3", None, "second number"),
+        ("5 dollars 5", None, "second number"),
+        ("5 dollars and two hundred cents", None, "not part of a number"),
+        ("5 dollars and five", None, "not part of a number"),
+        ("5.5 million 3 hundred", None, "second number"),
+        ("5 million 7 million", None, "second number"),
+        ("6 crore and five hundred million", None, "not part of a number"),
+        ("5 feet 13 inches", None, "second number"),
+        # Brackets.
+        ("(5%)m", None, "not part of a number"),
+        ("$(5)%", None, "not part of a number"),
+        ("(5–7)", None, "more than a number"),
+        ("(about 5)", None, "more than a number"),
+        ("$((5))", None, "more than a number"),
+        # Ratios of nothing whole.
+        ("1 in 0", None, "second number"),
+        ("5:0", None, "second number"),
+        ("1:2.5", None, "second number"),
+        ("-1 in 5", None, "second number"),
+        ("one in", None, "not part of a number"),
+        ("1 in first", None, "not part of a number"),
+        # Nothing falls back to English.
+        ("about 5", "sv", "more than a number"),
+        ("negative 5", "fr", "more than a number"),
+        ("1 in 5", "de", "second number"),
+        ("5 times", "de", "not part of a number"),
+        ("5 yo", "es", "not part of a number"),
+        ("5 tausend and 3", "de", "second number"),
+        ("between 5 and 7", "sv", "more than a number"),
+        # Words for points and kilos that mean two things.
+        ("5ポイント", "ja", "not part of a number"),
+        ("5キロ", "ja", "not part of a number"),
+        ("5 points", "fr", "not part of a number"),
+        ("5 м.", "ru", "not part of a number"),
+        ("5 kg.", "de", "not part of a number"),
+        ("5 USD.", None, "not part of a number"),
+        ("\u200e-\u200e5", "ar", "direction character"),
+        ("%٥", "ar", "more than a number"),
+        ("5%٪", "ar", "not part of a number"),
+        ("%", "tr", "is not a number"),
+        ("yüzde", "tr", "is not a number"),
+        ("$-", None, "is not a number"),
+        ("-$", None, "is not a number"),
+    ],
+)
+def test_what_can_be_read_in_two_ways_is_not_read(payload, locale, reason):
+    """Two possible readings, or one that only another language has, are none."""
+    found = read(payload, locale)
+    assert isinstance(found, Refusal), found
+    assert reason in found.reason
+
+
+@pytest.mark.parametrize(
+    ("payload", "locale", "value", "unit"),
+    [
+        ("500 руб.", "ru", "500", "RUB"),
+        ("5 тыс. руб.", "ru", "5000", "RUB"),
+        ("5 mia. kr.", "da", "5000000000", "DKK"),
+        ("5 Fr.", "de-CH", "5", "CHF"),
+        ("5 Std.", "de", "5", "h"),
+        ("5 pct.", None, "5", "%"),
+        ("5 °K", None, "5", "K"),
+        ("5,772 K", None, "5772000", None),
+        ("5 kelvin", None, "5", "K"),
+        ("5m", None, "5", "m"),
+        ("45s", None, "45", "s"),
+        ("35日", "ja", "35", "day"),
+        ("5 г", "ru", "5", "g"),
+        ("$(5)m", None, "-5000000", "USD"),
+        ("(5)kg", None, "-5", "kg"),
+        ("$-5", None, "-5", "USD"),
+        ("Rs. 5", None, "5", "INR"),
+        ("٥٫٧ ٪", "ar", "5.7", "%"),
+        ("5.7\u200e%\u200e", "ar", "5.7", "%"),
+        ("\u061c+٥", "ar", "5", None),
+        ("5％", "zh", "5", "%"),
+        ("百分之 5", "zh", "5", "%"),
+        ("1億2,000万", "ja", "120000000", None),
+        ("1万2千", "ja", "12000", None),
+        ("3千5百", "zh", "3500", None),
+        ("12억 3,000만", "ko", "1230000000", None),
+        ("2 million 300 thousand", None, "2300000", None),
+        ("5 procent", "sv", "5", "%"),
+        ("5 procentpoint", "da", "5", "pp"),
+        ("5 prosenttia", "fi", "5", "%"),
+        ("5 p.p.", "pl", "5", "pp"),
+        ("5 procent", "cs", "5", "%"),
+        ("moins 5", "fr", "-5", None),
+        ("минус пять", "ru", "-5", None),
+        ("负5", "zh", "-5", None),
+        ("マイナス5", "ja", "-5", None),
+        ("eksi 5", "tr", "-5", None),
+        ("miinus 5", "fi", "-5", None),
+    ],
+)
+def test_what_has_one_reading_has_that_one(payload, locale, value, unit):
+    """Abbreviations end in their own full stop, signs and percents follow the locale."""
+    found = reading(payload, locale)
+    assert (found.value, found.unit) == (D(value), unit)
+
+
+@pytest.mark.parametrize(
+    ("payload", "locale", "qualifier", "way"),
+    [
+        ("jusqu’à 5", "fr", "jusqu'à", "maximum"),
+        ("ประมาณ5", "th", "ประมาณ", "approximate"),
+        ("약5", "ko", "약", "approximate"),
+        ("ungefär 5", "sv", "ungefär", "approximate"),
+        ("næsten 5", "da", "næsten", "below"),
+        ("vähintään 5", "fi", "vähintään", "minimum"),
+        ("co najmniej 5", "pl", "co najmniej", "minimum"),
+        ("téměř 5", "cs", "téměř", "below"),
+    ],
+)
+def test_qualifiers_are_the_locales_own(payload, locale, qualifier, way):
+    found = reading(payload, locale)
+    assert (found.value, found.qualifier, sense(qualifier)) == (D(5), qualifier, way)
+
+
+@pytest.mark.parametrize(
+    ("payload", "locale", "low", "high"),
+    [
+        ("five to seven million", None, 5 * 10**6, 7 * 10**6),
+        ("5 to seven million", None, 5 * 10**6, 7 * 10**6),
+        ("two to five hundred", None, 200, 500),
+        ("fifty to a hundred", None, 50, 100),
+        ("zwei bis fünf Millionen", "de", 2 * 10**6, 5 * 10**6),
+        ("five million to seven million", None, 5 * 10**6, 7 * 10**6),
+        ("five–seven", None, 5, 7),
+        ("%5-%7", "tr", 5, 7),
+        ("بين ٥ و٧", "ar", 5, 7),
+        ("5至7", "zh", 5, 7),
+        ("5〜7", "ja", 5, 7),
+    ],
+)
+def test_a_scale_in_words_stands_for_both_ends(payload, locale, low, high):
+    found = reading(payload, locale)
+    assert (found.low, found.high) == (low, high)
+
+
+@pytest.mark.parametrize(
+    ("payload", "quantum"),
+    [
+        ("five hundred", "1"),
+        ("5 hundred", "100"),
+        ("half a million", "100000"),
+        ("2.5 million", "100000"),
+        ("two and a half million", "100000"),
+        ("a quarter of a million", "10000"),
+        ("half a dozen", None),
+        ("a third of a million", None),
+        ("5 million and a half", None),
+        ("1.5e3", "100"),
+        ("5.2 ± 0.3 million", "100000"),
+        ("½ million", None),
+    ],
+)
+def test_the_quantum_is_never_wider_than_the_last_written_digit(payload, quantum):
+    """Half a million is 0.5 million, not a million in two steps: 740,000 does not round to it."""
+    assert reading(payload).quantum == (None if quantum is None else D(quantum))

@@ -10,7 +10,7 @@ from countermark.model import Kind, Reading
 from countermark.numeral import qualifiers
 from countermark.numeral.currencies import is_currency
 from countermark.numeral.exact import is_whole
-from countermark.numeral.links import ARTICLE, DASH, FIRST, HINT, ONE_IN, PLUS_MINUS, RATIO, WORD_AFTER, links
+from countermark.numeral.links import ARTICLE, COLON, DASH, FIRST, HINT, ONE_IN, PLUS_MINUS, RATIO, WORD_AFTER, links
 from countermark.numeral.ranges import Parsed, Ranges
 from countermark.numeral.tail import Part
 
@@ -128,9 +128,11 @@ class Expressions(Ranges):
         if spread is not None:
             return self.plus_minus(part, spread.end(), qualifier)
         if part.counted:
-            ratio = RATIO.match(text, part.end, end)
-            if ratio is None and part.value == 1 and part.form == "words":
-                ratio = ONE_IN.match(text, part.end, end)
+            ratio = COLON.match(text, part.end, end)
+            if ratio is None and self.locale.language == "en":
+                ratio = RATIO.match(text, part.end, end)
+                if ratio is None and part.value == 1 and part.form == "words":
+                    ratio = ONE_IN.match(text, part.end, end)
             if ratio is not None:
                 found = self._ratio(part, ratio, qualifier)
                 if found is not None:

@@ -37,9 +37,8 @@ _ATTACHED: Final = frozenset(("zh", "ja", "ko"))
 
 DASH: Final = re.compile(rf"(?:[-–—~〜～]|{_SPACE}[-–—~〜～]{_SPACE})(?=[\d.$€£¥₹%½⅓⅔¼¾−\w-])")
 PLUS_MINUS: Final = re.compile(rf"{_SPACE}{{0,2}}(?:±|\+/[-−]|\+-){_SPACE}{{0,2}}")
-RATIO: Final = re.compile(
-    rf"{_SPACE}?:{_SPACE}?(?=\d)|{_SPACE}{{1,2}}(?:in|out{_SPACE}{{1,2}}of|over){_SPACE}{{1,2}}", re.IGNORECASE
-)
+COLON: Final = re.compile(rf"{_SPACE}?:{_SPACE}?(?=\d)")
+RATIO: Final = re.compile(rf"{_SPACE}{{1,2}}(?:in|out{_SPACE}{{1,2}}of|over){_SPACE}{{1,2}}", re.IGNORECASE)
 ONE_IN: Final = re.compile(rf"{_SPACE}[a-z]{{3,20}}{_SPACE}in{_SPACE}(?=[a-z\d])")
 BOUNDS: Final = re.compile(rf"(?:,|{_SPACE}{{1,2}}(?:and|but)){_SPACE}{{1,2}}", re.IGNORECASE)
 FIRST: Final = frozenset(" -–—~〜～±+:\u00a0\u2009\u202f,至到からか에")

@@ -154,7 +154,9 @@ class Ranges(Grammar):
         if part.unit is not None and spread.unit != part.unit:
             return Parsed(spread.end, None, "the spread has another unit than the value")
         if self.strict and part.unit is None and (spread.unit in _SHARES or spread.money):
-            return Parsed(spread.end, None, "a spread in percent, of the value or of the whole")
+            # "5 ± 10 %" may be 4.5 to 5.5.
+            problem = "the unit stands at the spread only" if spread.money else "a spread in percent has two readings"
+            return Parsed(spread.end, None, problem)
         value, quantum = part.value, part.quantum
         if part.scale is None and spread.scale is not None:
             if spread.form != "scaled":

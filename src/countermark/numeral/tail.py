@@ -20,7 +20,8 @@ _GAP: Final = re.compile(r"[ \u00a0\u2009\u202f]{0,2}")
 _AND: Final = re.compile(r"[ \u00a0]{1,2}and[ \u00a0]{1,2}")
 _AND_PART: Final = re.compile(r"[ \u00a0]{1,2}and (?:a|one)[ -](half|third|quarter|fourth)\b")
 _PARTS: Final = {"half": Fraction(1, 2), "third": Fraction(1, 3), "quarter": Fraction(1, 4), "fourth": Fraction(1, 4)}
-_TIMES: Final = re.compile(r" ?×(?! ?\d)|[xX](?![\w])| times\b|[ -]?fold\b")
+_TIMES_SIGN: Final = re.compile(r" ?×(?! ?\d)|[xX](?![\w])")
+_TIMES: Final = re.compile(rf"{_TIMES_SIGN.pattern}| times\b|[ -]?fold\b")
 _BRACKETED: Final = re.compile(r" ?[({\[]([^\s(){}\[\]]{1,12})[)}\]]")
 _JOINT: Final = frozenset("-‐‑")
 _CODED: Final = re.compile(r" ?([kKMBT]|mn|bn)([A-Z]{3})\b")
@@ -101,7 +102,9 @@ class Tail:
             return self._capped(part._replace(unit=currency, counted=False, money=True))
         if part.end >= end:
             return self._capped(part)
-        times = _TIMES.match(text, part.end, end) if text[part.end] in "x×X -t" else None
+        times = None
+        if text[part.end] in "x×X -t":
+            times = (_TIMES if self.locale.language == "en" else _TIMES_SIGN).match(text, part.end, end)
         if times is not None and part.form in ("decimal", "scaled", "words"):
             return self._capped(part._replace(end=times.end(), form="ratio", quantum=None, counted=False))
         unit = self.unit(part.end)
@@ -170,9 +173,10 @@ class Tail:
         text, end = self.text, self.end
         while part.end < end and part.form in ("scaled", "words"):
             whole = part.value
-            if whole is None or not is_whole(whole):
+            if whole is None or part.quantum != part.multiplier:
+                # Nobody goes on behind decimals: "5.5 million 3 hundred".
                 return part
-            joint = _AND.match(text, part.end, end)
+            joint = _AND.match(text, part.end, end) if self.locale.language == "en" else None
             if joint is not None:
                 half = _AND_PART.match(text, part.end, end)
                 if half is not None:
@@ -300,7 +304,7 @@ class Tail:
                 return position + 1, "%"
             if first in " \u00a0" and not self.strict and text[position + 1 : position + 2] in ("(", "{", "["):
                 return self._bracketed(position)
-            years = _YEARS_OLD.match(text, position, end)
+            years = _YEARS_OLD.match(text, position, end) if self.locale.language == "en" else None
             if years is not None:
                 return years.end(), "year"
         elif self.strict and found[0] == end - 1 and text[-1] == ".":
