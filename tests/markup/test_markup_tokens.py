@@ -10,7 +10,7 @@ SOUND = {
     "policy first": ('<claim policy="exact" id="a">5</claim>', ("a", "exact", "5")),
     "single quotes": ("<claim id='a' policy='exact'>5</claim>", ("a", "exact", "5")),
     "names in any case": ('<ClAiM ID="a" Policy="exact">5</CLAIM>', ("a", "exact", "5")),
-    "unknown attributes are ignored": ('<claim lang="en" id="a" hidden>5</claim>', ("a", None, "5")),
+    "unknown attributes are ignored": ('<claim lang="en" id="a" checked>5</claim>', ("a", None, "5")),
     "white space and lines inside the tag": ('<claim\n\tid = "a"\n>5</claim\n>', ("a", None, "5")),
     "a greater-than sign inside quotes": ('<claim id="a>b">5</claim>', ("a>b", None, "5")),
     "a less-than sign inside quotes": ('<claim id="a<b">5</claim>', ("a<b", None, "5")),

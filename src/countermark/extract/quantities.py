@@ -13,7 +13,7 @@ from countermark.markup import Layout, Token, layout
 from countermark.markup.entities import decode
 from countermark.model import Draft, Graph, Kind, Limits, Quantity, Reading, Span
 from countermark.numeral import Found
-from countermark.numeral.locales import Locale, locale
+from countermark.numeral.locales import locale
 
 _LINE_LEAD: Final = " \t>-*•(#|"
 _LONGEST_POLICY: Final = 512
@@ -133,14 +133,13 @@ def _placed(text: str, found: list[Found], places: list[Region]) -> list[Found]:
             index += 1
         place = places[index]
         role = place.role
-        if role == "identifier":
-            one = Found(start, end, "identifier", None, None)
-        elif role != "text" and kind not in _PERCENTS:
-            if role == "program" or text[place.start : place.end].strip() != text[start:end]:
-                one = Found(start, end, "identifier", None, None)
+        states = role == "text" or (role != "identifier" and kind in _PERCENTS)
+        if not states and (role != "span" or text[place.start : place.end].strip() != text[start:end]):
+            settled.append(Found(start, end, "identifier", None, None))
         elif kind == "list" and not _opens_line(text, start):
-            one = one._replace(kind="number")
-        settled.append(one)
+            settled.append(one._replace(kind="number"))
+        else:
+            settled.append(one)
     return settled
 
 

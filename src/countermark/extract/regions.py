@@ -92,6 +92,8 @@ def _place(piece: Piece) -> tuple[int, int]:
 
 
 def _attribute_regions(text: str, start: int, end: int) -> Iterator[Region]:
+    if text.find("=", start, end) < 0:
+        return
     name = start + (2 if text[start + 1] == "/" else 1)
     for attribute in tag(text, name).attributes:
         value = attribute.value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from countermark.markup.styles import is_plain
 from countermark.markup.tags import Tag
 
 _OURS = ("id", "policy", "decimals", "tolerance")
@@ -39,6 +40,8 @@ def request(tag: Tag) -> Request:
             problem = "an attribute value is not quoted"
         elif not spaced or '"' in name or "'" in name or "=" in name:
             problem = "the opening tag is malformed"
+        elif name == "hidden" or (name == "style" and not is_plain(value or "")):
+            problem = "the token may be hidden or moved"
     if not tag.finished:
         problem = "the opening tag is not finished"
     elif tag.slash:

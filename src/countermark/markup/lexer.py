@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from countermark.markup.blocks import DEFINITION, Blocks
 from countermark.markup.claims import Request, request
+from countermark.markup.concealed import Stretch, concealed
 from countermark.markup.entities import ENTITY, decode
 from countermark.markup.pieces import Piece, Token
 from countermark.markup.tags import RAW_ELEMENTS, Tag, browser_end, comment_end, raw_end, tag
@@ -26,6 +27,8 @@ _AUTOLINK = re.compile(
 )
 _URL = re.compile(r"\b(?:[hH][tT][tT][pP][sS]?://|[wW][wW][wW]\.)[^\s<>\"`]++")
 _LETTER = re.compile("[a-zA-Z]")
+_REFERENCE_IMAGE = re.compile(r"!(?<!\\!)\[([^\[\]\n]{1,999})\](?:\[([^\[\]\n]{0,999})\])?")
+_SIMPLE_TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]{0,15})>")
 _URL_TAIL = ".,;:!?'\"*_~)]}"
 
 
@@ -49,6 +52,8 @@ class Lexed(NamedTuple):
     """Places of `[` that open an inline link, and so are not shown."""
     labels: frozenset[str]
     """Labels that a reference definition defines."""
+    concealed: list[Stretch]
+    """Where nothing is shown as it is written."""
 
 
 class Lexer:
@@ -60,6 +65,7 @@ class Lexer:
         self._atoms: list[Piece | Token] = []
         self._tokens: list[Token] = []
         self._brackets: list[int] = []
+        self._images: list[tuple[int, int]] = []
         self._open: list[_Open] = []
         self._closed: list[Token] = []
         self._limit = 0
@@ -127,7 +133,12 @@ class Lexer:
             self._abandon()
         labels = frozenset(match.group(1).strip().casefold() for match in definitions.values())
         self._find_urls()
-        return Lexed(self._atoms, self._tokens, self._brackets, labels)
+        if labels:
+            self._find_reference_images(labels)
+        stretches = concealed(text, self._atoms, self._images)
+        if stretches:
+            self._conceal(stretches)
+        return Lexed(self._atoms, self._tokens, self._brackets, labels, stretches)
 
     def _construct(self, start: int, end: int) -> int:
         """Read what begins at `start`, and say where to go on."""
@@ -164,6 +175,8 @@ class Lexer:
             if link is None:
                 return end
             self._brackets.append(link.bracket)
+            if text[link.bracket - 1 : link.bracket] == "!" and text[link.bracket - 2 : link.bracket - 1] != "\\":
+                self._images.append((link.bracket - 1, link.end))
             self._atoms.append(Piece("target", start, link.end))
             return link.end
         return end  # a backslash and what it escapes
@@ -207,6 +220,10 @@ class Lexer:
     def _tag(self, start: int) -> int:
         text = self._text
         closing = text[start + 1] == "/"
+        simple = _SIMPLE_TAG.match(text, start)
+        if simple is not None and simple[1] not in RAW_ELEMENTS and simple[1].islower() and simple[1] != "claim":
+            self._atoms.append(Piece("tag", start, simple.end()))
+            return simple.end()
         if not closing:
             link = _AUTOLINK.match(text, start)
             if link is not None:
@@ -325,6 +342,23 @@ class Lexer:
             self._atoms.append(Piece("broken", end, len(text)))
             return len(text)
         return end
+
+    def _find_reference_images(self, labels: frozenset[str]) -> None:
+        for match in _REFERENCE_IMAGE.finditer(self._text):
+            if (match[2] or match[1]).strip().casefold() in labels:
+                self._images.append(match.span())
+
+    def _conceal(self, stretches: list[Stretch]) -> None:
+        """A token verifies only where a reader sees it as it is written."""
+        reached = index = 0
+        why = ""
+        for place, token in enumerate(self._tokens):
+            while index < len(stretches) and stretches[index].start <= token.start:
+                if stretches[index].end > reached:
+                    _, reached, why = stretches[index]
+                index += 1
+            if token.start < reached and token.problem is None:
+                self._tokens[place] = _with_problem(token, f"the token {why}")
 
     def _find_urls(self) -> None:
         """Bare urls of the text; a token that touches one is part of a link's target."""

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
+from countermark.markup.concealed import RAISED, RESTYLED, STRUCK, Stretch
 from countermark.markup.entities import decode
 from countermark.markup.lexer import Lexed
 from countermark.markup.pieces import Piece, Token
@@ -19,6 +20,15 @@ _BLOCK_TAG = re.compile(
     r"|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?=[ \t\n\f\r/>])",
     re.IGNORECASE | re.ASCII,
 )
+_TAG_NAME = re.compile(r"</?(sup|sub|q|img|input|embed)(?=[ \t\n\f\r/>])", re.IGNORECASE | re.ASCII)
+_EXPONENT = re.compile(r"[0-9]{1,16}(?=</su[pb][ \t\n\f\r/>])", re.IGNORECASE | re.ASCII)
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+# A power with a sign, behind a few tags perhaps; raised digits and letters touch what they follow anyway.
+_POWER = re.compile(r"(?:<[^<>]{1,200}+>){0,8}+[-+−–‐]")
+_STRUCK_NUMBER = re.compile(r"(?:~{1,2}|<[^<>]*+>)[\d.,%$€£ +-]++(?:~{1,2}|<[^<>]*+>)")
+_REACH = 16
+_BLANK = " \t\u00a0"
 # A newline inside a paragraph reads as a space; before or after a block of its own it parts.
 _SOFT = re.compile(r"\n(?<!\n\n)(?![ \t\r]*+(?:\n|\Z|[-*+][ \t]|1[.)][ \t]|#{1,6}[ \t]|>|\||```|~~~))")
 # Every pattern starts with the newline, which is searched for at memory speed.
@@ -28,6 +38,10 @@ _ITEM = re.compile(r"\n[ \t]*+[0-9]{1,9}[.)][ \t][^\n]*+(?=\n[ \t]*+[0-9]{1,9}[.
 _EMPHASIS = re.compile(r"(?<=\S)(?:[*_]++|~~++)|(?:[*_]++|~~++)(?=\S)|\\(?=[!-/:-@\[-`{-~])")
 _REFERENCE = re.compile(r"\[([^\[\]\n]{1,999})\](?:\[([^\[\]\n]{0,999})\])?")
 _RUN = re.compile("`++")
+_BLANKS = re.compile(r"[ \t]{2,}+")
+# A line of a block quote that goes on in the next one.
+_QUOTE = re.compile(r"\n( {0,3}>[ \t>]*+)(?=\S)(?![-*+][ \t]|[0-9]{1,9}[.)][ \t]|#{1,6}[ \t]|\||```|~~~)")
+_QUOTED = re.compile(r" {0,3}>[ \t>]*+[^\s>]")
 
 _Edit = tuple[int, int, str]
 
@@ -43,7 +57,7 @@ class Visible:
         parts: list[str] = []
         flowing = _flow(text)
         position = length = 0
-        extras = _extras(text, lexed)
+        extras = _extras(text, flowing, lexed)
         edits: Sequence[Piece | Token | _Edit] = _merged(text, lexed.atoms, extras) if extras else lexed.atoms
         for edit in edits:
             if isinstance(edit, Token):
@@ -59,9 +73,10 @@ class Visible:
                 length = after
                 position = end
                 continue
-            for start, end, new in _edits(text, edit) if isinstance(edit, Piece) else (edit,):
-                if start < position:
+            for first, end, new in _edits(text, edit) if isinstance(edit, Piece) else (edit,):
+                if first < position and end <= position:
                     continue
+                start = max(first, position)
                 length += start - position
                 parts.append(flowing[position:start])
                 parts.append(new)
@@ -100,9 +115,17 @@ def _flow(text: str) -> str:
     return _SOFT.sub(lambda match: "\n" if match.start() in hard else " ", text)
 
 
-def _extras(text: str, lexed: Lexed) -> list[_Edit]:
-    """Marks of emphasis, escapes and the brackets of links: not structure, but not shown either."""
-    found: list[_Edit] = []
+def _extras(text: str, flowing: str, lexed: Lexed) -> list[_Edit]:
+    """Marks of emphasis, escapes, brackets of links, further blanks: not structure, but not shown either."""
+    found = [_unknown(text, stretch) for stretch in lexed.concealed if stretch.why not in (RAISED, RESTYLED)]
+    if "  " in flowing or "\t" in flowing:
+        found.extend((match.start() + 1, match.end(), "") for match in _BLANKS.finditer(flowing))
+    if "\n>" in text or "\n " in text:
+        found.extend(
+            (match.start(), match.end(), " ")
+            for match in _QUOTE.finditer(text)
+            if _QUOTED.match(text, text.rfind("\n", 0, match.start()) + 1, match.start()) is not None
+        )
     if "*" in text or "_" in text or "\\" in text or "~~" in text:
         found.extend((match.start(), match.end(), "") for match in _EMPHASIS.finditer(text))
     found.extend((bracket, bracket + 1, "") for bracket in lexed.brackets)
@@ -125,15 +148,38 @@ def _merged(text: str, atoms: list[Piece | Token], extras: list[_Edit]) -> list[
         else:
             edits.extend(_edits(text, atom))
     edits.extend(extras)
-    edits.sort()
+    edits.sort(key=_outer_first)
     return edits
+
+
+def _outer_first(edit: _Edit) -> tuple[int, int]:
+    return edit[0], -edit[1]
+
+
+def _unknown(text: str, stretch: Stretch) -> _Edit:
+    """What is concealed, with the blanks around it: who sees it and who does not read on over another gap."""
+    start, end, why = stretch
+    if why == STRUCK and _STRUCK_NUMBER.fullmatch(text, start, end) is not None:
+        return start, end, ""  # a correction: the number beside it holds in its place
+    return _stretched(text, start, end)
+
+
+def _stretched(text: str, start: int, end: int) -> _Edit:
+    """It takes the blanks that part it from another tag, so that it touches a token; a word beside it stays a word."""
+    left = len(text[max(0, start - _REACH) : start].rstrip(_BLANK)) + max(0, start - _REACH)
+    right = min(end + _REACH, len(text)) - len(text[end : end + _REACH].lstrip(_BLANK))
+    return (
+        left if text[left - 1 : left] == ">" else start,
+        right if text[right : right + 1] == "<" else end,
+        UNKNOWN,
+    )
 
 
 def _edits(text: str, piece: Piece) -> Iterator[_Edit]:
     """What becomes of one piece."""
     kind, start, end = piece
     if kind == "tag":
-        yield start, end, "\n" if _BLOCK_TAG.match(text, start) else ""
+        yield _tag_edit(text, start, end)
     elif kind == "comment":
         yield start, end, ""
     elif kind == "entity":
@@ -152,3 +198,23 @@ def _edits(text: str, piece: Piece) -> Iterator[_Edit]:
         elif text[start] == "<":
             yield start, start + 1, ""
             yield end - 1, end, ""
+
+
+def _tag_edit(text: str, start: int, end: int) -> _Edit:
+    """Nothing for most tags; what blocks, raised text, quotations and images show."""
+    if _BLOCK_TAG.match(text, start) is not None:
+        return start, end, "\n"
+    match = _TAG_NAME.match(text, start)
+    if match is None:
+        return start, end, ""
+    name = match[1].lower()
+    if name == "q":
+        return start, end, '"'
+    if name not in ("sup", "sub"):
+        return _stretched(text, start, end)
+    if text[start + 1] == "/":
+        return start, end, ""
+    digits = _EXPONENT.match(text, end)
+    if digits is not None:
+        return start, digits.end(), digits[0].translate(_RAISED if name == "sup" else _LOWERED)
+    return start, end, "^" if name == "sup" and _POWER.match(text, end) is not None else ""
