@@ -118,7 +118,7 @@ class Mutator(Writer):
 
     def m_forged_id(self, token: Token) -> Token | None:
         forged = self.rng.choice(
-            (token.id + "0", token.id[:-1] + "x", token.id + " ", "nope", token.id.swapcase() + "é")
+            (token.id + "-0", token.id[:-1] + "x", token.id + " ", "nope", token.id.swapcase() + "é")
         )
         return replace(token, id=forged, truth=False)
 

@@ -119,6 +119,8 @@ def plain(text: str, locale: str) -> Seen | None:
         if not 1 <= len(pieces[0]) <= other:
             return None
     whole = "".join(pieces)
+    if len(whole) > 1 and whole[0] == "0":
+        raise Unclear  # "007" may be a number or a code
     if not re.fullmatch("[0-9]+", whole) or not re.fullmatch("[0-9]*", part) or len(whole + part) > 100:
         return None
     shift = Fraction(10) ** (power - len(part))
