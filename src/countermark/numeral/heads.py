@@ -13,6 +13,7 @@ from countermark.numeral.scales import UNSPACED, match_scale
 
 _HEAD: Final = re.compile(r"[ \u00a0\u2009\u202f]{0,3}+[-‑]?([^\W\d_²³]+)")
 _LETTERS: Final = re.compile(r"[^\W\d_²³]+")
+_APART: Final = re.compile(r" [0-9|]")
 _OWN: Final = ("per", "times", "fold", "yo", "y", "x")
 _HEADS: dict[str, tuple[frozenset[str], frozenset[str], frozenset[str]]] = {}
 
@@ -54,7 +55,7 @@ def may_follow(text: str, position: int, end: int, locale: Locale) -> bool:
         return True
     head = _HEAD.match(text, position, end)
     if head is None:
-        return position < end and text[position] not in ".,;:!?)\n"
+        return position < end and text[position] not in ".,;:!?)\n" and _APART.match(text, position, end) is None
     word = head.group(1).lower().replace("μ", "µ")
     return word in heads(locale) or (word[-3:].upper() in CODES and word[-3:] != word and head.group(1).isupper())
 
