@@ -119,8 +119,6 @@ class Grammar(Tail):
     def _sign(self, position: int) -> tuple[bool, bool, int]:
         """Whether there is a sign, whether it is a minus, and where it ends. A sign touches its number."""
         text, end = self.text, self.end
-        if position >= end:
-            return False, False, position
         first = text[position]
         if first.isdigit():
             return False, False, position

@@ -33,14 +33,14 @@ class Ranges(Grammar):
 
     def range_of(self, first: Part, second: Part, qualifier: str | None, *, always: bool = False) -> Parsed | None:
         """Two ends that share a unit, a scale and a qualifier."""
-        if first.value is None or second.value is None:
-            return None
         if first.form == "ratio" and first.unit is None and second.form != "ratio" and not always:
             return None
-        problem, low = self._low(first, second)
+        assert first.value is not None
+        assert second.value is not None
+        high = second.value
+        problem, low = self._low(first, first.value, second, high)
         if problem is None:
             problem = self._unequal(first, second)
-        high = second.value
         if problem is None and (low > high or (low == high and not (self.strict or always))):
             # "2–2" in prose is a score; as a payload it is a range of one point.
             problem = "the range does not rise"
@@ -58,11 +58,8 @@ class Ranges(Grammar):
         )
         return Parsed(second.end, reading, None)
 
-    def _low(self, first: Part, second: Part) -> tuple[str | None, Exact]:
+    def _low(self, first: Part, low: Exact, second: Part, high: Exact) -> tuple[str | None, Exact]:
         """The lower end, with the scale that stands once for both ends: "5–7 million", "two to five million"."""
-        low, high = first.value, second.value
-        assert low is not None
-        assert high is not None
         if first.scale is None and second.scale is not None:
             if second.form == "scaled":
                 if first.unit is not None and (second.money or not first.money):
