@@ -34,7 +34,7 @@ class Found(NamedTuple):
 
 _END: Final = r"(?![\w])"
 _MONTH: Final = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|(?-i:May|MAY)|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
     r"|nov(?:ember)?|dec(?:ember)?)"
 )
 _YEAR: Final = r"(?:1[5-9]|20)[0-9]{2}"
@@ -154,7 +154,7 @@ def place(text: str, position: int, end: int, word: str, word_start: int) -> Loo
     if word == "year" and written[0].isupper():
         found = _SCHOOL_YEAR.match(text, position, end)
         return None if found is None else Look(position, found.end(), "section")
-    if word in look_words.MONTHS:
+    if word in look_words.MONTHS and written != "may":
         found = _DAY_AND_YEAR.match(text, position, end)
         if found is not None:
             return Look(word_start, found.end(), "date")

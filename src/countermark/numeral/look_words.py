@@ -107,6 +107,11 @@ TITLED: Final = "film|movie|novel|book|song|album|single|track|play|poem|paintin
 CLOCK_NOUNS: Final = _set("departure arrival train bus coach ferry flight sailing screening matinee crossing tram")
 LABEL_COLUMNS: Final = _set("# no no. nr nr. № rank pos pos. id code ref ref. sku isbn postcode zip phone tel tel.")
 VERSION_COLUMNS: Final = _set("version versions release")
+SERIES: Final = _set(
+    "week day unit act scene book tier grade level group class season episode stage phase round term measure bar take frame reel cell"
+    " volume core euro wave heat area size number mark model formula product plan order"
+)
+"""Words that number the members of a series, which are whole: "level 3" and "core 7", but "core 3.2" is a value."""
 VERBS: Final = _set(
     "order call text dial take turn stop pass plan file track post mark number stand seat ring host queue list measure note set exit"
     " drive build patch lift shift issue reference release frame form group map book plot model"

@@ -28,6 +28,7 @@ _TWO_YEARS: Final = re.compile(
 _QUOTES: Final = frozenset('"“')
 # "equation (14)", and for a name only "asteroid (99942) Apophis".
 _IN_BRACKETS: Final = (re.compile(r"\) [A-Z]"), re.compile(r"\)"))
+_DECIMAL: Final = re.compile(r"[0-9]++\.[0-9]")
 _WHOLE: Final = re.compile(r"[1-9][0-9]{0,3}(?![\w%]|[.,:/–-][0-9])")
 _LINE_LIST: Final = re.compile(r"[0-9]{1,3}[.)](?=\s|\Z)")
 _LIST_RUN: Final = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){2,40}+(?![\w]|[.,][0-9])")
@@ -169,7 +170,12 @@ class Region(Edge):
                     written = text[prior_start : prior_start + len(prior)]
                     return surroundings.named(text, position, digits.end(), end, word=word, before=written)
         look = kinds.place(text, position, end, word, word_start)
-        if look is None or look.kind not in ("section", "identifier") or text[look.end : look.end + 1] != " ":
+        if look is None or look.kind not in ("section", "identifier"):
+            return look
+        if word in look_words.SERIES and _DECIMAL.match(text, position, look.end) is not None:
+            # "headline 4.1 and core 3.2"
+            return None
+        if text[look.end : look.end + 1] != " ":
             return look
         if word in look_words.VERBS and kinds.is_followed_by_noun(text, look.end, end):
             # "they order 300 chairs"
@@ -324,7 +330,7 @@ class Region(Edge):
         if start == position and tokens.is_pronoun(text, position, parsed.end, self.end, word):
             return
         name = tokens.word_name(text, self.start, position, parsed.end, self.end)
-        if name is None and start == position and word == "top":
+        if name is None and start == position and word == "top" and parsed.reading.unit is None:
             prior = self.word_before(word_start)[0]
             name = surroundings.named(text, position, parsed.end, self.end, word=word, before=prior)
         if name is not None:
