@@ -20,6 +20,7 @@ _LONGEST_POLICY: Final = 512
 """No mode is longer; a report repeats what was asked."""
 _REST: Final = re.compile(r"[\d,.²³¹⁰⁴-⁹₀-₉①-⓿Ⅰ-ↈ]++")
 _RUN: Final = re.compile(r"\d++")
+_DIGITS: Final = "0123456789"
 # Digits that one number may join without a word between them.
 _GROUP: Final = re.compile(r"\d(?:[\d.,:/'’–-]| (?=\d{3}(?!\d)))*+")
 _FEW_GROUPS: Final = 1000
@@ -52,7 +53,7 @@ def _bare(draft: Draft, lines: Layout, limits: Limits) -> list[Found]:
     """The numbers outside tokens."""
     text = draft.text
     rules = locale(draft.locale)
-    if not lines.islands and all(token.problem is None for token in lines.tokens):
+    if lines.is_plain:
         masked = without_math(_masked(text, lines.tokens))
         _refuse_early(masked, [(0, len(text))], limits, len(lines.tokens))
         return _complete(masked, numeral.scan(masked, rules, limits))
@@ -111,7 +112,7 @@ def _refuse_early(text: str, places: list[tuple[int, int]], limits: Limits, coun
     A place with digits holds a number at least. Within one place a number may join groups of digits
     ("5 to 7"), but a draft in which each joins more than two is no text.
     """
-    if len(text) <= limits.numbers:
+    if len(text) <= limits.numbers or (text.isascii() and sum(map(text.count, _DIGITS)) <= limits.numbers):
         return
     groups = 0
     for start, end in places:

@@ -12,7 +12,7 @@ from countermark.markup.visible import Visible
 class Layout:
     """One text, lexed. Pieces cover it without gaps or overlaps; a token's inside is part of its claim piece."""
 
-    __slots__ = ("_lexed", "_pieces", "_visible", "islands", "text", "tokens")
+    __slots__ = ("_lexed", "_pieces", "_visible", "is_plain", "islands", "text", "tokens")
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -21,17 +21,18 @@ class Layout:
         """Every claim token, sound or not, in text order and without overlaps."""
         self.islands: list[Piece] = self._outside_tokens()
         """Every piece that is neither text nor a claim."""
+        self.is_plain = self._lexed.plain
+        """There is nothing but text and sound tokens."""
         self._pieces: list[Piece] | None = None
         self._visible: Visible | None = None
 
     def _outside_tokens(self) -> list[Piece]:
-        atoms = self._lexed.atoms
-        if len(atoms) == len(self.tokens) and all(type(atom) is Token for atom in atoms):
+        if self._lexed.plain:
             return []
         islands: list[Piece] = []
         tokens = iter(self.tokens)
         token = next(tokens, None)
-        for atom in atoms:
+        for atom in self._lexed.atoms:
             if type(atom) is not Piece:
                 continue
             while token is not None and token.end <= atom.start:

@@ -54,6 +54,8 @@ class Lexed(NamedTuple):
     """Labels that a reference definition defines."""
     concealed: list[Stretch]
     """Where nothing is shown as it is written."""
+    plain: bool
+    """Every atom is a sound token."""
 
 
 class Lexer:
@@ -86,6 +88,7 @@ class Lexer:
         add_token = self._tokens.append
         opened = self._open
         position = swallowed = 0
+        constructs = False
         searching = True
         while searching:
             searching = False
@@ -118,6 +121,7 @@ class Lexer:
                     add_atom(token)
                     position = end
                     continue
+                constructs = True
                 after = self._construct(start, end)
                 swallowed = self._swallowed
                 position = after
@@ -135,10 +139,12 @@ class Lexer:
         self._find_urls()
         if labels:
             self._find_reference_images(labels)
-        stretches = concealed(text, self._atoms, self._images)
+        plain = not constructs and len(self._atoms) == len(self._tokens)
+        stretches = concealed(text, self._atoms, self._images) if not plain or "~" in text else []
         if stretches:
             self._conceal(stretches)
-        return Lexed(self._atoms, self._tokens, self._brackets, labels, stretches)
+            plain = False
+        return Lexed(self._atoms, self._tokens, self._brackets, labels, stretches, plain)
 
     def _construct(self, start: int, end: int) -> int:
         """Read what begins at `start`, and say where to go on."""
