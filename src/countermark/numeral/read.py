@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from countermark.model import DEFAULT_LIMITS, Limits, Reading
@@ -37,9 +38,9 @@ _INVISIBLE: Final = re.compile(
 _ODD_SPACE: Final = re.compile("[^\\S \u00a0\u2009\u202f]")
 _FOREIGN_DIGIT: Final = re.compile(r"[^\D0-9]")
 _CHECK_MARK: Final = re.compile("[✓✔☑✅🗸√⍻🗹☒✗✘❌]")
-_NEGATION: Final = re.compile(r"\b(?:not|no|never|isn['’]t|wasn['’]t|n['’]t|neither|nor)\b", re.IGNORECASE)
-_NOT_FINITE: Final = re.compile(r"[+\-−]?(?:nan|inf|infinity|∞)", re.IGNORECASE)
-_ROMAN: Final = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
+_NEGATION: Final = r"\b(?:not|no|never|isn['’]t|wasn['’]t|n['’]t|neither|nor)\b"
+_NOT_FINITE: Final = r"[+\-−]?(?:nan|inf|infinity|∞)"
+_ROMAN: Final = r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})"
 _SIGNS: Final = frozenset("-−–+±")
 
 
@@ -128,17 +129,23 @@ def _foreign(text: str, rules: Locale) -> Refusal | None:
     return None
 
 
+@lru_cache(maxsize=3)
+def _cold(pattern: str) -> re.Pattern[str]:
+    """Compiled when a reason for a refusal is first sought."""
+    return re.compile(pattern, re.IGNORECASE)
+
+
 def _quoted(text: str) -> str:
     return f"'{text}'" if len(text) <= 40 else f"'{text[:39]}…'"
 
 
 def _no_number(text: str, rules: Locale) -> str:
     """Why nothing at all could be read."""
-    if _NOT_FINITE.fullmatch(text):
+    if _cold(_NOT_FINITE).fullmatch(text):
         return f"{_quoted(text)} is not finite"
-    if _NEGATION.search(text):
+    if _cold(_NEGATION).search(text):
         return "a negation is not part of a number"
-    if _ROMAN.fullmatch(text.upper()):
+    if _cold(_ROMAN).fullmatch(text):
         return f"{_quoted(text)} is a Roman numeral"
     if text[0] in _SIGNS and len(text) > 1:
         if text[1] in _SIGNS:
@@ -157,7 +164,7 @@ def _left_over(text: str, end: int) -> str:
     rest = text[end:].strip()
     if not rest:
         return "a space at the end that is not a plain one"
-    if _NEGATION.search(rest):
+    if _cold(_NEGATION).search(rest):
         return "a negation is not part of a number"
     if rest in _SIGNS:
         return "the sign stands behind the number"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from countermark.model import Exact, Form, Limits
@@ -46,14 +47,16 @@ _SMALLER: Final[dict[str, tuple[str, int]]] = {
 """Units that are written in pairs: the smaller one, and how many of it make one."""
 _CENTS: Final = r"cent|cents|pence|penny|centavos|centimes|paise|paisa|p|c|¢"
 _NUMBER: Final = r"(?:[ \u00a0]{0,2}(?:and|,)[ \u00a0]{1,2}|[ \u00a0]{1,2})([1-9][0-9]?(?:\.[0-9]{1,3})?)"
-_PAIRED: Final = {
-    unit: re.compile(rf"{_NUMBER}[ \u00a0-]?(?:{names})(?!\w)(?![ ]?[-/][ ]?\w)")
-    for unit, (names, _) in _SMALLER.items()
-}
 _CHANGE: Final = re.compile(
     rf"(?:[ \u00a0]{{1,2}}and)?[ \u00a0]{{1,2}}([0-9]{{1,2}})(?:[ \u00a0]?({_CENTS})(?!\w)|(?=\s*[.,;:!?]?\s*(?:\n|\Z)))"
 )
 _CENT_WORD: Final = re.compile(rf"[ \u00a0-](?:{_CENTS})(?!\w)")
+
+
+@lru_cache(maxsize=len(_SMALLER))
+def _paired(unit: str) -> re.Pattern[str]:
+    """A number of the smaller unit; compiled when first needed, since most drafts pair none."""
+    return re.compile(rf"{_NUMBER}[ \u00a0-]?(?:{_SMALLER[unit][0]})(?!\w)(?![ ]?[-/][ ]?\w)")
 
 
 class Part(NamedTuple):
@@ -253,7 +256,7 @@ class Tail:
                     return self._multiplied(part, late.end, late.alias, late.multiplier)._replace(counted=False)
             return self._change(part)
         if unit[1] in _SMALLER and is_whole(part.value):
-            pair = _PAIRED[unit[1]].match(text, part.end, end)
+            pair = _paired(unit[1]).match(text, part.end, end)
             size = _SMALLER[unit[1]][1]
             if pair is not None and Fraction(pair.group(1)) < size:
                 more = Fraction(pair.group(1)) / size
