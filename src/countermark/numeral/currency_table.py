@@ -129,7 +129,9 @@ def build(tag: str, language: str, compact: str) -> dict[str, str]:
     return found
 
 
-AMBIGUOUS: Final = frozenset(("international $", "BTC", "franc", "peso", "krone", "krona", "dinar", "shilling", "rial", "satoshi", "sen"))
+AMBIGUOUS: Final = frozenset(
+    ("international $", "BTC", "franc", "peso", "krone", "krona", "dinar", "shilling", "rial", "satoshi", "sen")
+)
 """Money that has no one ISO code: each is a unit of its own and converts to nothing."""
 
 SUBUNITS: Final[dict[str, tuple[str, int]]] = {
