@@ -699,3 +699,18 @@ def test_a_scale_in_words_stands_for_both_ends(payload, locale, low, high):
 def test_the_quantum_is_never_wider_than_the_last_written_digit(payload, quantum):
     """Half a million is 0.5 million, not a million in two steps: 740,000 does not round to it."""
     assert reading(payload).quantum == (None if quantum is None else D(quantum))
+
+
+@pytest.mark.parametrize(
+    ("payload", "locale", "value", "quantum"),
+    [
+        ("ثلث", "ar", Fraction(1, 3), None),
+        ("ثلثي مليون", "ar", Fraction(2 * 10**6, 3), None),
+        ("نصف مليون", "ar", D(500000), D(100000)),
+        ("mezzo milione", "it", D(500000), D(100000)),
+    ],
+)
+def test_a_part_of_a_scale_is_exact(payload, locale, value, quantum):
+    """A third of a million has no last digit; it is not 333,333."""
+    found = reading(payload, locale)
+    assert (found.value, found.quantum) == (value, quantum)

@@ -17,3 +17,11 @@ class Found(NamedTuple):
     kind: Kind
     scale: str | None = None
     quantum: Decimal | Fraction | None = None
+
+
+def place(part: Fraction, size: int) -> Decimal | None:
+    """The quantum of a part of a scale, as its decimals have it: half a million is 0.5 million, rounded to 0.1."""
+    if part.denominator not in (1, 2, 4, 5):
+        return None
+    quantum = Fraction(size, {1: 1, 4: 100}.get(part.denominator, 10))
+    return Decimal(quantum.numerator) if quantum.denominator == 1 else None

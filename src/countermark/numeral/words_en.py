@@ -7,7 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from countermark.numeral.word_found import Found, Kind
+from countermark.numeral.word_found import Found, Kind, place
 from countermark.numeral.words_en_table import (
     BEFORE_THING,
     DENOMINATORS,
@@ -139,7 +139,7 @@ class _Reader:
         if (more := self.scale_at(after)) is not None and more[1] > 100:
             after, size, written = more[0], size * more[1], more[2]
         value = part * size
-        return self._found(after, *_plain(value), written, _place(part, size))
+        return self._found(after, *_plain(value), written, place(part, size))
 
     def _fraction(self, after: int, value: Fraction) -> Found | None:
         """A fraction, perhaps "of a million" or directly before a scale."""
@@ -390,24 +390,16 @@ class _Reader:
                 return None
             # "one billion and a quarter million": two amounts, the second in its own scale.
             value = term.value + part * unit[1]
-            return self._found(unit[0], *_plain(value), unit[2], _place(part, unit[1]))
+            return self._found(unit[0], *_plain(value), unit[2], place(part, unit[1]))
         if term.unit >= 1000:
             value = term.value + part * term.unit
-            return self._found(after, *_plain(value), term.scale, _place(part, term.unit))
+            return self._found(after, *_plain(value), term.scale, place(part, term.unit))
         return self._found(after, term.value + part, "fraction")
 
 
 def _plain(value: Fraction) -> tuple[Decimal | Fraction, Kind]:
     """A whole amount is a cardinal, anything else a fraction."""
     return (Decimal(value.numerator), "cardinal") if value.denominator == 1 else (value, "fraction")
-
-
-def _place(part: Fraction, size: int) -> Decimal | None:
-    """The quantum of a part of a scale, as its decimals have it: half a million is 0.5 million, rounded to 0.1."""
-    if part.denominator not in (1, 2, 4, 5):
-        return None
-    quantum = Fraction(size, {1: 1, 4: 100}.get(part.denominator, 10))
-    return Decimal(quantum.numerator) if quantum.denominator == 1 else None
 
 
 def _decimal(value: Fraction) -> Decimal:

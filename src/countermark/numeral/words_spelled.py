@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from countermark.numeral.scales import WORD
-from countermark.numeral.word_found import Found
+from countermark.numeral.word_found import Found, place
 from countermark.numeral.word_table import TABLES, Table
 
 _TOKEN: Final = re.compile(rf"([ \u00a0\u2009\u202f]{{0,3}}+[-‑]?)({WORD})(?![\d_])")
@@ -118,8 +118,10 @@ def _half(text: str, end: int, value: Fraction, known: _Lexicon) -> Found | None
     if follows is not None and follows[1]:
         role, size = known.roles.get(follows[2].lower(), ("", 0))
         if role == "scale":
-            # Half a million is 0.5 million: rounded to a tenth of it.
-            return Found(follows.end(), Decimal(int(value * size)), "cardinal", follows[2], Decimal(size // 10))
+            product = value * size
+            if product.denominator != 1:
+                return Found(follows.end(), product, "fraction", follows[2])
+            return Found(follows.end(), Decimal(product.numerator), "cardinal", follows[2], place(value, size))
     return Found(end, value, "fraction")
 
 
