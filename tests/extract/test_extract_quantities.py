@@ -163,6 +163,7 @@ def test_a_value_cannot_hide_in_markup(text):
 
 NOTHING = [
     "",
+    "~~~",
     "<h2>Growth</h2>",
     "no number here",
     '<claims id="a">x</claims>',
@@ -202,6 +203,7 @@ MATH = {
     "from $5-$7 now": None,
     "$5 and $x = 12$": [("$5", "currency"), ("12", "number")],
     "costs $5.": [("$5", "currency")],
+    "the $5 and 6$ note": [("$5", "currency"), ("6$", "currency")],
 }
 
 

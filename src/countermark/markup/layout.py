@@ -39,8 +39,6 @@ class Layout:
                 token = next(tokens, None)
             if token is None or atom.end <= token.start:
                 islands.append(atom)
-            elif atom.start < token.start:
-                islands.append(Piece(atom.kind, atom.start, token.start))
         return islands
 
     @property

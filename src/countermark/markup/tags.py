@@ -148,17 +148,13 @@ def _raw_close(name: str) -> re.Pattern[str]:
 def _script_end(text: str, start: int) -> int:
     """A script inside a comment inside a script hides one end tag."""
     escaped = doubled = False
-    dashes = start
     for match in _SCRIPT_STEP.finditer(text, start):
         step = match.group()
         if step == "<!--":
             if not escaped:
-                escaped, dashes = True, match.start() + 2
-                if text.startswith((">", "->"), match.end()):
-                    escaped = False
+                escaped = not text.startswith((">", "->"), match.end())
         elif step == "-->":
-            if match.start() >= dashes:
-                escaped = doubled = False
+            escaped = doubled = False
         elif match.group(1):
             if not doubled:
                 return match.start()

@@ -192,12 +192,11 @@ def _edits(text: str, piece: Piece) -> Iterator[_Edit]:
             yield start, run.end(), ""
             if text.endswith(run.group(), run.end(), end):
                 yield end - len(run.group()), end, ""
-    elif kind == "target":
-        if text[start] == "]":
-            yield start, end, ""
-        elif text[start] == "<":
-            yield start, start + 1, ""
-            yield end - 1, end, ""
+    elif text[start] == "]":
+        yield start, end, ""
+    elif text[start] == "<":
+        yield start, start + 1, ""
+        yield end - 1, end, ""
 
 
 def _tag_edit(text: str, start: int, end: int) -> _Edit:
