@@ -15,7 +15,7 @@ KINDS = {
     "b\n\n    a\n": ["text", "code", "text"],
     "<script><!-->-->x</script>": ["tag", "raw", "tag"],
     "<script><script>x</script>": ["tag", "raw", "tag"],
-    "] [a](b)": ["text", "target"],
+    ") ] [a](b)": ["text", "target"],
     "[a\n\n](b)": ["text"],
     "<script>--></script>": ["tag", "raw", "tag"],
     "www.a.org/5 and": ["target", "text"],
