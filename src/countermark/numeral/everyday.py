@@ -14,7 +14,7 @@ from countermark.model import Kind, Limits, Reading
 from countermark.numeral import kinds, look_words, words_en_table
 from countermark.numeral.currency_table import CODES
 from countermark.numeral.exact import power_of_ten, scaled
-from countermark.numeral.heads import heads, second_words
+from countermark.numeral.heads import second_words
 from countermark.numeral.kinds import Found
 from countermark.numeral.leads import lead
 from countermark.numeral.locales import Locale, locale
@@ -44,18 +44,17 @@ def _followers() -> dict[str, frozenset[str] | None]:
 
     A linking word ("to", "and", "in") matters only where a number or a qualifier follows it.
     """
-    if not _FOLLOWERS:
-        english = locale("en")
-        numbers = words_en_table.STARTS | words_en_table.AFTER_ARTICLE | {"a", "an", "minus", "negative", "plus"}
-        found: dict[str, frozenset[str] | None] = {word: second_words(word, english) for word in heads(english)}
-        for word in look_words.LINKING:
-            known = found.get(word, frozenset()) or frozenset()
-            found[word] = known | numbers | look_words.LINKED.get(word, frozenset())
-        for word in ("and", "or", "but"):
-            found[word] = numbers | first_words() | look_words.AFTER_OR
-        found.update(dict.fromkeys(look_words.TAILS | look_words.CLOCK_NOUNS))
-        found.update(dict.fromkeys(name.rstrip(".") for name in english.months))
-        _FOLLOWERS.update(found)
+    english = locale("en")
+    numbers = words_en_table.STARTS | words_en_table.AFTER_ARTICLE | {"a", "an", "minus", "negative", "plus"}
+    found = second_words(english)
+    for word in look_words.LINKING:
+        known = found.get(word, frozenset()) or frozenset()
+        found[word] = known | numbers | look_words.LINKED.get(word, frozenset())
+    for word in ("and", "or", "but"):
+        found[word] = numbers | first_words() | look_words.AFTER_OR
+    found.update(dict.fromkeys(look_words.TAILS | look_words.CLOCK_NOUNS))
+    found.update(dict.fromkeys(name.rstrip(".") for name in english.months))
+    _FOLLOWERS.update(found)
     return _FOLLOWERS
 
 

@@ -34,11 +34,6 @@ def _unit_entries(locale: Locale) -> list[str]:
     return [entry for text in texts for entry in text.split()]
 
 
-def _entries(locale: Locale) -> list[str]:
-    """All units, currencies and scales as they may be written."""
-    return [*_unit_entries(locale), *locale.currency, *locale.scales]
-
-
 def _first(entries: Iterable[str]) -> frozenset[str]:
     matches = (_LETTERS.search(entry) for entry in entries)
     return frozenset(match.group().lower().replace("μ", "µ") for match in matches if match is not None)
@@ -60,27 +55,25 @@ def may_follow(text: str, position: int, end: int, locale: Locale) -> bool:
     return word in heads(locale) or (word[-3:].upper() in CODES and word[-3:] != word and head.group(1).isupper())
 
 
-_SECONDS: dict[tuple[str, str], frozenset[str] | None] = {}
+def second_words(locale: Locale) -> dict[str, frozenset[str] | None]:
+    """For each first word of what may follow a number, the words that complete it ("new": "zealand").
 
-
-def second_words(word: str, locale: Locale) -> frozenset[str] | None:
-    """Words that make a unit or currency together with one that stands behind a number ("new": "zealand").
-
-    None when the first word may belong to the number by itself.
+    None where the first word may belong to the number by itself.
     """
-    key = (locale.tag, word)
-    if key not in _SECONDS:
-        behind = " " + word
-        alone = (
-            word in _OWN
-            or unit_after(behind, 0, len(behind), locale) is not None
-            or match_scale(behind, 0, locale, money=True) is not None
-        )
-        entries = (" ".join(_LETTERS.findall(entry.lower())).split(" ") for entry in _entries(locale))
-        _SECONDS[key] = (
-            None if alone else frozenset(parts[1] for parts in entries if parts[0] == word and len(parts) > 1)
-        )
-    return _SECONDS[key]
+    seconds: dict[str, set[str]] = {}
+    for entry in (*_unit_entries(locale), *locale.currency, *locale.scales):
+        first, *more = _LETTERS.findall(entry.lower()) or [""]
+        seconds.setdefault(first, set()).update(more[:1])
+    return {word: None if _stands_alone(word, locale) else frozenset(seconds[word]) for word in heads(locale)}
+
+
+def _stands_alone(word: str, locale: Locale) -> bool:
+    behind = " " + word
+    return (
+        word in _OWN
+        or unit_after(behind, 0, len(behind), locale) is not None
+        or match_scale(behind, 0, locale, money=True) is not None
+    )
 
 
 def unit_after(text: str, position: int, end: int, locale: Locale) -> tuple[int, str] | None:

@@ -101,7 +101,7 @@ _WRITTEN_VERSION: Final = re.compile(
     r"[0-9]{1,5}(?:\.[0-9]{1,5}|\.x){0,4}(?:-[A-Za-z][\w.]{0,20}+(?<!\.))?(?![\w]|[.,][0-9])"
 )
 _NUMBERED: Final = re.compile(
-    r"[0-9]{1,16}(?:[.:/-][0-9]{1,6}){0,5}(?:-?[A-Z]\b|[a-z]\b|\([a-z0-9]{1,3}\))?(?![\w]|[.,][0-9]|%| ?(?:%|percent|per cent|million|billion|trillion|thousand)\b)"
+    r"[0-9]{1,16}(?:[.:/-][0-9]{1,6}){0,5}(?:-?[A-Z]\b|[a-z]\b|\([a-z0-9]{1,3}\))?(?![\w]|[.,][0-9]| ?%| ?(?:percent|per cent|million|billion|trillion|thousand)\b)"
 )
 """A label: digits with points, dashes or one letter, and nothing that makes them a value."""
 _FURTHER: Final = re.compile(

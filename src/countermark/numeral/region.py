@@ -55,6 +55,8 @@ class Region(Edge):
         for hit in hits:
             if hit < self.last:
                 continue
+            if len(found) > most:
+                return
             if text[hit] in _ASCII_DIGITS:
                 if quick:
                     settled = everyday.everyday(text, start, self.last, hit, end)
@@ -67,8 +69,6 @@ class Region(Edge):
                 self._word(hit)
             else:
                 self._digit(hit)
-            if len(found) > most:
-                return
 
     def _add(self, start: int, end: int, kind: Kind, reading: Reading | None, problem: str | None) -> None:
         self.found.append(Found(start, end, kind, reading, problem))
@@ -269,8 +269,6 @@ class Region(Edge):
             if qualifier is None:
                 return None
             start, qualified = qualifier[0], (article, qualifier[1])
-        if start < self.last:
-            return None
         parsed = self.grammar.expression(start, qualified=qualified)
         return (start, parsed) if parsed is not None and parsed.end > position and parsed.reading is not None else None
 
@@ -280,10 +278,8 @@ class Region(Edge):
         stop = parsed.end
         reading = parsed.reading
         if stop < end and (text[stop].isalnum() or text[stop] == "_") and not tokens.is_unspaced(text[stop]):
-            look = tokens.glued_right(text, max(self.last, start), position, stop, end)
-            if look is not None:
-                self._look(look, position)
-                return
+            self._look(tokens.glued_right(text, max(self.last, start), position, stop, end), position)
+            return
         if reading is None:
             many = _LIST_RUN.match(text, position, end) if start == position else None
             if many is not None and many.end() == stop:
@@ -301,7 +297,9 @@ class Region(Edge):
         ):
             self._add(position, stop, "year", reading, None)
             return
-        self._add(start, stop, "ordinal" if parsed.ordinal else kind_of(reading), reading, None)
+        # 第 makes a place in a series of the number behind it.
+        ordinal = parsed.ordinal or (start > self.start and text[start - 1] == "第")
+        self._add(start, stop, "ordinal" if ordinal else kind_of(reading), reading, None)
 
     def _each(self, position: int, stop: int) -> None:
         """Such as "22,24,26": no numeral has such groups, so it is a list of numbers."""
@@ -337,7 +335,7 @@ class Region(Edge):
             self._look(name, position)
             return
         if parsed.ordinal and word == "a" and word_start >= self.last:
-            part = tokens.fraction(text, parsed, self.end)
+            part = tokens.fraction(text, parsed.reading, parsed.end, self.end)
             if part is not None:
                 self._add(word_start, parsed.end, "ratio", part, None)
                 return

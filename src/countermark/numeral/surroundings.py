@@ -31,15 +31,13 @@ _VERSION_CELL: Final = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,5}){0,4}\+?(?=[ \t]*+
 
 
 def clock(text: str, first: int, position: int, end: int, word: str) -> Look | None:
-    """A time of day written with a dot, where a timetable is being read out: "departs at 16.45", "the 11.40 train"."""
+    """A time of day written with a dot behind "the" or a word such as "at", where a timetable is being read out: "departs at 16.45", "the 11.40 train"."""
     found = _CLOCK.match(text, position, end)
     if found is None:
         return None
     if word == "the":
         noun = _AFTER_CLOCK.match(text, found.end(), end)
         return Look(position, found.end(), "time") if noun and noun[1] in look_words.CLOCK_NOUNS else None
-    if word not in look_words.CLOCK_LEADS:
-        return None
     move = _MOVES.search(text, max(first, position - _BACK), position)
     if move is None or (move[1] is not None and (len(found[1]) == 1 or found[2] not in _QUARTERS)):
         return None

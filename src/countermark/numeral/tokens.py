@@ -9,14 +9,13 @@ from typing import Final
 from countermark.model import Reading
 from countermark.numeral import look_words
 from countermark.numeral.currencies import currency_ending
-from countermark.numeral.expression import Parsed
 from countermark.numeral.kinds import Look, shape
 from countermark.numeral.locales import Locale
 
 _CONNECTORS: Final = frozenset("-./:@&=+'’_\\#")
 _SECTION_MARKS: Final = frozenset("§#№")
 _REST: Final = re.compile(r"\w*+(?:[-./:@&=+'’_\\#?%~](?=\w)\w++)*+")
-_WORD_REST: Final = re.compile(r"\w++(?:[-.](?=\w)\w++)*+")
+_WORD_REST: Final = re.compile(r"\w*+(?:[-.](?=\w)\w++)*+")
 _PERIOD: Final = re.compile(
     r"(?:FY|CY) ?['’]?(?:[0-9]{4}(?:[/–-][0-9]{2})?|[0-9]{2}(?:[/–-][0-9]{2})?)(?!\w)"
     r"|[QH][1-4](?:[ -]?(?:of |FY ?)?['’]?(?:(?:1[5-9]|20)[0-9]{2}|(?<=')[0-9]{2}))?(?!\w)"
@@ -42,8 +41,7 @@ def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Loo
     """What a number is that touches something on its left; None when it is a number in its own right."""
     before = text[position - 1]
     if before in _SECTION_MARKS:
-        look = _REST.match(text, position, end)
-        return Look(position - 1, look.end() if look is not None else position, "section")
+        return Look(position - 1, _run_end(_REST, text, position, end), "section")
     if before in "'’":
         decade = _DECADE.match(text, position - 1, end)
         if decade is not None:
@@ -51,9 +49,8 @@ def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Loo
     start = _token_start(text, first, position)
     if start == position:
         return None
-    if _IBAN.match(text, start, end) is not None:
-        iban = _IBAN.match(text, start, end)
-        assert iban is not None
+    iban = _IBAN.match(text, start, end)
+    if iban is not None:
         return Look(start, iban.end(), "identifier")
     money = currency_ending(text, position, locale)
     if money is not None and money[0] >= start:
@@ -67,15 +64,19 @@ def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Loo
         return None
     if before in "-+./":
         left = text[start : position - 1]
-        if left.isdigit() or not left:
-            return None
         if left.lower() in look_words.PREFIXES or (before in "+." and left.isalpha() and not _is_name(left)):
             return shape(text, position, end)
     elif not (before.isalpha() or before in "_:"):
         return None
     # Only now, when all of it is taken: a run that is scanned and not consumed would be scanned again.
-    rest = _REST.match(text, position, end)
-    return Look(start, rest.end() if rest is not None else position, "identifier")
+    return Look(start, _run_end(_REST, text, position, end), "identifier")
+
+
+def _run_end(pattern: re.Pattern[str], text: str, position: int, end: int) -> int:
+    """Where a run ends that may be empty, so that the pattern always matches."""
+    found = pattern.match(text, position, end)
+    assert found is not None
+    return found.end()
 
 
 def _is_name(left: str) -> bool:
@@ -102,14 +103,10 @@ def _token_start(text: str, first: int, position: int) -> int:
     return start
 
 
-def glued_right(text: str, start: int, position: int, stop: int, end: int) -> Look | None:
+def glued_right(text: str, start: int, position: int, stop: int, end: int) -> Look:
     """A number that runs into letters is a code: "3D", "24703L202", "1080p"."""
-    rest = _WORD_REST.match(text, stop, end)
-    return Look(
-        start if start < position and not text[start].isalpha() else position,
-        rest.end() if rest is not None else stop,
-        "identifier",
-    )
+    first = start if start < position and not text[start].isalpha() else position
+    return Look(first, _run_end(_WORD_REST, text, stop, end), "identifier")
 
 
 def is_pronoun(text: str, position: int, stop: int, end: int, word: str) -> bool:
@@ -212,9 +209,9 @@ def word_name(text: str, first: int, position: int, stop: int, end: int) -> Look
 _FRACTION_END: Final = re.compile(r" of\b|[.,;:!?)]|\s*\Z")
 
 
-def fraction(text: str, parsed: Parsed, end: int) -> Reading | None:
+def fraction(text: str, reading: Reading, stop: int, end: int) -> Reading | None:
     """Such as "a twenty-first" where nothing is counted behind it: then it is a part, not a place."""
-    value = None if parsed.reading is None else parsed.reading.value
-    if value is None or value <= 2 or _FRACTION_END.match(text, parsed.end, end) is None:
+    value = reading.value
+    if value is None or value <= 2 or _FRACTION_END.match(text, stop, end) is None:
         return None
     return Reading(value=1 / Fraction(value), form="ratio")
