@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from countermark.numeral.words_en_table import TENS, VOCABULARY
+from countermark.numeral.words_en_table import DENOMINATORS, ONES, PLURALS, TENS, VOCABULARY
 
 _TOKEN: Final = re.compile(
     r"([ \u00a0\u2009\u202f]{0,4}+[-‐‑–]?[ \u00a0]{0,3}+,?[ \u00a0]{0,3}+)([A-Za-z]++)(?![\w'’])"
@@ -42,5 +42,11 @@ def _joins(before: str, gap: str, word: str) -> bool:
     """Whether a dash joins two words of one number: "twenty-five" does, "one hundred – two" is a range or a sum."""
     dash = gap.strip(" \u00a0\u2009\u202f,")
     if not dash or (before in TENS and word not in TENS):
+        return True
+    if before in ONES and word in ONES:
+        # "one-one": a score, or a chain that would be read again from each of its words.
+        return False
+    if dash == "-" and before in ONES and word in (DENOMINATORS if before == "one" else PLURALS):
+        # Tokenised text has "one - fourth".
         return True
     return dash != "–" and len(dash) == len(gap)
