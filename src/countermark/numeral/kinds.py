@@ -7,6 +7,7 @@ Each answers for the number at one position and never looks further than a word 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from countermark.model import Kind, Reading
@@ -84,8 +85,6 @@ _SHAPES: Final[tuple[tuple[Kind, str], ...]] = (
     ("identifier", r"0[0-9]{1,24}+(?![\w]|[.,][0-9])"),
     ("version", r"[0-9]{1,4}(?:\.[0-9]{1,2}|\.[0-9]{4,6}){2,4}(?:[-+][A-Za-z][\w.+-]{0,30})?(?![\w.]{0,40}[0-9])"),
 )  # fmt: skip
-# All of them in one pattern, for one look instead of thirty.
-_ANY_SHAPE: Final = re.compile("|".join(f"(?P<k{index}>{shape})" for index, (_, shape) in enumerate(_SHAPES)))
 # One look that rules out nearly every plain value before the list above is tried.
 _SHAPE_HINT: Final = re.compile(
     r"0[0-9]|[0-9]++(?:[-–—/:)年년月월時时시]|\.[0-9]++[.-]|\.[0-9]{1,2} ?[apf]\.?m|(?:,[0-9]{3})*+(?:st|nd|rd|th)\b|['’]?s\b"
@@ -127,6 +126,12 @@ _NAMED: Final = re.compile(r"[a-z,] [A-Z][a-z]+ of \Z")
 _FOLLOWING: Final = re.compile(r"[ \u00a0]([A-Za-z]+)")
 
 
+@lru_cache(maxsize=1)
+def _any_shape() -> re.Pattern[str]:
+    """All shapes in one pattern: one look instead of thirty, compiled when a text first needs it."""
+    return re.compile("|".join(f"(?P<k{index}>{shape})" for index, (_, shape) in enumerate(_SHAPES)))
+
+
 def shape(text: str, position: int, end: int) -> Look | None:
     """A date, time, period, ordinal, version, phone or code by its own form, from its first digit."""
     if _SHAPE_HINT.match(text, position, end) is None:
@@ -134,7 +139,7 @@ def shape(text: str, position: int, end: int) -> Look | None:
     fiscal = _FISCAL.match(text, position, end)
     if fiscal is not None and (int(fiscal.group(1)) + 1) % 100 == int(fiscal.group(2)):
         return Look(position, fiscal.end(), "period")
-    found = _ANY_SHAPE.match(text, position, end)
+    found = _any_shape().match(text, position, end)
     if found is None or found.lastgroup is None:
         return None
     return Look(position, found.end(), _SHAPES[int(found.lastgroup[1:])][0])
