@@ -118,8 +118,6 @@ _DAY_AND_YEAR: Final = re.compile(
 )
 _HOURS: Final = re.compile(r"[0-9]{1,2}[-–][0-9]{1,2}(?![\w%]|[.,][0-9])")
 _SCHOOL_YEAR: Final = re.compile(r"[0-9]{1,2}(?![\w%]|[.,][0-9])")
-_PERIOD_LEAD: Final = re.compile(r"(?:FY|CY|[QH][1-4])\Z", re.IGNORECASE)
-_QUARTER_YEAR: Final = re.compile(rf"[1-4] ?(?:of |/|FY ?)?['’]?(?:{_YEAR}|[0-9]{{2}}){_END}|[1-4]{_END}")
 
 _CLOSING: Final = re.compile(r"[.,;)](?![0-9])|\s*\Z")
 _NAMED: Final = re.compile(r"[a-z,] [A-Z][a-z]+ of \Z")

@@ -23,7 +23,6 @@ _PERIOD: Final = re.compile(
 )
 _VERSION: Final = re.compile(r"[vV]\.?[0-9]{1,4}(?:\.[0-9]{1,5}){0,4}(?:[-+][\w.]{1,30})?(?!\w)")
 _DECADE: Final = re.compile(r"['’][0-9]0s\b")
-_PRODUCT_WORD: Final = re.compile(r"[a-z]{2,}")
 _IBAN: Final = re.compile(r"[A-Z]{2}[0-9]{2}(?: [0-9A-Z]{4}){2,7}(?: [0-9A-Z]{1,4})?(?!\w)")
 
 _NEXT: Final = re.compile(r"[ \u00a0]?([A-Za-z'’]+)")
