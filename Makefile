@@ -24,8 +24,9 @@ demo: $(VENV)/.core  ## check a model's answer about five countries against Worl
 	@$(BIN)/countermark demo
 
 test: $(VENV)/.dev  ## every test, 100 000 differential cases among them, and branch coverage of the core
-	$(BIN)/python -m coverage run -m pytest
+	$(BIN)/python -m coverage run -m pytest --ignore=tests/laws
 	$(BIN)/python tools/coverage_bar.py
+	$(BIN)/python -m pytest tests/laws
 
 check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date
 	$(BIN)/ruff check .

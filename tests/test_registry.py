@@ -10,7 +10,9 @@ def test_a_renderer_is_found_by_name():
     assert callable(find("renderer", "text"))
 
 
-@pytest.mark.parametrize(("kind", "name", "says"), [("renderer", "htlm", "html"), ("renderer", "pdf", "there are"), ("oracle", "x", "x")])
+@pytest.mark.parametrize(
+    ("kind", "name", "says"), [("renderer", "htlm", "html"), ("renderer", "pdf", "there are"), ("oracle", "x", "x")]
+)
 def test_an_unknown_name_is_refused_with_a_hint(kind, name, says):
     with pytest.raises(UnknownName, match=says):
         find(kind, name)

@@ -63,9 +63,7 @@ class InvalidEvidence(CountermarkError):
 class InvalidPack(CountermarkError):
     """A pack or a policy set has problems; `problems` holds every one of them."""
 
-    def __init__(
-        self, message: str, *, problems: Sequence[Problem] = (), where: str = "", hint: str = ""
-    ) -> None:
+    def __init__(self, message: str, *, problems: Sequence[Problem] = (), where: str = "", hint: str = "") -> None:
         super().__init__(message, where=where, hint=hint)
         self.problems = tuple(problems)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
@@ -158,7 +158,15 @@ class Draft(Struct, frozen=True, kw_only=True):
         except UnicodeEncodeError:
             # One to one, so that spans still count the caller's code points.
             force_setattr(self, "text", _SURROGATE.sub("\ufffd", self.text))
+        if isinstance(self.tools, str) or not isinstance(self.tools, Sequence):
+            raise InvalidDraft(f"tools is {type(self.tools).__name__}", hint="give a list of tools")
         force_setattr(self, "tools", tuple(self.tools))
+        try:
+            _ENCODER.encode((self.locale, self.query, self.tools, self.context))
+        except (TypeError, ValueError, NotImplementedError, RecursionError) as error:
+            raise InvalidDraft(f"locale, query, tools or context cannot be stored: {error}") from None
+        if self.locale is not None and not isinstance(self.locale, str):
+            raise InvalidDraft(f"locale is {type(self.locale).__name__}", hint="give a tag such as 'de' or 'en-IN'")
 
 
 class Reading(Struct, frozen=True, kw_only=True):
@@ -330,9 +338,14 @@ class Fact(Struct, frozen=True, kw_only=True):
             text = getattr(self, name)
             if text is not None and type(text) is not str:
                 raise InvalidEvidence(f"{name} of fact {self.id!r} is {text!r}", hint="give it as text")
-        if not self.id.isascii() and _SURROGATE.search(self.id):
-            # A draft's are replaced; an id's would silently become another id.
-            raise InvalidEvidence(f"fact id {ascii(self.id)} holds half a character", hint="save the facts as UTF-8")
+        if self.dims and not all(type(text) is str for pair in self.dims.items() for text in pair):
+            raise InvalidEvidence(f"dims of fact {self.id!r} is {self.dims!r}", hint="give text for each name")
+        for name in ("id", "unit", "entity", "indicator", "period", "status", "source"):
+            text = getattr(self, name)
+            if type(text) is str and not text.isascii() and _SURROGATE.search(text):
+                # A draft's are replaced; an id's would silently become another id.
+                hint = "save the facts as UTF-8"
+                raise InvalidEvidence(f"{name} of fact {self.id!a} holds half a character", hint=hint)
 
 
 def _decimal_string(fact_id: str, value: object) -> str:
@@ -342,7 +355,7 @@ def _decimal_string(fact_id: str, value: object) -> str:
     if isinstance(value, Decimal) and value.is_finite():
         return str(value)
     hint = "give the value as a decimal string; a float has already lost the digits that were published"
-    shown = repr(value) if not isinstance(value, int) else "a number with too many digits"
+    shown = "with too many digits" if type(value) is int else repr(value)
     raise InvalidEvidence(f"value of fact {fact_id!r} is {type(value).__name__} {shown}", hint=hint)
 
 
@@ -377,6 +390,9 @@ class Evidence(Struct, frozen=True, kw_only=True):
     passages: Sequence[Passage] = ()
 
     def __post_init__(self) -> None:
+        for name in ("facts", "passages"):
+            if isinstance(getattr(self, name), str) or not isinstance(getattr(self, name), Iterable):
+                raise InvalidEvidence(f"{name} is {type(getattr(self, name)).__name__}", hint="give a list")
         # Whatever sequence it came as: a report that is read back must equal the one that was written.
         force_setattr(self, "facts", tuple(self.facts))
         force_setattr(self, "passages", tuple(self.passages))

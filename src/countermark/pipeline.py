@@ -14,8 +14,9 @@ from typing import Any
 from msgspec import structs
 
 from countermark import canonical
-from countermark.errors import CountermarkError, InvalidPack, MeasureBroken, nearest
-from countermark.extract import TooManyNumbers, numbers as extract_numbers
+from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence, InvalidPack, MeasureBroken, nearest
+from countermark.extract import TooManyNumbers
+from countermark.extract import numbers as extract_numbers
 from countermark.measure import MEASURES, vocabulary
 from countermark.measure.policies import parse as parse_policies
 from countermark.model import (
@@ -58,6 +59,7 @@ def check(
     `numbers` is Π and overrides the pack's own; it is the same as `params={"numbers": …}`.
     """
     evidence = Evidence() if evidence is None else evidence
+    _check_types(draft, evidence, params, limits)
     supplied = dict(params) if params is not None else {}
     if numbers is not None:
         supplied["numbers"] = numbers
@@ -76,7 +78,9 @@ def check(
     measurements: list[Measurement] = []
     for _ in range(_ROUNDS):
         judgements = [judge(each, graph, measurements) for each in packs]
-        pending = [(each, judgement.needs) for each, judgement in zip(packs, judgements, strict=True) if judgement.needs]
+        pending = [
+            (each, judgement.needs) for each, judgement in zip(packs, judgements, strict=True) if judgement.needs
+        ]
         if not pending:
             break
         for each, needs in pending:
@@ -86,6 +90,18 @@ def check(
     return _report(subject, packs, measurements, [judgement.verdicts for judgement in judgements])
 
 
+def _check_types(draft: Any, evidence: Any, params: Any, limits: Any) -> None:
+    """Python does not check what it is handed; a mix-up would surface far from the call that made it."""
+    if not isinstance(draft, Draft):
+        raise InvalidDraft(f"the draft is {type(draft).__name__}", hint="give Draft(text=…)")
+    if not isinstance(evidence, Evidence):
+        raise InvalidEvidence(f"the evidence is {type(evidence).__name__}", hint="give Evidence(facts=[…])")
+    if params is not None and not isinstance(params, Mapping):
+        raise InvalidPack(f"params is {type(params).__name__}", hint="give a mapping from name to value")
+    if not isinstance(limits, Limits):
+        raise InvalidDraft(f"limits is {type(limits).__name__}", hint="give Limits(…)")
+
+
 def replay(report: Report) -> list[str]:
     """Check a stored report again, from its own draft, evidence and packs; the parts that differ, or none."""
     packs = [_load(result.document, result.parameters) for result in report.packs]
@@ -93,12 +109,14 @@ def replay(report: Report) -> list[str]:
     if again.to_json() == report.to_json():
         return []
     different = [name for name in report.__struct_fields__ if getattr(again, name) != getattr(report, name)]
-    return different if different else ["bytes"]
+    return different or ["bytes"]
 
 
 def load_packs(pack: PackLike | Sequence[PackLike], params: Mapping[str, Any]) -> list[Pack]:
     """The packs by name, path, document or as they are; each takes the parameters that it declares."""
-    asked = [pack] if isinstance(pack, str | Path | Pack | Mapping) else list(pack)
+    asked = (
+        [pack] if isinstance(pack, str | Path | Pack | Mapping) else list(pack) if isinstance(pack, Sequence) else []
+    )
     if not asked:
         raise InvalidPack("no pack is given", hint="an empty list of packs would accept everything")
     packs: list[Pack] = []
@@ -107,8 +125,10 @@ def load_packs(pack: PackLike | Sequence[PackLike], params: Mapping[str, Any]) -
             packs.append(each)
         elif isinstance(each, Mapping):
             packs.append(_load(each, params, alone=len(asked) == 1))
-        else:
+        elif isinstance(each, str | Path):
             packs.append(_load_text(*_pack_text(each), params, alone=len(asked) == 1))
+        else:
+            raise InvalidPack(f"a pack is {type(each).__name__}", hint="give a name, a path, a document or a Pack")
     ids = [each.id for each in packs]
     for pack_id in ids:
         if ids.count(pack_id) > 1:
@@ -134,7 +154,7 @@ def _pack_text(name: str | Path) -> tuple[str, str]:
 def _load_text(text: str, where: str, params: Mapping[str, Any], *, alone: bool) -> Pack:
     try:
         key = canonical.encode(params)
-    except CountermarkError:
+    except (CountermarkError, UnicodeError):
         key = None  # not JSON: the loader says what is wrong with it
     loaded = _LOADED.get((text, key)) if key is not None else None
     if loaded is not None:
@@ -178,7 +198,9 @@ def _refusal(draft: Draft, limits: Limits) -> str | None:
     return None
 
 
-def _report(subject: Subject, packs: Sequence[Pack], measurements: list[Measurement], judged: list[list[Verdict]]) -> Report:
+def _report(
+    subject: Subject, packs: Sequence[Pack], measurements: list[Measurement], judged: list[list[Verdict]]
+) -> Report:
     verdicts = judged[0] if len(judged) == 1 else [verdict for part in judged for verdict in part]
     return Report(
         draft=subject.draft,
@@ -196,7 +218,12 @@ def _report(subject: Subject, packs: Sequence[Pack], measurements: list[Measurem
 def _refused(draft: Draft, evidence: Evidence, packs: Sequence[Pack], why: str, limits: Limits) -> Report:
     """A draft over a cap: rejected, with the reason, before anything of it was looked at."""
     verdict = Verdict(
-        rule="countermark/limits/draft", node=None, status=Status.FAIL, severity=Severity.ERROR, why=why, outcome="refused"
+        rule="countermark/limits/draft",
+        node=None,
+        status=Status.FAIL,
+        severity=Severity.ERROR,
+        why=why,
+        outcome="refused",
     )
     return Report(
         draft=draft,

@@ -57,9 +57,7 @@ class Measure(Protocol):
     term: Term
     version: str
 
-    def __call__(
-        self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject
-    ) -> Sequence[Measurement]:
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> Sequence[Measurement]:
         """One measurement a need, in order; all needs share their args, resolved in `arguments`."""
         ...
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import pytest
@@ -58,6 +59,7 @@ FINE = [
     f"{PEOPLE} people",
     f"{PEOPLE} inhabitants",
     f"Among people {SIGNED}",
+    f"{SIGNED} people",
     f"In the year {KG}",
     f"Plan B {KG}",
     f"from 5% {SIGNED}",
@@ -113,9 +115,9 @@ REFUSED = [
     (f"{KG}0", "'0' touches the tag on its right"),
     (f"{KG}\u0338", "'̸' touches the tag on its right"),
     (f"{KG}²", "'²' touches the tag on its right"),
-    (f"{KG}<sup>9</sup>", "'9' touches the tag on its right"),
+    (f"{KG}<sup>9</sup>", "'⁹' touches the tag on its right"),
     (f"{KG}{KG}", "'5' touches the tag on its right"),
-    (f"{KG}\ufffd", "'�' touches the tag on its right"),
+    (f"{KG}\ufffd", "what stands next to the tag cannot be seen"),
     (f"-{KG}", "'-' touches the tag on its left; a sign belongs inside it"),
     (f"−{KG}", "'−' touches the tag on its left; a sign belongs inside it"),
     (f"3–{KG}", "'–' touches the tag on its left; a sign belongs inside it"),
@@ -164,8 +166,7 @@ REFUSED = [
     (f"{KG} kg million", "'kg million' stands next to the tag; write it inside"),
     (f"{PERCENT} percentage points", "'percentage points' stands next to the tag; write it inside"),
     (f"{PERCENT} people", "'people' stands next to the tag; write it inside"),
-    (f"{SIGNED}%", "'%' stands next to the tag; write it inside"),
-    (f"{SIGNED} people", "'people' stands next to the tag; write it inside"),
+    (f"{SIGNED}%", "'%' behind a percentage makes it another unit; write it inside"),
     (f"{SIGNED} million", "'million' stands next to the tag; write it inside"),
     (f"{PEOPLE} kg", "'kg' stands next to the tag; write it inside"),
     (f"{PEOPLE} per capita", "'per capita' stands next to the tag; write it inside"),
@@ -187,8 +188,8 @@ REFUSED = [
     (f"<BDO dir=rtl>{KG}</BDO>", "a bidirectional control is open around the tag, so its digits may show in another order"),
     ("x" + "\u200b" * 60 + KG, "'x' touches the tag on its left"),
     (KG + " " * 60 + "million", "'million' stands next to the tag; write it inside"),
-    ("x" + "\u200b" * 2000 + KG, "what stands next to the tag is too far away to be seen"),
-    (KG + " " + "\u2060" * 2000 + "million", "what stands next to the tag is too far away to be seen"),
+    ("x" + "\u200b" * 2000 + KG, "what stands next to the tag cannot be seen"),
+    (KG + " " + "\u2060" * 2000 + "million", "what stands next to the tag cannot be seen"),
 ]  # fmt: skip
 
 
@@ -237,7 +238,9 @@ def test_words_of_the_draft_s_own_language_are_seen(match):
         ("de", '<claim id="a">5</claim> Mrd.'),
     ):
         assert "stands next to the tag" in match(f"x {text} y", facts=facts, locale=tag).reason
-    assert match('x <claim id="a">5</claim> Milliarden y', facts=facts).value is True
+    # "mil" is an everyday word elsewhere; "Milliarden" is one nowhere.
+    assert match('x <claim id="a">5</claim> mil y', facts=facts, locale="de").value is True
+    assert match('x <claim id="a">5</claim> Milliarden y', facts=facts).value is False
 
 
 def test_a_spaced_neighbour_in_a_language_without_spaces_is_seen(match):
@@ -320,3 +323,139 @@ def test_a_particle_or_a_counted_noun_is_no_context(match, tag, text):
 )
 def test_a_letter_that_could_change_the_number_still_flags(match, tag, text):
     assert match(text, locale=tag).value is False
+
+
+def _tagged(text):
+    """[payload] or [payload|mode] as a token of the fact "a"."""
+    return re.sub(
+        r"\[([^\]|]*)(?:\|(\w+))?\]",
+        lambda part: f'<claim id="a" policy="{part[2] or "auto"}">{part[1]}</claim>',
+        text,
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "unit"),
+    [
+        ("[5.7%] points", "5.7", "%"),
+        ("[5.7]% points", "5.7", "%"),
+        ("[5.7 percentage] points", "5.7", "%"),
+        ("[5.7]%₀", "5.7", "%"),
+        ("[5.7]%pts", "5.7", "%"),
+        ("[5.7%]-point rise", "5.7", "%"),
+        ("[5.7]%‰", "5.7", "%"),
+        ("[5.7]% bps", "5.7", "%"),
+        ("[5.7]%%", "5.7", "%"),
+        ("A loss of $([3.2]) million.", "3.2", "USD"),
+        ("([3.2])%", "3.2", None),
+        ("([3.2]) million", "3.2", None),
+        ("$([3.2])", "3.2", None),
+        ("-([3.2])", "3.2", None),
+        ("([5.7])^2", "5.7", None),
+        ("“[5.7]” million", "5.7", None),
+        ('"[5.7]"%', "5.7", None),
+        ("[5.7](%)", "5.7", None),
+        ("[5.7] (USD)", "5.7", None),
+        ("[5.7] (in millions)", "5.7", None),
+        ("[$5] (AUD)", "5", "USD"),
+        ("[5.7] x 10^6", "5.7", None),
+        ("[5.7] X 10^6", "5.7", None),
+        ("[5.7] times 10^6 x", "5.7", None),
+        ("NZ [$5] x", "5", "USD"),
+        ("in HK [$5] x", "5", "USD"),
+        ("Canadian [$5] x", "5", "USD"),
+        ("[$5] Canadian", "5", "USD"),
+        ("the [5 dollars] Canadian", "5", "USD"),
+        ("kr [5.7]", "5.7", None),
+        ("the [5.7] kr", "5.7", None),
+        ("[5.7] 元", "5.7", None),
+        ("[5.7] руб", "5.7", None),
+        ("[5] square km", "5", "km"),
+        ("square [5] km", "5", "km"),
+        ("[5] m squared", "5", "m"),
+        ("[5] m⁻¹", "5", "m"),
+        ("[5 metres] cubed", "5", "m"),
+        ("[5] km s⁻¹", "5", "km"),
+        ("[5 MW]·h", "5", "MW"),
+        ("[5 kg] CO2e", "5", "kg"),
+        ("[5 km] an hour", "5", "km"),
+        ("[5 barrels] a day", "5", "barrel"),
+        ("[$5] a tonne", "5", "USD"),
+        ("[5 ft] 6 in tall", "5", "ft"),
+        ("[5] Millionen x", "5", None),
+        ("[5.7] Mio.", "5.7", None),
+        ("[5] млн", "5", None),
+        ("[5.7] 万", "5.7", None),
+        ("[5] milliards x", "5", None),
+        ("[5] MLN", "5", None),
+        ("[5] ｍｉｌｌｉｏｎ", "5", None),
+        ("[5] mіllion", "5", None),
+        ("[5] hundredths", "5", None),
+        ("[5.7%] of a percent", "5.7", "%"),
+        ("$[5]–6 million", "5", "USD"),
+        ("[$5]–6 million", "5", "USD"),
+        ("[$5] to 6 million", "5", "USD"),
+        ("between [$5] and $6 million", "5", "USD"),
+        ("[5]–6 million", "5", None),
+        ("[5] to 6 million", "5", None),
+        ("12\u2007[500]", "500", None),
+        ("0․[500]", "500", None),
+        ("(.[5])", "5", None),
+        ("$.[5]", "5", "USD"),
+        ("a ⁒[5]", "5", None),
+        ("a ⊖[5]", "5", None),
+        ("[5] <template>x</template>million", "5", None),
+        ('[5] <span style="display:none">people and</span> million', "5", None),
+        ("minus [5]", "5", None),
+        ("the minus [5] x", "5", None),
+        ("− [5]", "5", None),
+        ("[5]/2", "5", None),
+        ("1/[5]", "5", None),
+        ("[5] ½", "5", None),
+        ("10^[5.7]", "5.7", None),
+        ("[5.7]-fold", "5.7", None),
+        ("[2024|year]–25", "1", None),
+    ],
+)
+def test_what_a_reader_would_take_for_another_number_is_refused(match, text, value, unit):
+    """Attempts of a hostile reading: each shows another amount or another unit than the fact's."""
+    facts = [Fact(id="a", value=value, unit=unit, period="2024" if "year" in text else None)]
+    assert match(_tagged(text), facts=facts).value is False
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "unit"),
+    [
+        ("It won [5] medals", "5", None),
+        ("Growth (<b>[5.7%]</b>) was", "5.7", "%"),
+        ("Growth ([5.7%]) was high", "5.7", "%"),
+        ("grew [5.7%] in 2024", "5.7", "%"),
+        ("from [5] to 6 percent", "5", "%"),
+        ("[5.7%] a year", "5.7", "%"),
+        ("[5.7%] women", "5.7", "%"),
+        ("Of 2 million [5] died", "5", None),
+        ('He said "[5.7%]" was', "5.7", "%"),
+        ("growth—[5.7%]—was", "5.7", "%"),
+        ("[5.7]% of people", "5.7", "%"),
+        ("[5.7] percent of GDP", "5.7", "%"),
+        ("$[5] million x", "5", "million USD"),
+        ("| [5.7] | [5.7] |", "5.7", None),
+        ("- [5.7%] growth", "5.7", "%"),
+        ("in 2024 [5.7%] of", "5.7", "%"),
+        ("[5.7%], and", "5.7", "%"),
+        ("[1,500] people a lot", "1500", "people"),
+        ("rose [5.7] to a record", "5.7", None),
+        ("rise of [5] to the top", "5", None),
+        ("**[5.7%]** growth", "5.7", "%"),
+        ("at [5.7%]; then", "5.7", "%"),
+        ("([5.7%]; x)", "5.7", "%"),
+        ("USD [5.7] x", "5.7", "USD"),
+        ("[5.7] USD x", "5.7", "USD"),
+        ("was [5.7].\nNext", "5.7", None),
+        ("x [5.7%]\n\ny", "5.7", "%"),
+        ("[5.7%] of a total", "5.7", "%"),
+        ("a [5.7%] of one group", "5.7", "%"),
+    ],
+)
+def test_what_every_reader_takes_for_the_fact_s_own_number_is_verified(match, text, value, unit):
+    assert match(_tagged(text), facts=[Fact(id="a", value=value, unit=unit)]).value is True

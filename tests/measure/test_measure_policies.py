@@ -157,6 +157,7 @@ def test_numbers_may_come_in_any_exact_spelling():
     assert all(document == documents[0] for document in documents)
     assert documents[0][0]["relative"] == "0.02"
 
+
 def test_a_request_selects_among_the_entries_and_never_widens_them():
     policies = parse(
         [

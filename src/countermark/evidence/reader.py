@@ -101,7 +101,7 @@ def _table(data: bytes, name: str, delimiter: str) -> Iterator[tuple[str, Any]]:
             dims: dict[str, str] = {}
             for column, cell in zip(header, cells, strict=True):
                 if column in _FIELDS:
-                    row[column] = cell if cell else None
+                    row[column] = cell or None
                 elif cell:
                     dims[column] = cell
             yield f"row {reader.line_num}", {**row, "dims": dims}
@@ -142,22 +142,26 @@ def _fact(row: Any) -> Fact:
     for key in row:
         if key not in _FIELDS:
             raise InvalidEvidence(
-                f"{key!r} is not a field of a fact", where=key, hint=nearest(key, _FIELDS) or f"there are {', '.join(_FIELDS)}"
+                f"{key!r} is not a field of a fact",
+                where=key,
+                hint=nearest(key, _FIELDS) or f"there are {', '.join(_FIELDS)}",
             )
     if "id" not in row:
         raise InvalidEvidence("the fact has no id", where="id")
     if "value" not in row:
         raise InvalidEvidence(f"fact {row['id']!r} has no value", where="value", hint="write null if it is missing")
     dims = row.get("dims")
-    if dims is not None and not (
-        isinstance(dims, Mapping) and all(type(value) is str for value in dims.values())
-    ):
-        raise InvalidEvidence(f"dims of fact {row['id']!r} is {dims!r}", where="dims", hint="expected text for each name")
+    if dims is not None and not (isinstance(dims, Mapping) and all(type(value) is str for value in dims.values())):
+        raise InvalidEvidence(
+            f"dims of fact {row['id']!r} is {dims!r}", where="dims", hint="expected text for each name"
+        )
     source = row.get("source")
     if isinstance(source, Mapping):
         source = _source(row["id"], source)
     elif source is not None and type(source) is not str:
-        raise InvalidEvidence(f"source of fact {row['id']!r} is {source!r}", where="source", hint="expected text or an object")
+        raise InvalidEvidence(
+            f"source of fact {row['id']!r} is {source!r}", where="source", hint="expected text or an object"
+        )
     fields = {key: value for key, value in row.items() if key not in ("dims", "source")}
     try:
         return Fact(**fields, dims=dims if dims is not None else {}, source=source)

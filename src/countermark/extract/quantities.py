@@ -237,4 +237,5 @@ def _asks(policy: str, token: Token) -> str:
         return f"rounded({token.decimals})"
     if policy == "tolerance" and token.tolerance is not None:
         return f"tolerance({token.tolerance})"
-    return policy
+    # Brackets are our own notation: a tag that writes them itself names no mode.
+    return f"{policy} " if "(" in policy else policy

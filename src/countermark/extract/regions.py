@@ -133,7 +133,8 @@ def _untagged(text: str, start: int, end: int, role: Role, *, inside: Role = "pr
 def _code_regions(text: str, start: int, end: int) -> Iterator[Region]:
     fence = _FENCE.match(text, start, end)
     run = _RUN.match(text, start, end)
-    if run is not None and (fence is None or text.find("\n", start, end) < 0):
+    closed = run is not None and end - start > 2 * len(run.group()) and text.endswith(run.group(), start, end)
+    if run is not None and closed and (fence is None or text.find("\n", start, end) < 0):
         yield from _untagged(text, run.end(), end - len(run.group()), "span")
         return
     if fence is not None:

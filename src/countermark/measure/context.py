@@ -12,6 +12,7 @@ from countermark.measure.bidi import enclosed
 from countermark.measure.facts import FactUnit
 from countermark.measure.neighbours import Neighbours, lexicon
 from countermark.model import Reading, Span
+from countermark.numeral.grammar import minus_words
 from countermark.numeral.locales import SPACES, Locale
 
 _LOOK: Final = 48
@@ -20,12 +21,18 @@ _FAR_LOOK: Final = 1000
 _IGNORABLE: Final = re.compile(
     "[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]+"
 )
-_MINUS: Final = frozenset("-\u2010\u2011\u2012\u2013\u2212\u02d7\u207b\u208b\u2796\ufe63\uff0d±∓")
-_SEPARATORS: Final = frozenset(".,'\u2019\u02bc\u2018\uff07\uff0e\uff0c\u066b\u066c\u00b7_")
-_GROUP_SPACES: Final = frozenset("\u00a0\u202f\u2009")
+_MINUS: Final = frozenset("\u2212\u02d7\u207b\u208b\u2796\u2052\u2043\u2296±∓")
+# Dashes that part clauses; every other one may be a sign.
+_CLAUSE_DASHES: Final = frozenset("\u2014\u2015")
+_OPENING: Final = '([{"“„«‘'
+_CLOSING: Final = ')]}"”“»’'
+# Marks that may touch both a digit and a token without joining them.
+_PARTING: Final = frozenset('()[]{}"“”„«»|;!?=&*~<>')
+_JOINING: Final = frozenset("'\u2018\u2019\u00b4\u201a\u22c5\u2219\u2044\u2215^")
 _EXPONENT: Final = re.compile(
-    r"\^|\s?(?:[×✕⨯⋅·∙*xX]|\\times|\\cdot)\s?(?:10|１０)(?!\d)|\s?(?:[×✕⨯⋅·∙]|\\times|\\cdot)\s?10\d"
+    r"\^|\s?(?:[×✕⨯⋅·∙*xX]|times|\\times|\\cdot)\s?(?:10|１０)(?!\d)|\s?(?:[×✕⨯⋅·∙]|\\times|\\cdot)\s?10\d"
 )
+_FOLD: Final = re.compile(r"[-‑]?fold\b")
 _GROUP_AFTER: Final = re.compile(r" \d{3}(?!\d)")
 _GROUP_BEFORE: Final = re.compile(r"\d \Z")
 _THREE_DIGITS: Final = re.compile(r"\d{3}(?!\d)")
@@ -45,6 +52,11 @@ _PARTICLES_AFTER: Final = {
     "ko": frozenset("은는이가을를의에로"),
 }
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
+# Words that go on with a number when a digit, a currency or a unit comes next.
+_ARTICLES: Final = frozenset(("a", "an", "one"))
+_LINKS: Final = frozenset(
+    ("to", "x", "X", "times", "a", "an", "each", "every", "of", "through", "square", "cubic", "sq")
+)
 _CLAUSE_ENDS: Final = frozenset(".,;:!?)")
 _BLANK_OR_END: Final = frozenset((" ", "\n", ""))
 _LONGEST_WORD: Final = 24
@@ -63,6 +75,7 @@ class Surroundings:
         "_locale",
         "_may_touch_left",
         "_may_touch_right",
+        "_minus",
         "_spaced",
         "_text",
     )
@@ -77,6 +90,7 @@ class Surroundings:
         self._after: set[str] = set()
         """Ordinary words seen next to a token: neither unit nor scale."""
         self._spaced = bool(locale.group & SPACES)
+        self._minus = minus_words(locale.language)
         self._may_touch_left = _PARTICLES_BEFORE.get(locale.language, frozenset())
         self._may_touch_right = _PARTICLES_AFTER.get(locale.language, frozenset())
 
@@ -94,7 +108,13 @@ class Surroundings:
     def _is_plain_before(self, text: str, start: int) -> bool:
         """An ordinary word and a space, or an opening bracket."""
         if not start or text[start - 1] != " ":
-            return start > 0 and text[start - 1] == "("
+            # A bracket is seen through: "$(<claim…>" and "-(<claim…>".
+            return (
+                start > 1
+                and text[start - 1] == "("
+                and text[start - 2] == " "
+                and self._is_plain_before(text, start - 1)
+            )
         gap = text.rfind(" ", start - _LONGEST_WORD if start > _LONGEST_WORD else 0, start - 1)
         if gap < 0:
             # Nothing may be cut out of the text here: without an end in sight it could be the whole draft.
@@ -106,7 +126,9 @@ class Surroundings:
         """The end of a clause, or a space and an ordinary word."""
         first = text[end : end + 1]
         if first != " ":
-            return not first or (first in _CLAUSE_ENDS and text[end + 1 : end + 2] in _BLANK_OR_END)
+            if not first or (first in _CLAUSE_ENDS and text[end + 1 : end + 2] in _BLANK_OR_END):
+                return first != ")" or self._is_plain_after(text, end + 1)
+            return False
         gap = text.find(" ", end + 1, end + _LONGEST_WORD)
         if gap < 0:
             return False
@@ -114,7 +136,7 @@ class Surroundings:
         return word in self._after or self._is_ordinary_after(word, text, gap)
 
     def _is_ordinary_before(self, word: str, text: str, gap: int) -> bool:
-        if not _WORD_BEFORE.fullmatch(word):
+        if not _WORD_BEFORE.fullmatch(word) or word.lower() in self._minus:
             return False
         if self._lexicon.is_last(word):
             return not self._lexicon.ends(word, text[max(gap - _LONGEST_WORD, 0) : gap].rpartition(" ")[2])
@@ -127,6 +149,9 @@ class Surroundings:
         match = _WORD_AFTER.fullmatch(word)
         if match is None:
             return False
+        if match[1] in _LINKS:
+            following = _LETTERS.match(text, gap + 1, gap + _LONGEST_WORD)
+            return following is not None and following[0] not in _ARTICLES and not self._lexicon.is_first(following[0])
         if match[1] is not None and self._lexicon.is_first(match[1]):
             following = _LETTERS.search(text, gap, gap + _LONGEST_WORD)
             return not self._lexicon.starts(match[1], "" if following is None else following[0])
@@ -139,15 +164,26 @@ class Surroundings:
             self._layout = layout(self._text)
         before = _seen(self._layout.before, token.start)
         after = _seen(self._layout.after, token.end)
-        if before is None or after is None:
-            return "what stands next to the tag is too far away to be seen"
+        if before is None or after is None or _is_hidden(before, -1) or _is_hidden(after, 0):
+            return "what stands next to the tag cannot be seen"
         if self._is_plain_before(before, len(before)) and self._is_plain_after(after, 0):
             return None
+        # A bracket or a quote around the token parts it from nothing: "($5) million" is millions.
+        left, right = before.rstrip(_OPENING), after.lstrip(_CLOSING)
         return (
             self._left(before, payload)
             or self._right(after, payload)
-            or Neighbours(before, after, self._locale, unit).problem(reading)
+            or (self._sign(left) if left != before else None)
+            or ("an exponent follows the tag; write it inside" if right != after and _EXPONENT.match(right) else None)
+            or Neighbours(left, right, self._locale, unit).problem(payload, reading)
         )
+
+    def _sign(self, before: str) -> str | None:
+        """A sign in front of the token, or in front of the bracket around it."""
+        last = before[-1:]
+        if last in _MINUS or (last and unicodedata.category(last) == "Pd" and last not in _CLAUSE_DASHES):
+            return f"{last!r} touches the tag on its left; a sign belongs inside it"
+        return None
 
     def _left(self, before: str, payload: str) -> str | None:
         """What touches the token on its left."""
@@ -156,14 +192,20 @@ class Surroundings:
         last, previous = before[-1], before[-2:-1]
         if _is_sign(last) and last not in self._may_touch_left:
             return f"{last!r} touches the tag on its left"
-        if last in _MINUS:
-            return f"{last!r} touches the tag on its left; a sign belongs inside it"
-        if last in _SEPARATORS and (previous.isnumeric() or (last in ".," and (not previous or previous.isspace()))):
+        sign = self._sign(before)
+        if sign is not None:
+            return sign
+        if last == "^" or (_joins(last) and (previous.isnumeric() or (last in ".," and not _ends_a_word(previous)))):
             return f"{last!r} in front of the tag makes its digits part of another number"
-        if last in _GROUP_SPACES and previous.isnumeric():
+        if _is_group_space(last) and previous.isnumeric():
             return "a grouping space in front of the tag joins it to another number"
         if self._spaced and _GROUP_BEFORE.search(before) and _THREE_DIGITS.match(payload):
             return "a space in front of the tag may join it to another number"
+        words = _LETTERS.findall(before)
+        if before.rstrip()[-1:] == "\u2212" or (
+            words and words[-1].lower() in self._minus and before.rstrip().endswith(words[-1])
+        ):
+            return "a sign stands in front of the tag; write it inside"
         return None
 
     def _right(self, after: str, payload: str) -> str | None:
@@ -173,20 +215,46 @@ class Surroundings:
         first, second = after[0], after[1:2]
         if _EXPONENT.match(after):
             return "an exponent follows the tag; write it inside"
+        if _FOLD.match(after):
+            return "the tag is followed by '-fold'; write it inside"
         if _is_sign(first) and first not in self._may_touch_right:
             return f"{first!r} touches the tag on its right"
-        if first in _SEPARATORS and second.isnumeric():
+        if second.isnumeric() and (_joins(first) or first in _MINUS or unicodedata.category(first) == "Pd"):
             return f"{first!r} behind the tag makes its digits part of another number"
-        if first in _GROUP_SPACES and second.isnumeric():
+        if _is_group_space(first) and second.isnumeric():
             return "a grouping space behind the tag joins it to another number"
         if self._spaced and payload[-1:].isnumeric() and _GROUP_AFTER.match(after):
             return "a space behind the tag may join it to another number"
+        if unicodedata.category(after.lstrip()[:1] or " ") == "No":
+            return "a fraction or a raised digit follows the tag"
         return None
 
 
+def _joins(character: str) -> bool:
+    """A mark that, between two digits, makes one number of them: a decimal mark, a group, a colon, a slash."""
+    if character in _JOINING:
+        return True
+    return character not in _PARTING and unicodedata.category(character) in {"Po", "Pc", "Lm", "Sk"}
+
+
+def _is_group_space(character: str) -> bool:
+    return character != " " and unicodedata.category(character) == "Zs"
+
+
+def _ends_a_word(character: str) -> bool:
+    """What a full stop may stand behind without being a decimal point."""
+    return character.isalpha() or (character != "" and character in _CLOSING)
+
+
+def _is_hidden(seen: str, side: int) -> bool:
+    """The nearest thing on that side is one that a reader may not see, or may see differently."""
+    near = (seen.rstrip(" ") if side else seen.lstrip(" "))[side:][:1]
+    return near == "\ufffd"
+
+
 def _is_sign(character: str) -> bool:
-    """A letter, digit or mark of any script, or one that could not be read."""
-    return character == "\ufffd" or unicodedata.category(character)[0] in "LNM"
+    """A letter, digit or mark of any script."""
+    return unicodedata.category(character)[0] in "LNM"
 
 
 def _seen(look: Callable[[int, int], str], position: int) -> str | None:

@@ -145,7 +145,7 @@ def _label(fact: Fact, text: str) -> str:
     amount = f"{text} {fact.unit}" if fact.unit else text
     if not source and not period:
         return f"fact {fact.id!r} ({amount})"
-    return f"fact {fact.id!r} ({amount}, {f'{source} {period}' if source and period else source if source else period})"
+    return f"fact {fact.id!r} ({amount}, {f'{source} {period}' if source and period else source or period})"
 
 
 def years(fact: Fact) -> tuple[str, ...]:

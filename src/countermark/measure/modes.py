@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from countermark.measure import facts
 from countermark.measure.exact import nearest_whole, rounded, shown, times
 from countermark.measure.facts import FactUnit, Known
-from countermark.measure.neighbours import PERCENT_LIKE
+from countermark.measure.neighbours import PERCENT_LIKE, counted
 from countermark.measure.policyset import Abbr, Choice, Policy, PolicySet, Range, Rounded, Tolerance, bound
 from countermark.model import Exact, Quantity, Reading
 from countermark.numeral import units
@@ -114,7 +114,7 @@ def pick(reading: Reading, policies: PolicySet) -> Choice | str:
                 entry for entry in listed["rounded"] if isinstance(entry, Rounded) and entry.decimals == decimals
             )
             if chosen:
-                return Choice("rounded", chosen)
+                return Choice("rounded", chosen, as_written=True)
         mode = "exact"
     if form != "decimal":
         return f"auto finds no mode for {_SHAPES[form]}; {policies.allowed}"
@@ -132,7 +132,7 @@ def _written_decimals(quantum: Exact) -> int | None:
 
 def compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice, locale: Locale) -> Outcome:
     """Hold a payload against its fact in one requested mode."""
-    mode, entries = choice
+    mode, entries, as_written = choice
     if mode == "year":
         return _year(quantity, known)
     if known.value is None:
@@ -141,8 +141,9 @@ def compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice, 
         if mode in _NEEDS:
             return Outcome(False, f"{mode} needs {_NEEDS[mode]}, and {quantity.text!r} is {_SHAPES[reading.form]}", "")
         return Outcome(False, f"{mode} takes plain digits, and {quantity.text!r} is {_SHAPES[reading.form]}", "")
-    if reading.value is None and mode != "range":
-        return Outcome(False, f"{quantity.text!r} names no single value", "")
+    if (reading.value is None) != (mode == "range"):
+        what = "names no single value" if reading.value is None else "is a spread around a value, not a range"
+        return Outcome(False, f"{quantity.text!r} {what}", "")
     refused = _qualifier(reading.qualifier, mode)
     if refused is not None:
         return Outcome(False, refused, "")
@@ -159,9 +160,25 @@ def compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice, 
         return Outcome(False, f"a ratio without a unit is not in {unit.text}, the unit of fact {_id(known)}", "")
     if ratio is None:
         return Outcome(False, _no_unit(reading.unit, known), "")
+    other = (
+        _other_things(quantity.text, unit.text, locale) if reading.unit is not None and "per " in reading.unit else None
+    )
+    if other is not None:
+        return Outcome(False, other, "")
+    if as_written and ratio != ONE:
+        # "1 g" for 0.4 kg: both are 0 when rounded in kilograms, and neither is written in them.
+        star, ratio = times(star, 1 / ratio), ONE
     hat = None if reading.value is None else times(reading.value, ratio)
     saying = Saying(quantity.text, reading, known, star, ratio, hat, locale)
     return _decide(mode, entries, saying)
+
+
+def _other_things(payload: str, unit: str, locale: Locale) -> str | None:
+    """Why two rates with one base are different: births are not deaths, households not people."""
+    said, known = counted(payload, locale), counted(unit, locale)
+    if said <= known or known <= said:
+        return None
+    return f"counts {' and '.join(sorted(said))}, the fact counts {' and '.join(sorted(known))}"
 
 
 def _decide(mode: str, entries: tuple[Policy, ...], saying: Saying) -> Outcome:

@@ -58,7 +58,7 @@ def _number(value: object) -> Decimal:
     too_fine = isinstance(exponent, int) and exponent < _DECIMALS
     if number >= _LARGEST or (number and number < _SMALLEST and not isinstance(value, str)) or too_fine:
         raise _Refused("is out of range")
-    return number
+    return number or Decimal(0)  # a negative zero has no other meaning
 
 
 def _positive(value: object) -> Decimal:

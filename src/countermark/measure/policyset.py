@@ -148,6 +148,8 @@ class Choice(NamedTuple):
 
     mode: str
     entries: tuple[Policy, ...]
+    as_written: bool = False
+    """Decimals are those that are written, so they count in the payload's own unit."""
 
 
 _REQUEST = re.compile(

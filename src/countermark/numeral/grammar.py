@@ -52,6 +52,11 @@ def _sign_words(language: str) -> tuple[frozenset[str], re.Pattern[str]]:
     return found
 
 
+def minus_words(language: str) -> frozenset[str]:
+    """A language's words for a negative sign, in lower case."""
+    return frozenset(_SIGN_WORDS[language][0].split("|"))
+
+
 _FRACTION: Final = re.compile(r"[/⁄∕](\d{1,9})(?![\d/⁄∕]|[.,]\d)")
 _MIXED: Final = re.compile(r"[ \u00a0\u2009\u202f]{1,2}(\d{1,9})[/⁄∕](\d{1,9})(?![\d/⁄∕]|[.,]\d)")
 _CODE_AND_SIGN: Final = re.compile(r"(usd|us|c|hk|nz|[A-Za-z]{3})( ?)\$", re.IGNORECASE)

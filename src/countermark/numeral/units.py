@@ -247,11 +247,9 @@ _SDMX: Final = {
 _LONGEST_UNIT: Final = 200
 _NOISE: Final = (
     r"\b(?:current|constant|nominal|real|in|of|annual|annually|average|total|number|local|prices?|land area|"
-    r"\d{4}(?:[-/]\d{2,4})?)\b|[()]"
+    r"(?<!per )(?:19|20)\d{2}(?:[-/]\d{2,4})?)\b|[()]"
 )
-_PERCENT_OF: Final = (
-    r"(?:^|[\s(])(?:%|percent|per cent|percentage)\s*(?:of\b.*|\(.*|per annum|p\.a\.|growth|change.*|gdp)?\s*\)?$"
-)
+_PERCENT_OF: Final = r"(?:^|^(?!pp\b|percentage points?\b)[^(]*[\s(])(?:%|percent|per cent|percentage)\s*(?:of\b.*|\(.*|per annum|p\.a\.|growth|change.*|gdp)?\s*\)?$"
 
 
 @lru_cache(maxsize=4096)
