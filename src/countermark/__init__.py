@@ -31,11 +31,11 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     # The tables behind check() are loaded when it is first asked for: naming a type costs nothing.
     if name in ("check", "replay"):
-        from countermark import pipeline
+        from countermark import pipeline  # noqa: PLC0415
 
         return getattr(pipeline, name)
     if name == "Pack":
-        from countermark.policy import Pack
+        from countermark.policy import Pack  # noqa: PLC0415
 
         return Pack
     raise AttributeError(f"module 'countermark' has no attribute {name!r}")

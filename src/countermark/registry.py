@@ -31,7 +31,7 @@ def find(kind: str, name: str) -> Any:
     if name in plugins:
         return plugins[name].load()
     known = sorted({*_BUILT_IN.get(kind, {}), *plugins})
-    hint = nearest(name, known) if nearest(name, known) else f"there are {', '.join(known)}"
+    hint = nearest(name, known) or f"there are {', '.join(known)}"
     raise UnknownName(f"{kind} {name!r} is not installed", hint=hint)
 
 

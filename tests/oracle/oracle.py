@@ -299,6 +299,14 @@ def holds(seen: Seen, fact: dict, policy: dict, payload: str) -> bool:
     return near(seen, value, truth, policy)
 
 
+def rounds_as_written(seen: Seen, fact: dict, policy: dict) -> bool:
+    """The written decimals, which `auto` rounds at, are decimals of the payload's own unit."""
+    nearest = to_even if policy.get("ties") == "even" else away
+    quantum = Fraction(1, 10 ** policy["decimals"])
+    truth = Fraction(fact["value"]) / factor(seen.unit, fact.get("unit"), "rounded")
+    return nearest(seen.value, quantum) == nearest(truth, quantum)
+
+
 def within(low: Fraction, high: Fraction, truth: Fraction, policy: dict) -> bool:
     """Whether lo ≤ v* ≤ hi, and not vaguer than `max_width`."""
     if "max_width" in policy:
@@ -370,5 +378,9 @@ def judge(source: str, before: str, after: str, *, facts: list[dict], policies: 
         if seen.unit is None and after.lstrip().startswith(("%", "percent")):
             raise Unclear
         mode = pick(seen, policies)
+        policy = chosen(mode, policies)
+        if policy is None or not holds(seen, fact, policy, tag[2]):
+            return False
+        return policy["type"] != "rounded" or rounds_as_written(seen, fact, policy)
     policy = chosen(mode, policies)
     return policy is not None and holds(seen, fact, policy, tag[2])

@@ -165,12 +165,13 @@ def compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice, 
     )
     if other is not None:
         return Outcome(False, other, "")
-    if as_written and ratio != ONE:
-        # "1 g" for 0.4 kg: both are 0 when rounded in kilograms, and neither is written in them.
-        star, ratio = times(star, 1 / ratio), ONE
     hat = None if reading.value is None else times(reading.value, ratio)
-    saying = Saying(quantity.text, reading, known, star, ratio, hat, locale)
-    return _decide(mode, entries, saying)
+    outcome = _decide(mode, entries, Saying(quantity.text, reading, known, star, ratio, hat, locale))
+    if as_written and ratio != ONE and outcome.holds:
+        # "1 g" for 0.4 kg: both are 0 when rounded in kilograms, and neither is written in them.
+        own = Saying(quantity.text, reading, known, times(star, 1 / ratio), ONE, reading.value, locale)
+        return _decide(mode, entries, own)
+    return outcome
 
 
 def _other_things(payload: str, unit: str, locale: Locale) -> str | None:
