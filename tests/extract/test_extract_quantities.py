@@ -41,7 +41,7 @@ ASKS = {
     '<claim id="a" decimals="1">5</claim>': "auto",
     '<claim id="a" policy="Exact">5</claim>': "Exact",
     '<claim id="a" policy="">5</claim>': "",
-    '<claim id="a" policy="rounded(9)">5</claim>': "rounded(9)",
+    '<claim id="a" policy="rounded(9)">5</claim>': "rounded(9) ",  # our own notation, which a tag cannot use
 }
 
 

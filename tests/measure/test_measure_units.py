@@ -86,3 +86,54 @@ def test_a_unit_outside_the_lexicon_matches_only_itself():
 
     assert rate("kg", FactUnit("kg", None, 1), scaled=False) == Fraction(1)
     assert rate("kg", FactUnit("kilo of sugar", None, 1), scaled=False) is None
+
+
+@pytest.mark.parametrize(
+    ("payload", "unit", "holds"),
+    [
+        ("5 deaths per 1,000", "deaths per 1,000 people", True),
+        ("5 per 1,000", "deaths per 1,000 people", True),
+        ("5 births per 1,000 women", "deaths per 1,000 people", False),
+        ("5 per 1,000 households", "per 1,000 people", False),
+        ("5 litres per km", "litres per 1000 km", False),
+        ("5%", "pp (% of GDP)", False),
+    ],
+)
+def test_a_rate_is_one_of_the_same_things_and_the_same_base(match, payload, unit, holds):
+    facts = [Fact(id="a", value="5", unit=unit)]
+    assert match(f'<claim id="a">{payload}</claim>', facts=facts).value is holds
+
+
+@pytest.mark.parametrize(
+    ("payload", "value", "unit", "holds"),
+    [
+        ("1 g", "0.4", "kg", False),
+        ("$250", "0.3", "million USD", False),
+        ("37 cents", "0.4", "USD", False),
+        ("400 g", "0.4", "kg", True),
+        ("0.4 kg", "0.42", "kg", True),
+    ],
+)
+def test_auto_rounds_at_the_decimals_that_are_written(match, payload, value, unit, holds):
+    """They are decimals of the payload's own unit: 1 g and 0.4 kg are both 0 kg, and not the same."""
+    facts = [Fact(id="a", value=value, unit=unit)]
+    assert match(f'<claim id="a">{payload}</claim>', facts=facts).value is holds
+
+
+def test_a_spread_is_no_range(match):
+    facts = [Fact(id="a", value="5")]
+    assert match('<claim id="a" policy="range">5 ± 1</claim>', facts=facts).value is False
+    assert match('<claim id="a" policy="rounded(1)">5</claim>', facts=facts).value is False
+
+
+def test_a_second_amount_behind_the_token_counts_only_in_the_same_dimension(match):
+    facts = [Fact(id="a", value="5", unit="ft")]
+    assert match('<claim id="a">5 ft</claim> 6 inches', facts=facts).value is False
+    assert match('It is <claim id="a">5 ft</claim> 6 kg now', facts=facts).value is True
+    assert match('It is <claim id="a">5 ft</claim> and 6 million more', facts=facts).value is True
+
+
+@pytest.mark.parametrize(("tag", "word"), [("tr", "yüzde"), ("th", "ร้อยละ"), ("zh", "百分之")])
+def test_a_word_for_percent_in_front_is_seen(match, tag, word):
+    facts = [Fact(id="a", value="5")]
+    assert match(f'x {word} <claim id="a">5</claim> x', facts=facts, locale=tag).value is False

@@ -194,7 +194,7 @@ def _quantities(draft: Draft, tokens: list[Token], bare: list[Found], limits: Li
             problem = problem or f"the id has {len(token.id or '')} characters, more than {longest_id}"
         if asks is None:
             asks = "auto"
-        elif token.decimals is not None or token.tolerance is not None:
+        elif token.decimals is not None or token.tolerance is not None or "(" in asks:
             asks = _asks(asks, token)
         if len(asks) > _LONGEST_POLICY:
             problem = problem or f"the policy has {len(asks)} characters, more than {_LONGEST_POLICY}"

@@ -29,8 +29,14 @@ Role = Literal["text", "span", "program", "identifier"]
 _SHOWN_ATTRIBUTES: Final = frozenset(
     ("alt", "title", "label", "placeholder", "summary", "value", "content", "aria-label", "aria-description")
 )
-_PROSE_FENCES: Final = frozenset(
-    ("", "text", "txt", "plain", "plaintext", "md", "markdown", "csv", "tsv", "table", "output", "html", "xml", "math")
+# A name we do not know hides nothing: what such a fence holds is judged line by line.
+_PROGRAM_FENCES: Final = frozenset(
+    (
+        "python py pycon ipython javascript js jsx typescript ts tsx bash sh shell zsh console powershell ps1 sql json jsonc json5 yaml"
+        " yml toml ini css scss c h cpp c++ cc hpp csharp cs c# java kotlin kt go golang rust rs ruby rb php perl pl r scala swift dart"
+        " lua matlab octave julia jl haskell hs ocaml elixir erlang clojure lisp scheme fortran cobol vb asm wasm diff patch dockerfile"
+        " makefile make cmake gradle groovy graphql proto protobuf terraform hcl nginx vim regex solidity zig nim v verilog vhdl"
+    ).split()
 )
 _FENCE: Final = re.compile(r"[ \t]*+(?:`{3,}+|~{3,}+)[ \t]*+([^\s`{]*+)")
 _RUN: Final = re.compile("`++")
@@ -139,7 +145,7 @@ def _code_regions(text: str, start: int, end: int) -> Iterator[Region]:
         return
     if fence is not None:
         start = fence.start(1)
-        if fence.group(1).lower() not in _PROSE_FENCES:
+        if fence.group(1).lower() in _PROGRAM_FENCES:
             yield Region(start, end, "identifier")
             return
     role: Role | None = None

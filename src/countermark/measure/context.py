@@ -55,7 +55,7 @@ _LETTERS: Final = re.compile(r"[^\W\d_]+")
 # Words that go on with a number when a digit, a currency or a unit comes next.
 _ARTICLES: Final = frozenset(("a", "an", "one"))
 _LINKS: Final = frozenset(
-    ("to", "x", "X", "times", "a", "an", "each", "every", "of", "through", "square", "cubic", "sq")
+    ("to", "and", "x", "X", "times", "a", "an", "each", "every", "of", "through", "square", "cubic", "sq")
 )
 _CLAUSE_ENDS: Final = frozenset(".,;:!?)")
 _BLANK_OR_END: Final = frozenset((" ", "\n", ""))

@@ -35,6 +35,8 @@ class FactUnit(NamedTuple):
     """Canonical name; None for a unitless share and for a unit that the lexicon does not know."""
     multiplier: int
     """A fact in "million USD" counts millions."""
+    is_rate: bool = False
+    """So many per base; then what is counted has to agree as well."""
 
     @property
     def is_share(self) -> bool:
@@ -52,7 +54,9 @@ def fact_unit(unit: str | None) -> FactUnit:
     if text.casefold() in _SHARES:
         return UNITLESS
     known = units.canonical(text)
-    return FactUnit(text, None, 1) if known is None else FactUnit(text, known.name, known.multiplier)
+    if known is None:
+        return FactUnit(text, None, 1)
+    return FactUnit(text, known.name, known.multiplier, "per " in known.name)
 
 
 class Known(msgspec.Struct, frozen=True, gc=False):

@@ -85,7 +85,7 @@ class _Matcher:
                 and reading.value == known.value
                 and reading.form == "decimal"
                 and reading.qualifier is None
-                and (reading.unit is None or (reading.unit == unit.name and unit.multiplier == 1))
+                and (reading.unit is None or (reading.unit == unit.name and unit.multiplier == 1 and not unit.is_rate))
                 and (mode != "percent" or unit.name == "%")
             ):
                 # Equal values have one text; the payload's own would only differ in idle zeros.

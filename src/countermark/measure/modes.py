@@ -160,9 +160,7 @@ def compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice, 
         return Outcome(False, f"a ratio without a unit is not in {unit.text}, the unit of fact {_id(known)}", "")
     if ratio is None:
         return Outcome(False, _no_unit(reading.unit, known), "")
-    other = (
-        _other_things(quantity.text, unit.text, locale) if reading.unit is not None and "per " in reading.unit else None
-    )
+    other = _other_things(quantity.text, unit.text, locale) if unit.is_rate else None
     if other is not None:
         return Outcome(False, other, "")
     hat = None if reading.value is None else times(reading.value, ratio)

@@ -238,7 +238,7 @@ class Neighbours:
         rate = _EACH.match(after)
         if rate is not None:
             name = _whole_unit(rate[1], self._locale)
-            if name is not None and not (reading.unit in PERCENT_LIKE and name in _TIMES):
+            if name is not None and name not in counts() and not (reading.unit in PERCENT_LIKE and name in _TIMES):
                 return f"{rate[0].strip()!r} makes a rate of it; write it inside"
         enclosed = _IN_BRACKETS.match(after)
         if enclosed is not None:
@@ -415,6 +415,9 @@ def _read_before(text: str, locale: Locale) -> Neighbour | None:
             if said.isalpha() and said.islower() and said not in _FOREIGN_MONEY
             else Neighbour(said, currency[1], 1)
         )
+    word = PERCENT_WORDS.get(locale.language, "")
+    if word and sign.endswith(word):
+        return Neighbour(word, "%", 1)
     percent = _SIGNS.get(sign[-1])
     if percent is not None:
         # Behind a digit the sign is that number's own: "5 % <claim>…".
@@ -445,8 +448,6 @@ def _words_before(phrase: str, rest: str, locale: Locale) -> Neighbour | None:
                 or (is_currency(name) and tail.islower())
             )
             return None if told else Neighbour(tail, name, 1)
-    if last == PERCENT_WORDS.get(locale.language):
-        return Neighbour(last, "%", 1)
     return _odd_word(_LETTERS.match(last))
 
 

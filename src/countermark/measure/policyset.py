@@ -82,10 +82,6 @@ class Abbr(Policy, frozen=True):
             )
         return found
 
-    @property
-    def words(self) -> str:
-        return f"with a scale ({', '.join(self.scales)})"
-
     def document(self) -> dict[str, Any]:
         return {"type": self.mode, "scales": {alias: _plain(value) for alias, value in self.scales.items()}}
 
@@ -102,11 +98,6 @@ class Tolerance(Policy, frozen=True):
     def label(self) -> str:
         return f"tolerance({bound(self)})"
 
-    @property
-    def words(self) -> str:
-        said = f"said with {' or '.join(self.qualifiers)}" if self.qualifiers else "no qualifier required"
-        return f"within {bound(self)}, {said}"
-
     def document(self) -> dict[str, Any]:
         return {
             "type": self.mode,
@@ -121,12 +112,6 @@ class Range(Policy, frozen=True):
 
     max_width: Decimal | None = None
     """Widest range allowed, relative to |v*|; None leaves it open."""
-
-    @property
-    def words(self) -> str:
-        if self.max_width is None:
-            return "as a range around it"
-        return f"as a range around it no wider than {_plain(self.max_width)} of its value"
 
     def document(self) -> dict[str, Any]:
         width = {} if self.max_width is None else {"max_width": _plain(self.max_width)}
@@ -177,9 +162,6 @@ class PolicySet:
 
     def __hash__(self) -> int:
         return hash(self.entries and tuple(entry.label for entry in self.entries))
-
-    def __repr__(self) -> str:
-        return f"PolicySet({self._document!r})"
 
     def document(self) -> list[dict[str, Any]]:
         """The canonical JSON form; `parse` reads it back as the same set."""
