@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import lru_cache
 
-from countermark.markup.lexer import Lexer
+from countermark.markup.lexer import Lexed, Lexer
 from countermark.markup.pieces import Piece, Token
 from countermark.markup.visible import Visible
 
@@ -12,7 +13,7 @@ from countermark.markup.visible import Visible
 class Layout:
     """One text, lexed. Pieces cover it without gaps or overlaps; a token's inside is part of its claim piece."""
 
-    __slots__ = ("_lexed", "_pieces", "_visible", "is_plain", "islands", "text", "tokens")
+    __slots__ = ("_lexed", "_looks", "_near", "_pieces", "_visible", "is_plain", "islands", "text", "tokens")
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -25,6 +26,8 @@ class Layout:
         """There is nothing but text and sound tokens."""
         self._pieces: list[Piece] | None = None
         self._visible: Visible | None = None
+        self._near: tuple[Visible, int, int] | None = None
+        self._looks = 0
 
     def _outside_tokens(self) -> list[Piece]:
         if self._lexed.plain:
@@ -68,20 +71,74 @@ class Layout:
         block boundary is a newline, a soft line end a space. Where the source cannot tell what is
         shown, U+FFFD stands: whoever asks should take it for the worst.
         """
-        visible = self._seen()
-        end = visible.offset(position)
+        visible, base = self._seen(position)
+        end = visible.offset(position - base)
+        if end < limit and base:
+            visible = self._whole()
+            end = visible.offset(position)
         return visible.text[max(0, end - limit) : end]
 
     def after(self, position: int, limit: int = 48) -> str:
         """What a reader sees immediately right of a source position."""
-        visible = self._seen()
-        start = visible.offset(position)
+        visible, base = self._seen(position)
+        start = visible.offset(position - base)
+        if len(visible.text) - start < limit and visible is not self._visible:
+            visible = self._whole()
+            start = visible.offset(position)
         return visible.text[start : start + limit]
 
-    def _seen(self) -> Visible:
+    def _whole(self) -> Visible:
         if self._visible is None:
             self._visible = Visible(self.text, self._lexed)
         return self._visible
+
+    def _seen(self, position: int) -> tuple[Visible, int]:
+        """The visible text around a place, and where in the source it begins."""
+        if self._visible is None:
+            near = self._near
+            if near is not None and near[1] + _MARGIN <= position <= near[2] - _MARGIN:
+                return near[0], near[1]
+            lexed = self._lexed
+            if lexed.plain and not lexed.concealed and not lexed.brackets and self._looks < _LOOKS:
+                self._looks += 1
+                self._near = self._lines(position)
+                if self._near is not None:
+                    return self._near[0], self._near[1]
+        return self._whole(), 0
+
+    def _lines(self, position: int) -> tuple[Visible, int, int] | None:
+        """What whole lines around a place show, where they are short: in plain text the rest changes nothing here."""
+        text = self.text
+        start = text.rfind("\n", max(0, position - _FARTHEST), max(0, position - _MARGIN)) + 1
+        end = text.find("\n", position + _MARGIN, position + _FARTHEST)
+        if end < 0:
+            end = len(text)
+        if position - start > _FARTHEST or end - position > _FARTHEST:
+            return None
+        tokens: list[Token] = []
+        first = bisect_left(self.tokens, start, key=_token_end)
+        for token in self.tokens[first : bisect_left(self.tokens, end, lo=first, key=_token_start)]:
+            if token.start < start or token.end > end:
+                return None  # a tag that holds a line end
+            tokens.append(
+                Token(token.start - start, token.end - start, token.payload_start - start, token.payload_end - start)
+            )
+        part = Lexed([*tokens], tokens, [], frozenset(), [], plain=True)
+        return Visible(text[start:end], part), start, end
+
+
+_MARGIN = 300
+_FARTHEST = 2000
+_LOOKS = 300
+"""A few looks at a plain text are answered from the lines around them; many are worth seeing it whole."""
+
+
+def _token_start(token: Token) -> int:
+    return token.start
+
+
+def _token_end(token: Token) -> int:
+    return token.end
 
 
 @lru_cache(maxsize=4)

@@ -38,8 +38,8 @@ _GROUP_BEFORE: Final = re.compile(r"\d \Z")
 _THREE_DIGITS: Final = re.compile(r"\d{3}(?!\d)")
 
 # The everyday neighbours: an ordinary word, or a mark that ends a clause.
-_WORD_BEFORE: Final = re.compile(r"[A-Za-z]++[,;:]?+|\|")
-_WORD_AFTER: Final = re.compile(r"([A-Za-z]++)[.,;:!?)]?+|\|")
+_WORD_BEFORE: Final = re.compile(r"[A-Za-z]++[,;:]?+|[A-Za-z]{3,}+[.!?]\n|\|")
+_WORD_AFTER: Final = re.compile(r"([A-Za-z]++)(?:[.,;:!?)]\n?)?+|\|")
 # Where words are not spaced, a particle touches every number. Only these: 负, 第, 百分之, 割 and many more change it.
 _PARTICLES_BEFORE: Final = {
     "zh": frozenset("了为為是达達至约約在有的"),
@@ -53,10 +53,9 @@ _PARTICLES_AFTER: Final = {
 }
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 # Words that go on with a number when a digit, a currency or a unit comes next.
-_ARTICLES: Final = frozenset(("a", "an", "one"))
-_LINKS: Final = frozenset(
-    ("to", "and", "x", "X", "times", "a", "an", "each", "every", "of", "through", "square", "cubic", "sq")
-)
+_BEFORE_NUMBERS: Final = frozenset(("to", "and", "through", "x", "X", "times"))
+_BEFORE_UNITS: Final = frozenset(("a", "an", "each", "every"))
+_OF_A_PERCENT: Final = re.compile(r" an? per")
 _CLAUSE_ENDS: Final = frozenset(".,;:!?)")
 _BLANK_OR_END: Final = frozenset((" ", "\n", ""))
 _LONGEST_WORD: Final = 24
@@ -99,8 +98,14 @@ class Surroundings:
         start, end = token.start, token.end
         if self._enclosed is not None and self._enclosed.holds(start):
             return "a bidirectional control is open around the tag, so its digits may show in another order"
-        # "…word <claim…>5</claim> word…": no look at the markup is needed.
+        # "…word <claim…>5</claim> word…": no look at the markup is needed. Words seen before are looked up at once.
         text = self._text
+        if start > _LONGEST_WORD and text[start - 1] == " ":
+            left = text.rfind(" ", start - _LONGEST_WORD, start - 1)
+            if left > 0 and text[left + 1 : start - 1] in self._before and text[end : end + 1] == " ":
+                right = text.find(" ", end + 1, end + _LONGEST_WORD)
+                if right > 0 and text[end + 1 : right] in self._after:
+                    return None
         if self._is_plain_before(text, start) and self._is_plain_after(text, end):
             return None
         return self._look(token, payload, reading, unit)
@@ -149,9 +154,13 @@ class Surroundings:
         match = _WORD_AFTER.fullmatch(word)
         if match is None:
             return False
-        if match[1] in _LINKS:
+        if match[1] in _BEFORE_NUMBERS:
+            return _LETTERS.match(text, gap + 1, gap + 2) is not None
+        if match[1] in _BEFORE_UNITS:
             following = _LETTERS.match(text, gap + 1, gap + _LONGEST_WORD)
-            return following is not None and following[0] not in _ARTICLES and not self._lexicon.is_first(following[0])
+            return following is not None and not self._lexicon.starts(following[0], "")
+        if match[1] == "of":
+            return _OF_A_PERCENT.match(text, gap) is None
         if match[1] is not None and self._lexicon.is_first(match[1]):
             following = _LETTERS.search(text, gap, gap + _LONGEST_WORD)
             return not self._lexicon.starts(match[1], "" if following is None else following[0])

@@ -41,7 +41,7 @@ class NumberMatch:
 class _Matcher:
     """One draft against its facts under one policy set."""
 
-    __slots__ = ("_autos", "_facts", "_locale", "_nodes", "_policies", "_surroundings")
+    __slots__ = ("_autos", "_facts", "_locale", "_nodes", "_policies", "_rounds", "_surroundings")
 
     def __init__(self, policies: PolicySet, subject: Subject) -> None:
         self._policies = policies
@@ -49,6 +49,7 @@ class _Matcher:
         self._facts = Facts(subject.evidence.facts)
         self._locale = locale(subject.draft.locale)
         self._surroundings = Surroundings(subject.draft.text, self._locale)
+        self._rounds = "rounded" in policies.by_mode
         self._autos: dict[tuple[Any, ...], Choice | str] = {}
 
     def measure(self, needs: Sequence[Need]) -> list[Measurement]:
@@ -110,7 +111,9 @@ class _Matcher:
         return answers
 
     def _auto(self, reading: Reading) -> Choice | str:
-        key = (reading.form, reading.unit == "%", reading.qualifier is None, reading.quantum)
+        # Where Π has no rounding, how many decimals are written decides nothing, and need not be hashed.
+        quantum = reading.quantum if self._rounds else None
+        key = (reading.form, reading.unit == "%", reading.qualifier is None, quantum)
         found = self._autos.get(key)
         if found is None:
             choice = self._policies.choose("auto")
