@@ -60,7 +60,7 @@ _NAMES: Final[dict[str, str]] = {
         " reais=BRL rand=ZAR south_african_rand=ZAR riyal=SAR riyals=SAR dirham=AED dirhams=AED usd=USD eur=EUR gbp=GBP jpy=JPY cny=CNY"
         " inr=INR chf=CHF aud=AUD cad=CAD nzd=NZD sek=SEK nok=NOK dkk=DKK krw=KRW brl=BRL rub=RUB mxn=MXN zar=ZAR hkd=HKD sgd=SGD"
         " franc=franc francs=franc peso=peso pesos=peso krone=krone kroner=krone krona=krona kronor=krona dinar=dinar dinars=dinar shilling=shilling"
-        " shillings=shilling kuai=CNY bitcoin=BTC bitcoins=BTC satoshi=satoshi satoshis=satoshi sen=sen"
+        " shillings=shilling kuai=CNY bitcoin=BTC bitcoins=BTC satoshi=satoshi satoshis=satoshi sen=sen 元=CNY 円=JPY ரூ=rupee"
         " special_drawing_rights=XDR special_drawing_right=XDR international_dollar=international_$ international_dollars=international_$"
         " international_$=international_$ int$=international_$ int.$=international_$ intl$=international_$ int'l_$=international_$"
         " ppp_dollar=international_$ ppp_dollars=international_$ deutsche_mark=DEM deutsche_marks=DEM deutschmark=DEM deutschmarks=DEM"
@@ -130,7 +130,20 @@ def build(tag: str, language: str, compact: str) -> dict[str, str]:
 
 
 AMBIGUOUS: Final = frozenset(
-    ("international $", "BTC", "franc", "peso", "krone", "krona", "dinar", "shilling", "rial", "satoshi", "sen")
+    (
+        "international $",
+        "BTC",
+        "franc",
+        "peso",
+        "krone",
+        "krona",
+        "dinar",
+        "shilling",
+        "rial",
+        "rupee",
+        "satoshi",
+        "sen",
+    )
 )
 """Money that has no one ISO code: each is a unit of its own and converts to nothing."""
 

@@ -141,7 +141,7 @@ kbit/s | kilobit/second | kbps kbit/s | kilobits_per_second
 """
 
 OTHER: Final = """
-% | | % ％ | percent per_cent percents pct pct. p.c.
+% | | % ％ | percent per_cent percents percentage pct pct. p.c.
 pp | | pp pps p.p. ppt ppts %pt %pts | percentage_point percentage_points percent_point percent_points %-point %-points pct._point pct._points
 ‰ | | ‰ | per_mille permille per_mil promille per_mill
 bps | | bps bp bps. | basis_point basis_points
