@@ -171,22 +171,24 @@ def _same_answers(made: Text) -> None:
 
 def scaling() -> bool:
     """Print how the time grows as the text doubles; true when no step grows by more than the bar."""
-    print(f"\ntime as the text doubles (bar {DOUBLING:g}, the fastest of many runs: noise only adds)")
+    print(f"\ntime as the text doubles (bar {DOUBLING:g}, median of runs each between two of the half)")
     good = True
     size = SMALLEST
     while size < LARGEST:
-        repeats = max(9, min(61, 4_000_000 // size))
-        shorter, longer = [], []
+        repeats = max(7, min(41, 8_000_000 // size))
+        ratios, longer = [], []
+        small = _of_size(size, 0)
+        before = timed(product, small)
         for repeat in range(repeats):
             progress(f"doubling {size} to {2 * size}: {repeat + 1} of {repeats}")
-            small, large = _of_size(size, repeat), _of_size(2 * size, repeat + 1000)
-            if repeat % 2:
-                after, before = timed(product, large), timed(product, small)
-            else:
-                before, after = timed(product, small), timed(product, large)
-            shorter.append(before / len(small.text))
+            large, small = _of_size(2 * size, repeat + 1000), _of_size(size, repeat + 1)
+            after = timed(product, large)
+            again = timed(product, small)
+            # The machine's pace drifts: what ran just before and just after is what to compare with.
+            ratios.append(2 * after / (before + again))
             longer.append(after / len(large.text))
-        ratio = 2 * min(longer) / min(shorter)
+            before = again
+        ratio = median(ratios)
         good = good and ratio <= DOUBLING
         print(
             f"  {size / 1000:>7.0f} kB → {size / 500:>7.0f} kB: {ratio:.2f}×, {min(longer) * 1e9:6.0f} ns a character"
