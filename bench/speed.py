@@ -175,7 +175,7 @@ def scaling() -> bool:
     good = True
     size = SMALLEST
     while size < LARGEST:
-        repeats = max(7, min(41, 8_000_000 // size))
+        repeats = max(9, min(41, 24_000_000 // size))
         ratios, longer = [], []
         small = _of_size(size, 0)
         before = timed(product, small)
