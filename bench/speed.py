@@ -19,7 +19,6 @@ import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from decimal import Decimal
-from itertools import pairwise
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -30,7 +29,6 @@ NUMBERS = 20_000
 PAIRS = 9
 RATIO = 8.0
 UNEVEN = 1.5
-PASSES = 15
 DOUBLING = 2.2
 IMPORT = 0.120
 HELP = 0.250
@@ -173,27 +171,32 @@ def _same_answers(made: Text) -> None:
 
 def scaling() -> bool:
     """Print how the time grows as the text doubles; true when no step grows by more than the bar."""
-    print(f"\ntime as the text doubles (bar {DOUBLING:g}; the fastest of {PASSES} passes over all sizes)")
-    sizes = [SMALLEST]
-    while sizes[-1] < LARGEST:
-        sizes.append(2 * sizes[-1])
-    # The machine's pace drifts by the second: every size is tried in every stretch of it, and noise only adds.
-    # Always a new text: what was checked before is remembered, and a small text is remembered whole.
-    fastest = dict.fromkeys(sizes, float("inf"))
-    for number in range(PASSES):
-        for size in sizes:
-            progress(f"doubling: pass {number + 1} of {PASSES}, {size / 1000:.0f} kB")
-            for repeat in range(max(1, min(10, 500_000 // size))):
-                made = _of_size(size, 100 * number + repeat)
-                fastest[size] = min(fastest[size], timed(product, made) / len(made.text))
+    print(f"\ntime as the text doubles (bar {DOUBLING:g}; median of at least {PAIRS} rounds small, double, small)")
     good = True
-    for size, double in pairwise(sizes):
-        ratio = 2 * fastest[double] / fastest[size]
+    size = SMALLEST
+    while size < LARGEST:
+        progress(f"doubling: {size / 1000:.0f} kB → {size / 500:.0f} kB")
+        ratio, a_character = _doubled(size, max(PAIRS, min(60, 2_000_000 // size)))
         good = good and ratio <= DOUBLING
-        print(
-            f"  {size / 1000:>7.0f} kB → {double / 1000:>7.0f} kB: {ratio:.2f}×, {fastest[double] * 1e9:6.0f} ns a character"
-        )
+        print(f"  {size / 1000:>7.0f} kB → {size / 500:>7.0f} kB: {ratio:.2f}×, {a_character * 1e9:6.0f} ns a character")
+        size *= 2
     return good
+
+
+def _doubled(size: int, rounds: int) -> tuple[float, float]:
+    """How many times longer twice the text takes, and the seconds a character of it."""
+    # The machine's pace drifts by the second. The double stands between two of the single size, so that a steady
+    # drift cancels, and the median leaves out the rounds in which the pace jumped. Always a new text: what was
+    # checked before is remembered, and a small text is remembered whole.
+    ratios, took = [], []
+    for number in range(rounds):
+        before, double, after = (_of_size(length, 3 * number + k) for k, length in enumerate((size, 2 * size, size)))
+        small = timed(product, before) / len(before.text)
+        large = timed(product, double) / len(double.text)
+        small += timed(product, after) / len(after.text)
+        ratios.append(2 * large / (small / 2))
+        took.append(large)
+    return median(ratios), median(took)
 
 
 def _of_size(size: int, seed: int) -> Text:
