@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: help demo test check fuzz bench quality mutation coverage generate clean
+.PHONY: help demo test check fuzz soak bench quality mutation screenshots chromium generate clean
 
 help:  ## what there is to run
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -23,7 +23,10 @@ $(VENV)/.dev: $(VENV)/.core
 demo: $(VENV)/.core  ## check a model's answer about five countries against World Bank figures
 	@$(BIN)/countermark demo
 
-test: $(VENV)/.dev  ## every test, 100 000 differential cases among them, and branch coverage of the core
+chromium:
+	@sh tools/chromium.sh
+
+test: $(VENV)/.dev chromium  ## every test, 100 000 differential cases among them, and branch coverage of the core
 	$(BIN)/python -m coverage run -m pytest --ignore=tests/laws
 	$(BIN)/python tools/coverage_bar.py
 	$(BIN)/python -m pytest tests/laws
@@ -46,6 +49,12 @@ bench: $(VENV)/.dev  ## speed, as ratios against a bare regex-and-Decimal loop
 
 quality: $(VENV)/.dev  ## how many numbers are found and read right
 	$(BIN)/python bench/quality.py
+
+soak: $(VENV)/.dev  ## 300 killed loads on SQLite and on PostgreSQL: nothing lost, nothing half-loaded
+	$(BIN)/python bench/soak.py
+
+screenshots: $(VENV)/.dev chromium  ## the report in light, dark, print and on a phone, for the docs
+	$(BIN)/python tools/screenshots.py
 
 mutation: $(VENV)/.dev  ## mutants of match and fold killed by spec/cases alone
 	$(BIN)/python bench/mutation.py

@@ -63,6 +63,9 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
         )
     yield "spec/schemas/number-policies.schema.json", lambda: schema_text(policies_schema())
     yield "src/countermark/numeral/cldr.py", generate_cldr.generate
+    for name in ("countermark.js", "countermark.css"):
+        # A package holds only what lies in it; web/ is the source.
+        yield f"src/countermark/render/assets/{name}", (ROOT / "web" / name).read_text
     yield "docs/seed-experiments.md", seed_experiments.generate
     yield "README.md", lambda: with_sessions("README.md")
     yield "docs/tutorial.md", lambda: with_sessions("docs/tutorial.md", "docs/examples")
