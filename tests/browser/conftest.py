@@ -1,0 +1,66 @@
+"""One real Chromium for every browser test. A machine without one fails, because a test that did not run proves nothing."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Error, sync_playwright
+
+_BROWSER = "COUNTERMARK_CHROMIUM"
+_SKIP = "COUNTERMARK_SKIP_BROWSER"
+# Nothing of the browser's own may look like a request of the page.
+_QUIET = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-domain-reliability",
+    "--disable-sync",
+    "--no-first-run",
+    "--no-pings",
+)
+_skipped = 0
+
+
+def pytest_collection_modifyitems(items):
+    """With COUNTERMARK_SKIP_BROWSER=1 the tests of this folder are skipped, and counted at the end."""
+    global _skipped  # noqa: PLW0603 — pytest gives hooks no other place to keep a count
+    if os.environ.get(_SKIP) != "1":
+        return
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.skip(reason=f"{_SKIP}=1"))
+            _skipped += 1
+
+
+def pytest_terminal_summary(terminalreporter):
+    if _skipped:
+        terminalreporter.write_line(f"{_skipped} browser tests were skipped because {_SKIP} is 1")
+
+
+def chromium_path():
+    """The browser to drive: the one that COUNTERMARK_CHROMIUM names, or the system's."""
+    named = os.environ.get(_BROWSER)
+    found = named or shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium"
+    if not Path(found).exists():
+        pytest.fail(
+            f"there is no Chromium at {found}; install it (Debian: apt-get install chromium), "
+            f"name one in {_BROWSER}, or set {_SKIP}=1 to go without these tests",
+            pytrace=False,
+        )
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """A headless Chromium, started once."""
+    path = chromium_path()
+    root = ("--no-sandbox",) if hasattr(os, "geteuid") and os.geteuid() == 0 else ()  # its sandbox refuses root
+    with sync_playwright() as playwright:
+        try:
+            started = playwright.chromium.launch(executable_path=path, args=[*_QUIET, *root])
+        except Error as error:
+            pytest.fail(f"{path} does not start: {error.message}", pytrace=False)
+        yield started
+        started.close()
