@@ -8,6 +8,7 @@
     ├── UnknownName       nothing is registered under that name
     ├── MeasureBroken     a plug-in measure broke its contract
     └── StoreError        the fact store refused
+        └── StoreUnavailable  it cannot be reached or cannot go on; nothing was changed
 
 Verification itself never raises: what cannot be answered is an unknown measurement with a
 reason. These exceptions are for the caller's mistakes, found when things are loaded.
@@ -85,6 +86,10 @@ class MeasureBroken(CountermarkError):
 
 class StoreError(CountermarkError):
     """The fact store refused."""
+
+
+class StoreUnavailable(StoreError):
+    """The fact store cannot be reached or cannot go on; what was not acknowledged was not done."""
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
 from countermark.model import Draft, Evidence, Fact, Graph, Limits, Measurement, Report
@@ -72,3 +72,151 @@ class Renderer(Protocol):
     """A report to what a person sees."""
 
     def __call__(self, report: Report, **options: Any) -> str: ...
+
+
+AsOf = int | str | None
+"""A change of a store by its number, or the last one at an ISO 8601 time (UTC unless it says otherwise); None is now."""
+Progress = Callable[[int], None]
+"""Told how many facts have been read so far, now and then."""
+
+
+class Name(NamedTuple):
+    """A code that facts carry, with what people call it."""
+
+    code: str
+    labels: tuple[str, ...] = ()
+    """From the dimensions `indicator.label` and `entity.label`, each once, in the order of the alphabet."""
+
+
+class Catalogue(Protocol):
+    """Facts as retrieval sees them: what there is, and a few by where they stand."""
+
+    def indicators(self, *, namespace: str = "default") -> Sequence[Name]:
+        """Every indicator that a fact has ever carried, by code."""
+        ...
+
+    def entities(self, *, namespace: str = "default") -> Sequence[Name]:
+        """Every entity that a fact has ever carried, by code."""
+        ...
+
+    def select(
+        self,
+        *,
+        indicator: str | None = None,
+        entity: str | None = None,
+        periods: Sequence[str] | None = None,
+        latest: int | None = None,
+        limit: int = 100,
+        namespace: str = "default",
+        as_of: AsOf = None,
+    ) -> list[Fact]:
+        """Current facts with this indicator, entity and one of these periods; None leaves that open.
+
+        `latest` keeps the last so many periods that hold a value, among all that match. Periods compare as
+        text. Ordered by indicator, entity, period from the last to the first, id; those without one come last.
+        """
+        ...
+
+
+class Loaded(NamedTuple):
+    """What one load did."""
+
+    load: int
+    """The number of the load, to read the store as of it."""
+    added: int
+    """Facts with an id that was not there."""
+    changed: int
+    """New versions of ids that were there."""
+    unchanged: int
+    """Facts that their source had said before, or twice in this load."""
+    conflicts: int
+    """Ids of this load that now have current values that disagree."""
+
+
+class Version(NamedTuple):
+    """One of the facts that an id has had."""
+
+    fact: Fact
+    version: int
+    """From 1, for each id."""
+    load: int
+    time: str
+    """When it was loaded: ISO 8601, UTC."""
+    current: bool
+    """It stands: its source has said nothing newer and no resolution chose another."""
+
+
+class Resolution(NamedTuple):
+    """Somebody's choice between current values that disagreed."""
+
+    number: int
+    """In one sequence with loads, to read the store as of it."""
+    id: str
+    version: int
+    by: str
+    why: str
+    time: str
+
+
+class Store(Catalogue, Protocol):
+    """Facts kept safely: versions are immutable, a load is all or nothing, what was acknowledged stays.
+
+    A source that says something new about an id makes a new version, which supersedes what that source said
+    before. Another source that says something else makes a second current value: a conflict.
+    Every method raises StoreError; its kind StoreUnavailable means that the store could not be reached or
+    could not go on, and that nothing was changed.
+    """
+
+    def load(
+        self, facts: Iterable[Fact], *, source: str = "", namespace: str = "default", progress: Progress | None = None
+    ) -> Loaded:
+        """All of the facts or, if reading or writing them fails, none; `source` names the file, for the record."""
+        ...
+
+    def get(self, ids: Iterable[str], *, namespace: str = "default", as_of: AsOf = None) -> list[Fact]:
+        """Every current fact of these ids: none for an unknown id, all that disagree for one in conflict."""
+        ...
+
+    def facts(
+        self,
+        *,
+        indicator: str | None = None,
+        entity: str | None = None,
+        period: str | None = None,
+        namespace: str = "default",
+        as_of: AsOf = None,
+    ) -> Iterator[Fact]:
+        """Every current fact, by id, as they stood when the first was asked for."""
+        ...
+
+    def count(self, *, namespace: str = "default", as_of: AsOf = None) -> int:
+        """How many ids have a current fact."""
+        ...
+
+    def history(self, id: str, *, namespace: str = "default") -> list[Version]:  # noqa: A002 — the model's name for it
+        """Every version of an id, the first one first."""
+        ...
+
+    def conflicts(self, *, namespace: str = "default", as_of: AsOf = None) -> list[list[Version]]:
+        """For each id in conflict, by id, its current versions."""
+        ...
+
+    def resolve(
+        self,
+        id: str,  # noqa: A002 — the model's name for it
+        version: int,
+        *,
+        by: str,
+        why: str,
+        namespace: str = "default",
+    ) -> Resolution:
+        """Let one of the current versions of an id in conflict stand alone; who chose it, and why, is kept."""
+        ...
+
+    def resolutions(self, *, namespace: str = "default") -> list[Resolution]:
+        """Every resolution, the first one first."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the connections; a closed store raises."""
+        ...
