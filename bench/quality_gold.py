@@ -1,7 +1,7 @@
 """Numbers found and read on a public set of English expressions, with every miss and its reason.
 
 A gold span counts as found when one of ours covers it and adds no more than its own expression: a
-qualifier, sign, currency, scale or unit. An "of" at the end of a gold span ("1/4 of") is no part of a number. A gold value counts as read when the reading says the same.
+qualifier, sign, currency, scale or unit. A gold value counts as read when the reading says the same.
 Gold entries without a value (a unit alone, "next", "last") are skipped.
 """
 
@@ -71,8 +71,6 @@ def score() -> dict[str, Any]:
 
 def covering(ours: list[Quantity], start: int, end: int, text: str) -> Quantity | None:
     """Our number over the gold span, when it is no more than its expression."""
-    if text[start:end].endswith(" of"):
-        end -= 3
     for quantity in ours:
         if quantity.span.start <= start and end <= quantity.span.end:
             extra = text[quantity.span.start : start] + text[end : quantity.span.end]

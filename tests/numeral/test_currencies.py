@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from countermark.numeral import find
 from countermark.numeral.currencies import currency_ending, is_currency, match_currency, subunit
 from countermark.numeral.locales import locale
 
@@ -99,6 +100,42 @@ def test_a_currency_is_found_from_the_number_leftwards():
     assert currency_ending("7€ 5", 3, english) is None
     assert currency_ending("5", 0, english) is None
     assert currency_ending("$     5", 6, english) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "expression", "unit"),
+    [
+        ("Is sen 100,000 expensive?", "sen 100,000", "sen"),
+        ("They owe Rupees 500 each month.", "Rupees 500", "INR"),
+        ("about yen 5,000 million", "about yen 5,000 million", "JPY"),
+        ("They paid rupees five hundred.", "rupees five hundred", "INR"),
+        ("from baht 30 to 40 today", "baht 30", "THB"),
+    ],
+)
+def test_a_name_that_english_writes_on_either_side_may_stand_in_front(text, expression, unit):
+    first = find(text)[0]
+    assert first.text == expression
+    assert first.reading is not None
+    assert first.reading.unit == unit
+
+
+@pytest.mark.parametrize(
+    ("text", "tag", "expression", "unit"),
+    [
+        ("It fell against the yen 5 years ago.", "en", "5 years", "year"),
+        ("She won 5 medals.", "en", "5", None),
+        ("five dollars 300 cups", "en", "five dollars", "USD"),
+        ("sen 100", "de", "100", None),
+        ("see p 5 there", "en", "5", None),
+        ("(yen) 5 there", "en", "5", None),
+        ("paid 7 yen 12 times", "en", "7 yen", "JPY"),
+        ("Lumyen 5 there", "en", "5", None),
+    ],
+)
+def test_a_name_in_front_of_what_counts_something_else_is_no_currency(text, tag, expression, unit):
+    first = find(text, tag)[0]
+    assert first.text == expression
+    assert (first.reading.unit if first.reading is not None else None) == unit
 
 
 def test_a_subunit_is_a_hundredth_of_its_currency():

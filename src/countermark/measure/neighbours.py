@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, cast
 from countermark.measure.facts import FactUnit
 from countermark.model import Reading
 from countermark.numeral import cldr, units
-from countermark.numeral.currencies import currency_ending, is_currency
+from countermark.numeral.currencies import NAMES_IN_FRONT, currency_ending, is_currency
 from countermark.numeral.grammar import PERCENT_WORDS
 from countermark.numeral.heads import unit_after
 from countermark.numeral.locales import Locale
@@ -412,7 +412,7 @@ def _read_before(text: str, locale: Locale) -> Neighbour | None:
         said = text[currency[0] :].strip()
         return (
             None
-            if said.isalpha() and said.islower() and said not in _FOREIGN_MONEY
+            if said.isalpha() and said.islower() and said not in _FOREIGN_MONEY | NAMES_IN_FRONT
             else Neighbour(said, currency[1], 1)
         )
     word = PERCENT_WORDS.get(locale.language, "")

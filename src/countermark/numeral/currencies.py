@@ -16,8 +16,15 @@ _LONGEST_SYMBOL: Final = 6
 _SMALL_MARKS: Final = frozenset(("kr", "kr.", "zł", "p", "руб.", "руб", "р.", "коп."))
 _ATTACHED_ONLY: Final = frozenset(("p",))
 
-# In front of a number these codes are more often a word or a name: "TOP 10", "COP 28", "ALL 50 states".
-_NOT_IN_FRONT: Final = frozenset(("ALL", "TOP", "CUP", "COP", "SOS", "MOP", "BOB"))
+# In front of a number these are more often a word or a name: "TOP 10", "COP 28", "ALL 50 states", "p 5".
+_NOT_IN_FRONT: Final = frozenset(("ALL", "TOP", "CUP", "COP", "SOS", "MOP", "BOB", "p"))
+
+# Names that English writes on either side ("rupees 500"). Most have another sense there: "won 5 medals", "pounds 12 keys".
+NAMES_IN_FRONT: Final = frozenset(
+    ("baht", "naira", "peso", "pesos", "ringgit", "rupee", "rupees", "rupiah", "sen", "taka", "yen", "yuan")
+)
+_NAME_IN_FRONT: Final = re.compile("[A-Za-z]{3,8}+(?=[ \u00a0\u2009\u202f])")
+_LONGEST_NAME: Final = max(map(len, NAMES_IN_FRONT))
 
 
 def is_currency(unit: str) -> bool:
@@ -42,7 +49,9 @@ def match_currency(
         if pos and text[pos - 1].isalnum():
             return None
         found = _symbol(text, pos, table)
-        return None if found is None or text[pos : found[0]] in _NOT_IN_FRONT else found
+        if found is None:
+            return name_in_front(text, pos, locale)
+        return None if text[pos : found[0]] in _NOT_IN_FRONT else found
     start = pos
     while start - pos < 3 and text[start : start + 1] in _SPACES:
         start += 1
@@ -69,7 +78,27 @@ def currency_ending(text: str, pos: int, locale: Locale) -> tuple[int, str] | No
                 # Letters in front make it another sign ("AUS$"), digits make it the sign of those ("5€ 7").
                 continue
             return start, locale.currency[written]
-    return None
+    return None if end == pos else _name_ending(text, end, locale)
+
+
+def _name_ending(text: str, end: int, locale: Locale) -> tuple[int, str] | None:
+    """The name in front of a number that ends there."""
+    start = end
+    while start and end - start <= _LONGEST_NAME and text[start - 1].isalpha():
+        start -= 1
+    if text[max(start - 2, 0) : start].strip().isdigit():
+        # "5 yen 300 cups": the name belongs to the number before it.
+        return None
+    found = name_in_front(text, start, locale)
+    return None if found is None else (start, found[1])
+
+
+def name_in_front(text: str, pos: int, locale: Locale) -> tuple[int, str] | None:
+    """The name that starts there and stands apart from its number."""
+    found = _NAME_IN_FRONT.match(text, pos) if locale.language == "en" else None
+    if found is None or found[0].lower() not in NAMES_IN_FRONT:
+        return None
+    return found.end(), locale.currency[found[0].lower()]
 
 
 def is_mark(written: str) -> bool:

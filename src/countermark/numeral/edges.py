@@ -54,7 +54,7 @@ class Edge:
             before = text[start - 1]
             if before in _GAPS:
                 before = text[start - 2] if start - 1 > first else " "
-            if not before.islower() and not before.isdigit() and before not in ",;:)(":
+            if before not in ",;:)(" and not before.isdigit():
                 money = currency_ending(text, start, self.locale)
                 if money is not None and money[0] >= first:
                     start = self._before_sign(self._before_code(money[0]))

@@ -82,6 +82,7 @@ class Grammar(Tail):
         signed, minus, cursor = self._sign(position)
         unit = None
         money = self._currency_before(cursor)
+        named = money is not None and currencies.name_in_front(text, cursor, self.locale) is not None
         if money is not None:
             if text[money[0]] == "(" and not signed:
                 return self._accounting(money[0], money[1])
@@ -97,7 +98,8 @@ class Grammar(Tail):
         if cursor >= end:
             return None
         part = self._number(cursor, currency=unit)
-        if part is None:
+        if part is None or (named and self.unit(part.end) is not None):
+            # A unit behind the number claims it: "against the yen 5 years ago".
             return None
         if signed and part.problem is None and part.value is not None:
             part = part._replace(value=negative(part.value) if minus else part.value, signed=True)

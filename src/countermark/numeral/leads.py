@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from countermark.numeral import look_words, qualifiers
+from countermark.numeral.currencies import NAMES_IN_FRONT
 
 
 class Lead(NamedTuple):
@@ -23,7 +24,14 @@ class Lead(NamedTuple):
 
 
 _SIGNS: Final = frozenset(("minus", "negative", "plus", "year", "top"))
-_ASKING: Final = _SIGNS | look_words.MONTHS | look_words.WEEKDAYS | look_words.VERSION_WORDS | look_words.PHONE_WORDS
+_ASKING: Final = (
+    _SIGNS
+    | look_words.MONTHS
+    | look_words.WEEKDAYS
+    | look_words.VERSION_WORDS
+    | look_words.PHONE_WORDS
+    | NAMES_IN_FRONT
+)
 _NAMING: Final = look_words.SECTION_WORDS | look_words.NAME_WORDS
 _COLONS: Final = frozenset(word for word in _NAMING if word.endswith(":"))
 _PRIORS: Final = {"is": look_words.SECRETS, "of": look_words.NUMBERED_BODIES}
