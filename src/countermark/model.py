@@ -347,6 +347,18 @@ class Fact(Struct, frozen=True, kw_only=True):
                 hint = "save the facts as UTF-8"
                 raise InvalidEvidence(f"{name} of fact {self.id!a} holds half a character", hint=hint)
 
+    def agrees_with(self, other: Fact) -> bool:
+        """Whether they say the same: value, unit, entity, indicator and period agree, whoever says it."""
+        mine = (self.unit, self.entity, self.indicator, self.period)
+        if mine != (other.unit, other.entity, other.indicator, other.period):
+            return False
+        left, right = self.value, other.value
+        if left == right:
+            return True
+        if left is None or right is None or _DATE.fullmatch(left) or _DATE.fullmatch(right):
+            return False
+        return Decimal(left) == Decimal(right)
+
 
 def _decimal_string(fact_id: str, value: object) -> str:
     """The decimal string of a number that came as an int or a Decimal."""
@@ -388,8 +400,13 @@ class Evidence(Struct, frozen=True, kw_only=True):
 
     facts: Sequence[Fact] = ()
     passages: Sequence[Passage] = ()
+    unavailable: str | None = None
+    """Why the facts could not be read, where they could not: then nothing is compared, and nothing verifies."""
 
     def __post_init__(self) -> None:
+        if self.unavailable is not None and (type(self.unavailable) is not str or not self.unavailable):
+            # An empty reason would read as none further on, and none means that all is well.
+            raise InvalidEvidence(f"unavailable is {self.unavailable!r}", hint="give the reason as text, or None")
         for name in ("facts", "passages"):
             if isinstance(getattr(self, name), str) or not isinstance(getattr(self, name), Iterable):
                 raise InvalidEvidence(f"{name} is {type(getattr(self, name)).__name__}", hint="give a list")

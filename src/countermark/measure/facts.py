@@ -95,7 +95,7 @@ class Facts:
             first: dict[str, Fact] = {}
             for fact in listed:
                 other = first.setdefault(fact.id, fact)
-                if other is not fact and not _agree(other, fact):
+                if other is not fact and not other.agrees_with(fact):
                     self._conflicts.add(fact.id)
             self._by_id = first
 
@@ -127,18 +127,6 @@ class Facts:
                 text = shown(number)
         equals = f"equals {_label(fact, text)}"
         return Known(None, None, number, UNITLESS if unit is None else fact_unit(unit), text, equals, fact)
-
-
-def _agree(one: Fact, other: Fact) -> bool:
-    """Facts with one id are one fact only if value, unit, entity, indicator and period agree."""
-    if (one.unit, one.entity, one.indicator, one.period) != (other.unit, other.entity, other.indicator, other.period):
-        return False
-    left, right = one.value, other.value
-    if left == right:
-        return True
-    if left is None or right is None or _DATE.fullmatch(left) or _DATE.fullmatch(right):
-        return False
-    return Decimal(left) == Decimal(right)
 
 
 def _label(fact: Fact, text: str) -> str:

@@ -41,12 +41,13 @@ class NumberMatch:
 class _Matcher:
     """One draft against its facts under one policy set."""
 
-    __slots__ = ("_autos", "_facts", "_locale", "_nodes", "_policies", "_rounds", "_surroundings")
+    __slots__ = ("_autos", "_facts", "_locale", "_nodes", "_policies", "_rounds", "_surroundings", "_unavailable")
 
     def __init__(self, policies: PolicySet, subject: Subject) -> None:
         self._policies = policies
         self._nodes: dict[str | None, Quantity] = {quantity.id: quantity for quantity in subject.graph.quantities}
         self._facts = Facts(subject.evidence.facts)
+        self._unavailable = subject.evidence.unavailable
         self._locale = locale(subject.draft.locale)
         self._surroundings = Surroundings(subject.draft.text, self._locale)
         self._rounds = "rounded" in policies.by_mode
@@ -57,6 +58,7 @@ class _Matcher:
         answers: list[Measurement] = []
         add, nodes, find = answers.append, self._nodes, self._facts.find
         choose, auto, around = self._policies.choose, self._auto, self._surroundings.problem
+        unavailable = self._unavailable
         for need in needs:
             quantity = nodes.get(need.node)
             if quantity is None:
@@ -65,6 +67,10 @@ class _Matcher:
             ref, token, reading = quantity.ref, quantity.token, quantity.reading
             if quantity.problem is not None or ref is None or token is None or reading is None:
                 add(_answer(need, False, _unusable(quantity)))
+                continue
+            if unavailable is not None:
+                # Not even for a fact that is there: what could not be read might contradict it.
+                add(_answer(need, None, f"the facts could not be read: {unavailable}"))
                 continue
             known = find(ref)
             if known.problem is not None:
