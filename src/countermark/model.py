@@ -305,6 +305,7 @@ class Source(Struct, frozen=True, kw_only=True):
 
 # ASCII digits only: a value in another script is a payload's business, never a fact's.
 _DECIMAL = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
+_PLAIN = re.compile(r"-?\d{1,40}(?:\.\d{1,40})?", re.ASCII)
 _DATE = re.compile(r"\d{4}-\d\d(?:-\d\d)?", re.ASCII)
 _VALUE_DIGITS = 1000
 _VALUE_EXPONENT = 1000
@@ -324,33 +325,54 @@ class Fact(Struct, frozen=True, kw_only=True):
     source: str | Source | None = None
 
     def __post_init__(self) -> None:
+        # A million of these are made in one load: what is usual passes a few tests in C, only the rest is looked at.
+        value, source, dims = self.value, self.source, self.dims
         if type(self.id) is not str or not self.id:
             raise InvalidEvidence(f"fact id is {self.id!r}", hint="give every fact a non-empty text as id")
-        value = self.value
         if value is not None:
             if type(value) is not str:
                 force_setattr(self, "value", value := _decimal_string(self.id, value))
             if value == "":
                 force_setattr(self, "value", None)
-            else:
+            elif _PLAIN.fullmatch(value) is None:
                 _check_value(self.id, value)
-        for name in ("unit", "entity", "indicator", "period", "status"):
-            text = getattr(self, name)
-            if text is not None and type(text) is not str:
-                raise InvalidEvidence(f"{name} of fact {self.id!r} is {text!r}", hint="give it as text")
-        if self.dims and not all(type(text) is str for pair in self.dims.items() for text in pair):
-            raise InvalidEvidence(f"dims of fact {self.id!r} is {self.dims!r}", hint="give text for each name")
-        for name in ("id", "unit", "entity", "indicator", "period", "status", "source"):
-            text = getattr(self, name)
-            if type(text) is str and not text.isascii() and _SURROGATE.search(text):
+        words = [self.id, self.unit, self.entity, self.indicator, self.period, self.status]
+        if type(source) is Source:
+            words += (source.uri, source.dataset, source.version, source.retrieved, source.digest)
+        else:
+            words.append(source)  # type: ignore[arg-type]  # whatever it is, it is looked at below
+        if dims:
+            if not isinstance(dims, Mapping):
+                raise InvalidEvidence(f"dims of fact {self.id!r} is {dims!r}", hint="give text for each name")
+            words += dims
+            words += dims.values()
+        if not (_TEXT.issuperset(map(type, words)) and "".join(filter(None, words)).isascii()):
+            self._check_words()
+
+    def _check_words(self) -> None:
+        """Refuses a name that is no text, and half a character anywhere."""
+        source = self.source
+        named: dict[str, tuple[Any, ...]] = {
+            **{name: (getattr(self, name),) for name in ("id", "unit", "entity", "indicator", "period", "status")},
+            "dims": (*self.dims, *self.dims.values()),
+            "source": msgspec.structs.astuple(source) if type(source) is Source else (source,),
+        }
+        for name, words in named.items():
+            if not _TEXT.issuperset(map(type, words)):
+                raise InvalidEvidence(f"{name} of fact {self.id!r} is {getattr(self, name)!r}", hint="give it as text")
+            if _SURROGATE.search("".join(filter(None, words))):
                 # A draft's are replaced; an id's would silently become another id.
                 hint = "save the facts as UTF-8"
                 raise InvalidEvidence(f"{name} of fact {self.id!a} holds half a character", hint=hint)
 
     def agrees_with(self, other: Fact) -> bool:
-        """Whether they say the same: value, unit, entity, indicator and period agree, whoever says it."""
-        mine = (self.unit, self.entity, self.indicator, self.period)
-        if mine != (other.unit, other.entity, other.indicator, other.period):
+        """Facts with one id are one fact only if value, unit, entity, indicator and period agree."""
+        if (self.unit, self.entity, self.indicator, self.period) != (
+            other.unit,
+            other.entity,
+            other.indicator,
+            other.period,
+        ):
             return False
         left, right = self.value, other.value
         if left == right:
@@ -358,6 +380,9 @@ class Fact(Struct, frozen=True, kw_only=True):
         if left is None or right is None or _DATE.fullmatch(left) or _DATE.fullmatch(right):
             return False
         return Decimal(left) == Decimal(right)
+
+
+_TEXT: frozenset[type] = frozenset((str, type(None)))
 
 
 def _decimal_string(fact_id: str, value: object) -> str:
@@ -372,8 +397,6 @@ def _decimal_string(fact_id: str, value: object) -> str:
 
 
 def _check_value(fact_id: str, value: str) -> None:
-    if len(value) <= 40 and value.isascii() and value.isdigit():
-        return
     if len(value) > _VALUE_DIGITS:
         raise InvalidEvidence(f"value of fact {fact_id!r} has {len(value)} characters")
     if _DECIMAL.fullmatch(value):
