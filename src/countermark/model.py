@@ -366,13 +366,9 @@ class Fact(Struct, frozen=True, kw_only=True):
                 raise InvalidEvidence(f"{name} of fact {self.id!a} holds half a character", hint=hint)
 
     def agrees_with(self, other: Fact) -> bool:
-        """Facts with one id are one fact only if value, unit, entity, indicator and period agree."""
-        if (self.unit, self.entity, self.indicator, self.period) != (
-            other.unit,
-            other.entity,
-            other.indicator,
-            other.period,
-        ):
+        """Whether they say the same: value, unit, entity, indicator and period agree, whoever says it."""
+        mine = (self.unit, self.entity, self.indicator, self.period)
+        if mine != (other.unit, other.entity, other.indicator, other.period):
             return False
         left, right = self.value, other.value
         if left == right:
