@@ -68,6 +68,12 @@ class Retriever(Protocol):
     def __call__(self, draft: Draft) -> Sequence[Fact]: ...
 
 
+class Embedder(Protocol):
+    """Texts to vectors of one length, near each other where the texts mean the same."""
+
+    def __call__(self, texts: Sequence[str]) -> Sequence[Sequence[float]]: ...
+
+
 class Renderer(Protocol):
     """A report to what a person sees."""
 
