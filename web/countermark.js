@@ -1,0 +1,622 @@
+/**
+ * The mark as readers see it: `<countermark-report>` enlivens what the renderer wrote, `<countermark-mark>` is one number's mark.
+ *
+ * The renderer's HTML is complete without this module; the module adds inspection, filtering, copying and the rest of a long
+ * table. It never makes a mark, and text from the report only ever becomes a text node. Listeners sit on the report, not on
+ * its marks, so twenty thousand marks cost what one does.
+ */
+
+const SIGNS = { verified: "✓", supported: "~", flagged: "✗", bare: "" };
+const COPIED = "{text} [{mark}: {fact}]";
+const HOVER_OPENS_MS = 250;
+const HOVER_CLOSES_MS = 350;
+const ROWS_AT_ONCE = 200;
+const MARKS_AT_ONCE = 1000;
+/** Below this width the pop-over is a sheet at the bottom of the screen, placed by the style sheet alone. */
+const SHEET = "(max-width: 40rem)";
+
+let reports = 0;
+
+/** An element of ours with text or elements in it. */
+function element(tag, name, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  made.dataset.countermark = name;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+function button(name, label, attributes = {}) {
+  return element("button", name, { type: "button", ...attributes }, label);
+}
+
+/** One turn of the event loop, so that the page stays alive between chunks of work. */
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** The address of a source, when it is one that a reader may follow. */
+function link(address) {
+  try {
+    const { protocol, href } = new URL(address);
+    return protocol === "https:" || protocol === "http:" ? href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** One number of the report, as the data island tells it. */
+class Entry {
+  constructor(n, [mark, text, kind, ref = null, why = "", mode = null, payload = null, fact = null, unit = null]) {
+    Object.assign(this, { n, mark, text, kind, ref, why, mode, payload, fact, unit });
+  }
+
+  get sign() {
+    return SIGNS[this.mark];
+  }
+}
+
+/** What the renderer put beside the report for this module: the facts and one entry for each number. */
+class Data {
+  #marks;
+  #facts = new Map();
+
+  constructor(source) {
+    const { facts, marks } = JSON.parse(source);
+    this.#marks = marks;
+    for (const fact of facts) {
+      if (!this.#facts.has(fact.id)) this.#facts.set(fact.id, []);
+      this.#facts.get(fact.id).push(fact);
+    }
+  }
+
+  get size() {
+    return this.#marks.length;
+  }
+
+  entry(n) {
+    return new Entry(n, this.#marks[n - 1]);
+  }
+
+  /** Every fact with that id; more than one is a conflict. */
+  facts(id) {
+    return this.#facts.get(id) ?? [];
+  }
+}
+
+/** A number's mark in the text. What it does is the report's business. */
+class CountermarkMark extends HTMLElement {
+  get number() {
+    return Number(this.dataset.n);
+  }
+
+  get state() {
+    return this.dataset.countermark;
+  }
+
+  get button() {
+    return this.querySelector("button");
+  }
+}
+
+/** The one pop-over of a report: what stands behind the mark that it is shown for. */
+class Inspector {
+  #mark = null;
+  #pinned = false;
+  #shown = null;
+
+  constructor(report, id) {
+    this.report = report;
+    this.body = element("div", "inspector-body");
+    this.heading = element("h2", "inspector-heading", { id: `${id}-heading` });
+    this.previous = button("previous", "Previous");
+    this.next = button("next", "Next");
+    this.element = element(
+      "div",
+      "inspector",
+      { id, role: "dialog", popover: "manual", "aria-labelledby": this.heading.id, dir: "ltr" },
+      element("div", "inspector-head", {}, this.heading, button("close", "Close", { "aria-label": "Close" })),
+      this.body,
+      element("div", "inspector-foot", {}, this.previous, this.next),
+    );
+    report.append(this.element);
+  }
+
+  get mark() {
+    return this.#mark;
+  }
+
+  get pinned() {
+    return this.#pinned;
+  }
+
+  open(mark, { pinned }) {
+    if (this.#mark !== mark) {
+      this.#mark?.button.setAttribute("aria-expanded", "false");
+      this.#mark = mark;
+      this.#fill(this.report.data.entry(mark.number));
+    }
+    this.#pinned = pinned;
+    mark.button.setAttribute("aria-expanded", "true");
+    if (!this.element.matches(":popover-open")) {
+      this.element.showPopover();
+      this.#shown = new AbortController();
+      const watch = { capture: true, passive: true, signal: this.#shown.signal };
+      document.addEventListener("scroll", () => this.#place(), watch);
+      window.addEventListener("resize", () => this.#place(), watch);
+    }
+    this.#place();
+  }
+
+  close({ refocus = false } = {}) {
+    if (!this.#mark) return;
+    const { button: opener } = this.#mark;
+    const held = this.element.contains(document.activeElement);
+    opener.setAttribute("aria-expanded", "false");
+    this.#mark = null;
+    this.#pinned = false;
+    this.#shown.abort();
+    this.element.hidePopover();
+    if (refocus && held) opener.focus({ preventScroll: true });
+  }
+
+  get #focusable() {
+    return [...this.element.querySelectorAll("a[href], button:not([disabled])")];
+  }
+
+  /** Tab goes from the mark into the pop-over and out again, wherever the pop-over stands in the document. */
+  tab(event) {
+    if (!this.#pinned) return;
+    const inside = this.#focusable;
+    const opener = this.#mark.button;
+    const at = document.activeElement;
+    if (!event.shiftKey && at === opener) {
+      event.preventDefault();
+      inside[0].focus();
+    } else if (event.shiftKey && at === inside[0]) {
+      event.preventDefault();
+      opener.focus();
+    } else if (!event.shiftKey && at === inside.at(-1)) {
+      opener.focus({ preventScroll: true }); // and the browser goes on from there
+    }
+  }
+
+  #place() {
+    const { style } = this.element;
+    if (matchMedia(SHEET).matches) {
+      style.removeProperty("left");
+      style.removeProperty("top");
+      return;
+    }
+    const gap = 6;
+    const edge = 8;
+    const at = this.#mark.getBoundingClientRect();
+    const { width, height } = this.element.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const below = at.bottom + gap;
+    const top = below + height + edge <= clientHeight || at.top - gap - height < edge ? below : at.top - gap - height;
+    style.left = `${Math.max(edge, Math.min(at.left, clientWidth - width - edge))}px`;
+    style.top = `${Math.max(edge, Math.min(top, clientHeight - height - edge))}px`;
+  }
+
+  #fill(entry) {
+    const facts = entry.ref === null ? [] : this.report.data.facts(entry.ref);
+    this.heading.replaceChildren(
+      element("span", "state", { "data-state": entry.mark }, `${entry.sign} ${entry.mark}`),
+      " ",
+      element("bdi", "text", {}, entry.text || "(empty)"),
+    );
+    this.body.replaceChildren(element("p", "why", {}, entry.why), this.#compared(entry));
+    for (const fact of facts) this.body.append(this.#fact(fact));
+    if (!facts.length) {
+      this.body.append(element("p", "no-fact", {}, entry.ref === null ? "It names no fact." : "No fact has the id it names."));
+    } else if (facts.length > 1) {
+      this.body.append(element("p", "no-fact", {}, `${facts.length} facts share this id, so none of them counts.`));
+    }
+    this.element.dataset.state = entry.mark;
+  }
+
+  #compared({ payload, fact, unit, mode }) {
+    const measured = (value) => (value === null ? null : unit === null ? value : `${value} ${unit}`);
+    return this.#list("compared", [
+      ["The text says", measured(payload)],
+      ["The fact says", measured(fact)],
+      ["Mode", mode],
+    ]);
+  }
+
+  #fact({ id, value, unit, entity, indicator, period, status, source }) {
+    return this.#list("fact", [
+      ["Fact", id],
+      ["Value", value == null ? "no observation" : unit == null ? value : `${value} ${unit}`],
+      ["About", entity],
+      ["Period", period],
+      ["Indicator", indicator],
+      ["Status", status],
+      ["Source", this.#source(source)],
+    ]);
+  }
+
+  #source(source) {
+    if (source == null) return null;
+    const { uri, dataset, version, retrieved } = typeof source === "string" ? { dataset: source } : source;
+    const words = [dataset, version, retrieved && `retrieved ${retrieved}`].filter(Boolean).join(", ");
+    const address = link(uri ?? dataset);
+    if (address === null) return words || uri || null;
+    const attributes = { href: address, rel: "noopener noreferrer nofollow", target: "_blank" };
+    return element("a", "source", attributes, words && link(words) === null ? `${words}: ${address}` : address);
+  }
+
+  /** A description list of what is known; what is not known has no row. */
+  #list(name, pairs) {
+    const list = element("dl", name);
+    for (const [term, meaning] of pairs) {
+      if (meaning != null && meaning !== "") {
+        list.append(element("dt", "term", {}, term), element("dd", "meaning", {}, meaning));
+      }
+    }
+    return list;
+  }
+}
+
+/** A whole report: its controls, its pop-over, and the rows that the renderer left out. */
+class CountermarkReport extends HTMLElement {
+  #data = null;
+  #inspector = null;
+  #timer = 0;
+  #marks = [];
+  #steps = [];
+  #at = -1;
+  #kept = false;
+  #present = null;
+
+  connectedCallback() {
+    if (document.readyState === "loading") {
+      // The parser is at the opening tag; what is to be enlivened is still to come.
+      document.addEventListener("DOMContentLoaded", () => this.isConnected && this.#enliven(), { once: true });
+    } else {
+      this.#enliven();
+    }
+  }
+
+  disconnectedCallback() {
+    this.#inspector?.close();
+    this.#present?.abort();
+  }
+
+  #enliven() {
+    if (!this.#inspector) this.#build();
+    if (this.#inspector) this.#watchDocument();
+  }
+
+  #build() {
+    const island = this.#part("data");
+    this.draft = this.#part("draft");
+    if (!island || !this.draft) return; // a report that holds no text to inspect
+    reports += 1;
+    this.#marks = [...this.draft.querySelectorAll("countermark-mark")];
+    const flagged = this.#marks.filter((mark) => mark.state === "flagged");
+    this.#steps = flagged.length ? flagged : this.#marks;
+    this.#inspector = new Inspector(this, `countermark-inspector-${reports}`);
+    this.#buildControls(flagged.length);
+    this.#offerRows();
+    this.#listen();
+    this.#announceButtons();
+  }
+
+  /** Read when first asked for: a long report has megabytes of it, and most readers look at a few marks. */
+  get data() {
+    this.#data ??= new Data(this.#part("data").textContent);
+    return this.#data;
+  }
+
+  /** A part that the renderer wrote; only a child counts, so nothing in the draft can pose as one. */
+  #part(name) {
+    return this.querySelector(`:scope > [data-countermark="${name}"]`);
+  }
+
+  #buildControls(flagged) {
+    const controls = this.querySelector(':scope > [data-countermark="summary"] > [data-countermark="controls"]');
+    if (!controls || !this.#marks.length) return;
+    const what = flagged ? "flagged" : "mark";
+    this.filter = button("filter", "Show only flagged", { "aria-pressed": "false" });
+    this.filter.disabled = !flagged;
+    this.status = element("p", "status", { role: "status" });
+    controls.append(
+      this.filter,
+      button("previous", "‹ Previous", { "aria-label": `Previous ${what}` }),
+      button("next", "Next ›", { "aria-label": `Next ${what}` }),
+      this.status,
+    );
+    controls.setAttribute("role", "toolbar");
+    controls.setAttribute("aria-label", "Marks of this report");
+    controls.hidden = false;
+    this.draft.before(controls); // beside the draft, where it can stay in view while the draft scrolls
+    this.status.textContent = `${this.#steps.length} ${flagged ? "flagged" : "marked"}`;
+    this.#inspector.previous.textContent = `‹ Previous ${what}`;
+    this.#inspector.next.textContent = `Next ${what} ›`;
+  }
+
+  #listen() {
+    this.addEventListener("click", (event) => this.#click(event));
+    this.addEventListener("pointerover", (event) => this.#hover(event));
+    this.addEventListener("pointerout", (event) => this.#leave(event));
+    this.addEventListener("focusout", (event) => this.#blur(event));
+    this.addEventListener("keydown", (event) => event.key === "Tab" && this.#inspector.tab(event));
+  }
+
+  #watchDocument() {
+    this.#present = new AbortController();
+    const { signal } = this.#present;
+    const escape = (event) => event.key === "Escape" && this.#inspector.close({ refocus: true });
+    const elsewhere = (event) => !this.contains(event.target) && this.#inspector.close();
+    document.addEventListener("keydown", escape, { signal });
+    document.addEventListener("pointerdown", elsewhere, { signal });
+  }
+
+  /** Buttons say that they open something, a few at a time; until then they work and only do not say so. */
+  async #announceButtons() {
+    for (let start = 0; start < this.#marks.length; start += MARKS_AT_ONCE) {
+      for (const { button: opener } of this.#marks.slice(start, start + MARKS_AT_ONCE)) {
+        opener.setAttribute("aria-haspopup", "dialog");
+        opener.setAttribute("aria-expanded", String(this.#inspector.mark?.button === opener));
+        opener.setAttribute("aria-controls", this.#inspector.element.id);
+        opener.removeAttribute("title"); // the pop-over says it, and says more
+      }
+      await pause();
+    }
+  }
+
+  #click({ target }) {
+    const pressed = target.closest("button, a");
+    switch (pressed?.dataset.countermark) {
+      case "button":
+        return this.#toggle(pressed.closest("countermark-mark"));
+      case "close":
+        return this.#inspector.close({ refocus: true });
+      case "filter":
+        return this.#filter(pressed.getAttribute("aria-pressed") === "false");
+      case "previous":
+        return this.#step(-1, pressed);
+      case "next":
+        return this.#step(1, pressed);
+      case "more":
+        return this.#addRows(pressed);
+      default:
+        if (!target.closest('[data-countermark="inspector"]')) this.#inspector.close();
+    }
+  }
+
+  #toggle(mark) {
+    clearTimeout(this.#timer);
+    if (this.#inspector.mark === mark && this.#inspector.pinned) return this.#inspector.close();
+    this.#at = this.#steps.indexOf(mark);
+    return this.#inspector.open(mark, { pinned: true });
+  }
+
+  #hover({ target, pointerType }) {
+    if (pointerType === "touch") return;
+    const mark = target.closest("countermark-mark");
+    if (!mark && !target.closest('[data-countermark="inspector"]')) return;
+    clearTimeout(this.#timer);
+    if (!mark || this.#inspector.pinned || this.#inspector.mark === mark) return;
+    this.#timer = setTimeout(() => this.#inspector.open(mark, { pinned: false }), HOVER_OPENS_MS);
+  }
+
+  #leave({ relatedTarget }) {
+    const onto = relatedTarget?.closest?.('countermark-mark, [data-countermark="inspector"]');
+    if (onto && this.contains(onto)) return;
+    clearTimeout(this.#timer);
+    if (!this.#inspector.pinned) this.#timer = setTimeout(() => this.#inspector.close(), HOVER_CLOSES_MS);
+  }
+
+  #blur({ target, relatedTarget }) {
+    const { mark, pinned, element: dialog } = this.#inspector;
+    if (!pinned || !relatedTarget || relatedTarget === mark.button || dialog.contains(relatedTarget)) return;
+    if (target === mark.button || dialog.contains(target)) this.#inspector.close();
+  }
+
+  /** On to the next or previous of the flagged numbers, or of all marks where none is flagged. */
+  #step(by, pressed) {
+    const count = this.#steps.length;
+    this.#at = this.#at < 0 ? (by > 0 ? 0 : count - 1) : (this.#at + by + count) % count;
+    const mark = this.#steps[this.#at];
+    this.#inspector.close();
+    mark.scrollIntoView({ block: "center" });
+    // From the pop-over the focus stays on the button, so that it can be pressed again.
+    const stays = this.#inspector.element.contains(pressed);
+    if (!stays) mark.button.focus({ preventScroll: true });
+    this.#inspector.open(mark, { pinned: true });
+    if (stays) pressed.focus({ preventScroll: true });
+    const what = mark.state === "flagged" ? "flagged" : "mark";
+    this.status.textContent = `${what} ${this.#at + 1} of ${count}: ${mark.textContent || "(empty)"}`;
+  }
+
+  #filter(only) {
+    if (only && !this.#kept) {
+      // Every block around a flagged number stays; the style sheet hides the other ones, and never on paper.
+      for (const mark of this.#steps) {
+        for (let block = mark; block !== this.draft && !("countermarkKept" in block.dataset); block = block.parentElement) {
+          block.dataset.countermarkKept = "";
+        }
+      }
+      this.#kept = true;
+    }
+    this.toggleAttribute("data-only-flagged", only);
+    this.filter.setAttribute("aria-pressed", String(only));
+    const left = this.#steps.length;
+    this.status.textContent = only ? `only passages with ${left === 1 ? "the flagged number" : `the ${left} flagged numbers`}` : "everything is shown";
+  }
+
+  get #numbers() {
+    return this.#part("numbers");
+  }
+
+  #offerRows() {
+    const left = this.#numbers?.querySelector(':scope > [data-countermark="left-out"]');
+    if (left) left.append(" ", button("more", "List them all"));
+  }
+
+  /** The rows that the renderer left out, in tables of their own that are laid out only when they come into view. */
+  async #addRows(pressed) {
+    const left = pressed.parentElement;
+    const first = this.#numbers.querySelectorAll("tbody > tr").length + 1;
+    const { size } = this.data;
+    pressed.disabled = true;
+    for (let start = first; start <= size; start += ROWS_AT_ONCE) {
+      const end = Math.min(size, start + ROWS_AT_ONCE - 1);
+      left.before(this.#chunk(start, end));
+      pressed.textContent = `${end} of ${size}`;
+      await pause();
+    }
+    left.remove();
+  }
+
+  #chunk(start, end) {
+    const names = ["#", "mark", "number", "kind", "fact", "why"];
+    const body = element("tbody", "rows");
+    let flagged = 0;
+    for (let n = start; n <= end; n += 1) {
+      const entry = this.data.entry(n);
+      flagged += entry.mark === "flagged";
+      body.append(this.#row(entry));
+    }
+    const made = element(
+      "table",
+      "chunk",
+      {},
+      element("caption", "caption", {}, `Numbers ${start} to ${end}`),
+      element("thead", "rows", {}, element("tr", "head", {}, ...names.map((name) => element("th", "head", { scope: "col" }, name)))),
+      body,
+    );
+    const wrapped = element("div", "chunk", { "data-flagged": flagged }, made);
+    wrapped.style.setProperty("--rows", end - start + 1);
+    wrapped.style.setProperty("--flagged-rows", flagged);
+    return wrapped;
+  }
+
+  #row({ n, mark, sign, text, kind, ref, why }) {
+    const state = element("span", "state", { "data-state": mark }, sign ? `${sign} ${mark}` : mark);
+    const cells = [String(n), state, text || "(empty)", kind, ref ?? "", why];
+    return element("tr", "row", { "data-state": mark }, ...cells.map((cell) => element("td", "cell", {}, cell)));
+  }
+}
+
+/** What of a selection is ours and is not copied. */
+const NOT_COPIED = [
+  "script",
+  "style",
+  '[data-countermark="controls"]',
+  '[data-countermark="inspector"]',
+  '[data-countermark="notes"]',
+  "details:not([open]) > :not(summary)",
+].join(", ");
+/** Text that reads like a copied mark. In what is copied only our own may, so the model's is boxed. */
+const POSING = /[[(⟦【][^[\](){}⟦⟧【】]{0,200}?(?:verified|supported|flagged)[^[\](){}⟦⟧【】]{0,200}[\])⟧】]/giu;
+/** Line breaks around an element in plain text. */
+const LINES = {
+  ...Object.fromEntries(["DIV", "LI", "TR", "DT", "DD", "CAPTION", "SUMMARY"].map((tag) => [tag, 1])),
+  ...Object.fromEntries(["P", "H1", "H2", "H3", "H4", "H5", "H6", "PRE", "BLOCKQUOTE", "UL", "OL", "DL", "TABLE", "HR"].map((tag) => [tag, 2])),
+  ...Object.fromEntries(["ARTICLE", "DETAILS", "HEADER", "SECTION"].map((tag) => [tag, 2])),
+};
+
+/** A copy of what is selected; a number that is selected whole comes with its mark. */
+function selected(selection) {
+  const copied = document.createElement("div");
+  for (let index = 0; index < selection.rangeCount; index += 1) {
+    const range = selection.getRangeAt(index);
+    const around = range.commonAncestorContainer;
+    const mark = (around.closest ? around : around.parentElement)?.closest("countermark-mark");
+    const whole = mark && mark.textContent === range.toString();
+    copied.append(whole ? mark.cloneNode(true) : range.cloneContents());
+  }
+  return copied;
+}
+
+/** A mark in words. Half a number is not the number that was checked, so it carries none. */
+function spoken(copy) {
+  const mark = copy.id ? document.getElementById(copy.id) : null;
+  const report = mark?.closest("countermark-report");
+  const text = /[[\](){}⟦⟧【】]/u.test(copy.textContent) ? `⟦${copy.textContent}⟧` : copy.textContent;
+  if (!report || mark.textContent !== copy.textContent) return text;
+  const { n, ref, why } = report.data.entry(mark.number);
+  // An id that no fact has is text of the model.
+  const fact = ref !== null && report.data.facts(ref).length ? ref.replace(/[[\]\p{Cc}]/gu, "·") : "no fact";
+  const words = { text, mark: mark.state, fact, n, why };
+  return (report.dataset.copyFormat ?? COPIED).replace(/\{(text|mark|fact|n|why)\}/g, (_, name) => words[name]);
+}
+
+/** Box what poses as a copied mark, even where it is spread over several elements. */
+function boxPosing(copied) {
+  const walker = document.createTreeWalker(copied, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  let joined = "";
+  while (walker.nextNode()) {
+    if (walker.currentNode.parentElement.closest("countermark-mark")) continue;
+    texts.push([joined.length, walker.currentNode]);
+    joined += walker.currentNode.data;
+  }
+  const edges = [...joined.matchAll(POSING)].flatMap(({ index, 0: text }) => [[index, "⟦"], [index + text.length, "⟧"]]);
+  // From the end, so that what is put in moves nothing that is still to be looked at.
+  for (const [start, node] of texts.reverse()) {
+    while (edges.length && edges.at(-1)[0] >= start) {
+      const [at, box] = edges.pop();
+      node.insertData(at - start, box);
+    }
+  }
+}
+
+/** The text of what is copied, in lines as a reader sees them. */
+function plain(copied) {
+  const lines = [];
+  let line = "";
+  let owed = 0;
+  const write = (text, kept) => {
+    if (owed && (kept || text.trim())) {
+      if (line || lines.length) lines.push(line.trimEnd(), ...Array(owed - 1).fill(""));
+      line = "";
+      owed = 0;
+    }
+    if (!owed) line += kept || (line && !/\s$/.test(line)) ? text : text.trimStart();
+  };
+  const walk = (node, kept) => {
+    if (node.nodeType === Node.TEXT_NODE) {
+      write(kept ? node.data : node.data.replace(/[ \t\r\n\f]+/g, " "), kept);
+      return;
+    }
+    const breaks = node.tagName === "BR" ? 1 : (LINES[node.tagName] ?? 0);
+    owed = Math.max(owed, breaks);
+    for (const child of node.childNodes) walk(child, kept || node.tagName === "PRE");
+    if (node.nextElementSibling && /^T[DH]$/.test(node.tagName)) line += "\t";
+    owed = Math.max(owed, breaks);
+  };
+  walk(copied, false);
+  return [...lines, line.trimEnd()].join("\n");
+}
+
+/** Copying a marked number copies its mark in words; our buttons stay where they are. */
+function copy(event) {
+  const selection = document.getSelection();
+  if (!event.clipboardData || !selection || selection.isCollapsed || event.defaultPrevented) return;
+  if (event.target.closest?.("input, textarea")) return;
+  const touched = [...document.querySelectorAll("countermark-report")].some((report) => selection.containsNode(report, true));
+  if (!touched) return;
+  const copied = selected(selection);
+  for (const ours of copied.querySelectorAll(NOT_COPIED)) ours.remove();
+  boxPosing(copied);
+  for (const mark of copied.querySelectorAll("countermark-mark")) mark.replaceWith(spoken(mark));
+  for (const node of copied.querySelectorAll("*")) {
+    for (const { name } of [...node.attributes]) if (name !== "href") node.removeAttribute(name);
+    if (node.tagName === "COUNTERMARK-REPORT") node.replaceWith(...node.childNodes);
+  }
+  event.clipboardData.setData("text/plain", plain(copied));
+  event.clipboardData.setData("text/html", copied.innerHTML);
+  event.preventDefault();
+}
+
+// A page may load the module twice, for two fragments; the second time finds everything in place.
+if (!customElements.get("countermark-report")) {
+  customElements.define("countermark-mark", CountermarkMark);
+  customElements.define("countermark-report", CountermarkReport);
+  document.addEventListener("copy", copy);
+}
