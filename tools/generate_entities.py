@@ -39,7 +39,7 @@ VN VNM 704|VU VUT 548|WF WLF 876|WS WSM 882|XK XKX 983|YE YEM 887|YT MYT 175|ZA 
 
 PLAIN = "en de fr es pt pt_PT it nl sv da nb ca id ms fil vi sw ro th zh zh_Hant ja ko hi bn ur fa ar he"
 # Names change their endings inside a sentence in these; the reader matches them by their stems.
-INFLECTED = "fi et hu pl cs sk hr sl tr az ru uk bg sr el lt lv"
+INFLECTED = "fi et hu pl cs sk hr sl tr ru uk bg sr el lt"
 
 CURRENCIES = (
     "USD EUR GBP JPY CNY INR RUB KRW TRY THB BRL CAD AUD NZD CHF SEK NOK DKK ISK PLN CZK HUF RON UAH ILS ZAR MXN ARS CLP"
@@ -60,8 +60,9 @@ def name_key(name: str) -> str:
     return re.sub(r"[^\w]+", " ", name.casefold()).strip()
 
 
-def names(alpha2: str, locales: str, known: set[str]) -> list[str]:
+def names(alpha2: str, locales: str) -> list[str]:
     """What the locales call a territory, each spelling once."""
+    known: set[str] = set()
     kept = []
     for tag in locales.split():
         name = Locale.parse(tag).territories.get(alpha2)
@@ -96,10 +97,9 @@ def generate() -> str:
     """The text of the module."""
     iso, plain, inflected = [], [], []
     for alpha3, alpha2, numeric in rows():
-        known: set[str] = set()
         iso.append(f"{alpha3} {alpha2} {numeric}")
-        plain.append("|".join((alpha3, *names(alpha2, PLAIN, known))))
-        inflected.append("|".join((alpha3, *names(alpha2, INFLECTED, known))))
+        plain.append("|".join((alpha3, *names(alpha2, PLAIN))))
+        inflected.append("|".join((alpha3, *names(alpha2, INFLECTED))))
     money = ["|".join((code, *currency_names(code))) for code in CURRENCIES.split()]
     lines = [
         "# fmt: off",

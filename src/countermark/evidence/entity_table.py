@@ -518,258 +518,258 @@ ZWE|Zimbabwe|Simbabwe|Zimbabue|Zimbábue|Zimbabué|Zimbàbue|ซิมบับ�
 """A line each: alpha-3|name|name … in en, de, fr, es, pt, pt_PT, it, nl, sv, da, nb, ca, id, ms, fil, vi, sw, ro, th, zh, zh_Hant, ja, ko, hi, bn, ur, fa, ar, he."""
 
 INFLECTED: Final = '''\
-ABW|Аруба|Αρούμπα
-AFG|Afganisztán|Afghánistán|Əfqanıstan|Афганистан|Афганістан|Авганистан|Αφγανιστάν|Afganistanas|Afganistāna
-AGO|Anqola|Ангола|Αγκόλα
-AIA|Angvila|Angilya|Ангилья|Ангілья|Ангуила|Ангвила|Ανγκουίλα|Angilija|Angilja
-ALA|Ahvenanmaa|Ahvenamaa|Åland-szigetek|Wyspy Alandzkie|Ålandy|Alandy|Ålandski otoci|Ålandski otoki|Åland Adaları|Aland adaları|Аландские о-ва|Аландські Острови|Оландски острови|Оландска Острва|Νήσοι Όλαντ|Alandų Salos|Olandes salas
-ALB|Albaania|Albánia|Albánie|Albánsko|Albanija|Arnavutluk|Albaniya|Албания|Албанія|Албанија|Αλβανία|Albānija
-AND|Andora|Андорра|Андора|Ανδόρα
-ARE|Arabiemiirikunnat|Araabia Ühendemiraadid|Egyesült Arab Emírségek|Zjednoczone Emiraty Arabskie|Spojené arabské emiráty|Ujedinjeni Arapski Emirati|Združeni arabski emirati|Birleşik Arap Emirlikleri|Birləşmiş Ərəb Əmirlikləri|ОАЭ|Обʼєднані Арабські Емірати|Обединени арабски емирства|Уједињени Арапски Емирати|Ηνωμένα Αραβικά Εμιράτα|Jungtiniai Arabų Emyratai|Apvienotie Arābu Emirāti
-ARG|Argentiina|Argentína|Argentyna|Arjantin|Аргентина|Аржентина|Αργεντινή|Argentīna
-ARM|Armeenia|Örményország|Arménsko|Armenija|Ermenistan|Ermənistan|Армения|Вірменія|Јерменија|Αρμενία|Armėnija|Armēnija
-ASM|Amerikan Samoa|Ameerika Samoa|Amerikai Szamoa|Samoa Amerykańskie|Americká Samoa|Američka Samoa|Ameriška Samoa|Amerikan Samoası|Amerika Samoası|Американское Самоа|Американське Самоа|Американска Самоа|Америчка Самоа|Αμερικανική Σαμόα|Amerikos Samoa|ASV Samoa
-ATA|Antarktisz|Antarktyda|Antarktida|Antarktída|Антарктида|Антарктика|Антарктик|Ανταρκτική
-ATF|Ranskan eteläiset ja antarktiset alueet|Prantsuse Lõunaalad|Francia Déli Területek|Francuskie Terytoria Południowe i Antarktyczne|Francouzská jižní území|Francúzske južné a antarktické územia|Francuski Južni Teritoriji|Francosko južno ozemlje|Fransız Güney Toprakları|Fransanın Cənub Əraziləri|Французские Южные территории|Французькі Південні Території|Френски южни територии|Француске Јужне Територије|Γαλλικά Νότια Εδάφη|Prancūzijos Pietų sritys|Francijas Dienvidjūru teritorija
-ATG|Antigua ja Barbuda|Antigua és Barbuda|Antigua a Barbuda|Antigva i Barbuda|Antigva in Barbuda|Antigua ve Barbuda|Antiqua və Barbuda|Антигуа и Барбуда|Антигуа і Барбуда|Антигва и Барбуда|Αντίγκουα και Μπαρμπούντα|Antigva ir Barbuda|Antigva un Barbuda
-AUS|Austraalia|Ausztrália|Austrálie|Australija|Avstralija|Avustralya|Avstraliya|Австралия|Австралія|Аустралија|Αυστραλία|Austrālija
-AUT|Itävalta|Ausztria|Rakousko|Rakúsko|Austrija|Avstrija|Avusturya|Avstriya|Австрия|Австрія|Аустрија|Αυστρία
-AZE|Azerbaidžan|Aserbaidžaan|Azerbajdzsán|Azerbejdżan|Ázerbájdžán|Azerbajdžan|Azerbaycan|Azərbaycan|Азербайджан|Азербејџан|Αζερμπαϊτζάν|Azerbaidžanas|Azerbaidžāna
-BDI|Бурунди|Бурунді|Μπουρούντι|Burundis|Burundija
-BEL|Belgie|Belgicko|Belgija|Belçika|Бельгия|Бельгія|Белгия|Белгија|Βέλγιο|Beļģija
-BEN|Бенин|Бенін|Μπενίν|Beninas|Benina
-BES|Karibian Alankomaat|Kariibi Madalmaad|Holland Karib-térség|Niderlandy Karaibskie|Karibské Nizozemsko|Karibské Holandsko|Karipski otoci Nizozemske|Nizozemski Karibi|Karayip Hollandası|Karib Niderlandı|Бонэйр, Синт-Эстатиус и Саба|Карибські Нідерланди|Карибска Нидерландия|Карипска Холандија|Ολλανδία Καραϊβικής|Karibų Nyderlandai|Nīderlandes Karību salas
-BFA|Буркина-Фасо|Буркіна-Фасо|Μπουρκίνα Φάσο|Burkina Fasas|Burkinafaso
-BGD|Banglades|Bangladesz|Bangladéš|Bangladeš|Bangladeş|Banqladeş|Бангладеш|Μπανγκλαντές|Bangladešas|Bangladeša
-BGR|Bulgaaria|Bułgaria|Bulharsko|Bugarska|Bolgarija|Bulgaristan|Bolqarıstan|Болгария|Болгарія|България|Бугарска|Βουλγαρία|Bulgarija|Bulgārija
-BHR|Bahrajn|Bahreyn|Bəhreyn|Бахрейн|Бахреин|Μπαχρέιν|Bahreinas|Bahreina
-BHS|Bahama-szigetek|Bahamy|Bahami|Bahamalar|Baham adaları|Багамы|Багамські Острови|Бахамски острови|Бахами|Μπαχάμες|Bahamos|Bahamu salas
-BIH|Bosnia ja Hertsegovina|Bosnia ja Hertsegoviina|Bosznia-Hercegovina|Bośnia i Hercegowina|Bosna a Hercegovina|Bosna i Hercegovina|Bosna in Hercegovina|Bosna-Hersek|Bosniya və Herseqovina|Босния и Герцеговина|Боснія і Герцеговина|Босна и Херцеговина|Βοσνία - Ερζεγοβίνη|Bosnija ir Hercegovina|Bosnija un Hercegovina
-BLM|Svatý Bartoloměj|Svätý Bartolomej|Saint Barthelemy|Sent-Bartelemi|Сен-Бартелеми|Сен-Бартелемі|Свети Бартоломеј|Άγιος Βαρθολομαίος|Sen Bartelemi|Senbartelmī
-BLR|Valko-Venäjä|Valgevene|Belarusz|Białoruś|Bělorusko|Bielorusko|Bjelorusija|Belorusija|Беларусь|Білорусь|Беларус|Белорусија|Λευκορωσία|Baltarusija|Baltkrievija
-BLZ|Beliz|Белиз|Беліз|Белизе|Μπελίζ|Belizas|Beliza
-BMU|Bermudy|Bermudi|Bermud adaları|Бермудские о-ва|Бермудські Острови|Бермудски острови|Бермуди|Βερμούδες|Bermudu salas
-BOL|Boliivia|Boliwia|Bolívie|Bolivija|Bolivya|Boliviya|Боливия|Болівія|Боливија|Βολιβία|Bolīvija
-BRA|Brasilia|Brasiilia|Brazília|Brazylia|Brazílie|Brazilija|Brezilya|Braziliya|Бразилия|Бразилія|Бразил|Βραζιλία|Brazīlija
-BRB|Барбадос|Μπαρμπέιντος|Barbadosas|Barbadosa
-BRN|Brunej|Bruney|Бруней|Бруней Даруссалам|Брунеј|Μπρουνέι|Brunėjus|Bruneja
-BTN|Bhután|Bhútán|Butan|Бутан|Μπουτάν|Butanas|Butāna
-BVT|Bouvet’nsaari|Bouvet’ saar|Bouvet-sziget|Wyspa Bouveta|Bouvetův ostrov|Bouvetov ostrov|Otok Bouvet|Bouvetov otok|Bouvet Adası|Buve adası|о-в Буве|Острів Буве|остров Буве|Острво Буве|Νήσος Μπουβέ|Buvė Sala|Buvē sala
-BWA|Bocvana|Botsvana|Ботсвана|Боцвана|Μποτσουάνα|Botsvāna
-CAF|Keski-Afrikan tasavalta|Kesk-Aafrika Vabariik|Közép-afrikai Köztársaság|Republika Środkowoafrykańska|Středoafrická republika|Stredoafrická republika|Srednjoafrička Republika|Srednjeafriška republika|Orta Afrika Cumhuriyeti|Mərkəzi Afrika Respublikası|Центрально-Африканская Республика|Центральноафриканська Республіка|Централноафриканска република|Централноафричка Република|Κεντροαφρικανική Δημοκρατία|Centrinės Afrikos Respublika|Centrālāfrikas Republika
-CAN|Канада|Καναδάς|Kanāda
-CCK|Kookossaaret (Keelingsaaret)|Kookossaared|Kókusz (Keeling)-szigetek|Wyspy Kokosowe|Kokosové ostrovy|Kokosovi (Keelingovi) Otoci|Kokosovi otoki|Cocos (Keeling) Adaları|Kokos (Kilinq) adaları|Кокосовые о-ва|Кокосові (Кілінг) Острови|Кокосови острови (острови Кийлинг)|Кокосова (Килингова) Острва|Νήσοι Κόκος (Κίλινγκ)|Kokosų (Kilingo) Salos|Kokosu (Kīlinga) salas
-CHE|Sveitsi|Šveits|Svájc|Szwajcaria|Švýcarsko|Švajčiarsko|Švicarska|Švica|İsviçre|İsveçrə|Швейцария|Швейцарія|Швајцарска|Ελβετία|Šveicarija|Šveice
-CHL|Tšiili|Čile|Şili|Çili|Чили|Чилі|Чиле|Χιλή|Čilė|Čīle
-CHN|Kiina|Hiina|Kína|Chiny|Čína|Kitajska|Çin|Китай|Кина|Κίνα|Kinija|Ķīna
-CIV|Norsunluurannikko|Elevandiluurannik|Elefántcsontpart|Pobřeží slonoviny|Pobrežie Slonoviny|Obala Bjelokosti|Slonokoščena obala|Kotd’ivuar|Кот-д’Ивуар|Кот-дʼІвуар|Кот д’Ивоар|Обала Слоноваче (Кот д’Ивоар)|Ακτή Ελεφαντοστού|Dramblio Kaulo Krantas|Kotdivuāra
-CMR|Камерун|Καμερούν|Kamerūnas|Kamerūna
-COD|Kongon demokraattinen tasavalta|Kongo DV|Kongó – Kinshasa|Demokratyczna Republika Konga|Konžská demokratická republika|Demokratična republika Kongo|Kongo - Kinşasa|Konqo - Kinşasa|Конго - Киншаса|Конго – Кіншаса|Κονγκό - Κινσάσα|Kongas-Kinšasa|Kongo (Kinšasa)
-COG|Kongon tasavalta|Kongo Vabariik|Kongó – Brazzaville|Kongo|Konžská republika|Kongo - Brazavil|Konqo - Brazzavil|Конго - Браззавиль|Конго – Браззавіль|Конго (Бразавил)|Κονγκό - Μπραζαβίλ|Kongas-Brazavilis|Kongo (Brazavila)
-COK|Cookinsaaret|Cooki saared|Cook-szigetek|Wyspy Cooka|Cookovy ostrovy|Cookove ostrovy|Cookovi Otoci|Cookovi otoki|Cook Adaları|Kuk adaları|о-ва Кука|Острови Кука|острови Кук|Кукова Острва|Νήσοι Κουκ|Kuko Salos|Kuka salas
-COL|Kolumbia|Kolumbie|Kolumbija|Kolombiya|Kolumbiya|Колумбия|Колумбія|Колумбија|Κολομβία
-COM|Komorit|Komoorid|Comore-szigetek|Komory|Komori|Komorlar|Komor adaları|Коморы|Комори|Коморски острови|Коморска Острва|Κομόρες|Komorai|Komoru salas
-CPV|Roheneemesaared|Zöld-foki Köztársaság|Republika Zielonego Przylądka|Kapverdy|Zelenortska Republika|Zelenortski otoki|Kabo-Verde|Кабо-Верде|Зеленортска Острва|Πράσινο Ακρωτήριο|Žaliasis Kyšulys|Kaboverde
-CRI|Kostaryka|Коста-Рика|Костарика|Κόστα Ρίκα
-CUB|Kuuba|Küba|Куба|Κούβα
-CUW|Kurasao|Кюрасао|Курасао|Κουρασάο|Kiurasao|Kirasao
-CXR|Joulusaari|Jõulusaar|Karácsony-sziget|Wyspa Bożego Narodzenia|Vánoční ostrov|Vianočný ostrov|Božićni Otok|Božični otok|Christmas Adası|Milad adası|о-в Рождества|Острів Різдва|остров Рождество|Божићно Острво|Νήσος των Χριστουγέννων|Kalėdų Sala|Ziemsvētku sala
-CYM|Caymansaaret|Kaimanisaared|Kajmán-szigetek|Kajmany|Kajmanské ostrovy|Kajmanie ostrovy|Kajmanski Otoci|Kajmanski otoki|Cayman Adaları|Kayman adaları|о-ва Кайман|Кайманові Острови|Кайманови острови|Кајманска Острва|Νήσοι Κέιμαν|Kaimanų Salos|Kaimanu salas
-CYP|Küpros|Ciprus|Cypr|Kypr|Cipar|Ciper|Kıbrıs|Kipr|Кипр|Кіпр|Кипър|Кипар|Κύπρος|Kipras|Kipra
-CZE|Tšekki|Tšehhi|Csehország|Czechy|Česko|Češka|Çekya|Çexiya|Чехия|Чехія|Чешка|Τσεχία|Čekija|Čehija
-DEU|Saksa|Saksamaa|Németország|Niemcy|Německo|Nemecko|Njemačka|Nemčija|Almanya|Almaniya|Германия|Німеччина|Немачка|Γερμανία|Vokietija|Vācija
-DJI|Dzsibuti|Dżibuti|Džibutsko|Džibuti|Cibuti|Джибути|Джибуті|Џибути|Τζιμπουτί|Džibutis|Džibutija
-DMA|Доминика|Домініка|Ντομίνικα
-DNK|Tanska|Taani|Dánia|Dania|Dánsko|Danska|Danimarka|Дания|Данія|Данска|Δανία|Danija|Dānija
-DOM|Dominikaaninen tasavalta|Dominikaani Vabariik|Dominikai Köztársaság|Dominikana|Dominikánská republika|Dominikánska republika|Dominikanska Republika|Dominik Cumhuriyeti|Dominikan Respublikası|Доминиканская Республика|Домініканська Республіка|Доминиканска република|Δομινικανή Δημοκρατία|Dominikos Respublika|Dominikāna
-DZA|Alžeeria|Algéria|Algieria|Alžírsko|Alžir|Alžirija|Cezayir|Əlcəzair|Алжир|Αλγερία|Alžyras|Alžīrija
-ECU|Ekwador|Ekvádor|Ekvador|Эквадор|Еквадор|Ισημερινός|Ekvadoras|Ekvadora
-EGY|Egypti|Egiptus|Egyiptom|Egipat|Mısır|Misir|Египет|Єгипет|Египат|Αίγυπτος|Egiptas|Ēģipte
-ERI|Erytrea|Eritreja|Eritre|Eritreya|Эритрея|Еритрея|Еритреја|Ερυθραία|Eritrėja
-ESH|Länsi-Sahara|Lääne-Sahara|Nyugat-Szahara|Sahara Zachodnia|Západní Sahara|Západná Sahara|Zapadna Sahara|Zahodna Sahara|Batı Sahra|Qərbi Saxara|Западная Сахара|Західна Сахара|Западна Сахара|Δυτική Σαχάρα|Vakarų Sachara|Rietumsahāra
-ESP|Espanja|Hispaania|Spanyolország|Hiszpania|Španělsko|Španielsko|Španjolska|Španija|İspanya|İspaniya|Испания|Іспанія|Шпанија|Ισπανία|Ispanija|Spānija
-EST|Viro|Eesti|Észtország|Estonsko|Estónsko|Estonija|Estonya|Estoniya|Эстония|Естонія|Естония|Естонија|Εσθονία|Estija|Igaunija
-ETH|Etioopia|Etiopie|Etiopija|Etiyopya|Efiopiya|Эфиопия|Ефіопія|Етиопия|Етиопија|Αιθιοπία
-FIN|Suomi|Soome|Finnország|Finsko|Fínsko|Finska|Finlandiya|Финляндия|Фінляндія|Финландия|Финска|Φινλανδία|Suomija|Somija
-FJI|Fidži|Fidzsi|Fidżi|Fici|Фиджи|Фіджі|Фиџи|Φίτζι|Fidžis
-FLK|Falklandinsaaret|Falklandi saared|Falkland-szigetek|Falklandy|Falklandské ostrovy|Falklandski Otoci|Falklandski otoki|Falkland Adaları|Folklend adaları|Фолклендские о-ва|Фолклендські Острови|Фолкландски острови|Фокландска Острва|Νήσοι Φόκλαντ|Folklando Salos|Folklenda salas
+ABW|Aruba|Аруба|Αρούμπα
+AFG|Afganistan|Afganisztán|Afghánistán|Афганистан|Афганістан|Авганистан|Αφγανιστάν|Afganistanas
+AGO|Angola|Ангола|Αγκόλα
+AIA|Anguilla|Angvila|Ангилья|Ангілья|Ангуила|Ангвила|Ανγκουίλα|Angilija
+ALA|Ahvenanmaa|Ahvenamaa|Åland-szigetek|Wyspy Alandzkie|Ålandy|Alandy|Ålandski otoci|Ålandski otoki|Åland Adaları|Аландские о-ва|Аландські Острови|Оландски острови|Оландска Острва|Νήσοι Όλαντ|Alandų Salos
+ALB|Albania|Albaania|Albánia|Albánie|Albánsko|Albanija|Arnavutluk|Албания|Албанія|Албанија|Αλβανία
+AND|Andorra|Andora|Андорра|Андора|Ανδόρα
+ARE|Arabiemiirikunnat|Araabia Ühendemiraadid|Egyesült Arab Emírségek|Zjednoczone Emiraty Arabskie|Spojené arabské emiráty|Ujedinjeni Arapski Emirati|Združeni arabski emirati|Birleşik Arap Emirlikleri|ОАЭ|Обʼєднані Арабські Емірати|Обединени арабски емирства|Уједињени Арапски Емирати|Ηνωμένα Αραβικά Εμιράτα|Jungtiniai Arabų Emyratai
+ARG|Argentiina|Argentina|Argentína|Argentyna|Arjantin|Аргентина|Аржентина|Αργεντινή
+ARM|Armenia|Armeenia|Örményország|Arménie|Arménsko|Armenija|Ermenistan|Армения|Вірменія|Јерменија|Αρμενία|Armėnija
+ASM|Amerikan Samoa|Ameerika Samoa|Amerikai Szamoa|Samoa Amerykańskie|Americká Samoa|Američka Samoa|Ameriška Samoa|Amerikan Samoası|Американское Самоа|Американське Самоа|Американска Самоа|Америчка Самоа|Αμερικανική Σαμόα|Amerikos Samoa
+ATA|Antarktis|Antarktika|Antarktisz|Antarktyda|Antarktida|Antarktída|Антарктида|Антарктика|Антарктик|Ανταρκτική
+ATF|Ranskan eteläiset ja antarktiset alueet|Prantsuse Lõunaalad|Francia Déli Területek|Francuskie Terytoria Południowe i Antarktyczne|Francouzská jižní území|Francúzske južné a antarktické územia|Francuski Južni Teritoriji|Francosko južno ozemlje|Fransız Güney Toprakları|Французские Южные территории|Французькі Південні Території|Френски южни територии|Француске Јужне Територије|Γαλλικά Νότια Εδάφη|Prancūzijos Pietų sritys
+ATG|Antigua ja Barbuda|Antigua és Barbuda|Antigua i Barbuda|Antigua a Barbuda|Antigva i Barbuda|Antigva in Barbuda|Antigua ve Barbuda|Антигуа и Барбуда|Антигуа і Барбуда|Антигва и Барбуда|Αντίγκουα και Μπαρμπούντα|Antigva ir Barbuda
+AUS|Australia|Austraalia|Ausztrália|Austrálie|Austrália|Australija|Avstralija|Avustralya|Австралия|Австралія|Аустралија|Αυστραλία
+AUT|Itävalta|Austria|Ausztria|Rakousko|Rakúsko|Austrija|Avstrija|Avusturya|Австрия|Австрія|Аустрија|Αυστρία
+AZE|Azerbaidžan|Aserbaidžaan|Azerbajdzsán|Azerbejdżan|Ázerbájdžán|Azerbajdžan|Azerbaycan|Азербайджан|Азербејџан|Αζερμπαϊτζάν|Azerbaidžanas
+BDI|Burundi|Бурунди|Бурунді|Μπουρούντι|Burundis
+BEL|Belgia|Belgium|Belgie|Belgicko|Belgija|Belçika|Бельгия|Бельгія|Белгия|Белгија|Βέλγιο
+BEN|Benin|Бенин|Бенін|Μπενίν|Beninas
+BES|Karibian Alankomaat|Kariibi Madalmaad|Holland Karib-térség|Niderlandy Karaibskie|Karibské Nizozemsko|Karibské Holandsko|Karipski otoci Nizozemske|Nizozemski Karibi|Karayip Hollandası|Бонэйр, Синт-Эстатиус и Саба|Карибські Нідерланди|Карибска Нидерландия|Карипска Холандија|Ολλανδία Καραϊβικής|Karibų Nyderlandai
+BFA|Burkina Faso|Буркина-Фасо|Буркіна-Фасо|Μπουρκίνα Φάσο|Burkina Fasas
+BGD|Bangladesh|Banglades|Bangladesz|Bangladéš|Bangladeš|Bangladeş|Бангладеш|Μπανγκλαντές|Bangladešas
+BGR|Bulgaria|Bulgaaria|Bulgária|Bułgaria|Bulharsko|Bugarska|Bolgarija|Bulgaristan|Болгария|Болгарія|България|Бугарска|Βουλγαρία|Bulgarija
+BHR|Bahrain|Bahrein|Bahrajn|Bahreyn|Бахрейн|Бахреин|Μπαχρέιν|Bahreinas
+BHS|Bahama|Bahama-szigetek|Bahamy|Bahami|Bahamalar|Багамы|Багамські Острови|Бахамски острови|Бахами|Μπαχάμες|Bahamos
+BIH|Bosnia ja Hertsegovina|Bosnia ja Hertsegoviina|Bosznia-Hercegovina|Bośnia i Hercegowina|Bosna a Hercegovina|Bosna i Hercegovina|Bosna in Hercegovina|Bosna-Hersek|Босния и Герцеговина|Боснія і Герцеговина|Босна и Херцеговина|Βοσνία - Ερζεγοβίνη|Bosnija ir Hercegovina
+BLM|Saint-Barthélemy|Svatý Bartoloměj|Svätý Bartolomej|Saint Barthelemy|Сен-Бартелеми|Сен-Бартелемі|Свети Бартоломеј|Άγιος Βαρθολομαίος|Sen Bartelemi
+BLR|Valko-Venäjä|Valgevene|Belarusz|Białoruś|Bělorusko|Bielorusko|Bjelorusija|Belorusija|Belarus|Беларусь|Білорусь|Беларус|Белорусија|Λευκορωσία|Baltarusija
+BLZ|Belize|Белиз|Беліз|Белизе|Μπελίζ|Belizas
+BMU|Bermuda|Bermudy|Bermudi|Бермудские о-ва|Бермудські Острови|Бермудски острови|Бермуди|Βερμούδες
+BOL|Bolivia|Boliivia|Bolívia|Boliwia|Bolívie|Bolivija|Bolivya|Боливия|Болівія|Боливија|Βολιβία
+BRA|Brasilia|Brasiilia|Brazília|Brazylia|Brazílie|Brazil|Brazilija|Brezilya|Бразилия|Бразилія|Бразил|Βραζιλία
+BRB|Barbados|Барбадос|Μπαρμπέιντος|Barbadosas
+BRN|Brunei|Brunej|Бруней|Бруней Даруссалам|Брунеј|Μπρουνέι|Brunėjus
+BTN|Bhutan|Bhután|Bhútán|Butan|Бутан|Μπουτάν|Butanas
+BVT|Bouvet’nsaari|Bouvet’ saar|Bouvet-sziget|Wyspa Bouveta|Bouvetův ostrov|Bouvetov ostrov|Otok Bouvet|Bouvetov otok|Bouvet Adası|о-в Буве|Острів Буве|остров Буве|Острво Буве|Νήσος Μπουβέ|Buvė Sala
+BWA|Botswana|Bocvana|Botsvana|Ботсвана|Боцвана|Μποτσουάνα
+CAF|Keski-Afrikan tasavalta|Kesk-Aafrika Vabariik|Közép-afrikai Köztársaság|Republika Środkowoafrykańska|Středoafrická republika|Stredoafrická republika|Srednjoafrička Republika|Srednjeafriška republika|Orta Afrika Cumhuriyeti|Центрально-Африканская Республика|Центральноафриканська Республіка|Централноафриканска република|Централноафричка Република|Κεντροαφρικανική Δημοκρατία|Centrinės Afrikos Respublika
+CAN|Kanada|Канада|Καναδάς
+CCK|Kookossaaret (Keelingsaaret)|Kookossaared|Kókusz (Keeling)-szigetek|Wyspy Kokosowe|Kokosové ostrovy|Kokosovi (Keelingovi) Otoci|Kokosovi otoki|Cocos (Keeling) Adaları|Кокосовые о-ва|Кокосові (Кілінг) Острови|Кокосови острови (острови Кийлинг)|Кокосова (Килингова) Острва|Νήσοι Κόκος (Κίλινγκ)|Kokosų (Kilingo) Salos
+CHE|Sveitsi|Šveits|Svájc|Szwajcaria|Švýcarsko|Švajčiarsko|Švicarska|Švica|İsviçre|Швейцария|Швейцарія|Швајцарска|Ελβετία|Šveicarija
+CHL|Chile|Tšiili|Čile|Şili|Чили|Чилі|Чиле|Χιλή|Čilė
+CHN|Kiina|Hiina|Kína|Chiny|Čína|Kina|Kitajska|Çin|Китай|Кина|Κίνα|Kinija
+CIV|Norsunluurannikko|Elevandiluurannik|Elefántcsontpart|Côte d’Ivoire|Pobřeží slonoviny|Pobrežie Slonoviny|Obala Bjelokosti|Slonokoščena obala|Кот-д’Ивуар|Кот-дʼІвуар|Кот д’Ивоар|Обала Слоноваче (Кот д’Ивоар)|Ακτή Ελεφαντοστού|Dramblio Kaulo Krantas
+CMR|Kamerun|Камерун|Καμερούν|Kamerūnas
+COD|Kongon demokraattinen tasavalta|Kongo DV|Kongó – Kinshasa|Demokratyczna Republika Konga|Kongo – Kinshasa|Konžská demokratická republika|Demokratična republika Kongo|Kongo - Kinşasa|Конго - Киншаса|Конго – Кіншаса|Κονγκό - Κινσάσα|Kongas-Kinšasa
+COG|Kongon tasavalta|Kongo Vabariik|Kongó – Brazzaville|Kongo|Kongo – Brazzaville|Konžská republika|Kongo - Brazavil|Конго - Браззавиль|Конго – Браззавіль|Конго (Бразавил)|Κονγκό - Μπραζαβίλ|Kongas-Brazavilis
+COK|Cookinsaaret|Cooki saared|Cook-szigetek|Wyspy Cooka|Cookovy ostrovy|Cookove ostrovy|Cookovi Otoci|Cookovi otoki|Cook Adaları|о-ва Кука|Острови Кука|острови Кук|Кукова Острва|Νήσοι Κουκ|Kuko Salos
+COL|Kolumbia|Colombia|Kolumbie|Kolumbija|Kolombiya|Колумбия|Колумбія|Колумбија|Κολομβία
+COM|Komorit|Komoorid|Comore-szigetek|Komory|Komori|Komorlar|Коморы|Комори|Коморски острови|Коморска Острва|Κομόρες|Komorai
+CPV|Kap Verde|Roheneemesaared|Zöld-foki Köztársaság|Republika Zielonego Przylądka|Kapverdy|Zelenortska Republika|Zelenortski otoki|Cabo Verde|Кабо-Верде|Зеленортска Острва|Πράσινο Ακρωτήριο|Žaliasis Kyšulys
+CRI|Costa Rica|Kostaryka|Kostarika|Kosta Rika|Коста-Рика|Костарика|Κόστα Ρίκα
+CUB|Kuuba|Kuba|Küba|Куба|Κούβα
+CUW|Curaçao|Кюрасао|Курасао|Κουρασάο|Kiurasao
+CXR|Joulusaari|Jõulusaar|Karácsony-sziget|Wyspa Bożego Narodzenia|Vánoční ostrov|Vianočný ostrov|Božićni Otok|Božični otok|Christmas Adası|о-в Рождества|Острів Різдва|остров Рождество|Божићно Острво|Νήσος των Χριστουγέννων|Kalėdų Sala
+CYM|Caymansaaret|Kaimanisaared|Kajmán-szigetek|Kajmany|Kajmanské ostrovy|Kajmanie ostrovy|Kajmanski Otoci|Kajmanski otoki|Cayman Adaları|о-ва Кайман|Кайманові Острови|Кайманови острови|Кајманска Острва|Νήσοι Κέιμαν|Kaimanų Salos
+CYP|Kypros|Küpros|Ciprus|Cypr|Kypr|Cyprus|Cipar|Ciper|Kıbrıs|Кипр|Кіпр|Кипър|Кипар|Κύπρος|Kipras
+CZE|Tšekki|Tšehhi|Csehország|Czechy|Česko|Češka|Çekya|Чехия|Чехія|Чешка|Τσεχία|Čekija
+DEU|Saksa|Saksamaa|Németország|Niemcy|Německo|Nemecko|Njemačka|Nemčija|Almanya|Германия|Німеччина|Немачка|Γερμανία|Vokietija
+DJI|Djibouti|Dzsibuti|Dżibuti|Džibutsko|Džibuti|Cibuti|Джибути|Джибуті|Џибути|Τζιμπουτί|Džibutis
+DMA|Dominica|Dominika|Доминика|Домініка|Ντομίνικα
+DNK|Tanska|Taani|Dánia|Dania|Dánsko|Danska|Danimarka|Дания|Данія|Данска|Δανία|Danija
+DOM|Dominikaaninen tasavalta|Dominikaani Vabariik|Dominikai Köztársaság|Dominikana|Dominikánská republika|Dominikánska republika|Dominikanska Republika|Dominik Cumhuriyeti|Доминиканская Республика|Домініканська Республіка|Доминиканска република|Δομινικανή Δημοκρατία|Dominikos Respublika
+DZA|Algeria|Alžeeria|Algéria|Algieria|Alžírsko|Alžir|Alžirija|Cezayir|Алжир|Αλγερία|Alžyras
+ECU|Ecuador|Ekwador|Ekvádor|Ekvador|Эквадор|Еквадор|Ισημερινός|Ekvadoras
+EGY|Egypti|Egiptus|Egyiptom|Egipt|Egypt|Egipat|Mısır|Египет|Єгипет|Египат|Αίγυπτος|Egiptas
+ERI|Eritrea|Erytrea|Eritreja|Eritre|Эритрея|Еритрея|Еритреја|Ερυθραία|Eritrėja
+ESH|Länsi-Sahara|Lääne-Sahara|Nyugat-Szahara|Sahara Zachodnia|Západní Sahara|Západná Sahara|Zapadna Sahara|Zahodna Sahara|Batı Sahra|Западная Сахара|Західна Сахара|Западна Сахара|Δυτική Σαχάρα|Vakarų Sachara
+ESP|Espanja|Hispaania|Spanyolország|Hiszpania|Španělsko|Španielsko|Španjolska|Španija|İspanya|Испания|Іспанія|Шпанија|Ισπανία|Ispanija
+EST|Viro|Eesti|Észtország|Estonia|Estonsko|Estónsko|Estonija|Estonya|Эстония|Естонія|Естония|Естонија|Εσθονία|Estija
+ETH|Etiopia|Etioopia|Etiópia|Etiopie|Etiopija|Etiyopya|Эфиопия|Ефіопія|Етиопия|Етиопија|Αιθιοπία
+FIN|Suomi|Soome|Finnország|Finlandia|Finsko|Fínsko|Finska|Finlandiya|Финляндия|Фінляндія|Финландия|Финска|Φινλανδία|Suomija
+FJI|Fidži|Fidzsi|Fidżi|Fiji|Фиджи|Фіджі|Фиџи|Φίτζι|Fidžis
+FLK|Falklandinsaaret|Falklandi saared|Falkland-szigetek|Falklandy|Falklandské ostrovy|Falklandski Otoci|Falklandski otoki|Falkland Adaları|Фолклендские о-ва|Фолклендські Острови|Фолкландски острови|Фокландска Острва|Νήσοι Φόκλαντ|Folklando Salos
 FRA|Ranska|Prantsusmaa|Franciaország|Francja|Francie|Francúzsko|Francuska|Francija|Fransa|Франция|Франція|Француска|Γαλλία|Prancūzija
-FRO|Färsaaret|Fääri saared|Feröer szigetek|Wyspy Owcze|Faerské ostrovy|Ovčji Otoci|Ferski otoki|Faroe Adaları|Farer adaları|Фарерские о-ва|Фарерські Острови|Фарьорски острови|Фарска Острва|Νήσοι Φερόες|Farerų Salos|Fēru salas
-FSM|Mikroneesia|Mikronézia|Mikronezja|Mikronésie|Mikronezija|Mikronezya|Mikroneziya|Федеративные Штаты Микронезии|Мікронезія|Микронезия|Микронезија|Μικρονησία|Mikronēzija
-GAB|Qabon|Габон|Γκαμπόν|Gabonas|Gabona
-GBR|Iso-Britannia|Ühendkuningriik|Egyesült Királyság|Wielka Brytania|Spojené království|Spojené kráľovstvo|Ujedinjeno Kraljevstvo|Združeno kraljestvo|Birleşik Krallık|Birləşmiş Krallıq|Великобритания|Велика Британія|Обединеното кралство|Уједињено Краљевство|Ηνωμένο Βασίλειο|Jungtinė Karalystė|Apvienotā Karaliste
-GEO|Gruusia|Grúzia|Gruzja|Gruzie|Gruzínsko|Gruzija|Gürcistan|Gürcüstan|Грузия|Грузія|Грузија|Γεωργία
-GGY|Gernsi|Гернси|Гернсі|Гърнзи|Гернзи|Γκέρνζι|Gernsis|Gērnsija
-GHA|Ghána|Qana|Гана|Γκάνα
-GIB|Gibraltár|Cebelitarık|Cəbəllütariq|Гибралтар|Гібралтар|Γιβραλτάρ|Gibraltaras|Gibraltārs
-GIN|Gwinea|Gvineja|Qvineya|Гвинея|Гвінея|Гвинеја|Γουινέα|Gvinėja
-GLP|Gwadelupa|Qvadelupa|Гваделупа|Гваделуп|Γουαδελούπη|Gvadelupa
-GMB|Gambija|Gambiya|Qambiya|Гамбия|Гамбія|Гамбија|Γκάμπια
-GNB|Bissau-Guinea|Gwinea Bissau|Gvineja Bisau|Gvineja Bissau|Gine-Bissau|Qvineya-Bisau|Гвинея-Бисау|Гвінея-Бісау|Гвинеја-Бисао|Γουινέα Μπισάου|Bisau Gvinėja|Gvineja-Bisava
-GNQ|Päiväntasaajan Guinea|Ekvatoriaal-Guinea|Egyenlítői-Guinea|Gwinea Równikowa|Rovníková Guinea|Ekvatorska Gvineja|Ekvatorialna Gvineja|Ekvator Ginesi|Ekvatorial Qvineya|Экваториальная Гвинея|Екваторіальна Гвінея|Екваториална Гвинея|Екваторијална Гвинеја|Ισημερινή Γουινέα|Pusiaujo Gvinėja|Ekvatoriālā Gvineja
-GRC|Kreikka|Kreeka|Görögország|Grecja|Řecko|Grécko|Grčka|Grčija|Yunanistan|Yunanıstan|Греция|Греція|Гърция|Грчка|Ελλάδα|Graikija|Grieķija
-GRD|Qrenada|Гренада|Γρενάδα|Grenāda
-GRL|Grönlanti|Gröönimaa|Grenlandia|Grónsko|Grenland|Grenlandija|Qrenlandiya|Гренландия|Гренландія|Гренланд|Γροιλανδία|Grenlande
-GTM|Gwatemala|Gvatemala|Qvatemala|Гватемала|Γουατεμάλα
-GUF|Ranskan Guayana|Prantsuse Guajaana|Francia Guyana|Gujana Francuska|Francouzská Guyana|Francúzska Guyana|Francuska Gijana|Francoska Gvajana|Fransız Guyanası|Fransa Qvianası|Французская Гвиана|Французька Гвіана|Френска Гвиана|Француска Гвајана|Γαλλική Γουιάνα|Prancūzijos Gviana|Francijas Gviāna
-GUM|Quam|Гуам|Γκουάμ|Guamas|Guama
-GUY|Gujana|Gvajana|Qayana|Гайана|Гаяна|Гвајана|Γουιάνα|Gajana|Gajāna
-HKG|Hongkong – Kiinan erityishallintoalue|Hongkongi erihalduspiirkond|Hongkong KKT|SRA Hongkong (Chiny)|Hongkong – ZAO Číny|Hongkong – OAO Číny|PUP Hong Kong Kina|Posebno upravno območje Ljudske republike Kitajske Hongkong|Çin Hong Kong ÖİB|Honq Konq Xüsusi İnzibati Rayonu Çin|Гонконг (САР)|Гонконг, ОАР Китаю|Хонконг, САР на Китай|САР Хонгконг (Кина)|Χονγκ Κονγκ ΕΔΠ Κίνας|Ypatingasis Administracinis Kinijos Regionas Honkongas|Ķīnas īpašās pārvaldes apgabals Honkonga
-HMD|Heard ja McDonaldinsaaret|Heardi ja McDonaldi saared|Heard-sziget és McDonald-szigetek|Wyspy Heard i McDonalda|Heardův ostrov a McDonaldovy ostrovy|Heardov ostrov a Macdonaldove ostrovy|Otoci Heard i McDonald|Heardov otok in McDonaldovi otoki|Heard Adası ve McDonald Adaları|Herd və Makdonald adaları|о-ва Херд и Макдональд|Острови Герд і Макдоналд|острови Хърд и Макдоналд|Острво Херд и Мекдоналдова острва|Νήσοι Χερντ και Μακντόναλντ|Herdo ir Makdonaldo Salos|Hērda sala un Makdonalda salas
-HND|Гондурас|Хондурас|Ονδούρα|Hondūras|Hondurasa
-HRV|Horvaatia|Horvátország|Chorwacja|Chorvatsko|Chorvátsko|Hrvatska|Hrvaška|Hırvatistan|Xorvatiya|Хорватия|Хорватія|Хърватия|Хрватска|Κροατία|Kroatija|Horvātija
-HTI|Гаити|Гаїті|Хаити|Αϊτή|Haitis
-HUN|Unkari|Ungari|Magyarország|Węgry|Maďarsko|Mađarska|Madžarska|Macaristan|Macarıstan|Венгрия|Угорщина|Унгария|Мађарска|Ουγγαρία|Vengrija|Ungārija
-IDN|Indoneesia|Indonézia|Indonezja|Indonezija|Endonezya|İndoneziya|Индонезия|Індонезія|Индонезија|Ινδονησία|Indonēzija
-IMN|Mansaari|Mani saar|Man-sziget|Wyspa Man|Ostrov Man|Otok Man|Man Adası|Men adası|о-в Мэн|Острів Мен|остров Ман|Острво Ман|Νήσος του Μαν|Meno Sala|Menas sala
-IND|Intia|Indie|Indija|Hindistan|Индия|Індія|Индија|Ινδία
-IOT|Brittiläinen Intian valtameren alue|Briti India ookeani ala|Brit Indiai-óceáni Terület|Brytyjskie Terytorium Oceanu Indyjskiego|Britské indickooceánské území|Britské indickooceánske územie|Britanski Indijskooceanski Teritorij|Britansko ozemlje v Indijskem oceanu|Britanya Hint Okyanusu Toprakları|Britaniyanın Hind Okeanı Ərazisi|Британская территория в Индийском океане|Британська територія в Індійському океані|Британска територия в Индийския океан|Британска територија Индијског океана|Βρετανικά Εδάφη Ινδικού Ωκεανού|Indijos Vandenyno Britų Sritis|Indijas okeāna Britu teritorija
-IRL|Irlanti|Iirimaa|Írország|Irsko|Írsko|Irska|İrlanda|İrlandiya|Ирландия|Ірландія|Ирска|Ιρλανδία|Airija|Īrija
-IRN|Iraan|Írán|İran|Иран|Іран|Ιράν|Iranas|Irāna
-IRQ|Iraak|Irák|İraq|Ирак|Ірак|Ιράκ|Irakas|Irāka
-ISL|Islanti|Izland|Islandija|İzlanda|İslandiya|Исландия|Ісландія|Исланд|Ισλανδία
-ISR|Iisrael|Izrael|İsrail|Израиль|Ізраїль|Израел|Ισραήλ|Izraelis|Izraēla
-ITA|Itaalia|Olaszország|Włochy|Itálie|Taliansko|Italija|İtalya|İtaliya|Италия|Італія|Италија|Ιταλία|Itālija
-JAM|Jamajka|Yamayka|Ямайка|Јамајка|Τζαμάικα
-JEY|Cersi|Джерси|Джерсі|Джърси|Џерзи|Τζέρζι|Džersis|Džērsija
-JOR|Jordaania|Jordánia|Jordánsko|Jordanija|Ürdün|İordaniya|Иордания|Йорданія|Йордания|Јордан|Ιορδανία|Jordānija
-JPN|Jaapan|Japán|Japonsko|Japonska|Japonya|Yaponiya|Япония|Японія|Јапан|Ιαπωνία|Japonija|Japāna
-KAZ|Kasahstan|Kazahsztán|Kazachstán|Qazaxıstan|Казахстан|Καζακστάν|Kazachstanas|Kazahstāna
-KEN|Keenia|Keňa|Kenija|Keniya|Кения|Кенія|Кенија|Κένυα
-KGZ|Kirgisia|Kõrgõzstan|Kirgizisztán|Kirgistan|Kyrgyzstán|Kirgizsko|Kırgızistan|Qırğızıstan|Киргизия|Киргизстан|Киргистан|Κιργιστάν|Kirgizija|Kirgizstāna
-KHM|Kambodža|Kambodzsa|Kambodża|Kamboçya|Kamboca|Камбоджа|Камбоџа|Καμπότζη
-KIR|Кирибати|Кірибаті|Κιριμπάτι|Kiribatis
-KNA|Saint Kitts ja Nevis|Saint Kitts és Nevis|Svatý Kryštof a Nevis|Svätý Krištof a Nevis|Sveti Kristofor i Nevis|Saint Kitts in Nevis|Saint Kitts ve Nevis|Sent-Kits və Nevis|Сент-Китс и Невис|Сент-Кітс і Невіс|Сейнт Китс и Невис|Σεν Κιτς και Νέβις|Sent Kitsas ir Nevis|Sentkitsa un Nevisa
-KOR|Etelä-Korea|Lõuna-Korea|Dél-Korea|Korea Południowa|Jižní Korea|Južná Kórea|Južna Koreja|Güney Kore|Cənubi Koreya|Республика Корея|Південна Корея|Южна Корея|Јужна Кореја|Νότια Κορέα|Pietų Korėja|Dienvidkoreja
-KWT|Kuveit|Kuvait|Kuwejt|Kuvajt|Kuveyt|Küveyt|Кувейт|Кувајт|Κουβέιτ|Kuveitas|Kuveita
-LAO|Laosz|Лаос|Λάος|Laosas|Laosa
-LBN|Liibanon|Lübnan|Livan|Ливан|Ліван|Либан|Λίβανος|Libanas|Libāna
-LBR|Libeeria|Libérie|Liberija|Liberya|Liberiya|Либерия|Ліберія|Либерија|Λιβερία|Libērija
-LBY|Liibüa|Líbya|Libija|Liviya|Ливия|Лівія|Либия|Либија|Λιβύη|Lībija
-LCA|Svatá Lucie|Svätá Lucia|Sveta Lucija|Sent-Lusiya|Сент-Люсия|Сент-Люсія|Сейнт Лусия|Света Луција|Αγία Λουκία|Sent Lusija|Sentlūsija
-LIE|Lichtenštejnsko|Lichtenštajnsko|Lihtenštajn|Lixtenşteyn|Лихтенштейн|Ліхтенштейн|Лихтенщайн|Лихтенштајн|Λιχτενστάιν|Lichtenšteinas|Lihtenšteina
-LKA|Srí Lanka|Šri Lanka|Šrilanka|Şri-Lanka|Шри-Ланка|Шрі-Ланка|Σρι Λάνκα
-LSO|Лесото|Λεσότο|Lesotas
-LTU|Liettua|Leedu|Litvánia|Litwa|Litvanya|Литва|Литванија|Λιθουανία|Lietuva
-LUX|Lucembursko|Luxembursko|Lüksemburg|Lüksemburq|Люксембург|Луксембург|Λουξεμβούργο|Liuksemburgas|Luksemburga
-LVA|Läti|Lettország|Łotwa|Lotyšsko|Latvija|Letonya|Latviya|Латвия|Латвія|Летонија|Λετονία
-MAC|Macao – Kiinan erityishallintoalue|Macau erihalduspiirkond|Makaó KKT|SRA Makau (Chiny)|Macao – ZAO Číny|Macao – OAO Číny|PUP Makao Kina|Posebno upravno območje Ljudske republike Kitajske Macao|Çin Makao ÖİB|Makao XİR Çin|Макао (САР)|Макао, ОАР Китаю|Макао, САР на Китай|САР Макао (Кина)|Μακάο ΕΔΠ Κίνας|Ypatingasis Administracinis Kinijos Regionas Makao|ĶTR īpašais administratīvais reģions Makao
-MAF|Svatý Martin (Francie)|Svätý Martin (fr.)|Sent Martin|Сен-Мартен|Свети Мартин (Француска)|Άγιος Μαρτίνος (Γαλλικό τμήμα)|Sen Martenas|Senmartēna
-MAR|Marokkó|Fas|Mərakeş|Марокко|Мароко|Μαρόκο|Marokas|Maroka
-MCO|Монако|Μονακό|Monakas
-MDA|Mołdawia|Moldavsko|Moldavija|Молдова|Молдавија|Μολδαβία
-MDG|Madagaszkár|Madaqaskar|Мадагаскар|Μαδαγασκάρη|Madagaskaras|Madagaskara
-MDV|Malediivit|Maldiivid|Maldív-szigetek|Malediwy|Maledivy|Maldivy|Maldivler|Maldiv adaları|Мальдивы|Мальдіви|Малдиви|Μαλδίβες|Maldyvai|Maldīvija
-MEX|Mehhiko|Mexikó|Meksyk|Mehika|Meksika|Мексика|Мексико|Μεξικό
-MHL|Marshallinsaaret|Marshalli Saared|Marshall-szigetek|Wyspy Marshalla|Marshallovy ostrovy|Marshallove ostrovy|Maršalovi Otoci|Marshallovi otoki|Marshall Adaları|Marşal adaları|Маршалловы о-ва|Маршаллові Острови|Маршалови острови|Маршалска Острва|Νήσοι Μάρσαλ|Maršalo Salos|Māršala salas
-MKD|Pohjois-Makedonia|Põhja-Makedoonia|Észak-Macedónia|Macedonia Północna|Severní Makedonie|Severné Macedónsko|Sjeverna Makedonija|Severna Makedonija|Kuzey Makedonya|Şimali Makedoniya|Северная Македония|Північна Македонія|Северна Македония|Северна Македонија|Βόρεια Μακεδονία|Šiaurės Makedonija|Ziemeļmaķedonija
-MLI|Мали|Малі|Μάλι|Malis
-MLT|Málta|Мальта|Малта|Μάλτα
-MMR|Mianmar|Mjanma (Birma)|Myanmar (Barma)|Mjanmarsko|Mjanmar (Burma)|Myanma|Мьянма (Бирма)|Мʼянма (Бірма)|Мианмар (Бирма)|Мијанмар (Бурма)|Μιανμάρ (Βιρμανία)|Mianmaras (Birma)
-MNE|Montenegró|Czarnogóra|Černá Hora|Čierna Hora|Crna Gora|Črna gora|Karadağ|Monteneqro|Черногория|Чорногорія|Черна гора|Црна Гора|Μαυροβούνιο|Juodkalnija|Melnkalne
-MNG|Mongoolia|Mongolsko|Mongolija|Moğolistan|Monqolustan|Монголия|Монголія|Монголија|Μογγολία
-MNP|Pohjois-Mariaanit|Põhja-Mariaanid|Északi Mariana-szigetek|Mariany Północne|Severní Mariany|Severné Mariány|Sjevernomarijanski Otoci|Severni Marianski otoki|Kuzey Mariana Adaları|Şimali Marian adaları|Северные Марианские о-ва|Північні Маріанські Острови|Северни Мариански острови|Северна Маријанска Острва|Νήσοι Βόρειες Μαριάνες|Marianos Šiaurinės Salos|Ziemeļu Marianas salas
-MOZ|Mosambiik|Мозамбик|Мозамбік|Μοζαμβίκη|Mozambikas|Mozambika
-MRT|Mauritaania|Mauritánia|Mauretania|Mauritánie|Mauretanija|Mavretanija|Moritanya|Mavritaniya|Мавритания|Мавританія|Мауританија|Μαυριτανία|Mauritanija|Mauritānija
-MSR|Monserat|Монтсеррат|Монтсерат|Монсерат|Μονσεράτ|Montseratas|Montserrata
-MTQ|Martynika|Мартиника|Мартиніка|Мартиник|Μαρτινίκα|Martinika
-MUS|Mauricius|Maurícius|Mauricijus|Mavriki|Маврикий|Маврикій|Мавриций|Маурицијус|Μαυρίκιος|Maurīcija
-MWI|Malavi|Малави|Малаві|Μαλάουι|Malavis|Malāvija
-MYS|Malaisia|Malajzia|Malezja|Malajsie|Malezija|Malezya|Malayziya|Малайзия|Малайзія|Малезија|Μαλαισία|Malaizija
-MYT|Majotta|Mayot|Майотта|Майот|Мајот|Μαγιότ|Majotas|Majota
-NAM|Namiibia|Namibija|Namibya|Namibiya|Намибия|Намібія|Намибија|Ναμίμπια|Namībija
-NCL|Uusi-Kaledonia|Uus-Kaledoonia|Új-Kaledónia|Nowa Kaledonia|Nová Kaledonie|Nová Kaledónia|Nova Kaledonija|Yeni Kaledonya|Yeni Kaledoniya|Новая Каледония|Нова Каледонія|Нова Каледония|Нова Каледонија|Νέα Καληδονία|Naujoji Kaledonija|Jaunkaledonija
-NER|Nijer|Нигер|Нігер|Νίγηρας|Nigeris|Nigēra
-NFK|Norfolkinsaari|Norfolk-sziget|Otok Norfolk|Norfolški otok|Norfolk Adası|о-в Норфолк|Острів Норфолк|остров Норфолк|Острво Норфок|Νήσος Νόρφολκ|Norfolko sala|Norfolkas sala
-NGA|Nigeeria|Nigérie|Nigerija|Nijerya|Nigeriya|Нигерия|Нігерія|Нигерија|Νιγηρία|Nigērija
-NIC|Nikaragva|Nikaraqua|Никарагуа|Нікарагуа|Никарагва|Νικαράγουα
-NIU|Ниуэ|Ніуе|Ниуе|Νιούε|Niujė
-NLD|Alankomaat|Holland|Hollandia|Holandia|Nizozemsko|Holandsko|Nizozemska|Hollanda|Niderland|Нидерланды|Нідерланди|Нидерландия|Холандија|Κάτω Χώρες|Nyderlandai|Nīderlande
-NOR|Norja|Norra|Norvégia|Norsko|Nórsko|Norveška|Norveç|Норвегия|Норвегія|Норвешка|Νορβηγία|Norvegija|Norvēģija
-NPL|Nepál|Непал|Νεπάλ|Nepalas|Nepāla
-NRU|Науру|Ναουρού
-NZL|Uusi-Seelanti|Uus-Meremaa|Új-Zéland|Nowa Zelandia|Nový Zéland|Novi Zeland|Nova Zelandija|Yeni Zelanda|Yeni Zelandiya|Новая Зеландия|Нова Зеландія|Нова Зеландия|Нови Зеланд|Νέα Ζηλανδία|Naujoji Zelandija|Jaunzēlande
-OMN|Omaan|Umman|Оман|Ομάν|Omanas|Omāna
-PAK|Pakisztán|Pákistán|Пакистан|Πακιστάν|Pakistanas|Pakistāna
-PAN|Панама|Παναμάς
-PCN|Pitcairni saared|Pitcairn-szigetek|Pitcairnovy ostrovy|Pitcairnove ostrovy|Pitcairnovi Otoci|Pitcairn Adaları|Pitkern adaları|о-ва Питкэрн|Острови Піткерн|Острови Питкерн|Питкерн|Νήσοι Πίτκερν|Pitkerno salos|Pitkērnas salas
-PER|Peruu|Перу|Περού
-PHL|Filippiinit|Filipiinid|Fülöp-szigetek|Filipiny|Filipíny|Filipini|Filipinler|Filippin|Филиппины|Філіппіни|Филипини|Φιλιππίνες|Filipinai|Filipīnas
-PLW|Belau|Палау|Παλάου
-PNG|Papua-Uusi-Guinea|Paapua Uus-Guinea|Pápua Új-Guinea|Papua-Nowa Gwinea|Papua-Nová Guinea|Papua Nova Gvineja|Papua Yeni Gine|Papua-Yeni Qvineya|Папуа — Новая Гвинея|Папуа-Нова Гвінея|Папуа-Нова Гвинея|Папуа Нова Гвинеја|Παπούα Νέα Γουινέα|Papua Naujoji Gvinėja|Papua-Jaungvineja
-POL|Puola|Poola|Lengyelország|Polska|Polsko|Poľsko|Poljska|Polonya|Polşa|Польша|Польща|Полша|Пољска|Πολωνία|Lenkija|Polija
-PRI|Portoryko|Portoriko|Porto Riko|Пуэрто-Рико|Пуерто-Рико|Порторико|Πουέρτο Ρίκο|Puerto Rikas|Puertoriko
-PRK|Pohjois-Korea|Põhja-Korea|Észak-Korea|Korea Północna|Severní Korea|Severná Kórea|Sjeverna Koreja|Severna Koreja|Kuzey Kore|Şimali Koreya|КНДР|Північна Корея|Северна Корея|Северна Кореја|Βόρεια Κορέα|Šiaurės Korėja|Ziemeļkoreja
-PRT|Portugali|Portugália|Portugalsko|Portugalska|Portekiz|Portuqaliya|Португалия|Португалія|Португалија|Πορτογαλία|Portugalija|Portugāle
-PRY|Paragwaj|Paraguaj|Paragvaj|Paraqvay|Парагвай|Парагвај|Παραγουάη|Paragvajus|Paragvaja
-PSE|Palestiinalaisalue|Palestiina alad|Palesztin Autonómia|Terytoria Palestyńskie|Palestinská území|Palestínske územia|Palestinsko područje|Palestinsko ozemlje|Filistin Bölgeleri|Fələstin Əraziləri|Палестинские территории|Палестинські території|Палестински територии|Палестинске територије|Παλαιστινιακά Εδάφη|Palestinos teritorija|Palestīnas teritorijas
-PYF|Ranskan Polynesia|Prantsuse Polüneesia|Francia Polinézia|Polinezja Francuska|Francouzská Polynésie|Francúzska Polynézia|Francuska Polinezija|Francoska Polinezija|Fransız Polinezyası|Fransa Polineziyası|Французская Полинезия|Французька Полінезія|Френска Полинезия|Француска Полинезија|Γαλλική Πολυνησία|Prancūzijos Polinezija|Francijas Polinēzija
-QAT|Qətər|Катар|Κατάρ|Kataras|Katara
-REU|Reyunyon|Реюньон|Реюньйон|Реюнион|Реинион|Ρεϊνιόν|Reunjonas|Reinjona
-ROU|Rumeenia|Románia|Rumunia|Rumunsko|Rumunjska|Romunija|Romanya|Rumıniya|Румыния|Румунія|Румъния|Румунија|Ρουμανία|Rumunija|Rumānija
-RUS|Venäjä|Venemaa|Oroszország|Rosja|Rusko|Rusija|Rusya|Rusiya|Россия|Росія|Русия|Русија|Ρωσία|Krievija
-RWA|Руанда|Ρουάντα
-SAU|Saudi Araabia|Szaúd-Arábia|Arabia Saudyjska|Saúdská Arábie|Saudská Arábia|Saudijska Arabija|Saudova Arabija|Suudi Arabistan|Səudiyyə Ərəbistanı|Саудовская Аравия|Саудівська Аравія|Саудитска Арабия|Саудијска Арабија|Σαουδική Αραβία|Saudo Arabija|Saūda Arābija
-SDN|Sudaan|Szudán|Súdán|Судан|Σουδάν|Sudanas|Sudāna
-SEN|Szenegál|Seneqal|Сенегал|Σενεγάλη|Senegalas|Senegāla
-SGP|Szingapúr|Sinqapur|Сингапур|Сінгапур|Σιγκαπούρη|Singapūras|Singapūra
-SGS|Etelä-Georgia ja Eteläiset Sandwichinsaaret|Lõuna-Georgia ja Lõuna-Sandwichi saared|Déli-Georgia és Déli-Sandwich-szigetek|Georgia Południowa i Sandwich Południowy|Jižní Georgie a Jižní Sandwichovy ostrovy|Južná Georgia a Južné Sandwichove ostrovy|Južna Georgia i Otoci Južni Sandwich|Južna Georgia in Južni Sandwichevi otoki|Güney Georgia ve Güney Sandwich Adaları|Cənubi Corciya və Cənubi Sendviç adaları|Южная Георгия и Южные Сандвичевы о-ва|Південна Джорджія та Південні Сандвічеві Острови|Южна Джорджия и Южни Сандвичеви острови|Јужна Џорџија и Јужна Сендвичка Острва|Νήσοι Νότια Γεωργία και Νότιες Σάντουιτς|Pietų Džordžija ir Pietų Sandvičo salos|Dienviddžordžija un Dienvidsendviču salas
-SHN|Szent Ilona|Wyspa Świętej Heleny|Svatá Helena|Svätá Helena|Sveta Helena|Müqəddəs Yelena|о-в Св. Елены|Острів Святої Єлени|Света Елена|Света Јелена|Αγία Ελένη|Šv. Elenos Sala|Sv.Helēnas sala
-SJM|Huippuvuoret ja Jan Mayen|Svalbard ja Jan Mayen|Svalbard és Jan Mayen|Špicberky a Jan Mayen|Svalbard a Jan Mayen|Svalbard in Jan Mayen|Svalbard ve Jan Mayen|Svalbard və Yan-Mayen|Шпицберген и Ян-Майен|Шпіцберген та Ян-Маєн|Свалбард и Ян Майен|Свалбард и Јан Мајен|Σβάλμπαρντ και Γιαν Μαγιέν|Svalbardas ir Janas Majenas|Svalbāra un Jana Majena sala
-SLB|Salomonsaaret|Saalomoni Saared|Salamon-szigetek|Wyspy Salomona|Šalamounovy ostrovy|Šalamúnove ostrovy|Salomonovi Otoci|Salomonovi otoki|Solomon Adaları|Соломоновы о-ва|Соломонові Острови|Соломонови острови|Соломонска Острва|Νήσοι Σολομώντος|Saliamono Salos|Zālamana salas
-SLE|Sijera Leone|Syerra-Leone|Сьерра-Леоне|Сьєрра-Леоне|Сиера Леоне|Сијера Леоне|Σιέρα Λεόνε|Siera Leonė|Sjerraleone
-SLV|Salwador|Salvádor|Сальвадор|Салвадор|Ελ Σαλβαδόρ|Salvadoras|Salvadora
-SMR|San Maríno|Сан-Марино|Άγιος Μαρίνος|San Marinas|Sanmarīno
-SOM|Somaalia|Szomália|Somálsko|Somalija|Somali|Сомали|Сомалі|Сомалия|Сомалија|Σομαλία|Somalis|Somālija
-SPM|Saint-Pierre ja Miquelon|Saint-Pierre és Miquelon|Saint-Pierre i Miquelon|Saint-Pierre a Miquelon|Sveti Petar i Mikelon|Saint Pierre in Miquelon|Saint Pierre ve Miquelon|Müqəddəs Pyer və Mikelon|Сен-Пьер и Микелон|Сен-Пʼєр і Мікелон|Сен Пиер и Микелон|Сен Пјер и Микелон|Σεν Πιερ και Μικελόν|Sen Pjeras ir Mikelonas|Senpjēra un Mikelona
-SRB|Szerbia|Srbsko|Srbija|Sırbistan|Serbiya|Сербия|Сербія|Сърбия|Србија|Σερβία|Serbija
-SSD|Etelä-Sudan|Lõuna-Sudaan|Dél-Szudán|Sudan Południowy|Jižní Súdán|Južný Sudán|Južni Sudan|Güney Sudan|Cənubi Sudan|Южный Судан|Південний Судан|Южен Судан|Јужни Судан|Νότιο Σουδάν|Pietų Sudanas|Dienvidsudāna
-STP|São Tomé ja Príncipe|São Tomé és Príncipe|Wyspy Świętego Tomasza i Książęca|Svatý Tomáš a Princův ostrov|Svätý Tomáš a Princov ostrov|Sveti Toma i Princip|Sao Tome in Principe|Sao Tome ve Principe|San-Tome və Prinsipi|Сан-Томе и Принсипи|Сан-Томе і Принсіпі|Сао Томе и Принсипи|Сао Томе и Принципе|Σάο Τομέ και Πρίνσιπε|San Tomė ir Prinsipė|Santome un Prinsipi
-SUR|Суринам|Σουρινάμ|Surinamas|Surinama
-SVK|Slovakkia|Szlovákia|Słowacja|Slovensko|Slovačka|Slovaška|Slovakya|Slovakiya|Словакия|Словаччина|Словачка|Σλοβακία|Slovakija|Slovākija
-SVN|Sloveenia|Szlovénia|Słowenia|Slovinsko|Slovenija|Slovenya|Sloveniya|Словения|Словенія|Словенија|Σλοβενία|Slovėnija|Slovēnija
-SWE|Ruotsi|Rootsi|Svédország|Szwecja|Švédsko|Švedska|İsveç|Швеция|Швеція|Шведска|Σουηδία|Švedija|Zviedrija
-SWZ|Svaasimaa|Szváziföld|Esvatini|Эсватини|Есватіні|Есватини|Свазиленд|Εσουατίνι|Svazilandas|Svatini
-SXM|Svatý Martin (Nizozemsko)|Svätý Martin (hol.)|Sint-Marten|Синт-Мартен|Сінт-Мартен|Свети Мартин (Холандија)|Άγιος Μαρτίνος (Ολλανδικό τμήμα)|Sint Martenas|Sintmārtena
-SYC|Seychellit|Seišellid|Seychelle-szigetek|Seszele|Seychely|Sejšeli|Seyşeller|Seyşel adaları|Сейшельские о-ва|Сейшельські Острови|Сейшели|Сејшели|Σεϋχέλλες|Seišeliai|Seišelu salas
-SYR|Syyria|Süüria|Szíria|Sýrie|Sýria|Sirija|Suriye|Suriya|Сирия|Сирія|Сирија|Συρία|Sīrija
-TCA|Turks- ja Caicossaaret|Turks ja Caicos|Turks- és Caicos-szigetek|Turks i Caicos|Turks a Caicos|Otoci Turks i Caicos|Otoki Turks in Caicos|Turks ve Caicos Adaları|Törks və Kaykos adaları|Тёркс и Кайкос|Острови Теркс і Кайкос|острови Търкс и Кайкос|Острва Туркс и Каикос|Νήσοι Τερκς και Κάικος|Terkso ir Kaikoso Salos|Tērksas un Kaikosas salas
-TCD|Tšad|Tšaad|Csád|Czad|Čad|Çad|Чад|Τσαντ|Čadas|Čada
-TGO|Toqo|Того|Τόγκο|Togas
-THA|Thaimaa|Tai|Thaiföld|Tajlandia|Thajsko|Tajland|Tajska|Tayland|Tailand|Таиланд|Таїланд|Тайланд|Тајланд|Ταϊλάνδη|Tailandas|Taizeme
-TJK|Tadžikistan|Tádzsikisztán|Tadżykistan|Tádžikistán|Tacikistan|Таджикистан|Таџикистан|Τατζικιστάν|Tadžikija|Tadžikistāna
-TKL|Токелау|Τοκελάου
-TKM|Türkmenistan|Türkmenisztán|Turkménsko|Türkmənistan|Туркменистан|Туркменістан|Τουρκμενιστάν|Turkmėnistanas|Turkmenistāna
-TLS|Itä-Timor|Ida-Timor|Kelet-Timor|Timor Wschodni|Východní Timor|Východný Timor|Şərqi Timor|Восточный Тимор|Тимор-Лешті|Тимор Лесте|Тимор-Лесте (Источни Тимор)|Τιμόρ-Λέστε|Rytų Timoras|Austrumtimora
-TON|Tonqa|Тонга|Τόνγκα
-TTO|Trinidad ja Tobago|Trinidad és Tobago|Trynidad i Tobago|Trinidad a Tobago|Trinidad in Tobago|Trinidad ve Tobago|Trinidad və Tobaqo|Тринидад и Тобаго|Тринідад і Тобаго|Τρινιντάντ και Τομπάγκο|Trinidadas ir Tobagas|Trinidāda un Tobāgo
-TUN|Tuneesia|Tunézia|Tunezja|Tunisko|Tunis|Tunizija|Tunus|Тунис|Туніс|Τυνησία|Tunisas|Tunisija
-TUR|Turkki|Türgi|Törökország|Turcja|Turecko|Turska|Turčija|Türkiyə|Турция|Туреччина|Турска|Τουρκία|Turkija|Turcija
-TUV|Тувалу|Τουβαλού
-TWN|Tajvan|Tajwan|Tchaj-wan|Tayvan|Тайвань|Тайван|Тајван|Ταϊβάν|Taivanas|Taivāna
-TZA|Tansaania|Tanzánia|Tanzanija|Tanzanya|Tanzaniya|Танзания|Танзанія|Танзанија|Τανζανία|Tanzānija
-UGA|Uqanda|Уганда|Ουγκάντα
-UKR|Ukrajna|Ukrajina|Ukrayna|Украина|Україна|Украйна|Украјина|Ουκρανία
-UMI|Yhdysvaltain erillissaaret|Ühendriikide hajasaared|Az USA lakatlan külbirtokai|Dalekie Wyspy Mniejsze Stanów Zjednoczonych|Menší odlehlé ostrovy USA|Menšie odľahlé ostrovy USA|Mali udaljeni otoci SAD-a|Stranski zunanji otoki Združenih držav|ABD Küçük Harici Adaları|ABŞ-a bağlı kiçik adacıqlar|Внешние малые о-ва (США)|Віддалені острови США|Отдалечени острови на САЩ|Удаљена острва САД|Απομακρυσμένες Νησίδες ΗΠΑ|Jungtinių Valstijų Mažosios Tolimosios Salos|ASV Mazās Aizjūras salas
-URY|Urugwaj|Uruguaj|Urugvaj|Uruqvay|Уругвай|Уругвај|Ουρουγουάη|Urugvajus|Urugvaja
-USA|Yhdysvallat|Ameerika Ühendriigid|Egyesült Államok|Stany Zjednoczone|Spojené státy|Spojené štáty|Sjedinjene Američke Države|Združene države Amerike|Amerika Birleşik Devletleri|Amerika Birləşmiş Ştatları|Соединенные Штаты|Сполучені Штати|Съединени щати|Сједињене Државе|Ηνωμένες Πολιτείες|Jungtinės Valstijos|Amerikas Savienotās Valstis
-UZB|Üzbegisztán|Özbekistan|Özbəkistan|Узбекистан|Ουζμπεκιστάν|Uzbekistanas|Uzbekistāna
-VAT|Vatikaani|Vatikán|Watykan|Ватикан|Βατικανό|Vatikano Miesto Valstybė|Vatikāns
-VCT|Saint Vincent ja Grenadiinit|Saint Vincent ja Grenadiinid|Saint Vincent és a Grenadine-szigetek|Saint Vincent i Grenadyny|Svatý Vincenc a Grenadiny|Svätý Vincent a Grenadíny|Sveti Vincent i Grenadini|Saint Vincent in Grenadine|Saint Vincent ve Grenadinler|Sent-Vinsent və Qrenadinlər|Сент-Винсент и Гренадины|Сент-Вінсент і Гренадіни|Сейнт Винсънт и Гренадини|Сент Винсент и Гренадини|Άγιος Βικέντιος και Γρεναδίνες|Šventasis Vincentas ir Grenadinai|Sentvinsenta un Grenadīnas
-VEN|Wenezuela|Venesuela|Венесуэла|Венесуела|Венецуела|Βενεζουέλα|Venecuēla
-VGB|Brittiläiset Neitsytsaaret|Briti Neitsisaared|Brit Virgin-szigetek|Brytyjskie Wyspy Dziewicze|Britské Panenské ostrovy|Britanski Djevičanski Otoci|Britanski Deviški otoki|Britanya Virjin Adaları|Britaniyanın Virgin adaları|Виргинские о-ва (Великобритания)|Британські Віргінські острови|Британски Вирджински острови|Британска Девичанска Острва|Βρετανικές Παρθένες Νήσοι|Didžiosios Britanijos Mergelių Salos|Britu Virdžīnas
-VIR|Yhdysvaltain Neitsytsaaret|USA Neitsisaared|Amerikai Virgin-szigetek|Wyspy Dziewicze Stanów Zjednoczonych|Americké Panenské ostrovy|Američki Djevičanski Otoci|Ameriški Deviški otoki|ABD Virjin Adaları|ABŞ Virgin adaları|Виргинские о-ва (США)|Віргінські Острови (США)|Американски Вирджински острови|Америчка Девичанска Острва|Αμερικανικές Παρθένες Νήσοι|Jungtinių Valstijų Mergelių Salos|ASV Virdžīnas
-VNM|Vietnám|Wietnam|Vijetnam|Vyetnam|Вьетнам|Вʼєтнам|Виетнам|Вијетнам|Βιετνάμ|Vietnamas|Vjetnama
-VUT|Вануату|Βανουάτου
-WLF|Wallis ja Futuna|Wallis és Futuna|Wallis a Futuna|Wallis in Futuna|Wallis ve Futuna|Uollis və Futuna|Уоллис и Футуна|Уолліс і Футуна|Уолис и Футуна|Валис и Футуна|Γουάλις και Φουτούνα|Volisas ir Futūna|Volisa un Futunas salas
-WSM|Szamoa|Самоа|Σαμόα
-XKX|Koszovó|Kosowo|Kosova|Косово|Κοσσυφοπέδιο|Kosovas
-YEM|Jeemen|Yəmən|Йемен|Ємен|Јемен|Υεμένη|Jemenas|Jemena
-ZAF|Etelä-Afrikka|Lõuna-Aafrika Vabariik|Dél-afrikai Köztársaság|Republika Południowej Afryki|Jihoafrická republika|Južná Afrika|Južnoafrička Republika|Južnoafriška republika|Güney Afrika|Cənub Afrika|Южно-Африканская Республика|Південно-Африканська Республіка|Южна Африка|Јужноафричка Република|Νότια Αφρική|Pietų Afrika|Dienvidāfrikas Republika
-ZMB|Zambija|Zambiya|Замбия|Замбія|Замбија|Ζάμπια
-ZWE|Zimbabve|Зимбабве|Зімбабве|Ζιμπάμπουε|Zimbabvė
+FRO|Färsaaret|Fääri saared|Feröer szigetek|Wyspy Owcze|Faerské ostrovy|Ovčji Otoci|Ferski otoki|Faroe Adaları|Фарерские о-ва|Фарерські Острови|Фарьорски острови|Фарска Острва|Νήσοι Φερόες|Farerų Salos
+FSM|Mikronesia|Mikroneesia|Mikronézia|Mikronezja|Mikronésie|Mikronezija|Mikronezya|Федеративные Штаты Микронезии|Мікронезія|Микронезия|Микронезија|Μικρονησία
+GAB|Gabon|Габон|Γκαμπόν|Gabonas
+GBR|Iso-Britannia|Ühendkuningriik|Egyesült Királyság|Wielka Brytania|Spojené království|Spojené kráľovstvo|Ujedinjeno Kraljevstvo|Združeno kraljestvo|Birleşik Krallık|Великобритания|Велика Британія|Обединеното кралство|Уједињено Краљевство|Ηνωμένο Βασίλειο|Jungtinė Karalystė
+GEO|Georgia|Gruusia|Grúzia|Gruzja|Gruzie|Gruzínsko|Gruzija|Gürcistan|Грузия|Грузія|Грузија|Γεωργία
+GGY|Guernsey|Гернси|Гернсі|Гърнзи|Гернзи|Γκέρνζι|Gernsis
+GHA|Ghana|Ghána|Gana|Гана|Γκάνα
+GIB|Gibraltar|Gibraltár|Cebelitarık|Гибралтар|Гібралтар|Γιβραλτάρ|Gibraltaras
+GIN|Guinea|Gwinea|Gvineja|Gine|Гвинея|Гвінея|Гвинеја|Γουινέα|Gvinėja
+GLP|Guadeloupe|Gwadelupa|Guadalupe|Гваделупа|Гваделуп|Γουαδελούπη|Gvadelupa
+GMB|Gambia|Gambie|Gambija|Gambiya|Гамбия|Гамбія|Гамбија|Γκάμπια
+GNB|Guinea-Bissau|Bissau-Guinea|Gwinea Bissau|Gvineja Bisau|Gvineja Bissau|Gine-Bissau|Гвинея-Бисау|Гвінея-Бісау|Гвинеја-Бисао|Γουινέα Μπισάου|Bisau Gvinėja
+GNQ|Päiväntasaajan Guinea|Ekvatoriaal-Guinea|Egyenlítői-Guinea|Gwinea Równikowa|Rovníková Guinea|Ekvatorska Gvineja|Ekvatorialna Gvineja|Ekvator Ginesi|Экваториальная Гвинея|Екваторіальна Гвінея|Екваториална Гвинея|Екваторијална Гвинеја|Ισημερινή Γουινέα|Pusiaujo Gvinėja
+GRC|Kreikka|Kreeka|Görögország|Grecja|Řecko|Grécko|Grčka|Grčija|Yunanistan|Греция|Греція|Гърция|Грчка|Ελλάδα|Graikija
+GRD|Grenada|Гренада|Γρενάδα
+GRL|Grönlanti|Gröönimaa|Grönland|Grenlandia|Grónsko|Grenland|Grenlandija|Гренландия|Гренландія|Гренланд|Γροιλανδία
+GTM|Guatemala|Gwatemala|Gvatemala|Гватемала|Γουατεμάλα
+GUF|Ranskan Guayana|Prantsuse Guajaana|Francia Guyana|Gujana Francuska|Francouzská Guyana|Francúzska Guyana|Francuska Gijana|Francoska Gvajana|Fransız Guyanası|Французская Гвиана|Французька Гвіана|Френска Гвиана|Француска Гвајана|Γαλλική Γουιάνα|Prancūzijos Gviana
+GUM|Guam|Гуам|Γκουάμ|Guamas
+GUY|Guyana|Gujana|Gvajana|Гайана|Гаяна|Гвајана|Γουιάνα|Gajana
+HKG|Hongkong – Kiinan erityishallintoalue|Hongkongi erihalduspiirkond|Hongkong KKT|SRA Hongkong (Chiny)|Hongkong – ZAO Číny|Hongkong – OAO Číny|PUP Hong Kong Kina|Posebno upravno območje Ljudske republike Kitajske Hongkong|Çin Hong Kong ÖİB|Гонконг (САР)|Гонконг, ОАР Китаю|Хонконг, САР на Китай|САР Хонгконг (Кина)|Χονγκ Κονγκ ΕΔΠ Κίνας|Ypatingasis Administracinis Kinijos Regionas Honkongas
+HMD|Heard ja McDonaldinsaaret|Heardi ja McDonaldi saared|Heard-sziget és McDonald-szigetek|Wyspy Heard i McDonalda|Heardův ostrov a McDonaldovy ostrovy|Heardov ostrov a Macdonaldove ostrovy|Otoci Heard i McDonald|Heardov otok in McDonaldovi otoki|Heard Adası ve McDonald Adaları|о-ва Херд и Макдональд|Острови Герд і Макдоналд|острови Хърд и Макдоналд|Острво Херд и Мекдоналдова острва|Νήσοι Χερντ και Μακντόναλντ|Herdo ir Makdonaldo Salos
+HND|Honduras|Гондурас|Хондурас|Ονδούρα|Hondūras
+HRV|Kroatia|Horvaatia|Horvátország|Chorwacja|Chorvatsko|Chorvátsko|Hrvatska|Hrvaška|Hırvatistan|Хорватия|Хорватія|Хърватия|Хрватска|Κροατία|Kroatija
+HTI|Haiti|Гаити|Гаїті|Хаити|Αϊτή|Haitis
+HUN|Unkari|Ungari|Magyarország|Węgry|Maďarsko|Mađarska|Madžarska|Macaristan|Венгрия|Угорщина|Унгария|Мађарска|Ουγγαρία|Vengrija
+IDN|Indonesia|Indoneesia|Indonézia|Indonezja|Indonésie|Indonezija|Endonezya|Индонезия|Індонезія|Индонезија|Ινδονησία
+IMN|Mansaari|Mani saar|Man-sziget|Wyspa Man|Ostrov Man|Otok Man|Man Adası|о-в Мэн|Острів Мен|остров Ман|Острво Ман|Νήσος του Μαν|Meno Sala
+IND|Intia|India|Indie|Indija|Hindistan|Индия|Індія|Индија|Ινδία
+IOT|Brittiläinen Intian valtameren alue|Briti India ookeani ala|Brit Indiai-óceáni Terület|Brytyjskie Terytorium Oceanu Indyjskiego|Britské indickooceánské území|Britské indickooceánske územie|Britanski Indijskooceanski Teritorij|Britansko ozemlje v Indijskem oceanu|Britanya Hint Okyanusu Toprakları|Британская территория в Индийском океане|Британська територія в Індійському океані|Британска територия в Индийския океан|Британска територија Индијског океана|Βρετανικά Εδάφη Ινδικού Ωκεανού|Indijos Vandenyno Britų Sritis
+IRL|Irlanti|Iirimaa|Írország|Irlandia|Irsko|Írsko|Irska|İrlanda|Ирландия|Ірландія|Ирска|Ιρλανδία|Airija
+IRN|Iran|Iraan|Irán|Írán|İran|Иран|Іран|Ιράν|Iranas
+IRQ|Irak|Iraak|Irák|Ирак|Ірак|Ιράκ|Irakas
+ISL|Islanti|Island|Izland|Islandia|Islandija|İzlanda|Исландия|Ісландія|Исланд|Ισλανδία
+ISR|Israel|Iisrael|Izrael|İsrail|Израиль|Ізраїль|Израел|Ισραήλ|Izraelis
+ITA|Italia|Itaalia|Olaszország|Włochy|Itálie|Taliansko|Italija|İtalya|Италия|Італія|Италија|Ιταλία
+JAM|Jamaika|Jamaica|Jamajka|Ямайка|Јамајка|Τζαμάικα
+JEY|Jersey|Джерси|Джерсі|Джърси|Џерзи|Τζέρζι|Džersis
+JOR|Jordania|Jordaania|Jordánia|Jordánsko|Jordan|Jordanija|Ürdün|Иордания|Йорданія|Йордания|Јордан|Ιορδανία
+JPN|Japani|Jaapan|Japán|Japonia|Japonsko|Japan|Japonska|Japonya|Япония|Японія|Јапан|Ιαπωνία|Japonija
+KAZ|Kazakstan|Kasahstan|Kazahsztán|Kazachstan|Kazachstán|Kazahstan|Kazakistan|Казахстан|Καζακστάν|Kazachstanas
+KEN|Kenia|Keenia|Kenya|Keňa|Kenija|Кения|Кенія|Кенија|Κένυα
+KGZ|Kirgisia|Kõrgõzstan|Kirgizisztán|Kirgistan|Kyrgyzstán|Kirgizsko|Kirgizistan|Kırgızistan|Киргизия|Киргизстан|Киргистан|Κιργιστάν|Kirgizija
+KHM|Kambodža|Kambodzsa|Kambodża|Kamboçya|Камбоджа|Камбоџа|Καμπότζη
+KIR|Kiribati|Кирибати|Кірибаті|Κιριμπάτι|Kiribatis
+KNA|Saint Kitts ja Nevis|Saint Kitts és Nevis|Saint Kitts i Nevis|Svatý Kryštof a Nevis|Svätý Krištof a Nevis|Sveti Kristofor i Nevis|Saint Kitts in Nevis|Saint Kitts ve Nevis|Сент-Китс и Невис|Сент-Кітс і Невіс|Сейнт Китс и Невис|Σεν Κιτς και Νέβις|Sent Kitsas ir Nevis
+KOR|Etelä-Korea|Lõuna-Korea|Dél-Korea|Korea Południowa|Jižní Korea|Južná Kórea|Južna Koreja|Güney Kore|Республика Корея|Південна Корея|Южна Корея|Јужна Кореја|Νότια Κορέα|Pietų Korėja
+KWT|Kuwait|Kuveit|Kuvait|Kuwejt|Kuvajt|Kuveyt|Кувейт|Кувајт|Κουβέιτ|Kuveitas
+LAO|Laos|Laosz|Лаос|Λάος|Laosas
+LBN|Libanon|Liibanon|Liban|Lübnan|Ливан|Ліван|Либан|Λίβανος|Libanas
+LBR|Liberia|Libeeria|Libéria|Libérie|Liberija|Liberya|Либерия|Ліберія|Либерија|Λιβερία
+LBY|Libya|Liibüa|Líbia|Libia|Libye|Líbya|Libija|Ливия|Лівія|Либия|Либија|Λιβύη
+LCA|Saint Lucia|Svatá Lucie|Svätá Lucia|Sveta Lucija|Сент-Люсия|Сент-Люсія|Сейнт Лусия|Света Луција|Αγία Λουκία|Sent Lusija
+LIE|Liechtenstein|Lichtenštejnsko|Lichtenštajnsko|Lihtenštajn|Лихтенштейн|Ліхтенштейн|Лихтенщайн|Лихтенштајн|Λιχτενστάιν|Lichtenšteinas
+LKA|Sri Lanka|Srí Lanka|Šri Lanka|Šrilanka|Шри-Ланка|Шрі-Ланка|Σρι Λάνκα
+LSO|Lesotho|Lesoto|Лесото|Λεσότο|Lesotas
+LTU|Liettua|Leedu|Litvánia|Litwa|Litva|Litvanya|Литва|Литванија|Λιθουανία|Lietuva
+LUX|Luxemburg|Luksemburg|Lucembursko|Luxembursko|Lüksemburg|Люксембург|Луксембург|Λουξεμβούργο|Liuksemburgas
+LVA|Latvia|Läti|Lettország|Łotwa|Lotyšsko|Latvija|Letonya|Латвия|Латвія|Летонија|Λετονία
+MAC|Macao – Kiinan erityishallintoalue|Macau erihalduspiirkond|Makaó KKT|SRA Makau (Chiny)|Macao – ZAO Číny|Macao – OAO Číny|PUP Makao Kina|Posebno upravno območje Ljudske republike Kitajske Macao|Çin Makao ÖİB|Макао (САР)|Макао, ОАР Китаю|Макао, САР на Китай|САР Макао (Кина)|Μακάο ΕΔΠ Κίνας|Ypatingasis Administracinis Kinijos Regionas Makao
+MAF|Saint-Martin|Svatý Martin (Francie)|Svätý Martin (fr.)|Сен-Мартен|Свети Мартин (Француска)|Άγιος Μαρτίνος (Γαλλικό τμήμα)|Sen Martenas
+MAR|Marokko|Maroko|Marokkó|Fas|Марокко|Мароко|Μαρόκο|Marokas
+MCO|Monaco|Monako|Монако|Μονακό|Monakas
+MDA|Moldova|Mołdawia|Moldavsko|Moldavija|Молдова|Молдавија|Μολδαβία
+MDG|Madagaskar|Madagaszkár|Мадагаскар|Μαδαγασκάρη|Madagaskaras
+MDV|Malediivit|Maldiivid|Maldív-szigetek|Malediwy|Maledivy|Maldivy|Maldivi|Maldivler|Мальдивы|Мальдіви|Малдиви|Μαλδίβες|Maldyvai
+MEX|Meksiko|Mehhiko|Mexikó|Meksyk|Mexiko|Mehika|Meksika|Мексика|Мексико|Μεξικό
+MHL|Marshallinsaaret|Marshalli Saared|Marshall-szigetek|Wyspy Marshalla|Marshallovy ostrovy|Marshallove ostrovy|Maršalovi Otoci|Marshallovi otoki|Marshall Adaları|Маршалловы о-ва|Маршаллові Острови|Маршалови острови|Маршалска Острва|Νήσοι Μάρσαλ|Maršalo Salos
+MKD|Pohjois-Makedonia|Põhja-Makedoonia|Észak-Macedónia|Macedonia Północna|Severní Makedonie|Severné Macedónsko|Sjeverna Makedonija|Severna Makedonija|Kuzey Makedonya|Северная Македония|Північна Македонія|Северна Македония|Северна Македонија|Βόρεια Μακεδονία|Šiaurės Makedonija
+MLI|Mali|Мали|Малі|Μάλι|Malis
+MLT|Malta|Málta|Мальта|Малта|Μάλτα
+MMR|Myanmar (Burma)|Myanmar (Birma)|Mianmar|Mjanma (Birma)|Myanmar (Barma)|Mjanmarsko|Mjanmar (Burma)|Мьянма (Бирма)|Мʼянма (Бірма)|Мианмар (Бирма)|Мијанмар (Бурма)|Μιανμάρ (Βιρμανία)|Mianmaras (Birma)
+MNE|Montenegro|Montenegró|Czarnogóra|Černá Hora|Čierna Hora|Crna Gora|Črna gora|Karadağ|Черногория|Чорногорія|Черна гора|Црна Гора|Μαυροβούνιο|Juodkalnija
+MNG|Mongolia|Mongoolia|Mongólia|Mongolsko|Mongolija|Moğolistan|Монголия|Монголія|Монголија|Μογγολία
+MNP|Pohjois-Mariaanit|Põhja-Mariaanid|Északi Mariana-szigetek|Mariany Północne|Severní Mariany|Severné Mariány|Sjevernomarijanski Otoci|Severni Marianski otoki|Kuzey Mariana Adaları|Северные Марианские о-ва|Північні Маріанські Острови|Северни Мариански острови|Северна Маријанска Острва|Νήσοι Βόρειες Μαριάνες|Marianos Šiaurinės Salos
+MOZ|Mosambik|Mosambiik|Mozambik|Мозамбик|Мозамбік|Μοζαμβίκη|Mozambikas
+MRT|Mauritania|Mauritaania|Mauritánia|Mauretania|Mauritánie|Mauretanija|Mavretanija|Moritanya|Мавритания|Мавританія|Мауританија|Μαυριτανία|Mauritanija
+MSR|Montserrat|Монтсеррат|Монтсерат|Монсерат|Μονσεράτ|Montseratas
+MTQ|Martinique|Martynika|Martinik|Мартиника|Мартиніка|Мартиник|Μαρτινίκα|Martinika
+MUS|Mauritius|Mauricius|Maurícius|Mauricijus|Маврикий|Маврикій|Мавриций|Маурицијус|Μαυρίκιος
+MWI|Malawi|Malavi|Малави|Малаві|Μαλάουι|Malavis
+MYS|Malesia|Malaisia|Malajzia|Malezja|Malajsie|Malezija|Malezya|Малайзия|Малайзія|Малезија|Μαλαισία|Malaizija
+MYT|Mayotte|Majotta|Майотта|Майот|Мајот|Μαγιότ|Majotas
+NAM|Namibia|Namiibia|Namíbia|Namibie|Namibija|Namibya|Намибия|Намібія|Намибија|Ναμίμπια
+NCL|Uusi-Kaledonia|Uus-Kaledoonia|Új-Kaledónia|Nowa Kaledonia|Nová Kaledonie|Nová Kaledónia|Nova Kaledonija|Yeni Kaledonya|Новая Каледония|Нова Каледонія|Нова Каледония|Нова Каледонија|Νέα Καληδονία|Naujoji Kaledonija
+NER|Niger|Nijer|Нигер|Нігер|Νίγηρας|Nigeris
+NFK|Norfolkinsaari|Norfolk|Norfolk-sziget|Otok Norfolk|Norfolški otok|Norfolk Adası|о-в Норфолк|Острів Норфолк|остров Норфолк|Острво Норфок|Νήσος Νόρφολκ|Norfolko sala
+NGA|Nigeria|Nigeeria|Nigéria|Nigérie|Nigerija|Nijerya|Нигерия|Нігерія|Нигерија|Νιγηρία
+NIC|Nicaragua|Nikaragua|Nikaragva|Никарагуа|Нікарагуа|Никарагва|Νικαράγουα
+NIU|Niue|Ниуэ|Ніуе|Ниуе|Νιούε|Niujė
+NLD|Alankomaat|Holland|Hollandia|Holandia|Nizozemsko|Holandsko|Nizozemska|Hollanda|Нидерланды|Нідерланди|Нидерландия|Холандија|Κάτω Χώρες|Nyderlandai
+NOR|Norja|Norra|Norvégia|Norwegia|Norsko|Nórsko|Norveška|Norveç|Норвегия|Норвегія|Норвешка|Νορβηγία|Norvegija
+NPL|Nepal|Nepál|Непал|Νεπάλ|Nepalas
+NRU|Nauru|Науру|Ναουρού
+NZL|Uusi-Seelanti|Uus-Meremaa|Új-Zéland|Nowa Zelandia|Nový Zéland|Novi Zeland|Nova Zelandija|Yeni Zelanda|Новая Зеландия|Нова Зеландія|Нова Зеландия|Нови Зеланд|Νέα Ζηλανδία|Naujoji Zelandija
+OMN|Oman|Omaan|Omán|Umman|Оман|Ομάν|Omanas
+PAK|Pakistan|Pakisztán|Pákistán|Пакистан|Πακιστάν|Pakistanas
+PAN|Panama|Панама|Παναμάς
+PCN|Pitcairn|Pitcairni saared|Pitcairn-szigetek|Pitcairnovy ostrovy|Pitcairnove ostrovy|Pitcairnovi Otoci|Pitcairn Adaları|о-ва Питкэрн|Острови Піткерн|Острови Питкерн|Питкерн|Νήσοι Πίτκερν|Pitkerno salos
+PER|Peru|Peruu|Перу|Περού
+PHL|Filippiinit|Filipiinid|Fülöp-szigetek|Filipiny|Filipíny|Filipini|Filipinler|Филиппины|Філіппіни|Филипини|Φιλιππίνες|Filipinai
+PLW|Palau|Belau|Палау|Παλάου
+PNG|Papua-Uusi-Guinea|Paapua Uus-Guinea|Pápua Új-Guinea|Papua-Nowa Gwinea|Papua-Nová Guinea|Papua Nova Gvineja|Papua Yeni Gine|Папуа — Новая Гвинея|Папуа-Нова Гвінея|Папуа-Нова Гвинея|Папуа Нова Гвинеја|Παπούα Νέα Γουινέα|Papua Naujoji Gvinėja
+POL|Puola|Poola|Lengyelország|Polska|Polsko|Poľsko|Poljska|Polonya|Польша|Польща|Полша|Пољска|Πολωνία|Lenkija
+PRI|Puerto Rico|Portoryko|Portoriko|Porto Riko|Пуэрто-Рико|Пуерто-Рико|Порторико|Πουέρτο Ρίκο|Puerto Rikas
+PRK|Pohjois-Korea|Põhja-Korea|Észak-Korea|Korea Północna|Severní Korea|Severná Kórea|Sjeverna Koreja|Severna Koreja|Kuzey Kore|КНДР|Північна Корея|Северна Корея|Северна Кореја|Βόρεια Κορέα|Šiaurės Korėja
+PRT|Portugali|Portugal|Portugália|Portugalia|Portugalsko|Portugalska|Portekiz|Португалия|Португалія|Португалија|Πορτογαλία|Portugalija
+PRY|Paraguay|Paragwaj|Paraguaj|Paragvaj|Парагвай|Парагвај|Παραγουάη|Paragvajus
+PSE|Palestiinalaisalue|Palestiina alad|Palesztin Autonómia|Terytoria Palestyńskie|Palestinská území|Palestínske územia|Palestinsko područje|Palestinsko ozemlje|Filistin Bölgeleri|Палестинские территории|Палестинські території|Палестински територии|Палестинске територије|Παλαιστινιακά Εδάφη|Palestinos teritorija
+PYF|Ranskan Polynesia|Prantsuse Polüneesia|Francia Polinézia|Polinezja Francuska|Francouzská Polynésie|Francúzska Polynézia|Francuska Polinezija|Francoska Polinezija|Fransız Polinezyası|Французская Полинезия|Французька Полінезія|Френска Полинезия|Француска Полинезија|Γαλλική Πολυνησία|Prancūzijos Polinezija
+QAT|Qatar|Katar|Катар|Κατάρ|Kataras
+REU|Réunion|Reunion|Реюньон|Реюньйон|Реюнион|Реинион|Ρεϊνιόν|Reunjonas
+ROU|Romania|Rumeenia|Románia|Rumunia|Rumunsko|Rumunjska|Romunija|Romanya|Румыния|Румунія|Румъния|Румунија|Ρουμανία|Rumunija
+RUS|Venäjä|Venemaa|Oroszország|Rosja|Rusko|Rusija|Rusya|Россия|Росія|Русия|Русија|Ρωσία
+RWA|Ruanda|Rwanda|Руанда|Ρουάντα
+SAU|Saudi-Arabia|Saudi Araabia|Szaúd-Arábia|Arabia Saudyjska|Saúdská Arábie|Saudská Arábia|Saudijska Arabija|Saudova Arabija|Suudi Arabistan|Саудовская Аравия|Саудівська Аравія|Саудитска Арабия|Саудијска Арабија|Σαουδική Αραβία|Saudo Arabija
+SDN|Sudan|Sudaan|Szudán|Súdán|Sudán|Судан|Σουδάν|Sudanas
+SEN|Senegal|Szenegál|Сенегал|Σενεγάλη|Senegalas
+SGP|Singapore|Singapur|Szingapúr|Сингапур|Сінгапур|Σιγκαπούρη|Singapūras
+SGS|Etelä-Georgia ja Eteläiset Sandwichinsaaret|Lõuna-Georgia ja Lõuna-Sandwichi saared|Déli-Georgia és Déli-Sandwich-szigetek|Georgia Południowa i Sandwich Południowy|Jižní Georgie a Jižní Sandwichovy ostrovy|Južná Georgia a Južné Sandwichove ostrovy|Južna Georgia i Otoci Južni Sandwich|Južna Georgia in Južni Sandwichevi otoki|Güney Georgia ve Güney Sandwich Adaları|Южная Георгия и Южные Сандвичевы о-ва|Південна Джорджія та Південні Сандвічеві Острови|Южна Джорджия и Южни Сандвичеви острови|Јужна Џорџија и Јужна Сендвичка Острва|Νήσοι Νότια Γεωργία και Νότιες Σάντουιτς|Pietų Džordžija ir Pietų Sandvičo salos
+SHN|Saint Helena|Szent Ilona|Wyspa Świętej Heleny|Svatá Helena|Svätá Helena|Sveta Helena|о-в Св. Елены|Острів Святої Єлени|Света Елена|Света Јелена|Αγία Ελένη|Šv. Elenos Sala
+SJM|Huippuvuoret ja Jan Mayen|Svalbard ja Jan Mayen|Svalbard és Jan Mayen|Svalbard i Jan Mayen|Špicberky a Jan Mayen|Svalbard a Jan Mayen|Svalbard in Jan Mayen|Svalbard ve Jan Mayen|Шпицберген и Ян-Майен|Шпіцберген та Ян-Маєн|Свалбард и Ян Майен|Свалбард и Јан Мајен|Σβάλμπαρντ και Γιαν Μαγιέν|Svalbardas ir Janas Majenas
+SLB|Salomonsaaret|Saalomoni Saared|Salamon-szigetek|Wyspy Salomona|Šalamounovy ostrovy|Šalamúnove ostrovy|Salomonovi Otoci|Salomonovi otoki|Solomon Adaları|Соломоновы о-ва|Соломонові Острови|Соломонови острови|Соломонска Острва|Νήσοι Σολομώντος|Saliamono Salos
+SLE|Sierra Leone|Sijera Leone|Сьерра-Леоне|Сьєрра-Леоне|Сиера Леоне|Сијера Леоне|Σιέρα Λεόνε|Siera Leonė
+SLV|El Salvador|Salvador|Salwador|Salvádor|Сальвадор|Салвадор|Ελ Σαλβαδόρ|Salvadoras
+SMR|San Marino|San Maríno|Сан-Марино|Άγιος Μαρίνος|San Marinas
+SOM|Somalia|Somaalia|Szomália|Somálsko|Somalija|Somali|Сомали|Сомалі|Сомалия|Сомалија|Σομαλία|Somalis
+SPM|Saint-Pierre ja Miquelon|Saint-Pierre és Miquelon|Saint-Pierre i Miquelon|Saint-Pierre a Miquelon|Sveti Petar i Mikelon|Saint Pierre in Miquelon|Saint Pierre ve Miquelon|Сен-Пьер и Микелон|Сен-Пʼєр і Мікелон|Сен Пиер и Микелон|Сен Пјер и Микелон|Σεν Πιερ και Μικελόν|Sen Pjeras ir Mikelonas
+SRB|Serbia|Szerbia|Srbsko|Srbija|Sırbistan|Сербия|Сербія|Сърбия|Србија|Σερβία|Serbija
+SSD|Etelä-Sudan|Lõuna-Sudaan|Dél-Szudán|Sudan Południowy|Jižní Súdán|Južný Sudán|Južni Sudan|Güney Sudan|Южный Судан|Південний Судан|Южен Судан|Јужни Судан|Νότιο Σουδάν|Pietų Sudanas
+STP|São Tomé ja Príncipe|São Tomé és Príncipe|Wyspy Świętego Tomasza i Książęca|Svatý Tomáš a Princův ostrov|Svätý Tomáš a Princov ostrov|Sveti Toma i Princip|Sao Tome in Principe|Sao Tome ve Principe|Сан-Томе и Принсипи|Сан-Томе і Принсіпі|Сао Томе и Принсипи|Сао Томе и Принципе|Σάο Τομέ και Πρίνσιπε|San Tomė ir Prinsipė
+SUR|Suriname|Surinam|Суринам|Σουρινάμ|Surinamas
+SVK|Slovakia|Slovakkia|Szlovákia|Słowacja|Slovensko|Slovačka|Slovaška|Slovakya|Словакия|Словаччина|Словачка|Σλοβακία|Slovakija
+SVN|Slovenia|Sloveenia|Szlovénia|Słowenia|Slovinsko|Slovenija|Slovenya|Словения|Словенія|Словенија|Σλοβενία|Slovėnija
+SWE|Ruotsi|Rootsi|Svédország|Szwecja|Švédsko|Švedska|İsveç|Швеция|Швеція|Шведска|Σουηδία|Švedija
+SWZ|Eswatini|Svaasimaa|Szváziföld|Esvatini|Эсватини|Есватіні|Есватини|Свазиленд|Εσουατίνι|Svazilandas
+SXM|Sint Maarten|Svatý Martin (Nizozemsko)|Svätý Martin (hol.)|Синт-Мартен|Сінт-Мартен|Свети Мартин (Холандија)|Άγιος Μαρτίνος (Ολλανδικό τμήμα)|Sint Martenas
+SYC|Seychellit|Seišellid|Seychelle-szigetek|Seszele|Seychely|Sejšeli|Seyşeller|Сейшельские о-ва|Сейшельські Острови|Сейшели|Сејшели|Σεϋχέλλες|Seišeliai
+SYR|Syyria|Süüria|Szíria|Syria|Sýrie|Sýria|Sirija|Suriye|Сирия|Сирія|Сирија|Συρία
+TCA|Turks- ja Caicossaaret|Turks ja Caicos|Turks- és Caicos-szigetek|Turks i Caicos|Turks a Caicos|Otoci Turks i Caicos|Otoki Turks in Caicos|Turks ve Caicos Adaları|Тёркс и Кайкос|Острови Теркс і Кайкос|острови Търкс и Кайкос|Острва Туркс и Каикос|Νήσοι Τερκς και Κάικος|Terkso ir Kaikoso Salos
+TCD|Tšad|Tšaad|Csád|Czad|Čad|Çad|Чад|Τσαντ|Čadas
+TGO|Togo|Того|Τόγκο|Togas
+THA|Thaimaa|Tai|Thaiföld|Tajlandia|Thajsko|Tajland|Tajska|Tayland|Таиланд|Таїланд|Тайланд|Тајланд|Ταϊλάνδη|Tailandas
+TJK|Tadžikistan|Tádzsikisztán|Tadżykistan|Tádžikistán|Tacikistan|Таджикистан|Таџикистан|Τατζικιστάν|Tadžikija
+TKL|Tokelau|Токелау|Τοκελάου
+TKM|Turkmenistan|Türkmenistan|Türkmenisztán|Turkmenistán|Turkménsko|Туркменистан|Туркменістан|Τουρκμενιστάν|Turkmėnistanas
+TLS|Itä-Timor|Ida-Timor|Kelet-Timor|Timor Wschodni|Východní Timor|Východný Timor|Timor-Leste|Восточный Тимор|Тимор-Лешті|Тимор Лесте|Тимор-Лесте (Источни Тимор)|Τιμόρ-Λέστε|Rytų Timoras
+TON|Tonga|Тонга|Τόνγκα
+TTO|Trinidad ja Tobago|Trinidad és Tobago|Trynidad i Tobago|Trinidad a Tobago|Trinidad i Tobago|Trinidad in Tobago|Trinidad ve Tobago|Тринидад и Тобаго|Тринідад і Тобаго|Τρινιντάντ και Τομπάγκο|Trinidadas ir Tobagas
+TUN|Tunisia|Tuneesia|Tunézia|Tunezja|Tunisko|Tunis|Tunizija|Tunus|Тунис|Туніс|Τυνησία|Tunisas
+TUR|Turkki|Türgi|Törökország|Turcja|Turecko|Turska|Turčija|Türkiye|Турция|Туреччина|Турска|Τουρκία|Turkija
+TUV|Tuvalu|Тувалу|Τουβαλού
+TWN|Taiwan|Tajvan|Tajwan|Tchaj-wan|Tayvan|Тайвань|Тайван|Тајван|Ταϊβάν|Taivanas
+TZA|Tansania|Tansaania|Tanzánia|Tanzania|Tanzanie|Tanzanija|Tanzanya|Танзания|Танзанія|Танзанија|Τανζανία
+UGA|Uganda|Уганда|Ουγκάντα
+UKR|Ukraina|Ukrajna|Ukrajina|Ukrayna|Украина|Україна|Украйна|Украјина|Ουκρανία
+UMI|Yhdysvaltain erillissaaret|Ühendriikide hajasaared|Az USA lakatlan külbirtokai|Dalekie Wyspy Mniejsze Stanów Zjednoczonych|Menší odlehlé ostrovy USA|Menšie odľahlé ostrovy USA|Mali udaljeni otoci SAD-a|Stranski zunanji otoki Združenih držav|ABD Küçük Harici Adaları|Внешние малые о-ва (США)|Віддалені острови США|Отдалечени острови на САЩ|Удаљена острва САД|Απομακρυσμένες Νησίδες ΗΠΑ|Jungtinių Valstijų Mažosios Tolimosios Salos
+URY|Uruguay|Urugwaj|Uruguaj|Urugvaj|Уругвай|Уругвај|Ουρουγουάη|Urugvajus
+USA|Yhdysvallat|Ameerika Ühendriigid|Egyesült Államok|Stany Zjednoczone|Spojené státy|Spojené štáty|Sjedinjene Američke Države|Združene države Amerike|Amerika Birleşik Devletleri|Соединенные Штаты|Сполучені Штати|Съединени щати|Сједињене Државе|Ηνωμένες Πολιτείες|Jungtinės Valstijos
+UZB|Uzbekistan|Usbekistan|Üzbegisztán|Uzbekistán|Özbekistan|Узбекистан|Ουζμπεκιστάν|Uzbekistanas
+VAT|Vatikaani|Vatikan|Vatikán|Watykan|Ватикан|Βατικανό|Vatikano Miesto Valstybė
+VCT|Saint Vincent ja Grenadiinit|Saint Vincent ja Grenadiinid|Saint Vincent és a Grenadine-szigetek|Saint Vincent i Grenadyny|Svatý Vincenc a Grenadiny|Svätý Vincent a Grenadíny|Sveti Vincent i Grenadini|Saint Vincent in Grenadine|Saint Vincent ve Grenadinler|Сент-Винсент и Гренадины|Сент-Вінсент і Гренадіни|Сейнт Винсънт и Гренадини|Сент Винсент и Гренадини|Άγιος Βικέντιος και Γρεναδίνες|Šventasis Vincentas ir Grenadinai
+VEN|Venezuela|Wenezuela|Венесуэла|Венесуела|Венецуела|Βενεζουέλα|Venesuela
+VGB|Brittiläiset Neitsytsaaret|Briti Neitsisaared|Brit Virgin-szigetek|Brytyjskie Wyspy Dziewicze|Britské Panenské ostrovy|Britanski Djevičanski Otoci|Britanski Deviški otoki|Britanya Virjin Adaları|Виргинские о-ва (Великобритания)|Британські Віргінські острови|Британски Вирджински острови|Британска Девичанска Острва|Βρετανικές Παρθένες Νήσοι|Didžiosios Britanijos Mergelių Salos
+VIR|Yhdysvaltain Neitsytsaaret|USA Neitsisaared|Amerikai Virgin-szigetek|Wyspy Dziewicze Stanów Zjednoczonych|Americké Panenské ostrovy|Američki Djevičanski Otoci|Ameriški Deviški otoki|ABD Virjin Adaları|Виргинские о-ва (США)|Віргінські Острови (США)|Американски Вирджински острови|Америчка Девичанска Острва|Αμερικανικές Παρθένες Νήσοι|Jungtinių Valstijų Mergelių Salos
+VNM|Vietnam|Vietnám|Wietnam|Vijetnam|Вьетнам|Вʼєтнам|Виетнам|Вијетнам|Βιετνάμ|Vietnamas
+VUT|Vanuatu|Вануату|Βανουάτου
+WLF|Wallis ja Futuna|Wallis és Futuna|Wallis i Futuna|Wallis a Futuna|Wallis in Futuna|Wallis ve Futuna|Уоллис и Футуна|Уолліс і Футуна|Уолис и Футуна|Валис и Футуна|Γουάλις και Φουτούνα|Volisas ir Futūna
+WSM|Samoa|Szamoa|Самоа|Σαμόα
+XKX|Kosovo|Koszovó|Kosowo|Kosova|Косово|Κοσσυφοπέδιο|Kosovas
+YEM|Jemen|Jeemen|Yemen|Йемен|Ємен|Јемен|Υεμένη|Jemenas
+ZAF|Etelä-Afrikka|Lõuna-Aafrika Vabariik|Dél-afrikai Köztársaság|Republika Południowej Afryki|Jihoafrická republika|Južná Afrika|Južnoafrička Republika|Južnoafriška republika|Güney Afrika|Южно-Африканская Республика|Південно-Африканська Республіка|Южна Африка|Јужноафричка Република|Νότια Αφρική|Pietų Afrika
+ZMB|Sambia|Zambia|Zambie|Zambija|Zambiya|Замбия|Замбія|Замбија|Ζάμπια
+ZWE|Zimbabwe|Zimbabve|Зимбабве|Зімбабве|Ζιμπάμπουε|Zimbabvė
 '''
-"""The same in fi, et, hu, pl, cs, sk, hr, sl, tr, az, ru, uk, bg, sr, el, lt, lv, where endings change."""
+"""The same in fi, et, hu, pl, cs, sk, hr, sl, tr, ru, uk, bg, sr, el, lt, where endings change."""
 
 CURRENCIES: Final = '''\
 USD|US Dollar|US dollars|dollar des États-Unis|dollars des États-Unis|dólar estadounidense|dólares estadounidenses|Dólar americano|Dólares americanos|dollaro statunitense|dollari statunitensi|Amerikaanse dollar|amerikansk dollar|amerikanska dollar|amerikanske dollar|Yhdysvaltain dollari|Yhdysvaltain dollaria|dolar amerykański|dolary amerykańskie|dolarów amerykańskich|dolara amerykańskiego|americký dolar|americké dolary|amerického dolaru|amerických dolarů|доллар США|доллара США|долларов США|долар США|долари США|доларів США|долара США|ABD doları|Dolar Amerika Serikat|Đô la Mỹ|美元|米ドル|미국 달러|यूएस डॉलर|دولار أمريكي

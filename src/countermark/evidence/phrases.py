@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from countermark.evidence.tokens import Token, words
@@ -32,7 +32,7 @@ class Phrases(Generic[_Meaning]):
     def __contains__(self, phrase: object) -> bool:
         return isinstance(phrase, str) and words(phrase) in self._meanings
 
-    def __iter__(self) -> Iterable[tuple[str, ...]]:
+    def __iter__(self) -> Iterator[tuple[str, ...]]:
         return iter(self._meanings)
 
     def get(self, key: tuple[str, ...]) -> _Meaning | None:

@@ -1,0 +1,76 @@
+"""Names that are nearly spelt right: a slip or two, never so many that another name could be meant."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final
+
+_ONE_SLIP: Final = 5
+_TWO_SLIPS: Final = 9
+"""Letters from which a name may hold one and two slips."""
+_MIXED_UP: Final = 7
+
+
+def slips(left: str, right: str, most: int) -> int | None:
+    """How many letters are dropped, added, replaced or swapped between two words; None above `most`.
+
+    >>> slips("philipines", "philippines", 1), slips("isreal", "israel", 1), slips("iran", "iraq", 0)
+    (1, 1, None)
+    """
+    if abs(len(left) - len(right)) > most:
+        return None
+    before: list[int] = []
+    row = list(range(len(right) + 1))
+    for i, a in enumerate(left, 1):
+        ago, before, row = before, row, [i]
+        for j, b in enumerate(right, 1):
+            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a != b))
+            if i > 1 and j > 1 and a == right[j - 2] and left[i - 2] == b:
+                cost = min(cost, ago[j - 2] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return None
+    return row[-1] if row[-1] <= most else None
+
+
+class Spellings:
+    """Names without their spaces, so that "Newzealand" is right and "New Zeeland" one slip away."""
+
+    def __init__(self, keys: Mapping[str, tuple[str, ...]]) -> None:
+        self._keys = keys
+        self._by_letter: dict[str, list[str]] = {}
+        self._by_rest: dict[str, list[str]] = {}
+        for name in sorted(keys):
+            if len(name) >= _ONE_SLIP:
+                self._by_letter.setdefault(name[0], []).append(name)
+                self._by_rest.setdefault(name[1:], []).append(name)
+                self._by_rest.setdefault(name, []).append(name)
+
+    def nearest(self, word: str) -> tuple[int, tuple[str, ...]] | None:
+        """The fewest slips, and the keys of every name that is so near; None when none is near enough."""
+        if word in self._keys:
+            return 0, self._keys[word]
+        if len(word) < _ONE_SLIP:
+            return None
+        near: dict[int, list[str]] = {}
+        for name in self._by_letter.get(word[0], ()):
+            most = 2 if min(len(word), len(name)) >= _TWO_SLIPS or _is_mixed_up(word, name) else 1
+            count = slips(word, name, most)
+            if count is not None:
+                near.setdefault(count, []).append(name)
+        if not near:
+            # People rarely slip at the first letter: one dropped, added or replaced there, and nothing else.
+            near[1] = [name for rest in (word, word[1:]) for name in self._by_rest.get(rest, ())]
+        fewest = min(near)
+        keys = tuple(dict.fromkeys(key for name in near[fewest] for key in self._keys[name]))
+        return (fewest, keys) if keys else None
+
+
+def _is_mixed_up(word: str, name: str) -> bool:
+    """The same letters but for one, in another order: "Morroco", "Maylasia"."""
+    return (
+        len(word) == len(name) >= _MIXED_UP
+        and word[-1] == name[-1]
+        and sum((Counter(word) - Counter(name)).values()) <= 1
+    )
