@@ -71,18 +71,11 @@ class Blocks:
     def fence(self, start: int, length: int) -> int | None:
         """The end of the fenced block that a run of at least three backticks or tildes at `start` opens."""
         text = self._text
-        line = text.rfind("\n", max(0, start - _PREFIX_LOOK), start) + 1
-        if line == 0 and start > _PREFIX_LOOK:
+        opened = fence_opened(text, start, length)
+        if opened is None:
             return None
-        prefix = _FENCE_PREFIX.match(text, line, start)
-        if prefix is None or prefix.end() != start:
-            return None
+        line, end_of_line = opened
         mark = text[start]
-        end_of_line = text.find("\n", start)
-        if end_of_line < 0:
-            end_of_line = self._size
-        if mark == "`" and text.find("`", start + length, end_of_line) >= 0:
-            return None
         if self._closers is None:
             self._closers = [
                 (match.start(), match.end(), match.group(2), len(match.group(1)))
@@ -131,6 +124,22 @@ class Blocks:
         if self._links is None:
             self._links = dict(_links(self._text))
         return self._links.get(position)
+
+
+def fence_opened(text: str, start: int, length: int) -> tuple[int, int] | None:
+    """Where the line of a run starts and ends, if the run opens a fence there: nothing but quotes and bullets before it."""
+    line = text.rfind("\n", max(0, start - _PREFIX_LOOK), start) + 1
+    if line == 0 and start > _PREFIX_LOOK:
+        return None
+    prefix = _FENCE_PREFIX.match(text, line, start)
+    if prefix is None or prefix.end() != start:
+        return None
+    end_of_line = text.find("\n", start)
+    if end_of_line < 0:
+        end_of_line = len(text)
+    if text[start] == "`" and text.find("`", start + length, end_of_line) >= 0:
+        return None
+    return line, end_of_line
 
 
 def _links(text: str) -> Iterator[tuple[int, Link]]:

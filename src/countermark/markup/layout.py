@@ -45,6 +45,11 @@ class Layout:
         return islands
 
     @property
+    def links(self) -> dict[int, int]:
+        """Where the target of each inline link starts, and where its `[` stands."""
+        return self._lexed.links
+
+    @property
     def pieces(self) -> list[Piece]:
         """The whole text in pieces, in order."""
         if self._pieces is None:
@@ -99,7 +104,7 @@ class Layout:
             if near is not None and near[1] + _MARGIN <= position <= near[2] - _MARGIN:
                 return near[0], near[1]
             lexed = self._lexed
-            if lexed.plain and not lexed.concealed and not lexed.brackets and self._looks < _LOOKS:
+            if lexed.plain and not lexed.concealed and not lexed.links and self._looks < _LOOKS:
                 self._looks += 1
                 self._near = self._lines(position)
                 if self._near is not None:
@@ -123,7 +128,7 @@ class Layout:
             tokens.append(
                 Token(token.start - start, token.end - start, token.payload_start - start, token.payload_end - start)
             )
-        part = Lexed([*tokens], tokens, [], frozenset(), [], plain=True)
+        part = Lexed([*tokens], tokens, {}, frozenset(), [], plain=True)
         return Visible(text[start:end], part), start, end
 
 

@@ -48,8 +48,8 @@ class Lexed(NamedTuple):
     atoms: list[Piece | Token]
     """Everything that is not plain text. A sound token stands for itself; any other is there as its tags."""
     tokens: list[Token]
-    brackets: list[int]
-    """Places of `[` that open an inline link, and so are not shown."""
+    links: dict[int, int]
+    """Where the target of each inline link starts, and where the `[` stands that opens it and so is not shown."""
     labels: frozenset[str]
     """Labels that a reference definition defines."""
     concealed: list[Stretch]
@@ -66,7 +66,7 @@ class Lexer:
         self._blocks = Blocks(text)
         self._atoms: list[Piece | Token] = []
         self._tokens: list[Token] = []
-        self._brackets: list[int] = []
+        self._links: dict[int, int] = {}
         self._images: list[tuple[int, int]] = []
         self._open: list[_Open] = []
         self._closed: list[Token] = []
@@ -144,7 +144,7 @@ class Lexer:
         if stretches:
             self._conceal(stretches)
             plain = False
-        return Lexed(self._atoms, self._tokens, self._brackets, labels, stretches, plain)
+        return Lexed(self._atoms, self._tokens, self._links, labels, stretches, plain)
 
     def _construct(self, start: int, end: int) -> int:
         """Read what begins at `start`, and say where to go on."""
@@ -180,7 +180,7 @@ class Lexer:
             link = self._blocks.link(start)
             if link is None:
                 return end
-            self._brackets.append(link.bracket)
+            self._links[start] = link.bracket
             if text[link.bracket - 1 : link.bracket] == "!" and text[link.bracket - 2 : link.bracket - 1] != "\\":
                 self._images.append((link.bracket - 1, link.end))
             self._atoms.append(Piece("target", start, link.end))

@@ -128,7 +128,7 @@ def _extras(text: str, flowing: str, lexed: Lexed) -> list[_Edit]:
         )
     if "*" in text or "_" in text or "\\" in text or "~~" in text:
         found.extend((match.start(), match.end(), "") for match in _EMPHASIS.finditer(text))
-    found.extend((bracket, bracket + 1, "") for bracket in lexed.brackets)
+    found.extend((bracket, bracket + 1, "") for bracket in lexed.links.values())
     if lexed.labels:
         for match in _REFERENCE.finditer(text):
             label = match.group(2) or match.group(1)

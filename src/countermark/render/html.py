@@ -1,150 +1,207 @@
-"""The report as HTML: text of the model only ever becomes text nodes, and every element is ours and says so."""
+"""The report as HTML: the draft sanitised, marks of ours in it, and everything that stands behind them.
+
+Every element of ours says so with `data-countermark`; the sanitiser leaves no attribute of the draft's that could.
+"""
 
 from __future__ import annotations
 
-import base64
-import hashlib
+from collections.abc import Iterator
 from html import escape
 
-from countermark.model import MarkKind, Report
-from countermark.render.neutral import boxed, follows_mark, neutral
-from countermark.render.spans import segments
+from countermark.model import MarkKind, Measurement, Report
+from countermark.render.element import MarkElements
+from countermark.render.island import island
+from countermark.render.neutral import one_line
+from countermark.render.origin import Origins, cited
+from countermark.render.page import page, style
+from countermark.render.prose import Prose, prose
 from countermark.render.summary import Summary, summarise, was_refused
-from countermark.render.table import LEGEND, ROWS, SIGNS, Table, table
+from countermark.render.table import LEGEND, ROWS, Table, table
 
-_STYLE = """
-:root { color-scheme: light dark; --line: #8886; --verified: #13653a; --flagged: #a31818; --spoof: #7a5200; }
-@media (prefers-color-scheme: dark) { :root { --verified: #6fd39b; --flagged: #ff9a90; --spoof: #f0c060; } }
-body { font: 16px/1.55 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
-pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; overflow: hidden;
-  border-left: 3px solid var(--line); padding: .25rem 0 .25rem 1rem; margin: 1rem 0 1.5rem; }
-[data-countermark="verified"] { color: var(--verified); }
-[data-countermark="flagged"] { color: var(--flagged); }
-[data-countermark="spoof"] { color: var(--spoof); }
-[data-countermark="number"] { text-decoration: underline; text-underline-offset: .2em; }
-[data-countermark="flagged"] [data-countermark="number"] { text-decoration-style: wavy; }
-[data-countermark="badge"] { display: inline-block; font-size: .78em; line-height: 1.4; white-space: nowrap;
-  border: 1px solid; border-radius: .3em; padding: 0 .35em; }
-table { border-collapse: collapse; width: 100%; font-size: .92em; }
-caption { text-align: left; font-weight: bold; padding: .5rem 0; }
-th, td { text-align: left; vertical-align: top; padding: .3rem .9rem .3rem 0; border-bottom: 1px solid var(--line);
-  overflow-wrap: break-word; }
-td:nth-child(2), td:nth-child(5) { white-space: nowrap; }
-dt { font-weight: bold; }
-dd { margin: 0 0 .4rem 1rem; }
-@media (max-width: 44rem) {
-  thead { display: none; }
-  tr { display: block; border-bottom: 1px solid var(--line); padding: .4rem 0; }
-  td { display: inline; border: 0; padding: 0 .5rem 0 0; white-space: normal; }
-  td:last-child { display: block; }
+_CAPTION = "The model's text"
+_COUNTED = {
+    MarkKind.VERIFIED: "verified against your data",
+    MarkKind.SUPPORTED: "supported, not proven",
+    MarkKind.FLAGGED: "flagged: named a fact, not proven by it",
+    MarkKind.BARE: "bare: nobody has vouched for them",
 }
-@media print {
-  :root { color-scheme: light; --line: #888; --verified: #000; --flagged: #000; --spoof: #000; }
-  body { margin: 0; max-width: none; font-size: 11pt; }
-  tr { break-inside: avoid; }
-}
-"""
+_PACK, _REASON = 120, 400
 
 
-def render(report: Report, *, standalone: bool = False, rows: int | None = ROWS) -> str:
-    """A fragment, or with `standalone` a whole page that loads nothing and runs nothing."""
-    body = _fragment(report, rows)
-    if not standalone:
-        return body
-    digest = base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
-    return (
-        '<!DOCTYPE html>\n<html lang="en" data-countermark="page">\n<head data-countermark="head">\n'
-        '<meta charset="utf-8" data-countermark="meta">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy}" data-countermark="meta">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1" data-countermark="meta">\n'
-        '<meta name="referrer" content="no-referrer" data-countermark="meta">\n'
-        f'<title data-countermark="title">Countermark: {report.decision}</title>\n'
-        f'<style data-countermark="style">{_STYLE}</style>\n</head>\n<body data-countermark="body">\n'
-        f"{body}</body>\n</html>\n"
-    )
+def render(
+    report: Report,
+    *,
+    standalone: bool = False,
+    rows: int | None = ROWS,
+    copy: str | None = None,
+    plain: bool = False,
+) -> str:
+    """A fragment with its style, or with `standalone` a whole page that loads nothing.
+
+    `rows` numbers are listed in the table, all of them when it is None. `copy` says how a copied mark reads, such as
+    "{text} [{mark}: {fact}]". With `plain` the draft is not read as Markdown.
+    """
+    body = _report(report, rows, copy, plain=plain)
+    return page(body, f"Countermark: {report.decision}") if standalone else style() + body
 
 
-def _fragment(report: Report, rows: int | None) -> str:
-    summary = summarise(report)
-    parts = [
-        '<section data-countermark="report">\n',
-        f'<p data-countermark="decision"><strong data-countermark="{summary.decision}">Decision: {summary.decision}</strong>',
-        f": {escape(summary.because)}</p>\n",
-    ]
+def _report(report: Report, rows: int | None, copy: str | None, *, plain: bool) -> str:
+    origins = Origins(report)
+    elements = MarkElements(report, origins)
+    shown = Prose("", [])
     if report.draft.text and not was_refused(report):
-        # The parser drops one line break at the start of a pre; this one is for it.
-        parts += ['<pre data-countermark="draft" dir="auto">\n', *_draft(report), "</pre>\n"]
-    shown = table(report, rows)
-    if shown.rows:
-        parts.append(_table(shown))
-    if shown.left_out:
-        parts.append(f'<p data-countermark="left-out">{escape(shown.left_out)}</p>\n')
-    parts += [_summary(summary), "</section>\n"]
+        shown = prose(report, elements.html, plain=plain)
+    listed = table(report, rows)
+    parts = [
+        f'<countermark-report data-countermark="report" data-decision="{report.decision}"',
+        f' data-copy-format="{escape(one_line(copy))}">\n' if copy is not None else ">\n",
+        *_summary(report, summarise(report), shown),
+    ]
+    if shown.html:
+        parts.append(
+            f'<article data-countermark="draft" dir="auto" aria-label="{escape(_CAPTION)}" '
+            f'data-caption="{escape(_CAPTION)}">\n{shown.html}</article>\n'
+        )
+    if report.marks:
+        parts += [*_numbers(listed, elements.prefix, set(shown.unplaced)), *_notes(report, origins)]
+    parts += [*_measurements(report.measurements, rows), '<script type="application/json" data-countermark="data">']
+    parts += [island(report, origins), "</script>\n</countermark-report>\n"]
     return "".join(parts)
 
 
-def _draft(report: Report) -> list[str]:
-    parts: list[str] = []
-    marked = False
-    for segment in segments(report):
-        if segment.mark is not None and segment.mark.mark is not MarkKind.BARE:
-            mark = segment.mark.mark
-            number = escape(neutral(segment.text))
-            # bdi keeps a number and its mark together among letters of the other direction, with no style needed.
-            parts.append(
-                f'<bdi data-countermark="{mark}" title="{escape(neutral(segment.mark.why))}">'
-                f'<span data-countermark="number">{number}</span>{" " if number else ""}<b data-countermark="badge">{SIGNS[mark]} {mark} {segment.number}</b></bdi>'
-            )
-            marked = True
-            continue
-        if segment.kind == "spoof":
-            parts.append(
-                '<span data-countermark="spoof" title="written by the model; not a mark">'
-                f"{escape(boxed(segment.text))}</span>"
-            )
-        else:
-            shown = neutral(segment.text)
-            parts.append(escape(follows_mark(shown) if marked else shown))
-        marked = False
-    return parts
-
-
-def _table(shown: Table) -> str:
-    head = "".join(
-        f'<th data-countermark="head" scope="col">{name}</th>'
-        for name in ("#", "mark", "number", "kind", "fact", "why")
+def _summary(report: Report, summary: Summary, shown: Prose) -> Iterator[str]:
+    yield (
+        '<header data-countermark="summary">\n'
+        f'<p data-countermark="decision" data-decision="{summary.decision}">'
+        f'<strong data-countermark="verdict">{summary.decision.capitalize()}</strong> '
+        f'<span data-countermark="because">{escape(summary.because)}</span></p>\n<ul data-countermark="counts">\n'
     )
-    lines = [
-        '<table data-countermark="numbers">\n',
-        '<caption data-countermark="caption">Every number of the draft</caption>\n',
-        f'<thead data-countermark="rows"><tr data-countermark="row">{head}</tr></thead>\n<tbody data-countermark="rows">\n',
-    ]
-    for row in shown.rows:
-        cells = [
-            str(row.number),
-            f'<span data-countermark="{row.mark}">{f"{row.sign} {row.mark}".strip()}</span>',
-            *map(_cell, (row.text, row.kind, row.ref, row.why)),
-        ]
-        lines.append(
-            '<tr data-countermark="row">'
+    for kind, count in summary.marks.items():
+        if count or kind is not MarkKind.SUPPORTED:
+            yield (
+                f'<li data-countermark="count" data-state="{kind}"><b data-countermark="figure">{count}</b> '
+                f"{_COUNTED[kind]}</li>\n"
+            )
+    yield "</ul>\n"
+    for note in summary.signatures:
+        yield _paragraph("signature", f"{note.name}: {note.figures}")
+    if shown.plain:
+        yield _paragraph("plain", f"the draft is shown as plain text: {shown.plain}")
+    if shown.unplaced:
+        yield _paragraph("unplaced", _unplaced(report, shown.unplaced))
+    yield (
+        '<details data-countermark="policy"><summary data-countermark="policy-title">How this was checked</summary>\n'
+        '<dl data-countermark="terms">\n'
+    )
+    for pack, (name, words) in zip(report.packs, summary.packs, strict=True):
+        yield _term("Pack", f"{name}, digest {one_line(pack.digest, _PACK)}")
+        if words:
+            yield _term("Accepts", words)
+    for note in summary.signatures:
+        yield _term(note.name.capitalize(), note.advice)
+    for sign, meaning in LEGEND:
+        yield _term(sign, meaning)
+    yield '</dl></details>\n<div data-countermark="controls" hidden></div>\n</header>\n'
+
+
+def _unplaced(report: Report, numbers: list[int]) -> str:
+    told = ", ".join(
+        f"{n} ({one_line(report.marks[n - 1].text, 40)}, {report.marks[n - 1].mark})" for n in numbers[:10]
+    )
+    more = f" and {len(numbers) - 10} more" if len(numbers) > 10 else ""
+    one = len(numbers) == 1
+    return (
+        f"{'number' if one else 'numbers'} {told}{more} {'stands' if one else 'stand'} where the layout of the draft "
+        f"shows no text; {'it is' if one else 'they are'} in the table below"
+    )
+
+
+def _paragraph(name: str, text: str) -> str:
+    return f'<p data-countermark="{name}">{escape(text)}</p>\n'
+
+
+def _term(term: str, meaning: str) -> str:
+    return f'<dt data-countermark="term">{escape(term)}</dt><dd data-countermark="meaning">{escape(meaning)}</dd>\n'
+
+
+def _table(name: str, caption: str, heads: tuple[str, ...]) -> str:
+    head = "".join(f'<th data-countermark="head" scope="col">{each}</th>' for each in heads)
+    return (
+        f'<table data-countermark="{name}">\n<caption data-countermark="caption">{caption}</caption>\n'
+        f'<thead data-countermark="rows"><tr data-countermark="heads">{head}</tr></thead>\n<tbody data-countermark="rows">\n'
+    )
+
+
+def _numbers(listed: Table, prefix: str, unplaced: set[int]) -> Iterator[str]:
+    yield (
+        '<details data-countermark="numbers"><summary data-countermark="numbers-title">Every number and its reason</summary>\n'
+    )
+    if listed.rows:
+        yield _table("table", "Every number of the draft", ("#", "mark", "number", "kind", "fact", "why"))
+    for row in listed.rows:
+        number = str(row.number)
+        if row.mark is not MarkKind.BARE and row.number not in unplaced:
+            number = f'<a data-countermark="jump" href="#{prefix}{number}">{number}</a>'
+        state = f'<span data-countermark="state" data-state="{row.mark}">{f"{row.sign} {row.mark}".strip()}</span>'
+        cells = (number, state, *map(_cell, (row.text, row.kind, row.ref, row.why)))
+        yield (
+            f'<tr data-countermark="row" data-state="{row.mark}">'
             + "".join(f'<td data-countermark="cell">{cell}</td>' for cell in cells)
             + "</tr>\n"
         )
-    return "".join([*lines, "</tbody>\n</table>\n"])
+    if listed.rows:
+        yield "</tbody>\n</table>\n"
+    if listed.left_out:
+        yield _paragraph("left-out", listed.left_out)
+    yield "</details>\n"
 
 
 def _cell(text: str) -> str:
     return f'<bdi data-countermark="text">{escape(text)}</bdi>' if text else ""
 
 
-def _summary(summary: Summary) -> str:
-    entries = [("Numbers", summary.counts)]
-    entries += [("Pack", f"{pack}, accepting {words}" if words else pack) for pack, words in summary.packs]
-    entries += [(note.name.capitalize(), f"{note.figures}; {note.advice}") for note in summary.signatures]
-    entries += LEGEND
-    listed = "".join(
-        f'<dt data-countermark="term">{escape(term)}</dt><dd data-countermark="meaning">{escape(meaning)}</dd>\n'
-        for term, meaning in entries
+def _notes(report: Report, origins: Origins) -> Iterator[str]:
+    """What paper shows in place of a pop-over: every mark with its reason, its facts and the policy that was applied."""
+    yield '<section data-countermark="notes"><h2 data-countermark="notes-title">Notes</h2>\n<ol data-countermark="list">\n'
+    told: dict[str | None, str] = {}
+    for number, mark in enumerate(report.marks, 1):
+        if mark.mark is MarkKind.BARE:
+            continue
+        about = told.get(mark.ref)
+        if about is None:
+            about = told[mark.ref] = escape("; ".join(map(cited, origins.facts(mark.ref)))) or "no fact"
+        text = escape(one_line(mark.text, 60)) if mark.text else "(empty)"
+        yield (
+            f'<li data-countermark="note" data-state="{mark.mark}" value="{number}"><bdi data-countermark="text">{text}</bdi> '
+            f"{mark.mark}: {escape(one_line(mark.why, _REASON))}. {about}</li>\n"
+        )
+    yield "</ol>\n"
+    for pack in report.packs:
+        yield _paragraph(
+            "packs", one_line(f"checked with {pack.pack_id} {pack.version}, digest {pack.digest}", _REASON)
+        )
+    yield "</section>\n"
+
+
+def _measurements(measurements: tuple[Measurement, ...], rows: int | None) -> Iterator[str]:
+    if not measurements:
+        return
+    yield (
+        '<details data-countermark="measurements"><summary data-countermark="measurements-title">Measurements</summary>\n'
+        + _table("measured", "What was measured", ("measure", "node", "answer", "mode", "text", "fact", "reason"))
     )
-    return f'<dl data-countermark="summary">\n{listed}</dl>\n'
+    shown = measurements if rows is None else measurements[:rows]
+    for each in shown:
+        answer = "unknown" if each.value is None else str(each.value).lower()
+        detail = [str(each.detail.get(name, "")) for name in ("mode", "payload", "fact")]
+        cells = (each.measure, "" if each.node is None else each.node, answer, *detail, each.reason)
+        yield (
+            '<tr data-countermark="measurement">'
+            + "".join(f'<td data-countermark="cell">{_cell(one_line(cell, _REASON))}</td>' for cell in cells)
+            + "</tr>\n"
+        )
+    yield "</tbody>\n</table>\n"
+    rest = len(measurements) - len(shown)
+    if rest:
+        yield _paragraph("more-measurements", f"{rest} more {'is' if rest == 1 else 'are'} in the report's JSON")
+    yield "</details>\n"

@@ -12,18 +12,21 @@ OPEN, CLOSE = "⟦", "⟧"
 """The box around a check mark, or a word posing as one, that the model wrote itself."""
 
 # Ticks, crosses and the emoji that pass for them. Ours are ✓ and ✗; no other glyph may look like one unboxed.
-_GLYPHS = "✓✔✅☑🗸🗹✗✘❌❎☒☓✕✖🗴🗵🗶🗷⍻🮱𐄂⮽⮿🆗🅥Ⓥⓥ🔏🛡"
+GLYPHS = "✓✔✅☑🗸🗹✗✘❌❎☒☓✕✖🗴🗵🗶🗷⍻🮱𐄂⮽⮿🆗🅥Ⓥⓥ🔏🛡"
 # Line and page breaks other than "\n", every other control, soft hyphen, blank "letters", direction marks,
 # overrides and isolates, invisible operators and tags. The joiners U+200C and U+200D are part of ordinary spelling.
 _CONTROLS = (
     "\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u200e\u200f\u2028-\u202e"
     "\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e0fff\U0001d173-\U0001d17a"
 )
+SHORT_NAME = "(?:[a-z]{1,12}_){0,3}(?:check|tick|verified|ballot_box|cross|x|ok)(?:_[a-z]{1,12}){0,3}"
+"""The name of an emoji between colons."""
 _UNSAFE = re.compile(
-    f"(?P<glyph>(?:[{_GLYPHS}]|√(?![\\w(]))[\ufe00-\ufe0f\u20d0-\u20f0{_GLYPHS}]*+)"
-    "|(?P<name>:(?:[a-z]{1,12}_){0,3}(?:check|tick|verified|ballot_box|cross|x|ok)(?:_[a-z]{1,12}){0,3}:)"
+    f"(?P<glyph>(?:[{GLYPHS}]|√(?![\\w(]))[\ufe00-\ufe0f\u20d0-\u20f0{GLYPHS}]*+)"
+    f"|(?P<name>:{SHORT_NAME}:)"
     f"|(?P<control>[{_CONTROLS}])|(?P<tab>\t)"
 )
+_CONTROL = re.compile(f"(?P<control>[{_CONTROLS}])")
 _RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 ISOLATE = ("\u2066", "\u2069")
 """What keeps a number and its mark together, left to right, among right-to-left letters."""
@@ -32,6 +35,11 @@ ISOLATE = ("\u2066", "\u2069")
 def neutral(text: str) -> str:
     """The text with controls spelled out and check marks boxed; line breaks stay."""
     return _UNSAFE.sub(_shown, text)
+
+
+def spelled_out(text: str) -> str:
+    """The text with controls spelled out, and nothing else changed; line breaks and tabs stay."""
+    return _CONTROL.sub(_shown, text)
 
 
 def one_line(text: str, limit: int = 0) -> str:

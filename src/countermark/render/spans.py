@@ -23,14 +23,23 @@ class Segment(NamedTuple):
     """The place of the mark in the report, from 1; the table of numbers uses the same."""
 
 
-def segments(report: Report) -> list[Segment]:
-    """Every segment in text order; linear in the draft and its marks.
+class Place(NamedTuple):
+    """Where a mark goes: what it covers of the draft, the tags around its number included."""
+
+    start: int
+    end: int
+    mark: Mark
+    number: int
+
+
+def places(report: Report) -> list[Place]:
+    """The place of every mark, in text order, without overlaps.
 
     A report whose marks do not lie on its draft is refused: showing such a mark would be inventing it.
     """
     text = report.draft.text
     tags = {node.id: node.token for node in report.graph.quantities if node.token is not None}
-    cutter = _Cutter(text)
+    found: list[Place] = []
     position = 0
     for number, mark in enumerate(report.marks, 1):
         if not position <= mark.start <= mark.end <= len(text):
@@ -41,10 +50,20 @@ def segments(report: Report) -> list[Segment]:
         left, right = mark.start, mark.end
         if tag is not None and position <= tag.start <= left and right <= tag.end <= len(text):
             left, right = tag.start, tag.end
-        cutter.cut(position, left)
-        cutter.found.append(Segment("mark", mark.text, mark, number))
+        found.append(Place(left, right, mark, number))
         position = right
-    cutter.cut(position, len(text))
+    return found
+
+
+def segments(report: Report) -> list[Segment]:
+    """Every segment in text order; linear in the draft and its marks."""
+    cutter = _Cutter(report.draft.text)
+    position = 0
+    for place in places(report):
+        cutter.cut(position, place.start)
+        cutter.found.append(Segment("mark", place.mark.text, place.mark, place.number))
+        position = place.end
+    cutter.cut(position, len(report.draft.text))
     return cutter.found
 
 

@@ -12,6 +12,8 @@ const HOVER_OPENS_MS = 250;
 const HOVER_CLOSES_MS = 350;
 const ROWS_AT_ONCE = 200;
 const MARKS_AT_ONCE = 1000;
+/** Pixels between a mark and its pop-over. */
+const GAP = 6;
 /** Below this width the pop-over is a sheet at the bottom of the screen, placed by the style sheet alone. */
 const SHEET = "(max-width: 40rem)";
 
@@ -181,22 +183,28 @@ class Inspector {
     }
   }
 
+  /** Below the mark or above it, whichever side has the room; never over it. */
   #place() {
     const { style } = this.element;
-    if (matchMedia(SHEET).matches) {
-      style.removeProperty("left");
-      style.removeProperty("top");
-      return;
-    }
-    const gap = 6;
+    for (const name of ["left", "top", "bottom", "max-height"]) style.removeProperty(name);
+    if (matchMedia(SHEET).matches) return;
     const edge = 8;
-    const at = this.#mark.getBoundingClientRect();
+    const at = this.#mark.button.getBoundingClientRect();
     const { width, height } = this.element.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
-    const below = at.bottom + gap;
-    const top = below + height + edge <= clientHeight || at.top - gap - height < edge ? below : at.top - gap - height;
+    // A mark that was scrolled away holds its pop-over at the edge where it left.
+    const top = Math.max(0, Math.min(at.top, clientHeight));
+    const bottom = Math.max(0, Math.min(at.bottom, clientHeight));
+    const above = top - GAP - edge;
+    const below = clientHeight - bottom - GAP - edge;
     style.left = `${Math.max(edge, Math.min(at.left, clientWidth - width - edge))}px`;
-    style.top = `${Math.max(edge, Math.min(top, clientHeight - height - edge))}px`;
+    if (height <= below || below >= above) {
+      style.top = `${bottom + GAP}px`;
+      style.maxHeight = `${below}px`;
+    } else {
+      style.bottom = `${clientHeight - top + GAP}px`;
+      style.maxHeight = `${above}px`;
+    }
   }
 
   #fill(entry) {
@@ -556,7 +564,11 @@ function boxPosing(copied) {
     texts.push([joined.length, walker.currentNode]);
     joined += walker.currentNode.data;
   }
-  const edges = [...joined.matchAll(POSING)].flatMap(({ index, 0: text }) => [[index, "⟦"], [index + text.length, "⟧"]]);
+  const edges = [];
+  for (const { index, 0: text } of joined.matchAll(POSING)) {
+    const end = index + text.length;
+    if (joined[index - 1] !== "⟦" || joined[end] !== "⟧") edges.push([index, "⟦"], [end, "⟧"]);
+  }
   // From the end, so that what is put in moves nothing that is still to be looked at.
   for (const [start, node] of texts.reverse()) {
     while (edges.length && edges.at(-1)[0] >= start) {

@@ -1,0 +1,50 @@
+"""The mark in the text: an element of ours around the text that was checked, with a name that says what it proves."""
+
+from __future__ import annotations
+
+import hashlib
+from html import escape
+
+from countermark.model import Mark, MarkKind, Report
+from countermark.render.neutral import one_line
+from countermark.render.origin import Origins
+from countermark.render.shown import html_of_number
+
+_SPOKEN, _WHY = 120, 400
+
+
+class MarkElements:
+    """Writes the elements of one report; what many marks share is made once."""
+
+    def __init__(self, report: Report, origins: Origins) -> None:
+        digest = hashlib.sha256(report.draft.text.encode()).hexdigest()[:10]
+        self.prefix = f"countermark-{digest}-"
+        """Starts the id of every mark, so that two reports on one page do not meet."""
+        self._origins = origins
+        self._whys: dict[str, str] = {}
+        self._against: dict[tuple[MarkKind, str | None], str] = {}
+
+    def html(self, mark: Mark, number: int) -> str:
+        """One mark: a real button, because a reader can open it."""
+        why = self._whys.get(mark.why)
+        if why is None:
+            why = self._whys[mark.why] = escape(one_line(mark.why, _WHY))
+        kind = mark.mark.value
+        text = html_of_number(mark.text)
+        spoken = text if text == mark.text and len(text) <= _SPOKEN else escape(one_line(mark.text, _SPOKEN)) or "empty"
+        if spoken.endswith("%"):
+            spoken = f"{spoken[:-1].rstrip()} percent"
+        name = f"flagged: {why}" if mark.mark is MarkKind.FLAGGED else self._proof(mark)
+        return (
+            f'<countermark-mark data-countermark="{kind}" data-n="{number}" id="{self.prefix}{number}" dir="auto">'
+            f'<button type="button" data-countermark="button" aria-label="{spoken}, {name}" title="{why}">{text}</button>'
+            "</countermark-mark>"
+        )
+
+    def _proof(self, mark: Mark) -> str:
+        key = mark.mark, mark.ref
+        found = self._against.get(key)
+        if found is None:
+            word = "by" if mark.mark is MarkKind.SUPPORTED else "against"
+            found = self._against[key] = escape(f"{mark.mark} {word} {self._origins.phrase(mark.ref)}")
+        return found

@@ -1,0 +1,74 @@
+"""The data island: what the script shows of each number, as JSON that no text in it can leave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from countermark.model import Fact, Mark, MarkKind, Report, Source
+from countermark.render.neutral import spelled_out
+from countermark.render.origin import Origins, entity, indicator, source_link, source_name
+
+# Only strings hold these characters, and there an escape is the same character.
+_ESCAPES = (
+    (b"<", rb"\u003c"),
+    (b">", rb"\u003e"),
+    (b"&", rb"\u0026"),
+    ("\u2028".encode(), rb"\u2028"),
+    ("\u2029".encode(), rb"\u2029"),
+)
+
+
+def island(report: Report, origins: Origins) -> str:
+    """`facts` that a mark names, and in `marks` for every number in text order: mark, text, kind, ref, why, mode, both values, unit."""
+    named = dict.fromkeys(mark.ref for mark in report.marks if mark.ref is not None)
+    data = msgspec.json.encode(
+        {
+            "facts": [_fact(fact) for ref in named for fact in origins.facts(ref)],
+            "marks": [_entry(mark, origins) for mark in report.marks],
+        }
+    )
+    for character, written in _ESCAPES:
+        data = data.replace(character, written)
+    return data.decode()
+
+
+def _entry(mark: Mark, origins: Origins) -> list[str | None]:
+    text = mark.text
+    if not (text.isascii() and text.isprintable()):
+        text = spelled_out(text)
+    if mark.mark is MarkKind.BARE and mark.ref is None:
+        return ["bare", text, mark.kind, None, mark.why]
+    compared = origins.compared(mark)
+    entry = [mark.mark.value, text, mark.kind, _clean(mark.ref), _clean(mark.why)]
+    if compared:
+        entry += [_clean(compared.get(name)) for name in ("mode", "payload", "fact", "unit")]
+    return entry
+
+
+def _fact(fact: Fact) -> dict[str, Any]:
+    source = fact.source
+    link = source_link(fact)
+    told = {"dataset": _clean(source_name(fact)), "uri": link}
+    if isinstance(source, Source):
+        told |= {"version": _clean(source.version), "retrieved": _clean(source.retrieved)}
+    known = {
+        "id": spelled_out(fact.id),
+        "value": fact.value,
+        "unit": _clean(fact.unit),
+        "entity": _clean(entity(fact)),
+        "indicator": _clean(indicator(fact)),
+        "period": _clean(fact.period),
+        "status": _clean(fact.status),
+        "source": {name: value for name, value in told.items() if value} or None,
+    }
+    return {name: value for name, value in known.items() if value is not None}
+
+
+def _clean(value: Any) -> str | None:
+    """Text in which no control acts; an empty one says nothing."""
+    if value is None or value == "":
+        return None
+    text = str(value)
+    return text if text.isascii() and text.isprintable() else spelled_out(text)

@@ -1,0 +1,97 @@
+"""What stands behind a mark: the facts it names, where they come from, and what was compared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from countermark.model import Fact, Mark, Report, Source
+from countermark.render.neutral import one_line
+from countermark.render.urls import safe_url
+
+_LIMIT = 200
+
+
+class Origins:
+    """The facts and measurements of one report, found by mark."""
+
+    def __init__(self, report: Report) -> None:
+        self._facts: dict[str, list[Fact]] = {}
+        for fact in report.evidence.facts:
+            self._facts.setdefault(fact.id, []).append(fact)
+        self._details: dict[tuple[str | None, str], Mapping[str, Any]] = {}
+        for measurement in report.measurements:
+            if "payload" in measurement.detail:
+                self._details.setdefault((measurement.node, measurement.reason), measurement.detail)
+        self._phrases: dict[str, str] = {}
+
+    def facts(self, ref: str | None) -> Sequence[Fact]:
+        """Every fact with that id; more than one is a conflict."""
+        return self._facts.get(ref, ()) if ref is not None else ()
+
+    def compared(self, mark: Mark) -> Mapping[str, Any]:
+        """Mode, both normalised values and their unit, of the comparison that the mark's reason tells."""
+        return self._details.get((mark.node, mark.why), {})
+
+    def phrase(self, ref: str | None) -> str:
+        """The fact for a sentence, such as "WDI 2024, Philippines"."""
+        if ref is None:
+            return "no fact"
+        found = self._phrases.get(ref)
+        if found is None:
+            facts = self._facts.get(ref)
+            found = self._phrases[ref] = _phrase(facts[0]) if facts else f"fact {one_line(ref, _LIMIT)}"
+        return found
+
+
+def entity(fact: Fact) -> str | None:
+    """What the fact is about, by name where it has one."""
+    return fact.dims.get("entity.label", fact.entity)
+
+
+def indicator(fact: Fact) -> str | None:
+    """What the fact measures, by name where it has one."""
+    return fact.dims.get("indicator.label", fact.indicator)
+
+
+def source_name(fact: Fact) -> str | None:
+    """The source in words."""
+    source = fact.source
+    if isinstance(source, Source):
+        return source.dataset if source.dataset is not None else source.uri
+    return source
+
+
+def source_link(fact: Fact) -> str | None:
+    """Where the source can be read: http and https only."""
+    source = fact.source
+    address = source.uri if isinstance(source, Source) else source
+    url = safe_url(address) if address is not None else None
+    return url if url is not None and url[:4].lower() == "http" else None
+
+
+def cited(fact: Fact) -> str:
+    """The fact with everything that a note on paper says of it."""
+    source = fact.source
+    parts = [
+        f"fact {fact.id}",
+        "no observation" if fact.value is None else f"{fact.value} {fact.unit}" if fact.unit else fact.value,
+        indicator(fact),
+        entity(fact),
+        fact.period,
+        source_name(fact),
+    ]
+    if isinstance(source, Source):
+        parts += [
+            source.uri if source.dataset is not None else None,
+            source.version and f"version {source.version}",
+            source.retrieved and f"retrieved {source.retrieved}",
+        ]
+    return ", ".join(one_line(part, _LIMIT) for part in parts if part)
+
+
+def _phrase(fact: Fact) -> str:
+    named = " ".join(part for part in (source_name(fact), fact.period) if part)
+    about = entity(fact)
+    parts = [named or f"fact {fact.id}", *([about] if about else [])]
+    return ", ".join(one_line(part, _LIMIT) for part in parts)

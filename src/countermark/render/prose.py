@@ -1,0 +1,169 @@
+"""The draft as safe HTML with its marks in place: Markdown, then a sanitiser, then our elements in text nodes only.
+
+Every mark of the report is accounted for: it is placed exactly once, or it is reported as not placed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from countermark.model import Mark, MarkKind, Report
+from countermark.render.elements import BLOCKS, INLINE
+from countermark.render.masking import BREAK, Literal, Masked, mask, word
+from countermark.render.neutral import follows_mark
+from countermark.render.shown import boxed, html_of, posing
+from countermark.render.spans import Place, places
+
+if TYPE_CHECKING:
+    import nh3
+    from markdown_it import MarkdownIt
+
+NESTING = 40
+"""Quotes, lists and items that may lie in each other; Markdown leaves out what is deeper."""
+OPEN_ELEMENTS = 200
+"""Elements of the draft that may be open at once: a browser's parser looks through all of them for every tag."""
+
+Element = Callable[[Mark, int], str]
+"""The HTML of a mark, from the mark and its number."""
+
+_RULES = (
+    "blockquote", "emphasis", "entity", "escape", "fence", "heading", "hr", "lheading", "list", "newline", "strikethrough", "table",
+)  # fmt: skip
+"""Of Markdown only what is left in the masked text. Links, code and HTML are the lexer's, and in place already."""
+_MADE = frozenset(("br", "hr", "table", "tbody", "td", "th", "thead", "tr"))
+_ALIGNED = re.compile(r' style="text-align:(left|right|center)"')
+_LINE_TAG = re.compile(
+    r"</?(?:blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|table|tbody|td|th|thead|tr|ul)(?=[ />])"
+)
+
+
+class Prose(NamedTuple):
+    """The draft as it stands on a page."""
+
+    html: str
+    unplaced: list[int]
+    """Numbers of the marks that are not in it."""
+    plain: str = ""
+    """Why it is plain text and not laid out; empty when it is laid out."""
+
+
+def prose(report: Report, element: Element, *, plain: bool = False) -> Prose:
+    """The draft with an element where each mark belongs."""
+    if plain:
+        return Prose(_as_text(report, element), [], "plain text was asked for")
+    masked = mask(report)
+    if masked.depth > OPEN_ELEMENTS:
+        return Prose(_as_text(report, element), [], f"more than {OPEN_ELEMENTS} of its elements are open at once")
+    html = _laid_out(masked)
+    if html is None:
+        return Prose(_as_text(report, element), [], "its quotations and lists lie too deep in each other")
+    return _placed(masked, html, element)
+
+
+def _laid_out(masked: Masked) -> str | None:
+    """Safe HTML that still holds the opaque words; None where it is nested too deep."""
+    markdown = _markdown()
+    tokens = markdown.parse(masked.text)
+    if any(token.level >= NESTING - 1 for token in tokens):
+        return None
+    html: str = markdown.renderer.render(tokens, markdown.options, {})
+    if ' style="' in html:
+        # In text a quotation mark is escaped, so these are attributes. The sanitiser lets no style through.
+        html = _ALIGNED.sub(r' align="\1"', html)
+    if masked.tags:
+        tags = masked.tags
+        html = re.sub(f"‹{masked.nonce}t([0-9]+)t›", lambda match: tags[int(match[1]) - 1], html)
+    html = _sanitiser().clean(html)
+    pause = word(masked.nonce, BREAK)
+    if pause in html:
+        html = re.sub(rf"(?:<[^>]*+>|\s++|{pause})++", lambda match: _settled(match.group(), pause), html)
+    return html.replace("<p></p>", "")
+
+
+def _settled(run: str, pause: str) -> str:
+    """Tags and white space between two words: where a line must end, one of the tags ends it or a break does."""
+    if pause in run and _LINE_TAG.search(run) is None:
+        run = run.replace(pause, "<br>", 1)
+    return run.replace(pause, "")
+
+
+def _placed(masked: Masked, html: str, element: Element) -> Prose:
+    """The opaque words of text nodes become what they stand for, and what poses as a mark is boxed."""
+    parts: list[str] = []
+    add = parts.append
+    words = masked.words
+    left = {place.number for place in words if type(place) is Place}
+    position = 0
+    for match in posing(masked.nonce).finditer(html):
+        if match.lastindex == 2:
+            continue
+        start, end = match.span()
+        add(html[position:start])
+        position = end
+        if match.lastindex is None:
+            add(boxed(match.group()))
+            continue
+        item = words[int(match[1]) - 1]
+        if isinstance(item, Literal):
+            shown = html_of(follows_mark(item.text))
+            add(f"<{item.element}>{shown}</{item.element}>" if item.element else shown)
+        elif item.number in left:
+            left.remove(item.number)
+            add(element(item.mark, item.number))
+            if not html[end : end + 1].isascii() or html[end : end + 1] == "<":
+                position = _apart(html, end, add)
+    add(html[position:])
+    return Prose("".join(parts), sorted(left))
+
+
+def _apart(html: str, end: int, add: Callable[[str], None]) -> int:
+    """Keep a combining character that comes after a mark, tags between them or not, from landing on the mark."""
+    position = end
+    while html.startswith("<", position):
+        position = html.index(">", position) + 1
+    following = html[position : position + 1]
+    if follows_mark(following) == following:
+        return end
+    add(f"{html[end:position]}◌")
+    return position
+
+
+def _as_text(report: Report, element: Element) -> str:
+    """The draft as it was written, line by line; the tags of its tokens are gone."""
+    text = report.draft.text
+    # The parser drops one line break at the start of a pre; this one is for it.
+    parts = ['<pre data-countermark="plain">\n']
+    position = 0
+    for place in places(report):
+        if place.mark.mark is MarkKind.BARE:
+            continue
+        parts += [html_of(follows_mark(text[position : place.start])), element(place.mark, place.number)]
+        position = place.end
+    parts += [html_of(follows_mark(text[position:])), "</pre>\n"]
+    return "".join(parts)
+
+
+@lru_cache(maxsize=1)
+def _markdown() -> MarkdownIt:
+    from markdown_it import MarkdownIt  # noqa: PLC0415 — only when a page is rendered
+
+    return MarkdownIt("zero", {"maxNesting": NESTING, "html": False}).enable(list(_RULES))
+
+
+@lru_cache(maxsize=1)
+def _sanitiser() -> nh3.Cleaner:
+    import nh3  # noqa: PLC0415 — only when a page is rendered
+
+    aligned = {"align": {"left", "right", "center"}}
+    return nh3.Cleaner(
+        tags=set(INLINE | BLOCKS | _MADE | {"a"}),
+        clean_content_tags=set(),
+        attributes={"a": {"href"}, "ol": {"start"}},
+        tag_attribute_values={"td": aligned, "th": aligned},
+        url_schemes={"http", "https", "mailto"},
+        url_relative="deny",
+        link_rel="noopener noreferrer nofollow",
+    )

@@ -1,0 +1,61 @@
+"""Text of the model as HTML: escaped, its controls spelled out, and whatever poses as a mark in a box that says so."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from html import escape
+
+from countermark.markup.spoof import LATEX, WORDS
+from countermark.render.neutral import CLOSE, GLYPHS, OPEN, SHORT_NAME, spelled_out
+
+_FILL = r"(?:[\s*_]|&nbsp;|<[^>]*+>)*+"
+# It starts with a character class, so that prose runs by quickly; what stands in a tag is read over.
+_POSING = (
+    rf"|(?<=<)a [^>]*+>{_FILL}{WORDS}{_FILL}</a>|(?<=<)([^>]*+>)"  # a link brackets its words, and shows no bracket
+    rf"|(?<=[{GLYPHS}])[\ufe00-\ufe0f\u20d0-\u20f0{GLYPHS}]*+|(?<=√)(?![\w(])"
+    rf"|(?<=[\[(【⟦]){_FILL}{WORDS}{_FILL}[\])】⟧]"
+    rf"|(?<=\\)(?:{LATEX})"
+    rf"|(?<=:){SHORT_NAME}:"
+    r"|(?<=\t)"
+)
+_FIRST = rf"<\[(【⟦\\:√\t{GLYPHS}"
+_TAG = re.compile(r"(<[^>]*+>)")
+_RISKY = re.compile(r"[<>&\[(\\:]")
+_BOX = '<span data-countermark="spoof" title="written by the model; not a mark">'
+
+
+def html_of(text: str) -> str:
+    """Text of the draft as HTML, all of it in text nodes of the model's or in boxes of ours."""
+    return _boxes(escape(spelled_out(text), quote=False), OPEN, CLOSE)
+
+
+def html_of_number(text: str) -> str:
+    """The text under a mark: as it was checked, so that a box in it adds no character."""
+    if text.isascii() and text.isprintable() and not _RISKY.search(text):
+        return text
+    return _boxes(escape(spelled_out(text), quote=False), "", "")
+
+
+@lru_cache(maxsize=8)
+def posing(nonce: str = "") -> re.Pattern[str]:
+    """In safe HTML: the opaque words that a nonce names (group 1), tags (group 2), and whatever poses as a mark."""
+    first = _FIRST + nonce[:1]
+    words = f"(?<={nonce[0]}){nonce[1:]}x([0-9]+)x" if nonce else "(?!)()"
+    return re.compile(f"[{first}](?:{words}{_POSING})")
+
+
+def boxed(found: str, opens: str = OPEN, closes: str = CLOSE) -> str:
+    """What was found to pose as a mark, in a box; elements in it stay outside of any box."""
+    if found == "\t":
+        return "    "
+    if "<" not in found:
+        return f"{_BOX}{opens}{found}{closes}</span>"
+    return "".join(
+        f"{_BOX}{opens}{part}{closes}</span>" if part[:1] != "<" and part.strip(" []()【】⟦⟧*_\n") else part
+        for part in _TAG.split(found)
+    )
+
+
+def _boxes(html: str, opens: str, closes: str) -> str:
+    return posing().sub(lambda match: match[0] if match[2] else boxed(match[0], opens, closes), html)
