@@ -32,35 +32,45 @@ class NotStrictJson(ValueError):
 
 def parse_json(text: str | bytes) -> Any:
     """JSON as Python values, with non-integers as Decimal; refuses what has no single meaning."""
-    reading = _Reading()
-    try:
-        if isinstance(text, bytes):
-            text = text.decode("utf-8-sig")
-        value = json.loads(
-            text,
-            object_pairs_hook=reading.pairs,
-            parse_float=reading.number,
-            parse_int=reading.number,
-            parse_constant=reading.constant,
-        )
-    except UnicodeDecodeError as error:
-        raise NotStrictJson(Problem("", f"byte {error.start + 1} is not UTF-8")) from None
-    except json.JSONDecodeError as error:
-        raise NotStrictJson(Problem("", f"line {error.lineno}, column {error.colno}: {error.msg.lower()}")) from None
-    except RecursionError:
-        raise NotStrictJson(Problem("", "it is nested too deeply")) from None
-    problems = reading.problems_in(value)
-    if problems:
-        raise NotStrictJson(*problems)
-    return value
+    return JsonReader().parse(text)
 
 
-class _Reading:
-    """What goes wrong while one text is read; paths are known only when all of it is."""
+class JsonReader:
+    """Reads JSON strictly; one reader for many texts, such as lines, is made once."""
 
     def __init__(self) -> None:
+        self._decoder = json.JSONDecoder(
+            object_pairs_hook=self.pairs,
+            parse_float=self.number,
+            parse_int=self.number,
+            parse_constant=self.constant,
+        )
+        # What goes wrong while one text is read; paths are known only when all of it is.
         self.problems: list[Problem] = []
         self.twice: list[tuple[dict[str, Any], list[str]]] = []
+
+    def parse(self, text: str | bytes) -> Any:
+        """The value of one text."""
+        self.problems.clear()
+        self.twice.clear()
+        try:
+            if isinstance(text, bytes):
+                text = text.decode("utf-8-sig")
+            value = self._decoder.decode(text)
+        except UnicodeDecodeError as error:
+            raise NotStrictJson(Problem("", f"byte {error.start + 1} is not UTF-8")) from None
+        except json.JSONDecodeError as error:
+            raise NotStrictJson(
+                Problem("", f"line {error.lineno}, column {error.colno}: {error.msg.lower()}")
+            ) from None
+        except RecursionError:
+            raise NotStrictJson(Problem("", "it is nested too deeply")) from None
+        # A text with few brackets cannot be deep, which spares the look at every value.
+        if self.problems or self.twice or text.count("[") + text.count("{") > MAX_DEPTH:
+            problems = self.problems_in(value)
+            if problems:
+                raise NotStrictJson(*problems)
+        return value
 
     def pairs(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)

@@ -1,0 +1,145 @@
+"""Facts as JSON objects: in our own words, or in others' by a mapping."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+from countermark.errors import InvalidEvidence, nearest
+from countermark.evidence.mapping import ColumnMap
+from countermark.evidence.problems import Problems
+from countermark.evidence.rows import Rows
+from countermark.model import Fact, Source
+
+_FIELDS = Fact.__struct_fields__
+_SOURCE_FIELDS = Source.__struct_fields__
+_HEADERS_KEPT = 1000
+
+Placed = Iterable[tuple[str, Any]]
+"""Items, each with the words that say where it stands."""
+
+
+def read(items: Placed, problems: Problems) -> Iterator[Fact]:
+    """Facts whose keys are a fact's own fields."""
+    for place, item in items:
+        try:
+            yield fact_of(item)
+        except InvalidEvidence as error:
+            problems.add(place, error)
+
+
+def fact_of(row: Any) -> Fact:
+    """One fact from one object; an unknown key is an error."""
+    if not isinstance(row, Mapping):
+        raise InvalidEvidence(f"a fact is {type(row).__name__}", hint="expected an object with 'id' and 'value'")
+    for key in row:
+        if key not in _FIELDS:
+            raise InvalidEvidence(
+                f"{key!r} is not a field of a fact",
+                where=key,
+                hint=nearest(key, _FIELDS) or f"there are {', '.join(_FIELDS)}",
+            )
+    if "id" not in row:
+        raise InvalidEvidence("the fact has no id", where="id")
+    if "value" not in row:
+        raise InvalidEvidence(f"fact {row['id']!r} has no value", where="value", hint="write null if it is missing")
+    dims = row.get("dims")
+    if dims is not None and not (isinstance(dims, Mapping) and all(type(value) is str for value in dims.values())):
+        raise InvalidEvidence(
+            f"dims of fact {row['id']!r} is {dims!r}", where="dims", hint="expected text for each name"
+        )
+    source = row.get("source")
+    if isinstance(source, Mapping):
+        source = _source(row["id"], source)
+    elif source is not None and type(source) is not str:
+        raise InvalidEvidence(
+            f"source of fact {row['id']!r} is {source!r}", where="source", hint="expected text or an object"
+        )
+    fields = {key: value for key, value in row.items() if key not in ("dims", "source")}
+    try:
+        return Fact(**fields, dims=dims if dims is not None else {}, source=source)
+    except InvalidEvidence as error:
+        error.where = next((name for name in _FIELDS if error.message.startswith((name, f"fact {name}"))), "")
+        raise
+
+
+def _source(fact_id: object, source: Mapping[str, Any]) -> Source:
+    for key, value in source.items():
+        if key not in _SOURCE_FIELDS or (value is not None and type(value) is not str):
+            raise InvalidEvidence(
+                f"source of fact {fact_id!r} has {key!r}: {value!r}",
+                where="source",
+                hint=f"expected text in {', '.join(_SOURCE_FIELDS)}",
+            )
+    return Source(**source)
+
+
+class ObjectRows:
+    """Makes facts of objects with any keys; objects with the same keys share one look at them."""
+
+    def __init__(self, make: Callable[[Sequence[str]], Rows], *, name: str) -> None:
+        self._make = make
+        self._name = name
+        self._known: dict[tuple[str, ...], tuple[Rows, frozenset[int]]] = {}
+
+    def read(self, items: Placed, problems: Problems) -> Iterator[Fact]:
+        """The facts of the objects; whatever cannot be trusted goes to `problems`."""
+        for place, item in items:
+            try:
+                if not isinstance(item, Mapping):
+                    raise InvalidEvidence(f"a row is {type(item).__name__}", hint="expected an object")  # noqa: TRY301 — one place turns errors into problems
+                flat = _flat(item)
+                rows, used = self._rows(tuple(flat))
+                cells = [
+                    _text(value, column) if index in used else None
+                    for index, (column, value) in enumerate(flat.items())
+                ]
+                yield from rows.facts(cells)
+            except InvalidEvidence as error:
+                problems.add(place, error)
+
+    def _rows(self, header: tuple[str, ...]) -> tuple[Rows, frozenset[int]]:
+        known = self._known.get(header)
+        if known is None:
+            if len(self._known) == _HEADERS_KEPT:
+                self._known.clear()
+            rows = self._make(header)
+            known = self._known[header] = (rows, rows.used)
+        return known
+
+
+def mapped(columns: ColumnMap, *, name: str) -> ObjectRows:
+    """Objects by a mapping; a key that an object leaves out is empty there, except the value's."""
+
+    def make(header: Sequence[str]) -> Rows:
+        if columns.value is not None and columns.value not in header:
+            hint = nearest(columns.value, header) or "write null where it is missing"
+            raise InvalidEvidence(f"the row has no {columns.value!r}", where=columns.value, hint=hint)
+        return Rows(columns, header, sparse=True)
+
+    return ObjectRows(make, name=name)
+
+
+def _flat(item: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Nested objects as dotted names: {"country": {"id": …}} has "country.id"."""
+    if not any(isinstance(value, Mapping) for value in item.values()):
+        return item
+    flat: dict[str, Any] = {}
+    for key, value in item.items():
+        if isinstance(value, Mapping):
+            flat |= {f"{key}.{inner}": child for inner, child in _flat(value).items()}
+        else:
+            flat[key] = value
+    return flat
+
+
+def _text(value: Any, column: str) -> str | None:
+    if value is None or type(value) is str:
+        return value
+    if type(value) is int or isinstance(value, Decimal):
+        return str(value)
+    hint = "expected text, a number or null"
+    if type(value) is float:
+        hint = "a float has already lost the digits that were published; pass the JSON text itself"
+    raise InvalidEvidence(f"value is {type(value).__name__} {str(value)[:60]!r}", where=column, hint=hint)

@@ -1,0 +1,171 @@
+"""Which column of somebody's table is what: a mapping, from a file, from flags, or guessed to be confirmed.
+
+A mapping file is TOML or JSON:
+
+    id = "{indicator}:{entity}:{period}"   # a column, or a template; without it ids are made from the dimensions
+    value = "Value"
+    entity = "Country Code"
+    entity_label = "Country Name"
+    period = "Year"
+    dims = ["Sex"]                         # or "*": every column that is not named
+    missing = ["..", "n/a"]
+
+    [constants]
+    indicator = "SP.POP.TOTL"
+    unit = "people"
+    source = "World Bank WDI"
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from countermark.canonical import NotStrictJson, parse_json
+from countermark.errors import InvalidEvidence, nearest
+from countermark.evidence.fact_id import IdTemplate
+from countermark.model import Source, Struct
+
+ALL: Final = "*"
+CONSTANT_FIELDS = (
+    "unit", "entity", "indicator", "period", "status", "source", "entity_label", "indicator_label", "unit_multiplier",
+)  # fmt: skip
+"""What may be the same for every row."""
+
+
+class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where each field of a fact stands in a table; a field holds the name of a column."""
+
+    id: str | None = None
+    """A column, or a template with names in braces; None makes ids from the dimensions."""
+    value: str | None = None
+    unit: str | None = None
+    entity: str | None = None
+    indicator: str | None = None
+    period: str | None = None
+    status: str | None = None
+    source: str | None = None
+    entity_label: str | None = None
+    """What people call the entity; kept as the dimension `entity.label`."""
+    indicator_label: str | None = None
+    unit_multiplier: str | None = None
+    """A power of ten that the value is still to be multiplied by, as in SDMX's UNIT_MULT."""
+    dims: tuple[str, ...] | Literal["*"] = ()
+    """Columns that are further dimensions; "*" takes every column that is not named."""
+    constants: Mapping[str, Any] = {}
+    """Fields that are the same in every row; `source` may be an object with uri, dataset, version …"""
+    periods: tuple[str, ...] | Literal["*"] = ()
+    """A wide table: columns that each hold one period's values; "*" takes every column named like a period."""
+    labelled: tuple[str, ...] | Literal["*"] = ()
+    """Columns with cells such as "PHL: Philippines"."""
+    missing: tuple[str, ...] = ()
+    """Texts in the value's column that mean: not observed. An empty cell always does."""
+    decimal: Literal[".", ","] = "."
+    grouping: Literal["", ",", ".", " ", "'"] = ""
+    """The sign between thousands, where the table writes one."""
+    floats: int | Literal["unsafe-shortest"] | None = None
+    """How binary floats were published: so many decimals; or as the shortest text, which may not be what was published."""
+    delimiter: Literal[",", ";", "\t", "|"] | None = None
+    skip: int = 0
+    """Lines above the header."""
+    rows: str | None = None
+    """In a JSON document, the path to the list of rows, such as "result.items"."""
+
+    def __post_init__(self) -> None:
+        for problem in self._problems():
+            raise InvalidEvidence(problem[0], where=problem[1], hint=problem[2])
+
+    def _problems(self) -> Iterable[tuple[str, str, str]]:
+        if self.value is None and not self.periods:
+            yield "the mapping names no column for the value", "value", 'expected value = "…" or periods = …'
+        if self.value is not None and self.periods:
+            yield "the mapping names a value and periods", "periods", "a wide table has its values under the periods"
+        if self.period is not None and self.periods:
+            yield "the mapping names a period and periods", "periods", "a wide table has its periods in the header"
+        for name, constant in self.constants.items():
+            if name not in CONSTANT_FIELDS:
+                hint = nearest(name, CONSTANT_FIELDS) or f"there are {', '.join(CONSTANT_FIELDS)}"
+                yield f"{name!r} cannot be a constant", "constants", hint
+            elif name == "source":
+                _source(constant)
+            elif name == "unit_multiplier":
+                if type(constant) is not int or abs(constant) > 30:
+                    yield f"unit_multiplier is {constant!r}", "constants", "expected a power of ten such as 6"
+            elif type(constant) is not str or not constant:
+                yield f"constant {name!r} is {constant!r}", "constants", "expected text in quotes"
+            if getattr(self, name, None) is not None:
+                yield f"{name!r} is a column and a constant", "constants", "keep one of them"
+        if self.decimal == self.grouping:
+            yield f"{self.decimal!r} is the decimal sign and the grouping", "grouping", "name two different signs"
+        if self.floats is not None and self.floats != "unsafe-shortest" and not 0 <= self.floats <= 30:
+            yield f"floats is {self.floats!r}", "floats", "expected the decimals that were published, such as 2"
+        if self.skip < 0:
+            yield f"skip is {self.skip}", "skip", "expected a number of lines"
+        if self.id is not None and "{" in self.id:
+            IdTemplate(self.id)
+
+    @property
+    def template(self) -> IdTemplate | None:
+        """The template of ids, where there is one."""
+        return IdTemplate(self.id) if self.id is not None and "{" in self.id else None
+
+    def constant_source(self) -> str | Source | None:
+        """The source of every row, where it is the same."""
+        return _source(self.constants["source"]) if "source" in self.constants else None
+
+
+def load_mapping(path: str | Path) -> ColumnMap:
+    """The mapping in a TOML or JSON file."""
+    name = str(path)
+    try:
+        data = Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise InvalidEvidence(f"mapping cannot be read: {reason.lower()}", where=name) from error
+    try:
+        document = parse_json(data) if name.endswith(".json") else tomllib.loads(data.decode("utf-8-sig"))
+    except (NotStrictJson, tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        kind = "strict JSON" if name.endswith(".json") else "TOML"
+        raise InvalidEvidence(f"mapping is not {kind}: {error}", where=name) from None
+    return mapping_of(document, where=name)
+
+
+def mapping_of(document: Any, *, where: str = "mapping") -> ColumnMap:
+    """A mapping from plain values, as flags or a file give them; an unknown key is an error."""
+    if not isinstance(document, Mapping):
+        raise InvalidEvidence(f"mapping is {type(document).__name__}", where=where, hint="expected names and columns")
+    for key in document:
+        if key not in ColumnMap.__struct_fields__:
+            known = ColumnMap.__struct_fields__
+            hint = nearest(str(key), known) or f"there are {', '.join(known)}"
+            raise InvalidEvidence(f"{key!r} is not part of a mapping", where=where, hint=hint)
+    try:
+        return msgspec.convert(document, ColumnMap)
+    except msgspec.ValidationError as error:
+        message = str(error)
+        if isinstance(error.__cause__, InvalidEvidence):
+            error.__cause__.where = f"{where}, {error.__cause__.where}"
+            raise error.__cause__ from None
+        raise InvalidEvidence(f"mapping has a wrong value: {message[0].lower()}{message[1:]}", where=where) from None
+    except InvalidEvidence as error:
+        error.where = f"{where}, {error.where}" if error.where else where
+        raise
+
+
+def _source(given: Any) -> str | Source:
+    if type(given) is str and given:
+        return given
+    if isinstance(given, Mapping):
+        try:
+            return msgspec.convert(given, Source)
+        except msgspec.ValidationError:
+            pass
+    raise InvalidEvidence(
+        f"source is {given!r}",
+        where="constants",
+        hint=f"expected text, or text in {', '.join(Source.__struct_fields__)}",
+    )

@@ -1,0 +1,112 @@
+"""Parquet, batch by batch, through pyarrow, which is imported only when a Parquet file is read.
+
+Integers and decimals are exact. A binary float has already lost the digits that were published, so a
+column of them is refused until the mapping says how many decimals were published, or accepts in so many
+words that the shortest text of a float stands for it.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Iterator
+from decimal import ROUND_HALF_EVEN, Context, Decimal
+from importlib import import_module
+from typing import Any
+
+from countermark.errors import InvalidEvidence
+from countermark.evidence.fact_file import FactFile
+from countermark.evidence.header import rows_under
+from countermark.evidence.mapping import ColumnMap
+from countermark.evidence.problems import Problems
+from countermark.model import Fact
+
+MAGIC = b"PAR1"
+_BATCH = 16_384
+_WIDE = Context(prec=1100)
+
+
+def read(source: FactFile, columns: ColumnMap | None, problems: Problems) -> Iterator[Fact]:
+    """The facts of a Parquet file; rows that cannot be trusted go to `problems`."""
+    try:
+        pyarrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
+    except ImportError as error:
+        raise InvalidEvidence(
+            "a Parquet file needs pyarrow", where=source.name, hint="pip install 'countermark[parquet]'"
+        ) from error
+    broken = (pyarrow.ArrowException, OSError, ValueError, KeyError, NotImplementedError)
+    try:
+        file = parquet.ParquetFile(source.seekable())
+        header = list(file.schema_arrow.names)
+        types = file.schema_arrow.types
+    except broken as error:
+        raise InvalidEvidence(f"not a Parquet file: {_first_line(error)}", where=source.name) from error
+    try:
+        rows = rows_under(header, columns)
+    except InvalidEvidence as error:
+        error.where = source.name
+        raise
+    readers = {index: _reader(types[index], header[index], columns, source.name) for index in sorted(rows.used)}
+    batches = file.iter_batches(batch_size=_BATCH, columns=[header[index] for index in readers])
+    number = 0
+    while True:
+        try:
+            batch = next(batches, None)
+            if batch is None:
+                return
+            cells = {index: batch.column(header[index]).to_pylist() for index in readers}
+        except broken as error:
+            raise InvalidEvidence(
+                f"row {number + 1} cannot be read: {_first_line(error)}", where=source.name, hint="fetch the file again"
+            ) from error
+        for at in range(batch.num_rows):
+            number += 1
+            row: list[str | None] = [None] * len(header)
+            try:
+                for index, read_cell in readers.items():
+                    row[index] = read_cell(cells[index][at])
+                yield from rows.facts(row)
+            except InvalidEvidence as error:
+                problems.add(f"row {number}", rows.located(error))
+
+
+def _reader(kind: Any, column: str, columns: ColumnMap | None, name: str) -> Callable[[Any], str | None]:
+    """How a cell of this type becomes text."""
+    types = import_module("pyarrow").types
+    if types.is_dictionary(kind):
+        kind = kind.value_type
+    if types.is_floating(kind):
+        floats = None if columns is None else columns.floats
+        if floats is None:
+            raise InvalidEvidence(
+                f"column {column!r} holds binary floats, which have lost the digits that were published",
+                where=name,
+                hint="store it as decimal or text; or say in the mapping how it was published: floats = 2 (decimals), "
+                'or floats = "unsafe-shortest"',
+            )
+        return lambda cell: _float(cell, column, floats)
+    if types.is_integer(kind) or types.is_decimal(kind):
+        return lambda cell: None if cell is None else str(cell)
+    if types.is_string(kind) or types.is_large_string(kind) or types.is_null(kind):
+        return lambda cell: cell
+    if types.is_date(kind):
+        return lambda cell: None if cell is None else _date(cell)
+    raise InvalidEvidence(f"column {column!r} is {kind}", where=name, hint="expected text, integers, decimals or dates")
+
+
+def _float(cell: float | None, column: str, floats: int | str) -> str | None:
+    # NaN is what pandas makes of an empty cell, so here it is one.
+    if cell is None or cell != cell:  # noqa: PLR0124 — only NaN differs from itself
+        return None
+    if cell in (float("inf"), float("-inf")):
+        raise InvalidEvidence(f"value is {cell}", where=column, hint="expected a finite number")
+    if isinstance(floats, str):
+        return format(Decimal(repr(cell)), "f")
+    return format(Decimal(cell).quantize(Decimal((0, (1,), -floats)), ROUND_HALF_EVEN, _WIDE), "f")
+
+
+def _date(cell: dt.date) -> str:
+    return cell.isoformat()
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).splitlines() or ["damaged"])[0][:200].lower()
