@@ -8,7 +8,7 @@
     ├── UnknownName       nothing is registered under that name
     ├── MeasureBroken     a plug-in measure broke its contract
     └── StoreError        the fact store refused
-        └── StoreUnavailable  it cannot be reached or cannot go on; nothing was changed
+        └── StoreUnavailable  it cannot be reached or cannot go on; nothing is half done
 
 Verification itself never raises: what cannot be answered is an unknown measurement with a
 reason. These exceptions are for the caller's mistakes, found when things are loaded.
@@ -89,7 +89,7 @@ class StoreError(CountermarkError):
 
 
 class StoreUnavailable(StoreError):
-    """The fact store cannot be reached or cannot go on; what was not acknowledged was not done."""
+    """The fact store cannot be reached or cannot go on; nothing is half done, nothing acknowledged is lost."""
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

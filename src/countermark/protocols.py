@@ -40,6 +40,10 @@ class Term(NamedTuple):
     """Named arguments and their parameter types, when written as a measure."""
     holds: Callable[..., bool | None] | None = None
     """A structural predicate: answered from the node itself (and literals), with no measurement."""
+    within: Callable[[Graph], Callable[..., bool | None]] | None = None
+    """A structural predicate that has to see other nodes too: made once for a graph, then asked like `holds`."""
+    says: tuple[str, str] | None = None
+    """What a person reads of a node when a structural predicate is true, and when it is false."""
 
 
 Vocabulary = Mapping[str, Term]
@@ -137,6 +141,12 @@ class Loaded(NamedTuple):
     """Facts that their source had said before, or twice in this load."""
     conflicts: int
     """Ids of this load that now have current values that disagree."""
+    time: str
+    """ISO 8601, UTC; never before that of an earlier change."""
+    source: str
+    """The name that the loader gave for what was read."""
+    digest: str
+    """Of the facts as JSON Lines, in the order they came."""
 
 
 class Version(NamedTuple):
@@ -170,7 +180,7 @@ class Store(Catalogue, Protocol):
     A source that says something new about an id makes a new version, which supersedes what that source said
     before. Another source that says something else makes a second current value: a conflict.
     Every method raises StoreError; its kind StoreUnavailable means that the store could not be reached or
-    could not go on, and that nothing was changed.
+    could not go on, and that nothing is half done.
     """
 
     def load(
@@ -221,6 +231,10 @@ class Store(Catalogue, Protocol):
 
     def resolutions(self, *, namespace: str = "default") -> list[Resolution]:
         """Every resolution, the first one first."""
+        ...
+
+    def loads(self, *, namespace: str = "default") -> list[Loaded]:
+        """Every load, the first one first."""
         ...
 
     def close(self) -> None:

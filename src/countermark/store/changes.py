@@ -1,0 +1,67 @@
+"""Changes: loads and resolutions in one sequence, and which of them a reader means by `as_of`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import UTC, date, datetime, time
+
+from countermark.errors import StoreError
+from countermark.protocols import AsOf
+from countermark.store.database import Ask
+
+Clock = Callable[[], datetime]
+NOW = 2**63 - 1
+"""A change that comes after every other."""
+_TABLES = ("loads", "resolutions")
+_DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+_HINT = "give the number of a load, or a date or time such as 2026-11-15 or 2026-11-15T09:30:00Z"
+
+
+def utc_now() -> datetime:
+    """The time now."""
+    return datetime.now(UTC)
+
+
+def last_change(ask: Ask) -> tuple[int, str]:
+    """The number and time of the last change; 0 and no time before the first."""
+    found = [row for table in _TABLES for row in ask(f"SELECT number, time FROM {table} ORDER BY number DESC LIMIT 1")]
+    return max(found, default=(0, ""))
+
+
+def next_change(ask: Ask, clock: Clock) -> tuple[int, str]:
+    """The number and time of a change that is being made; a clock that was set back does not reorder changes."""
+    number, time_before = last_change(ask)
+    return number + 1, max(_stamp(clock()), time_before)
+
+
+def change(ask: Ask, as_of: AsOf) -> int:
+    """The last change that a reader wants to see."""
+    if as_of is None:
+        return NOW
+    if isinstance(as_of, str):
+        values = {"time": _end(as_of)}
+        found = [
+            row[0] for table in _TABLES for row in ask(f"SELECT max(number) FROM {table} WHERE time <= :time", values)
+        ]
+        return max((number for number in found if number is not None), default=0)
+    last, _ = last_change(ask)
+    if type(as_of) is not int or not 0 <= as_of <= last:
+        raise StoreError(f"as_of is {as_of!r}, and the last change is {last}", hint=_HINT)
+    return as_of
+
+
+def _stamp(moment: datetime) -> str:
+    """A time as text that sorts as the times do."""
+    return f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%S.%f}Z"
+
+
+def _end(given: str) -> str:
+    """The last moment that an ISO 8601 date or time names: all of a day, and UTC where no zone is written."""
+    try:
+        if _DATE.fullmatch(given):
+            return _stamp(datetime.combine(date.fromisoformat(given), time.max, UTC))
+        moment = datetime.fromisoformat(given)
+        return _stamp(moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC))
+    except (ValueError, OverflowError):
+        raise StoreError(f"as_of is {given!r}", hint=_HINT) from None

@@ -1,0 +1,133 @@
+"""How facts become versions: the one place that says what is new, what is a revision and what was known.
+
+A *statement* is what one source says of one id in one load: usually one fact, more where a table
+holds the id twice. A statement that equals the last one of its source adds nothing. Any other is
+added whole and supersedes what that source said before. What other sources said still stands, so
+that two current facts may disagree.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from countermark.errors import InvalidEvidence
+from countermark.store.changes import NOW
+from countermark.store.database import Connection, Database
+from countermark.store.rows import CONTENT, STAGED, Incoming
+from countermark.store.standing import REVISED, STANDING
+
+_LIMITS = {"id": 512, "entity": 200, "indicator": 200, "period": 200}
+"""A tag cannot name a longer id, and no index could hold longer names."""
+_STAGED = "staged s CROSS JOIN given g"
+"""With `g.local = s.source`; CROSS so that SQLite keeps this order, which is the order of ids."""
+
+
+class Merged(NamedTuple):
+    """What a merge wrote: facts of ids that were not there, and of ids that were."""
+
+    added: int
+    changed: int
+
+
+def stage(database: Database, connection: Connection, incoming: Incoming) -> None:
+    """Bring facts into a temporary table, where they wait for nobody and nobody waits for them."""
+    columns = ", ".join(f"{name} {database.text}" for name in CONTENT)
+    with connection.staging():
+        connection.write(
+            f"CREATE TEMPORARY TABLE staged (ordinal INTEGER PRIMARY KEY, id {database.text}, source INTEGER, {columns},"
+            " known INTEGER DEFAULT 0)"
+        )
+        connection.fill("staged", STAGED, incoming.rows())
+        connection.write("CREATE INDEX staged_by_id ON staged (id)")
+        connection.write("CREATE TEMPORARY TABLE given (local INTEGER PRIMARY KEY, source BIGINT, origin BIGINT)")
+        _check_lengths(connection)
+
+
+def _check_lengths(connection: Connection) -> None:
+    condition = " OR ".join(f"length({name}) > {limit}" for name, limit in _LIMITS.items())
+    statement = f"SELECT {', '.join(_LIMITS)} FROM staged WHERE {condition} ORDER BY ordinal LIMIT 1"
+    for row in connection.rows(statement):
+        for (name, limit), text in zip(_LIMITS.items(), row, strict=True):
+            if text is not None and len(text) > limit:
+                raise InvalidEvidence(
+                    f"{name} of fact {row[0][:60]!r} has {len(text)} characters", hint=f"a store keeps at most {limit}"
+                )
+
+
+def merge(database: Database, connection: Connection, incoming: Incoming, *, namespace: str, load: int) -> Merged:
+    """Add what is new among the staged facts, as versions of this load."""
+    values = {"namespace": namespace, "load": load, "as_of": NOW}
+    _note_sources(connection, incoming)
+    repeats = bool(connection.rows("SELECT 1 FROM staged GROUP BY id HAVING count(*) > 1 LIMIT 1"))
+    if repeats:
+        connection.write(_REPEATED)
+    connection.write(_KNOWN.format(same=_same(database)), values)
+    ((changed,),) = connection.rows(_CHANGED, values)
+    # Where every fact has an id of its own, numbering them costs more than writing them.
+    version = _NEXT_VERSION if changed or repeats else "1"
+    written = connection.write(_ADD.format(version=version), values)
+    return Merged(written - changed, changed)
+
+
+def _note_sources(connection: Connection, incoming: Incoming) -> None:
+    """Give each source of the load its number in the store, a new one where it was never seen."""
+    ((last,),) = connection.rows("SELECT coalesce(max(number), 0) FROM sources")
+    for local, name, document in incoming.sources:
+        known = connection.rows("SELECT number, origin FROM sources WHERE document = :document", {"document": document})
+        if known:
+            ((number, origin),) = known
+        else:
+            number = last = last + 1
+            ((first,),) = connection.rows("SELECT min(origin) FROM sources WHERE name = :name", {"name": name})
+            origin = number if first is None else first
+            connection.write(
+                "INSERT INTO sources VALUES (:number, :origin, :name, :document)",
+                {"number": number, "origin": origin, "name": name, "document": document},
+            )
+        connection.write(
+            "INSERT INTO given VALUES (:local, :source, :origin)", {"local": local, "source": number, "origin": origin}
+        )
+
+
+def _same(database: Database) -> str:
+    return " AND ".join(f"f.{name} {database.same} s.{name}" for name in CONTENT)
+
+
+_REPEATED = f"""
+    UPDATE staged SET known = 1 WHERE ordinal IN (
+        SELECT ordinal FROM (
+            SELECT s.ordinal, row_number() OVER (
+                PARTITION BY s.id, g.origin, {", ".join(f"s.{name}" for name in CONTENT)} ORDER BY s.ordinal
+            ) AS copy
+            FROM {_STAGED}
+            WHERE g.local = s.source AND s.id IN (SELECT id FROM staged GROUP BY id HAVING count(*) > 1)
+        ) AS counted WHERE copy > 1
+    )"""
+_KNOWN = f"""
+    UPDATE staged SET known = 1 WHERE ordinal IN (
+        SELECT s.ordinal FROM {_STAGED} JOIN (
+            SELECT s.id, g.origin FROM {_STAGED} JOIN facts f ON f.id = s.id AND f.origin = g.origin
+            WHERE g.local = s.source AND s.known = 0 AND f.namespace = :namespace AND {{same}} AND {STANDING}
+            GROUP BY s.id, g.origin
+            HAVING count(*) = (
+                SELECT count(*) FROM staged c JOIN given d ON d.local = c.source
+                WHERE c.id = s.id AND c.known = 0 AND d.origin = g.origin
+            ) AND count(*) = (
+                SELECT count(*) FROM facts f
+                WHERE f.namespace = :namespace AND f.id = s.id AND f.origin = g.origin AND {STANDING}
+            )
+        ) AS known ON known.id = s.id AND known.origin = g.origin
+        WHERE g.local = s.source
+    )"""
+STAGED_AND_REVISED = f"SELECT id FROM staged WHERE id IN ({REVISED})"
+"""The ids of a load that may have more than one current fact by now."""
+_CHANGED = """
+    SELECT count(*) FROM staged s
+    WHERE s.known = 0 AND EXISTS (SELECT 1 FROM facts f WHERE f.namespace = :namespace AND f.id = s.id)"""
+_NEXT_VERSION = """
+    coalesce((SELECT max(f.version) FROM facts f WHERE f.namespace = :namespace AND f.id = s.id), 0)
+    + row_number() OVER (PARTITION BY s.id ORDER BY s.ordinal)"""
+_ADD = f"""
+    INSERT INTO facts (namespace, id, version, load, source, origin, {", ".join(CONTENT)})
+    SELECT :namespace, s.id, {{version}}, :load, g.source, g.origin, {", ".join(f"s.{name}" for name in CONTENT)}
+    FROM {_STAGED} WHERE g.local = s.source AND s.known = 0 ORDER BY s.id, s.ordinal"""

@@ -1,0 +1,210 @@
+"""PostgreSQL, in a schema of its own; psycopg is imported only when such a store is asked for."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from countermark.errors import StoreError, StoreUnavailable
+from countermark.store.database import NO_VALUES, Connection, Row, Values
+
+if TYPE_CHECKING:
+    import psycopg
+
+_SCHEMA = "countermark"
+_WRITERS = 0x636D6B31
+"""The lock that every writer of a store takes."""
+_VALUE = re.compile(r":([a-z_]+)")
+
+
+class Postgresql:
+    """A database with facts in it."""
+
+    same = "IS NOT DISTINCT FROM"
+    text = 'TEXT COLLATE "C"'
+
+    def __init__(self, url: str, *, timeout: float) -> None:
+        try:
+            import psycopg  # noqa: PLC0415 — an extra, needed only here
+            from psycopg.conninfo import conninfo_to_dict, make_conninfo  # noqa: PLC0415
+        except ImportError:
+            hint = "pip install 'countermark[postgres]'"
+            raise StoreError("store 'postgresql' needs psycopg", hint=hint) from None
+        seconds = max(1, round(timeout))
+        try:
+            settings: dict[str, Any] = {
+                "connect_timeout": seconds,
+                "tcp_user_timeout": seconds * 1000,
+                "application_name": "countermark",
+                **conninfo_to_dict(url),
+            }
+        except psycopg.Error:
+            # Not with the address in it: that may hold a password.
+            hint = "write postgresql://user:password@host:port/database"
+            raise StoreError("the address of the store cannot be read", hint=hint) from None
+        self._wait = f"{seconds}s"
+        self._settings = make_conninfo(**settings)
+        self.where = _address(settings)
+
+    def connect(self, *, create: bool = False) -> Connection:
+        import psycopg  # noqa: PLC0415
+
+        try:
+            raw = psycopg.connect(self._settings, autocommit=True)
+        except psycopg.Error as error:
+            raise _told(error, self.where, lost=_UNREACHED) from error
+        connection = _Connection(raw, self.where)
+        try:
+            connection.set_up(wait=self._wait, create=create)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    @staticmethod
+    def among(column: str, name: str) -> str:
+        return f"{column} = ANY(:{name})"
+
+    @staticmethod
+    def texts(given: Sequence[str]) -> list[str]:
+        return list(given)
+
+    @staticmethod
+    def label(column: str, key: str) -> str:
+        return f"CAST({column} AS json) ->> '{key}'"
+
+
+def _address(settings: dict[str, Any]) -> str:
+    user = f"{settings['user']}@" if settings.get("user") else ""
+    host = settings.get("host") or "localhost"
+    port = f":{settings['port']}" if settings.get("port") else ""
+    return f"postgresql://{user}{host}{port}/{settings.get('dbname') or ''}"
+
+
+@lru_cache(maxsize=256)
+def _in_its_words(statement: str) -> str:
+    """A statement with its values named as psycopg names them."""
+    return _VALUE.sub(r"%(\1)s", statement)
+
+
+class _Connection:
+    def __init__(self, raw: psycopg.Connection[Row], where: str) -> None:
+        self._raw = raw
+        self._where = where
+
+    def set_up(self, *, wait: str, create: bool) -> None:
+        """Our own tables first, whatever the server is set to; acknowledged means on its disk."""
+        if create and not self.rows("SELECT 1 FROM pg_namespace WHERE nspname = :schema", {"schema": _SCHEMA}):
+            self.write(f"CREATE SCHEMA IF NOT EXISTS {_SCHEMA}")
+        self.write(f"SET search_path TO {_SCHEMA}")
+        self.write(f"SET lock_timeout TO '{wait}'")
+        self.write("SET synchronous_commit TO on")
+
+    def rows(self, statement: str, values: Values = NO_VALUES) -> list[Row]:
+        with self._telling():
+            return self._raw.execute(_in_its_words(statement), values).fetchall()
+
+    def write(self, statement: str, values: Values = NO_VALUES) -> int:
+        with self._telling():
+            return self._raw.execute(_in_its_words(statement), values).rowcount
+
+    def fill(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+        with self._telling():
+            with self._raw.cursor().copy(f"COPY {table} ({', '.join(columns)}) FROM STDIN") as copy:
+                for row in rows:
+                    copy.write_row(row)
+            self._raw.execute(f"ANALYZE {table}")  # nothing is known about a new table, and plans would be blind
+
+    def staging(self) -> contextlib.AbstractContextManager[None]:
+        return self._transaction()
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[None]:
+        with self._transaction():
+            self.rows(f"SELECT pg_advisory_xact_lock({_WRITERS})")
+            yield
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Iterator[None]:
+        import psycopg  # noqa: PLC0415
+
+        self.write("BEGIN")
+        try:
+            yield
+        except BaseException:
+            with contextlib.suppress(psycopg.Error):
+                self._raw.execute("ROLLBACK")
+            raise
+        with self._telling(lost=_IN_DOUBT):
+            self._raw.execute("COMMIT")
+
+    def schema_version(self) -> int:
+        tables = self.rows("SELECT tablename FROM pg_tables WHERE schemaname = :schema", {"schema": _SCHEMA})
+        if not tables:
+            return 0
+        if ("about",) not in tables:
+            hint = "rename that schema, or give another database"
+            raise StoreError(f"the schema {_SCHEMA!r} is not a fact store", where=self._where, hint=hint)
+        ((version,),) = self.rows("SELECT coalesce(max(schema_version), 0) FROM about")
+        return int(version)
+
+    def set_schema_version(self, version: int) -> None:
+        self.write("CREATE TABLE IF NOT EXISTS about (schema_version BIGINT PRIMARY KEY)")
+        self.write("INSERT INTO about VALUES (:version)", {"version": version})
+
+    def close(self) -> None:
+        self._raw.close()
+
+    @contextlib.contextmanager
+    def _telling(self, lost: tuple[str, str] | None = None) -> Iterator[None]:
+        import psycopg  # noqa: PLC0415
+
+        try:
+            yield
+        except psycopg.Error as error:
+            raise _told(error, self._where, lost=_LOST if lost is None else lost) from error
+
+
+_UNREACHED = ("the server cannot be reached", "start it, or look at the address")
+_LOST = ("the connection was lost; nothing was kept", "try again when the server is back")
+_IN_DOUBT = (
+    "the connection was lost at the last step: everything was kept, or nothing",
+    "do it again when the server is back; facts that are there already add nothing",
+)
+_REASONS = {
+    "55P03": ("another process is writing to the store", "try again when it is done"),
+    "53100": ("the server's disk is full; nothing was kept", "make room and try again"),
+    "25006": ("the server takes no changes now", "give the address of the primary server"),
+}
+_REFUSED = {
+    "28000": ("the server refuses the user", "look at the address"),
+    "28P01": ("the server refuses the password", "look at the address"),
+    "3D000": ("there is no such database", "create it, or look at the address"),
+    "42501": ("the user may not do this", "grant it the rights to a schema of its own"),
+}
+_ENDED = ("08", "57P")
+"""Classes of SQLSTATE under which a connection ends."""
+
+
+def _is_connection(error: psycopg.Error) -> bool:
+    import psycopg  # noqa: PLC0415
+
+    return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
+
+
+def _told(error: psycopg.Error, where: str, *, lost: tuple[str, str]) -> StoreError:
+    """What PostgreSQL says, in words: what, where, what next."""
+    state = error.sqlstate
+    if state in _REFUSED:
+        what, hint = _REFUSED[state]
+        return StoreError(what, where=where, hint=hint)
+    if state in _REASONS:
+        what, hint = _REASONS[state]
+    elif state.startswith(_ENDED) if state is not None else _is_connection(error):
+        what, hint = lost
+    else:
+        what, hint = f"PostgreSQL says: {str(error).splitlines()[0]}", ""
+    return StoreUnavailable(what, where=where, hint=hint)

@@ -1,0 +1,66 @@
+"""Reading: one kept connection that threads share, made anew when the server comes back."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable
+
+from countermark.errors import StoreError, StoreUnavailable
+from countermark.model import Fact, Source
+from countermark.store.database import NO_VALUES, Connection, Database, Row, Values
+from countermark.store.rows import fact_in, source_in, storable
+
+
+class Reader:
+    """Answers from the last committed state, or says that there is none to be had."""
+
+    def __init__(self, database: Database, connection: Connection) -> None:
+        self._database = database
+        self._kept: Connection | None = connection
+        self._closed = False
+        self._lock = threading.Lock()
+        self._sources: dict[int, str | Source | None] = {}
+        """As far as they were read; what has a number never changes."""
+
+    def rows(self, statement: str, values: Values = NO_VALUES) -> list[Row]:
+        """What a query finds."""
+        if not all(storable(text) for text in values.values() if isinstance(text, str)):
+            return []
+        with self._lock:
+            self.check_open()
+            if self._kept is not None:
+                try:
+                    return self._kept.rows(statement, values)
+                except StoreUnavailable:
+                    # The server may have been away since the last question: one more try, from the start.
+                    self._drop()
+            self._kept = self._database.connect()
+            try:
+                return self._kept.rows(statement, values)
+            except StoreUnavailable:
+                self._drop()
+                raise
+
+    def facts(self, rows: Iterable[Row]) -> list[Fact]:
+        """Facts from rows that start with the columns of `READ`."""
+        listed = list(rows)
+        if not self._sources.keys() >= {row[1] for row in listed}:
+            for number, document in self.rows("SELECT number, document FROM sources"):
+                self._sources[number] = source_in(document)
+        return [fact_in(row, self._sources) for row in listed]
+
+    def check_open(self) -> None:
+        """Refuses a store that was closed."""
+        if self._closed:
+            raise StoreError("the store is closed", where=self._database.where, hint="open it again")
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        with self._lock:
+            self._closed = True
+            self._drop()
+
+    def _drop(self) -> None:
+        if self._kept is not None:
+            self._kept.close()
+            self._kept = None

@@ -1,0 +1,142 @@
+"""Facts as rows and back; values stay the text they were published as."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from countermark.errors import InvalidEvidence
+from countermark.model import Fact, Source
+from countermark.protocols import Progress
+from countermark.store.database import Row
+
+CONTENT = ("value", "unit", "entity", "indicator", "period", "status", "dims")
+"""What a source says of an id. Another text in any of them is something new; a later date of fetching is not."""
+STAGED = ("ordinal", "id", "source", *CONTENT)
+READ = ("id", "source", *CONTENT)
+FACT = ", ".join(f"f.{name}" for name in READ)
+"""The columns of a fact `f`, in a query."""
+_BATCH = 10_000
+_ENCODER = msgspec.json.Encoder(order="deterministic")
+_DIMS = msgspec.json.Decoder(dict[str, str])
+_SOURCE: msgspec.json.Decoder[str | Source | None] = msgspec.json.Decoder(str | Source | None)
+_NO_DIMS: Mapping[str, str] = {}
+
+
+def origin(source: str | Source | None) -> str:
+    """Who speaks: the data set, or else the address, or else the text; a revision comes from the same one."""
+    if isinstance(source, Source):
+        source = source.dataset if source.dataset is not None else source.uri
+    return "" if source is None else source
+
+
+class Incoming:
+    """Facts on their way in: rows in batches, and what is learnt about all of them along the way."""
+
+    def __init__(self, facts: Iterable[Fact], progress: Progress | None = None) -> None:
+        self._facts = iter(facts)
+        self._progress = progress
+        self._digest = hashlib.sha256()
+        self._sources: dict[str | Source | None, int] = {}
+        self.count = 0
+        self.indicators: set[tuple[str, str]] = set()
+        """Codes with their labels; the label is empty where there is none."""
+        self.entities: set[tuple[str, str]] = set()
+
+    @property
+    def digest(self) -> str:
+        """Of the facts as JSON Lines, in the order they came."""
+        return f"sha256:{self._digest.hexdigest()}"
+
+    @property
+    def sources(self) -> list[tuple[int, str, str]]:
+        """Each source: a number of its own in this load, its origin and its JSON text."""
+        return [(number, origin(source), _ENCODER.encode(source).decode()) for source, number in self._sources.items()]
+
+    def rows(self) -> Iterator[Row]:
+        """The rows to stage."""
+        while batch := list(islice(self._facts, _BATCH)):
+            self._check(batch)
+            yield from self._batch_rows(batch)
+            if self._progress is not None:
+                self._progress(self.count)
+
+    def _check(self, batch: list[Any]) -> None:
+        """Refuses what no store can keep, and takes the batch into the digest."""
+        if {*map(type, batch)} != {Fact}:
+            other = next(type(fact).__name__ for fact in batch if type(fact) is not Fact)
+            raise InvalidEvidence(f"facts hold a {other}", hint="build each one with Fact(…)")
+        data = _ENCODER.encode_lines(batch)
+        self._digest.update(data)
+        if b"\\u0000" in data:
+            for fact in batch:
+                if _holds_nul(msgspec.to_builtins(fact)):
+                    raise InvalidEvidence(f"fact {fact.id!r} holds a NUL character", hint="remove it")
+
+    def _batch_rows(self, batch: list[Fact]) -> Iterator[Row]:
+        sources, indicators, entities, encode = self._sources, self.indicators, self.entities, _ENCODER.encode
+        ordinal = self.count
+        for ordinal, fact in enumerate(batch, ordinal + 1):  # noqa: B020 — numbering goes on from batch to batch
+            source, dims, indicator, entity = fact.source, fact.dims, fact.indicator, fact.entity
+            number = sources.get(source)
+            if number is None:
+                number = sources[source] = len(sources) + 1
+            if indicator is not None:
+                indicators.add((indicator, dims.get("indicator.label", "")))
+            if entity is not None:
+                entities.add((entity, dims.get("entity.label", "")))
+            yield (
+                ordinal,
+                fact.id,
+                number,
+                fact.value,
+                fact.unit,
+                entity,
+                indicator,
+                fact.period,
+                fact.status,
+                encode(dims).decode() if dims else None,
+            )
+        self.count = ordinal
+
+
+def _holds_nul(value: Any) -> bool:
+    if isinstance(value, str):
+        return "\0" in value
+    if isinstance(value, dict):
+        return any(map(_holds_nul, value)) or any(map(_holds_nul, value.values()))
+    return False
+
+
+def storable(text: str) -> bool:
+    """Whether any fact could hold this text; what could not be stored is not searched for either."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    # Databases end a text at a NUL, and would find another one.
+    return "\0" not in text
+
+
+def source_in(document: str) -> str | Source | None:
+    """A source from its JSON text."""
+    return _SOURCE.decode(document)
+
+
+def fact_in(row: Row, sources: Mapping[int, str | Source | None]) -> Fact:
+    """A fact from the columns of `READ`."""
+    return Fact(
+        id=row[0],
+        value=row[2],
+        unit=row[3],
+        entity=row[4],
+        indicator=row[5],
+        period=row[6],
+        dims=_NO_DIMS if row[8] is None else _DIMS.decode(row[8]),
+        status=row[7],
+        source=sources[row[1]],
+    )

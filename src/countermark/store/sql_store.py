@@ -1,0 +1,236 @@
+"""The store over either database: one way to load, to read as of any change, and to settle a conflict."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from countermark.errors import StoreError
+from countermark.model import Fact
+from countermark.protocols import AsOf, Loaded, Name, Progress, Resolution, Version
+from countermark.store import changes, selection
+from countermark.store.changes import NOW, Clock
+from countermark.store.database import Ask, Connection, Database
+from countermark.store.merge import STAGED_AND_REVISED, merge, stage
+from countermark.store.reader import Reader
+from countermark.store.rows import FACT, READ, Incoming, storable
+from countermark.store.schema import bring_up
+from countermark.store.standing import CURRENT, PAGE, REVISED, current, in_conflict, pages
+
+_LOADED = "number, added, changed, unchanged, conflicts, time, source, digest"
+_NOTE_LOAD = f"""
+    INSERT INTO loads ({_LOADED}, namespace)
+    VALUES (:load, :added, :changed, :unchanged, :conflicts, :time, :source, :digest, :namespace)"""
+_NOTE_NAME = "INSERT INTO names VALUES (:namespace, :kind, :code, :label) ON CONFLICT DO NOTHING"
+_RESOLUTION = "number, id, version, chosen_by, why, time"
+_NOTE_RESOLUTION = f"""
+    INSERT INTO resolutions ({_RESOLUTION}, namespace)
+    VALUES (:number, :id, :version, :by, :why, :time, :namespace)"""
+
+
+class SqlStore:
+    """Facts in SQLite or PostgreSQL. Threads may share it; a load has a connection of its own, and reads go on."""
+
+    def __init__(self, database: Database, *, create: bool, clock: Clock) -> None:
+        self._database = database
+        self._clock = clock
+        connection = database.connect(create=create)
+        try:
+            bring_up(database, connection, create=create)
+        except BaseException:
+            connection.close()
+            raise
+        self._reader = Reader(database, connection)
+        self._get = current(FACT, [database.among("f.id", "ids")], "f.id, f.version")
+
+    def load(
+        self, facts: Iterable[Fact], *, source: str = "", namespace: str = "default", progress: Progress | None = None
+    ) -> Loaded:
+        _check_text(namespace=namespace)
+        incoming = Incoming(facts, progress)
+        with self._writer() as connection:
+            stage(self._database, connection, incoming)
+            with connection.writing():
+                return self._merge(connection, incoming, source, namespace)
+
+    def _merge(self, connection: Connection, incoming: Incoming, source: str, namespace: str) -> Loaded:
+        number, time = changes.next_change(connection.rows, self._clock)
+        merged = merge(self._database, connection, incoming, namespace=namespace, load=number)
+        conflicts = in_conflict(
+            connection.rows, self._database, among=STAGED_AND_REVISED, namespace=namespace, change=NOW
+        )
+        for kind, names in (("indicator", incoming.indicators), ("entity", incoming.entities)):
+            for code, label in sorted(names):
+                connection.write(_NOTE_NAME, {"namespace": namespace, "kind": kind, "code": code, "label": label})
+        loaded = Loaded(
+            load=number,
+            added=merged.added,
+            changed=merged.changed,
+            unchanged=incoming.count - merged.added - merged.changed,
+            conflicts=len(conflicts),
+            time=time,
+            source=source,
+            digest=incoming.digest,
+        )
+        connection.write(_NOTE_LOAD, {**loaded._asdict(), "namespace": namespace})
+        return loaded
+
+    def get(self, ids: Iterable[str], *, namespace: str = "default", as_of: AsOf = None) -> list[Fact]:
+        wanted = [id_ for id_ in dict.fromkeys(ids) if storable(id_)]
+        change = self._change(as_of) if len(wanted) <= PAGE else self._fixed(as_of)
+        found: list[Fact] = []
+        for page in pages(wanted):
+            values = {"namespace": namespace, "as_of": change, "ids": self._database.texts(page)}
+            found += self._reader.facts(self._reader.rows(self._get, values))
+        return found
+
+    def facts(
+        self,
+        *,
+        indicator: str | None = None,
+        entity: str | None = None,
+        period: str | None = None,
+        namespace: str = "default",
+        as_of: AsOf = None,
+    ) -> Iterator[Fact]:
+        values: dict[str, Any] = {"namespace": namespace, "as_of": self._fixed(as_of), "id": "", "version": 0}
+        conditions = ["(f.id > :id OR (f.id = :id AND f.version > :version))"]
+        for name, text in (("indicator", indicator), ("entity", entity), ("period", period)):
+            if text is not None:
+                conditions.append(f"f.{name} = :{name}")
+                values[name] = text
+        query = f"{current(f'{FACT}, f.version', conditions, 'f.id, f.version')} LIMIT {PAGE}"
+        while page := self._reader.rows(query, values):
+            yield from self._reader.facts(page)
+            values |= {"id": page[-1][0], "version": page[-1][-1]}
+
+    def count(self, *, namespace: str = "default", as_of: AsOf = None) -> int:
+        query = f"SELECT count(DISTINCT f.id) FROM facts f WHERE f.namespace = :namespace AND {CURRENT}"
+        return sum(row[0] for row in self._reader.rows(query, {"namespace": namespace, "as_of": self._change(as_of)}))
+
+    def indicators(self, *, namespace: str = "default") -> list[Name]:
+        return self._names("indicator", namespace)
+
+    def entities(self, *, namespace: str = "default") -> list[Name]:
+        return self._names("entity", namespace)
+
+    def _names(self, kind: str, namespace: str) -> list[Name]:
+        query = "SELECT code, label FROM names WHERE namespace = :namespace AND kind = :kind ORDER BY code, label"
+        rows = self._reader.rows(query, {"namespace": namespace, "kind": kind})
+        return [
+            Name(code, tuple(label for _, label in group if label))
+            for code, group in groupby(rows, key=lambda row: row[0])
+        ]
+
+    def select(
+        self,
+        *,
+        indicator: str | None = None,
+        entity: str | None = None,
+        periods: Sequence[str] | None = None,
+        latest: int | None = None,
+        limit: int = 100,
+        namespace: str = "default",
+        as_of: AsOf = None,
+    ) -> list[Fact]:
+        rows = selection.select(
+            self._reader.rows,
+            self._database,
+            indicator=indicator,
+            entity=entity,
+            periods=periods,
+            latest=latest,
+            limit=limit,
+            namespace=namespace,
+            change=self._change(as_of),
+        )
+        return self._reader.facts(rows)
+
+    def history(self, id: str, *, namespace: str = "default") -> list[Version]:  # noqa: A002 — the Protocol's name
+        return self._versions(self._reader.rows, [id], namespace, NOW)
+
+    def conflicts(self, *, namespace: str = "default", as_of: AsOf = None) -> list[list[Version]]:
+        ask, change = self._reader.rows, self._fixed(as_of)
+        found: list[list[Version]] = []
+        for page in pages(in_conflict(ask, self._database, among=REVISED, namespace=namespace, change=change)):
+            versions = [each for each in self._versions(ask, page, namespace, change) if each.current]
+            found += [list(group) for _, group in groupby(versions, key=lambda version: version.fact.id)]
+        return found
+
+    def resolve(
+        self,
+        id: str,  # noqa: A002 — the Protocol's name
+        version: int,
+        *,
+        by: str,
+        why: str,
+        namespace: str = "default",
+    ) -> Resolution:
+        _check_text(namespace=namespace, by=by, why=why)
+        with self._writer() as connection, connection.writing():
+            ask = connection.rows
+            versions = [each for each in self._versions(ask, [id], namespace, NOW) if each.current]
+            if not versions:
+                raise StoreError(f"no fact has the id {id!r}", where=self._database.where)
+            if all(versions[0].fact.agrees_with(each.fact) for each in versions):
+                raise StoreError(f"fact {id!r} is not in conflict", where=self._database.where)
+            current_versions = [each.version for each in versions]
+            if version not in current_versions:
+                hint = f"choose one of {', '.join(map(str, current_versions))}"
+                raise StoreError(
+                    f"version {version} of fact {id!r} is not current", where=self._database.where, hint=hint
+                )
+            number, time = changes.next_change(ask, self._clock)
+            resolution = Resolution(number=number, id=id, version=version, by=by, why=why, time=time)
+            connection.write(_NOTE_RESOLUTION, {**resolution._asdict(), "namespace": namespace})
+        return resolution
+
+    def resolutions(self, *, namespace: str = "default") -> list[Resolution]:
+        query = f"SELECT {_RESOLUTION} FROM resolutions WHERE namespace = :namespace ORDER BY number"
+        return [Resolution(*row) for row in self._reader.rows(query, {"namespace": namespace})]
+
+    def loads(self, *, namespace: str = "default") -> list[Loaded]:
+        query = f"SELECT {_LOADED} FROM loads WHERE namespace = :namespace ORDER BY number"
+        return [Loaded(*row) for row in self._reader.rows(query, {"namespace": namespace})]
+
+    def close(self) -> None:
+        self._reader.close()
+
+    def _change(self, as_of: AsOf) -> int:
+        return changes.change(self._reader.rows, as_of)
+
+    def _fixed(self, as_of: AsOf) -> int:
+        """The change as of which several questions are asked; nothing is ever undone, so their answers belong together."""
+        return changes.last_change(self._reader.rows)[0] if as_of is None else self._change(as_of)
+
+    def _versions(self, ask: Ask, ids: Sequence[str], namespace: str, change: int) -> list[Version]:
+        query = f"""
+            SELECT {FACT}, f.version, f.load, l.time, CASE WHEN {CURRENT} THEN 1 ELSE 0 END
+            FROM facts f JOIN loads l ON l.number = f.load
+            WHERE f.namespace = :namespace AND {self._database.among("f.id", "ids")} ORDER BY f.id, f.version"""
+        texts = self._database.texts([id_ for id_ in ids if storable(id_)])
+        rows = ask(query, {"namespace": namespace, "as_of": change, "ids": texts})
+        width = len(READ)
+        return [
+            Version(fact, version=version, load=load, time=time, current=bool(stands))
+            for fact, (version, load, time, stands) in zip(
+                self._reader.facts(rows), (row[width:] for row in rows), strict=True
+            )
+        ]
+
+    @contextlib.contextmanager
+    def _writer(self) -> Iterator[Connection]:
+        self._reader.check_open()
+        connection = self._database.connect()
+        try:
+            yield connection
+        finally:
+            connection.close()
+
+
+def _check_text(**given: str) -> None:
+    for name, text in given.items():
+        if not isinstance(text, str) or not text.strip() or not storable(text):
+            raise StoreError(f"{name} is {text!r}", hint="give it as text that is not empty")
