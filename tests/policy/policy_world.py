@@ -16,8 +16,16 @@ CLAIMS = frozenset({"claims"})
 BOTH = QUANTITIES | CLAIMS
 
 TERMS = (
-    Term("is_tagged", "boolean", True, QUANTITIES, holds=lambda q: q.token is not None),
+    Term(
+        "is_tagged",
+        "boolean",
+        True,
+        QUANTITIES,
+        holds=lambda q: q.token is not None,
+        says=("is_tagged holds", "no fact is referenced"),
+    ),
     Term("is_value", "boolean", True, QUANTITIES, holds=lambda q: q.kind in VALUE_KINDS),
+    Term("is_alone", "boolean", True, BOTH, within=lambda g: lambda _: len(g.quantities) + len(g.claims) == 1),
     Term("is_round", "boolean", True, QUANTITIES, holds=lambda q: None if q.problem is not None else "." not in q.text),
     Term("has_kind", "boolean", True, QUANTITIES, ("node", "literal"), holds=lambda q, kind: q.kind == kind),
     Term("same_text", "boolean", True, BOTH, ("node", "node"), holds=lambda one, other: one.text == other.text),
@@ -30,6 +38,8 @@ TERMS = (
     Term("has_citation", "boolean", True, CLAIMS),
     Term("has_role", "boolean", True, CLAIMS, ("node", "literal")),
     Term("related", "boolean", True, CLAIMS, ("node", "node")),
+    Term("verifier.reasoning.soundness", "number", False, CLAIMS),
+    Term("verifier.whole.sense", "number", False, frozenset(), ()),
     Term("draft.fluent", "boolean", False, frozenset(), ()),
     Term("draft.length", "number", True, frozenset(), ()),
 )

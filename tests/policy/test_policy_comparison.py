@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from policy_world import compare, field, forall, graph, load_one, quantity
 
-from countermark.model import Draft, Span
+from countermark.model import Draft, Entity, Graph, Span
 from countermark.policy import judge
 from countermark.policy.comparison import COMPARE, UNKNOWN, look_up, number_of
 
@@ -25,8 +25,8 @@ NUMBERS = st.one_of(
 
 @given(NUMBERS, NUMBERS)
 def test_numbers_of_every_type_compare_exactly(left, right):
-    """As the rationals they are: no float rounding, no decimal context."""
-    one, other = Fraction(left), Fraction(right)
+    """As rationals, a float as the decimal that JSON writes for it: no rounding, no decimal context."""
+    one, other = (Fraction(repr(value)) if isinstance(value, float) else Fraction(value) for value in (left, right))
     assert COMPARE["=="](left, right) is (one == other)
     assert COMPARE["!="](left, right) is (one != other)
     assert COMPARE["<"](left, right) is (one < other)
@@ -35,10 +35,12 @@ def test_numbers_of_every_type_compare_exactly(left, right):
     assert COMPARE[">="](left, right) is (one >= other)
 
 
-def test_a_float_is_the_number_it_is_and_not_the_one_it_looks_like():
-    assert COMPARE["=="](0.1, Decimal("0.1")) is False
-    assert COMPARE["<="](0.3, Decimal("0.3")) is True
-    assert COMPARE["<="](0.1, Decimal("0.1")) is False
+def test_a_float_is_the_decimal_that_is_written_for_it():
+    """A score of 0.7 reaches a threshold of 0.7, though the nearest float lies below it."""
+    assert COMPARE["=="](0.1, Decimal("0.1")) is True
+    assert COMPARE[">="](0.7, Decimal("0.7")) is True
+    assert COMPARE["<="](0.1, Decimal("0.1")) is True
+    assert COMPARE["=="](0.1, Decimal("0.1000000000000000055511151231257827")) is False
 
 
 def test_a_context_that_traps_floats_does_not_matter():
@@ -140,5 +142,30 @@ def test_fields_compare_with_literals_fields_and_parameters():
         (compare(field("q.span.start"), "==", Decimal("4.5")), "fail"),
         (compare(5, "<=", field("q.span.start")), "fail"),
         (compare(field("q.text"), ">", 5), "abstain"),
+        (compare(field("q.text"), "==", "5.70"), "fail"),
+        (compare(field("q.span.start.x"), "==", 4), "abstain"),
+        (compare(field("q.nope.start"), "==", 4), "abstain"),
     ]:
         assert judge(load_one(forall(expression)), graph(node), []).verdicts[0].status == status
+
+
+NUMERIC = st.one_of(
+    st.integers(-5, 5),
+    st.floats(allow_nan=True),
+    st.sampled_from([0.7, 0.1, -0.1, 1e308, 5e-324, True, "5", None, [], Decimal("NaN"), Decimal("0.7")]),
+)
+BARS = [0, 1, -3, Decimal("0.7"), Decimal("0.1"), "0.69999999999999995", "1e400", "-1e400", 10**400]
+
+
+@given(NUMERIC, st.sampled_from(BARS), st.sampled_from(["==", "!=", "<", "<=", ">", ">="]))
+def test_a_comparison_in_place_says_what_the_whole_definition_says(value, bar, operator):
+    """The compiled rule compares plain numbers by itself; it must not decide anything by that."""
+    node = Entity(id="e1", span=Span(start=0, end=1), text="", type="", attributes={"n": value})
+    bar_value = Decimal(bar) if isinstance(bar, str) else bar
+    for expression, truth in [
+        (compare(field("e.attributes.n"), operator, {"param": "tau"}), COMPARE[operator](value, bar_value)),
+        (compare({"param": "tau"}, operator, field("e.attributes.n")), COMPARE[operator](bar_value, value)),
+    ]:
+        pack = load_one(forall(expression, over="entities", var="e"), {"tau": bar})
+        status = judge(pack, Graph(entities=(node,)), []).verdicts[0].status
+        assert status == {True: "pass", False: "fail", None: "abstain"}[truth]

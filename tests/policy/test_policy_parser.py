@@ -69,7 +69,6 @@ def test_every_form_of_expression_loads():
         ({"implies": {"if": TAGGED}}, f"the key 'then' is missing (in {IN}.implies)"),
         ({"implies": {"if": 1, "then": TAGGED}}, f"1 is not an expression (in {IN}.implies.if)"),
         ({"implies": {"if": TAGGED, "then": 1}}, f"1 is not an expression (in {IN}.implies.then)"),
-        ({"verifier": {"id": "x", "threshold": 1}}, f"a verifier is not supported yet (in {IN}.verifier)"),
         # Predicates: names, arguments, kinds of arguments.
         ({"predicate": "is_taged", "args": ["q"]}, f"predicate 'is_taged' is not installed; did you mean 'is_tagged'? (in {IN})"),
         ({"predicate": 5, "args": ["q"]}, f"predicate 5 is not installed (in {IN})"),
@@ -136,7 +135,7 @@ def test_a_bad_condition_is_refused_with_its_path(condition, expected):
         (compare({**GAP, "args": {"k": Decimal("1.5")}}, "<", 1), f"1.5 is not an integer (in {IN}.compare.left.args.k)"),
         (compare({**GAP, "args": {"k": True}}, "<", 1), f"true is not an integer (in {IN}.compare.left.args.k)"),
         (compare({**GAP, "args": {"k": {"param": "tau"}}}, "<", 1), f"the parameter 'tau' is of type number, and integer is needed (in {IN}.compare.left.args.k)"),
-        ({"predicate": "related", "args": ["c", "c"]}, f"a measured predicate about two nodes is not supported yet (in {IN}.args)"),
+        ({"predicate": "related", "args": ["c", "c"]}, f"'related' is measured, and a measurement is about one node (in {IN}.args)"),
     ],
 )  # fmt: skip
 def test_arguments_have_types(condition, expected):

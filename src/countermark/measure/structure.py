@@ -1,13 +1,21 @@
-"""Predicates that a node answers by itself, with no measurement."""
+"""Predicates that nodes answer by themselves, with no measurement."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from countermark.model import VALUE_KINDS, Quantity
+from countermark.model import VALUE_KINDS, Act, Citation, Claim, Entity, Graph, Operation, Quantity
 from countermark.protocols import Term
 
 _QUANTITIES: Final = frozenset(("quantities",))
+_CLAIMS: Final = frozenset(("claims",))
+_CITATIONS: Final = frozenset(("citations",))
+_ADDRESS: Final = re.compile(
+    r"https?://(?:[^\s/?#@]*@)?(?:[\w-]+(?:\.[\w-]+)+|localhost|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?",
+    re.IGNORECASE,
+)
 
 
 def is_tagged(quantity: Quantity) -> bool:
@@ -20,7 +28,107 @@ def is_value(quantity: Quantity) -> bool:
     return quantity.kind in VALUE_KINDS
 
 
+def is_factual(claim: Claim) -> bool:
+    """The claim says that something is so; an opinion, a condition or an instruction does not."""
+    return claim.modality == "factual"
+
+
+def has_type(node: Entity | Operation, type_: object) -> bool | None:
+    """The entity or operation has that type, letter by letter."""
+    return node.type == type_ if isinstance(type_, str) else None
+
+
+def has_discourse_type(act: Act, type_: object) -> bool | None:
+    """The stretch of text does that: greets, warns, closes."""
+    return act.type == type_ if isinstance(type_, str) else None
+
+
+def has_citation(graph: Graph) -> Callable[[Claim], bool]:
+    """At least one citation points at the claim."""
+    cited = {citation.claim_id for citation in graph.citations}
+    return lambda claim: claim.id in cited
+
+
+def refs_existing_claim(graph: Graph) -> Callable[[Citation], bool]:
+    """The claim that the citation names is there."""
+    claims = {claim.id for claim in graph.claims}
+    return lambda citation: citation.claim_id in claims
+
+
+def has_valid_source(citation: Citation) -> bool:
+    """The source could be looked up: an address on the web, or a text that is not blank."""
+    source: Mapping[str, object] = citation.source
+    kind, value = source.get("type"), source.get("value")
+    if not isinstance(value, str) or not value.strip():
+        return False
+    return _ADDRESS.fullmatch(value) is not None if kind == "url" else kind in ("document", "reference")
+
+
 TERMS: Final = (
-    Term(name="is_tagged", returns="boolean", exact=True, about=_QUANTITIES, holds=is_tagged),
-    Term(name="is_value", returns="boolean", exact=True, about=_QUANTITIES, holds=is_value),
+    Term(
+        name="is_tagged",
+        returns="boolean",
+        exact=True,
+        about=_QUANTITIES,
+        holds=is_tagged,
+        says=("is_tagged holds", "no fact is referenced"),
+    ),
+    Term(
+        name="is_value",
+        returns="boolean",
+        exact=True,
+        about=_QUANTITIES,
+        holds=is_value,
+        says=("is_value holds", "it states no value"),
+    ),
+    Term(
+        name="is_factual",
+        returns="boolean",
+        exact=True,
+        about=_CLAIMS,
+        holds=is_factual,
+        says=("it states a fact", "it does not state a fact"),
+    ),
+    Term(
+        name="has_citation",
+        returns="boolean",
+        exact=True,
+        about=_CLAIMS,
+        within=has_citation,
+        says=("a citation points at it", "no citation points at it"),
+    ),
+    Term(
+        name="refs_existing_claim",
+        returns="boolean",
+        exact=True,
+        about=_CITATIONS,
+        within=refs_existing_claim,
+        says=("the claim that it names is there", "the claim that it names is not there"),
+    ),
+    Term(
+        name="has_valid_source",
+        returns="boolean",
+        exact=True,
+        about=_CITATIONS,
+        holds=has_valid_source,
+        says=("its source can be looked up", "its source cannot be looked up"),
+    ),
+    Term(
+        name="has_type",
+        returns="boolean",
+        exact=True,
+        about=frozenset(("entities", "operations")),
+        positions=("node", "literal"),
+        holds=has_type,
+        says=("it is of that type", "it is of another type"),
+    ),
+    Term(
+        name="has_discourse_type",
+        returns="boolean",
+        exact=True,
+        about=frozenset(("discourse_acts",)),
+        positions=("node", "literal"),
+        holds=has_discourse_type,
+        says=("it does that", "it does something else"),
+    ),
 )

@@ -1,4 +1,7 @@
-"""Looking values up and comparing them, exactly: true, false or unknown (None)."""
+"""Looking values up and comparing them, exactly: true, false or unknown (None).
+
+A float is the decimal that JSON writes for it, so that a report gives the same answer when it is read back.
+"""
 
 from __future__ import annotations
 
@@ -55,8 +58,8 @@ def _kind(value: object) -> type | None:
 
 
 def _comparable(value: Any) -> Any:
-    # from_float and not Decimal(): a caller's context may trap the mixing of floats and decimals.
-    return Decimal.from_float(value) if isinstance(value, float) else value  # noqa: FURB164
+    # The decimal that JSON writes for it, and that a person reads: a score of 0.7 reaches a threshold of 0.7.
+    return Decimal(repr(float(value))) if isinstance(value, float) else value
 
 
 def _equal(left: object, right: object) -> bool | None:
@@ -93,3 +96,5 @@ COMPARE: dict[str, Callable[[object, object], bool | None]] = {
     ">": _ordered(operator.gt),
     ">=": _ordered(operator.ge),
 }
+MIRRORED = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
+"""The operator that says the same with the sides exchanged."""

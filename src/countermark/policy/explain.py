@@ -1,19 +1,21 @@
 """Why a condition came out as it did, in one plain sentence, from the values that were read.
 
 Only verdicts that are not a plain pass are explained, so this walks the tree instead of compiling
-it. It asks in the same order as the compiled rule, so it reads nothing that the rule did not read.
+it. It asks in the same order as the compiled rule, so it reads nothing that the rule did not read;
+and it is told what the rule found, so it looks only for what that leaves open.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from decimal import Decimal
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple
 
 from countermark.model import Graph, Measurement, Node
-from countermark.policy.comparison import COMPARE, UNKNOWN, look_up, number_of
+from countermark.policy.comparison import COMPARE, MIRRORED, UNKNOWN, look_up, number_of
+from countermark.policy.describe import SYMBOLS, describe, label, shown
 from countermark.policy.expression import (
     And,
+    Call,
     Compare,
     Constant,
     Exists,
@@ -28,11 +30,10 @@ from countermark.policy.expression import (
     Or,
 )
 
-PHRASES: Mapping[str, str] = {"is_tagged": "no fact is referenced", "is_value": "it states no value"}
-"""What to say when a structural predicate is false."""
-_SYMBOLS = {"==": "", "<": "< ", "<=": "≤ ", ">": "> ", ">=": "≥ "}
-_MIRRORED = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 _LONGEST = 400
+_OPEN: Final = "open"
+"""The truth of a part that nothing has been said about."""
+Known = bool | None | Literal["open"]
 Bindings = dict[str, Node]
 
 
@@ -51,19 +52,20 @@ class Explainer:
         graph: Graph,
         measurements: Sequence[Measurement],
         tables: Sequence[Mapping[str | None, int]],
-        phrases: Mapping[str, str],
+        within: Sequence[Callable[..., bool | None]],
     ) -> None:
         self._graph = graph
         self._measurements = measurements
         self._tables = tables
-        self._phrases = phrases
+        self._within = within
+        self._described: dict[int, str] = {}
 
-    def sentence(self, expression: Expression, bindings: Bindings) -> str:
-        """The sentence alone, cut to a readable length."""
-        says = self.find(expression, bindings).says
+    def sentence(self, expression: Expression, bindings: Bindings, truth: object) -> str:
+        """The sentence alone, cut to a readable length; `truth` is what the rule found, anything else is unknown."""
+        says = self.find(expression, bindings, truth if isinstance(truth, bool) else None).says
         return says if len(says) <= _LONGEST else f"{says[: _LONGEST - 1]}…"
 
-    def find(self, expression: Expression, bindings: Bindings) -> Finding:
+    def find(self, expression: Expression, bindings: Bindings, known: Known = _OPEN) -> Finding:
         """The truth of an expression and why."""
         if isinstance(expression, Measured):
             return self._measured(expression, bindings)
@@ -72,21 +74,33 @@ class Explainer:
         if isinstance(expression, Compare):
             return self._compare(expression, bindings)
         if isinstance(expression, Not):
-            part = self.find(expression.part, bindings)
+            part = self.find(expression.part, bindings, _negated(known))
             return Finding(None if part.truth is None else not part.truth, part.says)
         if isinstance(expression, And):
-            return self._first(expression.parts, False, bindings)
+            return self._first(expression.parts, False, bindings, known)
         if isinstance(expression, Or):
-            return self._first(expression.parts, True, bindings)
+            return self._first(expression.parts, True, bindings, known)
         if isinstance(expression, Implies):
-            return self._first((Not(expression.premise), expression.conclusion), True, bindings)
-        return self._quantifier(expression, bindings)
+            return self._first((Not(expression.premise), expression.conclusion), True, bindings, known)
+        if isinstance(expression, Call):
+            inner = zip(expression.definition.parameters, expression.arguments, strict=True)
+            given = {parameter: bindings[argument] for parameter, argument in inner}
+            return self.find(expression.definition.body, given, known)
+        return self._quantifier(expression, bindings, known)
 
-    def _first(self, parts: Sequence[Expression], decisive: bool, bindings: Bindings) -> Finding:  # noqa: FBT001
+    def _first(
+        self,
+        parts: Sequence[Expression],
+        decisive: bool,  # noqa: FBT001 — a truth value, not a switch
+        bindings: Bindings,
+        known: Known,
+    ) -> Finding:
         """The first part that decides; else all the unknown ones; else all."""
+        # Where no part decided and none was unknown, all of them are the other way.
+        of_each: Known = known if known is (not decisive) else _OPEN
         found: list[Finding] = []
         for part in parts:
-            finding = self.find(part, bindings)
+            finding = self.find(part, bindings, of_each)
             if finding.truth is decisive:
                 return finding
             found.append(finding)
@@ -94,11 +108,10 @@ class Explainer:
         says = dict.fromkeys(finding.says for finding in (unknown or found))
         return Finding(None if unknown else not decisive, "; ".join(says))
 
-    def _quantifier(self, expression: ForAll | Exists, bindings: Bindings) -> Finding:
+    def _quantifier(self, expression: ForAll | Exists, bindings: Bindings, known: Known) -> Finding:
         decisive = isinstance(expression, Exists)
         unknown: Finding | None = None
-        nodes = getattr(self._graph, expression.collection)
-        for node in nodes:
+        for node in () if known is (not decisive) else getattr(self._graph, expression.collection):
             inner = {**bindings, expression.variable: node}
             finding = Finding(True, "")
             if expression.where is not None:
@@ -111,11 +124,22 @@ class Explainer:
                 return Finding(decisive, f"{node.id}: {finding.says}")
             if finding.truth is None and unknown is None:
                 unknown = Finding(None, f"{node.id}: {finding.says}")
-        if unknown is not None:
-            return unknown
-        what = expression.collection.replace("_", " ")
-        whole = f"none of the {len(nodes)} {what} meets" if decisive else f"all {len(nodes)} {what} meet"
-        return Finding(not decisive, f"{whole} the condition")
+        return unknown if unknown is not None else Finding(not decisive, self._all_of(expression))
+
+    def _all_of(self, expression: ForAll | Exists) -> str:
+        """No node decided: none has what some should have, or all have what one should lack."""
+        says = self._described.get(id(expression))
+        if says is None:
+            count, what = len(getattr(self._graph, expression.collection)), expression.collection.replace("_", " ")
+            of = f"{what} where {describe(expression.where)}" if expression.where is not None else what
+            if not count:
+                says = f"there are no {what}"
+            elif isinstance(expression, Exists):
+                says = f"none of the {count} {of} has {describe(expression.condition)}"
+            else:
+                says = f"all {count} {of} have {describe(expression.condition)}"
+            self._described[id(expression)] = says
+        return says
 
     def _read(self, expression: Measured, bindings: Bindings) -> Measurement:
         node = None if expression.variable is None else bindings[expression.variable].id
@@ -128,31 +152,33 @@ class Explainer:
         return Finding(truth, says)
 
     def _holds(self, expression: Holds, bindings: Bindings) -> Finding:
-        arguments = (each.value if isinstance(each, Constant) else bindings[each] for each in expression.arguments)
-        answer = expression.holds(*arguments)
+        holds = self._within[expression.number] if expression.holds is None else expression.holds
+        answer = holds(*(each.value if isinstance(each, Constant) else bindings[each] for each in expression.arguments))
         truth = answer if isinstance(answer, bool) else None
-        says = f"{expression.name} {_OUTCOMES[truth]}"
-        return Finding(truth, self._phrases.get(expression.name, says) if truth is False else says)
+        if truth is None or expression.says is None:
+            return Finding(truth, f"{expression.name} {_OUTCOMES[truth]}")
+        return Finding(truth, expression.says[0 if truth else 1])
 
     def _compare(self, expression: Compare, bindings: Bindings) -> Finding:
-        left, operator, right = expression.left, expression.operator, expression.right
+        left, operator, right = expression.left, str(expression.operator), expression.right
         if isinstance(left, Constant) and not isinstance(right, Constant):
             # "0.5 ≥ energy.gap" is about the measure, and so is the sentence.
-            left, operator, right = right, _MIRRORED[operator], left  # type: ignore[assignment]
+            left, operator, right = right, MIRRORED[operator], left
         one, other = self._operand(left, bindings), self._operand(right, bindings)
         truth = COMPARE[operator](one, other)
         for side, value in ((left, one), (right, other)):
             if value is UNKNOWN:
                 return Finding(truth, self._missing(side, bindings))
-        is_one = f"{_label(left)} is {_value(one)}"
+        is_one = f"{label(left)} is {shown(one)}"
         if truth is None:
-            return Finding(truth, f"{is_one}, which does not compare with {_value(other)}")
+            return Finding(truth, f"{is_one}, which does not compare with {shown(other)}")
         if truth:
             return Finding(truth, is_one)
         if operator == "!=":
             return Finding(truth, f"{is_one}, which it must not be")
-        than = _value(other) if isinstance(right, Constant) else f"{_label(right)} ({_value(other)})"
-        return Finding(truth, f"{is_one}, not {_SYMBOLS[operator]}{than}")
+        than = shown(other) if isinstance(right, Constant) else f"{label(right)} ({shown(other)})"
+        sign = "" if operator == "==" else f"{SYMBOLS[operator]} "
+        return Finding(truth, f"{is_one}, not {sign}{than}")
 
     def _operand(self, operand: Operand, bindings: Bindings) -> Any:
         if isinstance(operand, Constant):
@@ -164,27 +190,12 @@ class Explainer:
     def _missing(self, operand: Operand, bindings: Bindings) -> str:
         if isinstance(operand, Measured):
             reason = self._read(operand, bindings).reason
-            return f"{_label(operand)} is unknown: {reason}" if reason else f"{_label(operand)} is unknown"
-        return f"{_label(operand)} is not there"
+            return f"{label(operand)} is unknown: {reason}" if reason else f"{label(operand)} is unknown"
+        return f"{label(operand)} is not there"
 
 
 _OUTCOMES = {True: "holds", False: "does not hold", None: "cannot be answered"}
 
 
-def _label(operand: Operand) -> str:
-    if isinstance(operand, Measured):
-        return operand.site.measure
-    if isinstance(operand, Field):
-        return ".".join((operand.variable, *operand.path))
-    return operand.name if operand.name is not None else _value(operand.value)
-
-
-def _value(value: object) -> str:
-    """A value as a person reads it; a draft's own text is quoted and cut."""
-    if isinstance(value, str):
-        return repr(str(value) if len(value) <= 60 else f"{value[:59]}…")
-    if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
-    if isinstance(value, int | float | Decimal):
-        return str(value)
-    return f"a {type(value).__name__}"
+def _negated(known: Known) -> Known:
+    return not known if isinstance(known, bool) else known

@@ -36,6 +36,8 @@ class Field(msgspec.Struct, frozen=True):
 
     variable: str
     path: tuple[str, ...]
+    collection: str | None = None
+    """Where the variable's nodes come from; None when only the caller of a custom predicate knows."""
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -50,9 +52,34 @@ class Holds(msgspec.Struct, frozen=True):
     """A structural predicate, answered from the nodes and literals themselves."""
 
     name: str
-    holds: Callable[..., bool | None]
+    holds: Callable[..., bool | None] | None
+    """None for one that sees the whole graph; it is made anew for each graph, and `number` is its place."""
     arguments: tuple[str | Constant, ...]
     """Bound variables and literals, in the order of the predicate."""
+    says: tuple[str, str] | None
+    """What a person reads when it is true, and when it is false; None has no words of its own."""
+    number: int = -1
+
+
+class Definition(msgspec.Struct, frozen=True):
+    """A custom predicate: an expression under a name, over nodes that its caller gives."""
+
+    name: str
+    parameters: tuple[str, ...]
+    accepts: tuple[frozenset[str], ...]
+    """For each parameter, the collections whose nodes it can stand for."""
+    body: Expression
+    reads: frozenset[tuple[str, bool]]
+    """Names of the measures that the body can read, each with whether it is exact."""
+    height: int
+    size: int
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A custom predicate, asked about bound variables."""
+
+    definition: Definition
+    arguments: tuple[str, ...]
 
 
 class Compare(msgspec.Struct, frozen=True):
@@ -107,16 +134,27 @@ class Exists(msgspec.Struct, frozen=True):
 
 
 Operand = Constant | Field | Measured
-Expression = ForAll | Exists | And | Or | Not | Implies | Compare | Holds | Measured
+Expression = ForAll | Exists | And | Or | Not | Implies | Compare | Holds | Call | Measured
 
 
-def measured(expression: Expression) -> list[Measured]:
-    """Every measurement that an expression can read."""
+def reads(expression: Expression) -> frozenset[tuple[str, bool]]:
+    """Names of the measures that an expression can read, each with whether it is exact."""
+    if isinstance(expression, Call):
+        return expression.definition.reads
     if isinstance(expression, Measured):
-        return [expression]
+        return frozenset(((expression.site.measure, expression.exact),))
     if isinstance(expression, Compare):
-        return [side for side in (expression.left, expression.right) if isinstance(side, Measured)]
-    return [found for part in parts(expression) for found in measured(part)]
+        sides = (expression.left, expression.right)
+        return frozenset((side.site.measure, side.exact) for side in sides if isinstance(side, Measured))
+    return frozenset().union(*map(reads, parts(expression)))
+
+
+def extent(expression: Expression) -> tuple[int, int]:
+    """How many levels an expression has and how many parts, custom predicates written out."""
+    if isinstance(expression, Call):
+        return expression.definition.height + 1, expression.definition.size + 1
+    below = [extent(part) for part in parts(expression)]
+    return 1 + max((height for height, _ in below), default=0), 1 + sum(size for _, size in below)
 
 
 def parts(expression: Expression) -> tuple[Expression, ...]:

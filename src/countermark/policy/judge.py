@@ -30,13 +30,14 @@ def judge(pack: Pack, graph: Graph, measurements: Sequence[Measurement]) -> Judg
     """Apply every rule of a pack. The same input always gives the same output, and nothing is kept."""
     tables = _tables(pack.sites, measurements)
     wanted: list[dict[str | None, None]] = [{} for _ in pack.sites]
-    explainer = Explainer(graph, measurements, tables, pack.phrases)
+    within = [make(graph) for make in pack.within]
+    explainer = Explainer(graph, measurements, tables, within)
     verdicts: list[list[Verdict]] = [[] for _ in pack.compiled]
     # Rules that measure nothing can wait until nothing is needed: they would be judged again all the same.
     for asks in (True, False):
         for rule, found in zip(pack.compiled, verdicts, strict=True):
             if rule.asks is asks:
-                rule.apply(graph, tables, wanted, measurements, found.append, explainer)
+                rule.apply(graph, tables, wanted, measurements, within, found.append, explainer)
         if any(wanted):
             break
     needs: list[Need] = []

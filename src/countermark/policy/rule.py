@@ -10,6 +10,14 @@ from countermark.model import Severity
 from countermark.policy.expression import Expression, ForAll
 
 
+class Fix(msgspec.Struct, frozen=True, kw_only=True):
+    """How a failing verdict could be mended; correcting a draft reads it, judging does not."""
+
+    kind: Literal["patch", "insert", "rewrite"]
+    text: str | None = None
+    """What to insert, or what to ask for; a patch without it takes the value that was expected."""
+
+
 class Rule(msgspec.Struct, frozen=True, kw_only=True):
     """One sentence of a policy: what must hold, how much it matters and what it can earn."""
 
@@ -26,6 +34,7 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     outcome: str | None = None
     tier: Literal["T1", "T2", "T3"] | None = None
     priority: int = 0
+    fix: Fix | None = None
 
     @property
     def quantifier(self) -> ForAll | None:

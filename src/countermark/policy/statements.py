@@ -1,0 +1,326 @@
+"""Expressions to statements of Python, so that judging a node costs what a hand-written loop costs.
+
+No text of a policy enters the source: every constant, key and predicate is passed in through a
+namespace of generated names; operators and fields of nodes are spelled from tables of our own.
+Truth is True, False or anything else for unknown; `P` (pending) means that a measurement still has
+to be made. Parts are asked in order and lazily, and nothing is decided past a pending part, so that
+a verdict does not depend on what other packs had measured. Quantifiers and custom predicates become
+functions of their own: Python nests few loops in one function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from decimal import Decimal
+from math import isfinite
+from typing import Any
+
+from countermark.model import (
+    COLLECTIONS,
+    Act,
+    Citation,
+    Claim,
+    CodeBlock,
+    Entity,
+    Operation,
+    Quantity,
+    ToolCall,
+)
+from countermark.policy.comparison import COMPARE, MIRRORED, UNKNOWN, look_up, number_of
+from countermark.policy.expression import (
+    And,
+    Call,
+    Compare,
+    Constant,
+    Definition,
+    Exists,
+    Expression,
+    Field,
+    ForAll,
+    Holds,
+    Implies,
+    Measured,
+    Not,
+    Operand,
+    Or,
+    reads,
+)
+
+STATE = "graph, tables, wanted, values, within"
+_NODES = {
+    "quantities": Quantity,
+    "claims": Claim,
+    "citations": Citation,
+    "operations": Operation,
+    "tool_calls": ToolCall,
+    "code_blocks": CodeBlock,
+    "entities": Entity,
+    "discourse_acts": Act,
+}
+_SPELLED = {"==": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
+
+
+class _Pending:
+    """The truth value of a question that has not been answered yet."""
+
+
+class Module:
+    """Source under construction, and the namespace that it will run in."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.names: dict[str, Any] = {
+            "P": _Pending(),
+            "UNKNOWN": UNKNOWN,
+            "LOW": -1.7976931348623157e308,
+            "HIGH": 1.7976931348623157e308,
+            "look_up": look_up,
+            "number_of": number_of,
+        }
+        self._defined: dict[int, str] = {}
+        self._kept: list[Definition] = []
+        """Definitions that have a function: while they are kept, their identity is their own."""
+
+    def constant(self, value: Any) -> str:
+        """A generated name for a value."""
+        name = f"k{len(self.names)}"
+        self.names[name] = value
+        return name
+
+    def reserve(self, prefix: str) -> str:
+        """A generated name for a function that is still to be written."""
+        name = f"{prefix}{len(self.names)}"
+        self.names[name] = None
+        return name
+
+    def quantifier(self, expression: ForAll | Exists, bound: Mapping[str, str]) -> str:
+        name = self.reserve("over")
+        body = Statements(self, dict(bound))
+        body.quantified(expression)
+        self.add(f"def {name}({_listed(bound.values())}{STATE}, used):", body)
+        return name
+
+    def definition(self, definition: Definition) -> str:
+        name = self._defined.get(id(definition))
+        if name is None:
+            name = self._defined[id(definition)] = self.reserve("custom")
+            self._kept.append(definition)
+            bound = {variable: f"x{index}" for index, variable in enumerate(definition.parameters)}
+            body = Statements(self, bound)
+            body.write(f"return {body.truth(definition.body)}")
+            self.add(f"def {name}({_listed(bound.values())}{STATE}, used):", body)
+        return name
+
+    def add(self, head: str, body: Statements) -> None:
+        self.lines.append(head)
+        for site in sorted(body.sites):
+            self.lines.append(f" get{site} = tables[{site}].get; want{site} = wanted[{site}]")
+        self.lines += body.lines
+
+
+class Statements:
+    """The statements of one function."""
+
+    def __init__(self, module: Module, bound: dict[str, str]) -> None:
+        self.module = module
+        self.bound = bound
+        """Variables of the policy and their generated names."""
+        self.lines: list[str] = []
+        self.sites: set[int] = set()
+        self._indent = 1
+        self._temporaries = 0
+
+    def write(self, line: str) -> None:
+        self.lines.append(" " * self._indent + line)
+
+    def block(self, head: str, statements: Iterable[str] | Callable[[], None]) -> None:
+        self.write(head)
+        self._indent += 1
+        if callable(statements):
+            statements()
+        else:
+            for statement in statements:
+                self.write(statement)
+        self._indent -= 1
+
+    def bind(self, variable: str) -> str:
+        name = f"x{len(self.bound)}"
+        self.bound[variable] = name
+        return name
+
+    def _temporary(self) -> str:
+        self._temporaries += 1
+        return f"t{self._temporaries}"
+
+    def truth(self, expression: Expression) -> str:
+        """Statements that find the truth of an expression; the name that holds it."""
+        target = self._temporary()
+        if isinstance(expression, Measured):
+            # Anything but True and False counts as unknown, a number among them.
+            self._read(expression, target, "{0}")
+        elif isinstance(expression, Holds):
+            self._holds(expression, target)
+        elif isinstance(expression, Compare):
+            self._compare(expression, target)
+        elif isinstance(expression, Not):
+            part = self.truth(expression.part)
+            self.write(f"{target} = False if {part} is True else True if {part} is False else {part}")
+        elif isinstance(expression, And | Or):
+            self._connective(expression, target)
+        elif isinstance(expression, Implies):
+            self._implies(expression, target)
+        elif isinstance(expression, Call):
+            given = [self.bound[each] for each in expression.arguments]
+            self.write(f"{target} = {self.module.definition(expression.definition)}({_listed(given)}{STATE}, used)")
+        else:
+            function = self.module.quantifier(expression, self.bound)
+            self.write(f"{target} = {function}({_listed(self.bound.values())}{STATE}, used)")
+        return target
+
+    def _connective(self, expression: And | Or, target: str) -> None:
+        decisive, neutral = ("False", "True") if isinstance(expression, And) else ("True", "False")
+        first, *rest = expression.parts
+        self.write(f"{target} = {self.truth(first)}")
+        pends = bool(reads(first))
+        for part in rest:
+            asks = bool(reads(part))
+
+            def ask(part: Expression = part, asks: bool = asks) -> None:  # noqa: FBT001 — bound, not passed
+                found = self.truth(part)
+                settles = f"{found} is {decisive} or {found} is P" if asks else f"{found} is {decisive}"
+                self.write(f"if {settles}: {target} = {found}")
+                self.write(f"elif {found} is not {neutral}: {target} = None")
+
+            goes_on = f"{target} is not {decisive} and {target} is not P" if pends else f"{target} is not {decisive}"
+            self.block(f"if {goes_on}:", ask)
+            pends = pends or asks
+
+    def _implies(self, expression: Implies, target: str) -> None:
+        premise = self.truth(expression.premise)
+        self.write(f"{target} = True if {premise} is False else {premise}")
+
+        def ask() -> None:
+            found = self.truth(expression.conclusion)
+            pending = f" or {found} is P" if reads(expression.conclusion) else ""
+            self.write(f"{target} = {found} if {premise} is True or {found} is True{pending} else None")
+
+        pending = f" and {premise} is not P" if reads(expression.premise) else ""
+        self.block(f"if {premise} is not False{pending}:", ask)
+
+    def _read(self, expression: Measured, target: str, value: str) -> None:
+        """Read a measurement, or ask for it; `target` holds what `value` makes of it, or pending."""
+        number = expression.site.number
+        self.sites.add(number)
+        node = "None" if expression.variable is None else f"{self.bound[expression.variable]}.id"
+        index = f"i{target}"
+        self.write(f"{index} = get{number}({node})")
+        self.block(f"if {index} is None:", (f"want{number}[{node}] = None", f"{target} = P"))
+        self.block("else:", (f"used.append({index})", f"{target} = {value.format(f'values[{index}].value')}"))
+
+    def _holds(self, expression: Holds, target: str) -> None:
+        arguments = ", ".join(
+            self.module.constant(each.value) if isinstance(each, Constant) else self.bound[each]
+            for each in expression.arguments
+        )
+        if expression.holds is None:
+            function = f"within[{expression.number}]"
+        else:
+            function = self.module.constant(expression.holds)
+        self.write(f"{target} = {function}({arguments})")
+
+    def _compare(self, expression: Compare, target: str) -> None:
+        left, operator, right = expression.left, str(expression.operator), expression.right
+        if isinstance(left, Constant) and not isinstance(right, Constant):
+            left, operator, right = right, MIRRORED[operator], left
+        one, other = self._operand(left), self._operand(right)
+        compare = f"{target} = {self._compared(one, operator, other, right)}"
+        if reads(expression):
+            self.write(f"if {one} is P or {other} is P: {target} = P")
+            self.write(f"else: {compare}")
+        else:
+            self.write(compare)
+
+    def _compared(self, one: str, operator: str, other: str, right: Operand) -> str:
+        """The comparison in place where the kinds are plain, the whole definition for the rest."""
+        whole = f"{self.module.constant(COMPARE[operator])}({one}, {other})"
+        sign = _SPELLED[operator]
+        if not isinstance(right, Constant):
+            return (
+                f"{one} {sign} {other} if (s := type({one})) is type({other}) and (s is str or s is int) else {whole}"
+            )
+        value = right.value
+        if type(value) is str:
+            return f"{one} {sign} {other} if type({one}) is str else {whole}"
+        if isinstance(value, int | Decimal) and not isinstance(value, bool):
+            # Rounding keeps order: where the floats differ, so do the decimals, in the same direction.
+            near = float(Decimal(value))  # an int beyond the floats would raise
+            if isfinite(near):
+                name = self.module.constant(near)
+                between = f"type({one}) is float and {one} != {name} and LOW <= {one} <= HIGH"
+                whole = f"{one} {sign} {name} if {between} else {whole}"
+            return f"{one} {sign} {other} if type({one}) is int else {whole}"
+        return whole
+
+    def _operand(self, operand: Operand) -> str:
+        if isinstance(operand, Constant):
+            return self.module.constant(operand.value)
+        target = self._temporary()
+        if isinstance(operand, Field):
+            self._look_up(operand, target)
+        else:
+            self._read(operand, target, "number_of({0})")
+        return target
+
+    def _look_up(self, field: Field, target: str) -> None:
+        """Fields of our own nodes by name and keys of plain dicts in place; anything else step by step."""
+        node = self.bound[field.variable]
+        if field.collection is None:
+            self.write(f"{target} = look_up({node}, {self.module.constant(field.path)})")
+            return
+        first, *rest = field.path
+        own = {name: name for name in _NODES[field.collection].__struct_fields__}
+        if first not in own:
+            self.write(f"{target} = UNKNOWN")
+            return
+        self.write(f"{target} = {node}.{own[first]}")
+        if len(rest) == 1:
+            key = self.module.constant(rest[0])
+            steps = self.module.constant(tuple(rest))
+            whole = f"look_up({target}, {steps})"
+            self.write(f"{target} = {target}.get({key}, UNKNOWN) if type({target}) is dict else {whole}")
+        elif rest:
+            self.write(f"{target} = look_up({target}, {self.module.constant(tuple(rest))})")
+
+    def nodes_of(self, collection: str) -> str:
+        """The nodes of a collection, spelled from our own table."""
+        return f"graph.{COLLECTIONS[COLLECTIONS.index(collection)]}"
+
+    def quantified(self, expression: ForAll | Exists) -> None:
+        """The body of a quantifier's function. After a pending node the rest is visited to batch its questions."""
+        neutral, decisive = ("True", "False") if isinstance(expression, ForAll) else ("False", "True")
+        pends = bool(reads(expression))
+        self.write(f"result = {neutral}")
+
+        def each() -> None:
+            if expression.where is not None:
+                where = self.truth(expression.where)
+                self.write(f"if {where} is False: continue")
+                # A node that may or may not be meant leaves the whole unknown, whatever holds for it.
+                doubt = [f"if {where} is P: result = P", f"elif result is {neutral}: result = None", "continue"]
+                self.block(f"if {where} is not True:", doubt)
+            found = self.truth(expression.condition)
+            if pends:
+                self.write(f"if {found} is {decisive}: return P if result is P else {decisive}")
+                self.write(f"if {found} is P: result = P")
+                self.write(f"elif {found} is not {neutral} and result is {neutral}: result = None")
+            else:
+                self.write(f"if {found} is {decisive}: return {decisive}")
+                self.write(f"if {found} is not {neutral}: result = None")
+
+        name = self.bind(expression.variable)
+        self.block(f"for {name} in {self.nodes_of(expression.collection)}:", each)
+        self.write("return result")
+
+
+def _listed(names: Iterable[str]) -> str:
+    return "".join(f"{name}, " for name in names)
