@@ -563,6 +563,19 @@ class Report(Struct, frozen=True, kw_only=True):
         shown: str = renderer(self, **options)
         return shown
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        return self.render("html")
+
+    def _repr_mimebundle_(
+        self, include: Iterable[str] | None = None, exclude: Iterable[str] | None = None
+    ) -> dict[str, str]:
+        """What a notebook keeps, so that it can be read where no HTML is."""
+        formats = {"text/plain": "text", "text/markdown": "markdown", "text/html": "html"}
+        wanted = set(formats) if include is None else set(include)
+        wanted -= set(() if exclude is None else exclude)
+        return {kind: self.render(name) for kind, name in formats.items() if kind in wanted}
+
 
 def encode_exact(value: object) -> str:
     """A Fraction as "numerator/denominator"; decimals are strings already."""

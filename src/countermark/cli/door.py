@@ -21,6 +21,7 @@ from countermark.cli.output import complain
 from countermark.cli.pack import pack
 from countermark.cli.render import render
 from countermark.cli.replay import replay
+from countermark.cli.view import view
 from countermark.errors import CountermarkError
 
 MISUSE = 2
@@ -92,5 +93,5 @@ def cli() -> None:
     """
 
 
-for _command in (check, explain, render, replay, pack, demo):
+for _command in (check, explain, render, view, replay, pack, demo):
     cli.add_command(_command)

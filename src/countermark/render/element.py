@@ -26,9 +26,7 @@ class MarkElements:
 
     def html(self, mark: Mark, number: int) -> str:
         """One mark: a real button, because a reader can open it."""
-        why = self._whys.get(mark.why)
-        if why is None:
-            why = self._whys[mark.why] = escape(one_line(mark.why, _WHY))
+        why = self.why(mark)
         kind = mark.mark.value
         text = html_of_number(mark.text)
         spoken = text if text == mark.text and len(text) <= _SPOKEN else escape(one_line(mark.text, _SPOKEN)) or "empty"
@@ -40,6 +38,13 @@ class MarkElements:
             f'<button type="button" data-countermark="button" aria-label="{spoken}, {name}" title="{why}">{text}</button>'
             "</countermark-mark>"
         )
+
+    def why(self, mark: Mark) -> str:
+        """The reason of a mark as HTML."""
+        found = self._whys.get(mark.why)
+        if found is None:
+            found = self._whys[mark.why] = escape(one_line(mark.why, _WHY))
+        return found
 
     def _proof(self, mark: Mark) -> str:
         key = mark.mark, mark.ref

@@ -63,7 +63,7 @@ def _report(report: Report, rows: int | None, copy: str | None, *, plain: bool) 
             f'data-caption="{escape(_CAPTION)}">\n{shown.html}</article>\n'
         )
     if report.marks:
-        parts += [*_numbers(listed, elements.prefix, set(shown.unplaced)), *_notes(report, origins)]
+        parts += [*_numbers(listed, elements.prefix, set(shown.unplaced)), *_notes(report, origins, elements)]
     parts += [*_measurements(report.measurements, rows), '<script type="application/json" data-countermark="data">']
     parts += [island(report, origins), "</script>\n</countermark-report>\n"]
     return "".join(parts)
@@ -160,7 +160,7 @@ def _cell(text: str) -> str:
     return f'<bdi data-countermark="text">{escape(text)}</bdi>' if text else ""
 
 
-def _notes(report: Report, origins: Origins) -> Iterator[str]:
+def _notes(report: Report, origins: Origins, elements: MarkElements) -> Iterator[str]:
     """What paper shows in place of a pop-over: every mark with its reason, its facts and the policy that was applied."""
     yield '<section data-countermark="notes"><h2 data-countermark="notes-title">Notes</h2>\n<ol data-countermark="list">\n'
     told: dict[str | None, str] = {}
@@ -173,7 +173,7 @@ def _notes(report: Report, origins: Origins) -> Iterator[str]:
         text = escape(one_line(mark.text, 60)) if mark.text else "(empty)"
         yield (
             f'<li data-countermark="note" data-state="{mark.mark}" value="{number}"><bdi data-countermark="text">{text}</bdi> '
-            f"{mark.mark}: {escape(one_line(mark.why, _REASON))}. {about}</li>\n"
+            f"{mark.mark}: {elements.why(mark)}. {about}</li>\n"
         )
     yield "</ol>\n"
     for pack in report.packs:

@@ -35,9 +35,7 @@ def island(report: Report, origins: Origins) -> str:
 
 
 def _entry(mark: Mark, origins: Origins) -> list[str | None]:
-    text = mark.text
-    if not (text.isascii() and text.isprintable()):
-        text = spelled_out(text)
+    text = spelled_out(mark.text)
     if mark.mark is MarkKind.BARE and mark.ref is None:
         return ["bare", text, mark.kind, None, mark.why]
     compared = origins.compared(mark)
@@ -70,5 +68,4 @@ def _clean(value: Any) -> str | None:
     """Text in which no control acts; an empty one says nothing."""
     if value is None or value == "":
         return None
-    text = str(value)
-    return text if text.isascii() and text.isprintable() else spelled_out(text)
+    return spelled_out(str(value))

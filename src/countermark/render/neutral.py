@@ -34,11 +34,15 @@ ISOLATE = ("\u2066", "\u2069")
 
 def neutral(text: str) -> str:
     """The text with controls spelled out and check marks boxed; line breaks stay."""
+    if text.isascii() and text.isprintable() and ":" not in text:
+        return text  # nothing to find, as in most texts of a table
     return _UNSAFE.sub(_shown, text)
 
 
 def spelled_out(text: str) -> str:
     """The text with controls spelled out, and nothing else changed; line breaks and tabs stay."""
+    if text.isascii() and text.isprintable():
+        return text
     return _CONTROL.sub(_shown, text)
 
 

@@ -10,9 +10,10 @@ from countermark.markup.spoof import LATEX, WORDS
 from countermark.render.neutral import CLOSE, GLYPHS, OPEN, SHORT_NAME, spelled_out
 
 _FILL = r"(?:[\s*_]|&nbsp;|<[^>]*+>)*+"
+_FILL_TO_END = _FILL.replace("<", "<(?!/a>)")
 # It starts with a character class, so that prose runs by quickly; what stands in a tag is read over.
 _POSING = (
-    rf"|(?<=<)a [^>]*+>{_FILL}{WORDS}{_FILL}</a>|(?<=<)([^>]*+>)"  # a link brackets its words, and shows no bracket
+    rf"|(?<=<)a [^>]*+>{_FILL}{WORDS}{_FILL_TO_END}</a>|(?<=<)([^>]*+>)"  # a link brackets its words, and shows no bracket
     rf"|(?<=[{GLYPHS}])[\ufe00-\ufe0f\u20d0-\u20f0{GLYPHS}]*+|(?<=√)(?![\w(])"
     rf"|(?<=[\[(【⟦]){_FILL}{WORDS}{_FILL}[\])】⟧]"
     rf"|(?<=\\)(?:{LATEX})"

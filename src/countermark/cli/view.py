@@ -1,0 +1,44 @@
+"""`countermark view`: a stored report as a page in the browser, served to this machine and nobody else."""
+
+from __future__ import annotations
+
+import click
+
+from countermark.cli.options import report_in
+from countermark.cli.output import complain, emit
+
+
+@click.command()
+@click.argument("file", metavar="REPORT.json")
+@click.option("--no-browser", is_flag=True, help="Print the address and open nothing.")
+@click.option("--once", is_flag=True, help="End when the page has been fetched once.")
+@click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="Port; default any free one.")
+@click.option(
+    "--rows",
+    type=click.IntRange(0),
+    default=200,
+    show_default=True,
+    metavar="N",
+    help="Numbers listed in the table before the page is asked for more; 0 lists all.",
+)
+def view(file: str, *, no_browser: bool, once: bool, port: int, rows: int) -> None:
+    """Open a report (REPORT.json, or - for standard input) as a page in the browser.
+
+    The page is served on the loopback address only, at a path that nobody can guess. Ctrl-C ends it.
+    """
+    import threading  # noqa: PLC0415 — only when a page is served
+
+    from countermark.cli.page_server import serving  # noqa: PLC0415
+
+    page = report_in(file).render("html", standalone=True, rows=rows or None)
+    with serving(page, port) as server:
+        emit(server.address + "\n")
+        if not no_browser:
+            import webbrowser  # noqa: PLC0415 — only when one is opened
+
+            if not webbrowser.open(server.address):
+                complain("note: no browser could be opened; open the address yourself")
+        try:
+            (server.fetched if once else threading.Event()).wait()
+        except KeyboardInterrupt:
+            complain("")  # the way to end it, not a mistake
