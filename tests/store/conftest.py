@@ -1,0 +1,49 @@
+"""Every test of the store runs against SQLite and against a real PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.store.postgres_server import PostgresServer
+
+from countermark.protocols import Store
+from countermark.store import open_store
+
+DATABASES = ("sqlite", "postgresql")
+NO_POSTGRES = os.environ.get("COUNTERMARK_SKIP_POSTGRES") == "1"
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgresServer]:
+    """One PostgreSQL for all; where it cannot be had the tests fail, unless somebody says that they are to be skipped."""
+    if NO_POSTGRES:
+        pytest.skip("COUNTERMARK_SKIP_POSTGRES=1")
+    server = PostgresServer(tmp_path_factory.mktemp("postgresql") / "data")
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def postgresql(server: PostgresServer) -> str:
+    """The address of a database with nothing in it."""
+    server.empty()
+    return server.url()
+
+
+@pytest.fixture(params=DATABASES)
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a store can be made, in each database."""
+    if request.param == "sqlite":
+        return str(tmp_path / "facts.db")
+    return str(request.getfixturevalue("postgresql"))
+
+
+@pytest.fixture
+def store(place: str) -> Iterator[Store]:
+    """An empty store."""
+    store = open_store(place)
+    yield store
+    store.close()
