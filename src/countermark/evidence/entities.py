@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from countermark.evidence.gazetteer import OTHER, Keys, gazetteer
+from countermark.evidence.gazetteer import OTHER, REGION, Keys, gazetteer
 from countermark.evidence.phrases import Phrases
 from countermark.evidence.spelling import Spellings
 from countermark.evidence.stop_words import ENGLISH, STOP_WORDS
@@ -56,12 +56,14 @@ class Entities:
 
     def __init__(self, names: Iterable[Name]) -> None:
         self._codes: dict[str, list[str]] = {}
+        self._keys: dict[str, str] = {}
         self._labels: dict[str, str] = {}
         self._own: Phrases[Keys] = Phrases()
         squashed: dict[str, Keys] = {}
         for name in names:
             key = _key(name)
             self._codes.setdefault(key, []).append(name.code)
+            self._keys[name.code] = key
             self._labels[name.code] = name.labels[0] if name.labels else gazetteer().shown.get(key, name.code)
             for label in name.labels if key in gazetteer().codes else (*name.labels, name.code):
                 self._own.add(label, (key,), replace=False)
@@ -75,11 +77,20 @@ class Entities:
         """What the catalogue calls one of its codes."""
         return self._labels.get(code, code)
 
+    def key(self, code: str | None) -> str | None:
+        """What a code of the catalogue is to everyone else."""
+        return self._keys.get(code) if code is not None else None
+
     def find(self, said: Sequence[Token], text: str, taken: Sequence[bool] = ()) -> list[Mention]:
         """Every entity that the text names exactly, by stem or by code, from the left."""
+        shouted = text.isupper()
+        found = self._found(said, text, taken, shouted=shouted)
+        # In capitals throughout, IN and IS are codes only where nothing else names a country.
+        return found or (self._found(said, text, taken, shouted=False) if shouted else self._pronoun(said, text, taken))
+
+    def _found(self, said: Sequence[Token], text: str, taken: Sequence[bool], *, shouted: bool) -> list[Mention]:
         texts = [token.text for token in said]
         english = any(word in ENGLISH for word in texts)
-        shouted = text.isupper()
         found: list[Mention] = []
         place = 0
         while place < len(texts):
@@ -90,7 +101,7 @@ class Entities:
             last, keys = hit
             found.append(self._mention(said, text, place, last, OTHER if _is_part(texts, place, last) else keys))
             place = last
-        return found or self._pronoun(said, text, taken)
+        return found
 
     def guess(self, said: Sequence[Token], text: str, taken: Sequence[bool]) -> list[Mention]:
         """Names that are nearly spelt right, among tokens that nothing else explains."""
@@ -160,7 +171,7 @@ def _key(name: Name) -> str:
     if by_code is not None and (by_code in by_label or len(name.code) == 3 or not name.labels):
         return by_code
     # "IN" labelled "Indiana" is no India.
-    return next((key for key in by_label if key not in OTHER), name.code)
+    return next((key for key in by_label if key not in (*OTHER, *REGION)), name.code)
 
 
 def _is_part(texts: Sequence[str], first: int, last: int) -> bool:

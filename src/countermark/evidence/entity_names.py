@@ -283,7 +283,7 @@ SEVERAL: Final = """\
 COD COG|Congo|the Congo|Kongo|刚果|剛果|コンゴ|콩고|Конго|الكونغو/Congolese
 KOR PRK|Korea|Corea|Coreia|Corée|Coréia|Kore|Корея|Koreas|the Koreas|both Koreas/Korean|Koreans
 VIR VGB|Virgin Islands|the Virgin Islands/
-SXM MAF|St. Martin|Saint Martin/
+MAF SXM|St. Martin|Saint Martin/
 DOM DMA|/Dominican|Dominicans
 """
 """Names of several; the one that is most often meant comes first."""
@@ -302,11 +302,15 @@ OTHERS: Final = (
     "|Scotland|Wales|Catalonia|Bavaria|California|Texas|Florida|New York|Ontario|Quebec|Queensland|Crimea|Siberia"
     "|Kashmir|Punjab|Maharashtra|Guangdong|Tibet|Xinjiang|Sicily|Hawaii|Alaska|Puntland|Somaliland|Transnistria"
     "|Abkhazia|South Ossetia|Zanzibar|Tasmania|Kurdistan|Chechnya|Bali|Java|Sumatra|Mindanao|Luzon|Okinawa|Hokkaido"
-    "|Africa|Asia|Europe|South America|Central America|Latin America|Middle East|North Africa|West Africa"
+)
+"""Places that are none of the above: knowing them keeps "New Mexico" from being read as Mexico."""
+
+REGIONS: Final = (
+    "Africa|Asia|Europe|South America|Central America|Latin America|Middle East|North Africa|West Africa"
     "|East Africa|Southern Africa|Central Africa|Southeast Asia|South East Asia|East Asia|Central Asia|Caribbean"
     "|the Caribbean|Oceania|Antarctica|Scandinavia|Western Europe|Eastern Europe|Balkans|the Balkans|ASEAN|BRICS|G7|G20"
     "|African Union|Gulf states|Pacific Islands|Benelux|Central Europe|Southern Europe|Northern Europe|Afrika|Asien"
     "|Europa|Afrique|Asie|África|Ásia|Latin American|South American|Central American|African American"
     "|Native American|African|Asian|European|World Cup|World War|World Series|World Health Organization|Third World"
 )
-"""Places and groups that are none of the above: knowing them keeps "New Mexico" from being read as Mexico."""
+"""Groups of countries that nobody counts in one way."""

@@ -17,7 +17,9 @@ Keys = tuple[str, ...]
 """What a name stands for: ISO 3166 alpha-3 codes, World Bank codes of groups, or codes of a catalogue's own."""
 
 OTHER: Final = ("?",)
-"""A place that is none of the countries and groups."""
+"""A place that is none of the countries and groups, or a part of one."""
+REGION: Final = ("??",)
+"""A continent or another group that nobody counts in one way."""
 _SHORT: Final = 3
 _STEM: Final = 4
 _STEM_SMALL: Final = 5
@@ -48,6 +50,7 @@ class Gazetteer:
         for line in entity_table.CODES.splitlines():
             alpha3, *others = line.split()
             self.codes |= dict.fromkeys((alpha3, *others), alpha3)
+        self.countries = frozenset(self.codes.values())
         ours: dict[str, Keys] = {}
         for key, name in _rows(entity_table.NAMES):
             self.shown.setdefault(key, name)
@@ -57,8 +60,8 @@ class Gazetteer:
             stems = tuple(map(_stem, words(name)))
             if stems and len(stems[0]) >= _STEM:
                 self._stems.setdefault(stems[0], []).append((stems, (key,)))
-        for name in entity_names.OTHERS.split("|"):
-            ours[name] = OTHER
+        ours |= dict.fromkeys(entity_names.OTHERS.split("|"), OTHER)
+        ours |= dict.fromkeys(entity_names.REGIONS.split("|"), REGION)
         for line in (entity_names.NAMES + entity_names.SEVERAL).splitlines():
             said, _, adjectives = line.partition("/")
             codes, *names = said.split("|")
@@ -101,7 +104,8 @@ class Gazetteer:
             return token.raw.isupper()
         short = self._short.get(token.text)
         if short is not None:
-            return token.is_capitalised and token.raw.casefold() in short
+            # "NGA" is Nigeria's code, "Nga" Russia's name in Vietnamese.
+            return token.is_capitalised and not token.raw.isupper() and token.raw.casefold() in short
         if token.text in _ELSEWHERE:
             return token.is_capitalised and not english
         return token.text not in STOP_WORDS or len(token.text) > _SHORT or not token.text.isascii()

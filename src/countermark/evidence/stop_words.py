@@ -75,3 +75,37 @@ hány mennyi volt van a az és vagy év évben
 """
 
 STOP_WORDS: Final = frozenset(words(_ENGLISH_FILLERS)) | frozenset(words(_OTHER_FILLERS))
+
+PHRASES: Final = (
+    "World Bank|the World Bank|World Development Indicators|Our World in Data|Bretton Woods|International Monetary Fund"
+    "|United Nations|in the world today|at the end of|by the end of|in terms of|according to|as well as|compared to"
+    "|compared with|in comparison|how does|how did|how do|what about|could you|can you|would you|i would like"
+    "|as of|as at|tell me|give me|show me|let me know|do you know|thank you|in total|in all|on average|in the year"
+)
+"""Phrases that say nothing about which fact is asked for, though one of their words could."""
+
+CONJUNCTIONS: Final = frozenset(
+    words(
+        "and or und oder y o e et ou en of och eller og ja tai i lub a nebo и или та або ve veya dan atau và vs versus plus than"
+    )
+    + words("和 与 與 と 와 과 و أو और या และ και és și")
+)
+SUPERLATIVES: Final = {
+    "high": frozenset(
+        words(
+            "highest largest biggest most top greatest maximum max richest populous höchste größte plus mayor maior maggiore grootste"
+        )
+    ),
+    "low": frozenset(
+        words("lowest smallest least bottom minimum min fewest poorest niedrigste kleinste menor minore kleinste")
+    ),
+}
+"""Words that ask for the first of many."""
+MANY: Final = frozenset(
+    words("country countries nation nations state states economy economies land länder pays país países paese paesi")
+)
+STRONG_ENGLISH: Final = frozenset(
+    words("the what how many much did does which were are and there with had this that please tell give show")
+)
+"""Words that no other language shares."""
+FOREIGN: Final = frozenset(words(_OTHER_FILLERS)) - frozenset(words(_ENGLISH_FILLERS))
