@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.measure.conftest import EVERY_MODE, FACTS, match_all
 
-from countermark.measure.neighbours import counts, lexicon
+from countermark.measure.lexicon import lexicon
+from countermark.measure.neighbour import counts
 from countermark.model import Fact
 from countermark.numeral.locales import locale
 
@@ -282,15 +283,9 @@ def test_ten_thousand_neighbours_cost_ten_times_a_thousand():
 
 
 def test_the_memory_of_ordinary_words_is_capped(monkeypatch):
-    monkeypatch.setattr("countermark.measure.context._KNOWN_WORDS", 1)
+    monkeypatch.setattr("countermark.measure.plain._KNOWN_WORDS", 1)
     text = "".join(f"alpha{'x' * i} <claim id='kg'>5</claim> beta{'y' * i} and so on " for i in range(4))
     assert all(answer.value for answer in match_all(text, FACTS, [{"type": "exact"}], None))
-
-
-def test_the_memory_of_neighbours_is_capped(match, monkeypatch):
-    monkeypatch.setattr("countermark.measure.neighbours._MOST_FOUND", 1)
-    for word in ("million", "kg", "percent"):
-        match(f"x {KG} {word} y{word}")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,8 @@ from typing import Final
 from countermark.markup import Layout, layout
 from countermark.measure.bidi import enclosed
 from countermark.measure.facts import FactUnit
-from countermark.measure.neighbours import Neighbours, lexicon
+from countermark.measure.neighbours import Neighbours
+from countermark.measure.plain import REACH, Plain
 from countermark.model import Reading, Span
 from countermark.numeral.grammar import minus_words
 from countermark.numeral.locales import SPACES, Locale
@@ -37,9 +38,6 @@ _GROUP_AFTER: Final = re.compile(r" \d{3}(?!\d)")
 _GROUP_BEFORE: Final = re.compile(r"\d \Z")
 _THREE_DIGITS: Final = re.compile(r"\d{3}(?!\d)")
 
-# The everyday neighbours: an ordinary word, or a mark that ends a clause.
-_WORD_BEFORE: Final = re.compile(r"[A-Za-z]++[,;:]?+|[A-Za-z]{3,}+[.!?]\n|\|")
-_WORD_AFTER: Final = re.compile(r"([A-Za-z]++)(?:[.,;:!?)]\n?)?+|\|")
 # Where words are not spaced, a particle touches every number. Only these: 负, 第, 百分之, 割 and many more change it.
 _PARTICLES_BEFORE: Final = {
     "zh": frozenset("了为為是达達至约約在有的"),
@@ -52,29 +50,19 @@ _PARTICLES_AFTER: Final = {
     "ko": frozenset("은는이가을를의에로"),
 }
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
-# Words that go on with a number when a digit, a currency or a unit comes next.
-_BEFORE_NUMBERS: Final = frozenset(("to", "and", "through", "x", "X", "times"))
-_BEFORE_UNITS: Final = frozenset(("a", "an", "each", "every"))
-_OF_A_PERCENT: Final = re.compile(r" an? per")
-_CLAUSE_ENDS: Final = frozenset(".,;:!?)")
-_BLANK_OR_END: Final = frozenset((" ", "\n", ""))
-_LONGEST_WORD: Final = 24
-_KNOWN_WORDS: Final = 20_000
 
 
 class Surroundings:
     """The text around the tokens of one draft."""
 
     __slots__ = (
-        "_after",
-        "_before",
         "_enclosed",
         "_layout",
-        "_lexicon",
         "_locale",
         "_may_touch_left",
         "_may_touch_right",
         "_minus",
+        "_plain",
         "_spaced",
         "_text",
     )
@@ -84,10 +72,7 @@ class Surroundings:
         self._locale = locale
         self._layout: Layout | None = None
         self._enclosed = enclosed(text)
-        self._lexicon = lexicon(locale)
-        self._before: set[str] = set()
-        self._after: set[str] = set()
-        """Ordinary words seen next to a token: neither unit nor scale."""
+        self._plain = Plain(locale)
         self._spaced = bool(locale.group & SPACES)
         self._minus = minus_words(locale.language)
         self._may_touch_left = _PARTICLES_BEFORE.get(locale.language, frozenset())
@@ -98,75 +83,11 @@ class Surroundings:
         start, end = token.start, token.end
         if self._enclosed is not None and self._enclosed.holds(start):
             return "a bidirectional control is open around the tag, so its digits may show in another order"
-        # "…word <claim…>5</claim> word…": no look at the markup is needed. Words seen before are looked up at once.
+        # "…word <claim…>5</claim> word…": no look at the markup is needed.
         text = self._text
-        if start > _LONGEST_WORD and text[start - 1] == " ":
-            left = text.rfind(" ", start - _LONGEST_WORD, start - 1)
-            if left > 0 and text[left + 1 : start - 1] in self._before and text[end : end + 1] == " ":
-                right = text.find(" ", end + 1, end + _LONGEST_WORD)
-                if right > 0 and text[end + 1 : right] in self._after:
-                    return None
-        if self._is_plain_before(text, start) and self._is_plain_after(text, end):
+        if self._plain.before(text[max(start - REACH, 0) : start]) and self._plain.after(text[end : end + REACH]):
             return None
         return self._look(token, payload, reading, unit)
-
-    def _is_plain_before(self, text: str, start: int) -> bool:
-        """An ordinary word and a space, or an opening bracket."""
-        if not start or text[start - 1] != " ":
-            # A bracket is seen through: "$(<claim…>" and "-(<claim…>".
-            return (
-                start > 1
-                and text[start - 1] == "("
-                and text[start - 2] == " "
-                and self._is_plain_before(text, start - 1)
-            )
-        gap = text.rfind(" ", start - _LONGEST_WORD if start > _LONGEST_WORD else 0, start - 1)
-        if gap < 0:
-            # Nothing may be cut out of the text here: without an end in sight it could be the whole draft.
-            return False
-        word = text[gap + 1 : start - 1]
-        return word in self._before or self._is_ordinary_before(word, text, gap)
-
-    def _is_plain_after(self, text: str, end: int) -> bool:
-        """The end of a clause, or a space and an ordinary word."""
-        first = text[end : end + 1]
-        if first != " ":
-            if not first or (first in _CLAUSE_ENDS and text[end + 1 : end + 2] in _BLANK_OR_END):
-                return first != ")" or self._is_plain_after(text, end + 1)
-            return False
-        gap = text.find(" ", end + 1, end + _LONGEST_WORD)
-        if gap < 0:
-            return False
-        word = text[end + 1 : gap]
-        return word in self._after or self._is_ordinary_after(word, text, gap)
-
-    def _is_ordinary_before(self, word: str, text: str, gap: int) -> bool:
-        if not _WORD_BEFORE.fullmatch(word) or word.lower() in self._minus:
-            return False
-        if self._lexicon.is_last(word):
-            return not self._lexicon.ends(word, text[max(gap - _LONGEST_WORD, 0) : gap].rpartition(" ")[2])
-        # The words are the model's: without a cap they could fill the memory.
-        if len(self._before) < _KNOWN_WORDS:
-            self._before.add(word)
-        return True
-
-    def _is_ordinary_after(self, word: str, text: str, gap: int) -> bool:
-        match = _WORD_AFTER.fullmatch(word)
-        if match is None:
-            return False
-        if match[1] in _BEFORE_NUMBERS:
-            return _LETTERS.match(text, gap + 1, gap + 2) is not None
-        if match[1] in _BEFORE_UNITS:
-            following = _LETTERS.match(text, gap + 1, gap + _LONGEST_WORD)
-            return following is not None and not self._lexicon.starts(following[0], "")
-        if match[1] == "of":
-            return _OF_A_PERCENT.match(text, gap) is None
-        if match[1] is not None and self._lexicon.is_first(match[1]):
-            following = _LETTERS.search(text, gap, gap + _LONGEST_WORD)
-            return not self._lexicon.starts(match[1], "" if following is None else following[0])
-        if len(self._after) < _KNOWN_WORDS:
-            self._after.add(word)
-        return True
 
     def _look(self, token: Span, payload: str, reading: Reading, unit: FactUnit) -> str | None:
         if self._layout is None:
@@ -175,7 +96,7 @@ class Surroundings:
         after = _seen(self._layout.after, token.end)
         if before is None or after is None or _is_hidden(before, -1) or _is_hidden(after, 0):
             return "what stands next to the tag cannot be seen"
-        if self._is_plain_before(before, len(before)) and self._is_plain_after(after, 0):
+        if self._plain.before(before) and self._plain.after(after):
             return None
         # A bracket or a quote around the token parts it from nothing: "($5) million" is millions.
         left, right = before.rstrip(_OPENING), after.lstrip(_CLOSING)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from countermark.measure import facts
 from countermark.measure.exact import nearest_whole, rounded, shown, times
 from countermark.measure.facts import FactUnit, Known
-from countermark.measure.neighbours import PERCENT_LIKE, counted
+from countermark.measure.neighbour import PERCENT_LIKE, counted
 from countermark.measure.policyset import Abbr, Choice, Policy, PolicySet, Range, Rounded, Tolerance, bound
 from countermark.model import Exact, Quantity, Reading
 from countermark.numeral import units

@@ -10,6 +10,7 @@ from countermark.model import Kind, Reading
 from countermark.numeral import qualifiers
 from countermark.numeral.currencies import is_currency
 from countermark.numeral.exact import is_whole
+from countermark.numeral.heads import unit_after
 from countermark.numeral.links import ARTICLE, COLON, DASH, FIRST, HINT, ONE_IN, PLUS_MINUS, RATIO, WORD_AFTER, links
 from countermark.numeral.ranges import Parsed, Ranges
 from countermark.numeral.tail import Part
@@ -33,6 +34,7 @@ def kind_of(reading: Reading) -> Kind:
 
 
 _UNIT_KINDS: Final[dict[str, Kind]] = {"%": "percent", "pp": "pp", "‰": "permille", "bps": "bps"}
+_TIMES: Final = frozenset(("s", "min", "h", "day", "week", "month", "quarter", "year", "decade", "fortnight"))
 
 
 class Expressions(Ranges):
@@ -177,6 +179,8 @@ class Expressions(Ranges):
             return None
         if word == "in" and (part.value >= second.value or self._is_year(link.end(), second)):
             return None
+        if word == "in" and not self.strict and self._counts_time(second.end):
+            return None
         if word == "over" and not self.strict and WORD_AFTER.match(self.text, second.end, self.end) is not None:
             # "5 over 3 years" is no ratio.
             return None
@@ -184,6 +188,11 @@ class Expressions(Ranges):
             return None
         value = Fraction(part.value) / Fraction(second.value)
         return Parsed(second.end, Reading(value=value, qualifier=qualifier, form="ratio"), None)
+
+    def _counts_time(self, position: int) -> bool:
+        """How long it took, as in "5 in 10 days", makes no ratio."""
+        unit = unit_after(self.text, position, self.end, self.locale)
+        return unit is not None and unit[1] in _TIMES
 
     def _is_year(self, position: int, part: Part) -> bool:
         return part.end - position == 4 and part.value is not None and 1500 <= part.value <= 2100

@@ -47,6 +47,7 @@ hL | hectoliter | hL hl | hectolitre hectolitres hectoliter hectoliters
 ML | megaliter | ML | megalitre megalitres megaliter megaliters
 US gallon | gallon | US_gal | us_gallon us_gallons
 imperial gallon | imperial_gallon | | imperial_gallon imperial_gallons
+ng | nanogram | ng | nanogram nanograms nanogramme nanogrammes
 µg | microgram | µg ug mcg | microgram micrograms microgramme microgrammes
 mg | milligram | mg | milligram milligrams milligramme milligrammes
 g | gram | g | gram grams gramme grammes
@@ -110,6 +111,7 @@ kPa | kilopascal | kPa | kilopascal kilopascals
 MPa | megapascal | MPa | megapascal megapascals
 bar | bar | | bar bars
 mbar | millibar | mbar | millibar millibars
+psi | psi | psi | pounds_per_square_inch
 atm | atmosphere | atm | atmospheres
 N | newton | N | newton newtons
 kN | kilonewton | kN | kilonewton kilonewtons
@@ -123,6 +125,8 @@ kV | kilovolt | kV | kilovolt kilovolts
 A | ampere | | ampere amperes amp amps
 mA | milliampere | mA | milliampere milliamperes milliamp milliamps
 mAh | milliampere_hour | mAh |
+Ah | ampere_hour | Ah | ampere-hours amp-hours
+kVA | kilovolt_ampere | kVA | kilovolt-amperes
 Ω | ohm | Ω Ω | ohm ohms
 F | farad | | farad farads
 rad | radian | rad | radian radians
@@ -131,6 +135,8 @@ mmol | millimole | mmol | millimole millimoles
 lx | lux | lx | lux
 lm | lumen | lm | lumen lumens
 cd | candela | cd | candela candelas
+Sv | sievert | Sv | sievert sieverts
+mSv | millisievert | mSv | millisievert millisieverts
 km/h | kilometer/hour | km/h kph kmh km/hr | kilometres_per_hour kilometers_per_hour kilometre_per_hour kilometer_per_hour
 m/s | meter/second | m/s | metres_per_second meters_per_second metre_per_second meter_per_second
 mph | mile/hour | mph | miles_per_hour mile_per_hour miles_an_hour
@@ -151,6 +157,24 @@ ppb | | ppb | parts_per_billion part_per_billion
 °F | | °F ℉ degF | degrees_fahrenheit degree_fahrenheit deg_fahrenheit fahrenheit farenheit degrees_farenheit degrees_f °_F
 K | | °K | kelvin kelvins degrees_kelvin degree_kelvin
 ° | | ° | degree degrees
+mmHg | | mmHg mm_Hg | millimetres_of_mercury millimeters_of_mercury
+inHg | | inHg in_Hg | inches_of_mercury
+torr | | Torr | torr torrs
+Bq | | Bq | becquerel becquerels
+Gy | | Gy |
+IU | | IU IUs | international_units
+rpm | | rpm RPM | revolutions_per_minute
+bpm | | bpm BPM | beats_per_minute
+fps | | fps FPS | frames_per_second
+dpi | | dpi DPI ppi PPI | dots_per_inch pixels_per_inch
+px | | px | pixel pixels
+baud | | Bd | baud
+flops | | FLOPS FLOP/s | flops
+teraflops | | TFLOPS | teraflops
+petaflops | | PFLOPS | petaflops
+karat | | | karat karats carat carats
+bushel | | | bushel bushels
+fathom | | | fathom fathoms
 dB | | dB dBA dB(A) | decibel decibels
 pH | | |
 month | | mo mos | month months

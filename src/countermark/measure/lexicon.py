@@ -1,0 +1,77 @@
+"""The words that a locale's units, scales and currencies begin and end with: any other word is an ordinary one."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import Final
+
+from countermark.measure.neighbour import MODIFIERS, foreign_words, read_before
+from countermark.numeral.locales import Locale
+from countermark.numeral.scales import is_word
+from countermark.numeral.unit_table import OTHER, PHYSICAL
+from countermark.numeral.unit_words import NAMES
+
+_LETTERS: Final = re.compile(r"[^\W\d_²³]+")
+_COLUMNS: Final = 4
+
+
+class Lexicon:
+    """First and last words of every unit, scale and currency of a locale: any other word is an ordinary one."""
+
+    __slots__ = ("_before", "_heads", "_joined", "_locale", "_tails")
+
+    def __init__(self, locale: Locale) -> None:
+        self._locale = locale
+        foreign = foreign_words()
+        written = [words for alias in _aliases(locale) if (words := _LETTERS.findall(alias))]
+        self._heads = frozenset(words[0] for words in written) | {"per"} | foreign | MODIFIERS
+        self._tails = frozenset(words[-1] for words in written) | foreign | MODIFIERS
+        # "in" is a unit behind "cubic", and an everyday word anywhere else.
+        self._joined = frozenset(pair for words in written for pair in pairwise(map(str.lower, words)))
+        self._before: dict[str, bool] = {}
+
+    def is_first(self, word: str) -> bool:
+        """Some unit, scale or currency begins with this word."""
+        return word in self._heads or word.lower() in self._heads
+
+    def is_last(self, word: str) -> bool:
+        """Some unit, scale or currency ends with this word."""
+        return word in self._tails or word.lower() in self._tails
+
+    def ends(self, word: str, previous: str) -> bool:
+        """A unit, scale or currency may end with this word, coming after that one."""
+        if not self.is_last(word):
+            return False
+        if (previous.lower(), word.lower()) in self._joined:
+            return True
+        found = self._before.get(word)
+        if found is None:
+            found = self._before[word] = any(read_before(f"{word}{stop} ", self._locale) for stop in ("", "."))
+        return found
+
+
+_LEXICONS: dict[str, Lexicon] = {}
+
+
+def lexicon(locale: Locale) -> Lexicon:
+    """The words of a locale, collected once."""
+    found = _LEXICONS.get(locale.tag)
+    if found is None:
+        found = _LEXICONS[locale.tag] = Lexicon(locale)
+    return found
+
+
+def _aliases(locale: Locale) -> list[str]:
+    """Every name of a unit, scale or currency; those that are read in any letter case in lower case too."""
+    found = [*locale.scales, *locale.money_scales, *locale.currency]
+    found += [alias.lower() for alias in locale.scales if is_word(alias)]
+    for line in (PHYSICAL + OTHER).split("\n"):
+        columns = line.split("|")
+        if len(columns) == _COLUMNS:
+            found += [alias.replace("_", " ") for alias in (*columns[2].split(), *columns[3].split())]
+    for line in NAMES.get(locale.language, "").split("\n"):
+        names = [alias.replace("_", " ") for alias in line.partition(":")[2].split()]
+        found += names
+        found += [alias.lower() for alias in names]
+    return found

@@ -1,0 +1,91 @@
+"""The quick look at what stands around a token: ordinary words, and marks that end a clause.
+
+Most tokens stand between two of them, and then nothing around them changes their number. What this look
+does not know goes to the full one, which answers the same.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from countermark.measure.lexicon import lexicon
+from countermark.numeral.grammar import minus_words
+from countermark.numeral.locales import Locale
+from countermark.numeral.words_en_table import STARTS
+
+REACH: Final = 64
+"""How many characters on a side are looked at: two of the longest words."""
+_BEFORE: Final = re.compile(r"[A-Za-z]++[,;:]?+|[A-Za-z]{3,}+[.!?]\n|\|")
+_AFTER: Final = re.compile(r"([A-Za-z]++)(?:[.,;:!?)]\n?)?+|\|")
+_CLAUSE_END: Final = re.compile(r"[.,;:!?](?:[ \n]|\Z)|\Z")
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
+# Words that go on with a number when a digit, a currency or a unit comes next.
+_BEFORE_NUMBERS: Final = frozenset(("to", "and", "through", "x", "X", "times"))
+_BEFORE_UNITS: Final = frozenset(("a", "an", "each", "every"))
+_BEFORE_COUNTS: Final = frozenset(("in", "out"))
+_LINKS: Final = _BEFORE_NUMBERS | _BEFORE_UNITS | _BEFORE_COUNTS | {"of"}
+_A_PERCENT: Final = re.compile(r"an? per")
+_YEAR: Final = re.compile(r"(?:1[5-9]|20)[0-9]{2}\b")
+_KNOWN_WORDS: Final = 20_000
+
+
+class Plain:
+    """What a locale's ordinary words say: nothing."""
+
+    __slots__ = ("_after", "_before", "_lexicon", "_minus")
+
+    def __init__(self, locale: Locale) -> None:
+        self._lexicon = lexicon(locale)
+        self._minus = minus_words(locale.language)
+        self._before: set[str] = set()
+        self._after: set[str] = set()
+        """Ordinary words seen next to a token."""
+
+    def before(self, text: str) -> bool:
+        """An ordinary word and a space stand in front, or both and a bracket."""
+        text = text.removesuffix("(")
+        if text[-1:] != " ":
+            return False
+        rest, _, word = text[:-1].rpartition(" ")
+        if word in self._before:
+            return True
+        if not _BEFORE.fullmatch(word) or word.lower() in self._minus:
+            return False
+        if self._lexicon.is_last(word):
+            return not self._lexicon.ends(word, rest.rpartition(" ")[2])
+        # The words are the model's: without a cap they could fill the memory.
+        if len(self._before) < _KNOWN_WORDS:
+            self._before.add(word)
+        return True
+
+    def after(self, text: str) -> bool:
+        """The clause ends behind it, or a space and an ordinary word follow; a bracket may close first."""
+        text = text.removeprefix(")")
+        if text[:1] != " ":
+            return _CLAUSE_END.match(text) is not None
+        word, _, rest = text[1:].partition(" ")
+        if word in self._after:
+            return True
+        match = _AFTER.fullmatch(word)
+        if match is None:
+            return False
+        first = match[1]
+        if first in _LINKS:
+            return self._leads_nowhere(first, rest)
+        if first is not None and self._lexicon.is_first(first):
+            return False
+        if len(self._after) < _KNOWN_WORDS:
+            self._after.add(word)
+        return True
+
+    def _leads_nowhere(self, word: str, rest: str) -> bool:
+        """A word that goes on with the number before a digit, a count or a unit, and stands before none here."""
+        following = _LETTERS.match(rest)
+        if word in _BEFORE_NUMBERS:
+            return following is not None
+        if word in _BEFORE_COUNTS:
+            return _YEAR.match(rest) is not None if following is None else following[0].lower() not in STARTS
+        if word in _BEFORE_UNITS:
+            return following is not None and not self._lexicon.is_first(following[0])
+        return _A_PERCENT.match(rest) is None
