@@ -159,7 +159,7 @@ K | | °K | kelvin kelvins degrees_kelvin degree_kelvin
 ° | | ° | degree degrees
 mmHg | | mmHg mm_Hg | millimetres_of_mercury millimeters_of_mercury
 inHg | | inHg in_Hg | inches_of_mercury
-torr | | Torr | torr torrs
+torr | | | torr torrs
 Bq | | Bq | becquerel becquerels
 Gy | | Gy |
 IU | | IU IUs | international_units
@@ -169,10 +169,10 @@ fps | | fps FPS | frames_per_second
 dpi | | dpi DPI ppi PPI | dots_per_inch pixels_per_inch
 px | | px | pixel pixels
 baud | | Bd | baud
-flops | | FLOPS FLOP/s | flops
-teraflops | | TFLOPS | teraflops
+flops | | FLOP/s | flops
+teraflops | | TFLOPS | teraflops teraflop
 petaflops | | PFLOPS | petaflops
-karat | | | karat karats carat carats
+karat | | | karat karats
 bushel | | | bushel bushels
 fathom | | | fathom fathoms
 dB | | dB dBA dB(A) | decibel decibels
