@@ -1,0 +1,257 @@
+"""An attacker who writes the whole draft, seen in a real browser: nothing runs, nothing is fetched, no mark is forged.
+
+Every case is seen twice: as a page of its own, under the policy that the page carries; and as a fragment in a page
+without any policy, beside a hundred others and with the module running, so that the policy is not what saves us.
+"""
+
+from itertools import islice
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Error
+from tests.browser.hostile import (
+    CORPORA,
+    EVIDENCE,
+    PROBE,
+    ROOT,
+    TOKEN,
+    Attack,
+    around,
+    attacks,
+    documents,
+    naughty_strings,
+    together,
+    tree_inputs,
+    wrong,
+)
+
+from countermark import Draft, check
+
+PAGE = "http://report.test/"
+DOCUMENTS = dict(documents())
+MODULE = (ROOT / "web" / "countermark.js").read_text(encoding="utf-8")
+needs_corpora = pytest.mark.skipif(not CORPORA.is_dir(), reason="the public corpora are not here")
+# Long enough for what starts by itself: errors of images, animations, focus, toggles.
+SETTLED = "await new Promise((done) => setTimeout(done, 30));"
+# Each page is written into a frame, eight at a time: the browser's own parser and the page's own policy, without the
+# price of as many navigations.
+IN_FRAMES = f"""async (pages) => {{
+  const frames = Array.from({{ length: 8 }}, () => Object.assign(document.createElement("iframe"), {{ width: 800 }}));
+  document.body.replaceChildren(...frames);
+  const seen = [];
+  while (seen.length < pages.length) {{
+    const batch = pages.slice(seen.length, seen.length + frames.length);
+    for (const [index, [html]] of batch.entries()) {{
+      const written = frames[index].contentDocument;
+      written.open();
+      written.write(html);
+      written.close();
+    }}
+    {SETTLED}
+    for (const [index, [, absent]] of batch.entries()) {{
+      const shown = frames[index].contentWindow;
+      const ran = shown.__ran !== undefined || window.__ran !== undefined || shown.location.href !== location.href;
+      seen.push({{ ...__probe(shown.document, absent), ran }});
+      delete shown.__ran;
+      delete window.__ran;
+    }}
+  }}
+  return seen;
+}}"""
+IN_BOXES = f"""async ([absent, open]) => {{
+  {SETTLED}
+  return absent.map((selectors, index) => {{
+    const box = document.getElementById(`box-${{index}}`);
+    if (!box || box.parentNode !== document.body) return null;
+    return {{ ...__probe(box, selectors, open), ran: window.__ran !== undefined }};
+  }});
+}}"""
+
+
+class Watch:
+    """A page, and everything that it did which a report never does."""
+
+    def __init__(self, browser):
+        self.context = browser.new_context(viewport={"width": 1000, "height": 800})
+        self.context.add_init_script(path=PROBE)
+        self.context.route("**/*", self._answer)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(120_000)
+        self.body = ""
+        self.did = []
+        self.page.on("dialog", self._dialog)
+        self.page.on("console", lambda message: self.did.append(f"console: {message.text}"))
+        self.page.on("pageerror", lambda error: self.did.append(f"error: {error}"))
+        self.page.on("popup", lambda _: self.did.append("a window was opened"))
+        self.page.on("download", lambda _: self.did.append("a file was downloaded"))
+
+    def _dialog(self, dialog):
+        self.did.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def _answer(self, route):
+        if route.request.url == PAGE and self.body:
+            route.fulfill(body=self.body, content_type="text/html; charset=utf-8")
+            self.body = ""  # whoever asks again is not us
+        else:
+            self.did.append(f"request: {route.request.url}")
+            route.abort()
+
+    def show(self, body):
+        """Load a page without any policy."""
+        self.body = f"<!DOCTYPE html><html><head><title>hostile</title></head><body>{body}</body></html>"
+        self.page.goto(PAGE)
+
+    def pages(self, seen):
+        """What the probe says about each attack as a page of its own."""
+        self.show("")
+        rendered = [(attack.report.render("html", standalone=True), attack.expect.get("absent", [])) for attack in seen]
+        return self.page.evaluate(IN_FRAMES, rendered)
+
+    def fragments(self, seen, *, inspected=False):
+        """What the probe says about each attack as one of many fragments; `inspected` opens the pop-over of each mark."""
+        fragments = [attack.report.render("html") for attack in seen]
+        # The style sheet is the same in each; a hundred of it would only cost time.
+        style = fragments[0].partition("<countermark-report")[0]
+        boxes = [f'<section id="box-{n}">{html.removeprefix(style)}</section>' for n, html in enumerate(fragments)]
+        self.show("".join([style, *boxes, f'<script type="module">{MODULE}</script>']))
+        return self.page.evaluate(IN_BOXES, [[attack.expect.get("absent", []) for attack in seen], inspected])
+
+    def inspected_fragments(self, seen):
+        """As fragments, with every pop-over opened."""
+        return self.fragments(seen, inspected=True)
+
+
+@pytest.fixture(scope="module")
+def watch(browser):
+    """One page for all attacks."""
+    watching = Watch(browser)
+    yield watching
+    watching.context.close()
+
+
+def faults(watch, seen, look, size):
+    """Everything wrong about the attacks, looked at `size` at a time."""
+    found = []
+    remaining = iter(seen)
+    while batch := list(islice(remaining, size)):
+        watch.did.clear()
+        try:
+            looks = look(batch)
+        except Error as error:  # it was left, or closed
+            looks = ()
+            watch.did.append(error.message)
+        for attack, page in zip(batch, looks, strict=bool(looks)):
+            if page is None:
+                found.append(f"{attack.name}: a fragment before it is not closed")
+                continue
+            found.extend(f"{attack.name}: {fault}" for fault in wrong(attack, page))
+            if page["ran"]:
+                found.append(f"{attack.name}: a script of the draft ran")
+        found.extend(f"one of {batch[0].name} … {batch[-1].name}: {did}" for did in watch.did)
+    return found
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_case_as_a_page(watch, name):
+    """Every case is what it should be as a page of its own."""
+    assert faults(watch, attacks(DOCUMENTS[name]), watch.pages, 40) == []
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_case_as_a_fragment_without_policy(watch, name):
+    """Every case is what it should be in somebody else's page, which protects from nothing, and so is what its marks open."""
+    assert faults(watch, attacks(DOCUMENTS[name]), watch.inspected_fragments, 80) == []
+
+
+@needs_corpora
+@pytest.mark.parametrize("texts", [naughty_strings, tree_inputs], ids=["blns", "html5lib"])
+def test_a_corpus_as_fragments_without_policy(watch, texts):
+    """Every input of the corpus, alone and with a true token before it, behind it and within it."""
+    seen = (attack for number, text in enumerate(texts()) for attack in around(f"input {number}", text))
+    assert faults(watch, seen, watch.fragments, 120) == []
+
+
+@needs_corpora
+@pytest.mark.parametrize("texts", [naughty_strings, tree_inputs], ids=["blns", "html5lib"])
+def test_a_corpus_as_pages(watch, texts):
+    """Every input of the corpus, twelve to a draft and each behind a true token, under the policy of the page."""
+    assert faults(watch, together(texts(), 12), watch.pages, 40) == []
+
+
+MARK = '<countermark-mark data-countermark="verified" data-n="1"><button data-countermark="button">5.7%</button></countermark-mark>'
+# What a renderer with one hole would write in place of "Growth was <mark> then."
+HOLES = {
+    "a script that runs": f"{MARK}<script>window.__ran = 1</script>",
+    "a handler that runs": f"{MARK}<img src=x onerror=window.__ran=1>",
+    "a handler that waits": f"{MARK}<b onclick=window.__ran=1>x</b>",
+    "a dialog": f"{MARK}<script>alert(1)</script>",
+    "a request": f"{MARK}<img src=https://evil.example/a.png>",
+    "a request by a style": f'{MARK}<b style="background:url(https://evil.example/a.png)">x</b>',
+    "a page that leaves": f'{MARK}<meta http-equiv="refresh" content="0;url=https://evil.example/">',
+    "a link that runs": f"{MARK}<a href=javascript:window.__ran=1>x</a>",
+    "a mark that is lost": "5.7%",
+    "a mark that is doubled": f"{MARK} and {MARK}",
+    "a mark that is forged": f'{MARK} and <countermark-mark data-countermark="verified" data-n="2">5.8%</countermark-mark>',
+    "a mark of another kind": MARK.replace("verified", "supported"),
+    "a mark on another text": MARK.replace("5.7%", "5.8%"),
+    "a mark with a blank too much": MARK.replace("5.7%", "5.7% "),
+    "a mark that is not seen": f"<p hidden>{MARK}</p>",
+    "a mark by an element that is no mark": MARK.replace("countermark-mark", "span"),
+    "a minus that touches": f"Growth was <b>-</b>{MARK}",
+    "a digit that touches": f"{MARK}<i><b></b>0</i>",
+    "a digit behind an invisible character": f"1\u200b{MARK}",
+    "a tick": f"{MARK} and 5.8% \u2713",
+    "a picture": f"{MARK}<svg></svg>",
+    "a class": f'{MARK}<b class="verified">5.8%</b>',
+    "a part of ours": f'{MARK}<p data-countermark="summary">accept</p>',
+    "a button": f"{MARK}<button>5.8%</button>",
+    "a custom element": f"{MARK}<x-y>5.8%</x-y>",
+    "a page that goes on in it": f"{MARK}<plaintext>",
+    "a second report": f'{MARK}<countermark-report data-countermark="report"></countermark-report>',
+    "words that are gone": "",
+}
+
+
+class Rendered(NamedTuple):
+    """A report that some other renderer wrote."""
+
+    html: str
+    marks: tuple
+
+    def render(self, _format, **_options):
+        return f'<countermark-report data-countermark="report"><article data-countermark="draft">{self.html}</article></countermark-report>'
+
+
+def rendered(name, html):
+    marks = check(Draft(text=f"Growth was {TOKEN} then."), EVIDENCE).marks
+    return Attack(name, Rendered(html, marks), {"verified": ["5.7%"], "readable": ["5.7%"]})
+
+
+def test_a_sound_page_has_no_fault(watch):
+    """The probe complains of nothing where nothing is wrong."""
+    sound = [rendered("sound", f"<p>Growth was {MARK} then.</p>"), rendered("breaks", f"<p>1</p>{MARK}<br>0")]
+    assert faults(watch, sound, watch.pages, 2) == faults(watch, sound, watch.fragments, 2) == []
+
+
+def test_the_probe_sees_each_hole(watch):
+    """A test that cannot fail proves nothing: each hole is found, and in the page that has it."""
+    found = faults(watch, [rendered(name, html) for name, html in HOLES.items()], watch.pages, len(HOLES))
+    assert {fault.split(":")[0] for fault in found if not fault.startswith("one of")} == {*HOLES}
+
+
+@pytest.mark.parametrize(
+    ("hole", "fault"),
+    {
+        "a script that runs": "a script of the draft ran",
+        "a handler that runs": "a script of the draft ran",
+        "a dialog": "dialog: 1",
+        "a request": "request: https://evil.example/a.png",
+        "a page that leaves": "request: https://evil.example/",
+        "a page that goes on in it": "is not closed",
+    }.items(),
+)
+def test_what_a_hole_does_is_seen(watch, hole, fault):
+    """Without a policy every hole acts, and acting is seen, whatever the markup looks like."""
+    found = faults(watch, [rendered(hole, HOLES[hole]), rendered("next", MARK)], watch.fragments, 2)
+    assert any(fault in line for line in found), found
