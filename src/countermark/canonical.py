@@ -96,22 +96,37 @@ class JsonReader:
 
     def problems_in(self, document: Any) -> list[Problem]:
         """Everything that was noted, and nesting that later readers could not follow."""
-        paths: dict[int, str] = {}
-        level = [("", document)]
+        level = [document]
         for _ in range(MAX_DEPTH):
-            if self.twice:
-                paths |= {id(value): path for path, value in level}
-            level = [(join(path, step), child) for path, value in level for step, child in _children(value)]
+            level = [child for value in level for child in _values(value)]
             if not level:
                 break
         else:
             self.problems.append(Problem("", f"it is nested more than {MAX_DEPTH} deep"))
+        # Only where something is given twice: a path for each of a million values takes longer than reading them.
+        paths = _paths(document) if self.twice else {}
         self.problems += [
             Problem(join(paths.get(id(holder), ""), key), f"the key {key!r} is given twice")
             for holder, keys in self.twice
             for key in keys
         ]
         return self.problems
+
+
+def _paths(document: Any) -> dict[int, str]:
+    """The paths of all values by identity, as deep as anything may be nested."""
+    paths: dict[int, str] = {}
+    level = [("", document)]
+    for _ in range(MAX_DEPTH):
+        paths |= {id(value): path for path, value in level}
+        level = [(join(path, step), child) for path, value in level for step, child in _children(value)]
+    return paths
+
+
+def _values(value: Any) -> Iterable[Any]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
 
 
 def _children(value: Any) -> Iterable[tuple[str | int, Any]]:

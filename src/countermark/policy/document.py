@@ -14,10 +14,32 @@ from countermark.errors import Problem, join, nearest
 
 MAX_NESTING = 200
 """Deeper than any expression within the depth limit, and shallow enough for every recursive reader."""
-_MAX_VALUES = 100_000
+_MAX_VALUES = 1_000_000
+_HINTED = 100
+_Path = tuple[Any, str | int] | str
+"""The path above and one step; it is written out where something is wrong, which is hardly ever."""
 
 
-def exact(value: Any, path: str, problems: list[Problem]) -> Any:
+class Problems(list[Problem]):
+    """What is wrong with one document, in the order in which it is found."""
+
+    def add(self, path: str, message: str) -> None:
+        self.append(Problem(path, message))
+
+    def add_name(self, path: str, message: str, name: Any, known: Iterable[str]) -> None:
+        """A name that means nothing here, with the nearest one that does."""
+        # Looking for it takes time that grows with the square of the name, and nobody mends thousands at once.
+        hint = nearest(name, known) if isinstance(name, str) and len(name) <= 100 and len(self) < _HINTED else ""
+        self.add(path, f"{message}; {hint}" if hint else message)
+
+    def add_unknown_keys(self, document: Mapping[str, Any], known: tuple[str, ...], path: str) -> None:
+        """A problem for every key that means nothing here: a typo must not loosen a policy."""
+        for key in document:
+            if key not in known:
+                self.add_name(join(path, key), f"unknown key {key!r}", key, known)
+
+
+def exact(value: Any, path: str, problems: Problems) -> Any:
     """A copy in plain dicts, lists, text, ints and Decimals; what is none of these is a problem."""
     return _Copy(problems).of(value, path, 0)
 
@@ -25,52 +47,70 @@ def exact(value: Any, path: str, problems: list[Problem]) -> Any:
 class _Copy:
     """One walk over a document from outside, which may be deep, endless or hold anything at all."""
 
-    def __init__(self, problems: list[Problem]) -> None:
+    def __init__(self, problems: Problems) -> None:
         self.problems = problems
         self.left = _MAX_VALUES
 
-    def of(self, value: Any, path: str, depth: int) -> Any:
+    def of(self, value: Any, path: _Path, depth: int) -> Any:
         self.left -= 1
+        if type(value) is str and value.isascii():
+            return value
         if depth > MAX_NESTING or self.left < 0:
             return self._too_much(path)
         if isinstance(value, Mapping):
             copy = {}
             for key, child in value.items():
                 if isinstance(key, str) and _encodes(key):
-                    copy[str(key)] = self.of(child, join(path, key), depth + 1)
+                    copy[str(key)] = self.of(child, (path, key), depth + 1)
                 else:
-                    self.problems.append(Problem(path, f"the key {key!r} is not text"))
+                    self._problem(path, f"the key {key!r} is not text")
             return copy
         if isinstance(value, list | tuple):
-            return [self.of(child, join(path, index), depth + 1) for index, child in enumerate(value)]
+            return [self.of(child, (path, index), depth + 1) for index, child in enumerate(value)]
         return self._scalar(value, path)
 
-    def _scalar(self, value: Any, path: str) -> Any:
+    def _scalar(self, value: Any, path: _Path) -> Any:
         if value is None or isinstance(value, bool | int):
             return value
         if isinstance(value, str):
             if _encodes(value):
                 return str(value)
-            self.problems.append(Problem(path, "the text holds half of a surrogate pair"))
+            self._problem(path, "the text holds half of a surrogate pair")
             return ""
         if isinstance(value, float):
             value = Decimal(repr(value))
         if not isinstance(value, Decimal):
-            self.problems.append(Problem(path, f"a {type(value).__name__} has no place in a document"))
+            self._problem(path, f"a {type(value).__name__} has no place in a document")
             return None
         if not value.is_finite():
-            self.problems.append(Problem(path, f"{value} is not a finite number"))
+            self._problem(path, f"{value} is not a finite number")
             return 0
         return value
 
-    def _too_much(self, path: str) -> None:
+    def _too_much(self, path: _Path) -> None:
         if self.left >= 0:
-            self.problems.append(Problem(path[:80] + "…", f"nested more than {MAX_NESTING} deep"))
+            self.problems.add(_written(path)[:80] + "…", f"nested more than {MAX_NESTING} deep")
         elif self.left == -1:
-            self.problems.append(Problem("", f"more than {_MAX_VALUES} values"))
+            self.problems.add("", f"more than {_MAX_VALUES} values")
+
+    def _problem(self, path: _Path, message: str) -> None:
+        self.problems.add(_written(path), message)
+
+
+def _written(path: _Path) -> str:
+    """The path as text."""
+    steps: list[str | int] = []
+    while isinstance(path, tuple):
+        path, step = path
+        steps.append(step)
+    for step in reversed(steps):
+        path = join(path, step)
+    return path
 
 
 def _encodes(text: str) -> bool:
+    if text.isascii():
+        return True
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -99,17 +139,3 @@ def show(value: Any) -> str:
     if isinstance(value, str):
         return repr(value if len(value) <= 60 else f"{value[:59]}…")
     return "a list" if isinstance(value, list) else "an object"
-
-
-def unknown_keys(document: Mapping[str, Any], known: tuple[str, ...], path: str) -> list[Problem]:
-    """A problem for every key that means nothing here: a typo must not loosen a policy."""
-    return [
-        Problem(join(path, key), with_hint(f"unknown key {key!r}", key, known)) for key in document if key not in known
-    ]
-
-
-def with_hint(message: str, name: Any, known: Iterable[str]) -> str:
-    """A message with the nearest known name, where there is one."""
-    # Looking for the nearest name takes time that grows with the square of its length.
-    hint = nearest(name, known) if isinstance(name, str) and len(name) <= 100 else ""
-    return f"{message}; {hint}" if hint else message

@@ -11,7 +11,7 @@ Operator = Literal["==", "!=", "<", "<=", ">", ">="]
 OPERATORS: tuple[str, ...] = ("==", "!=", "<", "<=", ">", ">=")
 
 
-class Site(msgspec.Struct, frozen=True):
+class Site(msgspec.Struct, frozen=True, gc=False):
     """A question that rules ask of nodes: one measure with its arguments, however many rules ask it."""
 
     number: int
@@ -24,14 +24,14 @@ class Site(msgspec.Struct, frozen=True):
     """With every parameter replaced by its value, as the measure takes them."""
 
 
-class Constant(msgspec.Struct, frozen=True):
+class Constant(msgspec.Struct, frozen=True, gc=False):
     """A literal, or a parameter's value; `name` is the parameter."""
 
     value: Any
     name: str | None = None
 
 
-class Field(msgspec.Struct, frozen=True):
+class Field(msgspec.Struct, frozen=True, gc=False):
     """A lookup in a node's data."""
 
     variable: str
@@ -40,7 +40,7 @@ class Field(msgspec.Struct, frozen=True):
     """Where the variable's nodes come from; None when only the caller of a custom predicate knows."""
 
 
-class Measured(msgspec.Struct, frozen=True):
+class Measured(msgspec.Struct, frozen=True, gc=False):
     """A measurement of a node, or of the draft (variable None): a truth value or a number."""
 
     site: Site
@@ -48,7 +48,7 @@ class Measured(msgspec.Struct, frozen=True):
     exact: bool
 
 
-class Holds(msgspec.Struct, frozen=True):
+class Holds(msgspec.Struct, frozen=True, gc=False):
     """A structural predicate, answered from the nodes and literals themselves."""
 
     name: str
@@ -61,7 +61,7 @@ class Holds(msgspec.Struct, frozen=True):
     number: int = -1
 
 
-class Definition(msgspec.Struct, frozen=True):
+class Definition(msgspec.Struct, frozen=True, gc=False):
     """A custom predicate: an expression under a name, over nodes that its caller gives."""
 
     name: str
@@ -75,14 +75,14 @@ class Definition(msgspec.Struct, frozen=True):
     size: int
 
 
-class Call(msgspec.Struct, frozen=True):
+class Call(msgspec.Struct, frozen=True, gc=False):
     """A custom predicate, asked about bound variables."""
 
     definition: Definition
     arguments: tuple[str, ...]
 
 
-class Compare(msgspec.Struct, frozen=True):
+class Compare(msgspec.Struct, frozen=True, gc=False):
     """Two operands and an operator."""
 
     left: Constant | Field | Measured
@@ -90,32 +90,32 @@ class Compare(msgspec.Struct, frozen=True):
     right: Constant | Field | Measured
 
 
-class Not(msgspec.Struct, frozen=True):
+class Not(msgspec.Struct, frozen=True, gc=False):
     """True when false, false when true, unknown when unknown."""
 
     part: Expression
 
 
-class And(msgspec.Struct, frozen=True):
+class And(msgspec.Struct, frozen=True, gc=False):
     """The weakest of its parts, asked in order up to the first false one."""
 
     parts: tuple[Expression, ...]
 
 
-class Or(msgspec.Struct, frozen=True):
+class Or(msgspec.Struct, frozen=True, gc=False):
     """The strongest of its parts, asked in order up to the first true one."""
 
     parts: tuple[Expression, ...]
 
 
-class Implies(msgspec.Struct, frozen=True):
+class Implies(msgspec.Struct, frozen=True, gc=False):
     """False only when the premise is true and the conclusion false; a false premise asks nothing more."""
 
     premise: Expression
     conclusion: Expression
 
 
-class ForAll(msgspec.Struct, frozen=True):
+class ForAll(msgspec.Struct, frozen=True, gc=False):
     """Every node of a collection for which `where` is not false meets the condition."""
 
     variable: str
@@ -124,7 +124,7 @@ class ForAll(msgspec.Struct, frozen=True):
     where: Expression | None = None
 
 
-class Exists(msgspec.Struct, frozen=True):
+class Exists(msgspec.Struct, frozen=True, gc=False):
     """Some node of a collection for which `where` is true meets the condition."""
 
     variable: str

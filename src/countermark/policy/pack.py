@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from countermark import canonical
-from countermark.errors import InvalidPack, Problem
+from countermark.errors import InvalidPack
 from countermark.model import Graph
 from countermark.policy.compiler import Compiled, compile_rules
-from countermark.policy.document import as_stored, exact, show
+from countermark.policy.document import Problems, as_stored, exact, show
 from countermark.policy.expression import Site
 from countermark.policy.parameters import Converter, ParsePolicies
 from countermark.policy.reader import Dependency, Reader
@@ -62,7 +62,7 @@ def load(
     `scoped` puts the pack's id beside every parameter in the arguments of a measurement: two packs that
     are judged over one list of measurements may give one name two values.
     """
-    problems: list[Problem] = []
+    problems = Problems()
     written = exact(document, "", problems)
     if not isinstance(written, dict):
         raise InvalidPack(f"{show(written)} is not a pack", problems=problems, hint="a pack is a JSON object")

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from countermark.errors import InvalidPack, Problem, join
 from countermark.model import Severity
-from countermark.policy.document import as_stored, exact, show, unknown_keys, with_hint
+from countermark.policy.document import Problems, as_stored, exact, show
 
 ParsePolicies = Callable[[Any, str], Any]
 TYPES = ("number", "integer", "boolean", "string", "severity", "number-policies")
@@ -40,7 +40,7 @@ class Resolved(NamedTuple):
 class Converter:
     """Values of every parameter type, strictly; problems are collected, never raised."""
 
-    def __init__(self, parse_policies: ParsePolicies, problems: list[Problem]) -> None:
+    def __init__(self, parse_policies: ParsePolicies, problems: Problems) -> None:
         self._parse_policies = parse_policies
         self.problems = problems
 
@@ -57,7 +57,7 @@ class Converter:
             converted = value
         if converted is None:
             wanted = f"one of {', '.join(SEVERITIES)}" if kind == "severity" else f"{_ARTICLE[kind]} {kind}"
-            self.problems.append(Problem(path, f"{show(value)} is not {wanted}"))
+            self.problems.add(path, f"{show(value)} is not {wanted}")
         return converted
 
     def _policies(self, value: Any, path: str) -> Any:
@@ -88,7 +88,7 @@ def declare(document: Any, convert: Converter, path: str = "parameters") -> dict
     """The parameters that a pack declares; every one with a usable type is kept, so that rules can name it."""
     problems = convert.problems
     if not isinstance(document, dict):
-        problems.append(Problem(path, f"{show(document)} is not an object of parameters"))
+        problems.add(path, f"{show(document)} is not an object of parameters")
         return {}
     declared = {}
     for name, entry in document.items():
@@ -101,15 +101,17 @@ def declare(document: Any, convert: Converter, path: str = "parameters") -> dict
 def _declare_one(entry: Any, convert: Converter, path: str) -> Parameter | None:
     problems = convert.problems
     if not isinstance(entry, dict):
-        problems.append(Problem(path, f"{show(entry)} is not a parameter's object"))
+        problems.add(path, f"{show(entry)} is not a parameter's object")
         return None
-    problems += unknown_keys(entry, _KEYS, path)
+    problems.add_unknown_keys(entry, _KEYS, path)
     if not isinstance(entry.get("description", ""), str):
-        problems.append(Problem(f"{path}.description", "the description is not text"))
+        problems.add(f"{path}.description", "the description is not text")
     kind = entry.get("type")
     if kind not in TYPES:
-        hint = with_hint(f"{show(kind)} is not a parameter type", kind, TYPES)
-        problems.append(Problem(f"{path}.type", hint if "type" in entry else "the key 'type' is missing"))
+        if "type" in entry:
+            problems.add_name(f"{path}.type", f"{show(kind)} is not a parameter type", kind, TYPES)
+        else:
+            problems.add(f"{path}.type", "the key 'type' is missing")
         return None
     bounds: dict[str, Any] = {"minimum": None, "maximum": None}
     for bound in bounds:
@@ -117,10 +119,10 @@ def _declare_one(entry: Any, convert: Converter, path: str) -> Parameter | None:
             if kind in _NUMERIC:
                 bounds[bound] = convert.of(kind, entry[bound], f"{path}.{bound}")
             else:
-                problems.append(Problem(f"{path}.{bound}", f"a {kind} has no {bound}"))
+                problems.add(f"{path}.{bound}", f"a {kind} has no {bound}")
     parameter = Parameter(kind, **bounds)
     if None not in bounds.values() and bounds["minimum"] > bounds["maximum"]:
-        problems.append(Problem(f"{path}.minimum", "the minimum is larger than the maximum"))
+        problems.add(f"{path}.minimum", "the minimum is larger than the maximum")
     if "default" not in entry:
         return parameter
     value = convert.of(kind, entry["default"], f"{path}.default")
@@ -133,8 +135,7 @@ def resolve(declared: Mapping[str, Parameter], supplied: Mapping[str, Any], conv
     problems = convert.problems
     for name in supplied:
         if name not in declared:
-            message = with_hint(f"the pack has no parameter {name!r}", name, declared)
-            problems.append(Problem(join("params", str(name)), message))
+            problems.add_name(join("params", str(name)), f"the pack has no parameter {name!r}", name, declared)
     values: dict[str, Any] = {}
     stored: dict[str, Any] = {}
     for name, parameter in declared.items():
@@ -144,7 +145,7 @@ def resolve(declared: Mapping[str, Parameter], supplied: Mapping[str, Any], conv
             values[name] = convert.of(parameter.type, written, path)
             _check_bounds(parameter, values[name], path, problems)
         elif parameter.written is None:
-            problems.append(Problem(path, f"the parameter {name!r} has no default and must be given"))
+            problems.add(path, f"the parameter {name!r} has no default and must be given")
             continue
         else:
             written, values[name] = parameter.written, parameter.value
@@ -152,10 +153,10 @@ def resolve(declared: Mapping[str, Parameter], supplied: Mapping[str, Any], conv
     return Resolved(values, stored)
 
 
-def _check_bounds(parameter: Parameter, value: Any, path: str, problems: list[Problem]) -> None:
+def _check_bounds(parameter: Parameter, value: Any, path: str, problems: Problems) -> None:
     if value is None or parameter.type not in _NUMERIC:
         return
     if parameter.minimum is not None and value < parameter.minimum:
-        problems.append(Problem(path, f"{show(value)} is less than the minimum {show(parameter.minimum)}"))
+        problems.add(path, f"{show(value)} is less than the minimum {show(parameter.minimum)}")
     if parameter.maximum is not None and value > parameter.maximum:
-        problems.append(Problem(path, f"{show(value)} is more than the maximum {show(parameter.maximum)}"))
+        problems.add(path, f"{show(value)} is more than the maximum {show(parameter.maximum)}")

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from countermark.errors import join
 from countermark.model import COLLECTIONS
-from countermark.policy.document import show, unknown_keys, with_hint
+from countermark.policy.document import show
 from countermark.policy.expression import (
     OPERATORS,
     And,
@@ -41,7 +41,8 @@ class Parser:
 
     def __init__(self, questions: Questions, custom: Any, path: str) -> None:
         self._questions = questions
-        self._problem = questions.problem
+        self._problems = questions.problems
+        self._problem = questions.problems.add
         self._documents: Mapping[str, Any] = {}
         self._defined: dict[str, Definition | None] = {}
         self._reading: list[str] = []
@@ -57,7 +58,7 @@ class Parser:
     def rule(self, document: Any, path: str, scope: Scope) -> Expression | None:
         """The tree of a rule's expression, or None after reporting what is wrong with it."""
         expression = self._expression(document, path, scope, 1)
-        if expression is not None and extent(expression)[1] > MAX_PARTS:
+        if self._documents and expression is not None and extent(expression)[1] > MAX_PARTS:
             self._problem(path, f"custom predicates written out, the expression has more than {MAX_PARTS} parts")
             return None
         return expression
@@ -71,11 +72,11 @@ class Parser:
             return None
         forms = [key for key in _FORMS if key in document]
         if len(forms) != 1:
-            self._problem(path, _formless(document, forms))
+            self._formless(document, forms, path)
             return None
         form = forms[0]
         if len(document) > 1:
-            self._questions.problems.extend(unknown_keys(document, _BESIDE.get(form, (form,)), path))
+            self._problems.add_unknown_keys(document, _BESIDE.get(form, (form,)), path)
         below = join(path, form)
         if form in ("forall", "exists"):
             return self._quantifier(form, document[form], below, scope, depth)
@@ -94,6 +95,15 @@ class Parser:
             return self._questions.measure(document, path, scope)
         return self._questions.verifier(document[form], below, scope)
 
+    def _formless(self, document: dict[str, Any], forms: list[str], path: str) -> None:
+        first = next(iter(document), None)
+        if forms:
+            self._problem(path, f"{' and '.join(map(repr, forms))} cannot stand in one expression")
+        elif first is None:
+            self._problem(path, "an empty object is not an expression")
+        else:
+            self._problems.add_name(path, f"{first!r} is not a form of expression", first, _FORMS)
+
     def _quantifier(self, form: str, document: Any, path: str, scope: Scope, depth: int) -> Expression | None:
         if not self._questions.object(document, path, ("var", "in", "condition"), ("where",)):
             return None
@@ -106,8 +116,8 @@ class Parser:
         if isinstance(collection, str) and collection in COLLECTIONS:
             domain = Domain(collection)
         else:
-            message = with_hint(f"{show(collection)} is not a collection", collection, COLLECTIONS)
-            self._problem(f"{path}.in", message)
+            message = f"{show(collection)} is not a collection"
+            self._problems.add_name(f"{path}.in", message, collection, COLLECTIONS)
             good = False
         inner = {**scope, (variable if isinstance(variable, str) else ""): domain}
         where = None
@@ -164,7 +174,7 @@ class Parser:
             return self._call(name, args, path, scope, depth)
         if isinstance(name, str) and name not in self._questions.vocabulary:
             known = (*self._questions.vocabulary, *self._documents)
-            self._problem(path, with_hint(f"predicate {show(name)} is not installed", name, known))
+            self._problems.add_name(path, f"predicate {show(name)} is not installed", name, known)
             return None
         return self._questions.predicate(name, args, path, scope)
 
@@ -234,12 +244,3 @@ class Parser:
             height=height,
             size=size,
         )
-
-
-def _formless(document: dict[str, Any], forms: list[str]) -> str:
-    if forms:
-        return f"{' and '.join(map(repr, forms))} cannot stand in one expression"
-    keys = list(document)
-    if not keys:
-        return "an empty object is not an expression"
-    return with_hint(f"{keys[0]!r} is not a form of expression", keys[0], _FORMS)

@@ -7,9 +7,9 @@ from decimal import Decimal
 from typing import Any
 
 from countermark import canonical
-from countermark.errors import Problem, join
+from countermark.errors import join
 from countermark.model import Graph
-from countermark.policy.document import as_stored, show, unknown_keys, with_hint
+from countermark.policy.document import Problems, as_stored, show
 from countermark.policy.expression import Compare, Constant, Field, Holds, Measured, Operand, Site
 from countermark.policy.parameters import Converter, Parameter
 from countermark.policy.scope import Scope
@@ -40,7 +40,7 @@ class Questions:
         self._within: dict[str, int] = {}
 
     @property
-    def problems(self) -> list[Problem]:
+    def problems(self) -> Problems:
         return self._convert.problems
 
     @property
@@ -54,14 +54,14 @@ class Questions:
         return tuple(self.vocabulary[name].within for name in self._within)  # type: ignore[misc]
 
     def problem(self, path: str, message: str) -> None:
-        self.problems.append(Problem(path, message))
+        self.problems.add(path, message)
 
     def object(self, document: Any, path: str, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> bool:
         """The document is an object with all required keys; what is too much or missing is reported."""
         if not isinstance(document, dict):
             self.problem(path, f"{show(document)} is not an object with {', '.join(map(repr, required))}")
             return False
-        self.problems.extend(unknown_keys(document, (*required, *optional), path))
+        self.problems.add_unknown_keys(document, (*required, *optional), path)
         missing = [key for key in required if key not in document]
         for key in missing:
             self.problem(path, f"the key {key!r} is missing")
@@ -71,7 +71,7 @@ class Questions:
         """The name is that of a bound variable."""
         if isinstance(name, str) and name in scope:
             return True
-        self.problem(path, with_hint(f"{show(name)} is not a bound variable", name, scope))
+        self.problems.add_name(path, f"{show(name)} is not a bound variable", name, scope)
         return False
 
     def predicate(self, name: Any, args: list[Any], path: str, scope: Scope) -> Holds | Measured | None:
@@ -123,7 +123,7 @@ class Questions:
         verifiers = {each: term for each, term in self.vocabulary.items() if each.startswith(_VERIFIER)}
         term = verifiers.get(name) if isinstance(name, str) else None
         if term is None:
-            self.problem(f"{path}.id", with_hint(f"verifier {show(name)} is not installed", name, verifiers))
+            self.problems.add_name(f"{path}.id", f"verifier {show(name)} is not installed", name, verifiers)
         good = isinstance(threshold, int | Decimal) and not isinstance(threshold, bool) and 0 <= threshold <= 1
         if not good:
             self.problem(f"{path}.threshold", f"{show(threshold)} is not a number from 0 to 1")
@@ -150,7 +150,7 @@ class Questions:
             return self._parameter(document, path)
         if forms == ["field"]:
             return self._field(document, path, scope)
-        self.problems.extend(unknown_keys(document, ("measure", "of", "args"), path))
+        self.problems.add_unknown_keys(document, ("measure", "of", "args"), path)
         term = self._term("measure", document["measure"], path)
         if term is None:
             return None
@@ -170,7 +170,7 @@ class Questions:
     def _term(self, kind: str, name: Any, path: str) -> Term | None:
         term = self.vocabulary.get(name) if isinstance(name, str) else None
         if term is None:
-            self.problem(path, with_hint(f"{kind} {show(name)} is not installed", name, self.vocabulary))
+            self.problems.add_name(path, f"{kind} {show(name)} is not installed", name, self.vocabulary)
         return term
 
     def _variable(self, term: Term, name: Any, path: str, scope: Scope) -> str | None:
@@ -224,7 +224,7 @@ class Questions:
         before = len(self.problems)
         for name in document:
             if name not in term.args:
-                self.problem(join(path, name), with_hint(f"{term.name!r} has no argument {name!r}", name, term.args))
+                self.problems.add_name(join(path, name), f"{term.name!r} has no argument {name!r}", name, term.args)
         written: dict[str, Any] = {}
         resolved: dict[str, Any] = {}
         for name, kind in term.args.items():
@@ -247,8 +247,7 @@ class Questions:
         name = document["param"]
         parameter = self._parameters.get(name) if isinstance(name, str) else None
         if parameter is None:
-            message = with_hint(f"the pack declares no parameter {show(name)}", name, self._parameters)
-            self.problem(path, message)
+            self.problems.add_name(path, f"the pack declares no parameter {show(name)}", name, self._parameters)
             return None
         wanted = kind if kind is not None else parameter.type
         if parameter.type != wanted and (wanted, parameter.type) != ("number", "integer"):
@@ -260,12 +259,12 @@ class Questions:
         return Constant(self._values.get(name), name)
 
     def _field(self, document: dict[str, Any], path: str, scope: Scope) -> Field | None:
-        self.problems.extend(unknown_keys(document, ("field",), path))
+        self.problems.add_unknown_keys(document, ("field",), path)
         written = document["field"]
         root, *steps = written.split(".") if isinstance(written, str) else ("",)
         if root not in scope:
-            message = with_hint(f"{show(written)} does not start with a bound variable", root, scope)
-            self.problem(f"{path}.field", message)
+            message = f"{show(written)} does not start with a bound variable"
+            self.problems.add_name(f"{path}.field", message, root, scope)
             return None
         if not steps or "" in steps:
             self.problem(f"{path}.field", f"{show(written)} names no field; write '{root}.name'")

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from countermark.errors import Problem, join
-from countermark.policy.document import show, unknown_keys
+from countermark.errors import join
+from countermark.policy.document import show
 from countermark.policy.expression import Expression, ForAll, reads
 from countermark.policy.parameters import Converter, declare, resolve
 from countermark.policy.parser import Parser
@@ -58,7 +58,7 @@ class Reader:
         self.questions = Questions(vocabulary, declared, self.resolved.values, convert, pack_id if scoped else None)
 
     def _problem(self, path: str, message: str) -> None:
-        self.problems.append(Problem(path, message))
+        self.problems.add(path, message)
 
     def rules(self) -> list[Rule]:
         """Every rule of every policy, in order."""
@@ -209,7 +209,7 @@ class Reader:
             self._problem(path, f"{names} is not exact and confers 'supported' at most")
 
     def _keys(self, document: dict[str, Any], required: tuple[str, ...], optional: tuple[str, ...], path: str) -> None:
-        self.problems += unknown_keys(document, (*required, *optional), path)
+        self.problems.add_unknown_keys(document, (*required, *optional), path)
         for key in required:
             if key not in document:
                 self._problem(path, f"the key {key!r} is missing")
