@@ -45,7 +45,7 @@ class PostgresServer:
         with psycopg.connect(self.url(), autocommit=True, options="-c search_path=countermark") as connection:
             connection.execute(_END_OTHERS)
             try:
-                for table in ("resolutions", "facts", "sources", "loads", "names"):
+                for table in ("resolutions", "facts", "sources", "origins", "loads", "names"):
                     connection.execute(f"DELETE FROM {table}")
             except psycopg.errors.UndefinedTable:
                 self.clear()

@@ -228,7 +228,7 @@ def test_only_a_current_version_of_a_conflict_can_be_chosen(store: Store, argume
 @pytest.mark.parametrize("given", [{"by": ""}, {"why": " "}, {"by": None}, {"why": "a\0b"}, {"namespace": ""}])
 def test_a_resolution_without_a_name_or_a_reason_is_refused(store: Store, given: dict[str, str]):
     store.load([fact("5.7"), fact("5.6")])
-    with pytest.raises(StoreError, match="give it as text"):
+    with pytest.raises(StoreError, match="give it as text, not empty"):
         store.resolve("phl24", 1, **({"by": "ana", "why": "because"} | given))
     assert store.resolutions() == []
 
@@ -292,6 +292,8 @@ def test_a_reader_that_fails_loads_nothing(store: Store, error: BaseException):
         (Fact(id="a", value="1", entity="x" * 201), "entity of fact 'a' has 201 characters"),
         (Fact(id="a", value="1", indicator="é" * 201), "indicator of fact 'a' has 201 characters"),
         (Fact(id="a", value="1", period="1" * 201), "period of fact 'a' has 201 characters"),
+        (Fact(id="a", value="1", source="x" * 2001), "source .* has 2003 bytes"),
+        (Fact(id="a", value="1", entity="E", dims={"entity.label": "x" * 401}), "label of entity 'E' has 401"),
         ({"id": "a", "value": "1"}, "facts hold a dict"),
         (None, "facts hold a NoneType"),
     ],
@@ -308,7 +310,17 @@ def test_a_backslash_that_looks_like_a_nul_is_kept(store: Store):
     assert store.get(["a\\u0000"]) == [given]
 
 
-@pytest.mark.parametrize("namespace", ["", " ", "a\0b", None, "\ud800"])
+def test_the_longest_names_fit_every_index(store: Store):
+    """Four bytes a character, all of them different, as far as they are allowed."""
+    wide = "".join(map(chr, range(0x10000, 0x10200)))
+    name = wide[:200]
+    labels = {"entity.label": wide[:400], "indicator.label": wide[-400:]}
+    given = Fact(id=wide, value="1", entity=name, indicator=name, period=name, dims=labels, source=wide[:490])
+    store.load([given], namespace=wide[:60])
+    assert store.select(indicator=name, entity=name, namespace=wide[:60]) == [given]
+
+
+@pytest.mark.parametrize("namespace", ["", " ", "a\0b", None, "\ud800", "x" * 61])
 def test_a_namespace_is_text(store: Store, namespace: str):
     with pytest.raises(StoreError, match="namespace is"):
         store.load([fact()], namespace=namespace)

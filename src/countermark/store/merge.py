@@ -18,8 +18,8 @@ from countermark.store.standing import REVISED, STANDING
 
 _LIMITS = {"id": 512, "entity": 200, "indicator": 200, "period": 200}
 """A tag cannot name a longer id, and no index could hold longer names."""
-_STAGED = "staged s CROSS JOIN given g"
-"""With `g.local = s.source`; CROSS so that SQLite keeps this order, which is the order of ids."""
+_STAGED = "staged s CROSS JOIN cited c"
+"""With `c.local = s.source`; CROSS so that SQLite keeps this order, which is the order of ids."""
 
 
 class Merged(NamedTuple):
@@ -30,16 +30,21 @@ class Merged(NamedTuple):
 
 
 def stage(database: Database, connection: Connection, incoming: Incoming) -> None:
-    """Bring facts into a temporary table, where they wait for nobody and nobody waits for them."""
-    columns = ", ".join(f"{name} {database.text}" for name in CONTENT)
+    """Bring facts into temporary tables, where they wait for nobody and nobody waits for them."""
+    text = database.text
+    content = ", ".join(f"{name} {text}" for name in CONTENT)
     with connection.staging():
         connection.write(
-            f"CREATE TEMPORARY TABLE staged (ordinal INTEGER PRIMARY KEY, id {database.text}, source INTEGER, {columns},"
+            f"CREATE TEMPORARY TABLE staged (ordinal INTEGER PRIMARY KEY, id {text}, source INTEGER, {content},"
             " known INTEGER DEFAULT 0)"
         )
+        connection.write(f"CREATE TEMPORARY TABLE given (local INTEGER PRIMARY KEY, name {text}, document {text})")
+        connection.write("CREATE TEMPORARY TABLE cited (local INTEGER PRIMARY KEY, source BIGINT, origin BIGINT)")
+        connection.write(f"CREATE TEMPORARY TABLE named (kind {text}, code {text}, label {text})")
         connection.fill("staged", STAGED, incoming.rows())
+        connection.fill("given", ("local", "name", "document"), incoming.sources())
+        connection.fill("named", ("kind", "code", "label"), incoming.names())
         connection.write("CREATE INDEX staged_by_id ON staged (id)")
-        connection.write("CREATE TEMPORARY TABLE given (local INTEGER PRIMARY KEY, source BIGINT, origin BIGINT)")
         _check_lengths(connection)
 
 
@@ -54,10 +59,11 @@ def _check_lengths(connection: Connection) -> None:
                 )
 
 
-def merge(database: Database, connection: Connection, incoming: Incoming, *, namespace: str, load: int) -> Merged:
+def merge(database: Database, connection: Connection, *, namespace: str, load: int) -> Merged:
     """Add what is new among the staged facts, as versions of this load."""
     values = {"namespace": namespace, "load": load, "as_of": NOW}
-    _note_sources(connection, incoming)
+    for statement in (_NEW_ORIGINS, _NEW_SOURCES, _CITED):
+        connection.write(statement)
     repeats = bool(connection.rows("SELECT 1 FROM staged GROUP BY id HAVING count(*) > 1 LIMIT 1"))
     if repeats:
         connection.write(_REPEATED)
@@ -66,58 +72,52 @@ def merge(database: Database, connection: Connection, incoming: Incoming, *, nam
     # Where every fact has an id of its own, numbering them costs more than writing them.
     version = _NEXT_VERSION if changed or repeats else "1"
     written = connection.write(_ADD.format(version=version), values)
+    connection.write(_NEW_NAMES, values)
     return Merged(written - changed, changed)
-
-
-def _note_sources(connection: Connection, incoming: Incoming) -> None:
-    """Give each source of the load its number in the store, a new one where it was never seen."""
-    ((last,),) = connection.rows("SELECT coalesce(max(number), 0) FROM sources")
-    for local, name, document in incoming.sources:
-        known = connection.rows("SELECT number, origin FROM sources WHERE document = :document", {"document": document})
-        if known:
-            ((number, origin),) = known
-        else:
-            number = last = last + 1
-            ((first,),) = connection.rows("SELECT min(origin) FROM sources WHERE name = :name", {"name": name})
-            origin = number if first is None else first
-            connection.write(
-                "INSERT INTO sources VALUES (:number, :origin, :name, :document)",
-                {"number": number, "origin": origin, "name": name, "document": document},
-            )
-        connection.write(
-            "INSERT INTO given VALUES (:local, :source, :origin)", {"local": local, "source": number, "origin": origin}
-        )
 
 
 def _same(database: Database) -> str:
     return " AND ".join(f"f.{name} {database.same} s.{name}" for name in CONTENT)
 
 
+_NEW_ORIGINS = """
+    INSERT INTO origins
+    SELECT (SELECT coalesce(max(number), 0) FROM origins) + row_number() OVER (ORDER BY min(local)), name
+    FROM given WHERE name NOT IN (SELECT name FROM origins) GROUP BY name"""
+_NEW_SOURCES = """
+    INSERT INTO sources
+    SELECT (SELECT coalesce(max(number), 0) FROM sources) + row_number() OVER (ORDER BY g.local), o.number, g.document
+    FROM given g JOIN origins o ON o.name = g.name WHERE g.document NOT IN (SELECT document FROM sources)"""
+_CITED = """
+    INSERT INTO cited
+    SELECT g.local, known.number, known.origin FROM given g JOIN sources known ON known.document = g.document"""
+_NEW_NAMES = """
+    INSERT INTO names SELECT :namespace, kind, code, label FROM named WHERE true ON CONFLICT DO NOTHING"""
 _REPEATED = f"""
     UPDATE staged SET known = 1 WHERE ordinal IN (
         SELECT ordinal FROM (
             SELECT s.ordinal, row_number() OVER (
-                PARTITION BY s.id, g.origin, {", ".join(f"s.{name}" for name in CONTENT)} ORDER BY s.ordinal
+                PARTITION BY s.id, c.origin, {", ".join(f"s.{name}" for name in CONTENT)} ORDER BY s.ordinal
             ) AS copy
             FROM {_STAGED}
-            WHERE g.local = s.source AND s.id IN (SELECT id FROM staged GROUP BY id HAVING count(*) > 1)
+            WHERE c.local = s.source AND s.id IN (SELECT id FROM staged GROUP BY id HAVING count(*) > 1)
         ) AS counted WHERE copy > 1
     )"""
 _KNOWN = f"""
     UPDATE staged SET known = 1 WHERE ordinal IN (
         SELECT s.ordinal FROM {_STAGED} JOIN (
-            SELECT s.id, g.origin FROM {_STAGED} JOIN facts f ON f.id = s.id AND f.origin = g.origin
-            WHERE g.local = s.source AND s.known = 0 AND f.namespace = :namespace AND {{same}} AND {STANDING}
-            GROUP BY s.id, g.origin
+            SELECT s.id, c.origin FROM {_STAGED} JOIN facts f ON f.id = s.id AND f.origin = c.origin
+            WHERE c.local = s.source AND s.known = 0 AND f.namespace = :namespace AND {{same}} AND {STANDING}
+            GROUP BY s.id, c.origin
             HAVING count(*) = (
-                SELECT count(*) FROM staged c JOIN given d ON d.local = c.source
-                WHERE c.id = s.id AND c.known = 0 AND d.origin = g.origin
+                SELECT count(*) FROM staged t JOIN cited d ON d.local = t.source
+                WHERE t.id = s.id AND t.known = 0 AND d.origin = c.origin
             ) AND count(*) = (
                 SELECT count(*) FROM facts f
-                WHERE f.namespace = :namespace AND f.id = s.id AND f.origin = g.origin AND {STANDING}
+                WHERE f.namespace = :namespace AND f.id = s.id AND f.origin = c.origin AND {STANDING}
             )
-        ) AS known ON known.id = s.id AND known.origin = g.origin
-        WHERE g.local = s.source
+        ) AS known ON known.id = s.id AND known.origin = c.origin
+        WHERE c.local = s.source
     )"""
 STAGED_AND_REVISED = f"SELECT id FROM staged WHERE id IN ({REVISED})"
 """The ids of a load that may have more than one current fact by now."""
@@ -129,5 +129,5 @@ _NEXT_VERSION = """
     + row_number() OVER (PARTITION BY s.id ORDER BY s.ordinal)"""
 _ADD = f"""
     INSERT INTO facts (namespace, id, version, load, source, origin, {", ".join(CONTENT)})
-    SELECT :namespace, s.id, {{version}}, :load, g.source, g.origin, {", ".join(f"s.{name}" for name in CONTENT)}
-    FROM {_STAGED} WHERE g.local = s.source AND s.known = 0 ORDER BY s.id, s.ordinal"""
+    SELECT :namespace, s.id, {{version}}, :load, c.source, c.origin, {", ".join(f"s.{name}" for name in CONTENT)}
+    FROM {_STAGED} WHERE c.local = s.source AND s.known = 0 ORDER BY s.id, s.ordinal"""

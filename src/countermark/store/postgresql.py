@@ -55,7 +55,10 @@ class Postgresql:
         try:
             raw = psycopg.connect(self._settings, autocommit=True)
         except psycopg.Error as error:
-            raise _told(error, self.where, lost=_UNREACHED) from error
+            # Of a connection that was never made there is no SQLSTATE, only the server's or the network's sentence.
+            reason = str(error).partition("\n")[0].rpartition("failed:")[2].replace("FATAL:", "").strip()
+            hint = "start it, or look at the address"
+            raise StoreUnavailable(f"the server cannot be reached: {reason}", where=self.where, hint=hint) from error
         connection = _Connection(raw, self.where)
         try:
             connection.set_up(wait=self._wait, create=create)
@@ -87,7 +90,7 @@ def _address(settings: dict[str, Any]) -> str:
 @lru_cache(maxsize=256)
 def _in_its_words(statement: str) -> str:
     """A statement with its values named as psycopg names them."""
-    return _VALUE.sub(r"%(\1)s", statement)
+    return _VALUE.sub(r"%(\1)s", statement.replace("%", "%%"))
 
 
 class _Connection:
@@ -168,7 +171,6 @@ class _Connection:
             raise _told(error, self._where, lost=_LOST if lost is None else lost) from error
 
 
-_UNREACHED = ("the server cannot be reached", "start it, or look at the address")
 _LOST = ("the connection was lost; nothing was kept", "try again when the server is back")
 _IN_DOUBT = (
     "the connection was lost at the last step: everything was kept, or nothing",
@@ -179,12 +181,7 @@ _REASONS = {
     "53100": ("the server's disk is full; nothing was kept", "make room and try again"),
     "25006": ("the server takes no changes now", "give the address of the primary server"),
 }
-_REFUSED = {
-    "28000": ("the server refuses the user", "look at the address"),
-    "28P01": ("the server refuses the password", "look at the address"),
-    "3D000": ("there is no such database", "create it, or look at the address"),
-    "42501": ("the user may not do this", "grant it the rights to a schema of its own"),
-}
+_FORBIDDEN = "42501"
 _ENDED = ("08", "57P")
 """Classes of SQLSTATE under which a connection ends."""
 
@@ -198,9 +195,8 @@ def _is_connection(error: psycopg.Error) -> bool:
 def _told(error: psycopg.Error, where: str, *, lost: tuple[str, str]) -> StoreError:
     """What PostgreSQL says, in words: what, where, what next."""
     state = error.sqlstate
-    if state in _REFUSED:
-        what, hint = _REFUSED[state]
-        return StoreError(what, where=where, hint=hint)
+    if state == _FORBIDDEN:
+        return StoreError("the user may not do this", where=where, hint="give it the rights to a schema of its own")
     if state in _REASONS:
         what, hint = _REASONS[state]
     elif state.startswith(_ENDED) if state is not None else _is_connection(error):

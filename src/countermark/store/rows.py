@@ -21,6 +21,9 @@ READ = ("id", "source", *CONTENT)
 FACT = ", ".join(f"f.{name}" for name in READ)
 """The columns of a fact `f`, in a query."""
 _BATCH = 10_000
+# No index of PostgreSQL could hold longer ones.
+_LONGEST_SOURCE = 2000
+_LONGEST_LABEL = 400
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _DIMS = msgspec.json.Decoder(dict[str, str])
 _SOURCE: msgspec.json.Decoder[str | Source | None] = msgspec.json.Decoder(str | Source | None)
@@ -43,19 +46,33 @@ class Incoming:
         self._digest = hashlib.sha256()
         self._sources: dict[str | Source | None, int] = {}
         self.count = 0
-        self.indicators: set[tuple[str, str]] = set()
-        """Codes with their labels; the label is empty where there is none."""
-        self.entities: set[tuple[str, str]] = set()
+        self._indicators: set[tuple[str, str]] = set()
+        self._entities: set[tuple[str, str]] = set()
 
     @property
     def digest(self) -> str:
         """Of the facts as JSON Lines, in the order they came."""
         return f"sha256:{self._digest.hexdigest()}"
 
-    @property
-    def sources(self) -> list[tuple[int, str, str]]:
+    def sources(self) -> Iterator[Row]:
         """Each source: a number of its own in this load, its origin and its JSON text."""
-        return [(number, origin(source), _ENCODER.encode(source).decode()) for source, number in self._sources.items()]
+        for source, number in self._sources.items():
+            document = _ENCODER.encode(source)
+            if len(document) > _LONGEST_SOURCE:
+                hint = f"a store keeps at most {_LONGEST_SOURCE}"
+                raise InvalidEvidence(
+                    f"source {document[:60].decode('utf-8', 'replace')}… has {len(document)} bytes", hint=hint
+                )
+            yield number, origin(source), document.decode()
+
+    def names(self) -> Iterator[Row]:
+        """Each code with each of its labels, which is empty where there is none: kind, code and label."""
+        for kind, names in (("indicator", self._indicators), ("entity", self._entities)):
+            for code, label in sorted(names):
+                if len(label) > _LONGEST_LABEL:
+                    hint = f"a store keeps at most {_LONGEST_LABEL}"
+                    raise InvalidEvidence(f"the label of {kind} {code!r} has {len(label)} characters", hint=hint)
+                yield kind, code, label
 
     def rows(self) -> Iterator[Row]:
         """The rows to stage."""
@@ -78,7 +95,7 @@ class Incoming:
                     raise InvalidEvidence(f"fact {fact.id!r} holds a NUL character", hint="remove it")
 
     def _batch_rows(self, batch: list[Fact]) -> Iterator[Row]:
-        sources, indicators, entities, encode = self._sources, self.indicators, self.entities, _ENCODER.encode
+        sources, indicators, entities, encode = self._sources, self._indicators, self._entities, _ENCODER.encode
         ordinal = self.count
         for ordinal, fact in enumerate(batch, ordinal + 1):  # noqa: B020 — numbering goes on from batch to batch
             source, dims, indicator, entity = fact.source, fact.dims, fact.indicator, fact.entity

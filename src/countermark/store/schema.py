@@ -15,10 +15,11 @@ _FIRST = (
         digest {text} NOT NULL, added BIGINT NOT NULL, changed BIGINT NOT NULL, unchanged BIGINT NOT NULL,
         conflicts BIGINT NOT NULL
     )""",
-    # A million facts share a few sources; `origin` is the first number under which that publisher came.
+    # Who speaks. A million facts share a few of them, and of the sources that they give.
+    "CREATE TABLE origins (number BIGINT PRIMARY KEY, name {text} NOT NULL UNIQUE)",
     """
     CREATE TABLE sources (
-        number BIGINT PRIMARY KEY, origin BIGINT NOT NULL, name {text} NOT NULL, document {text} NOT NULL UNIQUE
+        number BIGINT PRIMARY KEY, origin BIGINT NOT NULL REFERENCES origins, document {text} NOT NULL UNIQUE
     )""",
     """
     CREATE TABLE facts (

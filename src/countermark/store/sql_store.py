@@ -23,11 +23,12 @@ _LOADED = "number, added, changed, unchanged, conflicts, time, source, digest"
 _NOTE_LOAD = f"""
     INSERT INTO loads ({_LOADED}, namespace)
     VALUES (:load, :added, :changed, :unchanged, :conflicts, :time, :source, :digest, :namespace)"""
-_NOTE_NAME = "INSERT INTO names VALUES (:namespace, :kind, :code, :label) ON CONFLICT DO NOTHING"
 _RESOLUTION = "number, id, version, chosen_by, why, time"
 _NOTE_RESOLUTION = f"""
     INSERT INTO resolutions ({_RESOLUTION}, namespace)
     VALUES (:number, :id, :version, :by, :why, :time, :namespace)"""
+
+_LONGEST_NAMESPACE = 60
 
 
 class SqlStore:
@@ -48,7 +49,7 @@ class SqlStore:
     def load(
         self, facts: Iterable[Fact], *, source: str = "", namespace: str = "default", progress: Progress | None = None
     ) -> Loaded:
-        _check_text(namespace=namespace)
+        _check_text(namespace=namespace, limit=_LONGEST_NAMESPACE)
         incoming = Incoming(facts, progress)
         with self._writer() as connection:
             stage(self._database, connection, incoming)
@@ -57,13 +58,10 @@ class SqlStore:
 
     def _merge(self, connection: Connection, incoming: Incoming, source: str, namespace: str) -> Loaded:
         number, time = changes.next_change(connection.rows, self._clock)
-        merged = merge(self._database, connection, incoming, namespace=namespace, load=number)
+        merged = merge(self._database, connection, namespace=namespace, load=number)
         conflicts = in_conflict(
             connection.rows, self._database, among=STAGED_AND_REVISED, namespace=namespace, change=NOW
         )
-        for kind, names in (("indicator", incoming.indicators), ("entity", incoming.entities)):
-            for code, label in sorted(names):
-                connection.write(_NOTE_NAME, {"namespace": namespace, "kind": kind, "code": code, "label": label})
         loaded = Loaded(
             load=number,
             added=merged.added,
@@ -230,7 +228,7 @@ class SqlStore:
             connection.close()
 
 
-def _check_text(**given: str) -> None:
+def _check_text(*, limit: int = 10_000, **given: str) -> None:
     for name, text in given.items():
-        if not isinstance(text, str) or not text.strip() or not storable(text):
-            raise StoreError(f"{name} is {text!r}", hint="give it as text that is not empty")
+        if not isinstance(text, str) or not text.strip() or not storable(text) or len(text) > limit:
+            raise StoreError(f"{name} is {text!r}", hint=f"give it as text, not empty, of up to {limit} characters")
