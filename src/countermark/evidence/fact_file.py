@@ -86,9 +86,9 @@ class FactFile:
             size += len(chunk)
             if size > limit:
                 raise InvalidEvidence(
-                    f"the file is larger than {limit >> 20} MiB, too large for a JSON document",
+                    f"the file is larger than {limit >> 20} MiB",
                     where=self.name,
-                    hint="write JSON Lines or CSV, which are read row by row at any size",
+                    hint="facts in JSON Lines or CSV are read row by row at any size; cut a document into parts",
                 )
             parts.append(chunk)
         return b"".join(parts)
