@@ -64,3 +64,36 @@ def browser():
             pytest.fail(f"{path} does not start: {error.message}", pytrace=False)
         yield started
         started.close()
+
+
+ADDRESS = "https://report.test/"
+"""Where an opened page seems to come from: a secure context, as copying needs one, that no network knows."""
+
+
+@pytest.fixture
+def open_page(browser):
+    """Open HTML as a page that can reach nothing. A page that asks for anything, or complains, fails its test."""
+    contexts, asked, complaints = [], [], []
+
+    def opened(html, **options):
+        def answer(route):
+            if route.request.url == ADDRESS:
+                route.fulfill(body=html, content_type="text/html; charset=utf-8")
+            else:
+                asked.append(route.request.url)
+                route.abort()
+
+        context = browser.new_context(permissions=["clipboard-read", "clipboard-write"], **options)
+        contexts.append(context)
+        context.route("**/*", answer)
+        page = context.new_page()
+        page.on("console", lambda said: said.type in {"error", "warning"} and complaints.append(said.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(ADDRESS)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert asked == []
+    assert complaints == []

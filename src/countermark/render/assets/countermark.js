@@ -12,8 +12,11 @@ const HOVER_OPENS_MS = 250;
 const HOVER_CLOSES_MS = 350;
 const ROWS_AT_ONCE = 200;
 const MARKS_AT_ONCE = 1000;
-/** Pixels between a mark and its pop-over. */
+/** Blocks of a long draft that come into view together; one by one, watching for them costs more than showing them. */
+const STRETCH = 16;
+/** Pixels between a mark and its pop-over, and between the pop-over and the edge of the screen. */
 const GAP = 6;
+const EDGE = 8;
 /** Below this width the pop-over is a sheet at the bottom of the screen, placed by the style sheet alone. */
 const SHEET = "(max-width: 40rem)";
 
@@ -148,6 +151,16 @@ class Inspector {
       window.addEventListener("resize", () => this.#place(), watch);
     }
     this.#place();
+    this.#uncover();
+  }
+
+  /** A sheet at the bottom must not lie over the mark that it is about. */
+  #uncover() {
+    const { top, bottom } = this.#mark.button.getBoundingClientRect();
+    const sheet = this.element.getBoundingClientRect();
+    if (matchMedia(SHEET).matches && bottom + GAP > sheet.top) {
+      window.scrollBy(0, top - (this.report.controls?.getBoundingClientRect().bottom ?? 0) - EDGE);
+    }
   }
 
   close({ refocus = false } = {}) {
@@ -183,21 +196,21 @@ class Inspector {
     }
   }
 
-  /** Below the mark or above it, whichever side has the room; never over it. */
+  /** Below the mark or above it, whichever side has the room; never over it, nor over the controls. */
   #place() {
     const { style } = this.element;
     for (const name of ["left", "top", "bottom", "max-height"]) style.removeProperty(name);
     if (matchMedia(SHEET).matches) return;
-    const edge = 8;
     const at = this.#mark.button.getBoundingClientRect();
     const { width, height } = this.element.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
     // A mark that was scrolled away holds its pop-over at the edge where it left.
     const top = Math.max(0, Math.min(at.top, clientHeight));
     const bottom = Math.max(0, Math.min(at.bottom, clientHeight));
-    const above = top - GAP - edge;
-    const below = clientHeight - bottom - GAP - edge;
-    style.left = `${Math.max(edge, Math.min(at.left, clientWidth - width - edge))}px`;
+    const bar = this.report.controls?.getBoundingClientRect();
+    const above = top - GAP - (bar && bar.bottom <= top ? Math.max(EDGE, bar.bottom) : EDGE);
+    const below = clientHeight - bottom - GAP - EDGE;
+    style.left = `${Math.max(EDGE, Math.min(at.left, clientWidth - width - EDGE))}px`;
     if (height <= below || below >= above) {
       style.top = `${bottom + GAP}px`;
       style.maxHeight = `${below}px`;
@@ -274,6 +287,7 @@ class CountermarkReport extends HTMLElement {
   #timer = 0;
   #marks = [];
   #steps = [];
+  #ids = new Map();
   #at = -1;
   #kept = false;
   #present = null;
@@ -302,7 +316,9 @@ class CountermarkReport extends HTMLElement {
     this.draft = this.#part("draft");
     if (!island || !this.draft) return; // a report that holds no text to inspect
     reports += 1;
+    this.#gatherStretches();
     this.#marks = [...this.draft.querySelectorAll("countermark-mark")];
+    this.#ids = new Map(this.#marks.map((mark) => [mark.number, mark.id]));
     const flagged = this.#marks.filter((mark) => mark.state === "flagged");
     this.#steps = flagged.length ? flagged : this.#marks;
     this.#inspector = new Inspector(this, `countermark-inspector-${reports}`);
@@ -323,6 +339,28 @@ class CountermarkReport extends HTMLElement {
     return this.querySelector(`:scope > [data-countermark="${name}"]`);
   }
 
+  /** Put the blocks of a long draft into stretches, which are laid out only when they come near the screen. */
+  #gatherStretches() {
+    if (this.draft.childElementCount < 4 * STRETCH) return;
+    const stretches = [];
+    let blocks = STRETCH;
+    for (const node of this.draft.childNodes) {
+      const block = node.tagName in LINES;
+      if (block && blocks >= STRETCH) {
+        stretches.push([]);
+        blocks = 0;
+      }
+      blocks += block;
+      stretches.at(-1)?.push(node);
+    }
+    for (const nodes of stretches) {
+      const stretch = element("div", "stretch");
+      nodes[0].before(stretch);
+      stretch.append(...nodes);
+      stretch.style.setProperty("--blocks", stretch.childElementCount);
+    }
+  }
+
   #buildControls(flagged) {
     const controls = this.querySelector(':scope > [data-countermark="summary"] > [data-countermark="controls"]');
     if (!controls || !this.#marks.length) return;
@@ -336,11 +374,11 @@ class CountermarkReport extends HTMLElement {
       button("next", "Next ›", { "aria-label": `Next ${what}` }),
       this.status,
     );
+    this.controls = controls;
     controls.setAttribute("role", "toolbar");
     controls.setAttribute("aria-label", "Marks of this report");
     controls.hidden = false;
     this.draft.before(controls); // beside the draft, where it can stay in view while the draft scrolls
-    this.status.textContent = `${this.#steps.length} ${flagged ? "flagged" : "marked"}`;
     this.#inspector.previous.textContent = `‹ Previous ${what}`;
     this.#inspector.next.textContent = `Next ${what} ›`;
   }
@@ -375,7 +413,8 @@ class CountermarkReport extends HTMLElement {
     }
   }
 
-  #click({ target }) {
+  #click(event) {
+    const { target } = event;
     const pressed = target.closest("button, a");
     switch (pressed?.dataset.countermark) {
       case "button":
@@ -388,6 +427,9 @@ class CountermarkReport extends HTMLElement {
         return this.#step(-1, pressed);
       case "next":
         return this.#step(1, pressed);
+      case "jump":
+        event.preventDefault();
+        return this.#goTo(document.getElementById(pressed.hash.slice(1)));
       case "more":
         return this.#addRows(pressed);
       default:
@@ -429,15 +471,18 @@ class CountermarkReport extends HTMLElement {
     const count = this.#steps.length;
     this.#at = this.#at < 0 ? (by > 0 ? 0 : count - 1) : (this.#at + by + count) % count;
     const mark = this.#steps[this.#at];
-    this.#inspector.close();
-    mark.scrollIntoView({ block: "center" });
     // From the pop-over the focus stays on the button, so that it can be pressed again.
-    const stays = this.#inspector.element.contains(pressed);
-    if (!stays) mark.button.focus({ preventScroll: true });
-    this.#inspector.open(mark, { pinned: true });
-    if (stays) pressed.focus({ preventScroll: true });
+    this.#goTo(mark, this.#inspector.element.contains(pressed) ? pressed : mark.button);
     const what = mark.state === "flagged" ? "flagged" : "mark";
     this.status.textContent = `${what} ${this.#at + 1} of ${count}: ${mark.textContent || "(empty)"}`;
+  }
+
+  #goTo(mark, focus = mark.button) {
+    this.#inspector.close();
+    mark.scrollIntoView({ block: "center" });
+    mark.button.focus({ preventScroll: true });
+    this.#inspector.open(mark, { pinned: true });
+    focus.focus({ preventScroll: true });
   }
 
   #filter(only) {
@@ -447,6 +492,9 @@ class CountermarkReport extends HTMLElement {
         for (let block = mark; block !== this.draft && !("countermarkKept" in block.dataset); block = block.parentElement) {
           block.dataset.countermarkKept = "";
         }
+      }
+      for (const stretch of this.draft.querySelectorAll(':scope > [data-countermark="stretch"]')) {
+        stretch.style.setProperty("--kept", stretch.querySelectorAll(":scope > [data-countermark-kept]").length);
       }
       this.#kept = true;
     }
@@ -505,7 +553,9 @@ class CountermarkReport extends HTMLElement {
 
   #row({ n, mark, sign, text, kind, ref, why }) {
     const state = element("span", "state", { "data-state": mark }, sign ? `${sign} ${mark}` : mark);
-    const cells = [String(n), state, text || "(empty)", kind, ref ?? "", why];
+    const id = this.#ids.get(n);
+    const number = id === undefined ? String(n) : element("a", "jump", { href: `#${id}` }, String(n));
+    const cells = [number, state, text || "(empty)", kind, ref ?? "", why];
     return element("tr", "row", { "data-state": mark }, ...cells.map((cell) => element("td", "cell", {}, cell)));
   }
 }
