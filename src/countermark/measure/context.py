@@ -49,7 +49,7 @@ _PARTICLES_AFTER: Final = {
     "ja": frozenset("はがをにでのともだ"),
     "ko": frozenset("은는이가을를의에로"),
 }
-_LETTERS: Final = re.compile(r"[^\W\d_]+")
+_LAST_WORD: Final = re.compile(r"([^\W\d_]++)\s*+\Z")
 
 
 class Surroundings:
@@ -113,6 +113,9 @@ class Surroundings:
         last = before[-1:]
         if last in _MINUS or (last and unicodedata.category(last) == "Pd" and last not in _CLAUSE_DASHES):
             return f"{last!r} touches the tag on its left; a sign belongs inside it"
+        word = _LAST_WORD.search(before)
+        if before.rstrip()[-1:] == "\u2212" or (word is not None and word[1].lower() in self._minus):
+            return "a sign stands in front of the tag; write it inside"
         return None
 
     def _left(self, before: str, payload: str) -> str | None:
@@ -131,11 +134,6 @@ class Surroundings:
             return "a grouping space in front of the tag joins it to another number"
         if self._spaced and _GROUP_BEFORE.search(before) and _THREE_DIGITS.match(payload):
             return "a space in front of the tag may join it to another number"
-        words = _LETTERS.findall(before)
-        if before.rstrip()[-1:] == "\u2212" or (
-            words and words[-1].lower() in self._minus and before.rstrip().endswith(words[-1])
-        ):
-            return "a sign stands in front of the tag; write it inside"
         return None
 
     def _right(self, after: str, payload: str) -> str | None:

@@ -26,11 +26,14 @@ _OUT_OF: Final = re.compile(r"\s+(?:in|out of)\s")
 _LINK: Final = re.compile(r"\s?(?:(to|and|through|[–—-])\s?)?(?:[A-Z]{0,3}[$€£¥₹]\s?)?\d[\d.,]*")
 _INCHES: Final = re.compile(r"\s?(?:in\b|\"|″)")
 _COUNTRIES: Final = (
-    "canadian|australian|new zealand|hong kong|singapore(?:an)?|taiwan(?:ese)?|jamaican|liberian|fijian|namibian|bahamian"
+    "canadian|australian|new zealand|hong kong|singapore|singaporean|taiwan|taiwanese|jamaican|liberian|fijian|namibian|bahamian"
     "|barbadian|bermudian|belize|cayman|guyanese|surinamese|trinidad|zimbabwean|brunei"
 )
-_OTHER_DOLLARS: Final = re.compile(rf"(?:\b(?:NZ|HK|CA|CAN|CDN|AU|AUS|SG|NT|TT|BDS)|(?i:\b(?:{_COUNTRIES})))\s?\Z")
+_LETTERS: Final = "NZ|HK|CA|CAN|CDN|AU|AUS|SG|NT|TT|BDS"
+_OTHER_DOLLARS: Final = re.compile(rf"(?:\b(?:{_LETTERS})|(?i:\b(?:{_COUNTRIES})))\s?\Z")
 _DOLLARS_OF: Final = re.compile(rf"\s+(?:{_COUNTRIES})\b", re.IGNORECASE)
+WORDS: Final = frozenset(re.findall("[a-z]+", f"{_COUNTRIES}|{_LETTERS}|squared|cubed|out".lower()))
+"""Words on either side that may go on with the number, in lower case."""
 
 
 def continuation(
@@ -96,13 +99,14 @@ def _second_amount(before: str, after: str, reading: Reading, locale: Locale) ->
         return None
     rest = after[link.end() :]
     if link[1] is None:
-        second = (1, "in") if _INCHES.match(rest) else unit_after(rest, 0, len(rest), locale)
-        if second is None or reading.unit is None or second[1] == reading.unit:
+        found = unit_after(rest, 0, len(rest), locale)
+        second = "in" if _INCHES.match(rest) else None if found is None else found[1]
+        if second is None or reading.unit is None or second == reading.unit:
             return None
-        if units.factor(second[1], reading.unit) is None:
+        if units.factor(second, reading.unit) is None:
             return None
         return "a smaller unit follows the tag; write the whole amount inside"
-    if link[1] == "and" and not before.rstrip().lower().endswith(("between", "from")):
+    if link[1] == "and" and not before.rstrip().lower().endswith("between"):
         return None
     far = read_after(rest, locale, money=reading.unit is not None and is_currency(reading.unit))
     if far is None or far.scale == 1 or reading.scale is not None or reading.unit in PERCENT_LIKE:

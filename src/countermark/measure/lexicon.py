@@ -63,15 +63,15 @@ def lexicon(locale: Locale) -> Lexicon:
 
 
 def _aliases(locale: Locale) -> list[str]:
-    """Every name of a unit, scale or currency; those that are read in any letter case in lower case too."""
+    """Every name of a unit, scale or currency, some with underscores for spaces; in lower case too where case is free."""
     found = [*locale.scales, *locale.money_scales, *locale.currency]
     found += [alias.lower() for alias in locale.scales if is_word(alias)]
     for line in (PHYSICAL + OTHER).split("\n"):
         columns = line.split("|")
         if len(columns) == _COLUMNS:
-            found += [alias.replace("_", " ") for alias in (*columns[2].split(), *columns[3].split())]
+            found += [*columns[2].split(), *columns[3].split()]
     for line in NAMES.get(locale.language, "").split("\n"):
-        names = [alias.replace("_", " ") for alias in line.partition(":")[2].split()]
+        names = line.partition(":")[2].split()
         found += names
         found += [alias.lower() for alias in names]
     return found

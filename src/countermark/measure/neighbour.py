@@ -103,7 +103,8 @@ def read_after(text: str, locale: Locale, *, money: bool) -> Neighbour | None:
     for _ in range(3):
         counted = match_scale(text, position, locale, money=money)
         found = unit_after(text, position, len(text), locale) if name is None else None
-        if found is not None and (counted is None or found[0] >= counted.end):
+        # "m" is a metre, and next to money a million.
+        if found is not None and (counted is None or found[0] > counted.end - (not money)):
             if found[1] in TIMES and _COMPARED.match(text, found[0]):
                 break
             position, name = found

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.measure.continuations import WORDS
 from countermark.measure.lexicon import lexicon
 from countermark.numeral.grammar import minus_words
 from countermark.numeral.locales import Locale
@@ -23,8 +24,7 @@ _LETTERS: Final = re.compile(r"[^\W\d_]+")
 # Words that go on with a number when a digit, a currency or a unit comes next.
 _BEFORE_NUMBERS: Final = frozenset(("to", "and", "through", "x", "X", "times"))
 _BEFORE_UNITS: Final = frozenset(("a", "an", "each", "every"))
-_BEFORE_COUNTS: Final = frozenset(("in", "out"))
-_LINKS: Final = _BEFORE_NUMBERS | _BEFORE_UNITS | _BEFORE_COUNTS | {"of"}
+_LINKS: Final = _BEFORE_NUMBERS | _BEFORE_UNITS | {"in", "of"}
 _A_PERCENT: Final = re.compile(r"an? per")
 _YEAR: Final = re.compile(r"(?:1[5-9]|20)[0-9]{2}\b")
 _KNOWN_WORDS: Final = 20_000
@@ -33,11 +33,11 @@ _KNOWN_WORDS: Final = 20_000
 class Plain:
     """What a locale's ordinary words say: nothing."""
 
-    __slots__ = ("_after", "_before", "_lexicon", "_minus")
+    __slots__ = ("_after", "_before", "_lexicon", "_telling")
 
     def __init__(self, locale: Locale) -> None:
         self._lexicon = lexicon(locale)
-        self._minus = minus_words(locale.language)
+        self._telling = WORDS | minus_words(locale.language)
         self._before: set[str] = set()
         self._after: set[str] = set()
         """Ordinary words seen next to a token."""
@@ -50,7 +50,7 @@ class Plain:
         rest, _, word = text[:-1].rpartition(" ")
         if word in self._before:
             return True
-        if not _BEFORE.fullmatch(word) or word.lower() in self._minus:
+        if not _BEFORE.fullmatch(word) or word.lower() in self._telling:
             return False
         if self._lexicon.is_last(word):
             return not self._lexicon.ends(word, rest.rpartition(" ")[2])
@@ -73,7 +73,7 @@ class Plain:
         first = match[1]
         if first in _LINKS:
             return self._leads_nowhere(first, rest)
-        if first is not None and self._lexicon.is_first(first):
+        if first is not None and (first.lower() in WORDS or self._lexicon.is_first(first)):
             return False
         if len(self._after) < _KNOWN_WORDS:
             self._after.add(word)
@@ -84,7 +84,7 @@ class Plain:
         following = _LETTERS.match(rest)
         if word in _BEFORE_NUMBERS:
             return following is not None
-        if word in _BEFORE_COUNTS:
+        if word == "in":
             return _YEAR.match(rest) is not None if following is None else following[0].lower() not in STARTS
         if word in _BEFORE_UNITS:
             return following is not None and not self._lexicon.is_first(following[0])
