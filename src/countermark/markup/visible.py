@@ -183,7 +183,8 @@ def _edits(text: str, piece: Piece) -> Iterator[_Edit]:
     elif kind == "comment":
         yield start, end, ""
     elif kind == "entity":
-        yield start, end, decode(text[start:end]) or ""
+        # A line break that is written as a character is white space to a browser, and ends nothing.
+        yield start, end, (decode(text[start:end]) or "").replace("\n", " ")
     elif kind in ("raw", "broken"):
         yield start, end, UNKNOWN
     elif kind == "code":

@@ -29,7 +29,7 @@ class MarkElements:
         why = self.why(mark)
         kind = mark.mark.value
         text = html_of_number(mark.text)
-        spoken = text if text == mark.text and len(text) <= _SPOKEN else escape(one_line(mark.text, _SPOKEN)) or "empty"
+        spoken = escape(one_line(mark.text, _SPOKEN)) or "empty"
         if spoken.endswith("%"):
             spoken = f"{spoken[:-1].rstrip()} percent"
         name = f"flagged: {why}" if mark.mark is MarkKind.FLAGGED else self._proof(mark)

@@ -27,6 +27,8 @@ _ENDS_ITSELF = frozenset(("p", "li", "dt", "dd"))
 _UNSEEN = frozenset(("script", "style", "template"))
 """Elements whose raw text no reader sees."""
 _NAME = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*+)(?=[ \t\n\f\r/>])")
+IMAGE = "[image: "
+"""Before the words that describe an image, which is not shown; a bracket comes after them."""
 _START = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
@@ -62,7 +64,7 @@ class Elements:
         if name == "a":
             return Element("</a>") if closing else _link(tag(text, start + 1))
         if name == "img" and not closing:
-            return Element(words=html.unescape(_value(tag(text, start + 1), "alt") or ""))
+            return Element(words=f"{IMAGE}{html.unescape(_value(tag(text, start + 1), 'alt') or '')}]")
         name = _SAME.get(name, "div" if name in _OTHER_BLOCKS else name)
         if name not in INLINE and name not in BLOCKS:
             return Element()

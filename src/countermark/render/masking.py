@@ -22,8 +22,9 @@ from countermark.markup.entities import decode
 from countermark.markup.pieces import Piece
 from countermark.model import MarkKind, Report
 from countermark.render.code import Code, code_in
-from countermark.render.elements import Elements
+from countermark.render.elements import IMAGE, Elements
 from countermark.render.neutral import spelled_out
+from countermark.render.rows import whole_rows
 from countermark.render.spans import Place, places
 from countermark.render.urls import safe_url, written_in_markdown
 
@@ -114,7 +115,8 @@ class _Mask:
                 parts.append(self._replaced(item))
             position = end
         parts.append(prose(text[position:]))
-        return Masked("".join(parts), nonce, words, self._tags, self._elements.deepest)
+        masked = "".join(parts)
+        return Masked(whole_rows(masked) if "|" in masked else masked, nonce, words, self._tags, self._elements.deepest)
 
     def _edits(self) -> Sequence[_Edit]:
         """Everything that is replaced, in text order; what lies in another one comes after it and is passed over."""
@@ -159,9 +161,10 @@ class _Mask:
             yield _Edit(start, end, Literal(self._text[start:end]))
             return
         image = self._text[bracket - 1 : bracket] == "!" and self._text[bracket - 2 : bracket - 1] != "\\"
-        yield from _anchor(
-            (bracket - image, bracket + 1), (start, end), "" if image else written_in_markdown(self._text[inside:stop])
-        )
+        if image:
+            yield from _image((bracket - 1, bracket + 1), (start, end))
+        else:
+            yield from _anchor((bracket, bracket + 1), (start, end), written_in_markdown(self._text[inside:stop]))
 
     def _definition(self, piece: Piece) -> re.Match[str] | None:
         """The reference definition whose address the piece is."""
@@ -174,9 +177,9 @@ class _Mask:
     def _references(self, definitions: dict[str, str]) -> Iterator[_Edit]:
         for match in _REFERENCE.finditer(self._text):
             address = definitions.get(_label(match[3] or match[2]))
+            opens, closes = (match.start(), match.start(2)), (match.end(2), match.end())
             if address is not None:
-                written = "" if match[1] else written_in_markdown(address)
-                yield from _anchor((match.start(), match.start(2)), (match.end(2), match.end()), written)
+                yield from _image(opens, closes) if match[1] else _anchor(opens, closes, written_in_markdown(address))
 
     def _replaced(self, item: Piece | Literal | str) -> str:
         if isinstance(item, str):
@@ -229,6 +232,12 @@ def _anchor(opens: tuple[int, int], closes: tuple[int, int], address: str) -> It
     url = safe_url(address)
     yield _Edit(*opens, "" if url is None else f'<a href="{url}">')
     yield _Edit(*closes, "" if url is None else "</a>")
+
+
+def _image(opens: tuple[int, int], closes: tuple[int, int]) -> Iterator[_Edit]:
+    """The words that describe an image, which is not shown."""
+    yield _Edit(*opens, Literal(IMAGE))
+    yield _Edit(*closes, Literal("]"))
 
 
 def _prose(text: str) -> str:

@@ -76,11 +76,12 @@ def _laid_out(masked: Masked) -> str | None:
     if masked.tags:
         tags = masked.tags
         html = re.sub(f"‹{masked.nonce}t([0-9]+)t›", lambda match: tags[int(match[1]) - 1], html)
-    html = _sanitiser().clean(html)
+    # An end tag of the model's may leave an empty paragraph; whatever line it should end, the pause beside it does.
+    html = _sanitiser().clean(html).replace("<p></p>", "")
     pause = word(masked.nonce, BREAK)
     if pause in html:
         html = re.sub(rf"(?:<[^>]*+>|\s++|{pause})++", lambda match: _settled(match.group(), pause), html)
-    return html.replace("<p></p>", "")
+    return _unlinked(html, masked) if "</a>" in html else html
 
 
 def _settled(run: str, pause: str) -> str:
@@ -88,6 +89,20 @@ def _settled(run: str, pause: str) -> str:
     if pause in run and _LINE_TAG.search(run) is None:
         run = run.replace(pause, "<br>", 1)
     return run.replace(pause, "")
+
+
+def _unlinked(html: str, masked: Masked) -> str:
+    """Without the links that hold a mark: a button cannot stand in one, and a mark vouches for no address."""
+    mark = re.compile(f"{masked.nonce}x([0-9]+)x")
+    parts: list[str] = []
+    *linked, rest = html.split("</a>")
+    for part in linked:
+        before, _, link = part.rpartition("<a ")
+        if any(type(masked.words[int(match[1]) - 1]) is Place for match in mark.finditer(link)):
+            parts += [before, link.partition(">")[2]]
+        else:
+            parts += [part, "</a>"]
+    return "".join([*parts, rest])
 
 
 def _placed(masked: Masked, html: str, element: Element) -> Prose:
