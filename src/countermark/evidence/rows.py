@@ -9,7 +9,7 @@ from operator import itemgetter
 from countermark.errors import InvalidEvidence, nearest
 from countermark.evidence.fact_id import LABELS, fact_id
 from countermark.evidence.mapping import ALL, ColumnMap
-from countermark.evidence.written import multiplied, number_reader, power_of_ten
+from countermark.evidence.written import known_unit, multiplied, number_reader, power_of_ten
 from countermark.model import Fact, Source
 
 Cells = Sequence[str | None]
@@ -36,7 +36,7 @@ class Rows:
     """Makes facts of the rows under one header."""
 
     __slots__ = (
-        "_at", "_columns", "_constants", "_dims", "_header", "_id", "_labelled", "_missing", "_number", "_periods", "_power",
+        "_at", "_columns", "_constants", "_dims", "_fields", "_header", "_id", "_labelled", "_missing", "_number", "_periods", "_power",
         "_source", "_source_of", "_template", "_value", "_width",
     )  # fmt: skip
 
@@ -68,6 +68,7 @@ class Rows:
         self._id = None if self._template is not None else at(columns.id)
         self._value = at(columns.value)
         self._at = {name: at(getattr(columns, name)) for name in _WORDS}
+        self._fields = [(name, index) for name, index in self._at.items() if index is not None]
         self._power = at(columns.unit_multiplier)
         self._periods = _periods(columns, header, place)
         named = {getattr(columns, name) for name in (*_WORDS, "id", "value", "unit_multiplier")} | set(self._periods)
@@ -146,26 +147,24 @@ class Rows:
             yield self._fact(cells, value, self._columns.value, None)
 
     def _fact(self, cells: Cells, value: str | None, column: str | None, period: str | None) -> Fact:
-        words: dict[str, str | None] = dict(self._constants)
+        words = dict(self._constants)
         labels: dict[str, str] = {}
-        for name, index in self._at.items():
-            text = cells[index] if index is not None else None
-            if not text:
-                continue
-            if index in self._labelled and (match := _LABELLED.fullmatch(text)) is not None:
-                text = match[1]
-                labels[f"{name}.label"] = match[2]
-            words[name] = text
-        dims: dict[str, str] = {}
-        for name, index in self._dims:
-            text = cells[index]
+        for name, index in self._fields:
+            text, label = self._told(cells, index)
             if text:
-                match = _LABELLED.fullmatch(text) if index in self._labelled else None
-                dims[name] = text if match is None else match[1]
+                words[name] = text
+                labels[name] = label
         if period is not None:
             words["period"] = period
-        for name in LABELS:
-            label = words.pop(name.replace(".", "_"), None) or labels.get(name)
+        if labels.get("unit"):
+            words["unit"] = known_unit(words["unit"], labels["unit"])
+        dims: dict[str, str] = {}
+        for name, index in self._dims:
+            text, _ = self._told(cells, index)
+            if text:
+                dims[name] = text
+        for name, of in (("indicator.label", "indicator"), ("entity.label", "entity")):
+            label = words.pop(f"{of}_label", "") or labels.get(of, "")
             if label:
                 dims[name] = label
         source: str | Source | None = words.pop("source", None) or self._source
@@ -178,6 +177,15 @@ class Rows:
         except InvalidEvidence as error:
             raise self._located(error, column) from None
 
+    def _told(self, cells: Cells, index: int) -> tuple[str, str]:
+        """A cell as code and label; only some columns hold both."""
+        text = cells[index]
+        if not text:
+            return "", ""
+        if index in self._labelled and ": " in text and (match := _LABELLED.fullmatch(text)) is not None:
+            return match[1], match[2]
+        return text, ""
+
     def _written(self, value: str | None, cells: Cells, column: str | None, unit: str | None) -> str | None:
         if not value or value in self._missing:
             return None
@@ -185,13 +193,13 @@ class Rows:
             if self._number is not None:
                 value = self._number(value)
             constant = self._columns.constants.get("unit_multiplier", 0)
-            power = constant if self._power is None else power_of_ten(cells[self._power] or None)
-            return multiplied(value, power, unit)
+            power = constant if self._power is None else power_of_ten(self._told(cells, self._power)[0])
+            return multiplied(value, power, unit) if power else value
         except InvalidEvidence as error:
             error.where = (column if error.message.startswith("value") else self._columns.unit_multiplier) or ""
             raise
 
-    def _identifier(self, cells: Cells, words: Mapping[str, str | None], dims: Mapping[str, str]) -> str:
+    def _identifier(self, cells: Cells, words: Mapping[str, str], dims: Mapping[str, str]) -> str:
         if self._template is not None:
             return self._template.fill({**dims, **words})
         if self._id is not None:

@@ -27,6 +27,7 @@ _EXPECTED = "expected [{page, pages, per_page, total}, [observations]]"
 class Page(NamedTuple):
     """What the header of one page says, and how many observations came with it."""
 
+    file: str
     query: tuple[Any, ...]
     page: int
     pages: int
@@ -76,12 +77,15 @@ def check_pages(pages: Sequence[Page]) -> None:
             listed = ", ".join(map(str, missing[:10])) + (" …" if len(missing) > 10 else "")
             raise InvalidEvidence(
                 f"page {listed} of {found[0].pages} is missing from the World Bank's answer",
+                where=found[0].file,
                 hint="fetch every page, or ask with a larger per_page, and load them together",
             )
         rows, total = sum(page.rows for page in found), found[0].total * times
         if rows != total:
             raise InvalidEvidence(
-                f"the World Bank's answer says {total} observations and holds {rows}", hint="fetch it again"
+                f"the World Bank's answer says {total} observations and holds {rows}",
+                where=found[0].file,
+                hint="fetch it again",
             )
 
 
@@ -102,7 +106,7 @@ def _page(header: Mapping[str, Any], observations: Any, name: str) -> Page:
     if count > 100_000:
         raise InvalidEvidence(f"'pages' of a page is {count}", where=name, hint=_EXPECTED)
     query = (count, numbers[2], total, str(header.get("sourceid")), str(header.get("lastupdated")))
-    return Page(query, number, count, total, len(observations) if observations is not None else 0)
+    return Page(name, query, number, count, total, len(observations) if observations is not None else 0)
 
 
 def _message(message: Any) -> str:

@@ -17,9 +17,15 @@ _LARGEST_POWER = 30
 _POWER = re.compile(r"[+-]?\d{1,2}", re.ASCII)
 
 
-def power_of_ten(text: str | None) -> int:
+@lru_cache(maxsize=1024)
+def known_unit(code: str, label: str) -> str:
+    """The code of a unit, or its label where only that is a unit that numbers are written with."""
+    return label if units.canonical(code) is None and units.canonical(label) is not None else code
+
+
+def power_of_ten(text: str) -> int:
     """A cell of a unit multiplier; empty is none."""
-    if text is None:
+    if not text:
         return 0
     if _POWER.fullmatch(text) is None or abs(int(text)) > _LARGEST_POWER:
         raise InvalidEvidence(f"unit multiplier is {text!r}", hint="expected a power of ten such as 6 for millions")
