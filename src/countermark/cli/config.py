@@ -97,7 +97,7 @@ def _config(path: Path, table: Any) -> Config:
         numbers=numbers,
         locale=locale,
         params=params,
-        facts=[str(folder / name) for name in _texts(table, "facts", where)],
+        facts=[name if "://" in name else str(folder / name) for name in _texts(table, "facts", where)],
     )
 
 

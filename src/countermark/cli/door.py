@@ -17,6 +17,7 @@ from countermark import __version__
 from countermark.cli.check import check
 from countermark.cli.demo import demo
 from countermark.cli.explain import explain
+from countermark.cli.facts import facts
 from countermark.cli.output import complain
 from countermark.cli.pack import pack
 from countermark.cli.render import render
@@ -93,5 +94,5 @@ def cli() -> None:
     """
 
 
-for _command in (check, explain, render, view, replay, pack, demo):
+for _command in (check, explain, render, view, replay, pack, facts, demo):
     cli.add_command(_command)

@@ -18,7 +18,10 @@ _DEFAULT_PACK = "numbers.strict"
 
 _CHECK: tuple[Callable[[Any], Any], ...] = (
     click.option(
-        "--facts", multiple=True, metavar="FILE", help="Trusted facts: .json, .jsonl, .csv or .tsv. Repeatable."
+        "--facts",
+        multiple=True,
+        metavar="FILE|STORE",
+        help="Trusted facts: a file with facts, or a store (.db, .sqlite, postgresql://…). Repeatable.",
     ),
     click.option(
         "--pack",
@@ -106,9 +109,9 @@ class Request(NamedTuple):
 
     def run(self) -> Any:
         """The report on the draft."""
-        from countermark.evidence import load_facts  # noqa: PLC0415 — only when a draft is checked
-        from countermark.model import Draft  # noqa: PLC0415
+        from countermark.model import Draft  # noqa: PLC0415 — only when a draft is checked
         from countermark.pipeline import check  # noqa: PLC0415
+        from countermark.store import is_store  # noqa: PLC0415
 
         config = configured(self.config_file)
         facts = self.facts or config.facts
@@ -117,15 +120,51 @@ class Request(NamedTuple):
         if numbers is not None and "numbers" in params:
             raise InvalidPack("the policy set is given twice", hint="use --numbers or --param numbers=…, not both")
         draft = Draft(text=draft_text(self.file), locale=self.locale if self.locale is not None else config.locale)
-        evidence = load_facts(*facts)
+        evidence = evidence_for(draft, facts)
         report = check(draft, evidence, pack=_packs(self.packs, config), numbers=numbers, params=params)
-        if not evidence.facts:
+        if evidence.unavailable is not None:
+            complain(f"warning: the facts could not be read, so no number can be verified: {evidence.unavailable}")
+        elif not evidence.facts and not any(map(is_store, facts)):
             complain("note: no facts are given, so no number can be verified; use --facts FILE")
         return report
 
 
 def _packs(given: Sequence[str], config: Config) -> list[str]:
     return list(given or config.packs or (_DEFAULT_PACK,))
+
+
+def evidence_for(draft: Any, places: Sequence[str]) -> Any:
+    """The facts of files, and from stores those that the draft names; a store that is away makes all of it unavailable."""
+    from countermark.evidence import load_facts  # noqa: PLC0415 — only when a draft is checked
+    from countermark.model import Evidence  # noqa: PLC0415
+    from countermark.store import is_store, read_evidence  # noqa: PLC0415
+
+    stores = [place for place in places if is_store(place)]
+    evidence = load_facts(*(place for place in places if not is_store(place)))
+    ids = _named(draft) if stores else []
+    for place in stores:
+        found = read_evidence(place, ids)
+        reasons = [reason for reason in (evidence.unavailable, found.unavailable) if reason is not None]
+        evidence = Evidence(
+            facts=(*evidence.facts, *found.facts),
+            passages=evidence.passages,
+            unavailable="; ".join(reasons) or None,
+        )
+    return evidence
+
+
+def _named(draft: Any) -> list[str]:
+    """The ids that the tags of a draft name."""
+    from countermark.extract import TooManyNumbers, numbers  # noqa: PLC0415 — only when there is a store
+    from countermark.model import DEFAULT_LIMITS  # noqa: PLC0415
+
+    if len(draft.text) > DEFAULT_LIMITS.draft:
+        return []
+    try:
+        quantities = numbers(draft, DEFAULT_LIMITS).quantities
+    except TooManyNumbers:
+        return []  # the check refuses the draft whole, whatever the facts are
+    return [quantity.ref for quantity in quantities if quantity.ref is not None]
 
 
 def draft_text(file: str) -> str:

@@ -1,0 +1,239 @@
+"""`countermark facts`, and a store as the facts of a check."""
+
+import json
+import os
+import pty
+import subprocess
+import sys
+
+import pytest
+
+from countermark import Fact
+from countermark.store import open_store
+
+CSV = "id,value,unit,entity,indicator,period,source\nphl24,5.7,%,PHL,GROWTH,2024,WDI\nn,1500,,,,,\n"
+DRAFT = 'It grew by <claim id="phl24">5.7%</claim>.'
+
+
+@pytest.fixture
+def loaded(run, folder):
+    """The folder with facts.db in it."""
+    (folder / "wdi.csv").write_text(CSV)
+    assert run("facts", "load", "wdi.csv").exit_code == 0
+    return folder
+
+
+@pytest.fixture
+def disputed(run, loaded):
+    (loaded / "imf.csv").write_text(CSV.replace("5.7", "5.6").replace("WDI", "IMF"))
+    result = run("facts", "load", "imf.csv")
+    assert "1 in conflict from imf.csv" in result.stdout
+    assert "verifies nothing until someone resolves it" in result.stderr
+    return loaded
+
+
+def test_facts_are_loaded_and_checked_against(run, loaded):
+    (loaded / "draft.md").write_text(DRAFT)
+    result = run("check", "draft.md", "--facts", "facts.db", "--output-format", "json")
+    assert result.exit_code == 0
+    assert [fact["id"] for fact in json.loads(result.stdout)["evidence"]["facts"]] == ["phl24"]
+    assert result.stderr == ""
+
+
+@pytest.mark.usefixtures("loaded")
+def test_a_load_says_what_it_did(run):
+    result = run("facts", "load", "wdi.csv")
+    assert result.stdout.startswith("load 2 (")
+    assert result.stdout.endswith("): 0 added, 0 changed, 2 unchanged from wdi.csv\n")
+    assert result.stderr == ""
+
+
+def test_several_files_are_one_load(run, loaded):
+    """One of them is wrong, and nothing of the others is kept."""
+    (loaded / "good.csv").write_text("id,value\nx,1\n")
+    (loaded / "bad.csv").write_text("id,value\ny,five\n")
+    result = run("facts", "load", "good.csv", "bad.csv")
+    assert result.exit_code == 2
+    assert "bad.csv" in result.stderr
+    assert "row 2" in result.stderr
+    assert run("facts", "show", "x").exit_code == 2
+
+
+def test_a_table_of_others_is_loaded_with_a_mapping(run, folder):
+    (folder / "own.csv").write_text("Land,Jahr,Wert\nPHL,2024,5.7\n")
+    flags = ["--map", "value=Wert", "--map", "entity=Land", "--map", "period=Jahr", "--map", "id={entity}-{period}"]
+    result = run("facts", "load", "own.csv", *flags, "--constant", "indicator=GROWTH", "--constant", "unit=%")
+    assert result.exit_code == 0, result.stderr
+    shown = json.loads(run("facts", "show", "PHL-2024", "--output-format", "jsonl").stdout)
+    assert (shown["value"], shown["unit"], shown["indicator"]) == ("5.7", "%", "GROWTH")
+    (folder / "map.toml").write_text('id = "{entity}-{period}"\nvalue = "Wert"\nentity = "Land"\nperiod = "Jahr"\n')
+    assert run("facts", "load", "own.csv", "--mapping", "map.toml", "--store", "two.db").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("flags", "says"),
+    [
+        (["--map", "value"], "is not NAME=TEXT"),
+        (["--map", "value=a", "--map", "value=b"], "each name once"),
+        (["--map", "valu=a"], "valu"),
+        (["--mapping", "m.toml", "--map", "value=a"], "not both"),
+        (["--mapping", "none.toml"], "none.toml"),
+        (["--constant", "value=5", "--map", "value=a"], "value"),
+    ],
+)
+@pytest.mark.usefixtures("loaded")
+def test_a_mapping_that_says_nothing_is_refused(refused, flags, says):
+    assert says in refused("facts", "load", "wdi.csv", *flags)
+
+
+def test_facts_are_listed_as_they_can_be_loaded_again(run, loaded):
+    assert run("facts", "list").stdout == "n  1500\nphl24  5.7 %  GROWTH  PHL  2024  WDI\n"
+    assert run("facts", "list", "--entity", "PHL", "--indicator", "GROWTH", "--period", "2024").stdout.startswith(
+        "phl24"
+    )
+    assert run("facts", "list", "--entity", "XXX").stdout == ""
+    (loaded / "again.jsonl").write_text(run("facts", "list", "--output-format", "jsonl").stdout)
+    assert "0 changed, 2 unchanged" in run("facts", "load", "again.jsonl").stdout
+
+
+@pytest.mark.usefixtures("loaded")
+def test_a_long_list_says_that_it_is_cut(run):
+    result = run("facts", "list", "--limit", "1")
+    assert (result.stdout, result.stderr) == ("n  1500\n", "note: there are more than 1; use --limit\n")
+    assert run("facts", "list", "--limit", "0").stderr == ""
+
+
+@pytest.mark.usefixtures("loaded")
+def test_every_field_is_shown(run):
+    lines = run("facts", "show", "phl24").stdout.splitlines()
+    assert [line.split(None, 1) for line in lines] == [
+        ["id", "phl24"],
+        ["value", "5.7"],
+        ["unit", "%"],
+        ["entity", "PHL"],
+        ["indicator", "GROWTH"],
+        ["period", "2024"],
+        ["source", "WDI"],
+    ]
+
+
+def test_a_conflict_is_listed_settled_and_remembered(run, disputed):
+    (disputed / "draft.md").write_text(DRAFT)
+    assert run("check", "draft.md", "--facts", "facts.db").exit_code == 1
+    listed = run("facts", "list", "--conflicts").stdout.splitlines()
+    assert [line.split("  ")[0] for line in listed] == ["version 1", "version 2"]
+    result = run("facts", "resolve", "phl24", "1", "--by", "ana", "--why", "IMF is a forecast")
+    assert result.stdout == "resolved as change 3: version 1 of 'phl24' stands\n"
+    assert run("facts", "list", "--conflicts").stdout == ""
+    assert run("check", "draft.md", "--facts", "facts.db").exit_code == 0
+    history = run("facts", "history", "phl24").stdout
+    assert "version 1  load 1" in history
+    assert "not current  phl24  5.6 %" in history
+    assert "version 1, by ana: IMF is a forecast" in history
+    kinds = [
+        json.loads(line) for line in run("facts", "history", "phl24", "--output-format", "jsonl").stdout.splitlines()
+    ]
+    assert [each["version"] for each in kinds] == [1, 2, 1]
+
+
+@pytest.mark.usefixtures("disputed")
+def test_the_past_can_be_read(run):
+    assert "5.6" not in run("facts", "show", "phl24", "--as-of", "1").stdout
+    assert "5.6" in run("facts", "show", "phl24", "--as-of", "2").stdout
+    assert run("facts", "list", "--as-of", "2020-01-01").stdout == ""
+    assert [line[:6] for line in run("facts", "list", "--loads").stdout.splitlines()] == ["load 1", "load 2"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["show", "nope"], "no fact has the id 'nope'"),
+        (["show", "phl24", "nope"], "no fact has the id 'nope'"),
+        (["history", "nope"], "no fact has the id 'nope'"),
+        (["show", "phl24", "--namespace", "other"], "no fact has the id"),
+        (["show", "phl24", "--as-of", "9"], "the last change is 2"),
+        (["show", "phl24", "--as-of", "soon"], "as_of is 'soon'"),
+        (["show", "phl24", "--store", "none.db"], "there is no such fact store"),
+        (["list", "--store", "wdi.csv"], "not a fact store"),
+        (["list", "--store", "redis://x"], "no store of the kind 'redis'"),
+        (["list", "--conflicts", "--entity", "PHL"], "leave out"),
+        (["list", "--loads", "--as-of", "1"], "leave out"),
+        (["resolve", "phl24", "9", "--by", "a", "--why", "b"], "choose one of 1, 2"),
+        (["resolve", "n", "1", "--by", "a", "--why", "b"], "fact 'n' is not in conflict"),
+        (["resolve", "phl24", "1", "--by", "a"], "--why"),
+        (["resolve", "phl24", "1", "--by", " ", "--why", "b"], "by is ' '"),
+        (["load", "gone.csv"], "gone.csv"),
+        (["load"], "missing argument"),
+    ],
+)
+@pytest.mark.usefixtures("disputed")
+def test_a_mistake_is_told(refused, arguments, says):
+    assert says in refused("facts", *arguments)
+
+
+def test_text_of_a_fact_cannot_act_on_the_terminal(run, folder):
+    store = open_store(folder / "facts.db")
+    store.load([Fact(id="a\x1b[2J\nb", value="1", unit="\u202e")])
+    store.close()
+    for arguments in (["list"], ["show", "a\x1b[2J\nb"], ["history", "a\x1b[2J\nb"]):
+        shown = run("facts", *arguments).stdout
+        assert "\x1b" not in shown
+        assert "\u202e" not in shown
+
+
+def test_a_store_that_is_not_there_is_a_mistake_and_is_not_made(refused, folder):
+    assert "load facts into it first" in refused("check", "accept.md", "--facts", "none.db")
+    assert not (folder / "none.db").exists()
+
+
+def test_a_store_that_cannot_be_reached_flags_everything(run):
+    """Not an error: a report that says why nothing could be verified, and a draft that is rejected."""
+    address = "postgresql://ana:secret@127.0.0.1:1/facts"
+    result = run("check", "accept.md", "--facts", "facts.json", "--facts", address, "--output-format", "json")
+    assert result.exit_code == 1
+    assert "warning: the facts could not be read" in result.stderr
+    report = json.loads(result.stdout)
+    assert "cannot be reached" in report["evidence"]["unavailable"]
+    assert [mark["mark"] for mark in report["marks"]] == ["flagged"]
+    assert "secret" not in result.stdout + result.stderr
+
+
+def test_files_and_a_store_are_held_against_each_other(run, loaded):
+    """What a file says and what the store says are facts of one id: if they differ, neither verifies."""
+    (loaded / "other.json").write_text('[{"id": "phl24", "value": "5.6", "unit": "%"}]')
+    (loaded / "draft.md").write_text(DRAFT)
+    assert run("check", "draft.md", "--facts", "other.json", "--facts", "facts.db").exit_code == 1
+
+
+def test_the_configuration_may_name_a_store(run, loaded):
+    (loaded / "draft.md").write_text(DRAFT)
+    (loaded / "countermark.toml").write_text('facts = "facts.db"\n')
+    assert run("check", "draft.md").exit_code == 0
+    (loaded / "countermark.toml").write_text('facts = "postgresql://127.0.0.1:1/facts"\n')
+    assert run("check", "draft.md").exit_code == 1
+
+
+def test_the_store_may_come_from_the_environment(run, loaded, monkeypatch):
+    monkeypatch.setenv("COUNTERMARK_STORE", "other.db")
+    assert "2 added" in run("facts", "load", "wdi.csv").stdout
+    assert (loaded / "other.db").exists()
+
+
+def test_a_person_sees_a_bar(folder):
+    """On a terminal only, and on standard error: data goes to standard output."""
+    (folder / "big.csv").write_text("id,value\n" + "".join(f"{number},1\n" for number in range(60_000)))
+    ours, theirs = pty.openpty()
+    done = subprocess.run(
+        [sys.executable, "-m", "countermark", "facts", "load", "big.csv"],
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        check=False,
+        cwd=folder,
+        env={**os.environ, "TERM": "xterm", "PYTHONUTF8": "1"},
+    )
+    os.close(theirs)
+    shown = os.read(ours, 100_000).decode()
+    os.close(ours)
+    assert done.returncode == 0
+    assert "60000 added" in done.stdout.decode()
+    assert "reading" in shown
