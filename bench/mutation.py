@@ -4,12 +4,14 @@
 
 Each mutant changes one thing of one module: a comparison, a connective, an arithmetic operator, a constant, a
 returned value, a branch. A forked child loads the changed module in memory and runs the conformance cases in
-process until the first one fails. A mutant that fails a case, raises or runs out of time is killed.
+process until the first one fails: those that reach the changed line, or all where hardly any does, since a cache
+may hide it. A mutant that fails a case, raises or runs out of time is killed.
 
 Left alone, because no case could tell: annotations, decorators, assertions for the type checker, docstrings and
-sentences. Mutants that change only the wording of a reason, or nothing at all, are listed with a reason each in
-mutation_equivalents.json; they are counted apart and never as killed. An entry that matches no survivor is named,
-so that the list does not rot. Exits 1 below 85 %, or when a case fails without any mutation.
+sentences. Mutants that change nothing that a case could see are listed with a reason each in
+mutation_equivalents.json; they are never counted as killed. Two figures are printed: the share of all mutants, and
+the share without the listed ones, which the bar is on. An entry that matches no survivor is named, so that the list
+does not rot. Exits 1 below 85 %, or when a case fails without any mutation.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from __future__ import annotations
 import argparse
 import ast
 import copy
+import functools
 import gc
 import importlib.abc
 import importlib.util
@@ -56,6 +59,8 @@ EQUIVALENTS = Path(__file__).with_name("mutation_equivalents.json")
 BAR = 85
 LIMIT = 30.0
 """Seconds for one mutant; all cases together take a tenth of it."""
+FEW = 3
+"""A line that fewer cases reach may run once and be remembered, so all are tried on it."""
 
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Eq: (ast.NotEq,),
@@ -246,12 +251,40 @@ def forget() -> None:
             del sys.modules[name]
 
 
+def reach(everything: list[dict]) -> dict[tuple[str, int], set[int]]:
+    """The cases that reach each line of the targets; found in a child, without the caches that hide a line."""
+    reader, writer = os.pipe()
+    if os.fork() == 0:
+        functools.lru_cache = lambda *_, **__: lambda function: function
+        forget()
+        paths = {str(ROOT / "src" / "countermark" / file): file for file in TARGETS}
+        found: dict[str, dict[int, set[int]]] = {file: {} for file in TARGETS}
+
+        def lines(frame, _event, _argument):
+            found[paths[frame.f_code.co_filename]].setdefault(frame.f_lineno, set()).add(index)
+            return lines
+
+        sys.settrace(lambda frame, _event, _argument: lines if frame.f_code.co_filename in paths else None)
+        for index, case in enumerate(everything):  # noqa: B007 — read by `lines`
+            answer(case)
+        sys.settrace(None)
+        with os.fdopen(writer, "w") as pipe:
+            json.dump([[file, line, sorted(by)] for file in found for line, by in found[file].items()], pipe)
+        os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader) as pipe:
+        said = json.load(pipe)
+    os.wait()
+    return {(file, line): set(by) for file, line, by in said}
+
+
 class Trials:
     """Mutants being tried, each in a child of its own."""
 
     def __init__(self, everything: list[dict], workers: int) -> None:
         self.everything, self.workers = everything, workers
         self.order = list(range(len(everything)))
+        self.reach = reach(everything)
         self.running: dict[int, Mutant] = {}
 
     def start(self, mutant: Mutant) -> None:
@@ -259,7 +292,9 @@ class Trials:
         reader, writer = os.pipe()
         child = os.fork()
         if child == 0:
-            _try(mutant, [(index, self.everything[index]) for index in self.order], writer)
+            by = self.reach.get((mutant.file, mutant.line), set())
+            tried = self.order if len(by) < FEW else [index for index in self.order if index in by]
+            _try(mutant, [(index, self.everything[index]) for index in tried], writer)
         os.close(writer)
         self.running[reader] = mutant
 
@@ -311,9 +346,7 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--every", type=int, default=1, help="try each n-th mutant only (a quick look, not a result)")
     options = parser.parse_args()
-    chosen = [
-        mutant for file in TARGETS if re.search(options.only, file) for mutant in mutants(file)
-    ][:: options.every]
+    chosen = [mutant for file in TARGETS if re.search(options.only, file) for mutant in mutants(file)][:: options.every]
     if options.list:
         print("\n".join(f"{mutant.file}:{mutant.line} {mutant.scope}: {mutant.change}" for mutant in chosen))
         return 0
@@ -358,7 +391,9 @@ def main() -> int:
     print(
         f"{len(chosen)} mutants in {time.perf_counter() - began:.0f} s: {killed} killed, {len(survived)} survived, {equivalent} equivalent (listed)"
     )
-    print(f"{share:.1f} % of {counted} killed by {len(everything)} cases (bar: {BAR} %)")
+    whole = 100 * killed / len(chosen) if chosen else 0.0
+    print(f"{whole:.1f} % of all {len(chosen)} killed by {len(everything)} cases")
+    print(f"{share:.1f} % of the {counted} that are not listed as equivalent (bar: {BAR} %)")
     return 0 if share >= BAR and not failing else 1
 
 

@@ -121,9 +121,16 @@ def differences(case: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]
             f"mark {number} {key}: expected {wanted[key]!r}, got {got.get(key)!r}"
             + (f" ({got.get('why')})" if key == "mark" else "")
             for key in wanted
-            if wanted[key] != got.get(key)
+            if not _agrees(wanted[key], got.get(key))
         )
     return found
+
+
+def _agrees(wanted: object, got: object) -> bool:
+    """Equal, or a sentence that holds every part it has to."""
+    if isinstance(wanted, Mapping):
+        return isinstance(got, str) and all(part in got for part in wanted["contains"])
+    return wanted == got
 
 
 def ask(command: str, asked: Iterable[Mapping[str, Any]]) -> Iterator[Result]:

@@ -56,6 +56,12 @@ def test_a_wrong_expectation_is_reported():
         assert differences(case, {**result, **change})
 
 
+def test_a_sentence_that_leaves_something_out_is_reported():
+    case = next(case for case in ALL if case["name"] == "both-units-are-named")
+    result = answer(case)
+    assert differences(case, {**result, "marks": [{**result["marks"][0], "why": "is in kg"}]})
+
+
 def test_the_protocol_gives_what_the_library_gives(capsys):
     """Driven over JSON lines this implementation passes the same cases."""
     command = f"{sys.executable} {SPEC / 'run.py'} --serve"
