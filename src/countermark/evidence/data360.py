@@ -30,6 +30,6 @@ def is_observation(item: Any) -> bool:
     return isinstance(item, Mapping) and "OBS_VALUE" in item
 
 
-def rows(name: str) -> fact_objects.ObjectRows:
+def rows() -> fact_objects.ObjectRows:
     """Makes facts of observations."""
-    return fact_objects.ObjectRows(lambda header: sdmx.rows(header, None), name=name)
+    return fact_objects.ObjectRows(lambda header: sdmx.rows(header, None))

@@ -78,26 +78,41 @@ def _source(fact_id: object, source: Mapping[str, Any]) -> Source:
 class ObjectRows:
     """Makes facts of objects with any keys; objects with the same keys share one look at them."""
 
-    def __init__(self, make: Callable[[Sequence[str]], Rows], *, name: str) -> None:
+    __slots__ = ("_known", "_make", "_unseen")
+
+    def __init__(self, make: Callable[[Sequence[str]], Rows], wanted: Iterable[str] = ()) -> None:
+        """`wanted` are the keys that at least one of the objects must have."""
         self._make = make
-        self._name = name
+        self._unseen = set(wanted)
         self._known: dict[tuple[str, ...], tuple[Rows, frozenset[int]]] = {}
 
     def read(self, items: Placed, problems: Problems) -> Iterator[Fact]:
-        """The facts of the objects; whatever cannot be trusted goes to `problems`."""
+        """The facts of all the objects."""
         for place, item in items:
-            try:
-                if not isinstance(item, Mapping):
-                    raise InvalidEvidence(f"a row is {type(item).__name__}", hint="expected an object")  # noqa: TRY301 — one place turns errors into problems
-                flat = _flat(item)
-                rows, used = self._rows(tuple(flat))
-                cells = [
-                    _text(value, column) if index in used else None
-                    for index, (column, value) in enumerate(flat.items())
-                ]
-                yield from rows.facts(cells)
-            except InvalidEvidence as error:
-                problems.add(place, error)
+            yield from self.row(place, item, problems)
+        self.finish(problems)
+
+    def row(self, place: str, item: Any, problems: Problems) -> Iterator[Fact]:
+        """The facts of one object; what cannot be trusted goes to `problems`."""
+        try:
+            if not isinstance(item, Mapping):
+                raise InvalidEvidence(f"a row is {type(item).__name__}", hint="expected an object")  # noqa: TRY301 — one place turns errors into problems
+            flat = _flat(item)
+            rows, used = self._rows(tuple(flat))
+            cells = [
+                _text(value, column) if index in used else None for index, (column, value) in enumerate(flat.items())
+            ]
+            yield from rows.facts(cells)
+        except InvalidEvidence as error:
+            problems.add(place, error)
+
+    def finish(self, problems: Problems) -> None:
+        """Refuses a key that no object had: it is mistyped rather than empty everywhere."""
+        if self._known:
+            for column in sorted(self._unseen):
+                seen = {key for header in self._known for key in header}
+                hint = nearest(column, sorted(seen)) or "take it out of the mapping"
+                problems.tell(f"column {column!r}: no row has it; {hint}")
 
     def _rows(self, header: tuple[str, ...]) -> tuple[Rows, frozenset[int]]:
         known = self._known.get(header)
@@ -106,10 +121,11 @@ class ObjectRows:
                 self._known.clear()
             rows = self._make(header)
             known = self._known[header] = (rows, rows.used)
+            self._unseen.difference_update(header)
         return known
 
 
-def mapped(columns: ColumnMap, *, name: str) -> ObjectRows:
+def mapped(columns: ColumnMap) -> ObjectRows:
     """Objects by a mapping; a key that an object leaves out is empty there, except the value's."""
 
     def make(header: Sequence[str]) -> Rows:
@@ -118,7 +134,7 @@ def mapped(columns: ColumnMap, *, name: str) -> ObjectRows:
             raise InvalidEvidence(f"the row has no {columns.value!r}", where=columns.value, hint=hint)
         return Rows(columns, header, sparse=True)
 
-    return ObjectRows(make, name=name)
+    return ObjectRows(make, columns.named())
 
 
 def _flat(item: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -48,20 +48,20 @@ def facts_in(
             document, name, problems, lambda payload, place: _in_payload(payload, place, columns, problems)
         )
     if columns is not None:
-        return fact_objects.mapped(columns, name=name).read(_numbered(_list_at(document, columns.rows, name)), problems)
+        return fact_objects.mapped(columns).read(_numbered(_list_at(document, columns.rows, name)), problems)
     if worldbank.is_document(document):
         return worldbank.read(document, name, problems, pages if pages is not None else [])
     observations = data360.observations(document)
     if observations is not None:
-        return data360.rows(name).read(_numbered(observations), problems)
+        return data360.rows().read(_numbered(observations), problems)
     items = document.get("facts") if isinstance(document, Mapping) else document
     return fact_objects.read(_numbered(items), problems) if isinstance(items, list) else None
 
 
 def read_lines(source: FactFile, columns: ColumnMap | None, problems: Problems) -> Iterator[Fact]:
     """The facts of JSON Lines, one at a time; a line may also hold a message with tool results."""
-    by_mapping = None if columns is None else fact_objects.mapped(columns, name=source.name)
-    observations = data360.rows(source.name)
+    by_mapping = None if columns is None else fact_objects.mapped(columns)
+    observations = data360.rows()
     messages: list[Any] = []
     strict = JsonReader()
     for number, line in enumerate(source.lines(), 1):
@@ -72,15 +72,17 @@ def read_lines(source: FactFile, columns: ColumnMap | None, problems: Problems) 
             if tool_results.is_document(item):
                 messages += tool_results.messages(item)
             elif by_mapping is not None:
-                yield from by_mapping.read([(f"row {number}", item)], problems)
+                yield from by_mapping.row(f"row {number}", item, problems)
             elif data360.is_observation(item):
-                yield from observations.read([(f"row {number}", item)], problems)
+                yield from observations.row(f"row {number}", item, problems)
             else:
                 yield fact_objects.fact_of(item)
         except NotStrictJson as error:
             problems.tell(f"row {number} is not strict JSON: {error}")
         except InvalidEvidence as error:
             problems.add(f"row {number}", error)
+    if by_mapping is not None:
+        by_mapping.finish(problems)
     if messages:
         # Only whole does a conversation tell which tool was called.
         found = facts_in(messages, source.name, columns, problems, None)

@@ -113,6 +113,14 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """The template of ids, where there is one."""
         return IdTemplate(self.id) if self.id is not None and "{" in self.id else None
 
+    def named(self) -> set[str]:
+        """Every column that is named, one by one."""
+        fields = ("value", "unit", "entity", "indicator", "period", "status", "source", "unit_multiplier")
+        found = {getattr(self, name) for name in (*fields, "entity_label", "indicator_label")}
+        if self.template is None:
+            found.add(self.id)
+        return {*(column for column in found if column), *(self.dims if self.dims != ALL else ())}
+
     def constant_source(self) -> str | Source | None:
         """The source of every row, where it is the same."""
         return _source(self.constants["source"]) if "source" in self.constants else None
@@ -159,7 +167,7 @@ def mapping_of(document: Any, *, where: str = "mapping") -> ColumnMap:
 def _source(given: Any) -> str | Source:
     if type(given) is str and given:
         return given
-    if isinstance(given, Mapping):
+    if isinstance(given, Mapping) and set(given) <= set(Source.__struct_fields__):
         try:
             return msgspec.convert(given, Source)
         except msgspec.ValidationError:
