@@ -9,6 +9,10 @@
   // A page of ours has these in its head; a fragment has none of them.
   const IN_HEAD = new Set(["meta", "title"]);
   const DRAFT_ATTRIBUTES = new Set("align colspan dir href referrerpolicy rel rowspan start target".split(" "));
+  const OUR_ATTRIBUTES = new Set(
+    ("aria-controls aria-describedby aria-expanded aria-haspopup aria-label data-countermark data-n dir id " +
+      "title type").split(" "),
+  );
   const LOADS = new Set(
     ("action archive background cite classid code codebase data formaction icon imagesrcset longdesc lowsrc manifest ping " +
       "poster profile src srcdoc srcset usemap xlink:href").split(" "),
@@ -65,7 +69,8 @@
       for (const { name: attribute, value } of element.attributes) {
         if (/^on/i.test(attribute)) say(element, "handler");
         if (LOADS.has(attribute)) say(element, "attribute that loads");
-        if (inDraft && own === null && !DRAFT_ATTRIBUTES.has(attribute)) say(element, `attribute ${attribute} of the draft`);
+        if (inDraft && !(own === null ? DRAFT_ATTRIBUTES : OUR_ATTRIBUTES).has(attribute))
+          say(element, `attribute ${attribute} in the draft`);
         if (attribute === "href" && !value.startsWith("#") && !["http:", "https:", "mailto:"].includes(element.protocol))
           say(element, "link with another scheme");
       }
@@ -83,6 +88,15 @@
       found.push(`unboxed check mark in <${parentElement.localName}>: ${data}`.slice(0, 120));
     }
     return found;
+  }
+
+  // What a reader who copies the whole draft pastes elsewhere.
+  function copied(draft) {
+    const event = new ClipboardEvent("copy", { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
+    getSelection().selectAllChildren(draft);
+    draft.dispatchEvent(event);
+    getSelection().removeAllRanges();
+    return event.clipboardData.getData("text/plain");
   }
 
   function outsideBoxes(draft) {
@@ -123,6 +137,7 @@
       matched: absent.filter((selector) => root.querySelector(selector)),
       text: draft ? draft.innerText : "",
       boxes: draft ? [...draft.querySelectorAll("[data-countermark=spoof]")].map((box) => box.textContent) : [],
+      copied: draft && open ? copied(draft) : null,
       outside: draft ? outsideBoxes(draft) : "",
     };
   };

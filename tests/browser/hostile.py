@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from countermark import Draft, Evidence, Fact, Report, check
 from countermark.model import Source
-from countermark.render.neutral import neutral
+from countermark.render.neutral import spelled_out
 
 ROOT = Path(__file__).parent.parent.parent
 CASES = ROOT / "spec" / "cases" / "render"
@@ -19,6 +19,7 @@ PROBE = Path(__file__).parent / "hostile.js"
 TOKEN = '<claim id="f">5.7%</claim>'
 EVIDENCE = Evidence(facts=[Fact(id="f", value="5.7", unit="%", entity="PHL", period="2024", source="WDI")])
 _TREE_DATA = re.compile(r"^#data\n(.*?)\n?^#errors$", re.DOTALL | re.MULTILINE)
+_BOX = re.compile("⟦[^⟧]*⟧")
 _PROVEN = ("verified", "supported")
 _SIGNS = "-−–±"
 
@@ -100,6 +101,8 @@ def wrong(attack: Attack, page: dict[str, Any]) -> list[str]:
     if page["reports"] != 1 or page["drafts"] > 1:
         found.append(f"{page['reports']} reports and {page['drafts']} drafts instead of one")
     found += _wrong_marks(report, expect, page["marks"])
+    if page.get("copied") is not None:
+        found += _wrong_copy(report, page["copied"])
     found += [f"there is a {selector}" for selector in page["matched"]]
     text = _one_line(page["text"])
     found += [
@@ -126,7 +129,7 @@ def _wrong_marks(report: Report, expect: dict[str, Any], shown: Sequence[dict[st
         if kind != marks[number].mark:
             found.append(f"mark {number} is {marks[number].mark} and shown as {kind}")
         # Under a flagged mark a control character may be spelled out; a proven text is shown as it was checked.
-        if text != marks[number].text and (kind in _PROVEN or text != neutral(marks[number].text)):
+        if text != marks[number].text and (kind in _PROVEN or text != spelled_out(marks[number].text)):
             found.append(f"mark {number} is for {marks[number].text!r} and shows {text!r}")
         if not mark["shown"]:
             found.append(f"mark {number} is not seen")
@@ -136,6 +139,18 @@ def _wrong_marks(report: Report, expect: dict[str, Any], shown: Sequence[dict[st
         texts = [mark.text for mark in report.marks if mark.mark == kind]
         if texts != expect.get(kind, texts):
             found.append(f"{kind} is {texts}, not {expect[kind]}")
+    return found
+
+
+def _wrong_copy(report: Report, copied: str) -> list[str]:
+    """Pasted elsewhere, a mark is its word in brackets; what the model wrote like that stands in a box."""
+    found = []
+    outside = _BOX.sub("", copied)
+    for kind in _PROVEN:
+        marks = sum(mark.mark == kind for mark in report.marks)
+        pasted = len(re.findall(rf"[\[［]\s*{kind}", outside, re.IGNORECASE))
+        if pasted != marks:
+            found.append(f"{marks} {kind} marks are copied as {pasted}: {copied!r}")
     return found
 
 
