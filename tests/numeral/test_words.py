@@ -304,9 +304,9 @@ def test_a_long_run_of_number_words_is_read_in_bounded_time():
     """What is read stops after a few dozen words."""
     for tag, word in (("en", "one hundred "), ("de", "hundert"), ("zh", "十"), ("fr", "cent "), ("ko", "1만")):
         text = word * 50000
-        begun = time.perf_counter()
+        begun = time.process_time()
         read_words(text, 0, locale(tag))
-        assert time.perf_counter() - begun < 0.2
+        assert time.process_time() - begun < 0.2
 
 
 @pytest.mark.parametrize(
