@@ -50,6 +50,11 @@ function link(address) {
   }
 }
 
+/** A value with its unit; nothing where there is no value. */
+function measured(value, unit) {
+  return value === null || unit === null ? value : `${value} ${unit}`;
+}
+
 /** One number of the report, as the data island tells it. */
 class Entry {
   constructor(n, [mark, text, kind, ref = null, why = "", mode = null, payload = null, fact = null, unit = null]) {
@@ -154,13 +159,13 @@ class Inspector {
     this.#uncover();
   }
 
-  /** A sheet at the bottom must not lie over the mark that it is about. */
+  /** A sheet at the bottom must not lie over the mark that it is about, nor over the last lines of the page. */
   #uncover() {
-    const { top, bottom } = this.#mark.button.getBoundingClientRect();
+    if (!matchMedia(SHEET).matches) return;
     const sheet = this.element.getBoundingClientRect();
-    if (matchMedia(SHEET).matches && bottom + GAP > sheet.top) {
-      window.scrollBy(0, top - (this.report.controls?.getBoundingClientRect().bottom ?? 0) - EDGE);
-    }
+    this.report.style.paddingBlockEnd = `${sheet.height}px`;
+    const under = this.#mark.button.getBoundingClientRect().bottom + 2 * EDGE - sheet.top;
+    if (under > 0) window.scrollBy(0, under);
   }
 
   close({ refocus = false } = {}) {
@@ -172,6 +177,7 @@ class Inspector {
     this.#pinned = false;
     this.#shown.abort();
     this.element.hidePopover();
+    this.report.style.removeProperty("padding-block-end");
     if (refocus && held) opener.focus({ preventScroll: true });
   }
 
@@ -228,7 +234,7 @@ class Inspector {
       element("bdi", "text", {}, entry.text || "(empty)"),
     );
     this.body.replaceChildren(element("p", "why", {}, entry.why), this.#compared(entry));
-    for (const fact of facts) this.body.append(this.#fact(fact));
+    for (const fact of facts) this.body.append(this.#fact(fact, entry));
     if (!facts.length) {
       this.body.append(element("p", "no-fact", {}, entry.ref === null ? "It names no fact." : "No fact has the id it names."));
     } else if (facts.length > 1) {
@@ -237,19 +243,19 @@ class Inspector {
     this.element.dataset.state = entry.mark;
   }
 
-  #compared({ payload, fact, unit, mode }) {
-    const measured = (value) => (value === null ? null : unit === null ? value : `${value} ${unit}`);
+  #compared({ text, payload, fact, unit, mode }) {
     return this.#list("compared", [
-      ["The text says", measured(payload)],
-      ["The fact says", measured(fact)],
+      ["The text says", payload === null ? text : measured(payload, unit)],
+      ["The fact says", measured(fact, unit)],
       ["Mode", mode],
     ]);
   }
 
-  #fact({ id, value, unit, entity, indicator, period, status, source }) {
+  #fact({ id, value, unit, entity, indicator, period, status, source }, compared) {
+    const told = measured(value ?? "no observation", unit ?? null);
     return this.#list("fact", [
       ["Fact", id],
-      ["Value", value == null ? "no observation" : unit == null ? value : `${value} ${unit}`],
+      ["Value", told === measured(compared.fact, compared.unit) ? null : told],
       ["About", entity],
       ["Period", period],
       ["Indicator", indicator],
@@ -265,7 +271,8 @@ class Inspector {
     const address = link(uri ?? dataset);
     if (address === null) return words || uri || null;
     const attributes = { href: address, rel: "noopener noreferrer nofollow", target: "_blank" };
-    return element("a", "source", attributes, words && link(words) === null ? `${words}: ${address}` : address);
+    const shown = address.replace(/^https?:\/\//, "");
+    return element("a", "source", attributes, words && words !== uri && link(words) === null ? `${words}: ${shown}` : shown);
   }
 
   /** A description list of what is known; what is not known has no row. */
@@ -429,7 +436,7 @@ class CountermarkReport extends HTMLElement {
         return this.#step(1, pressed);
       case "jump":
         event.preventDefault();
-        return this.#goTo(document.getElementById(pressed.hash.slice(1)));
+        return this.#goTo(this.#marks.find((mark) => mark.id === pressed.hash.slice(1)));
       case "more":
         return this.#addRows(pressed);
       default:

@@ -147,6 +147,17 @@ def test_the_pop_over_never_covers_its_mark(shown):
             shown.keyboard.press("Escape")
 
 
+def test_a_sheet_on_a_phone_never_covers_its_mark(open_page):
+    """Not even where the page ends: the page makes room."""
+    shown = open_page(page(), viewport={"width": 360, "height": 640})
+    for opener in shown.locator(MARKS).all():
+        opener.scroll_into_view_if_needed()
+        opener.click()
+        over, under = inspector(shown).bounding_box(), opener.bounding_box()
+        assert under["y"] + under["height"] <= over["y"]
+        shown.keyboard.press("Escape")
+
+
 def test_the_pop_over_tells_the_fact_both_values_the_mode_the_reason_and_the_source(shown):
     mark(shown, "5.7%").click()
     told = inspector(shown).inner_text()

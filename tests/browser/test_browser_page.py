@@ -105,6 +105,34 @@ def test_a_jump_comes_out_from_under_the_controls(open_page):
         assert mark["y"] + mark["height"] <= 500
 
 
+def test_a_row_leads_to_its_mark(shown):
+    """The number of a row goes to the mark in the text, opens it and gives it the focus."""
+    numbers = shown.locator('[data-countermark="numbers"]')
+    numbers.locator("> summary").click()
+    numbers.get_by_role("link", name="4", exact=True).click()
+    assert focused(shown) == "54.3 million"
+    assert "54.3 million" in shown.locator('[data-countermark="inspector"] h2').inner_text()
+
+
+def test_a_bare_number_has_no_mark_to_lead_to(shown):
+    numbers = shown.locator('[data-countermark="numbers"]')
+    numbers.locator("> summary").click()
+    assert numbers.locator('tr[data-state="bare"]').count() > 0
+    assert numbers.locator('tr[data-state="bare"] a').count() == 0
+
+
+def test_a_report_that_is_moved_works_on(shown):
+    """Pages move elements; the report listens once, wherever it stands."""
+    shown.evaluate(
+        "document.body.append(document.createElement('main')); document.querySelector('main').append(document.querySelector('countermark-report'))"
+    )
+    shown.locator(MARKS).first.click()
+    assert shown.locator('[data-countermark="inspector"]').is_visible()
+    shown.keyboard.press("Escape")
+    assert shown.locator('[data-countermark="inspector"]').is_hidden()
+    assert shown.locator('[data-countermark="inspector"]').count() == 1
+
+
 def test_the_rest_of_a_long_table_is_built_when_asked_for(open_page):
     shown = open_page(page(long(900), rows=50))
     numbers = shown.locator('[data-countermark="numbers"]')

@@ -1,0 +1,97 @@
+"""Pictures of the demo's report for the documentation, taken in Chromium: `docs/screenshots/{light,dark,print,phone}.png`.
+
+Run it from the checkout (`make screenshots`) after a change to `web/` or to the renderer, and look at what it wrote.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import struct
+import sys
+import zlib
+from importlib.resources import files
+from pathlib import Path
+
+import pypdfium2
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from countermark import Draft, Evidence, check
+from countermark.evidence import read_facts
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
+INSPECTED = "€4.46 trillion"
+"""The mark whose pop-over is open: its reason is read at a glance, and nothing of the answer lies below it."""
+A4_PIXELS_PER_POINT = 1.6
+
+
+def main() -> int:
+    """Take all four pictures; the folder is made when it is not there."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    html = _report()
+    chromium = os.environ.get("COUNTERMARK_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=root)
+        for scheme in ("light", "dark"):
+            page = _opened(browser, html, scheme, 1000, 1115)
+            page.get_by_text(INSPECTED, exact=True).first.click()
+            _write(f"{scheme}.png", page.screenshot())
+        page = _opened(browser, html, "light", 390, 844)
+        page.get_by_text(INSPECTED, exact=True).first.click()
+        _write("phone.png", page.screenshot())
+        page = _opened(browser, html, "light", 1000, 1115)
+        _write(
+            "print.png",
+            _first_page(page.pdf(format="A4", margin=dict.fromkeys(("top", "right", "bottom", "left"), "16mm"))),
+        )
+        browser.close()
+    return 0
+
+
+def _report() -> str:
+    folder = files("countermark.cli.demo")
+    facts = read_facts(folder.joinpath("facts.json").read_bytes(), name="facts.json")
+    draft = Draft(text=folder.joinpath("answer.md").read_text("utf-8"))
+    return check(draft, Evidence(facts=facts), pack="numbers.display").render("html", standalone=True)
+
+
+def _opened(browser: Browser, html: str, scheme: str, width: int, height: int) -> Page:
+    page = browser.new_page(
+        color_scheme="dark" if scheme == "dark" else "light",
+        viewport={"width": width, "height": height},
+        device_scale_factor=1.5 if width > 500 else 2,
+    )
+    page.route("**/*", lambda route: route.fulfill(body=html, content_type="text/html; charset=utf-8"))
+    page.goto("https://report.test/")
+    page.locator('[data-countermark="filter"]').wait_for()
+    return page
+
+
+def _first_page(pdf: bytes) -> bytes:
+    """The first page of a PDF as PNG."""
+    document = pypdfium2.PdfDocument(pdf)
+    bitmap = document[0].render(scale=A4_PIXELS_PER_POINT, rev_byteorder=True)
+    rows = bytes(bitmap.buffer)
+    pixel = bitmap.n_channels
+    kept = bytearray()
+    for y in range(bitmap.height):
+        kept.append(0)  # each row says how it is filtered: not at all
+        kept += rows[y * bitmap.stride : y * bitmap.stride + bitmap.width * pixel]
+    header = struct.pack(">IIBBBBB", bitmap.width, bitmap.height, 8, {1: 0, 3: 2, 4: 6}[pixel], 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", header) + _chunk(b"IDAT", zlib.compress(kept, 9)) + _chunk(b"IEND", b"")
+    )
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def _write(name: str, picture: bytes) -> None:
+    (FOLDER / name).write_bytes(picture)
+    print(f"docs/screenshots/{name}: {len(picture) // 1024} kB")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
