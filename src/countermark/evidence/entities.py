@@ -156,7 +156,10 @@ class Entities:
             or (len(word) < _SMALL_GUESS and not said[0].is_capitalised)
         ):
             return None
-        near = [found for table in (gazetteer().spellings, self._spellings) if (found := table.nearest(word))]
+        tables = (gazetteer().spellings, self._spellings)
+        # "trance" is a word, "Trance" could be France.
+        capital = said[0].is_capitalised
+        near = [found for table in tables if (found := table.nearest(word, first_letter=capital))]
         if not near:
             return None
         fewest = min(count for count, _ in near)

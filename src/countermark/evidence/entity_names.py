@@ -45,7 +45,7 @@ CAF|Central African Republic|Central African Rep./Central African
 CAN|/Canadian|Canadians
 CHE|Swiss Confederation/Swiss
 CHL|/Chilean|Chileans
-CHN|China|PRC|People's Republic of China|Mainland China|China, People's Republic of/Chinese
+CHN|China|PRC|People's Republic of China|Mainland China|China, People's Republic of|Chinach|Chin/Chinese
 CIV|Cote d'Ivoire|Côte d'Ivoire|Ivory Coast|Elfenbeinküste|Costa de Marfil/Ivorian|Ivorians|Ivoirian
 CMR|Cameroun/Cameroonian|Cameroonians
 COD|Congo, Dem. Rep.|Democratic Republic of the Congo|Democratic Republic of Congo|DR Congo|DRC|D.R. Congo|D.R.C.|Congo-Kinshasa|Congo Kinshasa|Congo, Democratic Republic of the|Congo (Democratic Republic)|Congo DR|Zaire|République démocratique du Congo|Demokratische Republik Kongo|República Democrática del Congo/
@@ -58,8 +58,8 @@ CUB|/Cuban|Cubans
 CUW|Curacao/Curacaoan
 CYM|the Caymans|Cayman/Caymanian
 CYP|/Cypriot|Cypriots
-CZE|Czechia|Czech Republic|the Czech Republic|Czech Rep./Czech|Czechs
-DEU|Federal Republic of Germany|FRG|Deutschland/German|Germans
+CZE|Czechia|Czech Republic|the Czech Republic|Czech Rep.|Czechach|Czech Republik|Tschechische Republik|République tchèque/Czech|Czechs
+DEU|Federal Republic of Germany|FRG|Deutschland|Niemczech|Niemiec|Německu/German|Germans
 DJI|/Djiboutian
 DMA|Commonwealth of Dominica/
 DNK|/Danish|Danes|Dane
@@ -78,7 +78,7 @@ FRA|French Republic/French|Frenchmen
 FRO|Faeroe Islands|Faroes/Faroese
 FSM|Micronesia, Fed. Sts.|Federated States of Micronesia|Micronesia (Federated States of)|Micronesia/Micronesian
 GAB|/Gabonese
-GBR|UK|the UK|Great Britain|Britain|United Kingdom of Great Britain and Northern Ireland|U.K.|GB/British|Britons|Brits|Briton
+GBR|UK|the UK|Great Britain|Britain|United Kingdom of Great Britain and Northern Ireland|U.K.|GB|Grande-Bretagne|Gran Bretaña|Großbritannien|Gran Bretagna|Grã-Bretanha|Groot-Brittannië|Storbritannien|Великобритания|Великобритании|英国|英國/British|Britons|Brits|Briton
 GEO|Republic of Georgia|Georgia (country)|the country of Georgia|the country Georgia|Sakartvelo/Georgian|Georgians
 GHA|Gold Coast/Ghanaian|Ghanian|Ghanaians
 GIN|Republic of Guinea|Guinea-Conakry|Guinea Conakry|Guinea/Guinean|Guineans
@@ -95,7 +95,7 @@ HKG|Hong Kong SAR, China|Hong Kong|Hongkong|HKSAR|China, Hong Kong SAR|Hong Kong
 HND|/Honduran|Hondurans
 HRV|/Croatian|Croats|Croat|Croatians
 HTI|/Haitian|Haitians
-HUN|/Hungarian|Hungarians
+HUN|Węgrzech|Węgier/Hungarian|Hungarians
 IDN|/Indonesian|Indonesians
 IND|Bharat|Republic of India/Indian|Indians
 IRL|Republic of Ireland|Eire|Éire/Irish
@@ -103,7 +103,7 @@ IRN|Iran, Islamic Rep.|Islamic Republic of Iran|Iran (Islamic Republic of)|Persi
 IRQ|/Iraqi|Iraqis
 ISL|/Icelandic|Icelanders
 ISR|State of Israel/Israeli|Israelis
-ITA|/Italian|Italians
+ITA|Włoszech|Włoch/Italian|Italians
 JAM|/Jamaican|Jamaicans
 JOR|Hashemite Kingdom of Jordan/Jordanian|Jordanians
 JPN|Nippon/Japanese
@@ -113,8 +113,8 @@ KGZ|Kyrgyz Republic|Kirghizia|Kirgizstan|Kirghizstan/Kyrgyz|Kyrgyzstani
 KHM|Kampuchea/Cambodian|Khmer|Cambodians
 KIR|/I-Kiribati|Kiribatian
 KNA|St. Kitts and Nevis|Saint Kitts and Nevis|St Kitts|St. Kitts|Saint Kitts|Saint Christopher and Nevis/Kittitian
-KOR|Korea, Rep.|Republic of Korea|South Korea|S. Korea|S Korea|Korea South|Korea, South|Korea (Republic of)|ROK/South Korean|South Koreans
-PRK|Korea, Dem. People's Rep.|Korea, Dem. Rep.|Democratic People's Republic of Korea|DPRK|D.P.R.K.|North Korea|N. Korea|N Korea|Korea North|Korea, North/North Korean|North Koreans
+KOR|Korea, Rep.|Republic of Korea|South Korea|S. Korea|S Korea|Korea South|Korea, South|Korea (Republic of)|ROK|한국|남한|南韩|南韓|Corea del Sur|Corée du Sud|Coreia do Sul|Corea del Sud|Zuid-Korea|Südkorea|Южная Корея|Южной Кореи/South Korean|South Koreans
+PRK|Korea, Dem. People's Rep.|Korea, Dem. Rep.|Democratic People's Republic of Korea|DPRK|D.P.R.K.|North Korea|N. Korea|N Korea|Korea North|Korea, North|북한|朝鲜|朝鮮|北朝鮮|Corea del Norte|Corée du Nord|Nordkorea|Северная Корея|Северной Кореи/North Korean|North Koreans
 KWT|/Kuwaiti|Kuwaitis
 LAO|Lao PDR|Lao People's Democratic Republic|Lao/Laotian|Laotians
 LBN|/Lebanese
@@ -139,7 +139,7 @@ MHL|Republic of the Marshall Islands|the Marshalls/Marshallese
 MKD|North Macedonia|Macedonia|FYROM|Macedonia, FYR|FYR Macedonia|Republic of North Macedonia/Macedonian|North Macedonian|Macedonians
 MLI|/Malian|Malians
 MLT|/Maltese
-MMR|Myanmar|Burma|Myanmar (Burma)/Burmese
+MMR|Myanmar|Burma|Myanmar (Burma)|Birmanie|Birmania|Birma/Burmese
 MNE|/Montenegrin|Montenegrins
 MNG|Outer Mongolia/Mongolian|Mongolians
 MNP|Northern Marianas|Commonwealth of the Northern Mariana Islands/
@@ -153,7 +153,7 @@ NCL|/New Caledonian
 NER|Republic of the Niger|Niger Republic/Nigerien|Nigérien|Nigeriens
 NGA|Federal Republic of Nigeria/Nigerian|Nigerians
 NIC|/Nicaraguan|Nicaraguans
-NLD|Holland|the Netherlands|Kingdom of the Netherlands|Netherland/Dutch|Dutchmen|Netherlandish
+NLD|Holland|the Netherlands|Kingdom of the Netherlands|Netherland|Holanda|Hollande|Голландия|Голландии/Dutch|Dutchmen|Netherlandish
 NOR|/Norwegian|Norwegians
 NPL|/Nepalese|Nepali|Nepalis
 NRU|/Nauruan
@@ -165,7 +165,7 @@ PER|Perú/Peruvian|Peruvians
 PHL|the Philippines|Philippine Islands|Republic of the Philippines|Phils.|Filipinas/Philippine|Filipino|Filipinos|Philippinean
 PLW|/Palauan
 PNG|Papua New Guinea/Papua New Guinean|Papua New Guineans|Papuan
-POL|/Polish|Poles
+POL|Polsce|Polski|Polskę|Polską/Polish|Poles
 PRI|Puerto Rico (US)|Porto Rico/Puerto Rican|Puerto Ricans
 PRT|/Portuguese
 PRY|/Paraguayan|Paraguayans
@@ -212,7 +212,7 @@ TZA|United Republic of Tanzania|Tanzania, United Rep./Tanzanian|Tanzanians
 UGA|/Ugandan|Ugandans
 UKR|the Ukraine/Ukrainian|Ukrainians
 URY|/Uruguayan|Uruguayans
-USA|United States of America|the United States|the States|U.S.|U.S.A.|USA|America|the US|US of A|Estados Unidos de América|EE. UU.|EE.UU.|EEUU|EUA|Vereinigte Staaten von Amerika|Vereinigten Staaten|États-Unis d'Amérique|Amerika|美國|美国/American|Americans|US-American
+USA|United States of America|the United States|the States|U.S.|U.S.A.|USA|America|the US|US of A|Estados Unidos de América|EE. UU.|EE.UU.|EEUU|EUA|Vereinigte Staaten von Amerika|Vereinigten Staaten|États-Unis d'Amérique|Amerika|美國|美国|アメリカ|米国|أمريكا|Америка|Америки|Америке|Amérique|América|Statele Unite|ABD|США/American|Americans|US-American
 UZB|/Uzbek|Uzbekistani|Uzbeks
 VAT|Vatican|the Vatican|Holy See|Vatican City State/
 VCT|St. Vincent and the Grenadines|Saint Vincent and the Grenadines|St. Vincent|Saint Vincent|St Vincent/Vincentian
@@ -294,10 +294,10 @@ OTHERS: Final = (
     "|West Virginia|Inner Mongolia|East Germany|West Germany|German Democratic Republic|GDR|Northern Cyprus"
     "|South Georgia|Mexico City|Panama City|Kuwait City|Guatemala City|Belize City|Gulf of Mexico|Gulf of Guinea"
     "|British Columbia|British India|Indian Ocean|Indian Territory|District of Columbia|Georgia state|state of Georgia"
-    "|Georgia, USA|Georgia, US|US state of Georgia|American Georgia|South Vietnam|North Vietnam|North Yemen|South Yemen"
+    "|Georgia the US state|US state Georgia|the US state of Georgia|Georgia the state|Georgia, USA|Georgia, US|US state of Georgia|American Georgia|South Vietnam|North Vietnam|North Yemen|South Yemen"
     "|Jordan River|River Jordan|Lake Chad|Niger River|Niger Delta|Congo River|Congo Basin|Panama Canal|Spanish Town"
     "|Jersey City|Lebanon, Pennsylvania|Cuba, Missouri|Peru, Indiana|Mali Empire|Roman Empire|British Empire"
-    "|Ottoman Empire|Soviet Union|USSR|Yugoslavia|Czechoslovakia|French Guiana|French Indochina|Dutch East Indies"
+    "|Ottoman Empire|Soviet Union|USSR|Yugoslavia|Czechoslovakia|French Indochina|Dutch East Indies"
     "|Netherlands Antilles|China Sea|South China Sea|East China Sea|Sea of Japan|China Lake|Turkey Creek|England"
     "|Scotland|Wales|Catalonia|Bavaria|California|Texas|Florida|New York|Ontario|Quebec|Queensland|Crimea|Siberia"
     "|Kashmir|Punjab|Maharashtra|Guangdong|Tibet|Xinjiang|Sicily|Hawaii|Alaska|Puntland|Somaliland|Transnistria"
@@ -308,7 +308,7 @@ OTHERS: Final = (
 REGIONS: Final = (
     "Africa|Asia|Europe|South America|Central America|Latin America|Middle East|North Africa|West Africa"
     "|East Africa|Southern Africa|Central Africa|Southeast Asia|South East Asia|East Asia|Central Asia|Caribbean"
-    "|the Caribbean|Oceania|Antarctica|Scandinavia|Western Europe|Eastern Europe|Balkans|the Balkans|ASEAN|BRICS|G7|G20"
+    "|the Caribbean|Oceania|Scandinavia|Western Europe|Eastern Europe|Balkans|the Balkans|ASEAN|BRICS|G7|G20"
     "|African Union|Gulf states|Pacific Islands|Benelux|Central Europe|Southern Europe|Northern Europe|Afrika|Asien"
     "|Europa|Afrique|Asie|África|Ásia|Latin American|South American|Central American|African American"
     "|Native American|African|Asian|European|World Cup|World War|World Series|World Health Organization|Third World"

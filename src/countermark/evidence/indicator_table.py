@@ -12,14 +12,14 @@ from typing import Final
 
 TOPICS: Final = {
     "population": "population|pop|populations|total population|population total|population size|population count|head count|headcount"
-    "|number of inhabitants|inhabitants|number of people|number of residents|populace|?people|?persons|?residents|?citizens|?how populous|?populous|?how many people"
+    "|number of inhabitants|inhabitants|number of people|number of residents|populace|?people|?folks|?souls|?human beings|?mensen|?människor|?mennesker|?ihmistä|?ludzi|?людей|?человек|?orang|?người|?लोग|?persons|?residents|?citizens|?how populous|?populous|?how many people"
     "|Bevölkerung|Einwohner|Einwohnerzahl|Bevölkerungszahl|Gesamtbevölkerung|?Menschen|Bevölkerungsgröße|Bevölkerungsstand"
     "|habitants|nombre d'habitants|?personnes|población|habitantes|número de habitantes|población total|?personas|população|população total|?pessoas"
     "|popolazione|abitanti|numero di abitanti|?persone|bevolking|inwoners|inwonertal|aantal inwoners|befolkning|folkmängd|invånare|folketal|folketall|indbyggere|innbyggere|befolkningen|befolkningens"
     "|väkiluku|asukasluku|asukasta|väestö|asukkaita|ludność|ludności|liczba ludności|mieszkańców|populacja|počet obyvatel|populace|obyvatelstvo|?obyvatel"
     "|население|населения|численность населения|жителей|населення|чисельність населення|кількість населення|nüfus|nüfusu|nüfusun|人口|总人口|總人口|?多少人|인구|총인구|जनसंख्या|आबादी"
     "|عدد السكان|سكان|السكان|تعداد السكان|penduduk|jumlah penduduk|populasi|dân số|idadi ya watu|ประชากร|populația|populație|populației|népesség|népessége|lakosság|lakossága|lakosságszám|πληθυσμός|πληθυσμό|אוכלוסייה|אוכלוסיית|جمعیت|آبادی|জনসংখ্যা|populasyon|població|populației",
-    "gdp": "GDP|G.D.P.|gross domestic product|gross national output|size of the economy|economy size|economic output|national output|total output|output of the economy|nominal GDP|?economy|?economic size"
+    "gdp": "GDP|G.D.P.|gross domestic product|gross national output|size of the economy|economy size|economic output|national output|total output|output of the economy|nominal GDP|?economy|?economies|?economic size"
     "|Bruttoinlandsprodukt|Bruttoinlandsproduktes|Bruttoinlandsprodukts|BIP|Wirtschaftsleistung|PIB|produit intérieur brut|producto interno bruto|producto interior bruto|produto interno bruto|prodotto interno lordo|PIL"
     "|bruto binnenlands product|bbp|bruttonationalprodukt|bruttonationalprodukten|BNP|bruttonasjonalprodukt|bruttokansantuote|BKT|produkt krajowy brutto|PKB|hrubý domácí produkt|HDP"
     '|ВВП|валовой внутренний продукт|валового внутреннего продукта|валовий внутрішній продукт|GSYİH|GSYH|gayri safi yurt içi hasıla|gayri safi yurtiçi hasıla|国内生产总值|國內生產總值|国内総生産|국내총생산|국내 총생산|सकल घरेलू उत्पाद|जीडीपी|الناتج المحلي الإجمالي|الناتج المحلي|produk domestik bruto|PDB|tổng sản phẩm quốc nội|tổng sản phẩm trong nước|pato la taifa|ผลิตภัณฑ์มวลรวมในประเทศ|จีดีพี|produsul intern brut|bruttó hazai termék|ΑΕΠ|תוצר מקומי גולמי|תמ"ג|تولید ناخالص داخلی',
@@ -27,10 +27,14 @@ TOPICS: Final = {
     "gdp,per capita": "output per person|output per head|economic output per person|BIP pro Kopf|Pro-Kopf-BIP|PIB par habitant|PIB per cápita|PIL pro capite|人均GDP|人均国内生产总值",
     "population,growth": "Bevölkerungswachstum|croissance démographique|crecimiento demográfico|crecimiento poblacional|crescimento populacional|bevolkingsgroei|befolkningstillväxt|прирост населения|nüfus artışı|人口增长|人口增长率|人口増加率|인구증가율|인구 증가율",
     "population,density": "Bevölkerungsdichte|bevolkingsdichtheid|befolkningstäthet|人口密度|인구밀도|인구 밀도",
-    "population,urban": "Stadtbevölkerung|urban dwellers|城市人口|城镇人口|都市人口",
+    "population,female": "?how many women|?number of women|?how many females|?how many girls",
+    "population,male": "?how many men|?number of men|?how many males|?how many boys",
+    "population,young": "?how many children|?number of children",
+    "population,old": "?how many elderly people|?how many seniors|?number of elderly people",
+    "population,urban": "urbanization|urbanisation|urbanization rate|urbanisation rate|Stadtbevölkerung|urban dwellers|城市人口|城镇人口|都市人口",
     "population,rural": "Landbevölkerung|农村人口|農村人口",
     "gni": "GNI|gross national income|GNP|gross national product|national income|Bruttonationaleinkommen|revenu national brut|ingreso nacional bruto",
-    "inflation": "inflation|inflation rate|consumer price inflation|CPI inflation|inflation consumer prices|consumer prices inflation|price inflation|consumer inflation|headline inflation|rise in consumer prices|consumer price increase|change in consumer prices|?price rises|?cost of living"
+    "inflation": "inflation|inflation rate|consumer price inflation|CPI inflation|inflation consumer prices|consumer prices inflation|price inflation|consumer inflation|headline inflation|rise in consumer prices|consumer price increase|change in consumer prices|?prices|?price rises|?price increase|?price increases|?price level|?rise in prices|?Preise|?les prix|?precios|?preços|?prezzi|?prijzen|?цены|?cost of living"
     "|Inflationsrate|Teuerung|Teuerungsrate|Verbraucherpreisinflation|Preissteigerung|taux d'inflation|inflación|tasa de inflación|inflação|taxa de inflação|inflazione|tasso di inflazione|tasso d'inflazione|inflatie|inflatiepercentage|inflationen|inflasjon|inflasjonen|inflationstakt|inflaatio|inflacja|inflacji|stopa inflacji|inflace|míra inflace"
     "|инфляция|инфляции|уровень инфляции|інфляція|інфляції|рівень інфляції|enflasyon|enflasyonu|enflasyon oranı|通货膨胀|通货膨胀率|通膨|通脹|通胀|通胀率|インフレ|インフレ率|인플레이션|물가상승률|물가 상승률|मुद्रास्फीति|महंगाई|महंगाई दर|التضخم|معدل التضخم|inflasi|lạm phát|mfumuko wa bei|เงินเฟ้อ|inflația|inflației|infláció|inflációs ráta|πληθωρισμός|אינפלציה|تورم",
     "cpi": "CPI|consumer price index|consumer prices|consumer price|Verbraucherpreisindex|Verbraucherpreise|indice des prix à la consommation|prix à la consommation|índice de precios al consumidor|precios al consumidor|IPC|preços ao consumidor|prezzi al consumo|indice dei prezzi al consumo|consumentenprijzen|потребительские цены|индекс потребительских цен|消费者物价|消费价格|消費者物価|소비자물가|消费者物价指数|소비자물가지수",
@@ -104,11 +108,11 @@ TOPICS: Final = {
 }
 
 FORMS: Final = {
-    "per capita": "per capita|per person|per head|a head|per inhabitant|percapita|per-capita|each person|pro Kopf|je Einwohner|pro Einwohner|par habitant|par tête|par personne|per cápita|por habitante|por persona|por cabeza|per capita|por pessoa|pro capite|per abitante|per persona|per hoofd|per hoofd van de bevolking|per inwoner|per invånare|per capita|per innbygger|per indbygger|henkeä kohti|asukasta kohti|asukasta kohden|na mieszkańca|na osobę|na głowę|na obyvatele|na hlavu|на душу населения|на душу населення|kişi başı|kişi başına|kişi başına düşen|人均|一人当たり|一人あたり|1인당|प्रति व्यक्ति|للفرد|نصيب الفرد|نصيب الفرد من|per kapita|bình quân đầu người|kwa kila mtu|ต่อหัว|ต่อคน|pe cap de locuitor|egy főre jutó|κατά κεφαλήν|לנפש|سرانه",
+    "per capita": "per capita|capita|per person|per head|a head|per inhabitant|percapita|per-capita|each person|pro Kopf|je Einwohner|pro Einwohner|par habitant|par tête|par personne|per cápita|por habitante|por persona|por cabeza|per capita|por pessoa|pro capite|per abitante|per persona|per hoofd|per hoofd van de bevolking|per inwoner|per invånare|per capita|per innbygger|per indbygger|henkeä kohti|asukasta kohti|asukasta kohden|na mieszkańca|na osobę|na głowę|na obyvatele|na hlavu|на душу населения|на душу населення|kişi başı|kişi başına|kişi başına düşen|人均|一人当たり|一人あたり|1인당|प्रति व्यक्ति|للفرد|نصيب الفرد|نصيب الفرد من|per kapita|bình quân đầu người|kwa kila mtu|ต่อหัว|ต่อคน|pe cap de locuitor|egy főre jutó|κατά κεφαλήν|לנפש|سرانه",
     "growth": "growth|growth rate|rate of growth|annual growth|grow by|grew by|how fast|percent change|percentage change|expansion|annual change|Wachstum|Wachstumsrate|wuchs|croissance|taux de croissance|crecimiento|tasa de crecimiento|crescimento|taxa de crescimento|crescita|tasso di crescita|groei|groeipercentage|tillväxt|vækst|vekst|kasvu|wzrost|wzrostu|růst|růstu|рост|роста|прирост|темп роста|темпы роста|зростання|приріст|büyüme|büyümesi|artış hızı|增长|增长率|增速|成長率|成長|増加率|성장률|증가율|성장|वृद्धि|वृद्धि दर|نمو|معدل نمو|النمو|pertumbuhan|tăng trưởng|tốc độ tăng|ukuaji|การเติบโต|creșterea|növekedés|ανάπτυξη",
     "female": "female|females|women|woman|girls|Frauen|weiblich|weibliche|femmes|féminine|mujeres|femenina|mulheres|feminina|donne|femminile|vrouwen|kvinnor|kvinder|kvinner|naiset|kobiety|kobiet|ženy|женщины|женщин|женское|жінок|kadın|女性|妇女|여성|महिला|النساء|الإناث|perempuan|wanita|phụ nữ|nữ",
     "male": "male|males|men|boys|Männer|männlich|männliche|hommes|masculine|hombres|masculina|homens|uomini|maschile|mannen|män|mænd|menn|miehet|mężczyźni|mężczyzn|muži|мужчины|мужчин|мужское|чоловіків|erkek|男性|남성|पुरुष|الذكور|الرجال|laki-laki|đàn ông|nam giới",
-    "urban": "urban|cities|city dwellers|urbanisation|urbanization|towns|städtisch|städtische|urbaine|urbana|urbane|stedelijke|stads|urban|miejska|městské|городское|городского|міське|kentsel|şehir|城市|城镇|都市|도시|शहरी|الحضرية|الحضر|perkotaan|thành thị",
+    "urban": "urban|cities|city dwellers|towns|städtisch|städtische|urbaine|urbana|urbane|stedelijke|stads|urban|miejska|městské|городское|городского|міське|kentsel|şehir|城市|城镇|都市|도시|शहरी|الحضرية|الحضر|perkotaan|thành thị",
     "rural": "rural|countryside|ländlich|ländliche|rurale|rurales|rurais|plattelands|landsbygds|wiejska|venkovské|сельское|сельского|сільське|kırsal|农村|農村|농촌|ग्रामीण|الريفية|الريف|pedesaan|nông thôn",
     "density": "density|dense|densely|per square kilometre|per square kilometer|per sq km|per km2|per square mile|Dichte|densité|densidad|densidade|densità|dichtheid|tiheys|gęstość|hustota|плотность|щільність|yoğunluk|yoğunluğu|密度|밀도|घनत्व|الكثافة|كثافة|kepadatan|mật độ",
     "constant": "real|constant|constant prices|inflation adjusted|inflation-adjusted|chained|in real terms|at constant prices|constant 2015 us|constant dollars|reales|realen|realer|réel|constants|constantes|prezzi costanti|实际|実質|실질|реальный",
@@ -118,7 +122,7 @@ FORMS: Final = {
     "old": "elderly|seniors|old people|older people|aged 65|65 and above|65 and over|ages 65|over 65|65 plus|retirees|pensioners|centenarians|Senioren|personnes âgées|ancianos|idosos|anziani|老年|高齢",
     "working age": "working age|working-age|ages 15 64|aged 15 64|15 64|adults|adult",
     "core": "core|underlying|excluding food and energy|Kern|Kerninflation|sous-jacente|subyacente|subjacente|di fondo",
-    "food": "food|food inflation|nahrungsmittel|alimentaire|alimentos",
+    "food": "food|nahrungsmittel|alimentaire|alimentos",
     "forecast": "forecast|forecasts|forecasted|projected|projection|projections|predicted|prediction|expected|outlook|will be|target|targets|Prognose|prévision|pronóstico|previsão|previsione",
     "largest city": "largest city|capital city|metropolitan area|metro area|agglomerations|agglomeration|biggest city|city|cities of|town|village|province|provincial|district|municipality|subnational|county",
     "sectoral": "value added|sector|sectors|household|households|government|corporate|private|public|industrial|agricultural",
@@ -130,11 +134,11 @@ FORMS: Final = {
 
 LOOSE: Final = {
     "percent": "percent|percentage|per cent|annual %|% annual|what percentage|Prozent|pourcentage|pour cent|porcentaje|por ciento|percentuale|per cento|процент|процентов|yüzde|百分比|パーセント|퍼센트|प्रतिशत",
-    "share": "share|proportion|fraction|ratio|% of total|percent of|percentage of|share of|% of|Anteil|part de|proporción|quota|доля",
+    "share": "share|proportion|% of total|percent of|percentage of|share of|% of|Anteil|part de|proporción|quota|доля",
     "current": "current prices|nominal|at current prices|in current prices|current us|current dollars|current usd|current us dollars|at market prices|market prices|market exchange rates|nominale|nominal",
     "dollars": "US dollars|US dollar|U.S. dollars|dollars|dollar|USD|$|US$|Dollar|dólares|dollari|долларов|доллар|dolar|美元|ドル|달러|डॉलर|دولار",
     "annual": "annual|annually|yearly|year on year|year-on-year|yoy|y/y|per year|a year|per annum|jährlich|jährliche|annuel|annuelle|anual|annuale|jaarlijkse|årlig|vuotuinen|roczna|roční|годовая|годовой|річна|yıllık|年度|年間|연간|वार्षिक|السنوي|tahunan",
-    "total": "total|overall|whole|entire|all|national|nationwide|gesamt|gesamte|totale|general|number|number of|number of the|figure|figures|all ages|count|level|rate|size|index|official|amount|estimate|estimates",
+    "total": "total|overall|whole|entire|all|national|nationwide|gesamt|gesamte|totale|general|number|number of|number of the|figure|figures|all ages|count|ratio|level|rate|size|index|official|amount|estimate|estimates",
 }
 """Forms that say more about the same indicator; asked for or not, they only help to choose."""
 

@@ -116,7 +116,7 @@ class Indicators:
                 continue
             both = self._weight(each.words & said)
             covered, explained = both / self._weight(each.words), both / self._weight(said)
-            if covered >= 0.6 and explained >= 0.6:
+            if covered >= 0.5 and explained >= 0.6:
                 found.append(Match(0.8 * covered * explained, each))
         return sorted(found, key=lambda match: (-match.score, len(match.indicator.label), match.indicator.code))
 

@@ -53,7 +53,9 @@ class Period(NamedTuple):
         if self.grain == "fiscal":
             after = year + 1
             short = f"{after % 100:02}"
-            pairs = (f"{year}/{short}", f"{year}-{short}", f"{year}/{after}", f"{year}-{after}")
+            # 2011-12 would be a December.
+            dashed = () if 1 <= after % 100 <= 12 else (f"{year}-{short}",)
+            pairs = (f"{year}/{short}", *dashed, f"{year}/{after}", f"{year}-{after}")
             return (
                 *pairs,
                 *(f"FY{pair}" for pair in pairs),

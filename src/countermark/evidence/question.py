@@ -23,9 +23,13 @@ from countermark.evidence.stop_words import (
     STRONG_ENGLISH,
     SUPERLATIVES,
 )
-from countermark.evidence.tokens import tokens
+from countermark.evidence.tokens import tokens, words
 
 _OPPOSED: Final = (("female", "male"), ("urban", "rural"))
+_OF: Final = frozenset(
+    words("of in for the a an among within at on all these those de du des von der den di del da do")
+)
+_COUNTED: Final = (("how", "many"), ("number", "of"))
 _GUESSED: Final = 6
 """Letters from which a word can be a topic or a form with a slip."""
 
@@ -103,7 +107,7 @@ class _Reader:
         hits += self._guessed_meanings(hits)
         left = self._left()
         mentions = [self._someone(mention, left) for mention in mentions]
-        asks, joined = self._asks(sorted(hits), left, mentions)
+        asks, joined = self._asks(sorted([*hits, *self._people(hits, mentions)]), left, mentions)
         asks += [_named(hit, self.text[self.said[hit.first].start : self.said[hit.last - 1].end]) for hit in named]
         return Question(
             text=self.text,
@@ -169,6 +173,16 @@ class _Reader:
                 return mention._replace(first=first, last=last, said=said, keys=OTHER, codes=(), name=said)
         return mention
 
+    def _people(self, hits: Sequence[Hit[Meaning]], mentions: Sequence[Mention]) -> list[Hit[Meaning]]:
+        """How many Kenyans there are asks for the population, where nothing else is asked for."""
+        if any(hit.meaning.kind == "topic" for hit in hits):
+            return []
+        return [
+            Hit(mention.first, mention.last, Meaning("topic", "population", weak=True))
+            for mention in mentions[:1]
+            if tuple(self.texts[max(0, mention.first - 2) : mention.first]) in _COUNTED
+        ]
+
     def _asks(
         self, hits: Sequence[Hit[Meaning]], left: Sequence[int], mentions: Sequence[Mention]
     ) -> tuple[list[Ask], bool]:
@@ -219,7 +233,7 @@ class _Reader:
         after = topic.last
         if english and after in left and self._touches(after - 1, after + 1) and not self.texts[after].endswith("ed"):
             return self.said[after].raw
-        while after < len(self.said) and not self.taken[after] and self.texts[after] in STOP_WORDS:
+        while after < len(self.said) and self.texts[after] in _OF:
             after += 1
         if after in left and english and after > topic.last:
             return self.said[after].raw
@@ -262,7 +276,7 @@ class _Reader:
 
     def _ranking(self, mentions: Sequence[Mention]) -> Literal["high", "low"] | None:
         if mentions or not any(word in MANY for word in self.texts):
-            return None
+            return None  # one country is not ranked; all of them are
         if any(word in SUPERLATIVES["low"] for word in self.texts):
             return "low"
         return "high" if any(word in SUPERLATIVES["high"] for word in self.texts) else None

@@ -193,7 +193,7 @@ class Finder:
 
     def _meanings(self, mention: Mention) -> list[_Subject]:
         spelt = f"{mention.said!r}, nearly" if mention.slip else repr(mention.said)
-        shared = f", which could also be {mention.name}" if len(mention.codes) > 1 else ""
+        shared = f"; it could be {mention.name}" if len(mention.codes) > 1 else ""
         weight = _SLIP if mention.slip else 1.0
         return [
             _Subject(code, weight * _SECOND**place, f"{self._shown(code)} ← {spelt}{shared}")

@@ -47,8 +47,11 @@ class Spellings:
                 self._by_rest.setdefault(name[1:], []).append(name)
                 self._by_rest.setdefault(name, []).append(name)
 
-    def nearest(self, word: str) -> tuple[int, tuple[str, ...]] | None:
-        """The fewest slips, and the keys of every name that is so near; None when none is near enough."""
+    def nearest(self, word: str, *, first_letter: bool = True) -> tuple[int, tuple[str, ...]] | None:
+        """The fewest slips, and the keys of every name that is so near; None when none is near enough.
+
+        Without `first_letter`, no slip is allowed there.
+        """
         if word in self._keys:
             return 0, self._keys[word]
         if len(word) < _ONE_SLIP:
@@ -59,11 +62,11 @@ class Spellings:
             count = slips(word, name, most)
             if count is not None:
                 near.setdefault(count, []).append(name)
-        if not near:
+        if not near and first_letter:
             # People rarely slip at the first letter: one dropped, added or replaced there, and nothing else.
             near[1] = [name for rest in (word, word[1:]) for name in self._by_rest.get(rest, ())]
-        fewest = min(near)
-        keys = tuple(dict.fromkeys(key for name in near[fewest] for key in self._keys[name]))
+        fewest = min(near, default=0)
+        keys = tuple(dict.fromkeys(key for name in near.get(fewest, ()) for key in self._keys[name]))
         return (fewest, keys) if keys else None
 
 

@@ -15,7 +15,7 @@ ENGLISH: Final = frozenset(
 """Words that show a question to be English; "Island" is then no country."""
 
 _ENGLISH_FILLERS: Final = """
-about above according actual actually after all also am among an and annual annually answer any approximate approximately
+about above according actual are actually after all also am among an and annual annually answer any approximate approximately
 around as ask at average be been before being big by can change changed check compare compared comparison could country
 country's countries current currently data database dataset decline declined decrease decreased develop did difference
 do does down during each economy enough estimate estimated estimates evolve evolved exact exactly fact facts fall fell
@@ -32,10 +32,13 @@ with within wonder wondering world bank worldbank wb wdi imf would year years ye
 respectively both between since until till highs grow grew growing increase increased compute calculate
 stand amount amounted amounts reach reached come came run running ran hit worth totals totaled totalled looking
 territory republic kingdom islands island de facto whose here come comes inside live lives living lived resident
-bigger greater less fewer more roughly ok okay dear sir madam hiya um uh well right correct quoted cite
+bigger greater less fewer more roughly ok okay dear sir madam hiya um uh well right correct quoted cite hundred thousand thousands million millions billion billions trillion trillions bn mn tn
+nearly almost least roughly just
 """.replace("us use", "use")
 
 _OTHER_FILLERS: Final = """
+million millionen milliarde milliarden tausend millions milliards mille millones mil milhões bilhões mil milioni miliardi mila miljoen
+miljard miljoner miljarder millioner milliarder miliony milionów miliardów млн млрд тыс миллион миллионов миллиардов milyon milyar juta miliar
 der die das den dem des ein eine einer eines einem einen wie viele viel hoch war ist sind waren hat hatte hatten im in
 von vom zu zum zur für und oder auf aus bei mit nach was welche welcher welches betrug beträgt gab gibt es leben lebten
 lebte wohnen wohnten menschen jahr jahre jahren gross groß größe land landes bitte sag mir zeige gesamt gesamte höhe wert
@@ -63,7 +66,7 @@ kaç ne kadar nedir neydi idi ve veya yılı yılında yılındaki yıl de da te
 berapa apa adalah di pada tahun dan atau dari untuk jumlah negara
 bao nhiêu là của năm ở tại và hoặc có người
 ngapi ni ya wa la cha kwa katika mwaka na nchi idadi watu
-कितनी कितना कितने क्या थी था थे है हैं में की का के और वर्ष साल सन लोग को से देश
+कितनी कितना कितने क्या थी था थे है हैं में की का के और वर्ष साल सन लोग को से देश रहते रहती रहता
 كم كان كانت هو هي ما في من على عام سنة و أو عدد بلغ بلغت لدى إلى
 چقدر چند بود است در سال از و یا کشور
 的 是 多 少 在 年 有 和 与 與 了 个 個 什 么 麼 几 幾 为 為 吗 人 口 中 の は が を に で と も か 年 何 ど れ く ら い し た っ て ま す で 人

@@ -1,0 +1,104 @@
+"""`countermark facts find`: which facts could answer a question, and why each of them was chosen."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from countermark.cli.config import configured
+from countermark.cli.output import emit, look
+from countermark.errors import CountermarkError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from countermark.protocols import Catalogue
+
+_NOTHING_FOUND = 1
+
+
+@click.command()
+@click.argument("question")
+@click.option(
+    "--facts", multiple=True, metavar="FILE|STORE", help="Files with facts, or one store. Repeatable for files."
+)
+@click.option("--today", metavar="DATE", help="The date that 'last year' counts from, such as 2026-01-31.")
+@click.option("--limit", type=click.IntRange(1, 1000), default=5, show_default=True, help="Facts to show at most.")
+@click.option(
+    "--output-format", "output_format", type=click.Choice(("terminal", "json")), default="terminal", show_default=True
+)
+@click.option("--config", "config_file", metavar="FILE", help="Configuration; default countermark.toml here or above.")
+@click.option("--width", type=click.IntRange(40, 500), metavar="COLUMNS", help="Columns of terminal output.")
+@click.pass_context
+def find(
+    context: click.Context,
+    question: str,
+    *,
+    facts: Sequence[str],
+    today: str | None,
+    limit: int,
+    output_format: str,
+    config_file: str | None,
+    width: int | None,
+) -> None:
+    """Find the facts that could answer QUESTION; exit 1 when there are none, with the reason.
+
+    Relative words such as "last year" count from --today, never from the clock.
+    """
+    from countermark.evidence.retrieve import find as find_facts  # noqa: PLC0415 — only when something is asked
+
+    with catalogue(facts or configured(config_file).facts) as held:
+        found = find_facts(question, held, today=today, limit=limit)
+    if output_format == "json":
+        import msgspec  # noqa: PLC0415 — only for this format
+
+        emit(msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n")
+    else:
+        emit(_shown(found, look(width=width, color="never")["width"]))
+    if not found.facts:
+        context.exit(_NOTHING_FOUND)
+
+
+@contextmanager
+def catalogue(places: Sequence[str]) -> Iterator[Catalogue]:
+    """The facts of files, read whole, or of one store, read as asked."""
+    from countermark.evidence import load_facts  # noqa: PLC0415 — only when facts are needed
+    from countermark.evidence.catalogue import Facts  # noqa: PLC0415
+    from countermark.store import is_store, open_store  # noqa: PLC0415
+
+    if not places:
+        raise CountermarkError("no facts are given", hint="use --facts FILE or --facts STORE")
+    stores = [place for place in places if is_store(place)]
+    if not stores:
+        yield Facts(load_facts(*places).facts)
+        return
+    if len(places) > 1:
+        raise CountermarkError("a store is given beside other facts", hint="load them into the store first")
+    store = open_store(stores[0], create=False)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def _shown(found: Any, width: int) -> str:
+    import textwrap  # noqa: PLC0415 — only for a person
+
+    from countermark.render.neutral import one_line  # noqa: PLC0415 — facts may hold anything
+
+    lines: list[str] = []
+    for chosen in found.facts:
+        fact = chosen.fact
+        value = f"{fact.value} {fact.unit}" if fact.unit else f"{fact.value}"
+        lines.append(f"{one_line(fact.id, 120)}  {one_line(value, 120)}")
+        lines += [
+            line
+            for reason in chosen.reasons
+            for line in textwrap.wrap(one_line(reason, 400), width - 2, initial_indent="  ", subsequent_indent="    ")
+        ]
+    if found.why:
+        label = "not found: " if found.facts else "nothing found: "
+        lines += textwrap.wrap(label + one_line(found.why, 1000), width, subsequent_indent="  ")
+    return "\n".join(lines) + "\n"
