@@ -10,22 +10,17 @@ from html import escape
 
 from countermark.model import MarkKind, Measurement, Report
 from countermark.render.element import MarkElements
+from countermark.render.header import header, paragraph
 from countermark.render.island import island
 from countermark.render.neutral import one_line
 from countermark.render.origin import Origins, cited
 from countermark.render.page import page, style
 from countermark.render.prose import Prose, prose
-from countermark.render.summary import Summary, summarise, was_refused
-from countermark.render.table import LEGEND, ROWS, Table, table
+from countermark.render.summary import summarise, was_refused
+from countermark.render.table import ROWS, Table, table
 
 _CAPTION = "The model's text"
-_COUNTED = {
-    MarkKind.VERIFIED: "verified against your data",
-    MarkKind.SUPPORTED: "supported, not proven",
-    MarkKind.FLAGGED: "flagged: named a fact, not proven by it",
-    MarkKind.BARE: "bare: nobody has vouched for them",
-}
-_PACK, _REASON = 120, 400
+_REASON = 400
 
 
 def render(
@@ -55,7 +50,7 @@ def _report(report: Report, rows: int | None, copy: str | None, *, plain: bool) 
     parts = [
         f'<countermark-report data-countermark="report" data-decision="{report.decision}"',
         f' data-copy-format="{escape(one_line(copy))}">\n' if copy is not None else ">\n",
-        *_summary(report, summarise(report), shown),
+        *header(report, summarise(report), shown),
     ]
     if shown.html:
         parts.append(
@@ -67,61 +62,6 @@ def _report(report: Report, rows: int | None, copy: str | None, *, plain: bool) 
     parts += [*_measurements(report.measurements, rows), '<script type="application/json" data-countermark="data">']
     parts += [island(report, origins), "</script>\n</countermark-report>\n"]
     return "".join(parts)
-
-
-def _summary(report: Report, summary: Summary, shown: Prose) -> Iterator[str]:
-    yield (
-        '<header data-countermark="summary">\n'
-        f'<p data-countermark="decision" data-decision="{summary.decision}">'
-        f'<strong data-countermark="verdict">{summary.decision.capitalize()}</strong> '
-        f'<span data-countermark="because">{escape(summary.because)}</span></p>\n<ul data-countermark="counts">\n'
-    )
-    for kind, count in summary.marks.items():
-        if count or kind is not MarkKind.SUPPORTED:
-            yield (
-                f'<li data-countermark="count" data-state="{kind}"><b data-countermark="figure">{count}</b> '
-                f"{_COUNTED[kind]}</li>\n"
-            )
-    yield "</ul>\n"
-    for note in summary.signatures:
-        yield _paragraph("signature", f"{note.name}: {note.figures}")
-    if shown.plain:
-        yield _paragraph("plain", f"the draft is shown as plain text: {shown.plain}")
-    if shown.unplaced:
-        yield _paragraph("unplaced", _unplaced(report, shown.unplaced))
-    yield (
-        '<details data-countermark="policy"><summary data-countermark="policy-title">How this was checked</summary>\n'
-        '<dl data-countermark="terms">\n'
-    )
-    for pack, (name, words) in zip(report.packs, summary.packs, strict=True):
-        yield _term("Pack", f"{name}, digest {one_line(pack.digest, _PACK)}")
-        if words:
-            yield _term("Accepts", words)
-    for note in summary.signatures:
-        yield _term(note.name.capitalize(), note.advice)
-    for sign, meaning in LEGEND:
-        yield _term(sign, meaning)
-    yield '</dl></details>\n<div data-countermark="controls" hidden></div>\n</header>\n'
-
-
-def _unplaced(report: Report, numbers: list[int]) -> str:
-    told = ", ".join(
-        f"{n} ({one_line(report.marks[n - 1].text, 40)}, {report.marks[n - 1].mark})" for n in numbers[:10]
-    )
-    more = f" and {len(numbers) - 10} more" if len(numbers) > 10 else ""
-    one = len(numbers) == 1
-    return (
-        f"{'number' if one else 'numbers'} {told}{more} {'stands' if one else 'stand'} where the layout of the draft "
-        f"shows no text; {'it is' if one else 'they are'} in the table below"
-    )
-
-
-def _paragraph(name: str, text: str) -> str:
-    return f'<p data-countermark="{name}">{escape(text)}</p>\n'
-
-
-def _term(term: str, meaning: str) -> str:
-    return f'<dt data-countermark="term">{escape(term)}</dt><dd data-countermark="meaning">{escape(meaning)}</dd>\n'
 
 
 def _table(name: str, caption: str, heads: tuple[str, ...]) -> str:
@@ -152,7 +92,7 @@ def _numbers(listed: Table, prefix: str, unplaced: set[int]) -> Iterator[str]:
     if listed.rows:
         yield "</tbody>\n</table>\n"
     if listed.left_out:
-        yield _paragraph("left-out", listed.left_out)
+        yield paragraph("left-out", listed.left_out)
     yield "</details>\n"
 
 
@@ -177,9 +117,7 @@ def _notes(report: Report, origins: Origins, elements: MarkElements) -> Iterator
         )
     yield "</ol>\n"
     for pack in report.packs:
-        yield _paragraph(
-            "packs", one_line(f"checked with {pack.pack_id} {pack.version}, digest {pack.digest}", _REASON)
-        )
+        yield paragraph("packs", one_line(f"checked with {pack.pack_id} {pack.version}, digest {pack.digest}", _REASON))
     yield "</section>\n"
 
 
@@ -203,5 +141,5 @@ def _measurements(measurements: tuple[Measurement, ...], rows: int | None) -> It
     yield "</tbody>\n</table>\n"
     rest = len(measurements) - len(shown)
     if rest:
-        yield _paragraph("more-measurements", f"{rest} more {'is' if rest == 1 else 'are'} in the report's JSON")
+        yield paragraph("more-measurements", f"{rest} more {'is' if rest == 1 else 'are'} in the report's JSON")
     yield "</details>\n"

@@ -32,6 +32,8 @@ BREAK = 0
 """The word that stands where a line must end, whatever becomes of the tag that ends it."""
 
 _DEFINITION_LOOK = 1100
+_BLANK_LOOK = 80
+_PARAGRAPH_START = re.compile(r"(?:\A|\n)[ \t\r>]*+\n\Z")
 # Anything that Markdown or a terminal could act on, and any character that may have to be spelled out.
 _SPECIAL = re.compile("[`&\\\\\\x00-\\x08\\x0b-\\x1f\\x7f-\U0010ffff]|~~~")
 _ACTIVE = re.compile(r"\\([!-/:-@\[-`{-~])|\r\n|[`&]|~{3,}+")
@@ -98,6 +100,8 @@ class _Mask:
         self._words: list[Place | Literal] = []
         self._tags: list[str] = []
         self._elements = Elements()
+        self._defined = 0
+        """Where the line after the last reference definition starts."""
 
     def run(self) -> Masked:
         text, nonce, words = self._text, self._nonce, self._words
@@ -172,7 +176,13 @@ class _Mask:
             return None
         line = self._text.rfind("\n", max(0, piece.start - _DEFINITION_LOOK), piece.start) + 1
         match = DEFINITION.match(self._text, line)
-        return match if match is not None and match.start(2) == piece.start else None
+        if match is None or match.start(2) != piece.start:
+            return None
+        # Within a paragraph it defines nothing, and its words are the paragraph's.
+        if line != self._defined and _PARAGRAPH_START.search(self._text[max(0, line - _BLANK_LOOK) : line]) is None:
+            return None
+        self._defined = match.end() + 1
+        return match
 
     def _references(self, definitions: dict[str, str]) -> Iterator[_Edit]:
         for match in _REFERENCE.finditer(self._text):

@@ -35,6 +35,8 @@ _RULES = (
 """Of Markdown only what is left in the masked text. Links, code and HTML are the lexer's, and in place already."""
 _MADE = frozenset(("br", "hr", "table", "tbody", "td", "th", "thead", "tr"))
 _ALIGNED = re.compile(r' style="text-align:(left|right|center)"')
+# The parser drops one line break at the start of a pre; this one is for it.
+_PLAIN = '<pre data-countermark="plain">\n'
 _LINE_TAG = re.compile(
     r"</?(?:blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|table|tbody|td|th|thead|tr|ul)(?=[ />])"
 )
@@ -60,7 +62,7 @@ def prose(report: Report, element: Element, *, plain: bool = False) -> Prose:
     html = _laid_out(masked)
     if html is None:
         return Prose(_as_text(report, element), [], "its quotations and lists lie too deep in each other")
-    return _placed(masked, html, element)
+    return placed(masked, html, element)
 
 
 def _laid_out(masked: Masked) -> str | None:
@@ -105,7 +107,7 @@ def _unlinked(html: str, masked: Masked) -> str:
     return "".join([*parts, rest])
 
 
-def _placed(masked: Masked, html: str, element: Element) -> Prose:
+def placed(masked: Masked, html: str, element: Element) -> Prose:
     """The opaque words of text nodes become what they stand for, and what poses as a mark is boxed."""
     parts: list[str] = []
     add = parts.append
@@ -121,7 +123,10 @@ def _placed(masked: Masked, html: str, element: Element) -> Prose:
         if match.lastindex is None:
             add(boxed(match.group()))
             continue
-        item = words[int(match[1]) - 1]
+        number = int(match[1])
+        if not 0 < number <= len(words):
+            continue
+        item = words[number - 1]
         if isinstance(item, Literal):
             shown = html_of(follows_mark(item.text))
             add(f"<{item.element}>{shown}</{item.element}>" if item.element else shown)
@@ -149,16 +154,19 @@ def _apart(html: str, end: int, add: Callable[[str], None]) -> int:
 def _as_text(report: Report, element: Element) -> str:
     """The draft as it was written, line by line; the tags of its tokens are gone."""
     text = report.draft.text
-    # The parser drops one line break at the start of a pre; this one is for it.
-    parts = ['<pre data-countermark="plain">\n']
+    parts = [_PLAIN]
     position = 0
     for place in places(report):
-        if place.mark.mark is MarkKind.BARE:
-            continue
-        parts += [html_of(follows_mark(text[position : place.start])), element(place.mark, place.number)]
-        position = place.end
-    parts += [html_of(follows_mark(text[position:])), "</pre>\n"]
+        if place.mark.mark is not MarkKind.BARE:
+            parts += [_paragraphs(text[position : place.start]), element(place.mark, place.number)]
+            position = place.end
+    parts += [_paragraphs(text[position:]), "</pre>\n"]
     return "".join(parts)
+
+
+def _paragraphs(text: str) -> str:
+    # Each in a block of its own: a browser lays out the blocks in view, and not a million lines.
+    return f"\n\n</pre>{_PLAIN}".join(map(html_of, follows_mark(text).split("\n\n")))
 
 
 @lru_cache(maxsize=1)

@@ -49,7 +49,7 @@ def posing(nonce: str = "") -> re.Pattern[str]:
 def boxed(found: str, opens: str = OPEN, closes: str = CLOSE) -> str:
     """What was found to pose as a mark, in a box; elements in it stay outside of any box."""
     if found == "\t":
-        return "    "
+        return "    " if opens else found
     if "<" not in found:
         return f"{_BOX}{opens}{found}{closes}</span>"
     return "".join(

@@ -1,0 +1,79 @@
+"""What stands above the draft: the decision, how many numbers stand on what, and what a reader has to know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from countermark.model import MarkKind, Report
+from countermark.render.neutral import one_line
+from countermark.render.prose import Prose
+from countermark.render.summary import Summary
+from countermark.render.table import LEGEND
+
+_COUNTED = {
+    MarkKind.VERIFIED: "verified against your data",
+    MarkKind.SUPPORTED: "supported, not proven",
+    MarkKind.FLAGGED: "flagged: named a fact, not proven by it",
+    MarkKind.BARE: "bare: nobody has vouched for them",
+}
+_PACK = 120
+_TOLD = 10
+"""Numbers without a place that are told one by one."""
+
+
+def header(report: Report, summary: Summary, shown: Prose) -> Iterator[str]:
+    """The header of a report."""
+    yield (
+        '<header data-countermark="summary">\n'
+        f'<p data-countermark="decision" data-decision="{summary.decision}">'
+        f'<strong data-countermark="verdict">{summary.decision.capitalize()}</strong> '
+        f'<span data-countermark="because">{escape(summary.because)}</span></p>\n<ul data-countermark="counts">\n'
+    )
+    for kind, count in summary.marks.items():
+        if count or kind is not MarkKind.SUPPORTED:
+            yield (
+                f'<li data-countermark="count" data-state="{kind}"><b data-countermark="figure">{count}</b> '
+                f"{_COUNTED[kind]}</li>\n"
+            )
+    yield "</ul>\n"
+    for note in summary.signatures:
+        yield paragraph("signature", f"{note.name}: {note.figures}")
+    if shown.plain:
+        yield paragraph("plain", f"the draft is shown as plain text: {shown.plain}")
+    if shown.unplaced:
+        yield paragraph("unplaced", _unplaced(report, shown.unplaced))
+    yield (
+        '<details data-countermark="policy"><summary data-countermark="policy-title">How this was checked</summary>\n'
+        '<dl data-countermark="terms">\n'
+    )
+    for pack, (name, words) in zip(report.packs, summary.packs, strict=True):
+        yield _term("Pack", f"{name}, digest {one_line(pack.digest, _PACK)}")
+        if words:
+            yield _term("Accepts", words)
+    for note in summary.signatures:
+        yield _term(note.name.capitalize(), note.advice)
+    for sign, meaning in LEGEND:
+        yield _term(sign, meaning)
+    yield '</dl></details>\n<div data-countermark="controls" hidden></div>\n</header>\n'
+
+
+def _unplaced(report: Report, numbers: list[int]) -> str:
+    told = ", ".join(
+        f"{n} ({one_line(report.marks[n - 1].text, 40)}, {report.marks[n - 1].mark})" for n in numbers[:_TOLD]
+    )
+    more = f" and {len(numbers) - _TOLD} more" if len(numbers) > _TOLD else ""
+    one = len(numbers) == 1
+    return (
+        f"{'number' if one else 'numbers'} {told}{more} {'stands' if one else 'stand'} where the layout of the draft "
+        f"shows no text; {'it is' if one else 'they are'} in the table below"
+    )
+
+
+def paragraph(name: str, text: str) -> str:
+    """A paragraph of ours."""
+    return f'<p data-countermark="{name}">{escape(text)}</p>\n'
+
+
+def _term(term: str, meaning: str) -> str:
+    return f'<dt data-countermark="term">{escape(term)}</dt><dd data-countermark="meaning">{escape(meaning)}</dd>\n'
