@@ -32,6 +32,7 @@ def found(text: str, tag: str | None = None) -> list[tuple[str, str]]:
         ("two thirds of them", [("two thirds", "ratio")]),
         ("one - fourth, two - thirds", [("one - fourth", "ratio"), ("two - thirds", "ratio")]),
         ("1 in 5 people agree", [("1 in 5", "ratio")]),
+        ("rose by 5 in 10 days", [("5", "number"), ("10 days", "unit")]),
         ("one cow in eight gives more", [("one cow in eight", "ratio")]),
         ("½ of it", [("½", "ratio")]),
         ("it doubled", [("doubled", "ratio")]),
