@@ -19,7 +19,6 @@ from __future__ import annotations
 import argparse
 import ast
 import copy
-import functools
 import gc
 import importlib.abc
 import importlib.util
@@ -59,8 +58,8 @@ EQUIVALENTS = Path(__file__).with_name("mutation_equivalents.json")
 BAR = 85
 LIMIT = 30.0
 """Seconds for one mutant; all cases together take a tenth of it."""
-FEW = 3
-"""A line that fewer cases reach may run once and be remembered, so all are tried on it."""
+FEW = 50
+"""A line that fewer cases reach may run once for a locale and be remembered, so all are tried on it."""
 
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Eq: (ast.NotEq,),
@@ -252,10 +251,9 @@ def forget() -> None:
 
 
 def reach(everything: list[dict]) -> dict[tuple[str, int], set[int]]:
-    """The cases that reach each line of the targets; found in a child, without the caches that hide a line."""
+    """The cases that reach each line of the targets; found in a child."""
     reader, writer = os.pipe()
     if os.fork() == 0:
-        functools.lru_cache = lambda *_, **__: lambda function: function
         forget()
         paths = {str(ROOT / "src" / "countermark" / file): file for file in TARGETS}
         found: dict[str, dict[int, set[int]]] = {file: {} for file in TARGETS}

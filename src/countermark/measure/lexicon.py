@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 from countermark.measure.neighbour import MODIFIERS, foreign_words, read_before
 from countermark.numeral.locales import Locale
+from countermark.numeral.locales import locale as find_locale
 from countermark.numeral.scales import is_word
 from countermark.numeral.unit_table import OTHER, PHYSICAL
 from countermark.numeral.unit_words import NAMES
@@ -51,15 +53,14 @@ class Lexicon:
         return found
 
 
-_LEXICONS: dict[str, Lexicon] = {}
-
-
 def lexicon(locale: Locale) -> Lexicon:
     """The words of a locale, collected once."""
-    found = _LEXICONS.get(locale.tag)
-    if found is None:
-        found = _LEXICONS[locale.tag] = Lexicon(locale)
-    return found
+    return _lexicon(locale.tag)
+
+
+@lru_cache(maxsize=64)
+def _lexicon(tag: str) -> Lexicon:
+    return Lexicon(find_locale(tag))
 
 
 def _aliases(locale: Locale) -> list[str]:
