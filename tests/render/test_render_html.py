@@ -66,15 +66,19 @@ KEPT = {
     "other-names": ("<strike>x</strike> <tt>y</tt>", "<p><s>x</s> <code>y</code></p>"),
     "surplus-cells": (
         f"| a |\n|---|\n| x | {N} \\| y |\n| z |",
-        "<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>x | «5» | y</td>\n</tr>\n<tr>\n<td>z</td>\n"
-        "</tr>\n</tbody>\n</table>",
+        (
+            "<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>x | «5» | y</td>\n</tr>\n<tr>\n<td>z</td>\n"
+            "</tr>\n</tbody>\n</table>"
+        ),
     ),
     "aligned-cells": ("|a|\n|-:|\n", '<table>\n<thead>\n<tr>\n<th align="right">a</th>\n</tr>\n</thead>\n</table>'),
     "no-table": ("a | b\n---\nc | d | e", "<h2>a | b</h2>\n<p>c | d | e</p>"),
     "two-tables": (
         "|a|\n|-|\n\n|b|c|\n|-|-|\n",
-        "<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n</table>\n<table>\n<thead>\n<tr>\n<th>b</th>\n<th>c</th>\n</tr>\n"
-        "</thead>\n</table>",
+        (
+            "<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n</table>\n<table>\n<thead>\n<tr>\n<th>b</th>\n<th>c</th>\n</tr>\n"
+            "</thead>\n</table>"
+        ),
     ),
 }
 
