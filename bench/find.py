@@ -56,9 +56,11 @@ def facts(count: int) -> Iterator[Fact]:
     """As many observations as wanted, the series of one indicator and country after the other."""
     made = 0
     chance = random.Random(1)
-    for code, label in indicators():
-        for entity, name in countries():
-            for year in YEARS[-(1 + count // (len(indicators()) * len(countries()))) :]:
+    measured, places = indicators(), countries()
+    years = YEARS[-(1 + count // (len(measured) * len(places))) :]
+    for code, label in measured:
+        for entity, name in places:
+            for year in years:
                 if made == count:
                     return
                 made += 1
@@ -80,7 +82,7 @@ def questions(count: int) -> Iterator[str]:
     names = [name for _, name in countries()]
     for _ in range(count):
         thing = f"{chance.choice(KINDS)} {chance.choice(AREAS)} {chance.choice(THINGS)}"
-        name, other, year = chance.choice(names), chance.choice(names), chance.choice(YEARS)
+        name, other, year = chance.choice(names), chance.choice(names), chance.choice(YEARS[-9:])
         yield chance.choice(
             (
                 f"What was the {chance.choice(said)} of {name} in {year}?",

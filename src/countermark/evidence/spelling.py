@@ -39,11 +39,11 @@ class Spellings:
 
     def __init__(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         self._keys = keys
-        self._by_letter: dict[str, list[str]] = {}
+        self._by_letter: dict[str, list[tuple[str, int]]] = {}
         self._by_rest: dict[str, list[str]] = {}
         for name in sorted(keys):
             if len(name) >= _ONE_SLIP:
-                self._by_letter.setdefault(name[0], []).append(name)
+                self._by_letter.setdefault(name[0], []).append((name, _letters(name)))
                 self._by_rest.setdefault(name[1:], []).append(name)
                 self._by_rest.setdefault(name, []).append(name)
 
@@ -57,7 +57,11 @@ class Spellings:
         if len(word) < _ONE_SLIP:
             return None
         near: dict[int, list[str]] = {}
-        for name in self._by_letter.get(word[0], ()):
+        letters = _letters(word)
+        for name, others in self._by_letter.get(word[0], ()):
+            # One slip changes at most one letter on each side; most names are ruled out here.
+            if abs(len(word) - len(name)) > 2 or (letters ^ others).bit_count() > 4:
+                continue
             most = 2 if min(len(word), len(name)) >= _TWO_SLIPS or _is_mixed_up(word, name) else 1
             count = slips(word, name, most)
             if count is not None:
@@ -68,6 +72,14 @@ class Spellings:
         fewest = min(near, default=0)
         keys = tuple(dict.fromkeys(key for name in near.get(fewest, ()) for key in self._keys[name]))
         return (fewest, keys) if keys else None
+
+
+def _letters(word: str) -> int:
+    """Which letters a word has, as bits."""
+    bits = 0
+    for letter in word:
+        bits |= 1 << (ord(letter) & 63)
+    return bits
 
 
 def _is_mixed_up(word: str, name: str) -> bool:
