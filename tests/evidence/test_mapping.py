@@ -5,7 +5,16 @@ import json
 import pytest
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence import ColumnMap, guess_mapping, load_facts, load_mapping, mapping_of, read_facts
+from countermark.evidence import (
+    ColumnMap,
+    as_toml,
+    guess_file,
+    guess_mapping,
+    load_facts,
+    load_mapping,
+    mapping_of,
+    read_facts,
+)
 from countermark.evidence.guess import described
 from countermark.model import Source
 
@@ -114,7 +123,7 @@ def test_json_lines_take_a_mapping_too():
         ({"value": "v", "constants": {"unti": "%"}}, ["'unti' cannot be a constant", "did you mean 'unit'?"]),
         ({"value": "v", "constants": {"value": "5"}}, ["'value' cannot be a constant"]),
         ({"value": "v", "constants": {"unit": 5}}, ["constant 'unit' is 5", "text in quotes"]),
-        ({"value": "v", "constants": {"unit_multiplier": "6"}}, ["unit_multiplier is '6'", "power of ten"]),
+        ({"value": "v", "constants": {"unit_multiplier": "six"}}, ["unit_multiplier is 'six'", "power of ten"]),
         ({"value": "v", "constants": {"source": {"url": 5}}}, ["source is", "uri"]),
         ({"value": "v", "id": "{a:>5}"}, ["id template '{a:>5}'", "plain names in braces"]),
         ({"value": "v", "id": "{"}, ["id template '{'"]),
@@ -208,7 +217,9 @@ def test_a_guess_names_the_columns_and_leaves_the_choice():
     assert guess == ColumnMap(
         entity="Country Code", entity_label="Country Name", period="Year", value="Value", dims=("Sex",)
     )
-    assert described(guess).startswith("value = 'Value', entity = 'Country Code'")
+    assert described(guess) == (
+        'value = "Value", entity = "Country Code", period = "Year", entity_label = "Country Name", dims = ["Sex"]'
+    )
 
 
 def test_a_guess_sees_wide_tables_lone_numbers_and_decimal_commas():
@@ -225,4 +236,28 @@ def test_a_guess_sees_wide_tables_lone_numbers_and_decimal_commas():
 def test_a_table_with_other_headers_is_refused_with_the_guess_and_never_read_by_it():
     with pytest.raises(InvalidEvidence) as caught:
         read_facts(TABLE.encode(), name="f.csv")
-    assert "it could be value = 'Value', entity = 'Country Code'" in str(caught.value)
+    assert 'it could be value = "Value", entity = "Country Code"' in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("t.csv", TABLE),
+        ("t.json", json.dumps([{"Country Code": "PHL", "Country Name": "P", "Year": 2023, "Sex": "F", "Value": 5}])),
+        ("t.jsonl", json.dumps({"Country Code": "PHL", "Country Name": "P", "Year": 2023, "Sex": "F", "Value": 5})),
+    ],
+)
+def test_a_guess_at_a_file_can_be_kept_as_a_mapping(tmp_path, name, text):
+    (tmp_path / name).write_text(text)
+    guess = guess_file(tmp_path / name)
+    assert guess is not None
+    (tmp_path / "map.toml").write_text(as_toml(guess))
+    assert load_mapping(tmp_path / "map.toml") == guess
+    assert (guess.value, guess.entity, guess.period) == ("Value", "Country Code", "Year")
+
+
+def test_flags_say_lists_and_numbers_in_text():
+    flags = {"value": "v", "dims": "a,b", "skip": "4", "floats": "2", "constants": {"unit_multiplier": "6"}}
+    assert mapping_of(flags) == ColumnMap(
+        value="v", dims=("a", "b"), skip=4, floats=2, constants={"unit_multiplier": 6}
+    )

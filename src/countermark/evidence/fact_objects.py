@@ -150,6 +150,12 @@ def _flat(item: Mapping[str, Any]) -> Mapping[str, Any]:
     return flat
 
 
+def texts(item: Mapping[str, Any]) -> dict[str, str | None]:
+    """An object's values as text, flat; whatever is neither text nor a number is left out."""
+    flat = {key: value for key, value in _flat(item).items() if not isinstance(value, bool | list | float)}
+    return {key: _text(value, key) for key, value in flat.items()}
+
+
 def _text(value: Any, column: str) -> str | None:
     if value is None or type(value) is str:
         return value

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from countermark.evidence.mapping import ALL, ColumnMap
+from countermark.evidence.mapping import ALL, ColumnMap, as_toml
 from countermark.evidence.rows import PERIOD
 
 # The first name that a header has wins; codes before names, since ids are made of them.
@@ -63,17 +63,8 @@ def guess_mapping(header: Sequence[str], sample: Sequence[Sequence[str | None]] 
 
 
 def described(columns: ColumnMap) -> str:
-    """A mapping in one line, as its file would have it."""
-    parts = [
-        f"{name} = {getattr(columns, name)!r}"
-        for name in (*_NAMES, "periods")
-        if getattr(columns, name) not in (None, ())
-    ]
-    if columns.dims:
-        parts.append(f"dims = {list(columns.dims)!r}")
-    if columns.decimal != ".":
-        parts.append(f"decimal = {columns.decimal!r}")
-    return ", ".join(parts)
+    """A mapping in one line."""
+    return ", ".join(as_toml(columns).splitlines())
 
 
 def _are_numbers(cells: Sequence[str | None]) -> bool:

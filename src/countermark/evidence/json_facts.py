@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 from countermark.canonical import JsonReader, NotStrictJson, parse_json
@@ -87,6 +88,21 @@ def read_lines(source: FactFile, columns: ColumnMap | None, problems: Problems) 
         # Only whole does a conversation tell which tool was called.
         found = facts_in(messages, source.name, columns, problems, None)
         yield from found if found is not None else ()
+
+
+def first_objects(source: FactFile, count: int, *, lines: bool) -> list[dict[str, str | None]]:
+    """The first rows as flat texts, for a guess at what they are."""
+    try:
+        items = (
+            [parse_json(line) for line in islice(source.lines(), count) if not line.isspace()]
+            if lines
+            else _found(parse(source), None)
+        )
+    except NotStrictJson as error:
+        raise InvalidEvidence(f"not strict JSON: {error}", where=source.name) from None
+    return [
+        fact_objects.texts(item) for item in (items if items is not None else [])[:count] if isinstance(item, Mapping)
+    ]
 
 
 def _in_payload(payload: Any, place: str, columns: ColumnMap | None, problems: Problems) -> Iterator[Fact] | None:

@@ -18,6 +18,8 @@ A mapping file is TOML or JSON:
 
 from __future__ import annotations
 
+import json
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -31,6 +33,7 @@ from countermark.evidence.fact_id import IdTemplate
 from countermark.model import Source, Struct
 
 ALL: Final = "*"
+_WHOLE = re.compile(r"-?\d{1,9}", re.ASCII)
 CONSTANT_FIELDS = (
     "unit", "entity", "indicator", "period", "status", "source", "entity_label", "indicator_label", "unit_multiplier",
 )  # fmt: skip
@@ -152,7 +155,7 @@ def mapping_of(document: Any, *, where: str = "mapping") -> ColumnMap:
             hint = nearest(str(key), known) or f"there are {', '.join(known)}"
             raise InvalidEvidence(f"{key!r} is not part of a mapping", where=where, hint=hint)
     try:
-        return msgspec.convert(document, ColumnMap)
+        return msgspec.convert({key: _typed(key, value) for key, value in document.items()}, ColumnMap)
     except msgspec.ValidationError as error:
         message = str(error)
         if isinstance(error.__cause__, InvalidEvidence):
@@ -162,6 +165,32 @@ def mapping_of(document: Any, *, where: str = "mapping") -> ColumnMap:
     except InvalidEvidence as error:
         error.where = f"{where}, {error.where}" if error.where else where
         raise
+
+
+def _typed(key: str, value: Any) -> Any:
+    """What a flag says in text: lists with commas, numbers in digits."""
+    if key in ("dims", "periods", "labelled", "missing") and type(value) is str and value != ALL:
+        return value.split(",")
+    if key in ("skip", "floats") and _is_whole(value):
+        return int(value)
+    if key == "constants" and isinstance(value, Mapping) and _is_whole(value.get("unit_multiplier")):
+        return {**value, "unit_multiplier": int(value["unit_multiplier"])}
+    return value
+
+
+def _is_whole(value: Any) -> bool:
+    return type(value) is str and _WHOLE.fullmatch(value) is not None
+
+
+def as_toml(columns: ColumnMap) -> str:
+    """The mapping as a file has it, to be looked at, mended and kept."""
+    default = ColumnMap(value="")
+    lines = [
+        f"{name} = {json.dumps(value, ensure_ascii=False)}"
+        for name in ColumnMap.__struct_fields__
+        if (value := getattr(columns, name)) != getattr(default, name) and value is not None and name != "constants"
+    ]
+    return "\n".join([*lines, ""])
 
 
 def _source(given: Any) -> str | Source:

@@ -27,19 +27,8 @@ _WIDE = Context(prec=1100)
 
 def read(source: FactFile, columns: ColumnMap | None, problems: Problems) -> Iterator[Fact]:
     """The facts of a Parquet file; rows that cannot be trusted go to `problems`."""
-    try:
-        pyarrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
-    except ImportError as error:
-        raise InvalidEvidence(
-            "a Parquet file needs pyarrow", where=source.name, hint="pip install 'countermark[parquet]'"
-        ) from error
-    broken = (pyarrow.ArrowException, OSError, ValueError, KeyError, NotImplementedError)
-    try:
-        file = parquet.ParquetFile(source.seekable())
-        header = list(file.schema_arrow.names)
-        types = file.schema_arrow.types
-    except broken as error:
-        raise InvalidEvidence(f"not a Parquet file: {_first_line(error)}", where=source.name) from error
+    file, broken = _opened(source)
+    header, types = list(file.schema_arrow.names), file.schema_arrow.types
     try:
         rows = rows_under(header, columns)
     except InvalidEvidence as error:
@@ -67,6 +56,27 @@ def read(source: FactFile, columns: ColumnMap | None, problems: Problems) -> Ite
                 yield from rows.facts(row)
             except InvalidEvidence as error:
                 problems.add(f"row {number}", rows.located(error))
+
+
+def header(source: FactFile) -> list[str]:
+    """The names of the columns."""
+    file, _ = _opened(source)
+    return list(file.schema_arrow.names)
+
+
+def _opened(source: FactFile) -> tuple[Any, tuple[type[Exception], ...]]:
+    """The file as pyarrow has it, and the exceptions that pyarrow raises when it is damaged."""
+    try:
+        pyarrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
+    except ImportError as error:
+        raise InvalidEvidence(
+            "a Parquet file needs pyarrow", where=source.name, hint="pip install 'countermark[parquet]'"
+        ) from error
+    broken = (pyarrow.ArrowException, OSError, ValueError, KeyError, NotImplementedError)
+    try:
+        return parquet.ParquetFile(source.seekable()), broken
+    except broken as error:
+        raise InvalidEvidence(f"not a Parquet file: {_first_line(error)}", where=source.name) from error
 
 
 def _reader(kind: Any, column: str, columns: ColumnMap | None, name: str) -> Callable[[Any], str | None]:

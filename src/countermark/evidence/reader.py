@@ -12,6 +12,7 @@ from pathlib import Path
 from countermark.errors import InvalidEvidence, UnknownName, nearest
 from countermark.evidence import json_facts, parquet, tables, worldbank
 from countermark.evidence.fact_file import FactFile, Told
+from countermark.evidence.guess import guess_mapping
 from countermark.evidence.mapping import ColumnMap, load_mapping
 from countermark.evidence.problems import Problems
 from countermark.model import Evidence, Fact
@@ -29,6 +30,7 @@ _BY_SUFFIX = {
     ".parquet": "parquet",
     ".pq": "parquet",
 }
+_SAMPLED = 20
 
 Mapped = ColumnMap | str | Path | None
 """A mapping, the file of one, or none."""
@@ -82,6 +84,20 @@ def read_facts(
         facts = distinct(_facts(source, columns, format, pages))
     worldbank.check_pages(pages)
     return facts
+
+
+def guess_file(path: str | Path) -> ColumnMap | None:
+    """A guess at the mapping of a table or of JSON rows, to be shown to a person; None where there is none."""
+    with FactFile.open(path) as source:
+        kind = _format(source)
+        if kind == "csv":
+            rows = tables.first_rows(source, _SAMPLED)
+            return guess_mapping(rows[0], rows[1:]) if rows else None
+        if kind == "parquet":
+            return guess_mapping(parquet.header(source))
+        objects = json_facts.first_objects(source, _SAMPLED, lines=kind == "jsonl")
+    header = list(dict.fromkeys(key for each in objects for key in each))
+    return guess_mapping(header, [[each.get(key) for key in header] for each in objects])
 
 
 def distinct(facts: Iterable[Fact]) -> list[Fact]:

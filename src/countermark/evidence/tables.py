@@ -61,6 +61,15 @@ def read(source: FactFile, columns: ColumnMap | None, problems: Problems) -> Ite
         ) from None
 
 
+def first_rows(source: FactFile, count: int) -> list[list[str]]:
+    """The header and the first rows, for a guess at what they are."""
+    lines = list(islice(source.lines(), count))
+    try:
+        return list(csv.reader(lines, delimiter=_delimiter(lines[0] if lines else "", source, None)))
+    except csv.Error as error:
+        raise InvalidEvidence(f"the first rows cannot be read: {error}", where=source.name) from None
+
+
 def _ragged(cells: Sequence[str], width: int, delimiter: str) -> str:
     """What is wrong with a row that has more or fewer cells than the header."""
     other = max((sign for sign in DELIMITERS if sign != delimiter), key="".join(cells).count)
