@@ -113,7 +113,7 @@ def test_a_mapping_has_the_last_word():
         ("DATAFLOW,REF_AREA,OBS_VALUE\nf,PHL,true\n", ["row 2", "column 'OBS_VALUE'", "'true'"]),
         ("DATAFLOW,REF_AREA,OBS_VALUE\nf,PHL,1 234\n", ["row 2", "column 'OBS_VALUE'", "'1 234'", "grouping"]),
         ("DATAFLOW,REF_AREA,OBS_VALUE\nf,PHL\n", ["row 2 has 2 columns, the header has 3"]),
-        ("DATAFLOW,REF_AREA,OBS_VALUE\nf;PHL;5\n", ["row 2 has 1 columns", "separated by ';'", "the header by ','"]),
+        ("DATAFLOW,REF_AREA,OBS_VALUE\nf;PHL;5\n", ["row 2 has 1 column,", "separated by ';'", "the header by ','"]),
         ("DATAFLOW,REF_AREA,TIME_PERIOD\nf,PHL,2023\n", ["row 1", "no column 'OBS_VALUE'", "'TIME_PERIOD'"]),
         (
             "DATAFLOW,REF_AREA,OBS_VALUE,UNIT_MULT\nf,PHL,5,million\n",

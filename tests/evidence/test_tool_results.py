@@ -152,7 +152,7 @@ def test_nothing_but_what_a_tool_returned_becomes_a_fact(message):
         ('[{"id": "a", "value": 5}, {"id": "b"}]', ["message 1, row 2, column 'value'", "no value"]),
         ('[{"id": "a", "value": 5}, 7]', ["message 1, row 2", "a fact is int"]),
         ("id,value\na,five\n", ["message 1, row 2, column 'value'", "'five'"]),
-        ("id,value\na\n", ["message 1, row 2 has 1 columns"]),
+        ("id,value\na\n", ["message 1, row 2 has 1 column,"]),
         ('id,value\n"a,5\n', ["message 1", "close every quote"]),
         ('{"data": [{"claim_id": "a", "OBS_VALUE": "x"}]}', ["message 1, row 1, column 'OBS_VALUE'"]),
         ('[{"message": [{"value": "no such indicator"}]}]', ["message 1", "no such indicator"]),
