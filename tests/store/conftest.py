@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,13 +18,15 @@ NO_POSTGRES = os.environ.get("COUNTERMARK_SKIP_POSTGRES") == "1"
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgresServer]:
+def server() -> Iterator[PostgresServer]:
     """One PostgreSQL for all; where it cannot be had the tests fail, unless somebody says that they are to be skipped."""
     if NO_POSTGRES:
         pytest.skip("COUNTERMARK_SKIP_POSTGRES=1")
-    server = PostgresServer(tmp_path_factory.mktemp("postgresql") / "data")
-    yield server
-    server.close()
+    # Not below pytest's own folder: another pytest that starts takes the rights to it away from the server's user.
+    with tempfile.TemporaryDirectory() as folder:
+        server = PostgresServer(Path(folder) / "postgresql")
+        yield server
+        server.close()
 
 
 @pytest.fixture

@@ -48,6 +48,6 @@ class _Watched:
         with self._told(statement):
             return self._connection.write(statement, values)
 
-    def fill(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+    def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]]) -> None:
         with self._told(f"fill {table}"):
-            self._connection.fill(table, columns, rows)
+            self._connection.fill(table, columns, batches)

@@ -28,7 +28,7 @@ class Connection(Protocol):
         """How many rows a statement wrote."""
         ...
 
-    def fill(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+    def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]]) -> None:
         """Put many rows into a table, as fast as this database can."""
         ...
 

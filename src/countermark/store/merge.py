@@ -41,9 +41,9 @@ def stage(database: Database, connection: Connection, incoming: Incoming) -> Non
         connection.write(f"CREATE TEMPORARY TABLE given (local INTEGER PRIMARY KEY, name {text}, document {text})")
         connection.write("CREATE TEMPORARY TABLE cited (local INTEGER PRIMARY KEY, source BIGINT, origin BIGINT)")
         connection.write(f"CREATE TEMPORARY TABLE named (kind {text}, code {text}, label {text})")
-        connection.fill("staged", STAGED, incoming.rows())
-        connection.fill("given", ("local", "name", "document"), incoming.sources())
-        connection.fill("named", ("kind", "code", "label"), incoming.names())
+        connection.fill("staged", STAGED, incoming.batches())
+        connection.fill("given", ("local", "name", "document"), [incoming.sources()])
+        connection.fill("named", ("kind", "code", "label"), [incoming.names()])
         connection.write("CREATE INDEX staged_by_id ON staged (id)")
         _check_lengths(connection)
 

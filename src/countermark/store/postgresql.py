@@ -114,11 +114,12 @@ class _Connection:
         with self._telling():
             return self._raw.execute(_in_its_words(statement), values).rowcount
 
-    def fill(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+    def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]]) -> None:
         with self._telling():
             with self._raw.cursor().copy(f"COPY {table} ({', '.join(columns)}) FROM STDIN") as copy:
-                for row in rows:
-                    copy.write_row(row)
+                for rows in batches:
+                    for row in rows:
+                        copy.write_row(row)
             self._raw.execute(f"ANALYZE {table}")  # nothing is known about a new table, and plans would be blind
 
     def staging(self) -> contextlib.AbstractContextManager[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from countermark.errors import StoreError, StoreUnavailable
 from countermark.model import Fact, Source
@@ -24,8 +24,9 @@ class Reader:
 
     def rows(self, statement: str, values: Values = NO_VALUES) -> list[Row]:
         """What a query finds."""
-        if not all(storable(text) for text in values.values() if isinstance(text, str)):
-            return []
+        for text in values.values():
+            if isinstance(text, str) and not storable(text):
+                return []
         with self._lock:
             self.check_open()
             if self._kept is not None:
@@ -41,13 +42,13 @@ class Reader:
                 self._drop()
                 raise
 
-    def facts(self, rows: Iterable[Row]) -> list[Fact]:
+    def facts(self, rows: Sequence[Row]) -> list[Fact]:
         """Facts from rows that start with the columns of `READ`."""
-        listed = list(rows)
-        if not self._sources.keys() >= {row[1] for row in listed}:
+        sources = self._sources
+        if any(row[1] not in sources for row in rows):
             for number, document in self.rows("SELECT number, document FROM sources"):
-                self._sources[number] = source_in(document)
-        return [fact_in(row, self._sources) for row in listed]
+                sources[number] = source_in(document)
+        return [fact_in(row, sources) for row in rows]
 
     def check_open(self) -> None:
         """Refuses a store that was closed."""

@@ -74,11 +74,11 @@ class Incoming:
                     raise InvalidEvidence(f"the label of {kind} {code!r} has {len(label)} characters", hint=hint)
                 yield kind, code, label
 
-    def rows(self) -> Iterator[Row]:
-        """The rows to stage."""
+    def batches(self) -> Iterator[list[Row]]:
+        """The rows to stage, a few thousand at a time."""
         while batch := list(islice(self._facts, _BATCH)):
             self._check(batch)
-            yield from self._batch_rows(batch)
+            yield self._rows(batch)
             if self._progress is not None:
                 self._progress(self.count)
 
@@ -94,31 +94,24 @@ class Incoming:
                 if _holds_nul(msgspec.to_builtins(fact)):
                     raise InvalidEvidence(f"fact {fact.id!r} holds a NUL character", hint="remove it")
 
-    def _batch_rows(self, batch: list[Fact]) -> Iterator[Row]:
+    def _rows(self, batch: list[Fact]) -> list[Row]:
         sources, indicators, entities, encode = self._sources, self._indicators, self._entities, _ENCODER.encode
-        ordinal = self.count
-        for ordinal, fact in enumerate(batch, ordinal + 1):  # noqa: B020 — numbering goes on from batch to batch
+        rows: list[Row] = []
+        for ordinal, fact in enumerate(batch, self.count + 1):
             source, dims, indicator, entity = fact.source, fact.dims, fact.indicator, fact.entity
             number = sources.get(source)
             if number is None:
                 number = sources[source] = len(sources) + 1
             if indicator is not None:
-                indicators.add((indicator, dims.get("indicator.label", "")))
+                indicators.add((indicator, dims.get("indicator.label", "") if dims else ""))
             if entity is not None:
-                entities.add((entity, dims.get("entity.label", "")))
-            yield (
-                ordinal,
-                fact.id,
-                number,
-                fact.value,
-                fact.unit,
-                entity,
-                indicator,
-                fact.period,
-                fact.status,
-                encode(dims).decode() if dims else None,
+                entities.add((entity, dims.get("entity.label", "") if dims else ""))
+            text = encode(dims).decode() if dims else None
+            rows.append(
+                (ordinal, fact.id, number, fact.value, fact.unit, entity, indicator, fact.period, fact.status, text)
             )
-        self.count = ordinal
+        self.count += len(batch)
+        return rows
 
 
 def _holds_nul(value: Any) -> bool:
@@ -131,6 +124,8 @@ def _holds_nul(value: Any) -> bool:
 
 def storable(text: str) -> bool:
     """Whether any fact could hold this text; what could not be stored is not searched for either."""
+    if text.isascii():
+        return "\0" not in text
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -45,6 +45,7 @@ class SqlStore:
             raise
         self._reader = Reader(database, connection)
         self._get = current(FACT, [database.among("f.id", "ids")], "f.id, f.version")
+        self._get_one = current(FACT, ["f.id = :id"], "f.version")
 
     def load(
         self, facts: Iterable[Fact], *, source: str = "", namespace: str = "default", progress: Progress | None = None
@@ -77,7 +78,10 @@ class SqlStore:
 
     def get(self, ids: Iterable[str], *, namespace: str = "default", as_of: AsOf = None) -> list[Fact]:
         wanted = [id_ for id_ in dict.fromkeys(ids) if storable(id_)]
-        change = self._change(as_of) if len(wanted) <= PAGE else self._fixed(as_of)
+        if len(wanted) == 1:
+            values = {"namespace": namespace, "as_of": self._change(as_of), "id": wanted[0]}
+            return self._reader.facts(self._reader.rows(self._get_one, values))
+        change = self._fixed(as_of)
         found: list[Fact] = []
         for page in pages(wanted):
             values = {"namespace": namespace, "as_of": change, "ids": self._database.texts(page)}

@@ -114,10 +114,11 @@ class _Connection:
         except sqlite3.Error as error:
             raise _told(error, self._where) from error
 
-    def fill(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-        places = ", ".join("?" * len(columns))
+    def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]]) -> None:
+        statement = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
         try:
-            self._raw.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})", rows)
+            for rows in batches:
+                self._raw.executemany(statement, rows)
         except sqlite3.Error as error:
             raise _told(error, self._where) from error
 

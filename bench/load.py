@@ -1,0 +1,141 @@
+"""How fast facts come into a store and out of it, beside pandas `read_csv` and a dict on the same file.
+
+Run it from the checkout (`make bench`). It prints every figure and exits 1 when a bar is missed. One
+process on one core; loading is timed by the clock, from the first byte of the file to the commit on
+the disk, and the better of the rounds counts: other work on the machine only ever adds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import random
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from countermark import Fact
+from countermark.evidence import stream_facts
+from countermark.protocols import Store
+from countermark.store import open_store
+
+FACTS = 1_000_000
+ROUNDS = 2
+RATE = 60_000
+AIM = 100_000
+LOOKUP = 20e-6
+SELECT = 5e-3
+PERIODS = 60
+ENTITIES = 200
+
+
+def write_facts(path: Path, count: int) -> None:
+    """Indicators of countries over years, as a statistics office has them."""
+    rng = random.Random(count)
+    with path.open("w", encoding="utf-8") as file:
+        file.write("id,value,unit,entity,indicator,period,source\n")
+        for number in range(count):
+            series, year = divmod(number, PERIODS)
+            indicator, entity = divmod(series, ENTITIES)
+            value = f"{rng.randrange(10**9)}.{rng.randrange(10**6):06d}"
+            place = f"E{entity:03d},IND.{indicator:04d},{1960 + year}"
+            file.write(f"wdi:IND.{indicator:04d}:E{entity:03d}:{1960 + year},{value},USD,{place},WDI\n")
+
+
+def timed(act: Callable[[], Any]) -> tuple[Any, float, float]:
+    """What an act gives, with its seconds on the clock and of the processor."""
+    clock, processor = time.perf_counter(), time.process_time()
+    result = act()
+    return result, time.perf_counter() - clock, time.process_time() - processor
+
+
+def each(act: Callable[[str], object], keys: list[str]) -> float:
+    """Seconds of the processor for one key, warm: the median of passes over the same keys."""
+    return median(timed(lambda: [act(key) for key in keys])[2] / len(keys) for _ in range(5))
+
+
+def pandas_dict(path: Path) -> dict[str, tuple[str, ...]]:
+    """What anybody would write."""
+    import pandas as pd  # noqa: PLC0415 — a second to import
+
+    frame = pd.read_csv(path, dtype=str)
+    return {row[0]: row for row in frame.itertuples(index=False, name=None)}
+
+
+def best_load(path: Path, folder: Path, rounds: int) -> tuple[float, float, Path]:
+    """Seconds on the clock and of the processor for the better of the rounds, and the store that it made."""
+    runs = []
+    for number in range(rounds):
+        place = folder / f"{number}.db"
+        store = open_store(place)
+        _, clock, processor = timed(lambda store=store: store.load(stream_facts(path), source=path.name))
+        runs.append((clock, processor, place))
+        store.close()
+    return min(runs)
+
+
+def rate(what: str, facts: int, clock: float, processor: float, bar: str = "") -> None:
+    print(f"{what:<28}{facts / clock:>11,.0f} rows/s  ({processor:.1f} s of the processor{bar})")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--facts", type=int, default=FACTS)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    given = parser.parse_args()
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    print(f"python {platform.python_version()}, SQLite {sqlite3.sqlite_version}, {given.facts} facts, one core")
+    with tempfile.TemporaryDirectory() as name:
+        missed = measure(Path(name), given.facts, given.rounds)
+    for what in missed:
+        print(f"missed: {what}")
+    return 1 if missed else 0
+
+
+def measure(folder: Path, facts: int, rounds: int) -> list[str]:
+    """Print every figure; the bars that were missed."""
+    missed = []
+    path = folder / "facts.csv"
+    write_facts(path, facts)
+    table, clock, processor = timed(lambda: pandas_dict(path))
+    rate("read_csv and dict, as baseline", facts, clock, processor)
+    keys = random.Random(1).sample(list(table), min(5000, facts))
+    by_dict = each(table.__getitem__, keys)
+    del table
+    _, clock, processor = timed(lambda: sum(1 for _ in stream_facts(path)))
+    rate("reading alone", facts, clock, processor)
+    clock, processor, place = best_load(path, folder, rounds)
+    rate("reading and loading", facts, clock, processor, f"; at least {RATE:,} rows/s, aim {AIM:,}")
+    missed += ["loading"] if facts / clock < RATE else []
+    print(
+        f"{'size of a fact':<28}{place.stat().st_size / facts:>11,.0f} bytes, {path.stat().st_size / facts:,.0f} in the file"
+    )
+    store = open_store(place, create=False)
+    by_id = each(lambda key: store.get([key]), keys)
+    print(
+        f"{'lookup by id':<28}{by_id * 1e6:>11.1f} µs  (at most {LOOKUP * 1e6:.0f}; the dict takes {by_dict * 1e6:.2f})"
+    )
+    missed += ["lookup"] if by_id > LOOKUP else []
+    by_place = each(lambda key: latest(store, key), keys[:500])
+    print(f"{'the latest of a series':<28}{by_place * 1e6:>11.1f} µs  (at most {SELECT * 1e6:,.0f})")
+    missed += ["series"] if by_place > SELECT else []
+    _, clock, processor = timed(lambda: store.load(stream_facts(path), source=path.name))
+    rate("the same file again", facts, clock, processor, "; nothing is added")
+    store.close()
+    return missed
+
+
+def latest(store: Store, key: str) -> list[Fact]:
+    _, indicator, entity, _ = key.split(":")
+    return store.select(indicator=indicator, entity=entity, latest=1)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
