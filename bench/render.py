@@ -25,7 +25,7 @@ from countermark.markup import layout
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bench.speed import NUMBERS, Text, make, product, progress  # noqa: E402 — the path comes first
+from bench.speed import NUMBERS, Text, make, product, progress
 
 PAIRS = 9
 RATIO = 2.0

@@ -89,7 +89,7 @@ def test_a_refused_draft_says_why():
 def test_an_empty_token_is_flagged_in_place(checked):
     for output_format in ("terminal", "text"):
         assert "│ So [✗ flagged 1] it is" in checked('So <claim id="phl"></claim> it is').render(output_format)
-    assert "> So \\[✗ flagged 1\\] it is" in checked('So <claim id="phl"></claim> it is').render("markdown")
+    assert "> So \\[✗ flagged 1\\][^cm-1] it is" in checked('So <claim id="phl"></claim> it is').render("markdown")
     assert "(empty)" in checked('So <claim id="phl"></claim> it is').render("html")
 
 
@@ -117,6 +117,17 @@ def test_html_keeps_the_text_of_the_draft(checked):
     tree = LexborHTMLParser(checked(text).render("html", plain=True))
     assert "".join(node.text() for node in tree.css("pre")) == text
     assert tree.css_first("p[data-countermark=plain]").text().endswith("plain text was asked for")
+
+
+def test_markdown_has_a_footnote_for_each_mark_that_is_listed(checked):
+    """A footnote says the reason and cites the fact; the model's own footnotes are text."""
+    shown = checked(f"{DRAFT} [^cm-1]\n\n[^cm-1]: ✓ verified").render("markdown")
+    notes = [line for line in shown.split("\n") if line.startswith("[^cm-")]
+    assert [note.partition(":")[0] for note in notes] == ["[^cm-1]", "[^cm-2]", "[^cm-4]"]
+    assert notes[0].endswith("; fact phl, 5.97802515541409 %, PHL, 2023, WDI")
+    assert notes[2] == "[^cm-4]: ✗ flagged, 7: an attribute value is not quoted"
+    assert "\\[\\^cm-1\\]\\: ⟦✓⟧ verified" in shown
+    assert "[^cm-" not in checked(DRAFT).render("markdown", rows=0)
 
 
 def test_an_unknown_format_names_the_known_ones(checked):

@@ -6,9 +6,10 @@ import re
 
 from countermark.model import MarkKind, Report
 from countermark.render.neutral import ISOLATE, boxed, follows_mark, neutral, runs_right_to_left
+from countermark.render.origin import Origins, cited
 from countermark.render.spans import segments
 from countermark.render.summary import summarise, was_refused
-from countermark.render.table import ROWS, SIGNS, table
+from countermark.render.table import ROWS, SIGNS, Table, table
 
 _ACTIVE = re.compile(r"[\\`*_{}\[\]()#~$^!|@:]")
 _ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
@@ -20,12 +21,12 @@ _INDENT = re.compile(r"(?m)^ +")
 
 
 def render(report: Report, *, rows: int | None = ROWS) -> str:
-    """The draft with its marks as a quotation, a table of every number, and the decision."""
+    """The draft with its marks as a quotation, a table of every number, the decision, and a footnote for each mark."""
     summary = summarise(report)
+    shown = table(report, rows)
     parts = [f"**Decision: {summary.decision}**: {escape(summary.because)}", ""]
     if report.draft.text and not was_refused(report):
-        parts += [_quoted(_draft(report).removesuffix("\n")), ""]
-    shown = table(report, rows)
+        parts += [_quoted(_draft(report, len(shown.rows)).removesuffix("\n")), ""]
     if shown.rows:
         parts += ["| # | mark | number | kind | fact | why |", "| ---: | --- | --- | --- | --- | --- |"]
         parts += [
@@ -42,7 +43,8 @@ def render(report: Report, *, rows: int | None = ROWS) -> str:
     parts += [
         f"- **{escape(note.name)}**: {escape(note.figures)}; {escape(note.advice)}" for note in summary.signatures
     ]
-    return "\n".join(parts) + "\n"
+    notes = _footnotes(report, shown)
+    return "\n".join([*parts, *(["", *notes] if notes else [])]) + "\n"
 
 
 def escape(text: str) -> str:
@@ -50,7 +52,19 @@ def escape(text: str) -> str:
     return _ACTIVE.sub(r"\\\g<0>", text.translate(_ENTITIES))
 
 
-def _draft(report: Report) -> str:
+def _footnotes(report: Report, shown: Table) -> list[str]:
+    """Each mark that is listed, with the facts it names; where Markdown has no footnotes they read as a list of notes."""
+    origins = Origins(report)
+    notes = []
+    for row in shown.rows:
+        if row.mark is MarkKind.BARE:
+            continue
+        facts = [f"; {escape(cited(fact))}" for fact in origins.facts(report.marks[row.number - 1].ref)]
+        notes.append(f"[^cm-{row.number}]: {_mark(row.mark)}, {escape(row.text)}: {escape(row.why)}{''.join(facts)}")
+    return notes
+
+
+def _draft(report: Report, listed: int) -> str:
     before, after = ISOLATE if runs_right_to_left(report.draft.text) else ("", "")
     # The draft is escaped as one text, because what starts a line is known only there; marks wait in their places.
     parts: list[str] = []
@@ -61,7 +75,8 @@ def _draft(report: Report) -> str:
             number = neutral(segment.text).replace("\n", "⏎")
             parts.append(f"{before}{number} {_PLACE}{after}" if number else f"{before}{_PLACE}{after}")
             # Not bold: what stands around it decides whether Markdown takes the asterisks for emphasis.
-            badges.append(f"\\[{_mark(segment.mark.mark)} {segment.number}\\]")
+            note = f"[^cm-{segment.number}]" if segment.number <= listed else ""
+            badges.append(f"\\[{_mark(segment.mark.mark)} {segment.number}\\]{note}")
             marked = True
             continue
         shown = boxed(segment.text) if segment.kind == "spoof" else neutral(segment.text)
