@@ -222,6 +222,13 @@ def test_a_guess_names_the_columns_and_leaves_the_choice():
     )
 
 
+def test_a_guess_finds_a_header_under_a_few_lines():
+    text = '"Data Source","WDI",\n\n"Last Updated","2024",\n\n"Country Name","Country Code","2022","2023",\n"P","PHL","1","2",\n'
+    with pytest.raises(InvalidEvidence) as caught:
+        read_facts(text.encode(), name="f.csv")
+    assert 'periods = "*", skip = 4' in str(caught.value)
+
+
 def test_a_guess_sees_wide_tables_lone_numbers_and_decimal_commas():
     wide = guess_mapping(["Country", "2022", "2023"], [["Philippines", "1", "2"]])
     assert wide is not None

@@ -208,6 +208,7 @@ def test_reading_stops_after_a_thousand_problems():
         ("f.jsonl", b"[" * 5000 + b"\n", ["row 1 is not strict JSON", "nested"]),
         ("f.json", b"[" * 300 + b"]" * 300, ["nested more than 200 deep"]),
         ("f.json", b'[{"id": "a", "value": 1}', ["line 1, column 25"]),
+        ("f.json", b"{}\n{}\n", ["extra data", "call the file .jsonl"]),
         ("f.json", b'[{"id": "a", "value": 1, "dims": {"x": "\\udfff"}}]', ["column 'dims'", "half a character"]),
         ("f.xlsx", b"PK\x03\x04", ["'.xlsx'", "expected JSON, JSON Lines, CSV, TSV or Parquet"]),
         ("f", b"just words", ["none that holds facts"]),

@@ -59,7 +59,7 @@ def test_a_realistic_table_keeps_values_units_labels_and_status():
 )
 def test_the_sign_after_the_first_field_separates(header, row):
     (fact,) = read(f"{header}\n{row}\n")
-    assert (fact.id, fact.value, fact.entity) == (":PHL:2023", "5.7", "PHL")
+    assert (fact.id, fact.value, fact.entity) == ("B:PHL:2023", "5.7", "PHL")
     assert fact.source == Source(dataset="A:B", version="1.0")
 
 
@@ -99,6 +99,30 @@ def test_attributes_are_no_dimensions_so_a_new_comment_makes_no_new_fact():
     assert before.id == after.id
 
 
+def test_a_table_without_an_indicator_is_about_its_dataflow():
+    """Else the facts of two dataflows would share their ids."""
+    text = (
+        "DATAFLOW,LAST UPDATE,freq,geo,TIME_PERIOD,OBS_VALUE,OBS_FLAG\nESTAT:PRC_HICP(1.0),01/02/24,A,DE,2023,6.0,p\n"
+    )
+    (fact,) = read(text)
+    assert (fact.id, fact.indicator, fact.status) == ("PRC_HICP:DE:2023:freq=A", "PRC_HICP", "p")
+
+
+def test_columns_of_names_beside_columns_of_codes_are_labels():
+    text = (
+        "STRUCTURE,STRUCTURE_ID,STRUCTURE_NAME,ACTION,REF_AREA,Reference area,MEASURE,Measure,UNIT_MEASURE,Unit of measure,"
+        "TIME_PERIOD,Time period,OBS_VALUE,Observation value,OBS_STATUS,Observation status,UNIT_MULT,Unit multiplier\n"
+        "DATAFLOW,OECD:DF(1.0),Accounts,I,USA,United States,GDP,Gross domestic product,USD,US dollars,2023,,27.7,,A,Normal,12,Trillions\n"
+    )
+    (fact,) = read(text)
+    assert (fact.id, fact.value) == ("GDP:USA:2023:UNIT_MEASURE=USD", "27700000000000")
+    assert fact.dims == {
+        "UNIT_MEASURE": "USD",
+        "indicator.label": "Gross domestic product",
+        "entity.label": "United States",
+    }
+
+
 def test_a_mapping_has_the_last_word():
     mapping = mapping_of({"value": "OBS_VALUE", "entity": "COUNTERPART", "constants": {"unit": "USD"}})
     (fact,) = read("DATAFLOW,REF_AREA,COUNTERPART,OBS_VALUE,UNIT_MEASURE\nf,PHL,JPN,5,XDC\n", mapping=mapping)
@@ -125,7 +149,7 @@ def test_a_mapping_has_the_last_word():
             "DATAFLOW,REF_AREA,OBS_VALUE,UNIT_MULT,UNIT_MEASURE\nf,PHL,5,6,US$ million\n",
             ["row 2", "'US$ million'", "the scale is given twice"],
         ),
-        ("DATAFLOW,OBS_VALUE\nf,5\n", ["row 2, column 'id'", "nothing to make an id from"]),
+        ("DATAFLOW,OBS_VALUE\n,5\n", ["row 2, column 'id'", "nothing to make an id from"]),
         ("STRUCTURE,STRUCTURE_ID,ACTION,REF_AREA,OBS_VALUE\ndataflow,f,D,PHL,5\n", ["column 'ACTION'", "'D'", "add"]),
         ("DATAFLOW,REF_AREA,REF_AREA,OBS_VALUE\nf,PHL,PHL,5\n", ["row 1", "'REF_AREA' is given twice"]),
         ('DATAFLOW,REF_AREA,OBS_VALUE\nf,"PHL,5\n', ["row 2", "close every quote"]),

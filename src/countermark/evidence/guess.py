@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from countermark.evidence.mapping import ALL, ColumnMap, as_toml
 from countermark.evidence.rows import PERIOD
 
@@ -31,6 +33,7 @@ _NAMES: dict[str, tuple[str, ...]] = {
     "source": ("source", "dataset", "source name"),
 }  # fmt: skip
 _NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?", re.ASCII)
+_LINES_ABOVE = 10
 _COMMA = re.compile(r"[+-]?\d+,\d+", re.ASCII)
 
 
@@ -50,7 +53,8 @@ def guess_mapping(header: Sequence[str], sample: Sequence[Sequence[str | None]] 
         found.pop("period", None)
         return ColumnMap(**found, periods=ALL, dims=_dims(header, {*found.values(), *periods}, cells))
     if "value" not in found:
-        numeric = [column for column in header if column not in found.values() and _are_numbers(cells[column])]
+        named = set(found.values())
+        numeric = [column for column in header if column and column not in named and _are_numbers(cells[column])]
         if len(numeric) != 1:
             return None
         found["value"] = numeric[0]
@@ -60,6 +64,15 @@ def guess_mapping(header: Sequence[str], sample: Sequence[Sequence[str | None]] 
         dims=_dims(header, set(found.values()), cells),
         decimal="," if values and all(_COMMA.fullmatch(text or "") for text in values) else ".",
     )
+
+
+def guess_table(rows: Sequence[Sequence[str]]) -> ColumnMap | None:
+    """The same for the first rows of a table, whose header may stand under a few lines of something else."""
+    for above, header in enumerate(rows[:_LINES_ABOVE]):
+        guess = guess_mapping(header, rows[above + 1 :])
+        if guess is not None:
+            return msgspec.structs.replace(guess, skip=above)
+    return None
 
 
 def described(columns: ColumnMap) -> str:

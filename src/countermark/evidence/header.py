@@ -8,7 +8,7 @@ from typing import Any
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence import sdmx
-from countermark.evidence.guess import described, guess_mapping
+from countermark.evidence.guess import described, guess_table
 from countermark.evidence.mapping import ALL, ColumnMap
 from countermark.evidence.rows import Rows, shown
 from countermark.model import Fact
@@ -32,7 +32,7 @@ def rows_under(header: Sequence[str], columns: ColumnMap | None, sample: Iterabl
             )
         ours: dict[str, Any] = {field: field for field in _FIELDS if field in header}
         return Rows(ColumnMap(**ours, dims=ALL), header)
-    guess = guess_mapping(header, list(islice(sample, _SAMPLED)))
+    guess = guess_table([header, *islice(sample, _SAMPLED)])
     raise InvalidEvidence(
         f"the header is {shown(header)}",
         hint="expected 'id' and 'value' among the columns, or a mapping"

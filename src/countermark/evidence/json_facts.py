@@ -37,7 +37,8 @@ def parse(source: FactFile) -> Any:
     try:
         return parse_json(source.whole(_LARGEST))
     except NotStrictJson as error:
-        raise InvalidEvidence(f"not strict JSON: {error}", where=source.name) from None
+        hint = "one value a line is JSON Lines: call the file .jsonl" if "extra data" in str(error) else ""
+        raise InvalidEvidence(f"not strict JSON: {error}", where=source.name, hint=hint) from None
 
 
 def facts_in(

@@ -12,7 +12,7 @@ from pathlib import Path
 from countermark.errors import InvalidEvidence, UnknownName, nearest
 from countermark.evidence import json_facts, parquet, tables, worldbank
 from countermark.evidence.fact_file import FactFile, Told
-from countermark.evidence.guess import guess_mapping
+from countermark.evidence.guess import guess_mapping, guess_table
 from countermark.evidence.mapping import ColumnMap, load_mapping
 from countermark.evidence.problems import Problems
 from countermark.model import Evidence, Fact
@@ -91,8 +91,7 @@ def guess_file(path: str | Path) -> ColumnMap | None:
     with FactFile.open(path) as source:
         kind = _format(source)
         if kind == "csv":
-            rows = tables.first_rows(source, _SAMPLED)
-            return guess_mapping(rows[0], rows[1:]) if rows else None
+            return guess_table(tables.first_rows(source, _SAMPLED))
         if kind == "parquet":
             return guess_mapping(parquet.header(source))
         objects = json_facts.first_objects(source, _SAMPLED, lines=kind == "jsonl")

@@ -12,6 +12,8 @@ from countermark.evidence.mapping import ALL, ColumnMap
 from countermark.evidence.written import known_unit, multiplied, number_reader, power_of_ten
 from countermark.model import Fact, Source
 
+Origin = tuple[Source | str, str]
+"""What a cell of the source's column says: the source, and the indicator of a table that has no column for it."""
 Cells = Sequence[str | None]
 """One row; None and "" are empty cells."""
 
@@ -45,21 +47,19 @@ class Rows:
         columns: ColumnMap,
         header: Sequence[str],
         *,
-        source_of: Callable[[str], Source | str] | None = None,
+        source_of: Callable[[str], Origin] | None = None,
         sparse: bool = False,
     ) -> None:
         """`source_of` reads a cell of the source's column; `sparse` lets a column that is not there be empty."""
         place = {column: index for index, column in enumerate(header)}
-        nowhere = None if sparse else -1
 
         def at(column: str | None) -> int | None:
-            if column is None:
+            if column is None or (sparse and column not in place):
                 return None
-            found = place.get(column, nowhere)
-            if found == -1:
+            if column not in place:
                 hint = nearest(column, header) or f"the header is {shown(header)}"
                 raise InvalidEvidence(f"the mapping names a column {column!r}, which is not there", hint=hint)
-            return found
+            return place[column]
 
         self._columns = columns
         self._header = place
@@ -169,7 +169,8 @@ class Rows:
                 dims[name] = label
         source: str | Source | None = words.pop("source", None) or self._source
         if self._source_of is not None and isinstance(source, str):
-            source = self._source_of(source)
+            source, indicator = self._source_of(source)
+            words.setdefault("indicator", indicator)
         written = self._written(value, cells, column, words.get("unit"))
         identifier = self._identifier(cells, words, dims)
         try:
@@ -220,6 +221,7 @@ class Rows:
         return self._located(error, self._columns.value)
 
     def _located(self, error: InvalidEvidence, value: str | None) -> InvalidEvidence:
+        # A fact names its field in the first words of what it refuses; people look for the column's own name.
         if not error.where:
             for name in ("id", "unit", "entity", "indicator", "period", "dims", "status", "source"):
                 if error.message.startswith((f"{name} of fact", f"fact {name}")):

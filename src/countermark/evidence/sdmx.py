@@ -10,13 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence.mapping import ALL, ColumnMap
-from countermark.evidence.rows import Cells, Rows, shown
+from countermark.evidence.rows import Cells, Origin, Rows, shown
 from countermark.model import Fact, Source
 
 MISSING = ("NaN", "nan", "NAN", "#N/A", "N/A", "NA", ":", "..")
@@ -45,6 +46,7 @@ _ATTRIBUTES = frozenset(
         "LAST_UPDATE", "DATA_COMMENT", "CLAIM_ID", "ID",
     )
 )  # fmt: skip
+_ID = re.compile(r"[A-Z][A-Z0-9_]*+", re.ASCII)
 _FLOW = re.compile(r"(?P<agency>[^:()]+):(?P<id>[^:()]+)\((?P<version>[^()]+)\)(?:: .*)?", re.DOTALL)
 _ACTIONS = frozenset(("", "I", "A", "M", "R"))
 
@@ -95,7 +97,9 @@ def rows(header: Sequence[str], columns: ColumnMap | None) -> Rows:
 
 def observation_columns(header: Sequence[str]) -> ColumnMap:
     """The mapping that SDMX's own names make; further columns are dimensions unless they are known attributes."""
-    column_of = {_code(column): column for column in header}
+    label_of = _label_columns(header)
+    columns = [column for column in header if column and column not in label_of.values()]
+    column_of = {_code(column): column for column in reversed(columns)}
     found: dict[str, Any] = {}
     for field, names in _NAMES.items():
         column = next((column_of[name] for name in names if name in column_of), None)
@@ -105,12 +109,21 @@ def observation_columns(header: Sequence[str]) -> ColumnMap:
         raise InvalidEvidence(
             "the table has no column 'OBS_VALUE'", hint=f"expected SDMX-CSV; the header is {shown(header)}"
         )
+    for field in ("entity", "indicator"):
+        if found.get(field) in label_of:
+            found[f"{field}_label"] = label_of[found[field]]
     source = next((column_of[name] for name in ("DATAFLOW", "STRUCTURE_ID", "DATABASE_ID") if name in column_of), None)
-    taken = {*found.values()} - {found.get("unit")}
     # A unit is often a dimension: the same series in dollars and in per cent is two facts.
-    dims = tuple(column for column in header if column and column not in taken and _code(column) not in _ATTRIBUTES)
-    given_id = next((column_of[name] for name in ("CLAIM_ID",) if name in column_of), None)
-    return ColumnMap(**found, id=given_id, source=source, dims=dims, labelled=ALL, missing=MISSING)
+    taken = {*found.values()} - {found.get("unit")}
+    dims = tuple(column for column in columns if column not in taken and _code(column) not in _ATTRIBUTES)
+    return ColumnMap(**found, id=column_of.get("CLAIM_ID"), source=source, dims=dims, labelled=ALL, missing=MISSING)
+
+
+def _label_columns(header: Sequence[str]) -> dict[str, str]:
+    """Columns of names, each by the column of codes that it follows; only 2.0 with STRUCTURE_NAME has them."""
+    if "STRUCTURE_NAME" not in header:
+        return {}
+    return {code: name for code, name in pairwise(header) if _ID.fullmatch(code) and not _ID.fullmatch(name)}
 
 
 class _Observations(Rows):
@@ -133,12 +146,14 @@ class _Observations(Rows):
 
 
 def _code(column: str) -> str:
-    """The code of "REF_AREA: Reference area" and of "STRUCTURE[;]"."""
-    return column.partition(":")[0].partition("[")[0].strip().upper()
+    """The code of "REF_AREA: Reference area", "STRUCTURE[;]" and "LAST UPDATE"."""
+    return column.partition(":")[0].partition("[")[0].strip().upper().replace(" ", "_")
 
 
 @lru_cache(maxsize=256)
-def _dataflow(text: str) -> Source | str:
-    """The source that a dataflow names: "ESTAT:NA_MAIN(1.6.0)" is version 1.6.0 of ESTAT:NA_MAIN."""
+def _dataflow(text: str) -> Origin:
+    """What a dataflow names: "ESTAT:NA_MAIN(1.6.0)" is version 1.6.0 of ESTAT:NA_MAIN, about NA_MAIN."""
     match = _FLOW.fullmatch(text)
-    return text if match is None else Source(dataset=f"{match['agency']}:{match['id']}", version=match["version"])
+    if match is None:
+        return text, text
+    return Source(dataset=f"{match['agency']}:{match['id']}", version=match["version"]), match["id"]
