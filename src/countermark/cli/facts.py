@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from countermark.cli.facts_bind import bind
 from countermark.cli.facts_find import find
 from countermark.cli.output import complain, emit
 from countermark.errors import CountermarkError
@@ -28,6 +29,7 @@ def facts() -> None:
 
 
 facts.add_command(find)
+facts.add_command(bind)
 
 
 def _store_options(command: _Command) -> _Command:

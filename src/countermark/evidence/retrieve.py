@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import Decimal, InvalidOperation
@@ -15,15 +14,16 @@ from countermark.evidence.entities import Entities, Mention
 from countermark.evidence.gazetteer import gazetteer
 from countermark.evidence.indicator_table import INSTEAD
 from countermark.evidence.indicators import Indicators, Match, stem
+from countermark.evidence.periods import asked as asked_periods
 from countermark.evidence.question import Ask, Question, read
 from countermark.evidence.semantics import Semantics
+from countermark.evidence.sentences import sentences
 from countermark.evidence.series import Series
-from countermark.evidence.tokens import fold
+from countermark.evidence.tokens import fold, tokens
 from countermark.model import Draft, Fact, Struct
 from countermark.protocols import Catalogue, Embedder, Name
 
 LIMIT: Final = 5
-_SENTENCE: Final = re.compile(r"(?:[^.!?。！？\n]|[.!?](?=\S))+")
 _MANY: Final = 5000
 """More entities than one indicator has."""
 _SLIP: Final = 0.95
@@ -95,9 +95,13 @@ class Finder:
     def __call__(self, draft: Draft) -> Sequence[Fact]:
         """The facts for the draft's query, then for each of its sentences; each fact once."""
         texts = [] if draft.query is None else [draft.query]
-        texts += [match[0] for match in _SENTENCE.finditer(draft.text)]
+        texts += [draft.text[start:end] for start, end in sentences(draft.text)]
         found = (chosen.fact for text in texts for chosen in self.find(text).facts)
         return list({(fact.id, fact.value): fact for fact in found}.values())
+
+    def names_period(self, text: str) -> bool:
+        """Whether a text says when; without that, the latest would be taken for what it means."""
+        return bool(asked_periods(text, tokens(text), self._today))
 
     def find(self, question: str) -> Found:
         """The facts that could answer the question, or why there are none."""

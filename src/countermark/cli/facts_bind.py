@@ -1,0 +1,87 @@
+"""`countermark facts bind`: which fact each bare number of a draft could be, and the tags written on request."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from countermark.cli.config import configured
+from countermark.cli.facts_find import catalogue
+from countermark.cli.options import draft_text, policy_set
+from countermark.cli.output import complain, emit, look
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_DEFAULT_PACK = "numbers.display"
+
+
+@click.command()
+@click.argument("file", metavar="FILE")
+@click.option(
+    "--facts", multiple=True, metavar="FILE|STORE", help="Files with facts, or one store. Repeatable for files."
+)
+@click.option("--pack", default=_DEFAULT_PACK, show_default=True, metavar="PACK", help="The pack that has to verify.")
+@click.option("--numbers", metavar="JSON|@FILE", help="The policy set, in place of the pack's own.")
+@click.option("--today", metavar="DATE", help="The date that 'last year' counts from, such as 2026-01-31.")
+@click.option("--locale", metavar="TAG", help="How the draft writes numbers, such as de or en-IN; default English.")
+@click.option("--write", "target", metavar="FILE", help="Write the draft with the tags there; - is standard output.")
+@click.option(
+    "--output-format", "output_format", type=click.Choice(("terminal", "json")), default="terminal", show_default=True
+)
+@click.option("--config", "config_file", metavar="FILE", help="Configuration; default countermark.toml here or above.")
+@click.option("--width", type=click.IntRange(40, 500), metavar="COLUMNS", help="Columns of terminal output.")
+def bind(
+    file: str,
+    *,
+    facts: Sequence[str],
+    pack: str,
+    numbers: str | None,
+    today: str | None,
+    locale: str | None,
+    target: str | None,
+    output_format: str,
+    config_file: str | None,
+    width: int | None,
+) -> None:
+    """Suggest a fact for each bare number of a draft (FILE, or - for standard input).
+
+    A suggestion is not a mark: check the draft with its tags, as any other.
+    """
+    from countermark.binding import suggest, tagged  # noqa: PLC0415 — only when a draft is bound
+    from countermark.model import Draft  # noqa: PLC0415
+
+    config = configured(config_file)
+    draft = Draft(text=draft_text(file), locale=locale if locale is not None else config.locale)
+    policies = policy_set(numbers) if numbers is not None else config.numbers
+    with catalogue(facts or config.facts) as held:
+        suggestions = suggest(draft, held, pack=pack, numbers=policies, today=today)
+    if target is not None:
+        emit(tagged(draft, suggestions).text, target)
+        complain(f"{_counted(suggestions)}; a suggestion is not a mark: check the new draft")
+    elif output_format == "json":
+        import msgspec  # noqa: PLC0415 — only for this format
+
+        emit(msgspec.json.format(msgspec.json.encode(suggestions), indent=2).decode() + "\n")
+    else:
+        emit(_shown(draft.text, suggestions, look(width=width, color="never")["width"]))
+
+
+def _counted(suggestions: Sequence[Any]) -> str:
+    return "1 number could be bound" if len(suggestions) == 1 else f"{len(suggestions)} numbers could be bound"
+
+
+def _shown(text: str, suggestions: Sequence[Any], width: int) -> str:
+    import textwrap  # noqa: PLC0415 — only for a person
+
+    from countermark.render.neutral import one_line  # noqa: PLC0415 — drafts may hold anything
+
+    lines: list[str] = []
+    for each in suggestions:
+        row = text.count("\n", 0, each.span.start) + 1
+        lines.append(f"line {row}: {one_line(each.text, 120)}  could be  {one_line(each.fact.id, 120)}")
+        for reason in each.reasons:
+            lines += textwrap.wrap(one_line(reason, 400), width - 2, initial_indent="  ", subsequent_indent="    ")
+    lines.append(_counted(suggestions))
+    return "\n".join(lines) + "\n"
