@@ -80,6 +80,7 @@ def tokens(text: str) -> list[Token]:
     return found
 
 
+@lru_cache(maxsize=1024)
 def words(text: str) -> tuple[str, ...]:
     """The folded words alone.
 
