@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from countermark.errors import InvalidDraft, InvalidEvidence, InvalidReport
-from countermark.model import Draft, Evidence, Fact, Limits, Reading, Report, Span, decode_exact, encode_exact
+from countermark.model import Draft, Evidence, Fact, Limits, Reading, Report, Source, Span, decode_exact, encode_exact
 
 
 @pytest.mark.parametrize(
@@ -78,6 +78,33 @@ def test_a_fact_needs_an_id_that_is_text(identifier):
 def test_a_fact_describes_itself_in_text(field):
     with pytest.raises(InvalidEvidence, match=field):
         Fact(id="a", value="1", **{field: 2024})
+
+
+class _Text(str):
+    """Text to Python, and nothing that a report can carry."""
+
+    __slots__ = ()
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("unit", _Text("%")),
+        ("dims", {"SEX": 1}),
+        ("dims", {1: "F"}),
+        ("dims", ["F"]),
+        ("dims", {"SEX": "\ud800"}),
+        ("dims", {"\ud800": "F"}),
+        ("source", 5),
+        ("source", {"uri": "x"}),
+        ("source", Source(uri="\ud800")),
+        ("source", Source(dataset=5)),
+        ("entity", "\udfff"),
+    ],
+)
+def test_a_fact_carries_whole_text_down_to_its_dimensions_and_source(field, value):
+    with pytest.raises(InvalidEvidence, match=field):
+        Fact(id="a", value="1", **{field: value})
 
 
 def test_evidence_holds_facts_and_nothing_else():

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import msgspec
+
 from countermark.errors import InvalidEvidence, UnknownName, nearest
 from countermark.evidence import json_facts, parquet, tables, worldbank
 from countermark.evidence.fact_file import FactFile, Told
@@ -101,14 +103,25 @@ def guess_file(path: str | Path) -> ColumnMap | None:
 
 def distinct(facts: Iterable[Fact]) -> list[Fact]:
     """Facts without repetitions, in their order."""
-    kept: dict[str, list[Fact]] = {}
+    first: dict[str, Fact] = {}
+    others: dict[str, set[tuple[object, ...]]] = {}
     found: list[Fact] = []
     for fact in facts:
-        known = kept.setdefault(fact.id, [])
-        if fact not in known:
-            known.append(fact)
-            found.append(fact)
+        known = first.setdefault(fact.id, fact)
+        if known is not fact:
+            # A set, for the file that gives one id a million values.
+            said = others.setdefault(fact.id, {_said(known)})
+            if (what := _said(fact)) in said:
+                continue
+            said.add(what)
+        found.append(fact)
     return found
+
+
+def _said(fact: Fact) -> tuple[object, ...]:
+    """All that a fact says, to tell it from another of its id."""
+    *fields, dims, status, source = msgspec.structs.astuple(fact)
+    return (*fields, frozenset(dims.items()), status, source)
 
 
 def _facts(
