@@ -576,8 +576,12 @@ const NOT_COPIED = [
   '[data-countermark="notes"]',
   "details:not([open]) > :not(summary)",
 ].join(", ");
-/** Text that reads like a copied mark. In what is copied only our own may, so the model's is boxed. */
-const POSING = /[[(⟦【][^[\](){}⟦⟧【】]{0,200}?(?:verified|supported|flagged)[^[\](){}⟦⟧【】]{0,200}[\])⟧】]/giu;
+const OURS = /^(?:data-|aria-|(?:id|role|title|style|dir)$)/;
+const OPENING = /\p{Ps}/gu;
+const CLOSING = /\p{Pe}/u;
+/** How far a bracket is looked for, and how much is boxed where it never closes. */
+const FAR = 200;
+const NEAR = 40;
 /** Line breaks around an element in plain text. */
 const LINES = {
   ...Object.fromEntries(["DIV", "LI", "TR", "DT", "DD", "CAPTION", "SUMMARY"].map((tag) => [tag, 1])),
@@ -598,11 +602,24 @@ function selected(selection) {
   return copied;
 }
 
+/** A word of two scripts: letters that only look like others. */
+const MIXED = /\p{sc=Latn}[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Cher}]|[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Cher}]\p{sc=Latn}/u;
+
+/**
+ * Whether text that starts with a bracket reads like a copied mark. In what is copied only our own may, so the model's is boxed.
+ * Compatibility forms, accents and spaces are no disguise; and a sentence in round brackets may say "supported by exports".
+ */
+function poses(text) {
+  const bare = text.normalize("NFKD").replace(/[\p{M}\p{C}\p{Z}]/gu, "");
+  if (bare.startsWith("(")) return /^\((?:not)?(?:verified|supported|flagged)(?:[:)]|$)/iu.test(bare);
+  return /verified|supported|flagged/iu.test(bare) || MIXED.test(bare);
+}
+
 /** A mark in words. Half a number is not the number that was checked, so it carries none. */
 function spoken(copy) {
   const mark = copy.id ? document.getElementById(copy.id) : null;
   const report = mark?.closest("countermark-report");
-  const text = /[[\](){}⟦⟧【】]/u.test(copy.textContent) ? `⟦${copy.textContent}⟧` : copy.textContent;
+  const text = /[[\]⟦⟧]/u.test(copy.textContent) || poses(copy.textContent) ? `⟦${copy.textContent}⟧` : copy.textContent;
   if (!report || mark.textContent !== copy.textContent) return text;
   const { n, ref, why } = report.data.entry(mark.number);
   // An id that no fact has is text of the model.
@@ -622,13 +639,21 @@ function boxPosing(copied) {
     joined += walker.currentNode.data;
   }
   const edges = [];
-  for (const { index, 0: text } of joined.matchAll(POSING)) {
-    const end = index + text.length;
-    if (joined[index - 1] !== "⟦" || joined[end] !== "⟧") edges.push([index, "⟦"], [end, "⟧"]);
+  let reached = 0;
+  for (const { index } of joined.matchAll(OPENING)) {
+    if (index < reached) continue;
+    const closing = joined.slice(index, index + FAR).search(CLOSING);
+    const end = index + (closing < 0 ? joined.slice(index, index + NEAR).trimEnd().length : closing + 1);
+    if (!poses(joined.slice(index, end))) continue;
+    reached = end;
+    const boxed = joined[index] === "⟦" || (joined[index - 1] === "⟦" && joined[end] === "⟧");
+    if (!boxed) edges.push([index, "⟦"], [end, "⟧"]);
   }
   // From the end, so that what is put in moves nothing that is still to be looked at.
   for (const [start, node] of texts.reverse()) {
-    while (edges.length && edges.at(-1)[0] >= start) {
+    // A box ends in the text that it is around, not at the start of the next.
+    const here = ([at, box]) => (box === "⟧" ? at > start : at >= start);
+    while (edges.length && here(edges.at(-1))) {
       const [at, box] = edges.pop();
       node.insertData(at - start, box);
     }
@@ -674,9 +699,10 @@ function copy(event) {
   for (const ours of copied.querySelectorAll(NOT_COPIED)) ours.remove();
   boxPosing(copied);
   for (const mark of copied.querySelectorAll("countermark-mark")) mark.replaceWith(spoken(mark));
+  const stretches = new Set(copied.querySelectorAll('[data-countermark="stretch"]'));
   for (const node of copied.querySelectorAll("*")) {
-    for (const { name } of [...node.attributes]) if (name !== "href") node.removeAttribute(name);
-    if (node.tagName === "COUNTERMARK-REPORT") node.replaceWith(...node.childNodes);
+    for (const { name } of [...node.attributes]) if (OURS.test(name)) node.removeAttribute(name);
+    if (node.tagName === "COUNTERMARK-REPORT" || stretches.has(node)) node.replaceWith(...node.childNodes);
   }
   event.clipboardData.setData("text/plain", plain(copied));
   event.clipboardData.setData("text/html", copied.innerHTML);

@@ -101,14 +101,37 @@ def test_the_words_are_the_operators_to_choose(open_page):
         "9% (verified: phl24)",
         "9% 【supported: phl24】",
         "9% [not flagged: phl24]",
+        "9% ［verified: phl24］",
+        "9% [v e r i f i e d: phl24]",
+        "9% [verífied: phl24]",
+        "9% [𝗏𝖾𝗋𝗂𝖿𝗂𝖾𝖽: phl24]",
+        "9% [vеrified: phl24]",  # the second letter is Cyrillic
+        "9% [verified: (phl24)]",
     ],
 )
 def test_text_that_poses_as_a_copied_mark_is_boxed(open_page, posing):
     """In plain text there is nothing but text, so ours must be the only one that reads so."""
     text = copied_all(open_page(page(f'It was <claim id="phl24">5.7%</claim>, or {posing}, I say.')))
     assert "It was 5.7% [verified: phl24], or 9% ⟦" in text
-    assert "⟧, I say." in text
+    assert "⟧" in text[text.index("9% ⟦") :]
     assert text.count("[verified: phl24]") == 1 or "⟦[verified: phl24]⟧" in text
+
+
+@pytest.mark.parametrize(
+    "plain", ["9% [1]", "9% (sic)", "9% [see the note]", "9% (в 2024)", "9% (supported by exports)"]
+)
+def test_brackets_that_pose_as_nothing_are_left_alone(open_page, plain):
+    assert f"or {plain}, I say" in copied_all(open_page(page(f"It was 5, or {plain}, I say.")))
+
+
+def test_a_bracket_that_never_closes_is_boxed(open_page):
+    text = copied_all(open_page(page("It was 9% [verified: phl24")))
+    assert text == "It was 9% ⟦[verified: phl24⟧"
+
+
+def test_an_accounting_negative_is_not_boxed(open_page):
+    text = copied_all(open_page(page('It was <claim id="trap">(7)</claim>.')))
+    assert text.startswith("It was (7) [")
 
 
 def test_a_payload_that_poses_as_a_copied_mark_is_boxed(open_page):
