@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence.fact_file import FactFile
-from countermark.evidence.html_text import Block, cell_mark, runs
+from countermark.evidence.html_text import CELL, Block, runs
 from countermark.model import Evidence, Passage, Source
 
 _LARGEST = 64 << 20
@@ -107,7 +107,7 @@ def _in_html(source: str) -> Iterator[Piece]:
             yield from _finished(block)
             block = Block()
         else:
-            block.part(cell_mark() if kind == "cell" else " ")
+            block.part(CELL if kind == "cell" else " ")
     yield from _finished(block)
 
 

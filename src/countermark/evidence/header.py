@@ -21,10 +21,10 @@ _SAMPLED = 20
 def rows_under(header: Sequence[str], columns: ColumnMap | None, sample: Iterable[Sequence[str]] = ()) -> Rows:
     """What makes facts of the rows; a guess is offered where the header is unknown, and never used."""
     _check(header)
-    if sdmx.is_header(header):
-        return sdmx.rows(header, columns)
     if columns is not None:
-        return Rows(columns, header)
+        return sdmx.rows(header, columns) if sdmx.is_sdmx(header) else Rows(columns, header)
+    if sdmx.is_header(header):
+        return sdmx.rows(header, None)
     if "id" in header and "value" in header:
         if "dims" in header:
             raise InvalidEvidence(

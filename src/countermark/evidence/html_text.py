@@ -17,7 +17,8 @@ BLOCKS = frozenset(
     )
 )  # fmt: skip
 _CELLS = frozenset(("td", "th"))
-_CELL = "\x1f"
+CELL = "\x1f"
+"""Stands between the cells of a row until the paragraph is read."""
 _LETTER = re.compile("[a-zA-Z]")
 
 
@@ -44,7 +45,7 @@ class Block:
     @property
     def text(self) -> str:
         """The paragraph as it reads: white space is one blank, cells are parted by bars."""
-        cells = (" ".join(cell.split()) for cell in "".join(self._parts).split(_CELL))
+        cells = (" ".join(cell.split()) for cell in "".join(self._parts).split(CELL))
         return " | ".join(cell for cell in cells if cell)
 
     @property
@@ -96,13 +97,8 @@ def readable(source: str) -> str:
         if kind == "text":
             block.add(source[start:end], start, end)
         else:
-            block.part(_CELL if kind == "cell" else " ")
+            block.part(CELL if kind == "cell" else " ")
     return block.text
-
-
-def cell_mark() -> str:
-    """What stands between the cells of a row until the paragraph is read."""
-    return _CELL
 
 
 def _after(source: str, sign: str, start: int) -> int:

@@ -21,7 +21,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -79,37 +79,45 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """In a JSON document, the path to the list of rows, such as "result.items"."""
 
     def __post_init__(self) -> None:
-        for problem in self._problems():
-            raise InvalidEvidence(problem[0], where=problem[1], hint=problem[2])
+        problem = next(self._problems(), None)
+        if problem is not None:
+            raise problem
+        self.constant_source()
+        _ = self.template
 
-    def _problems(self) -> Iterable[tuple[str, str, str]]:
+    def _problems(self) -> Iterator[InvalidEvidence]:
+        def wrong(message: str, where: str, hint: str) -> InvalidEvidence:
+            return InvalidEvidence(message, where=where, hint=hint)
+
         if self.value is None and not self.periods:
-            yield "the mapping names no column for the value", "value", 'expected value = "…" or periods = …'
+            yield wrong("the mapping names no column for the value", "value", 'expected value = "…" or periods = …')
         if self.value is not None and self.periods:
-            yield "the mapping names a value and periods", "periods", "a wide table has its values under the periods"
+            yield wrong(
+                "the mapping names a value and periods", "periods", "a wide table has its values under the periods"
+            )
         if self.period is not None and self.periods:
-            yield "the mapping names a period and periods", "periods", "a wide table has its periods in the header"
+            yield wrong(
+                "the mapping names a period and periods", "periods", "a wide table has its periods in the header"
+            )
         for name, constant in self.constants.items():
             if name not in CONSTANT_FIELDS:
                 hint = nearest(name, CONSTANT_FIELDS) or f"there are {', '.join(CONSTANT_FIELDS)}"
-                yield f"{name!r} cannot be a constant", "constants", hint
-            elif name == "source":
-                _source(constant)
+                yield wrong(f"{name!r} cannot be a constant", "constants", hint)
             elif name == "unit_multiplier":
                 if type(constant) is not int or abs(constant) > 30:
-                    yield f"unit_multiplier is {constant!r}", "constants", "expected a power of ten such as 6"
-            elif type(constant) is not str or not constant:
-                yield f"constant {name!r} is {constant!r}", "constants", "expected text in quotes"
+                    yield wrong(f"unit_multiplier is {constant!r}", "constants", "expected a power of ten such as 6")
+            elif name != "source" and (type(constant) is not str or not constant):
+                yield wrong(f"constant {name!r} is {constant!r}", "constants", "expected text in quotes")
             if getattr(self, name, None) is not None:
-                yield f"{name!r} is a column and a constant", "constants", "keep one of them"
+                yield wrong(f"{name!r} is a column and a constant", "constants", "keep one of them")
         if self.decimal == self.grouping:
-            yield f"{self.decimal!r} is the decimal sign and the grouping", "grouping", "name two different signs"
+            yield wrong(
+                f"{self.decimal!r} is the decimal sign and the grouping", "grouping", "name two different signs"
+            )
         if self.floats is not None and self.floats != "unsafe-shortest" and not 0 <= self.floats <= 30:
-            yield f"floats is {self.floats!r}", "floats", "expected the decimals that were published, such as 2"
+            yield wrong(f"floats is {self.floats!r}", "floats", "expected the decimals that were published, such as 2")
         if self.skip < 0:
-            yield f"skip is {self.skip}", "skip", "expected a number of lines"
-        if self.id is not None and "{" in self.id:
-            IdTemplate(self.id)
+            yield wrong(f"skip is {self.skip}", "skip", "expected a number of lines")
 
     @property
     def template(self) -> IdTemplate | None:

@@ -75,10 +75,14 @@ def split_first_field(cells: list[str]) -> list[str]:
     return [first, second, *cells[1:]] if sign else cells
 
 
+def is_sdmx(header: Sequence[str]) -> bool:
+    """Whether a table is SDMX-CSV by its first column."""
+    return bool(header) and _STRUCTURE.fullmatch(header[0]) is not None
+
+
 def is_header(header: Sequence[str]) -> bool:
     """Whether a table is SDMX-CSV, or another that has SDMX's column of values."""
-    codes = [_code(column) for column in header]
-    return "OBS_VALUE" in codes or (bool(header) and _STRUCTURE.fullmatch(header[0]) is not None)
+    return is_sdmx(header) or "OBS_VALUE" in map(_code, header)
 
 
 def rows(header: Sequence[str], columns: ColumnMap | None) -> Rows:
