@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -42,6 +42,17 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "facts.db")
     return str(request.getfixturevalue("postgresql"))
+
+
+@pytest.fixture(scope="module", params=DATABASES)
+def lasting(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], str]:
+    """Places for stores that the tests of a module only read."""
+    module = request.module.__name__.rpartition(".")[2]
+    if request.param == "sqlite":
+        folder = tmp_path_factory.mktemp(module)
+        return lambda name: str(folder / f"{name}.db")
+    server: PostgresServer = request.getfixturevalue("server")
+    return lambda name: server.create(f"{module}_{name}")
 
 
 @pytest.fixture

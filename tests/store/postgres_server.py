@@ -9,7 +9,7 @@ from pathlib import Path
 
 _END_OTHERS = """
     SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-    WHERE application_name = 'countermark' AND pid <> pg_backend_pid()"""
+    WHERE application_name = 'countermark' AND datname = current_database()"""
 
 
 class PostgresServer:
@@ -37,6 +37,14 @@ class PostgresServer:
 
     def url(self, database: str = "postgres") -> str:
         return str(self._server.get_uri(database=database))
+
+    def create(self, database: str) -> str:
+        """The address of a new database."""
+        import psycopg
+
+        with psycopg.connect(self.url(), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {database}")
+        return self.url(database)
 
     def empty(self) -> None:
         """A store with nothing in it, whatever was done to it before; quicker than to make it anew."""
@@ -75,6 +83,7 @@ class PostgresServer:
             self._server.ensure_postgres_running()
 
     def close(self) -> None:
+        self.stop(crash=True)  # nobody will want it again
         self._server.cleanup()
 
     def _control(self, *words: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -24,14 +24,20 @@ def placed(indicator: str, entity: str, period: str, value: str | None = "1") ->
     )
 
 
-@pytest.fixture
-def revised(store: Store) -> Store:
+def revise(store: Store) -> Store:
     """1: a is 1; 2: a is 2; 3: another source says 3; 4: version 2 is chosen."""
     store.load([fact("a", "1", source="S")])
     store.load([fact("a", "2", source="S"), fact("b")])
     store.load([fact("a", "3", source="T")])
     store.resolve("a", 2, by="ana", why="because")
     return store
+
+
+@pytest.fixture(scope="module")
+def revised(lasting: Callable[[str], str]) -> Iterator[Store]:
+    store = open_store(lasting("revised"))
+    yield revise(store)
+    store.close()
 
 
 def values(facts: list[Fact]) -> list[str | None]:
@@ -47,10 +53,11 @@ def test_a_read_as_of_a_change_sees_nothing_later(revised: Store, as_of: int | N
     assert len(revised.conflicts(as_of=as_of)) == (len(expected) > 1)
 
 
-def test_what_was_read_as_of_a_change_is_read_again_whatever_comes_later(revised: Store):
-    before = [list(revised.facts(as_of=change)) for change in range(5)]
-    revised.load([fact("a", "9", source="S"), fact("a", "8", source="T"), fact("c")])
-    assert [list(revised.facts(as_of=change)) for change in range(5)] == before
+def test_what_was_read_as_of_a_change_is_read_again_whatever_comes_later(store: Store):
+    revise(store)
+    before = [list(store.facts(as_of=change)) for change in range(5)]
+    store.load([fact("a", "9", source="S"), fact("a", "8", source="T"), fact("c")])
+    assert [list(store.facts(as_of=change)) for change in range(5)] == before
 
 
 @pytest.mark.parametrize("as_of", [-1, 5, True, 1.0, "yesterday", "2026-13-01", "", "2026-11-15T25:00"])
@@ -70,6 +77,18 @@ class _Clock:
         return self.now
 
 
+@pytest.fixture(scope="module")
+def dated(lasting: Callable[[str], str]) -> Iterator[Store]:
+    """A is 1 from noon of the 10th, 2 from noon of the 11th."""
+    clock = _Clock(10)
+    store = open_store(lasting("dated"), clock=clock)
+    store.load([fact("a", "1")])
+    clock.now += timedelta(days=1)
+    store.load([fact("a", "2")])
+    yield store
+    store.close()
+
+
 @pytest.mark.parametrize(
     ("as_of", "expected"),
     [
@@ -83,15 +102,9 @@ class _Clock:
         ("2030-01-01", ["2"]),
     ],
 )
-def test_a_time_means_the_last_change_by_then(place: str, as_of: str, expected: list[str]):
+def test_a_time_means_the_last_change_by_then(dated: Store, as_of: str, expected: list[str]):
     """A date is all of its day; a time without a zone is UTC."""
-    clock = _Clock(10)
-    store = open_store(place, clock=clock)
-    store.load([fact("a", "1")])
-    clock.now += timedelta(days=1)
-    store.load([fact("a", "2")])
-    assert values(store.get(["a"], as_of=as_of)) == expected
-    store.close()
+    assert values(dated.get(["a"], as_of=as_of)) == expected
 
 
 def test_a_clock_that_is_set_back_does_not_reorder_changes(place: str):
@@ -129,18 +142,21 @@ def test_facts_are_listed_by_id_as_they_stood_at_the_first(store: Store):
     assert {each.value for each in [first, *listed]} == {"1"}
 
 
-@pytest.fixture
-def catalogue(store: Store) -> Store:
-    store.load(
-        [
-            *(placed("GDP", entity, str(year)) for entity in ("PHL", "IDN") for year in range(2019, 2024)),
-            placed("GDP", "PHL", "2024", None),
-            placed("POP", "PHL", "2023"),
-            fact("placeless"),
-            fact("no-indicator", entity="PHL", period="2023"),
-        ]
-    )
-    return store
+PLACED = [
+    *(placed("GDP", entity, str(year)) for entity in ("PHL", "IDN") for year in range(2019, 2024)),
+    placed("GDP", "PHL", "2024", None),
+    placed("POP", "PHL", "2023"),
+    fact("placeless"),
+    fact("no-indicator", entity="PHL", period="2023"),
+]
+
+
+@pytest.fixture(scope="module")
+def catalogue(lasting: Callable[[str], str]) -> Iterator[Store]:
+    store = open_store(lasting("catalogue"))
+    store.load(PLACED)
+    yield store
+    store.close()
 
 
 def ids(facts: list[Fact]) -> list[str]:
@@ -177,16 +193,18 @@ def test_what_has_no_place_comes_last(catalogue: Store):
     assert len(catalogue.select()) == 14
 
 
-def test_only_current_facts_are_selected(catalogue: Store):
-    catalogue.load([placed("GDP", "PHL", "2023", "2"), placed("GDP", "PHL", "2024", "3")])
-    assert values(catalogue.select(indicator="GDP", entity="PHL", periods=["2023"])) == ["2"]
-    assert values(catalogue.select(indicator="GDP", entity="PHL", latest=1)) == ["3"]
-    assert values(catalogue.select(indicator="GDP", entity="PHL", latest=1, as_of=1)) == ["1"]
+def test_only_current_facts_are_selected(store: Store):
+    store.load(PLACED)
+    store.load([placed("GDP", "PHL", "2023", "2"), placed("GDP", "PHL", "2024", "3")])
+    assert values(store.select(indicator="GDP", entity="PHL", periods=["2023"])) == ["2"]
+    assert values(store.select(indicator="GDP", entity="PHL", latest=1)) == ["3"]
+    assert values(store.select(indicator="GDP", entity="PHL", latest=1, as_of=1)) == ["1"]
 
 
-def test_a_revision_to_no_observation_is_not_the_latest(catalogue: Store):
-    catalogue.load([placed("GDP", "PHL", "2023", None)])
-    assert ids(catalogue.select(indicator="GDP", entity="PHL", latest=1)) == ["GDP.PHL.2022"]
+def test_a_revision_to_no_observation_is_not_the_latest(store: Store):
+    store.load(PLACED)
+    store.load([placed("GDP", "PHL", "2023", None)])
+    assert ids(store.select(indicator="GDP", entity="PHL", latest=1)) == ["GDP.PHL.2022"]
 
 
 @pytest.mark.parametrize("asked", [{"limit": 0}, {"limit": -1}, {"latest": 0}, {"latest": "1; DROP TABLE facts"}])
@@ -195,15 +213,16 @@ def test_a_limit_is_a_number(catalogue: Store, asked: dict[str, int]):
         catalogue.select(**asked)
 
 
-def test_the_catalogue_lists_codes_with_every_label(catalogue: Store):
-    catalogue.load([Fact(id="x", value="1", entity="PHL", dims={"entity.label": "Filipinas"}), fact("y", entity="AUT")])
-    assert catalogue.indicators() == [Name("GDP", ("The GDP",)), Name("POP", ("The POP",))]
-    assert catalogue.entities() == [
+def test_the_catalogue_lists_codes_with_every_label(store: Store):
+    store.load(PLACED)
+    store.load([Fact(id="x", value="1", entity="PHL", dims={"entity.label": "Filipinas"}), fact("y", entity="AUT")])
+    assert store.indicators() == [Name("GDP", ("The GDP",)), Name("POP", ("The POP",))]
+    assert store.entities() == [
         Name("AUT", ()),
         Name("IDN", ("Land IDN",)),
         Name("PHL", ("Filipinas", "Land PHL")),
     ]
-    assert catalogue.entities(namespace="other") == []
+    assert store.entities(namespace="other") == []
 
 
 @pytest.mark.parametrize("asked", [{"indicator": "GDP"}, {"entity": "PHL", "period": "2023"}, {"period": "x\0"}])
