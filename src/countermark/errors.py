@@ -2,6 +2,7 @@
 
     CountermarkError
     ├── InvalidDraft      the draft, its locale, tools or context cannot be used
+    │   └── InvalidGraph  a PredicateGraph cannot stand in for the draft (all problems are listed)
     ├── InvalidEvidence   a fact or passage cannot be trusted as data
     ├── InvalidPack       a pack or a policy set Π has problems (all of them are listed)
     ├── InvalidReport     a stored report cannot be read
@@ -19,6 +20,9 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+
+_SHOWN = 20
+"""Problems of a graph that are written out; a graph can have as many as it has nodes."""
 
 
 class Problem(NamedTuple):
@@ -55,6 +59,18 @@ class CountermarkError(Exception):
 
 class InvalidDraft(CountermarkError):
     """The draft, its locale, tools or context cannot be used."""
+
+
+class InvalidGraph(InvalidDraft):
+    """A PredicateGraph has problems; `problems` holds every one of them."""
+
+    def __init__(self, message: str, *, problems: Sequence[Problem] = (), where: str = "", hint: str = "") -> None:
+        super().__init__(message, where=where, hint=hint)
+        self.problems = tuple(problems)
+
+    def __str__(self) -> str:
+        more = [f"  … and {len(self.problems) - _SHOWN} more"] if len(self.problems) > _SHOWN else []
+        return "\n".join([super().__str__(), *(f"  - {problem}" for problem in self.problems[:_SHOWN]), *more])
 
 
 class InvalidEvidence(CountermarkError):

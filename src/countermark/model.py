@@ -525,6 +525,14 @@ class PackResult(Struct, frozen=True, kw_only=True):
         return self.pack_id
 
 
+class Imported(Struct, frozen=True, kw_only=True):
+    """Where a graph comes from that was not extracted here, and what did not fit in it."""
+
+    output_id: str
+    schema_version: str
+    warnings: tuple[str, ...] = ()
+
+
 class Report(Struct, frozen=True, kw_only=True):
     """Everything that was read, measured, judged and decided; it replays to the same bytes."""
 
@@ -538,6 +546,8 @@ class Report(Struct, frozen=True, kw_only=True):
     decision: Decision
     edits: tuple[Edit, ...] = ()
     limits: Limits = DEFAULT_LIMITS
+    imported: Imported | None = None
+    """Set when a PredicateGraph was given: then only the numbers are extracted from the draft."""
 
     def to_json(self, *, indent: int | None = None) -> str:
         """The report as JSON text; the same report always gives the same text."""

@@ -17,6 +17,7 @@ from countermark import canonical
 from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence, InvalidPack, MeasureBroken, nearest
 from countermark.extract import TooManyNumbers
 from countermark.extract import numbers as extract_numbers
+from countermark.graph import ReadGraph, read_graph
 from countermark.measure import MEASURES, vocabulary
 from countermark.measure.policies import parse as parse_policies
 from countermark.model import (
@@ -25,6 +26,7 @@ from countermark.model import (
     Draft,
     Evidence,
     Graph,
+    Imported,
     Limits,
     Measurement,
     Report,
@@ -33,22 +35,22 @@ from countermark.model import (
     Verdict,
 )
 from countermark.numeral.locales import locale
-from countermark.policy import Pack, decide, fold_marks, judge, load, pack_result
+from countermark.policy import Pack, decide, fold_marks, judge, load, pack_result, with_dependencies
 from countermark.protocols import Need, Subject
 from countermark.registry import pack_text
 
 PackLike = str | Path | Pack | Mapping[str, Any]
-_ROUNDS = 64
-"""More rounds than any expression is deep: a measure that is asked again after that never answers."""
 _LOADED: dict[tuple[str, bytes | None], Pack] = {}
 """Packs by their text and parameters: a service checks thousands of drafts under one pack."""
 _LOADED_CAP = 64
 
 
 def check(
-    draft: Draft,
+    draft: Draft | None = None,
     evidence: Evidence | None = None,
     *,
+    graph: str | bytes | Mapping[str, Any] | ReadGraph | None = None,
+    strict_graph: bool = False,
     pack: PackLike | Sequence[PackLike] = "numbers.strict",
     numbers: Any = None,
     params: Mapping[str, Any] | None = None,
@@ -57,13 +59,25 @@ def check(
     """Mark what the draft proves against the evidence and decide under the operator's packs.
 
     `numbers` is Π and overrides the pack's own; it is the same as `params={"numbers": …}`.
+    `graph` is a PredicateGraph of CAPE v1, as JSON or as a document: its nodes are judged in place of
+    what would be extracted, numbers excepted. A draft given beside it has the same text, and adds its
+    locale, query, tools and context. `strict_graph` refuses a graph that would be taken with warnings.
     """
     evidence = Evidence() if evidence is None else evidence
-    _check_types(draft, evidence, params, limits)
+    nodes, imported = Graph(), None
+    if graph is not None:
+        read, nodes, imported = graph if isinstance(graph, ReadGraph) else read_graph(graph, strict=strict_graph)
+        draft = _beside(read, draft)
+    draft = _typed(draft, evidence, params, limits)
     supplied = dict(params) if params is not None else {}
     if numbers is not None:
         supplied["numbers"] = numbers
-    packs = load_packs(pack, supplied)
+    return _check(Subject(draft, nodes, evidence, limits), load_packs(pack, supplied), imported)
+
+
+def _check(given: Subject, packs: Sequence[Pack], imported: Imported | None) -> Report:
+    """The whole way to a report; where a graph was given, its nodes are there already."""
+    draft, nodes, evidence, limits = given
     locale(draft.locale)  # a misspelt locale is the caller's mistake, and would read every number as English
     refusal = _refusal(draft, limits)
     graph = Graph()
@@ -72,40 +86,60 @@ def check(
             graph = extract_numbers(draft, limits)
         except TooManyNumbers:
             refusal = f"the draft holds more than {limits.numbers} numbers; nothing was checked"
-    if refusal is not None:
-        return _refused(draft, evidence, packs, refusal, limits)
+    if imported is not None:
+        # A graph of CAPE holds no numbers: without ours they would go unchecked, and the draft be accepted.
+        graph = structs.replace(nodes, quantities=graph.quantities)
     subject = Subject(draft, graph, evidence, limits)
+    if refusal is not None:
+        return _refused(subject, packs, refusal, imported)
     measurements: list[Measurement] = []
-    for _ in range(_ROUNDS):
+    asked: list[tuple[Pack, list[Need]]] = []
+    while True:
         judgements = [judge(each, graph, measurements) for each in packs]
         pending = [
             (each, judgement.needs) for each, judgement in zip(packs, judgements, strict=True) if judgement.needs
         ]
         if not pending:
             break
+        if pending == asked:
+            raise MeasureBroken(f"measure {pending[0][1][0].measure!r} answered another question than it was asked")
         for each, needs in pending:
             measurements += _measure(each, needs, subject)
-    else:
-        raise MeasureBroken("a measure was asked again and again and never answered")
-    return _report(subject, packs, measurements, [judgement.verdicts for judgement in judgements])
+        asked = pending
+    return _report(subject, packs, measurements, [judgement.verdicts for judgement in judgements], imported)
 
 
-def _check_types(draft: Any, evidence: Any, params: Any, limits: Any) -> None:
+def _beside(read: Draft, draft: Any) -> Any:
+    """The draft of a graph with what the caller's own draft adds to it."""
+    if not isinstance(draft, Draft):
+        return read if draft is None else draft
+    if draft.text != read.text:
+        raise InvalidDraft("the draft and the graph have different texts", hint="give the graph alone, or its own text")
+    return structs.replace(
+        draft,
+        query=draft.query if draft.query is not None else read.query,
+        context={**read.context, **draft.context},
+    )
+
+
+def _typed(draft: Any, evidence: Any, params: Any, limits: Any) -> Draft:
     """Python does not check what it is handed; a mix-up would surface far from the call that made it."""
     if not isinstance(draft, Draft):
-        raise InvalidDraft(f"the draft is {type(draft).__name__}", hint="give Draft(text=…)")
+        raise InvalidDraft(f"the draft is {type(draft).__name__}", hint="give Draft(text=…), or a graph")
     if not isinstance(evidence, Evidence):
         raise InvalidEvidence(f"the evidence is {type(evidence).__name__}", hint="give Evidence(facts=[…])")
     if params is not None and not isinstance(params, Mapping):
         raise InvalidPack(f"params is {type(params).__name__}", hint="give a mapping from name to value")
     if not isinstance(limits, Limits):
         raise InvalidDraft(f"limits is {type(limits).__name__}", hint="give Limits(…)")
+    return draft
 
 
 def replay(report: Report) -> list[str]:
     """Check a stored report again, from its own draft, evidence and packs; the parts that differ, or none."""
     packs = [_load(result.document, result.parameters) for result in report.packs]
-    again = check(report.draft, report.evidence, pack=packs, limits=report.limits)
+    nodes = Graph() if report.imported is None else structs.replace(report.graph, quantities=())
+    again = _check(Subject(report.draft, nodes, report.evidence, report.limits), packs, report.imported)
     if again.to_json() == report.to_json():
         return []
     different = [name for name in report.__struct_fields__ if getattr(again, name) != getattr(report, name)]
@@ -133,6 +167,7 @@ def load_packs(pack: PackLike | Sequence[PackLike], params: Mapping[str, Any]) -
     for pack_id in ids:
         if ids.count(pack_id) > 1:
             raise InvalidPack(f"pack {pack_id!r} is given twice")
+    packs = with_dependencies(packs, lambda name: _load_text(pack_text(name), name, params, alone=False))
     undeclared = sorted(set(params).difference(*(each.document.get("parameters", {}) for each in packs)))
     if undeclared:
         known = sorted({name for each in packs for name in each.document.get("parameters", {})})
@@ -172,6 +207,8 @@ def _load_text(text: str, where: str, params: Mapping[str, Any], *, alone: bool)
 
 
 def _load(document: Any, params: Mapping[str, Any], *, alone: bool = True) -> Pack:
+    # A pack that is not alone leaves to the others what it does not declare.
+    alone = alone and not (isinstance(document, Mapping) and document.get("dependencies"))
     if not alone and isinstance(document, Mapping) and isinstance(document.get("parameters", {}), Mapping):
         params = {name: value for name, value in params.items() if name in document.get("parameters", {})}
     return load(document, vocabulary=vocabulary(), params=params, parse_policies=parse_policies, scoped=True)
@@ -199,7 +236,11 @@ def _refusal(draft: Draft, limits: Limits) -> str | None:
 
 
 def _report(
-    subject: Subject, packs: Sequence[Pack], measurements: list[Measurement], judged: list[list[Verdict]]
+    subject: Subject,
+    packs: Sequence[Pack],
+    measurements: list[Measurement],
+    judged: list[list[Verdict]],
+    imported: Imported | None,
 ) -> Report:
     verdicts = judged[0] if len(judged) == 1 else [verdict for part in judged for verdict in part]
     return Report(
@@ -212,10 +253,11 @@ def _report(
         marks=tuple(fold_marks(subject.graph, packs, judged, measurements)),
         decision=decide(verdicts),
         limits=subject.limits,
+        imported=imported,
     )
 
 
-def _refused(draft: Draft, evidence: Evidence, packs: Sequence[Pack], why: str, limits: Limits) -> Report:
+def _refused(subject: Subject, packs: Sequence[Pack], why: str, imported: Imported | None) -> Report:
     """A draft over a cap: rejected, with the reason, before anything of it was looked at."""
     verdict = Verdict(
         rule="countermark/limits/draft",
@@ -226,13 +268,14 @@ def _refused(draft: Draft, evidence: Evidence, packs: Sequence[Pack], why: str, 
         outcome="refused",
     )
     return Report(
-        draft=draft,
-        graph=Graph(),
-        evidence=evidence,
+        draft=subject.draft,
+        graph=subject.graph,
+        evidence=subject.evidence,
         packs=tuple(structs.replace(pack_result(pack, []), passed=False) for pack in packs),
         measurements=(),
         verdicts=(verdict,),
         marks=(),
         decision=Decision.REJECT,
-        limits=limits,
+        limits=subject.limits,
+        imported=imported,
     )

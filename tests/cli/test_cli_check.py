@@ -138,7 +138,7 @@ def test_colour_only_when_asked_for_or_on_a_terminal(run):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ((), "missing argument"),
+        ((), "give a draft or --graph"),
         (("nowhere.md",), "error: file cannot be read: no such file or directory (in nowhere.md)"),
         (("accept.md", "extra.md"), "unexpected extra argument"),
         (("accept.md", "--fcats", "x"), "no such option"),

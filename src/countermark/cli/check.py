@@ -13,11 +13,11 @@ CODES = {"accept": 0, "reject": 1, "review": 3}
 
 
 @click.command()
-@click.argument("file", metavar="FILE")
+@click.argument("file", metavar="[FILE]", required=False)
 @check_options
 @output_options
-def check(file: str, **given: Any) -> None:
-    """Check the numbers of a draft (FILE, or - for standard input) against facts.
+def check(file: str | None, **given: Any) -> None:
+    """Check a draft (FILE, or - for standard input), or a graph of one, against facts and packs.
 
     Exits 0 when the draft is accepted, 1 when it is rejected, 3 when a person has to look.
     """

@@ -16,12 +16,12 @@ _LONG = 400
 
 
 @click.command()
-@click.argument("file", metavar="FILE")
+@click.argument("file", metavar="[FILE]", required=False)
 @check_options
 @look_options
 @click.option("--number", type=click.IntRange(1), metavar="N", help="Only the number with this place in the report.")
 @click.option("--all", "every", is_flag=True, help="Bare numbers too.")
-def explain(file: str, *, number: int | None, every: bool, **given: Any) -> None:
+def explain(file: str | None, *, number: int | None, every: bool, **given: Any) -> None:
     """Say how the tagged numbers of a draft were read, what they were compared with, and what each rule said."""
     from countermark.cli.output import look  # noqa: PLC0415 — only when a draft is checked
 

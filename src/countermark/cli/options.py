@@ -15,6 +15,8 @@ from countermark.errors import CountermarkError, InvalidDraft, InvalidPack, Inva
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _DEFAULT_PACK = "numbers.strict"
+_TOLD = 10
+"""Warnings of a graph that are told."""
 
 _CHECK: tuple[Callable[[Any], Any], ...] = (
     click.option(
@@ -39,6 +41,16 @@ _CHECK: tuple[Callable[[Any], Any], ...] = (
         multiple=True,
         metavar="NAME=VALUE",
         help="A parameter of a pack, such as bare=error. Repeatable.",
+    ),
+    click.option(
+        "--graph",
+        "graph_file",
+        metavar="FILE",
+        help="A PredicateGraph of CAPE v1 in place of the draft: its nodes are judged, its numbers checked.",
+    ),
+    click.option("--strict-graph", is_flag=True, help="Refuse a graph that would be taken with warnings."),
+    click.option(
+        "--tools", "tools_file", metavar="FILE", help="The tools that the model had: a JSON list with their schemas."
     ),
     click.option("--locale", metavar="TAG", help="How the draft writes numbers, such as de or en-IN; default English."),
     click.option(
@@ -99,18 +111,20 @@ def _decorated(command: _Command, options: Sequence[Callable[[Any], Any]]) -> _C
 class Request(NamedTuple):
     """A draft to check, as the command line and the configuration ask for it."""
 
-    file: str
+    file: str | None
     facts: Sequence[str]
     packs: Sequence[str]
     numbers: str | None
     params: Sequence[str]
+    graph_file: str | None
+    strict_graph: bool
+    tools_file: str | None
     locale: str | None
     config_file: str | None
 
     def run(self) -> Any:
         """The report on the draft."""
-        from countermark.model import Draft  # noqa: PLC0415 — only when a draft is checked
-        from countermark.pipeline import check  # noqa: PLC0415
+        from countermark.pipeline import check  # noqa: PLC0415 — only when a draft is checked
         from countermark.store import is_store  # noqa: PLC0415
 
         config = configured(self.config_file)
@@ -119,14 +133,38 @@ class Request(NamedTuple):
         params = {**config.params, **parameters(self.params)}
         if numbers is not None and "numbers" in params:
             raise InvalidPack("the policy set is given twice", hint="use --numbers or --param numbers=…, not both")
-        draft = Draft(text=draft_text(self.file), locale=self.locale if self.locale is not None else config.locale)
+        graph, draft = self._read(self.locale if self.locale is not None else config.locale)
         evidence = evidence_for(draft, facts)
-        report = check(draft, evidence, pack=_packs(self.packs, config), numbers=numbers, params=params)
+        packs = _packs(self.packs, config)
+        report = check(draft, evidence, graph=graph, pack=packs, numbers=numbers, params=params)
+        if graph is not None:
+            _warn(graph.imported.warnings)
         if evidence.unavailable is not None:
             complain(f"warning: the facts could not be read, so no number can be verified: {evidence.unavailable}")
-        elif not evidence.facts and not any(map(is_store, facts)):
+        elif graph is None and not evidence.facts and not any(map(is_store, facts)):
             complain("note: no facts are given, so no number can be verified; use --facts FILE")
         return report
+
+    def _read(self, locale: str | None) -> tuple[Any, Any]:
+        """The graph, where one is given, and the draft."""
+        from countermark.model import Draft  # noqa: PLC0415 — only when a draft is checked
+
+        tools = [] if self.tools_file is None else tools_in(self.tools_file)
+        if (self.file is None) is (self.graph_file is None):
+            raise click.UsageError("give a draft or --graph, one of them")
+        if self.file is not None:
+            if self.strict_graph:
+                raise click.UsageError("--strict-graph needs --graph")
+            return None, Draft(text=draft_text(self.file), locale=locale, tools=tools)
+        graph = graph_in(str(self.graph_file), strict=self.strict_graph)
+        return graph, Draft(text=graph.draft.text, locale=locale, tools=tools)
+
+
+def _warn(warnings: Sequence[str]) -> None:
+    for each in warnings[:_TOLD]:
+        complain(f"warning: {each}")
+    if len(warnings) > _TOLD:
+        complain("warning: there are more, which the JSON report lists")
 
 
 def _packs(given: Sequence[str], config: Config) -> list[str]:
@@ -177,6 +215,30 @@ def draft_text(file: str) -> str:
         raise InvalidDraft(
             f"byte {error.start + 1}, on line {line}, is not UTF-8", where=_place(file), hint="save the draft as UTF-8"
         ) from None
+
+
+def graph_in(file: str, *, strict: bool) -> Any:
+    """The PredicateGraph in a file, or on standard input for "-"."""
+    from countermark.graph import read_graph  # noqa: PLC0415 — only when there is one
+
+    try:
+        return read_graph(input_bytes(file), strict=strict)
+    except InvalidDraft as error:
+        error.where = _place(file)
+        raise
+
+
+def tools_in(file: str) -> list[Any]:
+    """The tools in a file, or on standard input for "-"."""
+    from countermark.canonical import NotStrictJson, parse_json, plain  # noqa: PLC0415 — only when there are any
+
+    try:
+        tools = plain(parse_json(input_bytes(file)))
+    except NotStrictJson as error:
+        raise InvalidDraft(f"the tools are not strict JSON: {error}", where=_place(file)) from None
+    if not isinstance(tools, list):
+        raise InvalidDraft(f"the tools are {type(tools).__name__}", where=_place(file), hint="write a list of tools")
+    return tools
 
 
 def input_bytes(file: str) -> bytes:

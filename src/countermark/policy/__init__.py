@@ -1,8 +1,22 @@
 """CPL: expressions, parser, judge and fold. Rules read measurements and decide; they never compute."""
 
+from countermark.policy.dependencies import with_dependencies
 from countermark.policy.fold import decide, fold_marks, pack_result
 from countermark.policy.judge import Judgement, judge
+from countermark.policy.lock import Lock, lock
 from countermark.policy.pack import Pack, load
 from countermark.policy.rule import Rule
 
-__all__ = ["Judgement", "Pack", "Rule", "decide", "fold_marks", "judge", "load", "pack_result"]
+__all__ = [
+    "Judgement",
+    "Lock",
+    "Pack",
+    "Rule",
+    "decide",
+    "fold_marks",
+    "judge",
+    "load",
+    "lock",
+    "pack_result",
+    "with_dependencies",
+]

@@ -37,6 +37,11 @@ class Dependency(NamedTuple):
     """The constraint on its version, as the pack writes it."""
     constraint: Constraint
 
+    def admits(self, text: str) -> bool:
+        """Whether a pack of that version will do."""
+        found = version(text)
+        return found is not None and self.constraint.admits(found)
+
 
 class Reader:
     """One pack; what is wrong with it collects in the converter's problems."""
