@@ -24,7 +24,7 @@ TIMES: Final = frozenset(("day", "week", "month", "quarter", "year", "decade", "
 _COMPARED: Final = re.compile(r"[ -](?:on|over|to|by|after)[ -]")
 PERCENT_LIKE: Final = frozenset(("%", "pp", "‰", "bps"))
 # Scales and money of other languages: whatever the draft's own, a reader knows them.
-_FOREIGN_MONEY: Final = frozenset(("kr", "sfr", "ksh", "rp", "re", "lei", "zl", "元", "円", "руб", "₽"))
+_FOREIGN_MONEY: Final = frozenset(("kr", "sfr", "ksh", "rp", "re", "lei", "zl", "元", "円", "руб"))
 MODIFIERS: Final = frozenset(("square", "cubic", "sq"))
 _LOOSE_SCALES: Final = frozenset(
     (
