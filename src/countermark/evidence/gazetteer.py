@@ -44,6 +44,7 @@ class Gazetteer:
     def __init__(self) -> None:
         self.codes: dict[str, str] = {}
         self.shown: dict[str, str] = {}
+        self.adjectives: set[tuple[str, ...]] = set()
         self._names: Phrases[Keys] = Phrases()
         self._short: dict[str, set[str]] = {}
         self._stems: dict[str, list[tuple[tuple[str, ...], Keys]]] = {}
@@ -66,6 +67,7 @@ class Gazetteer:
             said, _, adjectives = line.partition("/")
             codes, *names = said.split("|")
             keys = tuple(codes.split())
+            self.adjectives |= {words(name) for name in adjectives.split("|")}
             for name in filter(None, (*names, *adjectives.split("|"))):
                 self.shown.setdefault(codes, name)
                 ours[name] = keys

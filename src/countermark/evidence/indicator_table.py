@@ -128,6 +128,8 @@ FORMS: Final = {
     "sectoral": "value added|sector|sectors|household|households|government|corporate|private|public|industrial|agricultural",
     "of gdp": "% of GDP|percent of GDP|per cent of GDP|percentage of GDP|share of GDP|as a share of GDP|to GDP ratio|to-GDP ratio|GDP ratio|relative to GDP|proportion of GDP|per unit of GDP|per GDP|% of gross domestic product|Prozent des BIP|Anteil am BIP|in Prozent des BIP|% du PIB|del PIB como|% del PIB|% do PIB|% del PIL|procent van het bbp|от ВВП|占国内生产总值|占GDP|GDP比",
     "another currency": "euro|euros|EUR|€|£|¥|GBP|JPY|CNY|pounds|pound|pounds sterling|sterling|yen|yuan|renminbi|rupee|rupees|shillings|pesos|peso|francs|rubles|roubles|lira|liras|krona|kronor|kroner|zloty|naira|rand|baht|ringgit|rupiah|dirhams|riyals|CHF|INR",
+    "breakdown": "by age|by sex|by gender|by region|by sector|by city|by state|by province|by religion|by ethnicity",
+    "rank": "rank|ranking|rankings|ranks|ranked|place in the ranking",
     "monthly": "month on month|month-on-month|monthly|mom|m/m|weekly|daily",
 }
 """Forms that make another indicator: one that is asked for must be there, and one that is there must be asked for."""

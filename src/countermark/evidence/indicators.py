@@ -65,7 +65,7 @@ class Match(NamedTuple):
 class Indicators:
     """The indicators of a catalogue, findable by code, label, topic and words."""
 
-    def __init__(self, names: Iterable[Name]) -> None:
+    def __init__(self, names: Sequence[Name]) -> None:
         self.all = [_indicator(name) for name in names]
         self._exact: Phrases[Indicator] = Phrases()
         self._by_topic: dict[str, list[Indicator]] = {}

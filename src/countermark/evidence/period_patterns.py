@@ -33,6 +33,7 @@ DECADE: Final = re.compile(
     rf"|['’](?P<short>\d0)s(?![^\W_])|{_START}(?P<word>{'|'.join(table.DECADES)}){_END})"
 )
 THIS_DECADE: Final = re.compile(rf"{_START}(?:this|the current) decade{_END}")
+CENTURY: Final = re.compile(rf"{_START}(?:the )?(\d{{1,2}})(?:st|nd|rd|th) century{_END}")
 ONWARD: Final = re.compile(
     r"\s*(?:onwards?|and (?:after|later|on)|on(?=\W*$)|年?以来|年?以來|年?以降|년? ?이후|年から|년?부터)"
 )
@@ -84,7 +85,7 @@ def months() -> dict[str, int]:
 @cache
 def month() -> re.Pattern[str]:
     names = "|".join(sorted(map(re.escape, months()), key=len, reverse=True))
-    return re.compile(rf"{_START}({names})\.?(?: of| de|,)? ?({_FULL})(?!\d)")
+    return re.compile(rf"{_START}({names})\.?(?: \d{{1,2}}(?:st|nd|rd|th)?)?(?: of| de|,)? ?({_FULL})(?!\d)")
 
 
 @cache
@@ -101,8 +102,14 @@ def quarters() -> tuple[re.Pattern[str], ...]:
 
 @cache
 def counts() -> dict[str, int]:
-    """Number words that stand before "years ago"."""
-    return {word: number for number, words in table.NUMBERS.items() for word in _flat(words)}
+    """Number words that stand before "years ago"; in English, all below a hundred."""
+    found = {word: number for number, words in table.NUMBERS.items() for word in _flat(words)}
+    found |= table.UNITS | table.TENS
+    for tens, number in table.TENS.items():
+        found |= {
+            f"{tens}{join}{unit}": number + small for join in " -" for unit, small in table.UNITS.items() if small < 10
+        }
+    return found
 
 
 @cache
@@ -116,4 +123,15 @@ def ago() -> tuple[re.Pattern[str], ...]:
             rf"{_START}(?:the )?(?P<span>last|past|previous|letzten|vergangenen|dernieres|ultimos|ultimi|afgelopen|последние)"
             rf" (?:{count} {many}|decade){_END}"
         ),
+    )
+
+
+@cache
+def spelt_years() -> re.Pattern[str]:
+    """Years in English words: nineteen ninety-eight, twenty nineteen, two thousand and five."""
+    small = "|".join(table.UNITS)
+    tens = "|".join(table.TENS)
+    two = rf"(?:(?P<tens>{tens})(?:[ -](?P<unit>{small}))?|(?P<small>{small}))"
+    return re.compile(
+        rf"{_START}(?:(?P<century>nineteen|twenty)(?: hundred)?[ -](?:oh[ -])?|(?P<thousand>two thousand)(?: and)?(?: |{_END})){two}?{_END}"
     )

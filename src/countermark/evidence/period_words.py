@@ -91,3 +91,34 @@ ORDINALS: Final = {
 }
 QUARTER: Final = "(?:quarter|quartal|quartals|trimestre|kwartaal|kvartal|季度|四半期)"
 FROM: Final = "from|von|de|desde|dal|van|od|с|من|dari|từ"
+TENS: Final = {
+    "twenty": 20,
+    "thirty": 30,
+    "forty": 40,
+    "fifty": 50,
+    "sixty": 60,
+    "seventy": 70,
+    "eighty": 80,
+    "ninety": 90,
+}
+UNITS: Final = {
+    "nineteen": 19,
+    "eighteen": 18,
+    "seventeen": 17,
+    "sixteen": 16,
+    "fifteen": 15,
+    "fourteen": 14,
+    "thirteen": 13,
+    "twelve": 12,
+    "eleven": 11,
+    "ten": 10,
+    "nine": 9,
+    "eight": 8,
+    "seven": 7,
+    "six": 6,
+    "five": 5,
+    "four": 4,
+    "three": 3,
+    "two": 2,
+    "one": 1,
+}

@@ -133,6 +133,9 @@ class _Reader:
             else:
                 year = _full_year(match["short"])
             self.take(*match.span(), first=year, last=year + 9)
+        for match in self.matches(patterns.CENTURY):
+            first = 100 * (int(match[1]) - 1)
+            self.take(*match.span(), first=first + 1, last=first + 100)
         for match in self.matches(patterns.THIS_DECADE):
             day = self.relative(match.span())
             if day is not None:
@@ -167,6 +170,10 @@ class _Reader:
                 self.take(begins, end, first=0, last=year)
             else:
                 self.take(start, end, periods=(Period(year),))
+        for match in self.matches(patterns.spelt_years()):
+            spelt = _spelt(match)
+            if spelt is not None:
+                self.take(*match.span(), periods=(Period(spelt),))
         for match in self.matches(patterns.ODD_YEAR):
             self.take(*match.span(), periods=(Period(int(match[0])),))
         for match in self.matches(patterns.SHORT_YEAR):
@@ -225,6 +232,21 @@ def _phrases() -> Phrases[int | str]:
 def _full_year(digits: str) -> int:
     year = int(digits)
     return year if len(digits) == 4 else year + (2000 if year < _PIVOT else 1900)
+
+
+def _spelt(match: re.Match[str]) -> int | None:
+    """The year that number words say; "twenty five" is none."""
+    said = match.groupdict()
+    if said["tens"]:
+        rest = period_words.TENS[said["tens"]] + period_words.UNITS.get(said["unit"] or "", 0)
+    elif said["small"]:
+        rest = period_words.UNITS[said["small"]]
+    else:
+        rest = 0
+    if said["thousand"]:
+        return 2000 + rest
+    century = 1900 if said["century"] == "nineteen" else 2000
+    return century + rest if rest >= 10 or " oh" in match[0] else None
 
 
 def _near(day: date, back: int, grain: str) -> Period:

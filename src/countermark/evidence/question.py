@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
 from countermark.evidence.entities import Entities, Mention
-from countermark.evidence.gazetteer import OTHER
+from countermark.evidence.gazetteer import OTHER, gazetteer
 from countermark.evidence.indicator_table import ABSORBS
 from countermark.evidence.indicators import Indicator, Indicators, Meaning, protected, spellings, stem, vocabulary
 from countermark.evidence.periods import Asked, asked
@@ -27,7 +27,7 @@ from countermark.evidence.tokens import tokens, words
 
 _OPPOSED: Final = (("female", "male"), ("urban", "rural"))
 _OF: Final = frozenset(
-    words("of in for the a an among within at on all these those de du des von der den di del da do")
+    words("of in for per the a an among within at on all these those de du des von der den di del da do")
 )
 _COUNTED: Final = (("how", "many"), ("number", "of"))
 _GUESSED: Final = 6
@@ -255,23 +255,23 @@ class _Reader:
 
     def _is_joined(self, first: int, last: int) -> bool:
         """An "and", a comma or the like stands between two places."""
-        if first >= last:
-            return (
-                first > 0
-                and last < len(self.said)
-                and "," in self.text[self.said[first - 1].end : self.said[last].start]
-            )
-        return (
-            any(word in CONJUNCTIONS for word in self.texts[first:last])
-            or "," in self.text[self.said[first - 1].end : self.said[last].start]
-        )
+        return any(word in CONJUNCTIONS for word in self.texts[first:last]) or "," in self._gap(first, last)
+
+    def _gap(self, first: int, last: int) -> str:
+        """What is written between the token before one place and another."""
+        return self.text[self.said[first - 1].end : self.said[last].start] if 0 < first <= last < len(self.said) else ""
 
     def _part_of(self, mentions: Sequence[Mention]) -> str:
-        """Whoever says "Texas, USA" asks about Texas."""
+        """Whoever says "Texas, USA" asks about Texas, and "the Turkish population of Germany" is neither country's."""
         for part, whole in pairwise(mentions):
-            joined = any(word in CONJUNCTIONS for word in self.texts[part.last : whole.first])
-            if part.keys == OTHER and whole.codes and not joined:
+            between = self.texts[part.last : whole.first]
+            if not whole.codes or part.codes == whole.codes or any(word in CONJUNCTIONS for word in between):
+                continue
+            if part.keys == OTHER:
                 return f"{part.said!r} is not {whole.name}, and the facts hold nothing for it"
+            people = tuple(self.texts[part.first : part.last]) in gazetteer().adjectives
+            if people and {"of", "in"}.intersection(between) and "," not in self._gap(part.last, whole.first):
+                return f"{part.said!r} within {whole.name} is nothing the facts are known to say"
         return ""
 
     def _ranking(self, mentions: Sequence[Mention]) -> Literal["high", "low"] | None:

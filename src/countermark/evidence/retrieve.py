@@ -140,10 +140,11 @@ class Finder:
     def _matches(self, ask: Ask, asked: Question) -> list[Match]:
         if ask.named is not None:
             return [Match(1.0, ask.named)]
-        matches = self._indicators.about(ask.topics, ask.forms, ask.loose, asked.stems)
+        forms = ask.forms - {"rank"} if asked.ranking is not None else ask.forms
+        matches = self._indicators.about(ask.topics, forms, ask.loose, asked.stems)
         if not matches:
             instead = frozenset(INSTEAD.get(topic, topic) for topic in ask.topics)
-            matches = self._indicators.about(instead, ask.forms, ask.loose, asked.stems)
+            matches = self._indicators.about(instead, forms, ask.loose, asked.stems)
         if ask.modified:
             word = stem(fold(ask.modified))
             matches = [match for match in matches if word in match.indicator.words]

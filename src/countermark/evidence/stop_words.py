@@ -89,9 +89,9 @@ PHRASES: Final = (
 
 CONJUNCTIONS: Final = frozenset(
     words(
-        "and or und oder y o e et ou en of och eller og ja tai i lub a nebo и или та або ve veya dan atau và vs versus plus than"
+        "and or und oder y o e et ou och eller og ja tai lub nebo и или та або ve veya dan atau và vs versus plus than"
     )
-    + words("和 与 與 と 와 과 و أو और या และ και és și")
+    + words("compared comparison relative against 和 与 與 と 와 과 و أو और या และ και és și")
 )
 SUPERLATIVES: Final = {
     "high": frozenset(
