@@ -201,6 +201,21 @@ def test_codes_and_labels_of_a_catalogue_are_resolved():
     assert find("the lake district") == [("R1",)]
 
 
+@pytest.mark.parametrize(
+    ("text", "wanted"), [("GDP 608 2019", ["PHL"]), ("country code 404", ["KEN"]), ("over 400 of them, or so", [])]
+)
+def test_a_numeric_code_is_read_where_it_can_be_nothing_else(text, wanted):
+    assert keys(text) == wanted
+
+
+def test_currencies_are_entities_where_a_catalogue_holds_them():
+    rates = Entities([Name("EUR"), Name("JPY", ("Yen",)), Name("KEN")])
+    assert keys("euros", rates) == ["EUR"]
+    assert keys("japanischer Yen", rates) == ["JPY"]
+    assert keys("Kenyan shillings", rates) == ["KEN"]
+    assert keys("euros") == []
+
+
 @given(st.text(max_size=60))
 def test_no_text_breaks_the_search_and_mentions_stand_where_they_say(text):
     said = tokens(text)

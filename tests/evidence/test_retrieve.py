@@ -3,12 +3,43 @@
 from datetime import date
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from tests.evidence.retrieval_world import ask, finder, ids, labelled, world
 
 from countermark.errors import CountermarkError, InvalidEvidence
 from countermark.evidence.catalogue import Facts
 from countermark.evidence.retrieve import Finder, find
 from countermark.model import Draft, Fact
+
+WORDS = (
+    "Kenya",
+    "Kenyan",
+    "Nigera",
+    "Congo",
+    "Texas",
+    "population",
+    "GDP",
+    "per capita",
+    "inflation",
+    "people",
+    "growth",
+)
+WORDS += (
+    "2019",
+    "since 2015",
+    "last year",
+    "and",
+    "of",
+    "in",
+    ",",
+    "highest",
+    "countries",
+    "elephant",
+    "人口",
+    "%",
+    "us",
+)
 
 
 def test_every_fact_says_what_was_understood_from_which_words():
@@ -59,6 +90,30 @@ def test_a_ranking_is_among_countries_and_not_groups():
     assert int(first.fact.value) < max(values)  # the groups come last in this world, and so have the highest values
     assert first.fact.entity == "ZWE"
     assert first.reasons[1].endswith("← number 1 from the highest")
+
+
+def test_a_ranking_is_as_long_as_asked():
+    assert len(ids("top 3 countries by population")) == 3
+    assert len(ids("the 2 smallest countries by population in 2010")) == 2
+    assert len(ids("countries with the highest inflation in 2010")) == 5
+
+
+@given(st.text(max_size=100) | st.lists(st.sampled_from(WORDS), max_size=12).map(" ".join))
+def test_every_question_gets_facts_with_reasons_or_a_reason_for_none(question):
+    found = ask(question)
+    assert bool(found.facts) or bool(found.why)
+    assert len(found.facts) <= 5
+    assert all(len(chosen.reasons) == 3 and 0 < chosen.score <= 1 for chosen in found.facts)
+    assert ask(question) == found
+
+
+@pytest.mark.parametrize(
+    "piece",
+    ["a", "2019 ", "Kenya ", "population ", "popultaion ", "<", "(", "\n", "ا", "国", "20", "'", "in the last "],
+)
+def test_a_hostile_question_is_answered_in_time(piece):
+    assert find((piece * 4000)[:4000], world(), today="2024-01-01") is not None
+    assert "more than 4000" in ask(piece * 5000).why
 
 
 def test_what_is_not_held_is_said_beside_what_is():

@@ -33,6 +33,10 @@ _TO_US: Final = frozenset(
 )
 
 
+_CODE_WORDS: Final = frozenset(("code", "iso", "m49", "country", "numeric"))
+_TERSE: Final = 3
+
+
 class Mention(NamedTuple):
     """A place in the text that names an entity."""
 
@@ -65,7 +69,8 @@ class Entities:
             self._codes.setdefault(key, []).append(name.code)
             self._keys[name.code] = key
             self._labels[name.code] = name.labels[0] if name.labels else gazetteer().shown.get(key, name.code)
-            for label in name.labels if key in gazetteer().codes else (*name.labels, name.code):
+            labels = name.labels if key in gazetteer().codes else (*name.labels, name.code)
+            for label in (*labels, *gazetteer().currencies.get(key, ())):
                 self._own.add(label, (key,), replace=False)
                 squashed.setdefault("".join(words(label)), (key,))
         self._spellings = Spellings(squashed)
@@ -85,8 +90,10 @@ class Entities:
         """Every entity that the text names exactly, by stem or by code, from the left."""
         shouted = text.isupper()
         found = self._found(said, text, taken, shouted=shouted)
-        # In capitals throughout, IN and IS are codes only where nothing else names a country.
-        return found or (self._found(said, text, taken, shouted=False) if shouted else self._pronoun(said, text, taken))
+        if not found and shouted:
+            # In capitals throughout, IN and IS are codes only where nothing else names a country.
+            found = self._found(said, text, taken, shouted=False)
+        return found or self._pronoun(said, text, taken) or self._by_number(said, text, taken)
 
     def _found(self, said: Sequence[Token], text: str, taken: Sequence[bool], *, shouted: bool) -> list[Mention]:
         texts = [token.text for token in said]
@@ -146,6 +153,15 @@ class Entities:
             before = said[place - 1].text if place else ""
             if token.text == "us" and before not in _TO_US and not any(taken[place : place + 1]):
                 return [self._mention(said, text, place, place + 1, ("USA",))]
+        return []
+
+    def _by_number(self, said: Sequence[Token], text: str, taken: Sequence[bool]) -> list[Mention]:
+        """A numeric code, where a word says that it is one or next to nothing else is said."""
+        for place, token in enumerate(said):
+            key = gazetteer().codes.get(token.text) if len(token.text) == 3 and token.text.isdigit() else None
+            is_code = len(said) <= _TERSE or (place > 0 and said[place - 1].text in _CODE_WORDS)
+            if key is not None and is_code and not any(taken[place : place + 1]):
+                return [self._mention(said, text, place, place + 1, (key,))]
         return []
 
     def _nearest(self, said: Sequence[Token]) -> Keys | None:

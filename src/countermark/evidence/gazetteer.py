@@ -44,6 +44,7 @@ class Gazetteer:
     def __init__(self) -> None:
         self.codes: dict[str, str] = {}
         self.shown: dict[str, str] = {}
+        self.currencies: dict[str, list[str]] = {}
         self.adjectives: set[tuple[str, ...]] = set()
         self._names: Phrases[Keys] = Phrases()
         self._short: dict[str, set[str]] = {}
@@ -61,6 +62,8 @@ class Gazetteer:
             stems = tuple(map(_stem, words(name)))
             if stems and len(stems[0]) >= _STEM:
                 self._stems.setdefault(stems[0], []).append((stems, (key,)))
+        for key, name in _rows(entity_table.CURRENCIES):
+            self.currencies.setdefault(key, []).append(name)
         ours |= dict.fromkeys(entity_names.OTHERS.split("|"), OTHER)
         ours |= dict.fromkeys(entity_names.REGIONS.split("|"), REGION)
         for line in (entity_names.NAMES + entity_names.SEVERAL).splitlines():

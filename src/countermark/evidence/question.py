@@ -61,6 +61,8 @@ class Question(NamedTuple):
     """Several asks are joined by "and"; otherwise they may be one that we do not know."""
     ranking: Literal["high", "low"] | None
     """It asks which of all entities is first or last."""
+    top: int | None
+    """Of those, how many."""
     part_of: str
     """Why the entity is not what is asked about: a part of it is."""
     left: tuple[str, ...]
@@ -99,7 +101,7 @@ class _Reader:
             self._mark(mention.first, mention.last)
         hits += self._take(vocabulary().find(self.said, self.taken))
         if not any(mention.codes for mention in mentions):
-            free = self._left()
+            free = set(self._left())
             guesses = self.entities.guess(self.said, self.text, [place not in free for place in range(len(self.said))])
             for mention in guesses:
                 self._mark(mention.first, mention.last)
@@ -116,6 +118,7 @@ class _Reader:
             asks=tuple(asks),
             joined=joined or bool(named),
             ranking=self._ranking(mentions),
+            top=self._top(),
             part_of=self._part_of(mentions),
             left=tuple(self.said[place].raw for place in left),
             stems=frozenset(stem(word) for word in self.texts),
@@ -280,6 +283,18 @@ class _Reader:
         if any(word in SUPERLATIVES["low"] for word in self.texts):
             return "low"
         return "high" if any(word in SUPERLATIVES["high"] for word in self.texts) else None
+
+    def _top(self) -> int | None:
+        """The 3 of "top 3" or "the 3 largest"."""
+        for place, word in enumerate(self.texts):
+            beside = self.texts[place + 1 : place + 2] + self.texts[max(0, place - 1) : place]
+            if (
+                word.isdigit()
+                and len(word) < 4
+                and any(each in SUPERLATIVES["high"] | SUPERLATIVES["low"] for each in beside)
+            ):
+                return max(1, int(word))
+        return None
 
 
 def _own_topics(hits: Sequence[Hit[Meaning]]) -> list[Hit[Meaning]]:

@@ -24,6 +24,8 @@ from countermark.model import Draft, Fact, Struct
 from countermark.protocols import Catalogue, Embedder, Name
 
 LIMIT: Final = 5
+_LONGEST: Final = 4000
+"""Characters of a question; a longer one is a text, and its sentences are asked one by one."""
 _MANY: Final = 5000
 """More entities than one indicator has."""
 _SLIP: Final = 0.95
@@ -105,6 +107,8 @@ class Finder:
 
     def find(self, question: str) -> Found:
         """The facts that could answer the question, or why there are none."""
+        if len(question) > _LONGEST:
+            return Found(why=f"it has {len(question)} characters, more than {_LONGEST}: ask for less at a time")
         asked = read(question, self._entities, self._indicators, self._today)
         try:
             wanted, notes = self._wanted(asked)
@@ -273,7 +277,7 @@ class Finder:
                 score=round(matches[0].score, 3),
                 reasons=(said, f"{self._shown(when.fact.entity or '')} ← number {place} from the {order}", when.reason),
             )
-            for place, (_, when) in enumerate(found[: self._limit], 1)
+            for place, (_, when) in enumerate(found[: min(self._limit, asked.top or self._limit)], 1)
         ]
 
 
