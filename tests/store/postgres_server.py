@@ -83,7 +83,9 @@ class PostgresServer:
             self._server.ensure_postgres_running()
 
     def close(self) -> None:
+        process = self._server.get_postmaster_info().process
         self.stop(crash=True)  # nobody will want it again
+        process.wait(10)
         self._server.cleanup()
 
     def _control(self, *words: str) -> None:

@@ -92,6 +92,7 @@ def dated(lasting: Callable[[str], str]) -> Iterator[Store]:
 @pytest.mark.parametrize(
     ("as_of", "expected"),
     [
+        ("0300-01-01", []),
         ("2026-11-09", []),
         ("2026-11-10", ["1"]),
         ("2026-11-10T11:59:59.999999", []),

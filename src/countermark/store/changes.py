@@ -53,7 +53,7 @@ def change(ask: Ask, as_of: AsOf) -> int:
 
 def _stamp(moment: datetime) -> str:
     """A time as text that sorts as the times do."""
-    return f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%S.%f}Z"
+    return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
 def _end(given: str) -> str:

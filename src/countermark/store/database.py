@@ -32,6 +32,10 @@ class Connection(Protocol):
         """Put many rows into a table, as fast as this database can."""
         ...
 
+    def grown(self, table: str) -> None:
+        """Say that a table has got many more rows."""
+        ...
+
     def staging(self) -> AbstractContextManager[None]:
         """A transaction over temporary tables, which nobody else waits for."""
         ...

@@ -18,6 +18,7 @@ from countermark.store.standing import REVISED, STANDING
 
 _LIMITS = {"id": 512, "entity": 200, "indicator": 200, "period": 200}
 """A tag cannot name a longer id, and no index could hold longer names."""
+_MANY = 1000
 _STAGED = "staged s CROSS JOIN cited c"
 """With `c.local = s.source`; CROSS so that SQLite keeps this order, which is the order of ids."""
 
@@ -73,6 +74,8 @@ def merge(database: Database, connection: Connection, *, namespace: str, load: i
     version = _NEXT_VERSION if changed or repeats else "1"
     written = connection.write(_ADD.format(version=version), values)
     connection.write(_NEW_NAMES, values)
+    if written >= _MANY:
+        connection.grown("facts")
     return Merged(written - changed, changed)
 
 

@@ -105,6 +105,10 @@ class _Connection:
         self.write(f"SET search_path TO {_SCHEMA}")
         self.write(f"SET lock_timeout TO '{wait}'")
         self.write("SET synchronous_commit TO on")
+        # Every question goes from few rows to others by an index; to join whole tables first would make each page
+        # of a list read all of it.
+        self.write("SET enable_hashjoin TO off")
+        self.write("SET enable_mergejoin TO off")
 
     def rows(self, statement: str, values: Values = NO_VALUES) -> list[Row]:
         with self._telling():
@@ -115,12 +119,15 @@ class _Connection:
             return self._raw.execute(_in_its_words(statement), values).rowcount
 
     def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]]) -> None:
-        with self._telling():
-            with self._raw.cursor().copy(f"COPY {table} ({', '.join(columns)}) FROM STDIN") as copy:
-                for rows in batches:
-                    for row in rows:
-                        copy.write_row(row)
-            self._raw.execute(f"ANALYZE {table}")  # nothing is known about a new table, and plans would be blind
+        statement = f"COPY {table} ({', '.join(columns)}) FROM STDIN"
+        with self._telling(), self._raw.cursor().copy(statement) as copy:
+            for rows in batches:
+                for row in rows:
+                    copy.write_row(row)
+        self.grown(table)
+
+    def grown(self, table: str) -> None:
+        self.write(f"ANALYZE {table}")  # the planner would take it for as small as it was
 
     def staging(self) -> contextlib.AbstractContextManager[None]:
         return self._transaction()

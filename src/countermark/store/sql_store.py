@@ -98,7 +98,7 @@ class SqlStore:
         as_of: AsOf = None,
     ) -> Iterator[Fact]:
         values: dict[str, Any] = {"namespace": namespace, "as_of": self._fixed(as_of), "id": "", "version": 0}
-        conditions = ["(f.id > :id OR (f.id = :id AND f.version > :version))"]
+        conditions = ["(f.id, f.version) > (:id, :version)"]
         for name, text in (("indicator", indicator), ("entity", entity), ("period", period)):
             if text is not None:
                 conditions.append(f"f.{name} = :{name}")

@@ -122,6 +122,9 @@ class _Connection:
         except sqlite3.Error as error:
             raise _told(error, self._where) from error
 
+    def grown(self, table: str) -> None:
+        """SQLite plans by the shape of the indexes alone."""
+
     def staging(self) -> contextlib.AbstractContextManager[None]:
         # DEFERRED: a transaction that touches only temporary tables locks nothing else.
         return self._transaction("BEGIN DEFERRED")
