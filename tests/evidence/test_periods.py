@@ -67,6 +67,7 @@ def read(text: str, today: date | None = TODAY) -> list[Asked]:
         ("2021-03", ["2021-03"]),
         ("last month", ["2025-12"]),
         ("GDP deflator inflation DO 2013", ["2013"]),
+        ("population of DO in 2018", ["2018"]),
     ],
 )
 def test_a_period_is_read(text, periods):

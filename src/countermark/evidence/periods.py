@@ -150,7 +150,7 @@ class _Reader:
             start, end = match.span()
             year = int(match[0])
             lead = patterns.leads().search(self.flat, max(0, start - _BEFORE), start)
-            if lead and self.text[lead.start() : start].isupper() and not self.text.isupper():
+            if lead and self.text[slice(*lead.span(lead.lastindex or 0))].isupper() and not self.text.isupper():
                 lead = None  # DO 2013 is the Dominican Republic's, not the Polish "until"
             said = {name for name, word in lead.groupdict().items() if word} if lead else set()
             begins = lead.start() if lead else start

@@ -33,7 +33,8 @@ respectively both between since until till highs grow grew growing increase incr
 stand amount amounted amounts reach reached come came run running ran hit worth totals totaled totalled looking
 territory republic kingdom islands island de facto whose here come comes inside live lives living lived resident
 bigger greater less fewer more roughly ok okay dear sir madam hiya um uh well right correct quoted cite hundred thousand thousands million millions billion billions trillion trillions bn mn tn
-nearly almost least roughly just
+nearly almost least roughly just rising rise falling fallen quickly fast slowly via resided reside resides residing headline
+produce produced produces measured measure according stood mid midyear inhabited exceed exceeded above below
 """.replace("us use", "use")
 
 _OTHER_FILLERS: Final = """
