@@ -122,6 +122,12 @@ def test_what_is_not_held_is_said_beside_what_is():
     assert found.why == "the facts hold nothing for 'Taiwan'"
 
 
+def test_a_name_joined_to_another_is_guessed_or_said_to_be_unknown():
+    assert ids("GDP of France and Germny in 2019") == ["NY.GDP.MKTP.CD:FRA:2019", "NY.GDP.MKTP.CD:DEU:2019"]
+    assert ask("GDP of Kenya and Wakanda in 2019").why == "'Wakanda' is no entity that is known"
+    assert ids("In 2019 the Frnace of Kenya had a GDP") == ["NY.GDP.MKTP.CD:KEN:2019"]
+
+
 def test_the_limit_holds_and_must_be_a_number_of_facts():
     assert len(find("population of Japan since 1990", world(), limit=3).facts) == 3
     with pytest.raises(CountermarkError, match="limit is 0"):

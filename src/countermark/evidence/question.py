@@ -67,8 +67,10 @@ class Question(NamedTuple):
     """Why the entity is not what is asked about: a part of it is."""
     left: tuple[str, ...]
     """Words that nothing explains."""
+    strangers: tuple[str, ...]
+    """Those among them that are joined to an entity as if they were one."""
     stems: frozenset[str]
-    """Those and every other word that could be part of a label."""
+    """The words that nothing explains and every other word that could be part of a label."""
 
 
 def read(text: str, entities: Entities, indicators: Indicators, today: date | None = None) -> Question:
@@ -100,12 +102,12 @@ class _Reader:
         for mention in mentions:
             self._mark(mention.first, mention.last)
         hits += self._take(vocabulary().find(self.said, self.taken))
-        if not any(mention.codes for mention in mentions):
-            free = set(self._left())
-            guesses = self.entities.guess(self.said, self.text, [place not in free for place in range(len(self.said))])
-            for mention in guesses:
-                self._mark(mention.first, mention.last)
-            mentions = sorted([*mentions, *guesses])
+        # Beside a country that is written right, only what is joined to it ("Kenya and Ugnada") can be another.
+        free = set(self._joined(mentions) if any(mention.codes for mention in mentions) else self._left())
+        guesses = self.entities.guess(self.said, self.text, [place not in free for place in range(len(self.said))])
+        for mention in guesses:
+            self._mark(mention.first, mention.last)
+        mentions = sorted([*mentions, *guesses])
         hits += self._guessed_meanings(hits)
         left = self._left()
         mentions = [self._someone(mention, left) for mention in mentions]
@@ -121,6 +123,7 @@ class _Reader:
             top=self._top(),
             part_of=self._part_of(mentions),
             left=tuple(self.said[place].raw for place in left),
+            strangers=tuple(self.said[place].raw for place in self._joined(mentions)),
             stems=frozenset(stem(word) for word in self.texts),
         )
 
@@ -138,6 +141,21 @@ class _Reader:
             place
             for place, token in enumerate(self.said)
             if not self.taken[place] and token.text not in STOP_WORDS and not token.text.isdigit()
+        ]
+
+    def _joined(self, mentions: Sequence[Mention]) -> list[int]:
+        """Unexplained words with a capital that an "and" or a comma joins to an entity."""
+        ends = {mention.last for mention in mentions}
+        starts = {mention.first for mention in mentions}
+        return [
+            place
+            for place in self._left()
+            if self.said[place].is_capitalised
+            and (
+                (place - 1 in ends and self.texts[place - 1] in CONJUNCTIONS)
+                or (place + 2 in starts and self.texts[place + 1] in CONJUNCTIONS)
+                or (place in ends and "," in self._gap(place, place))
+            )
         ]
 
     def _guessed_meanings(self, hits: Sequence[Hit[Meaning]]) -> list[Hit[Meaning]]:

@@ -187,7 +187,8 @@ class Finder:
         if held:
             once = {mention.codes: mention for mention in reversed(held)}
             subjects = [self._meanings(mention) for mention in reversed(once.values())]
-            return subjects, [_not_held(mention) for mention in others]
+            strangers = [f"{word!r} is no entity that is known" for word in asked.strangers]
+            return subjects, [*(_not_held(mention) for mention in others), *strangers]
         if others:
             raise Unanswered("; ".join(dict.fromkeys(map(_not_held, others))))
         unknown = [word for word in asked.left if word[:1].isupper()]
