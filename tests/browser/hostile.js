@@ -18,7 +18,7 @@
       "poster profile src srcdoc srcset usemap xlink:href").split(" "),
   );
   const GLYPHS = /[✓✔✅☑🗸🗹🮱⍻✗✘❌❎☒]/u;
-  const DRAFT_VALUES = new Set([...KINDS, "button", "plain", "spoof"]);
+  const DRAFT_VALUES = new Set([...KINDS, "button", "plain", "spoof", "stretch"]);
   const shows = (element) => getComputedStyle(element).display;
   const parts = (element) => element.localName === "br" || !/^(inline|contents|ruby)/.test(shows(element));
   const invisible = /[\u00ad\u034f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/gu;
@@ -69,6 +69,7 @@
       for (const { name: attribute, value } of element.attributes) {
         if (/^on/i.test(attribute)) say(element, "handler");
         if (LOADS.has(attribute)) say(element, "attribute that loads");
+        if (own === "stretch" && attribute === "style" && /^--blocks: \d+;$/.test(value)) continue; // by the module, for long drafts
         if (inDraft && !(own === null ? DRAFT_ATTRIBUTES : OUR_ATTRIBUTES).has(attribute))
           say(element, `attribute ${attribute} in the draft`);
         if (attribute === "href" && !value.startsWith("#") && !["http:", "https:", "mailto:"].includes(element.protocol))
@@ -135,7 +136,8 @@
       })),
       strange: [...strange(root, draft), ...ticks(root), ...inspected],
       matched: absent.filter((selector) => root.querySelector(selector)),
-      text: draft ? draft.innerText : "",
+      // What is off the screen in a long draft is not laid out, so it has no inner text.
+      text: draft ? (draft.querySelector("[data-countermark=stretch]") ? draft.textContent : draft.innerText) : "",
       boxes: draft ? [...draft.querySelectorAll("[data-countermark=spoof]")].map((box) => box.textContent) : [],
       copied: draft && open ? copied(draft) : null,
       outside: draft ? outsideBoxes(draft) : "",

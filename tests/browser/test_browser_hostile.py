@@ -25,7 +25,7 @@ from tests.browser.hostile import (
     wrong,
 )
 
-from countermark import Draft, check
+from countermark import Draft, Evidence, check
 
 PAGE = "http://report.test/"
 DOCUMENTS = dict(documents())
@@ -177,6 +177,34 @@ def test_a_corpus_as_fragments_without_policy(watch, texts):
 def test_a_corpus_as_pages(watch, texts):
     """Every input of the corpus, twelve to a draft and each behind a true token, under the policy of the page."""
     assert faults(watch, together(texts(), 12), watch.pages, 40) == []
+
+
+MANY = 100_000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<b>" * MANY + f"Growth was {TOKEN}.",
+        "<div>" * MANY + f"Growth was {TOKEN}." + "</div>" * MANY,
+        "<i>x</i> " * MANY + f"Growth was {TOKEN}.",
+        "<p>x " * MANY + f"<p>Growth was {TOKEN}.",
+        "<table><tr><td>" * (MANY // 3) + f"Growth was {TOKEN}.",
+    ],
+    ids=["open", "nested", "beside each other", "paragraphs", "tables"],
+)
+def test_a_hundred_thousand_elements(watch, text):
+    """Depth and number are shown safely: whole, with the mark, and with nothing else."""
+    report = check(Draft(text=text), EVIDENCE)
+    attack = Attack("many", report, {"verified": ["5.7%"], "readable": ["Growth was 5.7%."]})
+    assert faults(watch, [attack], watch.pages, 1) == []
+
+
+def test_two_reports_on_one_draft_keep_their_marks(watch):
+    """What is copied from a report that flags a number is not taken from the one beside it that verifies it."""
+    draft = Draft(text=f"Growth was {TOKEN}.")
+    seen = [Attack("verifies", check(draft, EVIDENCE), {}), Attack("flags", check(draft, Evidence()), {"verified": []})]
+    assert faults(watch, seen, watch.inspected_fragments, 2) == []
 
 
 MARK = '<countermark-mark data-countermark="verified" data-n="1"><button data-countermark="button">5.7%</button></countermark-mark>'
