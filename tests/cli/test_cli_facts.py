@@ -1,5 +1,6 @@
 """`countermark facts`, and a store as the facts of a check."""
 
+import contextlib
 import json
 import os
 import pty
@@ -219,21 +220,30 @@ def test_the_store_may_come_from_the_environment(run, loaded, monkeypatch):
     assert (loaded / "other.db").exists()
 
 
+def test_a_file_may_have_any_name(run, loaded):
+    name = os.fsdecode(b"odd\xff.csv")
+    (loaded / name).write_text(CSV)
+    result = run("facts", "load", name)
+    assert (result.exit_code, "2 unchanged from odd\\udcff.csv" in result.stdout) == (0, True)
+
+
 def test_a_person_sees_a_bar(folder):
     """On a terminal only, and on standard error: data goes to standard output."""
     (folder / "big.csv").write_text("id,value\n" + "".join(f"{number},1\n" for number in range(60_000)))
     ours, theirs = pty.openpty()
-    done = subprocess.run(
+    with subprocess.Popen(
         [sys.executable, "-m", "countermark", "facts", "load", "big.csv"],
         stdout=subprocess.PIPE,
         stderr=theirs,
-        check=False,
         cwd=folder,
         env={**os.environ, "TERM": "xterm", "PYTHONUTF8": "1"},
-    )
-    os.close(theirs)
-    shown = os.read(ours, 100_000).decode()
-    os.close(ours)
-    assert done.returncode == 0
-    assert "60000 added" in done.stdout.decode()
-    assert "reading" in shown
+    ) as process:
+        os.close(theirs)
+        shown = b""
+        with contextlib.suppress(OSError):  # how a terminal says that nobody writes to it any more
+            while part := os.read(ours, 4096):
+                shown += part
+        os.close(ours)
+        assert b"60000 added" in process.stdout.read()
+    assert process.returncode == 0
+    assert b"reading" in shown

@@ -253,6 +253,19 @@ def test_every_load_leaves_a_record(store: Store):
     assert first.time <= second.time <= third.time
 
 
+@pytest.mark.parametrize("source", ["a\0b", "\ud800", 5, "x" * 10_001])
+def test_the_name_of_what_was_read_is_text(store: Store, source: str):
+    with pytest.raises(StoreError, match="source is"):
+        store.load([fact()], source=source)
+
+
+def test_every_fact_may_have_a_source_of_its_own(store: Store):
+    facts = [Fact(id=str(number), value="1", source=f"source {number}") for number in range(1200)]
+    store.load(facts)
+    assert sorted(store.facts(), key=lambda each: int(each.id)) == facts
+    assert store.load(facts).unchanged == 1200
+
+
 def test_progress_is_told(store: Store):
     told: list[int] = []
     store.load((Fact(id=str(number), value="1") for number in range(25_000)), progress=told.append)

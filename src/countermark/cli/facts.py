@@ -85,7 +85,9 @@ def load(
     mapping = _mapping(mapping_file, columns, constants)
     with _opened(place, create=True) as store, _progress(files) as told:
         streamed = stream_facts(*files, mapping=mapping, progress=told)
-        loaded = store.load(streamed, source=", ".join(files), namespace=namespace)
+        # A file's name may hold bytes that are no text.
+        names = ", ".join(files).encode("utf-8", "backslashreplace").decode()
+        loaded = store.load(streamed, source=names, namespace=namespace)
     emit(_loaded(loaded) + "\n")
     if loaded.conflicts:
         complain(

@@ -19,8 +19,12 @@ from countermark.store.standing import REVISED, STANDING
 _LIMITS = {"id": 512, "entity": 200, "indicator": 200, "period": 200}
 """A tag cannot name a longer id, and no index could hold longer names."""
 _MANY = 1000
+"""Rows that make a table another one to whoever plans queries."""
 _STAGED = "staged s CROSS JOIN cited c"
 """With `c.local = s.source`; CROSS so that SQLite keeps this order, which is the order of ids."""
+
+STAGED_AND_REVISED = f"SELECT id FROM staged WHERE id IN ({REVISED})"
+"""The ids of a load that may have more than one current fact by now."""
 
 
 class Merged(NamedTuple):
@@ -94,8 +98,12 @@ _NEW_SOURCES = """
 _CITED = """
     INSERT INTO cited
     SELECT g.local, known.number, known.origin FROM given g JOIN sources known ON known.document = g.document"""
+_CHANGED = """
+    SELECT count(*) FROM staged s
+    WHERE s.known = 0 AND EXISTS (SELECT 1 FROM facts f WHERE f.namespace = :namespace AND f.id = s.id)"""
 _NEW_NAMES = """
     INSERT INTO names SELECT :namespace, kind, code, label FROM named WHERE true ON CONFLICT DO NOTHING"""
+# The same fact twice from one source is said once.
 _REPEATED = f"""
     UPDATE staged SET known = 1 WHERE ordinal IN (
         SELECT ordinal FROM (
@@ -106,6 +114,7 @@ _REPEATED = f"""
             WHERE c.local = s.source AND s.id IN (SELECT id FROM staged GROUP BY id HAVING count(*) > 1)
         ) AS counted WHERE copy > 1
     )"""
+# A statement is known if each of its facts equals one of those that stand, and no other of that source stands.
 _KNOWN = f"""
     UPDATE staged SET known = 1 WHERE ordinal IN (
         SELECT s.ordinal FROM {_STAGED} JOIN (
@@ -122,11 +131,6 @@ _KNOWN = f"""
         ) AS known ON known.id = s.id AND known.origin = c.origin
         WHERE c.local = s.source
     )"""
-STAGED_AND_REVISED = f"SELECT id FROM staged WHERE id IN ({REVISED})"
-"""The ids of a load that may have more than one current fact by now."""
-_CHANGED = """
-    SELECT count(*) FROM staged s
-    WHERE s.known = 0 AND EXISTS (SELECT 1 FROM facts f WHERE f.namespace = :namespace AND f.id = s.id)"""
 _NEXT_VERSION = """
     coalesce((SELECT max(f.version) FROM facts f WHERE f.namespace = :namespace AND f.id = s.id), 0)
     + row_number() OVER (PARTITION BY s.id ORDER BY s.ordinal)"""

@@ -45,9 +45,11 @@ class Reader:
     def facts(self, rows: Sequence[Row]) -> list[Fact]:
         """Facts from rows that start with the columns of `READ`."""
         sources = self._sources
-        if any(row[1] not in sources for row in rows):
-            for number, document in self.rows("SELECT number, document FROM sources"):
-                sources[number] = source_in(document)
+        unread = {row[1] for row in rows if row[1] not in sources}
+        if unread:
+            numbers = ", ".join(map(str, sorted(unread)))
+            found = self.rows(f"SELECT number, document FROM sources WHERE number IN ({numbers})")
+            sources.update((number, source_in(document)) for number, document in found)
         return [fact_in(row, sources) for row in rows]
 
     def check_open(self) -> None:

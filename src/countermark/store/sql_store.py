@@ -51,6 +51,8 @@ class SqlStore:
         self, facts: Iterable[Fact], *, source: str = "", namespace: str = "default", progress: Progress | None = None
     ) -> Loaded:
         _check_text(namespace=namespace, limit=_LONGEST_NAMESPACE)
+        if source:
+            _check_text(source=source)
         incoming = Incoming(facts, progress)
         with self._writer() as connection:
             stage(self._database, connection, incoming)
