@@ -6,24 +6,35 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from countermark.model import Graph, Measurement, Status, Verdict
+from countermark.policy.describe import compared, cut, outcomes, shown
 from countermark.policy.explain import Explainer
-from countermark.policy.expression import Call, Compare, Exists, Expression, ForAll, Holds, Measured, parts, reads
+from countermark.policy.expression import (
+    And,
+    Call,
+    Compare,
+    Exists,
+    Expression,
+    ForAll,
+    Holds,
+    Implies,
+    Measured,
+    Not,
+    Or,
+    parts,
+    reads,
+)
 from countermark.policy.rule import Rule
 from countermark.policy.statements import STATE, Module, Statements
 
-Judged = Callable[
-    [
-        Graph,
-        Sequence[Mapping[str | None, int]],
-        Sequence[dict[str | None, None]],
-        Sequence[Measurement],
-        Sequence[Callable[..., bool | None]],
-        Callable[[Verdict], None],
-        Explainer,
-    ],
-    None,
+State = tuple[
+    Graph,
+    Sequence[Mapping[str | None, int]],
+    Sequence[dict[str | None, None]],
+    Sequence[Measurement],
+    Sequence[Callable[..., bool | None]],
 ]
-"""graph, tables (node → index, one for each site), wanted, measurements, predicates, taker of verdicts, explainer"""
+"""The graph; by question, the index of each node's answer and the nodes that want one; measurements; predicates."""
+Judged = Callable[[State, Callable[[Verdict], None], Explainer], None]
 HOLDS = "holds"
 """The why of every passing verdict; what it rests on is in `used`."""
 
@@ -41,6 +52,8 @@ def compile_rules(rules: Sequence[Rule]) -> list[Compiled]:
     module = Module()
     module.names |= {
         "Verdict": Verdict,
+        "shown": shown,
+        "cut": cut,
         "PASS": Status.PASS,
         "REVIEW": Status.REVIEW,
         "FAIL": Status.FAIL,
@@ -85,11 +98,10 @@ class _RuleBody(Statements):
         found = self.truth(self._rule.condition)
         passes = f"{found} is True" if where == "True" else f"{found} is True and {where} is True"
         self.block(f"if {passes}:", (self._verdict(node, "PASS", self.module.constant(HOLDS)),))
-        self.block(f"elif {found} is False:", lambda: self._fails(node, where, found))
-        why = self._why(where, found)
-        self.block(f"elif {found} is not P:", (self._verdict(node, "ABSTAIN", why),))
+        self.block(f"elif {found} is False:", lambda: self._fails(node, where))
+        self.block(f"elif {found} is not P:", (self._verdict(node, "ABSTAIN", self._why_unknown(where)),))
 
-    def _fails(self, node: str, where: str, found: str) -> None:
+    def _fails(self, node: str, where: str) -> None:
         status = "FAIL"
         if self._rule.review is not None:
             status = "status"
@@ -103,7 +115,7 @@ class _RuleBody(Statements):
             # Where it is unknown whether the rule applies, review would be a better end than abstaining.
             self.block(f"if {where} is True:", ask)
         outcome = "" if self._rule.outcome is None else f", outcome={self.module.constant(self._rule.outcome)}"
-        self.write(self._verdict(node, status, self._why("True", found), outcome))
+        self.write(self._verdict(node, status, self._why_false(), outcome))
 
     def _verdict(self, node: str, status: str, why: str, outcome: str = "") -> str:
         used = ""
@@ -113,28 +125,80 @@ class _RuleBody(Statements):
             used = ", used=tuple(dict.fromkeys(used))"
         return f"add(Verdict({self._constants}, node={node}, status={status}, why={why}{used}{outcome}))"
 
-    def _why(self, where: str, found: str) -> str:
-        """The common cases are answered in place: one measurement's reason, one predicate's phrase."""
+    def _why_false(self) -> str:
+        """Built from the values at hand where the falsehood says which they are; else found by a walk."""
         rule, condition = self._rule, self._rule.condition
-        if where == "True":
-            if isinstance(condition, Measured):
-                fallback = self.module.constant(rule.description)
-                reason = f"values[i{found}].reason"
-                return f"{reason} if {reason} else {fallback}"
-            if isinstance(condition, Holds):
-                known = self.module.constant(rule.description if condition.says is None else condition.says[1])
-                unknown = self.module.constant(f"{condition.name} cannot be answered")
-                return f"{known} if {found} is False else {unknown}"
-        bindings = "".join(f"{self.module.constant(variable)}: {name}, " for variable, name in self.bound.items())
-        sentence = f"explainer.sentence({self.module.constant(condition)}, {{{bindings}}}, {found})"
-        if rule.quantifier is None:
-            # Nothing but the rule says what it is about.
-            sentence = f"{self.module.constant(_about(rule))} + {sentence}"
+        if isinstance(condition, Measured):
+            return self._reason(condition, rule.description)
+        if isinstance(condition, Holds):
+            return self.module.constant(rule.description if condition.says is None else condition.says[1])
+        said = self._said(condition, False)
+        if said is None:
+            sentence = self._walk(condition, "False")
+        elif len(said) == 1:
+            sentence = f"cut({said[0]})"
+        else:
+            sentence = f"cut('; '.join(dict.fromkeys(({', '.join(said)}))))"
+        return sentence if rule.quantifier is not None else f"{self.module.constant(_about(rule))} + {sentence}"
+
+    def _why_unknown(self, where: str) -> str:
+        rule, condition = self._rule, self._rule.condition
+        if isinstance(condition, Measured):
+            sentence = self._reason(condition, rule.description)
+        elif isinstance(condition, Holds):
+            sentence = self.module.constant(f"{condition.name} cannot be answered")
+        else:
+            about = "" if rule.quantifier is not None else f"{self.module.constant(_about(rule))} + "
+            sentence = about + self._walk(condition, "None")
         if where == "True":
             return sentence
         applies = self.module.constant("it is unknown whether the rule applies: ")
-        doubt = f"explainer.sentence({self.module.constant(rule.expression.where)}, {{{bindings}}}, None)"  # type: ignore[union-attr]
+        doubt = self._walk(rule.expression.where, "None")  # type: ignore[union-attr, arg-type]
         return f"({sentence} if {where} is True else {applies} + {doubt})"
+
+    def _reason(self, expression: Measured, otherwise: str) -> str:
+        reason = f"values[{self.places[id(expression)][0]}].reason"
+        return f"({reason} or {self.module.constant(otherwise)})"
+
+    def _walk(self, expression: Expression, truth: str) -> str:
+        bindings = "".join(f"{self.module.constant(variable)}: {name}, " for variable, name in self.bound.items())
+        return f"explainer.sentence({self.module.constant(expression)}, {{{bindings}}}, {truth})"
+
+    def _said(self, expression: Expression, truth: bool) -> list[str] | None:  # noqa: FBT001 — a truth value
+        """What there is to say of an expression of that truth; None where that leaves open which part decided."""
+        if isinstance(expression, Holds):
+            says = expression.says if expression.says is not None else outcomes(expression.name)
+            return [self.module.constant(says[0 if truth else 1])]
+        if isinstance(expression, Measured):
+            return [self._reason(expression, outcomes(expression.site.measure)[0 if truth else 1])]
+        if isinstance(expression, Compare):
+            return [self._compared_said(expression, truth)]
+        if isinstance(expression, Not):
+            return self._said(expression.part, not truth)
+        if isinstance(expression, Implies) and not truth:
+            return self._all_said((expression.premise, True), (expression.conclusion, False))
+        if isinstance(expression, And if truth else Or):
+            return self._all_said(*((part, truth) for part in expression.parts))
+        if isinstance(expression, ForAll if truth else Exists):
+            return [f"explainer.all_of({self.module.constant(expression)})"]
+        return None
+
+    def _all_said(self, *parts: tuple[Expression, bool]) -> list[str] | None:
+        found: list[str] = []
+        for part, truth in parts:
+            said = self._said(part, truth)
+            if said is None:
+                return None
+            found += said
+        return found
+
+    def _compared_said(self, expression: Compare, truth: bool) -> str:  # noqa: FBT001 — a truth value
+        one, other = self.places[id(expression)]
+        before, between, after = compared(expression, truth)
+        text = f"{self.module.constant(before)} + shown({one})"
+        if after is None:
+            return f"{text} + {self.module.constant(between)}" if between else text
+        return f"{text} + {self.module.constant(between)} + shown({other}) + {self.module.constant(after)}"
 
 
 def _about(rule: Rule) -> str:

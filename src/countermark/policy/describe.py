@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from countermark.policy.comparison import MIRRORED
 from countermark.policy.expression import (
     And,
     Call,
@@ -23,6 +24,7 @@ from countermark.policy.expression import (
 
 SYMBOLS = {"==": "=", "!=": "≠", "<": "<", "<=": "≤", ">": ">", ">=": "≥"}
 _LONGEST = 200
+_SENTENCE = 400
 _MOST = 20
 
 
@@ -50,6 +52,38 @@ def shown(value: object) -> str:
     if isinstance(value, int | float | Decimal):
         return str(value)
     return f"a {type(value).__name__}"
+
+
+def cut(says: str) -> str:
+    """A sentence of readable length."""
+    return says if len(says) <= _SENTENCE else f"{says[: _SENTENCE - 1]}…"
+
+
+def outcomes(name: str) -> tuple[str, str]:
+    """What to say of a predicate that has no words of its own, when it is true and when it is false."""
+    return f"{name} holds", f"{name} does not hold"
+
+
+def turned(expression: Compare) -> tuple[Operand, str, Operand]:
+    """The sides and the operator with a literal on the right: "0.5 ≥ energy.gap" is about the measure."""
+    left, right = expression.left, expression.right
+    if isinstance(left, Constant) and not isinstance(right, Constant):
+        return right, MIRRORED[expression.operator], left
+    return left, expression.operator, right
+
+
+def compared(expression: Compare, truth: bool) -> tuple[str, str, str | None]:  # noqa: FBT001 — a truth value
+    """What stands before, between and after the two values in the sentence; no "after" where one value is enough."""
+    left, operator, right = turned(expression)
+    before = f"{label(left)} is "
+    if truth:
+        return before, "", None
+    if operator == "!=":
+        return before, ", which it must not be", None
+    sign = "" if operator == "==" else f"{SYMBOLS[operator]} "
+    if isinstance(right, Constant):
+        return before, f", not {sign}{shown(right.value)}", None
+    return before, f", not {sign}{label(right)} (", ")"
 
 
 def _written(expression: Expression) -> str:

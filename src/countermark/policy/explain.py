@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from countermark.model import Graph, Measurement, Node
-from countermark.policy.comparison import COMPARE, MIRRORED, UNKNOWN, look_up, number_of
-from countermark.policy.describe import SYMBOLS, describe, label, shown
+from countermark.policy.comparison import COMPARE, UNKNOWN, look_up, number_of
+from countermark.policy.describe import compared, cut, describe, label, shown, turned
 from countermark.policy.expression import (
     And,
     Call,
@@ -30,7 +30,6 @@ from countermark.policy.expression import (
     Or,
 )
 
-_LONGEST = 400
 _OPEN: Final = "open"
 """The truth of a part that nothing has been said about."""
 Known = bool | None | Literal["open"]
@@ -60,10 +59,9 @@ class Explainer:
         self._within = within
         self._described: dict[int, str] = {}
 
-    def sentence(self, expression: Expression, bindings: Bindings, truth: object) -> str:
-        """The sentence alone, cut to a readable length; `truth` is what the rule found, anything else is unknown."""
-        says = self.find(expression, bindings, truth if isinstance(truth, bool) else None).says
-        return says if len(says) <= _LONGEST else f"{says[: _LONGEST - 1]}…"
+    def sentence(self, expression: Expression, bindings: Bindings, truth: bool | None) -> str:  # noqa: FBT001
+        """The sentence alone, cut to a readable length; `truth` is what the rule found."""
+        return cut(self.find(expression, bindings, truth).says)
 
     def find(self, expression: Expression, bindings: Bindings, known: Known = _OPEN) -> Finding:
         """The truth of an expression and why."""
@@ -124,9 +122,9 @@ class Explainer:
                 return Finding(decisive, f"{node.id}: {finding.says}")
             if finding.truth is None and unknown is None:
                 unknown = Finding(None, f"{node.id}: {finding.says}")
-        return unknown if unknown is not None else Finding(not decisive, self._all_of(expression))
+        return unknown if unknown is not None else Finding(not decisive, self.all_of(expression))
 
-    def _all_of(self, expression: ForAll | Exists) -> str:
+    def all_of(self, expression: ForAll | Exists) -> str:
         """No node decided: none has what some should have, or all have what one should lack."""
         says = self._described.get(id(expression))
         if says is None:
@@ -160,25 +158,17 @@ class Explainer:
         return Finding(truth, expression.says[0 if truth else 1])
 
     def _compare(self, expression: Compare, bindings: Bindings) -> Finding:
-        left, operator, right = expression.left, str(expression.operator), expression.right
-        if isinstance(left, Constant) and not isinstance(right, Constant):
-            # "0.5 ≥ energy.gap" is about the measure, and so is the sentence.
-            left, operator, right = right, MIRRORED[operator], left
+        left, operator, right = turned(expression)
         one, other = self._operand(left, bindings), self._operand(right, bindings)
         truth = COMPARE[operator](one, other)
         for side, value in ((left, one), (right, other)):
             if value is UNKNOWN:
                 return Finding(truth, self._missing(side, bindings))
-        is_one = f"{label(left)} is {shown(one)}"
         if truth is None:
-            return Finding(truth, f"{is_one}, which does not compare with {shown(other)}")
-        if truth:
-            return Finding(truth, is_one)
-        if operator == "!=":
-            return Finding(truth, f"{is_one}, which it must not be")
-        than = shown(other) if isinstance(right, Constant) else f"{label(right)} ({shown(other)})"
-        sign = "" if operator == "==" else f"{SYMBOLS[operator]} "
-        return Finding(truth, f"{is_one}, not {sign}{than}")
+            return Finding(truth, f"{label(left)} is {shown(one)}, which does not compare with {shown(other)}")
+        before, between, after = compared(expression, truth)
+        rest = between if after is None else f"{between}{shown(other)}{after}"
+        return Finding(truth, f"{before}{shown(one)}{rest}")
 
     def _operand(self, operand: Operand, bindings: Bindings) -> Any:
         if isinstance(operand, Constant):

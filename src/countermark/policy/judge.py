@@ -31,13 +31,14 @@ def judge(pack: Pack, graph: Graph, measurements: Sequence[Measurement]) -> Judg
     tables = _tables(pack.sites, measurements)
     wanted: list[dict[str | None, None]] = [{} for _ in pack.sites]
     within = [make(graph) for make in pack.within]
+    state = (graph, tables, wanted, measurements, within)
     explainer = Explainer(graph, measurements, tables, within)
     verdicts: list[list[Verdict]] = [[] for _ in pack.compiled]
     # Rules that measure nothing can wait until nothing is needed: they would be judged again all the same.
     for asks in (True, False):
         for rule, found in zip(pack.compiled, verdicts, strict=True):
             if rule.asks is asks:
-                rule.apply(graph, tables, wanted, measurements, within, found.append, explainer)
+                rule.apply(state, found.append, explainer)
         if any(wanted):
             break
     needs: list[Need] = []

@@ -12,8 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
+from functools import cache
 from math import isfinite
-from typing import Any
+from typing import Any, Literal, get_origin
+
+import msgspec
 
 from countermark.model import (
     COLLECTIONS,
@@ -26,7 +29,8 @@ from countermark.model import (
     Quantity,
     ToolCall,
 )
-from countermark.policy.comparison import COMPARE, MIRRORED, UNKNOWN, look_up, number_of
+from countermark.policy.comparison import COMPARE, UNKNOWN, look_up, number_of
+from countermark.policy.describe import turned
 from countermark.policy.expression import (
     And,
     Call,
@@ -46,8 +50,9 @@ from countermark.policy.expression import (
     reads,
 )
 
-STATE = "graph, tables, wanted, values, within"
-_NODES = {
+STATE = "S"
+"""What every function is handed on: the graph, tables, wanted, measurements and predicates, in one tuple."""
+_NODES: dict[str, type[msgspec.Struct]] = {
     "quantities": Quantity,
     "claims": Claim,
     "citations": Citation,
@@ -57,6 +62,7 @@ _NODES = {
     "entities": Entity,
     "discourse_acts": Act,
 }
+_TEXTS = {"text", "text or null", "null"}
 _SPELLED = {"==": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
 
@@ -113,9 +119,10 @@ class Module:
 
     def add(self, head: str, body: Statements) -> None:
         self.lines.append(head)
+        self.lines.append(" graph, tables, wanted, values, within = S" if body.asks else " graph = S[0]")
         for site in sorted(body.sites):
             self.lines.append(f" get{site} = tables[{site}].get; want{site} = wanted[{site}]")
-        self.lines += body.lines
+        self.lines += [*body.before, *body.lines]
 
 
 class Statements:
@@ -125,8 +132,16 @@ class Statements:
         self.module = module
         self.bound = bound
         """Variables of the policy and their generated names."""
+        self.before: list[str] = []
+        """What is the same for every node of the loop, and found once: fields of the variables around it."""
         self.lines: list[str] = []
         self.sites: set[int] = set()
+        self.places: dict[int, tuple[str, ...]] = {}
+        """Where the operands of a comparison are, or a measurement's index, for whoever explains them."""
+        self.asks = False
+        """Whether it needs more of the state than the graph."""
+        self._outer = frozenset(bound.values())
+        self._found: dict[tuple[str, tuple[str, ...]], str] = {}
         self._indent = 1
         self._temporaries = 0
 
@@ -210,9 +225,11 @@ class Statements:
     def _read(self, expression: Measured, target: str, value: str) -> None:
         """Read a measurement, or ask for it; `target` holds what `value` makes of it, or pending."""
         number = expression.site.number
+        self.asks = True
         self.sites.add(number)
         node = "None" if expression.variable is None else f"{self.bound[expression.variable]}.id"
         index = f"i{target}"
+        self.places[id(expression)] = (index,)
         self.write(f"{index} = get{number}({node})")
         self.block(f"if {index} is None:", (f"want{number}[{node}] = None", f"{target} = P"))
         self.block("else:", (f"used.append({index})", f"{target} = {value.format(f'values[{index}].value')}"))
@@ -223,17 +240,22 @@ class Statements:
             for each in expression.arguments
         )
         if expression.holds is None:
+            self.asks = True
             function = f"within[{expression.number}]"
         else:
             function = self.module.constant(expression.holds)
         self.write(f"{target} = {function}({arguments})")
 
     def _compare(self, expression: Compare, target: str) -> None:
-        left, operator, right = expression.left, str(expression.operator), expression.right
-        if isinstance(left, Constant) and not isinstance(right, Constant):
-            left, operator, right = right, MIRRORED[operator], left
+        left, operator, right = turned(expression)
         one, other = self._operand(left), self._operand(right)
-        compare = f"{target} = {self._compared(one, operator, other, right)}"
+        self.places[id(expression)] = (one, other)
+        plain = operator in ("==", "!=") and "text" in (kinds := {_kind(left), _kind(right)}) and kinds <= _TEXTS
+        if plain:
+            # Text beside text or null has one meaning here and in Python.
+            compare = f"{target} = {one} {_SPELLED[operator]} {other}"
+        else:
+            compare = f"{target} = {self._compared(one, operator, other, right)}"
         if reads(expression):
             self.write(f"if {one} is P or {other} is P: {target} = P")
             self.write(f"else: {compare}")
@@ -264,32 +286,44 @@ class Statements:
     def _operand(self, operand: Operand) -> str:
         if isinstance(operand, Constant):
             return self.module.constant(operand.value)
-        target = self._temporary()
         if isinstance(operand, Field):
-            self._look_up(operand, target)
-        else:
-            self._read(operand, target, "number_of({0})")
+            return self._field(operand)
+        target = self._temporary()
+        self._read(operand, target, "number_of({0})")
         return target
 
-    def _look_up(self, field: Field, target: str) -> None:
-        """Fields of our own nodes by name and keys of plain dicts in place; anything else step by step."""
+    def _field(self, field: Field) -> str:
+        """The name that holds a field's value."""
         node = self.bound[field.variable]
+        known = self._found.get((node, field.path))
+        if known is not None:
+            return known
+        target = self._temporary()
+        lookup = self._look_up(field, node, target)
+        if node in self._outer:
+            self._found[node, field.path] = target
+            self.before += [f" {line}" for line in lookup]
+        else:
+            for line in lookup:
+                self.write(line)
+        return target
+
+    def _look_up(self, field: Field, node: str, target: str) -> list[str]:
+        """Fields of our own nodes by name and keys of plain dicts in place; anything else step by step."""
         if field.collection is None:
-            self.write(f"{target} = look_up({node}, {self.module.constant(field.path)})")
-            return
+            return [f"{target} = look_up({node}, {self.module.constant(field.path)})"]
         first, *rest = field.path
         own = {name: name for name in _NODES[field.collection].__struct_fields__}
         if first not in own:
-            self.write(f"{target} = UNKNOWN")
-            return
-        self.write(f"{target} = {node}.{own[first]}")
-        if len(rest) == 1:
-            key = self.module.constant(rest[0])
-            steps = self.module.constant(tuple(rest))
-            whole = f"look_up({target}, {steps})"
-            self.write(f"{target} = {target}.get({key}, UNKNOWN) if type({target}) is dict else {whole}")
-        elif rest:
-            self.write(f"{target} = look_up({target}, {self.module.constant(tuple(rest))})")
+            return [f"{target} = UNKNOWN"]
+        lines = [f"{target} = {node}.{own[first]}"]
+        if rest:
+            whole = f"look_up({target}, {self.module.constant(tuple(rest))})"
+            if len(rest) == 1:
+                key = self.module.constant(rest[0])
+                whole = f"{target}[{key}] if type({target}) is dict and {key} in {target} else {whole}"
+            lines.append(f"{target} = {whole}")
+        return lines
 
     def nodes_of(self, collection: str) -> str:
         """The nodes of a collection, spelled from our own table."""
@@ -320,6 +354,27 @@ class Statements:
         name = self.bind(expression.variable)
         self.block(f"for {name} in {self.nodes_of(expression.collection)}:", each)
         self.write("return result")
+
+
+def _kind(operand: Operand) -> str:
+    """What a value can be, where that is known beforehand: text, text or null, or anything."""
+    if isinstance(operand, Constant):
+        return "text" if type(operand.value) is str else "null" if operand.value is None else "any"
+    if isinstance(operand, Field) and operand.collection is not None and len(operand.path) == 1:
+        return _kinds(operand.collection).get(operand.path[0], "any")
+    return "any"
+
+
+@cache
+def _kinds(collection: str) -> dict[str, str]:
+    """The fields of a collection's nodes that hold text."""
+    of = {str: "text", str | None: "text or null"}
+    found = ((field.name, field.type) for field in msgspec.structs.fields(_NODES[collection]))
+    return {
+        name: "text" if get_origin(kind) is Literal else of[kind]
+        for name, kind in found
+        if get_origin(kind) is Literal or kind in of
+    }
 
 
 def _listed(names: Iterable[str]) -> str:
