@@ -55,6 +55,10 @@ KEPT = {
     "empty-fence": ("```\n```", "<pre><code>\n</code></pre>"),
     "indented-code": ("    x\n\ty", "<pre><code>x\ny\n</code></pre>"),
     "struck": ("~~x~~", "<p><s>x</s></p>"),
+    "table-of-html": (
+        f'<table><!-- x -->\n<caption>C</caption><tr><th colspan="2" rowspan="x">a</th></tr>\n\n<tr><td>{N} <b>b</b></td></tr></table>',
+        '<table>\n<caption>C</caption><tbody><tr><th colspan="2">a</th></tr>\n<tr><td>«5» <b>b</b></td></tr></tbody></table>',
+    ),
     "line-break": ("a<br>b", "<p>a<br>b</p>"),
     "windows-lines": ("a\r\nb", "<p>a\nb</p>"),
     "escapes": (r"\* \` \& \~ \\", "<p>* ` &amp; ~ \\</p>"),
@@ -153,7 +157,25 @@ REMOVED = {
         "<p><b>5</b></p>",
     ),
     "hidden": ("<div hidden style='display:none'>5</div>", "<div>5</div>"),
-    "table-of-html": ("<table><tr><td>a</td><td>b</td></tr></table>", "<div><div><div>a</div><div>b</div></div></div>"),
+    "table-that-is-not-closed": (
+        "<table><tr><td>a</td><td>b</td></tr>",
+        "<div><div><div>a</div><div>b</div></div>\n</div>",
+    ),
+    "table-with-words-between-cells": (
+        f"3.<table>{N}<tr><td>a</td></tr></table>",
+        "<p>3.</p><div>«5»<div><div>a</div></div></div>",
+    ),
+    "table-with-a-row-astray": ("<table><td>a</td></table>", "<div><div>a</div></div>"),
+    "table-with-ends-astray": ("<table><tr><td>a</tr></td></table>", "<div><div><div>a</div></div></div>"),
+    "table-with-code-between-cells": (
+        "<table>`x`<tr><td>a</td></tr></table>",
+        "<div><code>x</code><div><div>a</div></div></div>",
+    ),
+    "table-with-a-pipe": ("<table><tr><td>a | b</td></tr></table>", "<div><div><div>a | b</div></div></div>"),
+    "table-around-a-table": (
+        "<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table>",
+        "<div><div><div><table><tbody><tr><td>a</td></tr></tbody></table></div></div></div>",
+    ),
     "stray-ends": (f"3.</div>{N}</p>7", "<p>3.<br>«5»</p>7"),
     "stray-end-in-an-item": (f"- {N}</p>7", "<ul>\n<li>«5»<br>7</li>\n</ul>"),
     "unfinished-tag": ('a <b title="5', '<p>a &lt;b title="5</p>'),
@@ -184,6 +206,10 @@ BOXED = {
     "short-name": (":white_check_mark: 10:30:45", "<p>{⟦:white_check_mark:⟧} 10:30:45</p>"),
     "word": ("[verified] (Confirmed)", "<p>{⟦[verified]⟧} {⟦(Confirmed)⟧}</p>"),
     "copied-mark": ("5 [verified: a]", "<p>5 {⟦[verified: a]⟧}</p>"),
+    "word-in-brackets-of-another-script": (
+        "［verified： a］ 「verified」",
+        "<p>{⟦［verified： a］⟧} {⟦「verified」⟧}</p>",
+    ),
     "emphasised-word": ("[**verified**]", "<p>[<strong>{⟦verified⟧}</strong>]</p>"),
     "word-in-tags": ("[<b></b><i>verified</i>]", "<p>[<b></b><i>{⟦verified⟧}</i>]</p>"),
     "linked-word": ("[verified](https://a.b)", f'<p><a href="https://a.b" {REL}>{{⟦verified⟧}}</a></p>'),

@@ -8,18 +8,21 @@ from typing import Final
 from countermark.markup.layout import layout
 from countermark.model import Span
 
-TICKS: Final = "✓✔✅☑🗸🗹🮱⍻☒🗷✗✘❎❌"
+TICKS: Final = "✓✔✅☑🗸🗹🮱⍻☒🗷✗✘❎❌⎷"
 """Check marks and the crosses that go with them."""
+OPENS: Final = r"\[({【⟦［（｛〔「『《〈"
+CLOSES: Final = r"\])}】⟧］）｝〕」』》〉"
+"""Brackets of either side, for a character class."""
 WORDS: Final = (
     r"(?i:verified|supported|flagged|confirmed|validated|certified|proven|fact[- ]?checked)"
-    r"(?::[^\[\](){}<>【】⟦⟧\n]{0,200}+)?"
+    r"(?:[:：][^<>\n" + OPENS + CLOSES + r"]{0,200}+)?"
 )
 """Words that pose as a mark where they stand in brackets of their own, as a copied mark does: [verified: phl24]."""
 LATEX: Final = r"(?i:checkmark(?:bold)?|checkedbox|[cx]mark)(?![a-zA-Z])|ding\s*+\{5[1-6]\}|unicode\s*+\{x?(?:2713|2714|10003|10004)\}"
 """What follows the backslash of a tick or a cross in LaTeX."""
 _GLYPH = re.compile(rf"[{TICKS}]\ufe0f?|√(?![\w({{\\])")  # before a number it is a root
 _WRITTEN = re.compile(
-    rf"[\[(【⟦&\\:](?:(?<=[\[(【⟦])[\s*_]*+{WORDS}[\s*_]*+[\])】⟧]"
+    rf"[{OPENS}&\\:](?:(?<=[{OPENS}])[\s*_]*+{WORDS}[\s*_]*+[{CLOSES}]"
     r"|(?<=&)(?i:check(?:mark)?;?|#0*+10(?:003|004);?|#0*+9(?:989|745);?|#x0*+27(?:13|14|05);?|#x0*+2611;?)"
     rf"|(?<=\\)(?:{LATEX})"
     r"|(?<=:)(?i:white_check_mark|heavy_check_mark|ballot_box_with_check|check_mark|check_mark_button|verified):)"

@@ -27,6 +27,7 @@ _ENDS_ITSELF = frozenset(("p", "li", "dt", "dd"))
 _UNSEEN = frozenset(("script", "style", "template"))
 """Elements whose raw text no reader sees."""
 _NAME = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*+)(?=[ \t\n\f\r/>])")
+_SPAN = re.compile(r"[1-9][0-9]?", re.ASCII)
 IMAGE = "[image: "
 """Before the words that describe an image, which is not shown; a bracket comes after them."""
 _START = re.compile(r"[0-9]{1,9}", re.ASCII)
@@ -53,8 +54,8 @@ class Elements:
         self.hides_raw_text = False
         """Whether raw text after the last tag is of a kind that no reader sees."""
 
-    def read(self, text: str, start: int, end: int) -> Element:
-        """What becomes of the tag at this place."""
+    def read(self, text: str, start: int, end: int, *, in_table: bool = False) -> Element:
+        """What becomes of the tag at this place; parts of a table stay what they are in a sound one."""
         match = _NAME.match(text, start, end)
         name = match[1].lower() if match is not None else ""
         closing = text[start + 1] == "/"
@@ -65,6 +66,8 @@ class Elements:
             return Element("</a>") if closing else _link(tag(text, start + 1))
         if name == "img" and not closing:
             return Element(words=f"{IMAGE}{html.unescape(_value(tag(text, start + 1), 'alt') or '')}]")
+        if in_table:
+            return Element(f"</{name}>" if closing else f"<{name}{_spans(tag(text, start + 1))}>")
         name = _SAME.get(name, "div" if name in _OTHER_BLOCKS else name)
         if name not in INLINE and name not in BLOCKS:
             return Element()
@@ -85,6 +88,12 @@ class Elements:
         self._open[name] = already + 1
         self._depth += 1
         self.deepest = max(self.deepest, self._depth)
+
+
+def _spans(found: Tag) -> str:
+    """How many columns and rows a cell takes."""
+    sizes = ((name, _SPAN.fullmatch(_value(found, name) or "")) for name in ("colspan", "rowspan"))
+    return "".join(f' {name}="{size[0]}"' for name, size in sizes if size is not None)
 
 
 def _link(found: Tag) -> Element:

@@ -26,6 +26,7 @@ from countermark.render.elements import IMAGE, Elements
 from countermark.render.neutral import spelled_out
 from countermark.render.rows import whole_rows
 from countermark.render.spans import Place, places
+from countermark.render.tables import sound_tables
 from countermark.render.urls import safe_url, written_in_markdown
 
 BREAK = 0
@@ -79,8 +80,12 @@ def word(nonce: str, number: int) -> str:
 
 
 def nonce_for(text: str) -> str:
-    """A word that the text does not hold. Its first letter is nowhere else in it, so it overlaps with nothing."""
-    digest = hashlib.sha256(text.encode()).hexdigest()
+    """A word that the text does not hold, made from the text itself."""
+    return unused(text, hashlib.sha256(text.encode()).hexdigest())
+
+
+def unused(text: str, digest: str) -> str:
+    """A word from a digest that the text does not hold. Its first letter is nowhere else in it: it overlaps with nothing."""
     while (nonce := "z" + digest[:12]) in text:
         digest = hashlib.sha256(digest.encode()).hexdigest()
     return nonce
@@ -100,6 +105,8 @@ class _Mask:
         self._words: list[Place | Literal] = []
         self._tags: list[str] = []
         self._elements = Elements()
+        self._tables = sound_tables(self._text, self._layout.islands)
+        """Where a tag starts that is part of a sound table."""
         self._defined = 0
         """Where the line after the last reference definition starts."""
 
@@ -199,7 +206,7 @@ class _Mask:
         kind, start, end = item
         text = self._text
         if kind == "tag":
-            shown = self._elements.read(text, start, end)
+            shown = self._elements.read(text, start, end, in_table=start in self._tables)
             breaks = word(self._nonce, BREAK) if shown.breaks else ""
             return self._tag(shown.html + breaks) if shown.html or breaks else self._word(Literal(shown.words))
         if kind == "code":

@@ -12,7 +12,7 @@ OPEN, CLOSE = "⟦", "⟧"
 """The box around a check mark, or a word posing as one, that the model wrote itself."""
 
 # Ticks, crosses and the emoji that pass for them. Ours are ✓ and ✗; no other glyph may look like one unboxed.
-GLYPHS = "✓✔✅☑🗸🗹✗✘❌❎☒☓✕✖🗴🗵🗶🗷⍻🮱𐄂⮽⮿🆗🅥Ⓥⓥ🔏🛡"
+GLYPHS = "✓✔✅☑🗸🗹✗✘❌❎☒☓✕✖🗴🗵🗶🗷⍻🮱𐄂⮽⮿🆗🅥Ⓥⓥ🔏🛡⎷"
 # Line and page breaks other than "\n", every other control, soft hyphen, blank "letters", direction marks,
 # overrides and isolates, invisible operators and tags. The joiners U+200C and U+200D are part of ordinary spelling.
 _CONTROLS = (

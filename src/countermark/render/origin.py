@@ -23,7 +23,6 @@ class Origins:
         for measurement in report.measurements:
             if "payload" in measurement.detail:
                 self._details.setdefault((measurement.node, measurement.reason), measurement.detail)
-        self._phrases: dict[str, str] = {}
 
     def facts(self, ref: str | None) -> Sequence[Fact]:
         """Every fact with that id; more than one is a conflict."""
@@ -37,11 +36,8 @@ class Origins:
         """The fact for a sentence, such as "WDI 2024, Philippines"."""
         if ref is None:
             return "no fact"
-        found = self._phrases.get(ref)
-        if found is None:
-            facts = self._facts.get(ref)
-            found = self._phrases[ref] = _phrase(facts[0]) if facts else f"fact {one_line(ref, _LIMIT)}"
-        return found
+        facts = self._facts.get(ref)
+        return _phrase(facts[0]) if facts else f"fact {one_line(ref, _LIMIT)}"
 
 
 def entity(fact: Fact) -> str | None:

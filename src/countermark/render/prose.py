@@ -16,6 +16,7 @@ from countermark.render.masking import BREAK, Literal, Masked, mask, word
 from countermark.render.neutral import follows_mark
 from countermark.render.shown import boxed, html_of, posing
 from countermark.render.spans import Place, places
+from countermark.render.tables import PARTS
 
 if TYPE_CHECKING:
     import nh3
@@ -33,12 +34,11 @@ _RULES = (
     "blockquote", "emphasis", "entity", "escape", "fence", "heading", "hr", "lheading", "list", "newline", "strikethrough", "table",
 )  # fmt: skip
 """Of Markdown only what is left in the masked text. Links, code and HTML are the lexer's, and in place already."""
-_MADE = frozenset(("br", "hr", "table", "tbody", "td", "th", "thead", "tr"))
 _ALIGNED = re.compile(r' style="text-align:(left|right|center)"')
 # The parser drops one line break at the start of a pre; this one is for it.
 _PLAIN = '<pre data-countermark="plain">\n'
 _LINE_TAG = re.compile(
-    r"</?(?:blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|table|tbody|td|th|thead|tr|ul)(?=[ />])"
+    r"</?(?:blockquote|br|caption|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|table|tbody|td|tfoot|th|thead|tr|ul)(?=[ />])"
 )
 
 
@@ -180,11 +180,12 @@ def _markdown() -> MarkdownIt:
 def _sanitiser() -> nh3.Cleaner:
     import nh3  # noqa: PLC0415 — only when a page is rendered
 
+    spans = {"colspan", "rowspan"}
     aligned = {"align": {"left", "right", "center"}}
     return nh3.Cleaner(
-        tags=set(INLINE | BLOCKS | _MADE | {"a"}),
+        tags=set(INLINE | BLOCKS | PARTS | {"a", "br", "hr"}),
         clean_content_tags=set(),
-        attributes={"a": {"href"}, "ol": {"start"}},
+        attributes={"a": {"href"}, "ol": {"start"}, "td": set(spans), "th": set(spans)},
         tag_attribute_values={"td": aligned, "th": aligned},
         url_schemes={"http", "https", "mailto"},
         url_relative="deny",

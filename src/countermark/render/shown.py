@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from html import escape
 
-from countermark.markup.spoof import LATEX, WORDS
+from countermark.markup.spoof import CLOSES, LATEX, OPENS, WORDS
 from countermark.render.neutral import CLOSE, GLYPHS, OPEN, SHORT_NAME, spelled_out
 
 _FILL = r"(?:[\s*_]|&nbsp;|<[^>]*+>)*+"
@@ -15,14 +15,15 @@ _FILL_TO_END = _FILL.replace("<", "<(?!/a>)")
 _POSING = (
     rf"|(?<=<)a [^>]*+>{_FILL}{WORDS}{_FILL_TO_END}</a>|(?<=<)([^>]*+>)"  # a link brackets its words, and shows no bracket
     rf"|(?<=[{GLYPHS}])[\ufe00-\ufe0f\u20d0-\u20f0{GLYPHS}]*+|(?<=√)(?![\w(])"
-    rf"|(?<=[\[(【⟦]){_FILL}{WORDS}{_FILL}[\])】⟧]"
+    rf"|(?<=[{OPENS}]){_FILL}{WORDS}{_FILL}[{CLOSES}]"
     rf"|(?<=\\)(?:{LATEX})"
     rf"|(?<=:){SHORT_NAME}:"
     r"|(?<=\t)"
 )
-_FIRST = rf"<\[(【⟦\\:√\t{GLYPHS}"
+_FIRST = rf"<{OPENS}\\:√\t{GLYPHS}"
 _TAG = re.compile(r"(<[^>]*+>)")
-_RISKY = re.compile(r"[<>&\[(\\:]")
+_WORDY = re.compile(r"[^\W_]")
+_RISKY = re.compile(r"[<>&\[({\\:]")
 _BOX = '<span data-countermark="spoof" title="written by the model; not a mark">'
 
 
@@ -53,7 +54,7 @@ def boxed(found: str, opens: str = OPEN, closes: str = CLOSE) -> str:
     if "<" not in found:
         return f"{_BOX}{opens}{found}{closes}</span>"
     return "".join(
-        f"{_BOX}{opens}{part}{closes}</span>" if part[:1] != "<" and part.strip(" []()【】⟦⟧*_\n") else part
+        f"{_BOX}{opens}{part}{closes}</span>" if part[:1] != "<" and _WORDY.search(part) else part
         for part in _TAG.split(found)
     )
 

@@ -18,10 +18,7 @@ def safe_url(written: str) -> str | None:
     address = html.unescape(written).strip(" \t\n\r")
     if len(address) > _LONGEST or _ALLOWED.match(address) is None or _UNSAFE.search(address) is not None:
         return None
-    try:
-        return quote(address, safe=_KEPT)
-    except UnicodeEncodeError:  # half a character
-        return None
+    return quote(address, safe=_KEPT)
 
 
 def written_in_markdown(text: str) -> str:
