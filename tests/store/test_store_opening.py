@@ -6,6 +6,7 @@ import builtins
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -70,6 +71,26 @@ def test_a_store_is_made_once_and_found_again(nowhere: str):
         again = open_store(nowhere, create=create)
         assert again.get(["a"]) == [FACT]
         again.close()
+
+
+def test_several_may_make_a_store_at_once(nowhere: str):
+    errors: list[BaseException] = []
+
+    def make() -> None:
+        try:
+            open_store(nowhere).close()
+        except BaseException as error:  # noqa: BLE001 — a thread's error is asserted on below
+            errors.append(error)
+
+    threads = [threading.Thread(target=make) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert errors == []
+    store = open_store(nowhere, create=False)
+    assert store.count() == 0
+    store.close()
 
 
 def test_a_store_that_is_not_there_is_not_made_by_looking(tmp_path: Path):

@@ -100,10 +100,11 @@ class _Connection:
 
     def set_up(self, *, wait: str, create: bool) -> None:
         """Our own tables first, whatever the server is set to; acknowledged means on its disk."""
-        if create and not self.rows("SELECT 1 FROM pg_namespace WHERE nspname = :schema", {"schema": _SCHEMA}):
-            self.write(f"CREATE SCHEMA IF NOT EXISTS {_SCHEMA}")
-        self.write(f"SET search_path TO {_SCHEMA}")
         self.write(f"SET lock_timeout TO '{wait}'")
+        if create and not self.rows("SELECT 1 FROM pg_namespace WHERE nspname = :schema", {"schema": _SCHEMA}):
+            with self.writing():
+                self.write(f"CREATE SCHEMA IF NOT EXISTS {_SCHEMA}")
+        self.write(f"SET search_path TO {_SCHEMA}")
         self.write("SET synchronous_commit TO on")
         # Every question goes from few rows to others by an index; to join whole tables first would make each page
         # of a list read all of it.
