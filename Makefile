@@ -41,14 +41,19 @@ check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up
 generate: $(VENV)/.dev  ## write the generated files again
 	$(BIN)/python tools/generate.py
 
-fuzz: $(VENV)/.dev  ## 1 000 000 differential cases against the slow oracle
+fuzz: $(VENV)/.dev  ## 1 000 000 numbers and 200 000 policies against slow, obvious oracles
 	$(BIN)/python bench/fuzz.py --cases 1000000
+	$(BIN)/python bench/fuzz_policy.py
 
-bench: $(VENV)/.dev  ## speed, as ratios against a bare regex-and-Decimal loop
-	$(BIN)/python bench/speed.py
+# Every script runs, whatever the others found; the target fails when one of them did.
+each = @failed=; for script in $(1); do echo "== $$script"; $(BIN)/python $$script || failed="$$failed $$script"; done; \
+	test -z "$$failed" || { echo "missed a bar:$$failed" >&2; exit 1; }
 
-quality: $(VENV)/.dev  ## how many numbers are found and read right
-	$(BIN)/python bench/quality.py
+bench: $(VENV)/.dev chromium  ## speed, as ratios against a peer or a baseline in the same run
+	$(call each,bench/speed.py bench/render.py bench/browser.py bench/load.py bench/find.py bench/policy.py)
+
+quality: $(VENV)/.dev  ## how many numbers, facts and bindings are found and right
+	$(call each,bench/quality.py bench/retrieval.py bench/binding.py)
 
 soak: $(VENV)/.dev  ## 300 killed loads on SQLite and on PostgreSQL: nothing lost, nothing half-loaded
 	$(BIN)/python bench/soak.py
