@@ -25,6 +25,7 @@ from countermark.store import open_store
 ROUNDS = 300
 SIZE = 2000
 CRASH = 10
+WITHIN = 0.3
 
 
 def soak(place: str, rounds: int, *, name: str, crash: Callable[[], None] | None = None) -> list[Outcome]:
@@ -34,7 +35,7 @@ def soak(place: str, rounds: int, *, name: str, crash: Callable[[], None] | None
     start = time.perf_counter()
     for number in range(rounds):
         run = f"run-{number}"
-        acknowledged = kill_one(place, run, rng, size=SIZE)
+        acknowledged = kill_one(place, run, rng, size=SIZE, within=WITHIN)
         if crash is not None and number % CRASH == CRASH - 1:
             crash()
         store = open_store(place, create=False)

@@ -48,15 +48,15 @@ def load_until_killed(place: str, run: str, size: int) -> None:
         os.write(1, f"{turn}\n".encode())
 
 
-def kill_one(place: str, run: str, rng: random.Random, *, size: int) -> int:
-    """Let a process load, kill it at any moment after its first load, and give how many loads it acknowledged."""
+def kill_one(place: str, run: str, rng: random.Random, *, size: int, within: float = 0.1) -> int:
+    """Let a process load, kill it within some seconds of its first load, and give how many loads it acknowledged."""
     command = [sys.executable, "-m", "tests.store.killing", place, run, str(size)]
     with subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, env=os.environ | {"PYTHONPATH": "src:."}
     ) as process:
         assert process.stdout is not None
         first = process.stdout.readline()
-        time.sleep(rng.random() * 0.1)
+        time.sleep(rng.random() * within)
         process.send_signal(signal.SIGKILL)
         rest = process.stdout.read()
     assert first == b"0\n", "the process died before its first load"

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 from tests.store.postgres_server import PostgresServer
 
@@ -144,6 +143,8 @@ def test_an_empty_file_becomes_a_store(tmp_path: Path):
 
 
 def test_a_schema_of_others_is_refused_and_left_alone(server: PostgresServer):
+    import psycopg
+
     server.clear()
     with psycopg.connect(server.url(), autocommit=True) as connection:
         connection.execute("CREATE SCHEMA countermark CREATE TABLE customers (name TEXT)")

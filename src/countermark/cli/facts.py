@@ -191,7 +191,7 @@ def show(ids: tuple[str, ...], *, place: str, namespace: str, as_of: str | None,
     known = {fact.id for fact in found}
     for each in ids:
         if each not in known:
-            raise CountermarkError(f"no fact has the id {each!r}", where=place)
+            raise CountermarkError(f"no fact has the id {each!r}")
     if output_format == "jsonl":
         emit("".join(f"{_json(fact)}\n" for fact in found))
     else:
@@ -208,7 +208,7 @@ def history(fact_id: str, *, place: str, namespace: str, output_format: str) -> 
         versions = store.history(fact_id, namespace=namespace)
         choices = [each for each in store.resolutions(namespace=namespace) if each.id == fact_id]
     if not versions:
-        raise CountermarkError(f"no fact has the id {fact_id!r}", where=place)
+        raise CountermarkError(f"no fact has the id {fact_id!r}")
     if output_format == "jsonl":
         emit("".join(f"{_json(each)}\n" for each in (*versions, *choices)))
         return
