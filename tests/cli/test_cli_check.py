@@ -42,7 +42,7 @@ def test_html_is_a_page_or_a_fragment(run):
     page = run("check", "accept.md", "--facts", "facts.json", "--output-format", "html").stdout
     assert page.startswith("<!DOCTYPE html>")
     fragment = run("check", "accept.md", "--facts", "facts.json", "--output-format", "html", "--fragment").stdout
-    assert fragment.startswith("<section data-countermark=")
+    assert fragment.startswith("<style data-countermark=")
 
 
 def test_a_dash_reads_standard_input(run):
