@@ -179,6 +179,36 @@ def test_a_corpus_as_pages(watch, texts):
     assert faults(watch, together(texts(), 12), watch.pages, 40) == []
 
 
+def test_the_policy_of_a_page_is_in_force(watch):
+    """Whatever got into a page of ours would not run, load, submit or restyle: a second wall, not the first."""
+    watch.body = check(Draft(text=f"Growth was {TOKEN}."), EVIDENCE).render("html", standalone=True)
+    watch.page.goto(PAGE)
+    watch.did.clear()
+    refused = watch.page.evaluate("""async () => {
+      const refused = [];
+      document.addEventListener("securitypolicyviolation", (event) => refused.push(event.effectiveDirective));
+      const put = (tag, properties) => document.body.append(Object.assign(document.createElement(tag), properties));
+      put("script", { textContent: "window.__ran = 1" });
+      put("script", { src: "https://evil.example/x.js" });
+      put("style", { textContent: "b { color: green }" });
+      put("b", { onclick: null, innerHTML: "<i style='color: green' onclick='window.__ran = 1'>x</i>" });
+      document.querySelector("b i").click();
+      put("img", { src: "https://evil.example/a.png" });
+      put("iframe", { src: "https://evil.example/" });
+      put("base", { href: "https://evil.example/" });
+      put("form", { action: "https://evil.example/", method: "post" });
+      document.forms[0].submit();
+      fetch("https://evil.example/").catch(() => {});
+      await new Promise((done) => setTimeout(done, 100));
+      return window.__ran === undefined ? refused : ["ran"];
+    }""")
+    assert {*refused} >= {
+        "script-src-elem", "script-src-attr", "style-src-elem", "style-src-attr",
+        "img-src", "frame-src", "base-uri", "form-action", "connect-src",
+    }  # fmt: skip
+    assert not [did for did in watch.did if did.startswith("request")]
+
+
 MANY = 100_000
 
 
