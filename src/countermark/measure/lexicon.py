@@ -42,9 +42,7 @@ class Lexicon:
         return word in self._tails or word.lower() in self._tails
 
     def ends(self, word: str, previous: str) -> bool:
-        """A unit, scale or currency may end with this word, coming after that one."""
-        if not self.is_last(word):
-            return False
+        """A unit, scale or currency may end with this word, one of those that do, coming after that one."""
         if (previous.lower(), word.lower()) in self._joined:
             return True
         found = self._before.get(word)
