@@ -1,7 +1,7 @@
 """A bare number is offered the one fact that its sentence names and its value matches; a suggestion is never a mark."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from countermark import Draft, Evidence, Fact, check
@@ -56,6 +56,18 @@ def bound(text: str, **options) -> list[tuple[str, str]]:
             [("48.9 million", "pop-ke-18"), ("50.0 million", "pop-ke-19")],
         ),
         ("Inflation in St. Lucia was 7.5% in 2019.", [("7.5%", 'odd "id" & <more>')]),
+        (
+            "# Kenya in 2019\n\n- Inflation: 5.2%\n- Population: 50.0 million\n",
+            [("5.2%", "cpi-ke-19"), ("50.0 million", "pop-ke-19")],
+        ),
+        (
+            "| Country | Population 2019 |\n|---|---|\n| Kenya | 49,953,304 |\n| Chad | 1 |\n| Mali | 2 |\n| Uganda | 42,949,080 |\n",
+            [("49,953,304", "pop-ke-19"), ("42,949,080", "pop-ug-19")],
+        ),
+        (
+            "Kenya had 50.0 million people in 2019, up from 48.9 million the year before.",
+            [("50.0 million people", "pop-ke-19"), ("48.9 million", "pop-ke-18")],
+        ),
         ("Consider Kenya in 2019. Inflation stood at 5.2%.", [("5.2%", "cpi-ke-19")]),
     ],
 )
@@ -78,6 +90,10 @@ def test_a_number_that_agrees_with_one_fact_is_offered_it(text, wanted):
         "In 2019 the GDP of both Kenya and Uganda was 100,378,435,800 dollars.",  # two facts fit
         "Kenya, 2019.\n\nInflation was 5.2%.",  # another paragraph
         "There were 2019 people in Kenya.",
+        "In 2019, Kenya's population grew by 5.2%.",
+        "Kenya's inflation target for 2019 was 5.2%.",
+        "Kenya spent 5.2% of GDP on schools in 2019.",
+        "# Kenya in 2019\n\n- Growth: 5.2%\n",
         "",
     ],
 )
@@ -127,6 +143,7 @@ def test_tags_are_not_written_into_another_draft():
         tagged(Draft(text="Inflation in Kenya was 5.2% in 2019."), suggestions)
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(WORDS), max_size=14))
 def test_no_draft_breaks_it_and_every_suggestion_verifies(words):
     draft = Draft(text=" ".join(words))

@@ -42,6 +42,7 @@ _BEFORE: Final = 2
 """Sentences before that may say what a sentence leaves out."""
 
 
+_HEADING: Final = re.compile(r"^#{1,6} +(.+)$", re.MULTILINE)
 _TAG: Final = re.compile(r"</?[A-Za-z][^<>]*>")
 
 
@@ -135,16 +136,31 @@ def _candidates(draft: Draft, bare: Sequence[Quantity], finder: Finder) -> Itera
 
 
 def _named(text: str, places: Sequence[tuple[int, int]], current: int, finder: Finder) -> list[Chosen]:
-    end = places[current][1]
-    for first in range(current, max(-1, current - _BEFORE - 1), -1):
-        said = _TAG.sub(" ", text[places[first][0] : end])
-        if first < current and "\n\n" in said:
-            break
-        if finder.names_period(said):
-            found = finder.find(said).facts
-            if found:
-                return [chosen for chosen in found if not {"'", '"'}.issubset(chosen.fact.id)]
+    for context in _contexts(text, places, current):
+        said = _TAG.sub(" ", context)
+        found = finder.find(said).facts if finder.names_period(said) else ()
+        if found:
+            return [chosen for chosen in found if not {"'", '"'}.issubset(chosen.fact.id)]
     return []
+
+
+def _contexts(text: str, places: Sequence[tuple[int, int]], current: int) -> Iterator[str]:
+    """A sentence alone, with those before it in its paragraph, with its table's first row, under its heading."""
+    start, end = places[current]
+    for first in range(current, max(-1, current - _BEFORE - 1), -1):
+        said = text[places[first][0] : end]
+        if "\n\n" not in said:
+            yield said
+    block = text[text.rfind("\n\n", 0, start) + 1 : start].strip()
+    head = block.partition("\n")[0]
+    own = text[start:end]
+    if head.startswith("|"):
+        yield f"{head}\n{own}"
+    headings = _HEADING.findall(text, 0, start)
+    if headings:
+        yield f"{headings[-1]}\n{own}"
+        if head.startswith("|"):
+            yield f"{headings[-1]}\n{head}\n{own}"
 
 
 def _verified(

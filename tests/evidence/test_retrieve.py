@@ -3,7 +3,7 @@
 from datetime import date
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.evidence.retrieval_world import ask, finder, ids, labelled, world
 
@@ -98,6 +98,7 @@ def test_a_ranking_is_as_long_as_asked():
     assert len(ids("countries with the highest inflation in 2010")) == 5
 
 
+@settings(deadline=None)
 @given(st.text(max_size=100) | st.lists(st.sampled_from(WORDS), max_size=12).map(" ".join))
 def test_every_question_gets_facts_with_reasons_or_a_reason_for_none(question):
     found = ask(question)
@@ -250,6 +251,15 @@ def test_names_that_change_in_a_catalogue_are_read_again():
     facts._by_place |= more._by_place
     facts._indicators = (*facts._indicators, *more._indicators)
     assert find("pharmacies in Kenya 2019", facts).facts != ()
+
+
+def test_any_object_with_the_methods_is_a_catalogue():
+    class Slotted:
+        __slots__ = ("entities", "indicators", "select")
+
+    own = Slotted()
+    own.entities, own.indicators, own.select = world().entities, world().indicators, world().select
+    assert find("population of Kenya in 2019", own) == ask("population of Kenya in 2019")
 
 
 def test_facts_in_memory_have_no_namespaces_and_no_past():

@@ -9,10 +9,10 @@ YEARS_AGO: Final = {
     "|cette année|este año|año en curso|este ano|ano corrente|quest'anno|quest anno|anno in corso|dit jaar|i år|detta år"
     "|dette år|tänä vuonna|w tym roku|bieżącym roku|letos|v tomto roce|tento rok|в этом году|этого года|в цьому році|цього року|bu yıl|bu sene"
     "|今年|本年|올해|금년|इस साल|इस वर्ष|هذا العام|هذه السنة|العام الحالي|tahun ini|năm nay|mwaka huu|ปีนี้|anul acesta|anul curent|idén|φέτος|امسال",
-    1: "last year|the last year|previous year|the previous year|the year before|past year|the past year|prior year|a year ago|one year ago"
-    "|letztes Jahr|letzten Jahr|letztem Jahr|letzten Jahres|im letzten Jahr|vergangenen Jahr|vergangenes Jahr|vorigen Jahr|voriges Jahr|Vorjahr|vor einem Jahr"
-    "|l'année dernière|année dernière|l'an dernier|an dernier|l'an passé|l'année passée|année précédente|il y a un an"
-    "|el año pasado|año pasado|último año|hace un año|año anterior|ano passado|último ano|há um ano|ano anterior"
+    1: "last year|the last year|past year|the past year|a year ago|one year ago"
+    "|letztes Jahr|letzten Jahr|letztem Jahr|letzten Jahres|im letzten Jahr|vergangenen Jahr|vergangenes Jahr|vorigen Jahr|voriges Jahr|vor einem Jahr"
+    "|l'année dernière|année dernière|l'an dernier|an dernier|l'an passé|l'année passée|il y a un an"
+    "|el año pasado|año pasado|último año|hace un año|ano passado|último ano|há um ano"
     "|l'anno scorso|anno scorso|scorso anno|un anno fa|anno passato|vorig jaar|afgelopen jaar|verleden jaar|een jaar geleden"
     "|förra året|i fjol|sidste år|i fjor|viime vuonna|vuosi sitten|w zeszłym roku|zeszłym roku|w ubiegłym roku|ubiegłym roku|rok temu|loni|v loňském roce|minulý rok|vloni"
     "|в прошлом году|прошлом году|прошлый год|прошлого года|минулого року|в минулому році|торік|geçen yıl|geçen sene|geçtiğimiz yıl"
@@ -21,6 +21,14 @@ YEARS_AGO: Final = {
     2: "the year before last|year before last|vorletztes Jahr|vorletzten Jahr|avant-dernière année|antepasado año|año antepasado|ano retrasado|前年|一昨年|おととし|재작년|позапрошлом году|позаминулого року|předloni|takavaly|πρόπερσι|năm kia|mwaka juzi",
 }
 """Years before that of the stated date."""
+
+YEAR_BEFORE: Final = (
+    "the previous year|previous year|the year before|a year before|the year earlier|a year earlier|one year earlier"
+    "|the preceding year|preceding year|the prior year|prior year|Vorjahr|im Vorjahr|ein Jahr zuvor|année précédente"
+    "|l'année précédente|un an plus tôt|año anterior|el año anterior|ano anterior|anno precedente|l'anno precedente"
+    "|het jaar ervoor|jaar eerder|året innan|året før|год назад|годом ранее|rok wcześniej|前一年"
+)
+"""The year before the one that the text named last; before that of the stated date where it named none."""
 
 LATEST: Final = (
     "latest|most recent|the latest|newest|last available|latest available|most recently|last known|last reported|recent"

@@ -207,14 +207,24 @@ class _Reader:
         taken = [any(self._taken[token.start : token.end]) for token in said]
         for hit in _phrases().find(said, taken):
             span = said[hit.first].start, said[hit.last - 1].end
-            if isinstance(hit.meaning, int):
-                day = self.relative(span)
-                if day is not None:
-                    self.take(*span, periods=(Period(day.year - hit.meaning),), of=str(day.year))
+            if isinstance(hit.meaning, int) or hit.meaning == "before":
+                back = hit.meaning if isinstance(hit.meaning, int) else 1
+                year = self._named(span) if hit.meaning == "before" else self._year(span)
+                if year is not None:
+                    self.take(*span, periods=(Period(year - back),), of=str(year))
             elif hit.meaning == "latest" or (hit.meaning == "now" and self.today is None):
                 self.take(*span, latest=True)
             elif hit.meaning == "now" and self.today is not None:
                 self.take(*span, latest=True, first=0, last=self.today.year, of=str(self.today.year))
+
+    def _named(self, span: tuple[int, int]) -> int | None:
+        """The year that was named last before a place, or else that of the stated date."""
+        named = [(each.end, each.periods[-1].year) for each in self.found if each.end <= span[0] and each.periods]
+        return max(named)[1] if named else self._year(span)
+
+    def _year(self, span: tuple[int, int]) -> int | None:
+        day = self.relative(span)
+        return None if day is None else day.year
 
 
 @cache
@@ -226,6 +236,8 @@ def _phrases() -> Phrases[int | str]:
     for back, phrases in period_words.YEARS_AGO.items():
         for phrase in phrases.split("|"):
             found.add(phrase, back)
+    for phrase in period_words.YEAR_BEFORE.split("|"):
+        found.add(phrase, "before")
     return found
 
 

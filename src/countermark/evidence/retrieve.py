@@ -344,7 +344,10 @@ _INDEXES: Final[WeakKeyDictionary[Catalogue, tuple[Sequence[Name], Sequence[Name
 
 def _index(catalogue: Catalogue) -> tuple[Entities, Indicators]:
     entities, indicators = catalogue.entities(), catalogue.indicators()
-    known = _INDEXES.get(catalogue)
+    try:
+        known = _INDEXES.get(catalogue)
+    except TypeError:  # a catalogue that cannot be referred to weakly, or not be hashed, is read each time
+        return Entities(entities), Indicators(indicators)
     if known is not None and known[0] == entities and known[1] == indicators:
         return known[2], known[3]
     read_now = Entities(entities), Indicators(indicators)

@@ -33,6 +33,12 @@ respectively both between since until till highs grow grew growing increase incr
 stand amount amounted amounts reach reached come came run running ran hit worth totals totaled totalled looking
 territory republic kingdom islands island de facto whose here come comes inside live lives living lived resident
 bigger greater less fewer more roughly ok okay dear sir madam hiya um uh well right correct quoted cite hundred thousand thousands million millions billion billions trillion trillions bn mn tn
+from not no yes but because however still already again out off back away he she his her may might must shall very too quite
+other another every either neither until onto upon toward towards across despite along ago later earlier yet ever never once
+twice often always usually perhaps maybe really simply made make takes take took put keep kept seem seems become became remain
+remained remains experienced saw see seen rather slightly sharply steadily significantly drop dropped drops dip dipped climb
+climbed soared surged jumped eased accelerated slowed edged hovered averaged estimated stands standing boasts home added
+meanwhile overall respectively while whereas though although thus hence therefore so far
 nearly almost least roughly just rising rise falling fallen quickly fast slowly via resided reside resides residing headline
 produce produced produces measured measure according stood mid midyear inhabited exceed exceeded above below
 """.replace("us use", "use")
