@@ -61,7 +61,7 @@ soak: $(VENV)/.dev  ## 300 killed loads on SQLite and on PostgreSQL: nothing los
 screenshots: $(VENV)/.dev chromium  ## the report in light, dark, print and on a phone, for the docs
 	$(BIN)/python tools/screenshots.py
 
-mutation: $(VENV)/.dev  ## mutants of match and fold killed by spec/cases alone
+mutation: $(VENV)/.dev  ## mutants of match, its context check and fold, killed by spec/cases alone
 	$(BIN)/python bench/mutation.py
 
 clean:  ## remove what the other targets made
