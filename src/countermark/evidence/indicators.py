@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final, Literal, NamedTuple
@@ -17,6 +18,8 @@ from countermark.protocols import Name
 
 _RELATIVE: Final = frozenset(("percent", "share", "growth", "of gdp"))
 """Forms whose values are percentages."""
+_TECHNICAL: Final = re.compile(r"\d|[._:/]")
+"""No word looks like this."""
 _INHERENT: Final = {
     "inflation": frozenset(("growth", "percent")),
     "deflator": frozenset(("growth", "percent")),
@@ -71,8 +74,10 @@ class Indicators:
         self._by_topic: dict[str, list[Indicator]] = {}
         self._by_word: dict[str, list[Indicator]] = {}
         for each, name in zip(self.all, names, strict=True):
-            self._exact.add(each.code, each)
-            for label in name.labels:
+            # "GDP" as a code is read as a topic, so that "GDP growth" and "GDP per head" are not it.
+            if not each.topics or _TECHNICAL.search(each.code):
+                self._exact.add(each.code, each)
+            for label in () if each.topics else name.labels:
                 if len(words(label)) > 1:
                     self._exact.add(label, each, replace=False)
             for topic in each.topics:
