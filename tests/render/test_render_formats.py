@@ -65,6 +65,13 @@ def test_a_badge_is_never_broken_over_lines(checked):
     assert shown.count("6.0% [✓ verified ") == 30
 
 
+def test_a_badge_is_never_cut_out_of_a_long_word(checked):
+    """Where no space is, a line ends before the badge."""
+    for length in range(30, 60):
+        shown = checked("x" * length + '<claim id="phl">9</claim>' + "y" * 70).render("terminal", width=50)
+        assert "[✗ flagged 1]" in shown
+
+
 def test_a_long_table_says_what_it_leaves_out(checked):
     report = checked(" and ".join(map(str, range(100, 110))) + ' <claim id="phl">9</claim>')
     assert "8 more numbers are not listed: 1 flagged, 7 bare" in report.render("text", rows=3)

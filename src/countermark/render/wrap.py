@@ -60,6 +60,9 @@ def _cut(word: Iterable[Piece], width: int) -> list[list[Piece]]:
     used = 0
     for text, style in word:
         start = 0
+        if used and used + (whole := _cells(text)) > width >= whole:
+            lines.append([])  # a piece that fits on a line is not cut: half a mark is none
+            used = 0
         for place, character in enumerate(text):
             size = 1 if character.isascii() else cell_len(character)
             if used + size > width:
