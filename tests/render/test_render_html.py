@@ -331,6 +331,15 @@ def test_the_table_leads_to_each_mark():
     assert [node.text() for node in tree.css("tr[data-state=bare] td")][:3] == ["2", "bare", "12"]
 
 
+@pytest.mark.parametrize(
+    ("text", "direction"),
+    [("5 is it", "ltr"), (f"{N} نمو 5 growth", "rtl"), (f"> **{N}**", "auto"), ("7 " * 9000 + "x", "auto")],
+)
+def test_the_draft_runs_the_way_of_its_first_letter(text, direction):
+    """Ours are not counted: neither names of elements nor of marks have a direction."""
+    assert parsed(text).css_first("[data-countermark=draft]").attributes["dir"] == direction
+
+
 def test_without_rows_there_is_no_table():
     tree = parsed(f"{A} {N}", rows=0)
     assert not tree.css("table[data-countermark=table]")

@@ -5,8 +5,10 @@ Every element of ours says so with `data-countermark`; the sanitiser leaves no a
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterator
-from html import escape
+from html import escape, unescape
 
 from countermark.model import MarkKind, Measurement, Report
 from countermark.render.element import MarkElements
@@ -21,6 +23,9 @@ from countermark.render.table import ROWS, Table, table
 
 _CAPTION = "The model's text"
 _REASON = 400
+_TAG = re.compile(r"<[^>]*+(?:>|\Z)")
+_LOOK = 4000
+"""Characters of HTML in which the first letter is looked for."""
 
 
 def render(
@@ -54,7 +59,7 @@ def _report(report: Report, rows: int | None, copy: str | None, *, plain: bool) 
     ]
     if shown.html:
         parts.append(
-            f'<article data-countermark="draft" dir="auto" aria-label="{escape(_CAPTION)}" '
+            f'<article data-countermark="draft" dir="{_direction(shown.html)}" aria-label="{escape(_CAPTION)}" '
             f'data-caption="{escape(_CAPTION)}">\n{shown.html}</article>\n'
         )
     if report.marks:
@@ -62,6 +67,17 @@ def _report(report: Report, rows: int | None, copy: str | None, *, plain: bool) 
     parts += [*_measurements(report.measurements, rows), '<script type="application/json" data-countermark="data">']
     parts += [island(report, origins), "</script>\n</countermark-report>\n"]
     return "".join(parts)
+
+
+def _direction(html: str) -> str:
+    """The direction of the first letter that has one. A browser that is told "auto" looks again with every block it reads."""
+    for character in unescape(_TAG.sub("", html[:_LOOK])):
+        match unicodedata.bidirectional(character):
+            case "L":
+                return "ltr"
+            case "R" | "AL":
+                return "rtl"
+    return "auto"
 
 
 def _table(name: str, caption: str, heads: tuple[str, ...]) -> str:
