@@ -72,8 +72,10 @@ def merge(database: Database, connection: Connection, *, namespace: str, load: i
     repeats = bool(connection.rows("SELECT 1 FROM staged GROUP BY id HAVING count(*) > 1 LIMIT 1"))
     if repeats:
         connection.write(_REPEATED)
-    connection.write(_KNOWN.format(same=_same(database)), values)
-    ((changed,),) = connection.rows(_CHANGED, values)
+    changed = 0
+    if connection.rows("SELECT 1 FROM facts WHERE namespace = :namespace LIMIT 1", values):
+        connection.write(_KNOWN.format(same=_same(database)), values)
+        ((changed,),) = connection.rows(_CHANGED, values)
     # Where every fact has an id of its own, numbering them costs more than writing them.
     version = _NEXT_VERSION if changed or repeats else "1"
     written = connection.write(_ADD.format(version=version), values)
