@@ -360,12 +360,13 @@ class CountermarkReport extends HTMLElement {
       blocks += block;
       stretches.at(-1)?.push(node);
     }
-    for (const nodes of stretches) {
-      const stretch = element("div", "stretch");
-      nodes[0].before(stretch);
-      stretch.append(...nodes);
+    // From the end: a block that is taken out makes the browser look again at all blocks behind it.
+    const gathered = stretches.reverse().map((nodes) => {
+      const stretch = element("div", "stretch", {}, ...nodes);
       stretch.style.setProperty("--blocks", stretch.childElementCount);
-    }
+      return stretch;
+    });
+    this.draft.append(...gathered.reverse());
   }
 
   #buildControls(flagged) {
@@ -589,17 +590,23 @@ const LINES = {
   ...Object.fromEntries(["ARTICLE", "DETAILS", "HEADER", "SECTION"].map((tag) => [tag, 2])),
 };
 
-/** A copy of what is selected; a number that is selected whole comes with its mark. */
+/** A copy of what is selected, and for each mark in it the one that it is a copy of. */
 function selected(selection) {
   const copied = document.createElement("div");
+  const originals = new Map();
   for (let index = 0; index < selection.rangeCount; index += 1) {
     const range = selection.getRangeAt(index);
     const around = range.commonAncestorContainer;
-    const mark = (around.closest ? around : around.parentElement)?.closest("countermark-mark");
-    const whole = mark && mark.textContent === range.toString();
-    copied.append(whole ? mark.cloneNode(true) : range.cloneContents());
+    const inside = (around.closest ? around : around.parentElement)?.closest("countermark-mark");
+    const part = document.createElement("div");
+    // A number that is selected whole is copied with its mark, even where the selection lies inside it.
+    part.append(inside && inside.textContent === range.toString() ? inside.cloneNode(true) : range.cloneContents());
+    const copies = part.querySelectorAll("countermark-mark");
+    const marks = inside ? [inside] : [...document.querySelectorAll("countermark-mark")].filter((mark) => range.intersectsNode(mark));
+    if (copies.length === marks.length) copies.forEach((copy, at) => originals.set(copy, marks[at]));
+    copied.append(...part.childNodes);
   }
-  return copied;
+  return { copied, originals };
 }
 
 /** A word of two scripts: letters that only look like others. */
@@ -616,8 +623,7 @@ function poses(text) {
 }
 
 /** A mark in words. Half a number is not the number that was checked, so it carries none. */
-function spoken(copy) {
-  const mark = copy.id ? document.getElementById(copy.id) : null;
+function spoken(copy, mark) {
   const report = mark?.closest("countermark-report");
   const text = /[[\]⟦⟧]/u.test(copy.textContent) || poses(copy.textContent) ? `⟦${copy.textContent}⟧` : copy.textContent;
   if (!report || mark.textContent !== copy.textContent) return text;
@@ -663,15 +669,26 @@ function boxPosing(copied) {
 /** The text of what is copied, in lines as a reader sees them. */
 function plain(copied) {
   const lines = [];
-  let line = "";
+  let line = [];
+  let spaced = true;
   let owed = 0;
+  const finish = () => {
+    lines.push(line.join("").trimEnd());
+    line = [];
+    spaced = true;
+  };
   const write = (text, kept) => {
     if (owed && (kept || text.trim())) {
-      if (line || lines.length) lines.push(line.trimEnd(), ...Array(owed - 1).fill(""));
-      line = "";
+      if (line.length || lines.length) {
+        finish();
+        if (owed > 1) lines.push("");
+      }
       owed = 0;
     }
-    if (!owed) line += kept || (line && !/\s$/.test(line)) ? text : text.trimStart();
+    const written = spaced && !kept ? text.trimStart() : text;
+    if (owed || !written) return;
+    line.push(written);
+    spaced = /\s$/.test(written);
   };
   const walk = (node, kept) => {
     if (node.nodeType === Node.TEXT_NODE) {
@@ -681,11 +698,15 @@ function plain(copied) {
     const breaks = node.tagName === "BR" ? 1 : (LINES[node.tagName] ?? 0);
     owed = Math.max(owed, breaks);
     for (const child of node.childNodes) walk(child, kept || node.tagName === "PRE");
-    if (node.nextElementSibling && /^T[DH]$/.test(node.tagName)) line += "\t";
+    if (node.nextElementSibling && /^T[DH]$/.test(node.tagName)) {
+      line.push("\t");
+      spaced = true;
+    }
     owed = Math.max(owed, breaks);
   };
   walk(copied, false);
-  return [...lines, line.trimEnd()].join("\n");
+  finish();
+  return lines.join("\n");
 }
 
 /** Copying a marked number copies its mark in words; our buttons stay where they are. */
@@ -695,10 +716,10 @@ function copy(event) {
   if (event.target.closest?.("input, textarea")) return;
   const touched = [...document.querySelectorAll("countermark-report")].some((report) => selection.containsNode(report, true));
   if (!touched) return;
-  const copied = selected(selection);
+  const { copied, originals } = selected(selection);
   for (const ours of copied.querySelectorAll(NOT_COPIED)) ours.remove();
   boxPosing(copied);
-  for (const mark of copied.querySelectorAll("countermark-mark")) mark.replaceWith(spoken(mark));
+  for (const mark of copied.querySelectorAll("countermark-mark")) mark.replaceWith(spoken(mark, originals.get(mark)));
   const stretches = new Set(copied.querySelectorAll('[data-countermark="stretch"]'));
   for (const node of copied.querySelectorAll("*")) {
     for (const { name } of [...node.attributes]) if (OURS.test(name)) node.removeAttribute(name);

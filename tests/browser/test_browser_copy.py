@@ -3,6 +3,8 @@
 import pytest
 from answers import page
 
+from countermark import Draft, Evidence, check
+
 SELECT = """([first, start, last, end]) => {
     const node = (path) => path.startsWith('#text ') ? document.querySelector(path.slice(6)).firstChild : document.querySelector(path);
     getSelection().setBaseAndExtent(node(first), start, node(last), end);
@@ -142,6 +144,16 @@ def test_a_payload_that_poses_as_a_copied_mark_is_boxed(open_page):
 def test_a_forged_id_cannot_write_a_second_mark(open_page):
     text = copied_all(open_page(page('It was <claim id="x] 9% [verified: phl24">5</claim>.')))
     assert text == "It was 5 [flagged: no fact]."
+
+
+def test_two_reports_on_one_draft_are_not_mistaken_for_each_other(open_page):
+    """The same text under other evidence has the same marks' ids; what is pasted is of the report it was copied from."""
+    text = 'It was <claim id="phl24">5.7%</claim>.'
+    flagged = check(Draft(text=text), Evidence()).render("html")
+    fragment = flagged[flagged.index("<countermark-report") :]
+    shown = open_page(page(text).replace('<script type="module"', f'{fragment}<script type="module"'))
+    shown.evaluate("getSelection().selectAllChildren(document.querySelectorAll('[data-countermark=\"draft\"]')[1])")
+    assert copied(shown) == "It was 5.7% [flagged: no fact]."
 
 
 def test_a_selection_outside_any_report_is_left_alone(open_page):

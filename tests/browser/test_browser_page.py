@@ -183,3 +183,24 @@ def test_the_draft_cannot_leave_its_frame(open_page):
 def test_the_caption_says_whose_text_it_is(shown):
     caption = draft(shown).evaluate("draft => getComputedStyle(draft, '::before').content")
     assert "model" in caption
+
+
+@pytest.mark.parametrize(
+    ("text", "direction"),
+    [
+        ('"نما الاقتصاد <claim id="phl24">5.7%</claim>', "rtl"),
+        ('<claim id="phl24">5.7%</claim> שלום', "rtl"),
+        ("5.7% growth", "ltr"),
+        ('<claim id="phl24">5.7%</claim>', "ltr"),  # no letter says, so it is the page's own
+    ],
+)
+def test_the_draft_runs_in_the_direction_of_its_first_letter(open_page, text, direction):
+    shown = open_page(page(text))
+    assert draft(shown).evaluate("draft => getComputedStyle(draft).direction") == direction
+
+
+def test_many_short_blocks_open_in_seconds(open_page):
+    """Whatever is done for each block is done once: no style and no script looks again at all the others."""
+    shown = open_page(page("x\n\n" * 20_000 + '<claim id="phl24">5.7%</claim>'))
+    shown.locator(MARKS).click(timeout=5_000)
+    assert shown.locator('[data-countermark="inspector"]').is_visible()
