@@ -267,3 +267,39 @@ def test_facts_in_memory_have_no_namespaces_and_no_past():
         world().indicators(namespace="other")
     with pytest.raises(InvalidEvidence, match="no past"):
         world().select(as_of=3)
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("hospital beds in Kenya 2019", ["a_beds:KEN:2019"]),
+        ("physicians in Kenya in 2019", ["a_doctors:KEN:2019"]),
+        ("nurses in Kenya in 2019", []),
+        ("oil production of Kenya in 2019", []),
+        ("access to electricity in Kenya in 2019", ["EG_ELC_ACCS_ZS:KEN:2019"]),
+        ("population of Kenya in 2019", []),
+    ],
+)
+def test_things_of_one_field_are_not_mixed_up(question, found):
+    facts = labelled(
+        a_beds="Hospital beds (per 1,000 people)",
+        a_doctors="Physicians (per 1,000 people)",
+        EG_ELC_ACCS_ZS="Access to electricity (% of population)",
+    )
+    assert [chosen.fact.id for chosen in find(question, facts).facts] == found
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("GDP of Kenya in 2019", ["GDP:KEN:2019"]),
+        ("Inflation in Kenya in 2019", ["Inflation:KEN:2019"]),
+        ("Kenyan GDP growth in 2019", []),
+        ("GDP per capita, Kenya, 2019", []),
+        ("food inflation in Kenya in 2019", []),
+        ("elephant population of Kenya in 2019", []),
+    ],
+)
+def test_a_code_that_is_a_word_is_read_as_one(question, found):
+    facts = labelled(GDP="GDP", Inflation="Inflation", Population="Population")
+    assert [chosen.fact.id for chosen in find(question, facts).facts] == found

@@ -2,6 +2,7 @@
 
 An indicator is a topic in a form: GDP, per capita; population, female, growth. So a question may say
 the two in any order and far apart, and a form that was not asked for is another indicator.
+A key "*health" gives phrases that are a topic each: knowing them keeps "hospital beds" from being anything else.
 A key "gdp,growth" gives phrases that say a topic and a form at once.
 A "?" marks words that mean the topic only where nothing else in the question is left unexplained.
 """
@@ -41,70 +42,86 @@ TOPICS: Final = {
     "deflator": "GDP deflator|deflator|price deflator|GDP price deflator|implicit price deflator|inflation GDP deflator|deflator inflation|GDP implicit deflator|GDP deflator inflation|deflator GDP|BIP-Deflator|Deflator|déflateur|déflateur du PIB|deflactor|deflactor del PIB|deflator do PIB|deflatore|deflatore del PIL|bbp-deflator|BNP-deflator|BKT-deflaattori|deflator PKB|deflátor HDP|дефлятор|дефлятор ВВП|deflatör|GSYİH deflatörü|GDP平减指数|平减指数|國內生產總值平減指數|GDPデフレーター|デフレーター|GDP 디플레이터|디플레이터|जीडीपी डिफ्लेटर|معامل انكماش الناتج المحلي الإجمالي|مخفض الناتج المحلي الإجمالي|deflator PDB|chỉ số giảm phát|chỉ số giảm phát GDP",
     "unemployment": "unemployment|unemployed|jobless|joblessness|unemployment rate|jobless rate|out of work|Arbeitslosigkeit|Arbeitslosenquote|Arbeitslose|chômage|taux de chômage|desempleo|paro|tasa de desempleo|desemprego|disoccupazione|werkloosheid|arbetslöshet|arbejdsløshed|arbeidsledighet|työttömyys|bezrobocie|nezaměstnanost|безработица|безробіття|işsizlik|失业率|失業率|失业|실업률|बेरोज़गारी|البطالة|pengangguran|thất nghiệp",
     "employment": "employment|employment rate|employed|jobs|Beschäftigung|Erwerbstätige|emploi|empleo|emprego|occupazione",
-    "labour": "labor force|labour force|workforce|labor force participation|labour force participation|participation rate|Erwerbsbevölkerung|population active|población activa|força de trabalho",
+    "labour": "labor force|labour force|workforce|Erwerbsbevölkerung|population active|población activa|força de trabalho",
+    "labour_participation": "labor force participation|labour force participation|participation rate|labor force participation rate|labour force participation rate",
     "life_expectancy": "life expectancy|life expectancy at birth|expected lifespan|lifespan|life span|longevity|how long do people live|Lebenserwartung|espérance de vie|esperanza de vida|expectativa de vida|esperança de vida|aspettativa di vita|speranza di vita|levensverwachting|medellivslängd|levealder|middellevetid|elinajanodote|oczekiwana długość życia|naděje dožití|продолжительность жизни|тривалість життя|yaşam süresi|beklenen yaşam süresi|预期寿命|預期壽命|平均寿命|기대수명|जीवन प्रत्याशा|متوسط العمر المتوقع|harapan hidup|tuổi thọ",
     "fertility": "fertility|fertility rate|children per woman|births per woman|Fertilitätsrate|Geburtenrate|taux de fécondité|tasa de fertilidad|出生率",
-    "births": "birth rate|births|were born|crude birth rate|natality|newborns|babies",
-    "deaths": "death rate|deaths|died|killed|mortality|crude death rate|mortality rate|death toll",
+    "births": "birth rate|crude birth rate|natality",
+    "*births": "births|were born|newborns|babies",
+    "deaths": "death rate|crude death rate|mortality|mortality rate",
+    "*deaths": "deaths|died|killed|death toll",
     "infant_mortality": "infant mortality|infant mortality rate|infant deaths|Säuglingssterblichkeit|mortalité infantile|mortalidad infantil",
     "under5_mortality": "under-5 mortality|under five mortality|under-five mortality|child mortality|Kindersterblichkeit",
     "maternal_mortality": "maternal mortality|maternal mortality ratio|maternal deaths",
     "literacy": "literacy|literacy rate|illiteracy|literate|illiterate|Alphabetisierung|alphabétisation|alfabetización|alfabetização",
-    "schooling": "school enrollment|school enrolment|enrollment|enrolment|schooling|education|students|pupils|teachers|schools|primary school|secondary school|university|universities",
+    "*schooling": "school enrollment|school enrolment|enrollment|enrolment|schooling|education|students|pupils|teachers|schools|primary school|secondary school|university|universities",
     "education_spending": "education spending|education expenditure|spending on education|government expenditure on education",
     "poverty": "poverty|poverty rate|poverty headcount|poverty line|poor|extreme poverty|Armut|pauvreté|pobreza|povertà",
     "inequality": "Gini|Gini index|Gini coefficient|income inequality|inequality|Ungleichheit",
-    "co2": "CO2|CO2 emissions|carbon emissions|carbon dioxide|carbon dioxide emissions|emissions|greenhouse gas|greenhouse gas emissions|greenhouse gases|carbon footprint|methane|Emissionen|émissions|emisiones|emissões",
-    "forest": "forest|forest area|forests|deforestation|forest cover|tree cover",
+    "co2": "CO2|CO2 emissions|carbon emissions|carbon dioxide|carbon dioxide emissions",
+    "*co2": "emissions|greenhouse gas|greenhouse gas emissions|greenhouse gases|carbon footprint|methane|Emissionen|émissions|emisiones|emissões",
+    "forest": "forest|forest area|forests|forest cover",
+    "*forest": "deforestation|tree cover",
     "land": "land area|surface area|area|square kilometres|square kilometers|square miles|size of the country|territory size|how large is the territory|Fläche|superficie|área",
     "agricultural_land": "agricultural land|arable land|farmland|cropland",
-    "energy": "energy use|energy consumption|electricity|electricity consumption|power consumption|electric power|access to electricity|electricity access|renewable energy|renewables|oil production|oil|gas|coal|fuel|petrol|gasoline|nuclear",
+    "electricity_access": "access to electricity|electricity access|electrification|electrification rate",
+    "*energy": "energy use|energy consumption|electricity|electricity consumption|power consumption|electric power|renewable energy|renewables|oil production|oil|gas|coal|fuel|petrol|gasoline|nuclear",
     "exports": "exports|export|exports of goods and services|Exporte|Ausfuhren|exportations|exportaciones|exportações|esportazioni|出口|輸出",
     "imports": "imports|import|imports of goods and services|Importe|Einfuhren|importations|importaciones|importações|importazioni|进口|輸入",
-    "trade": "trade|trade balance|trade deficit|trade surplus|trade openness|balance of trade|net exports|tariff|tariffs",
+    "trade": "trade|trade openness",
+    "*trade": "trade balance|trade deficit|trade surplus|balance of trade|net exports|tariff|tariffs",
     "current_account": "current account|current account balance|balance of payments|current account deficit",
     "fdi": "foreign direct investment|FDI|direct investment",
     "investment": "gross capital formation|capital formation|investment|investments|fixed capital formation|gross fixed capital formation",
     "savings": "gross savings|savings|savings rate|gross domestic savings",
     "consumption": "household consumption|consumption expenditure|final consumption|private consumption|household spending|consumer spending",
-    "debt": "debt|public debt|government debt|national debt|external debt|sovereign debt|household debt|Staatsverschuldung|Staatsschulden|Schulden|Schuldenquote|dette|dette publique|deuda|deuda pública|dívida|dívida pública|debito|debito pubblico|schuld|staatsschuld",
-    "deficit": "budget deficit|fiscal deficit|budget surplus|fiscal balance|deficit|budget|Haushaltsdefizit",
-    "revenue": "tax revenue|taxes|tax|government revenue|revenue|tax rate|income tax|VAT",
-    "government_spending": "government spending|government expenditure|public spending|public expenditure|expense|general government final consumption",
-    "military": "military expenditure|military spending|defence spending|defense spending|defense budget|defence budget|armed forces|army|soldiers|troops|military",
-    "health": "health expenditure|health spending|healthcare spending|hospital beds|physicians|doctors|hospitals|nurses|vaccination|immunization|vaccinated|immunisation|covid|covid 19|coronavirus|HIV|malaria|tuberculosis|obesity|diabetes|smoking",
+    "debt": "debt|public debt|government debt|national debt|sovereign debt|Staatsverschuldung|Staatsschulden|Schulden|Schuldenquote|dette|dette publique|deuda|deuda pública|dívida|dívida pública|debito|debito pubblico|schuld|staatsschuld",
+    "*debt": "external debt|household debt|private debt|corporate debt",
+    "*deficit": "budget deficit|fiscal deficit|budget surplus|fiscal balance|deficit|budget|Haushaltsdefizit",
+    "revenue": "tax revenue",
+    "*revenue": "taxes|tax|government revenue|revenue|tax rate|income tax|VAT",
+    "*government_spending": "government spending|government expenditure|public spending|public expenditure|expense|general government final consumption",
+    "military": "military expenditure|military spending|defence spending|defense spending|defense budget|defence budget",
+    "*military": "armed forces|army|soldiers|troops|military",
+    "health_spending": "health expenditure|health spending|healthcare spending|healthcare expenditure|health care spending",
+    "*health": "hospital beds|physicians|doctors|hospitals|nurses|vaccination|immunization|vaccinated|immunisation|covid|covid 19|coronavirus|HIV|malaria|tuberculosis|obesity|diabetes|smoking",
     "remittances": "remittances|personal remittances",
     "reserves": "reserves|foreign reserves|total reserves|foreign exchange reserves|gold reserves",
     "exchange_rate": "exchange rate|official exchange rate|currency rate|conversion rate|Wechselkurs|taux de change|tipo de cambio|taxa de câmbio",
-    "interest_rate": "interest rate|interest rates|policy rate|lending rate|deposit rate|bond yield|bond yields|Zinssatz|Leitzins|taux d'intérêt|tasa de interés",
-    "money": "money supply|broad money|M2|M1|M3",
-    "stocks": "stock market|market capitalization|stock index|stock price|share price|stock exchange|stocks",
-    "agriculture": "agriculture|agriculture value added|agricultural output|cereal yield|crop production|food production|harvest|wheat|rice|maize|corn|coffee|cocoa|cattle",
-    "industry": "industry|industry value added|industrial production|industrial output|manufacturing|manufacturing value added|construction|mining|steel",
-    "services": "services value added|services sector",
-    "internet": "internet users|individuals using the internet|internet|internet penetration|broadband|online|Internetnutzer",
-    "mobile": "mobile subscriptions|mobile cellular subscriptions|mobile phones|cell phones|phones|telephones|smartphones",
-    "tourism": "tourism|tourist arrivals|tourists|tourist|international tourism|visitors|visited",
-    "migration": "migration|net migration|immigrants|emigrants|migrants|immigration|emigration|foreign born|foreigners|expatriates|expats|Einwanderer|diaspora",
+    "*interest_rate": "interest rate|interest rates|policy rate|lending rate|deposit rate|bond yield|bond yields|Zinssatz|Leitzins|taux d'intérêt|tasa de interés",
+    "*money": "money supply|broad money|M2|M1|M3",
+    "*stocks": "stock market|market capitalization|stock index|stock price|share price|stock exchange|stocks",
+    "*agriculture": "agriculture|agriculture value added|agricultural output|cereal yield|crop production|food production|harvest|wheat|rice|maize|corn|coffee|cocoa|cattle",
+    "*industry": "industry|industry value added|industrial production|industrial output|manufacturing|manufacturing value added|construction|mining|steel",
+    "*services": "services value added|services sector",
+    "internet": "internet users|individuals using the internet|internet penetration|Internetnutzer",
+    "*internet": "internet|broadband|online",
+    "mobile": "mobile subscriptions|mobile phone subscriptions|cell phone subscriptions|mobile cellular subscriptions|mobile phones|cell phones",
+    "*mobile": "phones|telephones|smartphones",
+    "tourism": "tourist arrivals|tourists|international tourism",
+    "*tourism": "tourism|tourist|visitors|visited",
+    "migration": "net migration",
+    "*migration": "migration|immigrants|emigrants|migrants|immigration|emigration|foreign born|foreigners|expatriates|expats|Einwanderer|diaspora",
     "refugees": "refugees|refugee|refugee population|asylum seekers|displaced|displaced persons|internally displaced",
-    "water": "drinking water|access to water|clean water|sanitation|water|freshwater|rainfall|precipitation|temperature|weather|climate",
-    "crime": "homicide|homicides|murder|murders|crime|crime rate|intentional homicides|prison|prisoners|prison population|incarceration",
-    "research": "research and development|R&D|patents|patent applications|R&D expenditure|scientists",
-    "wages": "wages|wage|salary|salaries|minimum wage|average income|median income|household income|disposable income|earnings|income per person|Lohn|Löhne|Gehalt|salaire|salario|salário|stipendio",
+    "*water": "drinking water|access to water|clean water|sanitation|water|freshwater|rainfall|precipitation|temperature|weather|climate",
+    "crime": "homicide|homicides|murder|murders|intentional homicides",
+    "*crime": "crime|crime rate|prison|prisoners|prison population|incarceration",
+    "*research": "research and development|R&D|patents|patent applications|R&D expenditure|scientists",
+    "*wages": "wages|wage|salary|salaries|minimum wage|average income|median income|household income|disposable income|earnings|income per person|Lohn|Löhne|Gehalt|salaire|salario|salário|stipendio",
     "productivity": "productivity|labour productivity|labor productivity|output per worker|GDP per hour worked|GDP per person employed",
     "hdi": "HDI|human development index|human development",
-    "age": "median age|average age|age structure|dependency ratio|age dependency|Durchschnittsalter|Altersstruktur|âge médian",
-    "households": "households|household|housing|houses|homes|homeless|homelessness|dwellings",
-    "slums": "slum population|slums|slum",
-    "animals": "animal|animals|elephants|lions|bears|tigers|rhinos|pandas|livestock|cow|sheep|goats|dogs|cats|birds|fish|wolves|deer|whales",
-    "religion": "religion|Muslims|Muslim|Christian|Christians|Hindu|Hindus|Buddhist|Buddhists|Jewish|Jews|Catholic|Catholics|Protestant|atheists|religious",
-    "language": "speak|speakers|speaking|language|languages|ethnic|ethnicity|tribe|indigenous|race",
-    "politics": "president|prime minister|king|queen|capital|election|elections|vote|voters|parliament|flag|anthem|government|minister|party|constitution|Hauptstadt|capitale",
+    "*age": "median age|average age|age structure|dependency ratio|age dependency|Durchschnittsalter|Altersstruktur|âge médian",
+    "*households": "households|household|housing|houses|homes|homeless|homelessness|dwellings",
+    "*slums": "slum population|slums|slum",
+    "*animals": "animal|animals|elephants|lions|bears|tigers|rhinos|pandas|livestock|cow|sheep|goats|dogs|cats|birds|fish|wolves|deer|whales",
+    "*religion": "religion|Muslims|Muslim|Christian|Christians|Hindu|Hindus|Buddhist|Buddhists|Jewish|Jews|Catholic|Catholics|Protestant|atheists|religious",
+    "*language": "speak|speakers|speaking|language|languages|ethnic|ethnicity|tribe|indigenous|race",
+    "*politics": "president|prime minister|king|queen|capital|election|elections|vote|voters|parliament|flag|anthem|government|minister|party|constitution|Hauptstadt|capitale",
     "development_aid": "official development assistance|foreign aid|development aid|ODA|aid received",
-    "cars": "cars|vehicles|motor vehicles|car ownership|road|roads|railways|rail|airports|flights|passengers",
-    "happiness": "happiness|happiness score|life satisfaction|corruption|corruption perceptions|press freedom|ease of doing business|competitiveness",
-    "house_prices": "house prices|house price|property prices|housing prices|rent|rents|house price index|real estate",
-    "producer_prices": "producer prices|producer price index|PPI|wholesale prices|wholesale price index|WPI|import prices|export prices|commodity prices|food prices|Erzeugerpreise|Großhandelspreise",
+    "*cars": "cars|vehicles|motor vehicles|car ownership|road|roads|railways|rail|airports|flights|passengers",
+    "*happiness": "happiness|happiness score|life satisfaction|corruption|corruption perceptions|press freedom|ease of doing business|competitiveness",
+    "*house_prices": "house prices|house price|property prices|housing prices|rent|rents|house price index|real estate",
+    "*producer_prices": "producer prices|producer price index|PPI|wholesale prices|wholesale price index|WPI|import prices|export prices|commodity prices|food prices|Erzeugerpreise|Großhandelspreise",
 }
 
 FORMS: Final = {
@@ -192,7 +209,7 @@ SL.UEM.TOTL.FE.ZS unemployment,female,percent
 SL.UEM.TOTL.MA.ZS unemployment,male,percent
 SL.UEM.1524.ZS unemployment,young,percent
 SL.TLF.TOTL.IN labour
-SL.TLF.CACT.ZS labour,percent
+SL.TLF.CACT.ZS labour_participation,percent
 SP.DYN.LE00.IN life_expectancy
 SP.DYN.LE00.FE.IN life_expectancy,female
 SP.DYN.LE00.MA.IN life_expectancy,male
@@ -211,7 +228,7 @@ AG.LND.FRST.K2 forest
 AG.LND.FRST.ZS forest,share
 AG.LND.TOTL.K2 land
 AG.SRF.TOTL.K2 land
-EG.ELC.ACCS.ZS energy,share
+EG.ELC.ACCS.ZS electricity_access,share
 NE.EXP.GNFS.CD exports,current,dollars
 NE.EXP.GNFS.ZS exports,of gdp
 NE.IMP.GNFS.CD imports,current,dollars
@@ -227,7 +244,7 @@ GC.DOD.TOTL.GD.ZS debt,of gdp
 GC.TAX.TOTL.GD.ZS revenue,of gdp
 MS.MIL.XPND.GD.ZS military,of gdp
 MS.MIL.XPND.CD military,current,dollars
-SH.XPD.CHEX.GD.ZS health,of gdp
+SH.XPD.CHEX.GD.ZS health_spending,of gdp
 BX.TRF.PWKR.CD.DT remittances,current,dollars
 BX.TRF.PWKR.DT.GD.ZS remittances,of gdp
 FI.RES.TOTL.CD reserves,current,dollars

@@ -139,7 +139,8 @@ def _indicator(name: Name) -> Indicator:
         return Indicator(name.code, label, frozenset((topic,)), frozenset(forms) - loose, loose, frozenset())
     said = tokens(label)
     hits = vocabulary().find(said)
-    topics = absorbed({hit.meaning.name for hit in hits if hit.meaning.kind == "topic"})
+    strong = {hit.meaning.name for hit in hits if hit.meaning.kind == "topic" and not hit.meaning.weak}
+    topics = absorbed(strong or {hit.meaning.name for hit in hits if hit.meaning.kind == "topic"})
     taken = {place for hit in hits for place in range(hit.first, hit.last)}
     rest = frozenset(
         stem(token.text)
@@ -185,7 +186,8 @@ def vocabulary() -> Phrases[Meaning]:
         for key, phrases in tables.items():
             name, *forms = key.split(",")
             for phrase in phrases.split("|"):
-                meaning = Meaning(kind, name, phrase.startswith("?"), tuple(forms))  # type: ignore[arg-type]  # one of the three
+                own = " ".join(words(phrase)) if key.startswith("*") else name
+                meaning = Meaning(kind, own, phrase.startswith("?"), tuple(forms))  # type: ignore[arg-type]  # one of the three
                 found.add(phrase.lstrip("?"), meaning, replace=kind != "topic" or not phrase.startswith("?"))
     return found
 
