@@ -11,11 +11,12 @@ from countermark.store.database import Ask, Database, Row
 from countermark.store.rows import FACT, storable
 from countermark.store.standing import CURRENT, current
 
-# The index starts with the indicator: asked for one by one, all of them are still a short way to an entity.
-_ANY_INDICATOR = """
-    (f.indicator IS NULL OR f.indicator IN (
-        SELECT code FROM names WHERE namespace = :namespace AND kind = 'indicator'
-    ))"""
+# The index starts with the indicator: each one asked for by itself, they are a short way to an entity. Facts
+# without one come last, as they do in the order of what is selected.
+_ANY_INDICATOR = (
+    "f.indicator IN (SELECT code FROM names WHERE namespace = :namespace AND kind = 'indicator')",
+    "f.indicator IS NULL",
+)
 _ORDER = "f.indicator NULLS LAST, f.entity NULLS LAST, f.period DESC NULLS LAST, f.id, f.version"
 
 
@@ -40,28 +41,35 @@ def select(
     if indicator is not None:
         conditions.append("f.indicator = :indicator")
         values["indicator"] = indicator
-    elif entity is not None:
-        conditions.append(_ANY_INDICATOR)
     if entity is not None:
         conditions.append("f.entity = :entity")
         values["entity"] = entity
     if periods is not None:
         conditions.append(database.among("f.period", "periods"))
         values["periods"] = database.texts([period for period in periods if storable(period)])
+    ways = [[*conditions, way] for way in _ANY_INDICATOR] if indicator is None and entity is not None else [conditions]
     if latest is not None:
-        kept = _latest(ask, conditions, values, latest)
-        conditions.append(database.among("f.period", "latest"))
-        values["latest"] = database.texts(kept)
-    return ask(f"{current(FACT, conditions, _ORDER)} LIMIT {limit}", values)
+        values["latest"] = database.texts(_latest(ask, ways, values, latest))
+        ways = [[*way, database.among("f.period", "latest")] for way in ways]
+    found: list[Row] = []
+    for way in ways:
+        if len(found) < limit:
+            found += ask(f"{current(FACT, way, _ORDER)} LIMIT {limit - len(found)}", values)
+    return found
 
 
-def _latest(ask: Ask, conditions: Sequence[str], values: dict[str, Any], count: int) -> list[str]:
+def _latest(ask: Ask, ways: Sequence[Sequence[str]], values: dict[str, Any], count: int) -> list[str]:
     """The last periods in which a current fact has a value."""
-    where = " AND ".join(("f.namespace = :namespace", *conditions))
+    wheres = [" AND ".join(("f.namespace = :namespace", *way)) for way in ways]
     # Every period that was ever there comes from the index alone; only the last ones are looked at.
-    ever = f"SELECT DISTINCT f.period FROM facts f WHERE {where} AND f.period IS NOT NULL ORDER BY f.period DESC"
+    ever = "SELECT DISTINCT f.period FROM facts f WHERE {} AND f.period IS NOT NULL"
     observed = (
-        f"SELECT 1 FROM facts f WHERE {where} AND f.period = :period AND f.value IS NOT NULL AND {CURRENT} LIMIT 1"
+        "SELECT 1 FROM facts f WHERE {} AND f.period = :period AND f.value IS NOT NULL AND " + CURRENT + " LIMIT 1"
     )
-    found = (period for (period,) in ask(ever, values) if ask(observed, {**values, "period": period}))
+    periods = {row[0] for where in wheres for row in ask(ever.format(where), values)}
+    found = (
+        period
+        for period in sorted(periods, reverse=True)
+        if any(ask(observed.format(where), {**values, "period": period}) for where in wheres)
+    )
     return list(islice(found, count))
