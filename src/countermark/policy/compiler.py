@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from countermark.model import Graph, Measurement, Status, Verdict
 from countermark.policy.describe import compared, cut, outcomes, shown
@@ -32,8 +32,10 @@ State = tuple[
     Sequence[dict[str | None, None]],
     Sequence[Measurement],
     Sequence[Callable[..., bool | None]],
+    dict[str, list[Any]],
 ]
-"""The graph; by question, the index of each node's answer and the nodes that want one; measurements; predicates."""
+"""The graph; by question, the index of each node's answer and the nodes that want one; measurements; predicates;
+and what inner loops keep of their nodes."""
 Judged = Callable[[State, Callable[[Verdict], None], Explainer], None]
 HOLDS = "holds"
 """The why of every passing verdict; what it rests on is in `used`."""
@@ -75,7 +77,7 @@ class _RuleBody(Statements):
     def __init__(self, module: Module, rule: Rule) -> None:
         super().__init__(module, {})
         self._rule = rule
-        self._constants = f"rule={module.constant(rule.name)}, severity={module.constant(rule.severity)}"
+        self._name, self._severity = module.constant(rule.name), module.constant(rule.severity)
         self._reads = _reads(rule)
         quantifier = rule.quantifier
         if not self._reads:
@@ -123,7 +125,8 @@ class _RuleBody(Statements):
             used = ", used=tuple(used)"
         elif self._reads:
             used = ", used=tuple(dict.fromkeys(used))"
-        return f"add(Verdict({self._constants}, node={node}, status={status}, why={why}{used}{outcome}))"
+        given = f"rule={self._name}, node={node}, status={status}, severity={self._severity}, why={why}"
+        return f"add(Verdict({given}{used}{outcome}))"
 
     def _why_false(self) -> str:
         """Built from the values at hand where the falsehood says which they are; else found by a walk."""

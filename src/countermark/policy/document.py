@@ -50,6 +50,7 @@ class _Copy:
     def __init__(self, problems: Problems) -> None:
         self.problems = problems
         self.left = _MAX_VALUES
+        self._deep = False
 
     def of(self, value: Any, path: _Path, depth: int) -> Any:
         self.left -= 1
@@ -89,7 +90,10 @@ class _Copy:
 
     def _too_much(self, path: _Path) -> None:
         if self.left >= 0:
-            self.problems.add(_written(path)[:80] + "…", f"nested more than {MAX_NESTING} deep")
+            # Once: what is nested without end is nested too deep in as many places.
+            deep, self._deep = self._deep, True
+            if not deep:
+                self.problems.add(_written(path)[:80] + "…", f"nested more than {MAX_NESTING} deep")
         elif self.left == -1:
             self.problems.add("", f"more than {_MAX_VALUES} values")
 

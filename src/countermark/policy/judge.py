@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from countermark import canonical
 from countermark.errors import CountermarkError
 from countermark.model import Graph, Measurement, Verdict
+from countermark.policy.compiler import State
 from countermark.policy.explain import Explainer
 from countermark.policy.expression import Site
 from countermark.policy.pack import Pack
@@ -31,7 +32,7 @@ def judge(pack: Pack, graph: Graph, measurements: Sequence[Measurement]) -> Judg
     tables = _tables(pack.sites, measurements)
     wanted: list[dict[str | None, None]] = [{} for _ in pack.sites]
     within = [make(graph) for make in pack.within]
-    state = (graph, tables, wanted, measurements, within)
+    state: State = (graph, tables, wanted, measurements, within, {})
     explainer = Explainer(graph, measurements, tables, within)
     verdicts: list[list[Verdict]] = [[] for _ in pack.compiled]
     # Rules that measure nothing can wait until nothing is needed: they would be judged again all the same.

@@ -51,7 +51,7 @@ from countermark.policy.expression import (
 )
 
 STATE = "S"
-"""What every function is handed on: the graph, tables, wanted, measurements and predicates, in one tuple."""
+"""What every function is handed on: the graph, tables, wanted, measurements, predicates and kept rows, in one tuple."""
 _NODES: dict[str, type[msgspec.Struct]] = {
     "quantities": Quantity,
     "claims": Claim,
@@ -102,7 +102,7 @@ class Module:
     def quantifier(self, expression: ForAll | Exists, bound: Mapping[str, str]) -> str:
         name = self.reserve("over")
         body = Statements(self, dict(bound))
-        body.quantified(expression)
+        body.quantified(expression, self.reserve("rows") if bound else None)
         self.add(f"def {name}({_listed(bound.values())}{STATE}, used):", body)
         return name
 
@@ -119,7 +119,7 @@ class Module:
 
     def add(self, head: str, body: Statements) -> None:
         self.lines.append(head)
-        self.lines.append(" graph, tables, wanted, values, within = S" if body.asks else " graph = S[0]")
+        self.lines.append(" graph, tables, wanted, values, within, _ = S" if body.asks else " graph = S[0]")
         for site in sorted(body.sites):
             self.lines.append(f" get{site} = tables[{site}].get; want{site} = wanted[{site}]")
         self.lines += [*body.before, *body.lines]
@@ -140,6 +140,11 @@ class Statements:
         """Where the operands of a comparison are, or a measurement's index, for whoever explains them."""
         self.asks = False
         """Whether it needs more of the state than the graph."""
+        self._columns: dict[str, list[str]] | None = None
+        """Inside a loop that runs once for every node of another: what each of its own nodes gives, found once."""
+        self._own = ""
+        """The node of that loop."""
+        self._typed: set[str] = set()
         self._outer = frozenset(bound.values())
         self._found: dict[tuple[str, tuple[str, ...]], str] = {}
         self._indent = 1
@@ -267,9 +272,7 @@ class Statements:
         whole = f"{self.module.constant(COMPARE[operator])}({one}, {other})"
         sign = _SPELLED[operator]
         if not isinstance(right, Constant):
-            return (
-                f"{one} {sign} {other} if (s := type({one})) is type({other}) and (s is str or s is int) else {whole}"
-            )
+            return f"{one} {sign} {other} if {self._same_plain_type(one, other)} else {whole}"
         value = right.value
         if type(value) is str:
             return f"{one} {sign} {other} if type({one}) is str else {whole}"
@@ -282,6 +285,20 @@ class Statements:
                 whole = f"{one} {sign} {name} if {between} else {whole}"
             return f"{one} {sign} {other} if type({one}) is int else {whole}"
         return whole
+
+    def _same_plain_type(self, one: str, other: str) -> str:
+        """A test that both values are text, or both whole numbers."""
+        columns = self._columns if self._columns is not None else {}
+        inner, outer = (one, other) if one in columns else (other, one)
+        if inner not in columns or outer in columns or outer not in self._found.values():
+            return f"(s := type({one})) is type({other}) and (s is str or s is int)"
+        # One type is known for each row and the other for each run of the loop; only plain ones are kept in rows.
+        of_inner, of_outer = f"s{inner}", f"s{outer}"
+        columns[of_inner] = [f"{of_inner} = type({inner}) if type({inner}) is str or type({inner}) is int else None"]
+        if of_outer not in self._typed:
+            self._typed.add(of_outer)
+            self.before.append(f" {of_outer} = type({outer})")
+        return f"{of_inner} is {of_outer}"
 
     def _operand(self, operand: Operand) -> str:
         if isinstance(operand, Constant):
@@ -303,6 +320,9 @@ class Statements:
         if node in self._outer:
             self._found[node, field.path] = target
             self.before += [f" {line}" for line in lookup]
+        elif self._columns is not None and node == self._own:
+            self._found[node, field.path] = target
+            self._columns[target] = lookup
         else:
             for line in lookup:
                 self.write(line)
@@ -329,8 +349,11 @@ class Statements:
         """The nodes of a collection, spelled from our own table."""
         return f"graph.{COLLECTIONS[COLLECTIONS.index(collection)]}"
 
-    def quantified(self, expression: ForAll | Exists) -> None:
-        """The body of a quantifier's function. After a pending node the rest is visited to batch its questions."""
+    def quantified(self, expression: ForAll | Exists, rows: str | None) -> None:
+        """The body of a quantifier's function. After a pending node the rest is visited to batch its questions.
+
+        `rows` is where it keeps what its own nodes give by themselves, when it runs once for every node of another.
+        """
         neutral, decisive = ("True", "False") if isinstance(expression, ForAll) else ("False", "True")
         pends = bool(reads(expression))
         self.write(f"result = {neutral}")
@@ -352,8 +375,36 @@ class Statements:
                 self.write(f"if {found} is not {neutral}: result = None")
 
         name = self.bind(expression.variable)
-        self.block(f"for {name} in {self.nodes_of(expression.collection)}:", each)
+        nodes = self.nodes_of(expression.collection)
+        if rows is None:
+            self.block(f"for {name} in {nodes}:", each)
+        else:
+            self._own, self._columns = name, {}
+            self._loop_over_rows(nodes, rows, each)
         self.write("return result")
+
+    def _loop_over_rows(self, nodes: str, rows: str, each: Callable[[], None]) -> None:
+        """A loop over nodes with their columns; which columns there are is known when its body has been written."""
+        place = len(self.lines)
+        self.block("", each)
+        columns = self._columns
+        if not columns:
+            self.lines[place] = f" for {self._own} in {nodes}:"
+            return
+        row = ", ".join((self._own, *columns))
+        self.lines[place] = f" for {row} in rows:"
+        self.before += [
+            f" rows = S[5].get({rows!r})",
+            f" if rows is None: rows = S[5][{rows!r}] = {rows}(graph)",
+        ]
+        self.module.lines += [
+            f"def {rows}(graph):",
+            " found = []",
+            f" for {self._own} in {nodes}:",
+            *(f"  {line}" for lines in columns.values() for line in lines),
+            f"  found.append(({row}))",
+            " return found",
+        ]
 
 
 def _kind(operand: Operand) -> str:
