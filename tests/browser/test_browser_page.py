@@ -201,6 +201,6 @@ def test_the_draft_runs_in_the_direction_of_its_first_letter(open_page, text, di
 
 def test_many_short_blocks_open_in_seconds(open_page):
     """Whatever is done for each block is done once: no style and no script looks again at all the others."""
-    shown = open_page(page("x\n\n" * 20_000 + '<claim id="phl24">5.7%</claim>'))
+    shown = open_page(page("x\n\n" * 12_000 + '<claim id="phl24">5.7%</claim>'))
     shown.locator(MARKS).click(timeout=5_000)
     assert shown.locator('[data-countermark="inspector"]').is_visible()
