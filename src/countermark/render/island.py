@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from countermark.model import Fact, Mark, MarkKind, Report, Source
-from countermark.render.neutral import spelled_out
+from countermark.render.neutral import neutral
 from countermark.render.origin import Origins, entity, indicator, source_link, source_name
 
 # Only strings hold these characters, and there an escape is the same character.
@@ -35,7 +35,7 @@ def island(report: Report, origins: Origins) -> str:
 
 
 def _entry(mark: Mark, origins: Origins) -> list[str | None]:
-    text = spelled_out(mark.text)
+    text = neutral(mark.text)
     if mark.mark is MarkKind.BARE and mark.ref is None:
         return ["bare", text, mark.kind, None, mark.why]
     compared = origins.compared(mark)
@@ -52,7 +52,7 @@ def _fact(fact: Fact) -> dict[str, Any]:
     if isinstance(source, Source):
         told |= {"version": _clean(source.version), "retrieved": _clean(source.retrieved)}
     known = {
-        "id": spelled_out(fact.id),
+        "id": neutral(fact.id),
         "value": fact.value,
         "unit": _clean(fact.unit),
         "entity": _clean(entity(fact)),
@@ -65,7 +65,7 @@ def _fact(fact: Fact) -> dict[str, Any]:
 
 
 def _clean(value: Any) -> str | None:
-    """Text in which no control acts; an empty one says nothing."""
+    """Text in which no control acts and no check mark of the model stands unboxed; an empty one says nothing."""
     if value is None or value == "":
         return None
-    return spelled_out(str(value))
+    return neutral(str(value))
