@@ -1,0 +1,274 @@
+"""How fast rules are judged, beside the loop that anybody would write and beside two policy engines.
+
+Run it from the checkout (`make bench`); it needs `cel-expr-python` and `panzi-json-logic`. One rule,
+"a price is covered by a quote of its currency that reaches it": forall → implies → exists with three
+comparisons, 1 000 prices × 5 quotes. Each way has to name the same counterexamples. Times are
+processor time; a ratio is the median of rounds in which all ways take turns.
+"""
+
+from __future__ import annotations
+
+import gc
+import random
+import sys
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import Any
+
+from countermark.measure import vocabulary
+from countermark.model import Entity, Graph, Span, Status, ToolCall
+from countermark.policy import Pack, judge, load
+
+NODES = 1_000
+ITEMS = 5
+ROUNDS = 31
+LOOP = 3.0
+CEL = 2.0
+JSON_LOGIC = 5.0
+DOUBLING = 2.3
+LARGEST = 1_024_000
+
+
+def _compare(left: Any, op: str, right: Any) -> dict[str, Any]:
+    return {"compare": {"left": left, "op": op, "right": right}}
+
+
+def _field(path: str) -> dict[str, str]:
+    return {"field": path}
+
+
+COVERED = {
+    "and": [
+        _compare(_field("quote.name"), "==", "quote"),
+        _compare(_field("quote.arguments.limit"), ">=", _field("price.attributes.value")),
+        _compare(_field("quote.arguments.currency"), "==", _field("price.attributes.currency")),
+    ]
+}
+PACK = {
+    "pack_id": "bench.quotes.v1",
+    "name": "Quotes",
+    "description": "",
+    "version": "1.0.0",
+    "policies": [
+        {
+            "policy_id": "quotes",
+            "name": "Quotes",
+            "description": "",
+            "version": "1.0.0",
+            "rules": [
+                {
+                    "rule_id": "price-is-quoted",
+                    "description": "A price is covered by a quote of its currency that reaches it",
+                    "expression": {
+                        "forall": {
+                            "var": "price",
+                            "in": "entities",
+                            "condition": {
+                                "implies": {
+                                    "if": _compare(_field("price.type"), "==", "PRICE"),
+                                    "then": {"exists": {"var": "quote", "in": "tool_calls", "condition": COVERED}},
+                                }
+                            },
+                        }
+                    },
+                }
+            ],
+        }
+    ],
+}
+CEL_RULE = (
+    "nodes.filter(n, !(n.type != 'PRICE' || quotes.exists(q, q.name == 'quote' && "
+    "q.arguments.limit >= n.attributes.value && q.arguments.currency == n.attributes.currency))).map(n, n.id)"
+)
+# JsonLogic sees only the innermost item inside a quantifier, so each node carries its quotes and its own fields.
+JSON_LOGIC_RULE = {
+    "filter": [
+        {"var": "nodes"},
+        {
+            "!": {
+                "or": [
+                    {"!=": [{"var": "type"}, "PRICE"]},
+                    {
+                        "some": [
+                            {"var": "pairs"},
+                            {
+                                "and": [
+                                    {"==": [{"var": "quote.name"}, "quote"]},
+                                    {">=": [{"var": "quote.arguments.limit"}, {"var": "value"}]},
+                                    {"==": [{"var": "quote.arguments.currency"}, {"var": "currency"}]},
+                                ]
+                            },
+                        ]
+                    },
+                ]
+            }
+        },
+    ]
+}
+
+
+def make(nodes: int, seed: int) -> Graph:
+    """Prices and a few dates; most prices are covered by one of the last quotes, about one in fifty by none."""
+    rng = random.Random(f"{nodes}/{seed}")
+    span = Span(start=0, end=1)
+    quotes = tuple(
+        ToolCall(
+            id=f"tc{n}",
+            span=span,
+            name="quote",
+            arguments={"limit": (100, 110, 120, 1000, 1000)[n], "currency": ("JPY", "GBP", "CHF", "EUR", "USD")[n]},
+        )
+        for n in range(ITEMS)
+    )
+    prices = tuple(
+        Entity(
+            id=f"e{n}",
+            span=span,
+            text="x",
+            type="PRICE" if rng.random() < 0.95 else "DATE",
+            attributes={"value": rng.randrange(1020), "currency": rng.choice(("EUR", "USD"))},
+        )
+        for n in range(nodes)
+    )
+    return Graph(entities=prices, tool_calls=quotes)
+
+
+def hand_written(graph: Graph) -> list[tuple[str, str]]:
+    """The obvious loop, with a message for each counterexample."""
+    found = []
+    for price in graph.entities:
+        if price.type == "PRICE":
+            for quote in graph.tool_calls:
+                if (
+                    quote.name == "quote"
+                    and quote.arguments["limit"] >= price.attributes["value"]
+                    and quote.arguments["currency"] == price.attributes["currency"]
+                ):
+                    break
+            else:
+                found.append((price.id, f"no quote reaches {price.attributes['value']}"))
+    return found
+
+
+def ours(pack: Pack, graph: Graph) -> list[tuple[str | None, str]]:
+    """What is measured: a verdict for every node, and the reasons of those that fail."""
+    return [(each.node, each.why) for each in judge(pack, graph, []).verdicts if each.status is not Status.PASS]
+
+
+def load_pack() -> Pack:
+    return load(PACK, vocabulary=vocabulary(), params={}, parse_policies=lambda value, _: value)
+
+
+def _plain(graph: Graph) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The graph as the other engines take it: plain dicts."""
+    quotes = [{"name": each.name, "arguments": dict(each.arguments)} for each in graph.tool_calls]
+    nodes = [{"id": each.id, "type": each.type, "attributes": dict(each.attributes)} for each in graph.entities]
+    return nodes, quotes
+
+
+def cel(graph: Graph) -> Callable[[], list[str]] | None:
+    """CEL, compiled once; None where it is not installed."""
+    try:
+        from cel_expr_python import cel as engine  # noqa: PLC0415 — optional
+    except ImportError:
+        return None
+    nodes, quotes = _plain(graph)
+    env = engine.NewEnv(
+        variables={"nodes": engine.Type.List(engine.Type.DYN), "quotes": engine.Type.List(engine.Type.DYN)}
+    )
+    rule = env.compile(CEL_RULE)
+    return lambda: rule.eval(data={"nodes": nodes, "quotes": quotes}).plain_value()
+
+
+def json_logic(graph: Graph) -> Callable[[], list[str]] | None:
+    """JsonLogic; None where it is not installed."""
+    try:
+        from json_logic import jsonLogic as apply  # noqa: PLC0415, N813 — optional; its name is not ours
+    except ImportError:
+        return None
+    nodes, quotes = _plain(graph)
+    for node in nodes:
+        node["pairs"] = [{"quote": quote, **node["attributes"]} for quote in quotes]
+    data = {"nodes": nodes}
+    return lambda: [node["id"] for node in apply(JSON_LOGIC_RULE, data)]
+
+
+def timed(function: Callable[[], Any]) -> float:
+    """Processor seconds of one call."""
+    start = time.process_time()
+    function()
+    return time.process_time() - start
+
+
+def against_others() -> bool:
+    """Print the four ways side by side; true when every ratio is within its bar."""
+    graph, pack = make(NODES, 1), load_pack()
+    ways: dict[str, Callable[[], Any] | None] = {
+        "hand-written loop": lambda: hand_written(graph),
+        "countermark": lambda: ours(pack, graph),
+        "cel-expr-python": cel(graph),
+        "panzi-json-logic": json_logic(graph),
+    }
+    expected = [node for node, _ in hand_written(graph)]
+    answers = {"countermark": [node for node, _ in ours(pack, graph)]}
+    for name in ("cel-expr-python", "panzi-json-logic"):
+        way = ways[name]
+        if way is not None:
+            answers[name] = way()
+    for name, found in answers.items():
+        if found != expected:
+            sys.exit(f"{name} names other counterexamples: {len(found)} and not {len(expected)}")
+    print(f"{NODES} nodes × {ITEMS} items, {len(expected)} counterexamples, median of {ROUNDS} rounds")
+    took: dict[str, list[float]] = {name: [] for name in ways}
+    for _ in range(ROUNDS):
+        gc.collect()
+        for name, way in ways.items():
+            if way is not None:
+                took[name].append(timed(way))
+    good = True
+    mine = took["countermark"]
+    for name, times in took.items():
+        if not times:
+            print(f"  {name:<18} not installed, so not measured")
+            good = False
+            continue
+        line = f"  {name:<18} {median(times) * 1000:7.2f} ms"
+        if name == "hand-written loop":
+            ratio = median(one / other for one, other in zip(mine, times, strict=True))
+            line += f"   countermark takes {ratio:.2f}× as long (bar {LOOP:g})"
+            good = good and ratio <= LOOP
+        elif name != "countermark":
+            ratio = median(other / one for one, other in zip(mine, times, strict=True))
+            bar = CEL if name == "cel-expr-python" else JSON_LOGIC
+            line += f"   countermark is {ratio:.1f}× faster (bar {bar:g})"
+            good = good and ratio >= bar
+        print(line)
+    return good
+
+
+def scaling() -> bool:
+    """Print how the time grows as the nodes double; true when no step grows by more than the bar."""
+    print(f"\ntime as the nodes double (bar {DOUBLING:g})")
+    pack, good, size = load_pack(), True, LARGEST // 16
+    before: float | None = None
+    while size <= LARGEST:
+        graph = make(size, 2)
+        gc.collect()
+        gc.freeze()  # a million nodes that stay are not looked through again and again
+        seconds = min(timed(lambda graph=graph: ours(pack, graph)) for _ in range(3))
+        gc.unfreeze()
+        ratio = "" if before is None else f", {seconds / before:.2f}×"
+        print(f"  {size:>9} nodes: {seconds * 1000:8.1f} ms, {seconds / size * 1e6:.2f} µs a node{ratio}")
+        good = good and (before is None or seconds / before <= DOUBLING)
+        before, size = seconds, size * 2
+    return good
+
+
+def main() -> int:
+    results = [against_others(), scaling()]
+    return 0 if all(results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
