@@ -276,5 +276,6 @@ def _label(written: str) -> str:
     return written.strip().casefold()
 
 
-def _outer_first(edit: _Edit) -> tuple[int, int]:
-    return edit.start, -edit.end
+def _outer_first(edit: _Edit) -> tuple[int, bool, int]:
+    # An empty one, the mark of a token without a payload, lies before whatever starts where it stands.
+    return edit.start, edit.end > edit.start, -edit.end
