@@ -247,3 +247,36 @@ def test_a_person_sees_a_bar(folder):
         assert b"60000 added" in process.stdout.read()
     assert process.returncode == 0
     assert b"reading" in shown
+
+
+def test_a_guess_is_shown_and_used_only_when_it_is_agreed_to(run, folder):
+    (folder / "pop.csv").write_text("Country,ISO3,Year,Population\nKenya,KEN,2023,55339003\n")
+    asked = run("facts", "load", "pop.csv", "--guess", stdin="y\n")
+    assert asked.exit_code == 0
+    for line in ('value = "Population"', 'entity = "ISO3"', 'period = "Year"', "[constants]", 'indicator = "Population"'):
+        assert line in asked.stderr
+    assert "Population:KEN:2023" in run("facts", "list").stdout
+    assert "0 added, 0 changed, 1 unchanged" in run("facts", "load", "pop.csv", "--guess", "--yes").stdout
+
+
+def test_a_guess_that_is_declined_loads_nothing(run, folder):
+    (folder / "pop.csv").write_text("Country,ISO3,Year,Population\nKenya,KEN,2023,55339003\n")
+    assert run("facts", "load", "pop.csv", "--guess", stdin="n\n").exit_code == 130
+    assert not (folder / "facts.db").exists()
+
+
+def test_what_cannot_be_guessed_is_refused(refused, folder):
+    (folder / "two.csv").write_text("Country,Area,People\nKenya,580367,55339003\n")
+    assert "no guess can be made" in refused("facts", "load", "two.csv", "--guess", "--yes")
+    (folder / "pop.csv").write_text("ISO3,Year,Population\nKEN,2023,55339003\n")
+    (folder / "gdp.csv").write_text("ISO3,Year,GDP\nKEN,2023,108\n")
+    assert "guessed to be different" in refused("facts", "load", "pop.csv", "gdp.csv", "--guess", "--yes")
+    assert "not both" in refused("facts", "load", "pop.csv", "--guess", "--map", "value=Population")
+
+
+def test_the_facts_that_ship_go_by_the_name_sample(run):
+    found = run("facts", "find", "How many people lived in Kenya in 2023?", "--facts", "sample")
+    assert found.stdout.startswith("SP.POP.TOTL:KEN:2023  55339003 people\n")
+    draft = 'Kenya has <claim id="SP.POP.TOTL:KEN:2023">55,339,003</claim> people.'
+    assert run("check", "-", "--facts", "sample", stdin=draft).exit_code == 0
+    assert run("facts", "load", "sample").stdout.endswith(" from sample\n")

@@ -36,7 +36,10 @@ def test_an_accepted_draft_breaks_no_rule():
 
 def test_the_decision_names_the_rules_and_how_many_numbers_break_them():
     found = summary(f"{BAD}{BAD}and 12")
-    assert found.because == ("2 numbers break tagged-number-holds (error); 1 number breaks no-bare-value (warning)")
+    assert found.because == (
+        "2 numbers break the rule “a tagged number matches the fact it names” (error); "
+        "1 number breaks the rule “a value is tagged with the fact it comes from” (warning)"
+    )
 
 
 def test_a_model_that_does_not_tag_is_named():

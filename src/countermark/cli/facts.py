@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from countermark.cli.evidence import fact_places
 from countermark.cli.facts_bind import bind
 from countermark.cli.facts_find import find
 from countermark.cli.output import complain, emit
@@ -70,6 +71,8 @@ def _opened(place: str, *, create: bool = False) -> Iterator[Store]:
 @click.option("--mapping", "mapping_file", metavar="FILE", help="Which column is what: TOML or JSON.")
 @click.option("--map", "columns", multiple=True, metavar="FIELD=COLUMN", help="The same, one by one. Repeatable.")
 @click.option("--constant", "constants", multiple=True, metavar="FIELD=TEXT", help="A field of every fact. Repeatable.")
+@click.option("--guess", is_flag=True, help="Guess which column is what, show the guess, and ask before it is used.")
+@click.option("--yes", is_flag=True, help="With --guess: show the guess and use it without asking.")
 def load(
     files: tuple[str, ...],
     *,
@@ -78,21 +81,43 @@ def load(
     mapping_file: str | None,
     columns: tuple[str, ...],
     constants: tuple[str, ...],
+    guess: bool,
+    yes: bool,
 ) -> None:
-    """Load facts from files into a store, made if it is not there; all of them or, if one is wrong, none."""
+    """Load facts from files into a store, made if it is not there; all of them or, if one is wrong, none.
+
+    FILE "sample" is the World Bank figures that ship with Countermark.
+    """
     from countermark.evidence import stream_facts  # noqa: PLC0415 — only when facts are loaded
 
-    mapping = _mapping(mapping_file, columns, constants)
+    # A file's name may hold bytes that are no text.
+    names = ", ".join(files).encode("utf-8", "backslashreplace").decode()
+    files = tuple(fact_places(files))
+    if guess and (mapping_file or columns or constants):
+        raise click.UsageError("give --guess or say which column is what, not both")
+    mapping = _guessed(files, yes=yes) if guess else _mapping(mapping_file, columns, constants)
     with _opened(place, create=True) as store, _progress(files) as told:
         streamed = stream_facts(*files, mapping=mapping, progress=told)
-        # A file's name may hold bytes that are no text.
-        names = ", ".join(files).encode("utf-8", "backslashreplace").decode()
         loaded = store.load(streamed, source=names, namespace=namespace)
     emit(_loaded(loaded) + "\n")
     if loaded.conflicts:
         complain(
             "note: what is in conflict verifies nothing until someone resolves it; see countermark facts list --conflicts"
         )
+
+
+def _guessed(files: Sequence[str], *, yes: bool) -> Any:
+    """A mapping that a person has seen: a guess is never used unseen, nor for files that it was not made for."""
+    from countermark.evidence import as_toml, guess_file  # noqa: PLC0415 — only when a guess is wanted
+
+    guesses = [guess_file(file) for file in files]
+    if guesses[0] is None or any(each != guesses[0] for each in guesses):
+        what = "no guess can be made" if guesses[0] is None else "the files are guessed to be different"
+        raise CountermarkError(what, where=", ".join(files), hint="say which column is what with --map or --mapping")
+    complain(f"guessed, as a mapping file has it:\n{as_toml(guesses[0])}".rstrip("\n"))
+    if not yes and not click.confirm("use it?", err=True):
+        raise click.Abort
+    return guesses[0]
 
 
 def _mapping(file: str | None, columns: Sequence[str], constants: Sequence[str]) -> Any:

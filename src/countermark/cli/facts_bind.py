@@ -20,7 +20,10 @@ _DEFAULT_PACK = "numbers.display"
 @click.command()
 @click.argument("file", metavar="FILE")
 @click.option(
-    "--facts", multiple=True, metavar="FILE|STORE", help="Files with facts, or one store. Repeatable for files."
+    "--facts",
+    multiple=True,
+    metavar="FILE|STORE",
+    help='Files with facts, or one store, or "sample". Repeatable for files.',
 )
 @click.option("--pack", default=_DEFAULT_PACK, show_default=True, metavar="PACK", help="The pack that has to verify.")
 @click.option("--numbers", metavar="JSON|@FILE", help="The policy set, in place of the pack's own.")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from countermark.cli.config import configured
+from countermark.cli.evidence import fact_places
 from countermark.cli.output import emit, look
 from countermark.errors import CountermarkError
 
@@ -22,7 +23,10 @@ _NOTHING_FOUND = 1
 @click.command()
 @click.argument("question")
 @click.option(
-    "--facts", multiple=True, metavar="FILE|STORE", help="Files with facts, or one store. Repeatable for files."
+    "--facts",
+    multiple=True,
+    metavar="FILE|STORE",
+    help='Files with facts, or one store, or "sample". Repeatable for files.',
 )
 @click.option("--today", metavar="DATE", help="The date that 'last year' counts from, such as 2026-01-31.")
 @click.option("--limit", type=click.IntRange(1, 1000), default=5, show_default=True, help="Facts to show at most.")
@@ -69,10 +73,10 @@ def catalogue(places: Sequence[str]) -> Iterator[Catalogue]:
     from countermark.store import is_store, open_store  # noqa: PLC0415
 
     if not places:
-        raise CountermarkError("no facts are given", hint="use --facts FILE or --facts STORE")
+        raise CountermarkError("no facts are given", hint="use --facts FILE, --facts STORE or --facts sample")
     stores = [place for place in places if is_store(place)]
     if not stores:
-        yield Facts(load_facts(*places).facts)
+        yield Facts(load_facts(*fact_places(places)).facts)
         return
     if len(places) > 1:
         raise CountermarkError("a store is given beside other facts", hint="load them into the store first")

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 import click
 
 from countermark.cli.config import Config, configured
+from countermark.cli.evidence import evidence_for
 from countermark.cli.output import FORMATS, complain
 from countermark.errors import CountermarkError, InvalidDraft, InvalidPack, InvalidReport
 
@@ -23,7 +24,7 @@ _CHECK: tuple[Callable[[Any], Any], ...] = (
         "--facts",
         multiple=True,
         metavar="FILE|STORE",
-        help="Trusted facts: a file with facts, or a store (.db, .sqlite, postgresql://…). Repeatable.",
+        help='Trusted facts: a file, or a store (.db, .sqlite, postgresql://…), or "sample". Repeatable.',
     ),
     click.option(
         "--pack",
@@ -169,40 +170,6 @@ def _warn(warnings: Sequence[str]) -> None:
 
 def _packs(given: Sequence[str], config: Config) -> list[str]:
     return list(given or config.packs or (_DEFAULT_PACK,))
-
-
-def evidence_for(draft: Any, places: Sequence[str]) -> Any:
-    """The facts of files, and from stores those that the draft names; a store that is away makes all of it unavailable."""
-    from countermark.evidence import load_facts  # noqa: PLC0415 — only when a draft is checked
-    from countermark.model import Evidence  # noqa: PLC0415
-    from countermark.store import is_store, read_evidence  # noqa: PLC0415
-
-    stores = [place for place in places if is_store(place)]
-    evidence = load_facts(*(place for place in places if not is_store(place)))
-    ids = _named(draft) if stores else []
-    for place in stores:
-        found = read_evidence(place, ids)
-        reasons = [reason for reason in (evidence.unavailable, found.unavailable) if reason is not None]
-        evidence = Evidence(
-            facts=(*evidence.facts, *found.facts),
-            passages=evidence.passages,
-            unavailable="; ".join(reasons) or None,
-        )
-    return evidence
-
-
-def _named(draft: Any) -> list[str]:
-    """The ids that the tags of a draft name."""
-    from countermark.extract import TooManyNumbers, numbers  # noqa: PLC0415 — only when there is a store
-    from countermark.model import DEFAULT_LIMITS  # noqa: PLC0415
-
-    if len(draft.text) > DEFAULT_LIMITS.draft:
-        return []
-    try:
-        quantities = numbers(draft, DEFAULT_LIMITS).quantities
-    except TooManyNumbers:
-        return []  # the check refuses the draft whole, whatever the facts are
-    return [quantity.ref for quantity in quantities if quantity.ref is not None]
 
 
 def draft_text(file: str) -> str:

@@ -58,10 +58,13 @@ def guess_mapping(header: Sequence[str], sample: Sequence[Sequence[str | None]] 
         if len(numeric) != 1:
             return None
         found["value"] = numeric[0]
+        if "indicator" not in found:
+            # A column that is named for what it counts says what the whole table is about.
+            found["constants"] = {"indicator": numeric[0]}
     values = cells[found["value"]]
     return ColumnMap(
         **found,
-        dims=_dims(header, set(found.values()), cells),
+        dims=_dims(header, {column for column in found.values() if isinstance(column, str)}, cells),
         decimal="," if values and all(_COMMA.fullmatch(text or "") for text in values) else ".",
     )
 

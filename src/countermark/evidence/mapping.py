@@ -198,6 +198,11 @@ def as_toml(columns: ColumnMap) -> str:
         for name in ColumnMap.__struct_fields__
         if (value := getattr(columns, name)) != getattr(default, name) and value is not None and name != "constants"
     ]
+    if columns.constants:
+        lines += [
+            "[constants]",
+            *(f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in columns.constants.items()),
+        ]
     return "\n".join([*lines, ""])
 
 

@@ -99,11 +99,23 @@ def _because(report: Report) -> str:
     nodes: dict[str, tuple[Severity, set[str]]] = {}
     for verdict in stopping:
         nodes.setdefault(verdict.rule, (verdict.severity, set()))[1].add(str(verdict.node))
+    says = _rules(report)
     return "; ".join(
         f"{_count(len(found), 'number')} {'breaks' if len(found) == 1 else 'break'} "
-        f"{one_line(rule.rpartition('/')[2], 80)} ({severity})"
+        f"the rule “{one_line(says.get(rule, rule.rpartition('/')[2]), 120)}” ({severity})"
         for rule, (severity, found) in nodes.items()
     )
+
+
+def _rules(report: Report) -> dict[str, str]:
+    """What each rule of the packs says in words, by its full id."""
+    return {
+        f"{pack.pack_id}/{policy['policy_id']}/{rule['rule_id']}": description[:1].lower() + description[1:].rstrip(".")
+        for pack in report.packs
+        for policy in pack.document.get("policies", ())
+        for rule in policy.get("rules", ())
+        if isinstance(description := rule.get("description"), str) and description
+    }
 
 
 def _bare(kinds: dict[MarkKind, dict[str, int]], marks: dict[MarkKind, int]) -> list[Signature]:

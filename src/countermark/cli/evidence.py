@@ -1,0 +1,51 @@
+"""Where commands take facts from: files, stores, and the figures that ship."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+SAMPLE = "sample"
+
+
+def fact_places(given: Iterable[str]) -> list[str]:
+    """Files and stores as they are given; "sample" is the file with World Bank figures that ships."""
+    from importlib.resources import files  # noqa: PLC0415 — only when facts are read
+
+    return [
+        str(files("countermark.evidence.sample") / "world-bank.csv.gz") if each == SAMPLE else each for each in given
+    ]
+
+
+def evidence_for(draft: Any, places: Sequence[str]) -> Any:
+    """The facts of files, and from stores those that the draft names; a store that is away makes all of it unavailable."""
+    from countermark.evidence import load_facts  # noqa: PLC0415 — only when a draft is checked
+    from countermark.model import Evidence  # noqa: PLC0415
+    from countermark.store import is_store, read_evidence  # noqa: PLC0415
+
+    stores = [place for place in places if is_store(place)]
+    evidence = load_facts(*fact_places(place for place in places if not is_store(place)))
+    ids = _named(draft) if stores else []
+    for place in stores:
+        found = read_evidence(place, ids)
+        reasons = [reason for reason in (evidence.unavailable, found.unavailable) if reason is not None]
+        evidence = Evidence(
+            facts=(*evidence.facts, *found.facts),
+            passages=evidence.passages,
+            unavailable="; ".join(reasons) or None,
+        )
+    return evidence
+
+
+def _named(draft: Any) -> list[str]:
+    """The ids that the tags of a draft name."""
+    from countermark.extract import TooManyNumbers, numbers  # noqa: PLC0415 — only when there is a store
+    from countermark.model import DEFAULT_LIMITS  # noqa: PLC0415
+
+    if len(draft.text) > DEFAULT_LIMITS.draft:
+        return []
+    try:
+        quantities = numbers(draft, DEFAULT_LIMITS).quantities
+    except TooManyNumbers:
+        return []  # the check refuses the draft whole, whatever the facts are
+    return [quantity.ref for quantity in quantities if quantity.ref is not None]
