@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from policy_world import compare, field, forall, graph, load_one, quantity
 
-from countermark.model import Draft, Entity, Graph, Span
+from countermark.model import Draft, Entity, Graph, Operation, Span
 from countermark.policy import judge
 from countermark.policy.comparison import COMPARE, UNKNOWN, look_up, number_of
 
@@ -170,3 +170,47 @@ def test_a_comparison_in_place_says_what_the_whole_definition_says(value, bar, o
         pack = load_one(forall(expression, over="entities", var="e"), {"tau": bar})
         status = judge(pack, Graph(entities=(node,)), []).verdicts[0].status
         assert status == {True: "pass", False: "fail", None: "abstain"}[truth]
+
+
+MIXED = [0, 1, -3, 0.7, 1e300, float("nan"), True, False, None, "", "a", [1], {"n": 1}, Decimal("0.7"), Fraction(7, 10)]
+
+
+@pytest.mark.parametrize("operator", ["==", "!=", "<", ">="])
+def test_values_of_two_loops_compare_as_they_would_alone(operator):
+    """The inner loop keeps what its nodes give; what it keeps is still compared by the whole definition."""
+    span = Span(start=0, end=1)
+    inner = tuple(
+        Entity(id=f"e{n}", span=span, text="", type="", attributes={"n": MIXED[n]}) for n in range(len(MIXED))
+    )
+    outer = tuple(
+        Operation(id=f"op{n}", span=span, type="", operator="", operands=(), result=each)
+        for n, each in enumerate(MIXED)
+    )
+    of_inner, of_outer = field("e.attributes.n"), field("o.result")
+    both = {"and": [compare(of_inner, operator, of_outer), {"not": {"not": compare(of_inner, operator, of_outer)}}]}
+    for number, node in enumerate(inner):
+        alone = {"exists": {"var": "e", "in": "entities", "condition": both}}
+        verdicts = judge(
+            load_one(forall(alone, over="operations", var="o")), Graph(entities=(node,), operations=outer), []
+        ).verdicts
+        truths = [COMPARE[operator](MIXED[number], each) for each in MIXED]
+        assert [verdict.status for verdict in verdicts] == [
+            {True: "pass", False: "fail", None: "abstain"}[each] for each in truths
+        ]
+
+
+def test_fields_of_one_node_and_of_nodes_around_compare_inside_an_inner_loop():
+    """Two fields of the same node, and two of nodes outside: neither pair has one side in each loop."""
+    span = Span(start=0, end=1)
+    entity = Entity(id="e1", span=span, text="a", type="b", attributes={"n": [1], "m": [1]})
+    operation = Operation(id="op1", span=span, type="b", operator="a", operands=(), result=None)
+    for left, right, status in [
+        ("e.text", "e.type", "pass"),
+        ("e.attributes.n", "e.attributes.m", "abstain"),
+        ("o.operator", "o.type", "pass"),
+        ("o.result", "o.operands", "abstain"),
+    ]:
+        inner = {"exists": {"var": "e", "in": "entities", "condition": compare(field(left), "<", field(right))}}
+        pack = load_one(forall(inner, over="operations", var="o"))
+        (verdict,) = judge(pack, Graph(entities=(entity,), operations=(operation,)), []).verdicts
+        assert verdict.status == status

@@ -10,6 +10,7 @@ functions of their own: Python nests few loops in one function.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from functools import cache
@@ -63,6 +64,7 @@ _NODES: dict[str, type[msgspec.Struct]] = {
     "discourse_acts": Act,
 }
 _TEXTS = {"text", "text or null", "null"}
+_WORD = re.compile(r"\w+")
 _SPELLED = {"==": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
 
@@ -261,6 +263,9 @@ class Statements:
             compare = f"{target} = {one} {_SPELLED[operator]} {other}"
         else:
             compare = f"{target} = {self._compared(one, operator, other, right)}"
+        if self._columns is not None and all(self._is_own(side) for side in (left, right)):
+            self._columns[target] = [compare]
+            return
         if reads(expression):
             self.write(f"if {one} is P or {other} is P: {target} = P")
             self.write(f"else: {compare}")
@@ -285,6 +290,12 @@ class Statements:
                 whole = f"{one} {sign} {name} if {between} else {whole}"
             return f"{one} {sign} {other} if type({one}) is int else {whole}"
         return whole
+
+    def _is_own(self, operand: Operand) -> bool:
+        """Whether a node of the inner loop gives this value by itself."""
+        if isinstance(operand, Field):
+            return self.bound[operand.variable] == self._own
+        return isinstance(operand, Constant)
 
     def _same_plain_type(self, one: str, other: str) -> str:
         """A test that both values are text, or both whole numbers."""
@@ -391,8 +402,9 @@ class Statements:
         if not columns:
             self.lines[place] = f" for {self._own} in {nodes}:"
             return
-        row = ", ".join((self._own, *columns))
-        self.lines[place] = f" for {row} in rows:"
+        used = set(_WORD.findall("\n".join(self.lines[place + 1 :])))
+        row = "".join(f"{each}, " for each in (self._own, *columns) if each in used)
+        self.lines[place] = f" for {row}in rows:"
         self.before += [
             f" rows = S[5].get({rows!r})",
             f" if rows is None: rows = S[5][{rows!r}] = {rows}(graph)",
