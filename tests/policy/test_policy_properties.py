@@ -300,3 +300,37 @@ def test_unknown_never_passes(expression, world):
         seen = {key: guess if value is None else value for key, value in blind.items()}
         (later,), _ = settle(pack, nodes, reader(seen))
         assert verdict.status in {"abstain", later.status}
+
+
+LAWS = {
+    "double negation": lambda a: (a, {"not": {"not": a}}),
+    "and commutes": lambda a, b: ({"and": [a, b]}, {"and": [b, a]}),
+    "or commutes": lambda a, b: ({"or": [a, b]}, {"or": [b, a]}),
+    "and associates": lambda a, b, c: ({"and": [a, {"and": [b, c]}]}, {"and": [{"and": [a, b]}, c]}),
+    "or is and turned round": lambda a, b: ({"or": [a, b]}, {"not": {"and": [{"not": a}, {"not": b}]}}),
+    "implies is or": lambda a, b: ({"implies": {"if": a, "then": b}}, {"or": [{"not": a}, b]}),
+    "contraposition": lambda a, b: (
+        {"implies": {"if": a, "then": b}},
+        {"implies": {"if": {"not": b}, "then": {"not": a}}},
+    ),
+    "and distributes": lambda a, b, c: ({"and": [a, {"or": [b, c]}]}, {"or": [{"and": [a, b]}, {"and": [a, c]}]}),
+    "absorption": lambda a, b: (a, {"or": [a, {"and": [a, b]}]}),
+    "forall is exists turned round": lambda a: (
+        {"not": forall(a, var="z")},
+        {"exists": {"var": "z", "in": "quantities", "condition": {"not": a}}},
+    ),
+}
+INSIDE = expressions({"q": "quantities"}, 2)
+
+
+@pytest.mark.parametrize("law", LAWS)
+@settings(max_examples=25, deadline=None)
+@given(parts=st.tuples(INSIDE, INSIDE, INSIDE), world=worlds())
+def test_kleene_laws(law, parts, world):
+    """Both sides of a law come out the same for every node, unknown among the truths."""
+    nodes, answers = world
+    left, right = LAWS[law](*parts[: LAWS[law].__code__.co_argcount])
+    pack = load_rules(rule(forall(left)), rule(forall(right), "s"))
+    verdicts, _ = settle(pack, nodes, reader(answers))
+    half = len(verdicts) // 2
+    assert [each.status for each in verdicts[:half]] == [each.status for each in verdicts[half:]]
