@@ -5,14 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from countermark.measure import arithmetic, documents, provenance, structure, tone, tools, written
 from countermark.measure.match import NumberMatch
-from countermark.measure.structure import TERMS
 from countermark.protocols import Measure, Vocabulary
 
-MEASURES: Final[Mapping[str, Measure]] = {NumberMatch.term.name: NumberMatch()}
+MEASURES: Final[Mapping[str, Measure]] = {
+    measure.term.name: measure
+    for measure in (
+        NumberMatch(),
+        *provenance.MEASURES,
+        *tools.MEASURES,
+        *arithmetic.MEASURES,
+        *tone.MEASURES,
+        *documents.MEASURES,
+    )
+}
 """The measures that ship, by name."""
 
 
 def vocabulary() -> Vocabulary:
     """Every term that rules may use."""
-    return {term.name: term for term in (*TERMS, *(measure.term for measure in MEASURES.values()))}
+    terms = (*structure.TERMS, *written.TERMS, *(measure.term for measure in MEASURES.values()))
+    return {term.name: term for term in terms}

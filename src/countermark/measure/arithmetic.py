@@ -1,0 +1,144 @@
+"""`result_correct`: an operation of the draft carried out again, exactly, and held against the result it states.
+
+Values are read as numbers of the draft are: "$1,200", "15%", "1.5 million", "3 kg", or JSON numbers. A result
+holds when the exact value, rounded half away from zero to the last digit that is written, equals it: 7.10 for
+7.095. A JSON whole number keeps no written precision, so it has to be exact. A value that rounds away to nothing
+is not zero. Whatever cannot be carried out (a division by zero, an unknown operator, units that do not go
+together) is unknown, never wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, Final, NamedTuple
+
+from countermark.measure.amounts import PLAIN, Amount, Undecided, converted
+from countermark.measure.exact import nearest_whole, shown
+from countermark.measure.operators import ARITHMETIC, COMPARISONS, LOGIC, named
+from countermark.measure.predicate import Answer, NodeQuestion, quoted
+from countermark.model import Operation
+from countermark.numeral import Refusal, read, sense
+from countermark.protocols import Subject
+
+_MOST_OPERANDS: Final = 10_000
+_LONGEST: Final = 400
+"""Bits of a whole number, and digits of a written one, that are still read."""
+
+
+class _Stated(NamedTuple):
+    """A value as the draft gives it."""
+
+    amount: Amount
+    quantum: Fraction | None
+    """The size of its last written digit; None where it has to be exact."""
+
+
+def _prepared(subject: Subject) -> Callable[[Operation], Answer]:
+    locale = subject.draft.locale
+
+    def ask(operation: Operation) -> Answer:
+        try:
+            return _checked(operation, locale)
+        except Undecided as unknown:
+            return Answer(None, str(unknown))
+
+    return ask
+
+
+def _checked(operation: Operation, locale: str | None) -> Answer:
+    operator = named(operation.operator)
+    operands = operation.operands
+    if len(operands) > _MOST_OPERANDS:
+        raise Undecided(f"the operation has {len(operands)} operands, more than {_MOST_OPERANDS}")
+    if operator in LOGIC:
+        return _truth(operator, LOGIC[operator](_booleans(operands)), operation.result)
+    amounts = [_stated(operand, locale).amount for operand in operands]
+    if operator in COMPARISONS:
+        left, right = _pair(amounts)
+        return _truth(operator, COMPARISONS[operator](left.value, converted(right, left.unit)), operation.result)
+    if operator not in ARITHMETIC:
+        raise Undecided(f"the operator {operation.operator[:60]!r} is not one that can be carried out")
+    found = ARITHMETIC[operator](amounts)
+    return _compared(operator, found, _stated(operation.result, locale))
+
+
+def _pair(amounts: Sequence[Amount]) -> tuple[Amount, Amount]:
+    if len(amounts) != 2:
+        raise Undecided(f"a comparison has two operands, not {len(amounts)}")
+    return amounts[0], amounts[1]
+
+
+def _booleans(operands: Sequence[Any]) -> list[bool]:
+    for operand in operands:
+        if not isinstance(operand, bool):
+            raise Undecided(f"an operand is {quoted(operand)}, not a truth value")
+    return list(operands)
+
+
+def _truth(operator: str, found: bool, result: object) -> Answer:  # noqa: FBT001 — the value that was computed
+    if not isinstance(result, bool):
+        raise Undecided(f"the result is {quoted(result)}, not a truth value")
+    said = f"{operator} gives {str(found).lower()}"
+    return Answer(True, said) if found is result else Answer(False, f"{said}, not {str(result).lower()}")
+
+
+def _compared(operator: str, found: Amount, stated: _Stated) -> Answer:
+    amount = stated.amount
+    value = converted(found, amount.unit)
+    said = f"{operator} gives {_with_unit(found)}"
+    if value == amount.value:
+        return Answer(True, said)
+    if stated.quantum is not None:
+        rounded = nearest_whole(value / stated.quantum) * stated.quantum
+        if rounded == amount.value and rounded != 0:
+            return Answer(True, f"{said}, which is {shown(amount.value)} at the precision written")
+    return Answer(False, f"{said}, not {_with_unit(amount)}")
+
+
+def _with_unit(amount: Amount) -> str:
+    return shown(amount.value) + (f" {amount.unit}" if amount.unit not in (None, PLAIN) else "")
+
+
+def _stated(value: object, locale: str | None) -> _Stated:
+    """A number of the draft as a value; whatever is none cannot be calculated with."""
+    if isinstance(value, bool):
+        raise Undecided(f"{quoted(value)} is a truth value, not a number")
+    if isinstance(value, int):
+        if value.bit_length() > _LONGEST:
+            raise Undecided("a number has too many digits to be calculated with")
+        return _Stated(Amount(Fraction(value), None), None)
+    if isinstance(value, float):
+        written = Decimal(repr(value))
+        if not written.is_finite():
+            raise Undecided(f"{value!r} is not a number")
+        # The shortest decimal that names this float, which is what JSON had; its last digit is the written one.
+        return _Stated(Amount(Fraction(written), None), Fraction(10) ** int(written.as_tuple().exponent))
+    if isinstance(value, Mapping) and set(value) == {"value", "unit"} and isinstance(value["unit"], str):
+        inner = _stated(value["value"], locale)
+        if inner.amount.unit is not None:
+            raise Undecided("an operand has two units")
+        return _Stated(Amount(inner.amount.value, _unit(value["unit"], locale)), inner.quantum)
+    if isinstance(value, str):
+        return _read(value, locale)
+    raise Undecided(f"{quoted(value)} is not a number")
+
+
+def _unit(written: str, locale: str | None) -> str | None:
+    """The canonical name of a unit that stands by itself."""
+    return _read(f"1 {written}", locale).amount.unit if written.strip() else None
+
+
+def _read(text: str, locale: str | None) -> _Stated:
+    reading = read(text.strip(), locale)
+    if isinstance(reading, Refusal) or reading.value is None:
+        why = reading.reason if isinstance(reading, Refusal) else "it is a range"
+        raise Undecided(f"{quoted(text)} has no value: {why}")
+    if reading.qualifier is not None and sense(reading.qualifier) != "approximate":
+        raise Undecided(f"{quoted(text)} is a bound, not a value")
+    quantum = None if reading.quantum is None else Fraction(reading.quantum)
+    return _Stated(Amount(Fraction(reading.value), reading.unit), quantum)
+
+
+MEASURES: Final = (NodeQuestion("result_correct", ("operations",), _prepared),)

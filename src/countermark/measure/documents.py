@@ -1,0 +1,56 @@
+"""`cites_given_document`: a citation points at a document that was really given to the model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from countermark.measure.predicate import Answer, NodeQuestion, quoted
+from countermark.model import Citation, Source
+from countermark.protocols import Subject
+
+_NAMES: Final = ("id", "title", "name", "uri", "url", "source")
+"""What a document of the context may be called by."""
+
+
+def _prepared(subject: Subject) -> Callable[[Citation], Answer]:
+    listed = subject.draft.context.get("documents")
+    known = {_key(name): document for name, document in (*_passages(subject), *_documents(listed)) if name.strip()}
+    given = bool(subject.evidence.passages) or isinstance(listed, list | tuple)
+
+    def ask(citation: Citation) -> Answer:
+        value: object = citation.source.get("value")
+        if not given:
+            return Answer(None, "no documents are given")
+        document = known.get(_key(value)) if isinstance(value, str) else None
+        if document is None:
+            return Answer(False, f"{quoted(value)} is none of the documents given")
+        return Answer(True, f"{quoted(value)} is the document {document!r}", (document,))
+
+    return ask
+
+
+def _key(name: str) -> str:
+    """A name without the brackets of a reference, and without a fragment that points into the document."""
+    name = name.strip().removeprefix("[").removesuffix("]").strip()
+    return name.partition("#")[0] if "://" in name else name
+
+
+def _passages(subject: Subject) -> Iterator[tuple[str, str]]:
+    for passage in subject.evidence.passages:
+        source = passage.source
+        names = (source.uri, source.dataset) if isinstance(source, Source) else (source,)
+        for name in (passage.id, *names):
+            if name is not None:
+                yield name, passage.id
+
+
+def _documents(listed: Any) -> Iterator[tuple[str, str]]:
+    for document in listed if isinstance(listed, list | tuple) else ():
+        names = (document,) if not isinstance(document, Mapping) else tuple(document.get(key) for key in _NAMES)
+        called = [name for name in names if isinstance(name, str)]
+        for name in called:
+            yield name, called[0]
+
+
+MEASURES: Final = (NodeQuestion("cites_given_document", ("citations",), _prepared),)

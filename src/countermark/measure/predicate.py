@@ -1,0 +1,66 @@
+"""A question that is measured node by node: yes, no, a number or unknown, with the reason and the values read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from countermark.model import Measurement
+from countermark.protocols import Need, Subject, Term
+
+
+class Answer(NamedTuple):
+    """What is said of one node."""
+
+    value: bool | float | None
+    reason: str
+    basis: tuple[str, ...] = ()
+    """Ids of the evidence that was read."""
+
+
+class NodeQuestion:
+    """A measure that answers for each node by itself; what is common to all nodes of a draft is read once."""
+
+    version: str = "1"
+
+    def __init__(
+        self,
+        name: str,
+        about: Iterable[str],
+        prepared: Callable[[Subject], Callable[[Any], Answer]],
+        returns: Literal["boolean", "number"] = "boolean",
+    ) -> None:
+        self.term = Term(name=name, returns=returns, exact=True, about=frozenset(about))
+        self._prepared = prepared
+
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
+        """One measurement a need, in order."""
+        nodes = {node.id: node for name in sorted(self.term.about) for node in getattr(subject.graph, name)}
+        ask = self._prepared(subject)
+        return [self._measured(need, nodes, ask) for need in needs]
+
+    def _measured(self, need: Need, nodes: Mapping[str, Any], ask: Callable[[Any], Answer]) -> Measurement:
+        node = nodes.get(need.node or "")
+        answer = Answer(None, f"there is no node {need.node!r}") if node is None else ask(node)
+        return Measurement(
+            measure=self.term.name,
+            node=need.node,
+            value=answer.value,
+            reason=answer.reason,
+            by=(self.term.name, self.version),
+            exact=True,
+            args=need.args,
+            basis=answer.basis,
+        )
+
+
+def quoted(value: object) -> str:
+    """A value of the draft inside a sentence: its JSON type and, where it is short, itself."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, str):
+        return f"the string {value if len(value) <= 60 else value[:59] + '…'!r}"
+    if isinstance(value, int | float):
+        shown = repr(value) if isinstance(value, float) or value.bit_length() < 400 else "a very long one"
+        return f"the number {shown}"
+    return "an object" if isinstance(value, Mapping) else "a list"
