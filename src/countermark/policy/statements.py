@@ -13,23 +13,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
-from functools import cache
 from math import isfinite
-from typing import Any, Literal, get_origin
+from typing import Any
 
-import msgspec
-
-from countermark.model import (
-    COLLECTIONS,
-    Act,
-    Citation,
-    Claim,
-    CodeBlock,
-    Entity,
-    Operation,
-    Quantity,
-    ToolCall,
-)
+from countermark.model import COLLECTIONS
 from countermark.policy.comparison import COMPARE, UNKNOWN, look_up, number_of
 from countermark.policy.describe import turned
 from countermark.policy.expression import (
@@ -50,20 +37,10 @@ from countermark.policy.expression import (
     Or,
     reads,
 )
+from countermark.policy.kinds import both_text, fields_of
 
 STATE = "S"
 """What every function is handed on: the graph, tables, wanted, measurements, predicates and kept rows, in one tuple."""
-_NODES: dict[str, type[msgspec.Struct]] = {
-    "quantities": Quantity,
-    "claims": Claim,
-    "citations": Citation,
-    "operations": Operation,
-    "tool_calls": ToolCall,
-    "code_blocks": CodeBlock,
-    "entities": Entity,
-    "discourse_acts": Act,
-}
-_TEXTS = {"text", "text or null", "null"}
 _WORD = re.compile(r"\w+")
 _SPELLED = {"==": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
@@ -257,8 +234,7 @@ class Statements:
         left, operator, right = turned(expression)
         one, other = self._operand(left), self._operand(right)
         self.places[id(expression)] = (one, other)
-        plain = operator in ("==", "!=") and "text" in (kinds := {_kind(left), _kind(right)}) and kinds <= _TEXTS
-        if plain:
+        if operator in ("==", "!=") and both_text(left, right):
             # Text beside text or null has one meaning here and in Python.
             compare = f"{target} = {one} {_SPELLED[operator]} {other}"
         else:
@@ -344,7 +320,7 @@ class Statements:
         if field.collection is None:
             return [f"{target} = look_up({node}, {self.module.constant(field.path)})"]
         first, *rest = field.path
-        own = {name: name for name in _NODES[field.collection].__struct_fields__}
+        own = {name: name for name in fields_of(field.collection)}
         if first not in own:
             return [f"{target} = UNKNOWN"]
         lines = [f"{target} = {node}.{own[first]}"]
@@ -417,27 +393,6 @@ class Statements:
             f"  found.append(({row}))",
             " return found",
         ]
-
-
-def _kind(operand: Operand) -> str:
-    """What a value can be, where that is known beforehand: text, text or null, or anything."""
-    if isinstance(operand, Constant):
-        return "text" if type(operand.value) is str else "null" if operand.value is None else "any"
-    if isinstance(operand, Field) and operand.collection is not None and len(operand.path) == 1:
-        return _kinds(operand.collection).get(operand.path[0], "any")
-    return "any"
-
-
-@cache
-def _kinds(collection: str) -> dict[str, str]:
-    """The fields of a collection's nodes that hold text."""
-    of = {str: "text", str | None: "text or null"}
-    found = ((field.name, field.type) for field in msgspec.structs.fields(_NODES[collection]))
-    return {
-        name: "text" if get_origin(kind) is Literal else of[kind]
-        for name, kind in found
-        if get_origin(kind) is Literal or kind in of
-    }
 
 
 def _listed(names: Iterable[str]) -> str:
