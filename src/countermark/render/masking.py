@@ -54,6 +54,8 @@ class Masked(NamedTuple):
 
     text: str
     nonce: str
+    marks: list[int]
+    """The number of every mark that has to come out again."""
     words: list[Place | Literal]
     tags: list[str]
     """HTML that is put back before sanitising."""
@@ -86,7 +88,7 @@ def nonce_for(text: str) -> str:
 
 def unused(text: str, digest: str) -> str:
     """A word from a digest that the text does not hold. Its first letter is nowhere else in it: it overlaps with nothing."""
-    while (nonce := "z" + digest[:12]) in text:
+    while (nonce := "z" + digest[:32]) in text:
         digest = hashlib.sha256(digest.encode()).hexdigest()
     return nonce
 
@@ -98,9 +100,9 @@ class _Mask:
         self._text = report.draft.text
         self._nonce = nonce_for(self._text)
         self._layout = markup.layout(self._text)
-        self._marked = [
-            _Edit(place.start, place.end, place) for place in places(report) if place.mark.mark is not MarkKind.BARE
-        ]
+        marked = [place for place in places(report) if place.mark.mark is not MarkKind.BARE]
+        self._marks = [place.number for place in marked]
+        self._marked = [_Edit(place.start, place.end, place) for place in marked]
         self._starts = [edit.start for edit in self._marked]
         self._words: list[Place | Literal] = []
         self._tags: list[str] = []
@@ -127,7 +129,9 @@ class _Mask:
             position = end
         parts.append(prose(text[position:]))
         masked = "".join(parts)
-        return Masked(whole_rows(masked) if "|" in masked else masked, nonce, words, self._tags, self._elements.deepest)
+        if "|" in masked:
+            masked = whole_rows(masked)
+        return Masked(masked, nonce, self._marks, words, self._tags, self._elements.deepest)
 
     def _edits(self) -> Sequence[_Edit]:
         """Everything that is replaced, in text order; what lies in another one comes after it and is passed over."""

@@ -14,7 +14,7 @@ from countermark.model import Mark, MarkKind, Report
 from countermark.render.elements import BLOCKS, INLINE
 from countermark.render.masking import BREAK, Literal, Masked, mask, word
 from countermark.render.neutral import follows_mark
-from countermark.render.shown import boxed, html_of, posing
+from countermark.render.shown import NONCE, POSING, boxed, html_of
 from countermark.render.spans import Place, places
 from countermark.render.tables import PARTS
 
@@ -37,6 +37,8 @@ _RULES = (
 _ALIGNED = re.compile(r' style="text-align:(left|right|center)"')
 # The parser drops one line break at the start of a pre; this one is for it.
 _PLAIN = '<pre data-countermark="plain">\n'
+_TAG_WORD = re.compile(f"‹({NONCE})t([0-9]+)t›")
+_WORD = re.compile(f"({NONCE})x([0-9]+)x")
 _LINE_TAG = re.compile(
     r"</?(?:blockquote|br|caption|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|table|tbody|td|tfoot|th|thead|tr|ul)(?=[ />])"
 )
@@ -76,8 +78,8 @@ def _laid_out(masked: Masked) -> str | None:
         # In text a quotation mark is escaped, so these are attributes. The sanitiser lets no style through.
         html = _ALIGNED.sub(r' align="\1"', html)
     if masked.tags:
-        tags = masked.tags
-        html = re.sub(f"‹{masked.nonce}t([0-9]+)t›", lambda match: tags[int(match[1]) - 1], html)
+        nonce, tags = masked.nonce, masked.tags
+        html = _TAG_WORD.sub(lambda match: tags[int(match[2]) - 1] if match[1] == nonce else match[0], html)
     # An end tag of the model's may leave an empty paragraph; whatever line it should end, the pause beside it does.
     html = _sanitiser().clean(html).replace("<p></p>", "")
     pause = word(masked.nonce, BREAK)
@@ -95,12 +97,12 @@ def _settled(run: str, pause: str) -> str:
 
 def _unlinked(html: str, masked: Masked) -> str:
     """Without the links that hold a mark: a button cannot stand in one, and a mark vouches for no address."""
-    mark = re.compile(f"{masked.nonce}x([0-9]+)x")
+    nonce, words = masked.nonce, masked.words
     parts: list[str] = []
     *linked, rest = html.split("</a>")
     for part in linked:
         before, _, link = part.rpartition("<a ")
-        if any(type(masked.words[int(match[1]) - 1]) is Place for match in mark.finditer(link)):
+        if any(match[1] == nonce and type(words[int(match[2]) - 1]) is Place for match in _WORD.finditer(link)):
             parts += [before, link.partition(">")[2]]
         else:
             parts += [part, "</a>"]
@@ -111,19 +113,20 @@ def placed(masked: Masked, html: str, element: Element) -> Prose:
     """The opaque words of text nodes become what they stand for, and what poses as a mark is boxed."""
     parts: list[str] = []
     add = parts.append
-    words = masked.words
-    left = {place.number for place in words if type(place) is Place}
+    words, nonce = masked.words, masked.nonce[1:]
+    left = set(masked.marks)
     position = 0
-    for match in posing(masked.nonce).finditer(html):
-        if match.lastindex == 2:
+    for match in POSING.finditer(html):
+        found = match.lastgroup
+        if found == "tag" or (found == "word" and match[1] != nonce):
             continue
         start, end = match.span()
         add(html[position:start])
         position = end
-        if match.lastindex is None:
+        if found is None:
             add(boxed(match.group()))
             continue
-        number = int(match[1])
+        number = int(match[2])
         if not 0 < number <= len(words):
             continue
         item = words[number - 1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from html import escape
 
 from countermark.markup.spoof import CLOSES, LATEX, OPENS, WORDS
@@ -13,7 +12,7 @@ _FILL = r"(?:[\s*_]|&nbsp;|<[^>]*+>)*+"
 _FILL_TO_END = _FILL.replace("<", "<(?!/a>)")
 # It starts with a character class, so that prose runs by quickly; what stands in a tag is read over.
 _POSING = (
-    rf"|(?<=<)a [^>]*+>{_FILL}{WORDS}{_FILL_TO_END}</a>|(?<=<)([^>]*+>)"  # a link brackets its words, and shows no bracket
+    rf"|(?<=<)a [^>]*+>{_FILL}{WORDS}{_FILL_TO_END}</a>|(?<=<)(?P<tag>[^>]*+>)"  # a link brackets its words, and shows no bracket
     rf"|(?<=[{GLYPHS}])[\ufe00-\ufe0f\u20d0-\u20f0{GLYPHS}]*+|(?<=√)(?![\w(])"
     rf"|(?<=[{OPENS}]){_FILL}{WORDS}{_FILL}[{CLOSES}]"
     rf"|(?<=\\)(?:{LATEX})"
@@ -24,6 +23,10 @@ _FIRST = rf"<{OPENS}\\:√\t{GLYPHS}"
 _TAG = re.compile(r"(<[^>]*+>)")
 _WORDY = re.compile(r"[^\W_]")
 _RISKY = re.compile(r"[<>&\[({\\:]")
+NONCE = "z[0-9a-f]{32}"
+"""What an opaque word begins with; the draft's own is one of these, and the only one that means anything."""
+POSING = re.compile(f"[z{_FIRST}](?:(?<=z)(?P<nonce>[0-9a-f]{{32}})x(?P<word>[0-9]+)x{_POSING})")
+"""In safe HTML: opaque words, tags, and whatever poses as a mark. One pattern for all drafts: it is slow to compile."""
 _BOX = '<span data-countermark="spoof" title="written by the model; not a mark">'
 
 
@@ -39,14 +42,6 @@ def html_of_number(text: str) -> str:
     return _boxes(escape(spelled_out(text), quote=False), "", "")
 
 
-@lru_cache(maxsize=8)
-def posing(nonce: str = "") -> re.Pattern[str]:
-    """In safe HTML: the opaque words that a nonce names (group 1), tags (group 2), and whatever poses as a mark."""
-    first = _FIRST + nonce[:1]
-    words = f"(?<={nonce[0]}){nonce[1:]}x([0-9]+)x" if nonce else "(?!)()"
-    return re.compile(f"[{first}](?:{words}{_POSING})")
-
-
 def boxed(found: str, opens: str = OPEN, closes: str = CLOSE) -> str:
     """What was found to pose as a mark, in a box; elements in it stay outside of any box."""
     if found == "\t":
@@ -60,4 +55,4 @@ def boxed(found: str, opens: str = OPEN, closes: str = CLOSE) -> str:
 
 
 def _boxes(html: str, opens: str, closes: str) -> str:
-    return posing().sub(lambda match: match[0] if match[2] else boxed(match[0], opens, closes), html)
+    return POSING.sub(lambda match: match[0] if match.lastgroup else boxed(match[0], opens, closes), html)
