@@ -96,9 +96,14 @@ class JsonReader:
 
     def problems_in(self, document: Any) -> list[Problem]:
         """Everything that was noted, and nesting that later readers could not follow."""
-        level = [document]
+        level = [document] if isinstance(document, dict | list) else []
         for _ in range(MAX_DEPTH):
-            level = [child for value in level for child in _values(value)]
+            level = [
+                child
+                for value in level
+                for child in (value.values() if type(value) is dict else value)
+                if type(child) is dict or type(child) is list
+            ]
             if not level:
                 break
         else:
@@ -121,12 +126,6 @@ def _paths(document: Any) -> dict[int, str]:
         paths |= {id(value): path for path, value in level}
         level = [(join(path, step), child) for path, value in level for step, child in _children(value)]
     return paths
-
-
-def _values(value: Any) -> Iterable[Any]:
-    if isinstance(value, dict):
-        return value.values()
-    return value if isinstance(value, list) else ()
 
 
 def _children(value: Any) -> Iterable[tuple[str | int, Any]]:

@@ -7,6 +7,7 @@ nothing is needed. So a false premise never costs a measurement, and measures se
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,8 @@ PackLike = str | Path | Pack | Mapping[str, Any]
 _LOADED: dict[tuple[str, bytes | None], Pack] = {}
 """Packs by their text and parameters: a service checks thousands of drafts under one pack."""
 _LOADED_CAP = 64
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+"""JSON's way to write half of a surrogate pair."""
 
 
 def check(
@@ -198,7 +201,7 @@ def _load_text(text: str, where: str, params: Mapping[str, Any], *, alone: bool)
         document = canonical.parse_json(text)
     except canonical.NotStrictJson as error:
         raise InvalidPack("the pack is not strict JSON", problems=error.problems, where=where) from None
-    loaded = _load(document, params, alone=alone)
+    loaded = _load(document, params, alone=alone, parsed=_HALF.search(text) is None)
     if key is not None:
         if len(_LOADED) >= _LOADED_CAP:
             _LOADED.clear()
@@ -206,12 +209,14 @@ def _load_text(text: str, where: str, params: Mapping[str, Any], *, alone: bool)
     return loaded
 
 
-def _load(document: Any, params: Mapping[str, Any], *, alone: bool = True) -> Pack:
+def _load(document: Any, params: Mapping[str, Any], *, alone: bool = True, parsed: bool = False) -> Pack:
     # A pack that is not alone leaves to the others what it does not declare.
     alone = alone and not (isinstance(document, Mapping) and document.get("dependencies"))
     if not alone and isinstance(document, Mapping) and isinstance(document.get("parameters", {}), Mapping):
         params = {name: value for name, value in params.items() if name in document.get("parameters", {})}
-    return load(document, vocabulary=vocabulary(), params=params, parse_policies=parse_policies, scoped=True)
+    return load(
+        document, vocabulary=vocabulary(), params=params, parse_policies=parse_policies, scoped=True, parsed=parsed
+    )
 
 
 def _measure(pack: Pack, needs: Sequence[Need], subject: Subject) -> list[Measurement]:

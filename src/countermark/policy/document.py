@@ -54,20 +54,21 @@ class _Copy:
 
     def of(self, value: Any, path: _Path, depth: int) -> Any:
         self.left -= 1
-        if type(value) is str and value.isascii():
+        kind = type(value)
+        if kind is str and value.isascii():
             return value
         if depth > MAX_NESTING or self.left < 0:
             return self._too_much(path)
-        if isinstance(value, Mapping):
+        if isinstance(value, list | tuple):
+            return [self.of(child, (path, index), depth + 1) for index, child in enumerate(value)]
+        if kind is dict or isinstance(value, Mapping):
             copy = {}
             for key, child in value.items():
-                if isinstance(key, str) and _encodes(key):
+                if isinstance(key, str) and (key.isascii() or _encodes(key)):
                     copy[str(key)] = self.of(child, (path, key), depth + 1)
                 else:
                     self._problem(path, f"the key {key!r} is not text")
             return copy
-        if isinstance(value, list | tuple):
-            return [self.of(child, (path, index), depth + 1) for index, child in enumerate(value)]
         return self._scalar(value, path)
 
     def _scalar(self, value: Any, path: _Path) -> Any:
@@ -113,8 +114,6 @@ def _written(path: _Path) -> str:
 
 
 def _encodes(text: str) -> bool:
-    if text.isascii():
-        return True
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -56,14 +56,16 @@ def load(
     params: Mapping[str, Any],
     parse_policies: ParsePolicies,
     scoped: bool = False,
+    parsed: bool = False,
 ) -> Pack:
     """A validated and compiled pack; `InvalidPack` lists every problem with its path.
 
     `scoped` puts the pack's id beside every parameter in the arguments of a measurement: two packs that
-    are judged over one list of measurements may give one name two values.
+    are judged over one list of measurements may give one name two values. `parsed` says that the document
+    comes from strict JSON text without halves of characters, and need not be copied to be sure of it.
     """
     problems = Problems()
-    written = exact(document, "", problems)
+    written = document if parsed else exact(document, "", problems)
     if not isinstance(written, dict):
         raise InvalidPack(f"{show(written)} is not a pack", problems=problems, hint="a pack is a JSON object")
     reader = Reader(written, vocabulary, params, Converter(parse_policies, problems), scoped=scoped)
