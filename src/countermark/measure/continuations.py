@@ -32,8 +32,24 @@ _COUNTRIES: Final = (
 _LETTERS: Final = "NZ|HK|CA|CAN|CDN|AU|AUS|SG|NT|TT|BDS"
 _OTHER_DOLLARS: Final = re.compile(rf"(?:\b(?:{_LETTERS})|(?i:\b(?:{_COUNTRIES})))\s?\Z")
 _DOLLARS_OF: Final = re.compile(rf"\s+(?:{_COUNTRIES})\b", re.IGNORECASE)
-WORDS: Final = frozenset(re.findall("[a-z]+", f"{_COUNTRIES}|{_LETTERS}|squared|cubed|out".lower()))
-"""Words on either side that may go on with the number, in lower case."""
+_NAMES: Final = [name.split() for name in f"{_COUNTRIES}|{_LETTERS}".lower().split("|")]
+WORDS_BEFORE: Final = frozenset(name[-1] for name in _NAMES)
+"""Words in front that may change the number, in lower case."""
+_WORDS_AFTER: Final = frozenset(("squared", "cubed", "out", *(name[0] for name in _NAMES if len(name) == 1)))
+# "new" by itself says nothing.
+_PAIRS_AFTER: Final = frozenset((name[0], name[1]) for name in _NAMES if len(name) > 1)
+FIRST_OF_PAIRS: Final = frozenset((*(first for first, _ in _PAIRS_AFTER), "percentage", "point"))
+"""Words behind that say something only with the next one."""
+
+
+def may_continue(word: str, following: str) -> bool:
+    """Whether this word behind a token, alone or with the next one, may go on with its number; units are not meant."""
+    lowered = word.lower()
+    return (
+        lowered in _WORDS_AFTER
+        or (lowered, following.lower()) in _PAIRS_AFTER
+        or _POINTS.match(f" {word} {following}") is not None
+    )
 
 
 def continuation(

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from countermark.measure.neighbour import MODIFIERS, foreign_words, read_before
+from countermark.measure.neighbour import MODIFIERS, foreign_words, read_after, read_before
 from countermark.numeral.locales import Locale
 from countermark.numeral.locales import locale as find_locale
 from countermark.numeral.scales import is_word
@@ -21,7 +21,7 @@ _COLUMNS: Final = 4
 class Lexicon:
     """First and last words of every unit, scale and currency of a locale: any other word is an ordinary one."""
 
-    __slots__ = ("_before", "_heads", "_joined", "_locale", "_tails")
+    __slots__ = ("_after", "_before", "_heads", "_joined", "_locale", "_tails")
 
     def __init__(self, locale: Locale) -> None:
         self._locale = locale
@@ -32,6 +32,7 @@ class Lexicon:
         # "in" is a unit behind "cubic", and an everyday word anywhere else.
         self._joined = frozenset(pair for words in written for pair in pairwise(map(str.lower, words)))
         self._before: dict[str, bool] = {}
+        self._after: dict[str, bool] = {}
 
     def is_first(self, word: str) -> bool:
         """Some unit, scale or currency begins with this word."""
@@ -40,6 +41,19 @@ class Lexicon:
     def is_last(self, word: str) -> bool:
         """Some unit, scale or currency ends with this word."""
         return word in self._tails or word.lower() in self._tails
+
+    def starts(self, word: str, following: str) -> bool:
+        """A unit, scale or currency may begin with this word, one of those that do, coming before that one."""
+        lowered = word.lower()
+        if lowered == "per" or (lowered, following.lower()) in self._joined:
+            return True
+        found = self._after.get(word)
+        if found is None:
+            # An abbreviation may want its full stop, and "m" is a million of money only.
+            found = self._after[word] = any(
+                read_after(f" {word}{stop}", self._locale, money=money) for stop in ("", ".") for money in (False, True)
+            )
+        return found
 
     def ends(self, word: str, previous: str) -> bool:
         """A unit, scale or currency may end with this word, one of those that do, coming after that one."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from countermark.measure.continuations import WORDS
+from countermark.measure.continuations import FIRST_OF_PAIRS, WORDS_BEFORE, may_continue
 from countermark.measure.lexicon import lexicon
 from countermark.numeral.grammar import minus_words
 from countermark.numeral.locales import Locale
@@ -37,7 +37,7 @@ class Plain:
 
     def __init__(self, locale: Locale) -> None:
         self._lexicon = lexicon(locale)
-        self._telling = WORDS | minus_words(locale.language)
+        self._telling = WORDS_BEFORE | minus_words(locale.language)
         self._before: set[str] = set()
         self._after: set[str] = set()
         """Ordinary words seen next to a token."""
@@ -73,8 +73,15 @@ class Plain:
         first = match[1]
         if first in _LINKS:
             return self._leads_nowhere(first, rest)
-        if first is not None and (first.lower() in WORDS or self._lexicon.is_first(first)):
-            return False
+        if first is not None:
+            letters = _LETTERS.match(rest)
+            following = "" if letters is None else letters[0]
+            if may_continue(first, following):
+                return False
+            if self._lexicon.is_first(first):
+                return not self._lexicon.starts(first, following)
+            if first.lower() in FIRST_OF_PAIRS:
+                return True
         if len(self._after) < _KNOWN_WORDS:
             self._after.add(word)
         return True
