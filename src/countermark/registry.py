@@ -14,7 +14,9 @@ from countermark.errors import UnknownName, nearest
 _BUILT_IN: dict[str, dict[str, str]] = {
     "renderer": {
         "html": "countermark.render.html:render",
+        "junit": "countermark.render.junit:render",
         "markdown": "countermark.render.markdown:render",
+        "sarif": "countermark.render.sarif:render",
         "terminal": "countermark.render.terminal:render",
         "text": "countermark.render.text:render",
     },
@@ -50,11 +52,20 @@ def packs() -> dict[str, str]:
 
 def pack_text(name: str) -> str:
     """The JSON text of a shipped pack; a name without ".vN" means the highest major."""
+    return packs()[_pack_id(name)]
+
+
+def pack_examples(name: str) -> str:
+    """The JSON text of a shipped pack's examples."""
+    return (files("countermark.packs") / f"{_pack_id(name)}.examples.json").read_text("utf-8")
+
+
+def _pack_id(name: str) -> str:
     shipped = packs()
     if name in shipped:
-        return shipped[name]
+        return name
     majors = [pack_id for pack_id in shipped if pack_id.rpartition(".v")[0] == name]
     if majors:
-        return shipped[max(majors, key=lambda pack_id: int(pack_id.rpartition(".v")[2]))]
+        return max(majors, key=lambda pack_id: int(pack_id.rpartition(".v")[2]))
     guess = nearest(name, [*shipped, *(pack_id.rpartition(".v")[0] for pack_id in shipped)])
     raise UnknownName(f"pack {name!r} is not installed", hint=guess or f"there are {', '.join(shipped)}")

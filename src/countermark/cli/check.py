@@ -27,5 +27,6 @@ def check(file: str | None, **given: Any) -> None:
     rows, fragment = given.pop("rows"), given.pop("fragment")
     look_as = look(width=given.pop("width"), color=given.pop("color"), target=target)
     report = Request(file=file, **given).run()
-    emit(shown(report, output_format, rows=rows or None, fragment=fragment, look_as=look_as), target)
+    source = None if file == "-" else file
+    emit(shown(report, output_format, rows=rows or None, fragment=fragment, look_as=look_as, source=source), target)
     sys.exit(CODES[report.decision])

@@ -10,7 +10,7 @@ from typing import Any
 
 from countermark.errors import CountermarkError
 
-FORMATS = ("terminal", "json", "jsonl", "html", "markdown", "text")
+FORMATS = ("terminal", "json", "jsonl", "html", "markdown", "text", "sarif", "junit")
 _PLAIN_WIDTH = 80
 """Columns where there is no terminal to ask, so that output is the same everywhere."""
 
@@ -77,8 +77,16 @@ def _columns() -> int:
     return shutil.get_terminal_size((_PLAIN_WIDTH, 24)).columns
 
 
-def shown(report: Any, output_format: str, *, rows: int | None, fragment: bool, look_as: dict[str, Any]) -> str:
-    """A report in one of the output formats."""
+def shown(
+    report: Any,
+    output_format: str,
+    *,
+    rows: int | None,
+    fragment: bool,
+    look_as: dict[str, Any],
+    source: str | None = None,
+) -> str:
+    """A report in one of the output formats; `source` is the file of the draft, where it is one."""
     if output_format == "json":
         text: str = report.to_json(indent=2) + "\n"
     elif output_format == "jsonl":
@@ -91,6 +99,10 @@ def shown(report: Any, output_format: str, *, rows: int | None, fragment: bool, 
         text = report.render("html", rows=rows, standalone=not fragment)
     elif output_format == "text":
         text = report.render("text", rows=rows, width=look_as["width"])
+    elif output_format == "sarif":
+        text = report.render("sarif", source=source)
+    elif output_format == "junit":
+        text = report.render("junit")
     else:
         text = report.render(output_format, rows=rows)
     return text

@@ -8,11 +8,18 @@ import click
 
 from countermark.cli.options import parameters, policy_set
 from countermark.cli.output import emit
+from countermark.cli.pack_lock import lock_packs
+from countermark.cli.pack_new import new_pack
+from countermark.cli.pack_test import test_packs
 
 
 @click.group()
 def pack() -> None:
-    """List, show and validate packs."""
+    """List, show, validate, test, lock and start packs."""
+
+
+for _command in (test_packs, lock_packs, new_pack):
+    pack.add_command(_command)
 
 
 @pack.command("list")
@@ -24,7 +31,7 @@ def list_packs() -> None:
     lines = []
     for pack_id, text in packs().items():
         document = parse_json(text)
-        lines.append(f"{pack_id:<22} {document['version']:<8} {document['description']}\n")
+        lines.append(f"{pack_id:<29} {document['version']:<8} {document['description']}\n")
     emit("".join(lines))
 
 

@@ -1,0 +1,69 @@
+"""The report as JUnit XML: a suite for each pack, a test case for each rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import groupby
+from xml.sax.saxutils import escape
+
+from countermark.model import Report, Severity, Status
+from countermark.render.findings import Finding, RuleFindings, by_rule
+
+# What XML 1.0 cannot hold in any form; controls below a space are spelled out before.
+_ILLEGAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_QUOTES = {'"': "&quot;", "'": "&apos;", "\n": "&#10;", "\t": "&#9;", "\r": "&#13;"}
+_SAID = 3
+"""Findings that the message of a failure tells; its text lists all."""
+
+
+def render(report: Report) -> str:
+    """A rule that something breaks is a failure, one that could not be decided an error.
+
+    A broken rule of severity info fails nothing, and is told as output.
+    """
+    suites: list[str] = []
+    rules = by_rule(report)
+    for pack, listed in groupby(rules, lambda rule: rule.pack):
+        cases = list(listed)
+        suites += [f"  <testsuite {_attributes(name=pack, **_counts(cases))}>", *map(_case, cases), "  </testsuite>"]
+    head = f"<testsuites {_attributes(name=f'countermark: {report.decision}', **_counts(rules))}>"
+    return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', head, *suites, "</testsuites>"]) + "\n"
+
+
+def _counts(rules: Iterable[RuleFindings]) -> dict[str, object]:
+    kinds = [_kind(_stopping(rule)) for rule in rules]
+    return {"tests": len(kinds), "failures": kinds.count("failure"), "errors": kinds.count("error")}
+
+
+def _stopping(rule: RuleFindings) -> list[Finding]:
+    return [finding for finding in rule.findings if finding.severity is not Severity.INFO]
+
+
+def _kind(findings: list[Finding]) -> str | None:
+    if not findings:
+        return None
+    return "error" if all(finding.status is Status.ABSTAIN for finding in findings) else "failure"
+
+
+def _case(rule: RuleFindings) -> str:
+    stopping = _stopping(rule)
+    kind = _kind(stopping)
+    head = f"    <testcase {_attributes(classname=f'{rule.pack}.{rule.policy}', name=rule.rule)}"
+    listed = "\n".join(f"{finding.node or 'draft'}: {finding.message}" for finding in rule.findings)
+    if kind is not None:
+        more = f"; and {len(stopping) - _SAID} more" if len(stopping) > _SAID else ""
+        message = "; ".join(finding.message for finding in stopping[:_SAID]) + more
+        attributes = _attributes(message=message, type=str(stopping[0].severity))
+        return f"{head}>\n      <{kind} {attributes}>{_text(listed)}</{kind}>\n    </testcase>"
+    if listed:
+        return f"{head}>\n      <system-out>{_text(listed)}</system-out>\n    </testcase>"
+    return f"{head}/>"
+
+
+def _attributes(**values: object) -> str:
+    return " ".join(f'{name}="{_text(str(value), _QUOTES)}"' for name, value in values.items())
+
+
+def _text(text: str, quotes: dict[str, str] | None = None) -> str:
+    return escape(_ILLEGAL.sub("\ufffd", text), quotes or {})

@@ -1,0 +1,98 @@
+"""The report as SARIF 2.1.0, which code review tools show beside the text."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from importlib.metadata import version
+from pathlib import PurePath
+from typing import Any
+from urllib.parse import quote
+
+from countermark.model import Report, Severity, Span
+from countermark.render.findings import Finding, RuleFindings, by_rule
+
+LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
+_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+# In a message, brackets make links and braces make placeholders (SARIF 2.1.0, 3.11.5 and 3.11.6).
+_ESCAPES = str.maketrans({"\\": "\\\\", "[": "\\[", "]": "\\]", "{": "{{", "}": "}}"})
+
+
+def render(report: Report, *, source: str | None = None) -> str:
+    """One run with every rule of the packs, and a result for each verdict that is no pass.
+
+    `source` is the path of the draft, relative to where the tool looks for it.
+    """
+    rules = by_rule(report)
+    place = _Place(report.draft.text, "draft" if source is None else quote(PurePath(source).as_posix()))
+    run: dict[str, Any] = {
+        "tool": {
+            "driver": {
+                "name": "countermark",
+                "version": version("countermark"),
+                "rules": [_rule(rule) for rule in rules],
+            }
+        },
+        "invocations": [{"executionSuccessful": True}],
+        "artifacts": [{"location": {"uri": place.uri}}],
+        "columnKind": "unicodeCodePoints",
+        "results": [
+            _result(rule, index, finding, place) for index, rule in enumerate(rules) for finding in rule.findings
+        ],
+        "properties": {"decision": str(report.decision)},
+    }
+    # ASCII only: nothing of the model's text reaches a terminal or an editor as it is.
+    return json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
+
+
+class _Place:
+    """The draft's text by line."""
+
+    def __init__(self, text: str, uri: str) -> None:
+        self.uri = uri
+        self._starts = [0, *(index + 1 for index, character in enumerate(text) if character == "\n")]
+
+    def region(self, span: Span) -> dict[str, int]:
+        """Lines and columns count from one; the end is behind the last character."""
+        (start, column), (end, after) = self._position(span.start), self._position(span.end)
+        return {
+            "startLine": start,
+            "startColumn": column,
+            "endLine": end,
+            "endColumn": after,
+            "charOffset": span.start,
+            "charLength": span.end - span.start,
+        }
+
+    def _position(self, offset: int) -> tuple[int, int]:
+        line = bisect_right(self._starts, offset)
+        return line, offset - self._starts[line - 1] + 1
+
+
+def _rule(rule: RuleFindings) -> dict[str, Any]:
+    return {
+        "id": rule.name,
+        "name": rule.rule,
+        "shortDescription": {"text": _message(rule.description)},
+        "defaultConfiguration": {"level": LEVELS[rule.severity]},
+    }
+
+
+def _result(rule: RuleFindings, index: int, finding: Finding, place: _Place) -> dict[str, Any]:
+    physical: dict[str, Any] = {"artifactLocation": {"uri": place.uri, "index": 0}}
+    if finding.span is not None:
+        physical["region"] = place.region(finding.span)
+    return {
+        "ruleId": rule.name,
+        "ruleIndex": index,
+        # Also where a rule could not be decided: SARIF's other kinds have no level, and would be passed over.
+        "kind": "fail",
+        "level": LEVELS[finding.severity],
+        "message": {"text": _message(finding.message)},
+        "locations": [{"physicalLocation": physical}],
+        "properties": {"node": finding.node, "status": str(finding.status)},
+    }
+
+
+def _message(text: str) -> str:
+    return text.translate(_ESCAPES)
