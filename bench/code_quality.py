@@ -1,0 +1,93 @@
+"""How well the code predicates answer: every labelled snippet, by predicate and by set.
+
+Run it from the checkout. The set "dev" was there while the predicates were written, the set "after"
+was written when they were done. It prints every miss and exits 1 when a bar is missed.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from countermark.measure.code import MEASURES
+from countermark.model import CodeBlock, Span
+
+HERE = Path(__file__).resolve().parent
+BAR = 0.97
+"""Least precision and recall of each predicate over all snippets."""
+LEAST = 400
+"""Snippets; at least half of them are safe."""
+POSITIVE = {"uses_safe_libraries": False, "is_safe": False}
+"""The answer that is a find; true where it is not listed."""
+
+
+class Score(NamedTuple):
+    """Answers of one predicate."""
+
+    right: int
+    wrong: int
+    """Found, and not there."""
+    missed: int
+    """There, and not found; unknown counts here, and as wrong where nothing is there."""
+
+    @property
+    def precision(self) -> float:
+        return self.right / (self.right + self.wrong) if self.right + self.wrong else 0.0
+
+    @property
+    def recall(self) -> float:
+        return self.right / (self.right + self.missed) if self.right + self.missed else 0.0
+
+
+def snippets() -> list[dict[str, Any]]:
+    """Every snippet, in the order of the files."""
+    files = sorted((HERE / "snippets").glob("*.jsonl"))
+    return [json.loads(line) for file in files for line in file.read_text("utf-8").splitlines()]
+
+
+def score(rows: Sequence[dict[str, Any]], name: str, misses: list[str]) -> Score:
+    """One predicate over some snippets; what went wrong is added to the misses."""
+    predicate = next(each for each in MEASURES if each.term.name == name)
+    right = wrong = missed = 0
+    for row in rows:
+        block = CodeBlock(
+            id=row["id"], span=Span(start=0, end=len(row["code"])), language=row["language"], code=row["code"]
+        )
+        value, reason, _ = predicate.about(block)
+        there = row[name] is POSITIVE.get(name, True)
+        found = value is POSITIVE.get(name, True)
+        right += there and found
+        missed += there and not found
+        wrong += not there and (found or value is None)
+        if value is not row[name]:
+            misses.append(f"{row['set']} {row['id']} {row['language']}: {name} is {value}, not {row[name]}: {reason}")
+    return Score(right, wrong, missed)
+
+
+def main() -> int:
+    rows = snippets()
+    safe = sum(row["is_safe"] for row in rows)
+    print(f"{len(rows)} snippets, {safe} of them safe")
+    below = len(rows) < LEAST or 2 * safe < len(rows)
+    misses: list[str] = []
+    for name in (predicate.term.name for predicate in MEASURES):
+        parts = []
+        for which in ("dev", "after"):
+            some = score([row for row in rows if row["set"] == which], name, misses)
+            parts.append(f"{which} {some.precision:.3f}/{some.recall:.3f}")
+        whole = score(rows, name, [])
+        below = below or min(whole.precision, whole.recall) < BAR
+        there = whole.right + whole.missed
+        print(
+            f"{name:24} precision {whole.precision:.3f}  recall {whole.recall:.3f}  ({there} there; {', '.join(parts)})"
+        )
+    for miss in misses:
+        print(miss)
+    return 1 if below else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

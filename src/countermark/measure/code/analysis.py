@@ -1,0 +1,57 @@
+"""A block of code to everything that the predicates ask about, once for all of them."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from countermark.measure.code import sql
+from countermark.measure.code.bash import BashFlow
+from countermark.measure.code.finding import Analysis, Finding
+from countermark.measure.code.javascript import JavaScriptFlow
+from countermark.measure.code.language import language_of
+from countermark.measure.code.python import PythonFlow
+from countermark.measure.code.secrets import known_formats
+from countermark.measure.code.tree import SIZE_CAP, Unreadable, read
+
+_FLOWS: Final = {
+    "python": PythonFlow,
+    "javascript": JavaScriptFlow,
+    "typescript": JavaScriptFlow,
+    "tsx": JavaScriptFlow,
+    "bash": BashFlow,
+}
+
+_BLANK: Final = re.compile(r"=<[\w .-]{1,60}>")
+
+
+@lru_cache(maxsize=64)
+def analyse(written: str, code: str) -> Analysis:
+    """What is in a block, in the language that it is said to be in."""
+    language = language_of(written)
+    if len(code) > SIZE_CAP:
+        return Analysis((), f"the block has {len(code)} characters, and up to {SIZE_CAP} are read")
+    found: list[Finding] = list(known_formats(code))
+    if language is None:
+        named = f"{written.strip()!r} is not a language that is read" if written.strip() else "no language is named"
+        return Analysis(tuple(found), f"{named}; python, javascript, typescript, bash and sql are")
+    if language == "sql":
+        return Analysis(_ordered(found + sql.findings(code)))
+    try:
+        tree = read(language, _filled(code) if language == "bash" else code)
+    except Unreadable as error:
+        return Analysis(_ordered(found), str(error))
+    found += _FLOWS[language](tree).run()
+    unread = "" if tree.broken is None else f"line {tree.broken} does not parse as {language}"
+    return Analysis(_ordered(found), unread)
+
+
+def _filled(script: str) -> str:
+    """`KEY=<your key>` is how documents write "put yours here"; to a shell it would be a broken redirection."""
+    return _BLANK.sub(lambda match: "=" + "x" * (len(match.group()) - 1), script)
+
+
+def _ordered(found: list[Finding]) -> tuple[Finding, ...]:
+    """By line, each once."""
+    return tuple(sorted(dict.fromkeys(found), key=lambda finding: finding.line))

@@ -1,0 +1,144 @@
+"""One walk over a syntax tree in the order of evaluation, carrying what is known of every name.
+
+What a language means by an assignment, a call or a function is said by a class for each language.
+The walk is a loop and every step looks only at a node's own children, so that it is linear in the code
+and indifferent to how deep it nests.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from countermark.measure.code.finding import EVAL, INJECTION, LIBRARY, SECRET, Finding, shortened
+from countermark.measure.code.secrets import named
+from countermark.measure.code.tree import Node, Tree
+from countermark.measure.code.value import CLEAN, Value
+
+SECRET_WORD: Final = re.compile(r"passw|pwd|secret|token|otp|nonce|salt|session_?id|api_?key|csrf", re.IGNORECASE)
+SQL_TEXT: Final = re.compile(
+    r"\b(?:select|insert\s+into|update|delete\s+from|drop|alter|create|where|union|values|truncate|grant|exec|call)\b",
+    re.IGNORECASE,
+)
+HTML_TEXT: Final = re.compile(r"<[a-zA-Z!/]")
+SANITISER: Final = re.compile(
+    r"(?i)(?:^|[._?])(?:shlex\.quote|pipes\.quote|quote(?:_?ident(?:ifier)?|_?literal|_?name|_plus)?|escape\w*|\w*_escape|sanit[iz]\w*|\w*sani[tz]\w*|bleach\.clean|clean\w*"
+    r"|encodeuri\w*|urlencode|int|float|len|bool|number|parseint|parsefloat|uuid|decimal|hash|round|abs|ord|sum|isinstance|date|datetime"
+    r"|strptime|validate\w*|allow\w*|check_\w*|escapeid|hexdigest|digest|count|index|indexof|literal_eval|secure_filename|identifier|literal|placeholder|isoformat|tofixed|test|isdigit|length)$"
+)
+
+
+class Flow:
+    """A walk over one block; languages add what their nodes mean."""
+
+    branches: frozenset[str] = frozenset()
+    """Kinds of nodes whose parts may or may not run."""
+
+    def __init__(self, tree: Tree) -> None:
+        self._tree = tree
+        self.findings: list[Finding] = []
+        self.values: dict[Node, Value] = {}
+        self._names: dict[str, tuple[Value, int]] = {}
+        self._scopes: list[dict[str, tuple[Value, int] | None]] = []
+        self._depth = 0
+        self.entering: Mapping[str, Callable[[Node], None]] = {}
+        self.leaving: Mapping[str, Callable[[Node], Value]] = {}
+        self.scopes: frozenset[str] = frozenset()
+
+    def run(self) -> list[Finding]:
+        """Everything found, in the order of the walk."""
+        for node, left in self._tree.walk():
+            if not left:
+                if node.kind in self.scopes:
+                    self._scopes.append({})
+                self._depth += node.kind in self.branches
+                enter = self.entering.get(node.kind)
+                if enter is not None:
+                    enter(node)
+                continue
+            self._depth -= node.kind in self.branches
+            if node.kind in self.scopes:
+                self._restore(self._scopes.pop())
+            leave = self.leaving.get(node.kind, self.whole)
+            value = leave(node)
+            if value is not CLEAN:
+                self.values[node] = value
+        return self.findings
+
+    def value(self, node: Node | None) -> Value:
+        """What is known of a child, which has been walked already."""
+        return CLEAN if node is None else self.values.get(node, CLEAN)
+
+    def of(self, node: Node, field: str) -> Value:
+        """What is known of the child in that role."""
+        return self.value(node.get(field))
+
+    def whole(self, node: Node) -> Value:
+        """A node with one part that has a value is that part; statements and the like have none."""
+        found = [self.values[child] for child in node.children if child in self.values]
+        return found[0] if len(found) == 1 else CLEAN
+
+    def known(self, name: str) -> Value | None:
+        """What a name holds here; None where the block never says."""
+        found = self._names.get(name)
+        return None if found is None else found[0]
+
+    def bind(self, name: str, value: Value) -> None:
+        """Let a name hold a value; in a branch it may still hold what it held before."""
+        before = self._names.get(name)
+        if self._scopes:
+            self._scopes[-1].setdefault(name, before)
+        if before is not None and before[0].source and not value.source and before[1] < self._depth:
+            return
+        self._names[name] = (value, self._depth)
+
+    def clear(self, name: str) -> None:
+        """The name was held against what is allowed."""
+        before = self._names.get(name)
+        if self._scopes:
+            self._scopes[-1].setdefault(name, before)
+        kept = CLEAN if before is None else before[0]._replace(source="", outside=False)
+        self._names[name] = (kept, self._depth)
+
+    def _restore(self, before: Mapping[str, tuple[Value, int] | None]) -> None:
+        for name, held in before.items():
+            if held is None:
+                del self._names[name]
+            else:
+                self._names[name] = held
+
+    def found(self, topic: str, node: Node, what: str) -> None:
+        """Note a finding."""
+        self.findings.append(Finding(topic, node.line, shortened(node.text()), what))
+
+    def executes(self, node: Node, what: str = "runs text as code") -> None:
+        """Dynamic code execution."""
+        self.found(EVAL, node, what)
+
+    def injects(self, node: Node, value: Value, into: str) -> None:
+        """What others chose gets where it is interpreted; nothing is noted where it does not."""
+        if value.source:
+            self.found(INJECTION, node, f"puts {value.source} into {into}")
+
+    def queries(self, node: Node, value: Value) -> None:
+        """A query: a whole one may come from a caller, but must not be built around what others chose."""
+        if value.outside or (value.built and SQL_TEXT.search(value.text)):
+            self.injects(node, value, "a query")
+
+    def unsafe(self, node: Node, what: str) -> None:
+        """An unsafe library, or an unsafe way to use one."""
+        self.found(LIBRARY, node, what)
+
+    def assigned(self, name: str, value: Value, node: Node) -> None:
+        """A name is given a value: it may be a credential, or one made by a weak function."""
+        if value.literal:
+            self.literal(name, value.text, node)
+        if value.weak and SECRET_WORD.search(name):
+            self.unsafe(node, f"makes a secret with {value.weak}")
+
+    def literal(self, name: str, text: str, node: Node) -> None:
+        """Text under a name."""
+        what = named(name, text)
+        if what is not None:
+            self.findings.append(Finding(SECRET, node.line, name[:80], what))

@@ -1,0 +1,70 @@
+"""The code predicates: is something in a block, and where; unknown where the block could not be read whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from countermark.measure.code.analysis import analyse
+from countermark.measure.code.finding import EVAL, INJECTION, LIBRARY, SECRET, Finding
+from countermark.model import CodeBlock, Measurement
+from countermark.protocols import Need, Subject, Term
+
+VERSION: Final = "1"
+_SHOWN: Final = 5
+"""Findings that a measurement lists."""
+
+
+class CodePredicate:
+    """One question about a block: are there findings of these topics?"""
+
+    def __init__(self, name: str, topics: tuple[str, ...], *, found: bool, nothing: str) -> None:
+        self.term = Term(name=name, returns="boolean", exact=True, about=frozenset(("code_blocks",)))
+        self.version = VERSION
+        self._topics = topics
+        self._found = found
+        self._nothing = nothing
+
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:
+        """One measurement a need."""
+        del arguments
+        blocks = {block.id: block for block in subject.graph.code_blocks}
+        return [self._answer(need, blocks.get(need.node or "")) for need in needs]
+
+    def _answer(self, need: Need, block: CodeBlock | None) -> Measurement:
+        value, reason, findings = self.about(block)
+        return Measurement(
+            measure=self.term.name,
+            node=need.node,
+            value=value,
+            reason=reason,
+            by=(self.term.name, VERSION),
+            exact=True,
+            args=need.args,
+            detail={"findings": [str(finding) for finding in findings[:_SHOWN]]} if findings else {},
+        )
+
+    def about(self, block: CodeBlock | None) -> tuple[bool | None, str, list[Finding]]:
+        """The answer for one block, with the reason and the findings that it rests on."""
+        if block is None:
+            return None, "there is no such block of code", []
+        analysis = analyse(block.language, block.code)
+        findings = [finding for finding in analysis.findings if finding.topic in self._topics]
+        if findings:
+            more = f" (and {len(findings) - 1} more)" if len(findings) > 1 else ""
+            return self._found, f"{findings[0]}{more}", findings
+        if analysis.unread:
+            return None, analysis.unread, []
+        return not self._found, self._nothing, []
+
+
+MEASURES: Final = (
+    CodePredicate("contains_eval", (EVAL,), found=True, nothing="no text is run as code"),
+    CodePredicate(
+        "vulnerable_to_injection", (INJECTION,), found=True, nothing="no input reaches a shell, code, a query or a page"
+    ),
+    CodePredicate("contains_secrets", (SECRET,), found=True, nothing="no credential is written into it"),
+    CodePredicate("uses_safe_libraries", (LIBRARY,), found=False, nothing="no unsafe library is used"),
+    CodePredicate("is_safe", (EVAL, INJECTION, SECRET, LIBRARY), found=False, nothing="nothing unsafe was found"),
+)
+"""In the order of the specification."""

@@ -1,0 +1,164 @@
+"""Credentials written into code: known formats anywhere, and literals under names that hold credentials."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from countermark.measure.code.finding import SECRET, Finding
+
+_FORMATS: Final = tuple(
+    (what, re.compile(pattern))
+    for what, pattern in (
+        ("an AWS access key id", r"\b(?:AKIA|ASIA)[A-Z2-7]{16}\b"),
+        ("a GitHub token", r"\bgh[pousr]_[A-Za-z0-9]{36,255}\b|\bgithub_pat_[A-Za-z0-9_]{50,255}\b"),
+        ("a GitLab token", r"\bglpat-[A-Za-z0-9_-]{20,64}(?![A-Za-z0-9_-])"),
+        ("a Slack token", r"\bxox[abeprs]-[A-Za-z0-9-]{10,250}"),
+        ("a Slack webhook", r"https://hooks\.slack\.com/services/T[A-Z0-9]{6,12}/B[A-Z0-9]{6,12}/[A-Za-z0-9]{18,30}"),
+        ("a Stripe key", r"\b[sr]k_(?:live|test)_[A-Za-z0-9]{16,250}\b"),
+        ("a Google API key", r"\bAIza[A-Za-z0-9_-]{35}(?![A-Za-z0-9_-])"),
+        ("an OpenAI or Anthropic key", r"\bsk-(?:proj-|ant-|svcacct-)?[A-Za-z0-9_-]{20,250}"),
+        ("a SendGrid key", r"\bSG\.[A-Za-z0-9_-]{16,32}\.[A-Za-z0-9_-]{32,64}"),
+        ("an npm or PyPI token", r"\bnpm_[A-Za-z0-9]{36}\b|\bpypi-[A-Za-z0-9_-]{50,250}"),
+        ("a Hugging Face token", r"\bhf_[A-Za-z0-9]{30,64}\b"),
+        ("a Telegram token", r"\b\d{8,10}:AA[A-Za-z0-9_-]{33}(?![A-Za-z0-9_-])"),
+        ("a Twilio key", r"\bSK[0-9a-f]{32}\b"),
+        ("a signed web token", r"\beyJ[A-Za-z0-9_-]{8,2000}\.eyJ[A-Za-z0-9_-]{8,4000}\.[A-Za-z0-9_-]{20,1000}"),
+        ("a private key", r"-----BEGIN (?:[A-Z0-9]{1,16} ){0,3}PRIVATE KEY-----(?:\\n|\s)*[A-Za-z0-9+/=]{16}"),
+    )
+)
+_ADDRESS: Final = re.compile(
+    r"\b[a-z][a-z0-9+]{1,20}://[^\s:/@'\"`<>{}$]{0,64}:(?P<password>[^\s/@'\"`]{1,128})@[^\s/@'\"`]", re.IGNORECASE
+)
+_CONNECTION: Final = re.compile(
+    r";\s{0,4}(?:password|pwd|accountkey|sharedaccesskey)=(?P<password>[^;\"'`\s]{4,256})", re.IGNORECASE
+)
+_BEARER: Final = re.compile(r"(?:Bearer|Basic|token) (?P<token>[A-Za-z0-9._~+/=-]{12,2000})\s*")
+_WORDS: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
+_PASSWORDS: Final = frozenset(
+    ["password", "passwd", "passphrase", "pwd", "passwort", "pgpassword", "dbpassword", "userpassword"]
+)
+_PASSWORD_ENDS: Final = frozenset(
+    (
+        ("db", "pass"),
+        ("user", "pass"),
+        ("smtp", "pass"),
+        ("mysql", "pass"),
+        ("root", "pass"),
+        ("admin", "pass"),
+        ("ftp", "pass"),
+        ("redis", "pass"),
+        ("email", "pass"),
+    )
+)
+_KEYS: Final = frozenset(
+    [
+        "apikey",
+        "secret",
+        "credential",
+        "credentials",
+        "authtoken",
+        "accesstoken",
+        "secretkey",
+        "privatekey",
+        "accesskey",
+        "clientsecret",
+    ]
+)
+_KEY_ENDS: Final = frozenset(
+    (first, second)
+    for second, firsts in {
+        "key": "api secret private access encryption signing jwt auth account master aes hmac license webhook",
+        "token": "auth access api bot refresh bearer github gitlab slack session secret personal id jwt",
+        "secret": "client app jwt session shared api webhook signing",
+    }.items()
+    for first in firsts.split()
+)
+_PLACEHOLDER: Final = re.compile(
+    r"""(?x)
+    ^$ | ^[<\[{%$(].*[>\]})%]$ | \$[{(] | ^\$\w | \{\{?\s*[\w.]+\s*\}?\} | ^%\w | ^(.)\1*$
+    | your | ^my[-_ ]? (?=[-_a-z]*(?:key|token|password|secret)$) | example | sample | dummy | fake | placeholder | change.?me | replace | insert
+    | ^todo | fixme | redacted | masked | hidden | xxx | \*\*\* | \.\.\. | … | ^\D{0,12}123456789 | ^1234567 | ^abc.?123$ | foobar | ^foo | ^bar
+    | ^(?:some|the|a|an|enter|put|add|set|use|not)[-_ ] | [-_ ]here$ | ^here | to.be.set | not.?set | ^test | [-_]test$ | ^mock | ^none$ | ^null$ | ^nil$
+    | ^undefined$ | ^true$ | ^false$ | ^(?:(?:db|user|admin|root|api|secret|access|auth|client|app|the|jwt|bearer|private)[-_ ]?)*
+        (?:pass|password|passwd|pwd|secret|token|key|apikey|credential|credentials|string|value|str|text)s?$
+    | ^process\.env | ^os\. | ^env[:.] | ^secretsmanager | ^vault: | ^arn: | ^projects/ | ^ssm: | ^!\w
+    """,
+    re.IGNORECASE,
+)
+_STAND_IN: Final = re.compile(r"(?i)example|x{4,}|your|placeholder|dummy|redacted|\*{3}|\.{3}|(.)\1{7,}")
+"""What a made-up value of a known format says of itself."""
+_UUID_OR_ADDRESS: Final = re.compile(r"(?i)^(?:https?|file|ws|wss)://|^/|^\./|^~|^[\w.+-]+@[\w-]+\.\w+$")
+_TOKEN: Final = re.compile(r"[A-Za-z0-9+/=_.~!@#$%^&*-]+")
+_LEAST_ENTROPY: Final = 2.5
+"""Bits a character; 'password' has 2.75, a random token of 20 letters and digits about 4."""
+
+
+def known_formats(code: str) -> Iterator[Finding]:
+    """Credentials that their form gives away, wherever they stand: a comment leaks as well as a string does."""
+    for what, pattern in _FORMATS:
+        for match in pattern.finditer(code):
+            if _STAND_IN.search(match.group()) is None:
+                yield _finding(code, match.start(), match.group()[:4], f"is {what}")
+    for pattern, what in (
+        (_ADDRESS, "is an address with a password"),
+        (_CONNECTION, "is a connection string with a password"),
+    ):
+        for match in pattern.finditer(code):
+            password = match["password"]
+            if not _placeholder(password) and not _template(password):
+                yield _finding(code, match.start(), match.group()[: match.start("password") - match.start()], what)
+
+
+def named(name: str, value: str) -> str | None:
+    """Why a literal under that name is a credential, or None where it is not one."""
+    words = tuple(word.lower() for word in _WORDS.findall(name))
+    if not words:
+        return None
+    last, pair = words[-1], words[-2:]
+    if last in {"authorization", "auth"}:
+        bearer = _BEARER.fullmatch(value)
+        held = bearer["token"] if bearer is not None else ""
+        return "holds a credential" if held and _random(held) and not _placeholder(held) else None
+    if _placeholder(value) or any(char.isspace() for char in value) or _UUID_OR_ADDRESS.search(value):
+        return None
+    if last in _PASSWORDS or pair in _PASSWORD_ENDS or name.lower() in ("pass", "pw"):
+        return "holds a password" if len(value) >= 4 else None
+    if last in _KEYS or pair in _KEY_ENDS:
+        return (
+            "holds a key" if len(value) >= 8 and _TOKEN.fullmatch(value) and _entropy(value) >= _LEAST_ENTROPY else None
+        )
+    if last == "token" or words in (("key",), ("secret",)):
+        return "holds a token" if _random(value) else None
+    return None
+
+
+def _placeholder(value: str) -> bool:
+    return _PLACEHOLDER.search(value[:400]) is not None
+
+
+def _template(value: str) -> bool:
+    return value[0] in "$%{<[(" or "${" in value or "$(" in value
+
+
+def _random(value: str) -> bool:
+    """Letters and digits, mixed as no word is."""
+    return (
+        len(value) >= 12
+        and _TOKEN.fullmatch(value) is not None
+        and any(char.isdigit() for char in value)
+        and any(char.isalpha() for char in value)
+        and _entropy(value) >= _LEAST_ENTROPY
+    )
+
+
+def _entropy(value: str) -> float:
+    counts = Counter(value)
+    return -sum(count / len(value) * math.log2(count / len(value)) for count in counts.values())
+
+
+def _finding(code: str, at: int, shown: str, what: str) -> Finding:
+    return Finding(SECRET, code.count("\n", 0, at) + 1, f"{shown}…", what)
