@@ -36,6 +36,7 @@ def asked(text: str, locale: str | None = None) -> Measurement:
         ("That is entirely your fault.", "blame: 'entirely your fault'"),
         ("You should have read the terms.", "blame: 'You should have read'"),
         ("You clearly didn't look.", 'blame: "You clearly didn\'t"'),
+        ("Well, as I already said, no.", "blame: 'as I already said'"),
         ("Thanks for nothing.", "sarcasm: 'Thanks for nothing'"),
         ("Oh, great, another complaint.", "sarcasm: 'Oh, great'"),
         ("We're gonna fix it.", "slang: 'gonna'"),

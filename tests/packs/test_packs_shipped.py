@@ -21,6 +21,7 @@ def test_every_pack_of_the_plan_ships():
         "conduct.tool-use.v1",
         "conduct.citation-grounding.v1",
         "conduct.customer-support.v1",
+        "conduct.safe-code.v1",
         "publishing.statistics.v1",
         "finance.reporting.v1",
         "medical.dosage.v1",

@@ -82,7 +82,8 @@ def _judged(given: str) -> Answer:
 
 def _is_name(written: str) -> bool:
     """Capitals inside a word that is not all capitals: LoL is a game."""
-    return any(character.isupper() for character in written[1:]) and not written.isupper()
+    inside = any(character.isupper() for character in written[1:])
+    return inside and " " not in written and not written.isupper()
 
 
 def _is_shout(run: str) -> bool:

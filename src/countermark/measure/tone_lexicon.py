@@ -10,7 +10,13 @@ from __future__ import annotations
 from typing import Final
 
 _WHO: Final = r"(?:you|you're|u|they|they're|he|she|customers?|users?)"
-_DULL: Final = r"(?:stupid|dumb|dense|clueless|incompetent|pathetic|useless|worthless|ignorant|brainless|lazy)"
+_DULL: Final = (
+    r"(?:stupid|dumb|dense|clueless|incompetent|pathetic|useless|worthless|ignorant|brainless|lazy|hopeless|ridiculous"
+    r"|annoying|childish|delusional|insane|crazy|whiny|unbelievable|(?:complete |total |utter )?(?:joke|liar|cheapskate|nuisance))"
+)
+_THEIRS: Final = (
+    r"(?:complaint|question|request|opinion|idea|e-?mail|message|argument|excuse|story|order|problem|ticket)"
+)
 
 PATTERNS: Final[dict[str, tuple[str, ...]]] = {
     "profanity": (
@@ -38,6 +44,11 @@ PATTERNS: Final[dict[str, tuple[str, ...]]] = {
         r"shut up|get lost|get a life|drop dead|what(?: is|'s) wrong with you|are you (?:blind|deaf|stupid|dumb|serious right now)",
         r"you people|you lot",
         r"(?:don't|do not) be (?:stupid|dumb|ridiculous|an? idiot)",
+        rf"your {_THEIRS}s? (?:is|are|was|were) (?:just |so |really |completely |totally |absolutely )*(?:a |an )?(?:{_DULL}|nonsense|garbage|rubbish|absurd|pointless|laughable)",
+        r"(?:this|that|it|which)(?: is|'s) (?:just |complete |absolute |total |utter |pure )*(?:garbage|rubbish|nonsense|trash)",
+        r"(?:this|that|it|you|they|which|service|product) (?:really |totally |just )?sucks?(?! (?:in|up|out|air|dust|water|the)\b)",
+        r"use your (?:brain|head|eyes)|learn to (?:read|listen|write|spell)|grow up|get a (?:clue|grip)|any idiot|even a child",
+        r"you (?:have no|don't have a|haven't got a) clue|you (?:make|are making) no sense|you wouldn't understand",
     ),
     "blame": (
         r"(?<!not )(?<!n't )(?<!never )(?<!nor )(?<!whether it is )(?:entirely |all |clearly |obviously |completely )*your (?:own )?(?:fault|own doing)(?! (?:code|report|log|finder))",
@@ -50,6 +61,16 @@ PATTERNS: Final[dict[str, tuple[str, ...]]] = {
         r"only (?:have )?yourself to blame|(?:stop |quit |you are |you're )wasting (?:our|my) time",
         r"(?:can't|cannot|can) you (?:not )?(?:even )?read\?",
         r"as i(?:'ve| have)? already (?:told|said|explained)|how many times (?:do|must) (?:i|we)|for the last time",
+    ),
+    "dismissal": (
+        r"(?:nobody|no one|who) (?:cares|asked)(?: about)?|(?:i|we) (?:don't|do not|couldn't) (?:really |even )?care(?: less)?(?! for)",
+        r"get over it|suck it up|so what\?|not my job|none of your business|mind your own business|talk to the hand",
+        r"(?:just )?(?:google it|figure it out yourself|do your own homework|rtfm)",
+        r"(?:i'm|i am|we're|we are) (?:so |really )?(?:sick|tired|sick and tired) of (?:you|your|this|people|customers|hearing|repeating)",
+        r"(?:stop|quit) (?:whining|complaining|bothering|crying|nagging|pestering)|spare (?:me|us)|give (?:me|us) a break|cry me a river|boo hoo",
+        r"are you (?:kidding|joking)|you(?:'ve| have)? (?:must|got to) be (?:kidding|joking)|what part of|leave (?:me|us) alone",
+        r"(?:don't|do not) (?:bother|waste) (?:me|us|calling|writing|asking|our|my)|take it or leave it|(?:can't|cannot) be bothered",
+        r"(?:i|we) hate (?:customers|people|users|you|this job)|calm down|you(?:'re| are) being (?:difficult|dramatic|unreasonable|childish|ridiculous)",
     ),
     "sarcasm": (
         r"(?:oh|yeah|sure|well),? (?:great|brilliant|wonderful|fantastic|right|duh|surprise surprise)(?=[,.!…]| (?:job|another))(?! now)",
