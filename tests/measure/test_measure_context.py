@@ -263,6 +263,7 @@ def test_every_scale_and_unit_word_of_a_locale_is_an_extraordinary_one(tag):
 
 
 PAYLOADS = {"kg": "5", "usd": "$5.7", "phl24": "5.7%", "hundred": "100", "metre": "5 m"}
+IN_GERMAN = {"kg": "5", "usd": "5,7 $", "phl24": "5,7 %", "hundred": "100", "metre": "5 m"}
 BEHIND = ["dollars", "points", "rise", "Zealand", "a", "ten", "2024", "10", "of", "kg", "won", "the", "hour", "million"]
 FIRSTS = """new hong south north point points percentage per cubic square metric US canadian Australian NZ squared cubed out in of
 to and through times x a an each every basis bps pts million hundred thousand lakh half dozen dollars won pounds rupees kg tonnes ton
@@ -270,21 +271,22 @@ feet miles hours years level steady firms bar exams minus plus percent cent degr
 barrels people man person pair head fold billion trillion m M k K b t""".split()  # noqa: SIM905 — words read as words
 
 
-def test_the_quick_look_passes_nothing_that_the_full_look_stops(monkeypatch):
+@pytest.mark.parametrize(("tag", "payloads"), [(None, PAYLOADS), ("de", IN_GERMAN)])
+def test_the_quick_look_passes_nothing_that_the_full_look_stops(monkeypatch, tag, payloads):
     """Two words behind a token, or one on either side, in any order of asking: what was remembered changes nothing."""
     facts = (*FACTS, Fact(id="metre", value="5", unit="m"))
     tails = [f"{first} {second} so." for first in FIRSTS for second in BEHIND]
     lines = [
-        f"It was {before} <claim id='{name}'>{PAYLOADS[name]}</claim> {tail}"
+        f"It was {before} <claim id='{name}'>{payloads[name]}</claim> {tail}"
         for index, tail in enumerate(tails)
-        for name, before in zip(PAYLOADS, ("then", "was", "at", "a", FIRSTS[index % len(FIRSTS)]), strict=True)
+        for name, before in zip(payloads, ("then", "was", "at", "a", FIRSTS[index % len(FIRSTS)]), strict=True)
     ]
     for ordered in (lines, lines[::-1]):
         text = "\n\n".join(ordered)
-        quick = match_all(text, facts, EVERY_MODE, None)
+        quick = match_all(text, facts, EVERY_MODE, tag)
         with monkeypatch.context() as patched:
             patched.setattr("countermark.measure.plain.Plain.before", lambda *_: False)
-            full = match_all(text, facts, EVERY_MODE, None)
+            full = match_all(text, facts, EVERY_MODE, tag)
         tagged = [(one.value, one.reason, other.reason) for one, other in zip(quick, full, strict=True)]
         assert [each for each in tagged if each[1] != each[2]] == []
 
