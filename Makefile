@@ -27,9 +27,7 @@ chromium:
 	@sh tools/chromium.sh
 
 test: $(VENV)/.dev chromium  ## every test, 100 000 differential cases among them, and branch coverage of the core
-	$(BIN)/python -m coverage run -m pytest --ignore=tests/laws
-	$(BIN)/python tools/coverage_bar.py
-	$(BIN)/python -m pytest tests/laws
+	$(BIN)/python tools/tests.py
 
 check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date
 	$(BIN)/ruff check .

@@ -1,0 +1,50 @@
+"""Every test, in two streams side by side: the core under coverage as it runs, then what the others printed.
+
+The others (a real browser, real databases, the laws and the differential cases) take as long as the core does; one
+after the other would be twice the time on two processors.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+OTHERS = ("tests/browser", "tests/store", "tests/laws")
+
+
+def pytest(*arguments: str, coverage: bool = False) -> list[str]:
+    run = ["-m", "coverage", "run"] if coverage else []
+    return [sys.executable, *run, "-m", "pytest", "-rs", *arguments]
+
+
+def main() -> int:
+    with tempfile.TemporaryFile() as printed:
+        others = subprocess.Popen(pytest(*OTHERS), cwd=ROOT, stdout=printed, stderr=subprocess.STDOUT)
+        print(f"{', '.join(OTHERS)} run beside the rest; what they print follows", flush=True)
+        ignored = [f"--ignore={folder}" for folder in OTHERS]
+        failed = subprocess.call(pytest(*ignored, coverage=True), cwd=ROOT) != 0
+        failed |= subprocess.call([sys.executable, "tools/coverage_bar.py"], cwd=ROOT) != 0
+        print(f"\n{', '.join(OTHERS)}:", flush=True)
+        ended = threading.Event()
+        threading.Thread(target=_tick, args=(ended,), daemon=True).start()
+        failed |= others.wait() != 0
+        ended.set()
+        printed.seek(0)
+        sys.stdout.buffer.write(printed.read())
+        sys.stdout.flush()
+    print("a test failed, or a bar is missed" if failed else "all tests passed")
+    return 1 if failed else 0
+
+
+def _tick(ended: threading.Event) -> None:
+    """A sign of life while there is nothing else to show."""
+    while not ended.wait(10):
+        print("  still running", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
