@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from countermark.measure import MEASURES
@@ -66,6 +68,7 @@ def test_an_unprofessional_word_is_named(text, says):
         "Jerk chicken and a cocktail at a class in Essex.",
         "LoL is played by millions.",
         "IBM SPSS AND NASA JPL use it.",
+        "VITAMIN A AND B are in it; write to wtf.lol@example.org.",
         "DO NOT UNPLUG the router.",
         "You should have received an e-mail.",
         "You clearly described the problem, thank you.",
@@ -101,3 +104,12 @@ def test_english_of_any_country_is_english():
 
 def test_a_long_finding_is_cut():
     assert len(asked("!" * 500 + " help").reason) < 100
+
+
+@pytest.mark.parametrize(
+    "text", ["a" * 20_000, "a." * 10_000, "a-" * 10_000, "“" * 19_999 + "a", "you are so " * 1_800]
+)
+def test_no_text_takes_long(text):
+    began = time.process_time()
+    asked(text)
+    assert time.process_time() - began < 1.5

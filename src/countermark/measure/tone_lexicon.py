@@ -91,8 +91,8 @@ PATTERNS: Final[dict[str, tuple[str, ...]]] = {
 """By kind of finding; every one is matched on its own, at word boundaries."""
 
 _ORDINARY: Final = """
-a about after again all always am an and any are as ask at back be because been before but by call can could did
-do does done don't ever every fix for from get give go going had has have he help her here him his how i if in into
+about after again all always am an and any are as ask at back be because been before but by call can could did
+do does done don't ever every fix for from get give go going had has have he help her here him his how if in into
 is it its just know let like look made make may me more must my need never no not nothing now of off on once one only
 or our out over own please problem put read really right said same say see she should so stop such take tell than
 that the their them then there these they thing this those time to told too understand until up us use very wait want
