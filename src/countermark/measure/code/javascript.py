@@ -71,8 +71,6 @@ class JavaScriptFlow(Flow):
             ),
         }
 
-    # Names
-
     def _import(self, node: Node) -> None:
         module = node.word("source").strip("'\"")
         self._package(node, module)
@@ -160,8 +158,6 @@ class JavaScriptFlow(Flow):
             return Value(name=path)
         return base._replace(name=path)
 
-    # Text
-
     def _string(self, node: Node) -> Value:
         return Value(text=node.text()[1:-1], literal=True)
 
@@ -199,8 +195,6 @@ class JavaScriptFlow(Flow):
         made = joined(values)
         items = tuple(values[:3]) if node.kind == "array" else ()
         return made._replace(built=any(value.built for value in values), items=items)
-
-    # Calls
 
     def _call(self, node: Node) -> Value:
         callee = self.of(node, "function" if node.kind == "call_expression" else "constructor")
@@ -306,8 +300,6 @@ class JavaScriptFlow(Flow):
         else:
             made = callee._replace(weak=next((each.weak for each in everything if each.weak), ""), items=())
         return made._replace(name=called, weak=weak or made.weak, literal=False)
-
-    # Assignments
 
     def _pair(self, node: Node) -> Value:
         written = node.word("key") or node.word("property") or node.word("name")

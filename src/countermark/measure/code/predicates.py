@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any, Final
 
-from countermark.measure.code.analysis import analyse
-from countermark.measure.code.finding import EVAL, INJECTION, LIBRARY, SECRET, Finding
+from countermark.measure.code.finding import EVAL, INJECTION, LIBRARY, SECRET, Analysis, Finding
 from countermark.model import CodeBlock, Measurement
 from countermark.protocols import Need, Subject, Term
 
@@ -48,7 +48,9 @@ class CodePredicate:
         """The answer for one block, with the reason and the findings that it rests on."""
         if block is None:
             return None, "there is no such block of code", []
-        analysis = analyse(block.language, block.code)
+        # Only here: the tables of every language take longer to import than most drafts take to check.
+        analyse = import_module("countermark.measure.code.analysis").analyse
+        analysis: Analysis = analyse(block.language, block.code)
         findings = [finding for finding in analysis.findings if finding.topic in self._topics]
         if findings:
             more = f" (and {len(findings) - 1} more)" if len(findings) > 1 else ""

@@ -72,8 +72,6 @@ class PythonFlow(Flow):
             **dict.fromkeys(_COMPREHENSIONS, lambda node: self.of(node, "body")),
         }
 
-    # Names
-
     def _import(self, node: Node) -> None:
         for child in node.children:
             if child.field == "name":
@@ -169,8 +167,6 @@ class PythonFlow(Flow):
         known = self.known(path) if path else None
         return known if known is not None else base._replace(name=path, text="", literal=False)
 
-    # Text
-
     def _string(self, node: Node) -> Value:
         parts = [
             Value(text=child.text(), literal=True) if child.kind == "string_content" else self.value(child)
@@ -216,8 +212,6 @@ class PythonFlow(Flow):
     def _checked(self, name: Node, test: Node) -> None:
         if name.kind == "identifier" and test.under(*_TESTS) is not None:
             self.clear(name.text())
-
-    # Calls
 
     def _call(self, node: Node) -> Value:
         callee, written = self.of(node, "function"), node.get("arguments")
@@ -298,8 +292,6 @@ class PythonFlow(Flow):
         else:
             made = callee._replace(weak=next((each.weak for each in (callee, *arguments) if each.weak), ""), items=())
         return made._replace(name=called, weak=weak or made.weak)
-
-    # Assignments
 
     def _setting(self, node: Node) -> Value:
         value = self.of(node, "value")
