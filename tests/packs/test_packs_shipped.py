@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from countermark import Draft, Evidence, Fact, check
+from countermark import Draft, Evidence, Fact, Report, check
 from countermark.cli.pack_examples import read_examples, run_examples, unbroken
-from countermark.pipeline import load_packs
+from countermark.pipeline import load_packs, replay
 from countermark.registry import pack_examples, packs
 
 SHIPPED = tuple(packs())
@@ -64,3 +64,12 @@ def test_parameters_turn_a_rule_up_and_down():
 def test_a_shipped_pack_is_one_document_with_one_id():
     for name, text in packs().items():
         assert json.loads(text)["pack_id"] == name
+
+
+@pytest.mark.parametrize("name", ["publishing.statistics", "medical.dosage", "conduct.customer-support"])
+def test_a_report_under_a_shipped_pack_replays(name):
+    facts = Evidence(facts=[Fact(id="a", value="5", unit="mg", period="1999", source="label")])
+    report = check(Draft(text='Take <claim id="a">5.0 mg</claim>, then 3.'), facts, pack=name)
+    again = Report.from_json(report.to_json())
+    assert again == report
+    assert replay(again) == []
