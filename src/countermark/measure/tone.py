@@ -21,14 +21,13 @@ from countermark.protocols import Subject
 _LONGEST: Final = 20_000
 """Characters of one node that are looked at; more than that is no stretch of an answer."""
 _APOSTROPHES: Final = str.maketrans("’‘ʼ＇", "''''")
-_CITED: Final = re.compile(
+_CITED: Final = (
     r"```.*?(?:```|\Z)|`[^`\n]*`|\"[^\"\n]{1,400}\"|“[^”\n]{1,400}”|«[^»\n]{1,400}»|„[^“”\n]{1,400}[“”]"
-    r"|(?<![\w'])'[^'\n]{1,200}'(?![\w'])|https?://\S+|(?<![\w.+-])[\w.+-]{1,64}+@[\w.-]{1,255}+|<[^<>\n]{1,200}>",
-    re.DOTALL,
+    r"|(?<![\w'])'[^'\n]{1,200}'(?![\w'])|https?://\S+|(?<![\w.+-])[\w.+-]{1,64}+@[\w.-]{1,255}+|<[^<>\n]{1,200}>"
 )
-_WORD: Final = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
-_HEAPED: Final = re.compile(r"[!?]*!!+[!?]*|[!?]*\?\?+[!?]*|\?!|!\?")
-_RUN: Final = re.compile(r"\b[A-Z][A-Z']*(?:[ ,]+[A-Z][A-Z']*\b){2,}")
+_WORD: Final = r"[^\W\d_]+(?:'[^\W\d_]+)?"
+_HEAPED: Final = r"[!?]*!!+[!?]*|[!?]*\?\?+[!?]*|\?!|!\?"
+_RUN: Final = r"\b[A-Z][A-Z']*(?:[ ,]+[A-Z][A-Z']*\b){2,}"
 _SHOUTED: Final = 3
 """Words in capitals in a row, two of them ordinary, that make a shout."""
 _WARNINGS: Final = ("DO NOT", "DON'T")
@@ -66,18 +65,18 @@ def _judged(given: str) -> Answer:
         return Answer(None, "there are no words to judge")
     if 2 * sum(character > "\u024f" for character in letters) > len(letters):
         return Answer(None, "the lexicon is English, and the text is not")
-    own = _CITED.sub(" … ", text)
+    own = _cold(_CITED).sub(" … ", text)
     for kind, pattern in _patterns():
         found = next((match[0] for match in pattern.finditer(own) if not _is_name(match[0])), None)
         if found is not None:
             return Answer(False, f"{kind}: {_cut(found)!r}")
-    heaped = _HEAPED.search(own)
+    heaped = _cold(_HEAPED).search(own)
     if heaped is not None:
         return Answer(False, f"heaped punctuation: {_cut(heaped[0])!r}")
-    shout = next(filter(_is_shout, _RUN.findall(own)), None)
+    shout = next(filter(_is_shout, _cold(_RUN).findall(own)), None)
     if shout is not None:
         return Answer(False, f"shouting: {_cut(shout)!r}")
-    return Answer(True, f"nothing unprofessional in {len(_WORD.findall(own))} words")
+    return Answer(True, f"nothing unprofessional in {len(_cold(_WORD).findall(own))} words")
 
 
 def _is_name(written: str) -> bool:
@@ -87,7 +86,7 @@ def _is_name(written: str) -> bool:
 
 
 def _is_shout(run: str) -> bool:
-    words = _WORD.findall(run)
+    words = _cold(_WORD).findall(run)
     ordinary = [word for word in words if word.lower() in ORDINARY]
     if run.startswith(_WARNINGS) and len(words) <= 2 * _SHOUTED:
         return False
