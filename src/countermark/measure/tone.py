@@ -34,9 +34,14 @@ _WARNINGS: Final = ("DO NOT", "DON'T")
 """What instructions set in capitals so that nobody is hurt: no shout by itself."""
 
 
+@lru_cache(maxsize=4)
+def _cold(pattern: str) -> re.Pattern[str]:
+    """Compiled when a tone is first asked for: most drafts never do, and import has little time."""
+    return re.compile(pattern, re.DOTALL)
+
+
 @lru_cache(maxsize=1)
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Compiled when a tone is first asked for: most drafts never do."""
     return tuple(
         (kind, re.compile(rf"(?<!\w)(?:{'|'.join(each)})(?!\w)", re.IGNORECASE)) for kind, each in PATTERNS.items()
     )
