@@ -112,8 +112,6 @@ class BashFlow(Flow):
         program = "" if inner is None else inner.text(60)
         if re.search(r"(?:^|\|\s*)(?:printf\s+['\"]?%q|jq\s+-R|sed|tr\s+-cd|wc|basename|date)", program):
             return CLEAN
-        if program.startswith(("curl", "wget")):
-            return Value(source=f"what {program.split()[0]} fetches", outside=True)
         return self.value(inner)._replace(literal=False, text="")
 
     def _assignment(self, node: Node) -> Value:

@@ -23,9 +23,12 @@ SQL_TEXT: Final = re.compile(
 )
 HTML_TEXT: Final = re.compile(r"<[a-zA-Z!/]")
 SANITISER: Final = re.compile(
-    r"(?i)(?:^|[._?])(?:shlex\.quote|pipes\.quote|quote(?:_?ident(?:ifier)?|_?literal|_?name|_plus)?|escape\w*|\w*_escape|sanit[iz]\w*|\w*sani[tz]\w*|bleach\.clean|clean\w*"
-    r"|encodeuri\w*|urlencode|int|float|len|bool|number|parseint|parsefloat|uuid|decimal|hash|round|abs|ord|sum|isinstance|date|datetime"
-    r"|strptime|validate\w*|allow\w*|check_\w*|escapeid|hexdigest|digest|count|index|indexof|literal_eval|secure_filename|identifier|literal|placeholder|isoformat|tofixed|test|isdigit|length)$"
+    r"(?i)(?:^|[._?])(?:shlex\.quote|pipes\.quote|quote(?:_?ident(?:ifier)?|_?literal|_?name|_plus)?|escape\w*"
+    r"|\w*_escape|sanit[iz]\w*|\w*sani[tz]\w*|bleach\.clean|clean\w*"
+    r"|encodeuri\w*|urlencode|int|float|len|bool|number|parseint|parsefloat|uuid|decimal|hash|round|abs|ord|sum"
+    r"|isinstance|date|datetime"
+    r"|strptime|validate\w*|allow\w*|check_\w*|escapeid|hexdigest|digest|count|index|indexof|literal_eval"
+    r"|secure_filename|identifier|literal|placeholder|isoformat|tofixed|test|isdigit|length)$"
 )
 
 

@@ -10,11 +10,14 @@ from countermark.measure.code.tree import Node, Tree
 from countermark.measure.code.value import CLEAN, Value, attribute, joined, turn
 
 _FUNCTIONS: Final = (
-    "function_declaration", "function_expression", "arrow_function", "method_definition", "generator_function_declaration", "generator_function",
+    "function_declaration", "function_expression", "arrow_function", "method_definition",
+    "generator_function_declaration", "generator_function",
 )  # fmt: skip
 _DEFINES: Final = frozenset((
-    "formal_parameters", "import_clause", "namespace_import", "import_specifier", "array_pattern", "rest_pattern", "pair_pattern",
-    "required_parameter", "optional_parameter", "catch_clause", "jsx_opening_element", "jsx_closing_element", "jsx_self_closing_element",
+    "formal_parameters", "import_clause", "namespace_import", "import_specifier", "array_pattern", "rest_pattern",
+    "pair_pattern",
+    "required_parameter", "optional_parameter", "catch_clause", "jsx_opening_element", "jsx_closing_element",
+    "jsx_self_closing_element",
 ))  # fmt: skip
 _NAMES: Final = frozenset(("identifier", "shorthand_property_identifier_pattern"))
 _TESTS: Final = ("if_statement", "while_statement", "ternary_expression")

@@ -22,7 +22,8 @@ PROCESSES: Final = re.compile(
 )
 QUERIES: Final = frozenset((
     "query", "execute", "raw", "run", "all", "get", "each", "exec", "prepare", "$queryRawUnsafe", "$executeRawUnsafe",
-    "unsafe", "literal", "any", "one", "oneOrNone", "none", "manyOrNone", "many", "createQueryBuilder", "whereRaw", "orderByRaw",
+    "unsafe", "literal", "any", "one", "oneOrNone", "none", "manyOrNone", "many", "createQueryBuilder", "whereRaw",
+    "orderByRaw",
 ))  # fmt: skip
 MARKUP: Final = frozenset(("innerHTML", "outerHTML", "srcdoc"))
 WRITERS: Final = frozenset(("document.write", "document.writeln", "window.document.write"))
@@ -39,19 +40,26 @@ INSERTERS: Final = frozenset(
     )
 )
 PAGES: Final = re.compile(
-    r"(?:res|response|reply|ctx)\.(?:send|write|end|html)|(?:res|response)\.status\(\)\.send|(?:res|response)\.(?:type|set|header)\(\)\.send"
+    r"(?:res|response|reply|ctx)\.(?:send|write|end|html)|(?:res|response)\.status\(\)\.send|(?:res"
+    r"|response)\.(?:type|set|header)\(\)\.send"
 )
 SOURCES: Final = re.compile(
-    r"prompt|window\.prompt|fetch|axios(?:\.(?:get|post|request))?|URLSearchParams|.*\.searchParams\.get|readline\.question|rl\.question|.*\.formData"
+    r"prompt|window\.prompt|fetch|axios(?:\.(?:get|post|request))?|URLSearchParams|.*\.searchParams\.get"
+    r"|readline\.question|rl\.question|.*\.formData"
 )
 SOURCE_PATHS: Final = re.compile(
-    r"(?:.*\.)?(?:req|request)\.(?:body|query|params|headers|cookies|url|originalUrl|rawBody|param)|ctx\.(?:query|params|request)|ctx\.request\.\w+"
-    r"|(?:window\.|document\.|self\.)?location(?:\.(?:hash|search|href|pathname))|document\.(?:URL|referrer|documentURI|cookie)|window\.name|process\.argv"
-    r"|(?:event|e|evt|msg|message|ev)\.data|(?:.*\.)?(?:target|currentTarget)\.value|.*(?:getElementById|querySelector)\(\)\.value|\$\(\)\.val|\w*[iI]nput\w*\.value"
+    r"(?:.*\.)?(?:req|request)\.(?:body|query|params|headers|cookies|url|originalUrl|rawBody|param)"
+    r"|ctx\.(?:query|params|request)|ctx\.request\.\w+"
+    r"|(?:window\.|document\.|self\.)?location(?:\.(?:hash|search|href|pathname))|document\.(?:URL|referrer"
+    r"|documentURI|cookie)|window\.name|process\.argv"
+    r"|(?:event|e|evt|msg|message|ev)\.data|(?:.*\.)?(?:target|currentTarget)\.value|.*(?:getElementById"
+    r"|querySelector)\(\)\.value|\$\(\)\.val|\w*[iI]nput\w*\.value"
 )
 PASSES: Final = frozenset((
-    "concat", "join", "replace", "replaceAll", "trim", "toLowerCase", "toUpperCase", "slice", "substring", "substr", "split", "toString", "map",
-    "filter", "parse", "stringify", "decodeURIComponent", "decodeURI", "unescape", "atob", "String", "text", "json", "padStart", "reverse", "reduce", "flatMap", "from", "values", "entries", "resolve", "then", "get", "val",
+    "concat", "join", "replace", "replaceAll", "trim", "toLowerCase", "toUpperCase", "slice", "substring", "substr",
+    "split", "toString", "map",
+    "filter", "parse", "stringify", "decodeURIComponent", "decodeURI", "unescape", "atob", "String", "text", "json",
+    "padStart", "reverse", "reduce", "flatMap", "from", "values", "entries", "resolve", "then", "get", "val",
 ))  # fmt: skip
 UNSAFE_PACKAGES: Final = {
     "node-serialize": "runs code that it reads",
@@ -92,8 +100,14 @@ UNSAFE_SETTINGS: Final = {
 }
 WEAK_DIGESTS: Final = frozenset(("md5", "sha1", "MD5", "SHA1"))
 PROVIDED: Final = re.compile(
-    r"(?i)(?:.*_)?(?:config|conf|cfg|settings|options|opts|constants|db|database|conn|connection|pool|client|session|knex|sequelize|prisma|logger|log|console|app|router|server"
-    r"|window|document|process|math|json|object|array|promise|module|exports|require|global|globalthis|crypto|fs|path|http|https|express|axios|fetch|react|\$|_|i|j|k|n|idx|index|count|err|error|e|res|response|next|this|el|element|elem|container|div|btn|button|vm|cp|childprocess|child_process|pg|mysql|sqlite3?|jwt|bcrypt|dompurify|shell|navigator|localstorage|sessionstorage|undefined|nan|infinity|intl|date|regexp|number|string|boolean|symbol|map|set|url|urlsearchparams|buffer|t|i18n|styles|classes|theme|table_?\w*|column\w*|placeholders?|limit|offset)"
+    r"(?i)(?:.*_)?(?:config|conf|cfg|settings|options|opts|constants|db|database|conn|connection|pool|client"
+    r"|session|knex|sequelize|prisma|logger|log|console|app|router|server"
+    r"|window|document|process|math|json|object|array|promise|module|exports|require|global|globalthis|crypto"
+    r"|fs|path|http|https|express|axios|fetch|react|\$|_|i|j|k|n|idx|index|count|err|error|e|res|response|next"
+    r"|this|el|element|elem|container|div|btn|button|vm|cp|childprocess|child_process|pg|mysql|sqlite3?|jwt"
+    r"|bcrypt|dompurify|shell|navigator|localstorage|sessionstorage|undefined|nan|infinity|intl|date|regexp"
+    r"|number|string|boolean|symbol|map|set|url|urlsearchparams|buffer|t|i18n|styles|classes|theme|table_?\w*"
+    r"|column\w*|placeholders?|limit|offset)"
 )
 GIVEN: Final = frozenset((
     "res", "response", "next", "err", "error", "index", "i", "req", "request", "ctx", "resolve", "reject",

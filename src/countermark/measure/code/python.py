@@ -12,7 +12,8 @@ from countermark.measure.code.value import CLEAN, Value, attribute, joined, turn
 
 _BUILT_IN: Final = frozenset(dir(builtins))
 _DEFINES: Final = frozenset((
-    "parameters", "lambda_parameters", "dotted_name", "pattern_list", "tuple_pattern", "list_pattern", "list_splat_pattern",
+    "parameters", "lambda_parameters", "dotted_name", "pattern_list", "tuple_pattern", "list_pattern",
+    "list_splat_pattern",
     "dictionary_splat_pattern", "as_pattern_target", "global_statement", "nonlocal_statement", "type", "aliased_import",
 ))  # fmt: skip
 _TARGETS: Final = frozenset(("assignment", "augmented_assignment", "for_statement", "for_in_clause"))

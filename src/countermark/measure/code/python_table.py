@@ -28,16 +28,20 @@ TEMPLATES: Final = frozenset(("render_template_string", "Markup", "mark_safe", "
 PAGES: Final = frozenset(("HttpResponse", "make_response", "HTMLResponse"))
 SOURCES: Final = re.compile(
     r"(?:raw_)?input|(?:.*\.)?sys\.stdin\.(?:read|readline|readlines)|(?:.*\.)?parse_(?:known_)?args|getpass\.getpass"
-    r"|(?:requests|httpx|session)\.(?:get|post|put|patch|request)|urllib\.request\.urlopen|urlopen|.*\.(?:recv|recvfrom|get_json|accept)"
+    r"|(?:requests|httpx|session)\.(?:get|post|put|patch|request)|urllib\.request\.urlopen|urlopen|.*\.(?:recv"
+    r"|recvfrom|get_json|accept)"
     r"|streamlit\.text_(?:input|area)|st\.text_(?:input|area)"
 )
 SOURCE_PATHS: Final = re.compile(
     r"(?:.*\.)?sys\.(?:argv|stdin)|argv"
-    r"|(?:.*\.)?request\.(?:args|form|values|json|data|cookies|headers|files|GET|POST|COOKIES|META|body|query_params|path_params|query_string|url|FILES|view_args|text)"
+    r"|(?:.*\.)?request\.(?:args|form|values|json|data|cookies|headers|files|GET|POST|COOKIES|META|body"
+    r"|query_params|path_params|query_string|url|FILES|view_args|text)"
 )
 PASSES: Final = frozenset((
-    "format", "join", "replace", "strip", "lstrip", "rstrip", "lower", "upper", "title", "encode", "decode", "split", "sub", "dumps",
-    "loads", "dedent", "unquote", "b64decode", "format_map", "capitalize", "splitlines", "removeprefix", "removesuffix", "compile", "safe_substitute", "substitute",
+    "format", "join", "replace", "strip", "lstrip", "rstrip", "lower", "upper", "title", "encode", "decode",
+    "split", "sub", "dumps",
+    "loads", "dedent", "unquote", "b64decode", "format_map", "capitalize", "splitlines", "removeprefix",
+    "removesuffix", "compile", "safe_substitute", "substitute",
 ))  # fmt: skip
 """Methods and functions of libraries whose result holds what they are given."""
 BUILDS: Final = frozenset(("format", "join", "format_map", "substitute", "safe_substitute"))
@@ -100,9 +104,13 @@ UNSAFE_SETTINGS: Final = {
 DIGESTS: Final = frozenset(("hashlib.md5", "hashlib.sha1", "md5", "sha1"))
 RANDOM: Final = re.compile(r"(?:random|np\.random|numpy\.random)\.(?!SystemRandom|Random\b)\w+")
 PROVIDED: Final = re.compile(
-    r"(?i)(?:.*_)?(?:config|conf|cfg|settings|constants|cursor|cur|conn|connection|db|database|session|engine|client|pool|logger|log|app|router"
-    r"|os|sys|re|json|subprocess|shlex|np|pd|plt|torch|tf|math|random|time|datetime|logging|requests|self|cls|e|exc|err|error|i|j|k|n|idx|index|count|pg|sql|bcrypt"
-    r"|metadata|table_?\w*|schema\w*|column\w*|placeholders?|limit|offset|path|yaml|pickle|hashlib|ssl|paramiko|secrets|html|uuid|base64|jwt|flask|django|models?|st|ast|asyncio|tempfile|marshal|telnetlib|shelve|joblib|numpy|pandas|random|string|psycopg2?|sqlite3|pymysql|boto3|openai|stripe)"
+    r"(?i)(?:.*_)?(?:config|conf|cfg|settings|constants|cursor|cur|conn|connection|db|database|session|engine"
+    r"|client|pool|logger|log|app|router"
+    r"|os|sys|re|json|subprocess|shlex|np|pd|plt|torch|tf|math|random|time|datetime|logging|requests|self|cls|e"
+    r"|exc|err|error|i|j|k|n|idx|index|count|pg|sql|bcrypt"
+    r"|metadata|table_?\w*|schema\w*|column\w*|placeholders?|limit|offset|path|yaml|pickle|hashlib|ssl|paramiko"
+    r"|secrets|html|uuid|base64|jwt|flask|django|models?|st|ast|asyncio|tempfile|marshal|telnetlib|shelve"
+    r"|joblib|numpy|pandas|random|string|psycopg2?|sqlite3|pymysql|boto3|openai|stripe)"
 )
 """Free names that stand for libraries, connections, settings and counters, not for what somebody typed."""
 NUMBERS: Final = frozenset(

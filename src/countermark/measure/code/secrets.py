@@ -71,7 +71,7 @@ _KEYS: Final = frozenset(
 _KEY_ENDS: Final = frozenset(
     (first, second)
     for second, firsts in {
-        "key": "api secret private access encryption signing jwt auth account master aes hmac license webhook",
+        "key": "consumer api secret private access encryption signing jwt auth account master aes hmac license webhook",
         "token": "auth access api bot refresh bearer github gitlab slack session secret personal id jwt",
         "secret": "client app jwt session shared api webhook signing",
     }.items()
@@ -80,10 +80,14 @@ _KEY_ENDS: Final = frozenset(
 _PLACEHOLDER: Final = re.compile(
     r"""(?x)
     ^$ | ^[<\[{%$(].*[>\]})%]$ | \$[{(] | ^\$\w | \{\{?\s*[\w.]+\s*\}?\} | ^%\w | ^(.)\1*$
-    | your | ^my[-_ ]? (?=[-_a-z]*(?:key|token|password|secret)$) | example | sample | dummy | fake | placeholder | change.?me | replace | insert
-    | ^todo | fixme | redacted | masked | hidden | xxx | \*\*\* | \.\.\. | … | ^\D{0,12}123456789 | ^1234567 | ^abc.?123$ | foobar | ^foo | ^bar
-    | ^(?:some|the|a|an|enter|put|add|set|use|not)[-_ ] | [-_ ]here$ | ^here | to.be.set | not.?set | ^test | [-_]test$ | ^mock | ^none$ | ^null$ | ^nil$
-    | ^undefined$ | ^true$ | ^false$ | ^(?:(?:db|user|admin|root|api|secret|access|auth|client|app|the|jwt|bearer|private)[-_ ]?)*
+    | your | ^my[-_ ]? (?=[-_a-z]*(?:key|token|password|secret)$) | example | sample | dummy | fake
+    | placeholder | change.?me | replace | insert
+    | ^todo | fixme | redacted | masked | hidden | xxx | \*\*\* | \.\.\. | … | ^\D{0,12}123456789 | ^1234567
+    | ^abc.?123$ | foobar | ^foo | ^bar
+    | ^(?:some|the|a|an|enter|put|add|set|use|not)[-_ ] | [-_ ]here$ | ^here | to.be.set | not.?set | ^test
+    | [-_]test$ | ^mock | ^none$ | ^null$ | ^nil$
+    | ^undefined$ | ^true$ | ^false$
+    | ^(?:(?:db|user|admin|root|api|secret|access|auth|client|app|the|jwt|bearer|private)[-_ ]?)*
         (?:pass|password|passwd|pwd|secret|token|key|apikey|credential|credentials|string|value|str|text)s?$
     | ^process\.env | ^os\. | ^env[:.] | ^secretsmanager | ^vault: | ^arn: | ^projects/ | ^ssm: | ^!\w
     """,
@@ -118,6 +122,8 @@ def named(name: str, value: str) -> str | None:
     words = tuple(word.lower() for word in _WORDS.findall(name))
     if not words:
         return None
+    if words == tuple(word.lower() for word in _WORDS.findall(value)):
+        return None  # a name for itself: {"SET_PASSWORD": "SET_PASSWORD"}
     last, pair = words[-1], words[-2:]
     if last in {"authorization", "auth"}:
         bearer = _BEARER.fullmatch(value)
@@ -131,7 +137,7 @@ def named(name: str, value: str) -> str | None:
         return (
             "holds a key" if len(value) >= 8 and _TOKEN.fullmatch(value) and _entropy(value) >= _LEAST_ENTROPY else None
         )
-    if last == "token" or words in (("key",), ("secret",)):
+    if last == "token" or pair == ("token", "key") or words in (("key",), ("secret",)):
         return "holds a token" if _random(value) else None
     return None
 

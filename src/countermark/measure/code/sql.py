@@ -147,7 +147,8 @@ def _alone(following: list[Token]) -> bool:
 
 def _concatenates(tokens: list[Token]) -> bool:
     """Text and something that is neither constant nor quoted are put together."""
-    text = any(token.kind == "text" for token in tokens)
+    # MySQL writes text in double quotes, where others write names.
+    text = any(token.kind == "text" or token.text.startswith('"') for token in tokens)
     for index, token in enumerate(tokens):
         if token.text not in ("||", "+") and token.word != "concat":
             continue
