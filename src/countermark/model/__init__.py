@@ -1,0 +1,70 @@
+"""The nouns: what is written, what is trusted, what was measured, judged and marked.
+
+All of them are frozen structs. Constructors do not check types, so what must hold is checked
+in `__post_init__`; decoding checks types as well. There is no clock and no random value here.
+"""
+
+from countermark.model.draft import DEFAULT_LIMITS, Draft, Limits
+from countermark.model.evidence import Evidence, Fact, Passage, Source
+from countermark.model.exact import Exact, decode_exact, encode_exact
+from countermark.model.graph import (
+    COLLECTIONS,
+    Act,
+    Citation,
+    Claim,
+    CodeBlock,
+    Entity,
+    Graph,
+    Node,
+    Operation,
+    Quantity,
+    Reading,
+    ToolCall,
+)
+from countermark.model.report import Imported, Report
+from countermark.model.struct import Span, Struct
+from countermark.model.verdict import Edit, Mark, Measurement, PackResult, PolicyResult, Verdict, Violation
+from countermark.model.words import VALUE_KINDS, Decision, Form, Kind, MarkKind, Severity, Status
+
+__all__ = [
+    "COLLECTIONS",
+    "DEFAULT_LIMITS",
+    "VALUE_KINDS",
+    "Act",
+    "Citation",
+    "Claim",
+    "CodeBlock",
+    "Decision",
+    "Draft",
+    "Edit",
+    "Entity",
+    "Evidence",
+    "Exact",
+    "Fact",
+    "Form",
+    "Graph",
+    "Imported",
+    "Kind",
+    "Limits",
+    "Mark",
+    "MarkKind",
+    "Measurement",
+    "Node",
+    "Operation",
+    "PackResult",
+    "Passage",
+    "PolicyResult",
+    "Quantity",
+    "Reading",
+    "Report",
+    "Severity",
+    "Source",
+    "Span",
+    "Status",
+    "Struct",
+    "ToolCall",
+    "Verdict",
+    "Violation",
+    "decode_exact",
+    "encode_exact",
+]

@@ -1,0 +1,159 @@
+"""The trusted side: facts and passages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+from msgspec.structs import force_setattr
+
+from countermark.errors import InvalidEvidence
+from countermark.model.draft import SURROGATE
+from countermark.model.struct import Struct
+
+
+class Source(Struct, frozen=True, kw_only=True):
+    """Where a fact or passage comes from."""
+
+    uri: str | None = None
+    dataset: str | None = None
+    version: str | None = None
+    retrieved: str | None = None
+    digest: str | None = None
+
+
+# ASCII digits only: a value in another script is a payload's business, never a fact's.
+_DECIMAL = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
+_PLAIN = re.compile(r"-?\d{1,40}(?:\.\d{1,40})?", re.ASCII)
+_DATE = re.compile(r"\d{4}-\d\d(?:-\d\d)?", re.ASCII)
+_VALUE_DIGITS = 1000
+_VALUE_EXPONENT = 1000
+
+
+class Fact(Struct, frozen=True, kw_only=True):
+    """A trusted value. The decimal string is exact; None is a missing observation and verifies nothing."""
+
+    id: str
+    value: str | None = None
+    unit: str | None = None
+    entity: str | None = None
+    indicator: str | None = None
+    period: str | None = None
+    dims: Mapping[str, str] = {}
+    status: str | None = None
+    source: str | Source | None = None
+
+    def __post_init__(self) -> None:
+        # A million of these are made in one load: what is usual passes a few tests in C, only the rest is looked at.
+        value, source, dims = self.value, self.source, self.dims
+        if type(self.id) is not str or not self.id:
+            raise InvalidEvidence(f"fact id is {self.id!r}", hint="give every fact a non-empty text as id")
+        if value is not None:
+            if type(value) is not str:
+                force_setattr(self, "value", value := _decimal_string(self.id, value))
+            if value == "":
+                force_setattr(self, "value", None)
+            elif _PLAIN.fullmatch(value) is None:
+                _check_value(self.id, value)
+        words = [self.id, self.unit, self.entity, self.indicator, self.period, self.status]
+        if type(source) is Source:
+            words += (source.uri, source.dataset, source.version, source.retrieved, source.digest)
+        else:
+            words.append(source)  # type: ignore[arg-type]  # whatever it is, it is looked at below
+        if dims:
+            if not isinstance(dims, Mapping):
+                raise InvalidEvidence(f"dims of fact {self.id!r} is {dims!r}", hint="give text for each name")
+            words += dims
+            words += dims.values()
+        if not (_TEXT.issuperset(map(type, words)) and "".join(filter(None, words)).isascii()):
+            self._check_words()
+
+    def _check_words(self) -> None:
+        """Refuses a name that is no text, and half a character anywhere."""
+        source = self.source
+        named: dict[str, tuple[Any, ...]] = {
+            **{name: (getattr(self, name),) for name in ("id", "unit", "entity", "indicator", "period", "status")},
+            "dims": (*self.dims, *self.dims.values()),
+            "source": msgspec.structs.astuple(source) if type(source) is Source else (source,),
+        }
+        for name, words in named.items():
+            if not _TEXT.issuperset(map(type, words)):
+                raise InvalidEvidence(f"{name} of fact {self.id!r} is {getattr(self, name)!r}", hint="give it as text")
+            if SURROGATE.search("".join(filter(None, words))):
+                # A draft's are replaced; an id's would silently become another id.
+                hint = "save the facts as UTF-8"
+                raise InvalidEvidence(f"{name} of fact {self.id!a} holds half a character", hint=hint)
+
+    def agrees_with(self, other: Fact) -> bool:
+        """Whether they say the same: value, unit, entity, indicator and period agree, whoever says it."""
+        mine = (self.unit, self.entity, self.indicator, self.period)
+        if mine != (other.unit, other.entity, other.indicator, other.period):
+            return False
+        left, right = self.value, other.value
+        if left == right:
+            return True
+        if left is None or right is None or _DATE.fullmatch(left) or _DATE.fullmatch(right):
+            return False
+        return Decimal(left) == Decimal(right)
+
+
+_TEXT: frozenset[type] = frozenset((str, type(None)))
+
+
+def _decimal_string(fact_id: str, value: object) -> str:
+    """The decimal string of a number that came as an int or a Decimal."""
+    if type(value) is int and abs(value) < 10**_VALUE_DIGITS:
+        return str(value)
+    if isinstance(value, Decimal) and value.is_finite():
+        return str(value)
+    hint = "give the value as a decimal string; a float has already lost the digits that were published"
+    shown = "with too many digits" if type(value) is int else repr(value)
+    raise InvalidEvidence(f"value of fact {fact_id!r} is {type(value).__name__} {shown}", hint=hint)
+
+
+def _check_value(fact_id: str, value: str) -> None:
+    if len(value) > _VALUE_DIGITS:
+        raise InvalidEvidence(f"value of fact {fact_id!r} has {len(value)} characters")
+    if _DECIMAL.fullmatch(value):
+        exponent = value.lower().partition("e")[2]
+        if abs(int(exponent or "0")) > _VALUE_EXPONENT:
+            raise InvalidEvidence(f"value of fact {fact_id!r} is {value!r}: its exponent is out of range")
+        return
+    if _DATE.fullmatch(value):
+        return
+    hint = 'write a decimal such as "1234.5" without grouping or unit, an ISO date, or null for a missing observation'
+    raise InvalidEvidence(f"value of fact {fact_id!r} is {value!r}", hint=hint)
+
+
+class Passage(Struct, frozen=True, kw_only=True):
+    """Trusted text with a source."""
+
+    id: str
+    text: str
+    source: str | Source | None = None
+
+
+class Evidence(Struct, frozen=True, kw_only=True):
+    """The trusted side."""
+
+    facts: Sequence[Fact] = ()
+    passages: Sequence[Passage] = ()
+    unavailable: str | None = None
+    """Why the facts could not be read, where they could not: then nothing is compared, and nothing verifies."""
+
+    def __post_init__(self) -> None:
+        if self.unavailable is not None and (type(self.unavailable) is not str or not self.unavailable):
+            # An empty reason would read as none further on, and none means that all is well.
+            raise InvalidEvidence(f"unavailable is {self.unavailable!r}", hint="give the reason as text, or None")
+        for name in ("facts", "passages"):
+            if isinstance(getattr(self, name), str) or not isinstance(getattr(self, name), Iterable):
+                raise InvalidEvidence(f"{name} is {type(getattr(self, name)).__name__}", hint="give a list")
+        # Whatever sequence it came as: a report that is read back must equal the one that was written.
+        force_setattr(self, "facts", tuple(self.facts))
+        force_setattr(self, "passages", tuple(self.passages))
+        for fact in self.facts:
+            if type(fact) is not Fact:
+                raise InvalidEvidence(f"facts hold a {type(fact).__name__}", hint="build each one with Fact(…)")

@@ -1,0 +1,134 @@
+"""The draft as nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from countermark.model.exact import Exact
+from countermark.model.struct import Span, Struct
+from countermark.model.words import Form, Kind
+
+
+class Reading(Struct, frozen=True, kw_only=True):
+    """The one meaning of a written number."""
+
+    value: Exact | None
+    """After scaling: "5.7 million" is 5 700 000. None for a range that names only its ends."""
+    low: Exact | None = None
+    high: Exact | None = None
+    unit: str | None = None
+    """A canonical unit ("%", "pp", "‰", "bps", "USD", "kg", "per 100000"), or None when none is written."""
+    scale: str | None = None
+    """The scale word or letter as written ("million", "B", "Mrd."), or None."""
+    qualifier: str | None = None
+    """The qualifier in lower case ("about", "nearly", "at least"), or None."""
+    quantum: Exact | None = None
+    """The size of the last written digit after scaling; None where nothing is rounded (a ratio)."""
+    form: Form = "decimal"
+
+
+class Quantity(Struct, frozen=True, kw_only=True):
+    """A number of the draft, or a token that should have held one."""
+
+    id: str
+    span: Span
+    """The numeric expression; for a token, its payload."""
+    text: str
+    kind: Kind
+    reading: Reading | None = None
+    ref: str | None = None
+    """The id of the fact that the tag names; None when there is no tag or it names none."""
+    asks: str | None = None
+    """The mode that the tag requests: "auto", "round1", "rounded(1)", "tolerance(0.02)" …; None without a tag."""
+    token: Span | None = None
+    """The whole tag, from "<" to ">"; None for a bare number."""
+    problem: str | None = None
+    """Why there is no reading, or why the tag is malformed."""
+
+
+class Claim(Struct, frozen=True, kw_only=True):
+    """A statement of the draft, untrusted."""
+
+    id: str
+    span: Span
+    text: str
+    modality: Literal["factual", "hedged", "opinion", "conditional", "hypothetical", "instruction"]
+    domain: str | None = None
+    entity_refs: tuple[str, ...] = ()
+    evidence: tuple[str, ...] = ()
+
+
+class Citation(Struct, frozen=True, kw_only=True):
+    """A pointer from a claim to where it is said to come from."""
+
+    id: str
+    claim_id: str
+    source: Mapping[str, str]
+    span: Span | None = None
+
+
+class Operation(Struct, frozen=True, kw_only=True):
+    """Arithmetic or logic that the draft carries out."""
+
+    id: str
+    span: Span
+    type: str
+    operator: str
+    operands: tuple[Any, ...]
+    result: Any
+
+
+class ToolCall(Struct, frozen=True, kw_only=True):
+    """A call that the draft makes or asks for."""
+
+    id: str
+    span: Span
+    name: str
+    arguments: Mapping[str, Any]
+
+
+class CodeBlock(Struct, frozen=True, kw_only=True):
+    """Code in the draft."""
+
+    id: str
+    span: Span
+    language: str
+    code: str
+
+
+class Entity(Struct, frozen=True, kw_only=True):
+    """Something the draft names."""
+
+    id: str
+    span: Span
+    text: str
+    type: str
+    attributes: Mapping[str, Any] = {}
+
+
+class Act(Struct, frozen=True, kw_only=True):
+    """What a stretch of the draft does: greet, explain, warn."""
+
+    id: str
+    span: Span
+    type: str
+    claim_refs: tuple[str, ...] = ()
+    children: tuple[str, ...] = ()
+
+
+class Graph(Struct, frozen=True, kw_only=True):
+    """The draft as nodes. Collections carry CAPE's names, and `quantities`."""
+
+    quantities: tuple[Quantity, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    citations: tuple[Citation, ...] = ()
+    operations: tuple[Operation, ...] = ()
+    tool_calls: tuple[ToolCall, ...] = ()
+    code_blocks: tuple[CodeBlock, ...] = ()
+    entities: tuple[Entity, ...] = ()
+    discourse_acts: tuple[Act, ...] = ()
+
+
+Node = Quantity | Claim | Citation | Operation | ToolCall | CodeBlock | Entity | Act
+COLLECTIONS: tuple[str, ...] = Graph.__struct_fields__
