@@ -130,3 +130,27 @@ def test_a_pack_without_a_policy_set_is_named_alone():
     for output_format in ("terminal", "text", "markdown"):
         assert "accept" not in report.render(output_format)
     assert "Accepts" not in report.render("html")
+
+
+def test_what_broke_a_rule_is_told_of_nodes_that_are_no_numbers():
+    """They have no row in the table, so each is named with its reason, in every format; the model's text is harmless."""
+    calls = [
+        {"id": f"tc{n}", "name": "tip\x1b[31m", "arguments": {}, "span": {"start": 0, "end": 2}} for n in range(1, 53)
+    ]
+    document = {
+        "schema_version": "1.0.0",
+        "output_id": "o",
+        "text": "Hi",
+        **{key: [] for key in ("entities", "claims", "operations", "citations", "code_blocks", "discourse_acts")},
+        "tool_calls": calls,
+        "context": {"tools_available": ["tip"]},
+    }
+    report = check(graph=document, pack="conduct.tool-use")
+    summary = summarise(report)
+    assert summary.because.startswith("52 tool calls break the rule “a call names one of the tools")
+    assert summary.broken[0] == "tc1: no tool is called 'tip\\x1b[31m'; there are tip"
+    assert summary.broken[-1].endswith(" more, which the JSON report lists")
+    assert len(summary.broken) == 51
+    for output_format in ("text", "terminal", "markdown", "html"):
+        assert "tc1" in report.render(output_format)
+        assert "\x1b" not in report.render(output_format)

@@ -37,6 +37,8 @@ def header(report: Report, summary: Summary, shown: Prose) -> Iterator[str]:
                 f"{_COUNTED[kind]}</li>\n"
             )
     yield "</ul>\n"
+    for broken in summary.broken:
+        yield paragraph("broken", broken)
     for note in summary.signatures:
         yield paragraph("signature", f"{note.name}: {note.figures}")
     if shown.plain:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from countermark import markup
-from countermark.model import VALUE_KINDS, Decision, MarkKind, Report, Severity, Status
+from countermark.model import COLLECTIONS, VALUE_KINDS, Decision, MarkKind, Report, Severity, Status, Verdict
 from countermark.render.neutral import one_line
 from countermark.render.policies import in_words
 
@@ -21,6 +21,19 @@ BARE_VALUES = 3
 FLAGGED_TOKENS = 3
 _REASONS = 3
 """Draft-level reasons that are told one by one."""
+_BROKEN = 50
+"""Broken nodes that are told one by one."""
+_UNSURE = {Status.ABSTAIN: "could not be decided: ", Status.REVIEW: "needs a person: "}
+_NOUNS = {
+    "quantities": ("number",),
+    "claims": ("claim",),
+    "citations": ("citation",),
+    "operations": ("operation",),
+    "tool_calls": ("tool call",),
+    "code_blocks": ("block of code", "blocks of code"),
+    "entities": ("entity", "entities"),
+    "discourse_acts": ("discourse act",),
+}
 
 
 class Signature(NamedTuple):
@@ -43,6 +56,8 @@ class Summary(NamedTuple):
     packs: list[tuple[str, str]]
     """Each pack's id and its policy set in words; the words are empty where the pack has none."""
     signatures: list[Signature]
+    broken: list[str]
+    """What is wrong with nodes that are no numbers, and so have no row in the table: node and reason."""
 
     @property
     def counts(self) -> str:
@@ -62,9 +77,10 @@ def summarise(report: Report) -> Summary:
         counted = kinds[mark.mark]
         counted[mark.kind] = counted.get(mark.kind, 0) + 1
     marks = {kind: sum(counted.values()) for kind, counted in kinds.items()}
+    stopping = _stopping(report)
     return Summary(
         decision=report.decision,
-        because=_because(report),
+        because=_because(report, stopping),
         marks=marks,
         kinds={mark: {one_line(kind, 40): count for kind, count in counted.items()} for mark, counted in kinds.items()},
         packs=[
@@ -75,6 +91,7 @@ def summarise(report: Report) -> Summary:
             for pack in report.packs
         ],
         signatures=[*_bare(kinds, marks), *_flagged(report, marks), *_spoofed(report)],
+        broken=_broken(report, stopping),
     )
 
 
@@ -83,13 +100,29 @@ def was_refused(report: Report) -> bool:
     return any(verdict.rule.startswith("countermark/limits/") for verdict in report.verdicts)
 
 
-def _because(report: Report) -> str:
-    stopping = [
+def _stopping(report: Report) -> list[Verdict]:
+    """The verdicts that keep the draft from being accepted."""
+    return [
         verdict
         for verdict in report.verdicts
         if (verdict.status in (Status.FAIL, Status.ABSTAIN) and verdict.severity is not Severity.INFO)
         or verdict.status is Status.REVIEW
     ]
+
+
+def _broken(report: Report, stopping: list[Verdict]) -> list[str]:
+    if not any(getattr(report.graph, name) for name in COLLECTIONS if name != "quantities"):
+        return []  # a draft of numbers alone, as most are
+    numbers = {quantity.id for quantity in report.graph.quantities}
+    found = [verdict for verdict in stopping if verdict.node is not None and verdict.node not in numbers]
+    told = [
+        one_line(f"{verdict.node}: {_UNSURE.get(verdict.status, '')}{verdict.why}", 400) for verdict in found[:_BROKEN]
+    ]
+    rest = len(found) - _BROKEN
+    return told + ([f"and {rest} more, which the JSON report lists"] if rest > 0 else [])
+
+
+def _because(report: Report, stopping: list[Verdict]) -> str:
     if not stopping:
         return "nothing in it breaks a rule of the operator" if report.marks else "it holds no number"
     drafts = [one_line(verdict.why, 400) for verdict in stopping if verdict.node is None]
@@ -101,10 +134,19 @@ def _because(report: Report) -> str:
         nodes.setdefault(verdict.rule, (verdict.severity, set()))[1].add(str(verdict.node))
     says = _rules(report)
     return "; ".join(
-        f"{_count(len(found), 'number')} {'breaks' if len(found) == 1 else 'break'} "
+        f"{_count(len(found), *_noun(report, found))} {'breaks' if len(found) == 1 else 'break'} "
         f"the rule “{one_line(says.get(rule, rule.rpartition('/')[2]), 120)}” ({severity})"
         for rule, (severity, found) in nodes.items()
     )
+
+
+def _noun(report: Report, nodes: set[str]) -> tuple[str, ...]:
+    """What the nodes that break one rule are called; they are all of one collection."""
+    node = next(iter(nodes))
+    for collection, words in _NOUNS.items():
+        if any(each.id == node for each in getattr(report.graph, collection)):
+            return words
+    return ("node",)
 
 
 def _rules(report: Report) -> dict[str, str]:
