@@ -148,7 +148,7 @@ def test_what_broke_a_rule_is_told_of_nodes_that_are_no_numbers():
     report = check(graph=document, pack="conduct.tool-use")
     summary = summarise(report)
     assert summary.because.startswith("52 tool calls break the rule “a call names one of the tools")
-    assert summary.broken[0] == "tc1: no tool is called 'tip\\x1b[31m'; there are tip"
+    assert summary.broken[0] == "tc1, tool-is-given: no tool is called 'tip\\x1b[31m'; there are tip"
     assert summary.broken[-1].endswith(" more, which the JSON report lists")
     assert len(summary.broken) == 51
     for output_format in ("text", "terminal", "markdown", "html"):

@@ -57,7 +57,7 @@ class Summary(NamedTuple):
     """Each pack's id and its policy set in words; the words are empty where the pack has none."""
     signatures: list[Signature]
     broken: list[str]
-    """What is wrong with nodes that are no numbers, and so have no row in the table: node and reason."""
+    """What is wrong with nodes that are no numbers, and so have no row in the table: node, rule and reason."""
 
     @property
     def counts(self) -> str:
@@ -116,7 +116,10 @@ def _broken(report: Report, stopping: list[Verdict]) -> list[str]:
     numbers = {quantity.id for quantity in report.graph.quantities}
     found = [verdict for verdict in stopping if verdict.node is not None and verdict.node not in numbers]
     told = [
-        one_line(f"{verdict.node}: {_UNSURE.get(verdict.status, '')}{verdict.why}", 400) for verdict in found[:_BROKEN]
+        one_line(
+            f"{verdict.node}, {verdict.rule.rpartition('/')[2]}: {_UNSURE.get(verdict.status, '')}{verdict.why}", 400
+        )
+        for verdict in found[:_BROKEN]
     ]
     rest = len(found) - _BROKEN
     return told + ([f"and {rest} more, which the JSON report lists"] if rest > 0 else [])
