@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from countermark import check
 from countermark.measure import MEASURES
 from countermark.measure.code.analysis import analyse
-from countermark.measure.code.tree import SIZE_CAP, _parser
+from countermark.measure.code.tree import SIZE_CAP, grammar
 from countermark.model import DEFAULT_LIMITS, CodeBlock, Draft, Evidence, Graph, Measurement, Span
 from countermark.protocols import Need, Subject
 
@@ -165,14 +166,22 @@ def test_a_block_that_is_not_there_is_unknown() -> None:
 
 def test_a_missing_parser_is_unknown_and_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "tree_sitter_bash", None)
-    _parser.cache_clear()
+    grammar.cache_clear()
     try:
         answer = ask(EVAL, "bash", "echo a-block-that-no-other-test-reads")
     finally:
-        _parser.cache_clear()
+        grammar.cache_clear()
         analyse.cache_clear()
     assert answer.value is None
     assert answer.reason == "reading bash needs tree-sitter-bash; pip install 'countermark[code]'"
+
+
+def test_threads_do_not_mix_blocks_up() -> None:
+    """A server asks from many threads; every block gets its own answer."""
+    codes = [f"x = {number}\n" * 400 + ("eval(x)" if number % 2 else "") for number in range(16)]
+    with ThreadPoolExecutor(8) as pool:
+        values = list(pool.map(lambda code: ask(EVAL, "python", code).value, codes))
+    assert values == [bool(number % 2) for number in range(16)]
 
 
 def test_several_findings_are_counted_and_the_first_is_shown() -> None:

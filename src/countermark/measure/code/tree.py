@@ -133,21 +133,25 @@ def _parse(parser: Any, source: bytes) -> Any:
         return pieces[-1]
 
     parser.logger = note
-    try:
-        found = parser.parse(hand)
-    finally:
-        parser.logger = None
+    found = parser.parse(hand)
     if errors > _ERRORS_CAP:
         raise Unreadable("the block does not parse: it has too many errors")
     return found
 
 
-@cache
 def _parser(language: str) -> Any:
+    """A parser of its own for each block: one that threads share would mix them up."""
+    rules = grammar(language)
+    return import_module("tree_sitter").Parser(rules)
+
+
+@cache
+def grammar(language: str) -> Any:
+    """What tree-sitter knows of a language, loaded once."""
     module, function = _GRAMMARS[language]
     try:
-        sitter, grammar = import_module("tree_sitter"), import_module(module)
+        sitter, rules = import_module("tree_sitter"), import_module(module)
     except ImportError as error:
         name = module.replace("_", "-")
         raise Unreadable(f"reading {language} needs {name}; pip install 'countermark[code]'") from error
-    return sitter.Parser(sitter.Language(getattr(grammar, function)()))
+    return sitter.Language(getattr(rules, function)())
