@@ -38,36 +38,15 @@ _CONNECTION: Final = re.compile(
 )
 _BEARER: Final = re.compile(r"(?:Bearer|Basic|token) (?P<token>[A-Za-z0-9._~+/=-]{12,2000})\s*")
 _WORDS: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
-_PASSWORDS: Final = frozenset(
-    ["password", "passwd", "passphrase", "pwd", "passwort", "pgpassword", "dbpassword", "userpassword"]
-)
-_PASSWORD_ENDS: Final = frozenset(
-    (
-        ("db", "pass"),
-        ("user", "pass"),
-        ("smtp", "pass"),
-        ("mysql", "pass"),
-        ("root", "pass"),
-        ("admin", "pass"),
-        ("ftp", "pass"),
-        ("redis", "pass"),
-        ("email", "pass"),
-    )
-)
-_KEYS: Final = frozenset(
-    [
-        "apikey",
-        "secret",
-        "credential",
-        "credentials",
-        "authtoken",
-        "accesstoken",
-        "secretkey",
-        "privatekey",
-        "accesskey",
-        "clientsecret",
-    ]
-)
+_PASSWORDS: Final = frozenset((
+    "password", "passwd", "passphrase", "pwd", "passwort", "pgpassword", "dbpassword", "userpassword",
+))  # fmt: skip
+_PASS_OF: Final = frozenset(("db", "user", "smtp", "mysql", "root", "admin", "ftp", "redis", "email"))
+"""What stands before "pass" where it means a password, and not a step or a ticket."""
+_KEYS: Final = frozenset((
+    "apikey", "secret", "credential", "credentials", "authtoken", "accesstoken", "secretkey", "privatekey", "accesskey",
+    "clientsecret",
+))  # fmt: skip
 _KEY_ENDS: Final = frozenset(
     (first, second)
     for second, firsts in {
@@ -95,7 +74,7 @@ _PLACEHOLDER: Final = re.compile(
 )
 _STAND_IN: Final = re.compile(r"(?i)example|x{4,}|your|placeholder|dummy|redacted|\*{3}|\.{3}|(.)\1{7,}")
 """What a made-up value of a known format says of itself."""
-_UUID_OR_ADDRESS: Final = re.compile(r"(?i)^(?:https?|file|ws|wss)://|^/|^\./|^~|^[\w.+-]+@[\w-]+\.\w+$")
+_PLACE: Final = re.compile(r"(?i)^(?:https?|file|ws|wss)://|^/|^\./|^~|^[\w.+-]+@[\w-]+\.\w+$")
 _TOKEN: Final = re.compile(r"[A-Za-z0-9+/=_.~!@#$%^&*-]+")
 _LEAST_ENTROPY: Final = 2.5
 """Bits a character; 'password' has 2.75, a random token of 20 letters and digits about 4."""
@@ -129,9 +108,9 @@ def named(name: str, value: str) -> str | None:
         bearer = _BEARER.fullmatch(value)
         held = bearer["token"] if bearer is not None else ""
         return "holds a credential" if held and _random(held) and not _placeholder(held) else None
-    if _placeholder(value) or any(char.isspace() for char in value) or _UUID_OR_ADDRESS.search(value):
+    if _placeholder(value) or any(char.isspace() for char in value) or _PLACE.search(value):
         return None
-    if last in _PASSWORDS or pair in _PASSWORD_ENDS or name.lower() in ("pass", "pw"):
+    if last in _PASSWORDS or (last == "pass" and pair[0] in _PASS_OF) or name.lower() in ("pass", "pw"):
         return "holds a password" if len(value) >= 4 else None
     if last in _KEYS or pair in _KEY_ENDS:
         return (
