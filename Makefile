@@ -48,10 +48,11 @@ each = @failed=; for script in $(1); do echo "== $$script"; $(BIN)/python $$scri
 	test -z "$$failed" || { echo "missed a bar:$$failed" >&2; exit 1; }
 
 bench: $(VENV)/.dev chromium  ## speed, as ratios against a peer or a baseline in the same run
+	$(BIN)/python -m pip install --quiet cel-expr-python==0.1.3 panzi-json-logic==1.0.1  # the peers of bench/policy.py
 	$(call each,bench/speed.py bench/render.py bench/browser.py bench/load.py bench/find.py bench/policy.py)
 
 quality: $(VENV)/.dev  ## how many numbers, facts and bindings are found and right
-	$(call each,bench/quality.py bench/retrieval.py bench/binding.py)
+	$(call each,bench/quality.py bench/retrieval.py bench/binding.py bench/code_quality.py bench/predicates.py)
 
 soak: $(VENV)/.dev  ## 300 killed loads on SQLite and on PostgreSQL: nothing lost, nothing half-loaded
 	$(BIN)/python bench/soak.py
