@@ -14,6 +14,7 @@ from policy_world import compare, field, forall, graph, load_one, quantity
 from countermark.model import Draft, Entity, Graph, Operation, Span
 from countermark.policy import judge
 from countermark.policy.comparison import COMPARE, UNKNOWN, look_up, number_of
+from countermark.policy.describe import shown
 
 NUMBERS = st.one_of(
     st.integers(),
@@ -214,3 +215,11 @@ def test_fields_of_one_node_and_of_nodes_around_compare_inside_an_inner_loop():
         pack = load_one(forall(inner, over="operations", var="o"))
         (verdict,) = judge(pack, Graph(entities=(entity,), operations=(operation,)), []).verdicts
         assert verdict.status == status
+
+
+@pytest.mark.parametrize(
+    ("value", "reads"),
+    [(1987.0, "1987"), (-2.0, "-2"), (0.7, "0.7"), (1e300, "1e+300"), (True, "true"), ([], "a list")],
+)
+def test_a_value_reads_as_a_person_writes_it(value, reads):
+    assert shown(value) == reads

@@ -24,6 +24,8 @@ from countermark.policy.expression import (
 
 SYMBOLS = {"==": "=", "!=": "≠", "<": "<", "<=": "≤", ">": ">", ">=": "≥"}
 _LONGEST = 200
+_WHOLE = 10**15
+"""Up to here a float that is whole reads better without its ".0"."""
 _SENTENCE = 400
 _MOST = 20
 
@@ -49,6 +51,8 @@ def shown(value: object) -> str:
         return repr(str(value) if len(value) <= 60 else f"{value[:59]}…")
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, float) and value.is_integer() and abs(value) < _WHOLE:
+        return str(int(value))
     if isinstance(value, int | float | Decimal):
         return str(value)
     return f"a {type(value).__name__}"
