@@ -18,10 +18,10 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from statistics import median
 
-from countermark.evidence.catalogue import ENTITY_LABEL, INDICATOR_LABEL
-from countermark.evidence.entity_table import NAMES
-from countermark.evidence.indicator_table import CODES
-from countermark.evidence.retrieve import find
+from countermark.evidence.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
+from countermark.evidence.retrieval.entity_table import NAMES
+from countermark.evidence.retrieval.indicator_table import CODES
+from countermark.evidence.retrieval.retrieve import find
 from countermark.model import Fact
 from countermark.store import open_store
 

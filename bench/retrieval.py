@@ -20,10 +20,10 @@ from typing import NamedTuple
 
 from babel import Locale
 
-from countermark.evidence.catalogue import ENTITY_LABEL, Facts
-from countermark.evidence.entity_names import NAMES
-from countermark.evidence.entity_table import CODES
-from countermark.evidence.retrieve import Finder
+from countermark.evidence.retrieval.catalogue import ENTITY_LABEL, Facts
+from countermark.evidence.retrieval.entity_names import NAMES
+from countermark.evidence.retrieval.entity_table import CODES
+from countermark.evidence.retrieval.retrieve import Finder
 from countermark.evidence.sample import sample_facts
 from countermark.model import Fact
 

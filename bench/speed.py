@@ -178,7 +178,9 @@ def scaling() -> bool:
         progress(f"doubling: {size / 1000:.0f} kB → {size / 500:.0f} kB")
         ratio, a_character = _doubled(size, max(PAIRS, min(60, 2_000_000 // size)))
         good = good and ratio <= DOUBLING
-        print(f"  {size / 1000:>7.0f} kB → {size / 500:>7.0f} kB: {ratio:.2f}×, {a_character * 1e9:6.0f} ns a character")
+        print(
+            f"  {size / 1000:>7.0f} kB → {size / 500:>7.0f} kB: {ratio:.2f}×, {a_character * 1e9:6.0f} ns a character"
+        )
         size *= 2
     return good
 

@@ -64,7 +64,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
         )
     yield "spec/schemas/number-policies.schema.json", lambda: schema_text(policies_schema())
     yield "src/countermark/numeral/cldr.py", generate_cldr.generate
-    yield "src/countermark/evidence/entity_table.py", generate_entities.generate
+    yield "src/countermark/evidence/retrieval/entity_table.py", generate_entities.generate
     for name in ("countermark.js", "countermark.css"):
         # A package holds only what lies in it; web/ is the source.
         yield f"src/countermark/render/assets/{name}", (ROOT / "web" / name).read_text

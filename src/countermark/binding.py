@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple
 from msgspec import structs
 
 from countermark.errors import InvalidDraft
-from countermark.evidence.retrieve import Chosen, Finder
-from countermark.evidence.sentences import sentences
+from countermark.evidence.retrieval.retrieve import Chosen, Finder
+from countermark.evidence.retrieval.sentences import sentences
 from countermark.extract import numbers as extract_numbers
 from countermark.model import (
     DEFAULT_LIMITS,

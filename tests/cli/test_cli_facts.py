@@ -253,7 +253,13 @@ def test_a_guess_is_shown_and_used_only_when_it_is_agreed_to(run, folder):
     (folder / "pop.csv").write_text("Country,ISO3,Year,Population\nKenya,KEN,2023,55339003\n")
     asked = run("facts", "load", "pop.csv", "--guess", stdin="y\n")
     assert asked.exit_code == 0
-    for line in ('value = "Population"', 'entity = "ISO3"', 'period = "Year"', "[constants]", 'indicator = "Population"'):
+    for line in (
+        'value = "Population"',
+        'entity = "ISO3"',
+        'period = "Year"',
+        "[constants]",
+        'indicator = "Population"',
+    ):
         assert line in asked.stderr
     assert "Population:KEN:2023" in run("facts", "list").stdout
     assert "0 added, 0 changed, 1 unchanged" in run("facts", "load", "pop.csv", "--guess", "--yes").stdout

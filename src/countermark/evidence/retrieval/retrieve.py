@@ -10,16 +10,16 @@ from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from countermark.errors import CountermarkError
-from countermark.evidence.entities import Entities, Mention
-from countermark.evidence.gazetteer import gazetteer
-from countermark.evidence.indicator_table import INSTEAD
-from countermark.evidence.indicators import Indicators, Match, stem
-from countermark.evidence.periods import asked as asked_periods
-from countermark.evidence.question import Ask, Question, read
-from countermark.evidence.semantics import Semantics
-from countermark.evidence.sentences import sentences
-from countermark.evidence.series import Series
-from countermark.evidence.tokens import fold, tokens
+from countermark.evidence.retrieval.entities import Entities, Mention
+from countermark.evidence.retrieval.gazetteer import gazetteer
+from countermark.evidence.retrieval.indicator_table import INSTEAD
+from countermark.evidence.retrieval.indicators import Indicators, Match, stem
+from countermark.evidence.retrieval.periods import asked as asked_periods
+from countermark.evidence.retrieval.question import Ask, Question, read
+from countermark.evidence.retrieval.semantics import Semantics
+from countermark.evidence.retrieval.sentences import sentences
+from countermark.evidence.retrieval.series import Series
+from countermark.evidence.retrieval.tokens import fold, tokens
 from countermark.model import Draft, Fact, Struct
 from countermark.protocols import Catalogue, Embedder, Name
 

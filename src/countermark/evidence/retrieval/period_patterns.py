@@ -6,8 +6,8 @@ import re
 from functools import cache
 from typing import Final
 
-from countermark.evidence import period_words as table
-from countermark.evidence.tokens import fold
+from countermark.evidence.retrieval import period_words as table
+from countermark.evidence.retrieval.tokens import fold
 from countermark.numeral.cldr import ROWS
 
 _START: Final = r"(?<![^\W_])"

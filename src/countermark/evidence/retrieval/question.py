@@ -8,13 +8,21 @@ from functools import cache
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
-from countermark.evidence.entities import Entities, Mention
-from countermark.evidence.gazetteer import OTHER, gazetteer
-from countermark.evidence.indicator_table import ABSORBS
-from countermark.evidence.indicators import Indicator, Indicators, Meaning, protected, spellings, stem, vocabulary
-from countermark.evidence.periods import Asked, asked
-from countermark.evidence.phrases import Hit, Phrases
-from countermark.evidence.stop_words import (
+from countermark.evidence.retrieval.entities import Entities, Mention
+from countermark.evidence.retrieval.gazetteer import OTHER, gazetteer
+from countermark.evidence.retrieval.indicator_table import ABSORBS
+from countermark.evidence.retrieval.indicators import (
+    Indicator,
+    Indicators,
+    Meaning,
+    protected,
+    spellings,
+    stem,
+    vocabulary,
+)
+from countermark.evidence.retrieval.periods import Asked, asked
+from countermark.evidence.retrieval.phrases import Hit, Phrases
+from countermark.evidence.retrieval.stop_words import (
     CONJUNCTIONS,
     FOREIGN,
     MANY,
@@ -23,7 +31,7 @@ from countermark.evidence.stop_words import (
     STRONG_ENGLISH,
     SUPERLATIVES,
 )
-from countermark.evidence.tokens import tokens, words
+from countermark.evidence.retrieval.tokens import tokens, words
 
 _OPPOSED: Final = (("female", "male"), ("urban", "rural"))
 _OF: Final = frozenset(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from countermark.evidence.catalogue import ENTITY_LABEL, INDICATOR_LABEL, Facts
-from countermark.evidence.entity_table import CODES
-from countermark.evidence.retrieve import Finder, Found
+from countermark.evidence.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL, Facts
+from countermark.evidence.retrieval.entity_table import CODES
+from countermark.evidence.retrieval.retrieve import Finder, Found
 from countermark.model import Fact
 
 # As the World Bank calls them; the others have no label, and are found by their codes' names.

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from countermark.evidence.period import Period, read_period
-from countermark.evidence.periods import FAR, Asked, asked
-from countermark.evidence.tokens import tokens
+from countermark.evidence.retrieval.period import Period, read_period
+from countermark.evidence.retrieval.periods import FAR, Asked, asked
+from countermark.evidence.retrieval.tokens import tokens
 
 TODAY = date(2026, 1, 1)
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from countermark.evidence.indicator_table import CODES, FORMS, LOOSE, TOPICS
-from countermark.evidence.indicators import Indicators, absorbed, vocabulary
-from countermark.evidence.phrases import Phrases
-from countermark.evidence.tokens import tokens, words
+from countermark.evidence.retrieval.indicator_table import CODES, FORMS, LOOSE, TOPICS
+from countermark.evidence.retrieval.indicators import Indicators, absorbed, vocabulary
+from countermark.evidence.retrieval.phrases import Phrases
+from countermark.evidence.retrieval.tokens import tokens, words
 from countermark.protocols import Name
 
 

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
-from countermark.evidence import indicator_table as table
-from countermark.evidence.entity_table import CURRENCIES
-from countermark.evidence.phrases import Hit, Phrases
-from countermark.evidence.spelling import Spellings
-from countermark.evidence.stop_words import STOP_WORDS
-from countermark.evidence.tokens import Token, tokens, words
+from countermark.evidence.retrieval import indicator_table as table
+from countermark.evidence.retrieval.entity_table import CURRENCIES
+from countermark.evidence.retrieval.phrases import Hit, Phrases
+from countermark.evidence.retrieval.spelling import Spellings
+from countermark.evidence.retrieval.stop_words import STOP_WORDS
+from countermark.evidence.retrieval.tokens import Token, tokens, words
 from countermark.protocols import Name
 
 _RELATIVE: Final = frozenset(("percent", "share", "growth", "of gdp"))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.indicators import Indicator, Match
+from countermark.evidence.retrieval.indicators import Indicator, Match
 from countermark.protocols import Embedder
 
 NEAR: Final = 0.6

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from countermark.evidence.catalogue import ENTITY_LABEL, INDICATOR_LABEL
-from countermark.evidence.period import Period, read_period
-from countermark.evidence.periods import FAR, Asked
-from countermark.evidence.tokens import words
+from countermark.evidence.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
+from countermark.evidence.retrieval.period import Period, read_period
+from countermark.evidence.retrieval.periods import FAR, Asked
+from countermark.evidence.retrieval.tokens import words
 from countermark.model import Fact
 from countermark.protocols import Catalogue
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from countermark.evidence.gazetteer import OTHER, REGION, Keys, gazetteer
-from countermark.evidence.phrases import Phrases
-from countermark.evidence.spelling import Spellings
-from countermark.evidence.stop_words import ENGLISH, STOP_WORDS
-from countermark.evidence.tokens import Token, words
+from countermark.evidence.retrieval.gazetteer import OTHER, REGION, Keys, gazetteer
+from countermark.evidence.retrieval.phrases import Phrases
+from countermark.evidence.retrieval.spelling import Spellings
+from countermark.evidence.retrieval.stop_words import ENGLISH, STOP_WORDS
+from countermark.evidence.retrieval.tokens import Token, words
 from countermark.protocols import Name
 
 _LONGEST_GUESS: Final = 4

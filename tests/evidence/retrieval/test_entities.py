@@ -3,11 +3,11 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.evidence.retrieval_world import world
+from tests.evidence.retrieval.retrieval_world import world
 
-from countermark.evidence.entities import Entities
-from countermark.evidence.entity_table import CODES, CURRENCIES, NAMES
-from countermark.evidence.tokens import tokens
+from countermark.evidence.retrieval.entities import Entities
+from countermark.evidence.retrieval.entity_table import CODES, CURRENCIES, NAMES
+from countermark.evidence.retrieval.tokens import tokens
 from countermark.protocols import Name
 
 ENTITIES = Entities(world().entities())
