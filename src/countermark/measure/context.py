@@ -11,7 +11,7 @@ from countermark.markup import Layout, layout
 from countermark.measure.bidi import enclosed
 from countermark.measure.facts import FactUnit
 from countermark.measure.neighbours import Neighbours
-from countermark.measure.plain import REACH, Plain
+from countermark.measure.plain import Plain
 from countermark.model import Reading, Span
 from countermark.numeral.grammar import minus_words
 from countermark.numeral.locales import SPACES, Locale
@@ -84,8 +84,7 @@ class Surroundings:
         if self._enclosed is not None and self._enclosed.holds(start):
             return "a bidirectional control is open around the tag, so its digits may show in another order"
         # "…word <claim…>5</claim> word…": no look at the markup is needed.
-        text = self._text
-        if self._plain.before(text[max(start - REACH, 0) : start]) and self._plain.after(text[end : end + REACH]):
+        if self._plain.around(self._text, start, end):
             return None
         return self._look(token, payload, reading, unit)
 

@@ -42,6 +42,16 @@ class Plain:
         self._after: set[str] = set()
         """Ordinary words seen next to a token."""
 
+    def around(self, text: str, start: int, end: int) -> bool:
+        """Nothing on either side of a token in this text changes its number."""
+        # Words that were seen before are looked up at once: this is the way of nearly every token.
+        if text[start - 1 : start] == text[end : end + 1] == " ":
+            left = text.rfind(" ", max(start - REACH, 0), start - 1)
+            right = text.find(" ", end + 1, end + REACH)
+            if left >= 0 <= right and text[left + 1 : start - 1] in self._before and text[end + 1 : right] in self._after:
+                return True
+        return self.before(text[max(start - REACH, 0) : start]) and self.after(text[end : end + REACH])
+
     def before(self, text: str) -> bool:
         """An ordinary word and a space stand in front, or both and a bracket."""
         text = text.removesuffix("(")
