@@ -352,6 +352,15 @@ class Statements:
                 # A node that may or may not be meant leaves the whole unknown, whatever holds for it.
                 doubt = [f"if {where} is P: result = P", f"elif result is {neutral}: result = None", "continue"]
                 self.block(f"if {where} is not True:", doubt)
+            if not pends and isinstance(expression.condition, And if neutral == "False" else Or):
+                # One part settles that this node changes nothing; only if none does, the parts are put together.
+                parts = []
+                for part in expression.condition.parts:
+                    parts.append(self.truth(part))
+                    self.write(f"if {parts[-1]} is {neutral}: continue")
+                self.write(f"if {' and '.join(f'{part} is {decisive}' for part in parts)}: return {decisive}")
+                self.write("result = None")
+                return
             found = self.truth(expression.condition)
             if pends:
                 self.write(f"if {found} is {decisive}: return P if result is P else {decisive}")
