@@ -27,6 +27,7 @@ LOOP = 3.0
 CEL = 2.0
 JSON_LOGIC = 5.0
 DOUBLING = 2.3
+SCALING_ROUNDS = 5
 LARGEST = 1_024_000
 
 
@@ -251,17 +252,22 @@ def scaling() -> bool:
     """Print how the time grows as the nodes double; true when no step grows by more than the bar."""
     print(f"\ntime as the nodes double (bar {DOUBLING:g})")
     pack, good, size = load_pack(), True, LARGEST // 16
-    before: float | None = None
-    while size <= LARGEST:
-        graph = make(size, 2)
+    while size < LARGEST:
+        graph, double = make(size, 2), make(2 * size, 3)
         gc.collect()
         gc.freeze()  # a million nodes that stay are not looked through again and again
-        seconds = min(timed(lambda graph=graph: ours(pack, graph)) for _ in range(3))
+        rounds = []
+        for _ in range(SCALING_ROUNDS):
+            # The double stands between two of the single size, so that a drift of the machine's pace cancels.
+            small = timed(lambda graph=graph: ours(pack, graph))
+            seconds = timed(lambda graph=double: ours(pack, graph))
+            small += timed(lambda graph=graph: ours(pack, graph))
+            rounds.append((2 * seconds / small, seconds))
         gc.unfreeze()
-        ratio = "" if before is None else f", {seconds / before:.2f}×"
-        print(f"  {size:>9} nodes: {seconds * 1000:8.1f} ms, {seconds / size * 1e6:.2f} µs a node{ratio}")
-        good = good and (before is None or seconds / before <= DOUBLING)
-        before, size = seconds, size * 2
+        ratio, seconds = (median(column) for column in zip(*rounds, strict=True))
+        print(f"  {size:>9} → {2 * size:>9} nodes: {ratio:.2f}×, {seconds / size / 2 * 1e6:.2f} µs a node")
+        good = good and ratio <= DOUBLING
+        size *= 2
     return good
 
 
