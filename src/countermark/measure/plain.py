@@ -48,7 +48,11 @@ class Plain:
         if text[start - 1 : start] == text[end : end + 1] == " ":
             left = text.rfind(" ", max(start - REACH, 0), start - 1)
             right = text.find(" ", end + 1, end + REACH)
-            if left >= 0 <= right and text[left + 1 : start - 1] in self._before and text[end + 1 : right] in self._after:
+            if (
+                left >= 0 <= right
+                and text[left + 1 : start - 1] in self._before
+                and text[end + 1 : right] in self._after
+            ):
                 return True
         return self.before(text[max(start - REACH, 0) : start]) and self.after(text[end : end + REACH])
 
