@@ -69,9 +69,11 @@ class _Connection:
 
     def set_up(self) -> None:
         """Refuse a file that is not a store; the rest is what durability and speed ask for."""
-        ((things,),) = self.rows("SELECT count(*) FROM sqlite_master")
-        application = self._pragma("application_id")
-        if application != _APPLICATION and (application or things or self.schema_version()):
+        # One look at one moment: between two of them another process may be making the store.
+        with self._transaction("BEGIN DEFERRED"):
+            ((things,),) = self.rows("SELECT count(*) FROM sqlite_master")
+            application, version = self._pragma("application_id"), self.schema_version()
+        if application != _APPLICATION and (application or things or version):
             raise StoreError("this file is not a fact store", where=self._where, hint="give another path")
         self._write_ahead()
         # Acknowledged means on the disk, through a power cut: NORMAL would lose the last commits.
