@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +36,7 @@ from countermark.model import (
     Verdict,
 )
 from countermark.numeral.locales import locale
-from countermark.policy import Pack, decide, fold_marks, judge, load, pack_result, with_dependencies
+from countermark.policy import Pack, Trace, decide, fold_marks, judge, load, pack_result, tracer, with_dependencies
 from countermark.protocols import Need, Subject
 from countermark.registry import pack_text
 
@@ -147,6 +147,15 @@ def replay(report: Report) -> list[str]:
         return []
     different = [name for name in report.__struct_fields__ if getattr(again, name) != getattr(report, name)]
     return different or ["bytes"]
+
+
+def traces(report: Report) -> Callable[[Verdict], Trace]:
+    """For each verdict of a report, the rule as it was evaluated: every part, its truth, and the values it read."""
+    by_pack = {
+        result.pack_id: tracer(_load(result.document, result.parameters), report.graph, report.measurements)
+        for result in report.packs
+    }
+    return lambda verdict: by_pack[verdict.rule.partition("/")[0]](verdict)
 
 
 def load_packs(pack: PackLike | Sequence[PackLike], params: Mapping[str, Any]) -> list[Pack]:

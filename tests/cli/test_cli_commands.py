@@ -71,6 +71,61 @@ def test_explain_refuses_a_number_that_is_not_there(run, arguments, message):
     assert message in result.stderr
 
 
+def test_explain_prints_the_rule_as_it_was_evaluated(run):
+    """Every part with its truth and what it read."""
+    shown = run("explain", "-", "--facts", "facts.json", "--all", "--width", "120", stdin="It was 5.5%.").stdout
+    assert "  rule       numbers.strict.v1/numbers/no-bare-value: fail (warning)\n" in shown
+    assert "  where      true: is_value(q) — is_value holds\n" in shown
+    assert "  holds if   false: is_tagged(q) — no fact is referenced\n" in shown
+
+
+def test_explain_shows_other_nodes_and_the_draft(run, tmp_path):
+    """Where a rule did not pass; all of them with --all. A part that was not asked says so."""
+    quote = {"compare": {"left": {"field": "c.domain"}, "op": "==", "right": "law"}}
+    factual = {"predicate": "is_factual", "args": ["c"]}
+    cited = {"implies": {"if": factual, "then": {"or": [{"predicate": "has_citation", "args": ["c"]}, quote]}}}
+    rules = [
+        {"rule_id": "cited", "description": "Cited", "severity": "error", "expression": _all("c", "claims", cited)},
+        {"rule_id": "greets", "description": "Greets", "severity": "warning", "expression": _some("d", "GREETING")},
+    ]
+    policy = {"policy_id": "p", "name": "P", "version": "1.0.0", "description": "", "rules": rules}
+    pack = {"pack_id": "own.cited.v1", "name": "Own", "version": "1.0.0", "description": "", "policies": [policy]}
+    claims = [
+        {"id": "c1", "text": "It grew.", "modality": "factual", "span": {"start": 0, "end": 8}},
+        {"id": "c2", "text": "I like it.", "modality": "opinion", "span": {"start": 9, "end": 19}},
+    ]
+    empty = {key: [] for key in ("entities", "operations", "tool_calls", "citations", "code_blocks", "discourse_acts")}
+    graph = {"schema_version": "1.0.0", "output_id": "o", "text": "It grew. I like it.", "claims": claims, **empty}
+    (tmp_path / "pack.json").write_text(json.dumps(pack), encoding="utf-8")
+    (tmp_path / "own.json").write_text(json.dumps(graph), encoding="utf-8")
+    given = ("explain", "--graph", str(tmp_path / "own.json"), "--pack", str(tmp_path / "pack.json"), "--width", "120")
+    shown = run(*given).stdout
+    assert "claim c1: It grew.\n" in shown
+    assert "false: if the first, then the second\n" in shown
+    assert "unknown: c.domain = 'law' — c.domain" in shown or "false: c.domain = 'law' — c.domain" in shown
+    assert "the draft\n" in shown
+    assert "holds if   false: some d of discourse_acts — about 0 of 0 discourse acts\n" in shown
+    assert "c2" not in shown
+    everything = run(*given, "--all").stdout
+    assert "claim c2: I like it.\n" in everything
+    assert "not asked: has_citation(c) or c.domain = 'law'\n" in everything
+
+
+def _all(variable, collection, condition):
+    return {"forall": {"var": variable, "in": collection, "condition": condition}}
+
+
+def _some(variable, kind):
+    condition = {"predicate": "has_discourse_type", "args": [variable, kind]}
+    return {"exists": {"var": variable, "in": "discourse_acts", "condition": condition}}
+
+
+def test_explain_of_a_draft_over_a_cap_says_that_nothing_was_looked_at(run):
+    shown = run("explain", "-", "--facts", "facts.json", "--width", "120", stdin="x" * 16_000_001).stdout
+    assert "nothing was checked" in shown
+    assert "decision: reject" in shown
+
+
 def test_explain_spells_out_what_could_act(run):
     shown = run("explain", "-", "--facts", "facts.json", stdin='<claim id="n">5\x1b[2J</claim>').stdout
     assert "\x1b" not in shown

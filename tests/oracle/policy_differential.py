@@ -15,7 +15,7 @@ from countermark.canonical import parse_json
 from countermark.graph import read_graph
 from countermark.measure import vocabulary
 from countermark.model import Graph, Measurement, Verdict
-from countermark.policy import Pack, judge, load
+from countermark.policy import Pack, Trace, judge, load, tracer
 from countermark.protocols import Need, Term
 
 GRAPHS = 10
@@ -55,13 +55,26 @@ def run(seeds: Iterable[int], seed: int) -> Tally:
             graph = generator.graph(rng)
             answers = generator.answers(rng, graph)
             expected = Oracle(policy, graph, answers, generator.PARAMS).results()
-            verdicts = settled(pack, read_graph(json.dumps(graph)).graph, answers)
+            nodes = read_graph(json.dumps(graph)).graph
+            verdicts, measurements = measured(pack, nodes, answers)
             found = [(verdict.rule.rpartition("/")[2], verdict.node, str(verdict.status)) for verdict in verdicts]
             tally.pairs += 1
             tally.statuses.update(status for _, _, status in found)
             if found != expected or not all(verdict.why for verdict in verdicts):
                 tally.differences.append(f"seed {seed}/{each}, graph {number}: {expected} and not {found}")
+            trace = tracer(pack, nodes, measurements)
+            traced = [_status(trace(verdict)) for verdict in verdicts]
+            if traced != [status for _, _, status in found]:
+                tally.differences.append(f"seed {seed}/{each}, graph {number}: {found}, traced as {traced}")
     return tally
+
+
+def _status(trace: Trace) -> str:
+    """What a verdict has to be, by the truth at the top of each evaluated tree."""
+    applies = trace.where is None or trace.where.truth is True
+    if trace.condition.truth is False:
+        return "review" if trace.review is not None and trace.review.truth is True else "fail"
+    return "pass" if applies and trace.condition.truth is True else "abstain"
 
 
 def load_policy(policy: Mapping[str, Any]) -> Pack:
@@ -78,12 +91,19 @@ def load_policy(policy: Mapping[str, Any]) -> Pack:
 
 
 def settled(pack: Pack, graph: Graph, answers: Mapping[tuple[str, str | None], Any]) -> list[Verdict]:
+    """The verdicts alone."""
+    return measured(pack, graph, answers)[0]
+
+
+def measured(
+    pack: Pack, graph: Graph, answers: Mapping[tuple[str, str | None], Any]
+) -> tuple[list[Verdict], list[Measurement]]:
     """Measure what is asked for until nothing is, as the pipeline does."""
     measurements: list[Measurement] = []
     while True:
         judgement = judge(pack, graph, measurements)
         if not judgement.needs:
-            return judgement.verdicts
+            return judgement.verdicts, measurements
         measurements += [_measured(need, answers[need.measure, need.node]) for need in judgement.needs]
 
 

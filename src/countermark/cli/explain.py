@@ -1,4 +1,4 @@
-"""`countermark explain`: how each number was read, compared and judged."""
+"""`countermark explain`: how each number was read and compared, and each rule evaluated, part by part."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from countermark.errors import CountermarkError
 
 _LABEL = 11
 _LONG = 400
+_TRUTHS = {True: "true", False: "false", None: "unknown"}
+_KINDS = {"entities": "entity"}
 
 
 @click.command()
@@ -20,9 +22,13 @@ _LONG = 400
 @check_options
 @look_options
 @click.option("--number", type=click.IntRange(1), metavar="N", help="Only the number with this place in the report.")
-@click.option("--all", "every", is_flag=True, help="Bare numbers too.")
+@click.option("--all", "every", is_flag=True, help="Bare numbers too, and rules that passed.")
 def explain(file: str | None, *, number: int | None, every: bool, **given: Any) -> None:
-    """Say how the tagged numbers of a draft were read, what they were compared with, and what each rule said."""
+    """Say how the tagged numbers of a draft were read and compared, and how each rule came out.
+
+    Under a rule stands its expression as it was evaluated: what holds, what does not, the values that were
+    read, and the parts that were never asked. Nodes that are no numbers are shown where a rule did not pass.
+    """
     from countermark.cli.output import look  # noqa: PLC0415 — only when a draft is checked
 
     if number is not None and every:
@@ -44,7 +50,8 @@ def explain(file: str | None, *, number: int | None, every: bool, **given: Any) 
     left = len(report.marks) - len(wanted)
     if number is None and left:
         lines.append(f"{left} bare {'number' if left == 1 else 'numbers'} not shown; use --all")
-    lines += [f"draft: {verdict.why}" for verdict in report.verdicts if verdict.node is None]
+    if number is None:
+        lines += _others(index, width, every=every)
     lines.append(f"decision: {report.decision}")
     emit("\n".join(lines) + "\n")
 
@@ -53,8 +60,18 @@ class _Index:
     """A report by node and by fact, so that explaining every number stays linear."""
 
     def __init__(self, report: Any) -> None:
+        from countermark.model import COLLECTIONS  # noqa: PLC0415 — only when a draft is checked
+        from countermark.pipeline import traces  # noqa: PLC0415
+
         self.marks = report.marks
+        self.trace = traces(report)
         self.nodes = {node.id: node for node in report.graph.quantities}
+        self.others = {
+            node.id: (_KINDS.get(name, name.removesuffix("s").replace("_", " ")), node)
+            for name in COLLECTIONS
+            if name != "quantities"
+            for node in getattr(report.graph, name)
+        }
         self.facts: dict[str, list[Any]] = {}
         self.measurements: dict[str | None, list[Any]] = {}
         self.verdicts: dict[str | None, list[Any]] = {}
@@ -75,6 +92,54 @@ def _explained(index: _Index, place: int, width: int) -> Iterator[str]:
     yield f"number {place}: {one_line(mark.text, 120)}  {sign + ' ' if sign else ''}{mark.mark}"
     for label, value in _facets(index, mark):
         yield from _wrapped(label, one_line(value, _LONG), width)
+    for verdict in index.verdicts.get(mark.node, ()):
+        yield from _judged(index, verdict, width)
+
+
+def _others(index: _Index, width: int, *, every: bool) -> Iterator[str]:
+    """What the rules say of nodes that are no numbers, and of the draft as a whole."""
+    from countermark.render.neutral import one_line  # noqa: PLC0415 — only when there is something to explain
+
+    for node in (*index.others, None):
+        verdicts = [each for each in index.verdicts.get(node, ()) if every or each.status != "pass"]
+        if not verdicts:
+            continue
+        if node is None:
+            yield "the draft"
+        else:
+            kind, found = index.others[node]
+            text = getattr(found, "text", None) or getattr(found, "name", None) or getattr(found, "code", "")
+            yield f"{kind} {node}: {one_line(text, 120)}".rstrip(": ")
+        for verdict in verdicts:
+            if verdict.status != "pass":
+                yield from _wrapped("why", one_line(verdict.why, _LONG), width)
+            yield from _judged(index, verdict, width)
+        yield ""
+
+
+def _judged(index: _Index, verdict: Any, width: int) -> Iterator[str]:
+    """A verdict and, below it, the rule as it was evaluated."""
+    yield from _wrapped("rule", f"{verdict.rule}: {verdict.status} ({verdict.severity})", width)
+    if verdict.outcome == "refused":
+        return  # a draft over a cap; no rule was asked
+    trace = index.trace(verdict)
+    for label, step in (("where", trace.where), ("holds if", trace.condition), ("review if", trace.review)):
+        if step is not None:
+            yield from _tree(label, step, width)
+
+
+def _tree(label: str, step: Any, width: int) -> Iterator[str]:
+    """An evaluated expression, two spaces deeper for each level; a stack, for it may be 64 deep."""
+    from countermark.render.neutral import one_line  # noqa: PLC0415 — only when a rule is explained
+
+    pending = [(0, step)]
+    while pending:
+        depth, each = pending.pop()
+        truth = _TRUTHS[each.truth] if each.asked else "not asked"
+        read = f" — {each.read}" if each.read else ""
+        yield from _wrapped(label, one_line(f"{truth}: {each.says}{read}", _LONG), width, 2 * depth)
+        label = ""
+        pending += [(depth + 1, part) for part in reversed(each.parts)]
 
 
 def _facets(index: _Index, mark: Any) -> Iterator[tuple[str, str]]:
@@ -92,8 +157,6 @@ def _facets(index: _Index, mark: Any) -> Iterator[tuple[str, str]]:
             yield "compared", _compared(measurement.detail)
         answer = {True: "true", False: "false", None: "unknown"}.get(measurement.value, str(measurement.value))
         yield "measured", f"{measurement.measure} is {answer} (version {measurement.by[1]})"
-    for verdict in index.verdicts.get(mark.node, ()):
-        yield "rule", f"{verdict.rule}: {verdict.status} ({verdict.severity})"
     yield "why", mark.why
 
 
@@ -142,10 +205,16 @@ def _exact(value: Any) -> str:
     return f"{value:f}" if hasattr(value, "as_tuple") else str(value)
 
 
-def _wrapped(label: str, text: str, width: int) -> Sequence[str]:
+def _wrapped(label: str, text: str, width: int, deeper: int = 0) -> Sequence[str]:
     import textwrap  # noqa: PLC0415 — only when a number is explained
 
-    indent = "  " + " " * _LABEL
+    deeper = min(deeper, max(0, width - 60))  # a deep rule still has to be read
+    indent = " " * (2 + _LABEL + deeper)
     return textwrap.wrap(
-        f"  {label:<{_LABEL}}{text}", max(width, 40), subsequent_indent=indent, break_on_hyphens=False
+        text,
+        max(width, 40),
+        initial_indent=f"  {label:<{_LABEL}}{' ' * deeper}",
+        subsequent_indent=indent + "  " * bool(deeper),
+        break_on_hyphens=False,
+        break_long_words=label != "rule",  # a name in two halves can be neither read nor searched for
     ) or [f"  {label}"]

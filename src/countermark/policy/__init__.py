@@ -6,17 +6,21 @@ from countermark.policy.judge import Judgement, judge
 from countermark.policy.lock import Lock, lock
 from countermark.policy.pack import Pack, load
 from countermark.policy.rule import Rule
+from countermark.policy.trace import Step, Trace, tracer
 
 __all__ = [
     "Judgement",
     "Lock",
     "Pack",
     "Rule",
+    "Step",
+    "Trace",
     "decide",
     "fold_marks",
     "judge",
     "load",
     "lock",
     "pack_result",
+    "tracer",
     "with_dependencies",
 ]

@@ -29,7 +29,7 @@ class Judgement(NamedTuple):
 
 def judge(pack: Pack, graph: Graph, measurements: Sequence[Measurement]) -> Judgement:
     """Apply every rule of a pack. The same input always gives the same output, and nothing is kept."""
-    tables = _tables(pack.sites, measurements)
+    tables = tables_of(pack.sites, measurements)
     wanted: list[dict[str | None, None]] = [{} for _ in pack.sites]
     within = [make(graph) for make in pack.within]
     state: State = (graph, tables, wanted, measurements, within, {})
@@ -48,7 +48,7 @@ def judge(pack: Pack, graph: Graph, measurements: Sequence[Measurement]) -> Judg
     return Judgement(list(chain.from_iterable(verdicts)), needs)
 
 
-def _tables(sites: Sequence[Site], measurements: Sequence[Measurement]) -> list[Table]:
+def tables_of(sites: Sequence[Site], measurements: Sequence[Measurement]) -> list[Table]:
     """For each question, the index of its answer by node; of two answers the first counts."""
     tables: list[Table] = [{} for _ in sites]
     by_question = {(site.measure, site.key): table for site, table in zip(sites, tables, strict=True)}
