@@ -14,7 +14,7 @@ from countermark.markup.pieces import Piece, Token
 UNKNOWN = "\ufffd"
 """Stands where something is shown that the source does not tell: raw text, an unfinished tag."""
 
-_BLOCK_TAG = re.compile(
+BLOCK_TAG = re.compile(
     r"</?(?:address|article|aside|blockquote|body|br|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption"
     r"|figure|footer|form|h[1-6]|head|header|hr|html|legend|li|main|menu|nav|ol|optgroup|option|p|pre|section"
     r"|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?=[ \t\n\f\r/>])",
@@ -202,7 +202,7 @@ def _edits(text: str, piece: Piece) -> Iterator[_Edit]:
 
 def _tag_edit(text: str, start: int, end: int) -> _Edit:
     """Nothing for most tags; what blocks, raised text, quotations and images show."""
-    if _BLOCK_TAG.match(text, start) is not None:
+    if BLOCK_TAG.match(text, start) is not None:
         return start, end, "\n"
     match = _TAG_NAME.match(text, start)
     if match is None:

@@ -1,0 +1,207 @@
+"""Paragraphs, list items, headings, table rows, quotes and code: the blocks of a text, as a reader tells them apart.
+
+More than Markdown knows: a bullet may be "•", a bold line of its own is a heading, and lines that were not
+wrapped but ended are apart, as in an address or a list without markers.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import Final, Literal, NamedTuple
+
+from countermark.markup import Layout
+
+BlockKind = Literal["paragraph", "item", "heading", "row", "quote", "code", "reference"]
+"""`reference`: an entry of a list of sources, or a definition ("[1]: https://…"), which says what a mark stands for."""
+
+
+class Block(NamedTuple):
+    """A stretch of the text with one role. Its marker (bullet, number, #, >) stands before `start`."""
+
+    kind: BlockKind
+    start: int
+    end: int
+    level: int = 0
+    """Of a heading 1 to 6; of an item how many columns it is indented."""
+    marker: str = ""
+    """Of an item, as written: "-", "•", "3."."""
+
+
+class _Line(NamedTuple):
+    start: int
+    end: int
+    """Without blanks at the end."""
+
+
+_LINE: Final = re.compile(r"[^\n]*+(?:\n|\Z)")
+_PREFIX: Final = re.compile(
+    r"(?P<indent>[ \t]*+)(?:(?P<heading>\#{1,6})(?=[ \t])|(?P<quote>>[> \t]*+)"
+    r"|(?P<marker>[-+*•◦▪●‣–—]|[0-9]{1,3}[.)]|[a-zA-Z][)])(?=[ \t]))?+[ \t]*+"
+)
+_RULE: Final = re.compile(r"[ \t]*+(?:[-*_=][ \t]*+){3,}+")
+_DELIMITER: Final = re.compile(r"[ \t]*+\|?[ \t]*+:?-{2,}+:?[ \t]*+(?:\|[ \t]*+:?-*+:?[ \t]*+)++")
+_BOLD_LINE: Final = re.compile(r"[ \t]*+(?:\*\*|__)[^*_\n]{1,120}+(?:\*\*|__)[ \t]*+:?[ \t\r]*+")
+_NOTE: Final = re.compile(r"[ \t]*+\[(?:\^[^\[\]\n]{1,64}+\]:|[^\[\]\n]{1,64}+\]:[ \t]*+\S|[0-9]{1,3}\][ \t]++\S)")
+_SOURCES: Final = re.compile(
+    r"(?:references?|sources?|bibliography|works cited|citations|footnotes|further reading|literature)\W*+",
+    re.IGNORECASE,
+)
+_NARROW: Final = 60
+_WIDE: Final = 120
+"""Text is wrapped into columns between these: in a narrower or wider paragraph each line was ended by its writer."""
+
+
+def blocks(layout: Layout, masked: str) -> tuple[list[Block], str]:
+    """The blocks in text order, and the masked text with markers blanked and soft line ends as spaces."""
+    reading = _Reading(layout, masked)
+    reading.run()
+    return reading.found, reading.shown()
+
+
+class _Reading:
+    """The state of one pass over the lines."""
+
+    def __init__(self, layout: Layout, masked: str) -> None:
+        self._text = layout.text
+        self._masked = masked
+        self._codes = [
+            (piece.start, piece.end)
+            for piece in layout.islands
+            if piece.kind == "code" and masked[piece.start : piece.end].isspace()
+        ]
+        self.found: list[Block] = []
+        self._open: list[_Line] = []
+        self._kind: BlockKind = "paragraph"
+        self._level = 0
+        self._marker = ""
+        self._blanks: list[tuple[int, int]] = []
+        """What is blanked out: markers, rules and the line ends inside flowing text."""
+        self._sources = False
+        """Under a heading that says so, every block is an entry of the list of sources."""
+
+    def run(self) -> None:
+        masked, text = self._masked, self._text
+        codes = iter([*self._codes, (len(text) + 1, len(text) + 1)])
+        code, code_end = next(codes)
+        table = False
+        for match in _LINE.finditer(masked):
+            start, stop = match.span()
+            while code < stop:
+                self._close()
+                self.found.append(Block("code", code, code_end))
+                code, code_end = next(codes)
+            line = match[0]
+            stripped = line.rstrip()
+            if not stripped:
+                self._close()
+                table = False
+                continue
+            end = start + len(stripped)
+            raw = text[start:end]
+            if "-" in raw or "=" in raw or "*" in raw or "_" in raw:
+                if _RULE.fullmatch(raw):
+                    if self._open and self._kind == "paragraph" and raw.lstrip()[0] in "-=":
+                        self._kind = "heading"
+                        self._level = 1 if "=" in raw else 2
+                    self._close()
+                    self._blanks.append((start, end))
+                    continue
+                if "|" in raw and _DELIMITER.fullmatch(raw):
+                    if self._open:
+                        self._kind = "row"
+                    self._close()
+                    self._blanks.append((start, end))
+                    table = True
+                    continue
+            if stripped.lstrip()[0] == "|" or (table and "|" in stripped):
+                self._close()
+                self._begin("row", start, end, len(line) - len(line.lstrip()))
+                self._close()
+                continue
+            table = False
+            if "]" in raw and _NOTE.match(raw):
+                self._close()
+                self._begin("reference", start, end, len(line) - len(line.lstrip()))
+                continue
+            self._line(start, end, raw)
+        self._close()
+
+    def _line(self, start: int, end: int, raw: str) -> None:
+        """A line of words: of a new block, or of the one that is open."""
+        # Markers are read as written; what they precede may be masked.
+        prefix = _PREFIX.match(self._text, start, end)
+        assert prefix is not None
+        length = prefix.end() - start
+        if prefix["heading"] is not None:
+            self._close()
+            self._begin("heading", start, end, length, level=len(prefix["heading"]))
+            self._close()
+        elif prefix["quote"] is not None:
+            if self._kind != "quote":
+                self._close()
+            self._begin("quote", start, end, length)
+        elif prefix["marker"] is not None:
+            self._close()
+            self._begin("item", start, end, length, level=len(prefix["indent"]), marker=prefix["marker"])
+        elif not self._open:
+            indent = len(prefix["indent"])
+            self._begin("paragraph", start, end, indent, level=indent)
+            if raw.rstrip()[-1] in "*_:" and _BOLD_LINE.fullmatch(raw):
+                self._kind = "heading"
+                self._level = 6
+                self._close()
+        else:
+            self._begin(self._kind, start, end, len(prefix["indent"]), level=self._level, marker=self._marker)
+
+    def _begin(self, kind: BlockKind, start: int, end: int, length: int, *, level: int = 0, marker: str = "") -> None:
+        if length:
+            self._blanks.append((start, start + length))
+        if not self._open:
+            self._kind, self._level, self._marker = kind, level, marker
+        self._open.append(_Line(start + length, max(end, start + length)))
+
+    def _close(self) -> None:
+        """The open lines as a block."""
+        lines, self._open = self._open, []
+        if not lines:
+            return
+        start, end = lines[0].start, lines[-1].end
+        inside = self._masked[start:end]
+        if not inside.strip():
+            return
+        kind = self._kind
+        if kind == "heading":
+            self._sources = _SOURCES.fullmatch(inside.strip()) is not None
+        elif self._sources and kind in ("paragraph", "item"):
+            kind = "reference"
+        elif kind == "paragraph" and len(lines) == 1 and _SOURCES.fullmatch(inside.strip()):
+            kind, self._sources = "heading", True
+        self.found.append(Block(kind, start, end, self._level, self._marker))
+        if len(lines) > 1:
+            self._flow(lines)
+
+    def _flow(self, lines: list[_Line]) -> None:
+        """Note which line ends only wrap the text: where the next word would not have fitted, or goes on in lower case."""
+        masked = self._masked
+        width = max(line.end - line.start for line in lines)
+        for line, after in pairwise(lines):
+            first = masked[after.start : after.end].split(maxsplit=1)
+            if not first:
+                continue
+            wrapped = _NARROW <= width <= _WIDE and line.end - line.start + 1 + len(first[0]) > width
+            if wrapped or first[0][0].islower():
+                self._blanks.append((line.end, after.start))
+
+    def shown(self) -> str:
+        """The masked text with markers and soft line ends blanked."""
+        parts: list[str] = []
+        position = 0
+        for start, end in sorted(self._blanks):
+            if end <= position:
+                continue
+            first = max(start, position)
+            parts += (self._masked[position:first], " " * (end - first))
+            position = end
+        parts.append(self._masked[position:])
+        return "".join(parts)

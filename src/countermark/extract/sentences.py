@@ -1,0 +1,79 @@
+"""Where sentences end: nupunkt's boundaries inside a block, and the full stops of scripts that it does not know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from countermark.extract.blocks import Block
+
+
+class Sentence(NamedTuple):
+    """A sentence with its closing mark, without blanks around it."""
+
+    start: int
+    end: int
+    block: int
+    """An index into the prose's blocks."""
+
+
+# What ends a sentence wherever it stands: full stops that are never part of a number or an abbreviation.
+_STOPS: Final = re.compile(r"\n|[。！？｡؟۔।॥።။]++[\"'”’»」』）)\]]*+")
+_PERHAPS: Final = re.compile(r"[.!?…][\"'”’)\]*]*+\s")
+# A mark of a source stands behind the full stop of the sentence that it belongs to.
+_MARKS: Final = re.compile(r"\s*+(?:\[\^?[\w,\- ]{1,16}+\]\s*+)++")
+_BLANKS: Final = re.compile(r"\s*+")
+_FLOWING: Final = frozenset(("paragraph", "item", "quote"))
+
+
+def sentences(masked: str, blocks: Sequence[Block]) -> list[Sentence]:
+    """The sentences of every block that flows, in text order."""
+    found: list[Sentence] = []
+    for index, block in enumerate(blocks):
+        if block.kind not in _FLOWING:
+            continue
+        for start, end in _parts(masked, block.start, block.end):
+            inside = masked[start:end]
+            first = start + len(inside) - len(inside.lstrip())
+            if first < end:
+                found.append(Sentence(first, start + len(inside.rstrip()), index))
+    return found
+
+
+def _parts(masked: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """A block in sentences, blanks included."""
+    position = start
+    for stop in _STOPS.finditer(masked, start, end):
+        yield from _latin(masked, position, stop.end())
+        position = stop.end()
+    yield from _latin(masked, position, end)
+
+
+def _latin(masked: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    if _PERHAPS.search(masked, start, end) is None:
+        if end > start:
+            yield start, end
+        return
+    inside = masked[start:end]
+    reached = 0
+    spans = _splitter()(inside)
+    for _, after in spans:
+        stop = after
+        if stop < len(inside):
+            marks = _MARKS.match(inside, stop)
+            stop = marks.end() if marks is not None else stop
+        if stop > reached:
+            yield start + reached, start + stop
+            reached = stop
+    if reached < len(inside):
+        yield start + reached, end
+
+
+@cache
+def _splitter() -> Callable[[str], list[tuple[int, int]]]:
+    # Imported when the first text with a full stop comes by: it costs more than the rest of the package.
+    from nupunkt import sent_spans  # noqa: PLC0415
+
+    return sent_spans
