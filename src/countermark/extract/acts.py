@@ -1,13 +1,85 @@
-"""What each part of a draft does: greet, explain, warn."""
+"""What each part of a draft does: greet, explain, warn.
+
+A leaf stands for each sentence. Neighbouring leaves of one paragraph or one list have a parent where most of
+them do the same thing; it takes their type.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from countermark.extract.prose import Prose
-from countermark.model import Act, Claim
+from countermark.extract.speech import ActType, act_type
+from countermark.extract.words import words
+from countermark.model import Act, Claim, Span
 
 
-def find(prose: Prose, claims: Sequence[Claim], query: str | None) -> tuple[Act, ...]:  # noqa: ARG001 — filled in next
-    """The acts, da1, da2 … a parent before its children."""
-    return ()
+class _Leaf(NamedTuple):
+    start: int
+    end: int
+    type: ActType
+    claims: tuple[str, ...]
+    block: int
+
+
+def find(prose: Prose, claims: Sequence[Claim], query: str | None) -> tuple[Act, ...]:
+    """The acts, da1, da2 … in text order, a parent before its children."""
+    acts: list[Act] = []
+    for group in _groups(prose, _leaves(prose, claims, asked=query is not None)):
+        counted, times = Counter(leaf.type for leaf in group).most_common(1)[0]
+        first = len(acts) + 1
+        if len(group) > 1 and times * 2 > len(group):
+            acts.append(
+                Act(
+                    id=f"da{first}",
+                    span=Span(start=group[0].start, end=group[-1].end),
+                    type=counted,
+                    claim_refs=tuple(name for leaf in group for name in leaf.claims),
+                    children=tuple(f"da{first + 1 + index}" for index in range(len(group))),
+                )
+            )
+            first += 1
+        acts.extend(
+            Act(
+                id=f"da{first + index}",
+                span=Span(start=leaf.start, end=leaf.end),
+                type=leaf.type,
+                claim_refs=leaf.claims,
+            )
+            for index, leaf in enumerate(group)
+        )
+    return tuple(acts)
+
+
+def _leaves(prose: Prose, claims: Sequence[Claim], *, asked: bool) -> Iterator[_Leaf]:
+    masked = prose.masked
+    waiting = 0
+    for start, end, block in prose.sentences:
+        kind = act_type(masked[start:end], words(masked, start, end))
+        if asked and kind == "ASSERTION":
+            kind, asked = "ANSWER", False
+        first = waiting
+        while waiting < len(claims) and claims[waiting].span.start < end:
+            waiting += 1
+        yield _Leaf(start, end, kind, tuple(claim.id for claim in claims[first:waiting]), block)
+
+
+_NEXT: Final = 1
+
+
+def _groups(prose: Prose, leaves: Iterator[_Leaf]) -> Iterator[list[_Leaf]]:
+    """Leaves of one paragraph, or of the items of one list, which follow each other."""
+    group: list[_Leaf] = []
+    for leaf in leaves:
+        if group and not _together(prose, group[-1].block, leaf.block):
+            yield group
+            group = []
+        group.append(leaf)
+    if group:
+        yield group
+
+
+def _together(prose: Prose, one: int, other: int) -> bool:
+    return one == other or (other - one == _NEXT and prose.blocks[one].kind == prose.blocks[other].kind == "item")

@@ -1,0 +1,22 @@
+"""The field that a statement is about, where its words say so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from countermark.extract.domain_table import DOMAINS
+from countermark.extract.words import Word
+
+
+def domain(sentence: Sequence[Word]) -> str | None:
+    """The one field that most of the telling words belong to; None without any, or where two have as many."""
+    counts: dict[str, int] = {}
+    for word in sentence:
+        field = DOMAINS.get(word.text)
+        if field is not None:
+            counts[field] = counts.get(field, 0) + 1
+    if not counts:
+        return None
+    most = max(counts.values())
+    best = [field for field, count in counts.items() if count == most]
+    return best[0] if len(best) == 1 else None
