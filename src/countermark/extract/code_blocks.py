@@ -2,10 +2,59 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
+from countermark.extract.language import guessed, named
 from countermark.extract.prose import Prose
-from countermark.model import CodeBlock
+from countermark.model import CodeBlock, Span
+
+_OPENING: Final = re.compile(r"(`{3,}+|~{3,}+)[ \t]*+([^\n]*+)(?:\n|\Z)")
+_CLOSING: Final = re.compile(r"\n?[ \t>]*+(`{3,}+|~{3,}+)[ \t\r]*+\Z")
+_RUN: Final = re.compile("`++")
 
 
-def find(prose: Prose) -> tuple[CodeBlock, ...]:  # noqa: ARG001 — filled in next
-    """The code blocks, cb1, cb2 … in text order."""
-    return ()
+def find(prose: Prose) -> tuple[CodeBlock, ...]:
+    """The code blocks, cb1, cb2 … in text order.
+
+    A span covers the fence or the backticks, `code` is what they hold, as it is written: an indent or
+    a quote sign that stands before every line stays. Code that is blank is no block.
+    """
+    found: list[CodeBlock] = []
+    for kind, start, end in prose.layout.islands:
+        if kind != "code":
+            continue
+        said, code = _inside(prose.text[start:end])
+        if code.strip():
+            span = Span(start=start, end=end)
+            found.append(CodeBlock(id=f"cb{len(found) + 1}", span=span, language=said, code=code))
+    return tuple(found)
+
+
+def _inside(written: str) -> tuple[str, str]:
+    """The language and the code of one construct."""
+    run = _RUN.match(written)
+    if run is not None and "\n" not in written:
+        ticks = len(run[0])
+        code = written[ticks:-ticks] if written.endswith(run[0]) and len(written) > 2 * ticks else written[ticks:]
+        # One space on each side belongs to the backticks, as in "`` `x` ``".
+        if code[:1] == code[-1:] == " " and code.strip():
+            code = code[1:-1]
+        return guessed(code, inline=True), code
+    opening = _OPENING.match(written)
+    if opening is None or (opening[1][0] == "`" and "`" in opening[2]):
+        code = written.strip("`") if run is not None else written
+        return guessed(code), code
+    body = written[opening.end() :]
+    closing = _closing(body, opening[1])
+    code = body[:closing]
+    return named(opening[2]) or guessed(code), code
+
+
+def _closing(body: str, opened: str) -> int:
+    """Where the code ends: before the line that closes the fence, if one does."""
+    line = body.rfind("\n") if "\n" in body else 0
+    closing = _CLOSING.match(body, line)
+    if closing is None or closing[1][0] != opened[0] or len(closing[1]) < len(opened):
+        return len(body)
+    return line
