@@ -9,15 +9,21 @@ processor time; a ratio is the median of rounds in which all ways take turns.
 from __future__ import annotations
 
 import gc
+import json
 import random
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from typing import Any
 
+from countermark.errors import InvalidPack
+from countermark.graph import read_graph
 from countermark.measure import vocabulary
 from countermark.model import Entity, Graph, Span, Status, ToolCall
+from countermark.pipeline import load_packs
 from countermark.policy import Pack, judge, load
 
 NODES = 1_000
@@ -28,6 +34,7 @@ CEL = 2.0
 JSON_LOGIC = 5.0
 DOUBLING = 2.3
 SCALING_ROUNDS = 5
+ERRORS = 1.0
 LARGEST = 1_024_000
 
 
@@ -271,8 +278,71 @@ def scaling() -> bool:
     return good
 
 
+def misspelt(rules: int) -> str:
+    """A pack of that many rules, a hundred of which ask for a predicate that is not there."""
+    rule = PACK["policies"][0]["rules"][0]
+    made = [
+        {
+            "rule_id": f"r{number}",
+            "description": "A factual claim is cited, and what it cites can be found by whoever reads it",
+            "severity": "error",
+            "expression": {
+                "forall": {
+                    "var": "c",
+                    "in": "claims",
+                    "condition": {
+                        "implies": {
+                            "if": {"predicate": "is_factual", "args": ["c"]},
+                            "then": {
+                                "predicate": "has_citation" if number % (rules // 100) else "cited",
+                                "args": ["c"],
+                            },
+                        }
+                    },
+                }
+            },
+        }
+        for number in range(rules)
+    ]
+    return json.dumps({**PACK, "policies": [{**PACK["policies"][0], "rules": [rule, *made]}]})
+
+
+def large_inputs() -> bool:
+    """Print how long it takes to find every problem of 10 MB of rules, and to read a graph of a million nodes."""
+    text = misspelt(31_000)
+    took = []
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "pack.json"
+        file.write_text(text, encoding="utf-8")
+        for _ in range(3):
+            start = time.process_time()
+            try:
+                load_packs(file, {})
+            except InvalidPack as error:
+                found = len(error.problems)
+            took.append(time.process_time() - start)
+    print(f"\n{found} problems in a pack of {len(text) / 1e6:.1f} MB: {min(took):.2f} s (bar {ERRORS:g})")
+    seconds = {}
+    for nodes in (250_000, 500_000, 1_000_000):
+        document = _claims(nodes)
+        seconds[nodes] = min(timed(lambda document=document: read_graph(document)) for _ in range(2))
+        print(f"graph of {nodes:>9} nodes, {len(document) / 1e6:.0f} MB: {seconds[nodes]:.1f} s")
+    return min(took) <= ERRORS and seconds[1_000_000] <= 4 * DOUBLING / 2 * seconds[250_000]
+
+
+def _claims(nodes: int) -> str:
+    claims = [
+        {"id": f"c{n + 1}", "text": "It grew.", "modality": "factual", "span": {"start": 9 * n, "end": 9 * n + 8}}
+        for n in range(nodes)
+    ]
+    rest = {name: [] for name in ("entities", "operations", "tool_calls", "citations", "code_blocks", "discourse_acts")}
+    return json.dumps(
+        {"schema_version": "1.0.0", "output_id": "o", "text": "It grew. " * nodes, "claims": claims, **rest}
+    )
+
+
 def main() -> int:
-    results = [against_others(), scaling()]
+    results = [against_others(), scaling(), large_inputs()]
     return 0 if all(results) else 1
 
 

@@ -1,5 +1,6 @@
 """One text, one meaning, one digest."""
 
+import gc
 from decimal import Decimal
 from pathlib import Path
 
@@ -53,6 +54,46 @@ def test_every_duplicate_key_is_named_with_its_path():
         "the key 'a' is given twice (in a)",
         "the key 'c' is given twice (in c)",
     ]
+
+
+LARGE = ",".join(f'"key {number}": [{number}, {{"x": 0.5}}]' for number in range(10_000))
+
+
+@pytest.mark.parametrize("spaced", [":", " :", "\n\t:"])
+@pytest.mark.parametrize("value", ['"b"', r'"\": \\"', "1"])
+def test_a_large_text_is_read_as_a_small_one(spaced, value):
+    """It is read by a shorter way, which must find the same: text that looks like a key, and keys given twice."""
+    text = f'{{{LARGE}, "a"{spaced} {value}}}'
+    found = parse_json(text)
+    assert len(found) == 10_001
+    assert found["a"] == parse_json(value)
+    assert found["key 7"] == [7, {"x": Decimal("0.5")}]
+    assert problems(f'{{{LARGE}, "a"{spaced} {value}, "c": [{{"b": 1, "b": 2}}]}}') == [
+        "the key 'b' is given twice (in c[0].b)"
+    ]
+    assert problems(f'{{{LARGE}, "a"{spaced} NaN}}') == ["NaN is not a JSON number"]
+    assert problems(f'{{{LARGE}, "a"{spaced} {"9" * 3000}}}') == [f"the number '{'9' * 40}' is out of range"]
+    assert problems(f'{{{LARGE}, "a"{spaced} {"[" * 300 + "]" * 300}}}') == ["it is nested more than 200 deep"]
+
+
+def test_reading_stops_where_nobody_would_read_on():
+    found = problems("[" + "NaN," * 50_000 + "1]")
+    assert len(found) == 10_001
+    assert found[-1] == "and perhaps more: reading stopped here"
+
+
+def test_reading_leaves_the_collector_as_it_was():
+    """It rests while a large document is read, whatever comes of that."""
+    assert gc.isenabled()
+    parse_json(f"{{{LARGE}}}")
+    problems(f"{{{LARGE}")
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        parse_json(f"{{{LARGE}}}")
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("name", ["NaN", "Infinity", "-Infinity"])

@@ -6,10 +6,13 @@ numbers are refused when a document is read, and decimals keep every digit that 
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import json
+import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from decimal import Decimal, DecimalException
 from typing import Any
 
@@ -20,6 +23,11 @@ from countermark.errors import CountermarkError, Problem, join
 MAX_DEPTH = 200
 _NUMBER_LENGTH = 2000
 _SAFE_INTEGER = 2**53 - 1
+_LARGE = 100_000
+"""Characters from which on it pays to read first and to look for repeated keys afterwards."""
+_SPACED_KEY = re.compile(r'"[ \t\r\n]++:')
+MOST_PROBLEMS = 10_000
+"""Nobody mends more at once; reading stops there and says so."""
 
 
 class NotStrictJson(ValueError):
@@ -39,12 +47,14 @@ class JsonReader:
     """Reads JSON strictly; one reader for many texts, such as lines, is made once."""
 
     def __init__(self) -> None:
-        self._decoder = json.JSONDecoder(
-            object_pairs_hook=self.pairs,
-            parse_float=self.number,
-            parse_int=self.number,
-            parse_constant=self.constant,
-        )
+        hooks: dict[str, Any] = {
+            "parse_float": self.number,
+            "parse_int": self.whole,
+            "parse_constant": self.constant,
+        }
+        self._decoder = json.JSONDecoder(object_pairs_hook=self.pairs, **hooks)
+        # For large texts: a call for every object takes most of the time.
+        self._quick = json.JSONDecoder(**hooks)
         # What goes wrong while one text is read; paths are known only when all of it is.
         self.problems: list[Problem] = []
         self.twice: list[tuple[dict[str, Any], list[str]]] = []
@@ -56,7 +66,8 @@ class JsonReader:
         try:
             if isinstance(text, bytes):
                 text = text.decode("utf-8-sig")
-            value = self._decoder.decode(text)
+            with undisturbed(len(text)):
+                value = self._decode(text)
         except UnicodeDecodeError as error:
             raise NotStrictJson(Problem("", f"byte {error.start + 1} is not UTF-8")) from None
         except json.JSONDecodeError as error:
@@ -65,12 +76,37 @@ class JsonReader:
             ) from None
         except RecursionError:
             raise NotStrictJson(Problem("", "it is nested too deeply")) from None
-        # A text with few brackets cannot be deep, which spares the look at every value.
-        if self.problems or self.twice or text.count("[") + text.count("{") > MAX_DEPTH:
-            problems = self.problems_in(value)
-            if problems:
-                raise NotStrictJson(*problems)
+        if self.problems:
+            raise NotStrictJson(*self.problems)
         return value
+
+    def _decode(self, text: str) -> Any:
+        if len(text) >= _LARGE:
+            value = self._quick.decode(text)
+            keys = _keys(value)
+            # A key given twice is there once in the value. A text may also hold, escaped, what looks like the end of
+            # a key, which makes the count too large: then, as with spaces before a colon, objects are looked at one by one.
+            if keys == text.count('":') and _SPACED_KEY.search(text) is None:
+                return value
+            if keys is None:
+                self._deep()
+                return value
+            self.problems.clear()
+        value = self._decoder.decode(text)
+        # A text with few brackets cannot be deep, which spares the look at every value.
+        if text.count("[") + text.count("{") > MAX_DEPTH and _keys(value) is None:
+            self._deep()
+        # Only where something is given twice: a path for each of a million values takes longer than reading them.
+        paths = _paths(value) if self.twice else {}
+        self.problems += [
+            Problem(join(paths.get(id(holder), ""), key), f"the key {key!r} is given twice")
+            for holder, keys_twice in self.twice
+            for key in keys_twice
+        ]
+        return value
+
+    def _deep(self) -> None:
+        self.problems.append(Problem("", f"it is nested more than {MAX_DEPTH} deep"))
 
     def pairs(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
@@ -80,42 +116,60 @@ class JsonReader:
             self.twice.append((found, [key for key, count in counted.items() if count > 1]))
         return found
 
-    def number(self, written: str) -> Decimal | int:
+    def whole(self, written: str) -> Decimal | int:
         # int() of a long text raises, and takes quadratic time before it does.
+        return int(written) if len(written) <= _NUMBER_LENGTH else self._out_of_range(written)
+
+    def number(self, written: str) -> Decimal | int:
         if len(written) <= _NUMBER_LENGTH:
             try:
-                return Decimal(written) if any(mark in written for mark in ".eE") else int(written)
+                return Decimal(written)
             except DecimalException:
                 pass
-        self.problems.append(Problem("", f"the number {written[:40]!r} is out of range"))
+        return self._out_of_range(written)
+
+    def _out_of_range(self, written: str) -> int:
+        self._problem(f"the number {written[:40]!r} is out of range")
         return 0
 
     def constant(self, name: str) -> int:
-        self.problems.append(Problem("", f"{name} is not a JSON number"))
+        self._problem(f"{name} is not a JSON number")
         return 0
 
-    def problems_in(self, document: Any) -> list[Problem]:
-        """Everything that was noted, and nesting that later readers could not follow."""
-        level = [document] if isinstance(document, dict | list) else []
-        for _ in range(MAX_DEPTH):
-            level = [
-                child
-                for value in level
-                for child in (value.values() if type(value) is dict else value)
-                if type(child) is dict or type(child) is list
-            ]
-            if not level:
-                break
-        else:
-            self.problems.append(Problem("", f"it is nested more than {MAX_DEPTH} deep"))
-        # Only where something is given twice: a path for each of a million values takes longer than reading them.
-        paths = _paths(document) if self.twice else {}
-        self.problems += [
-            Problem(join(paths.get(id(holder), ""), key), f"the key {key!r} is given twice")
-            for holder, keys in self.twice
-            for key in keys
+    def _problem(self, message: str) -> None:
+        self.problems.append(Problem("", message))
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise NotStrictJson(*self.problems, Problem("", "and perhaps more: reading stopped here"))
+
+
+@contextmanager
+def undisturbed(size: int) -> Iterator[None]:
+    """No collection while a large document is built: none of it is garbage, and looking through it takes half the time."""
+    if size < _LARGE or not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+def _keys(document: Any) -> int | None:
+    """How many keys a document has in all; None where it is nested deeper than later readers could follow."""
+    level = [document] if isinstance(document, dict | list) else []
+    keys = 0
+    for _ in range(MAX_DEPTH):
+        keys += sum(len(value) for value in level if type(value) is dict)
+        level = [
+            child
+            for value in level
+            for child in (value.values() if type(value) is dict else value)
+            if type(child) is dict or type(child) is list
         ]
-        return self.problems
+        if not level:
+            return keys
+    return None
 
 
 def _paths(document: Any) -> dict[int, str]:

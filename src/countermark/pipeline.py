@@ -210,7 +210,8 @@ def _load_text(text: str, where: str, params: Mapping[str, Any], *, alone: bool)
         document = canonical.parse_json(text)
     except canonical.NotStrictJson as error:
         raise InvalidPack("the pack is not strict JSON", problems=error.problems, where=where) from None
-    loaded = _load(document, params, alone=alone, parsed=_HALF.search(text) is None)
+    with canonical.undisturbed(len(text)):
+        loaded = _load(document, params, alone=alone, parsed=_HALF.search(text) is None)
     if key is not None:
         if len(_LOADED) >= _LOADED_CAP:
             _LOADED.clear()

@@ -31,6 +31,21 @@ def test_every_problem_of_a_large_pack_is_reported_quickly():
     assert len(hints) == 100
 
 
+@pytest.mark.parametrize(
+    "made", [document(*["x"] * 20_000), {"pack_id": "a.b.v1"} | dict.fromkeys(map(str, range(20_000)))]
+)
+def test_looking_for_problems_stops_where_nobody_would_mend_more(made):
+    with pytest.raises(InvalidPack, match="has 10000 problems or more") as caught:
+        load_pack(made)
+    assert len(caught.value.problems) == 10_001
+    assert caught.value.problems[-1].message == "and perhaps more: reading stopped here"
+
+
+def test_a_document_that_is_no_pack_and_wrong_all_over_is_refused_too():
+    with pytest.raises(InvalidPack, match="pack null has 10000 problems or more"):
+        load_pack([{1: 2} for _ in range(20_000)])
+
+
 def test_a_rule_may_ask_more_questions_in_turn_than_it_is_deep():
     """Each is asked when those before it are answered: seventy of them take seventy rounds."""
     asked = [

@@ -20,11 +20,18 @@ _Path = tuple[Any, str | int] | str
 """The path above and one step; it is written out where something is wrong, which is hardly ever."""
 
 
+class TooManyProblems(Exception):
+    """There is no use in looking for more."""
+
+
 class Problems(list[Problem]):
     """What is wrong with one document, in the order in which it is found."""
 
     def add(self, path: str, message: str) -> None:
         self.append(Problem(path, message))
+        if len(self) >= canonical.MOST_PROBLEMS:
+            self.append(Problem("", "and perhaps more: reading stopped here"))
+            raise TooManyProblems
 
     def add_name(self, path: str, message: str, name: Any, known: Iterable[str]) -> None:
         """A name that means nothing here, with the nearest one that does."""

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from countermark import canonical
+from countermark.canonical import MOST_PROBLEMS
 from countermark.errors import InvalidPack
 from countermark.model import Graph
 from countermark.policy.compiler import Compiled, compile_rules
-from countermark.policy.document import Problems, as_stored, exact, show
+from countermark.policy.document import Problems, TooManyProblems, as_stored, exact, show
 from countermark.policy.expression import Site
 from countermark.policy.parameters import Converter, ParsePolicies
 from countermark.policy.reader import Dependency, Reader
@@ -65,15 +66,17 @@ def load(
     comes from strict JSON text without halves of characters, and need not be copied to be sure of it.
     """
     problems = Problems()
-    written = document if parsed else exact(document, "", problems)
-    if not isinstance(written, dict):
-        raise InvalidPack(f"{show(written)} is not a pack", problems=problems, hint="a pack is a JSON object")
-    reader = Reader(written, vocabulary, params, Converter(parse_policies, problems), scoped=scoped)
-    rules, dependencies = reader.rules(), reader.dependencies()
-    pack_id = written.get("pack_id")
+    try:
+        written = document if parsed else exact(document, "", problems)
+        if not isinstance(written, dict):
+            raise InvalidPack(f"{show(written)} is not a pack", problems=problems, hint="a pack is a JSON object")
+        reader = Reader(written, vocabulary, params, Converter(parse_policies, problems), scoped=scoped)
+        rules, dependencies = reader.rules(), reader.dependencies()
+    except TooManyProblems:
+        raise InvalidPack(f"pack {_id(document)} has {MOST_PROBLEMS} problems or more", problems=problems) from None
     if problems:
         count = "a problem" if len(problems) == 1 else f"{len(problems)} problems"
-        raise InvalidPack(f"pack {show(pack_id)} has {count}", problems=problems)
+        raise InvalidPack(f"pack {_id(written)} has {count}", problems=problems)
     stored = as_stored(written)
     return Pack(
         id=written["pack_id"],
@@ -88,3 +91,7 @@ def load(
         compiled=compile_rules(rules),
         dependencies=tuple(dependencies),
     )
+
+
+def _id(document: Any) -> str:
+    return show(document.get("pack_id") if isinstance(document, dict) else None)

@@ -70,14 +70,16 @@ class Parser:
         if not isinstance(document, dict):
             self._problem(path, f"{show(document)} is not an expression")
             return None
-        forms = [key for key in _FORMS if key in document]
+        forms = [key for key in document if key in _FORMS]
         if len(forms) != 1:
             self._formless(document, forms, path)
             return None
         form = forms[0]
         if len(document) > 1:
             self._problems.add_unknown_keys(document, _BESIDE.get(form, (form,)), path)
-        below = join(path, form)
+        if form == "predicate":
+            return self._predicate(document, path, scope, depth)
+        below = f"{path}.{form}"
         if form in ("forall", "exists"):
             return self._quantifier(form, document[form], below, scope, depth)
         if form in ("and", "or"):
@@ -87,8 +89,6 @@ class Parser:
             return None if part is None else Not(part)
         if form == "implies":
             return self._implies(document[form], below, scope, depth)
-        if form == "predicate":
-            return self._predicate(document, path, scope, depth)
         if form == "compare":
             return self._compare(document[form], below, scope)
         if form == "measure":

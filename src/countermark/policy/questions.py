@@ -61,8 +61,9 @@ class Questions:
         if not isinstance(document, dict):
             self.problem(path, f"{show(document)} is not an object with {', '.join(map(repr, required))}")
             return False
-        self.problems.add_unknown_keys(document, (*required, *optional), path)
         missing = [key for key in required if key not in document]
+        if missing or len(document) > len(required):
+            self.problems.add_unknown_keys(document, (*required, *optional), path)
         for key in missing:
             self.problem(path, f"the key {key!r} is missing")
         return not missing

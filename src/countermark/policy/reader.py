@@ -144,7 +144,8 @@ class Reader:
         self._keys(rule, _RULE_KEYS, _RULE_OPTIONS, path)
         self._text(rule, "rule_id", path)
         self._text(rule, "description", path, empty=True)
-        self._text(rule, "outcome", path)
+        if "outcome" in rule:
+            self._text(rule, "outcome", path)
         fix = self._fix(rule["fix"], f"{path}.fix") if "fix" in rule else None
         if rule.get("tier", "T1") not in _TIERS:
             self._problem(f"{path}.tier", f"{show(rule['tier'])} is not one of {', '.join(_TIERS)}")
@@ -214,10 +215,11 @@ class Reader:
             self._problem(path, f"{names} is not exact and confers 'supported' at most")
 
     def _keys(self, document: dict[str, Any], required: tuple[str, ...], optional: tuple[str, ...], path: str) -> None:
-        self.problems.add_unknown_keys(document, (*required, *optional), path)
-        for key in required:
-            if key not in document:
-                self._problem(path, f"the key {key!r} is missing")
+        missing = [key for key in required if key not in document]
+        if missing or len(document) > len(required):
+            self.problems.add_unknown_keys(document, (*required, *optional), path)
+        for key in missing:
+            self._problem(path, f"the key {key!r} is missing")
 
     def _identity(self, document: dict[str, Any], id_key: str, path: str) -> None:
         """What a pack and a policy have in common: an id, a name, a description and a version."""
