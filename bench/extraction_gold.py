@@ -105,7 +105,7 @@ def read(where: str, row: Any, problems: list[str]) -> Output | None:
 
 
 def _places(where: str, row: dict[str, Any], name: str, problems: list[str]) -> Iterator[Place]:
-    text, position, claims = row["text"], 0, len(row.get("claims", ()))
+    text, before, position, claims = row["text"], 0, 0, len(row.get("claims", ()))
     for index, entry in enumerate(row.get(name, ())):
         here = f"{where}[{index}]"
         if not isinstance(entry, list) or not entry or not isinstance(entry[0], str) or not entry[0]:
@@ -115,12 +115,14 @@ def _places(where: str, row: dict[str, Any], name: str, problems: list[str]) -> 
         if wrong := _wrong(name, rest, claims):
             problems.append(f"{here}: {wrong}: {entry!r}")
         start = text.find(quoted, position)
+        if start < 0 and name not in ("claims", "acts"):
+            start = text.find(quoted, before)  # inside the one before, as a year in a date
         if start < 0:
             elsewhere = ", though it stands earlier" if quoted in text else ""
             problems.append(f"{here}: not found from {position} on{elsewhere}: {quoted!r}")
             continue
         yield Place(start, start + len(quoted), quoted, rest)
-        position = start + len(quoted) if name in ("claims", "acts") else start
+        before, position = start, start + len(quoted)
 
 
 def _wrong(name: str, rest: tuple[Any, ...], claims: int) -> str | None:
