@@ -108,7 +108,7 @@ def _others(index: _Index, width: int, *, every: bool) -> Iterator[str]:
             yield "the draft"
         else:
             kind, found = index.others[node]
-            text = getattr(found, "text", None) or getattr(found, "name", None) or getattr(found, "code", "")
+            text = next((str(getattr(found, name)) for name in ("text", "name", "code") if hasattr(found, name)), "")
             yield f"{kind} {node}: {one_line(text, 120)}".rstrip(": ")
         for verdict in verdicts:
             if verdict.status != "pass":
