@@ -4,11 +4,13 @@ Values are read as numbers of the draft are: "$1,200", "15%", "1.5 million", "3 
 holds when the exact value, rounded half away from zero to the last digit that is written, equals it: 7.10 for
 7.095. A JSON whole number keeps no written precision, so it has to be exact. A value that rounds away to nothing
 is not zero. Whatever cannot be carried out (a division by zero, an unknown operator, units that do not go
-together) is unknown, never wrong.
+together) is unknown, never wrong. Several steps at once are one expression: operator "expression", operand
+"(2+3)*4".
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -16,6 +18,7 @@ from typing import Any, Final, NamedTuple
 
 from countermark.measure.amounts import PLAIN, Amount, Undecided, converted
 from countermark.measure.exact import nearest_whole, shown
+from countermark.measure.expressions import value_of
 from countermark.measure.operators import ARITHMETIC, COMPARISONS, LOGIC, named
 from countermark.measure.predicate import Answer, NodeQuestion, quoted
 from countermark.model import Operation
@@ -23,6 +26,8 @@ from countermark.numeral import Refusal, read, sense
 from countermark.protocols import Subject
 
 _MOST_OPERANDS: Final = 10_000
+_CALCULATED: Final = re.compile(r"[\d%)]\s*[-+*/^×÷·−(]")
+"""A number, and something to do with it."""
 _LONGEST: Final = 400
 """Bits of a whole number, and digits of a written one, that are still read."""
 
@@ -54,6 +59,8 @@ def _checked(operation: Operation, locale: str | None) -> Answer:
         raise Undecided(f"the operation has {len(operands)} operands, more than {_MOST_OPERANDS}")
     if operator in LOGIC:
         return _truth(operator, LOGIC[operator](_booleans(operands)), operation.result)
+    if operator == "expression":
+        return _expression(operands, operation.result, locale)
     amounts = [_stated(operand, locale).amount for operand in operands]
     if operator in COMPARISONS:
         left, right = _pair(amounts)
@@ -62,6 +69,20 @@ def _checked(operation: Operation, locale: str | None) -> Answer:
         raise Undecided(f"the operator {operation.operator[:60]!r} is not one that can be carried out")
     found = ARITHMETIC[operator](amounts)
     return _compared(operator, found, _stated(operation.result, locale))
+
+
+def _expression(operands: Sequence[Any], result: object, locale: str | None) -> Answer:
+    """Several steps in one, written as a person writes them; the result may be such an expression itself."""
+    if len(operands) != 1 or not isinstance(operands[0], str):
+        raise Undecided("an expression is one operand, a text")
+
+    def read_number(text: str) -> Amount:
+        return _read(text, locale).amount
+
+    found = value_of(operands[0], read_number)
+    if isinstance(result, str) and _CALCULATED.search(result):
+        return _compared("the expression", found, _Stated(value_of(result, read_number), None))
+    return _compared("the expression", found, _stated(result, locale))
 
 
 def _pair(amounts: Sequence[Amount]) -> tuple[Amount, Amount]:

@@ -25,6 +25,7 @@ _NAMES: Final = {
     "maximum": "max maximum largest",
     "remainder": "mod modulo modulus remainder",
     "absolute value": "abs absolute absolute_value",
+    "expression": "expression",
     "and": "and conjunction ∧ &&",
     "or": "or disjunction ∨ ||",
     "not": "not negation ¬ !",

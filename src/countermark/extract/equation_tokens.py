@@ -1,0 +1,192 @@
+"""A line as calculation: numbers, signs and words that say what to do with them, and what only stands between."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Final, Literal, NamedTuple
+
+from countermark.model import Quantity
+
+TokenKind = Literal["number", "operator", "open", "close", "relation", "word", "stop"]
+
+
+class Token(NamedTuple):
+    """A piece of a line. `what` is the number as it is calculated with, the sign of an operator, or the word."""
+
+    kind: TokenKind
+    start: int
+    end: int
+    what: str
+    percent: bool = False
+    """Of a number: so many percent."""
+    part: bool = False
+    """Of a number: a fraction in words or figures, which may be taken "of" something."""
+    multiplies: bool = False
+    """Of a number in words: it multiplies the number behind it, as in "twice 15"."""
+    spelled: bool = False
+    """Of an operator or relation: in words."""
+
+
+_DIGITS: Final = r"\d(?:\d|[.,](?=\d))*+|\.\d++"
+_SCALES: Final = r"thousand|million|billion|trillion"
+_MASTER: Final = re.compile(
+    rf"""
+    (?P<blank>\s++|\\[,;:!()\[\]\ ]|\\(?:left|right|quad|displaystyle)\b|[&~])
+    |(?P<fraction>\\[dt]?frac\{{\s*+(?P<over>{_DIGITS})\s*+\}}\{{\s*+(?P<under>{_DIGITS})\s*+\}})
+    |(?P<mixed>\d++[ ]\d++/\d++)(?![\d/])
+    |(?P<number>(?:(?:US|CA|AU|NZ)?\\?[$€£¥₹]\s?+)?(?P<digits>{_DIGITS})
+        (?:(?P<percent>\s?+\\?%|\s(?:percent|per\ cent)\b)|\s(?P<scale>{_SCALES})\b|(?P<letter>[kK](?![\w]))|(?P<ordinal>(?:st|nd|rd|th)\b))?+)
+    |(?P<stop><=|>=|!=|=>|[-–—=]>|<-|—)
+    |(?P<equal>={{1,3}}|[≈≃≅]|\\approx\b)
+    |(?P<power>\*\*|\^)
+    |(?P<times>[*×·⋅∗]|\\times\b|\\cdot\b|(?<![^\W_])[xX](?=\s*+[\d$€£(.])|(?<=\d)[xX](?=\s*+[\d$€£(.]))
+    |(?P<over_sign>[/÷]|\\div\b)
+    |(?P<plus>\+)
+    |(?P<minus>[-−–])
+    |(?P<aside>\([^()\d=]*+\)|\\(?:text|mathrm|textbf)\{{[^{{}}]*+\}})
+    |(?P<open>[(\[{{])
+    |(?P<close>[)\]}}])
+    |(?P<word>(?:lbs?|oz|ft|in|hrs?|mins?|secs?|yds?|gal|pts?|qts?|sq|cu)\.|[^\W\d_]++(?:['’-][^\W\d_]++)*+)
+    |(?P<other>.)
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_SIGNS: Final = {"power": "^", "times": "*", "over_sign": "/", "plus": "+", "minus": "-"}
+_SPELLED_OPERATOR: Final = re.compile(
+    r"(?:(?P<times>multiplied\s++by|times)|(?P<over>divided\s++(?:by|into|among|between))|(?P<plus>added\s++to|plus)|(?P<minus>minus))\b",
+    re.IGNORECASE,
+)
+_SPELLED_SIGNS: Final = {"times": "*", "over": "/", "plus": "+", "minus": "-"}
+_RELATION: Final = re.compile(
+    r"(?:(?:is|are|was|were|would|will)(?:\s++be)?(?:\s++equal\s++to|\s++the\s++same\s++as)?|equals?(?:\s++to)?|gives?|gave"
+    r"|makes?|leaves?|yields?|totals|comes?(?:\s++out)?\s++to|works?\s++out\s++(?:to|at|as)|amounts?\s++to"
+    r"|adds?\s++up\s++to|results?\s++in|for\s++a\s++total\s++of)\b(?:\s++(?:us|you|me|a\s++total\s++of)\b)?+",
+    re.IGNORECASE,
+)
+_MULTIPLIERS: Final = frozenset(("twice", "thrice", "double", "triple", "half"))
+SOFTENERS: Final = frozenset(
+    [
+        "about",
+        "approximately",
+        "roughly",
+        "around",
+        "exactly",
+        "just",
+        "only",
+        "almost",
+        "nearly",
+        "also",
+        "now",
+        "then",
+        "simply",
+        "the",
+        "a",
+        "an",
+    ]
+)
+"""Words between "is" and the number that it states."""
+_WORD_STARTS: Final = frozenset("adefgilmprtwy")
+"""Letters with which an operator or relation in words begins."""
+
+
+def tokens(line: str, offset: int, spelled: Mapping[int, Quantity]) -> list[Token]:
+    """The tokens of a line that stands at an offset; `spelled` has the numbers in words by where they start."""
+    found: list[Token] = []
+    position = 0
+    while position < len(line):
+        quantity = spelled.get(offset + position)
+        if quantity is not None:
+            token = _in_words(quantity)
+            found.append(token)
+            position = token.end - offset
+            continue
+        match = _MASTER.match(line, position)
+        assert match is not None  # the last alternative takes any character
+        position = match.end()
+        kind = match.lastgroup
+        if kind == "blank":
+            continue
+        token = _token(line, match, offset, found[-1] if found else None)
+        found.append(token)
+        position = token.end - offset
+    return [_settled(found, index) for index in range(len(found))]
+
+
+def _settled(line: Sequence[Token], index: int) -> Token:
+    """Words that calculate only beside numbers: "leaves" in "15 leaves / 3 hours" and "times" in "4 times" do not."""
+    token = line[index]
+    if not token.spelled or token.what == "of":
+        return token
+    after = index + 1
+    while after < len(line) and line[after].kind == "word" and line[after].what.lower() in SOFTENERS:
+        after += 1
+    acts = after < len(line) and (line[after].kind in ("number", "open") or line[after].what == "-")
+    if acts and token.kind == "operator":
+        before = index - 1
+        while before >= 0 and line[before].kind == "word":
+            before -= 1
+        acts = before >= 0 and line[before].kind in ("number", "close")
+    return token if acts else token._replace(kind="word", spelled=False)
+
+
+def _in_words(quantity: Quantity) -> Token:
+    reading = quantity.reading
+    assert reading is not None
+    value = reading.value
+    exact = f"{value:f}" if isinstance(value, Decimal) else str(value)
+    part = "/" in exact or reading.form == "ratio"
+    start, end = quantity.span.start, quantity.span.end
+    multiplies = quantity.text.lower() in _MULTIPLIERS
+    return Token("number", start, end, exact, percent=reading.unit == "%", part=part, multiplies=multiplies)
+
+
+def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -> Token:
+    start, end = match.start() + offset, match.end() + offset
+    kind = match.lastgroup
+    if kind == "number" and before is not None and before.kind == "word" and before.what == "^":
+        return Token("word", start, end, match[0])  # "3750 m^2"
+    if kind == "number":
+        scale = match["scale"] or ("thousand" if match["letter"] else None)
+        what = match["digits"] if scale is None else f"{match['digits']} {scale}"
+        if match["ordinal"] is not None and (before is None or before.kind not in ("relation", "operator")):
+            return Token("word", start, end, match[0])
+        return Token("number", start, end, what, percent=match["percent"] is not None)
+    if kind == "fraction":
+        return Token("number", start, end, f"{match['over']}/{match['under']}", part=True)
+    if kind == "mixed":
+        whole, _, part = match[0].partition(" ")
+        return Token("number", start, end, f"{whole} {part}", part=True)
+    if kind == "power" and before is not None and before.kind == "word" and before.end == start:
+        return Token("word", start, end, "^")
+    if kind in _SIGNS:
+        return Token("operator", start, end, _SIGNS[kind])
+    if kind == "equal":
+        return Token("relation", start, end, "=")
+    if kind == "word":
+        return _word(line, match, offset, before)
+    if kind == "aside":
+        return Token("word", start, end, match[0])
+    if kind in ("open", "close"):
+        return Token(kind, start, end, match[0])  # type: ignore[arg-type]
+    # The sign of a currency behind its number ("5$", "5 €") adds nothing.
+    if match[0] in "$€£¥" and before is not None and before.kind == "number":
+        return Token("word", start, end, match[0])
+    return Token("stop", start, end, match[0])
+
+
+def _word(line: str, match: re.Match[str], offset: int, before: Token | None) -> Token:
+    """A word, or the operator or relation that it begins."""
+    start = match.start()
+    if line[start].lower() in _WORD_STARTS:
+        operator = _SPELLED_OPERATOR.match(line, start)
+        if operator is not None:
+            sign = _SPELLED_SIGNS[operator.lastgroup or ""]
+            return Token("operator", start + offset, operator.end() + offset, sign, spelled=True)
+        relation = _RELATION.match(line, start)
+        if relation is not None:
+            return Token("relation", start + offset, relation.end() + offset, "is", spelled=True)
+    if match[0] == "of" and before is not None and before.kind == "number":
+        return Token("operator", start + offset, match.end() + offset, "of", spelled=True)
+    return Token("word", start + offset, match.end() + offset, match[0])

@@ -1,0 +1,298 @@
+"""Calculations that are written out: "3 × 4 = 12", "15% of $47.30 is $7.10", "12 divided by 4 gives 3".
+
+On either side of a sign or word of equality the longest expression is taken: numbers with operators between
+them. Words behind a number ("9 bicycles × 2 wheels/bicycle") say what is counted and are passed over. A letter
+that stands for a number makes it algebra, which is left alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from countermark.extract.equation_tokens import SOFTENERS, Token
+
+_MOST_WORDS: Final = 10
+"""That may stand between a number and the operator or equality behind it."""
+_MOST_NAMES: Final = 3
+"""Words that may stand between an operator and its number."""
+_MOST_ITEMS: Final = 400
+_DEEPEST: Final = 20
+_COMPARES: Final = frozenset(
+    ["more", "less", "fewer", "greater", "higher", "lower", "larger", "smaller", "older", "younger"]
+)
+_LEADS: Final = frozenset(["because", "since", "and", "are", "was", "for", "has", "have", "gives", "equals"])
+"""Words behind which a dash is a minus."""
+_JOINS: Final = frozenset(
+    ["because", "so", "since", "which", "if", "when", "but", "therefore", "while", "thus", "hence"]
+)
+"""Words with which something else begins."""
+_LABELS: Final = frozenset(["day", "step", "chapter", "week", "question", "level", "phase", "round", "stage"])
+"""Words behind which a number is a name."""
+_MEASURES: Final = frozenset("mgshlL")
+"""Letters that may be a unit; any other letter by itself behind a number is a variable."""
+
+
+class Side(NamedTuple):
+    """One side of an equality: numbers, operators and brackets in order."""
+
+    items: tuple[Token, ...]
+    follows: int
+    """The index of the token behind it and behind the words that belong to it."""
+    passed: tuple[Token, ...]
+    """The words that were passed over."""
+
+    @property
+    def numbers(self) -> list[Token]:
+        """The numbers on this side."""
+        return [item for item in self.items if item.kind == "number"]
+
+    @property
+    def operators(self) -> list[str]:
+        """The signs of its operators, in order."""
+        return [item.what for item in self.items if item.kind == "operator"]
+
+    @property
+    def words(self) -> list[str]:
+        """What was passed over, in lower case."""
+        return [token.what.lower() for token in self.passed]
+
+    @property
+    def letters(self) -> list[str]:
+        """Single letters that touch its numbers."""
+        ends = {number.end for number in self.numbers}
+        return [token.what for token in self.passed if token.start in ends and token.what in _MEASURES]
+
+    @property
+    def is_expression(self) -> bool:
+        """There is something to carry out; a sign before a single number is nothing."""
+        return len(self.numbers) > 1
+
+
+class Equality(NamedTuple):
+    """An expression, and what it is said to come to."""
+
+    left: Side
+    right: Side
+
+    @property
+    def start(self) -> int:
+        """Where it begins, whichever side comes first."""
+        return min(self.left.items[0].start, self.right.items[0].start)
+
+    @property
+    def end(self) -> int:
+        """Where it ends."""
+        return max(self.left.items[-1].end, self.right.items[-1].end)
+
+
+def equalities(line: Sequence[Token]) -> Iterator[Equality]:
+    """What a line says to be equal, in text order; of "2 + 3 = 5 × 4 = 20" both equalities, as they are written."""
+    position = 0
+    while position < len(line):
+        left = _side(line, position)
+        if left is None:
+            position += 1
+            continue
+        follows = left.follows
+        if follows < len(line) and line[follows].kind == "relation":
+            found = _equality(line, position, left)
+            if found is not None:
+                yield found
+            follows += 1
+        position = follows
+
+
+def _equality(line: Sequence[Token], position: int, left: Side) -> Equality | None:
+    relation = line[left.follows]
+    start = left.follows + 1
+    while start < len(line) and line[start].kind == "word" and line[start].what.lower() in SOFTENERS:
+        start += 1
+    right = _side(line, start, signs=not relation.spelled)
+    if right is None or not _is_whole(line, position):
+        return None
+    chained = right.follows < len(line) and line[right.follows].kind == "relation"
+    if left.is_expression:
+        compares = right.words and right.words[0] in _COMPARES
+        if relation.spelled and (compares or _is_range(left)):
+            return None
+        # "2m − 3 = 7" may be algebra; "2m + 3 = 5m" and "400g / 200g = 2" are not.
+        letters = left.letters
+        known = len(letters) in (0, len(left.numbers)) or set(letters) <= set(right.letters)
+        return Equality(left, right) if known else None
+    # "12 = 3 × 4" says it the other way round.
+    turned = right.is_expression and len(left.items) == 1 and not (relation.spelled or chained or left.words)
+    return Equality(right, left) if turned else None
+
+
+def _is_whole(line: Sequence[Token], position: int) -> bool:
+    """Nothing before the expression belongs to it: no "x" in "x − 3 + 4". List markers and dashes do not."""
+    before = position - 1
+    if before >= 0 and line[before].what.lower() in _LABELS:
+        return False
+    while before >= 0 and position - before <= _MOST_NAMES + 1 and line[before].kind == "word":
+        before -= 1
+    if before < 0:
+        return True
+    near = line[before]
+    far = line[before - 1] if before else None
+    if near.kind == "number":
+        return before < position - 1
+    if near.kind == "stop" and far is not None and before == position - 1:
+        # "14, 400 / 80" and ".8 + . 84" are slips of the pen, and nobody knows of what.
+        torn = near.what == "," and far.end == near.start and len(far.what) <= 3 == len(line[position].what)
+        return not (far.kind == "operator" or (far.kind == "number" and torn))
+    if near.kind != "operator":
+        return True
+    if far is None or far.kind in ("stop", "relation"):
+        return near.what in "-+*" and not near.spelled
+    dash = near.what == "-" and far.end < near.start and near.end < line[before + 1].start
+    return dash and far.kind == "word" and len(far.what) > 2 and far.what.lower() not in _LEADS
+
+
+def _is_range(side: Side) -> bool:
+    """A hyphen that touches both of its numbers is, in a sentence, a range: "ages 5-10"."""
+    items = side.items
+    return (
+        len(items) == 3 and items[1].what == "-" and items[0].end == items[1].start and items[1].end == items[2].start
+    )
+
+
+def _side(line: Sequence[Token], start: int, *, signs: bool = False) -> Side | None:
+    """The longest expression that starts at a token; of `signs` only, "= 20 times two people came" is 20."""
+    taken: list[Token] = []
+    words: list[Token] = []
+    follows = _expression(line, start, taken, words, 0, signs=signs)
+    if follows is None:
+        return None
+    # A bracket that was opened before words: "(she had 5 + 3) = 8", but not "1 (from 1/4 mile) = 13".
+    if follows < len(line) and line[follows].kind == "close" and _opens(line, start):
+        follows += 1
+    return Side(tuple(taken), follows, tuple(words))
+
+
+def _opens(line: Sequence[Token], start: int) -> bool:
+    """The bracket around an expression stands behind no number."""
+    before = start - 1
+    while before >= 0 and start - before <= _MOST_WORDS and line[before].kind == "word":
+        before -= 1
+    if before < 0 or line[before].kind != "open":
+        return False
+    return before == 0 or line[before - 1].kind not in ("number", "word") or before == start - 1
+
+
+def _expression(
+    line: Sequence[Token], start: int, taken: list[Token], words: list[Token], depth: int, *, signs: bool = False
+) -> int | None:
+    """Takes operands and the operators between them; the index behind them, or None where no operand starts."""
+    follows = _operand(line, start, taken, words, depth)
+    while follows is not None and follows < len(line) and len(taken) < _MOST_ITEMS:
+        operator = line[follows]
+        if operator.kind == "open" and operator.start == taken[-1].end:
+            operator, after = Token("operator", operator.start, operator.start, "*"), follows  # "2(3 + 4)"
+        elif (operator.what == "/" and _is_rate(line, follows)) or (
+            signs and operator.spelled and operator.what != "of"
+        ):
+            break
+        elif operator.kind == "number" and taken[-1].multiplies and operator.start - taken[-1].end <= 1:
+            operator, after = Token("operator", operator.start, operator.start, "*"), follows  # "twice 15"
+        elif operator.kind == "operator" and (operator.what != "of" or _takes_part(taken)):
+            after = _past_names(line, follows)
+        else:
+            break
+        kept, known = len(taken), len(words)
+        taken.append(operator)
+        reached = _operand(line, after, taken, words, depth)
+        if reached is None:
+            del taken[kept:], words[known:]
+            break
+        follows = reached
+    return follows
+
+
+def _is_rate(line: Sequence[Token], position: int) -> bool:
+    """A slash that says how fast, not what to divide: "3 degrees/5% rise"."""
+    slash, after = line[position], line[min(position + 1, len(line) - 1)]
+    return (
+        after.percent and line[position - 1].kind == "word" and line[position - 1].end == slash.start == after.start - 1
+    )
+
+
+def _past_names(line: Sequence[Token], position: int) -> int:
+    """Behind an operator and the few words before its number: "Ellie’s 8 + Riley’s 5", "18 cups + gave away 9"."""
+    operator = line[position]
+    after = position + 1
+    if operator.spelled or operator.end == (line[after].start if after < len(line) else 0):
+        return after
+    while after < len(line) and after - position <= _MOST_NAMES and line[after].kind == "word":
+        if len(line[after].what) == 1:
+            return position + 1
+        after += 1
+    return after
+
+
+def _takes_part(taken: Sequence[Token]) -> bool:
+    """What stands before "of" is a part: a percentage, a fraction."""
+    if taken[-1].percent or taken[-1].part:
+        return True
+    return len(taken) > 2 and taken[-2].what == "/" and taken[-3].kind == "number" and taken[-1].kind == "number"
+
+
+def _operand(line: Sequence[Token], start: int, taken: list[Token], words: list[Token], depth: int) -> int | None:
+    """Takes a number with its sign, or an expression in brackets, and passes over the words behind it."""
+    position = start
+    if position + 1 < len(line) and line[position].what == "-" and line[position].end == line[position + 1].start:
+        if line[position].spelled:
+            return None
+        taken.append(line[position])
+        position += 1
+    if position >= len(line):
+        return None
+    token = line[position]
+    if token.kind == "open" and depth < _DEEPEST:
+        taken.append(token)
+        inside = _expression(line, position + 1, taken, words, depth + 1)
+        if inside is not None and inside < len(line) and line[inside].kind == "close":
+            taken.append(line[inside])
+            return _past_words(line, inside + 1, words)
+        if inside is None or taken[0] is token or inside >= len(line) or line[inside].kind != "relation":
+            return None
+        # A bracket that is never closed: "$100 + ($100 × (10/100) = $110".
+        end = taken[-1].end
+        taken.append(Token("close", end, end, ")"))
+        return inside
+    if token.kind != "number" or _is_variable(line, position):
+        return None
+    taken.append(token)
+    return _past_words(line, position + 1, words)
+
+
+def _past_words(line: Sequence[Token], position: int, words: list[Token]) -> int:
+    """Behind the words that say what a number counts, rates among them: "wheels/bicycle", "$100/day/builder"."""
+    passed = 0
+    while position < len(line) and passed < _MOST_WORDS:
+        token = line[position]
+        rate = token.what == "/" and position + 1 < len(line) and line[position + 1].kind == "word"
+        loose = (
+            token.what == "of" and position + 1 < len(line) and line[position + 1].kind == "word"
+        )  # "5 of the chips"
+        if (token.kind != "word" and not rate and not loose) or token.what.lower() in _JOINS:
+            break
+        words.append(token)
+        position += 1
+        passed += 1
+    return position
+
+
+def _is_variable(line: Sequence[Token], position: int) -> bool:
+    """A letter stands with the number, as in "2x", "2 x + 3" and "w-20": it is a coefficient or part of a name."""
+    number = line[position]
+    before = line[position - 1] if position else None
+    if before is not None and before.kind == "word" and before.end == number.start and len(before.what) <= 3:
+        return True
+    if position + 1 >= len(line) or line[position + 1].kind != "word" or len(line[position + 1].what) != 1:
+        return False
+    letter = line[position + 1].what
+    # "5 a day" has an article.
+    article = letter in "aA" and position + 2 < len(line) and line[position + 2].kind == "word"
+    return letter.isalpha() and letter not in _MEASURES and not article
