@@ -1,0 +1,105 @@
+"""Dates in words, joined with the dates among the numbers: "last year", "Friday", "early March 2024", "44 BC"."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import Final
+
+from countermark.extract.entities.mention import Mention
+from countermark.extract.prose import Prose
+
+_DAY: Final = r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day"
+_MONTH: Final = (
+    r"(?:January|February|March|April|May|June|July|August|September|October|November|December"
+    r"|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b\.?)"
+)
+_SEASON: Final = r"(?:[Ss]pring|[Ss]ummer|[Aa]utumn|[Ff]all|[Ww]inter)"
+_YEAR: Final = r"(?:1[0-9]|20)[0-9]{2}"
+_ORDINAL: Final = (
+    r"(?:[0-9]{1,2}(?:st|nd|rd|th)|(?i:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth"
+    r"|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|twenty-first))"
+)
+_COUNT: Final = r"(?:[0-9]{1,4}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|several|a few|many)"
+_SPAN: Final = r"(?:day|week|month|quarter|year|decade|century|weekend|fortnight|semester)"
+_PART: Final = r"(?:(?:(?i:early|late|mid|the (?:beginning|end|start|middle|turn) of))[ -])"
+_PATTERN: Final = re.compile(
+    r"(?<!\w)(?:"
+    + "|".join(
+        (
+            (
+                rf"(?i:last|next|this|past|previous|coming|following|every|each|on) (?:{_DAY}s?|{_MONTH}(?![\w ]*[0-9]))(?!\w)"
+                r"(?: (?:morning|afternoon|evening|night))?"
+            ),
+            rf"{_DAY}s?\b(?:,? {_MONTH} [0-9]{{1,2}}(?:st|nd|rd|th)?(?:,? {_YEAR})?)?(?: (?:morning|afternoon|evening|night)\b)?",
+            r"(?i:the day (?:before yesterday|after tomorrow)|yesterday|today|tomorrow|tonight)\b(?: (?:morning|afternoon|evening|night)\b)?",
+            rf"(?i:last|next|this|past|previous|coming|current) (?:(?:few|couple of|two|three|four|five|six|ten|[0-9]{{1,3}}) )?(?:{_SPAN}s?|{_SEASON}|fiscal year|morning|afternoon|evening|night)\b",
+            rf"{_COUNT} {_SPAN}s? (?:ago|earlier)\b",
+            rf"(?:{_PART})?{_ORDINAL}[ -]century(?:,? (?:BCE?|CE|AD))?\b",
+            rf"(?i:{_ORDINAL} (?:fiscal )?(?:quarter|half)(?: of (?:(?:fiscal )?{_YEAR}|the year|last year))?)\b",
+            rf"(?:{_PART}|{_SEASON} (?:of )?){_YEAR}s?\b",
+            rf"(?:{_PART})(?:{_MONTH})(?: {_YEAR})?(?!\w)",
+            rf"(?:(?<=in )|(?<=since )|(?<=by )|(?<=until )|(?<=during )|(?<=of )|(?<=from )|(?<=to )|(?<=between )|(?<=and )|(?<=through )|(?<=for )|(?<=before )|(?<=after )|(?<=mid-))(?:{_SEASON} {_YEAR}|{_MONTH})(?!\w)",
+            r"(?:AD|A\.D\.) [0-9]{1,4}\b|[0-9]{1,5}(?:[–-][0-9]{1,5})? (?:BCE?|CE|AD|B\.C\.(?:E\.)?|A\.D\.)(?!\w)",
+            r"(?:the )?(?:early |late |mid-?)?(?:roaring |swinging )?(?:twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)\b",
+            (
+                r"(?:Christmas|Easter|Thanksgiving|Halloween|New Year's|Independence|Labor|Memorial|Valentine's|Mother's|Father's|Black|Cyber|Good|Boxing)"
+                r"(?: (?:Day|Eve|Friday|Monday|Sunday))?\b"
+            ),
+            r"(?i:fiscal(?: year)?|FY) ?(?:[0-9]{4}|[0-9]{2})(?:[/–-][0-9]{2,4})?\b|(?i:fiscal year|academic year|tax year)\b",
+            r"Q[1-4](?: (?:of )?(?:FY ?)?'?[0-9]{2,4}\b)?(?!\w)",
+            r"(?i:January|February|April|June|July|August|September|October|November|December)\b",
+        )
+    )
+    + ")"
+)
+_HOLIDAY: Final = frozenset(
+    ("Independence", "Labor", "Memorial", "Black", "Cyber", "Good", "Boxing", "Mother's", "Father's")
+)
+_LEAD: Final = re.compile(r"(?i:on|each|every|the) ")
+
+
+def dates(prose: Prose, numbers: Sequence[Mention]) -> list[Mention]:
+    """The numbers, with those that a date in words holds or touches joined to it, and the dates without a number."""
+    masked = prose.masked
+    found: list[Mention] = []
+    for match in _PATTERN.finditer(masked):
+        start, end = match.span()
+        if match[0] in _HOLIDAY or (start and masked[start - 1].isalnum()):
+            continue
+        lead = _LEAD.match(masked, start, end)
+        found.append(Mention(lead.end() if lead is not None else start, end, "DATE"))
+    return _joined(masked, found, numbers)
+
+
+def _joined(masked: str, found: Sequence[Mention], numbers: Sequence[Mention]) -> list[Mention]:
+    joined: list[Mention] = []
+    starts = [number.start for number in numbers]
+    taken: set[int] = set()
+    for start, end, _ in found:
+        first, last = start, end
+        index = bisect_left(starts, start)
+        if index and numbers[index - 1].end > start:
+            index -= 1
+        while index < len(numbers) and numbers[index].start < last:
+            if numbers[index].type != "QUANTITY" or numbers[index].end <= end:
+                first, last = min(first, numbers[index].start), max(last, numbers[index].end)
+                taken.add(index)
+            index += 1
+        joined.append(Mention(first, last, "DATE"))
+    kept = [number for index, number in enumerate(numbers) if index not in taken]
+    return _touching(masked, sorted([*joined, *kept]))
+
+
+def _touching(masked: str, mentions: Sequence[Mention]) -> list[Mention]:
+    """Dates with nothing but a comma between them are one: "Friday, 3 May 2024"."""
+    merged: list[Mention] = []
+    for mention in mentions:
+        if merged and merged[-1].type == mention.type == "DATE":
+            last = merged[-1]
+            if mention.start < last.end or masked[last.end : mention.start] in (", ", " ", " of "):
+                merged[-1] = Mention(last.start, max(last.end, mention.end), "DATE")
+                continue
+        merged.append(mention)
+    return merged
