@@ -275,3 +275,31 @@ def test_a_closed_stream_is_told(folder):
         )
         assert done.returncode == 2
         assert message in done.stderr
+
+
+def test_documents_are_passages_of_the_evidence(run, folder):
+    """With their source, and beside the facts."""
+    (folder / "report.md").write_text("Output grew.\n\nPrices fell.")
+    given = ("check", "accept.md", "--facts", "facts.json", "--docs", "report.md", "--output-format", "json")
+    evidence = json.loads(run(*given).stdout)["evidence"]
+    assert [passage["text"] for passage in evidence["passages"]] == ["Output grew.", "Prices fell."]
+    assert evidence["passages"][0]["source"]["uri"] == "report.md"
+    assert len(evidence["facts"]) == 2
+
+
+def test_documents_come_from_the_configuration_too(run, folder):
+    (folder / "report.md").write_text("Output grew.")
+    (folder / "countermark.toml").write_text('docs = "report.md"\nfacts = "facts.json"\n')
+    evidence = json.loads(run("check", "accept.md", "--output-format", "json").stdout)["evidence"]
+    assert len(evidence["passages"]) == 1
+
+
+@pytest.mark.parametrize(("content", "says"), [(b"\xff\xfe", "is not UTF-8"), (b"", "holds no text")])
+def test_a_document_that_cannot_be_read_is_refused(refused, folder, content, says):
+    (folder / "report.md").write_bytes(content)
+    assert says in refused("check", "accept.md", "--facts", "facts.json", "--docs", "report.md")
+
+
+def test_the_question_is_part_of_the_report(run):
+    given = ("check", "accept.md", "--facts", "facts.json", "--query", "How many?", "--output-format", "json")
+    assert json.loads(run(*given).stdout)["draft"]["query"] == "How many?"

@@ -286,3 +286,26 @@ def test_the_facts_that_ship_go_by_the_name_sample(run):
     draft = 'Kenya has <claim id="SP.POP.TOTL:KEN:2023">55,339,003</claim> people.'
     assert run("check", "-", "--facts", "sample", stdin=draft).exit_code == 0
     assert run("facts", "load", "sample").stdout.endswith(" from sample\n")
+
+
+def test_a_check_reads_a_store_as_it_stood(run, loaded):
+    """A revision changes what the draft is held against; the past can be asked for by load and by time."""
+    (loaded / "draft.md").write_text(DRAFT)
+    (loaded / "wdi.csv").write_text(CSV.replace("5.7", "5.8"))
+    assert run("facts", "load", "wdi.csv").exit_code == 0
+    given = ("check", "draft.md", "--facts", "facts.db", "--output-format", "json")
+    assert run(*given).exit_code == 1
+    assert run(*given, "--as-of", "1").exit_code == 0
+    assert run(*given, "--as-of", "2100-01-01").exit_code == 1
+    assert run(*given, "--as-of", "1", "--namespace", "other").exit_code == 1
+
+
+@pytest.mark.parametrize("option", [("--as-of", "1"), ("--namespace", "default")])
+def test_a_store_option_without_a_store_is_refused(refused, option):
+    """It would silently do nothing, and a check against other facts than were asked for would pass."""
+    assert f"{option[0]} is about a store" in refused("check", "accept.md", "--facts", "facts.json", *option)
+
+
+def test_a_time_that_is_none_is_refused(refused, loaded):
+    (loaded / "draft.md").write_text(DRAFT)
+    assert "yesterday" in refused("check", "draft.md", "--facts", "facts.db", "--as-of", "yesterday")

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from countermark.errors import CountermarkError, nearest
 
 _OWN, _SHARED = "countermark.toml", "pyproject.toml"
-_KEYS = ("pack", "numbers", "locale", "params", "facts")
+_KEYS = ("pack", "numbers", "locale", "params", "facts", "docs")
 
 
 class Config(NamedTuple):
@@ -25,6 +25,8 @@ class Config(NamedTuple):
     params: Mapping[str, Any] = {}
     facts: Sequence[str] = ()
     """As paths from here, not from the file that names them."""
+    documents: Sequence[str] = ()
+    """The same."""
 
 
 def configured(file: str | None = None, start: Path | None = None) -> Config:
@@ -98,6 +100,7 @@ def _config(path: Path, table: Any) -> Config:
         locale=locale,
         params=params,
         facts=[name if "://" in name else str(folder / name) for name in _texts(table, "facts", where)],
+        documents=[str(folder / name) for name in _texts(table, "docs", where)],
     )
 
 

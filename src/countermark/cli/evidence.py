@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from countermark.errors import CountermarkError
+
 SAMPLE = "sample"
 
 
@@ -17,17 +19,35 @@ def fact_places(given: Iterable[str]) -> list[str]:
     ]
 
 
-def evidence_for(draft: Any, places: Sequence[str]) -> Any:
+def moment(given: str | None) -> int | str | None:
+    """The number of a change of a store, or a date or time; None is now."""
+    return int(given) if given is not None and given.isascii() and given.isdigit() else given
+
+
+def evidence_for(
+    draft: Any,
+    places: Sequence[str],
+    documents: Sequence[str] = (),
+    *,
+    namespace: str | None = None,
+    as_of: int | str | None = None,
+) -> Any:
     """The facts of files, and from stores those that the draft names; a store that is away makes all of it unavailable."""
-    from countermark.evidence import load_facts  # noqa: PLC0415 — only when a draft is checked
+    from countermark.evidence import load_facts, load_passages  # noqa: PLC0415 — only when a draft is checked
     from countermark.model import Evidence  # noqa: PLC0415
     from countermark.store import is_store, read_evidence  # noqa: PLC0415
 
     stores = [place for place in places if is_store(place)]
-    evidence = load_facts(*fact_places(place for place in places if not is_store(place)))
+    if not stores and (namespace is not None or as_of is not None):
+        given = "--namespace" if namespace is not None else "--as-of"
+        raise CountermarkError(f"{given} is about a store, and none is given", hint="give one with --facts")
+    passages = load_passages(*documents).passages if documents else ()
+    evidence = Evidence(
+        facts=load_facts(*fact_places(place for place in places if not is_store(place))).facts, passages=passages
+    )
     ids = _named(draft) if stores else []
     for place in stores:
-        found = read_evidence(place, ids)
+        found = read_evidence(place, ids, namespace=namespace if namespace is not None else "default", as_of=as_of)
         reasons = [reason for reason in (evidence.unavailable, found.unavailable) if reason is not None]
         evidence = Evidence(
             facts=(*evidence.facts, *found.facts),

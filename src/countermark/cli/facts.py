@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from countermark.cli.evidence import fact_places
+from countermark.cli.evidence import fact_places, moment
 from countermark.cli.facts_bind import bind
 from countermark.cli.facts_find import find
 from countermark.cli.output import complain, emit
@@ -18,7 +18,7 @@ from countermark.errors import CountermarkError
 
 if TYPE_CHECKING:
     from countermark.model import Fact
-    from countermark.protocols import AsOf, Loaded, Store, Version
+    from countermark.protocols import Loaded, Store, Version
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _LONG = 200
@@ -192,10 +192,10 @@ def list_facts(
         if what == "loads":
             listed = iter(store.loads(namespace=namespace))
         elif what == "conflicts":
-            found = store.conflicts(namespace=namespace, as_of=_moment(as_of))
+            found = store.conflicts(namespace=namespace, as_of=moment(as_of))
             listed = (version for versions in found for version in versions)
         else:
-            listed = store.facts(**places, namespace=namespace, as_of=_moment(as_of))
+            listed = store.facts(**places, namespace=namespace, as_of=moment(as_of))
         shown: Callable[[Any], str] = _loaded if what == "loads" else _version if what == "conflicts" else _fact
         for count, each in enumerate(listed):
             if limit and count == limit:
@@ -212,7 +212,7 @@ def list_facts(
 def show(ids: tuple[str, ...], *, place: str, namespace: str, as_of: str | None, output_format: str) -> None:
     """Show every field of the current facts of these ids."""
     with _opened(place) as store:
-        found = store.get(ids, namespace=namespace, as_of=_moment(as_of))
+        found = store.get(ids, namespace=namespace, as_of=moment(as_of))
     known = {fact.id for fact in found}
     for each in ids:
         if each not in known:
@@ -256,11 +256,6 @@ def resolve(fact_id: str, version: int, *, place: str, namespace: str, by: str, 
     with _opened(place) as store:
         choice = store.resolve(fact_id, version, by=by, why=why, namespace=namespace)
     emit(_line(f"resolved as change {choice.number}: version {version} of {fact_id!r} stands") + "\n")
-
-
-def _moment(given: str | None) -> AsOf:
-    """The number of a change, or a date or time."""
-    return int(given) if given is not None and given.isascii() and given.isdigit() else given
 
 
 def _json(value: Any) -> str:

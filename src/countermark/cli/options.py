@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 import click
 
 from countermark.cli.config import Config, configured
-from countermark.cli.evidence import evidence_for
+from countermark.cli.evidence import evidence_for, moment
 from countermark.cli.output import FORMATS, complain
 from countermark.errors import CountermarkError, InvalidDraft, InvalidPack, InvalidReport
 
@@ -25,6 +25,17 @@ _CHECK: tuple[Callable[[Any], Any], ...] = (
         multiple=True,
         metavar="FILE|STORE",
         help='Trusted facts: a file, or a store (.db, .sqlite, postgresql://…), or "sample". Repeatable.',
+    ),
+    click.option(
+        "--docs",
+        "documents",
+        multiple=True,
+        metavar="FILE",
+        help="Trusted documents (text, Markdown, HTML), read as passages. Repeatable.",
+    ),
+    click.option("--namespace", metavar="NAME", help="The namespace of the facts in a store; default default."),
+    click.option(
+        "--as-of", metavar="LOAD|TIME", help="The store as it stood after this load, or at this ISO 8601 time."
     ),
     click.option(
         "--pack",
@@ -53,6 +64,7 @@ _CHECK: tuple[Callable[[Any], Any], ...] = (
     click.option(
         "--tools", "tools_file", metavar="FILE", help="The tools that the model had: a JSON list with their schemas."
     ),
+    click.option("--query", metavar="TEXT", help="The question that the draft answers."),
     click.option("--locale", metavar="TAG", help="How the draft writes numbers, such as de or en-IN; default English."),
     click.option(
         "--config",
@@ -114,12 +126,16 @@ class Request(NamedTuple):
 
     file: str | None
     facts: Sequence[str]
+    documents: Sequence[str]
+    namespace: str | None
+    as_of: str | None
     packs: Sequence[str]
     numbers: str | None
     params: Sequence[str]
     graph_file: str | None
     strict_graph: bool
     tools_file: str | None
+    query: str | None
     locale: str | None
     config_file: str | None
 
@@ -135,7 +151,9 @@ class Request(NamedTuple):
         if numbers is not None and "numbers" in params:
             raise InvalidPack("the policy set is given twice", hint="use --numbers or --param numbers=…, not both")
         graph, draft = self._read(self.locale if self.locale is not None else config.locale)
-        evidence = evidence_for(draft, facts)
+        evidence = evidence_for(
+            draft, facts, self.documents or config.documents, namespace=self.namespace, as_of=moment(self.as_of)
+        )
         packs = _packs(self.packs, config)
         report = check(draft, evidence, graph=graph, pack=packs, numbers=numbers, params=params)
         if graph is not None:
@@ -156,9 +174,9 @@ class Request(NamedTuple):
         if self.file is not None:
             if self.strict_graph:
                 raise click.UsageError("--strict-graph needs --graph")
-            return None, Draft(text=draft_text(self.file), locale=locale, tools=tools)
+            return None, Draft(text=draft_text(self.file), query=self.query, locale=locale, tools=tools)
         graph = graph_in(str(self.graph_file), strict=self.strict_graph)
-        return graph, Draft(text=graph.draft.text, locale=locale, tools=tools)
+        return graph, Draft(text=graph.draft.text, query=self.query, locale=locale, tools=tools)
 
 
 def _warn(warnings: Sequence[str]) -> None:
