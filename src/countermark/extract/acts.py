@@ -7,11 +7,12 @@ them do the same thing; it takes their type.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from countermark.extract.prose import Prose
 from countermark.extract.speech import ActType, act_type
+from countermark.extract.speech_lexicon import CONCLUSION, UNIVERSAL
 from countermark.extract.words import words
 from countermark.model import Act, Claim, Span
 
@@ -27,7 +28,8 @@ class _Leaf(NamedTuple):
 def find(prose: Prose, claims: Sequence[Claim], query: str | None) -> tuple[Act, ...]:
     """The acts, da1, da2 … in text order, a parent before its children."""
     acts: list[Act] = []
-    for group in _groups(prose, _leaves(prose, claims, asked=query is not None)):
+    leaves = _leaves(prose, claims)
+    for group in _groups(prose, _answered(leaves) if query is not None else leaves):
         counted, times = Counter(leaf.type for leaf in group).most_common(1)[0]
         first = len(acts) + 1
         if len(group) > 1 and times * 2 > len(group):
@@ -53,23 +55,44 @@ def find(prose: Prose, claims: Sequence[Claim], query: str | None) -> tuple[Act,
     return tuple(acts)
 
 
-def _leaves(prose: Prose, claims: Sequence[Claim], *, asked: bool) -> Iterator[_Leaf]:
+def _leaves(prose: Prose, claims: Sequence[Claim]) -> list[_Leaf]:
     masked = prose.masked
-    waiting = 0
+    leaves: list[_Leaf] = []
+    waiting = premises = 0
     for start, end, block in prose.sentences:
-        kind = act_type(masked[start:end], words(masked, start, end))
-        if asked and kind == "ASSERTION":
-            kind, asked = "ANSWER", False
+        shown = masked[start:end]
+        kind = act_type(shown, words(masked, start, end))
         first = waiting
         while waiting < len(claims) and claims[waiting].span.start < end:
             waiting += 1
-        yield _Leaf(start, end, kind, tuple(claim.id for claim in claims[first:waiting]), block)
+        if not leaves or leaves[-1].block != block or UNIVERSAL.match(masked, start, end):
+            premises = min(premises, len(leaves)) if leaves and leaves[-1].block == block else len(leaves)
+        leaves.append(_Leaf(start, end, kind, tuple(claim.id for claim in claims[first:waiting]), block))
+        if (
+            kind == "REASONING"
+            and CONCLUSION.match(shown)
+            and UNIVERSAL.match(masked, leaves[premises].start, leaves[premises].end)
+        ):
+            # What leads to "therefore" is part of the argument, if it starts like one.
+            for index in range(premises, len(leaves)):
+                if leaves[index].type == "ASSERTION":
+                    leaves[index] = leaves[index]._replace(type="REASONING")
+            premises = len(leaves) - 1
+    return leaves
+
+
+def _answered(leaves: list[_Leaf]) -> list[_Leaf]:
+    """The first sentence that only states gives what was asked."""
+    for index, leaf in enumerate(leaves):
+        if leaf.type == "ASSERTION":
+            return [*leaves[:index], leaf._replace(type="ANSWER"), *leaves[index + 1 :]]
+    return leaves
 
 
 _NEXT: Final = 1
 
 
-def _groups(prose: Prose, leaves: Iterator[_Leaf]) -> Iterator[list[_Leaf]]:
+def _groups(prose: Prose, leaves: Iterable[_Leaf]) -> Iterator[list[_Leaf]]:
     """Leaves of one paragraph, or of the items of one list, which follow each other."""
     group: list[_Leaf] = []
     for leaf in leaves:

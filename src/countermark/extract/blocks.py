@@ -182,15 +182,22 @@ class _Reading:
             self._flow(lines)
 
     def _flow(self, lines: list[_Line]) -> None:
-        """Note which line ends only wrap the text: where the next word would not have fitted, or goes on in lower case."""
+        """Note which line ends only wrap the text. The others were meant, as in a list without markers."""
         masked = self._masked
         width = max(line.end - line.start for line in lines)
-        for line, after in pairwise(lines):
-            first = masked[after.start : after.end].split(maxsplit=1)
-            if not first:
-                continue
-            wrapped = _NARROW <= width <= _WIDE and line.end - line.start + 1 + len(first[0]) > width
-            if wrapped or first[0][0].islower():
+        firsts = [masked[line.start : line.end].split(maxsplit=1)[:1] or [""] for line in lines[1:]]
+        wrapped = _NARROW <= width <= _WIDE and all(
+            line.end - line.start + 1 + len(first) > width for line, (first,) in zip(lines, firsts, strict=False)
+        )
+        # Lines of about one length may be so by chance; where text is wrapped, most go on in lower case.
+        lower_case = sum(first[:1].islower() for (first,) in firsts)
+        if masked[lines[0].start].islower():
+            wrapped = wrapped and len(lines) > 3
+        wrapped = wrapped and lower_case * 2 >= len(firsts)
+        for line, after, (first,) in zip(lines, lines[1:], firsts, strict=False):
+            lower = first[:1].islower()
+            goes_on = lower and (self._kind in ("item", "quote") or masked[line.end - 1] in ",(-–")
+            if wrapped or goes_on:
                 self._blanks.append((line.end, after.start))
 
     def shown(self) -> str:

@@ -1,8 +1,8 @@
 """Where one statement ends and a second begins inside a sentence.
 
 A boundary is a semicolon, or a joining word with something that can stand alone on both sides: a finite verb
-to its left, and to its right one with or without a subject of its own. Nothing is split inside brackets or
-quotation marks, in a relative clause, behind "because", or in what somebody is reported to have said.
+or an order to its left, and to its right one with or without a subject of its own. Nothing is split inside
+brackets or quotation marks, in a relative clause, behind "because", or in what somebody is reported to have said.
 """
 
 from __future__ import annotations
@@ -10,128 +10,259 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from countermark.extract.imperatives import order, orders
 from countermark.extract.verb_table import (
     AUXILIARIES,
     BE,
     CONTRACTED,
     DETERMINERS,
     IRREGULAR_PARTICIPLES,
-    MODALS,
     NOT_PARTICIPLE,
     NOUNS_TOO,
+    PREPOSITIONS,
     PRONOUNS,
+    SAYING,
     SUBORDINATORS,
     UNCHANGED_PASTS,
     VERBS,
 )
-from countermark.extract.words import Word, base, is_adverb, is_finite, is_past
+from countermark.extract.words import Word, base, is_adverb, is_finite, is_past, may_be_finite, takes_object
 
-_JOINING: Final = frozenset(("and", "but"))
-_AFTER_COMMA: Final = frozenset(("and", "but", "so", "while", "whereas", "yet"))
+_JOINING: Final = frozenset(("and", "but", "&"))
+_AFTER_COMMA: Final = frozenset(
+    ("and", "but", "so", "while", "whereas", "yet", "then", "hence", "thus", "therefore", "&")
+)
+_CONTRASTS: Final = frozenset(("but", "while", "whereas", "yet"))
+_RESULTS: Final = frozenset(("so", "hence", "thus", "therefore"))
+_STARTS_SUBORDINATE: Final = SUBORDINATORS - {"that", "what", "so"}
+_INVERTED: Final = frozenset(("had", "were", "should"))
+"""What opens a condition without "if"."""
+_BREAKS: Final = frozenset((";", "--", "—", "–", "...", "…"))
+_PRONOUN_SUBJECTS: Final = frozenset(("i", "you", "he", "she", "it", "we", "they"))
 _LOOK: Final = 16
 """How many words a subject may have before its verb."""
-_OPEN: Final = {"(": ")", "[": "]", "“": "”", "«": "»"}
+_OPEN: Final = {"(": ")", "[": "]", "“": "”", "«": "»", '"': '"'}
 
 
 def clauses(sentence: Sequence[Word]) -> list[tuple[int, int]]:
     """The statements of a sentence as ranges of its words; the words that join them belong to none."""
-    found: list[tuple[int, int]] = []
-    first = 0
-    verb = False  # since `first`
-    subordinate = False  # since the last comma
-    closing = ""
-    size = len(sentence)
-    index = 0
-    while index < size:
-        text = sentence[index].text
-        if closing:
-            if text == closing:
-                closing = ""
-        elif text in _OPEN:
-            closing = _OPEN[text]
-        elif text == '"':
-            closing = '"'
-        elif text == ";" or text == "--" or text == ",":
-            after = _boundary(sentence, first, index, verb)
-            if after:
-                found.append((first, index))
-                first = index = after
-                verb = subordinate = False
+    scan = _Scan(sentence)
+    scan.run()
+    return scan.found
+
+
+class _Scan:
+    """One pass over the words, with what is known of the statement that is open."""
+
+    def __init__(self, sentence: Sequence[Word]) -> None:
+        self._sentence = sentence
+        self.found: list[tuple[int, int]] = []
+        self._enter(0)
+
+    def _enter(self, first: int) -> None:
+        """A statement starts at `first`."""
+        self._first = first
+        self._order = order(self._sentence, first)
+        if self._order is None and first < len(self._sentence) and self._sentence[first].text in VERBS:
+            self._order = first  # "Suppose …", "Imagine …"
+        self._verb = False
+        """Its main clause has a verb, or may have one."""
+        self._surely = False
+        self._plural = False
+        """That verb is a plain one: "they sell"."""
+        self._subordinate = False
+        """What has been read since the last comma is a clause of its own: "which …", "because …"."""
+        self._leading = False
+        """That clause opened the sentence, and has its verb: the main clause may come without a comma."""
+
+    def run(self) -> None:
+        sentence = self._sentence
+        size = len(sentence)
+        closes = _closings(sentence)
+        index = 0
+        while index < size:
+            text = sentence[index].text
+            if index in closes:
+                index = closes[index] + 1
                 continue
-            subordinate = False
-        elif text in _JOINING and verb and not subordinate and _starts(sentence, first, index + 1, comma=False):
-            found.append((first, index))
-            first = index = index + 1
-            verb = False
-            continue
-        elif text in SUBORDINATORS and index > first:
-            subordinate = True
-        elif not verb and is_finite(sentence, index):
-            verb = True
-        index += 1
-    found.append((first, size))
+            after = 0
+            if text == ",":
+                after = self._behind_comma(index)
+                self._subordinate = False
+            elif text in _BREAKS:
+                after = self._behind_break(index)
+            elif text in _JOINING:
+                after = index + 1 if self._joins(index) else 0
+            elif text in SUBORDINATORS and (index > self._first or text in _STARTS_SUBORDINATE):
+                self._subordinate = True
+                self._leading = False
+            elif index == self._first == 0 and text in _INVERTED:
+                self._subordinate = True
+            elif self._subordinate:
+                self._lead(index)
+            else:
+                self._note(index)
+            if after:
+                self.found.append((self._first, index))
+                self._enter(after)
+                index = after
+            else:
+                index += 1
+        self.found.append((self._first, size))
+
+    def _lead(self, index: int) -> None:
+        """Whether a main clause starts behind a clause that opens the sentence: "After he died she governed"."""
+        sentence = self._sentence
+        if sentence[self._first].text not in _STARTS_SUBORDINATE:
+            return
+        if not self._leading:
+            self._leading = is_finite(sentence, index)
+        elif sentence[index].text in _PRONOUN_SUBJECTS and index + 1 < len(sentence) and is_finite(sentence, index + 1):
+            self._subordinate = False
+
+    def _note(self, index: int) -> None:
+        if index == self._order or (not self._surely and is_finite(self._sentence, index)):
+            self._verb = self._surely = True
+            self._plural = index != self._order and self._sentence[index].text in VERBS
+        elif not self._verb and may_be_finite(self._sentence, index):
+            self._verb = True
+
+    def _behind_break(self, index: int) -> int:
+        """Where the statement behind a semicolon or dash starts; 0 where there is none."""
+        sentence = self._sentence
+        after = index + 1
+        if after + 1 < len(sentence) and sentence[after].text in _AFTER_COMMA:
+            after += 1
+        if not self._verb or after >= len(sentence):
+            return 0
+        if sentence[index].text == ";":
+            return after if order(sentence, after) is not None or _has_verb(sentence, after) else 0
+        return after if self._surely and (orders(sentence, after) or _has_subject(sentence, after, comma=False)) else 0
+
+    def _behind_comma(self, index: int) -> int:
+        sentence = self._sentence
+        after = index + 1
+        if after >= len(sentence):
+            return 0
+        text = sentence[after].text
+        if text in _RESULTS and after + 1 < len(sentence) and index - self._first > 1:
+            after += 1
+            if sentence[after].text in ("that", "far", "called"):
+                return 0
+            return after if sentence[after].text in VERBS or self._starts(after, comma=True) else 0
+        if not self._verb:
+            return 0
+        if text in _AFTER_COMMA and after + 1 < len(sentence):
+            after += 1
+            if text == "then" and not self._orders_again(after):
+                return 0
+            sure = self._surely or text in _CONTRASTS
+            return after if sure and self._starts(after, comma=True) else 0
+        if self._orders_again(after) or _participle(sentence, after):
+            return after
+        if self._subordinate or not self._surely:
+            return 0
+        if self._predicate(after):
+            return after
+        # Two clauses with no more than a comma between them.
+        if text in PREPOSITIONS or text == "that" or _attributes(sentence, after):
+            return 0
+        return after if _has_subject(sentence, after, comma=False) else 0
+
+    def _joins(self, index: int) -> bool:
+        """The "and" at `index` joins two statements."""
+        return (
+            self._verb
+            and not self._subordinate
+            and index + 1 < len(self._sentence)
+            and self._starts(index + 1, comma=False)
+        )
+
+    def _starts(self, start: int, *, comma: bool) -> bool:
+        """A clause starts here, with a subject of its own, with a verb or with an order."""
+        sentence = self._sentence
+        index = start
+        while index < len(sentence) and (
+            is_adverb(sentence[index].text) or (index > start and sentence[index].text == ",")
+        ):
+            index += 1
+        if index >= len(sentence):
+            return False
+        if self._orders_again(start):
+            return True
+        return (
+            self._predicate(start)
+            or (self._surely and _has_subject(sentence, index, comma=comma))
+            or (comma and _has_subject(sentence, index, comma=comma))
+        )
+
+    def _orders_again(self, index: int) -> bool:
+        sentence = self._sentence
+        while index < len(sentence) and is_adverb(sentence[index].text):
+            index += 1
+        if self._order is None or index >= len(sentence):
+            return False
+        text = sentence[index].text
+        return (text in VERBS or text in ("don't", "dont", "never")) and orders(sentence, index)
+
+    def _predicate(self, start: int) -> bool:
+        """A verb that shares its subject with the clause before it."""
+        sentence = self._sentence
+        index = start
+        while index < len(sentence) and is_adverb(sentence[index].text):
+            index += 1
+        if index >= len(sentence):
+            return False
+        text = sentence[index].text
+        if text in AUXILIARIES:
+            return True
+        left = [word.text for word in sentence[max(self._first, start - 1 - 2 * _LOOK) : start - 1]]
+        after = sentence[index + 1].text if index + 1 < len(sentence) else ""
+        if is_past(text) or text in IRREGULAR_PARTICIPLES or text in UNCHANGED_PASTS:
+            past = any(is_past(word) or word in UNCHANGED_PASTS or word in BE for word in left)
+            if sentence[start - 1].text == ",":
+                # "…, driven by demand" belongs to what it follows; "…, moved to Paris and won" goes on.
+                past = (
+                    past and (text not in IRREGULAR_PARTICIPLES or is_past(text)) and after not in ("by", "and", "or")
+                )
+                past = past and any(word.text == "and" for word in sentence[index : index + _LOOK])
+            return past and after not in ("and", "or", ",")
+        stem = base(text)
+        if stem is None:
+            return self._plural and text in VERBS and (text not in NOUNS_TOO or takes_object(sentence, index))
+        present = any(base(word) is not None or word in ("is", "has", "are", "have", "can", "does") for word in left)
+        return present and (stem not in NOUNS_TOO or takes_object(sentence, index))
+
+
+def _closings(sentence: Sequence[Word]) -> dict[int, int]:
+    """Where each bracket or quotation mark that is not inside another closes."""
+    found: dict[int, int] = {}
+    opened = -1
+    closing = ""
+    for index, word in enumerate(sentence):
+        if closing:
+            if word.text == closing:
+                found[opened] = index
+                closing = ""
+        elif word.text in _OPEN:
+            opened, closing = index, _OPEN[word.text]
     return found
 
 
-def _boundary(sentence: Sequence[Word], first: int, index: int, verb: bool) -> int:  # noqa: FBT001 — a state of the scan
-    """Where the next statement starts if one ends at the comma or semicolon at `index`; 0 if none does."""
-    after = index + 1
-    if after >= len(sentence):
-        return 0
-    text = sentence[after].text
-    if sentence[index].text == ";":
-        if text in _AFTER_COMMA and after + 1 < len(sentence):
-            after += 1
-        return after if verb and _has_verb(sentence, after) else 0
-    if not verb:
-        return 0
-    if text in _AFTER_COMMA and after + 1 < len(sentence):
-        if text == "so" and sentence[after + 1].text == "that":
-            return 0
-        return after + 1 if _starts(sentence, first, after + 1, comma=True) else 0
-    return after if _participle(sentence, after) else 0
-
-
 def _has_verb(sentence: Sequence[Word], start: int) -> bool:
-    return any(is_finite(sentence, index) for index in range(start, min(len(sentence), start + _LOOK)))
+    return any(
+        is_finite(sentence, index) or may_be_finite(sentence, index)
+        for index in range(start, min(len(sentence), start + _LOOK))
+    )
 
 
-def _starts(sentence: Sequence[Word], first: int, start: int, *, comma: bool) -> bool:
-    """A clause starts here, with a subject of its own or with a verb."""
-    index = start
-    size = len(sentence)
-    while index < size and is_adverb(sentence[index].text):
-        index += 1
-        if index < size and sentence[index].text == ",":
-            index += 1
-    if index >= size:
-        return False
-    return _verb(sentence, first, start, index) or _subject(sentence, index, comma=comma)
+def _attributes(sentence: Sequence[Word], index: int) -> bool:
+    """The rest only says who said it: "…, the ministry said"."""
+    rest = [word.text for word in sentence[index : index + _LOOK]]
+    return any(text in SAYING for text in rest) and not any(text in AUXILIARIES or text == "that" for text in rest)
 
 
-def _verb(sentence: Sequence[Word], first: int, start: int, index: int) -> bool:
-    """The verb of a clause that shares its subject with the one before it."""
-    text = sentence[index].text
-    if text in AUXILIARIES:
-        return True
-    left = [word.text for word in sentence[max(first, start - 1 - _LOOK) : start - 1]]
-    past = any(is_past(word) or word in UNCHANGED_PASTS for word in left)
-    passive = any(word in BE for word in left)
-    after = sentence[index + 1].text if index + 1 < len(sentence) else ""
-    if is_past(text) or text in IRREGULAR_PARTICIPLES:
-        return (past or passive) and after not in ("and", "or")
-    stem = base(text)
-    if stem is not None:
-        present = any(base(word) is not None or word in ("is", "has", "are", "have", "can", "does") for word in left)
-        return present and (
-            stem not in NOUNS_TOO or after in DETERMINERS or after[:1].isdigit() or after in ("to", "$")
-        )
-    if text in VERBS and left and left[0] in VERBS and left[0] not in MODALS:
-        return text not in NOUNS_TOO or after in DETERMINERS or after == "\ufffc" or after in ("to", "on")
-    return False
-
-
-def _subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
+def _has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
     """A subject and then its verb."""
     text = sentence[index].text
     if text in CONTRACTED:
@@ -141,21 +272,39 @@ def _subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
         after = index + 1
         while after < size and is_adverb(sentence[after].text):
             after += 1
-        if after < size and (
-            is_finite(sentence, after) or (sentence[after].text in VERBS and text in ("i", "we", "you", "they"))
-        ):
+        if after < size and _follows(sentence, after, text):
             return True
-        if text not in DETERMINERS:
+        if text in _PRONOUN_SUBJECTS:
             return False
+    if text in SUBORDINATORS and not (comma and text in ("how", "what", "why", "whether", "that", "after", "before")):
+        return False
     for place in range(index + 1, min(size, index + _LOOK)):
         word = sentence[place].text
-        if word in SUBORDINATORS or word in (";", "and", "or", "to", "—", "–", ":"):
+        if (word in SUBORDINATORS and word not in ("after", "before", "since", "as")) or word in (
+            ";",
+            "—",
+            "–",
+            ":",
+            ")",
+        ):
             return False
-        if word == "," and not comma:
+        if word in (",", "and", "or") and not comma:
+            return False
+        if word == "to" and place + 1 < size and sentence[place + 1].text in VERBS:
             return False
         if is_finite(sentence, place):
-            return comma or word in AUXILIARIES or not word.endswith("ed") or text in DETERMINERS
+            if word in AUXILIARIES or not word.endswith("ed"):
+                return True
+            # "the products released in May" is no clause of its own; "3 failed" is.
+            if comma or place + 1 >= size or sentence[place + 1].text not in PREPOSITIONS:
+                return True
     return False
+
+
+def _follows(sentence: Sequence[Word], index: int, subject: str) -> bool:
+    if is_finite(sentence, index) or may_be_finite(sentence, index):
+        return True
+    return sentence[index].text in VERBS and subject in ("i", "we", "you", "they", "u")
 
 
 def _participle(sentence: Sequence[Word], index: int) -> bool:

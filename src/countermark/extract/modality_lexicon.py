@@ -5,39 +5,92 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_I: Final = re.IGNORECASE
 
-TO_THE_READER: Final = re.compile(
-    r"\b(?:you(?:'ll| will)? (?:should|must|need to|needs to|have to|can|may want to|might want to|could|want to"
-    r"|ought to|are advised to|shouldn't|mustn't|can't|cannot|may also|can also)\b|please\b|make sure\b|be sure to\b)",
-    _I,
+def _words(*phrases: str) -> re.Pattern[str]:
+    return re.compile(r"(?<!\w)(?:" + "|".join(phrases) + r")(?!\w)", re.IGNORECASE)
+
+
+TO_THE_READER: Final = _words(
+    r"(?:you|u)(?:'ll| will)? (?:also |then |just |really |probably )?(?:should|must|need to|have to|want to|ought to|can|could|may want to|might want to|are advised to|shouldn't|mustn't|can't|cannot)",
+    r"please|pls|plz",
+    r"make sure",
+    r"be sure to",
 )
-HYPOTHETICAL: Final = re.compile(
-    r"\b(?:would(?:n't| not)? have|could have|might have been|were to|had (?:\w++ ){1,4}(?:been|not)\b.{0,80}?\bwould"
-    r"|if (?:\S++ ){1,6}?(?:were|had been|had)\b|suppose|supposing|imagine|let's say|let us say|hypothetically"
-    r"|what if|pretend|in a world where)\b",
-    _I,
+HYPOTHETICAL: Final = _words(
+    r"would(?:n't| not)? (?!like)(?!(?:be|cost|equal|come to|total|make|give) (?:about |roughly |around )?[$€£]?\d)\w++",
+    r"(?:could|might|should)(?: not)? have",
+    r"were to",
+    r"if (?:\S++ ){1,8}?were",
+    r"suppose",
+    r"supposing",
+    r"imagine",
+    r"let's (?:say|assume|suppose|imagine)",
+    r"let us (?:say|assume|suppose|imagine)",
+    r"hypothetically",
+    r"what if",
+    r"say (?:you|i|we|that|a|an|the) ",
+    r"in a world where",
 )
-IF_WOULD: Final = re.compile(r"\bif\b.*\b(?:would|'d)\b|\b(?:would|'d)\b.*\bif\b", _I)
-CONDITIONAL: Final = re.compile(
-    r"(?<!\bas )(?<!\bsee )(?<!\bcheck )\bif\b|\b(?:unless|provided(?: that)?(?=[ ,]\S++ \S++ )|as long as|so long as|in case|depending on|depends on"
-    r"|depend on|assuming|only when|on condition|in the event|contingent (?:up)?on|subject to|otherwise|whether or not)\b",
-    _I,
+CONDITIONAL: Final = _words(
+    r"(?<!as )(?<!see )(?<!check )(?<!ask )(?<!wonder )if",
+    r"unless",
+    r"provided(?: that)?(?! by| in| for| with| to| at| on| as| under| through)(?= \S)",
+    r"providing that",
+    r"(?:as|so) long as",
+    r"in case",
+    r"depending on",
+    r"depends? (?:up)?on",
+    r"depends",
+    r"assuming",
+    r"only when",
+    r"on (?:the )?condition",
+    r"in the event",
+    r"contingent (?:up)?on",
+    r"subject to",
+    r"whether or not",
 )
-OPINION: Final = re.compile(
-    r"\b(?:i (?:\w++ )?(?:think|believe|feel|find|prefer|love|like|recommend|suggest|consider|would (?:say|argue|recommend|suggest))|i'd (?:say|argue|recommend|suggest)"
-    r"|in my (?:view|opinion|experience)|personally|arguably|we believe|we think"
-    r"|best|worst|beautiful|stunning|gorgeous|amazing|awesome|excellent|fantastic|wonderful|terrible|awful|delicious"
-    r"|great|perfect|ideal|lovely|charming|impressive|brilliant|disappointing|boring|fascinating|favou?rite|overrated"
-    r"|underrated|worth|should|ought to|must-see|must-have|remarkabl[ey]|elegant|ugly|unfair|outrageous|good|nice|better|recommended"
-    r"|unfortunate(?:ly)?|interesting|enjoyable|delightful|superb|outstanding)\b",
-    _I,
+OPINION: Final = _words(
+    r"i (?:\w++ )?(?:don't |do not )?(?:think|believe|feel|find|prefer|love|like|recommend|suggest|consider|doubt|suspect)",
+    r"i(?:'d| would) (?:say|argue|recommend|suggest|take|go|choose|pick|stay|avoid|skip|start|use|rather|call|lean|vote|prefer)",
+    r"id (?:say|stay|go|take|pick|choose|avoid|skip)",
+    r"in my (?:view|opinion|experience|book)",
+    r"for my money",
+    r"(?:imo|imho|tbh|personally|arguably|honestly|frankly|sadly|thankfully|fortunately|unfortunately|regrettably)",
+    r"we (?:believe|think|feel|recommend)",
+    r"to me",
+    r"(?:best|worst|finest|nicest|easiest|greatest|loveliest|prettiest|coolest|smartest|wisest|safest|simplest|cleanest|kindest|kinder|nicer|better|worse)",
+    r"beautiful(?:ly)?|stunning|gorgeous|amazing|awesome|excellent|fantastic|wonderful|terrible|awful|horrible|delicious|tasty|great|perfect|ideal|lovely|charming|impressive|brilliant|disappointing|boring|dull|fascinating|overrated|underrated|overpriced|remarkabl[ey]|elegant|ugly|unfair|fair enough|outrageous|good|nice|bad|interesting|enjoyable|delightful|superb|pleasant|unpleasant|annoying|fun|cool|clever|wise|foolish|silly|stupid|absurd|ridiculous|rubbish|convincing|unconvincing|sensible|reasonable|generous|too (?:generous|rigid|harsh|long|short|good|bad|simple|strict|vague|soft)|magical|breathtaking|unforgettable|charm|gem|shame|masterpiece|well worth|important|crucial|essential|tempting|harsh|clumsy|graceful|memorable|appealing|attractive|inspiring|worthwhile|a must|a point|(?<!a )(?<!the )fine(?! of)|deserves?|astonishing|luxury|luxurious|love|hate",
+    r"favou?rites?",
+    r"the (?!(?:larg|small|high|low|old|young|long|short|tall|fast|slow|lat|earli|near|clos|farth|furth|deep|bigg|heavi|light|rich|poor|busi|hott|cold|warm|wett|dri|cheap|great|inter|for|w|e|r|t|gu|requ|n|cont|harv|arr|prot|l|f|b|widd|wid|narrow|full)est)\\w{3,}est",
+    r"worth(?! (?:about |roughly |nearly |over |around |some |more than |up to |an estimated )?(?:[$€£¥\d]|[A-Z]{2,}))",
+    r"must-(?:see|have|try|read|visit)",
+    r"ought to",
+    r"(?<!it )(?<!this )(?<!that )(?<!which )(?<!they )(?<!order )(?<!package )should(?!n't have)",
+    r"recommended",
 )
-HEDGED: Final = re.compile(
-    r"\b(?:might|could|likely|unlikely|probabl[ey]|possibl[ey]|perhaps|maybe|appears?|appeared|seems?|seemed|seemingly|apparently"
-    r"|suggests?|suggested|estimated?|estimates|expected|believed|thought to|presumably|reportedly|allegedly|potentially|supposedly|roughly speaking"
-    r"|projected|forecast(?:ed)?|predicted|tends? to|some (?:say|argue|believe|experts?|critics|people|scholars|historians|researchers)|is said to|are said to"
-    r"|rumou?red|unclear|uncertain|not certain|not sure|unconfirmed|in theory|theoretically|conceivabl[ey]|chances are|is possible|anticipated|considered)\b"
-    r"|\bmay\b(?! \d)",
-    _I,
+HEDGED: Final = _words(
+    r"might|could|likely|unlikely|probabl[ey]|possibl[ey]|perhaps|maybe|presumably|reportedly|allegedly|potentially|supposedly|apparently|seemingly|conceivabl[ey]",
+    r"appears?|appeared|seems?|seemed|suggests?|suggested|suspected|expects?|expected|believed|estimates?|estimated|projects? that|projected|forecasts?|predicts?|predicted|anticipates?|anticipated",
+    r"(?:is|are|was|were) (?:said|thought|considered|reported|rumou?red|assumed|understood) to",
+    r"thought to",
+    r"should",
+    r"shld",
+    r"tends? to",
+    r"some (?:say|argue|believe|think|claim|suspect|experts?|critics|people|scholars|historians|researchers|analysts|studies|sources)",
+    r"unclear|uncertain|unconfirmed|not (?:yet )?(?:certain|sure|clear|confirmed|known)",
+    r"in theory",
+    r"theoretically",
+    r"chances are",
+    r"it is possible",
+    r"may(?! \d)(?! be (?:used|found|seen|applied))",
+    r"est\.",
+    r"hints? (?:at|that)",
+    r"looks? (?:like|as if)",
+    r"prob\\.?|prolly",
+    r"points? to a possible",
+    r"as far as (?:i|we) know",
 )
+REPORTED: Final = _words(
+    r"(?:said|says|told|announced|stated|wrote|writes|reported|confirmed|added|adding that|warned|claimed|called|(?:most|many) people say)",
+)
+"""What somebody is reported to have said is a fact about them, however they meant it."""

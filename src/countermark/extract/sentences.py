@@ -20,7 +20,17 @@ class Sentence(NamedTuple):
 
 
 # What ends a sentence wherever it stands: full stops that are never part of a number or an abbreviation.
-_STOPS: Final = re.compile(r"\n|[。！？｡؟۔।॥።။]++[\"'”’»」』）)\]]*+")
+# Emoji close a message as a full stop does.
+_STOPS: Final = re.compile(
+    r"\n|[。！？｡؟۔।॥።။]++[\"'”’»」』）)\]]*+"
+    r"|(?<=[\w.!?)] )[\U0001F300-\U0001FAFF☀-➿]\S*+(?:\s*+[\U0001F300-\U0001FAFF☀-➿]\S*+)*+(?=\s)"
+    r"|(?<=[\w)])\.\.(?=\s)|(?<=[\w \"')])[!?]++(?=\s+[a-z])"
+    # The name of a unit is no abbreviation that swallows the full stop: "400 kg. A flat roof …".
+    r"|(?<=\d [^\W\d_])\.(?=\s++[A-Z])|(?<=\d [^\W\d_]{2})\.(?=\s++[A-Z])|(?<=\d [^\W\d_]{3})\.(?=\s++[A-Z])"
+    r"|(?<=\d)[°%]?[a-zA-Z]{1,2}+\.(?=\s++[A-Z])"
+    # Nor is a plain word before a number.
+    r"|(?<=[a-z]{3})(?<!\bapp)(?<!\bvol)(?<!\bfig)(?<!\bsec)(?<!\bart)(?<!\bnos)(?<!prox)(?<!\bmin)(?<!\bmax)(?<!\bchap)(?<!\best)(?<!\bcirc)(?<!\bpar)(?<!\beqn)\.(?=\s++\d)"
+)
 _PERHAPS: Final = re.compile(r"[.!?…][\"'”’)\]*]*+\s")
 # A mark of a source stands behind the full stop of the sentence that it belongs to.
 _MARKS: Final = re.compile(r"\s*+(?:\[\^?[\w,\- ]{1,16}+\]\s*+)++")

@@ -7,18 +7,23 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from countermark.extract import speech_lexicon as lexicon
-from countermark.extract.modality import is_imperative
+from countermark.extract.clauses import clauses
+from countermark.extract.imperatives import is_imperative
 from countermark.extract.modality_lexicon import TO_THE_READER
-from countermark.extract.words import Word
+from countermark.extract.words import Word, is_finite, may_be_finite
 
 ActType = Literal[
     "GREETING", "CLOSING", "ACKNOWLEDGMENT", "CLARIFICATION", "QUESTION", "WARNING", "SUMMARY", "INSTRUCTION",
     "REASONING", "EXPLANATION", "ANSWER", "ASSERTION",
 ]  # fmt: skip
 
-_QUESTION: Final = re.compile(r"[?？؟][\"'”’)\]\s]*+\Z")
+_QUESTION: Final = re.compile(r"[?？؟][\"'”’)\]\s!]*+\Z")
 _GREETING_WORDS: Final = 8
 _ACKNOWLEDGMENT_WORDS: Final = 25
+_LABEL_WORDS: Final = 6
+_STEP: Final = re.compile(
+    r"(?:step|day|week|phase|part|case|premise|option|question|problem|q|tip|note|rule) ?\d*+", re.IGNORECASE
+)
 
 
 def act_type(text: str, sentence: Sequence[Word]) -> ActType:
@@ -39,10 +44,33 @@ def act_type(text: str, sentence: Sequence[Word]) -> ActType:
         return "WARNING"
     if lexicon.SUMMARY.match(text):
         return "SUMMARY"
-    if is_imperative(sentence) or TO_THE_READER.search(text):
+    if TO_THE_READER.search(text) or _orders(sentence[label_end(text, sentence) :]):
         return "INSTRUCTION"
+    if lexicon.EXPLANATION_FIRST.match(text):
+        return "EXPLANATION"
     if lexicon.REASONING.match(text) or lexicon.REASONING_ANYWHERE.search(text):
         return "REASONING"
     if lexicon.EXPLANATION.search(text) or lexicon.EXPLANATION_STARTS.match(text):
         return "EXPLANATION"
     return "ASSERTION"
+
+
+def _orders(sentence: Sequence[Word]) -> bool:
+    return any(is_imperative(sentence[first:last]) for first, last in clauses(sentence))
+
+
+def label_end(text: str, sentence: Sequence[Word]) -> int:
+    """How many words in front are a label, as in "Step 1: …": a few words without a verb, and a clause behind them."""
+    for index, word in enumerate(sentence[: _LABEL_WORDS + 1]):
+        if word.text != ":":
+            continue
+        label, rest = sentence[:index], sentence[index + 1 :]
+        if not rest or _has_verb(label):
+            return 0
+        stated = _has_verb(rest) or is_imperative(rest) or _STEP.match(text) is not None
+        return index + 1 if stated else 0
+    return 0
+
+
+def _has_verb(sentence: Sequence[Word]) -> bool:
+    return any(is_finite(sentence, index) or may_be_finite(sentence, index) for index in range(len(sentence)))

@@ -13,6 +13,7 @@ from countermark.extract.verb_table import (
     DETERMINERS,
     IRREGULAR_PASTS,
     MODALS,
+    NOT_ADVERBS,
     NOT_PAST,
     NOUNS_TOO,
     PREPOSITIONS,
@@ -23,8 +24,15 @@ from countermark.extract.verb_table import (
 OBJECT: Final = "\ufffc"
 """A code span or a bare URL, as one word."""
 
-_WORD: Final = re.compile(r"[^\W_]++(?:['’‑\-./&][^\W_]++)*+%?|\ufffc++|[,;:()\[\]\"“”«»]|--|[—–]|[=+×÷<>≈≤≥]|[$€£¥#@]")
+_WORD: Final = re.compile(
+    r"[^\W_]++(?:(?:['’‑\-./&]|(?<=\d),(?=\d))[^\W_]++)*+%?|\ufffc++|[,;:()\[\]\"“”«»]|--++|[—–]|[=+×÷<>≈≤≥→]|[$€£¥#@&]|\.{2,}+|…"
+)
 _BACK: Final = DETERMINERS | PREPOSITIONS
+_PLURALS: Final = frozenset("i we you they u who which people children men women police data".split())
+_OBJECTS: Final = frozenset(
+    "to well it them you us him her $ € £ ¥ about roughly nearly only just up out down over".split()
+)
+_PHRASES: Final = frozenset("on at from with through into over by as under across within without".split())
 
 
 class Word(NamedTuple):
@@ -57,50 +65,59 @@ def base(text: str) -> str | None:
 def is_past(text: str) -> bool:
     """The word is a past tense or a regular participle by its form."""
     return text in IRREGULAR_PASTS or (
-        text.endswith("ed") and len(text) > 4 and text.isalpha() and text not in NOT_PAST
+        text.endswith("ed") and len(text) > 3 and text.isalpha() and text not in NOT_PAST
     )
 
 
 def is_adverb(text: str) -> bool:
-    return text in ADVERBS or (text.endswith("ly") and len(text) > 4)
+    return text in ADVERBS or (text.endswith("ly") and len(text) > 4 and text not in VERBS and text not in NOT_ADVERBS)
 
 
 def is_finite(sentence: Sequence[Word], index: int) -> bool:
-    """The word can be the verb of a clause where it stands."""
+    """The word is the verb of a clause where it stands, as far as its form and its neighbours tell."""
     text = sentence[index].text
-    if text in AUXILIARIES or text in CONTRACTED:
+    if text in AUXILIARIES or text in CONTRACTED or text in ("=", "≈"):
         return True
-    back = index - 1
-    while back >= 0 and is_adverb(sentence[back].text):
-        back -= 1
-    before = sentence[back].text if back >= 0 else ""
+    before = _before(sentence, index)
     if not before:
         return False
     if before in MODALS or before in _BACK:
         # "to use", "of increased", "the reported": an infinitive or an adjective. "This shows" is a clause.
-        return before in ("this", "that", "these", "those") and (base(text) is not None or is_past(text))
+        return before in ("this", "that", "these", "those", "both", "all", "most", "many", "some", "several") and (
+            base(text) is not None or is_past(text)
+        )
     if is_past(text) or text in UNCHANGED_PASTS:
         return True
     stem = base(text)
     if stem is not None:
-        return stem not in NOUNS_TOO or _takes_object(sentence, index)
+        return stem not in NOUNS_TOO or takes_object(sentence, index)
     if text in VERBS:
-        if before in ("i", "we", "you", "they", "who", "which", "people", "children", "men", "women"):
+        if before in _PLURALS:
             return True
-        return (
-            before.endswith("s") and before[-2:] != "ss" and (text not in NOUNS_TOO or _takes_object(sentence, index))
-        )
+        plural = before.endswith("s") and before[-2:] not in ("ss", "us", "is")
+        return plural and (text not in NOUNS_TOO or takes_object(sentence, index))
     return False
 
 
-def _takes_object(sentence: Sequence[Word], index: int) -> bool:
-    """Behind a word that could be a noun stands what only a verb takes."""
+def may_be_finite(sentence: Sequence[Word], index: int) -> bool:
+    """The word could be a verb, or a noun that looks like one: "The Mekong rises on the plateau"."""
+    text = sentence[index].text
+    before = _before(sentence, index)
+    if not before or before in MODALS or before in _BACK:
+        return False
+    return base(text) is not None or (text in VERBS and before.endswith("s"))
+
+
+def takes_object(sentence: Sequence[Word], index: int) -> bool:
+    """Behind a word that could be a noun stands what a verb takes."""
     if index + 1 >= len(sentence):
         return False
     after = sentence[index + 1].text
-    return (
-        after in DETERMINERS
-        or after in ("to", "well", "it", "them", "you", "us", "$", "€", "£")
-        or is_adverb(after)
-        or after[0].isdigit()
-    )
+    return after in DETERMINERS or after in _OBJECTS or after in _PHRASES or is_adverb(after) or after[0].isdigit()
+
+
+def _before(sentence: Sequence[Word], index: int) -> str:
+    back = index - 1
+    while back >= 0 and is_adverb(sentence[back].text):
+        back -= 1
+    return sentence[back].text if back >= 0 else ""

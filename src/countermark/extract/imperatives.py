@@ -1,0 +1,115 @@
+"""Whether a clause tells its reader to do something."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from countermark.extract.verb_table import AUXILIARIES, DETERMINERS, MODALS, NOUNS_TOO, PREPOSITIONS, PRONOUNS, VERBS
+from countermark.extract.words import OBJECT, Word, is_adverb, is_finite
+
+_OPENERS: Final = frozenset(
+    "please pls then and so but or next first second third finally , kindly just simply either no yes ok".split()
+)
+_CONDITIONS: Final = frozenset(
+    """if when once to before after for in while unless on at from as with optionally alternatively until during by
+    should""".split()
+)
+"""What opens a phrase or clause that an order may follow: "If it fails, restart it"."""
+_CLAUSES: Final = frozenset("if when once before after while unless as until should".split())
+_COMMAS: Final = 3
+"""How many commas a condition may have before its order."""
+_NO_ORDER: Final = frozenset("like given thank suppose imagine assume say note hope mean does has have".split())
+"""Plain verbs that open a supposition or a remark instead."""
+_OBJECTS: Final = (
+    DETERMINERS
+    | PREPOSITIONS
+    | PRONOUNS
+    | frozenset(
+        ("it", "them", "him", "me", "us", "yourself", '"', "“", OBJECT, "if", "whether", "how", "what", "where", "not")
+    )
+)
+_NOUN_TAILS: Final = frozenset(
+    ("in", "of", "and", "or", "for", "on", "at", "from", "to", "by", "with", "between", "as", "than")
+)
+_LOOK: Final = 16
+_ENDS: Final = frozenset(", ; so that which who until when if because before after and or but & — –".split())
+
+
+def is_imperative(sentence: Sequence[Word]) -> bool:
+    """The first verb is a plain one and has no subject, perhaps behind a condition."""
+    return order(sentence, 0) is not None
+
+
+def order(sentence: Sequence[Word], first: int) -> int | None:
+    """Where the verb of an order stands that the words from `first` on give."""
+    start = _skip(sentence, first)
+    if orders(sentence, start):
+        return start
+    if start >= len(sentence) or sentence[start].text not in _CONDITIONS:
+        return None
+    clause = sentence[start].text in _CLAUSES
+    commas = 0
+    for index in range(start + 1, len(sentence)):
+        text = sentence[index].text
+        if text == "," or text == "→":
+            after = _skip(sentence, index + 1)
+            if orders(sentence, after):
+                return after
+            commas += 1
+            if commas == _COMMAS or not clause:
+                break
+        elif not clause and is_finite(sentence, index):
+            break
+    return None
+
+
+def _skip(sentence: Sequence[Word], index: int) -> int:
+    while index < len(sentence):
+        text = sentence[index].text
+        if text in ("never", "not") or not (text in _OPENERS or is_adverb(text)):
+            break
+        index += 1
+    return index
+
+
+def orders(sentence: Sequence[Word], index: int) -> bool:
+    """The word at `index` is the verb of an order, if a clause starts there."""
+    size = len(sentence)
+    if index >= size:
+        return False
+    text = sentence[index].text
+    after = sentence[index + 1].text if index + 1 < size else ""
+    if text in ("don't", "dont", "never") or (text == "do" and after == "not"):
+        return after == "not" or after in VERBS
+    if any(word.text == ":" for word in sentence[index + 1 : index + 4]):
+        return False
+    if text not in VERBS or text in MODALS or text in _NO_ORDER or after in AUXILIARIES or after == "=":
+        return False
+    if text not in NOUNS_TOO:
+        return True
+    if after in _NOUN_TAILS or after == ",":
+        return not _has_verb(sentence, index)
+    return after in _OBJECTS or not _has_verb(sentence, index)
+
+
+def _has_verb(sentence: Sequence[Word], index: int) -> bool:
+    for place in range(index + 1, min(len(sentence), index + _LOOK)):
+        if sentence[place].text in (
+            ",",
+            ";",
+            "so",
+            "that",
+            "which",
+            "who",
+            "until",
+            "when",
+            "if",
+            "because",
+            "before",
+            "after",
+        ):
+            return False
+        if is_finite(sentence, place):
+            return True
+    return False
