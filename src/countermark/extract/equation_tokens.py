@@ -36,10 +36,11 @@ _MASTER: Final = re.compile(
     (?P<blank>\s++|\\[,;:!()\[\]\ ]|\\(?:left|right|quad|displaystyle)\b|[&~])
     |(?P<fraction>\\[dt]?frac\{{\s*+(?P<over>{_DIGITS})\s*+\}}\{{\s*+(?P<under>{_DIGITS})\s*+\}})
     |(?P<mixed>\d++[ ]\d++/\d++)(?![\d/])
-    |(?P<number>(?:(?:US|CA|AU|NZ)?\\?[$€£¥₹]\s?+)?(?P<digits>{_DIGITS})
+    |(?P<number>(?:[A-Z]{{0,3}}\\?[$€£¥₹]\s?+)?(?P<digits>{_DIGITS})
         (?:(?P<percent>\s?+\\?%|\s(?:percent|per\ cent)\b)|\s(?P<scale>{_SCALES})\b|(?P<letter>[kK](?![\w]))|(?P<ordinal>(?:st|nd|rd|th)\b))?+)
     |(?P<stop><=|>=|!=|=>|[-–—=]>|<-|—)
     |(?P<equal>={{1,3}}|[≈≃≅]|\\approx\b)
+    |(?P<other_words>,\s(?:or|i\.e\.,?|that\ is,)\s(?=(?:about|roughly|approximately)?\s?[^\s\w]?\d))
     |(?P<power>\*\*|\^)
     |(?P<times>[*×·⋅∗]|\\times\b|\\cdot\b|(?<![^\W_])[xX](?=\s*+[\d$€£(.])|(?<=\d)[xX](?=\s*+[\d$€£(.]))
     |(?P<over_sign>[/÷]|\\div\b)
@@ -65,6 +66,7 @@ _RELATION: Final = re.compile(
     r"|adds?\s++up\s++to|results?\s++in|for\s++a\s++total\s++of)\b(?:\s++(?:us|you|me|a\s++total\s++of)\b)?+",
     re.IGNORECASE,
 )
+_POWERS: Final = {"squared": "2", "cubed": "3"}
 _MULTIPLIERS: Final = frozenset(("twice", "thrice", "double", "triple", "half"))
 SOFTENERS: Final = frozenset(
     [
@@ -109,9 +111,20 @@ def tokens(line: str, offset: int, spelled: Mapping[int, Quantity]) -> list[Toke
         if kind == "blank":
             continue
         token = _token(line, match, offset, found[-1] if found else None)
-        found.append(token)
         position = token.end - offset
+        if token.kind == "relation" and token.spelled:
+            _drop_pronoun(found)
+        if token.kind == "word" and token.what.lower() in _POWERS:
+            found.append(Token("operator", token.start, token.end, "^", spelled=True))
+            token = Token("number", token.start, token.end, _POWERS[token.what.lower()])
+        found.append(token)
     return [_settled(found, index) for index in range(len(found))]
+
+
+def _drop_pronoun(found: list[Token]) -> None:
+    """Forgets ", which" before the word of equality that it leads to: "$78 plus $6.24, which equals $84.24"."""
+    if len(found) > 2 and found[-1].what.lower() in ("which", "that", "this") and found[-2].what == ",":
+        del found[-2:]
 
 
 def _settled(line: Sequence[Token], index: int) -> Token:
@@ -123,6 +136,8 @@ def _settled(line: Sequence[Token], index: int) -> Token:
     while after < len(line) and line[after].kind == "word" and line[after].what.lower() in SOFTENERS:
         after += 1
     acts = after < len(line) and (line[after].kind in ("number", "open") or line[after].what == "-")
+    if acts and token.what == "^":
+        return token
     if acts and token.kind == "operator":
         before = index - 1
         while before >= 0 and line[before].kind == "word":
@@ -164,6 +179,8 @@ def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -
         return Token("operator", start, end, _SIGNS[kind])
     if kind == "equal":
         return Token("relation", start, end, "=")
+    if kind == "other_words":
+        return Token("relation", start, end, "is", spelled=True)  # "6.4 / 26.5, or about 0.24"
     if kind == "word":
         return _word(line, match, offset, before)
     if kind == "aside":
@@ -187,6 +204,10 @@ def _word(line: str, match: re.Match[str], offset: int, before: Token | None) ->
         relation = _RELATION.match(line, start)
         if relation is not None:
             return Token("relation", start + offset, relation.end() + offset, "is", spelled=True)
-    if match[0] == "of" and before is not None and before.kind == "number":
+    if (
+        (match[0] == "of" or (match[0] == "on" and before is not None and before.percent))
+        and before is not None
+        and before.kind == "number"
+    ):
         return Token("operator", start + offset, match.end() + offset, "of", spelled=True)
     return Token("word", start + offset, match.end() + offset, match[0])

@@ -7,21 +7,25 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from countermark.extract.calculation import calculation
+from countermark.extract.calculation import Calculation, calculation
 from countermark.extract.equation_tokens import Token, tokens
 from countermark.extract.equations import equalities
 from countermark.extract.prose import Prose
+from countermark.extract.verbal import Told, told
 from countermark.model import VALUE_KINDS, Operation, Quantity, Span
 
 _LINE: Final = re.compile(r"[^\n|]++")
 # A line without one of these states no equality.
 _HINT: Final = re.compile(
-    r"[=≈≃≅]|\\approx|\b(?:plus|minus|times|of|by|into|to|half|twice|double)\b|[-+*/×÷x]\s*+[\d$(]", re.IGNORECASE
+    r"[=≈≃≅]|\\approx|\b(?:plus|minus|times|squared|cubed|of|on|by|into|to|half|twice|double)\b|[-+*/×÷x]\s*+[\d$(]",
+    re.IGNORECASE,
 )
 # A sign of multiplication that could be taken for emphasis: "3* 4", "20%*50".
 _PRODUCT: Final = re.compile(r"(?:(?<=[\w)\]%])|(?<=[\w)\]%]\s))\*(?=\s?\\?[\d$€£(.])")
 _SKIPPED: Final = frozenset(("code", "reference"))
 _LONGEST_LINE: Final = 20_000
+_MOST_NUMBERS: Final = 60
+"""In a sentence that is searched for calculations in words; a longer one is a table in disguise."""
 
 
 def find(prose: Prose, quantities: Sequence[Quantity]) -> tuple[Operation, ...]:
@@ -58,18 +62,30 @@ class _Reading:
         }
 
     def operations(self) -> Iterator[Operation]:
+        reached = 0
+        ends: list[int] = []
         for start, line in self._lines():
-            read = tokens(line, start, self._spelled)
-            for equality in equalities(read):
-                made = calculation(equality, self._quantity_at)
-                yield Operation(
-                    id="",
-                    span=Span(start=equality.start, end=equality.end),
-                    type="arithmetic",
-                    operator=made.operator,
-                    operands=made.operands,
-                    result=made.result,
-                )
+            for equality in equalities(tokens(line, start, self._spelled)):
+                ends.append(equality.end)
+                yield _arithmetic(equality.start, equality.end, calculation(equality, self._quantity_at))
+        for found in self._told():
+            # What is written out has been read already: "the sum is 3 + 5 = 8".
+            index = bisect_right(ends, found.result)
+            written = index < len(ends) and found.start < ends[index] and found.end >= ends[index]
+            if found.end > reached and not written:
+                reached = found.end
+                yield _arithmetic(found.start, found.end, found.calculation)
+
+    def _told(self) -> Iterator[Told]:
+        values = [each for each in self._quantities if each.kind in VALUE_KINDS]
+        starts = [each.span.start for each in values]
+        masked = self._prose.masked
+        for sentence in self._prose.sentences:
+            first, last = bisect_left(starts, sentence.start), bisect_left(starts, sentence.end)
+            if 2 <= last - first <= _MOST_NUMBERS and sentence.end - sentence.start <= _LONGEST_LINE:
+                inside = [each for each in values[first:last] if each.span.end <= sentence.end]
+                found = told(masked[sentence.start : sentence.end], sentence.start, inside)
+                yield from sorted(found, key=lambda each: (each.start, each.end))
 
     def _lines(self) -> Iterator[tuple[int, str]]:
         """Every line with a number and something that may join it to another."""
@@ -97,6 +113,17 @@ class _Reading:
             return None
         quantity = self._quantities[index]
         return quantity if quantity.span.start <= token.start and token.end <= quantity.span.end else None
+
+
+def _arithmetic(start: int, end: int, made: Calculation) -> Operation:
+    return Operation(
+        id="",
+        span=Span(start=start, end=end),
+        type="arithmetic",
+        operator=made.operator,
+        operands=made.operands,
+        result=made.result,
+    )
 
 
 def _with_products(masked: str, text: str) -> str:

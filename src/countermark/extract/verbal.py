@@ -1,0 +1,272 @@
+"""Calculations that are told: "the sum of 3 and 5 is 8", "up from 80 to 100, a 25% rise", "120 km in 2 hours is 60 km/h".
+
+A sentence is looked at with every number in it as one sign, so that a pattern says how numbers stand to each
+other, and the quantities say what they are.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from countermark.extract.calculation import Calculation
+from countermark.model import Quantity, Span
+from countermark.numeral import Refusal, read
+
+_N: Final = "\x01"
+"""Stands for a number."""
+_NEAR: Final = rf"[^{_N}.;:!?]{{0,60}}?"
+_GAP: Final = rf"[^{_N}.;:!?]{{0,30}}?"
+_IS: Final = (
+    r"(?:,?\s*(?:which|that|this)\s)?\b(?:is|are|was|were|equals?|gives?|makes?|comes?(?:\sout)?\sto|works?\sout\s(?:at|to|as)|amounts?\sto|totals?)"
+    r"\s(?:about\s|roughly\s|approximately\s|around\s|exactly\s|just\s|only\s|another\s|an\sadditional\s|an\sextra\s|a\stotal\sof\s)?+"
+)
+_RISES: Final = (
+    r"rise|rose|risen|rises|rising|increase|increased|increases|grew|grow|grown|grows|growth|gain|gained|gains|jump|jumped|climb|climbed|climbs"
+    r"|surge|surged|up|higher|more|uptick|improvement|improved|expansion|expanded|soared|advanced|slower|longer|larger|bigger|added|raised"
+)
+_FALLS: Final = (
+    r"fall|fell|fallen|falls|falling|decrease|decreased|decreases|drop|dropped|drops|decline|declined|declines|reduction|reduced|cut|down|lower"
+    r"|less|fewer|slide|slid|shrank|shrink|shrunk|plunge|plunged|contraction|contracted|lost|loss|slipped|dip|dipped|faster|shorter|smaller|discount|saving"
+)
+_MOVES: Final = rf"(?:{_RISES}|{_FALLS})"
+_DOWN: Final = re.compile(rf"\b(?:{_FALLS})\b", re.IGNORECASE)
+_MOVED: Final = re.compile(rf"\b{_MOVES}\b", re.IGNORECASE)
+_FROM_TO: Final = rf"\bfrom\s{_GAP}(?P<first>{_N}){_NEAR}\bto\s{_GAP}(?P<last>{_N})"
+_BY: Final = (
+    rf"(?:\b(?:an?|the)\s(?:[\w-]+\s){{0,3}}?(?P<b1>{_N})[\s-](?:[\w-]+\s){{0,2}}?{_MOVES}\b"
+    rf"|\b(?:an?|the)?\s?(?:[\w-]+\s){{0,3}}?{_MOVES}\s(?:of|by)\s{_GAP}(?P<b2>{_N})"
+    rf"|\b(?:up|down)\s(?:by\s)?{_GAP}(?P<b3>{_N})"
+    rf"|\b(?:or|i\.e\.,?|that\sis,?|equal\sto|meaning|or\sby|i\.e\.\sby|by)\s(?:by\s|about\s|roughly\s|a\s)*(?P<b4>{_N})"
+    rf"|\(\s?(?P<b5>{_N})"
+    rf"|,\s(?P<b6>{_N})\s{_MOVES}\b)"
+)
+_FLAGS: Final = re.IGNORECASE
+_CHANGES: Final = (
+    # "from 80 to 100, a 25% rise"
+    re.compile(rf"{_FROM_TO}[^{_N};!?]{{0,50}}?{_BY}", _FLAGS),
+    # "up 25% from 80 to 100"
+    re.compile(rf"\b{_MOVES}\s(?:of\s|by\s)?{_GAP}(?P<b1>{_N}){_GAP}(?:,\s)?{_FROM_TO}", _FLAGS),
+    # "a 25% rise from 80 to 100"
+    re.compile(rf"(?P<b1>{_N})\s(?:[\w-]+\s){{0,2}}?{_MOVES}\b{_GAP}{_FROM_TO}", _FLAGS),
+    # "rose 25% to 100 from 80"
+    re.compile(
+        rf"\b{_MOVES}\s(?:by\s)?{_GAP}(?P<b1>{_N})\sto\s{_GAP}(?P<last>{_N}){_NEAR}\bfrom\s{_GAP}(?P<first>{_N})",
+        _FLAGS,
+    ),
+    # "100, up 25% from 80"
+    re.compile(
+        rf"(?P<last>{_N})[^{_N};!?]{{0,40}}?\b{_MOVES}\s(?:by\s)?{_GAP}(?P<b1>{_N}){_GAP}\bfrom\s{_GAP}(?P<first>{_N})",
+        _FLAGS,
+    ),
+    # "100, compared with 80 a year ago, a 25% rise"
+    re.compile(
+        rf"(?P<last>{_N}){_NEAR}\b(?:compared\s(?:with|to)|versus|against)\s{_GAP}(?P<first>{_N})[^{_N};!?]{{0,50}}?{_BY}",
+        _FLAGS,
+    ),
+)
+_CHANGE_HINT: Final = re.compile(r"\bfrom\b|\bcompared\b|\bversus\b|\bagainst\b", _FLAGS)
+_LISTED: Final = re.compile(
+    rf"\b(?P<what>sum|total|product|difference|average|avg|mean|quotient)\s(?:of|between)\s{_GAP}"
+    rf"(?P<list>{_N}(?:(?:\s[^\s{_N},;]+){{0,2}}?(?:,\s(?:and\s)?|\sand\s|\s&\s)(?:the\s)?{_N})*)"
+    rf"(?:\s[^{_N}.;!?,]{{0,20}}?)?(?:,[^,;!?]{{1,40}}?,)?[^{_N};!?]{{0,40}}?{_IS}{_GAP}(?P<result>{_N})",
+    _FLAGS,
+)
+_RATE: Final = re.compile(rf"(?P<first>{_N})\sin\s(?:only\s|just\s)?(?P<last>{_N}){_GAP}{_IS}(?P<result>{_N})", _FLAGS)
+_SHARE: Final = re.compile(
+    rf"(?P<first>{_N})\s(?:[\w-]+\s){{0,3}}?on\s(?:the\s)?(?P<last>{_N}){_GAP}{_IS}{_GAP}(?P<result>{_N})", _FLAGS
+)
+_SPREAD: Final = re.compile(
+    rf"\b(?:spread|split|divided|shared)\s(?:(?:over|among|between|across|by)\s)?(?P<last>{_N})[^{_N}.;!?]{{0,30}}?(?P<first>{_N}){_GAP}{_IS}{_GAP}(?P<result>{_N})",
+    _FLAGS,
+)
+_OPERATORS: Final = {
+    "sum": "add",
+    "total": "add",
+    "product": "multiply",
+    "difference": "subtract",
+    "quotient": "divide",
+    "average": "average",
+    "avg": "average",
+    "mean": "average",
+}
+
+
+class Told(NamedTuple):
+    """A calculation, and where it stands."""
+
+    start: int
+    end: int
+    result: int
+    """Where its result begins."""
+    calculation: Calculation
+
+
+class _Skeleton:
+    """A sentence with every number as one sign."""
+
+    def __init__(self, sentence: str, start: int, quantities: Sequence[Quantity]) -> None:
+        parts: list[str] = []
+        self._start = start
+        self._places: list[int] = []
+        """Where each number's sign stands."""
+        self._quantities = quantities
+        position = length = 0
+        for quantity in quantities:
+            before = sentence[position : quantity.span.start - start]
+            length += len(before)
+            self._places.append(length)
+            parts += (before, _N)
+            length += 1
+            position = quantity.span.end - start
+        parts.append(sentence[position:])
+        self.text = "".join(parts)
+
+    def at(self, place: int) -> Quantity:
+        """The number whose sign stands here."""
+        return self._quantities[bisect_left(self._places, place)]
+
+    def within(self, start: int, end: int) -> Sequence[Quantity]:
+        """The numbers of a stretch."""
+        return self._quantities[bisect_left(self._places, start) : bisect_left(self._places, end)]
+
+    def origin(self, place: int) -> int:
+        """Where in the text a place that is no number's stands."""
+        index = bisect_left(self._places, place) - 1
+        if index < 0:
+            return self._start + place
+        return self._quantities[index].span.end + place - self._places[index] - 1
+
+
+def told(sentence: str, start: int, quantities: Sequence[Quantity]) -> Iterator[Told]:
+    """The calculations of a sentence that starts at a place of the text; its numbers are those with a value."""
+    skeleton = _Skeleton(sentence, start, [part for each in quantities for part in _parts(each)])
+    yield from _listed(skeleton)
+    yield from _two(skeleton)
+    if _CHANGE_HINT.search(skeleton.text):
+        yield from _changes(skeleton)
+
+
+def _listed(skeleton: _Skeleton) -> Iterator[Told]:
+    for match in _LISTED.finditer(skeleton.text):
+        numbers = skeleton.within(*match.span("list"))
+        operator = _OPERATORS[match["what"].lower()]
+        result = skeleton.at(match.start("result"))
+        if len(numbers) < 2 or (operator in ("subtract", "divide") and len(numbers) != 2):
+            continue
+        operands = tuple(_plain(number) for number in numbers)
+        if operator == "subtract" and _value(numbers[0]) < _value(numbers[1]) and _value(result) >= 0:
+            operands = operands[::-1]  # the difference between 3 and 8 is 5, whichever is named first
+        made = Calculation(operator, operands, _plain(result))
+        yield Told(skeleton.origin(match.start()), result.span.end, result.span.start, made)
+
+
+def _two(skeleton: _Skeleton) -> Iterator[Told]:
+    for match in _RATE.finditer(skeleton.text):
+        first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
+        units = [_unit(each) for each in (first, last, result)]
+        if None not in units and "/" in (units[2] or ""):
+            fits = f"{units[0]}/{units[1]}" == units[2]
+            operands = (_plain(first), _plain(last)) if fits else (first.text, last.text)
+            yield _told(first, result, Calculation("divide", operands, _plain(result) if fits else result.text))
+    for match in _SHARE.finditer(skeleton.text):
+        first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
+        if _unit(first) == "%" and _unit(last) != "%":
+            yield _told(first, result, Calculation("percentage", (first.text, _plain(last)), _plain(result)))
+    for match in _SPREAD.finditer(skeleton.text):
+        first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
+        yield _told(last, result, Calculation("divide", (_plain(first), _plain(last)), _plain(result)))
+
+
+def _changes(skeleton: _Skeleton) -> Iterator[Told]:
+    taken: set[str] = set()
+    for pattern in _CHANGES:
+        for match in pattern.finditer(skeleton.text):
+            groups = match.groupdict()
+            by = next(name for name, found in groups.items() if name.startswith("b") and found is not None)
+            first, last, change = (skeleton.at(match.start(name)) for name in ("first", "last", by))
+            if change.id in taken or not _alike(first, last):
+                continue
+            # The nearest word says which way; the verb may stand before the numbers: "fell from 80 to 60, or by 25%".
+            near = skeleton.text[max(0, match.start() - 60) : match.end() + 12]
+            said = list(_MOVED.finditer(near))
+            if not said:
+                continue
+            place = match.start(by) - max(0, match.start() - 60)
+            nearest = min(said, key=lambda each: min(abs(each.start() - place), abs(each.end() - place)))
+            made = _change(first, last, change, falls=_DOWN.fullmatch(nearest[0]) is not None)
+            if made is not None:
+                taken.add(change.id)
+                start = match.start() if skeleton.text[match.start()] != _N else None
+                first_place = skeleton.origin(start) if start is not None else skeleton.at(match.start()).span.start
+                end = max(each.span.end for each in (first, last, change))
+                yield Told(first_place, end, change.span.start, made)
+
+
+def _change(first: Quantity, last: Quantity, change: Quantity, *, falls: bool) -> Calculation | None:
+    size = change.text.lstrip("-−–+ ")
+    sign = "-" if falls else ""
+    units = {_unit(first), _unit(last)}
+    if _unit(change) == "%":
+        return Calculation("percent_change", (first.text, last.text), sign + size)
+    if _unit(change) == "pp":
+        return Calculation("percentage_points", (first.text, last.text), sign + size) if units <= {"%", None} else None
+    if _unit(change) not in {*units, None}:
+        return None
+    before, after = _plain(first), _plain(last)
+    return Calculation("subtract", (before, after) if falls else (after, before), _plain(change).lstrip("-"))
+
+
+def _alike(first: Quantity, last: Quantity) -> bool:
+    """Two values of one thing: no percentage beside an amount."""
+    units = {_unit(first), _unit(last)}
+    return len(units - {None}) < 2 and not ("%" in units and None in units and first.kind != last.kind == "currency")
+
+
+def _parts(quantity: Quantity) -> Sequence[Quantity]:
+    """The number itself; of "from 1,000 to 1,500 MW" and "between 10 and 3", which read as one range, its two ends."""
+    ends = list(_WRITTEN.finditer(quantity.text)) if quantity.kind == "range" else []
+    if len(ends) != 2:
+        return (quantity,) if quantity.reading is not None and quantity.reading.value is not None else ()
+    found = []
+    for number, match in enumerate(ends):
+        reading = read(match[0], None)
+        if isinstance(reading, Refusal):
+            return ()
+        start = quantity.span.start + match.start()
+        # What stands behind the second number belongs to both.
+        stop = quantity.span.end if number else start + len(match[0])
+        span = Span(start=start, end=stop)
+        text = quantity.text[match.start() : stop - quantity.span.start]
+        found.append(Quantity(id=f"{quantity.id}.{number}", span=span, text=text, kind="number", reading=reading))
+    return found
+
+
+def _unit(quantity: Quantity) -> str | None:
+    return None if quantity.reading is None else quantity.reading.unit
+
+
+def _value(quantity: Quantity) -> Fraction:
+    value = None if quantity.reading is None else quantity.reading.value
+    return Fraction(0 if value is None else value)
+
+
+def _plain(quantity: Quantity) -> str:
+    """The number as it is written, without its unit; with its scale."""
+    reading = quantity.reading
+    digits = _WRITTEN.search(quantity.text)
+    if reading is None or digits is None or reading.form not in ("decimal", "scaled"):
+        value = None if reading is None else reading.value
+        return quantity.text if value is None else f"{value:f}" if isinstance(value, Decimal) else str(value)
+    return digits[0].replace("−", "-") + (f" {reading.scale}" if reading.scale is not None else "")
+
+
+_WRITTEN: Final = re.compile(r"[-−]?(?:\d(?:\d|[.,](?=\d))*+|\.\d++)")
+
+
+def _told(first: Quantity, result: Quantity, made: Calculation) -> Told:
+    return Told(first.span.start, result.span.end, result.span.start, made)
