@@ -1,0 +1,199 @@
+"""Where a text points at a source: marks in brackets, links, author and year, "according to …"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from countermark.extract.entities.lexicon import lexicon
+from countermark.extract.prose import Prose
+from countermark.extract.reference_list import References, Source, address
+from countermark.markup.blocks import destination
+
+
+class Mark(NamedTuple):
+    """One pointer."""
+
+    start: int
+    end: int
+    sources: tuple[Source, ...]
+    named: bool = False
+    """The source is part of what the sentence says, and so stands for all of it."""
+
+
+_YEAR: Final = r"(?:1[6-9]|20)[0-9]{2}[a-z]?"
+_AUTHOR: Final = r"[A-Z][\w'’-]*+(?:[ \u00a0](?:[A-Z][\w'’-]*+|of|for|the|and|van|von|de|der))*"
+_AUTHORS: Final = rf"{_AUTHOR}(?:,? (?:and|&) {_AUTHOR}|, {_AUTHOR}){{0,4}}(?:,? et al\.?)?"
+_NUMBERS: Final = re.compile(
+    r"\[([0-9]{1,3}(?:\s?[,;–-]\s?[0-9]{1,3}){0,12})\](?!\(|:|\s*=|\[0)|【([0-9]{1,3})(?:†[^】\n]{0,80})?】"
+)
+_NOTE: Final = re.compile(r"\[\^([^\[\]\s]{1,64})\](?!:)")
+_RANGE: Final = re.compile(r"([0-9]{1,3})\s?[–-]\s?([0-9]{1,3})")
+_NUMBER: Final = re.compile(r"[0-9]{1,3}")
+_BRACKETED: Final = re.compile(r"[(\[]([^()\[\]\n]{4,240})[)\]](?!\()")
+_DATED: Final = re.compile(
+    rf"(?:see |see also |cf\.? |e\.g\.,? |as in |in )?({_AUTHORS})(,?) ({_YEAR})(?:[,:] ?(?:pp?\.? ?)?[0-9]{{1,5}}(?:[–-][0-9]{{1,5}})?)?",
+)
+_SOURCE: Final = re.compile(
+    r"(?:(?:data )?sources?|refs?\.?|references?|cited from|via|credit)[:\s] ?(\S[^\n]*)", re.IGNORECASE
+)
+_SOURCE_LINE: Final = re.compile(r"(?:data )?sources?: ?(\S[^\n]*)", re.IGNORECASE)
+_NARRATIVE: Final = re.compile(rf"({_AUTHORS})(?:['’]s?)? \(({_YEAR})\)")
+_FINDS: Final = re.compile(
+    r"(?:['’]s?)? (?:\w+ly )?(?:found|finds|showed|shows|reported|reports|argued|argues|demonstrated|proposed|suggested|suggests|estimated|estimates"
+    r"|noted|notes|observed|concluded|concludes|described|claimed|introduced|developed|measured|analy[sz]ed|reviewed)\b"
+)
+_ACCORDING: Final = re.compile(
+    r"\b(?:according to|as (?:reported|stated|noted|cited|described|published|shown|documented|explained|found) (?:by|in)|as per|reported by|published by|published in)"
+    r" ((?:[^\s,;:.()\[\]\n]|\.(?=\w)){1,40}(?: (?:[^\s,;:.()\[\]\n]|\.(?=\w)){1,40}){0,11})",
+    re.IGNORECASE,
+)
+_STOP: Final = re.compile(
+    r" (?:that|which|who|where|when|because|but|while|and (?:the|it|this|has|is|was|that)|it|they|has|have|had|is|are|was|were|will|can|could|would|should|rose|fell|increased|decreased)\b"
+)
+_DOCUMENT: Final = re.compile(
+    r"\b(?:study|studies|report|reports|survey|data|research|researchers|analysis|figures|estimates?|census|poll|statistics|paper|article"
+    r"|guidelines?|documentation|docs|manual|experts|scientists|website|filing|officials|records|textbook|review)\b",
+    re.IGNORECASE,
+)
+_NOT_AUTHORS: Final = re.compile(
+    r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Spring|Summer|Autumn|Fall|Winter|Since|Until|From|In|By|Circa|Q[1-4]|FY|Fiscal|Updated|Founded"
+    r"|Established|Released|Published|Born|Died|Late|Early|Mid|Version|Edition|The|Between|Before|After|As|Accessed|Retrieved|Last|Day|Week|Year)"
+    r"[a-z]*(?: |\Z)"
+)
+_LINK_LABEL: Final = re.compile(r"\[([^\[\]\n]{1,200})\]\[([^\[\]\n]{0,64})\]")
+_SCHEME: Final = re.compile(r"[a-zA-Z][\w+.-]*+:")
+
+
+def marks(prose: Prose) -> list[Mark]:
+    """The marks in text order and apart from each other; entries of a list of sources are none."""
+    references = References(prose)
+    masked = prose.masked
+    found = [*_links(prose, references)]
+    if "[" in masked or "(" in masked or "【" in masked:
+        found += _numbered(masked, references)
+        found += _bracketed(masked, references)
+    found += _lines(prose)
+    found += _said(masked)
+    kept: list[Mark] = []
+    for mark in sorted(found, key=lambda mark: (mark.start, -mark.end)):
+        if not (kept and mark.start < kept[-1].end) and not references.holds(mark.start):
+            kept.append(mark)
+    return kept
+
+
+def _links(prose: Prose, references: References) -> Iterator[Mark]:
+    """Bare addresses and links of Markdown; an image, an anchor and an address of mail point at no source."""
+    text = prose.text
+    opened = prose.layout.links
+    for kind, start, end in prose.layout.islands:
+        if kind != "target":
+            continue
+        if text[start] != "]":
+            url = address(text[start:end].strip("<>"))
+            if url is not None:
+                yield Mark(start, end, (Source("url", url),))
+            continue
+        bracket = opened.get(start, -1)
+        if bracket < 0 or text[bracket - 1 : bracket] == "!":
+            continue
+        inside, stop = destination(text, start + 2, end - 1)
+        target = text[inside:stop].strip().strip("<>")
+        url = address(target)
+        if url is not None:
+            yield Mark(bracket, end, (Source("url", url),))
+        elif target and target[0] != "#" and _SCHEME.match(target) is None:
+            yield Mark(bracket, end, (Source("document", target),))
+    for match in _LINK_LABEL.finditer(prose.masked):
+        source = references.get(match[2] or match[1])
+        if source is not None:
+            yield Mark(match.start(), match.end(), (source,))
+
+
+def _numbered(masked: str, references: References) -> Iterator[Mark]:
+    for match in _NUMBERS.finditer(masked):
+        labels = [match[2]] if match[2] else list(_labels(match[1]))
+        yield Mark(match.start(), match.end(), tuple(references.named(label) for label in labels))
+    for match in _NOTE.finditer(masked):
+        yield Mark(match.start(), match.end(), (references.named(match[1]),))
+
+
+def _labels(written: str) -> Iterator[str]:
+    """The numbers of "1, 3-5", each once."""
+    position = 0
+    while (match := _NUMBER.search(written, position)) is not None:
+        span = _RANGE.match(written, match.start())
+        if span is not None and 0 < int(span[2]) - int(span[1]) <= 20:
+            yield from map(str, range(int(span[1]), int(span[2]) + 1))
+            position = span.end()
+        else:
+            yield match[0]
+            position = match.end()
+
+
+def _bracketed(masked: str, references: References) -> Iterator[Mark]:
+    """Author and year, or "Source: …", in brackets; and an author whose year is in brackets."""
+    for match in _BRACKETED.finditer(masked):
+        inside = match[1].strip()
+        source = _SOURCE.fullmatch(inside)
+        if source is not None:
+            yield Mark(match.start(), match.end(), (_described(source[1]),))
+            continue
+        dated = [_dated(part.strip(), references) for part in inside.split(";")]
+        sources = tuple(source for source in dated if source is not None)
+        if len(sources) == len(dated):
+            yield Mark(match.start(), match.end(), sources)
+    for match in _NARRATIVE.finditer(masked):
+        authors, year = match[1], match[2]
+        several = "et al" in authors or " and " in authors or "&" in authors
+        if not _NOT_AUTHORS.match(authors) and (several or _FINDS.match(masked, match.end())):
+            yield Mark(match.start(), match.end(), (references.dated(authors, year),), named=True)
+
+
+def _dated(part: str, references: References) -> Source | None:
+    match = _DATED.fullmatch(part)
+    if match is None or _NOT_AUTHORS.match(match[1]):
+        return None
+    authors, comma, year = match.groups()
+    if not comma and "et al" not in authors and "&" not in authors:
+        words = authors.split()
+        # "(Tokyo 2020)" is a place and its games, "(Smith 2020)" a paper.
+        if len(words) > 1 or lexicon().at(words, 0, len(words)) is not None:
+            return None
+    return references.dated(authors, year)
+
+
+def _lines(prose: Prose) -> Iterator[Mark]:
+    """A sentence that does nothing but name the source."""
+    for sentence in prose.sentences:
+        match = _SOURCE_LINE.match(prose.masked, sentence.start, sentence.end)
+        if match is not None:
+            yield Mark(match.start(), sentence.end, (_described(prose.text[match.start(1) : sentence.end]),))
+
+
+def _said(masked: str) -> Iterator[Mark]:
+    """Sources in words, "according to the WHO": a document, or somebody with a name."""
+    for match in _ACCORDING.finditer(masked):
+        who = match[1]
+        stop = _STOP.search(who)
+        if stop is not None:
+            who = who[: stop.start()]
+        who = who.rstrip(" '\"”’-–")
+        is_named = any(word[0].isupper() or word[0].isdigit() for word in who.split())
+        if who and (is_named or _DOCUMENT.search(who)):
+            yield Mark(match.start(), match.start(1) + len(who), (Source("reference", _bare(who)),), named=True)
+
+
+def _described(written: str) -> Source:
+    """A source as it is told: by its address if there is one."""
+    for word in written.replace("](", " ").split():
+        url = address(word.strip("<>()[].,;"))
+        if url is not None:
+            return Source("url", url)
+    return Source("reference", _bare(written.strip().rstrip(".")))
+
+
+def _bare(written: str) -> str:
+    shown = " ".join(written.split())
+    return shown[4:] if shown[:4].lower() == "the " else shown
