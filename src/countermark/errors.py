@@ -5,6 +5,8 @@
     │   └── InvalidGraph  a PredicateGraph cannot stand in for the draft (all problems are listed)
     ├── InvalidEvidence   a fact or passage cannot be trusted as data
     ├── InvalidPack       a pack or a policy set Π has problems (all of them are listed)
+    │   └── InvalidCalibration  the thresholds of a pack were made for something else, or cannot be read
+    ├── InvalidRubric     a verifier's rubric, head or training file has problems (all of them are listed)
     ├── InvalidReport     a stored report cannot be read
     ├── UnknownName       nothing is registered under that name
     ├── MeasureBroken     a plug-in measure broke its contract
@@ -79,6 +81,21 @@ class InvalidEvidence(CountermarkError):
 
 class InvalidPack(CountermarkError):
     """A pack or a policy set has problems; `problems` holds every one of them."""
+
+    def __init__(self, message: str, *, problems: Sequence[Problem] = (), where: str = "", hint: str = "") -> None:
+        super().__init__(message, where=where, hint=hint)
+        self.problems = tuple(problems)
+
+    def __str__(self) -> str:
+        return "\n".join([super().__str__(), *(f"  - {problem}" for problem in self.problems)])
+
+
+class InvalidCalibration(InvalidPack):
+    """A calibration cannot be read, or was made for another pack, embedder or dataset."""
+
+
+class InvalidRubric(CountermarkError):
+    """A rubric, or what was trained by one, has problems; `problems` holds every one of them."""
 
     def __init__(self, message: str, *, problems: Sequence[Problem] = (), where: str = "", hint: str = "") -> None:
         super().__init__(message, where=where, hint=hint)

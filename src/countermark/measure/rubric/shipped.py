@@ -1,0 +1,41 @@
+"""The rubrics that ship, by the verifier they are for."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from countermark.canonical import parse_json, plain
+from countermark.errors import UnknownName, nearest
+from countermark.measure.rubric.reader import load
+from countermark.measure.rubric.rubric import Rubric
+
+SHIPPED: Final = (
+    "verifier.agents.action_safety",
+    "verifier.agents.goal_alignment",
+    "verifier.agents.plan_feasibility",
+    "verifier.evidence.support",
+    "verifier.mathematics.calculation_accuracy",
+    "verifier.mathematics.proof_validity",
+    "verifier.mathematics.step_justification",
+    "verifier.reasoning.argument_soundness",
+    "verifier.reasoning.deductive_validity",
+    "verifier.reasoning.inductive_strength",
+)
+"""Their ids; each rubric is read when it is asked for."""
+
+
+def text(verifier_id: str) -> str:
+    """The JSON text of a shipped rubric."""
+    if verifier_id not in SHIPPED:
+        hint = nearest(verifier_id, SHIPPED) or f"there are {', '.join(SHIPPED)}"
+        raise UnknownName(f"verifier {verifier_id!r} is not installed", hint=hint)
+    _, category, name = verifier_id.split(".")
+    return (files("countermark") / "rubrics" / f"{category}.{name.replace('_', '-')}.v1.json").read_text("utf-8")
+
+
+@cache
+def shipped(verifier_id: str) -> Rubric:
+    """A shipped rubric."""
+    return load(plain(parse_json(text(verifier_id))))
