@@ -41,6 +41,8 @@ from countermark.protocols import Need, Subject
 from countermark.registry import pack_text
 
 PackLike = str | Path | Pack | Mapping[str, Any]
+Stored = Mapping[tuple[str, str | None, bytes], Measurement]
+"""What models answered when a report was made, by what they were asked."""
 _LOADED: dict[tuple[str, bytes | None], Pack] = {}
 """Packs by their text and parameters: a service checks thousands of drafts under one pack."""
 _LOADED_CAP = 64
@@ -78,8 +80,11 @@ def check(
     return _check(Subject(draft, nodes, evidence, limits), load_packs(pack, supplied), imported)
 
 
-def _check(given: Subject, packs: Sequence[Pack], imported: Imported | None) -> Report:
-    """The whole way to a report; where a graph was given, its nodes are there already."""
+def _check(given: Subject, packs: Sequence[Pack], imported: Imported | None, stored: Stored | None = None) -> Report:
+    """The whole way to a report; where a graph was given, its nodes are there already.
+
+    What is `stored` answers in place of every measure that is not exact.
+    """
     draft, nodes, evidence, limits = given
     locale(draft.locale)  # a misspelt locale is the caller's mistake, and would read every number as English
     refusal = _refusal(draft, limits)
@@ -107,7 +112,7 @@ def _check(given: Subject, packs: Sequence[Pack], imported: Imported | None) -> 
         if pending == asked:
             raise MeasureBroken(f"measure {pending[0][1][0].measure!r} answered another question than it was asked")
         for each, needs in pending:
-            measurements += _measure(each, needs, subject)
+            measurements += _measure(each, needs, subject, stored)
         asked = pending
     return _report(subject, packs, measurements, [judgement.verdicts for judgement in judgements], imported)
 
@@ -138,11 +143,17 @@ def _typed(draft: Any, evidence: Any, params: Any, limits: Any) -> Draft:
     return draft
 
 
-def replay(report: Report) -> list[str]:
-    """Check a stored report again, from its own draft, evidence and packs; the parts that differ, or none."""
+def replay(report: Report, *, models: bool = False) -> list[str]:
+    """Check a stored report again, from its own draft, evidence and packs; the parts that differ, or none.
+
+    What is exact is measured again. What a model measured is taken from the report, so that it replays without
+    the model; `models` asks the models again too.
+    """
     packs = [_load(result.document, result.parameters) for result in report.packs]
     nodes = Graph() if report.imported is None else structs.replace(report.graph, quantities=())
-    again = _check(Subject(report.draft, nodes, report.evidence, report.limits), packs, report.imported)
+    stored = {_question(each): each for each in report.measurements if not each.exact}
+    subject = Subject(report.draft, nodes, report.evidence, report.limits)
+    again = _check(subject, packs, report.imported, None if models else stored)
     if again.to_json() == report.to_json():
         return []
     different = [name for name in report.__struct_fields__ if getattr(again, name) != getattr(report, name)]
@@ -229,7 +240,28 @@ def _load(document: Any, params: Mapping[str, Any], *, alone: bool = True, parse
     )
 
 
-def _measure(pack: Pack, needs: Sequence[Need], subject: Subject) -> list[Measurement]:
+def _question(asked: Need | Measurement) -> tuple[str, str | None, bytes]:
+    """What was asked, however it is at hand."""
+    return asked.measure, asked.node, canonical.encode(asked.args)
+
+
+def _recalled(need: Need, stored: Stored) -> Measurement:
+    """What a report says that a model answered."""
+    found = stored.get(_question(need))
+    if found is not None:
+        return found
+    return Measurement(
+        measure=need.measure,
+        node=need.node,
+        value=None,
+        reason="the report holds no answer to this question",
+        by=(need.measure, MEASURES[need.measure].version),
+        exact=False,
+        args=need.args,
+    )
+
+
+def _measure(pack: Pack, needs: Sequence[Need], subject: Subject, stored: Stored | None) -> list[Measurement]:
     """Answers to everything one pack still needs, a batch for each measure and its arguments."""
     batches: dict[tuple[str, int], list[Need]] = {}
     for need in needs:
@@ -237,7 +269,11 @@ def _measure(pack: Pack, needs: Sequence[Need], subject: Subject) -> list[Measur
         batches.setdefault((need.measure, id(need.args)), []).append(need)
     measurements: list[Measurement] = []
     for (name, _), batch in batches.items():
-        answers = MEASURES[name](batch, pack.resolve(batch[0].args), subject)
+        measure = MEASURES[name]
+        if stored is not None and not measure.term.exact:
+            measurements += [_recalled(need, stored) for need in batch]
+            continue
+        answers = measure(batch, pack.resolve(batch[0].args), subject)
         if len(answers) != len(batch):
             raise MeasureBroken(f"measure {name!r} gave {len(answers)} answers to {len(batch)} questions")
         measurements += answers
