@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from countermark.measure import arithmetic, code, documents, provenance, structure, tone, tools, written
+from countermark.measure import (
+    arithmetic,
+    code,
+    contradiction,
+    documents,
+    provenance,
+    statements,
+    structure,
+    tone,
+    tools,
+    written,
+)
 from countermark.measure.match import NumberMatch
 from countermark.protocols import Measure, Vocabulary
 
@@ -18,6 +29,8 @@ MEASURES: Final[Mapping[str, Measure]] = {
         *arithmetic.MEASURES,
         *tone.MEASURES,
         *documents.MEASURES,
+        *statements.MEASURES,
+        *contradiction.MEASURES,
         *code.MEASURES,
     )
 }

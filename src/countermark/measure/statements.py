@@ -1,0 +1,100 @@
+"""What can be said of a claim and of the passages before any vector is made: length, language, sources, shared words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from countermark.measure.predicate import Answer, NodeQuestion
+from countermark.measure.wording import is_english, wording, words
+from countermark.model import Claim, Source
+from countermark.protocols import Subject
+
+
+def _words(_: Subject) -> Callable[[Claim], Answer]:
+    def ask(claim: Claim) -> Answer:
+        count = len(words(claim.text))
+        return Answer(count, f"it has {count} {'word' if count == 1 else 'words'}")
+
+    return ask
+
+
+def _english(_: Subject) -> Callable[[Claim], Answer]:
+    def ask(claim: Claim) -> Answer:
+        if is_english(claim.text):
+            return Answer(True, "it looks like English")
+        return Answer(False, "it does not look like English, which the embedder was trained on")
+
+    return ask
+
+
+def _overlap(subject: Subject) -> Callable[[Claim], Answer]:
+    known = {word for passage in subject.evidence.passages for word in words(passage.text)}
+    basis = tuple(passage.id for passage in subject.evidence.passages)
+
+    def ask(claim: Claim) -> Answer:
+        said = set(words(claim.text))
+        if not said:
+            return Answer(None, "it has no words")
+        shared = len(said & known)
+        return Answer(shared / len(said), f"{shared} of {len(said)} words are in the evidence", basis)
+
+    return ask
+
+
+def _content(subject: Subject) -> Callable[[Claim], Answer]:
+    said_there = [wording(passage.text) for passage in subject.evidence.passages]
+    known = frozenset(word for each in said_there for word in each.words)
+    basis = tuple(passage.id for passage in subject.evidence.passages)
+
+    def ask(claim: Claim) -> Answer:
+        said = wording(claim.text).words
+        if not said:
+            return Answer(None, "it has no content words")
+        shared = len(said & known)
+        return Answer(shared / len(said), f"{shared} of {len(said)} content words are in the evidence", basis)
+
+    return ask
+
+
+def _negates(subject: Subject) -> Callable[[Claim], Answer]:
+    there = any(wording(passage.text).negations for passage in subject.evidence.passages)
+
+    def ask(claim: Claim) -> Answer:
+        here = wording(claim.text).negations > 0
+        if here is there:
+            return Answer(False, "both say no somewhere" if here else "neither says no")
+        return Answer(True, f"{'the claim' if here else 'the evidence'} says no somewhere, and the other does not")
+
+    return ask
+
+
+def _sourced(subject: Subject) -> Callable[[Claim], Answer]:
+    passages = subject.evidence.passages
+    nameless = [passage.id for passage in passages if not _has_source(passage.source)]
+
+    def ask(_: Claim) -> Answer:
+        if not passages:
+            return Answer(False, "there is no evidence")
+        if nameless:
+            more = f" and {len(nameless) - 1} more" if len(nameless) > 1 else ""
+            return Answer(False, f"passage {nameless[0]!r}{more} has no source")
+        return Answer(True, "every passage has a source", tuple(passage.id for passage in passages))
+
+    return ask
+
+
+def _has_source(source: str | Source | None) -> bool:
+    # A version or a digest says which copy; it does not say of what.
+    named = (source.dataset, source.uri) if isinstance(source, Source) else (source,)
+    return any(name is not None and name.strip() for name in named)
+
+
+MEASURES: Final = (
+    NodeQuestion("claim.words", ("claims",), _words, "number"),
+    NodeQuestion("claim.english", ("claims",), _english),
+    NodeQuestion("evidence.overlap", ("claims",), _overlap, "number"),
+    NodeQuestion("evidence.content", ("claims",), _content, "number"),
+    NodeQuestion("negation.differs", ("claims",), _negates),
+    NodeQuestion("evidence.sourced", ("claims",), _sourced),
+)

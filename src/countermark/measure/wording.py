@@ -1,0 +1,104 @@
+"""The words that a statement is about, and the sentences of a passage: what two texts are compared by.
+
+English endings are cut off roughly and English function words left out. In another language every word counts,
+so that two texts are said to speak of the same thing less often, never more.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+_WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+# A full stop, a blank and a capital; a wrong cut only makes a sentence say less.
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?])[\"”’)\]]?\s+(?=[\"“‘(\[]?[A-Z0-9])|\n+")
+_ANY_WORD: Final = re.compile(
+    r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\W\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+"
+)
+_FEW: Final = 5
+_ENDINGS: Final = ("ies", "es", "s", "ed", "ing")
+
+
+def _listed(listed: str) -> frozenset[str]:
+    return frozenset(listed.split())
+
+
+_FUNCTION_WORDS: Final = _listed(
+    "a an the of in on at to for by with from as and or but if is are was were be been being am has have had having do "
+    "does did its it he she they we you i his her their our your my him them this that these those which who whom whose "
+    "what there here than then also only just about over under more less most least per into during after before between "
+    "up down out off such so very both each all any some other another own same will would can could may might"
+)
+_NEGATIONS: Final = _listed("not no never none neither nor cannot without nobody nothing nowhere hardly barely")
+_FOREIGN: Final = _listed(
+    "der die das und ist ein eine einer nicht mit auf für von den dem des im zu sich sind war wurde hat auch nach bei "
+    "le la les une est dans pour qui que sur du au aux et pas par ne ce cette il elle ont sont été avec "
+    "el los las una es en por con del se su para como más pero fue lo y "
+    "gli che di della dei nel sono non più è o os uma não da em na foi mais het een van niet zijn op werd"
+)
+"""What other European languages are held together by."""
+
+
+class Wording(NamedTuple):
+    """The content words of a text with where they stand, and how often it says no."""
+
+    places: tuple[tuple[int, str], ...]
+    """Start and stem of each content word, in order."""
+    words: frozenset[str]
+    negations: int
+
+    def after(self, position: int, count: int) -> list[str]:
+        """The next content words at or behind a place."""
+        return [word for start, word in self.places if start >= position][:count]
+
+    def before(self, position: int, count: int) -> list[str]:
+        """The last content words in front of a place, the nearest last."""
+        return [word for start, word in self.places if start < position][-count:]
+
+
+def wording(text: str, without: Iterable[tuple[int, int]] = ()) -> Wording:
+    """The words of a text outside some spans, such as those of its numbers."""
+    left_out = list(without)
+    places, negations = [], 0
+    for match in _WORD.finditer(text):
+        if any(start <= match.start() < end for start, end in left_out):
+            continue
+        word = match[0].lower().replace("’", "'")
+        if word in _NEGATIONS or word.endswith("n't"):
+            negations += 1
+        elif word not in _FUNCTION_WORDS:
+            places.append((match.start(), stem(word)))
+    return Wording(tuple(places), frozenset(word for _, word in places), negations)
+
+
+def words(text: str) -> list[str]:
+    """Every word of a text in lower case, numbers among them; a sign of a script without blanks is a word of its own."""
+    return _ANY_WORD.findall(text.lower())
+
+
+def is_english(text: str) -> bool:
+    """Written in Latin letters and, if it is longer than a few words, with one that English sentences are held together by."""
+    letters = [character for character in text if character.isalpha()]
+    if 2 * sum(character > "\u024f" for character in letters) > len(letters):
+        return False
+    said = [word.lower().replace("’", "'") for word in _WORD.findall(text)]
+    english = sum(word in _FUNCTION_WORDS or word in _NEGATIONS or word.endswith("n't") for word in said)
+    return english >= sum(word in _FOREIGN for word in said) and (english > 0 or len(said) < _FEW)
+
+
+def stem(word: str) -> str:
+    """A word in lower case without its ending: films and film are one word, and so are born and borne."""
+    word = word.removesuffix("'s")
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            word = word[: -len(ending)]
+            break
+    return word.rstrip("e") if len(word) > 3 else word
+
+
+def sentences(text: str) -> Iterator[str]:
+    """The stretches of a passage that each say something."""
+    for part in _SENTENCE_END.split(text):
+        if not part.isspace() and part:
+            yield part
