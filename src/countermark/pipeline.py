@@ -16,7 +16,7 @@ from msgspec import structs
 
 from countermark import canonical
 from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence, InvalidPack, MeasureBroken, nearest
-from countermark.extract import TooManyNumbers
+from countermark.extract import TooManyNumbers, extract
 from countermark.extract import numbers as extract_numbers
 from countermark.graph import ReadGraph, read_graph
 from countermark.measure import MEASURES, vocabulary
@@ -37,6 +37,7 @@ from countermark.model import (
 )
 from countermark.numeral.locales import locale
 from countermark.policy import Pack, Trace, decide, fold_marks, judge, load, pack_result, tracer, with_dependencies
+from countermark.policy.expression import Call, Exists, ForAll, Measured, parts
 from countermark.protocols import Need, Subject
 from countermark.registry import pack_text
 
@@ -91,7 +92,8 @@ def _check(given: Subject, packs: Sequence[Pack], imported: Imported | None, sto
     graph = Graph()
     if refusal is None:
         try:
-            graph = extract_numbers(draft, limits)
+            whole = imported is None and any(map(_reads_more_than_numbers, packs))
+            graph = extract(draft, limits) if whole else extract_numbers(draft, limits)
         except TooManyNumbers:
             refusal = f"the draft holds more than {limits.numbers} numbers; nothing was checked"
     if imported is not None:
@@ -115,6 +117,19 @@ def _check(given: Subject, packs: Sequence[Pack], imported: Imported | None, sto
             measurements += _measure(each, needs, subject, stored)
         asked = pending
     return _report(subject, packs, measurements, [judgement.verdicts for judgement in judgements], imported)
+
+
+def _reads_more_than_numbers(pack: Pack) -> bool:
+    """Whether a rule of the pack asks about anything but quantities, which alone are much faster to find."""
+    waiting = [part for rule in pack.rules for part in (rule.expression, rule.review) if part is not None]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, ForAll | Exists) and part.collection != "quantities":
+            return True
+        if isinstance(part, Measured) and part.variable is None:
+            return True  # of the draft as a whole
+        waiting += (part.definition.body,) if isinstance(part, Call) else parts(part)
+    return False
 
 
 def _beside(read: Draft, draft: Any) -> Any:
