@@ -45,6 +45,7 @@ _MASTER: Final = re.compile(
     |(?P<times>[*×·⋅∗]|\\times\b|\\cdot\b|(?<![^\W_])[xX](?=\s*+[\d$€£(.])|(?<=\d)[xX](?=\s*+[\d$€£(.]))
     |(?P<over_sign>[/÷]|\\div\b)
     |(?P<plus>\+)
+    |(?P<compound>(?<=\d)-[^\W\d_]++(?:-[^\W\d_]++)*+)
     |(?P<minus>[-−–])
     |(?P<aside>\([^()\d=]*+\)|\\(?:text|mathrm|textbf)\{{[^{{}}]*+\}})
     |(?P<open>[(\[{{])
@@ -89,7 +90,7 @@ SOFTENERS: Final = frozenset(
     ]
 )
 """Words between "is" and the number that it states."""
-_WORD_STARTS: Final = frozenset("adefgilmprtwy")
+_WORD_STARTS: Final = frozenset("acdefgilmprtwy")
 """Letters with which an operator or relation in words begins."""
 
 
@@ -130,15 +131,13 @@ def _drop_pronoun(found: list[Token]) -> None:
 def _settled(line: Sequence[Token], index: int) -> Token:
     """Words that calculate only beside numbers: "leaves" in "15 leaves / 3 hours" and "times" in "4 times" do not."""
     token = line[index]
-    if not token.spelled or token.what == "of":
+    if not token.spelled:
         return token
     after = index + 1
     while after < len(line) and line[after].kind == "word" and line[after].what.lower() in SOFTENERS:
         after += 1
     acts = after < len(line) and (line[after].kind in ("number", "open") or line[after].what == "-")
-    if acts and token.what == "^":
-        return token
-    if acts and token.kind == "operator":
+    if acts and token.kind == "operator" and token.what not in ("^", "of"):
         before = index - 1
         while before >= 0 and line[before].kind == "word":
             before -= 1
@@ -183,7 +182,7 @@ def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -
         return Token("relation", start, end, "is", spelled=True)  # "6.4 / 26.5, or about 0.24"
     if kind == "word":
         return _word(line, match, offset, before)
-    if kind == "aside":
+    if kind in ("aside", "compound"):
         return Token("word", start, end, match[0])
     if kind in ("open", "close"):
         return Token(kind, start, end, match[0])  # type: ignore[arg-type]

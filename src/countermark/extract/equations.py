@@ -33,6 +33,9 @@ _MEASURES: Final = frozenset("mgshlL")
 """Letters that may be a unit; any other letter by itself behind a number is a variable."""
 
 
+_PLAIN_LETTERS: Final = _MEASURES | {"a", "i"}
+
+
 class Side(NamedTuple):
     """One side of an equality: numbers, operators and brackets in order."""
 
@@ -106,7 +109,7 @@ def equalities(line: Sequence[Token]) -> Iterator[Equality]:
 def _equality(line: Sequence[Token], position: int, left: Side) -> Equality | None:
     relation = line[left.follows]
     start = left.follows + 1
-    while start < len(line) and line[start].kind == "word" and line[start].what.lower() in SOFTENERS:
+    while start < len(line) and line[start].kind == "word" and _leads(line[start].what):
         start += 1
     right = _side(line, start, signs=not relation.spelled)
     if right is None or not _is_whole(line, position):
@@ -116,7 +119,9 @@ def _equality(line: Sequence[Token], position: int, left: Side) -> Equality | No
         compares = right.words and right.words[0] in _COMPARES
         if relation.spelled and (compares or _is_range(left)):
             return None
-        # "2m − 3 = 7" may be algebra; "2m + 3 = 5m" and "400g / 200g = 2" are not.
+        # "3/4 of x = 27" is algebra, and "2m − 3 = 7" may be; "2m + 3 = 5m" and "400g / 200g = 2" are not.
+        if any(len(word) == 1 and word.isalpha() and word not in _PLAIN_LETTERS for word in left.words):
+            return None
         letters = left.letters
         known = len(letters) in (0, len(left.numbers)) or set(letters) <= set(right.letters)
         return Equality(left, right) if known else None
@@ -125,12 +130,23 @@ def _equality(line: Sequence[Token], position: int, left: Side) -> Equality | No
     return Equality(right, left) if turned else None
 
 
+def _leads(word: str) -> bool:
+    """The word may stand between an equality and its number: "about", "Rp", "MXN"."""
+    return word.lower() in SOFTENERS or word in ("Rp", "Rs", "kr") or (len(word) == 3 and word.isupper())
+
+
 def _is_whole(line: Sequence[Token], position: int) -> bool:
     """Nothing before the expression belongs to it: no "x" in "x − 3 + 4". List markers and dashes do not."""
     before = position - 1
-    if before >= 0 and line[before].what.lower() in _LABELS:
-        return False
+    if (
+        before > 0
+        and line[before].what.lower() in _LABELS
+        and line[before - 1].what.lower() in ("on", "in", "at", "of")
+    ):
+        return False  # "on day 1 × 2"
     while before >= 0 and position - before <= _MOST_NAMES + 1 and line[before].kind == "word":
+        if line[before].what.lower() in _JOINS:
+            return True
         before -= 1
     if before < 0:
         return True
@@ -141,6 +157,7 @@ def _is_whole(line: Sequence[Token], position: int) -> bool:
     if near.kind == "stop" and far is not None and before == position - 1:
         # "14, 400 / 80" and ".8 + . 84" are slips of the pen, and nobody knows of what.
         torn = near.what == "," and far.end == near.start and len(far.what) <= 3 == len(line[position].what)
+        torn = torn and (before < 2 or line[before - 2].kind != "relation")
         return not (far.kind == "operator" or (far.kind == "number" and torn))
     if near.kind != "operator":
         return True
@@ -273,10 +290,7 @@ def _past_words(line: Sequence[Token], position: int, words: list[Token]) -> int
     while position < len(line) and passed < _MOST_WORDS:
         token = line[position]
         rate = token.what == "/" and position + 1 < len(line) and line[position + 1].kind == "word"
-        loose = (
-            token.what == "of" and position + 1 < len(line) and line[position + 1].kind == "word"
-        )  # "5 of the chips"
-        if (token.kind != "word" and not rate and not loose) or token.what.lower() in _JOINS:
+        if (token.kind != "word" and not rate) or token.what.lower() in _JOINS:
             break
         words.append(token)
         position += 1

@@ -10,6 +10,7 @@ from typing import Final
 from countermark.extract.calculation import Calculation, calculation
 from countermark.extract.equation_tokens import Token, tokens
 from countermark.extract.equations import equalities
+from countermark.extract.inference import Inference, inferences
 from countermark.extract.prose import Prose
 from countermark.extract.verbal import Told, told
 from countermark.model import VALUE_KINDS, Operation, Quantity, Span
@@ -30,7 +31,10 @@ _MOST_NUMBERS: Final = 60
 
 def find(prose: Prose, quantities: Sequence[Quantity]) -> tuple[Operation, ...]:
     """The operations, op1, op2 … in text order."""
-    found = sorted(_Reading(prose, quantities).operations(), key=lambda each: (each.span.start, each.span.end))
+    arithmetic = list(_Reading(prose, quantities).operations())
+    stated = sorted(each.span.start for each in arithmetic)
+    logical = [_logical(each) for each in inferences(prose) if not _calculates(each, stated)]
+    found = sorted([*arithmetic, *logical], key=lambda each: (each.span.start, each.span.end))
     return tuple(
         Operation(
             id=f"op{number}",
@@ -80,11 +84,14 @@ class _Reading:
         values = [each for each in self._quantities if each.kind in VALUE_KINDS]
         starts = [each.span.start for each in values]
         masked = self._prose.masked
+        start = 0
         for sentence in self._prose.sentences:
+            previous, start = start, sentence.start
             first, last = bisect_left(starts, sentence.start), bisect_left(starts, sentence.end)
             if 2 <= last - first <= _MOST_NUMBERS and sentence.end - sentence.start <= _LONGEST_LINE:
                 inside = [each for each in values[first:last] if each.span.end <= sentence.end]
-                found = told(masked[sentence.start : sentence.end], sentence.start, inside)
+                before = [each for each in values[max(0, first - _MOST_NUMBERS) : first] if each.span.start >= previous]
+                found = told(masked[sentence.start : sentence.end], sentence.start, inside, before)
                 yield from sorted(found, key=lambda each: (each.start, each.end))
 
     def _lines(self) -> Iterator[tuple[int, str]]:
@@ -113,6 +120,24 @@ class _Reading:
             return None
         quantity = self._quantities[index]
         return quantity if quantity.span.start <= token.start and token.end <= quantity.span.end else None
+
+
+def _calculates(inference: Inference, stated: Sequence[int]) -> bool:
+    """A "so" before a calculation adds no logic to it."""
+    conclusion = inference.end - len(inference.conclusion)
+    index = bisect_left(stated, conclusion)
+    return index < len(stated) and stated[index] < inference.end
+
+
+def _logical(inference: Inference) -> Operation:
+    return Operation(
+        id="",
+        span=Span(start=inference.start, end=inference.end),
+        type="logical",
+        operator=inference.operator,
+        operands=inference.premises,
+        result=inference.conclusion,
+    )
 
 
 def _arithmetic(start: int, end: int, made: Calculation) -> Operation:

@@ -69,6 +69,11 @@ _CHANGES: Final = (
         _FLAGS,
     ),
 )
+_SINCE: Final = re.compile(
+    rf"[^{_N};!?]{{0,80}}(?P<here>{_N})[^{_N};!?]{{0,40}}?[,;–—]\s(?:and\s)?(?:so|thus|meaning|which\smeans)\s[^{_N};!?]{{0,40}}?"
+    rf"\b(?P<moves>{_MOVES})\s(?:by\s)?{_GAP}(?P<by>{_N})",
+    _FLAGS,
+)
 _CHANGE_HINT: Final = re.compile(r"\bfrom\b|\bcompared\b|\bversus\b|\bagainst\b", _FLAGS)
 _LISTED: Final = re.compile(
     rf"\b(?P<what>sum|total|product|difference|average|avg|mean|quotient)\s(?:of|between)\s{_GAP}"
@@ -142,13 +147,15 @@ class _Skeleton:
         return self._quantities[index].span.end + place - self._places[index] - 1
 
 
-def told(sentence: str, start: int, quantities: Sequence[Quantity]) -> Iterator[Told]:
-    """The calculations of a sentence that starts at a place of the text; its numbers are those with a value."""
+def told(sentence: str, start: int, quantities: Sequence[Quantity], before: Sequence[Quantity] = ()) -> Iterator[Told]:
+    """The calculations of a sentence that starts at a place of the text, with the numbers `before` it."""
     skeleton = _Skeleton(sentence, start, [part for each in quantities for part in _parts(each)])
     yield from _listed(skeleton)
     yield from _two(skeleton)
     if _CHANGE_HINT.search(skeleton.text):
         yield from _changes(skeleton)
+    elif before:
+        yield from _across(skeleton, before)
 
 
 def _listed(skeleton: _Skeleton) -> Iterator[Told]:
@@ -205,6 +212,23 @@ def _changes(skeleton: _Skeleton) -> Iterator[Told]:
                 first_place = skeleton.origin(start) if start is not None else skeleton.at(match.start()).span.start
                 end = max(each.span.end for each in (first, last, change))
                 yield Told(first_place, end, change.span.start, made)
+
+
+def _across(skeleton: _Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
+    """A change from or to the one number of the sentence before: "It was 351,000 in May, so it fell by 13,000"."""
+    match = _SINCE.match(skeleton.text)
+    if match is None:
+        return
+    here, change = skeleton.at(match.start("here")), skeleton.at(match.start("by"))
+    alike = [each for each in before if _unit(each) != "%" and len({_unit(each), _unit(here)} - {None}) < 2]
+    if len(alike) != 1 or _parts(alike[0]) != (alike[0],):
+        return
+    falls = _DOWN.fullmatch(match["moves"]) is not None
+    # Which one came first is told by the way it went.
+    low, high = sorted((alike[0], here), key=_value)
+    made = _change(*((high, low) if falls else (low, high)), change, falls=falls)
+    if made is not None:
+        yield Told(alike[0].span.start, change.span.end, change.span.start, made)
 
 
 def _change(first: Quantity, last: Quantity, change: Quantity, *, falls: bool) -> Calculation | None:

@@ -1,0 +1,113 @@
+"""Conclusions that are drawn: "If A, then B. A. Therefore B", "All X are Y. Z is an X. So Z is Y".
+
+A conclusion says so ("therefore", "hence"), one of the few clauses before it is a rule (if, all, every, no …), and
+their words hang together: what is concluded has been spoken of before, in the rule too. Whether it follows is
+not asked here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from countermark.extract.prose import Prose
+
+_BACK: Final = 3
+"""Clauses before a conclusion in which its premises are looked for."""
+_CONCLUDES: Final = re.compile(
+    r"(?:and\s|but\s)?(?:therefore|thus|hence|so|consequently|accordingly|it\sfollows|we\s(?:can\s)?conclude|ergo)\b[,:]?\s*+(?:that\s)?",
+    re.IGNORECASE,
+)
+_RULE: Final = re.compile(
+    r"\b(?:if|whenever|unless|provided)\b|^\W*(?:\w+[,:]?\s){0,3}?(?:all|every|each|any|no|everyone|anyone|everything|none|whoever|only)\b"
+    r"|\bsince\severy\b|\bimplies\b|\bare\sall\b|\beither\b",
+    re.IGNORECASE,
+)
+_CUT: Final = re.compile(r";\s|[,—–]\s(?=(?:and\s)?(?:therefore|thus|hence|consequently|so)\s)", re.IGNORECASE)
+_WORD: Final = re.compile(r"[^\W_]++(?:[-'’][^\W_]++)*+")
+_NEGATIVE: Final = re.compile(r"\b(?:not|no|never|cannot|none|neither)\b|n['’]t\b", re.IGNORECASE)
+_PLAIN_WORDS: Final = (
+    "a an the is are was were be been being it its this that these those there here he she they we you i his her their our "
+    "has have had having do does did doing will would can could should must may might shall not no nor and or but so then "
+    "if all every each any only some such as of in on at to for from by with about into over than therefore thus hence "
+    "consequently because since when whenever whatever which who whom what where how suppose also too very just own other "
+    "itself themselves isn't doesn't don't aren't can't cannot plainly clearly"
+)
+_PLAIN: Final = frozenset(_PLAIN_WORDS.split())
+
+
+class Inference(NamedTuple):
+    """A conclusion with the premises that it is drawn from."""
+
+    start: int
+    end: int
+    operator: str
+    premises: tuple[str, ...]
+    conclusion: str
+
+
+class _Clause(NamedTuple):
+    start: int
+    end: int
+    block: int
+    text: str
+    words: frozenset[str]
+
+
+def inferences(prose: Prose) -> Iterator[Inference]:
+    """The conclusions of a draft, in text order."""
+    window: list[_Clause] = []
+    for clause in _clauses(prose):
+        if window and clause.block > window[-1].block + 1:
+            window.clear()
+        marker = _CONCLUDES.match(clause.text)
+        if marker is not None and len(window) >= 2:
+            found = _drawn(window[-_BACK:], clause, clause.text[marker.end() :])
+            if found is not None:
+                yield found
+        window.append(clause)
+        del window[:-_BACK]
+
+
+def _clauses(prose: Prose) -> Iterator[_Clause]:
+    masked = prose.masked
+    for sentence in prose.sentences:
+        start = sentence.start
+        cuts = [*_CUT.finditer(masked, sentence.start, sentence.end), None]
+        for cut in cuts:
+            end = sentence.end if cut is None else cut.start()
+            text = masked[start:end].rstrip(" .!")
+            if text:
+                yield _Clause(start, start + len(text), sentence.block, text, _content(text))
+            start = end if cut is None else cut.end()
+
+
+def _drawn(window: Sequence[_Clause], last: _Clause, conclusion: str) -> Inference | None:
+    words = _content(conclusion)
+    if not words or last.end - last.start > 400:
+        return None
+    for index, rule in enumerate(window):
+        if not _RULE.search(rule.text) or not words & rule.words:
+            continue
+        others = [each for each in window if each is not rule and each.words & (rule.words | words)]
+        if not others or (rule is window[-1] and others[-1] is not window[-2]):
+            continue
+        known = rule.words.union(*(each.words for each in others))
+        if len(words & known) < len(words) * 3 / 4:
+            continue
+        first = min(rule.start, others[0].start) if index else rule.start
+        premises = [each for each in window if each.start >= first]
+        denies = all(_NEGATIVE.search(text) for text in (others[-1].text, conclusion))
+        operator = "modus_tollens" if denies else "modus_ponens"
+        return Inference(first, last.end, operator, tuple(each.text for each in premises), conclusion)
+    return None
+
+
+def _content(text: str) -> frozenset[str]:
+    """The words that carry meaning, cut to what a plural and a tense leave alone."""
+    return frozenset(
+        (word[:-1] if word.endswith("s") and len(word) > 3 else word)[:7]
+        for word in map(str.lower, _WORD.findall(text))
+        if word not in _PLAIN and (len(word) > 2 or word.isdigit())
+    )
