@@ -10,6 +10,7 @@
     ├── InvalidReport     a stored report cannot be read
     ├── UnknownName       nothing is registered under that name
     ├── MeasureBroken     a plug-in measure broke its contract
+    ├── ModelError        a model cannot be loaded, or gave what is no answer
     └── StoreError        the fact store refused
         └── StoreUnavailable  it cannot be reached or cannot go on; nothing is half done
 
@@ -115,6 +116,10 @@ class UnknownName(CountermarkError):
 
 class MeasureBroken(CountermarkError):
     """A measure broke its contract: wrong number of answers, or an answer of the wrong type."""
+
+
+class ModelError(CountermarkError):
+    """A model cannot be loaded (its libraries or weights are missing or changed), or gave what is no answer."""
 
 
 class StoreError(CountermarkError):

@@ -72,10 +72,39 @@ class Retriever(Protocol):
     def __call__(self, draft: Draft) -> Sequence[Fact]: ...
 
 
-class Embedder(Protocol):
-    """Texts to vectors of one length, near each other where the texts mean the same."""
+class Piece(NamedTuple):
+    """A stretch of a text that an embedder reads at once."""
 
-    def __call__(self, texts: Sequence[str]) -> Sequence[Sequence[float]]: ...
+    start: int
+    end: int
+    unread: float
+    """The share of what stands there that the embedder has no sign for, so that any other would look the same."""
+
+
+class Embedder(Protocol):
+    """Texts to vectors of one length, near each other where the texts mean the same.
+
+    Name and digest go into every measurement and every calibration: two embedders with one digest give the
+    same vectors.
+    """
+
+    @property
+    def name(self) -> str:
+        """What people choose it by."""
+        ...
+
+    @property
+    def digest(self) -> str:
+        """Of everything that decides a vector: weights, tokens, how long texts are read. Cheap to ask for."""
+        ...
+
+    def split(self, texts: Sequence[str]) -> Sequence[Sequence[Piece]]:
+        """Each text in pieces that it can embed whole, in order: one if the text fits, none if nothing can be read."""
+        ...
+
+    def __call__(self, texts: Sequence[str]) -> Sequence[Sequence[float]]:
+        """A unit row of floats for each text, which depends on nothing but the text; one that is too long raises."""
+        ...
 
 
 class Renderer(Protocol):

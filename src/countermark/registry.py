@@ -12,6 +12,15 @@ from typing import Any
 from countermark.errors import UnknownName, nearest
 
 _BUILT_IN: dict[str, dict[str, str]] = {
+    "drawing": {
+        "html": "countermark.render.graph_html:draw",
+        "terminal": "countermark.render.graph_terminal:draw",
+    },
+    "extractor": {
+        "model": "countermark.extract.model:extract",
+        "rules": "countermark.extract:extract",
+    },
+    "embedder": {"minilm-l6": "countermark.measure.embedding:Minilm"},
     "renderer": {
         "html": "countermark.render.html:render",
         "junit": "countermark.render.junit:render",

@@ -1,0 +1,99 @@
+"""MiniLM-L6: sentences to unit rows of 384, on the processor, offline, the same bits every time.
+
+Texts are batched with others of exactly their own number of tokens. So nothing is padded, and the sums that make
+a row have one shape and one order, whatever else is in the batch and however many threads work on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from hashlib import sha256
+from importlib import import_module
+from threading import Lock
+from typing import Any, Final
+
+from countermark.errors import ModelError
+from countermark.measure import weights
+from countermark.measure.embedding.tokens import Tokens
+from countermark.protocols import Piece
+
+_MODEL: Final = "minilm-l6.onnx"
+_TOKENIZER: Final = "minilm-l6.tokenizer.json"
+_BATCH: Final = 4096
+"""Tokens in one run: more is no faster and takes more memory."""
+_UNIT: Final = 1e-4
+
+
+class Minilm:
+    """The embedder that ships; its libraries and weights are loaded when it first reads a text."""
+
+    name: str = "minilm-l6"
+    window: int = 256
+    """Tokens that the model was made to read at once, the signs of beginning and end among them."""
+
+    def __init__(self, *, threads: int | None = None) -> None:
+        self._threads = threads
+        self._lock = Lock()
+
+    @cached_property
+    def digest(self) -> str:
+        parts = (self.name, weights.digest(_MODEL), weights.digest(_TOKENIZER), str(self.window))
+        return sha256("\n".join(parts).encode()).hexdigest()
+
+    def split(self, texts: Sequence[str]) -> list[list[Piece]]:
+        return self._tokens.split(texts)
+
+    def __call__(self, texts: Sequence[str]) -> Any:
+        numpy = _library("numpy")
+        ids = self._tokens.ids(list(texts))
+        rows = numpy.empty((len(ids), 384), dtype=numpy.float32)
+        by_length: dict[int, list[int]] = {}
+        for index in sorted(range(len(ids)), key=lambda index: len(ids[index])):
+            by_length.setdefault(len(ids[index]), []).append(index)
+        for length, indexes in by_length.items():
+            step = max(1, _BATCH // length)
+            for start in range(0, len(indexes), step):
+                batch = indexes[start : start + step]
+                tokens = numpy.array([ids[index] for index in batch], dtype=numpy.int64)
+                rows[batch] = self._session.run(None, {"ids": tokens})[0]
+        sizes = numpy.sqrt(numpy.einsum("ij,ij->i", rows, rows, dtype=numpy.float64))
+        if not (abs(sizes - 1.0) <= _UNIT).all():
+            raise ModelError(f"{self.name} gave a vector that is not of length 1")
+        return rows
+
+    @property
+    def _tokens(self) -> Tokens:
+        return self._loaded[0]
+
+    @property
+    def _session(self) -> Any:
+        return self._loaded[1]
+
+    @property
+    def _loaded(self) -> tuple[Tokens, Any]:
+        with self._lock:
+            return self._parts
+
+    @cached_property
+    def _parts(self) -> tuple[Tokens, Any]:
+        runtime = _library("onnxruntime")
+        _library("tokenizers")
+        options = runtime.SessionOptions()
+        options.log_severity_level = 3
+        # Weights become fp32 once, at load; without this they would be kept as int8 and multiplied as such.
+        options.add_session_config_entry("session.disable_quant_qdq", "1")
+        # Threads that wait by spinning take the processor from everybody else.
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+        if self._threads is not None:
+            options.intra_op_num_threads = self._threads
+        tokens = Tokens(weights.read(_TOKENIZER).decode(), window=self.window)
+        session = runtime.InferenceSession(weights.read(_MODEL), options, providers=["CPUExecutionProvider"])
+        return tokens, session
+
+
+def _library(name: str) -> Any:
+    try:
+        return import_module(name)
+    except ImportError as error:
+        raise ModelError(f"embeddings need {name}", hint="pip install 'countermark[models]'") from error
