@@ -17,6 +17,7 @@ from countermark import __version__
 from countermark.cli.check import check
 from countermark.cli.demo import demo
 from countermark.cli.explain import explain
+from countermark.cli.extract import extract
 from countermark.cli.facts import facts
 from countermark.cli.output import complain
 from countermark.cli.pack import pack
@@ -94,5 +95,5 @@ def cli() -> None:
     """
 
 
-for _command in (check, explain, render, view, replay, pack, facts, demo):
+for _command in (check, explain, extract, render, view, replay, pack, facts, demo):
     cli.add_command(_command)

@@ -1,0 +1,93 @@
+"""`countermark extract`: a draft to its graph, as data or drawn."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+from countermark.cli.options import draft_text, look_options
+from countermark.cli.output import complain, emit, look
+
+FORMATS = ("terminal", "json", "html")
+
+
+@click.command()
+@click.argument("file", metavar="FILE")
+@click.option(
+    "--output-format",
+    "output_format",
+    type=click.Choice(FORMATS),
+    help="Default terminal on a terminal, json anywhere else.",
+)
+@click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output.")
+@click.option("--query", metavar="TEXT", help="The question that the draft answers.")
+@click.option("--locale", metavar="TAG", help="How the draft writes numbers, such as de or en-IN; default English.")
+@click.option(
+    "--extractor",
+    "extractors",
+    multiple=True,
+    metavar="NAME",
+    help="A second extractor, whose nodes are added to ours. Repeatable.",
+)
+@look_options
+def extract(
+    file: str,
+    *,
+    output_format: str | None,
+    target: str | None,
+    query: str | None,
+    locale: str | None,
+    extractors: tuple[str, ...],
+    **given: Any,
+) -> None:
+    """Print what a draft (FILE, or - for standard input) claims, computes, cites, names and does.
+
+    As JSON it is a PredicateGraph of CAPE v1, which `check --graph` reads.
+    """
+    look_as = look(width=given["width"], color=given["color"], target=target)
+    on_terminal = target is None and sys.stdout is not None and sys.stdout.isatty()
+    output_format = output_format if output_format is not None else ("terminal" if on_terminal else "json")
+    draft, graph = _read(file, query, locale)
+    if extractors:
+        draft, graph = _merged(draft, graph, extractors)
+    emit(_shown(draft, graph, output_format, look_as), target)
+
+
+def _read(file: str, query: str | None, locale: str | None) -> tuple[Any, Any]:
+    from countermark.extract import extract as extracted  # noqa: PLC0415 — only when a draft is read
+    from countermark.model import DEFAULT_LIMITS, Draft  # noqa: PLC0415
+
+    draft = Draft(text=draft_text(file), query=query, locale=locale)
+    return draft, extracted(draft, DEFAULT_LIMITS)
+
+
+def _merged(draft: Any, graph: Any, names: tuple[str, ...]) -> tuple[Any, Any]:
+    """The graph with what other extractors add, and the draft with who found what in its context."""
+    from msgspec import structs  # noqa: PLC0415 — only when there are others
+
+    from countermark.extract.merge import run  # noqa: PLC0415
+    from countermark.model import DEFAULT_LIMITS  # noqa: PLC0415
+    from countermark.registry import find  # noqa: PLC0415
+
+    merged = run(draft, graph, {name: find("extractor", name) for name in names}, DEFAULT_LIMITS)
+    for name, count in merged.dropped.items():
+        complain(f"note: {count} of what extractor {name!r} found does not hold in the text and is left out")
+    for name, why in merged.problems.items():
+        complain(f"warning: extractor {name!r} gave nothing: {why}")
+    return structs.replace(draft, context={**draft.context, **merged.context()}), merged.graph
+
+
+def _shown(draft: Any, graph: Any, output_format: str, look_as: dict[str, Any]) -> str:
+    if output_format == "json":
+        import msgspec  # noqa: PLC0415 — only for this format
+
+        from countermark.graph import write_graph  # noqa: PLC0415
+
+        return msgspec.json.format(msgspec.json.encode(write_graph(draft, graph)), indent=2).decode() + "\n"
+    from countermark.registry import find  # noqa: PLC0415
+
+    draw = find("drawing", output_format)
+    shown: str = draw(draft, graph, **look_as) if output_format == "terminal" else draw(draft, graph)
+    return shown

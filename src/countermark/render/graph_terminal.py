@@ -1,0 +1,76 @@
+"""A graph for a terminal: each stretch of the text, and under it what was found there. Nothing here is a mark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.color import ColorSystem
+from rich.style import Style
+
+from countermark import markup
+from countermark.model import Draft, Graph
+from countermark.render.graph_rows import Row, Stretch, counted, stretches
+from countermark.render.neutral import boxed, neutral, one_line
+from countermark.render.wrap import Piece, wrap
+
+_STYLES = {
+    "claim": Style(color="cyan"),
+    "entity": Style(color="magenta"),
+    "operation": Style(color="yellow"),
+    "tool call": Style(color="blue"),
+    "citation": Style(color="bright_blue"),
+    "code": Style(color="bright_black"),
+}
+_ACT = Style(bold=True)
+_DIM = Style(dim=True)
+_SAID = 160
+_NARROWEST = 40
+
+
+def draw(draft: Draft, graph: Graph, *, width: int = 80, color: bool = False) -> str:
+    """The text with its nodes below each part; words say everything, colour only repeats it."""
+    lines: list[str] = []
+    for stretch in stretches(draft, graph):
+        for pieces, indent in _stretch(stretch):
+            for number, line in enumerate(wrap(pieces, max(width, _NARROWEST) - indent)):
+                lines.append(" " * (indent if not number else indent + 2 * bool(indent)) + _styled(line, color=color))
+        lines.append("")
+    return "\n".join([*lines, counted(graph), ""])
+
+
+def _stretch(stretch: Stretch) -> Iterator[tuple[list[Piece], int]]:
+    if stretch.act is not None:
+        yield [Piece(stretch.act, _ACT)], 0
+    for line in _neutral(stretch.text).split("\n"):
+        yield [Piece(line)], 0
+    for row in stretch.rows:
+        yield _row(row), 4
+
+
+def _row(row: Row) -> list[Piece]:
+    style = _STYLES[row.kind]
+    name = f"{row.kind} {row.id}"
+    return [
+        Piece(name, style + _ACT),
+        Piece(f" {one_line(row.what, 60)}: ", style),
+        Piece(one_line(row.says, _SAID), _DIM if row.kind == "code" else None),
+    ]
+
+
+def _neutral(text: str) -> str:
+    """The model's text; what poses as a mark in it is boxed, as in a report."""
+    parts: list[str] = []
+    position = 0
+    for span in markup.spoofs(text):
+        parts += (neutral(text[position : span.start]), boxed(text[span.start : span.end]))
+        position = span.end
+    return "".join([*parts, neutral(text[position:])])
+
+
+def _styled(pieces: list[Piece], *, color: bool) -> str:
+    return "".join(
+        piece.text
+        if piece.style is None or not color
+        else piece.style.render(piece.text, color_system=ColorSystem.STANDARD)
+        for piece in pieces
+    )
