@@ -1,61 +1,105 @@
-"""What the words beside a name say of it."""
+"""What the words beside a name say of it, and what a text is about."""
 
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from typing import Final
 
 from countermark.extract.entities.mention import Type
 
-_LOOK: Final = 40
-_BEFORE: Final = re.compile(r"(\w++)[ \u00a0]*+\Z")
+_LOOK: Final = 48
+_ARTICLE: Final = re.compile(r"\b(?:[Tt]he|[Aa]n?|[Tt]heir|[Yy]our|[Oo]ur|[Mm]y|[Ii]ts)[ \u00a0]{1,6}+\Z")
 _PLACE_BEFORE: Final = re.compile(
-    r"\b(?:in|near|around|across|throughout|visit(?:ed|ing)?|outside|inside|towards?|via|from|to|into|leav(?:e|ing)|left"
-    r"|city of|town of|village of|capital of|north of|south of|east of|west of|based in|located in|live[sd]? in|born in)"
+    r"\b(?:in|near|around|across|throughout|visit(?:ed|ing)?|outside|towards?|crossed|reached|left|entered|invaded|toured"
+    r"|(?:city|town|village|capital|port|province|region|state|island|baths|streets|north|south|east|west|people|district) of"
+    r"|(?:flight|flights|train|trains|trip|travel\w*|moved|fled|sailed|flew|drive|drove|bus|buses|route|road|walk|returned|went|came|miles|km) (?:from|to|for))"
     r"(?: the)?[ \u00a0]+\Z",
     re.IGNORECASE,
 )
+_STAY_BEFORE: Final = re.compile(
+    r"\b(?:stop|stopped|stops|arriv\w+|gathered|stay\w*|landed|battle|crowds|fought|met) (?:at|of)(?: the)?[ \u00a0]+\Z",
+    re.IGNORECASE,
+)
 _FIRM_BEFORE: Final = re.compile(
-    r"\b(?:at|joined|acquired|acquires|company|startup|firm|retailer|brand|manufacturer|maker|airline|bank|competitor|supplier"
-    r"|shares of|works? for|worked for|founded|co-founded|CEO of|CFO of|parent)(?: the)?[ \u00a0]+\Z",
+    r"\b(?:at|joined|acquired|acquires|bought|company|startup|firm|retailer|brand|manufacturer|maker|makers|airline|bank|competitor|supplier|rival|courier"
+    r"|with|shares of|works? for|worked for|working for|founded|co-founded|CEO of|CFO of|parent|subsidiary|owned by|handed to|shipped (?:by|via|with)|via|surveyed by)"
+    r"(?: the)?,?[ \u00a0]+\Z",
     re.IGNORECASE,
 )
 _PERSON_BEFORE: Final = re.compile(
-    r"\b(?:by|said|says|told|asked|named|called|friend|brother|sister|mother|father|husband|wife|son|daughter|author|scientist"
-    r"|physicist|chemist|economist|historian|mathematician|philosopher|engineer|actor|actress|singer|novelist|poet|painter"
-    r"|composer|inventor|explorer|coach|player|captain|striker|midfielder|pitcher|quarterback|analyst|professor|judge|dear|hi|hello|hey"
-    r"|thanks|candidate|leader|founder|co-founder|CEO|governor|emperor)(?: the)?,?[ \u00a0]+\Z",
+    r"\b(?:by|said|says|told|asked|asks|named|called|married|marry|friend|brother|sister|mother|father|husband|wife|son|son of|daughter|daughter of"
+    r"|author|scientist|physicist|chemist|economist|historian|mathematician|philosopher|engineer|actor|actress|singer|novelist|poet|painter"
+    r"|composer|inventor|explorer|coach|player|captain|striker|midfielder|goalkeeper|defender|pitcher|quarterback|batter|bowler|rider|analyst|professor|judge|dear|hi|hello|hey"
+    r"|thanks|regards|sincerely|candidate|leader|founder|co-founder|manager|colleague|customer|patient|user|governor|emperor|messages? from|emails? from|letter (?:from|to)|reply to|call from)"
+    r"(?: the)?,?[ \u00a0\n]+\Z",
     re.IGNORECASE,
 )
 _PERSON_AFTER: Final = re.compile(
-    r"[ \u00a0]+(?:said|says|told|wrote|writes|argued|argues|believed|believes|thinks|thought|explained|discovered|invented|painted"
-    r"|composed|was born|died|married|scored|proposed|is (?:a|an) \w*(?:er|or|ist|ian)\b|who\b|has|had|bought|buys|wants|needs|gave|gives|ate|eats"
-    r"|sold|sells|went|goes|runs|walked|walks|drives|drove|earns|earned|works|worked|plays|played|picked|baked|makes|saved|saves|spends|spent)\b"
-    r"|['’]s[ \u00a0]+(?:mother|father|brother|sister|wife|husband|son|daughter|theory|theorem|law|work|book|novel|death|life|career|team)\b",
+    r"[ \u00a0]+(?:\w+ly[ \u00a0]+)?(?:said|says|told|wrote|writes|argued|argues|believed|believes|thinks|thought|explained|discovered|invented|painted|proved|knew|known"
+    r"|composed|was born|died|married|scored|proposed|is (?:a|an) \w*(?:er|or|ist|ian)\b|who\b|bought|buys|wants|gave|gives|ate|eats|asked|asks"
+    r"|went|goes|walked|walks|drives|drove|earns|earned|plays|played|picked|baked|saved|saves|spends|spent|finished|won|noted|noticed|lives|lived|studied)\b"
+    r"|['’]s[ \u00a0]+(?:mother|father|brother|sister|wife|husband|son|daughter|theory|theorem|law|work|book|novel|death|life|career|team)\b"
+    r"|,[ \u00a0](?:who|whose|aged|a (?:former|retired)|the (?:son|daughter|brother|youngest|eldest))\b|[ \u00a0]\([0-9]{4}[–-][0-9]{4}\)",
 )
 _FIRM_AFTER: Final = re.compile(
-    r"[ \u00a0]+(?:announced|reported|acquired|launched|released|plans|posted|employs|raised|expects|operates|unveiled|filed|shares|stock|executives"
-    r"|customers|employees|spokes\w+|headquarters|merged|is (?:a|an|the) (?:\w+ ){0,2}(?:company|firm|retailer|startup|bank|airline|manufacturer|brand|provider|platform))\b"
-    r"|['’]s[ \u00a0]+(?:revenue|profit|stock|shares?|earnings|CEO|board|products?|sales|customers|market|margin|guidance|quarterly|net|operating)\b",
+    r"[ \u00a0]+(?:now |also |has |had |will |still |already )?(?:announced|announce|reports?|reported|acquired|launch(?:ed|es)?|released?|plans|posted|employs|raised|expects|operates|unveiled|filed|shares"
+    r"|stock|executives|customers|employees|spokes\w+|headquarters|merged|sells|sold|promises|promised|demands|proposes|offers|supplies|charges|delivers|delivered|agreed|hired|owns|team\b|staff"
+    r"|is (?:a|an|the) (?:\w+ ){0,2}(?:company|firm|retailer|startup|bank|airline|manufacturer|brand|provider|platform))\b"
+    r"|['’]s[ \u00a0]+(?:revenue|profit|stock|shares?|earnings|CEO|board|products?|sales|customers|market|margin|guidance|quarterly|net|operating|Q[1-4])\b",
 )
+_SAYS: Final = re.compile(
+    r"[ \u00a0]+(?:\w+ly[ \u00a0]+)?(?:said|says|told|wrote|writes|argued|argues|believed|believes|thinks|discovered|invented|painted|proved|composed|was born|died|married|who)\b"
+    r"|,[ \u00a0](?:who|whose|aged)\b"
+)
+_SELLS: Final = re.compile(
+    r"[ \u00a0]+(?:now |also |has |will )?(?:announced|acquired|launched|unveiled|employs|sells|shares|stock|executives|posted|reported|spokes\w+|is (?:a|an|the) (?:\w+ ){0,2}(?:company|firm|retailer|startup|bank|airline))\b"
+    r"|['’]s[ \u00a0]+(?:revenue|profit|stock|shares?|earnings|CEO|board|sales|Q[1-4])\b"
+)
+_ENDS_PHRASE: Final = re.compile(
+    r"['’]s?\b|['’](?!\w)|[ \u00a0]*(?:[^\w\s]|\Z|\n)|[ \u00a0]+(?:and|or|but|nor|in|on|at|to|for|from|by|with|of|as|than|that|which|who|when|where|while|if|because|so|is|are|was|were|be"
+    r"|has|have|had|will|would|can|could|may|might|must|should|did|does|do|not|also|then|now|still|after|before|during|until|since|over|under|into|onto|through"
+    r"|about|around|among|between|against|without|within|again|too|said|says|[a-z]+ed|[a-z]+ly|the|a|an|his|her|its|their|he|she|it|they|we|you|this|these|[0-9(])\b"
+)
+_GOAL: Final = re.compile(r"\b(?:to|from|for|towards?|into|via)[ \u00a0]+\Z", re.IGNORECASE)
 _PLACE_AFTER: Final = re.compile(
-    r",[ \u00a0]+[A-Z][a-z]+|[ \u00a0]+(?:is (?:a|the) (?:\w+ ){0,2}(?:city|town|village|country|region|island|capital|province|state|river)\b|residents\b)"
+    r"[ \u00a0]+(?:is|was|lies) (?:a|an|the|in|on) (?:\w+ ){0,2}(?:city|town|village|country|region|island|capital|province|state|river|port|north|south|east|west)\b"
+    r"|[ \u00a0]residents\b"
 )
 _TECHNICAL_AFTER: Final = re.compile(
-    r"[ \u00a0]*(?:[ \u00a0](?:[0-9]|code|programs?|library|libraries|framework|language|compiler|API|apps?|application|database|server|cluster|"
-    r"script|module|package|functions?|components?|developers?|browser|users?|documents?|files?|spreadsheets?|calls?|meetings?|channels?|"
-    r"projects?|runtime|engine|SDK|model|integration|extension|plugin|console|or|and|has|uses|supports|provides|is a))",
+    r"[ \u00a0](?:[0-9]|code|programs?|library|libraries|framework|language|compiler|API|apps?|application|database|server|cluster|script|module"
+    r"|package|functions?|components?|developers?|browser|users?|documents?|files?|spreadsheets?|calls?|meetings?|channels?|projects?|runtime|engine|SDK"
+    r"|model|integration|extension|plugin|console|or|and|has|uses|supports|provides|is a|job|jobs|pipeline|hooks?|tests?|queries|client)\b",
 )
 _TECHNICAL_BEFORE: Final = re.compile(
     r"\b(?:using|use|uses|in|with|via|on|install|installed|learn|like|written|write|run|runs|running|deploy|language|library|framework|tool|than|open"
-    r"|and|or|for|from|to|into|through|called|app|database|Microsoft|Apache|Google)[ \u00a0]+\Z",
+    r"|and|or|for|from|to|into|through|called|app|database|Microsoft|Apache|Google|because|when|that|choices include|include)[ \u00a0]+\Z",
     re.IGNORECASE,
 )
 _COMPUTING: Final = re.compile(
-    r"\b(?:programming|code|coding|software|library|framework|API|database|compiler|developers?|Python|JavaScript|TypeScript|HTML|SQL|Linux|Docker"
-    r"|app|server|backend|frontend|script|command line|repository|data science|machine learning|LLMs?|model|browser|desktop|deploy\w*)\b"
+    r"\b(?:programming|code|coding|software|librar(?:y|ies)|framework|API|database|compil\w+|developers?|Python|JavaScript|TypeScript|HTML|S?QL|SQL|Linux|Docker|Java|PostgreSQL"
+    r"|app|server|backend|frontend|script|command line|repository|data science|machine learning|LLMs?|browser|deploy\w*|git|function|loop|variable|null|pipeline|commit|vectors?|linter|npm|pip|runtime)\b"
+    r"|\ufffc"
+)
+_DEVICES: Final = re.compile(
+    r"\b(?:battery|screen|camera|warranty|charger|keyboard|headphones?|firmware|router|tablet|laptop|phone|smartphone|devices?|grinders?|vacuum|console|controller|gadget|Bluetooth|Wi-?Fi|USB"
+    r"|e-?reader|speakers?|charging|megapixels?|piano|printer|update|upgrade|reboot|restart)\b",
+    re.IGNORECASE,
+)
+_MONEY: Final = re.compile(
+    r"\b(?:shares?|revenue|profit|earnings|investors?|stock|dividend|bank|CEO|CFO|acquisition|bonds?|market|guidance|quarter|retailer|company|customers?|fibre|provider)\b",
+    re.IGNORECASE,
 )
 _LETS_CAPITAL: Final = frozenset(":\"“”‘'•|*_#>–—\n")
+_YEAR: Final = r"(?:1[6-9]|20)[0-9]{2}[a-z]?"
+_ET_AL: Final = re.compile(r",?[ \u00a0]et[ \u00a0]al\b")
+_CO_AUTHOR: Final = re.compile(rf",?[ \u00a0](?:&|and)[ \u00a0][A-Z][\w'’-]+,?[ \u00a0]\(?{_YEAR}")
+_DATED: Final = re.compile(rf",?[ \u00a0]{_YEAR}[a-z]?[ \u00a0]*[),;.:]")
+_DATED_VERB: Final = re.compile(rf"[ \u00a0]\({_YEAR}\)(?:['’]s)?(?=[ \u00a0][a-z]+(?:s|ed|te|nd|w)\b)")
+_AFTER_AND: Final = re.compile(r"[A-Z][\w'’-]+,?[ \u00a0](?:&|and)[ \u00a0]\Z")
+_DATED_ANY: Final = re.compile(rf",?[ \u00a0]\(?{_YEAR}\b")
+_IN_BRACKETS: Final = re.compile(r"\([^()\n]*\Z")
+_ENTRY: Final = re.compile(r"(?:\]:?|\A|\n)[ \u00a0]*\Z")
 
 
 class Context:
@@ -63,37 +107,71 @@ class Context:
 
     def __init__(self, masked: str) -> None:
         self._masked = masked
-        self._computing: bool | None = None
+
+    @cached_property
+    def thing(self) -> Type | None:
+        """What an unknown name in a text about such things is: a technology, a firm, or nobody knows."""
+        masked = self._masked[:20_000]
+        computing = len({match[0].lower() for match in _COMPUTING.finditer(masked)})
+        devices = len({match[0].lower() for match in _DEVICES.finditer(masked)})
+        money = len({match[0].lower() for match in _MONEY.finditer(masked)})
+        if max(computing, devices) >= max(2, money):
+            return "TECHNOLOGY"
+        return "ORGANIZATION" if money >= 2 else None
 
     def opens(self, start: int) -> bool:
         """What stands before lets any word have a capital: a colon, an opening quote, a dash, a line's start."""
         before = self._masked[max(0, start - 8) : start].rstrip(" ")
         return not before or before[-1] in _LETS_CAPITAL
 
-    def names_person(self, start: int, end: int) -> bool:
-        """A word that may be a given name is one here."""
-        before, after = self._around(start, end)
-        return _PERSON_AFTER.match(after) is not None or _PERSON_BEFORE.search(before) is not None
+    def follows_article(self, start: int) -> bool:
+        """An article or a possessive stands before, as before no person's name."""
+        return _ARTICLE.search(self._masked, max(0, start - 12), start) is not None
+
+    def is_place(self, start: int) -> bool:
+        """What stands before speaks of a place."""
+        return _PLACE_BEFORE.search(self._masked, max(0, start - _LOOK), start) is not None
 
     def is_technical(self, start: int, end: int, *, opens: bool) -> bool:
         """A word of English is the name of a technology here: the text is about computing, and the word's place fits."""
-        if self._computing is None:
-            self._computing = _COMPUTING.search(self._masked) is not None
-        if not self._computing:
+        if self.thing != "TECHNOLOGY" and _COMPUTING.search(self._masked) is None:
             return False
         before, after = self._around(start, end)
         return _TECHNICAL_AFTER.match(after) is not None or (not opens and _TECHNICAL_BEFORE.search(before) is not None)
 
-    def kind(self, start: int, end: int) -> Type | None:
-        """What an unknown name is, by the words beside it."""
+    def is_author(self, start: int, end: int, *, known: bool = False) -> bool:
+        """A name with the year of what somebody wrote; `known` is one that also names something else."""
         before, after = self._around(start, end)
-        if _FIRM_AFTER.match(after) or _FIRM_BEFORE.search(before):
+        if _ET_AL.match(after) or _CO_AUTHOR.match(after) or _DATED_VERB.match(after):
+            return True
+        if _AFTER_AND.search(before) and _DATED_ANY.match(after):
+            return True
+        return (
+            not known and _DATED.match(after) is not None and bool(_IN_BRACKETS.search(before) or _ENTRY.search(before))
+        )
+
+    def ends_phrase(self, end: int) -> bool:
+        """What comes behind is no noun to which the name belongs, as in "Rayleigh scattering"."""
+        return _ENDS_PHRASE.match(self._masked, end) is not None
+
+    def is_goal(self, start: int) -> bool:
+        """Somebody or something comes from here or goes there."""
+        return _GOAL.search(self._masked, max(0, start - 8), start) is not None
+
+    def kind(self, start: int, end: int, *, opens: bool = False) -> Type | None:
+        """What an unknown name is, by the words beside it; a word that opens its sentence needs a plain sign."""
+        before, after = self._around(start, end)
+        if opens:
+            if _SAYS.match(after):
+                return "PERSON"
+            return "ORGANIZATION" if _SELLS.match(after) else None
+        if _FIRM_AFTER.match(after):
             return "ORGANIZATION"
         if _PERSON_AFTER.match(after) or _PERSON_BEFORE.search(before):
             return "PERSON"
-        if _PLACE_BEFORE.search(before) or _PLACE_AFTER.match(after):
+        if _PLACE_BEFORE.search(before) or _PLACE_AFTER.match(after) or _STAY_BEFORE.search(before):
             return "PLACE"
-        return None
+        return "ORGANIZATION" if _FIRM_BEFORE.search(before) else None
 
     def _around(self, start: int, end: int) -> tuple[str, str]:
         masked = self._masked

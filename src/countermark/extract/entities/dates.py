@@ -34,8 +34,12 @@ _PATTERN: Final = re.compile(
             ),
             rf"{_DAY}s?\b(?:,? {_MONTH} [0-9]{{1,2}}(?:st|nd|rd|th)?(?:,? {_YEAR})?)?(?: (?:morning|afternoon|evening|night)\b)?",
             r"(?i:the day (?:before yesterday|after tomorrow)|yesterday|today|tomorrow|tonight)\b(?: (?:morning|afternoon|evening|night)\b)?",
-            rf"(?i:last|next|this|past|previous|coming|current) (?:(?:few|couple of|two|three|four|five|six|ten|[0-9]{{1,3}}) )?(?:{_SPAN}s?|{_SEASON}|fiscal year|morning|afternoon|evening|night)\b",
-            rf"{_COUNT} {_SPAN}s? (?:ago|earlier)\b",
+            rf"(?i:last|next|this|past|previous|coming|current) (?:(?:few|couple of|two|three|four|five|six|ten|[0-9]{{1,3}}) )?(?:{_SPAN}s?|{_SEASON}|season|fiscal year|morning|afternoon|evening|night)\b",
+            rf"(?:an?|several|a few|many) {_SPAN}s? (?:ago|earlier)\b",
+            rf"(?i:the )?(?:(?:end|start|beginning) of (?:the|this|next|last) {_SPAN}|{_SPAN} (?:before|after)(?! \w+ (?:was|is)))\b",
+            rf"(?<=in ){_SEASON}\b",
+            r"(?i:(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b|(?:Mon|Tue|Tues|Wed|Thu|Thurs|Fri|Sat|Sun)\b\.?(?! [A-Z][a-z])",
+            rf"{_MONTH} ['’][0-9]{{2}}\b",
             rf"(?:{_PART})?{_ORDINAL}[ -]century(?:,? (?:BCE?|CE|AD))?\b",
             rf"(?i:{_ORDINAL} (?:fiscal )?(?:quarter|half)(?: of (?:(?:fiscal )?{_YEAR}|the year|last year))?)\b",
             rf"(?:{_PART}|{_SEASON} (?:of )?){_YEAR}s?\b",
@@ -49,7 +53,7 @@ _PATTERN: Final = re.compile(
             ),
             r"(?i:fiscal(?: year)?|FY) ?(?:[0-9]{4}|[0-9]{2})(?:[/–-][0-9]{2,4})?\b|(?i:fiscal year|academic year|tax year)\b",
             r"Q[1-4](?: (?:of )?(?:FY ?)?'?[0-9]{2,4}\b)?(?!\w)",
-            r"(?i:January|February|April|June|July|August|September|October|November|December)\b",
+            r"(?-i:March)(?! (?:on|for|against|into|to|in)\b)|(?<=\| )May(?= *\|)|(?i:January|February|April|June|July|August|September|October|November|December)\b",
         )
     )
     + ")"

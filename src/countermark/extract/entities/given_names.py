@@ -96,7 +96,7 @@ Randy Ranjit Raphael Raphaël Raquel Rashid Raúl Ravi Ray Raymond Rebecca Reese
 Reinhold Rekha Rembrandt Remy Rémy Rena Renata Renato Renaud René Renée Reuben Rex Reza Rhea Rhonda Rhys Ricardo Riccardo
 Richard Rick Ricky Riley Rina Rishi Rita Robert Roberta Roberto Robin Rochelle Roderick Rodney Rodolfo Rodrigo Roger
 Rohan Rohit Roland Rolf Romain Roman Romeo Ron Ronald Ronan Ronnie Rosa Rosalia Rosalie Rosalind Rosamund Rosemarie
-Rosie Roslyn Ross Rowan Roxana Roxanne Roy Ruben Rubén Ruby Rudolf Rudolph Rudy Rufus Rupert Russ Russell Ruth Ryan Ryo
+Rosie Roslyn Ross Roxana Roxanne Roy Ruben Rubén Ruby Rudolf Rudolph Rudy Rufus Rupert Russ Russell Ruth Ryan Ryo
 Ryota Sabine Sabrina Sachin Sadie Sahil Said Sakura Sally Salma Salman Salvador Salvatore Sam Samantha Samir Samira Sammy
 Samuel Samuele Sana Sandeep Sandra Sandro Sandy Sanjay Sanjeev Santiago Sara Sarah Sarita Sascha Sasha Satoshi Satya Saul
 Saverio Sean Seán Sebastian Sebastián Sébastien Selena Selina Selma Serena Serge Sergei Sergey Sergio Seth Shah Shakira
@@ -112,7 +112,7 @@ Tia Tiago Tiffany Tilda Till Tim Timothée Timothy Tina Tobias Toby Todd Tom Tom
 Toshiro Tracey Traci Tracy Trent Trevor Tricia Trish Tristan Trixie Troy Truman Trudy Tunde Tyler Tyrone Udo Ulrich Ulrike
 Umberto Una Ursula Usain Uwe Vaclav Václav Valentin Valentina Valentino Valeria Valerie Valéry Vanessa Varun Vasily
 Vaughan Vera Verena Vernon Veronica Véronique Vicente Vicki Vicky Victor Victoria Vidya Vijay Vikram Viktor Viktoria
-Vince Vincent Vincenzo Vinod Viola Violet Violeta Virgil Virgil Virginie Vishal Vita Vitalik Vito Vittoria Vittorio
+Vince Vincent Vincenzo Vinod Viola Violeta Virgil Virgil Virginie Vishal Vita Vitalik Vito Vittoria Vittorio
 Vivek Vivian Vivienne Vlad Vladimir Vojtěch Volker Volodymyr Wade Walid Wallace Wally Walt Walter Wanda Warren Wayne Wei
 Wendell Wendy Werner Wesley Whitney Wilbur Wilfred Wilhelm Wilhelmina Willem William Williams Willie Willis Wilma Wilson
 Winifred Winnie Winona Winston Wolfgang Woodrow Wyatt Xander Xavier Xi Xiao Ximena Xin Yael Yan Yang Yannick Yara Yash
@@ -130,7 +130,7 @@ Chen Chun Fang Feng Guo Hai Hong Hua Huang Hui Jia Jiahui Jian Jianguo Jie Jun L
 Qiang Qing Rui Shan Shuang Tao Ting Wang Weiwei Wen Xiang Xiaoli Xiaoming Xiu Xue Yanyan Yifan Yun Yuting Zhen Zhi Zixuan
 Byung Eun Haeun Hyejin Hyunwoo Jaehyun Jihoon Jimin Jisoo Jiwoo Joon Kyung Minho Minjun Minseo Sanghoon Seojun Seoyeon
 Seung Sooyoung Sunghoon Yejin Youngho Yuna
-Abdulaziz Abdelrahman Abdulrahman Abu Amani Anwar Ashraf Asma Ayman Bashar Bilal Dalia Fares Fatimah Ghada Hadi Haifa
+Abdulaziz Abdelrahman Abdulrahman Abu Amani Anwar Ashraf Asma Ayman Bashar Bilal Dalia Fatimah Ghada Hadi Haifa
 Hala Hamad Haneen Hanan Hisham Huda Ihab Iman Jamila Jibril Karima Khalil Layth Leen Lina Lubna Maha Mahdi Majid Mansour
 Marwan Maryam Mazen Mona Mounir Mourad Nabil Nadim Nawal Noor Noura Omar Osama Qais Rania Rasha Reem Rima Saad Saeed Salah
 Saleh Salim Sami Samiha Shadi Sherif Sulaiman Suha Tahir Taleb Walaa Yahya Yasir Youssef Zaid Zaki Zayed Zeina Ziad
@@ -155,6 +155,7 @@ Pelé Primitivo Ramiro Renan Rocío Rogelio Rosario Ruy Salomé Thiago Tomé Urb
 
 AMBIGUOUS: Final = words(
     """
+Violet Fares Amber Rowan Autumn Genesis Iris Daphne Viola Fern Hazel Ivory Mina Nova Luna Kit Clay Logan Avery Parker Riley Casey Ali
 April Art Austin Bill Blake Brook Buddy Carry Chance Charity Chase China Chuck Clark Cliff Crystal Dean Dawn Daisy
 Dallas Dakota Dolly Drew Eden Eve Faith Fay Fern Florence Ford Forest Frank Gale Gene Ginger Grace Grant Grey Harmony
 Heaven Hope Hunter India Israel Ivy Jack Jade Jasper Jewel Jordan Joy June Justice Kay Kenya King Kit Lance Lee London

@@ -51,10 +51,15 @@ class Lexicon:
         for table, kind in tables:
             for name in names(table):
                 known.setdefault(tuple(TOKEN.findall(name)), kind)
+        known |= {(word,): "TECHNOLOGY" for word in technology_table.WORDS if (word,) not in known}
         for key, kind in known.items():
             self._names.setdefault(key[0], []).append((key, kind))
         for listed in self._names.values():
             listed.sort(key=lambda entry: -len(entry[0]))
+
+    def starts(self, word: str) -> bool:
+        """Some name starts with this word."""
+        return word in self._names
 
     def at(self, words: Sequence[str], place: int, stop: int) -> Phrase | None:
         """The longest name that starts at a word and ends before `stop`."""
@@ -71,8 +76,23 @@ def lexicon() -> Lexicon:
     return Lexicon()
 
 
+@cache
+def _small_places() -> frozenset[str]:
+    return frozenset(
+        name.lower()
+        for table in (place_table.COUNTRIES, place_table.CITIES)
+        for name in names(table)
+        if name.isalpha() and len(name) >= 5
+    ) - (common_words.COMMON | place_table.WORDS)
+
+
+def small_place(word: str) -> bool:
+    """A word in small letters that a hasty writer may mean as a place: "warsaw"."""
+    return word in _small_places()
+
+
 _INITIALS: Final = re.compile(r"(?:[A-Z]\.)+")
-_ACRONYM: Final = re.compile(r"[A-Z][A-Z0-9&]{1,6}s?")
+_ACRONYM: Final = re.compile(r"[^\W\d_][\w&]{1,6}")
 _FUNCTION: Final = frozenset(
     [
         "the",
@@ -231,8 +251,10 @@ _FUNCTION: Final = frozenset(
 )
 _CLASS: Final[tuple[tuple[frozenset[str], str], ...]] = (
     (common_words.TITLES, "T"),
+    (technology_table.HEADS, "k"),
     (organization_table.SUFFIXES, "S"),
     (organization_table.HEADS, "H"),
+    (organization_table.FIRST_HEADS, "h"),
     (place_table.AFTER, "F"),
     (place_table.BEFORE, "B"),
     (place_table.DIRECTIONS, "D"),
@@ -258,8 +280,8 @@ def word_class(word: str) -> str:
         return known
     if _INITIALS.fullmatch(word):
         return "I"
-    if word.isupper() and _ACRONYM.fullmatch(word):
-        return "z" if word in organization_table.ACRONYM_WORDS else "A"
+    if len(word) > 1 and word.isupper() and _ACRONYM.fullmatch(word):
+        return "z" if word in organization_table.ACRONYM_WORDS or low in common_words.COMMON else "A"
     if low in common_words.COMMON:
         return "x"
     return "C"

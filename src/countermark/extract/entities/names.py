@@ -1,294 +1,190 @@
 """Names of people, organisations, places and technologies in prose.
 
-A run of words with capitals is read as a string of classes, one letter a word, over which a small
-grammar is laid. The letters:
-
-    P O K   a place, an organisation, a technology of the lexicon
-    G g     a given name; one that is a word too
-    T I s   a title, initials, "Jr."
-    H S     the head of an organisation's name ("Bank", "University"), a company's "Inc"
-    B F D   "Mount", "River", "North"
-    A       capitals only
-    p f a   "van", "of", "and", inside a run
-    C c     any other word with a capital; one that has it from its sentence
-    x       a common word or an adjective
-    z       a word that is part of no name
-
+A run of words with capitals is read by the grammar. What it leaves over is read again when the whole text
+is known: a surname, a firm's first word or a word whose neighbours gave it away names the same elsewhere.
 A capital at the start of a sentence says nothing by itself.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from typing import Final, NamedTuple
+from typing import Final
 
-from countermark.extract.entities import technology_table
-from countermark.extract.entities.common_words import PARTICLES, SUFFIXES
+from countermark.extract.entities import given_names, technology_table
 from countermark.extract.entities.context import Context
-from countermark.extract.entities.lexicon import TOKEN, Phrase, lexicon, word_class
+from countermark.extract.entities.grammar import Name, name_at, unknown_at
+from countermark.extract.entities.lexicon import lexicon, small_place
 from countermark.extract.entities.mention import Mention, Type
-from countermark.extract.entities.shapes import is_technology
+from countermark.extract.entities.runs import Run, Unit, Units, Word, is_capital, run_end, words
+from countermark.extract.entities.shapes import is_camel, is_technology
 from countermark.extract.prose import Prose
 
-_GAP: Final = re.compile(r"[ \u00a0]{1,6}+")
-_COMMA_GAP: Final = re.compile(r",[ \u00a0]")
-_POSSESSIVE: Final = re.compile(r"['’]s(?!\w)")
-
-# In order: the first that fits at a place is taken. The name is what is in the group, or all of it.
-_GRAMMAR: Final[tuple[tuple[Type, re.Pattern[str]], ...]] = (
-    ("ORGANIZATION", re.compile(r"[POKGgCcAHxDBF](?:a?[POKGgCAHxDBFI])*S+")),
-    ("ORGANIZATION", re.compile(r"[POCcAxDGgK]*H+f[POCxGgAHDKBF]+(?:a[CxHPA]+)?")),
-    ("PERSON", re.compile(r"T+((?:[GgCcx]|I+[GgC])(?:I|p*[GgCP])*s?)")),
-    ("PERSON", re.compile(r"G(?:I|[Gg])*p*[CGgPxHFO](?:[CG])?s?")),
-    ("PERSON", re.compile(r"[gP]I*p*[CG][CG]?s?(?![HFS])")),
-    ("PERSON", re.compile(r"I+p*[CGgPx](?:[CG])?s?")),
-    ("ORGANIZATION", re.compile(r"[POCcADGgKBF]+x*H+|[POCcADGgKBF]x+H+|[xD]*[POCADGgK][x]*H+")),
-    ("PERSON", re.compile(r"[Cc]p+[CG][CG]?s?")),
-    ("PLACE", re.compile(r"B[f]?[CPGgcx]+F?|[DCcPGg]+F+|D+P|x[F]+f[PC]+")),
-    ("PLACE", re.compile(r"P")),
-    ("ORGANIZATION", re.compile(r"O")),
-    ("TECHNOLOGY", re.compile(r"K+")),
-    ("PERSON", re.compile(r"Gs?")),
-)
-_WORDS: Final = frozenset(("Nice", "Bath", "Tours", "Mesa", "Cork", "Hue", "Marathon", "Regina", "Jersey", "Helena"))
-"""Places that are words too."""
-_UNKNOWN: Final = re.compile(r"[Cc]C{1,2}s?")
 _SUFFIXED: Final = re.compile(
-    r"(?:tion|ment|ness|ity|ism|ing|ology|ance|ence|ship|ics|ed|ly|als?|ive|ous|ful|ware)s?\Z"
+    r"(?:tion|ment|ness|ity|ism|ing|ology|ance|ence|ship|ics|ed|ly|ive|ous|ful|ware|able|ible|ical|ally)s?\Z"
 )
-
-
-class _Word(NamedTuple):
-    start: int
-    end: int
-    text: str
-
-
-class _Unit(NamedTuple):
-    """One or more words that are one letter of the grammar."""
-
-    start: int
-    end: int
-    sign: str
-    text: str
+_PLURAL: Final = re.compile(r"(?:[^\W\d_]{2,}?[^aeiousyin'’]|[^\W\d_]{3,}(?:on|an|en|ch|sh|x|l|v))(e?s)\Z")
 
 
 def names(prose: Prose) -> list[Mention]:
-    """Every name of the prose; an expression may be named twice where it overlaps."""
+    """Every name of the prose; none that overlaps another of them."""
     reading = _Reading(prose)
-    for index, block in enumerate(prose.blocks):
-        if block.kind not in ("code", "reference"):
-            reading.block(index)
+    for block in prose.blocks:
+        if block.kind != "code":
+            shouted = prose.masked[block.start : block.end].isupper()
+            reading.block(block.start, block.end, heading=block.kind == "heading" or shouted)
     reading.again()
     return reading.found
+
+
+def is_team(word: str) -> bool:
+    """A plural that is no surname: "Titans", "Foxes", but not "Roberts"."""
+    match = _PLURAL.search(word)
+    return match is not None and word[: match.start(1)] not in given_names.NAMES and word not in given_names.NAMES
 
 
 class _Reading:
     """What is learned of names while a text is read."""
 
     def __init__(self, prose: Prose) -> None:
-        self._prose = prose
         self._masked = prose.masked
-        self._starts = {sentence.start for sentence in prose.sentences}
         self._context = Context(prose.masked)
+        self._units = Units(prose.masked, frozenset(sentence.start for sentence in prose.sentences), self._context)
         self.found: list[Mention] = []
-        self._single: list[_Unit] = []
-        """Words with capitals that no rule could place."""
-        self._people: Counter[str] = Counter()
-        self._firms: Counter[str] = Counter()
+        self._left: list[tuple[Unit, bool]] = []
+        """Words with capitals that no rule could place, and whether each stands alone."""
+        self._known: dict[str, Type] = {}
+        """What a word on its own names in this text."""
         self._small: set[str] = set()
         """Words that the text also writes in small letters."""
 
-    def block(self, index: int) -> None:
+    def block(self, start: int, end: int, *, heading: bool) -> None:
         """Read one block."""
-        block = self._prose.blocks[index]
-        masked = self._masked
-        words = [
-            _Word(match.start(), match.end(), match[0]) for match in TOKEN.finditer(masked, block.start, block.end)
-        ]
-        heading = block.kind == "heading" or masked[block.start : block.end].isupper()
-        texts = [word.text for word in words]
+        found = words(self._masked, start, end)
         place = 0
-        while place < len(words):
-            text = texts[place]
-            first = text[0]
-            if first.islower():
-                if text in technology_table.SMALL or is_technology(text):
-                    self._add(words[place].start, words[place].end, "TECHNOLOGY")
-                elif len(text) > 3:
-                    self._small.add(text)
-                place += 1
-            elif first.isupper() or first == "." or (first.isdigit() and lexicon().at(texts, place, len(texts))):
-                stop = self._run(words, place)
-                self._read(words, texts, place, stop, heading=heading)
+        while place < len(found):
+            word = found[place]
+            first = word.text[0]
+            if is_capital(word.text) or (first.isdigit() and lexicon().starts(word.text)):
+                stop = run_end(self._masked, found, place)
+                self._read(self._units.run(found, place, stop, heading=heading))
                 place = stop
-            else:
-                place += 1
-
-    def _run(self, words: list[_Word], place: int) -> int:
-        """Where the run of words with capitals ends: it goes on over "of", "van" and "and" if a capital follows."""
-        stop = place + 1
-        look = stop
-        while look < len(words):
-            gap = self._masked[words[look - 1].end : words[look].start]
-            comma = _COMMA_GAP.fullmatch(gap) is not None and words[look].text in (
-                "D.C.",
-                "DC",
-                "Inc",
-                "Inc.",
-                "Ltd",
-                "Ltd.",
-                "LLC",
-            )
-            if not comma and _GAP.fullmatch(gap) is None:
-                break
-            text = words[look].text
-            if text[0].isupper() or text[0].isdigit() or text == ".NET":
-                look += 1
-                stop = look
-            elif (text in PARTICLES or text in ("of", "for", "and", "&", "the")) and look - stop < 2:
-                look += 1
-            else:
-                break
-        return stop
-
-    def _read(self, words: list[_Word], texts: list[str], place: int, stop: int, *, heading: bool) -> None:
-        units = self._units(words, texts, place, stop, heading=heading)
-        signs = "".join(unit.sign for unit in units)
-        index = 0
-        while index < len(units):
-            index = self._name(units, signs, index, heading=heading)
-
-    def _units(self, words: list[_Word], texts: list[str], place: int, stop: int, *, heading: bool) -> list[_Unit]:
-        units: list[_Unit] = []
-        first = place
-        while place < stop:
-            word = words[place]
-            phrase = lexicon().at(texts, place, stop)
-            if phrase is not None and not self._is_word(word, phrase, place):
-                end = words[phrase.last - 1].end
-                sign = {"PLACE": "P", "ORGANIZATION": "O", "TECHNOLOGY": "K"}[phrase.type]
-                last = phrase.last
-                if sign == "K" and last < stop and texts[last][0].isdigit():
-                    end, last = words[last].end, last + 1
-                units.append(_Unit(word.start, end, sign, self._masked[word.start : end]))
-                place = last
                 continue
-            units.append(
-                _Unit(word.start, word.end, self._sign(word, heading=heading, first=place == first), word.text)
-            )
+            if first.islower():
+                self._lower(word)
             place += 1
-        return units
 
-    def _is_word(self, word: _Word, phrase: Phrase, place: int) -> bool:
-        """A technology that is a word of English is meant only where such things are spoken of."""
-        if phrase.last - place > 1 or phrase.type != "TECHNOLOGY" or word.text not in technology_table.WORDS:
-            return False
-        return not self._context.is_technical(word.start, word.end, opens=word.start in self._starts)
-
-    def _sign(self, word: _Word, *, heading: bool, first: bool) -> str:
+    def _lower(self, word: Word) -> None:
         text = word.text
-        if text[0].islower() or text == "&":
-            return "p" if text in PARTICLES else "a" if text in ("and", "&") else "f" if text in ("of", "for") else "t"
-        if text[0].isdigit():
-            return "n"
-        if is_technology(text):
-            return "K"
-        if text in SUFFIXES:
-            return "s"
-        sign = word_class(text)
-        if sign == "C" and (heading or (first and self._opens(word.start))):
-            return "c"
-        return sign
+        if text in technology_table.SMALL or is_technology(text):
+            self._add(word.start, word.end, "TECHNOLOGY")
+        elif len(text) > 3:
+            self._small.add(text)
+            if small_place(text) and self._context.is_place(word.start):
+                self._add(word.start, word.end, "PLACE")
 
-    def _opens(self, start: int) -> bool:
-        """A sentence starts here, or what comes before lets any word have a capital."""
-        return start in self._starts or self._context.opens(start)
-
-    def _name(self, units: list[_Unit], signs: str, index: int, *, heading: bool) -> int:
-        """Read the name that starts at a unit, and say where to go on."""
-        for kind, pattern in _GRAMMAR:
-            match = pattern.match(signs, index)
-            if match is None or match.end() == index:
+    def _read(self, run: Run) -> None:
+        index = 0
+        while index < len(run.units):
+            name = self._author(run, index) or name_at(run, index) or self._unknown(run, index)
+            if name is None:
+                unit = run.units[index]
+                if unit.sign in "CcAgxmGPHTk" and not run.heading:
+                    self._left.append((unit, run.is_alone(index)))
+                index += 1
                 continue
-            inside = 1 if pattern.groups else 0
-            first, last = match.span(inside)
-            if kind in ("ORGANIZATION", "PLACE") and not self._is_named(units, signs, first, last, heading=heading):
-                continue
-            if kind == "PERSON" and not self._is_person(units, signs, first, last, heading=heading):
-                continue
-            self._add(units[first].start, units[last - 1].end, kind)
-            self._learn(units, signs, first, last, kind)
-            return last
-        match = _UNKNOWN.match(signs, index)
-        if match is not None and not heading and self._is_unknown_person(units, index, match.end()):
-            self._add(units[index].start, units[match.end() - 1].end, "PERSON")
-            self._learn(units, signs, index, match.end(), "PERSON")
-            return match.end()
-        unit = units[index]
-        if unit.sign in "CcAgx" and not heading:
-            self._single.append(unit)
-        return index + 1
+            self._take(run, name)
+            index = name.last
 
-    def _is_named(self, units: list[_Unit], signs: str, first: int, last: int, *, heading: bool) -> bool:
-        """Some word of the name is no common one, or the name is said in full inside a sentence."""
-        inside = signs[first:last]
-        if inside in ("P", "O"):
-            return (
-                units[first].text not in _WORDS or self._context.kind(units[first].start, units[first].end) == "PLACE"
-            )
-        if any(sign in "POKCGAS" for sign in inside):
-            return not (inside[0] == "c" and len(inside) == 2 and units[first].text.lower() in self._small)
-        return "f" in inside and inside[0] == "H" and not heading
+    def _author(self, run: Run, index: int) -> Name | None:
+        """A surname with the year of what its bearer wrote."""
+        unit = run.units[index]
+        after = run.signs[index + 1 : index + 2]
+        if unit.sign not in "CcGgPx" or after not in ("", "a", "p", "n"):
+            return None
+        is_author = self._context.is_author(unit.start, unit.end, known=unit.sign in "Px")
+        return Name(index, index + 1, "PERSON") if is_author else None
 
-    def _is_person(self, units: list[_Unit], signs: str, first: int, last: int, *, heading: bool) -> bool:
-        inside = signs[first:last]
-        start, end = units[first].start, units[last - 1].end
-        if inside[0] == "x" and first and signs[first - 1] == "T":
-            return len(inside) > 1 or units[first - 1].text.endswith(".")
-        if inside in ("g", "gs"):
-            return self._context.names_person(start, end)
-        return inside[0] != "P" and not (inside == "G" and heading)
+    def _unknown(self, run: Run, index: int) -> Name | None:
+        """What several unknown words name, by what stands before and after them."""
+        name = unknown_at(run, index)
+        if name is None:
+            return None
+        units = run.units[index : name.last]
+        if any(_SUFFIXED.search(unit.text) or unit.text.lower() in self._small for unit in units):
+            return None
+        kind = self._context.kind(units[0].start, units[-1].end)
+        article = run.after_article(index)
+        if is_team(units[-1].text):
+            kind = "ORGANIZATION"
+        elif name.type == "ORGANIZATION":
+            kind = self._context.thing or "ORGANIZATION" if article else kind if kind == "PLACE" else "ORGANIZATION"
+        elif article:
+            kind = (kind if kind != "PERSON" else None) or self._context.thing or "TECHNOLOGY"
+        return Name(index, name.last, kind or name.type)
 
-    def _is_unknown_person(self, units: list[_Unit], first: int, last: int) -> bool:
-        """Two or three unknown words with capitals: nearly always a person, unless they look like a title of something."""
-        return all(
-            unit.text.isalpha()
-            and unit.text.istitle()
-            and not _SUFFIXED.search(unit.text)
-            and unit.text.lower() not in self._small
-            for unit in units[first:last]
-        )
+    def _take(self, run: Run, name: Name) -> None:
+        first, last, kind = name
+        units = run.units
+        end = units[last - 1].end
+        # The team of a town: "the Busan Whales".
+        if kind == "PLACE" and last - first == 1 and last < len(units) and units[last].sign in "CxGg":
+            team = units[last]
+            if is_team(team.text):
+                self._add(units[first].start, team.end, "ORGANIZATION")
+                self._known[team.text] = "ORGANIZATION"
+                return
+        self._add(units[first].start, end, kind)
+        self._learn(run, name)
 
-    def _learn(self, units: list[_Unit], signs: str, first: int, last: int, kind: Type) -> None:
-        """A surname or the first word of a firm names the same again."""
-        if kind == "PERSON":
-            parts = [unit for unit in units[first:last] if unit.sign in "CcGgPxH"]
-            if len(parts) > 1 or (first and signs[first - 1] == "T"):
-                self._people[parts[-1].text] += 1
-        elif kind == "ORGANIZATION" and last - first > 1 and signs[first] in "Cc":
-            self._firms[units[first].text] += 1
+    def _learn(self, run: Run, name: Name) -> None:
+        """A surname, the first word of a firm and the model of a device name the same again."""
+        first, last, kind = name
+        units = [unit for unit in run.units[first:last] if unit.sign in "CcGgPxHKm"]
+        if kind == "PERSON" and (len(units) > 1 or (first and run.signs[first - 1] == "T")):
+            for unit in (units[-1], units[0]):
+                self._known.setdefault(unit.text, kind)
+        elif kind in ("ORGANIZATION", "TECHNOLOGY") and len(units) > 1:
+            for unit in (units[0], units[-1]):
+                if unit.sign in "Ccm" or (unit.sign == "H" and is_team(unit.text)):
+                    self._known.setdefault(unit.text, kind)
 
     def again(self) -> None:
-        """Read the single words again, now that all names are known."""
-        for unit in self._single:
-            kind = self._kind(unit)
+        """Read the words that were left, now that all names are known."""
+        for unit, alone in self._left:
+            if alone and unit.sign in "CcAg" and unit.text not in self._known and self._is_name(unit):
+                kind = self._context.kind(unit.start, unit.end, opens=unit.sign == "c")
+                if kind is not None and (unit.sign != "g" or kind == "PERSON"):
+                    self._known[unit.text] = kind
+        for unit, alone in self._left:
+            kind = self._known.get(unit.text)
+            if kind == "PERSON" and self._context.follows_article(unit.start):
+                kind = self._context.thing
+            if kind is None and alone and self._is_name(unit):
+                kind = self._default(unit)
             if kind is not None:
                 self._add(unit.start, unit.end, kind)
 
-    def _kind(self, unit: _Unit) -> Type | None:
-        if unit.text in self._people:
-            return "PERSON"
-        if unit.text in self._firms:
-            return "ORGANIZATION"
-        if unit.sign == "g":
-            return "PERSON" if self._context.names_person(unit.start, unit.end) else None
-        if unit.sign == "A":
-            return "ORGANIZATION"
-        if unit.sign != "C" or unit.text.lower() in self._small:
+    def _is_name(self, unit: Unit) -> bool:
+        """The word is no other that the text knows in small letters, and not made like a common one."""
+        text = unit.text
+        return len(text) > 1 and text.lower() not in self._small and not _SUFFIXED.search(text)
+
+    def _default(self, unit: Unit) -> Type | None:
+        """What a name is that stands inside a sentence and gives nothing away."""
+        thing = self._context.thing
+        if unit.sign == "A" or (
+            unit.sign == "C" and is_camel(unit.text) and not unit.text.startswith(("Mc", "Mac", "De"))
+        ):
+            return None if not unit.text.isalpha() else "TECHNOLOGY" if thing == "TECHNOLOGY" else "ORGANIZATION"
+        if unit.sign == "m":
+            return "TECHNOLOGY" if thing == "TECHNOLOGY" and len(unit.text) > 2 else None
+        if unit.sign != "C" or len(unit.text) < 3 or not self._context.ends_phrase(unit.end):
             return None
-        return self._context.kind(unit.start, unit.end)
+        if self._context.follows_article(unit.start):
+            return thing
+        if thing is None and self._context.is_goal(unit.start):
+            return "PLACE"
+        return thing or "PERSON"
 
     def _add(self, start: int, end: int, kind: Type) -> None:
         self.found.append(Mention(start, end, kind))

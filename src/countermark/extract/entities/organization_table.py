@@ -28,7 +28,7 @@ Hugging Face|Human Rights Watch|Hyatt|Hyundai|IAEA|IATA|IBM|ICC|IEA|IEEE|IETF|IK
 International Olympic Committee|Interpol|IOC|IPCC|IRS|ISIS|ISO|ITU|JAMA|Johns Hopkins|Johnson & Johnson|JPMorgan|JPMorgan Chase|Juventus|Kaiser Permanente
 Kellogg|KFC|Khmer Rouge|Kia|Kodak|KPMG|Kraft|Kraft Heinz|L'Oréal|Labour|Labour Party|League of Nations|Lego|LEGO|Lehman Brothers|Lenovo|LG
 Liberal Democrats|LinkedIn|Liverpool FC|Lloyds|Lockheed Martin|London School of Economics|Los Angeles Lakers|LSE|Lufthansa|LVMH|Lyft|Macy's
-Maersk|Manchester City|Manchester United|Marriott|Mars|Mastercard|Mayo Clinic|McDonald's|McKinsey|McKinsey & Company|Medicaid|Medicare|Médecins Sans Frontières
+Maersk|Manchester City|Manchester United|Marriott|Mastercard|Mayo Clinic|McDonald's|McKinsey|McKinsey & Company|Medicaid|Medicare|Médecins Sans Frontières
 Mercedes|Mercedes-Benz|Merck|Merrill Lynch|Meta|Metropolitan Museum|Michelin|Microsoft|MIT|Mitsubishi|Moderna|Moody's|Morgan Stanley|Mozilla
 MSNBC|NAACP|NASA|NASDAQ|Nasdaq|Nature|NATO|NBA|NBC|NCAA|NEC|Nestlé|Netflix|New York Fed|New York Times|New York Yankees|NFL|NGO|NHS|NHL|NHTSA
 NIH|Nike|Nikkei|Nintendo|Nissan|NIST|NOAA|Nokia|Northrop Grumman|Novartis|Novo Nordisk|NPR|NREL|NSA|NSF|NTSB|Nvidia|NVIDIA|NYSE|NYU|OECD|OFCOM|Ofcom
@@ -58,7 +58,7 @@ HEADS: Final = words(
     " Observatory Office Orchestra Order Organisation Organization Parliament Partners Partnership Party Petroleum"
     " Pharmaceuticals Pharmacy Police Press Program Programme Project Publishers Publishing Records Registry Research"
     " Reserve Resorts Resources Robotics Rovers Savings School Schools Securities Secretariat Senate Service Services"
-    " Society Software Solutions Stores Studio Studios Supermarkets Syndicate Systems Task Team Technologies Telecom Telescope"
+    " Society Software Solutions Stores Studio Studios Supermarkets Syndicate Systems Task Team Technologies Telecom"
     " Theatre Times Tribunal Trust Union United University Ventures Wanderers Works Workshop Bakery Café Cafe Restaurant"
     " Kitchen Dairy Foods Farms Coffee Brewing Biotech Biosciences Therapeutics Health Healthcare Aerospace Airlines"
     " Automotive Semiconductor Semiconductors Analytics Dynamics Interactive Instruments Materials Mills Mutual Pictures"
@@ -66,6 +66,14 @@ HEADS: Final = words(
     " Lakers Celtics Yankees Warriors Bulls Patriots Cowboys Giants Dodgers Tigers Lions Eagles Bears Packers Ravens Chiefs"
     " Rangers Raptors Knicks Mets Cubs Astros Panthers Saints Steelers Rockets Spurs Heat Nets Suns Jazz Bruins Penguins"
     " Oilers Flames Canucks Senators"
+)
+# A head that comes first, as in Romance languages and in the names of teams and restaurants: "Banco Itaú", "Team Solberg".
+FIRST_HEADS: Final = words(
+    "Banco Banca Banque Banka Bank Grupo Groupe Gruppo Instituto Institut Istituto Universidad Université Università Universidade Universität"
+    " Ministerio Ministère Ministero Ministério Osteria Trattoria Ristorante Pizzeria Restaurante Café Caffè Bistro Brasserie Cervecería Hotel Hostel Hôtel"
+    " Team Equipe Club Clube Statistics Statistik Caja Caisse Cassa Deutsche Société Sociedad Companhia Compañía Compagnie Cooperativa Fundación"
+    " Fundação Fondazione Fondation Stiftung Verein Partido Parti Partei Partito Real Sporting Atlético Dynamo Spartak Olympique AC AS SV"
+    " Air Radio Studio Clínica Clinique Lycée Colegio Escuela École Escola Musée Museo Museu Teatro Théâtre Galerie Galleria Galería Librería Kafe Warung Pasar"
 )
 # What makes a company of any name before it.
 SUFFIXES: Final = words(
@@ -93,6 +101,7 @@ NOT AND OR ALL ANY NO YES DO IS THE IMPORTANT NOTE WARNING TODO FIXME STEP TIP E
 SIDS IQ EQ UFO UFOs CO2 H2O O2 N2 PM2 GHG GHGs BPM DIN PTO FMLA FOIA GDPR HIPAA CCPA ADA SOX PCI RICO
 MVP RBI ERA GOAT NIL PPG VAR OT KO TKO WR PB QB RB WRs LLMs AIs APIs URLs CEOs KPIs PDFs TVs ETFs IPOs IRAs FAQs UI UX
 USD EUR GBP JPY CHF CAD AUD CNY INR BRL MXN KRW SEK NOK DKK PLN ZAR SGD HKD NZD TRY RUB BTC ETH
+GP GPs AA AAA A&E RM ICUs PT OTs EMT DNR BYO POV ETAs RIP LOL IMO IMHO BTW OMG FWIW AKA IDK TTYL NSFW ELI5 TBH
 BLUF HELLO PLEASE THANKS SHALL WILL CAN FIRST SECOND SELECT FROM WHERE JOIN TRUE FALSE NULL
 """
 )

@@ -35,7 +35,7 @@ Mesopotamia|Babylon|Assyria|Byzantium|Ottoman Empire|Roman Empire|British Empire
 Ancient Rome|Ancient Greece|Ancient Egypt|Gaul|Sparta|Troy|Carthage|Siam|Ceylon|Rhodesia|Zaire|Gaza|West Bank"""
 
 REGIONS: Final = """\
-Africa|Asia|Europe|North America|South America|Central America|Latin America|Antarctica|Oceania|Australasia|Americas
+Earth|Mars|Venus|Jupiter|Saturn|Neptune|Uranus|Pluto|Milky Way|Africa|Asia|Europe|North America|South America|Central America|Latin America|Antarctica|Oceania|Australasia|Americas
 Eurasia|Middle East|Near East|Far East|Southeast Asia|South Asia|East Asia|Central Asia|Western Europe|Eastern Europe
 Northern Europe|Southern Europe|Central Europe|Sub-Saharan Africa|North Africa|West Africa|East Africa|Southern Africa
 Central Africa|Caribbean|Balkans|Scandinavia|Iberia|Iberian Peninsula|Benelux|Baltics|Baltic States|Caucasus|Levant
@@ -131,17 +131,22 @@ Querétaro|Veracruz|Tulum|Playa del Carmen|Saskatoon|Regina|Windsor|Kitchener|Mi
 # A name made of these and another word with a capital is a place: "Mount Kenya", "Lake Como", "River Spey".
 BEFORE: Final = words(
     "Mount Mt Mt. Lake Loch River Cape Fort Port Gulf Isle Strait San Santa Santo São St St. Saint El Los Las La Camp"
-    " Glen Monte Puerto Rio Río Villa Bad Nova"
+    " Glen Monte Puerto Rio Río Villa Bad Nova Col Piazza Plaza Calle Rue Rua Via Avenida Ponte Pont Praça Ilha Isla Île Valle Playa Praia"
 )
 AFTER: Final = words(
     "River Lake Mountains Mountain Island Islands Valley Desert Ocean Sea Bay Peninsula County Province Prefecture District"
     " Street Avenue Road Boulevard Lane Square Park Beach Bridge Airport Station Castle Palace Cathedral Tower Falls Canyon"
     " Coast Strait Canal City Town Village Hills Heights Forest Glacier Plateau Basin Harbor Harbour Creek Springs Plaza"
     " Township Borough Territory Reef Cove Cliffs Temple Gardens Arena Stadium Hall Highway Freeway Expressway Terminal"
+    " Drive Crescent Mosque Abbey Monastery Basilica Chapel Shrine Pagoda Fortress Citadel Quay Pier Market Mall Straße Strasse Platz Allee Gasse"
     " Fjord Gorge Pass Ridge Peak Volcano Delta Archipelago Republic Kingdom Empire Emirate Oblast"
 )
+WORDS: Final = words(
+    "phoenix marathon providence concord tours natal turkey jersey mesa dover troy reading mobile bismarck niger"
+)
+"""Small letters in which these are other words."""
 # A part of a place that is named with it: "northern Italy" is not, "North Wales" is.
 DIRECTIONS: Final = words(
-    "North South East West Northern Southern Eastern Western Central Upper Lower Greater Inner Outer Northeast Northwest"
+    "Blue White Old Mainland North South East West Northern Southern Eastern Western Central Upper Lower Greater Inner Outer Northeast Northwest"
     " Southeast Southwest New Downtown"
 )

@@ -37,6 +37,7 @@ Wi-Fi|WiFi|WPA2|WPA3|Windows|Windows 10|Windows 11|Windows 7|Windows XP|Windows 
 XSLT|XSS|CSRF|YAML|Yarn|YouTube|Zapier|Zig|ZeroMQ|Zoom|Zsh|ENIAC|UNIVAC|Apollo Guidance Computer|World Wide Web|ARPANET|Ethernet|USB-C|USB 3.0|HDMI|Thunderbolt|4G|5G|LTE|3G|GSM|LiDAR|lidar|MIDI
 Switch|Nintendo Switch|Game Boy|Wii|Model S|Model 3|Model Y|Model X|Cybertruck|F-35|Boeing 737|Boeing 747|Boeing 787|Airbus A320|Airbus A380|737 MAX|Hubble|Hubble Space Telescope|James Webb Space Telescope|JWST
 Falcon 9|Starlink|Starship|Apollo 11|Saturn V|Space Shuttle|Sputnik|Voyager 1|Curiosity Rover|TRS-80|Commodore 64|Macintosh|Altair 8800|IBM PC|Walkman|Galaxy S23|Galaxy S24|Pixel 8|Fitbit|Echo|Echo Dot|Google Home
+PDF|PDFs|EPUB|JPEG|JPG|PNG|GIF|ZIP|DOCX|XLSX|USB|SIM|eSIM|SD card|QR|OCR|VR|AR|CLI|SDK|ORM|CDN|SEO|CMS|ERP|CRM|IP|LAN|WLAN|BIOS|UEFI|DLL|.NET|.NET Core|mypy|FAISS
 HomeKit|HomePod|Ring|Nest|Roomba|GoPro|Oculus|Quest 3|Vision Pro|Kinect|Stripe API|Twilio API|Plaid|Auth0|Okta|Datadog|New Relic|PagerDuty|Zendesk|HubSpot|Mailchimp|Intercom|Asana|Airtable|Basecamp|Miro|Canva
 Lightroom|Illustrator|InDesign|Premiere Pro|Final Cut Pro|After Effects|SolidWorks|Fusion 360|Revit|QGIS|ArcGIS|SPSS|SAS|RStudio|Stan|JAGS|ggplot2|dplyr|tidyverse|Weka|KNIME|Looker|dbt|Fivetran|Hudi|Iceberg|Delta Lake|Parquet|Avro|ORC|Arrow
 Apache Arrow|Presto|Trino|Druid|ClickHouse|TimescaleDB|CockroachDB|Cosmos DB|Firestore|Realm|H2|Derby|Hibernate|MyBatis|Jackson|Guava|Log4j|SLF4J|Netty|Vert.x|Quarkus|Micronaut|Struts|Blazor|Entity Framework|LINQ|WPF|Xamarin|MAUI|Ionic|Cordova
@@ -63,3 +64,9 @@ Capacitor Struts Quest Looker Discord Outlook Telegram Expo Hapi SAS Postman Ion
 """
 )
 """Capitalised words that mean something else outside of computing."""
+
+HEADS: Final = words(
+    "Engine Machine Computer Protocol Telescope Rover Probe Satellite Framework Phone Watch Tablet Console Camera Reactor Collider"
+    " Processor Chip Keyboard Drone Robot Spacecraft Browser Toolkit SDK API IDE OS"
+)
+"""The last word of a name that says what it is."""

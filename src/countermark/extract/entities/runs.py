@@ -1,0 +1,161 @@
+"""Runs of words with capitals, as units of the grammar: a known name or a word, each with its letter (see `grammar`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from countermark.extract.entities import given_names, technology_table
+from countermark.extract.entities.common_words import COMMON, PARTICLES, SUFFIXES
+from countermark.extract.entities.context import Context
+from countermark.extract.entities.lexicon import TOKEN, Phrase, lexicon, word_class
+from countermark.extract.entities.organization_table import FIRST_HEADS
+from countermark.extract.entities.shapes import is_model, is_technology, is_version
+
+_GAP: Final = re.compile(r"[ \u00a0]{1,6}+")
+_COMMA_GAP: Final = re.compile(r",[ \u00a0]")
+_AFTER_COMMA: Final = frozenset(("D.C.", "DC", "Inc", "Inc.", "Ltd", "Ltd.", "LLC"))
+_ARTICLE: Final = re.compile(r"\b[Tt]he[ \u00a0]{1,6}+\Z")
+_JOINING: Final = frozenset(("of", "for", "and", "&", "the"))
+_LETTERS: Final = {"PLACE": "P", "ORGANIZATION": "O", "TECHNOLOGY": "K"}
+
+
+class Word(NamedTuple):
+    """A word of the text."""
+
+    start: int
+    end: int
+    text: str
+
+
+class Unit(NamedTuple):
+    """One or more words that are one letter of the grammar."""
+
+    start: int
+    end: int
+    sign: str
+    text: str
+
+
+class Run(NamedTuple):
+    """Words with capitals that stand together."""
+
+    units: Sequence[Unit]
+    signs: str
+    article: bool
+    """An article stands before it, as before no person's name."""
+    heading: bool
+    """Every word may have its capital from where it stands."""
+
+    def after_article(self, index: int) -> bool:
+        """Whether an article stands before a unit."""
+        return self.units[index - 1].text == "The" if index else self.article
+
+    def is_alone(self, index: int) -> bool:
+        """Whether a unit has no neighbours but words that are part of no name."""
+        before, after = self.signs[max(0, index - 1) : index], self.signs[index + 1 : index + 2]
+        return before in ("", "z", "T", "a") and after in ("", "z", "p", "a", "f", "t")
+
+
+def words(masked: str, start: int, end: int) -> list[Word]:
+    """The words of a stretch."""
+    return [Word(match.start(), match.end(), match[0]) for match in TOKEN.finditer(masked, start, end)]
+
+
+def run_end(masked: str, found: Sequence[Word], place: int) -> int:
+    """Where the run that starts at a word ends: it goes on over "of", "van" and "and" if a capital follows."""
+    stop = look = place + 1
+    while look < len(found):
+        gap = masked[found[look - 1].end : found[look].start]
+        text = found[look].text
+        if _GAP.fullmatch(gap) is None and not (_COMMA_GAP.fullmatch(gap) and text in _AFTER_COMMA):
+            break
+        if is_capital(text) or text[0].isdigit():
+            look += 1
+            stop = look
+        elif (text in PARTICLES or text in _JOINING) and look - stop < 3:
+            look += 1
+        else:
+            break
+    return stop
+
+
+def is_capital(text: str) -> bool:
+    """A word that may be part of a name by how it is written; "al-Sahili" too."""
+    return (
+        text[0].isupper()
+        or text[0] == "."
+        or (text[0].islower() and text[:3] in ("al-", "el-") and text[3:4].isupper())
+    )
+
+
+class Units:
+    """Reads the units of runs in one text."""
+
+    def __init__(self, masked: str, starts: frozenset[int], context: Context) -> None:
+        self._masked = masked
+        self._starts = starts
+        self._context = context
+
+    def run(self, found: Sequence[Word], place: int, stop: int, *, heading: bool) -> Run:
+        """The words from `place` to `stop` as a run."""
+        masked = self._masked
+        texts = [word.text for word in found[place:stop]]
+        units: list[Unit] = []
+        first = found[place].start
+        article = _ARTICLE.search(masked, max(0, first - 10), first) is not None
+        index = 0
+        while index < len(texts):
+            word = found[place + index]
+            phrase = lexicon().at(texts, index, len(texts))
+            if phrase is not None and not self._is_word(word, phrase, texts, index):
+                end = found[place + phrase.last - 1].end
+                units.append(Unit(word.start, end, _LETTERS[phrase.type], masked[word.start : end]))
+                index = phrase.last
+            else:
+                sign = self._sign(word, index, heading=heading)
+                if word.text in FIRST_HEADS and sign == "H" and index + 1 < len(texts) and is_capital(texts[index + 1]):
+                    sign = "h" if not index else sign
+                units.append(Unit(word.start, word.end, sign, word.text))
+                index += 1
+        return Run(units, "".join(unit.sign for unit in units), article, heading)
+
+    def _is_word(self, word: Word, phrase: Phrase, texts: Sequence[str], index: int) -> bool:
+        """A known name of one word that means something else here: a word of English, or somebody's given name."""
+        if phrase.last - index > 1:
+            return False
+        after = texts[phrase.last] if phrase.last < len(texts) else ""
+        text = word.text
+        if text in given_names.NAMES or text in given_names.AMBIGUOUS:
+            before = word_class(texts[index - 1]) if index else ""
+            if before == "T" or (after[:1].isupper() and word_class(after) in "CGgI"):
+                return True
+        if phrase.type != "TECHNOLOGY" or text not in technology_table.WORDS:
+            return False
+        if is_version(after) or is_model(after):
+            return False
+        return not self._context.is_technical(word.start, word.end, opens=word.start in self._starts)
+
+    def _sign(self, word: Word, index: int, *, heading: bool) -> str:
+        text = word.text
+        if not is_capital(text):
+            if text[0].isdigit():
+                return "m" if is_model(text) else "v" if is_version(text) else "n"
+            return "p" if text in PARTICLES else "a" if text in ("and", "&") else "f" if text in ("of", "for") else "t"
+        if text in SUFFIXES and index:
+            return "s"
+        if is_model(text):
+            return "m"
+        if is_technology(text):
+            return "K"
+        sign = word_class(text)
+        if sign in "CA" and heading and text.lower() in COMMON:
+            return "x"
+        if sign == "C" and (heading or (not index and self.opens(word.start))):
+            return "c"
+        return sign
+
+    def opens(self, start: int) -> bool:
+        """A sentence starts here, or what comes before lets any word have a capital."""
+        return start in self._starts or self._context.opens(start)
