@@ -9,7 +9,7 @@ citation says of a claim where it comes from, and must not name one that is not 
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Final
 
@@ -18,6 +18,10 @@ from countermark.extract.source_marks import Mark, marks
 from countermark.model import Citation, Claim, Span
 
 _WORDS: Final = re.compile(r"[^\W_]")
+_NEXT: Final = 8
+"""How many marks are looked past to see whether a sentence goes on."""
+_MOST: Final = 16
+"""Claims of one sentence that one mark supports at most, the last ones: no sentence for readers has more."""
 
 
 def find(prose: Prose, claims: Sequence[Claim]) -> tuple[Citation, ...]:
@@ -29,7 +33,7 @@ def find(prose: Prose, claims: Sequence[Claim]) -> tuple[Citation, ...]:
     listed = marks(prose)
     covered = [(mark.start, mark.end) for mark in listed]
     for index, mark in enumerate(listed):
-        for claim in linking.supported(mark, covered[index + 1 :][:8]):
+        for claim in linking.supported(mark, covered[index + 1 : index + 1 + _NEXT]):
             for source in mark.sources:
                 found.append(
                     Citation(
@@ -58,15 +62,13 @@ class _Linking:
             inside = prose.sentences_in(0, mark.start)
             return self._before(inside.stop - 1, mark) if inside else ()
         sentence = prose.sentences[index]
-        here = self._within(sentence.start, sentence.end)
-        if not here:
+        first, last = self._within(sentence.start, sentence.end)
+        if first == last:
             return self._before(index - 1, mark)
-        if mark.named:
-            return here
-        if not self._goes_on(mark.end, sentence.end, following):
-            return here
-        before = [claim for claim in here if claim.span.start <= mark.start]
-        return before[-1:] if before else here[:1]
+        if mark.named or not self._goes_on(mark.end, sentence.end, following):
+            return self._claims[max(first, last - _MOST) : last]
+        follows = max(first, bisect_right(self._starts, mark.start, first, last) - 1)
+        return self._claims[follows : follows + 1]
 
     def _goes_on(self, position: int, end: int, following: Sequence[tuple[int, int]]) -> bool:
         """Words come after a mark that are no marks themselves."""
@@ -85,7 +87,9 @@ class _Linking:
         block = prose.block_at(mark.start)
         if block is not None and sentence.block < block - 1:
             return ()
-        return self._within(sentence.start, sentence.end)
+        first, last = self._within(sentence.start, sentence.end)
+        return self._claims[max(first, last - _MOST) : last]
 
-    def _within(self, start: int, end: int) -> Sequence[Claim]:
-        return self._claims[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
+    def _within(self, start: int, end: int) -> tuple[int, int]:
+        """The claims that start in a stretch, as indexes."""
+        return bisect_left(self._starts, start), bisect_left(self._starts, end)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Final
+
+from msgspec.structs import replace
 
 from countermark.extract.language import guessed, named
 from countermark.extract.prose import Prose
-from countermark.model import CodeBlock, Span
+from countermark.model import CodeBlock, Span, ToolCall
 
 _OPENING: Final = re.compile(r"(`{3,}+|~{3,}+)[ \t]*+([^\n]*+)(?:\n|\Z)")
 _CLOSING: Final = re.compile(r"\n?[ \t>]*+(`{3,}+|~{3,}+)[ \t\r]*+\Z")
@@ -29,6 +33,13 @@ def find(prose: Prose) -> tuple[CodeBlock, ...]:
             span = Span(start=start, end=end)
             found.append(CodeBlock(id=f"cb{len(found) + 1}", span=span, language=said, code=code))
     return tuple(found)
+
+
+def beside(blocks: Sequence[CodeBlock], calls: Sequence[ToolCall]) -> tuple[CodeBlock, ...]:
+    """The blocks that are code, numbered anew: one that holds a call holds nothing else, and is the call."""
+    starts = [call.span.start for call in calls]
+    kept = (block for block in blocks if bisect_left(starts, block.span.start) == bisect_left(starts, block.span.end))
+    return tuple(replace(block, id=f"cb{number}") for number, block in enumerate(kept, 1))
 
 
 def _inside(written: str) -> tuple[str, str]:

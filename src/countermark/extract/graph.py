@@ -23,7 +23,7 @@ def extract(draft: Draft, limits: Limits) -> Graph:
         citations=citations.find(prose, said),
         operations=operations.find(prose, quantities),
         tool_calls=calls,
-        code_blocks=blocks,
+        code_blocks=code_blocks.beside(blocks, calls),
         entities=named,
         discourse_acts=acts.find(prose, said, draft.query),
     )

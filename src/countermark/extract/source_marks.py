@@ -23,8 +23,9 @@ class Mark(NamedTuple):
 
 
 _YEAR: Final = r"(?:1[6-9]|20)[0-9]{2}[a-z]?"
-_AUTHOR: Final = r"[A-Z][\w'’-]*+(?:[ \u00a0](?:[A-Z][\w'’-]*+|of|for|the|and|van|von|de|der))*"
-_AUTHORS: Final = rf"{_AUTHOR}(?:,? (?:and|&) {_AUTHOR}|, {_AUTHOR}){{0,4}}(?:,? et al\.?)?"
+# Every repetition is bounded: the words of two authors may be parted in several ways.
+_AUTHOR: Final = r"[A-Z][\w'’-]*+(?:[ \u00a0](?:[A-Z][\w'’-]*+|of|for|the|and|van|von|de|der)){0,4}"
+_AUTHORS: Final = rf"{_AUTHOR}(?:,? (?:and|&) {_AUTHOR}|, {_AUTHOR}){{0,3}}(?:,? et al\.?)?"
 _NUMBERS: Final = re.compile(
     r"\[([0-9]{1,3}(?:\s?[,;–-]\s?[0-9]{1,3}){0,12})\](?!\(|:|\s*=|\[0)|【([0-9]{1,3})(?:†[^】\n]{0,80})?】"
 )
@@ -39,19 +40,30 @@ _SOURCE: Final = re.compile(
     r"(?:(?:data )?sources?|refs?\.?|references?|cited from|via|credit)[:\s] ?(\S[^\n]*)", re.IGNORECASE
 )
 _SOURCE_LINE: Final = re.compile(r"(?:data )?sources?: ?(\S[^\n]*)", re.IGNORECASE)
-_NARRATIVE: Final = re.compile(rf"({_AUTHORS})(?:['’]s?)? \(({_YEAR})\)")
-_FINDS: Final = re.compile(
-    r"(?:['’]s?)? (?:\w+ly )?(?:found|finds|showed|shows|reported|reports|argued|argues|demonstrated|proposed|suggested|suggests|estimated|estimates"
-    r"|noted|notes|observed|concluded|concludes|described|claimed|introduced|developed|measured|analy[sz]ed|reviewed)\b"
+_SECTION: Final = re.compile(
+    r"(?:§+|\b(?:sec|art|arts|para|cl|ch|no)\.|\b(?:Section|Article|Clause|Chapter|Title|Rule))[ \u00a0]?[0-9]",
+    re.IGNORECASE,
 )
+"""A place in a law or a book: "(Property Code, sec. 92.109)"."""
+_IN_BRACKETS: Final = re.compile(rf"[ \u00a0]\(({_YEAR})\)")
+_NARRATIVE: Final = re.compile(rf"({_AUTHORS})(?:['’]s?)?\Z")
+_LOOK: Final = 80
+"""How far before a year its authors start."""
+_WORKS: Final = re.compile(
+    r"(?:['’]s?)?(?:,? (?:\w+ly|also|first|later))? (?!(?:is|was|has|does|wins|starred|stars|grossed|directed|featured|hosted|released|remains|premiered)\b)"
+    r"(?:[a-z]{3,}(?:s|ed)|found|put|saw|held|wrote|drew|built|ran|gave|led|made|took|set)\b"
+)
+"""What an author does with what was written: any verb but those that tell of films, games and places."""
+_AS: Final = re.compile(r"\b[Aa]s \Z")
 _ACCORDING: Final = re.compile(
-    r"\b(?:according to|as (?:reported|stated|noted|cited|described|published|shown|documented|explained|found) (?:by|in)|as per|reported by|published by|published in)"
+    r"(?<!\w)(?:according to|acc\. to|as (?:reported|stated|noted|cited|described|published|shown|documented|explained|found) (?:by|in)|as per|reported by|published by|published in)"
     r" ((?:[^\s,;:.()\[\]\n]|\.(?=\w)){1,40}(?: (?:[^\s,;:.()\[\]\n]|\.(?=\w)){1,40}){0,11})",
     re.IGNORECASE,
 )
 _STOP: Final = re.compile(
     r" (?:that|which|who|where|when|because|but|while|and (?:the|it|this|has|is|was|that)|it|they|has|have|had|is|are|was|were|will|can|could|would|should|rose|fell|increased|decreased)\b"
 )
+_DATED_END: Final = re.compile(rf"\bet al\.? {_YEAR}\b")
 _DOCUMENT: Final = re.compile(
     r"\b(?:study|studies|report|reports|survey|data|research|researchers|analysis|figures|estimates?|census|poll|statistics|paper|article"
     r"|guidelines?|documentation|docs|manual|experts|scientists|website|filing|officials|records|textbook|review)\b",
@@ -60,7 +72,7 @@ _DOCUMENT: Final = re.compile(
 _NOT_AUTHORS: Final = re.compile(
     r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Spring|Summer|Autumn|Fall|Winter|Since|Until|From|In|By|Circa|Q[1-4]|FY|Fiscal|Updated|Founded"
     r"|Established|Released|Published|Born|Died|Late|Early|Mid|Version|Edition|The|Between|Before|After|As|Accessed|Retrieved|Last|Day|Week|Year)"
-    r"[a-z]*(?: |\Z)"
+    r"[a-z]*(?: |\Z)|(?:As|In|But|And|While|Although|However|When|Later|Then|If|So|See|Like|For)(?: |\Z)"
 )
 _LINK_LABEL: Final = re.compile(r"\[([^\[\]\n]{1,200})\]\[([^\[\]\n]{0,64})\]")
 _SCHEME: Final = re.compile(r"[a-zA-Z][\w+.-]*+:")
@@ -140,15 +152,24 @@ def _bracketed(masked: str, references: References) -> Iterator[Mark]:
         if source is not None:
             yield Mark(match.start(), match.end(), (_described(source[1]),))
             continue
+        if _SECTION.search(inside) and inside[0].isupper():
+            yield Mark(match.start(), match.end(), (Source("reference", inside),))
+            continue
         dated = [_dated(part.strip(), references) for part in inside.split(";")]
         sources = tuple(source for source in dated if source is not None)
         if len(sources) == len(dated):
             yield Mark(match.start(), match.end(), sources)
-    for match in _NARRATIVE.finditer(masked):
-        authors, year = match[1], match[2]
+    for match in _IN_BRACKETS.finditer(masked):
+        before = _NARRATIVE.search(masked, max(0, match.start() - _LOOK), match.start())
+        if before is None:
+            continue
+        authors, year, start = before[1], match[1], before.start()
+        while (lead := _NOT_AUTHORS.match(authors)) is not None:
+            authors, start = authors[lead.end() :], start + lead.end()
         several = "et al" in authors or " and " in authors or "&" in authors
-        if not _NOT_AUTHORS.match(authors) and (several or _FINDS.match(masked, match.end())):
-            yield Mark(match.start(), match.end(), (references.dated(authors, year),), named=True)
+        works = _WORKS.match(masked, match.end()) or _AS.search(masked, max(0, start - 3), start)
+        if authors and (several or (works and " " not in authors)):
+            yield Mark(start, match.end(), (references.dated(authors, year),), named=True)
 
 
 def _dated(part: str, references: References) -> Source | None:
@@ -179,7 +200,8 @@ def _said(masked: str) -> Iterator[Mark]:
         stop = _STOP.search(who)
         if stop is not None:
             who = who[: stop.start()]
-        who = who.rstrip(" '\"”’-–")
+        dated = _DATED_END.search(who)
+        who = (who if dated is None else who[: dated.end()]).rstrip(" '\"”’-–")
         is_named = any(word[0].isupper() or word[0].isdigit() for word in who.split())
         if who and (is_named or _DOCUMENT.search(who)):
             yield Mark(match.start(), match.start(1) + len(who), (Source("reference", _bare(who)),), named=True)
