@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from countermark.extract.language import guessed, named
 from countermark.extract.prose import Prose
+from countermark.markup import layout
 from countermark.model import CodeBlock, Span, ToolCall
 
 _OPENING: Final = re.compile(r"(`{3,}+|~{3,}+)[ \t]*+([^\n]*+)(?:\n|\Z)")
@@ -40,6 +41,19 @@ def beside(blocks: Sequence[CodeBlock], calls: Sequence[ToolCall]) -> tuple[Code
     starts = [call.span.start for call in calls]
     kept = (block for block in blocks if bisect_left(starts, block.span.start) == bisect_left(starts, block.span.end))
     return tuple(replace(block, id=f"cb{number}") for number, block in enumerate(kept, 1))
+
+
+def open_fence(text: str) -> str:
+    """The fence that a text opens and never closes, or ""."""
+    islands = layout(text).islands
+    if not islands or islands[-1].kind != "code" or islands[-1].end < len(text):
+        return ""
+    written = text[islands[-1].start :]
+    opening = _OPENING.match(written)
+    if opening is None or (opening[1][0] == "`" and "`" in opening[2]):
+        return ""
+    body = written[opening.end() :]
+    return opening[1] if _closing(body, opening[1]) == len(body) else ""
 
 
 def _inside(written: str) -> tuple[str, str]:

@@ -65,7 +65,8 @@ _SIGNS: Final = {
     """,
     "bash": r"""
         ^\#!.*sh\b
-        ^[ \t]*+(?:\$[ ])?(?:sudo|apt(?:-get)?|brew|pip3?|npm|npx|yarn|pnpm|git|docker|kubectl|curl|wget|cd|mkdir|chmod|export|echo|source|ls|cp|mv|rm|cat|grep|ssh|systemctl|conda|uv|make|cargo|terraform|aws|gcloud)[ ][\w./~$"'@:-]
+        ^[ \t]*+(?:\$[ ])?(?:sudo|apt(?:-get)?|brew|pip3?|npm|npx|yarn|pnpm|git|docker|kubectl|curl|wget|cd|mkdir|chmod|export|echo|source|ls|cp|mv|rm|cat|grep|ssh|systemctl|conda|uv|make|cargo|terraform|aws|gcloud|node|python3?|ping)[ ][\w./~$"'@:-]
+        \A[ \t]*+(?:\$[ ])?(?:git|npm|npx|pip3?|docker|kubectl|sudo|apt-get|brew|yarn|pnpm|curl|wget|cargo|node|python3?|uv|conda|terraform|ping|ssh)[ ][\w./~@:-]
         ^[ \t]*+(?:fi|done|esac|then)\b
         \$\{?\w++\}?|\$\(
         [ ](?:&&|\|\||\|)[ ]\w

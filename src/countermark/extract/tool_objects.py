@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeGuard
 
 from countermark.extract.literal import Literals
 
@@ -46,12 +46,17 @@ def _call(value: Mapping[str, Any]) -> Called | None:
     body = inner if isinstance(inner, Mapping) else value
     name = next((body[key] for key in _NAMES if isinstance(body.get(key), str)), None)
     given = [key for key in _ARGUMENTS if key in body]
-    if name is None or _NAME.match(name) is None or len(given) != 1:
+    if not is_name(name) or len(given) != 1:
         return None
     arguments = read_arguments(body[given[0]])
     if arguments is None or _is_schema(arguments):
         return None
     return Called(name, arguments, value)
+
+
+def is_name(written: Any) -> TypeGuard[str]:
+    """Whether a value can be the name of a tool."""
+    return isinstance(written, str) and _NAME.match(written) is not None
 
 
 def read_arguments(written: Any) -> Mapping[str, Any] | None:
