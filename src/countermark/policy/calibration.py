@@ -30,7 +30,7 @@ class CalibratedEmbedder(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
     """What made the vectors."""
 
     name: _Name
-    digest: _Digest
+    digest: _Name
 
 
 class CalibratedDataset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

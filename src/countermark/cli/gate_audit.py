@@ -1,0 +1,34 @@
+"""`countermark gate audit`: the seed's five-point checklist on a dataset."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from countermark.cli.gate_data import bar, dataset_options, measured
+from countermark.cli.output import emit
+from countermark.errors import CountermarkError
+
+
+@click.command()
+@dataset_options
+@click.option("--runs", type=click.IntRange(2), default=100, show_default=True, help="Of the determinism check.")
+@click.option("--out", metavar="FILE", help="Keep results there while measuring, to go on after a cut.")
+def audit(dataset_file: str, *, sample: int | None, source: str | None, runs: int, out: str | None) -> None:
+    """Check that thresholds learned from a dataset behave: five points, pass or fail, with figures.
+
+    Exits 0 when all five pass and 1 when one fails.
+    """
+    from countermark.gate.audit import audit as check  # noqa: PLC0415
+    from countermark.gate.dataset import runner  # noqa: PLC0415 — only when something is measured
+
+    found = measured(dataset_file, sample, source, out=out)
+    gaps, oracle, full = (found.column(name) for name in ("energy.gap", "energy.oracle", "energy.oracle_full"))
+    if not gaps:
+        raise CountermarkError("no gap could be measured", where=found.dataset.name, hint="every claim needs evidence")
+    with bar("running again", runs) as progress:
+        points = check(gaps, oracle, full, runner(found.dataset), runs=runs, progress=progress)
+    emit(f"{found.dataset.name}: {len(gaps)} of {len(found.dataset.rows)} claims measured\n")
+    emit("".join(f"{point}\n" for point in points))
+    sys.exit(0 if all(point.passed for point in points) else 1)

@@ -1,0 +1,122 @@
+"""`countermark gate check`: claims and their evidence to accept, review or reject."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from countermark.cli.gate_data import policy_options
+from countermark.cli.options import input_bytes, parameters
+from countermark.cli.output import emit
+from countermark.errors import CountermarkError
+
+if TYPE_CHECKING:
+    from countermark.gate.result import GateResult
+    from countermark.gate.rows import Row
+
+_CODES = {"accept": 0, "review": 3, "reject": 1}
+_WORST = ("accept", "review", "reject")
+
+
+@click.command("check")
+@click.option("--claim", metavar="TEXT", help="One claim; give its evidence with --evidence.")
+@click.option("--evidence", multiple=True, metavar="TEXT", help="A passage. Repeatable.")
+@click.option("--source", metavar="TEXT", help="Where the passages of --evidence come from.")
+@click.option(
+    "--input", "input_file", metavar="FILE|-", help='JSON Lines of {"id", "claim", "evidence"}, or one such object.'
+)
+@policy_options
+@click.option("--param", "params", multiple=True, metavar="NAME=VALUE", help="A parameter of the pack. Repeatable.")
+@click.option("--locale", metavar="TAG", help="How numbers are written, such as de or en-IN; default English.")
+@click.option(
+    "--output-format",
+    "output_format",
+    type=click.Choice(["terminal", "json", "jsonl"]),
+    help="Default terminal for --claim, jsonl for --input.",
+)
+@click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output.")
+def check(
+    *,
+    claim: str | None,
+    evidence: tuple[str, ...],
+    source: str | None,
+    input_file: str | None,
+    pack: str,
+    calibration: str | None,
+    params: tuple[str, ...],
+    locale: str | None,
+    output_format: str | None,
+    target: str | None,
+) -> None:
+    """Hold claims against their evidence under a policy.
+
+    Exits 0 when every claim is accepted, 1 when one is rejected, 3 when one needs a person. An evidence item is a text
+    or {"text", "source"}; a text without a source is never accepted by the default policy.
+    """
+    from countermark.gate import evaluate  # noqa: PLC0415 — only when claims are checked
+
+    if (claim is None) is (input_file is None):
+        raise click.UsageError("give --claim or --input, one of them")
+    if input_file is not None and (evidence or source is not None):
+        raise click.UsageError("--evidence and --source go with --claim")
+    rows = _rows(str(input_file)) if claim is None else [_row(claim, evidence, source)]
+    given = parameters(params)
+    results = [
+        (row, evaluate(row.claim, row.evidence, pack=pack, calibration=calibration, params=given, locale=locale))
+        for row in rows
+    ]
+    chosen = output_format if output_format is not None else "terminal" if claim is not None else "jsonl"
+    emit(_shown(results, chosen), target)
+    sys.exit(_CODES[max((str(result.verdict) for _, result in results), key=_WORST.index)])
+
+
+def _row(claim: str, evidence: tuple[str, ...], source: str | None) -> Row:
+    from countermark.gate.rows import row_of  # noqa: PLC0415 — only when claims are checked
+
+    items = [text if source is None else {"text": text, "source": source} for text in evidence]
+    return row_of({"id": "claim", "claim": claim, "evidence": items})
+
+
+def _rows(input_file: str) -> list[Row]:
+    from countermark.canonical import NotStrictJson, parse_json, plain  # noqa: PLC0415 — only when claims are checked
+    from countermark.gate.rows import read_dataset, row_of  # noqa: PLC0415
+
+    where = "standard input" if input_file == "-" else input_file
+    data = input_bytes(input_file)
+    try:
+        # One object, or a list of them, over as many lines as it likes.
+        document = plain(parse_json(data))
+    except NotStrictJson:
+        return list(read_dataset(data, where).rows)
+    documents = document if isinstance(document, list) else [document]
+    if not documents:
+        raise CountermarkError("there is no row", where=where)
+    return [row_of(each, where=f"{where}, row {number}", number=number) for number, each in enumerate(documents, 1)]
+
+
+def _shown(results: list[tuple[Row, GateResult]], output_format: str) -> str:
+    if output_format == "terminal":
+        return "\n".join(_told(row, result) for row, result in results)
+    documents: list[dict[str, Any]] = [{"id": row.id, **result.to_dict()} for row, result in results]
+    if output_format == "jsonl":
+        return "".join(json.dumps(each, ensure_ascii=False, allow_nan=False) + "\n" for each in documents)
+    whole: Any = documents if len(documents) > 1 else documents[0]
+    return json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=2) + "\n"
+
+
+def _told(row: Row, result: GateResult) -> str:
+    from countermark.render.neutral import one_line  # noqa: PLC0415 — only on a terminal
+
+    lines = [
+        f"{result.verdict}: {one_line(row.claim, 200)}",
+        f"  energy {_number(result.hallucination_energy)}, gap {_number(result.energy_gap)}, policy {result.policy_applied}",
+        *(f"  {one_line(why, 300)}" for why in result.why),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _number(value: float | None) -> str:
+    return "unknown" if value is None else f"{value:.4f}"

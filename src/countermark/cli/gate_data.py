@@ -1,0 +1,97 @@
+"""What the commands over a dataset of claims share: its options, its rows, a bar while they are measured."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import click
+
+from countermark.cli.options import input_bytes
+
+if TYPE_CHECKING:
+    from countermark.gate.measuring import Values
+    from countermark.gate.rows import Dataset
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+def dataset_options(command: _Command) -> _Command:
+    """Which claims, and how many of them."""
+    command = click.option(
+        "--sample", type=click.IntRange(1), metavar="N", help="So many rows, spread over the dataset; default all."
+    )(command)
+    command = click.option("--source", metavar="TEXT", help="Where passages come from that do not say so themselves.")(
+        command
+    )
+    return click.option(
+        "--dataset",
+        "dataset_file",
+        required=True,
+        metavar="FILE|-",
+        help='JSON Lines of {"id", "claim", "evidence", "label"?}; may be gzip.',
+    )(command)
+
+
+def policy_options(command: _Command) -> _Command:
+    """Under which pack, with which thresholds."""
+    command = click.option(
+        "--calibration", metavar="NAME|FILE", help="Thresholds: one that ships, or a file; default the pack's own."
+    )(command)
+    return click.option("--pack", "pack", default="grounding.energy", show_default=True, metavar="PACK")(command)
+
+
+class Measured(NamedTuple):
+    """A dataset, and what was measured of each of its rows."""
+
+    dataset: Dataset
+    values: list[Values]
+
+    def column(self, name: str) -> list[float]:
+        """The values of one measure, where it gave one."""
+        return [float(value) for each in self.values if (value := each[name]) is not None]
+
+    def leave_one_out(self) -> list[float]:
+        """How far passages are from each other, where there are at least two."""
+        rows = zip(self.dataset.rows, self.values, strict=True)
+        found = [each["energy.loo"] for row, each in rows if len(row.evidence.passages) > 1]
+        return [float(value) for value in found if value is not None]
+
+
+def measured(dataset_file: str, sample: int | None, source: str | None, *, out: str | None) -> Measured:
+    """Measure every row, going on from what an interrupted run with the same output has left beside it."""
+    from countermark.gate.measuring import measure_rows  # noqa: PLC0415 — only when something is measured
+
+    dataset = read(dataset_file, sample, source)
+    partial = None if out in (None, "-") else Path(f"{out}.partial")
+    with bar("measuring", len(dataset.rows)) as progress:
+        values = measure_rows(dataset, partial=partial, progress=progress)
+    return Measured(dataset, values)
+
+
+def read(dataset_file: str, sample: int | None, source: str | None) -> Dataset:
+    """The rows of a dataset, or some of them spread over it; `source` is where passages without one come from."""
+    from countermark.gate.audit import evenly  # noqa: PLC0415 — only when there is a dataset
+    from countermark.gate.rows import read_dataset  # noqa: PLC0415
+
+    name = "standard input" if dataset_file == "-" else Path(dataset_file).name
+    dataset = read_dataset(input_bytes(dataset_file), name, source=source)
+    return dataset if sample is None else dataset._replace(rows=evenly(dataset.rows, sample))
+
+
+@contextmanager
+def bar(what: str, total: int) -> Iterator[Callable[[int], None] | None]:
+    """A bar on standard error where a person is looking at it."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console  # noqa: PLC0415 — only on a terminal
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
+
+    shown = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*shown, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(what, total=total)
+        yield lambda done: progress.update(task, completed=done)

@@ -1,0 +1,23 @@
+"""`countermark gate report`: one page with the plots of a dataset under a policy."""
+
+from __future__ import annotations
+
+import click
+
+from countermark.cli.gate_data import dataset_options, measured, policy_options
+from countermark.cli.output import emit
+
+
+@click.command()
+@dataset_options
+@policy_options
+@click.option("--out", required=True, metavar="FILE|-", help="The page.")
+def report(
+    dataset_file: str, *, sample: int | None, source: str | None, pack: str, calibration: str | None, out: str
+) -> None:
+    """Write one HTML page: distributions, acceptance, ROC, reliability, sources, and what surprises most."""
+    from countermark.gate.dataset import judge_rows  # noqa: PLC0415 — only when something is measured
+    from countermark.gate.page import page  # noqa: PLC0415
+
+    found = measured(dataset_file, sample, source, out=out)
+    emit(page(*judge_rows(found.dataset, found.values, pack=pack, calibration=calibration)), out)

@@ -1,0 +1,156 @@
+"""One claim through the gate: as text with its evidence, or as vectors that the caller has already made.
+
+Both ways end in the same place, the rules of a pack: what is measured differs, what decides does not.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from countermark.canonical import NotStrictJson, parse_json
+from countermark.errors import InvalidCalibration, InvalidPack, nearest
+from countermark.gate import calibrations
+from countermark.gate.calibrate import FIXED
+from countermark.gate.calibrations import CalibrationLike
+from countermark.gate.embedding import identity
+from countermark.gate.measuring import NODE, subject_of
+from countermark.gate.result import GAP, GateResult, result_of
+from countermark.gate.rows import evidence_of
+from countermark.graph import ReadGraph
+from countermark.measure.energy import RANK, TOP_K, Energy, energies
+from countermark.model import Claim, Evidence, Graph, Imported, Measurement, Span
+from countermark.pipeline import PackLike, check, load_packs
+from countermark.policy import Pack, decide, judge
+from countermark.policy.calibration import review_above
+from countermark.protocols import Need
+from countermark.registry import pack_text
+
+REGIMES = ("fixed", "adaptive", "oracle-relative", "labelled")
+VECTORS = "grounding.energy-vectors"
+_GIVEN = ("given by the caller", "1")
+_COMPUTED = ("vectors", "1")
+_THRESHOLDS = frozenset(("tau", "tau_review"))
+
+
+def evaluate(
+    claim: str,
+    evidence: Evidence | Sequence[Any],
+    *,
+    pack: PackLike = "grounding.energy",
+    calibration: CalibrationLike | None = None,
+    params: Mapping[str, Any] | None = None,
+    locale: str | None = None,
+) -> GateResult:
+    """A claim against its evidence: texts, `{"text", "source"}` objects or passages.
+
+    Thresholds come from the calibration, by default the one that ships for the pack; `params` adds to it. Giving
+    `tau` and `tau_review` there takes the place of a calibration.
+    """
+    subject = subject_of(claim, evidence_of(evidence), locale)
+    parameters, policy = thresholds(pack, calibration, {} if params is None else params)
+    imported = Imported(output_id="claim", schema_version="1.0.0")
+    graph = ReadGraph(subject.draft, subject.graph, imported)
+    report = check(subject.draft, subject.evidence, graph=graph, pack=pack, params=parameters)
+    return result_of(report.decision, report.verdicts, report.measurements, policy=policy)
+
+
+def thresholds(
+    pack: PackLike, calibration: CalibrationLike | None, params: Mapping[str, Any]
+) -> tuple[dict[str, Any], str]:
+    """The parameters that a pack is to be judged with, and the name of what they come from."""
+    given = _THRESHOLDS & set(params)
+    if given and calibration is None:
+        return dict(params), f"{params.get('regime', 'adaptive')}(tau={params.get('tau')})"
+    name = pack_id(pack)
+    found = calibrations.find(calibration, name)
+    made = found.parameters_for(pack=name, embedder=identity(), top_k=TOP_K, rank=RANK)
+    twice = sorted(set(made) & set(params))
+    if twice:
+        raise InvalidCalibration(
+            f"parameter {twice[0]!r} is given, and calibration {found.calibration_id!r} gives it too",
+            hint="leave one out",
+        )
+    return {**made, **params}, found.calibration_id
+
+
+def pack_id(pack: PackLike) -> str:
+    """The id of a pack, however it is named, before its parameters are known."""
+    if isinstance(pack, Pack):
+        return pack.id
+    if isinstance(pack, Mapping):
+        return str(pack.get("pack_id"))
+    if isinstance(pack, str) and not pack.endswith(".json") and os.sep not in pack:
+        return str(parse_json(pack_text(pack))["pack_id"])
+    try:
+        document = parse_json(Path(pack).read_bytes())
+    except (OSError, NotStrictJson) as error:
+        raise InvalidPack(f"pack file cannot be read: {error}", where=str(pack)) from error
+    return str(document.get("pack_id")) if isinstance(document, dict) else ""
+
+
+def evaluate_claim(
+    claim_vec: Sequence[float],
+    evidence_vecs: Sequence[Sequence[float]],
+    regime: str = "adaptive",
+    *,
+    energy_gap: float | None = None,
+    tau_accept: float | None = None,
+) -> GateResult:
+    """The seed's entry point: unit vectors in, its four fields out.
+
+    A gap that is given is used in place of the measured one, and said to be given. Without a threshold the fixed
+    regime takes 0.30; the others have none, because vectors do not say which embedder they come from.
+    """
+    tau = _threshold(regime, tau_accept)
+    (pack,) = load_packs(VECTORS, {"regime": regime, "tau": tau, "tau_review": review_above(tau)})
+    graph = Graph(claims=(Claim(id=NODE, span=Span(start=0, end=0), text="", modality="factual"),))
+    (measured,) = energies([claim_vec], [evidence_vecs])
+    given = {} if energy_gap is None else {GAP: energy_gap}
+    measurements: list[Measurement] = []
+    while True:
+        judgement = judge(pack, graph, measurements)
+        if not judgement.needs:
+            break
+        measurements += [_answer(need, measured, given) for need in judgement.needs]
+    policy = f"{regime}(tau={tau})"
+    return result_of(decide(judgement.verdicts), judgement.verdicts, measurements, policy=policy, given=tuple(given))
+
+
+def _threshold(regime: str, tau_accept: float | None) -> Decimal:
+    if regime not in REGIMES:
+        hint = nearest(regime, REGIMES) if isinstance(regime, str) else ""
+        raise InvalidPack(f"there is no regime {regime!r}", hint=hint or f"there are {', '.join(REGIMES)}")
+    if tau_accept is None:
+        if regime != "fixed":
+            raise InvalidCalibration(
+                f"regime {regime!r} needs tau_accept", hint="take it from a sweep or a calibration"
+            )
+        return FIXED["strict"]
+    if isinstance(tau_accept, bool) or not math.isfinite(tau_accept) or not -1 <= tau_accept <= 1:
+        raise InvalidPack(f"tau_accept is {tau_accept!r}", hint="give a number from -1 to 1")
+    return Decimal(repr(float(tau_accept)))
+
+
+def _answer(need: Need, measured: Energy, given: Mapping[str, float]) -> Measurement:
+    """What was given or computed, as a measurement; what is no number in its range is unknown, and so never passes."""
+    value: float | None = getattr(measured, need.measure.removeprefix("energy."))
+    by, reason = _COMPUTED, "computed from the vectors" if value is not None else str(measured.reason)
+    if need.measure in given:
+        value, by, reason = given[need.measure], _GIVEN, "given by the caller"
+        if isinstance(value, bool) or not math.isfinite(value) or not -1 <= value <= 1:
+            value, reason = None, f"the {need.measure} that was given is {value!r}, and not from -1 to 1"
+    return Measurement(
+        measure=need.measure,
+        node=need.node,
+        value=value,
+        reason=reason,
+        by=by,
+        exact=False,
+        args=need.args,
+        basis=tuple(f"row {place}" for place in measured.selected),
+    )

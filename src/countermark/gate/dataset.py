@@ -1,0 +1,123 @@
+"""A measured dataset under a policy: what each row comes to, and what its results were made with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from countermark.gate.audit import evenly
+from countermark.gate.calibrate import Made
+from countermark.gate.calibrations import CalibrationLike
+from countermark.gate.claim import pack_id, thresholds
+from countermark.gate.embedding import Remembering, identity, uncached
+from countermark.gate.measuring import NODE, SWEPT, Values, measured, subject_of, texts
+from countermark.gate.page import About, Judged
+from countermark.gate.result import ENERGY, GAP
+from countermark.gate.rows import Dataset, Row
+from countermark.measure.embedding import using
+from countermark.measure.energy import RANK, TOP_K
+from countermark.measure.risk import FEATURES, INTERCEPT, NAME, risk
+from countermark.model import Claim, Decision, Graph, Measurement, Span
+from countermark.pipeline import PackLike, load_packs
+from countermark.policy import Pack, decide, judge
+from countermark.policy.calibration import CalibratedDataset, CalibratedEmbedder
+from countermark.protocols import Need
+
+_AGAIN = 12
+"""Rows that the determinism check measures again in each run."""
+_TEXTS = 60
+"""And how many texts they may hold together: a hundred runs are to take seconds."""
+
+
+def about() -> dict[str, Any]:
+    """What measured a sweep."""
+    name, digest = identity()
+    return {"embedder": {"name": name, "digest": digest}, "top_k": TOP_K, "rank": RANK}
+
+
+def made(pack: PackLike, dataset: Dataset, *, date: str, version: int = 1) -> Made:
+    """What the calibrations from a dataset have in common."""
+    name, digest = identity()
+    return Made(
+        pack=pack_id(pack),
+        embedder=CalibratedEmbedder(name=name, digest=digest),
+        top_k=TOP_K,
+        rank=RANK,
+        dataset=CalibratedDataset(name=dataset.name, digest=dataset.digest, rows=len(dataset.rows)),
+        date=date,
+        version=version,
+    )
+
+
+def judge_rows(
+    dataset: Dataset, values: Sequence[Values], *, pack: PackLike, calibration: CalibrationLike | None = None
+) -> tuple[list[Judged], About]:
+    """Every row with what the rules of a pack say of its measured values, and what that is to be called."""
+    parameters, policy = thresholds(pack, calibration, {})
+    (loaded,) = load_packs(pack, parameters)
+    judged = []
+    for row, given in zip(dataset.rows, values, strict=True):
+        every = {**given, NAME: _risk(given, loaded.parameters)}
+        judged.append(Judged(row, every, decision(loaded, every)))
+    embedded = " ".join(identity())
+    against = NAME if "weight_energy" in parameters else ENERGY if parameters.get("regime") == "fixed" else GAP
+    return judged, About(dataset.name, dataset.digest, embedded, policy, float(parameters["tau"]), against)
+
+
+def _risk(values: Values, parameters: Mapping[str, Any]) -> float | None:
+    """The combined risk, where the policy weighs one."""
+    names = [f"weight_{name}" for name in (INTERCEPT, *FEATURES)]
+    features = [values[name] for name in FEATURES.values()]
+    if not all(name in parameters for name in names) or None in features:
+        return None
+    return risk([float(parameters[name]) for name in names], [float(value or 0) for value in features])
+
+
+def decision(pack: Pack, values: Values) -> Decision:
+    """What the rules of a pack make of values that were measured before."""
+    graph = Graph(claims=(Claim(id=NODE, span=Span(start=0, end=0), text="", modality="factual"),))
+    measurements: list[Measurement] = []
+    while True:
+        judgement = judge(pack, graph, measurements)
+        if not judgement.needs:
+            return decide(judgement.verdicts)
+        measurements += [_measurement(need, values) for need in judgement.needs]
+
+
+def _measurement(need: Need, values: Values) -> Measurement:
+    value = values.get(need.measure)
+    reason = "measured" if value is not None else "not measured"
+    return Measurement(
+        measure=need.measure, node=need.node, value=value, reason=reason, by=("sweep", "1"), exact=False, args=need.args
+    )
+
+
+def runner(dataset: Dataset, names: Sequence[str] = SWEPT) -> Callable[[int], bytes]:
+    """Measures a sample again, nothing remembered: in another order each time, and in batches of other sizes."""
+    rows = _sample(dataset.rows)
+    remembering = Remembering(uncached())
+
+    def run(number: int) -> bytes:
+        order = list(range(len(rows)))
+        Random(number).shuffle(order)  # noqa: S311 — an order, not a secret
+        embedded = [text for index in order for text in texts(rows[index])]
+        remembering.warm(embedded, 1 + number % len(embedded))
+        with using(remembering):
+            found = {index: measured(subject_of(rows[index].claim, rows[index].evidence), names) for index in order}
+        # To the last bit: a float's shortest decimal names it alone.
+        return json.dumps([[each.value for each in found[index]] for index in range(len(rows))]).encode()
+
+    return run
+
+
+def _sample(rows: Sequence[Row]) -> list[Row]:
+    chosen: list[Row] = []
+    count = 0
+    for row in evenly(rows, _AGAIN):
+        count += len(texts(row))
+        if chosen and count > _TEXTS:
+            break
+        chosen.append(row)
+    return chosen

@@ -1,0 +1,63 @@
+"""The embedder that measures use, as the gate names it; and one that remembers, so that many rows are embedded together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from countermark.measure.embedding import embedder
+from countermark.protocols import Embedder, Piece
+from countermark.registry import find
+
+
+def identity(chosen: Embedder | None = None) -> tuple[str, str]:
+    """Name and digest, which every calibration carries."""
+    used = embedder() if chosen is None else chosen
+    return used.name, used.digest
+
+
+def uncached() -> Embedder:
+    """The embedder in use without anything that was kept: every vector is computed again."""
+    made: Embedder = find("embedder", embedder().name)()
+    return made
+
+
+class Remembering:
+    """An embedder whose vectors were made beforehand, in batches that someone else chose."""
+
+    def __init__(self, embedder: Embedder) -> None:
+        self._embedder = embedder
+        self._known: dict[str, Any] = {}
+
+    @property
+    def name(self) -> str:
+        return self._embedder.name
+
+    @property
+    def digest(self) -> str:
+        return self._embedder.digest
+
+    def split(self, texts: Sequence[str]) -> Sequence[Sequence[Piece]]:
+        return self._embedder.split(texts)
+
+    def warm(self, texts: Iterable[str], size: int | None = None) -> None:
+        """Embed the pieces of these texts now, `size` at a time or all at once, and forget all others."""
+        given = list(dict.fromkeys(texts))
+        pieces = list(
+            dict.fromkeys(
+                text[piece.start : piece.end]
+                for text, split in zip(given, self._embedder.split(given), strict=True)
+                for piece in split
+            )
+        )
+        self._known = {}
+        step = len(pieces) if size is None else size
+        for start in range(0, len(pieces), max(1, step)):
+            part = pieces[start : start + step]
+            self._known.update(zip(part, self._embedder(part), strict=True))
+
+    def __call__(self, texts: Sequence[str]) -> list[Any]:
+        unknown = [text for text in dict.fromkeys(texts) if text not in self._known]
+        if unknown:
+            self._known.update(zip(unknown, self._embedder(unknown), strict=True))
+        return [self._known[text] for text in texts]

@@ -1,0 +1,124 @@
+"""Measuring many rows: each claim against its own evidence, with what is there already kept.
+
+Texts are embedded a stretch of rows at a time, so that the embedder sees long batches; every measure is then asked as
+a check asks it, one claim at a time. Results are written down as they come: a run that was cut off goes on where it was.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from countermark import canonical
+from countermark.gate.embedding import Remembering, identity
+from countermark.gate.rows import Dataset, Row
+from countermark.measure import MEASURES
+from countermark.measure.embedding import embedder, using
+from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Measurement, Span
+from countermark.protocols import Need, Subject
+
+NODE = "c1"
+SWEPT = (
+    "energy",
+    "energy.gap",
+    "energy.oracle",
+    "energy.oracle_full",
+    "energy.loo",
+    "energy.alignment",
+    "energy.identity_error",
+    "claim.words",
+    "claim.english",
+    "evidence.content",
+    "evidence.overlap",
+    "evidence.sourced",
+    "negation.differs",
+    "numbers.contradict",
+    "numbers.found",
+    "negation.contradict",
+)
+"""What a sweep records of each row."""
+_STRETCH = 256
+"""Rows whose texts are embedded together."""
+
+Values = Mapping[str, bool | float | None]
+
+
+def subject_of(claim: str, evidence: Evidence, locale: str | None = None) -> Subject:
+    """A draft that is one claim, whatever is written in it."""
+    draft = Draft(text=claim, locale=locale)
+    node = Claim(id=NODE, span=Span(start=0, end=len(draft.text)), text=draft.text, modality="factual")
+    return Subject(draft, Graph(claims=(node,)), evidence, DEFAULT_LIMITS)
+
+
+def measured(subject: Subject, names: Sequence[str]) -> list[Measurement]:
+    """What each measure says of the claim."""
+    return [MEASURES[name]([Need(name, NODE, {})], {}, subject)[0] for name in names]
+
+
+def measure_rows(
+    dataset: Dataset,
+    *,
+    names: Sequence[str] = SWEPT,
+    partial: Path | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> list[Values]:
+    """The values of every row, in order; with `partial` a file of that name is gone on from, and removed at the end."""
+    remembering = Remembering(embedder())
+    key = canonical.digest([dataset.digest, len(dataset.rows), *identity(remembering), *names])
+    kept = None if partial is None else Kept(partial, key)
+    found = [] if kept is None else kept.values[: len(dataset.rows)]
+    for start in range(len(found), len(dataset.rows), _STRETCH):
+        rows = dataset.rows[start : start + _STRETCH]
+        remembering.warm(text for row in rows for text in texts(row))
+        new = []
+        with using(remembering):
+            for row in rows:
+                subject = subject_of(row.claim, row.evidence)
+                new.append({each.measure: each.value for each in measured(subject, names)})
+                if progress is not None:
+                    progress(len(found) + len(new))
+        found += new
+        if kept is not None:
+            kept.add(new)
+    if kept is not None:
+        kept.forget()
+    return found
+
+
+def texts(row: Row) -> list[str]:
+    """Everything of a row that is embedded."""
+    return [row.claim, *(passage.text for passage in row.evidence.passages)]
+
+
+class Kept:
+    """Results on disk while a long run lasts: a line that says what they are of, then one line a row."""
+
+    def __init__(self, path: Path, key: str) -> None:
+        self._path = path
+        self.values = self._read(key)
+        if not self.values:
+            path.write_text(json.dumps({"key": key}) + "\n", "utf-8")
+
+    def _read(self, key: str) -> list[Values]:
+        """What is there for this key; a line that was cut off, and whatever is of something else, is not."""
+        try:
+            head, *lines = self._path.read_text("utf-8").split("\n")
+            if json.loads(head) != {"key": key}:
+                return []
+            values: list[Values] = [json.loads(line) for line in lines[:-1]]
+        except (OSError, ValueError):
+            return []
+        if lines[-1:] != [""]:
+            whole = [head, *lines[:-1], ""]
+            self._path.write_text("\n".join(whole), "utf-8")
+        return values
+
+    def add(self, new: Sequence[Values]) -> None:
+        """Write down what came in; a cut falls between two lines or inside the last."""
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write("".join(json.dumps(each) + "\n" for each in new))
+
+    def forget(self) -> None:
+        """The run is over, and its results are elsewhere."""
+        self._path.unlink(missing_ok=True)
