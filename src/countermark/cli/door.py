@@ -19,6 +19,7 @@ from countermark.cli.demo import demo
 from countermark.cli.explain import explain
 from countermark.cli.extract import extract
 from countermark.cli.facts import facts
+from countermark.cli.gate import gate
 from countermark.cli.output import complain
 from countermark.cli.pack import pack
 from countermark.cli.render import render
@@ -95,5 +96,5 @@ def cli() -> None:
     """
 
 
-for _command in (check, explain, extract, render, view, replay, pack, facts, demo):
+for _command in (check, explain, extract, render, view, replay, pack, facts, gate, demo):
     cli.add_command(_command)
