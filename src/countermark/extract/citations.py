@@ -20,6 +20,8 @@ from countermark.model import Citation, Claim, Span
 _WORDS: Final = re.compile(r"[^\W_]")
 _NEXT: Final = 8
 """How many marks are looked past to see whether a sentence goes on."""
+_FAR: Final = 400
+"""How far behind a mark words are looked for."""
 _MOST: Final = 16
 """Claims of one sentence that one mark supports at most, the last ones: no sentence for readers has more."""
 
@@ -76,7 +78,7 @@ class _Linking:
             if start >= end or _WORDS.search(self._prose.masked, position, start):
                 break
             position = max(position, stop)
-        return _WORDS.search(self._prose.masked, position, end) is not None
+        return _WORDS.search(self._prose.masked, position, min(end, position + _FAR)) is not None
 
     def _before(self, index: int, mark: Mark) -> Sequence[Claim]:
         """The claims of the sentence before, if it stands in the same block or the one before."""

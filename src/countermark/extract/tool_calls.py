@@ -20,6 +20,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from countermark.canonical import plain
+from countermark.extract.listed import words
 from countermark.extract.literal import Literals
 from countermark.extract.prose import Prose
 from countermark.extract.tool_objects import called
@@ -41,71 +42,12 @@ _ARGUMENT: Final = re.compile(r"([A-Za-z_]\w*+)\s*+[=:]\s*+")
 _LINE_REST: Final = re.compile(r"`?+[ \t]*+;?[ \t]*+(?:(?:#|//|→|->|=>)[^\n]*+)?[\r]?(?=\n|\Z)")
 _LONGEST_NAME: Final = 128
 # In a fence of these names, or of none, a call may stand alone.
-_CALL_FENCES: Final = frozenset(
-    ("", "text", "json", "jsonc", "tool_call", "tool_code", "tool", "python", "xml", "function_call")
-)
+_CALL_FENCES: Final = frozenset(("", *words("text json jsonc tool_call tool_code tool python xml function_call")))
 # A program's own words: a line of Python that calls one of these asks for no tool.
-_PROGRAM: Final = frozenset(
-    [
-        "print",
-        "open",
-        "len",
-        "range",
-        "int",
-        "float",
-        "str",
-        "list",
-        "dict",
-        "set",
-        "tuple",
-        "sorted",
-        "sum",
-        "min",
-        "max",
-        "abs",
-        "round",
-        "input",
-        "super",
-        "type",
-        "isinstance",
-        "map",
-        "filter",
-        "zip",
-        "enumerate",
-        "eval",
-        "exec",
-        "repr",
-        "format",
-        "exit",
-        "quit",
-        "if",
-        "for",
-        "while",
-        "return",
-        "and",
-        "or",
-        "not",
-        "in",
-        "is",
-        "def",
-        "class",
-        "console.log",
-        "printf",
-        "assert",
-        "del",
-        "import",
-        "require",
-        "f",
-        "g",
-        "h",
-        "sin",
-        "cos",
-        "tan",
-        "log",
-        "exp",
-        "sqrt",
-        "p",
-    ]
+_PROGRAM: Final = words(
+    "print open len range int float str list dict set tuple sorted sum min max abs round input super type isinstance map"
+    " filter zip enumerate eval exec repr format exit quit if for while return and or not in is def class console.log"
+    " printf assert del import require sin cos tan log exp sqrt"
 )
 _SAFE_INTEGER: Final = 2**53 - 1
 
@@ -156,7 +98,8 @@ class _Reading:
                 if read is not None and isinstance(read.value, dict):
                     yield _Found(match.start(1), read.end, match[1], read.value)
         for match in _TAG.finditer(text):
-            yield from self._tagged(match)
+            if not self._in_code(match.start()):
+                yield from self._tagged(match)
 
     def _in_code(self, position: int) -> bool:
         index = bisect_right(self._starts, position) - 1
@@ -172,7 +115,8 @@ class _Reading:
             if text[position] == "#" and text.find("\n", position) > 0:
                 position = text.find("\n", position)
                 continue
-            here = self._here(position, program=block.language == "python")
+            tag = _TAG.match(text, position)
+            here = list(self._tagged(tag)) if tag else self._here(position, program=block.language == "python")
             if not here or here[-1].end > end:
                 return
             found += here

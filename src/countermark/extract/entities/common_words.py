@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from countermark.extract.entities.listed import words
+from countermark.extract.listed import words
 
 COMMON: Final = words(
     """

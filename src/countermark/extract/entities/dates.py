@@ -25,7 +25,7 @@ _COUNT: Final = r"(?:[0-9]{1,4}|an?|one|two|three|four|five|six|seven|eight|nine
 _SPAN: Final = r"(?:day|week|month|quarter|year|decade|century|weekend|fortnight|semester)"
 _PART: Final = r"(?:(?:(?i:early|late|mid|the (?:beginning|end|start|middle|turn) of))[ -])"
 _PATTERN: Final = re.compile(
-    r"(?<!\w)(?:"
+    r"(?<!\w)(?=\w)(?:"
     + "|".join(
         (
             (

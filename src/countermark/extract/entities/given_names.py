@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from countermark.extract.entities.listed import words
+from countermark.extract.listed import words
 
 NAMES: Final = words(
     """

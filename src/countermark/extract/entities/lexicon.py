@@ -14,8 +14,8 @@ from countermark.extract.entities import (
     place_table,
     technology_table,
 )
-from countermark.extract.entities.listed import names
 from countermark.extract.entities.mention import Type
+from countermark.extract.listed import names
 
 TOKEN: Final = re.compile(
     r"(?:[A-Z]\.){2,}+|[A-Z]\.(?=[ \u00a0]?[A-Z])"

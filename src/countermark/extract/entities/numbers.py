@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from countermark.extract.entities.listed import words
 from countermark.extract.entities.mention import Mention, Type
+from countermark.extract.listed import words
 from countermark.extract.prose import Prose
 from countermark.model import Quantity
 from countermark.numeral.currencies import is_currency

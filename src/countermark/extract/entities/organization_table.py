@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from countermark.extract.entities.listed import words
+from countermark.extract.listed import words
 
 NAMES: Final = """\
 3M|AARP|ABB|ABC|ABC News|Accenture|ACLU|Adidas|Adobe|AFL-CIO|African Union|AIG|Airbnb|Airbus|Air France|Al Jazeera|Al-Qaeda

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from countermark.extract.entities.listed import words
+from countermark.extract.listed import words
 
 COUNTRIES: Final = """\
 Afghanistan|Albania|Algeria|Andorra|Angola|Antigua and Barbuda|Argentina|Armenia|Australia|Austria|Azerbaijan|Bahamas

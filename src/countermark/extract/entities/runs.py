@@ -17,6 +17,8 @@ _GAP: Final = re.compile(r"[ \u00a0]{1,6}+")
 _COMMA_GAP: Final = re.compile(r",[ \u00a0]")
 _AFTER_COMMA: Final = frozenset(("D.C.", "DC", "Inc", "Inc.", "Ltd", "Ltd.", "LLC"))
 _ARTICLE: Final = re.compile(r"\b[Tt]he[ \u00a0]{1,6}+\Z")
+_LONGEST: Final = 16
+"""Words of a run; no name is longer, and the grammar looks at a run from each of its words."""
 _JOINING: Final = frozenset(("of", "for", "and", "&", "the"))
 _LETTERS: Final = {"PLACE": "P", "ORGANIZATION": "O", "TECHNOLOGY": "K"}
 
@@ -66,7 +68,8 @@ def words(masked: str, start: int, end: int) -> list[Word]:
 def run_end(masked: str, found: Sequence[Word], place: int) -> int:
     """Where the run that starts at a word ends: it goes on over "of", "van" and "and" if a capital follows."""
     stop = look = place + 1
-    while look < len(found):
+    last = min(len(found), place + _LONGEST)
+    while look < last:
         gap = masked[found[look - 1].end : found[look].start]
         text = found[look].text
         if _GAP.fullmatch(gap) is None and not (_COMMA_GAP.fullmatch(gap) and text in _AFTER_COMMA):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from countermark.extract.entities.listed import words
+from countermark.extract.listed import words
 
 NAMES: Final = """\
 ActionScript|Ada|Airflow|Ajax|Alexa|AlphaFold|AlphaGo|Alpine Linux|Amazon Web Services|AWS|AWS Lambda|Lambda|S3|EC2|RDS|DynamoDB|CloudFront|CloudWatch
