@@ -13,10 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from countermark.errors import ModelError
-from countermark.model import Struct
 
 TOP_K: Final = 12
 """Evidence rows that are selected for a claim."""
@@ -24,7 +23,7 @@ RANK: Final = 8
 """Directions of the selected rows that may explain it."""
 
 
-class Energy(Struct, frozen=True, kw_only=True):
+class Energy(NamedTuple):
     """What one claim and its evidence come to; None is unknown, and `reason` says why."""
 
     energy: float | None = None
@@ -51,7 +50,7 @@ class Energy(Struct, frozen=True, kw_only=True):
     """Why something is unknown."""
 
 
-class LeftOut(Struct, frozen=True, kw_only=True):
+class LeftOut(NamedTuple):
     """What the selected evidence comes to without one of its rows; None is unknown, and `reason` says why."""
 
     loo: float | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from itertools import islice
+from itertools import islice, repeat
 from typing import Any, Final, TypeVar
 
 import numpy as np
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from countermark.errors import InvalidEvidence
 from countermark.measure.energy import Energy, LeftOut
-from countermark.measure.subspace import Floats, Projected, project
+from countermark.measure.subspace import Floats, project
 
 Whole = NDArray[np.int64]
 Made = TypeVar("Made", Energy, LeftOut)
@@ -28,8 +28,8 @@ NO_EVIDENCE: Final = "there is no evidence"
 def energies(claims: Any, evidence: Sequence[Any], top_k: int, rank: int, threads: int) -> list[Energy]:
     """`energy.energies`, where numpy is there."""
 
-    def solve(vectors: Floats, rows: Floats) -> list[Energy]:
-        return _solved(vectors, rows, top_k, rank)
+    def solve(vectors: Floats) -> list[Energy]:
+        return _solved(vectors, top_k, rank)
 
     none = Energy(energy=1.0, explained=0.0, reason=NO_EVIDENCE)
     return _each(claims, evidence, solve, threads=threads, made=Energy, none=none, grown=1)
@@ -38,8 +38,8 @@ def energies(claims: Any, evidence: Sequence[Any], top_k: int, rank: int, thread
 def leave_one_out(claims: Any, evidence: Sequence[Any], top_k: int, rank: int, threads: int) -> list[LeftOut]:
     """`energy.leave_one_out`, where numpy is there."""
 
-    def solve(vectors: Floats, rows: Floats) -> list[LeftOut]:
-        return _left_out(vectors, rows, top_k, rank)
+    def solve(vectors: Floats) -> list[LeftOut]:
+        return _left_out(vectors, top_k, rank)
 
     none = LeftOut(reason=NO_EVIDENCE)
     return _each(claims, evidence, solve, threads=threads, made=LeftOut, none=none, grown=top_k)
@@ -48,7 +48,7 @@ def leave_one_out(claims: Any, evidence: Sequence[Any], top_k: int, rank: int, t
 def _each(
     claims: Any,
     evidence: Sequence[Any],
-    solve: Callable[[Floats, Floats], list[Made]],
+    solve: Callable[[Floats], list[Made]],
     *,
     threads: int,
     made: type[Made],
@@ -72,17 +72,21 @@ def _each(
     batches = list(_batched(by_count, vectors.shape[1] * grown))
 
     def run(batch: list[int]) -> list[tuple[int, Made]]:
-        chosen = vectors[batch].astype(np.float64)
-        rows = np.array([arrays[index] for index in batch], dtype=np.float64)
-        rows = rows.reshape(len(batch), len(arrays[batch[0]]), vectors.shape[1])
-        problems = _problems(chosen, rows)
+        count = len(arrays[batch[0]])
+        if count == 0:
+            return [(index, _without_rows(vectors[index], made, none)) for index in batch]
+        stack = np.empty((len(batch), count + 1, vectors.shape[1]))
+        np.stack([arrays[index] for index in batch], out=stack[:, :-1], casting="same_kind")
+        stack[:, -1] = vectors[batch]
+        problems = _problems(stack)
+        if not problems:
+            return list(zip(batch, solve(stack), strict=True))
         good = [place for place in range(len(batch)) if place not in problems]
-        found = [(batch[place], made(reason=problem)) for place, problem in problems.items()]
-        if rows.shape[1] == 0:
-            return found + [(batch[place], none) for place in good]
-        if problems:
-            chosen, rows = chosen[good], rows[good]
-        return found + list(zip((batch[place] for place in good), solve(chosen, rows) if good else (), strict=True))
+        solved = solve(stack[good]) if good else []
+        return [
+            *((batch[place], made(reason=problem)) for place, problem in problems.items()),
+            *zip((batch[place] for place in good), solved, strict=True),
+        ]
 
     if threads > 1:
         with ThreadPoolExecutor(threads) as pool:
@@ -123,18 +127,22 @@ def _batched(by_count: dict[int, list[int]], width: int) -> Iterator[list[int]]:
             yield batch
 
 
-def _problems(claims: Floats, rows: Floats) -> dict[int, str]:
+def _without_rows(claim: NDArray[Any], made: type[Made], none: Made) -> Made:
+    problem = _problems(claim.astype(np.float64).reshape(1, 1, -1)).get(0)
+    return none if problem is None else made(reason=problem)
+
+
+def _problems(stack: Floats) -> dict[int, str]:
     """By place in the batch, why there is no outcome."""
     with np.errstate(invalid="ignore", over="ignore"):
-        sizes = np.sqrt(np.einsum("sd,sd->s", claims, claims))
-        row_sizes = np.sqrt(np.einsum("skd,skd->sk", rows, rows))
+        sizes = np.sqrt(np.einsum("skd,skd->sk", stack, stack))
     # Written so that NaN is not near 1 either.
-    bad_claims = ~(np.abs(sizes - 1.0) <= _UNIT)
-    bad_rows = ~(np.abs(row_sizes - 1.0) <= _UNIT)
-    problems = {int(place): f"the claim {_length(sizes[place])}" for place in np.flatnonzero(bad_claims)}
-    for place in np.flatnonzero(bad_rows.any(axis=1)):
-        row = int(np.argmax(bad_rows[place]))
-        problems.setdefault(int(place), f"evidence row {row} {_length(row_sizes[place, row])}")
+    bad = ~(np.abs(sizes - 1.0) <= _UNIT)
+    problems: dict[int, str] = {}
+    for place in np.flatnonzero(bad.any(axis=1)).tolist():
+        row = int(np.argmax(bad[place]))
+        what = "the claim" if bad[place, -1] else f"evidence row {row}"
+        problems[place] = f"{what} {_length(sizes[place, -1 if bad[place, -1] else row])}"
     return problems
 
 
@@ -142,81 +150,65 @@ def _length(size: float) -> str:
     return f"is a vector of length {size:.4g}, not 1" if np.isfinite(size) else "is not a vector of finite numbers"
 
 
-def _nearest(rows: Floats, claims: Floats, top_k: int) -> tuple[Floats, Whole]:
-    """Cosines of all rows, and the places of the nearest, those first that come first among equals."""
-    cosines = np.einsum("skd,sd->sk", rows, claims)
+def _order(cosines: Floats, top_k: int) -> Whole:
+    """Places of the nearest rows, those first that come first among equals."""
     order: Whole = np.argsort(-cosines, axis=1, kind="stable")[:, :top_k]
-    return cosines, order
+    return order
 
 
-def _taken(rows: Floats, places: Whole) -> Floats:
-    return np.take_along_axis(rows, places[:, :, None], axis=1)
+def _nearest(rows: Floats, claims: Floats, top_k: int) -> tuple[Floats, Whole]:
+    """The rows nearest to a claim and the claim, and the places of those rows."""
+    # Not a product: BLAS may share a long one out over threads, and then its bits depend on how many there are.
+    places = _order(np.einsum("skd,sd->sk", rows, claims), top_k)
+    return np.concatenate((np.take_along_axis(rows, places[:, :, None], axis=1), claims[:, None]), axis=1), places
 
 
-def _solved(claims: Floats, rows: Floats, top_k: int, rank: int) -> list[Energy]:
-    cosines, order = _nearest(rows, claims, top_k)
+def _solved(vectors: Floats, top_k: int, rank: int) -> list[Energy]:
+    rows, claims = vectors[:, :-1], vectors[:, -1]
     if rows.shape[1] <= top_k:
-        found = project(rows, claims, rank)
-        oracle, oracle_full = found.own[:, 0], found.own_whole[:, 0]
+        found = project(vectors, rank)
+        order = _order(found.cosines, top_k)
+        oracle = found.own[:, 0]
     else:
-        found = project(_taken(rows, order), claims, rank)
-        first = rows[:, 0]
-        control = project(_taken(rows, _nearest(rows, first, top_k)[1]), first, rank)
-        oracle, oracle_full = control.explained, control.whole
-    return _outcomes(found, _energy(oracle), _energy(oracle_full), cosines.max(axis=1), order)
+        selected, order = _nearest(rows, claims, top_k)
+        found = project(selected, rank)
+        control = project(_nearest(rows, rows[:, 0], top_k)[0], rank)
+        oracle = np.stack((control.explained, control.whole), axis=1)
+    energy, own, control_energy = _energy(found.explained), _energy(found.own[:, :, 0]), _energy(oracle)
+    columns = (
+        energy,
+        np.minimum(found.explained, 1.0),
+        np.abs(1.0 - (found.explained + found.residual)),
+        control_energy[:, 0],
+        control_energy[:, 1],
+        own.mean(axis=1),
+        own.std(axis=1),
+        energy - control_energy[:, 0],
+        found.cosines.max(axis=1),
+        found.kept,
+    )
+    lists = (column.tolist() for column in columns)
+    return list(map(Energy._make, zip(*lists, map(tuple, order.tolist()), repeat(None), strict=False)))
 
 
 def _energy(explained: Floats) -> Floats:
-    return np.clip(1.0 - explained, 0.0, 1.0)
+    return np.maximum(1.0 - explained, 0.0)
 
 
-def _outcomes(found: Projected, oracle: Floats, oracle_full: Floats, alignment: Floats, order: Whole) -> list[Energy]:
-    energy, own = _energy(found.explained), _energy(found.own)
-    columns = (
-        energy,
-        np.clip(found.explained, 0.0, 1.0),
-        np.abs(1.0 - (found.explained + found.residual)),
-        oracle,
-        oracle_full,
-        own.mean(axis=1),
-        own.std(axis=1),
-        energy - oracle,
-        alignment,
-        found.kept,
-    )
-    return [
-        Energy(
-            energy=values[0],
-            explained=values[1],
-            identity_error=values[2],
-            oracle=values[3],
-            oracle_full=values[4],
-            oracle_mean=values[5],
-            spread=values[6],
-            gap=values[7],
-            alignment=values[8],
-            rank=values[9],
-            selected=tuple(selected),
-        )
-        for *values, selected in zip(*(column.tolist() for column in columns), order.tolist(), strict=True)
-    ]
-
-
-def _left_out(claims: Floats, rows: Floats, top_k: int, rank: int) -> list[LeftOut]:
-    selected = _taken(rows, _nearest(rows, claims, top_k)[1])
-    sets, count, width = selected.shape
-    explained = project(selected, claims, rank).explained
-    if count == 1:
-        without, others = np.zeros((sets, 1)), np.zeros((sets, 1))
-    else:
-        kept = np.array([[place for place in range(count) if place != out] for out in range(count)])
-        rest = selected[:, kept].reshape(sets * count, count - 1, width)
-        without = project(rest, np.repeat(claims, count, axis=0), rank).explained.reshape(sets, count)
-        others = project(rest, selected.reshape(sets * count, width), rank).explained.reshape(sets, count)
+def _left_out(vectors: Floats, top_k: int, rank: int) -> list[LeftOut]:
+    selected, _ = _nearest(vectors[:, :-1], vectors[:, -1], top_k)
+    sets, count, width = len(selected), selected.shape[1] - 1, selected.shape[2]
+    explained = project(selected, rank).explained
+    without = others = np.zeros((sets, 1))
+    if count > 1:
+        places = range(count)
+        kept = np.array([[place for place in places if place != out] for out in places])
+        # Without each row in turn: once with the claim last, once with the row that is left out.
+        claim = selected[:, np.c_[kept, np.full(count, count)]].reshape(sets * count, count, width)
+        row = selected[:, np.c_[kept, np.arange(count)]].reshape(sets * count, count, width)
+        without = project(claim, rank).explained.reshape(sets, count)
+        others = project(row, rank).explained.reshape(sets, count)
     loo = _energy(others).mean(axis=1)
     rise = np.maximum(_energy(without).max(axis=1) - _energy(explained), 0.0)
     stays = np.divide(without.min(axis=1), explained, out=np.zeros(sets), where=explained > 0)
-    return [
-        LeftOut(loo=each, sensitivity=most, robustness=least)
-        for each, most, least in zip(loo.tolist(), rise.tolist(), np.minimum(stays, 1.0).tolist(), strict=True)
-    ]
+    return list(map(LeftOut, loo.tolist(), rise.tolist(), np.minimum(stays, 1.0).tolist()))

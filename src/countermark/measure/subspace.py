@@ -7,7 +7,7 @@ of them nearly tie at the rank, the sets concerned are done again by a singular 
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +27,8 @@ _NEAR_TIE: Final = (1e-9, 1e-4)
 class Projected(NamedTuple):
     """For each set of rows and its claim."""
 
+    cosines: Floats
+    """Of each row with the claim."""
     explained: Floats
     """Squared length of the claim in the first directions."""
     residual: Floats
@@ -34,69 +36,79 @@ class Projected(NamedTuple):
     whole: Floats
     """Squared length of the claim in all directions of the rows."""
     own: Floats
-    """Squared length of each row in the first directions."""
-    own_whole: Floats
-    """Squared length of each row in all directions."""
+    """Squared length of each row in the first directions, and in all: (sets, rows of a set, 2)."""
     kept: NDArray[np.int64]
     """How many the first directions are."""
 
 
-def project(rows: Floats, claims: Floats, rank: int) -> Projected:
-    """`rows` is (sets, rows of a set, dimensions), `claims` (sets, dimensions)."""
-    gram = rows @ rows.transpose(0, 2, 1)
-    values, vectors = np.linalg.eigh(gram)
-    values, vectors = values[:, ::-1], vectors[:, :, ::-1]
+def project(vectors: Floats, rank: int) -> Projected:
+    """`vectors` is (sets, rows of a set and the claim last, dimensions)."""
+    rows, claims = vectors[:, :-1], vectors[:, -1]
+    # A product of stacks is one call of BLAS for each set: the bits of an outcome do not depend on the others.
+    products = rows @ vectors.transpose(0, 2, 1)
+    cosines = products[:, :, -1]
+    values, left = np.linalg.eigh(products[:, :, :-1])
     sizes = np.sqrt(np.maximum(values, 0.0))
     first, every = _directions(sizes, rank)
-    parts = np.einsum("ski,sk->si", vectors, np.einsum("skd,sd->sk", rows, claims))
-    scale = np.where(every, values, 1.0)
-    weights = np.einsum("ski,si->sk", vectors, np.where(first, parts / scale, 0.0))
-    left = claims - np.einsum("sk,skd->sd", weights, rows)
-    made = _summed(parts * parts / scale, values[:, None, :] * vectors * vectors, left, first, every)
+    parts = _applied(left.transpose(0, 2, 1), cosines)
+    inverse = np.divide(1.0, values, out=np.zeros_like(values), where=every)
+    inverse_first = inverse * first
+    rest = claims - _applied(rows.transpose(0, 2, 1), _applied(left, parts * inverse_first))
+    squares = parts * parts
+    made = Projected(
+        cosines=cosines,
+        explained=(squares * inverse_first).sum(axis=1),
+        residual=np.einsum("sd,sd->s", rest, rest),
+        whole=(squares * inverse).sum(axis=1),
+        own=(left * left) @ np.stack((values * first, values * every), axis=2),
+        kept=first.sum(axis=1),
+    )
     unsure = np.flatnonzero(_unsure(sizes, rank))
     if len(unsure):
-        again = _decomposed(rows[unsure], claims[unsure], rank)
-        for whole, part in zip(made, again, strict=True):
-            whole[unsure] = part
+        again = _decomposed(vectors[unsure], cosines[unsure], rank)
+        for all_sets, some in zip(made, again, strict=True):
+            all_sets[unsure] = some
     return made
 
 
-def _decomposed(rows: Floats, claims: Floats, rank: int) -> Projected:
+def _decomposed(vectors: Floats, cosines: Floats, rank: int) -> Projected:
     """The same by singular value decomposition, which is slower and loses nothing."""
+    rows, claims = vectors[:, :-1], vectors[:, -1]
     left, sizes, right = np.linalg.svd(rows, full_matrices=False)
+    left, sizes, right = left[:, :, ::-1], sizes[:, ::-1], right[:, ::-1]
     first, every = _directions(sizes, rank)
-    parts = np.einsum("sid,sd->si", right, claims)
-    rest = claims - np.einsum("si,sid->sd", np.where(first, parts, 0.0), right)
-    return _summed(parts * parts, (left * sizes[:, None, :]) ** 2, rest, first, every)
+    parts = _applied(right, claims)
+    rest = claims - _applied(right.transpose(0, 2, 1), parts * first)
+    squares, values = parts * parts, sizes * sizes
+    return Projected(
+        cosines=cosines,
+        explained=(squares * first).sum(axis=1),
+        residual=np.einsum("sd,sd->s", rest, rest),
+        whole=(squares * every).sum(axis=1),
+        own=(left * left) @ np.stack((values * first, values * every), axis=2),
+        kept=first.sum(axis=1),
+    )
+
+
+def _applied(matrices: Floats, vectors: Floats) -> Floats:
+    return (matrices @ vectors[:, :, None])[:, :, 0]
 
 
 def _directions(sizes: Floats, rank: int) -> tuple[Bools, Bools]:
-    """Which directions are among the first, ties included, and which are directions at all."""
-    largest = sizes[:, :1]
+    """Which directions are among the first, ties included, and which are directions at all; sizes go up."""
+    largest = sizes[:, -1:]
     every = sizes > CUT * largest
-    last = sizes[:, min(rank, sizes.shape[1]) - 1, None]
-    first = every & ((np.arange(sizes.shape[1]) < rank) | (sizes >= last - TIE * largest))
-    return first, every
+    if rank >= sizes.shape[1]:
+        return every, every
+    # At the rank itself and above it the difference is not positive.
+    return every & (sizes[:, -rank, None] - sizes <= TIE * largest), every
 
 
 def _unsure(sizes: Floats, rank: int) -> Bools:
-    largest = np.maximum(sizes[:, :1], np.finfo(np.float64).tiny)
-    ratio = sizes / largest
-    near_cut: Bools = ((ratio > _NEAR_CUT[0]) & (ratio < _NEAR_CUT[1])).any(axis=1)
-    if rank >= sizes.shape[1]:
-        return near_cut
-    gap = ratio[:, rank - 1, None] - ratio[:, rank:]
-    near_tie: Bools = ((gap > _NEAR_TIE[0]) & (gap < _NEAR_TIE[1])).any(axis=1)
-    return near_cut | near_tie
-
-
-def _summed(shares: Floats, own: Floats, left: Floats, first: Bools, every: Bools) -> Projected:
-    kept: Any = first.sum(axis=1)
-    return Projected(
-        explained=np.where(first, shares, 0.0).sum(axis=1),
-        residual=np.einsum("sd,sd->s", left, left),
-        whole=np.where(every, shares, 0.0).sum(axis=1),
-        own=np.where(first[:, None, :], own, 0.0).sum(axis=2),
-        own_whole=np.where(every[:, None, :], own, 0.0).sum(axis=2),
-        kept=kept,
-    )
+    """Sets for which the Gram matrix may be on the wrong side of the cut-off or of a tie."""
+    ratio = sizes / sizes[:, -1:]
+    unsure: Bools = np.logical_or.reduce((ratio > _NEAR_CUT[0]) & (ratio < _NEAR_CUT[1]), axis=1)
+    if rank < sizes.shape[1]:
+        gap = ratio[:, -rank, None] - ratio[:, :-rank]
+        unsure |= np.logical_or.reduce((gap > _NEAR_TIE[0]) & (gap < _NEAR_TIE[1]), axis=1)
+    return unsure
