@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from countermark.extract.prose import Prose
-from countermark.extract.speech import ActType, act_type
+from countermark.extract.speech import ActType
 from countermark.extract.speech_lexicon import CONCLUSION, UNIVERSAL
-from countermark.extract.words import words
+from countermark.extract.utterances import utterances
 from countermark.model import Act, Claim, Span
 
 
@@ -59,9 +59,7 @@ def _leaves(prose: Prose, claims: Sequence[Claim]) -> list[_Leaf]:
     masked = prose.masked
     leaves: list[_Leaf] = []
     waiting = premises = 0
-    for start, end, block in prose.sentences:
-        shown = masked[start:end]
-        kind = act_type(shown, words(masked, start, end))
+    for start, end, block, shown, _, kind, _ in utterances(prose):
         first = waiting
         while waiting < len(claims) and claims[waiting].span.start < end:
             waiting += 1

@@ -7,7 +7,6 @@ wrapped but ended are apart, as in an address or a list without markers.
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
 from countermark.markup import Layout

@@ -6,20 +6,20 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from countermark.extract.clauses import clauses
 from countermark.extract.domains import domain
 from countermark.extract.imperatives import is_imperative
 from countermark.extract.modality import modality
 from countermark.extract.prose import Prose
-from countermark.extract.sentences import Sentence
-from countermark.extract.speech import act_type, label_end
-from countermark.extract.speech_lexicon import ANNOUNCES, LEAD
-from countermark.extract.words import OBJECT, Word, is_finite, may_be_finite, words
+from countermark.extract.speech_lexicon import ANNOUNCES
+from countermark.extract.utterances import Utterance, utterances
+from countermark.extract.words import OBJECT, Word, is_finite, may_be_finite
 from countermark.model import Claim, Entity, Span
 
 _STATE_NOTHING: Final = frozenset(("GREETING", "CLOSING", "ACKNOWLEDGMENT", "CLARIFICATION", "QUESTION"))
 _CLOSE: Final = frozenset(')%"”»]°′″€' + OBJECT)
 """Signs that a statement may end with."""
+_OPEN: Final = frozenset('(["“«$€£¥#@' + OBJECT)
+"""Signs that it may start with."""
 # Marks of sources at the end of a statement: "[1]", "[^2]", "(Smith, 2020)", "(Source: WHO)".
 _SOURCES: Final = re.compile(
     r"(?:\s*+(?:\[\^?[\w,\- ]{1,16}+\]|\((?:see |cf\.? |source:? |sources:? |via )[^()]{1,120}+\)"
@@ -39,8 +39,8 @@ def find(prose: Prose, entities: Sequence[Entity]) -> tuple[Claim, ...]:
     found: list[Claim] = []
     waiting = 0
     text, masked = prose.text, prose.masked
-    for sentence in prose.sentences:
-        for inside in _statements(prose, sentence):
+    for utterance in utterances(prose):
+        for inside in _statements(utterance):
             start, end = inside[0].start, inside[-1].end
             end = _without_sources(prose, start, end)
             while waiting < len(entities) and entities[waiting].span.end <= start:
@@ -71,25 +71,24 @@ def _without_sources(prose: Prose, start: int, end: int) -> int:
     return end
 
 
-def _statements(prose: Prose, sentence: Sentence) -> Iterator[Sequence[Word]]:
-    """The words of each statement of a sentence."""
-    masked = prose.masked
-    whole = words(masked, sentence.start, sentence.end)
-    shown = masked[sentence.start : sentence.end]
-    if not whole or act_type(shown, whole) in _STATE_NOTHING or _is_label(shown, whole):
+def _statements(utterance: Utterance) -> Iterator[Sequence[Word]]:
+    """The words of each statement of a sentence that states anything."""
+    if not utterance.words or utterance.type in _STATE_NOTHING or _is_label(utterance.shown, utterance.words):
         return
-    inside = whole[label_end(shown, whole) :]
-    lead = inside and LEAD.match(masked, inside[0].start, sentence.end)
-    if lead:
-        inside = [word for word in inside if word.start >= lead.end()] or inside
-    for first, last in clauses(inside):
-        part = inside[first:last]
-        while part and not part[-1].text[-1].isalnum() and part[-1].text[-1] not in _CLOSE:
-            part = part[:-1]
-        while part and not part[0].text[0].isalnum() and part[0].text[0] not in '(["“«$€£¥#@' + OBJECT:
-            part = part[1:]
-        if part:
-            yield part
+    for part in utterance.statements:
+        first, last = _trimmed(part)
+        if first < last:
+            yield part[first:last]
+
+
+def _trimmed(part: Sequence[Word]) -> tuple[int, int]:
+    """The range of the words of a statement without signs that only part it from its neighbours."""
+    first, last = 0, len(part)
+    while first < last and not (part[last - 1].text[-1].isalnum() or part[last - 1].text[-1] in _CLOSE):
+        last -= 1
+    while first < last and not (part[first].text[0].isalnum() or part[first].text[0] in _OPEN):
+        first += 1
+    return first, last
 
 
 def _is_label(shown: str, whole: Sequence[Word]) -> bool:

@@ -15,7 +15,6 @@ from countermark.extract.verb_table import (
     AUXILIARIES,
     BE,
     CONTRACTED,
-    DETERMINERS,
     IRREGULAR_PARTICIPLES,
     NOT_PARTICIPLE,
     NOUNS_TOO,

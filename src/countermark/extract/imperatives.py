@@ -9,17 +9,61 @@ from countermark.extract.verb_table import AUXILIARIES, DETERMINERS, MODALS, NOU
 from countermark.extract.words import OBJECT, Word, is_adverb, is_finite
 
 _OPENERS: Final = frozenset(
-    "please pls then and so but or next first second third finally , kindly just simply either no yes ok".split()
+    (
+        "please",
+        "pls",
+        "then",
+        "and",
+        "so",
+        "but",
+        "or",
+        "next",
+        "first",
+        "second",
+        "third",
+        "finally",
+        ",",
+        "kindly",
+        "just",
+        "simply",
+        "either",
+        "no",
+        "yes",
+        "ok",
+    )
 )
 _CONDITIONS: Final = frozenset(
-    """if when once to before after for in while unless on at from as with optionally alternatively until during by
-    should""".split()
+    (
+        "if",
+        "when",
+        "once",
+        "to",
+        "before",
+        "after",
+        "for",
+        "in",
+        "while",
+        "unless",
+        "on",
+        "at",
+        "from",
+        "as",
+        "with",
+        "optionally",
+        "alternatively",
+        "until",
+        "during",
+        "by",
+        "should",
+    )
 )
 """What opens a phrase or clause that an order may follow: "If it fails, restart it"."""
-_CLAUSES: Final = frozenset("if when once before after while unless as until should".split())
+_CLAUSES: Final = frozenset(("if", "when", "once", "before", "after", "while", "unless", "as", "until", "should"))
 _COMMAS: Final = 3
 """How many commas a condition may have before its order."""
-_NO_ORDER: Final = frozenset("like given thank suppose imagine assume say note hope mean does has have".split())
+_NO_ORDER: Final = frozenset(
+    ("like", "given", "thank", "suppose", "imagine", "assume", "say", "note", "hope", "mean", "does", "has", "have")
+)
 """Plain verbs that open a supposition or a remark instead."""
 _OBJECTS: Final = (
     DETERMINERS
@@ -33,7 +77,28 @@ _NOUN_TAILS: Final = frozenset(
     ("in", "of", "and", "or", "for", "on", "at", "from", "to", "by", "with", "between", "as", "than")
 )
 _LOOK: Final = 16
-_ENDS: Final = frozenset(", ; so that which who until when if because before after and or but & — –".split())
+_ENDS: Final = frozenset(
+    (
+        ",",
+        ";",
+        "so",
+        "that",
+        "which",
+        "who",
+        "until",
+        "when",
+        "if",
+        "because",
+        "before",
+        "after",
+        "and",
+        "or",
+        "but",
+        "&",
+        "—",
+        "–",
+    )
+)
 
 
 def is_imperative(sentence: Sequence[Word]) -> bool:
@@ -52,7 +117,7 @@ def order(sentence: Sequence[Word], first: int) -> int | None:
     commas = 0
     for index in range(start + 1, len(sentence)):
         text = sentence[index].text
-        if text == "," or text == "→":
+        if text in (",", "→"):
             after = _skip(sentence, index + 1)
             if orders(sentence, after):
                 return after

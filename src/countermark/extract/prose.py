@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from countermark.extract.blocks import Block, blocks
 from countermark.extract.masking import masked
@@ -17,7 +16,7 @@ from countermark.markup import Layout, layout
 from countermark.model import Draft, Span
 
 
-class Prose(NamedTuple):
+class Prose:
     """One draft, read as prose.
 
     `masked[i]` is `text[i]`, or what stands for it:
@@ -31,13 +30,16 @@ class Prose(NamedTuple):
     * a space for a line end inside flowing text. A newline that is left is a break, over which no sentence runs.
     """
 
-    draft: Draft
-    layout: Layout
-    masked: str
-    blocks: Sequence[Block]
-    """In text order and apart from each other. Together they hold everything that a reader sees."""
-    sentences: Sequence[Sentence]
-    """Of paragraphs, list items and quotes, in text order; `sentence.block` is an index into `blocks`."""
+    __slots__ = ("__weakref__", "blocks", "draft", "layout", "masked", "sentences")
+
+    def __init__(self, draft: Draft, layout: Layout, masked: str, blocks: Sequence[Block]) -> None:
+        self.draft = draft
+        self.layout = layout
+        self.masked = masked
+        self.blocks = blocks
+        """In text order and apart from each other. Together they hold everything that a reader sees."""
+        self.sentences: Sequence[Sentence] = sentences(masked, blocks)
+        """Of paragraphs, list items and quotes, in text order; `sentence.block` is an index into `blocks`."""
 
     @property
     def text(self) -> str:
@@ -69,8 +71,7 @@ class Prose(NamedTuple):
         if not parts:
             return self
         parts.append(self.masked[position:])
-        blanked = "".join(parts)
-        return self._replace(masked=blanked, sentences=sentences(blanked, self.blocks))
+        return Prose(self.draft, self.layout, "".join(parts), self.blocks)
 
 
 def read_prose(draft: Draft) -> Prose:
@@ -78,7 +79,7 @@ def read_prose(draft: Draft) -> Prose:
     lines = layout(draft.text)
     shown = masked(lines)
     found, shown = blocks(lines, shown)
-    return Prose(draft, lines, shown, found, sentences(shown, found))
+    return Prose(draft, lines, shown, found)
 
 
 def _start(place: Block | Sentence) -> int:

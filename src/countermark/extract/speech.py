@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from countermark.extract import speech_lexicon as lexicon
-from countermark.extract.clauses import clauses
 from countermark.extract.imperatives import is_imperative
 from countermark.extract.modality_lexicon import TO_THE_READER
 from countermark.extract.words import Word, is_finite, may_be_finite
@@ -26,8 +25,11 @@ _STEP: Final = re.compile(
 )
 
 
-def act_type(text: str, sentence: Sequence[Word]) -> ActType:
-    """What a sentence does, from its text with markup masked and its words; never ANSWER, which depends on the query."""
+def act_type(text: str, sentence: Sequence[Word], statements: Sequence[Sequence[Word]]) -> ActType:
+    """What a sentence does, from its text with markup masked, its words and the statements that it makes.
+
+    Never ANSWER, which depends on the query.
+    """
     count = len(sentence)
     if count <= _GREETING_WORDS and lexicon.GREETING.match(text):
         return "GREETING"
@@ -44,7 +46,7 @@ def act_type(text: str, sentence: Sequence[Word]) -> ActType:
         return "WARNING"
     if lexicon.SUMMARY.match(text):
         return "SUMMARY"
-    if TO_THE_READER.search(text) or _orders(sentence[label_end(text, sentence) :]):
+    if TO_THE_READER.search(text) or any(map(is_imperative, statements)):
         return "INSTRUCTION"
     if lexicon.EXPLANATION_FIRST.match(text):
         return "EXPLANATION"
@@ -53,10 +55,6 @@ def act_type(text: str, sentence: Sequence[Word]) -> ActType:
     if lexicon.EXPLANATION.search(text) or lexicon.EXPLANATION_STARTS.match(text):
         return "EXPLANATION"
     return "ASSERTION"
-
-
-def _orders(sentence: Sequence[Word]) -> bool:
-    return any(is_imperative(sentence[first:last]) for first, last in clauses(sentence))
 
 
 def label_end(text: str, sentence: Sequence[Word]) -> int:

@@ -295,7 +295,7 @@ REASONING: Final = _starts(
     r"check:",
     r"per \w++ that is",
 )
-_N: Final = r"[-−(]?[$€£¥]?\d[\d.,]*+\s?(?:[%°]|[a-zµ²³/]{1,12}+\b)?"
+_N: Final = r"[-−(]?[$€£¥]?(?<![\d.,])\d[\d.,]*+\s?(?:[%°]|[a-zµ²³/]{1,12}+\b)?"
 REASONING_ANYWHERE: Final = re.compile(
     r"[\w%°²)]\s*+[=≈]\s*+[-−$€£(]?\s*+[\w]|\d\s?[×÷*+−]\s?[-−$€£(]?\d|(?<!\w)(?:therefore|thus|hence|it follows that|which (?:gives|equals|makes)|multiplied by)(?!\w)"
     rf"|{_N} (?:plus|minus|times|divided by|multiplied by|over) {_N}|\d%? (?:of|on) {_N} (?:is|=|equals|comes|gives|would)"

@@ -4,38 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
-AUXILIARIES: Final = frozenset(
-    """is are was were am has have had does do did will would can could may might must shall should cannot
+
+def _words(listed: str) -> frozenset[str]:
+    return frozenset(listed.split())
+
+
+AUXILIARIES: Final = _words("""is are was were am has have had does do did will would can could may might must shall should cannot
     isn't aren't wasn't weren't hasn't haven't hadn't doesn't don't didn't won't wouldn't can't couldn't mightn't
-    mustn't shouldn't ain't dont doesnt didnt cant couldnt wont wouldnt isnt arent wasnt werent hasnt havent shouldnt""".split()
-)
-MODALS: Final = frozenset(
-    """will would can could may might must shall should cannot won't wouldn't can't couldn't mightn't mustn't
-    shouldn't do does did don't doesn't didn't to""".split()
-)
+    mustn't shouldn't ain't dont doesnt didnt cant couldnt wont wouldnt isnt arent wasnt werent hasnt havent shouldnt""")
+MODALS: Final = _words("""will would can could may might must shall should cannot won't wouldn't can't couldn't mightn't mustn't
+    shouldn't do does did don't doesn't didn't to""")
 """What an infinitive follows."""
 
-BE: Final = frozenset("is are was were am be been being isn't aren't wasn't weren't has have had".split())
+BE: Final = _words("is are was were am be been being isn't aren't wasn't weren't has have had")
 """What a participle follows."""
 
-IRREGULAR_PASTS: Final = frozenset(
-    """became began broke brought built bought came chose dealt drew drove fell felt fought found flew forgot gave got went
+IRREGULAR_PASTS: Final = _words("""became began broke brought built bought came chose dealt drew drove fell felt fought found flew forgot gave got went
     grew heard held kept knew laid led left lost made meant met paid ran rose said saw sold sent shook shot spent
     spoke stood stole struck swept took taught thought threw told understood wore won wrote sat slept sang sank slid
     sprang swam tore woke undertook underwent overtook withdrew outgrew oversaw foresaw arose awoke bore bent bet
     bled blew bound bred caught clung crept dug drank ate fed fled forbade froze hid hung lent lit rang rode sought
-    shone shrank spun spat stuck stung swore swung wept wound burnt learnt dreamt spelt leapt sped""".split()
-)
-UNCHANGED_PASTS: Final = frozenset("cut set put hit let shut split spread quit cost hurt read beat burst cast".split())
-IRREGULAR_PARTICIPLES: Final = frozenset(
-    """written given taken known seen done shown grown driven chosen spoken broken fallen risen forgotten drawn born worn
+    shone shrank spun spat stuck stung swore swung wept wound burnt learnt dreamt spelt leapt sped""")
+UNCHANGED_PASTS: Final = _words("cut set put hit let shut split spread quit cost hurt read beat burst cast")
+IRREGULAR_PARTICIPLES: Final = _words("""written given taken known seen done shown grown driven chosen spoken broken fallen risen forgotten drawn born worn
     begun become come run sung sunk swum gone eaten drunk flown frozen hidden stolen struck thrown torn woven won
     made held built bought brought caught cut found kept laid led left lost met paid put read said sent set sold
-    spent taught told thought understood worn undertaken overtaken withdrawn beaten forbidden proven""".split()
-)
+    spent taught told thought understood worn undertaken overtaken withdrawn beaten forbidden proven""")
 
-VERBS: Final = frozenset(
-    """accept access accompany account achieve acknowledge acquire act adapt add address adjust administer adopt advance
+VERBS: Final = _words("""accept access accompany account achieve acknowledge acquire act adapt add address adjust administer adopt advance
     advise affect affirm afford agree aid aim alert align allocate allow alter amend amount analyze analyse announce
     answer anticipate appeal appear append apply appoint approach approve argue arise arrange arrive ask assert
     assess assign assist associate assume assure attach attack attain attempt attend attract attribute automate
@@ -130,11 +126,9 @@ VERBS: Final = frozenset(
     terrify testify thaw thrive throttle tick tilt tip toil topple toss tow trail transcribe transition transpire
     trap tremble trick trickle tuck tumble twist underestimate underlie undermine unfold unify unlink unpack unscrew
     unveil unwrap unzip uproot usher vacate vacuum vanish veto vibrate volunteer vow wade wander wane warrant wave
-    weaken weave wed welcome whip whisk whisper whistle widen wield wither wrestle zest zoom""".split()
-)
+    weaken weave wed welcome whip whisk whisper whistle widen wield wither wrestle zest zoom""")
 
-NOUNS_TOO: Final = frozenset(
-    """access account act address aid aim amount answer appeal approach attack attempt average award back balance ban base
+NOUNS_TOO: Final = _words("""access account act address aid aim amount answer appeal approach attack attempt average award back balance ban base
     benefit bill block book boost break build burn call care cast cause change charge chat check claim close coach
     code comment concern conduct contact contract control copy cost count cover cross cure cut damage date deal
     decline decrease delay demand design display document doubt download draft drag drain draw drink drive drop end
@@ -165,64 +159,43 @@ NOUNS_TOO: Final = frozenset(
     shout shower sigh sketch slide slow slump smell smile smoke snap spark spot spray sprint spur squeeze stack
     stage stain stall stamp steam strain strip substitute sum supplement surface survey suspect swallow sweat swing
     tap tear tick tilt tip toss trail transition trap trick twist vacuum veto volunteer vow warm wave welcome whip
-    whisper whistle""".split()
-)
+    whisper whistle""")
 """Those of VERBS whose plain form is a noun as often: "works", "costs", "plans"."""
 
-NOT_PAST: Final = frozenset(
-    """need indeed hundred bred fled bed red wed ted ned med speed seed breed feed exceed proceed succeed embed naked sacred wicked weed deed reed bleed
-    greed kindred shed sled shred infrared biped newlywed aforementioned so-called unprecedented talented united""".split()
-)
+NOT_PAST: Final = _words("""need indeed hundred bred fled bed red wed ted ned med speed seed breed feed exceed proceed succeed embed naked sacred wicked weed deed reed bleed
+    greed kindred shed sled shred infrared biped newlywed aforementioned so-called unprecedented talented united""")
 """Words in -ed that are no past of a verb."""
 
-NOT_PARTICIPLE: Final = frozenset(
-    """including according regarding concerning depending excluding considering following during being spring morning
+NOT_PARTICIPLE: Final = _words("""including according regarding concerning depending excluding considering following during being spring morning
     evening king thing ring string nothing something anything everything pending notwithstanding ceiling building
     meeting wedding feeling housing funding spending hearing banking engineering manufacturing marketing training
     accounting advertising advertising mining farming outstanding ongoing upcoming existing remaining leading
     growing interesting exciting surprising wing sibling pudding beijing boeing barring assuming providing supposing
     seeing speaking pricing trading shipping packaging computing programming learning processing swimming running
-    cycling hiking fishing shopping cooking reading writing painting drawing singing dancing camping""".split()
-)
+    cycling hiking fishing shopping cooking reading writing painting drawing singing dancing camping""")
 """Words in -ing that open a phrase of another kind behind a comma, or are nouns."""
 
-DETERMINERS: Final = frozenset(
-    """a an the this that these those its their his her our my your some any each every no another all both several many
-    most few more other such""".split()
-)
-PREPOSITIONS: Final = frozenset(
-    """of in on at by for with from to into onto over under about between among through during against within without
+DETERMINERS: Final = _words("""a an the this that these those its their his her our my your some any each every no another all both several many
+    most few more other such""")
+PREPOSITIONS: Final = _words("""of in on at by for with from to into onto over under about between among through during against within without
     across after before behind beyond near per via than as like toward towards upon off out up down along around until
-    since despite including""".split()
-)
-PRONOUNS: Final = frozenset(
-    """i you he she it we they there this that these those u everyone someone nobody everything nothing one others
-    some many most both none neither either""".split()
-)
-CONTRACTED: Final = frozenset(
-    """i'm you're he's she's it's we're they're that's there's here's who's what's i've you've we've they've i'll you'll
+    since despite including""")
+PRONOUNS: Final = _words("""i you he she it we they there this that these those u everyone someone nobody everything nothing one others
+    some many most both none neither either""")
+CONTRACTED: Final = _words("""i'm you're he's she's it's we're they're that's there's here's who's what's i've you've we've they've i'll you'll
     he'll she'll it'll we'll they'll i'd you'd he'd she'd we'd they'd that'll there'll let's thats im ive youre theyre
-    theres whats""".split()
-)
+    theres whats""")
 """A subject and its verb in one word."""
 
-SUBORDINATORS: Final = frozenset(
-    """that which who whom whose because when whenever while if although though since until unless where whereas whether
-    after before as how why what so lest once""".split()
-)
-ADVERBS: Final = frozenset(
-    """also then later again still now never always often first next soon already just even only further instead rather
+SUBORDINATORS: Final = _words("""that which who whom whose because when whenever while if although though since until unless where whereas whether
+    after before as how why what so lest once""")
+ADVERBS: Final = _words("""also then later again still now never always often first next soon already just even only further instead rather
     therefore thus hence consequently subsequently finally eventually ultimately thereby not therefore recently once
     usually typically generally currently quickly gradually together twice almost nearly well more less most best long
-    ever sometimes perhaps maybe""".split()
-)
-SAYING: Final = frozenset(
-    """said says say told tells announced stated states wrote writes reported reports confirmed confirms added adds
-    warned warns claimed claims explained explains noted notes argued argues insisted acknowledged""".split()
-)
-NOT_ADVERBS: Final = frozenset(
-    """family italy july assembly anomaly monopoly ally bully daily weekly monthly yearly quarterly early likely unlikely
+    ever sometimes perhaps maybe""")
+SAYING: Final = _words("""said says say told tells announced stated states wrote writes reported reports confirmed confirms added adds
+    warned warns claimed claims explained explains noted notes argued argues insisted acknowledged""")
+NOT_ADVERBS: Final = _words("""family italy july assembly anomaly monopoly ally bully daily weekly monthly yearly quarterly early likely unlikely
     friendly costly deadly elderly lovely lonely orderly timely ugly hourly butterfly jelly belly billy sally kelly emily
-    supply reply early""".split()
-)
+    supply reply early""")
 """Words in -ly that are nouns or adjectives."""

@@ -28,11 +28,37 @@ _WORD: Final = re.compile(
     r"[^\W_]++(?:(?:['’‑\-./&]|(?<=\d),(?=\d))[^\W_]++)*+%?|\ufffc++|[,;:()\[\]\"“”«»]|--++|[—–]|[=+×÷<>≈≤≥→]|[$€£¥#@&]|\.{2,}+|…"
 )
 _BACK: Final = DETERMINERS | PREPOSITIONS
-_PLURALS: Final = frozenset("i we you they u who which people children men women police data".split())
-_OBJECTS: Final = frozenset(
-    "to well it them you us him her $ € £ ¥ about roughly nearly only just up out down over".split()
+_PLURALS: Final = frozenset(
+    ("i", "we", "you", "they", "u", "who", "which", "people", "children", "men", "women", "police", "data")
 )
-_PHRASES: Final = frozenset("on at from with through into over by as under across within without".split())
+_OBJECTS: Final = frozenset(
+    (
+        "to",
+        "well",
+        "it",
+        "them",
+        "you",
+        "us",
+        "him",
+        "her",
+        "$",
+        "€",
+        "£",
+        "¥",
+        "about",
+        "roughly",
+        "nearly",
+        "only",
+        "just",
+        "up",
+        "out",
+        "down",
+        "over",
+    )
+)
+_PHRASES: Final = frozenset(
+    ("on", "at", "from", "with", "through", "into", "over", "by", "as", "under", "across", "within", "without")
+)
 
 
 class Word(NamedTuple):

@@ -1,0 +1,49 @@
+"""The sentences of a draft with what they do and the statements that they make, read once for claims and acts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+from countermark.extract.clauses import clauses
+from countermark.extract.prose import Prose
+from countermark.extract.speech import ActType, act_type, label_end
+from countermark.extract.speech_lexicon import LEAD
+from countermark.extract.words import Word, words
+
+
+class Utterance(NamedTuple):
+    """One sentence."""
+
+    start: int
+    end: int
+    block: int
+    shown: str
+    """With its markup masked."""
+    words: Sequence[Word]
+    type: ActType
+    statements: Sequence[Sequence[Word]]
+    """Its words in parts, one for each thing said, without its label and the words that join it to others."""
+
+
+_READ: WeakKeyDictionary[Prose, Sequence[Utterance]] = WeakKeyDictionary()
+
+
+def utterances(prose: Prose) -> Sequence[Utterance]:
+    """What each sentence says and does, in text order."""
+    found = _READ.get(prose)
+    if found is None:
+        found = _READ[prose] = [_utterance(prose.masked, *sentence) for sentence in prose.sentences]
+    return found
+
+
+def _utterance(masked: str, start: int, end: int, block: int) -> Utterance:
+    shown = masked[start:end]
+    whole = words(masked, start, end)
+    inside = whole[label_end(shown, whole) :]
+    lead = LEAD.match(masked, inside[0].start, end) if inside else None
+    if lead is not None:
+        inside = [word for word in inside if word.start >= lead.end()]
+    statements = [inside[first:last] for first, last in clauses(inside)]
+    return Utterance(start, end, block, shown, whole, act_type(shown, whole, statements), statements)
