@@ -121,7 +121,7 @@ def relative(made: Made, leave_one_out: Sequence[float], sigmas: float = SIGMAS)
     """As far above the energies of passages among themselves as k standard deviations."""
     found = oracle_relative(leave_one_out, sigmas)
     tau = min(Decimal(repr(found.tau)), Decimal(1)).quantize(_PLACES, rounding=ROUND_FLOOR)
-    figures = {"measured": len(leave_one_out), "mean": found.mean, "sigma": found.sigma, "k": sigmas}
+    figures = {"measured": len(leave_one_out), "mean": found.mean, "sigma": found.sigma, "k": f"{sigmas:g}"}
     name = f"k{sigmas:g}".replace(".", "-")
     return _calibration(made, "oracle-relative", name, tau, figures)
 
