@@ -37,7 +37,7 @@ from countermark.model import (
 )
 from countermark.numeral.locales import locale
 from countermark.policy import Pack, Trace, decide, fold_marks, judge, load, pack_result, tracer, with_dependencies
-from countermark.policy.expression import Call, Exists, ForAll, Measured, parts
+from countermark.policy.expression import Call, Compare, Exists, ForAll, Measured, parts
 from countermark.protocols import Need, Subject
 from countermark.registry import pack_text
 
@@ -126,7 +126,8 @@ def _reads_more_than_numbers(pack: Pack) -> bool:
         part = waiting.pop()
         if isinstance(part, ForAll | Exists) and part.collection != "quantities":
             return True
-        if isinstance(part, Measured) and part.variable is None:
+        asked = (part.left, part.right) if isinstance(part, Compare) else (part,)
+        if any(isinstance(each, Measured) and each.variable is None for each in asked):
             return True  # of the draft as a whole
         waiting += (part.definition.body,) if isinstance(part, Call) else parts(part)
     return False

@@ -15,6 +15,7 @@ from countermark.measure import (
     structure,
     tone,
     tools,
+    verifier,
     written,
 )
 from countermark.measure.match import NumberMatch
@@ -32,6 +33,7 @@ MEASURES: Final[Mapping[str, Measure]] = {
         *statements.MEASURES,
         *contradiction.MEASURES,
         *code.MEASURES,
+        *verifier.MEASURES,
     )
 }
 """The measures that ship, by name."""

@@ -1,0 +1,144 @@
+"""One thing to verify: a draft as a graph, the evidence, and the node that is asked about, or all of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final
+
+from countermark.graph import write_graph
+from countermark.model import COLLECTIONS, Act, Claim, CodeBlock, Node, Operation, Passage, ToolCall
+from countermark.protocols import Subject
+
+_SHOWN: Final = 80
+_NO_STATEMENT: Final = frozenset(("instruction", "opinion", "hypothetical"))
+"""Modalities of claims that say nothing to be so."""
+
+
+class Case:
+    """What a verifier is asked about; collections hold what belongs to the node, or everything."""
+
+    def __init__(self, subject: Subject, node: str | None = None) -> None:
+        self.subject = subject
+        self.node = node
+        self.draft = subject.draft
+        self.context: Mapping[str, Any] = subject.draft.context
+
+    @cached_property
+    def nodes(self) -> Mapping[str, Node]:
+        """Every node of the graph by id."""
+        return {node.id: node for name in COLLECTIONS for node in getattr(self.subject.graph, name)}
+
+    @cached_property
+    def document(self) -> dict[str, Any]:
+        """The graph as a rubric's input schema sees it."""
+        return write_graph(self.draft, self.subject.graph)
+
+    @cached_property
+    def all_claims(self) -> tuple[Claim, ...]:
+        """Every claim, in the order of the text."""
+        return tuple(sorted(self.subject.graph.claims, key=lambda claim: claim.span.start))
+
+    @cached_property
+    def claims(self) -> tuple[Claim, ...]:
+        ids = self._within()
+        return self.all_claims if ids is None else tuple(claim for claim in self.all_claims if claim.id in ids)
+
+    @property
+    def statements(self) -> tuple[Claim, ...]:
+        """Claims that something is so; one that is asked about by itself always counts."""
+        if isinstance(self.nodes.get(self.node or ""), Claim):
+            return self.claims
+        return tuple(claim for claim in self.claims if claim.modality not in _NO_STATEMENT)
+
+    @cached_property
+    def operations(self) -> tuple[Operation, ...]:
+        """Calculations; steps of logic are read from the claims."""
+        found = [each for each in self.subject.graph.operations if each.type != "logical"]
+        return tuple(self._asked(sorted(found, key=lambda each: each.span.start)))
+
+    @cached_property
+    def tool_calls(self) -> tuple[ToolCall, ...]:
+        return tuple(self._asked(sorted(self.subject.graph.tool_calls, key=lambda each: each.span.start)))
+
+    @cached_property
+    def code_blocks(self) -> tuple[CodeBlock, ...]:
+        return tuple(self._asked(self.subject.graph.code_blocks))
+
+    @property
+    def passages(self) -> Sequence[Passage]:
+        return self.subject.evidence.passages
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        return self.subject.graph.discourse_acts
+
+    @property
+    def query(self) -> str:
+        """What was asked of the model, or nothing."""
+        asked = self.draft.query if self.draft.query is not None else self.context.get("user_query")
+        return asked if isinstance(asked, str) else ""
+
+    def evidence(self) -> tuple[str, ...]:
+        return tuple(passage.text for passage in self.passages)
+
+    def basis(self) -> tuple[str, ...]:
+        return tuple(passage.id for passage in self.passages)
+
+    def within(self, node: Node) -> Iterator[Operation]:
+        """Operations that stand inside a node."""
+        if node.span is not None:
+            for operation in self.subject.graph.operations:
+                if node.span.start <= operation.span.start < max(node.span.end, node.span.start + 1):
+                    yield operation
+
+    def _within(self) -> frozenset[str] | None:
+        """Claims that belong to the node; None for all."""
+        node = self.nodes.get(self.node or "")
+        if self.node is None:
+            return None
+        if isinstance(node, Act):
+            below = {act.id: act for act in self.acts}
+            waiting, found = [node], set(node.claim_refs)
+            seen = {node.id}
+            while waiting:
+                for child in waiting.pop().children:
+                    if child in below and child not in seen:
+                        seen.add(child)
+                        waiting.append(below[child])
+                        found |= set(below[child].claim_refs)
+            return frozenset(found)
+        return frozenset((self.node,))
+
+    def _asked(self, nodes: Sequence[Any]) -> Iterator[Any]:
+        """The nodes that are asked about: all, the one, or those inside the one."""
+        node = self.nodes.get(self.node or "")
+        for each in nodes:
+            inside = node is not None and node.span is not None and node.span.start <= each.span.start < node.span.end
+            if self.node is None or each.id == self.node or inside:
+                yield each
+
+
+def quoted(text: str) -> str:
+    """The text of a node inside a sentence, short and on one line; in quotation marks that code does not use."""
+    line = " ".join(text.split())
+    return f"“{line if len(line) <= _SHOWN else line[: _SHOWN - 1] + '…'}”"
+
+
+def call_text(call: ToolCall) -> str:
+    """A tool call as one reads it."""
+    arguments = ", ".join(f"{name}={json.dumps(value, ensure_ascii=False)}" for name, value in call.arguments.items())
+    return f"{call.name}({arguments})"
+
+
+def node_text(node: Node, draft: str = "") -> str:
+    """What stands at a node: its own text or parts and, where the draft is given, how it is written there."""
+    written = "" if node.span is None else draft[node.span.start : node.span.end]
+    if isinstance(node, ToolCall):
+        return f"{written} {call_text(node)}"
+    if isinstance(node, Operation):
+        return f"{written} {node.operator} {list(node.operands)} = {node.result}"
+    if isinstance(node, CodeBlock):
+        return f"{written} {node.code}"
+    return f"{written} {getattr(node, 'text', '')}"

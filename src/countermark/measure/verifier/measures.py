@@ -1,0 +1,66 @@
+"""Every verifier as a measure: its score for a node or for the whole graph, never exact, with its output as the detail."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from countermark.errors import UnknownName
+from countermark.measure.rubric import SHIPPED, shipped
+from countermark.model import Measurement
+from countermark.protocols import Need, Subject, Term
+
+_ABOUT: Final[Mapping[str, tuple[str, ...]]] = {
+    "agents": ("claims", "code_blocks", "discourse_acts", "tool_calls"),
+    "evidence": ("claims", "discourse_acts"),
+    "mathematics": ("claims", "discourse_acts", "operations"),
+    "reasoning": ("claims", "discourse_acts"),
+}
+"""What the verifiers of a category can be asked about, beside the whole graph."""
+
+
+class VerifierMeasure:
+    """A verifier's score from 0 to 1."""
+
+    version: str = "1"
+
+    def __init__(self, verifier_id: str) -> None:
+        about = frozenset(_ABOUT[verifier_id.split(".")[1]])
+        self.term = Term(name=verifier_id, returns="number", exact=False, about=about)
+
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
+        """One measurement a need, in order; all of them are judged in one batch."""
+        # Only here: the verifiers and what they rest on take longer to import than most drafts take to check.
+        from countermark.measure.verifier.case import Case  # noqa: PLC0415
+        from countermark.measure.verifier.judges import shipped_judge  # noqa: PLC0415
+        from countermark.measure.verifier.runtime import verify  # noqa: PLC0415
+
+        try:
+            rubric = shipped(self.term.name)
+        except UnknownName as error:
+            return [self._measurement(need, None, str(error), {}, ()) for need in needs]
+        judge = shipped_judge()
+        verified = verify(self.term.name, [Case(subject, need.node) for need in needs], judge)
+        about = {"rubric": rubric.digest, "judge": f"{judge.name}/{judge.version}"}
+        return [
+            self._measurement(need, each.output.score, each.reason, {**each.document(), **about}, each.output.basis)
+            for need, each in zip(needs, verified, strict=True)
+        ]
+
+    def _measurement(
+        self, need: Need, score: float | None, reason: str, detail: Mapping[str, Any], basis: tuple[str, ...]
+    ) -> Measurement:
+        return Measurement(
+            measure=self.term.name,
+            node=need.node,
+            value=score,
+            reason=reason,
+            by=(self.term.name, self.version),
+            exact=False,
+            args=need.args,
+            basis=basis,
+            detail=detail,
+        )
+
+
+MEASURES: Final = tuple(VerifierMeasure(verifier_id) for verifier_id in SHIPPED)

@@ -1,0 +1,96 @@
+"""The ten verifiers at work: cases in, checked outputs out, in batches.
+
+A verifier that cannot run is unknown, with the reason; nothing that a draft holds makes it raise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import structs
+
+from countermark.measure.rubric import Rubric, shipped
+from countermark.measure.verifier import agents, mathematics, reasoning, support
+from countermark.measure.verifier.address import addressed
+from countermark.measure.verifier.case import Case, node_text, quoted
+from countermark.measure.verifier.judging import Asking, Judge, run
+from countermark.measure.verifier.meta import FATAL_CAP, Meta, meta_verify
+from countermark.measure.verifier.output import Issue, Output, Part, Record
+from countermark.model import Node, Struct
+
+Verifier = Callable[[Case, Record], Asking]
+VERIFIERS: Final[Mapping[str, Verifier]] = {
+    "verifier.agents.action_safety": agents.action_safety,
+    "verifier.agents.goal_alignment": agents.goal_alignment,
+    "verifier.agents.plan_feasibility": agents.plan_feasibility,
+    "verifier.evidence.support": support.evidence_support,
+    "verifier.mathematics.calculation_accuracy": mathematics.calculation_accuracy,
+    "verifier.mathematics.proof_validity": mathematics.proof_validity,
+    "verifier.mathematics.step_justification": mathematics.step_justification,
+    "verifier.reasoning.argument_soundness": reasoning.argument_soundness,
+    "verifier.reasoning.deductive_validity": reasoning.deductive_validity,
+    "verifier.reasoning.inductive_strength": reasoning.inductive_strength,
+}
+"""By the id of the rubric that each follows."""
+
+
+class Verified(Struct, frozen=True, kw_only=True):
+    """An output and what became of it when it was checked itself; its score is the one that is left."""
+
+    output: Output
+    meta: Meta
+
+    @property
+    def reason(self) -> str:
+        """Why the score is what it is, in a sentence."""
+        if self.output.score is None and self.meta.failed:
+            return f"the verifier's own output did not hold: {self.meta.failed[0]}"
+        return self.output.reasoning
+
+    def document(self) -> dict[str, Any]:
+        return {**self.output.document(), "meta_verification": self.meta.document()}
+
+
+def verify(verifier_id: str, cases: Sequence[Case], judge: Judge) -> list[Verified]:
+    """Each case by one of the verifiers that ship."""
+    rubric = shipped(verifier_id)
+    outputs = run([_work(rubric, case) for case in cases], judge)
+    return [checked(rubric, case, output) for case, output in zip(cases, outputs, strict=True)]
+
+
+def checked(rubric: Rubric, case: Case, output: Output) -> Verified:
+    """An output with the score and the issues that its own check leaves it."""
+    if not rubric.meta_verification:
+        return Verified(output=output, meta=Meta(score=output.score, issues=output.issues))
+    meta = meta_verify(rubric, case, output.document())
+    return Verified(output=structs.replace(output, score=meta.score, issues=meta.issues), meta=meta)
+
+
+def _work(rubric: Rubric, case: Case) -> Asking:
+    record = Record(rubric.verifier_id)
+    if case.node is not None and case.node not in case.nodes:
+        return record.unknown(f"there is no node {case.node!r}")
+    problems = rubric.input_schema.problems(case.document, most=1)
+    if problems:
+        return record.unknown(f"the graph is not what the rubric takes: {problems[0]}")
+    output = yield from VERIFIERS[rubric.verifier_id](case, record)
+    return _unmoved(output, case)
+
+
+def _unmoved(output: Output, case: Case) -> Output:
+    """What a draft says to its judge earns it nothing, and is told."""
+    if output.score is None:
+        return output
+    nodes: list[Node] = [*case.claims, *case.tool_calls, *case.code_blocks]
+    for node in nodes:
+        told = addressed(node_text(node, case.draft.text))
+        if told is not None:
+            what = f"it tells whoever judges it what to say: {quoted(told)}"
+            issue = Issue(location=node.id, description=what, severity="major", issue_type="other")
+            part = Part(part="address", exact=True, about=(node.id,), said=what)
+            reasoning = f"The text cannot be relied on: {what}. {output.reasoning}"
+            score = min(output.score, FATAL_CAP)
+            issues, parts = (*output.issues, issue), (*output.parts, part)
+            return structs.replace(output, issues=issues, parts=parts, score=score, reasoning=reasoning)
+    return output
