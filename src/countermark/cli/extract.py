@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from countermark.cli.options import draft_text, look_options
+from countermark.cli.options import draft_text, input_bytes, look_options
 from countermark.cli.output import complain, emit, look
 
 FORMATS = ("terminal", "json", "html")
@@ -22,6 +22,11 @@ FORMATS = ("terminal", "json", "html")
     help="Default terminal on a terminal, json anywhere else.",
 )
 @click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output.")
+@click.option(
+    "--messages",
+    is_flag=True,
+    help="FILE holds chat messages, as OpenAI or Anthropic write them; the last answer is the draft.",
+)
 @click.option("--query", metavar="TEXT", help="The question that the draft answers.")
 @click.option("--locale", metavar="TAG", help="How the draft writes numbers, such as de or en-IN; default English.")
 @click.option(
@@ -37,6 +42,7 @@ def extract(
     *,
     output_format: str | None,
     target: str | None,
+    messages: bool,
     query: str | None,
     locale: str | None,
     extractors: tuple[str, ...],
@@ -49,18 +55,45 @@ def extract(
     look_as = look(width=given["width"], color=given["color"], target=target)
     on_terminal = target is None and sys.stdout is not None and sys.stdout.isatty()
     output_format = output_format if output_format is not None else ("terminal" if on_terminal else "json")
-    draft, graph = _read(file, query, locale)
+    draft, graph = _read(file, query, locale, messages=messages)
     if extractors:
         draft, graph = _merged(draft, graph, extractors)
     emit(_shown(draft, graph, output_format, look_as), target)
 
 
-def _read(file: str, query: str | None, locale: str | None) -> tuple[Any, Any]:
-    from countermark.extract import extract as extracted  # noqa: PLC0415 — only when a draft is read
+def _read(file: str, query: str | None, locale: str | None, *, messages: bool) -> tuple[Any, Any]:
+    """The draft and its graph."""
+    from msgspec import structs  # noqa: PLC0415 — only when a draft is read
+
+    from countermark.extract import extract as extracted  # noqa: PLC0415
     from countermark.model import DEFAULT_LIMITS, Draft  # noqa: PLC0415
 
-    draft = Draft(text=draft_text(file), query=query, locale=locale)
+    if messages:
+        draft = _answer(file)
+        draft = structs.replace(draft, query=query if query is not None else draft.query, locale=locale)
+    else:
+        draft = Draft(text=draft_text(file), query=query, locale=locale)
     return draft, extracted(draft, DEFAULT_LIMITS)
+
+
+def _answer(file: str) -> Any:
+    """The last answer of a chat: a list of messages, or a request with `messages` and perhaps `tools`."""
+    from countermark.canonical import NotStrictJson, parse_json, plain  # noqa: PLC0415 — only when there are messages
+    from countermark.errors import InvalidDraft  # noqa: PLC0415
+    from countermark.extract.messages import from_messages  # noqa: PLC0415
+
+    where = "standard input" if file == "-" else file
+    try:
+        found = plain(parse_json(input_bytes(file)))
+    except NotStrictJson as error:
+        raise InvalidDraft(f"the messages are not strict JSON: {error}", where=where) from None
+    try:
+        if isinstance(found, dict) and "messages" in found:
+            return from_messages(found["messages"], found.get("tools"))
+        return from_messages(found)
+    except InvalidDraft as error:
+        error.where = where
+        raise
 
 
 def _merged(draft: Any, graph: Any, names: tuple[str, ...]) -> tuple[Any, Any]:

@@ -7,6 +7,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from msgspec import structs
+
 from countermark.extract.calculation import Calculation, calculation
 from countermark.extract.equation_tokens import Token, tokens
 from countermark.extract.equations import equalities
@@ -57,15 +59,8 @@ class _Reading:
         self._prose = prose
         self._quantities = quantities
         self._starts = [quantity.span.start for quantity in self._quantities]
-        self._spelled = {
-            quantity.span.start: quantity
-            for quantity in self._quantities
-            if quantity.kind in VALUE_KINDS
-            and quantity.reading is not None
-            and quantity.reading.value is not None
-            and quantity.reading.qualifier is None
-            and not any(sign.isdigit() for sign in quantity.text)
-        }
+        spelled = [_in_words(quantity) for quantity in quantities if quantity.kind in VALUE_KINDS]
+        self._spelled = {each.span.start: each for each in spelled if each is not None}
 
     def operations(self) -> Iterator[Operation]:
         reached = 0
@@ -122,6 +117,20 @@ class _Reading:
             return None
         quantity = self._quantities[index]
         return quantity if quantity.span.start <= token.start and token.end <= quantity.span.end else None
+
+
+def _in_words(quantity: Quantity) -> Quantity | None:
+    """A number in words, without its qualifier: of "equals eight" the eight."""
+    reading = quantity.reading
+    if reading is None or reading.value is None or any(sign.isdigit() for sign in quantity.text):
+        return None
+    qualifier = reading.qualifier
+    if qualifier is None:
+        return quantity
+    if not quantity.text.lower().startswith(f"{qualifier} "):
+        return None
+    span = Span(start=quantity.span.start + len(qualifier) + 1, end=quantity.span.end)
+    return structs.replace(quantity, span=span, text=quantity.text[len(qualifier) + 1 :])
 
 
 def _calculates(inference: Inference, stated: Sequence[int]) -> bool:

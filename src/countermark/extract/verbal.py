@@ -253,7 +253,8 @@ def _alike(first: Quantity, last: Quantity) -> bool:
 
 def _parts(quantity: Quantity) -> Sequence[Quantity]:
     """The number itself; of "from 1,000 to 1,500 MW" and "between 10 and 3", which read as one range, its two ends."""
-    ends = list(_WRITTEN.finditer(quantity.text)) if quantity.kind == "range" else []
+    joined = quantity.kind == "range" or quantity.reading is None  # a range that falls has no reading
+    ends = list(_WRITTEN.finditer(quantity.text)) if joined else []
     if len(ends) != 2:
         return (quantity,) if quantity.reading is not None and quantity.reading.value is not None else ()
     found = []

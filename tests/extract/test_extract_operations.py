@@ -1,0 +1,187 @@
+"""Calculations and conclusions of a text: which are found, as what, and that nothing else is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from countermark.extract import extract
+from countermark.measure import MEASURES
+from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Operation
+from countermark.protocols import Need, Subject
+
+
+def operations(text: str, locale: str | None = None) -> list[tuple[Operation, Any]]:
+    """The operations of a text, each with what `result_correct` says of it."""
+    draft = Draft(text=text, locale=locale)
+    graph = extract(draft, DEFAULT_LIMITS)
+    needs = [Need("result_correct", each.id, {}) for each in graph.operations]
+    answers = MEASURES["result_correct"](needs, {}, Subject(draft, graph, Evidence(), DEFAULT_LIMITS))
+    return [(each, answer.value) for each, answer in zip(graph.operations, answers, strict=True)]
+
+
+RIGHT = [
+    ("So 3 × 4 = 12 in all.", "multiply", ("3", "4"), "12"),
+    ("It costs $5*3=$15", "multiply", ("5", "3"), "15"),
+    ("(2+3)*4 = 20", "expression", ("(2+3)*4",), "20"),
+    ("1/2*10=5", "expression", ("1/2*10",), "5"),
+    ("20%*50 = 10", "multiply", ("20%", "50"), "10"),
+    ("10 * .5 = 5", "multiply", ("10", ".5"), "5"),
+    ("5 apples * 3 = 15 apples", "multiply", ("5", "3"), "15"),
+    ("60 minutes/hour * 2 hours = 120 minutes", "multiply", ("60", "2"), "120"),
+    ("450 days x $100/day/builder * 6 builders = $270,000", "multiply", ("450", "100", "6"), "270,000"),
+    ("-36 + 13 + (-15) = -38 degrees", "expression", ("-36+13+(-15)",), "-38"),
+    ("$\\frac{1}{2} \\times 10 = 5$", "multiply", ("1/2", "10"), "5"),
+    ("2(3+4) = 14", "expression", ("2*(3+4)",), "14"),
+    ("12 = 3 * 4", "multiply", ("3", "4"), "12"),
+    ("10/3 ≈ 3.33", "divide", ("10", "3"), "3.33"),
+    ("- 3 + 4 = 7", "add", ("3", "4"), "7"),
+    ("2 1/2 * 4 = 10", "multiply", ("2 1/2", "4"), "10"),
+    ("We have 1.5 million * 2 = 3 million", "multiply", ("1.5 million", "2"), "3 million"),
+    ("The budgets are 16 + 12 = $28 million.", "add", ("16", "12"), "28"),
+    ("15% of $47.30 is $7.10.", "percentage", ("15%", "47.30"), "7.10"),
+    ("8% on $78 is $6.24.", "percentage", ("8%", "78"), "6.24"),
+    ("The 15% duty on 700 USD is another 105 USD.", "percentage", ("15%", "700"), "105"),
+    ("12 divided by 4 gives 3.", "divide", ("12", "4"), "3"),
+    ("3 plus 4 is 7.", "add", ("3", "4"), "7"),
+    ("Five plus three equals eight.", "add", ("5", "3"), "8"),
+    ("Half of 30 is 15.", "expression", ("(1/2)*30",), "15"),
+    ("Twice 15 is 30.", "multiply", ("2", "15"), "30"),
+    ("9.5 squared is about 90.25.", "power", ("9.5", "2"), "90.25"),
+    ("$78 plus $6.24, which equals $84.24", "add", ("78", "6.24"), "84.24"),
+    ("Its share is 6.4 / 26.5, or about 0.24.", "divide", ("6.4", "26.5"), "0.24"),
+    ("5/20 = 25%", "divide", ("5", "20"), "25%"),
+    ("5/20*100 = 25%", "expression", ("5/20*100",), "25"),
+    ("100 - 20 = 80%", "subtract", ("100", "20"), "80"),
+    ("100% - 20% = 80%", "subtract", ("100", "20"), "80"),
+    ("1 - 20% = 80%", "expression", ("1-20%",), "80%"),
+    ("5 feet + 6 inches = 66 inches", "add", ("5 feet", "6 inches"), "66 inches"),
+    ("2 hours * 60 = 120 minutes", "multiply", ("2", "60"), "120"),
+    ("4 * 25 cents = $1.00", "multiply", ("4", "25 cents"), "$1.00"),
+    ("$5 * 100 = 500 cents", "multiply", ("5", "100"), "500"),
+    ("The sum of 71, 84, 90 and 67 is 312.", "add", ("71", "84", "90", "67"), "312"),
+    ("The average of 4, 6 and 8 is 6.", "average", ("4", "6", "8"), "6"),
+    ("The difference between 10 and 3 is 7.", "subtract", ("10", "3"), "7"),
+    ("The product of 3 and 5 is 15.", "multiply", ("3", "5"), "15"),
+    ("120 km in 2 hours is 60 km/h.", "divide", ("120", "2"), "60"),
+    ("It went up from 80 to 100, a 25% rise.", "percent_change", ("80", "100"), "25%"),
+    ("It went from 80 to 60, a drop of 25%.", "percent_change", ("80", "60"), "-25%"),
+    ("Staff went from 2,500 to 2,300, down 8%.", "percent_change", ("2,500", "2,300"), "-8%"),
+    ("Sales rose 25% to 100 from 80.", "percent_change", ("80", "100"), "25%"),
+    ("Profit was $90, down 10% from $100 a year ago.", "percent_change", ("$100", "$90"), "-10%"),
+    ("It rose from 1,000 to 1,500 MW, a 50 percent increase.", "percent_change", ("1,000", "1,500 MW"), "50 percent"),
+    ("It fell from 5.5% to 4.5%, by 1 percentage point.", "percentage_points", ("5.5%", "4.5%"), "-1 percentage point"),
+    ("It grew from 80 to 100, an increase of 20.", "subtract", ("100", "80"), "20"),
+    ("There were 338 of them. It was 351 in May, so it fell by 13.", "subtract", ("351", "338"), "13"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "operator", "operands", "result"), RIGHT)
+def test_a_calculation_is_found_and_holds(text, operator, operands, result):
+    ((found, right),) = operations(text)
+    assert (found.type, found.operator, found.operands, found.result) == ("arithmetic", operator, operands, result)
+    assert right is True
+    assert found.span.end <= len(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("3 × 4 = 13", "15% of $47.30 is $71.00", "12 divided by 4 gives 4", "(2+3)*4 = 14", "5/20 = 0.25%"),
+        *("from 80 to 100, a 20% rise", "from 80 to 60, a rise of 25%", "The sum of 3 and 5 is 9.", "2+3 = 5*4"),
+        *("5 feet + 6 inches = 11 inches", "12 months * 2 = 24 years", "The average of 4, 6 and 8 is 7.", "4 * 25 cents = $100"),
+        *("120 km in 2 hours is 80 km/h", "Half of 30 is 10.", "It fell from 5% to 3%, by 2%.", "100/400 = 0.25%"),
+    ],
+)  # fmt: skip
+def test_a_wrong_result_is_called_wrong(text):
+    """Lenient with units, never with numbers."""
+    ((_, right),) = operations(text)
+    assert right is False
+
+
+@pytest.mark.parametrize("text", ["$5 + €3 = $8", "50 + 20% = 60", "3/0 = 0", "120 km in 2 hours is 1 km/min"])
+def test_what_nobody_can_settle_is_unknown(text):
+    ((_, right),) = operations(text)
+    assert right is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("2x - 3 = 7", "x + 3 = 7", "5 a + 3 = 8", "w-20+10 = w-10", "3/4 of x = 27", "2m - 3 = 7", "x = 5", "n = 12 is even"),
+        *("Children aged 5-10 is the target, 3 of them", "Page 3 = 5 pictures", "a => b", "if (a == 3) then 4", "5 <= 7 + 1"),
+        *("14, 400 / 80 = 180", ".8 + . 84 = .92", "He has 3 apples and 4 pears.", "From 2019 to 2024 it was sunny.", ""),
+        *("`3 + 4 = 8`", "```\n3 + 4 = 8\n```", "The ratio is 3:4 = good", "3 - 5 pages are due", "= = = 5 = 6"),
+        *("20% of the budget is 5 million", "15% of 200 people is 5 more than last year", "5 +", "1 (from 1/4 mile) = 13"),
+    ],
+)  # fmt: skip
+def test_what_is_no_calculation_is_left_alone(text):
+    assert operations(text) == []
+
+
+def test_a_chain_is_judged_as_it_is_written():
+    """Of "2+3=5*4=20" the first equality is false, whatever its writer meant."""
+    (first, wrong), (second, right) = operations("2+3=5*4=20")
+    assert (first.operands, first.result, wrong) == (("2+3",), "5*4", False)
+    assert (second.operands, second.result, right) == (("5", "4"), "20", True)
+    assert [right for _, right in operations("20/4 = 2+3 = 5")] == [True, True]
+
+
+def test_two_calculations_are_two_nodes_in_order():
+    found = operations("First 36*3=108, 108/4=27. Then half of 30 is 15.")
+    assert [each.id for each, _ in found] == ["op1", "op2", "op3"]
+    assert all(right for _, right in found)
+
+
+def test_the_locale_says_how_operands_are_read():
+    """1,5 has no English reading, so nothing can be said of it."""
+    assert [right for _, right in operations("1,5 + 1,5 = 3")] == [None]
+    assert [right for _, right in operations("1,5 + 1,5 = 3", locale="de")] == [True]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If the lint job is red, the merge is blocked; the lint job is red; therefore the merge is blocked.",
+        "All mammals are warm-blooded. A pangolin is a mammal. Therefore, a pangolin is warm-blooded.",
+        "1. All mammals are warm-blooded.\n2. A pangolin is a mammal.\n3. Therefore, a pangolin is warm-blooded.",
+        "Every gecko is a reptile. No reptile has fur. Thus no gecko has fur.",
+        "If it rained, the street is wet. The street is not wet. Hence it has not rained.",
+    ],
+)
+def test_a_conclusion_is_found_with_its_premises(text):
+    ((found, right),) = operations(text)
+    assert found.type == "logical"
+    assert found.operator in ("modus_ponens", "modus_tollens")
+    assert len(found.operands) >= 2
+    assert found.result.rstrip(".") in text
+    assert right is None  # what follows from what is for the verifiers
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you have questions, write to us. We are open on Monday. So enjoy the evening.",
+        "Therefore the merge is blocked.",
+        "The sky is blue. The sea is blue. So I like blue paint and old ships.",
+        "All tickets are sold. Come tomorrow. So long, friends of jazz.",
+    ],
+)
+def test_a_so_alone_concludes_nothing(text):
+    assert operations(text) == []
+
+
+@given(
+    st.lists(st.sampled_from(["3", "4 ", "$5", "20%", " + ", "-", "*", "/", "(", ")", " = ", " is ", " of ", "x", " apples ", ", ", ".", "\n", " from ", " to ", "half", "^"]), max_size=40).map("".join)
+)  # fmt: skip
+def test_whatever_is_written_spans_lie_in_the_text_and_nothing_raises(text):
+    for found, _ in operations(text):
+        assert 0 <= found.span.start < found.span.end <= len(text)
+
+
+@pytest.mark.parametrize("hostile", ["(" * 19_000, "(1+" * 6_000, "1+" * 9_000, "3 = " * 4_500, "1 of " * 3_900])
+def test_hostile_lines_take_linear_time_and_raise_nothing(hostile):
+    operations(hostile + "3 = 4")
