@@ -98,6 +98,16 @@ Christmas Easter Thanksgiving Halloween Ramadan Diwali Hanukkah Passover Lent
 )
 """Adjectives, peoples, faiths, planets and prizes: capitals that are none of the types."""
 
+NOT_FIRMS: Final = words(
+    """
+Prize Prizes Award Awards Act Acts Treaty Accord Accords Agreement War Wars Revolution Battle Cup Championship Championships Open Festival Day Days Night
+Effect Theory Theorem Law Laws Principle Method Algorithm Syndrome Disease Scale Test Tests Age Era Dynasty Period Peace Pact Plan Question Problem Number
+Numbers Equation Constant Series Rule Rules Act Bill Amendment Clause Doctrine Paradox Experiment Hypothesis Conjecture Report Paper Book Song Album Film
+Show Edition Version Chapter Section Table Figure Step Part Phase Level Stage Round Game Match Season Race Tour Trophy Medal Student Teacher Summit
+"""
+)
+"""What the last word of a name may be that is none of the types."""
+
 TITLES: Final = words(
     """
 Mr Mr. Mrs Mrs. Ms Ms. Mx Dr Dr. Prof Prof. Professor Doctor President Senator Sen. Congressman Congresswoman Representative Rep. Governor Gov. Mayor

@@ -6,6 +6,7 @@ import re
 from functools import cached_property
 from typing import Final
 
+from countermark.extract.entities.lexicon import lexicon
 from countermark.extract.entities.mention import Type
 
 _LOOK: Final = 48
@@ -61,7 +62,7 @@ _ENDS_PHRASE: Final = re.compile(
     r"|has|have|had|will|would|can|could|may|might|must|should|did|does|do|not|also|then|now|still|after|before|during|until|since|over|under|into|onto|through"
     r"|about|around|among|between|against|without|within|again|too|said|says|[a-z]+ed|[a-z]+ly|the|a|an|his|her|its|their|he|she|it|they|we|you|this|these|[0-9(])\b"
 )
-_GOAL: Final = re.compile(r"\b(?:to|from|for|towards?|into|via)[ \u00a0]+\Z", re.IGNORECASE)
+_GOAL: Final = re.compile(r"\b(?:to|from|towards?|into|via)[ \u00a0]+\Z", re.IGNORECASE)
 _PLACE_AFTER: Final = re.compile(
     r"[ \u00a0]+(?:is|was|lies) (?:a|an|the|in|on) (?:\w+ ){0,2}(?:city|town|village|country|region|island|capital|province|state|river|port|north|south|east|west)\b"
     r"|[ \u00a0]residents\b"
@@ -90,6 +91,7 @@ _MONEY: Final = re.compile(
     r"\b(?:shares?|revenue|profit|earnings|investors?|stock|dividend|bank|CEO|CFO|acquisition|bonds?|market|guidance|quarter|retailer|company|customers?|fibre|provider)\b",
     re.IGNORECASE,
 )
+_WITHIN: Final = re.compile(r",[ \u00a0]([A-Z]{2}(?!\w)|[A-Z]\w+)")
 _LETS_CAPITAL: Final = frozenset(":\"“”‘'•|*_#>–—\n")
 _YEAR: Final = r"(?:1[6-9]|20)[0-9]{2}[a-z]?"
 _ET_AL: Final = re.compile(r",?[ \u00a0]et[ \u00a0]al\b")
@@ -170,6 +172,9 @@ class Context:
         if _PERSON_AFTER.match(after) or _PERSON_BEFORE.search(before):
             return "PERSON"
         if _PLACE_BEFORE.search(before) or _PLACE_AFTER.match(after) or _STAY_BEFORE.search(before):
+            return "PLACE"
+        within = _WITHIN.match(after)
+        if within is not None and (within[1].isupper() or lexicon().is_place(within[1])):
             return "PLACE"
         return "ORGANIZATION" if _FIRM_BEFORE.search(before) else None
 

@@ -162,7 +162,7 @@ Heaven Hope Hunter India Israel Ivy Jack Jade Jasper Jewel Jordan Joy June Justi
 Lincoln Mark Marina Mason May Mercy Merry Monte Nick Norm Olive Opal Page Paris Patience Pearl Penny Phil Pierce Rich
 Rain Reed River Rob Robin Rocky Rod Rose Rosemary Rusty Sage Savannah Sky Skip Star Sterling Storm Summer Sunny Temple
 Trinity Tucker Tuesday Victor Virginia Wade Ward Will Willow Winter Woody Carolina Madison Jackson Washington Houston
-Charlotte Sydney Adelaide Florence Chelsea Alexandria Georgia Montana Cheyenne Victoria Milan Siri Kelvin Pascal Ada Julia
+Charlotte Sydney Adelaide Florence Chelsea Alexandria Georgia Montana Cheyenne Victoria Milan Kelvin Pascal Ada Julia
 Ruby Max Angel Jesus Christian Roman Earl Duke Prince Baron Major Guy Dale Miles Cruz Rio Santiago Salvador Diego Said
 Till Wei Yang Long Song Jin Ping Mercedes Porter Taylor Harper Carter Cooper Baker Mia Ray Sunday Pat Don Jay Sally Celeste
 Xi Fang Lei Lin Chen Wang Hong Hai Jun Ting Wen Shan Xue Yi Ola

@@ -19,7 +19,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from countermark.extract.entities.common_words import PEOPLES
+from countermark.extract.entities.common_words import NOT_FIRMS, PEOPLES
 from countermark.extract.entities.mention import Type
 from countermark.extract.entities.runs import Run, Unit
 
@@ -101,7 +101,7 @@ def unknown_at(run: Run, index: int) -> Name | None:
     if match is not None:
         return Name(index, match.end(), "PERSON")
     match = _FIRM.match(run.signs, index)
-    if match is None or run.units[match.end() - 1].text in PEOPLES:
+    if match is None or run.units[match.end() - 1].text in PEOPLES | NOT_FIRMS:
         return None
     return Name(index, match.end(), "ORGANIZATION")
 

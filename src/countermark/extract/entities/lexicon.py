@@ -61,6 +61,10 @@ class Lexicon:
         """Some name starts with this word."""
         return word in self._names
 
+    def is_place(self, word: str) -> bool:
+        """The word alone names a place."""
+        return any(kind == "PLACE" and len(key) == 1 for key, kind in self._names.get(word, ()))
+
     def at(self, words: Sequence[str], place: int, stop: int) -> Phrase | None:
         """The longest name that starts at a word and ends before `stop`."""
         for key, kind in self._names.get(words[place], ()):

@@ -112,7 +112,11 @@ class _Reading:
         units = run.units[index : name.last]
         if any(_SUFFIXED.search(unit.text) or unit.text.lower() in self._small for unit in units):
             return None
-        kind = self._context.kind(units[0].start, units[-1].end)
+        start, end = units[0].start, units[-1].end
+        opens = units[0].sign == "c"
+        kind = self._context.kind(start, end)
+        if opens and (self._masked[end : end + 1] == ":" or (name.type == "ORGANIZATION" and kind is None)):
+            return None  # the label of an item, or two words that happen to have capitals
         article = run.after_article(index)
         if is_team(units[-1].text):
             kind = "ORGANIZATION"
@@ -151,8 +155,10 @@ class _Reading:
     def again(self) -> None:
         """Read the words that were left, now that all names are known."""
         for unit, alone in self._left:
-            if alone and unit.sign in "CcAg" and unit.text not in self._known and self._is_name(unit):
+            if alone and unit.sign in "Ccg" and unit.text not in self._known and self._is_name(unit):
                 kind = self._context.kind(unit.start, unit.end, opens=unit.sign == "c")
+                if kind == "PERSON" and is_camel(unit.text):
+                    kind = None
                 if kind is not None and (unit.sign != "g" or kind == "PERSON"):
                     self._known[unit.text] = kind
         for unit, alone in self._left:
@@ -162,6 +168,7 @@ class _Reading:
             if kind is None and alone and self._is_name(unit):
                 kind = self._default(unit)
             if kind is not None:
+                self._known.setdefault(unit.text, kind)
                 self._add(unit.start, unit.end, kind)
 
     def _is_name(self, unit: Unit) -> bool:

@@ -59,7 +59,7 @@ WORDS: Final = words(
 Ada Ajax Spark Hive Spring Swift Go Rust Ruby Ring Nest Echo Switch Galaxy Gemini Express Poetry Signal Scratch Sketch Steam
 Slack Zoom Word Excel Access Node React Angular Unity Safari Edge Arrow Iceberg Druid Realm Derby Stan Jackson Guava Meteor
 Less Stylus Parcel Helm Cypress Julia Claude Whisper Babel Astro Bun Lambda Elm Dart Lisp Jest Mocha Rollup Hive Notion Miro
-Realm Prisma Puppeteer Solid Sass Vim Mars Siri Alexa Pixel Windows Apache Bootstrap Basic Zig Yarn Intercom Hudi Derby
+Realm Prisma Puppeteer Solid Sass Vim Pixel Windows Apache Bootstrap Basic Zig Yarn Intercom Hudi Derby
 Capacitor Struts Quest Looker Discord Outlook Telegram Expo Hapi SAS Postman Ionic Tor Switch Jasmine Galaxy Trello Zod
 """
 )
