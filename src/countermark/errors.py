@@ -9,6 +9,7 @@
     ├── InvalidRubric     a verifier's rubric, head or training file has problems (all of them are listed)
     ├── InvalidReport     a stored report cannot be read
     ├── UnknownName       nothing is registered under that name
+    ├── EndpointUnavailable  a language model cannot be reached, or answers something else
     ├── MeasureBroken     a plug-in measure broke its contract
     ├── ModelError        a model cannot be loaded, or gave what is no answer
     └── StoreError        the fact store refused
@@ -112,6 +113,10 @@ class InvalidReport(CountermarkError):
 
 class UnknownName(CountermarkError):
     """Nothing is registered under that name."""
+
+
+class EndpointUnavailable(CountermarkError):
+    """A language model cannot be reached, is too slow, or answers something else than was asked for."""
 
 
 class MeasureBroken(CountermarkError):

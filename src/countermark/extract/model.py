@@ -9,23 +9,17 @@ The draft leaves the machine that calls this: nothing here runs unless somebody 
 
 from __future__ import annotations
 
-import http.client
-import json
-import os
-import time
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final, Literal
-from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta
 
+from countermark.endpoint import Endpoint
+from countermark.errors import EndpointUnavailable
 from countermark.extract.merge import ExtractorUnavailable
 from countermark.model import Act, Citation, Claim, Draft, Entity, Graph, Limits, Operation, Span
 
-_LARGEST: Final = 16 * 1024 * 1024
-"""Bytes of an answer."""
-_CHUNK: Final = 65_536
 _TEXT = Annotated[str, Meta(max_length=20_000)]
 _INSTRUCTION: Final = (
     "Read the text between the lines and list what it states, names, computes and cites. Quote word for word, in the "
@@ -89,96 +83,41 @@ class ModelExtractor:
 
     def __init__(self, *, url: str, model: str, key: str | None = None, timeout: float = 60.0) -> None:
         """`url` is the endpoint's base, such as http://localhost:8000/v1; `timeout` is for the whole answer."""
-        parts = urlsplit(url)
-        if parts.scheme not in ("http", "https") or parts.hostname is None:
-            raise ExtractorUnavailable(f"{url[:200]!r} is no address of an endpoint", hint="http://HOST:PORT/v1")
-        self._secure = parts.scheme == "https"
-        self._host, self._port = parts.hostname, parts.port
-        self._path = parts.path.rstrip("/") + "/chat/completions"
-        self._model, self._key, self._timeout = model, key, timeout
+        try:
+            self._endpoint = Endpoint(url=url, model=model, key=key, timeout=timeout)
+        except EndpointUnavailable as error:
+            raise _unavailable(error) from error
 
     def __call__(self, draft: Draft, limits: Limits) -> Graph:  # noqa: ARG002 — the Protocol's
         """What the model found, each node where its quotation stands."""
-        if not draft.text.strip():
-            return Graph()
-        return _graph(draft.text, self._asked(draft))
-
-    def _asked(self, draft: Draft) -> _Nodes:
-        body = self._posted(json.dumps(_request(self._model, draft)).encode())
-        try:
-            content = json.loads(body)["choices"][0]["message"]["content"]
-            return msgspec.json.decode(content, type=_Nodes)
-        except (ValueError, KeyError, IndexError, TypeError, RecursionError, msgspec.MsgspecError) as error:
-            raise ExtractorUnavailable(f"the model's answer has another form: {str(error)[:200]}") from error
-
-    def _posted(self, data: bytes) -> bytes:
-        until = time.monotonic() + self._timeout
-        kind = http.client.HTTPSConnection if self._secure else http.client.HTTPConnection
-        connection = kind(self._host, self._port, timeout=self._timeout)
-        headers = {"Content-Type": "application/json", "Accept": "application/json"}
-        if self._key is not None:
-            headers["Authorization"] = f"Bearer {self._key}"
-        try:
-            connection.request("POST", self._path, body=data, headers=headers)
-            response = connection.getresponse()
-            if response.status != 200:
-                raise ExtractorUnavailable(f"the endpoint answered {response.status}")
-            return b"".join(self._read(connection, response, until))
-        except TimeoutError as error:
-            raise self._slow() from error
-        except (OSError, http.client.HTTPException) as error:
-            raise ExtractorUnavailable(f"the endpoint cannot be reached: {str(error)[:200]}") from error
-        finally:
-            connection.close()
-
-    def _read(
-        self, connection: http.client.HTTPConnection, response: http.client.HTTPResponse, until: float
-    ) -> Iterator[bytes]:
-        """The answer piece by piece: one that drips has no more time than one that is silent."""
-        size = 0
-        while True:
-            left = until - time.monotonic()
-            if left <= 0:
-                raise self._slow()
-            if connection.sock is not None:
-                connection.sock.settimeout(left)
-            piece = response.read1(_CHUNK)
-            if not piece:
-                return
-            size += len(piece)
-            if size > _LARGEST:
-                raise ExtractorUnavailable(f"the model's answer has more than {_LARGEST} bytes")
-            yield piece
-
-    def _slow(self) -> ExtractorUnavailable:
-        return ExtractorUnavailable(f"the model gave no answer within {self._timeout:g} seconds")
+        return _extracted(self._endpoint, draft)
 
 
-def extract(draft: Draft, limits: Limits) -> Graph:
+def extract(draft: Draft, limits: Limits) -> Graph:  # noqa: ARG001 — the Protocol's
     """The extractor "model": the endpoint that the environment names."""
-    url, model = os.environ.get("COUNTERMARK_MODEL_URL"), os.environ.get("COUNTERMARK_MODEL")
-    if not url or not model:
-        raise ExtractorUnavailable(
-            "no model is named", hint="set COUNTERMARK_MODEL_URL and COUNTERMARK_MODEL (and COUNTERMARK_MODEL_KEY)"
-        )
-    key = os.environ.get("COUNTERMARK_MODEL_KEY")
-    return ModelExtractor(url=url, model=model, key=key or None)(draft, limits)
+    try:
+        endpoint = Endpoint.named()
+    except EndpointUnavailable as error:
+        raise _unavailable(error) from error
+    return _extracted(endpoint, draft)
 
 
-def _request(model: str, draft: Draft) -> dict[str, Any]:
+def _extracted(endpoint: Endpoint, draft: Draft) -> Graph:
+    if not draft.text.strip():
+        return Graph()
     asked = "" if draft.query is None else f"The text answers this question:\n{draft.query}\n\n"
-    return {
-        "model": model,
-        "temperature": 0,
-        "messages": [
-            {"role": "system", "content": _INSTRUCTION},
-            {"role": "user", "content": f"{asked}-----\n{draft.text}\n-----"},
-        ],
-        "response_format": {
-            "type": "json_schema",
-            "json_schema": {"name": "nodes", "strict": True, "schema": _schema()},
-        },
-    }
+    try:
+        content = endpoint.ask(_INSTRUCTION, f"{asked}-----\n{draft.text}\n-----", _schema(), name="nodes")
+    except EndpointUnavailable as error:
+        raise _unavailable(error) from error
+    try:
+        return _graph(draft.text, msgspec.json.decode(content, type=_Nodes))
+    except (ValueError, RecursionError, msgspec.MsgspecError) as error:
+        raise ExtractorUnavailable(f"the model's answer has another form: {str(error)[:200]}") from error
+
+
+def _unavailable(error: EndpointUnavailable) -> ExtractorUnavailable:
+    return ExtractorUnavailable(error.message, hint=error.hint)
 
 
 def _schema() -> dict[str, Any]:
