@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice, repeat
@@ -15,7 +16,7 @@ from countermark.measure.energy import Energy, LeftOut
 from countermark.measure.subspace import Floats, project
 
 Whole = NDArray[np.int64]
-Made = TypeVar("Made", Energy, LeftOut)
+Made = TypeVar("Made", bound=Energy | LeftOut)
 
 _BATCH: Final = 100
 _NUMBERS: Final = 2_000_000
@@ -51,7 +52,7 @@ def _each(
     solve: Callable[[Floats], list[Made]],
     *,
     threads: int,
-    made: type[Made],
+    made: Callable[..., Made],
     none: Made,
     grown: int,
 ) -> list[Made]:
@@ -71,28 +72,29 @@ def _each(
             by_count.setdefault(len(rows), []).append(index)
     batches = list(_batched(by_count, vectors.shape[1] * grown))
 
-    def run(batch: list[int]) -> list[tuple[int, Made]]:
-        count = len(arrays[batch[0]])
-        if count == 0:
-            return [(index, _without_rows(vectors[index], made, none)) for index in batch]
-        stack = np.empty((len(batch), count + 1, vectors.shape[1]))
-        np.stack([arrays[index] for index in batch], out=stack[:, :-1], casting="same_kind")
-        stack[:, -1] = vectors[batch]
-        problems = _problems(stack)
-        if not problems:
-            return list(zip(batch, solve(stack), strict=True))
-        good = [place for place in range(len(batch)) if place not in problems]
-        solved = solve(stack[good]) if good else []
-        return [
-            *((batch[place], made(reason=problem)) for place, problem in problems.items()),
-            *zip((batch[place] for place in good), solved, strict=True),
-        ]
+    def run(mine: list[list[int]]) -> list[tuple[int, Made]]:
+        """The outcomes of a share of the batches, one after the other in the same memory."""
+        found: list[tuple[int, Made]] = []
+        room = np.empty(max((len(batch) * (len(arrays[batch[0]]) + 1) for batch in mine), default=0) * vectors.shape[1])
+        for batch in mine:
+            shape = len(batch), len(arrays[batch[0]]) + 1, vectors.shape[1]
+            stack = room[: math.prod(shape)].reshape(shape)
+            if shape[1] > 1:
+                np.stack([arrays[index] for index in batch], out=stack[:, :-1])
+            stack[:, -1] = vectors[batch]
+            problems = _problems(stack)
+            good = [index for place, index in enumerate(batch) if place not in problems]
+            if problems:
+                found += ((batch[place], made(reason=problem)) for place, problem in problems.items())
+                stack = stack[[place for place in range(len(batch)) if place not in problems]]
+            found += zip(good, solve(stack) if shape[1] > 1 and good else repeat(none), strict=False)
+        return found
 
     if threads > 1:
         with ThreadPoolExecutor(threads) as pool:
-            results = list(pool.map(run, batches))
+            results = list(pool.map(run, [batches[start::threads] for start in range(threads)]))
     else:
-        results = [run(batch) for batch in batches]
+        results = [run(batches)]
     for result in results:
         outcomes.update(result)
     return [outcomes[index] for index in range(len(sets))]
@@ -125,11 +127,6 @@ def _batched(by_count: dict[int, list[int]], width: int) -> Iterator[list[int]]:
         remaining = iter(indexes)
         while batch := list(islice(remaining, size)):
             yield batch
-
-
-def _without_rows(claim: NDArray[Any], made: type[Made], none: Made) -> Made:
-    problem = _problems(claim.astype(np.float64).reshape(1, 1, -1)).get(0)
-    return none if problem is None else made(reason=problem)
 
 
 def _problems(stack: Floats) -> dict[int, str]:
