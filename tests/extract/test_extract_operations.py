@@ -75,6 +75,15 @@ RIGHT = [
     ("It rose from 1,000 to 1,500 MW, a 50 percent increase.", "percent_change", ("1,000", "1,500 MW"), "50 percent"),
     ("It fell from 5.5% to 4.5%, by 1 percentage point.", "percentage_points", ("5.5%", "4.5%"), "-1 percentage point"),
     ("It grew from 80 to 100, an increase of 20.", "subtract", ("100", "80"), "20"),
+    ("Multiply 6 by 7 and you get 42.", "multiply", ("6", "7"), "42"),
+    ("Subtract 5 from 12 to get 7.", "subtract", ("12", "5"), "7"),
+    ("30 of the 120 respondents (25%) agreed.", "divide", ("30", "120"), "25%"),
+    ("8 out of 32 is 25%.", "divide", ("8", "32"), "25%"),
+    ("It went from 50 to 60 (+20%).", "percent_change", ("50", "60"), "20%"),
+    ("Sales were $120M, up from $100M, a 20% increase.", "percent_change", ("$100M", "$120M"), "20%"),
+    ("The price is $60, 20% higher than $50.", "percent_change", ("$50", "$60"), "20%"),
+    ("Sales were 100 in 2023 vs. 80 in 2022 (+25%).", "percent_change", ("80", "100"), "25%"),
+    ("Spread over 32,000 nurses, $48 million works out at $1,500 each.", "divide", ("48 million", "32,000"), "1,500"),
     ("There were 338 of them. It was 351 in May, so it fell by 13.", "subtract", ("351", "338"), "13"),
 ]  # fmt: skip
 

@@ -28,7 +28,7 @@ _HINT: Final = re.compile(
 # A sign of multiplication that could be taken for emphasis: "3* 4", "20%*50".
 _PRODUCT: Final = re.compile(r"(?:(?<=[\w)\]%])|(?<=[\w)\]%]\s))\*(?=\s?\\?[\d$€£(.])")
 _SKIPPED: Final = frozenset(("code", "reference"))
-_LONGEST_LINE: Final = 20_000
+_LONGEST_SENTENCE: Final = 20_000
 _MOST_NUMBERS: Final = 60
 """In a sentence that is searched for calculations in words; a longer one is a table in disguise."""
 
@@ -85,7 +85,7 @@ class _Reading:
         for sentence in self._prose.sentences:
             previous, start = start, sentence.start
             first, last = bisect_left(starts, sentence.start), bisect_left(starts, sentence.end)
-            if 2 <= last - first <= _MOST_NUMBERS and sentence.end - sentence.start <= _LONGEST_LINE:
+            if 2 <= last - first <= _MOST_NUMBERS and sentence.end - sentence.start <= _LONGEST_SENTENCE:
                 inside = [each for each in values[first:last] if each.span.end <= sentence.end]
                 before = [each for each in values[max(0, first - _MOST_NUMBERS) : first] if each.span.start >= previous]
                 found = told(masked[sentence.start : sentence.end], sentence.start, inside, before)
@@ -99,11 +99,7 @@ class _Reading:
                 continue
             for match in _LINE.finditer(masked, block.start, block.end):
                 start, end = match.span()
-                if (
-                    end - start > _LONGEST_LINE
-                    or not self._has_number(start, end)
-                    or not _HINT.search(masked, start, end)
-                ):
+                if not self._has_number(start, end) or not _HINT.search(masked, start, end):
                     continue
                 yield start, _with_products(masked[start:end], text[start:end])
 

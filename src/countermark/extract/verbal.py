@@ -13,92 +13,30 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from msgspec import structs
+
 from countermark.extract.calculation import Calculation
+from countermark.extract.verbal_patterns import (
+    CHANGE_HINT,
+    CHANGES,
+    DOWN,
+    LEAD,
+    LINKS,
+    LISTED,
+    MOVED,
+    MOVING,
+    NUMBER,
+    OPERATORS,
+    ORDERED,
+    OUT_OF,
+    RATE,
+    SHARE,
+    SINCE,
+    SPREAD,
+    VERBS,
+)
 from countermark.model import Quantity, Span
 from countermark.numeral import Refusal, read
-
-_N: Final = "\x01"
-"""Stands for a number."""
-_NEAR: Final = rf"[^{_N}.;:!?]{{0,60}}?"
-_GAP: Final = rf"[^{_N}.;:!?]{{0,30}}?"
-_IS: Final = (
-    r"(?:,?\s*(?:which|that|this)\s)?\b(?:is|are|was|were|equals?|gives?|makes?|comes?(?:\sout)?\sto|works?\sout\s(?:at|to|as)|amounts?\sto|totals?)"
-    r"\s(?:about\s|roughly\s|approximately\s|around\s|exactly\s|just\s|only\s|another\s|an\sadditional\s|an\sextra\s|a\stotal\sof\s)?+"
-)
-_RISES: Final = (
-    r"rise|rose|risen|rises|rising|increase|increased|increases|grew|grow|grown|grows|growth|gain|gained|gains|jump|jumped|climb|climbed|climbs"
-    r"|surge|surged|up|higher|more|uptick|improvement|improved|expansion|expanded|soared|advanced|slower|longer|larger|bigger|added|raised"
-)
-_FALLS: Final = (
-    r"fall|fell|fallen|falls|falling|decrease|decreased|decreases|drop|dropped|drops|decline|declined|declines|reduction|reduced|cut|down|lower"
-    r"|less|fewer|slide|slid|shrank|shrink|shrunk|plunge|plunged|contraction|contracted|lost|loss|slipped|dip|dipped|faster|shorter|smaller|discount|saving"
-)
-_MOVES: Final = rf"(?:{_RISES}|{_FALLS})"
-_DOWN: Final = re.compile(rf"\b(?:{_FALLS})\b", re.IGNORECASE)
-_MOVED: Final = re.compile(rf"\b{_MOVES}\b", re.IGNORECASE)
-_FROM_TO: Final = rf"\bfrom\s{_GAP}(?P<first>{_N}){_NEAR}\bto\s{_GAP}(?P<last>{_N})"
-_BY: Final = (
-    rf"(?:\b(?:an?|the)\s(?:[\w-]+\s){{0,3}}?(?P<b1>{_N})[\s-](?:[\w-]+\s){{0,2}}?{_MOVES}\b"
-    rf"|\b(?:an?|the)?\s?(?:[\w-]+\s){{0,3}}?{_MOVES}\s(?:of|by)\s{_GAP}(?P<b2>{_N})"
-    rf"|\b(?:up|down)\s(?:by\s)?{_GAP}(?P<b3>{_N})"
-    rf"|\b(?:or|i\.e\.,?|that\sis,?|equal\sto|meaning|or\sby|i\.e\.\sby|by)\s(?:by\s|about\s|roughly\s|a\s)*(?P<b4>{_N})"
-    rf"|\(\s?(?P<b5>{_N})"
-    rf"|,\s(?P<b6>{_N})\s{_MOVES}\b)"
-)
-_FLAGS: Final = re.IGNORECASE
-_CHANGES: Final = (
-    # "from 80 to 100, a 25% rise"
-    re.compile(rf"{_FROM_TO}[^{_N};!?]{{0,50}}?{_BY}", _FLAGS),
-    # "up 25% from 80 to 100"
-    re.compile(rf"\b{_MOVES}\s(?:of\s|by\s)?{_GAP}(?P<b1>{_N}){_GAP}(?:,\s)?{_FROM_TO}", _FLAGS),
-    # "a 25% rise from 80 to 100"
-    re.compile(rf"(?P<b1>{_N})\s(?:[\w-]+\s){{0,2}}?{_MOVES}\b{_GAP}{_FROM_TO}", _FLAGS),
-    # "rose 25% to 100 from 80"
-    re.compile(
-        rf"\b{_MOVES}\s(?:by\s)?{_GAP}(?P<b1>{_N})\sto\s{_GAP}(?P<last>{_N}){_NEAR}\bfrom\s{_GAP}(?P<first>{_N})",
-        _FLAGS,
-    ),
-    # "100, up 25% from 80"
-    re.compile(
-        rf"(?P<last>{_N})[^{_N};!?]{{0,40}}?\b{_MOVES}\s(?:by\s)?{_GAP}(?P<b1>{_N}){_GAP}\bfrom\s{_GAP}(?P<first>{_N})",
-        _FLAGS,
-    ),
-    # "100, compared with 80 a year ago, a 25% rise"
-    re.compile(
-        rf"(?P<last>{_N}){_NEAR}\b(?:compared\s(?:with|to)|versus|against)\s{_GAP}(?P<first>{_N})[^{_N};!?]{{0,50}}?{_BY}",
-        _FLAGS,
-    ),
-)
-_SINCE: Final = re.compile(
-    rf"[^{_N};!?]{{0,80}}(?P<here>{_N})[^{_N};!?]{{0,40}}?[,;–—]\s(?:and\s)?(?:so|thus|meaning|which\smeans)\s[^{_N};!?]{{0,40}}?"
-    rf"\b(?P<moves>{_MOVES})\s(?:by\s)?{_GAP}(?P<by>{_N})",
-    _FLAGS,
-)
-_CHANGE_HINT: Final = re.compile(r"\bfrom\b|\bcompared\b|\bversus\b|\bagainst\b", _FLAGS)
-_LISTED: Final = re.compile(
-    rf"\b(?P<what>sum|total|product|difference|average|avg|mean|quotient)\s(?:of|between)\s{_GAP}"
-    rf"(?P<list>{_N}(?:(?:\s[^\s{_N},;]+){{0,2}}?(?:,\s(?:and\s)?|\sand\s|\s&\s)(?:the\s)?{_N})*)"
-    rf"(?:\s[^{_N}.;!?,]{{0,20}}?)?(?:,[^,;!?]{{1,40}}?,)?[^{_N};!?]{{0,40}}?{_IS}{_GAP}(?P<result>{_N})",
-    _FLAGS,
-)
-_RATE: Final = re.compile(rf"(?P<first>{_N})\sin\s(?:only\s|just\s)?(?P<last>{_N}){_GAP}{_IS}(?P<result>{_N})", _FLAGS)
-_SHARE: Final = re.compile(
-    rf"(?P<first>{_N})\s(?:[\w-]+\s){{0,3}}?on\s(?:the\s)?(?P<last>{_N}){_GAP}{_IS}{_GAP}(?P<result>{_N})", _FLAGS
-)
-_SPREAD: Final = re.compile(
-    rf"\b(?:spread|split|divided|shared)\s(?:(?:over|among|between|across|by)\s)?(?P<last>{_N})[^{_N}.;!?]{{0,30}}?(?P<first>{_N}){_GAP}{_IS}{_GAP}(?P<result>{_N})",
-    _FLAGS,
-)
-_OPERATORS: Final = {
-    "sum": "add",
-    "total": "add",
-    "product": "multiply",
-    "difference": "subtract",
-    "quotient": "divide",
-    "average": "average",
-    "avg": "average",
-    "mean": "average",
-}
 
 
 class Told(NamedTuple):
@@ -125,7 +63,7 @@ class _Skeleton:
             before = sentence[position : quantity.span.start - start]
             length += len(before)
             self._places.append(length)
-            parts += (before, _N)
+            parts += (before, NUMBER)
             length += 1
             position = quantity.span.end - start
         parts.append(sentence[position:])
@@ -149,19 +87,20 @@ class _Skeleton:
 
 def told(sentence: str, start: int, quantities: Sequence[Quantity], before: Sequence[Quantity] = ()) -> Iterator[Told]:
     """The calculations of a sentence that starts at a place of the text, with the numbers `before` it."""
-    skeleton = _Skeleton(sentence, start, [part for each in quantities for part in _parts(each)])
+    numbers = [part for each in quantities for part in _parts(_unled(each, sentence[: each.span.start - start]))]
+    skeleton = _Skeleton(sentence, start, numbers)
     yield from _listed(skeleton)
     yield from _two(skeleton)
-    if _CHANGE_HINT.search(skeleton.text):
+    if CHANGE_HINT.search(skeleton.text):
         yield from _changes(skeleton)
     elif before:
         yield from _across(skeleton, before)
 
 
 def _listed(skeleton: _Skeleton) -> Iterator[Told]:
-    for match in _LISTED.finditer(skeleton.text):
+    for match in LISTED.finditer(skeleton.text):
         numbers = skeleton.within(*match.span("list"))
-        operator = _OPERATORS[match["what"].lower()]
+        operator = OPERATORS[match["what"].lower()]
         result = skeleton.at(match.start("result"))
         if len(numbers) < 2 or (operator in ("subtract", "divide") and len(numbers) != 2):
             continue
@@ -173,25 +112,36 @@ def _listed(skeleton: _Skeleton) -> Iterator[Told]:
 
 
 def _two(skeleton: _Skeleton) -> Iterator[Told]:
-    for match in _RATE.finditer(skeleton.text):
+    for match in RATE.finditer(skeleton.text):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         units = [_unit(each) for each in (first, last, result)]
         if None not in units and "/" in (units[2] or ""):
             fits = f"{units[0]}/{units[1]}" == units[2]
             operands = (_plain(first), _plain(last)) if fits else (first.text, last.text)
             yield _told(first, result, Calculation("divide", operands, _plain(result) if fits else result.text))
-    for match in _SHARE.finditer(skeleton.text):
+    for match in SHARE.finditer(skeleton.text):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         if _unit(first) == "%" and _unit(last) != "%":
             yield _told(first, result, Calculation("percentage", (first.text, _plain(last)), _plain(result)))
-    for match in _SPREAD.finditer(skeleton.text):
+    for match in ORDERED.finditer(skeleton.text):
+        first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
+        operator = VERBS[match["verb"].lower()[:3]]
+        if LINKS[operator].fullmatch(match["link"]) is None:
+            continue
+        operands = (_plain(last), _plain(first)) if operator == "subtract" else (_plain(first), _plain(last))
+        yield _told(first, result, Calculation(operator, operands, _plain(result)))
+    for match in OUT_OF.finditer(skeleton.text):
+        first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
+        if _unit(result) == "%" and "%" not in (_unit(first), _unit(last)):
+            yield _told(first, result, Calculation("divide", (_plain(first), _plain(last)), result.text))
+    for match in SPREAD.finditer(skeleton.text):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         yield _told(last, result, Calculation("divide", (_plain(first), _plain(last)), _plain(result)))
 
 
 def _changes(skeleton: _Skeleton) -> Iterator[Told]:
     taken: set[str] = set()
-    for pattern in _CHANGES:
+    for pattern in CHANGES:
         for match in pattern.finditer(skeleton.text):
             groups = match.groupdict()
             by = next(name for name, found in groups.items() if name.startswith("b") and found is not None)
@@ -200,30 +150,38 @@ def _changes(skeleton: _Skeleton) -> Iterator[Told]:
                 continue
             # The nearest word says which way; the verb may stand before the numbers: "fell from 80 to 60, or by 25%".
             near = skeleton.text[max(0, match.start() - 60) : match.end() + 12]
-            said = list(_MOVED.finditer(near))
-            if not said:
-                continue
             place = match.start(by) - max(0, match.start() - 60)
-            nearest = min(said, key=lambda each: min(abs(each.start() - place), abs(each.end() - place)))
-            made = _change(first, last, change, falls=_DOWN.fullmatch(nearest[0]) is not None)
+            falls = _falls(change, near, place)
+            made = None if falls is None else _change(first, last, change, falls=falls)
             if made is not None:
                 taken.add(change.id)
-                start = match.start() if skeleton.text[match.start()] != _N else None
+                start = match.start() if skeleton.text[match.start()] != NUMBER else None
                 first_place = skeleton.origin(start) if start is not None else skeleton.at(match.start()).span.start
                 end = max(each.span.end for each in (first, last, change))
                 yield Told(first_place, end, change.span.start, made)
 
 
+def _falls(change: Quantity, near: str, place: int) -> bool | None:
+    """Which way a change goes: by its sign, or by the word nearest to it; None where neither says."""
+    if change.text[0] in "+-−–":
+        return change.text[0] != "+"
+    said = list(MOVED.finditer(near))
+    if not said:
+        return None
+    nearest = min(said, key=lambda each: min(abs(each.start() - place), abs(each.end() - place)))
+    return DOWN.fullmatch(nearest[0]) is not None
+
+
 def _across(skeleton: _Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
     """A change from or to the one number of the sentence before: "It was 351,000 in May, so it fell by 13,000"."""
-    match = _SINCE.match(skeleton.text)
+    match = SINCE.match(skeleton.text)
     if match is None:
         return
     here, change = skeleton.at(match.start("here")), skeleton.at(match.start("by"))
     alike = [each for each in before if _unit(each) != "%" and len({_unit(each), _unit(here)} - {None}) < 2]
     if len(alike) != 1 or _parts(alike[0]) != (alike[0],):
         return
-    falls = _DOWN.fullmatch(match["moves"]) is not None
+    falls = DOWN.fullmatch(match["moves"]) is not None
     # Which one came first is told by the way it went.
     low, high = sorted((alike[0], here), key=_value)
     made = _change(*((high, low) if falls else (low, high)), change, falls=falls)
@@ -251,9 +209,20 @@ def _alike(first: Quantity, last: Quantity) -> bool:
     return len(units - {None}) < 2 and not ("%" in units and None in units and first.kind != last.kind == "currency")
 
 
+def _unled(quantity: Quantity, before: str) -> Quantity:
+    """The number without words that belong to a comparison: of "20% higher than $50" the $50."""
+    lead = LEAD.match(quantity.text)
+    if lead is None or (lead["moves"] is None and MOVING.search(before[-20:]) is None):
+        return quantity
+    reading = None if quantity.reading is None else structs.replace(quantity.reading, qualifier=None)
+    span = Span(start=quantity.span.start + lead.end(), end=quantity.span.end)
+    return structs.replace(quantity, span=span, text=quantity.text[lead.end() :], reading=reading)
+
+
 def _parts(quantity: Quantity) -> Sequence[Quantity]:
     """The number itself; of "from 1,000 to 1,500 MW" and "between 10 and 3", which read as one range, its two ends."""
-    joined = quantity.kind == "range" or quantity.reading is None  # a range that falls has no reading
+    # A range that falls has no reading, and "8 out of 32" reads as one ratio.
+    joined = quantity.kind == "range" or quantity.reading is None or " of " in quantity.text
     ends = list(_WRITTEN.finditer(quantity.text)) if joined else []
     if len(ends) != 2:
         return (quantity,) if quantity.reading is not None and quantity.reading.value is not None else ()

@@ -1,0 +1,121 @@
+"""How calculations are told: patterns over a sentence in which every number is one sign."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+NUMBER: Final = "\x01"
+"""Stands for a number."""
+_NEAR: Final = rf"[^{NUMBER}.;:!?]{{0,60}}?"
+_GAP: Final = rf"[^{NUMBER}.;:!?]{{0,30}}?"
+_IS: Final = (
+    r"(?:,?\s*(?:which|that|this)\s)?\b(?:is|are|was|were|equals?|gives?|makes?|comes?(?:\sout)?\sto|works?\sout\s(?:at|to|as)|amounts?\sto|totals?)"
+    r"\s(?:about\s|roughly\s|approximately\s|around\s|exactly\s|just\s|only\s|another\s|an\sadditional\s|an\sextra\s|a\stotal\sof\s)?+"
+)
+_RISES: Final = (
+    r"rise|rose|risen|rises|rising|increase|increased|increases|grew|grow|grown|grows|growth|gain|gained|gains|jump|jumped|climb|climbed|climbs"
+    r"|surge|surged|up|higher|more|uptick|improvement|improved|expansion|expanded|soared|advanced|slower|longer|larger|bigger|added|raised"
+)
+_FALLS: Final = (
+    r"fall|fell|fallen|falls|falling|decrease|decreased|decreases|drop|dropped|drops|decline|declined|declines|reduction|reduced|cut|down|lower"
+    r"|less|fewer|slide|slid|shrank|shrink|shrunk|plunge|plunged|contraction|contracted|lost|loss|slipped|dip|dipped|faster|shorter|smaller|discount|saving"
+)
+_MOVES: Final = rf"(?:{_RISES}|{_FALLS})"
+DOWN: Final = re.compile(rf"\b(?:{_FALLS})\b", re.IGNORECASE)
+MOVED: Final = re.compile(rf"\b{_MOVES}\b", re.IGNORECASE)
+MOVING: Final = re.compile(rf"\b{_MOVES}\s$", re.IGNORECASE)
+LEAD: Final = re.compile(rf"(?P<moves>{_MOVES}\s)?(?:than|over)\s", re.IGNORECASE)
+_FROM_TO: Final = rf"\bfrom\s{_GAP}(?P<first>{NUMBER}){_NEAR}\bto\s{_GAP}(?P<last>{NUMBER})"
+_BY: Final = (
+    rf"(?:\b(?:an?|the)\s(?:[\w-]+\s){{0,3}}?(?P<b1>{NUMBER})[\s-](?:[\w-]+\s){{0,2}}?{_MOVES}\b"
+    rf"|\b(?:an?|the)?\s?(?:[\w-]+\s){{0,3}}?{_MOVES}\s(?:of|by)\s{_GAP}(?P<b2>{NUMBER})"
+    rf"|\b(?:up|down)\s(?:by\s)?{_GAP}(?P<b3>{NUMBER})"
+    rf"|\b(?:or|i\.e\.,?|that\sis,?|that['’]s|equal\sto|meaning|by|(?:which|that)\s(?:is|was|means|represents))\s(?:by\s|about\s|roughly\s|an?\s)*(?P<b4>{NUMBER})"
+    rf"|\(\s?(?P<b5>{NUMBER})"
+    rf"|,\s(?P<b6>{NUMBER})\s{_MOVES}\b)"
+)
+_FLAGS: Final = re.IGNORECASE
+CHANGES: Final = (
+    # "from 80 to 100, a 25% rise"
+    re.compile(rf"{_FROM_TO}[^{NUMBER};!?]{{0,50}}?{_BY}", _FLAGS),
+    # "up 25% from 80 to 100"
+    re.compile(rf"\b{_MOVES}\s(?:of\s|by\s)?{_GAP}(?P<b1>{NUMBER}){_GAP}(?:,\s)?{_FROM_TO}", _FLAGS),
+    # "a 25% rise from 80 to 100"
+    re.compile(rf"(?P<b1>{NUMBER})\s(?:[\w-]+\s){{0,2}}?{_MOVES}\b{_GAP}{_FROM_TO}", _FLAGS),
+    # "rose 25% to 100 from 80"
+    re.compile(
+        rf"\b{_MOVES}\s(?:by\s)?{_GAP}(?P<b1>{NUMBER})\sto\s{_GAP}(?P<last>{NUMBER}){_NEAR}\bfrom\s{_GAP}(?P<first>{NUMBER})",
+        _FLAGS,
+    ),
+    # "100, up 25% from 80"
+    re.compile(
+        rf"(?P<last>{NUMBER})[^{NUMBER};!?]{{0,40}}?\b{_MOVES}\s(?:by\s)?{_GAP}(?P<b1>{NUMBER}){_GAP}\bfrom\s{_GAP}(?P<first>{NUMBER})",
+        _FLAGS,
+    ),
+    # "100, a 25% rise over 80", "100, 25% higher than 80"
+    re.compile(
+        rf"(?P<last>{NUMBER}){_NEAR}(?P<b1>{NUMBER})\s(?:[\w-]+\s){{0,2}}?{_MOVES}\s(?:from|over|on|than|compared\s(?:with|to)|versus)\s{_GAP}(?P<first>{NUMBER})",
+        _FLAGS,
+    ),
+    # "100, up from 80, a 25% rise"
+    re.compile(
+        rf"(?P<last>{NUMBER}){_NEAR}\b{_MOVES}\sfrom\s{_GAP}(?P<first>{NUMBER})[^{NUMBER};!?]{{0,50}}?{_BY}", _FLAGS
+    ),
+    # "100, compared with 80 a year ago, a 25% rise"
+    re.compile(
+        rf"(?P<last>{NUMBER}){_NEAR}\b(?:compared\s(?:with|to)|versus|vs\.?|against)\s{_GAP}(?P<first>{NUMBER})[^{NUMBER};!?]{{0,50}}?{_BY}",
+        _FLAGS,
+    ),
+)
+SINCE: Final = re.compile(
+    rf"[^{NUMBER};!?]{{0,80}}(?P<here>{NUMBER})[^{NUMBER};!?]{{0,40}}?[,;–—]\s(?:and\s)?(?:so|thus|meaning|which\smeans)\s[^{NUMBER};!?]{{0,40}}?"
+    rf"\b(?P<moves>{_MOVES})\s(?:by\s)?{_GAP}(?P<by>{NUMBER})",
+    _FLAGS,
+)
+CHANGE_HINT: Final = re.compile(r"\b(?:from|compared|versus|vs|against|than|over|on)\b", _FLAGS)
+LISTED: Final = re.compile(
+    rf"\b(?P<what>sum|total|product|difference|average|avg|mean|quotient)\s(?:of|between)\s{_GAP}"
+    rf"(?P<list>{NUMBER}(?:(?:\s[^\s{NUMBER},;]+){{0,2}}?(?:,\s(?:and\s)?|\sand\s|\s&\s)(?:the\s)?{NUMBER})*)"
+    rf"(?:\s[^{NUMBER}.;!?,]{{0,20}}?)?(?:,[^,;!?]{{1,40}}?,)?[^{NUMBER};!?]{{0,40}}?{_IS}{_GAP}(?P<result>{NUMBER})",
+    _FLAGS,
+)
+RATE: Final = re.compile(
+    rf"(?P<first>{NUMBER})\sin\s(?:only\s|just\s)?(?P<last>{NUMBER}){_GAP}{_IS}(?P<result>{NUMBER})", _FLAGS
+)
+SHARE: Final = re.compile(
+    rf"(?P<first>{NUMBER})\s(?:[\w-]+\s){{0,3}}?on\s(?:the\s)?(?P<last>{NUMBER}){_GAP}{_IS}{_GAP}(?P<result>{NUMBER})",
+    _FLAGS,
+)
+SPREAD: Final = re.compile(
+    rf"\b(?:spread|split|divided|shared)\s(?:(?:over|among|between|across|by)\s)?(?P<last>{NUMBER})[^{NUMBER}.;!?]{{0,30}}?(?P<first>{NUMBER}){_GAP}{_IS}{_GAP}(?P<result>{NUMBER})",
+    _FLAGS,
+)
+_GET: Final = rf"(?:{_IS}|(?:,?\s?(?:and|so|then)\s)?(?:you|we|one|i)?\s?(?:get|gets|getting|obtain)\s|to\s(?:get|give|make|obtain)\s|(?:,\s)?(?:giving|making|yielding|leaving)\s)"
+ORDERED: Final = re.compile(
+    rf"\b(?P<verb>multiply|multiplying|divide|dividing|add|adding|subtract|subtracting|take|taking)\s{_GAP}(?P<first>{NUMBER}){_GAP}"
+    rf"\s(?P<link>by|to|and|from|away\sfrom)\s{_GAP}(?P<last>{NUMBER}){_GAP}{_GET}{_GAP}(?P<result>{NUMBER})",
+    _FLAGS,
+)
+VERBS: Final = {"mul": "multiply", "div": "divide", "add": "add", "sub": "subtract", "tak": "subtract"}
+LINKS: Final = {
+    "multiply": re.compile("by", _FLAGS),
+    "divide": re.compile("by", _FLAGS),
+    "add": re.compile("to|and", _FLAGS),
+    "subtract": re.compile(r"from|away\sfrom", _FLAGS),
+}
+OUT_OF: Final = re.compile(
+    rf"(?P<first>{NUMBER}){_GAP}\b(?:out\s)?of\s(?:the\s|all\s|its\s|our\s|their\s)?(?P<last>{NUMBER})[^{NUMBER};!?]{{0,30}}?"
+    rf"(?:{_IS}|,\sor\s(?:about\s|roughly\s)?|\(\s?(?:about\s|roughly\s)?)(?P<result>{NUMBER})",
+    _FLAGS,
+)
+OPERATORS: Final = {
+    "sum": "add",
+    "total": "add",
+    "product": "multiply",
+    "difference": "subtract",
+    "quotient": "divide",
+    "average": "average",
+    "avg": "average",
+    "mean": "average",
+}
