@@ -41,6 +41,7 @@ _SIGNS: Final = {
         ^[ \t]*+(?:from[ ][\w.]++[ ]import[ ]\w|import[ ][a-z]\w*+(?:\.\w++)*+(?:[ ]as[ ]\w++)?[ \t]*+$)
         ^[ \t]*+(?:if|elif|for|while|with|try|except|else|finally)\b[^\n{};]*:[ \t]*+$
         \bprint\([^;\n]*\)[ \t]*+$
+        ^[ \t]++(?:return|yield|raise|pass)\b[^;{}\n]*+$
         \b(?:None|True|False|self|elif|lambda[ ]\w++:|__\w++__)\b
         ^[ \t]*+\w++[ ]=[ ](?:\[|\{|["'(\w])[^;\n]*+$
         ^>>>[ ]
