@@ -7,6 +7,7 @@ from typing import Final
 
 from countermark.measure import (
     arithmetic,
+    claim_energy,
     code,
     contradiction,
     documents,
@@ -19,9 +20,10 @@ from countermark.measure import (
     written,
 )
 from countermark.measure.match import NumberMatch
+from countermark.measure.risk import Risk
 from countermark.protocols import Measure, Vocabulary
 
-MEASURES: Final[Mapping[str, Measure]] = {
+_BY_THEMSELVES: Final[Mapping[str, Measure]] = {
     measure.term.name: measure
     for measure in (
         NumberMatch(),
@@ -33,9 +35,11 @@ MEASURES: Final[Mapping[str, Measure]] = {
         *statements.MEASURES,
         *contradiction.MEASURES,
         *code.MEASURES,
+        *claim_energy.MEASURES,
         *verifier.MEASURES,
     )
 }
+MEASURES: Final[Mapping[str, Measure]] = {**_BY_THEMSELVES, Risk.term.name: Risk(_BY_THEMSELVES)}
 """The measures that ship, by name."""
 
 
