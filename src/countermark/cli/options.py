@@ -55,6 +55,11 @@ _CHECK: tuple[Callable[[Any], Any], ...] = (
         help="A parameter of a pack, such as bare=error. Repeatable.",
     ),
     click.option(
+        "--calibration",
+        metavar="NAME|FILE",
+        help="The thresholds of a grounding pack: one that ships, such as adaptive.P10.v1, or a file.",
+    ),
+    click.option(
         "--graph",
         "graph_file",
         metavar="FILE",
@@ -132,6 +137,7 @@ class Request(NamedTuple):
     packs: Sequence[str]
     numbers: str | None
     params: Sequence[str]
+    calibration: str | None
     graph_file: str | None
     strict_graph: bool
     tools_file: str | None
@@ -155,6 +161,8 @@ class Request(NamedTuple):
             draft, facts, self.documents or config.documents, namespace=self.namespace, as_of=moment(self.as_of)
         )
         packs = _packs(self.packs, config)
+        if self.calibration is not None:
+            params = _calibrated(packs, self.calibration, params)
         report = check(draft, evidence, graph=graph, pack=packs, numbers=numbers, params=params)
         if graph is not None:
             _warn(graph.imported.warnings)
@@ -177,6 +185,13 @@ class Request(NamedTuple):
             return None, Draft(text=draft_text(self.file), query=self.query, locale=locale, tools=tools)
         graph = graph_in(str(self.graph_file), strict=self.strict_graph)
         return graph, Draft(text=graph.draft.text, query=self.query, locale=locale, tools=tools)
+
+
+def _calibrated(packs: Sequence[str], calibration: str, params: dict[str, Any]) -> dict[str, Any]:
+    """The parameters with those of a calibration, which nobody else gives."""
+    from countermark.gate import thresholds_for  # noqa: PLC0415 — only when there is one
+
+    return thresholds_for(packs, calibration, params)
 
 
 def _warn(warnings: Sequence[str]) -> None:

@@ -10,6 +10,7 @@ import msgspec
 from countermark.canonical import NotStrictJson, parse_json, plain
 from countermark.errors import CountermarkError, InvalidPack, Problem, join
 from countermark.evidence.fact_objects import fact_of
+from countermark.gate.rows import evidence_of
 from countermark.graph import read_graph
 from countermark.graph.wire import NODES
 from countermark.model import Draft, Evidence, Report
@@ -38,6 +39,8 @@ class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     graph: dict[str, Any] | None = None
     """A PredicateGraph; collections that it leaves out are empty."""
     facts: list[dict[str, Any]] = []
+    passages: list[str | dict[str, Any]] = []
+    """Evidence as the gate takes it: texts, or objects with `text` and `source`."""
     tools: list[Any] = []
     locale: str | None = None
     params: dict[str, Any] = {}
@@ -110,7 +113,8 @@ def _run(example: Example, pack: str) -> Outcome:
 
 
 def _report(example: Example, pack: str) -> Report:
-    evidence = Evidence(facts=[fact_of(fact) for fact in example.facts])
+    passages = evidence_of(example.passages).passages
+    evidence = Evidence(facts=[fact_of(fact) for fact in example.facts], passages=passages)
     tools, graph, text = plain(example.tools), None, example.text
     if example.graph is not None:
         empty = {"schema_version": "1.0.0", "output_id": example.name, "text": "", **{name: [] for name in NODES}}

@@ -26,7 +26,7 @@ from countermark.measure.energy import RANK, TOP_K, Energy, energies
 from countermark.model import Claim, Evidence, Graph, Imported, Measurement, Span
 from countermark.pipeline import PackLike, check, load_packs
 from countermark.policy import Pack, decide, judge
-from countermark.policy.calibration import review_above
+from countermark.policy.calibration import Calibration, review_above
 from countermark.protocols import Need
 from countermark.registry import pack_text
 
@@ -63,19 +63,31 @@ def thresholds(
     pack: PackLike, calibration: CalibrationLike | None, params: Mapping[str, Any]
 ) -> tuple[dict[str, Any], str]:
     """The parameters that a pack is to be judged with, and the name of what they come from."""
-    given = _THRESHOLDS & set(params)
-    if given and calibration is None:
+    if calibration is None and not _THRESHOLDS.isdisjoint(params):
         return dict(params), f"{params.get('regime', 'adaptive')}(tau={params.get('tau')})"
-    name = pack_id(pack)
-    found = calibrations.find(calibration, name)
-    made = found.parameters_for(pack=name, embedder=identity(), top_k=TOP_K, rank=RANK)
+    found = calibrations.find(calibration, pack_id(pack))
+    return _with(found, pack_id(pack), params), found.calibration_id
+
+
+def thresholds_for(
+    packs: Sequence[PackLike], calibration: CalibrationLike, params: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The same for several packs: a calibration is for the one of them that it names."""
+    ids = [pack_id(pack) for pack in packs]
+    shipped = next((each for each in ids if calibration in calibrations.names(each)), ids[0])
+    found = calibrations.find(calibration, shipped)
+    return _with(found, found.pack if found.pack in ids else shipped, params)
+
+
+def _with(calibration: Calibration, pack: str, params: Mapping[str, Any]) -> dict[str, Any]:
+    made = calibration.parameters_for(pack=pack, embedder=identity(), top_k=TOP_K, rank=RANK)
     twice = sorted(set(made) & set(params))
     if twice:
+        name = calibration.calibration_id
         raise InvalidCalibration(
-            f"parameter {twice[0]!r} is given, and calibration {found.calibration_id!r} gives it too",
-            hint="leave one out",
+            f"parameter {twice[0]!r} is given, and calibration {name!r} gives it too", hint="leave one out"
         )
-    return {**made, **params}, found.calibration_id
+    return {**made, **params}
 
 
 def pack_id(pack: PackLike) -> str:

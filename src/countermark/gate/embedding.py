@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from countermark.errors import UnknownName
 from countermark.measure.embedding import embedder
 from countermark.protocols import Embedder, Piece
 from countermark.registry import find
@@ -18,7 +19,11 @@ def identity(chosen: Embedder | None = None) -> tuple[str, str]:
 
 def uncached() -> Embedder:
     """The embedder in use without anything that was kept: every vector is computed again."""
-    made: Embedder = find("embedder", embedder().name)()
+    used = embedder()
+    try:
+        made: Embedder = find("embedder", used.name)()
+    except UnknownName:
+        return used  # handed in by the caller, and so in no cache of ours
     return made
 
 
