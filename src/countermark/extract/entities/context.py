@@ -18,6 +18,9 @@ _PLACE_BEFORE: Final = re.compile(
     r"(?: the)?[ \u00a0]+\Z",
     re.IGNORECASE,
 )
+_IN: Final = re.compile(
+    r"\b(?:in|near|around|across|throughout|visit(?:ed|ing)?|outside)(?: the)?[ \u00a0]+\Z", re.IGNORECASE
+)
 _STAY_BEFORE: Final = re.compile(
     r"\b(?:stop|stopped|stops|arriv\w+|gathered|stay\w*|landed|battle|crowds|fought|met) (?:at|of)(?: the)?[ \u00a0]+\Z",
     re.IGNORECASE,
@@ -160,8 +163,11 @@ class Context:
         """Somebody or something comes from here or goes there."""
         return _GOAL.search(self._masked, max(0, start - 8), start) is not None
 
-    def kind(self, start: int, end: int, *, opens: bool = False) -> Type | None:
-        """What an unknown name is, by the words beside it; a word that opens its sentence needs a plain sign."""
+    def kind(self, start: int, end: int, *, opens: bool = False, several: bool = False) -> Type | None:
+        """What an unknown name is, by the words beside it.
+
+        A word that opens its sentence needs a plain sign, and so does the place that has a name of several words.
+        """
         before, after = self._around(start, end)
         if opens:
             if _SAYS.match(after):
@@ -171,7 +177,11 @@ class Context:
             return "ORGANIZATION"
         if _PERSON_AFTER.match(after) or _PERSON_BEFORE.search(before):
             return "PERSON"
-        if _PLACE_BEFORE.search(before) or _PLACE_AFTER.match(after) or _STAY_BEFORE.search(before):
+        if (
+            (_IN.search(before) if several else _PLACE_BEFORE.search(before))
+            or _PLACE_AFTER.match(after)
+            or _STAY_BEFORE.search(before)
+        ):
             return "PLACE"
         within = _WITHIN.match(after)
         if within is not None and (within[1].isupper() or lexicon().is_place(within[1])):

@@ -73,6 +73,8 @@ _RULES: Final = (
 )
 _PERSON: Final = re.compile(r"[Cc][CGg]{1,2}s?(?!x)")
 _FIRM: Final = re.compile(r"[Cc]C?x")
+_UNKNOWN: Final[tuple[tuple[Type, re.Pattern[str]], ...]] = (("PERSON", _PERSON), ("ORGANIZATION", _FIRM))
+_UNTYPED: Final = PEOPLES | NOT_FIRMS
 
 
 def name_at(run: Run, index: int) -> Name | None:
@@ -97,13 +99,11 @@ def unknown_at(run: Run, index: int) -> Name | None:
     """Two or three words that nothing is known of: a person, or a firm where the last is a word ("Zephyr Mobility")."""
     if run.heading:
         return None
-    match = _PERSON.match(run.signs, index)
-    if match is not None:
-        return Name(index, match.end(), "PERSON")
-    match = _FIRM.match(run.signs, index)
-    if match is None or run.units[match.end() - 1].text in PEOPLES | NOT_FIRMS:
-        return None
-    return Name(index, match.end(), "ORGANIZATION")
+    for kind, pattern in _UNKNOWN:
+        match = pattern.match(run.signs, index)
+        if match is not None and run.units[match.end() - 1].text not in _UNTYPED:
+            return Name(index, match.end(), kind)
+    return None
 
 
 def _fits(run: Run, kind: Type, matched: str, first: int) -> bool:

@@ -278,7 +278,7 @@ def word_class(word: str) -> str:
     """What a word with a capital may be, as one letter (see `names`)."""
     low = word.lower()
     if low in _FUNCTION:
-        return "z"
+        return "g" if word in given_names.AMBIGUOUS else "z"
     known = classes().get(word)
     if known is not None:
         return known

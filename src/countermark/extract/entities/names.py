@@ -114,7 +114,7 @@ class _Reading:
             return None
         start, end = units[0].start, units[-1].end
         opens = units[0].sign == "c"
-        kind = self._context.kind(start, end)
+        kind = self._context.kind(start, end, several=True)
         if opens and (self._masked[end : end + 1] == ":" or (name.type == "ORGANIZATION" and kind is None)):
             return None  # the label of an item, or two words that happen to have capitals
         article = run.after_article(index)
@@ -147,7 +147,7 @@ class _Reading:
         if kind == "PERSON" and (len(units) > 1 or (first and run.signs[first - 1] == "T")):
             for unit in (units[-1], units[0]):
                 self._known.setdefault(unit.text, kind)
-        elif kind in ("ORGANIZATION", "TECHNOLOGY") and len(units) > 1:
+        elif kind in ("ORGANIZATION", "TECHNOLOGY") and last - first > 1 and units:
             for unit in (units[0], units[-1]):
                 if unit.sign in "Ccm" or (unit.sign == "H" and is_team(unit.text)):
                     self._known.setdefault(unit.text, kind)

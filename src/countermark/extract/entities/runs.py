@@ -11,6 +11,7 @@ from countermark.extract.entities.common_words import COMMON, PARTICLES, SUFFIXE
 from countermark.extract.entities.context import Context
 from countermark.extract.entities.lexicon import TOKEN, Phrase, lexicon, word_class
 from countermark.extract.entities.organization_table import FIRST_HEADS
+from countermark.extract.entities.place_table import BEFORE
 from countermark.extract.entities.shapes import is_model, is_technology, is_version
 
 _GAP: Final = re.compile(r"[ \u00a0]{1,6}+")
@@ -118,8 +119,12 @@ class Units:
                 index = phrase.last
             else:
                 sign = self._sign(word, index, heading=heading)
-                if word.text in FIRST_HEADS and sign == "H" and index + 1 < len(texts) and is_capital(texts[index + 1]):
-                    sign = "h" if not index else sign
+                if index + 1 < len(texts) and is_capital(texts[index + 1]):
+                    # What may come first or last in a name comes first where the name goes on.
+                    if sign == "H" and not index and word.text in FIRST_HEADS:
+                        sign = "h"
+                    elif sign == "F" and word.text in BEFORE and (not units or units[-1].sign not in "CcxD"):
+                        sign = "B"
                 units.append(Unit(word.start, word.end, sign, word.text))
                 index += 1
         return Run(units, "".join(unit.sign for unit in units), article, heading)
