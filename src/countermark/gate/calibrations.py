@@ -10,8 +10,8 @@ from countermark.errors import InvalidCalibration, nearest
 from countermark.policy.calibration import Calibration
 
 DEFAULTS = {
-    "grounding.energy.v1": "adaptive.P10.v1",
-    "grounding.energy-strict.v1": "adaptive.P10.v1",
+    "grounding.energy.v1": "labelled.far5.v1",
+    "grounding.energy-strict.v1": "labelled.far5.v1",
     "grounding.energy-combined.v1": "combined.far5.v1",
 }
 """Which of them a pack takes when nobody says."""
