@@ -54,6 +54,7 @@ class _Skeleton:
 
     def __init__(self, sentence: str, start: int, quantities: Sequence[Quantity]) -> None:
         parts: list[str] = []
+        sentence = sentence.replace(NUMBER, " ")  # the sign is ours alone
         self._start = start
         self._places: list[int] = []
         """Where each number's sign stands."""
