@@ -40,12 +40,14 @@ _PREFIX: Final = re.compile(
 )
 _RULE: Final = re.compile(r"[ \t]*+(?:[-*_=][ \t]*+){3,}+")
 _DELIMITER: Final = re.compile(r"[ \t]*+\|?[ \t]*+:?-{2,}+:?[ \t]*+(?:\|[ \t]*+:?-*+:?[ \t]*+)++")
-_BOLD_LINE: Final = re.compile(r"[ \t]*+(?:\*\*|__)[^*_\n]{1,120}+(?:\*\*|__)[ \t]*+:?[ \t\r]*+")
+_BOLD_LINE: Final = re.compile(r"[ \t]*+(?:\*\*|__)[^*_\n]{1,120}+(?:\*\*|__)[ \t]*+:?[ \t\r]*+(?:\n|\Z)")
 _NOTE: Final = re.compile(r"[ \t]*+\[(?:\^[^\[\]\n]{1,64}+\]:|[^\[\]\n]{1,64}+\]:[ \t]*+\S|[0-9]{1,3}\][ \t]++\S)")
 _SOURCES: Final = re.compile(
     r"(?:references?|sources?|bibliography|works cited|citations|footnotes|further reading|literature)\W*+",
     re.IGNORECASE,
 )
+_ENTRY: Final = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|\ufffc{8}|doi")
+"""What an entry of such a list holds: a year, an address."""
 _NARROW: Final = 60
 _WIDE: Final = 120
 """Text is wrapped into columns between these: in a narrower or wider paragraph each line was ended by its writer."""
@@ -77,7 +79,7 @@ class _Reading:
         self._blanks: list[tuple[int, int]] = []
         """What is blanked out: markers, rules and the line ends inside flowing text."""
         self._sources = False
-        """Under a heading that says so, every block is an entry of the list of sources."""
+        """Under a heading that says so, blocks are entries of the list of sources, up to the first that is none."""
 
     def run(self) -> None:
         masked, text = self._masked, self._text
@@ -123,10 +125,10 @@ class _Reading:
                 self._close()
                 self._begin("reference", start, end, len(line) - len(line.lstrip()))
                 continue
-            self._line(start, end, raw)
+            self._line(start, end)
         self._close()
 
-    def _line(self, start: int, end: int, raw: str) -> None:
+    def _line(self, start: int, end: int) -> None:
         """A line of words: of a new block, or of the one that is open."""
         # Markers are read as written; what they precede may be masked.
         prefix = _PREFIX.match(self._text, start, end)
@@ -146,7 +148,7 @@ class _Reading:
         elif not self._open:
             indent = len(prefix["indent"])
             self._begin("paragraph", start, end, indent, level=indent)
-            if raw.rstrip()[-1] in "*_:" and _BOLD_LINE.fullmatch(raw):
+            if _BOLD_LINE.match(self._text, start):
                 self._kind = "heading"
                 self._level = 6
                 self._close()
@@ -173,7 +175,8 @@ class _Reading:
         if kind == "heading":
             self._sources = _SOURCES.fullmatch(inside.strip()) is not None
         elif self._sources and kind in ("paragraph", "item"):
-            kind = "reference"
+            self._sources = kind == "item" or _ENTRY.search(inside) is not None
+            kind = "reference" if self._sources else kind
         elif kind == "paragraph" and len(lines) == 1 and _SOURCES.fullmatch(inside.strip()):
             kind, self._sources = "heading", True
         self.found.append(Block(kind, start, end, self._level, self._marker))

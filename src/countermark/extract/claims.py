@@ -23,9 +23,10 @@ _OPEN: Final = frozenset('(["“«$€£¥#@' + OBJECT)
 # Marks of sources at the end of a statement: "[1]", "[^2]", "(Smith, 2020)", "(Source: WHO)".
 _SOURCES: Final = re.compile(
     r"(?:\s*+(?:\[\^?[\w,\- ]{1,16}+\]|\((?:see |cf\.? |source:? |sources:? |via )[^()]{1,120}+\)"
-    r"|\([^()\d]{2,80}+,? (?:19|20)\d\d[a-z]?\)))++\Z",
+    r"|\((?=[^()]{2,100}(?<!\d)(?:19|20)\d\d[a-z]?\))[A-Z][^()\d]{1,60}+[^()]{4,60}+\)))++\Z",
     re.IGNORECASE,
 )
+_STOPS: Final = " .,;:!…。！।"
 # As written: a link in brackets, or a bare address.
 _LINKS: Final = re.compile(
     r"(?:\s*+(?:\(\[[^\[\]\n]{1,120}+\]\([^()\s]{1,400}+\)\)|[(:→]?\s*+https?://[^\s()]{1,400}+\)?))++\Z"
@@ -67,7 +68,7 @@ def _without_sources(prose: Prose, start: int, end: int) -> int:
         for text, pattern in ((prose.masked, _SOURCES), (prose.text, _LINKS)):
             found = pattern.search(text, max(start + 1, end - _FARTHEST), end)
             if found is not None:
-                return found.start()
+                return start + len(prose.masked[start : found.start()].rstrip(_STOPS))
     return end
 
 

@@ -15,7 +15,6 @@ from countermark.extract.verb_table import (
     AUXILIARIES,
     BE,
     CONTRACTED,
-    IRREGULAR_PARTICIPLES,
     NOT_PARTICIPLE,
     NOUNS_TOO,
     PREPOSITIONS,
@@ -25,7 +24,16 @@ from countermark.extract.verb_table import (
     UNCHANGED_PASTS,
     VERBS,
 )
-from countermark.extract.words import Word, base, is_adverb, is_finite, is_past, may_be_finite, takes_object
+from countermark.extract.words import (
+    Word,
+    base,
+    is_adverb,
+    is_finite,
+    is_participle,
+    is_past,
+    may_be_finite,
+    takes_object,
+)
 
 _JOINING: Final = frozenset(("and", "but", "&"))
 _AFTER_COMMA: Final = frozenset(
@@ -217,18 +225,18 @@ class _Scan:
             return True
         left = [word.text for word in sentence[max(self._first, start - 1 - 2 * _LOOK) : start - 1]]
         after = sentence[index + 1].text if index + 1 < len(sentence) else ""
-        if is_past(text) or text in IRREGULAR_PARTICIPLES or text in UNCHANGED_PASTS:
+        if is_past(text) or is_participle(text) or text in UNCHANGED_PASTS:
             past = any(is_past(word) or word in UNCHANGED_PASTS or word in BE for word in left)
             if sentence[start - 1].text == ",":
                 # "…, driven by demand" belongs to what it follows; "…, moved to Paris and won" goes on.
-                past = (
-                    past and (text not in IRREGULAR_PARTICIPLES or is_past(text)) and after not in ("by", "and", "or")
-                )
+                past = past and is_past(text) and after not in ("by", "and", "or")
                 past = past and any(word.text == "and" for word in sentence[index : index + _LOOK])
             return past and after not in ("and", "or", ",")
         stem = base(text)
         if stem is None:
             return self._plural and text in VERBS and (text not in NOUNS_TOO or takes_object(sentence, index))
+        if stem not in NOUNS_TOO and self._surely and self._order is None:
+            return True
         present = any(base(word) is not None or word in ("is", "has", "are", "have", "can", "does") for word in left)
         return present and (stem not in NOUNS_TOO or takes_object(sentence, index))
 

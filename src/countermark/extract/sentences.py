@@ -31,7 +31,7 @@ _STOPS: Final = re.compile(
     # Nor is a plain word before a number.
     r"|(?<=[a-z]{3})(?<!\bapp)(?<!\bvol)(?<!\bfig)(?<!\bsec)(?<!\bart)(?<!\bnos)(?<!prox)(?<!\bmin)(?<!\bmax)(?<!\bchap)(?<!\best)(?<!\bcirc)(?<!\bpar)(?<!\beqn)\.(?=\s++\d)"
 )
-_PERHAPS: Final = re.compile(r"[.!?…][\"'”’)\]*]*+\s")
+_PERHAPS: Final = re.compile(r"[.!?…](?:[\"'”’)\]*]|\[\^?[\w,\- ]{1,16}+\])*+\s")
 # A mark of a source stands behind the full stop of the sentence that it belongs to.
 _MARKS: Final = re.compile(r"\s*+(?:\[\^?[\w,\- ]{1,16}+\]\s*+)++")
 _BLANKS: Final = re.compile(r"\s*+")

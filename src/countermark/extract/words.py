@@ -11,6 +11,7 @@ from countermark.extract.verb_table import (
     AUXILIARIES,
     CONTRACTED,
     DETERMINERS,
+    IRREGULAR_PARTICIPLES,
     IRREGULAR_PASTS,
     MODALS,
     NOT_ADVERBS,
@@ -56,6 +57,7 @@ _OBJECTS: Final = frozenset(
         "over",
     )
 )
+_PREFIXES: Final = ("re", "over", "out", "under", "mis", "fore", "un")
 _PHRASES: Final = frozenset(
     ("on", "at", "from", "with", "through", "into", "over", "by", "as", "under", "across", "within", "without")
 )
@@ -93,6 +95,21 @@ def is_past(text: str) -> bool:
     return text in IRREGULAR_PASTS or (
         text.endswith("ed") and len(text) > 3 and text.isalpha() and text not in NOT_PAST
     )
+
+
+def is_participle(text: str) -> bool:
+    """The word is an irregular participle: "rebuilt", "written"."""
+    return _stem(text) in IRREGULAR_PARTICIPLES
+
+
+def _stem(text: str) -> str:
+    """An irregular form without what is put before it: "rebuilt", "overtook", "outsold"."""
+    for prefix in _PREFIXES:
+        if text.startswith(prefix) and len(text) > len(prefix) + 2:
+            rest = text[len(prefix) :]
+            if rest in IRREGULAR_PASTS or rest in IRREGULAR_PARTICIPLES:
+                return rest
+    return text
 
 
 def is_adverb(text: str) -> bool:

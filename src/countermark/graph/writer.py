@@ -13,6 +13,9 @@ from countermark.model import Claim, Draft, Graph, Span
 
 _CONDITION = re.compile(r"\b(?:if|unless|when|whether|provided|assuming|depend(?:s|ing)?)\b", re.IGNORECASE)
 
+_ACTS = {"QUESTION": "CLARIFICATION", "ANSWER": "ASSERTION"}
+"""What CAPE has no word for, and its nearest."""
+
 
 def write_graph(draft: Draft, graph: Graph, *, output_id: str | None = None) -> dict[str, Any]:
     """The draft and its nodes as a document; numbers stay behind, since CAPE has no collection for them.
@@ -43,7 +46,7 @@ def write_graph(draft: Draft, graph: Graph, *, output_id: str | None = None) -> 
         "code_blocks": [{"language": each.language, "code": each.code} for each in graph.code_blocks],
         "discourse_acts": [
             {
-                "type": each.type if each.type in wire.ACTS else "ASSERTION",
+                "type": each.type if each.type in wire.ACTS else _ACTS.get(each.type, "ASSERTION"),
                 "claim_refs": [ids.of("claims", name) for name in each.claim_refs],
                 "children": [ids.of("discourse_acts", name) for name in each.children],
             }

@@ -1,0 +1,117 @@
+"""A draft as a reader meets it: blocks, sentences and what is masked."""
+
+import pytest
+
+from countermark.extract.prose import read_prose
+from countermark.model import Draft, Span
+
+
+def prose_of(text):
+    return read_prose(Draft(text=text))
+
+
+def sentences(text):
+    prose = prose_of(text)
+    return [text[sentence.start : sentence.end] for sentence in prose.sentences]
+
+
+def kinds(text):
+    return [block.kind for block in prose_of(text).blocks]
+
+
+SENTENCES = {
+    "Dr. Lee paid $5.50 to Acme Inc. on Jan. 5. It was late.": 2,
+    "The U.S. economy grew. The U.K. one did not.": 2,
+    "See Fig. 3. It shows e.g. the rate.": 2,
+    "Step 1: add 3. Step 2: add 4.": 2,
+    "It weighs 400 kg. A roof holds it.": 2,
+    "It lasted for years. 12 people stayed.": 2,
+    "他来了。好的。": 2,
+    "هل هذا صحيح؟ نعم.": 2,
+    "यह ठीक है। वह गया।": 2,
+    "It works 🎉 See you": 2,
+    "It rose.[1] It fell. [2] It stood.": 3,
+    "He said “It is so. It stays so.” and left.": None,
+    "Version 3.12.1 came out on 1.2.2024 at 10.30 p.m.": 1,
+    "One line of it\nAnother line of it\nA third": 3,
+    "no full stops here at all": 1,
+}
+
+
+@pytest.mark.parametrize("text", [text for text, count in SENTENCES.items() if count])
+def test_sentences_end_where_a_reader_ends_them(text):
+    assert len(sentences(text)) == SENTENCES[text]
+
+
+def test_a_mark_of_a_source_belongs_to_the_sentence_before_it():
+    assert sentences("It rose.[1] It fell. [2] It stood.") == ["It rose.[1]", "It fell. [2]", "It stood."]
+
+
+def test_text_that_was_wrapped_flows():
+    words = "This paragraph was wrapped by an editor at seventy columns or so and"
+    text = f"{words}\ngoes on in the next line as if nothing had happened between them, which\nis what a reader takes it for."
+    assert sentences(text) == [text]
+
+
+def test_lines_that_were_ended_by_their_writer_are_apart():
+    assert sentences("Revenue: 5\nCosts: 4\nProfit: 1") == ["Revenue: 5", "Costs: 4", "Profit: 1"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("# Title\ntext is here", ["heading", "paragraph"]),
+        ("Title\n=====\ntext", ["heading", "paragraph"]),
+        ("**Overview**\ntext is here", ["heading", "paragraph"]),
+        ("- a\n- b\n\n1. c", ["item", "item", "item"]),
+        ("• a\n• b", ["item", "item"]),
+        ("> a\n> b\n\nc", ["quote", "paragraph"]),
+        ("| a | b |\n|---|---|\n| 1 | 2 |", ["row", "row"]),
+        ("a | b\n---|---\n1 | 2", ["row", "row"]),
+        ("text\n\n    code = 1\n\ntext", ["paragraph", "code", "paragraph"]),
+        ("text\n```\ncode\n```", ["paragraph", "code"]),
+        ("a\n\n---\n\nb", ["paragraph", "paragraph"]),
+        ("[1]: https://x.org", ["reference"]),
+        ("[^1]: A note.", ["reference"]),
+        ("Sources\n\n1. Smith (2020)\n\nAfter them comes text.", ["heading", "reference", "paragraph"]),
+        ("2019. Then it rose.", ["paragraph"]),
+        ("-5 degrees", ["paragraph"]),
+    ],
+)
+def test_blocks_are_told_apart(text, expected):
+    assert kinds(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "masked"),
+    [
+        ("**bold** and _so_", "  bold   and  so "),
+        ("2*3 and a_b and 2**3", "2*3 and a_b and 2**3"),
+        ("a &amp; b", "a &     b"),
+        ("[page](http://x.y) is", " page              is"),
+        ("Use `x` or http://a.b/c.", "Use ￼￼￼ or ￼￼￼￼￼￼￼￼￼￼￼￼."),
+        ('is <claim id="x">5</claim>%', "is " + " " * 14 + "5        %"),
+        ("a<!-- b -->c", "a          c"),
+        ("# Title", "  Title"),
+        ("3. item", "   item"),
+    ],
+)
+def test_markup_is_masked_one_to_one(text, masked):
+    assert prose_of(text).masked == masked
+
+
+def test_what_is_taken_out_is_in_no_sentence():
+    text = "It is so. call(x=1) It stays so."
+    prose = prose_of(text).without([Span(start=10, end=19)])
+    assert [text[sentence.start : sentence.end] for sentence in prose.sentences] == ["It is so.", "It stays so."]
+    assert prose.without([]) is prose
+
+
+def test_places_are_found():
+    prose = prose_of("# Title\n\nIt is so. It stays so.")
+    assert prose.sentence_at(0) is None
+    assert prose.sentence_at(10) == 0
+    assert prose.sentence_at(18) is None
+    assert list(prose.sentences_in(12, 25)) == [0, 1]
+    assert list(prose.sentences_in(0, 5)) == []
+    assert (prose.block_at(3), prose.block_at(8), prose.block_at(12)) == (0, None, 1)
