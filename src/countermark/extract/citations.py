@@ -65,7 +65,8 @@ class _Linking:
             return self._before(inside.stop - 1, mark) if inside else ()
         sentence = prose.sentences[index]
         first, last = self._within(sentence.start, sentence.end)
-        if first == last:
+        leads = mark.is_aside(prose.text) and not _WORDS.search(prose.masked, sentence.start, mark.start)
+        if first == last or (leads and index and prose.sentences[index - 1].block == sentence.block):
             return self._before(index - 1, mark)
         if mark.named or not self._goes_on(mark.end, sentence.end, following):
             return self._claims[max(first, last - _MOST) : last]

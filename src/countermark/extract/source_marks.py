@@ -21,6 +21,14 @@ class Mark(NamedTuple):
     named: bool = False
     """The source is part of what the sentence says, and so stands for all of it."""
 
+    def is_aside(self, text: str) -> bool:
+        """It stands in brackets of its own and is no word of the sentence."""
+        return (
+            text[self.start] in "([【"
+            and not text.startswith("](", self.end - 1)
+            and "](" not in text[self.start : self.end]
+        )
+
 
 _YEAR: Final = r"(?:1[6-9]|20)[0-9]{2}[a-z]?"
 # Every repetition is bounded: the words of two authors may be parted in several ways.
@@ -85,7 +93,7 @@ def marks(prose: Prose) -> list[Mark]:
     found = [*_links(prose, references)]
     if "[" in masked or "(" in masked or "【" in masked:
         found += _numbered(masked, references)
-        found += _bracketed(masked, references)
+        found += _bracketed(prose, references)
     found += _lines(prose)
     found += _said(masked)
     kept: list[Mark] = []
@@ -144,11 +152,12 @@ def _labels(written: str) -> Iterator[str]:
             position = match.end()
 
 
-def _bracketed(masked: str, references: References) -> Iterator[Mark]:
+def _bracketed(prose: Prose, references: References) -> Iterator[Mark]:
     """Author and year, or "Source: …", in brackets; and an author whose year is in brackets."""
+    masked = prose.masked
     for match in _BRACKETED.finditer(masked):
         inside = match[1].strip()
-        source = _SOURCE.fullmatch(inside)
+        source = _SOURCE.fullmatch(prose.text, match.start(1), match.end(1))
         if source is not None:
             yield Mark(match.start(), match.end(), (_described(source[1]),))
             continue
