@@ -20,13 +20,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
 
 import extraction_gold as gold  # noqa: E402 — beside this script, wherever it is started from
-from countermark.extract import extract  # noqa: E402
-from countermark.model import DEFAULT_LIMITS, Draft  # noqa: E402
-from speed import progress  # noqa: E402
+from countermark.extract import extract
+from countermark.model import DEFAULT_LIMITS, Draft
+from speed import progress
 
 MEGABYTES_A_MINUTE = 5.0
 DOUBLING = 2.2
@@ -34,7 +34,7 @@ SMALLEST = 20_000
 LARGEST = 10_240_000
 MEASURED = 1_000_000
 ROUNDS = 3
-PEER = HERE.parent / ".venv-bench"
+PEER = ROOT / ".venv-bench"
 PEER_TEXT = 200_000
 _DIGIT = re.compile(r"\d")
 # One thread: "on one core" is meant for both.

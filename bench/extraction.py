@@ -23,16 +23,15 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import extraction_gold as gold  # noqa: E402 — beside this script, wherever it is started from
-import extraction_sums as sums  # noqa: E402
-from countermark.extract import extract  # noqa: E402
-from countermark.measure.amounts import Amount, Undecided  # noqa: E402
-from countermark.measure.expressions import value_of  # noqa: E402
-from countermark.model import COLLECTIONS, DEFAULT_LIMITS, Act, Draft, Graph, Operation  # noqa: E402
-from countermark.numeral import Refusal, read  # noqa: E402
+from bench import extraction_gold as gold
+from bench import extraction_sums as sums
+from countermark.extract import extract
+from countermark.measure.amounts import Amount, Undecided
+from countermark.measure.expressions import value_of
+from countermark.model import COLLECTIONS, DEFAULT_LIMITS, Act, Draft, Graph, Operation
+from countermark.numeral import Refusal, read
 
 BARS = {
     "claim recall": 0.95,

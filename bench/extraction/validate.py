@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from extraction_gold import report
+from bench.extraction_gold import report
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import random
-import sys
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bench"))
-
-import extraction
-import extraction_gold as gold
-import extraction_sums as sums
+from bench import extraction
+from bench import extraction_gold as gold
+from bench import extraction_sums as sums
 from countermark.extract import extract
 from countermark.model import DEFAULT_LIMITS, Draft, Graph, Operation, Span
 
