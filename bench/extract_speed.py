@@ -20,13 +20,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
 
+from countermark.extract import extract
+from countermark.model import DEFAULT_LIMITS, Draft
+
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-import extraction_gold as gold  # noqa: E402 — beside this script, wherever it is started from
-from countermark.extract import extract
-from countermark.model import DEFAULT_LIMITS, Draft
-from speed import progress
+from bench import extraction_gold as gold  # noqa: E402 — found by the line above, wherever this is started from
+from bench.speed import progress  # noqa: E402
 
 MEGABYTES_A_MINUTE = 5.0
 DOUBLING = 2.2
