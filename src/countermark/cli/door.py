@@ -24,6 +24,7 @@ from countermark.cli.output import complain
 from countermark.cli.pack import pack
 from countermark.cli.render import render
 from countermark.cli.replay import replay
+from countermark.cli.verifier import verifier
 from countermark.cli.view import view
 from countermark.errors import CountermarkError
 
@@ -96,5 +97,5 @@ def cli() -> None:
     """
 
 
-for _command in (check, explain, extract, render, view, replay, pack, facts, gate, demo):
+for _command in (check, explain, extract, render, view, replay, pack, facts, gate, verifier, demo):
     cli.add_command(_command)

@@ -47,23 +47,23 @@ class Meta(Struct, frozen=True, kw_only=True):
 
 def meta_verify(rubric: Rubric, case: Case, document: Any) -> Meta:
     """Checks an output, whoever gave it."""
-    broken = _conformity(rubric, document)
+    broken = conformity(rubric, document)
     if broken:
         return Meta(score=None, issues=(), failed=tuple(f"schema: {each}" for each in broken))
-    given = [_issue(each) for each in document["issues"]]
     existence = Existence(case)
     kept: list[Issue] = []
     dropped: list[Issue] = []
     failed: list[str] = []
-    for issue in given:
+    for issue in map(Issue.of, document["issues"]):
         why = existence.doubt(issue)
+        at = f"issue at {issue.location[:40]!r}"
         if why is not None:
             dropped.append(issue)
-            failed.append(f"issue at {issue.location[:40]!r} is not there: {why}")
+            failed.append(f"{at} is not there: {why}")
         else:
             kept.append(issue)
             if not is_actionable(issue):
-                failed.append(f"issue at {issue.location[:40]!r} cannot be acted on: it does not say what is wrong")
+                failed.append(f"{at} cannot be acted on: it does not say what is wrong")
     gainsaid = contradictions(document, kept, case.nodes)
     failed += [f"coherence: {each}" for each in gainsaid]
     score, more = _score(document["score"], kept, len(failed) - len(gainsaid), void=bool(gainsaid))
@@ -89,7 +89,7 @@ def _score(given: float | None, issues: Sequence[Issue], soft: int, *, void: boo
     return (score / 2 if soft else score), failed
 
 
-def _conformity(rubric: Rubric, document: Any) -> list[str]:
+def conformity(rubric: Rubric, document: Any) -> list[str]:
     """What does not fit the rubric; a score of null stands for unknown and fits."""
     if not isinstance(document, Mapping):
         return [f"the output is {type(document).__name__}, not an object"]
@@ -125,12 +125,3 @@ def _issue_problems(issue: Any) -> list[str]:
     if not all(isinstance(word, str) for word in words) or issue.get("severity") not in SEVERITIES:
         return ["an issue has no location, description and severity"]
     return []
-
-
-def _issue(document: Mapping[str, Any]) -> Issue:
-    return Issue(
-        location=document["location"],
-        description=document["description"],
-        severity=document["severity"],
-        issue_type=document.get("issue_type"),
-    )

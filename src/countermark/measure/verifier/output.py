@@ -24,6 +24,16 @@ class Issue(Struct, frozen=True, kw_only=True):
     severity: Severity
     issue_type: str | None = None
 
+    @classmethod
+    def of(cls, document: Mapping[str, Any]) -> Issue:
+        """The issue in an output that conforms to its rubric."""
+        return cls(
+            location=document["location"],
+            description=document["description"],
+            severity=document["severity"],
+            issue_type=document.get("issue_type"),
+        )
+
     def document(self) -> dict[str, Any]:
         made = {"location": self.location, "description": self.description, "severity": self.severity}
         return made if self.issue_type is None else {**made, "issue_type": self.issue_type}
@@ -46,7 +56,7 @@ class Output(Struct, frozen=True, kw_only=True):
     """One evaluation; `score` is None where no part could settle it, and `reasoning` then says why."""
 
     verifier_id: str
-    evaluation: Mapping[str, bool]
+    evaluation: Mapping[str, Any]
     """Questions of the rubric that were settled; one that is not there is undetermined."""
     issues: tuple[Issue, ...]
     score: float | None
@@ -86,7 +96,7 @@ class Record:
         """Answers to questions of the rubric; None leaves one undetermined."""
         self.evaluation |= {name: answer for name, answer in answers.items() if answer is not None}
 
-    def issue(self, location: str, severity: Severity, issue_type: str, description: str) -> None:
+    def issue(self, location: str, severity: Severity, issue_type: str | None, description: str) -> None:
         made = Issue(location=location, description=description, severity=severity, issue_type=issue_type)
         self.issues.append(made)
 

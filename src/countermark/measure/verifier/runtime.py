@@ -6,7 +6,7 @@ A verifier that cannot run is unknown, with the reason; nothing that a draft hol
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from msgspec import structs
 
@@ -52,6 +52,25 @@ class Verified(Struct, frozen=True, kw_only=True):
         return {**self.output.document(), "meta_verification": self.meta.document()}
 
 
+class Backend(Protocol):
+    """What judges cases by a rubric: the verifiers that ship, or a language model that is told the rubric."""
+
+    name: str
+
+    def __call__(self, rubric: Rubric, cases: Sequence[Case]) -> list[Verified]: ...
+
+
+class Shipped:
+    """The verifiers that ship, with a trained part for what no exact part settles."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.name = f"countermark, {judge.name}/{judge.version}"
+        self._judge = judge
+
+    def __call__(self, rubric: Rubric, cases: Sequence[Case]) -> list[Verified]:
+        return verify(rubric.verifier_id, cases, self._judge)
+
+
 def verify(verifier_id: str, cases: Sequence[Case], judge: Judge) -> list[Verified]:
     """Each case by one of the verifiers that ship."""
     rubric = shipped(verifier_id)
@@ -69,16 +88,22 @@ def checked(rubric: Rubric, case: Case, output: Output) -> Verified:
 
 def _work(rubric: Rubric, case: Case) -> Asking:
     record = Record(rubric.verifier_id)
-    if case.node is not None and case.node not in case.nodes:
-        return record.unknown(f"there is no node {case.node!r}")
-    problems = rubric.input_schema.problems(case.document, most=1)
-    if problems:
-        return record.unknown(f"the graph is not what the rubric takes: {problems[0]}")
+    why = unfit(rubric, case)
+    if why is not None:
+        return record.unknown(why)
     output = yield from VERIFIERS[rubric.verifier_id](case, record)
-    return _unmoved(output, case)
+    return unmoved(output, case)
 
 
-def _unmoved(output: Output, case: Case) -> Output:
+def unfit(rubric: Rubric, case: Case) -> str | None:
+    """Why a case is not one for the rubric."""
+    if case.node is not None and case.node not in case.nodes:
+        return f"there is no node {case.node!r}"
+    problems = rubric.input_schema.problems(case.document, most=1)
+    return f"the graph is not what the rubric takes: {problems[0]}" if problems else None
+
+
+def unmoved(output: Output, case: Case) -> Output:
     """What a draft says to its judge earns it nothing, and is told."""
     if output.score is None:
         return output

@@ -1,0 +1,45 @@
+"""`countermark verifier`: the verifiers that ship, what they say of claims and graphs, and heads of your own."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from countermark.cli.output import emit
+from countermark.cli.verifier_eval import evaluate
+from countermark.cli.verifier_run import run
+from countermark.cli.verifier_train import train
+
+
+@click.group()
+def verifier() -> None:
+    """List, show, run, train and evaluate verifiers."""
+
+
+for _command in (run, train, evaluate):
+    verifier.add_command(_command)
+
+
+@verifier.command("list")
+@click.option("--output-format", "output_format", type=click.Choice(["terminal", "json"]), default="terminal")
+def list_verifiers(output_format: str) -> None:
+    """The verifiers that ship: id, version and what they evaluate."""
+    from countermark.canonical import parse_json  # noqa: PLC0415 — only when asked for
+    from countermark.measure.rubric import SHIPPED, text  # noqa: PLC0415
+
+    rubrics = [parse_json(text(verifier_id)) for verifier_id in SHIPPED]
+    if output_format == "json":
+        listed = [{key: each[key] for key in ("verifier_id", "name", "version", "description")} for each in rubrics]
+        emit(json.dumps(listed, ensure_ascii=False, indent=2) + "\n")
+        return
+    emit("".join(f"{each['verifier_id']:<41} {each['version']:<8} {each['description']}\n" for each in rubrics))
+
+
+@verifier.command()
+@click.argument("name", metavar="ID")
+def show(name: str) -> None:
+    """The rubric of a shipped verifier, as JSON."""
+    from countermark.measure.rubric import text  # noqa: PLC0415 — only when asked for
+
+    emit(text(name).rstrip("\n") + "\n")

@@ -1,0 +1,63 @@
+"""`countermark verifier run`: claims or graphs to scores with their reasons, one JSON line each."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from countermark.cli.options import input_bytes
+from countermark.cli.output import emit
+
+if TYPE_CHECKING:
+    from countermark.verifiers import Verifier
+
+BACKENDS = ("shipped", "model")
+
+
+@click.command("run")
+@click.argument("name", metavar="ID|FILE.json")
+@click.option(
+    "--input",
+    "input_file",
+    required=True,
+    metavar="FILE|-",
+    help='JSON Lines of {"id", "claim", "evidence"} or {"id", "graph", "evidence"?, "of"?}.',
+)
+@click.option(
+    "--backend",
+    type=click.Choice(BACKENDS),
+    default="shipped",
+    show_default=True,
+    help="What judges: the parts that ship, or the language model that COUNTERMARK_MODEL_URL and COUNTERMARK_MODEL name.",
+)
+@click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output.")
+def run(name: str, input_file: str, backend: str, target: str | None) -> None:
+    """Judge claims or graphs by a verifier: an id, or the file of a head or, with a language model, of a rubric.
+
+    Every line of input gives one of output with the same id; its score is null where it is unknown, and its
+    reasoning says why.
+    """
+    from countermark.verifiers import read_rows  # noqa: PLC0415 — only when something is judged
+
+    chosen = chosen_verifier(name, backend)
+    where = "standard input" if input_file == "-" else input_file
+    rows = read_rows(input_bytes(input_file), chosen.rubric.verifier_id, where)
+    lines = [
+        json.dumps({"id": row.id, **verified.document()}, ensure_ascii=False, allow_nan=False) + "\n"
+        for row, verified in zip(rows, chosen(rows), strict=True)
+    ]
+    emit("".join(lines), target)
+
+
+def chosen_verifier(name: str, backend: str) -> Verifier:
+    """The verifier of that name with the backend that was asked for."""
+    from countermark.verifiers import verifier  # noqa: PLC0415 — only when something is judged
+
+    if backend == "shipped":
+        return verifier(name)
+    from countermark.endpoint import Endpoint  # noqa: PLC0415 — only when a language model judges
+    from countermark.measure.verifier.language_model import LanguageModel  # noqa: PLC0415
+
+    return verifier(name, LanguageModel(Endpoint.named(attempts=3)))

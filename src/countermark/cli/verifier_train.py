@@ -1,0 +1,38 @@
+"""`countermark verifier train`: a head for a rubric of your own, from examples in CAPE's training format."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from countermark.cli.options import input_bytes
+from countermark.cli.output import complain, emit
+
+
+@click.command("train")
+@click.option("--rubric", "rubric_file", required=True, metavar="FILE", help="The rubric: its JSON file.")
+@click.option(
+    "--examples",
+    required=True,
+    metavar="FILE|-",
+    help='JSON Lines of {"input": graph, "expected_output": output, "notes"?, "evidence"?}.',
+)
+@click.option("--output", "target", required=True, metavar="HEAD.json", help="Where the head goes.")
+def train(rubric_file: str, examples: str, target: str) -> None:
+    """Fit a small head on the shipped encoder to examples, on this machine.
+
+    The same examples give the same head. What it says of examples that it was not fitted to is printed.
+    """
+    from countermark.measure.rubric import load  # noqa: PLC0415 — only when something is trained
+    from countermark.measure.verifier.scoring import scored  # noqa: PLC0415
+    from countermark.measure.verifier.training import read_examples  # noqa: PLC0415
+    from countermark.measure.verifier.training import train as fit  # noqa: PLC0415
+
+    rubric = load(rubric_file)
+    data = input_bytes(examples)
+    read = read_examples(data, rubric, "standard input" if examples == "-" else examples)
+    fitted = fit(rubric, read, data)
+    emit(json.dumps(fitted.head.document, ensure_ascii=False, indent=1) + "\n", target)
+    figures = scored(fitted.held_out, [example.good for example in read])
+    complain(f"{fitted.head.name}: {figures} (each example judged by weights fitted without it)")
