@@ -20,15 +20,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from bench.speed import progress
+
+from bench import extraction_gold as gold
 from countermark.extract import extract
 from countermark.model import DEFAULT_LIMITS, Draft
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
-
-from bench import extraction_gold as gold  # noqa: E402 — found by the line above, wherever this is started from
-from bench.speed import progress  # noqa: E402
-
 MEGABYTES_A_MINUTE = 5.0
 DOUBLING = 2.2
 SMALLEST = 20_000
