@@ -215,7 +215,7 @@ def _classically(known: Mapping[int, Formula], asked: Formula) -> Deduction | No
 
 def _consistent(formulas: Sequence[Formula]) -> bool:
     found = grounded(formulas, MOST_CLAUSES)
-    return satisfiable(found.clauses, found.count, MOST_CASES)
+    return satisfiable(found.clauses, found.atoms, MOST_CASES)
 
 
 def _needed(indexes: Sequence[int], formulas: Sequence[Formula], added: Formula) -> tuple[int, ...]:

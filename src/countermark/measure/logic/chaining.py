@@ -52,10 +52,10 @@ class Chained(NamedTuple):
 
 def rules_of(formula: Formula, premise: int) -> list[Rule] | None:
     """A formula as rules with one head each; None where it is more than that."""
-    while isinstance(formula, ForAll):
-        formula = formula.of
+    if isinstance(formula, ForAll):
+        return rules_of(formula.of, premise)
     given: list[Literal] | None = []
-    then = formula
+    then: Formula = formula
     if isinstance(formula, Implies):
         given, then = literals(formula.given), formula.then
     if isinstance(then, ForAll | Implies):

@@ -36,7 +36,8 @@ class Grounded(NamedTuple):
     clauses: list[tuple[int, ...]]
     premises: list[int]
     """For each clause, which formula it is of."""
-    count: int
+    atoms: int
+    """How many there are."""
 
 
 def grounded(formulas: Sequence[Formula], most: int) -> Grounded:

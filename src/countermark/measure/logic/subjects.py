@@ -35,6 +35,7 @@ Subject = Named | Several
 
 
 def subject(tokens: Sequence[str], context: Context, *, plural: bool) -> Subject:
+    """Who a clause is about; `plural` says which form its verb has."""
     lower = [token.lower() for token in tokens]
     first = lower[0]
     if lower[:2] in (["not", "all"], ["not", "every"]):
@@ -46,7 +47,7 @@ def subject(tokens: Sequence[str], context: Context, *, plural: bool) -> Subject
     if first in ALL:
         return Several("all", restriction(tokens[1:], context))
     if first in ("no", "only"):
-        return Several(first, restriction(tokens[1:], context))
+        return Several("no" if first == "no" else "only", restriction(tokens[1:], context))
     if first in EVERYBODY or first in SOMEBODY or first in NOBODY:
         # In a condition, "anyone" is "someone".
         anything = first in EVERYBODY and not (context.supposing and first.startswith("any"))
@@ -55,12 +56,11 @@ def subject(tokens: Sequence[str], context: Context, *, plural: bool) -> Subject
         return Several("some", restriction(tokens[1:], context))
     if first in ARTICLES:
         kind = "person" if lower[-1] == "person" else ""
-        quantifier = "some" if context.supposing else "all"
-        return Several(quantifier, restriction(tokens[1:], context), kind=kind)
+        return Several("some" if context.supposing else "all", restriction(tokens[1:], context), kind=kind)
     return _named(tokens, context, plural=plural)
 
 
-def _somebody(quantifier: str, word: str, behind: Sequence[str], context: Context) -> Subject:
+def _somebody(quantifier: Quantifier, word: str, behind: Sequence[str], context: Context) -> Subject:
     kind = indefinite(word)
 
     def general(of: Term) -> Formula:

@@ -1,0 +1,10 @@
+"""Plans: carried out step by step from what actions need and change, and questions about what can come about."""
+
+from __future__ import annotations
+
+from countermark.measure.plans.described import feasible_as_described
+from countermark.measure.plans.questions import Answered, ask
+from countermark.measure.plans.simulate import Simulation, simulate
+from countermark.measure.plans.structure import feasible
+
+__all__ = ["Answered", "Simulation", "ask", "feasible", "feasible_as_described", "simulate"]

@@ -1,0 +1,167 @@
+"""A planning problem given as structure: actions with what they need and change, what is so, what is wanted, a plan.
+
+    {"actions": [{"name": "pick-up", "parameters": ["?x"], "preconditions": ["clear(?x)", "hand-empty"],
+                  "effects": ["holding(?x)", "not clear(?x)", "not hand-empty"]}],
+     "initial_state": ["clear(a)", "hand-empty"], "goal": ["holding(a)"], "plan": ["pick-up(a)"]}
+
+A fact is written "on(a, b)", "(on a b)", "on a b" or ["on", "a", "b"], and denied with "not". A parameter may have a
+type, {"name": "?x", "type": "block"}, where the objects do: {"objects": {"block": ["a", "b"]}}. Effects may come as
+{"add": […], "delete": […]} too. A step is a text, or {"action": "pick-up", "arguments": ["a"]}.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from countermark.measure.plans.frames import NoReading
+from countermark.measure.plans.model import Action, Fact, Problem, Schema, bound
+from countermark.measure.plans.simulate import MOST_STEPS, Simulation, simulate
+
+MOST_ACTIONS: Final = 1_000
+MOST_FACTS: Final = 100_000
+_LONGEST_FACT: Final = 1_000
+_WORD: Final = re.compile(r"[^\s(),]++")
+_DENIED: Final = re.compile(r"\s*\(?\s*(?:not\b|¬|!|no\b)\s*", re.IGNORECASE)
+
+
+def feasible(context: Mapping[str, Any], plan: Sequence[Any] | None = None) -> Simulation:
+    """Carry out a plan, the context's own where none is given, from the structure in a context."""
+    try:
+        problem = problem_of(context)
+        steps = _steps(context, plan)
+        if len(steps) > MOST_STEPS:
+            return simulate(problem, ["too long"] * len(steps))
+        return simulate(problem, [_step(each, problem) for each in steps])
+    except NoReading as unread:
+        return Simulation("unknown", str(unread), why="unread")
+
+
+def problem_of(context: Mapping[str, Any]) -> Problem:
+    """The problem that a context holds; NoReading says what is wrong with it."""
+    listed = _list(context, ("actions", "operators"))
+    if not listed:
+        raise NoReading("the context has no actions")
+    if len(listed) > MOST_ACTIONS:
+        raise NoReading(f"there are {len(listed)} actions, more than {MOST_ACTIONS}")
+    schemas = [_schema(each, number) for number, each in enumerate(listed)]
+    by_name = {each.name: each for each in schemas}
+    if len(by_name) < len(schemas):
+        raise NoReading("two actions have one name")
+    state, _ = _literals(_list(context, ("initial_state", "init", "state", "initial")), "the initial state")
+    goal, forbidden = _literals(_list(context, ("goal", "goals")), "the goal")
+    return Problem(by_name, _objects(context.get("objects")), frozenset(state), tuple(goal), tuple(forbidden))
+
+
+def _list(context: Mapping[str, Any], keys: Sequence[str]) -> Sequence[Any]:
+    found = next((context[key] for key in keys if key in context), ())
+    if isinstance(found, str):
+        return (found,)
+    if not isinstance(found, list | tuple):
+        raise NoReading(f"{keys[0]!r} is no list")
+    return found
+
+
+def _objects(written: object) -> dict[str, str]:
+    if isinstance(written, Mapping):
+        return {
+            str(name).lower(): str(kind).lower()
+            for kind, names in written.items()
+            if isinstance(names, list | tuple)
+            for name in names
+        }
+    return {}
+
+
+def _schema(written: object, number: int) -> Schema:
+    if not isinstance(written, Mapping) or not isinstance(written.get("name"), str) or not written["name"].strip():
+        raise NoReading(f"action {number + 1} has no name")
+    name = _words(written["name"], "an action's name")
+    where = f"action {written['name'][:60]!r}"
+    needs, forbids = _literals(_list(written, ("preconditions", "precondition", "requires", "needs")), where)
+    adds, deletes = _effects(written, where)
+    parameters = tuple(_parameter(each, where) for each in _list(written, ("parameters",)))
+    return Schema("-".join(name), parameters, tuple(needs), tuple(forbids), tuple(adds), tuple(deletes))
+
+
+def _parameter(written: object, where: str) -> tuple[str, str]:
+    if isinstance(written, str):
+        return written.strip().lower(), ""
+    if isinstance(written, Mapping) and isinstance(written.get("name"), str):
+        return written["name"].strip().lower(), str(written.get("type", "")).lower()
+    raise NoReading(f"a parameter of {where} has no name")
+
+
+def _effects(written: Mapping[str, Any], where: str) -> tuple[list[Fact], list[Fact]]:
+    effects = written.get("effects", written.get("effect", ()))
+    if isinstance(effects, Mapping):
+        parts = effects
+        adds, deletes = _literals(_list(parts, ("add", "adds")), where)
+        more, _ = _literals(_list(parts, ("delete", "deletes", "del", "remove")), where)
+        return adds, [*deletes, *more]
+    adds, deletes = _literals([effects] if isinstance(effects, str) else effects, where)
+    more_adds, _ = _literals(_list(written, ("add_effects", "add")), where)
+    more, _ = _literals(_list(written, ("delete_effects", "delete")), where)
+    return [*adds, *more_adds], [*deletes, *more]
+
+
+def _literals(written: Iterable[Any], where: str) -> tuple[list[Fact], list[Fact]]:
+    """The facts that are stated and those that are denied."""
+    stated: list[Fact] = []
+    denied: list[Fact] = []
+    for each in written:
+        if isinstance(each, str):
+            match = _DENIED.match(each)
+            (denied if match is not None else stated).append(
+                _words(each[match.end() if match is not None else 0 :], where)
+            )
+        elif isinstance(each, list | tuple) and each and all(isinstance(part, str) for part in each):
+            stated.append(tuple(part.lower() for part in each))
+        else:
+            raise NoReading(f"a fact of {where} is no text")
+        if len(stated) + len(denied) > MOST_FACTS:
+            raise NoReading(f"{where} has more than {MOST_FACTS} facts")
+    return stated, denied
+
+
+def _words(text: str, where: str) -> Fact:
+    words = tuple(_WORD.findall(text[:_LONGEST_FACT].lower()))
+    if not words or len(text) > _LONGEST_FACT:
+        raise NoReading(f"a fact of {where} is empty" if not words else f"a fact of {where} is too long")
+    return words
+
+
+def _steps(context: Mapping[str, Any], plan: Sequence[Any] | None) -> Sequence[Any]:
+    steps = plan if plan is not None else _list(context, ("plan", "steps"))
+    if not steps:
+        raise NoReading("there is no plan")
+    return steps
+
+
+def _step(written: object, problem: Problem) -> Action | str:
+    """A step as an action; a text where it is none that can be read."""
+    if isinstance(written, Mapping):
+        name, arguments = written.get("action", written.get("name")), written.get("arguments", ())
+        if not isinstance(name, str) or not isinstance(arguments, list | tuple | Mapping):
+            return "it has no action"
+        listed = arguments.values() if isinstance(arguments, Mapping) else arguments
+        words = tuple(_WORD.findall(name.lower()))
+        return _named(words, tuple(str(each).lower() for each in listed), problem)
+    if not isinstance(written, str) or len(written) > _LONGEST_FACT:
+        return "it is no text"
+    words = tuple(_WORD.findall(written.lower()))
+    for width in range(len(words), 0, -1):
+        if "-".join(words[:width]) in problem.schemas:
+            return _named(words[:width], words[width:], problem)
+    return _named(words, (), problem)
+
+
+def _named(name: Sequence[str], arguments: tuple[str, ...], problem: Problem) -> Action | str:
+    found = problem.schemas.get("-".join(name))
+    nothing: frozenset[Fact] = frozenset()
+    if found is None:
+        return Action(" ".join(name)[:80], arguments, nothing, nothing, nothing, nothing, possible=False)
+    if len(arguments) != len(found.parameters):
+        return f"{found.name!r} takes {len(found.parameters)} things, not {len(arguments)}"
+    return bound(found, arguments, problem.kinds)
