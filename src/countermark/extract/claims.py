@@ -11,7 +11,7 @@ from countermark.extract.imperatives import is_imperative
 from countermark.extract.modality import modality
 from countermark.extract.prose import Prose
 from countermark.extract.speech_lexicon import ANNOUNCES
-from countermark.extract.utterances import Utterance, utterances
+from countermark.extract.utterances import Statement, Utterance, utterances
 from countermark.extract.words import OBJECT, Word, is_finite, may_be_finite
 from countermark.model import Claim, Entity, Span
 
@@ -41,7 +41,7 @@ def find(prose: Prose, entities: Sequence[Entity]) -> tuple[Claim, ...]:
     waiting = 0
     text, masked = prose.text, prose.masked
     for utterance in utterances(prose):
-        for inside in _statements(utterance):
+        for inside, orders in _statements(utterance):
             start, end = inside[0].start, inside[-1].end
             end = _without_sources(prose, start, end)
             while waiting < len(entities) and entities[waiting].span.end <= start:
@@ -52,7 +52,7 @@ def find(prose: Prose, entities: Sequence[Entity]) -> tuple[Claim, ...]:
                     id=f"c{len(found) + 1}",
                     span=Span(start=first, end=last),
                     text=text[first:last],
-                    modality=modality(masked[start:end], inside),
+                    modality=modality(masked[start:end], orders=orders),
                     domain=domain(inside),
                     entity_refs=_named(entities, waiting, end),
                 )
@@ -72,14 +72,14 @@ def _without_sources(prose: Prose, start: int, end: int) -> int:
     return end
 
 
-def _statements(utterance: Utterance) -> Iterator[Sequence[Word]]:
-    """The words of each statement of a sentence that states anything."""
+def _statements(utterance: Utterance) -> Iterator[Statement]:
+    """The statements of a sentence that states anything."""
     if not utterance.words or utterance.type in _STATE_NOTHING or _is_label(utterance.shown, utterance.words):
         return
-    for part in utterance.statements:
+    for part, orders in utterance.statements:
         first, last = _trimmed(part)
         if first < last:
-            yield part[first:last]
+            yield Statement(part[first:last], orders)
 
 
 def _trimmed(part: Sequence[Word]) -> tuple[int, int]:

@@ -8,13 +8,14 @@ brackets or quotation marks, in a relative clause, behind "because", or in what 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from countermark.extract.imperatives import order, orders
 from countermark.extract.verb_table import (
     AUXILIARIES,
     BE,
     CONTRACTED,
+    DETERMINERS,
     NOT_PARTICIPLE,
     NOUNS_TOO,
     PREPOSITIONS,
@@ -46,13 +47,30 @@ _INVERTED: Final = frozenset(("had", "were", "should"))
 """What opens a condition without "if"."""
 _BREAKS: Final = frozenset((";", "--", "—", "–", "...", "…"))
 _PRONOUN_SUBJECTS: Final = frozenset(("i", "you", "he", "she", "it", "we", "they"))
+_SUPPOSING: Final = frozenset(("suppose", "imagine", "assume", "say", "note"))
+_STOPS: Final = frozenset(';—–:)"“«')
+_SMALL: Final = (
+    PREPOSITIONS
+    | DETERMINERS
+    | PRONOUNS
+    | frozenset(("it", "them", "him", "me", "us", "$", "€", "£", "when", "because", "if"))
+)
 _LOOK: Final = 16
 """How many words a subject may have before its verb."""
 _OPEN: Final = {"(": ")", "[": "]", "“": "”", "«": "»", '"': '"'}
 
 
-def clauses(sentence: Sequence[Word]) -> list[tuple[int, int]]:
-    """The statements of a sentence as ranges of its words; the words that join them belong to none."""
+class Clause(NamedTuple):
+    """One statement of a sentence, as a range of its words; the words that join it to others belong to none."""
+
+    first: int
+    last: int
+    orders: bool
+    """It tells its reader to do something."""
+
+
+def clauses(sentence: Sequence[Word]) -> list[Clause]:
+    """The statements of a sentence, in order."""
     scan = _Scan(sentence)
     scan.run()
     return scan.found
@@ -63,24 +81,30 @@ class _Scan:
 
     def __init__(self, sentence: Sequence[Word]) -> None:
         self._sentence = sentence
-        self.found: list[tuple[int, int]] = []
+        self.found: list[Clause] = []
+        self._shares = False
+        """The statement that comes next has the subject of the one that is open, and so is no order."""
         self._enter(0)
 
     def _enter(self, first: int) -> None:
         """A statement starts at `first`."""
         self._first = first
-        self._order = order(self._sentence, first)
-        if self._order is None and first < len(self._sentence) and self._sentence[first].text in VERBS:
-            self._order = first  # "Suppose …", "Imagine …"
+        self._order = None if self._shares else order(self._sentence, first)
+        self._orders = self._order is not None
+        self._shares = False
+        if self._order is None and first < len(self._sentence) and self._sentence[first].text in _SUPPOSING:
+            self._order = first
         self._verb = False
         """Its main clause has a verb, or may have one."""
         self._surely = False
+        self._passive = False
+        """That verb is a form of be or have."""
         self._plural = False
         """That verb is a plain one: "they sell"."""
         self._subordinate = False
         """What has been read since the last comma is a clause of its own: "which …", "because …"."""
-        self._leading = False
-        """That clause opened the sentence, and has its verb: the main clause may come without a comma."""
+        self._inner = False
+        """That clause has its verb."""
 
     def run(self) -> None:
         sentence = self._sentence
@@ -95,14 +119,15 @@ class _Scan:
             after = 0
             if text == ",":
                 after = self._behind_comma(index)
-                self._subordinate = False
+                # "where a, b and c are constants" goes on behind its commas.
+                self._subordinate = self._subordinate and not self._inner
             elif text in _BREAKS:
                 after = self._behind_break(index)
             elif text in _JOINING:
                 after = index + 1 if self._joins(index) else 0
             elif text in SUBORDINATORS and (index > self._first or text in _STARTS_SUBORDINATE):
                 self._subordinate = True
-                self._leading = False
+                self._inner = False
             elif index == self._first == 0 and text in _INVERTED:
                 self._subordinate = True
             elif self._subordinate:
@@ -110,26 +135,28 @@ class _Scan:
             else:
                 self._note(index)
             if after:
-                self.found.append((self._first, index))
+                self.found.append(Clause(self._first, index, self._orders))
                 self._enter(after)
                 index = after
             else:
                 index += 1
-        self.found.append((self._first, size))
+        self.found.append(Clause(self._first, size, self._orders))
 
     def _lead(self, index: int) -> None:
-        """Whether a main clause starts behind a clause that opens the sentence: "After he died she governed"."""
+        """Inside a clause that depends: its verb, and a main clause that follows it without a comma.
+
+        "After he died she governed": only where the sentence opens with such a clause.
+        """
         sentence = self._sentence
-        if sentence[self._first].text not in _STARTS_SUBORDINATE:
-            return
-        if not self._leading:
-            self._leading = is_finite(sentence, index)
-        elif sentence[index].text in _PRONOUN_SUBJECTS and index + 1 < len(sentence) and is_finite(sentence, index + 1):
-            self._subordinate = False
+        if not self._inner:
+            self._inner = is_finite(sentence, index) or may_be_finite(sentence, index)
+        elif sentence[self._first].text in _STARTS_SUBORDINATE and sentence[index].text in _PRONOUN_SUBJECTS:
+            self._subordinate = not (index + 1 < len(sentence) and is_finite(sentence, index + 1))
 
     def _note(self, index: int) -> None:
         if index == self._order or (not self._surely and is_finite(self._sentence, index)):
             self._verb = self._surely = True
+            self._passive = self._sentence[index].text in BE
             self._plural = index != self._order and self._sentence[index].text in VERBS
         elif not self._verb and may_be_finite(self._sentence, index):
             self._verb = True
@@ -170,6 +197,7 @@ class _Scan:
         if self._subordinate or not self._surely:
             return 0
         if self._predicate(after):
+            self._shares = True
             return after
         # Two clauses with no more than a comma between them.
         if text in PREPOSITIONS or text == "that" or _attributes(sentence, after):
@@ -197,11 +225,10 @@ class _Scan:
             return False
         if self._orders_again(start):
             return True
-        return (
-            self._predicate(start)
-            or (self._surely and _has_subject(sentence, index, comma=comma))
-            or (comma and _has_subject(sentence, index, comma=comma))
-        )
+        if self._predicate(start):
+            self._shares = True
+            return True
+        return (self._surely or comma) and _has_subject(sentence, index, comma=comma)
 
     def _orders_again(self, index: int) -> bool:
         sentence = self._sentence
@@ -231,6 +258,9 @@ class _Scan:
                 # "…, driven by demand" belongs to what it follows; "…, moved to Paris and won" goes on.
                 past = past and is_past(text) and after not in ("by", "and", "or")
                 past = past and any(word.text == "and" for word in sentence[index : index + _LOOK])
+            if past and self._passive and text.endswith("ed"):
+                # "is strict and increased fines" would need a verb of its own: behind a participle stands a small word.
+                return not after or after in _SMALL or is_adverb(after) or after[0].isdigit()
             return past and after not in ("and", "or", ",")
         stem = base(text)
         if stem is None:
@@ -303,7 +333,9 @@ def _has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
             if word in AUXILIARIES or not word.endswith("ed"):
                 return True
             # "the products released in May" is no clause of its own; "3 failed" is.
-            if comma or place + 1 >= size or sentence[place + 1].text not in PREPOSITIONS:
+            if comma or (place + 1 < size and sentence[place + 1].text not in PREPOSITIONS):
+                return True
+            if place + 1 == size and (text[0].isdigit() or text in _SMALL):
                 return True
     return False
 
@@ -314,9 +346,10 @@ def _follows(sentence: Sequence[Word], index: int, subject: str) -> bool:
     return sentence[index].text in VERBS and subject in ("i", "we", "you", "they", "u")
 
 
-def _participle(sentence: Sequence[Word], index: int) -> bool:
+def _participle(sentence: Sequence[Word], start: int) -> bool:
     """A clause in -ing that ends the sentence: ", making it the largest"."""
     size = len(sentence)
+    index = start
     while index < size and is_adverb(sentence[index].text):
         index += 1
     if size - index < 3:
@@ -326,6 +359,8 @@ def _participle(sentence: Sequence[Word], index: int) -> bool:
         return False
     # A gerund among others, or one that is a subject: "swimming, running and cycling", "running costs are".
     after = sentence[index + 1].text
+    if sentence[start - 2].text.endswith("ing") or sentence[start - 3].text.endswith("ing"):
+        return False
     return after not in ("and", "or", ",") and not any(
         sentence[place].text in AUXILIARIES for place in range(index + 1, min(size, index + 4))
     )

@@ -59,6 +59,8 @@ _CONDITIONS: Final = frozenset(
 )
 """What opens a phrase or clause that an order may follow: "If it fails, restart it"."""
 _CLAUSES: Final = frozenset(("if", "when", "once", "before", "after", "while", "unless", "as", "until", "should"))
+_CONDITION: Final = 48
+"""How many words a condition may have."""
 _COMMAS: Final = 3
 """How many commas a condition may have before its order."""
 _NO_ORDER: Final = frozenset(
@@ -115,7 +117,7 @@ def order(sentence: Sequence[Word], first: int) -> int | None:
         return None
     clause = sentence[start].text in _CLAUSES
     commas = 0
-    for index in range(start + 1, len(sentence)):
+    for index in range(start + 1, min(len(sentence), start + _CONDITION)):
         text = sentence[index].text
         if text in (",", "→"):
             after = _skip(sentence, index + 1)

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Final, Literal
 
 from countermark.extract import modality_lexicon as lexicon
-from countermark.extract.imperatives import is_imperative
-from countermark.extract.words import Word
 
 Modality = Literal["factual", "hedged", "opinion", "conditional", "hypothetical", "instruction"]
 
 _QUOTED: Final = re.compile(r"“[^”]*+”|\"[^\"]*+\"|«[^»]*+»")
 
 
-def modality(text: str, sentence: Sequence[Word]) -> Modality:
-    """How a statement is meant, from its text and its words."""
-    if is_imperative(sentence) or lexicon.TO_THE_READER.search(text):
+def modality(text: str, *, orders: bool) -> Modality:
+    """How a statement is meant, from its text and whether its verb is an order."""
+    if orders:
         return "instruction"
     # What somebody is quoted with is not how the draft itself means it.
     if '"' in text or "“" in text or "«" in text:
         text = _QUOTED.sub(" ", text)
+    if lexicon.TO_THE_READER.search(text):
+        return "instruction"
     if lexicon.REPORTED.search(text) and not lexicon.CONDITIONAL.search(text):
         return "factual"
     if lexicon.HYPOTHETICAL.search(text):

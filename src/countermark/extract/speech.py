@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, Literal
 
 from countermark.extract import speech_lexicon as lexicon
@@ -20,13 +21,14 @@ _QUESTION: Final = re.compile(r"[?？؟][\"'”’)\]\s!]*+\Z")
 _GREETING_WORDS: Final = 8
 _ACKNOWLEDGMENT_WORDS: Final = 25
 _LABEL_WORDS: Final = 6
+_FORBIDDING: Final = frozenset(("don't", "dont", "never", "avoid"))
 _STEP: Final = re.compile(
     r"(?:step|day|week|phase|part|case|premise|option|question|problem|q|tip|note|rule) ?\d*+", re.IGNORECASE
 )
 
 
-def act_type(text: str, sentence: Sequence[Word], statements: Sequence[Sequence[Word]]) -> ActType:
-    """What a sentence does, from its text with markup masked, its words and the statements that it makes.
+def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word]]) -> ActType:
+    """What a sentence does, from its text with markup masked, its words and those of the orders in it.
 
     Never ANSWER, which depends on the query.
     """
@@ -42,11 +44,11 @@ def act_type(text: str, sentence: Sequence[Word], statements: Sequence[Sequence[
         return "CLARIFICATION" if lexicon.MISSING.search(text) else "QUESTION"
     if lexicon.REQUEST.match(text):
         return "CLARIFICATION"
-    if lexicon.WARNING_STARTS.match(text) or lexicon.WARNING_ANYWHERE.search(text):
+    if lexicon.WARNING_STARTS.match(text) or lexicon.WARNING_ANYWHERE.search(text) or any(map(_forbids, orders)):
         return "WARNING"
     if lexicon.SUMMARY.match(text):
         return "SUMMARY"
-    if TO_THE_READER.search(text) or any(map(is_imperative, statements)):
+    if TO_THE_READER.search(text) or orders:
         return "INSTRUCTION"
     if lexicon.EXPLANATION_FIRST.match(text):
         return "EXPLANATION"
@@ -55,6 +57,12 @@ def act_type(text: str, sentence: Sequence[Word], statements: Sequence[Sequence[
     if lexicon.EXPLANATION.search(text) or lexicon.EXPLANATION_STARTS.match(text):
         return "EXPLANATION"
     return "ASSERTION"
+
+
+def _forbids(order: Sequence[Word]) -> bool:
+    return any(
+        word.text in _FORBIDDING or (word.text == "do" and after.text == "not") for word, after in pairwise(order[:4])
+    )
 
 
 def label_end(text: str, sentence: Sequence[Word]) -> int:

@@ -13,6 +13,14 @@ from countermark.extract.speech_lexicon import LEAD
 from countermark.extract.words import Word, words
 
 
+class Statement(NamedTuple):
+    """One thing that a sentence says."""
+
+    words: Sequence[Word]
+    orders: bool
+    """It tells its reader to do something."""
+
+
 class Utterance(NamedTuple):
     """One sentence."""
 
@@ -23,8 +31,8 @@ class Utterance(NamedTuple):
     """With its markup masked."""
     words: Sequence[Word]
     type: ActType
-    statements: Sequence[Sequence[Word]]
-    """Its words in parts, one for each thing said, without its label and the words that join it to others."""
+    statements: Sequence[Statement]
+    """One for each thing said, without its label and the words that join it to others."""
 
 
 _READ: WeakKeyDictionary[Prose, Sequence[Utterance]] = WeakKeyDictionary()
@@ -45,5 +53,6 @@ def _utterance(masked: str, start: int, end: int, block: int) -> Utterance:
     lead = LEAD.match(masked, inside[0].start, end) if inside else None
     if lead is not None:
         inside = [word for word in inside if word.start >= lead.end()]
-    statements = [inside[first:last] for first, last in clauses(inside)]
-    return Utterance(start, end, block, shown, whole, act_type(shown, whole, statements), statements)
+    statements = [Statement(inside[first:last], orders) for first, last, orders in clauses(inside)]
+    orders = [statement.words for statement in statements if statement.orders]
+    return Utterance(start, end, block, shown, whole, act_type(shown, whole, orders), statements)
