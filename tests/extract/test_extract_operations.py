@@ -35,6 +35,10 @@ RIGHT = [
     ("450 days x $100/day/builder * 6 builders = $270,000", "multiply", ("450", "100", "6"), "270,000"),
     ("-36 + 13 + (-15) = -38 degrees", "expression", ("-36+13+(-15)",), "-38"),
     ("$\\frac{1}{2} \\times 10 = 5$", "multiply", ("1/2", "10"), "5"),
+    ("5² + 12² = 169", "expression", ("5^2+12^2",), "169"),
+    ("3 m × 4 m = 12 m²", "multiply", ("3", "4"), "12"),
+    ("$3 \\times 4 = \\boxed{12}$", "multiply", ("3", "4"), "12"),
+    ("3 x 4 is *12* and **no** more", "multiply", ("3", "4"), "12"),
     ("2(3+4) = 14", "expression", ("2*(3+4)",), "14"),
     ("12 = 3 * 4", "multiply", ("3", "4"), "12"),
     ("10/3 ≈ 3.33", "divide", ("10", "3"), "3.33"),
@@ -124,7 +128,7 @@ def test_what_nobody_can_settle_is_unknown(text):
         *("Children aged 5-10 is the target, 3 of them", "Page 3 = 5 pictures", "a => b", "if (a == 3) then 4", "5 <= 7 + 1"),
         *("14, 400 / 80 = 180", ".8 + . 84 = .92", "He has 3 apples and 4 pears.", "From 2019 to 2024 it was sunny.", ""),
         *("`3 + 4 = 8`", "```\n3 + 4 = 8\n```", "The ratio is 3:4 = good", "3 - 5 pages are due", "= = = 5 = 6"),
-        *("20% of the budget is 5 million", "15% of 200 people is 5 more than last year", "5 +", "1 (from 1/4 mile) = 13"),
+        *("20% of the budget is 5 million", "15% of 200 people is 5 more than last year", "5 +", "π × 5² = 78.5", "It fell by a third, from $90 to $60.", "1 (from 1/4 mile) = 13"),
     ],
 )  # fmt: skip
 def test_what_is_no_calculation_is_left_alone(text):

@@ -33,7 +33,7 @@ _DIGITS: Final = r"\d(?:\d|[.,](?=\d))*+|\.\d++"
 _SCALES: Final = r"thousand|million|billion|trillion"
 _MASTER: Final = re.compile(
     rf"""
-    (?P<blank>\s++|\\[,;:!()\[\]\ ]|\\(?:left|right|quad|displaystyle)\b|[&~])
+    (?P<blank>\s++|\\[,;:!()\[\]\ ]|\\(?:left|right|quad|displaystyle|boxed)\b|[&~])
     |(?P<fraction>\\[dt]?frac\{{\s*+(?P<over>{_DIGITS})\s*+\}}\{{\s*+(?P<under>{_DIGITS})\s*+\}})
     |(?P<mixed>\d++[ ]\d++/\d++)(?![\d/])
     |(?P<number>(?:[A-Z]{{0,3}}\\?[$€£¥₹]\s?+)?(?P<digits>{_DIGITS})
@@ -67,7 +67,7 @@ _RELATION: Final = re.compile(
     r"|adds?\s++up\s++to|results?\s++in|for\s++a\s++total\s++of)\b(?:\s++(?:us|you|me|a\s++total\s++of)\b)?+",
     re.IGNORECASE,
 )
-_POWERS: Final = {"squared": "2", "cubed": "3"}
+_POWERS: Final = {"squared": "2", "cubed": "3", "²": "2", "³": "3"}
 _MULTIPLIERS: Final = frozenset(("twice", "thrice", "double", "triple", "half"))
 SOFTENERS: Final = frozenset(
     [
@@ -115,7 +115,8 @@ def tokens(line: str, offset: int, spelled: Mapping[int, Quantity]) -> list[Toke
         position = token.end - offset
         if token.kind == "relation" and token.spelled:
             _drop_pronoun(found)
-        if token.kind == "word" and token.what.lower() in _POWERS:
+        raised = token.what in "²³" and found and found[-1].kind in ("number", "close")
+        if raised or (token.kind == "word" and token.what.lower() in _POWERS):
             found.append(Token("operator", token.start, token.end, "^", spelled=True))
             token = Token("number", token.start, token.end, _POWERS[token.what.lower()])
         found.append(token)
@@ -189,6 +190,8 @@ def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -
     # The sign of a currency behind its number ("5$", "5 €") adds nothing.
     if match[0] in "$€£¥" and before is not None and before.kind == "number":
         return Token("word", start, end, match[0])
+    if match[0] in "²³" and before is not None and before.kind == "word":
+        return Token("word", start, end, match[0])  # "12 m²"
     return Token("stop", start, end, match[0])
 
 

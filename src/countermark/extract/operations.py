@@ -26,7 +26,7 @@ _HINT: Final = re.compile(
     re.IGNORECASE,
 )
 # A sign of multiplication that could be taken for emphasis: "3* 4", "20%*50".
-_PRODUCT: Final = re.compile(r"(?:(?<=[\w)\]%])|(?<=[\w)\]%]\s))\*(?=\s?\\?[\d$€£(.])")
+_PRODUCT: Final = re.compile(r"(?:(?<=[\w)\]%])|(?<=[\w)\]%]\s))\*(?=\s?\\?[\d$€£(.])(?![\d$€£.,%]{1,15}\*)")
 _SKIPPED: Final = frozenset(("code", "reference"))
 _LONGEST_SENTENCE: Final = 20_000
 _MOST_NUMBERS: Final = 60

@@ -198,7 +198,7 @@ def _change(first: Quantity, last: Quantity, change: Quantity, *, falls: bool) -
         return Calculation("percent_change", (first.text, last.text), sign + size)
     if _unit(change) == "pp":
         return Calculation("percentage_points", (first.text, last.text), sign + size) if units <= {"%", None} else None
-    if _unit(change) not in {*units, None}:
+    if _unit(change) not in {*units, None} or change.kind == "ratio":
         return None
     before, after = _plain(first), _plain(last)
     return Calculation("subtract", (before, after) if falls else (after, before), _plain(change).lstrip("-"))
