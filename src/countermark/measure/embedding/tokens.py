@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from itertools import pairwise
@@ -59,10 +60,10 @@ class Tokens:
         ]
 
     def _cuts(self, starts: Sequence[int], first: int, last: int) -> Iterator[int]:
-        """Where a stretch of tokens is cut; a word has at most 100, so there is always a place."""
+        """Where a stretch of tokens is cut; a word has at most 100, so there is one near the middle."""
         if last - first > self._room:
-            middle = (first + last) / 2
-            cut = min((start for start in starts if first < start < last), key=lambda start: abs(start - middle))
+            after = bisect_left(starts, (first + last) / 2)
+            cut = min(starts[max(0, after - 1) : after + 1], key=lambda start: abs(2 * start - first - last))
             yield from self._cuts(starts, first, cut)
             yield cut
             yield from self._cuts(starts, cut, last)
