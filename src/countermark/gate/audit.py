@@ -24,7 +24,22 @@ class Point(NamedTuple):
     figures: str
 
     def __str__(self) -> str:
-        return f"{'pass' if self.passed else 'FAIL'}  {self.name:<14} {self.figures}"
+        if self.passed:
+            return f"pass  {self.name:<14} {self.figures}"
+        return f"FAIL  {self.name:<14} {self.figures}: {_EXPLAINED[self.name]}"
+
+
+_EXPLAINED = {
+    "monotonicity": "gaps tie at a percentile, so that two thresholds are one; there are too few claims, or too many alike",
+    "non-collapse": "gaps tie at the threshold, so that it lets through more than it was made for",
+    "stability": (
+        "gaps spread too widely for one threshold; the sample mixes domains, or holds claims whose evidence is about "
+        "something else: calibrate each source by itself"
+    ),
+    "oracle sanity": "the first passage is not explained by the passages that were selected for it; look at the evidence",
+    "determinism": "the embedder or the machine does not give the same bits twice; no threshold holds for it",
+}
+"""What a failure means."""
 
 
 def audit(
