@@ -47,7 +47,8 @@ _INVERTED: Final = frozenset(("had", "were", "should"))
 """What opens a condition without "if"."""
 _BREAKS: Final = frozenset((";", "--", "—", "–", "...", "…"))
 _PRONOUN_SUBJECTS: Final = frozenset(("i", "you", "he", "she", "it", "we", "they"))
-_SUPPOSING: Final = frozenset(("suppose", "imagine", "assume", "say", "note"))
+_SUPPOSING: Final = frozenset(("suppose", "imagine", "assume", "say"))
+_TIMES: Final = frozenset(("after", "before", "since", "until"))
 _STOPS: Final = frozenset(';—–:)"“«')
 _SMALL: Final = (
     PREPOSITIONS
@@ -123,8 +124,8 @@ class _Scan:
                 self._subordinate = self._subordinate and not self._inner
             elif text in _BREAKS:
                 after = self._behind_break(index)
-            elif text in _JOINING:
-                after = index + 1 if self._joins(index) else 0
+            elif text in _JOINING or (text == "so" and self._surely and orders(sentence, index + 1)):
+                after = index + 1 if text == "so" or self._joins(index) else 0
             elif text in SUBORDINATORS and (index > self._first or text in _STARTS_SUBORDINATE):
                 self._subordinate = True
                 self._inner = False
@@ -148,7 +149,11 @@ class _Scan:
         "After he died she governed": only where the sentence opens with such a clause.
         """
         sentence = self._sentence
-        if not self._inner:
+        text = sentence[index].text
+        if index > self._first + 1 and text in _PRONOUN_SUBJECTS and sentence[self._first].text in _TIMES:
+            # "After one year you have …": a time, and then the main clause.
+            self._subordinate = not (index + 1 < len(sentence) and is_finite(sentence, index + 1))
+        elif not self._inner:
             self._inner = is_finite(sentence, index) or may_be_finite(sentence, index)
         elif sentence[self._first].text in _STARTS_SUBORDINATE and sentence[index].text in _PRONOUN_SUBJECTS:
             self._subordinate = not (index + 1 < len(sentence) and is_finite(sentence, index + 1))
@@ -170,7 +175,7 @@ class _Scan:
         if not self._verb or after >= len(sentence):
             return 0
         if sentence[index].text == ";":
-            return after if order(sentence, after) is not None or _has_verb(sentence, after) else 0
+            return after if len(sentence) - after > 2 or order(sentence, after) is not None else 0
         return after if self._surely and (orders(sentence, after) or _has_subject(sentence, after, comma=False)) else 0
 
     def _behind_comma(self, index: int) -> int:
@@ -190,7 +195,7 @@ class _Scan:
             after += 1
             if text == "then" and not self._orders_again(after):
                 return 0
-            sure = self._surely or text in _CONTRASTS
+            sure = self._surely or text in _CONTRASTS or self._predicate(after)
             return after if sure and self._starts(after, comma=True) else 0
         if self._orders_again(after) or _participle(sentence, after):
             return after
@@ -284,13 +289,6 @@ def _closings(sentence: Sequence[Word]) -> dict[int, int]:
         elif word.text in _OPEN:
             opened, closing = index, _OPEN[word.text]
     return found
-
-
-def _has_verb(sentence: Sequence[Word], start: int) -> bool:
-    return any(
-        is_finite(sentence, index) or may_be_finite(sentence, index)
-        for index in range(start, min(len(sentence), start + _LOOK))
-    )
 
 
 def _attributes(sentence: Sequence[Word], index: int) -> bool:

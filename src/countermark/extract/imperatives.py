@@ -8,64 +8,24 @@ from typing import Final
 from countermark.extract.verb_table import AUXILIARIES, DETERMINERS, MODALS, NOUNS_TOO, PREPOSITIONS, PRONOUNS, VERBS
 from countermark.extract.words import OBJECT, Word, is_adverb, is_finite
 
-_OPENERS: Final = frozenset(
-    (
-        "please",
-        "pls",
-        "then",
-        "and",
-        "so",
-        "but",
-        "or",
-        "next",
-        "first",
-        "second",
-        "third",
-        "finally",
-        ",",
-        "kindly",
-        "just",
-        "simply",
-        "either",
-        "no",
-        "yes",
-        "ok",
-    )
+
+def _words(listed: str) -> frozenset[str]:
+    return frozenset(listed.split())
+
+
+_OPENERS: Final = _words(
+    "please pls then and so but or next first second third finally , kindly just simply either no yes ok"
 )
-_CONDITIONS: Final = frozenset(
-    (
-        "if",
-        "when",
-        "once",
-        "to",
-        "before",
-        "after",
-        "for",
-        "in",
-        "while",
-        "unless",
-        "on",
-        "at",
-        "from",
-        "as",
-        "with",
-        "optionally",
-        "alternatively",
-        "until",
-        "during",
-        "by",
-        "should",
-    )
+_CONDITIONS: Final = _words(
+    "if when once to before after for in while unless on at from as with optionally alternatively until during by should"
 )
 """What opens a phrase or clause that an order may follow: "If it fails, restart it"."""
-_CLAUSES: Final = frozenset(("if", "when", "once", "before", "after", "while", "unless", "as", "until", "should"))
+_CLAUSES: Final = _words("if when once before after while unless as until should")
 _CONDITION: Final = 48
 """How many words a condition may have."""
 _COMMAS: Final = 3
 """How many commas a condition may have before its order."""
-_NO_ORDER: Final = frozenset(
-    ("like", "given", "thank", "suppose", "imagine", "assume", "say", "note", "hope", "mean", "does", "has", "have")
-)
+_NO_ORDER: Final = _words("like given thank suppose imagine assume say note hope mean does has have")
 """Plain verbs that open a supposition or a remark instead."""
 _OBJECTS: Final = (
     DETERMINERS
@@ -75,32 +35,9 @@ _OBJECTS: Final = (
         ("it", "them", "him", "me", "us", "yourself", '"', "“", OBJECT, "if", "whether", "how", "what", "where", "not")
     )
 )
-_NOUN_TAILS: Final = frozenset(
-    ("in", "of", "and", "or", "for", "on", "at", "from", "to", "by", "with", "between", "as", "than")
-)
+_NOUN_TAILS: Final = _words("in of and or for on at from to by with between as than")
 _LOOK: Final = 16
-_ENDS: Final = frozenset(
-    (
-        ",",
-        ";",
-        "so",
-        "that",
-        "which",
-        "who",
-        "until",
-        "when",
-        "if",
-        "because",
-        "before",
-        "after",
-        "and",
-        "or",
-        "but",
-        "&",
-        "—",
-        "–",
-    )
-)
+_ENDS: Final = _words(", ; so that which who until when if because before after and or but & — –")
 
 
 def is_imperative(sentence: Sequence[Word]) -> bool:
@@ -162,20 +99,7 @@ def orders(sentence: Sequence[Word], index: int) -> bool:
 
 def _has_verb(sentence: Sequence[Word], index: int) -> bool:
     for place in range(index + 1, min(len(sentence), index + _LOOK)):
-        if sentence[place].text in (
-            ",",
-            ";",
-            "so",
-            "that",
-            "which",
-            "who",
-            "until",
-            "when",
-            "if",
-            "because",
-            "before",
-            "after",
-        ):
+        if sentence[place].text in _ENDS:
             return False
         if is_finite(sentence, place):
             return True

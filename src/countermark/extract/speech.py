@@ -38,8 +38,10 @@ def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word
     if lexicon.CLOSING.match(text):
         return "CLOSING"
     asks = _QUESTION.search(text) is not None
-    if not asks and count <= _ACKNOWLEDGMENT_WORDS and lexicon.ACKNOWLEDGMENT.match(text):
-        return "ACKNOWLEDGMENT"
+    if not asks and count <= _ACKNOWLEDGMENT_WORDS:
+        label = label_end(text, sentence)
+        if lexicon.ACKNOWLEDGMENT.match(text, sentence[label].start - sentence[0].start if label else 0):
+            return "ACKNOWLEDGMENT"
     if asks:
         return "CLARIFICATION" if lexicon.MISSING.search(text) else "QUESTION"
     if lexicon.REQUEST.match(text):

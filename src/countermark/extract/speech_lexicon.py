@@ -21,10 +21,10 @@ def _holds(*phrases: str) -> re.Pattern[str]:
 GREETING: Final = _starts(
     r"hello(?! world)",
     r"hi",
-    r"hey",
+    r"hey++",
     r"greetings",
     r"good (?:morning|afternoon|evening|day)",
-    r"dear (?:\w++ ?){1,4}[,:]?\s*+$",
+    r"dear .{1,40}[,:]?\s*+$",
     r"welcome",
     r"howdy",
     r"nice to (?:meet|see|hear)",
@@ -40,6 +40,8 @@ CLOSING: Final = _starts(
     r"(?:please )?(?:feel free|do not hesitate|don't hesitate)",
     r"(?:best|kind|warm|sincere)(?:est)? (?:regards|wishes)",
     r"regards",
+    r"respectfully",
+    r"ttyl",
     r"sincerely",
     r"yours (?:sincerely|faithfully|truly)",
     r"cheers[,!. ]*+$",
@@ -90,7 +92,7 @@ ACKNOWLEDGMENT: Final = _starts(
     r"gotcha",
     r"understood",
     r"okay",
-    r"ok(?! so)",
+    r"ok(?! so \w)",
     r"alright",
     r"all right",
     r"no (?:problem|worries)",
@@ -173,9 +175,12 @@ MISSING: Final = _holds(
     r"where (?:do|did|are|were|would) you",
     r"who (?:do|did|are) you",
     r"how (?:many|much|long|old|often|large|big|soon) (?:\w++ ){0,3}?(?:do|did|are|is|would|will|have) you\w*+",
-    r"have you (?:tried|already|checked|considered|ever|been)",
+    r"have you (?:tried|already|checked|considered|been)",
+    r"were you",
+    r"which (?:part|version|one|model|kind|type)",
+    r"how old",
     r"is (?:this|that|it|your) (?:\w++ ){0,5}?(?:you|for|correct|right|what|a|the|your)",
-    r"what(?:'s| is| are) your",
+    r"what(?:'s| is| are) your(?! favou?rite)",
     r"should (?:i|we|it)",
     r"is that (?:right|correct)",
     r"or (?:do|did|are|is) (?:you|it|this)",
@@ -183,7 +188,7 @@ MISSING: Final = _holds(
     r"could you",
     r"may i (?:ask|have|know)",
     r"what version",
-    r"your",
+    r"your (?:order|account|budget|e-?mail|address|goal|number|version|setup|code|error|operating|device)",
 )
 REQUEST: Final = _starts(
     r"(?:could|can|would|will) you",
@@ -194,6 +199,7 @@ REQUEST: Final = _starts(
     r"before (?:i|we) .{0,60}(?:need|could|can|which|what)",
 )
 WARNING_STARTS: Final = _starts(
+    r"dont",
     r"warning",
     r"caution",
     r"danger",
@@ -222,6 +228,9 @@ WARNING_STARTS: Final = _starts(
     r"under no circumstances",
 )
 WARNING_ANYWHERE: Final = _holds(
+    r"with caution",
+    r"call (?:an ambulance|a poison|emergency|911|999|112)",
+    r"check with (?:a|your|the) (?:\w++ )?(?:doctor|pharmacist|physician|lawyer|accountant)",
     r"consult (?:a|an|your|with)",
     r"(?:talk|speak) (?:to|with) (?:a|an|your) (?:doctor|physician|pharmacist|lawyer|attorney|healthcare|health care|professional|financial|licensed|qualified|tax)",
     r"see (?:a|your) (?:doctor|physician|healthcare)",
@@ -295,9 +304,9 @@ REASONING: Final = _starts(
 _N: Final = r"[-−(]?[$€£¥]?(?<![\d.,])\d[\d.,]*+\s?(?:[%°]|[a-zµ²³/]{1,12}+\b)?"
 REASONING_ANYWHERE: Final = re.compile(
     r"[\w%°²)]\s*+[=≈]\s*+[-−$€£(]?\s*+[\w]|\d\s?[×÷*+−]\s?[-−$€£(]?\d|(?<!\w)(?:therefore|thus|hence|it follows that|which (?:gives|equals|makes)|multiplied by)(?!\w)"
-    rf"|{_N} (?:plus|minus|times|divided by|multiplied by|over) {_N}|\d%? (?:of|on) {_N} (?:is|=|equals|comes|gives|would)"
+    rf"|{_N} (?:plus|minus|times|divided by|multiplied by) {_N}|\d%?[^.;,\d]{{0,24}} (?:of|on) {_N}(?: [A-Z]{{3}})? (?:is|=|equals|comes|gives|would)"
     r"|(?<!\w)(?:sum|total|average|avg|mean|product|difference|remainder|quotient|ratio) of [^.;]{0,80}\d [^.;\d]{0,12}(?:is|are|was|equals|comes|gives) "
-    r"|, so (?!that|far|called)|\d so yes|\d so no|[>≥<≤]\s?\d",
+    r"|, so (?!that|far|called)|(?<!\w)works? out (?:at|to|as)(?!\w)|\d so yes|\d so no|[>≥<≤]\s?\d",
     re.IGNORECASE,
 )
 UNIVERSAL: Final = _starts(
@@ -344,7 +353,8 @@ EXPLANATION: Final = _holds(
     r"e\.g\.",
     r"works? (?:by|like)",
     r"(?:the|main|one|another) reasons?",
-    r"this is why",
+    r"(?:this|which) is why",
+    r", since \w++",
     r"so that",
     r"caused by",
     r"results? from",
@@ -369,9 +379,9 @@ EXPLANATION: Final = _holds(
     r"triggered by",
     r"by (?:contrast|comparison)(?=\0)",
 )
-EXPLANATION_FIRST: Final = _starts(r"for (?:example|instance)", r"in other words", r"that is")
+EXPLANATION_FIRST: Final = _starts(r"for (?:example|instance)", r"in other words", r"that is,")
 EXPLANATION_STARTS: Final = _starts(
-    r"since (?!the (?:18|19|20)|(?:18|19|20)\d\d|\w++ (?:18|19|20))",
+    r"since (?![^,]{0,30}\d)[^,]{12,200}+,",
     r"say",
     r"imagine",
     r"explanation",

@@ -188,7 +188,7 @@ CONTRACTED: Final = _words("""i'm you're he's she's it's we're they're that's th
 """A subject and its verb in one word."""
 
 SUBORDINATORS: Final = _words("""that which who whom whose because when whenever while if although though since until unless where whereas whether
-    after before as how why what so lest once""")
+    after before as how why what so lest once whatever whoever whichever wherever""")
 ADVERBS: Final = _words("""also then later again still now never always often first next soon already just even only further instead rather
     therefore thus hence consequently subsequently finally eventually ultimately thereby not therefore recently once
     usually typically generally currently quickly gradually together twice almost nearly well more less most best long

@@ -22,6 +22,11 @@ from countermark.extract.verb_table import (
     VERBS,
 )
 
+
+def _words(listed: str) -> frozenset[str]:
+    return frozenset(listed.split())
+
+
 OBJECT: Final = "\ufffc"
 """A code span or a bare URL, as one word."""
 
@@ -29,38 +34,10 @@ _WORD: Final = re.compile(
     r"[^\W_]++(?:(?:['’‑\-./&]|(?<=\d),(?=\d))[^\W_]++)*+%?|\ufffc++|[,;:()\[\]\"“”«»]|--++|[—–]|[=+×÷<>≈≤≥→]|[$€£¥#@&]|\.{2,}+|…"
 )
 _BACK: Final = DETERMINERS | PREPOSITIONS
-_PLURALS: Final = frozenset(
-    ("i", "we", "you", "they", "u", "who", "which", "people", "children", "men", "women", "police", "data")
-)
-_OBJECTS: Final = frozenset(
-    (
-        "to",
-        "well",
-        "it",
-        "them",
-        "you",
-        "us",
-        "him",
-        "her",
-        "$",
-        "€",
-        "£",
-        "¥",
-        "about",
-        "roughly",
-        "nearly",
-        "only",
-        "just",
-        "up",
-        "out",
-        "down",
-        "over",
-    )
-)
+_PLURALS: Final = _words("i we you they u who which people children men women police data")
+_OBJECTS: Final = _words("to well it them you us him her $ € £ ¥ about roughly nearly only just up out down over")
 _PREFIXES: Final = ("re", "over", "out", "under", "mis", "fore", "un")
-_PHRASES: Final = frozenset(
-    ("on", "at", "from", "with", "through", "into", "over", "by", "as", "under", "across", "within", "without")
-)
+_PHRASES: Final = _words("on at from with through into over by as under across within without")
 
 
 class Word(NamedTuple):
@@ -133,7 +110,7 @@ def is_finite(sentence: Sequence[Word], index: int) -> bool:
         return True
     stem = base(text)
     if stem is not None:
-        return stem not in NOUNS_TOO or takes_object(sentence, index)
+        return stem not in NOUNS_TOO or before in ("he", "she", "it") or takes_object(sentence, index)
     if text in VERBS:
         if before in _PLURALS:
             return True
@@ -146,7 +123,9 @@ def may_be_finite(sentence: Sequence[Word], index: int) -> bool:
     """The word could be a verb, or a noun that looks like one: "The Mekong rises on the plateau"."""
     text = sentence[index].text
     before = _before(sentence, index)
-    if not before or before in MODALS or before in _BACK:
+    if not before:
+        return is_past(text)  # its subject is left out: "used it for two weeks"
+    if before in MODALS or before in _BACK:
         return False
     return base(text) is not None or (text in VERBS and before.endswith("s"))
 
