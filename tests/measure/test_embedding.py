@@ -143,11 +143,11 @@ def test_the_embedder_is_chosen_by_the_environment_and_by_the_block(monkeypatch)
 def test_without_its_libraries_the_error_says_what_to_install(library, monkeypatch):
     def some(name):
         if name == library:
-            raise ImportError(name)
+            raise ImportError(name=name)
         return import_module(name)
 
-    monkeypatch.setattr("countermark.measure.embedding.minilm.import_module", some)
-    with pytest.raises(ModelError, match=rf"embeddings need {library}; pip install 'countermark\[models\]'"):
+    monkeypatch.setattr("countermark.measure.library.import_module", some)
+    with pytest.raises(ModelError, match=rf"a model needs {library}; pip install 'countermark\[models\]'"):
         Minilm()(["a"])
 
 

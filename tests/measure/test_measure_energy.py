@@ -234,9 +234,9 @@ def test_single_precision_and_lists_do_as_well():
 
 def test_without_numpy_the_error_says_what_to_install(monkeypatch):
 
-    def fail(name):
-        raise ImportError(name)
+    def fail(_):
+        raise ImportError(name="numpy")
 
-    monkeypatch.setattr("countermark.measure.energy.import_module", fail)
-    with pytest.raises(ModelError, match=r"energy needs numpy; pip install 'countermark\[models\]'"):
+    monkeypatch.setattr("countermark.measure.library.import_module", fail)
+    with pytest.raises(ModelError, match=r"a model needs numpy; pip install 'countermark\[models\]'"):
         energies([X], [[X]])

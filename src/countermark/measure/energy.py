@@ -12,10 +12,9 @@ there are at most r rows; with more, the rank cuts into it, so `oracle_full` mea
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any, Final, NamedTuple
 
-from countermark.errors import ModelError
+from countermark.measure.library import library
 
 TOP_K: Final = 12
 """Evidence rows that are selected for a claim."""
@@ -83,7 +82,4 @@ def leave_one_out(
 
 def _batches() -> Any:
     """The part that needs numpy, so that this one can be imported without it."""
-    try:
-        return import_module("countermark.measure.energy_batches")
-    except ImportError as error:
-        raise ModelError("energy needs numpy", hint="pip install 'countermark[models]'") from error
+    return library("countermark.measure.energy_batches")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from importlib import import_module
 from typing import Any, NamedTuple, TypeVar
 
+from countermark.errors import ModelError
 from countermark.measure.energy import Energy, LeftOut, energies, leave_one_out
+from countermark.measure.library import library
 from countermark.model import Claim
 from countermark.protocols import Embedder, Piece, Subject
 
@@ -90,7 +91,10 @@ class Grounds:
         rows = self._read_passages() if self._rows is None else []
         pieces = self.embedder.split([claim.text for claim in claims])
         good = [claim for claim, parts in zip(claims, pieces, strict=True) if _problem(parts) is None]
-        vectors = import_module("numpy").asarray(self.embedder([*(row.text for row in rows), *(c.text for c in good)]))
+        texts = [*(row.text for row in rows), *(claim.text for claim in good)]
+        vectors = library("numpy").asarray(self.embedder(texts) if texts else ())
+        if len(vectors) != len(texts):
+            raise ModelError(f"embedder {self.embedder.name!r} gave {len(vectors)} vectors for {len(texts)} texts")
         if self._rows is None:
             self._rows, self._vectors = rows, vectors[: len(rows)]
         found = dict(zip((claim.id for claim in good), vectors[len(rows) :], strict=True))

@@ -11,10 +11,10 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
 from hashlib import blake2b, sha256
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+from countermark.measure.library import library
 from countermark.protocols import Embedder, Piece
 
 _TABLE: Final = "CREATE TABLE IF NOT EXISTS vectors (key BLOB PRIMARY KEY, vector BLOB NOT NULL) WITHOUT ROWID"
@@ -51,7 +51,7 @@ class Cached:
         return self._embedder.split(texts)
 
     def __call__(self, texts: Sequence[str]) -> Any:
-        numpy = import_module("numpy")
+        numpy = library("numpy")
         keys = [self._key(text) for text in texts]
         wanted = dict(zip(keys, texts, strict=True))
         known = self._kept(wanted)

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from hashlib import sha256
-from importlib import import_module
 from threading import Lock
 from typing import Any, Final
 
 from countermark.errors import ModelError
 from countermark.measure import weights
 from countermark.measure.embedding.tokens import Tokens
+from countermark.measure.library import library
 from countermark.protocols import Piece
 
 _MODEL: Final = "minilm-l6.onnx"
@@ -45,7 +45,7 @@ class Minilm:
         return self._tokens.split(texts)
 
     def __call__(self, texts: Sequence[str]) -> Any:
-        numpy = _library("numpy")
+        numpy = library("numpy")
         ids = self._tokens.ids(list(texts))
         rows = numpy.empty((len(ids), 384), dtype=numpy.float32)
         by_length: dict[int, list[int]] = {}
@@ -77,8 +77,7 @@ class Minilm:
 
     @cached_property
     def _parts(self) -> tuple[Tokens, Any]:
-        runtime = _library("onnxruntime")
-        _library("tokenizers")
+        runtime = library("onnxruntime")
         options = runtime.SessionOptions()
         options.log_severity_level = 3
         # Weights become fp32 once, at load; without this they would be kept as int8 and multiplied as such.
@@ -90,10 +89,3 @@ class Minilm:
         tokens = Tokens(weights.read(_TOKENIZER).decode(), window=self.window)
         session = runtime.InferenceSession(weights.read(_MODEL), options, providers=["CPUExecutionProvider"])
         return tokens, session
-
-
-def _library(name: str) -> Any:
-    try:
-        return import_module(name)
-    except ImportError as error:
-        raise ModelError(f"embeddings need {name}", hint="pip install 'countermark[models]'") from error

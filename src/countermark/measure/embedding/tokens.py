@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 from itertools import pairwise
 from typing import Any, Final
 
 from countermark.errors import ModelError
+from countermark.measure.library import library
 from countermark.protocols import Piece
 
 _HALVES: Final = dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
@@ -18,7 +18,7 @@ class Tokens:
     """A tokenizer that pads nothing, cuts nothing and reads nothing of a text as a sign of its own."""
 
     def __init__(self, document: str, *, window: int) -> None:
-        tokenizer = import_module("tokenizers").Tokenizer.from_str(document)
+        tokenizer = library("tokenizers").Tokenizer.from_str(document)
         # A text that says "[SEP]" says six characters: signs are the model's, not the text's.
         tokenizer.encode_special_tokens = True
         self._tokenizer = tokenizer
