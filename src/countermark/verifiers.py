@@ -8,6 +8,7 @@ A row that cannot be judged gets an output all the same, with the score unknown 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -37,6 +38,11 @@ _ONE_CLAIM: Final = (
 """Verifiers for which a claim that comes with evidence is one statement, however many sentences it has."""
 _TOGETHER: Final = 64
 """Rows that are judged in one batch."""
+_PLAN: Final = "verifier.agents.plan_feasibility"
+_LINE: Final = re.compile(
+    r"[ \t]*+(?:(?:step[ \t]*)?\d{1,4}[.):][ \t]*+|[-*•][ \t]++)?(?P<step>\S[^\n]*+)", re.IGNORECASE
+)
+"""A line of a plan, without its number."""
 
 
 class Row(NamedTuple):
@@ -166,6 +172,8 @@ def _graph(draft: Draft, evidence: Evidence, verifier_id: str) -> Graph:
     claims = (whole,) if draft.text.strip() else ()
     if verifier_id == _ONE_CLAIM[0]:
         return Graph(claims=claims)
+    if verifier_id == _PLAN and evidence.passages:
+        return Graph(claims=claims if "?" in draft.text else _lines(draft.text))
     try:
         graph = extract(draft, DEFAULT_LIMITS)
     except TooManyNumbers:
@@ -173,3 +181,12 @@ def _graph(draft: Draft, evidence: Evidence, verifier_id: str) -> Graph:
     if not graph.claims or (verifier_id in _ONE_CLAIM and evidence.passages):
         return structs.replace(graph, claims=claims, discourse_acts=(), citations=())
     return graph
+
+
+def _lines(text: str) -> tuple[Claim, ...]:
+    """A plan that is written one action a line."""
+    found = [(match.start("step"), match["step"].rstrip()) for match in _LINE.finditer(text)]
+    return tuple(
+        Claim(id=f"c{number}", span=Span(start=start, end=start + len(step)), text=step, modality="instruction")
+        for number, (start, step) in enumerate(found, 1)
+    )

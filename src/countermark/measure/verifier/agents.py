@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from countermark.measure.plans import Simulation
+from countermark.measure.plans.simulate import shown
 from countermark.measure.verifier.case import Case, call_text, quoted
 from countermark.measure.verifier.exact import Exact
 from countermark.measure.verifier.judging import Ask, Asking
 from countermark.measure.verifier.output import Record
-from countermark.measure.verifier.simulation import Simulation
 
 _NO_ACTION: Final = "there is no action"
 _KINDS: Final = {
     "precondition": ("precondition_violated", "preconditions_satisfiable"),
     "action": ("action_infeasible", "actions_available"),
     "goal": ("goal_unreachable", "goal_achievable"),
-    "state": ("state_inconsistent", "state_transitions_valid"),
 }
 """What a simulation ends with, in the rubric's words: the type of issue, and the question that it answers."""
 
@@ -48,13 +48,13 @@ def plan_feasibility(case: Case, record: Record) -> Asking:
     _record_simulation(found, actions, record)
     if record.issues:
         return record.output(0.0, f"The plan cannot be carried out: {record.issues[0].description}.")
-    if found.outcome is True:
+    if found.outcome == "feasible":
         return record.output(1.0, f"The plan can be carried out and reaches its goal: {found.reason}.")
     background = (*case.evidence(), *((case.query,) if case.query else ()))
     if not background:
         return record.unknown(f"the plan cannot be followed: {found.reason}")
-    steps = "; ".join(action.text for action in actions)
-    [answer] = yield [Ask("plan", f"Can this plan be carried out and does it reach the goal: {steps}?", background)]
+    asked = case.draft.text if case.is_question else _question(actions)
+    [answer] = yield [Ask("plan", asked, background)]
     likely = answer.of("yes")
     if likely is None:
         return record.unknown(f"the plan cannot be followed: {found.reason}; {answer.reason}")
@@ -66,6 +66,12 @@ def plan_feasibility(case: Case, record: Record) -> Asking:
         record.issue(actions[-1].id, "major", "goal_unreachable", what)
         return record.output(likely, f"The plan does not seem to work: {said}.")
     return record.output(likely, f"The plan seems to work: {said}.")
+
+
+def _question(actions: Sequence[_Action]) -> str:
+    """A plan as a question, in the form that the trained part has seen."""
+    steps = ", ".join(action.text for action in actions)
+    return f'Is the following sequence of actions "{steps}" valid in this problem?'
 
 
 def _record_tools(case: Case, exact: Exact, record: Record) -> None:
@@ -84,23 +90,35 @@ def _record_tools(case: Case, exact: Exact, record: Record) -> None:
 
 
 def _record_simulation(found: Simulation, actions: Sequence[_Action], record: Record) -> None:
-    if found.outcome is None:
+    if found.outcome == "unknown":
         return
     record.spoke("simulation", found.reason, [action.id for action in actions], exact=True)
-    record.steps += [_step(number, each) for number, each in enumerate(found.steps, 1)]
-    if found.outcome:
-        record.settle(**{name: True for _, name in _KINDS.values() if name not in record.evaluation})
+    if found.outcome == "feasible":
+        questions = ("state_transitions_valid", *(name for _, name in _KINDS.values()))
+        record.settle(**{name: True for name in questions if name not in record.evaluation})
         return
-    issue_type, question = _KINDS[found.kind or "goal"]
-    at = actions[found.at] if found.at is not None and found.at < len(actions) else actions[-1]
+    issue_type, question = _KINDS[found.why or "goal"]
+    at = _failing(found, actions)
     record.settle(**{question: False})
+    record.steps += _steps(found, actions)
     record.issue(at.id, "fatal", issue_type, f"at {quoted(at.text)}: {found.reason}")
 
 
-def _step(number: int, step: Any) -> dict[str, Any]:
-    made: dict[str, Any] = {"step": number, "action": step.action}
-    made["feasibility"] = "feasible" if step.feasible else "infeasible"
-    made["preconditions"] = [{"condition": each, "satisfied": False} for each in step.unmet]
+def _failing(found: Simulation, actions: Sequence[_Action]) -> _Action:
+    """The action at which a plan ends; the last one where it misses its goal."""
+    return actions[found.at] if found.at is not None and found.at < len(actions) else actions[-1]
+
+
+def _steps(found: Simulation, actions: Sequence[_Action]) -> list[dict[str, Any]]:
+    """The actions up to the one that cannot be done, which says what it lacks."""
+    last = len(actions) - 1 if found.at is None else found.at
+    made: list[dict[str, Any]] = [
+        {"step": number, "location": action.id, "action": action.text, "feasibility": "feasible"}
+        for number, action in enumerate(actions[: last + 1], 1)
+    ]
+    if found.at is not None and made:
+        unmet = [{"condition": shown(fact), "satisfied": False} for fact in found.unmet]
+        made[-1] |= {"feasibility": "infeasible", "preconditions": unmet, "issue": found.reason}
     return made
 
 
@@ -180,15 +198,15 @@ def goal_alignment(case: Case, record: Record) -> Asking:
     exact = Exact(case)
     _record_bounds(case, exact, record, "out_of_bounds", "within_bounds")
     found = exact.simulation
-    if found.outcome is not None:
+    if found.outcome != "unknown":
         record.spoke("simulation", found.reason, [action.id for action in actions], exact=True)
-        record.settle(goal_served=found.outcome)
-        if not found.outcome:
-            at = actions[found.at] if found.at is not None and found.at < len(actions) else actions[-1]
+        record.settle(goal_served=found.outcome == "feasible")
+        if found.outcome == "infeasible":
+            at = _failing(found, actions)
             record.issue(at.id, "fatal", "goal_missed", f"at {quoted(at.text)}: {found.reason}")
     if record.issues:
         return record.output(0.0, f"The behaviour does not serve the goal: {record.issues[0].description}.")
-    if found.outcome:
+    if found.outcome == "feasible":
         return record.output(1.0, f"The actions reach the goal: {found.reason}.")
     if not stated:
         return record.unknown("no goal is given")

@@ -75,6 +75,11 @@ class Case:
         return self.subject.graph.discourse_acts
 
     @property
+    def is_question(self) -> bool:
+        """The draft asks something about the evidence, rather than states or does something."""
+        return not self.subject.graph.tool_calls and "?" in self.draft.text
+
+    @property
     def query(self) -> str:
         """What was asked of the model, or nothing."""
         asked = self.draft.query if self.draft.query is not None else self.context.get("user_query")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from countermark.measure.verifier.output import Issue
@@ -52,12 +52,12 @@ _SCORED: Final = re.compile(r"\bscore\s*(?:is|of|:|=|at)?\s*(?P<score>[01](?:\.[
 _NODE: Final = re.compile(r"\b(?:c|e|op|tc|cit|cb|da)[0-9]+\b")
 
 
-def contradictions(document: Mapping[str, Any], issues: Sequence[Issue], nodes: Container[str]) -> list[str]:
+def contradictions(document: Mapping[str, Any], issues: Sequence[Issue], mentions: Callable[[str], bool]) -> list[str]:
     """Where an output, with the issues that are left of it, gainsays itself."""
     score: float | None = document["score"]
     return [
         *_evaluated(document["evaluation"], issues, score),
-        *_reasoned(document["reasoning"], issues, score, nodes),
+        *_reasoned(document["reasoning"], issues, score, mentions),
     ]
 
 
@@ -76,12 +76,14 @@ def _evaluated(evaluation: Mapping[str, Any], issues: Sequence[Issue], score: fl
         yield f"{failed[0]} is false, and the score is {score}"
 
 
-def _reasoned(reasoning: str, issues: Sequence[Issue], score: float | None, nodes: Container[str]) -> Iterator[str]:
+def _reasoned(
+    reasoning: str, issues: Sequence[Issue], score: float | None, mentions: Callable[[str], bool]
+) -> Iterator[str]:
     if len(reasoning.split()) < 2:
         yield "there is no reasoning"
         return
     for name in _NODE.findall(reasoning):
-        if name not in nodes:
+        if not mentions(name):
             yield f"the reasoning speaks of {name!r}, which is not there"
             return
     if score is None:

@@ -9,9 +9,10 @@ from typing import Any, Final
 from countermark.measure import arithmetic, contradiction, tools
 from countermark.measure.code import MEASURES as CODE
 from countermark.measure.logic import Deduction, deduce
+from countermark.measure.plans import Simulation
 from countermark.measure.verifier.argument import Argument
 from countermark.measure.verifier.case import Case
-from countermark.measure.verifier.simulation import Simulation, simulated
+from countermark.measure.verifier.simulation import simulated
 from countermark.measure.wording import sentences
 from countermark.model import Claim, Measurement, ToolCall
 from countermark.protocols import Measure, Need, Subject

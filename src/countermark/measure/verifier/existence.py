@@ -15,7 +15,9 @@ from countermark.measure.verifier.output import Issue
 from countermark.measure.wording import wording, words
 from countermark.model import Claim, CodeBlock, Node, Operation, ToolCall
 
-_QUOTE: Final = re.compile(r"'((?:[^']|(?<=\w)'(?=\w)){3,}?)'(?!\w)|\"([^\"]{3,})\"|“([^”]{3,})”")
+_QUOTE: Final = re.compile(
+    r"(?<!\w)'(?=\w)((?:[^'\n]|(?<=\w)'(?=\w))++)'(?!\w)|(?<!\w)\"(?=\w)([^\"\n]++)\"(?!\w)|“([^”\n]++)”"
+)
 _GENERIC: Final = frozenset(
     [
         "something",
@@ -85,7 +87,8 @@ class Existence:
     def _about_another(self, issue: Issue, node: Node) -> str | None:
         """The description quotes what stands elsewhere or nowhere, or shares no word with the node."""
         own = node_text(node, self.case.draft.text)
-        quotes = [_plain(first or second or third) for first, second, third in _QUOTE.findall(issue.description)]
+        found = (_plain(first or second or third) for first, second, third in _QUOTE.findall(issue.description))
+        quotes = [quote for quote in found if " " in quote]  # a single word may be a name or a value
         plain = _plain(own)
         told = [quote for quote in quotes if quote in self._material]
         if len(told) < len(quotes):
@@ -96,6 +99,10 @@ class Existence:
         if not quotes and not shared and not set(re.findall(r"\d+", issue.description)) & set(re.findall(r"\d+", own)):
             return "it says nothing of what stands there"
         return None
+
+    def mentions(self, name: str) -> bool:
+        """A node has that id, or the name stands somewhere in the text."""
+        return name in self.case.nodes or re.search(rf"\b{re.escape(name)}\b", self._material) is not None
 
     @cached_property
     def _material(self) -> str:
@@ -127,7 +134,7 @@ class Existence:
         return None if passage is None else f"passage {passage!r} says it word for word"
 
     def _works(self, _: Node) -> str | None:
-        return "the plan works, followed step by step" if self.exact.simulation.outcome is True else None
+        return "the plan works, followed step by step" if self.exact.simulation.outcome == "feasible" else None
 
     def _is_called_right(self, node: Node) -> str | None:
         if not isinstance(node, ToolCall):

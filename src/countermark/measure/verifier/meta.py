@@ -64,7 +64,7 @@ def meta_verify(rubric: Rubric, case: Case, document: Any) -> Meta:
             kept.append(issue)
             if not is_actionable(issue):
                 failed.append(f"{at} cannot be acted on: it does not say what is wrong")
-    gainsaid = contradictions(document, kept, case.nodes)
+    gainsaid = contradictions(document, kept, existence.mentions)
     failed += [f"coherence: {each}" for each in gainsaid]
     score, more = _score(document["score"], kept, len(failed) - len(gainsaid), void=bool(gainsaid))
     return Meta(score=score, issues=tuple(kept), failed=(*failed, *more), dropped=tuple(dropped))
