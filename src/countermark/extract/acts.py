@@ -56,26 +56,25 @@ def find(prose: Prose, claims: Sequence[Claim], query: str | None) -> tuple[Act,
 
 
 def _leaves(prose: Prose, claims: Sequence[Claim]) -> list[_Leaf]:
-    masked = prose.masked
     leaves: list[_Leaf] = []
-    waiting = premises = 0
+    waiting = 0
+    premise = -1
+    """The first premise of an argument that no conclusion has closed yet."""
     for start, end, block, shown, _, kind, _ in utterances(prose):
         first = waiting
         while waiting < len(claims) and claims[waiting].span.start < end:
             waiting += 1
-        if not leaves or leaves[-1].block != block or UNIVERSAL.match(masked, start, end):
-            premises = min(premises, len(leaves)) if leaves and leaves[-1].block == block else len(leaves)
+        if leaves and not _together(prose, leaves[-1].block, block):
+            premise = -1
         leaves.append(_Leaf(start, end, kind, tuple(claim.id for claim in claims[first:waiting]), block))
-        if (
-            kind == "REASONING"
-            and CONCLUSION.match(shown)
-            and UNIVERSAL.match(masked, leaves[premises].start, leaves[premises].end)
-        ):
-            # What leads to "therefore" is part of the argument, if it starts like one.
-            for index in range(premises, len(leaves)):
+        if premise < 0:
+            premise = len(leaves) - 1 if UNIVERSAL.match(shown) else -1
+        elif kind == "REASONING" and CONCLUSION.match(shown):
+            # What leads from "All …" to "therefore" is part of the argument.
+            for index in range(premise, len(leaves)):
                 if leaves[index].type == "ASSERTION":
                     leaves[index] = leaves[index]._replace(type="REASONING")
-            premises = len(leaves) - 1
+            premise = -1
     return leaves
 
 
