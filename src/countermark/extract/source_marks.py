@@ -53,6 +53,7 @@ _SECTION: Final = re.compile(
     re.IGNORECASE,
 )
 """A place in a law or a book: "(Property Code, sec. 92.109)"."""
+_NAMED: Final = re.compile(r"\b[A-Z][A-Za-z]{2,}")
 _IN_BRACKETS: Final = re.compile(rf"[ \u00a0]\(({_YEAR})\)")
 _NARRATIVE: Final = re.compile(rf"({_AUTHORS})(?:['’]s?)?\Z")
 _LOOK: Final = 80
@@ -161,7 +162,8 @@ def _bracketed(prose: Prose, references: References) -> Iterator[Mark]:
         if source is not None:
             yield Mark(match.start(), match.end(), (_described(source[1]),))
             continue
-        if _SECTION.search(inside) and inside[0].isupper():
+        section = _SECTION.search(inside)
+        if section is not None and _NAMED.search(inside[: section.start()] + inside[section.end() :]):
             yield Mark(match.start(), match.end(), (Source("reference", inside),))
             continue
         dated = [_dated(part.strip(), references) for part in inside.split(";")]

@@ -18,6 +18,7 @@ _PLACE_BEFORE: Final = re.compile(
     r"(?: the)?[ \u00a0]+\Z",
     re.IGNORECASE,
 )
+_LEAVES: Final = re.compile(r"\b(?:leaves|leaving|reach(?:es)?|to|from|via|through)[ \u00a0]+\Z", re.IGNORECASE)
 _IN: Final = re.compile(
     r"\b(?:in|near|around|across|throughout|visit(?:ed|ing)?|outside)(?: the)?[ \u00a0]+\Z", re.IGNORECASE
 )
@@ -27,12 +28,12 @@ _STAY_BEFORE: Final = re.compile(
 )
 _FIRM_BEFORE: Final = re.compile(
     r"\b(?:at|joined|acquired|acquires|bought|company|startup|firm|retailer|brand|manufacturer|maker|makers|airline|bank|competitor|supplier|rival|courier"
-    r"|with|shares of|works? for|worked for|working for|founded|co-founded|CEO of|CFO of|parent|subsidiary|owned by|handed to|shipped (?:by|via|with)|via|surveyed by)"
+    r"|shares of|works? for|worked for|working for|founded|co-founded|CEO of|CFO of|parent|subsidiary|owned by|handed to|shipped (?:by|via|with)|surveyed by|beat|thrashed|edged|vs\.?)"
     r"(?: the)?,?[ \u00a0]+\Z",
     re.IGNORECASE,
 )
 _PERSON_BEFORE: Final = re.compile(
-    r"\b(?:by|said|says|told|asked|asks|named|called|married|marry|friend|brother|sister|mother|father|husband|wife|son|son of|daughter|daughter of"
+    r"\b(?:v\.?|by|said|says|told|asked|asks|named|called|married|marry|friend|brother|sister|mother|father|husband|wife|son|son of|daughter|daughter of"
     r"|author|scientist|physicist|chemist|economist|historian|mathematician|philosopher|engineer|actor|actress|singer|novelist|poet|painter"
     r"|composer|inventor|explorer|coach|player|captain|striker|midfielder|goalkeeper|defender|pitcher|quarterback|batter|bowler|rider|analyst|professor|judge|dear|hi|hello|hey"
     r"|thanks|regards|sincerely|candidate|leader|founder|co-founder|manager|colleague|customer|patient|user|governor|emperor|messages? from|emails? from|letter (?:from|to)|reply to|call from)"
@@ -44,11 +45,11 @@ _PERSON_AFTER: Final = re.compile(
     r"|composed|was born|died|married|scored|proposed|is (?:a|an) \w*(?:er|or|ist|ian)\b|who\b|bought|buys|wants|gave|gives|ate|eats|asked|asks"
     r"|went|goes|walked|walks|drives|drove|earns|earned|plays|played|picked|baked|saved|saves|spends|spent|finished|won|noted|noticed|lives|lived|studied)\b"
     r"|['’]s[ \u00a0]+(?:mother|father|brother|sister|wife|husband|son|daughter|theory|theorem|law|work|book|novel|death|life|career|team)\b"
-    r"|,[ \u00a0](?:who|whose|aged|a (?:former|retired)|the (?:son|daughter|brother|youngest|eldest))\b|[ \u00a0]\([0-9]{4}[–-][0-9]{4}\)",
+    r"|[ \u00a0]v\.?[ \u00a0][A-Z]|,[ \u00a0](?:who|whose|aged|a (?:former|retired)|the (?:son|daughter|brother|youngest|eldest))\b|[ \u00a0]\([0-9]{4}[–-][0-9]{4}\)",
 )
 _FIRM_AFTER: Final = re.compile(
     r"[ \u00a0]+(?:now |also |has |had |will |still |already )?(?:announced|announce|reports?|reported|acquired|launch(?:ed|es)?|released?|plans|posted|employs|raised|expects|operates|unveiled|filed|shares"
-    r"|stock|executives|customers|employees|spokes\w+|headquarters|merged|sells|sold|promises|promised|demands|proposes|offers|supplies|charges|delivers|delivered|agreed|hired|owns|team\b|staff"
+    r"|stock|executives|customers|employees|spokes\w+|headquarters|merged|sells|sold|promises|promised|demands|proposes|offers|supplies|charges|delivers|delivered|agreed|hired|owns|beat|thrashed|drew with|team\b|staff"
     r"|is (?:a|an|the) (?:\w+ ){0,2}(?:company|firm|retailer|startup|bank|airline|manufacturer|brand|provider|platform))\b"
     r"|['’]s[ \u00a0]+(?:revenue|profit|stock|shares?|earnings|CEO|board|products?|sales|customers|market|margin|guidance|quarterly|net|operating|Q[1-4])\b",
 )
@@ -57,7 +58,7 @@ _SAYS: Final = re.compile(
     r"|,[ \u00a0](?:who|whose|aged)\b"
 )
 _SELLS: Final = re.compile(
-    r"[ \u00a0]+(?:now |also |has |will )?(?:announced|acquired|launched|unveiled|employs|sells|shares|stock|executives|posted|reported|spokes\w+|is (?:a|an|the) (?:\w+ ){0,2}(?:company|firm|retailer|startup|bank|airline))\b"
+    r"[ \u00a0]+(?:now |also |has |will )?(?:announced|acquired|launched|unveiled|employs|sells|beat|thrashed|shares|stock|executives|posted|reported|spokes\w+|is (?:a|an|the) (?:\w+ ){0,2}(?:company|firm|retailer|startup|bank|airline))\b"
     r"|['’]s[ \u00a0]+(?:revenue|profit|stock|shares?|earnings|CEO|board|sales|Q[1-4])\b"
 )
 _ENDS_PHRASE: Final = re.compile(
@@ -135,7 +136,8 @@ class Context:
 
     def is_place(self, start: int) -> bool:
         """What stands before speaks of a place."""
-        return _PLACE_BEFORE.search(self._masked, max(0, start - _LOOK), start) is not None
+        before = self._masked[max(0, start - _LOOK) : start]
+        return _PLACE_BEFORE.search(before) is not None or _LEAVES.search(before) is not None
 
     def is_technical(self, start: int, end: int, *, opens: bool) -> bool:
         """A word of English is the name of a technology here: the text is about computing, and the word's place fits."""

@@ -38,7 +38,7 @@ _PATTERN: Final = re.compile(
             rf"(?:an?|several|a few|many) {_SPAN}s? (?:ago|earlier)\b",
             rf"(?i:the )?(?:(?:end|start|beginning) of (?:the|this|next|last) {_SPAN}|{_SPAN} (?:before|after)(?! \w+ (?:was|is)))\b",
             rf"(?<=in ){_SEASON}\b",
-            r"(?i:(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b|(?:Mon|Tue|Tues|Wed|Thu|Thurs|Fri|Sat|Sun)\b\.?(?! [A-Z][a-z])",
+            r"(?i:(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b|(?<![Tt]he )(?:Mon|Tue|Tues|Wed|Thu|Thurs|Fri|Sat|Sun)\b\.?(?! [A-Z][a-z])",
             rf"{_MONTH} ['’][0-9]{{2}}\b",
             rf"(?:{_PART})?{_ORDINAL}[ -]century(?:,? (?:BCE?|CE|AD))?\b",
             rf"(?i:{_ORDINAL} (?:fiscal )?(?:quarter|half)(?: of (?:(?:fiscal )?{_YEAR}|the year|last year))?)\b",

@@ -67,7 +67,7 @@ _RULES: Final = (
     _rule("PLACE", r"B[ft]*[CPGgcx]+F?|[DCcPGgHx]+F+(?:ft?[PCx]+)?|F+ft?[PCx]+|D+P|x?DP", "BPDCcGgHF"),
     _rule("PERSON", r"[Cc]p+[CG][CG]?s?|[Cc]T(?!\w)"),
     _rule("PLACE", r"P"),
-    _rule("ORGANIZATION", r"O"),
+    _rule("ORGANIZATION", r"OA+|O|A[C](?!\w)"),
     _rule("TECHNOLOGY", r"K+(?:[CcGx](?!\w))?"),
     _rule("PERSON", r"Gs?", inside=True),
 )

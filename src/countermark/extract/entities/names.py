@@ -50,6 +50,7 @@ class _Reading:
         self._context = Context(prose.masked)
         self._units = Units(prose.masked, frozenset(sentence.start for sentence in prose.sentences), self._context)
         self.found: list[Mention] = []
+        self._technologies = 0
         self._left: list[tuple[Unit, bool]] = []
         """Words with capitals that no rule could place, and whether each stands alone."""
         self._known: dict[str, Type] = {}
@@ -89,7 +90,8 @@ class _Reading:
             if name is None:
                 unit = run.units[index]
                 if unit.sign in "CcAgxmGPHTk" and not run.heading:
-                    self._left.append((unit, run.is_alone(index)))
+                    label = index > 0 and self._masked.startswith(":", unit.end)
+                    self._left.append((unit, run.is_alone(index) and not label))
                 index += 1
                 continue
             self._take(run, name)
@@ -108,7 +110,9 @@ class _Reading:
         """What several unknown words name, by what stands before and after them."""
         name = unknown_at(run, index)
         if name is None:
-            return None
+            # "the Shark Stratos": a word and a name, where devices are spoken of.
+            is_device = run.after_article(index) and run.signs[index : index + 2] == "xC" and not run.heading
+            return Name(index, index + 2, "TECHNOLOGY") if is_device and self._thing() == "TECHNOLOGY" else None
         units = run.units[index : name.last]
         if any(_SUFFIXED.search(unit.text) or unit.text.lower() in self._small for unit in units):
             return None
@@ -121,10 +125,25 @@ class _Reading:
         if is_team(units[-1].text):
             kind = "ORGANIZATION"
         elif name.type == "ORGANIZATION":
-            kind = self._context.thing or "ORGANIZATION" if article else kind if kind == "PLACE" else "ORGANIZATION"
-        elif article:
-            kind = (kind if kind != "PERSON" else None) or self._context.thing or "TECHNOLOGY"
+            kind = self._thing() or "ORGANIZATION" if article else kind if kind == "PLACE" else "ORGANIZATION"
+        elif article or self._is_product(start):
+            kind = (kind if kind != "PERSON" else None) or self._thing() or "TECHNOLOGY"
+            # "the Fenix 7": the number belongs to the device.
+            if kind == "TECHNOLOGY" and run.signs[name.last : name.last + 1] == "n":
+                return Name(index, name.last + 1, kind)
         return Name(index, name.last, kind or name.type)
+
+    def _is_product(self, start: int) -> bool:
+        """A firm's possessive stands before."""
+        if not self.found or self.found[-1].type != "ORGANIZATION":
+            return False
+        return self._masked[self.found[-1].end : start] in ("'s ", "’s ")
+
+    def _thing(self) -> Type | None:
+        """What an unknown thing is in this text, by what it is about and by what else it names."""
+        if self._context.thing is None and self._technologies > 1:
+            return "TECHNOLOGY"
+        return self._context.thing
 
     def _take(self, run: Run, name: Name) -> None:
         first, last, kind = name
@@ -164,7 +183,7 @@ class _Reading:
         for unit, alone in self._left:
             kind = self._known.get(unit.text)
             if kind == "PERSON" and self._context.follows_article(unit.start):
-                kind = self._context.thing
+                kind = self._thing()
             if kind is None and alone and self._is_name(unit):
                 kind = self._default(unit)
             if kind is not None:
@@ -178,20 +197,23 @@ class _Reading:
 
     def _default(self, unit: Unit) -> Type | None:
         """What a name is that stands inside a sentence and gives nothing away."""
-        thing = self._context.thing
+        thing = self._thing()
         if unit.sign == "A" or (
             unit.sign == "C" and is_camel(unit.text) and not unit.text.startswith(("Mc", "Mac", "De"))
         ):
             return None if not unit.text.isalpha() else "TECHNOLOGY" if thing == "TECHNOLOGY" else "ORGANIZATION"
         if unit.sign == "m":
             return "TECHNOLOGY" if thing == "TECHNOLOGY" and len(unit.text) > 2 else None
-        if unit.sign != "C" or len(unit.text) < 3 or not self._context.ends_phrase(unit.end):
+        if unit.sign != "C" or len(unit.text) < 3:
             return None
-        if self._context.follows_article(unit.start):
-            return thing
         if thing is None and self._context.is_goal(unit.start):
             return "PLACE"
+        if not self._context.ends_phrase(unit.end):
+            return None
+        if self._context.follows_article(unit.start):
+            return "ORGANIZATION" if is_team(unit.text) else thing
         return thing or "PERSON"
 
     def _add(self, start: int, end: int, kind: Type) -> None:
+        self._technologies += kind == "TECHNOLOGY"
         self.found.append(Mention(start, end, kind))

@@ -112,16 +112,16 @@ def _value(masked: str, quantity: Quantity, kind: Type) -> Iterator[Mention]:
         yield Mention(start, fraction.end(1), kind)
         yield Mention(fraction.start(2), end, kind)
         return
-    if quantity.kind == "number" and _is_year(masked, start, end):
-        yield Mention(start, end, "DATE")
-        return
     if reading is not None and reading.qualifier is not None:
         length = len(reading.qualifier)
         if masked[start : start + length].lower() == reading.qualifier:
             start += length
             start += len(masked[start:end]) - len(masked[start:end].lstrip())
     mention = _trimmed(masked, start, end, unit, kind)
-    yield _paid(masked, mention) if kind == "QUANTITY" and unit is None else mention
+    if quantity.kind == "number" and _is_year(masked, mention.start, mention.end):
+        yield mention._replace(type="DATE")
+    else:
+        yield _paid(masked, mention) if kind == "QUANTITY" and unit is None else mention
 
 
 def _trimmed(masked: str, start: int, end: int, unit: str | None, kind: Type) -> Mention:

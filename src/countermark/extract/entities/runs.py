@@ -18,6 +18,7 @@ _GAP: Final = re.compile(r"[ \u00a0]{1,6}+")
 _COMMA_GAP: Final = re.compile(r",[ \u00a0]")
 _AFTER_COMMA: Final = frozenset(("D.C.", "DC", "Inc", "Inc.", "Ltd", "Ltd.", "LLC"))
 _ARTICLE: Final = re.compile(r"\b[Tt]he[ \u00a0]{1,6}+\Z")
+_POSSESSIVE: Final = re.compile(r"['’]s(?!\w)")
 _LONGEST: Final = 16
 """Words of a run; no name is longer, and the grammar looks at a run from each of its words."""
 _JOINING: Final = frozenset(("of", "for", "and", "&", "the"))
@@ -50,15 +51,19 @@ class Run(NamedTuple):
     """An article stands before it, as before no person's name."""
     heading: bool
     """Every word may have its capital from where it stands."""
+    opens: bool
+    """It starts a sentence, so that its first word may have its capital from there."""
 
     def after_article(self, index: int) -> bool:
         """Whether an article stands before a unit."""
-        return self.units[index - 1].text == "The" if index else self.article
+        return self.units[index - 1].text in ("The", "the") if index else self.article
 
     def is_alone(self, index: int) -> bool:
         """Whether a unit has no neighbours but words that are part of no name."""
         before, after = self.signs[max(0, index - 1) : index], self.signs[index + 1 : index + 2]
-        return before in ("", "z", "T", "a") and after in ("", "z", "p", "a", "f", "t")
+        if before == "x" and index == 1 and self.opens:
+            before = ""
+        return before in ("", "z", "T", "a") and after in ("", "z", "p", "a", "f", "t", "n")
 
 
 def words(masked: str, start: int, end: int) -> list[Word]:
@@ -127,7 +132,7 @@ class Units:
                         sign = "B"
                 units.append(Unit(word.start, word.end, sign, word.text))
                 index += 1
-        return Run(units, "".join(unit.sign for unit in units), article, heading)
+        return Run(units, "".join(unit.sign for unit in units), article, heading, self.opens(first))
 
     def _is_word(self, word: Word, phrase: Phrase, texts: Sequence[str], index: int) -> bool:
         """A known name of one word that means something else here: a word of English, or somebody's given name."""
@@ -161,7 +166,8 @@ class Units:
         if sign in "CA" and heading and text.lower() in COMMON:
             return "x"
         if sign == "C" and (heading or (not index and self.opens(word.start))):
-            return "c"
+            # A thing that has something is named, wherever it stands: "Ocado's robots".
+            return "C" if not heading and _POSSESSIVE.match(self._masked, word.end) else "c"
         return sign
 
     def opens(self, start: int) -> bool:
