@@ -116,7 +116,7 @@ def test_a_sweep_prints_the_table_and_writes_the_thresholds(gate, folder):
 
 
 def test_a_calibration_is_used_by_check_and_by_gate_check(gate, run, folder):
-    (folder / "rows.jsonl").write_text(rows(400))
+    (folder / "rows.jsonl").write_text(rows(120))
     made = gate(
         "calibrate", "--dataset", "rows.jsonl", "--percentile", "30", "--date", "2026-11-15", "--out", "mine.json"
     )
@@ -143,7 +143,7 @@ def test_a_calibration_is_used_by_check_and_by_gate_check(gate, run, folder):
 
 @pytest.mark.parametrize("method", ["oracle-relative", "labelled", "combined"])
 def test_every_method_calibrates(gate, folder, method):
-    (folder / "rows.jsonl").write_text(rows(600, evidence=["word0 word1", "word1 word2 word3", "word4"]))
+    (folder / "rows.jsonl").write_text(rows(200, evidence=["word0 word1", "word1 word2 word3", "word4"]))
     found = gate("calibrate", "--dataset", "rows.jsonl", "--method", method, "--target", "0.2", "--date", "2026-11-15")
     assert found.exit_code == 0, found.stderr
     assert json.loads(found.stdout)["method"] == method

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import math
 
 import numpy as np
 import pytest
 
-from countermark.errors import InvalidCalibration, InvalidEvidence, InvalidPack
-from countermark.gate import evaluate, evaluate_claim
+from countermark.errors import InvalidCalibration, InvalidDraft, InvalidEvidence, InvalidPack
+from countermark.gate import evaluate, evaluate_claim, evaluate_graph, evaluate_rows
 from countermark.gate.calibrations import DEFAULTS, find, names
+from countermark.gate.claim import pack_id
+from countermark.gate.rows import row_of
 from countermark.measure.energy import energies
 from countermark.model import Decision
+from countermark.pipeline import load_packs
+from countermark.registry import pack_text
 
 _TAU = {"tau": 0.3, "tau_review": 0.375}
 _CLAIM = "the tower was finished in 1889 by a company"
@@ -245,3 +250,66 @@ def test_texts_and_vectors_are_decided_by_one_set_of_rules(words):
     assert by_vector.hallucination_energy == by_text.hallucination_energy
     assert by_vector.energy_gap == by_text.energy_gap
     assert energies([rows[0]], [rows[1:]])[0].gap == by_text.energy_gap
+
+
+def _graph(*texts):
+    spans, claims = 0, []
+    for number, text in enumerate(texts, 1):
+        claims.append(
+            {
+                "id": f"c{number}",
+                "text": text,
+                "span": {"start": spans, "end": spans + len(text)},
+                "modality": "factual",
+            }
+        )
+        spans += len(text) + 1
+    others = ("entities", "operations", "tool_calls", "citations", "code_blocks", "discourse_acts")
+    empty = {name: [] for name in others}
+    return {"schema_version": "1.0.0", "output_id": "o", "text": " ".join(texts), "claims": claims, **empty}
+
+
+def test_the_worst_claim_of_a_graph_decides():
+    passages = sourced("the tower is high.")
+    good = evaluate_graph(_graph("the tower is high"), passages, params=_TAU)
+    both = evaluate_graph(_graph("the tower is high", "cats sleep all day"), passages, params=_TAU)
+    assert (good.verdict, both.verdict) == (Decision.ACCEPT, Decision.REJECT)
+    assert set(both.to_dict()["measurements"]) == {"c1", "c2"}
+    assert both.hallucination_energy > good.hallucination_energy
+
+
+def test_a_graph_without_claims_is_not_accepted():
+    """There is nothing to decide, and nothing is never accepted."""
+    with pytest.raises(InvalidDraft, match="holds no claim"):
+        evaluate_graph(_graph(), sourced("the tower is high"), params=_TAU)
+
+
+def test_rows_together_come_to_what_each_comes_to_alone():
+    """Batches and their order change nothing."""
+    rows = [
+        row_of({"claim": f"word{n} and word{n % 3} are here", "evidence": sourced("word1 word2 and", "are here")})
+        for n in range(9)
+    ]
+    rows.append(row_of({"graph": _graph("the tower is high"), "evidence": sourced("the tower is high")}))
+    together = list(evaluate_rows(rows, params=_TAU))
+    backwards = list(evaluate_rows(rows[::-1], params=_TAU))[::-1]
+    alone = [next(evaluate_rows([row], params=_TAU)) for row in rows]
+    assert together == alone == backwards
+
+
+def test_a_pack_in_a_file_takes_its_calibration(tmp_path):
+    """The id counts, not the name of the file."""
+    shipped = json.loads(pack_text("grounding.energy"))
+    path = tmp_path / "mine.json"
+    path.write_text(json.dumps(shipped))
+    for pack in (path, str(path), shipped):
+        assert pack_id(pack) == "grounding.energy.v1"
+        with pytest.raises(InvalidCalibration, match="made for something else"):
+            evaluate(_CLAIM, sourced(_CLAIM), pack=pack)
+    (loaded,) = load_packs(path, _TAU)
+    assert pack_id(loaded) == "grounding.energy.v1"
+    path.write_text("{")
+    with pytest.raises(InvalidPack, match="cannot be read"):
+        pack_id(path)
+    path.write_text("[]")
+    assert pack_id(path) == ""

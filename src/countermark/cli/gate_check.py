@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from countermark.cli.gate_data import policy_options
+from countermark.cli.gate_data import bar, policy_options
 from countermark.cli.options import input_bytes, parameters
 from countermark.cli.output import emit
 from countermark.errors import CountermarkError
@@ -26,7 +26,10 @@ _WORST = ("accept", "review", "reject")
 @click.option("--evidence", multiple=True, metavar="TEXT", help="A passage. Repeatable.")
 @click.option("--source", metavar="TEXT", help="Where the passages of --evidence come from.")
 @click.option(
-    "--input", "input_file", metavar="FILE|-", help='JSON Lines of {"id", "claim", "evidence"}, or one such object.'
+    "--input",
+    "input_file",
+    metavar="FILE|-",
+    help='JSON Lines of {"id", "claim", "evidence"}, with "graph" in place of the claim, or one such object.',
 )
 @policy_options
 @click.option("--param", "params", multiple=True, metavar="NAME=VALUE", help="A parameter of the pack. Repeatable.")
@@ -56,7 +59,7 @@ def check(
     Exits 0 when every claim is accepted, 1 when one is rejected, 3 when one needs a person. An evidence item is a text
     or {"text", "source"}; a text without a source is never accepted by the default policy.
     """
-    from countermark.gate import evaluate  # noqa: PLC0415 — only when claims are checked
+    from countermark.gate import evaluate_rows  # noqa: PLC0415 — only when claims are checked
 
     if (claim is None) is (input_file is None):
         raise click.UsageError("give --claim or --input, one of them")
@@ -64,10 +67,12 @@ def check(
         raise click.UsageError("--evidence and --source go with --claim")
     rows = _rows(str(input_file)) if claim is None else [_row(claim, evidence, source)]
     given = parameters(params)
-    results = [
-        (row, evaluate(row.claim, row.evidence, pack=pack, calibration=calibration, params=given, locale=locale))
-        for row in rows
-    ]
+    results: list[tuple[Row, GateResult]] = []
+    with bar("checking", len(rows)) as progress:
+        for result in evaluate_rows(rows, pack=pack, calibration=calibration, params=given, locale=locale):
+            results.append((rows[len(results)], result))
+            if progress is not None:
+                progress(len(results))
     chosen = output_format if output_format is not None else "terminal" if claim is not None else "jsonl"
     emit(_shown(results, chosen), target)
     sys.exit(_CODES[max((str(result.verdict) for _, result in results), key=_WORST.index)])
@@ -111,7 +116,7 @@ def _told(row: Row, result: GateResult) -> str:
     from countermark.render.neutral import one_line  # noqa: PLC0415 — only on a terminal
 
     lines = [
-        f"{result.verdict}: {one_line(row.claim, 200)}",
+        f"{result.verdict}: {one_line(row.claim if row.graph is None else str(row.id), 200)}",
         f"  energy {_number(result.hallucination_energy)}, gap {_number(result.energy_gap)}, policy {result.policy_applied}",
         *(f"  {one_line(why, 300)}" for why in result.why),
     ]

@@ -7,7 +7,7 @@ Both give accept, review or reject with every number behind it. The gate measure
 claim; it never says whether the claim is true.
 """
 
-from countermark.gate.claim import evaluate, evaluate_claim, thresholds_for
+from countermark.gate.claim import evaluate, evaluate_claim, evaluate_graph, evaluate_rows, thresholds_for
 from countermark.gate.result import GateResult
 
-__all__ = ["GateResult", "evaluate", "evaluate_claim", "thresholds_for"]
+__all__ = ["GateResult", "evaluate", "evaluate_claim", "evaluate_graph", "evaluate_rows", "thresholds_for"]

@@ -7,23 +7,24 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 from countermark.canonical import NotStrictJson, parse_json
-from countermark.errors import InvalidCalibration, InvalidPack, nearest
+from countermark.errors import InvalidCalibration, InvalidDraft, InvalidPack, nearest
 from countermark.gate import calibrations
 from countermark.gate.calibrate import FIXED
 from countermark.gate.calibrations import CalibrationLike
-from countermark.gate.embedding import identity
-from countermark.gate.measuring import NODE, subject_of
+from countermark.gate.embedding import Remembering, identity
+from countermark.gate.measuring import NODE, STRETCH, subject_of, texts
 from countermark.gate.result import GAP, GateResult, result_of
-from countermark.gate.rows import evidence_of
-from countermark.graph import ReadGraph
+from countermark.gate.rows import Row, evidence_of
+from countermark.graph import ReadGraph, read_graph
+from countermark.measure.embedding import embedder, using
 from countermark.measure.energy import RANK, TOP_K, Energy, energies
-from countermark.model import Claim, Evidence, Graph, Imported, Measurement, Span
+from countermark.model import Claim, Draft, Evidence, Graph, Imported, Measurement, Span
 from countermark.pipeline import PackLike, check, load_packs
 from countermark.policy import Pack, decide, judge
 from countermark.policy.calibration import Calibration, review_above
@@ -57,6 +58,53 @@ def evaluate(
     graph = ReadGraph(subject.draft, subject.graph, imported)
     report = check(subject.draft, subject.evidence, graph=graph, pack=pack, params=parameters)
     return result_of(report.decision, report.verdicts, report.measurements, policy=policy)
+
+
+def evaluate_graph(
+    graph: Mapping[str, Any],
+    evidence: Evidence | Sequence[Any],
+    *,
+    pack: PackLike = "grounding.energy",
+    calibration: CalibrationLike | None = None,
+    params: Mapping[str, Any] | None = None,
+    locale: str | None = None,
+) -> GateResult:
+    """Every claim of a PredicateGraph against one set of passages; the worst of them decides.
+
+    A graph without a claim is refused: there would be nothing to decide, and nothing is never accepted.
+    """
+    read = read_graph(graph)
+    if not read.graph.claims:
+        raise InvalidDraft("the graph holds no claim", hint="give a graph with claims, or a claim")
+    parameters, policy = thresholds(pack, calibration, {} if params is None else params)
+    draft = Draft(text=read.draft.text, locale=locale)
+    report = check(draft, evidence_of(evidence), graph=read, pack=pack, params=parameters)
+    return result_of(report.decision, report.verdicts, report.measurements, policy=policy)
+
+
+def evaluate_rows(
+    rows: Sequence[Row],
+    *,
+    pack: PackLike = "grounding.energy",
+    calibration: CalibrationLike | None = None,
+    params: Mapping[str, Any] | None = None,
+    locale: str | None = None,
+) -> Iterator[GateResult]:
+    """The result of each row, in order; the texts of many rows are embedded together."""
+    given: dict[str, Any] = {"pack": pack, "calibration": calibration, "params": params, "locale": locale}
+    remembering = Remembering(embedder())
+    for start in range(0, len(rows), STRETCH):
+        stretch = rows[start : start + STRETCH]
+        if len(stretch) > 1:
+            remembering.warm(text for row in stretch for text in texts(row))
+        for row in stretch:
+            with using(remembering):
+                result = (
+                    evaluate(row.claim, row.evidence, **given)
+                    if row.graph is None
+                    else evaluate_graph(row.graph, row.evidence, **given)
+                )
+            yield result
 
 
 def thresholds(

@@ -38,7 +38,7 @@ SWEPT = (
     "negation.contradict",
 )
 """What a sweep records of each row."""
-_STRETCH = 256
+STRETCH = 256
 """Rows whose texts are embedded together."""
 
 Values = Mapping[str, bool | float | None]
@@ -68,8 +68,8 @@ def measure_rows(
     key = canonical.digest([dataset.digest, len(dataset.rows), *identity(remembering), *names])
     kept = None if partial is None else Kept(partial, key)
     found = [] if kept is None else kept.values[: len(dataset.rows)]
-    for start in range(len(found), len(dataset.rows), _STRETCH):
-        rows = dataset.rows[start : start + _STRETCH]
+    for start in range(len(found), len(dataset.rows), STRETCH):
+        rows = dataset.rows[start : start + STRETCH]
         remembering.warm(text for row in rows for text in texts(row))
         new = []
         with using(remembering):

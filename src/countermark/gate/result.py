@@ -51,7 +51,11 @@ class GateResult(msgspec.Struct, frozen=True, kw_only=True):
         if self.given:
             found["given"] = list(self.given)
         if measured:
-            found["measurements"] = {each.measure: _measured(each) for each in self.measurements}
+            by_node: dict[str | None, dict[str, Any]] = {}
+            for each in self.measurements:
+                by_node.setdefault(each.node, {})[each.measure] = _measured(each)
+            # One claim needs no name; those of a graph have theirs.
+            found["measurements"] = by_node if len(by_node) > 1 else next(iter(by_node.values()), {})
         return found
 
 
@@ -94,8 +98,7 @@ def result_of(
 
 
 def _value(measurements: Sequence[Measurement], name: str) -> float | None:
-    for measurement in measurements:
-        value = measurement.value
-        if measurement.measure == name and value is not None and not isinstance(value, bool):
-            return float(value)
-    return None
+    """What a measure says; of several claims the worst, and nothing where it says nothing of one of them."""
+    values = [measurement.value for measurement in measurements if measurement.measure == name]
+    known = [float(value) for value in values if value is not None]
+    return max(known) if known and len(known) == len(values) else None

@@ -2,7 +2,7 @@
 
     {"id": "r1", "claim": "…", "evidence": ["…", {"text": "…", "source": "…"}], "label": "supported"}
 
-A text has no source. `label` is "supported", or another word for a claim that is not; `source` says where the row
+A text has no source. A PredicateGraph may take the place of the claim, as "graph". `label` is "supported", or another word for a claim that is not; `source` says where the row
 comes from, so that results can be told apart. Other keys are carried by datasets and not read.
 """
 
@@ -31,6 +31,8 @@ class Row(NamedTuple):
     evidence: Evidence
     label: str | None = None
     source: str = ""
+    graph: Mapping[str, Any] | None = None
+    """A PredicateGraph in place of the claim: all of its claims are asked about."""
 
     @property
     def is_supported(self) -> bool | None:
@@ -80,10 +82,15 @@ def row_of(document: Any, *, where: str = "", number: int = 1, source: str | Non
     """A row from its JSON object; without an id it has the number of its line."""
     if not isinstance(document, Mapping):
         raise CountermarkError("the row is no object", where=where, hint='write {"id": …, "claim": …, "evidence": […]}')
-    for key in ("claim", "evidence"):
+    graph = document.get("graph")
+    if graph is not None and not isinstance(graph, Mapping):
+        raise InvalidDraft("the graph is no object", where=where)
+    if graph is not None and "claim" in document:
+        raise CountermarkError("there is a claim and a graph", where=where, hint="give one of them")
+    for key in ("claim", "evidence") if graph is None else ():
         if key not in document:
             raise CountermarkError(f"the key {key!r} is missing", where=where)
-    claim, label, origin = document["claim"], document.get("label"), document.get("source", "")
+    claim, label, origin = document.get("claim", ""), document.get("label"), document.get("source", "")
     row_id = document.get("id", str(number))
     if isinstance(row_id, Mapping | list):
         raise CountermarkError("the id is an object or a list", where=where, hint="give a text or a number")
@@ -94,9 +101,10 @@ def row_of(document: Any, *, where: str = "", number: int = 1, source: str | Non
     return Row(
         id=row_id,
         claim=claim,
-        evidence=evidence_of(document["evidence"], where=where, source=source),
+        evidence=evidence_of(document.get("evidence", ()), where=where, source=source),
         label=label,
         source=origin if isinstance(origin, str) else "",
+        graph=graph,
     )
 
 
