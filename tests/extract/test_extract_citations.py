@@ -48,6 +48,12 @@ SOURCES = {
     "according to a document": (
         "Cases fell, according to a recent study.", "according to a recent study", ("reference", "a recent study")
     ),
+    "according to somebody and a year": (
+        "According to Okafor (2020), cases fell.", "According to Okafor (2020)", ("reference", "Okafor, 2020")
+    ),
+    "no date": ("Cases fell by half (NASA, n.d.).", "(NASA, n.d.)", ("reference", "NASA, n.d.")),
+    "a doi": ("Cases fell by half (doi:10.1000/a-1).", "doi:10.1000/a-1", ("url", "https://doi.org/10.1000/a-1")),
+    "a preprint": ("Cases fell by half, arXiv:1706.03762.", "arXiv:1706.03762", ("url", "https://arxiv.org/abs/1706.03762")),
     "a law": ("Landlords owe double (Property Code, sec. 92.1).", "(Property Code, sec. 92.1)",
               ("reference", "Property Code, sec. 92.1")),
 }  # fmt: skip
@@ -74,6 +80,7 @@ NONE = {
     "code": "The line `see [1]` is code.",
     "a task": "The work is [x] done.",
     "brackets of words": "The value [sic] is odd.",
+    "a section of the same text": "The terms (Section 4) are clear.",
     "an interval": "The set (0, 2020) is open.",
 }
 

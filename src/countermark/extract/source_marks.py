@@ -42,7 +42,7 @@ _RANGE: Final = re.compile(r"([0-9]{1,3})\s?[–-]\s?([0-9]{1,3})")
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
 _BRACKETED: Final = re.compile(r"[(\[]([^()\[\]\n]{4,240})[)\]](?!\()")
 _DATED: Final = re.compile(
-    rf"(?:see |see also |cf\.? |e\.g\.,? |as in |in )?({_AUTHORS})(,?) ({_YEAR})(?:[,:] ?(?:pp?\.? ?)?[0-9]{{1,5}}(?:[–-][0-9]{{1,5}})?)?",
+    rf"(?:see |see also |cf\.? |e\.g\.,? |as in |in )?({_AUTHORS})(,?) ({_YEAR}|n\.d\.)(?:[,:] ?(?:pp?\.? ?)?[0-9]{{1,5}}(?:[–-][0-9]{{1,5}})?)?",
 )
 _SOURCE: Final = re.compile(
     r"(?:(?:data )?sources?|refs?\.?|references?|cited from|via|credit)[:\s] ?(\S[^\n]*)", re.IGNORECASE
@@ -83,6 +83,9 @@ _NOT_AUTHORS: Final = re.compile(
     r"|Established|Released|Published|Born|Died|Late|Early|Mid|Version|Edition|The|Between|Before|After|As|Accessed|Retrieved|Last|Day|Week|Year)"
     r"[a-z]*(?: |\Z)|(?:As|In|But|And|While|Although|However|When|Later|Then|If|So|See|Like|For)(?: |\Z)"
 )
+_WORK: Final = re.compile(
+    r"\b(?i:doi):?[ \u00a0]?(10\.[0-9]{4,9}/[^\s,;()\[\]]{0,100}[^\s,;()\[\].])|\b(?i:arXiv):[ \u00a0]?([0-9]{4}\.[0-9]{4,5})(?:v[0-9]+)?"
+)
 _LINK_LABEL: Final = re.compile(r"\[([^\[\]\n]{1,200})\]\[([^\[\]\n]{0,64})\]")
 _SCHEME: Final = re.compile(r"[a-zA-Z][\w+.-]*+:")
 
@@ -95,6 +98,7 @@ def marks(prose: Prose) -> list[Mark]:
     if "[" in masked or "(" in masked or "【" in masked:
         found += _numbered(masked, references)
         found += _bracketed(prose, references)
+    found += _numbered_works(masked)
     found += _lines(prose)
     found += _said(masked)
     kept: list[Mark] = []
@@ -138,6 +142,14 @@ def _numbered(masked: str, references: References) -> Iterator[Mark]:
         yield Mark(match.start(), match.end(), tuple(references.named(label) for label in labels))
     for match in _NOTE.finditer(masked):
         yield Mark(match.start(), match.end(), (references.named(match[1]),))
+
+
+def _numbered_works(masked: str) -> Iterator[Mark]:
+    """Works by the numbers that registries give them."""
+    for match in _WORK.finditer(masked):
+        doi, arxiv = match.groups()
+        url = f"https://doi.org/{doi}" if doi else f"https://arxiv.org/abs/{arxiv}"
+        yield Mark(match.start(), match.end(), (Source("url", url),))
 
 
 def _labels(written: str) -> Iterator[str]:
@@ -214,8 +226,13 @@ def _said(masked: str) -> Iterator[Mark]:
         dated = _DATED_END.search(who)
         who = (who if dated is None else who[: dated.end()]).rstrip(" '\"”’-–")
         is_named = any(word[0].isupper() or word[0].isdigit() for word in who.split())
-        if who and (is_named or _DOCUMENT.search(who)):
-            yield Mark(match.start(), match.start(1) + len(who), (Source("reference", _bare(who)),), named=True)
+        if not who or not (is_named or _DOCUMENT.search(who)):
+            continue
+        end, value = match.start(1) + len(who), _bare(who)
+        year = _IN_BRACKETS.match(masked, end)
+        if year is not None:
+            end, value = year.end(), f"{value}, {year[1]}"
+        yield Mark(match.start(), end, (Source("reference", value),), named=True)
 
 
 def _described(written: str) -> Source:

@@ -15,7 +15,7 @@ from countermark.extract.entities import (
     technology_table,
 )
 from countermark.extract.entities.mention import Type
-from countermark.extract.listed import names
+from countermark.extract.listed import names, words
 
 TOKEN: Final = re.compile(
     r"(?:[A-Z]\.){2,}+|[A-Z]\.(?=[ \u00a0]?[A-Z])"
@@ -65,11 +65,11 @@ class Lexicon:
         """The word alone names a place."""
         return any(kind == "PLACE" and len(key) == 1 for key, kind in self._names.get(word, ()))
 
-    def at(self, words: Sequence[str], place: int, stop: int) -> Phrase | None:
+    def at(self, texts: Sequence[str], place: int, stop: int) -> Phrase | None:
         """The longest name that starts at a word and ends before `stop`."""
-        for key, kind in self._names.get(words[place], ()):
+        for key, kind in self._names.get(texts[place], ()):
             last = place + len(key)
-            if last <= stop and tuple(words[place:last]) == key:
+            if last <= stop and tuple(texts[place:last]) == key:
                 return Phrase(last, kind)
         return None
 
@@ -97,161 +97,15 @@ def small_place(word: str) -> bool:
 
 _INITIALS: Final = re.compile(r"(?:[A-Z]\.)+")
 _ACRONYM: Final = re.compile(r"[^\W\d_][\w&]{1,6}")
-_FUNCTION: Final = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "this",
-        "that",
-        "these",
-        "those",
-        "my",
-        "your",
-        "our",
-        "his",
-        "her",
-        "its",
-        "their",
-        "in",
-        "on",
-        "at",
-        "by",
-        "for",
-        "with",
-        "from",
-        "to",
-        "of",
-        "and",
-        "or",
-        "but",
-        "if",
-        "so",
-        "as",
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "been",
-        "has",
-        "have",
-        "had",
-        "do",
-        "does",
-        "did",
-        "will",
-        "would",
-        "can",
-        "could",
-        "may",
-        "might",
-        "must",
-        "shall",
-        "should",
-        "not",
-        "no",
-        "yes",
-        "we",
-        "you",
-        "i",
-        "he",
-        "she",
-        "it",
-        "they",
-        "who",
-        "what",
-        "which",
-        "when",
-        "where",
-        "why",
-        "how",
-        "while",
-        "although",
-        "because",
-        "since",
-        "until",
-        "unless",
-        "after",
-        "before",
-        "during",
-        "between",
-        "about",
-        "into",
-        "through",
-        "over",
-        "under",
-        "again",
-        "then",
-        "there",
-        "here",
-        "all",
-        "any",
-        "both",
-        "each",
-        "few",
-        "more",
-        "most",
-        "other",
-        "some",
-        "such",
-        "only",
-        "than",
-        "too",
-        "very",
-        "just",
-        "also",
-        "however",
-        "therefore",
-        "thus",
-        "hence",
-        "moreover",
-        "furthermore",
-        "additionally",
-        "finally",
-        "first",
-        "second",
-        "third",
-        "next",
-        "according",
-        "please",
-        "let",
-        "dear",
-        "hello",
-        "hi",
-        "thanks",
-        "thank",
-        "sure",
-        "great",
-        "ok",
-        "okay",
-        "note",
-        "using",
-        "based",
-        "given",
-        "despite",
-        "unlike",
-        "like",
-        "per",
-        "via",
-        "meanwhile",
-        "instead",
-        "overall",
-        "another",
-        "every",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "many",
-        "several",
-    ]
+_FUNCTION: Final = words(
+    "the a an this that these those my your our his her its their in on at by for with from to of and or but if so"
+    " as is are was were be been has have had do does did will would can could may might must shall should not no"
+    " yes we you i he she it they who what which when where why how while although because since until unless"
+    " after before during between about into through over under again then there here all any both each few more"
+    " most other some such only than too very just also however therefore thus hence moreover furthermore"
+    " additionally finally first second third next according please let dear hello hi thanks thank sure great ok"
+    " okay note using based given despite unlike like per via meanwhile instead overall another every one two"
+    " three four five six seven eight nine ten many several"
 )
 _CLASS: Final[tuple[tuple[frozenset[str], str], ...]] = (
     (common_words.TITLES, "T"),
@@ -271,11 +125,11 @@ _CLASS: Final[tuple[tuple[frozenset[str], str], ...]] = (
 @cache
 def classes() -> dict[str, str]:
     """The class of every word that has one for itself."""
-    return {word: sign for words, sign in reversed(_CLASS) for word in words}
+    return {word: sign for listed, sign in reversed(_CLASS) for word in listed}
 
 
 def word_class(word: str) -> str:
-    """What a word with a capital may be, as one letter (see `names`)."""
+    """What a word with a capital may be, as one letter (see `grammar`)."""
     low = word.lower()
     if low in _FUNCTION:
         return "g" if word in given_names.AMBIGUOUS else "z"

@@ -198,9 +198,7 @@ class _Reading:
     def _default(self, unit: Unit) -> Type | None:
         """What a name is that stands inside a sentence and gives nothing away."""
         thing = self._thing()
-        if unit.sign == "A" or (
-            unit.sign == "C" and is_camel(unit.text) and not unit.text.startswith(("Mc", "Mac", "De"))
-        ):
+        if unit.sign == "A" or (unit.sign == "C" and is_camel(unit.text)):
             return None if not unit.text.isalpha() else "TECHNOLOGY" if thing == "TECHNOLOGY" else "ORGANIZATION"
         if unit.sign == "m":
             return "TECHNOLOGY" if thing == "TECHNOLOGY" and len(unit.text) > 2 else None
