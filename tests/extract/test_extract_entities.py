@@ -94,6 +94,8 @@ NONE = {
     "a word of computing elsewhere": "The spring was swift and the rust was red.",
     "an ordinal": "It came first and third.",
     "multiples in words": "It doubled twice.",
+    "a short form of common words": "A clear call to action (CTA) helps, and the CTA is short.",
+    "a disease and a scale": "She had COVID-19 and a fever in Celsius.",
     "a prize": "It won the Sulman Prize.",
     "nothing": "",
 }

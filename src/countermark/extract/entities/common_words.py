@@ -125,7 +125,7 @@ Ottomans Pakistani Palestinian Palestinians Persian Persians Peruvian Polish Por
 Saudi Saxon Scandinavian Scot Scots Scottish Serbian Sicilian Sikh Slavic Slovak Somali South Soviet Soviets Spaniard Spaniards Spanish Sufi Swahili Swede Swedish
 Swiss Syrian Taiwanese Tamil Texan Thai Tibetan Turk Turkish Turks Ukrainian Ukrainians Urdu Venetian Venezuelan Victorian Vietnamese Viking Vikings Welsh Zionist Zulu
 Mandarin Cantonese Hindi Sanskrit Farsi Punjabi Yiddish Elizabethan Edwardian Georgian Renaissance Enlightenment Reformation Baroque Newtonian Euclidean Bayesian Gaussian Keynesian
-Bible Quran Koran Torah God Lord Internet Sun Moon Mercury Olympics Olympic Nobel Oscar Oscars Grammy Pulitzer Emmy
+Fahrenheit Celsius Kelvin Richter Bible Quran Koran Torah God Lord Internet Sun Moon Mercury Olympics Olympic Nobel Oscar Oscars Grammy Pulitzer Emmy
 Christmas Easter Thanksgiving Halloween Ramadan Diwali Hanukkah Passover Lent
 """
 )

@@ -66,6 +66,7 @@ _ENDS_PHRASE: Final = re.compile(
     r"|has|have|had|will|would|can|could|may|might|must|should|did|does|do|not|also|then|now|still|after|before|during|until|since|over|under|into|onto|through"
     r"|about|around|among|between|against|without|within|again|too|said|says|[a-z]+ed|[a-z]+ly|the|a|an|his|her|its|their|he|she|it|they|we|you|this|these|[0-9(])\b"
 )
+_SHORT_FORM: Final = re.compile(r"\b[a-z][\w-]+[ \u00a0]\(\Z")
 _GOAL: Final = re.compile(r"\b(?:to|from|towards?|into|via)[ \u00a0]+\Z", re.IGNORECASE)
 _PLACE_AFTER: Final = re.compile(
     r"[ \u00a0]+(?:is|was|lies) (?:a|an|the|in|on) (?:\w+ ){0,2}(?:city|town|village|country|region|island|capital|province|state|river|port|north|south|east|west)\b"
@@ -160,6 +161,10 @@ class Context:
     def ends_phrase(self, end: int) -> bool:
         """What comes behind is no noun to which the name belongs, as in "Rayleigh scattering"."""
         return _ENDS_PHRASE.match(self._masked, end) is not None
+
+    def is_short_form(self, start: int) -> bool:
+        """It stands in brackets behind common words, and is short for them: "call to action (CTA)"."""
+        return _SHORT_FORM.search(self._masked, max(0, start - _LOOK), start) is not None
 
     def is_goal(self, start: int) -> bool:
         """Somebody or something comes from here or goes there."""

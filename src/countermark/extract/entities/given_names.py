@@ -64,7 +64,7 @@ Jodie Joe Joel Johan Johann Johanna Johannes John Johnnie Johnny Johnson Jon Jon
 Joseph Josephine Josh Joshua Josiah Josie Joyce Juan Juana Juanita Judith Judy Jules Julia Julian Juliana Julie Julien
 Juliet Juliette Julio Julius Jun Jürgen Justin Justine Jyoti Kaitlyn Kamal Kamala Kamila Karan Kareem Karel Karen Karim
 Karin Karina Karl Karla Kasper Kate Katarina Katerina Katharina Katherine Kathleen Kathryn Kathy Katia Katie Katja Katrina
-Katsuhiko Kavita Kayla Kazuo Keanu Keiko Keira Keith Kelly Kelsey Kelvin Ken Kendall Kenichi Kenji Kenneth Kenny Kenta
+Katsuhiko Kavita Kayla Kazuo Keanu Keiko Keira Keith Kelly Kelsey Ken Kendall Kenichi Kenji Kenneth Kenny Kenta
 Kenzo Kerry Kevin Khadija Khalid Khaled Kieran Kim Kimberly Kiran Kirk Kirsten Kirsty Klaus Klara Knut Kofi Koji Konrad
 Konstantin Krishna Krista Kristen Kristian Kristin Kristina Kumar Kunal Kurt Kwame Kyle Kylie Kyoko Laila Lakshmi Lara
 Larissa Larry Lars Laszlo László Latisha Laura Lauren Laurence Laurent Laurie Lavinia Lawrence Layla Lea Leah Leandro Lech
@@ -162,7 +162,7 @@ Heaven Hope Hunter India Israel Ivy Jack Jade Jasper Jewel Jordan Joy June Justi
 Lincoln Mark Marina Mason May Mercy Merry Monte Nick Norm Olive Opal Page Paris Patience Pearl Penny Phil Pierce Rich
 Rain Reed River Rob Robin Rocky Rod Rose Rosemary Rusty Sage Savannah Sky Skip Star Sterling Storm Summer Sunny Temple
 Trinity Tucker Tuesday Victor Virginia Wade Ward Will Willow Winter Woody Carolina Madison Jackson Washington Houston
-Charlotte Sydney Adelaide Florence Chelsea Alexandria Georgia Montana Cheyenne Victoria Milan Kelvin Pascal Ada Julia
+Charlotte Sydney Adelaide Florence Chelsea Alexandria Georgia Montana Cheyenne Victoria Milan Pascal Ada Julia
 Ruby Max Angel Jesus Christian Roman Earl Duke Prince Baron Major Guy Dale Miles Cruz Rio Santiago Salvador Diego Said
 Till Wei Yang Long Song Jin Ping Mercedes Porter Taylor Harper Carter Cooper Baker Mia Ray Sunday Pat Don Jay Sally Celeste
 Xi Fang Lei Lin Chen Wang Hong Hai Jun Ting Wen Shan Xue Yi Ola

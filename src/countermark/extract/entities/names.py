@@ -22,6 +22,7 @@ from countermark.extract.prose import Prose
 _SUFFIXED: Final = re.compile(
     r"(?:tion|ment|ness|ity|ism|ing|ology|ance|ence|ship|ics|ed|ly|ive|ous|ful|ware|able|ible|ical|ally)s?\Z"
 )
+_LETTERS: Final = re.compile(r"[^\W\d_](?:[^\W\d_]|[-'’&.](?=[^\W\d_]))+|[A-Z]{1,3}-?[0-9]{1,4}[a-z]?")
 _PLURAL: Final = re.compile(r"(?:[^\W\d_]{2,}?[^aeiousyin'’]|[^\W\d_]{3,}(?:on|an|en|ch|sh|x|l|v))(e?s)\Z")
 
 
@@ -173,6 +174,7 @@ class _Reading:
 
     def again(self) -> None:
         """Read the words that were left, now that all names are known."""
+        short = {unit.text for unit, _ in self._left if unit.sign == "A" and self._context.is_short_form(unit.start)}
         for unit, alone in self._left:
             if alone and unit.sign in "Ccg" and unit.text not in self._known and self._is_name(unit):
                 kind = self._context.kind(unit.start, unit.end, opens=unit.sign == "c")
@@ -184,7 +186,7 @@ class _Reading:
             kind = self._known.get(unit.text)
             if kind == "PERSON" and self._context.follows_article(unit.start):
                 kind = self._thing()
-            if kind is None and alone and self._is_name(unit):
+            if kind is None and alone and self._is_name(unit) and unit.text not in short:
                 kind = self._default(unit)
             if kind is not None:
                 self._known.setdefault(unit.text, kind)
@@ -193,13 +195,13 @@ class _Reading:
     def _is_name(self, unit: Unit) -> bool:
         """The word is no other that the text knows in small letters, and not made like a common one."""
         text = unit.text
-        return len(text) > 1 and text.lower() not in self._small and not _SUFFIXED.search(text)
+        return _LETTERS.fullmatch(text) is not None and text.lower() not in self._small and not _SUFFIXED.search(text)
 
     def _default(self, unit: Unit) -> Type | None:
         """What a name is that stands inside a sentence and gives nothing away."""
         thing = self._thing()
-        if unit.sign == "A" or (unit.sign == "C" and is_camel(unit.text)):
-            return None if not unit.text.isalpha() else "TECHNOLOGY" if thing == "TECHNOLOGY" else "ORGANIZATION"
+        if (unit.sign == "A" and unit.text.isalpha()) or (unit.sign == "C" and is_camel(unit.text)):
+            return "TECHNOLOGY" if thing == "TECHNOLOGY" else "ORGANIZATION"
         if unit.sign == "m":
             return "TECHNOLOGY" if thing == "TECHNOLOGY" and len(unit.text) > 2 else None
         if unit.sign != "C" or len(unit.text) < 3:
