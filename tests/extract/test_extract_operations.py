@@ -135,6 +135,35 @@ def test_what_is_no_calculation_is_left_alone(text):
     assert operations(text) == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(r"$\sqrt{4^2+3^2}=5$", r"$\binom{6}{3}=20$", r"$f^{-1}(4)=2$", "$a_3=2k+1$", "$2^8=4^x$", "$64=178-AC^2$", "$10z-z^2=6$"),
+        *("$(5-a)^2=9$", "$36=2ab+0$", "$0=a(1-3)^2+2$", "5g-165=3g", r"$17 + 5 = 4 \pmod{18}$", "So, $125^2+120^2=117^2$?"),
+        *("For 9^2 the remainder is 4.", "$100 \\div 60 = 1$ with a remainder of 40.", "1 + 2 - 3 is one way to do it.", "$x@y$: $7@4=7*4-2*7$"),
+        *("$(15-3,11-3,9-1)=(12,8,8)$", "The coefficient of $5^0$ is $0$.", r"$5476/3=1825\frac{1}{3}$", "3! * 2 = 12 + b", "10_2 + 11_2 = 101_2"),
+        *("Divide 35 by 3 and you get 11 with a remainder of 2.", "42 divided by 21/20 is 40", "13 is not 1 more than a multiple of 9."),
+    ],
+)  # fmt: skip
+def test_algebra_and_formulas_are_left_alone(text):
+    """What a letter, a root or a subscript makes of the numbers is not ours to say."""
+    assert operations(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "operand"),
+    [
+        (r"$\frac{99(100)}{2}=4950$", "((99*(100))/(2))"),
+        (r"\(\frac{3+5}{2} = 4\)", "((3+5)/(2))"),
+        ("$4*-12 + 49 = 1$", "4*-12+49"),
+    ],
+)
+def test_formulas_of_numbers_alone_are_carried_out(text, operand):
+    ((found, right),) = operations(text)
+    assert found.operands == (operand,)
+    assert right is True
+
+
 def test_a_chain_is_judged_as_it_is_written():
     """Of "2+3=5*4=20" the first equality is false, whatever its writer meant."""
     (first, wrong), (second, right) = operations("2+3=5*4=20")

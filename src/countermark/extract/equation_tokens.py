@@ -9,7 +9,8 @@ from typing import Final, Literal, NamedTuple
 
 from countermark.model import Quantity
 
-TokenKind = Literal["number", "operator", "open", "close", "relation", "word", "stop"]
+TokenKind = Literal["number", "operator", "open", "close", "ratio", "relation", "word", "algebra", "stop"]
+"""`ratio`: a fraction bar of LaTeX, before its two groups. `algebra`: what makes its neighbours more than numbers."""
 
 
 class Token(NamedTuple):
@@ -23,6 +24,7 @@ class Token(NamedTuple):
     """Of a number: so many percent."""
     part: bool = False
     """Of a number: a fraction in words or figures, which may be taken "of" something."""
+    in_words: bool = False
     multiplies: bool = False
     """Of a number in words: it multiplies the number behind it, as in "twice 15"."""
     spelled: bool = False
@@ -33,24 +35,26 @@ _DIGITS: Final = r"\d(?:\d|[.,](?=\d))*+|\.\d++"
 _SCALES: Final = r"thousand|million|billion|trillion"
 _MASTER: Final = re.compile(
     rf"""
-    (?P<blank>\s++|\\[,;:!()\[\]\ ]|\\(?:left|right|quad|displaystyle|boxed)\b|[&~])
+    (?P<blank>\s++|\\[,;:!()\[\]\ ]|\\(?=\*)|\\(?:left|right|quad|displaystyle|boxed)\b|[&~])
     |(?P<fraction>\\[dt]?frac\{{\s*+(?P<over>{_DIGITS})\s*+\}}\{{\s*+(?P<under>{_DIGITS})\s*+\}})
     |(?P<mixed>\d++[ ]\d++/\d++)(?![\d/])
     |(?P<number>(?:[A-Z]{{0,3}}\\?[$€£¥₹]\s?+)?(?P<digits>{_DIGITS})
-        (?:(?P<percent>\s?+\\?%|\s(?:percent|per\ cent)\b)|\s(?P<scale>{_SCALES})\b|(?P<letter>[kK](?![\w]))|(?P<ordinal>(?:st|nd|rd|th)\b))?+)
+        (?:(?P<percent>\s?+\\?%|\s(?:percent|per\ cent)\b)|\s(?P<scale>{_SCALES})\b|(?P<ordinal>(?:st|nd|rd|th)\b))?+)
     |(?P<stop><=|>=|!=|=>|[-–—=]>|<-|—)
     |(?P<equal>={{1,3}}|[≈≃≅]|\\approx\b)
     |(?P<other_words>,\s(?:or|i\.e\.,?|that\ is,)\s(?=(?:about|roughly|approximately)?\s?[^\s\w]?\d))
     |(?P<power>\*\*|\^)
-    |(?P<times>[*×·⋅∗]|\\times\b|\\cdot\b|(?<![^\W_])[xX](?=\s*+[\d$€£(.])|(?<=\d)[xX](?=\s*+[\d$€£(.]))
+    |(?P<times>[*×·⋅∗]|\\times\b|\\cdot\b|(?:(?<![^\W_])|(?<=\d))[xX](?=\s*+(?:[\d(.]|\\?[$€£]\d)))
     |(?P<over_sign>[/÷]|\\div\b)
     |(?P<plus>\+)
-    |(?P<compound>(?<=\d)-[^\W\d_]++(?:-[^\W\d_]++)*+)
+    |(?P<compound>(?<=\d)-[a-z]{{3,}}+(?:-[a-z]++)*+)
     |(?P<minus>[-−–])
-    |(?P<aside>\([^()\d=]*+\)|\\(?:text|mathrm|textbf)\{{[^{{}}]*+\}})
+    |(?P<aside>\([^()\d=\\]*+\)|\\(?:text|mathrm|textbf)\{{[^{{}}]*+\}})
+    |(?P<ratio>\\[dt]?frac(?=\s*+\{{))
+    |(?P<algebra>\\[a-zA-Z]++|[_@|]|!(?=\s*+[-+*/×÷=)^]))
     |(?P<open>[(\[{{])
     |(?P<close>[)\]}}])
-    |(?P<word>(?:lbs?|oz|ft|in|hrs?|mins?|secs?|yds?|gal|pts?|qts?|sq|cu)\.|[^\W\d_]++(?:['’-][^\W\d_]++)*+)
+    |(?P<word>(?:lbs?|oz|ft|in|hrs?|mins?|secs?|yds?|gal|pts?|qts?|sq|cu)\.|[^\W\d_]++(?:['’][^\W\d_]++|-[^\W\d_]{{2,}}+)*+)
     |(?P<other>.)
     """,
     re.VERBOSE | re.DOTALL,
@@ -67,6 +71,7 @@ _RELATION: Final = re.compile(
     r"|adds?\s++up\s++to|results?\s++in|for\s++a\s++total\s++of)\b(?:\s++(?:us|you|me|a\s++total\s++of)\b)?+",
     re.IGNORECASE,
 )
+_LENGTHS: Final = frozenset(("m", "cm", "mm", "km", "ft", "in", "yd", "mi", "feet", "inches", "meters", "metres"))
 _POWERS: Final = {"squared": "2", "cubed": "3", "²": "2", "³": "3"}
 _MULTIPLIERS: Final = frozenset(("twice", "thrice", "double", "triple", "half"))
 SOFTENERS: Final = frozenset(
@@ -154,7 +159,9 @@ def _in_words(quantity: Quantity) -> Token:
     part = "/" in exact or reading.form == "ratio"
     start, end = quantity.span.start, quantity.span.end
     multiplies = quantity.text.lower() in _MULTIPLIERS
-    return Token("number", start, end, exact, percent=reading.unit == "%", part=part, multiplies=multiplies)
+    return Token(
+        "number", start, end, exact, percent=reading.unit == "%", part=part, in_words=True, multiplies=multiplies
+    )
 
 
 def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -> Token:
@@ -163,8 +170,7 @@ def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -
     if kind == "number" and before is not None and before.kind == "word" and before.what == "^":
         return Token("word", start, end, match[0])  # "3750 m^2"
     if kind == "number":
-        scale = match["scale"] or ("thousand" if match["letter"] else None)
-        what = match["digits"] if scale is None else f"{match['digits']} {scale}"
+        what = match["digits"] if match["scale"] is None else f"{match['digits']} {match['scale']}"
         if match["ordinal"] is not None and (before is None or before.kind not in ("relation", "operator")):
             return Token("word", start, end, match[0])
         return Token("number", start, end, what, percent=match["percent"] is not None)
@@ -173,7 +179,7 @@ def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -
     if kind == "mixed":
         whole, _, part = match[0].partition(" ")
         return Token("number", start, end, f"{whole} {part}", part=True)
-    if kind == "power" and before is not None and before.kind == "word" and before.end == start:
+    if kind == "power" and before is not None and before.what in _LENGTHS and before.end == start:
         return Token("word", start, end, "^")
     if kind in _SIGNS:
         return Token("operator", start, end, _SIGNS[kind])
@@ -185,7 +191,7 @@ def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -
         return _word(line, match, offset, before)
     if kind in ("aside", "compound"):
         return Token("word", start, end, match[0])
-    if kind in ("open", "close"):
+    if kind in ("open", "close", "ratio", "algebra"):
         return Token(kind, start, end, match[0])  # type: ignore[arg-type]
     # The sign of a currency behind its number ("5$", "5 €") adds nothing.
     if match[0] in "$€£¥" and before is not None and before.kind == "number":

@@ -7,6 +7,7 @@ that stands for a number makes it algebra, which is left alone.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -23,6 +24,10 @@ _COMPARES: Final = frozenset(
 )
 _LEADS: Final = frozenset(["because", "since", "and", "are", "was", "for", "has", "have", "gives", "equals"])
 """Words behind which a dash is a minus."""
+_POINTS: Final = frozenset(("the", "this", "that", "it", "its", "remainder", "there"))
+"""Words between an expression and "is" after which something else is spoken of."""
+_TUPLE: Final = re.compile(r"\d++(?:,\d{1,2})++")
+_ABOUT: Final = frozenset(("and", "of", "for", "in", "by", "than", "mod", "modulo", "with", "to", "from"))
 _JOINS: Final = frozenset(
     ["because", "so", "since", "which", "if", "when", "but", "therefore", "while", "thus", "hence"]
 )
@@ -33,6 +38,32 @@ _MEASURES: Final = frozenset("mgshlL")
 """Letters that may be a unit; any other letter by itself behind a number is a variable."""
 
 
+_ATTACHED: Final = frozenset(
+    (
+        *("kg", "mg", "mcg", "km", "cm", "mm", "nm", "ml", "cl", "dl", "lb", "lbs", "oz", "ft", "in", "yd", "mi"),
+        *("hr", "hrs", "min", "sec", "ms", "yr", "yrs", "mph", "kph", "gb", "mb", "kb", "tb", "kw", "mw", "gw", "kwh"),
+        *(
+            "hz",
+            "khz",
+            "mhz",
+            "ghz",
+            "cal",
+            "bn",
+            "mn",
+            "tn",
+            "pp",
+            "bps",
+            "px",
+            "pt",
+            "pts",
+            "usd",
+            "eur",
+            "gbp",
+            "ppm",
+        ),
+    )
+)
+"""Short units that are written without a space; other letters there are variables."""
 _PLAIN_LETTERS: Final = _MEASURES | {"a", "i"}
 
 
@@ -109,35 +140,81 @@ def equalities(line: Sequence[Token]) -> Iterator[Equality]:
 def _equality(line: Sequence[Token], position: int, left: Side) -> Equality | None:
     relation = line[left.follows]
     start = left.follows + 1
-    while start < len(line) and line[start].kind == "word" and _leads(line[start].what):
+    while start < len(line) and line[start].kind == "word" and _leads(line[start].what, relation):
         start += 1
     right = _side(line, start, signs=not relation.spelled)
-    if right is None or not _is_whole(line, position):
+    if right is None or not _is_whole(line, position) or _goes_on(line, right):
         return None
     chained = right.follows < len(line) and line[right.follows].kind == "relation"
     if left.is_expression:
-        compares = right.words and right.words[0] in _COMPARES
-        if relation.spelled and (compares or _is_range(left)):
+        if relation.spelled and not _is_told(line, position, left, right):
             return None
-        # "3/4 of x = 27" is algebra, and "2m − 3 = 7" may be; "2m + 3 = 5m" and "400g / 200g = 2" are not.
+        # "3/4 of x = 27" is algebra, and "2m − 3 = 7" may be; "2m × 3 = 6m" and "400g / 200g = 2" are not.
         if any(len(word) == 1 and word.isalpha() and word not in _PLAIN_LETTERS for word in left.words):
             return None
         letters = left.letters
-        known = len(letters) in (0, len(left.numbers)) or set(letters) <= set(right.letters)
-        return Equality(left, right) if known else None
+        known = len(letters) in (0, len(left.numbers)) or (
+            set(left.operators) <= {"*", "/"} and set(letters) <= set(right.letters)
+        )
+        return Equality(left, right) if known and not _is_doubtful(left, right) else None
     # "12 = 3 × 4" says it the other way round.
     turned = right.is_expression and len(left.items) == 1 and not (relation.spelled or chained or left.words)
     return Equality(right, left) if turned else None
 
 
-def _leads(word: str) -> bool:
-    """The word may stand between an equality and its number: "about", "Rp", "MXN"."""
-    return word.lower() in SOFTENERS or word in ("Rp", "Rs", "kr") or (len(word) == 3 and word.isupper())
+def _is_doubtful(left: Side, right: Side) -> bool:
+    """Written in a way that has two readings: "42 divided by 21/20", "(2,6,3)·(1,5,2)", a result with a remainder."""
+    slashes = {item.spelled for item in left.items if item.what == "/" and item.kind == "operator"}
+    tuples = any(item.kind == "number" and _TUPLE.fullmatch(item.what) for item in (*left.items, *right.items))
+    bracketed = any(item.kind == "open" for item in (*left.items, *right.items))
+    raised = bool(left.letters) and "^" in right.operators
+    return len(slashes) > 1 or (tuples and bracketed) or raised or "remainder" in right.words
+
+
+def _is_told(line: Sequence[Token], position: int, left: Side, right: Side) -> bool:
+    """A word of equality says what the expression itself comes to, and nothing about something of it."""
+    if _is_range(left) or (right.words and right.words[0] in _COMPARES) or _POINTS.intersection(left.words):
+        return False
+    # "the remainder of 9^2 is 4", but "a total of 3 + 4 is 7"
+    before = [token.what.lower() for token in line[max(0, position - 2) : position]]
+    if before and before[-1] in _ABOUT and before[0] not in ("total", "sum", ",", ";"):
+        return False
+    # "1 + 2 − 3 is one way to do it"
+    counted = right.numbers[0].in_words and right.words and not any(number.in_words for number in left.numbers)
+    return not counted
+
+
+def _goes_on(line: Sequence[Token], right: Side) -> bool:
+    """More belongs to the result than was read: "= 12 + b", "= 4^x", "= 5_{10}". A dash before words does not.
+
+    A question states nothing.
+    """
+    if right.follows >= len(line):
+        return False
+    token = line[right.follows]
+    if token.kind in ("algebra", "ratio") or token.what == "?":
+        return True
+    if token.kind in ("open", "number"):
+        return token.start == right.items[-1].end
+    if token.kind != "operator" or token.spelled or right.follows + 1 >= len(line):
+        return False
+    after = line[right.follows + 1]
+    return after.kind in ("algebra", "ratio", "open") or (
+        after.kind == "word" and (len(after.what) == 1 or after.start == token.end)
+    )
+
+
+def _leads(word: str, relation: Token) -> bool:
+    """The word may stand between an equality and its number: "about", "Rp", "MXN"; after a sign no article."""
+    softens = word.lower() in SOFTENERS and (relation.spelled or len(word) > 3)
+    return softens or word in ("Rp", "Rs", "kr") or (len(word) == 3 and word.isupper())
 
 
 def _is_whole(line: Sequence[Token], position: int) -> bool:
     """Nothing before the expression belongs to it: no "x" in "x − 3 + 4". List markers and dashes do not."""
     before = position - 1
+    if before >= 0 and (line[before].kind in ("algebra", "close") or _is_letter(line[before])):
+        return False
     if (
         before > 0
         and line[before].what.lower() in _LABELS
@@ -165,6 +242,15 @@ def _is_whole(line: Sequence[Token], position: int) -> bool:
         return near.what in "-+*" and not near.spelled
     dash = near.what == "-" and far.end < near.start and near.end < line[before + 1].start
     return dash and far.kind == "word" and len(far.what) > 2 and far.what.lower() not in _LEADS
+
+
+def _is_letter(token: Token) -> bool:
+    """A letter that stands for something: no article, and no "I"."""
+    return token.kind == "word" and len(token.what) == 1 and token.what.isalpha() and token.what not in "aAI"
+
+
+def _is_unknown(token: Token) -> bool:
+    return _is_letter(token) and token.what not in _MEASURES
 
 
 def _is_range(side: Side) -> bool:
@@ -266,6 +352,8 @@ def _operand(line: Sequence[Token], start: int, taken: list[Token], words: list[
     if position >= len(line):
         return None
     token = line[position]
+    if token.kind == "ratio" and depth < _DEEPEST:
+        return _ratio(line, position, taken, words, depth)
     if token.kind == "open" and depth < _DEEPEST:
         taken.append(token)
         inside = _expression(line, position + 1, taken, words, depth + 1)
@@ -284,12 +372,34 @@ def _operand(line: Sequence[Token], start: int, taken: list[Token], words: list[
     return _past_words(line, position + 1, words)
 
 
+def _ratio(line: Sequence[Token], position: int, taken: list[Token], words: list[Token], depth: int) -> int | None:
+    """Takes a fraction bar's two groups as a quotient in brackets."""
+    bar = line[position]
+    taken.append(Token("open", bar.start, bar.end, "("))
+    after = position + 1
+    for sign in ("/", ""):
+        if after >= len(line) or line[after].kind != "open":
+            return None
+        taken.append(line[after])
+        inside = _expression(line, after + 1, taken, words, depth + 1)
+        if inside is None or inside >= len(line) or line[inside].kind != "close":
+            return None
+        taken.append(line[inside])
+        if sign:
+            taken.append(Token("operator", line[inside].end, line[inside].end, sign))
+        after = inside + 1
+    end = taken[-1].end
+    taken.append(Token("close", end, end, ")"))
+    return _past_words(line, after, words)
+
+
 def _past_words(line: Sequence[Token], position: int, words: list[Token]) -> int:
     """Behind the words that say what a number counts, rates among them: "wheels/bicycle", "$100/day/builder"."""
     passed = 0
     while position < len(line) and passed < _MOST_WORDS:
         token = line[position]
-        rate = token.what == "/" and position + 1 < len(line) and line[position + 1].kind == "word"
+        after = line[position + 1] if position + 1 < len(line) else None
+        rate = token.what == "/" and after is not None and after.kind == "word" and not _is_unknown(after)
         if (token.kind != "word" and not rate) or token.what.lower() in _JOINS:
             break
         words.append(token)
@@ -304,9 +414,13 @@ def _is_variable(line: Sequence[Token], position: int) -> bool:
     before = line[position - 1] if position else None
     if before is not None and before.kind == "word" and before.end == number.start and len(before.what) <= 3:
         return True
-    if position + 1 >= len(line) or line[position + 1].kind != "word" or len(line[position + 1].what) != 1:
+    if position + 1 >= len(line) or line[position + 1].kind != "word":
         return False
     letter = line[position + 1].what
+    if 1 < len(letter) < 4 and letter.isalpha() and line[position + 1].start == number.end:
+        return letter.lower() not in _ATTACHED  # "2ab"
+    if len(letter) != 1:
+        return False
     # "5 a day" has an article.
     article = letter in "aA" and position + 2 < len(line) and line[position + 2].kind == "word"
     return letter.isalpha() and letter not in _MEASURES and not article

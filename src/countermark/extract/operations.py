@@ -25,8 +25,12 @@ _HINT: Final = re.compile(
     r"|(?:%|percent|per cent|half|thirds?|quarters?|fifths?|tenths?|/\d+)\s(?:of|on)\s|\b(?:twice|thrice|double|triple|half)\s",
     re.IGNORECASE,
 )
-# A sign of multiplication that could be taken for emphasis: "3* 4", "20%*50".
-_PRODUCT: Final = re.compile(r"(?:(?<=[\w)\]%])|(?<=[\w)\]%]\s))\*(?=\s?\\?[\d$€£(.])(?![\d$€£.,%]{1,15}\*)")
+# Where numbers go round, "17 + 5 = 4" holds.
+_MODULAR: Final = re.compile(r"≡|\\equiv|\\p?mod\b|\bmod(?:ulo)?\b", re.IGNORECASE)
+# Signs of multiplication that could be taken for emphasis ("3* 4", "20%*50"), subscripts, and LaTeX's backslash.
+_SIGNS: Final = re.compile(
+    r"(?:(?<=[\w)\]%])|(?<=[\w)\]%]\s))\*(?=\s?\\?[-−\d$€£(.])(?![\d$€£.,%]{1,15}\*)|(?<=[a-zA-Z)}])_(?=[\w{])|\\(?=\S)"
+)
 _SKIPPED: Final = frozenset(("code", "reference"))
 _LONGEST_SENTENCE: Final = 20_000
 _MOST_NUMBERS: Final = 60
@@ -101,7 +105,7 @@ class _Reading:
                 start, end = match.span()
                 if not self._has_number(start, end) or not _HINT.search(masked, start, end):
                     continue
-                yield start, _with_products(masked[start:end], text[start:end])
+                yield start, _with_signs(masked[start:end], text[start:end])
 
     def _has_number(self, start: int, end: int) -> bool:
         first = bisect_left(self._starts, start)
@@ -158,12 +162,11 @@ def _arithmetic(start: int, end: int, made: Calculation) -> Operation:
     )
 
 
-def _with_products(masked: str, text: str) -> str:
-    """The line with those asterisks put back that stand between numbers."""
-    if "*" not in text:
+def _with_signs(masked: str, text: str) -> str:
+    """The line with those signs put back that are none of emphasis: products, subscripts and commands of LaTeX."""
+    if "*" not in text and "_" not in text and "\\" not in text:
         return masked
-    places = [match.start() for match in _PRODUCT.finditer(text)]
     shown = list(masked)
-    for place in places:
-        shown[place] = "*"
+    for match in _SIGNS.finditer(text):
+        shown[match.start()] = match[0]
     return "".join(shown)

@@ -88,8 +88,12 @@ class _Skeleton:
 
 def told(sentence: str, start: int, quantities: Sequence[Quantity], before: Sequence[Quantity] = ()) -> Iterator[Told]:
     """The calculations of a sentence that starts at a place of the text, with the numbers `before` it."""
+    if any(sign in sentence for sign in "\\^_{"):
+        return  # formulas are no prose
     numbers = [part for each in quantities for part in _parts(_unled(each, sentence[: each.span.start - start]))]
     skeleton = _Skeleton(sentence, start, numbers)
+    if _MINUS.search(skeleton.text):
+        return  # a sign that its number has not taken in
     yield from _listed(skeleton)
     yield from _two(skeleton)
     if CHANGE_HINT.search(skeleton.text):
@@ -103,7 +107,11 @@ def _listed(skeleton: _Skeleton) -> Iterator[Told]:
         numbers = skeleton.within(*match.span("list"))
         operator = OPERATORS[match["what"].lower()]
         result = skeleton.at(match.start("result"))
-        if len(numbers) < 2 or (operator in ("subtract", "divide") and len(numbers) != 2):
+        if (
+            len(numbers) < 2
+            or _in_words(result) > _in_words(numbers[0])
+            or (operator in ("subtract", "divide") and len(numbers) != 2)
+        ):
             continue
         operands = tuple(_plain(number) for number in numbers)
         if operator == "subtract" and _value(numbers[0]) < _value(numbers[1]) and _value(result) >= 0:
@@ -127,7 +135,11 @@ def _two(skeleton: _Skeleton) -> Iterator[Told]:
     for match in ORDERED.finditer(skeleton.text):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         operator = VERBS[match["verb"].lower()[:3]]
-        if LINKS[operator].fullmatch(match["link"]) is None:
+        if _in_words(result) and not _in_words(first):
+            continue  # "multiply 20 by 0.75 to get the price of one ticket"
+        after = skeleton.text[match.end() : match.end() + 40]
+        partly = "remainder" in match[0] + after or _PARTLY.match(after) is not None
+        if LINKS[operator].fullmatch(match["link"]) is None or partly:
             continue
         operands = (_plain(last), _plain(first)) if operator == "subtract" else (_plain(first), _plain(last))
         yield _told(first, result, Calculation(operator, operands, _plain(result)))
@@ -147,7 +159,7 @@ def _changes(skeleton: _Skeleton) -> Iterator[Told]:
             groups = match.groupdict()
             by = next(name for name, found in groups.items() if name.startswith("b") and found is not None)
             first, last, change = (skeleton.at(match.start(name)) for name in ("first", "last", by))
-            if change.id in taken or not _alike(first, last):
+            if change.id in taken or not _alike(first, last) or _DENIES.search(match[0]):
                 continue
             # The nearest word says which way; the verb may stand before the numbers: "fell from 80 to 60, or by 25%".
             near = skeleton.text[max(0, match.start() - 60) : match.end() + 12]
@@ -241,6 +253,10 @@ def _parts(quantity: Quantity) -> Sequence[Quantity]:
     return found
 
 
+def _in_words(quantity: Quantity) -> bool:
+    return quantity.reading is not None and quantity.reading.form == "words"
+
+
 def _unit(quantity: Quantity) -> str | None:
     return None if quantity.reading is None else quantity.reading.unit
 
@@ -260,6 +276,9 @@ def _plain(quantity: Quantity) -> str:
     return digits[0].replace("−", "-") + (f" {reading.scale}" if reading.scale is not None else "")
 
 
+_PARTLY: Final = re.compile(r"\s(?:as|with|[=×*/+])\s")
+_MINUS: Final = re.compile(rf"[-−]\$?{NUMBER}")
+_DENIES: Final = re.compile(r"\bnot\b|n['’]t\b|\bmultiple\b", re.IGNORECASE)
 _WRITTEN: Final = re.compile(r"[-−]?(?:\d(?:\d|[.,](?=\d))*+|\.\d++)")
 
 

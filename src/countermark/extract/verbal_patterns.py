@@ -13,6 +13,8 @@ _IS: Final = (
     r"(?:,?\s*(?:which|that|this)\s)?\b(?:is|are|was|were|equals?|gives?|makes?|comes?(?:\sout)?\sto|works?\sout\s(?:at|to|as)|amounts?\sto|totals?)"
     r"\s(?:about\s|roughly\s|approximately\s|around\s|exactly\s|just\s|only\s|another\s|an\sadditional\s|an\sextra\s|a\stotal\sof\s)?+"
 )
+_FEW: Final = r"(?:[\w’'.-]+\s){0,2}?"
+_LITTLE: Final = r"(?:(?:an?|the|about|roughly|approximately|exactly|just|us|you|total|of)\s)*+"
 _RISES: Final = (
     r"rise|rose|risen|rises|rising|increase|increased|increases|grew|grow|grown|grows|growth|gain|gained|gains|jump|jumped|climb|climbed|climbs"
     r"|surge|surged|up|higher|more|uptick|improvement|improved|expansion|expanded|soared|advanced|slower|longer|larger|bigger|added|raised"
@@ -55,7 +57,7 @@ CHANGES: Final = (
     ),
     # "100, a 25% rise over 80", "100, 25% higher than 80"
     re.compile(
-        rf"(?P<last>{NUMBER}){_NEAR}(?P<b1>{NUMBER})\s(?:[\w-]+\s){{0,2}}?{_MOVES}\s(?:from|over|on|than|compared\s(?:with|to)|versus)\s{_GAP}(?P<first>{NUMBER})",
+        rf"(?P<last>{NUMBER}){_NEAR}(?P<b1>{NUMBER})\s(?:[\w-]+\s)??{_MOVES}\s(?:from|over|on|than|compared\s(?:with|to)|versus)\s{_FEW}(?P<first>{NUMBER})",
         _FLAGS,
     ),
     # "100, up from 80, a 25% rise"
@@ -75,7 +77,7 @@ SINCE: Final = re.compile(
 )
 CHANGE_HINT: Final = re.compile(r"\b(?:from|compared|versus|vs|against|than|over|on)\b", _FLAGS)
 LISTED: Final = re.compile(
-    rf"\b(?P<what>sum|total|product|difference|average|avg|mean|quotient)\s(?:of|between)\s{_GAP}"
+    rf"\b(?P<what>sum|total|product|difference|average|avg|mean|quotient)\s(?:of|between)\s(?!(?:all|every|each|any)\b){_FEW}"
     rf"(?P<list>{NUMBER}(?:(?:\s[^\s{NUMBER},;]+){{0,2}}?(?:,\s(?:and\s)?|\sand\s|\s&\s)(?:the\s)?{NUMBER})*)"
     rf"(?:\s[^{NUMBER}.;!?,]{{0,20}}?)?(?:,[^,;!?]{{1,40}}?,)?[^{NUMBER};!?]{{0,40}}?{_IS}{_GAP}(?P<result>{NUMBER})",
     _FLAGS,
@@ -94,7 +96,7 @@ SPREAD: Final = re.compile(
 _GET: Final = rf"(?:{_IS}|(?:,?\s?(?:and|so|then)\s)?(?:you|we|one|i)?\s?(?:get|gets|getting|obtain)\s|to\s(?:get|give|make|obtain)\s|(?:,\s)?(?:giving|making|yielding|leaving)\s)"
 ORDERED: Final = re.compile(
     rf"\b(?P<verb>multiply|multiplying|divide|dividing|add|adding|subtract|subtracting|take|taking)\s{_GAP}(?P<first>{NUMBER}){_GAP}"
-    rf"\s(?P<link>by|to|and|from|away\sfrom)\s{_GAP}(?P<last>{NUMBER}){_GAP}{_GET}{_GAP}(?P<result>{NUMBER})",
+    rf"\s(?P<link>by|to|and|from|away\sfrom)\s{_FEW}(?P<last>{NUMBER}){_GAP}{_GET}{_LITTLE}(?P<result>{NUMBER})",
     _FLAGS,
 )
 VERBS: Final = {"mul": "multiply", "div": "divide", "add": "add", "sub": "subtract", "tak": "subtract"}
