@@ -38,7 +38,7 @@ LICENSED = {
 }
 """Sources whose licence allows it; those without one, or for other uses only, are left out."""
 ROWS = 4000
-PACKS = ("grounding.energy", "grounding.energy-strict")
+PACKS = ("grounding.energy", "grounding.energy-strict", "grounding.energy-support")
 
 
 def chosen(data: bytes) -> Dataset:
