@@ -33,97 +33,21 @@ AUXILIARIES: Final = BE | HAVE | DO | MODALS | {"will"}
 PLURALS: Final = frozenset(("are", "were", "have", "do"))
 """Forms that a subject in the plural takes."""
 SINGULARS: Final = frozenset(("is", "was", "has", "does"))
-WEATHER: Final = frozenset(
-    [
-        "rain",
-        "rains",
-        "raining",
-        "snow",
-        "snows",
-        "snowing",
-        "hail",
-        "hails",
-        "storm",
-        "storms",
-        "drizzle",
-        "drizzles",
-        "sunny",
-        "cloudy",
-        "windy",
-        "rainy",
-        "snowy",
-        "foggy",
-        "stormy",
-        "freezing",
-        "dark",
-        "late",
-        "early",
-        "night",
-        "winter",
-        "summer",
-        "spring",
-        "autumn",
-        "monday",
-        "tuesday",
-        "wednesday",
-        "thursday",
-        "friday",
-        "saturday",
-        "sunday",
-    ]
+_WEATHER_WORDS: Final = (
+    "rain rains raining snow snows snowing hail hails storm storms drizzle drizzles sunny cloudy windy rainy "
+    "snowy foggy stormy freezing dark late early night winter summer spring autumn monday tuesday wednesday "
+    "thursday friday saturday sunday"
 )
+WEATHER: Final = frozenset(_WEATHER_WORDS.split())
 """Words of which "it" is the subject without meaning anything."""
 DROPPED: Final = frozenset(("also", "always", "both", "too", "indeed", "certainly", "definitely", "then", "just"))
 """Words that change nothing that is reckoned with here."""
-VAGUE: Final = frozenset(
-    [
-        "may",
-        "might",
-        "could",
-        "would",
-        "likely",
-        "unlikely",
-        "probably",
-        "possibly",
-        "perhaps",
-        "maybe",
-        "usually",
-        "often",
-        "sometimes",
-        "typically",
-        "generally",
-        "normally",
-        "mostly",
-        "rarely",
-        "seldom",
-        "most",
-        "few",
-        "many",
-        "several",
-        "almost",
-        "nearly",
-        "except",
-        "unless",
-        "until",
-        "because",
-        "since",
-        "although",
-        "though",
-        "while",
-        "before",
-        "after",
-        "about",
-        "only",
-        "tends",
-        "tend",
-        "seems",
-        "seem",
-        "believes",
-        "thinks",
-        "says",
-        "knows",
-    ]
+_VAGUE_WORDS: Final = (
+    "may might could would likely unlikely probably possibly perhaps maybe usually often sometimes typically "
+    "generally normally mostly rarely seldom most few many several almost nearly except unless until because "
+    "since although though while before after about only tends tend seems seem believes thinks says knows"
 )
+VAGUE: Final = frozenset(_VAGUE_WORDS.split())
 """Words with which a sentence is no plain statement, or one that needs more than this logic."""
 OPENINGS: Final = (
     ("it", "is", "known", "that"),
@@ -150,36 +74,11 @@ DENIALS: Final = (
     ("it", "is", "not", "true", "that"),
     ("it", "is", "false", "that"),
 )
-PREPOSITIONS: Final = frozenset(
-    [
-        "in",
-        "on",
-        "at",
-        "of",
-        "to",
-        "from",
-        "with",
-        "by",
-        "for",
-        "into",
-        "onto",
-        "over",
-        "under",
-        "near",
-        "behind",
-        "beside",
-        "between",
-        "above",
-        "below",
-        "inside",
-        "outside",
-        "through",
-        "around",
-        "against",
-        "without",
-        "during",
-    ]
+_PREPOSITIONS_WORDS: Final = (
+    "in on at of to from with by for into onto over under near behind beside between above below inside outside "
+    "through around against without during"
 )
+PREPOSITIONS: Final = frozenset(_PREPOSITIONS_WORDS.split())
 GENERAL: Final = {"people": "person", "persons": "person", "person": "person", "things": "thing", "thing": "thing"}
 """Nouns that say no more of a thing than that it is one, as long as nothing is said to be one."""
 NO_VERBS: Final = (

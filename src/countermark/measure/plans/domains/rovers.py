@@ -73,6 +73,10 @@ def _told(what: str) -> tuple[Frame, ...]:
     )
 
 
+_NOUNS: Final = (
+    "image data soil rock sample samples analysis picture storage unit deposit relay content mounted "
+    "via through about regarding them located taken"
+)
 _VOCABULARY: Final = Vocabulary(
     kinds={
         "rover": r"rover\d+",
@@ -118,31 +122,7 @@ _VOCABULARY: Final = Vocabulary(
         "mode": "mode",
         "lander": "lander",
     },
-    nouns=frozenset(
-        [
-            "image",
-            "data",
-            "soil",
-            "rock",
-            "sample",
-            "samples",
-            "analysis",
-            "picture",
-            "storage",
-            "unit",
-            "deposit",
-            "relay",
-            "content",
-            "mounted",
-            "via",
-            "through",
-            "about",
-            "regarding",
-            "them",
-            "located",
-            "taken",
-        ]
-    ),
+    nouns=frozenset(_NOUNS.split()),
 )
 _EACH: Final = (
     ("can-traverse", r"rover (rover\d+) can traverse from ([^.]*)"),
