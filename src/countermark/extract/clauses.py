@@ -8,6 +8,7 @@ brackets or quotation marks, in a relative clause, behind "because", or in what 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from countermark.extract.imperatives import order, orders
@@ -48,6 +49,10 @@ _INVERTED: Final = frozenset(("had", "were", "should"))
 _BREAKS: Final = frozenset((";", "--", "—", "–", "...", "…"))
 _PRONOUN_SUBJECTS: Final = frozenset(("i", "you", "he", "she", "it", "we", "they"))
 _SUPPOSING: Final = frozenset(("suppose", "imagine", "assume", "say"))
+_LISTING: Final = frozenset(("and", "or", "but", "which", "who"))
+_RELATIVE: Final = frozenset(("where", "which", "that", "who", "when", "if", "whether"))
+_GO_ON: Final = frozenset(("that", "or", "nor", "albeit", "not", "especially", "particularly", "such", "plus", "even"))
+"""What goes on with the clause that it follows, behind a comma."""
 _TIMES: Final = frozenset(("after", "before", "since", "until"))
 _STOPS: Final = frozenset(';—–:)"“«')
 _SMALL: Final = (
@@ -104,6 +109,8 @@ class _Scan:
         """That verb is a plain one: "they sell"."""
         self._subordinate = False
         """What has been read since the last comma is a clause of its own: "which …", "because …"."""
+        self._opened = ""
+        """The word that opened it."""
         self._inner = False
         """That clause has its verb."""
 
@@ -121,13 +128,14 @@ class _Scan:
             if text == ",":
                 after = self._behind_comma(index)
                 # "where a, b and c are constants" goes on behind its commas.
-                self._subordinate = self._subordinate and not self._inner
+                self._subordinate = self._subordinate and not self._inner and self._opened in _RELATIVE
             elif text in _BREAKS:
                 after = self._behind_break(index)
             elif text in _JOINING or (text == "so" and self._surely and orders(sentence, index + 1)):
                 after = index + 1 if text == "so" or self._joins(index) else 0
             elif text in SUBORDINATORS and (index > self._first or text in _STARTS_SUBORDINATE):
                 self._subordinate = True
+                self._opened = text
                 self._inner = False
             elif index == self._first == 0 and text in _INVERTED:
                 self._subordinate = True
@@ -154,7 +162,7 @@ class _Scan:
             # "After one year you have …": a time, and then the main clause.
             self._subordinate = not (index + 1 < len(sentence) and is_finite(sentence, index + 1))
         elif not self._inner:
-            self._inner = is_finite(sentence, index) or may_be_finite(sentence, index)
+            self._inner = text in VERBS or is_finite(sentence, index) or may_be_finite(sentence, index)
         elif sentence[self._first].text in _STARTS_SUBORDINATE and sentence[index].text in _PRONOUN_SUBJECTS:
             self._subordinate = not (index + 1 < len(sentence) and is_finite(sentence, index + 1))
 
@@ -193,11 +201,17 @@ class _Scan:
             return 0
         if text in _AFTER_COMMA and after + 1 < len(sentence):
             after += 1
+            if text == "and" and self._subordinate and not self._inner and self._opened in _RELATIVE:
+                return 0
             if text == "then" and not self._orders_again(after):
                 return 0
+            if text == "but" and sentence[after].text in ("never", "don't", "do") and orders(sentence, after):
+                return after
             sure = self._surely or text in _CONTRASTS or self._predicate(after)
             return after if sure and self._starts(after, comma=True) else 0
         if self._orders_again(after) or _participle(sentence, after):
+            return after
+        if self._orders and text in _PRONOUN_SUBJECTS and _has_subject(sentence, after, comma=False):
             return after
         if self._subordinate or not self._surely:
             return 0
@@ -205,9 +219,9 @@ class _Scan:
             self._shares = True
             return after
         # Two clauses with no more than a comma between them.
-        if text in PREPOSITIONS or text == "that" or _attributes(sentence, after):
+        if text in PREPOSITIONS or text in _GO_ON or _attributes(sentence, after):
             return 0
-        return after if _has_subject(sentence, after, comma=False) else 0
+        return after if _has_subject(sentence, after, comma=False) or _is_short(sentence, after) else 0
 
     def _joins(self, index: int) -> bool:
         """The "and" at `index` joins two statements."""
@@ -269,11 +283,25 @@ class _Scan:
             return past and after not in ("and", "or", ",")
         stem = base(text)
         if stem is None:
-            return self._plural and text in VERBS and (text not in NOUNS_TOO or takes_object(sentence, index))
+            # "They meet to share ideas and divide tasks" lists what they meet for.
+            lists = any(one == "to" and other in VERBS for one, other in pairwise(left))
+            return (
+                self._plural
+                and not lists
+                and text in VERBS
+                and (text not in NOUNS_TOO or takes_object(sentence, index))
+            )
         if stem not in NOUNS_TOO and self._surely and self._order is None:
             return True
         present = any(base(word) is not None or word in ("is", "has", "are", "have", "can", "does") for word in left)
-        return present and (stem not in NOUNS_TOO or takes_object(sentence, index))
+        # A plural is not followed by another noun as a verb is: "… and releases oxygen".
+        plain = (
+            after.isalpha()
+            and after not in _SMALL
+            and after not in ("and", "or")
+            and not is_finite(sentence, index + 1)
+        )
+        return present and (takes_object(sentence, index) or plain)
 
 
 def _closings(sentence: Sequence[Word]) -> dict[int, int]:
@@ -292,9 +320,14 @@ def _closings(sentence: Sequence[Word]) -> dict[int, int]:
 
 
 def _attributes(sentence: Sequence[Word], index: int) -> bool:
-    """The rest only says who said it: "…, the ministry said"."""
+    """The rest only says who said it: "…, the ministry said", "…, said the minister"."""
     rest = [word.text for word in sentence[index : index + _LOOK]]
-    return any(text in SAYING for text in rest) and not any(text in AUXILIARIES or text == "that" for text in rest)
+    if rest[0] in SAYING:
+        return True
+    stop = next((place for place, text in enumerate(rest) if text in (",", ";")), len(rest))
+    return any(text in SAYING for text in rest[max(0, stop - 3) : stop]) and not any(
+        text in AUXILIARIES for text in rest
+    )
 
 
 def _has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
@@ -311,7 +344,9 @@ def _has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
             return True
         if text in _PRONOUN_SUBJECTS:
             return False
-    if text in SUBORDINATORS and not (comma and text in ("how", "what", "why", "whether", "that", "after", "before")):
+    if text == "to" or (
+        text in SUBORDINATORS and not (comma and text in ("how", "what", "why", "whether", "that", "after", "before"))
+    ):
         return False
     for place in range(index + 1, min(size, index + _LOOK)):
         word = sentence[place].text
@@ -325,6 +360,10 @@ def _has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
             return False
         if word in (",", "and", "or") and not comma:
             return False
+        if word == "," and place + 1 < size and sentence[place + 1].text in _LISTING:
+            return False
+        if (word in _PRONOUN_SUBJECTS or word in CONTRACTED) and text not in PREPOSITIONS:
+            return False  # "anything you've seen": a relative clause without its pronoun
         if word == "to" and place + 1 < size and sentence[place + 1].text in VERBS:
             return False
         if is_finite(sentence, place):
@@ -336,6 +375,17 @@ def _has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
             if place + 1 == size and (text[0].isdigit() or text in _SMALL):
                 return True
     return False
+
+
+def _is_short(sentence: Sequence[Word], index: int) -> bool:
+    """A subject of one word and its past: ", Palmer equalised before half-time"."""
+    return (
+        index + 2 < len(sentence)
+        and is_past(sentence[index + 1].text)
+        and sentence[index].text.isalpha()
+        and (sentence[index].text not in SUBORDINATORS and not is_adverb(sentence[index].text))
+        and sentence[index].text not in _SMALL
+    )
 
 
 def _follows(sentence: Sequence[Word], index: int, subject: str) -> bool:
@@ -355,6 +405,8 @@ def _participle(sentence: Sequence[Word], start: int) -> bool:
     text = sentence[index].text
     if not text.endswith("ing") or len(text) < 6 or not text.isalpha() or text in NOT_PARTICIPLE:
         return False
+    if index + 2 < size and sentence[index + 2].text == ",":
+        return False  # "…, appealing colours, and …"
     # A gerund among others, or one that is a subject: "swimming, running and cycling", "running costs are".
     after = sentence[index + 1].text
     if sentence[start - 2].text.endswith("ing") or sentence[start - 3].text.endswith("ing"):

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from countermark.extract.verb_table import AUXILIARIES, DETERMINERS, MODALS, NOUNS_TOO, PREPOSITIONS, PRONOUNS, VERBS
+from countermark.extract.verb_table import (
+    AUXILIARIES,
+    DETERMINERS,
+    MODALS,
+    NOUNS_TOO,
+    PREPOSITIONS,
+    PRONOUNS,
+    UNCHANGED_PASTS,
+    VERBS,
+)
 from countermark.extract.words import OBJECT, Word, is_adverb, is_finite
 
 
@@ -90,6 +99,8 @@ def orders(sentence: Sequence[Word], index: int) -> bool:
         return False
     if text not in VERBS or text in MODALS or text in _NO_ORDER or after in AUXILIARIES or after == "=":
         return False
+    if after == "," and text in UNCHANGED_PASTS:
+        return False  # "Simply put, …"
     if text not in NOUNS_TOO:
         return True
     if after in _NOUN_TAILS or after == ",":

@@ -56,7 +56,7 @@ OPINION: Final = _words(
     r"in my (?:view|opinion|experience|book)",
     r"for my money",
     r"(?:imo|imho|tbh|personally|arguably|honestly|frankly|sadly|thankfully|fortunately|unfortunately|regrettably)",
-    r"we (?:believe|think|feel|recommend)",
+    r"we (?:believe|think|feel|recommend|suggest|advise)",
     r"to me",
     r"(?:best|worst|finest|nicest|easiest|greatest|loveliest|prettiest|coolest|smartest|wisest|safest|simplest|cleanest|kindest|kinder|nicer|better|worse)",
     r"beautiful(?:ly)?|stunning|gorgeous|amazing|awesome|excellent|fantastic|wonderful|terrible|awful|horrible|delicious|tasty|great|perfect|ideal|lovely|charming|impressive|brilliant|disappointing|boring|dull|fascinating|overrated|underrated|overpriced|remarkabl[ey]|elegant|ugly|unfair|fair enough|outrageous|good|nice|bad|interesting|enjoyable|delightful|superb|pleasant|unpleasant|annoying|fun|cool|clever|wise|foolish|silly|stupid|absurd|ridiculous|rubbish|convincing|unconvincing|sensible|reasonable|generous|too (?:generous|rigid|harsh|long|short|good|bad|simple|strict|vague|soft)|magical|breathtaking|unforgettable|charm|gem|shame|masterpiece|well worth|tempting|harsh|clumsy|graceful|memorable|appealing|attractive|inspiring|worthwhile|a must|a point|(?<!a )(?<!the )fine(?! of)|deserves?|astonishing|luxury|luxurious|love|hate",
@@ -84,7 +84,7 @@ HEDGED: Final = _words(
     r"theoretically",
     r"chances are",
     r"it is possible",
-    r"may(?! \d)(?! be (?:used|found|seen|applied))",
+    r"(?-i:may)(?! be (?:used|found|seen|applied))",
     r"est\.",
     r"hints? (?:at|that)",
     r"looks? (?:like|as if)",
@@ -93,6 +93,6 @@ HEDGED: Final = _words(
     r"as far as (?:i|we) know",
 )
 REPORTED: Final = _words(
-    r"(?:said|says|told|announced|stated|wrote|writes|reported|confirmed|added|adding that|warned|claimed|called|(?:most|many) people say)",
+    r"(?:said|says|told|announced|stated|wrote|writes|reported|confirmed|added|adding that|warned|claimed|called|(?:held|ruled|found|argued|insisted|acknowledged) that|(?:most|many) people say)",
 )
 """What somebody is reported to have said is a fact about them, however they meant it."""

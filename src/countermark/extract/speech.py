@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final, Literal
 
 from countermark.extract import speech_lexicon as lexicon
-from countermark.extract.imperatives import is_imperative
+from countermark.extract.imperatives import is_imperative, order
 from countermark.extract.modality_lexicon import TO_THE_READER
 from countermark.extract.words import Word, is_finite, may_be_finite
 
@@ -61,10 +60,12 @@ def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word
     return "ASSERTION"
 
 
-def _forbids(order: Sequence[Word]) -> bool:
-    return any(
-        word.text in _FORBIDDING or (word.text == "do" and after.text == "not") for word, after in pairwise(order[:4])
-    )
+def _forbids(words: Sequence[Word]) -> bool:
+    """An order not to do something."""
+    verb = order(words, 0)
+    if verb is None:
+        return False
+    return words[verb].text in _FORBIDDING or (words[verb].text == "do" and words[verb + 1].text == "not")
 
 
 def label_end(text: str, sentence: Sequence[Word]) -> int:

@@ -233,10 +233,10 @@ SUBORDINATORS: Final = _words(
     whether after before as how why what so lest once whatever whoever whichever wherever"""
 )
 ADVERBS: Final = _words(
-    """also then later again still now never always often first next soon already just even only further instead
-    rather therefore thus hence consequently subsequently finally eventually ultimately thereby not therefore
-    recently once usually typically generally currently quickly gradually together twice almost nearly well more
-    less most best long ever sometimes perhaps maybe"""
+    """also then later again still now never always often first next soon already just even only further instead rather
+    therefore thus hence consequently subsequently finally eventually ultimately thereby not therefore recently
+    once usually typically generally currently quickly gradually together twice almost nearly ever sometimes
+    perhaps maybe"""
 )
 SAYING: Final = _words(
     """said says say told tells announced stated states wrote writes reported reports confirmed confirms added

@@ -33,7 +33,10 @@ OBJECT: Final = "\ufffc"
 _WORD: Final = re.compile(
     r"[^\W_]++(?:(?:['’‑\-./&]|(?<=\d),(?=\d))[^\W_]++)*+%?|\ufffc++|[,;:()\[\]\"“”«»]|--++|[—–]|[=+×÷<>≈≤≥→]|[$€£¥#@&]|\.{2,}+|…"
 )
+_ACRONYMS: Final = frozenset(("WHO", "US", "IT"))
+"""Names that would be pronouns in lower case."""
 _BACK: Final = DETERMINERS | PREPOSITIONS
+_QUANTIFIERS: Final = _words("these those both all most many some several")
 _PLURALS: Final = _words("i we you they u who which people children men women police data")
 _OBJECTS: Final = _words("to well it them you us him her $ € £ ¥ about roughly nearly only just up out down over")
 _PREFIXES: Final = ("re", "over", "out", "under", "mis", "fore", "un")
@@ -54,6 +57,8 @@ def words(masked: str, start: int, end: int) -> list[Word]:
 
 
 def _plain(text: str) -> str:
+    if text in _ACRONYMS:
+        return text
     return OBJECT if text[0] == OBJECT else text.lower().replace("’", "'")
 
 
@@ -103,9 +108,9 @@ def is_finite(sentence: Sequence[Word], index: int) -> bool:
         return False
     if before in MODALS or before in _BACK:
         # "to use", "of increased", "the reported": an infinitive or an adjective. "This shows" is a clause.
-        return before in ("this", "that", "these", "those", "both", "all", "most", "many", "some", "several") and (
-            base(text) is not None or is_past(text)
-        )
+        if before in ("this", "that"):
+            return base(text) is not None or is_past(text)
+        return before in _QUANTIFIERS and is_past(text)
     if is_past(text) or text in UNCHANGED_PASTS:
         return True
     stem = base(text)
