@@ -121,7 +121,7 @@ Democratic Dutch Egyptian Egyptians English Estonian Ethiopian European European
 Greek Greeks Gregorian Hawaiian Hebrew Hindu Hindus Hispanic Hungarian Icelandic Inca Incas Indian Indians Indonesian Iranian Iraqi Irish Islam Islamic Israeli Israelis
 Italian Italians Jamaican Japanese Jew Jewish Jews Jordanian Judaism Kenyan Korean Kurdish Latin Latino Lebanese Lithuanian Lutheran Malay Malaysian Maori Marxist
 Maya Mayan Mediterranean Mexican Mexicans Mongol Mongols Mongolian Moroccan Mormon Muslim Muslims Native Nazi Nazis Nepalese Nigerian Norman Normans Norse North Norwegian Ottoman
-Ottomans Pakistani Palestinian Palestinians Persian Persians Peruvian Polish Portuguese Protestant Protestants Prussian Puritan Republican Romanian Romanians Romans Russian Russians Samoan
+Ottomans Pakistani Palestinian Palestinians Persian Persians Peruvian Polish Portuguese Protestant Protestants Prussian Puritan Republican Rican Ricans Romanian Romanians Romans Russian Russians Samoan
 Saudi Saxon Scandinavian Scot Scots Scottish Serbian Sicilian Sikh Slavic Slovak Somali South Soviet Soviets Spaniard Spaniards Spanish Sufi Swahili Swede Swedish
 Swiss Syrian Taiwanese Tamil Texan Thai Tibetan Turk Turkish Turks Ukrainian Ukrainians Urdu Venetian Venezuelan Victorian Vietnamese Viking Vikings Welsh Zionist Zulu
 Mandarin Cantonese Hindi Sanskrit Farsi Punjabi Yiddish Elizabethan Edwardian Georgian Renaissance Enlightenment Reformation Baroque Newtonian Euclidean Bayesian Gaussian Keynesian

@@ -13,7 +13,7 @@ _LOOK: Final = 48
 _ARTICLE: Final = re.compile(r"\b(?:[Tt]he|[Aa]n?|[Tt]heir|[Yy]our|[Oo]ur|[Mm]y|[Ii]ts)[ \u00a0]{1,6}+\Z")
 _PLACE_BEFORE: Final = re.compile(
     r"\b(?:in|near|around|across|throughout|visit(?:ed|ing)?|outside|towards?|crossed|reached|left|entered|invaded|toured"
-    r"|(?:city|town|village|capital|port|province|region|state|island|baths|streets|north|south|east|west|people|district) of"
+    r"|capital (?:is|was)(?: not)?|(?:city|town|village|capital|port|province|region|state|island|baths|streets|north|south|east|west|people|district) of"
     r"|(?:flight|flights|train|trains|trip|travel\w*|moved|fled|sailed|flew|drive|drove|bus|buses|route|road|walk|returned|went|came|miles|km) (?:from|to|for))"
     r"(?: the)?[ \u00a0]+\Z",
     re.IGNORECASE,
@@ -54,7 +54,7 @@ _FIRM_AFTER: Final = re.compile(
     r"|['’]s[ \u00a0]+(?:revenue|profit|stock|shares?|earnings|CEO|board|products?|sales|customers|market|margin|guidance|quarterly|net|operating|Q[1-4])\b",
 )
 _SAYS: Final = re.compile(
-    r"[ \u00a0]+(?:\w+ly[ \u00a0]+)?(?:said|says|told|wrote|writes|argued|argues|believed|believes|thinks|discovered|invented|painted|proved|composed|was born|died|married|who)\b"
+    r"[ \u00a0]+(?:\w+ly[ \u00a0]+)?(?:said|says|told|wrote|writes|argued|argues|believed|believes|thinks|discovered|invented|painted|proved|composed|was born|is from|was from|died|married|stars|starred|studied|grew up|lived|retired|resigned|testified|emigrated|who)\b"
     r"|,[ \u00a0](?:who|whose|aged)\b"
 )
 _SELLS: Final = re.compile(
