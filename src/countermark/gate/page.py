@@ -251,7 +251,8 @@ def _by_source(judged: Sequence[Judged]) -> Iterator[str]:
     cells = "".join(
         f"<th scope=col{'' if not place else ' class=number'}>{head}</th>" for place, head in enumerate(heads)
     )
-    yield f"<h2>By source</h2>\n<div class=wide><table><caption>Decisions by source</caption>\n<thead><tr>{cells}</tr></thead>\n<tbody>\n"
+    yield "<h2>By source</h2>\n"
+    yield _table("Decisions by source", "Decisions by source", cells)
     for source in sources:
         part = [each for each in judged if each.row.source == source]
         counts = [sum(each.verdict is decision for each in part) for decision in Decision]
@@ -282,8 +283,11 @@ def _surprising(judged: Sequence[Judged]) -> Iterator[str]:
 
 
 def _claims(caption: str, listed: Sequence[Judged]) -> Iterator[str]:
-    yield f"<div class=wide><table><caption>{caption} ({len(listed)} in all)</caption>\n"
-    yield "<thead><tr><th scope=col class=number>gap</th><th scope=col>claim</th><th scope=col>first passage</th><th scope=col>row</th></tr></thead>\n<tbody>\n"
+    heads = (
+        "<th scope=col class=number>gap</th><th scope=col>claim</th>"
+        "<th scope=col>first passage</th><th scope=col>row</th>"
+    )
+    yield _table(caption, f"{caption} ({len(listed)} in all)", heads)
     for each in listed[:_SHOWN]:
         passages = each.row.evidence.passages
         first = passages[0].text if passages else "(no evidence)"
@@ -294,6 +298,14 @@ def _claims(caption: str, listed: Sequence[Judged]) -> Iterator[str]:
     if not listed:
         yield "<tr><td colspan=4>none</td></tr>\n"
     yield "</tbody></table></div>\n"
+
+
+def _table(name: str, caption: str, heads: str) -> str:
+    """A table in a region that the keyboard can scroll."""
+    return (
+        f'<div class=wide tabindex=0 role=region aria-label="{name}"><table><caption>{caption}</caption>\n'
+        f"<thead><tr>{heads}</tr></thead>\n<tbody>\n"
+    )
 
 
 def _safe(text: str) -> str:
