@@ -25,6 +25,7 @@ HOSTILE = {
     "dashes": "Aa-",
     "titles": "Dr. Aa van der ",
     "months": "May ",
+    "relative months": "last May ",
     "authors": "Smith et al. (2020) ",
     "open authors": "(Smith, 2020; ",
     "years": "A (2000) ",

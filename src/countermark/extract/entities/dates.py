@@ -29,7 +29,7 @@ _PATTERN: Final = re.compile(
     + "|".join(
         (
             (
-                rf"(?i:last|next|this|past|previous|coming|following|every|each|on) (?:{_DAY}s?|{_MONTH}(?![\w ]*[0-9]))(?!\w)"
+                rf"(?i:last|next|this|past|previous|coming|following|every|each|on) (?:{_DAY}s?|{_MONTH}(?!,? [0-9]))(?!\w)"
                 r"(?: (?:morning|afternoon|evening|night))?"
             ),
             rf"{_DAY}s?\b(?:,? {_MONTH} [0-9]{{1,2}}(?:st|nd|rd|th)?(?:,? {_YEAR})?)?(?: (?:morning|afternoon|evening|night)\b)?",
