@@ -22,6 +22,8 @@ _LEAD: Final = 40
 """Characters in front of a claim in which such a word is looked for."""
 _SENTENCE: Final = re.compile(r"[.!?;:]\s|\n")
 _REASONING: Final = "REASONING"
+MOST_CLAIMS: Final = 500
+"""Claims among which an argument is looked for: premises and conclusions multiply."""
 
 
 class Statement(NamedTuple):
@@ -45,6 +47,8 @@ def arguments(case: Case, *, passages_are_premises: bool = False) -> list[Argume
 
     With `passages_are_premises` a claim that nothing leads up to is concluded from the evidence.
     """
+    if len(case.all_claims) > MOST_CLAIMS:
+        return []
     found = list(_found(case))
     if not found and passages_are_premises and case.passages and case.claims:
         premises = tuple(Statement(passage.id, passage.text) for passage in case.passages)

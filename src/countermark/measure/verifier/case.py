@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
@@ -19,25 +20,48 @@ _NO_STATEMENT: Final = frozenset(("instruction", "opinion", "hypothetical"))
 class Case:
     """What a verifier is asked about; collections hold what belongs to the node, or everything."""
 
-    def __init__(self, subject: Subject, node: str | None = None) -> None:
+    def __init__(self, subject: Subject, node: str | None = None, *, whole: Case | None = None) -> None:
         self.subject = subject
         self.node = node
         self.draft = subject.draft
         self.context: Mapping[str, Any] = subject.draft.context
+        self._whole = whole
+        self.memo: dict[str, Any] = {} if whole is None else whole.memo
+        """What was computed once for all nodes of the graph."""
+
+    def about(self, node: str | None) -> Case:
+        """One of many cases in the same graph."""
+        return self if node is None else Case(self.subject, node, whole=self.whole)
+
+    @property
+    def whole(self) -> Case:
+        """All of the graph."""
+        if self.node is None:
+            return self
+        if self._whole is None:
+            self._whole = Case(self.subject)
+            self.memo = self._whole.memo
+        return self._whole
 
     @cached_property
     def nodes(self) -> Mapping[str, Node]:
         """Every node of the graph by id."""
+        if self.node is not None:
+            return self.whole.nodes
         return {node.id: node for name in COLLECTIONS for node in getattr(self.subject.graph, name)}
 
     @cached_property
     def document(self) -> dict[str, Any]:
         """The graph as a rubric's input schema sees it."""
+        if self.node is not None:
+            return self.whole.document
         return write_graph(self.draft, self.subject.graph)
 
     @cached_property
     def all_claims(self) -> tuple[Claim, ...]:
         """Every claim, in the order of the text."""
+        if self.node is not None:
+            return self.whole.all_claims
         return tuple(sorted(self.subject.graph.claims, key=lambda claim: claim.span.start))
 
     @cached_property
@@ -91,12 +115,23 @@ class Case:
     def basis(self) -> tuple[str, ...]:
         return tuple(passage.id for passage in self.passages)
 
-    def within(self, node: Node) -> Iterator[Operation]:
-        """Operations that stand inside a node."""
-        if node.span is not None:
-            for operation in self.subject.graph.operations:
-                if node.span.start <= operation.span.start < max(node.span.end, node.span.start + 1):
-                    yield operation
+    @cached_property
+    def ordered(self) -> tuple[list[int], list[Operation]]:
+        """Every calculation in the order of the text, with where each starts."""
+        if self.node is not None:
+            return self.whole.ordered
+        found = sorted(self.subject.graph.operations, key=lambda each: each.span.start)
+        return [each.span.start for each in found], found
+
+    def within(self, node: Node) -> Sequence[Operation]:
+        """Operations that start inside a node."""
+        starts, found = self.ordered
+        span = node.span
+        return (
+            ()
+            if span is None
+            else found[bisect_left(starts, span.start) : bisect_left(starts, max(span.end, span.start + 1))]
+        )
 
     def _within(self) -> frozenset[str] | None:
         """Claims that belong to the node; None for all."""

@@ -39,7 +39,7 @@ _BAD: Final = (
 )
 _GOOD: Final = (
     r"(?:sound|valid|correct|feasible|possible|safe|supported|supports|justified|true|right|accurate|follows?|holds?|"
-    r"proven|consistent|aligned|serves?|reach(?:es)?|works?|strong|likely|harmless)"
+    r"proven|consistent|aligned|serves?|reach(?:es)?|works?|strong|likely|harmless|relied|trusted)"
 )
 _NO: Final = r"(?:no|not|none|never|nothing|cannot|without|neither|nor|hardly|n't|doesn't|don't|isn't|aren't|can't)"
 _WORD: Final = re.compile(
@@ -82,12 +82,11 @@ def _reasoned(
     if len(reasoning.split()) < 2:
         yield "there is no reasoning"
         return
-    for name in _NODE.findall(reasoning):
-        if not mentions(name):
-            yield f"the reasoning speaks of {name!r}, which is not there"
-            return
     if score is None:
         return
+    unknown = next((name for name in _NODE.findall(reasoning) if not mentions(name)), None)
+    if unknown is not None:
+        yield f"the reasoning speaks of {unknown!r}, which is not there"
     said = _SCORED.search(reasoning)
     if said is not None and abs(float(said["score"]) - score) > 0.05:
         yield f"the reasoning speaks of a score of {said['score']}, and the score is {score}"

@@ -23,72 +23,117 @@ _REFUTES: Final = tuple(
 )
 _MOST_SENTENCES: Final = 200
 """Sentences of the evidence that logic reads for one claim."""
+_MOST_DEDUCED: Final = 256
+"""Claims of one draft that logic is asked about."""
 
 
-class Exact:
-    """Exact answers about the nodes of one case, each computed when it is first asked for."""
+class _Graphwide:
+    """Exact answers about every node of a graph, computed once for all that is asked about it."""
 
     def __init__(self, case: Case) -> None:
-        self.case = case
-        self._deduced: dict[Argument, Deduction] = {}
+        self.subject = case.subject
+        self.deduced: dict[Argument, Deduction] = {}
+        self.follows: dict[str, Deduction] = {}
 
     @cached_property
     def calculations(self) -> Mapping[str, Measurement]:
-        """Of each operation, whether its result is right."""
-        return _asked(arithmetic.MEASURES[0], self.case.subject, self.case.subject.graph.operations)
+        return _asked(arithmetic.MEASURES[0], self.subject, self.subject.graph.operations)
 
     @cached_property
     def available(self) -> Mapping[str, Measurement]:
-        """Of each call, whether there is such a tool."""
-        return _asked(tools.MEASURES[0], self.case.subject, self.case.subject.graph.tool_calls)
+        return _asked(tools.MEASURES[0], self.subject, self.subject.graph.tool_calls)
 
     @cached_property
     def fitting(self) -> Mapping[str, Measurement]:
-        """Of each call, whether its arguments fit the tool's schema."""
-        return _asked(tools.MEASURES[1], self.case.subject, self.case.subject.graph.tool_calls)
+        return _asked(tools.MEASURES[1], self.subject, self.subject.graph.tool_calls)
 
     @cached_property
     def code(self) -> Mapping[str, Measurement]:
+        return _asked(_SAFE, self.subject, self.subject.graph.code_blocks)
+
+    @cached_property
+    def sentences(self) -> list[str]:
+        """What the evidence says, sentence by sentence."""
+        return [sentence for passage in self.subject.evidence.passages for sentence in sentences(passage.text)]
+
+    @cached_property
+    def said(self) -> Mapping[str, str]:
+        """Sentences of the evidence, each with the first passage that holds it."""
+        found: dict[str, str] = {}
+        for passage in self.subject.evidence.passages:
+            for sentence in sentences(passage.text):
+                found.setdefault(_plain(sentence), passage.id)
+        return found
+
+    @cached_property
+    def refutations(self) -> Mapping[str, Measurement]:
+        """Claims that the evidence contradicts by a number or by a negation."""
+        found: dict[str, Measurement] = {}
+        for measure in reversed(_REFUTES):
+            answers = _asked(measure, self.subject, self.subject.graph.claims)
+            found |= {node: answer for node, answer in answers.items() if answer.value is True}
+        return found
+
+
+class Exact:
+    """Exact answers about one case, each computed when it is first asked for."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        whole: _Graphwide | None = case.whole.memo.get("exact")
+        if whole is None:
+            whole = case.whole.memo["exact"] = _Graphwide(case.whole)
+        self._whole = whole
+
+    @property
+    def calculations(self) -> Mapping[str, Measurement]:
+        """Of each operation, whether its result is right."""
+        return self._whole.calculations
+
+    @property
+    def available(self) -> Mapping[str, Measurement]:
+        """Of each call, whether there is such a tool."""
+        return self._whole.available
+
+    @property
+    def fitting(self) -> Mapping[str, Measurement]:
+        """Of each call, whether its arguments fit the tool's schema."""
+        return self._whole.fitting
+
+    @property
+    def code(self) -> Mapping[str, Measurement]:
         """Of each block of code, whether nothing unsafe is in it."""
-        return _asked(_SAFE, self.case.subject, self.case.subject.graph.code_blocks)
+        return self._whole.code
 
     @cached_property
     def simulation(self) -> Simulation:
         """The plan, followed step by step."""
         return simulated(self.case)
 
-    @cached_property
-    def _said(self) -> Mapping[str, str]:
-        """Sentences of the evidence, each with the first passage that holds it."""
-        found: dict[str, str] = {}
-        for passage in self.case.passages:
-            for sentence in sentences(passage.text):
-                found.setdefault(_plain(sentence), passage.id)
-        return found
-
     def stated(self, claim: str) -> str | None:
         """The passage that says the claim as a sentence of its own, word for word."""
-        return self._said.get(_plain(claim))
+        return self._whole.said.get(_plain(claim))
 
     def refutation(self, claim: Claim) -> Measurement | None:
         """What the evidence says to the contrary: another number of the same thing, or the same words denied."""
-        for measure in _REFUTES:
-            [answer] = measure((Need(measure.term.name, claim.id, {}),), {}, self.case.subject)
-            if answer.value is True:
-                return answer
-        return None
+        return self._whole.refutations.get(claim.id)
 
     def deduced(self, claim: Claim) -> Deduction:
         """What follows about a claim from sentences of the evidence that are plain enough to be read."""
-        evidence = [sentence for passage in self.case.passages for sentence in sentences(passage.text)]
-        return deduce(evidence[:_MOST_SENTENCES], claim.text)
+        known = self._whole.follows
+        if claim.text not in known:
+            if len(known) >= _MOST_DEDUCED:
+                return Deduction("unknown", f"logic has been asked about {_MOST_DEDUCED} claims already", settled=False)
+            known[claim.text] = deduce(self._whole.sentences[:_MOST_SENTENCES], claim.text)
+        return known[claim.text]
 
     def deduction(self, argument: Argument) -> Deduction:
         """What logic says of a conclusion."""
-        if argument not in self._deduced:
+        known = self._whole.deduced
+        if argument not in known:
             premises = [sentence for premise in argument.premises for sentence in sentences(premise.text)]
-            self._deduced[argument] = deduce(premises, argument.conclusion.text)
-        return self._deduced[argument]
+            known[argument] = deduce(premises, argument.conclusion.text)
+        return known[argument]
 
     def bounds(self, call: ToolCall) -> str | None:
         """Why a call is outside what the context allows; None where it is not, or nothing is said."""

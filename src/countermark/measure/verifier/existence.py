@@ -124,7 +124,7 @@ class Existence:
         return None
 
     def _follows(self, node: Node) -> str | None:
-        for argument in arguments(Case(self.case.subject), passages_are_premises=True):
+        for argument in arguments(self.case.whole, passages_are_premises=True):
             if argument.conclusion.id == node.id and self.exact.deduction(argument).outcome == "true":
                 return "the conclusion follows, by logic"
         return None

@@ -6,6 +6,7 @@ and by exact arithmetic where the step is a calculation that turns out wrong.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Generator, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -86,16 +87,15 @@ class _Justified(NamedTuple):
 
 def _steps(case: Case, wrong: Sequence[str]) -> Generator[Sequence[Ask], Sequence[Judged], list[_Justified]]:
     """The steps that do not fail by a calculation, judged by the problem and what stands before."""
-    problem = [case.query] if case.query else [passage.text for passage in case.passages]
-    before = [*problem]
+    problem = (case.query,) if case.query else case.evidence()
+    before: deque[str] = deque(maxlen=_BEFORE)
     asked: list[Ask] = []
     claims: list[Claim] = []
-    failed = set(wrong)
+    failed, wanted = set(wrong), {claim.id for claim in case.claims}
     for claim in case.all_claims:
         own = {operation.id for operation in case.within(claim)}
-        if claim in case.claims and not own & failed and before:
-            evidence = (*before[: len(problem)], *before[len(problem) :][-_BEFORE:])
-            asked.append(Ask("step", claim.text, evidence))
+        if claim.id in wanted and not own & failed and (problem or before):
+            asked.append(Ask("step", claim.text, (*problem, *before)))
             claims.append(claim)
         before.append(claim.text)
     answers = (yield asked) if asked else ()
@@ -163,12 +163,13 @@ def _solution(case: Case, record: Record, exact: Exact) -> Asking:
 def _circle(case: Case) -> Claim | None:
     """A conclusion that was assumed, in the same words, among what it is concluded from."""
     assumed: set[str] = set()
+    wanted = {claim.id for claim in case.claims}
     for claim in case.all_claims:
         words = _plain(claim.text)
-        if words in assumed and claim in case.claims and is_concluded(claim, case):
-            return claim
         if not is_concluded(claim, case):
             assumed.add(words)
+        elif words in assumed and claim.id in wanted:
+            return claim
     return None
 
 

@@ -39,8 +39,8 @@ class VerifierMeasure:
             rubric = shipped(self.term.name)
         except UnknownName as error:
             return [self._measurement(need, None, str(error), {}, ()) for need in needs]
-        judge = shipped_judge()
-        verified = verify(self.term.name, [Case(subject, need.node) for need in needs], judge)
+        judge, whole = shipped_judge(), Case(subject)
+        verified = verify(self.term.name, [whole.about(need.node) for need in needs], judge)
         about = {"rubric": rubric.digest, "judge": f"{judge.name}/{judge.version}"}
         return [
             self._measurement(need, each.output.score, each.reason, {**each.document(), **about}, each.output.basis)

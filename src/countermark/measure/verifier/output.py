@@ -10,7 +10,7 @@ from countermark.model import Struct
 Severity = Literal["fatal", "major", "minor"]
 SEVERITIES: Final = ("fatal", "major", "minor")
 MOST_ISSUES: Final = 100
-"""Issues that are told one by one: nobody mends more at once, and a report has to stay readable."""
+"""Issues, parts and steps that are told one by one: nobody mends more at once, and a report has to stay readable."""
 _DIGITS: Final = 6
 """Of a score: beyond them, how items were batched may show."""
 
@@ -111,7 +111,7 @@ class Record:
             issues=tuple(kept),
             score=None if score is None else round(min(1.0, max(0.0, score)), _DIGITS),
             reasoning=reasoning,
-            parts=tuple(self.parts),
+            parts=tuple(self.parts[:MOST_ISSUES]),
             steps=tuple(self.steps[:MOST_ISSUES]),
             basis=tuple(dict.fromkeys(self.basis)),
         )

@@ -10,7 +10,7 @@ import re
 from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
-from countermark.measure.verifier.argument import Argument, Statement, arguments
+from countermark.measure.verifier.argument import MOST_CLAIMS, Argument, Statement, arguments
 from countermark.measure.verifier.case import Case, quoted
 from countermark.measure.verifier.exact import Exact
 from countermark.measure.verifier.judging import Ask, Asking, Judged
@@ -18,13 +18,18 @@ from countermark.measure.verifier.output import Record
 from countermark.measure.verifier.support import Standing, standings
 from countermark.measure.wording import sentences
 
-_NO_ARGUMENT: Final = "no argument is found: nothing is concluded from anything else"
 _UNIVERSAL: Final = re.compile(
     r"^\W*(?:all|every|each|any|no|none|always|never|everyone|everybody|nobody)\b", re.IGNORECASE
 )
 _PARTICULAR: Final = re.compile(
     r"\b(?:one|two|three|some|several|a few|my|our|this|that|these|those|once|yesterday|today)\b", re.IGNORECASE
 )
+
+
+def _missing(case: Case) -> str:
+    if len(case.all_claims) > MOST_CLAIMS:
+        return f"there are {len(case.all_claims)} claims, more than the {MOST_CLAIMS} that an argument is looked for in"
+    return "no argument is found: nothing is concluded from anything else"
 
 
 class Inference(NamedTuple):
@@ -105,7 +110,7 @@ def deductive_validity(case: Case, record: Record) -> Asking:
     found = arguments(case, passages_are_premises=True)
     record.settle(premises_identified=bool(found))
     if not found:
-        return record.unknown(_NO_ARGUMENT)
+        return record.unknown(_missing(case))
     exact = Exact(case)
     inferences = yield from _inferences(found, exact)
     score = _record_inferences(record, inferences)
@@ -119,7 +124,7 @@ def argument_soundness(case: Case, record: Record) -> Asking:
     found = arguments(case)
     record.settle(premises_identified=any(each.premises for each in found))
     if not found:
-        return record.unknown(_NO_ARGUMENT)
+        return record.unknown(_missing(case))
     exact = Exact(case)
     inferences = yield from _inferences(found, exact)
     logic = _record_inferences(record, inferences)
@@ -150,7 +155,7 @@ def _record_premises(record: Record, held: Sequence[Standing]) -> float | None:
             record.issue(each.claim.id, "fatal", "false_premise", what)
         record.basis.extend(each.basis)
     supported = [each.support for each in held if each.support is not None and each.support >= 0.5]
-    whole = len(supported) == len(held) and bool(held)
+    whole = len(supported) == len(held)
     record.settle(premises_true=False if any(each.refuted for each in held) else True if whole else None)
     return min(supported) if whole else None
 
@@ -160,7 +165,7 @@ def inductive_strength(case: Case, record: Record) -> Asking:
     found = arguments(case, passages_are_premises=True)
     record.settle(premises_identified=bool(found))
     if not found:
-        return record.unknown(_NO_ARGUMENT)
+        return record.unknown(_missing(case))
     exact = Exact(case)
     asks = [Ask("support", each.conclusion.text, _texts(each.premises)) for each in found]
     wanted = [exact.deduction(each).outcome == "unknown" for each in found]
@@ -232,8 +237,6 @@ def _false_premises(held: Sequence[Standing]) -> str:
 
 
 def _undetermined(held: Sequence[Standing], case: Case) -> str:
-    if not held:
-        return "No premise is given by itself, so none can be held against the evidence."
     each = next(each for each in held if each.support is None or each.support < 0.5)
     why = each.reason if case.passages else "no evidence is given"
     return f"The premise {quoted(each.claim.text)} is undetermined: {why}."

@@ -40,11 +40,13 @@ class Verified(Struct, frozen=True, kw_only=True):
 
     output: Output
     meta: Meta
+    given: float | None = None
+    """The score before it was checked."""
 
     @property
     def reason(self) -> str:
         """Why the score is what it is, in a sentence."""
-        if self.output.score is None and self.meta.failed:
+        if self.output.score is None and self.given is not None:
             return f"the verifier's own output did not hold: {self.meta.failed[0]}"
         return self.output.reasoning
 
@@ -81,9 +83,10 @@ def verify(verifier_id: str, cases: Sequence[Case], judge: Judge) -> list[Verifi
 def checked(rubric: Rubric, case: Case, output: Output) -> Verified:
     """An output with the score and the issues that its own check leaves it."""
     if not rubric.meta_verification:
-        return Verified(output=output, meta=Meta(score=output.score, issues=output.issues))
+        return Verified(output=output, meta=Meta(score=output.score, issues=output.issues), given=output.score)
     meta = meta_verify(rubric, case, output.document())
-    return Verified(output=structs.replace(output, score=meta.score, issues=meta.issues), meta=meta)
+    left = structs.replace(output, score=meta.score, issues=meta.issues)
+    return Verified(output=left, meta=meta, given=output.score)
 
 
 def _work(rubric: Rubric, case: Case) -> Asking:
@@ -99,8 +102,13 @@ def unfit(rubric: Rubric, case: Case) -> str | None:
     """Why a case is not one for the rubric."""
     if case.node is not None and case.node not in case.nodes:
         return f"there is no node {case.node!r}"
-    problems = rubric.input_schema.problems(case.document, most=1)
-    return f"the graph is not what the rubric takes: {problems[0]}" if problems else None
+    key = f"unfit {rubric.digest}"
+    known = case.whole.memo
+    if key not in known:
+        problems = rubric.input_schema.problems(case.document, most=1)
+        known[key] = f"the graph is not what the rubric takes: {problems[0]}" if problems else None
+    why: str | None = known[key]
+    return why
 
 
 def unmoved(output: Output, case: Case) -> Output:

@@ -1,0 +1,192 @@
+"""Arguments: logic speaks exactly where it can, a trained part judges the rest, and what nobody can tell is unknown."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from verifier_cases import WrittenJudge, case, claims, issues, judged, nodes, spoke, support
+
+from countermark.graph import read_graph
+from countermark.measure.verifier.argument import arguments
+from countermark.measure.verifier.case import Case
+from countermark.measure.verifier.runtime import verify
+from countermark.model import DEFAULT_LIMITS, Evidence, Passage
+from countermark.protocols import Subject
+
+SOUNDNESS = "reasoning.argument_soundness"
+DEDUCTION = "reasoning.deductive_validity"
+INDUCTION = "reasoning.inductive_strength"
+BIRDS = "All birds can fly. Penguins are birds. Therefore, penguins can fly."
+EXAMPLE = Path(__file__).parents[4] / "shared" / "reference" / "examples" / "reasoning"
+
+
+def of_birds(ask):
+    """What a good judge says of claims about birds."""
+    return support(0.05, 0.9) if "birds can fly" in ask.claim.lower() else support(0.95)
+
+
+@pytest.mark.skipif(not EXAMPLE.is_dir(), reason="CAPE's example is not beside the checkout")
+def test_capes_example_is_unsound_by_the_evidence_and_undetermined_without_any() -> None:
+    read = read_graph((EXAMPLE / "argument-unsound.json").read_bytes())
+    wanted = json.loads((EXAMPLE / "argument-unsound.expectations.json").read_text())["expected_verifier_output"]
+    passages = [Passage(id="p1", text="Penguins, ostriches and emus are flightless birds.", source="encyclopedia")]
+    subject = Subject(read.draft, read.graph, Evidence(passages=passages), DEFAULT_LIMITS)
+    [found] = verify(wanted["verifier_id"], [Case(subject)], WrittenJudge({"support": of_birds}))
+    assert (found.output.score, dict(found.output.evaluation)) == (wanted["score"], wanted["evaluation"])
+    assert issues(found) == [("c1", "fatal", "false_premise")]
+    assert found.output.basis == ("p1",)
+    assert found.meta.failed == ()
+    bare = Subject(read.draft, read.graph, Evidence(), DEFAULT_LIMITS)
+    [found] = verify(wanted["verifier_id"], [Case(bare)], WrittenJudge({"support": of_birds}))
+    assert found.output.score is None
+    assert found.reason == (
+        "The conclusion follows from the premises. The premise “All birds can fly” is undetermined: no evidence is given."
+    )
+    assert found.output.evaluation == {"premises_identified": True, "logic_valid": True}
+
+
+def test_a_sound_argument_scores_as_its_least_supported_premise() -> None:
+    found = judged(SOUNDNESS, case(BIRDS, "Every bird flies.", "Penguins are birds."), support=support(0.9))
+    assert (found.output.score, issues(found)) == (0.9, [])
+    assert spoke(found) == [("logic", True), ("support", False), ("wording", True)]
+    assert found.output.evaluation["conclusion_supported"] is True
+
+
+def test_evidence_that_says_too_little_leaves_a_premise_undetermined() -> None:
+    found = judged(SOUNDNESS, case(BIRDS, "Penguins swim."), support=support(0.2, 0.1))
+    assert found.output.score is None
+    assert "The premise “All birds can fly” is undetermined: as judged" in found.reason
+
+
+def test_an_argument_that_does_not_follow_is_unsound_whatever_the_premises() -> None:
+    text = "All dogs are animals. All cats are animals. Therefore, all dogs are cats."
+    found = judged(SOUNDNESS, case(text))
+    assert (found.output.score, [issue[:2] for issue in issues(found)]) == (0.0, [("c3", "fatal")])
+    assert found.output.evaluation["logic_valid"] is False
+    assert found.output.evaluation["conclusion_supported"] is False
+
+
+VAGUE = "Most voters I met like her. Therefore she will probably win."
+
+
+def test_what_logic_cannot_read_is_judged() -> None:
+    found = judged(SOUNDNESS, case(VAGUE, "Many voters like her."), inference={"valid": 0.3}, support=support(0.9))
+    assert (found.output.score, issues(found)) == (0.3, [("c2", "major", "invalid_inference")])
+    assert spoke(found)[0] == ("inference", False)
+
+
+def test_a_judged_fallacy_is_named() -> None:
+    kinds = {"none": 0.1, "majority": 0.7, "authority": 0.2}
+    found = judged(DEDUCTION, case(VAGUE), inference={"valid": 0.8}, fallacy=kinds)
+    assert (found.output.score, issues(found)) == (0.1, [("c2", "major", "fallacy")])
+    assert "majority" in found.output.issues[0].description
+    assert judged(DEDUCTION, case(VAGUE), fallacy=kinds).output.score == 0.1
+    assert judged(DEDUCTION, case(VAGUE), inference={"valid": 0.8}, fallacy={"none": 0.9}).output.score == 0.8
+
+
+def test_an_argument_that_no_part_can_judge_is_unknown() -> None:
+    found = judged(SOUNDNESS, case(VAGUE, "Many voters like her."), support=support(0.9))
+    assert found.output.score is None
+    assert found.reason == ("no part can tell whether “she will probably win” follows: there is no head 'inference'")
+    mixed = judged(DEDUCTION, case(VAGUE))
+    assert (mixed.output.score, mixed.output.evaluation) == (None, {"premises_identified": True})
+
+
+def test_an_open_step_beside_a_false_premise_is_told() -> None:
+    found = judged(SOUNDNESS, case(VAGUE, "x."), support=support(0.0, 0.9))
+    assert found.output.score == 0.0
+    assert found.reason.startswith("It is open whether the conclusion follows")
+    assert issues(found) == [("c1", "fatal", "false_premise")]
+
+
+def test_a_deduction_is_exact_or_not_made() -> None:
+    found = judged(DEDUCTION, case(BIRDS))
+    assert (found.output.score, spoke(found)) == (1.0, [("logic", True)])
+    against = judged(DEDUCTION, case("All birds can fly. Tweety is a bird. Therefore, Tweety cannot fly."))
+    assert (against.output.score, issues(against)) == (0.0, [("c3", "fatal", "invalid_inference")])
+
+
+def test_evidence_stands_in_for_premises_where_nothing_leads_up_to_a_claim() -> None:
+    found = judged(DEDUCTION, case("Tweety can fly.", "All birds can fly. Tweety is a bird."))
+    assert found.output.score == 1.0
+
+
+@pytest.mark.parametrize("name", [SOUNDNESS, DEDUCTION, INDUCTION])
+def test_where_nothing_is_concluded_there_is_no_argument(name: str) -> None:
+    for text in ("", "Penguins swim.", "Penguins swim. Gulls fly."):
+        found = judged(name, case(text))
+        assert (found.output.score, found.reason) == (
+            None,
+            "no argument is found: nothing is concluded from anything else",
+        )
+        assert found.output.evaluation == {"premises_identified": False}
+
+
+def test_because_turns_an_argument_round() -> None:
+    graph = nodes(**claims("Socrates is mortal", "Socrates is a man", "All men are mortal"))
+    graph["text"] = "Socrates is mortal, because Socrates is a man and since All men are mortal"
+    graph["claims"][1]["span"] = {"start": 28, "end": 45}
+    graph["claims"][2]["span"] = {"start": 56, "end": 74}
+    [argument] = arguments(case(graph=graph))
+    assert argument.conclusion.id == "c1"
+    assert [premise.id for premise in argument.premises] == ["c2", "c3"]
+
+
+def test_the_last_claim_of_an_act_of_reasoning_is_its_conclusion() -> None:
+    act = {"id": "da1", "type": "REASONING", "claim_refs": ["c1", "c2", "c9"]}
+    graph = nodes(**claims("Penguins are birds", "Penguins have wings", "Gulls fly"), discourse_acts=[act])
+    [argument] = arguments(case(graph=graph))
+    assert (argument.conclusion.id, [each.id for each in argument.premises]) == ("c2", ["c1"])
+    assert arguments(case(graph=graph, of="c1")) == []
+    assert len(arguments(case(graph=graph, of="da1"))) == 1
+
+
+def test_conclusions_of_an_earlier_step_are_no_assumptions() -> None:
+    text = (
+        "All cats are felines. All felines are mammals. Therefore, all cats are mammals. "
+        "All mammals are animals. Therefore, all cats are animals."
+    )
+    first, second = arguments(case(text))
+    assert [each.text for each in second.assumed] == [
+        "All cats are felines",
+        "All felines are mammals",
+        "All mammals are animals",
+    ]
+    assert len(second.premises) == 4
+    assert first.assumed == first.premises
+
+
+def test_induction_is_as_strong_as_what_was_seen_makes_it() -> None:
+    text = "The sun rose on every day on record. Therefore, the sun will rise tomorrow."
+    found = judged(INDUCTION, case(text), support=support(0.8))
+    assert (found.output.score, issues(found)) == (0.8, [])
+    assert found.output.evaluation == {"premises_identified": True, "evidence_sufficient": True, "scope_kept": True}
+    weak = judged(INDUCTION, case(text), support=support(0.2))
+    assert (weak.output.score, issues(weak)) == (0.2, [("c2", "major", "insufficient_evidence")])
+
+
+def test_induction_from_single_cases_to_all_overreaches() -> None:
+    found = judged(INDUCTION, case("My neighbour's dog bit me once. Therefore, all dogs bite."), support=support(0.9))
+    assert (found.output.score, issues(found)) == (0.4, [("c2", "major", "overgeneralisation")])
+    assert found.output.evaluation["scope_kept"] is False
+
+
+def test_induction_takes_what_logic_settles() -> None:
+    assert judged(INDUCTION, case(BIRDS)).output.score == 1.0
+    against = judged(INDUCTION, case("All birds can fly. Tweety is a bird. Therefore, Tweety cannot fly."))
+    assert (against.output.score, issues(against)) == (0.0, [("c3", "fatal", "contradiction")])
+
+
+def test_induction_that_nobody_can_judge_is_unknown() -> None:
+    found = judged(INDUCTION, case(VAGUE))
+    assert found.output.score is None
+    assert found.reason == "no part can judge how strong the argument is: there is no head 'support'"
+
+
+def test_several_drafts_are_judged_in_one_batch_and_each_question_is_asked_once() -> None:
+    judge = WrittenJudge({"inference": {"valid": 0.9}, "fallacy": {"none": 0.9}})
+    found = verify(f"verifier.{DEDUCTION}", [case(VAGUE), case(BIRDS), case(VAGUE)], judge)
+    assert [each.output.score for each in found] == [0.9, 1.0, 0.9]
+    assert len(judge.asked) == 2
