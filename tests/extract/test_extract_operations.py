@@ -128,6 +128,7 @@ def test_what_nobody_can_settle_is_unknown(text):
         *("Children aged 5-10 is the target, 3 of them", "Page 3 = 5 pictures", "a => b", "if (a == 3) then 4", "5 <= 7 + 1"),
         *("14, 400 / 80 = 180", ".8 + . 84 = .92", "He has 3 apples and 4 pears.", "From 2019 to 2024 it was sunny.", ""),
         *("`3 + 4 = 8`", "```\n3 + 4 = 8\n```", "The ratio is 3:4 = good", "3 - 5 pages are due", "= = = 5 = 6"),
+        *("She used 1/4 of a skein, which is 1/4 of them.", "3/4Papillon=12 pounds", "Tara spent 8 packs of 5 bags * $4/pack = $160."),
         *("20% of the budget is 5 million", "15% of 200 people is 5 more than last year", "5 +", "π × 5² = 78.5", "It fell by a third, from $90 to $60.", "1 (from 1/4 mile) = 13"),
     ],
 )  # fmt: skip

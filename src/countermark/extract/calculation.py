@@ -12,7 +12,8 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from countermark.extract.equation_tokens import Token
-from countermark.extract.equations import Equality, Side
+from countermark.extract.equations import Equality
+from countermark.extract.expressions import Side
 from countermark.model import Quantity
 from countermark.numeral import units
 
