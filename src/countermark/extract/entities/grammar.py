@@ -53,21 +53,35 @@ def _rule(kind: Type, pattern: str, needs: str = "", *, inside: bool = False) ->
 
 # The first that fits at a place is taken.
 _RULES: Final = (
+    # "Vellora Gmunden GmbH"
     _rule("ORGANIZATION", rf"[{_ANY}](?:a?[{_ANY}I])*S+(?!p)"),
+    # "Galaxy Tab S8", "Go 1.22", "Windows 11"
     _rule("TECHNOLOGY", r"[KCcGgxPOHA]{0,2}[KCcA]x?[mv]+s?|[KCcGgO][CcGgKx]?[mv]|K+[nmv]|Om"),
+    # "the Analytical Engine", "Parker Solar Probe"
     _rule("TECHNOLOGY", r"[CcGgxPODK]+k+", inside=True),
+    # "Instituto Nacional de Estatística", "Team Solberg"
     _rule("ORGANIZATION", r"h+f?t?p*[POCcAxDGgKHBF]+(?:p+[CPx]+)*"),
+    # "Department of Health and Human Services"
     _rule("ORGANIZATION", r"[POCcAxDGgKB]*H+ft?[POCxGgAHDKBFc]+(?:a[CxHPA]+)?"),
+    # "Dr. Adeyemi", "CEO Tim Cook"
     _rule("PERSON", r"T+(?:[GgCcx]|I+[GgC])(?:I|p*[GgCP])*s?"),
-    _rule("PERSON", r"G(?:I|[Gg])*(?:p*[CGgPxHFO]|p+[x])(?:C|G)?s?(?!H)"),
+    # "Ursula von der Leyen", "Michael Jordan"
+    _rule("PERSON", r"G(?:I|[Gg])*p*[CGgPxHFO][CG]?s?(?!H)"),
+    # "Will Okafor"
     _rule("PERSON", r"gI*p*[CG][CG]?s?(?![HFS])"),
-    _rule("PERSON", r"I+p*[CcGgPxH](?:[CG])?s?"),
+    # "J. K. Rowling"
+    _rule("PERSON", r"I+p*[CcGgPxH][CG]?s?"),
+    # "Deutsche Bank", "World Trade Organization"; common words alone only inside a sentence
     _rule("ORGANIZATION", r"[POCcADGgKBFx]*[xHDF]*H+", "POCcAGK"),
     _rule("ORGANIZATION", r"[xD]{2,}H+|D?[xD]H+", inside=True),
+    # "Lake Como", "the Ossory River", "Valley of the Kings", "North Wales"
     _rule("PLACE", r"B[ft]*[CPGgcx]+F?|[DCcPGgHx]+F+(?:ft?[PCx]+)?|F+ft?[PCx]+|D+P|x?DP", "BPDCcGgHF"),
+    # "Zeynep van Aalst", "Genghis Khan"
     _rule("PERSON", r"[Cc]p+[CG][CG]?s?|[Cc]T(?!\w)"),
     _rule("PLACE", r"P"),
-    _rule("ORGANIZATION", r"OA+|O|A[C](?!\w)"),
+    # "Samsung SDI", "MSC Cruises"
+    _rule("ORGANIZATION", r"OA+|O|AC(?!\w)"),
+    # "Kindle Paperwhite"
     _rule("TECHNOLOGY", r"K+(?:[CcGx](?!\w))?"),
     _rule("PERSON", r"Gs?", inside=True),
 )
