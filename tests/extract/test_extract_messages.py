@@ -165,7 +165,7 @@ VALUES = st.recursive(
 )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(
     st.text(max_size=30),
     st.dictionaries(st.text(max_size=6).filter(lambda key: key != "properties"), VALUES, max_size=3),
