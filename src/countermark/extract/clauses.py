@@ -196,7 +196,8 @@ class _Scan:
             after += 1
             if sentence[after].text in ("that", "far", "called"):
                 return 0
-            return after if sentence[after].text in VERBS or self._starts(after, comma=True) else 0
+            tells = sentence[after].text in VERBS or orders(sentence, after)
+            return after if tells or self._starts(after, comma=True) else 0
         if not self._verb:
             return 0
         if text in _AFTER_COMMA and after + 1 < len(sentence):
@@ -225,12 +226,9 @@ class _Scan:
 
     def _joins(self, index: int) -> bool:
         """The "and" at `index` joins two statements."""
-        return (
-            self._verb
-            and not self._subordinate
-            and index + 1 < len(self._sentence)
-            and self._starts(index + 1, comma=False)
-        )
+        # "before incentives and …": a time without a verb ends at the joining word.
+        depends = self._subordinate and (self._inner or self._opened not in _TIMES)
+        return self._verb and not depends and index + 1 < len(self._sentence) and self._starts(index + 1, comma=False)
 
     def _starts(self, start: int, *, comma: bool) -> bool:
         """A clause starts here, with a subject of its own, with a verb or with an order."""

@@ -12,7 +12,7 @@ def domain(sentence: Sequence[Word]) -> str | None:
     """The one field that most of the telling words belong to; None without any, or where two have as many."""
     counts: dict[str, int] = {}
     for word in sentence:
-        field = DOMAINS.get(word.text)
+        field = DOMAINS.get(word.text.lower())
         if field is not None:
             counts[field] = counts.get(field, 0) + 1
     if not counts:

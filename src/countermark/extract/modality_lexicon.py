@@ -11,7 +11,7 @@ def _words(*phrases: str) -> re.Pattern[str]:
 
 
 TO_THE_READER: Final = _words(
-    r"(?:you|u)(?:'ll| will)? (?:also |then |just |really |probably )?(?:should|must|need to|have to|want to|ought to|can|could|may want to|might want to|are advised to|shouldn't|mustn't|can't|cannot)",
+    r"(?:you|u)(?:'ll| will)? (?:also |then |just |really |probably )?(?:should|must|need to|have to|want to|ought to|can|could(?! argue| say| think)|may want to|might want to|are advised to|shouldn't|mustn't|can't|cannot)",
     r"please|pls|plz",
     r"make sure",
     r"be sure to",
@@ -19,6 +19,8 @@ TO_THE_READER: Final = _words(
 HYPOTHETICAL: Final = _words(
     r"would(?:n't| not)? (?!like)(?!(?:be|cost|equal|come to|total|make|give) (?:about |roughly |around )?[$€£]?\d)\w++",
     r"(?:could|might|should)(?: not)? have",
+    r"if .{1,200}? would",
+    r"would .{1,120}? if",
     r"were to",
     r"if (?:\S++ ){1,8}?were",
     r"suppose",
@@ -32,7 +34,7 @@ HYPOTHETICAL: Final = _words(
     r"in a world where",
 )
 CONDITIONAL: Final = _words(
-    r"(?<!as )(?<!see )(?<!check )(?<!ask )(?<!wonder )if",
+    r"(?<!as )(?<!see )(?<!check )(?<!ask )(?<!wonder )if(?! you ask me)",
     r"unless",
     r"provided(?: that)?(?! by| in| for| with| to| at| on| as| under| through)(?= \S)",
     r"providing that",

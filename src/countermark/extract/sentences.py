@@ -29,7 +29,7 @@ _STOPS: Final = re.compile(
     r"|(?<=\d [^\W\d_])\.(?=\s++[A-Z])|(?<=\d [^\W\d_]{2})\.(?=\s++[A-Z])|(?<=\d [^\W\d_]{3})\.(?=\s++[A-Z])"
     r"|(?<=\d)[°%]?[a-zA-Z]{1,2}+\.(?=\s++[A-Z])"
     # Nor is a letter that stands for a thing, before a word that opens sentences: "move it to C. In Python …".
-    r"|(?<=\s[A-Z])\.(?=\s++(?:In|The|It|This|That|These|If|When|But|And|So|For|To|You|We|They|However|A|An|As|At|On|Its)\s)"
+    r"|(?<=\s[A-Z])\.(?=\s++(?:In|The|It|This|That|These|If|When|But|And|So|For|To|You|We|They|However|A|An|As|At|On|Its|He|She|I)\b)"
     # Nor is a plain word of some length, before a name or a number.
     r"|(?<=[a-z]{4})(?<!prox)(?<!ssrs)(?<!ssoc)(?<!dept)(?<!alif)(?<!govt)(?<!incl)\.(?=\s++[A-Z])"
     r"|(?<=[a-z]{3})(?<!\bapp)(?<!\bvol)(?<!\bfig)(?<!\bsec)(?<!\bart)(?<!\bnos)(?<!prox)(?<!\bmin)(?<!\bmax)(?<!\bchap)(?<!\best)(?<!\bcirc)(?<!\bpar)(?<!\beqn)\.(?=\s++\d)"

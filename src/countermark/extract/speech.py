@@ -49,6 +49,8 @@ def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word
         return "WARNING"
     if lexicon.SUMMARY.match(text):
         return "SUMMARY"
+    if lexicon.LET.match(text):
+        return "REASONING"
     if TO_THE_READER.search(text) or orders:
         return "INSTRUCTION"
     if lexicon.EXPLANATION_FIRST.match(text):

@@ -143,7 +143,6 @@ ACKNOWLEDGMENT: Final = _starts(
     r"i'm (?:glad|happy) (?:to|you|that)",
     r"happy to (?:help|explain|hear|assist)",
     r"i(?:'ll| will|'m going to| am going to) (?:now |just |first |quickly |happily |gladly |try to |be happy to |be glad to )?(?!send|be |get back|need)(?:\w++) (?:that|this|it|these|those|the|a|an|your|you|for|into|on|up|through|some|with|both|each|my|all|\w++)",
-    r"i(?:'ve| have) (?:just )?(?:checked|looked|reviewed|read|gone)(?: \w++){0,4}",
     r"i need to (?:see|check|look|find|know)",
     r"i(?:'d| would) (?:be )?(?:happy|glad|love) to",
     r"let me",
@@ -405,3 +404,4 @@ LEAD: Final = re.compile(
     re.IGNORECASE,
 )
 """Words that join a statement to what stands before it, and are no part of it."""
+LET: Final = _starts(r"let \w{1,2} (?:be|=|denote)")

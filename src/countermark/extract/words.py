@@ -35,6 +35,7 @@ _WORD: Final = re.compile(
 )
 _ACRONYMS: Final = frozenset(("WHO", "US", "IT"))
 """Names that would be pronouns in lower case."""
+_OPENING: Final = frozenset(':"“«(—–…[')
 _BACK: Final = DETERMINERS | PREPOSITIONS
 _QUANTIFIERS: Final = _words("these those both all most many some several")
 _PLURALS: Final = _words("i we you they u who which people children men women police data")
@@ -44,7 +45,7 @@ _PHRASES: Final = _words("on at from with through into over by as under across w
 
 
 class Word(NamedTuple):
-    """A word in lower case with straight apostrophes, or a sign, and where it stands."""
+    """A word or a sign, and where it stands: in lower case with straight apostrophes, unless it is a name."""
 
     text: str
     start: int
@@ -53,13 +54,21 @@ class Word(NamedTuple):
 
 def words(masked: str, start: int, end: int) -> list[Word]:
     """The words and signs of a stretch."""
-    return [Word(_plain(match[0]), match.start(), match.end()) for match in _WORD.finditer(masked, start, end)]
-
-
-def _plain(text: str) -> str:
-    if text in _ACRONYMS:
-        return text
-    return OBJECT if text[0] == OBJECT else text.lower().replace("’", "'")
+    found: list[Word] = []
+    opens = True  # a sentence, or what is said in one: a capital there says nothing
+    for match in _WORD.finditer(masked, start, end):
+        text = match[0]
+        if text[0] == OBJECT:
+            plain = OBJECT
+        elif text in _ACRONYMS or (
+            not opens and text[0].isupper() and (text == "A" or (text[1:].islower() and text[1].isalpha()))
+        ):
+            plain = text  # a name: "Patrick Sang", "Option A", which is no verb and no article
+        else:
+            plain = text.lower().replace("’", "'")
+        found.append(Word(plain, match.start(), match.end()))
+        opens = text in _OPENING
+    return found
 
 
 def base(text: str) -> str | None:
