@@ -182,7 +182,7 @@ class _Scan:
             after += 1
         if not self._verb or after >= len(sentence):
             return 0
-        if sentence[index].text == ";":
+        if sentence[index].text == ";" or (self._surely and sentence[index].text[0] in ".…"):
             return after if len(sentence) - after > 2 or order(sentence, after) is not None else 0
         return after if self._surely and (orders(sentence, after) or _has_subject(sentence, after, comma=False)) else 0
 

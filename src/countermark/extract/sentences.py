@@ -24,7 +24,7 @@ class Sentence(NamedTuple):
 _STOPS: Final = re.compile(
     r"\n|[。！？｡؟۔।॥።။]++[\"'”’»」』）)\]]*+"
     r"|(?<=[\w.!?)] )[\U0001F300-\U0001FAFF☀-➿]\S*+(?:\s*+[\U0001F300-\U0001FAFF☀-➿]\S*+)*+(?=\s)"
-    r"|(?<=[\w)])\.\.(?=\s)|(?<=[\w \"')])[!?]++(?=\s+[a-z])"
+    r"|(?<=[\w)])\.\.(?=\s)|(?<=\w)\.{3,}+(?=\w)|\b(?:lol|lmao|haha)\b(?=\s++\w)|(?<=[\w \"')])[!?]++(?=\s+[a-z])"
     # The name of a unit is no abbreviation that swallows the full stop: "400 kg. A flat roof …".
     r"|(?<=\d [^\W\d_])\.(?=\s++[A-Z])|(?<=\d [^\W\d_]{2})\.(?=\s++[A-Z])|(?<=\d [^\W\d_]{3})\.(?=\s++[A-Z])"
     r"|(?<=\d)[°%]?[a-zA-Z]{1,2}+\.(?=\s++[A-Z])"

@@ -18,6 +18,7 @@ ActType = Literal[
 
 _QUESTION: Final = re.compile(r"[?？؟][\"'”’)\]\s!]*+\Z")
 _GREETING_WORDS: Final = 8
+_INTERJECTION_WORDS: Final = 6
 _ACKNOWLEDGMENT_WORDS: Final = 25
 _LABEL_WORDS: Final = 6
 _FORBIDDING: Final = frozenset(("don't", "dont", "never", "avoid"))
@@ -37,6 +38,8 @@ def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word
     if lexicon.CLOSING.match(text):
         return "CLOSING"
     asks = _QUESTION.search(text) is not None
+    if not asks and count <= _INTERJECTION_WORDS and lexicon.INTERJECTION.match(text):
+        return "ACKNOWLEDGMENT"
     if not asks and count <= _ACKNOWLEDGMENT_WORDS:
         label = label_end(text, sentence)
         if lexicon.ACKNOWLEDGMENT.match(text, sentence[label].start - sentence[0].start if label else 0):

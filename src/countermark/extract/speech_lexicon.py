@@ -82,6 +82,10 @@ CLOSING: Final = _starts(
     r"want me to",
     r"thank you for (?:contacting|reaching out to) (?:us|\w++) and",
 )
+INTERJECTION: Final = _starts(
+    r"(?:ok(?:ay)?|alright|all right|yep|yeah|omg|(?:ha){2,}+|lol|hmm++|wow|ooh?|oh|ah|ugh|aww?|yay|nice)",
+)
+"""By itself an acknowledgment; before a statement nothing."""
 ACKNOWLEDGMENT: Final = _starts(
     r"sure(?: thing)?",
     r"of course",
@@ -91,29 +95,13 @@ ACKNOWLEDGMENT: Final = _starts(
     r"got it",
     r"gotcha",
     r"understood",
-    r"okay",
-    r"ok(?! so \w)",
-    r"alright",
-    r"all right",
     r"no (?:problem|worries)",
     r"great[!.,]",
     r"perfect[!.,]",
     r"right[!.,]",
     r"yes[!.]*+$",
     r"no[!.]*+$",
-    r"yep",
-    r"yeah",
     r"nope[!.]*+$",
-    r"omg",
-    r"ha(?:ha)++",
-    r"lol",
-    r"hmm++",
-    r"wow",
-    r"oh",
-    r"ah",
-    r"ooh",
-    r"ugh",
-    r"aww?",
     r"sounds (?:good|great|like)",
     r"good idea",
     r"noted",
@@ -232,7 +220,7 @@ WARNING_ANYWHERE: Final = _holds(
     r"check with (?:a|your|the) (?:\w++ )?(?:doctor|pharmacist|physician|lawyer|accountant)",
     r"consult (?:a|an|your|with)",
     r"(?:talk|speak) (?:to|with) (?:a|an|your) (?:doctor|physician|pharmacist|lawyer|attorney|healthcare|health care|professional|financial|licensed|qualified|tax)",
-    r"see (?:a|your) (?:doctor|physician|healthcare)",
+    r"see (?:a|your) (?:doctor|physician|healthcare|gp|vet|specialist|dentist)",
     r"seek (?:medical|professional|immediate|emergency|legal|urgent)",
     r"not (?:legal|medical|financial|investment|tax) advice",
     r"(?:is|are|can be|could be|may be|be|very|extremely|highly) (?:dangerous|fatal|toxic|hazardous|harmful|deadly|life-threatening|unsafe)",
@@ -353,7 +341,7 @@ EXPLANATION: Final = _holds(
     r"works? (?:by|like)",
     r"(?:the|main|one|another) reasons?",
     r"(?:this|which) is why",
-    r", since \w++",
+    r"(?<=, )since \w++",
     r"so that",
     r"caused by",
     r"results? from",
@@ -367,8 +355,8 @@ EXPLANATION: Final = _holds(
     r"is defined as",
     r"refers to",
     r"this (?:happens|occurs|works|ensures|prevents|allows|lets|makes|keeps|helps)",
-    r"since (?:it|they|the|this|we|you|he|she|its|their|each|every|both|a|an|there|all)",
-    r", as (?:it|they|the|this|these|you|we|he|she)",
+    r"since (?:it|they|the|this|we|you|he|she|its|their|each|every|both|a|an|there|all)(?! (?:early |late |mid-)?\d)",
+    r"(?<=, )as (?:it|they|the|this|these|you|we|he|she)",
     r"stems from",
     r"explains?",
     r"explained by",
@@ -397,7 +385,7 @@ ANNOUNCES: Final = re.compile(
 )
 """A sentence that ends with a colon and only says that something comes."""
 LEAD: Final = re.compile(
-    r"(?:(?:so|and|but|yet|thus|therefore|hence|ok so|also)\b,?\s++|(?:however|moreover|furthermore|in addition|additionally|for (?:example|instance)"
+    r"(?:(?:so|and|but|yet|thus|therefore|hence|also|ok(?:ay)?|alright|yeah|yep|hmm++|omg|oh|lol|well)\b,?\s++|(?:however|moreover|furthermore|in addition|additionally|for (?:example|instance)"
     r"|in other words|that is|in short|in summary|overall|in conclusion|finally|to sum up|consequently|nevertheless|nonetheless|as a result|in fact|indeed|instead"
     r"|meanwhile|similarly|likewise|first|firstly|second|secondly|third|next|then|lastly|well|yes|no)\s?,\s++"
     r"|(?:please )?(?:note|be aware|be advised|keep in mind|bear in mind|remember|it is (?:important|worth) (?:to note|noting)|it should be noted)(?: also)? that\s++)++(?=\S)",
