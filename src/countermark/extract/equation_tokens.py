@@ -51,7 +51,7 @@ _MASTER: Final = re.compile(
     |(?P<minus>[-−–])
     |(?P<aside>\([^()\d=\\]*+\)|\\(?:text|mathrm|textbf)\{{[^{{}}]*+\}})
     |(?P<ratio>\\[dt]?frac(?=\s*+\{{))
-    |(?P<algebra>\\[a-zA-Z]++|[_@|]|!(?=\s*+[-+*/×÷=)^]))
+    |(?P<algebra>\\[a-zA-Z]++|[_@|√∛∑∏∫]|!(?=\s*+[-+*/×÷=)^]))
     |(?P<open>[(\[{{])
     |(?P<close>[)\]}}])
     |(?P<word>(?:lbs?|oz|ft|in|hrs?|mins?|secs?|yds?|gal|pts?|qts?|sq|cu)\.|[^\W\d_]++(?:['’][^\W\d_]++|-[^\W\d_]{{2,}}+)*+)

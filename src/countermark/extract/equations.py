@@ -145,6 +145,8 @@ def _is_whole(line: Sequence[Token], position: int) -> bool:
     before = position - 1
     if before >= 0 and (line[before].kind in ("algebra", "close") or is_letter(line[before])):
         return False
+    if before >= 0 and line[position].kind == "open" and line[before].end == line[position].start:
+        return line[before].kind not in ("word", "number")  # "ln(100) + 1"
     if (
         before > 0
         and line[before].what.lower() in _LABELS

@@ -20,7 +20,7 @@ _CONCLUDES: Final = re.compile(
     re.IGNORECASE,
 )
 _RULE: Final = re.compile(
-    r"\b(?:if|whenever|unless|provided)\b|^\W*(?:\w+[,:]?\s){0,3}?(?:all|every|each|any|no|everyone|anyone|everything|none|whoever|only)\b"
+    r"\b(?:if|whenever|unless|provided\sthat)\b|^\W*(?:\w+[,:]?\s){0,3}?(?:all|every|each|any|no|everyone|anyone|everything|none|whoever|only)\b(?!,)"
     r"|\bsince\severy\b|\bimplies\b|\bare\sall\b|\beither\b",
     re.IGNORECASE,
 )
