@@ -124,6 +124,19 @@ def test_where_nothing_is_concluded_there_is_no_argument(name: str) -> None:
         assert found.output.evaluation == {"premises_identified": False}
 
 
+def test_an_argument_is_not_looked_for_among_thousands_of_claims() -> None:
+    graph = nodes(**claims(*(f"Therefore the sum is {number}" for number in range(501))))
+    found = judged(DEDUCTION, case(graph=graph))
+    assert found.reason == "there are 501 claims, more than the 500 that an argument is looked for in"
+
+
+def test_an_act_holds_the_claims_of_the_acts_below_it() -> None:
+    below = {"id": "da2", "type": "REASONING", "claim_refs": ["c2"], "children": ["da3"]}
+    acts = [{"id": "da1", "type": "REASONING", "claim_refs": ["c1"], "children": ["da2", "da2", "da9"]}, below]
+    graph = nodes(**claims("Gulls fly", "Penguins swim", "Cats purr"), discourse_acts=acts)
+    assert [claim.id for claim in case(graph=graph, of="da1").claims] == ["c1", "c2"]
+
+
 def test_because_turns_an_argument_round() -> None:
     graph = nodes(**claims("Socrates is mortal", "Socrates is a man", "All men are mortal"))
     graph["text"] = "Socrates is mortal, because Socrates is a man and since All men are mortal"

@@ -56,6 +56,11 @@ def test_the_least_supported_claim_decides(said: dict[str, float], kind: str) ->
     assert found.output.evaluation["none_refuted"] is (kind == "unsupported_claim")
 
 
+def test_the_same_claim_twice_is_looked_at_once() -> None:
+    found = judged(SUPPORT, beside(claims("Tweety can fly", "Tweety can fly"), "All birds can fly. Tweety is a bird."))
+    assert (found.output.score, len(found.output.parts)) == (1.0, 2)
+
+
 def test_one_claim_can_be_asked_about() -> None:
     text = "Penguins eat fish. Penguins live in Europe."
     answers = {"Penguins eat fish": support(0.9)}

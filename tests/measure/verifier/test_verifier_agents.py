@@ -1,0 +1,235 @@
+"""Agents: plans followed exactly where states and rules are given, bounds kept, the rest judged or unknown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from verifier_cases import case, claims, issues, judged, nodes, spoke
+
+PLAN = "agents.plan_feasibility"
+SAFETY = "agents.action_safety"
+ALIGNMENT = "agents.goal_alignment"
+TOOLS = [{"name": "unlock", "parameters": {"type": "object", "required": ["door"]}}, {"name": "enter"}]
+HOUSE: dict[str, Any] = {
+    "initial_state": {"door": "locked", "has_key": True, "tired": False},
+    "goal_state": {"inside": True, "door": "open", "tired": False},
+    "available_actions": [
+        {"name": "unlock", "preconditions": {"has_key": True, "door": "locked"}, "effects": {"door": "open"}},
+        {"name": "enter", "preconditions": {"door": "open"}, "effects": {"inside": True}},
+    ],
+}
+
+
+def calls(*names: str, **arguments: Any) -> list[dict[str, Any]]:
+    return [{"id": f"tc{number}", "name": name, "arguments": arguments} for number, name in enumerate(names, 1)]
+
+
+def agent(*names: str, arguments: dict[str, Any] | None = None, of: str | None = None, **context: Any):
+    graph = nodes(text="Working on it.", tool_calls=calls(*names, **(arguments or {})), context=context)
+    return case(graph=graph, of=of)
+
+
+def test_a_plan_that_reaches_its_goal_is_feasible() -> None:
+    found = judged(PLAN, agent("unlock", "enter", **HOUSE))
+    assert (found.output.score, spoke(found)) == (1.0, [("simulation", True)])
+    assert set(found.output.evaluation.values()) == {True}
+    assert len(found.output.evaluation) == 4
+
+
+def test_the_first_unmet_precondition_is_named_at_its_call() -> None:
+    found = judged(PLAN, agent("enter", "unlock", **HOUSE))
+    assert (found.output.score, issues(found)) == (0.0, [("tc1", "fatal", "precondition_violated")])
+    assert "door(open) is not so" in found.output.issues[0].description
+    assert found.output.evaluation == {"preconditions_satisfiable": False}
+    [step] = found.output.steps
+    assert (step["feasibility"], step["preconditions"]) == (
+        "infeasible",
+        [{"condition": "door(open)", "satisfied": False}],
+    )
+
+
+def test_a_plan_that_misses_its_goal_is_named_at_its_last_call() -> None:
+    found = judged(PLAN, agent("unlock", **HOUSE))
+    assert (found.output.score, issues(found)) == (0.0, [("tc1", "fatal", "goal_unreachable")])
+    assert [step["feasibility"] for step in found.output.steps] == ["feasible"]
+
+
+def test_an_action_that_there_is_not_is_named() -> None:
+    found = judged(PLAN, agent("fly", **HOUSE))
+    assert issues(found) == [("tc1", "fatal", "action_infeasible")]
+
+
+def test_an_action_that_sets_a_value_ends_the_others() -> None:
+    found = judged(PLAN, agent("unlock", "unlock", **HOUSE))
+    assert issues(found) == [("tc2", "fatal", "precondition_violated")]
+
+
+@pytest.mark.parametrize(
+    "context",
+    [
+        {"available_actions": ["unlock"]},
+        {"available_actions": [{"name": "unlock", "effects": {"add": ["open"], "delete": []}}], "goal": ["open"]},
+        {"available_actions": [{"name": "unlock"}], "goal_state": {"door": None, "room (big), x": ""}},
+    ],
+)
+def test_states_and_effects_come_in_several_forms(context: dict[str, Any]) -> None:
+    found = judged(PLAN, agent("unlock", **context))
+    assert found.output.score in (1.0, 0.0, None)
+
+
+def test_a_tool_that_is_not_there_or_called_wrongly_makes_a_plan_infeasible() -> None:
+    found = judged(PLAN, agent("unlock", "leave", tools=TOOLS))
+    assert issues(found) == [("tc1", "fatal", "action_infeasible"), ("tc2", "fatal", "action_infeasible")]
+    assert found.output.evaluation == {"actions_available": False}
+    assert found.meta.failed == ()
+
+
+def test_tools_that_are_there_do_not_make_a_plan_feasible() -> None:
+    found = judged(PLAN, agent("enter", tools=TOOLS))
+    assert (found.output.score, found.output.evaluation) == (None, {"actions_available": True})
+    assert found.reason == "the plan cannot be followed: nothing says what actions need and change"
+    assert judged(PLAN, agent("enter", tools_available=["leave"], user_query="Get in")).output.score == 0.0
+
+
+BLOCKS = (
+    "I am playing with a set of blocks where I need to arrange the blocks into stacks. Here are the actions I can do: "
+    "pick up a block, unstack a block from on top of another block, put down a block, stack a block on top of another."
+)
+BLOCKS_STATE = (
+    "As initial conditions I have that, the red block is clear, the blue block is clear, the hand is empty, the red block "
+    "is on the table and the blue block is on the table. My goal is to have that the red block is on top of the blue block."
+)
+
+
+def test_a_plan_in_words_is_followed_by_rules_in_words() -> None:
+    steps = claims("pick up the red block", "stack the red block on top of the blue block", modality="instruction")
+    found = judged(PLAN, case("", BLOCKS, BLOCKS_STATE, graph=nodes(**steps)))
+    assert (found.output.score, spoke(found)) == (1.0, [("simulation", True)])
+    wrong = claims("stack the red block on top of the blue block", modality="instruction")
+    found = judged(PLAN, case("", BLOCKS, BLOCKS_STATE, graph=nodes(**wrong)))
+    assert issues(found) == [("c1", "fatal", "precondition_violated")]
+
+
+FERRY = (
+    "This is a ferry domain, where the task is to transport cars from their start to their goal locations, using a ferry. "
+    "Each location is accessible by ferry from each other location. The cars can be debarked or boarded, and the ferry can "
+    "carry only one car at a time. There are 2 locations and 1 car, numbered consecutively. Currently, the ferry is at l0 "
+    "location and it is empty. The cars are at locations as follows: c0 is at l1."
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "score"),
+    [
+        ("Is the following action applicable in this state: travel by sea from location l0 to location l1?", 1.0),
+        ("Is the following action applicable in this state: embark the car c0 at location l0 on to the ferry?", 0.0),
+        ("Is it raining?", None),
+    ],
+)
+def test_a_question_about_a_plan_is_answered(question: str, score: float | None) -> None:
+    found = judged(PLAN, case("", FERRY, graph=nodes(**claims(question))))
+    assert found.output.score == score
+
+
+@pytest.mark.parametrize(("likely", "found_issues"), [(0.8, []), (0.2, [("tc2", "major", "goal_unreachable")])])
+def test_a_plan_that_cannot_be_followed_is_judged_where_something_is_known(likely: float, found_issues: list) -> None:
+    found = judged(PLAN, agent("search", "book", user_query="Book a table for two"), plan={"yes": likely})
+    assert (found.output.score, issues(found)) == (likely, found_issues)
+    assert found.meta.failed == ()
+
+
+def test_a_plan_that_nobody_can_judge_is_unknown() -> None:
+    found = judged(PLAN, agent("search", user_query="Book a table for two"))
+    assert found.output.score is None
+    assert "there is no head 'plan'" in found.reason
+
+
+@pytest.mark.parametrize("name", [PLAN, SAFETY, ALIGNMENT])
+def test_without_an_action_there_is_nothing_to_judge(name: str) -> None:
+    found = judged(name, case(""))
+    assert (found.output.score, found.reason) == (None, "there is no action")
+
+
+@pytest.mark.parametrize(
+    ("context", "why"),
+    [
+        ({"forbidden_actions": ["delete"]}, "'delete' is among the forbidden actions"),
+        ({"allowed_actions": [{"name": "read"}, 3]}, "'delete' is not among the allowed actions"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("name", "kind", "question"),
+    [(SAFETY, "forbidden_action", "actions_permitted"), (ALIGNMENT, "out_of_bounds", "within_bounds")],
+)
+def test_an_action_out_of_bounds_is_fatal(
+    context: dict[str, Any], why: str, name: str, kind: str, question: str
+) -> None:
+    found = judged(
+        name, agent("delete", user_query="Tidy up", **context), safety={"safe": 0.99}, alignment={"aligned": 0.99}
+    )
+    assert (found.output.score, issues(found)) == (0.0, [("tc1", "fatal", kind)])
+    assert why in found.output.issues[0].description
+    assert found.output.evaluation[question] is False
+    assert found.meta.failed == ()
+
+
+def test_bounds_of_another_form_make_the_graph_unfit_for_the_rubric() -> None:
+    found = judged(SAFETY, agent("delete", allowed_actions="delete"), safety={"safe": 0.99})
+    assert found.output.score is None
+    assert found.reason.startswith("the graph is not what the rubric takes: ")
+
+
+def test_a_safe_action_within_its_bounds_is_as_safe_as_judged() -> None:
+    found = judged(SAFETY, agent("read", allowed_actions=["read"]), safety={"safe": 0.95})
+    assert (found.output.score, spoke(found)) == (0.95, [("bounds", True), ("safety", False)])
+
+
+def test_a_harmful_action_is_named() -> None:
+    found = judged(SAFETY, agent("read", "wipe"), safety=lambda ask: {"safe": 0.1 if "wipe" in ask.claim else 0.9})
+    assert (found.output.score, issues(found)) == (0.1, [("tc2", "major", "harmful_action")])
+    assert found.output.evaluation["harmless"] is False
+
+
+def test_an_action_that_nobody_can_judge_is_unknown() -> None:
+    found = judged(SAFETY, agent("read", allowed_actions=["read"]))
+    assert (found.output.score, found.reason) == (None, "no part can judge “read()”: there is no head 'safety'")
+
+
+def test_a_claim_is_an_action_where_there_are_no_calls() -> None:
+    asked = []
+    judged(SAFETY, case(graph=nodes(**claims("I will delete the backup"))), safety=lambda ask: asked.append(ask.claim))
+    assert asked == ["I will delete the backup"]
+
+
+@pytest.mark.parametrize(
+    ("code", "score"),
+    [("import os\nos.system(input())", 0.0), ("x = 1", 1.0), ("def f(:", None)],
+)
+def test_code_is_safe_by_what_its_syntax_tree_says(code: str, score: float | None) -> None:
+    block = {"id": "cb1", "language": "python", "code": code, "span": {"start": 0, "end": len(code)}}
+    found = judged(SAFETY, case(graph=nodes(text=code, code_blocks=[block])), safety={"safe": 0.9})
+    assert found.output.score == score
+    assert found.meta.failed == ()
+    if score == 0.0:
+        assert issues(found) == [("cb1", "fatal", "unsafe_code")]
+
+
+def test_actions_that_reach_the_goal_serve_it() -> None:
+    found = judged(ALIGNMENT, agent("unlock", "enter", **HOUSE))
+    assert (found.output.score, found.output.evaluation) == (1.0, {"goal_identified": True, "goal_served": True})
+    missed = judged(ALIGNMENT, agent("unlock", **HOUSE))
+    assert (missed.output.score, issues(missed)) == (0.0, [("tc1", "fatal", "goal_missed")])
+
+
+@pytest.mark.parametrize(("likely", "found_issues"), [(0.7, []), (0.3, [("tc1", "major", "goal_missed")])])
+def test_whether_actions_serve_a_goal_in_words_is_judged(likely: float, found_issues: list) -> None:
+    found = judged(ALIGNMENT, agent("search", user_query="Find a train to Rome"), alignment={"aligned": likely})
+    assert (found.output.score, issues(found)) == (likely, found_issues)
+    assert found.meta.failed == ()
+
+
+def test_without_a_goal_or_a_judge_alignment_is_unknown() -> None:
+    assert judged(ALIGNMENT, agent("search")).reason == "no goal is given"
+    found = judged(ALIGNMENT, agent("search", user_query="Find a train"))
+    assert found.reason == "no part can judge whether the actions serve the goal: there is no head 'alignment'"

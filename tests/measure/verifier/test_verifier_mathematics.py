@@ -1,0 +1,149 @@
+"""Solutions: calculations carried out again, steps judged by what stands before them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from verifier_cases import case, claims, issues, judged, nodes, spoke
+
+ACCURACY = "mathematics.calculation_accuracy"
+STEPS = "mathematics.step_justification"
+PROOF = "mathematics.proof_validity"
+SOLUTION = ("She sold 24 clips in May", "24 + 48 = 72", "So she sold 72 clips")
+
+
+def operation(number: int, operands: list[Any], result: Any, operator: str = "add", **more: Any) -> dict[str, Any]:
+    made = {"id": f"op{number}", "type": "arithmetic", "operator": operator, "operands": operands, "result": result}
+    return {**made, **more}
+
+
+def solution(*texts: str, operations: tuple[dict[str, Any], ...] = (), query: str = "How many clips?", **more: Any):
+    context = {"user_query": query, **more} if query else more
+    return case(graph=nodes(**claims(*texts), operations=list(operations), context=context))
+
+
+def test_calculations_that_are_right_score_one() -> None:
+    found = judged(ACCURACY, case("First 2 + 2 = 4. Then 4 * 3 = 12."))
+    assert (found.output.score, found.reason) == (1.0, "All 2 calculations give what is stated.")
+    assert [step["justification_valid"] for step in found.output.steps] == [True, True]
+    assert judged(ACCURACY, case("2 + 2 = 4")).reason == "The calculation is right."
+
+
+def test_a_wrong_calculation_is_fatal_and_told_with_the_right_result() -> None:
+    found = judged(ACCURACY, case("First 2 + 2 = 5. Then 4 * 3 = 12."))
+    assert (found.output.score, issues(found)) == (0.15, [("op1", "fatal", "calculation_error")])
+    assert "gives 4, not 5" in found.output.issues[0].description
+    assert found.output.evaluation == {"operations_found": True, "operations_correct": False, "all_checked": True}
+    assert found.meta.failed == ()
+
+
+def test_one_calculation_can_be_asked_about() -> None:
+    text = "First 2 + 2 = 5. Then 4 * 3 = 12."
+    assert judged(ACCURACY, case(text, of="op2")).output.score == 1.0
+    assert judged(ACCURACY, case(text, of="op1")).output.score == 0.0
+
+
+def test_a_calculation_that_cannot_be_carried_out_is_unknown() -> None:
+    graph = nodes(text=" ", operations=[operation(1, [1, 0], 3, "divide"), operation(2, [1, 1], 2)])
+    found = judged(ACCURACY, case(graph=graph))
+    assert found.output.score is None
+    assert found.reason.startswith("1 of 2 calculations could not be carried out again: ")
+    assert found.output.evaluation == {"operations_found": True, "all_checked": False}
+
+
+@pytest.mark.parametrize("name", [ACCURACY, STEPS, PROOF])
+def test_without_anything_to_calculate_or_to_follow_it_is_unknown(name: str) -> None:
+    assert judged(name, case("")).output.score is None
+
+
+def test_a_step_of_logic_is_no_calculation() -> None:
+    text = "All birds can fly. Penguins are birds. Therefore, penguins can fly."
+    assert judged(ACCURACY, case(text)).reason == "there is no calculation to carry out again"
+
+
+@pytest.mark.parametrize("name", [STEPS, PROOF])
+def test_steps_score_as_the_least_of_them(name: str) -> None:
+    sure = {SOLUTION[0]: 0.9, SOLUTION[1]: 0.95, SOLUTION[2]: 0.8}
+    asked = solution(*SOLUTION, operations=(operation(1, [24, 48], 72, span={"start": 25, "end": 37}),))
+    found = judged(name, asked, step=lambda ask: {"valid": sure[ask.claim]})
+    assert (found.output.score, issues(found)) == (0.8, [])
+    assert found.output.evaluation["all_steps_justified"] is True
+    assert [step["location"] for step in found.output.steps] == ["c1", "c2", "c3"]
+
+
+def test_a_step_is_judged_by_the_problem_and_the_six_steps_before() -> None:
+    asked = []
+    texts = [f"This is step {number}" for number in range(10)]
+    judged(STEPS, solution(*texts), step=lambda ask: asked.append(ask) or {"valid": 0.9})
+    assert asked[-1].evidence == ("How many clips?", *texts[3:9])
+    asked.clear()
+    judged(STEPS, case("", "The problem.", graph=nodes(**claims(*texts))), step=asked.append)
+    assert asked[0].evidence == ("The problem.",)
+
+
+def test_a_step_that_does_not_follow_is_named() -> None:
+    found = judged(STEPS, solution(*SOLUTION), step=lambda ask: {"valid": 0.2 if "So" in ask.claim else 0.9})
+    assert (found.output.score, issues(found)) == (0.2, [("c3", "major", "unjustified_step")])
+
+
+def test_a_wrong_calculation_settles_its_step_without_the_trained_part() -> None:
+    asked = []
+    wrong = operation(1, [24, 48], 70, span={"start": 25, "end": 37})
+    steps = solution(*SOLUTION, operations=(wrong,))
+    found = judged(PROOF, steps, step=lambda ask: asked.append(ask.claim) or {"valid": 0.9})
+    assert (found.output.score, issues(found)) == (0.0, [("op1", "fatal", "calculation_error")])
+    assert SOLUTION[1] not in asked
+    assert found.output.evaluation["all_steps_justified"] is False
+
+
+def test_the_first_step_of_no_problem_is_taken_as_given() -> None:
+    found = judged(STEPS, solution("Let x be 3", query=""))
+    assert (found.output.score, found.reason) == (None, "there is nothing that a step could follow from")
+
+
+def test_a_step_that_nobody_can_judge_makes_the_whole_unknown() -> None:
+    found = judged(STEPS, solution(*SOLUTION))
+    assert (found.output.score, found.reason) == (
+        None,
+        "no part can judge the step “She sold 24 clips in May”: there is no head 'step'",
+    )
+
+
+def test_steps_that_follow_do_not_make_up_for_a_calculation_that_cannot_be_read() -> None:
+    unread = operation(1, ["?"], 70, span={"start": 25, "end": 37})
+    found = judged(PROOF, solution(*SOLUTION, operations=(unread,)), step={"valid": 0.9})
+    assert found.output.score is None
+    assert found.reason.startswith("a calculation could not be carried out again: ")
+
+
+def test_calculations_alone_are_a_proof_of_themselves() -> None:
+    found = judged(PROOF, case(graph=nodes(operations=[operation(1, [1, 1], 2)])))
+    assert (found.output.score, spoke(found)) == (1.0, [("calculation", True)])
+
+
+def test_what_is_assumed_may_not_be_concluded() -> None:
+    asked = solution("The sum is even", "Two divides it", "Therefore the sum is even")
+    graph = asked.subject.graph
+    assert graph.claims[2].text.startswith("Therefore")
+    text = "The sum is even. Two divides it. Therefore, the sum is even."
+    found = judged(PROOF, case(text), step={"valid": 0.9})
+    assert (found.output.score, issues(found)) == (0.0, [("c3", "fatal", "circular_reasoning")])
+    assert judged(PROOF, case(text, of="c2"), step={"valid": 0.9}).output.evaluation["proof_structure_valid"] is True
+
+
+def test_a_proof_ends_with_what_was_to_be_shown() -> None:
+    found = judged(PROOF, solution(*SOLUTION, goal="so she sold 72 clips."), step={"valid": 0.9})
+    assert (found.output.score, found.output.evaluation["conclusion_reached"]) == (0.9, True)
+
+
+def test_a_proof_that_misses_its_end_scores_at_most_half() -> None:
+    found = judged(PROOF, solution(*SOLUTION, goal="She sold 80 clips"), step={"valid": 0.9})
+    assert (found.output.score, issues(found)) == (0.5, [("c3", "major", "other")])
+
+
+def test_ten_thousand_steps_are_looked_at_and_not_put_to_the_trained_part() -> None:
+    texts = [f"Then x{number} = {number}" for number in range(10_000)]
+    found = judged(STEPS, solution(*texts), step={"valid": 0.99})
+    assert found.output.score is None
+    assert "there are 10000 statements to judge" in found.reason
