@@ -33,6 +33,7 @@ from countermark.extract.words import (
     is_finite,
     is_participle,
     is_past,
+    is_verb,
     may_be_finite,
     takes_object,
 )
@@ -254,7 +255,7 @@ class _Scan:
         if self._order is None or index >= len(sentence):
             return False
         text = sentence[index].text
-        return (text in VERBS or text in ("don't", "dont", "never")) and orders(sentence, index)
+        return (is_verb(text) or text in ("don't", "dont", "never")) and orders(sentence, index)
 
     def _predicate(self, start: int) -> bool:
         """A verb that shares its subject with the clause before it."""
@@ -403,6 +404,8 @@ def _participle(sentence: Sequence[Word], start: int) -> bool:
     text = sentence[index].text
     if not text.endswith("ing") or len(text) < 6 or not text.isalpha() or text in NOT_PARTICIPLE:
         return False
+    if is_adverb(sentence[start - 2].text):
+        return False  # "and, rarely, swelling"
     if index + 2 < size and sentence[index + 2].text == ",":
         return False  # "…, appealing colours, and …"
     # A gerund among others, or one that is a subject: "swimming, running and cycling", "running costs are".

@@ -15,7 +15,7 @@ from countermark.extract.verb_table import (
     UNCHANGED_PASTS,
     VERBS,
 )
-from countermark.extract.words import OBJECT, Word, is_adverb, is_finite
+from countermark.extract.words import OBJECT, Word, is_adverb, is_finite, is_verb
 
 
 def _words(listed: str) -> frozenset[str]:
@@ -45,6 +45,7 @@ _OBJECTS: Final = (
     )
 )
 _NOUN_TAILS: Final = _words("in of and or for on at from to by with between as than")
+_TITLES: Final = _words("mount judge mark grant bill coach master march rob pat chase frank")
 _LOOK: Final = 16
 _ENDS: Final = _words(", ; so that which who until when if because before after and or but & — –")
 
@@ -97,12 +98,15 @@ def orders(sentence: Sequence[Word], index: int) -> bool:
         return after == "not" or after in VERBS
     if any(word.text == ":" for word in sentence[index + 1 : index + 4]):
         return False
-    if text not in VERBS or text in MODALS or text in _NO_ORDER or after in AUXILIARIES or after == "=":
+    if not is_verb(text) or text in MODALS or text in _NO_ORDER or after in AUXILIARIES or after == "=":
         return False
     if after == "," and text in UNCHANGED_PASTS:
         return False  # "Simply put, …"
+    if text in _TITLES and after[:1].isupper():
+        return False  # "Mount Etna", "Judge Osei"
     if text not in NOUNS_TOO:
-        return True
+        # "Select queries are slow" has another verb right behind its subject.
+        return after in _OBJECTS or index + 2 >= size or sentence[index + 2].text not in AUXILIARIES
     if after in _NOUN_TAILS or after == ",":
         return not _has_verb(sentence, index)
     return after in _OBJECTS or not _has_verb(sentence, index)

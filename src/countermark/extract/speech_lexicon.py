@@ -52,6 +52,7 @@ CLOSING: Final = _starts(
     r"thank you (?:again|in advance|for (?:choosing|shopping|being|your (?:business|patience|understanding|time|support|continued)))",
     r"(?:have|enjoy) (?:a |an |your |the )?(?:great|good|nice|wonderful|lovely|fantastic|safe|pleasant|rest|day|trip|meal)",
     r"good luck",
+    r"(?:i|we) can (?:also |gladly |happily )?(?:\w++ ){1,10}if (?:you|that|it|u)",
     r"happy (?:coding|cooking|travel(?:l?ing|s)?|learning|hacking|baking|reading|writing|building|gardening)",
     r"take care",
     r"goodbye",
@@ -87,6 +88,7 @@ INTERJECTION: Final = _starts(
 )
 """By itself an acknowledgment; before a statement nothing."""
 ACKNOWLEDGMENT: Final = _starts(
+    r"(?:ok(?:ay)?|alright|yeah|oh|well|first|now|yes|great|perfect)\W++(?:here|let|i'll|i will|i'm going)(?:'s| is| are| me|)",
     r"sure(?: thing)?",
     r"of course",
     r"certainly",
@@ -273,7 +275,7 @@ REASONING: Final = _starts(
     r"we (?:know|get|find|can (?:conclude|infer|deduce|see|write|simplify|solve)|conclude|obtain)",
     r"if .{1,120}?,? then",
     r"first(?:ly)?,? (?:we|find|calculate|compute|let|note|subtract|add|multiply|divide|convert)",
-    r"then (?:we|it|she|he|they) (?:would|get|have|must)",
+    r"then (?:we (?:get|have)|.{1,60}? (?:would|must))",
     r"substitut(?:e|ing)",
     r"(?:dividing|multiplying|adding|subtracting|solving|simplifying|plugging|rearranging|squaring|factoring|combining|integrating|differentiating)",
     r"q\.?e\.?d",

@@ -41,7 +41,7 @@ _QUANTIFIERS: Final = _words("these those both all most many some several")
 _PLURALS: Final = _words("i we you they u who which people children men women police data")
 _OBJECTS: Final = _words("to well it them you us him her $ € £ ¥ about roughly nearly only just up out down over")
 _PREFIXES: Final = ("re", "over", "out", "under", "mis", "fore", "un")
-_PHRASES: Final = _words("on at from with through into over by as under across within without")
+_PHRASES: Final = _words("between on at from with through into over by as under across within without")
 
 
 class Word(NamedTuple):
@@ -71,12 +71,19 @@ def words(masked: str, start: int, end: int) -> list[Word]:
     return found
 
 
+def is_verb(text: str) -> bool:
+    """The word is a plain verb, or one with a prefix: "rerun", "unpin"."""
+    if text in VERBS:
+        return True
+    return any(text.startswith(prefix) and text[len(prefix) :] in VERBS for prefix in _PREFIXES)
+
+
 def base(text: str) -> str | None:
     """The verb that a word in -s is a form of."""
     if not text.endswith("s") or len(text) < 4:
         return None
     for stem in (text[:-1], text[:-2] if text.endswith("es") else "", text[:-3] + "y" if text.endswith("ies") else ""):
-        if stem in VERBS:
+        if is_verb(stem):
             return stem
     return None
 
