@@ -142,17 +142,11 @@ def _leads(word: str, relation: Token) -> bool:
 
 def _is_whole(line: Sequence[Token], position: int) -> bool:
     """Nothing before the expression belongs to it: no "x" in "x − 3 + 4". List markers and dashes do not."""
-    before = position - 1
-    if before >= 0 and (line[before].kind in ("algebra", "close") or is_letter(line[before])):
+    if not position:
+        return True
+    if _is_attached(line, position):
         return False
-    if before >= 0 and line[position].kind == "open" and line[before].end == line[position].start:
-        return line[before].kind not in ("word", "number")  # "ln(100) + 1"
-    if (
-        before > 0
-        and line[before].what.lower() in _LABELS
-        and line[before - 1].what.lower() in ("on", "in", "at", "of")
-    ):
-        return False  # "on day 1 × 2"
+    before = position - 1
     while before >= 0 and position - before <= MOST_NAMES + 1 and line[before].kind == "word":
         if line[before].what.lower() in JOINS:
             return True
@@ -160,21 +154,46 @@ def _is_whole(line: Sequence[Token], position: int) -> bool:
     if before < 0:
         return True
     near = line[before]
-    far = line[before - 1] if before else None
     if near.kind == "number":
         # "8 packs of 5 bags × $4" multiplies what is not said.
         return before < position - 1 and line[position - 1].what.lower() not in _PARTS
-    if near.kind == "stop" and far is not None and before == position - 1:
-        # "14, 400 / 80" and ".8 + . 84" are slips of the pen, and nobody knows of what.
-        torn = near.what == "," and far.end == near.start and len(far.what) <= 3 == len(line[position].what)
-        torn = torn and (before < 2 or line[before - 2].kind != "relation")
-        return not (far.kind == "operator" or (far.kind == "number" and torn))
-    if near.kind != "operator":
+    if near.kind == "stop":
+        return before < position - 1 or not _is_torn(line, position)
+    return near.kind != "operator" or _is_dash(line, before)
+
+
+def _is_attached(line: Sequence[Token], position: int) -> bool:
+    """What stands right before makes the expression part of something: "√", "ln(100)", "on day 1 × 2"."""
+    before = line[position - 1]
+    if before.kind in ("algebra", "close") or is_letter(before):
         return True
-    if far is None or far.kind in ("stop", "relation"):
-        return near.what in "-+*" and not near.spelled
-    dash = near.what == "-" and far.end < near.start and near.end < line[before + 1].start
-    return dash and far.kind == "word" and len(far.what) > 2 and far.what.lower() not in _LEADS
+    if line[position].kind == "open" and before.kind == "word":
+        return before.end == line[position].start
+    names = position > 1 and before.what.lower() in _LABELS
+    return names and line[position - 2].what.lower() in ("on", "in", "at", "of")
+
+
+def _is_torn(line: Sequence[Token], position: int) -> bool:
+    """A number in two pieces, "14, 400 / 80" or ".8 + . 84": a slip of the pen, and nobody knows of what."""
+    if position < 2:
+        return False
+    stop, piece = line[position - 1], line[position - 2]
+    if piece.kind == "operator":
+        return True
+    states = position > 2 and line[position - 3].kind == "relation"  # "36 × 3 = 108, 108 / 4 = 27"
+    touches = stop.what == "," and piece.kind == "number" and piece.end == stop.start and not states
+    return touches and len(piece.what) <= 3 == len(line[position].what)
+
+
+def _is_dash(line: Sequence[Token], place: int) -> bool:
+    """The operator before an expression is none: a list marker, or a dash behind a word."""
+    operator = line[place]
+    before = line[place - 1] if place else None
+    if before is None or before.kind in ("stop", "relation"):
+        return operator.what in "-+*" and not operator.spelled
+    spaced = before.end < operator.start and operator.end < line[place + 1].start
+    word = before.kind == "word" and len(before.what) > 2 and before.what.lower() not in _LEADS
+    return operator.what == "-" and spaced and word
 
 
 def _is_range(side: Side) -> bool:
