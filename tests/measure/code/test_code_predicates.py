@@ -132,7 +132,8 @@ def test_a_look_alike_is_left_alone(name: str, language: str, code: str) -> None
 @pytest.mark.parametrize(
     ("language", "code", "reason"),
     [
-        ("", "x = 1", "no language is named; python, javascript, typescript, bash and sql are"),
+        ("", "x = 1\ny = 2", "no language is named; python, javascript, typescript, bash and sql are"),
+        ("", '"' * 20_001, "too many errors"),
         ("cobol", "x = 1", "'cobol' is not a language that is read"),
         ("python", "x = (1,", "line 1 does not parse as python"),
         ("python", "ok = 1\ndef (:", "line 2 does not parse as python"),
@@ -148,6 +149,28 @@ def test_what_cannot_be_read_is_unknown(language: str, code: str, reason: str) -
         answer = ask(name, language, code)
         assert answer.value is None
         assert reason in answer.reason
+
+
+@pytest.mark.parametrize(
+    "code", ["HAVING", "df.groupby()", "Ctrl+C", "config.yaml", "O(n log n)", "Array<int>", "--verbose", "eval"]
+)
+def test_a_word_set_as_code_in_a_sentence_does_nothing(code: str) -> None:
+    assert ask(SAFE, "", code).value is True
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        (EVAL, "eval(request.args['q'])"),
+        (EVAL, "new Function(location.hash)"),
+        (INJECTION, 'os.system("rm " + input())'),
+        (SECRETS, "password = 'hunter2-Prod-91x'"),
+        (LIBRARIES, "curl -k https://example.org"),
+    ],
+)
+def test_a_line_without_a_language_is_unsafe_if_it_is_in_any(name: str, code: str) -> None:
+    assert ask(name, "", code).value is (name != LIBRARIES)
+    assert ask(SAFE, "", code).value is False
 
 
 def test_what_is_found_in_broken_code_stands() -> None:

@@ -22,6 +22,8 @@ _FLOWS: Final = {
     "tsx": JavaScriptFlow,
     "bash": BashFlow,
 }
+_ANY: Final = ("python", "javascript", "bash")
+_WORD: Final = re.compile(r"[\w./+-]*+")
 
 _BLANK: Final = re.compile(r"=<[\w .-]{1,60}>")
 
@@ -33,6 +35,8 @@ def analyse(written: str, code: str) -> Analysis:
     if len(code) > SIZE_CAP:
         return Analysis((), f"the block has {len(code)} characters, and up to {SIZE_CAP} are read")
     found: list[Finding] = list(known_formats(code))
+    if not written.strip() and "\n" not in code.strip():
+        return _in_any_language(code, found)
     if language is None:
         named = f"{written.strip()!r} is not a language that is read" if written.strip() else "no language is named"
         return Analysis(tuple(found), f"{named}; python, javascript, typescript, bash and sql are")
@@ -45,6 +49,19 @@ def analyse(written: str, code: str) -> Analysis:
     found += _FLOWS[language](tree).run()
     unread = "" if tree.broken is None else f"line {tree.broken} does not parse as {language}"
     return Analysis(_ordered(found), unread)
+
+
+def _in_any_language(code: str, found: list[Finding]) -> Analysis:
+    """What a line is, wherever it would run: words set as code in a sentence name no language, and mostly do nothing."""
+    if _WORD.fullmatch(code.strip()):
+        return Analysis(tuple(found))  # a name by itself, "eval" too, runs nothing
+    found = found + sql.findings(code)
+    try:
+        for language in _ANY:
+            found += _FLOWS[language](read(language, code)).run()
+    except Unreadable as error:
+        return Analysis(_ordered(found), str(error))
+    return Analysis(_ordered(found))
 
 
 def _filled(script: str) -> str:
