@@ -98,11 +98,12 @@ class Endpoint:
             headers["Authorization"] = f"Bearer {self._key}"
         try:
             connection.request("POST", self._path, body=data, headers=headers)
-            response = connection.getresponse()
-            if response.status != 200:
-                refused = _Passing if response.status in _AGAIN else EndpointUnavailable
-                raise refused(f"the endpoint answered {response.status}")
-            return b"".join(self._read(connection, response, until))
+            # The response outlives its connection where the server ends with it.
+            with connection.getresponse() as response:
+                if response.status != 200:
+                    refused = _Passing if response.status in _AGAIN else EndpointUnavailable
+                    raise refused(f"the endpoint answered {response.status}")
+                return b"".join(self._read(connection, response, until))
         except TimeoutError as error:
             raise self._slow() from error
         except (OSError, http.client.HTTPException) as error:
