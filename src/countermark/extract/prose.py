@@ -30,7 +30,7 @@ class Prose:
     * a space for a line end inside flowing text. A newline that is left is a break, over which no sentence runs.
     """
 
-    __slots__ = ("__weakref__", "blocks", "draft", "layout", "masked", "sentences")
+    __slots__ = ("__weakref__", "_sentences", "blocks", "draft", "layout", "masked")
 
     def __init__(self, draft: Draft, layout: Layout, masked: str, blocks: Sequence[Block]) -> None:
         self.draft = draft
@@ -38,8 +38,14 @@ class Prose:
         self.masked = masked
         self.blocks = blocks
         """In text order and apart from each other. Together they hold everything that a reader sees."""
-        self.sentences: Sequence[Sentence] = sentences(masked, blocks)
+        self._sentences: Sequence[Sentence] | None = None
+
+    @property
+    def sentences(self) -> Sequence[Sentence]:
         """Of paragraphs, list items and quotes, in text order; `sentence.block` is an index into `blocks`."""
+        if self._sentences is None:
+            self._sentences = sentences(self.masked, self.blocks)
+        return self._sentences
 
     @property
     def text(self) -> str:

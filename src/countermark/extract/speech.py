@@ -58,11 +58,15 @@ def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word
         return "INSTRUCTION"
     if lexicon.EXPLANATION_FIRST.match(text):
         return "EXPLANATION"
-    if lexicon.REASONING.match(text) or lexicon.REASONING_ANYWHERE.search(text):
+    if lexicon.REASONING.match(text) or lexicon.REASONING_ANYWHERE.search(text) or _calculates(text):
         return "REASONING"
     if lexicon.EXPLANATION.search(text) or lexicon.EXPLANATION_STARTS.match(text):
         return "EXPLANATION"
     return "ASSERTION"
+
+
+def _calculates(text: str) -> bool:
+    return lexicon.CALCULATES.search(text) is not None and lexicon.SUM.search(text) is not None
 
 
 def _forbids(words: Sequence[Word]) -> bool:

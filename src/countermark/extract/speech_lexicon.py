@@ -291,13 +291,27 @@ REASONING: Final = _starts(
     r"per \w++ that is",
 )
 _N: Final = r"[-−(]?[$€£¥]?(?<![\d.,])\d[\d.,]*+\s?(?:[%°]|[a-zµ²³/]{1,12}+\b)?"
-REASONING_ANYWHERE: Final = re.compile(
-    r"[\w%°²)]\s*+[=≈]\s*+[-−$€£(]?\s*+[\w]|\d\s?[×÷*+−]\s?[-−$€£(]?\d|(?<!\w)(?:therefore|thus|hence|it follows that|which (?:gives|equals|makes)|multiplied by)(?!\w)"
-    rf"|{_N} (?:plus|minus|times|divided by|multiplied by) {_N}|\d%?[^.;,\d]{{0,24}} (?:of|on) {_N}(?: [A-Z]{{3}})? (?:is|=|equals|comes|gives|would)"
-    r"|(?<!\w)(?:sum|total|average|avg|mean|product|difference|remainder|quotient|ratio) of [^.;]{0,80}\d [^.;\d]{0,12}(?:is|are|was|equals|comes|gives) "
-    r"|, so (?!that|far|called)|(?<!\w)works? out (?:at|to|as)(?!\w)|\d so yes|\d so no|[>≥<≤]\s?\d",
+REASONING_ANYWHERE: Final = _holds(
+    r"therefore",
+    r"thus",
+    r"hence",
+    r"it follows that",
+    r"which (?:gives|equals|makes)",
+    r"multiplied by",
+    r"works? out (?:at|to|as)",
+    r"(?<=, )so (?!that|far|called)\w++",
+    r"(?<=\d )so (?:yes|no)",
+)
+SUM: Final = re.compile(
+    r"[=≈]\s*+[-−$€£(]?\s*+\w|\d\s?[×÷*+−]\s?[-−$€£(]?\d|[>≥<≤]\s?\d"
+    rf"|{_N} (?:plus|minus|times|divided by|multiplied by) {_N}"
+    rf"|\d%?[^.;,\d]{{0,24}} (?:of|on) {_N}(?: [A-Z]{{3}})? (?:is|=|equals|comes|gives|would)"
+    r"|(?<!\w)(?:sum|total|average|avg|mean|product|difference|remainder|quotient|ratio) of [^.;]{0,80}\d [^.;\d]{0,12}"
+    r"(?:is|are|was|equals|comes|gives) ",
     re.IGNORECASE,
 )
+"""Something is calculated; asked only of a sentence with a digit or a sign of equality."""
+CALCULATES: Final = re.compile(r"[\d=≈]")
 UNIVERSAL: Final = _starts(
     r"all",
     r"no",
