@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from countermark.measure.logic.chaining import Chained, chain, literals, rules_of
 from countermark.measure.logic.clauses import Unsettled, grounded
 from countermark.measure.logic.fallacies import fallacy
-from countermark.measure.logic.formula import And, Atom, Exists, ForAll, Formula, Implies, Not, Or, Var, atoms, negated
+from countermark.measure.logic.formula import And, Atom, Exists, ForAll, Formula, Implies, Or, Var, atoms, negated
 from countermark.measure.logic.formula import Literal as Said
 from countermark.measure.logic.reader import Unread, read
 from countermark.measure.logic.satisfiable import satisfiable
@@ -111,33 +111,27 @@ def _decided(
 
 def _general(formulas: Sequence[Formula]) -> dict[int, Formula]:
     """Nouns like "person" and "thing" exclude nothing as long as nothing is said to be one: then everything is one."""
-    claimed = {predicate for formula in formulas for predicate in _claimed(formula, positive=True)}
+    claimed = {predicate for formula in formulas for predicate in _claimed(formula)}
     var = Var("everything")
     general = sorted({f"is {kind}" for kind in GENERAL.values()} - claimed)
     return {-1 - number: ForAll(var, Atom(predicate, (var,))) for number, predicate in enumerate(general)}
 
 
-def _claimed(formula: Formula, *, positive: bool) -> Iterator[str]:
-    """The predicates that a formula states, or denies, of something, rather than asks for."""
+def _claimed(formula: Formula) -> Iterator[str]:
+    """The predicates that a formula states of something, or denies, rather than asks for."""
     match formula:
         case Atom(predicate, _):
-            if positive:
-                yield predicate
-        case Not(of):
-            # "Is not a person" speaks of persons as much as "is a person" does.
-            yield from _claimed(of, positive=True)
+            yield predicate
         case And(parts) | Or(parts):
             for part in parts:
-                yield from _claimed(part, positive=positive)
+                yield from _claimed(part)
         case Implies(_, then):
-            yield from _claimed(then, positive=positive)
-        case ForAll(_, of):
-            yield from _claimed(of, positive=positive)
+            yield from _claimed(then)
         case Exists(_, And((_, *rest))):
             for part in rest:
-                yield from _claimed(part, positive=positive)
-        case Exists(_, of):
-            yield from _claimed(of, positive=positive)
+                yield from _claimed(part)
+        case _:
+            yield from _claimed(formula.of)
 
 
 def _forwards(known: Mapping[int, Formula], asked: Formula, words: Mapping[str, str]) -> Deduction | None:

@@ -50,21 +50,20 @@ class Chained(NamedTuple):
         return [each for each in self.reasons if each in needed]
 
 
-def rules_of(formula: Formula, premise: int) -> list[Rule] | None:
-    """A formula as rules with one head each; None where it is more than that."""
-    if isinstance(formula, ForAll):
-        return rules_of(formula.of, premise)
-    given: list[Literal] | None = []
-    then: Formula = formula
-    if isinstance(formula, Implies):
-        given, then = literals(formula.given), formula.then
-    if isinstance(then, ForAll | Implies):
-        inner = rules_of(then, premise)
-        return inner if inner is None or given is None else [_closed((*given, *r.body), r.head, premise) for r in inner]
-    heads = literals(then)
-    if given is None or heads is None:
-        return None
-    return [_closed(tuple(given), head, premise) for head in heads]
+def rules_of(formula: Formula, premise: int, given: tuple[Literal, ...] = ()) -> list[Rule] | None:
+    """A formula, under conditions that are given, as rules with one head each; None where it is more than that."""
+    match formula:
+        case ForAll(_, of):
+            return rules_of(of, premise, given)
+        case Implies(condition, then):
+            more = literals(condition)
+            return None if more is None else rules_of(then, premise, (*given, *more))
+        case And(parts):
+            found = [rules_of(part, premise, given) for part in parts]
+            return None if None in found else [rule for rules in found for rule in rules or ()]
+        case _:
+            heads = literals(formula)
+            return None if heads is None else [_closed(given, head, premise) for head in heads]
 
 
 def literals(formula: Formula) -> list[Literal] | None:
@@ -131,8 +130,10 @@ class _Chaining:
                     given = tuple(_filled(each, values) for each in rule.body)
                     self._add(_filled(rule.head, values), Reason(rule.premise, given))
                     self._work -= 1
-                    if self._work < 0 or len(self._reasons) > self._most:
+                    if len(self._reasons) > self._most:
                         return Chained(self._reasons, complete=False)
+                if self._work < 0:
+                    return Chained(self._reasons, complete=False)
         return Chained(self._reasons, complete=True)
 
     def _add(self, literal: Literal, reason: Reason) -> None:

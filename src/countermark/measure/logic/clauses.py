@@ -62,9 +62,9 @@ def _pushed(formula: Formula, *, positive: bool) -> Formula:
         case And(parts) | Or(parts):
             pushed = tuple(_pushed(part, positive=positive) for part in parts)
             return And(pushed) if isinstance(formula, And) is positive else Or(pushed)
-        case ForAll(var, of) | Exists(var, of):
-            inner = _pushed(of, positive=positive)
-            return ForAll(var, inner) if isinstance(formula, ForAll) is positive else Exists(var, inner)
+        case _:
+            inner = _pushed(formula.of, positive=positive)
+            return ForAll(formula.var, inner) if isinstance(formula, ForAll) is positive else Exists(formula.var, inner)
 
 
 class _Named:
@@ -129,10 +129,11 @@ class _Clauses:
                     literals = {literal for clause in chosen for literal in clause}
                     if not any(-literal in literals for literal in literals):
                         yield tuple(sorted(literals))
-            case Not(Atom() as atom):
-                yield (-self._number(atom, values),)
             case Atom():
                 yield (self._number(formula, values),)
+            case _:
+                (atom,) = atoms(formula)  # by now, only an atom is denied
+                yield (-self._number(atom, values),)
 
     def _number(self, atom: Atom, values: dict[Var, str]) -> int:
         def filled(term: Term) -> Term:

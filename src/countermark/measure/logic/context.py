@@ -40,6 +40,10 @@ class Context:
         """The word is a plural, and not a name that looks like one: "Socrates"."""
         return word.lower() not in self._singular and is_plural(word)
 
+    def is_known(self, word: str) -> bool:
+        """The word is known as a name, or as a word that begins no name."""
+        return word.lower() in self._singular or word.lower() in self._named or not word[0].isupper()
+
     def variable(self) -> Var:
         self._count += 1
         return Var(f"x{self._count}")
@@ -59,12 +63,11 @@ class Context:
 
     def anything(self, var: Var, restriction: Formula) -> None:
         """Something indefinite in a condition."""
-        if self._supposed is not None:
-            self._supposed.append((var, restriction))
+        self._supposed = [*(self._supposed or ()), (var, restriction)]
 
     def supposed(self) -> list[tuple[Var, Formula]]:
         """The condition ends: what was indefinite in it, each with what it was said to be."""
-        found = self._supposed if self._supposed is not None else []
+        found = list(self._supposed or ())
         self._supposed = None
         return found
 

@@ -95,8 +95,8 @@ def atoms(formula: Formula) -> Iterator[Atom]:
         case Implies(given, then):
             yield from atoms(given)
             yield from atoms(then)
-        case Not(of) | ForAll(_, of) | Exists(_, of):
-            yield from atoms(of)
+        case _:
+            yield from atoms(formula.of)
 
 
 def substituted(formula: Formula, values: Mapping[Var, Term]) -> Formula:
@@ -114,5 +114,6 @@ def substituted(formula: Formula, values: Mapping[Var, Term]) -> Formula:
             return Implies(substituted(given, values), substituted(then, values))
         case ForAll(var, of):
             return ForAll(var, substituted(of, {each: value for each, value in values.items() if each != var}))
-        case Exists(var, of):
+        case _:
+            var, of = formula
             return Exists(var, substituted(of, {each: value for each, value in values.items() if each != var}))

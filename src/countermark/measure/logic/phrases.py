@@ -57,15 +57,15 @@ def term(tokens: Sequence[str], context: Context) -> Term:
 
 def _one_phrase(tokens: Sequence[str]) -> bool:
     """The words make up one phrase: "the bald eagle", "Anne Smith", "the tower of Pisa", and not "the bear sees Bob"."""
-    before = tokens[0]
-    for token in tokens[1:]:
-        if token.lower() == "the" and before.lower() not in PREPOSITIONS:
+    for place, token in enumerate(tokens[1:], 1):
+        before, behind = tokens[place - 1], tokens[place + 1] if place + 1 < len(tokens) else ""
+        joined = before.lower() in (*PREPOSITIONS, "the")
+        if (token.lower() == "the" or is_name(token)) and not joined and not (is_name(before) and is_name(token)):
             return False
-        if is_name(token) and not (is_name(before) or before.lower() in (*PREPOSITIONS, "the")):
+        # "The bear barks", "the bear barks loudly": a clause of its own, unless it is "the wings of the bear".
+        if not is_name(token) and is_plural(token) and behind.lower() != "of" and before.lower() != "the":
             return False
-        before = token
-    # "(likes the cat and) the bear barks" is a clause of its own.
-    return len(tokens) == 1 or is_name(tokens[-1]) or not is_plural(tokens[-1]) or len(tokens) == 2
+    return tokens[-1].lower() not in PREPOSITIONS
 
 
 def indefinite(word: str) -> str:

@@ -20,6 +20,7 @@ from countermark.measure.logic.words import (
     NOBODY,
     PREPOSITIONS,
     RELATIVES,
+    SINGULARS,
     SOMEBODY,
     is_plural,
     stem,
@@ -37,6 +38,8 @@ class Head(NamedTuple):
     verb: str
     """The stem of the verb; "is" where it only joins."""
     positive: bool
+    singular: bool = False
+    """It is written "is" or "was"."""
 
 
 def predicate(tokens: Sequence[str], context: Context) -> Condition:
@@ -75,13 +78,14 @@ def _parts(pieces: Sequence[Sequence[str]], context: Context) -> list[Condition]
     short = True
     for piece in pieces:
         head, rest = _head(piece, shared)
-        if rest is piece and not short and piece[0].lower() not in PREPOSITIONS:
+        alone = rest is piece or len(piece) == 1
+        if alone and not short and piece[0].lower() not in PREPOSITIONS:
             raise Unread(f"it is not clear what {' '.join(piece)!r} is joined to")
         found.append(_complement(head, rest, context))
         shared = head
         short = not PREPOSITIONS.intersection(word.lower() for word in rest)
     if not found:
-        raise Unread("the sentence has no predicate")
+        raise Unread("a predicate is missing")
     return found
 
 
@@ -90,7 +94,7 @@ def _head(piece: Sequence[str], shared: Head | None) -> tuple[Head, Sequence[str
     lower = piece[0].lower()
     denied = len(piece) > 1 and piece[1].lower() in _NEVER
     if lower in BE:
-        return Head("is", not denied), piece[1 + denied :]
+        return Head("is", not denied, singular=lower in SINGULARS), piece[1 + denied :]
     if lower in HAVE and not denied:
         return Head(stem("have"), positive=True), piece[1:]
     if lower in AUXILIARIES:
@@ -98,7 +102,7 @@ def _head(piece: Sequence[str], shared: Head | None) -> tuple[Head, Sequence[str
     if shared is not None and (lower in _NEVER or _shares(piece, shared)):
         if not shared.positive:
             raise Unread("it is not clear how far 'not' reaches")
-        return (Head(shared.verb, positive=False), piece[1:]) if lower in _NEVER else (shared, piece)
+        return (shared._replace(positive=False), piece[1:]) if lower in _NEVER else (shared, piece)
     if lower in _NEVER:
         return Head(stem(piece[1]), positive=False) if len(piece) > 1 else Head("", positive=True), piece[2:]
     return Head(stem(lower), positive=True), piece[1:]
@@ -109,7 +113,7 @@ def _shares(piece: Sequence[str], shared: Head) -> bool:
     if shared.verb == "is":
         if opens_phrase(piece[0]) and len(piece) > 1:
             raise Unread(f"{' '.join(piece)!r} is a clause of its own")
-        return True
+        return not (shared.singular and is_plural(piece[0]))  # "(is kind and) barks"
     return opens_phrase(piece[0]) or piece[0].lower() in ARTICLES
 
 

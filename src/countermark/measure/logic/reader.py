@@ -69,8 +69,8 @@ def _sentence(tokens: Sequence[str], context: Context) -> Formula:
     if not tokens or len(tokens) > _LONGEST:
         raise Unread("it is empty" if not tokens else f"it has more than {_LONGEST} words")
     kept = [token for token in tokens if token.lower() not in DROPPED or token.lower() in ("then", "both")]
-    hedge = next((token for token in kept[1:] if token.lower() in VAGUE), None)
-    if hedge is not None and [token.lower() for token in kept].count("only") == 0:
+    hedge = next((token for token in kept if token.lower() in VAGUE), None)
+    if hedge is not None:
         raise Unread(f"{hedge!r} makes it more than a plain statement")
     return _statement(kept, context)
 
@@ -151,9 +151,12 @@ def _clauses(tokens: Sequence[str], context: Context) -> Formula:
     for place, token in enumerate(tokens):
         if token.lower() not in ("and", "or", "but", ",", ";"):
             continue
+        opening = without_either(tokens[:place])
+        if len(opening) == 2 and opening[0].lower() != "not" and not context.is_known(opening[0]):
+            continue  # "Big cats (and small dogs)" is no clause, as "Bob barks" is
         try:
             with context.trying():
-                first = _clause(without_either(tokens[:place]), context)
+                first = _clause(opening, context)
         except Unread:
             continue
         rest = _trimmed(tokens[place + 1 :])
@@ -167,6 +170,8 @@ def _clauses(tokens: Sequence[str], context: Context) -> Formula:
 
 
 def _clause(tokens: Sequence[str], context: Context) -> Formula:
+    if not tokens:
+        raise Unread("a part of it is empty")
     lower = [token.lower() for token in tokens]
     if len(tokens) == 1 and len(tokens[0]) == 1 and tokens[0].isupper():
         return said("holds", lower[0])  # "If P then Q": a letter for a whole statement
@@ -200,38 +205,50 @@ def _existence(tokens: Sequence[str], context: Context) -> Formula:
 def _verbs(tokens: Sequence[str], context: Context) -> Iterator[tuple[int, bool]]:
     """Where the verb of the clause may stand, the likeliest place first, and whether its form is a plural."""
     lower = [token.lower() for token in tokens]
-    relative = next((index for index, word in enumerate(lower) if index and word in RELATIVES), None)
-    auxiliaries = [index for index, word in enumerate(lower) if index and word in AUXILIARIES]
-    if relative is None:
-        for place in auxiliaries[:1]:
-            plural = lower[place] in PLURALS or context.is_plural(lower[place - 1])
-            yield place, plural and lower[place] not in SINGULARS
-            return
+    relative = next((index for index, word in enumerate(lower) if index and word in RELATIVES), len(lower))
+    auxiliary = next((index for index, word in enumerate(lower) if index and word in AUXILIARIES), len(lower))
+    if auxiliary < relative:
+        plural = lower[auxiliary] in PLURALS or context.is_plural(lower[auxiliary - 1])
+        yield auxiliary, plural and lower[auxiliary] not in SINGULARS
+    elif relative == len(lower):
         yield from _main_verbs(tokens, lower, context)
-        return
-    for place in range(relative + 2, len(tokens)):
-        word = lower[place]
-        if word in AUXILIARIES:
-            yield place, word in PLURALS
-        elif lower[place - 1] not in _BEFORE_NOUNS and word.isalpha() and word not in NO_VERBS:
-            yield place, not word.endswith("s")
+    else:
+        for place in range(relative + 2, len(tokens)):
+            if lower[place] in AUXILIARIES:
+                yield place, lower[place] in PLURALS
+            elif lower[place - 1] not in _BEFORE_NOUNS and lower[place].isalpha() and lower[place] not in NO_VERBS:
+                yield place, not is_plural(lower[place])
 
 
 def _main_verbs(tokens: Sequence[str], lower: Sequence[str], context: Context) -> Iterator[tuple[int, bool]]:
-    """Where a verb without an auxiliary may stand."""
-    if lower[:1] and lower[0] in PRONOUNS | SOMEBODY | EVERYBODY | NOBODY:
+    """Where a verb without an auxiliary stands; nowhere, if that can be taken in more than one way."""
+    if lower[0] in PRONOUNS | SOMEBODY | EVERYBODY | NOBODY:
         yield 1, lower[0] == "they"
         return
-    if lower[:2] == ["no", "one"]:
-        yield 2, False
+    if "never" in lower[1:]:
+        place = lower.index("never", 1)
+        yield place, context.is_plural(lower[place - 1])
         return
-    for place in range(1, len(tokens)):
-        word = lower[place]
-        if is_name(tokens[place]) or not word.isalpha() or word in NO_VERBS:
-            continue
-        behind_plural = context.is_plural(lower[place - 1])
-        if is_plural(word) is not behind_plural:
-            yield place, behind_plural
+    found = [place for place in range(1, len(tokens)) if _may_be_verb(tokens, lower, place, context)]
+    if len(found) > 1:
+        found = [place for place in found if place + 1 == len(tokens) or _opens(tokens[place + 1])]
+    if len(found) == 1:
+        yield found[0], context.is_plural(lower[found[0] - 1])
+
+
+def _may_be_verb(tokens: Sequence[str], lower: Sequence[str], place: int, context: Context) -> bool:
+    """A word that agrees with the one before it as a verb does with its subject."""
+    word = lower[place]
+    if is_name(tokens[place]) or not word.isalpha() or word in NO_VERBS:
+        return False
+    subject_is_plural = context.is_plural(lower[place - 1])
+    if lower[0] == "all" and not subject_is_plural:
+        return False
+    return is_plural(word) is not subject_is_plural
+
+
+def _opens(word: str) -> bool:
+    return is_name(word) or word.lower() in NO_VERBS
 
 
 def _about(tokens: Sequence[str], rest: Sequence[str], context: Context, *, plural: bool) -> Formula:

@@ -42,8 +42,6 @@ def subject(tokens: Sequence[str], context: Context, *, plural: bool) -> Subject
         return Several("not all", restriction(tokens[2:], context))
     if lower[:3] == ["at", "least", "one"]:
         return Several("some", restriction(tokens[3:], context))
-    if lower[:2] == ["no", "one"]:
-        return _somebody("no", "anyone", tokens[2:], context)
     if first in ALL:
         return Several("all", restriction(tokens[1:], context))
     if first in ("no", "only"):

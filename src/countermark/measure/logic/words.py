@@ -16,6 +16,7 @@ CONTRACTIONS: Final = (
     (re.compile(r"\b(they|we|you)'re\b", re.IGNORECASE), r"\1 are"),
     (re.compile(r"'ll\b", re.IGNORECASE), " will"),
     (re.compile(r"\bhe or she\b", re.IGNORECASE), "they"),
+    (re.compile(r"\bno one\b", re.IGNORECASE), "nobody"),
 )
 
 ALL: Final = frozenset(("all", "every", "each", "any"))
@@ -45,7 +46,7 @@ DROPPED: Final = frozenset(("also", "always", "both", "too", "indeed", "certainl
 _VAGUE_WORDS: Final = (
     "may might could would likely unlikely probably possibly perhaps maybe usually often sometimes typically "
     "generally normally mostly rarely seldom most few many several almost nearly except unless until because "
-    "since although though while before after about only tends tend seems seem believes thinks says knows"
+    "since although though while before after about tends tend seems seem believes thinks says knows"
 )
 VAGUE: Final = frozenset(_VAGUE_WORDS.split())
 """Words with which a sentence is no plain statement, or one that needs more than this logic."""
@@ -92,7 +93,24 @@ NO_VERBS: Final = (
     | RELATIVES
     | DROPPED
     | VAGUE
-    | {"the", "and", "or", "but", "no", "not", "some", "if", "either", "neither", "nor", "there", "this", "than", "as"}
+    | {
+        "the",
+        "and",
+        "or",
+        "but",
+        "no",
+        "not",
+        "only",
+        "some",
+        "if",
+        "either",
+        "neither",
+        "nor",
+        "there",
+        "this",
+        "than",
+        "as",
+    }
 )
 """Small words that no clause has for its verb."""
 KINDS: Final = {"one": "person", "body": "person", "thing": "thing"}
