@@ -11,17 +11,21 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from countermark.extract.clause_starts import (
+    LOOK,
+    PRONOUN_SUBJECTS,
+    SMALL,
+    attributes,
+    has_subject,
+    is_participle_clause,
+    is_short,
+)
 from countermark.extract.imperatives import order, orders
 from countermark.extract.verb_table import (
     AUXILIARIES,
     BE,
-    CONTRACTED,
-    DETERMINERS,
-    NOT_PARTICIPLE,
     NOUNS_TOO,
     PREPOSITIONS,
-    PRONOUNS,
-    SAYING,
     SUBORDINATORS,
     UNCHANGED_PASTS,
     VERBS,
@@ -35,6 +39,7 @@ from countermark.extract.words import (
     is_past,
     is_verb,
     may_be_finite,
+    past_adverbs,
     takes_object,
 )
 
@@ -48,22 +53,13 @@ _STARTS_SUBORDINATE: Final = SUBORDINATORS - {"that", "what", "so"}
 _INVERTED: Final = frozenset(("had", "were", "should"))
 """What opens a condition without "if"."""
 _BREAKS: Final = frozenset((";", "--", "—", "–", "...", "…"))
-_PRONOUN_SUBJECTS: Final = frozenset(("i", "you", "he", "she", "it", "we", "they"))
 _SUPPOSING: Final = frozenset(("suppose", "imagine", "assume", "say"))
-_LISTING: Final = frozenset(("and", "or", "but", "which", "who"))
 _RELATIVE: Final = frozenset(("where", "which", "that", "who", "when", "if", "whether"))
 _GO_ON: Final = frozenset(("that", "or", "nor", "albeit", "not", "especially", "particularly", "such", "plus", "even"))
 """What goes on with the clause that it follows, behind a comma."""
 _TIMES: Final = frozenset(("after", "before", "since", "until"))
-_STOPS: Final = frozenset(';—–:)"“«')
-_SMALL: Final = (
-    PREPOSITIONS
-    | DETERMINERS
-    | PRONOUNS
-    | frozenset(("it", "them", "him", "me", "us", "$", "€", "£", "when", "because", "if"))
-)
-_LOOK: Final = 16
-"""How many words a subject may have before its verb."""
+_LEAD: Final = 6
+"""How many adverbs and their commas may stand before a clause."""
 _OPEN: Final = {"(": ")", "[": "]", "“": "”", "«": "»", '"': '"'}
 
 
@@ -159,12 +155,12 @@ class _Scan:
         """
         sentence = self._sentence
         text = sentence[index].text
-        if index > self._first + 1 and text in _PRONOUN_SUBJECTS and sentence[self._first].text in _TIMES:
+        if index > self._first + 1 and text in PRONOUN_SUBJECTS and sentence[self._first].text in _TIMES:
             # "After one year you have …": a time, and then the main clause.
             self._subordinate = not (index + 1 < len(sentence) and is_finite(sentence, index + 1))
         elif not self._inner:
             self._inner = text in VERBS or is_finite(sentence, index) or may_be_finite(sentence, index)
-        elif sentence[self._first].text in _STARTS_SUBORDINATE and sentence[index].text in _PRONOUN_SUBJECTS:
+        elif sentence[self._first].text in _STARTS_SUBORDINATE and sentence[index].text in PRONOUN_SUBJECTS:
             self._subordinate = not (index + 1 < len(sentence) and is_finite(sentence, index + 1))
 
     def _note(self, index: int) -> None:
@@ -185,7 +181,7 @@ class _Scan:
             return 0
         if sentence[index].text == ";" or (self._surely and sentence[index].text[0] in ".…"):
             return after if len(sentence) - after > 2 or order(sentence, after) is not None else 0
-        return after if self._surely and (orders(sentence, after) or _has_subject(sentence, after, comma=False)) else 0
+        return after if self._surely and (orders(sentence, after) or has_subject(sentence, after, comma=False)) else 0
 
     def _behind_comma(self, index: int) -> int:
         sentence = self._sentence
@@ -211,9 +207,9 @@ class _Scan:
                 return after
             sure = self._surely or text in _CONTRASTS or self._predicate(after)
             return after if sure and self._starts(after, comma=True) else 0
-        if self._orders_again(after) or _participle(sentence, after):
+        if self._orders_again(after) or is_participle_clause(sentence, after):
             return after
-        if self._orders and text in _PRONOUN_SUBJECTS and _has_subject(sentence, after, comma=False):
+        if self._orders and text in PRONOUN_SUBJECTS and has_subject(sentence, after, comma=False):
             return after
         if self._subordinate or not self._surely:
             return 0
@@ -221,9 +217,9 @@ class _Scan:
             self._shares = True
             return after
         # Two clauses with no more than a comma between them.
-        if text in PREPOSITIONS or text in _GO_ON or _attributes(sentence, after):
+        if text in PREPOSITIONS or text in _GO_ON or attributes(sentence, after):
             return 0
-        return after if _has_subject(sentence, after, comma=False) or _is_short(sentence, after) else 0
+        return after if has_subject(sentence, after, comma=False) or is_short(sentence, after) else 0
 
     def _joins(self, index: int) -> bool:
         """The "and" at `index` joins two statements."""
@@ -235,7 +231,7 @@ class _Scan:
         """A clause starts here, with a subject of its own, with a verb or with an order."""
         sentence = self._sentence
         index = start
-        while index < len(sentence) and (
+        while index < min(len(sentence), start + _LEAD) and (
             is_adverb(sentence[index].text) or (index > start and sentence[index].text == ",")
         ):
             index += 1
@@ -246,12 +242,11 @@ class _Scan:
         if self._predicate(start):
             self._shares = True
             return True
-        return (self._surely or comma) and _has_subject(sentence, index, comma=comma)
+        return (self._surely or comma) and has_subject(sentence, index, comma=comma)
 
     def _orders_again(self, index: int) -> bool:
         sentence = self._sentence
-        while index < len(sentence) and is_adverb(sentence[index].text):
-            index += 1
+        index = past_adverbs(sentence, index)
         if self._order is None or index >= len(sentence):
             return False
         text = sentence[index].text
@@ -260,25 +255,23 @@ class _Scan:
     def _predicate(self, start: int) -> bool:
         """A verb that shares its subject with the clause before it."""
         sentence = self._sentence
-        index = start
-        while index < len(sentence) and is_adverb(sentence[index].text):
-            index += 1
+        index = past_adverbs(sentence, start)
         if index >= len(sentence):
             return False
         text = sentence[index].text
         if text in AUXILIARIES:
             return True
-        left = [word.text for word in sentence[max(self._first, start - 1 - 2 * _LOOK) : start - 1]]
+        left = [word.text for word in sentence[max(self._first, start - 1 - 2 * LOOK) : start - 1]]
         after = sentence[index + 1].text if index + 1 < len(sentence) else ""
         if is_past(text) or is_participle(text) or text in UNCHANGED_PASTS:
             past = any(is_past(word) or word in UNCHANGED_PASTS or word in BE for word in left)
             if sentence[start - 1].text == ",":
                 # "…, driven by demand" belongs to what it follows; "…, moved to Paris and won" goes on.
                 past = past and is_past(text) and after not in ("by", "and", "or")
-                past = past and any(word.text == "and" for word in sentence[index : index + _LOOK])
+                past = past and any(word.text == "and" for word in sentence[index : index + LOOK])
             if past and self._passive and text.endswith("ed"):
                 # "is strict and increased fines" would need a verb of its own: behind a participle stands a small word.
-                return not after or after in _SMALL or is_adverb(after) or after[0].isdigit()
+                return not after or after in SMALL or is_adverb(after) or after[0].isdigit()
             return past and after not in ("and", "or", ",")
         stem = base(text)
         if stem is None:
@@ -295,10 +288,7 @@ class _Scan:
         present = any(base(word) is not None or word in ("is", "has", "are", "have", "can", "does") for word in left)
         # A plural is not followed by another noun as a verb is: "… and releases oxygen".
         plain = (
-            after.isalpha()
-            and after not in _SMALL
-            and after not in ("and", "or")
-            and not is_finite(sentence, index + 1)
+            after.isalpha() and after not in SMALL and after not in ("and", "or") and not is_finite(sentence, index + 1)
         )
         return present and (takes_object(sentence, index) or plain)
 
@@ -316,102 +306,3 @@ def _closings(sentence: Sequence[Word]) -> dict[int, int]:
         elif word.text in _OPEN:
             opened, closing = index, _OPEN[word.text]
     return found
-
-
-def _attributes(sentence: Sequence[Word], index: int) -> bool:
-    """The rest only says who said it: "…, the ministry said", "…, said the minister"."""
-    rest = [word.text for word in sentence[index : index + _LOOK]]
-    if rest[0] in SAYING:
-        return True
-    stop = next((place for place, text in enumerate(rest) if text in (",", ";")), len(rest))
-    return any(text in SAYING for text in rest[max(0, stop - 3) : stop]) and not any(
-        text in AUXILIARIES for text in rest
-    )
-
-
-def _has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
-    """A subject and then its verb."""
-    text = sentence[index].text
-    if text in CONTRACTED:
-        return True
-    size = len(sentence)
-    if text in PRONOUNS:
-        after = index + 1
-        while after < size and is_adverb(sentence[after].text):
-            after += 1
-        if after < size and _follows(sentence, after, text):
-            return True
-        if text in _PRONOUN_SUBJECTS:
-            return False
-    if text == "to" or (
-        text in SUBORDINATORS and not (comma and text in ("how", "what", "why", "whether", "that", "after", "before"))
-    ):
-        return False
-    for place in range(index + 1, min(size, index + _LOOK)):
-        word = sentence[place].text
-        if (word in SUBORDINATORS and word not in ("after", "before", "since", "as")) or word in (
-            ";",
-            "—",
-            "–",
-            ":",
-            ")",
-        ):
-            return False
-        if word in (",", "and", "or") and not comma:
-            return False
-        if word == "," and place + 1 < size and sentence[place + 1].text in _LISTING:
-            return False
-        if (word in _PRONOUN_SUBJECTS or word in CONTRACTED) and text not in PREPOSITIONS:
-            return False  # "anything you've seen": a relative clause without its pronoun
-        if word == "to" and place + 1 < size and sentence[place + 1].text in VERBS:
-            return False
-        if is_finite(sentence, place):
-            if word in AUXILIARIES or not word.endswith("ed"):
-                return True
-            # "the products released in May" is no clause of its own; "3 failed" is.
-            if comma or (place + 1 < size and sentence[place + 1].text not in PREPOSITIONS):
-                return True
-            if place + 1 == size and (text[0].isdigit() or text in _SMALL):
-                return True
-    return False
-
-
-def _is_short(sentence: Sequence[Word], index: int) -> bool:
-    """A subject of one word and its past: ", Palmer equalised before half-time"."""
-    return (
-        index + 2 < len(sentence)
-        and is_past(sentence[index + 1].text)
-        and sentence[index].text.isalpha()
-        and (sentence[index].text not in SUBORDINATORS and not is_adverb(sentence[index].text))
-        and sentence[index].text not in _SMALL
-    )
-
-
-def _follows(sentence: Sequence[Word], index: int, subject: str) -> bool:
-    if is_finite(sentence, index) or may_be_finite(sentence, index):
-        return True
-    return sentence[index].text in VERBS and subject in ("i", "we", "you", "they", "u")
-
-
-def _participle(sentence: Sequence[Word], start: int) -> bool:
-    """A clause in -ing that ends the sentence: ", making it the largest"."""
-    size = len(sentence)
-    index = start
-    while index < size and is_adverb(sentence[index].text):
-        index += 1
-    if size - index < 3:
-        return False
-    text = sentence[index].text
-    if not text.endswith("ing") or len(text) < 6 or not text.isalpha() or text in NOT_PARTICIPLE:
-        return False
-    if is_adverb(sentence[start - 2].text):
-        return False  # "and, rarely, swelling"
-    if index + 2 < size and sentence[index + 2].text == ",":
-        return False  # "…, appealing colours, and …"
-    # A gerund among others, or one that is a subject: "swimming, running and cycling", "running costs are".
-    after = sentence[index + 1].text
-    if sentence[start - 2].text.endswith("ing") or sentence[start - 3].text.endswith("ing"):
-        return False
-    return after not in ("and", "or", ",") and not any(
-        sentence[place].text in AUXILIARIES for place in range(index + 1, min(size, index + 4))
-    )

@@ -25,6 +25,7 @@ def _words(listed: str) -> frozenset[str]:
 _OPENERS: Final = _words(
     "please pls then and so but or next first second third finally , kindly just simply either no yes ok"
 )
+_OPENERS_MOST: Final = 8
 _CONDITIONS: Final = _words(
     "if when once to before after for in while unless on at from as with optionally alternatively until during by should"
 )
@@ -79,7 +80,8 @@ def order(sentence: Sequence[Word], first: int) -> int | None:
 
 
 def _skip(sentence: Sequence[Word], index: int) -> int:
-    while index < len(sentence):
+    stop = min(len(sentence), index + _OPENERS_MOST)
+    while index < stop:
         text = sentence[index].text
         if text in ("never", "not") or not (text in _OPENERS or is_adverb(text)):
             break

@@ -9,7 +9,7 @@ from countermark.extract import modality_lexicon as lexicon
 
 Modality = Literal["factual", "hedged", "opinion", "conditional", "hypothetical", "instruction"]
 
-_QUOTED: Final = re.compile(r"“[^”]*+”|\"[^\"]*+\"|«[^»]*+»")
+_QUOTED: Final = re.compile(r"“[^“”]*+”|\"[^\"]*+\"|«[^«»]*+»")
 
 
 def modality(text: str, *, orders: bool) -> Modality:

@@ -36,6 +36,8 @@ _WORD: Final = re.compile(
 _ACRONYMS: Final = frozenset(("WHO", "US", "IT"))
 """Names that would be pronouns in lower case."""
 _OPENING: Final = frozenset(':"“«(—–…[')
+_ADVERBS: Final = 4
+"""So many follow each other at most; more are looked at again and again."""
 _BACK: Final = DETERMINERS | PREPOSITIONS
 _QUANTIFIERS: Final = _words("these those both all most many some several")
 _PLURALS: Final = _words("i we you they u who which people children men women police data")
@@ -159,8 +161,18 @@ def takes_object(sentence: Sequence[Word], index: int) -> bool:
     return after in DETERMINERS or after in _OBJECTS or after in _PHRASES or is_adverb(after) or after[0].isdigit()
 
 
+def past_adverbs(sentence: Sequence[Word], index: int) -> int:
+    """The first place from `index` on that is no adverb."""
+    stop = min(len(sentence), index + _ADVERBS)
+    while index < stop and is_adverb(sentence[index].text):
+        index += 1
+    return index
+
+
 def _before(sentence: Sequence[Word], index: int) -> str:
+    """The word before an index, adverbs left out."""
     back = index - 1
-    while back >= 0 and is_adverb(sentence[back].text):
+    stop = max(-1, back - _ADVERBS)
+    while back > stop and is_adverb(sentence[back].text):
         back -= 1
     return sentence[back].text if back >= 0 else ""
