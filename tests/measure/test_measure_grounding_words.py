@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from countermark.measure import contradiction, statements
 from countermark.measure.figures import agree, figures
-from countermark.measure.wording import is_english, sentences, wording, words
+from countermark.measure.wording import is_english, sentences, spoken, wording, words
 from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Passage, Source, Span
 from countermark.protocols import Need, Subject
 
@@ -172,6 +172,15 @@ def test_other_languages_are_seen(text, english):
 def test_a_passage_is_cut_into_sentences():
     assert list(sentences("One. Two!\n\nThree? (Four) e.g. five.")) == ["One.", "Two!", "Three?", "(Four) e.g. five."]
     assert list(sentences(" \n ")) == []
+
+
+def test_tags_of_numbers_are_not_read():
+    """What a reader reads is compared, not how it is tagged."""
+    tagged = 'The tower has <claim id="n" policy="round1">163</claim> floors'
+    assert spoken(tagged) == "The tower has 163 floors"
+    assert asked("numbers.contradict", tagged, "The tower has 165 floors.").value is True
+    assert asked("claim.words", tagged).value == 5
+    assert spoken("a < b") == "a < b"
 
 
 def test_words_keep_their_places():

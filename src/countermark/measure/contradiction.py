@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from countermark.measure.figures import Figure, agree, figures
 from countermark.measure.predicate import Answer, NodeQuestion
-from countermark.measure.wording import Wording, sentences, wording
+from countermark.measure.wording import Wording, sentences, spoken, wording
 from countermark.model import Claim
 from countermark.protocols import Subject
 
@@ -76,7 +76,7 @@ def _contradict(subject: Subject) -> Callable[[Claim], Answer]:
     passages = _passages(subject)
 
     def ask(claim: Claim) -> Answer:
-        said = passages.statement(claim.text)
+        said = passages.statement(spoken(claim.text))
         unread = next((figure for figure in said.figures if figure.kind == "unread"), None)
         if unread is not None:
             return Answer(None, f"the number {said.quoted(unread)} cannot be read")
@@ -120,7 +120,7 @@ def _found(subject: Subject) -> Callable[[Claim], Answer]:
     passages = _passages(subject)
 
     def ask(claim: Claim) -> Answer:
-        said = passages.statement(claim.text)
+        said = passages.statement(spoken(claim.text))
         if not said.figures:
             return Answer(1.0, "it holds no number")
         places = [None if figure.kind == "unread" else passages.holding(figure) for figure in said.figures]
@@ -138,7 +138,7 @@ def _negated(subject: Subject) -> Callable[[Claim], Answer]:
     passages = _passages(subject)
 
     def ask(claim: Claim) -> Answer:
-        said = passages.statement(claim.text)
+        said = passages.statement(spoken(claim.text))
         for sentence in passages.sentences:
             same = bool(said.wording.words) and said.wording.words == sentence.wording.words
             if same and (said.wording.negations - sentence.wording.negations) % 2:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 from countermark.errors import ModelError
 from countermark.measure.energy import Energy, LeftOut, energies, leave_one_out
 from countermark.measure.library import library
+from countermark.measure.wording import spoken
 from countermark.model import Claim
 from countermark.protocols import Embedder, Piece, Subject
 
@@ -89,9 +90,9 @@ class Grounds:
         if not claims:
             return
         rows = self._read_passages() if self._rows is None else []
-        pieces = self.embedder.split([claim.text for claim in claims])
+        pieces = self.embedder.split([spoken(claim.text) for claim in claims])
         good = [claim for claim, parts in zip(claims, pieces, strict=True) if _problem(parts) is None]
-        texts = [*(row.text for row in rows), *(claim.text for claim in good)]
+        texts = [*(row.text for row in rows), *(spoken(claim.text) for claim in good)]
         vectors = library("numpy").asarray(self.embedder(texts) if texts else ())
         if len(vectors) != len(texts):
             raise ModelError(f"embedder {self.embedder.name!r} gave {len(vectors)} vectors for {len(texts)} texts")

@@ -6,22 +6,22 @@ from collections.abc import Callable
 from typing import Final
 
 from countermark.measure.predicate import Answer, NodeQuestion
-from countermark.measure.wording import is_english, wording, words
+from countermark.measure.wording import is_english, spoken, wording, words
 from countermark.model import Claim, Source
 from countermark.protocols import Subject
 
 
 def _words(_: Subject) -> Callable[[Claim], Answer]:
     def ask(claim: Claim) -> Answer:
-        count = len(words(claim.text))
-        return Answer(count, f"it has {count} {'word' if count == 1 else 'words'}")
+        count = len(words(spoken(claim.text)))
+        return Answer(float(count), f"it has {count} {'word' if count == 1 else 'words'}")
 
     return ask
 
 
 def _english(_: Subject) -> Callable[[Claim], Answer]:
     def ask(claim: Claim) -> Answer:
-        if is_english(claim.text):
+        if is_english(spoken(claim.text)):
             return Answer(True, "it looks like English")
         return Answer(False, "it does not look like English, which the embedder was trained on")
 
@@ -33,7 +33,7 @@ def _overlap(subject: Subject) -> Callable[[Claim], Answer]:
     basis = tuple(passage.id for passage in subject.evidence.passages)
 
     def ask(claim: Claim) -> Answer:
-        said = set(words(claim.text))
+        said = set(words(spoken(claim.text)))
         if not said:
             return Answer(None, "it has no words")
         shared = len(said & known)
@@ -48,7 +48,7 @@ def _content(subject: Subject) -> Callable[[Claim], Answer]:
     basis = tuple(passage.id for passage in subject.evidence.passages)
 
     def ask(claim: Claim) -> Answer:
-        said = wording(claim.text).words
+        said = wording(spoken(claim.text)).words
         if not said:
             return Answer(None, "it has no content words")
         shared = len(said & known)
@@ -61,7 +61,7 @@ def _negates(subject: Subject) -> Callable[[Claim], Answer]:
     there = any(wording(passage.text).negations for passage in subject.evidence.passages)
 
     def ask(claim: Claim) -> Answer:
-        here = wording(claim.text).negations > 0
+        here = wording(spoken(claim.text)).negations > 0
         if here is there:
             return Answer(False, "both say no somewhere" if here else "neither says no")
         return Answer(True, f"{'the claim' if here else 'the evidence'} says no somewhere, and the other does not")

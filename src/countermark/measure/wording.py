@@ -17,6 +17,7 @@ _ANY_WORD: Final = re.compile(
     r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\W\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+"
 )
 _FEW: Final = 5
+_CLAIM_TAG: Final = re.compile(r"</?claim\b[^<>]*+>", re.IGNORECASE)
 _ENDINGS: Final = ("ies", "es", "s", "ed", "ing")
 
 
@@ -70,6 +71,11 @@ def wording(text: str, without: Iterable[tuple[int, int]] = ()) -> Wording:
         elif word not in _FUNCTION_WORDS:
             places.append((match.start(), stem(word)))
     return Wording(tuple(places), frozenset(word for _, word in places), negations)
+
+
+def spoken(text: str) -> str:
+    """The text without the tags of claimed numbers: what a reader reads of it."""
+    return _CLAIM_TAG.sub("", text) if "<" in text else text
 
 
 def words(text: str) -> list[str]:

@@ -18,6 +18,7 @@ from countermark.render.neutral import one_line
 from countermark.render.origin import Origins, cited
 from countermark.render.page import page, style
 from countermark.render.prose import Prose, prose
+from countermark.render.spans import CLAIM
 from countermark.render.summary import summarise, was_refused
 from countermark.render.table import ROWS, Table, table
 
@@ -96,7 +97,7 @@ def _numbers(listed: Table, prefix: str, unplaced: set[int]) -> Iterator[str]:
         yield _table("table", "Every number of the draft", ("#", "mark", "number", "kind", "fact", "why"))
     for row in listed.rows:
         number = str(row.number)
-        if row.mark is not MarkKind.BARE and row.number not in unplaced:
+        if row.mark is not MarkKind.BARE and row.number not in unplaced and row.kind != CLAIM:
             number = f'<a data-countermark="jump" href="#{prefix}{number}">{number}</a>'
         state = f'<span data-countermark="state" data-state="{row.mark}">{f"{row.sign} {row.mark}".strip()}</span>'
         cells = (number, state, *map(_cell, (row.text, row.kind, row.ref, row.why)))

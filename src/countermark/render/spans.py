@@ -11,6 +11,9 @@ from countermark import markup
 from countermark.errors import InvalidReport
 from countermark.model import Mark, Report
 
+CLAIM = "claim"
+"""The kind of a mark that a claim has."""
+
 
 class Segment(NamedTuple):
     """A stretch of the draft that is shown in one way."""
@@ -33,9 +36,10 @@ class Place(NamedTuple):
 
 
 def places(report: Report) -> list[Place]:
-    """The place of every mark, in text order, without overlaps.
+    """The place of every mark of a number, in text order, without overlaps.
 
-    A report whose marks do not lie on its draft is refused: showing such a mark would be inventing it.
+    Claims are listed with their marks, and not marked in the text: they enclose numbers, and one mark cannot stand
+    inside another. A report whose marks do not lie on its draft is refused: showing such a mark would be inventing it.
     """
     text = report.draft.text
     tags = {node.id: node.token for node in report.graph.quantities if node.token is not None}
@@ -46,6 +50,8 @@ def places(report: Report) -> list[Place]:
             raise _changed(f"mark {number} covers {mark.start}:{mark.end}, which is not in order or not in the draft")
         if text[mark.start : mark.end] != mark.text:
             raise _changed(f"mark {number} is for another text than the draft has at {mark.start}:{mark.end}")
+        if mark.kind == CLAIM:
+            continue
         tag = tags.get(mark.node)
         left, right = mark.start, mark.end
         if tag is not None and position <= tag.start <= left and right <= tag.end <= len(text):
