@@ -46,6 +46,9 @@ class _Passages:
             for passage in subject.evidence.passages
             for sentence in sentences(passage.text)
         ]
+        self.by_words: dict[frozenset[str], list[_Statement]] = {}
+        for each in self.sentences:
+            self.by_words.setdefault(each.wording.words, []).append(each)
 
     def statement(self, text: str, passage: str = "") -> _Statement:
         found = figures(text, self.locale)
@@ -139,9 +142,9 @@ def _negated(subject: Subject) -> Callable[[Claim], Answer]:
 
     def ask(claim: Claim) -> Answer:
         said = passages.statement(spoken(claim.text))
-        for sentence in passages.sentences:
-            same = bool(said.wording.words) and said.wording.words == sentence.wording.words
-            if same and (said.wording.negations - sentence.wording.negations) % 2:
+        same = passages.by_words.get(said.wording.words, ()) if said.wording.words else ()
+        for sentence in same:
+            if (said.wording.negations - sentence.wording.negations) % 2:
                 return Answer(True, f"the evidence says the opposite: {sentence.text[:_TOLD]!r}", (sentence.passage,))
         return Answer(False, "no sentence of the evidence says the opposite in the same words")
 
