@@ -8,7 +8,7 @@ from countermark.measure.rubric import shipped
 from countermark.measure.verifier.judges import shipped_judge
 from countermark.measure.verifier.judging import Ask, Judged, NoJudge, run
 from countermark.measure.verifier.output import Record
-from countermark.measure.verifier.runtime import Shipped, verify
+from countermark.measure.verifier.runtime import Shipped, checked, verify
 
 
 def asking(*claims: str):
@@ -42,6 +42,14 @@ def test_the_backend_that_ships_is_named_with_its_judge() -> None:
     assert backend.name == "countermark, written/1"
     [found] = backend(shipped("verifier.evidence.support"), [case("")])
     assert found.output.score is None
+
+
+def test_an_output_that_its_own_check_voids_says_so() -> None:
+    rubric = shipped("verifier.evidence.support")
+    made = Record(rubric.verifier_id).output(0.9, "The claim is unsupported and wrong.")
+    found = checked(rubric, case("Gulls fly."), made)
+    assert (found.output.score, found.given) == (None, 0.9)
+    assert found.reason.startswith("the verifier's own output did not hold: coherence: the reasoning finds fault")
 
 
 def test_the_shipped_judge_is_loaded_once() -> None:

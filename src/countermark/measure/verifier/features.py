@@ -14,17 +14,28 @@ _MOST: Final = 64
 """Sentences of each side that are read."""
 
 
+def is_readable(case: Case) -> bool:
+    """There is something that features can be made of."""
+    return bool(_pieces(_said(case)))
+
+
 def features(cases: Sequence[Case]) -> Any:
-    """A row for each case: the mean of what is said, the mean of what it is held against, and how far they are apart."""
+    """A row for each readable case: the mean of what is said, that of what it is held against, and how far they are apart."""
     import numpy as np  # noqa: PLC0415 — an extra, loaded when something is trained or judged
 
-    sides = [side for case in cases for side in (_said(case), _against(case))]
+    sides = [_pieces(side) for case in cases for side in (_said(case), _against(case))]
     texts = list(dict.fromkeys(text for side in sides for text in side))
-    vectors = dict(zip(texts, np.asarray(embedder()(texts), dtype=np.float64), strict=True)) if texts else {}
-    width = len(next(iter(vectors.values()), ()))
+    vectors = dict(zip(texts, np.asarray(embedder()(texts), dtype=np.float64), strict=True))
+    width = len(vectors[texts[0]])
     means = [np.mean([vectors[text] for text in side], axis=0) if side else np.zeros(width) for side in sides]
     pairs = zip(means[::2], means[1::2], strict=True)
     return np.array([np.concatenate([said, against, np.abs(said - against)]) for said, against in pairs])
+
+
+def _pieces(texts: list[str]) -> list[str]:
+    """The texts in pieces that the encoder reads whole."""
+    split = zip(texts, embedder().split(texts), strict=True)
+    return [text[piece.start : piece.end] for text, pieces in split for piece in pieces][:_MOST]
 
 
 def _said(case: Case) -> list[str]:

@@ -17,7 +17,7 @@ from countermark.errors import InvalidRubric
 from countermark.measure.embedding import embedder
 from countermark.measure.rubric import Rubric, load
 from countermark.measure.verifier.case import Case, node_text, quoted
-from countermark.measure.verifier.features import features
+from countermark.measure.verifier.features import features, is_readable
 from countermark.measure.verifier.output import Output, Record
 from countermark.measure.verifier.runtime import Verified, checked, unfit, unmoved
 from countermark.model import Node
@@ -38,9 +38,13 @@ class Head:
 
     def __call__(self, rubric: Rubric, cases: Sequence[Case]) -> list[Verified]:
         """The Protocol of a backend; the rubric is the head's own."""
-        good = [case for case in cases if unfit(rubric, case) is None]
-        scores = iter(self.probabilities(good))
-        return [self._verified(case, scores) for case in cases]
+        reasons = [_unjudged(rubric, case) for case in cases]
+        judged = [case for case, why in zip(cases, reasons, strict=True) if why is None]
+        scores = iter(self.probabilities(judged))
+        return [
+            self._verified(case, None if why is not None else next(scores), why)
+            for case, why in zip(cases, reasons, strict=True)
+        ]
 
     def probabilities(self, cases: Sequence[Case]) -> list[float]:
         """How likely each case is to meet the rubric."""
@@ -49,16 +53,13 @@ class Head:
         rows = features(cases)
         return [1 / (1 + math.exp(-max(-60.0, min(60.0, float(row @ self._weights) + self._bias)))) for row in rows]
 
-    def _verified(self, case: Case, scores: Any) -> Verified:
+    def _verified(self, case: Case, score: float | None, why: str | None) -> Verified:
         record = Record(self.rubric.verifier_id)
-        why = unfit(self.rubric, case)
-        output = record.unknown(why) if why is not None else self._output(case, record, next(scores))
+        output = record.unknown(str(why)) if score is None else self._output(case, record, score)
         return checked(self.rubric, case, unmoved(output, case))
 
     def _output(self, case: Case, record: Record, score: float) -> Output:
-        nodes: list[Node] = [*case.claims, *case.tool_calls, *case.operations, *case.code_blocks]
-        if not nodes:
-            return record.unknown("there is no node to judge")
+        nodes = _nodes(case)
         record.spoke(
             "head", f"it meets the rubric with probability {score:.2f}, as judged", (nodes[0].id,), exact=False
         )
@@ -70,6 +71,17 @@ class Head:
         what = f"{quoted(node_text(nodes[0]))} is more like the examples that do not meet the rubric"
         record.issue(nodes[0].id, "major", kind, what)
         return record.output(score, "By the examples that the head was fitted to, it does not hold.")
+
+
+def _nodes(case: Case) -> list[Node]:
+    return [*case.claims, *case.tool_calls, *case.operations, *case.code_blocks]
+
+
+def _unjudged(rubric: Rubric, case: Case) -> str | None:
+    why = unfit(rubric, case)
+    if why is None and not (_nodes(case) and is_readable(case)):
+        return "there is nothing to judge"
+    return why
 
 
 def made(rubric: Rubric, weights: Sequence[float], bias: float, *, data: str, fit: Mapping[str, Any]) -> Head:

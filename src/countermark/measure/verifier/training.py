@@ -16,7 +16,7 @@ from countermark.errors import InvalidEvidence, InvalidGraph, InvalidRubric, Pro
 from countermark.graph import read_graph
 from countermark.measure.rubric import Rubric
 from countermark.measure.verifier.case import Case
-from countermark.measure.verifier.features import features
+from countermark.measure.verifier.features import features, is_readable
 from countermark.measure.verifier.head import Head, made
 from countermark.measure.verifier.meta import conformity
 from countermark.model import DEFAULT_LIMITS, Evidence, Passage
@@ -57,7 +57,7 @@ def read_examples(data: bytes, rubric: Rubric, where: str = "") -> list[Example]
         if line.strip():
             try:
                 examples.append(_example(plain(reader.parse(line)), rubric))
-            except (NotStrictJson, ValueError) as error:
+            except (NotStrictJson, InvalidEvidence, ValueError) as error:
                 problems.append(Problem(f"line {number}", str(error)))
     if problems:
         more = [Problem("", f"and {len(problems) - _TOLD} more")] if len(problems) > _TOLD else []
@@ -83,6 +83,8 @@ def _example(document: Any, rubric: Rubric) -> Example:
         raise ValueError("expected_output: the score is null, which teaches nothing")
     evidence = passages(document.get("evidence", []))
     case = Case(Subject(read.draft, read.graph, evidence, DEFAULT_LIMITS))
+    if not is_readable(case):
+        raise ValueError("input: there is nothing to judge")
     return Example(case, wanted["score"] >= 0.5, float(wanted["score"]))
 
 
