@@ -39,7 +39,8 @@ def run(name: str, input_file: str, backend: str, target: str | None) -> None:
     Every line of input gives one of output with the same id; its score is null where it is unknown, and its
     reasoning says why.
     """
-    from countermark.verifiers import read_rows  # noqa: PLC0415 — only when something is judged
+    from countermark.model.draft import SURROGATE  # noqa: PLC0415 — only when something is judged
+    from countermark.verifiers import read_rows  # noqa: PLC0415
 
     chosen = chosen_verifier(name, backend)
     where = "standard input" if input_file == "-" else input_file
@@ -48,7 +49,8 @@ def run(name: str, input_file: str, backend: str, target: str | None) -> None:
         json.dumps({"id": row.id, **verified.document()}, ensure_ascii=False, allow_nan=False) + "\n"
         for row, verified in zip(rows, chosen(rows), strict=True)
     ]
-    emit("".join(lines), target)
+    # JSON can name half a character, and UTF-8 cannot.
+    emit(SURROGATE.sub("\ufffd", "".join(lines)), target)
 
 
 def chosen_verifier(name: str, backend: str) -> Verifier:

@@ -20,6 +20,7 @@ from countermark.measure.verifier.features import features, is_readable
 from countermark.measure.verifier.head import Head, made
 from countermark.measure.verifier.meta import conformity
 from countermark.model import DEFAULT_LIMITS, Evidence, Passage
+from countermark.model.draft import SURROGATE
 from countermark.protocols import Subject
 
 _KEYS: Final = ("input", "expected_output", "notes", "evidence")
@@ -105,7 +106,8 @@ def passages(listed: Any) -> Evidence:
         name = item.get("id", f"p{number}")
         if not isinstance(name, str) or not isinstance(source, str | None):
             raise InvalidEvidence(f"passage {number} has an id or a source that is no text")
-        found.append(Passage(id=name, text=item["text"], source=source))
+        # Half a character, which JSON can name, is read as a draft's is.
+        found.append(Passage(id=name, text=SURROGATE.sub("\ufffd", item["text"]), source=source))
     return Evidence(passages=found)
 
 

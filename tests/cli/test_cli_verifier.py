@@ -1,0 +1,183 @@
+"""`countermark verifier`: rows in, one line each out; heads from examples; figures from labels."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from tests.endpoint_server import Answer, serving
+
+from countermark.measure.rubric import SHIPPED, text
+
+SUPPORT = "verifier.evidence.support"
+ROWS = [
+    {"id": "a", "claim": "Penguins are birds.", "evidence": ["Penguins are birds."], "label": "supported"},
+    {"id": 2, "claim": "Penguins are not birds.", "evidence": ["Penguins are birds."], "label": "refuted"},
+    {"claim": "Penguins sing.", "evidence": [], "label": "not_enough"},
+    {"id": "d", "graph": {}},
+]
+INPUT = "".join(json.dumps(row) + "\n" for row in ROWS)
+
+
+def test_every_verifier_is_listed_and_shown(run) -> None:
+    listed = run("verifier", "list").stdout
+    assert [line.split()[0] for line in listed.splitlines()] == list(SHIPPED)
+    assert [
+        each["verifier_id"] for each in json.loads(run("verifier", "list", "--output-format", "json").stdout)
+    ] == list(SHIPPED)
+    assert run("verifier", "show", SUPPORT).stdout == text(SUPPORT)
+
+
+def test_every_line_of_input_gives_one_of_output_with_its_id(run) -> None:
+    result = run("verifier", "run", SUPPORT, "--input", "-", stdin=INPUT)
+    found = [json.loads(line) for line in result.stdout.splitlines()]
+    assert result.exit_code == 0
+    assert [(each["id"], each["score"]) for each in found] == [("a", 1.0), (2, 0.0), (3, None), ("d", None)]
+    assert found[1]["issues"][0]["location"] == "c1"
+    assert all(each["reasoning"] for each in found)
+
+
+def test_half_a_character_does_not_stop_the_others(run) -> None:
+    row = '{"id": "\\ud800", "claim": "\\ud800 Gulls fly.", "evidence": ["\\udfff", "Gulls fly."]}'
+    result = run("verifier", "run", SUPPORT, "--input", "-", stdin=row)
+    assert json.loads(result.stdout)["id"] == "\ufffd"
+
+
+def test_output_goes_to_a_file(run, folder) -> None:
+    (folder / "rows.jsonl").write_text(INPUT)
+    assert run("verifier", "run", SUPPORT, "--input", "rows.jsonl", "--output", "out.jsonl").stdout == ""
+    assert len((folder / "out.jsonl").read_text().splitlines()) == 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "stdin", "why"),
+    [
+        (
+            ("verifier", "run", "verifier.evidence.suport", "--input", "-"),
+            INPUT,
+            "did you mean 'verifier.evidence.support'",
+        ),
+        (("verifier", "run", SUPPORT, "--input", "-"), "no json\n", "the line is not strict JSON"),
+        (("verifier", "run", SUPPORT, "--input", "none.jsonl"), None, "none.jsonl"),
+        (("verifier", "run", "head.json", "--input", "-"), INPUT, "the head cannot be read"),
+        (("verifier", "run", SUPPORT, "--input", "-", "--backend", "model"), INPUT, "no model is named"),
+        (("verifier", "show", "x"), None, "is not installed"),
+        (("verifier", "eval", SUPPORT, "--input", "-"), '{"claim": "x"}\n', "no row has a label"),
+        (
+            ("verifier", "train", "--rubric", "none.json", "--examples", "-", "--output", "h.json"),
+            "",
+            "the rubric cannot be read",
+        ),
+    ],
+)
+def test_mistakes_are_told_and_exit_with_two(run, monkeypatch, arguments, stdin, why: str) -> None:
+    monkeypatch.delenv("COUNTERMARK_MODEL_URL", raising=False)
+    result = run(*arguments, stdin=stdin)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert why in result.stderr
+
+
+def test_figures_on_labelled_rows(run) -> None:
+    result = run("verifier", "eval", SUPPORT, "--input", "-", stdin=INPUT)
+    assert result.stdout.startswith(
+        f"{SUPPORT}: n 3, unknown 1, AUC 1.000, balanced accuracy 1.000, calibration error 0.000, "
+    )
+    document = json.loads(
+        run("verifier", "eval", SUPPORT, "--input", "-", "--output-format", "json", stdin=INPUT).stdout
+    )
+    assert (document["n"], document["auc"]) == (3, 1.0)
+    assert document["ms_per_item"] > 0
+
+
+def test_a_language_model_that_the_environment_names_judges(run, monkeypatch) -> None:
+    answer = {
+        "evaluation": {"evidence_given": True},
+        "issues": [],
+        "score": 0.9,
+        "reasoning": "The claim is supported.",
+    }
+    with serving([Answer(json.dumps(answer))]) as served:
+        monkeypatch.setenv("COUNTERMARK_MODEL_URL", served.url)
+        monkeypatch.setenv("COUNTERMARK_MODEL", "tiny")
+        result = run("verifier", "run", SUPPORT, "--input", "-", "--backend", "model", stdin=json.dumps(ROWS[0]))
+    assert json.loads(result.stdout)["score"] == 0.9
+
+
+def graph(said: str):
+    claim = {"id": "c1", "text": said, "modality": "factual", "span": {"start": 0, "end": len(said)}}
+    empty = ("entities", "operations", "tool_calls", "citations", "code_blocks", "discourse_acts")
+    return {
+        "schema_version": "1.0.0",
+        "output_id": "o",
+        "text": said,
+        "claims": [claim],
+        **{name: [] for name in empty},
+    }
+
+
+def test_a_head_is_trained_run_and_evaluated(run, folder) -> None:
+    """The whole way of a team's own rubric, on the encoder that ships."""
+    (folder / "rubric.json").write_text(text(SUPPORT).replace(SUPPORT, "verifier.other.kindness"))
+    kind = (
+        "Thank you so much for asking",
+        "You are very welcome",
+        "Happy to help you",
+        "So glad you asked",
+        "Great idea, thanks",
+    )
+    unkind = ("That is a stupid question", "You are an idiot", "Go away, fool", "I hate you all", "What a dumb idea")
+    examples = [
+        {
+            "input": graph(said),
+            "expected_output": {"evaluation": {}, "issues": [], "score": score, "reasoning": "By hand."},
+            "notes": "",
+        }
+        for score, texts in ((1.0, kind), (0.0, unkind))
+        for said in texts
+    ]
+    data = "".join(json.dumps(each) + "\n" for each in examples)
+    arguments = ("verifier", "train", "--rubric", "rubric.json", "--examples", "-", "--output")
+    result = run(*arguments, "head.json", stdin=data)
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert "n 10, unknown 0, AUC" in result.stderr
+    run(*arguments, "again.json", stdin=data)
+    assert (folder / "head.json").read_bytes() == (folder / "again.json").read_bytes()
+    row = json.dumps({"id": 1, "graph": graph("You are stupid and dumb")})
+    [line] = run("verifier", "run", "head.json", "--input", "-", stdin=row).stdout.splitlines()
+    assert json.loads(line)["score"] < 0.5
+    assert "n 10, unknown 0, AUC 1.000" in run("verifier", "eval", "head.json", "--input", "-", stdin=data).stdout
+
+
+PACK = {
+    "pack_id": "team.judged.v1",
+    "name": "Judged",
+    "description": "By a verifier",
+    "version": "1.0.0",
+    "policies": [
+        {
+            "policy_id": "p",
+            "name": "P",
+            "description": "Judged",
+            "version": "1.0.0",
+            "rules": [
+                {
+                    "rule_id": "sums",
+                    "description": "Sums are right",
+                    "severity": "error",
+                    "expression": {"verifier": {"id": "verifier.mathematics.calculation_accuracy", "threshold": 0.9}},
+                }
+            ],
+        }
+    ],
+}
+
+
+def test_replay_says_what_it_took_from_the_report(run, folder) -> None:
+    (folder / "pack.json").write_text(json.dumps(PACK))
+    (folder / "draft.md").write_text("So 2 + 2 = 4.")
+    report = run("check", "draft.md", "--pack", "pack.json", "--output-format", "json").stdout
+    (folder / "report.json").write_text(report)
+    told = run("replay", "report.json").stdout
+    assert told.startswith("identical: ")
+    assert told.endswith("decision accept, 1 measurement of models taken from the report\n")
+    assert "taken" not in run("replay", "report.json", "--models").stdout
