@@ -76,7 +76,7 @@ def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
             if word in AUXILIARIES or not word.endswith("ed"):
                 return True
             # "the products released in May" is no clause of its own; "3 failed" is.
-            if comma or (place + 1 < size and sentence[place + 1].text not in PREPOSITIONS):
+            if comma or text[0].isupper() or (place + 1 < size and sentence[place + 1].text not in PREPOSITIONS):
                 return True
             if place + 1 == size and (text[0].isdigit() or text in SMALL):
                 return True
@@ -109,7 +109,7 @@ def is_participle_clause(sentence: Sequence[Word], start: int) -> bool:
     text = sentence[index].text
     if not text.endswith("ing") or len(text) < 6 or not text.isalpha() or text in NOT_PARTICIPLE:
         return False
-    if is_adverb(sentence[start - 2].text):
+    if is_adverb(sentence[start - 2].text) and sentence[start - 3].text == ",":
         return False  # "and, rarely, swelling"
     if index + 2 < size and sentence[index + 2].text == ",":
         return False  # "…, appealing colours, and …"

@@ -53,11 +53,15 @@ _STARTS_SUBORDINATE: Final = SUBORDINATORS - {"that", "what", "so"}
 _INVERTED: Final = frozenset(("had", "were", "should"))
 """What opens a condition without "if"."""
 _BREAKS: Final = frozenset((";", "--", "—", "–", "...", "…"))
+_PLEASE: Final = frozenset(("please", "pls"))
+_FORBIDDING: Final = frozenset(("don't", "dont", "never"))
 _SUPPOSING: Final = frozenset(("suppose", "imagine", "assume", "say"))
 _RELATIVE: Final = frozenset(("where", "which", "that", "who", "when", "if", "whether"))
 _GO_ON: Final = frozenset(("that", "or", "nor", "albeit", "not", "especially", "particularly", "such", "plus", "even"))
 """What goes on with the clause that it follows, behind a comma."""
 _TIMES: Final = frozenset(("after", "before", "since", "until"))
+_DASHES: Final = frozenset(("—", "–", "--"))
+_ENDS: Final = SUBORDINATORS | frozenset((",", ";", "and", "or", ":"))
 _LEAD: Final = 6
 """How many adverbs and their commas may stand before a clause."""
 _OPEN: Final = {"(": ")", "[": "]", "“": "”", "«": "»", '"': '"'}
@@ -106,6 +110,7 @@ class _Scan:
         """That verb is a plain one: "they sell"."""
         self._subordinate = False
         """What has been read since the last comma is a clause of its own: "which …", "because …"."""
+        self._commas = 0
         self._opened = ""
         """The word that opened it."""
         self._inner = False
@@ -124,6 +129,7 @@ class _Scan:
             after = 0
             if text == ",":
                 after = self._behind_comma(index)
+                self._commas += 1
                 # "where a, b and c are constants" goes on behind its commas.
                 self._subordinate = self._subordinate and not self._inner and self._opened in _RELATIVE
             elif text in _BREAKS:
@@ -194,7 +200,7 @@ class _Scan:
             if sentence[after].text in ("that", "far", "called"):
                 return 0
             tells = sentence[after].text in VERBS or orders(sentence, after)
-            return after if tells or self._starts(after, comma=True) else 0
+            return after if tells or self._starts(after, comma=True) or _may_have_verb(sentence, after) else 0
         if not self._verb:
             return 0
         if text in _AFTER_COMMA and after + 1 < len(sentence):
@@ -205,14 +211,20 @@ class _Scan:
                 return 0
             if text == "but" and sentence[after].text in ("never", "don't", "do") and orders(sentence, after):
                 return after
+            if sentence[after].text in _PLEASE or (text in _CONTRASTS and _may_have_verb(sentence, after)):
+                return after
             sure = self._surely or text in _CONTRASTS or self._predicate(after)
             return after if sure and self._starts(after, comma=True) else 0
         if self._orders_again(after) or is_participle_clause(sentence, after):
+            return after
+        if text in _FORBIDDING and orders(sentence, after):
             return after
         if self._orders and text in PRONOUN_SUBJECTS and has_subject(sentence, after, comma=False):
             return after
         if self._subordinate or not self._surely:
             return 0
+        if sentence[self._first].text in PREPOSITIONS and not self._commas:
+            return 0  # "With nine matches to go, they lead"
         if self._predicate(after):
             self._shares = True
             return after
@@ -293,11 +305,25 @@ class _Scan:
         return present and (takes_object(sentence, index) or plain)
 
 
+def _may_have_verb(sentence: Sequence[Word], start: int) -> bool:
+    """What follows may be a clause: "so Disney wins there"."""
+    stop = min(len(sentence), start + LOOK // 2)
+    for index in range(start + 1, stop):
+        if sentence[index].text in _ENDS:
+            return False
+        if may_be_finite(sentence, index):
+            return True
+    return False
+
+
 def _closings(sentence: Sequence[Word]) -> dict[int, int]:
     """Where each bracket or quotation mark that is not inside another closes."""
     found: dict[int, int] = {}
     opened = -1
     closing = ""
+    dashes = [index for index, word in enumerate(sentence) if word.text in _DASHES]
+    if len(dashes) == 2:
+        found[dashes[0]] = dashes[1]  # "Start early — seven is best — and take a coat"
     for index, word in enumerate(sentence):
         if closing:
             if word.text == closing:

@@ -33,11 +33,11 @@ def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word
     Never ANSWER, which depends on the query.
     """
     count = len(sentence)
-    if count <= _GREETING_WORDS and lexicon.GREETING.match(text):
+    asks = _QUESTION.search(text) is not None
+    if count <= (_GREETING_WORDS if not asks else _GREETING_WORDS // 2) and lexicon.GREETING.match(text):
         return "GREETING"
     if lexicon.CLOSING.match(text):
         return "CLOSING"
-    asks = _QUESTION.search(text) is not None
     if not asks and count <= _INTERJECTION_WORDS and lexicon.INTERJECTION.match(text):
         return "ACKNOWLEDGMENT"
     if not asks and count <= _ACKNOWLEDGMENT_WORDS:

@@ -233,7 +233,7 @@ SUBORDINATORS: Final = _words(
     whether after before as how why what so lest once whatever whoever whichever wherever"""
 )
 ADVERBS: Final = _words(
-    """also then later again still now never always often first next soon already just even only further instead rather
+    """afterwards afterward meanwhile otherwise thereafter beforehand tomorrow today tonight also then later again still now never always often first next soon already just even only further instead rather
     therefore thus hence consequently subsequently finally eventually ultimately thereby not therefore recently
     once usually typically generally currently quickly gradually together twice almost nearly ever sometimes
     perhaps maybe"""
