@@ -88,6 +88,9 @@ RIGHT = [
     ("The price is $60, 20% higher than $50.", "percent_change", ("$50", "$60"), "20%"),
     ("Sales were 100 in 2023 vs. 80 in 2022 (+25%).", "percent_change", ("80", "100"), "25%"),
     ("Spread over 32,000 nurses, $48 million works out at $1,500 each.", "divide", ("48 million", "32,000"), "1,500"),
+    ("It is $15.49 vs $13.99, so the second wins by $1.50.", "subtract", ("15.49", "13.99"), "1.50"),
+    ("Of 8,200 subscribers, 410 left, which gives a churn rate of 5%.", "divide", ("410", "8,200"), "5%"),
+    ("The menu costs €38 per person, so €76 for two.", "multiply", ("38", "2"), "76"),
     ("There were 338 of them. It was 351 in May, so it fell by 13.", "subtract", ("351", "338"), "13"),
 ]  # fmt: skip
 
@@ -192,6 +195,7 @@ def test_the_locale_says_how_operands_are_read():
         "If the lint job is red, the merge is blocked; the lint job is red; therefore the merge is blocked.",
         "All mammals are warm-blooded. A pangolin is a mammal. Therefore, a pangolin is warm-blooded.",
         "1. All mammals are warm-blooded.\n2. A pangolin is a mammal.\n3. Therefore, a pangolin is warm-blooded.",
+        "If revenue grew, the target was met. Revenue grew. Therefore the target was met.",
         "Every gecko is a reptile. No reptile has fur. Thus no gecko has fur.",
         "If it rained, the street is wet. The street is not wet. Hence it has not rained.",
     ],

@@ -9,6 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_measure_arithmetic import asked
 
+from countermark.measure import MEASURES
+from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Graph, Operation, Span
+from countermark.protocols import Need, Subject
+
 
 @pytest.mark.parametrize(
     ("expression", "result"),
@@ -99,3 +103,19 @@ def test_an_expression_of_one_step_is_that_step(left, right, sign):
     result = f"{exact[sign].numerator}/{exact[sign].denominator}" if exact[sign] > 0 else str(exact[sign])
     assert asked(names[sign], [str(left), str(right)], result).value is True
     assert asked("expression", [f"{left}{sign}{right}"], result).value is True
+
+
+def test_a_conclusion_is_no_arithmetic():
+    """Premises in words are not numbers that could not be read."""
+    node = Operation(
+        id="op1",
+        span=Span(start=0, end=1),
+        type="logical",
+        operator="modus_ponens",
+        operands=("If A, then B", "A"),
+        result="B",
+    )
+    subject = Subject(Draft(text="x"), Graph(operations=(node,)), Evidence(), DEFAULT_LIMITS)
+    (answer,) = MEASURES["result_correct"]([Need("result_correct", "op1", {})], {}, subject)
+    assert answer.value is None
+    assert "logic" in answer.reason

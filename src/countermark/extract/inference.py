@@ -24,7 +24,7 @@ _RULE: Final = re.compile(
     r"|\bsince\severy\b|\bimplies\b|\bare\sall\b|\beither\b",
     re.IGNORECASE,
 )
-_CUT: Final = re.compile(r";\s|[,—–]\s(?=(?:and\s)?(?:therefore|thus|hence|consequently|so)\s)", re.IGNORECASE)
+_CUT: Final = re.compile(r"[;.]\s+(?=[A-Z])|;\s|[,—–]\s(?=(?:and\s)?(?i:therefore|thus|hence|consequently|so)\s)")
 _WORD: Final = re.compile(r"[^\W_]++(?:[-'’][^\W_]++)*+")
 _NEGATIVE: Final = re.compile(r"\b(?:not|no|never|cannot|none|neither)\b|n['’]t\b", re.IGNORECASE)
 _PLAIN_WORDS: Final = (

@@ -17,15 +17,18 @@ from msgspec import structs
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.verbal_patterns import (
+    BEATEN,
     CHANGE_HINT,
     CHANGES,
     DOWN,
+    EACH,
     LEAD,
     LINKS,
     LISTED,
     MOVED,
     MOVING,
     NUMBER,
+    OF_WHICH,
     OPERATORS,
     ORDERED,
     OUT_OF,
@@ -143,10 +146,21 @@ def _two(skeleton: _Skeleton) -> Iterator[Told]:
             continue
         operands = (_plain(last), _plain(first)) if operator == "subtract" else (_plain(first), _plain(last))
         yield _told(first, result, Calculation(operator, operands, _plain(result)))
-    for match in OUT_OF.finditer(skeleton.text):
+    for match in BEATEN.finditer(skeleton.text):
+        first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
+        if len({_unit(first), _unit(last), _unit(result)} - {None}) < 2:
+            low, high = sorted((first, last), key=_value)
+            yield _told(first, result, Calculation("subtract", (_plain(high), _plain(low)), _plain(result)))
+    for match in EACH.finditer(skeleton.text):
+        first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
+        if _unit(first) == _unit(result):
+            made = Calculation("multiply", (_plain(first), _plain(last)), _plain(result))
+            yield Told(first.span.start, last.span.end, result.span.start, made)
+    for match in (*OUT_OF.finditer(skeleton.text), *OF_WHICH.finditer(skeleton.text)):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         if _unit(result) == "%" and "%" not in (_unit(first), _unit(last)):
-            yield _told(first, result, Calculation("divide", (_plain(first), _plain(last)), result.text))
+            start = min(first, last, key=lambda each: each.span.start)
+            yield _told(start, result, Calculation("divide", (_plain(first), _plain(last)), result.text))
     for match in SPREAD.finditer(skeleton.text):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         yield _told(last, result, Calculation("divide", (_plain(first), _plain(last)), _plain(result)))

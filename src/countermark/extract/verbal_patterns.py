@@ -106,6 +106,24 @@ LINKS: Final = {
     "add": re.compile("to|and", _FLAGS),
     "subtract": re.compile(r"from|away\sfrom", _FLAGS),
 }
+OF_WHICH: Final = re.compile(
+    rf"\bof\s(?:the\s|all\s|its\s|our\s|their\s)?(?P<last>{NUMBER})[^{NUMBER};!?]{{0,60}}?,\s(?:about\s)?(?P<first>{NUMBER})[^{NUMBER};!?]{{0,40}}?"
+    rf"(?:which\s(?:gives|is|makes|means)|giving|making|that\sis|,\sor|\()\s?(?:[\w-]+\s){{0,5}}?(?P<result>{NUMBER})",
+    _FLAGS,
+)
+"""The whole before the part: "Of 8,200 subscribers, 410 left, which gives a churn of 5%"."""
+EACH: Final = re.compile(
+    rf"(?P<first>{NUMBER})\s(?:per|an?|each|apiece)\b[^{NUMBER};!?]{{0,20}}?,\s(?:so|or|which\sis|i\.e\.|making)\s(?:it['’]s\s|that['’]s\s|about\s)?"
+    rf"(?P<result>{NUMBER})\s(?:\w+\s)?for\s(?:the\s|all\s)?(?P<last>{NUMBER})",
+    _FLAGS,
+)
+"""A price for one and for several: "€38 per person, so €76 for two"."""
+BEATEN: Final = re.compile(
+    rf"(?P<first>{NUMBER}){_GAP}\b(?:vs\.?|versus|against|compared\s(?:with|to))\s{_FEW}(?P<last>{NUMBER})[^{NUMBER};!?]{{0,60}}?"
+    rf"\bby\s(?:about\s|roughly\s|just\s)?(?P<result>{NUMBER})",
+    _FLAGS,
+)
+"""Two values and what is between them, whichever is larger: "$15.49 vs $13.99, so it wins by $1.50"."""
 OUT_OF: Final = re.compile(
     rf"(?P<first>{NUMBER}){_GAP}\b(?:out\s)?of\s(?:the\s|all\s|its\s|our\s|their\s)?(?P<last>{NUMBER})[^{NUMBER};!?]{{0,30}}?"
     rf"(?:{_IS}|,\sor\s(?:about\s|roughly\s)?|\(\s?(?:about\s|roughly\s)?)(?P<result>{NUMBER})",

@@ -59,6 +59,8 @@ def _checked(operation: Operation, locale: str | None) -> Answer:
         raise Undecided(f"the operation has {len(operands)} operands, more than {_MOST_OPERANDS}")
     if operator in LOGIC:
         return _truth(operator, LOGIC[operator](_booleans(operands)), operation.result)
+    if operation.type == "logical" and operator not in COMPARISONS:
+        raise Undecided("whether a conclusion follows is a question of logic, which is not carried out here")
     if operator == "expression":
         return _expression(operands, operation.result, locale)
     amounts = [_stated(operand, locale).amount for operand in operands]
