@@ -118,12 +118,14 @@ def test_ten_thousand_passages_are_measured():
     assert result.hallucination_energy < 0.01
 
 
-def test_a_long_passage_is_split_and_that_is_told():
-    """What stands at its end counts as evidence as well."""
-    long = "filler words without any meaning here. " * 200 + _CLAIM
+def test_a_megabyte_is_split_never_cut_and_that_is_told():
+    """What stands at its very end counts as evidence as well."""
+    long = "filler words without any meaning here and more of them. " * 18_000 + " " * 400 + _CLAIM
     result = judged(_CLAIM, sourced(long))
     (energy,) = [each for each in result.measurements if each.measure == "energy"]
-    assert any("split" in str(key) or "pieces" in str(key) for key in energy.detail)
+    assert energy.detail["split"]["p1"] > 2_000
+    assert result.hallucination_energy is not None
+    assert result.hallucination_energy < 0.6
 
 
 def test_evidence_that_is_no_evidence_is_refused():

@@ -32,12 +32,12 @@ def test_the_default_policy_decides_as_it_is_calibrated():
     )
 
 
-def test_a_megabyte_of_evidence_is_split_never_cut():
+def test_a_passage_longer_than_the_window_is_split_never_cut():
     """What stands at the very end still explains the claim, and the pieces are counted."""
-    long = "Nothing of note happened on that day in the village. " * 400 + "Paris is the capital of France."
+    long = "Nothing of note happened on that day in the village. " * 200 + "Paris is the capital of France."
     result = evaluate("Paris is the capital of France", sourced(long), params={"tau": 0.3, "tau_review": 0.375})
     (energy,) = [each for each in result.measurements if each.measure == "energy"]
-    assert energy.detail["split"]["p1"] > 10
+    assert energy.detail["split"]["p1"] > 5
     assert result.hallucination_energy is not None
 
 
