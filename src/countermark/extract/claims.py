@@ -23,7 +23,7 @@ _OPEN: Final = frozenset('(["“«$€£¥#@' + OBJECT)
 # Marks of sources at the end of a statement: "[1]", "[^2]", "(Smith, 2020)", "(Source: WHO)".
 _SOURCES: Final = re.compile(
     r"(?:\s*+(?:\[\^?[\w,\- ]{1,16}+\]|\((?:see |cf\.? |source:? |sources:? |via )[^()]{1,120}+\)"
-    r"|\((?=[^()]{2,100}(?<!\d)(?:19|20)\d\d[a-z]?\))[A-Z][^()\d]{1,60}+[^()]{4,60}+\)))++\Z",
+    r"|\((?=[^()]{2,100}(?<!\d)(?:19|20)\d\d[a-z]?(?:, pp?\. ?[\d–-]{1,9}+)?\))[A-Z][^()\d]{1,60}+[^()]{4,60}+\)))++\Z",
     re.IGNORECASE,
 )
 _STOPS: Final = " .,;:!…。！।"

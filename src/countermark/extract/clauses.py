@@ -259,7 +259,7 @@ class _Scan:
     def _orders_again(self, index: int) -> bool:
         sentence = self._sentence
         index = past_adverbs(sentence, index)
-        if self._order is None or index >= len(sentence):
+        if self._order is None or not self._order < index < len(sentence):
             return False
         text = sentence[index].text
         return (is_verb(text) or text in ("don't", "dont", "never")) and orders(sentence, index)

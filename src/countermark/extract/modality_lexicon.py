@@ -42,7 +42,8 @@ CONDITIONAL: Final = _words(
     r"in case",
     r"depending on",
     r"depends? (?:up)?on",
-    r"depends",
+    r"(?:it |that )?depends(?=\W*+$)",
+    r"depends (?:who|what|how|where|whether)",
     r"assuming",
     r"only when",
     r"on (?:the )?condition",
@@ -60,7 +61,7 @@ OPINION: Final = _words(
     r"(?:imo|imho|tbh|personally|arguably|honestly|frankly|sadly|thankfully|fortunately|unfortunately|regrettably)",
     r"we (?:believe|think|feel|recommend|suggest|advise)",
     r"to me",
-    r"(?:best|worst|finest|nicest|easiest|greatest|loveliest|prettiest|coolest|smartest|wisest|safest|simplest|cleanest|kindest|kinder|nicer|better|worse)",
+    r"(?:best(?!-)|worst|finest|nicest|easiest|greatest|loveliest|prettiest|coolest|smartest|wisest|safest|simplest|cleanest|kindest|kinder|nicer|better|worse)",
     r"beautiful(?:ly)?|stunning|gorgeous|amazing|awesome|excellent|fantastic|wonderful|terrible|awful|horrible|delicious|tasty|great|perfect|ideal|lovely|charming|impressive|brilliant|disappointing|boring|dull|fascinating|overrated|underrated|overpriced|remarkabl[ey]|elegant|ugly|unfair|fair enough|outrageous|good|nice|bad|interesting|enjoyable|delightful|superb|pleasant|unpleasant|annoying|fun|cool|clever|wise|foolish|silly|stupid|absurd|ridiculous|rubbish|convincing|unconvincing|sensible|reasonable|generous|too (?:generous|rigid|harsh|long|short|good|bad|simple|strict|vague|soft)|magical|breathtaking|unforgettable|charm|gem|shame|masterpiece|well worth|tempting|harsh|clumsy|graceful|memorable|appealing|attractive|inspiring|worthwhile|a must|a point|(?<!a )(?<!the )fine(?! of)|deserves?|astonishing|luxury|luxurious|love|hate",
     r"favou?rites?",
     r"the (?!(?:larg|small|high|low|old|young|long|short|tall|fast|slow|lat|earli|near|clos|farth|furth|deep|bigg|heavi|light|rich|poor|busi|hott|cold|warm|wett|dri|cheap|great|inter|for|w|e|r|t|gu|requ|n|cont|harv|arr|prot|l|f|b|widd|wid|narrow|full)est)\w{3,}est",
@@ -95,6 +96,6 @@ HEDGED: Final = _words(
     r"as far as (?:i|we) know",
 )
 REPORTED: Final = _words(
-    r"(?:said|says|told|announced|stated|wrote|writes|reported|confirmed|added|adding that|warned|claimed|called|(?:held|ruled|found|argued|insisted|acknowledged) that|(?:most|many) people say)",
+    r"(?:said|says|told|announced|stated|wrote|writes|reported|confirmed|added|adding that|warned|claimed|called|described (?:\w++ ){0,3}as|(?:held|ruled|found|argued|insisted|acknowledged) that|(?:most|many) people say)",
 )
 """What somebody is reported to have said is a fact about them, however they meant it."""

@@ -403,7 +403,7 @@ ANNOUNCES: Final = re.compile(
 """A sentence that ends with a colon and only says that something comes."""
 LEAD: Final = re.compile(
     r"(?:(?:so|and|but|yet|thus|therefore|hence|also|ok(?:ay)?|alright|yeah|yep|hmm++|omg|oh|lol|well)\b,?\s++|(?:however|moreover|furthermore|in addition|additionally|for (?:example|instance)"
-    r"|in other words|that is|in short|in summary|overall|in conclusion|finally|to sum up|consequently|nevertheless|nonetheless|as a result|in fact|indeed|instead"
+    r"|in other words|that is|in short|in summary|in a nutshell|all in all|in essence|in brief|in sum|to summari[sz]e|overall|in conclusion|finally|to sum up|consequently|nevertheless|nonetheless|as a result|in fact|indeed|instead"
     r"|meanwhile|similarly|likewise|first|firstly|second|secondly|third|next|then|lastly|well|yes|no)\s?,\s++"
     r"|(?:please )?(?:note|be aware|be advised|keep in mind|bear in mind|remember|it is (?:important|worth) (?:to note|noting)|it should be noted)(?: also)? that\s++)++(?=\S)",
     re.IGNORECASE,
