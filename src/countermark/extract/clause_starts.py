@@ -40,10 +40,13 @@ def attributes(sentence: Sequence[Word], index: int) -> bool:
     rest = [word.text for word in sentence[index : index + LOOK]]
     if rest[0] in SAYING:
         return True
-    stop = next((place for place, text in enumerate(rest) if text in (",", ";")), len(rest))
-    return any(text in SAYING for text in rest[max(0, stop - 3) : stop]) and not any(
-        text in AUXILIARIES for text in rest
-    )
+    for place, text in enumerate(rest):
+        if text in AUXILIARIES:
+            return False
+        if text in SAYING:
+            after = rest[place + 1] if place + 1 < len(rest) else ","
+            return after in PREPOSITIONS or not after[0].isalnum() or place + 2 >= len(rest)
+    return False
 
 
 def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:

@@ -136,7 +136,7 @@ class _Scan:
                 after = self._behind_break(index)
             elif text in _JOINING or (text == "so" and self._surely and orders(sentence, index + 1)):
                 after = index + 1 if text == "so" or self._joins(index) else 0
-            elif text in SUBORDINATORS and (index > self._first or text in _STARTS_SUBORDINATE):
+            elif text in SUBORDINATORS and self._depends(index):
                 self._subordinate = True
                 self._opened = text
                 self._inner = False
@@ -153,6 +153,14 @@ class _Scan:
             else:
                 index += 1
         self.found.append(Clause(self._first, size, self._orders))
+
+    def _depends(self, index: int) -> bool:
+        """The word at `index` opens a clause that depends; "that" may be no more than a pronoun."""
+        text = self._sentence[index].text
+        if text == "that":
+            after = self._sentence[index + 1].text if index + 1 < len(self._sentence) else "."
+            return index > self._first and after[0].isalnum() and after not in PREPOSITIONS
+        return index > self._first or text in _STARTS_SUBORDINATE
 
     def _lead(self, index: int) -> None:
         """Inside a clause that depends: its verb, and a main clause that follows it without a comma.
@@ -199,7 +207,7 @@ class _Scan:
             after += 1
             if sentence[after].text in ("that", "far", "called"):
                 return 0
-            tells = sentence[after].text in VERBS or orders(sentence, after)
+            tells = sentence[after].text in VERBS or orders(sentence, after) or sentence[after].text.endswith("ing")
             return after if tells or self._starts(after, comma=True) or _may_have_verb(sentence, after) else 0
         if not self._verb:
             return 0

@@ -73,7 +73,7 @@ OPINION: Final = _words(
 )
 HEDGED: Final = _words(
     r"might|could|likely|unlikely|probabl[ey]|possibl[ey]|perhaps|maybe|presumably|reportedly|allegedly|potentially|supposedly|apparently|seemingly|conceivabl[ey]",
-    r"appears?|appeared|seems?|seemed|suggests?|suggested|suggesting that|expects?|estimates? (?:that|put|suggest|the)|projects? that|forecasts?|predicts?|anticipates?",
+    r"(?:it )?appears? (?:to|that|as|likely|unlikely)|appeared to|almost certainly|seems?|seemed|suggests?|suggested|suggesting that|expects?|estimates? (?:that|put|suggest|the)|projects? that|forecasts?|predicts?|anticipates?",
     r"(?:(?:is|are|was|were|be|been|being|widely|generally|an|now|still) )(?:expected|estimated|projected|predicted|believed|anticipated|suspected|forecast)",
     r"(?:expected|estimated|projected|predicted|believed|anticipated|suspected|likely) (?:to|that|at|by|for|in|around|about)",
     r"(?:is|are|was|were) (?:said|thought|considered|reported|rumou?red|assumed|understood) to",

@@ -34,7 +34,7 @@ _STOPS: Final = re.compile(
     # The name of a unit is no abbreviation that swallows the full stop: "400 kg. A flat roof …".
     r"|\.(?=\s++[A-Z])(?:(?<=\d [^\W\d_]\.)|(?<=\d [^\W\d_]{2}\.)|(?<=\d [^\W\d_]{3}\.)|(?<=\d[a-zA-Z]\.)|(?<=\d[a-zA-Z]{2}\.)"
     # Nor is a plain word of some length.
-    r"|(?<=[a-z]{4}\.)(?<!prox\.)(?<!ssrs\.)(?<!ssoc\.)(?<!dept\.)(?<!alif\.)(?<!govt\.)(?<!incl\.)"
+    r"|(?<=[a-z]{4}\.)(?<!prox\.)(?<!ssrs\.)(?<!ssoc\.)(?<!dept\.)(?<!alif\.)(?<!govt\.)(?<!incl\.)(?<!rans\.)"
     # Nor a letter that stands for a thing, before a word that opens sentences: "move it to C. In Python …".
     rf"|(?<=\s[A-Z]\.)(?=\s++{_OPENS}))"
     # Nor a word before a number, a few excepted.

@@ -158,7 +158,7 @@ MISSING: Final = _holds(
     r"would you (?:please )?(?:clarify|specify|confirm|share|tell|provide|explain)",
     r"which (?:\w++ ){0,4}?(?:do|did|are|were|would|should|have|will) you",
     r"what (?:\w++ ){0,4}?(?:do|did|are|were|would|have|is|should|will) (?:you|your)",
-    r"are you (?:looking|asking|using|referring|trying|running|planning|interested|travel\w*+|working|able|on|currently|talking|sure|more)",
+    r"are you (?:\w++ing|looking|asking|using|referring|trying|running|planning|interested|travel\w*+|working|able|on|currently|talking|sure|more)",
     r"do you (?:have|want|need|prefer|know|mean|remember|use|plan|see|already|happen|also|recall)",
     r"when (?:do|did|are|were|would) you",
     r"where (?:do|did|are|were|would) you",

@@ -74,10 +74,8 @@ def words(masked: str, start: int, end: int) -> list[Word]:
 
 
 def is_verb(text: str) -> bool:
-    """The word is a plain verb, or one with a prefix: "rerun", "unpin"."""
-    if text in VERBS:
-        return True
-    return any(text.startswith(prefix) and text[len(prefix) :] in VERBS for prefix in _PREFIXES)
+    """The word is a plain verb, or one that is done again: "rerun"."""
+    return text in VERBS or (text.startswith("re") and text[2:] in VERBS)
 
 
 def base(text: str) -> str | None:
@@ -150,7 +148,7 @@ def may_be_finite(sentence: Sequence[Word], index: int) -> bool:
         return is_past(text)  # its subject is left out: "used it for two weeks"
     if before in MODALS or before in _BACK:
         return False
-    return base(text) is not None or (text in VERBS and before.endswith("s"))
+    return base(text) is not None or (text in VERBS and (before.endswith("s") or text not in NOUNS_TOO))
 
 
 def takes_object(sentence: Sequence[Word], index: int) -> bool:
