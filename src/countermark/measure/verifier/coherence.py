@@ -11,6 +11,7 @@ from countermark.measure.verifier.output import Issue
 QUESTIONS: Final[Mapping[str, str]] = {
     "false_premise": "premises_true",
     "invalid_inference": "logic_valid",
+    "fallacy": "logic_valid",
     "unsupported_conclusion": "conclusion_supported",
     "insufficient_evidence": "evidence_sufficient",
     "overgeneralisation": "scope_kept",
@@ -30,6 +31,8 @@ QUESTIONS: Final[Mapping[str, str]] = {
     "unsupported_claim": "all_claims_supported",
 }
 """The question that an issue of a type answers with no."""
+_OPEN: Final = (None, "other")
+"""Types of issues that answer no question."""
 _IDENTIFIED: Final = ("_identified", "_found", "_given", "all_checked")
 """Endings of questions that are about what there is to judge: a no makes nothing wrong."""
 _BAD: Final = (
@@ -67,7 +70,7 @@ def _evaluated(evaluation: Mapping[str, Any], issues: Sequence[Issue], score: fl
         if question is not None and evaluation.get(question) is True:
             yield f"an issue is a {issue.issue_type}, and {question} is true"
     failed = [name for name, answer in evaluation.items() if answer is False and not name.endswith(_IDENTIFIED)]
-    grave = [issue for issue in issues if issue.severity != "minor" and issue.issue_type in QUESTIONS]
+    grave = [issue for issue in issues if issue.severity != "minor" and issue.issue_type not in _OPEN]
     if grave and evaluation and not failed:
         yield f"there is a {grave[0].severity} issue, and nothing in the evaluation is false"
     if failed and not issues and score is not None:
