@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from countermark.errors import InvalidEvidence
 from countermark.measure.energy import Energy, LeftOut
-from countermark.measure.subspace import Floats, project
+from countermark.measure.subspace import Floats, multiplied, project
 
 Whole = NDArray[np.int64]
 Made = TypeVar("Made", bound=Energy | LeftOut)
@@ -29,34 +29,38 @@ NO_EVIDENCE: Final = "there is no evidence"
 def energies(claims: Any, evidence: Sequence[Any], top_k: int, rank: int, threads: int) -> list[Energy]:
     """`energy.energies`, where numpy is there."""
 
-    def solve(vectors: Floats) -> list[Energy]:
-        return _solved(vectors, top_k, rank)
+    def solve(vectors: Floats, products: Floats | None) -> list[Energy]:
+        return _solved(vectors, products, top_k, rank)
 
     none = Energy(energy=1.0, explained=0.0, reason=NO_EVIDENCE)
-    return _each(claims, evidence, solve, threads=threads, made=Energy, none=none, grown=1)
+    return _each(claims, evidence, solve, few=top_k, threads=threads, made=Energy, none=none)
 
 
 def leave_one_out(claims: Any, evidence: Sequence[Any], top_k: int, rank: int, threads: int) -> list[LeftOut]:
     """`energy.leave_one_out`, where numpy is there."""
 
-    def solve(vectors: Floats) -> list[LeftOut]:
+    def solve(vectors: Floats, _: Floats | None) -> list[LeftOut]:
         return _left_out(vectors, top_k, rank)
 
     none = LeftOut(reason=NO_EVIDENCE)
-    return _each(claims, evidence, solve, threads=threads, made=LeftOut, none=none, grown=top_k)
+    return _each(claims, evidence, solve, few=0, threads=threads, made=LeftOut, none=none, grown=top_k)
 
 
 def _each(
     claims: Any,
     evidence: Sequence[Any],
-    solve: Callable[[Floats], list[Made]],
+    solve: Callable[[Floats, Floats | None], list[Made]],
     *,
+    few: int,
     threads: int,
     made: Callable[..., Made],
     none: Made,
-    grown: int,
+    grown: int = 1,
 ) -> list[Made]:
-    """An outcome for each claim; `grown` is how many times its rows a claim needs while it is solved."""
+    """An outcome for each claim; `grown` is how many times its rows a claim needs while it is solved.
+
+    Up to `few` rows are multiplied with each other at once: that gives their lengths, and is needed for the rest.
+    """
     vectors, sets = _array(claims), list(evidence)
     if vectors is None or vectors.ndim != 2 or len(vectors) != len(sets):
         hint = "give one row for each claim, and for each of them its evidence"
@@ -77,17 +81,22 @@ def _each(
         found: list[tuple[int, Made]] = []
         room = np.empty(max((len(batch) * (len(arrays[batch[0]]) + 1) for batch in mine), default=0) * vectors.shape[1])
         for batch in mine:
-            shape = len(batch), len(arrays[batch[0]]) + 1, vectors.shape[1]
+            count = len(arrays[batch[0]])
+            shape = len(batch), count + 1, vectors.shape[1]
             stack = room[: math.prod(shape)].reshape(shape)
-            if shape[1] > 1:
-                np.stack([arrays[index] for index in batch], out=stack[:, :-1])
+            for place, index in enumerate(batch if count else ()):
+                stack[place, :-1] = arrays[index]
             stack[:, -1] = vectors[batch]
-            problems = _problems(stack)
-            good = [index for place, index in enumerate(batch) if place not in problems]
+            with np.errstate(invalid="ignore", over="ignore"):
+                products = multiplied(stack) if 0 < count <= few else None
+                problems = _problems(_lengths(stack, products))
+            good = batch
             if problems:
                 found += ((batch[place], made(reason=problem)) for place, problem in problems.items())
-                stack = stack[[place for place in range(len(batch)) if place not in problems]]
-            found += zip(good, solve(stack) if shape[1] > 1 and good else repeat(none), strict=False)
+                places = [place for place in range(len(batch)) if place not in problems]
+                good, stack = [batch[place] for place in places], stack[places]
+                products = None if products is None else products[places]
+            found += zip(good, solve(stack, products) if count and good else repeat(none), strict=False)
         return found
 
     if threads > 1:
@@ -129,17 +138,26 @@ def _batched(by_count: dict[int, list[int]], width: int) -> Iterator[list[int]]:
             yield batch
 
 
-def _problems(stack: Floats) -> dict[int, str]:
+def _lengths(vectors: Floats, products: Floats | None) -> Floats:
+    """Of each row and of the claim."""
+    squares: Floats
+    if products is None:
+        squares = np.einsum("skd,skd->sk", vectors, vectors)
+    else:
+        claims = np.einsum("sd,sd->s", vectors[:, -1], vectors[:, -1])
+        squares = np.concatenate((np.einsum("skk->sk", products[:, :, :-1]), claims[:, None]), axis=1)
+    return np.sqrt(squares)
+
+
+def _problems(lengths: Floats) -> dict[int, str]:
     """By place in the batch, why there is no outcome."""
-    with np.errstate(invalid="ignore", over="ignore"):
-        sizes = np.sqrt(np.einsum("skd,skd->sk", stack, stack))
     # Written so that NaN is not near 1 either.
-    bad = ~(np.abs(sizes - 1.0) <= _UNIT)
+    bad = ~(np.abs(lengths - 1.0) <= _UNIT)
     problems: dict[int, str] = {}
     for place in np.flatnonzero(bad.any(axis=1)).tolist():
-        row = int(np.argmax(bad[place]))
-        what = "the claim" if bad[place, -1] else f"evidence row {row}"
-        problems[place] = f"{what} {_length(sizes[place, -1 if bad[place, -1] else row])}"
+        row = -1 if bad[place, -1] else int(np.argmax(bad[place]))
+        what = "the claim" if row < 0 else f"evidence row {row}"
+        problems[place] = f"{what} {_length(lengths[place, row])}"
     return problems
 
 
@@ -160,10 +178,10 @@ def _nearest(rows: Floats, claims: Floats, top_k: int) -> tuple[Floats, Whole]:
     return np.concatenate((np.take_along_axis(rows, places[:, :, None], axis=1), claims[:, None]), axis=1), places
 
 
-def _solved(vectors: Floats, top_k: int, rank: int) -> list[Energy]:
+def _solved(vectors: Floats, products: Floats | None, top_k: int, rank: int) -> list[Energy]:
     rows, claims = vectors[:, :-1], vectors[:, -1]
-    if rows.shape[1] <= top_k:
-        found = project(vectors, rank)
+    if products is not None:
+        found = project(vectors, rank, products)
         order = _order(found.cosines, top_k)
         oracle = found.own[:, 0]
     else:

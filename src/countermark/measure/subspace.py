@@ -41,11 +41,17 @@ class Projected(NamedTuple):
     """How many the first directions are."""
 
 
-def project(vectors: Floats, rank: int) -> Projected:
-    """`vectors` is (sets, rows of a set and the claim last, dimensions)."""
-    rows, claims = vectors[:, :-1], vectors[:, -1]
+def multiplied(vectors: Floats) -> Floats:
+    """Each row with each row of its set and with the claim: (sets, rows of a set, rows of a set and the claim)."""
     # A product of stacks is one call of BLAS for each set: the bits of an outcome do not depend on the others.
-    products = rows @ vectors.transpose(0, 2, 1)
+    return vectors[:, :-1] @ vectors.transpose(0, 2, 1)
+
+
+def project(vectors: Floats, rank: int, products: Floats | None = None) -> Projected:
+    """`vectors` is (sets, rows of a set and the claim last, dimensions); `products` are theirs, where they are known."""
+    rows, claims = vectors[:, :-1], vectors[:, -1]
+    if products is None:
+        products = multiplied(vectors)
     cosines = products[:, :, -1]
     values, left = np.linalg.eigh(products[:, :, :-1])
     sizes = np.sqrt(np.maximum(values, 0.0))

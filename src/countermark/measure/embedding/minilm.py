@@ -6,7 +6,9 @@ a row have one shape and one order, whatever else is in the batch and however ma
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from hashlib import sha256
 from threading import Lock
@@ -20,8 +22,8 @@ from countermark.protocols import Piece
 
 _MODEL: Final = "minilm-l6.onnx"
 _TOKENIZER: Final = "minilm-l6.tokenizer.json"
-_BATCH: Final = 4096
-"""Tokens in one run: more is no faster and takes more memory."""
+_BATCH: Final = 1024
+"""Tokens in one run: more is no faster, takes more memory and leaves threads less to share."""
 _UNIT: Final = 1e-4
 
 
@@ -33,7 +35,7 @@ class Minilm:
     """Tokens that the model was made to read at once, the signs of beginning and end among them."""
 
     def __init__(self, *, threads: int | None = None) -> None:
-        self._threads = threads
+        self._threads = threads if threads is not None else _processors()
         self._lock = Lock()
 
     @cached_property
@@ -48,15 +50,17 @@ class Minilm:
         numpy = library("numpy")
         ids = self._tokens.ids(list(texts))
         rows = numpy.empty((len(ids), 384), dtype=numpy.float32)
-        by_length: dict[int, list[int]] = {}
-        for index in sorted(range(len(ids)), key=lambda index: len(ids[index])):
-            by_length.setdefault(len(ids[index]), []).append(index)
-        for length, indexes in by_length.items():
-            step = max(1, _BATCH // length)
-            for start in range(0, len(indexes), step):
-                batch = indexes[start : start + step]
-                tokens = numpy.array([ids[index] for index in batch], dtype=numpy.int64)
-                rows[batch] = self._session.run(None, {"ids": tokens})[0]
+
+        def run(batch: list[int]) -> None:
+            tokens = numpy.array([ids[index] for index in batch], dtype=numpy.int64)
+            rows[batch] = self._session.run(None, {"ids": tokens})[0]
+
+        batches = _batches([len(each) for each in ids])
+        if len(batches) > 1 and self._threads > 1:
+            with ThreadPoolExecutor(min(self._threads, len(batches))) as pool:
+                list(pool.map(run, batches))
+        else:
+            list(map(run, batches))
         sizes = numpy.sqrt(numpy.einsum("ij,ij->i", rows, rows, dtype=numpy.float64))
         if not (abs(sizes - 1.0) <= _UNIT).all():
             raise ModelError(f"{self.name} gave a vector that is not of length 1")
@@ -82,10 +86,25 @@ class Minilm:
         options.log_severity_level = 3
         # Weights become fp32 once, at load; without this they would be kept as int8 and multiplied as such.
         options.add_session_config_entry("session.disable_quant_qdq", "1")
-        # Threads that wait by spinning take the processor from everybody else.
-        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-        if self._threads is not None:
-            options.intra_op_num_threads = self._threads
+        # Batches run beside each other: threads inside one would wait for each other at every product.
+        options.intra_op_num_threads = 1
         tokens = Tokens(weights.read(_TOKENIZER).decode(), window=self.window)
         session = runtime.InferenceSession(weights.read(_MODEL), options, providers=["CPUExecutionProvider"])
         return tokens, session
+
+
+def _batches(lengths: Sequence[int]) -> list[list[int]]:
+    """The places of texts of one length together, the longest first, so that no thread is left with a long one."""
+    by_length: dict[int, list[int]] = {}
+    for place, length in enumerate(lengths):
+        by_length.setdefault(length, []).append(place)
+    return [
+        places[start : start + max(1, _BATCH // length)]
+        for length, places in sorted(by_length.items(), reverse=True)
+        for start in range(0, len(places), max(1, _BATCH // length))
+    ]
+
+
+def _processors() -> int:
+    """Those that this process may use, where the system says."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2
