@@ -9,7 +9,7 @@ import pytest
 from selectolax.lexbor import LexborHTMLParser
 
 from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence
-from countermark.gate.measuring import Kept
+from countermark.gate.measuring import Kept, measure_rows
 from countermark.gate.page import About, Judged, page
 from countermark.gate.rows import evidence_of, half_of, read_dataset, row_of
 from countermark.model import Decision, Evidence, Passage
@@ -123,6 +123,28 @@ def test_results_of_something_else_are_not_gone_on_with(tmp_path):
     assert Kept(path, "other").values == []
     path.write_text("no JSON\n")
     assert Kept(path, "other").values == []
+
+
+@pytest.mark.usefixtures("words")
+def test_a_run_that_was_cut_off_goes_on_where_it_was(tmp_path):
+    """What was measured before the cut is not measured again, and the whole is as if there had been none."""
+    lines = "".join(
+        json.dumps({"claim": f"the word{n} is here", "evidence": ["the word1 is"]}) + "\n" for n in range(300)
+    )
+    dataset, partial = read_dataset(lines.encode(), "rows"), tmp_path / "out.partial"
+    names = ("energy", "claim.words")
+
+    def cut(done):
+        if done == 280:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        measure_rows(dataset, names=names, partial=partial, progress=cut)
+    told = []
+    again = measure_rows(dataset, names=names, partial=partial, progress=told.append)
+    assert told[0] == 257
+    assert again == measure_rows(dataset, names=names)
+    assert not partial.exists()
 
 
 def _judged(label, gap, verdict, claim="A claim", risk=None):

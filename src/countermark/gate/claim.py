@@ -9,6 +9,7 @@ import math
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -113,8 +114,9 @@ def thresholds(
     """The parameters that a pack is to be judged with, and the name of what they come from."""
     if calibration is None and not _THRESHOLDS.isdisjoint(params):
         return dict(params), f"{params.get('regime', 'adaptive')}(tau={params.get('tau')})"
-    found = calibrations.find(calibration, pack_id(pack))
-    return _with(found, pack_id(pack), params), found.calibration_id
+    name = pack_id(pack)
+    found = calibrations.find(calibration, name)
+    return _with(found, name, params), found.calibration_id
 
 
 def thresholds_for(
@@ -145,12 +147,17 @@ def pack_id(pack: PackLike) -> str:
     if isinstance(pack, Mapping):
         return str(pack.get("pack_id"))
     if isinstance(pack, str) and not pack.endswith(".json") and os.sep not in pack:
-        return str(parse_json(pack_text(pack))["pack_id"])
+        return _shipped_id(pack)
     try:
         document = parse_json(Path(pack).read_bytes())
     except (OSError, NotStrictJson) as error:
         raise InvalidPack(f"pack file cannot be read: {error}", where=str(pack)) from error
     return str(document.get("pack_id")) if isinstance(document, dict) else ""
+
+
+@lru_cache(maxsize=64)
+def _shipped_id(name: str) -> str:
+    return str(parse_json(pack_text(name))["pack_id"])
 
 
 def evaluate_claim(
