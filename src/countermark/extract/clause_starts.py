@@ -10,13 +10,14 @@ from countermark.extract.verb_table import (
     CONTRACTED,
     DETERMINERS,
     NOT_PARTICIPLE,
+    NOUNS_TOO,
     PREPOSITIONS,
     PRONOUNS,
     SAYING,
     SUBORDINATORS,
     VERBS,
 )
-from countermark.extract.words import Word, is_adverb, is_finite, is_past, may_be_finite, past_adverbs
+from countermark.extract.words import Word, base, is_adverb, is_finite, is_past, may_be_finite, past_adverbs
 
 LOOK: Final = 16
 """How many words a subject may have before its verb."""
@@ -75,6 +76,8 @@ def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
             return False  # "anything you've seen": a relative clause without its pronoun
         if word == "to" and place + 1 < size and sentence[place + 1].text in VERBS:
             return False
+        if comma and word not in NOUNS_TOO and base(word) not in NOUNS_TOO and may_be_finite(sentence, place):
+            return True
         if is_finite(sentence, place):
             if word in AUXILIARIES or not word.endswith("ed"):
                 return True

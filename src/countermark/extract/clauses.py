@@ -43,7 +43,7 @@ from countermark.extract.words import (
     takes_object,
 )
 
-_JOINING: Final = frozenset(("and", "but", "&"))
+_JOINING: Final = frozenset(("and", "but", "&", "n"))
 _AFTER_COMMA: Final = frozenset(
     ("and", "but", "so", "while", "whereas", "yet", "then", "hence", "thus", "therefore", "&")
 )
@@ -96,14 +96,13 @@ class _Scan:
     def _enter(self, first: int) -> None:
         """A statement starts at `first`."""
         self._first = first
-        self._order = None if self._shares else order(self._sentence, first)
+        shares, self._shares = self._shares, False
+        self._order = None if shares else order(self._sentence, first)
         self._orders = self._order is not None
-        self._shares = False
         if self._order is None and first < len(self._sentence) and self._sentence[first].text in _SUPPOSING:
             self._order = first
-        self._verb = False
-        """Its main clause has a verb, or may have one."""
-        self._surely = False
+        self._verb = self._surely = shares
+        """Its main clause may have a verb, and surely has one."""
         self._passive = False
         """That verb is a form of be or have."""
         self._plural = False
@@ -215,6 +214,8 @@ class _Scan:
             after += 1
             if text == "and" and self._subordinate and not self._inner and self._opened in _RELATIVE:
                 return 0
+            if text == "whereas" and self._surely and len(sentence) - after > 2:
+                return after
             if text == "then" and not self._orders_again(after):
                 return 0
             if text == "but" and sentence[after].text in ("never", "don't", "do") and orders(sentence, after):
@@ -243,6 +244,8 @@ class _Scan:
 
     def _joins(self, index: int) -> bool:
         """The "and" at `index` joins two statements."""
+        if index == self._first + 1 and self._order == self._first:
+            return False  # "Declare and set the variable": two verbs with one object
         # "before incentives and …": a time without a verb ends at the joining word.
         depends = self._subordinate and (self._inner or self._opened not in _TIMES)
         return self._verb and not depends and index + 1 < len(self._sentence) and self._starts(index + 1, comma=False)
@@ -330,7 +333,7 @@ def _closings(sentence: Sequence[Word]) -> dict[int, int]:
     opened = -1
     closing = ""
     dashes = [index for index, word in enumerate(sentence) if word.text in _DASHES]
-    if len(dashes) == 2:
+    if len(dashes) == 2 and dashes[1] - dashes[0] > 1:
         found[dashes[0]] = dashes[1]  # "Start early — seven is best — and take a coat"
     for index, word in enumerate(sentence):
         if closing:

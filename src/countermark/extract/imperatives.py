@@ -27,10 +27,10 @@ _OPENERS: Final = _words(
 )
 _OPENERS_MOST: Final = 8
 _CONDITIONS: Final = _words(
-    "if when once to before after for in while unless on at from as with optionally alternatively until during by should"
+    "if when once to before after for in while unless on at from as with optionally alternatively until during by should whichever whatever wherever whenever"
 )
 """What opens a phrase or clause that an order may follow: "If it fails, restart it"."""
-_CLAUSES: Final = _words("if when once before after while unless as until should")
+_CLAUSES: Final = _words("whichever whatever wherever whenever if when once before after while unless as until should")
 _CONDITION: Final = 48
 """How many words a condition may have."""
 _COMMAS: Final = 3
@@ -65,7 +65,7 @@ def order(sentence: Sequence[Word], first: int) -> int | None:
         return start
     if start >= len(sentence) or sentence[start].text not in _CONDITIONS:
         return None
-    clause = sentence[start].text in _CLAUSES
+    clause = sentence[start].text in _CLAUSES or [word.text for word in sentence[start : start + 2]] == ["in", "case"]
     commas = 0
     for index in range(start + 1, min(len(sentence), start + _CONDITION)):
         text = sentence[index].text

@@ -83,10 +83,11 @@ def label_end(text: str, sentence: Sequence[Word]) -> int:
         if word.text != ":":
             continue
         label, rest = sentence[:index], sentence[index + 1 :]
-        if not rest or _has_verb(label):
+        if rest and _STEP.match(text) is not None:
+            return index + 1
+        if not rest or _has_verb(label) or is_imperative(label):
             return 0
-        stated = _has_verb(rest) or is_imperative(rest) or _STEP.match(text) is not None
-        return index + 1 if stated else 0
+        return index + 1 if _has_verb(rest) or is_imperative(rest) else 0
     return 0
 
 

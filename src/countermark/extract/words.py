@@ -128,7 +128,9 @@ def is_finite(sentence: Sequence[Word], index: int) -> bool:
             return base(text) is not None or is_past(text)
         return before in _QUANTIFIERS and is_past(text)
     if is_past(text) or text in UNCHANGED_PASTS:
-        return True
+        # "Tardigrades, first described by Goeze, …" is no clause; "its counsel, Tom Lee, told reporters" is.
+        after = sentence[index + 1].text if index + 1 < len(sentence) else ""
+        return before != "," or after not in PREPOSITIONS
     stem = base(text)
     if stem is not None:
         return stem not in NOUNS_TOO or before in ("he", "she", "it") or takes_object(sentence, index)
