@@ -110,7 +110,7 @@ def is_participle_clause(sentence: Sequence[Word], start: int) -> bool:
     """A clause in -ing that ends the sentence: ", making it the largest"."""
     size = len(sentence)
     index = past_adverbs(sentence, start)
-    if size - index < 3:
+    if size - index < 3 and not (size - index == 2 and sentence[index + 1].text[0].isdigit()):
         return False
     text = sentence[index].text
     if not text.endswith("ing") or len(text) < 6 or not text.isalpha() or text in NOT_PARTICIPLE:

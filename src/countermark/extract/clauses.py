@@ -1,6 +1,6 @@
 """Where one statement ends and a second begins inside a sentence.
 
-A boundary is a semicolon, or a joining word with something that can stand alone on both sides: a finite verb
+A boundary is a semicolon, a colon or dash between two clauses, or a joining word with something that can stand alone on both sides: a finite verb
 or an order to its left, and to its right one with or without a subject of its own. Nothing is split inside
 brackets or quotation marks, in a relative clause, behind "because", or in what somebody is reported to have said.
 """
@@ -52,7 +52,7 @@ _RESULTS: Final = frozenset(("so", "hence", "thus", "therefore"))
 _STARTS_SUBORDINATE: Final = SUBORDINATORS - {"that", "what", "so"}
 _INVERTED: Final = frozenset(("had", "were", "should"))
 """What opens a condition without "if"."""
-_BREAKS: Final = frozenset((";", "--", "—", "–", "...", "…"))
+_BREAKS: Final = frozenset((";", ":", "--", "—", "–", "...", "…"))
 _PLEASE: Final = frozenset(("please", "pls"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never"))
 _SUPPOSING: Final = frozenset(("suppose", "imagine", "assume", "say"))
@@ -60,7 +60,6 @@ _RELATIVE: Final = frozenset(("where", "which", "that", "who", "when", "if", "wh
 _GO_ON: Final = frozenset(("that", "or", "nor", "albeit", "not", "especially", "particularly", "such", "plus", "even"))
 """What goes on with the clause that it follows, behind a comma."""
 _TIMES: Final = frozenset(("after", "before", "since", "until"))
-_DASHES: Final = frozenset(("—", "–", "--"))
 _ENDS: Final = SUBORDINATORS | frozenset((",", ";", "and", "or", ":"))
 _LEAD: Final = 6
 """How many adverbs and their commas may stand before a clause."""
@@ -185,16 +184,21 @@ class _Scan:
             self._verb = True
 
     def _behind_break(self, index: int) -> int:
-        """Where the statement behind a semicolon or dash starts; 0 where there is none."""
+        """Where the statement behind a semicolon, colon, dash or dots starts; 0 where there is none."""
         sentence = self._sentence
+        sign = sentence[index].text
         after = index + 1
         if after + 1 < len(sentence) and sentence[after].text in _AFTER_COMMA:
             after += 1
-        if not self._verb or after >= len(sentence):
+        if len(sentence) - after < 2:
             return 0
-        if sentence[index].text == ";" or (self._surely and sentence[index].text[0] in ".…"):
-            return after if len(sentence) - after > 2 or order(sentence, after) is not None else 0
-        return after if self._surely and (orders(sentence, after) or has_subject(sentence, after, comma=False)) else 0
+        if sign == ";":
+            return after if (self._verb or index - self._first > 2) and len(sentence) - after > 2 else 0
+        if not self._surely or (sign == ":" and index - self._first < 3):
+            return 0
+        if sign[0] in ".…":
+            return after
+        return after if orders(sentence, after) or has_subject(sentence, after, comma=False) else 0
 
     def _behind_comma(self, index: int) -> int:
         sentence = self._sentence
@@ -332,9 +336,6 @@ def _closings(sentence: Sequence[Word]) -> dict[int, int]:
     found: dict[int, int] = {}
     opened = -1
     closing = ""
-    dashes = [index for index, word in enumerate(sentence) if word.text in _DASHES]
-    if len(dashes) == 2 and dashes[1] - dashes[0] > 1:
-        found[dashes[0]] = dashes[1]  # "Start early — seven is best — and take a coat"
     for index, word in enumerate(sentence):
         if closing:
             if word.text == closing:

@@ -23,7 +23,9 @@ _ACKNOWLEDGMENT_WORDS: Final = 25
 _LABEL_WORDS: Final = 6
 _FORBIDDING: Final = frozenset(("don't", "dont", "never", "avoid"))
 _STEP: Final = re.compile(
-    r"(?:step|day|week|phase|part|case|premise|option|question|problem|q|tip|note|rule) ?\d*+", re.IGNORECASE
+    r"(?:step|day|week|phase|part|case|premise|option|question|problem|q|tip|note|rule|caution|warning|important|answer"
+    r"|final answer|observation|thought|result|conclusion|summary) ?\d*+:",
+    re.IGNORECASE,
 )
 
 

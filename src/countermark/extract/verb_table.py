@@ -42,7 +42,7 @@ IRREGULAR_PARTICIPLES: Final = _words(
 )
 
 VERBS: Final = _words(
-    """abandon abolish absorb abuse accelerate accept access accommodate accompany account accrue accumulate
+    """invalidate deactivate reactivate evaluate sting blacken darken lighten worsen lessenabandon abolish absorb abuse accelerate accept access accommodate accompany account accrue accumulate
     accuse achieve acknowledge acquire act activate adapt add address adjust administer admire admit adopt advance
     advertise advise affect affirm afford age aggregate agree aid aim alert align allege allocate allow alter
     amend amount analyse analyze annex annotate announce annoy answer anticipate appeal appear append apply
