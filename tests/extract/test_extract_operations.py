@@ -91,6 +91,20 @@ RIGHT = [
     ("It is $15.49 vs $13.99, so the second wins by $1.50.", "subtract", ("15.49", "13.99"), "1.50"),
     ("Of 8,200 subscribers, 410 left, which gives a churn rate of 5%.", "divide", ("410", "8,200"), "5%"),
     ("The menu costs €38 per person, so €76 for two.", "multiply", ("38", "2"), "76"),
+    ("At £439 against £499, the Samsung is £60 cheaper.", "subtract", ("499", "439"), "60"),
+    ("The scores come to 308. Divide that by 4 and the mean is 77.", "divide", ("308", "4"), "77"),
+    ("The route covers 380 km, so at an average of 76 km/h it takes 5 hours.", "divide", ("380", "76"), "5"),
+    ("At 80 km/h for 3 hours, you will cover 240 km.", "multiply", ("80", "3"), "240"),
+    ("3 tickets at $12 each cost $36.", "multiply", ("12", "3"), "36"),
+    ("At $18 an hour, 40 hours comes to $720.", "multiply", ("18", "40"), "720"),
+    ("Dividing 308 by 4, we get a mean of 77.", "divide", ("308", "4"), "77"),
+    ("IT WENT FROM 6.25 TO 3.125!!! THATS A 50% DROP", "percent_change", ("6.25", "3.125"), "-50%"),
+    ("The Mekong runs 4,350 km, the Danube 2,850 km. The difference is 1,500 km.", "subtract", ("4,350", "2,850"), "1,500"),
+    ("The budget is $120k, they spent $45k, leaving $75k.", "subtract", ("120 k", "45 k"), "75 k"),
+    ("The Pixel costs £499 and the Samsung £439, so the latter is £60 cheaper.", "subtract", ("499", "439"), "60"),
+    ("The average of the three rates, 1.2, 1.9 and 2.0, is 1.7.", "average", ("1.2", "1.9", "2.0"), "1.7"),
+    ("Of 8,200 subscribers, 410 left, leaving 7,790.", "subtract", ("8,200", "410"), "7,790"),
+    ("£250 × 165.20 = KSh 41,300", "multiply", ("250", "165.20"), "41,300"),
     ("There were 338 of them. It was 351 in May, so it fell by 13.", "subtract", ("351", "338"), "13"),
 ]  # fmt: skip
 
@@ -132,7 +146,7 @@ def test_what_nobody_can_settle_is_unknown(text):
         *("14, 400 / 80 = 180", ".8 + . 84 = .92", "He has 3 apples and 4 pears.", "From 2019 to 2024 it was sunny.", ""),
         *("`3 + 4 = 8`", "```\n3 + 4 = 8\n```", "The ratio is 3:4 = good", "3 - 5 pages are due", "= = = 5 = 6"),
         *("She used 1/4 of a skein, which is 1/4 of them.", "3/4Papillon=12 pounds", "Tara spent 8 packs of 5 bags * $4/pack = $160."),
-        *("20% of the budget is 5 million", "15% of 200 people is 5 more than last year", "5 +", "π × 5² = 78.5", "It fell by a third, from $90 to $60.", "1 (from 1/4 mile) = 13"),
+        *("20% of the budget is 5 million", "15% of 200 people is 5 more than last year", "5 +", "π × 5² = 78.5", "It fell by a third, from $90 to $60.", "It has 2 floors and 5 rooms. The total is 120 kg.", "1 (from 1/4 mile) = 13"),
     ],
 )  # fmt: skip
 def test_what_is_no_calculation_is_left_alone(text):

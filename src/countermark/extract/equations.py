@@ -137,7 +137,8 @@ def _goes_on(line: Sequence[Token], right: Side) -> bool:
 def _leads(word: str, relation: Token) -> bool:
     """The word may stand between an equality and its number: "about", "Rp", "MXN"; after a sign no article."""
     softens = word.lower() in SOFTENERS and (relation.spelled or len(word) > 3)
-    return softens or word in ("Rp", "Rs", "kr") or (len(word) == 3 and word.isupper())
+    currency = len(word) <= 4 and sum(letter.isupper() for letter in word) > 1  # "MXN", "KSh"
+    return softens or currency or word in ("Rp", "Rs", "kr")
 
 
 def _is_whole(line: Sequence[Token], position: int) -> bool:

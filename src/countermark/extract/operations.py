@@ -31,6 +31,8 @@ _MODULAR: Final = re.compile(r"≡|\\equiv|\\p?mod\b|\bmod(?:ulo)?\b", re.IGNORE
 _SIGNS: Final = re.compile(
     r"(?:(?<=[\w)\]%])|(?<=[\w)\]%]\s))\*(?=\s?\\?[-−\d$€£(.])(?![\d$€£.,%]{1,15}\*)|(?<=[a-zA-Z)}])_(?=[\w{])|\\(?=\S)"
 )
+# A sentence with a single number calculates only with what was said before it.
+_GOES_ON: Final = re.compile(r"\W*+(?:th(?:at|is|e)|thats|it['’]?s|so|which|an?)\b", re.IGNORECASE)
 _SKIPPED: Final = frozenset(("code", "reference"))
 _LONGEST_SENTENCE: Final = 20_000
 _MOST_NUMBERS: Final = 60
@@ -89,7 +91,11 @@ class _Reading:
         for sentence in self._prose.sentences:
             previous, start = start, sentence.start
             first, last = bisect_left(starts, sentence.start), bisect_left(starts, sentence.end)
-            if 2 <= last - first <= _MOST_NUMBERS and sentence.end - sentence.start <= _LONGEST_SENTENCE:
+            if (
+                (last - first > 1 or (last > first and _GOES_ON.match(masked, sentence.start)))
+                and last - first <= _MOST_NUMBERS
+                and sentence.end - sentence.start <= _LONGEST_SENTENCE
+            ):
                 inside = [each for each in values[first:last] if each.span.end <= sentence.end]
                 before = [each for each in values[max(0, first - _MOST_NUMBERS) : first] if each.span.start >= previous]
                 found = told(masked[sentence.start : sentence.end], sentence.start, inside, before)

@@ -17,12 +17,15 @@ from msgspec import structs
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.verbal_patterns import (
+    APART,
     BEATEN,
     CHANGE_HINT,
     CHANGES,
     DOWN,
     EACH,
+    FOLLOWS,
     LEAD,
+    LEAVES,
     LINKS,
     LISTED,
     MOVED,
@@ -32,10 +35,14 @@ from countermark.extract.verbal_patterns import (
     OPERATORS,
     ORDERED,
     OUT_OF,
+    PRICED,
+    PRONOUN,
     RATE,
     SHARE,
     SINCE,
     SPREAD,
+    THATS,
+    TOGETHER,
     VERBS,
 )
 from countermark.model import Quantity, Span
@@ -103,11 +110,17 @@ def told(sentence: str, start: int, quantities: Sequence[Quantity], before: Sequ
         yield from _changes(skeleton)
     elif before:
         yield from _across(skeleton, before)
+        yield from _between(skeleton, before)
+    yield from _going_on(skeleton, before)
+    yield from _by_units(skeleton)
+    yield from _together(skeleton, before)
 
 
 def _listed(skeleton: _Skeleton) -> Iterator[Told]:
     for match in LISTED.finditer(skeleton.text):
-        numbers = skeleton.within(*match.span("list"))
+        numbers = list(skeleton.within(*match.span("list")))
+        if _in_words(numbers[0]) and _value(numbers[0]) == len(numbers) - 1:
+            del numbers[0]  # "the three rates, 1.2, 1.9 and 2.0"
         operator = OPERATORS[match["what"].lower()]
         result = skeleton.at(match.start("result"))
         if (
@@ -147,10 +160,16 @@ def _two(skeleton: _Skeleton) -> Iterator[Told]:
         operands = (_plain(last), _plain(first)) if operator == "subtract" else (_plain(first), _plain(last))
         yield _told(first, result, Calculation(operator, operands, _plain(result)))
     for match in BEATEN.finditer(skeleton.text):
-        first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
+        by = "result" if match["result"] is not None else "than"
+        first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", by))
         if len({_unit(first), _unit(last), _unit(result)} - {None}) < 2:
             low, high = sorted((first, last), key=_value)
             yield _told(first, result, Calculation("subtract", (_plain(high), _plain(low)), _plain(result)))
+    for match in (match for pattern in PRICED for match in pattern.finditer(skeleton.text)):
+        first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
+        if first.kind == result.kind == "currency" != last.kind and _unit(first) == _unit(result):
+            made = Calculation("multiply", (_plain(first), _plain(last)), _plain(result))
+            yield _told(min(first, last, key=lambda each: each.span.start), result, made)
     for match in EACH.finditer(skeleton.text):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         if _unit(first) == _unit(result):
@@ -161,9 +180,62 @@ def _two(skeleton: _Skeleton) -> Iterator[Told]:
         if _unit(result) == "%" and "%" not in (_unit(first), _unit(last)):
             start = min(first, last, key=lambda each: each.span.start)
             yield _told(start, result, Calculation("divide", (_plain(first), _plain(last)), result.text))
+    for match in LEAVES.finditer(skeleton.text):
+        first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
+        if len({_unit(first), _unit(last), _unit(result)} - {None}) < 2:
+            yield _told(first, result, Calculation("subtract", (_plain(first), _plain(last)), _plain(result)))
     for match in SPREAD.finditer(skeleton.text):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         yield _told(last, result, Calculation("divide", (_plain(first), _plain(last)), _plain(result)))
+
+
+def _going_on(skeleton: _Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
+    """A step that starts from the number before it."""
+    for match in PRONOUN.finditer(skeleton.text):
+        earlier = skeleton.within(0, match.start())
+        start = earlier[-1] if earlier else (before[-1] if before else None)
+        last, result = (skeleton.at(match.start(name)) for name in ("last", "result"))
+        if start is not None and _parts(start) == (start,):
+            made = Calculation(VERBS[match["verb"].lower()[:3]], (_plain(start), _plain(last)), _plain(result))
+            yield _told(start, result, made)
+
+
+def _together(skeleton: _Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
+    """What the numbers before a word like "total" or "cheaper" come to, where they are of one kind."""
+    for match in (*TOGETHER.finditer(skeleton.text), *APART.finditer(skeleton.text)):
+        result = skeleton.at(match.start("result"))
+        earlier: Sequence[Quantity] = skeleton.within(0, match.start("result"))
+        if not earlier:
+            earlier = [part for each in before for part in _parts(each)]
+        operator = OPERATORS[match["what"].lower()] if match.re is TOGETHER else "subtract"
+        numbers = [each for each in earlier if _unit(each) == _unit(result)]
+        others = {_unit(each) for each in earlier} - {_unit(result), "%"}
+        if others or _unit(result) == "%" or not 2 <= len(numbers) <= (2 if operator == "subtract" else 6):
+            continue
+        if operator == "subtract":
+            numbers.sort(key=_value, reverse=True)
+        start = min(each.span.start for each in numbers)
+        made = Calculation(operator, tuple(_plain(each) for each in numbers), _plain(result))
+        yield Told(start, result.span.end, result.span.start, made)
+
+
+def _by_units(skeleton: _Skeleton) -> Iterator[Told]:
+    """Three amounts of which one is a rate of the others: "380 km at 76 km/h take 5 hours"."""
+    numbers = skeleton.within(0, len(skeleton.text))
+    if len(numbers) != 3 or not FOLLOWS.search(skeleton.text):
+        return
+    by_unit = {_unit(each): each for each in numbers}
+    rate = next((unit for unit in by_unit if unit is not None and "/" in unit), None)
+    if rate is None or set(by_unit) != {rate, *rate.split("/", 1)}:
+        return
+    over, under = (by_unit[unit] for unit in rate.split("/", 1))
+    operator, operands = {
+        rate: ("divide", (over, under)),
+        _unit(under): ("divide", (over, by_unit[rate])),
+        _unit(over): ("multiply", (by_unit[rate], under)),
+    }[_unit(numbers[2])]
+    made = Calculation(operator, tuple(_plain(each) for each in operands), _plain(numbers[2]))
+    yield _told(numbers[0], numbers[2], made)
 
 
 def _changes(skeleton: _Skeleton) -> Iterator[Told]:
@@ -214,6 +286,19 @@ def _across(skeleton: _Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
     made = _change(*((high, low) if falls else (low, high)), change, falls=falls)
     if made is not None:
         yield Told(alike[0].span.start, change.span.end, change.span.start, made)
+
+
+def _between(skeleton: _Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
+    """A change between the two numbers of the sentence before."""
+    match = THATS.match(skeleton.text)
+    numbers = [part for each in before for part in _parts(each)]
+    if match is None or len(numbers) != 2 or not _alike(numbers[0], numbers[1]):
+        return
+    which = "1" if match["b1"] is not None else "2"
+    change = skeleton.at(match.start(f"b{which}"))
+    made = _change(numbers[0], numbers[1], change, falls=DOWN.fullmatch(match[f"m{which}"]) is not None)
+    if made is not None:
+        yield Told(numbers[0].span.start, change.span.end, change.span.start, made)
 
 
 def _change(first: Quantity, last: Quantity, change: Quantity, *, falls: bool) -> Calculation | None:

@@ -14,7 +14,7 @@ _IS: Final = (
     r"\s(?:about\s|roughly\s|approximately\s|around\s|exactly\s|just\s|only\s|another\s|an\sadditional\s|an\sextra\s|a\stotal\sof\s)?+"
 )
 _FEW: Final = r"(?:[\w’'.-]+\s){0,2}?"
-_LITTLE: Final = r"(?:(?:an?|the|about|roughly|approximately|exactly|just|us|you|total|of)\s)*+"
+_LITTLE: Final = r"(?:(?:an?|the|about|roughly|approximately|exactly|just|us|you|total|of|mean|average|result|value|rate|score|figure|share|sum)\s)*+"
 _RISES: Final = (
     r"rise|rose|risen|rises|rising|increase|increased|increases|grew|grow|grown|grows|growth|gain|gained|gains|jump|jumped|climb|climbed|climbs"
     r"|surge|surged|up|higher|more|uptick|improvement|improved|expansion|expanded|soared|advanced|slower|longer|larger|bigger|added|raised"
@@ -40,7 +40,7 @@ _BY: Final = (
 _FLAGS: Final = re.IGNORECASE
 CHANGES: Final = (
     # "from 80 to 100, a 25% rise"
-    re.compile(rf"{_FROM_TO}[^{NUMBER};!?]{{0,50}}?{_BY}", _FLAGS),
+    re.compile(rf"{_FROM_TO}[^{NUMBER};?]{{0,50}}?{_BY}", _FLAGS),
     # "up 25% from 80 to 100"
     re.compile(rf"\b{_MOVES}\s(?:of\s|by\s)?{_GAP}(?P<b1>{NUMBER}){_GAP}(?:,\s)?{_FROM_TO}", _FLAGS),
     # "a 25% rise from 80 to 100"
@@ -118,9 +118,53 @@ EACH: Final = re.compile(
     _FLAGS,
 )
 """A price for one and for several: "€38 per person, so €76 for two"."""
+_COSTS: Final = r"(?:is|are|was|were|costs?|comes?\sto|makes?|gives?|totals?|that['’]s|=|for\sa\stotal\sof|works?\sout\s(?:at|to)|pays?|earns?)"
+_ONE: Final = r"(?:each|apiece|per\s\w+|an?\s\w+|/\s?\w+)"
+PRICED: Final = (
+    # "3 tickets at $12 each cost $36"
+    re.compile(
+        rf"(?P<last>{NUMBER})\s(?:[\w-]+\s){{0,3}}?(?:at|for)\s(?P<first>{NUMBER})\s?{_ONE}[^{NUMBER};!?]{{0,30}}?\b{_COSTS}\s{_LITTLE}(?P<result>{NUMBER})",
+        _FLAGS,
+    ),
+    # "At $18 an hour, 40 hours comes to $720"
+    re.compile(
+        rf"(?P<first>{NUMBER})\s?{_ONE}[^{NUMBER};!?]{{0,30}}?(?P<last>{NUMBER})\s?(?:[\w-]+\s){{0,4}}?{_COSTS}\s{_LITTLE}(?P<result>{NUMBER})",
+        _FLAGS,
+    ),
+)
+PRONOUN: Final = re.compile(
+    rf"\b(?P<verb>divide|dividing|multiply|multiplying)\s(?:that|this|it|the\s(?:total|sum|result|difference|product))\sby\s{_FEW}(?P<last>{NUMBER})"
+    rf"[^{NUMBER};!?]{{0,30}}?(?:\b(?:is|gives?|get|makes?|yields?)|=)\s{_LITTLE}(?P<result>{NUMBER})",
+    _FLAGS,
+)
+"""What was just said goes on: "Divide that by 4 and the mean is 77"."""
+THATS: Final = re.compile(
+    rf"\W*(?:that['’]?s|this\sis|it['’]?s|which\sis|that\s(?:is|was|means|represents)|an?)\s[^{NUMBER};!?]{{0,30}}?"
+    rf"(?:(?P<b1>{NUMBER})[\s-](?:[\w-]+\s){{0,2}}?(?P<m1>{_MOVES})\b|(?P<m2>{_MOVES})\s(?:of|by)\s(?:about\s)?(?P<b2>{NUMBER}))",
+    _FLAGS,
+)
+"""A change between the two numbers of the sentence before: "That's a 50% drop"."""
+TOGETHER: Final = re.compile(
+    rf"(?:^\W*|[,;:.!–—]\s)(?:so\s|thus\s|hence\s|and\s|which\smakes\s|that\smakes\s|making\s|that['’]s\s)?(?:the|their|a|an|your|our)\s"
+    rf"(?P<what>difference|gap|total|sum|average|mean|product)\s(?:(?:due|bill|cost|price|amount|score)\s)?(?:between\s[^{NUMBER};!?,]{{1,20}}?\s|of\s(?:the\stwo|both)\s)?(?:is|was|of|comes\sto|=)\s{_LITTLE}(?P<result>{NUMBER})",
+    _FLAGS,
+)
+"""What the numbers before it come to: "The difference is 1,500 km"."""
+APART: Final = re.compile(
+    rf"\b(?:so|making|which\smakes|that\smakes|thus)\s[^{NUMBER};!?]{{0,40}}?(?P<result>{NUMBER})\s(?:{_MOVES}|cheaper|dearer|better|worse|ahead|apart|extra)\b",
+    _FLAGS,
+)
+"""What lies between the two numbers before it: "£499 and £439, so the latter is £60 cheaper"."""
+LEAVES: Final = re.compile(
+    rf"(?P<first>{NUMBER})[^{NUMBER};!?]{{0,60}}?(?:\b(?:spent|used|paid|sold|gave|lost|took|taken|removed|deducted|after|less|minus)\b{_GAP}|,\s)(?P<last>{NUMBER})"
+    rf"[^{NUMBER};!?]{{0,40}}?\b(?:leaving|leaves|left\swith|remaining)\b{_GAP}(?P<result>{NUMBER})",
+    _FLAGS,
+)
+FOLLOWS: Final = re.compile(r"\b(?:so|takes?|took|which|means|that['’]s|gives?|covers?|would|will|is|makes?)\b", _FLAGS)
+"""Words by which the last of three amounts follows from the others."""
 BEATEN: Final = re.compile(
     rf"(?P<first>{NUMBER}){_GAP}\b(?:vs\.?|versus|against|compared\s(?:with|to))\s{_FEW}(?P<last>{NUMBER})[^{NUMBER};!?]{{0,60}}?"
-    rf"\bby\s(?:about\s|roughly\s|just\s)?(?P<result>{NUMBER})",
+    rf"(?:\bby\s(?:about\s|roughly\s|just\s)?(?P<result>{NUMBER})|(?P<than>{NUMBER})\s(?:{_MOVES}|cheaper|dearer|better|worse|ahead|apart|extra)\b)",
     _FLAGS,
 )
 """Two values and what is between them, whichever is larger: "$15.49 vs $13.99, so it wins by $1.50"."""
@@ -138,4 +182,5 @@ OPERATORS: Final = {
     "average": "average",
     "avg": "average",
     "mean": "average",
+    "gap": "subtract",
 }
