@@ -200,15 +200,16 @@ def bench_energies(bars: Bars) -> None:
     environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
     command = [sys.executable, str(Path(__file__)), "--work", "energies"]
     done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
-    loop, one, two = json.loads(done.stdout)
+    loop, one, loop_on_the_clock, two = json.loads(done.stdout)
     figure = f"{loop / one:.1f}x ({one * 1e6:.0f} us against {loop * 1e6:.0f} us), bar {ONE_CORE}x"
     bars.line(f"{ENERGIES} energies, 12 x 384, one core, against scipy", figure, good=loop / one >= ONE_CORE)
-    figure = f"{loop / two:.1f}x ({two * 1e6:.0f} us), bar {TWO_THREADS}x"
-    bars.line("the same on two threads", figure, good=loop / two >= TWO_THREADS)
+    ratio = loop_on_the_clock / two
+    figure = f"{ratio:.1f}x ({two * 1e6:.0f} us against {loop_on_the_clock * 1e6:.0f} us), bar {TWO_THREADS}x"
+    bars.line("the same on two threads, on the clock", figure, good=ratio >= TWO_THREADS)
 
 
 def work_energies() -> None:
-    """Seconds for one claim: a loop of thin SVDs, `energies` on one core, `energies` on two threads."""
+    """Seconds for one claim: a loop of thin SVDs and `energies` in processor time; the loop and two threads on the clock."""
     import numpy as np
     from scipy.linalg import svd
 
@@ -229,18 +230,22 @@ def work_energies() -> None:
         residual = claim - basis.T @ (basis @ claim)
         return 1 - explained, 1 - explained - oracle, abs(1 - explained - residual @ residual)
 
-    loops, ones, twos = [], [], []
+    taken = {name: [] for name in ("loop", "one", "loop on the clock", "two")}
+    looped = LOOPED * part // ENERGIES
     for _ in range(ENERGIES // part):
         claims, evidence = unit(rng.normal(size=(part, 384))), unit(rng.normal(size=(part, 12, 384)))
-        start = time.perf_counter()
-        for index in range(LOOPED * part // ENERGIES):
+        clock, processor = time.perf_counter(), time.process_time()
+        for index in range(looped):
             plain(claims[index], evidence[index])
-        loops.append((time.perf_counter() - start) / (LOOPED * part // ENERGIES))
-        for threads, taken in ((1, ones), (2, twos)):
-            start = time.perf_counter()
-            energies(claims, evidence, threads=threads)
-            taken.append((time.perf_counter() - start) / part)
-    print(json.dumps([median(loops), median(ones), median(twos)]))
+        taken["loop"].append((time.process_time() - processor) / looped)
+        taken["loop on the clock"].append((time.perf_counter() - clock) / looped)
+        processor = time.process_time()
+        energies(claims, evidence)
+        taken["one"].append((time.process_time() - processor) / part)
+        clock = time.perf_counter()
+        energies(claims, evidence, threads=2)
+        taken["two"].append((time.perf_counter() - clock) / part)
+    print(json.dumps([median(each) for each in taken.values()]))
 
 
 def bench_gate(bars: Bars) -> None:
