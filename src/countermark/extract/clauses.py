@@ -1,8 +1,9 @@
 """Where one statement ends and a second begins inside a sentence.
 
-A boundary is a semicolon, a colon or dash between two clauses, or a joining word with something that can stand alone on both sides: a finite verb
-or an order to its left, and to its right one with or without a subject of its own. Nothing is split inside
-brackets or quotation marks, in a relative clause, behind "because", or in what somebody is reported to have said.
+A boundary is a semicolon, a colon or dash between two clauses, or a joining word with something that can stand
+alone on both sides: a finite verb or an order to its left, and to its right one with or without a subject of its
+own. Nothing is split inside brackets or quotation marks, in a relative clause, behind "because", or in what
+somebody is reported to have said.
 """
 
 from __future__ import annotations
