@@ -74,6 +74,7 @@ READ = [
     ("Either P or Q.", "[holds(p) | holds(q)]"),
     ("P, Q and R.", "[holds(p) & [holds(q) & holds(r)]]"),
     ("It is not the case that Anne is kind.", "not is kind(anne)"),
+    ("If Anne is kind, then, Bob is kind,", "(is kind(anne) -> is kind(bob))"),
     ("Therefore, Anne is kind.", "is kind(anne)"),
     ("No cats are dogs.", "all X1 (is cat(X1) -> not is dog(X1))"),
     ("Some cats are not black.", "some X1 [is cat(X1) & not is black(X1)]"),

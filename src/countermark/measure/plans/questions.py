@@ -7,7 +7,7 @@ out, must something hold on the way to the goal.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from countermark.measure.plans.domain import Domain
@@ -15,10 +15,14 @@ from countermark.measure.plans.domains import recognised
 from countermark.measure.plans.frames import NoReading
 from countermark.measure.plans.model import Action, Fact, Problem, after, applicable, ground
 from countermark.measure.plans.search import reachable, unavoidable
-from countermark.measure.plans.simulate import MOST_STEPS, simulate
+from countermark.measure.plans.simulate import simulate
 
 _MOST_ACTIONS: Final = 5_000
-_LONGEST: Final = 200_000
+_LONGEST: Final = 50_000
+_MOST_PLACES: Final = 100
+_UNSETTLED: Final = "no plan and no proof against one was found within the cap"
+_SETTLED: Final = {True: "by a plan of {} steps", False: "no plan leads there", None: _UNSETTLED}
+_AVOIDED: Final = {True: "every plan passes it", False: "some plan avoids it", None: _UNSETTLED}
 
 
 class Answered(NamedTuple):
@@ -92,19 +96,17 @@ def _can_do(case: _Case) -> Answered:
     return _reached(case, action.needs)
 
 
-def _reached(case: _Case, wanted: Sequence[Fact] | frozenset[Fact]) -> Answered:
+def _reached(case: _Case, wanted: Iterable[Fact]) -> Answered:
     found = reachable(case.problem.state, _actions(case), wanted)
-    if found.possible is None:
-        return Answered(None, "no plan and no proof against one was found within the cap")
-    return Answered(
-        found.possible, f"by a plan of {len(found.plan)} steps" if found.possible else "no plan leads there"
-    )
+    return Answered(found.possible, _SETTLED[found.possible].format(len(found.plan)))
 
 
 def _must_be(case: _Case) -> Answered:
-    (fact,) = case.domain.facts(case.match[1])
-    found = unavoidable(case.problem.state, _actions(case), case.problem.goal, fact)
-    return Answered(found, "no plan and no proof against one was found within the cap" if found is None else "settled")
+    facts = list(case.domain.facts(case.match[1]))
+    if len(facts) != 1:
+        raise NoReading("it is not one fact")
+    found = unavoidable(case.problem.state, _actions(case), case.problem.goal, facts[0])
+    return Answered(found, _AVOIDED[found])
 
 
 def _plan(case: _Case, text: str) -> list[Action]:
@@ -122,17 +124,17 @@ def _valid(case: _Case) -> Answered:
 
 
 def _spare(case: _Case) -> Answered:
-    """Whether an action, or two in a row, can be left out wherever they first stand."""
+    """Whether an action, or two in a row, can be left out somewhere."""
     steps = _plan(case, case.match[1])
     left_out = _left_out(case, case.match[2])
     width = len(left_out)
-    if len(steps) > MOST_STEPS:
-        return Answered(None, "the plan is too long")
-    for place in range(len(steps) - width + 1):
-        if steps[place : place + width] == left_out:
-            found = simulate(case.problem, [*steps[:place], *steps[place + width :]])
-            if found.outcome == "feasible":
-                return Answered(True, f"without step {place + 1} {found.reason}")
+    places = [place for place in range(len(steps) - width + 1) if steps[place : place + width] == left_out]
+    if len(places) > _MOST_PLACES:
+        raise NoReading(f"it stands in more than {_MOST_PLACES} places")
+    for place in places:
+        found = simulate(case.problem, [*steps[:place], *steps[place + width :]])
+        if found.outcome == "feasible":
+            return Answered(True, f"without step {place + 1} {found.reason}")
     return Answered(False, "without it the plan is not valid")
 
 

@@ -14,9 +14,6 @@ from typing import Final, NamedTuple
 
 from countermark.measure.plans.model import Action, Fact, after, applicable
 
-MOST_STATES: Final = 5_000
-MOST_PAIRS: Final = 4_000_000
-
 
 class Reached(NamedTuple):
     """Whether something can come about: yes by a plan, no by a proof, None where neither was found."""
@@ -25,28 +22,59 @@ class Reached(NamedTuple):
     plan: tuple[Action, ...] = ()
 
 
-def reachable(state: frozenset[Fact], actions: Sequence[Action], goal: Iterable[Fact]) -> Reached:
+class Caps(NamedTuple):
+    """How much is looked at."""
+
+    states: int = 5_000
+    pairs: int = 500_000
+    """Pairs of facts."""
+
+
+ORDINARY: Final = Caps()
+
+
+def reachable(
+    state: frozenset[Fact], actions: Sequence[Action], goal: Iterable[Fact], caps: Caps = ORDINARY
+) -> Reached:
     """Whether the actions can lead from a state to one in which every fact of the goal holds."""
     wanted = frozenset(goal)
     if wanted <= state:
         return Reached(possible=True)
-    if _impossible(state, actions, wanted):
+    state, actions, wanted = _without_what_never_changes(state, actions, wanted)
+    if _impossible(state, actions, wanted, caps.pairs):
         return Reached(possible=False)
-    return _searched(state, actions, wanted)
+    return _searched(state, actions, wanted, caps.states)
 
 
-def unavoidable(state: frozenset[Fact], actions: Sequence[Action], goal: Iterable[Fact], fact: Fact) -> bool | None:
+def _without_what_never_changes(
+    state: frozenset[Fact], actions: Sequence[Action], wanted: frozenset[Fact]
+) -> tuple[frozenset[Fact], list[Action], frozenset[Fact]]:
+    changing = frozenset(fact for action in actions for fact in (*action.adds, *action.deletes))
+    fixed = state - changing
+    kept = [
+        action._replace(needs=action.needs - fixed, forbids=action.forbids & changing)
+        for action in actions
+        if not action.forbids & fixed and action.needs - fixed <= changing
+    ]
+    return state & changing, kept, wanted - fixed
+
+
+def unavoidable(
+    state: frozenset[Fact], actions: Sequence[Action], goal: Iterable[Fact], fact: Fact, caps: Caps = ORDINARY
+) -> bool | None:
     """Whether a fact holds at some point of every way to the goal (a landmark); None where it is not settled."""
     wanted = frozenset(goal)
     if fact in state or fact in wanted:
         return True
     without = [action for action in actions if fact not in action.adds]
-    found = reachable(state, without, wanted).possible
+    found = reachable(state, without, wanted, caps).possible
     return None if found is None else not found
 
 
-def _impossible(state: frozenset[Fact], actions: Sequence[Action], wanted: frozenset[Fact]) -> bool:
+def _impossible(state: frozenset[Fact], actions: Sequence[Action], wanted: frozenset[Fact], most: int) -> bool:
     """The goal, or two facts of it together, cannot be reached even when little of what is lost counts."""
+    if len(state) ** 2 > most:
+        return False
     pairs: set[frozenset[Fact]] = {frozenset(pair) for pair in combinations(state, 2)}
     pairs |= {frozenset((fact,)) for fact in state}
     known = set(state)
@@ -67,7 +95,7 @@ def _impossible(state: frozenset[Fact], actions: Sequence[Action], wanted: froze
                     pairs.add(pair)
                     known |= pair
                     changed = True
-            if work > MOST_PAIRS:
+            if work > most:
                 return False
         if all(goal in pairs for goal in goals):
             return False
@@ -91,11 +119,14 @@ def _new_pairs(action: Action, known: set[Fact], pairs: set[frozenset[Fact]]) ->
                 yield frozenset((other, fact))
 
 
-def _searched(state: frozenset[Fact], actions: Sequence[Action], wanted: frozenset[Fact]) -> Reached:
+def _searched(state: frozenset[Fact], actions: Sequence[Action], wanted: frozenset[Fact], most: int) -> Reached:
     """Greedy search by the number of actions that a plan would need if nothing were ever lost."""
     guide = _Guide(actions, wanted)
     order = count()
-    waiting = [(guide.distance(state), next(order), state)]
+    start = guide.distance(state)
+    if start is None:
+        return Reached(possible=False)
+    waiting = [(start, next(order), state)]
     came: dict[frozenset[Fact], tuple[frozenset[Fact], Action] | None] = {state: None}
     while waiting:
         _, _, current = heapq.heappop(waiting)
@@ -108,7 +139,7 @@ def _searched(state: frozenset[Fact], actions: Sequence[Action], wanted: frozens
             came[following] = (current, action)
             if wanted <= following:
                 return Reached(possible=True, plan=_way(came, following))
-            if len(came) > MOST_STATES:
+            if len(came) > most:
                 return Reached(possible=None)
             distance = guide.distance(following)
             if distance is not None:
