@@ -146,12 +146,17 @@ class _Scan:
             else:
                 self._note(index)
             if after:
-                self.found.append(Clause(self._first, index, self._orders))
+                self._close(index)
                 self._enter(after)
                 index = after
             else:
                 index += 1
-        self.found.append(Clause(self._first, size, self._orders))
+        self._close(size)
+
+    def _close(self, last: int) -> None:
+        # An order may turn out to belong to the next statement: "If it comes back, it may fail, so keep a copy".
+        orders_here = self._orders and self._order is not None and self._order < last
+        self.found.append(Clause(self._first, last, orders_here))
 
     def _depends(self, index: int) -> bool:
         """The word at `index` opens a clause that depends; "that" may be no more than a pronoun."""

@@ -64,7 +64,7 @@ OPINION: Final = _words(
     r"(?:best(?!-)|worst|finest|nicest|easiest|greatest|loveliest|prettiest|coolest|smartest|wisest|safest|simplest|cleanest|kindest|kinder|nicer|better|worse)",
     r"beautiful(?:ly)?|stunning|gorgeous|amazing|awesome|excellent|fantastic|wonderful|terrible|awful|horrible|delicious|tasty|great|perfect|ideal|lovely|charming|impressive|brilliant|disappointing|boring|dull|fascinating|overrated|underrated|overpriced|remarkabl[ey]|elegant|ugly|unfair|fair enough|outrageous|good|nice|bad|interesting|enjoyable|delightful|superb|pleasant|unpleasant|annoying|fun|cool|clever|wise|foolish|silly|stupid|absurd|ridiculous|rubbish|convincing|unconvincing|sensible|reasonable|generous|too (?:generous|rigid|harsh|long|short|good|bad|simple|strict|vague|soft)|magical|breathtaking|unforgettable|charm|gem|shame|masterpiece|well worth|tempting|harsh|clumsy|graceful|memorable|appealing|attractive|inspiring|worthwhile|a must|a point|(?<!a )(?<!the )fine(?! of)|deserves?|astonishing|luxury|luxurious|love|hate",
     r"favou?rites?",
-    r"the (?!(?:larg|small|high|low|old|young|long|short|tall|fast|slow|lat|earli|near|clos|farth|furth|deep|bigg|heavi|light|rich|poor|busi|hott|cold|warm|wett|dri|cheap|great|inter|for|w|e|r|t|gu|requ|n|cont|harv|arr|prot|l|f|b|widd|wid|narrow|full)est)\w{3,}est",
+    r"the (?!(?:northw|southw|midw|larg|small|high|low|old|young|long|short|tall|fast|slow|lat|earli|near|clos|farth|furth|deep|bigg|heavi|light|rich|poor|busi|hott|cold|warm|wett|dri|cheap|great|inter|for|w|e|r|t|gu|requ|n|cont|harv|arr|prot|l|f|b|widd|wid|narrow|full)est)\w{3,}est",
     r"worth(?! (?:about |roughly |nearly |over |around |some |more than |up to |an estimated )?(?:[$€£¥\d]|[A-Z]{2,}))",
     r"must-(?:see|have|try|read|visit)",
     r"ought to",
@@ -73,7 +73,7 @@ OPINION: Final = _words(
 )
 HEDGED: Final = _words(
     r"might|could|likely|unlikely|probabl[ey]|possibl[ey]|perhaps|maybe|presumably|reportedly|allegedly|potentially|supposedly|apparently|seemingly|conceivabl[ey]",
-    r"(?:it )?appears? (?:to|that|as|likely|unlikely)|appeared to|almost certainly|seems?|seemed|suggests?|suggested|suggesting that|expects?|estimates? (?:that|put|suggest|the)|projects? that|forecasts?|predicts?|anticipates?",
+    r"(?:it )?appears? (?:to|that|as|likely|unlikely)|appeared to|almost certainly|seems?|seemed|suggests?|suggested|suggesting that|expects?|estimates? (?:that|put|suggest|the|run|range|vary)|projects? that|forecasts?|predicts?|anticipates?",
     r"(?:(?:is|are|was|were|be|been|being|widely|generally|an|now|still) )(?:expected|estimated|projected|predicted|believed|anticipated|suspected|forecast)",
     r"(?:expected|estimated|projected|predicted|believed|anticipated|suspected|likely) (?:to|that|at|by|for|in|around|about)",
     r"(?:is|are|was|were) (?:said|thought|considered|reported|rumou?red|assumed|understood) to",
@@ -96,6 +96,6 @@ HEDGED: Final = _words(
     r"as far as (?:i|we) know",
 )
 REPORTED: Final = _words(
-    r"(?:said|says|told|announced|stated|wrote|writes|reported|confirmed|added|adding that|warned|claimed|called|described (?:\w++ ){0,3}as|(?:held|ruled|found|argued|insisted|acknowledged) that|(?:most|many) people say)",
+    r"(?:(?<!is )(?<!are )(?<!was )(?<!were )said|says|told|announced|stated|wrote|writes|reported|added|adding that|warned|claimed|called|described (?:\w++ ){0,3}as|(?:held|ruled|found|argued|insisted|acknowledged) that|(?:most|many) people say)",
 )
 """What somebody is reported to have said is a fact about them, however they meant it."""
