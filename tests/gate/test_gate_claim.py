@@ -282,8 +282,11 @@ def test_the_worst_claim_of_a_graph_decides():
 
 def test_a_graph_without_claims_is_not_accepted():
     """There is nothing to decide, and nothing is never accepted."""
-    with pytest.raises(InvalidDraft, match="holds no claim"):
-        evaluate_graph(_graph(), sourced("the tower is high"), params=_TAU)
+    told = _graph("climb the tower")
+    told["claims"][0]["modality"] = "instruction"
+    for graph in (_graph(), told):
+        with pytest.raises(InvalidDraft, match="holds no claim"):
+            evaluate_graph(graph, sourced("the tower is high"), params=_TAU)
 
 
 def test_rows_together_come_to_what_each_comes_to_alone():

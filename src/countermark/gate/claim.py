@@ -72,11 +72,13 @@ def evaluate_graph(
 ) -> GateResult:
     """Every claim of a PredicateGraph against one set of passages; the worst of them decides.
 
-    A graph without a claim is refused: there would be nothing to decide, and nothing is never accepted.
+    A graph without a claim that states something is refused: nothing would be judged, and nothing is never accepted.
     """
     read = read_graph(graph)
-    if not read.graph.claims:
-        raise InvalidDraft("the graph holds no claim", hint="give a graph with claims, or a claim")
+    if all(claim.modality == "instruction" for claim in read.graph.claims):
+        raise InvalidDraft(
+            "the graph holds no claim that states something", hint="give a graph with claims, or a claim"
+        )
     parameters, policy = thresholds(pack, calibration, {} if params is None else params)
     draft = Draft(text=read.draft.text, locale=locale)
     report = check(draft, evidence_of(evidence), graph=read, pack=pack, params=parameters)
