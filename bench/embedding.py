@@ -24,6 +24,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from statistics import median
 
@@ -71,7 +72,16 @@ def sentences(count: int) -> list[str]:
             texts.update(re.split(r"(?<=[.:;])\s+", page.read_text("utf-8")))
     usable = sorted(text for text in texts if 20 <= len(text) <= 400 and text.strip())
     random.Random(0).shuffle(usable)
-    return usable[:count]
+    return [text for text in usable[: count + count // 10] if _fits(text)][:count]
+
+
+@cache
+def _fits(text: str) -> bool:
+    """Whether both read it whole: the peer would cut it, and ours refuse."""
+    from countermark.measure.embedding import embedder
+
+    (pieces,) = embedder().split([text])
+    return len(pieces) == 1
 
 
 def _rows(name: str) -> Iterator[dict]:
@@ -321,9 +331,7 @@ def _auc(rows: list[dict], embed: Callable) -> float:
 
     from countermark.measure.energy import energies
 
-    kept = [
-        row for row in rows if row["evidence"] and all(len(text) < 800 for text in (row["claim"], *row["evidence"]))
-    ]
+    kept = [row for row in rows if row["evidence"] and all(map(_fits, (row["claim"], *row["evidence"])))]
     texts = sorted({text for row in kept for text in (row["claim"], *row["evidence"])})
     vectors = dict(zip(texts, embed(texts), strict=True))
     claims = np.array([vectors[row["claim"]] for row in kept])
