@@ -23,22 +23,20 @@ from countermark.measure.match import NumberMatch
 from countermark.measure.risk import Risk
 from countermark.protocols import Measure, Vocabulary
 
-_BY_THEMSELVES: Final[Mapping[str, Measure]] = {
-    measure.term.name: measure
-    for measure in (
-        NumberMatch(),
-        *provenance.MEASURES,
-        *tools.MEASURES,
-        *arithmetic.MEASURES,
-        *tone.MEASURES,
-        *documents.MEASURES,
-        *statements.MEASURES,
-        *contradiction.MEASURES,
-        *code.MEASURES,
-        *claim_energy.MEASURES,
-        *verifier.MEASURES,
-    )
-}
+_SHIPPED: Final[tuple[Measure, ...]] = (
+    NumberMatch(),
+    *provenance.MEASURES,
+    *tools.MEASURES,
+    *arithmetic.MEASURES,
+    *tone.MEASURES,
+    *documents.MEASURES,
+    *statements.MEASURES,
+    *contradiction.MEASURES,
+    *code.MEASURES,
+    *claim_energy.MEASURES,
+    *verifier.MEASURES,
+)
+_BY_THEMSELVES: Final = {measure.term.name: measure for measure in _SHIPPED}
 MEASURES: Final[Mapping[str, Measure]] = {**_BY_THEMSELVES, Risk.term.name: Risk(_BY_THEMSELVES)}
 """The measures that ship, by name."""
 
