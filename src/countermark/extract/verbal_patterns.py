@@ -146,7 +146,7 @@ THATS: Final = re.compile(
 """A change between the two numbers of the sentence before: "That's a 50% drop"."""
 TOGETHER: Final = re.compile(
     rf"(?:^\W*|[,;:.!–—]\s)(?:so\s|thus\s|hence\s|and\s|which\smakes\s|that\smakes\s|making\s|that['’]s\s)?(?:the|their|a|an|your|our)\s"
-    rf"(?P<what>difference|gap|total|sum|average|mean|product)\s(?:(?:due|bill|cost|price|amount|score)\s)?(?:between\s[^{NUMBER};!?,]{{1,20}}?\s|of\s(?:the\stwo|both)\s)?(?:is|was|of|comes\sto|=)\s{_LITTLE}(?P<result>{NUMBER})",
+    rf"(?P<what>difference|gap|total|sum|average|mean|product)\s(?:(?:due|bill|cost|price|amount|score)\s)?(?:between\s[^{NUMBER};!?,]{{1,20}}?\s|of\s(?:the\stwo|both)\s)?(?:is|was|comes\sto|=)\s{_LITTLE}(?P<result>{NUMBER})",
     _FLAGS,
 )
 """What the numbers before it come to: "The difference is 1,500 km"."""
