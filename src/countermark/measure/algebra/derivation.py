@@ -141,10 +141,10 @@ class _Known:
             (name,) = names
             where = _Where(trimmed(top.coefficients()), relation.sign, relation.about, relation.assigns)
             before = self._where.get(name)
-            self._where[name] = where
-            if before is not None and before.assigned and where.assigned:
-                # Another value of the same letter belongs to another case.
-                self._system = System()
+            if before is None or before.sign != "=" or where.sign == "=":
+                self._where[name] = where
+            if before is not None and before.assigned and where.assigned and before.of != where.of:
+                self._system = System()  # another value of the same letter belongs to another case
             elif before is not None:
                 answers.append(_implied(before, where, name))
         if relation.sign == "=" and top.is_linear() and not relation.about:

@@ -50,12 +50,11 @@ class Relation(NamedTuple):
 
     @property
     def assigns(self) -> bool:
-        """A letter stands alone on one side, and a number on the other."""
-        left, right = self.left, self.right
-        if left.top.is_constant:
-            left, right = right, left
-        alone = left.bottom.is_constant and len(left.top.terms) == 1 and left.top.is_linear()
-        return alone and left.top.coefficients()[-1] == left.bottom.constant and right.top.is_constant
+        """A letter stands alone on one side, and a number on the other: "x = 3"."""
+        sides = (self.left, self.right) if self.right.top.is_constant else (self.right, self.left)
+        letter, value = sides
+        alone = letter.bottom == number(1) and list(letter.top.terms.values()) == [1] and letter.top.is_linear()
+        return self.sign == "=" and alone and value.top.is_constant and not letter.top.is_constant
 
     @property
     def difference(self) -> Quotient:
