@@ -126,6 +126,11 @@ class Context:
             return "TECHNOLOGY"
         return "ORGANIZATION" if money >= 2 else None
 
+    @cached_property
+    def _computing(self) -> bool:
+        """The text speaks of computing anywhere; looked for once, not at every word that could be a technology."""
+        return _COMPUTING.search(self._masked) is not None
+
     def opens(self, start: int) -> bool:
         """What stands before lets any word have a capital: a colon, an opening quote, a dash, a line's start."""
         before = self._masked[max(0, start - 8) : start].rstrip(" ")
@@ -142,7 +147,7 @@ class Context:
 
     def is_technical(self, start: int, end: int, *, opens: bool) -> bool:
         """A word of English is the name of a technology here: the text is about computing, and the word's place fits."""
-        if self.thing != "TECHNOLOGY" and _COMPUTING.search(self._masked) is None:
+        if self.thing != "TECHNOLOGY" and not self._computing:
             return False
         before, after = self._around(start, end)
         return _TECHNICAL_AFTER.match(after) is not None or (not opens and _TECHNICAL_BEFORE.search(before) is not None)
