@@ -49,10 +49,12 @@ each = @failed=; for script in $(1); do echo "== $$script"; $(BIN)/python $$scri
 
 bench: $(VENV)/.dev chromium  ## speed, as ratios against a peer or a baseline in the same run
 	$(BIN)/python -m pip install --quiet cel-expr-python==0.1.3 panzi-json-logic==1.0.1  # the peers of bench/policy.py
-	$(call each,bench/speed.py bench/render.py bench/browser.py bench/load.py bench/find.py bench/policy.py)
+	$(call each,bench/speed.py bench/render.py bench/browser.py bench/load.py bench/find.py bench/policy.py \
+		bench/extract_speed.py bench/embedding.py bench/gate.py)
 
-quality: $(VENV)/.dev  ## how many numbers, facts and bindings are found and right
-	$(call each,bench/quality.py bench/retrieval.py bench/binding.py bench/code_quality.py bench/predicates.py)
+quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers
+	$(call each,bench/quality.py bench/retrieval.py bench/binding.py bench/code_quality.py bench/predicates.py \
+		bench/extraction.py bench/gate_quality.py bench/meta_verification.py)
 
 soak: $(VENV)/.dev  ## 300 killed loads on SQLite and on PostgreSQL: nothing lost, nothing half-loaded
 	$(BIN)/python bench/soak.py
