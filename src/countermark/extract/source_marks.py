@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from countermark.extract.entities import given_names
 from countermark.extract.entities.lexicon import lexicon
 from countermark.extract.prose import Prose
 from countermark.extract.reference_list import References, Source, address
@@ -31,18 +32,37 @@ class Mark(NamedTuple):
 
 
 _YEAR: Final = r"(?:1[6-9]|20)[0-9]{2}[a-z]?"
+_MONTH: Final = r"(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.?"
 # Every repetition is bounded: the words of two authors may be parted in several ways.
-_AUTHOR: Final = r"[A-Z][\w'’-]*+(?:[ \u00a0](?:[A-Z][\w'’-]*+|of|for|the|and|van|von|de|der)){0,4}"
-_AUTHORS: Final = rf"{_AUTHOR}(?:,? (?:and|&) {_AUTHOR}|, {_AUTHOR}){{0,3}}(?:,? et al\.?)?"
+_PARTICLE: Final = r"(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|bin|ibn|zu)"
+_SURNAME: Final = r"(?:(?:al|el|ad|ash|as)-|d['’])?[A-Z](?:\.(?=[ \u00a0]?[A-Z])|[\w'’-]*+)"
+_AUTHOR: Final = (
+    rf"(?:{_PARTICLE}[ \u00a0]){{0,2}}{_SURNAME}(?:[ \u00a0](?:{_SURNAME}|of|for|the|and|{_PARTICLE})){{0,4}}"
+)
+_AUTHORS: Final = (
+    rf"{_AUTHOR}(?:,? (?:and|&|vs?\.?) {_AUTHOR}|, {_AUTHOR}){{0,3}}(?:,? (?:et al\.?|and colleagues|and others))?"
+)
+_THROUGH: Final = (
+    r"(?:,? (?:trans\.?|tr\.|eds?\.|ed\. by|translated by|edited by|(?:as )?(?:cited|quoted|qtd\.) (?:in|by)|in|citing)"
+    rf" {_AUTHORS})?"
+)
+"""Who hands on what an author wrote: "al-Umari, trans. Levtzion & Hopkins"."""
 _NUMBERS: Final = re.compile(
     r"\[([0-9]{1,3}(?:\s?[,;–-]\s?[0-9]{1,3}){0,12})\](?!\(|:|\s*=|\[0)|【([0-9]{1,3})(?:†[^】\n]{0,80})?】"
 )
+_RAISED: Final = re.compile(
+    r"(?:(?<=[a-z]{3})|(?<=\w[.,;!?)”\"]))[¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?(?:[,˒⁻–][¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?){0,4}(?!\w)"
+)
+"""Raised figures behind a word of letters; behind one letter they are a power."""
+_KEY: Final = re.compile(r"\[(?:see )?-?@([\w:./-]{2,60})(?:, [^\[\]\n]{1,40})?((?:; ?-?@[\w:./-]{2,60}){0,6})\]")
 _NOTE: Final = re.compile(r"\[\^([^\[\]\s]{1,64})\](?!:)")
 _RANGE: Final = re.compile(r"([0-9]{1,3})\s?[–-]\s?([0-9]{1,3})")
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
 _BRACKETED: Final = re.compile(r"[(\[]([^()\[\]\n]{4,240})[)\]](?!\()")
 _DATED: Final = re.compile(
-    rf"(?:see |see also |cf\.? |e\.g\.,? |as in |in )?({_AUTHORS})(,?) ({_YEAR}|n\.d\.)(?:[,:] ?(?:pp?\.? ?)?[0-9]{{1,5}}(?:[–-][0-9]{{1,5}})?)?",
+    rf"(?:see |see also |see, e\.g\.,? |cf\.? |e\.g\.,? |as in |in |but see |reviewed in )?({_AUTHORS}{_THROUGH})(,?)"
+    rf" (?:(?:{_MONTH} )?({_YEAR}|n\.d\.|in press|forthcoming)(?:[/–-]{_YEAR})?|\(({_YEAR})\))(?:,? {_YEAR}){{0,3}}"
+    r"(?:[,:] ?(?:(?:pp?|chap|ch|vol|sec|para|fig|table|art)s?\.? ?|§ ?)?[0-9]{1,5}(?:[–-][0-9]{1,5})?)?",
 )
 _SOURCE: Final = re.compile(
     r"(?:(?:data )?sources?|refs?\.?|references?|cited from|via|credit)[:\s] ?(\S[^\n]*)", re.IGNORECASE
@@ -54,7 +74,7 @@ _SECTION: Final = re.compile(
 )
 """A place in a law or a book: "(Property Code, sec. 92.109)"."""
 _NAMED: Final = re.compile(r"\b[A-Z][A-Za-z]{2,}")
-_IN_BRACKETS: Final = re.compile(rf"[ \u00a0]\(({_YEAR})\)")
+_IN_BRACKETS: Final = re.compile(rf"[ \u00a0]\(({_YEAR})(?:[,:] ?(?:pp?\.? ?)?[0-9]{{1,5}}(?:[–-][0-9]{{1,5}})?)?\)")
 _NARRATIVE: Final = re.compile(rf"({_AUTHORS})(?:['’]s?)?\Z")
 _LOOK: Final = 80
 """How far before a year its authors start."""
@@ -63,9 +83,16 @@ _WORKS: Final = re.compile(
     r"(?:[a-z]{3,}(?:s|ed)|found|put|saw|held|wrote|drew|built|ran|gave|led|made|took|set)\b"
 )
 """What an author does with what was written: any verb but those that tell of films, games and places."""
-_AS: Final = re.compile(r"\b[Aa]s \Z")
+_LAST_MONTH: Final = re.compile(rf", {_MONTH}\Z")
+_FULL_NAME: Final = re.compile(rf"[A-Z][\w'’-]+(?: [A-Z]\.)?(?: {_PARTICLE}){{0,2}} [A-Z][\w'’-]+")
+_HAS: Final = re.compile(r"['’]s?\Z")
+_AS: Final = re.compile(
+    r"\b(?:as|following|see|by|(?:words|work|view|definition|account|model|framework|argument|study|theory|findings|analysis) (?:of|by|in)) \Z",
+    re.IGNORECASE,
+)
 _ACCORDING: Final = re.compile(
-    r"(?<!\w)(?:according to|acc\. to|as (?:reported|stated|noted|cited|described|published|shown|documented|explained|found) (?:by|in)|as per|reported by|published by|published in)"
+    r"(?<!\w)(?:acc?or?d?(?:ing|in|ign|ng) to|acc?\.? to|as (?:reported|stated|noted|cited|described|published|shown|documented|explained|found|quoted|observed|argued) (?:by|in)|as per"
+    r"|reported by|published by|published in|(?:quoted|cited) (?:in|by)|citing|per(?= (?:the )?[A-Z]))"
     r" ((?:[^\s,;:.()\[\]\n]|\.(?=\w)){1,40}(?: (?:[^\s,;:.()\[\]\n]|\.(?=\w)){1,40}){0,11})",
     re.IGNORECASE,
 )
@@ -88,15 +115,15 @@ _WORK: Final = re.compile(
 )
 _LINK_LABEL: Final = re.compile(r"\[([^\[\]\n]{1,200})\]\[([^\[\]\n]{0,64})\]")
 _SCHEME: Final = re.compile(r"[a-zA-Z][\w+.-]*+:")
+_DIGITS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 
 
 def marks(prose: Prose) -> list[Mark]:
     """The marks in text order and apart from each other; entries of a list of sources are none."""
     references = References(prose)
     masked = prose.masked
-    found = [*_links(prose, references)]
-    if "[" in masked or "(" in masked or "【" in masked:
-        found += _numbered(masked, references)
+    found = [*_links(prose, references), *_numbered(masked, references)]
+    if "[" in masked or "(" in masked:
         found += _bracketed(prose, references)
     found += _numbered_works(masked)
     found += _lines(prose)
@@ -140,6 +167,12 @@ def _numbered(masked: str, references: References) -> Iterator[Mark]:
     for match in _NUMBERS.finditer(masked):
         labels = [match[2]] if match[2] else list(_labels(match[1]))
         yield Mark(match.start(), match.end(), tuple(references.named(label) for label in labels))
+    for match in _RAISED.finditer(masked):
+        labels = _NUMBER.findall(match[0].translate(_DIGITS))
+        yield Mark(match.start(), match.end(), tuple(references.named(label) for label in labels))
+    for match in _KEY.finditer(masked):
+        keys = [match[1], *(key.strip(" -@") for key in match[2].split(";") if key.strip())]
+        yield Mark(match.start(), match.end(), tuple(references.named(key) for key in keys))
     for match in _NOTE.finditer(masked):
         yield Mark(match.start(), match.end(), (references.named(match[1]),))
 
@@ -189,9 +222,16 @@ def _bracketed(prose: Prose, references: References) -> Iterator[Mark]:
         authors, year, start = before[1], match[1], before.start()
         while (lead := _NOT_AUTHORS.match(authors)) is not None:
             authors, start = authors[lead.end() :], start + lead.end()
+        authors = authors.removesuffix("'s").removesuffix("’s")
         several = "et al" in authors or " and " in authors or "&" in authors
-        works = _WORKS.match(masked, match.end()) or _AS.search(masked, max(0, start - 3), start)
-        if authors and (several or (works and " " not in authors)):
+        works = (
+            _WORKS.match(masked, match.end())
+            or _AS.search(masked, max(0, start - 16), start)
+            or _HAS.search(masked, start, match.start())
+        )
+        # A full name with a year is an author's, whatever it does; one word may be a film or a town.
+        full = _FULL_NAME.fullmatch(authors) is not None and authors.split(maxsplit=1)[0] in given_names.NAMES
+        if authors and (several or full or (works and " " not in authors)):
             yield Mark(start, match.end(), (references.dated(authors, year),), named=True)
 
 
@@ -199,12 +239,20 @@ def _dated(part: str, references: References) -> Source | None:
     match = _DATED.fullmatch(part)
     if match is None or _NOT_AUTHORS.match(match[1]):
         return None
-    authors, comma, year = match.groups()
-    if not comma and "et al" not in authors and "&" not in authors:
-        words = authors.split()
-        # "(Tokyo 2020)" is a place and its games, "(Smith 2020)" a paper.
-        if len(words) > 1 or lexicon().at(words, 0, len(words)) is not None:
-            return None
+    authors, comma, year, bracketed = match.groups()
+    year = year or bracketed
+    month = _LAST_MONTH.search(authors)
+    if month is not None:
+        authors, comma = authors[: month.start()], ","
+    words = authors.split()
+    known = lexicon().at(words, 0, len(words))
+    kind = known.type if known is not None and known.last == len(words) else None
+    if kind == "PLACE":
+        return None  # where and when something was: "(Paris, 1920)", "(Tokyo 2020)"
+    is_bare = not comma and "et al" not in authors and "&" not in authors
+    # "(Windows 2000)" is a thing and its number, "(Smith 2020)" and "(IMF 2020)" a paper.
+    if is_bare and kind != "ORGANIZATION" and (len(words) > 1 or known is not None):
+        return None
     return references.dated(authors, year)
 
 
@@ -228,11 +276,19 @@ def _said(masked: str) -> Iterator[Mark]:
         is_named = any(word[0].isupper() or word[0].isdigit() for word in who.split())
         if not who or not (is_named or _DOCUMENT.search(who)):
             continue
+        if match[0][:4] in ("per ", "Per ") and not _is_organization(_bare(who)):
+            continue  # "per Watt"
         end, value = match.start(1) + len(who), _bare(who)
         year = _IN_BRACKETS.match(masked, end)
         if year is not None:
             end, value = year.end(), f"{value}, {year[1]}"
         yield Mark(match.start(), end, (Source("reference", value),), named=True)
+
+
+def _is_organization(name: str) -> bool:
+    found = name.split()
+    known = lexicon().at(found, 0, len(found)) if found else None
+    return known is not None and known.type == "ORGANIZATION"
 
 
 def _described(written: str) -> Source:

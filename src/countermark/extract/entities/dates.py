@@ -21,8 +21,10 @@ _ORDINAL: Final = (
     r"(?:[0-9]{1,2}(?:st|nd|rd|th)|(?i:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth"
     r"|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|twenty-first))"
 )
-_COUNT: Final = r"(?:[0-9]{1,4}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|several|a few|many)"
-_SPAN: Final = r"(?:day|week|month|quarter|year|decade|century|weekend|fortnight|semester)"
+_SPAN: Final = r"(?:day|week|month|quarter|year|decade|centur(?:y|ie)|weekend|fortnight|semester|term|season)"
+_PART_OF_DAY: Final = r"(?:morning|afternoon|evening|night|noon|lunchtime)"
+_SHORT_DAY: Final = r"(?:mon|tues?|weds?|thurs?|thu|fri|sat|sun)"
+_SHORT_MONTH: Final = r"(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)"
 _PART: Final = r"(?:(?:(?i:early|late|mid|the (?:beginning|end|start|middle|turn) of))[ -])"
 _PATTERN: Final = re.compile(
     r"(?<!\w)(?=\w)(?:"
@@ -35,8 +37,25 @@ _PATTERN: Final = re.compile(
             rf"{_DAY}s?\b(?:,? {_MONTH} [0-9]{{1,2}}(?:st|nd|rd|th)?(?:,? {_YEAR})?)?(?: (?:morning|afternoon|evening|night)\b)?",
             r"(?i:the day (?:before yesterday|after tomorrow)|yesterday|today|tomorrow|tonight)\b(?: (?:morning|afternoon|evening|night)\b)?",
             rf"(?i:last|next|this|past|previous|coming|current) (?:(?:few|couple of|two|three|four|five|six|ten|[0-9]{{1,3}}) )?(?:{_SPAN}s?|{_SEASON}|season|fiscal year|morning|afternoon|evening|night)\b",
-            rf"(?:an?|several|a few|many) {_SPAN}s? (?:ago|earlier)\b",
-            rf"(?i:the )?(?:(?:end|start|beginning) of (?:the|this|next|last) {_SPAN}|{_SPAN} (?:before|after)(?! \w+ (?:was|is)))\b",
+            rf"(?i:that|the same|the following|the previous) (?:{_SPAN}|{_SEASON}|{_PART_OF_DAY})\b(?! (?:of|that))",
+            rf"(?:an?|several|a few|many|some) (?:{_SPAN}|hour|minute)s? (?:ago|earlier|prior)\b",
+            rf"(?i:(?:the )?(?:end|start|beginning|middle) of) (?:the|this|next|last) (?!term|season){_SPAN}(?!\w)",
+            rf"(?i:the )?(?<!\ba )(?<!\ban )(?<!per )(?:{_SPAN} (?:before|after)(?! \w+ (?:was|is)))\b",
+            r"(?:noon|midnight|midday)\b(?: (?:tomorrow|today)\b)?",
+            rf"mid-?(?:morning|afternoon|day|week|summer|winter|spring|autumn|term|season|century)\b|(?:early |late )?(?<=in the )(?:early |late ){_PART_OF_DAY}\b",
+            r"(?:[Hh]alf|[Qq]uarter|five|ten|twenty) (?:past|to) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]{1,2})\b",
+            r"[0-9]{1,2}(?::[0-9]{2})?(?: ?[ap]\.?m\.?)?(?: ?[–-] ?| to )[0-9]{1,2}(?::[0-9]{2})? ?[ap]\.?m\b\.?",
+            r"[0-9]{1,2}(?::[0-9]{2})? ?[ap]m\b|[0-9]{1,2} o['’]clock\b",
+            r"(?<=the )[Nn]ew [Yy]ear\b|New Year\b",
+            # As a hasty writer writes them, where a day is to be expected.
+            rf"(?:(?<=\bon )|(?<=\bby )|(?<=\btil )|(?<=\bthis )|(?<=\bnext )|(?<=\blast )|(?<=\bevery )|(?<=\bb4 )|(?<=\bbefore )|(?<=\buntil )|(?<=\bsince )|(?<=\bfrom )|(?<=\bfor )){_SHORT_DAY}s?\b\.?(?! [a-z]+ing)",
+            r"(?<=\()(?:mon|tues?|weds?|thurs?|fri)(?=\))|(?<![\w'’])(?:tues|weds|thurs|fri)(?![\w'’-])(?! [a-z]+ed)",
+            rf"(?:(?<=\bin )|(?<=\bthis )|(?<=\bnext )|(?<=\blast )|(?<=\bby )|(?<=\bsince )|(?<=\buntil )|(?<=\btil )|(?<=\blate )|(?<=\bearly )){_SHORT_MONTH}\b\.?(?: {_YEAR}\b)?",
+            (
+                r"(?:(?<=\bby the )|(?<=\bon the )|(?<=\btil the )|(?<=until the )|(?<=since the )|(?<=from the )|(?<=after the )|(?<=before the ))"
+                r"[0-9]{1,2}(?:st|nd|rd|th)(?=[,.;:!?)\n]|\Z| (?:and|at|if|so|but|to|because|though)\b)"
+            ),
+            r"(?<=[a-z,] )May(?= [a-z0-9])(?! (?:I|you|we)\b)",
             rf"(?<=in ){_SEASON}\b",
             r"(?i:(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b|(?<![Tt]he )(?:Mon|Tue|Tues|Wed|Thu|Thurs|Fri|Sat|Sun)\b\.?(?! [A-Z][a-z])",
             rf"{_MONTH} ['’][0-9]{{2}}\b",

@@ -1,8 +1,8 @@
 """The quantities of a draft as mentions: what is counted, paid or dated, without the words around it.
 
 A quantity of the graph is a whole expression ("more than 338,000 people"), because that is what is checked.
-What is named is its number with a unit of measure: "338,000", "five years", "$75". A range in words names
-both its ends.
+What is named is its number with a unit of measure: "338,000", "five years", "$75". "From 4 to 8" names
+both its ends, "4 to 8" one stretch.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from countermark.extract.entities.mention import Mention, Type
+from countermark.extract.entities.unit_words import duration, unit_end
 from countermark.extract.listed import words
 from countermark.extract.prose import Prose
 from countermark.model import Quantity
@@ -35,8 +36,17 @@ _LEAD: Final = re.compile(
     r"(?:[A-Za-z][a-z]*+,?[ \u00a0])++(?=[-+−–(~≈<>≤≥]?[\d$€£¥₹₩₦₱฿])|[~≈<>≤≥±][ \u00a0]?(?=[\d$€£¥₹])"
 )
 _TAIL: Final = re.compile(r"[ \u00a0](?:or (?:more|fewer|less|so|better)|times|old)\Z|[ \u00a0]?×\Z")
-_COUNT_WORD: Final = re.compile(r"[ \u00a0](?:[a-z]++[ \u00a0])?[a-z]++\Z")
+_COUNT_WORD: Final = re.compile(
+    r"[ \u00a0](?:(?!(?:hundred|thousand|million|billion|trillion|dozen|lakh|crore)[ \u00a0])[a-z]++[ \u00a0])?[a-z]++\Z"
+)
+_FROM: Final = re.compile(r"\b(?:between|from)[ \u00a0]\Z", re.IGNORECASE)
 _ENDS: Final = re.compile(r"(?:(?i:between|from)[ \u00a0])?(\S.*?)[ \u00a0](?:to|and|or)[ \u00a0](\S.*)", re.DOTALL)
+_ONE_COUNTED: Final = re.compile(
+    r"\b(?:exactly|only|just|by|least|most|than|plus|minus|equals|is)[ \u00a0]\Z", re.IGNORECASE
+)
+_NEIGHBOURS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_CIRCUIT: Final = re.compile(r"[0-9]+(?:\.[0-9]+)?(?:k?V|k?W|m?Ah|mA)")
+_AND_A_HALF: Final = re.compile(r"\b(?:an?|one) (?:hour|day|week|month|year|decade|century|mile|minute) and \Z")
 _FRACTION: Final = re.compile(r"([0-9]+)/([0-9]+)")
 _SCORE: Final = re.compile(r"([0-9]{1,3})([–-])([0-9]{1,3})")
 _YEAR: Final = re.compile(r"(?:1[0-9]|20)[0-9]{2}")
@@ -63,6 +73,29 @@ _SCALE_AFTER: Final = re.compile(r"[ \u00a0](?:mi|bi|mn|bn|tn|mio|mrd)\b\.?", re
 def numbers(prose: Prose, quantities: Iterable[Quantity]) -> Iterator[Mention]:
     """The quantities that stand in prose and state a value or a time, in text order."""
     masked = prose.masked
+    last: Mention | None = None
+    for mention in _mentions(masked, quantities):
+        if last is not None and mention.start < last.end:
+            continue  # the tenths of a second in "3:51.2"
+        if last is not None and _are_neighbours(masked, last, mention):
+            last = Mention(last.start, mention.end, mention.type)
+            continue
+        if last is not None:
+            yield last
+        last = mention
+    if last is not None:
+        yield last
+
+
+def _are_neighbours(masked: str, first: Mention, second: Mention) -> bool:
+    """Two counts that follow each other are one stretch: "eight or nine days"."""
+    if masked[first.end : second.start] not in (" or ", " to ") or first.type != second.type:
+        return False
+    low, high = masked[first.start : first.end].lower(), masked[second.start : second.end].lower().split(" ")[0]
+    return low in _NEIGHBOURS and _NEIGHBOURS[_NEIGHBOURS.index(low) + 1 :][:1] == (high,)
+
+
+def _mentions(masked: str, quantities: Iterable[Quantity]) -> Iterator[Mention]:
     for quantity in quantities:
         start, end = quantity.span.start, quantity.span.end
         if start == end or not masked[start:end].strip() or _is_mark(masked, start, end):
@@ -70,9 +103,13 @@ def numbers(prose: Prose, quantities: Iterable[Quantity]) -> Iterator[Mention]:
         kind = _TYPES.get(quantity.kind)
         if kind is None:
             if quantity.kind == "identifier":
-                yield from _score(masked, start, end)
+                yield from _unread(masked, start, end)
         elif kind == "DATE":
-            yield Mention(start, end, kind)
+            timed = duration(masked, start, end) if quantity.kind == "time" else None
+            yield Mention(start, end, kind) if timed is None else Mention(start, timed, "QUANTITY")
+        elif masked[start:end].lower() == "one":
+            if _ONE_COUNTED.search(masked, max(0, start - 12), start):
+                yield Mention(start, end, kind)
         elif masked[start:end].lower() not in _NOT_NUMBERS:
             yield from _value(masked, quantity, kind)
 
@@ -82,10 +119,15 @@ def _is_mark(masked: str, start: int, end: int) -> bool:
     return masked[start - 1 : start] in ("[", "^") and masked[end : end + 1] in ("]", ",", "-", "–")
 
 
-def _score(masked: str, start: int, end: int) -> Iterator[Mention]:
-    """Two numbers and a dash: "3–1" is a result, "(72-32)" a calculation."""
+def _unread(masked: str, start: int, end: int) -> Iterator[Mention]:
+    """Two numbers and a dash: "3–1" is a result, "(72-32)" a calculation; money or volts with a short sign."""
     match = _SCORE.fullmatch(masked, start, end)
     if match is None:
+        before = _MONEY_BEFORE.search(masked, max(0, start - 6), start)
+        if before is not None:
+            yield Mention(before.start(), end, "CURRENCY")
+        elif _CIRCUIT.fullmatch(masked, start, end):
+            yield Mention(start, end, "QUANTITY")
         return
     if _OPERATOR_BEFORE.search(masked, max(0, start - 3), start) and _OPERATOR_AFTER.match(masked, end):
         yield Mention(start, match.end(1), "QUANTITY")
@@ -100,11 +142,21 @@ def _value(masked: str, quantity: Quantity, kind: Type) -> Iterator[Mention]:
     unit = reading.unit if reading is not None else None
     if unit is not None and is_currency(unit):
         kind = "CURRENCY"
+    if reading is not None and reading.qualifier is not None:
+        length = len(reading.qualifier)
+        if masked[start : start + length].lower() == reading.qualifier:
+            start += length
+            start += len(masked[start:end]) - len(masked[start:end].lstrip())
     if quantity.kind == "range":
         ends = _ENDS.fullmatch(masked, start, end)
-        if ends is not None:
+        is_way = ends is not None and (ends.start(1) > start or _FROM.search(masked, max(0, start - 8), start))
+        if ends is not None and is_way:
             yield from (_trimmed(masked, *ends.span(group), unit, kind) for group in (1, 2))
             return
+    whole = _AND_A_HALF.search(masked, max(0, start - 20), start) if masked[start:end] == "a half" else None
+    if whole is not None:
+        yield Mention(whole.start(), end, kind)
+        return
     fraction = _FRACTION.fullmatch(masked, start, end)
     if fraction is not None and (
         _OPERATOR_BEFORE.search(masked, max(0, start - 3), start) or _OPERATOR_AFTER.match(masked, end)
@@ -112,16 +164,11 @@ def _value(masked: str, quantity: Quantity, kind: Type) -> Iterator[Mention]:
         yield Mention(start, fraction.end(1), kind)
         yield Mention(fraction.start(2), end, kind)
         return
-    if reading is not None and reading.qualifier is not None:
-        length = len(reading.qualifier)
-        if masked[start : start + length].lower() == reading.qualifier:
-            start += length
-            start += len(masked[start:end]) - len(masked[start:end].lstrip())
     mention = _trimmed(masked, start, end, unit, kind)
     if quantity.kind == "number" and _is_year(masked, mention.start, mention.end):
         yield mention._replace(type="DATE")
     else:
-        yield _paid(masked, mention) if kind == "QUANTITY" and unit is None else mention
+        yield _paid(masked, mention) if kind == "QUANTITY" and (unit is None or quantity.kind == "range") else mention
 
 
 def _trimmed(masked: str, start: int, end: int, unit: str | None, kind: Type) -> Mention:
@@ -153,6 +200,8 @@ def _paid(masked: str, mention: Mention) -> Mention:
     elif kind == "CURRENCY":
         scale = _SCALE_AFTER.match(masked, end)
         end = scale.end() if scale is not None else end
+    else:
+        end = unit_end(masked, end)
     return Mention(start, end, kind)
 
 
