@@ -202,6 +202,8 @@ def _going_on(skeleton: _Skeleton, before: Sequence[Quantity]) -> Iterator[Told]
 
 def _together(skeleton: _Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
     """What the numbers before a word like "total" or "cheaper" come to, where they are of one kind."""
+    if "=" in skeleton.text:
+        return  # what is written out has its own operands
     for match in (*TOGETHER.finditer(skeleton.text), *APART.finditer(skeleton.text)):
         result = skeleton.at(match.start("result"))
         earlier: Sequence[Quantity] = skeleton.within(0, match.start("result"))
