@@ -1,0 +1,234 @@
+"""How right the exact parts of the verifiers are: deduction, plans, questions about plans, calculations, algebra.
+
+Run it from the checkout (`make quality`). It needs the public data beside the checkout, prints every figure, and exits
+1 when a bar is missed. `--misses` lists what was answered wrongly, `--most N` takes the first N rows of each file.
+Where nothing is said (unknown) that counts as wrong in the accuracy; "when it speaks" leaves those rows out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import os
+import platform
+import random
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from bench import extraction_sums as sums
+from countermark.measure.algebra import check_steps
+from countermark.measure.logic import deduce
+from countermark.measure.logic.argument import Reading
+from countermark.measure.plans import ask, feasible_as_described
+from countermark.measure.plans.domains import recognised
+
+DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
+LABELS = {"true": "supported", "false": "refuted", "unknown": "not_enough"}
+FALSE_ALARMS = 0.005
+FOUND = 0.98
+
+
+class Judged(NamedTuple):
+    """One row."""
+
+    right: bool
+    spoke: bool
+    miss: str
+
+
+class Figure(NamedTuple):
+    """One line of the table."""
+
+    name: str
+    count: int
+    accuracy: float
+    spoke: int
+    selective: float
+    milliseconds: float
+    bar: float | None
+    misses: list[str]
+
+    @property
+    def met(self) -> bool:
+        return self.bar is None or self.accuracy >= self.bar
+
+    def show(self) -> None:
+        bar = "" if self.bar is None else f"  (bar {self.bar:.2f}{'' if self.met else ', MISSED'})"
+        print(
+            f"  {self.name:<46} n {self.count:>5}  accuracy {self.accuracy:.4f}  speaks {self.spoke / self.count:.3f}"
+            f"  when it speaks {self.selective:.4f}  {self.milliseconds:6.1f} ms{bar}"
+        )
+
+
+def rows(file: str, most: int | None) -> Iterator[dict[str, Any]]:
+    """The rows of a public file."""
+    with gzip.open(DATA / f"{file}.jsonl.gz", "rt", encoding="utf-8") as lines:
+        yield from islice(map(json.loads, lines), most)
+
+
+def measured(name: str, listed: Iterator[Judged], bar: float | None = None) -> Figure:
+    """The figure of some rows, with the time that a row took."""
+    begun = time.perf_counter()
+    judged = list(listed)
+    taken = time.perf_counter() - begun
+    right, spoke = sum(each.right for each in judged), [each for each in judged if each.spoke]
+    selective = sum(each.right for each in spoke) / len(spoke) if spoke else 0.0
+    misses = [each.miss for each in judged if not each.right]
+    count = len(judged)
+    return Figure(name, count, right / count, len(spoke), selective, 1000 * taken / count, bar, misses)
+
+
+def deduction(file: str, reading: Reading, most: int | None) -> Iterator[Judged]:
+    """Supported, refuted or not enough, from premises."""
+    for row in rows(file, most):
+        found = deduce(row["evidence"], row["claim"], reading=reading)
+        right = LABELS[found.outcome] == row["label"]
+        yield Judged(right, found.settled, f"{row['id']} {row['label']}: {found.outcome}, {found.reason}")
+
+
+def assertions(file: str, most: int | None) -> Iterator[Judged]:
+    """Only whether it is right when it says that something follows or is contradicted."""
+    for row in rows(file, most):
+        found = deduce(row["evidence"], row["claim"])
+        right = found.outcome != "unknown" and LABELS[found.outcome] == row["label"]
+        yield Judged(right, found.outcome != "unknown", f"{row['id']} {row['label']}: {found.reason}")
+
+
+def yes_or_no(most: int | None) -> Iterator[Judged]:
+    """Narrated arguments with a question; what does not follow from what was read is a no only where all was read."""
+    for row in rows("logicbench_bqa", most):
+        claim = re.sub(r"^.*?(?:mean|entail|imply|say|infer)\w*(?: that)? ", "", row["question"]).rstrip("?")
+        found = deduce(re.split(r"(?<=[.!?])\s+", row["premise"]), f"{claim[:1].upper()}{claim[1:]}.")
+        spoke = found.settled or found.outcome != "unknown"
+        answer = "yes" if found.outcome == "true" else "no"
+        yield Judged(spoke and answer == row["label"], spoke, f"{row['id']} {row['label']}: {found.reason}")
+
+
+def plans(most: int | None) -> Iterator[Judged]:
+    """Plans for blocks: the outcome, the step, and exactly the needs or goals that are unmet."""
+    texts = {row["id"]: row["text"] for row in rows("planbench_domains", None)}
+    for row in rows("planbench_verify_blocksworld_3", most):
+        text = f"{texts[row['domain']]}\n{row['state_goal']}"
+        found = feasible_as_described(text, row["plan"])
+        right = found.outcome == {"valid": "feasible", "invalid": "infeasible"}[row["label"]]
+        if row["label"] == "invalid":
+            domain = recognised(text)
+            right &= domain is not None and set(found.unmet) == set(domain.facts(row["reason"].rpartition("\n")[2]))
+            step = re.search(r"at step (\d+)", row["reason"])
+            right &= found.at == (int(step[1]) - 1 if step is not None else None)
+        yield Judged(right, found.outcome != "unknown", f"{row['id']}: {found.reason}, not {row['reason']}")
+
+
+def questions(most: int | None) -> Iterator[Judged]:
+    """Questions about planning problems in words."""
+    for row in rows("acpbench_bool_dev", most):
+        found = ask(row["context"], row["question"])
+        right = found.answer is not None and found.answer is (row["label"] == "yes")
+        yield Judged(right, found.answer is not None, f"{row['task']} {row['label']}: {found.reason}")
+
+
+class Calculations(NamedTuple):
+    """Solutions with and without a planted error."""
+
+    count: int
+    alarms: list[str]
+    planted: int
+    missed: list[str]
+
+
+def calculations(most: int | None) -> Calculations:
+    """Grade-school solutions, their marks taken out: is any operation wrong, before and after one result is altered?
+
+    Every alarm in an unaltered solution counts, also where the solution is wrong itself. An error is planted in a
+    result that was right.
+    """
+    rng = random.Random(8)
+    count = planted = 0
+    alarms: list[str] = []
+    missed: list[str] = []
+    for text, marks in sums.solutions(most):
+        count += 1
+        wrong = [reason for _, value, reason in sums.judged(text) if value is False]
+        if wrong:
+            alarms.append(f"{text[:80]!r}: {wrong[0]}")
+        sound = [mark for mark in marks if sums.holds(mark)]
+        if not sound:
+            continue
+        planted += 1
+        mark = rng.choice(sound)
+        other = sums.altered(text, mark, rng)
+        if not any(value is False for _, value, _ in sums.judged(other)):
+            missed.append(f"{other[max(0, mark.start - 60) : mark.end + 1]!r}")
+    return Calculations(count, alarms, planted, missed)
+
+
+def algebra(most: int | None) -> tuple[int, int, int]:
+    """Right solutions, alarms in them, and alarms in the altered ones."""
+    right = alarms = found = 0
+    for row in rows("prmbench", most):
+        wrong = check_steps(row["steps"], [row["problem"]]).outcome == "wrong"
+        right += row["label"] == "valid"
+        alarms += wrong and row["label"] == "valid"
+        found += wrong and row["label"] != "valid"
+    return right, alarms, found
+
+
+def main() -> int:
+    """Print every figure; 1 when a bar is missed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--most", type=int, default=None)
+    parser.add_argument("--misses", action="store_true")
+    arguments = parser.parse_args()
+    if not DATA.exists():
+        print(f"{DATA} is not there; nothing is measured", file=sys.stderr)
+        return 0
+    print(f"exact parts, {datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {os.cpu_count()} cores")
+    most = arguments.most
+    listed: list[tuple[str, Callable[[], Iterator[Judged]], float | None]] = [
+        ("deduction, proofwriter_dev, as rules", lambda: deduction("proofwriter_dev", "rules", most), 0.98),
+        ("deduction, proofwriter_dev, classical", lambda: deduction("proofwriter_dev", "classical", most), 0.98),
+        ("deduction, prontoqa_dev, classical", lambda: deduction("prontoqa_dev", "classical", most), 0.98),
+        ("deduction, folio_train, three ways", lambda: deduction("folio_train", "classical", most), None),
+        ("deduction, folio_train, only true or false", lambda: assertions("folio_train", most), None),
+        ("deduction, logicbench_bqa", lambda: yes_or_no(most), None),
+        ("plans, planbench blocksworld_3, with reasons", lambda: plans(most), 1.0),
+        ("questions about plans, acpbench_bool_dev", lambda: questions(most), 0.80),
+    ]
+    met = True
+    for name, judged, bar in listed:
+        figure = measured(name, judged(), bar)
+        figure.show()
+        met &= figure.met
+        if arguments.misses:
+            for miss in figure.misses:
+                print(f"    {miss}")
+    met &= show_calculations(calculations(most), misses=arguments.misses)
+    right, alarms, found = algebra(most)
+    print(f"  algebra, prmbench: {alarms} alarms in {right} right solutions, {found} among the altered ones")
+    return 0 if met and alarms == 0 else 1
+
+
+def show_calculations(result: Calculations, *, misses: bool) -> bool:
+    """Print what became of the calculations; true when the bars are met."""
+    found, alarms = 1 - len(result.missed) / result.planted, len(result.alarms) / result.count
+    print(
+        f"  calculations, gsm8k_train: {found:.4f} of {result.planted} planted errors found (bar {FOUND}), false alarms "
+        f"{alarms:.4f} of {result.count} (bar {FALSE_ALARMS})"
+    )
+    if misses:
+        for each in (*result.missed, *result.alarms):
+            print(f"    {each}")
+    return found >= FOUND and alarms <= FALSE_ALARMS
+
+
+if __name__ == "__main__":
+    sys.exit(main())
