@@ -222,7 +222,7 @@ _WORD = re.compile(r"\S+")
 _WORD_BACK = 48
 
 _AFTER = re.compile(
-    r"\s{0,2}\+(?![\w+])"
+    r"\+(?![\w+])"
     r"|\s{1,2}(?:or|and)\s{1,2}(?:more|greater|above|over|higher|larger|better|upwards|up|older"
     r"|less|fewer|below|under|lower|smaller|younger)\b(?!\s{1,2}\d)(?:\s{1,2}than(?=\s*\Z))?(?!\s{1,2}(?:than|or|of|the)\b)"
     r"|\s{1,2}or\s{1,2}so\b(?!\s{1,2}(?:that|many|much)\b)",
