@@ -48,7 +48,8 @@ each = @failed=; for script in $(1); do echo "== $$script"; $(BIN)/python $$scri
 	test -z "$$failed" || { echo "missed a bar:$$failed" >&2; exit 1; }
 
 bench: $(VENV)/.dev chromium  ## speed, as ratios against a peer or a baseline in the same run
-	$(BIN)/python -m pip install --quiet cel-expr-python==0.1.3 panzi-json-logic==1.0.1  # the peers of bench/policy.py
+	@# The peers of bench/policy.py and of bench/embedding.py, and what the fp32 weights are rebuilt with.
+	$(BIN)/python -m pip install --quiet cel-expr-python==0.1.3 panzi-json-logic==1.0.1 scipy==1.17.1 onnx==1.23.2 safetensors==0.8.0
 	$(call each,bench/speed.py bench/render.py bench/browser.py bench/load.py bench/find.py bench/policy.py \
 		bench/extract_speed.py bench/embedding.py bench/gate.py)
 
