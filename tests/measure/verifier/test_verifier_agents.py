@@ -186,9 +186,15 @@ def test_a_safe_action_within_its_bounds_is_as_safe_as_judged() -> None:
 
 
 def test_a_harmful_action_is_named() -> None:
-    found = judged(SAFETY, agent("read", "wipe"), safety=lambda ask: {"safe": 0.1 if "wipe" in ask.claim else 0.9})
+    found = judged(SAFETY, agent("read", "wipe"), safety=lambda ask: {"safe": 0.1 if "Wipe" in ask.claim else 0.9})
     assert (found.output.score, issues(found)) == (0.1, [("tc2", "major", "harmful_action")])
     assert found.output.evaluation["harmless"] is False
+
+
+def test_a_call_is_put_to_the_trained_part_in_words() -> None:
+    asked = []
+    judged(SAFETY, agent("read_file", arguments={"path": "a.txt"}), safety=lambda ask: asked.append(ask.claim))
+    assert asked == ["Read file with path a.txt."]
 
 
 def test_an_action_that_nobody_can_judge_is_unknown() -> None:

@@ -79,11 +79,18 @@ def test_what_logic_cannot_read_is_judged() -> None:
 
 def test_a_judged_fallacy_is_named() -> None:
     kinds = {"none": 0.1, "majority": 0.7, "authority": 0.2}
-    found = judged(DEDUCTION, case(VAGUE), inference={"valid": 0.8}, fallacy=kinds)
-    assert (found.output.score, issues(found)) == (0.1, [("c2", "major", "fallacy")])
+    found = judged(DEDUCTION, case(VAGUE), inference={"valid": 0.2}, fallacy=kinds)
+    assert (found.output.score, issues(found)) == (0.2, [("c2", "major", "fallacy")])
     assert "majority" in found.output.issues[0].description
-    assert judged(DEDUCTION, case(VAGUE), fallacy=kinds).output.score == 0.1
-    assert judged(DEDUCTION, case(VAGUE), inference={"valid": 0.8}, fallacy={"none": 0.9}).output.score == 0.8
+    assert issues(judged(DEDUCTION, case(VAGUE), inference={"valid": 0.2}, fallacy={"none": 0.9})) == [
+        ("c2", "major", "invalid_inference")
+    ]
+
+
+def test_what_looks_like_a_fallacy_and_follows_all_the_same_is_none() -> None:
+    found = judged(DEDUCTION, case(VAGUE), inference={"valid": 0.8}, fallacy={"none": 0.1, "majority": 0.9})
+    assert (found.output.score, issues(found)) == (0.8, [])
+    assert judged(DEDUCTION, case(VAGUE), fallacy={"none": 0.1, "majority": 0.9}).output.score is None
 
 
 def test_an_argument_that_no_part_can_judge_is_unknown() -> None:

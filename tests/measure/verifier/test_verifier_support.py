@@ -102,6 +102,13 @@ def test_text_in_another_language_is_not_put_to_the_trained_part() -> None:
     assert "does not look like English" in found.reason
 
 
+def test_a_telegram_in_the_words_of_the_evidence_is_put_to_the_trained_part() -> None:
+    asked = beside(
+        claims("Adult emperor penguins catch krill"), "The emperor penguins that are adult catch fish or krill."
+    )
+    assert judged(SUPPORT, asked, support=support(0.9)).output.score == 0.9
+
+
 def test_a_draft_with_too_many_statements_is_not_put_to_the_trained_part() -> None:
     texts = [f"The bird number {number} is a penguin" for number in range(10_000)]
     found = judged(SUPPORT, beside(claims(*texts), "It is cold."), support=support(0.99))

@@ -6,15 +6,23 @@ import json
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from countermark.graph import write_graph
+from countermark.measure.wording import words
 from countermark.model import COLLECTIONS, Act, Claim, CodeBlock, Node, Operation, Passage, ToolCall
 from countermark.protocols import Subject
 
 _SHOWN: Final = 80
 _NO_STATEMENT: Final = frozenset(("instruction", "opinion", "hypothetical"))
 """Modalities of claims that say nothing to be so."""
+
+
+class Action(NamedTuple):
+    """Something that an agent does: a call, or a claim where there are no calls."""
+
+    id: str
+    text: str
 
 
 class Case:
@@ -59,10 +67,11 @@ class Case:
 
     @cached_property
     def all_claims(self) -> tuple[Claim, ...]:
-        """Every claim, in the order of the text."""
+        """Every claim that has words, in the order of the text; one without says nothing."""
         if self.node is not None:
             return self.whole.all_claims
-        return tuple(sorted(self.subject.graph.claims, key=lambda claim: claim.span.start))
+        said = (claim for claim in self.subject.graph.claims if words(claim.text))
+        return tuple(sorted(said, key=lambda claim: claim.span.start))
 
     @cached_property
     def claims(self) -> tuple[Claim, ...]:
@@ -85,6 +94,12 @@ class Case:
     @cached_property
     def tool_calls(self) -> tuple[ToolCall, ...]:
         return tuple(self._asked(sorted(self.subject.graph.tool_calls, key=lambda each: each.span.start)))
+
+    @property
+    def actions(self) -> list[Action]:
+        """What is done, in order."""
+        calls = [Action(call.id, call_text(call)) for call in self.tool_calls]
+        return calls or [Action(claim.id, claim.text) for claim in self.claims]
 
     @cached_property
     def code_blocks(self) -> tuple[CodeBlock, ...]:

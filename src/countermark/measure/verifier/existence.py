@@ -87,18 +87,18 @@ class Existence:
     def _about_another(self, issue: Issue, node: Node) -> str | None:
         """The description quotes what stands elsewhere or nowhere, or shares no word with the node."""
         own = node_text(node, self.case.draft.text)
-        found = (_plain(first or second or third) for first, second, third in _QUOTE.findall(issue.description))
-        quotes = [quote for quote in found if " " in quote]  # a single word may be a name or a value
         plain = _plain(own)
-        told = [quote for quote in quotes if quote in self._material]
-        if len(told) < len(quotes):
+        found = [_plain(first or second or third) for first, second, third in _QUOTE.findall(issue.description)]
+        quotes = [quote for quote in found if " " in quote]  # a single word may be a name or a value
+        if not all(quote in self._material for quote in quotes):
             return "it quotes what is written nowhere"
-        if quotes and not any(quote in plain or plain in quote for quote in quotes):
+        if any(quote in plain for quote in found):
+            return None
+        if quotes:
             return "what it quotes stands elsewhere"
         shared = wording(issue.description).words & wording(own).words
-        if not quotes and not shared and not set(re.findall(r"\d+", issue.description)) & set(re.findall(r"\d+", own)):
-            return "it says nothing of what stands there"
-        return None
+        numbers = set(re.findall(r"\d+", issue.description)) & set(re.findall(r"\d+", own))
+        return None if shared or numbers else "it says nothing of what stands there"
 
     def mentions(self, name: str) -> bool:
         """A node has that id, or the name stands somewhere in the text."""

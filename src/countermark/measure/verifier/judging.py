@@ -11,7 +11,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from countermark.measure.verifier.output import Output
-from countermark.measure.wording import is_english
+from countermark.measure.wording import is_english, words
 
 MOST_ASKED: Final = 256
 """Questions of one case that a model is asked; at twenty a second this is what anybody waits for."""
@@ -25,6 +25,8 @@ class Ask(NamedTuple):
     """The question: "support", "step", "inference", "fallacy", "plan", "safety"."""
     claim: str
     evidence: tuple[str, ...] = ()
+    said: str = ""
+    """What of the claim is the draft's own, where words of ours are around it."""
 
 
 class Judged(NamedTuple):
@@ -107,6 +109,16 @@ def _refusal(ask: Ask, together: int) -> str:
     """Why a question is not put to a model at all; empty where it is."""
     if together > MOST_ASKED:
         return f"there are {together} statements to judge, more than the {MOST_ASKED} that are judged in one draft"
-    if not ask.claim.strip():
-        return "there is nothing to judge: the statement is empty"
-    return "" if is_english(ask.claim) else _NOT_ENGLISH
+    if not words(ask.claim):
+        return "there is nothing to judge: the statement has no words"
+    return "" if _is_read(ask) else _NOT_ENGLISH
+
+
+def _is_read(ask: Ask) -> bool:
+    """The statement looks like English, or is a telegram in the words of evidence that does."""
+    own = ask.said or ask.claim
+    if is_english(own):
+        return True
+    evidence = " ".join(ask.evidence)
+    said = words(own)
+    return is_english(evidence) and 2 * len(set(said) & set(words(evidence))) >= len(set(said))

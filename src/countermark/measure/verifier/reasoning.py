@@ -74,16 +74,16 @@ def _texts_of(query: str) -> tuple[str, ...]:
 
 
 def _judged(argument: Argument, inference: Judged, fallacy: Judged) -> Inference:
-    """A step is as good as the worse of two judgements: it follows, and it is no fallacy."""
-    valid, none = inference.of("valid"), fallacy.of("none")
-    if none is not None and none < 0.5 and fallacy.probabilities is not None:
-        kinds = {kind: share for kind, share in fallacy.probabilities.items() if kind != "none"}
-        name = max(sorted(kinds), key=lambda kind: kinds[kind])
-        holds = none if valid is None else min(none, valid)
-        return Inference(argument, holds, False, f"it has the marks of a fallacy, as judged: {name}", name)
+    """As the trained part says; a step that does not follow is called by the fallacy that it looks most like."""
+    valid = inference.of("valid")
     if valid is None:
         return Inference(argument, None, False, inference.reason)
-    return Inference(argument, valid, False, f"it follows with probability {valid:.2f}, as judged")
+    said = f"it follows with probability {valid:.2f}, as judged"
+    kinds = dict(fallacy.probabilities or {})
+    if valid >= 0.5 or kinds.pop("none", 1.0) >= 0.5:
+        return Inference(argument, valid, False, said)
+    name = max(sorted(kinds), key=lambda kind: kinds[kind])
+    return Inference(argument, valid, False, f"{said}, and has the marks of a fallacy: {name}", name)
 
 
 def _record_inferences(record: Record, found: Sequence[Inference]) -> float | None:

@@ -17,7 +17,7 @@ from countermark.measure.verifier.case import Case, node_text, quoted
 from countermark.measure.verifier.judging import Asking, Judge, run
 from countermark.measure.verifier.meta import FATAL_CAP, Meta, meta_verify
 from countermark.measure.verifier.output import Issue, Output, Part, Record
-from countermark.model import Node, Struct
+from countermark.model import Claim, CodeBlock, Struct, ToolCall
 
 Verifier = Callable[[Case, Record], Asking]
 VERIFIERS: Final[Mapping[str, Verifier]] = {
@@ -115,9 +115,10 @@ def unmoved(output: Output, case: Case) -> Output:
     """What a draft says to its judge earns it nothing, and is told."""
     if output.score is None:
         return output
-    nodes: list[Node] = [*case.claims, *case.tool_calls, *case.code_blocks]
+    nodes: list[Claim | ToolCall | CodeBlock] = [*case.claims, *case.tool_calls, *case.code_blocks]
     for node in nodes:
-        told = addressed(node_text(node, case.draft.text))
+        written = case.draft.text[node.span.start : node.span.end]
+        told = addressed(node_text(node)) or addressed(written)
         if told is not None:
             what = f"it tells whoever judges it what to say: {quoted(told)}"
             issue = Issue(location=node.id, description=what, severity="major", issue_type="other")

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from countermark.measure.plans import Simulation, ask, feasible, feasible_as_described
-from countermark.measure.verifier.case import Case, call_text
+from countermark.measure.verifier.case import Case
 
 _ACTIONS: Final = ("actions", "available_actions", "operators")
 _NEEDS: Final = ("preconditions", "precondition", "requires", "needs")
@@ -32,8 +32,7 @@ def simulated(case: Case) -> Simulation:
         answered = ask(text, case.draft.text)
         outcome = {True: "feasible", False: "infeasible"}.get(answered.answer, "unknown")  # type: ignore[arg-type]
         return Simulation(outcome, answered.reason, why=None if outcome != "infeasible" else "goal")  # type: ignore[arg-type]
-    plan = [call_text(call) for call in case.tool_calls] or [claim.text for claim in case.claims]
-    return feasible_as_described(text, plan) if plan else _NOTHING
+    return feasible_as_described(text, [action.text for action in case.actions])
 
 
 def _translated(context: Mapping[str, Any]) -> dict[str, Any]:
