@@ -16,7 +16,10 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from countermark.measure.amounts import PLAIN, Amount, Undecided, converted
+from countermark.measure.doubts import doubt
 from countermark.measure.exact import nearest_whole, shown
 from countermark.measure.expressions import value_of
 from countermark.measure.operators import ARITHMETIC, COMPARISONS, LOGIC, named
@@ -45,11 +48,22 @@ def _prepared(subject: Subject) -> Callable[[Operation], Answer]:
 
     def ask(operation: Operation) -> Answer:
         try:
-            return _checked(operation, locale)
+            answer = _checked(operation, locale)
         except Undecided as unknown:
             return Answer(None, str(unknown))
+        if answer.value is False:
+            why = doubt(operation, subject.draft.text, lambda result: _holds(operation, result, locale))
+            return answer if why is None else Answer(None, f"{answer.reason}; but {why}")
+        return answer
 
     return ask
+
+
+def _holds(operation: Operation, result: str, locale: str | None) -> bool:
+    try:
+        return _checked(replace(operation, result=result), locale).value is True
+    except Undecided:
+        return False
 
 
 def _checked(operation: Operation, locale: str | None) -> Answer:
