@@ -53,7 +53,7 @@ _CONDITIONS: Final = frozenset(("if", "when", "whenever"))
 
 def read(sentences: Sequence[str]) -> list[Formula | Unread]:
     """Each sentence as a formula, in the light of those before it, or why it is not read."""
-    written = [normalised(sentence) if len(sentence) <= 20 * _LONGEST else [] for sentence in sentences]
+    written = [normalised(sentence[: 20 * _LONGEST]) for sentence in sentences]
     context = Context(written)
     found: list[Formula | Unread] = []
     for tokens in written:

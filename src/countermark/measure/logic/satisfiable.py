@@ -8,7 +8,7 @@ from countermark.measure.logic.clauses import Unsettled
 
 
 def satisfiable(clauses: Sequence[tuple[int, ...]], count: int, most: int) -> bool:
-    """Whether the first `count` atoms can be true or false so that every clause holds; after `most` choices, unsettled."""
+    """Whether the first `count` atoms can be true or false so that every clause holds; unsettled when more than `most` choices fail."""
     return _Search(clauses, count, most).run()
 
 
@@ -30,18 +30,21 @@ class _Search:
         if not all(self._set(clause[0]) for clause in self._clauses if len(clause) == 1) or not self._follow(0):
             return False
         levels: list[tuple[int, int, bool]] = []
+        atom = 0
         while True:
-            atom = next((atom for atom in range(1, len(self._value)) if self._value[atom] == 0), None)
-            if atom is None:
+            # Atoms are taken in order, so those before the last choice are set already.
+            following = next((each for each in range(atom + 1, len(self._value)) if self._value[each] == 0), None)
+            if following is None:
                 return True
-            self._left -= 1
-            if self._left < 0:
-                raise Unsettled("it takes too many cases to settle")
+            atom = following
             place = len(self._trail)
             levels.append((atom, place, False))
             # False first: rules are met where nothing holds, so this is seldom taken back.
             holds = self._set(-atom) and self._follow(place)
             while not holds:
+                self._left -= 1
+                if self._left < 0:
+                    raise Unsettled("it takes too many cases to settle")
                 while levels and levels[-1][2]:
                     levels.pop()
                 if not levels:
