@@ -85,6 +85,18 @@ def test_a_tool_that_is_not_there_or_called_wrongly_makes_a_plan_infeasible() ->
     assert found.meta.failed == ()
 
 
+def test_a_call_that_needs_the_result_of_a_later_one_is_named() -> None:
+    asked = [
+        {"id": "tc1", "name": "pay", "arguments": {"amount": "${tc2.total}"}},
+        {"id": "tc2", "name": "price", "arguments": {}},
+    ]
+    graph = nodes(text="Working on it.", tool_calls=asked, context={"tools": ["pay", "price"]})
+    found = judged(PLAN, case(graph=graph))
+    assert (found.output.score, issues(found)) == (0.0, [("tc1", "fatal", "precondition_violated")])
+    assert found.output.evaluation == {"actions_available": True, "preconditions_satisfiable": False}
+    assert found.meta.failed == ()
+
+
 def test_tools_that_are_there_do_not_make_a_plan_feasible() -> None:
     found = judged(PLAN, agent("enter", tools=TOOLS))
     assert (found.output.score, found.output.evaluation) == (None, {"actions_available": True})

@@ -97,6 +97,18 @@ def test_a_wrong_calculation_settles_its_step_without_the_trained_part() -> None
     assert found.output.evaluation["all_steps_justified"] is False
 
 
+def test_algebra_settles_steps_without_the_trained_part() -> None:
+    asked = []
+    right = solution("2x + 3 = 7", "2x = 4", "x = 2", query="Solve the equation.")
+    found = judged(STEPS, right, step=lambda ask: asked.append(ask.claim) or {"valid": 0.9})
+    assert (found.output.score, asked) == (0.9, ["2x + 3 = 7"])
+    assert spoke(found) == [("step", False), ("algebra", True), ("algebra", True)]
+    wrong = judged(PROOF, solution("2x + 3 = 7", "2x = 4", "x = 3", query=""))
+    assert (wrong.output.score, issues(wrong)) == (0.0, [("c3", "fatal", "unjustified_step")])
+    assert "with x = 3 the sides of the step before differ by 2" in wrong.output.issues[0].description
+    assert wrong.meta.failed == ()
+
+
 def test_the_first_step_of_no_problem_is_taken_as_given() -> None:
     found = judged(STEPS, solution("Let x be 3", query=""))
     assert (found.output.score, found.reason) == (None, "there is nothing that a step could follow from")

@@ -11,6 +11,7 @@ from verifier_cases import WrittenJudge, case, claims, issues, judged, nodes, sp
 from countermark.graph import read_graph
 from countermark.measure.verifier.argument import arguments
 from countermark.measure.verifier.case import Case
+from countermark.measure.verifier.judges import shipped_judge
 from countermark.measure.verifier.runtime import verify
 from countermark.model import DEFAULT_LIMITS, Evidence, Passage
 from countermark.protocols import Subject
@@ -210,3 +211,18 @@ def test_several_drafts_are_judged_in_one_batch_and_each_question_is_asked_once(
     found = verify(f"verifier.{DEDUCTION}", [case(VAGUE), case(BIRDS), case(VAGUE)], judge)
     assert [each.output.score for each in found] == [0.9, 1.0, 0.9]
     assert len(judge.asked) == 2
+
+
+@pytest.mark.parametrize(
+    "passage",
+    [
+        "Penguins, ostriches, kiwis and emus are flightless birds.",
+        "Many birds cannot fly, such as the ostrich and the penguin.",
+        "Flightless birds are birds that cannot fly, among them ostriches, emus, kiwis and penguins.",
+    ],
+)
+def test_the_trained_part_that_ships_refutes_that_all_birds_can_fly(passage: str) -> None:
+    [found] = verify(f"verifier.{SOUNDNESS}", [case(BIRDS, passage)], shipped_judge())
+    assert (found.output.score, found.output.evaluation["premises_true"]) == (0.0, False)
+    assert ("c1", "fatal", "false_premise") in issues(found)
+    assert ("support", False) in spoke(found)

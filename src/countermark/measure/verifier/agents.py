@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from countermark.measure.plans import Simulation
+from countermark.measure.plans.calls import check_calls
 from countermark.measure.plans.simulate import shown
 from countermark.measure.verifier.case import Action, Case, call_text, quoted
 from countermark.measure.verifier.exact import Exact
@@ -76,9 +77,24 @@ def _record_tools(case: Case, exact: Exact, record: Record) -> None:
             if answer.value is False:
                 what = f"{quoted(call_text(call))} cannot be carried out: {answer.reason}"
                 record.issue(call.id, "fatal", "action_infeasible", what)
+    _record_order(case, record)
     if known:
         whole = all(answer.value is True for answer in known)
-        record.settle(actions_available=False if record.issues else True if whole else None)
+        missing = any(issue.issue_type == "action_infeasible" for issue in record.issues)
+        record.settle(actions_available=False if missing else True if whole else None)
+
+
+def _record_order(case: Case, record: Record) -> None:
+    """A call that needs the result of one that is not made before it."""
+    listed = [case.draft.tools, case.context.get("tools"), case.context.get("tools_available")]
+    tools = [tool for each in listed if isinstance(each, list | tuple) for tool in each]
+    found = check_calls(case.tool_calls, tools)
+    if found.at is not None and found.why in ("result not yet produced", "no such result"):
+        call = case.tool_calls[found.at]
+        record.spoke("tools", found.reason, (call.id,), exact=True)
+        record.settle(preconditions_satisfiable=False)
+        what = f"{quoted(call_text(call))} cannot be carried out: {found.reason}"
+        record.issue(call.id, "fatal", "precondition_violated", what)
 
 
 def _record_simulation(found: Simulation, actions: Sequence[Action], record: Record) -> None:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Generator, Sequence
+from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
+from countermark.measure.algebra import check_steps
 from countermark.measure.verifier.argument import is_concluded
 from countermark.measure.verifier.case import Case, quoted
 from countermark.measure.verifier.exact import Exact
@@ -83,23 +85,36 @@ class _Justified(NamedTuple):
     claim: Claim
     holds: float | None
     reason: str
+    exact: bool = False
+
+    @property
+    def said(self) -> str:
+        return self.reason if self.exact else f"it follows with probability {self.holds:.2f}, as judged"
 
 
 def _steps(case: Case, wrong: Sequence[str]) -> Generator[Sequence[Ask], Sequence[Judged], list[_Justified]]:
-    """The steps that do not fail by a calculation, judged by the problem and what stands before."""
+    """The steps that do not fail by a calculation: by algebra where that settles them, judged by what stands before where not."""
     problem = (case.query,) if case.query else case.evidence()
+    algebra = check_steps([claim.text for claim in case.all_claims], problem)
     before: deque[str] = deque(maxlen=_BEFORE)
-    asked: list[Ask] = []
-    claims: list[Claim] = []
+    found: list[_Justified | tuple[Claim, Ask]] = []
     failed, wanted = set(wrong), {claim.id for claim in case.claims}
-    for claim in case.all_claims:
+    for claim, follows in zip_longest(case.all_claims, algebra.follows[: len(case.all_claims)]):
         own = {operation.id for operation in case.within(claim)}
-        if claim.id in wanted and not own & failed and (problem or before):
-            asked.append(Ask("step", claim.text, (*problem, *before)))
-            claims.append(claim)
+        if claim.id in wanted and not own & failed:
+            if follows is not None:
+                reason = "it follows, by algebra" if follows else algebra.reason
+                found.append(_Justified(claim, float(follows), reason, exact=True))
+            elif problem or before:
+                found.append((claim, Ask("step", claim.text, (*problem, *before))))
         before.append(claim.text)
-    answers = (yield asked) if asked else ()
-    return [_Justified(claim, answer.of("valid"), answer.reason) for claim, answer in zip(claims, answers, strict=True)]
+    asked = [each[1] for each in found if not isinstance(each, _Justified)]
+    answers = iter((yield asked) if asked else ())
+    return [each if isinstance(each, _Justified) else _judged(each[0], next(answers)) for each in found]
+
+
+def _judged(claim: Claim, answer: Judged) -> _Justified:
+    return _Justified(claim, answer.of("valid"), answer.reason)
 
 
 def step_justification(case: Case, record: Record) -> Asking:
@@ -133,14 +148,12 @@ def _solution(case: Case, record: Record, exact: Exact) -> Asking:
     judged = yield from _steps(case, wrong)
     for number, each in enumerate(judged, 1):
         if each.holds is not None:
-            record.spoke(
-                "step", f"it follows with probability {each.holds:.2f}, as judged", (each.claim.id,), exact=False
-            )
+            record.spoke("algebra" if each.exact else "step", each.said, (each.claim.id,), exact=each.exact)
             made = {"step": number, "location": each.claim.id, "statement": each.claim.text}
             record.steps.append({**made, "justification_valid": each.holds >= 0.5})
             if each.holds < 0.5:
-                what = f"{quoted(each.claim.text)} does not follow from what stands before it, as judged"
-                record.issue(each.claim.id, "major", "unjustified_step", what)
+                what = f"{quoted(each.claim.text)} does not follow from what stands before it: {each.said}"
+                record.issue(each.claim.id, "fatal" if each.exact else "major", "unjustified_step", what)
     known = [each.holds for each in judged if each.holds is not None]
     whole = len(known) == len(judged)
     record.settle(
