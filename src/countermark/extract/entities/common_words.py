@@ -152,6 +152,6 @@ Duke Duchess Count Countess Baron Baroness Earl Nurse Attorney Councillor Counci
 )
 
 PARTICLES: Final = words(
-    "van von de der den del della di da dos das du la le al el bin ibn ben bint ter ten zu zur af av y e abu"
+    "van von de der den del della dei degli delle des do di da dos das du la le al el bin ibn ben bint ter ten zu zur af av y e abu"
 )
 SUFFIXES: Final = words("Jr Jr. Sr Sr. II III IV VI VII VIII PhD MD Esq Esq.")

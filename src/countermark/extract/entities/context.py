@@ -19,6 +19,13 @@ _PLACE_BEFORE: Final = re.compile(
     re.IGNORECASE,
 )
 _LEAVES: Final = re.compile(r"\b(?:leaves|leaving|reach(?:es)?|to|from|via|through)[ \u00a0]+\Z", re.IGNORECASE)
+_CALLED: Final = re.compile(
+    r"\b(?:city|town|village|capital|port|province|region|state|island|hamlet|municipality|district|commune|suburb|county|parish|kingdom|valley|streets|people|hills|monastery|ruins) of"
+    r"[ \u00a0]+\Z|\b(?:dam|bridge|mine|siege|port|castle|temple|ruins|site|excavations|fort|harbour|harbor|shrine|works|plant|quarry|station|crossing|ford|summit|rally) (?:at|near|in)[ \u00a0]+\Z"
+    r"|\b(?:banks of|over|along|across|up|down|upstream|downstream|confluence of) the[ \u00a0]+\Z",
+    re.IGNORECASE,
+)
+"""What only a place has: "the village of", "the dam at", "along the"."""
 _IN: Final = re.compile(
     r"\b(?:in|near|around|across|throughout|visit(?:ed|ing)?|outside)(?: the)?[ \u00a0]+\Z", re.IGNORECASE
 )
@@ -31,6 +38,31 @@ _FIRM_BEFORE: Final = re.compile(
     r"|shares of|works? for|worked for|working for|founded|co-founded|CEO of|CFO of|parent|subsidiary|owned by|handed to|shipped (?:by|via|with)|surveyed by|beat|thrashed|edged|vs\.?)"
     r"(?: the)?,?[ \u00a0]+\Z",
     re.IGNORECASE,
+)
+_FIRM_BY: Final = re.compile(
+    r"\b(?:published|manufactured|produced|sold|issued|operated|owned|acquired|bought|approved|backed|funded|sponsored|supplied|marketed|distributed|licensed|polled"
+    r"|underwritten|audited|insured|employed|made|released|launched|run|hosted) by[ \u00a0]+\Z"
+    r"|\b(?:order(?:ed|s)?|bought|purchased|deliver(?:y|ies)|products|shares|engineers?|someone|spokes\w+|analysts?|economists?|researchers?) (?:from|at)[ \u00a0]+\Z"
+    r"|\b(?:staff|dinner|lunch|breakfast|ate|eat|shops?|shopped|shopping|works?|worked|working|job|intern(?:ed|ship)?|employees|colleagues|workers|researchers|scientists"
+    r"|engineers?|analysts?|economists?|officials|studied|taught|enrolled|professor|lecturer|research|marketing|sales|design|engineering|account|accounts) (?:at|for)(?: the)?[ \u00a0]+\Z"
+    r"|\b(?:deal|merger|partnership|contract|joint venture|partnered|signed|subscription|talks|agreement|listed|flight|flew|flying|booked) with[ \u00a0]+\Z"
+    r"|\b(?:companies|firms|banks|retailers|brands|airlines|publishers|newspapers|insurers|carmakers|automakers|startups|providers|chains|rivals|competitors|stores|restaurants|agencies)"
+    r"(?: like| such as|,? including)[ \u00a0]+\Z|\b(?:sued|fined|owns|acquire|acquiring|acquisition of|takeover of|stake in|shares in|shares of|investors in|customers of|subsidiary of|unit of)[ \u00a0]+\Z",
+    re.IGNORECASE,
+)
+"""What is done by firms, or to them."""
+_TOOL_BEFORE: Final = re.compile(
+    r"\b(?:install|installed|installing|uninstall|download(?:ed|ing)?|deploy(?:ed|ing)?|configure|upgrade|reinstall|import|pull|log(?:ged)? in(?:to)?|sign in to"
+    r"|apps?|tools?|software|framework|library|libraries|language|protocol|plugin|extension|editor|IDE|browser|CLI|package|module|programs?|apps? (?:like|such as)|tools? (?:like|such as)"
+    r"|(?:written|built|coded|implemented|programmed) (?:in|with|on)|powered by|runs? on|running on|migrat\w+ (?:to|from)|integrat\w+ with|compatible with)[ \u00a0]+\Z",
+    re.IGNORECASE,
+)
+_USE_BEFORE: Final = re.compile(
+    r"\b(?:use|uses|used|using|run|runs|try|via|through|open|launch|go with|switch(?:ed)? to|in|with|on|or|into)[ \u00a0]+\Z",
+    re.IGNORECASE,
+)
+_TOOL_AFTER: Final = re.compile(
+    r"[ \u00a0](?:app|apps|software|library|framework|plugin|SDK|CLI|API|extension|database|server|client|browser|compiler|IDE|protocol|firmware|script|package|programming language)\b"
 )
 _PERSON_BEFORE: Final = re.compile(
     r"\b(?:v\.?|by|said|says|told|asked|asks|named|called|married|marry|friend|brother|sister|mother|father|husband|wife|son|son of|daughter|daughter of"
@@ -48,6 +80,8 @@ _PERSON_AFTER: Final = re.compile(
     r"|[ \u00a0]v\.?[ \u00a0][A-Z]|,[ \u00a0](?:who|whose|aged|a (?:former|retired)|the (?:son|daughter|brother|youngest|eldest))\b|[ \u00a0]\([0-9]{4}[–-][0-9]{4}\)",
 )
 _FIRM_AFTER: Final = re.compile(
+    r"[ \u00a0](?:said|says|warned|announced|added|confirmed|denied) (?:that )?(?:it|its)\b|,[ \u00a0]which[ \u00a0](?:owns|makes|sells|operates|runs|employs|reported|plans|publishes|supplies|manages)\b"
+    r"|[ \u00a0]\((?:NYSE|NASDAQ|Nasdaq|LSE|TSX|ASX)\b|"
     r"[ \u00a0]+(?:now |also |has |had |will |still |already )?(?:announced|announce|reports?|reported|acquired|launch(?:ed|es)?|released?|plans|posted|employs|raised|expects|operates|unveiled|filed|shares"
     r"|stock|executives|customers|employees|spokes\w+|headquarters|merged|sells|sold|promises|promised|demands|proposes|offers|supplies|charges|delivers|delivered|agreed|hired|owns|beat|thrashed|drew with|team\b|staff"
     r"|is (?:a|an|the) (?:\w+ ){0,2}(?:company|firm|retailer|startup|bank|airline|manufacturer|brand|provider|platform))\b"
@@ -58,6 +92,8 @@ _SAYS: Final = re.compile(
     r"|,[ \u00a0](?:who|whose|aged)\b"
 )
 _SELLS: Final = re.compile(
+    r"[ \u00a0](?:said|says|warned|announced|added|confirmed|denied) (?:that )?(?:it|its)\b|,[ \u00a0]which[ \u00a0](?:owns|makes|sells|operates|runs|employs|reported|plans|publishes|supplies|manages)\b"
+    r"|[ \u00a0]+(?:released|filed|merged|delivers|wrote down|wrote off|recalled|scrapped|laid off|cut its|raised its|lowered its|hired|is hiring|expects|plans to|charges|offers|agreed to|operates|was acquired|was founded|went public|went bankrupt|plc|Group)\b|"
     r"[ \u00a0]+(?:now |also |has |will )?(?:announced|acquired|launched|unveiled|employs|sells|beat|thrashed|shares|stock|executives|posted|reported|spokes\w+|is (?:a|an|the) (?:\w+ ){0,2}(?:company|firm|retailer|startup|bank|airline))\b"
     r"|['’]s[ \u00a0]+(?:revenue|profit|stock|shares?|earnings|CEO|board|sales|Q[1-4])\b"
 )
@@ -182,11 +218,15 @@ class Context:
         """
         before, after = self._around(start, end)
         if opens:
-            if _SAYS.match(after):
-                return "PERSON"
-            return "ORGANIZATION" if _SELLS.match(after) else None
-        if _FIRM_AFTER.match(after):
+            if _SELLS.match(after):
+                return "ORGANIZATION"
+            return "PERSON" if _SAYS.match(after) else None
+        if _CALLED.search(before):
+            return "PLACE"
+        if _FIRM_AFTER.match(after) or _FIRM_BY.search(before):
             return "ORGANIZATION"
+        if _TOOL_AFTER.match(after) or (not several and self._is_tool(before)):
+            return "TECHNOLOGY"
         if _PERSON_AFTER.match(after) or _PERSON_BEFORE.search(before):
             return "PERSON"
         if (
@@ -199,6 +239,12 @@ class Context:
         if within is not None and (within[1].isupper() or lexicon().is_place(within[1])):
             return "PLACE"
         return "ORGANIZATION" if _FIRM_BEFORE.search(before) else None
+
+    def _is_tool(self, before: str) -> bool:
+        """Something is done with it that is done with software."""
+        if _TOOL_BEFORE.search(before):
+            return True
+        return self.thing == "TECHNOLOGY" and _USE_BEFORE.search(before) is not None
 
     def _around(self, start: int, end: int) -> tuple[str, str]:
         masked = self._masked

@@ -8,9 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from countermark.extract.entities import common_words, world_names
 from countermark.extract.listed import words
 
-NAMES: Final = words(
+_DOUBTFUL: Final = world_names.WORDS | {
+    name for name in world_names.NAMES if len(name) < 4 or name.lower() in common_words.COMMON
+}
+
+_LISTED: Final = words(
     """
 Aaron Abby Abdul Abdullah Abe Abel Abigail Abraham Ada Adam Adan Adela Adelaide Adele Adeline Adnan Adrian Adriana
 Adrienne Agatha Agnes Ahmad Ahmed Aidan Aiden Aileen Aimee Aisha Aiko Akira Akiko Akio Alan Alain Alana Alastair Albert
@@ -153,7 +158,7 @@ Pelé Primitivo Ramiro Renan Rocío Rogelio Rosario Ruy Salomé Thiago Tomé Urb
 """
 )
 
-AMBIGUOUS: Final = words(
+AMBIGUOUS: Final = (_DOUBTFUL - _LISTED) | words(
     """
 Violet Fares Amber Rowan Autumn Genesis Iris Daphne Viola Fern Hazel Ivory Mina Nova Luna Kit Clay Logan Avery Parker Riley Casey Ali
 April Art Austin Bill Blake Brook Buddy Carry Chance Charity Chase China Chuck Clark Cliff Crystal Dean Dawn Daisy
@@ -168,3 +173,4 @@ Till Wei Yang Long Song Jin Ping Mercedes Porter Taylor Harper Carter Cooper Bak
 Xi Fang Lei Lin Chen Wang Hong Hai Jun Ting Wen Shan Xue Yi Ola
 """
 )
+NAMES: Final = _LISTED | (world_names.NAMES - _DOUBTFUL)

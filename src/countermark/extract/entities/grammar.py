@@ -73,7 +73,7 @@ _RULES: Final = (
     _rule("PERSON", r"I+p*[CcGgPxH][CG]?s?"),
     # "Deutsche Bank", "World Trade Organization"; common words alone only inside a sentence
     _rule("ORGANIZATION", r"[POCcADGgKBFx]*[xHDF]*H+", "POCcAGK"),
-    _rule("ORGANIZATION", r"[xD]{2,}H+|D?[xD]H+", inside=True),
+    _rule("ORGANIZATION", r"[xD]{2,}H+|D?[xD]H+|H[xDC]+H+", inside=True),
     # "Lake Como", "the Ossory River", "Valley of the Kings", "North Wales"
     _rule("PLACE", r"B[ft]*[CPGgcx]+F?|[DCcPGgHx]+F+(?:ft?[PCx]+)?|F+ft?[PCx]+|D+P|x?DP", "BPDCcGgHF"),
     # "Zeynep van Aalst", "Genghis Khan"

@@ -9,9 +9,11 @@ from typing import Final, NamedTuple
 
 from countermark.extract.entities import (
     common_words,
+    firm_table,
     given_names,
     organization_table,
     place_table,
+    software_table,
     technology_table,
 )
 from countermark.extract.entities.mention import Type
@@ -43,6 +45,8 @@ class Lexicon:
         tables: tuple[tuple[str, Type], ...] = (
             (technology_table.NAMES, "TECHNOLOGY"),
             (organization_table.NAMES, "ORGANIZATION"),
+            (software_table.NAMES, "TECHNOLOGY"),
+            (firm_table.NAMES, "ORGANIZATION"),
             (place_table.COUNTRIES, "PLACE"),
             (place_table.REGIONS, "PLACE"),
             (place_table.CITIES, "PLACE"),

@@ -8,11 +8,13 @@ A capital at the start of a sentence says nothing by itself.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from typing import Final
 
 from countermark.extract.entities import given_names, technology_table
 from countermark.extract.entities.context import Context
 from countermark.extract.entities.grammar import Name, name_at, unknown_at
+from countermark.extract.entities.hasty import is_hasty, small_name
 from countermark.extract.entities.lexicon import lexicon, small_place
 from countermark.extract.entities.mention import Mention, Type
 from countermark.extract.entities.runs import Run, Unit, Units, Word, is_capital, run_end, words
@@ -22,6 +24,10 @@ from countermark.extract.prose import Prose
 _SUFFIXED: Final = re.compile(
     r"(?:tion|ment|ness|ity|ism|ing|ology|ance|ence|ship|ics|ed|ly|ive|ous|ful|ware|able|ible|ical|ally)s?\Z"
 )
+_COORDINATED: Final = frozenset(
+    (" and ", " or ", ", ", ", and ", ", or ", " & ", "/", " vs ", " vs. ", " und ", " y ", " et ")
+)
+_COUNTS: Final = frozenset(("DATE", "QUANTITY", "CURRENCY"))
 _LETTERS: Final = re.compile(r"[^\W\d_](?:[^\W\d_]|[-'’&.](?=[^\W\d_]))+|[A-Z]{1,3}-?[0-9]{1,4}[a-z]?")
 _PLURAL: Final = re.compile(r"(?:[^\W\d_]{2,}?[^aeiousyin'’]|[^\W\d_]{3,}(?:on|an|en|ch|sh|x|l|v))(e?s)\Z")
 
@@ -56,6 +62,9 @@ class _Reading:
         """Words with capitals that no rule could place, and whether each stands alone."""
         self._known: dict[str, Type] = {}
         """What a word on its own names in this text."""
+        self._hasty = is_hasty(prose)
+        self._ordered: list[Mention] = []
+        self._ends: list[int] = []
         self._small: set[str] = set()
         """Words that the text also writes in small letters."""
 
@@ -72,6 +81,11 @@ class _Reading:
                 place = stop
                 continue
             if first.islower():
+                phrase = small_name(self._masked, found, place) if self._hasty else None
+                if phrase is not None:
+                    self._add(word.start, found[phrase.last - 1].end, phrase.type)
+                    place = phrase.last
+                    continue
                 self._lower(word)
             place += 1
 
@@ -172,6 +186,16 @@ class _Reading:
                 if unit.sign in "Ccm" or (unit.sign == "H" and is_team(unit.text)):
                     self._known.setdefault(unit.text, kind)
 
+    def _beside(self, unit: Unit) -> Type | None:
+        """What the name is with which this one is coordinated: "from Satsuma and Chōshū"."""
+        if unit.sign != "C":
+            return None
+        index = bisect_left(self._ends, unit.start)
+        before = self._ordered[index - 1] if index else None
+        if before is None or self._masked[before.end : unit.start] not in _COORDINATED or before.type in _COUNTS:
+            return None
+        return before.type
+
     def again(self) -> None:
         """Read the words that were left, now that all names are known."""
         short = {unit.text for unit, _ in self._left if unit.sign == "A" and self._context.is_short_form(unit.start)}
@@ -182,15 +206,20 @@ class _Reading:
                     kind = None
                 if kind is not None and (unit.sign != "g" or kind == "PERSON"):
                     self._known[unit.text] = kind
+        self._ordered = sorted(self.found)
+        self._ends = [mention.end for mention in self._ordered]
         for unit, alone in self._left:
             kind = self._known.get(unit.text)
             if kind == "PERSON" and self._context.follows_article(unit.start):
                 kind = self._thing()
             if kind is None and alone and self._is_name(unit) and unit.text not in short:
-                kind = self._default(unit)
+                kind = self._beside(unit) or self._default(unit)
             if kind is not None:
                 self._known.setdefault(unit.text, kind)
                 self._add(unit.start, unit.end, kind)
+                index = bisect_left(self._ends, unit.end)
+                self._ends.insert(index, unit.end)
+                self._ordered.insert(index, self.found[-1])
 
     def _is_name(self, unit: Unit) -> bool:
         """The word is no other that the text knows in small letters, and not made like a common one."""

@@ -65,7 +65,7 @@ HEADS: Final = words(
     " Railway Railways Realty Retail Shipping Steel Telegraph Herald Tribune Gazette Guardian Chronicle Post Observer Review"
     " Lakers Celtics Yankees Warriors Bulls Patriots Cowboys Giants Dodgers Tigers Lions Eagles Bears Packers Ravens Chiefs"
     " Rangers Raptors Knicks Mets Cubs Astros Panthers Saints Steelers Rockets Spurs Heat Nets Suns Jazz Bruins Penguins"
-    " Oilers Flames Canucks Senators"
+    " Oilers Flames Canucks Senators Energi Energie Energia Energía Bryggeri Brauerei Verlag Wydawnictwo Forlag Förlag Banken Sparbank Holding Broadcasting Cement Chemicals Pharma Seguros Versicherung Versicherungen Assurances Oil Mining Minerals Metals Motor Textiles Apparel Cosmetics Beverages Bakeries Properties Cruises Ferries Couriers Freight Trucking Tech Genomics Diagnostics Medical Books Toys Outfitters Diner Grill Tavern Deli Steakhouse Eatery Roasters Roastery Distillery Winery Vineyards Creamery Charities Appeal Televisión Television Airline Aviation Shipyard Shipyards Foundry Refinery Utilities Water Bancorp Bancshares Capital Advisors Asset Equity Lending Mortgage Credit Payments Biologics Vaccines Oncology Neuroscience Microsystems Photonics Optics Networks"
 )
 # A head that comes first, as in Romance languages and in the names of teams and restaurants: "Banco Itaú", "Team Solberg".
 FIRST_HEADS: Final = words(
@@ -73,12 +73,12 @@ FIRST_HEADS: Final = words(
     " Ministerio Ministère Ministero Ministério Osteria Trattoria Ristorante Pizzeria Restaurante Café Caffè Bistro Brasserie Cervecería Hotel Hostel Hôtel"
     " Team Equipe Club Clube Statistics Statistik Caja Caisse Cassa Deutsche Société Sociedad Companhia Compañía Compagnie Cooperativa Fundación"
     " Fundação Fondazione Fondation Stiftung Verein Partido Parti Partei Partito Real Sporting Atlético Dynamo Spartak Olympique AC AS SV"
-    " Air Radio Studio Clínica Clinique Lycée Colegio Escuela École Escola Musée Museo Museu Teatro Théâtre Galerie Galleria Galería Librería Kafe Warung Pasar"
+    " Taberna Tasca Casa Cantina Bodega Confeitaria Pastelaria Padaria Panadería Pâtisserie Boulangerie Auberge Chez Gasthaus Gasthof Bord Conseil Consejo Cour Tribunal Tribunale Cámara Chambre Assemblée Ayuntamiento Éditions Editions Editorial Edizioni Editora Izakaya Maison Crédit Sociedade Empresa Electricité Électricité Ferrovie Supermercados Almacenes Académie Academia Accademia Hochschule Politecnico Politécnico Klinikum Hôpital Ospedale Szpital Uniwersytet Univerzita Universitatea Universitet Universiteit Politechnika Ministerstwo Ministerstvo Ministerium Bundesministerium Landesamt Bundesamt Agence Agencia Agenzia Agência Consorzio Confédération Confederación Sindicato Syndicat Gewerkschaft Taverna Churrascaria Marisquería Taquería Brouwerij Bryggeri Bolagsverket Air Radio Studio Clínica Clinique Lycée Colegio Escuela École Escola Musée Museo Museu Teatro Théâtre Galerie Galleria Galería Librería Kafe Warung Pasar"
 )
 # What makes a company of any name before it.
 SUFFIXES: Final = words(
     "Inc Inc. Corp Corp. Ltd Ltd. LLC L.L.C. LLP PLC plc Plc GmbH AG SE SA S.A. NV N.V. BV B.V. SpA S.p.A. AB ASA Oyj KK Pty"
-    " Co Co. Cie KG SARL Sarl S.L. FC F.C. AFC CF SC"
+    " Co Co. Cie KG KGaA GbR UG A/S ApS Oy Kft Nyrt Zrt PJSC JSC OJSC SAS SRL Srl EIRL Ltda Limited Incorporated Pvt Bhd Tbk Sdn ehf SARL Sarl S.L. FC F.C. AFC CF SC"
 )
 # Heads that are followed by "of …" or "for …" and say what they are by themselves: "University of Leeds".
 OPENERS: Final = words(

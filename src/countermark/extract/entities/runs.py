@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from countermark.extract.entities import given_names, technology_table
+from countermark.extract.entities import firm_table, given_names, technology_table
 from countermark.extract.entities.common_words import COMMON, PARTICLES, SUFFIXES
 from countermark.extract.entities.context import Context
 from countermark.extract.entities.lexicon import TOKEN, Phrase, lexicon, word_class
@@ -19,6 +19,9 @@ _COMMA_GAP: Final = re.compile(r",[ \u00a0]")
 _AFTER_COMMA: Final = frozenset(("D.C.", "DC", "Inc", "Inc.", "Ltd", "Ltd.", "LLC"))
 _ARTICLE: Final = re.compile(r"\b[Tt]he[ \u00a0]{1,6}+\Z")
 _POSSESSIVE: Final = re.compile(r"['’]s(?!\w)")
+_TAILED: Final = re.compile(
+    r"([A-Z][\w.]*?)-(?:based|listed|born|owned|backed|led|headquartered|style|wide|area|bound|made|educated|trained|registered|funded|run|era)"
+)
 _LONGEST: Final = 16
 """Words of a run; no name is longer, and the grammar looks at a run from each of its words."""
 _JOINING: Final = frozenset(("of", "for", "and", "&", "the"))
@@ -68,7 +71,14 @@ class Run(NamedTuple):
 
 def words(masked: str, start: int, end: int) -> list[Word]:
     """The words of a stretch."""
-    return [Word(match.start(), match.end(), match[0]) for match in TOKEN.finditer(masked, start, end)]
+    found = [Word(match.start(), match.end(), match[0]) for match in TOKEN.finditer(masked, start, end)]
+    return [_without_tail(word) if "-" in word.text else word for word in found]
+
+
+def _without_tail(word: Word) -> Word:
+    """The name in "Oslo-listed"."""
+    match = _TAILED.fullmatch(word.text)
+    return word if match is None else Word(word.start, word.start + match.end(1), match[1])
 
 
 def run_end(masked: str, found: Sequence[Word], place: int) -> int:
@@ -96,6 +106,7 @@ def is_capital(text: str) -> bool:
         text[0].isupper()
         or text[0] == "."
         or (text[0].islower() and text[:3] in ("al-", "el-") and text[3:4].isupper())
+        or (text[:2] in ("d'", "d’", "l'", "l’") and text[2:3].isupper())
     )
 
 
@@ -144,6 +155,9 @@ class Units:
             before = word_class(texts[index - 1]) if index else ""
             if before == "T" or (after[:1].isupper() and word_class(after) in "CGgI"):
                 return True
+        if phrase.type == "ORGANIZATION" and text in firm_table.WORDS:
+            opens = self.opens(word.start)
+            return self._context.kind(word.start, word.end, opens=opens) != "ORGANIZATION"
         if phrase.type != "TECHNOLOGY" or text not in technology_table.WORDS:
             return False
         if is_version(after) or is_model(after):

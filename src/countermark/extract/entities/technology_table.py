@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from countermark.extract.entities import software_table
 from countermark.extract.listed import words
 
 NAMES: Final = """\
@@ -54,7 +55,7 @@ sqlalchemy celery gunicorn uvicorn psycopg2 boto3 aiohttp httpx openssl ffmpeg o
 """
 )
 
-WORDS: Final = words(
+WORDS: Final = software_table.WORDS | words(
     """
 Ada Ajax Spark Hive Spring Swift Go Rust Ruby Ring Nest Echo Switch Galaxy Gemini Express Poetry Signal Scratch Sketch Steam
 Slack Zoom Word Excel Access Node React Angular Unity Safari Edge Arrow Iceberg Druid Realm Derby Stan Jackson Guava Meteor
