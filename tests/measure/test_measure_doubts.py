@@ -7,7 +7,7 @@ import pytest
 from countermark.extract import extract
 from countermark.measure import MEASURES
 from countermark.measure.doubts import doubt
-from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Measurement, Operation, Span
+from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Graph, Measurement, Operation, Span
 from countermark.protocols import Need, Subject
 
 
@@ -38,11 +38,19 @@ def doubted(
         "She has 6 * 2.5 = $18.",
         "12 / 4 = 5",
         "4 + 4 + 6 = 18",
-        "5 kg + 3 kg = 9 kg",
     ],
 )
 def test_a_plain_error_is_called_wrong(text: str) -> None:
     assert [answer.value for answer in judged(text)] == [False]
+
+
+def test_a_result_with_a_unit_comes_out_in_no_other_way() -> None:
+    text = "5 kg + 3 kg = 9 kg"
+    span = Span(start=0, end=len(text))
+    node = Operation(id="op1", span=span, type="arithmetic", operator="add", operands=("5 kg", "3 kg"), result="9 kg")
+    subject = Subject(Draft(text=text), Graph(operations=(node,)), Evidence(), DEFAULT_LIMITS)
+    (answer,) = MEASURES["result_correct"]([Need("result_correct", "op1", {})], {}, subject)
+    assert (answer.value, answer.reason) == (False, "add gives 8 kg, not 9 kg")
 
 
 def test_a_quotient_without_its_rest_is_not_called_wrong() -> None:
