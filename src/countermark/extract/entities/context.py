@@ -80,7 +80,7 @@ _PERSON_AFTER: Final = re.compile(
     r"|[ \u00a0]v\.?[ \u00a0][A-Z]|,[ \u00a0](?:who|whose|aged|a (?:former|retired)|the (?:son|daughter|brother|youngest|eldest))\b|[ \u00a0]\([0-9]{4}[–-][0-9]{4}\)",
 )
 _FIRM_AFTER: Final = re.compile(
-    r"[ \u00a0](?:said|says|warned|announced|added|confirmed|denied) (?:that )?(?:it|its)\b|,[ \u00a0]which[ \u00a0](?:owns|makes|sells|operates|runs|employs|reported|plans|publishes|supplies|manages)\b"
+    r"[ \u00a0](?:said|says|warned|announced|added|confirmed|denied) (?:that )?(?:its|it (?:would|will|had|has|expects?|expected|plans|planned|aims|aimed|intends))\b|,[ \u00a0]which[ \u00a0](?:owns|makes|sells|operates|runs|employs|reported|plans|publishes|supplies|manages)\b"
     r"|[ \u00a0]\((?:NYSE|NASDAQ|Nasdaq|LSE|TSX|ASX)\b|"
     r"[ \u00a0]+(?:now |also |has |had |will |still |already )?(?:announced|announce|reports?|reported|acquired|launch(?:ed|es)?|released?|plans|posted|employs|raised|expects|operates|unveiled|filed|shares"
     r"|stock|executives|customers|employees|spokes\w+|headquarters|merged|sells|sold|promises|promised|demands|proposes|offers|supplies|charges|delivers|delivered|agreed|hired|owns|beat|thrashed|drew with|team\b|staff"
@@ -92,7 +92,7 @@ _SAYS: Final = re.compile(
     r"|,[ \u00a0](?:who|whose|aged)\b"
 )
 _SELLS: Final = re.compile(
-    r"[ \u00a0](?:said|says|warned|announced|added|confirmed|denied) (?:that )?(?:it|its)\b|,[ \u00a0]which[ \u00a0](?:owns|makes|sells|operates|runs|employs|reported|plans|publishes|supplies|manages)\b"
+    r"[ \u00a0](?:said|says|warned|announced|added|confirmed|denied) (?:that )?(?:its|it (?:would|will|had|has|expects?|expected|plans|planned|aims|aimed|intends))\b|,[ \u00a0]which[ \u00a0](?:owns|makes|sells|operates|runs|employs|reported|plans|publishes|supplies|manages)\b"
     r"|[ \u00a0]+(?:released|filed|merged|delivers|wrote down|wrote off|recalled|scrapped|laid off|cut its|raised its|lowered its|hired|is hiring|expects|plans to|charges|offers|agreed to|operates|was acquired|was founded|went public|went bankrupt|plc|Group)\b|"
     r"[ \u00a0]+(?:now |also |has |will )?(?:announced|acquired|launched|unveiled|employs|sells|beat|thrashed|shares|stock|executives|posted|reported|spokes\w+|is (?:a|an|the) (?:\w+ ){0,2}(?:company|firm|retailer|startup|bank|airline))\b"
     r"|['’]s[ \u00a0]+(?:revenue|profit|stock|shares?|earnings|CEO|board|sales|Q[1-4])\b"
@@ -181,6 +181,11 @@ class Context:
         before = self._masked[max(0, start - _LOOK) : start]
         return _PLACE_BEFORE.search(before) is not None or _LEAVES.search(before) is not None
 
+    def is_within(self, end: int) -> bool:
+        """The place in which it lies is named behind it: "Essen, Germany"."""
+        within = _WITHIN.match(self._masked, end)
+        return within is not None and (within[1].isupper() or lexicon().is_place(within[1]))
+
     def is_technical(self, start: int, end: int, *, opens: bool) -> bool:
         """A word of English is the name of a technology here: the text is about computing, and the word's place fits."""
         if self.thing != "TECHNOLOGY" and not self._computing:
@@ -235,8 +240,7 @@ class Context:
             or _STAY_BEFORE.search(before)
         ):
             return "PLACE"
-        within = _WITHIN.match(after)
-        if within is not None and (within[1].isupper() or lexicon().is_place(within[1])):
+        if self.is_within(end):
             return "PLACE"
         return "ORGANIZATION" if _FIRM_BEFORE.search(before) else None
 

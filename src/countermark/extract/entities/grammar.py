@@ -56,15 +56,15 @@ _RULES: Final = (
     # "Vellora Gmunden GmbH"
     _rule("ORGANIZATION", rf"[{_ANY}](?:a?[{_ANY}I])*S+(?!p)"),
     # "Galaxy Tab S8", "Go 1.22", "Windows 11"
-    _rule("TECHNOLOGY", r"[KCcGgxPOHA]{0,2}[KCcA]x?[mv]+s?|[KCcGgO][CcGgKx]?[mv]|K+[nmv]|Om"),
+    _rule("TECHNOLOGY", r"[KCcGgxPOHA]{0,2}[KCcA]x?[mv]+s?|[KCcGgO][CcGgKx]?[mv]|K+[nmv]|Om|O[Cc]n(?!\w)"),
     # "the Analytical Engine", "Parker Solar Probe"
     _rule("TECHNOLOGY", r"[CcGgxPODK]+k+", inside=True),
     # "Instituto Nacional de Estatística", "Team Solberg"
     _rule("ORGANIZATION", r"h+f?t?p*[POCcAxDGgKHBF]+(?:p+[CPx]+)*"),
     # "Department of Health and Human Services"
-    _rule("ORGANIZATION", r"[POCcAxDGgKB]*H+ft?[POCxGgAHDKBFc]+(?:a[CxHPA]+)?"),
+    _rule("ORGANIZATION", r"[POCcAxDGgKB]*H+ft?[POCxGgAHDKBFc]+(?:a[CxHPA]+)?(?:ft?[POCxHDF]+)?"),
     # "Dr. Adeyemi", "CEO Tim Cook"
-    _rule("PERSON", r"T+(?:[GgCcx]|I+[GgC])(?:I|p*[GgCP])*s?"),
+    _rule("PERSON", r"T+(?:[GgCcx]|I+[GgC])(?:I|p*[GgCP])*(?:[HF](?=f|\Z|z))?s?"),
     # "Ursula von der Leyen", "Michael Jordan"
     _rule("PERSON", r"G(?:I|[Gg])*p*[CGgPxHFO][CG]?s?(?!H)"),
     # "Will Okafor"
@@ -73,7 +73,7 @@ _RULES: Final = (
     _rule("PERSON", r"I+p*[CcGgPxH][CG]?s?"),
     # "Deutsche Bank", "World Trade Organization"; common words alone only inside a sentence
     _rule("ORGANIZATION", r"[POCcADGgKBFx]*[xHDF]*H+", "POCcAGK"),
-    _rule("ORGANIZATION", r"[xD]{2,}H+|D?[xD]H+|H[xDC]+H+", inside=True),
+    _rule("ORGANIZATION", r"[xD]{2,}H+|D?[xD]H+|H[xDCH]*H+", inside=True),
     # "Lake Como", "the Ossory River", "Valley of the Kings", "North Wales"
     _rule("PLACE", r"B[ft]*[CPGgcx]+F?|[DCcPGgHx]+F+(?:ft?[PCx]+)?|F+ft?[PCx]+|D+P|x?DP", "BPDCcGgHF"),
     # "Zeynep van Aalst", "Genghis Khan"

@@ -35,6 +35,9 @@ _BEFORE: Final = re.compile(
     r"\b(?:ask|asks|asked|tell|told|ping|pinged|with|w|w/|from|for|by|call|called|email|emailed|text|texted|msg|message|dm|cc|hi|hey|hello|thanks|thx|meet|met|meeting|n|and|when|if|that|saw|know|like|love)"
     r"[ \u00a0]\Z"
 )
+_AFTER: Final = re.compile(
+    r"(?:'s|’s)?[ \u00a0](?:said|says|is|was|has|had|will|wants|wanted|thinks|sent|told|asked|can|could|covering|covers|wrote|made|got)\b"
+)
 _SURNAME: Final = re.compile(r"(?!\w+(?:ed|ing|ly|s)\Z)[^\W\d_]{4,}")
 
 
@@ -79,12 +82,8 @@ def _is_plain(name: str, doubtful: frozenset[str]) -> bool:
 
 @cache
 def _people() -> frozenset[str]:
-    ambiguous = {name.lower() for name in given_names.AMBIGUOUS}
-    return frozenset(
-        name.lower()
-        for name in given_names.NAMES
-        if len(name) > 3 and name.lower() not in COMMON | _ENGLISH | ambiguous
-    )
+    doubtful = COMMON | _ENGLISH | {name.lower() for name in given_names.AMBIGUOUS}
+    return frozenset(name.lower() for name in given_names.NAMES if len(name) > 3) - doubtful
 
 
 def small_name(masked: str, found: Sequence[Word], place: int) -> Phrase | None:
@@ -96,12 +95,13 @@ def small_name(masked: str, found: Sequence[Word], place: int) -> Phrase | None:
             return Phrase(last, kind)
     if word.text in _people() and (
         _BEFORE.search(masked, max(0, word.start - 12), word.start)
+        or _AFTER.match(masked, word.end)
         or masked[word.start - 1 : word.start] in ("", "\n", "@")
     ):
         after = found[place + 1] if place + 1 < len(found) else None
         has_surname = (
             after is not None
-            and after.start == word.end + 1
+            and after.start - word.end < 3
             and _SURNAME.fullmatch(after.text) is not None
             and after.text not in COMMON
         )

@@ -15,6 +15,7 @@ from countermark.extract.entities import (
     place_table,
     software_table,
     technology_table,
+    town_table,
 )
 from countermark.extract.entities.mention import Type
 from countermark.extract.listed import names, words
@@ -50,6 +51,7 @@ class Lexicon:
             (place_table.COUNTRIES, "PLACE"),
             (place_table.REGIONS, "PLACE"),
             (place_table.CITIES, "PLACE"),
+            (town_table.NAMES, "PLACE"),
         )
         known: dict[tuple[str, ...], Type] = {}
         for table, kind in tables:
@@ -88,10 +90,10 @@ def lexicon() -> Lexicon:
 def _small_places() -> frozenset[str]:
     return frozenset(
         name.lower()
-        for table in (place_table.COUNTRIES, place_table.CITIES)
+        for table in (place_table.COUNTRIES, place_table.CITIES, town_table.NAMES)
         for name in names(table)
         if name.isalpha() and len(name) >= 5
-    ) - (common_words.COMMON | place_table.WORDS)
+    ) - (common_words.COMMON | place_table.WORDS | {word.lower() for word in town_table.WORDS})
 
 
 def small_place(word: str) -> bool:

@@ -18,7 +18,7 @@ from countermark.extract.entities.hasty import is_hasty, small_name
 from countermark.extract.entities.lexicon import lexicon, small_place
 from countermark.extract.entities.mention import Mention, Type
 from countermark.extract.entities.runs import Run, Unit, Units, Word, is_capital, run_end, words
-from countermark.extract.entities.shapes import is_camel, is_technology
+from countermark.extract.entities.shapes import is_camel, is_model, is_technology
 from countermark.extract.prose import Prose
 
 _SUFFIXED: Final = re.compile(
@@ -27,6 +27,7 @@ _SUFFIXED: Final = re.compile(
 _COORDINATED: Final = frozenset(
     (" and ", " or ", ", ", ", and ", ", or ", " & ", "/", " vs ", " vs. ", " und ", " y ", " et ")
 )
+_INNER: Final = re.compile(r"[a-z]{1,6}[A-Z][a-z]{2,}")
 _COUNTS: Final = frozenset(("DATE", "QUANTITY", "CURRENCY"))
 _LETTERS: Final = re.compile(r"[^\W\d_](?:[^\W\d_]|[-'’&.](?=[^\W\d_]))+|[A-Z]{1,3}-?[0-9]{1,4}[a-z]?")
 _PLURAL: Final = re.compile(r"(?:[^\W\d_]{2,}?[^aeiousyin'’]|[^\W\d_]{3,}(?:on|an|en|ch|sh|x|l|v))(e?s)\Z")
@@ -93,6 +94,8 @@ class _Reading:
         text = word.text
         if text in technology_table.SMALL or is_technology(text):
             self._add(word.start, word.end, "TECHNOLOGY")
+        elif _INNER.fullmatch(text) and self._thing() != "TECHNOLOGY":
+            self._add(word.start, word.end, "ORGANIZATION")  # "airBaltic"
         elif len(text) > 3:
             self._small.add(text)
             if small_place(text) and self._context.is_place(word.start):
@@ -116,9 +119,9 @@ class _Reading:
         """A surname with the year of what its bearer wrote."""
         unit = run.units[index]
         after = run.signs[index + 1 : index + 2]
-        if unit.sign not in "CcGgPx" or after not in ("", "a", "p", "n"):
+        if unit.sign not in "CcGgPxO" or after not in ("", "a", "p", "n"):
             return None
-        is_author = self._context.is_author(unit.start, unit.end, known=unit.sign in "Px")
+        is_author = self._context.is_author(unit.start, unit.end, known=unit.sign in "PxO")
         return Name(index, index + 1, "PERSON") if is_author else None
 
     def _unknown(self, run: Run, index: int) -> Name | None:
@@ -178,6 +181,9 @@ class _Reading:
         """A surname, the first word of a firm and the model of a device name the same again."""
         first, last, kind = name
         units = [unit for unit in run.units[first:last] if unit.sign in "CcGgPxHKm"]
+        model = run.units[last - 1].text.rpartition(" ")[2]
+        if kind == "TECHNOLOGY" and is_model(model):
+            self._known.setdefault(model, kind)
         if kind == "PERSON" and (len(units) > 1 or (first and run.signs[first - 1] == "T")):
             for unit in (units[-1], units[0]):
                 self._known.setdefault(unit.text, kind)

@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from countermark.extract.entities import firm_table, given_names, technology_table
+from countermark.extract.entities import firm_table, given_names, technology_table, town_table
 from countermark.extract.entities.common_words import COMMON, PARTICLES, SUFFIXES
 from countermark.extract.entities.context import Context
 from countermark.extract.entities.lexicon import TOKEN, Phrase, lexicon, word_class
 from countermark.extract.entities.organization_table import FIRST_HEADS
 from countermark.extract.entities.place_table import BEFORE
-from countermark.extract.entities.shapes import is_model, is_technology, is_version
+from countermark.extract.entities.shapes import is_compound_body, is_model, is_technology, is_version
 
 _GAP: Final = re.compile(r"[ \u00a0]{1,6}+")
 _COMMA_GAP: Final = re.compile(r",[ \u00a0]")
@@ -155,6 +155,8 @@ class Units:
             before = word_class(texts[index - 1]) if index else ""
             if before == "T" or (after[:1].isupper() and word_class(after) in "CGgI"):
                 return True
+        if phrase.type == "PLACE" and text in town_table.WORDS:
+            return not self._context.is_place(word.start) and not self._context.is_within(word.end)
         if phrase.type == "ORGANIZATION" and text in firm_table.WORDS:
             opens = self.opens(word.start)
             return self._context.kind(word.start, word.end, opens=opens) != "ORGANIZATION"
@@ -177,6 +179,8 @@ class Units:
         if is_technology(text):
             return "K"
         sign = word_class(text)
+        if sign == "C" and is_compound_body(text):
+            return "O"
         if sign in "CA" and heading and text.lower() in COMMON:
             return "x"
         if sign == "C" and (heading or (not index and self.opens(word.start))):

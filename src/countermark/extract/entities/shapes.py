@@ -21,12 +21,21 @@ _NOT: Final = re.compile(
     r"(?:COVID|Covid|SARS|Omega|Vitamin|Type|Phase|Stage|Level|Tier|Grade|Class|Group|Apollo|Mid|Pre|Post|Non)-",
     re.IGNORECASE,
 )
+_BODY: Final = re.compile(
+    r"[^\W\d_]{3,}(?:agentur|amt|banken|werke|verband|gesellschaft|ministerium|gericht|gerichtshof|museum|universität|hochschule|kasse|bolaget|verket|styrelsen"
+    r"|direktoratet|departementet|partiet|partei|zeitung|bladet|tidningen|posten|corp|pharma|telecom|telekom|bank|soft)"
+)
 _FIRMS: Final = frozenset(("OpenAI", "xAI"))
 
 
 def is_technology(word: str) -> bool:
     """Whether a word is written as only technologies are."""
     return _SHAPE.fullmatch(word) is not None and _NOT.match(word) is None and word not in _FIRMS
+
+
+def is_compound_body(word: str) -> bool:
+    """Whether the last part of a compound says that it is a body or a firm: "Bundesnetzagentur", "Rijksmuseum"."""
+    return _BODY.fullmatch(word) is not None
 
 
 def is_model(word: str) -> bool:

@@ -87,7 +87,7 @@ CalDAV|LoRaWAN 1.1|Wi-Fi 6|Wi-Fi 7|6G|2G|EDGE network|UWB|GNSS|Galileo system|GL
 
 SMALL: Final = """\
 adobe acrobat|airbnb app|airdrop|airpods|alexa|android|angular|apple pay|apple watch|bitcoin|blender|bluesky|brave browser|canva|carplay|chatgpt|chromebook
-chromecast|copilot|crunchyroll|dall-e|discord|dropbox|duolingo|ethereum
+chromecast|copilot|dall-e|discord|dropbox|duolingo|ethereum
 excel sheet|facetime|figma|firefox|fortnite|gemini app|gimp|gmail|google calendar|google chrome|google docs|google drive|google forms|google home
 google maps|google meet|google photos|google pixel|google play|google sheets|google slides|google translate
 instagram|imessage|icloud|imovie|ipad|iphone|itunes|javascript|jira|kindle|libreoffice|linkedin|linux|macbook|macbook air|macbook pro|microsoft edge

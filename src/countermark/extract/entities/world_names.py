@@ -183,7 +183,7 @@ Yordan Yordanka Zhivko Achilleas Alexis Alkis Anastasios Andonis Angeliki Antoni
 Costas Despina Dimitra Dimitrios Dimitris Dionysia Efstathios Eftychia Eirini Eleftheria Eleftherios Eleni Evangelia Evangelos Fotini Fotis Georgia Georgios
 Giannis Giorgos Grigoris Haris Ioanna Ioannis Iosif Kalliopi Katerina Konstantina Konstantinos Kostas Kyriakos Lefteris Leonidas Maria Marios Melina
 Michalis Mikis Nana Nektarios Nikolaos Nikos Odysseas Panagiota Panagiotis Panos Paraskevi Pavlos Pericles Petros Sofia Sotiris Spyros Stavros Stefanos
-Stelios Stratos Thanasis Thanos Themistoklis Theodoros Thodoris Vasiliki Vasilis Vassilis Xenia Yannis Yiannis Yorgos Zoe Aleksandr Aleksandra Aleksei
+Stelios Thanasis Thanos Themistoklis Theodoros Thodoris Vasiliki Vasilis Vassilis Xenia Yannis Yiannis Yorgos Zoe Aleksandr Aleksandra Aleksei
 Alexey Alla Alyona Anastasiya Anatoli Andrii Anzhela Arkady Artem Artyom Asya Bohdan Boryslav Daniil Danylo Darya Denys Dmitri Dmitriy Dmitry Dmytro
 Ekaterina Elizaveta Evgeni Evgenia Evgeny Faina Fyodor Gavriil Gennady German Gleb Grigory Halyna Hanna Ignat Ihor Ilya Inna Innokenty Iosif Irina Iryna
 Ivan Katya Kateryna Khrystyna Kirill Klavdia Kliment Konstantin Ksenia Kseniya Kostya Larisa Larysa Lavrenty Leonid Lesya Lev Lidiya Lilia Liudmila Lyubov
