@@ -56,6 +56,20 @@ SOURCES = {
     "a preprint": ("Cases fell by half, arXiv:1706.03762.", "arXiv:1706.03762", ("url", "https://arxiv.org/abs/1706.03762")),
     "a law": ("Landlords owe double (Property Code, sec. 92.1).", "(Property Code, sec. 92.1)",
               ("reference", "Property Code, sec. 92.1")),
+    "a particle": ("Cases fell by half (de Vries & Bakker, 2019).", "(de Vries & Bakker, 2019)",
+                   ("reference", "de Vries & Bakker, 2019")),
+    "a case": ("Paint fades (Hartnell v Quist, 2021).", "(Hartnell v Quist, 2021)", ("reference", "Hartnell v Quist, 2021")),
+    "a translator": ("Prices fell (al-Umari, trans. Levtzion & Hopkins, 1981).", "(al-Umari, trans. Levtzion & Hopkins, 1981)",
+                     ("reference", "al-Umari, trans. Levtzion & Hopkins, 1981")),
+    "a full name": ("Hilary Putnam (2002), for one, denied it.", "Hilary Putnam (2002)", ("reference", "Hilary Putnam, 2002")),
+    "a possessive": ("Ostrom's (1990) theory says so.", "Ostrom's (1990)", ("reference", "Ostrom, 1990")),
+    "a page in the sentence": ("Ostrom (1990, p. 14) argued it.", "Ostrom (1990, p. 14)", ("reference", "Ostrom, 1990")),
+    "a month": ("Cases fell by half (WHO, March 2024).", "(WHO, March 2024)", ("reference", "WHO, 2024")),
+    "an organisation without a comma": ("Cases fell by half (IMF 2023).", "(IMF 2023)", ("reference", "IMF, 2023")),
+    "a slip of the pen": ("Acording to the FDA, cases fell.", "Acording to the FDA", ("reference", "FDA")),
+    "a raised figure": ("Cases fell by half.² Then they rose.", "²", ("reference", "2")),
+    "a key": ("Cases fell by half [@okafor2020].", "[@okafor2020]", ("reference", "okafor2020")),
+    "per somebody": ("Cases fell, per Reuters.", "per Reuters", ("reference", "Reuters")),
 }  # fmt: skip
 
 
@@ -67,6 +81,10 @@ def test_a_pointer_is_found_with_its_source(name):
 
 
 NONE = {
+    "where and when": "She was born there (Paris, 1920).",
+    "a power": "The flat has 50 m², and x² grows.",
+    "so much for each": "It costs five cents per Watt.",
+    "a film and what it is": "Gladiator (2000), a film, won.",
     "an index": "The first value is x[1] = 5 here.",
     "a year in brackets": "The film (1997) is long.",
     "a month and a year": "Prices rose (March 2020).",

@@ -35,7 +35,7 @@ _STAY_BEFORE: Final = re.compile(
 )
 _FIRM_BEFORE: Final = re.compile(
     r"\b(?:at|joined|acquired|acquires|bought|company|startup|firm|retailer|brand|manufacturer|maker|makers|airline|bank|competitor|supplier|rival|courier"
-    r"|shares of|works? for|worked for|working for|founded|co-founded|CEO of|CFO of|parent|subsidiary|owned by|handed to|shipped (?:by|via|with)|surveyed by|beat|thrashed|edged|vs\.?)"
+    r"|shares of|works? for|worked for|working for|founded|co-founded|CEO of|CFO of|board of|chair of|chief of|boss of|founder of|parent|subsidiary|owned by|handed to|shipped (?:by|via|with)|surveyed by|beat|thrashed|edged|vs\.?)"
     r"(?: the)?,?[ \u00a0]+\Z",
     re.IGNORECASE,
 )
@@ -51,6 +51,9 @@ _FIRM_BY: Final = re.compile(
     re.IGNORECASE,
 )
 """What is done by firms, or to them."""
+_BEATS: Final = re.compile(r"[ \u00a0]+(?:beat|thrashed|edged|drew with)\b")
+_BEATEN: Final = re.compile(r"\b(?:beat|thrashed|edged|vs\.?)[ \u00a0]+\Z")
+"""People beat each other as teams do."""
 _TOOL_BEFORE: Final = re.compile(
     r"\b(?:install|installed|installing|uninstall|download(?:ed|ing)?|deploy(?:ed|ing)?|configure|upgrade|reinstall|import|pull|log(?:ged)? in(?:to)?|sign in to"
     r"|apps?|tools?|software|framework|library|libraries|language|protocol|plugin|extension|editor|IDE|browser|CLI|package|module|programs?|apps? (?:like|such as)|tools? (?:like|such as)"
@@ -93,7 +96,7 @@ _SAYS: Final = re.compile(
 )
 _SELLS: Final = re.compile(
     r"[ \u00a0](?:said|says|warned|announced|added|confirmed|denied) (?:that )?(?:its|it (?:would|will|had|has|expects?|expected|plans|planned|aims|aimed|intends))\b|,[ \u00a0]which[ \u00a0](?:owns|makes|sells|operates|runs|employs|reported|plans|publishes|supplies|manages)\b"
-    r"|[ \u00a0]+(?:released|filed|merged|delivers|wrote down|wrote off|recalled|scrapped|laid off|cut its|raised its|lowered its|hired|is hiring|expects|plans to|charges|offers|agreed to|operates|was acquired|was founded|went public|went bankrupt|plc|Group)\b|"
+    r"|[ \u00a0]+(?:released|fined|sued|banned|approved|opened (?:in|a|its|two|three)|filed|merged|delivers|wrote down|wrote off|recalled|scrapped|laid off|cut its|raised its|lowered its|hired|is hiring|expects|plans to|charges|offers|agreed to|operates|was acquired|was founded|went public|went bankrupt|plc|Group)\b|"
     r"[ \u00a0]+(?:now |also |has |will )?(?:announced|acquired|launched|unveiled|employs|sells|beat|thrashed|shares|stock|executives|posted|reported|spokes\w+|is (?:a|an|the) (?:\w+ ){0,2}(?:company|firm|retailer|startup|bank|airline))\b"
     r"|['’]s[ \u00a0]+(?:revenue|profit|stock|shares?|earnings|CEO|board|sales|Q[1-4])\b"
 )
@@ -106,7 +109,7 @@ _SHORT_FORM: Final = re.compile(r"\b[a-z][\w-]+[ \u00a0]\(\Z")
 _GOAL: Final = re.compile(r"\b(?:to|from|towards?|into|via)[ \u00a0]+\Z", re.IGNORECASE)
 _PLACE_AFTER: Final = re.compile(
     r"[ \u00a0]+(?:is|was|lies) (?:a|an|the|in|on) (?:\w+ ){0,2}(?:city|town|village|country|region|island|capital|province|state|river|port|north|south|east|west)\b"
-    r"|[ \u00a0]residents\b"
+    r"|[ \u00a0]residents\b|[ \u00a0]+(?:flows|empties|floods|drains|rises in)\b"
 )
 _TECHNICAL_AFTER: Final = re.compile(
     r"[ \u00a0](?:[0-9]|code|programs?|library|libraries|framework|language|compiler|API|apps?|application|database|server|cluster|script|module"
@@ -228,7 +231,8 @@ class Context:
             return "PERSON" if _SAYS.match(after) else None
         if _CALLED.search(before):
             return "PLACE"
-        if _FIRM_AFTER.match(after) or _FIRM_BY.search(before):
+        is_match = several and (_BEATS.match(after) or _BEATEN.search(before))
+        if not is_match and (_FIRM_AFTER.match(after) or _FIRM_BY.search(before)):
             return "ORGANIZATION"
         if _TOOL_AFTER.match(after) or (not several and self._is_tool(before)):
             return "TECHNOLOGY"
@@ -242,7 +246,7 @@ class Context:
             return "PLACE"
         if self.is_within(end):
             return "PLACE"
-        return "ORGANIZATION" if _FIRM_BEFORE.search(before) else None
+        return "ORGANIZATION" if not is_match and _FIRM_BEFORE.search(before) else None
 
     def _is_tool(self, before: str) -> bool:
         """Something is done with it that is done with software."""

@@ -67,6 +67,10 @@ _MONEY_AFTER: Final = re.compile(
     r"|forints?|koruna|złoty|zloty|zlotys|hryvnias?|shillings?|taka|ringgit|kyat|riels?|tugrik|dong|soles|bolívares|guaraníes|quetzales"
     r"|lempiras?|córdobas|colones|gourdes|francs|dinars?|riyals?|rials?|shekels?|satoshis?|bitcoins?|BTC|ETH|CFA)\b(?:[ \u00a0]francs)?"
 )
+_GLUED: Final = re.compile(
+    r"(?<![\w$])(?:R(?=[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]++\.[0-9]{2}(?![0-9]))|(?:RM|Rs\.?|KSh|Ksh|Rp|Tk|Kz|USh|TSh)(?=[0-9]))"
+    r"[0-9]++(?:[,.][0-9]++)*+(?:k|m|bn|[ \u00a0](?:million|billion|trillion|lakh|crore))?(?!\w)"
+)
 _SCALE_AFTER: Final = re.compile(r"[ \u00a0](?:mi|bi|mn|bn|tn|mio|mrd)\b\.?", re.IGNORECASE)
 
 
@@ -74,7 +78,7 @@ def numbers(prose: Prose, quantities: Iterable[Quantity]) -> Iterator[Mention]:
     """The quantities that stand in prose and state a value or a time, in text order."""
     masked = prose.masked
     last: Mention | None = None
-    for mention in _mentions(masked, quantities):
+    for mention in sorted([*_mentions(masked, quantities), *_glued(masked)], key=lambda each: (each.start, -each.end)):
         if last is not None and mention.start < last.end:
             continue  # the tenths of a second in "3:51.2"
         if last is not None and _are_neighbours(masked, last, mention):
@@ -85,6 +89,11 @@ def numbers(prose: Prose, quantities: Iterable[Quantity]) -> Iterator[Mention]:
         last = mention
     if last is not None:
         yield last
+
+
+def _glued(masked: str) -> Iterator[Mention]:
+    """Amounts whose currency is letters that touch the number: "R32,000", "RM45"."""
+    return (Mention(match.start(), match.end(), "CURRENCY") for match in _GLUED.finditer(masked))
 
 
 def _are_neighbours(masked: str, first: Mention, second: Mention) -> bool:
