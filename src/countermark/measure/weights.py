@@ -16,6 +16,11 @@ def _manifest() -> dict[str, str]:
     return {name: entry["sha256"] for name, entry in json.loads(text).items()}
 
 
+def folder() -> str:
+    """Where the files lie."""
+    return str(files("countermark.weights"))
+
+
 def digest(name: str) -> str:
     """What the file's digest has to be; the file itself is not read."""
     return _manifest()[name]

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib.util import find_spec
 
+from countermark.measure.crossencoder import CrossEncoder
 from countermark.measure.verifier.judging import Judge, NoJudge
+
+_NEEDED = ("numpy", "onnxruntime", "tokenizers")
 
 
 @cache
 def shipped_judge() -> Judge:
     """The shipped model, or what says why there is none."""
-    return NoJudge("no trained part is installed")
+    missing = [name for name in _NEEDED if find_spec(name) is None]
+    if missing:
+        return NoJudge(f"the trained part needs {missing[0]}; pip install 'countermark[models]'")
+    return CrossEncoder()
