@@ -1,0 +1,20 @@
+"""Arrays in one file, packed tighter than numpy's own archive: the training set has to travel."""
+
+from __future__ import annotations
+
+import io
+import lzma
+from pathlib import Path
+
+import numpy as np
+
+
+def save(path: Path, arrays: dict[str, np.ndarray]) -> None:
+    plain = io.BytesIO()
+    np.savez(plain, **arrays)
+    path.write_bytes(lzma.compress(plain.getvalue(), preset=3))
+
+
+def load(path: Path) -> dict[str, np.ndarray]:
+    with np.load(io.BytesIO(lzma.decompress(path.read_bytes()))) as arrays:
+        return {name: arrays[name] for name in arrays.files}

@@ -1,0 +1,19 @@
+#!/bin/sh
+# Runs one list of plans with several workers; results of all of them end in one file.
+#   sh train/device.sh LIST WORKERS SECONDS OUT
+set -eu
+# What was carried along is gone at the next call: keep it where it stays while the machine does.
+mkdir -p /root/cache
+cp train-cache/* /root/cache/ 2>/dev/null || true
+list=$1 workers=$2 seconds=$3 out=$4
+end=$(($(date +%s) + seconds))
+python3 -m train.lists "$list" > "/tmp/$list.json"
+worker=0
+while [ "$worker" -lt "$workers" ]; do
+    PYTHONUNBUFFERED=1 OMP_NUM_THREADS=2 python3 -m train.trial "/tmp/$list.json" --share "$worker/$workers" --cache /root/cache --until "$end" --out "$out/$list-$worker.jsonl" 2>&1 | sed "s/^/[$worker] /" &
+    worker=$((worker + 1))
+done
+wait
+cat "$out/$list"-*.jsonl > "$out/$list.jsonl"
+rm "$out/$list"-*.jsonl
+for file in "$out"/*.matrices; do [ -e "$file" ] && split -b 15000000 -d "$file" "$file." && rm "$file"; done; true

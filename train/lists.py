@@ -1,0 +1,116 @@
+"""The lists of plans that were run, so that each figure in the docs can be made again.
+
+python -m train.lists small > plans.json
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+# Four folds of sources that are left out together: stricter than one at a time, and four runs instead of sixteen.
+FOLDS = (
+    ("fever", "tabfact", "prontoqa", "finance"),
+    ("snli-cad", "scifact", "proofwriter", "halueval"),
+    ("infotabs", "factcheckgpt", "logicbench", "wice"),
+    ("begin", "folio", "entailmentbank", "worldbank"),
+)
+UNLICENSED = ("covidfact", "healthver")
+"""Never trained on, so unseen in every run."""
+SOURCES = tuple(sorted(source for fold in FOLDS for source in fold))
+HEADS = ("support", "step", "inference", "fallacy", "plan", "safety")
+OTHERS = ("prmbench", "bigbench-mistake", "cocolofa", "acpbench", "logicbench")
+
+
+def folds(name: str, **changes: Any) -> list[dict[str, Any]]:
+    return [
+        {"name": name, "held": fold, "judge": [*fold, *UNLICENSED, *(() if "fever" in fold else ("fever-symmetric",))], **changes}
+        for fold in FOLDS
+    ]  # fmt: skip
+
+
+def small(names: tuple[str, ...]) -> list[dict[str, Any]]:
+    """What helps, on the small base."""
+    base: dict[str, Any] = {"base": "minilm", "layers": 6, "rate": 1e-4}
+    tries: dict[str, dict[str, Any]] = {
+        "public sources only": {"generated": False, "epochs": 2.0},
+        "generated pairs only": {"public": False},
+        "both": {},
+        "both, mean pooling": {"pooling": "mean"},
+        "both, averaged weights": {"average": True},
+        "both, claim-only expert": {"experts": True},
+        "both, exact features": {"features": True},
+        "both, ranking loss": {"ranked": 0.5},
+    }
+    return [
+        plan for name, changes in tries.items() if name in names for plan in folds("small: " + name, **base, **changes)
+    ]
+
+
+LISTS = {
+    "small-1": lambda: small(("public sources only", "generated pairs only", "both")),
+    "small-2": lambda: small(
+        ("both, averaged weights", "both, claim-only expert", "both, exact features", "both, ranking loss")
+    ),
+    "small-3": lambda: [
+        plan for plan in small(("both, exact features", "both, ranking loss")) if plan["held"] in FOLDS[1:3]
+    ],
+    "large-1": lambda: [
+        *folds("large: ten layers, 4-bit weights", layers=10, block=64, average=True),
+        *folds("large: twelve layers", layers=12, average=True),
+    ],
+    "final": lambda: [
+        {
+            "name": "final",
+            "heads": HEADS,
+            "layers": 10,
+            "block": 64,
+            "average": True,
+            "epochs": 2.0,
+            "save": "verifier",
+            "judge": [*SOURCES, *UNLICENSED, "fever-symmetric", *OTHERS[:-1]],
+        },
+    ],
+    "final-2": lambda: [
+        {
+            "name": "final, more rounds",
+            "start": "first",
+            "heads": HEADS,
+            "layers": 10,
+            "block": 64,
+            "rounding": 0.0,
+            "average": True,
+            "epochs": 1.5,
+            "rate": 3e-5,
+            "seed": 2,
+            "save": "verifier",
+            "judge": [*SOURCES, *UNLICENSED, "fever-symmetric", *OTHERS[:-1]],
+        },
+    ],
+    "two-out": lambda: [
+        {
+            "name": "two sources out",
+            "layers": 10,
+            "block": 64,
+            "average": True,
+            "held": pair,
+            "judge": (*pair, *UNLICENSED, *(() if "fever" in pair else ("fever-symmetric",))),
+        }
+        for pair in zip(SOURCES[:8], SOURCES[8:], strict=True)
+    ],
+    "one-out": lambda: [
+        {
+            "name": "one source out",
+            "layers": 10,
+            "block": 64,
+            "average": True,
+            "held": (source,),
+            "judge": (source, *UNLICENSED, *(() if source == "fever" else ("fever-symmetric",))),
+        }
+        for source in SOURCES
+    ],
+}
+
+if __name__ == "__main__":
+    print(json.dumps(LISTS[sys.argv[1]](), indent=1))
