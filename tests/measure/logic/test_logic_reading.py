@@ -167,6 +167,7 @@ UNREAD = [
     "x" * 5_000,
     "Anne is a.",
     "Anne is an animal that.",
+    "Anne is not a person who likes cheese and a person who studies Spanish.",
     "Cats never like every dog.",
     "The cat & dog is red.",
     "Rapidly quickly are red.",

@@ -216,7 +216,7 @@ def _verbs(tokens: Sequence[str], context: Context) -> Iterator[tuple[int, bool]
         for place in range(relative + 2, len(tokens)):
             if lower[place] in AUXILIARIES:
                 yield place, lower[place] in PLURALS
-            elif lower[place - 1] not in _BEFORE_NOUNS and lower[place].isalpha() and lower[place] not in NO_VERBS:
+            elif lower[place - 1] not in _BEFORE_NOUNS and _is_word(tokens[place]):
                 yield place, not is_plural(lower[place])
 
 
@@ -238,13 +238,17 @@ def _main_verbs(tokens: Sequence[str], lower: Sequence[str], context: Context) -
 
 def _may_be_verb(tokens: Sequence[str], lower: Sequence[str], place: int, context: Context) -> bool:
     """A word that agrees with the one before it as a verb does with its subject."""
-    word = lower[place]
-    if is_name(tokens[place]) or not word.isalpha() or word in NO_VERBS:
+    if not _is_word(tokens[place]):
         return False
     subject_is_plural = context.is_plural(lower[place - 1])
     if lower[0] == "all" and not subject_is_plural:
         return False
-    return is_plural(word) is not subject_is_plural
+    return is_plural(lower[place]) is not subject_is_plural
+
+
+def _is_word(token: str) -> bool:
+    """The token may be a verb: no name, no sign and none of the small words."""
+    return not is_name(token) and token.isalpha() and token.lower() not in NO_VERBS
 
 
 def _opens(word: str) -> bool:
