@@ -8,7 +8,7 @@ A capital at the start of a sentence says nothing by itself.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_right
 from typing import Final
 
 from countermark.extract.entities import given_names, technology_table
@@ -66,6 +66,8 @@ class _Reading:
         self._hasty = is_hasty(prose)
         self._ordered: list[Mention] = []
         self._ends: list[int] = []
+        self._last: Mention | None = None
+        """The name that was read last when the words that were left are read again, in text order."""
         self._small: set[str] = set()
         """Words that the text also writes in small letters."""
 
@@ -196,8 +198,10 @@ class _Reading:
         """What the name is with which this one is coordinated: "from Satsuma and Chōshū"."""
         if unit.sign != "C":
             return None
-        index = bisect_left(self._ends, unit.start)
+        index = bisect_right(self._ends, unit.start)
         before = self._ordered[index - 1] if index else None
+        if self._last is not None and (before is None or self._last.end > before.end):
+            before = self._last
         if before is None or self._masked[before.end : unit.start] not in _COORDINATED or before.type in _COUNTS:
             return None
         return before.type
@@ -223,9 +227,7 @@ class _Reading:
             if kind is not None:
                 self._known.setdefault(unit.text, kind)
                 self._add(unit.start, unit.end, kind)
-                index = bisect_left(self._ends, unit.end)
-                self._ends.insert(index, unit.end)
-                self._ordered.insert(index, self.found[-1])
+                self._last = self.found[-1]
 
     def _is_name(self, unit: Unit) -> bool:
         """The word is no other that the text knows in small letters, and not made like a common one."""
