@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: help demo test check fuzz soak bench quality mutation screenshots chromium generate clean
+.PHONY: help demo test check fuzz soak bench quality mutation screenshots chromium generate train clean
 
 help:  ## what there is to run
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -65,6 +65,10 @@ screenshots: $(VENV)/.dev chromium  ## the report in light, dark, print and on a
 
 mutation: $(VENV)/.dev  ## mutants of match, its context check and fold, killed by spec/cases alone
 	$(BIN)/python bench/mutation.py
+
+# Runs under the machine's own Python: torch has to fit the accelerator.
+train:  ## train the shipped verifier again, on an accelerator, from ../shared/data and the package registry
+	PYTHONPATH=src:. $(PYTHON) -m train.train
 
 clean:  ## remove what the other targets made
 	rm -rf $(VENV) .coverage* .hypothesis .mypy_cache .ruff_cache build dist bench/out
