@@ -26,6 +26,8 @@ _SOURCES: Final = re.compile(
     r"|\((?=[^()]{2,100}(?<!\d)(?:19|20)\d\d[a-z]?(?:, pp?\. ?[\d–-]{1,9}+)?\))[A-Z][^()\d]{1,60}+[^()]{4,60}+\)))++\Z",
     re.IGNORECASE,
 )
+# A law or a paper with its section or day: "(Employment Standards Act, s. 17)".
+_PLACES: Final = re.compile(r"\s*+\([A-Z][^(),]{2,60}+, [^()]{0,16}?\d[^()]{0,12}+\)\Z")
 _STOPS: Final = " .,;:!…。！।"
 # As written: a link in brackets, or a bare address.
 _LINKS: Final = re.compile(
@@ -43,7 +45,7 @@ def find(prose: Prose, entities: Sequence[Entity]) -> tuple[Claim, ...]:
     for utterance in utterances(prose):
         for inside, orders in _statements(utterance):
             start, end = inside[0].start, inside[-1].end
-            end = _without_sources(prose, start, end)
+            end = _without_sources(prose, start, _without_authority(masked, start, end))
             while waiting < len(entities) and entities[waiting].span.end <= start:
                 waiting += 1
             first, last = _with_emphasis(text, start, end)
@@ -65,11 +67,20 @@ def _without_sources(prose: Prose, start: int, end: int) -> int:
     last = prose.masked[end - 1]
     if last in ")]" + OBJECT:
         # Only the end is looked at: what is searched from the left is searched again from every bracket in it.
-        for text, pattern in ((prose.masked, _SOURCES), (prose.text, _LINKS)):
+        for text, pattern in ((prose.masked, _SOURCES), (prose.masked, _PLACES), (prose.text, _LINKS)):
             found = pattern.search(text, max(start + 1, end - _FARTHEST), end)
             if found is not None:
                 return start + len(prose.masked[start : found.start()].rstrip(_STOPS))
     return end
+
+
+def _without_authority(masked: str, start: int, end: int) -> int:
+    """Where a statement ends, whom it is taken from left out."""
+    found = masked.rfind("according to", start + 1, end)
+    if found < 0 or end - found > _FARTHEST // 4 or masked.find(",", found, end) >= 0:
+        return end
+    before = masked[start:found].rstrip()
+    return start + len(before) - 1 if before.endswith(",") else end
 
 
 def _statements(utterance: Utterance) -> Iterator[Statement]:

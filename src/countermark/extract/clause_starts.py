@@ -5,35 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from countermark.extract.verb_table import (
-    AUXILIARIES,
-    CONTRACTED,
-    DETERMINERS,
-    NOT_PARTICIPLE,
-    NOUNS_TOO,
-    PREPOSITIONS,
-    PRONOUNS,
-    SAYING,
-    SUBORDINATORS,
-    VERBS,
+from countermark.extract.function_words import AUXILIARIES, SAYING
+from countermark.extract.verb_table import NOT_PARTICIPLE
+from countermark.extract.word_forms import (
+    ADJECTIVE,
+    ADVERB,
+    AND,
+    BASE,
+    DETERMINER,
+    FINITE,
+    GERUND,
+    NOMINAL,
+    NOUN,
+    NUMBER,
+    OBJECT_PRONOUN,
+    PLURAL,
+    PREPOSITION,
+    SIGN,
+    SUBJECT,
+    SUBORDINATOR,
+    TO,
+    WITH_SUBJECT,
 )
-from countermark.extract.words import Word, base, is_adverb, is_finite, is_past, may_be_finite, past_adverbs
+from countermark.extract.words import Word, past_adverbs
 
 LOOK: Final = 16
 """How many words a subject may have before its verb."""
 PRONOUN_SUBJECTS: Final = frozenset(("i", "you", "he", "she", "it", "we", "they"))
-SMALL: Final = (
-    PREPOSITIONS
-    | DETERMINERS
-    | PRONOUNS
-    | frozenset(("it", "them", "him", "me", "us", "$", "€", "£", "when", "because", "if"))
-)
-"""Words that may follow a participle."""
+_ENDS: Final = frozenset(";—–:)-")
 _LISTING: Final = frozenset(("and", "or", "but", "which", "who"))
-_ENDS: Final = frozenset(";—–:)")
-_PREPOSITIONS_TOO: Final = frozenset(("after", "before", "since", "as"))
-_QUESTIONS: Final = frozenset(("how", "what", "why", "whether", "that", "after", "before"))
-"""What may open a clause that is the subject of another, or a time before it."""
+_QUESTIONS: Final = frozenset(
+    ("how", "what", "why", "whether", "that", "after", "before", "if", "when", "as", "once", "where")
+)
+"""What may open a clause that is the subject of another, or stands before it."""
 
 
 def attributes(sentence: Sequence[Word], index: int) -> bool:
@@ -46,83 +50,102 @@ def attributes(sentence: Sequence[Word], index: int) -> bool:
             return False
         if text in SAYING:
             after = rest[place + 1] if place + 1 < len(rest) else ","
-            return after in PREPOSITIONS or not after[0].isalnum() or place + 2 >= len(rest)
+            return (
+                sentence[min(index + place + 1, len(sentence) - 1)].tag == PREPOSITION
+                or not after[0].isalnum()
+                or place + 2 >= len(rest)
+            )
     return False
 
 
 def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
     """A subject and then its verb."""
-    text = sentence[index].text
-    if text in CONTRACTED:
-        return True
     size = len(sentence)
-    if text in PRONOUNS:
-        after = past_adverbs(sentence, index + 1)
-        if after < size and _follows(sentence, after, text):
-            return True
-        if text in PRONOUN_SUBJECTS:
-            return False
-    if text == "to" or (text in SUBORDINATORS and not (comma and text in _QUESTIONS)):
+    if index >= size:
         return False
-    for place in range(index + 1, min(size, index + LOOK)):
-        word = sentence[place].text
-        if (word in SUBORDINATORS and word not in _PREPOSITIONS_TOO) or word in _ENDS:
-            return False
-        if word in (",", "and", "or") and not comma:
-            return False
-        if word == "," and place + 1 < size and sentence[place + 1].text in _LISTING:
-            return False
-        if (word in PRONOUN_SUBJECTS or word in CONTRACTED) and text not in PREPOSITIONS:
-            return False  # "anything you've seen": a relative clause without its pronoun
-        if word == "to" and place + 1 < size and sentence[place + 1].text in VERBS:
-            return False
-        if comma and word not in NOUNS_TOO and base(word) not in NOUNS_TOO and may_be_finite(sentence, place):
-            return True
-        if is_finite(sentence, place):
-            if word in AUXILIARIES or not word.endswith("ed"):
-                return True
-            # "the products released in May" is no clause of its own; "3 failed" is.
-            if comma or text[0].isupper() or (place + 1 < size and sentence[place + 1].text not in PREPOSITIONS):
-                return True
-            if place + 1 == size and (text[0].isdigit() or text in SMALL):
-                return True
-    return False
-
-
-def is_short(sentence: Sequence[Word], index: int) -> bool:
-    """A subject of one word and its past: ", Palmer equalised before half-time"."""
-    return (
-        index + 2 < len(sentence)
-        and is_past(sentence[index + 1].text)
-        and sentence[index].text.isalpha()
-        and (sentence[index].text not in SUBORDINATORS and not is_adverb(sentence[index].text))
-        and sentence[index].text not in SMALL
-    )
-
-
-def _follows(sentence: Sequence[Word], index: int, subject: str) -> bool:
-    if is_finite(sentence, index) or may_be_finite(sentence, index):
+    first = sentence[index]
+    if first.tag == WITH_SUBJECT:
         return True
-    return sentence[index].text in VERBS and subject in ("i", "we", "you", "they", "u")
+    if first.tag in (TO, AND, BASE) or (first.tag == SUBORDINATOR and not (comma and first.text in _QUESTIONS)):
+        return False
+    if first.text in PRONOUN_SUBJECTS and first.tag == SUBJECT:
+        after = past_adverbs(sentence, index + 1)
+        return after < size and (sentence[after].tag in FINITE or sentence[after].tag == NOUN)
+    opened = first.tag in (PREPOSITION, SUBORDINATOR)
+    inner = first.tag == SUBORDINATOR
+    """A clause inside the subject waits for its verb."""
+    nominal = first.tag in NOMINAL or first.tag in (GERUND, DETERMINER, WITH_SUBJECT)
+    previous = first.tag
+    for place in range(index + 1, min(size, index + LOOK)):
+        word = sentence[place]
+        text, tag = word.text, word.tag
+        if text in _ENDS:
+            return False
+        if tag == SIGN:
+            if text == "," and not comma and not opened:
+                return False
+            if text == "," and place + 1 < size and sentence[place + 1].text in _LISTING and not opened:
+                return False
+        elif tag == AND:
+            if not comma and text != "and":
+                return False
+        elif tag == SUBORDINATOR:
+            if not (comma or text in ("who", "that", "which")) or not nominal:
+                return False
+            inner = True
+        elif tag == SUBJECT and text in PRONOUN_SUBJECTS and not opened and previous not in (SIGN, AND):
+            if not nominal:
+                return False
+            inner = True  # "the reply he wrote runs to …"
+        elif tag in FINITE:
+            if not inner:
+                return nominal or tag == WITH_SUBJECT
+            inner = False
+            opened = False
+        nominal = nominal or tag in NOMINAL
+        previous = tag
+    return False
 
 
 def is_participle_clause(sentence: Sequence[Word], start: int) -> bool:
     """A clause in -ing that ends the sentence: ", making it the largest"."""
     size = len(sentence)
     index = past_adverbs(sentence, start)
-    if size - index < 3 and not (size - index == 2 and sentence[index + 1].text[0].isdigit()):
+    if size - index < 3 and not (
+        size - index == 2 and (sentence[index + 1].text[0].isdigit() or sentence[index + 1].tag in (NOUN, PLURAL))
+    ):
         return False
     text = sentence[index].text
     if not text.endswith("ing") or len(text) < 6 or not text.isalpha() or text in NOT_PARTICIPLE:
         return False
-    if is_adverb(sentence[start - 2].text) and sentence[start - 3].text == ",":
+    if start >= 3 and sentence[start - 2].tag == ADVERB and sentence[start - 3].text == ",":
         return False  # "and, rarely, swelling"
     if index + 2 < size and sentence[index + 2].text == ",":
         return False  # "…, appealing colours, and …"
     # A gerund among others, or one that is a subject: "swimming, running and cycling", "running costs are".
     after = sentence[index + 1].text
-    if sentence[start - 2].text.endswith("ing") or sentence[start - 3].text.endswith("ing"):
+    if start >= 3 and (sentence[start - 2].text.endswith("ing") or sentence[start - 3].text.endswith("ing")):
         return False
     return after not in ("and", "or", ",") and not any(
         sentence[place].text in AUXILIARIES for place in range(index + 1, min(size, index + 4))
     )
+
+
+def is_absolute(sentence: Sequence[Word], start: int) -> bool:
+    """A subject and its participle, to the end: ", the chair citing its cost"."""
+    size = len(sentence)
+    if start >= size or sentence[start].tag not in (DETERMINER, NOUN):
+        return False
+    for place in range(start + 1, min(size - 1, start + 6)):
+        tag = sentence[place].tag
+        if tag == GERUND:
+            return sentence[place - 1].tag in (NOUN, PLURAL) and sentence[place + 1].tag in (
+                DETERMINER,
+                OBJECT_PRONOUN,
+                PREPOSITION,
+                NUMBER,
+                TO,
+            )
+        if tag not in (NOUN, PLURAL, ADJECTIVE):
+            return False
+    return False

@@ -9,40 +9,40 @@ somebody is reported to have said.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from countermark.extract.clause_starts import (
     LOOK,
     PRONOUN_SUBJECTS,
-    SMALL,
     attributes,
     has_subject,
+    is_absolute,
     is_participle_clause,
-    is_short,
 )
+from countermark.extract.function_words import PREPOSITIONS, SUBORDINATORS
 from countermark.extract.imperatives import order, orders
-from countermark.extract.verb_table import (
-    AUXILIARIES,
-    BE,
-    NOUNS_TOO,
-    PREPOSITIONS,
-    SUBORDINATORS,
-    UNCHANGED_PASTS,
-    VERBS,
-)
-from countermark.extract.words import (
-    Word,
-    base,
-    is_adverb,
-    is_finite,
-    is_participle,
-    is_past,
+from countermark.extract.verb_table import VERBS
+from countermark.extract.word_forms import (
+    ADVERB,
+    AND,
+    AUXILIARY,
+    DETERMINER,
+    FINITE,
+    MODAL,
+    NUMBER,
+    OBJECT_PRONOUN,
+    PARTICIPLE,
+    PAST,
+    PREPOSITION,
+    PRESENT,
+    SHARED,
+    SIGN,
+    SUBORDINATOR,
+    THIRD,
+    TO,
     is_verb,
-    may_be_finite,
-    past_adverbs,
-    takes_object,
 )
+from countermark.extract.words import Word, is_finite, may_be_finite, past_adverbs
 
 _JOINING: Final = frozenset(("and", "but", "&", "n"))
 _AFTER_COMMA: Final = frozenset(
@@ -53,7 +53,8 @@ _RESULTS: Final = frozenset(("so", "hence", "thus", "therefore"))
 _STARTS_SUBORDINATE: Final = SUBORDINATORS - {"that", "what", "so"}
 _INVERTED: Final = frozenset(("had", "were", "should"))
 """What opens a condition without "if"."""
-_BREAKS: Final = frozenset((";", ":", "--", "—", "–", "...", "…"))
+_BREAKS: Final = frozenset((";", ":", "--", "—", "–", "-", "...", "…", "→"))
+_SHARES_OF: Final = frozenset(("partly", "half", "part"))
 _PLEASE: Final = frozenset(("please", "pls"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never"))
 _SUPPOSING: Final = frozenset(("suppose", "imagine", "assume", "say"))
@@ -62,6 +63,18 @@ _GO_ON: Final = frozenset(("that", "or", "nor", "albeit", "not", "especially", "
 """What goes on with the clause that it follows, behind a comma."""
 _TIMES: Final = frozenset(("after", "before", "since", "until"))
 _ENDS: Final = SUBORDINATORS | frozenset((",", ";", "and", "or", ":"))
+_FEWEST: Final = 3
+_BRACKET: Final = 40
+"""How many words a clause in brackets has."""
+_CONDITIONS: Final = frozenset((",", "if", "when", "once", "after", "before", "unless"))
+_GLOSSES: Final = (
+    ("that", "is", ","),
+    ("i.e", ","),
+    ("in", "other", "words", ","),
+    ("in", "fact", ","),
+    ("for", "example", ","),
+    ("for", "instance", ","),
+)
 _LEAD: Final = 6
 """How many adverbs and their commas may stand before a clause."""
 _OPEN: Final = {"(": ")", "[": "]", "“": "”", "«": "»", '"': '"'}
@@ -103,12 +116,9 @@ class _Scan:
             self._order = first
         self._verb = self._surely = shares
         """Its main clause may have a verb, and surely has one."""
-        self._passive = False
-        """That verb is a form of be or have."""
-        self._plural = False
-        """That verb is a plain one: "they sell"."""
         self._subordinate = False
         """What has been read since the last comma is a clause of its own: "which …", "because …"."""
+        self._main_tag = self._inner_tag = ""
         self._commas = 0
         self._opened = ""
         """The word that opened it."""
@@ -123,6 +133,13 @@ class _Scan:
         while index < size:
             text = sentence[index].text
             if index in closes:
+                if text == "(" and self._surely and self._stands_alone(index + 1, closes[index]):
+                    self._close(index)
+                    self._enter(index + 1)
+                    self._close(closes[index])
+                    index = self._behind_bracket(closes[index] + 1)
+                    self._enter(index)
+                    continue
                 index = closes[index] + 1
                 continue
             after = 0
@@ -135,7 +152,7 @@ class _Scan:
                 after = self._behind_break(index)
             elif text in _JOINING or (text == "so" and self._surely and orders(sentence, index + 1)):
                 after = index + 1 if text == "so" or self._joins(index) else 0
-            elif text in SUBORDINATORS and self._depends(index):
+            elif sentence[index].tag == SUBORDINATOR and self._depends(index):
                 self._subordinate = True
                 self._opened = text
                 self._inner = False
@@ -158,12 +175,31 @@ class _Scan:
         orders_here = self._orders and self._order is not None and self._order < last
         self.found.append(Clause(self._first, last, orders_here))
 
+    def _behind_bracket(self, index: int) -> int:
+        """Where the next statement starts behind a bracket that ends one; 0 where it goes on."""
+        sentence = self._sentence
+        size = len(sentence)
+        if index >= size:
+            return size
+        if sentence[index].tag not in (SIGN, AND):
+            return 0
+        while index < size and (sentence[index].tag in (SIGN, AND) or sentence[index].text in _AFTER_COMMA):
+            index += 1
+        return index if index < size and has_subject(sentence, index, comma=True) else 0
+
+    def _stands_alone(self, first: int, last: int) -> bool:
+        """A full clause in brackets ends a statement: "… in 2011 (a pair crossed from Italy)"."""
+        inside = self._sentence[first:last]
+        return (
+            self._behind_bracket(last + 1) > 0
+            and _FEWEST <= len(inside) <= _BRACKET
+            and inside[-1].text != "?"
+            and has_subject(inside, 0, comma=False)
+        )
+
     def _depends(self, index: int) -> bool:
-        """The word at `index` opens a clause that depends; "that" may be no more than a pronoun."""
+        """The word at `index` opens a clause that depends."""
         text = self._sentence[index].text
-        if text == "that":
-            after = self._sentence[index + 1].text if index + 1 < len(self._sentence) else "."
-            return index > self._first and after[0].isalnum() and after not in PREPOSITIONS
         return index > self._first or text in _STARTS_SUBORDINATE
 
     def _lead(self, index: int) -> None:
@@ -178,14 +214,14 @@ class _Scan:
             self._subordinate = not (index + 1 < len(sentence) and is_finite(sentence, index + 1))
         elif not self._inner:
             self._inner = text in VERBS or is_finite(sentence, index) or may_be_finite(sentence, index)
+            self._inner_tag = sentence[index].tag
         elif sentence[self._first].text in _STARTS_SUBORDINATE and sentence[index].text in PRONOUN_SUBJECTS:
             self._subordinate = not (index + 1 < len(sentence) and is_finite(sentence, index + 1))
 
     def _note(self, index: int) -> None:
         if index == self._order or (not self._surely and is_finite(self._sentence, index)):
             self._verb = self._surely = True
-            self._passive = self._sentence[index].text in BE
-            self._plural = index != self._order and self._sentence[index].text in VERBS
+            self._main_tag = self._sentence[index].tag
         elif not self._verb and may_be_finite(self._sentence, index):
             self._verb = True
 
@@ -204,6 +240,8 @@ class _Scan:
             return 0
         if sign[0] in ".…":
             return after
+        if sign == "→":
+            return after if has_subject(sentence, after, comma=True) else 0
         return after if orders(sentence, after) or has_subject(sentence, after, comma=False) else 0
 
     def _behind_comma(self, index: int) -> int:
@@ -211,6 +249,10 @@ class _Scan:
         after = index + 1
         if after >= len(sentence):
             return 0
+        after = _past_gloss(sentence, after)
+        if after > index + 1 and self._surely and has_subject(sentence, after, comma=True):
+            return after
+        after = index + 1
         text = sentence[after].text
         if text in _RESULTS and after + 1 < len(sentence) and index - self._first > 1:
             after += 1
@@ -226,7 +268,7 @@ class _Scan:
                 return 0
             if text == "whereas" and self._surely and len(sentence) - after > 2:
                 return after
-            if text == "then" and not self._orders_again(after):
+            if text == "then" and not (self._orders_again(after) or self._predicate(after)):
                 return 0
             if text == "but" and sentence[after].text in ("never", "don't", "do") and orders(sentence, after):
                 return after
@@ -234,7 +276,7 @@ class _Scan:
                 return after
             sure = self._surely or text in _CONTRASTS or self._predicate(after)
             return after if sure and self._starts(after, comma=True) else 0
-        if self._orders_again(after) or is_participle_clause(sentence, after):
+        if self._orders_again(after) or is_participle_clause(sentence, after) or is_absolute(sentence, after):
             return after
         if text in _FORBIDDING and orders(sentence, after):
             return after
@@ -250,14 +292,20 @@ class _Scan:
         # Two clauses with no more than a comma between them.
         if text in PREPOSITIONS or text in _GO_ON or attributes(sentence, after):
             return 0
-        return after if has_subject(sentence, after, comma=False) or is_short(sentence, after) else 0
+        return after if has_subject(sentence, after, comma=False) else 0
 
     def _joins(self, index: int) -> bool:
         """The "and" at `index` joins two statements."""
+        if index + 1 < len(self._sentence) and self._sentence[index + 1].text in _SHARES_OF:
+            return False  # "is partly unveiled and partly made"
         if index == self._first + 1 and self._order == self._first:
             return False  # "Declare and set the variable": two verbs with one object
         # "before incentives and …": a time without a verb ends at the joining word.
         depends = self._subordinate and (self._inner or self._opened not in _TIMES)
+        if depends and self._surely and self._inner_tag == PRESENT and self._main_tag == THIRD:
+            # "He argues that prisons fail and proposes …": by its number, the verb is his.
+            place = past_adverbs(self._sentence, index + 1)
+            depends = not (place < len(self._sentence) and self._sentence[place].tag == THIRD)
         return self._verb and not depends and index + 1 < len(self._sentence) and self._starts(index + 1, comma=False)
 
     def _starts(self, start: int, *, comma: bool) -> bool:
@@ -265,13 +313,17 @@ class _Scan:
         sentence = self._sentence
         index = start
         while index < min(len(sentence), start + _LEAD) and (
-            is_adverb(sentence[index].text) or (index > start and sentence[index].text == ",")
+            sentence[index].tag == ADVERB or (index > start and sentence[index].text == ",")
         ):
             index += 1
         if index >= len(sentence):
             return False
         if self._orders_again(start):
             return True
+        if self._orders and sentence[start].text in _CONDITIONS and order(sentence, start) is not None:
+            return True  # "and, if that fails, reset it"
+        if self._orders and not comma and sentence[start].text == "you":
+            return False  # "Turn left and you reach the harbour"
         if self._predicate(start):
             self._shares = True
             return True
@@ -283,7 +335,7 @@ class _Scan:
         if self._order is None or not self._order < index < len(sentence):
             return False
         text = sentence[index].text
-        return (is_verb(text) or text in ("don't", "dont", "never")) and orders(sentence, index)
+        return (is_verb(text) or text in ("don't", "dont", "never")) and orders(sentence, index, again=True)
 
     def _predicate(self, start: int) -> bool:
         """A verb that shares its subject with the clause before it."""
@@ -291,39 +343,38 @@ class _Scan:
         index = past_adverbs(sentence, start)
         if index >= len(sentence):
             return False
-        text = sentence[index].text
-        if text in AUXILIARIES:
-            return True
-        left = [word.text for word in sentence[max(self._first, start - 1 - 2 * LOOK) : start - 1]]
+        tag = sentence[index].tag
         after = sentence[index + 1].text if index + 1 < len(sentence) else ""
-        if is_past(text) or is_participle(text) or text in UNCHANGED_PASTS:
-            past = any(is_past(word) or word in UNCHANGED_PASTS or word in BE for word in left)
-            if sentence[start - 1].text == ",":
+        comma = sentence[start - 1].text == ","
+        if tag in FINITE and tag != "=":
+            if comma and tag == PAST:
                 # "…, driven by demand" belongs to what it follows; "…, moved to Paris and won" goes on.
-                past = past and is_past(text) and after not in ("by", "and", "or")
-                past = past and any(word.text == "and" for word in sentence[index : index + LOOK])
-            if past and self._passive and text.endswith("ed"):
-                # "is strict and increased fines" would need a verb of its own: behind a participle stands a small word.
-                return not after or after in SMALL or is_adverb(after) or after[0].isdigit()
-            return past and after not in ("and", "or", ",")
-        stem = base(text)
-        if stem is None:
-            # "They meet to share ideas and divide tasks" lists what they meet for.
-            lists = any(one == "to" and other in VERBS for one, other in pairwise(left))
+                return after not in ("by", "and", "or") and (
+                    (index + 1 < len(sentence) and sentence[index + 1].tag in (DETERMINER, NUMBER, OBJECT_PRONOUN))
+                    or any(word.tag == AND for word in sentence[index : index + LOOK])
+                )
+            return after not in ("or", ",") or tag in (AUXILIARY, MODAL)
+        if tag == SHARED:
+            return not comma and after not in ("and", "or", ",")
+        if tag == PARTICIPLE and not comma:
+            # "was created by Guido and first released in 1991": behind a participle stands a small word.
             return (
-                self._plural
-                and not lists
-                and text in VERBS
-                and (text not in NOUNS_TOO or takes_object(sentence, index))
+                after not in ("and", "or", ",")
+                and (
+                    index + 1 >= len(sentence)
+                    or sentence[index + 1].tag in (PREPOSITION, ADVERB, NUMBER, TO, SUBORDINATOR)
+                )
+                and sentence[start - 2].tag != PARTICIPLE
             )
-        if stem not in NOUNS_TOO and self._surely and self._order is None:
-            return True
-        present = any(base(word) is not None or word in ("is", "has", "are", "have", "can", "does") for word in left)
-        # A plural is not followed by another noun as a verb is: "… and releases oxygen".
-        plain = (
-            after.isalpha() and after not in SMALL and after not in ("and", "or") and not is_finite(sentence, index + 1)
-        )
-        return present and (takes_object(sentence, index) or plain)
+        return False
+
+
+def _past_gloss(sentence: Sequence[Word], index: int) -> int:
+    """Behind words that say the same again in others: "that is," or "in other words,"."""
+    for gloss in _GLOSSES:
+        if tuple(word.text for word in sentence[index : index + len(gloss)]) == gloss:
+            return index + len(gloss)
+    return index
 
 
 def _may_have_verb(sentence: Sequence[Word], start: int) -> bool:

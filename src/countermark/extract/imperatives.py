@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from countermark.extract.verb_table import (
-    AUXILIARIES,
-    DETERMINERS,
-    MODALS,
-    NOUNS_TOO,
-    PREPOSITIONS,
-    PRONOUNS,
-    UNCHANGED_PASTS,
-    VERBS,
-)
-from countermark.extract.words import OBJECT, Word, is_adverb, is_finite, is_verb
+from countermark.extract.function_words import AUXILIARIES, DETERMINERS, MODALS, PREPOSITIONS, PRONOUNS
+from countermark.extract.verb_table import NOUNS_TOO, UNCHANGED_PASTS, VERBS
+from countermark.extract.word_forms import THIRD, is_adverb, is_verb
+from countermark.extract.words import OBJECT, Word, is_finite
 
 
 def _words(listed: str) -> frozenset[str]:
@@ -91,8 +84,8 @@ def _skip(sentence: Sequence[Word], index: int) -> int:
     return index
 
 
-def orders(sentence: Sequence[Word], index: int) -> bool:
-    """The word at `index` is the verb of an order, if a clause starts there."""
+def orders(sentence: Sequence[Word], index: int, *, again: bool = False) -> bool:
+    """The word at `index` is the verb of an order, if a clause starts there; `again`, behind another order."""
     size = len(sentence)
     if index >= size:
         return False
@@ -102,12 +95,14 @@ def orders(sentence: Sequence[Word], index: int) -> bool:
         return after == "not" or after in VERBS
     if any(word.text == ":" for word in sentence[index + 1 : index + 4]):
         return False
-    if not is_verb(text) or text in MODALS or text in _NO_ORDER or after in AUXILIARIES or after == "=":
+    if not is_verb(text) or text in MODALS or (text in _NO_ORDER and not again) or after in AUXILIARIES or after == "=":
         return False
     if after == "," and text in UNCHANGED_PASTS:
         return False  # "Simply put, …"
     if text in _TITLES and after[:1].isupper():
         return False  # "Mount Etna", "Judge Osei"
+    if index + 1 < size and sentence[index + 1].tag == THIRD:
+        return False  # "React runs the cleanup"
     if text not in NOUNS_TOO:
         # "Select queries are slow" has another verb right behind its subject.
         return after in _OBJECTS or index + 2 >= size or sentence[index + 2].text not in AUXILIARIES

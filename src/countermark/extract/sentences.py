@@ -35,6 +35,9 @@ _STOPS: Final = re.compile(
     r"|\.(?=\s++[A-Z])(?:(?<=\d [^\W\d_]\.)|(?<=\d [^\W\d_]{2}\.)|(?<=\d [^\W\d_]{3}\.)|(?<=\d[a-zA-Z]\.)|(?<=\d[a-zA-Z]{2}\.)"
     # Nor is a plain word of some length.
     r"|(?<=[a-z]{4}\.)(?<!prox\.)(?<!ssrs\.)(?<!ssoc\.)(?<!dept\.)(?<!alif\.)(?<!govt\.)(?<!incl\.)(?<!rans\.)"
+    # Nor is a small word that closes a sentence: "It appears so. The …".
+    r"|(?<=\sso\.)|(?<=\sit\.)|(?<=\sme\.)|(?<=\sus\.)|(?<=\sup\.)|(?<=\sin\.)|(?<=\son\.)|(?<=\sto\.)|(?<=\sdo\.)"
+    r"|(?<=\sbe\.)|(?<=\sgo\.)|(?<=\sis\.)|(?<=\sapp\.)|(?<=\sout\.)|(?<=\soff\.)|(?<=\stoo\.)|(?<=\shim\.)|(?<=\snot\.)"
     # Nor a letter that stands for a thing, before a word that opens sentences: "move it to C. In Python …".
     rf"|(?<=\s[A-Z]\.)(?=\s++{_OPENS}))"
     # Nor a word before a number, a few excepted.

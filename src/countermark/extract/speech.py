@@ -89,7 +89,9 @@ def label_end(text: str, sentence: Sequence[Word]) -> int:
             return index + 1
         if not rest or _has_verb(label) or is_imperative(label):
             return 0
-        return index + 1 if _has_verb(rest) or is_imperative(rest) else 0
+        # "Churn: 507 / 8,450 = 0.06" is one with its label.
+        said = [word for word in rest if word.text not in ("=", "≈")]
+        return index + 1 if _has_verb(said) or is_imperative(rest) else 0
     return 0
 
 

@@ -53,7 +53,12 @@ CLOSING: Final = _starts(
     r"(?:have|enjoy) (?:a |an |your |the )?(?:great|good|nice|wonderful|lovely|fantastic|safe|pleasant|rest|day|trip|meal)",
     r"good luck",
     r"(?:i|we) can (?:also |gladly |happily )?(?:\w++ ){1,10}if (?:you|that|it|u)",
-    r"happy (?:coding|cooking|travel(?:l?ing|s)?|learning|hacking|baking|reading|writing|building|gardening)",
+    r"happy (?:\w{2,}ing|travels)\W*+$",
+    r"(?:just )?(?:ping|text|message|email|e-mail|write(?: to)?|call|tell|ask|shout|reply|holler) (?:me |us |back |here )?(?:if|when|whenever|any ?time|should)(?= (?:you|it|that|this|any|something|there|the))",
+    r"(?:sorry again|thanks again|anyway),? (?:and )?(?:have|enjoy|good luck|take care)",
+    r"best[,!.]?\W*+$",
+    r"(?:talk|speak) soon",
+    r"(?:have )?fun\W*+$",
     r"take care",
     r"goodbye",
     r"bye",
@@ -137,8 +142,8 @@ ACKNOWLEDGMENT: Final = _starts(
     r"i(?:'d| would) (?:be )?(?:happy|glad|love) to",
     r"let me",
     r"lemme",
-    r"let's",
-    r"let us",
+    r"let's(?! (?:say|assume|suppose|imagine))",
+    r"let us(?! (?:say|assume|suppose|imagine))",
     r"allow me",
     r"here(?:'s| is| are| you go| goes)",
     r"below (?:is|are)",
@@ -147,7 +152,8 @@ ACKNOWLEDGMENT: Final = _starts(
     r"working on it",
     r"on it",
     r"hang on",
-    r"(?:checking|looking|searching|fetching|calculating|loading|reading|running|opening|thinking)\b.{0,40}(?:now|…|\.\.\.)",
+    r"(?:checking|looking|searching|fetching|calculating|loading|reading|running|opening|thinking|pulling|querying|verifying|reviewing|starting|inspecting)\b.{0,60}(?:now|first|…|\.\.\.|for you|one moment)\W*+$",
+    r"ok(?:ie|ey|ily)?(?: \w++)? here goes",
 )
 MISSING: Final = _holds(
     r"did you mean",
@@ -405,6 +411,7 @@ LEAD: Final = re.compile(
     r"(?:(?:so|and|but|yet|thus|therefore|hence|also|ok(?:ay)?|alright|yeah|yep|hmm++|omg|oh|lol|well)\b,?\s++|(?:however|moreover|furthermore|in addition|additionally|for (?:example|instance)"
     r"|in other words|that is|in short|in summary|in a nutshell|all in all|in essence|in brief|in sum|to summari[sz]e|overall|in conclusion|finally|to sum up|consequently|nevertheless|nonetheless|as a result|in fact|indeed|instead"
     r"|meanwhile|similarly|likewise|first|firstly|second|secondly|third|next|then|lastly|well|yes|no)\s?,\s++"
+    r"|tl;?dr\W++|it (?:therefore |thus |then )?follows that\s++"
     r"|(?:please )?(?:note|be aware|be advised|keep in mind|bear in mind|remember|it is (?:important|worth) (?:to note|noting)|it should be noted)(?: also)? that\s++)++(?=\S)",
     re.IGNORECASE,
 )

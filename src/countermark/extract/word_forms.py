@@ -1,0 +1,199 @@
+"""What a word may be, from its form alone: closed classes are looked up, verbs are known by their endings and a list."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from countermark.extract.function_words import (
+    ADJECTIVES,
+    ADVERBS,
+    AUXILIARIES,
+    BE,
+    CONTRACTED,
+    DETERMINERS,
+    HAVE,
+    MODALS,
+    OBJECT_PRONOUNS,
+    PREPOSITIONS,
+    PRONOUNS,
+    SUBORDINATORS,
+)
+from countermark.extract.verb_table import (
+    IRREGULAR_PARTICIPLES,
+    IRREGULAR_PASTS,
+    NOT_ADVERBS,
+    NOT_PAST,
+    NOUNS_TOO,
+    UNCHANGED_PASTS,
+    VERBS,
+)
+
+
+def _words(listed: str) -> frozenset[str]:
+    return frozenset(listed.split())
+
+
+# What a word is where it stands.
+BASE: Final = "I"
+"""An infinitive: "to run", "can run"."""
+SHARED: Final = "F"
+"""An infinitive that shares a modal with the one before it: "should call and ask"."""
+PRESENT: Final = "V"
+THIRD: Final = "Z"
+PAST: Final = "E"
+PARTICIPLE: Final = "L"
+GERUND: Final = "G"
+AUXILIARY: Final = "A"
+MODAL: Final = "M"
+WITH_SUBJECT: Final = "X"
+"""A subject and its verb in one word: "it's"."""
+NOUN: Final = "N"
+PLURAL: Final = "n"
+ADJECTIVE: Final = "J"
+ADVERB: Final = "R"
+NUMBER: Final = "#"
+DETERMINER: Final = "D"
+PREPOSITION: Final = "P"
+SUBJECT: Final = "S"
+OBJECT_PRONOUN: Final = "O"
+TO: Final = "T"
+SUBORDINATOR: Final = "W"
+AND: Final = "C"
+SIGN: Final = ","
+
+FINITE: Final = frozenset((PRESENT, THIRD, PAST, AUXILIARY, MODAL, WITH_SUBJECT, "="))
+VERBAL: Final = FINITE | {BASE, SHARED, PARTICIPLE, GERUND}
+NOMINAL: Final = frozenset((NOUN, PLURAL, NUMBER, SUBJECT))
+
+_PREFIXES: Final = ("re", "over", "out", "under", "mis", "fore", "un", "de", "dis", "pre", "co", "inter", "up")
+_IZE: Final = _words(
+    """size prize exercise promise noise wise rise otherwise expertise enterprise premise franchise paradise precise
+    concise likewise merchandise demise treatise disguise compromise surprise clockwise seize maize bruise cruise
+    praise raise"""
+)
+_ADJECTIVAL: Final = ("ous", "ful", "less", "able", "ible", "ical", "ish")
+_AND: Final = frozenset(("and", "or", "but", "nor", "&", "n"))
+_NUMBERS: Final = _words(
+    """two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+    nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion dozen half"""
+)
+_MONEY: Final = frozenset("$€£¥#")
+
+
+@lru_cache(maxsize=16384)
+def form(text: str) -> str:
+    """What a word may be, from itself alone.
+
+    A tag, or for open classes: "v" a plain verb, "nv" a plain verb or a noun, "z" and "nz" the same in -s, "e" a
+    past, "el" a past or a participle, "l" a participle, "u" a verb whose past is its plain form.
+    """
+    found = _closed(text)
+    if found:
+        return found
+    if not text[0].isalnum():
+        return "=" if text in ("=", "≈") else NUMBER if text in _MONEY else NOUN if text == "\ufffc" else SIGN
+    if text[0].isdigit() or text in _NUMBERS:
+        return NUMBER
+    if text[0].isupper():
+        return NOUN
+    if text in ADJECTIVES:
+        return "nv" if text in VERBS and text not in NOUNS_TOO else ADJECTIVE
+    verb = _verb_form(text)
+    if verb:
+        return verb
+    if is_adverb(text):
+        return ADVERB
+    if text.endswith(_ADJECTIVAL) and len(text) > 5:
+        return ADJECTIVE
+    plural = text.endswith("s") and text[-2:] not in ("ss", "us", "is", "'s")
+    return PLURAL if plural else NOUN
+
+
+def _closed(text: str) -> str:
+    if text in CONTRACTED:
+        return WITH_SUBJECT
+    if text == "to":
+        return TO
+    if text in AUXILIARIES:
+        return MODAL if text in MODALS else AUXILIARY
+    if text in BE or text in HAVE:
+        return BASE
+    if text in SUBORDINATORS:
+        return SUBORDINATOR
+    if text in _AND:
+        return AND
+    if text in OBJECT_PRONOUNS:
+        return OBJECT_PRONOUN
+    if text in PRONOUNS:
+        return SUBJECT
+    if text in DETERMINERS:
+        return DETERMINER
+    if text in ADVERBS:
+        return ADVERB
+    if text in PREPOSITIONS:
+        return PREPOSITION
+    return ""
+
+
+def _verb_form(text: str) -> str:
+    if text in UNCHANGED_PASTS:
+        return "u"
+    root = _root(text)
+    if root in IRREGULAR_PASTS:
+        return "el" if root in IRREGULAR_PARTICIPLES else "e"
+    if is_verb(text):
+        return "nv" if text in NOUNS_TOO else "v"
+    if root in IRREGULAR_PARTICIPLES:
+        return PARTICIPLE
+    if is_past(text):
+        return "el"
+    if text.endswith("ing") and len(text) > 5:
+        return GERUND
+    stem = base(text)
+    if stem is not None:
+        return "nz" if stem in NOUNS_TOO else "z"
+    return ""
+
+
+def is_verb(text: str) -> bool:
+    """The word is a plain verb, or one that is done again: "rerun"."""
+    if text in VERBS:
+        return True
+    if text.endswith(("ify", "ize", "ise")):
+        return len(text) > 5 and text not in _IZE
+    return (
+        text.startswith(("re", "over", "out"))
+        and text[2 if text[0] == "r" else len("over") - (text[1] == "u") :] in VERBS
+    )
+
+
+def base(text: str) -> str | None:
+    """The verb that a word in -s is a form of."""
+    if not text.endswith("s") or len(text) < 4:
+        return None
+    for stem in (text[:-1], text[:-2] if text.endswith("es") else "", text[:-3] + "y" if text.endswith("ies") else ""):
+        if stem and is_verb(stem):
+            return stem
+    return None
+
+
+def is_past(text: str) -> bool:
+    """The word is a past tense or a regular participle by its form."""
+    return text in IRREGULAR_PASTS or (
+        text.endswith("ed") and len(text) > 3 and text.isalpha() and text not in NOT_PAST
+    )
+
+
+def is_adverb(text: str) -> bool:
+    return text in ADVERBS or (text.endswith("ly") and len(text) > 4 and text not in VERBS and text not in NOT_ADVERBS)
+
+
+def _root(text: str) -> str:
+    """An irregular form without what is put before it: "rebuilt", "overtook", "outsold"."""
+    for prefix in _PREFIXES:
+        if text.startswith(prefix) and len(text) > len(prefix) + 2:
+            rest = text[len(prefix) :]
+            if rest in IRREGULAR_PASTS or rest in IRREGULAR_PARTICIPLES:
+                return rest
+    return text
