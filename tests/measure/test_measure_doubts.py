@@ -71,6 +71,7 @@ DOUBTED = [
     ("two sentences", {"written": "1800 minus 1200. Now 20%", "operator": "add", "operands": ("1", "2"), "result": "20%"}),
     ("words in brackets", {"written": ".1(Minutes) + 1 = .15", "operator": "add", "operands": (".1", "1"), "result": ".15"}),
     ("a label before", {"written": "1-2 = 26", "operator": "subtract", "operands": ("1", "2"), "result": "26", "before": "weeks "}),
+    ("a time of day", {"written": "50 + 30 minutes = 8", "operator": "add", "operands": ("50", "30"), "result": "8", "behind": ":20"}),
     ("a label", {"written": "1 + Week 2 = 70", "operator": "add", "operands": ("1", "2"), "result": "70"}),
     ("a letter", {"written": "14=1L+20-2", "operator": "expression", "operands": ("1+20-2",), "result": "14"}),
     ("two divisions", {"written": "28 / 1/5 = 140", "operator": "expression", "operands": ("28/1/5",), "result": "140"}),

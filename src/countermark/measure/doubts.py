@@ -17,13 +17,13 @@ Holds = Callable[[str], bool]
 """Whether the calculation would come out with another result."""
 
 _NEAR: Final = 12
-_GOES_ON: Final = re.compile(r"\s?[-+x*/×÷^]\s?[\d$(.]|\s\d+/\d|[x-z]\b|,?\d")
+_GOES_ON: Final = re.compile(r"\s?[-+x*/×÷^]\s?[\d$(.]|\s\d+/\d|[x-z]\b|[,:]?\d")
 """What follows a number that is not yet the result: "$50 (x 2)", "1( 1/2)", "(3/2)(x)"."""
-_COMES_BEFORE: Final = re.compile(r"(?:[-+*/×÷^(]\s?|\d[.,])\$?$")
+_COMES_BEFORE: Final = re.compile(r"(?:[-+*/×÷^(]\s?|\d[.,:])\$?$")
 """What stands before a calculation that begins earlier."""
 _SIGNED: Final = re.compile(r"[=≈]|\bequals?\b(?! to)|[\d%)]\s*[-+*/×÷]\s*[\d$(.]|\b(?:plus|minus|times|divided)\b|%")
-_BROKEN: Final = re.compile(r"[.!?]\s|\n|\([A-Za-z]")
-"""The end of a sentence, or words in brackets, within a calculation."""
+_BROKEN: Final = re.compile(r"[.!?]\s|\n|\([A-Za-z]|\bgives\b.*=")
+"""The end of a sentence, words in brackets, or a second statement, within a calculation."""
 _LABELLED: Final = re.compile(r"\b(?:weeks?|days?|months?|steps?|cases?|parts?|numbers?|no\.)\s\d", re.IGNORECASE)
 _OF_LETTERS: Final = re.compile(r"[\d)][A-Z]\s?[-+*/]|\)[a-z]\b")
 _DIGIT: Final = re.compile(r"\d")
