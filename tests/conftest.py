@@ -1,7 +1,13 @@
-"""What holds for every test: vectors are computed, never taken from or left in somebody's cache."""
+"""What holds for every test: vectors are computed, never taken from or left in somebody's cache, and luck plays no part."""
 
 from __future__ import annotations
 
 import os
 
+from hypothesis import settings
+
 os.environ["COUNTERMARK_CACHE"] = "off"
+# One commit, one outcome: examples follow from the test. HYPOTHESIS_PROFILE=explore looks for new ones.
+settings.register_profile("same", derandomize=True, database=None)
+settings.register_profile("explore", max_examples=1_000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
