@@ -14,7 +14,9 @@ from countermark.extract.prose import Prose
 from countermark.extract.speech import ActType
 from countermark.extract.speech_lexicon import CONCLUSION, UNIVERSAL
 from countermark.extract.utterances import utterances
-from countermark.model import Act, Claim, Span
+from countermark.model import Act, Claim, Operation, Span
+
+_TOLD: Final = frozenset(("percent_change", "change"))
 
 
 class _Leaf(NamedTuple):
@@ -25,10 +27,10 @@ class _Leaf(NamedTuple):
     block: int
 
 
-def find(prose: Prose, claims: Sequence[Claim], query: str | None) -> tuple[Act, ...]:
+def find(prose: Prose, claims: Sequence[Claim], operations: Sequence[Operation], query: str | None) -> tuple[Act, ...]:
     """The acts, da1, da2 … in text order, a parent before its children."""
     acts: list[Act] = []
-    leaves = _leaves(prose, claims)
+    leaves = _reasoned(_leaves(prose, claims), operations)
     for group in _groups(prose, _answered(leaves) if query is not None else leaves):
         counted, times = Counter(leaf.type for leaf in group).most_common(1)[0]
         first = len(acts) + 1
@@ -76,6 +78,19 @@ def _leaves(prose: Prose, claims: Sequence[Claim]) -> list[_Leaf]:
                     leaves[index] = leaves[index]._replace(type="REASONING")
             premise = -1
     return leaves
+
+
+def _reasoned(leaves: list[_Leaf], operations: Sequence[Operation]) -> list[_Leaf]:
+    """What carries a calculation out is a step of reasoning; a rise from here to there is only told."""
+    steps = sorted(each.span.end - 1 for each in operations if each.type == "arithmetic" and each.operator not in _TOLD)
+    waiting = 0
+    found: list[_Leaf] = []
+    for leaf in leaves:
+        while waiting < len(steps) and steps[waiting] < leaf.start:
+            waiting += 1
+        counts = waiting < len(steps) and steps[waiting] < leaf.end and leaf.type == "ASSERTION"
+        found.append(leaf._replace(type="REASONING") if counts else leaf)
+    return found
 
 
 def _answered(leaves: list[_Leaf]) -> list[_Leaf]:

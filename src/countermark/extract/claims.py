@@ -8,11 +8,12 @@ from typing import Final
 
 from countermark.extract.domains import domain
 from countermark.extract.imperatives import is_imperative
-from countermark.extract.modality import modality
+from countermark.extract.modality import Modality, modality
 from countermark.extract.prose import Prose
 from countermark.extract.speech_lexicon import ANNOUNCES
 from countermark.extract.utterances import Statement, Utterance, utterances
-from countermark.extract.words import OBJECT, Word, is_finite, may_be_finite
+from countermark.extract.word_forms import SHARED
+from countermark.extract.words import OBJECT, Word, is_finite, may_be_finite, past_adverbs
 from countermark.model import Claim, Entity, Span
 
 _STATE_NOTHING: Final = frozenset(("GREETING", "CLOSING", "ACKNOWLEDGMENT", "CLARIFICATION", "QUESTION"))
@@ -43,23 +44,32 @@ def find(prose: Prose, entities: Sequence[Entity]) -> tuple[Claim, ...]:
     waiting = 0
     text, masked = prose.text, prose.masked
     for utterance in utterances(prose):
+        meant: Modality = "factual"
         for inside, orders in _statements(utterance):
             start, end = inside[0].start, inside[-1].end
             end = _without_sources(prose, start, _without_authority(masked, start, end))
             while waiting < len(entities) and entities[waiting].span.end <= start:
                 waiting += 1
             first, last = _with_emphasis(text, start, end)
+            if not _shares_modal(inside):
+                meant = modality(masked[start:end], orders=orders)
             found.append(
                 Claim(
                     id=f"c{len(found) + 1}",
                     span=Span(start=first, end=last),
                     text=text[first:last],
-                    modality=modality(masked[start:end], orders=orders),
+                    modality=meant,
                     domain=domain(inside),
                     entity_refs=_named(entities, waiting, end),
                 )
             )
     return tuple(found)
+
+
+def _shares_modal(inside: Sequence[Word]) -> bool:
+    """The modal stands with the statement before it: "You should send a demand and keep a copy"."""
+    first = past_adverbs(inside, 0)
+    return first < len(inside) and inside[first].tag == SHARED
 
 
 def _without_sources(prose: Prose, start: int, end: int) -> int:

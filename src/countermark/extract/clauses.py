@@ -37,6 +37,7 @@ from countermark.extract.word_forms import (
     PRESENT,
     SHARED,
     SIGN,
+    SUBJECT,
     SUBORDINATOR,
     THIRD,
     TO,
@@ -59,6 +60,7 @@ _PLEASE: Final = frozenset(("please", "pls"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never"))
 _SUPPOSING: Final = frozenset(("suppose", "imagine", "assume", "say"))
 _RELATIVE: Final = frozenset(("where", "which", "that", "who", "when", "if", "whether"))
+_ABOUT_NOUNS: Final = frozenset(("that", "which", "who", "where", "whose"))
 _GO_ON: Final = frozenset(("that", "or", "nor", "albeit", "not", "especially", "particularly", "such", "plus", "even"))
 """What goes on with the clause that it follows, behind a comma."""
 _TIMES: Final = frozenset(("after", "before", "since", "until"))
@@ -102,6 +104,8 @@ class _Scan:
     def __init__(self, sentence: Sequence[Word]) -> None:
         self._sentence = sentence
         self.found: list[Clause] = []
+        self._ordered: int | None = None
+        """The verb of the order that comes next."""
         self._shares = False
         """The statement that comes next has the subject of the one that is open, and so is no order."""
         self._enter(0)
@@ -110,7 +114,8 @@ class _Scan:
         """A statement starts at `first`."""
         self._first = first
         shares, self._shares = self._shares, False
-        self._order = None if shares else order(self._sentence, first)
+        self._order = None if shares else self._ordered or order(self._sentence, first)
+        self._ordered = None
         self._orders = self._order is not None
         if self._order is None and first < len(self._sentence) and self._sentence[first].text in _SUPPOSING:
             self._order = first
@@ -162,7 +167,9 @@ class _Scan:
                 self._lead(index)
             else:
                 self._note(index)
-            if after:
+            if not after and text == ",":
+                index = _past_gloss(sentence, index + 1)
+            elif after:
                 self._close(index)
                 self._enter(after)
                 index = after
@@ -212,8 +219,17 @@ class _Scan:
         if index > self._first + 1 and text in PRONOUN_SUBJECTS and sentence[self._first].text in _TIMES:
             # "After one year you have …": a time, and then the main clause.
             self._subordinate = not (index + 1 < len(sentence) and is_finite(sentence, index + 1))
+        elif (
+            self._inner
+            and not self._surely
+            and self._opened in _ABOUT_NOUNS
+            and is_finite(sentence, index)
+            and sentence[index - 1].tag not in (AND, SUBJECT)
+        ):
+            self._subordinate = False  # "The team that wins goes to Madrid"
+            self._note(index)
         elif not self._inner:
-            self._inner = text in VERBS or is_finite(sentence, index) or may_be_finite(sentence, index)
+            self._inner = is_finite(sentence, index)
             self._inner_tag = sentence[index].tag
         elif sentence[self._first].text in _STARTS_SUBORDINATE and sentence[index].text in PRONOUN_SUBJECTS:
             self._subordinate = not (index + 1 < len(sentence) and is_finite(sentence, index + 1))
@@ -335,7 +351,10 @@ class _Scan:
         if self._order is None or not self._order < index < len(sentence):
             return False
         text = sentence[index].text
-        return (is_verb(text) or text in ("don't", "dont", "never")) and orders(sentence, index, again=True)
+        if not (is_verb(text) or text in _FORBIDDING) or not orders(sentence, index, again=True):
+            return False
+        self._ordered = index
+        return True
 
     def _predicate(self, start: int) -> bool:
         """A verb that shares its subject with the clause before it."""

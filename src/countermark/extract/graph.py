@@ -17,13 +17,14 @@ def extract(draft: Draft, limits: Limits) -> Graph:
     prose = prose.without(call.span for call in calls)
     named = entities.find(prose, quantities)
     said = claims.find(prose, named)
+    carried_out = operations.find(prose, quantities)
     return Graph(
         quantities=quantities,
         claims=said,
         citations=citations.find(prose, said),
-        operations=operations.find(prose, quantities),
+        operations=carried_out,
         tool_calls=calls,
         code_blocks=code_blocks.beside(blocks, calls),
         entities=named,
-        discourse_acts=acts.find(prose, said, draft.query),
+        discourse_acts=acts.find(prose, said, carried_out, draft.query),
     )

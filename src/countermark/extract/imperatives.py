@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from countermark.extract.function_words import AUXILIARIES, DETERMINERS, MODALS, PREPOSITIONS, PRONOUNS
-from countermark.extract.verb_table import NOUNS_TOO, UNCHANGED_PASTS, VERBS
+from countermark.extract.verb_table import NOUNS_TOO, UNCHANGED_PASTS
 from countermark.extract.word_forms import THIRD, is_adverb, is_verb
 from countermark.extract.words import OBJECT, Word, is_finite
 
@@ -40,6 +40,7 @@ _OBJECTS: Final = (
         ("it", "them", "him", "me", "us", "yourself", '"', "“", OBJECT, "if", "whether", "how", "what", "where", "not")
     )
 )
+_NOT_DONE: Final = (DETERMINERS | PREPOSITIONS | PRONOUNS | AUXILIARIES) - {"do", "have"}
 _NOUN_TAILS: Final = _words("in of and or for on at from to by with between as than")
 _TITLES: Final = _words("mount judge mark grant bill coach master march rob pat chase frank")
 _LOOK: Final = 16
@@ -92,10 +93,16 @@ def orders(sentence: Sequence[Word], index: int, *, again: bool = False) -> bool
     text = sentence[index].text
     after = sentence[index + 1].text if index + 1 < size else ""
     if text in ("don't", "dont", "never") or (text == "do" and after == "not"):
-        return after == "not" or after in VERBS
-    if any(word.text == ":" for word in sentence[index + 1 : index + 4]):
+        return after == "not" or (after.isalpha() and after not in _NOT_DONE)
+    if any(word.text == ":" for word in sentence[index + 1 : index + 3]):
         return False
-    if not is_verb(text) or text in MODALS or (text in _NO_ORDER and not again) or after in AUXILIARIES or after == "=":
+    if (
+        not is_verb(text)
+        or text in MODALS
+        or (text in _NO_ORDER and not again and not (text == "have" and not index and after in DETERMINERS))
+        or after in AUXILIARIES
+        or after == "="
+    ):
         return False
     if after == "," and text in UNCHANGED_PASTS:
         return False  # "Simply put, …"

@@ -11,13 +11,13 @@ def _words(*phrases: str) -> re.Pattern[str]:
 
 
 TO_THE_READER: Final = _words(
-    r"(?:you|u)(?:'ll| will)? (?:also |then |just |really |probably )?(?:should|must|need to|have to|want to|ought to|can|could(?! argue| say| think)|may want to|might want to|are advised to|shouldn't|mustn't|can't|cannot)",
+    r"(?<!one )(?<!thing )(?<!things )(?<!what )(?<!that )(?<!way )(?<!than )(?:you|u)(?:'ll| will)? (?:also |then |just |really |probably )?(?:should|must|need to|have to|want to|ought to|can|could(?! argue| say| think)|may want to|might want to|are advised to|shouldn't|mustn't|can't|cannot)",
     r"please|pls|plz",
     r"make sure",
     r"be sure to",
 )
 HYPOTHETICAL: Final = _words(
-    r"would(?:n't| not)? (?!like)(?!(?:be|cost|equal|come to|total|make|give) (?:about |roughly |around )?[$€£]?\d)\w++",
+    r"would(?:n't| not)? (?!like)(?!be (?:better|best|nice|great|wise|ideal|\w{4,}er)\b)(?!(?:be|cost|equal|come to|total|make|give) (?:about |roughly |around )?[$€£]?\d)\w++",
     r"(?:could|might|should)(?: not)? have",
     r"if .{1,200}? would",
     r"would .{1,120}? if",
@@ -57,12 +57,14 @@ OPINION: Final = _words(
     r"i(?:'d| would) (?:say|argue|recommend|suggest|take|go|choose|pick|stay|avoid|skip|start|use|rather|call|lean|vote|prefer)",
     r"id (?:say|stay|go|take|pick|choose|avoid|skip)",
     r"in my (?:view|opinion|experience|book)",
+    r"to my (?:mind|taste|eye|ear)",
+    r"i'd (?!like to|have|been|had|be\b|already|never|just)\w{3,}",
     r"for my money",
     r"(?:imo|imho|tbh|personally|arguably|honestly|frankly|sadly|thankfully|fortunately|unfortunately|regrettably)",
     r"we (?:believe|think|feel|recommend|suggest|advise)",
     r"to me",
-    r"(?:best(?!-)|worst|finest|nicest|easiest|greatest|loveliest|prettiest|coolest|smartest|wisest|safest|simplest|cleanest|kindest|kinder|nicer|better|worse)",
-    r"beautiful(?:ly)?|stunning|gorgeous|amazing|awesome|excellent|fantastic|wonderful|terrible|awful|horrible|delicious|tasty|great|perfect|ideal|lovely|charming|impressive|brilliant|disappointing|boring|dull|fascinating|overrated|underrated|overpriced|remarkabl[ey]|elegant|ugly|unfair|fair enough|outrageous|good|nice|bad|interesting|enjoyable|delightful|superb|pleasant|unpleasant|annoying|fun|cool|clever|wise|foolish|silly|stupid|absurd|ridiculous|rubbish|convincing|unconvincing|sensible|reasonable|generous|too (?:generous|rigid|harsh|long|short|good|bad|simple|strict|vague|soft)|magical|breathtaking|unforgettable|charm|gem|shame|masterpiece|well worth|tempting|harsh|clumsy|graceful|memorable|appealing|attractive|inspiring|worthwhile|a must|a point|(?<!a )(?<!the )fine(?! of)|deserves?|astonishing|luxury|luxurious|love|hate",
+    r"(?:best(?!-)|worst|finest|nicest|easiest|greatest|loveliest|prettiest|coolest|smartest|wisest|safest|simplest|cleanest|kindest|kinder|nicer|cleaner|neater|tidier|better(?! known)|worse)",
+    r"beautiful(?:ly)?|stunning|gorgeous|amazing|awesome|excellent|fantastic|wonderful|terrible|awful|horrible|delicious|tasty|great|perfect|ideal|lovely|charming|impressive|brilliant|disappointing|boring|dull|fascinating|overrated|underrated|overpriced|remarkabl[ey]|elegant|ugly|unfair|fair enough|outrageous|good|nice|bad|interesting|enjoyable|delightful|superb|pleasant|unpleasant|annoying|fun|cool|clever|wise|foolish|silly|stupid|absurd|ridiculous|rubbish|convincing|unconvincing|sensible|reasonable|generous|too (?:generous|rigid|harsh|long|short|good|bad|simple|strict|vague|soft)|magical|breathtaking|unforgettable|charm|gem|shame|masterpiece|well worth|tempting|harsh|clumsy|graceful|memorable|appealing|attractive|inspiring|worthwhile|a must|a point|(?<!a )(?<!the )(?<!probably )(?<!prob )fine(?! of)|idiomatic|fragile|honest|hard-won|sloppy|flimsy|clunky|cumbersome|refreshing|underwhelming|pointless|worth ignoring|deserves?|astonishing|luxury|luxurious|love|hate",
     r"favou?rites?",
     r"the (?!(?:northw|southw|midw|larg|small|high|low|old|young|long|short|tall|fast|slow|lat|earli|near|clos|farth|furth|deep|bigg|heavi|light|rich|poor|busi|hott|cold|warm|wett|dri|cheap|great|inter|for|w|e|r|t|gu|requ|n|cont|harv|arr|prot|l|f|b|widd|wid|narrow|full)est)\w{3,}est",
     r"worth(?! (?:about |roughly |nearly |over |around |some |more than |up to |an estimated )?(?:[$€£¥\d]|[A-Z]{2,}))",
@@ -73,7 +75,7 @@ OPINION: Final = _words(
 )
 HEDGED: Final = _words(
     r"might|could|likely|unlikely|probabl[ey]|possibl[ey]|perhaps|maybe|presumably|reportedly|allegedly|potentially|supposedly|apparently|seemingly|conceivabl[ey]",
-    r"(?:it )?appears? (?:to|that|as|likely|unlikely)|appeared to|almost certainly|seems?|seemed|suggests?|suggested|suggesting that|expects?|estimates? (?:that|put|suggest|the|run|range|vary)|projects? that|forecasts?|predicts?|anticipates?",
+    r"(?:it )?appears? (?!in\b|on\b|at\b|under|below|above|here|there|with|when|next|before|after|first|only|every|twice|once)\w++|(?:often|usually|typically) points? to|appeared to|almost certainly|seems?|seemed|suggests?|suggested|suggesting that|expects?|estimates? (?:that|put|suggest|the|run|range|vary)|projects? that|forecasts?|predicts?|anticipates?",
     r"(?:(?:is|are|was|were|be|been|being|widely|generally|an|now|still) )(?:expected|estimated|projected|predicted|believed|anticipated|suspected|forecast)",
     r"(?:expected|estimated|projected|predicted|believed|anticipated|suspected|likely) (?:to|that|at|by|for|in|around|about)",
     r"(?:is|are|was|were) (?:said|thought|considered|reported|rumou?red|assumed|understood) to",

@@ -97,6 +97,8 @@ class _Tagger:
         """Commas since the last verb."""
         self._head = ""
         """The first noun of a subject that a preposition goes on with: "the number of cases"."""
+        self._relative = False
+        """The last subordinator may be the subject of its clause."""
         self._saved: tuple[bool, list[bool], str, bool] = (True, [], "", False)
 
     def run(self) -> None:
@@ -118,6 +120,7 @@ class _Tagger:
             self._soft = self._commas = 0
             self._head = ""
         elif tag == SUBORDINATOR:
+            self._relative = text != "that" or self._prev in (NOUN, PLURAL, NUMBER, SUBJECT, OBJECT_PRONOUN)
             self._open()
         elif tag == SIGN:
             if text in ("(", ")"):
@@ -173,7 +176,7 @@ class _Tagger:
 
     def _open(self) -> None:
         if len(self._outer) < _DEPTH:
-            self._outer.append(self._need)
+            self._outer.append(self._need or self._soft > 1)
         self._need = True
 
     @property
@@ -328,6 +331,8 @@ class _Tagger:
     def _auxiliary(self, text: str, found: str) -> str:
         if self._prev in (TO, MODAL) and text in ("have", "do"):
             return BASE
+        if self._prev == AND and text == "have" and self._last == MODAL:
+            return SHARED
         if self._prev == DETERMINER and text in ("will", "might", "can", "must") and self._word not in _QUANTITIES:
             return NOUN
         return found
@@ -351,7 +356,9 @@ class _Tagger:
         if prev == PREPOSITION:
             return noun
         if prev in (SUBJECT, SUBORDINATOR, OBJECT_PRONOUN):
-            if self._word in _SINGULAR or self._word in ("which", "that", "who", "what"):
+            if self._word in ("which", "that", "who", "what") and prev == SUBORDINATOR:
+                return noun if self._agrees(index) or not self._relative else THIRD
+            if self._word in _SINGULAR:
                 return THIRD
             return THIRD if found == "z" else noun
         if not self._takes(index) and found == "nz":
@@ -409,6 +416,8 @@ class _Tagger:
         noun = NOUN
         if prev in (TO, MODAL):
             return BASE
+        if not self._need and any(self._outer) and prev not in (AND, DETERMINER, PREPOSITION, SUBJECT) and found == "v":
+            return PRESENT  # "farmers who plant early lose their crops"
         if prev in (DETERMINER, ADJECTIVE, PREPOSITION, NUMBER) and not (
             prev == NUMBER and self._need and not self._verb_ahead(index) and self._takes(index)
         ):
@@ -420,7 +429,7 @@ class _Tagger:
                 return PRESENT
             return BASE if found == "v" else noun
         if prev in (SUBJECT, SUBORDINATOR):
-            if self._word in PLURAL_PRONOUNS:
+            if self._word in PLURAL_PRONOUNS and (prev == SUBJECT or self._relative):
                 return PRESENT if found == "v" or not self._verb_ahead(index) else noun
             return noun if found == "nv" else BASE
         if prev == OBJECT_PRONOUN:
@@ -434,7 +443,8 @@ class _Tagger:
                 return noun if found == "nv" else PRESENT if prev == PLURAL else BASE
             if found == "v":
                 return PRESENT
-            return PRESENT if not self._verb_ahead(index) and self._takes(index) else noun
+            paired = index + 1 < len(self._texts) and self._texts[index + 1] == "and" and self._need
+            return PRESENT if not self._verb_ahead(index) and (paired or self._takes(index)) else noun
         if found == "v" and prev in ("", SIGN):
             return BASE
         return noun if found == "nv" or prev == NOUN else BASE
@@ -471,6 +481,8 @@ class _Tagger:
         """A past tense, a participle or an adjective."""
         prev = self._prev
         follows = self._next(index)
+        if self._texts[index] == "left" and self._word in ("turn", "bear", "keep", "go", "far", "swipe", "the"):
+            return ADVERB
         if prev in (AUXILIARY, BASE, WITH_SUBJECT):
             return PARTICIPLE if found != "e" else PAST
         if prev in (TO, MODAL):
@@ -498,13 +510,9 @@ class _Tagger:
         if prev == AND:
             if self._last in (AUXILIARY + PARTICIPLE, PARTICIPLE):
                 return PARTICIPLE
-            return (
-                PAST
-                if self._last in (PAST, AUXILIARY, "X")
-                or self._last.startswith(AUXILIARY)
-                or (self._last == THIRD and follows not in (NOUN, PLURAL))
-                else ADJECTIVE
-            )
+            if self._finite in (PAST, AUXILIARY, WITH_SUBJECT):
+                return PAST
+            return PAST if self._finite == THIRD and follows not in (NOUN, PLURAL) else ADJECTIVE
         if prev == OBJECT_PRONOUN:
             return PARTICIPLE
         if not prev:
