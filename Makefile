@@ -43,19 +43,20 @@ fuzz: $(VENV)/.dev  ## 1 000 000 numbers and 200 000 policies against slow, obvi
 	$(BIN)/python bench/fuzz.py --cases 1000000
 	$(BIN)/python bench/fuzz_policy.py
 
-# Every script runs, whatever the others found; the target fails when one of them did.
-each = @failed=; for script in $(1); do echo "== $$script"; $(BIN)/python $$script || failed="$$failed $$script"; done; \
+# Every script runs, whatever the others found; the target fails when one of them did. A comma stands before an option.
+comma := ,
+each = @failed=; for script in $(1); do echo "== $$script"; $(BIN)/python $$(echo $$script | tr , ' ') || failed="$$failed $$script"; done; \
 	test -z "$$failed" || { echo "missed a bar:$$failed" >&2; exit 1; }
 
 bench: $(VENV)/.dev chromium  ## speed, as ratios against a peer or a baseline in the same run
 	@# The peers of bench/policy.py and of bench/embedding.py, and what the fp32 weights are rebuilt with.
 	$(BIN)/python -m pip install --quiet cel-expr-python==0.1.3 panzi-json-logic==1.0.1 scipy==1.17.1 onnx==1.23.2 safetensors==0.8.0
 	$(call each,bench/speed.py bench/render.py bench/browser.py bench/load.py bench/find.py bench/policy.py \
-		bench/extract_speed.py bench/embedding.py bench/gate.py)
+		bench/extract_speed.py bench/embedding.py bench/gate.py bench/verifier_quality.py$(comma)--speed)
 
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers
 	$(call each,bench/quality.py bench/retrieval.py bench/binding.py bench/code_quality.py bench/predicates.py \
-		bench/extraction.py bench/gate_quality.py bench/meta_verification.py bench/exact_quality.py bench/verifiers.py)
+		bench/extraction.py bench/gate_quality.py bench/meta_verification.py bench/exact_quality.py bench/verifiers.py bench/verifier_quality.py)
 
 soak: $(VENV)/.dev  ## 300 killed loads on SQLite and on PostgreSQL: nothing lost, nothing half-loaded
 	$(BIN)/python bench/soak.py

@@ -107,12 +107,13 @@ def speed() -> list[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rows", type=int, default=300, help="rows of each source, but for those with a bar")
+    parser.add_argument("--speed", action="store_true", help="only speed, start-up and memory")
     options = parser.parse_args()
     print(f"{datetime.now(tz=UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores")
     missed = speed()
-    if DATA.is_dir():
+    if not options.speed and DATA.is_dir():
         missed += quality(CrossEncoder(), options.rows)
-    else:
+    elif not options.speed:
         print("the labelled data is not there (../shared/data): no quality")
     print(f"memory at its peak: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
     for each in missed:
