@@ -3,14 +3,16 @@
 #   sh train/device.sh LIST WORKERS SECONDS OUT
 set -eu
 # What was carried along is gone at the next call: keep it where it stays while the machine does.
-mkdir -p /root/cache
-cp train-cache/* /root/cache/ 2>/dev/null || true
+cache="$HOME/cache"
+plans=$(mktemp)
+mkdir -p "$cache"
+cp train-cache/* "$cache/" 2>/dev/null || true
 list=$1 workers=$2 seconds=$3 out=$4
 end=$(($(date +%s) + seconds))
-python3 -m train.lists "$list" > "/tmp/$list.json"
+python3 -m train.lists "$list" > "$plans"
 worker=0
 while [ "$worker" -lt "$workers" ]; do
-    PYTHONUNBUFFERED=1 OMP_NUM_THREADS=2 python3 -m train.trial "/tmp/$list.json" --share "$worker/$workers" --cache /root/cache --until "$end" --out "$out/$list-$worker.jsonl" 2>&1 | sed "s/^/[$worker] /" &
+    PYTHONUNBUFFERED=1 OMP_NUM_THREADS=2 python3 -m train.trial "$plans" --share "$worker/$workers" --cache "$cache" --until "$end" --out "$out/$list-$worker.jsonl" 2>&1 | sed "s/^/[$worker] /" &
     worker=$((worker + 1))
 done
 wait
