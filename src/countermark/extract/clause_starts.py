@@ -33,7 +33,7 @@ LOOK: Final = 16
 """How many words a subject may have before its verb."""
 PRONOUN_SUBJECTS: Final = frozenset(("i", "you", "he", "she", "it", "we", "they"))
 _ENDS: Final = frozenset(";—–:)-")
-_LISTING: Final = frozenset(("and", "or", "but", "which", "who"))
+_LISTING: Final = frozenset(("and", "or", "but"))
 _QUESTIONS: Final = frozenset(
     ("how", "what", "why", "whether", "that", "after", "before", "if", "when", "as", "once", "where")
 )
@@ -126,9 +126,14 @@ def is_participle_clause(sentence: Sequence[Word], start: int) -> bool:
     after = sentence[index + 1].text
     if start >= 3 and (sentence[start - 2].text.endswith("ing") or sentence[start - 3].text.endswith("ing")):
         return False
-    return after not in ("and", "or", ",") and not any(
-        sentence[place].text in AUXILIARIES for place in range(index + 1, min(size, index + 4))
-    )
+    if after in ("and", "or", ","):
+        return False
+    for place in range(index + 1, min(size, index + 4)):
+        if sentence[place].tag in (SUBORDINATOR, SUBJECT):
+            return True  # "saying that witnesses had vanished"
+        if sentence[place].text in AUXILIARIES:
+            return False
+    return True
 
 
 def is_absolute(sentence: Sequence[Word], start: int) -> bool:

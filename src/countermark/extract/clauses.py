@@ -58,6 +58,7 @@ _BREAKS: Final = frozenset((";", ":", "--", "—", "–", "-", "...", "…", "�
 _SHARES_OF: Final = frozenset(("partly", "half", "part"))
 _PLEASE: Final = frozenset(("please", "pls"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never"))
+_AGAINST: Final = _FORBIDDING | {"avoid"}
 _SUPPOSING: Final = frozenset(("suppose", "imagine", "assume", "say"))
 _RELATIVE: Final = frozenset(("where", "which", "that", "who", "when", "if", "whether"))
 _ABOUT_NOUNS: Final = frozenset(("that", "which", "who", "where", "whose"))
@@ -318,6 +319,8 @@ class _Scan:
             return False  # "Declare and set the variable": two verbs with one object
         # "before incentives and …": a time without a verb ends at the joining word.
         depends = self._subordinate and (self._inner or self._opened not in _TIMES)
+        if depends and self._orders and index + 1 < len(self._sentence) and self._sentence[index + 1].text in _AGAINST:
+            depends = False  # "Wear gloves when you cut chillies and avoid touching your eyes"
         if depends and self._surely and self._inner_tag == PRESENT and self._main_tag == THIRD:
             # "He argues that prisons fail and proposes …": by its number, the verb is his.
             place = past_adverbs(self._sentence, index + 1)

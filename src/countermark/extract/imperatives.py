@@ -79,7 +79,7 @@ def _skip(sentence: Sequence[Word], index: int) -> int:
     stop = min(len(sentence), index + _OPENERS_MOST)
     while index < stop:
         text = sentence[index].text
-        if text in ("never", "not") or not (text in _OPENERS or is_adverb(text)):
+        if text in ("never", "not", "once") or not (text in _OPENERS or is_adverb(text)):
             break
         index += 1
     return index

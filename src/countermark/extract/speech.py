@@ -40,7 +40,12 @@ def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word
         return "GREETING"
     if lexicon.CLOSING.match(text):
         return "CLOSING"
-    if not asks and count <= _INTERJECTION_WORDS and lexicon.INTERJECTION.match(text):
+    if (
+        not asks
+        and count <= _INTERJECTION_WORDS
+        and lexicon.INTERJECTION.match(text)
+        and not (orders or any(is_finite(sentence, index) for index in range(count)))
+    ):
         return "ACKNOWLEDGMENT"
     if not asks and count <= _ACKNOWLEDGMENT_WORDS:
         label = label_end(text, sentence)

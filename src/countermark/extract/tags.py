@@ -47,8 +47,19 @@ def _words(listed: str) -> frozenset[str]:
 
 _AHEAD: Final = 12
 """How far another verb is looked for."""
+_THIRDS: Final = frozenset(("z", "nz"))
+_PASTS: Final = frozenset(("e", "el", "u"))
 _DEPTH: Final = 8
 """How many clauses inside one another are told apart."""
+_INTRANSITIVE: Final = _words(
+    """failed happened remained stayed lasted arrived emerged occurred appeared disappeared collapsed succeeded survived
+    worked seemed existed belonged vanished expired resigned retired agreed died lived returned climbed dropped
+    rallied jumped slipped tumbled soared surged plunged peaked dipped ended started passed voted abstained
+    complained protested responded replied waited walked talked smiled laughed cried crashed exploded erupted
+    stalled struggled suffered thrived prospered declined improved recovered relented resumed cooled eased
+    narrowed widened doubled tripled halved depended differed varied looked sounded proved mattered counted"""
+)
+"""Pasts that are seldom participles behind a noun."""
 _NAMED: Final = _words("""named called dubbed titled known based located situated""")
 """Participles that follow the noun that they are about."""
 _SINGULAR: Final = frozenset(("he", "she", "it", "this", "that", "one", "everyone", "everybody", "someone", "nothing"))
@@ -97,6 +108,8 @@ class _Tagger:
         """Commas since the last verb."""
         self._head = ""
         """The first noun of a subject that a preposition goes on with: "the number of cases"."""
+        self._opening = ""
+        """The first tag behind the last sign or "and"."""
         self._relative = False
         """The last subordinator may be the subject of its clause."""
         self._saved: tuple[bool, list[bool], str, bool] = (True, [], "", False)
@@ -143,7 +156,7 @@ class _Tagger:
         elif tag == AND:
             self._joined = self._need or bool(self._soft)
             if not self._need:
-                self._soft = 2 if self._word == "," else 1
+                self._soft = 2 if self._word == "," or text == "but" else 1
                 self._joined = False
             self._head = self._head if self._need else ""
         elif (
@@ -161,6 +174,8 @@ class _Tagger:
             elif tag != SHARED:
                 self._last = tag
         if tag != ADVERB:
+            if self._prev in ("", SIGN, AND):
+                self._opening = tag
             self._prev, self._word = tag, text
 
     def _bracket(self, text: str) -> None:
@@ -238,7 +253,9 @@ class _Tagger:
             return self._third(index, found)
         if found in ("v", "nv"):
             return self._plain(index, found)
-        if found == "u" and (self._prev in (TO, MODAL, DETERMINER, PREPOSITION, AND)):
+        if found == "u" and (
+            self._prev in (TO, MODAL, DETERMINER, PREPOSITION) or (self._prev == AND and self._finite != PAST)
+        ):
             return self._plain(index, "nv")
         return self._past(index, found)
 
@@ -306,7 +323,7 @@ class _Tagger:
             and not (after in (MODAL, AUXILIARY, "z", "e") or (after in ("el", "nz") and self._prev != PREPOSITION))
         ):
             return OBJECT_PRONOUN
-        if self._prev in (NOUN, PLURAL, NUMBER) and (self._need or self._soft):
+        if self._prev in (NOUN, PLURAL, NUMBER) and (self._need or self._soft) and self._opening != PREPOSITION:
             self._need = True
             self._open()  # "the reply he wrote": a clause about the noun
         return SUBJECT
@@ -354,10 +371,11 @@ class _Tagger:
         if prev in (DETERMINER, ADJECTIVE, TO, MODAL):
             return THIRD if prev == DETERMINER and self._word in _SINGULAR and found == "z" else noun
         if prev == PREPOSITION:
-            return noun
+            return THIRD if self._word == "than" and self._waits and found == "z" else noun  # "more than makes up"
         if prev in (SUBJECT, SUBORDINATOR, OBJECT_PRONOUN):
             if self._word in ("which", "that", "who", "what") and prev == SUBORDINATOR:
-                return noun if self._agrees(index) or not self._relative else THIRD
+                plural = self._word == "that" and self._agrees(index)
+                return noun if plural or not self._relative else THIRD
             if self._word in _SINGULAR:
                 return THIRD
             return THIRD if found == "z" else noun
@@ -378,6 +396,9 @@ class _Tagger:
         if not prev or (prev == SIGN and self._need and self._commas < 2):
             return noun  # a sentence starts with its subject
         number = self._head or prev
+        if prev == NUMBER and found == "nz":
+            takes = self._next(index) in (DETERMINER, NUMBER, OBJECT_PRONOUN, TO) and not self._verb_ahead(index)
+            return THIRD if takes and (self._waits or self._soft) else noun
         if self._waits:
             if found == "z":
                 return THIRD if number != PLURAL or not self._verb_ahead(index) else noun
@@ -391,15 +412,27 @@ class _Tagger:
             return noun if self._verb_ahead(index) else THIRD
         if found == "z" and prev != SIGN and prev not in VERBAL:
             return THIRD
+        if self._soft and prev == NOUN and self._texts[index - 2 : index - 1] == ["the"] and self._finite == THIRD:
+            return noun if self._verb_ahead(index) else THIRD
         if self._soft and number in (NOUN, NUMBER) and self._next(index) in (DETERMINER, NUMBER, OBJECT_PRONOUN, TO):
             return noun if self._verb_ahead(index) else THIRD
         if (
             prev == SIGN
-            and self._last == THIRD
-            and self._next(index) in (DETERMINER, NUMBER, OBJECT_PRONOUN, TO, SUBORDINATOR)
+            and self._finite == THIRD
+            and (
+                self._next(index) in (DETERMINER, NUMBER, OBJECT_PRONOUN, TO, SUBORDINATOR)
+                or self._goes_on(index, _THIRDS)
+            )
         ):
             return THIRD
         return noun
+
+    def _goes_on(self, index: int, forms: frozenset[str]) -> bool:
+        """Another verb of these forms follows behind "and": ", counts calories, and reminds you"."""
+        for place in range(index + 1, min(len(self._forms) - 1, index + _AHEAD)):
+            if self._forms[place] == AND:
+                return self._forms[place + 1] in forms
+        return False
 
     def _agrees(self, index: int) -> bool:
         """The next word is a plain verb, of which this one may be the plural subject: "shops benefit"."""
@@ -518,10 +551,13 @@ class _Tagger:
         if not prev:
             return PAST if follows in (DETERMINER, OBJECT_PRONOUN) else PARTICIPLE
         if prev == SIGN:
-            if self._word == "," and self._last == PAST and not self._need:
-                return PARTICIPLE if index + 1 < len(self._texts) and self._texts[index + 1] == "by" else PAST
-            if self._need and self._word in (",", ")", "]") and follows != PREPOSITION and index > 1:
-                return PAST
+            if self._word == "," and not self._need and self._finite in (PAST, AUXILIARY):
+                by = index + 1 < len(self._texts) and self._texts[index + 1] == "by"
+                serial = self._finite == PAST and self._last == PAST
+                return PAST if not by and (serial or self._goes_on(index, _PASTS)) else PARTICIPLE
+            if self._waits and self._word in (",", "]") and index > 1:
+                closed = self._commas > 1 and not self._verb_ahead(index)  # "The library, a gift, opened in 1904"
+                return PAST if closed or follows != PREPOSITION else PARTICIPLE
             return PARTICIPLE
         if prev in VERBAL:
             return PARTICIPLE
@@ -534,5 +570,7 @@ class _Tagger:
         if self._soft:
             if self._last == PAST and index > 1 and self._texts[index - 2] == ",":
                 return PAST  # ", Palmer equalised before half-time"
+            if self._texts[index] in _INTRANSITIVE:
+                return PAST
             return PARTICIPLE if follows in (PREPOSITION, SIGN, AND, TO) or self._verb_ahead(index) else PAST
         return PARTICIPLE

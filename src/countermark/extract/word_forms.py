@@ -78,6 +78,7 @@ _NUMBERS: Final = _words(
     """two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
     nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion dozen half"""
 )
+_PLURALS: Final = _words("people children men women police folks ppl data media teeth feet mice geese cattle")
 _MONEY: Final = frozenset("$€£¥#")
 
 
@@ -97,6 +98,8 @@ def form(text: str) -> str:
         return NUMBER
     if text[0].isupper():
         return NOUN
+    if text in _PLURALS:
+        return PLURAL
     if text in ADJECTIVES:
         return "nv" if text in VERBS and text not in NOUNS_TOO else ADJECTIVE
     verb = _verb_form(text)
