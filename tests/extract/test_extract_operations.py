@@ -95,7 +95,7 @@ RIGHT = [
     ("The scores come to 308. Divide that by 4 and the mean is 77.", "divide", ("308", "4"), "77"),
     ("The route covers 380 km, so at an average of 76 km/h it takes 5 hours.", "divide", ("380", "76"), "5"),
     ("At 80 km/h for 3 hours, you will cover 240 km.", "multiply", ("80", "3"), "240"),
-    ("3 tickets at $12 each cost $36.", "multiply", ("12", "3"), "36"),
+    ("3 tickets at $12 each cost $36.", "multiply", ("3", "12"), "36"),
     ("At $18 an hour, 40 hours comes to $720.", "multiply", ("18", "40"), "720"),
     ("Dividing 308 by 4, we get a mean of 77.", "divide", ("308", "4"), "77"),
     ("IT WENT FROM 6.25 TO 3.125!!! THATS A 50% DROP", "percent_change", ("6.25", "3.125"), "-50%"),
@@ -105,6 +105,34 @@ RIGHT = [
     ("The average of the three rates, 1.2, 1.9 and 2.0, is 1.7.", "average", ("1.2", "1.9", "2.0"), "1.7"),
     ("Of 8,200 subscribers, 410 left, leaving 7,790.", "subtract", ("8,200", "410"), "7,790"),
     ("£250 × 165.20 = KSh 41,300", "multiply", ("250", "165.20"), "41,300"),
+    ("€18,240 spread over 7 invoices is €2,605.71 apiece.", "divide", ("18,240", "7"), "2,605.71"),
+    ("For 4 guests at €45 each the bill lands at €180.", "multiply", ("4", "45"), "180"),
+    ("Taking 15 zł from 3,251.20 zł leaves 3,236.20 zł.", "subtract", ("3,251.20", "15"), "3,236.20"),
+    ("The fare was CHF 205, and after the CHF 20.50 fee CHF 184.50 remains.", "subtract", ("205", "20.50"), "184.50"),
+    ("36% of the 1,250 respondents, or 450 people, chose the app.", "percentage", ("36%", "1,250"), "450"),
+    ("Going from 0.05 to 0.065 is a relative lift of 30%.", "percent_change", ("0.05", "0.065"), "30%"),
+    ("It went from 200 to 150, a 25% improvement.", "percent_change", ("200", "150"), "-25%"),
+    ("It took 59.6 years (5.96 / 0.1).", "divide", ("5.96", "0.1"), "59.6"),
+    ("That is a gap of 600 km (2,800 minus 2,200).", "subtract", ("2,800", "2,200"), "600"),
+    ("Five sixths of 432 is 360.", "expression", ("(5/6)*432",), "360"),
+    ("They were 48, twice last year's 24.", "multiply", ("2", "24"), "48"),
+    ("Half of the 86 delegates, 43, abstained.", "expression", ("(1/2)*86",), "43"),
+    ("Averaging 21, 17 and 25 points gives 21 a game.", "average", ("21", "17", "25"), "21"),
+    ("The two invoices, €412.50 and €87.50, add up to €500.", "add", ("412.50", "87.50"), "500"),
+    ("He had 52 chairs and borrowed 18 more, for a total of 70.", "add", ("52", "18"), "70"),
+    ("It went $58,200 -> $61,000, a 4.8% bounce.", "percent_change", ("$58,200", "$61,000"), "4.8%"),
+    ("Each year earns 7% of R10,000, i.e. R700.", "percentage", ("7%", "10,000"), "700"),
+    ("A 12-pack at $9.60 works out to $0.80 per can.", "divide", ("9.60", "12"), "0.80"),
+    ("At 6% interest, $2,500 earns $150.", "percentage", ("6%", "2,500"), "150"),
+    ("20% off £85 comes to £68.", "expression", ("85*(1-20%)",), "68"),
+    ("Knock 20% off the £85 jacket and you save £17.", "percentage", ("20%", "85"), "17"),
+    ("The Burj is 828 m tall, 447 m taller than the Empire State Building at 381 m.", "subtract", ("828", "381"), "447"),
+    ("2 to the power of 10 is 1,024.", "power", ("2", "10"), "1,024"),
+    ("17 divided by 5 leaves a remainder of 2.", "remainder", ("17", "5"), "2"),
+    ("The grant of $84,000 was divided among 12 schools. That comes to $7,000 per school.", "divide", ("84,000", "12"), "7,000"),
+    ("The answer, 781, is not prime: it equals 11 times 71.", "multiply", ("11", "71"), "781"),
+    ("Each crate holds 24 bottles, so 15 crates hold 360 bottles.", "multiply", ("24", "15"), "360"),
+    ("A car doing 60 mph for 2.5 hours travels 150 miles.", "multiply", ("60", "2.5"), "150"),
     ("There were 338 of them. It was 351 in May, so it fell by 13.", "subtract", ("351", "338"), "13"),
 ]  # fmt: skip
 
@@ -130,6 +158,41 @@ def test_a_wrong_result_is_called_wrong(text):
     """Lenient with units, never with numbers."""
     ((_, right),) = operations(text)
     assert right is False
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("€18,240 divided by 7 is €2,505.71 apiece.", "36% of the 1,250 respondents, i.e. 420 people, chose it."),
+        *(
+            "It took 69.6 years (5.96 / 0.1).",
+            "Going from 0.05 to 0.065 is a relative lift of 15%.",
+            "Five plus 432 is 360.",
+        ),
+    ],
+)
+def test_a_wrong_result_in_words_is_called_wrong(text):
+    """The frame says what is carried out, whatever comes out."""
+    ((_, right),) = operations(text)
+    assert right is False
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("He bought two rings that cost $6,000 each, a phone that costs $2,000.", "It has 4 cases, each with 3 shelves that can hold 20."),
+        *("He scored 30 points in 4 games and 28 of them were free throws.", "Of 50 states, 26 have one party and 24 the other."),
+        *("Take 2 tablets every 8 hours for 5 days, and call us after 3.", "She paid $40 for 3 books and $12 for a pen."),
+        *("A third have 2 pockets and the rest have 3.", "15 keyboards and 25 printers for a total of $2050", "It weighs 75 pounds, 6 pounds less than Jim and 15 pounds in all"),
+        *("The mean was 5.2 (4.1 - 6.3).", "He was born in 1899 (1899-04-09).", "See page 3 (1/2).", "A 27 inch screen (2560 × 1440)."),
+        *("Sales were $1,361 million, a decrease of $141 million, or 9.4%.", "Is 12 divided by 4 not 3, or 100 split by 5, or 20?", "12 split among 4 is not 5."),
+        *("EPS was 2018, and adjusted EPS decreased to $0.88, from $0.89.", "About 30% of the 200 residents own 2 cars, and 15 own a boat."),
+        *("He has twice as much as Cecil while Carmela has $50 more than twice that.", "20 rings for $15 each. The wood cost $100."),
+    ],
+)  # fmt: skip
+def test_numbers_side_by_side_calculate_nothing(text):
+    """A list, a range, a size or another thing's price is no result."""
+    assert operations(text) == []
 
 
 @pytest.mark.parametrize("text", ["$5 + €3 = $8", "50 + 20% = 60", "3/0 = 0", "120 km in 2 hours is 1 km/min"])

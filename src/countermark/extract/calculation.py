@@ -39,7 +39,7 @@ class Calculation(NamedTuple):
 
 def calculation(equality: Equality, quantity_at: QuantityAt) -> Calculation:
     """The operation that an equality states."""
-    left, right = equality
+    left, right = equality.left, equality.right
     if right.is_expression:
         return Calculation("expression", (_written(left.items),), _written(right.items))
     right = _in_one_scale(left, right)

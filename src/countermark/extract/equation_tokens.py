@@ -32,17 +32,19 @@ class Token(NamedTuple):
 
 
 _DIGITS: Final = r"\d(?:\d|[.,](?=\d))*+|\.\d++"
+# Rands, unlike the resistors R1 and R2, run into the hundreds or have cents.
+_RAND: Final = r"R(?=\d{1,3}(?:,\d{3})+|\d{3}|\d+\.\d\d\b)"
 _SCALES: Final = r"thousand|million|billion|trillion"
 _MASTER: Final = re.compile(
     rf"""
     (?P<blank>\s++|\\[,;:!()\[\]\ ]|\\(?=\*)|\\(?:left|right|quad|displaystyle|boxed)\b|[&~])
     |(?P<fraction>\\[dt]?frac\{{\s*+(?P<over>{_DIGITS})\s*+\}}\{{\s*+(?P<under>{_DIGITS})\s*+\}})
     |(?P<mixed>\d++[ ]\d++/\d++)(?![\d/])
-    |(?P<number>(?:[A-Z]{{0,3}}\\?[$€£¥₹]\s?+)?(?P<digits>{_DIGITS})
+    |(?P<number>(?:[A-Z]{{0,3}}\\?[$€£¥₹]\s?+|{_RAND})?(?P<digits>{_DIGITS})
         (?:(?P<percent>\s?+\\?%|\s(?:percent|per\ cent)\b)|\s(?P<scale>{_SCALES})\b|(?P<ordinal>(?:st|nd|rd|th)\b))?+)
     |(?P<stop><=|>=|!=|=>|[-–—=]>|<-|—)
     |(?P<equal>={{1,3}}|[≈≃≅]|\\approx\b)
-    |(?P<other_words>,\s(?:or|i\.e\.,?|that\ is,)\s(?=(?:about|roughly|approximately)?\s?[^\s\w]?\d))
+    |(?P<other_words>,\s(?:or|i\.e\.,?|that\ is,)\s(?=(?:about|roughly|approximately)?\s?(?:[^\s\w]|[A-Z]{{1,3}}\$?\s?)?\d))
     |(?P<power>\*\*|\^)
     |(?P<times>[*×·⋅∗]|\\times\b|\\cdot\b|(?:(?<![^\W_])|(?<=\d))[xX](?=\s*+(?:[\d(.]|\\?[$€£]\d)))
     |(?P<over_sign>[/÷]|\\div\b)
@@ -67,7 +69,7 @@ _SPELLED_OPERATOR: Final = re.compile(
 _SPELLED_SIGNS: Final = {"times": "*", "over": "/", "plus": "+", "minus": "-"}
 _RELATION: Final = re.compile(
     r"(?:(?:is|are|was|were|would|will)(?:\s++be)?(?:\s++equal\s++to|\s++the\s++same\s++as)?|equals?(?:\s++to)?|gives?|gave"
-    r"|makes?|leaves?|yields?|totals|comes?(?:\s++out)?\s++to|works?\s++out\s++(?:to|at|as)|amounts?\s++to"
+    r"|makes?|leaves?|yields?|totals|comes?(?:\s++out)?\s++to|works?\s++out\s++(?:to\s++be|to|at|as)|lands?\s++(?:at|on)|ends?\s++up\s++(?:at|as)|comes?\s++out\s++at|produces?|equates?\s++to|amounts?\s++to"
     r"|adds?\s++up\s++to|results?\s++in|for\s++a\s++total\s++of)\b(?:\s++(?:us|you|me|a\s++total\s++of)\b)?+",
     re.IGNORECASE,
 )
@@ -130,6 +132,8 @@ def tokens(line: str, offset: int, spelled: Mapping[int, Quantity]) -> list[Toke
 
 def _drop_pronoun(found: list[Token]) -> None:
     """Forgets ", which" before the word of equality that it leads to: "$78 plus $6.24, which equals $84.24"."""
+    if len(found) > 2 and found[-1].what == "," and found[-2].kind == "number" and found[-3].kind == "operator":
+        del found[-1]  # "the sum, 18 + 27, equals 45"
     if len(found) > 2 and found[-1].what.lower() in ("which", "that", "this") and found[-2].what == ",":
         del found[-2:]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 from countermark.extract.equation_tokens import SOFTENERS, Token
@@ -33,6 +34,8 @@ class Equality(NamedTuple):
 
     left: Side
     right: Side
+    closed: int = 0
+    """Where the bracket around it ends, if one does."""
 
     @property
     def start(self) -> int:
@@ -42,7 +45,7 @@ class Equality(NamedTuple):
     @property
     def end(self) -> int:
         """Where it ends."""
-        return max(self.left.items[-1].end, self.right.items[-1].end)
+        return max(self.left.items[-1].end, self.right.items[-1].end, self.closed)
 
 
 def equalities(line: Sequence[Token]) -> Iterator[Equality]:
@@ -59,6 +62,10 @@ def equalities(line: Sequence[Token]) -> Iterator[Equality]:
             if found is not None:
                 yield found
             follows += 1
+        elif left.is_expression:
+            worked = _worked(line, position, left)
+            if worked is not None:
+                yield worked
         position = follows
 
 
@@ -85,6 +92,61 @@ def _equality(line: Sequence[Token], position: int, left: Side) -> Equality | No
     # "12 = 3 × 4" says it the other way round.
     turned = right.is_expression and len(left.items) == 1 and not (relation.spelled or chained or left.words)
     return Equality(right, left) if turned else None
+
+
+def _worked(line: Sequence[Token], position: int, inside: Side) -> Equality | None:
+    """A result with its working in brackets: "600 km (2,800 − 2,200)". Ranges, ratings and sizes are none."""
+    items = inside.items
+    kinds = [item.kind for item in items]
+    if kinds[0] != "open" or kinds.index("close") != len(items) - 1 or "open" in kinds[1:]:
+        return None
+    before = position - 1
+    while before >= 0 and position - before <= MOST_NAMES and line[before].kind == "word":
+        before -= 1
+    if before < 0 or line[before].kind != "number" or line[before].end == items[0].start:
+        return None
+    stated = side(line, before, signs=True)
+    if stated is None or stated.is_expression or stated.follows != position or not _is_whole(line, before):
+        return None
+    inside = inside._replace(items=items[1:-1])
+    if any(_touch(items, index) for index in range(2, len(items) - 2)):
+        return None  # "1899 (1899-04-09)"
+    letters = [word for word in inside.words if len(word) == 1]
+    return (
+        None
+        if letters or _names(inside, stated) or _is_doubtful(inside, stated)
+        else Equality(inside, stated, items[-1].end)
+    )
+
+
+def _touch(items: Sequence[Token], index: int) -> bool:
+    """A hyphen without blanks."""
+    sign = items[index]
+    return sign.what == "-" and items[index - 1].end == sign.start and sign.end == items[index + 1].start
+
+
+def _names(inside: Side, stated: Side) -> bool:
+    """What stands in brackets may describe the number before it: "5.2 (4.1 – 6.3)", "page 3 (1/2)", "a 27 inch screen (16 × 9)"."""
+    items = inside.items
+    if len(items) != 3:
+        return False
+    over, sign, under = items
+    touches = over.end == sign.start and sign.end == under.start
+    first, last, result = (_size(each) for each in (over, under, stated.numbers[0]))
+    if first is None or last is None or result is None:
+        return True
+    if sign.what == "-":
+        return first <= last
+    if sign.what == "/":
+        return touches and not stated.numbers[0].percent and max(len(over.what), len(under.what)) < 4
+    return sign.what == "*" and (result < first or result < last) and min(first, last) > 1
+
+
+def _size(number: Token) -> Fraction | None:
+    try:
+        return Fraction(number.what.replace(",", ""))
+    except (ValueError, ZeroDivisionError):
+        return None
 
 
 def _is_doubtful(left: Side, right: Side) -> bool:

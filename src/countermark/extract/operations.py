@@ -14,15 +14,16 @@ from countermark.extract.equation_tokens import Token, tokens
 from countermark.extract.equations import equalities
 from countermark.extract.inference import Inference, inferences
 from countermark.extract.prose import Prose
-from countermark.extract.verbal import Told, told
+from countermark.extract.skeleton import Told
+from countermark.extract.verbal import continued, told
 from countermark.model import VALUE_KINDS, Operation, Quantity, Span
 
 _LINE: Final = re.compile(r"[^\n|]++")
 # A line without one of these carries nothing out.
 _HINT: Final = re.compile(
-    r"[=≈≃≅]|\\approx|[\d)%$]\s?[-+*/×÷·−–^]\s?[\d$€£¥(.\\]|\d\s?x\s?[\d$€£(]"
+    r"[=≈≃≅]|\\approx|[\d)%$]\s?[-+*/×÷·−–^]\s?[\d$€£¥(.\\]|\d\s?x\s?[\d$€£(]|\w\s[-+*/×÷−]\s[\d$€£¥(.]"
     r"|\b(?:plus|minus|times|squared|cubed|multiplied|divided|added)\b"
-    r"|(?:%|percent|per cent|half|thirds?|quarters?|fifths?|tenths?|/\d+)\s(?:of|on)\s|\b(?:twice|thrice|double|triple|half)\s",
+    r"|(?:%|percent|per cent|half|halves|thirds?|quarters?|(?:fif|six|seven|eigh|nin|ten|twelf|hundred)ths?|/\d+)\s(?:of|on)\s|\b(?:twice|thrice|double|triple|half)\s",
     re.IGNORECASE,
 )
 # Where numbers go round, "17 + 5 = 4" holds.
@@ -73,7 +74,7 @@ class _Reading:
         ends: list[int] = []
         for start, line in self._lines():
             for equality in equalities(tokens(line, start, self._spelled)):
-                ends.append(equality.end)
+                ends.append(max(equality.left.items[-1].end, equality.right.items[-1].end))
                 yield _arithmetic(equality.start, equality.end, calculation(equality, self._quantity_at))
         for found in self._told():
             # What is written out has been read already: "the sum is 3 + 5 = 8".
@@ -98,7 +99,16 @@ class _Reading:
             ):
                 inside = [each for each in values[first:last] if each.span.end <= sentence.end]
                 before = [each for each in values[max(0, first - _MOST_NUMBERS) : first] if each.span.start >= previous]
-                found = told(masked[sentence.start : sentence.end], sentence.start, inside, before)
+                found = list(told(masked[sentence.start : sentence.end], sentence.start, inside, before))
+                near = sentence.start - previous <= _LONGEST_SENTENCE
+                if (
+                    near
+                    and before
+                    and len(before) + len(inside) <= _MOST_NUMBERS
+                    and _GOES_ON.match(masked, sentence.start)
+                ):
+                    stretch = masked[previous : sentence.end]
+                    found += continued(stretch, previous, sentence.start, [*before, *inside])
                 yield from sorted(found, key=lambda each: (each.start, each.end))
 
     def _lines(self) -> Iterator[tuple[int, str]]:

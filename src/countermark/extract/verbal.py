@@ -7,15 +7,14 @@ other, and the quantities say what they are.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from decimal import Decimal
-from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import structs
 
 from countermark.extract.calculation import Calculation
+from countermark.extract.framed import framed
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, parts, plain, spanning, unit, value
 from countermark.extract.verbal_patterns import (
     APART,
     BEATEN,
@@ -26,84 +25,32 @@ from countermark.extract.verbal_patterns import (
     FOLLOWS,
     LEAD,
     LEAVES,
-    LINKS,
     LISTED,
     MOVED,
     MOVING,
-    NUMBER,
-    OF_WHICH,
     OPERATORS,
-    ORDERED,
-    OUT_OF,
-    PRICED,
     PRONOUN,
     RATE,
-    SHARE,
     SINCE,
-    SPREAD,
+    TAKEN,
+    TAKES,
     THATS,
     TOGETHER,
+    TURNED,
     VERBS,
 )
 from countermark.model import Quantity, Span
 from countermark.numeral import Refusal, read
 
 
-class Told(NamedTuple):
-    """A calculation, and where it stands."""
-
-    start: int
-    end: int
-    result: int
-    """Where its result begins."""
-    calculation: Calculation
-
-
-class _Skeleton:
-    """A sentence with every number as one sign."""
-
-    def __init__(self, sentence: str, start: int, quantities: Sequence[Quantity]) -> None:
-        parts: list[str] = []
-        sentence = sentence.replace(NUMBER, " ")  # the sign is ours alone
-        self._start = start
-        self._places: list[int] = []
-        """Where each number's sign stands."""
-        self._quantities = quantities
-        position = length = 0
-        for quantity in quantities:
-            before = sentence[position : quantity.span.start - start]
-            length += len(before)
-            self._places.append(length)
-            parts += (before, NUMBER)
-            length += 1
-            position = quantity.span.end - start
-        parts.append(sentence[position:])
-        self.text = "".join(parts)
-
-    def at(self, place: int) -> Quantity:
-        """The number whose sign stands here."""
-        return self._quantities[bisect_left(self._places, place)]
-
-    def within(self, start: int, end: int) -> Sequence[Quantity]:
-        """The numbers of a stretch."""
-        return self._quantities[bisect_left(self._places, start) : bisect_left(self._places, end)]
-
-    def origin(self, place: int) -> int:
-        """Where in the text a place that is no number's stands."""
-        index = bisect_left(self._places, place) - 1
-        if index < 0:
-            return self._start + place
-        return self._quantities[index].span.end + place - self._places[index] - 1
-
-
 def told(sentence: str, start: int, quantities: Sequence[Quantity], before: Sequence[Quantity] = ()) -> Iterator[Told]:
     """The calculations of a sentence that starts at a place of the text, with the numbers `before` it."""
     if any(sign in sentence for sign in "\\^_{"):
         return  # formulas are no prose
-    numbers = [part for each in quantities for part in _parts(_unled(each, sentence[: each.span.start - start]))]
-    skeleton = _Skeleton(sentence, start, numbers)
+    skeleton = _skeleton(sentence, start, quantities)
     if _MINUS.search(skeleton.text):
         return  # a sign that its number has not taken in
+    yield from framed(skeleton)
     yield from _listed(skeleton)
     yield from _two(skeleton)
     if CHANGE_HINT.search(skeleton.text):
@@ -116,91 +63,93 @@ def told(sentence: str, start: int, quantities: Sequence[Quantity], before: Sequ
     yield from _together(skeleton, before)
 
 
-def _listed(skeleton: _Skeleton) -> Iterator[Told]:
+def continued(stretch: str, start: int, second: int, quantities: Sequence[Quantity]) -> Iterator[Told]:
+    """Calculations of two sentences, of which the `second` states the result: "… over 4 years. That is 25 a year"."""
+    if any(sign in stretch for sign in "\\^_{"):
+        return
+    for found in framed(_skeleton(stretch, start, quantities)):
+        if found.start < second <= found.result:
+            yield found
+
+
+def _skeleton(sentence: str, start: int, quantities: Sequence[Quantity]) -> Skeleton:
+    numbers: list[Quantity] = []
+    for each in quantities:
+        place = each.span.start - start
+        whole = _untimed(_unled(each, sentence[max(0, place - _BEFORE) : place]), sentence[each.span.end - start :][:2])
+        numbers.extend(parts(whole))
+    return Skeleton(sentence, start, numbers)
+
+
+def _untimed(quantity: Quantity, behind: str) -> Quantity:
+    """Of "11 times 71" the 11: what is multiplied is no ratio."""
+    if quantity.kind != "ratio" or not quantity.text.endswith(" times") or not _MULTIPLIES.match(behind):
+        return quantity
+    text = quantity.text.removesuffix(" times")
+    reading = read(text, None)
+    if isinstance(reading, Refusal):
+        return quantity
+    span = Span(start=quantity.span.start, end=quantity.span.start + len(text))
+    return structs.replace(quantity, span=span, text=text, kind="number", reading=reading)
+
+
+def _listed(skeleton: Skeleton) -> Iterator[Told]:
     for match in LISTED.finditer(skeleton.text):
         numbers = list(skeleton.within(*match.span("list")))
-        if _in_words(numbers[0]) and _value(numbers[0]) == len(numbers) - 1:
+        if in_words(numbers[0]) and value(numbers[0]) == len(numbers) - 1:
             del numbers[0]  # "the three rates, 1.2, 1.9 and 2.0"
         operator = OPERATORS[match["what"].lower()]
         result = skeleton.at(match.start("result"))
         if (
             len(numbers) < 2
-            or _in_words(result) > _in_words(numbers[0])
+            or in_words(result) > in_words(numbers[0])
             or (operator in ("subtract", "divide") and len(numbers) != 2)
         ):
             continue
-        operands = tuple(_plain(number) for number in numbers)
-        if operator == "subtract" and _value(numbers[0]) < _value(numbers[1]) and _value(result) >= 0:
+        operands = tuple(plain(number) for number in numbers)
+        if operator == "subtract" and value(numbers[0]) < value(numbers[1]) and value(result) >= 0:
             operands = operands[::-1]  # the difference between 3 and 8 is 5, whichever is named first
-        made = Calculation(operator, operands, _plain(result))
+        made = Calculation(operator, operands, plain(result))
         yield Told(skeleton.origin(match.start()), result.span.end, result.span.start, made)
 
 
-def _two(skeleton: _Skeleton) -> Iterator[Told]:
+def _two(skeleton: Skeleton) -> Iterator[Told]:
     for match in RATE.finditer(skeleton.text):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
-        units = [_unit(each) for each in (first, last, result)]
+        units = [unit(each) for each in (first, last, result)]
         if None not in units and "/" in (units[2] or ""):
             fits = f"{units[0]}/{units[1]}" == units[2]
-            operands = (_plain(first), _plain(last)) if fits else (first.text, last.text)
-            yield _told(first, result, Calculation("divide", operands, _plain(result) if fits else result.text))
-    for match in SHARE.finditer(skeleton.text):
-        first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
-        if _unit(first) == "%" and _unit(last) != "%":
-            yield _told(first, result, Calculation("percentage", (first.text, _plain(last)), _plain(result)))
-    for match in ORDERED.finditer(skeleton.text):
-        first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
-        operator = VERBS[match["verb"].lower()[:3]]
-        if _in_words(result) and not _in_words(first):
-            continue  # "multiply 20 by 0.75 to get the price of one ticket"
-        after = skeleton.text[match.end() : match.end() + 40]
-        partly = "remainder" in match[0] + after or _PARTLY.match(after) is not None
-        if LINKS[operator].fullmatch(match["link"]) is None or partly:
-            continue
-        operands = (_plain(last), _plain(first)) if operator == "subtract" else (_plain(first), _plain(last))
-        yield _told(first, result, Calculation(operator, operands, _plain(result)))
+            operands = (plain(first), plain(last)) if fits else (first.text, last.text)
+            yield spanning(first, result, Calculation("divide", operands, plain(result) if fits else result.text))
     for match in BEATEN.finditer(skeleton.text):
         by = "result" if match["result"] is not None else "than"
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", by))
-        if len({_unit(first), _unit(last), _unit(result)} - {None}) < 2:
-            low, high = sorted((first, last), key=_value)
-            yield _told(first, result, Calculation("subtract", (_plain(high), _plain(low)), _plain(result)))
-    for match in (match for pattern in PRICED for match in pattern.finditer(skeleton.text)):
-        first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
-        if first.kind == result.kind == "currency" != last.kind and _unit(first) == _unit(result):
-            made = Calculation("multiply", (_plain(first), _plain(last)), _plain(result))
-            yield _told(min(first, last, key=lambda each: each.span.start), result, made)
+        if len({unit(first), unit(last), unit(result)} - {None}) < 2:
+            low, high = sorted((first, last), key=value)
+            yield spanning(first, result, Calculation("subtract", (plain(high), plain(low)), plain(result)))
     for match in EACH.finditer(skeleton.text):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
-        if _unit(first) == _unit(result):
-            made = Calculation("multiply", (_plain(first), _plain(last)), _plain(result))
+        if unit(first) == unit(result):
+            made = Calculation("multiply", (plain(first), plain(last)), plain(result))
             yield Told(first.span.start, last.span.end, result.span.start, made)
-    for match in (*OUT_OF.finditer(skeleton.text), *OF_WHICH.finditer(skeleton.text)):
-        first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
-        if _unit(result) == "%" and "%" not in (_unit(first), _unit(last)):
-            start = min(first, last, key=lambda each: each.span.start)
-            yield _told(start, result, Calculation("divide", (_plain(first), _plain(last)), result.text))
     for match in LEAVES.finditer(skeleton.text):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
-        if len({_unit(first), _unit(last), _unit(result)} - {None}) < 2:
-            yield _told(first, result, Calculation("subtract", (_plain(first), _plain(last)), _plain(result)))
-    for match in SPREAD.finditer(skeleton.text):
-        first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
-        yield _told(last, result, Calculation("divide", (_plain(first), _plain(last)), _plain(result)))
+        if len({unit(first), unit(last), unit(result)} - {None}) < 2:
+            yield spanning(first, result, Calculation("subtract", (plain(first), plain(last)), plain(result)))
 
 
-def _going_on(skeleton: _Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
+def _going_on(skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
     """A step that starts from the number before it."""
     for match in PRONOUN.finditer(skeleton.text):
         earlier = skeleton.within(0, match.start())
         start = earlier[-1] if earlier else (before[-1] if before else None)
         last, result = (skeleton.at(match.start(name)) for name in ("last", "result"))
-        if start is not None and _parts(start) == (start,):
-            made = Calculation(VERBS[match["verb"].lower()[:3]], (_plain(start), _plain(last)), _plain(result))
-            yield _told(start, result, made)
+        if start is not None and parts(start) == (start,):
+            made = Calculation(VERBS[match["verb"].lower()[:3]], (plain(start), plain(last)), plain(result))
+            yield spanning(start, result, made)
 
 
-def _together(skeleton: _Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
+def _together(skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
     """What the numbers before a word like "total" or "cheaper" come to, where they are of one kind."""
     if "=" in skeleton.text:
         return  # what is written out has its own operands
@@ -208,39 +157,39 @@ def _together(skeleton: _Skeleton, before: Sequence[Quantity]) -> Iterator[Told]
         result = skeleton.at(match.start("result"))
         earlier: Sequence[Quantity] = skeleton.within(0, match.start("result"))
         if not earlier:
-            earlier = [part for each in before for part in _parts(each)]
+            earlier = [part for each in before for part in parts(each)]
         operator = OPERATORS[match["what"].lower()] if match.re is TOGETHER else "subtract"
-        numbers = [each for each in earlier if _unit(each) == _unit(result)]
-        others = {_unit(each) for each in earlier} - {_unit(result), "%"}
-        if others or _unit(result) == "%" or not 2 <= len(numbers) <= (2 if operator == "subtract" else 6):
+        numbers = [each for each in earlier if unit(each) == unit(result)]
+        others = {unit(each) for each in earlier} - {unit(result), "%"}
+        if others or unit(result) == "%" or not 2 <= len(numbers) <= (2 if operator == "subtract" else 6):
             continue
         if operator == "subtract":
-            numbers.sort(key=_value, reverse=True)
+            numbers.sort(key=value, reverse=True)
         start = min(each.span.start for each in numbers)
-        made = Calculation(operator, tuple(_plain(each) for each in numbers), _plain(result))
+        made = Calculation(operator, tuple(plain(each) for each in numbers), plain(result))
         yield Told(start, result.span.end, result.span.start, made)
 
 
-def _by_units(skeleton: _Skeleton) -> Iterator[Told]:
+def _by_units(skeleton: Skeleton) -> Iterator[Told]:
     """Three amounts of which one is a rate of the others: "380 km at 76 km/h take 5 hours"."""
     numbers = skeleton.within(0, len(skeleton.text))
     if len(numbers) != 3 or not FOLLOWS.search(skeleton.text):
         return
-    by_unit = {_unit(each): each for each in numbers}
-    rate = next((unit for unit in by_unit if unit is not None and "/" in unit), None)
+    by_unit = {_RATES.get(unit(each) or "", unit(each)): each for each in numbers}
+    rate = next((name for name in by_unit if name is not None and "/" in name), None)
     if rate is None or set(by_unit) != {rate, *rate.split("/", 1)}:
         return
-    over, under = (by_unit[unit] for unit in rate.split("/", 1))
+    over, under = (by_unit[name] for name in rate.split("/", 1))
     operator, operands = {
         rate: ("divide", (over, under)),
-        _unit(under): ("divide", (over, by_unit[rate])),
-        _unit(over): ("multiply", (by_unit[rate], under)),
-    }[_unit(numbers[2])]
-    made = Calculation(operator, tuple(_plain(each) for each in operands), _plain(numbers[2]))
-    yield _told(numbers[0], numbers[2], made)
+        unit(under): ("divide", (over, by_unit[rate])),
+        unit(over): ("multiply", (by_unit[rate], under)),
+    }[_RATES.get(unit(numbers[2]) or "", unit(numbers[2]))]
+    made = Calculation(operator, tuple(plain(each) for each in operands), plain(numbers[2]))
+    yield spanning(numbers[0], numbers[2], made)
 
 
-def _changes(skeleton: _Skeleton) -> Iterator[Told]:
+def _changes(skeleton: Skeleton) -> Iterator[Told]:
     taken: set[str] = set()
     for pattern in CHANGES:
         for match in pattern.finditer(skeleton.text):
@@ -252,7 +201,7 @@ def _changes(skeleton: _Skeleton) -> Iterator[Told]:
             # The nearest word says which way; the verb may stand before the numbers: "fell from 80 to 60, or by 25%".
             near = skeleton.text[max(0, match.start() - 60) : match.end() + 12]
             place = match.start(by) - max(0, match.start() - 60)
-            falls = _falls(change, near, place)
+            falls = _falls(change, near, place, falling=value(last) < value(first))
             made = None if falls is None else _change(first, last, change, falls=falls)
             if made is not None:
                 taken.add(change.id)
@@ -262,38 +211,41 @@ def _changes(skeleton: _Skeleton) -> Iterator[Told]:
                 yield Told(first_place, end, change.span.start, made)
 
 
-def _falls(change: Quantity, near: str, place: int) -> bool | None:
-    """Which way a change goes: by its sign, or by the word nearest to it; None where neither says."""
+def _falls(change: Quantity, near: str, place: int, *, falling: bool) -> bool | None:
+    """Which way a change goes: by its sign, or by the word nearest to it; None where neither says.
+
+    An improvement goes whichever way the numbers go.
+    """
     if change.text[0] in "+-−–":
         return change.text[0] != "+"
     said = list(MOVED.finditer(near))
     if not said:
         return None
     nearest = min(said, key=lambda each: min(abs(each.start() - place), abs(each.end() - place)))
-    return DOWN.fullmatch(nearest[0]) is not None
+    return falling if TURNED.fullmatch(nearest[0]) else DOWN.fullmatch(nearest[0]) is not None
 
 
-def _across(skeleton: _Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
+def _across(skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
     """A change from or to the one number of the sentence before: "It was 351,000 in May, so it fell by 13,000"."""
     match = SINCE.match(skeleton.text)
     if match is None:
         return
     here, change = skeleton.at(match.start("here")), skeleton.at(match.start("by"))
-    alike = [each for each in before if _unit(each) != "%" and len({_unit(each), _unit(here)} - {None}) < 2]
-    if len(alike) != 1 or _parts(alike[0]) != (alike[0],):
+    alike = [each for each in before if unit(each) != "%" and len({unit(each), unit(here)} - {None}) < 2]
+    if len(alike) != 1 or parts(alike[0]) != (alike[0],):
         return
     falls = DOWN.fullmatch(match["moves"]) is not None
     # Which one came first is told by the way it went.
-    low, high = sorted((alike[0], here), key=_value)
+    low, high = sorted((alike[0], here), key=value)
     made = _change(*((high, low) if falls else (low, high)), change, falls=falls)
     if made is not None:
         yield Told(alike[0].span.start, change.span.end, change.span.start, made)
 
 
-def _between(skeleton: _Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
+def _between(skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
     """A change between the two numbers of the sentence before."""
     match = THATS.match(skeleton.text)
-    numbers = [part for each in before for part in _parts(each)]
+    numbers = [part for each in before for part in parts(each)]
     if match is None or len(numbers) != 2 or not _alike(numbers[0], numbers[1]):
         return
     which = "1" if match["b1"] is not None else "2"
@@ -306,82 +258,49 @@ def _between(skeleton: _Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
 def _change(first: Quantity, last: Quantity, change: Quantity, *, falls: bool) -> Calculation | None:
     size = change.text.lstrip("-−–+ ")
     sign = "-" if falls else ""
-    units = {_unit(first), _unit(last)}
-    if _unit(change) == "%":
+    units = {unit(first), unit(last)}
+    if unit(change) == "%":
         return Calculation("percent_change", (first.text, last.text), sign + size)
-    if _unit(change) == "pp":
+    if unit(change) == "pp":
         return Calculation("percentage_points", (first.text, last.text), sign + size) if units <= {"%", None} else None
-    if _unit(change) not in {*units, None} or change.kind == "ratio":
+    if (
+        unit(change) not in {*units, None} and (units != {None} or change.kind == "currency")
+    ) or change.kind == "ratio":
         return None
-    before, after = _plain(first), _plain(last)
-    return Calculation("subtract", (before, after) if falls else (after, before), _plain(change).lstrip("-"))
+    before, after = plain(first), plain(last)
+    return Calculation("subtract", (before, after) if falls else (after, before), plain(change).lstrip("-"))
 
 
 def _alike(first: Quantity, last: Quantity) -> bool:
     """Two values of one thing: no percentage beside an amount."""
-    units = {_unit(first), _unit(last)}
+    units = {unit(first), unit(last)}
+    if "ratio" in (first.kind, last.kind):
+        return False
     return len(units - {None}) < 2 and not ("%" in units and None in units and first.kind != last.kind == "currency")
 
 
 def _unled(quantity: Quantity, before: str) -> Quantity:
-    """The number without words that belong to a comparison: of "20% higher than $50" the $50."""
+    """The number without words that belong to what stands before: of "20% higher than $50" the $50."""
     lead = LEAD.match(quantity.text)
-    if lead is None or (lead["moves"] is None and MOVING.search(before[-20:]) is None):
-        return quantity
-    reading = None if quantity.reading is None else structs.replace(quantity.reading, qualifier=None)
-    span = Span(start=quantity.span.start + lead.end(), end=quantity.span.end)
-    return structs.replace(quantity, span=span, text=quantity.text[lead.end() :], reading=reading)
+    if lead is not None and (lead["moves"] is not None or MOVING.search(before[-20:])):
+        return _from(quantity, lead.end())
+    taken = TAKEN.match(quantity.text)
+    if taken is not None and TAKES[" ".join(taken["by"].lower().split())].search(before):
+        return _from(quantity, taken.end())
+    return quantity
 
 
-def _parts(quantity: Quantity) -> Sequence[Quantity]:
-    """The number itself; of "from 1,000 to 1,500 MW" and "between 10 and 3", which read as one range, its two ends."""
-    # A range that falls has no reading, and "8 out of 32" reads as one ratio.
-    joined = quantity.kind == "range" or quantity.reading is None or " of " in quantity.text
-    ends = list(_WRITTEN.finditer(quantity.text)) if joined else []
-    if len(ends) != 2:
-        return (quantity,) if quantity.reading is not None and quantity.reading.value is not None else ()
-    found = []
-    for number, match in enumerate(ends):
-        reading = read(match[0], None)
-        if isinstance(reading, Refusal):
-            return ()
-        start = quantity.span.start + match.start()
-        # What stands behind the second number belongs to both.
-        stop = quantity.span.end if number else start + len(match[0])
-        span = Span(start=start, end=stop)
-        text = quantity.text[match.start() : stop - quantity.span.start]
-        found.append(Quantity(id=f"{quantity.id}.{number}", span=span, text=text, kind="number", reading=reading))
-    return found
+def _from(quantity: Quantity, lead: int) -> Quantity:
+    """The number without its first characters, read again."""
+    reading = read(quantity.text[lead:], None)
+    span = Span(start=quantity.span.start + lead, end=quantity.span.end)
+    return structs.replace(
+        quantity, span=span, text=quantity.text[lead:], reading=None if isinstance(reading, Refusal) else reading
+    )
 
 
-def _in_words(quantity: Quantity) -> bool:
-    return quantity.reading is not None and quantity.reading.form == "words"
-
-
-def _unit(quantity: Quantity) -> str | None:
-    return None if quantity.reading is None else quantity.reading.unit
-
-
-def _value(quantity: Quantity) -> Fraction:
-    value = None if quantity.reading is None else quantity.reading.value
-    return Fraction(0 if value is None else value)
-
-
-def _plain(quantity: Quantity) -> str:
-    """The number as it is written, without its unit; with its scale."""
-    reading = quantity.reading
-    digits = _WRITTEN.search(quantity.text)
-    if reading is None or digits is None or reading.form not in ("decimal", "scaled"):
-        value = None if reading is None else reading.value
-        return quantity.text if value is None else f"{value:f}" if isinstance(value, Decimal) else str(value)
-    return digits[0].replace("−", "-") + (f" {reading.scale}" if reading.scale is not None else "")
-
-
-_PARTLY: Final = re.compile(r"\s(?:as|with|[=×*/+])\s")
+_BEFORE: Final = 40
+_MULTIPLIES: Final = re.compile(r"\s[\d$€£]")
+_RATES: Final = {"mph": "mi/h", "kph": "km/h"}
 _MINUS: Final = re.compile(rf"[-−]\$?{NUMBER}")
 _DENIES: Final = re.compile(r"\bnot\b|n['’]t\b|\bmultiple\b", re.IGNORECASE)
-_WRITTEN: Final = re.compile(r"[-−]?(?:\d(?:\d|[.,](?=\d))*+|\.\d++)")
-
-
-def _told(first: Quantity, result: Quantity, made: Calculation) -> Told:
-    return Told(first.span.start, result.span.end, result.span.start, made)

@@ -5,29 +5,51 @@ from __future__ import annotations
 import re
 from typing import Final
 
-NUMBER: Final = "\x01"
-"""Stands for a number."""
+from countermark.extract.skeleton import NUMBER
+
 _NEAR: Final = rf"[^{NUMBER}.;:!?]{{0,60}}?"
 _GAP: Final = rf"[^{NUMBER}.;:!?]{{0,30}}?"
 _IS: Final = (
     r"(?:,?\s*(?:which|that|this)\s)?\b(?:is|are|was|were|equals?|gives?|makes?|comes?(?:\sout)?\sto|works?\sout\s(?:at|to|as)|amounts?\sto|totals?)"
     r"\s(?:about\s|roughly\s|approximately\s|around\s|exactly\s|just\s|only\s|another\s|an\sadditional\s|an\sextra\s|a\stotal\sof\s)?+"
 )
-_FEW: Final = r"(?:[\w’'.-]+\s){0,2}?"
+_FEW: Final = r"(?:(?!(?:and|but|or)\b)[\w’'.-]+\s){0,2}?"
 _LITTLE: Final = r"(?:(?:an?|the|about|roughly|approximately|exactly|just|us|you|total|of|mean|average|result|value|rate|score|figure|share|sum)\s)*+"
 _RISES: Final = (
     r"rise|rose|risen|rises|rising|increase|increased|increases|grew|grow|grown|grows|growth|gain|gained|gains|jump|jumped|climb|climbed|climbs"
-    r"|surge|surged|up|higher|more|uptick|improvement|improved|expansion|expanded|soared|advanced|slower|longer|larger|bigger|added|raised"
+    r"|surge|surged|up|higher|more|uptick|expansion|expanded|soared|advanced|slower|longer|larger|bigger|added|raised|lift|lifted|bounce|bounced|boost|boosted|hike|hiked|uplift|rebound|rebounded|rally|rallied|upswing"
+    r"|appreciation|appreciated|swelled|premium|markup|raise|spike|spiked|leap|leapt|gaining|growing|increasing"
 )
 _FALLS: Final = (
     r"fall|fell|fallen|falls|falling|decrease|decreased|decreases|drop|dropped|drops|decline|declined|declines|reduction|reduced|cut|down|lower"
-    r"|less|fewer|slide|slid|shrank|shrink|shrunk|plunge|plunged|contraction|contracted|lost|loss|slipped|dip|dipped|faster|shorter|smaller|discount|saving"
+    r"|less|fewer|slide|slid|shrank|shrink|shrunk|plunge|plunged|contraction|contracted|lost|loss|slipped|dip|dipped|faster|shorter|smaller|discount|saving|slump|slumped|dive|dived|tumble|tumbled|shrinkage|depreciation|depreciated|erosion|sank|slashed|lowered|trimmed"
+    r"|downturn|dropping|declining|decreasing|shrinking|markdown|crash|crashed|loses|losing"
 )
-_MOVES: Final = rf"(?:{_RISES}|{_FALLS})"
+_TURNS: Final = r"improvement|improved|change|changed|shift|shifted|swing|difference"
+"""Words for a change either way: the numbers say which."""
+_MOVES: Final = rf"(?:{_RISES}|{_FALLS}|{_TURNS})"
 DOWN: Final = re.compile(rf"\b(?:{_FALLS})\b", re.IGNORECASE)
+TURNED: Final = re.compile(rf"\b(?:{_TURNS})\b", re.IGNORECASE)
 MOVED: Final = re.compile(rf"\b{_MOVES}\b", re.IGNORECASE)
 MOVING: Final = re.compile(rf"\b{_MOVES}\s$", re.IGNORECASE)
 LEAD: Final = re.compile(rf"(?P<moves>{_MOVES}\s)?(?:than|over)\s", re.IGNORECASE)
+TAKEN: Final = re.compile(r"(?P<by>over|minus|plus|less|equals?|up\sto|>)\s", re.IGNORECASE)
+"""What a number has taken in that may belong to the calculation."""
+_ENDS: Final = re.compile(r"\d\s?(?:%|[^\W\d_]+\s|[^\W\d_]+\s[^\W\d_]+\s)?\s?$")
+TAKES: Final = {
+    "over": re.compile(
+        r"\b(?:spread(?:ing)?|split|shared|divided|distributed|averaged)\s(?:\w+\s){0,3}$|\d\s(?:\w+\s){0,2}$",
+        re.IGNORECASE,
+    ),
+    "minus": _ENDS,
+    "plus": _ENDS,
+    "less": _ENDS,
+    "equals": re.compile(r"\s$"),
+    "equal": re.compile(r"\s$"),
+    "up to": re.compile(r"\b(?:add|sum|mount|run|come)(?:s|ing|ed|med|ming)?\s$", re.IGNORECASE),
+    ">": re.compile(r"[-=]$"),
+}
+"""What stands before it then."""
 _FROM_TO: Final = rf"\bfrom\s{_GAP}(?P<first>{NUMBER}){_NEAR}\bto\s{_GAP}(?P<last>{NUMBER})"
 _BY: Final = (
     rf"(?:\b(?:an?|the)\s(?:[\w-]+\s){{0,3}}?(?P<b1>{NUMBER})[\s-](?:[\w-]+\s){{0,2}}?{_MOVES}\b"
@@ -41,6 +63,8 @@ _FLAGS: Final = re.IGNORECASE
 CHANGES: Final = (
     # "from 80 to 100, a 25% rise"
     re.compile(rf"{_FROM_TO}[^{NUMBER};?]{{0,50}}?{_BY}", _FLAGS),
+    # "80 -> 100, a 25% rise"
+    re.compile(rf"(?P<first>{NUMBER})\s?(?:--?>|=>|→|⟶)\s?(?P<last>{NUMBER})[^{NUMBER};?]{{0,50}}?{_BY}", _FLAGS),
     # "up 25% from 80 to 100"
     re.compile(rf"\b{_MOVES}\s(?:of\s|by\s)?{_GAP}(?P<b1>{NUMBER}){_GAP}(?:,\s)?{_FROM_TO}", _FLAGS),
     # "a 25% rise from 80 to 100"
@@ -52,7 +76,7 @@ CHANGES: Final = (
     ),
     # "100, up 25% from 80"
     re.compile(
-        rf"(?P<last>{NUMBER})[^{NUMBER};!?]{{0,40}}?\b{_MOVES}\s(?:by\s)?{_GAP}(?P<b1>{NUMBER}){_GAP}\bfrom\s{_GAP}(?P<first>{NUMBER})",
+        rf"(?P<last>{NUMBER})[^{NUMBER};!?]{{0,40}}?\b{_MOVES}\s(?:by\s)?(?!to\b){_GAP}(?P<b1>{NUMBER}){_GAP}\bfrom\s{_GAP}(?P<first>{NUMBER})",
         _FLAGS,
     ),
     # "100, a 25% rise over 80", "100, 25% higher than 80"
@@ -71,11 +95,11 @@ CHANGES: Final = (
     ),
 )
 SINCE: Final = re.compile(
-    rf"[^{NUMBER};!?]{{0,80}}(?P<here>{NUMBER})[^{NUMBER};!?]{{0,40}}?[,;–—]\s(?:and\s)?(?:so|thus|meaning|which\smeans)\s[^{NUMBER};!?]{{0,40}}?"
-    rf"\b(?P<moves>{_MOVES})\s(?:by\s)?{_GAP}(?P<by>{NUMBER})",
+    rf"[^{NUMBER};!?]{{0,80}}(?P<here>{NUMBER})[^{NUMBER};!?]{{0,40}}?[,;–—]\s(?:and\s)?(?:so|thus|meaning|which\s\w+|an?|for)\s[^{NUMBER};!?]{{0,40}}?"
+    rf"\b(?P<moves>{_MOVES})\s(?:by\s|of\s)?{_GAP}(?P<by>{NUMBER})",
     _FLAGS,
 )
-CHANGE_HINT: Final = re.compile(r"\b(?:from|compared|versus|vs|against|than|over|on)\b", _FLAGS)
+CHANGE_HINT: Final = re.compile(r"[-=]>|[→⟶]|\b(?:from|compared|versus|vs|against|than|over|on)\b", _FLAGS)
 LISTED: Final = re.compile(
     rf"\b(?P<what>sum|total|product|difference|average|avg|mean|quotient)\s(?:of|between)\s(?!(?:all|every|each|any)\b){_FEW}"
     rf"(?P<list>{NUMBER}(?:(?:\s[^\s{NUMBER},;]+){{0,2}}?(?:,\s(?:and\s)?|\sand\s|\s&\s)(?:the\s)?{NUMBER})*)"
@@ -85,53 +109,13 @@ LISTED: Final = re.compile(
 RATE: Final = re.compile(
     rf"(?P<first>{NUMBER})\sin\s(?:only\s|just\s)?(?P<last>{NUMBER}){_GAP}{_IS}(?P<result>{NUMBER})", _FLAGS
 )
-SHARE: Final = re.compile(
-    rf"(?P<first>{NUMBER})\s(?:[\w-]+\s){{0,3}}?on\s(?:the\s)?(?P<last>{NUMBER}){_GAP}{_IS}{_GAP}(?P<result>{NUMBER})",
-    _FLAGS,
-)
-SPREAD: Final = re.compile(
-    rf"\b(?:spread|split|divided|shared)\s(?:(?:over|among|between|across|by)\s)?(?P<last>{NUMBER})[^{NUMBER}.;!?]{{0,30}}?(?P<first>{NUMBER}){_GAP}{_IS}{_GAP}(?P<result>{NUMBER})",
-    _FLAGS,
-)
-_GET: Final = rf"(?:{_IS}|(?:,?\s?(?:and|so|then)\s)?(?:you|we|one|i)?\s?(?:get|gets|getting|obtain)\s|to\s(?:get|give|make|obtain)\s|(?:,\s)?(?:giving|making|yielding|leaving)\s)"
-ORDERED: Final = re.compile(
-    rf"\b(?P<verb>multiply|multiplying|divide|dividing|add|adding|subtract|subtracting|take|taking)\s{_GAP}(?P<first>{NUMBER}){_GAP}"
-    rf"\s(?P<link>by|to|and|from|away\sfrom)\s{_FEW}(?P<last>{NUMBER}){_GAP}{_GET}{_LITTLE}(?P<result>{NUMBER})",
-    _FLAGS,
-)
 VERBS: Final = {"mul": "multiply", "div": "divide", "add": "add", "sub": "subtract", "tak": "subtract"}
-LINKS: Final = {
-    "multiply": re.compile("by", _FLAGS),
-    "divide": re.compile("by", _FLAGS),
-    "add": re.compile("to|and", _FLAGS),
-    "subtract": re.compile(r"from|away\sfrom", _FLAGS),
-}
-OF_WHICH: Final = re.compile(
-    rf"\bof\s(?:the\s|all\s|its\s|our\s|their\s)?(?P<last>{NUMBER})[^{NUMBER};!?]{{0,60}}?,\s(?:about\s)?(?P<first>{NUMBER})[^{NUMBER};!?]{{0,40}}?"
-    rf"(?:which\s(?:gives|is|makes|means)|giving|making|that\sis|,\sor|\()\s?(?:[\w-]+\s){{0,5}}?(?P<result>{NUMBER})",
-    _FLAGS,
-)
-"""The whole before the part: "Of 8,200 subscribers, 410 left, which gives a churn of 5%"."""
 EACH: Final = re.compile(
     rf"(?P<first>{NUMBER})\s(?:per|an?|each|apiece)\b[^{NUMBER};!?]{{0,20}}?,\s(?:so|or|which\sis|i\.e\.|making)\s(?:it['’]s\s|that['’]s\s|about\s)?"
     rf"(?P<result>{NUMBER})\s(?:\w+\s)?for\s(?:the\s|all\s)?(?P<last>{NUMBER})",
     _FLAGS,
 )
 """A price for one and for several: "€38 per person, so €76 for two"."""
-_COSTS: Final = r"(?:is|are|was|were|costs?|comes?\sto|makes?|gives?|totals?|that['’]s|=|for\sa\stotal\sof|works?\sout\s(?:at|to)|pays?|earns?)"
-_ONE: Final = r"(?:each|apiece|per\s\w+|an?\s\w+|/\s?\w+)"
-PRICED: Final = (
-    # "3 tickets at $12 each cost $36"
-    re.compile(
-        rf"(?P<last>{NUMBER})\s(?:[\w-]+\s){{0,3}}?(?:at|for)\s(?P<first>{NUMBER})\s?{_ONE}[^{NUMBER};!?]{{0,30}}?\b{_COSTS}\s{_LITTLE}(?P<result>{NUMBER})",
-        _FLAGS,
-    ),
-    # "At $18 an hour, 40 hours comes to $720"
-    re.compile(
-        rf"(?P<first>{NUMBER})\s?{_ONE}[^{NUMBER};!?]{{0,30}}?(?P<last>{NUMBER})\s?(?:[\w-]+\s){{0,4}}?{_COSTS}\s{_LITTLE}(?P<result>{NUMBER})",
-        _FLAGS,
-    ),
-)
 PRONOUN: Final = re.compile(
     rf"\b(?P<verb>divide|dividing|multiply|multiplying)\s(?:that|this|it|the\s(?:total|sum|result|difference|product))\sby\s{_FEW}(?P<last>{NUMBER})"
     rf"[^{NUMBER};!?]{{0,30}}?(?:\b(?:is|gives?|get|makes?|yields?)|=)\s{_LITTLE}(?P<result>{NUMBER})",
@@ -160,7 +144,9 @@ LEAVES: Final = re.compile(
     rf"[^{NUMBER};!?]{{0,40}}?\b(?:leaving|leaves|left\swith|remaining)\b{_GAP}(?P<result>{NUMBER})",
     _FLAGS,
 )
-FOLLOWS: Final = re.compile(r"\b(?:so|takes?|took|which|means|that['’]s|gives?|covers?|would|will|is|makes?)\b", _FLAGS)
+FOLLOWS: Final = re.compile(
+    r"\b(?:so|takes?|took|travels?|goes|which|means|that['’]s|gives?|covers?|would|will|is|makes?)\b", _FLAGS
+)
 """Words by which the last of three amounts follows from the others."""
 BEATEN: Final = re.compile(
     rf"(?P<first>{NUMBER}){_GAP}\b(?:vs\.?|versus|against|compared\s(?:with|to))\s{_FEW}(?P<last>{NUMBER})[^{NUMBER};!?]{{0,60}}?"
@@ -168,11 +154,6 @@ BEATEN: Final = re.compile(
     _FLAGS,
 )
 """Two values and what is between them, whichever is larger: "$15.49 vs $13.99, so it wins by $1.50"."""
-OUT_OF: Final = re.compile(
-    rf"(?P<first>{NUMBER}){_GAP}\b(?:out\s)?of\s(?:the\s|all\s|its\s|our\s|their\s)?(?P<last>{NUMBER})[^{NUMBER};!?]{{0,30}}?"
-    rf"(?:{_IS}|,\sor\s(?:about\s|roughly\s)?|\(\s?(?:about\s|roughly\s)?)(?P<result>{NUMBER})",
-    _FLAGS,
-)
 OPERATORS: Final = {
     "sum": "add",
     "total": "add",

@@ -1,0 +1,188 @@
+"""Calculations by their frame: the numbers of a match, and whether such numbers can be calculated with so.
+
+The frame says what is carried out, and the units say whether it can be meant: dollars are no part of people.
+Never asked is whether it comes out right.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from countermark.extract.calculation import Calculation
+from countermark.extract.frames import Shape, frames
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, plain, unit, value
+from countermark.model import Quantity
+from countermark.numeral import sense
+
+_DENIES: Final = re.compile(r"\b(?:not|never|neither|nor)\b|n['’]t\b", re.IGNORECASE)
+_SAVES: Final = re.compile(r"\b(?:sav(?:e|es|ed|ing|ings)|discount|reduction|off\b[^\x01]{0,40}\bof)\b", re.IGNORECASE)
+_RESTS: Final = re.compile(r"\bremainder\b|\bleft\sover\b|\bleftover\b", re.IGNORECASE)
+"""The result is not all that comes of it."""
+_LEFT: Final = re.compile(r"\b(?:leav(?:e|es|ing)|left|remain(?:s|ing|ed)?)\b", re.IGNORECASE)
+_NEAR: Final = 40
+
+
+def framed(skeleton: Skeleton) -> Iterator[Told]:
+    """What the frames find, each result once: the first frame that fits has it."""
+    text = skeleton.text
+    if text.count(NUMBER) < 3 or text.rstrip().endswith("?"):
+        return
+    stated: set[int] = set()
+    numbers = skeleton.within(0, len(text))
+    percent = any(unit(each) == "%" for each in numbers)
+    for frame in frames(text, percent=percent, fraction=any(each.kind == "ratio" for each in numbers)):
+        for match in frame.pattern.finditer(text):
+            found = _told(skeleton, frame.shape, match)
+            if found is not None and found.result not in stated:
+                stated.add(found.result)
+                yield found
+
+
+def _told(skeleton: Skeleton, shape: Shape, match: re.Match[str]) -> Told | None:
+    groups = match.groupdict()
+    aside = groups.get("aside")
+    written = match[0] if aside is None else match[0].replace(aside, "", 1)
+    behind = match.string[match.end() : match.end() + _NEAR]
+    if _DENIES.search(written) or (shape != "remainder" and _RESTS.search(written + behind)):
+        return None
+    if "=" in behind or (shape in ("add", "average") and " than " in written):
+        return None  # what is written out has its own operands, and what is compared is not added
+    if shape not in ("subtract", "remainder", "share", "divide") and _LEFT.search(written):
+        return None  # "half of $80, leaving $40" takes it away
+    result = skeleton.at(match.start("result"))
+    named = {name: skeleton.at(match.start(name)) for name in ("p", "a", "b") if groups.get(name) is not None}
+    listed = _uncounted(skeleton.within(*match.span("list"))) if groups.get("list") is not None else ()
+    operands = [*named.values(), *listed]
+    made = _calculation(shape, operands, result, written)
+    if made is None:
+        return None
+    start = min(each.span.start for each in (*operands, result))
+    return Told(start, max(each.span.end for each in (*operands, result)), result.span.start, made)
+
+
+def _uncounted(listed: Sequence[Quantity]) -> Sequence[Quantity]:
+    """Without the number that counts the others: "the two invoices, €412.50 and €87.50"."""
+    counts = in_words(listed[0]) and value(listed[0]) == len(listed) - 1 > 1
+    return listed[1:] if counts else listed
+
+
+def _calculation(shape: Shape, operands: Sequence[Quantity], result: Quantity, written: str) -> Calculation | None:
+    """What is carried out, if these numbers can be meant by it."""
+    values = [*operands[1:], result] if shape == "part" else [*operands, result]
+    if not all(_is_value(each) for each in values) or (
+        in_words(result) and not any(in_words(each) for each in operands)
+    ):
+        return None
+    if shape in ("add", "subtract", "apart", "average", "remainder"):
+        return _in_one_unit(shape, operands, result)
+    one, other = operands
+    if shape == "part":
+        return _part(one, other, result)
+    if shape in ("percentage", "less_percent", "more_percent"):
+        return _of_percent(shape, one, other, result, saves=_SAVES.search(written) is not None)
+    if shape == "share":
+        return _share(one, other, result)
+    if shape in ("above", "below"):
+        relative = unit(result) == "%" != unit(one)
+        return _relative(shape, one, other, result) if relative else _in_one_unit(shape, operands, result)
+    if shape == "power":
+        return Calculation("power", _plain(operands), plain(result)) if _units(operands) == [None, None] else None
+    if shape == "multiply":
+        return _product(one, other, result)
+    if shape == "price" and (unit(one) is None or unit(one) != unit(result)):
+        return None
+    return _quotient(one, other, result)
+
+
+def _is_value(quantity: Quantity) -> bool:
+    qualifier = None if quantity.reading is None else quantity.reading.qualifier
+    return quantity.kind not in ("range", "ratio") and (qualifier is None or sense(qualifier) == "approximate")
+
+
+def _units(quantities: Sequence[Quantity]) -> list[str | None]:
+    return [unit(each) for each in quantities]
+
+
+def _plain(quantities: Sequence[Quantity]) -> tuple[str, ...]:
+    return tuple(plain(each) for each in quantities)
+
+
+def _of_percent(
+    shape: Shape, percent: Quantity, base: Quantity, result: Quantity, *, saves: bool
+) -> Calculation | None:
+    if unit(percent) != "%" or "%" in (unit(base), unit(result)) or _are_apart(base, result):
+        return None
+    if shape == "percentage" or (shape == "less_percent" and saves):
+        return Calculation("percentage", (percent.text, plain(base)), plain(result))
+    if unit(base) != unit(result):
+        return None
+    sign = "-" if shape == "less_percent" else "+"
+    return Calculation("expression", (f"{plain(base)}*(1{sign}{plain(percent)}%)",), plain(result))
+
+
+def _share(part: Quantity, whole: Quantity, result: Quantity) -> Calculation | None:
+    if unit(result) != "%" or "%" in _units((part, whole)) or _are_apart(part, whole):
+        return None
+    return Calculation("divide", _plain((part, whole)), result.text)
+
+
+def _in_one_unit(shape: Shape, operands: Sequence[Quantity], result: Quantity) -> Calculation | None:
+    """A sum, a difference or a mean of what is counted alike."""
+    units = {*_units(operands)}
+    if len(units - {None}) > 1 or ("%" in units) is not (unit(result) == "%") or _are_apart(operands[0], result):
+        return None
+    money = [each.kind == "currency" for each in operands]
+    if any(money) is not all(money) or (result.kind == "currency" and not all(money)):
+        return None
+    if shape == "apart":
+        operands = sorted(operands, key=value, reverse=True)
+    if shape == "below":
+        operands = operands[::-1]
+    operator = "subtract" if shape in ("apart", "above", "below") else shape
+    return Calculation(operator, _plain(operands), plain(result))
+
+
+def _relative(shape: Shape, one: Quantity, other: Quantity, result: Quantity) -> Calculation | None:
+    """So many percent more or less than the other."""
+    if _are_apart(one, other):
+        return None
+    sign = "-" if shape == "below" else ""
+    return Calculation("percent_change", (other.text, one.text), sign + result.text)
+
+
+def _part(times: Quantity, base: Quantity, result: Quantity) -> Calculation | None:
+    """A fraction or a multiple in words: five sixths of 432, twice 35."""
+    if times.kind != "ratio" or times.text[0].isdigit() or "%" in _units((base, result)) or _are_apart(base, result):
+        return None
+    factor = plain(times)
+    if "/" in factor:
+        return Calculation("expression", (f"({factor})*{plain(base)}",), plain(result))
+    return Calculation("multiply", (factor, plain(base)), plain(result))
+
+
+def _product(left: Quantity, right: Quantity, result: Quantity) -> Calculation | None:
+    money = [each for each in (left, right) if each.kind == "currency"]
+    if "%" in _units((left, right, result)) or len(money) > 1:
+        return None
+    if result.kind == "currency" and (not money or _are_apart(money[0], result)):
+        return None
+    if money and result.kind == "unit":
+        return None
+    return Calculation("multiply", _plain((left, right)), plain(result))
+
+
+def _quotient(over: Quantity, under: Quantity, result: Quantity) -> Calculation | None:
+    if unit(result) == "%" != unit(over):
+        return _share(over, under, result)
+    if unit(under) == "%" or (result.kind == "currency" and unit(over) != unit(result)):
+        return None
+    if over.kind == "currency" and result.kind == "unit":
+        return None
+    return Calculation("divide", _plain((over, under)), plain(result))
+
+
+def _are_apart(one: Quantity, other: Quantity) -> bool:
+    """Counted in different things."""
+    return len({unit(one), unit(other)} - {None}) > 1

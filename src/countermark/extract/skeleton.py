@@ -1,0 +1,117 @@
+"""A sentence with every number in it as one sign, so that a pattern says how numbers stand to each other."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from countermark.extract.calculation import Calculation
+from countermark.model import Quantity, Span
+from countermark.numeral import Refusal, read
+
+NUMBER: Final = "\x01"
+"""Stands for a number."""
+_WRITTEN: Final = re.compile(r"[-−]?(?:\d(?:\d|[.,](?=\d))*+|\.\d++)")
+
+
+class Told(NamedTuple):
+    """A calculation, and where it stands."""
+
+    start: int
+    end: int
+    result: int
+    """Where its result begins."""
+    calculation: Calculation
+
+
+class Skeleton:
+    """A sentence with every number as one sign."""
+
+    def __init__(self, sentence: str, start: int, quantities: Sequence[Quantity]) -> None:
+        pieces: list[str] = []
+        sentence = sentence.replace(NUMBER, " ")  # the sign is ours alone
+        self._start = start
+        self._places: list[int] = []
+        """Where each number's sign stands."""
+        self._quantities = quantities
+        position = length = 0
+        for quantity in quantities:
+            before = sentence[position : quantity.span.start - start]
+            length += len(before)
+            self._places.append(length)
+            pieces += (before, NUMBER)
+            length += 1
+            position = quantity.span.end - start
+        pieces.append(sentence[position:])
+        self.text = "".join(pieces)
+
+    def at(self, place: int) -> Quantity:
+        """The number whose sign stands here."""
+        return self._quantities[bisect_left(self._places, place)]
+
+    def within(self, start: int, end: int) -> Sequence[Quantity]:
+        """The numbers of a stretch."""
+        return self._quantities[bisect_left(self._places, start) : bisect_left(self._places, end)]
+
+    def origin(self, place: int) -> int:
+        """Where in the text a place that is no number's stands."""
+        index = bisect_left(self._places, place) - 1
+        if index < 0:
+            return self._start + place
+        return self._quantities[index].span.end + place - self._places[index] - 1
+
+
+def parts(quantity: Quantity) -> Sequence[Quantity]:
+    """The number itself; of "from 1,000 to 1,500 MW" and "between 10 and 3", which read as one range, its two ends."""
+    # A range that falls has no reading, and "8 out of 32" reads as one ratio.
+    joined = quantity.kind == "range" or quantity.reading is None or " of " in quantity.text
+    ends = list(_WRITTEN.finditer(quantity.text)) if joined else []
+    if len(ends) != 2:
+        return (quantity,) if quantity.reading is not None and quantity.reading.value is not None else ()
+    found = []
+    for number, match in enumerate(ends):
+        reading = read(match[0], None)
+        if isinstance(reading, Refusal):
+            return ()
+        start = quantity.span.start + match.start()
+        # What stands behind the second number belongs to both.
+        stop = quantity.span.end if number else start + len(match[0])
+        span = Span(start=start, end=stop)
+        text = quantity.text[match.start() : stop - quantity.span.start]
+        found.append(Quantity(id=f"{quantity.id}.{number}", span=span, text=text, kind="number", reading=reading))
+    return found
+
+
+def in_words(quantity: Quantity) -> bool:
+    """It is spelled out."""
+    return quantity.reading is not None and quantity.reading.form == "words"
+
+
+def unit(quantity: Quantity) -> str | None:
+    """What it is counted in."""
+    return None if quantity.reading is None else quantity.reading.unit
+
+
+def value(quantity: Quantity) -> Fraction:
+    """How large it is; a range is none."""
+    read_as = None if quantity.reading is None else quantity.reading.value
+    return Fraction(0 if read_as is None else read_as)
+
+
+def plain(quantity: Quantity) -> str:
+    """The number as it is written, without its unit; with its scale."""
+    reading = quantity.reading
+    digits = _WRITTEN.search(quantity.text)
+    if reading is None or digits is None or reading.form not in ("decimal", "scaled"):
+        exact = None if reading is None else reading.value
+        return quantity.text if exact is None else f"{exact:f}" if isinstance(exact, Decimal) else str(exact)
+    return digits[0].replace("−", "-") + (f" {reading.scale}" if reading.scale is not None else "")
+
+
+def spanning(first: Quantity, result: Quantity, made: Calculation) -> Told:
+    """A calculation from its first number to its result."""
+    return Told(first.span.start, result.span.end, result.span.start, made)
