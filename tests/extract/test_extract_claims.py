@@ -28,6 +28,25 @@ SPLIT = {
     "It is late, so take a taxi.": ["It is late", "take a taxi"],
     "The team won the cup, lost the final in 2019 and won again in 2021.": ["The team won the cup", "lost the final in 2019", "won again in 2021"],
     "The guards had no orders, the crowd grew.": ["The guards had no orders", "the crowd grew"],
+    "You should rinse the lentils and soak them for an hour.": ["You should rinse the lentils", "soak them for an hour"],
+    "Candidates must register by June and pay a fee of $40.": ["Candidates must register by June", "pay a fee of $40"],
+    "Firing a worker for that remark violates the law, and the board may award back pay.": ["Firing a worker for that remark violates the law", "the board may award back pay"],
+    "Sales of vinyl keep climbing, and indie shops benefit most.": ["Sales of vinyl keep climbing", "indie shops benefit most"],
+    "Most whales sleep near the surface, and some rest vertically.": ["Most whales sleep near the surface", "some rest vertically"],
+    "The villa sleeps eight and comes with a private pool.": ["The villa sleeps eight", "comes with a private pool"],
+    "Wolves returned in 2011 (a pair crossed from Italy).": ["Wolves returned in 2011", "a pair crossed from Italy"],
+    "The committee rejected the plan, the chair citing its cost.": ["The committee rejected the plan", "the chair citing its cost"],
+    "Prices peaked in July, then slid for five months.": ["Prices peaked in July", "slid for five months"],
+    "He argues that prisons fail and proposes shorter sentences.": ["He argues that prisons fail", "proposes shorter sentences"],
+    "Kim said the play bored him, and the review he wrote runs to ten pages.": ["Kim said the play bored him", "the review he wrote runs to ten pages"],
+    "The team that wins on Sunday goes to Madrid, and the loser plays Ajax.": ["The team that wins on Sunday goes to Madrid", "the loser plays Ajax"],
+    "The valley floods in spring, and farmers who plant early lose their crops.": ["The valley floods in spring", "farmers who plant early lose their crops"],
+    "Keep the receipt: you will need it.": ["Keep the receipt", "you will need it"],
+    "The patch fixes the leak – it also trims the binary.": ["The patch fixes the leak", "it also trims the binary"],
+    "The tool scans your code, flags risky calls and suggests fixes.": ["The tool scans your code", "flags risky calls", "suggests fixes"],
+    "It appears so. The light is on.": ["It appears so", "The light is on"],
+    "The offer ended, that is, nobody can book now.": ["The offer ended", "nobody can book now"],
+    "Sleep matters more than diet, according to the Oslo Institute.": ["Sleep matters more than diet"],
 }  # fmt: skip
 
 WHOLE = [
@@ -43,6 +62,25 @@ WHOLE = [
     "He called it “a mess, and I hate it”",
     "The unit (it was sold, and then bought back) is profitable",
     "The average of 3, 4 and 5 is 4",
+    "He sold the bakery because his knees hurt and his son had moved away",
+    "Bread, cheese and olives make a decent lunch",
+    "Teams that train together and eat together win more often",
+    "Rents doubled between 2015 and 2023, the steepest rise in Europe",
+    "The colour is partly revealed and partly made",
+    "The plan to drain the marsh and build houses met resistance",
+    "The dam, which supplies power to four states, leaks badly",
+    "Turn left at the church and you reach the harbour",
+    "What matters is how long you stay and whom you meet",
+    "The index lost 300 points before recovering and closing flat",
+    "The mayor promised to cut waste and hire more teachers",
+    "Antibiotics kill bacteria but not viruses",
+    "Inflation eased in May, although food prices kept rising",
+    "The library, a gift from Carnegie, opened in 1904",
+    "Both the mayor and the bishop attended",
+    "Provided that fuel costs stay flat, profit will rise",
+    "Nobody was hurt, police said",
+    "In early spring, troops from Satsuma and Tosa seized the palace",
+    "The mean of 3, 1 and 5, to take three winters, is 3",
 ]
 
 
@@ -101,6 +139,11 @@ MODALITIES = {
     "hedged": ["It may rain tomorrow.", "The cause is probably a virus.", "Sales could fall.", "The result suggests a link.", "Delivery is expected by Friday.", "Some say he left early."],
     "factual": ["The tower is 96 m tall.", "The match will start at nine.", "The WHO said that cases fell.", "He called it “the best day”.", "The bond is worth $5 million.", "It opened in May 1999.", "Work on the tunnel began in 1990.", "Use cases include search."],
 }  # fmt: skip
+
+
+def test_a_modal_that_two_statements_share_says_how_both_are_meant():
+    found = graph_of("You should send a demand and keep a copy. It may rain and flood the path.").claims
+    assert [claim.modality for claim in found] == ["instruction", "instruction", "hedged", "hedged"]
 
 
 @pytest.mark.parametrize(("modality", "text"), [(name, text) for name, texts in MODALITIES.items() for text in texts])

@@ -253,7 +253,7 @@ class _Scan:
             return 0
         if sign == ";":
             return after if (self._verb or index - self._first > 2) and len(sentence) - after > 2 else 0
-        if not self._surely or (sign == ":" and index - self._first < 3):
+        if not self._surely or (sign == ":" and index - self._first < 3 and not self._orders):
             return 0
         if sign[0] in ".…":
             return after

@@ -58,6 +58,7 @@ class OpenClause:
         """The verb before, as what it takes with it: a modal, "to", a form of be, or its own tag."""
         self.finite = ""
         """The last finite verb of the outermost clause."""
+        self.finite_word = ""
         self.joined = False
         """The subject has two parts: "Ann and Bob"."""
         self.soft = 0
@@ -79,7 +80,7 @@ class OpenClause:
             while not self.need and self.outer:
                 self.need = self.outer.pop()
             if not self.outer:
-                self.finite = tag
+                self.finite, self.finite_word = tag, text
             self.need = False
             self.joined = False
             self.soft = self.commas = 0

@@ -121,6 +121,7 @@ def third(clause: OpenClause, index: int, found: str) -> str:
         and clause.finite == THIRD
         and (
             clause.next_form(index) in (DETERMINER, NUMBER, OBJECT_PRONOUN, TO, SUBORDINATOR)
+            or clause.texts[index - 1] == "then"
             or clause.goes_on(index, _THIRDS)
         )
     ):
@@ -145,6 +146,8 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
             return SHARED
         if clause.last == PRESENT and (found == "v" or _object(clause, index)):
             return PRESENT
+        if clause.finite_word in ("are", "have", "were") and clause.last == AUXILIARY:
+            return PRESENT if found == "v" or _object(clause, index) else noun  # "are clean and run on time"
         return BASE if found == "v" else noun
     if prev in (SUBJECT, SUBORDINATOR):
         if clause.word in PLURAL_PRONOUNS and (prev == SUBJECT or clause.relative):
@@ -236,7 +239,7 @@ def _takes(clause: OpenClause, index: int) -> bool:
         return True
     if clause.texts[index + 1] in ("of", "and", "or"):
         return False
-    return clause.next_form(index) not in (MODAL, AUXILIARY, "=", "")
+    return clause.next_form(index) not in (MODAL, AUXILIARY, "=")
 
 
 def _agrees(clause: OpenClause, index: int) -> bool:
