@@ -132,6 +132,8 @@ RIGHT = [
     ("The grant of $84,000 was divided among 12 schools. That comes to $7,000 per school.", "divide", ("84,000", "12"), "7,000"),
     ("The answer, 781, is not prime: it equals 11 times 71.", "multiply", ("11", "71"), "781"),
     ("Each crate holds 24 bottles, so 15 crates hold 360 bottles.", "multiply", ("24", "15"), "360"),
+    ("The hotel is €130 per night, so five nights run to €650.", "multiply", ("130", "5"), "650"),
+    ("A $90 coat at 30% off costs $63.", "expression", ("90*(1-30%)",), "63"),
     ("A car doing 60 mph for 2.5 hours travels 150 miles.", "multiply", ("60", "2.5"), "150"),
     ("There were 338 of them. It was 351 in May, so it fell by 13.", "subtract", ("351", "338"), "13"),
 ]  # fmt: skip
@@ -163,7 +165,7 @@ def test_a_wrong_result_is_called_wrong(text):
 @pytest.mark.parametrize(
     "text",
     [
-        *("€18,240 divided by 7 is €2,505.71 apiece.", "36% of the 1,250 respondents, i.e. 420 people, chose it."),
+        *("€18,240 divided by 7 is €2,505.71 apiece.", "8% on $78 is $7.24."),
         *(
             "It took 69.6 years (5.96 / 0.1).",
             "Going from 0.05 to 0.065 is a relative lift of 15%.",

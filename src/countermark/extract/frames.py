@@ -83,13 +83,14 @@ _PHRASES: Final[tuple[tuple[Shape, str], ...]] = (
     ("percentage", rf"\bof\s(?:the\s)?(?P<b>{NUMBER}){_NOUNS},\s{_P}"),
     # 20% off £85
     ("less_percent", rf"{_P0}(?:\sdiscount)?\s(?:off|from)(?:\sof)?\s{_B}"),
-    ("less_percent", rf"{_B0}\s(?:less|minus|with|after)\s(?:an?\s|the\s)?{_P}\s(?:off|discount|reduction)\b"),
+    ("less_percent", rf"{_B0}\s(?:less|minus|with|after|at)\s(?:an?\s|the\s)?{_P}\s(?:off|discount|reduction)\b"),
     ("less_percent", rf"{_B0},?\s(?:reduced|cut|marked\sdown|lowered|discounted)\sby\s{_P}"),
     ("more_percent", rf"{_B0},?\s(?:increased|raised|marked\sup|grown|plus)(?:\sby)?\s{_P}{_NOUNS}"),
     # 3 rows of 8, 4 guests at €45 each, 350 a month for 24 months
     ("multiply", rf"{_A1}\s(?:\w+\s)?{_CONTAINERS}\sof\s{_B}"),
     ("multiply", rf"{_A0}\s(?:at|for|of|costing|priced\sat|with|worth|times|×|x)\s{_number('b')}(?:\s{_NOUN}){{0,2}}?\s?{_EACH}"),
     ("multiply", rf"{_A1}(?:\s{_NOUN}){{0,2}}?\s?{_EACH}(?:\s{_NOUN}){{0,2}}?,?\s(?:for|over|across|during|times|with|on|×|x)\s{_B}"),
+    ("multiply", rf"{_A1}\s?{_EACH},\s(?:so|thus|hence)\s(?:[\w’'-]+\s){{0,2}}?{_B}"),
     ("multiply", rf"\b(?:at|with)\s{_number('a')}\s?{_EACH},\s(?:[\w’'-]+\s){{0,3}}?{_B}"),
     ("multiply", rf"\beach\sof\s{_number('a')}(?:\s[\w’'-]+){{1,5}}?\s{_number('b')}{_NOUNS}"),
     ("multiply", rf"{_A1}(?:\s[\w’'-]+){{1,4}}?\s{_number('b')}(?:\s[\w’'-]+){{0,3}}?\s(?:each|apiece)"),
@@ -202,7 +203,7 @@ _WHOLE: Final[tuple[tuple[Shape, str], ...]] = (
     # 390 pages in 6 days is 65 pages a day; a 12-pack at $9.60 works out to $0.80 a can
     ("divide", rf"{_A0}\s(?:in|over|on|for|from|with)\s{_B}{_REACHES}{_RESULT}{_ONE}"),
     ("divide", rf"{_A0}\s(?:in|over)\s{_B}[^{NUMBER};!?.]{{0,40}}?\b(?:speed|pace|rate|average)\s(?:of\s|was\s|is\s){_RESULT}"),
-    ("price", rf"{_B0}\s(?:at|for|costs?|costing|priced\sat)\s{_number('a')}(?!\s?{_EACH}){_NOUNS}{_REACHES}{_RESULT}{_ONE}"),
+    ("price", rf"{_B0}\s(?:at|for|costs?|costing|priced\sat|took|takes?|used|weighs?|weighed)\s{_number('a')}(?!\s?{_EACH}){_NOUNS}{_REACHES}{_RESULT}{_ONE}"),
     # the loaf weighs 900 g, so 12 slices means 75 g per slice
     ("price", rf"{_A0},\s(?:so|and)\s(?:with\s|for\s)?{_B}\s{_VERB}\s{_FILLER}{_RESULT}{_ONE}"),
     # at 6% interest, $2,500 earns $150
