@@ -36,6 +36,7 @@ from countermark.extract.word_forms import (
 
 _AHEAD: Final = 12
 """How far another verb is looked for."""
+_PHRASE: Final = 2
 _DEPTH: Final = 8
 """How many clauses inside one another are told apart."""
 
@@ -160,7 +161,8 @@ class OpenClause:
         prev = forms[index]
         for place in range(index + 1, min(len(forms), index + most)):
             word = forms[place]
-            if word in (SIGN, AND) or (word == SUBORDINATOR and self.texts[place] not in TIMES):
+            phrase = self.texts[place] in TIMES and place <= index + _PHRASE  # "costs after the merger are"
+            if word in (SIGN, AND) or (word == SUBORDINATOR and not phrase):
                 return False
             if word in (MODAL, AUXILIARY, "=") and prev != TO:
                 return True

@@ -167,7 +167,7 @@ def _is(clause: OpenClause, index: int) -> bool:
     place = index + 1
     while place < min(len(clause.texts), index + 4) and clause.forms[place] == ADVERB:
         place += 1
-    if place >= len(clause.texts) or clause.forms[place] == DETERMINER or place > index + 2:
+    if place >= len(clause.texts) or clause.forms[place] in (DETERMINER, PREPOSITION) or place > index + 2:
         return True
     after = clause.forms[place + 1] if place + 1 < len(clause.texts) else SIGN
     ends = after in (SIGN, AND, SUBORDINATOR, PREPOSITION, TO)

@@ -34,6 +34,7 @@ from countermark.extract.word_forms import (
     TO,
     VERBAL,
     WITH_SUBJECT,
+    form,
 )
 
 
@@ -114,7 +115,11 @@ def third(clause: OpenClause, index: int, found: str) -> str:
         return THIRD
     if clause.soft and prev == NOUN and clause.texts[index - 2 : index - 1] == ["the"] and clause.finite == THIRD:
         return noun if clause.verb_ahead(index) else THIRD
-    if clause.soft and number in (NOUN, NUMBER) and clause.next_form(index) in (DETERMINER, NUMBER, OBJECT_PRONOUN, TO):
+    if (
+        clause.soft
+        and number in (NOUN, NUMBER)
+        and clause.next_form(index) in (DETERMINER, NUMBER, OBJECT_PRONOUN, TO, ADJECTIVE)
+    ):
         return noun if clause.verb_ahead(index) else THIRD
     if (
         prev == SIGN
@@ -144,7 +149,9 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
     if prev == AND:
         if clause.last == MODAL and (found == "v" or _object(clause, index)):
             return SHARED
-        if clause.last == PRESENT and (found == "v" or _object(clause, index)):
+        if (clause.last == PRESENT or form(clause.finite_word or "x") == "u") and (
+            found == "v" or _object(clause, index)
+        ):
             return PRESENT
         if clause.finite_word in ("are", "have", "were") and clause.last == AUXILIARY:
             return PRESENT if found == "v" or _object(clause, index) else noun  # "are clean and run on time"
@@ -208,7 +215,7 @@ def past(clause: OpenClause, index: int, found: str) -> str:
     if not prev:
         return PAST if follows in (DETERMINER, OBJECT_PRONOUN) else PARTICIPLE
     if prev == SIGN:
-        if clause.word == "," and not clause.need and clause.finite in (PAST, AUXILIARY):
+        if clause.word == "," and not clause.waits and clause.finite in (PAST, AUXILIARY):
             by = index + 1 < len(clause.texts) and clause.texts[index + 1] == "by"
             serial = clause.finite == PAST and clause.last == PAST
             return PAST if not by and (serial or clause.goes_on(index, _PASTS)) else PARTICIPLE

@@ -38,7 +38,8 @@ class Word(NamedTuple):
 def words(masked: str, start: int, end: int) -> list[Word]:
     """The words and signs of a stretch."""
     texts: list[str] = []
-    spans: list[tuple[int, int]] = []
+    starts: list[int] = []
+    ends: list[int] = []
     opens = True  # a sentence, or what is said in one: a capital there says nothing
     for match in _WORD.finditer(masked, start, end):
         text = match[0]
@@ -51,9 +52,10 @@ def words(masked: str, start: int, end: int) -> list[Word]:
         else:
             plain = text.lower().replace("’", "'")
         texts.append(plain)
-        spans.append(match.span())
+        starts.append(match.start())
+        ends.append(match.end())
         opens = text in _OPENING
-    return [Word(text, *span, tag) for text, span, tag in zip(texts, spans, tags(texts), strict=True)]
+    return list(map(Word, texts, starts, ends, tags(texts)))
 
 
 def is_finite(sentence: Sequence[Word], index: int) -> bool:
