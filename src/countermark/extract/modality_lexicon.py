@@ -67,7 +67,7 @@ OPINION: Final = _words(
     r"beautiful(?:ly)?|stunning|gorgeous|amazing|awesome|excellent|fantastic|wonderful|terrible|awful|horrible|delicious|tasty|great|perfect|ideal|lovely|charming|impressive|brilliant|disappointing|boring|dull|fascinating|overrated|underrated|overpriced|remarkabl[ey]|elegant|ugly|unfair|fair enough|outrageous|good|nice|bad|interesting|enjoyable|delightful|superb|pleasant|unpleasant|annoying|fun|cool|clever|wise|foolish|silly|stupid|absurd|ridiculous|rubbish|convincing|unconvincing|sensible|reasonable|generous|too (?:generous|rigid|harsh|long|short|good|bad|simple|strict|vague|soft)|magical|breathtaking|unforgettable|charm|gem|shame|masterpiece|well worth|tempting|harsh|clumsy|graceful|memorable|appealing|attractive|inspiring|worthwhile|a must|a point|(?<!a )(?<!the )(?<!probably )(?<!prob )fine(?! of)|idiomatic|fragile|honest|hard-won|sloppy|flimsy|clunky|cumbersome|refreshing|underwhelming|pointless|worth ignoring|deserves?|astonishing|luxury|luxurious|love|hate",
     r"favou?rites?",
     r"the (?!(?:northw|southw|midw|larg|small|high|low|old|young|long|short|tall|fast|slow|lat|earli|near|clos|farth|furth|deep|bigg|heavi|light|rich|poor|busi|hott|cold|warm|wett|dri|cheap|great|inter|for|w|e|r|t|gu|requ|n|cont|harv|arr|prot|l|f|b|widd|wid|narrow|full)est)\w{3,}est",
-    r"worth(?! (?:about |roughly |nearly |over |around |some |more than |up to |an estimated )?(?:[$€£¥\d]|[A-Z]{2,}))",
+    r"worth(?! (?:about |roughly |nearly |over |around |some |more than |up to |an estimated )?(?:[$€£¥\d]|(?-i:[A-Z]{2,})))",
     r"must-(?:see|have|try|read|visit)",
     r"ought to",
     r"(?<!it )(?<!this )(?<!that )(?<!which )(?<!they )(?<!order )(?<!package )should(?!n't have)",

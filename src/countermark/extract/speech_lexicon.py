@@ -222,6 +222,7 @@ WARNING_STARTS: Final = _starts(
     r"watch out",
     r"call (?:911|999|112|emergency|poison)",
     r"under no circumstances",
+    r"keep .{1,60}? (?:away from|out of (?:the )?reach)",
 )
 WARNING_ANYWHERE: Final = _holds(
     r"with caution",
