@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench import extraction_sums as sums
 from countermark.measure.algebra import check_steps
+from countermark.measure.arithmetic import CAUTIOUS
 from countermark.measure.logic import deduce
 from countermark.measure.logic.argument import Reading
 from countermark.measure.plans import ask, feasible_as_described
@@ -157,7 +158,7 @@ def calculations(most: int | None) -> Calculations:
     missed: list[str] = []
     for text, marks in sums.solutions(most):
         count += 1
-        wrong = [reason for _, value, reason in sums.judged(text) if value is False]
+        wrong = [reason for _, value, reason in sums.judged(text, CAUTIOUS) if value is False]
         if wrong:
             alarms.append(f"{text[:80]!r}: {wrong[0]}")
         sound = [mark for mark in marks if sums.holds(mark)]
@@ -166,7 +167,7 @@ def calculations(most: int | None) -> Calculations:
         planted += 1
         mark = rng.choice(sound)
         other = sums.altered(text, mark, rng)
-        if not any(value is False for _, value, _ in sums.judged(other)):
+        if not any(value is False for _, value, _ in sums.judged(other, CAUTIOUS)):
             missed.append(f"{other[max(0, mark.start - 60) : mark.end + 1]!r}")
     return Calculations(count, alarms, planted, missed)
 

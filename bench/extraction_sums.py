@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from countermark.extract import extract
 from countermark.measure import MEASURES
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Graph, Operation, Span
-from countermark.protocols import Need, Subject
+from countermark.protocols import Measure, Need, Subject
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data" / "gsm8k_train.jsonl.gz"
 FOUND = 0.95
@@ -92,17 +92,17 @@ def unmarked(text: str) -> tuple[str, list[Mark]]:
     return "".join(parts), found
 
 
-def judged(text: str) -> list[tuple[Operation, Any, str]]:
+def judged(text: str, measure: Measure = MEASURES["result_correct"]) -> list[tuple[Operation, Any, str]]:
     """Every arithmetic operation of a text, with what `result_correct` says of it."""
     graph = extract(Draft(text=text), DEFAULT_LIMITS)
-    return _asked(text, graph)
+    return _asked(text, graph, measure)
 
 
-def _asked(text: str, graph: Graph) -> list[tuple[Operation, Any, str]]:
+def _asked(text: str, graph: Graph, measure: Measure = MEASURES["result_correct"]) -> list[tuple[Operation, Any, str]]:
     operations = [each for each in graph.operations if each.type == "arithmetic"]
     subject = Subject(Draft(text=text), graph, Evidence(), DEFAULT_LIMITS)
     needs = [Need("result_correct", each.id, {}) for each in operations]
-    answers = MEASURES["result_correct"](needs, {}, subject)
+    answers = measure(needs, {}, subject)
     return [(each, answer.value, answer.reason) for each, answer in zip(operations, answers, strict=True)]
 
 

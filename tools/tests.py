@@ -1,7 +1,7 @@
 """Every test, in two streams side by side: the core under coverage as it runs, then what the others printed.
 
-The others (a real browser, real databases, the laws and the differential cases) take as long as the core does; one
-after the other would be twice the time on two processors.
+The others (a real browser, real databases, the laws and the differential cases, and whatever else the bar on branches is not
+about) take as long as the core does; one after the other would be twice the time on two processors.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import threading
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-OTHERS = ("tests/browser", "tests/store", "tests/laws")
+OTHERS = tuple(f"tests/{each}" for each in ("browser", "store", "laws", "extract", "cli", "render", "evidence"))
 
 
 def pytest(*arguments: str, coverage: bool = False) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from countermark.extract import extract
-from countermark.measure import MEASURES
+from countermark.measure.arithmetic import CAUTIOUS
 from countermark.measure.doubts import doubt
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Graph, Measurement, Operation, Span
 from countermark.protocols import Need, Subject
@@ -16,7 +16,7 @@ def judged(text: str) -> list[Measurement]:
     graph = extract(draft, DEFAULT_LIMITS)
     subject = Subject(draft, graph, Evidence(), DEFAULT_LIMITS)
     needs = [Need("result_correct", each.id, {}) for each in graph.operations]
-    return list(MEASURES["result_correct"](needs, {}, subject))
+    return list(CAUTIOUS(needs, {}, subject))
 
 
 def doubted(
@@ -49,7 +49,7 @@ def test_a_result_with_a_unit_comes_out_in_no_other_way() -> None:
     span = Span(start=0, end=len(text))
     node = Operation(id="op1", span=span, type="arithmetic", operator="add", operands=("5 kg", "3 kg"), result="9 kg")
     subject = Subject(Draft(text=text), Graph(operations=(node,)), Evidence(), DEFAULT_LIMITS)
-    (answer,) = MEASURES["result_correct"]([Need("result_correct", "op1", {})], {}, subject)
+    (answer,) = CAUTIOUS([Need("result_correct", "op1", {})], {}, subject)
     assert (answer.value, answer.reason) == (False, "add gives 8 kg, not 9 kg")
 
 

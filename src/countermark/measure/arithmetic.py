@@ -48,15 +48,24 @@ def _prepared(subject: Subject) -> Callable[[Operation], Answer]:
 
     def ask(operation: Operation) -> Answer:
         try:
-            answer = _checked(operation, locale)
+            return _checked(operation, locale)
         except Undecided as unknown:
             return Answer(None, str(unknown))
-        if answer.value is False:
-            why = doubt(operation, subject.draft.text, lambda result: _holds(operation, result, locale))
-            return answer if why is None else Answer(None, f"{answer.reason}; but {why}")
-        return answer
 
     return ask
+
+
+def _cautious(subject: Subject) -> Callable[[Operation], Answer]:
+    text, locale, ask = subject.draft.text, subject.draft.locale, _prepared(subject)
+
+    def ask_again(operation: Operation) -> Answer:
+        answer = ask(operation)
+        if answer.value is not False:
+            return answer
+        why = doubt(operation, text, lambda result: _holds(operation, result, locale))
+        return answer if why is None else Answer(None, f"{answer.reason}; but {why}")
+
+    return ask_again
 
 
 def _holds(operation: Operation, result: str, locale: str | None) -> bool:
@@ -179,3 +188,5 @@ def _read(text: str, locale: str | None) -> _Stated:
 
 
 MEASURES: Final = (NodeQuestion("result_correct", ("operations",), _prepared),)
+CAUTIOUS: Final = NodeQuestion("result_correct", ("operations",), _cautious)
+"""The same, but unknown where prose may mean another calculation than was read: for judging steps, not for rules."""

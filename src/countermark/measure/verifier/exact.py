@@ -37,7 +37,7 @@ class _Graphwide:
 
     @cached_property
     def calculations(self) -> Mapping[str, Measurement]:
-        return _asked(arithmetic.MEASURES[0], self.subject, self.subject.graph.operations)
+        return _asked(arithmetic.CAUTIOUS, self.subject, self.subject.graph.operations)
 
     @cached_property
     def available(self) -> Mapping[str, Measurement]:
