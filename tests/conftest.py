@@ -8,6 +8,6 @@ from hypothesis import settings
 
 os.environ["COUNTERMARK_CACHE"] = "off"
 # One commit, one outcome: examples follow from the test. HYPOTHESIS_PROFILE=explore looks for new ones.
-settings.register_profile("same", derandomize=True, database=None)
+settings.register_profile("same", derandomize=True, database=None, deadline=None)
 settings.register_profile("explore", max_examples=1_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
