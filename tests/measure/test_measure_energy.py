@@ -53,6 +53,20 @@ def test_the_gap_is_the_energy_less_that_of_the_first_row():
     assert found.alignment == 0.6
 
 
+@pytest.mark.parametrize("solve", [energies, leave_one_out])
+def test_evidence_in_one_array_is_read_as_a_list_of_its_parts(solve):
+    """The same bits, on one thread and on several; what is wrong with it is told claim by claim."""
+    rng = np.random.default_rng(3)
+    claims, evidence = unit(rng.normal(size=(7, 16))), unit(rng.normal(size=(7, 5, 16)))
+    evidence[3, 2] = 0
+    found = solve(claims, evidence)
+    assert found == solve(claims, list(evidence)) == solve(claims, evidence, threads=2)
+    assert found[3].reason == "evidence row 2 is a vector of length 0, not 1"
+    assert solve(claims, evidence[:, :0]) == solve(claims, [[]] * 7)
+    assert all("8" in each.reason for each in solve(claims, evidence[:, :, :8]))
+    assert solve(claims[:0], evidence[:0]) == []
+
+
 def test_evidence_that_is_the_negative_has_no_alignment():
     """It explains the claim wholly, and alignment is what tells it from support."""
     found = one(X, [-X])

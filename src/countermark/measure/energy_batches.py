@@ -19,6 +19,8 @@ Whole = NDArray[np.int64]
 Made = TypeVar("Made", bound=Energy | LeftOut)
 
 _BATCH: Final = 100
+_SHARED_BATCH: Final = 400
+"""Where threads share the work: they wait for each other between batches, so fewer and larger ones."""
 _NUMBERS: Final = 2_000_000
 """Numbers in a batch, so that thousands of passages for each claim do not take all memory."""
 _UNIT: Final = 1e-3
@@ -61,20 +63,24 @@ def _each(
 
     Up to `few` rows are multiplied with each other at once: that gives their lengths, and is needed for the rest.
     """
-    vectors, sets = _array(claims), list(evidence)
+    vectors, sets = _array(claims), evidence if _is_block(evidence) else list(evidence)
     if vectors is None or vectors.ndim != 2 or len(vectors) != len(sets):
         hint = "give one row for each claim, and for each of them its evidence"
         raise InvalidEvidence("claims and evidence do not go together", hint=hint)
     outcomes: dict[int, Made] = {}
     by_count: dict[int, list[int]] = {}
-    arrays: list[Any] = [_array(rows) for rows in sets]
-    for index, rows in enumerate(arrays):
-        problem = _shape_problem(rows, vectors.shape[1])
-        if problem is not None:
-            outcomes[index] = made(reason=problem)
-        else:
-            by_count.setdefault(len(rows), []).append(index)
-    batches = list(_batched(by_count, vectors.shape[1] * grown))
+    block: Any = sets if _is_block(sets) and len(sets) and _shape_problem(sets[0], vectors.shape[1]) is None else None
+    arrays: Any = block if block is not None else [_array(rows) for rows in sets]
+    if block is not None:
+        by_count[block.shape[1]] = list(range(len(block)))
+    else:
+        for index, rows in enumerate(arrays):
+            problem = _shape_problem(rows, vectors.shape[1])
+            if problem is not None:
+                outcomes[index] = made(reason=problem)
+            else:
+                by_count.setdefault(len(rows), []).append(index)
+    batches = list(_batched(by_count, vectors.shape[1] * grown, _BATCH if threads == 1 else _SHARED_BATCH))
 
     def run(mine: list[list[int]]) -> list[tuple[int, Made]]:
         """The outcomes of a share of the batches, one after the other in the same memory."""
@@ -84,8 +90,11 @@ def _each(
             count = len(arrays[batch[0]])
             shape = len(batch), count + 1, vectors.shape[1]
             stack = room[: math.prod(shape)].reshape(shape)
-            for place, index in enumerate(batch if count else ()):
-                stack[place, :-1] = arrays[index]
+            if block is not None:
+                stack[:, :-1] = block[batch[0] : batch[-1] + 1]
+            else:
+                for place, index in enumerate(batch if count else ()):
+                    stack[place, :-1] = arrays[index]
             stack[:, -1] = vectors[batch]
             with np.errstate(invalid="ignore", over="ignore"):
                 products = multiplied(stack) if 0 < count <= few else None
@@ -109,6 +118,11 @@ def _each(
     return [outcomes[index] for index in range(len(sets))]
 
 
+def _is_block(given: Any) -> bool:
+    """Equally many rows for every claim, in one array: nothing has to be looked at claim by claim."""
+    return isinstance(given, np.ndarray) and given.ndim == 3 and given.dtype.kind in "fiu"
+
+
 def _array(given: Any) -> NDArray[Any] | None:
     """The numbers as they came, or None where they are none or do not make a rectangle."""
     try:
@@ -130,9 +144,9 @@ def _shape_problem(rows: NDArray[Any] | None, dimensions: int) -> str | None:
     return None
 
 
-def _batched(by_count: dict[int, list[int]], width: int) -> Iterator[list[int]]:
+def _batched(by_count: dict[int, list[int]], width: int, most: int) -> Iterator[list[int]]:
     for count, indexes in by_count.items():
-        size = max(1, min(_BATCH, _NUMBERS // max(1, count * width)))
+        size = max(1, min(most, _NUMBERS // max(1, count * width)))
         remaining = iter(indexes)
         while batch := list(islice(remaining, size)):
             yield batch
