@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
+import pytest
 from hypothesis import settings
 
 os.environ["COUNTERMARK_CACHE"] = "off"
@@ -11,3 +13,9 @@ os.environ["COUNTERMARK_CACHE"] = "off"
 settings.register_profile("same", derandomize=True, database=None, deadline=None)
 settings.register_profile("explore", max_examples=1_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _settled() -> None:
+    """What earlier tests left is not looked through again: a collection in the middle of a test would be its cost."""
+    gc.freeze()

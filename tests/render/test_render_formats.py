@@ -189,13 +189,15 @@ def test_rendering_is_linear(checked):
 
     def cost(count, output_format):
         report = checked('a <claim id="phl">5.9%</claim> ✓ b' * count)
-        start = process_time()
-        report.render(output_format)
-        return process_time() - start
+        best = float("inf")
+        for _ in range(3):
+            start = process_time()
+            report.render(output_format)
+            best = min(best, process_time() - start)
+        return best
 
     for output_format in ("terminal", "text", "markdown", "html"):
-        cost(100, output_format)
-        assert cost(2000, output_format) < 8 * max(cost(500, output_format), 0.01)
+        assert cost(2000, output_format) < 10 * max(cost(500, output_format), 0.01)
 
 
 def test_a_word_wider_than_the_line_is_cut(checked):
