@@ -107,6 +107,61 @@ class Embedder(Protocol):
         ...
 
 
+class Calling(NamedTuple):
+    """A tool that a language model asks for; nothing of it is trusted."""
+
+    id: str
+    """What the answer is to name; empty where the model gave none."""
+    name: str
+    arguments: str
+    """JSON, as the model wrote it."""
+
+
+class Message(NamedTuple):
+    """One turn of a conversation with a language model."""
+
+    role: Literal["system", "user", "assistant", "tool"]
+    text: str
+    calls: tuple[Calling, ...] = ()
+    """Of the assistant: what it asked for in this turn."""
+    answers: str | None = None
+    """Of a tool: the id of the call that this is the answer to."""
+
+
+class Prompt(NamedTuple):
+    """What a language model is asked, and what it is bound to."""
+
+    messages: tuple[Message, ...]
+    grammar: str | None = None
+    """GBNF: whatever is written lies in its language, or is the beginning of such a text."""
+    schema: Mapping[str, Any] | None = None
+    """JSON Schema of the whole answer."""
+    tools: tuple[Mapping[str, Any], ...] = ()
+    """As in Draft.tools: name, description, parameters."""
+    tokens: int = 512
+    """At most so many are written."""
+
+
+class LanguageModel(Protocol):
+    """A prompt to what a model writes, piece by piece as it is written."""
+
+    @property
+    def name(self) -> str:
+        """What people choose it by; goes into reports."""
+        ...
+
+    @property
+    def honours(self) -> frozenset[Literal["grammar", "schema", "tools"]]:
+        """What of a prompt it is bound to; a prompt that asks for more raises ModelError before anything is written."""
+        ...
+
+    def __call__(self, prompt: Prompt) -> Iterator[str | Calling]:
+        """Text in pieces of any size, and whole calls of tools. Raises EndpointUnavailable or ModelError, also after
+        pieces were given: what came so far is then the beginning of an answer that was cut off.
+        """
+        ...
+
+
 class Renderer(Protocol):
     """A report to what a person sees."""
 
