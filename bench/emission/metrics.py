@@ -1,0 +1,137 @@
+"""How a model cooperated, counted from what it wrote: which numbers carry a token, whose, and whether they hold.
+
+Everything here is pure. A token is whatever the verifier takes for one; numbers that only look like values (years,
+ordinals, list numbers) are not counted, whether the model tagged them or not, unless they are tokens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from bench.emission.questions import Asked
+from msgspec import structs
+
+from countermark import Draft, Evidence, Fact, MarkKind, Report, check
+from countermark.measure.policies import parse
+from countermark.model import VALUE_KINDS, Quantity
+
+Facts = Mapping[str, Fact]
+"""Every fact of the catalogue by its id, found for the question or not."""
+
+
+class Counts(NamedTuple):
+    """What was counted in one answer, or in many."""
+
+    answers: int = 0
+    written: int = 0
+    """Values and tokens: every number that wants a fact."""
+    tagged: int = 0
+    """Tokens that name a fact and hold one number."""
+    named: int = 0
+    """Tokens that name anything, whole or not."""
+    known: int = 0
+    """Of those named, ids that a fact has."""
+    allowed: int = 0
+    """Of those tagged, requests for a mode that is in Π, or for none."""
+    faithful: int = 0
+    """Of those tagged with an id that a fact has, values equal to it in some mode of Π."""
+    comparable: int = 0
+    """Tagged with an id that a fact has."""
+    verified: int = 0
+    borrowed: int = 0
+    """Ids of facts that the question is not about."""
+    empty: int = 0
+    """Answers without a number."""
+    complete: int = 0
+    """Answers in which every fact that is needed is verified; where no fact answers, those without a number."""
+
+    def __add__(self, other: object) -> Counts:  # type: ignore[override]  # of counts, not of tuples
+        if not isinstance(other, Counts):
+            return NotImplemented
+        return Counts(*(one + two for one, two in zip(self, other, strict=True)))
+
+
+class Rates(NamedTuple):
+    """Shares between 0 and 1; None where there was nothing to take a share of."""
+
+    emission_recall: float | None
+    id_validity: float | None
+    mode_validity: float | None
+    value_fidelity: float | None
+    verified: float | None
+    forged: float | None
+    borrowed: float | None
+    no_number: float | None
+    complete: float | None
+
+
+def rates(counts: Counts) -> Rates:
+    """The shares behind the counts."""
+    return Rates(
+        emission_recall=_share(counts.tagged, counts.written),
+        id_validity=_share(counts.known, counts.named),
+        mode_validity=_share(counts.allowed, counts.tagged),
+        value_fidelity=_share(counts.faithful, counts.comparable),
+        verified=_share(counts.verified, counts.written),
+        forged=_share(counts.named - counts.known, counts.named),
+        borrowed=_share(counts.borrowed, counts.named),
+        no_number=_share(counts.empty, counts.answers),
+        complete=_share(counts.complete, counts.answers),
+    )
+
+
+def counted(asked: Asked, report: Report, facts: Facts) -> Counts:
+    """One answer. The report is that of the answer as the reader gets it, under the operator's own Π."""
+    numbers = report.packs[0].parameters["numbers"]
+    policies = parse(numbers)
+    tokens = [each for each in report.graph.quantities if each.token is not None]
+    bare = [each for each in report.graph.quantities if each.token is None and each.kind in VALUE_KINDS]
+    named = [each for each in tokens if each.ref is not None]
+    known = [each for each in named if each.ref in facts]
+    tagged = [each for each in named if each.reading is not None and each.problem is None]
+    comparable = [each for each in tagged if each.ref in facts]
+    verified = {mark.node for mark in report.marks if mark.mark is MarkKind.VERIFIED}
+    proven = {each.ref for each in tokens if each.id in verified}
+    written = len(tokens) + len(bare)
+    return Counts(
+        answers=1,
+        written=written,
+        tagged=len(tagged),
+        named=len(named),
+        known=len(known),
+        allowed=sum(each.asks is None or not isinstance(policies.choose(each.asks), str) for each in tagged),
+        faithful=sum(_faithful(each, facts[str(each.ref)], numbers, report) for each in comparable),
+        comparable=len(comparable),
+        verified=sum(each.id in verified for each in tokens),
+        borrowed=sum(each.ref not in asked.gold for each in known),
+        empty=written == 0,
+        complete=proven.issuperset(asked.needed) if asked.needed else written == 0,
+    )
+
+
+def total(counts: Sequence[Counts]) -> Counts:
+    """All of them together."""
+    return sum(counts, start=Counts())
+
+
+def _faithful(quantity: Quantity, fact: Fact, numbers: Sequence[Mapping[str, Any]], report: Report) -> bool:
+    """Whether the payload, by itself, equals the fact in any mode of Π, whatever the tag asked for."""
+    written = "\n\n".join(f'<claim id="fact" policy="{name}">{quantity.text}</claim>' for name in map(_name, numbers))
+    alone = check(
+        Draft(text=written, locale=report.draft.locale),
+        Evidence(facts=[structs.replace(fact, id="fact")]),
+        pack="numbers.strict",
+        numbers=numbers,
+        limits=report.limits,
+    )
+    return any(mark.mark is MarkKind.VERIFIED for mark in alone.marks)
+
+
+def _name(policy: Mapping[str, Any]) -> str:
+    """What a tag asks for to get this entry of Π."""
+    return f"round{policy['decimals']}" if policy["type"] == "rounded" else str(policy["type"])
+
+
+def _share(part: int, whole: int) -> float | None:
+    return part / whole if whole else None
