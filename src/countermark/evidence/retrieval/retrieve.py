@@ -105,11 +105,15 @@ class Finder:
         """Whether a text says when; without that, the latest would be taken for what it means."""
         return bool(asked_periods(text, tokens(text), self._today))
 
+    def read(self, question: str) -> Question:
+        """What the question says to this catalogue."""
+        return read(question[:_LONGEST], self._entities, self._indicators, self._today)
+
     def find(self, question: str) -> Found:
         """The facts that could answer the question, or why there are none."""
         if len(question) > _LONGEST:
             return Found(why=f"it has {len(question)} characters, more than {_LONGEST}: ask for less at a time")
-        asked = read(question, self._entities, self._indicators, self._today)
+        asked = self.read(question)
         try:
             wanted, notes = self._wanted(asked)
             _check_periods(asked)

@@ -1,0 +1,46 @@
+"""What ask() gives back."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+from countermark.evidence.retrieval.retrieve import Found
+from countermark.generate.kinds import Kind
+from countermark.model import Draft, Report, Struct
+
+Mode = Literal["constrained", "template", "plain"]
+"""How a model is brought to write numbers that carry their proof."""
+CONTEXT: Final = "ask"
+"""The key of `Draft.context` under which a stored report says how its draft came about."""
+
+
+class Answer(Struct, frozen=True, kw_only=True):
+    """A model's answer to a question, checked."""
+
+    question: str
+    kind: Kind
+    mode: Mode | None
+    """None where no model had to be asked and none was required."""
+    model: str
+    """Its name; empty where none was asked."""
+    prompt_version: str
+    draft: Draft
+    report: Report
+    found: Found
+    """The facts that the question found, which are all that the draft was checked against."""
+    why: str = ""
+    """What the user has to know beside the draft: why nothing, or not all, could be answered."""
+    written: tuple[str, ...] = ()
+    """What the model wrote, turn by turn, before anything was filled in or bound."""
+    bound: tuple[str, ...] = ()
+    """Numbers that were bound to a fact by suggestion, each with its reasons."""
+    left_out: tuple[str, ...] = ()
+    """What the model wrote against the rules of its mode, and what stands there instead."""
+    seconds: float = 0.0
+    """From the question to the report."""
+
+    @property
+    def context(self) -> dict[str, Any]:
+        """How the draft came about, as its report carries it."""
+        found: dict[str, Any] = self.draft.context[CONTEXT]
+        return found

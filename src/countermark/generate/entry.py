@@ -1,0 +1,97 @@
+"""The facts as a model is shown them: each with a short handle, what it is about, and the ways to write it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from typing import Final, NamedTuple
+
+from countermark.generate.noun import Noun
+from countermark.generate.quoting import quoted
+from countermark.generate.writing import Writing
+from countermark.model import Fact
+
+_LABEL: Final = 80
+_CELL: Final = 40
+_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class Entry(NamedTuple):
+    """A fact that a model may state."""
+
+    handle: str
+    """What it is called towards the model: an id costs a small model more tokens than the sentence."""
+    fact: Fact
+    value: Decimal
+    noun: Noun
+    place: str
+    """The entity inside a sentence; empty where there is none."""
+    writings: tuple[Writing, ...]
+    """Ways to write it that verify under Π, the shortest first; at least one."""
+    year: Writing | None
+    """Its year as a token that verifies; None where it has none or Π does not prove years."""
+    period: str = ""
+    """The period as words, for where there is no such token; empty where it cannot be said."""
+    label: str = ""
+    """The indicator's own label."""
+
+    @property
+    def id(self) -> str:
+        """The fact's own id."""
+        return self.fact.id
+
+    @property
+    def about(self) -> tuple[str | None, str | None, str]:
+        """What it is an observation of, over all periods."""
+        return self.fact.indicator, self.fact.entity, self.noun.name
+
+    @property
+    def title(self) -> str:
+        """The indicator in a table."""
+        return quoted(self.label, _LABEL) if self.label else self.noun.name
+
+    @property
+    def when(self) -> str:
+        """The period in a table."""
+        return "" if self.fact.period is None else quoted(self.fact.period, _CELL)
+
+
+def handle(number: int) -> str:
+    """A, B … Z, AA, AB …"""
+    letters = ""
+    while number >= 0:
+        number, last = divmod(number, len(_LETTERS))
+        letters = _LETTERS[last] + letters
+        number -= 1
+    return letters
+
+
+def table(entries: Sequence[Entry]) -> str:
+    """Handle, indicator, place, period, value: for a model that names facts by their handles."""
+    return _rows((entry.handle, entry.title, entry.place, entry.when, entry.writings[0].text) for entry in entries)
+
+
+def token_table(entries: Sequence[Entry]) -> str:
+    """Place, period, indicator, tokens of value and year: for a model that copies tokens with handles for ids."""
+    return _rows(
+        (
+            entry.place,
+            entry.when,
+            entry.title,
+            entry.writings[0].token(entry.handle),
+            "" if entry.year is None else entry.year.token(entry.handle),
+        )
+        for entry in entries
+    )
+
+
+def id_table(entries: Sequence[Entry]) -> str:
+    """Id, indicator, place, period, token: for a model that writes tokens by itself."""
+    return _rows(
+        (quoted(entry.id, 512), entry.title, entry.place, entry.when, entry.writings[0].token(entry.id))
+        for entry in entries
+    )
+
+
+def _rows(rows: Iterable[tuple[str, ...]]) -> str:
+    return "\n".join(" | ".join(row) for row in rows)

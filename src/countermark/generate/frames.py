@@ -1,0 +1,230 @@
+"""Sentence frames for a small model: every path is a sentence one would show, and is true of the facts.
+
+The model chooses frames, orders and wordings; what rose, which is higher and where a series turned was computed
+before (`shape`), so that a frame which contradicts the facts does not exist. A number that would have to be
+calculated is never said: the values are, and that it is not among the facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from countermark.generate.entry import Entry
+from countermark.generate.grammar import Node, either, joined
+from countermark.generate.kinds import Kind
+from countermark.generate.shape import Series, highest_first, same_period, series_of
+
+_UP: Final = either("rose", "increased", "climbed")
+_DOWN: Final = either("fell", "declined", "dropped")
+_NOT_CALCULATED: Final = either(
+    " The data hold these values, but no figure calculated from them.",
+    " The data give these values, not the result of a calculation with them.",
+)
+_MOST_SENTENCES: Final = 6
+
+
+class Asked(NamedTuple):
+    """What the frames have to know about the question."""
+
+    kind: Kind
+    lowest: bool = False
+    """A ranking from the lowest."""
+    top: int | None = None
+    """How many of a ranking are asked for."""
+    plural: bool = False
+    """A ranking asks for several, however many."""
+    whole: bool = True
+    """No period of a series was left out."""
+
+
+def frames(entries: Sequence[Entry], asked: Asked) -> Node:
+    """The sentences that answer a question of this kind with these facts."""
+    if asked.kind == "ranking":
+        return either(*_ranking(entries, asked))
+    series = series_of(entries, whole=asked.whole)
+    if asked.kind == "derived":
+        return joined(_both(entries, series), _NOT_CALCULATED)
+    if asked.kind == "comparison" and all(len(each.entries) == 1 for each in series):
+        return either(*_comparison(entries))
+    if any(len(each.entries) > 1 for each in series):
+        return _sentences(either(*_trend(each)) if len(each.entries) > 1 else _said(each.first) for each in series)
+    if len(entries) == 1:
+        return either(*(frame for style in range(len(entries[0].writings)) for frame in _single(entries[0], style)))
+    return _sentences(map(_said, entries))
+
+
+def _both(entries: Sequence[Entry], series: Sequence[Series]) -> Node:
+    """The values that a calculation would start from."""
+    if all(len(each.entries) == 1 for each in series):
+        return either(*_comparison(entries))
+    return _sentences(either(*_from_to(each)) if len(each.entries) > 1 else _said(each.first) for each in series)
+
+
+def _sentences(found: Iterator[Node]) -> Node:
+    parts: list[Node] = []
+    for sentence in list(found)[:_MOST_SENTENCES]:
+        parts += (sentence,) if not parts else (" ", sentence)
+    return joined(*parts)
+
+
+def _said(entry: Entry) -> Node:
+    return either(*_single(entry))
+
+
+def _single(entry: Entry, style: int = 0) -> Iterator[Node]:
+    value, when, opening = _value(entry, style), _when(entry), _opening(entry)
+    subject = entry.noun.of(entry.place)
+    verb = either(" was ", " stood at ")
+    yield joined(_capital(subject), verb, f"{value}{when}.")
+    if opening:
+        yield joined(f"{opening}, {subject}", verb, f"{value}.")
+    if entry.place:
+        yield f"{_capital(entry.place)} had {entry.noun.had} of {value}{when}."
+        if opening:
+            yield f"{opening}, {entry.place} had {entry.noun.had} of {value}."
+
+
+def _comparison(entries: Sequence[Entry]) -> Iterator[Node]:
+    ranked = highest_first(entries)
+    nouns = {entry.noun for entry in entries}
+    if len(nouns) > 1 or not same_period(entries) or not all(entry.place for entry in entries):
+        yield _sentences(map(_said, entries))
+    elif len({entry.value for entry in entries}) == 1:
+        yield from _same(ranked)
+    elif len(ranked) == 2:
+        yield from _more(*ranked)
+        yield from _less(*ranked)
+    else:
+        yield from _followed(ranked, most=True, among="these")
+
+
+def _same(entries: Sequence[Entry]) -> Iterator[Node]:
+    first = entries[0]
+    places = _listed([f"{entry.place} ({_value(entry)})" for entry in entries])
+    yield f"{_capital(first.noun.name) if not first.noun.counted else f'The {first.noun.name}'} was the same in {places}{_when(first)}."
+
+
+def _more(high: Entry, low: Entry) -> Iterator[Node]:
+    noun, when, opening = high.noun, _when(high), _opening(high)
+    more = noun.compared(more=True)
+    article = "a " if noun.counted else ""
+    against = either(f": {_value(high)} against {_value(low)}.", f": {_value(high)} compared with {_value(low)}.")
+    yield joined(f"{_capital(high.place)} had {article}{more} {noun.name} than {low.place}{when}", against)
+    yield f"{_capital(high.place)} had the {more} {noun.name}{when}, at {_value(high)}, compared with {_value(low)} in {low.place}."
+    if opening and noun.counted:
+        yield f"{opening}, the {noun.name} of {high.place} ({_value(high)}) was {more} than that of {low.place} ({_value(low)})."
+    elif opening:
+        yield f"{opening}, {noun.name} was {more} in {high.place} ({_value(high)}) than in {low.place} ({_value(low)})."
+
+
+def _less(high: Entry, low: Entry) -> Iterator[Node]:
+    noun = high.noun
+    article = "a " if noun.counted else ""
+    yield (
+        f"{_capital(low.place)} had {article}{noun.compared(more=False)} {noun.name} than {high.place}{_when(low)}:"
+        f" {_value(low)} against {_value(high)}."
+    )
+
+
+def _ranking(entries: Sequence[Entry], asked: Asked) -> Iterator[Node]:
+    if asked.top is not None:
+        lengths = [asked.top]
+    else:
+        lengths = [3, 5] if asked.plural else [1, 3]
+    counts = dict.fromkeys(min(length, len(entries)) for length in lengths)
+    for count in counts:
+        yield from _followed(entries[:count], most=not asked.lowest, among="the countries in the data")
+
+
+def _followed(entries: Sequence[Entry], *, most: bool, among: str) -> Iterator[Node]:
+    """The first, then the others in their order."""
+    first, *others = entries
+    noun, when, opening = first.noun, _when(first), _opening(first)
+    superlative = noun.superlative(most=most)
+    one_period = same_period(entries)
+    rest = _listed([f"{entry.place} ({_value(entry)}{'' if one_period else _when(entry)})" for entry in others])
+    end: Node = joined(either(", followed by ", ", ahead of "), f"{rest}.") if rest else "."
+    at = f", at {_value(first)}"
+    yield joined(either("Of ", "Among "), f"{among}, {first.place} had the {superlative} {noun.name}{when}{at}", end)
+    if opening:
+        yield joined(f"{opening}, {first.place} had the {superlative} {noun.name} of {among}{at}", end)
+    if not noun.counted:
+        yield joined(f"Of {among}, {noun.name} was {superlative} in {first.place}{when}{at}", end)
+
+
+def _trend(series: Series) -> Iterator[Node]:
+    """How a series went: from its first value over its turns to its last."""
+    turns = series.turns
+    if series.is_flat or not turns:
+        yield from _from_to(series)
+    elif len(turns) == 1:
+        yield from _over(series)
+    else:
+        yield from _between(series)
+
+
+def _from_to(series: Series) -> Iterator[Node]:
+    first, last = series.first, series.last
+    subject = first.noun.of(first.place)
+    start, end = _year(first), _year(last)
+    if not series.change:
+        verb = " was unchanged at " if series.is_flat else " was the same at both ends, "
+        yield f"{_capital(subject)}{verb}{_value(first)} in {start} and {_value(last)} in {end}."
+        return
+    went = _UP if series.change > 0 else _DOWN
+    yield joined(f"{_capital(subject)} ", went, f" from {_value(first)} in {start} to {_value(last)} in {end}.")
+    yield joined(f"Between {start} and {end}, {subject} ", went, f" from {_value(first)} to {_value(last)}.")
+    yield joined(f"From {start} to {end}, {subject} ", went, f" from {_value(first)} to {_value(last)}.")
+
+
+def _over(series: Series) -> Iterator[Node]:
+    first, last, (turn,) = series.first, series.last, series.turns
+    subject = _capital(first.noun.of(first.place))
+    out, back, backing = (_UP, _DOWN, "falling") if turn.high else (_DOWN, _UP, "rising")
+    name = "high" if turn.high else "low"
+    way = f" from {_value(first)} in {_year(first)} to a {name} of {_value(turn.entry)} in {_year(turn.entry)}"
+    end = f" to {_value(last)} in {_year(last)}."
+    yield joined(f"{subject} ", out, way, either(joined(", then ", back), f", before {backing}"), end)
+    reached = "peaked at" if turn.high else "bottomed out at"
+    yield (
+        f"{subject} was {_value(first)} in {_year(first)}, {reached} {_value(turn.entry)} in {_year(turn.entry)}"
+        f" and stood at {_value(last)} in {_year(last)}."
+    )
+
+
+def _between(series: Series) -> Iterator[Node]:
+    first, last = series.first, series.last
+    subject = _capital(first.noun.of(first.place))
+    one, other = series.turns
+    names = [
+        f"a {'high' if turn.high else 'low'} of {_value(turn.entry)} in {_year(turn.entry)}" for turn in (one, other)
+    ]
+    end = f"{_value(last)} in {_year(last)}."
+    yield f"{subject} was {_value(first)} in {_year(first)}, went through {names[0]} and {names[1]}, and stood at {end}"
+    yield f"{subject} moved from {_value(first)} in {_year(first)} through {names[0]} and {names[1]} to {end}"
+
+
+def _value(entry: Entry, style: int = 0) -> str:
+    return entry.writings[min(style, len(entry.writings) - 1)].token(entry.handle)
+
+
+def _year(entry: Entry) -> str:
+    return entry.period if entry.year is None else entry.year.token(entry.handle)
+
+
+def _when(entry: Entry) -> str:
+    year = _year(entry)
+    return f" in {year}" if year else ""
+
+
+def _opening(entry: Entry) -> str:
+    return _capital(_when(entry).strip())
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else "".join(names)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,62 @@
+"""Template filling: a model writes {{A}} and {{A.year}}, and the tokens of the facts are put there.
+
+Values are ours, to the last digit: whatever stands in a token was written from its fact. What the model writes that
+looks like a tag is made harmless, so that no token is its own; a placeholder that names nothing is said to name nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from countermark.generate.entry import Entry
+from countermark.generate.quoting import quoted
+
+_PLACEHOLDER: Final = re.compile(r"\{\{([^{}]{0,100})\}\}")
+_OPEN: Final = re.compile(r"\{(?:\{(?:[^{}]{0,100}\}?)?)?\Z")
+"""The beginning of a placeholder at the end of a text."""
+_YEAR: Final = re.compile(r"\.?\s*(?:year|period|date)", re.IGNORECASE)
+_TAGS: Final = str.maketrans({"<": "‹", ">": "›"})
+
+
+class Placeholders:
+    """What a model writes with placeholders, as it comes, with tokens in their place."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self._entries = {entry.handle: entry for entry in entries}
+        self._held = ""
+        self.unknown: list[str] = []
+        """Placeholders that name nothing, and what stands there instead."""
+
+    def feed(self, piece: str) -> str:
+        """What can be given on; the beginning of a placeholder waits for the rest of it."""
+        text = self._held + piece
+        opened = _OPEN.search(text)
+        end = len(text) if opened is None else opened.start()
+        self._held = text[end:]
+        return self._filled(text[:end])
+
+    def finish(self) -> str:
+        """What still waited."""
+        held, self._held = self._held, ""
+        return self._filled(held)
+
+    def _filled(self, text: str) -> str:
+        parts: list[str] = []
+        done = 0
+        for found in _PLACEHOLDER.finditer(text):
+            parts += (text[done : found.start()].translate(_TAGS), self._token(found[1]))
+            done = found.end()
+        return "".join((*parts, text[done:].translate(_TAGS)))
+
+    def _token(self, said: str) -> str:
+        name, rest = re.fullmatch(r"\s*([A-Za-z]*)(.*?)\s*", said, re.DOTALL).groups()  # type: ignore[union-attr]  # matches everything
+        entry = self._entries.get(name.upper())
+        if entry is not None and not rest:
+            return entry.writings[0].token(entry.id)
+        if entry is not None and _YEAR.fullmatch(rest):
+            return entry.period if entry.year is None else entry.year.token(entry.id)
+        shown = f"[no such fact: {quoted(said, 40)}]"
+        self.unknown.append(f"placeholder {quoted(said, 40)!r} names no fact")
+        return shown

@@ -1,0 +1,103 @@
+"""One turn of a model, read under bounds: what it wrote, what it asked for, and how it ended."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import Counter
+from collections.abc import Callable, Generator
+from contextlib import closing
+from typing import Final, NamedTuple
+
+from countermark.errors import EndpointUnavailable, ModelError
+from countermark.generate.bounds import Bounds
+from countermark.protocols import Calling, LanguageModel, Prompt
+
+_REPEATED: Final = 3
+"""A sentence that is written so often means that the model goes round in circles."""
+_SENTENCE_END: Final = re.compile(r"[.!?。]\s|\n")
+_LEAST: Final = 12
+"""Characters of a sentence that counts as one."""
+
+
+class Turn(NamedTuple):
+    """What a model gave."""
+
+    text: str
+    calls: tuple[Calling, ...] = ()
+    problem: str = ""
+    """Why it is not whole, or repeats itself; empty where all is well."""
+
+
+def read(
+    model: LanguageModel, prompt: Prompt, bounds: Bounds, until: float, heard: Callable[[str], None] | None = None
+) -> Turn:
+    """Ask, and read until the model is done or has had enough; `heard` gets each piece of text as it comes.
+
+    An endpoint that fails before it gave anything raises; after that, what came is the beginning of an answer.
+    """
+    texts: list[str] = []
+    calls: list[Calling] = []
+    length = 0
+    circles = _Circles()
+    try:
+        with closing(_pieces(model, prompt)) as pieces:
+            for piece in pieces:
+                if isinstance(piece, Calling):
+                    calls.append(piece)
+                    if len(calls) > bounds.rounds:
+                        break
+                    continue
+                left = bounds.characters - length
+                said = piece[:left]
+                texts.append(said)
+                length += len(said)
+                if heard is not None:
+                    heard(said)
+                problem = _enough(piece, left, until, circles)
+                if problem:
+                    return Turn("".join(texts), tuple(calls), problem)
+    except (EndpointUnavailable, ModelError) as error:
+        if not texts and not calls:
+            raise
+        return Turn("".join(texts), (), f"the model's answer was cut off: {error}")
+    return Turn("".join(texts), tuple(calls))
+
+
+def _pieces(model: LanguageModel, prompt: Prompt) -> Generator[str | Calling]:
+    """A generator over whatever iterator the model gave, so that leaving early can close it."""
+    given = model(prompt)
+    try:
+        yield from given
+    finally:
+        close = getattr(given, "close", None)
+        if close is not None:
+            close()
+
+
+def _enough(piece: str, left: int, until: float, circles: _Circles) -> str:
+    if len(piece) > left:
+        return "the model's answer was cut off: it is too long"
+    if time.monotonic() > until:
+        return "the model's answer was cut off: it took too long"
+    if circles.closed_by(piece):
+        return "the model repeated itself and was stopped"
+    return ""
+
+
+class _Circles:
+    """Notices a sentence that comes back, without reading the text again for every piece."""
+
+    def __init__(self) -> None:
+        self._open = ""
+        self._seen: Counter[str] = Counter()
+
+    def closed_by(self, piece: str) -> bool:
+        *whole, self._open = _SENTENCE_END.split(self._open + piece)
+        for sentence in whole:
+            words = sentence.strip()
+            if len(words) >= _LEAST:
+                self._seen[words] += 1
+                if self._seen[words] >= _REPEATED:
+                    return True
+        return False
