@@ -21,7 +21,10 @@ _BUILT_IN: dict[str, dict[str, str]] = {
         "rules": "countermark.extract:extract",
     },
     "embedder": {"minilm-l6": "countermark.measure.embedding:Minilm"},
-    "model": {"local": "countermark.generate.local:LocalModel"},
+    "model": {
+        "endpoint": "countermark.generate.endpoint:named",
+        "local": "countermark.generate.local:LocalModel",
+    },
     "renderer": {
         "html": "countermark.render.html:render",
         "junit": "countermark.render.junit:render",

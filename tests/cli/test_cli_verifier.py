@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.endpoint_server import Answer, serving
 
 from countermark.measure.rubric import SHIPPED, text
+from countermark.testing import ChatServer, completed
 
 SUPPORT = "verifier.evidence.support"
 ROWS = [
@@ -96,7 +96,7 @@ def test_a_language_model_that_the_environment_names_judges(run, monkeypatch) ->
         "score": 0.9,
         "reasoning": "The claim is supported.",
     }
-    with serving([Answer(json.dumps(answer))]) as served:
+    with ChatServer([completed(json.dumps(answer))]) as served:
         monkeypatch.setenv("COUNTERMARK_MODEL_URL", served.url)
         monkeypatch.setenv("COUNTERMARK_MODEL", "tiny")
         result = run("verifier", "run", SUPPORT, "--input", "-", "--backend", "model", stdin=json.dumps(ROWS[0]))

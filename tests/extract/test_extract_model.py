@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-import threading
-import time
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
 from countermark.extract.merge import ExtractorUnavailable, merge
 from countermark.extract.model import ModelExtractor, extract
 from countermark.model import DEFAULT_LIMITS, Draft, Graph
+from countermark.testing import Answer, ChatServer, completed
 
 TEXT = "London grew. London is large [1]. 2 + 2 = 4."
 NODES: dict[str, list] = {"claims": [], "entities": [], "operations": [], "citations": [], "acts": []}
@@ -22,42 +20,15 @@ class Endpoint:
     """A server that answers every request with what the test says, and keeps what it was sent."""
 
     def __init__(self) -> None:
-        self.status = 200
-        self.body: bytes = b""
-        self.delay = 0.0
-        self.drip = 0.0
-        self.requests: list[tuple[str, dict, str | None]] = []
-        endpoint = self
+        self.answer = Answer(body=b"")
+        self.server = ChatServer(lambda _: self.answer)
 
-        class Handler(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                length = int(self.headers["Content-Length"])
-                sent = json.loads(self.rfile.read(length))
-                endpoint.requests.append((self.path, sent, self.headers.get("Authorization")))
-                time.sleep(endpoint.delay)
-                self.send_response(endpoint.status)
-                self.end_headers()
-                pieces = [endpoint.body] if not endpoint.drip else [bytes([each]) for each in endpoint.body]
-                for piece in pieces:
-                    try:
-                        self.wfile.write(piece)
-                        self.wfile.flush()
-                    except OSError:
-                        return
-                    time.sleep(endpoint.drip)
-
-            def log_message(self, *_: object) -> None:
-                pass
-
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.server.daemon_threads = True
-        self.url = f"http://127.0.0.1:{self.server.server_address[1]}/v1/"
-        self.thread = threading.Thread(target=self.server.serve_forever, args=(0.01,))
-        self.thread.start()
+    @property
+    def url(self) -> str:
+        return f"{self.server.url}/"
 
     def says(self, **nodes: list) -> None:
-        content = json.dumps({**NODES, **nodes})
-        self.body = json.dumps({"choices": [{"message": {"content": content}}]}).encode()
+        self.answer = completed(json.dumps({**NODES, **nodes}))
 
     def asked(self, text: str = TEXT, **options) -> Graph:
         options = {"url": self.url, "model": "m", "timeout": 5.0, **options}
@@ -67,10 +38,8 @@ class Endpoint:
 @pytest.fixture
 def endpoint() -> Iterator[Endpoint]:
     made = Endpoint()
-    yield made
-    made.server.shutdown()
-    made.thread.join()
-    made.server.server_close()
+    with made.server:
+        yield made
 
 
 def test_quotations_are_found_in_the_order_of_the_text(endpoint):
@@ -95,10 +64,11 @@ def test_the_request_is_the_same_every_time_and_closed_by_a_schema(endpoint):
     endpoint.says()
     endpoint.asked(key="secret")
     endpoint.asked(key="secret")
-    (path, sent, key), again = endpoint.requests
-    assert (path, sent, key) == again
-    assert path == "/v1/chat/completions"
-    assert key == "Bearer secret"
+    first, again = endpoint.server.requests
+    assert first == again
+    assert first.path == "/v1/chat/completions"
+    assert first.headers["authorization"] == "Bearer secret"
+    sent = first.body
     assert sent["temperature"] == 0
     schema = sent["response_format"]["json_schema"]["schema"]
     assert schema["additionalProperties"] is False
@@ -131,7 +101,7 @@ def test_a_model_that_loses_the_order_is_still_understood(endpoint):
     ],
 )
 def test_an_answer_of_another_form_is_unavailable(endpoint, body):
-    endpoint.body = body
+    endpoint.answer = Answer(body=body)
     with pytest.raises(ExtractorUnavailable, match="another form"):
         endpoint.asked()
 
@@ -156,27 +126,27 @@ def test_a_node_outside_the_schema_refuses_the_answer(endpoint, nodes):
 @pytest.mark.parametrize("status", [301, 401, 404, 429, 500])
 def test_an_error_of_the_endpoint_is_told(endpoint, status):
     endpoint.says()
-    endpoint.status = status
+    endpoint.answer = endpoint.answer.but(status=status)
     with pytest.raises(ExtractorUnavailable, match=str(status)):
         endpoint.asked()
 
 
 def test_a_silent_endpoint_has_its_time(endpoint):
     endpoint.says()
-    endpoint.delay = 0.6
+    endpoint.answer = endpoint.answer.but(stall=0)
     with pytest.raises(ExtractorUnavailable, match=r"no answer within 0\.2 seconds"):
         endpoint.asked(timeout=0.2)
 
 
 def test_an_endpoint_that_drips_has_no_more_time_than_a_silent_one(endpoint):
     endpoint.says()
-    endpoint.drip = 0.02
+    endpoint.answer = endpoint.answer.but(step=1, wait=0.02)
     with pytest.raises(ExtractorUnavailable, match=r"no answer within 0\.3 seconds"):
         endpoint.asked(timeout=0.3)
 
 
 def test_an_answer_without_end_is_cut(endpoint):
-    endpoint.body = b" " * (17 * 1024 * 1024)
+    endpoint.answer = Answer(body=b" " * (17 * 1024 * 1024))
     with pytest.raises(ExtractorUnavailable, match="more than"):
         endpoint.asked()
 
@@ -194,7 +164,7 @@ def test_an_address_that_is_none_is_refused(url):
 
 def test_a_blank_draft_asks_nobody(endpoint):
     assert endpoint.asked(" \n") == Graph()
-    assert endpoint.requests == []
+    assert endpoint.server.requests == []
 
 
 def test_the_environment_names_the_endpoint(endpoint, monkeypatch):
@@ -206,4 +176,4 @@ def test_the_environment_names_the_endpoint(endpoint, monkeypatch):
     monkeypatch.setenv("COUNTERMARK_MODEL", "m")
     endpoint.says(entities=[{"quote": "London", "type": "PLACE"}])
     assert len(extract(Draft(text=TEXT), DEFAULT_LIMITS).entities) == 1
-    assert endpoint.requests[0][2] is None
+    assert "authorization" not in endpoint.server.requests[0].headers

