@@ -31,6 +31,7 @@ from countermark.errors import CountermarkError
 from countermark.evidence.retrieval.catalogue import Facts
 from countermark.evidence.retrieval.retrieve import Finder
 from countermark.evidence.sample import sample_facts
+from countermark.generate.bounds import DEFAULT_BOUNDS
 
 OUT = Path(__file__).resolve().parents[1] / "out" / "emission"
 PACK = "numbers.display"
@@ -69,7 +70,7 @@ def main(given: list[str]) -> int:
     catalogue = Facts(facts.values())
     about = f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores"
     print(about)
-    retrieval = retrieved(asked, Finder(catalogue))
+    retrieval = retrieved(asked, Finder(catalogue, limit=DEFAULT_BOUNDS.facts))
     print(f"{len(asked)} questions; retrieval finds every fact that is needed, and none where none answers:")
     print("  " + ", ".join(f"{kind} {good} of {number}" for kind, (good, number) in retrieval.items()), flush=True)
     model = model_of(parser, chosen)
