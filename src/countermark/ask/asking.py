@@ -5,25 +5,30 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 from countermark.ask.answer import CONTEXT, Answer, Mode
-from countermark.ask.gathered import Gathered, gather
-from countermark.ask.writers import Task, Written, framed, mode_for, templated
-from countermark.errors import CountermarkError, nearest
+from countermark.ask.gathered import Gathered, gather, names_fact
+from countermark.ask.modes import known_mode, mode_for, requests, writer_for
+from countermark.ask.writers import Task, Written
+from countermark.binding import suggest, tagged
 from countermark.evidence.retrieval.retrieve import Finder
+from countermark.evidence.retrieval.sentences import sentences
 from countermark.generate.bounds import DEFAULT_BOUNDS, Bounds
 from countermark.generate.prompts import Prompts, shipped
 from countermark.generate.quoting import quoted
-from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Limits, Passage
+from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Limits, Passage, Report
 from countermark.numeral import find as find_numbers
 from countermark.pipeline import PackLike, check
 from countermark.protocols import Catalogue, LanguageModel
-from countermark.registry import find
+from countermark.registry import find as find_implementation
+from countermark.stream import StreamChecker
+from countermark.stream.events import Event
 
 PACK: Final = "numbers.display"
-_NOT_IN_DATA: Final = "This is not in the data"
-_WHY: Final = 300
+_TOLD: Final = 300
+_BESIDE: Final = 3
+"""Things that facts contradict each other about and that are named."""
 
 
 def ask(
@@ -38,7 +43,8 @@ def ask(
     passages: Sequence[Passage] = (),
     locale: str | None = None,
     today: date | str | None = None,
-    on_released: Callable[[Any], None] | None = None,
+    on_released: Callable[[Event], None] | None = None,
+    free: bool | None = None,
     prompts: Prompts | None = None,
     bounds: Bounds = DEFAULT_BOUNDS,
     limits: Limits = DEFAULT_LIMITS,
@@ -46,71 +52,176 @@ def ask(
     """Answer a question from the facts of a catalogue with a language model, and check what it wrote.
 
     `model` is a LanguageModel or the name of one: "local" (the default), "endpoint", or the path of a GGUF file.
-    `mode` None takes the one that binds the model most. Where no fact answers, no model is asked.
+    `mode` None takes the one that binds the model most. Where no fact answers, no model is asked. `on_released`
+    gets the answer as it is written, with its marks. `free` gives a model that honours grammars the looser one.
     """
-    began = time.monotonic()
-    if mode is not None and mode not in get_args(Mode):
-        hint = nearest(mode, get_args(Mode)) or f"there are {', '.join(get_args(Mode))}"
-        raise CountermarkError(f"mode is {mode!r}", hint=hint)
-    wording = shipped() if prompts is None else prompts
-    options = {"pack": pack, "numbers": numbers, "params": params, "limits": limits}
-    gathered = gather(question, Finder(catalogue, today=today, limit=bounds.facts), bounds.facts, locale, options)
-    evidence = Evidence(facts=gathered.facts, passages=passages)
-    speaker: LanguageModel | None = None
-    if gathered.entries:
-        speaker = model_named(model)
-        mode = mode_for(speaker, mode)
-        until = began + bounds.seconds
-        task = Task(question, gathered, speaker, wording, bounds, until, lambda piece: None)
-        written = _WRITERS[mode](task)
-    else:
-        written = Written(_not_in_data(gathered), ())
-    name = speaker.name if speaker is not None else ""
-    why = "; ".join(dict.fromkeys(filter(None, (written.problem, gathered.why))))
-    context = {
-        "kind": gathered.asked.kind,
-        "mode": mode,
-        "model": name,
-        "prompt_version": wording.version,
-        "why": why,
-        "bound": list(written.bound),
-        "left_out": list(written.left_out),
-    }
-    draft = Draft(text=written.text, locale=locale, query=question, context={CONTEXT: context})
-    report = check(draft, evidence, **options)
-    return Answer(
-        question=question,
-        kind=gathered.asked.kind,
-        mode=mode,
-        model=name,
-        prompt_version=wording.version,
-        draft=draft,
-        report=report,
-        found=gathered.found,
-        why=why,
-        written=written.turns,
-        bound=written.bound,
-        left_out=written.left_out,
-        seconds=time.monotonic() - began,
-    )
-
-
-_WRITERS: Final[Mapping[Mode, Callable[[Task], Written]]] = {"constrained": framed, "template": templated}
+    return _Asking(
+        question,
+        catalogue,
+        options={"pack": pack, "numbers": numbers, "params": params, "limits": limits},
+        passages=passages,
+        locale=locale,
+        today=today,
+        on_released=on_released,
+        prompts=shipped() if prompts is None else prompts,
+        bounds=bounds,
+    ).answer(model, mode, free=free)
 
 
 def model_named(model: LanguageModel | str | None) -> LanguageModel:
     """A model as it is given, by its name, or by the path of its file."""
-    if model is None or isinstance(model, str):
-        name = "local" if model is None else model
-        made: LanguageModel = find("model", "local")(name) if name.endswith(".gguf") else find("model", name)()
-        return made
-    return model
+    if model is not None and not isinstance(model, str):
+        return model
+    name = "local" if model is None else model
+    if name.endswith(".gguf"):
+        return find_implementation("model", "local")(name)  # type: ignore[no-any-return]  # what the registry holds
+    return find_implementation("model", name)()  # type: ignore[no-any-return]
 
 
-def _not_in_data(gathered: Gathered) -> str:
-    if gathered.disputed:
-        about = " and ".join(gathered.disputed[:3])
-        return f"The facts contradict each other about {about}, so no value is given."
-    # Said in the draft where it brings no number with it; otherwise only beside it.
-    why = quoted(gathered.why, _WHY)
-    return f"{_NOT_IN_DATA}." if not why or find_numbers(why) else f"{_NOT_IN_DATA}: {why}."
+class _Asking:
+    """One question on its way to an answer."""
+
+    def __init__(
+        self,
+        question: str,
+        catalogue: Catalogue,
+        *,
+        options: Mapping[str, Any],
+        passages: Sequence[Passage],
+        locale: str | None,
+        today: date | str | None,
+        on_released: Callable[[Event], None] | None,
+        prompts: Prompts,
+        bounds: Bounds,
+    ) -> None:
+        self.began = time.monotonic()
+        self.question, self.catalogue, self.options = question, catalogue, options
+        self.passages, self.locale, self.today = tuple(passages), locale, today
+        self.prompts, self.bounds = prompts, bounds
+        self.finder = Finder(catalogue, today=today, limit=bounds.facts)
+        self.gathered = gather(question, self.finder, bounds.facts, locale, options)
+        self._on_released = on_released
+        self._checker: StreamChecker | None = None
+
+    def answer(self, model: LanguageModel | str | None, mode: Mode | None, *, free: bool | None) -> Answer:
+        """Ask the model where there is something to state, and check what it wrote."""
+        known_mode(mode)
+        name = ""
+        bound: tuple[str, ...] = ()
+        if self.gathered.entries:
+            speaker = model_named(model)
+            name, mode = speaker.name, mode_for(speaker, mode)
+            written = writer_for(speaker, mode, free=free, locale=self.locale)(self._task(speaker))
+            if mode == "plain":
+                written, bound = self._bound(written)
+                self._show(written.text, written.facts)
+        else:
+            written = Written(_not_answered(self.gathered))
+            self._show(written.text)
+        self._finish()
+        return self._answer(written, name, mode, bound)
+
+    def _task(self, model: LanguageModel) -> Task:
+        asked = self.options
+        return Task(
+            question=self.question,
+            gathered=self.gathered,
+            passages=self.passages,
+            model=model,
+            prompts=self.prompts,
+            bounds=self.bounds,
+            until=self.began + self.bounds.seconds,
+            locale=self.locale,
+            modes=requests(asked["pack"], asked["numbers"], asked["params"]),
+            find=self._find,
+            check=lambda text, more: self._check(Draft(text=text, locale=self.locale), more),
+            heard=self._show,
+        )
+
+    def _answer(self, written: Written, model: str, mode: Mode | None, bound: tuple[str, ...]) -> Answer:
+        nothing = "" if written.text.strip() or written.problem else "the model wrote nothing"
+        contradicted = _contradicted(self.gathered)
+        why = "; ".join(dict.fromkeys(filter(None, (written.problem, nothing, contradicted, self.gathered.why))))
+        told: dict[str, Any] = {
+            "kind": self.gathered.asked.kind,
+            "mode": mode,
+            "model": model,
+            "prompt_version": self.prompts.version,
+            "why": why,
+            "bound": list(bound),
+            "left_out": list(written.left_out),
+        }
+        draft = Draft(text=written.text, locale=self.locale, query=self.question, context={CONTEXT: told})
+        return Answer(
+            question=self.question,
+            kind=self.gathered.asked.kind,
+            mode=mode,
+            model=model,
+            prompt_version=self.prompts.version,
+            draft=draft,
+            report=self._check(draft, written.facts),
+            found=self.gathered.found,
+            why=why,
+            written=written.turns,
+            bound=bound,
+            left_out=written.left_out,
+            seconds=time.monotonic() - self.began,
+        )
+
+    def _check(self, draft: Draft, more: Sequence[Fact] = ()) -> Report:
+        return check(draft, self._evidence(more), **self.options)
+
+    def _evidence(self, more: Sequence[Fact] = ()) -> Evidence:
+        """What the question found, and what the model itself asked for; nothing else."""
+        found = {(fact.id, fact.value): fact for fact in (*self.gathered.facts, *more)}
+        return Evidence(facts=list(found.values()), passages=self.passages)
+
+    def _find(self, question: str) -> tuple[Sequence[Fact], str]:
+        found = self.finder.find(question)
+        return [chosen.fact for chosen in found.facts[: self.bounds.facts]], found.why
+
+    def _bound(self, written: Written) -> tuple[Written, tuple[str, ...]]:
+        """What stayed bare, bound to the one fact that its own sentence names by place and period; each binding is told."""
+        draft = Draft(text=written.text, locale=self.locale)
+        offered = {fact.id for fact in self._evidence(written.facts).facts}
+        suggested = [
+            each
+            for each in suggest(draft, self.catalogue, today=self.today, **self.options)
+            if each.fact.id in offered and names_fact(sentence_at(draft.text, each.span.start), each.fact)
+        ]
+        told = [f"{each.text!r} was bound to fact {each.fact.id!r}: {'; '.join(each.reasons)}" for each in suggested]
+        return written._replace(text=tagged(draft, suggested).text), tuple(told)
+
+    def _show(self, text: str, more: Sequence[Fact] = ()) -> None:
+        """Release what may be released of a draft that goes on with this text."""
+        if self._on_released is None:
+            return
+        if self._checker is None:
+            self._checker = StreamChecker(self._evidence(more), locale=self.locale, **self.options)
+        for event in self._checker.feed(text):
+            self._on_released(event)
+
+    def _finish(self) -> None:
+        if self._checker is not None and self._on_released is not None:
+            for event in self._checker.finish()[0]:
+                self._on_released(event)
+
+
+def sentence_at(text: str, place: int) -> str:
+    """The sentence that a place of a text is in."""
+    return next((text[start:end] for start, end in sentences(text) if start <= place < end), "")
+
+
+def _not_answered(gathered: Gathered) -> str:
+    """What is said without a model, and without a number."""
+    contradicted = _contradicted(gathered)
+    if contradicted:
+        return f"{contradicted[:1].upper()}{contradicted[1:]}, so no value is given."
+    # In the draft where it brings no number with it; otherwise only beside it.
+    why = quoted(gathered.why, _TOLD)
+    return f"This is not in the data{'' if not why or find_numbers(why) else f': {why}'}."
+
+
+def _contradicted(gathered: Gathered) -> str:
+    about = " and ".join(gathered.disputed[:_BESIDE])
+    return f"the facts contradict each other about {about}" if about else ""

@@ -54,7 +54,7 @@ def gather(question: str, finder: Finder, most: int, locale: str | None, options
     once = list({fact.id: fact for fact in agreed}.values())
     entries, unsaid = _entries(once, proven(once, locale, options))
     apart = [entry for entry in entries if _is_undisputed(entry, entries)]
-    disputed = [noun_of(_label(fact)).of(_place(fact)) for fact in facts if fact not in agreed]
+    disputed = [noun_of(_label(fact)).of(place_of_fact(fact)) for fact in facts if fact not in agreed]
     disputed += [entry.noun.of(entry.place) for entry in entries if entry not in apart]
     stated = [entry._replace(handle=handle(place)) for place, entry in enumerate(apart)]
     return Gathered(
@@ -64,6 +64,12 @@ def gather(question: str, finder: Finder, most: int, locale: str | None, options
         disputed=tuple(dict.fromkeys(disputed)),
         why="; ".join(dict.fromkeys(filter(None, (found.why, *unsaid)))),
     )
+
+
+def names_fact(sentence: str, fact: Fact) -> bool:
+    """Whether a sentence says the fact's place and its period, so that a number in it can be meant to be that fact."""
+    place = place_of_fact(fact).removeprefix("the ")
+    return place in sentence and (fact.period is None or fact.period in sentence)
 
 
 def _meant(chosen: Sequence[Chosen], asked: Question) -> list[Chosen]:
@@ -93,7 +99,7 @@ def _entries(facts: Sequence[Fact], ways: Sequence[Proven]) -> tuple[list[Entry]
                     fact=fact,
                     value=value,
                     noun=noun_of(label),
-                    place=_place(fact),
+                    place=place_of_fact(fact),
                     writings=values,
                     year=year,
                     period=period if period is not None else "",
@@ -144,7 +150,7 @@ def _label(fact: Fact, facts: Sequence[Fact] = ()) -> str | None:
     return ", ".join((label, *told)) if label is not None else None
 
 
-def _place(fact: Fact) -> str:
+def place_of_fact(fact: Fact) -> str:
     """The entity's common English name, its label, or its code."""
     if fact.entity is None:
         return ""

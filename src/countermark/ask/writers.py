@@ -1,25 +1,29 @@
-"""The three modes: how a model is asked, and how what it writes becomes a draft."""
+"""The modes: how a model is asked in each, and how what it writes becomes a draft."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from countermark.ask.answer import Mode
 from countermark.ask.gathered import Gathered
-from countermark.errors import ModelError
 from countermark.generate.bounds import Bounds
-from countermark.generate.entry import table
+from countermark.generate.entry import id_table, placeholder_list, table, token_table
 from countermark.generate.frames import frames
 from countermark.generate.grammar import gbnf
 from countermark.generate.handles import Handles
+from countermark.generate.loose import loose_grammar
+from countermark.generate.parts import NoParts, assembled, schema
+from countermark.generate.passages import passage_lines
 from countermark.generate.placeholders import Placeholders
 from countermark.generate.prompts import Prompts
 from countermark.generate.quoting import quoted
+from countermark.generate.repair import problems, told
+from countermark.generate.tool import TOOL, Find, called
 from countermark.generate.turn import Turn, read
-from countermark.protocols import LanguageModel, Prompt
+from countermark.model import Fact, Passage, Report
+from countermark.protocols import LanguageModel, Message, Prompt
 
-LONGEST_QUESTION = 2000
+_LONGEST_QUESTION = 2000
 
 
 class Task(NamedTuple):
@@ -27,16 +31,30 @@ class Task(NamedTuple):
 
     question: str
     gathered: Gathered
+    passages: Sequence[Passage]
     model: LanguageModel
     prompts: Prompts
     bounds: Bounds
     until: float
+    """When time is up, on the monotonic clock."""
+    locale: str | None
+    modes: Sequence[str]
+    """What a tag may request under Π."""
+    find: Find
+    """Retrieval, for the facts tool."""
+    check: Callable[[str, Sequence[Fact]], Report]
+    """A text against these facts."""
     heard: Callable[[str], None]
-    """Told of the draft, piece by piece, where its beginning is known before its end."""
+    """Told of the draft as it comes, where its beginning is known before its end."""
 
-    def filled(self, wording: str, facts: str) -> tuple[Any, ...]:
+    def messages(self, wording: str, facts: str) -> tuple[Message, ...]:
+        """The wording of a mode, filled in."""
         return self.prompts.messages(
-            wording, question=quoted(self.question, LONGEST_QUESTION), facts=facts, passages=""
+            wording,
+            question=quoted(self.question, _LONGEST_QUESTION),
+            facts=facts,
+            passages=passage_lines(self.passages, self.question),
+            modes=", ".join(self.modes),
         )
 
 
@@ -44,35 +62,95 @@ class Written(NamedTuple):
     """A draft, and how it came about."""
 
     text: str
-    turns: tuple[str, ...]
+    turns: tuple[str, ...] = ()
     problem: str = ""
+    """Why the model's part of it is not whole."""
     left_out: tuple[str, ...] = ()
-    bound: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    """That the model asked for itself, beside those that the question found."""
 
 
 def framed(task: Task) -> Written:
-    """Under a grammar of sentence frames: what it writes is a sentence that one would show."""
+    """Under a grammar of sentence frames: every text of it is one that one would show."""
     entries = task.gathered.entries
-    prompt = Prompt(
-        messages=task.filled("constrained", table(entries)),
-        grammar=gbnf(frames(entries, task.gathered.asked)),
-        tokens=task.bounds.tokens,
-    )
+    grammar = gbnf(frames(entries, task.gathered.asked))
+    prompt = Prompt(task.messages("constrained", table(entries)), grammar=grammar, tokens=task.bounds.tokens)
     text, turn = _streamed(task, prompt, Handles(entries))
     return Written(text, (turn.text,), turn.problem)
+
+
+def loose(task: Task) -> Written:
+    """Under the looser grammar: free prose, in which every number is a token."""
+    entries = task.gathered.entries
+    messages = task.messages("loose", token_table(entries))
+    prompt = Prompt(messages, grammar=loose_grammar(entries), tokens=task.bounds.tokens)
+    text, turn = _streamed(task, prompt, Handles(entries))
+    return Written(text, (turn.text,), turn.problem)
+
+
+def in_parts(task: Task) -> Written:
+    """Under a schema: sentences of parts, read again and put together here."""
+    entries = task.gathered.entries
+    prompt = Prompt(task.messages("parts", table(entries)), schema=schema(entries), tokens=task.bounds.tokens)
+    turn = read(task.model, prompt, task.bounds, task.until)
+    try:
+        text, left_out = assembled(turn.text, entries, task.locale)
+    except NoParts as error:
+        return Written("", (turn.text,), turn.problem or str(error))
+    task.heard(text)
+    return Written(text, (turn.text,), turn.problem, left_out)
 
 
 def templated(task: Task) -> Written:
     """With placeholders, into which the values are put."""
     entries = task.gathered.entries
-    prompt = Prompt(messages=task.filled("template", table(entries)), tokens=task.bounds.tokens)
+    prompt = Prompt(task.messages("template", placeholder_list(entries)), tokens=task.bounds.tokens)
     placeholders = Placeholders(entries)
     text, turn = _streamed(task, prompt, placeholders)
-    return Written(text, (turn.text,), turn.problem, left_out=tuple(placeholders.unknown))
+    return Written(text, (turn.text,), turn.problem, tuple(placeholders.unknown))
 
 
-def _streamed(task: Task, prompt: Prompt, filter_: Handles | Placeholders) -> tuple[str, Turn]:
-    """A turn whose text is rewritten as it comes."""
+def plain(task: Task) -> Written:
+    """By asking only: the model writes tokens itself, and is asked again about numbers that are not proven."""
+    messages = list(task.messages("plain", id_table(task.gathered.entries)))
+    turns: list[str] = []
+    facts: list[Fact] = []
+    best: tuple[int, str, str] | None = None
+    for repair in range(task.bounds.repairs + 1):
+        turn = _with_tool(task, messages, facts)
+        turns.append(turn.text)
+        text = turn.text.strip()
+        found = problems(task.check(text, facts))
+        # An answer that got worse by being asked for again is not taken.
+        if best is None or (text and len(found) < best[0]):
+            best = len(found), text, turn.problem
+        if not found or repair == task.bounds.repairs:
+            break
+        asked = task.prompts.messages("repair", problems=told(found))
+        messages += (Message("assistant", text), *asked)
+    text, problem = best[1:] if best is not None else ("", "")
+    return Written(text, tuple(turns), problem, facts=tuple(facts))
+
+
+def _with_tool(task: Task, messages: list[Message], facts: list[Fact]) -> Turn:
+    """A turn, with the calls of the facts tool in it carried out; the facts they found are added."""
+    can_call = "tools" in task.model.honours
+    for left in range(task.bounds.rounds, -1, -1):
+        tools = (TOOL,) if can_call and left else ()
+        prompt = Prompt(tuple(messages), tools=tools, tokens=task.bounds.tokens)
+        turn = read(task.model, prompt, task.bounds, task.until)
+        if not turn.calls or not tools:
+            break
+        messages.append(Message("assistant", turn.text, calls=turn.calls))
+        for call in turn.calls:
+            result = called(call, task.find)
+            facts += result.facts
+            messages.append(Message("tool", result.text, answers=call.id))
+    return turn
+
+
+def _streamed(task: Task, prompt: Prompt, spelling: Handles | Placeholders) -> tuple[str, Turn]:
+    """A turn whose text is spelled out as it comes."""
     parts: list[str] = []
 
     def given(text: str) -> None:
@@ -80,20 +158,6 @@ def _streamed(task: Task, prompt: Prompt, filter_: Handles | Placeholders) -> tu
             parts.append(text)
             task.heard(text)
 
-    turn = read(task.model, prompt, task.bounds, task.until, lambda piece: given(filter_.feed(piece)))
-    given(filter_.finish())
+    turn = read(task.model, prompt, task.bounds, task.until, lambda piece: given(spelling.feed(piece)))
+    given(spelling.finish())
     return "".join(parts), turn
-
-
-def mode_for(model: LanguageModel, asked: Mode | None) -> Mode:
-    """The mode asked for, or the one that binds the model most."""
-    bound = model.honours & {"grammar", "schema"}
-    if asked == "constrained" and not bound:
-        raise ModelError(
-            "mode 'constrained' needs a model that is bound to a grammar or a schema",
-            where=model.name,
-            hint="use mode 'template'",
-        )
-    if asked is not None:
-        return asked
-    return "constrained" if bound else "template"

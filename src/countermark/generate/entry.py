@@ -72,12 +72,12 @@ def table(entries: Sequence[Entry]) -> str:
 
 
 def token_table(entries: Sequence[Entry]) -> str:
-    """Place, period, indicator, tokens of value and year: for a model that copies tokens with handles for ids."""
+    """Indicator, place, period, tokens of value and year: for a model that copies tokens with handles for ids."""
     return _rows(
         (
+            entry.title,
             entry.place,
             entry.when,
-            entry.title,
             entry.writings[0].token(entry.handle),
             "" if entry.year is None else entry.year.token(entry.handle),
         )
@@ -86,11 +86,24 @@ def token_table(entries: Sequence[Entry]) -> str:
 
 
 def id_table(entries: Sequence[Entry]) -> str:
-    """Id, indicator, place, period, token: for a model that writes tokens by itself."""
-    return _rows(
-        (quoted(entry.id, 512), entry.title, entry.place, entry.when, entry.writings[0].token(entry.id))
+    """What it is, period, token: for a model that writes tokens by itself, ids included."""
+    return _rows((entry.noun.of(entry.place), entry.when, entry.writings[0].token(entry.id)) for entry in entries)
+
+
+def placeholder_list(entries: Sequence[Entry]) -> str:
+    """Placeholders and what they are, without their values; which are higher is said, as a model cannot see it."""
+    lines = [
+        f"{{{{{entry.handle}}}}} is {entry.noun.of(entry.place)}" + (f" in {entry.when}" if entry.when else "")
         for entry in entries
-    )
+    ]
+    alike: dict[str, list[Entry]] = {}
+    for entry in entries:
+        alike.setdefault(entry.noun.name, []).append(entry)
+    for group in alike.values():
+        if len(group) > 1:
+            ranked = sorted(group, key=lambda entry: entry.value, reverse=True)
+            lines.append("From high to low: " + ", ".join(f"{{{{{entry.handle}}}}}" for entry in ranked))
+    return "\n".join(lines)
 
 
 def _rows(rows: Iterable[tuple[str, ...]]) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from countermark.generate import handles
 from countermark.generate.entry import Entry
 from countermark.generate.grammar import Node, either, joined
 from countermark.generate.kinds import Kind
@@ -144,7 +145,8 @@ def _followed(entries: Sequence[Entry], *, most: bool, among: str) -> Iterator[N
     superlative = noun.superlative(most=most)
     one_period = same_period(entries)
     rest = _listed([f"{entry.place} ({_value(entry)}{'' if one_period else _when(entry)})" for entry in others])
-    end: Node = joined(either(", followed by ", ", ahead of "), f"{rest}.") if rest else "."
+    then = either(", followed by ", ", ahead of ") if most else ", followed by "
+    end: Node = joined(then, f"{rest}.") if rest else "."
     at = f", at {_value(first)}"
     yield joined(either("Of ", "Among "), f"{among}, {first.place} had the {superlative} {noun.name}{when}{at}", end)
     if opening:
@@ -206,11 +208,11 @@ def _between(series: Series) -> Iterator[Node]:
 
 
 def _value(entry: Entry, style: int = 0) -> str:
-    return entry.writings[min(style, len(entry.writings) - 1)].token(entry.handle)
+    return handles.value(entry, style)
 
 
 def _year(entry: Entry) -> str:
-    return entry.period if entry.year is None else entry.year.token(entry.handle)
+    return entry.period if entry.year is None else handles.year(entry)
 
 
 def _when(entry: Entry) -> str:

@@ -1,42 +1,61 @@
-"""Handles back to ids, as a model writes: `<claim id="A" …>` becomes the token of the fact that is called A."""
+"""Tokens by their handles: a grammar lets a model write `[A]`, and the reader gets the token of the fact called A.
+
+A claim token costs a small model some thirty tokens of its own, most of them spelled letter by letter; its handle
+costs three. What it stands for is fixed before the model is asked: the id, a form that verifies, the mode of it.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from countermark.generate.entry import Entry
 
-_TAG: Final = re.compile(r'<claim id="([A-Z]{1,8})"')
-_LONGEST: Final = 64
-"""Characters from "<" to the end of a handle; what is longer is no tag of ours."""
+_HANDLE: Final = re.compile(r'\[([A-Z]{1,8})(\+|\.year)?\]|<claim id="([A-Z]{1,8})"')
+_LONGEST: Final = 24
+"""Characters of a handle with what opens and closes it; what is longer is none."""
+
+
+def value(entry: Entry, style: int = 0) -> str:
+    """How a grammar writes the value of a fact; style 1 is the more precise form."""
+    return f"[{entry.handle}{'+' if style else ''}]"
+
+
+def year(entry: Entry) -> str:
+    """How a grammar writes the year of a fact."""
+    return f"[{entry.handle}.year]"
 
 
 class Handles:
-    """What a model writes with handles, as it comes, with ids in their place."""
+    """What a model writes with handles, as it comes, with tokens and ids in their place."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
-        self._ids: Mapping[str, str] = {entry.handle: entry.id for entry in entries}
+        self._entries = {entry.handle: entry for entry in entries}
         self._held = ""
 
     def feed(self, piece: str) -> str:
-        """What can be given on; the beginning of a tag waits for the rest of it."""
+        """What can be given on; the beginning of a handle waits for the rest of it."""
         text = self._held + piece
-        start = text.rfind("<")
-        whole = start < 0 or _TAG.match(text, start) is not None or len(text) - start > _LONGEST
+        start = max(text.rfind("["), text.rfind("<"))
+        whole = start < 0 or _HANDLE.match(text, start) is not None or len(text) - start > _LONGEST
         end = len(text) if whole else start
         self._held = text[end:]
-        return _TAG.sub(self._named, text[:end])
+        return _HANDLE.sub(self._token, text[:end])
 
     def finish(self) -> str:
         """What still waited."""
         held, self._held = self._held, ""
-        return _TAG.sub(self._named, held)
+        return _HANDLE.sub(self._token, held)
 
-    def _named(self, tag: re.Match[str]) -> str:
-        fact_id = self._ids.get(tag[1])
-        if fact_id is None:
-            return tag[0]  # a handle that was not given out stays what it is, and names no fact
-        quote = "'" if '"' in fact_id else '"'
-        return f"<claim id={quote}{fact_id}{quote}"
+    def _token(self, found: re.Match[str]) -> str:
+        name, form, tagged = found.groups()
+        entry = self._entries.get(name if name is not None else tagged)
+        if entry is None or (form == ".year" and entry.year is None):
+            return found[0]  # what was not given out stays what it is, and names no fact
+        if tagged is not None:
+            quote = "'" if '"' in entry.id else '"'
+            return f"<claim id={quote}{entry.id}{quote}"
+        if form == ".year" and entry.year is not None:
+            return entry.year.token(entry.id)
+        return entry.writings[-1 if form == "+" else 0].token(entry.id)

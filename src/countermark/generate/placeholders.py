@@ -13,9 +13,10 @@ from typing import Final
 from countermark.generate.entry import Entry
 from countermark.generate.quoting import quoted
 
-_PLACEHOLDER: Final = re.compile(r"\{\{([^{}]{0,100})\}\}")
-_OPEN: Final = re.compile(r"\{(?:\{(?:[^{}]{0,100}\}?)?)?\Z")
-"""The beginning of a placeholder at the end of a text."""
+_PLACEHOLDER: Final = re.compile(r"\{\{([^{}]{0,100})\}\}(\s?%|\s[A-Za-z]{1,20})?")
+"""With the word behind it, which may be a unit that the value has already."""
+_OPEN: Final = re.compile(r"\{(?:\{(?:[^{}]{0,100}(?:\}(?:\}(?:\s[A-Za-z]{0,20})?)?)?)?)?\Z")
+"""The beginning of a placeholder, or of the word behind it, at the end of a text."""
 _YEAR: Final = re.compile(r"\.?\s*(?:year|period|date)", re.IGNORECASE)
 _TAGS: Final = str.maketrans({"<": "‹", ">": "›"})
 
@@ -46,8 +47,10 @@ class Placeholders:
         parts: list[str] = []
         done = 0
         for found in _PLACEHOLDER.finditer(text):
-            parts += (text[done : found.start()].translate(_TAGS), self._token(found[1]))
-            done = found.end()
+            token = self._token(found[1])
+            parts += (text[done : found.start()].translate(_TAGS), token)
+            behind = found[2] if found[2] is not None else ""
+            done = found.end() if _has_unit(token, behind.strip()) else found.end() - len(behind)
         return "".join((*parts, text[done:].translate(_TAGS)))
 
     def _token(self, said: str) -> str:
@@ -60,3 +63,11 @@ class Placeholders:
         shown = f"[no such fact: {quoted(said, 40)}]"
         self.unknown.append(f"placeholder {quoted(said, 40)!r} names no fact")
         return shown
+
+
+def _has_unit(token: str, word: str) -> bool:
+    """Whether a token's own payload ends with this word, or means it."""
+    payload = token.removesuffix("</claim>").rpartition(">")[2]
+    if payload.endswith("%"):
+        return word in ("%", "percent")
+    return bool(word) and payload.lower().endswith(f" {word.lower()}")

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 from string import Template
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from countermark.errors import CountermarkError, nearest
 from countermark.protocols import Message
 
+Role = Literal["system", "user", "assistant"]
 SHIPPED: Final = "ask.v1.toml"
 _ASKED: Final = frozenset(("question", "facts"))
 _NAMES: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {
@@ -79,32 +80,45 @@ def _document(text: str, where: str) -> dict[str, Any]:
     return document
 
 
-def _wording(name: str, table: Any, where: str) -> tuple[tuple[Any, Template], ...]:
+def _wording(name: str, table: Any, where: str) -> tuple[tuple[Role, Template], ...]:
+    """The turns of a wording: the system's, the examples', the user's."""
     if not isinstance(table, Mapping):
         raise CountermarkError(f"there is no wording {name!r}", where=where, hint=f"write a table [{name}]")
-    roles = ("user",) if name == "repair" else ("system", "user")
-    for role in table:
-        if role not in roles:
-            raise CountermarkError(
-                f"unknown key {role!r} in [{name}]", where=where, hint=f"there are {', '.join(roles)}"
-            )
-    parts: list[tuple[Any, Template]] = []
-    used: set[str] = set()
-    for role in roles:
-        text = table.get(role)
-        if not isinstance(text, str) or not text.strip():
-            raise CountermarkError(
-                f"{role!r} in [{name}] is {text!r}", where=where, hint="write what the model is told"
-            )
-        template = Template(text)
-        if not template.is_valid():
-            raise CountermarkError(f"a dollar sign in [{name}] names nothing", where=where, hint='a dollar is "$$"')
-        used.update(template.get_identifiers())
-        parts.append((role, template))
+    roles: tuple[Role, ...] = ("user",) if name == "repair" else ("system", "user")
+    examples = table.get("examples", []) if name != "repair" else []
+    if not isinstance(examples, list) or not all(isinstance(each, Mapping) for each in examples):
+        raise CountermarkError(
+            f"the examples of [{name}] are no tables", where=where, hint=f"write [[{name}.examples]]"
+        )
+    turns = _turns(table, roles, name, where, others=("examples",))
+    shown = [turn for each in examples for turn in _turns(each, ("user", "assistant"), f"{name}.examples", where)]
+    parts = [*turns[:-1], *shown, turns[-1]]
     needed, allowed = _NAMES[name]
+    used = {identifier for _, template in turns for identifier in template.get_identifiers()}
     for unknown in sorted(used - needed - allowed):
         hint = f"there are {', '.join(sorted(needed | allowed))}"
         raise CountermarkError(f"[{name}] asks for ${unknown}", where=where, hint=hint)
     for missing in sorted(needed - used):
         raise CountermarkError(f"[{name}] does not say where ${missing} goes", where=where)
+    if any(template.get_identifiers() for _, template in shown):
+        raise CountermarkError(f"an example of [{name}] asks for something", where=where, hint='a dollar is "$$"')
     return tuple(parts)
+
+
+def _turns(
+    table: Mapping[str, Any], roles: Sequence[Role], name: str, where: str, others: Sequence[str] = ()
+) -> list[tuple[Role, Template]]:
+    for role in table:
+        if role not in (*roles, *others):
+            hint = f"there are {', '.join((*roles, *others))}"
+            raise CountermarkError(f"unknown key {role!r} in [{name}]", where=where, hint=hint)
+    turns: list[tuple[Role, Template]] = []
+    for role in roles:
+        text = table.get(role)
+        if not isinstance(text, str) or not text.strip():
+            raise CountermarkError(f"{role!r} in [{name}] is {text!r}", where=where, hint="write what is said there")
+        template = Template(text)
+        if not template.is_valid():
+            raise CountermarkError(f"a dollar sign in [{name}] names nothing", where=where, hint='a dollar is "$$"')
+        turns.append((role, template))
+    return turns

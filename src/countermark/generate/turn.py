@@ -16,6 +16,9 @@ from countermark.protocols import Calling, LanguageModel, Prompt
 _REPEATED: Final = 3
 """A sentence that is written so often means that the model goes round in circles."""
 _SENTENCE_END: Final = re.compile(r"[.!?。]\s|\n")
+_TAIL: Final = 160
+_STRETCH: Final = 40
+"""So much at the end that is nothing but one stretch, no longer than this, over and over, means the same."""
 _LEAST: Final = 12
 """Characters of a sentence that counts as one."""
 
@@ -86,13 +89,18 @@ def _enough(piece: str, left: int, until: float, circles: _Circles) -> str:
 
 
 class _Circles:
-    """Notices a sentence that comes back, without reading the text again for every piece."""
+    """Notices sentences or letters that keep coming back, without reading the text again for every piece."""
 
     def __init__(self) -> None:
         self._open = ""
+        self._tail = ""
         self._seen: Counter[str] = Counter()
 
     def closed_by(self, piece: str) -> bool:
+        self._tail = (self._tail + piece)[-_TAIL:]
+        # A text that is found in itself, a little further on, is one stretch over and over.
+        if len(self._tail) == _TAIL and (self._tail * 2).find(self._tail, 1) <= _STRETCH:
+            return True
         *whole, self._open = _SENTENCE_END.split(self._open + piece)
         for sentence in whole:
             words = sentence.strip()
