@@ -24,6 +24,8 @@ _MORE_UNIT: Final = re.compile(
 _EACH: Final = re.compile(r"\s+(?:an?|each|every)\s+([^\W\d_]+)")
 _OUT_OF: Final = re.compile(r"\s+(?:in|out of)\s")
 _LINK: Final = re.compile(r"\s?(?:(to|and|through|[–—-])\s?)?(?:[A-Z]{0,3}[$€£¥₹]\s?)?\d[\d.,]*")
+_YEAR: Final = re.compile(r"[12]\d{3}", re.ASCII)
+_IN_TIME: Final = re.compile(r"(?:^|[\s(])(?:in|since)\s+\Z", re.IGNORECASE)
 _INCHES: Final = re.compile(r"\s?(?:in\b|\"|″)")
 _COUNTRIES: Final = (
     "canadian|australian|new zealand|hong kong|singapore|singaporean|taiwan|taiwanese|jamaican|liberian|fijian|namibian|bahamian"
@@ -61,7 +63,7 @@ def continuation(
         or _other_dollars(before, after, payload, reading)
         or _rate(after, reading, locale)
         or _ratio(after, payload, reading, locale)
-        or _second_amount(before, after, reading, locale)
+        or _second_amount(before, after, payload, reading, locale)
     )
 
 
@@ -108,7 +110,7 @@ def _ratio(after: str, payload: str, reading: Reading, locale: Locale) -> str | 
     return None
 
 
-def _second_amount(before: str, after: str, reading: Reading, locale: Locale) -> str | None:
+def _second_amount(before: str, after: str, payload: str, reading: Reading, locale: Locale) -> str | None:
     """The scale or the rest of the unit stands behind a second number: "5 to 6 million", "5 ft 6 in"."""
     link = _LINK.match(after)
     if link is None:
@@ -124,6 +126,8 @@ def _second_amount(before: str, after: str, reading: Reading, locale: Locale) ->
         return "a smaller unit follows the tag; write the whole amount inside"
     if link[1] == "and" and not before.rstrip().lower().endswith("between"):
         return None
+    if link[1] == "to" and _YEAR.fullmatch(payload) and _IN_TIME.search(before):
+        return None  # "from 5 million in 2015 to 6 million in 2016"
     far = read_after(rest, locale, money=reading.unit is not None and is_currency(reading.unit))
     if far is None or far.scale == 1 or reading.scale is not None or reading.unit in PERCENT_LIKE:
         return None
