@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from decimal import ROUND_HALF_UP, Decimal
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from bench.emission.injections import Injection
 
@@ -33,10 +33,11 @@ class Obedient:
     """Writes what it was told to, three characters at a time, whatever it is bound to."""
 
     name = "obedient"
-    honours = frozenset(("grammar", "schema"))
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, honours: Iterable[Literal["grammar", "schema", "tools"]] = ()) -> None:
+        """`honours` is what it says that it is bound to."""
         self._text = text
+        self.honours = frozenset(honours)
         self.prompts: list[Prompt] = []
 
     def __call__(self, prompt: Prompt) -> Iterator[str]:

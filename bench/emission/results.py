@@ -91,7 +91,7 @@ def missed(tallied: Mapping[str, Tally]) -> list[str]:
         for name in names if mode in tallied else ():
             rate = getattr(rates(tallied[mode].all), name)
             if rate is None:
-                problems.append(f"{mode}: no number was written, so {name.replace('_', ' ')} is not shown")
+                problems.append(f"{mode}: no token was written, so {name.replace('_', ' ')} is not shown")
             elif rate < 1:
                 problems.append(f"{mode}: {name.replace('_', ' ')} is {rate:.2%}, and has to be 100 %")
     return problems

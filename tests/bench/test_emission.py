@@ -194,7 +194,7 @@ class TestResults:
         [
             ("constrained", f"{HOLDS} That is 51 million.", "emission recall is 50.00 %"),
             ("constrained", 'It was <claim id="no">51,202,827</claim>.', "id validity is 0.00 %"),
-            ("constrained", "It is not known.", "no number was written"),
+            ("constrained", "It is not known.", "no token was written"),
             ("template", 'It was <claim id="ken19">51,202,828</claim>.', "value fidelity is 0.00 %"),
         ],
     )
