@@ -45,13 +45,17 @@ class ChatEndpoint:
 
 def named() -> ChatEndpoint:
     """The model "endpoint": the one that the environment names, with what COUNTERMARK_MODEL_HONOURS says of it."""
+    return ChatEndpoint(Endpoint.named(attempts=3), honours=honoured())
+
+
+def honoured() -> frozenset[Bond]:
+    """What COUNTERMARK_MODEL_HONOURS says of an endpoint: words with commas between them, "" for nothing."""
     said = os.environ.get("COUNTERMARK_MODEL_HONOURS")
-    endpoint = Endpoint.named(attempts=3)
     if said is None:
-        return ChatEndpoint(endpoint)
+        return frozenset(("schema", "tools"))
     words = {word.strip() for word in said.split(",")} - {""}
     known = get_args(Bond)
     for word in sorted(words.difference(known)):
         hint = nearest(word, known) or f"there are {', '.join(known)}"
         raise UnknownName(f"a model cannot honour {word!r}", where="COUNTERMARK_MODEL_HONOURS", hint=hint)
-    return ChatEndpoint(endpoint, honours=cast("set[Bond]", words))
+    return cast("frozenset[Bond]", frozenset(words))
