@@ -47,6 +47,8 @@ Stored = Mapping[tuple[str, str | None, bytes], Measurement]
 _LOADED: dict[tuple[str, bytes | None], Pack] = {}
 """Packs by their text and parameters: a service checks thousands of drafts under one pack."""
 _LOADED_CAP = 64
+REFUSED = "refused"
+"""The outcome of a draft over a cap: nothing of it was checked."""
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 """JSON's way to write half of a surrogate pair."""
 
@@ -92,7 +94,7 @@ def _check(given: Subject, packs: Sequence[Pack], imported: Imported | None, sto
     graph = Graph()
     if refusal is None:
         try:
-            whole = imported is None and any(map(_reads_more_than_numbers, packs))
+            whole = imported is None and any(map(reads_more_than_numbers, packs))
             graph = extract(draft, limits) if whole else extract_numbers(draft, limits)
         except TooManyNumbers:
             refusal = f"the draft holds more than {limits.numbers} numbers; nothing was checked"
@@ -102,24 +104,31 @@ def _check(given: Subject, packs: Sequence[Pack], imported: Imported | None, sto
     subject = Subject(draft, graph, evidence, limits)
     if refusal is not None:
         return _refused(subject, packs, refusal, imported)
+    measurements, judged = judge_all(subject, packs, stored)
+    return _report(subject, packs, measurements, judged, imported)
+
+
+def judge_all(
+    subject: Subject, packs: Sequence[Pack], stored: Stored | None = None
+) -> tuple[list[Measurement], list[list[Verdict]]]:
+    """Everything that the packs ask of the nodes, and the verdicts of each pack."""
     measurements: list[Measurement] = []
     asked: list[tuple[Pack, list[Need]]] = []
     while True:
-        judgements = [judge(each, graph, measurements) for each in packs]
+        judgements = [judge(each, subject.graph, measurements) for each in packs]
         pending = [
             (each, judgement.needs) for each, judgement in zip(packs, judgements, strict=True) if judgement.needs
         ]
         if not pending:
-            break
+            return measurements, [judgement.verdicts for judgement in judgements]
         if pending == asked:
             raise MeasureBroken(f"measure {pending[0][1][0].measure!r} answered another question than it was asked")
         for each, needs in pending:
             measurements += _measure(each, needs, subject, stored)
         asked = pending
-    return _report(subject, packs, measurements, [judgement.verdicts for judgement in judgements], imported)
 
 
-def _reads_more_than_numbers(pack: Pack) -> bool:
+def reads_more_than_numbers(pack: Pack) -> bool:
     """Whether a rule of the pack asks about anything but quantities, which alone are much faster to find."""
     waiting = [part for rule in pack.rules for part in (rule.expression, rule.review) if part is not None]
     while waiting:
@@ -332,7 +341,7 @@ def _refused(subject: Subject, packs: Sequence[Pack], why: str, imported: Import
         status=Status.FAIL,
         severity=Severity.ERROR,
         why=why,
-        outcome="refused",
+        outcome=REFUSED,
     )
     return Report(
         draft=subject.draft,

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 # What ends a paragraph: a blank line, a fence, a heading, a new list item.
-_PARAGRAPH_END = re.compile(r"\n(?:[ \t\r]*+\n| {0,3}+(?:```|~~~|#{1,6}[ \t]|[-*+][ \t]|1[.)][ \t]))")
+PARAGRAPH_END = re.compile(r"\n(?:[ \t\r]*+\n| {0,3}+(?:```|~~~|#{1,6}[ \t]|[-*+][ \t]|1[.)][ \t]))")
 _FENCE_PREFIX = re.compile(r"[ \t]*+(?:(?:>|[-*+]|[0-9]{1,9}[.)])[ \t]*+)*+")
 _FENCE_CLOSE = re.compile(r"^([ \t>]*+)(`{3,}+|~{3,}+)[ \t\r]*+$", re.MULTILINE)
 _RUN = re.compile("`++")
 _INDENT = re.compile(r" {4}| {0,3}\t")
 _LINE = re.compile(r"^([ \t]*+)(?:([-*+]|[0-9]{1,9}[.)])(?=[ \t\r\n]|\Z))?(\S?)[^\n]*+", re.MULTILINE)
-_LINK_STEP = re.compile(r"\\.|\n[ \t\r]*+\n|\]\(|[\[\]()]")
+LINK_STEP = re.compile(r"\\.|\n[ \t\r]*+\n|\]\(|[\[\]()]")
 _DESTINATION = re.compile(r"[ \t\n]*+(?:<[^<>\n]*+>|[^\s<]\S*+)?")
 DEFINITION = re.compile(
     r"^ {0,3}\[(?!\^)([^\[\]\n]{1,999})\]:[ \t]*+(\S++)[ \t]*+(?:\"[^\"\n]*+\"|'[^'\n]*+'|\([^()\n]*+\))?[ \t\r]*+$",
@@ -48,7 +48,7 @@ class Blocks:
         """Where the paragraph around `position` ends."""
         start, end = self._paragraph
         if not start <= position <= end:
-            match = _PARAGRAPH_END.search(self._text, position)
+            match = PARAGRAPH_END.search(self._text, position)
             end = match.start() if match is not None else self._size
             self._paragraph = (position, end)
         return end
@@ -146,7 +146,7 @@ def _links(text: str) -> Iterator[tuple[int, Link]]:
     """Pair brackets and parentheses within each paragraph, in one pass."""
     brackets: list[int] = []
     opened: list[tuple[int, int, int]] = []
-    for match in _LINK_STEP.finditer(text):
+    for match in LINK_STEP.finditer(text):
         step = match.group()
         start = match.start()
         if step == "](":

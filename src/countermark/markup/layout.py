@@ -5,8 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from functools import lru_cache
 
+from countermark.markup.concealed import Stretch
 from countermark.markup.lexer import Lexed, Lexer
 from countermark.markup.pieces import Piece, Token
+from countermark.markup.unfinished import Unfinished, unfinished
 from countermark.markup.visible import Visible
 
 
@@ -50,6 +52,20 @@ class Layout:
         return self._lexed.links
 
     @property
+    def labels(self) -> frozenset[str]:
+        """Labels that a reference definition of the text defines, in one case."""
+        return self._lexed.labels
+
+    @property
+    def concealed(self) -> list[Stretch]:
+        """Where nothing is shown as it is written."""
+        return self._lexed.concealed
+
+    def unfinished(self) -> Unfinished:
+        """How far all of this holds if the text goes on."""
+        return unfinished(self.text, self._lexed)
+
+    @property
     def pieces(self) -> list[Piece]:
         """The whole text in pieces, in order."""
         if self._pieces is None:
@@ -91,6 +107,11 @@ class Layout:
             visible = self._whole()
             start = visible.offset(position)
         return visible.text[start : start + limit]
+
+    def shown(self, start: int, end: int) -> int:
+        """How many characters a reader sees between two source positions."""
+        visible = self._whole()
+        return visible.offset(end) - visible.offset(start)
 
     def _whole(self) -> Visible:
         if self._visible is None:

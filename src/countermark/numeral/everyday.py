@@ -39,11 +39,15 @@ _MOST_DIGITS: Final = 96
 _FOLLOWERS: dict[str, frozenset[str] | None] = {}
 
 
-def _followers() -> dict[str, frozenset[str] | None]:
+def followers() -> dict[str, frozenset[str] | None]:
     """Words behind a number that may belong to it, each with the second words that decide; None where it does alone.
 
     A linking word ("to", "and", "in") matters only where a number or a qualifier follows it.
     """
+    return _FOLLOWERS or _followers()
+
+
+def _followers() -> dict[str, frozenset[str] | None]:
     english = locale("en")
     numbers = words_en_table.STARTS | words_en_table.AFTER_ARTICLE | {"a", "an", "minus", "negative", "plus"}
     found = second_words(english)
@@ -89,9 +93,9 @@ def everyday(text: str, start: int, last: int, position: int, end: int) -> Found
     stop = found.end()
     if word is not None:
         stop = found.start(5) - 1
-        followers = _FOLLOWERS or _followers()
-        if word in followers:
-            seconds = followers[word]
+        known = _FOLLOWERS or _followers()
+        if word in known:
+            seconds = known[word]
             if seconds is None:
                 if not percent or word in look_words.AFTER_PERCENT:
                     return None

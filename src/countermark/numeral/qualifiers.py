@@ -269,6 +269,11 @@ def first_words() -> frozenset[str]:
     return frozenset(phrase.partition(" ")[0] for phrase in _TABLES["en"])
 
 
+def vocabulary(language: str) -> frozenset[str]:
+    """Every word of every qualifier of a language."""
+    return frozenset(word for phrase in _TABLES[language] for word in phrase.split(" "))
+
+
 def leading(text: str, position: int, end: int, language: str) -> tuple[int, str] | None:
     """The qualifier that starts at a position: where it ends (white space skipped) and what it says."""
     table = _TABLES[language]

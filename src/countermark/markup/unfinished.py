@@ -1,0 +1,188 @@
+"""Where a text that still goes on stops being sure: what is open at its end, and what that may change."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from countermark.markup.blocks import LINK_STEP, PARAGRAPH_END, fence_opened
+from countermark.markup.concealed import RESTYLED
+from countermark.markup.lexer import Lexed
+from countermark.markup.pieces import Piece, Token
+from countermark.markup.tags import browser_end, tag
+
+# The beginning of something that one more character may make or unmake; a line whose first signs say what it is.
+_TRAILING: Final = re.compile(
+    r"(?:\\|&[#a-zA-Z0-9]{0,66}+|~++|`++|\]|<[/!?]?+|\n[ \t\r]*+[>*+\-#|0-9.)~`=]*+)\Z", re.ASCII
+)
+_TRAIL: Final = 256
+_OPENING: Final = re.compile(r"<(/?)(?=[a-zA-Z])")
+_RUN: Final = re.compile("`++")
+_TILDES: Final = re.compile("~++")
+_TILDES_END: Final = re.compile(r"\n(?=[ \t\r]*+(?:\n|[-*+][ \t]))")
+_DEFINITION: Final = re.compile(r" {0,3}\[(?!\^)[^\[\]\n]{1,999}\](?=:)")
+_URL: Final = re.compile(r"(?:https?://|www\.)[^\s<>\"`]*+\Z", re.IGNORECASE)
+_BREAK: Final = re.compile(r"[\s<>\"`]")
+
+
+class Unfinished(NamedTuple):
+    """How far what is there stays as it is, whatever follows."""
+
+    text: int
+    """From here on something is open: a tag, a comment, code, the target of a link."""
+    tokens: int
+    """From here on a token may yet be concealed: a bracket, a tilde or an element is open."""
+    is_certain: bool
+    """What is open is that whatever follows, and holds no token: a comment, raw text, a fence."""
+    swallowed: int
+    """Up to here a browser reads a tag that we gave up."""
+
+
+def unfinished(text: str, lexed: Lexed) -> Unfinished:
+    """Look at the end of a text; `lexed` is what the lexer makes of it as if it ended here."""
+    size = len(text)
+    atoms = _Atoms(lexed)
+    paragraph = max((match.start() for match in PARAGRAPH_END.finditer(text)), default=-1)
+    found = [(size, False), *_opened(text, lexed), *_partial(text)]
+    tokens, swallowed = [size], 0
+    for match in _OPENING.finditer(text):
+        start = match.start()
+        if atoms.hold(start):
+            continue
+        read = tag(text, match.end())
+        if read.finished:
+            continue
+        if read.end == size:
+            found.append((start, False))
+            break
+        if start >= swallowed:
+            swallowed = browser_end(text, read.end)
+            if swallowed >= size:
+                tokens.append(start)
+    if "`" in text:
+        found += [(run.start(), False) for run in _RUN.finditer(text, paragraph + 1) if not atoms.hold(run.start())][:1]
+    if "[" in text:
+        brackets, tails = _brackets(text)
+        tokens += brackets
+        found += [(tail, False) for tail in tails]
+    if "~" in text:
+        tokens += _tildes(text, lexed, atoms)
+    cut, is_certain = min(found)
+    for token in lexed.tokens:
+        if token.start >= cut:
+            break
+        if token.end > cut or (token.end == token.payload_end and _may_close(text, token, paragraph, cut)):
+            cut, is_certain = token.start, False
+            break
+    tokens += [
+        stretch.start for stretch in lexed.concealed if stretch.end >= min(cut, size) and stretch.why != RESTYLED
+    ]
+    return Unfinished(cut, min(tokens), is_certain, swallowed)
+
+
+def _may_close(text: str, token: Token, paragraph: int, cut: int) -> bool:
+    """Whether an end tag may yet come: while the paragraph lasts; behind a tag that closes itself, with the next `<`."""
+    closes_itself = text.startswith("/>", token.payload_start - 2)
+    return token.payload_start > paragraph or (closes_itself and not -1 < text.find("<", token.end) < cut)
+
+
+class _Atoms:
+    """What the lexer made of a place."""
+
+    def __init__(self, lexed: Lexed) -> None:
+        self._atoms = lexed.atoms
+        self._starts = [atom.start for atom in lexed.atoms]
+
+    def hold(self, position: int) -> bool:
+        """Whether a construct that is read to its end holds the position."""
+        index = bisect_right(self._starts, position) - 1
+        if index < 0 or self._atoms[index].end <= position:
+            return False
+        atom = self._atoms[index]
+        return type(atom) is not Piece or atom.kind != "broken" or atom.start < position
+
+
+def _opened(text: str, lexed: Lexed) -> Iterator[tuple[int, bool]]:
+    """Constructs that reach the end, or that a later close would make longer; and whether they are sure to be such."""
+    size = len(text)
+    for atom in lexed.atoms:
+        if type(atom) is not Piece:
+            continue
+        kind, start, end = atom
+        if kind == "comment":
+            if text.startswith("<!--", start):
+                if end == size:
+                    yield start, len(text) > start + len("<!-->")
+            elif text.startswith("<![CDATA[", start):
+                if end == size or not text.endswith("]]>", start, end):
+                    yield start, False
+            elif end == size or (text[start + 1] == "?" and not text.endswith("?>", start, end)):
+                yield start, False
+        elif end == size and kind == "code":
+            fence = fence_opened(text, start, _run(text, start)) if text[start] in "`~" else None
+            yield start, fence is not None and fence[1] < size
+        elif end == size and kind != "tag":
+            yield start, kind == "raw"
+
+
+def _run(text: str, start: int) -> int:
+    """How many of one sign stand there."""
+    return len(text) - start - len(text[start:].lstrip(text[start]))
+
+
+def _partial(text: str) -> Iterator[tuple[int, bool]]:
+    """What stands at the very end, half of something perhaps."""
+    size = len(text)
+    trailing = _TRAILING.search(text, max(0, size - _TRAIL))
+    if trailing is not None:
+        yield trailing.start(), False
+    line = text.rfind("\n") + 1
+    definition = _DEFINITION.match(text, line)
+    if definition is not None:
+        yield definition.end(), False
+    word = max((match.end() for match in _BREAK.finditer(text, max(0, size - _TRAIL))), default=max(0, size - _TRAIL))
+    url = _URL.search(text, word)
+    if url is not None:
+        yield url.start(), False
+
+
+def _brackets(text: str) -> tuple[list[int], list[int]]:
+    """Brackets that may yet open a link or an image, and tails of links that wait for their `)`."""
+    brackets: list[int] = []
+    opened: list[tuple[int, int]] = []
+    last = -1
+    for match in LINK_STEP.finditer(text):
+        step = match.group()
+        if step == "](":
+            opened.append((match.start(), brackets.pop() if brackets else -1))
+        elif step == "[":
+            brackets.append(match.start())
+        elif step == "]":
+            if brackets:
+                last = brackets.pop()
+                if match.end() == len(text):
+                    brackets.append(last)  # the next sign decides
+        elif step == "(":
+            opened.append((-1, -1))
+        elif step == ")":
+            if opened:
+                opened.pop()
+        elif step[0] == "\n":
+            brackets.clear()
+            opened.clear()
+    tails = [tail for tail, bracket in opened if bracket >= 0]
+    waiting = brackets[:1] + [bracket for _, bracket in opened if bracket >= 0]
+    return [max(0, bracket - 1) for bracket in waiting], tails
+
+
+def _tildes(text: str, lexed: Lexed, atoms: _Atoms) -> list[int]:
+    """The first tilde of the paragraph that may yet strike through what follows."""
+    start = max((match.end() for match in _TILDES_END.finditer(text)), default=0)
+    for match in _TILDES.finditer(text, start):
+        position = match.start()
+        struck = any(stretch.start <= position < stretch.end < len(text) for stretch in lexed.concealed)
+        if not struck and not atoms.hold(position):
+            return [position]
+    return []

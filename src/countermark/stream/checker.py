@@ -1,0 +1,189 @@
+"""StreamChecker: chunks of a draft in, text and marks out, and at the end the report of the whole draft."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from countermark.errors import InvalidDraft
+from countermark.markup import layout
+from countermark.markup.concealed import RESTYLED
+from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Limits, Mark, Report
+from countermark.model.draft import SURROGATE
+from countermark.pipeline import REFUSED, PackLike, check, load_packs
+from countermark.stream.events import Event, Released, Withdrawn
+from countermark.stream.marking import Marking
+from countermark.stream.window import Settled, Window
+
+_HOLD: Final = 2000
+_KEPT: Final = 64
+"""What stays behind when too much is held: the end may be half of something that is known with the next chunk."""
+_ENDS: Final = re.compile(r"[\s>)\]`~,.;:!?|]")
+_STYLE: Final = "a style sheet in the text may hide or change any of it"
+_LABEL: Final = "the label '{}' is defined further on"
+_LARGE: Final = 4096
+_EFFORT: Final = 128
+"""How often a character is read, at most, whatever the text and however it is cut."""
+
+
+class StreamChecker:
+    """Checks a draft while it arrives.
+
+    `feed` takes the next chunk and gives what may be shown of the draft now; `finish` gives the rest and the report,
+    which is `check`'s own of the whole text. A mark is given once nothing that follows can change it. Marks that a
+    style sheet or a definition further on changes all the same are withdrawn.
+    """
+
+    def __init__(
+        self,
+        evidence: Evidence | None = None,
+        *,
+        pack: PackLike | Sequence[PackLike] = "numbers.strict",
+        numbers: Any = None,
+        params: Mapping[str, Any] | None = None,
+        locale: str | None = None,
+        query: str | None = None,
+        limits: Limits = DEFAULT_LIMITS,
+        hold: int = _HOLD,
+    ) -> None:
+        supplied = dict(params) if params is not None else {}
+        if numbers is not None:
+            supplied["numbers"] = numbers
+        if type(hold) is not int or hold < 1:
+            raise InvalidDraft(f"hold is {hold!r}", hint="give the characters that may be held back, at least 1")
+        self._evidence = Evidence() if evidence is None else evidence
+        self._packs = load_packs(pack, supplied)
+        self._locale, self._query, self._limits, self._hold = locale, query, limits, hold
+        marking = Marking(self._packs, self._evidence, limits)
+        self._window: Window | None = Window(locale, limits, marking) if marking.is_local else None
+        """None when no mark can be given before the end."""
+        self._parts: list[str] = []
+        self._held = ""
+        self._size = self._released = self._looked = self._effort = 0
+        self._given: dict[str, Mark] = {}
+        self._named: dict[str, list[str]] = {}
+        """For each label, the nodes whose marks a definition of it would change."""
+        self._is_finished = False
+
+    @property
+    def held(self) -> int:
+        """How many characters came and were not released yet."""
+        return len(self._held)
+
+    def feed(self, chunk: str) -> list[Event]:
+        """What may be shown once this chunk is there."""
+        if self._is_finished:
+            raise InvalidDraft("the stream is finished", hint="make a new StreamChecker for the next draft")
+        if not isinstance(chunk, str):
+            raise InvalidDraft(f"the chunk is {type(chunk).__name__}", hint="decode the stream before feeding it")
+        chunk = SURROGATE.sub("\ufffd", chunk)
+        self._parts.append(chunk)
+        self._held += chunk
+        self._size += len(chunk)
+        if self._size > self._limits.draft and self._window is not None:
+            return self._silence(f"the draft has more than {self._limits.draft} characters; nothing of it is checked")
+        window = self._window
+        if window is None:
+            return list(self._release((), self._size))
+        window.add(chunk)
+        events: list[Event] = []
+        if window.is_dull(self._held):
+            events += self._release((), window.lead())
+        elif self._is_due(chunk, window):
+            events += self._look(window)
+        if len(self._held) > self._hold:
+            events += self._release((), self._size - min(_KEPT, self._hold))
+        return events
+
+    def finish(self) -> tuple[list[Event], Report]:
+        """The rest of the draft, marks that did not hold, and the report."""
+        if self._is_finished:
+            raise InvalidDraft("the stream is finished", hint="keep the report that it gave")
+        self._is_finished = True
+        events: list[Event] = []
+        if self._window is not None and self._looked < self._size:
+            events += self._look(self._window)
+        draft = Draft(text="".join(self._parts), locale=self._locale, query=self._query)
+        report = check(draft, self._evidence, pack=self._packs, limits=self._limits)
+        marks = {mark.node: mark for mark in report.marks}
+        events += self._contradicted(report, marks)
+        rest: list[Settled] = []
+        if self._window is not None:
+            for quantity in report.graph.quantities:
+                place = quantity.span if quantity.token is None else quantity.token
+                rest.append(Settled(place.start, place.end, marks.get(quantity.id), frozenset()))
+        events += self._release(rest, self._size)
+        return events, report
+
+    def _contradicted(self, report: Report, marks: Mapping[str, Mark]) -> list[Event]:
+        """Marks that the report does not have: the end of the text decides what was left open, and that may reach back."""
+        lines = layout(report.draft.text)
+        if report.verdicts and report.verdicts[0].outcome == REFUSED:
+            return self._withdraw(list(self._given), report.verdicts[0].why)
+        wrong = [node for node, mark in self._given.items() if marks.get(node) != mark]
+        if any(stretch.why == RESTYLED for stretch in lines.concealed):
+            return self._withdraw(wrong, _STYLE)
+        events: list[Event] = []
+        for label in sorted(lines.labels & self._named.keys()):
+            events += self._withdraw([node for node in self._named[label] if node in wrong], _LABEL.format(label))
+        # By all that is written here there is no other; but what a reader sees must not hang on that.
+        return events + self._withdraw(wrong, "the whole text says otherwise")
+
+    def _is_due(self, chunk: str, window: Window) -> bool:
+        """Whether the chunk may have settled something, and reading the window again is within what may be spent."""
+        if self._effort + window.size > _EFFORT * (self._size + _LARGE):
+            return False
+        grown = self._size - self._looked
+        if window.size > _LARGE:
+            return grown * 4 >= window.size
+        opened = self._held.rfind("<")
+        is_tag = opened > self._held.rfind(">") and self._held[opened + 1 : opened + 2].strip(" 0123456789=") != ""
+        if grown >= _KEPT:
+            return True
+        return not is_tag and _ENDS.search(chunk) is not None and window.is_worth_a_look(chunk)
+
+    def _look(self, window: Window) -> list[Event]:
+        self._effort += window.size
+        self._looked = self._size
+        seen = window.look()
+        if seen.is_restyled:
+            return self._silence(_STYLE)
+        events: list[Event] = []
+        for label in sorted(seen.labels & self._named.keys()):
+            events += self._withdraw(self._named.pop(label), _LABEL.format(label))
+        events += self._release(seen.settled, seen.safe)
+        return events
+
+    def _release(self, settled: Iterable[Settled], end: int) -> Iterator[Event]:
+        """The held text up to a place, in stretches; a number that was let go before it was settled has no mark."""
+        for start, stop, mark, labels in settled:
+            if start < self._released or stop > end or mark is None:
+                continue
+            yield from self._text(start)
+            yield self._taken(stop, mark)
+            assert mark.node is not None
+            self._given[mark.node] = mark
+            for label in labels:
+                self._named.setdefault(label, []).append(mark.node)
+        yield from self._text(end)
+
+    def _text(self, end: int) -> Iterator[Event]:
+        if end > self._released:
+            yield self._taken(end, None)
+
+    def _taken(self, end: int, mark: Mark | None) -> Released:
+        start, size = self._released, end - self._released
+        text, self._held = self._held[:size], self._held[size:]
+        self._released = end
+        return Released(start=start, end=end, text=text, mark=mark)
+
+    def _silence(self, why: str) -> list[Event]:
+        """Take back every mark and give no more; the text goes on."""
+        self._window = None
+        events = self._withdraw(list(self._given), why)
+        return [*events, *self._release((), self._size)]
+
+    def _withdraw(self, nodes: Iterable[str], why: str) -> list[Event]:
+        marks = tuple(self._given.pop(node) for node in nodes if node in self._given)
+        return [Withdrawn(marks=marks, why=why)] if marks else []

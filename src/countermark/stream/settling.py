@@ -1,0 +1,129 @@
+"""What may still become of a number when more text follows it, and of the words that a number may follow.
+
+A number is settled when what follows it is complete and cannot belong to it: an ordinary word, the end of a
+sentence, a line or a cell, or simply enough text. The words are those that the numeral grammar itself knows.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from countermark.measure.plain import Plain
+from countermark.numeral import look_words
+from countermark.numeral.currencies import NAMES_IN_FRONT
+from countermark.numeral.everyday import followers
+from countermark.numeral.locales import Locale
+from countermark.numeral.qualifiers import vocabulary
+from countermark.numeral.scales import UNSPACED
+from countermark.numeral.words_en_table import STARTS
+
+EDGE: Final = "\0"
+"""Stands for markup and tokens: no number reaches over them."""
+_FAR: Final = 96
+"""No number looks further than this behind itself."""
+_LINE_END: Final = re.compile(r"[.,;:!?)]?\n[^\n]")
+_SENTENCE_END: Final = re.compile(r"[.!?][\"”’)]{0,2} +(?:[A-Za-z]{5}|[A-Za-z]++[ ,])")
+_CELL_END: Final = re.compile(r"[ \t]*+\|[^|]")
+_WORD: Final = re.compile(r"([,;:)\"”’*_]{0,3}) ([a-z]++)(?=[ ,.;:!?)\n])")
+_SECOND: Final = re.compile(r" ([a-z]++)(?=[ ,.;:!?)\n])")
+_MARKUP: Final = re.compile(r"[<`\[&~\\]|://|www\.")
+_LOOK: Final = 48
+_PARAGRAPH_END: Final = re.compile(r"[^\n]{0,2}\n[ \t\r]*+\n")
+# What the quick look at a token's right side reads: the end of a clause, or a word and all of the next one.
+_CLAUSE: Final = re.compile(r"\)?+[.,;:!?][ \n]")
+_TWO_WORDS: Final = re.compile(r"\)?+ [^ ]++ (?:[^\W\d_]*+)(?=[\W\d_])")
+
+_WORDS: Final = re.compile(r"\S+")
+_BACK: Final = 64
+_MOST_WORDS: Final = 7
+_SIGNS: Final = "([{\"“‘'*_~≈<>≤≥=$€£¥₹+-−–—±.,|"
+_LEADING: Final = frozenset(
+    ("minus", "negative", "plus", "between", "from", "a", "an", "the", "half", "quarter", "us", "c", "hk", "nz", "top")
+)
+_ATTACHED: Final = 12
+
+
+class Settling:
+    """What follows and leads numbers in one locale."""
+
+    __slots__ = ("_english", "_follow", "_lead", "_plain", "_unspaced")
+
+    def __init__(self, locale: Locale) -> None:
+        self._english = locale.language == "en"
+        self._unspaced = locale.language in UNSPACED
+        self._follow = followers() if self._english else {}
+        self._plain = Plain(locale)
+        self._lead = (
+            vocabulary(locale.language)
+            | look_words.MONTHS
+            | NAMES_IN_FRONT
+            | _LEADING
+            | {name.lower() for name in (*locale.currency, *locale.months)}
+        )
+
+    def holds(self, text: str, end: int) -> bool:
+        """Whether the number that ends there stays as it is, whatever follows; `text` has edges for its markup."""
+        near = text[end : end + _FAR]
+        if len(near) == _FAR or EDGE in near:
+            return True
+        if (
+            _LINE_END.match(near) is not None
+            or _SENTENCE_END.match(near) is not None
+            or _CELL_END.match(near) is not None
+            or _PARAGRAPH_END.match(near) is not None
+        ):
+            return True
+        return self._english and self._is_followed_by_plain_word(near, percent=text[end - 1 : end] == "%")
+
+    def _is_followed_by_plain_word(self, near: str, *, percent: bool) -> bool:
+        found = _WORD.match(near)
+        if found is None:
+            return False
+        word = found[2]
+        if found[1] and word in self._lead:
+            # "over 10, but no more than 20"
+            second = _SECOND.match(near, found.end())
+            return word not in STARTS and second is not None and second[1] not in self._lead
+        if word not in self._follow:
+            return True
+        seconds = self._follow[word]
+        if seconds is None:
+            return percent and word not in look_words.AFTER_PERCENT
+        second = _SECOND.match(near, found.end())
+        return second is not None and second[1] not in seconds
+
+    def may_hold(self, text: str, end: int) -> bool:
+        """Whether it is worth looking: as `holds`, of a text with its markup."""
+        near = text[end : end + _FAR]
+        markup = _MARKUP.search(near)
+        if markup is None:
+            return self.holds(text, end)
+        return markup[0] != "<" or near.find(">", markup.start()) >= 0
+
+    def may_part(self, text: str, end: int, tried: int) -> bool:
+        """Whether it is worth looking at a token: all that `parts` reads is there, or as much as any look reads."""
+        after = text[end : end + _FAR]
+        if tried - end >= _LOOK or _TWO_WORDS.match(text, end, tried) is not None:
+            return len(after) >= _LOOK
+        return _CLAUSE.match(after) is not None or _TWO_WORDS.match(after) is not None
+
+    def parts(self, text: str, start: int, end: int) -> bool:
+        """Whether a token at this place stands among ordinary words, and all of them are there."""
+        after = text[end : end + _FAR]
+        if _CLAUSE.match(after) is None and _TWO_WORDS.match(after) is None:
+            return False
+        return self._plain.around(text, start, end)
+
+    def lead(self, text: str, end: int) -> int:
+        """Where the words begin that would belong to a number at `end`: qualifiers, months, signs, half a word."""
+        start = end
+        touching = True
+        for word in reversed(list(_WORDS.finditer(text, max(0, end - _BACK), end))[-_MOST_WORDS:]):
+            if not (touching and word.end() == end):
+                plain = word[0].strip(_SIGNS)
+                if plain and plain.lower() not in self._lead and not (plain.isupper() and len(plain) < 5):
+                    break
+            touching = False
+            start = word.start()
+        return max(start, end - _ATTACHED) if self._unspaced else start

@@ -1,0 +1,143 @@
+"""Drafts that are nasty to cut: tokens, halves of tokens, markup of every kind, numbers and what changes them."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import lru_cache
+from pathlib import Path
+
+from countermark import Evidence, Fact
+
+CORPORA = Path(__file__).resolve().parents[3] / "shared" / "corpora"
+EVIDENCE = Evidence(
+    facts=[
+        Fact(id="gdp24", value="5.7", unit="%", period="2024", source="WDI"),
+        Fact(id="pop", value="1428627663", unit="people"),
+        Fact(id="homes", value="1500"),
+        Fact(id="debt", value="12.5", unit="million USD"),
+        Fact(id="share", value="0.2"),
+        Fact(id="gone"),
+        Fact(id="two", value="1"),
+        Fact(id="two", value="2"),
+    ]
+)
+TOKENS = (
+    '<claim id="gdp24">5.7%</claim>',
+    '<claim id="gdp24" policy="round1">5.7%</claim>',
+    '<claim id="gdp24">5.7</claim>',
+    '<claim id="gdp24">5.8%</claim>',
+    '<claim id="pop" policy="display">1.43 billion</claim>',
+    '<claim id="homes">1,500</claim>',
+    '<claim id="homes">1500</claim>',
+    '<claim policy="exact" id="homes">1,500</claim>',
+    "<CLAIM ID='homes'>1,500</CLAIM >",
+    '<claim id="debt">$12.5 million</claim>',
+    '<claim id="share" policy="ratio">1 in 5</claim>',
+    '<claim id="nope">5</claim>',
+    '<claim id="gone">5</claim>',
+    '<claim id="two">1</claim>',
+    '<claim id="homes"/>',
+    '<claim id="homes"/>1,500</claim>',
+    '<claim id="homes"></claim>',
+    '<claim id="homes">',
+    '<claim id="homes"',
+    '<claim id="homes>1,500</claim>',
+    '<claim id="homes" id="homes">1,500</claim>',
+    '<claim id="homes">1,500 <b>homes</b></claim>',
+    '<claim id="homes"><claim id="gdp24">5.7%</claim></claim>',
+    '<claim id="homes">1,\n500</claim>',
+    "</claim>",
+    "&lt;claim id=&quot;homes&quot;&gt;1,500&lt;/claim&gt;",
+)
+MARKUP = (
+    "`", "``", "`5 `", "```", "\n```\n", "\n```python\nx = 5\n```\n", "~~~\n5\n~~~\n", "~", "~~", "~~5~~ ", "[", "]", "](", ")", "(",
+    "[a link](http://x.org/5)", "![a picture](x.png)", "![", "[1]", "[1][homes]", "\n[1]: http://x.org/7\n", "\n[homes]: <x>\n", "[homes]",
+    "<!--", "-->", "<!-- 5 -->", "--!>", "<!", "<?", "?>", "<![CDATA[", "]]>", "<b>", "</b>", '<a href="5">', '<a href="', "<a href='", "'>",
+    "<s>", "</s>", "<del>5</del>", "<sup>2</sup>", "<sub>", "</sub>", "<span hidden>", "</span>", '<span style="color: red">', "<svg>", "</svg>",
+    "<script>", "</script>", "<style>", "</style>", "<style>p { opacity: 0 }</style>", "<style>p { color: red }</style>", "<template>", "</template>",
+    "<p>", "</p>", "<br>", "<br/>", "<td>", "<y ", "<", ">", "</", "\\", "\\<", "\\`", "&", "&amp;", "&#53;", "&#x202e;", "&am", "**", "*", "_", "|",
+    "| Rank | 5 |\n|---|---|\n| 5 | 7 |\n", "\n- ", "\n1. ", "\n2) ", "\n# ", "\n> ", "\n    ", "\n\t", "\n\n    x = 5\n\n", "\n\n", "\n \n", "\n", "\r\n",
+    "\r", "http://x.org/5.7", "www.x.org/5", "https://", "<http://x.org>", "$", "$x = 5$", "$5$", "<bdo dir=rtl>", "</bdo>", "\u202e", "\u202c", "\u2066",
+    "\u2069", "\u200b", "\u00ad", "\ufeff", "\u0301", "\ud800", "\udfff", "\u2029", "\0", "√", "✓", "[verified]", "data-countermark",
+)  # fmt: skip
+NUMBERS = (
+    "5", "57", "1,500", "5.7", "5.7%", "5 %", "$5", "US$ 5", "€3.2bn", "5 million", "about 5", "nearly 1,500", "more than 5", "between 5 and 7", "5 to 7",
+    "5–7", "-5", "−5", "(3.2)", "twenty-five", "one", "one of", "a hundred", "two thirds", "half a million", "a third", "1 in 5", "five million", "2024",
+    "in 2024", "1990s", "July 5, 2024", "5 July", "10:30", "3.11.2", "v2.1", "Table 3", "Tables 2, 3 and 4", "5th", "first", "Q3 2024", "½", "5²", "١٢", "二十",
+    "5 in 10", "5..7", "22,24,26", "1,5", "24/7", "5 kg", "5 km per hour", "5 or more", "over 10, under 20", "at least 5", "5 (7)", "10 Downing Street",
+    "555-123-4567", "192.168.0.1", "5 x 10", "5.", "minus five", "twice", "No. 7", "ISO 9001", "the 11.40 train", "per 100,000", "the top 10", "5 ft 6 in",
+    "1e5", "0x1F", "5‑fold", "a.m.", "or so",
+)  # fmt: skip
+WORDS = (
+    "growth", "was", "in", "the", "of", "and", "to", "per", "million", "percent", "points", "people", "about", "nearly", "from", "by", "or", "more", "minus",
+    "between", "square", "kilometres", "year", "on", "a", "an", "at", "least", "than", "Street", "U.S.", "dollars", "Canadian", "homes", "rose", "said", "kg",
+    "New", "Zealand", "basis", "times", "each", "hour", "fold", "The", "It", "however", "which", "fiscal", "quarter", "May", "up", "(kg)", "(in", "USD)", "%",
+)  # fmt: skip
+BETWEEN = (
+    " ",
+    " ",
+    " ",
+    " ",
+    " ",
+    "",
+    "",
+    ", ",
+    ". ",
+    "; ",
+    ": ",
+    "\n",
+    "\n\n",
+    " - ",
+    "-",
+    " – ",
+    "'",
+    "  ",
+    ") ",
+    " (",
+)
+
+
+@lru_cache(maxsize=1)
+def foreign() -> tuple[str, ...]:
+    """Inputs of others, where the checkout has them beside it."""
+    found: list[str] = []
+    naughty = CORPORA / "blns" / "blns.json"
+    if naughty.exists():
+        found += json.loads(naughty.read_text("utf-8"))
+    for path in sorted((CORPORA / "html5lib-tests" / "tokenizer").glob("*.test")):
+        found += [case["input"] for case in json.loads(path.read_text("utf-8")).get("tests", [])]
+    return tuple(found)
+
+
+def draft(random: random.Random) -> str:
+    """One draft: anything from a sentence to a page, from plain prose to nothing but markup."""
+    parts: list[str] = []
+    markup, numbers, tokens = random.random() ** 2 * 0.5, random.random() * 0.4, random.random() ** 2 * 0.4
+    others = foreign()
+    for _ in range(random.choice((3, 10, 10, 40, 40, 120, 400))):
+        kind = random.random()
+        if kind < tokens:
+            parts.append(random.choice(TOKENS[:10] if random.random() < 0.7 else TOKENS))
+        elif kind < tokens + markup:
+            parts.append(random.choice(others) if others and random.random() < 0.05 else random.choice(MARKUP))
+        elif kind < tokens + markup + numbers:
+            parts.append(random.choice(NUMBERS))
+        else:
+            parts.append(random.choice(WORDS))
+        parts.append(random.choice(BETWEEN) if random.random() < 0.4 else " ")
+    return "".join(parts)
+
+
+def chunks(text: str, random: random.Random) -> list[str]:
+    """The text cut at random, into pieces of one character or of many."""
+    if not text:
+        return []
+    longest = random.choice((1, 2, 4, 4, 8, 30, 200, 2000))
+    found: list[str] = []
+    position = 0
+    while position < len(text):
+        size = random.randint(1, longest)
+        found.append(text[position : position + size])
+        position += size
+    return found
