@@ -17,7 +17,7 @@ from countermark.evidence.retrieval.sentences import sentences
 from countermark.generate.bounds import DEFAULT_BOUNDS, Bounds
 from countermark.generate.prompts import Prompts, shipped
 from countermark.generate.quoting import quoted
-from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Limits, Passage, Report
+from countermark.model import DEFAULT_LIMITS, VALUE_KINDS, Draft, Evidence, Fact, Limits, Passage, Report
 from countermark.numeral import find as find_numbers
 from countermark.pipeline import PackLike, check
 from countermark.protocols import Catalogue, LanguageModel
@@ -139,7 +139,8 @@ class _Asking:
         )
 
     def _answer(self, written: Written, model: str, mode: Mode | None, bound: tuple[str, ...]) -> Answer:
-        nothing = "" if written.text.strip() or written.problem else "the model wrote nothing"
+        visible = any(char.isprintable() and not char.isspace() for char in written.text)
+        nothing = "" if visible or written.problem else "the model wrote nothing"
         contradicted = _contradicted(self.gathered)
         why = "; ".join(dict.fromkeys(filter(None, (written.problem, nothing, contradicted, self.gathered.why))))
         told: dict[str, Any] = {
@@ -213,13 +214,14 @@ def sentence_at(text: str, place: int) -> str:
 
 
 def _not_answered(gathered: Gathered) -> str:
-    """What is said without a model, and without a number."""
+    """What is said without a model, and without a value."""
     contradicted = _contradicted(gathered)
     if contradicted:
         return f"{contradicted[:1].upper()}{contradicted[1:]}, so no value is given."
-    # In the draft where it brings no number with it; otherwise only beside it.
+    # In the draft where it brings no value with it; otherwise only beside it.
     why = quoted(gathered.why, _TOLD)
-    return f"This is not in the data{'' if not why or find_numbers(why) else f': {why}'}."
+    says_value = any(number.kind in VALUE_KINDS for number in find_numbers(why))
+    return f"This is not in the data{'' if not why or says_value else f': {why}'}."
 
 
 def _contradicted(gathered: Gathered) -> str:

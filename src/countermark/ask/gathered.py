@@ -13,15 +13,20 @@ from countermark.evidence.retrieval.question import Question
 from countermark.evidence.retrieval.retrieve import Chosen, Finder, Found
 from countermark.generate.entry import Entry, handle
 from countermark.generate.frames import Asked
-from countermark.generate.kinds import kind_of
+from countermark.generate.kinds import kind_of, without_calculation
 from countermark.generate.noun import noun_of, place_of
 from countermark.generate.writing import value_of
 from countermark.model import VALUE_KINDS, Fact
 from countermark.numeral import find as find_numbers
+from countermark.numeral.words_en_table import ONES
 
 _RANKED: Final = 5
 """Places of a ranking that are found where the question does not say how many."""
 _PERIOD: Final = re.compile(r"[0-9A-Za-z][0-9A-Za-z /:.-]{0,19}")
+_COUNT: Final = re.compile(
+    r"\b([0-9]{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:countries|economies|nations|places)\b",
+    re.IGNORECASE,
+)
 _PLURAL: Final = re.compile(r"\b(?:countries|economies|nations|states|places|which are|who are)\b", re.IGNORECASE)
 
 
@@ -46,9 +51,13 @@ class Gathered(NamedTuple):
 
 def gather(question: str, finder: Finder, most: int, locale: str | None, options: Mapping[str, Any]) -> Gathered:
     """Retrieve, and see what of it can be stated under the options of `check`."""
-    asked = finder.read(question)
-    found = finder.find(question)
-    found = Found(facts=tuple(_meant(found.facts, asked)), why=found.why)
+    asked, found = finder.read(question), finder.find(question)
+    plain = without_calculation(question)
+    if not found.facts and plain is not None:
+        # "By what percentage did it change" is held nowhere; what it is calculated from may be.
+        asked, found = finder.read(plain), finder.find(plain)
+    top = _top(question, asked)
+    found = Found(facts=tuple(_meant(found.facts, asked, top)), why=found.why)
     facts = [chosen.fact for chosen in found.facts]
     agreed = [fact for fact in facts if all(fact.agrees_with(other) for other in facts if other.id == fact.id)]
     once = list({fact.id: fact for fact in agreed}.values())
@@ -59,7 +68,7 @@ def gather(question: str, finder: Finder, most: int, locale: str | None, options
     stated = [entry._replace(handle=handle(place)) for place, entry in enumerate(apart)]
     return Gathered(
         found=found,
-        asked=_asked(question, asked, stated, most),
+        asked=_asked(question, asked, top, stated, most),
         entries=tuple(stated),
         disputed=tuple(dict.fromkeys(disputed)),
         why="; ".join(dict.fromkeys(filter(None, (found.why, *unsaid)))),
@@ -72,10 +81,18 @@ def names_fact(sentence: str, fact: Fact) -> bool:
     return place in sentence and (fact.period is None or fact.period in sentence)
 
 
-def _meant(chosen: Sequence[Chosen], asked: Question) -> list[Chosen]:
+def _top(question: str, asked: Question) -> int | None:
+    """How many places of a ranking are asked for."""
+    said = _COUNT.search(question)
+    if asked.top is not None or said is None:
+        return asked.top
+    return max(1, int(said[1])) if said[1].isdecimal() else ONES[said[1].lower()]
+
+
+def _meant(chosen: Sequence[Chosen], asked: Question, top: int | None) -> list[Chosen]:
     """Of several indicators that one word could mean, the first; of a ranking, as many places as one lists."""
     if asked.ranking is not None:
-        return list(chosen[: asked.top if asked.top is not None else _RANKED])
+        return list(chosen[: top if top is not None else _RANKED])
     if len(asked.asks) > 1 or not chosen:
         return list(chosen)
     best = max(chosen, key=lambda each: each.score).fact.indicator
@@ -118,7 +135,7 @@ def _is_undisputed(entry: Entry, entries: Sequence[Entry]) -> bool:
     )
 
 
-def _asked(question: str, asked: Question, entries: Sequence[Entry], most: int) -> Asked:
+def _asked(question: str, asked: Question, top: int | None, entries: Sequence[Entry], most: int) -> Asked:
     series = {entry.about for entry in entries}
     named = {mention.codes for mention in asked.mentions if mention.codes}
     longest = max((sum(entry.about == about for entry in entries) for about in series), default=0)
@@ -131,7 +148,7 @@ def _asked(question: str, asked: Question, entries: Sequence[Entry], most: int) 
             series=len(series),
         ),
         lowest=asked.ranking == "low",
-        top=asked.top,
+        top=top,
         plural=_PLURAL.search(question) is not None,
         whole=longest < most // max(1, len(series)),
     )

@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 import click
 
 from countermark import __version__
+from countermark.cli.ask import ask
 from countermark.cli.check import check
 from countermark.cli.demo import demo
 from countermark.cli.explain import explain
@@ -97,5 +98,5 @@ def cli() -> None:
     """
 
 
-for _command in (check, explain, extract, render, view, replay, pack, facts, gate, verifier, demo):
+for _command in (check, ask, explain, extract, render, view, replay, pack, facts, gate, verifier, demo):
     cli.add_command(_command)

@@ -9,12 +9,19 @@ Kind = Literal["single", "comparison", "trend", "ranking", "derived", "unanswera
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
 _CALCULATED: Final = re.compile(
-    r"\b(?:how (?:much|many) (?:more|less|fewer|larger|smaller|higher|lower|bigger|greater)|by how (?:much|many)|how many times"
-    r"|times (?:larger|smaller|higher|lower|bigger|as)|differences?|ratio|sum|combined|average|mean|median|per ?cent(?:age)? change"
-    r"|percentage points?|total of|altogether|what share)\b",
+    r"\b(?:how (?:much|many) (?:more|less|fewer|larger|smaller|higher|lower|bigger|greater)|by how (?:much|many)"
+    r"|by what percentage|how many times(?: as (?:many|much|large|big|high))?|times (?:larger|smaller|higher|lower|bigger|as)"
+    r"|how many dollars|differences?(?: between)?|ratio|sum|combined|together|altogether|average|mean|median|divided?(?: by)?"
+    r"|per ?cent(?:age)? change|(?:in )?percentage points?|in per ?cent|what share)\b",
     re.IGNORECASE,
 )
 """Words for a figure that has to be calculated from others."""
+
+
+def without_calculation(question: str) -> str | None:
+    """The question for the figures that a calculation starts from; None where it asks for none."""
+    plain = _CALCULATED.sub(" ", question)
+    return " ".join(plain.split()) if plain != question else None
 
 
 def kind_of(question: str, *, ranks: bool, entities: int, facts: int, series: int) -> Kind:

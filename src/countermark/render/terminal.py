@@ -26,7 +26,7 @@ _NUMBER = {
     MarkKind.FLAGGED: Style(color="red"),
     MarkKind.BARE: Style(),
 }
-_BADGE = {mark: style + Style(bold=True) for mark, style in _NUMBER.items()}
+MARK_STYLES = {mark: style + Style(bold=True) for mark, style in _NUMBER.items()}
 _DECISION = {
     Decision.ACCEPT: ("✓", Style(color="green", bold=True)),
     Decision.REVIEW: ("?", Style(color="yellow", bold=True)),
@@ -41,9 +41,15 @@ _GLUE = "\u2800"
 
 
 def render(
-    report: Report, *, width: int = 80, color: bool = False, rows: int | None = ROWS, legend: bool = True
+    report: Report,
+    *,
+    width: int = 80,
+    color: bool = False,
+    rows: int | None = ROWS,
+    legend: bool = True,
+    draft: bool = True,
 ) -> str:
-    """The draft with its marks, a table of every number, and the decision."""
+    """The draft with its marks, unless it was shown already; a table of every number, and the decision."""
     summary = summarise(report)
     out = StringIO()
     console = Console(
@@ -58,7 +64,7 @@ def render(
         no_color=not color,
         _environ={},  # the caller decides; the environment would change bytes that are to be the same everywhere
     )
-    if report.draft.text and not was_refused(report):
+    if draft and report.draft.text and not was_refused(report):
         for line in _draft(report):
             for part in wrap(line, console.width - len(GUTTER)):
                 out.write(_styled([Piece(GUTTER, _DIM), *part], color=color) + "\n")
@@ -90,7 +96,7 @@ def _draft(report: Report) -> Iterator[list[Piece]]:
                 # Between two marks a line may break; inside one it may not.
                 line.append(Piece(" "))
             line.append(Piece(before + number + (_GLUE if number else ""), _NUMBER[mark]))
-            line.append(Piece(badge(mark, segment.number).replace(" ", _GLUE) + after, _BADGE[mark]))
+            line.append(Piece(badge(mark, segment.number).replace(" ", _GLUE) + after, MARK_STYLES[mark]))
             marked = True
             continue
         style = _SPOOF if segment.kind == "spoof" else None
@@ -126,7 +132,7 @@ def _table(shown: Table, width: int) -> RichTable:
         grid.add_column("fact", max_width=28, overflow="fold")
     grid.add_column("why", overflow="fold", ratio=1)
     for row in shown.rows:
-        mark = Text(f"{row.sign} {row.mark}" if row.sign else f"  {row.mark}", style=_BADGE[row.mark])
+        mark = Text(f"{row.sign} {row.mark}" if row.sign else f"  {row.mark}", style=MARK_STYLES[row.mark])
         cells = [Text(str(row.number)), mark, Text(row.text)]
         if wide:
             cells += [Text(row.kind), Text(row.ref)]

@@ -1,0 +1,193 @@
+"""`countermark ask`: a question to an answer whose every number is proven from the facts, or visibly is not."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from countermark.cli.check import CODES
+from countermark.cli.config import configured
+from countermark.cli.evidence import SAMPLE
+from countermark.cli.facts_find import catalogue
+from countermark.cli.options import output_options, parameters, policy_set
+from countermark.cli.output import complain, emit, look, shown
+from countermark.errors import InvalidPack
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from countermark.ask import Answer
+    from countermark.protocols import LanguageModel
+
+_PACK = "numbers.display"
+_NOTHING = 3
+"""A model that writes nothing leaves nothing to accept: a person has to look."""
+
+
+class Asking(NamedTuple):
+    """What the command line asks for."""
+
+    question: str
+    facts: Sequence[str]
+    documents: Sequence[str]
+    model: str | None
+    url: str | None
+    model_name: str | None
+    mode: str | None
+    free: bool | None
+    prompts_file: str | None
+    packs: Sequence[str]
+    numbers: str | None
+    params: Sequence[str]
+    locale: str | None
+    today: str | None
+    config_file: str | None
+
+    def run(self, on_released: Any) -> Answer:
+        """The answer, told as it comes."""
+        from countermark.ask import ask  # noqa: PLC0415 — only when something is asked
+        from countermark.evidence import load_passages  # noqa: PLC0415
+        from countermark.generate.prompts import Prompts  # noqa: PLC0415
+
+        config = configured(self.config_file)
+        numbers = policy_set(self.numbers) if self.numbers is not None else config.numbers
+        params = {**config.params, **parameters(self.params)}
+        if numbers is not None and "numbers" in params:
+            raise InvalidPack("the policy set is given twice", hint="use --numbers or --param numbers=…, not both")
+        documents = self.documents or config.documents
+        prompts = None if self.prompts_file is None else Prompts.load(self.prompts_file)
+        with catalogue(self.facts or config.facts or (SAMPLE,)) as held:
+            return ask(
+                self.question,
+                held,
+                model=self._speaker(),
+                mode=self.mode,  # type: ignore[arg-type]  # click offers no other
+                pack=list(self.packs or config.packs or (_PACK,)),
+                numbers=numbers,
+                params=params,
+                passages=load_passages(*documents).passages if documents else (),
+                locale=self.locale if self.locale is not None else config.locale,
+                today=self.today,
+                on_released=on_released,
+                free=self.free,
+                prompts=prompts,
+            )
+
+    def _speaker(self) -> LanguageModel | str | None:
+        """The model by its name; an endpoint with what is given of its address, the environment names the rest."""
+        if self.url is None and self.model_name is None:
+            return self.model
+        if self.model not in (None, "endpoint"):
+            raise click.UsageError("--url and --model-name are for --model endpoint")
+        from countermark.endpoint import Endpoint  # noqa: PLC0415 — only where a model is away
+        from countermark.generate.endpoint import ChatEndpoint, honoured  # noqa: PLC0415
+
+        url = self.url if self.url is not None else os.environ.get("COUNTERMARK_MODEL_URL")
+        name = self.model_name if self.model_name is not None else os.environ.get("COUNTERMARK_MODEL")
+        if not url or not name:
+            raise click.UsageError("an endpoint needs --url and --model-name")
+        key = os.environ.get("COUNTERMARK_MODEL_KEY")
+        return ChatEndpoint(Endpoint(url=url, model=name, key=key or None, attempts=3), honours=honoured())
+
+
+@click.command()
+@click.argument("question")
+@click.option(
+    "--facts",
+    multiple=True,
+    metavar="FILE|STORE",
+    help='Files with facts, or one store; default "sample", the World Bank figures that ship. Repeatable for files.',
+)
+@click.option(
+    "--docs",
+    "documents",
+    multiple=True,
+    metavar="FILE",
+    help="Documents that the model may read for background; numbers come from facts only. Repeatable.",
+)
+@click.option(
+    "--model",
+    metavar="local|endpoint|FILE.gguf",
+    help="Who answers: the model on this machine (default), one behind an address, or a GGUF file.",
+)
+@click.option(
+    "--url", metavar="URL", help="The endpoint's base, such as http://localhost:8000/v1; or COUNTERMARK_MODEL_URL."
+)
+@click.option("--model-name", metavar="NAME", help="The model to ask for there; or COUNTERMARK_MODEL.")
+@click.option(
+    "--mode",
+    type=click.Choice(("constrained", "template", "plain")),
+    help="How the model is brought to write tokens; default the one that binds it most.",
+)
+@click.option(
+    "--free/--framed",
+    default=None,
+    help="Under a grammar: free prose without digits, or sentence frames. Default frames for the model that ships.",
+)
+@click.option(
+    "--prompts", "prompts_file", metavar="FILE", help="Wordings of your own in place of those that ship (TOML)."
+)
+@click.option(
+    "--pack", "packs", multiple=True, metavar="PACK", help=f"A shipped pack's name or a file; default {_PACK}."
+)
+@click.option(
+    "--numbers", metavar="JSON|@FILE", help="The policy set: a JSON list of policies, in place of the pack's own."
+)
+@click.option("--param", "params", multiple=True, metavar="NAME=VALUE", help="A parameter of a pack. Repeatable.")
+@click.option("--locale", metavar="TAG", help="How numbers are written, such as de or en-IN; default English.")
+@click.option("--today", metavar="DATE", help="The date that 'last year' counts from, such as 2026-01-31.")
+@click.option("--config", "config_file", metavar="FILE", help="Configuration; default countermark.toml here or above.")
+@click.option("--html", "html_file", metavar="FILE", help="Write the report as an HTML page, too.")
+@output_options
+def ask(
+    *,
+    output_format: str,
+    target: str | None,
+    rows: int,
+    fragment: bool,
+    width: int | None,
+    color: str,
+    html_file: str | None,
+    **given: Any,
+) -> None:
+    """Answer QUESTION from facts with a language model, each number with its proof.
+
+    The answer is shown as it is written, with its marks; what no fact answers is said to be not in the data.
+    Nothing leaves this machine unless an endpoint is named.
+
+    Exits 0 when the answer is accepted, 1 when it is rejected, 3 when a person has to look.
+    """
+    look_as = look(width=width, color=color, target=target)
+    live = None
+    if output_format == "terminal" and target in (None, "-"):
+        from countermark.cli.live import Live  # noqa: PLC0415 — only when an answer is shown
+
+        live = Live(**look_as)
+    answer = Asking(**given).run(live)
+    _tell(answer)
+    if live is not None:
+        live.finish()
+        for why in live.withdrawn:
+            complain(f"warning: marks shown above do not hold: {why}")
+        emit(answer.report.render("terminal", rows=rows or None, draft=False, **look_as))
+    else:
+        emit(shown(answer.report, output_format, rows=rows or None, fragment=fragment, look_as=look_as), target)
+    if html_file is not None:
+        emit(answer.report.render("html", rows=rows or None, standalone=True), html_file)
+    sys.exit(CODES[answer.report.decision] if answer.draft.text.strip() else _NOTHING)
+
+
+def _tell(answer: Answer) -> None:
+    """How the answer came about, and whatever the reader has to know beside it."""
+    if answer.model:
+        found = len(answer.found.facts)
+        facts = "1 fact" if found == 1 else f"{found} facts"
+        complain(
+            f"note: {answer.model} in mode {answer.mode}, {answer.prompt_version}, {facts}, {answer.seconds:.1f} s"
+        )
+    for each in (answer.why, *answer.bound, *answer.left_out):
+        if each:
+            complain(f"note: {each}")
