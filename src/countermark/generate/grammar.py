@@ -71,30 +71,40 @@ def _flat(node: Node) -> tuple[Node, ...]:
 
 
 def _shared(options: Iterable[tuple[Node, ...]]) -> Node:
-    """A choice between sequences, in which no two options begin with the same character or the same choice."""
+    """A choice between sequences, in which no two options begin with the same character."""
+    kept = list(dict.fromkeys(options))
+    heads = {option[0] if option else "" for option in kept}
+    if len(heads) > 1 and any(isinstance(head, Choice) for head in heads):
+        # Beside another option a choice may begin with what that one begins with: its own options stand for it.
+        return _shared(opened for option in kept for opened in _opened(option))
     groups: dict[Node, list[tuple[Node, ...]]] = {}
-    for option in options:
+    for option in kept:
         first = option[0] if option else ""
         groups.setdefault(first[:1] if isinstance(first, str) else first, []).append(option)
-    return either(*(_group(key, list(dict.fromkeys(group))) for key, group in groups.items()))
+    return either(*(_group(key, group) for key, group in groups.items()))
+
+
+def _opened(option: tuple[Node, ...]) -> Iterator[tuple[Node, ...]]:
+    if option and isinstance(option[0], Choice):
+        for each in option[0].options:
+            yield _flat(Joined((each, *option[1:])))
+    else:
+        yield option
 
 
 def _group(key: Node, group: list[tuple[Node, ...]]) -> Node:
+    """Sequences that begin alike, with what they share taken out."""
     if key == "":
         return ""
     if isinstance(key, str):
         heads = [str(option[0]) for option in group]
         start = _common(heads)
-        rests = [(first[len(start) :], *option[1:]) for first, option in zip(heads, group, strict=True)]
-        rests = [rest if rest[0] else rest[1:] for rest in rests]
         head: Node = start
+        rests = [_flat(Joined((first[len(start) :], *option[1:]))) for first, option in zip(heads, group, strict=True)]
     else:
         rests = [option[1:] for option in group]
-        # Options inside a choice share their beginnings too.
-        head = _shared([_flat(each) for each in key.options]) if isinstance(key, Choice) else key
-    if rests == [()]:
-        return head
-    return joined(head, _shared(rests))
+        head = _shared(_flat(each) for each in key.options) if isinstance(key, Choice) else key
+    return head if rests == [()] else joined(head, _shared(rests))
 
 
 def _common(heads: list[str]) -> str:

@@ -98,8 +98,8 @@ class _Circles:
 
     def closed_by(self, piece: str) -> bool:
         self._tail = (self._tail + piece)[-_TAIL:]
-        # A text that is found in itself, a little further on, is one stretch over and over.
-        if len(self._tail) == _TAIL and (self._tail * 2).find(self._tail, 1) <= _STRETCH:
+        # Whose beginning is found again a little further on is one stretch over and over.
+        if len(self._tail) == _TAIL and self._tail[: _TAIL - _STRETCH] in self._tail[1:]:
             return True
         *whole, self._open = _SENTENCE_END.split(self._open + piece)
         for sentence in whole:

@@ -1,0 +1,161 @@
+"""Sampling the frames' language: every sentence verifies, is true of the facts, and holds nothing that is not a token."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from tests.generate.gbnf import Grammar
+
+from countermark import Draft, Evidence, MarkKind, check
+from countermark.ask.gathered import gather
+from countermark.evidence.retrieval.catalogue import Facts
+from countermark.evidence.retrieval.retrieve import Finder
+from countermark.evidence.sample import sample_facts
+from countermark.generate.frames import frames
+from countermark.generate.grammar import gbnf
+from countermark.generate.handles import Handles
+
+PLACES = (
+    "Kenya", "Ghana", "Germany", "Japan", "Brazil", "India", "Nepal", "Fiji", "Qatar", "Zimbabwe", "Turkey", "Norway",
+    "the United States", "the Philippines", "Egypt", "Switzerland", "South Africa", "Chile", "Iceland", "Tuvalu",
+)  # fmt: skip
+THINGS = ("inflation", "the population", "the GDP")
+QUESTIONS = {
+    "single": lambda chance, one, other, thing: f"What was {thing} of {one} in {chance.randint(2015, 2022)}?",
+    "comparison": lambda chance, one, other, thing: f"Was {thing} higher in {one} or {other} in {chance.randint(2015, 2022)}?",
+    "trend": lambda chance, one, other, thing: f"How did {thing} of {one} develop since {chance.randint(2015, 2020)}?",
+    "ranking": lambda chance, one, other, thing: (
+        f"Which {chance.choice(('country', 'countries', '3 countries'))} had the {chance.choice(('highest', 'lowest'))}"
+        f" {thing.removeprefix('the ')} in {chance.randint(2015, 2022)}?"
+    ),
+    "derived": lambda chance, one, other, thing: chance.choice((
+        f"By how much did {thing} of {one} change between {chance.randint(2015, 2018)} and {chance.randint(2019, 2022)}?",
+        f"What is the difference between {thing} of {one} and {other} in {chance.randint(2015, 2022)}?",
+    )),
+}  # fmt: skip
+SAMPLES = 1000
+UP = "rose|increased|climbed|rising"
+DOWN = "fell|declined|dropped|falling"
+TOKEN = re.compile(r"<claim id=\"([^\"]*)\"[^>]*>([^<]*)</claim>")
+
+
+@pytest.fixture(scope="module")
+def catalogue():
+    return Facts(sample_facts().facts)
+
+
+def gathered(question, catalogue, **options):
+    return gather(question, Finder(catalogue, limit=40), 40, None, {"pack": "numbers.display", **options})
+
+
+def spelled(text, entries):
+    handles = Handles(entries)
+    return handles.feed(text) + handles.finish()
+
+
+def samples(kind, catalogue, count=SAMPLES):
+    """Texts of grammars made for many questions of a kind, each with its facts."""
+    chance = Random(kind)
+    made = 0
+    while made < count:
+        one, other = chance.sample(PLACES, 2)
+        found = gathered(QUESTIONS[kind](chance, one, other, chance.choice(THINGS)), catalogue)
+        if found.asked.kind != kind:
+            continue
+        grammar = Grammar(gbnf(frames(found.entries, found.asked)))
+        texts = [spelled(grammar.sample(chance), found.entries) for _ in range(25)]
+        made += len(texts)
+        yield found, texts
+
+
+@pytest.mark.parametrize("kind", QUESTIONS)
+def test_every_sentence_verifies_and_no_number_stands_outside_a_token(kind, catalogue):
+    for found, texts in samples(kind, catalogue):
+        report = check(Draft(text="\n\n".join(texts)), Evidence(facts=found.facts), pack="numbers.display")
+        assert {mark.mark for mark in report.marks} == {MarkKind.VERIFIED}, report.render("text")
+        for text in texts:
+            ids = [each[1] for each in TOKEN.finditer(text)]
+            assert ids
+            assert set(ids) <= {fact.id for fact in found.facts}
+            assert re.search(r"\d", TOKEN.sub("", text)) is None
+            assert re.fullmatch(r"[A-Z].*[.]", text)
+            assert not re.search(r"[\[\]{}]|  |\(\)| ,|\bin \.", text)
+
+
+@pytest.mark.parametrize("kind", ["trend", "derived", "comparison"])
+def test_no_sentence_contradicts_the_facts(kind, catalogue):
+    """What rose is lower at its start, what is higher is higher: read from the sentence, looked up in the facts."""
+    checked = 0
+    for found, texts in samples(kind, catalogue, 400):
+        values = {entry.id: entry.value for entry in found.entries}
+        for text in texts:
+            stated = [(each[1], each[0]) for each in TOKEN.finditer(text) if 'policy="year"' not in each[0]]
+            here = [values[fact_id] for fact_id, _ in stated]
+            for way in re.finditer(rf"\b({UP}|{DOWN})\b", text):
+                before = [values[i] for i, token in stated if text.index(token) < way.start()]
+                after = [values[i] for i, token in stated if text.index(token) > way.start()]
+                start, end = (
+                    (before[-1], after[0]) if before and " from " not in text[way.end() : way.end() + 6] else after[:2]
+                )
+                assert (end > start) is (way[1] in UP.split("|")), text
+                checked += 1
+            for word, larger in (("higher", True), ("larger", True), ("lower", False), ("smaller", False)):
+                if re.search(rf"\b{word}\b", text) and len(here) == 2:
+                    assert (here[0] > here[1]) is larger, text
+                    checked += 1
+    assert checked > 100
+
+
+def test_a_high_is_named_only_where_no_period_was_left_out(catalogue):
+    found = gathered("How did inflation in Kenya develop since 2015?", catalogue)
+    thinned = found.asked._replace(whole=False)
+    assert "high of" in gbnf(frames(found.entries, found.asked)) or "low of" in gbnf(frames(found.entries, found.asked))
+    assert "high of" not in gbnf(frames(found.entries, thinned))
+    assert "low of" not in gbnf(frames(found.entries, thinned))
+
+
+def test_a_derived_number_is_never_said(catalogue):
+    """The values are, and that the result is not among the facts."""
+    found = gathered("By how much did the population of Kenya grow between 2019 and 2023?", catalogue)
+    for text in Grammar(gbnf(frames(found.entries, found.asked))).texts():
+        assert "calculat" in text
+        assert {each[1] for each in TOKEN.finditer(spelled(text, found.entries))} == {
+            "SP.POP.TOTL:KEN:2019",
+            "SP.POP.TOTL:KEN:2023",
+        }
+
+
+@pytest.mark.parametrize("kind", QUESTIONS)
+def test_the_model_has_a_choice(kind, catalogue):
+    found = next(iter(samples(kind, catalogue, 1)))[0]
+    assert len(set(Grammar(gbnf(frames(found.entries, found.asked))).texts())) >= 3
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        [{"type": "exact"}],
+        [{"type": "exact"}, {"type": "year"}],
+        [{"type": "percent"}, {"type": "abbr"}, {"type": "exact"}],
+        [{"type": "rounded", "decimals": 2}, {"type": "exact"}],
+        [{"type": "display"}],
+    ],
+)
+def test_only_forms_that_verify_under_the_policy_set_are_offered(numbers, catalogue):
+    for question in ("What was inflation in Kenya in 2019?", "Was the GDP of Ghana or Kenya larger in 2020?"):
+        found = gathered(question, catalogue, numbers=numbers)
+        texts = [spelled(text, found.entries) for text in Grammar(gbnf(frames(found.entries, found.asked))).texts()]
+        report = check(
+            Draft(text="\n\n".join(texts)), Evidence(facts=found.facts), pack="numbers.display", numbers=numbers
+        )
+        assert report.marks
+        assert MarkKind.FLAGGED not in {mark.mark for mark in report.marks}
+        assert {mark.kind for mark in report.marks if mark.mark is MarkKind.BARE} <= {"year"}
+
+
+def test_an_empty_policy_set_leaves_nothing_to_state(catalogue):
+    found = gathered("What was inflation in Kenya in 2019?", catalogue, numbers=[])
+    assert found.entries == ()
+    assert "no way of writing" in found.why
