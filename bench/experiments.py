@@ -64,7 +64,8 @@ def smoke(model: LanguageModel, catalogue: Facts) -> Result:
     report = ask(QUESTION, catalogue, model=model, mode="constrained").report
     text = report.draft.text
     proven = {mark.node for mark in report.marks if mark.mark is MarkKind.VERIFIED}
-    number = next((each for each in report.graph.quantities if each.id in proven and each.kind in VALUE_KINDS), None)
+    values = [each for each in report.graph.quantities if each.id in proven and each.asks != "year"]
+    number = values[0] if values else None
     if number is None or number.token is None:
         return Result(f"The answer was: {escape(text)}\n", ["smoke: the answer holds no verified value"])
     before, payload, behind = text[: number.span.start], number.text, text[number.span.end :]
