@@ -25,6 +25,8 @@ from pathlib import Path
 
 TARGET = Path(__file__).parents[1] / "src" / "countermark" / "evidence" / "sample" / "world-bank.csv.gz"
 YEARS = range(2015, 2025)
+SOURCE = "World Bank WDI"
+"""Short: it is read in the reason of every mark, in front of the period."""
 HEADER = ["id", "value", "unit", "entity", "indicator", "period", "source", "entity.label", "indicator.label"]
 INDICATORS = (
     ("SP.POP.TOTL", "Population, total", "people"),
@@ -77,7 +79,6 @@ def main(folder: Path) -> None:
     writer.writerow(HEADER)
     rows = 0
     for indicator, label, unit in INDICATORS:
-        source = f"World Bank, World Development Indicators, data to {max(year for _, year in found[indicator])}"
         for (country, year), (value, name) in sorted(found[indicator].items()):
             if year in YEARS and country not in AGGREGATES:
                 writer.writerow(
@@ -88,7 +89,7 @@ def main(folder: Path) -> None:
                         country,
                         indicator,
                         year,
-                        source,
+                        SOURCE,
                         name,
                         label,
                     ]
