@@ -180,6 +180,10 @@ def same_operation(operation: Operation, wanted: Sequence[Any]) -> bool:
         return operation.type == "logical"
     if operation.type != "arithmetic":
         return False
+    if {operator, operation.operator} == {"percentage", "divide"} and _share(
+        operation.operator, operation.operands, operation.result
+    ) == _share(operator, operands, result):
+        return True
     stated = _number(operation.result)
     if stated is None or abs(stated) not in (abs(Fraction(result)), abs(Fraction(result)) / 100):
         return False
@@ -190,6 +194,14 @@ def same_operation(operation: Operation, wanted: Sequence[Any]) -> bool:
     ours, theirs = _carried_out(operation.operator, operation.operands), _carried_out(operator, operands)
     # "Five sixths" is annotated as 0.833333.
     return ours is not None and theirs is not None and abs(ours - theirs) <= abs(theirs) / _ROUNDED
+
+
+def _share(operator: str, operands: Sequence[Any], result: Any) -> tuple[Fraction | None, ...] | None:
+    """Part, whole and percent: "40% of 45 is 18" and "18 of 45 is 40%" say the same."""
+    if len(operands) != 2:
+        return None
+    one, other, came = (_number(str(each).rstrip("% ")) for each in (*operands, result))
+    return (came, other, one) if operator == "percentage" else (one, other, came)
 
 
 def _numbers(operands: Iterable[Any]) -> Counter[Fraction]:

@@ -50,9 +50,18 @@ def calculation(equality: Equality, quantity_at: QuantityAt) -> Calculation:
     result = _signed(right) + ("%" if share else "")
     items = left.items if kept else tuple(item._replace(percent=False) for item in left.items)
     operator = _flat_operator(items)
+    if operator in ("add", "subtract") and len(items) == 3 and items[1].spelled and _adds_percent(items, result):
+        sign = "+" if operator == "add" else "-"
+        return Calculation("expression", (f"{_number(items[0])}*(1{sign}{_number(items[2])})",), result)
     if operator is None or (share and operator not in ("divide", "expression")):
         return Calculation("expression", (_written(items),), result)
     return Calculation(operator, tuple(_number(item) for item in items[::2]), result)
+
+
+def _adds_percent(items: Sequence[Token], result: str) -> bool:
+    """So many percent of what they are put on or taken off: "$50 plus 10% is $55"."""
+    base, _, percent = items
+    return percent.percent and not base.percent and not result.endswith("%") and _size(base) > 1
 
 
 def _flat_operator(items: Sequence[Token]) -> str | None:

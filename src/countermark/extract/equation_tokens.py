@@ -42,6 +42,7 @@ _MASTER: Final = re.compile(
     |(?P<mixed>\d++[ ]\d++/\d++)(?![\d/])
     |(?P<number>(?:[A-Z]{{0,3}}\\?[$€£¥₹]\s?+|{_RAND})?(?P<digits>{_DIGITS})
         (?:(?P<percent>\s?+\\?%|\s(?:percent|per\ cent)\b)|\s(?P<scale>{_SCALES})\b|(?P<ordinal>(?:st|nd|rd|th)\b))?+)
+    |(?P<arrow>(?:[-–—=]>|[→⇒⟶])(?=\s*+(?:about\s|approx\.?\s)?[A-Z]{{0,3}}\\?[$€£¥₹]?\s?\d))
     |(?P<stop><=|>=|!=|=>|[-–—=]>|<-|—)
     |(?P<equal>={{1,3}}|[≈≃≅]|\\approx\b)
     |(?P<other_words>,\s(?:or|i\.e\.,?|that\ is,)\s(?=(?:about|roughly|approximately)?\s?(?:[^\s\w]|[A-Z]{{1,3}}\$?\s?)?\d))
@@ -73,6 +74,8 @@ _RELATION: Final = re.compile(
     r"|adds?\s++up\s++to|results?\s++in|for\s++a\s++total\s++of)\b(?:\s++(?:us|you|me|a\s++total\s++of)\b)?+",
     re.IGNORECASE,
 )
+ARROW: Final = "→"
+"""Leads from a calculation to its result, and from one value to another."""
 _LENGTHS: Final = frozenset(("m", "cm", "mm", "km", "ft", "in", "yd", "mi", "feet", "inches", "meters", "metres"))
 _POWERS: Final = {"squared": "2", "cubed": "3", "²": "2", "³": "3"}
 _MULTIPLIERS: Final = frozenset(("twice", "thrice", "double", "triple", "half"))
@@ -189,6 +192,8 @@ def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -
         return Token("operator", start, end, _SIGNS[kind])
     if kind == "equal":
         return Token("relation", start, end, "=")
+    if kind == "arrow":
+        return Token("relation", start, end, ARROW)
     if kind == "other_words":
         return Token("relation", start, end, "is", spelled=True)  # "6.4 / 26.5, or about 0.24"
     if kind == "word":

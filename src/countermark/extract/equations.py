@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from countermark.extract.equation_tokens import SOFTENERS, Token
+from countermark.extract.equation_tokens import ARROW, SOFTENERS, Token
 from countermark.extract.expressions import JOINS, MEASURES, MOST_NAMES, Side, is_letter, side
 
 _COMPARES: Final = frozenset(
@@ -51,10 +51,17 @@ class Equality(NamedTuple):
 def equalities(line: Sequence[Token]) -> Iterator[Equality]:
     """What a line says to be equal, in text order; of "2 + 3 = 5 × 4 = 20" both equalities, as they are written."""
     position = 0
+    found: Equality | None = None
     while position < len(line):
         left = side(line, position)
         if left is None:
             position += 1
+            continue
+        left = _quotient(left)
+        if found is not None and len(left.items) > 1 and left.items[1].spelled and left.passed:
+            # "2 × $18 = $36 for adults plus 3 × $9 = $27": the second is none of the first
+            position = next(index for index in range(position, len(line)) if line[index] is left.items[1]) + 1
+            found = None
             continue
         follows = left.follows
         if follows < len(line) and line[follows].kind == "relation":
@@ -63,10 +70,31 @@ def equalities(line: Sequence[Token]) -> Iterator[Equality]:
                 yield found
             follows += 1
         elif left.is_expression:
-            worked = _worked(line, position, left)
+            worked = _worked(line, position, left) or _listed(line, position, left)
             if worked is not None:
                 yield worked
         position = follows
+
+
+def _quotient(left: Side) -> Side:
+    """A fraction of LaTeX that stands alone divides."""
+    (item, *more) = left.items
+    over, slash, under = item.what.partition("/")
+    if more or item.kind != "number" or item.in_words or not slash or " " in over:
+        return left
+    numbers = (item._replace(what=over, part=False), item._replace(what=under, part=False))
+    return left._replace(items=(numbers[0], Token("operator", item.start, item.end, "/"), numbers[1]))
+
+
+def _listed(line: Sequence[Token], position: int, left: Side) -> Equality | None:
+    """What is worked out in brackets, and its result behind a colon: "Hotel (3 nights × €95): €285"."""
+    if left.follows + 1 >= len(line) or line[left.follows].what != ":" or "*" not in left.operators:
+        return None
+    if left.items[0].kind != "open" and line[left.follows - 1].kind != "close":
+        return None
+    right = side(line, left.follows + 1, signs=True)
+    whole = right is not None and not right.is_expression and not _goes_on(line, right) and _is_whole(line, position)
+    return Equality(left, right) if right is not None and whole and not _is_doubtful(left, right) else None
 
 
 def _equality(line: Sequence[Token], position: int, left: Side) -> Equality | None:
@@ -90,6 +118,8 @@ def _equality(line: Sequence[Token], position: int, left: Side) -> Equality | No
         )
         return Equality(left, right) if known and not _is_doubtful(left, right) else None
     # "12 = 3 × 4" says it the other way round.
+    if relation.what == ARROW:
+        return None
     turned = right.is_expression and len(left.items) == 1 and not (relation.spelled or chained or left.words)
     return Equality(right, left) if turned else None
 

@@ -12,16 +12,24 @@ from typing import Final
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.frames import Shape, frames
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, plain, unit, value
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, plain, unit, value
 from countermark.model import Quantity
 from countermark.numeral import sense
 
 _DENIES: Final = re.compile(r"\b(?:not|never|neither|nor)\b|n['’]t\b", re.IGNORECASE)
 _SAVES: Final = re.compile(r"\b(?:sav(?:e|es|ed|ing|ings)|discount|reduction|off\b[^\x01]{0,40}\bof)\b", re.IGNORECASE)
+_REDUCES: Final = re.compile(r"\b(?:discount|off|reduction|rebate|markdown|cut|decrease|drop)\b", re.IGNORECASE)
+_THEN: Final = re.compile(
+    r"\b(?:discount|reduction|rebate|markdown|tax|vat|gst|tip|service|surcharge|interest|fee|mark-?up|increase|raise|rise)\b[^;]*?"
+    r"\b(?:brings?|bringing|takes?|lowers?|cuts?|drops?|raises?|pushes|pushing|reduces?|makes?|making)\s(?:[\w’'-]+\s){1,4}?(?:to|\x01)",
+    re.IGNORECASE,
+)
+"""The percentage was taken off or put on, and the result is what there is then."""
 _RESTS: Final = re.compile(r"\bremainder\b|\bleft\sover\b|\bleftover\b", re.IGNORECASE)
 """The result is not all that comes of it."""
 _LEFT: Final = re.compile(r"\b(?:leav(?:e|es|ing)|left|remain(?:s|ing|ed)?)\b", re.IGNORECASE)
 _NEAR: Final = 40
+_BREAKS: Final = re.compile(r"[.;:(]|\b(?:so|which|is|are|was|of|the\ssum)\b", re.IGNORECASE)
 
 
 def framed(skeleton: Skeleton) -> Iterator[Told]:
@@ -31,7 +39,7 @@ def framed(skeleton: Skeleton) -> Iterator[Told]:
         return
     stated: set[int] = set()
     numbers = skeleton.within(0, len(text))
-    percent = any(unit(each) == "%" for each in numbers)
+    percent = any(unit(each) == "%" or each.text.startswith("0.") for each in numbers)
     for frame in frames(text, percent=percent, fraction=any(each.kind == "ratio" for each in numbers)):
         for match in frame.pattern.finditer(text):
             found = _told(skeleton, frame.shape, match)
@@ -55,11 +63,22 @@ def _told(skeleton: Skeleton, shape: Shape, match: re.Match[str]) -> Told | None
     named = {name: skeleton.at(match.start(name)) for name in ("p", "a", "b") if groups.get(name) is not None}
     listed = _uncounted(skeleton.within(*match.span("list"))) if groups.get("list") is not None else ()
     operands = [*named.values(), *listed]
-    made = _calculation(shape, operands, result, written)
+    if listed and shape == "add" and _goes_before(skeleton, match.start("list"), listed[0]):
+        return None
+    made = calculated(shape, operands, result, written)
     if made is None:
         return None
     start = min(each.span.start for each in (*operands, result))
     return Told(start, max(each.span.end for each in (*operands, result)), result.span.start, made)
+
+
+def _goes_before(skeleton: Skeleton, start: int, first: Quantity) -> bool:
+    """The list of what is added began before: "January came in at $12,300, February at $11,900 and March at $14,800"."""
+    earlier = skeleton.within(0, start)
+    if not earlier or unit(earlier[-1]) != unit(first) or earlier[-1].kind != first.kind:
+        return False
+    between = skeleton.text[skeleton.places[len(earlier) - 1] + 1 : start]
+    return "," in between and not _BREAKS.search(between)
 
 
 def _uncounted(listed: Sequence[Quantity]) -> Sequence[Quantity]:
@@ -68,11 +87,13 @@ def _uncounted(listed: Sequence[Quantity]) -> Sequence[Quantity]:
     return listed[1:] if counts else listed
 
 
-def _calculation(shape: Shape, operands: Sequence[Quantity], result: Quantity, written: str) -> Calculation | None:
+def calculated(shape: Shape, operands: Sequence[Quantity], result: Quantity, written: str = "") -> Calculation | None:
     """What is carried out, if these numbers can be meant by it."""
     values = [*operands[1:], result] if shape == "part" else [*operands, result]
+    if shape == "percentage":
+        values = values[1:]  # "at most 30% of your $4,000" is reckoned with 30%
     if not all(_is_value(each) for each in values) or (
-        in_words(result) and not any(in_words(each) for each in operands)
+        is_article(result) and not any(in_words(each) for each in operands)
     ):
         return None
     if shape in ("add", "subtract", "apart", "average", "remainder"):
@@ -81,7 +102,7 @@ def _calculation(shape: Shape, operands: Sequence[Quantity], result: Quantity, w
     if shape == "part":
         return _part(one, other, result)
     if shape in ("percentage", "less_percent", "more_percent"):
-        return _of_percent(shape, one, other, result, saves=_SAVES.search(written) is not None)
+        return _of_percent(shape, one, other, result, written)
     if shape == "share":
         return _share(one, other, result)
     if shape in ("above", "below"):
@@ -109,13 +130,14 @@ def _plain(quantities: Sequence[Quantity]) -> tuple[str, ...]:
     return tuple(plain(each) for each in quantities)
 
 
-def _of_percent(
-    shape: Shape, percent: Quantity, base: Quantity, result: Quantity, *, saves: bool
-) -> Calculation | None:
+def _of_percent(shape: Shape, percent: Quantity, base: Quantity, result: Quantity, written: str) -> Calculation | None:
     if unit(percent) != "%" or "%" in (unit(base), unit(result)) or _are_apart(base, result):
         return None
-    if shape == "percentage" or (shape == "less_percent" and saves):
-        return Calculation("percentage", (percent.text, plain(base)), plain(result))
+    if shape == "percentage" and _THEN.search(written):
+        # "A 25% discount on $120 brings the price to $90"
+        shape = "less_percent" if _REDUCES.search(written) else "more_percent"
+    if shape == "percentage" or (shape == "less_percent" and _SAVES.search(written)):
+        return Calculation("percentage", (f"{plain(percent)}%", plain(base)), plain(result))
     if unit(base) != unit(result):
         return None
     sign = "-" if shape == "less_percent" else "+"
@@ -123,7 +145,11 @@ def _of_percent(
 
 
 def _share(part: Quantity, whole: Quantity, result: Quantity) -> Calculation | None:
-    if unit(result) != "%" or "%" in _units((part, whole)) or _are_apart(part, whole):
+    if "%" in _units((part, whole)) or _are_apart(part, whole):
+        return None
+    if unit(result) is None and result.text.startswith("0."):
+        return Calculation("divide", _plain((part, whole)), plain(result))  # "5 out of 10, which is 0.5"
+    if unit(result) != "%":
         return None
     return Calculation("divide", _plain((part, whole)), result.text)
 
@@ -154,7 +180,8 @@ def _relative(shape: Shape, one: Quantity, other: Quantity, result: Quantity) ->
 
 def _part(times: Quantity, base: Quantity, result: Quantity) -> Calculation | None:
     """A fraction or a multiple in words: five sixths of 432, twice 35."""
-    if times.kind != "ratio" or times.text[0].isdigit() or "%" in _units((base, result)) or _are_apart(base, result):
+    digits = times.text[0].isdigit() and not times.text.endswith(" times")
+    if times.kind != "ratio" or digits or "%" in _units((base, result)) or _are_apart(base, result):
         return None
     factor = plain(times)
     if "/" in factor:

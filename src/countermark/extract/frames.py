@@ -44,7 +44,7 @@ _EACH: Final = (
 
 
 def _number(name: str) -> str:
-    return rf"{_DETERMINER}(?P<{name}>{NUMBER})"
+    return rf"{_DETERMINER}(?P<{name}>{NUMBER})(?:\s?[^\W\d_]{{1,3}}/\S{{1,8}})?"
 
 
 def _list(name: str) -> str:
@@ -74,7 +74,7 @@ _PHRASES: Final[tuple[tuple[Shape, str], ...]] = (
     ("divide", rf"{_A0},?\s(?:split|divided|shared)\s{_number('b')}\sways"),
     ("divide", rf"\b(?:ratio|quotient)\sof\s{_A}\s(?:to|and|over|by)\s{_B}"),
     # 6 of the 24, 6 out of 24
-    ("share", rf"{_A0}\s(?:out\s)?of\s(?:the\s|all\s|its\s|our\s|their\s)?(?P<b>{NUMBER}){_NOUNS}"),
+    ("share", rf"{_A0}\s(?:out\s)?of\s(?:the\s|all\s|its\s|our\s|their\s)?(?:first\s|total\s|last\s)?(?P<b>{NUMBER}){_NOUNS}"),
     ("share", rf"{_A0}\sas\sa\s(?:percentage|share|proportion|fraction)\sof\s{_B}"),
     ("share", rf"\b(?:out\s)?of\s(?:the\s|all\s|its\s|our\s|their\s)?(?P<b>{NUMBER})[^{NUMBER};!?.,]{{0,50}},\s{_A}"),
     # 36% of the 1,250 respondents, an 8% tax on $78
@@ -86,6 +86,8 @@ _PHRASES: Final[tuple[tuple[Shape, str], ...]] = (
     ("less_percent", rf"{_B0}\s(?:less|minus|with|after|at)\s(?:an?\s|the\s)?{_P}\s(?:off|discount|reduction)\b"),
     ("less_percent", rf"{_B0},?\s(?:reduced|cut|marked\sdown|lowered|discounted)\sby\s{_P}"),
     ("more_percent", rf"{_B0},?\s(?:increased|raised|marked\sup|grown|plus)(?:\sby)?\s{_P}{_NOUNS}"),
+    ("more_percent", rf"\badd(?:ing|s)?\s{_P}(?:\s\w+){{0,3}}?\s(?:to|onto|on\stop\sof)\s{_B}"),
+    ("less_percent", rf"\b(?:subtract|deduct|tak|knock|tak)(?:e|ing|s)?(?:\soff)?\s{_P}(?:\s\w+){{0,2}}?\s(?:from|off|out\sof)\s{_B}"),
     # 3 rows of 8, 4 guests at €45 each, 350 a month for 24 months
     ("multiply", rf"{_A1}\s(?:\w+\s)?{_CONTAINERS}\sof\s{_B}"),
     ("multiply", rf"{_A0}\s(?:at|for|of|costing|priced\sat|with|worth|times|×|x)\s{_number('b')}(?:\s{_NOUN}){{0,2}}?\s?{_EACH}"),
@@ -130,7 +132,7 @@ _VERB: Final = (
 )
 _FILLER: Final = (
     r"(?:(?!(?:not|never|than|from|by|if|because|when|after|before|below|above|under|until|since|in|on|with|and|or|but|at|within|per|between"
-    r"|more|less|every|to|for|over)\b)[\w’'-]+,?\s){0,5}?"
+    r"|more|less|every|to|for|over|why|how|where|capped|limited)\b)[\w’'-]+,?\s){0,5}?"
 )
 _SUBJECT: Final = (
     r"(?:(?:this|it|so(?:\sthat)?|and\s(?:you|we|that|this|it|the|so)|then|you|we|they|he|she|i|one|the|an?|your|our|their|his|her|its|total|overall|final|net|gross|combined|new"
@@ -185,10 +187,10 @@ _WHOLE: Final[tuple[tuple[Shape, str], ...]] = (
     ("add", rf"{_list('list')}[^{NUMBER};!?.]{{0,30}}?\s(?:\w+\s){{0,4}}?(?:total|sum)\s(?:\w+\s)?(?:of|to|is|comes\sto)\s{_RESULT}"),
     ("add", rf"{_list('list')}[^{NUMBER};!?.]{{0,40}}?\s{_RESULT}{_NOUNS},?\s(?:in\stotal|altogether|in\sall|combined|all\stold)\b"),
     # 52 chairs and 18 more, which makes 70
-    ("add", rf"{_A1}[^{NUMBER};!?]{{0,50}}?\b(?:another|an?\s(?:additional|extra|further))\s{_B}{_REACHES}{_RESULT}"),
+    ("add", rf"{_A1}(?![^{NUMBER};!?]{{0,50}}?\badds?\b)[^{NUMBER};!?]{{0,50}}?\b(?:another|an?\s(?:additional|extra|further))\s{_B}{_REACHES}{_RESULT}"),
     ("add", rf"{_A1}[^{NUMBER};!?]{{0,50}}?\s{_number('b')}\s(?:more|additional|extra|further)\b{_NOUNS}{_REACHES}{_RESULT}"),
     ("average", rf"{_list('list')}[,)]?\s(?:average(?:s|d)?(?:\sout)?(?:\s(?:to|at))?|(?:have|has|gives?|giving|for|makes?|with|yields?)\san?\s(?:average|mean)\s(?:\w+\s)?of)\s{_RESULT}"),
-    ("add", rf"{_A1}[^{NUMBER};!?]{{0,50}}?\b(?:adds?|adding|add|gains?|plus)\s{_B}{_REACHES}{_RESULT}"),
+    ("add", rf"{_A1}[^{NUMBER};!?]{{0,50}}?(?:,|\band|\bthen|\bwho|\bwhich)\s(?:\w+\s){{0,2}}?(?:adds?|adding|add|gains?|plus)\s{_B}{_REACHES}{_RESULT}"),
     # $1,000 grows by 5% to $1,050
     ("more_percent", rf"{_B0}\s(?:grow|rise|increase|climb|go\sup|jump)(?:s|es)?\s(?:by\s)?{_P}(?:\s\w+){{0,2}}?\sto\s{_RESULT}"),
     ("less_percent", rf"{_B0}\s(?:shrink|fall|decrease|drop|decline|go\sdown)(?:s|es)?\s(?:by\s)?{_P}(?:\s\w+){{0,2}}?\sto\s{_RESULT}"),
@@ -212,6 +214,8 @@ _WHOLE: Final[tuple[tuple[Shape, str], ...]] = (
     # 828 m tall, 447 m taller than that at 381 m; 80 is 30 more than 50
     ("above", rf"{_A0}(?:,|\s(?:is|was|are|were))\s(?:(?:a|an|about|some|roughly|exactly|or|which|is|just|thus|so|fully|still|the)\s){{0,3}}?(?P<result>{NUMBER})(?:\s\w+)?\s(?:{_MORE}\s(?:\w+\s)?than|above)\s{_THING}{_number('b')}"),
     ("below", rf"{_A0}(?:,|\s(?:is|was|are|were))\s(?:(?:a|an|about|some|roughly|exactly|or|which|is|just|thus|so|fully|still|the)\s){{0,3}}?(?P<result>{NUMBER})(?:\s\w+)?\s(?:{_LESS}\s(?:\w+\s)?than|below)\s{_THING}{_number('b')}"),
+    # 42 exceeds 30 by 12
+    ("apart", rf"{_A0}\s(?:[\w’'-]+\s)?(?:exceed|beat|top|outnumber|surpass|lead|led|trail|outscore|outsell|outsold|outweigh|lag|undercut|underestimate|overestimate|miss|missed|fell\sshort\sof|falls\sshort\sof)(?:s|es|ed|d)?\s{_THING}{_number('b')}(?:\s[\w’'-]+){{0,4}}?\sby\s{_FILLER}{_RESULT}"),
     # 205, and after the 20.50 fee 184.50 remains; with 12 of the 30 sold, 18 are left
     ("subtract", rf"{_A1}[^{NUMBER};!?]{{0,60}}?\b{_SPENDS}\s(?:[\w’'-]+\s){{0,3}}?{_B}{_LEFT}"),
     ("subtract", rf"{_B0}\s(?:out\s)?(?:of|from|off)\s{_number('a')}{_NOUNS}{_LEFT}"),
@@ -223,7 +227,7 @@ _WHOLE: Final[tuple[tuple[Shape, str], ...]] = (
 _HINTS: Final[dict[Shape, str]] = {
     "add": r"plus|add|sum|total|combin|pool|together|on top|along|altogether|in all|all told|another|extra|further|more|gain",
     "subtract": r"tak|took|subtract|deduct|remov|withdr|knock|cut|shav|minus|less|net of|after|once|remain|left|leav|off",
-    "apart": r"difference|gap|distance|margin",
+    "apart": r"difference|gap|distance|margin|\bby\b",
     "above": r"than|above",
     "below": r"than|below",
     "multiply": rf"each|apiece|\bper\b|\ban?\b|/|every|ly\b|times|multipl|product|\bone\b|{_CONTAINERS}",

@@ -13,20 +13,29 @@ from typing import Final, NamedTuple
 
 from countermark.extract.prose import Prose
 
-_BACK: Final = 3
+_BACK: Final = 5
 """Clauses before a conclusion in which its premises are looked for."""
 _CONCLUDES: Final = re.compile(
-    r"(?:and\s|but\s)?(?:therefore|thus|hence|so|consequently|accordingly|it\sfollows|we\s(?:can\s)?conclude|ergo)\b[,:]?\s*+(?:that\s)?",
+    r"(?:and\s|but\s|from\s(?:this|that),?\s)?(?:therefore|thus|hence|so|consequently|accordingly|it\s(?:therefore\s)?follows|(?:we|you|one)\s(?:can\s|may\s|must\s)?(?:therefore\s)?(?:conclude|infer|deduce)|ergo"
+    r"|conclusion|(?:that|this|which)\s(?:means|implies)|as\sa\sresult)\b[,:]?\s*+(?:that\s)?",
     re.IGNORECASE,
 )
+_WITHIN: Final = re.compile(r"(?:[\w’'-]+\s){1,8}?(?:therefore|thus|hence|consequently)\b", re.IGNORECASE)
+"""A conclusion that says so behind its subject: "She therefore qualifies"."""
+_LABEL: Final = re.compile(r"\W*(?:premise|p|step|major\spremise|minor\spremise)\s?\d?\s?[:.)]\s*", re.IGNORECASE)
+_SINCE: Final = re.compile(r"(?:so\s)?(?:since|because|as|given\sthat)\s", re.IGNORECASE)
+"""What gives its premises before its conclusion, in one sentence."""
 _RULE: Final = re.compile(
-    r"\b(?:if|whenever|unless|provided\sthat)\b|^\W*(?:\w+[,:]?\s){0,3}?(?:all|every|each|any|no|everyone|anyone|everything|none|whoever|only)\b(?!,)"
+    r"\b(?:if|whenever|unless|provided\sthat)\b|^\W*(?:\w+[,:]?\s){0,3}?(?:all|every|each|any|no|everyone|anyone|everything|none|whoever|only|nobody|nothing|anything|nothing|whichever|the\srule)\b(?!,)"
     r"|\bsince\severy\b|\bimplies\b|\bare\sall\b|\beither\b",
     re.IGNORECASE,
 )
-_CUT: Final = re.compile(r"[;.]\s+(?=[A-Z])|;\s|[,—–]\s(?=(?:and\s)?(?i:therefore|thus|hence|consequently|so)\s)")
+_CUT: Final = re.compile(
+    r"[;.]\s+(?=[A-Z])|;\s|(?<!\d)(?<!onclusion):\s|[,—–]\s(?=(?:and\s)?(?i:therefore|thus|hence|consequently|so|it\sfollows|which\smeans|we\scan\sconclude)\s)|,\s(?=(?:and|but)\s)"
+)
 _WORD: Final = re.compile(r"[^\W_]++(?:[-'’][^\W_]++)*+")
 _NEGATIVE: Final = re.compile(r"\b(?:not|no|never|cannot|none|neither)\b|n['’]t\b", re.IGNORECASE)
+_LONGEST: Final = 400
 _PLAIN_WORDS: Final = (
     "a an the is are was were be been being it its this that these those there here he she they we you i his her their our "
     "has have had having do does did doing will would can could should must may might shall not no nor and or but so then "
@@ -58,16 +67,40 @@ class _Clause(NamedTuple):
 def inferences(prose: Prose) -> Iterator[Inference]:
     """The conclusions of a draft, in text order."""
     window: list[_Clause] = []
+    yield from _in_one(prose)
     for clause in _clauses(prose):
         if window and clause.block > window[-1].block + 1:
             window.clear()
-        marker = _CONCLUDES.match(clause.text)
-        if marker is not None and len(window) >= 2:
+        marker = _CONCLUDES.match(clause.text) or _WITHIN.match(clause.text)
+        if marker is not None and marker.re is _WITHIN:
+            found = _drawn(window[-_BACK:], clause, clause.text) if len(window) >= 2 else None
+            if found is not None:
+                yield found
+        elif marker is not None and len(window) >= 2:
             found = _drawn(window[-_BACK:], clause, clause.text[marker.end() :])
             if found is not None:
                 yield found
         window.append(clause)
         del window[:-_BACK]
+
+
+def _in_one(prose: Prose) -> Iterator[Inference]:
+    """Sentences that give a rule, a case and what follows: "Since all A are B and this is an A, it is B"."""
+    for sentence in prose.sentences:
+        if sentence.end - sentence.start > _LONGEST:
+            continue
+        text = prose.masked[sentence.start : sentence.end].rstrip(" .!")
+        since = _SINCE.match(text)
+        if since is None or _RULE.search(text, since.end()) is None:
+            continue
+        given, comma, conclusion = text[since.end() :].rpartition(", ")
+        rule, joint, case = given.rpartition(" and ")
+        words = _content(conclusion)
+        if not comma or not joint or not words or not _RULE.match(rule):
+            continue
+        if len(words & _content(given)) >= len(words) * 3 / 4 and words & _content(rule):
+            end = sentence.start + len(text)
+            yield Inference(sentence.start, end, "modus_ponens", (rule.rstrip(","), case), conclusion)
 
 
 def _clauses(prose: Prose) -> Iterator[_Clause]:
@@ -78,6 +111,8 @@ def _clauses(prose: Prose) -> Iterator[_Clause]:
         for cut in cuts:
             end = sentence.end if cut is None else cut.start()
             text = masked[start:end].rstrip(" .!")
+            if text and (label := _LABEL.match(text)) is not None and label.end() < len(text):
+                start, text = start + label.end(), text[label.end() :]
             if text:
                 yield _Clause(start, start + len(text), sentence.block, text, _content(text))
             start = end if cut is None else cut.end()
@@ -85,7 +120,7 @@ def _clauses(prose: Prose) -> Iterator[_Clause]:
 
 def _drawn(window: Sequence[_Clause], last: _Clause, conclusion: str) -> Inference | None:
     words = _content(conclusion)
-    if not words or last.end - last.start > 400:
+    if not words or last.end - last.start > _LONGEST:
         return None
     for index, rule in enumerate(window):
         if not _RULE.search(rule.text) or not words & rule.words:
@@ -107,7 +142,17 @@ def _drawn(window: Sequence[_Clause], last: _Clause, conclusion: str) -> Inferen
 def _content(text: str) -> frozenset[str]:
     """The words that carry meaning, cut to what a plural and a tense leave alone."""
     return frozenset(
-        (word[:-1] if word.endswith("s") and len(word) > 3 else word)[:7]
+        _stem(word)
         for word in map(str.lower, _WORD.findall(text))
         if word not in _PLAIN and (len(word) > 2 or word.isdigit())
     )
+
+
+def _stem(word: str) -> str:
+    """A word without the ending of a plural or a tense, cut to its first letters."""
+    word = word.removesuffix("'s").removesuffix("’s")
+    for ending, left in (("ies", "y"), ("ied", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", "")):
+        if word.endswith(ending) and len(word) - len(ending) > 2:
+            word = word[: -len(ending)] + left
+            break
+    return word.rstrip("e")[:6]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import structs
@@ -14,14 +14,16 @@ from countermark.extract.equation_tokens import Token, tokens
 from countermark.extract.equations import equalities
 from countermark.extract.inference import Inference, inferences
 from countermark.extract.prose import Prose
+from countermark.extract.remembered import Known
+from countermark.extract.sentences import Sentence
 from countermark.extract.skeleton import Told
-from countermark.extract.verbal import continued, told
+from countermark.extract.verbal import concluding, continued, told
 from countermark.model import VALUE_KINDS, Operation, Quantity, Span
 
 _LINE: Final = re.compile(r"[^\n|]++")
 # A line without one of these carries nothing out.
 _HINT: Final = re.compile(
-    r"[=≈≃≅]|\\approx|[\d)%$]\s?[-+*/×÷·−–^]\s?[\d$€£¥(.\\]|\d\s?x\s?[\d$€£(]|\w\s[-+*/×÷−]\s[\d$€£¥(.]"
+    r"[=≈≃≅⇒]|\\approx|[\d)%$]\s?[-+*/×÷·−–^]\s?[\d$€£¥(.\\]|\d\s?x\s?[\d$€£(]|\w\s[-+*/×÷−]\s[\d$€£¥(.]"
     r"|\b(?:plus|minus|times|squared|cubed|multiplied|divided|added)\b"
     r"|(?:%|percent|per cent|half|halves|thirds?|quarters?|(?:fif|six|seven|eigh|nin|ten|twelf|hundred)ths?|/\d+)\s(?:of|on)\s|\b(?:twice|thrice|double|triple|half)\s",
     re.IGNORECASE,
@@ -34,8 +36,11 @@ _SIGNS: Final = re.compile(
 )
 # A sentence with a single number calculates only with what was said before it.
 _GOES_ON: Final = re.compile(r"\W*+(?:th(?:at|is|e)|thats|it['’]?s|so|which|an?)\b", re.IGNORECASE)
+_CALCULATES: Final = re.compile(r"[=≈×÷^*·]|[\w)%]\s?[+/]\s?[\d$€£(]|[\d)]\s[-−–]\s[\d$€£(]")
 _SKIPPED: Final = frozenset(("code", "reference"))
 _LONGEST_SENTENCE: Final = 20_000
+_FARTHEST: Final = 500
+"""How far back a sentence reaches for the numbers that it goes on from."""
 _MOST_NUMBERS: Final = 60
 """In a sentence that is searched for calculations in words; a longer one is a table in disguise."""
 
@@ -72,44 +77,59 @@ class _Reading:
     def operations(self) -> Iterator[Operation]:
         reached = 0
         ends: list[int] = []
+        written: dict[int, bool] = {}
+        """Where the numbers of what is written out begin; whether they are its results."""
         for start, line in self._lines():
             for equality in equalities(tokens(line, start, self._spelled)):
                 ends.append(max(equality.left.items[-1].end, equality.right.items[-1].end))
+                for number in (*equality.left.numbers, *equality.right.numbers):
+                    quantity = self._quantity_at(number)
+                    if quantity is not None:
+                        written[quantity.span.start] = number is equality.right.numbers[-1]
                 yield _arithmetic(equality.start, equality.end, calculation(equality, self._quantity_at))
-        for found in self._told():
+        for found in self._told(written):
             # What is written out has been read already: "the sum is 3 + 5 = 8".
             index = bisect_right(ends, found.result)
-            written = index < len(ends) and found.start < ends[index] and found.end >= ends[index]
-            if found.end > reached and not written:
+            inside = index < len(ends) and found.start < ends[index] and found.end >= ends[index]
+            if found.end > reached and not inside:
                 reached = found.end
                 yield _arithmetic(found.start, found.end, found.calculation)
 
-    def _told(self) -> Iterator[Told]:
+    def _told(self, written: Mapping[int, bool]) -> Iterator[Told]:
         values = [each for each in self._quantities if each.kind in VALUE_KINDS]
         starts = [each.span.start for each in values]
-        masked = self._prose.masked
+        memory: list[Known] = []
+        stated = {start for start, result in written.items() if result}
         start = 0
         for sentence in self._prose.sentences:
             previous, start = start, sentence.start
             first, last = bisect_left(starts, sentence.start), bisect_left(starts, sentence.end)
-            if (
-                (last - first > 1 or (last > first and _GOES_ON.match(masked, sentence.start)))
-                and last - first <= _MOST_NUMBERS
-                and sentence.end - sentence.start <= _LONGEST_SENTENCE
-            ):
-                inside = [each for each in values[first:last] if each.span.end <= sentence.end]
-                before = [each for each in values[max(0, first - _MOST_NUMBERS) : first] if each.span.start >= previous]
-                found = list(told(masked[sentence.start : sentence.end], sentence.start, inside, before))
-                near = sentence.start - previous <= _LONGEST_SENTENCE
-                if (
-                    near
-                    and before
-                    and len(before) + len(inside) <= _MOST_NUMBERS
-                    and _GOES_ON.match(masked, sentence.start)
-                ):
-                    stretch = masked[previous : sentence.end]
-                    found += continued(stretch, previous, sentence.start, [*before, *inside])
-                yield from sorted(found, key=lambda each: (each.start, each.end))
+            if not 0 < last - first <= _MOST_NUMBERS or sentence.end - sentence.start > _LONGEST_SENTENCE:
+                continue
+            inside = [each for each in values[first:last] if each.span.end <= sentence.end]
+            before = [each for each in values[max(0, first - _MOST_NUMBERS) : first] if each.span.start >= previous]
+            found = list(self._in_words(sentence, previous, inside, before))
+            stated.update(each.result for each in found)
+            memory = [each for each in memory if sentence.start - each.quantity.span.end <= _FARTHEST][-_MOST_NUMBERS:]
+            masked = self._prose.masked[sentence.start : sentence.end]
+            # Beside what is written out, only its results and what comes behind it may be concluded from.
+            signs = max((each.start() for each in _CALCULATES.finditer(masked)), default=-1) + sentence.start
+            free = [each for each in inside if written.get(each.span.start, each.span.start > signs)]
+            found += concluding(masked, sentence.start, free, stated, memory)
+            yield from sorted(found, key=lambda each: (each.start, each.end))
+
+    def _in_words(
+        self, sentence: Sentence, previous: int, inside: Sequence[Quantity], before: Sequence[Quantity]
+    ) -> Iterator[Told]:
+        """What frames find in a sentence, or in it and the one before that starts at `previous`."""
+        masked = self._prose.masked
+        goes_on = _GOES_ON.match(masked, sentence.start)
+        if len(inside) < 2 and not goes_on:
+            return
+        yield from told(masked[sentence.start : sentence.end], sentence.start, inside, before)
+        near = sentence.start - previous <= _LONGEST_SENTENCE
+        if goes_on and near and before and len(before) + len(inside) <= _MOST_NUMBERS:
+            yield from continued(masked[previous : sentence.end], previous, sentence.start, [*before, *inside])
 
     def _lines(self) -> Iterator[tuple[int, str]]:
         """Every line with a number and something that may join it to another."""

@@ -11,10 +11,11 @@ from typing import Final, NamedTuple
 
 from countermark.extract.calculation import Calculation
 from countermark.model import Quantity, Span
-from countermark.numeral import Refusal, read
+from countermark.numeral import Refusal, read, units
 
 NUMBER: Final = "\x01"
 """Stands for a number."""
+_LEAST: Final = 3
 _WRITTEN: Final = re.compile(r"[-−]?(?:\d(?:\d|[.,](?=\d))*+|\.\d++)")
 
 
@@ -34,15 +35,16 @@ class Skeleton:
     def __init__(self, sentence: str, start: int, quantities: Sequence[Quantity]) -> None:
         pieces: list[str] = []
         sentence = sentence.replace(NUMBER, " ")  # the sign is ours alone
-        self._start = start
-        self._places: list[int] = []
+        self.start = start
+        """Where the sentence starts in the text."""
+        self.places: list[int] = []
         """Where each number's sign stands."""
         self._quantities = quantities
         position = length = 0
         for quantity in quantities:
             before = sentence[position : quantity.span.start - start]
             length += len(before)
-            self._places.append(length)
+            self.places.append(length)
             pieces += (before, NUMBER)
             length += 1
             position = quantity.span.end - start
@@ -51,18 +53,18 @@ class Skeleton:
 
     def at(self, place: int) -> Quantity:
         """The number whose sign stands here."""
-        return self._quantities[bisect_left(self._places, place)]
+        return self._quantities[bisect_left(self.places, place)]
 
     def within(self, start: int, end: int) -> Sequence[Quantity]:
         """The numbers of a stretch."""
-        return self._quantities[bisect_left(self._places, start) : bisect_left(self._places, end)]
+        return self._quantities[bisect_left(self.places, start) : bisect_left(self.places, end)]
 
     def origin(self, place: int) -> int:
         """Where in the text a place that is no number's stands."""
-        index = bisect_left(self._places, place) - 1
+        index = bisect_left(self.places, place) - 1
         if index < 0:
-            return self._start + place
-        return self._quantities[index].span.end + place - self._places[index] - 1
+            return self.start + place
+        return self._quantities[index].span.end + place - self.places[index] - 1
 
 
 def parts(quantity: Quantity) -> Sequence[Quantity]:
@@ -91,21 +93,40 @@ def in_words(quantity: Quantity) -> bool:
     return quantity.reading is not None and quantity.reading.form == "words"
 
 
+def is_article(quantity: Quantity) -> bool:
+    """It is spelled out and so small that it may count nothing: "which is one of the reasons"."""
+    return in_words(quantity) and quantity.kind != "unit" and value(quantity) < _LEAST
+
+
 def unit(quantity: Quantity) -> str | None:
-    """What it is counted in."""
-    return None if quantity.reading is None else quantity.reading.unit
+    """What it is counted in; a degree may be one of any scale, and cents are a part of their dollar."""
+    named = None if quantity.reading is None else quantity.reading.unit
+    if named is None or named == "°":
+        return None
+    return named.partition(" ")[0] if quantity.kind == "currency" else named
 
 
 def value(quantity: Quantity) -> Fraction:
     """How large it is; a range is none."""
     read_as = None if quantity.reading is None else quantity.reading.value
-    return Fraction(0 if read_as is None else read_as)
+    return Fraction(0 if read_as is None else read_as) * (_minor(quantity) or 1)
+
+
+def _minor(quantity: Quantity) -> Fraction | None:
+    """How much of its currency a cent or a penny is; None for what is no such coin."""
+    named = None if quantity.reading is None else quantity.reading.unit
+    if named is None or quantity.kind != "currency" or " " not in named:
+        return None
+    return units.factor(named, named.partition(" ")[0])
 
 
 def plain(quantity: Quantity) -> str:
     """The number as it is written, without its unit; with its scale."""
     reading = quantity.reading
     digits = _WRITTEN.search(quantity.text)
+    part = _minor(quantity)
+    if part is not None and reading is not None and isinstance(reading.value, Decimal):
+        return f"{reading.value * part.numerator / part.denominator:f}"
     if reading is None or digits is None or reading.form not in ("decimal", "scaled"):
         exact = None if reading is None else reading.value
         return quantity.text if exact is None else f"{exact:f}" if isinstance(exact, Decimal) else str(exact)

@@ -7,13 +7,15 @@ other, and the quantities say what they are.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from msgspec import structs
 
 from countermark.extract.calculation import Calculation
+from countermark.extract.conclusions import concluded
 from countermark.extract.framed import framed
+from countermark.extract.remembered import Known
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, parts, plain, spanning, unit, value
 from countermark.extract.verbal_patterns import (
     APART,
@@ -22,6 +24,7 @@ from countermark.extract.verbal_patterns import (
     CHANGES,
     DOWN,
     EACH,
+    FACTORS,
     FOLLOWS,
     LEAD,
     LEAVES,
@@ -37,13 +40,19 @@ from countermark.extract.verbal_patterns import (
     THATS,
     TOGETHER,
     TURNED,
+    TURNS,
     VERBS,
 )
 from countermark.model import Quantity, Span
 from countermark.numeral import Refusal, read
 
 
-def told(sentence: str, start: int, quantities: Sequence[Quantity], before: Sequence[Quantity] = ()) -> Iterator[Told]:
+def told(
+    sentence: str,
+    start: int,
+    quantities: Sequence[Quantity],
+    before: Sequence[Quantity] = (),
+) -> Iterator[Told]:
     """The calculations of a sentence that starts at a place of the text, with the numbers `before` it."""
     if any(sign in sentence for sign in "\\^_{"):
         return  # formulas are no prose
@@ -53,6 +62,7 @@ def told(sentence: str, start: int, quantities: Sequence[Quantity], before: Sequ
     yield from framed(skeleton)
     yield from _listed(skeleton)
     yield from _two(skeleton)
+    yield from _turned(skeleton)
     if CHANGE_HINT.search(skeleton.text):
         yield from _changes(skeleton)
     elif before:
@@ -61,6 +71,18 @@ def told(sentence: str, start: int, quantities: Sequence[Quantity], before: Sequ
     yield from _going_on(skeleton, before)
     yield from _by_units(skeleton)
     yield from _together(skeleton, before)
+
+
+def concluding(
+    sentence: str, start: int, quantities: Sequence[Quantity], stated: Collection[int], memory: list[Known]
+) -> Iterator[Told]:
+    """What a sentence concludes beside the results that are `stated`; its numbers are added to the `memory`."""
+    skeleton = _skeleton(sentence, start, quantities)
+    formula = any(sign in sentence for sign in "\\^_{") or _MINUS.search(skeleton.text)
+    if formula:
+        memory += [Known(each, each.span.start in stated, rate=False, sentence=start) for each in quantities]
+    else:
+        yield from concluded(skeleton, stated, memory)
 
 
 def continued(stretch: str, start: int, second: int, quantities: Sequence[Quantity]) -> Iterator[Told]:
@@ -136,6 +158,24 @@ def _two(skeleton: Skeleton) -> Iterator[Told]:
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         if len({unit(first), unit(last), unit(result)} - {None}) < 2:
             yield spanning(first, result, Calculation("subtract", (plain(first), plain(last)), plain(result)))
+
+
+def _turned(skeleton: Skeleton) -> Iterator[Told]:
+    """What is doubled, halved or squared."""
+    for match in TURNS.finditer(skeleton.text):
+        groups = {name: found for name, found in match.groupdict().items() if found is not None}
+        named = groups.get("what") or groups.get("power") or groups.get("times")
+        first, result = (
+            (skeleton.at(match.start(name)) for name in groups if name in _GIVEN or name in _STATED)
+            if named is not None
+            else (skeleton.at(match.start("over")), skeleton.at(match.start("quotient")))
+        )
+        if named is None:
+            operator, factor = "divide", plain(skeleton.at(match.start("under")))
+        else:
+            operator, factor = FACTORS[" ".join(named.lower().split())]
+        if len({unit(first), unit(result)} - {None}) < 2 or operator == "power":
+            yield spanning(first, result, Calculation(operator, (plain(first), factor), plain(result)))
 
 
 def _going_on(skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
@@ -284,6 +324,8 @@ def _unled(quantity: Quantity, before: str) -> Quantity:
     lead = LEAD.match(quantity.text)
     if lead is not None and (lead["moves"] is not None or MOVING.search(before[-20:])):
         return _from(quantity, lead.end())
+    if _OVER.match(quantity.text) and unit(quantity) in _LASTS and _COUNTED.search(before):
+        return _from(quantity, len("over "))  # "Over 12 months at $200", "$12,000 repaid over 24 months"
     taken = TAKEN.match(quantity.text)
     if taken is not None and TAKES[" ".join(taken["by"].lower().split())].search(before):
         return _from(quantity, taken.end())
@@ -299,7 +341,12 @@ def _from(quantity: Quantity, lead: int) -> Quantity:
     )
 
 
+_GIVEN: Final = frozenset(("first", "base", "from"))
+_STATED: Final = frozenset(("result", "raised", "to"))
 _BEFORE: Final = 40
+_OVER: Final = re.compile(r"over\s", re.IGNORECASE)
+_LASTS: Final = frozenset(("s", "min", "h", "day", "week", "month", "quarter", "year"))
+_COUNTED: Final = re.compile(r"\A\W*\Z|[.;:,]\s\Z|\d[^.;!?]*\Z")
 _MULTIPLIES: Final = re.compile(r"\s[\d$€£]")
 _RATES: Final = {"mph": "mi/h", "kph": "km/h"}
 _MINUS: Final = re.compile(rf"[-−]\$?{NUMBER}")

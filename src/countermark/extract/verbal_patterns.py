@@ -22,10 +22,10 @@ _RISES: Final = (
 )
 _FALLS: Final = (
     r"fall|fell|fallen|falls|falling|decrease|decreased|decreases|drop|dropped|drops|decline|declined|declines|reduction|reduced|cut|down|lower"
-    r"|less|fewer|slide|slid|shrank|shrink|shrunk|plunge|plunged|contraction|contracted|lost|loss|slipped|dip|dipped|faster|shorter|smaller|discount|saving|slump|slumped|dive|dived|tumble|tumbled|shrinkage|depreciation|depreciated|erosion|sank|slashed|lowered|trimmed"
+    r"|less|fewer|slide|slid|shrank|shrink|shrunk|plunge|plunged|contraction|contracted|lost|loss|slipped|dip|dipped|faster|shorter|smaller|discount|slump|slumped|dive|dived|tumble|tumbled|shrinkage|depreciation|depreciated|erosion|sank|slashed|lowered|trimmed"
     r"|downturn|dropping|declining|decreasing|shrinking|markdown|crash|crashed|loses|losing"
 )
-_TURNS: Final = r"improvement|improved|change|changed|shift|shifted|swing|difference"
+_TURNS: Final = r"freeing|freed|saving|saved|losing|recovering|shedding|trimming|cutting|improvement|improved|change|changed|shift|shifted|swing|difference"
 """Words for a change either way: the numbers say which."""
 _MOVES: Final = rf"(?:{_RISES}|{_FALLS}|{_TURNS})"
 DOWN: Final = re.compile(rf"\b(?:{_FALLS})\b", re.IGNORECASE)
@@ -55,14 +55,15 @@ _BY: Final = (
     rf"(?:\b(?:an?|the)\s(?:[\w-]+\s){{0,3}}?(?P<b1>{NUMBER})[\s-](?:[\w-]+\s){{0,2}}?{_MOVES}\b"
     rf"|\b(?:an?|the)?\s?(?:[\w-]+\s){{0,3}}?{_MOVES}\s(?:of|by)\s{_GAP}(?P<b2>{NUMBER})"
     rf"|\b(?:up|down)\s(?:by\s)?{_GAP}(?P<b3>{NUMBER})"
-    rf"|\b(?:or|i\.e\.,?|that\sis,?|that['’]s|equal\sto|meaning|by|(?:which|that)\s(?:is|was|means|represents))\s(?:by\s|about\s|roughly\s|an?\s)*(?P<b4>{NUMBER})"
-    rf"|\(\s?(?P<b5>{NUMBER})"
+    rf"|,\s(?:freeing|saving|losing|gaining|adding|shedding|trimming|cutting|dropping|recovering)\s(?:up\s|you\s|them\s|us\s)?(?:about\s|roughly\s)?(?P<b7>{NUMBER})"
+    rf"|\b(?:or|so|i\.e\.,?|that\sis,?|that['’]s|equal\sto|meaning|by|(?:which|that)\s(?:is|was|means|represents))\s(?:by\s|about\s|roughly\s|an?\s)*(?P<b4>{NUMBER})"
+    rf"|[(→]\s?(?P<b5>{NUMBER})"
     rf"|,\s(?P<b6>{NUMBER})\s{_MOVES}\b)"
 )
 _FLAGS: Final = re.IGNORECASE
 CHANGES: Final = (
     # "from 80 to 100, a 25% rise"
-    re.compile(rf"{_FROM_TO}[^{NUMBER};?]{{0,50}}?{_BY}", _FLAGS),
+    re.compile(rf"{_FROM_TO}(?:(?!\b(?:while|whereas|but|although)\b)[^{NUMBER};?]){{0,50}}?{_BY}", _FLAGS),
     # "80 -> 100, a 25% rise"
     re.compile(rf"(?P<first>{NUMBER})\s?(?:--?>|=>|→|⟶)\s?(?P<last>{NUMBER})[^{NUMBER};?]{{0,50}}?{_BY}", _FLAGS),
     # "up 25% from 80 to 100"
@@ -90,7 +91,7 @@ CHANGES: Final = (
     ),
     # "100, compared with 80 a year ago, a 25% rise"
     re.compile(
-        rf"(?P<last>{NUMBER}){_NEAR}\b(?:compared\s(?:with|to)|versus|vs\.?|against)\s{_GAP}(?P<first>{NUMBER})[^{NUMBER};!?]{{0,50}}?{_BY}",
+        rf"(?P<last>{NUMBER}){_NEAR}(?:\b(?:compared\s(?:with|to)|versus|vs\.?|against)|\((?:prior|previously|was|before|last\s\w+|vs\.?|from|a\syear\searlier|py):?)\s{_GAP}(?P<first>{NUMBER})[^{NUMBER};!?]{{0,50}}?{_BY}",
         _FLAGS,
     ),
 )
@@ -99,7 +100,9 @@ SINCE: Final = re.compile(
     rf"\b(?P<moves>{_MOVES})\s(?:by\s|of\s)?{_GAP}(?P<by>{NUMBER})",
     _FLAGS,
 )
-CHANGE_HINT: Final = re.compile(r"[-=]>|[→⟶]|\b(?:from|compared|versus|vs|against|than|over|on)\b", _FLAGS)
+CHANGE_HINT: Final = re.compile(
+    r"[-=]>|[→⟶]|\b(?:from|compared|versus|vs|against|than|over|on|prior|previously)\b", _FLAGS
+)
 LISTED: Final = re.compile(
     rf"\b(?P<what>sum|total|product|difference|average|avg|mean|quotient)\s(?:of|between)\s(?!(?:all|every|each|any)\b){_FEW}"
     rf"(?P<list>{NUMBER}(?:(?:\s[^\s{NUMBER},;]+){{0,2}}?(?:,\s(?:and\s)?|\sand\s|\s&\s)(?:the\s)?{NUMBER})*)"
@@ -164,4 +167,28 @@ OPERATORS: Final = {
     "avg": "average",
     "mean": "average",
     "gap": "subtract",
+}
+TURNS: Final = re.compile(
+    rf"\b(?P<what>doubl|tripl|quadrupl|halv|squar|cub)(?:e|es|ing)\s(?!root)(?:[\w’'-]+\s){{0,3}}?(?P<first>{NUMBER})[^{NUMBER};!?]{{0,30}}?\b(?:gives?|makes?|is|yields?|comes?\sto|means?|leaves?|get|to\sget|brings?\s(?:\w+\s){{1,3}}to)\s(?:about\s|you\s|us\s|roughly\s)?(?P<result>{NUMBER})"
+    rf"|\b(?:the\s)?(?P<power>square|cube)\sof\s(?P<base>{NUMBER})[^{NUMBER};!?]{{0,20}}?\b(?:is|gives?|equals?|makes?|=)\s(?:about\s)?(?P<raised>{NUMBER})"
+    rf"|\b(?P<times>doubled|tripled|quadrupled|halved|by\shalf|in\shalf)\b[^{NUMBER};!?]{{0,60}}?\bfrom\s[^{NUMBER};!?]{{0,20}}?(?P<from>{NUMBER})[^{NUMBER};!?]{{0,30}}?\bto\s[^{NUMBER};!?]{{0,20}}?(?P<to>{NUMBER})"
+    rf"|(?P<over>{NUMBER})\sover\s(?P<under>{NUMBER})\s(?:is|equals|gives|makes|=)\s(?:about\s)?(?P<quotient>{NUMBER})",
+    _FLAGS,
+)
+"""Verbs that name a number: "doubling 300 gives 600", "squaring 10 gives 100"."""
+FACTORS: Final = {
+    "doubl": ("multiply", "2"),
+    "doubled": ("multiply", "2"),
+    "tripl": ("multiply", "3"),
+    "tripled": ("multiply", "3"),
+    "quadrupl": ("multiply", "4"),
+    "quadrupled": ("multiply", "4"),
+    "halv": ("divide", "2"),
+    "halved": ("divide", "2"),
+    "by half": ("divide", "2"),
+    "in half": ("divide", "2"),
+    "squar": ("power", "2"),
+    "square": ("power", "2"),
+    "cub": ("power", "3"),
+    "cube": ("power", "3"),
 }

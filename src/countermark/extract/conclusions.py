@@ -1,0 +1,213 @@
+"""Numbers that are concluded from others: "40 were invited and 12 declined, so 28 came".
+
+No frame holds them together. A joint says that one number follows from those before it, in the same sentence or in
+the few before; `drawn` says what is carried out. What was concluded is what the next conclusion starts from.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from countermark.extract import conclusion_words as words
+from countermark.extract.drawn import Drawn, drawn
+from countermark.extract.remembered import Known, is_same, remembered
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, unit
+from countermark.model import Quantity
+
+_MOST: Final = 6
+"""How many numbers a conclusion is drawn from."""
+_REACH: Final = 400
+_TAIL: Final = 40
+_FILLED: Final = (
+    r"\s(?:(?!(?:not|never|than|from|by|if|because|when|before|below|above|under|until|since|on|with|and|or|but|within|between|capped|limited|set|due|valid"
+    r"|based|located|born|closed|open|called|known|why|how|where|for|at)\b)[\w’'-]+,?\s){0,6}(?:[$€£]|[A-Z]{1,3}\$?)?\Z"
+)
+_FILLER: Final = re.compile(_FILLED, re.IGNORECASE)
+"""Between the verb that states a result and the result."""
+_DENIES: Final = re.compile(r"\b(?:not|never|neither|nor|why)\b|n['’]t\b", re.IGNORECASE)
+_STOP: Final = re.compile(r"[,;:.!?()–—]|\b(?:and|but|or|so|which|if|when|because|while|for\sa)\b", re.IGNORECASE)
+_OTHERS: Final = re.compile(r"\b(?:that|who|which|while|whereas|but|although|another|other)\b", re.IGNORECASE)
+"""Before a verb: something else is spoken of."""
+_THAN: Final = re.compile(r"\s(?:more|less|fewer|times|\w+er)\s(?:\w+\s)?(?:than|as)\b", re.IGNORECASE)
+"""What is only compared with something else."""
+_CLOSE: Final = re.compile(r"[.;!?]\s|\)")
+_GOES_ON: Final = re.compile(rf"\s?(?:%|[-–−×*/÷+^=]|x\s)|\S*{NUMBER}|(?:\s\w+)?(?:,|\sand)\s{NUMBER}")
+_LEADS: Final = re.compile(
+    rf"{words.EQUALS.pattern}{_FILLED}|\A\W*(?:(?!(?:and|or|of|by|with|than)\b)[\w’'.-]+\W+){{0,4}}\Z|\b(?:{words.OF}\sof|to|by|gained|lost|rose|fell|dropped|played|came|went)"
+    r"\s(?:about\s|roughly\s|only\s|just\s|exactly\s|some\s)?\W?\Z",
+    re.IGNORECASE,
+)
+"""What leads to a result has a verb that states it, or is no more than a few words."""
+_FOR: Final = re.compile(rf"\s(?:[\w’'-]+\s)?(?:for|over|across)\s(?:the\s|all\s|your\s)?{NUMBER}", re.IGNORECASE)
+
+
+class _Place(NamedTuple):
+    """A stretch of the numbers of a sentence, and the one that may follow from them."""
+
+    skeleton: Skeleton
+    numbers: range
+    result: int
+
+
+def concluded(skeleton: Skeleton, stated: Collection[int], memory: list[Known]) -> Iterator[Told]:
+    """What is concluded in a sentence, apart from the results that are `stated` already, by where they begin.
+
+    Where the sentence names too few numbers, it goes on from those of the `memory`, to which its own are added.
+    """
+    text, places = skeleton.text, skeleton.places
+    asks = text.rstrip().endswith("?")
+    first = 0
+    fresh = False
+    """The first number of those that are open was itself concluded."""
+    for index, place in enumerate(places):
+        result = skeleton.at(place)
+        known = result.span.start in stated
+        found = None
+        if not known and not asks:
+            for start in _starts(skeleton, first, index, fresh=fresh):
+                found = found or _forwards(_Place(skeleton, range(start, index), index), memory)
+        memory.append(Known(result, known or found is not None, is_rate(text, place, result), skeleton.start))
+        if found is not None:
+            yield found
+        if known or found is not None:
+            first, fresh = index, True
+    if not fresh and not asks:
+        yield from _backwards(skeleton)
+
+
+def _starts(skeleton: Skeleton, first: int, index: int, *, fresh: bool) -> Sequence[int]:
+    """With which number the premises of the one at `index` may begin."""
+    text, places = skeleton.text, skeleton.places
+    if fresh and index - first == 1:
+        return (index,)  # what was just concluded is remembered
+    if fresh and index - first == 2 and words.FIRST.search(text, places[first + 1], places[index]):
+        return (first + 1,)  # "an 18% tip on the pre-tax amount"
+    # "For a couple, two entries at €8"; "… come to €16 and two tastings at €15"
+    apart = index - first == 3 and (fresh or text.startswith(",", places[first] + 1))
+    return (first + 1, first) if apart and words.COUNTED.match(text, places[first + 1]) else (first,)
+
+
+def _told(operands: Sequence[Quantity], of: Drawn, memory: Sequence[Known]) -> Told | None:
+    if any(each.result and is_same(each.quantity, of.result) for each in memory):
+        return None  # said again
+    if any(is_same(each, of.result) for each in of.numbers):
+        return None
+    made = drawn(of)
+    if made is None:
+        operands, made = remembered(of, memory)
+    if made is None or (_THAN.match(of.tail) and made.operator not in ("subtract", "percent_change")):
+        return None
+    ends = [each.span for each in (*operands, of.result)]
+    start, end = min(each.start for each in ends), max(each.end for each in ends)
+    return Told(start, end, of.result.span.start, made)
+
+
+def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
+    """The number as it follows from those before it."""
+    skeleton, text, places = place.skeleton, place.skeleton.text, place.skeleton.places
+    index = place.result
+    at = places[index]
+    first = place.numbers.start
+    if len(place.numbers) > _MOST or at - places[first] > _REACH:
+        return None
+    before = places[index - 1] + 1 if index else 0
+    gap = text[before:at]
+    behind = text[at + 1 : at + 1 + _TAIL]
+    joint = _joint(gap, behind, fronted=words.FRONTED.match(text.lstrip()) is not None)
+    if joint is None:
+        return None
+    begin = 0 if first in (0, index) else places[first]
+    lead = gap[joint[0] :]
+    stop = _STOP.search(behind)
+    tail = behind[: stop.start()] if stop is not None else behind
+    if _DENIES.search(lead) or _GOES_ON.match(behind) or not _LEADS.search(lead):
+        return None
+    after = _FOR.match(behind)
+    return _told(
+        _quantities(place),
+        Drawn(
+            numbers=_quantities(place),
+            rates=_rates(place),
+            premises=text[begin : before + joint[0]],
+            lead=lead,
+            tail=tail,
+            result=skeleton.at(at),
+            rate=_is_each(lead, tail, skeleton.at(at)),
+            strong=joint[1] > 0,
+            says=joint[1] > 1,
+            times=None if after is None else skeleton.at(at + after.end()),
+        ),
+        memory,
+    )
+
+
+def _backwards(skeleton: Skeleton) -> Iterator[Told]:
+    """A number that follows from those behind it: "28 remain, since 40 were invited and 12 declined"."""
+    text, places = skeleton.text, skeleton.places
+    for index, at in enumerate(places[:-2]):
+        gap = text[at + 1 : places[index + 1]]
+        back = words.BACKS.search(gap)
+        if back is None or len(gap) > _TAIL * 2:
+            continue
+        close = _CLOSE.search(text, places[index + 1])
+        end = close.start() if close is not None else len(text)
+        numbers = range(index + 1, bisect_left(places, end))
+        if not 2 <= len(numbers) <= _MOST:
+            continue
+        place = _Place(skeleton, numbers, index)
+        begin = max(text.rfind(sign, 0, at) for sign in ",;:.—–") + 1
+        lead, tail = text[begin:at], gap[: back.start()]
+        of = Drawn(
+            numbers=_quantities(place),
+            rates=_rates(place),
+            premises=text[at + 1 + back.start() : end],
+            lead=lead,
+            tail=tail,
+            result=skeleton.at(at),
+            rate=_is_each(lead, tail, skeleton.at(at)),
+            strong=False,
+            says=False,
+            times=None,
+        )
+        told = None if _DENIES.search(lead + tail) else _told(of.numbers, of, ())
+        if told is not None:
+            yield told
+            return
+
+
+def _joint(gap: str, behind: str, *, fronted: bool) -> tuple[int, int] | None:
+    """Where in a gap between two numbers the second begins to follow from what is before; and how plainly that is said."""
+    joint = words.CONCLUDES.search(gap)
+    if joint is not None:
+        return joint.start(), 1 if joint[0][0] in ":=≈" else 2
+    comma = max(gap.rfind(sign) for sign in ",;:—–")
+    if words.REST.match(behind) is not None or (fronted and comma >= 0 and not gap[comma + 1 :].strip()):
+        return comma + 1, 1  # "…, 38 remain"; "With 3 of the 30 absent, 27 sat the exam"
+    joint = words.EQUALS.search(gap)
+    if joint is None or not _FILLER.match(gap, joint.end()) or _OTHERS.search(gap, 0, joint.start()):
+        return None
+    return comma + 1 if 0 <= comma < joint.start() else joint.start(), int(words.STATES.match(joint[0]) is not None)
+
+
+def _quantities(place: _Place) -> Sequence[Quantity]:
+    return [place.skeleton.at(place.skeleton.places[each]) for each in place.numbers]
+
+
+def _rates(place: _Place) -> Sequence[bool]:
+    skeleton = place.skeleton
+    return [is_rate(skeleton.text, each, skeleton.at(each)) for each in (skeleton.places[at] for at in place.numbers)]
+
+
+def is_rate(text: str, place: int, quantity: Quantity) -> bool:
+    """The number at a place is so much for each of something."""
+    if words.RATE.match(text, place + 1) is not None or "/" in (unit(quantity) or ""):
+        return True
+    before = text[max(0, place - _TAIL) : place + 1]
+    return any(match.end() == len(before) - 1 for match in words.RATES.finditer(before))
+
+
+def _is_each(lead: str, tail: str, result: Quantity) -> bool:
+    return words.RATE.match(tail) is not None or words.EACH.search(lead) is not None or "/" in (unit(result) or "")

@@ -1,0 +1,130 @@
+"""Conclusions that go on from what was said before: "Split three ways, that's €31.68", "Altogether the takings are $162"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from countermark.extract import conclusion_words as words
+from countermark.extract.calculation import Calculation
+from countermark.extract.drawn import Drawn, at_that_pace, in_percents
+from countermark.extract.framed import calculated
+from countermark.extract.skeleton import NUMBER, in_words, unit, value
+from countermark.model import Quantity
+
+_MOST: Final = 6
+_NOTHING: Final = ((), None)
+
+
+class Known(NamedTuple):
+    """A number that was said."""
+
+    quantity: Quantity
+    result: bool
+    """It was calculated."""
+    rate: bool
+    """It is so much for each of something."""
+    sentence: int
+    """Where its sentence starts."""
+
+
+def remembered(of: Drawn, memory: Sequence[Known]) -> tuple[Sequence[Quantity], Calculation | None]:
+    """What a sentence with no number beside its result, or with one, does with those before; and with which."""
+    said = [each for each in memory if each.quantity not in of.numbers]
+    if not of.numbers and words.AVERAGE.search(of.lead) and of.says and len(said) > 1:
+        pair = [each.quantity for each in said[-2:]]  # "486 runs in nine innings. That averages out at 54"
+        return pair, calculated("divide", pair, of.result) if said[-1].sentence == said[-2].sentence else None
+    earlier = [each for each in said if each.quantity.kind != "ratio" and not in_words(each.quantity)]
+    if len(of.numbers) > 1 or not earlier or any(is_same(each.quantity, of.result) for each in earlier):
+        return _NOTHING
+    other = of.numbers[0] if of.numbers else of.times
+    if other is None:
+        return _of_those(of, [each for each in earlier if _fits(each.quantity, of.result)])
+    if (words.SPLITS.search(of.said) and words.THAT.search(of.lead)) or words.PACE.search(of.said):
+        base = earlier[-1]
+    else:
+        fits = [each for each in earlier if _fits(each.quantity, of.result)]
+        steady = [each for each in fits if not each.rate] if words.LEFT.search(of.around) else fits
+        if not steady:
+            return _NOTHING
+        base = steady[0] if unit(other) == "%" and words.FIRST.search(of.premises) else steady[-1]
+    return (base.quantity, other), _step(of, base, other)
+
+
+def is_same(one: Quantity, other: Quantity) -> bool:
+    """The same amount, said twice."""
+    return _fits(one, other) and value(one) == value(other)
+
+
+def _fits(one: Quantity, result: Quantity) -> bool:
+    """It may be counted in what the result is."""
+    named = unit(one)
+    return (one.kind == "currency") is (result.kind == "currency") and named in (
+        unit(result),
+        None if result.kind == "unit" else unit(result),
+    )
+
+
+def _named_alike(one: Quantity, result: Quantity) -> bool:
+    return unit(one) == unit(result)
+
+
+def _of_those(of: Drawn, earlier: Sequence[Known]) -> tuple[Sequence[Quantity], Calculation | None]:
+    """What the numbers before come to, or the last two of them."""
+    results = [each.quantity for each in earlier if each.result][-_MOST:]
+    total = words.TOTAL.search(of.whole) or words.ADDING.search(of.said)
+    if total and len(results) > 1:
+        return results, calculated("add", results, of.result)
+    if unit(of.result) == "%":
+        return _NOTHING
+    if total:
+        last = [each.quantity for each in earlier if each.sentence == earlier[-1].sentence]
+        return last, calculated("add", last, of.result) if 2 <= len(last) <= _MOST and not results and of.says else None
+    pair = [each.quantity for each in earlier[-2:]]
+    if len(pair) < 2 or not any(_named_alike(each, of.result) for each in pair):
+        return _NOTHING
+    takes = words.TAKING.search(of.said) or (
+        words.LEFT.search(of.around) and (of.says or (of.strong and NUMBER in of.premises))
+    )
+    between = words.BETWEEN.search(of.around) or words.APART.match(of.tail.strip())
+    if takes or (between and of.says):
+        if between and len(results) > 1:
+            pair = results[-2:]
+        elif between and len(earlier) > 2:
+            return _NOTHING  # which two of them?
+        return pair, calculated("apart", pair, of.result)
+    if of.says and earlier[-1].result and words.PRICE.search(of.lead):
+        # "A 10% rise on $50 is $5, so the new price is $55"
+        falls, rises = words.DISCOUNT.search(of.premises), words.SURCHARGE.search(of.premises)
+        if bool(falls) is not bool(rises):
+            return pair, calculated("apart" if falls else "add", pair, of.result)
+    return _NOTHING
+
+
+def _step(of: Drawn, known: Known, other: Quantity) -> Calculation | None:
+    """One number more is taken in: what is done with it stands before it."""
+    base, result = known.quantity, of.result
+    that = words.THAT.search(of.said) is not None
+    if other.kind == "ratio":
+        return calculated("part", (other, base), result) if that else None
+    if unit(other) == "%":
+        return in_percents(of, other, base) if that or words.PART.search(of.around) or of.says else None
+    if words.SPLITS.search(of.said):
+        return calculated("divide", (base, other), result)
+    if _fits(other, result):
+        if words.OUT_OF.search(of.said):
+            return calculated("subtract", (other, base), result)
+        if words.LEFT.search(of.around) and (of.says or words.TAKES_OFF.search(of.said)):
+            return calculated("subtract" if words.TAKES_OFF.search(of.said) else "apart", (base, other), result)
+        if words.ADDS.search(of.said) and (
+            that or words.TOTAL.search(of.around) or words.MAKES.search(of.lead) or words.STATES.search(of.lead)
+        ):
+            return calculated("add", (base, other), result)
+    if words.PACE.search(of.said):
+        return at_that_pace(base, other, result)
+    times = words.TIMES.search(of.said) or other is of.times
+    counted = base.kind == "currency" != other.kind or unit(base) is not None
+    if not counted:
+        return None
+    rated = known.rate and (of.says or (times and words.SUBJECTS.search(of.lead)))
+    return calculated("multiply", (base, other), result) if rated or (times and that) else None
