@@ -22,23 +22,31 @@ PLACES = (
     "the United States", "the Philippines", "Egypt", "Switzerland", "South Africa", "Chile", "Iceland", "Tuvalu",
 )  # fmt: skip
 THINGS = ("inflation", "the population", "the GDP")
-QUESTIONS = {
-    "single": lambda chance, one, other, thing: f"What was {thing} of {one} in {chance.randint(2015, 2022)}?",
-    "comparison": lambda chance, one, other, thing: f"Was {thing} higher in {one} or {other} in {chance.randint(2015, 2022)}?",
-    "trend": lambda chance, one, other, thing: f"How did {thing} of {one} develop since {chance.randint(2015, 2020)}?",
-    "ranking": lambda chance, one, other, thing: (
-        f"Which {chance.choice(('country', 'countries', '3 countries'))} had the {chance.choice(('highest', 'lowest'))}"
-        f" {thing.removeprefix('the ')} in {chance.randint(2015, 2022)}?"
-    ),
-    "derived": lambda chance, one, other, thing: chance.choice((
-        f"By how much did {thing} of {one} change between {chance.randint(2015, 2018)} and {chance.randint(2019, 2022)}?",
-        f"What is the difference between {thing} of {one} and {other} in {chance.randint(2015, 2022)}?",
-    )),
-}  # fmt: skip
+KINDS = ("single", "comparison", "trend", "ranking", "derived")
 SAMPLES = 1000
 UP = "rose|increased|climbed|rising"
 DOWN = "fell|declined|dropped|falling"
 TOKEN = re.compile(r"<claim id=\"([^\"]*)\"[^>]*>([^<]*)</claim>")
+
+
+def question(kind, chance):
+    one, other = chance.sample(PLACES, 2)
+    thing, early, late = chance.choice(THINGS), chance.randint(2015, 2018), chance.randint(2019, 2022)
+    if kind == "single":
+        return f"What was {thing} of {one} in {late}?"
+    if kind == "comparison":
+        return f"Was {thing} higher in {one} or {other} in {late}?"
+    if kind == "trend":
+        return f"How did {thing} of {one} develop since {early}?"
+    if kind == "ranking":
+        asked = chance.choice(("country", "countries", "3 countries"))
+        return f"Which {asked} had the {chance.choice(('highest', 'lowest'))} {thing.removeprefix('the ')} in {late}?"
+    return chance.choice(
+        (
+            f"By how much did {thing} of {one} change between {early} and {late}?",
+            f"What is the difference between {thing} of {one} and {other} in {late}?",
+        )
+    )
 
 
 @pytest.fixture(scope="module")
@@ -46,8 +54,8 @@ def catalogue():
     return Facts(sample_facts().facts)
 
 
-def gathered(question, catalogue, **options):
-    return gather(question, Finder(catalogue, limit=40), 40, None, {"pack": "numbers.display", **options})
+def gathered(asked, catalogue, **options):
+    return gather(asked, Finder(catalogue, limit=40), 40, None, {"pack": "numbers.display", **options})
 
 
 def spelled(text, entries):
@@ -60,8 +68,7 @@ def samples(kind, catalogue, count=SAMPLES):
     chance = Random(kind)
     made = 0
     while made < count:
-        one, other = chance.sample(PLACES, 2)
-        found = gathered(QUESTIONS[kind](chance, one, other, chance.choice(THINGS)), catalogue)
+        found = gathered(question(kind, chance), catalogue)
         if found.asked.kind != kind:
             continue
         grammar = Grammar(gbnf(frames(found.entries, found.asked)))
@@ -70,7 +77,7 @@ def samples(kind, catalogue, count=SAMPLES):
         yield found, texts
 
 
-@pytest.mark.parametrize("kind", QUESTIONS)
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_sentence_verifies_and_no_number_stands_outside_a_token(kind, catalogue):
     for found, texts in samples(kind, catalogue):
         report = check(Draft(text="\n\n".join(texts)), Evidence(facts=found.facts), pack="numbers.display")
@@ -127,7 +134,7 @@ def test_a_derived_number_is_never_said(catalogue):
         }
 
 
-@pytest.mark.parametrize("kind", QUESTIONS)
+@pytest.mark.parametrize("kind", KINDS)
 def test_the_model_has_a_choice(kind, catalogue):
     found = next(iter(samples(kind, catalogue, 1)))[0]
     assert len(set(Grammar(gbnf(frames(found.entries, found.asked))).texts())) >= 3
@@ -144,8 +151,8 @@ def test_the_model_has_a_choice(kind, catalogue):
     ],
 )
 def test_only_forms_that_verify_under_the_policy_set_are_offered(numbers, catalogue):
-    for question in ("What was inflation in Kenya in 2019?", "Was the GDP of Ghana or Kenya larger in 2020?"):
-        found = gathered(question, catalogue, numbers=numbers)
+    for asked in ("What was inflation in Kenya in 2019?", "Was the GDP of Ghana or Kenya larger in 2020?"):
+        found = gathered(asked, catalogue, numbers=numbers)
         texts = [spelled(text, found.entries) for text in Grammar(gbnf(frames(found.entries, found.asked))).texts()]
         report = check(
             Draft(text="\n\n".join(texts)), Evidence(facts=found.facts), pack="numbers.display", numbers=numbers

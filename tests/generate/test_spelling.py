@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -36,7 +37,7 @@ YEAR = '<claim id="id:A" policy="year">2020</claim>'
 
 def spelled(spelling, text, cuts=()):
     edges = [0, *sorted(cuts), len(text)]
-    pieces = [text[start:end] for start, end in zip(edges, edges[1:], strict=False)]
+    pieces = [text[start:end] for start, end in pairwise(edges)]
     return "".join(spelling.feed(piece) for piece in pieces) + spelling.finish()
 
 

@@ -25,7 +25,7 @@ class Gives:
     def __init__(self, pieces):
         self.pieces, self.taken, self.closed = pieces, 0, False
 
-    def __call__(self, prompt):
+    def __call__(self, _):
         try:
             for piece in self.pieces:
                 if isinstance(piece, Exception):
@@ -115,7 +115,7 @@ FACT = Fact(id="a", value="5.7", unit="%", entity="PHL", period="2024", indicato
 
 
 def test_the_tool_answers_in_the_shape_of_data360():
-    result = called(Calling("1", "find_facts", '{"question": "growth of PHL"}'), lambda question: ([FACT], ""))
+    result = called(Calling("1", "find_facts", '{"question": "growth of PHL"}'), lambda _: ([FACT], ""))
     assert result.facts == (FACT,)
     assert result.text == (
         '{"data": [{"claim_id": "a", "OBS_VALUE": "5.7", "UNIT_MEASURE": "%", "INDICATOR": "GROW", "REF_AREA": "PHL",'
@@ -124,7 +124,7 @@ def test_the_tool_answers_in_the_shape_of_data360():
 
 
 def test_what_is_not_found_is_said():
-    result = called(Calling("1", "find_facts", '{"question": "x"}'), lambda question: ([], "it names nothing"))
+    result = called(Calling("1", "find_facts", '{"question": "x"}'), lambda _: ([], "it names nothing"))
     assert result == ('{"data": [], "note": "it names nothing"}', ())
 
 
@@ -141,7 +141,7 @@ def test_what_is_not_found_is_said():
     ],
 )
 def test_a_bad_call_finds_nothing_and_is_told(call):
-    result = called(call, lambda question: pytest.fail("was carried out"))
+    result = called(call, lambda _: pytest.fail("was carried out"))
     assert result.facts == ()
     assert '"error"' in result.text
 

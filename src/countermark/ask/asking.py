@@ -8,12 +8,11 @@ from datetime import date
 from typing import Any, Final
 
 from countermark.ask.answer import CONTEXT, Answer, Mode
-from countermark.ask.gathered import Gathered, gather, names_fact
+from countermark.ask.bound import bind
+from countermark.ask.gathered import Gathered, gather
 from countermark.ask.modes import known_mode, mode_for, requests, writer_for
 from countermark.ask.writers import Task, Written
-from countermark.binding import suggest, tagged
 from countermark.evidence.retrieval.retrieve import Finder
-from countermark.evidence.retrieval.sentences import sentences
 from countermark.generate.bounds import DEFAULT_BOUNDS, Bounds
 from countermark.generate.prompts import Prompts, shipped
 from countermark.generate.quoting import quoted
@@ -113,7 +112,15 @@ class _Asking:
             name, mode = speaker.name, mode_for(speaker, mode)
             written = writer_for(speaker, mode, free=free, locale=self.locale)(self._task(speaker))
             if mode == "plain":
-                written, bound = self._bound(written)
+                offered = self._evidence(written.facts).facts
+                draft, bound = bind(
+                    Draft(text=written.text, locale=self.locale),
+                    offered,
+                    self.catalogue,
+                    today=self.today,
+                    options=self.options,
+                )
+                written = written._replace(text=draft.text)
                 self._show(written.text, written.facts)
         else:
             written = Written(_not_answered(self.gathered))
@@ -174,24 +181,12 @@ class _Asking:
 
     def _evidence(self, more: Sequence[Fact] = ()) -> Evidence:
         """What the question found, and what the model itself asked for; nothing else."""
-        found = {(fact.id, fact.value): fact for fact in (*self.gathered.facts, *more)}
+        found = {(fact.id, fact.value, fact.unit): fact for fact in (*self.gathered.facts, *more)}
         return Evidence(facts=list(found.values()), passages=self.passages)
 
     def _find(self, question: str) -> tuple[Sequence[Fact], str]:
         found = self.finder.find(question)
         return [chosen.fact for chosen in found.facts[: self.bounds.facts]], found.why
-
-    def _bound(self, written: Written) -> tuple[Written, tuple[str, ...]]:
-        """What stayed bare, bound to the one fact that its own sentence names by place and period; each binding is told."""
-        draft = Draft(text=written.text, locale=self.locale)
-        offered = {fact.id for fact in self._evidence(written.facts).facts}
-        suggested = [
-            each
-            for each in suggest(draft, self.catalogue, today=self.today, **self.options)
-            if each.fact.id in offered and names_fact(sentence_at(draft.text, each.span.start), each.fact)
-        ]
-        told = [f"{each.text!r} was bound to fact {each.fact.id!r}: {'; '.join(each.reasons)}" for each in suggested]
-        return written._replace(text=tagged(draft, suggested).text), tuple(told)
 
     def _show(self, text: str, more: Sequence[Fact] = ()) -> None:
         """Release what may be released of a draft that goes on with this text."""
@@ -206,11 +201,6 @@ class _Asking:
         if self._checker is not None and self._on_released is not None:
             for event in self._checker.finish()[0]:
                 self._on_released(event)
-
-
-def sentence_at(text: str, place: int) -> str:
-    """The sentence that a place of a text is in."""
-    return next((text[start:end] for start, end in sentences(text) if start <= place < end), "")
 
 
 def _not_answered(gathered: Gathered) -> str:

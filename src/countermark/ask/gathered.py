@@ -75,12 +75,6 @@ def gather(question: str, finder: Finder, most: int, locale: str | None, options
     )
 
 
-def names_fact(sentence: str, fact: Fact) -> bool:
-    """Whether a sentence says the fact's place and its period, so that a number in it can be meant to be that fact."""
-    place = place_of_fact(fact).removeprefix("the ")
-    return place in sentence and (fact.period is None or fact.period in sentence)
-
-
 def _top(question: str, asked: Question) -> int | None:
     """How many places of a ranking are asked for."""
     said = _COUNT.search(question)

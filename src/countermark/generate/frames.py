@@ -203,7 +203,8 @@ def _between(series: Series) -> Iterator[Node]:
         f"a {'high' if turn.high else 'low'} of {_value(turn.entry)} in {_year(turn.entry)}" for turn in (one, other)
     ]
     end = f"{_value(last)} in {_year(last)}."
-    yield f"{subject} was {_value(first)} in {_year(first)}, went through {names[0]} and {names[1]}, and stood at {end}"
+    then = either(", and stood at ", ", and was ")
+    yield joined(f"{subject} was {_value(first)} in {_year(first)}, went through {names[0]} and {names[1]}", then, end)
     yield f"{subject} moved from {_value(first)} in {_year(first)} through {names[0]} and {names[1]} to {end}"
 
 

@@ -44,7 +44,7 @@ class Series:
             for asked in spans:
                 found += _thinned(self._span(asked), most)
             # One id may have several current values: a conflict that the caller has to see.
-            return list({(when.fact.id, when.fact.value): when for when in found}.values())
+            return list({(when.fact.id, when.fact.value, when.fact.unit): when for when in found}.values())
         return self._latest(periods[0] if periods else None)
 
     def held(self) -> str:
