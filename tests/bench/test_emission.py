@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from decimal import Decimal
 
 import pytest
+from bench.emission import __main__ as emission
+from bench.emission.answers import answers
+from bench.emission.attack import Obedient
 from bench.emission.kept import Kept, line, read
 from bench.emission.metrics import Counts, counted, rates, total
 from bench.emission.plot import page
@@ -13,9 +17,11 @@ from bench.emission.questions import EACH, KINDS, Asked, questions, sample
 from bench.emission.results import FIRST_TRY, document, missed, retrieved, table, tallies
 
 from countermark import Draft, Evidence, Fact, check
+from countermark.errors import EndpointUnavailable
 from countermark.evidence.retrieval.catalogue import Facts
 from countermark.evidence.retrieval.retrieve import Finder
 from countermark.evidence.sample import sample_facts
+from countermark.testing import ChatServer, streamed
 
 FACTS = {fact.id: fact for fact in sample_facts().facts}
 QUESTIONS = questions(FACTS.values())
@@ -233,3 +239,76 @@ class TestResults:
         path.write_text(line(one) + line(one)[:-9], encoding="utf-8")
         assert read(path) == [one]
         assert read(tmp_path / "nothing.jsonl") == []
+
+
+class Broken:
+    """A model that nobody reaches."""
+
+    name = "broken"
+    honours = frozenset()
+
+    def __call__(self, _):
+        raise EndpointUnavailable("nobody is there")
+
+
+class TestAsking:
+    CATALOGUE = Facts(FACTS.values())
+    SOME = [each for each in QUESTIONS if each.kind in ("single", "unanswerable")][58:62]
+
+    def asked(self, model, path):
+        return answers(self.SOME, self.CATALOGUE, model, "plain", path, pack="numbers.display")
+
+    def test_every_answer_is_kept_as_it_came(self, tmp_path, capsys):
+        found = self.asked(Obedient("It was 5 people."), tmp_path / "plain.jsonl")
+        assert [kept.question for kept in found] == [each.id for each in self.SOME]
+        assert read(tmp_path / "plain.jsonl") == found
+        assert (found[0].model, found[0].first, found[0].failed) == ("obedient", "It was 5 people.", "")
+        assert found[0].evidence == self.SOME[0].gold
+        assert "4 of 4" in capsys.readouterr().err
+
+    def test_a_run_that_was_stopped_goes_on_where_it_was(self, tmp_path):
+        path = tmp_path / "plain.jsonl"
+        first = self.asked(Obedient("It was 5 people."), path)
+        path.write_text("".join(map(line, first[:1])), encoding="utf-8")
+        again = self.asked(Obedient("It was 6 people."), path)
+        assert again[0] == first[0]
+        assert again[1].first == "It was 6 people."
+
+    def test_a_question_that_fails_does_not_lose_the_others(self, tmp_path):
+        """And no model is asked where no fact answers, so those do not fail."""
+        found = self.asked(Broken(), tmp_path / "plain.jsonl")
+        assert [bool(kept.failed) for kept in found] == [True, True, False, False]
+        assert "nobody is there" in found[0].failed
+
+
+class TestCommand:
+    def test_it_lists_its_questions(self, capsys):
+        assert emission.main(["--list", "--questions", "12"]) == 0
+        assert len(capsys.readouterr().out.splitlines()) == 12
+
+    @pytest.mark.parametrize(
+        "given",
+        [
+            ["--modes", "magic"],
+            ["--questions", "0"],
+            ["--url", "http://localhost/v1"],
+            ["--model-name", "x"],
+            ["--what"],
+        ],
+    )
+    def test_what_cannot_be_asked_is_a_mistake_of_usage(self, given, capsys):
+        with pytest.raises(SystemExit) as stopped:
+            emission.main(given)
+        assert stopped.value.code == 2
+        assert "usage" in capsys.readouterr().err
+
+    def test_it_measures_a_model_behind_an_address_and_exits_by_the_bars(self, tmp_path, capsys):
+        """A model that never uses a placeholder shows nothing about the values that would be put there."""
+        with ChatServer([streamed("It was 5 people.")]) as server:
+            given = ["--url", server.url, "--model-name", "a/b", "--questions", "6", "--out", str(tmp_path)]
+            assert emission.main([*given, "--modes", "plain"]) == 0
+            assert emission.main([*given, "--modes", "template"]) == 1
+        out = capsys.readouterr().out
+        assert "missed: template: no token was written" in out
+        assert json.loads((tmp_path / "a-b" / "results.json").read_text("utf-8"))["model"] == "a/b"
+        assert "<svg" in (tmp_path / "a-b" / "plot.html").read_text("utf-8")
