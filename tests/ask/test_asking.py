@@ -280,7 +280,7 @@ def test_mistakes_of_the_caller_are_said(options, error, said):
 
 def test_a_model_that_is_not_there_raises():
     class Away(Says):
-        def __call__(self, prompt):
+        def __call__(self, _):
             raise EndpointUnavailable("nobody there")
 
     with pytest.raises(EndpointUnavailable):

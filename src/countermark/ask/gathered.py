@@ -23,6 +23,8 @@ from countermark.numeral.words_en_table import ONES
 _RANKED: Final = 5
 """Places of a ranking that are found where the question does not say how many."""
 _PERIOD: Final = re.compile(r"[0-9A-Za-z][0-9A-Za-z /:.-]{0,19}")
+_WORD: Final = re.compile(r"\b(?:two|three|four|five|six|seven|eight|nine|ten)\b", re.IGNORECASE)
+_WORLD: Final = re.compile(r" (?:in|of|around) the (?:whole |entire )?world\b", re.IGNORECASE)
 _COUNT: Final = re.compile(
     r"\b([0-9]{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:countries|economies|nations|places)\b",
     re.IGNORECASE,
@@ -51,11 +53,7 @@ class Gathered(NamedTuple):
 
 def gather(question: str, finder: Finder, most: int, locale: str | None, options: Mapping[str, Any]) -> Gathered:
     """Retrieve, and see what of it can be stated under the options of `check`."""
-    asked, found = finder.read(question), finder.find(question)
-    plain = without_calculation(question)
-    if not found.facts and plain is not None:
-        # "By what percentage did it change" is held nowhere; what it is calculated from may be.
-        asked, found = finder.read(plain), finder.find(plain)
+    asked, found = _found(question, finder)
     top = _top(question, asked)
     found = Found(facts=tuple(_meant(found.facts, asked, top)), why=found.why)
     facts = [chosen.fact for chosen in found.facts]
@@ -73,6 +71,20 @@ def gather(question: str, finder: Finder, most: int, locale: str | None, options
         disputed=tuple(dict.fromkeys(disputed)),
         why="; ".join(dict.fromkeys(filter(None, (found.why, *unsaid)))),
     )
+
+
+def _found(question: str, finder: Finder) -> tuple[Question, Found]:
+    """What the question finds; where it finds nothing, what it does without words that only say what to do with it.
+
+    "By what percentage did it change" is held nowhere, but what it is calculated from may be.
+    """
+    found = finder.find(question)
+    plain = without_calculation(question)
+    plainer = _WORLD.sub("", _WORD.sub(lambda word: str(ONES[word[0].lower()]), plain))
+    for other in dict.fromkeys((plain, plainer)):
+        if not found.facts and other != question and (instead := finder.find(other)).facts:
+            return finder.read(other), instead
+    return finder.read(question), found
 
 
 def _top(question: str, asked: Question) -> int | None:

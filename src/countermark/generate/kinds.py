@@ -18,10 +18,9 @@ _CALCULATED: Final = re.compile(
 """Words for a figure that has to be calculated from others."""
 
 
-def without_calculation(question: str) -> str | None:
-    """The question for the figures that a calculation starts from; None where it asks for none."""
-    plain = _CALCULATED.sub(" ", question)
-    return " ".join(plain.split()) if plain != question else None
+def without_calculation(question: str) -> str:
+    """The question for the figures that a calculation starts from; itself where it asks for none."""
+    return " ".join(_CALCULATED.sub(" ", question).split())
 
 
 def kind_of(question: str, *, ranks: bool, entities: int, facts: int, series: int) -> Kind:

@@ -1,0 +1,176 @@
+"""`countermark ask`: the answer as it is written, what came about on standard error, and check's exit codes."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from countermark import Report
+from countermark.cli.live import Live
+from countermark.model import Mark, MarkKind
+from countermark.stream import Released, Withdrawn
+from countermark.testing import ChatServer, streamed
+
+QUESTION = "What was inflation in Kenya in 2019?"
+TOKEN = '<claim id="FP.CPI.TOTL.ZG:KEN:2019" policy="round1">5.2%</claim>'
+
+
+@pytest.fixture
+def answered(run, monkeypatch):
+    """The command against an endpoint that says this."""
+    monkeypatch.setenv("COUNTERMARK_MODEL_HONOURS", "")
+
+    def invoke(said, *arguments):
+        with ChatServer([streamed(*said) if isinstance(said, tuple) else streamed(said)]) as server:
+            return run("ask", QUESTION, "--url", server.url, "--model-name", "m", *arguments)
+
+    return invoke
+
+
+def test_the_local_model_answers_offline(run):
+    result = run("ask", "How did inflation in Kenya develop since 2019?")
+    assert result.exit_code == 0, result.output
+    first = result.stdout.split("\n\n")[0]
+    assert first.startswith("│ ")
+    assert first.count("[✓ verified") == 6
+    assert "✓ accept" in result.stdout
+    assert "in mode constrained, ask.v1, 6 facts" in result.stderr
+
+
+def test_the_html_report_comes_on_demand(run, folder):
+    result = run("ask", QUESTION, "--html", "out.html", "--output-format", "json")
+    assert result.exit_code == 0
+    report = Report.from_json(result.stdout)
+    assert report.draft.context["ask"]["kind"] == "single"
+    page = (folder / "out.html").read_text("utf-8")
+    assert page.startswith("<!DOCTYPE html>")
+    assert page.count("rounded to 1 decimal") == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        (f"It was {TOKEN} in 2019.", 0),
+        ("It was so.", 0),
+        ("It was 9 percent.", 3),
+        (f"It was {TOKEN.replace('5.2%', '9%')}.", 1),
+        ('It was <claim id="forged">5.2%</claim>.', 1),
+        ('It was <claim id="FP.CPI.TOTL.ZG:KEN:2019">5.2%', 1),
+        ("", 3),
+        (" \n", 3),
+    ],
+)
+def test_the_exit_code_is_that_of_the_decision(answered, said, code):
+    """A model that writes nothing leaves nothing to accept."""
+    result = answered(said, "--mode", "plain")
+    assert result.exit_code == code, result.output
+
+
+def test_what_was_bound_or_left_out_is_told(answered):
+    assert "was bound to fact" in answered("Inflation in Kenya was 5.2% in 2019.", "--mode", "plain").stderr
+    assert "placeholder 'Z' names no fact" in answered("It was {{Z}}.", "--mode", "template").stderr
+
+
+@pytest.mark.parametrize("output_format", ["json", "jsonl", "html", "markdown", "text", "sarif", "junit"])
+def test_every_format_of_check_is_one_of_ask(answered, output_format):
+    result = answered(f"It was {TOKEN}.", "--mode", "plain", "--output-format", output_format)
+    assert result.exit_code == 0
+    assert "5.2" in result.stdout or output_format in ("sarif", "junit")
+
+
+def test_facts_of_ones_own_answer(run, folder):
+    facts = [
+        {"id": "p", "value": "1500000", "unit": "people", "entity": "KEN", "indicator": "population", "period": "2020"}
+    ]
+    (folder / "own.json").write_text(json.dumps(facts))
+    result = run("ask", "What was the population of Kenya in 2020?", "--facts", "own.json")
+    assert result.exit_code == 0, result.output
+    assert "1.5 million people [✓ verified" in result.stdout or "1,500,000 people [✓ verified" in result.stdout
+
+
+def test_what_is_not_in_the_data_is_said(run):
+    result = run("ask", "What was unemployment in Kenya?")
+    assert result.exit_code == 0
+    assert "│ This is not in the data: the facts hold no indicator for 'unemployment'." in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--facts", "nowhere.csv"), "nowhere.csv"),
+        (("--model", "nowhere.gguf"), "no such model file"),
+        (("--model", "lokal"), "did you mean 'local'"),
+        (("--model", "endpoint"), "COUNTERMARK_MODEL_URL"),
+        (("--model", "local", "--url", "http://localhost:1/v1"), "for --model endpoint"),
+        (("--url", "http://localhost:1/v1"), "--model-name"),
+        (("--url", "nowhere", "--model-name", "m"), "no address of an endpoint"),
+        (("--mode", "free"), "invalid value for '--mode'"),
+        (("--prompts", "nowhere.toml"), "prompts cannot be read"),
+        (("--numbers", "[]", "--param", "numbers=[]"), "given twice"),
+        (("--numbers", '[{"type": "nope"}]'), "nope"),
+        (("--pack", "nope"), "nope"),
+        (("--locale", "xx"), "locale 'xx'"),
+        (("--today", "x"), "today is 'x'"),
+        (("--docs", "nowhere.md"), "nowhere.md"),
+    ],
+)
+def test_a_mistake_is_one_line_and_code_2(refused, monkeypatch, arguments, said):
+    for name in ("COUNTERMARK_MODEL_URL", "COUNTERMARK_MODEL"):
+        monkeypatch.delenv(name, raising=False)
+    assert said in refused("ask", QUESTION, *arguments)
+
+
+def mark(text, kind, start=0):
+    return Mark(start=start, end=start + len(text), text=text, mark=kind, kind="percent", ref="a", why="", node="q1")
+
+
+def live(capsysbinary, *events, width=40, color=False):
+    shown = Live(width=width, color=color)
+    for event in events:
+        shown(event)
+    shown.finish()
+    return capsysbinary.readouterr().out.decode(), shown
+
+
+def said(text, kind=None):
+    return Released(start=0, end=len(text), text=text, mark=None if kind is None else mark(text, kind))
+
+
+def test_live_text_breaks_at_spaces_and_never_inside_a_mark(capsysbinary):
+    text, _ = live(
+        capsysbinary, said("Inflation in Kenya that year was "), said("5.2%", MarkKind.VERIFIED), said(" indeed.\nSo")
+    )
+    assert text == "│ Inflation in Kenya that year was\n│ 5.2% [✓ verified 1] indeed.\n│ So\n\n"
+
+
+def test_live_text_comes_word_by_word(capsysbinary):
+    shown = Live(width=80, color=False)
+    shown(said("It was "))
+    assert capsysbinary.readouterr().out.decode() == "│ It was"
+
+
+@pytest.mark.parametrize(
+    "forged", ["[✓ verified 1]", "[verified]", "[✓", "✓ verified", "\x1b[32m5%\x1b[0m", "[ verified 1 ]"]
+)
+def test_no_text_of_the_model_looks_like_a_mark(capsysbinary, forged):
+    text, _ = live(capsysbinary, *(said(char) for char in f"It was 5% {forged} so."))
+    assert "[" not in text
+    assert "\x1b" not in text
+    assert "✓" not in text.replace("⟦✓⟧", "")
+
+
+def test_a_bare_number_has_no_mark_and_a_withdrawn_one_is_told(capsysbinary):
+    text, shown = live(capsysbinary, said("5%", MarkKind.BARE), Withdrawn(marks=(), why="a style hides it"))
+    assert text == "│ 5%\n\n"
+    assert shown.withdrawn == ["a style hides it"]
+
+
+def test_nothing_is_shown_of_nothing(capsysbinary):
+    assert live(capsysbinary)[0] == ""
+
+
+def test_colour_comes_on_top(capsysbinary):
+    text, _ = live(capsysbinary, said("5%", MarkKind.FLAGGED), color=True)
+    assert "\x1b[" in text
+    assert "5% [✗ flagged 1]" in text
