@@ -45,7 +45,7 @@ def test_the_html_report_comes_on_demand(run, folder):
     assert report.draft.context["ask"]["kind"] == "single"
     page = (folder / "out.html").read_text("utf-8")
     assert page.startswith("<!DOCTYPE html>")
-    assert page.count("rounded to 1 decimal") == 1
+    assert "equals fact" in page
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,8 @@ _CALCULATED: Final = re.compile(
     re.IGNORECASE,
 )
 """Words for a figure that has to be calculated from others."""
+_COMPARED: Final = re.compile(r"\b(?:compared?|comparison|versus|vs|than|or in)\b", re.IGNORECASE)
+"""Words that put two values of one thing side by side, and do not ask how it went from one to the other."""
 
 
 def without_calculation(question: str) -> str:
@@ -34,6 +36,6 @@ def kind_of(question: str, *, ranks: bool, entities: int, facts: int, series: in
         return "ranking"
     if facts > 1 and _CALCULATED.search(question):
         return "derived"
-    if entities > 1 and series > 1:
+    if (entities > 1 and series > 1) or (facts == 2 and series == 1 and _COMPARED.search(question)):
         return "comparison"
     return "trend" if facts > series else "single"
