@@ -51,6 +51,8 @@ _ENTRY: Final = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|\ufffc{8}|doi")
 _NARROW: Final = 60
 _WIDE: Final = 120
 """Text is wrapped into columns between these: in a narrower or wider paragraph each line was ended by its writer."""
+_FULL: Final = 50
+"""A shorter line of a list item was ended by its writer."""
 
 
 def blocks(layout: Layout, masked: str) -> tuple[list[Block], str]:
@@ -198,7 +200,8 @@ class _Reading:
         wrapped = wrapped and lower_case * 2 >= len(firsts)
         for line, after, (first,) in zip(lines, lines[1:], firsts, strict=False):
             lower = first[:1].islower()
-            goes_on = lower and (self._kind in ("item", "quote") or masked[line.end - 1] in ",(-–")
+            full = self._kind == "quote" or (self._kind == "item" and line.end - line.start >= _FULL)
+            goes_on = lower and (full or masked[line.end - 1] in ",(-–")
             if wrapped or goes_on:
                 self._blanks.append((line.end, after.start))
 

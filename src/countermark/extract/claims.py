@@ -23,7 +23,7 @@ _OPEN: Final = frozenset('(["“«$€£¥#@' + OBJECT)
 """Signs that it may start with."""
 # Marks of sources at the end of a statement: "[1]", "[^2]", "(Smith, 2020)", "(Source: WHO)".
 _SOURCES: Final = re.compile(
-    r"(?:\s*+(?:\[\^?[\w,\- ]{1,16}+\]|\((?:see |cf\.? |source:? |sources:? |via )[^()]{1,120}+\)"
+    r"(?:\s*+(?:\[\^?[\w,\- ]{1,16}+\]|\[\d[\w,.\-– §:]{0,30}+\]|\((?:§|Art\.?|Section|s\.) ?\d[^()]{0,40}+\)|\((?:see |cf\.? |source:? |sources:? |via )[^()]{1,120}+\)"
     r"|\((?=[^()]{2,100}(?<!\d)(?:19|20)\d\d[a-z]?(?:, pp?\. ?[\d–-]{1,9}+)?\))[A-Z][^()\d]{1,60}+[^()]{4,60}+\)))++\Z",
     re.IGNORECASE,
 )

@@ -35,7 +35,7 @@ PRONOUN_SUBJECTS: Final = frozenset(("i", "you", "he", "she", "it", "we", "they"
 _ENDS: Final = frozenset(";—–:)-")
 _LISTING: Final = frozenset(("and", "or", "but"))
 _QUESTIONS: Final = frozenset(
-    ("how", "what", "why", "whether", "that", "after", "before", "if", "when", "as", "once", "where")
+    ("how", "what", "why", "whether", "that", "after", "before", "if", "when", "as", "once", "where", "although", "though")
 )
 """What may open a clause that is the subject of another, or stands before it."""
 
@@ -76,9 +76,15 @@ def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
     """A clause inside the subject waits for its verb."""
     nominal = first.tag in NOMINAL or first.tag in (GERUND, DETERMINER, WITH_SUBJECT)
     previous = first.tag
+    bracket = False
     for place in range(index + 1, min(size, index + LOOK)):
         word = sentence[place]
         text, tag = word.text, word.tag
+        if text in ("(", ")") and (text == "(" or bracket):
+            bracket = text == "("
+            continue
+        if bracket:
+            continue
         if text in _ENDS:
             return False
         if tag == SIGN:

@@ -30,9 +30,11 @@ from countermark.extract.word_forms import (
     FINITE,
     MODAL,
     NUMBER,
+    NOUN,
     OBJECT_PRONOUN,
     PARTICIPLE,
     PAST,
+    PLURAL,
     PREPOSITION,
     PRESENT,
     SHARED,
@@ -41,6 +43,7 @@ from countermark.extract.word_forms import (
     SUBORDINATOR,
     THIRD,
     TO,
+    WITH_SUBJECT,
     is_verb,
 )
 from countermark.extract.words import Word, is_finite, may_be_finite, past_adverbs
@@ -59,8 +62,11 @@ _SHARES_OF: Final = frozenset(("partly", "half", "part"))
 _PLEASE: Final = frozenset(("please", "pls"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never"))
 _AGAINST: Final = _FORBIDDING | {"avoid"}
+_TAKE_OF: Final = frozenset(("think", "dispose", "speak", "hear", "learn", "beware", "consist", "be"))
 _SUPPOSING: Final = frozenset(("suppose", "imagine", "assume", "say"))
 _RELATIVE: Final = frozenset(("where", "which", "that", "who", "when", "if", "whether"))
+_WAIT: Final = _RELATIVE | {"because", "cuz", "although", "unless"}
+"""What waits for its verb over a comma."""
 _ABOUT_NOUNS: Final = frozenset(("that", "which", "who", "where", "whose"))
 _GO_ON: Final = frozenset(("that", "or", "nor", "albeit", "not", "especially", "particularly", "such", "plus", "even"))
 """What goes on with the clause that it follows, behind a comma."""
@@ -70,6 +76,9 @@ _FEWEST: Final = 3
 _BRACKET: Final = 40
 """How many words a clause in brackets has."""
 _CONDITIONS: Final = frozenset((",", "if", "when", "once", "after", "before", "unless"))
+_BEFORE_SO: Final = frozenset((AUXILIARY, MODAL, TO, AND, PREPOSITION))
+"""Behind these "so" says how much: "is so hot that …"."""
+_SUBJECTS: Final = frozenset((SUBJECT, WITH_SUBJECT, DETERMINER, NOUN, PLURAL, NUMBER))
 _GLOSSES: Final = (
     ("that", "is", ","),
     ("i.e", ","),
@@ -118,7 +127,8 @@ class _Scan:
         self._order = None if shares else self._ordered or order(self._sentence, first)
         self._ordered = None
         self._orders = self._order is not None
-        if self._order is None and first < len(self._sentence) and self._sentence[first].text in _SUPPOSING:
+        self._supposes = first < len(self._sentence) and self._sentence[first].text in _SUPPOSING
+        if self._order is None and self._supposes:
             self._order = first
         self._verb = self._surely = shares
         """Its main clause may have a verb, and surely has one."""
@@ -153,11 +163,11 @@ class _Scan:
                 after = self._behind_comma(index)
                 self._commas += 1
                 # "where a, b and c are constants" goes on behind its commas.
-                self._subordinate = self._subordinate and not self._inner and self._opened in _RELATIVE
+                self._subordinate = self._subordinate and not self._inner and self._opened in _WAIT
             elif text in _BREAKS:
                 after = self._behind_break(index)
-            elif text in _JOINING or (text == "so" and self._surely and orders(sentence, index + 1)):
-                after = index + 1 if text == "so" or self._joins(index) else 0
+            elif text in _JOINING or (text == "so" and self._follows(index)) or self._contrasts(index):
+                after = index + 1 if text not in _JOINING or self._joins(index) else 0
             elif sentence[index].tag == SUBORDINATOR and self._depends(index):
                 self._subordinate = True
                 self._opened = text
@@ -195,6 +205,27 @@ class _Scan:
             index += 1
         return index if index < size and has_subject(sentence, index, comma=True) else 0
 
+    def _follows(self, index: int) -> bool:
+        """The "so" at `index`, behind no comma, leads to what follows: "it is encrypted so nobody can read it"."""
+        sentence = self._sentence
+        after = index + 1
+        if not self._surely or after >= len(sentence) or sentence[index - 1].tag in _BEFORE_SO:
+            return False
+        return orders(sentence, after) or (
+            sentence[after].tag in _SUBJECTS and has_subject(sentence, after, comma=False)
+        )
+
+    def _contrasts(self, index: int) -> bool:
+        """The word at `index` sets a second statement against the first, behind no comma."""
+        sentence = self._sentence
+        text = sentence[index].text
+        if not self._surely or index + 2 >= len(sentence):
+            return False
+        if text == "yet":
+            place = past_adverbs(sentence, index + 1)
+            return place < len(sentence) and sentence[place].tag in (PAST, THIRD, PRESENT) and self._predicate(index + 1)
+        return text == "whereas" and has_subject(sentence, index + 1, comma=False)
+
     def _stands_alone(self, first: int, last: int) -> bool:
         """A full clause in brackets ends a statement: "… in 2011 (a pair crossed from Italy)"."""
         inside = self._sentence[first:last]
@@ -202,6 +233,7 @@ class _Scan:
             self._behind_bracket(last + 1) > 0
             and _FEWEST <= len(inside) <= _BRACKET
             and inside[-1].text != "?"
+            and not any(word.text in ("=", "≈") for word in inside)
             and has_subject(inside, 0, comma=False)
         )
 
@@ -253,7 +285,8 @@ class _Scan:
             return 0
         if sign == ";":
             return after if (self._verb or index - self._first > 2) and len(sentence) - after > 2 else 0
-        if not self._surely or (sign == ":" and index - self._first < 3 and not self._orders):
+        few = index - self._first < _FEWEST and self._sentence[self._first].tag != WITH_SUBJECT
+        if not self._surely or (sign == ":" and few and not self._orders):
             return 0
         if sign[0] in ".…":
             return after
@@ -299,7 +332,7 @@ class _Scan:
             return after
         if self._orders and text in PRONOUN_SUBJECTS and has_subject(sentence, after, comma=False):
             return after
-        if self._subordinate or not self._surely:
+        if (self._subordinate and not self._resumes(after)) or not self._surely:
             return 0
         if sentence[self._first].text in PREPOSITIONS and not self._commas:
             return 0  # "With nine matches to go, they lead"
@@ -311,8 +344,26 @@ class _Scan:
             return 0
         return after if has_subject(sentence, after, comma=False) else 0
 
+    def _resumes(self, index: int) -> bool:
+        """Behind a clause about a noun the main clause goes on: "reads the CSV, which has 1,204 rows, drops …"."""
+        sentence = self._sentence
+        return (
+            self._inner
+            and self._opened in ("which", "who")
+            and sentence[index].tag == self._main_tag == THIRD
+            and index + 1 < len(sentence)
+            and sentence[index + 1].tag in (DETERMINER, NUMBER, OBJECT_PRONOUN)
+        )
+
     def _joins(self, index: int) -> bool:
         """The "and" at `index` joins two statements."""
+        if self._sentence[index].text == "but" and self._sentence[index - 1].text == "all":
+            return False  # "would all but guarantee"
+        if self._supposes and self._sentence[past_adverbs(self._sentence, index + 1) - len(self._sentence)].tag not in (
+            PAST,
+            THIRD,
+        ):
+            return False  # "Suppose the deposit was $1,800 and the court found bad faith"
         if index + 1 < len(self._sentence) and self._sentence[index + 1].text in _SHARES_OF:
             return False  # "is partly unveiled and partly made"
         if index == self._first + 1 and self._order == self._first:
@@ -354,6 +405,8 @@ class _Scan:
         if self._order is None or not self._order < index < len(sentence):
             return False
         text = sentence[index].text
+        if index + 1 < len(sentence) and sentence[index + 1].text == "of" and text not in _TAKE_OF:
+            return False  # "out of the sight and reach of children"
         if not (is_verb(text) or text in _FORBIDDING) or not orders(sentence, index, again=True):
             return False
         self._ordered = index

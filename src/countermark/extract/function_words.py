@@ -56,7 +56,8 @@ CONTRACTED: Final = _words(
 
 SUBORDINATORS: Final = _words(
     """that which who whom whose because cuz cos when whenever while if although though since until till unless
-    where whereas whether after before as how why what so lest once whatever whoever whichever wherever"""
+    where whereas whether after before as how why what so lest once whatever whoever whichever wherever bc coz
+    albeit"""
 )
 TIMES: Final = _words("after before since until till as than like for")
 """What opens a clause or no more than a phrase: "after he left", "after lunch"."""

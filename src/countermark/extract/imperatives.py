@@ -7,7 +7,7 @@ from typing import Final
 
 from countermark.extract.function_words import AUXILIARIES, DETERMINERS, MODALS, PREPOSITIONS, PRONOUNS
 from countermark.extract.verb_table import NOUNS_TOO, UNCHANGED_PASTS
-from countermark.extract.word_forms import THIRD, is_adverb, is_verb
+from countermark.extract.word_forms import NOUN, NUMBER, THIRD, WITH_SUBJECT, is_adverb, is_verb
 from countermark.extract.words import OBJECT, Word, is_finite
 
 
@@ -104,8 +104,8 @@ def orders(sentence: Sequence[Word], index: int, *, again: bool = False) -> bool
         or after == "="
     ):
         return False
-    if after == "," and text in UNCHANGED_PASTS:
-        return False  # "Simply put, …"
+    if text in UNCHANGED_PASTS and (after == "," or _is_said_of(sentence, index)):
+        return False  # "Simply put, …"; "Split three ways, that is …"
     if text in _TITLES and after[:1].isupper():
         return False  # "Mount Etna", "Judge Osei"
     if index + 1 < size and sentence[index + 1].tag == THIRD:
@@ -116,6 +116,20 @@ def orders(sentence: Sequence[Word], index: int, *, again: bool = False) -> bool
     if after in _NOUN_TAILS or after == ",":
         return not _has_verb(sentence, index)
     return after in _OBJECTS or not _has_verb(sentence, index)
+
+
+def _is_said_of(sentence: Sequence[Word], index: int) -> bool:
+    """A participle before what it is about: a comma follows, and then what was just spoken of or an amount, and its verb."""
+    for place in range(index + 1, min(len(sentence) - 2, index + _LOOK)):
+        if sentence[place].text == ",":
+            after = sentence[place + 1]
+            return after.tag == WITH_SUBJECT or (
+                (after.text in ("that", "this", "it", "each", "the") or after.tag in (NOUN, NUMBER))
+                and any(is_finite(sentence, at) for at in range(place + 2, min(len(sentence), place + 6)))
+            )
+        if is_finite(sentence, place):
+            return False
+    return False
 
 
 def _has_verb(sentence: Sequence[Word], index: int) -> bool:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from countermark.extract import speech_lexicon as lexicon
+from countermark.extract.clause_starts import has_subject
 from countermark.extract.imperatives import is_imperative, order
 from countermark.extract.modality_lexicon import TO_THE_READER
+from countermark.extract.word_forms import ADJECTIVE, PARTICIPLE
 from countermark.extract.words import Word, is_finite, may_be_finite
 
 ActType = Literal[
@@ -21,6 +23,8 @@ _GREETING_WORDS: Final = 8
 _INTERJECTION_WORDS: Final = 6
 _ACKNOWLEDGMENT_WORDS: Final = 25
 _LABEL_WORDS: Final = 6
+_LABEL_SIGNS: Final = frozenset((":", "–", "—", "-"))
+_ABOUT: Final = frozenset(("which", "who", "whose"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never", "avoid"))
 _STEP: Final = re.compile(
     r"(?:step|day|week|phase|part|case|premise|option|question|problem|q|tip|note|rule|caution|warning|important|answer"
@@ -87,8 +91,12 @@ def _forbids(words: Sequence[Word]) -> bool:
 def label_end(text: str, sentence: Sequence[Word]) -> int:
     """How many words in front are a label, as in "Step 1: …": a few words without a verb, and a clause behind them."""
     for index, word in enumerate(sentence[: _LABEL_WORDS + 1]):
-        if word.text != ":":
+        if word.text not in _LABEL_SIGNS:
             continue
+        if word.text != ":" and (not index or word.start == sentence[index - 1].end):
+            return 0
+        if ":" in sentence[0].text and not index - 1 and sentence[0].text[0].isdigit():
+            return 0  # "09:31: the push was rolled back"
         label, rest = sentence[:index], sentence[index + 1 :]
         if rest and _STEP.match(text) is not None:
             return index + 1
@@ -96,8 +104,25 @@ def label_end(text: str, sentence: Sequence[Word]) -> int:
             return 0
         # "Churn: 507 / 8,450 = 0.06" is one with its label.
         said = [word for word in rest if word.text not in ("=", "≈")]
-        return index + 1 if _has_verb(said) or is_imperative(rest) else 0
+        if word.text == ":":
+            return index + 1 if _says(said) or is_imperative(rest) else 0
+        # A dash parts a label from what is said of it; "Norway – a country that …" says nothing.
+        return index + 1 if is_imperative(rest) or has_subject(rest, 0, comma=False) else 0
     return 0
+
+
+def _says(sentence: Sequence[Word]) -> bool:
+    """There is a verb, and not only in a clause about a noun or behind a comma: "€8 entry, taken off what you buy"."""
+    for index, word in enumerate(sentence):
+        if index and word.text in _ABOUT:
+            return False
+        if is_finite(sentence, index) or (may_be_finite(sentence, index) and not _is_about(sentence, index)):
+            return True
+    return False
+
+
+def _is_about(sentence: Sequence[Word], index: int) -> bool:
+    return index > 0 and sentence[index].tag in (PARTICIPLE, ADJECTIVE) and sentence[index - 1].text == ","
 
 
 def _has_verb(sentence: Sequence[Word]) -> bool:

@@ -94,11 +94,7 @@ INTERJECTION: Final = _starts(
 """By itself an acknowledgment; before a statement nothing."""
 ACKNOWLEDGMENT: Final = _starts(
     r"(?:ok(?:ay)?|alright|yeah|oh|well|first|now|yes|great|perfect)\W++(?:here|let|i'll|i will|i'm going)(?:'s| is| are| me|)",
-    r"sure(?: thing)?",
-    r"of course",
-    r"certainly",
-    r"absolutely",
-    r"definitely",
+    r"(?:sure(?: thing)?|of course|certainly|absolutely|definitely)(?!, (?:the|a|an|it|its|it's|you|your|they|he|she|this|these|those|there|there's|most|all|every|some|both|in|at|for|if|with|though)\b)",
     r"got it",
     r"gotcha",
     r"understood",
@@ -409,7 +405,7 @@ ANNOUNCES: Final = re.compile(
 )
 """A sentence that ends with a colon and only says that something comes."""
 LEAD: Final = re.compile(
-    r"(?:(?:so|and|but|yet|thus|therefore|hence|also|ok(?:ay)?|alright|yeah|yep|hmm++|omg|oh|lol|well)\b,?\s++|(?:however|moreover|furthermore|in addition|additionally|for (?:example|instance)"
+    r"(?:(?:so|and|but|yet|thus|therefore|hence|also|ok(?:ay)?|alright|yeah|yep|hmm++|omg|oh|lol|well|in other words)\b,?\s++|(?:sure|of course|certainly|absolutely|definitely|exactly|correct|right|sadly|luckily|unfortunately|fortunately|in the meantime|for now|that said|having said that|on the other hand|on the one hand|by contrast|in contrast|above all|in particular|in practice|in theory|in general|generally|besides|after all|as such|to be clear|to be fair|put simply|simply put|in turn|above all|at the same time|equally|specifically|more precisely|incidentally|by the way|fyi|btw)\s?,\s++|(?:however|moreover|furthermore|in addition|additionally|for (?:example|instance)"
     r"|in other words|that is|in short|in summary|in a nutshell|all in all|in essence|in brief|in sum|to summari[sz]e|overall|in conclusion|finally|to sum up|consequently|nevertheless|nonetheless|as a result|in fact|indeed|instead"
     r"|meanwhile|similarly|likewise|first|firstly|second|secondly|third|next|then|lastly|well|yes|no)\s?,\s++"
     r"|tl;?dr\W++|it (?:therefore |thus |then )?follows that\s++"

@@ -7,6 +7,7 @@ from typing import Final
 
 from countermark.extract.function_words import PLURAL_PRONOUNS, TIMES
 from countermark.extract.open_clause import OpenClause
+from countermark.extract.verb_table import NOUNS_TOO
 from countermark.extract.verb_tags import past, plain, third
 from countermark.extract.word_forms import (
     ADJECTIVE,
@@ -67,8 +68,10 @@ def _tag(clause: OpenClause, index: int) -> str:
         return _subordinator(clause, index, text)
     if found == SUBJECT:
         return _pronoun(clause, index, text)
-    if text == "its" and _is(clause, index):
+    if text in ("its", "ur") and _is(clause, index):
         return WITH_SUBJECT
+    if text in ("am", "pm") and clause.prev == NUMBER:
+        return NOUN
     if found in (DETERMINER, PREPOSITION):
         return found
     if found in (MODAL, AUXILIARY):
@@ -76,6 +79,8 @@ def _tag(clause: OpenClause, index: int) -> str:
     if found == GERUND:
         return NOUN if clause.prev == DETERMINER else GERUND
     if found == BASE:
+        if text in ("be", "have") and clause.prev == AND and clause.last == MODAL:
+            return SHARED  # "can hold the same and still be different"
         return BASE if text in ("be", "have") else PARTICIPLE if text == "been" else GERUND
     if found == PARTICIPLE:
         return ADJECTIVE if clause.prev in (DETERMINER, PREPOSITION) else PARTICIPLE
@@ -86,7 +91,7 @@ def _tag(clause: OpenClause, index: int) -> str:
     if found == "u" and (
         clause.prev in (TO, MODAL, DETERMINER, PREPOSITION) or (clause.prev == AND and clause.finite != PAST)
     ):
-        return plain(clause, index, "nv")
+        return plain(clause, index, "nv" if text in NOUNS_TOO else "v")
     return past(clause, index, found)
 
 

@@ -142,6 +142,9 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
         return BASE
     if not clause.need and any(clause.outer) and prev not in (AND, DETERMINER, PREPOSITION, SUBJECT) and found == "v":
         return PRESENT  # "farmers who plant early lose their crops"
+    if prev == NUMBER and clause.head == PLURAL and (clause.need or clause.soft) and not clause.verb_ahead(index):
+        if found == "v" or _object(clause, index) or clause.next_form(index) == ADJECTIVE:
+            return PRESENT  # "two tastings at €15 add another €30", "children under six ride free"
     if prev in (DETERMINER, ADJECTIVE, PREPOSITION, NUMBER) and not (
         prev == NUMBER and clause.need and not clause.verb_ahead(index) and _takes(clause, index)
     ):
@@ -153,10 +156,12 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
             found == "v" or _object(clause, index)
         ):
             return PRESENT
-        if clause.finite_word in ("are", "have", "were") and clause.last == AUXILIARY:
+        if clause.finite_word in ("are", "have", "were") and clause.last[:1] == AUXILIARY:
             return PRESENT if found == "v" or _object(clause, index) else noun  # "are clean and run on time"
         return BASE if found == "v" else noun
     if prev in (SUBJECT, SUBORDINATOR):
+        if clause.word == "who":
+            return PRESENT
         if clause.word in PLURAL_PRONOUNS and (prev == SUBJECT or clause.relative):
             return PRESENT if found == "v" or not clause.verb_ahead(index) else noun
         return noun if found == "nv" else BASE
@@ -182,6 +187,8 @@ def past(clause: OpenClause, index: int, found: str) -> str:
     """A past tense, a participle or an adjective."""
     prev = clause.prev
     follows = clause.next_form(index)
+    if clause.texts[index] in _NAMED and prev == SIGN:
+        return PARTICIPLE
     if clause.texts[index] == "left" and clause.word in ("turn", "bear", "keep", "go", "far", "swipe", "the"):
         return ADVERB
     if prev in (AUXILIARY, BASE, WITH_SUBJECT):
@@ -205,6 +212,8 @@ def past(clause: OpenClause, index: int, found: str) -> str:
             PAST if clause.word not in ("as", "when", "if", "once", "while", "than", "where", "unless") else PARTICIPLE
         )
     if prev == AND:
+        if clause.last == PARTICIPLE and clause.finite == PAST and follows in (OBJECT_PRONOUN, DETERMINER):
+            return PAST  # "had herself inoculated and paid him"
         if clause.last in (AUXILIARY + PARTICIPLE, PARTICIPLE):
             return PARTICIPLE
         if clause.finite in (PAST, AUXILIARY, WITH_SUBJECT):
@@ -225,7 +234,7 @@ def past(clause: OpenClause, index: int, found: str) -> str:
         return PARTICIPLE
     if prev in VERBAL:
         return PARTICIPLE
-    if clause.texts[index] in _NAMED and follows != SIGN:
+    if clause.texts[index] in _NAMED and follows != SIGN and (clause.verb_ahead(index) or not clause.waits):
         return PARTICIPLE
     if clause.waits:
         # "Sales reported in May fell" is about sales; "Kant said the argument woke him" says something.
