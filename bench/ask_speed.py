@@ -41,6 +41,8 @@ QUESTIONS: Final = (
 ORDER: Final = (("ask", 0), ("bare", 1), ("ask", 2), ("bare", 3), ("ask", 1), ("bare", 0), ("ask", 3), ("bare", 2))
 """Each question both ways, and never the same one twice in succession."""
 MODES: Final = ("constrained", "plain")
+TOKENS: Final = 60
+"""Of each text that the grammar is timed on."""
 
 
 class Timed:
@@ -53,18 +55,20 @@ class Timed:
         self.began: float | None = None
         self.first: float | None = None
         """When the first piece came."""
-        self.pieces = 0
+        self.characters = 0
         self.waited = 0.0
 
     def __call__(self, prompt: Prompt) -> Iterator[str | Calling]:
         self.prompts.append(prompt)
         asked = time.perf_counter()
-        self.began = asked if self.began is None else self.began
+        if self.began is None:
+            self.began = asked
         for piece in self._model(prompt):
             now = time.perf_counter()
-            self.first = now if self.first is None else self.first
+            if self.first is None:
+                self.first = now
+            self.characters += len(piece) if isinstance(piece, str) else 0
             self.waited += now - asked
-            self.pieces += 1
             yield piece
             asked = time.perf_counter()
         self.waited += time.perf_counter() - asked
@@ -76,23 +80,30 @@ class Took(NamedTuple):
     generating: float
     first: float
     """Until the first piece came."""
-    pace: float
-    """Pieces a second behind the first, which pays for reading the prompt."""
-    proof: float = 0.0
+    characters: int
+    proof: float
     """Checking and rendering: all that was not waiting, since the model was first asked."""
-    shown: float = 0.0
+    shown: float
     """From the first piece to the first text that a reader sees."""
 
 
-def through_ask(question: str, catalogue: Facts, model: LanguageModel, mode: str) -> tuple[Took, list[Prompt]]:
+def through_ask(
+    question: str, catalogue: Facts, model: LanguageModel, mode: str, *, free: bool | None = None
+) -> tuple[Took, list[Prompt]]:
     """The whole way to a terminal and a page."""
     timed = Timed(model)
     shown: list[float] = []
-    answer = ask(question, catalogue, model=timed, mode=mode, on_released=lambda _: shown.append(time.perf_counter()))
+    answer = ask(
+        question,
+        catalogue,
+        model=timed,
+        mode=mode,
+        free=free,
+        on_released=lambda _: shown.append(time.perf_counter()),
+    )
     answer.report.render("terminal")
     answer.report.render("html", standalone=True)
-    proof = time.perf_counter() - timed.began - timed.waited
-    return _took(timed)._replace(proof=proof, shown=shown[0] - timed.first), timed.prompts
+    return _took(timed, shown), timed.prompts
 
 
 def bare(prompts: Sequence[Prompt], model: LanguageModel) -> Took:
@@ -101,12 +112,20 @@ def bare(prompts: Sequence[Prompt], model: LanguageModel) -> Took:
     for prompt in prompts:
         for _ in timed(prompt):
             pass
-    return _took(timed)
+    return _took(timed, [])
 
 
-def _took(timed: Timed) -> Took:
-    writing = timed.waited - (timed.first - timed.began)
-    return Took(timed.waited, timed.first - timed.began, (timed.pieces - 1) / writing if writing else 0.0)
+def _took(timed: Timed, shown: Sequence[float]) -> Took:
+    ended = time.perf_counter()
+    if timed.began is None or timed.first is None:
+        raise CountermarkError("the model was not asked, or wrote nothing")
+    return Took(
+        generating=timed.waited,
+        first=timed.first - timed.began,
+        characters=timed.characters,
+        proof=ended - timed.began - timed.waited,
+        shown=shown[0] - timed.first if shown else 0.0,
+    )
 
 
 def measure(model: LanguageModel, catalogue: Facts, mode: str) -> list[str]:
@@ -125,7 +144,6 @@ def measure(model: LanguageModel, catalogue: Facts, mode: str) -> list[str]:
     later = median(one.first / other.first for one, other in pairs)
     noise = max(NOISE, median(abs(two.first / one.first - 1) for of in alone for one, two in pairwise(of)))
     total = median(one.generating + one.proof for one, _ in pairs) / median(other.generating for _, other in pairs)
-    pace = median(each.pace for of in alone for each in of)
     shown = median(each.shown for of in asked for each in of)
     proof, generating = (median(getattr(each, of) for by in asked for each in by) for of in ("proof", "generating"))
     print(f"{mode}")
@@ -135,7 +153,7 @@ def measure(model: LanguageModel, catalogue: Facts, mode: str) -> list[str]:
     print(f"  with them against the bare model, on the clock: {total:.3f}")
     first = median(other.first for _, other in pairs)
     print(f"  first piece after {first:.2f} s; with checking {later:.3f} of that (noise {noise:.1%})")
-    print(f"  shown {1000 * shown:.1f} ms after the first piece; {pace:.0f} pieces a second")
+    print(f"  shown {1000 * shown:.1f} ms after the first piece")
     missed = []
     if share > SHARE:
         missed.append(f"{mode}: checking and rendering take {share:.2%} of generating, bar {SHARE:.0%}")
@@ -145,19 +163,26 @@ def measure(model: LanguageModel, catalogue: Facts, mode: str) -> list[str]:
 
 
 def grammar(model: LanguageModel, catalogue: Facts) -> None:
-    """Prints how fast the model writes under the grammar of each question, and the same prompt without."""
-    bound = [through_ask(question, catalogue, model, "constrained")[1][0] for question in QUESTIONS]
-    paces: dict[bool, list[float]] = {False: [], True: []}
-    for number in range(ROUNDS * len(bound)):
-        prompt = bound[number % len(bound)]
-        tokens = min(prompt.tokens, 60)
-        for free in (False, True) if number % 2 else (True, False):
-            paces[free].append(bare([prompt._replace(grammar=None, tokens=tokens) if free else prompt], model).pace)
-    under, without = median(paces[False]), median(paces[True])
-    print("the grammar")
-    print(
-        f"  {under:.0f} pieces a second under it, {without:.0f} without: {without / under:.2f} times the time a piece"
-    )
+    """Prints how fast the model writes under the grammar of frames, under the looser one, and under none."""
+    ways = {"sentence frames": False, "the looser grammar": True}
+    bound = {
+        name: [through_ask(question, catalogue, model, "constrained", free=free)[1][0] for question in QUESTIONS]
+        for name, free in ways.items()
+    }
+    bound["no grammar"] = [prompt._replace(grammar=None) for prompt in bound["sentence frames"]]
+    paces: dict[str, list[float]] = {name: [] for name in bound}
+    for number in range(2 * len(QUESTIONS)):
+        # In turn, each first as often as the others.
+        names = [*bound][number % len(bound) :] + [*bound][: number % len(bound)]
+        for name in names:
+            prompt = bound[name][number % len(QUESTIONS)]._replace(tokens=TOKENS)
+            bare([prompt], model)  # so that the prompt is in the cache, and writing alone is timed
+            took = bare([prompt], model)
+            paces[name].append(took.characters / took.generating)
+    free_pace = median(paces["no grammar"])
+    print("the cost of the grammar, in characters a second once the prompt is read")
+    for name, found in paces.items():
+        print(f"  {name}: {median(found):.0f}, {median(found) / free_pace:.2f} times the pace without")
 
 
 def main() -> int:

@@ -25,7 +25,7 @@ from bench.emission.kept import MODES
 from bench.emission.models import add_model, model_of
 from bench.emission.plot import page
 from bench.emission.questions import questions, sample
-from bench.emission.results import document, missed, retrieved, table, tallies
+from bench.emission.results import document, missed, reached, retrieved, said, table, tallies
 
 from countermark.errors import CountermarkError
 from countermark.evidence.retrieval.catalogue import Facts
@@ -71,8 +71,8 @@ def main(given: list[str]) -> int:
     about = f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores"
     print(about)
     retrieval = retrieved(asked, Finder(catalogue, limit=DEFAULT_BOUNDS.facts))
-    print(f"{len(asked)} questions; retrieval finds every fact that is needed, and none where none answers:")
-    print("  " + ", ".join(f"{kind} {good} of {number}" for kind, (good, number) in retrieval.items()), flush=True)
+    print(f"{len(asked)} questions; every fact that is needed is found, and none where none answers:")
+    print(f"  by retrieval alone: {said(retrieval)}", flush=True)
     model = model_of(parser, chosen)
     folder = chosen.out / re.sub(r"[^\w.-]+", "-", model.name)
     kept = []
@@ -84,7 +84,8 @@ def main(given: list[str]) -> int:
     prompts = sorted({each.prompt for each in kept if each.prompt})
     tallied = tallies(asked, kept, facts, pack=PACK)
     title = f"{model.name}, prompt {', '.join(prompts)}, {len(asked)} questions, {PACK}"
-    print(f"\n{title}\n")
+    whole = reached(asked, kept)
+    print(f"  by asking: {said(whole)}\n\n{title}\n")
     print("\n".join(table(tallied)))
     for failed in list(dict.fromkeys(each.failed for each in kept if each.failed))[:5]:
         print(f"could not be answered: {failed}")
@@ -96,7 +97,9 @@ def main(given: list[str]) -> int:
         "questions": len(asked),
     }
     (folder / "results.json").write_text(
-        json.dumps(document(tallied, retrieval, results), indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
+        json.dumps(document(tallied, {"retrieval": retrieval, "asking": whole}, results), indent=1, ensure_ascii=False)
+        + "\n",
+        encoding="utf-8",
     )
     (folder / "plot.html").write_text(page(tallied, f"{title}, {about}"), encoding="utf-8")
     print(f"kept in {folder}")

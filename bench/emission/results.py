@@ -73,12 +73,25 @@ def _tally(asked: Sequence[Asked], kept: Mapping[str, Kept], facts: Facts, pack:
     )
 
 
-def retrieved(asked: Sequence[Asked], finder: Finder) -> dict[str, tuple[int, int]]:
-    """For each kind, how many questions found every fact they need (or, where none answers, none), and how many there are."""
+Rate = Mapping[str, tuple[int, int]]
+"""For each kind, how many questions found every fact they need (or, where none answers, none), and how many there are."""
+
+
+def retrieved(asked: Sequence[Asked], finder: Finder) -> Rate:
+    """What retrieval by itself finds for the words of each question."""
+    return _found(asked, {each.id: {chosen.fact.id for chosen in finder.find(each.text).facts} for each in asked})
+
+
+def reached(asked: Sequence[Asked], kept: Sequence[Kept]) -> Rate:
+    """What the whole way to an answer found, which may ask again in other words; every mode finds the same."""
+    found = {each.question: set(each.evidence) for each in kept if not each.failed}
+    return _found([each for each in asked if each.id in found], found)
+
+
+def _found(asked: Sequence[Asked], ids: Mapping[str, set[str]]) -> Rate:
     found: dict[str, tuple[int, int]] = {}
     for each in asked:
-        ids = {chosen.fact.id for chosen in finder.find(each.text).facts}
-        right = ids.issuperset(each.needed) if each.needed else not ids
+        right = ids[each.id].issuperset(each.needed) if each.needed else not ids[each.id]
         good, number = found.get(each.kind, (0, 0))
         found[each.kind] = (good + right, number + 1)
     return found
@@ -97,6 +110,11 @@ def missed(tallied: Mapping[str, Tally]) -> list[str]:
     return problems
 
 
+def said(rate: Rate) -> str:
+    """The rates in one line."""
+    return ", ".join(f"{kind} {good} of {number}" for kind, (good, number) in rate.items())
+
+
 def table(tallied: Mapping[str, Tally]) -> Iterator[str]:
     """Lines for a terminal: a block a mode, a row a kind."""
     for mode, tally in tallied.items():
@@ -109,13 +127,14 @@ def table(tallied: Mapping[str, Tally]) -> Iterator[str]:
         yield ""
 
 
-def document(
-    tallied: Mapping[str, Tally], retrieval: Mapping[str, tuple[int, int]], about: Mapping[str, Any]
-) -> dict[str, Any]:
+def document(tallied: Mapping[str, Tally], retrieval: Mapping[str, Rate], about: Mapping[str, Any]) -> dict[str, Any]:
     """Everything as JSON: counts, so that others can be added, and the shares behind the table."""
     return {
         **about,
-        "retrieval": {kind: {"found": good, "questions": number} for kind, (good, number) in retrieval.items()},
+        **{
+            name: {kind: {"found": good, "questions": number} for kind, (good, number) in rate.items()}
+            for name, rate in retrieval.items()
+        },
         "modes": {
             mode: {
                 "failed": tally.failed,

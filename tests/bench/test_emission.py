@@ -14,7 +14,7 @@ from bench.emission.kept import Kept, line, read
 from bench.emission.metrics import Counts, counted, rates, total
 from bench.emission.plot import page
 from bench.emission.questions import EACH, KINDS, Asked, questions, sample
-from bench.emission.results import FIRST_TRY, document, missed, retrieved, table, tallies
+from bench.emission.results import FIRST_TRY, document, missed, reached, retrieved, said, table, tallies
 
 from countermark import Draft, Evidence, Fact, check
 from countermark.errors import EndpointUnavailable
@@ -196,7 +196,7 @@ class TestResults:
         assert missed(self.of(kept("constrained", HOLDS), kept("template", HOLDS), kept("plain", "51 million"))) == []
 
     @pytest.mark.parametrize(
-        ("mode", "text", "said"),
+        ("mode", "text", "why"),
         [
             ("constrained", f"{HOLDS} That is 51 million.", "emission recall is 50.00 %"),
             ("constrained", 'It was <claim id="no">51,202,827</claim>.', "id validity is 0.00 %"),
@@ -204,9 +204,9 @@ class TestResults:
             ("template", 'It was <claim id="ken19">51,202,828</claim>.', "value fidelity is 0.00 %"),
         ],
     )
-    def test_a_construction_that_does_not_hold_misses_its_bar(self, mode, text, said):
+    def test_a_construction_that_does_not_hold_misses_its_bar(self, mode, text, why):
         problems = missed(self.of(kept(mode, text)))
-        assert any(said in problem.replace("%", " %").replace("  ", " ") for problem in problems), problems
+        assert any(why in problem.replace("%", " %").replace("  ", " ") for problem in problems), problems
 
     def test_plain_prompting_is_counted_as_it_came_and_as_it_was_repaired(self):
         found = self.of(kept("plain", HOLDS, first="It was 51,202,827."))
@@ -223,10 +223,19 @@ class TestResults:
         lines = "\n".join(table(found))
         assert "constrained" in lines
         assert "100.0 %" in lines
-        made = document(found, {"single": (1, 1)}, {"model": "hand"})
+        made = document(found, {"retrieval": {"single": (1, 1)}}, {"model": "hand"})
         assert made["modes"]["constrained"]["kinds"]["single"]["rates"]["verified"] == 1
         assert made["modes"][FIRST_TRY]["all"]["counts"]["answers"] == 1
         assert made["retrieval"]["single"] == {"found": 1, "questions": 1}
+
+    def test_what_was_found_is_counted_by_what_is_needed(self):
+        """A question whose facts were not found stays, and counts as not found."""
+        assert reached([ASKED], [kept("plain", HOLDS)]) == {"single": (1, 1)}
+        assert reached([ASKED._replace(needed=("ken19", "ken20"))], [kept("plain", HOLDS)]) == {"single": (0, 1)}
+        assert reached([NOBODY], [Kept(question=NOBODY.id, mode="plain", evidence=("ken19",))]) == {
+            "unanswerable": (0, 1)
+        }
+        assert said(reached([ASKED], [kept("plain", HOLDS)])) == "single 1 of 1"
 
     def test_the_page_draws_each_mode_and_escapes_what_it_is_called(self):
         html = page(self.of(kept("constrained", HOLDS), kept("plain", "51 million")), "<b>model</b>")
