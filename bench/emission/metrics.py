@@ -6,15 +6,26 @@ ordinals, list numbers) are not counted, whether the model tagged them or not, u
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bench.emission.questions import Asked
+from bench.emission.wordings import COUNTRIES
 from msgspec import structs
 
 from countermark import Draft, Evidence, Fact, MarkKind, Report, check
+from countermark.ask.gathered import place_of_fact
+from countermark.evidence.retrieval.catalogue import ENTITY_LABEL
 from countermark.measure.policies import parse
 from countermark.model import VALUE_KINDS, Quantity
+
+_CLAUSE: Final = re.compile(
+    r"[.;:!?](?=\s|$)|\n|\b(?:while|whereas|but|not|against|than|and then|compared (?:with|to))\b"
+)
+"""Where one clause ends and another begins; "2019 and 2020" stay in one."""
+_YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
+_TAG: Final = re.compile(r"</?claim[^>]*>")
 
 Facts = Mapping[str, Fact]
 """Every fact of the catalogue by its id, found for the question or not."""
@@ -41,6 +52,8 @@ class Counts(NamedTuple):
     verified: int = 0
     borrowed: int = 0
     """Ids of facts that the question is not about."""
+    misplaced: int = 0
+    """Verified numbers whose clause names another of the places, or another year, and not that of their fact."""
     empty: int = 0
     """Answers without a number."""
     complete: int = 0
@@ -62,6 +75,7 @@ class Rates(NamedTuple):
     verified: float | None
     forged: float | None
     borrowed: float | None
+    misplaced: float | None
     no_number: float | None
     complete: float | None
 
@@ -76,6 +90,7 @@ def rates(counts: Counts) -> Rates:
         verified=_share(counts.verified, counts.written),
         forged=_share(counts.named - counts.known, counts.named),
         borrowed=_share(counts.borrowed, counts.named),
+        misplaced=_share(counts.misplaced, counts.verified),
         no_number=_share(counts.empty, counts.answers),
         complete=_share(counts.complete, counts.answers),
     )
@@ -105,6 +120,7 @@ def counted(asked: Asked, report: Report, facts: Facts) -> Counts:
         comparable=len(comparable),
         verified=sum(each.id in verified for each in tokens),
         borrowed=sum(each.ref not in asked.gold for each in known),
+        misplaced=sum(_is_misplaced(each, report) for each in tokens if each.id in verified),
         empty=written == 0,
         complete=proven.issuperset(asked.needed) if asked.needed else written == 0,
     )
@@ -113,6 +129,25 @@ def counted(asked: Asked, report: Report, facts: Facts) -> Counts:
 def total(counts: Sequence[Counts]) -> Counts:
     """All of them together."""
     return sum(counts, start=Counts())
+
+
+def _is_misplaced(quantity: Quantity, report: Report) -> bool:
+    """Whether the clause around a token says that it is about something else. Where it says nothing, it does not."""
+    facts = {fact.id: fact for fact in report.evidence.facts}
+    fact, text, span = facts[str(quantity.ref)], report.draft.text, quantity.span
+    breaks = [found.span() for found in _CLAUSE.finditer(text)]
+    first = max((end for _, end in breaks if end <= span.start), default=0)
+    last = min((start for start, _ in breaks if start >= span.end), default=len(text))
+    clause = _TAG.sub("", text[first:last])
+    years = set(_YEAR.findall(clause))
+    places = {each.entity for each in facts.values() if any(name in clause for name in _names(each))}
+    return bool((years and fact.period not in years) or (places and fact.entity not in places))
+
+
+def _names(fact: Fact) -> set[str]:
+    """What the entity of a fact is called."""
+    names = (fact.dims.get(ENTITY_LABEL), COUNTRIES.get(str(fact.entity)), place_of_fact(fact))
+    return {name.removeprefix("the ") for name in names if name}
 
 
 def _faithful(quantity: Quantity, fact: Fact, numbers: Sequence[Mapping[str, Any]], report: Report) -> bool:

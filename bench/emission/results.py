@@ -22,6 +22,7 @@ SHORT: Final = {
     "verified": "verified",
     "forged": "forged",
     "borrowed": "borrowed",
+    "misplaced": "misplaced",
     "no_number": "empty",
     "complete": "complete",
 }

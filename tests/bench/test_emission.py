@@ -171,6 +171,32 @@ class TestCounts:
         assert count(f'{one} and <claim id="rate" policy="round1">5.3</claim>%', both).complete == 0
         assert count(f'{one} and <claim id="rate" policy="round1">5.2</claim>%', both).complete == 1
 
+    @pytest.mark.parametrize(
+        ("text", "misplaced"),
+        [
+            ("In 2019 the population of Kenya was {ken}.", 0),
+            ("It was {ken}.", 0),
+            ("In Peru it was {per}, while in Kenya it was {ken}.", 0),
+            ("Kenya had more people than Peru in 2019: {ken} against {per}.", 0),
+            ("Among these, Kenya ({ken}) and Peru ({per}) lead.", 0),
+            ("The population of Peru was {ken}.", 1),
+            ("The population of Peru was {ken}, not {per} as in Kenya.", 2),
+            ("In 2018 the population of Kenya was {ken}.", 1),
+            ("It rose from 5 in 2018 to {ken} in 2021. In 2019 it rested.", 1),
+        ],
+    )
+    def test_a_verified_number_in_a_clause_about_another_place_or_year_is_misplaced(self, text, misplaced):
+        """The mark says which fact a number is, and not that the sentence around it is about that fact."""
+        facts = {
+            "ken": Fact(id="ken", value="51", entity="KEN", period="2019", dims={"entity.label": "Kenya"}),
+            "per": Fact(id="per", value="32", entity="PER", period="2019", dims={"entity.label": "Peru"}),
+        }
+        tokens = {name: f'<claim id="{name}">{fact.value}</claim>' for name, fact in facts.items()}
+        report = check(Draft(text=text.format(**tokens)), Evidence(facts=list(facts.values())), pack="numbers.display")
+        counts = counted(ASKED._replace(gold=("ken", "per")), report, facts)
+        assert counts.verified == text.count("{")
+        assert counts.misplaced == misplaced
+
     def test_without_anything_to_count_there_is_no_share(self):
         assert set(rates(Counts())) == {None}
         assert rates(count("Nothing is known.")).emission_recall is None
