@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import starmap
 from typing import Final, NamedTuple, TypeAlias
 
 from countermark.errors import ModelError
@@ -67,10 +68,17 @@ Stack: TypeAlias = tuple[Node, ...]
 """What is still to come, on one way through the grammar; a text or a character first, once it was opened."""
 
 
-class Grammar(NamedTuple):
+class Grammar:
     """The rules of a grammar; the one to start with is "root"."""
 
-    rules: Mapping[str, Choice]
+    def __init__(self, rules: Mapping[str, Choice]) -> None:
+        self._rules = rules
+        # A rule "root" that other rules name has to be called something else where another text is to begin with.
+        self._names = {rule: rule for rule in rules}
+        while self._names["root"] in rules:
+            self._names["root"] += "-0"
+        lines = (f"{self._names[rule]} ::= {_options(choice, self._names)}\n" for rule, choice in rules.items())
+        self._lines = "".join(lines)
 
     @classmethod
     @lru_cache(maxsize=64)
@@ -100,7 +108,7 @@ class Grammar(NamedTuple):
     def _expanded(self, node: Node, rest: Stack) -> Iterator[Stack]:
         match node:
             case Name(rule):
-                yield from ((*option, *rest) for option in self.rules[rule].options)
+                yield from ((*option, *rest) for option in self._rules[rule].options)
             case Choice(options):
                 yield from ((*option, *rest) for option in options)
             case Repeat(inner, low, high):
@@ -135,13 +143,8 @@ class Grammar(NamedTuple):
 
     def rest(self, stacks: frozenset[Stack]) -> str:
         """The grammar of what may still come."""
-        # A rule "root" that other rules name has to be called something else now.
-        names = {rule: f"{rule}-0" if rule == "root" else rule for rule in self.rules}
-        while names["root"] in self.rules:
-            names["root"] += "0"
-        options = sorted(_sequence(stack, names) for stack in stacks)
-        lines = [f"{names[rule]} ::= {_options(choice, names)}" for rule, choice in self.rules.items()]
-        return "\n".join([f"root ::= {' | '.join(options)}", *lines]) + "\n"
+        options = sorted(_sequence(stack, self._names) for stack in stacks)
+        return f"root ::= {' | '.join(options)}\n{self._lines}"
 
 
 def _options(choice: Choice, names: Mapping[str, str]) -> str:
@@ -157,13 +160,17 @@ def _written(node: Node, names: Mapping[str, str]) -> str:
         case str():
             return f'"{"".join(map(_escaped, map(ord, node)))}"'
         case Chars(ranges, negated):
-            return f"[{'^' if negated else ''}{''.join(f'{_escaped(low)}-{_escaped(high)}' for low, high in ranges)}]"
+            return f"[{'^' if negated else ''}{''.join(starmap(_range, ranges))}]"
         case Name(rule):
             return names[rule]
         case Choice():
             return f"({_options(node, names)})"
         case Repeat(inner, low, high):
             return f"({_written(inner, names)}){{{low},{'' if high is None else high}}}"
+
+
+def _range(low: int, high: int) -> str:
+    return _escaped(low) if low == high else f"{_escaped(low)}-{_escaped(high)}"
 
 
 def _escaped(code: int) -> str:
