@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from countermark.extract.domains import domain
+from countermark.extract.function_words import DETERMINERS, PREPOSITIONS
 from countermark.extract.imperatives import is_imperative
 from countermark.extract.modality import Modality, modality
 from countermark.extract.prose import Prose
@@ -35,6 +36,8 @@ _LINKS: Final = re.compile(
     r"(?:\s*+(?:\(\[[^\[\]\n]{1,120}+\]\([^()\s]{1,400}+\)\)|[(:→]?\s*+https?://[^\s()]{1,400}+\)?))++\Z"
 )
 _FARTHEST: Final = 600
+_NEED: Final = PREPOSITIONS | DETERMINERS | {"see", "read", "use", "visit", "check", "and", "or", "is"}
+"""Behind these a link is part of the sentence, not its source."""
 _LABEL_WORDS: Final = 4
 
 
@@ -50,7 +53,7 @@ def find(prose: Prose, entities: Sequence[Entity]) -> tuple[Claim, ...]:
             end = _without_sources(prose, start, _without_authority(masked, start, end))
             while waiting < len(entities) and entities[waiting].span.end <= start:
                 waiting += 1
-            first, last = _with_emphasis(text, start, end)
+            first, last = _with_link(text, *_with_emphasis(text, start, _without_code(masked, start, end)))
             if not _shares_modal(inside):
                 meant = modality(masked[start:end], orders=orders)
             found.append(
@@ -136,6 +139,26 @@ def _with_emphasis(text: str, start: int, end: int) -> tuple[int, int]:
         if text.startswith(mark, end) and text.count(mark, start, end) % 2:
             end += len(mark)
     return start, end
+
+
+def _without_code(masked: str, start: int, end: int) -> int:
+    """Where a statement ends, the code behind its colon left out: "Create the branch: `git branch x`"."""
+    if masked[end - 1] != OBJECT:
+        return end
+    before = masked[start:end].rstrip(OBJECT).rstrip()
+    return start + len(before) - 1 if before.endswith(":") and len(before) > 1 else end
+
+
+def _with_link(text: str, start: int, end: int) -> tuple[int, int]:
+    """The span with the address of a link whose text ends it, where the sentence needs it: "documented under [keywords](…)"."""
+    opened = text.rfind("[", start, end)
+    if opened < 0 or text.find("]", opened, end) >= 0 or not text.startswith("](", end):
+        return start, end
+    closed = text.find(")", end, end + _FARTHEST)
+    words = text[start:opened].split()
+    if closed < 0 or not words or words[-1].lower() not in _NEED:
+        return start, end
+    return start, closed + 1
 
 
 def _named(entities: Sequence[Entity], first: int, end: int) -> tuple[str, ...]:

@@ -11,19 +11,23 @@ from countermark.extract.word_forms import (
     ADJECTIVE,
     ADVERB,
     AND,
+    AUXILIARY,
     BASE,
     DETERMINER,
     FINITE,
     GERUND,
+    MODAL,
     NOMINAL,
     NOUN,
     NUMBER,
     OBJECT_PRONOUN,
+    PAST,
     PLURAL,
     PREPOSITION,
     SIGN,
     SUBJECT,
     SUBORDINATOR,
+    THIRD,
     TO,
     WITH_SUBJECT,
 )
@@ -33,6 +37,7 @@ LOOK: Final = 16
 """How many words a subject may have before its verb."""
 PRONOUN_SUBJECTS: Final = frozenset(("i", "you", "he", "she", "it", "we", "they"))
 _ENDS: Final = frozenset(";—–:)-")
+_OWN_VERBS: Final = frozenset((THIRD, PAST, AUXILIARY, MODAL))
 _LISTING: Final = frozenset(("and", "or", "but"))
 _QUESTIONS: Final = frozenset(
     ("how", "what", "why", "whether", "that", "after", "before", "if", "when", "as", "once", "where", "although", "though")
@@ -95,6 +100,8 @@ def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
         elif tag == AND:
             if not comma and text != "and":
                 return False
+            if not inner and not opened and place + 1 < size and sentence[place + 1].tag in _OWN_VERBS:
+                return False  # "takes a list and a number and returns …"
         elif tag == SUBORDINATOR:
             if not (comma or text in ("who", "that", "which")) or not nominal:
                 return False

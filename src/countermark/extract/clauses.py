@@ -310,6 +310,8 @@ class _Scan:
                 return 0
             tells = sentence[after].text in VERBS or orders(sentence, after) or sentence[after].text.endswith("ing")
             return after if tells or self._starts(after, comma=True) or _may_have_verb(sentence, after) else 0
+        if self._was_main(after):
+            return after
         if not self._verb:
             return 0
         if text in _AFTER_COMMA and after + 1 < len(sentence):
@@ -344,6 +346,18 @@ class _Scan:
             return 0
         return after if has_subject(sentence, after, comma=False) else 0
 
+    def _was_main(self, index: int) -> bool:
+        """What opened as a time was the main clause: "After the restart Rovers pressed hard, winning six corners"."""
+        sentence = self._sentence
+        return (
+            self._subordinate
+            and self._inner
+            and not self._commas
+            and sentence[self._first].text in _TIMES
+            and is_participle_clause(sentence, index)
+            and not any(word.tag in FINITE for word in sentence[index : index + LOOK])
+        )
+
     def _resumes(self, index: int) -> bool:
         """Behind a clause about a noun the main clause goes on: "reads the CSV, which has 1,204 rows, drops …"."""
         sentence = self._sentence
@@ -359,10 +373,7 @@ class _Scan:
         """The "and" at `index` joins two statements."""
         if self._sentence[index].text == "but" and self._sentence[index - 1].text == "all":
             return False  # "would all but guarantee"
-        if self._supposes and self._sentence[past_adverbs(self._sentence, index + 1) - len(self._sentence)].tag not in (
-            PAST,
-            THIRD,
-        ):
+        if self._supposes and not self._predicate(index + 1):
             return False  # "Suppose the deposit was $1,800 and the court found bad faith"
         if index + 1 < len(self._sentence) and self._sentence[index + 1].text in _SHARES_OF:
             return False  # "is partly unveiled and partly made"

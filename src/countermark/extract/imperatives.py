@@ -7,7 +7,7 @@ from typing import Final
 
 from countermark.extract.function_words import AUXILIARIES, DETERMINERS, MODALS, PREPOSITIONS, PRONOUNS
 from countermark.extract.verb_table import NOUNS_TOO, UNCHANGED_PASTS
-from countermark.extract.word_forms import NOUN, NUMBER, THIRD, WITH_SUBJECT, is_adverb, is_verb
+from countermark.extract.word_forms import NOUN, NUMBER, SUBJECT, THIRD, WITH_SUBJECT, is_adverb, is_verb
 from countermark.extract.words import OBJECT, Word, is_finite
 
 
@@ -113,6 +113,8 @@ def orders(sentence: Sequence[Word], index: int, *, again: bool = False) -> bool
     if text not in NOUNS_TOO:
         # "Select queries are slow" has another verb right behind its subject.
         return after in _OBJECTS or index + 2 >= size or sentence[index + 2].text not in AUXILIARIES
+    if after == "as" and index + 2 < size and sentence[index + 2].tag == SUBJECT:
+        return True  # "taste as you go"
     if after in _NOUN_TAILS or after == ",":
         return not _has_verb(sentence, index)
     return after in _OBJECTS or not _has_verb(sentence, index)

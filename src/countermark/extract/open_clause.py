@@ -87,7 +87,9 @@ class OpenClause:
             self.soft = self.commas = 0
             self.head = ""
         elif tag == SUBORDINATOR:
-            self.relative = text != "that" or self.prev in (NOUN, PLURAL, NUMBER, SUBJECT, OBJECT_PRONOUN)
+            self.relative = self.prev != PREPOSITION and (
+                text != "that" or self.prev in (NOUN, PLURAL, NUMBER, SUBJECT, OBJECT_PRONOUN)
+            )
             self.open()
         elif tag == SIGN:
             if text in ("(", ")"):
@@ -110,8 +112,8 @@ class OpenClause:
         elif tag == AND:
             self.joined = self.need or bool(self.soft)
             if not self.need:
+                self.joined = bool(self.soft) and self.prev in (NOUN, PLURAL)
                 self.soft = 2 if self.word == "," or text == "but" else 1
-                self.joined = False
             self.head = self.head if self.need else ""
         elif tag == PREPOSITION and self.prev in (NOUN, PLURAL, NUMBER) and (self.need or self.soft) and not self.head:
             self.head = self.prev
@@ -176,6 +178,15 @@ class OpenClause:
                 return True
             if word != ADVERB:
                 prev = word
+        return False
+
+    def closes(self, index: int) -> bool:
+        """What began behind a comma ends with another, and the verb of the subject before it follows."""
+        for place in range(index + 1, min(len(self.forms) - 1, index + _AHEAD)):
+            if self.texts[place] == ",":
+                return self.forms[place + 1] in (MODAL, AUXILIARY, "z", "e")
+            if self.forms[place] in (MODAL, AUXILIARY):
+                return False
         return False
 
     def goes_on(self, index: int, forms: frozenset[str]) -> bool:

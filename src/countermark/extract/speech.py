@@ -10,6 +10,7 @@ from countermark.extract import speech_lexicon as lexicon
 from countermark.extract.clause_starts import has_subject
 from countermark.extract.imperatives import is_imperative, order
 from countermark.extract.modality_lexicon import TO_THE_READER
+from countermark.extract.verb_table import NOUNS_TOO
 from countermark.extract.word_forms import ADJECTIVE, PARTICIPLE
 from countermark.extract.words import Word, is_finite, may_be_finite
 
@@ -23,6 +24,7 @@ _GREETING_WORDS: Final = 8
 _INTERJECTION_WORDS: Final = 6
 _ACKNOWLEDGMENT_WORDS: Final = 25
 _LABEL_WORDS: Final = 6
+_FEW: Final = 3
 _LABEL_SIGNS: Final = frozenset((":", "–", "—", "-"))
 _ABOUT: Final = frozenset(("which", "who", "whose"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never", "avoid"))
@@ -100,7 +102,8 @@ def label_end(text: str, sentence: Sequence[Word]) -> int:
         label, rest = sentence[:index], sentence[index + 1 :]
         if rest and _STEP.match(text) is not None:
             return index + 1
-        if not rest or _has_verb(label) or is_imperative(label):
+        tells = is_imperative(label) and not (len(label) < _FEW and label[0].text in NOUNS_TOO)
+        if not rest or _has_verb(label) or tells:
             return 0
         # "Churn: 507 / 8,450 = 0.06" is one with its label.
         said = [word for word in rest if word.text not in ("=", "≈")]

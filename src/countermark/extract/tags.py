@@ -41,6 +41,7 @@ def _words(listed: str) -> frozenset[str]:
 
 _EITHER: Final = frozenset(("it", "you", "there", "u"))
 """Pronouns with one form for subjects and objects."""
+_CONDITIONS: Final = frozenset(("provided", "providing", "assuming", "supposing", "granted"))
 _QUANTITIES: Final = _words(
     """this that these those some any all both many most few several each another one none either neither more
     such other enough"""
@@ -62,6 +63,11 @@ def tags(texts: Sequence[str]) -> list[str]:
 def _tag(clause: OpenClause, index: int) -> str:
     found = clause.forms[index]
     text = clause.texts[index]
+    if text in _CONDITIONS and clause.prev in ("", SIGN, AND) and clause.next_form(index) not in (PREPOSITION, TO):
+        if clause.verb_ahead(index):
+            return SUBORDINATOR  # "Provided a fresh notice is served"
+    if text == "r" and clause.prev in (SUBJECT, PLURAL):
+        return AUXILIARY
     if found in (SIGN, AND, TO, WITH_SUBJECT, OBJECT_PRONOUN, NUMBER, "=", ADVERB, NOUN, PLURAL, ADJECTIVE):
         return found
     if found == SUBORDINATOR:
@@ -146,7 +152,8 @@ def _pronoun(clause: OpenClause, index: int, text: str) -> str:
             number = text in PLURAL_PRONOUNS
             fits = (after == "nv") == number
             ahead = clause.verb_ahead(index + 1)
-            return SUBJECT if fits and clause.waits and not ahead else DETERMINER
+            waits = clause.waits or (clause.soft and text in ("neither", "both", "each", "all", "none", "some", "many", "most"))
+            return SUBJECT if fits and waits and not ahead else DETERMINER
         if after == "el" and clause.prev in (PREPOSITION, *VERBAL):
             return DETERMINER
         return SUBJECT

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
+from countermark.extract.clause_starts import has_subject
 from countermark.extract.clauses import clauses
 from countermark.extract.prose import Prose
 from countermark.extract.speech import ActType, act_type, label_end
@@ -35,6 +36,11 @@ class Utterance(NamedTuple):
     """One for each thing said, without its label and the words that join it to others."""
 
 
+_REASONS: Final = frozenset(("because", "bc", "cuz", "cos", "coz"))
+_IT_FOLLOWS: Final = ("it", "follows", "that")
+_FEWEST: Final = 4
+_LOOK: Final = 40
+
 _READ: WeakKeyDictionary[Prose, Sequence[Utterance]] = WeakKeyDictionary()
 
 
@@ -53,6 +59,22 @@ def _utterance(masked: str, start: int, end: int, block: int) -> Utterance:
     lead = LEAD.match(masked, inside[0].start, end) if inside else None
     if lead is not None:
         inside = [word for word in inside if word.start >= lead.end()]
-    statements = [Statement(inside[first:last], orders) for first, last, orders in clauses(inside)]
+    inside = inside[_reason(inside) :]
+    statements = [
+        Statement(inside[first + _follows(inside, first) : last], orders) for first, last, orders in clauses(inside)
+    ]
     orders = [statement.words for statement in statements if statement.orders]
     return Utterance(start, end, block, shown, whole, act_type(shown, whole, orders), statements)
+
+
+def _reason(sentence: Sequence[Word]) -> int:
+    """How many words in front say that the whole sentence is a reason: "Because it copies nothing: …"."""
+    if len(sentence) < _FEWEST or sentence[0].text not in _REASONS:
+        return 0
+    commas = [index for index, word in enumerate(sentence[:_LOOK]) if word.text == ","]
+    return int(sentence[1].text != "of" and not any(has_subject(sentence, each + 1, comma=True) for each in commas))
+
+
+def _follows(sentence: Sequence[Word], first: int) -> int:
+    """How many words in front of a statement only say that it follows."""
+    return len(_IT_FOLLOWS) if tuple(word.text for word in sentence[first : first + 3]) == _IT_FOLLOWS else 0

@@ -166,6 +166,8 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
             return PRESENT if found == "v" or not clause.verb_ahead(index) else noun
         return noun if found == "nv" else BASE
     if prev == OBJECT_PRONOUN:
+        if clause.word in ("them", "us") and clause.texts[index - 2 : index - 1] == ["of"] and clause.waits:
+            return PRESENT  # "some of them differ"
         return BASE if found == "v" else noun
     plural = prev == PLURAL or (
         prev == NOUN and clause.word[0].isupper() and clause.word.endswith("s") and not clause.word.endswith("'s")
@@ -195,7 +197,8 @@ def past(clause: OpenClause, index: int, found: str) -> str:
         return PARTICIPLE if found != "e" else PAST
     if prev in (TO, MODAL):
         return BASE
-    if prev in (DETERMINER, ADJECTIVE) or (prev == NUMBER and follows in (NOUN, PLURAL, "nz", "nv") and found == "el"):
+    counts = prev == NUMBER and follows in (NOUN, PLURAL, "nz", "nv") and found == "el"
+    if prev in (DETERMINER, ADJECTIVE) or (counts and (clause.verb_ahead(index) or not clause.waits)):
         return (
             PAST
             if clause.word in _QUANTITIES and follows not in (NOUN, PLURAL)
@@ -229,11 +232,14 @@ def past(clause: OpenClause, index: int, found: str) -> str:
             serial = clause.finite == PAST and clause.last == PAST
             return PAST if not by and (serial or clause.goes_on(index, _PASTS)) else PARTICIPLE
         if clause.waits and clause.word in (",", "]") and index > 1:
-            closed = clause.commas > 1 and not clause.verb_ahead(index)  # "The library, a gift, opened in 1904"
+            # "The library, a gift, opened in 1904", but "trawlers, stranded in the sand, have become …"
+            closed = clause.commas > 1 and not clause.verb_ahead(index) and not clause.closes(index)
             return PAST if closed or follows != PREPOSITION else PARTICIPLE
         return PARTICIPLE
     if prev in VERBAL:
         return PARTICIPLE
+    if clause.texts[index - 1] == "yet" and clause.finite in (PAST, AUXILIARY):
+        return PAST
     if clause.texts[index] in _NAMED and follows != SIGN and (clause.verb_ahead(index) or not clause.waits):
         return PARTICIPLE
     if clause.waits:

@@ -72,13 +72,21 @@ _IZE: Final = _words(
     concise likewise merchandise demise treatise disguise compromise surprise clockwise seize maize bruise cruise
     praise raise"""
 )
+_NOT_AGAIN: Final = _words(
+    """really outcome outlet outlook outlay outset output outfit outrage outpost outbreak outburst outfield outreach
+    overhead overtime overview overcoat oversight overdraft overdose resource retail recourse refuge recess"""
+)
+"""Words that only look like a verb that is done again."""
 _ADJECTIVAL: Final = ("ous", "ful", "less", "able", "ible", "ical", "ish")
 _AND: Final = frozenset(("and", "or", "but", "nor", "&", "n"))
 _NUMBERS: Final = _words(
     """two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
     nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion dozen half"""
 )
-_PLURALS: Final = _words("people children men women police folks ppl data media teeth feet mice geese cattle")
+_PLURALS: Final = _words(
+    """people children men women police folks ppl data media teeth feet mice geese cattle bacteria criteria phenomena
+    fungi cacti alumni larvae algae nuclei stimuli strata spectra genera formulae vertebrae antennae oxen lice"""
+)
 _MONEY: Final = frozenset("$€£¥#")
 
 
@@ -167,6 +175,7 @@ def is_verb(text: str) -> bool:
         return len(text) > 5 and text not in _IZE
     return (
         text.startswith(("re", "over", "out"))
+        and text not in _NOT_AGAIN
         and text[2 if text[0] == "r" else len("over") - (text[1] == "u") :] in VERBS
     )
 
