@@ -4,7 +4,7 @@
     python -m bench.emission --questions 30 --modes plain     fewer of them, each kind as often as the others
     python -m bench.emission --url http://localhost:8000/v1 --model-name my-model
 
-The table goes to stdout, progress to stderr; answers, results.json and plot.html are kept in bench/out/emission/MODEL.
+The table goes to stdout, progress to stderr; answers, results.json and plot.html are kept in bench/out/emission/MODEL-QUESTIONS.
 `--resume` takes up a run that was stopped. It exits 1 when something does not hold that the mode makes certain:
 constrained, every number tagged and every id real; template, every value that of its fact.
 """
@@ -74,7 +74,8 @@ def main(given: list[str]) -> int:
     print(f"{len(asked)} questions; every fact that is needed is found, and none where none answers:")
     print(f"  by retrieval alone: {said(retrieval)}", flush=True)
     model = model_of(parser, chosen)
-    folder = chosen.out / re.sub(r"[^\w.-]+", "-", model.name)
+    # Beside each other: a short run must not take the answers of a long one.
+    folder = chosen.out / re.sub(r"[^\w.-]+", "-", f"{model.name}-{len(asked)}")
     kept = []
     for mode in modes:
         path = folder / f"{mode}.jsonl"

@@ -345,5 +345,5 @@ class TestCommand:
             assert emission.main([*given, "--modes", "template"]) == 1
         out = capsys.readouterr().out
         assert "missed: template: no token was written" in out
-        assert json.loads((tmp_path / "a-b" / "results.json").read_text("utf-8"))["model"] == "a/b"
-        assert "<svg" in (tmp_path / "a-b" / "plot.html").read_text("utf-8")
+        assert json.loads((tmp_path / "a-b-6" / "results.json").read_text("utf-8"))["model"] == "a/b"
+        assert "<svg" in (tmp_path / "a-b-6" / "plot.html").read_text("utf-8")
