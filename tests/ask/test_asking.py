@@ -160,6 +160,18 @@ def test_turns_are_bounded_and_the_better_answer_is_kept():
     assert answer.report.decision == "review"
 
 
+def test_a_model_that_is_gone_when_it_is_asked_again_leaves_its_first_answer():
+    class Gone(Says):
+        def __call__(self, prompt):
+            if self.prompts:
+                raise EndpointUnavailable("nobody there")
+            return super().__call__(prompt)
+
+    answer = ask(QUESTION, CATALOGUE, model=Gone("It was 9%."), mode="plain")
+    assert answer.draft.text == "It was 9%."
+    assert answer.why == "the model could not be asked again: nobody there"
+
+
 def test_a_number_is_bound_only_with_word_of_it():
     answer = ask(QUESTION, CATALOGUE, model=Says("Inflation in Kenya was 5.2% in 2019."), mode="plain")
     assert answer.report.marks[0].mark is MarkKind.VERIFIED

@@ -24,6 +24,7 @@ def entry(name, value, text, *, year="2020", **fact):
         value=Decimal(value),
         noun=Noun("inflation", counted=False),
         place="Kenya",
+        inside=True,
         writings=(Writing(text, "round1"), Writing(f"{text}!", "exact")),
         year=None if year is None else Writing(year, "year"),
         period="2020",

@@ -61,8 +61,10 @@ def gather(question: str, finder: Finder, most: int, locale: str | None, options
     once = list({fact.id: fact for fact in agreed}.values())
     entries, unsaid = _entries(once, proven(once, locale, options))
     apart = [entry for entry in entries if _is_undisputed(entry, entries)]
-    disputed = [noun_of(_label(fact)).of(place_of_fact(fact)) for fact in facts if fact not in agreed]
-    disputed += [entry.noun.of(entry.place) for entry in entries if entry not in apart]
+    disputed = [
+        noun_of(_label(fact)).of(place_of_fact(fact), inside=_is_place(fact)) for fact in facts if fact not in agreed
+    ]
+    disputed += [entry.subject for entry in entries if entry not in apart]
     stated = [entry._replace(handle=handle(place)) for place, entry in enumerate(apart)]
     return Gathered(
         found=found,
@@ -123,6 +125,7 @@ def _entries(facts: Sequence[Fact], ways: Sequence[Proven]) -> tuple[list[Entry]
                     value=value,
                     noun=noun_of(label),
                     place=place_of_fact(fact),
+                    inside=_is_place(fact),
                     writings=values,
                     year=year,
                     period=period if period is not None else "",
@@ -135,7 +138,7 @@ def _entries(facts: Sequence[Fact], ways: Sequence[Proven]) -> tuple[list[Entry]
 def _is_undisputed(entry: Entry, entries: Sequence[Entry]) -> bool:
     """No other fact says something else about the same thing at the same time."""
     return all(
-        other.value == entry.value and other.fact.unit == entry.fact.unit
+        other.value == entry.value
         for other in entries
         if other.about == entry.about and other.fact.period == entry.fact.period
     )
@@ -175,15 +178,19 @@ def _label(fact: Fact, facts: Sequence[Fact] = ()) -> str | None:
 
 def place_of_fact(fact: Fact) -> str:
     """The entity's common English name, its label, or its code."""
-    if fact.entity is None:
-        return ""
     label = fact.dims.get(ENTITY_LABEL)
-    known = gazetteer()
-    keys = known.exact(label) if label is not None else None
-    code = known.codes.get(fact.entity.upper())
-    if code is not None and code in known.countries and (label is None or keys == (code,)):
-        return place_of(known.shown.get(code, label))
-    return place_of(label if label is not None else fact.entity)
+    return place_of(gazetteer().shown[str(_country(fact))] if _is_place(fact) else label or fact.entity)
+
+
+def _is_place(fact: Fact) -> bool:
+    """Whether the entity is a country or a group of them that we know, by its code and, where it has one, its label."""
+    label, country = fact.dims.get(ENTITY_LABEL), _country(fact)
+    known = country is not None and country in gazetteer().shown
+    return known and (label is None or gazetteer().exact(label) == (country,))
+
+
+def _country(fact: Fact) -> str | None:
+    return None if fact.entity is None else gazetteer().codes.get(fact.entity.upper())
 
 
 def _period(fact: Fact) -> str | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from countermark.ask.gathered import Gathered
+from countermark.errors import EndpointUnavailable, ModelError
 from countermark.generate.bounds import Bounds
 from countermark.generate.entry import id_table, placeholder_list, table, token_table
 from countermark.generate.frames import frames
@@ -117,7 +118,13 @@ def plain(task: Task) -> Written:
     facts: list[Fact] = []
     best: tuple[int, str, str] | None = None
     for repair in range(task.bounds.repairs + 1):
-        turn = _with_tool(task, messages, facts)
+        try:
+            turn = _with_tool(task, messages, facts)
+        except (EndpointUnavailable, ModelError) as error:
+            if best is None:
+                raise
+            best = (*best[:2], f"the model could not be asked again: {error}")
+            break
         turns.append(turn.text)
         text = turn.text.strip()
         found = problems(task.check(text, facts))

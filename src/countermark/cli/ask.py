@@ -166,10 +166,13 @@ def ask(
         from countermark.cli.live import Live  # noqa: PLC0415 — only when an answer is shown
 
         live = Live(**look_as)
+    if sys.stderr is not None and sys.stderr.isatty():
+        complain("note: looking for facts, then asking")
     answer = Asking(**given).run(live)
-    _tell(answer)
     if live is not None:
         live.finish()
+    _tell(answer)
+    if live is not None:
         for why in live.withdrawn:
             complain(f"warning: marks shown above do not hold: {why}")
         emit(answer.report.render("terminal", rows=rows or None, draft=False, **look_as))

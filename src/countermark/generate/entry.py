@@ -26,6 +26,8 @@ class Entry(NamedTuple):
     noun: Noun
     place: str
     """The entity inside a sentence; empty where there is none."""
+    inside: bool
+    """Things are "in" the entity, as they are in a country; otherwise they are "of" it."""
     writings: tuple[Writing, ...]
     """Ways to write it that verify under Π, the shortest first; at least one."""
     year: Writing | None
@@ -41,9 +43,19 @@ class Entry(NamedTuple):
         return self.fact.id
 
     @property
-    def about(self) -> tuple[str | None, str | None, str]:
+    def about(self) -> tuple[str | None, ...]:
         """What it is an observation of, over all periods."""
-        return self.fact.indicator, self.fact.entity, self.noun.name
+        return self.fact.indicator, self.fact.entity, self.noun.name, self.fact.unit
+
+    @property
+    def subject(self) -> str:
+        """The indicator of the entity, inside a sentence."""
+        return self.noun.of(self.place, inside=self.inside)
+
+    @property
+    def here(self) -> str:
+        """The entity with its preposition."""
+        return f"{'in' if self.inside else 'for'} {self.place}"
 
     @property
     def title(self) -> str:
@@ -87,18 +99,17 @@ def token_table(entries: Sequence[Entry]) -> str:
 
 def id_table(entries: Sequence[Entry]) -> str:
     """What it is, period, token: for a model that writes tokens by itself, ids included."""
-    return _rows((entry.noun.of(entry.place), entry.when, entry.writings[0].token(entry.id)) for entry in entries)
+    return _rows((entry.subject, entry.when, entry.writings[0].token(entry.id)) for entry in entries)
 
 
 def placeholder_list(entries: Sequence[Entry]) -> str:
     """Placeholders and what they are, without their values; which are higher is said, as a model cannot see it."""
     lines = [
-        f"{{{{{entry.handle}}}}} is {entry.noun.of(entry.place)}" + (f" in {entry.when}" if entry.when else "")
-        for entry in entries
+        f"{{{{{entry.handle}}}}} is {entry.subject}" + (f" in {entry.when}" if entry.when else "") for entry in entries
     ]
-    alike: dict[str, list[Entry]] = {}
+    alike: dict[tuple[str, str | None], list[Entry]] = {}
     for entry in entries:
-        alike.setdefault(entry.noun.name, []).append(entry)
+        alike.setdefault((entry.noun.name, entry.fact.unit), []).append(entry)
     for group in alike.values():
         if len(group) > 1:
             ranked = sorted(group, key=lambda entry: entry.value, reverse=True)

@@ -14,7 +14,7 @@ from countermark.generate import handles
 from countermark.generate.entry import Entry
 from countermark.generate.grammar import Node, either, joined
 from countermark.generate.kinds import Kind
-from countermark.generate.shape import Series, highest_first, same_period, series_of
+from countermark.generate.shape import Series, alike, highest_first, same_period, series_of
 
 _UP: Final = either("rose", "increased", "climbed")
 _DOWN: Final = either("fell", "declined", "dropped")
@@ -41,7 +41,7 @@ class Asked(NamedTuple):
 
 def frames(entries: Sequence[Entry], asked: Asked) -> Node:
     """The sentences that answer a question of this kind with these facts."""
-    if asked.kind == "ranking":
+    if asked.kind == "ranking" and alike(entries):
         return either(*_ranking(entries, asked))
     series = series_of(entries, whole=asked.whole)
     if asked.kind == "derived":
@@ -75,8 +75,8 @@ def _said(entry: Entry) -> Node:
 
 def _single(entry: Entry, style: int = 0) -> Iterator[Node]:
     value, when, opening = _value(entry, style), _when(entry), _opening(entry)
-    subject = entry.noun.of(entry.place)
-    verb = either(" was ", " stood at ")
+    subject = entry.subject
+    verb = either(f" {entry.noun.was} ", " stood at ")
     yield joined(_capital(subject), verb, f"{value}{when}.")
     if opening:
         yield joined(f"{opening}, {subject}", verb, f"{value}.")
@@ -88,8 +88,7 @@ def _single(entry: Entry, style: int = 0) -> Iterator[Node]:
 
 def _comparison(entries: Sequence[Entry]) -> Iterator[Node]:
     ranked = highest_first(entries)
-    nouns = {entry.noun for entry in entries}
-    if len(nouns) > 1 or not same_period(entries) or not all(entry.place for entry in entries):
+    if not alike(entries) or not same_period(entries):
         yield _sentences(map(_said, entries))
     elif len({entry.value for entry in entries}) == 1:
         yield from _same(ranked)
@@ -102,8 +101,8 @@ def _comparison(entries: Sequence[Entry]) -> Iterator[Node]:
 
 def _same(entries: Sequence[Entry]) -> Iterator[Node]:
     first = entries[0]
-    places = _listed([f"{entry.place} ({_value(entry)})" for entry in entries])
-    yield f"{_capital(first.noun.name) if not first.noun.counted else f'The {first.noun.name}'} was the same in {places}{_when(first)}."
+    same = _listed([f"{entry.place} ({_value(entry)})" for entry in entries])
+    yield f"{_capital(first.noun.of(''))} {first.noun.was} the same for {same}{_when(first)}."
 
 
 def _more(high: Entry, low: Entry) -> Iterator[Node]:
@@ -112,11 +111,11 @@ def _more(high: Entry, low: Entry) -> Iterator[Node]:
     article = "a " if noun.counted else ""
     against = either(f": {_value(high)} against {_value(low)}.", f": {_value(high)} compared with {_value(low)}.")
     yield joined(f"{_capital(high.place)} had {article}{more} {noun.name} than {low.place}{when}", against)
-    yield f"{_capital(high.place)} had the {more} {noun.name}{when}, at {_value(high)}, compared with {_value(low)} in {low.place}."
+    yield f"{_capital(high.place)} had the {more} {noun.name}{when}, at {_value(high)}, compared with {_value(low)} {low.here}."
     if opening and noun.counted:
-        yield f"{opening}, the {noun.name} of {high.place} ({_value(high)}) was {more} than that of {low.place} ({_value(low)})."
+        yield f"{opening}, the {noun.name} of {high.place} ({_value(high)}) {noun.was} {more} than that of {low.place} ({_value(low)})."
     elif opening:
-        yield f"{opening}, {noun.name} was {more} in {high.place} ({_value(high)}) than in {low.place} ({_value(low)})."
+        yield f"{opening}, {noun.name} {noun.was} {more} {high.here} ({_value(high)}) than {low.here} ({_value(low)})."
 
 
 def _less(high: Entry, low: Entry) -> Iterator[Node]:
@@ -152,7 +151,7 @@ def _followed(entries: Sequence[Entry], *, most: bool, among: str) -> Iterator[N
     if opening:
         yield joined(f"{opening}, {first.place} had the {superlative} {noun.name} of {among}{at}", end)
     if not noun.counted:
-        yield joined(f"Of {among}, {noun.name} was {superlative} in {first.place}{when}{at}", end)
+        yield joined(f"Of {among}, {noun.name} {noun.was} {superlative} {first.here}{when}{at}", end)
 
 
 def _trend(series: Series) -> Iterator[Node]:
@@ -168,11 +167,11 @@ def _trend(series: Series) -> Iterator[Node]:
 
 def _from_to(series: Series) -> Iterator[Node]:
     first, last = series.first, series.last
-    subject = first.noun.of(first.place)
+    subject = first.subject
     start, end = _year(first), _year(last)
     if not series.change:
-        verb = " was unchanged at " if series.is_flat else " was the same at both ends, "
-        yield f"{_capital(subject)}{verb}{_value(first)} in {start} and {_value(last)} in {end}."
+        same = "unchanged at" if series.is_flat else "the same at both ends,"
+        yield f"{_capital(subject)} {first.noun.was} {same} {_value(first)} in {start} and {_value(last)} in {end}."
         return
     went = _UP if series.change > 0 else _DOWN
     yield joined(f"{_capital(subject)} ", went, f" from {_value(first)} in {start} to {_value(last)} in {end}.")
@@ -182,7 +181,7 @@ def _from_to(series: Series) -> Iterator[Node]:
 
 def _over(series: Series) -> Iterator[Node]:
     first, last, (turn,) = series.first, series.last, series.turns
-    subject = _capital(first.noun.of(first.place))
+    subject = _capital(first.subject)
     out, back, backing = (_UP, _DOWN, "falling") if turn.high else (_DOWN, _UP, "rising")
     name = "high" if turn.high else "low"
     way = f" from {_value(first)} in {_year(first)} to a {name} of {_value(turn.entry)} in {_year(turn.entry)}"
@@ -190,21 +189,25 @@ def _over(series: Series) -> Iterator[Node]:
     yield joined(f"{subject} ", out, way, either(joined(", then ", back), f", before {backing}"), end)
     reached = "peaked at" if turn.high else "bottomed out at"
     yield (
-        f"{subject} was {_value(first)} in {_year(first)}, {reached} {_value(turn.entry)} in {_year(turn.entry)}"
+        f"{subject} {first.noun.was} {_value(first)} in {_year(first)}, {reached} {_value(turn.entry)} in {_year(turn.entry)}"
         f" and stood at {_value(last)} in {_year(last)}."
     )
 
 
 def _between(series: Series) -> Iterator[Node]:
     first, last = series.first, series.last
-    subject = _capital(first.noun.of(first.place))
+    subject = _capital(first.subject)
     one, other = series.turns
     names = [
         f"a {'high' if turn.high else 'low'} of {_value(turn.entry)} in {_year(turn.entry)}" for turn in (one, other)
     ]
     end = f"{_value(last)} in {_year(last)}."
-    then = either(", and stood at ", ", and was ")
-    yield joined(f"{subject} was {_value(first)} in {_year(first)}, went through {names[0]} and {names[1]}", then, end)
+    then = either(", and stood at ", f", and {first.noun.was} ")
+    yield joined(
+        f"{subject} {first.noun.was} {_value(first)} in {_year(first)}, went through {names[0]} and {names[1]}",
+        then,
+        end,
+    )
     yield f"{subject} moved from {_value(first)} in {_year(first)} through {names[0]} and {names[1]} to {end}"
 
 

@@ -10,12 +10,15 @@ import re
 import unicodedata
 from typing import Final
 
+from countermark.model import VALUE_KINDS
 from countermark.numeral import find
 
 CUT: Final = "…"
 _LOOK_ALIKES: Final = str.maketrans({"<": "‹", ">": "›", "{": "(", "}": ")", "`": "'", "|": "/", "\\": "/"})  # noqa: RUF100
 """What opens tags, placeholders, code, cells of the table and the marks of chat templates, and what stands for it."""
 _NOT_PROSE: Final = re.compile(r"[^\w\s.,'’()/%:-]+|_+")
+_NAME: Final = re.compile(r"\b[A-Za-z]{1,5}[0-9]{1,2}\b")
+"""A digit that is part of a name: CO2, G20."""
 _SPACE: Final = re.compile(r"\s+")
 
 
@@ -31,6 +34,10 @@ def quoted(text: str, longest: int) -> str:
 def prose(text: str, longest: int) -> str | None:
     """The words of a name as they may stand in a sentence; None where a number would come with them."""
     words = _SPACE.sub(" ", _NOT_PROSE.sub(" ", quoted(text, longest).replace("&", " and "))).strip(" .,:-'’/")
-    if not words or any(char.isnumeric() for char in words) or find(words):
-        return None
-    return words
+    others = _NAME.sub("", words)
+    counts = (
+        any(char.isnumeric() for char in others)
+        or find(others)
+        or any(each.kind in VALUE_KINDS for each in find(words))
+    )
+    return None if not words or counts else words

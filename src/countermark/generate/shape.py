@@ -67,6 +67,11 @@ def highest_first(entries: Sequence[Entry]) -> list[Entry]:
     return sorted(entries, key=lambda entry: entry.value, reverse=True)
 
 
+def alike(entries: Sequence[Entry]) -> bool:
+    """Whether they are one thing of several that are named, in one unit: only then is one more than another."""
+    return len({(entry.noun, entry.fact.unit) for entry in entries}) == 1 and all(entry.place for entry in entries)
+
+
 def same_period(entries: Sequence[Entry]) -> bool:
     """Whether all are for one period."""
     return len({entry.fact.period for entry in entries}) == 1
