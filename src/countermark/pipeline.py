@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from countermark.extract import numbers as extract_numbers
 from countermark.graph import ReadGraph, read_graph
 from countermark.measure import MEASURES, vocabulary
 from countermark.measure.policies import parse as parse_policies
+from countermark.measure.verifier.team import Places, Remembered, team_verifiers
 from countermark.model import (
     DEFAULT_LIMITS,
     Decision,
@@ -38,10 +39,12 @@ from countermark.model import (
 from countermark.numeral.locales import locale
 from countermark.policy import Pack, Trace, decide, fold_marks, judge, load, pack_result, tracer, with_dependencies
 from countermark.policy.expression import Call, Compare, Exists, ForAll, Measured, parts
-from countermark.protocols import Need, Subject
+from countermark.protocols import Measure, Need, Subject
 from countermark.registry import pack_text
 
 PackLike = str | Path | Pack | Mapping[str, Any]
+Measures = Mapping[str, Measure]
+"""What rules can ask, by name."""
 Stored = Mapping[tuple[str, str | None, bytes], Measurement]
 """What models answered when a report was made, by what they were asked."""
 _LOADED: dict[tuple[str, bytes | None], Pack] = {}
@@ -62,6 +65,7 @@ def check(
     pack: PackLike | Sequence[PackLike] = "numbers.strict",
     numbers: Any = None,
     params: Mapping[str, Any] | None = None,
+    verifiers: Places = (),
     limits: Limits = DEFAULT_LIMITS,
 ) -> Report:
     """Mark what the draft proves against the evidence and decide under the operator's packs.
@@ -70,20 +74,29 @@ def check(
     `graph` is a PredicateGraph of CAPE v1, as JSON or as a document: its nodes are judged in place of
     what would be extracted, numbers excepted. A draft given beside it has the same text, and adds its
     locale, query, tools and context. `strict_graph` refuses a graph that would be taken with warnings.
+    `verifiers` are heads of the operator's own, as files or folders; packs name them like those that ship.
     """
     evidence = Evidence() if evidence is None else evidence
     nodes, imported = Graph(), None
     if graph is not None:
         read, nodes, imported = graph if isinstance(graph, ReadGraph) else read_graph(graph, strict=strict_graph)
         draft = _beside(read, draft)
-    draft = _typed(draft, evidence, params, limits)
+    draft = typed(draft, evidence, params, limits)
     supplied = dict(params) if params is not None else {}
     if numbers is not None:
         supplied["numbers"] = numbers
-    return _check(Subject(draft, nodes, evidence, limits), load_packs(pack, supplied), imported)
+    measures = {**MEASURES, **team_verifiers(verifiers)}
+    packs = load_packs(pack, supplied, measures)
+    return _check(Subject(draft, nodes, evidence, limits), packs, imported, measures=measures)
 
 
-def _check(given: Subject, packs: Sequence[Pack], imported: Imported | None, stored: Stored | None = None) -> Report:
+def _check(
+    given: Subject,
+    packs: Sequence[Pack],
+    imported: Imported | None,
+    stored: Stored | None = None,
+    measures: Measures = MEASURES,
+) -> Report:
     """The whole way to a report; where a graph was given, its nodes are there already.
 
     What is `stored` answers in place of every measure that is not exact.
@@ -104,12 +117,12 @@ def _check(given: Subject, packs: Sequence[Pack], imported: Imported | None, sto
     subject = Subject(draft, graph, evidence, limits)
     if refusal is not None:
         return _refused(subject, packs, refusal, imported)
-    measurements, judged = judge_all(subject, packs, stored)
+    measurements, judged = judge_all(subject, packs, stored, measures)
     return _report(subject, packs, measurements, judged, imported)
 
 
 def judge_all(
-    subject: Subject, packs: Sequence[Pack], stored: Stored | None = None
+    subject: Subject, packs: Sequence[Pack], stored: Stored | None = None, measures: Measures = MEASURES
 ) -> tuple[list[Measurement], list[list[Verdict]]]:
     """Everything that the packs ask of the nodes, and the verdicts of each pack."""
     measurements: list[Measurement] = []
@@ -124,7 +137,7 @@ def judge_all(
         if pending == asked:
             raise MeasureBroken(f"measure {pending[0][1][0].measure!r} answered another question than it was asked")
         for each, needs in pending:
-            measurements += _measure(each, needs, subject, stored)
+            measurements += _measure(each, needs, subject, stored, measures)
         asked = pending
 
 
@@ -155,7 +168,7 @@ def _beside(read: Draft, draft: Any) -> Any:
     )
 
 
-def _typed(draft: Any, evidence: Any, params: Any, limits: Any) -> Draft:
+def typed(draft: Any, evidence: Any, params: Any, limits: Any) -> Draft:
     """Python does not check what it is handed; a mix-up would surface far from the call that made it."""
     if not isinstance(draft, Draft):
         raise InvalidDraft(f"the draft is {type(draft).__name__}", hint="give Draft(text=…), or a graph")
@@ -168,17 +181,18 @@ def _typed(draft: Any, evidence: Any, params: Any, limits: Any) -> Draft:
     return draft
 
 
-def replay(report: Report, *, models: bool = False) -> list[str]:
+def replay(report: Report, *, models: bool = False, verifiers: Places = ()) -> list[str]:
     """Check a stored report again, from its own draft, evidence and packs; the parts that differ, or none.
 
     What is exact is measured again. What a model measured is taken from the report, so that it replays without
-    the model; `models` asks the models again too.
+    the model; `models` asks the models again too, and needs the `verifiers` of the operator's own.
     """
-    packs = [_load(result.document, result.parameters) for result in report.packs]
+    measures = {**_measures_of(report), **team_verifiers(verifiers)}
+    packs = [_load(result.document, result.parameters, measures) for result in report.packs]
     nodes = Graph() if report.imported is None else structs.replace(report.graph, quantities=())
     stored = {_question(each): each for each in report.measurements if not each.exact}
     subject = Subject(report.draft, nodes, report.evidence, report.limits)
-    again = _check(subject, packs, report.imported, None if models else stored)
+    again = _check(subject, packs, report.imported, None if models else stored, measures)
     if again.to_json() == report.to_json():
         return []
     different = [name for name in report.__struct_fields__ if getattr(again, name) != getattr(report, name)]
@@ -187,14 +201,36 @@ def replay(report: Report, *, models: bool = False) -> list[str]:
 
 def traces(report: Report) -> Callable[[Verdict], Trace]:
     """For each verdict of a report, the rule as it was evaluated: every part, its truth, and the values it read."""
+    measures = _measures_of(report)
     by_pack = {
-        result.pack_id: tracer(_load(result.document, result.parameters), report.graph, report.measurements)
+        result.pack_id: tracer(_load(result.document, result.parameters, measures), report.graph, report.measurements)
         for result in report.packs
     }
     return lambda verdict: by_pack[verdict.rule.partition("/")[0]](verdict)
 
 
-def load_packs(pack: PackLike | Sequence[PackLike], params: Mapping[str, Any]) -> list[Pack]:
+def _measures_of(report: Report) -> Measures:
+    """What ships, and the verifiers of the operator's own that the packs of a report name."""
+    named = {name for result in report.packs for name in _verifiers_in(result.document)}
+    return {**MEASURES, **{name: Remembered(name) for name in sorted(named - set(MEASURES))}}
+
+
+def _verifiers_in(document: Any) -> Iterator[str]:
+    """Every name of a verifier in a pack that was loaded once."""
+    waiting = [document]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, str) and part.startswith("verifier."):
+            yield part
+        elif isinstance(part, Mapping):
+            waiting += part.values()
+        elif isinstance(part, list | tuple):
+            waiting += part
+
+
+def load_packs(
+    pack: PackLike | Sequence[PackLike], params: Mapping[str, Any], measures: Measures = MEASURES
+) -> list[Pack]:
     """The packs by name, path, document or as they are; each takes the parameters that it declares."""
     asked = (
         [pack] if isinstance(pack, str | Path | Pack | Mapping) else list(pack) if isinstance(pack, Sequence) else []
@@ -206,16 +242,16 @@ def load_packs(pack: PackLike | Sequence[PackLike], params: Mapping[str, Any]) -
         if isinstance(each, Pack):
             packs.append(each)
         elif isinstance(each, Mapping):
-            packs.append(_load(each, params, alone=len(asked) == 1))
+            packs.append(_load(each, params, measures, alone=len(asked) == 1))
         elif isinstance(each, str | Path):
-            packs.append(_load_text(*_pack_text(each), params, alone=len(asked) == 1))
+            packs.append(_load_text(*_pack_text(each), params, measures, alone=len(asked) == 1))
         else:
             raise InvalidPack(f"a pack is {type(each).__name__}", hint="give a name, a path, a document or a Pack")
     ids = [each.id for each in packs]
     for pack_id in ids:
         if ids.count(pack_id) > 1:
             raise InvalidPack(f"pack {pack_id!r} is given twice")
-    packs = with_dependencies(packs, lambda name: _load_text(pack_text(name), name, params, alone=False))
+    packs = with_dependencies(packs, lambda name: _load_text(pack_text(name), name, params, measures, alone=False))
     undeclared = sorted(set(params).difference(*(each.document.get("parameters", {}) for each in packs)))
     if undeclared:
         known = sorted({name for each in packs for name in each.document.get("parameters", {})})
@@ -234,9 +270,9 @@ def _pack_text(name: str | Path) -> tuple[str, str]:
         raise InvalidPack(f"pack file cannot be read: {error}", where=str(name)) from error
 
 
-def _load_text(text: str, where: str, params: Mapping[str, Any], *, alone: bool) -> Pack:
+def _load_text(text: str, where: str, params: Mapping[str, Any], measures: Measures, *, alone: bool) -> Pack:
     try:
-        key = canonical.encode(params)
+        key = canonical.encode([params, sorted(set(measures) - set(MEASURES))])
     except (CountermarkError, UnicodeError):
         key = None  # not JSON: the loader says what is wrong with it
     loaded = _LOADED.get((text, key)) if key is not None else None
@@ -247,7 +283,7 @@ def _load_text(text: str, where: str, params: Mapping[str, Any], *, alone: bool)
     except canonical.NotStrictJson as error:
         raise InvalidPack("the pack is not strict JSON", problems=error.problems, where=where) from None
     with canonical.undisturbed(len(text)):
-        loaded = _load(document, params, alone=alone, parsed=_HALF.search(text) is None)
+        loaded = _load(document, params, measures, alone=alone, parsed=_HALF.search(text) is None)
     if key is not None:
         if len(_LOADED) >= _LOADED_CAP:
             _LOADED.clear()
@@ -255,14 +291,15 @@ def _load_text(text: str, where: str, params: Mapping[str, Any], *, alone: bool)
     return loaded
 
 
-def _load(document: Any, params: Mapping[str, Any], *, alone: bool = True, parsed: bool = False) -> Pack:
+def _load(
+    document: Any, params: Mapping[str, Any], measures: Measures, *, alone: bool = True, parsed: bool = False
+) -> Pack:
     # A pack that is not alone leaves to the others what it does not declare.
     alone = alone and not (isinstance(document, Mapping) and document.get("dependencies"))
     if not alone and isinstance(document, Mapping) and isinstance(document.get("parameters", {}), Mapping):
         params = {name: value for name, value in params.items() if name in document.get("parameters", {})}
-    return load(
-        document, vocabulary=vocabulary(), params=params, parse_policies=parse_policies, scoped=True, parsed=parsed
-    )
+    known = vocabulary(measures)
+    return load(document, vocabulary=known, params=params, parse_policies=parse_policies, scoped=True, parsed=parsed)
 
 
 def _question(asked: Need | Measurement) -> tuple[str, str | None, bytes]:
@@ -270,7 +307,7 @@ def _question(asked: Need | Measurement) -> tuple[str, str | None, bytes]:
     return asked.measure, asked.node, canonical.encode(asked.args)
 
 
-def _recalled(need: Need, stored: Stored) -> Measurement:
+def _recalled(need: Need, stored: Stored, measure: Measure) -> Measurement:
     """What a report says that a model answered."""
     found = stored.get(_question(need))
     if found is not None:
@@ -280,13 +317,15 @@ def _recalled(need: Need, stored: Stored) -> Measurement:
         node=need.node,
         value=None,
         reason="the report holds no answer to this question",
-        by=(need.measure, MEASURES[need.measure].version),
+        by=(need.measure, measure.version),
         exact=False,
         args=need.args,
     )
 
 
-def _measure(pack: Pack, needs: Sequence[Need], subject: Subject, stored: Stored | None) -> list[Measurement]:
+def _measure(
+    pack: Pack, needs: Sequence[Need], subject: Subject, stored: Stored | None, measures: Measures
+) -> list[Measurement]:
     """Answers to everything one pack still needs, a batch for each measure and its arguments."""
     batches: dict[tuple[str, int], list[Need]] = {}
     for need in needs:
@@ -294,9 +333,9 @@ def _measure(pack: Pack, needs: Sequence[Need], subject: Subject, stored: Stored
         batches.setdefault((need.measure, id(need.args)), []).append(need)
     measurements: list[Measurement] = []
     for (name, _), batch in batches.items():
-        measure = MEASURES[name]
+        measure = measures[name]
         if stored is not None and not measure.term.exact:
-            measurements += [_recalled(need, stored) for need in batch]
+            measurements += [_recalled(need, stored, measure) for need in batch]
             continue
         answers = measure(batch, pack.resolve(batch[0].args), subject)
         if len(answers) != len(batch):

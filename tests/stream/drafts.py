@@ -6,8 +6,10 @@ import json
 import random
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from countermark import Evidence, Fact
+from countermark.model import Limits
 
 CORPORA = Path(__file__).resolve().parents[3] / "shared" / "corpora"
 EVIDENCE = Evidence(
@@ -112,8 +114,12 @@ def foreign() -> tuple[str, ...]:
 
 def draft(random: random.Random) -> str:
     """One draft: anything from a sentence to a page, from plain prose to nothing but markup."""
+    if random.random() < 0.2:
+        return page(random)
     parts: list[str] = []
     markup, numbers, tokens = random.random() ** 2 * 0.5, random.random() * 0.4, random.random() ** 2 * 0.4
+    if random.random() < 0.3:
+        markup = 0.0
     others = foreign()
     for _ in range(random.choice((3, 10, 10, 40, 40, 120, 400))):
         kind = random.random()
@@ -129,6 +135,56 @@ def draft(random: random.Random) -> str:
     return "".join(parts)
 
 
+def page(random: random.Random) -> str:
+    """What models really write: paragraphs, headings, lists, tables, code, now and then something odd."""
+    blocks: list[str] = []
+    odd = random.random() * 0.3
+    for _ in range(random.randint(1, 14)):
+        kind = random.random()
+        lines = [sentence(random, odd) for _ in range(random.randint(1, 6))]
+        if kind < 0.5:
+            blocks.append(" ".join(lines) if random.random() < 0.7 else "\n".join(lines))
+        elif kind < 0.6:
+            blocks.append(f"{'#' * random.randint(1, 3)} {lines[0]}\n{lines[-1]}")
+        elif kind < 0.75:
+            bullet = random.choice(("- ", "* ", "1. ", "  - "))
+            blocks.append("\n".join(bullet + line for line in lines))
+        elif kind < 0.85:
+            rows = [" | ".join(random.choice((*NUMBERS, *TOKENS[:8], *WORDS)) for _ in range(3)) for _ in lines]
+            blocks.append("| Rank | Name | 2024 |\n|---|---|---|\n" + "\n".join(f"| {row} |" for row in rows))
+        elif kind < 0.92:
+            blocks.append("\n".join(f"> {line}" for line in lines))
+        else:
+            blocks.append(
+                random.choice(("```\n", "```python\n", "    ")) + "\n".join(lines) + random.choice(("\n```", ""))
+            )
+    return random.choice(("\n\n", "\n\n", "\n", "\r\n\r\n")).join(blocks)
+
+
+def sentence(random: random.Random, odd: float) -> str:
+    """Words, numbers and tokens with a full stop."""
+    parts: list[str] = []
+    for _ in range(random.randint(2, 25)):
+        kind = random.random()
+        if kind < 0.08:
+            parts.append(random.choice(TOKENS[:10]))
+        elif kind < 0.2:
+            parts.append(random.choice(NUMBERS))
+        elif kind < 0.2 + odd * 0.2:
+            parts.append(
+                random.choice(
+                    MARKUP
+                    if random.random() < 0.3
+                    else ("[1]", "**", "`x`", "[a](b)", "<b>", "</b>", "~5", "&amp;", "$")
+                )
+            )
+        else:
+            parts.append(random.choice(WORDS))
+        if random.random() < 0.1:
+            parts[-1] += random.choice((",", ";", ":", " –", ")"))
+    return " ".join(parts) + random.choice((".", ".", ".", "", ":", "?"))
+
+
 def chunks(text: str, random: random.Random) -> list[str]:
     """The text cut at random, into pieces of one character or of many."""
     if not text:
@@ -141,3 +197,15 @@ def chunks(text: str, random: random.Random) -> list[str]:
         found.append(text[position : position + size])
         position += size
     return found
+
+
+def options(random: random.Random) -> dict[str, Any]:
+    """How a stream may be set up; half of them as they come."""
+    if random.random() < 0.5:
+        return {}
+    return {
+        "pack": random.choice(("numbers.display", "numbers.strict", ["numbers.strict", "numbers.display"])),
+        "locale": random.choice((None, None, "en-IN", "de", "fr", "zh", "ar")),
+        "hold": random.choice((1, 40, 200, 2000)),
+        "limits": Limits(numbers=random.choice((7, 50, 200_000)), draft=random.choice((300, 16_000_000, 16_000_000))),
+    }

@@ -2,39 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from tests.stream.drafts import EVIDENCE
 
-from countermark import Draft, Evidence, Report, check
+from countermark import Draft, Report, check
 from countermark.model import Mark
 from countermark.stream import Released, StreamChecker, Withdrawn
+from countermark.stream.events import Event
 
 SURPRISE = "the whole text says otherwise"
+"""Why marks are withdrawn for no reason that is known: there must be none such."""
 
 
 class Streamed:
     """What came out of one stream."""
 
-    def __init__(self, pieces: Iterable[str], *, evidence: Evidence = EVIDENCE, **options: object) -> None:
-        checker = StreamChecker(evidence, **options)  # type: ignore[arg-type]
+    def __init__(self, pieces: Iterable[str], **options: Any) -> None:
+        options.setdefault("pack", "numbers.display")
+        self.options: Mapping[str, Any] = options
+        checker = StreamChecker(EVIDENCE, **options)
         self.text = ""
-        self.shown: list[Released] = []
-        self.early: list[Mark] = []
+        self.released: list[Released] = []
         self.withdrawn: list[Withdrawn] = []
         self.held: list[int] = []
         for piece in pieces:
             self.text += piece
             self._take(checker.feed(piece))
             self.held.append(checker.held)
-        self.early = [each.mark for each in self.shown if each.mark is not None]
+        self.early = [each.mark for each in self.released if each.mark is not None]
+        """Marks that were given while the text still came."""
         events, self.report = checker.finish()
         self._take(events)
 
-    def _take(self, events: Iterable[Released | Withdrawn]) -> None:
+    def _take(self, events: Iterable[Event]) -> None:
         for event in events:
             if isinstance(event, Released):
-                self.shown.append(event)
+                self.released.append(event)
             else:
                 self.withdrawn.append(event)
 
@@ -42,30 +47,31 @@ class Streamed:
     def standing(self) -> list[Mark]:
         """Marks that were given and not taken back."""
         gone = {mark.node for event in self.withdrawn for mark in event.marks}
-        return [each.mark for each in self.shown if each.mark is not None and each.mark.node not in gone]
+        return [each.mark for each in self.released if each.mark is not None and each.mark.node not in gone]
 
+    def whole(self) -> Report:
+        """What `check` says of the whole text."""
+        options = dict(self.options)
+        draft = Draft(text=self.text, locale=options.pop("locale", None), query=options.pop("query", None))
+        options.pop("hold", None)
+        return check(draft, EVIDENCE, **options)
 
-def differences(streamed: Streamed, whole: Report | None = None, **options: object) -> list[str]:
-    """How a stream differs from `check` of the whole text; empty when it does not."""
-    text = streamed.text
-    if whole is None:
-        whole = check(Draft(text=text), EVIDENCE, **options)  # type: ignore[arg-type]
-    wrong: list[str] = []
-    if streamed.report.to_json() != whole.to_json():
-        wrong.append("the report is another one")
-    if "".join(each.text for each in streamed.shown) != whole.draft.text:
-        wrong.append("the text that was released is another one")
-    position = 0
-    for each in streamed.shown:
-        if each.start != position or each.end <= each.start:
-            wrong.append(f"a stretch begins at {each.start}, not at {position}")
-        position = each.end
-    marks = {mark.node: mark for mark in whole.marks}
-    wrong += [f"{mark} is {marks.get(mark.node)}" for mark in streamed.standing if marks.get(mark.node) != mark]
-    wrong += [
-        f"{event.why}: {mark} is {marks.get(mark.node)}"
-        for event in streamed.withdrawn
-        if event.why == SURPRISE
-        for mark in event.marks
-    ]
-    return wrong
+    def differences(self) -> list[str]:
+        """How the stream differs from that; empty when it does not."""
+        whole = self.whole()
+        wrong: list[str] = []
+        if self.report.to_json() != whole.to_json():
+            wrong.append("the report is another one")
+        if "".join(each.text for each in self.released) != whole.draft.text:
+            wrong.append("the text that was released is another one")
+        position = 0
+        for each in self.released:
+            if each.start != position or each.end != each.start + len(each.text) or not each.text:
+                wrong.append(f"a stretch goes from {each.start} to {each.end}, behind {position}")
+            position = each.end
+        marks = {mark.node: mark for mark in whole.marks}
+        wrong += [f"{mark} is {marks.get(mark.node)}" for mark in self.standing if marks.get(mark.node) != mark]
+        for event in self.withdrawn:
+            if event.why == SURPRISE:
+                wrong += [f"{mark} is {marks.get(mark.node)}" for mark in event.marks]
+        return wrong

@@ -47,6 +47,7 @@ def unfinished(text: str, lexed: Lexed) -> Unfinished:
     paragraph = max((match.start() for match in PARAGRAPH_END.finditer(text)), default=-1)
     found = [(size, False), *_opened(text, lexed), *_partial(text)]
     tokens, swallowed = [size], 0
+    given_up: list[tuple[int, int]] = []
     for match in _OPENING.finditer(text):
         start = match.start()
         if atoms.hold(start):
@@ -57,6 +58,7 @@ def unfinished(text: str, lexed: Lexed) -> Unfinished:
         if read.end == size:
             found.append((start, False))
             break
+        given_up.append((start, read.end))
         if start >= swallowed:
             swallowed = browser_end(text, read.end)
             if swallowed >= size:
@@ -70,22 +72,35 @@ def unfinished(text: str, lexed: Lexed) -> Unfinished:
     if "~" in text:
         tokens += _tildes(text, lexed, atoms)
     cut, is_certain = min(found)
-    for token in lexed.tokens:
-        if token.start >= cut:
-            break
-        if token.end > cut or (token.end == token.payload_end and _may_close(text, token, paragraph, cut)):
-            cut, is_certain = token.start, False
-            break
+    while (earlier := _cut_through(text, lexed, given_up, paragraph, cut)) < cut:
+        cut, is_certain = earlier, False
     tokens += [
         stretch.start for stretch in lexed.concealed if stretch.end >= min(cut, size) and stretch.why != RESTYLED
     ]
     return Unfinished(cut, min(tokens), is_certain, swallowed)
 
 
-def _may_close(text: str, token: Token, paragraph: int, cut: int) -> bool:
+def _cut_through(text: str, lexed: Lexed, given_up: list[tuple[int, int]], paragraph: int, cut: int) -> int:
+    """Where the first token or tag begins that is read beyond the cut, or that an end tag behind it may close."""
+    for start, end in reversed(given_up):
+        if start < cut < end:
+            cut = start  # its attributes are read further than to where it is given up
+    for token in lexed.tokens:
+        if token.start >= cut:
+            break
+        if token.end > cut or (token.end == token.payload_end and _may_close(text, token, paragraph)):
+            return token.start
+    return cut
+
+
+def _may_close(text: str, token: Token, paragraph: int) -> bool:
     """Whether an end tag may yet come: while the paragraph lasts; behind a tag that closes itself, with the next `<`."""
-    closes_itself = text.startswith("/>", token.payload_start - 2)
-    return token.payload_start > paragraph or (closes_itself and not -1 < text.find("<", token.end) < cut)
+    if token.payload_start > paragraph:
+        return True
+    if not text.startswith("/>", token.payload_start - 2):
+        return False
+    after = text.find("<", token.end)
+    return after < 0 or (text[after + 1 : after + 2] in ("", "/") and text.find(">", after) < 0)
 
 
 class _Atoms:
@@ -180,9 +195,15 @@ def _brackets(text: str) -> tuple[list[int], list[int]]:
 def _tildes(text: str, lexed: Lexed, atoms: _Atoms) -> list[int]:
     """The first tilde of the paragraph that may yet strike through what follows."""
     start = max((match.end() for match in _TILDES_END.finditer(text)), default=0)
+    stretches = iter(lexed.concealed)
+    stretch = next(stretches, None)
+    struck = 0
     for match in _TILDES.finditer(text, start):
         position = match.start()
-        struck = any(stretch.start <= position < stretch.end < len(text) for stretch in lexed.concealed)
-        if not struck and not atoms.hold(position):
+        while stretch is not None and stretch.start <= position:
+            if stretch.end < len(text):
+                struck = max(struck, stretch.end)
+            stretch = next(stretches, None)
+        if position >= struck and not atoms.hold(position):
             return [position]
     return []

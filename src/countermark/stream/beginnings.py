@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Final
 
-from countermark.markup import Layout
+from countermark.markup import Layout, Piece, Token
 from countermark.markup.unfinished import Unfinished
 
 _LONG: Final = 448
@@ -31,8 +31,10 @@ def beginning(lines: Layout, opened: Unfinished, done: int) -> int:
     if done < _LONG:
         return 0
     done = min(done, opened.tokens, opened.text)
+    # One that begins behind the place does no harm, but is rare enough.
+    concealed = max((stretch.end for stretch in lines.concealed), default=0)
     for place in sorted(set(_places(text, lines, done)), reverse=True):
-        if place and _is_free(lines, opened, place) and lines.shown(place, done) >= _SHOWN:
+        if place and _is_free(lines, opened, concealed, place) and lines.shown(place, done) >= _SHOWN:
             return place
     return 0
 
@@ -54,18 +56,16 @@ def _places(text: str, lines: Layout, done: int) -> Iterator[int]:
             yield from (word.start() for word in _WORD.finditer(text, max(line, last - _MARGIN), last))
 
 
-def _is_free(lines: Layout, opened: Unfinished, place: int) -> bool:
+def _is_free(lines: Layout, opened: Unfinished, concealed: int, place: int) -> bool:
     """Nothing begins before the place and ends behind it."""
-    if opened.swallowed > place:
+    if opened.swallowed > place or concealed > place:
         return False
     for spans in (lines.tokens, lines.islands):
         index = bisect_right(spans, place, key=_start) - 1
         if index >= 0 and spans[index].end > place:
             return False
-    index = bisect_left(lines.concealed, place, key=_start)
-    return all(stretch.end <= place for stretch in lines.concealed[:index])
+    return True
 
 
-def _start(span: object) -> int:
-    start: int = span.start  # type: ignore[attr-defined]
-    return start
+def _start(span: Token | Piece) -> int:
+    return span.start

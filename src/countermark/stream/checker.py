@@ -6,12 +6,15 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from msgspec import structs
+
 from countermark.errors import InvalidDraft
 from countermark.markup import layout
 from countermark.markup.concealed import RESTYLED
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Limits, Mark, Report
 from countermark.model.draft import SURROGATE
-from countermark.pipeline import REFUSED, PackLike, check, load_packs
+from countermark.numeral.locales import locale as find_locale
+from countermark.pipeline import REFUSED, PackLike, check, load_packs, typed
 from countermark.stream.events import Event, Released, Withdrawn
 from countermark.stream.marking import Marking
 from countermark.stream.window import Settled, Window
@@ -22,9 +25,10 @@ _KEPT: Final = 64
 _ENDS: Final = re.compile(r"[\s>)\]`~,.;:!?|]")
 _STYLE: Final = "a style sheet in the text may hide or change any of it"
 _LABEL: Final = "the label '{}' is defined further on"
+_MUCH: Final = 256
 _LARGE: Final = 4096
-_EFFORT: Final = 128
-"""How often a character is read, at most, whatever the text and however it is cut."""
+_AGAIN: Final = 64
+"""How often a character is read again, at most: so much less than what is read has to come in between."""
 
 
 class StreamChecker:
@@ -47,20 +51,22 @@ class StreamChecker:
         limits: Limits = DEFAULT_LIMITS,
         hold: int = _HOLD,
     ) -> None:
+        self._evidence = Evidence() if evidence is None else evidence
+        self._draft = typed(Draft(text="", locale=locale, query=query), self._evidence, params, limits)
+        find_locale(locale)
         supplied = dict(params) if params is not None else {}
         if numbers is not None:
             supplied["numbers"] = numbers
         if type(hold) is not int or hold < 1:
             raise InvalidDraft(f"hold is {hold!r}", hint="give the characters that may be held back, at least 1")
-        self._evidence = Evidence() if evidence is None else evidence
         self._packs = load_packs(pack, supplied)
-        self._locale, self._query, self._limits, self._hold = locale, query, limits, hold
+        self._limits, self._hold = limits, hold
         marking = Marking(self._packs, self._evidence, limits)
         self._window: Window | None = Window(locale, limits, marking) if marking.is_local else None
         """None when no mark can be given before the end."""
         self._parts: list[str] = []
         self._held = ""
-        self._size = self._released = self._looked = self._effort = 0
+        self._size = self._released = self._looked = self._gap = 0
         self._given: dict[str, Mark] = {}
         self._named: dict[str, list[str]] = {}
         """For each label, the nodes whose marks a definition of it would change."""
@@ -70,6 +76,16 @@ class StreamChecker:
     def held(self) -> int:
         """How many characters came and were not released yet."""
         return len(self._held)
+
+    @property
+    def kept(self) -> int:
+        """How many characters are still read again: what is held, and what a number or a tag to come looks back at."""
+        return 0 if self._window is None else self._window.size
+
+    @property
+    def reread(self) -> int:
+        """How many characters were read so far, each time they were read."""
+        return 0 if self._window is None else self._window.read
 
     def feed(self, chunk: str) -> list[Event]:
         """What may be shown once this chunk is there."""
@@ -88,9 +104,10 @@ class StreamChecker:
             return list(self._release((), self._size))
         window.add(chunk)
         events: list[Event] = []
-        if window.is_dull(self._held):
+        is_dull = window.is_dull(self._held)
+        if is_dull:
             events += self._release((), window.lead())
-        elif self._is_due(chunk, window):
+        if (not is_dull or window.size > _LARGE) and self._is_due(chunk, window):
             events += self._look(window)
         if len(self._held) > self._hold:
             events += self._release((), self._size - min(_KEPT, self._hold))
@@ -104,7 +121,7 @@ class StreamChecker:
         events: list[Event] = []
         if self._window is not None and self._looked < self._size:
             events += self._look(self._window)
-        draft = Draft(text="".join(self._parts), locale=self._locale, query=self._query)
+        draft = structs.replace(self._draft, text="".join(self._parts))
         report = check(draft, self._evidence, pack=self._packs, limits=self._limits)
         marks = {mark.node: mark for mark in report.marks}
         events += self._contradicted(report, marks)
@@ -131,22 +148,22 @@ class StreamChecker:
         return events + self._withdraw(wrong, "the whole text says otherwise")
 
     def _is_due(self, chunk: str, window: Window) -> bool:
-        """Whether the chunk may have settled something, and reading the window again is within what may be spent."""
-        if self._effort + window.size > _EFFORT * (self._size + _LARGE):
-            return False
+        """Whether the chunk may have settled something, and enough came to read the window again."""
         grown = self._size - self._looked
-        if window.size > _LARGE:
-            return grown * 4 >= window.size
+        if grown < max(self._gap, window.size // _AGAIN):
+            return False
         opened = self._held.rfind("<")
         is_tag = opened > self._held.rfind(">") and self._held[opened + 1 : opened + 2].strip(" 0123456789=") != ""
-        if grown >= _KEPT:
-            return True
-        return not is_tag and _ENDS.search(chunk) is not None and window.is_worth_a_look(chunk)
+        if is_tag and (opened == 0 or self._looked > self._released + opened):
+            return grown >= _KEPT
+        return grown >= _KEPT or (_ENDS.search(chunk) is not None and window.is_worth_a_look(chunk))
 
     def _look(self, window: Window) -> list[Event]:
-        self._effort += window.size
         self._looked = self._size
         seen = window.look()
+        # Dense numbers take longer to read; and what holds back much will hardly end with the next word.
+        is_stuck = seen.safe <= self._released and len(self._held) > _MUCH
+        self._gap = min(2 * self._gap + 1, len(self._held)) if is_stuck else window.weight // 4
         if seen.is_restyled:
             return self._silence(_STYLE)
         events: list[Event] = []

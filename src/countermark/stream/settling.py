@@ -27,7 +27,7 @@ _SENTENCE_END: Final = re.compile(r"[.!?][\"”’)]{0,2} +(?:[A-Za-z]{5}|[A-Za-
 _CELL_END: Final = re.compile(r"[ \t]*+\|[^|]")
 _WORD: Final = re.compile(r"([,;:)\"”’*_]{0,3}) ([a-z]++)(?=[ ,.;:!?)\n])")
 _SECOND: Final = re.compile(r" ([a-z]++)(?=[ ,.;:!?)\n])")
-_MARKUP: Final = re.compile(r"[<`\[&~\\]|://|www\.")
+_END: Final = re.compile(r"[\n|>`\[&~\\]|[.!?][\"”’)]{0,2} ")
 _LOOK: Final = 48
 _PARAGRAPH_END: Final = re.compile(r"[^\n]{0,2}\n[ \t\r]*+\n")
 # What the quick look at a token's right side reads: the end of a clause, or a word and all of the next one.
@@ -94,12 +94,11 @@ class Settling:
         return second is not None and second[1] not in seconds
 
     def may_hold(self, text: str, end: int) -> bool:
-        """Whether it is worth looking: as `holds`, of a text with its markup."""
+        """Whether it is worth looking at a number that ended there, and may be longer now: something ends behind it."""
         near = text[end : end + _FAR]
-        markup = _MARKUP.search(near)
-        if markup is None:
-            return self.holds(text, end)
-        return markup[0] != "<" or near.find(">", markup.start()) >= 0
+        if len(near) == _FAR or not self._english or _END.search(near) is not None:
+            return True
+        return any(word[1] not in self._follow for word in _SECOND.finditer(near))
 
     def may_part(self, text: str, end: int, tried: int) -> bool:
         """Whether it is worth looking at a token: all that `parts` reads is there, or as much as any look reads."""

@@ -32,6 +32,8 @@ _REFERENCE: Final = re.compile(r"!?\[([^\[\]\n]{1,999})\](?:\[([^\[\]\n]{0,999})
 _MATH_END: Final = re.compile(r"[$\n]")
 _MATH: Final = 502
 _NEAR: Final = 400
+_LABEL: Final = 1100
+"""How far off a bracket may stand that a token's surroundings depend on, and one that the token stands in."""
 _NEAR_TOKEN: Final = 128
 
 
@@ -94,9 +96,13 @@ class Window:
         """Every number that starts before this place of the draft is settled."""
         self._count = 0
         self._has_markup = False
-        self._labels: dict[str, str] = {}
+        self._labels: set[str] = set()
         self._wait: _Wait | None = None
         self.size = 0
+        self.read = 0
+        """How many characters were read, all looks together."""
+        self.weight = 0
+        """How many numbers were read at the last look."""
 
     def add(self, chunk: str) -> None:
         """More text."""
@@ -133,33 +139,32 @@ class Window:
     def look(self) -> Seen:
         """Read the window again, and settle what can be settled."""
         text = self._joined()
+        self.read += len(text)
         whole = layout(text)
         opened = whole.unfinished()
         sure = text[: opened.text]
         lines = layout(sure)
         labels = self._learn(lines)
         draft, events = self._events(sure, lines)
-        settled: list[_Number] = []
+        settled = self._settle(events, lines, opened)
         stop = None
         self._wait = None
-        for event in events:
-            if not self._holds(event, sure, lines, opened):
-                stop = event.start
-                kind: Literal["number", "token", "doubt"] = "number"
-                if event.quantity is not None and event.quantity.token is not None:
-                    kind = "token" if event.start < opened.tokens else "doubt"
-                self._wait = _Wait(self._base + event.end, self._base + len(text), kind)
-                break
-            settled.append(event)
+        if len(settled) < len(events):
+            event = events[len(settled)]
+            stop = event.start
+            kind: Literal["number", "token", "doubt"] = "number"
+            if event.quantity is not None and event.quantity.token is not None:
+                kind = "token" if event.start < opened.tokens else "doubt"
+            self._wait = _Wait(self._base + event.end, self._base + len(text), kind)
         found = self._marked(draft, settled, sure)
         if stop is None and opened.is_certain:
             safe = len(text)
         else:
             safe = self._settling.lead(sure, len(sure) if stop is None else stop)
         base = self._base
-        if settled:
-            safe = max(safe, settled[-1].end)
-            self._settled = base + settled[-1].end
+        if found:
+            self._settled = found[-1].end
+            safe = max(safe, self._settled - base)
         self._has_markup = self._has_markup or not lines.is_plain
         # A style sheet that is still open is one all the same.
         is_restyled = any(stretch.why == RESTYLED for stretch in (whole if opened.is_certain else lines).concealed)
@@ -169,8 +174,8 @@ class Window:
 
     def _learn(self, lines: Layout) -> frozenset[str]:
         """Labels that definitions in the window define; later text may name them."""
-        new = lines.labels - self._labels.keys()
-        self._labels.update(dict.fromkeys(new, ""))
+        new = lines.labels - self._labels
+        self._labels |= new
         return new
 
     def _events(self, sure: str, lines: Layout) -> tuple[Draft, list[_Number]]:
@@ -184,13 +189,12 @@ class Window:
         else:
             draft = _with_markup(draft, self._definitions(sure, lines))
             events = self._numbers(draft, first, len(sure))
-        ends = [event.end for event in events]
+        starts, ends = [event.start for event in events], [event.end for event in events]
         for start in word_starts(sure, self._rules):
+            word = _NUMBER_WORD.match(sure, start) if start >= first else None
             index = bisect_right(ends, start)
-            if start >= first and (index == len(events) or start < events[index].start):
-                word = _NUMBER_WORD.match(sure, start)
-                if word is not None:
-                    events.append(_Number(start, word.end(), None))
+            if word is not None and (index == len(ends) or word.end() <= starts[index]):
+                events.append(_Number(start, word.end(), None))
         events.sort(key=_by_start)
         return draft, events
 
@@ -198,14 +202,15 @@ class Window:
         """What defines the labels that the window names and earlier text has defined."""
         if not self._labels or "[" not in sure:
             return ""
-        named = {label for _, _, names in _references(sure, 0, len(sure)) for label in names}
-        return "".join(f"[{label or ' '}]: x\n" for label in sorted(named & self._labels.keys() - lines.labels))
+        named = {label for names in _references(sure, 0, len(sure)) for label in names}
+        return "".join(f"[{label or ' '}]: x\n" for label in sorted((named & self._labels) - lines.labels))
 
     def _numbers(self, draft: Draft, first: int, size: int) -> list[_Number]:
         try:
             quantities = extract_numbers(draft, self._limits).quantities
         except TooManyNumbers:
             return []
+        self.weight = len(quantities)
         found: list[_Number] = []
         reached = 0
         for quantity in quantities:
@@ -219,17 +224,31 @@ class Window:
                 found.append(_Number(start, place.end, quantity))
         return found
 
-    def _holds(self, event: _Number, sure: str, lines: Layout, opened: Unfinished) -> bool:
+    def _settle(self, events: Sequence[_Number], lines: Layout, opened: Unfinished) -> Sequence[_Number]:
+        """The numbers up to the first that what follows may change."""
+        masked = _masked(lines)
+        stop = len(events)
+        holds = False
+        for index in range(len(events) - 1, -1, -1):
+            event = events[index]
+            is_token = event.quantity is not None and event.quantity.token is not None
+            # No number looks past one behind it that is settled, and is none of its own.
+            holds = self._holds(event, masked, lines, opened) or (holds and not is_token)
+            if not holds:
+                stop = index
+        return events[:stop]
+
+    def _holds(self, event: _Number, masked: str, lines: Layout, opened: Unfinished) -> bool:
         quantity = event.quantity
         if quantity is not None and quantity.token is not None:
-            return self._token_holds(quantity, quantity.token, sure, lines, opened)
-        masked = _masked(sure, lines)
+            return self._token_holds(quantity, quantity.token, lines, opened)
         if masked[event.start] != EDGE:
             return self._settling.holds(masked, event.end)
         index = bisect_right(lines.tokens, event.start, key=_token_start) - 1
         return index < 0 or lines.tokens[index].end <= event.start or lines.tokens[index].start < opened.tokens
 
-    def _token_holds(self, quantity: Quantity, token: Span, sure: str, lines: Layout, opened: Unfinished) -> bool:
+    def _token_holds(self, quantity: Quantity, token: Span, lines: Layout, opened: Unfinished) -> bool:
+        sure = lines.text
         if token.end >= len(sure) or token.start >= opened.tokens:
             return False
         if quantity.problem is not None or self._settling.parts(sure, token.start, token.end):
@@ -264,7 +283,7 @@ class Window:
 
     def _move(self, lines: Layout, opened: Unfinished, done: int) -> None:
         """Let go of text that nothing to come will look back at."""
-        start = beginning(lines, opened, min(done, max(0, self._settled - self._base)))
+        start = beginning(lines, opened, done)
         if start:
             self._text = self._text[start:]
             self._base += start
@@ -308,8 +327,9 @@ def _by_start(number: _Number) -> tuple[int, int]:
     return number.start, number.end
 
 
-def _masked(text: str, lines: Layout) -> str:
+def _masked(lines: Layout) -> str:
     """The text with an edge for every character of markup and tokens."""
+    text = lines.text
     if not lines.tokens and not lines.islands:
         return text
     return "".join(
@@ -330,17 +350,16 @@ def _may_be_math(text: str, event: _Number) -> bool:
     return False
 
 
-def _references(text: str, start: int, end: int) -> Iterator[tuple[int, int, tuple[str, ...]]]:
-    """What may be a link or an image by its label, with the labels it may go by."""
+def _references(text: str, start: int, end: int) -> Iterator[tuple[str, ...]]:
+    """The labels by which each bracketed text may turn out to be a link or an image."""
     for match in _REFERENCE.finditer(text, start, end):
-        names = tuple(name.strip().casefold() for name in (match[2], match[1]) if name is not None)
-        yield match.start(), match.end(), names
+        yield tuple(name.strip().casefold() for name in (match[2], match[1]) if name is not None)
 
 
 def _labels_near(text: str, start: int, end: int) -> frozenset[str]:
     """Labels around a token, or behind and before it within sight."""
-    first, last = max(0, start - _NEAR), end + _NEAR
+    first, last = max(0, start - _LABEL, text.rfind("\n", 0, start)), end + _NEAR
+    first = min(first, max(0, start - _NEAR))
     if text.find("[", first, last) < 0:
         return frozenset()
-    line = text.rfind("\n", 0, start) + 1
-    return frozenset(name for _, _, names in _references(text, min(first, line), last) for name in names)
+    return frozenset(name for names in _references(text, first, last) for name in names)
