@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from countermark.errors import ModelError
 from countermark.protocols import LanguageModel, Message, Prompt
+
+Bond: TypeAlias = Literal["grammar", "schema", "tools"]
+"""What a prompt can bind a model to."""
 
 
 def asked(prompt: Prompt) -> list[dict[str, Any]]:

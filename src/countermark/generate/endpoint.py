@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal, cast, get_args
+from typing import Final, cast, get_args
 
 from countermark.endpoint import Endpoint, chat
 from countermark.errors import UnknownName, nearest
-from countermark.generate.chat import asked, refuse_more
+from countermark.generate.chat import Bond, asked, refuse_more
 from countermark.protocols import Calling, Prompt
 
-Bond = Literal["grammar", "schema", "tools"]
 _PIECES: Final = 16
 """Pieces of an answer for each token that it may have: some send a token letter by letter."""
 

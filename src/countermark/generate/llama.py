@@ -43,7 +43,9 @@ class Llama:
         # For no token, and for what was asked: there is no other way to the template.
         request = {"messages": messages, "max_tokens": 0, "temperature": 0, "verbose": True}
         [answer] = self._answers(self._server.handle_chat_completions, request)
-        prompt: str = answer["__verbose"]["prompt"]
+        prompt = answer.get("__verbose", {}).get("prompt")
+        if not isinstance(prompt, str):
+            raise ModelError("this version of xllamacpp does not tell how it writes a chat", hint=INSTALL)
         return prompt
 
     def goes_on(self, text: str, *, tokens: int, grammar: str | None = None) -> Generator[Said, None, None]:

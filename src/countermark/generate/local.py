@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from contextlib import closing
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 from countermark.errors import ModelError
-from countermark.generate.chat import asked, refuse_more
+from countermark.generate.chat import Bond, asked, refuse_more
 from countermark.generate.gbnf import Grammar, Stack
 from countermark.generate.llama import INSTALL, Llama, Said
 from countermark.protocols import Prompt
@@ -48,7 +48,7 @@ class LocalModel:
         return self._path.stem
 
     @property
-    def honours(self) -> frozenset[Literal["grammar", "schema", "tools"]]:
+    def honours(self) -> frozenset[Bond]:
         """Grammars, in GBNF."""
         return frozenset(("grammar",))
 
