@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, Final
 
-from countermark.ask.gathered import place_of_fact
+from countermark.ask.naming import place_name
 from countermark.binding import Suggestion, suggest, tagged
 from countermark.evidence.retrieval.sentences import sentences
 from countermark.model import Draft, Fact
@@ -26,7 +26,7 @@ def bind(
 ) -> tuple[Draft, tuple[str, ...]]:
     """The draft with tokens around such numbers, and what was done; `offered` are the facts of the evidence."""
     ids = {fact.id for fact in offered}
-    places = {place_of_fact(fact).removeprefix("the ") for fact in offered}
+    places = {place_name(fact).removeprefix("the ") for fact in offered}
     # Ids and attributes say nothing to a reader, so they name nothing here.
     said = _TAG.sub(lambda tag: " " * len(tag[0]), draft.text)
     taken = [
@@ -47,4 +47,4 @@ def _is_meant(text: str, suggestion: Suggestion, places: set[str]) -> bool:
     last = min((before for before, _ in joints if before >= suggestion.span.end), default=end)
     clause = text[first:last]
     named = {each for each in places if each in clause} or {each for each in places if each in text[start:end]}
-    return set(_YEAR.findall(clause)) == {fact.period} and named == {place_of_fact(fact).removeprefix("the ")}
+    return set(_YEAR.findall(clause)) == {fact.period} and named == {place_name(fact).removeprefix("the ")}
