@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from countermark.extract.function_words import AUXILIARIES, SAYING
-from countermark.extract.verb_table import NOT_PARTICIPLE
+from countermark.extract.irregular_verbs import NOT_PARTICIPLE
 from countermark.extract.word_forms import (
     ADJECTIVE,
     ADVERB,
@@ -40,7 +40,22 @@ _ENDS: Final = frozenset(";—–:)-")
 _OWN_VERBS: Final = frozenset((THIRD, PAST, AUXILIARY, MODAL))
 _LISTING: Final = frozenset(("and", "or", "but"))
 _QUESTIONS: Final = frozenset(
-    ("how", "what", "why", "whether", "that", "after", "before", "if", "when", "as", "once", "where", "although", "though")
+    (
+        "how",
+        "what",
+        "why",
+        "whether",
+        "that",
+        "after",
+        "before",
+        "if",
+        "when",
+        "as",
+        "once",
+        "where",
+        "although",
+        "though",
+    )
 )
 """What may open a clause that is the subject of another, or stands before it."""
 

@@ -29,8 +29,8 @@ from countermark.extract.word_forms import (
     DETERMINER,
     FINITE,
     MODAL,
-    NUMBER,
     NOUN,
+    NUMBER,
     OBJECT_PRONOUN,
     PARTICIPLE,
     PAST,
@@ -223,7 +223,9 @@ class _Scan:
             return False
         if text == "yet":
             place = past_adverbs(sentence, index + 1)
-            return place < len(sentence) and sentence[place].tag in (PAST, THIRD, PRESENT) and self._predicate(index + 1)
+            return (
+                place < len(sentence) and sentence[place].tag in (PAST, THIRD, PRESENT) and self._predicate(index + 1)
+            )
         return text == "whereas" and has_subject(sentence, index + 1, comma=False)
 
     def _stands_alone(self, first: int, last: int) -> bool:

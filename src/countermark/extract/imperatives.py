@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from countermark.extract.function_words import AUXILIARIES, DETERMINERS, MODALS, PREPOSITIONS, PRONOUNS
-from countermark.extract.verb_table import NOUNS_TOO, UNCHANGED_PASTS
+from countermark.extract.irregular_verbs import UNCHANGED_PASTS
+from countermark.extract.verb_table import NOUNS_TOO
 from countermark.extract.word_forms import NOUN, NUMBER, SUBJECT, THIRD, WITH_SUBJECT, is_adverb, is_verb
 from countermark.extract.words import OBJECT, Word, is_finite
 

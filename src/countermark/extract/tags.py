@@ -63,9 +63,9 @@ def tags(texts: Sequence[str]) -> list[str]:
 def _tag(clause: OpenClause, index: int) -> str:
     found = clause.forms[index]
     text = clause.texts[index]
-    if text in _CONDITIONS and clause.prev in ("", SIGN, AND) and clause.next_form(index) not in (PREPOSITION, TO):
-        if clause.verb_ahead(index):
-            return SUBORDINATOR  # "Provided a fresh notice is served"
+    opens = text in _CONDITIONS and clause.prev in ("", SIGN, AND)
+    if opens and clause.next_form(index) not in (PREPOSITION, TO) and clause.verb_ahead(index):
+        return SUBORDINATOR  # "Provided a fresh notice is served"
     if text == "r" and clause.prev in (SUBJECT, PLURAL):
         return AUXILIARY
     if found in (SIGN, AND, TO, WITH_SUBJECT, OBJECT_PRONOUN, NUMBER, "=", ADVERB, NOUN, PLURAL, ADJECTIVE):
@@ -152,7 +152,9 @@ def _pronoun(clause: OpenClause, index: int, text: str) -> str:
             number = text in PLURAL_PRONOUNS
             fits = (after == "nv") == number
             ahead = clause.verb_ahead(index + 1)
-            waits = clause.waits or (clause.soft and text in ("neither", "both", "each", "all", "none", "some", "many", "most"))
+            waits = clause.waits or (
+                clause.soft and text in ("neither", "both", "each", "all", "none", "some", "many", "most")
+            )
             return SUBJECT if fits and waits and not ahead else DETERMINER
         if after == "el" and clause.prev in (PREPOSITION, *VERBAL):
             return DETERMINER

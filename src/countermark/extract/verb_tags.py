@@ -142,9 +142,10 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
         return BASE
     if not clause.need and any(clause.outer) and prev not in (AND, DETERMINER, PREPOSITION, SUBJECT) and found == "v":
         return PRESENT  # "farmers who plant early lose their crops"
-    if prev == NUMBER and clause.head == PLURAL and (clause.need or clause.soft) and not clause.verb_ahead(index):
-        if found == "v" or _object(clause, index) or clause.next_form(index) == ADJECTIVE:
-            return PRESENT  # "two tastings at €15 add another €30", "children under six ride free"
+    several = prev == NUMBER and clause.head == PLURAL and (clause.need or clause.soft)
+    takes = found == "v" or _object(clause, index) or clause.next_form(index) == ADJECTIVE
+    if several and takes and not clause.verb_ahead(index):
+        return PRESENT  # "two tastings at €15 add another €30", "children under six ride free"
     if prev in (DETERMINER, ADJECTIVE, PREPOSITION, NUMBER) and not (
         prev == NUMBER and clause.need and not clause.verb_ahead(index) and _takes(clause, index)
     ):

@@ -19,15 +19,14 @@ from countermark.extract.function_words import (
     PRONOUNS,
     SUBORDINATORS,
 )
-from countermark.extract.verb_table import (
+from countermark.extract.irregular_verbs import (
     IRREGULAR_PARTICIPLES,
     IRREGULAR_PASTS,
     NOT_ADVERBS,
     NOT_PAST,
-    NOUNS_TOO,
     UNCHANGED_PASTS,
-    VERBS,
 )
+from countermark.extract.verb_table import NOUNS_TOO, VERBS
 
 
 def _words(listed: str) -> frozenset[str]:
@@ -72,6 +71,9 @@ _IZE: Final = _words(
     concise likewise merchandise demise treatise disguise compromise surprise clockwise seize maize bruise cruise
     praise raise"""
 )
+_WHOLE: Final = _words("present dissent resent rebound outcast consent content")
+"""Words that have no prefix, though they look it."""
+_SHORT_GERUNDS: Final = _words("going doing using dying lying tying aging icing being")
 _NOT_AGAIN: Final = _words(
     """really outcome outlet outlook outlay outset output outfit outrage outpost outbreak outburst outfield outreach
     overhead overtime overview overcoat oversight overdraft overdose resource retail recourse refuge recess"""
@@ -159,7 +161,7 @@ def _verb_form(text: str) -> str:
         return PARTICIPLE
     if is_past(text):
         return "el"
-    if text.endswith("ing") and len(text) > 5:
+    if (text.endswith("ing") and len(text) > 5) or text in _SHORT_GERUNDS:
         return GERUND
     stem = base(text)
     if stem is not None:
@@ -204,7 +206,7 @@ def is_adverb(text: str) -> bool:
 def _root(text: str) -> str:
     """An irregular form without what is put before it: "rebuilt", "overtook", "outsold"."""
     for prefix in _PREFIXES:
-        if text.startswith(prefix) and len(text) > len(prefix) + 2:
+        if text.startswith(prefix) and text not in _WHOLE and len(text) > len(prefix) + 2:
             rest = text[len(prefix) :]
             if rest in IRREGULAR_PASTS or rest in IRREGULAR_PARTICIPLES:
                 return rest
