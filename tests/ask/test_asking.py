@@ -276,6 +276,7 @@ def test_wordings_of_ones_own_are_used_and_named(tmp_path):
 @pytest.mark.parametrize(
     ("options", "error", "said"),
     [
+        ({"question": 5}, CountermarkError, "question is int"),
         ({"mode": "constraint"}, CountermarkError, "mode is 'constraint'"),
         ({"mode": "constrained"}, ModelError, "bound to a grammar or a schema"),
         ({"model": "lokal"}, UnknownName, "did you mean 'local'"),
@@ -287,7 +288,7 @@ def test_wordings_of_ones_own_are_used_and_named(tmp_path):
 )
 def test_mistakes_of_the_caller_are_said(options, error, said):
     with pytest.raises(error, match=said):
-        ask(QUESTION, CATALOGUE, **{"model": Says("x"), **options})
+        ask(catalogue=CATALOGUE, **{"question": QUESTION, "model": Says("x"), **options})
 
 
 def test_a_model_that_is_not_there_raises():

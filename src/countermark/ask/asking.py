@@ -12,6 +12,7 @@ from countermark.ask.bound import bind
 from countermark.ask.gathered import Gathered, gather
 from countermark.ask.modes import known_mode, mode_for, requests, writer_for
 from countermark.ask.writers import Task, Written
+from countermark.errors import CountermarkError
 from countermark.evidence.retrieval.retrieve import Finder
 from countermark.generate.bounds import DEFAULT_BOUNDS, Bounds
 from countermark.generate.prompts import Prompts, shipped
@@ -54,6 +55,8 @@ def ask(
     `mode` None takes the one that binds the model most. Where no fact answers, no model is asked. `on_released`
     gets the answer as it is written, with its marks. `free` gives a model that honours grammars the looser one.
     """
+    if not isinstance(question, str):
+        raise CountermarkError(f"question is {type(question).__name__}", hint="give it as text")
     return _Asking(
         question,
         catalogue,
@@ -105,28 +108,17 @@ class _Asking:
     def answer(self, model: LanguageModel | str | None, mode: Mode | None, *, free: bool | None) -> Answer:
         """Ask the model where there is something to state, and check what it wrote."""
         known_mode(mode)
-        name = ""
-        bound: tuple[str, ...] = ()
-        if self.gathered.entries:
-            speaker = model_named(model)
-            name, mode = speaker.name, mode_for(speaker, mode)
-            written = writer_for(speaker, mode, free=free, locale=self.locale)(self._task(speaker))
-            if mode == "plain":
-                offered = self._evidence(written.facts).facts
-                draft, bound = bind(
-                    Draft(text=written.text, locale=self.locale),
-                    offered,
-                    self.catalogue,
-                    today=self.today,
-                    options=self.options,
-                )
-                written = written._replace(text=draft.text)
-                self._show(written.text, written.facts)
-        else:
+        if not self.gathered.entries:
             written = Written(_not_answered(self.gathered))
             self._show(written.text)
-        self._finish()
-        return self._answer(written, name, mode, bound)
+            return self._answer(written, "", mode)
+        speaker = model_named(model)
+        mode = mode_for(speaker, mode)
+        written = writer_for(speaker, mode, free=free, locale=self.locale)(self._task(speaker))
+        if mode == "plain":
+            written = self._bound(written)
+            self._show(written.text, written.facts)
+        return self._answer(written, speaker.name, mode)
 
     def _task(self, model: LanguageModel) -> Task:
         asked = self.options
@@ -145,7 +137,18 @@ class _Asking:
             heard=self._show,
         )
 
-    def _answer(self, written: Written, model: str, mode: Mode | None, bound: tuple[str, ...]) -> Answer:
+    def _bound(self, written: Written) -> Written:
+        draft, told = bind(
+            Draft(text=written.text, locale=self.locale),
+            self._evidence(written.facts).facts,
+            self.catalogue,
+            today=self.today,
+            options=self.options,
+        )
+        return written._replace(text=draft.text, bound=told)
+
+    def _answer(self, written: Written, model: str, mode: Mode | None) -> Answer:
+        self._finish()
         visible = any(char.isprintable() and not char.isspace() for char in written.text)
         nothing = "" if visible or written.problem else "the model wrote nothing"
         contradicted = _contradicted(self.gathered)
@@ -156,7 +159,7 @@ class _Asking:
             "model": model,
             "prompt_version": self.prompts.version,
             "why": why,
-            "bound": list(bound),
+            "bound": list(written.bound),
             "left_out": list(written.left_out),
         }
         draft = Draft(text=written.text, locale=self.locale, query=self.question, context={CONTEXT: told})
@@ -171,7 +174,7 @@ class _Asking:
             found=self.gathered.found,
             why=why,
             written=written.turns,
-            bound=bound,
+            bound=written.bound,
             left_out=written.left_out,
             seconds=time.monotonic() - self.began,
         )

@@ -67,6 +67,8 @@ class Written(NamedTuple):
     problem: str = ""
     """Why the model's part of it is not whole."""
     left_out: tuple[str, ...] = ()
+    bound: tuple[str, ...] = ()
+    """What was bound by suggestion."""
     facts: tuple[Fact, ...] = ()
     """That the model asked for itself, beside those that the question found."""
 
