@@ -6,6 +6,7 @@ import json
 import random
 import time
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -13,10 +14,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from countermark import Evidence, Fact, MarkKind
 from countermark.endpoint import Endpoint, chat
 from countermark.endpoint.events import events
 from countermark.errors import EndpointUnavailable
 from countermark.protocols import Calling
+from countermark.stream import Released, StreamChecker
 from countermark.testing import Answer, ChatServer, refused, streamed
 
 REQUEST = chat([{"role": "user", "content": "How was growth?"}])
@@ -245,15 +248,32 @@ def test_whoever_stops_reading_hangs_up() -> None:
         assert time.monotonic() - start < 2
 
 
+FACTS = Evidence(facts=[Fact(id="a", value="5.7", unit="%")])
+TEXTS = (
+    '<claim id="a">5.7%</claim>',
+    'ü <claim id="a">5.7%</claim>',
+    '<claim id="b">5%</claim>',
+    "🙂5.7%\u2028</claim>",
+)
+
+
+@lru_cache  # the same few beginnings, thousands of times
+def verified(text: str) -> list[str]:
+    """The numbers that are proven, while the text streams or when it is over, each with what follows it."""
+    checker = StreamChecker(FACTS, pack="numbers.strict")
+    events = [*checker.feed(text), *checker.finish()[0]]
+    marks = [event.mark for event in events if isinstance(event, Released) and event.mark is not None]
+    return [text[mark.start : mark.end + 8] for mark in marks if mark.mark is MarkKind.VERIFIED]
+
+
 def scripts() -> list[tuple[Answer, list[str | Calling], int]]:
     """50 short streams, each with what it says and the byte after which all of it is said."""
     chance = random.Random(9)
     made = []
     for number in range(50):
-        pieces: list[str | Calling] = [
-            chance.choice(["5.7%", "<claim ", 'id="a">', "</claim>", "é🙂", "\u2028", " "])
-            for _ in range(number % 2 + 1)
-        ]
+        text = chance.choice(TEXTS)
+        place = chance.randrange(1, len(text)) if number % 2 else len(text)
+        pieces: list[str | Calling] = [part for part in (text[:place], text[place:]) if part]
         data: list[dict[str, Any]] = [{"delta": {"content": piece}} for piece in pieces]
         if number % 5 == 0:
             pieces.append(Calling("c", "f", "{}"))
@@ -271,7 +291,7 @@ def scripts() -> list[tuple[Answer, list[str | Calling], int]]:
 
 
 def test_a_stream_cut_at_any_byte_gives_what_was_whole_and_says_that_it_was_cut() -> None:
-    """Every byte of 50 streams: the pieces are a beginning, no call is given, and the end is never taken for one."""
+    """Every byte of 50 streams: the pieces are a beginning, no call is given, no open token earns a mark."""
     whole = scripts()
     cuts = [(number, cut) for number, (answer, _, _) in enumerate(whole) for cut in range(len(answer.body) + 1)]
     order = iter(cuts)
@@ -282,6 +302,7 @@ def test_a_stream_cut_at_any_byte_gives_what_was_whole_and_says_that_it_was_cut(
 
     with ChatServer(script) as server:
         endpoint = Endpoint(url=server.url, model="m")
+        marks = 0
         for number, cut in cuts:
             _, pieces, said = whole[number]
             got, why = heard(endpoint)
@@ -292,4 +313,8 @@ def test_a_stream_cut_at_any_byte_gives_what_was_whole_and_says_that_it_was_cut(
                 assert why is not None
                 assert why.startswith("the model's answer was cut off")
                 assert not any(isinstance(each, Calling) for each in got)
+            proven = verified("".join(each for each in got if isinstance(each, str)))
+            assert set(proven) <= {"5.7%</claim>"}
+            marks += len(proven)
     assert len(cuts) > 4000
+    assert marks > 25
