@@ -12,13 +12,24 @@ from countermark.generate.noun import place_of
 from countermark.model import VALUE_KINDS, Fact
 from countermark.numeral import find as find_numbers
 
+_PLAINER: Final = {
+    "COD": "Democratic Republic of the Congo",
+    "COG": "Republic of the Congo",
+    "HKG": "Hong Kong",
+    "MAC": "Macao",
+    "MMR": "Myanmar",
+}
+"""Where CLDR's name is for a list, and no sentence has it."""
 _PERIOD: Final = re.compile(r"[0-9A-Za-z][0-9A-Za-z /:.-]{0,19}")
 
 
 def place_name(fact: Fact) -> str:
     """The entity's common English name, its label, or its code; empty where it cannot be said."""
+    if is_place(fact):
+        country = str(_country(fact))
+        return place_of(_PLAINER.get(country, gazetteer().shown[country]))
     label = fact.dims.get(ENTITY_LABEL)
-    return place_of(gazetteer().shown[str(_country(fact))] if is_place(fact) else label or fact.entity)
+    return place_of(label if label is not None else fact.entity)
 
 
 def is_place(fact: Fact) -> bool:

@@ -16,7 +16,7 @@ _SINGULAR: Final = ("ss", "us", "is")
 _TOTALS: Final = frozenset(("total", "all", "both sexes"))
 _WITH_ARTICLE: Final = re.compile(
     r"(?:United|Netherlands|Philippines|Bahamas|Gambia|Maldives|Comoros|Seychelles|Czech Republic|Dominican Republic"
-    r"|Central African Republic|Faroe|Cayman|Marshall|Solomon|Channel|British|Isle|European|Euro|Arab|World$|Middle|Caribbean)\b"
+    r"|Central African Republic|Democratic Republic|Republic|Faroe|Cayman|Marshall|Solomon|Channel|British|Isle|European|Euro|Arab|World$|Middle|Caribbean)\b"
     r"|.*\b(?:Islands|Republic|Emirates|States|Kingdom|Federation)$"
 )
 
