@@ -85,7 +85,7 @@ def check(
     supplied = dict(params) if params is not None else {}
     if numbers is not None:
         supplied["numbers"] = numbers
-    measures = {**MEASURES, **team_verifiers(verifiers)}
+    measures = measures_with(verifiers)
     packs = load_packs(pack, supplied, measures)
     return _check(Subject(draft, nodes, evidence, limits), packs, imported, measures=measures)
 
@@ -207,6 +207,11 @@ def traces(report: Report) -> Callable[[Verdict], Trace]:
         for result in report.packs
     }
     return lambda verdict: by_pack[verdict.rule.partition("/")[0]](verdict)
+
+
+def measures_with(verifiers: Places) -> Measures:
+    """What ships, and verifiers of the operator's own."""
+    return {**MEASURES, **team_verifiers(verifiers)} if verifiers else MEASURES
 
 
 def _measures_of(report: Report) -> Measures:

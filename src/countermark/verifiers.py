@@ -74,7 +74,7 @@ class Verifier(NamedTuple):
 def verifier(name: str, backend: Backend | None = None) -> Verifier:
     """The verifier of an id, of a head's file or, with a backend that takes any, of a rubric's file."""
     if not name.endswith(".json"):
-        return Verifier(shipped(name), Shipped(shipped_judge()) if backend is None else backend)
+        return Verifier(shipped(name), Shipped(shipped_judge(name)) if backend is None else backend)
     if backend is not None:
         return Verifier(load(name), backend)
     head = load_head(name)

@@ -146,6 +146,17 @@ def test_a_head_is_trained_run_and_evaluated(run, folder) -> None:
     [line] = run("verifier", "run", "head.json", "--input", "-", stdin=row).stdout.splitlines()
     assert json.loads(line)["score"] < 0.5
     assert "n 10, unknown 0, AUC 1.000" in run("verifier", "eval", "head.json", "--input", "-", stdin=data).stdout
+    kind_rule = json.dumps(PACK).replace("verifier.mathematics.calculation_accuracy", "verifier.other.kindness")
+    (folder / "pack.json").write_text(kind_rule.replace("0.9", "0.5"))
+    (folder / "draft.md").write_text("You are stupid and dumb.")
+    assert run("pack", "validate", "pack.json", "--verifiers", "head.json").stdout == "team.judged.v1: valid\n"
+    result = run("check", "draft.md", "--pack", "pack.json", "--verifiers", "head.json", "--output-format", "json")
+    (folder / "report.json").write_text(result.stdout)
+    assert (result.exit_code, json.loads(result.stdout)["decision"]) == (1, "reject")
+    assert run("replay", "report.json").exit_code == 0
+    assert run("replay", "report.json", "--models", "--verifiers", "head.json").exit_code == 0
+    refused = run("check", "draft.md", "--pack", "pack.json", "--verifiers", "none.json")
+    assert (refused.exit_code, "none.json" in refused.stderr) == (2, True)
 
 
 PACK = {

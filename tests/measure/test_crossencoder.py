@@ -104,10 +104,11 @@ def test_without_its_libraries_the_error_says_what_to_install(library, monkeypat
 
 
 def test_the_shipped_judge_is_the_encoder_or_says_what_is_missing(monkeypatch):
-    assert isinstance(judges.shipped_judge(), CrossEncoder)
+    support = "verifier.evidence.support"
+    assert judges.shipped_judge(support).name == CrossEncoder.name
     monkeypatch.setattr(judges, "find_spec", lambda name: None if name == "onnxruntime" else name)
     judges.shipped_judge.cache_clear()
-    none = judges.shipped_judge()
+    none = judges.shipped_judge(support)
     judges.shipped_judge.cache_clear()
     assert isinstance(none, NoJudge)
     assert none.reason == "the trained part needs onnxruntime; pip install 'countermark[models]'"

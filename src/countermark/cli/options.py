@@ -60,6 +60,12 @@ _CHECK: tuple[Callable[[Any], Any], ...] = (
         help="The thresholds of a grounding pack: one that ships, such as adaptive.P10.v1, or a file.",
     ),
     click.option(
+        "--verifiers",
+        multiple=True,
+        metavar="FILE|FOLDER",
+        help="Heads of your own, made by verifier train, for packs that name them. Repeatable.",
+    ),
+    click.option(
         "--graph",
         "graph_file",
         metavar="FILE",
@@ -138,6 +144,7 @@ class Request(NamedTuple):
     numbers: str | None
     params: Sequence[str]
     calibration: str | None
+    verifiers: Sequence[str]
     graph_file: str | None
     strict_graph: bool
     tools_file: str | None
@@ -163,7 +170,9 @@ class Request(NamedTuple):
         packs = _packs(self.packs, config)
         if self.calibration is not None:
             params = _calibrated(packs, self.calibration, params)
-        report = check(draft, evidence, graph=graph, pack=packs, numbers=numbers, params=params)
+        report = check(
+            draft, evidence, graph=graph, pack=packs, numbers=numbers, params=params, verifiers=self.verifiers
+        )
         if graph is not None:
             _warn(graph.imported.warnings)
         if evidence.unavailable is not None:

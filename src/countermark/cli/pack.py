@@ -48,15 +48,16 @@ def show(name: str) -> None:
 @click.argument("names", metavar="PACK…", nargs=-1, required=True)
 @click.option("--param", "params", multiple=True, metavar="NAME=VALUE", help="A parameter, as for check.")
 @click.option("--numbers", metavar="JSON|@FILE", help="A policy set to validate with it.")
-def validate(names: tuple[str, ...], params: tuple[str, ...], numbers: str | None) -> None:
+@click.option("--verifiers", multiple=True, metavar="FILE|FOLDER", help="Heads of your own that they name.")
+def validate(names: tuple[str, ...], params: tuple[str, ...], numbers: str | None, verifiers: tuple[str, ...]) -> None:
     """Load packs (names or files) and say everything that is wrong with them.
 
     Exits 0 when every one of them loads, 2 otherwise.
     """
-    from countermark.pipeline import load_packs  # noqa: PLC0415 — only when asked for
+    from countermark.pipeline import load_packs, measures_with  # noqa: PLC0415 — only when asked for
 
     supplied: dict[str, Any] = parameters(params)
     if numbers is not None:
         supplied["numbers"] = policy_set(numbers)
-    for loaded in load_packs(names, supplied):
+    for loaded in load_packs(names, supplied, measures_with(verifiers)):
         emit(f"{loaded.id}: valid\n")

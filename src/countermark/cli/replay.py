@@ -15,7 +15,13 @@ from countermark.cli.output import emit
 @click.option(
     "--models", is_flag=True, help="Ask the models again too, instead of taking what the report says of them."
 )
-def replay(file: str, *, models: bool) -> None:
+@click.option(
+    "--verifiers",
+    multiple=True,
+    metavar="FILE|FOLDER",
+    help="Heads of your own that the packs name, to ask them again.",
+)
+def replay(file: str, *, models: bool, verifiers: tuple[str, ...]) -> None:
     """Check a report again from its own draft, evidence and packs.
 
     What is exact is measured again; what a model measured is taken from the report. Exits 0 when the same bytes come
@@ -24,7 +30,7 @@ def replay(file: str, *, models: bool) -> None:
     from countermark.pipeline import replay as again  # noqa: PLC0415 — only when there is a report
 
     report = report_in(file)
-    different = again(report, models=models)
+    different = again(report, models=models, verifiers=verifiers)
     if different:
         emit(f"different: {', '.join(different)}\n")
         sys.exit(1)

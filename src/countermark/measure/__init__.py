@@ -41,7 +41,7 @@ MEASURES: Final[Mapping[str, Measure]] = {**_BY_THEMSELVES, Risk.term.name: Risk
 """The measures that ship, by name."""
 
 
-def vocabulary() -> Vocabulary:
+def vocabulary(measures: Mapping[str, Measure] = MEASURES) -> Vocabulary:
     """Every term that rules may use."""
-    terms = (*structure.TERMS, *written.TERMS, *(measure.term for measure in MEASURES.values()))
+    terms = (*structure.TERMS, *written.TERMS, *(measure.term for measure in measures.values()))
     return {term.name: term for term in terms}

@@ -222,7 +222,7 @@ def test_several_drafts_are_judged_in_one_batch_and_each_question_is_asked_once(
     ],
 )
 def test_the_trained_part_that_ships_refutes_that_all_birds_can_fly(passage: str) -> None:
-    [found] = verify(f"verifier.{SOUNDNESS}", [case(BIRDS, passage)], shipped_judge())
+    [found] = verify(f"verifier.{SOUNDNESS}", [case(BIRDS, passage)], shipped_judge(f"verifier.{SOUNDNESS}"))
     assert (found.output.score, found.output.evaluation["premises_true"]) == (0.0, False)
     assert ("c1", "fatal", "false_premise") in issues(found)
     assert ("support", False) in spoke(found)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from countermark.errors import UnknownName
 from countermark.measure.rubric import SHIPPED, shipped
 from countermark.model import Measurement
-from countermark.protocols import Need, Subject, Term
+from countermark.protocols import Measure, Need, Subject, Term
 
 _ABOUT: Final[Mapping[str, tuple[str, ...]]] = {
     "agents": ("claims", "code_blocks", "discourse_acts", "tool_calls"),
@@ -38,29 +38,44 @@ class VerifierMeasure:
         try:
             rubric = shipped(self.term.name)
         except UnknownName as error:
-            return [self._measurement(need, None, str(error), {}, ()) for need in needs]
-        judge, whole = shipped_judge(), Case(subject)
+            return [measurement(self, need, None, str(error)) for need in needs]
+        judge, whole = shipped_judge(self.term.name), Case(subject)
         verified = verify(self.term.name, [whole.about(need.node) for need in needs], judge)
         about = {"rubric": rubric.digest, "judge": f"{judge.name}/{judge.version}"}
         return [
-            self._measurement(need, each.output.score, each.reason, {**each.document(), **about}, each.output.basis)
+            measurement(
+                self,
+                need,
+                each.output.score,
+                each.reason,
+                detail={**each.document(), **about},
+                basis=each.output.basis,
+            )
             for need, each in zip(needs, verified, strict=True)
         ]
 
-    def _measurement(
-        self, need: Need, score: float | None, reason: str, detail: Mapping[str, Any], basis: tuple[str, ...]
-    ) -> Measurement:
-        return Measurement(
-            measure=self.term.name,
-            node=need.node,
-            value=score,
-            reason=reason,
-            by=(self.term.name, self.version),
-            exact=False,
-            args=need.args,
-            basis=basis,
-            detail=detail,
-        )
+
+def measurement(
+    by: Measure,
+    need: Need,
+    score: float | None,
+    reason: str,
+    *,
+    detail: Mapping[str, Any] | None = None,
+    basis: tuple[str, ...] = (),
+) -> Measurement:
+    """What a verifier said of a node, or of the whole graph."""
+    return Measurement(
+        measure=by.term.name,
+        node=need.node,
+        value=score,
+        reason=reason,
+        by=(by.term.name, by.version),
+        exact=False,
+        args=need.args,
+        basis=basis,
+        detail={} if detail is None else detail,
+    )
 
 
 MEASURES: Final = tuple(VerifierMeasure(verifier_id) for verifier_id in SHIPPED)

@@ -1,0 +1,82 @@
+"""Calibration moves what a head says for the verifier that asks, and never changes which of two is surer."""
+
+from __future__ import annotations
+
+from math import exp
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from verifier_cases import WrittenJudge, support
+
+from countermark.errors import ModelError
+from countermark.measure import weights
+from countermark.measure.rubric import SHIPPED
+from countermark.measure.verifier import calibration
+from countermark.measure.verifier.calibration import Calibrated, Calibration, shipped_calibrations
+from countermark.measure.verifier.judging import Ask, Judged
+
+ASK = Ask("support", "Gulls fly.", ("Gulls can fly.",))
+probabilities = st.floats(0, 1)
+calibrations = st.builds(Calibration, st.floats(0.05, 1), st.floats(-3, 3))
+
+
+@given(calibrations, probabilities, probabilities)
+def test_the_order_of_scores_stays(moved: Calibration, one: float, other: float) -> None:
+    low, high = sorted((one, other))
+    assert 0 < moved(low) <= moved(high) < 1
+
+
+@given(st.floats(0.05, 1), st.floats(-2, 2))
+def test_one_half_is_where_the_fit_put_it(scale: float, at: float) -> None:
+    """A shift of minus scale times a logit moves that logit to nought."""
+    assert Calibration(scale, -scale * at)(1 / (1 + exp(-at))) == pytest.approx(0.5)
+
+
+def said(answer: dict[str, float] | None, **by_head: Calibration) -> Judged:
+    [found] = Calibrated(WrittenJudge({"support": answer}), by_head)([ASK])
+    return found
+
+
+def test_the_other_classes_share_what_is_left_as_before() -> None:
+    found = said(support(0.5, refuted=0.4), support=Calibration(1.0, -1.0)).probabilities
+    assert found is not None
+    assert sum(found.values()) == pytest.approx(1)
+    assert found["supported"] == pytest.approx(0.2689, abs=1e-4)
+    assert found["refuted"] / found["not_enough"] == pytest.approx(4)
+
+
+def test_where_a_head_is_certain_the_others_share_evenly() -> None:
+    found = said({"supported": 1.0, "refuted": 0.0, "not_enough": 0.0}, support=Calibration(0.5, 0.0)).probabilities
+    assert found is not None
+    assert found["refuted"] == found["not_enough"] > 0
+
+
+@pytest.mark.parametrize("by_head", [{}, {"step": Calibration(0.5, 1.0)}])
+def test_a_head_without_a_calibration_is_heard_as_it_is(by_head) -> None:
+    assert said(support(0.7, 0.2), **by_head) == Judged(support(0.7, 0.2))
+
+
+def test_no_answer_stays_none() -> None:
+    assert said(None, support=Calibration(1.0, 1.0)).probabilities is None
+
+
+def test_every_calibration_that_ships_is_for_a_verifier_that_does() -> None:
+    """And none makes a head surer than it is."""
+    found = shipped_calibrations()
+    assert set(found) <= set(SHIPPED)
+    assert all(0 < each.scale <= 1 for heads in found.values() for each in heads.values())
+
+
+def test_a_calibration_that_was_altered_is_named(tmp_path, monkeypatch) -> None:
+    (tmp_path / "verifier.calibration.json").write_bytes(weights.read("verifier.calibration.json") + b" ")
+    monkeypatch.setattr(weights, "files", lambda _: tmp_path)
+    shipped_calibrations.cache_clear()
+    with pytest.raises(ModelError, match=r"weights 'verifier\.calibration\.json' are not those that ship"):
+        shipped_calibrations()
+
+
+def test_who_judged_says_by_which_calibration() -> None:
+    judge = Calibrated(WrittenJudge({}), {})
+    assert (judge.name, judge.version) == ("written", f"1+{weights.digest('verifier.calibration.json')[:8]}")
+    assert calibration.shipped_calibrations() is shipped_calibrations()
