@@ -11,6 +11,7 @@ import argparse
 import io
 import json
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -88,13 +89,38 @@ def unpacked(parts: list[Path]) -> dict[str, np.ndarray]:
     for part in parts:
         with np.load(part) as arrays:
             found.update({name: arrays[name] for name in arrays.files})
-    return {
-        name.removesuffix("#q"): value.astype(np.float32) * found[name[:-1] + "s"]
-        if name.endswith("#q")
-        else value.astype(np.float32)
-        for name, value in found.items()
-        if not name.endswith("#s")
-    }
+    weights: dict[str, np.ndarray] = {}
+    for key, value in found.items():
+        name, _, kind = key.partition("#")
+        if kind == "q":
+            weights[name] = value.astype(np.float32) * found[name + "#s"]
+        elif kind != "s":
+            weights[name] = widened(kind, value) if kind else value.astype(np.float32)
+    return weights
+
+
+def widened(kind: str, raw: np.ndarray) -> np.ndarray:
+    """Published blocks of 32 weights in single precision: bytes with a scale, or halves of them with a scale and a least value."""
+    rows = raw.shape[0]
+    if kind == "Q8_0":
+        blocks = raw.reshape(-1, 34)
+        return (blocks[:, 2:].view(np.int8) * blocks[:, :2].copy().view(np.float16).astype(np.float32)).reshape(
+            rows, -1
+        )
+    blocks = raw.reshape(-1, 20)
+    scale, least = (blocks[:, at : at + 2].copy().view(np.float16).astype(np.float32) for at in (0, 2))
+    halves = np.concatenate([blocks[:, 4:] & 15, blocks[:, 4:] >> 4], axis=1)
+    return (halves * scale + least).reshape(rows, -1)
+
+
+def prepared(folder: Path, *, layers: int) -> Path:
+    """The tokenizer of the base; its packed weights lie beside it. Both are fetched where they are not there."""
+    tokenizer = folder / "mpnet.tokenizer.json"
+    if not tokenizer.exists():
+        base = fetch(folder)
+        pack(base, folder / "mpnet", parts=1, layers=layers)
+        shutil.copy(base / "tokenizer.json", tokenizer)
+    return tokenizer
 
 
 def pack(base: Path, prefix: Path, *, parts: int, layers: int) -> None:

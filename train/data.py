@@ -13,6 +13,8 @@ from torch import Tensor
 from train.archive import load
 from train.model import Shape
 
+_WORDS = 50_000
+"""More than any tokenizer here has."""
 _NEGATIONS = (2057, 2029, 2200, 3908, 6347, 4449, 4500, 2502, 2306, 3689)
 """no, not, never, none, nobody, neither, nor, nothing, without, cannot."""
 
@@ -21,7 +23,7 @@ _NEGATIONS = (2057, 2029, 2200, 3908, 6347, 4449, 4500, 2502, 2306, 3689)
 class Batch:
     tokens: Tensor
     segments: Tensor
-    features: Tensor
+    features: Tensor | None
     claims: Tensor
     """Only the claim, for the part of the model that may see nothing else."""
     classes: Tensor
@@ -46,9 +48,9 @@ class Pairs:
         self.shut = (
             torch.from_numpy(np.where(owner[None, :] == np.arange(len(sizes))[:, None], 0.0, -1e4)).float().to(device)
         )
-        self.digits = torch.zeros(31000, dtype=torch.bool, device=device)
+        self.digits = torch.zeros(_WORDS, dtype=torch.bool, device=device)
         self.digits[self.meta["digits"]] = True
-        self.negations = torch.zeros(31000, dtype=torch.bool, device=device)
+        self.negations = torch.zeros(_WORDS, dtype=torch.bool, device=device)
         self.negations[list(_NEGATIONS)] = True
 
     @property
@@ -65,7 +67,7 @@ class Pairs:
             chosen &= self.table[:, 7] == (split == "dev")
         return np.flatnonzero(chosen)
 
-    def batch(self, rows: np.ndarray, shape: Shape) -> Batch:
+    def batch(self, rows: np.ndarray, shape: Shape, *, features: bool) -> Batch:
         picked = self.columns[torch.from_numpy(rows).to(self.device)]
         start, claim, evidence = (picked[:, at : at + 1] for at in range(3))
         count, mark = shape.separators
@@ -85,12 +87,13 @@ class Pairs:
         tokens = torch.where(separator, mark, tokens)
         segments = ((second >= 0) & (second <= evidence)).long()
         claims = torch.where(inside_claim, words, 1)
-        return Batch(tokens, segments, self.features(words, inside_claim, inside), claims,
-                     torch.from_numpy(self.starts[self.table[rows, 3]] + self.table[rows, 4]).to(self.device), picked[:, 3])  # fmt: skip
+        signs = self.features(words, inside_claim, inside) if features else None
+        classes = torch.from_numpy(self.starts[self.table[rows, 3]] + self.table[rows, 4]).to(self.device)
+        return Batch(tokens, segments, signs, claims, classes, picked[:, 3])
 
     def features(self, words: Tensor, claim: Tensor, evidence: Tensor) -> Tensor:
         """Signs anyone can check: how much of the claim, and of its digits, stands in the evidence, and negations on either side."""
-        there = torch.zeros(words.shape[0], 31000, device=self.device)
+        there = torch.zeros(words.shape[0], _WORDS, device=self.device)
         there.scatter_(1, torch.where(evidence, words, 0), 1.0)
         found = there.gather(1, torch.where(claim, words, 0)) * claim
         size = claim.sum(1).clamp_min(1)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,12 +16,23 @@ from torch.nn import functional as F  # noqa: N812 — its usual name
 
 from train.bases import unpacked
 from train.data import Pairs
+from train.decoder import Decoder
 from train.model import SHAPES, Encoder
+
+os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")  # read when the device is first used
+
+
+def settle() -> str:
+    """The device, with every operation in an order that is the same each time."""
+    torch.use_deterministic_algorithms(True)
+    torch.utils.deterministic.fill_uninitialized_memory = False
+    torch.backends.cuda.enable_cudnn_sdp(enabled=False)  # it compiles anew for every shape of a batch
+    return "cuda" if torch.cuda.is_available() else "cpu"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Plan:
-    """Everything that decides a run; two runs of one plan differ by nothing but the machine's rounding."""
+    """Everything that decides a run: two runs of one plan on machines of one kind give the same weights, bit for bit."""
 
     name: str
     base: str = "mpnet"
@@ -44,6 +56,10 @@ class Plan:
     features: bool = False
     average: bool = False
     """Score with the running average of the weights."""
+    taught: float = 0.0
+    """How much what the teachers say counts beside the label."""
+    rank: int = 0
+    """Of the adapters of a language model; 0 trains all of it."""
     experts: bool = False
     """Train beside a claim-only model, so that what the claim alone gives away is not learned."""
     ranked: float = 0.0
@@ -116,30 +132,38 @@ class Run:
             for name in ("dense.weight", "dense.bias", "out.weight", "out.bias")
             if name in weights
         }
-        self.model = Encoder(
-            weights, self.shape, layers=plan.layers, classes=int(pairs.starts[-1]), features=5 if plan.features else 0,
-            pooling=plan.pooling, dropout=plan.dropout,
+        classes = int(pairs.starts[-1])
+        self.model: Encoder | Decoder = (
+            Decoder(weights, self.shape, layers=plan.layers, classes=classes, rank=plan.rank)
+            if plan.base == "smollm2"
+            else Encoder(
+                weights, self.shape, layers=plan.layers, classes=classes, features=5 if plan.features else 0,
+                pooling=plan.pooling, dropout=plan.dropout,
+            )
         ).to(device)  # fmt: skip
         if heads:
             self.model.load_state_dict({name: torch.as_tensor(value) for name, value in heads.items()}, strict=False)
-        self.claim_only = torch.nn.Embedding(31000, int(pairs.starts[-1]), padding_idx=1).to(device)
+        self.claim_only = torch.nn.Embedding(31000, classes, padding_idx=1).to(device)
         torch.nn.init.zeros_(self.claim_only.weight)
         self.average: dict[str, torch.Tensor] = {}
 
     def _groups(self) -> list[dict[str, Any]]:
         """Weights by their learning rate: lower layers move less, the heads more."""
         groups: dict[float, list[torch.nn.Parameter]] = {}
-        for name, weight in self.model.named_parameters():
-            if "layers/" in name:
+        trained = [(name, weight) for name, weight in self.model.named_parameters() if weight.requires_grad]
+        for name, weight in trained:
+            if "layers/" in name and not name.startswith("adapters"):
                 depth = self.plan.layers - int(name.split("layers/")[1].split("/")[0])
             else:
-                depth = 0 if name.startswith(("dense", "out")) else self.plan.layers + 1
+                depth = 0 if name.startswith(("dense", "out", "adapters")) else self.plan.layers + 1
             factor = self.plan.decay**depth * (5.0 if depth == 0 else 1.0)
             groups.setdefault(factor, []).append(weight)
         return [{"params": weights, "factor": factor} for factor, weights in groups.items()]
 
-    def train(self, *, limit: int = 0) -> dict[str, Any]:
+    def train(self, *, limit: int = 0, teachers: np.ndarray | None = None) -> dict[str, Any]:
+        """Teachers are probabilities over all classes for every row of the set, those of other heads zero."""
         plan, pairs = self.plan, self.pairs
+        said = None if teachers is None else torch.from_numpy(teachers).to(self.device)
         rng = np.random.default_rng(plan.seed)
         rows = chosen(pairs, plan)
         lengths = pairs.lengths
@@ -159,9 +183,9 @@ class Run:
             rate = plan.rate * min(1.0, (step + 1) / max(1, 0.06 * len(order))) * (1 - 0.95 * done)
             for group in optimiser.param_groups:
                 group["lr"] = rate * group["factor"]
-            batch = pairs.batch(picked, self.shape)
+            batch = pairs.batch(picked, self.shape, features=plan.features)
             with torch.autocast(self.device, dtype=torch.bfloat16, enabled=self.device != "cpu"):
-                logits = self.model(batch.tokens, batch.segments, batch.features if plan.features else None)
+                logits = self.model(batch.tokens, batch.segments, batch.features)
             logits = logits.float() + pairs.shut[batch.heads]
             if plan.experts:
                 guess = (
@@ -178,6 +202,9 @@ class Run:
             loss = (
                 (1 - plan.smoothing) * F.nll_loss(spread, batch.classes, reduction="none") + plan.smoothing * smooth
             ).mean()
+            if said is not None:
+                wanted = said[torch.from_numpy(picked).to(self.device)]
+                loss = (1 - plan.taught) * loss - plan.taught * (wanted * spread).sum(1).mean()
             if plan.ranked:
                 score = logits[:, 0] - torch.logsumexp(logits[:, 1:3], dim=1)
                 support = batch.heads == 0
@@ -216,30 +243,53 @@ class Run:
         order = np.argsort(self.pairs.lengths[rows], kind="stable")
         for start in range(0, len(order), 256):
             part = order[start : start + 256]
-            batch = self.pairs.batch(rows[part], self.shape)
+            batch = self.pairs.batch(rows[part], self.shape, features=self.plan.features)
             with torch.autocast(self.device, dtype=torch.bfloat16, enabled=self.device != "cpu"):
-                logits = self.model(batch.tokens, batch.segments, batch.features if self.plan.features else None)
+                logits = self.model(batch.tokens, batch.segments, batch.features)
             out[part] = torch.softmax(logits.float() + self.pairs.shut[batch.heads], dim=1).cpu().numpy()
         return out
 
-    def judge(self, sources: list[str] | tuple[str, ...]) -> dict[str, Any]:
-        """AUC of support on each source; for the other heads balanced accuracy and F1 at one half."""
-        report: dict[str, Any] = {}
-        for source in sources:
-            for head in self.pairs.heads:
-                rows = self.pairs.rows(head=head, source=source, split="dev")
-                if head == "support" and len(rows) < 500 and source in self.plan.held:
-                    rows = self.pairs.rows(head=head, source=source)  # small and wholly unseen: judge all of it
-                if not len(rows) or head not in self.plan.heads:
-                    continue
-                table = self.pairs.table[rows]
-                first = int(self.pairs.starts[self.pairs.heads.index(head)])
-                scores, positive = self.scores(rows)[:, first], table[:, 4] == 0
-                said = scores >= 0.5
-                right = (np.mean(said[positive]) + np.mean(~said[~positive])) / 2
-                caught = float(np.sum(~said & ~positive))
-                f1 = 2 * caught / max(1.0, float(np.sum(~said) + np.sum(~positive)))
-                report[source if head == "support" else f"{source}:{head}"] = {
-                    "n": len(rows), "auc": round(auc(scores, positive), 4), "balanced": round(float(right), 4), "f1_negative": round(f1, 4),
-                }  # fmt: skip
-        return report
+    def judge(self, sources: Sequence[str]) -> dict[str, Any]:
+        return judged(self.plan, self.pairs, sources, self.scores)
+
+
+def judged(
+    plan: Plan, pairs: Pairs, sources: Sequence[str], scores_of: Callable[[np.ndarray], np.ndarray]
+) -> dict[str, Any]:
+    """AUC of support on each source; for the other heads balanced accuracy and F1 at one half."""
+    report: dict[str, Any] = {}
+    for source in sources:
+        for head in pairs.heads:
+            rows = pairs.rows(head=head, source=source, split="dev")
+            if head == "support" and len(rows) < 500 and source in plan.held:
+                rows = pairs.rows(head=head, source=source)  # small and wholly unseen: judge all of it
+            if not len(rows) or head not in plan.heads:
+                continue
+            table = pairs.table[rows]
+            first = int(pairs.starts[pairs.heads.index(head)])
+            scores, positive = scores_of(rows)[:, first], table[:, 4] == 0
+            said = scores >= 0.5
+            right = (np.mean(said[positive]) + np.mean(~said[~positive])) / 2
+            caught = float(np.sum(~said & ~positive))
+            f1 = 2 * caught / max(1.0, float(np.sum(~said) + np.sum(~positive)))
+            report[source if head == "support" else f"{source}:{head}"] = {
+                "n": len(rows), "auc": round(auc(scores, positive), 4), "balanced": round(float(right), 4), "f1_negative": round(f1, 4),
+            }  # fmt: skip
+    return report
+
+
+class Ensemble:
+    """Several runs of like plans, of which each row gets the mean; each is trained when it is asked for and let go."""
+
+    def __init__(self, plans: Sequence[Plan], pairs: Pairs, cache: Path, *, device: str, limit: int = 0) -> None:
+        self.said = np.zeros((len(pairs.table), int(pairs.starts[-1])), dtype=np.float32)
+        everything = np.flatnonzero(np.isin(pairs.table[:, 3], [pairs.heads.index(head) for head in plans[0].heads]))
+        for plan in plans:
+            run = Run(plan, pairs, cache, device=device)
+            run.train(limit=limit)
+            self.said[everything] += run.scores(everything) / len(plans)
+            del run
+            torch.cuda.empty_cache()
+
+    def scores(self, rows: np.ndarray) -> np.ndarray:
+        return self.said[rows]

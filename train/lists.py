@@ -99,6 +99,34 @@ LISTS = {
         }
         for pair in zip(SOURCES[:8], SOURCES[8:], strict=True)
     ],
+    "taught": lambda: [
+        {
+            "name": "two sources out, taught by two others",
+            "layers": 10,
+            "block": 64,
+            "average": True,
+            "taught": 0.5,
+            "teachers": [{"seed": 2}, {"seed": 3, "ranked": 0.5}],
+            "held": pair,
+            "judge": (*pair, *UNLICENSED, *(() if "fever" in pair else ("fever-symmetric",))),
+        }
+        for pair in zip(SOURCES[:8], SOURCES[8:], strict=True)
+    ],
+    "language-model": lambda: [
+        {
+            "name": f"SmolLM2-135M, {how}, two sources out",
+            "base": "smollm2",
+            "rows": "data-smollm2.xz",
+            "layers": 30,
+            "rank": rank,
+            "rate": rate,
+            "tokens": 8192,
+            "held": pair,
+            "judge": (*pair, *UNLICENSED, *(() if "fever" in pair else ("fever-symmetric",))),
+        }
+        for how, rank, rate in (("adapters of rank 16", 16, 1e-4), ("trained whole", 0, 1e-4))
+        for pair in zip(SOURCES[:8], SOURCES[8:], strict=True)
+    ],
     "one-out": lambda: [
         {
             "name": "one source out",

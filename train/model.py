@@ -29,6 +29,7 @@ class Shape:
 SHAPES = {
     "mpnet": Shape(heads=12, first=0, separators=(2, 2), pad=1, shift=0, offset=2),
     "minilm": Shape(heads=12, first=101, separators=(1, 102), pad=0, shift=-4, offset=0),
+    "smollm2": Shape(heads=9, first=1, separators=(1, 2), pad=0, shift=0, offset=0),
 }
 
 

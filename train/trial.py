@@ -9,13 +9,18 @@ import argparse
 import json
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
 
 from train.data import Pairs
 from train.export import stored, write
-from train.learn import Plan, Run
+from train.learn import Ensemble, Plan, Run, judged, settle
+
+
+def planned(item: dict[str, Any]) -> Plan:
+    return Plan(**{key: tuple(value) if isinstance(value, list) else value for key, value in item.items()})
 
 
 def main() -> None:
@@ -29,22 +34,29 @@ def main() -> None:
         "--until", type=float, default=1e12, help="seconds since the epoch after which no further plan starts"
     )
     options = parser.parse_args()
-    device = "cuda" if torch.cuda.is_available() else "cpu"
-    torch.backends.cuda.matmul.allow_tf32 = True
-    torch.backends.cuda.enable_cudnn_sdp(enabled=False)  # it compiles anew for every shape of a batch
-    pairs = Pairs(options.cache / "data.xz", device)
+    device = settle()
+    sets: dict[str, Pairs] = {}
     part, workers = map(int, options.share.split("/"))
     plans = json.loads(options.plans.read_text())
     with options.out.open("a") as out:
         for number, item in enumerate(plans):
             if number % workers != part or time.time() > options.until:
                 continue
-            judged = item.pop("judge")
-            save = item.pop("save", None)
-            plan = Plan(**{key: tuple(value) if isinstance(value, list) else value for key, value in item.items()})
+            sources, save, teachers = item.pop("judge"), item.pop("save", None), item.pop("teachers", [])
+            rows = item.pop("rows", "data-0.xz")
+            if rows not in sets:
+                sets[rows] = Pairs(options.cache / rows, device)
+            pairs, plan = sets[rows], planned(item)
+            ensemble = None
+            if teachers:
+                plans = [planned({**item, "taught": 0.0, "block": 0, **changes}) for changes in teachers]
+                ensemble = Ensemble(plans, pairs, options.cache, device=device, limit=options.limit)
+                told = {"plan": {**item, "name": f"{plan.name}, its teachers"}, "teachers": teachers}
+                told |= {"scores": judged(plan, pairs, sources, ensemble.scores)}
+                out.write(json.dumps(told) + "\n")
             run = Run(plan, pairs, options.cache, device=device)
-            told = run.train(limit=options.limit)
-            scores = run.judge(judged)
+            told = run.train(limit=options.limit, teachers=None if ensemble is None else ensemble.said)
+            scores = run.judge(sources)
             out.write(json.dumps({"plan": item, **told, "scores": scores}) + "\n")
             out.flush()
             support = [value["auc"] for name, value in scores.items() if ":" not in name]

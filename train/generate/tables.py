@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 
@@ -182,13 +183,13 @@ def _claim(subject: str, chosen: list[str], cells: Cells, rng: random.Random) ->
         value = round(last - first, 2)
         text = f"what is the difference in {name} between {other[subject]} and {row[subject]}? Answer: "
     elif what == "mean":
-        value = round(sum(values) / len(values), 2)
+        value = round(math.fsum(values) / len(values), 2)
         text = f"the average {name} is "
     elif what == "sum":
         value = round(first + last, 2)
         text = f"{row[subject]} and {other[subject]} have a combined {name} of "
     else:
-        value = round(sum(values), 2)
+        value = round(math.fsum(values), 2)
         text = f"the total {name} over all entries is "
     if not true:
         value = rng.choice((_near(value, rng), -value if value else 7, first, round(value * 100, 2)))

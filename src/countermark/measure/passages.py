@@ -45,7 +45,7 @@ def select(claim: str, passages: Sequence[str], *, room: int, length: Callable[[
     asked = set(words(claim))
 
     def tells(at: int) -> float:
-        return sum(math.log(1 + len(pieces) / seen[word]) for word in sorted(bags[at] & asked))
+        return math.fsum(math.log(1 + len(pieces) / seen[word]) for word in bags[at] & asked)
 
     kept: list[int] = []
     left = room
