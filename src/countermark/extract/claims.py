@@ -38,6 +38,7 @@ _LINKS: Final = re.compile(
 _FARTHEST: Final = 600
 _NEED: Final = PREPOSITIONS | DETERMINERS | {"see", "read", "use", "visit", "check", "and", "or", "is"}
 """Behind these a link is part of the sentence, not its source."""
+_TRAILING: Final = frozenset(("however", "though", "tho"))
 _LABEL_WORDS: Final = 4
 
 
@@ -111,6 +112,8 @@ def _trimmed(part: Sequence[Word]) -> tuple[int, int]:
     first, last = 0, len(part)
     while first < last and not (part[last - 1].text[-1].isalnum() or part[last - 1].text[-1] in _CLOSE):
         last -= 1
+    if last - first > _LABEL_WORDS - 1 and part[last - 1].text in _TRAILING and part[last - 2].text == ",":
+        last -= 2  # "Correlation isn't causation, however"
     while first < last and not (part[first].text[0].isalnum() or part[first].text[0] in _OPEN):
         first += 1
     return first, last

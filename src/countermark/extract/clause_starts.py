@@ -139,6 +139,8 @@ def is_participle_clause(sentence: Sequence[Word], start: int) -> bool:
     """A clause in -ing that ends the sentence: ", making it the largest"."""
     size = len(sentence)
     index = past_adverbs(sentence, start)
+    if [word.text for word in sentence[index : index + 2]] in (["more", "than"], ["less", "than"]):
+        index += 2
     if size - index < 3 and not (
         size - index == 2 and (sentence[index + 1].text[0].isdigit() or sentence[index + 1].tag in (NOUN, PLURAL))
     ):

@@ -9,6 +9,7 @@ somebody is reported to have said.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from countermark.extract.clause_starts import (
@@ -26,6 +27,7 @@ from countermark.extract.word_forms import (
     ADVERB,
     AND,
     AUXILIARY,
+    BASE,
     DETERMINER,
     FINITE,
     MODAL,
@@ -78,6 +80,7 @@ _BRACKET: Final = 40
 _CONDITIONS: Final = frozenset((",", "if", "when", "once", "after", "before", "unless"))
 _BEFORE_SO: Final = frozenset((AUXILIARY, MODAL, TO, AND, PREPOSITION))
 """Behind these "so" says how much: "is so hot that …"."""
+_SO_MUCH: Final = frozenset(("that", "far", "called", "much", "many", "as", "long", "few", "little"))
 _SUBJECTS: Final = frozenset((SUBJECT, WITH_SUBJECT, DETERMINER, NOUN, PLURAL, NUMBER))
 _GLOSSES: Final = (
     ("that", "is", ","),
@@ -211,6 +214,8 @@ class _Scan:
         after = index + 1
         if not self._surely or after >= len(sentence) or sentence[index - 1].tag in _BEFORE_SO:
             return False
+        if sentence[after].text in _SO_MUCH:
+            return False
         return orders(sentence, after) or (
             sentence[after].tag in _SUBJECTS and has_subject(sentence, after, comma=False)
         )
@@ -226,6 +231,8 @@ class _Scan:
             return (
                 place < len(sentence) and sentence[place].tag in (PAST, THIRD, PRESENT) and self._predicate(index + 1)
             )
+        if text == "tho":
+            return sentence[index + 1].text in PRONOUN_SUBJECTS and has_subject(sentence, index + 1, comma=False)
         return text == "whereas" and has_subject(sentence, index + 1, comma=False)
 
     def _stands_alone(self, first: int, last: int) -> bool:
@@ -287,7 +294,7 @@ class _Scan:
             return 0
         if sign == ";":
             return after if (self._verb or index - self._first > 2) and len(sentence) - after > 2 else 0
-        few = index - self._first < _FEWEST and self._sentence[self._first].tag != WITH_SUBJECT
+        few = index - self._first < _FEWEST and self._sentence[self._first].tag not in (WITH_SUBJECT, SUBJECT)
         if not self._surely or (sign == ":" and few and not self._orders):
             return 0
         if sign[0] in ".…":
@@ -308,7 +315,7 @@ class _Scan:
         text = sentence[after].text
         if text in _RESULTS and after + 1 < len(sentence) and index - self._first > 1:
             after += 1
-            if sentence[after].text in ("that", "far", "called"):
+            if sentence[after].text in _SO_MUCH:
                 return 0
             tells = sentence[after].text in VERBS or orders(sentence, after) or sentence[after].text.endswith("ing")
             return after if tells or self._starts(after, comma=True) or _may_have_verb(sentence, after) else 0
@@ -330,7 +337,10 @@ class _Scan:
                 return after
             sure = self._surely or text in _CONTRASTS or self._predicate(after)
             return after if sure and self._starts(after, comma=True) else 0
-        if self._orders_again(after) or is_participle_clause(sentence, after) or is_absolute(sentence, after):
+        if is_participle_clause(sentence, after):
+            self._shares = True
+            return after
+        if self._orders_again(after) or is_absolute(sentence, after):
             return after
         if text in _FORBIDDING and orders(sentence, after):
             return after
@@ -373,6 +383,9 @@ class _Scan:
 
     def _joins(self, index: int) -> bool:
         """The "and" at `index` joins two statements."""
+        opening = self._sentence[max(self._first, index - LOOK) : index]
+        if any(one.text == "both" and other.tag == BASE for one, other in pairwise(opening)):
+            return False  # "may both rely on screens more and talk less"
         if self._sentence[index].text == "but" and self._sentence[index - 1].text == "all":
             return False  # "would all but guarantee"
         if self._supposes and not self._predicate(index + 1):

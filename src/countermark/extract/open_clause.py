@@ -70,6 +70,8 @@ class OpenClause:
         """The first noun of a subject that a preposition goes on with: "the number of cases"."""
         self.opening = ""
         """The first tag behind the last sign or "and"."""
+        self.resumed = False
+        """The last comma ended a clause about a subject that still waits for its verb."""
         self.relative = False
         """The last subordinator may be the subject of its clause."""
         self._saved: tuple[bool, list[bool], str, bool] = (True, [], "", False)
@@ -77,6 +79,9 @@ class OpenClause:
     def note(self, index: int, tag: str) -> None:
         """Keep what the next words need to know."""
         text = self.texts[index]
+        if tag == "=" and not self.need:
+            self.prev, self.word = tag, text  # a formula: "use h = 5 and solve for t"
+            return
         if tag in FINITE:
             while not self.need and self.outer:
                 self.need = self.outer.pop()
@@ -96,6 +101,7 @@ class OpenClause:
                 self._bracket(text)
                 return
             if text == ",":
+                self.resumed = bool(self.outer) and not self.need and self.outer[-1]
                 if self.outer and not self.need:
                     self.need = self.outer.pop()
                 glossed = self.word in ("is", "i.e", "words")  # "that is, …"

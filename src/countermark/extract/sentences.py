@@ -37,7 +37,7 @@ _STOPS: Final = re.compile(
     r"|(?<=[a-z]{4}\.)(?<!prox\.)(?<!ssrs\.)(?<!ssoc\.)(?<!dept\.)(?<!alif\.)(?<!govt\.)(?<!incl\.)(?<!rans\.)"
     # Nor is a small word that closes a sentence: "It appears so. The …".
     r"|(?<=\s[a-z]{3}\.)(?<!vol\.)(?<!fig\.)(?<!sec\.)(?<!art\.)(?<!nos\.)(?<!min\.)(?<!max\.)(?<!est\.)(?<!gen\.)(?<!rev\.)(?<!hon\.)(?<!sgt\.)(?<!col\.)(?<!ave\.)"
-    r"(?<!cap\.)(?<!mrs\.)(?<!inc\.)(?<!ltd\.)(?<!avg\.)(?<!ref\.)(?<!eds\.)(?<!cit\.)(?<!acc\.)(?<!var\.)(?<!ssp\.)(?<!esp\.)"
+    r"(?<!cap\.)(?<!mrs\.)(?<!inc\.)(?<!ltd\.)(?<!avg\.)(?<!eds\.)(?<!cit\.)(?<!acc\.)(?<!var\.)(?<!ssp\.)(?<!esp\.)"
     r"|(?<=\sso\.)|(?<=\sit\.)|(?<=\sme\.)|(?<=\sus\.)|(?<=\sup\.)|(?<=\sin\.)|(?<=\son\.)|(?<=\sto\.)|(?<=\sdo\.)"
     r"|(?<=\sbe\.)|(?<=\sgo\.)|(?<=\sis\.)|(?<=\sapp\.)|(?<=\sout\.)|(?<=\soff\.)|(?<=\stoo\.)|(?<=\shim\.)|(?<=\snot\.)"
     # Nor a letter that stands for a thing, before a word that opens sentences: "move it to C. In Python …".

@@ -67,7 +67,9 @@ def third(clause: OpenClause, index: int, found: str) -> str:
     """A word in -s: a verb or a plural."""
     prev = clause.prev
     noun = PLURAL
-    if prev == ADJECTIVE and clause.waits and not clause.verb_ahead(index, sure=False):
+    if prev == ADJECTIVE and (clause.waits or (clause.soft and found == "z")) and not clause.verb_ahead(
+        index, sure=False
+    ):
         return THIRD  # "the green fades"
     if prev in (DETERMINER, ADJECTIVE, TO, MODAL):
         return THIRD if prev == DETERMINER and clause.word in _SINGULAR and found == "z" else noun
@@ -79,7 +81,8 @@ def third(clause: OpenClause, index: int, found: str) -> str:
             return noun if plural or not clause.relative else THIRD
         if clause.word in _SINGULAR:
             return THIRD
-        return THIRD if found == "z" else noun
+        object_follows = clause.next_form(index) in (DETERMINER, NUMBER) and (clause.waits or clause.soft)
+        return THIRD if found == "z" or (prev == OBJECT_PRONOUN and object_follows) else noun
     if not _takes(clause, index) and found == "nz":
         return noun
     if prev == AND:
@@ -94,7 +97,7 @@ def third(clause: OpenClause, index: int, found: str) -> str:
             )
             return THIRD if sure else noun
         return noun
-    if not prev or (prev == SIGN and clause.need and clause.commas < 2):
+    if not prev or (prev == SIGN and clause.need and clause.commas < 2 and not clause.resumed):
         return noun  # a sentence starts with its subject
     number = clause.head or prev
     if prev == NUMBER and found == "nz":
@@ -142,7 +145,7 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
         return BASE
     if not clause.need and any(clause.outer) and prev not in (AND, DETERMINER, PREPOSITION, SUBJECT) and found == "v":
         return PRESENT  # "farmers who plant early lose their crops"
-    several = prev == NUMBER and clause.head == PLURAL and (clause.need or clause.soft)
+    several = prev == NUMBER and (clause.head == PLURAL or clause.opening == NUMBER) and (clause.need or clause.soft)
     takes = found == "v" or _object(clause, index) or clause.next_form(index) == ADJECTIVE
     if several and takes and not clause.verb_ahead(index):
         return PRESENT  # "two tastings at €15 add another €30", "children under six ride free"

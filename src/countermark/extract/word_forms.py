@@ -74,9 +74,11 @@ _IZE: Final = _words(
 _WHOLE: Final = _words("present dissent resent rebound outcast consent content")
 """Words that have no prefix, though they look it."""
 _SHORT_GERUNDS: Final = _words("going doing using dying lying tying aging icing being")
+_AGAIN: Final = ("re", "over", "out", "un", "mis")
 _NOT_AGAIN: Final = _words(
     """really outcome outlet outlook outlay outset output outfit outrage outpost outbreak outburst outfield outreach
-    overhead overtime overview overcoat oversight overdraft overdose resource retail recourse refuge recess"""
+    overhead overtime overview overcoat oversight overdraft overdose resource retail recourse refuge recess
+    unrest unease unlike unless until unit union unique mister mischief"""
 )
 """Words that only look like a verb that is done again."""
 _ADJECTIVAL: Final = ("ous", "ful", "less", "able", "ible", "ical", "ish")
@@ -175,11 +177,8 @@ def is_verb(text: str) -> bool:
         return True
     if text.endswith(("ify", "ize", "ise")):
         return len(text) > 5 and text not in _IZE
-    return (
-        text.startswith(("re", "over", "out"))
-        and text not in _NOT_AGAIN
-        and text[2 if text[0] == "r" else len("over") - (text[1] == "u") :] in VERBS
-    )
+    prefix = next((each for each in _AGAIN if text.startswith(each)), None)
+    return prefix is not None and text not in _NOT_AGAIN and text[len(prefix) :] in VERBS
 
 
 def base(text: str) -> str | None:
