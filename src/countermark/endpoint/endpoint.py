@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import ssl
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import closing, suppress
@@ -69,6 +70,7 @@ class Endpoint:
         self._client = self._httpx.Client(
             follow_redirects=False,
             trust_env=False,
+            verify=ssl.create_default_context(),  # whom this machine trusts, and not only whom httpx does
             # A connection is closed with its answer, so that none is left behind and none is found dead.
             limits=self._httpx.Limits(max_keepalive_connections=0),
         )
