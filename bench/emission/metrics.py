@@ -15,7 +15,7 @@ from bench.emission.wordings import COUNTRIES
 from msgspec import structs
 
 from countermark import Draft, Evidence, Fact, MarkKind, Report, check
-from countermark.ask.gathered import place_of_fact
+from countermark.ask.naming import place_name
 from countermark.evidence.retrieval.catalogue import ENTITY_LABEL
 from countermark.measure.policies import parse
 from countermark.model import VALUE_KINDS, Quantity
@@ -146,7 +146,7 @@ def _is_misplaced(quantity: Quantity, report: Report) -> bool:
 
 def _names(fact: Fact) -> set[str]:
     """What the entity of a fact is called."""
-    names = (fact.dims.get(ENTITY_LABEL), COUNTRIES.get(str(fact.entity)), place_of_fact(fact))
+    names = (fact.dims.get(ENTITY_LABEL), COUNTRIES.get(str(fact.entity)), place_name(fact))
     return {name.removeprefix("the ") for name in names if name}
 
 
