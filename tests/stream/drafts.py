@@ -61,7 +61,7 @@ MARKUP = (
     "<p>", "</p>", "<br>", "<br/>", "<td>", "<y ", "<", ">", "</", "\\", "\\<", "\\`", "&", "&amp;", "&#53;", "&#x202e;", "&am", "**", "*", "_", "|",
     "| Rank | 5 |\n|---|---|\n| 5 | 7 |\n", "\n- ", "\n1. ", "\n2) ", "\n# ", "\n> ", "\n    ", "\n\t", "\n\n    x = 5\n\n", "\n\n", "\n \n", "\n", "\r\n",
     "\r", "http://x.org/5.7", "www.x.org/5", "https://", "<http://x.org>", "$", "$x = 5$", "$5$", "<bdo dir=rtl>", "</bdo>", "\u202e", "\u202c", "\u2066",
-    "\u2069", "\u200b", "\u00ad", "\ufeff", "\u0301", "\ud800", "\udfff", "\u2029", "\0", "√", "✓", "[verified]", "data-countermark",
+    "\u2069", "\u200b", "\u00ad", "\ufeff", "\u0301", "\ud800", "\udfff", "\u2029", "\0", "İ", "\u200b" * 60, " " * 60, "&nbsp;" * 9, "√", "✓", "[verified]", "data-countermark",
 )  # fmt: skip
 NUMBERS = (
     "5", "57", "1,500", "5.7", "5.7%", "5 %", "$5", "US$ 5", "€3.2bn", "5 million", "about 5", "nearly 1,500", "more than 5", "between 5 and 7", "5 to 7",
@@ -69,7 +69,7 @@ NUMBERS = (
     "in 2024", "1990s", "July 5, 2024", "5 July", "10:30", "3.11.2", "v2.1", "Table 3", "Tables 2, 3 and 4", "5th", "first", "Q3 2024", "½", "5²", "١٢", "二十",
     "5 in 10", "5..7", "22,24,26", "1,5", "24/7", "5 kg", "5 km per hour", "5 or more", "over 10, under 20", "at least 5", "5 (7)", "10 Downing Street",
     "555-123-4567", "192.168.0.1", "5 x 10", "5.", "minus five", "twice", "No. 7", "ISO 9001", "the 11.40 train", "per 100,000", "the top 10", "5 ft 6 in",
-    "1e5", "0x1F", "5‑fold", "a.m.", "or so",
+    "1e5", "0x1F", "12. Nf3 e5", "5‑fold", "a.m.", "or so",
 )  # fmt: skip
 WORDS = (
     "growth", "was", "in", "the", "of", "and", "to", "per", "million", "percent", "points", "people", "about", "nearly", "from", "by", "or", "more", "minus",
@@ -114,14 +114,14 @@ def foreign() -> tuple[str, ...]:
 
 def draft(random: random.Random) -> str:
     """One draft: anything from a sentence to a page, from plain prose to nothing but markup."""
-    if random.random() < 0.2:
+    if random.random() < 0.25:
         return page(random)
     parts: list[str] = []
     markup, numbers, tokens = random.random() ** 2 * 0.5, random.random() * 0.4, random.random() ** 2 * 0.4
     if random.random() < 0.3:
         markup = 0.0
     others = foreign()
-    for _ in range(random.choice((3, 10, 10, 40, 40, 120, 400))):
+    for _ in range(random.choice((3, 6, 10, 10, 20, 40, 40, 120) if random.random() < 0.97 else (400,))):
         kind = random.random()
         if kind < tokens:
             parts.append(random.choice(TOKENS[:10] if random.random() < 0.7 else TOKENS))
@@ -139,7 +139,7 @@ def page(random: random.Random) -> str:
     """What models really write: paragraphs, headings, lists, tables, code, now and then something odd."""
     blocks: list[str] = []
     odd = random.random() * 0.3
-    for _ in range(random.randint(1, 14)):
+    for _ in range(random.randint(1, 4 if random.random() < 0.9 else 14)):
         kind = random.random()
         lines = [sentence(random, odd) for _ in range(random.randint(1, 6))]
         if kind < 0.5:

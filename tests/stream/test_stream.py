@@ -190,6 +190,12 @@ def test_a_pack_that_reads_more_than_numbers_marks_at_the_end(pack):
     assert streamed.differences() == []
 
 
+@pytest.mark.parametrize("pack", ["finance.reporting", "medical.dosage", "publishing.statistics"])
+def test_a_pack_with_others_beneath_it_says_the_same(pack):
+    """What it depends on is loaded once, for the stream and for the report."""
+    assert Streamed(list(PROSE[:200]), pack=pack).differences() == []
+
+
 def rule(condition, **more):
     return {
         "pack_id": "test.stream.v1", "name": "x", "version": "1.0.0", "description": "x",

@@ -136,7 +136,8 @@ def _opened(text: str, lexed: Lexed) -> Iterator[tuple[int, bool]]:
             elif end == size or (text[start + 1] == "?" and not text.endswith("?>", start, end)):
                 yield start, False
         elif end == size and kind == "code":
-            fence = fence_opened(text, start, _run(text, start)) if text[start] in "`~" else None
+            run = _run(text, start)
+            fence = fence_opened(text, start, run) if run >= 3 and text[start] in "`~" else None
             yield start, fence is not None and fence[1] < size
         elif end == size and kind != "tag":
             yield start, kind == "raw"

@@ -18,10 +18,10 @@ from countermark.numeral.locales import SPACES, Locale
 
 _LOOK: Final = 48
 _FAR_LOOK: Final = 1000
-# Characters that show nothing: what they part still touches on the screen.
-_IGNORABLE: Final = re.compile(
+IGNORABLE: Final = re.compile(
     "[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]+"
 )
+"""Characters that show nothing: what they part still touches on the screen."""
 _MINUS: Final = frozenset("\u2212\u02d7\u207b\u208b\u2796\u2052\u2043\u2296±∓")
 # Dashes that part clauses; every other one may be a sign.
 _CLAUSE_DASHES: Final = frozenset("\u2014\u2015")
@@ -188,7 +188,7 @@ def _seen(look: Callable[[int, int], str], position: int) -> str | None:
     """What shows on one side; None when there is nothing but blanks and hidden characters as far as a look goes."""
     for limit in (_LOOK, _FAR_LOOK):
         given = look(position, limit)
-        seen = _IGNORABLE.sub("", given)
+        seen = IGNORABLE.sub("", given)
         if len(given) < limit or "\n" in seen or seen.strip():
             return seen
     return None

@@ -16,6 +16,10 @@ _MARGIN: Final = 192
 """How much has to stand before what is still read; numbers and tokens look back over less."""
 _SHOWN: Final = 96
 """How much of it a reader sees."""
+# Where there is nothing to be seen, one looks further.
+_BLANK: Final = re.compile(
+    "[\\s\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]{24,}+"
+)
 _PARAGRAPH: Final = re.compile(r"\n[ \t\r]*+(?=\n(?: ?[^\s]|[ ]{0,3}(?:[-*+]|[0-9]{1,9}[.)])[ \t]))")
 _ITEM: Final = re.compile(r"\n(?=[ ]{0,3}[-*+][ \t]\S)")
 _WORD: Final = re.compile(r"(?<=[a-z,] )[a-z]")
@@ -33,8 +37,9 @@ def beginning(lines: Layout, opened: Unfinished, done: int) -> int:
     done = min(done, opened.tokens, opened.text)
     # One that begins behind the place does no harm, but is rare enough.
     concealed = max((stretch.end for stretch in lines.concealed), default=0)
+    blank = max((run.end() for run in _BLANK.finditer(text, 0, done)), default=0)
     for place in sorted(set(_places(text, lines, done)), reverse=True):
-        if place and _is_free(lines, opened, concealed, place) and lines.shown(place, done) >= _SHOWN:
+        if place > blank and _is_free(lines, opened, concealed, place) and lines.shown(place, done) >= _SHOWN:
             return place
     return 0
 
