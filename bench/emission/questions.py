@@ -14,7 +14,6 @@ from typing import Final, Literal, NamedTuple, get_args
 
 from bench.emission import wordings as words
 
-from countermark.evidence.retrieval.catalogue import ENTITY_LABEL
 from countermark.model import Fact
 
 Kind = Literal["single", "comparison", "trend", "ranking", "derived", "unanswerable"]
@@ -77,9 +76,7 @@ class _Maker:
                 continue
             place = (str(fact.indicator), str(fact.entity), int(str(fact.period)))
             self._held[place] = fact
-            # The facts call some places by their code alone; a ranking of countries is not about those.
-            if fact.dims.get(ENTITY_LABEL, fact.entity) != fact.entity:
-                self._ranked.setdefault((place[0], place[2]), []).append(fact)
+            self._ranked.setdefault((place[0], place[2]), []).append(fact)
         for ranked in self._ranked.values():
             ranked.sort(key=lambda fact: Decimal(str(fact.value)), reverse=True)
 
