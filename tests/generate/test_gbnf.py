@@ -68,6 +68,7 @@ def test_a_grammar_has_its_texts_and_no_others(text: str, inside: list[str], out
         ('root ::= "a"{x}', "nothing in a grammar begins with '{' (in line 1)"),
         (r'root ::= "\q"', r"there is no escape '\\q' (in line 1)"),
         (r"root ::= [\U00110000]", r"there is no character '\\U00110000' (in line 1)"),
+        (r'root ::= "\ud800"', r"there is no character '\\ud800' (in line 1)"),
         (r'root ::= "\x4"', r"there is no escape '\\x' (in line 1)"),
         ('root ::= root "a" | "b"', "rule 'root' begins with itself"),
         ('root ::= "x" one\none ::= "y"? two\ntwo ::= (one | "z")', "rule 'one' begins with itself"),

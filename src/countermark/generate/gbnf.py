@@ -269,7 +269,7 @@ class _Reader:
             code = found[1] or found[2] or found[3]
             if found[4] is not None and found[4] not in _SAME:
                 raise self._wrong(token.start(group) + found.start(), f"there is no escape {found[0]!r}")
-            if code is not None and int(code, 16) > _LAST:
+            if code is not None and (int(code, 16) > _LAST or 0xD800 <= int(code, 16) < 0xE000):
                 raise self._wrong(token.start(group) + found.start(), f"there is no character {found[0]!r}")
             if code is not None:
                 yield int(code, 16), True
