@@ -64,6 +64,11 @@ _SHARES_OF: Final = frozenset(("partly", "half", "part"))
 _PLEASE: Final = frozenset(("please", "pls"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never"))
 _AGAINST: Final = _FORBIDDING | {"avoid"}
+_MOVED: Final = frozenset(
+    "driven helped boosted aided fuelled fueled prompted supported attended buoyed hurt hit dragged lifted spurred"
+    " triggered sparked powered propelled underpinned offset accompanied joined watched hampered weighed".split()
+)
+"""What is said of a whole statement, and not of the noun before it: "…, driven by demand"."""
 _TAKE_OF: Final = frozenset(("think", "dispose", "speak", "hear", "learn", "beware", "consist", "be"))
 _SUPPOSING: Final = frozenset(("suppose", "imagine", "assume", "say"))
 _RELATIVE: Final = frozenset(("where", "which", "that", "who", "when", "if", "whether"))
@@ -340,7 +345,7 @@ class _Scan:
         if is_participle_clause(sentence, after):
             self._shares = True
             return after
-        if self._orders_again(after) or is_absolute(sentence, after):
+        if self._orders_again(after) or is_absolute(sentence, after) or self._passive(after):
             return after
         if text in _FORBIDDING and orders(sentence, after):
             return after
@@ -357,6 +362,19 @@ class _Scan:
         if text in PREPOSITIONS or text in _GO_ON or attributes(sentence, after):
             return 0
         return after if has_subject(sentence, after, comma=False) else 0
+
+    def _passive(self, index: int) -> bool:
+        """A clause in -ed that ends the sentence: "…, driven by demand in Brazil"."""
+        sentence = self._sentence
+        place = past_adverbs(sentence, index)
+        return (
+            self._surely
+            and not self._subordinate
+            and place + 2 < len(sentence)
+            and sentence[place].text in _MOVED
+            and sentence[place + 1].text == "by"
+            and not any(word.text == "," or word.tag in FINITE for word in sentence[place + 1 :])
+        )
 
     def _was_main(self, index: int) -> bool:
         """What opened as a time was the main clause: "After the restart Rovers pressed hard, winning six corners"."""

@@ -63,6 +63,10 @@ def tags(texts: Sequence[str]) -> list[str]:
 def _tag(clause: OpenClause, index: int) -> str:
     found = clause.forms[index]
     text = clause.texts[index]
+    if (text == "no" and clause.texts[index + 1 : index + 2] == ["longer"]) or (
+        text == "longer" and clause.texts[index - 1 : index] == ["no"]
+    ):
+        return ADVERB  # "the rules no longer apply"
     opens = text in _CONDITIONS and clause.prev in ("", SIGN, AND)
     if opens and clause.next_form(index) not in (PREPOSITION, TO) and clause.verb_ahead(index):
         return SUBORDINATOR  # "Provided a fresh notice is served"

@@ -53,6 +53,7 @@ _INTRANSITIVE: Final = _words(
     narrowed widened doubled tripled halved depended differed varied looked sounded proved mattered counted"""
 )
 """Pasts that are seldom participles behind a noun."""
+_PERSONAL: Final = frozenset(("i", "we", "they", "u"))
 _NAMED: Final = _words("""named called dubbed titled known based located situated""")
 """Participles that follow the noun that they are about."""
 _SINGULAR: Final = frozenset(("he", "she", "it", "this", "that", "one", "everyone", "everybody", "someone", "nothing"))
@@ -121,7 +122,10 @@ def third(clause: OpenClause, index: int, found: str) -> str:
     if (
         clause.soft
         and number in (NOUN, NUMBER)
-        and clause.next_form(index) in (DETERMINER, NUMBER, OBJECT_PRONOUN, TO, ADJECTIVE)
+        and (
+            clause.next_form(index) in (DETERMINER, NUMBER, OBJECT_PRONOUN, TO, ADJECTIVE)
+            or clause.texts[index + 1 : index + 2] == ["it"]
+        )
     ):
         return noun if clause.verb_ahead(index) else THIRD
     if (
@@ -164,7 +168,7 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
             return PRESENT if found == "v" or _object(clause, index) else noun  # "are clean and run on time"
         return BASE if found == "v" else noun
     if prev in (SUBJECT, SUBORDINATOR):
-        if clause.word == "who":
+        if clause.word == "who" or (prev == SUBJECT and clause.word in _PERSONAL):
             return PRESENT
         if clause.word in PLURAL_PRONOUNS and (prev == SUBJECT or clause.relative):
             return PRESENT if found == "v" or not clause.verb_ahead(index) else noun

@@ -167,7 +167,7 @@ def _verb_form(text: str) -> str:
         return GERUND
     stem = base(text)
     if stem is not None:
-        return "nz" if stem in NOUNS_TOO else "z"
+        return "nz" if stem in NOUNS_TOO and text != "owns" else "z"
     return ""
 
 
