@@ -17,6 +17,8 @@ _COUNTED = {
     MarkKind.FLAGGED: "flagged: named a fact, not proven by it",
     MarkKind.BARE: "bare: nobody has vouched for them",
 }
+_WHO = ("question", "written by")
+"""What is said of an answer in the details; the rest a reader has to know."""
 _PACK = 120
 _TOLD = 10
 """Numbers without a place that are told one by one."""
@@ -41,6 +43,9 @@ def header(report: Report, summary: Summary, shown: Prose) -> Iterator[str]:
         yield paragraph("broken", broken)
     for note in summary.signatures:
         yield paragraph("signature", f"{note.name}: {note.figures}")
+    for term, words in summary.asked:
+        if term not in _WHO:
+            yield paragraph("signature", f"{term}: {words}")
     if shown.plain:
         yield paragraph("plain", f"the draft is shown as plain text: {shown.plain}")
     if shown.unplaced:
@@ -49,6 +54,9 @@ def header(report: Report, summary: Summary, shown: Prose) -> Iterator[str]:
         '<details data-countermark="policy"><summary data-countermark="policy-title">How this was checked</summary>\n'
         '<dl data-countermark="terms">\n'
     )
+    for term, words in summary.asked:
+        if term in _WHO:
+            yield _term(term.capitalize(), words)
     for pack, (name, words) in zip(report.packs, summary.packs, strict=True):
         yield _term("Pack", f"{name}, digest {one_line(pack.digest, _PACK)}")
         if words:

@@ -40,6 +40,7 @@ def render(report: Report, *, rows: int | None = ROWS) -> str:
     parts.append(f"- Numbers: {escape(summary.counts)}")
     for pack, words in summary.packs:
         parts.append(f"- Pack: {escape(pack)}" + (f", accepting {escape(words)}" if words else ""))
+    parts += [f"- {term.capitalize()}: {escape(words)}" for term, words in summary.asked]
     parts += [f"- Broken: {escape(broken)}" for broken in summary.broken]
     parts += [
         f"- **{escape(note.name)}**: {escape(note.figures)}; {escape(note.advice)}" for note in summary.signatures

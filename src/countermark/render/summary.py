@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from countermark import markup
 from countermark.model import COLLECTIONS, VALUE_KINDS, Decision, MarkKind, Report, Severity, Status, Verdict
+from countermark.render.asked import asked
 from countermark.render.neutral import one_line
 from countermark.render.policies import in_words
 
@@ -58,6 +59,8 @@ class Summary(NamedTuple):
     signatures: list[Signature]
     broken: list[str]
     """What is wrong with nodes that are no numbers, and so have no row in the table: node, rule and reason."""
+    asked: list[tuple[str, str]]
+    """How the draft came about, where it is an answer to a question."""
 
     @property
     def counts(self) -> str:
@@ -92,6 +95,7 @@ def summarise(report: Report) -> Summary:
         ],
         signatures=[*_bare(kinds, marks), *_flagged(report, marks), *_spoofed(report)],
         broken=_broken(report, stopping),
+        asked=list(asked(report)),
     )
 
 

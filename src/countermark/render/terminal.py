@@ -153,6 +153,8 @@ def _summary(summary: Summary) -> Group:
         grid.add_row(Text("pack", style=_DIM), Text(pack))
         if words:
             grid.add_row(Text("accepts", style=_DIM), Text(words))
+    for term, words in summary.asked:
+        grid.add_row(Text(term, style=_DIM), Text(words))
     for broken in summary.broken:
         grid.add_row(Text("broken", style=_DIM), Text(broken))
     for signature in summary.signatures:

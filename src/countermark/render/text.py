@@ -55,6 +55,8 @@ def summary_lines(summary: Summary, width: int) -> list[str]:
     lines += _wrapped("numbers:  ", summary.counts, width)
     for pack, words in summary.packs:
         lines += _wrapped("pack:     ", f"{pack}, accepting {words}" if words else pack, width)
+    for term, words in summary.asked:
+        lines += _wrapped(f"{term}: ", words, width)
     for broken in summary.broken:
         lines += _wrapped("broken:   ", broken, width)
     for signature in summary.signatures:
