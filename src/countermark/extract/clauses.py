@@ -65,8 +65,34 @@ _PLEASE: Final = frozenset(("please", "pls"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never"))
 _AGAINST: Final = _FORBIDDING | {"avoid"}
 _MOVED: Final = frozenset(
-    "driven helped boosted aided fuelled fueled prompted supported attended buoyed hurt hit dragged lifted spurred"
-    " triggered sparked powered propelled underpinned offset accompanied joined watched hampered weighed".split()
+    [
+        "driven",
+        "helped",
+        "boosted",
+        "aided",
+        "fuelled",
+        "fueled",
+        "prompted",
+        "supported",
+        "attended",
+        "buoyed",
+        "hurt",
+        "hit",
+        "dragged",
+        "lifted",
+        "spurred",
+        "triggered",
+        "sparked",
+        "powered",
+        "propelled",
+        "underpinned",
+        "offset",
+        "accompanied",
+        "joined",
+        "watched",
+        "hampered",
+        "weighed",
+    ]
 )
 """What is said of a whole statement, and not of the noun before it: "…, driven by demand"."""
 _TAKE_OF: Final = frozenset(("think", "dispose", "speak", "hear", "learn", "beware", "consist", "be"))

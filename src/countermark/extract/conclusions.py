@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from countermark.extract import conclusion_words as words
 from countermark.extract.drawn import Drawn, drawn
-from countermark.extract.remembered import Known, is_same, remembered
+from countermark.extract.remembered import Known, is_rate, is_same, remembered
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, unit
 from countermark.model import Quantity
 
@@ -66,10 +66,10 @@ def concluded(skeleton: Skeleton, stated: Collection[int], memory: list[Known]) 
         result = skeleton.at(place)
         known = result.span.start in stated
         found = None
-        if not known and not asks:
+        if not known and not asks and (index or memory):
             for start in _starts(skeleton, first, index, fresh=fresh):
                 found = found or _forwards(_Place(skeleton, range(start, index), index), memory)
-        memory.append(Known(result, known or found is not None, is_rate(text, place, result), skeleton.start))
+        memory.append(Known(result, known or found is not None, skeleton, place))
         if found is not None:
             yield found
         if known or found is not None:
@@ -198,15 +198,7 @@ def _quantities(place: _Place) -> Sequence[Quantity]:
 
 def _rates(place: _Place) -> Sequence[bool]:
     skeleton = place.skeleton
-    return [is_rate(skeleton.text, each, skeleton.at(each)) for each in (skeleton.places[at] for at in place.numbers)]
-
-
-def is_rate(text: str, place: int, quantity: Quantity) -> bool:
-    """The number at a place is so much for each of something."""
-    if words.RATE.match(text, place + 1) is not None or "/" in (unit(quantity) or ""):
-        return True
-    before = text[max(0, place - _TAIL) : place + 1]
-    return any(match.end() == len(before) - 1 for match in words.RATES.finditer(before))
+    return [is_rate(skeleton, each) for each in (skeleton.places[at] for at in place.numbers)]
 
 
 def _is_each(lead: str, tail: str, result: Quantity) -> bool:

@@ -61,7 +61,11 @@ class _Clause(NamedTuple):
     end: int
     block: int
     text: str
-    words: frozenset[str]
+
+    @property
+    def words(self) -> frozenset[str]:
+        """Those that carry meaning; few clauses are ever asked for them."""
+        return _content(self.text)
 
 
 def inferences(prose: Prose) -> Iterator[Inference]:
@@ -114,7 +118,7 @@ def _clauses(prose: Prose) -> Iterator[_Clause]:
             if text and (label := _LABEL.match(text)) is not None and label.end() < len(text):
                 start, text = start + label.end(), text[label.end() :]
             if text:
-                yield _Clause(start, start + len(text), sentence.block, text, _content(text))
+                yield _Clause(start, start + len(text), sentence.block, text)
             start = end if cut is None else cut.end()
 
 

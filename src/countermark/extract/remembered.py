@@ -9,10 +9,11 @@ from countermark.extract import conclusion_words as words
 from countermark.extract.calculation import Calculation
 from countermark.extract.drawn import Drawn, at_that_pace, in_percents
 from countermark.extract.framed import calculated
-from countermark.extract.skeleton import NUMBER, in_words, unit, value
+from countermark.extract.skeleton import NUMBER, Skeleton, in_words, unit, value
 from countermark.model import Quantity
 
 _MOST: Final = 6
+_NEAR: Final = 40
 _NOTHING: Final = ((), None)
 
 
@@ -22,10 +23,28 @@ class Known(NamedTuple):
     quantity: Quantity
     result: bool
     """It was calculated."""
-    rate: bool
-    """It is so much for each of something."""
-    sentence: int
-    """Where its sentence starts."""
+    skeleton: Skeleton
+    place: int
+    """Where in its sentence it stands."""
+
+    @property
+    def sentence(self) -> int:
+        """Where its sentence starts."""
+        return self.skeleton.start
+
+    @property
+    def rate(self) -> bool:
+        """It is so much for each of something."""
+        return is_rate(self.skeleton, self.place)
+
+
+def is_rate(skeleton: Skeleton, place: int) -> bool:
+    """The number at a place is so much for each of something."""
+    text = skeleton.text
+    if words.RATE.match(text, place + 1) is not None or "/" in (unit(skeleton.at(place)) or ""):
+        return True
+    before = text[max(0, place - _NEAR) : place + 1]
+    return any(match.end() == len(before) - 1 for match in words.RATES.finditer(before))
 
 
 def remembered(of: Drawn, memory: Sequence[Known]) -> tuple[Sequence[Quantity], Calculation | None]:

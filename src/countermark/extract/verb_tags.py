@@ -68,8 +68,10 @@ def third(clause: OpenClause, index: int, found: str) -> str:
     """A word in -s: a verb or a plural."""
     prev = clause.prev
     noun = PLURAL
-    if prev == ADJECTIVE and (clause.waits or (clause.soft and found == "z")) and not clause.verb_ahead(
-        index, sure=False
+    if (
+        prev == ADJECTIVE
+        and (clause.waits or (clause.soft and found == "z"))
+        and not clause.verb_ahead(index, sure=False)
     ):
         return THIRD  # "the green fades"
     if prev in (DETERMINER, ADJECTIVE, TO, MODAL):

@@ -80,7 +80,8 @@ def concluding(
     skeleton = _skeleton(sentence, start, quantities)
     formula = any(sign in sentence for sign in "\\^_{") or _MINUS.search(skeleton.text)
     if formula:
-        memory += [Known(each, each.span.start in stated, rate=False, sentence=start) for each in quantities]
+        places = zip(skeleton.places, map(skeleton.at, skeleton.places), strict=True)
+        memory += [Known(each, each.span.start in stated, skeleton, place) for place, each in places]
     else:
         yield from concluded(skeleton, stated, memory)
 
