@@ -3,20 +3,38 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 
 def _words(*phrases: str) -> re.Pattern[str]:
     return re.compile(r"(?<!\w)(?:" + "|".join(phrases) + r")(?!\w)", re.IGNORECASE)
 
 
-TO_THE_READER: Final = _words(
+class _Phrases(NamedTuple):
+    """Phrases, and letters of which each of them has some: most texts have none, and need no search."""
+
+    letters: tuple[str, ...]
+    pattern: re.Pattern[str]
+
+    def search(self, text: str) -> re.Match[str] | None:
+        """The first of them in a text."""
+        plain = text.lower()
+        return self.pattern.search(text) if any(each in plain for each in self.letters) else None
+
+
+def _phrases(letters: str, *phrases: str) -> _Phrases:
+    return _Phrases(tuple(letters.split()), _words(*phrases))
+
+
+TO_THE_READER: Final = _phrases(
+    "should must need have want ought can could may might advised please pls plz sure",
     r"(?<!one )(?<!thing )(?<!things )(?<!what )(?<!that )(?<!way )(?<!than )(?:you|u)(?:'ll| will)? (?:also |then |just |really |probably )?(?:should|must|need to|have to|want to|ought to|can|could(?! argue| say| think)|may want to|might want to|are advised to|shouldn't|mustn't|can't|cannot)",
     r"please|pls|plz",
     r"make sure",
     r"be sure to",
 )
-HYPOTHETICAL: Final = _words(
+HYPOTHETICAL: Final = _phrases(
+    "would have were suppos imagine let hypothetically if say where",
     r"would(?:n't| not)? (?!like)(?!be (?:better|best|nice|great|wise|ideal|\w{4,}er)\b)(?!(?:be|cost|equal|come to|total|make|give) (?:about |roughly |around )?[$€£]?\d)\w++",
     r"(?:could|might|should)(?: not)? have",
     r"if .{1,200}? would",
@@ -33,7 +51,8 @@ HYPOTHETICAL: Final = _words(
     r"say (?:you|i|we|that|a|an|the) ",
     r"in a world where",
 )
-CONDITIONAL: Final = _words(
+CONDITIONAL: Final = _phrases(
+    "if unless provid long case depend assuming when condition event contingent subject whether",
     r"(?<!as )(?<!see )(?<!check )(?<!ask )(?<!wonder )if(?! you ask me)",
     r"unless",
     r"provided(?: that)?(?! by| in| for| with| to| at| on| as| under| through)(?= \S)",
