@@ -33,7 +33,7 @@ from countermark.stream import Released, StreamChecker  # noqa: E402
 SLICE = 50
 CHUNK = re.compile(r"\s?\w{1,6}|\W")
 """About what a language model emits at a time."""
-LENGTHS = (40_000, 160_000, 640_000)
+LENGTHS = (20_000, 80_000, 320_000)
 KEPT = 4_096
 SHOWN = 20
 

@@ -104,10 +104,10 @@ class StreamChecker:
             return list(self._release((), self._size))
         window.add(chunk)
         events: list[Event] = []
-        is_dull = window.is_dull(self._held)
-        if is_dull:
-            events += self._release((), window.lead())
-        if (not is_dull or window.size > _LARGE) and self._is_due(chunk, window):
+        plain, active = window.active(self._held)
+        events += self._release((), self._released + plain)
+        active -= plain
+        if (active < len(self._held) or window.size > _LARGE) and self._is_due(chunk, window, active):
             events += self._look(window)
         if len(self._held) > self._hold:
             events += self._release((), self._size - min(_KEPT, self._hold))
@@ -147,16 +147,14 @@ class StreamChecker:
         # By all that is written here there is no other; but what a reader sees must not hang on that.
         return events + self._withdraw(wrong, "the whole text says otherwise")
 
-    def _is_due(self, chunk: str, window: Window) -> bool:
+    def _is_due(self, chunk: str, window: Window, active: int) -> bool:
         """Whether the chunk may have settled something, and enough came to read the window again."""
         grown = self._size - self._looked
         if grown < max(self._gap, window.size // _AGAIN):
             return False
-        opened = self._held.rfind("<")
-        is_tag = opened > self._held.rfind(">") and self._held[opened + 1 : opened + 2].strip(" 0123456789=") != ""
-        if is_tag and (opened == 0 or self._looked > self._released + opened):
-            return grown >= _KEPT
-        return grown >= _KEPT or (_ENDS.search(chunk) is not None and window.is_worth_a_look(chunk))
+        if grown >= _KEPT or active == len(self._held):
+            return True
+        return _ENDS.search(chunk) is not None and window.is_worth_a_look(chunk, self._released + active)
 
     def _look(self, window: Window) -> list[Event]:
         self._looked = self._size

@@ -16,10 +16,13 @@ from countermark.numeral.everyday import followers
 from countermark.numeral.locales import Locale
 from countermark.numeral.qualifiers import vocabulary
 from countermark.numeral.scales import UNSPACED
+from countermark.numeral.words import word_starts
 from countermark.numeral.words_en_table import STARTS
 
 EDGE: Final = "\0"
 """Stands for markup and tokens: no number reaches over them."""
+# Digits, tags, entities; and whatever is not plain Latin text, which may be a number in some script.
+_ACTIVE: Final = re.compile("[0-9<&]|[^\u0000-\u007f\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f“”‘’–—…•]")
 _FAR: Final = 96
 """No number looks further than this behind itself."""
 _LINE_END: Final = re.compile(r"[.,;:!?)]?\n[^\n]")
@@ -47,9 +50,10 @@ _ATTACHED: Final = 12
 class Settling:
     """What follows and leads numbers in one locale."""
 
-    __slots__ = ("_english", "_follow", "_lead", "_plain", "_unspaced")
+    __slots__ = ("_english", "_follow", "_lead", "_locale", "_plain", "_unspaced")
 
     def __init__(self, locale: Locale) -> None:
+        self._locale = locale
         self._english = locale.language == "en"
         self._unspaced = locale.language in UNSPACED
         self._follow = followers() if self._english else {}
@@ -61,6 +65,12 @@ class Settling:
             | _LEADING
             | {name.lower() for name in (*locale.currency, *locale.months)}
         )
+
+    def active(self, text: str) -> int:
+        """Where the first thing stands that may be a number, a tag or an entity; the rest is text whatever follows."""
+        found = _ACTIVE.search(text)
+        words = word_starts(text, self._locale)
+        return min(found.start() if found is not None else len(text), words[0] if words else len(text))
 
     def holds(self, text: str, end: int) -> bool:
         """Whether the number that ends there stays as it is, whatever follows; `text` has edges for its markup."""

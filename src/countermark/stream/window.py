@@ -15,7 +15,6 @@ from countermark.markup.unfinished import Unfinished
 from countermark.measure.context import IGNORABLE
 from countermark.model import Draft, Limits, Mark, Quantity, Span
 from countermark.numeral.locales import locale as find_locale
-from countermark.numeral.words import word_starts
 from countermark.stream.beginnings import beginning
 from countermark.stream.labels import definitions, labels_near
 from countermark.stream.marking import Marking
@@ -25,8 +24,6 @@ from countermark.stream.settling import EDGE, Settling
 _LOOK: Final = 48
 _FAR_LOOK: Final = 1000
 """How many characters a token's surroundings are read, and how many where the nearest are blank."""
-_DULL: Final = re.compile(r"[A-Za-z,;:.'!? \n]*+")
-_TAIL: Final = 128
 _CLOSING: Final = re.compile(r"[\])~>\n]")
 
 
@@ -94,16 +91,10 @@ class Window:
         self._fresh.append(chunk)
         self.size += len(chunk)
 
-    def is_dull(self, text: str) -> bool:
-        """Whether a text holds no number, no markup and nothing that may become one."""
-        return _DULL.fullmatch(text) is not None and not word_starts(text, self._rules)
-
-    def lead(self) -> int:
-        """Up to where the text cannot become part of a number, in a text that holds none."""
-        tail = "".join(self._fresh)
-        if len(tail) < _TAIL:
-            tail = self._text[len(tail) - _TAIL :] + tail
-        return self._base + self.size - len(tail) + self._settling.lead(tail, len(tail))
+    def active(self, text: str) -> tuple[int, int]:
+        """Up to where a text can be shown whatever follows, and where in it a number or a tag may begin."""
+        start = self._settling.active(text)
+        return self._settling.lead(text, start), start
 
     def _joined(self) -> str:
         if self._fresh:
@@ -111,18 +102,21 @@ class Window:
             self._fresh.clear()
         return self._text
 
-    def is_worth_a_look(self, chunk: str) -> bool:
-        """Whether what the last look was stopped by may be settled now; `chunk` came since."""
+    def is_worth_a_look(self, chunk: str, active: int) -> bool:
+        """Whether what stands at `active` or what the last look was stopped by may be settled, now that `chunk` came."""
+        text = self._joined()
         if self._wait is None:
-            return True
+            start = active - self._base
+            if text[start] != "<":
+                return self._settling.may_hold(text, start + 1)
+            end = text.rfind(">") + 1
+            return end > start and self._settling.may_part(text, end, end)
         end, size, kind = self._wait
         if kind == "doubt":
             return _CLOSING.search(chunk) is not None
-        text = self._joined()
-        end -= self._base
         if kind == "number":
-            return self._settling.may_hold(text, end)
-        return self._settling.may_part(text, end, size - self._base)
+            return self._settling.may_hold(text, end - self._base)
+        return self._settling.may_part(text, end - self._base, size - self._base)
 
     def look(self) -> Seen:
         """Read the window again, and settle what can be settled."""
