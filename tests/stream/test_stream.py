@@ -118,6 +118,15 @@ def test_a_definition_takes_back_what_its_label_stands_by():
     assert streamed.report.marks[0].mark is MarkKind.FLAGGED
 
 
+def test_a_definition_takes_back_at_once():
+    """Not only at the end: no number has to follow."""
+    checker = StreamChecker(EVIDENCE)
+    checker.feed(
+        'It was <claim id="homes">1,500</claim> [an hour] of them, said the mayor to us and to many others.\n\n'
+    )
+    assert any(isinstance(event, Withdrawn) for event in checker.feed("[an hour]: x\n\nSo"))
+
+
 def test_a_definition_of_something_else_takes_nothing_back():
     streamed = Streamed([f"It was {CLAIM} [1] last year, and the mayor said so to us.\n\n", "[2]: x\n\n", "So."])
     assert streamed.withdrawn == []

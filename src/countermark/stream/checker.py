@@ -107,8 +107,9 @@ class StreamChecker:
         plain, active = window.active(self._held)
         events += self._release((), self._released + plain)
         active -= plain
-        if (active < len(self._held) or window.size > _LARGE) and self._is_due(chunk, window, active):
-            events += self._look(window)
+        may_define = bool(self._named) and "\n" in chunk
+        if active < len(self._held) or may_define or window.size > _LARGE:
+            events += self._look(window) if self._is_due(chunk, window, active) else ()
         if len(self._held) > self._hold:
             events += self._release((), self._size - min(_KEPT, self._hold))
         return events
@@ -135,10 +136,12 @@ class StreamChecker:
 
     def _contradicted(self, report: Report, marks: Mapping[str, Mark]) -> list[Event]:
         """Marks that the report does not have: the end of the text decides what was left open, and that may reach back."""
-        lines = layout(report.draft.text)
         if report.verdicts and report.verdicts[0].outcome == REFUSED:
             return self._withdraw(list(self._given), report.verdicts[0].why)
         wrong = [node for node, mark in self._given.items() if marks.get(node) != mark]
+        if not wrong:
+            return []
+        lines = layout(report.draft.text)
         if any(stretch.why == RESTYLED for stretch in lines.concealed):
             return self._withdraw(wrong, _STYLE)
         events: list[Event] = []
