@@ -1,15 +1,17 @@
 """Calibrates what each head says for each verifier that asks it, so that one half is where right and wrong part.
 
-    PYTHONPATH=src:. python -m train.calibrate
+    PYTHONPATH=src:. python -m train.calibrate [--only inference]
 
 A head's probability p becomes 1 / (1 + exp(−(scale · logit p + shift))), fitted with both kinds of rows weighing the
 same. The rows are of training splits or freshly generated, none of them drawn for training where enough are left, and
 none of those that figures are reported on. A verifier that judges many steps and lets the weakest decide has a
-calibration of its own: the least of many probabilities is low even where all is well.
+calibration of its own: the least of many probabilities is low even where all is well. Heads that were trained on
+generated rows alone (fallacy, plan, safety) are left as they are: there is nothing else to calibrate them on.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import math
 import random
@@ -23,7 +25,6 @@ from countermark.measure.crossencoder import CrossEncoder
 from countermark.measure.verifier.judging import Ask
 from train import manifest
 from train.build import capped
-from train.generate import fallacies, plans, safety
 from train.manifest import WEIGHTS
 from train.rows import HEADS, Row, read
 from train.sources import SOURCES
@@ -59,14 +60,14 @@ def unseen() -> list[Row]:
     return [row for row in public if row.split == "train" and row.ships and id(row) not in drawn]
 
 
-def evenly(rows: Sequence[Row], rng: random.Random) -> Iterator[Item]:
+def evenly(rows: Sequence[Row], rng: random.Random, each: int = EACH) -> Iterator[Item]:
     """As many right rows as wrong ones of each source, so that no source is known by its share."""
     for source in sorted({row.source for row in rows}):
         kinds = [
             [row for row in rows if row.source == source and (row.label == HEADS[row.head][0]) is good]
             for good in (True, False)
         ]
-        count = min(EACH, *map(len, kinds))
+        count = min(each, *map(len, kinds))
         for good, kind in zip((True, False), kinds, strict=True):
             for row in rng.sample(kind, count):
                 yield Item((Ask(row.head, row.claim, row.evidence),), good)
@@ -88,7 +89,7 @@ def inference(rng: random.Random) -> list[Item]:
         )
         for row in read("folio_train")
     ]
-    return list(evenly(rows, rng))
+    return list(evenly(rows, rng, 3 * EACH))
 
 
 def solutions() -> Iterator[tuple[str, str, list[str], set[int] | None, bool]]:
@@ -130,10 +131,6 @@ def proof(rng: random.Random) -> list[Item]:
     return [item for key in sorted(found) for item in rng.sample(found[key], EACH // 2)]
 
 
-def generated(make: Callable[..., Iterator[Row]], **options: bool) -> Callable[[random.Random], list[Item]]:
-    return lambda rng: list(evenly(list(make(rng, 1200, **options)), rng))
-
-
 FITTED: dict[str, tuple[Callable[[random.Random], list[Item]], tuple[tuple[str, str], ...]]] = {
     "support": (
         support,
@@ -147,14 +144,8 @@ FITTED: dict[str, tuple[Callable[[random.Random], list[Item]], tuple[tuple[str, 
         inference,
         (("reasoning.deductive_validity", "inference"), ("reasoning.argument_soundness", "inference")),
     ),
-    "fallacy": (
-        generated(fallacies.generate, wide=True),
-        (("reasoning.deductive_validity", "fallacy"), ("reasoning.argument_soundness", "fallacy")),
-    ),
     "step": (step, (("mathematics.step_justification", "step"),)),
     "proof": (proof, (("mathematics.proof_validity", "step"),)),
-    "plan": (generated(plans.generate), (("agents.plan_feasibility", "plan"),)),
-    "safety": (generated(safety.generate), (("agents.action_safety", "safety"),)),
 }
 """Rows by what is fitted to them, and which verifiers ask which head with it."""
 
@@ -183,10 +174,19 @@ def fitted(values: np.ndarray, good: np.ndarray) -> Fit:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", choices=FITTED, help="fit this again and keep the others")
+    only = parser.parse_args().only
     encoder = CrossEncoder()
+    known_files = json.loads((WEIGHTS / "manifest.json").read_text("utf-8"))
     made: dict[str, dict[str, dict[str, float]]] = {}
     counts: dict[str, int] = {}
+    if only:
+        made |= json.loads((WEIGHTS / NAME).read_text("utf-8"))
+        counts |= known_files[NAME]["from"]["rows"]
     for name, (rows, used) in FITTED.items():
+        if only not in (None, name):
+            continue
         items = rows(random.Random(SEED))
         answers = iter(encoder([ask for item in items for ask in item.asks]))
         least = [[next(answers).of(HEADS[ask.head][0]) for ask in item.asks] for item in items]
@@ -206,7 +206,6 @@ def main() -> None:
             made.setdefault(f"verifier.{verifier}", {})[head] = fit._asdict()
     (WEIGHTS / NAME).write_text(json.dumps(made, indent=1, sort_keys=True) + "\n", "utf-8")
     files = ("verifier.onnx", "verifier.matrices")
-    known_files = json.loads((WEIGHTS / "manifest.json").read_text("utf-8"))
     manifest.record(
         [NAME],
         {
