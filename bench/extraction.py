@@ -170,6 +170,7 @@ def _operations(output: gold.Output, graph: Graph, tally: Tally) -> None:
         tally.count("operation precision", each.id in taken, said)
 
 
+_COMMA: Final = re.compile(r"^(\d+),(\d{1,2})$")
 _ROUNDED: Final = 1_000_000
 
 
@@ -215,7 +216,8 @@ def _numbers(operands: Iterable[Any]) -> Counter[Fraction]:
 
 
 def _number(text: Any) -> Fraction | None:
-    reading = read(str(text).strip(), None)
+    plain = str(text).strip()
+    reading = read(_COMMA.sub(r"\1.\2", plain), None)  # "3,50" is three and a half
     return None if isinstance(reading, Refusal) or reading.value is None else Fraction(reading.value)
 
 

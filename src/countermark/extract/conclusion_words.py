@@ -19,7 +19,7 @@ OF: Final = (
 """What a result may be called."""
 CONCLUDES: Final = re.compile(
     r"(?:^|(?<=[\s,;:(–—.!]))(?:so(?!\s(?:far|many|much|called|that)\b|-)|thus|hence|therefore|consequently|accordingly|meaning|in\sother\swords|which|whichever|that['’]?s"
-    r"|(?:that|this|it|these|they)\s(?=(?:is|was|are|were|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|totals?|equals?|amounts?|puts?|represents?|corresponds?)\b)"
+    r"|(?:that|this|it|these|they)\s(?=(?:is|was|are|were|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|totals?|equals?|amounts?|puts?|represents?|corresponds?|averages?|equates?|translates?|boils|saves?|costs?|takes?)\b)"
     r"|leav(?:ing|es?)|left|making|giving|bringing|taking|putting|pushing|yielding|totall?ing|amounting|resulting\sin|for\san?\s(?:[\w-]+\s){0,3}of|or(?=\s(?:about|roughly|just|around)?\s?\x01)"
     r"|altogether|in\s(?:total|all|sum)|together|all\stold|combined|(?:and\s)?now\s(?:has|have|holds?|owns?|is|are))\b|(?<=[\s(])(?:i\.e\.,?|that\sis,|that\sis\sto\ssay,?)\s|(?<=\s)(?:that|this|it|as\s(?:much|many)),\s\Z|[→⇒]|[-=]>|[=≈:]\s?(?:about\s)?\Z|(?<=[,–—])\s(?:an?\s|the\s)?(?=(?:[\w-]+\s){0,3}"
     + OF
@@ -30,7 +30,7 @@ CONCLUDES: Final = re.compile(
 EQUALS: Final = _any(
     r"['’](?:re|s)|is|are|was|were|be|equals?|gives?|gave|makes?|made|leaves?|left|yields?|totals?|totall?ed|com(?:es?|ing)(?:\sout|\sup|\sin)?\s(?:to|at)|came(?:\sout)?\s(?:to|at)"
     r"|works?\sout\s(?:to|at|as)|amount(?:s|ed)?\sto|adds?\sup\sto|adds?|sums?\sto|means?|brings?|brought|costs?|takes?|took|pays?|paid|earns?|earned|gets?|got|needs?|holds?|covers?|has|have|had"
-    r"|saves?|becomes?|became|reach(?:es)?|weighs?|lasts?|receives?|owes?|remains?|requires?|produces?|burns?|uses?|drops?\sto|falls?\sto|rises?\sto|grows?\sto|goes\sto|brings?\sin|averages?(?:\sout)?(?:\s(?:at|to))?|melts?|emits?|sells?|makes?\sup|works?\sout|contains?|runs?|lands?"
+    r"|saves?|becomes?|became|reach(?:es)?|weighs?|lasts?|receives?|owes?|remains?|requires?|produces?|burns?|uses?|drops?\sto|falls?\sto|rises?\sto|grows?\sto|goes\sto|brings?\sin|averages?(?:\sout)?(?:\s(?:at|to))?|melts?|emits?|sells?|sets?\s\w+\sback|makes?\sup|works?\sout|contains?|runs?|lands?"
 )
 """Verbs that state a result where a phrase or a clause went before."""
 FRONTED: Final = _any(
@@ -98,7 +98,7 @@ RATE: Final = re.compile(
 """Behind a number: so much for each."""
 RATES: Final = re.compile(
     r"\b(?:an?|one)\s[\w-]+\s(?:has|holds|contains|equals|costs|weighs|takes|makes|needs|uses|seats|serves|covers|is)\s(?:about\s)?(?=\x01)"
-    rf"|\b(?:each|every|per|(?:a|one)\ssingle|one|an\sindividual)\s(?:(?!(?:of|and|or|for|after|with|over|in|at|from|but|to)\b)[\w’'-]+\s){{1,4}}?(?:about\s|roughly\s)?(?={NUMBER})",
+    rf"|\b(?:each|every|per|(?:a|one)\ssingle|one|an\sindividual)\s(?!of\b)(?:(?!(?:and|or|for|after|with|over|in|at|from|but|to)\b)[\w’'₀-₉-]+\s){{1,5}}?(?:about\s|roughly\s)?(?={NUMBER})",
     re.IGNORECASE,
 )
 """Before a number: "each box holds 24"."""
@@ -185,3 +185,5 @@ PACE: Final = _any(r"at\s(?:that|this|the\ssame)\s(?:pace|rate|speed|price)")
 OWN: Final = re.compile(rf"\b(?:my|your|his|her|their|our|its|the\sother)\s{NUMBER}", re.IGNORECASE)
 FIRST: Final = _any(r"pre-tax|original|initial|full|starting|base|food|meal|before\stax")
 SUBJECTS: Final = _any(r"you|we|they|he|she|i|it|that|this|one|total|cost|bill|sum|rent|price")
+INCLUDES: Final = _any(r"(?:including|with|plus|adding|after\sadding)\s(?:the|that|this|it|a|an|your|my)")
+BALANCE: Final = _any(r"balance|total|sum|in\sall")

@@ -14,11 +14,12 @@ from typing import Final, NamedTuple
 from countermark.extract import conclusion_words as words
 from countermark.extract.drawn import Drawn, drawn
 from countermark.extract.remembered import Known, is_rate, is_same, remembered
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, unit
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, is_article, unit
 from countermark.model import Quantity
 
 _MOST: Final = 6
 """How many numbers a conclusion is drawn from."""
+_FEW: Final = 2
 _REACH: Final = 400
 _TAIL: Final = 40
 _FILLED: Final = (
@@ -29,12 +30,15 @@ _FILLER: Final = re.compile(_FILLED, re.IGNORECASE)
 """Between the verb that states a result and the result."""
 _DENIES: Final = re.compile(r"\b(?:not|never|neither|nor|why)\b|n['’]t\b", re.IGNORECASE)
 _STOP: Final = re.compile(r"[,;:.!?()–—]|\b(?:and|but|or|so|which|if|when|because|while|for\sa)\b", re.IGNORECASE)
-_OTHERS: Final = re.compile(r"\b(?:that|who|which|while|whereas|but|although|another|other)\b", re.IGNORECASE)
+_OTHERS: Final = re.compile(r"\b(?:that(?!\s(?:pace|rate|speed|price|point))|who|which|while|whereas|but|although|another|other)\b", re.IGNORECASE)
 """Before a verb: something else is spoken of."""
 _THAN: Final = re.compile(r"\s(?:more|less|fewer|times|\w+er)\s(?:\w+\s)?(?:than|as)\b", re.IGNORECASE)
 """What is only compared with something else."""
+_AND: Final = re.compile(r"\s*and\s", re.IGNORECASE)
 _CLOSE: Final = re.compile(r"[.;!?]\s|\)")
-_GOES_ON: Final = re.compile(rf"\s?(?:%|[-–−×*/÷+^=]|x\s)|\S*{NUMBER}|(?:\s\w+)?(?:,|\sand)\s{NUMBER}")
+_GOES_ON: Final = re.compile(rf"\s?(?:%|[-–−×*/÷+^=]|x\s)|\S*{NUMBER}")
+_LISTS: Final = re.compile(rf"(?:\s\w+)?(?:,|\sand)\s{NUMBER}")
+"""The number is the first of several: "the sum of 2 and 3"."""
 _LEADS: Final = re.compile(
     rf"{words.EQUALS.pattern}{_FILLED}|\A\W*(?:(?!(?:and|or|of|by|with|than)\b)[\w’'.-]+\W+){{0,4}}\Z|\b(?:{words.OF}\sof|to|by|gained|lost|rose|fell|dropped|played|came|went)"
     r"\s(?:about\s|roughly\s|only\s|just\s|exactly\s|some\s)?\W?\Z",
@@ -125,12 +129,20 @@ def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
     tail = behind[: stop.start()] if stop is not None else behind
     if _DENIES.search(lead) or _GOES_ON.match(behind) or not _LEADS.search(lead):
         return None
+    if lead.endswith("of ") and _LISTS.match(behind):
+        return None
     after = _FOR.match(behind)
+    numbers, rates = _quantities(place), _rates(place)
+    if len(numbers) > _FEW:
+        # "one online for €35, or for €60 at the airport": one is no number there
+        kept = [index for index, each in enumerate(numbers) if not is_article(each)]
+        if len(kept) == _FEW:
+            numbers, rates = [numbers[index] for index in kept], [rates[index] for index in kept]
     return _told(
-        _quantities(place),
+        numbers,
         Drawn(
-            numbers=_quantities(place),
-            rates=_rates(place),
+            numbers=numbers,
+            rates=rates,
             premises=text[begin : before + joint[0]],
             lead=lead,
             tail=tail,
@@ -185,7 +197,8 @@ def _joint(gap: str, behind: str, *, fronted: bool) -> tuple[int, int] | None:
         return joint.start(), 1 if joint[0][0] in ":=≈" else 2
     comma = max(gap.rfind(sign) for sign in ",;:—–")
     if words.REST.match(behind) is not None or (fronted and comma >= 0 and not gap[comma + 1 :].strip()):
-        return comma + 1, 1  # "…, 38 remain"; "With 3 of the 30 absent, 27 sat the exam"
+        joined = _AND.match(gap, comma + 1)
+        return joined.end() if joined is not None else comma + 1, 1  # "…, 38 remain"; "With 3 of the 30 absent, 27 sat the exam"
     joint = words.EQUALS.search(gap)
     if joint is None or not _FILLER.match(gap, joint.end()) or _OTHERS.search(gap, 0, joint.start()):
         return None

@@ -28,6 +28,7 @@ _TWICE: Final = re.compile(
 """So much for each of one thing and of another, or a range."""
 _BY: Final = re.compile(rf"[^{NUMBER}]*\bby\s{NUMBER}", re.IGNORECASE)
 _THAT_IS: Final = re.compile(r"(?:i\.e\.,?|or|that\sis,?|which\sis|so)\s(?:about\s|roughly\s)?", re.IGNORECASE)
+_LESS: Final = re.compile(rf"{words.LEFT.pattern}|{words.BETWEEN.pattern}", re.IGNORECASE)
 _SEVERAL: Final = 3
 _TRIANGLE: Final = re.compile(r"\btriang", re.IGNORECASE)
 _EARLIER: Final = re.compile(
@@ -90,6 +91,8 @@ def drawn(of: Drawn) -> Calculation | None:
     """What is carried out with the numbers of the sentence itself."""
     numbers, result = of.numbers, of.result
     percents = [each for each in numbers if unit(each) == "%"]
+    if result.kind == "ratio":
+        return None
     if _TWICE.search(of.premises) or (is_article(result) and not all(map(in_words, numbers))):
         return None
     if any("." in each.id for each in (*numbers, result)) and not words.MOVES.search(of.around):
@@ -153,6 +156,8 @@ def _of_two(of: Drawn) -> Calculation | None:
         return calculated("part", (ratios[0], one if other is ratios[0] else other), result) if parts else None
     if words.PACE.search(of.said):
         return at_that_pace(one, other, result)
+    if words.SPLITS.search(of.said) and not any(of.rates) and not compared:
+        return calculated("divide", (one, other) if other.kind != "currency" else (other, one), result)
     if sum(of.rates) == 1 and not compared:
         rate, count = (one, other) if of.rates[0] else (other, one)
         return _at_a_rate(of, rate, count)
@@ -204,9 +209,10 @@ _UNITS: Final = {
 def _of_all(of: Drawn) -> Calculation | None:
     """A sum, a difference or a mean of what is counted alike."""
     numbers, result, around = list(of.numbers), of.result, of.around
-    if len({each.kind == "currency" for each in (*numbers, result)}) > 1 or any(of.rates) is not all(of.rates):
-        return None
     apart = words.BETWEEN.search(around) or words.APART.match(of.tail.strip())
+    mixed = any(of.rates) is not all(of.rates) and not apart
+    if mixed or len({each.kind == "currency" for each in (*numbers, result)}) > 1:
+        return None
     named = unit(result) not in (None, "people") and result.kind != "currency"
     if named and not any(map(unit, numbers)) and not apart:
         return None  # "50 apples and 3 brothers, which left him 10 minutes"
@@ -241,7 +247,7 @@ def _alike(of: Drawn) -> bool:
 def _priced(of: Drawn) -> Calculation | None:
     """Several prices, some of them so many times: "two adults at $18 and three children at $9 come to $63"."""
     numbers, result = of.numbers, of.result
-    if result.kind != "currency" or len(numbers) < _SEVERAL or of.rate or words.LEFT.search(of.around):
+    if result.kind != "currency" or len(numbers) < _SEVERAL or of.rate or _LESS.search(of.around):
         return None
     if not all(each.kind == "currency" or unit(each) is None for each in numbers):
         return None
@@ -301,7 +307,9 @@ def _in_percent(of: Drawn) -> Calculation | None:
     one, other = of.numbers
     if words.MOVES.search(of.around):
         said = MOVED.search(of.around)
-        if said is None or not of.strong or len({unit(one), unit(other)} - {None}) > 1 or one.kind != other.kind:
+        if said is None or not of.strong or len({unit(one), unit(other)} - {None}) > 1:
+            return None
+        if (one.kind == "currency") is not (other.kind == "currency"):
             return None
         first, last = (other, one) if _EARLIER.search(of.premises) else (one, other)
         sign = "-" if DOWN.fullmatch(said[0]) else ""

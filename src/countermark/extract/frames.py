@@ -30,7 +30,7 @@ _NOUN: Final = rf"{_NO}[^\W\d_][\w’'/-]*"
 _NOUNS: Final = rf"(?:[\s-]{_NOUN}){{0,4}}?"
 _DETERMINER: Final = (
     r"(?:(?:the|a|an|about|roughly|approximately|around|exactly|some|its|his|her|their|our|your|my|all|just|only|nearly|almost|those"
-    r"|these|another|full|original|initial|whole|remaining|entire|first|list|total|starting)\s){0,3}"
+    r"|these|another|full|original|initial|whole|remaining|entire|first|list|total|starting|monthly|weekly|daily|annual|yearly|current|new|old|previous|regular|usual|basic|official|standard|average|normal|base|same)\s){0,3}"
     rf"(?:(?:{NUMBER}\s)?\w+\sof\s)?"
 )
 _TEAM: Final = r"(?:\s(?:\w+ly|equally|out|up|fairly))?"

@@ -16,7 +16,7 @@ from countermark.extract.prose import Prose
 _BACK: Final = 5
 """Clauses before a conclusion in which its premises are looked for."""
 _CONCLUDES: Final = re.compile(
-    r"(?:and\s|but\s|from\s(?:this|that),?\s)?(?:therefore|thus|hence|so|consequently|accordingly|it\s(?:therefore\s)?follows|(?:we|you|one)\s(?:can\s|may\s|must\s)?(?:therefore\s)?(?:conclude|infer|deduce)|ergo"
+    r"(?:and\s|but\s|from\s(?:this|that|which),?\s)?(?:therefore|thus|hence|so|consequently|accordingly|it\s(?:therefore\s)?follows|(?:we|you|one)\s(?:can\s|may\s|must\s)?(?:therefore\s)?(?:conclude|infer|deduce)|ergo"
     r"|conclusion|(?:that|this|which)\s(?:means|implies)|as\sa\sresult)\b[,:]?\s*+(?:that\s)?",
     re.IGNORECASE,
 )
@@ -31,7 +31,7 @@ _RULE: Final = re.compile(
     re.IGNORECASE,
 )
 _CUT: Final = re.compile(
-    r"[;.]\s+(?=[A-Z])|;\s|(?<!\d)(?<!onclusion):\s|[,—–]\s(?=(?:and\s)?(?i:therefore|thus|hence|consequently|so|it\sfollows|which\smeans|we\scan\sconclude)\s)|,\s(?=(?:and|but)\s)"
+    r"[;.]\s+(?=[A-Z])|;\s|(?<!\d)(?<!onclusion):\s|[,—–]\s(?=(?:and\s)?(?i:therefore|thus|hence|consequently|so|it\sfollows|from\swhich\sit\sfollows|which\smeans|we\scan\sconclude)\s)|,\s(?=(?:and|but)\s)"
 )
 _WORD: Final = re.compile(r"[^\W_]++(?:[-'’][^\W_]++)*+")
 _NEGATIVE: Final = re.compile(r"\b(?:not|no|never|cannot|none|neither)\b|n['’]t\b", re.IGNORECASE)
@@ -95,7 +95,7 @@ def _in_one(prose: Prose) -> Iterator[Inference]:
             continue
         text = prose.masked[sentence.start : sentence.end].rstrip(" .!")
         since = _SINCE.match(text)
-        if since is None or _RULE.search(text, since.end()) is None:
+        if since is None:
             continue
         given, comma, conclusion = text[since.end() :].rpartition(", ")
         rule, joint, case = given.rpartition(" and ")

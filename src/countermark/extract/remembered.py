@@ -57,13 +57,22 @@ def remembered(of: Drawn, memory: Sequence[Known]) -> tuple[Sequence[Quantity], 
     if len(of.numbers) > 1 or not earlier or any(is_same(each.quantity, of.result) for each in earlier):
         return _NOTHING
     other = of.numbers[0] if of.numbers else of.times
+    if of.rates == [True] and other is not None and words.THAT.search(of.lead):
+        # "5,000 kWh. At €0.25 per kWh, that comes to €1,250"
+        count = next((each.quantity for each in reversed(earlier) if each.quantity.kind != "currency"), None)
+        if count is not None and other.kind == of.result.kind == "currency":
+            return (count, other), calculated("multiply", (count, other), of.result)
     if other is None:
         return _of_those(of, [each for each in earlier if _fits(each.quantity, of.result)])
     if (words.SPLITS.search(of.said) and words.THAT.search(of.lead)) or words.PACE.search(of.said):
         base = earlier[-1]
     else:
         fits = [each for each in earlier if _fits(each.quantity, of.result)]
-        steady = [each for each in fits if not each.rate] if words.LEFT.search(of.around) else fits
+        if words.LEFT.search(of.around):
+            # "You have 16 days. You have taken 6, which leaves 10"
+            alike = [each for each in earlier if unit(of.result) is None and each.quantity.kind in ("unit", "number")]
+            fits = [each for each in fits or alike if not each.rate]
+        steady = fits
         if not steady:
             return _NOTHING
         base = steady[0] if unit(other) == "%" and words.FIRST.search(of.premises) else steady[-1]
@@ -78,9 +87,8 @@ def is_same(one: Quantity, other: Quantity) -> bool:
 def _fits(one: Quantity, result: Quantity) -> bool:
     """It may be counted in what the result is."""
     named = unit(one)
-    return (one.kind == "currency") is (result.kind == "currency") and named in (
-        unit(result),
-        None if result.kind == "unit" else unit(result),
+    return (one.kind == "currency") is (result.kind == "currency") and (
+        named == unit(result) or (result.kind == "unit" and named is None)
     )
 
 
@@ -98,14 +106,15 @@ def _of_those(of: Drawn, earlier: Sequence[Known]) -> tuple[Sequence[Quantity], 
         return _NOTHING
     if total:
         last = [each.quantity for each in earlier if each.sentence == earlier[-1].sentence]
-        return last, calculated("add", last, of.result) if 2 <= len(last) <= _MOST and not results and of.says else None
+        whole = not results or results == last[1:]
+        return last, calculated("add", last, of.result) if 2 <= len(last) <= _MOST and whole and of.says else None
     pair = [each.quantity for each in earlier[-2:]]
     if len(pair) < 2 or not any(_named_alike(each, of.result) for each in pair):
         return _NOTHING
     takes = words.TAKING.search(of.said) or (
         words.LEFT.search(of.around) and (of.says or (of.strong and NUMBER in of.premises))
     )
-    between = words.BETWEEN.search(of.around) or words.APART.match(of.tail.strip())
+    between = (words.BETWEEN.search(of.around) or words.APART.match(of.tail.strip())) and "where" not in of.lead
     if takes or (between and of.says):
         if between and len(results) > 1:
             pair = results[-2:]
@@ -115,8 +124,10 @@ def _of_those(of: Drawn, earlier: Sequence[Known]) -> tuple[Sequence[Quantity], 
     if of.says and earlier[-1].result and words.PRICE.search(of.lead):
         # "A 10% rise on $50 is $5, so the new price is $55"
         falls, rises = words.DISCOUNT.search(of.premises), words.SURCHARGE.search(of.premises)
-        if bool(falls) is not bool(rises):
-            return pair, calculated("apart" if falls else "add", pair, of.result)
+        if bool(falls) is not bool(rises) or words.BALANCE.search(of.lead):
+            return pair, calculated("apart" if falls and not rises else "add", pair, of.result)
+    if earlier[-1].result and words.INCLUDES.search(of.said):
+        return pair, calculated("add", pair, of.result)
     return _NOTHING
 
 
@@ -127,7 +138,8 @@ def _step(of: Drawn, known: Known, other: Quantity) -> Calculation | None:
     if other.kind == "ratio":
         return calculated("part", (other, base), result) if that else None
     if unit(other) == "%":
-        return in_percents(of, other, base) if that or words.PART.search(of.around) or of.says else None
+        sure = that or of.says or words.PART.search(of.around) or words.FIRST.search(of.premises)
+        return in_percents(of, other, base) if sure else None
     if words.SPLITS.search(of.said):
         return calculated("divide", (base, other), result)
     if _fits(other, result):

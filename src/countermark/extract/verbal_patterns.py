@@ -25,7 +25,7 @@ _FALLS: Final = (
     r"|less|fewer|slide|slid|shrank|shrink|shrunk|plunge|plunged|contraction|contracted|lost|loss|slipped|dip|dipped|faster|shorter|smaller|discount|slump|slumped|dive|dived|tumble|tumbled|shrinkage|depreciation|depreciated|erosion|sank|slashed|lowered|trimmed"
     r"|downturn|dropping|declining|decreasing|shrinking|markdown|crash|crashed|loses|losing"
 )
-_TURNS: Final = r"freeing|freed|saving|saved|losing|recovering|shedding|trimming|cutting|improvement|improved|change|changed|shift|shifted|swing|difference"
+_TURNS: Final = r"better|worse|freeing|freed|saving|saved|losing|recovering|shedding|trimming|cutting|improvement|improved|change|changed|shift|shifted|swing|difference"
 """Words for a change either way: the numbers say which."""
 _MOVES: Final = rf"(?:{_RISES}|{_FALLS}|{_TURNS})"
 DOWN: Final = re.compile(rf"\b(?:{_FALLS})\b", re.IGNORECASE)
