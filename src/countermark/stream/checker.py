@@ -28,7 +28,9 @@ _LABEL: Final = "the label '{}' is defined further on"
 _MUCH: Final = 256
 _LARGE: Final = 4096
 _AGAIN: Final = 64
-"""How often a character is read again, at most: so much less than what is read has to come in between."""
+_SELDOM: Final = 16
+"""How often a character is read again, at most, in a window of ordinary size and in a large one: what has to come
+before the next look is such a part of what is read."""
 
 
 class StreamChecker:
@@ -153,7 +155,7 @@ class StreamChecker:
     def _is_due(self, chunk: str, window: Window, active: int) -> bool:
         """Whether the chunk may have settled something, and enough came to read the window again."""
         grown = self._size - self._looked
-        if grown < max(self._gap, window.size // _AGAIN):
+        if grown < max(self._gap, window.size // (_AGAIN if window.size < _LARGE else _SELDOM)):
             return False
         if grown >= _KEPT or active == len(self._held):
             return True

@@ -30,3 +30,4 @@ class Withdrawn(Struct, frozen=True, kw_only=True):
 
 
 Event = Released | Withdrawn
+"""What `feed` and `finish` give."""
