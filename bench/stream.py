@@ -12,12 +12,15 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
+import os
+import platform
 import random
 import re
 import sys
 import time
 import tracemalloc
 from collections import Counter
+from datetime import UTC, datetime
 from pathlib import Path
 from statistics import mean, median
 
@@ -158,6 +161,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     options = parser.parse_args()
+    print(f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores")
     text, evidence = prose()
     latency(text, evidence)
     bounded = memory(text, evidence)
