@@ -19,7 +19,7 @@ OF: Final = (
 """What a result may be called."""
 CONCLUDES: Final = re.compile(
     r"(?:^|(?<=[\s,;:(–—.!]))(?:so(?!\s(?:far|many|much|called|that)\b|-)|thus|hence|therefore|consequently|accordingly|meaning|in\sother\swords|which|whichever|that['’]?s"
-    r"|(?:that|this|it|these|they)\s(?=(?:is|was|are|were|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|totals?|equals?|amounts?|puts?|represents?|corresponds?|averages?|equates?|translates?|boils|saves?|costs?|takes?)\b)"
+    r"|(?:that|this|it|these|they)\s(?=(?:is|was|are|were|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|totals?|equals?|amounts?|puts?|represents?|corresponds?|averages?|equates?|translates?|boils)\b)"
     r"|leav(?:ing|es?)|left|making|giving|bringing|taking|putting|pushing|yielding|totall?ing|amounting|resulting\sin|for\san?\s(?:[\w-]+\s){0,3}of|or(?=\s(?:about|roughly|just|around)?\s?\x01)"
     r"|altogether|in\s(?:total|all|sum)|together|all\stold|combined|(?:and\s)?now\s(?:has|have|holds?|owns?|is|are))\b|(?<=[\s(])(?:i\.e\.,?|that\sis,|that\sis\sto\ssay,?)\s|(?<=\s)(?:that|this|it|as\s(?:much|many)),\s\Z|[→⇒]|[-=]>|[=≈:]\s?(?:about\s)?\Z|(?<=[,–—])\s(?:an?\s|the\s)?(?=(?:[\w-]+\s){0,3}"
     + OF
@@ -39,7 +39,7 @@ FRONTED: Final = _any(
 )
 """How a sentence opens whose main clause draws a conclusion."""
 BACKS: Final = re.compile(
-    r"\(|:\s|[–—]\s|\b(?:since|because|as|from|given|made\sup\sof|composed\sof|comprising|consisting\sof|(?:over|across|with|for|in)\s(?:[\w’'-]+\s){0,3}of|that\sis,?|i\.e\.,?|being|after)\b",
+    r"\(|:\s|,\swith\s|[–—]\s|\b(?:since|because|as|from|given|made\sup\sof|composed\sof|comprising|consisting\sof|(?:over|across|with|for|in)\s(?:[\w’'-]+\s){0,3}of|that\sis,?|i\.e\.,?|being|after)\b",
     re.IGNORECASE,
 )
 """Words by which what is said before them follows from numbers behind them."""
@@ -55,7 +55,7 @@ BETWEEN: Final = _any(
     r"difference|gap|margin|deficit|shortfall|lead|edge|sav(?:es?|ed|ing|ings)|(?:win|won|beat|ahead|behind|apart|wins|beats)\sby"
 )
 TOTAL: Final = _any(
-    r"total(?:s|l?ing|l?ed)?|altogether|in\sall|all\stold|combined|together|sum|tally|grand\stotal|add(?:s|ing|ed)?\s(?:up\s)?to|bring(?:s|ing)?\s(?:[\w’'-]+\s){0,5}?to"
+    r"perimeter|total(?:s|l?ing|l?ed)?|altogether|in\sall|all\stold|combined|together|sum|tally|grand\stotal|add(?:s|ing|ed)?\s(?:up\s)?to|bring(?:s|ing)?\s(?:[\w’'-]+\s){0,5}?to"
 )
 AVERAGE: Final = _any(
     r"averag(?:es?|ed|ing)|mean(?:\s(?:score|value|rating|age|of|is|was|price|temperature|height|weight))"
@@ -156,9 +156,13 @@ JOINED: Final = re.compile(
 STATES: Final = _any(r"gets?|works?\sout|comes?|adds?\sup|equals?|amounts?|totals?|means?")
 """Verbs that say by themselves that something was calculated."""
 REST: Final = re.compile(
-    r"\s(?:[\w’'-]+\s){0,2}?(?:(?:is|are|was|were)\s(?:still\s)?(?:left|over|free|unsold|unused|missing)|remain(?:s|ed)?|left(?=\s*(?:[.,;:!?)]|\Z|over\b|for\b|to\b|in\b|on\b))|to\sgo|to\sspare)\b",
+    r"(?:\s[\w’'-]+){0,2}?\s(?:in\s(?:total|all)|altogether|all\stold|combined)\b"
+    r"|\s(?:fewer|more|less|higher|lower|cheaper|dearer|older|younger|taller|longer|shorter|heavier|lighter|too\s(?:many|much|few))(?=[.,;!?)]|\Z)"
+    r"|\s(?:[\w’'-]+\s){0,2}?(?:(?:is|are|was|were)\s(?:still\s)?(?:left|over|free|unsold|unused|missing)|remain(?:s|ed)?"
+    r"|left(?=\s*(?:[.,;:!?)]|\Z|over\b|for\b|to\b|in\b|on\b))|to\sgo|to\sspare)\b",
     re.IGNORECASE,
 )
+"""What is said behind a number that is concluded."""
 DENSE: Final = _any(r"density|rate|speed|pace|average|ratio|yield|capita|mileage|consumption")
 YEARLY: Final = re.compile(
     r"\b(?:(?P<ly>dai|hour|week|month|quarter|year|annual)ly|(?P<one>annual|quarter))\b", re.IGNORECASE
@@ -187,3 +191,11 @@ FIRST: Final = _any(r"pre-tax|original|initial|full|starting|base|food|meal|befo
 SUBJECTS: Final = _any(r"you|we|they|he|she|i|it|that|this|one|total|cost|bill|sum|rent|price")
 INCLUDES: Final = _any(r"(?:including|with|plus|adding|after\sadding)\s(?:the|that|this|it|a|an|your|my)")
 BALANCE: Final = _any(r"balance|total|sum|in\sall")
+PART_OF: Final = re.compile(
+    r"\W*(?:so\s|and\s)?(?:the|your|its|an?|that|this)?\s?(?:[\w-]+\s){0,2}(?:interest|tax|vat|gst|tip|gratuity|fee|commission|discount|savings?|deposit|duty|surcharge|bonus|down\spayment)\b(?!\s(?:rate|of))",
+    re.IGNORECASE,
+)
+"""What a sentence is about is so many percent of something."""
+YOU: Final = _any(r"(?:you|we)(?:['’]ll|\swill|['’]d|\swould)?\s(?:have|get|end\sup|reach|are|arrive)")
+OF_THAT: Final = _any(r"of\s(?:that|this|it|them|these|those|which|the\s(?:total|whole|sum|bill))")
+LENGTHS: Final = re.compile(rf"{NUMBER}(?:\s[\w’'-]+){{0,3}}?\sof\s(?:an?\s|the\s)?{NUMBER}", re.IGNORECASE)

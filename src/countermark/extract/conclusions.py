@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from countermark.extract import conclusion_words as words
 from countermark.extract.drawn import Drawn, drawn
 from countermark.extract.remembered import Known, is_rate, is_same, remembered
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, is_article, unit
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, unit, value
 from countermark.model import Quantity
 
 _MOST: Final = 6
@@ -30,10 +30,16 @@ _FILLER: Final = re.compile(_FILLED, re.IGNORECASE)
 """Between the verb that states a result and the result."""
 _DENIES: Final = re.compile(r"\b(?:not|never|neither|nor|why)\b|n['’]t\b", re.IGNORECASE)
 _STOP: Final = re.compile(r"[,;:.!?()–—]|\b(?:and|but|or|so|which|if|when|because|while|for\sa)\b", re.IGNORECASE)
-_OTHERS: Final = re.compile(r"\b(?:that(?!\s(?:pace|rate|speed|price|point))|who|which|while|whereas|but|although|another|other)\b", re.IGNORECASE)
+_OTHERS: Final = re.compile(
+    r"\b(?:that(?!\s(?:pace|rate|speed|price|point))|who|which|while|whereas|but|although|another|other)\b",
+    re.IGNORECASE,
+)
 """Before a verb: something else is spoken of."""
 _THAN: Final = re.compile(r"\s(?:more|less|fewer|times|\w+er)\s(?:\w+\s)?(?:than|as)\b", re.IGNORECASE)
 """What is only compared with something else."""
+_RESTS: Final = re.compile(r"\b(?:remainder|left\sover|leftover)\b", re.IGNORECASE)
+"""What is stated is not all that comes of it."""
+_BUT: Final = re.compile(r"\b(?:while|whereas|but)\b", re.IGNORECASE)
 _AND: Final = re.compile(r"\s*and\s", re.IGNORECASE)
 _CLOSE: Final = re.compile(r"[.;!?]\s|\)")
 _GOES_ON: Final = re.compile(rf"\s?(?:%|[-–−×*/÷+^=]|x\s)|\S*{NUMBER}")
@@ -62,7 +68,7 @@ def concluded(skeleton: Skeleton, stated: Collection[int], memory: list[Known]) 
     Where the sentence names too few numbers, it goes on from those of the `memory`, to which its own are added.
     """
     text, places = skeleton.text, skeleton.places
-    asks = text.rstrip().endswith("?")
+    asks = text.rstrip().endswith("?") or _RESTS.search(text) is not None
     first = 0
     fresh = False
     """The first number of those that are open was itself concluded."""
@@ -127,15 +133,17 @@ def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
     lead = gap[joint[0] :]
     stop = _STOP.search(behind)
     tail = behind[: stop.start()] if stop is not None else behind
-    if _DENIES.search(lead) or _GOES_ON.match(behind) or not _LEADS.search(lead):
+    if _DENIES.search(lead) or _GOES_ON.match(behind) or not (_LEADS.search(lead) or _FILLER.match(lead)):
         return None
     if lead.endswith("of ") and _LISTS.match(behind):
+        return None
+    if not joint[1] and _BUT.search(text, places[first], at):
         return None
     after = _FOR.match(behind)
     numbers, rates = _quantities(place), _rates(place)
     if len(numbers) > _FEW:
         # "one online for €35, or for €60 at the airport": one is no number there
-        kept = [index for index, each in enumerate(numbers) if not is_article(each)]
+        kept = [index for index, each in enumerate(numbers) if not (is_article(each) or _is_one(each))]
         if len(kept) == _FEW:
             numbers, rates = [numbers[index] for index in kept], [rates[index] for index in kept]
     return _told(
@@ -198,11 +206,20 @@ def _joint(gap: str, behind: str, *, fronted: bool) -> tuple[int, int] | None:
     comma = max(gap.rfind(sign) for sign in ",;:—–")
     if words.REST.match(behind) is not None or (fronted and comma >= 0 and not gap[comma + 1 :].strip()):
         joined = _AND.match(gap, comma + 1)
-        return joined.end() if joined is not None else comma + 1, 1  # "…, 38 remain"; "With 3 of the 30 absent, 27 sat the exam"
+        return (
+            joined.end() if joined is not None else comma + 1,
+            1,
+        )  # "…, 38 remain"; "With 3 of the 30 absent, 27 sat the exam"
     joint = words.EQUALS.search(gap)
+    if fronted and comma >= 0 and _FILLER.match(gap, comma + 1) and joint is None:
+        return comma + 1, 0  # "With 6 members paying $15 each, the club collects $90"
     if joint is None or not _FILLER.match(gap, joint.end()) or _OTHERS.search(gap, 0, joint.start()):
         return None
     return comma + 1 if 0 <= comma < joint.start() else joint.start(), int(words.STATES.match(joint[0]) is not None)
+
+
+def _is_one(quantity: Quantity) -> bool:
+    return in_words(quantity) and value(quantity) == 1
 
 
 def _quantities(place: _Place) -> Sequence[Quantity]:

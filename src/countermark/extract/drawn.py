@@ -130,7 +130,7 @@ def _typed(one: Quantity, other: Quantity, result: Quantity) -> Calculation | No
 
 def _converted(of: Drawn) -> Calculation | None:
     """As much of one thing as goes with so much of another: one mile is 1.609 km, so 26.2 miles are 42.2 km."""
-    if len(of.numbers) != 3 or not of.strong:
+    if len(of.numbers) != _SEVERAL or not (of.strong or words.CONCLUDES.search(of.premises)):
         return None
     one, much, many = of.numbers
     named = [unit(each) for each in (one, much, many, of.result)]
@@ -170,6 +170,9 @@ def _of_two(of: Drawn) -> Calculation | None:
             return calculated("divide", (over, under), result)
         sure = (of.strong or words.DENSE.search(of.around)) and one.kind != "currency"
         return calculated("divide", (over, under), result) if sure else None
+    lengths = unit(one) is None and unit(other) == unit(result) != unit(one) and other.kind == "unit"
+    if lengths and of.strong and not compared and words.LENGTHS.search(of.premises):
+        return calculated("multiply", (one, other), result)  # "40 lengths of a 25 m pool, which is 1,000 m"
     money = [each.kind == "currency" for each in (one, other)]
     if sum(money) == 1 and result.kind == "currency" and not compared and not of.rate:
         return calculated("multiply", (one, other), result) if words.COUNTED.search(of.premises) else None
@@ -209,8 +212,11 @@ _UNITS: Final = {
 def _of_all(of: Drawn) -> Calculation | None:
     """A sum, a difference or a mean of what is counted alike."""
     numbers, result, around = list(of.numbers), of.result, of.around
+    if len(numbers) > _SEVERAL - 1 and in_words(numbers[0]) and value(numbers[0]) == len(numbers) - 1:
+        del numbers[0]  # "the three sides measure 3, 4 and 5 cm"
     apart = words.BETWEEN.search(around) or words.APART.match(of.tail.strip())
-    mixed = any(of.rates) is not all(of.rates) and not apart
+    priced = all(each.kind == "currency" for each in numbers)
+    mixed = any(of.rates) is not all(of.rates) and not apart and not priced
     if mixed or len({each.kind == "currency" for each in (*numbers, result)}) > 1:
         return None
     named = unit(result) not in (None, "people") and result.kind != "currency"
@@ -289,6 +295,7 @@ def in_percents(of: Drawn, percent: Quantity, base: Quantity) -> Calculation | N
     if named or (words.SHARED.search(of.premises) and (of.strong or part)):
         return calculated("percentage", (percent, base), result)
     if falls or rises:
+        part = part or (words.PART_OF.match(of.premises) and not words.THEN.search(around))
         if (
             part
             or (rises and words.LEAVES.search(around))

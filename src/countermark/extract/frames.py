@@ -212,8 +212,11 @@ _WHOLE: Final[tuple[tuple[Shape, str], ...]] = (
     ("percentage", rf"\bat\s(?:an?\s)?{_P0}(?:\s\w+){{0,3}}?,?\s{_B}\s{_EARNS}\s{_FILLER}{_RESULT}"),
     ("percentage", rf"{_B0},?\s(?:invested\s|saved\s)?(?:at|earning|with)\s(?:an?\s)?{_P0}(?:\s\w+){{0,3}}?,?\s{_EARNS}\s{_FILLER}{_RESULT}"),
     # 828 m tall, 447 m taller than that at 381 m; 80 is 30 more than 50
-    ("above", rf"{_A0}(?:,|\s(?:is|was|are|were))\s(?:(?:a|an|about|some|roughly|exactly|or|which|is|just|thus|so|fully|still|the)\s){{0,3}}?(?P<result>{NUMBER})(?:\s\w+)?\s(?:{_MORE}\s(?:\w+\s)?than|above)\s{_THING}{_number('b')}"),
-    ("below", rf"{_A0}(?:,|\s(?:is|was|are|were))\s(?:(?:a|an|about|some|roughly|exactly|or|which|is|just|thus|so|fully|still|the)\s){{0,3}}?(?P<result>{NUMBER})(?:\s\w+)?\s(?:{_LESS}\s(?:\w+\s)?than|below)\s{_THING}{_number('b')}"),
+    ("above", rf"{_A0}\)?(?:,|\s(?:is|was|are|were))\s(?:(?:a|an|about|some|roughly|exactly|or|which|is|just|thus|so|fully|still|the)\s){{0,3}}?(?P<result>{NUMBER})(?:\s\w+)?\s(?:{_MORE}\s(?:\w+\s)?than|above)\s{_THING}\(?{_number('b')}"),
+    ("below", rf"{_A0}\)?(?:,|\s(?:is|was|are|were))\s(?:(?:a|an|about|some|roughly|exactly|or|which|is|just|thus|so|fully|still|the)\s){{0,3}}?(?P<result>{NUMBER})(?:\s\w+)?\s(?:{_LESS}\s(?:\w+\s)?than|below)\s{_THING}\(?{_number('b')}"),
+    # a 750 g jar gives 25 servings of 30 g each; a 15% discount takes $6 off the $40
+    ("divide", rf"{_A0}\s(?:gives?|makes?|yields?|is|are|means|provides?|holds?|contains?)\s(?:you\s|about\s|us\s)?(?P<result>{NUMBER}){_NOUNS}\sof\s{_number('b')}\s?(?:each|apiece)"),
+    ("percentage", rf"{_P0}(?:\s\w+){{0,2}}?\s(?:takes?|knocks?|cuts?|saves?|adds?)\s(?:you\s)?(?P<result>{NUMBER})\s(?:off|from|to|on)\s{_B}"),
     # 42 exceeds 30 by 12
     ("apart", rf"{_A0}\s(?:[\w’'-]+\s)?(?:exceed|beat|top|outnumber|surpass|lead|led|trail|outscore|outsell|outsold|outweigh|lag|undercut|underestimate|overestimate|miss|missed|fell\sshort\sof|falls\sshort\sof)(?:s|es|ed|d)?\s{_THING}{_number('b')}(?:\s[\w’'-]+){{0,4}}?\sby\s{_FILLER}{_RESULT}"),
     # 205, and after the 20.50 fee 184.50 remains; with 12 of the 30 sold, 18 are left

@@ -75,7 +75,7 @@ class _Reading:
         self._spelled = {each.span.start: each for each in spelled if each is not None}
 
     def operations(self) -> Iterator[Operation]:
-        reached = 0
+        stated: set[int] = set()
         ends: list[int] = []
         written: dict[int, bool] = {}
         """Where the numbers of what is written out begin; whether they are its results."""
@@ -91,8 +91,8 @@ class _Reading:
             # What is written out has been read already: "the sum is 3 + 5 = 8".
             index = bisect_right(ends, found.result)
             inside = index < len(ends) and found.start < ends[index] and found.end >= ends[index]
-            if found.end > reached and not inside:
-                reached = found.end
+            if found.result not in stated and not inside:
+                stated.add(found.result)
                 yield _arithmetic(found.start, found.end, found.calculation)
 
     def _told(self, written: Mapping[int, bool]) -> Iterator[Told]:

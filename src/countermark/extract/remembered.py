@@ -9,7 +9,7 @@ from countermark.extract import conclusion_words as words
 from countermark.extract.calculation import Calculation
 from countermark.extract.drawn import Drawn, at_that_pace, in_percents
 from countermark.extract.framed import calculated
-from countermark.extract.skeleton import NUMBER, Skeleton, in_words, unit, value
+from countermark.extract.skeleton import NUMBER, Skeleton, in_words, plain, unit, value
 from countermark.model import Quantity
 
 _MOST: Final = 6
@@ -56,7 +56,19 @@ def remembered(of: Drawn, memory: Sequence[Known]) -> tuple[Sequence[Quantity], 
     earlier = [each for each in said if each.quantity.kind != "ratio" and not in_words(each.quantity)]
     if len(of.numbers) > 1 or not earlier or any(is_same(each.quantity, of.result) for each in earlier):
         return _NOTHING
+    if unit(of.result) == "%" and len(of.numbers) == 1 and words.OF_THAT.search(of.said):
+        whole = next((each.quantity for each in reversed(earlier) if _fits(each.quantity, of.numbers[0])), None)
+        return (
+            _NOTHING
+            if whole is None
+            else ((whole, *of.numbers), calculated("share", (of.numbers[0], whole), of.result))
+        )
     other = of.numbers[0] if of.numbers else of.times
+    if of.rates == [True] and other is not None and of.says and unit(of.result) is None != unit(other):
+        # "The jar holds 750 g. Each serving is 30 g, so you get 25 servings"
+        whole = next((each.quantity for each in reversed(earlier) if unit(each.quantity) == unit(other)), None)
+        if whole is not None:
+            return (whole, other), Calculation("divide", (plain(whole), plain(other)), plain(of.result))
     if of.rates == [True] and other is not None and words.THAT.search(of.lead):
         # "5,000 kWh. At €0.25 per kWh, that comes to €1,250"
         count = next((each.quantity for each in reversed(earlier) if each.quantity.kind != "currency"), None)
@@ -71,7 +83,7 @@ def remembered(of: Drawn, memory: Sequence[Known]) -> tuple[Sequence[Quantity], 
         if words.LEFT.search(of.around):
             # "You have 16 days. You have taken 6, which leaves 10"
             alike = [each for each in earlier if unit(of.result) is None and each.quantity.kind in ("unit", "number")]
-            fits = [each for each in fits or alike if not each.rate]
+            fits = [each for each in fits or alike if not each.rate] or fits
         steady = fits
         if not steady:
             return _NOTHING
@@ -100,7 +112,7 @@ def _of_those(of: Drawn, earlier: Sequence[Known]) -> tuple[Sequence[Quantity], 
     """What the numbers before come to, or the last two of them."""
     results = [each.quantity for each in earlier if each.result][-_MOST:]
     total = words.TOTAL.search(of.whole) or words.ADDING.search(of.said)
-    if total and len(results) > 1:
+    if total and len(results) > 1 and of.says:
         return results, calculated("add", results, of.result)
     if unit(of.result) == "%":
         return _NOTHING
@@ -138,7 +150,8 @@ def _step(of: Drawn, known: Known, other: Quantity) -> Calculation | None:
     if other.kind == "ratio":
         return calculated("part", (other, base), result) if that else None
     if unit(other) == "%":
-        sure = that or of.says or words.PART.search(of.around) or words.FIRST.search(of.premises)
+        then = words.THEN.search(of.lead) and (words.DISCOUNT.search(of.said) or words.SURCHARGE.search(of.said))
+        sure = that or then or of.says or words.PART.search(of.around) or words.FIRST.search(of.premises)
         return in_percents(of, other, base) if sure else None
     if words.SPLITS.search(of.said):
         return calculated("divide", (base, other), result)
@@ -147,8 +160,16 @@ def _step(of: Drawn, known: Known, other: Quantity) -> Calculation | None:
             return calculated("subtract", (other, base), result)
         if words.LEFT.search(of.around) and (of.says or words.TAKES_OFF.search(of.said)):
             return calculated("subtract" if words.TAKES_OFF.search(of.said) else "apart", (base, other), result)
+        if (words.BETWEEN.search(of.around) or words.APART.match(of.tail.strip())) and of.says:
+            return calculated("apart", (base, other), result)
+        if words.TAKES_OFF.search(of.said) and words.YOU.search(of.said):
+            return calculated("subtract", (base, other), result)
         if words.ADDS.search(of.said) and (
-            that or words.TOTAL.search(of.around) or words.MAKES.search(of.lead) or words.STATES.search(of.lead)
+            words.YOU.search(of.said)
+            or that
+            or words.TOTAL.search(of.around)
+            or words.MAKES.search(of.lead)
+            or words.STATES.search(of.lead)
         ):
             return calculated("add", (base, other), result)
     if words.PACE.search(of.said):

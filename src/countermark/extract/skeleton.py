@@ -15,6 +15,8 @@ from countermark.numeral import Refusal, read, units
 
 NUMBER: Final = "\x01"
 """Stands for a number."""
+_COUNTS: Final = frozenset(("°", "people", "person", "man", "woman", "child", "boy", "girl", "adult", "household"))
+"""Units that measure nothing that could not be added to others."""
 _LEAST: Final = 3
 _WRITTEN: Final = re.compile(r"[-−]?(?:\d(?:\d|[.,](?=\d))*+|\.\d++)")
 
@@ -99,9 +101,9 @@ def is_article(quantity: Quantity) -> bool:
 
 
 def unit(quantity: Quantity) -> str | None:
-    """What it is counted in; a degree may be one of any scale, and cents are a part of their dollar."""
+    """What it is measured in; a degree may be one of any scale, and cents are a part of their dollar."""
     named = None if quantity.reading is None else quantity.reading.unit
-    if named is None or named == "°":
+    if named is None or named in _COUNTS:
         return None
     return named.partition(" ")[0] if quantity.kind == "currency" else named
 

@@ -72,7 +72,7 @@ CHANGES: Final = (
     re.compile(rf"(?P<b1>{NUMBER})\s(?:[\w-]+\s){{0,2}}?{_MOVES}\b{_GAP}{_FROM_TO}", _FLAGS),
     # "rose 25% to 100 from 80"
     re.compile(
-        rf"\b{_MOVES}\s(?:by\s)?{_GAP}(?P<b1>{NUMBER})\sto\s{_GAP}(?P<last>{NUMBER}){_NEAR}\bfrom\s{_GAP}(?P<first>{NUMBER})",
+        rf"\b{_MOVES}\s(?:by\s)?{_GAP}(?P<b1>{NUMBER}),?\sto\s{_GAP}(?P<last>{NUMBER}){_NEAR}\bfrom\s{_GAP}(?P<first>{NUMBER})",
         _FLAGS,
     ),
     # "100, up 25% from 80"
