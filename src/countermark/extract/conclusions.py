@@ -97,7 +97,9 @@ def _starts(skeleton: Skeleton, first: int, index: int, *, fresh: bool) -> Seque
         return (first + 1,)  # "an 18% tip on the pre-tax amount"
     # "For a couple, two entries at €8"; "… come to €16 and two tastings at €15"
     apart = index - first == 3 and (fresh or text.startswith(",", places[first] + 1))
-    return (first + 1, first) if apart and words.COUNTED.match(text, places[first + 1]) else (first,)
+    pair = [skeleton.at(each).kind == "currency" for each in places[first + 1 : index]]
+    counted = apart and sum(pair) == 1 and words.COUNTED.match(text, places[first + 1])
+    return (first + 1, first) if counted else (first,)
 
 
 def _told(operands: Sequence[Quantity], of: Drawn, memory: Sequence[Known]) -> Told | None:
@@ -106,7 +108,7 @@ def _told(operands: Sequence[Quantity], of: Drawn, memory: Sequence[Known]) -> T
     if any(is_same(each, of.result) for each in of.numbers):
         return None
     made = drawn(of)
-    if made is None:
+    if made is None and not _THAN.match(of.tail):
         operands, made = remembered(of, memory)
     if made is None or (_THAN.match(of.tail) and made.operator not in ("subtract", "percent_change")):
         return None
@@ -143,7 +145,7 @@ def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
     numbers, rates = _quantities(place), _rates(place)
     if len(numbers) > _FEW:
         # "one online for €35, or for €60 at the airport": one is no number there
-        kept = [index for index, each in enumerate(numbers) if not (is_article(each) or _is_one(each))]
+        kept = [index for index, each in enumerate(numbers) if not _is_idle(each, numbers)]
         if len(kept) == _FEW:
             numbers, rates = [numbers[index] for index in kept], [rates[index] for index in kept]
     return _told(
@@ -218,8 +220,10 @@ def _joint(gap: str, behind: str, *, fronted: bool) -> tuple[int, int] | None:
     return comma + 1 if 0 <= comma < joint.start() else joint.start(), int(words.STATES.match(joint[0]) is not None)
 
 
-def _is_one(quantity: Quantity) -> bool:
-    return in_words(quantity) and value(quantity) == 1
+def _is_idle(quantity: Quantity, numbers: Sequence[Quantity]) -> bool:
+    """A one that nothing is done with: "one online for €35", "$10,000 at 4% for one year"; no "one mile is 1.609 km"."""
+    alike = any(each is not quantity and unit(each) == unit(quantity) for each in numbers)
+    return is_article(quantity) or (in_words(quantity) and value(quantity) == 1 and not alike)
 
 
 def _quantities(place: _Place) -> Sequence[Quantity]:

@@ -16,7 +16,7 @@ from countermark.extract.inference import Inference, inferences
 from countermark.extract.prose import Prose
 from countermark.extract.remembered import Known
 from countermark.extract.sentences import Sentence
-from countermark.extract.skeleton import Told
+from countermark.extract.skeleton import Skeleton, Told
 from countermark.extract.verbal import concluding, continued, told
 from countermark.model import VALUE_KINDS, Operation, Quantity, Span
 
@@ -115,6 +115,10 @@ class _Reading:
             # Beside what is written out, only its results and what comes behind it may be concluded from.
             signs = max((each.start() for each in _CALCULATES.finditer(masked)), default=-1) + sentence.start
             free = [each for each in inside if written.get(each.span.start, each.span.start > signs)]
+            if signs < sentence.start and len(free) < len(inside):
+                # "5% of $1,000 is $50" is written out in words: what it starts from is known
+                apart = Skeleton(masked, sentence.start, [each for each in inside if each not in free])
+                memory += [Known(apart.at(place), result=False, skeleton=apart, place=place) for place in apart.places]
             found += concluding(masked, sentence.start, free, stated, memory)
             yield from sorted(found, key=lambda each: (each.start, each.end))
 

@@ -128,17 +128,17 @@ def _of_those(of: Drawn, earlier: Sequence[Known]) -> tuple[Sequence[Quantity], 
     )
     between = (words.BETWEEN.search(of.around) or words.APART.match(of.tail.strip())) and "where" not in of.lead
     if takes or (between and of.says):
-        if between and len(results) > 1:
+        if between and len(earlier) > 2:
             pair = results[-2:]
-        elif between and len(earlier) > 2:
-            return _NOTHING  # which two of them?
+            if len(results) != 2:
+                return _NOTHING  # which two of them?
         return pair, calculated("apart", pair, of.result)
     if of.says and earlier[-1].result and words.PRICE.search(of.lead):
         # "A 10% rise on $50 is $5, so the new price is $55"
         falls, rises = words.DISCOUNT.search(of.premises), words.SURCHARGE.search(of.premises)
         if bool(falls) is not bool(rises) or words.BALANCE.search(of.lead):
             return pair, calculated("apart" if falls and not rises else "add", pair, of.result)
-    if earlier[-1].result and words.INCLUDES.search(of.said):
+    if earlier[-1].result and words.INCLUDES.search(of.said.rpartition(NUMBER)[2]):
         return pair, calculated("add", pair, of.result)
     return _NOTHING
 
