@@ -24,7 +24,6 @@ _TILDES: Final = re.compile("~++")
 _TILDES_END: Final = re.compile(r"\n(?=[ \t\r]*+(?:\n|[-*+][ \t]))")
 _DEFINITION: Final = re.compile(r" {0,3}\[(?!\^)[^\[\]\n]{1,999}\](?=:)")
 _URL: Final = re.compile(r"(?:https?://|www\.)[^\s<>\"`]*+\Z", re.IGNORECASE)
-_BREAK: Final = re.compile(r"[\s<>\"`]")
 
 
 class Unfinished(NamedTuple):
@@ -158,17 +157,16 @@ def _partial(text: str) -> Iterator[tuple[int, bool]]:
     definition = _DEFINITION.match(text, line)
     if definition is not None:
         yield definition.end(), False
-    word = max((match.end() for match in _BREAK.finditer(text, max(0, size - _TRAIL))), default=max(0, size - _TRAIL))
-    url = _URL.search(text, word)
-    if url is not None:
-        yield url.start(), False
+    if size and not text[-1].isspace():
+        url = _URL.search(text, size - len(text.rsplit(None, 1)[-1]))
+        if url is not None:
+            yield url.start(), False
 
 
 def _brackets(text: str) -> tuple[list[int], list[int]]:
     """Brackets that may yet open a link or an image, and tails of links that wait for their `)`."""
     brackets: list[int] = []
     opened: list[tuple[int, int]] = []
-    last = -1
     for match in LINK_STEP.finditer(text):
         step = match.group()
         if step == "](":
@@ -176,10 +174,9 @@ def _brackets(text: str) -> tuple[list[int], list[int]]:
         elif step == "[":
             brackets.append(match.start())
         elif step == "]":
-            if brackets:
-                last = brackets.pop()
-                if match.end() == len(text):
-                    brackets.append(last)  # the next sign decides
+            # At the very end the next sign decides.
+            if brackets and match.end() < len(text):
+                brackets.pop()
         elif step == "(":
             opened.append((-1, -1))
         elif step == ")":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Final
 
 from countermark.numeral import currencies, unit_table, unit_words, units
@@ -65,6 +66,15 @@ def second_words(locale: Locale) -> dict[str, frozenset[str] | None]:
         first, *more = _LETTERS.findall(entry.lower()) or [""]
         seconds.setdefault(first, set()).update(more[:1])
     return {word: None if _stands_alone(word, locale) else frozenset(seconds[word]) for word in heads(locale)}
+
+
+def later_words(locale: Locale) -> dict[str, frozenset[str]]:
+    """For each later word of what may follow a number, the words that go on with it ("an" of "miles an hour": "hour")."""
+    found: dict[str, set[str]] = {}
+    for entry in (*_unit_entries(locale), *locale.currency, *locale.scales):
+        for word, following in pairwise(_LETTERS.findall(entry.lower())[1:]):
+            found.setdefault(word, set()).add(following)
+    return {word: frozenset(following) for word, following in found.items()}
 
 
 def _stands_alone(word: str, locale: Locale) -> bool:

@@ -13,6 +13,7 @@ from countermark.measure.plain import Plain
 from countermark.numeral import look_words
 from countermark.numeral.currencies import NAMES_IN_FRONT
 from countermark.numeral.everyday import followers
+from countermark.numeral.heads import later_words
 from countermark.numeral.locales import Locale
 from countermark.numeral.qualifiers import vocabulary
 from countermark.numeral.scales import UNSPACED
@@ -35,7 +36,10 @@ _LOOK: Final = 48
 _PARAGRAPH_END: Final = re.compile(r"[^\n]{0,2}\n[ \t\r]*+\n")
 # What the quick look at a token's right side reads: the end of a clause, or a word and all of the next one.
 _CLAUSE: Final = re.compile(r"\)?+[.,;:!?][ \n]")
-_TWO_WORDS: Final = re.compile(r"\)?+ [^ ]++ (?:[^\W\d_]*+)(?=[\W\d_])")
+# "of a percent" is three.
+_TWO_WORDS: Final = re.compile(
+    r"\)?+ [^ ]++ (?:an? (?:\w{3}|\w*+\W)|(?!an?(?: |\Z))(?:[^\W\d_]++(?=[\W\d_])|\d++(?=\D)|[\W_]))"
+)
 
 _WORDS: Final = re.compile(r"\S+")
 _BACK: Final = 64
@@ -45,6 +49,17 @@ _LEADING: Final = frozenset(
     ("minus", "negative", "plus", "between", "from", "a", "an", "the", "half", "quarter", "us", "c", "hk", "nz", "top")
 )
 _ATTACHED: Final = 12
+_OPEN_WORD: Final = re.compile(r"\b(?:one|half|quarter)\Z", re.IGNORECASE)
+_LONGEST: Final = 8
+
+
+def _follow(locale: Locale) -> dict[str, frozenset[str] | None]:
+    """Words behind a number that may belong to it: those of everyday numbers, of long units, of periods and times."""
+    found = dict(followers())
+    for word, more in (*later_words(locale).items(), ("of", frozenset(("fiscal",))), ("until", frozenset[str]())):
+        known = found.get(word, frozenset())
+        found[word] = None if known is None else known | more
+    return {**found, "fiscal": None, "past": None}
 
 
 class Settling:
@@ -56,7 +71,7 @@ class Settling:
         self._locale = locale
         self._english = locale.language == "en"
         self._unspaced = locale.language in UNSPACED
-        self._follow = followers() if self._english else {}
+        self._follow = _follow(locale) if self._english else {}
         self._plain = Plain(locale)
         self._lead = (
             vocabulary(locale.language)
@@ -84,13 +99,18 @@ class Settling:
             or _PARAGRAPH_END.match(near) is not None
         ):
             return True
-        return self._english and self._is_followed_by_plain_word(near, percent=text[end - 1 : end] == "%")
+        return self._english and self._is_followed_by_plain_word(near, text[max(0, end - _LONGEST) : end])
 
-    def _is_followed_by_plain_word(self, near: str, *, percent: bool) -> bool:
+    def _is_followed_by_plain_word(self, near: str, said: str) -> bool:
         found = _WORD.match(near)
         if found is None:
             return False
         word = found[2]
+        if _OPEN_WORD.search(said) is not None:
+            # "one child in five", "a quarter to midnight"
+            second = _SECOND.match(near, found.end())
+            if second is None or second[1] == "in" or word == "to":
+                return False
         if found[1] and word in self._lead:
             # "over 10, but no more than 20"
             second = _SECOND.match(near, found.end())
@@ -99,7 +119,7 @@ class Settling:
             return True
         seconds = self._follow[word]
         if seconds is None:
-            return percent and word not in look_words.AFTER_PERCENT
+            return said[-1] == "%" and word not in look_words.AFTER_PERCENT
         second = _SECOND.match(near, found.end())
         return second is not None and second[1] not in seconds
 
