@@ -71,6 +71,14 @@ NUMBERS = (
     "555-123-4567", "192.168.0.1", "5 x 10", "5.", "minus five", "twice", "No. 7", "ISO 9001", "the 11.40 train", "per 100,000", "the top 10", "5 ft 6 in",
     "1e5", "0x1F", "12. Nf3 e5", "5‑fold", "a.m.", "or so",
 )  # fmt: skip
+BEHIND = (
+    "of a percent", "of an hour", "in 2024", "in 20245", "to 6 million", "and a half", "percentage points", "point rise", "Canadian dollars",
+    "New Zealand dollars", "a year", "each hour", "(in USD)", "ft 6 in", "of fiscal 2024", "fiscal quarter", "quarter of fiscal 2024", "past ten", "to midnight",
+    "child in five", "until 1700", "or more than", "or so that", "or equal to 7", "out of ten", "over three years", "through 7", "but under 20", ", under 20 million",
+    "a.m.", "of July 2024", "U.S. 113", "Mile Island", "-fold", "× 10", "% points", "per 100,000", "square kilometres per year", "miles an hour",
+    "tonnes of oil equivalent", "kilograms of carbon dioxide", "plus 5", ", 000", ". 7",
+)  # fmt: skip
+"""What may go on with a number, or make another one of it."""
 WORDS = (
     "growth", "was", "in", "the", "of", "and", "to", "per", "million", "percent", "points", "people", "about", "nearly", "from", "by", "or", "more", "minus",
     "between", "square", "kilometres", "year", "on", "a", "an", "at", "least", "than", "Street", "U.S.", "dollars", "Canadian", "homes", "rose", "said", "kg",
@@ -131,6 +139,8 @@ def draft(random: random.Random) -> str:
             parts.append(random.choice(NUMBERS))
         else:
             parts.append(random.choice(WORDS))
+        if kind < tokens + markup + numbers and random.random() < 0.1:
+            parts.append(f" {random.choice(BEHIND)}")
         parts.append(random.choice(BETWEEN) if random.random() < 0.4 else " ")
     return "".join(parts)
 

@@ -57,7 +57,7 @@ CASES = {
 }  # fmt: skip
 
 
-@settings(max_examples=120)
+@settings(max_examples=80)
 @given(seed=st.integers(0, 2**32))
 def test_the_stream_says_what_check_says_of_the_whole(seed):
     """Report, text and marks are the same for every draft, every way to cut it and every set-up."""
@@ -80,6 +80,16 @@ def test_what_is_concluded_does_not_hang_on_the_cut(text):
     luck = random.Random(text.encode("utf-8", "replace"))
     reports = {Streamed(drafts.chunks(text, luck)).report.to_json() for _ in range(4)}
     assert len(reports) == 1
+
+
+SUBJECTS = ("5", "1650", "one", "the third", "a quarter", "between 5", CLAIM, '<claim id="homes">1,500</claim>')
+
+
+@pytest.mark.parametrize("behind", drafts.BEHIND)
+def test_what_goes_on_with_a_number_is_waited_for(behind):
+    """One character at a time, up to the last word that has a say."""
+    for subject in SUBJECTS:
+        assert Streamed(f"They all had {subject} {behind} then, and the rest of it was said.").differences() == []
 
 
 CUT = ("a-token-in-prose", "a-token-that-never-ends", "nested-tokens", "a-comment-around-a-token", "a-code-span", "a-style-sheet", "numbers-of-all-kinds")  # fmt: skip
