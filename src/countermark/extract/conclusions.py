@@ -31,7 +31,7 @@ _FILLER: Final = re.compile(_FILLED, re.IGNORECASE)
 _DENIES: Final = re.compile(r"\b(?:not|never|neither|nor|why)\b|n['’]t\b", re.IGNORECASE)
 _STOP: Final = re.compile(r"[,;:.!?()–—]|\b(?:and|but|or|so|which|if|when|because|while|for\sa)\b", re.IGNORECASE)
 _OTHERS: Final = re.compile(
-    r"\b(?:that(?!\s(?:pace|rate|speed|price|point))|who|which|while|whereas|but|although|another|other)\b",
+    r"\b(?:that(?!\s(?:pace|rate|speed|price|point))|who|which|and|while|whereas|but|although|another|other)\b",
     re.IGNORECASE,
 )
 """Before a verb: something else is spoken of."""

@@ -30,6 +30,7 @@ _BY: Final = re.compile(rf"[^{NUMBER}]*\bby\s{NUMBER}", re.IGNORECASE)
 _THAT_IS: Final = re.compile(r"(?:i\.e\.,?|or|that\sis,?|which\sis|so)\s(?:about\s|roughly\s)?", re.IGNORECASE)
 _LESS: Final = re.compile(rf"{words.LEFT.pattern}|{words.BETWEEN.pattern}", re.IGNORECASE)
 _SEVERAL: Final = 3
+_IS: Final = re.compile(r"\b(?:is|are|was|were|equals?|makes?|gives?|comes?)\b|['’]s\b", re.IGNORECASE)
 _TRIANGLE: Final = re.compile(r"\btriang", re.IGNORECASE)
 _EARLIER: Final = re.compile(
     rf"{NUMBER}[^{NUMBER}]*{NUMBER}[^{NUMBER}]{{0,30}}\b(?:earlier|ago|before|previous(?:ly)?|last\s(?:year|month|week|quarter|season)|prior)\b"
@@ -152,8 +153,11 @@ def _of_two(of: Drawn) -> Calculation | None:
         return calculated("multiply", (one, other), result)
     ratios = [each for each in (one, other) if each.kind == "ratio"]
     if len(ratios) == 1:
-        parts = words.THAT.search(of.said) or words.OWN.search(of.said) or (of.strong and words.SHARED.search(of.said))
-        return calculated("part", (ratios[0], one if other is ratios[0] else other), result) if parts else None
+        named = words.OWN.search(of.said) or words.SHARED.search(of.said)
+        parts = (of.strong and (words.THAT.search(of.said) or named)) or (_IS.search(of.lead) and words.THAT.search(of.said))
+        own = words.OWN.search(of.said) and _IS.search(of.lead)
+        base = one if other is ratios[0] else other
+        return calculated("part", (ratios[0], base), result) if parts or own else None
     if words.PACE.search(of.said):
         return at_that_pace(one, other, result)
     if words.SPLITS.search(of.said) and not any(of.rates) and not compared:
@@ -181,6 +185,8 @@ def _of_two(of: Drawn) -> Calculation | None:
 
 def _at_a_rate(of: Drawn, rate: Quantity, count: Quantity) -> Calculation | None:
     result = of.result
+    if of.rate and not of.strong:
+        return None  # "$3 each and the second kind is $5 each"
     if rate.kind == count.kind == "currency" and not of.rate:
         return None if result.kind == "currency" else Calculation("divide", (plain(count), plain(rate)), plain(result))
     if "/" in (unit(rate) or "") or (rate.kind == "currency" and result.kind != "currency"):
