@@ -211,6 +211,10 @@ class Catalogue(Protocol):
         """
         ...
 
+    def get(self, ids: Iterable[str], *, namespace: str = "default", as_of: AsOf = None) -> list[Fact]:
+        """Every current fact of these ids: none for an unknown id, all that disagree for one in conflict."""
+        ...
+
 
 class Loaded(NamedTuple):
     """What one load did."""
@@ -271,10 +275,6 @@ class Store(Catalogue, Protocol):
         self, facts: Iterable[Fact], *, source: str = "", namespace: str = "default", progress: Progress | None = None
     ) -> Loaded:
         """All of the facts or, if reading or writing them fails, none; `source` names the file, for the record."""
-        ...
-
-    def get(self, ids: Iterable[str], *, namespace: str = "default", as_of: AsOf = None) -> list[Fact]:
-        """Every current fact of these ids: none for an unknown id, all that disagree for one in conflict."""
         ...
 
     def facts(

@@ -55,7 +55,14 @@ def catalogue():
 
 
 def gathered(asked, catalogue, **options):
-    return gather(asked, Finder(catalogue, limit=40), 40, None, {"pack": "numbers.display", **options})
+    return gather(
+        asked,
+        Finder(catalogue, limit=40),
+        catalogue,
+        most=40,
+        locale=None,
+        options={"pack": "numbers.display", **options},
+    )
 
 
 def spelled(text, entries):

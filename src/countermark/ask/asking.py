@@ -10,6 +10,7 @@ from typing import Any, Final
 from countermark.ask.answer import CONTEXT, Answer, Mode
 from countermark.ask.bound import bind
 from countermark.ask.gathered import Gathered, gather
+from countermark.ask.held import contradicting
 from countermark.ask.modes import known_mode, mode_for, requests, writer_for
 from countermark.ask.writers import Task, Written
 from countermark.errors import CountermarkError
@@ -101,7 +102,7 @@ class _Asking:
         self.passages, self.locale, self.today = tuple(passages), locale, today
         self.prompts, self.bounds = prompts, bounds
         self.finder = Finder(catalogue, today=today, limit=bounds.facts)
-        self.gathered = gather(question, self.finder, bounds.facts, locale, options)
+        self.gathered = gather(question, self.finder, catalogue, most=bounds.facts, locale=locale, options=options)
         self._on_released = on_released
         self._checker: StreamChecker | None = None
 
@@ -183,13 +184,17 @@ class _Asking:
         return check(draft, self._evidence(more), **self.options)
 
     def _evidence(self, more: Sequence[Fact] = ()) -> Evidence:
-        """What the question found, and what the model itself asked for; nothing else."""
-        found = {(fact.id, fact.value, fact.unit): fact for fact in (*self.gathered.facts, *more)}
-        return Evidence(facts=list(found.values()), passages=self.passages)
+        """What the question found, what the model itself asked for, and what contradicts it; nothing else."""
+        found: list[Fact] = []
+        for fact in (*self.gathered.facts, *more):
+            if fact not in found:
+                found.append(fact)
+        return Evidence(facts=found, passages=self.passages)
 
     def _find(self, question: str) -> tuple[Sequence[Fact], str]:
         found = self.finder.find(question)
-        return [chosen.fact for chosen in found.facts[: self.bounds.facts]], found.why
+        facts = [chosen.fact for chosen in found.facts[: self.bounds.facts]]
+        return [*facts, *contradicting(facts, self.catalogue)], found.why
 
     def _show(self, text: str, more: Sequence[Fact] = ()) -> None:
         """Release what may be released of a draft that goes on with this text."""

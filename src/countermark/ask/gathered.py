@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from countermark.ask.held import contradict, contradicting, is_whole
 from countermark.ask.meant import Meant, meant
-from countermark.ask.naming import indicator_label, is_place, period_name, place_name
+from countermark.ask.naming import details, indicator_label, is_place, moment_of, period_name, place_name
 from countermark.ask.proof import Proven, proven
 from countermark.evidence.retrieval.retrieve import Finder, Found
 from countermark.generate.entry import Entry, handle
-from countermark.generate.frames import Asked
+from countermark.generate.frames import MOST_SENTENCES, Asked
 from countermark.generate.kinds import kind_of
 from countermark.generate.noun import noun_of
+from countermark.generate.quoting import prose
 from countermark.generate.writing import value_of
 from countermark.model import Fact
+from countermark.protocols import Catalogue
+
+_DETAIL: Final = 60
+"""Characters of what narrows an observation; more is a remark."""
 
 
 class Gathered(NamedTuple):
     """Everything that an answer is made from."""
 
     found: Found
-    """These facts and no others are the evidence."""
+    facts: tuple[Fact, ...]
+    """What was found, and what contradicts it: these facts and no others are the evidence."""
     asked: Asked
     entries: tuple[Entry, ...]
     """Facts that can be stated."""
@@ -30,32 +37,48 @@ class Gathered(NamedTuple):
     why: str
     """What of the question is left open, and what cannot be stated."""
 
-    @property
-    def facts(self) -> list[Fact]:
-        """The evidence."""
-        return [chosen.fact for chosen in self.found.facts]
 
-
-def gather(question: str, finder: Finder, most: int, locale: str | None, options: Mapping[str, Any]) -> Gathered:
+def gather(
+    question: str, finder: Finder, catalogue: Catalogue, *, most: int, locale: str | None, options: Mapping[str, Any]
+) -> Gathered:
     """Retrieve, and see what of it can be stated under the options of `check`; `most` facts is what the finder gives."""
-    means = meant(question, finder)
-    facts = [chosen.fact for chosen in means.found.facts]
-    agreed = [fact for fact in facts if all(fact.agrees_with(other) for other in facts if other.id == fact.id)]
+    means = meant(question, finder, catalogue, most)
+    found = [chosen.fact for chosen in means.found.facts]
+    against = contradicting(found, catalogue)
+    facts = [*found, *(fact for fact in against if not any(fact is other for other in found))]
+    agreed = [fact for fact in found if not any(contradict(fact, other) for other in facts)]
     once = list({fact.id: fact for fact in agreed}.values())
     entries, unsaid = _entries(once, proven(once, locale, options))
+    # Two entities of one name cannot be told apart in a sentence.
     apart = [entry for entry in entries if _is_undisputed(entry, entries)]
-    disputed = [_subject(fact) for fact in facts if fact not in agreed]
+    disputed = [_subject(fact, facts) for fact in found if fact not in agreed]
     disputed += [entry.subject for entry in entries if entry not in apart]
     # Two sources that agree state one thing.
-    single = {(entry.about, entry.fact.period): entry for entry in reversed(apart)}
-    stated = [entry._replace(handle=handle(place)) for place, entry in enumerate(reversed(single.values()))]
+    single = {(entry.about, entry.at): entry for entry in reversed(apart)}
+    stated, cut = _cut([*reversed(single.values())])
+    whys = (means.found.why, *unsaid, cut)
     return Gathered(
         found=means.found,
-        asked=_asked(question, means, stated, most, complete=not unsaid and not disputed),
-        entries=tuple(stated),
+        facts=tuple(facts),
+        asked=_asked(
+            question,
+            means,
+            stated,
+            whole=is_whole(stated, catalogue),
+            complete=not unsaid and not disputed and not means.unordered,
+        ),
+        entries=tuple(entry._replace(handle=handle(place)) for place, entry in enumerate(stated)),
         disputed=tuple(dict.fromkeys(disputed)),
-        why="; ".join(dict.fromkeys(filter(None, (means.found.why, *unsaid)))),
+        why="; ".join(dict.fromkeys(filter(None, whys))),
     )
+
+
+def _cut(entries: list[Entry]) -> tuple[list[Entry], str]:
+    """As many series as an answer has sentences for, and which are left out."""
+    about = list(dict.fromkeys(entry.about for entry in entries))
+    kept = [entry for entry in entries if entry.about in about[:MOST_SENTENCES]]
+    left = dict.fromkeys(entry.subject for entry in entries if entry not in kept)
+    return kept, f"there is no room for {' and '.join(left)}" if left else ""
 
 
 def _entries(facts: Sequence[Fact], ways: Sequence[Proven]) -> tuple[list[Entry], list[str]]:
@@ -63,56 +86,57 @@ def _entries(facts: Sequence[Fact], ways: Sequence[Proven]) -> tuple[list[Entry]
     entries: list[Entry] = []
     unsaid: list[str] = []
     for fact, (values, year) in zip(facts, ways, strict=True):
-        value, period, label = value_of(fact), period_name(fact), indicator_label(fact, facts)
+        value, period, label, place = value_of(fact), period_name(fact), indicator_label(fact, facts), place_name(fact)
+        narrower = [prose(each, _DETAIL) for each in details(fact)]
         if value is None or not values:
             unsaid.append(f"no way of writing fact {fact.id!r} verifies under the policy set")
         elif year is None and period is None:
             unsaid.append(f"the period of fact {fact.id!r} cannot be said")
+        elif fact.entity is not None and not place:
+            unsaid.append(f"the name of the entity of fact {fact.id!r} cannot be said")
+        elif None in narrower or any(len(each) > _DETAIL for each in details(fact)):
+            unsaid.append(f"what fact {fact.id!r} is narrowed to cannot be said")
         else:
             entries.append(
                 Entry(
                     handle="",
                     fact=fact,
                     value=value,
-                    noun=noun_of(label),
-                    place=place_name(fact),
+                    noun=noun_of(label, [each for each in narrower if each is not None]),
+                    place=place,
                     inside=is_place(fact),
                     writings=values,
                     year=year,
                     period=period if period is not None else "",
                     label=label if label is not None else "",
+                    details=details(fact),
+                    moment=moment_of(fact),
                 )
             )
     return entries, unsaid
 
 
-def _subject(fact: Fact) -> str:
-    return noun_of(indicator_label(fact)).of(place_name(fact), inside=is_place(fact))
+def _subject(fact: Fact, facts: Sequence[Fact]) -> str:
+    return noun_of(indicator_label(fact, facts)).of(place_name(fact), inside=is_place(fact))
 
 
 def _is_undisputed(entry: Entry, entries: Sequence[Entry]) -> bool:
     """No other fact says something else about the same thing at the same time."""
-    return all(
-        other.value == entry.value
-        for other in entries
-        if other.about == entry.about and other.fact.period == entry.fact.period
-    )
+    return all(other.value == entry.value for other in entries if other.about == entry.about and other.at == entry.at)
 
 
-def _asked(question: str, means: Meant, entries: Sequence[Entry], most: int, *, complete: bool) -> Asked:
-    series = [entry.about for entry in entries]
-    longest = max(map(series.count, series), default=0)
+def _asked(question: str, means: Meant, entries: Sequence[Entry], *, whole: bool, complete: bool) -> Asked:
     return Asked(
         kind=kind_of(
             question,
             ranks=means.asked.ranking is not None,
             entities=means.entities,
             facts=len(entries),
-            series=len(set(series)),
+            series=len({entry.about for entry in entries}),
         ),
         lowest=means.asked.ranking == "low",
         top=means.top,
         plural=means.plural,
-        # A stretch that is as long as the finder gives may have been thinned.
-        whole=complete and longest < most // max(1, len(set(series))),
+        whole=whole,
+        complete=complete,
     )

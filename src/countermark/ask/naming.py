@@ -8,7 +8,9 @@ from typing import Final
 
 from countermark.evidence.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 from countermark.evidence.retrieval.gazetteer import gazetteer
-from countermark.generate.noun import place_of
+from countermark.evidence.retrieval.period import read_period
+from countermark.generate.entry import Moment
+from countermark.generate.noun import beyond_unit, place_of
 from countermark.model import VALUE_KINDS, Fact
 from countermark.numeral import find as find_numbers
 
@@ -20,16 +22,23 @@ _PLAINER: Final = {
     "MMR": "Myanmar",
 }
 """Where CLDR's name is for a list, and no sentence has it."""
+_TOTALS: Final = frozenset(("", "_t", "_z", "_a", "t", "tot", "total", "all", "both", "both sexes"))
+"""What data sets write for a dimension that is not broken down."""
+_SEXES: Final = {"f": "female", "m": "male"}
+_ABOUT_THE_RECORD: Final = frozenset(
+    ("freq", "frequency", "decimal", "decimals", "source", "note", "notes", "comment", "footnote", "link", "url")
+)
+"""Names of dimensions that narrow nothing."""
 _PERIOD: Final = re.compile(r"[0-9A-Za-z][0-9A-Za-z /:.-]{0,19}")
 
 
 def place_name(fact: Fact) -> str:
-    """The entity's common English name, its label, or its code; empty where it cannot be said."""
+    """The entity's common English name, its label, or its code, whichever can be said; empty where none can."""
     if is_place(fact):
         country = str(_country(fact))
         return place_of(_PLAINER.get(country, gazetteer().shown[country]))
-    label = fact.dims.get(ENTITY_LABEL)
-    return place_of(label if label is not None else fact.entity)
+    label = place_of(fact.dims.get(ENTITY_LABEL))
+    return label if label else place_of(fact.entity)
 
 
 def is_place(fact: Fact) -> bool:
@@ -40,16 +49,40 @@ def is_place(fact: Fact) -> bool:
 
 
 def indicator_label(fact: Fact, others: Sequence[Fact] = ()) -> str | None:
-    """The indicator's label, with what tells the observation from others of the same place and time."""
-    label = fact.dims.get(INDICATOR_LABEL, fact.indicator)
-    place = (fact.indicator, fact.entity, fact.period)
-    beside = [other for other in others if (other.indicator, other.entity, other.period) == place]
-    told = [
-        value
+    """The indicator's label, its own or that of another fact of the same indicator; its code where none has one."""
+    if fact.indicator is None:
+        return fact.dims.get(INDICATOR_LABEL)
+    same = (other.dims.get(INDICATOR_LABEL) for other in (fact, *others) if other.indicator == fact.indicator)
+    return next((label for label in same if label is not None), fact.indicator)
+
+
+def details(fact: Fact) -> tuple[str, ...]:
+    """What makes the observation less than the whole, or another kind of it: "female", "forecast", "constant prices"."""
+    found = [
+        _SEXES.get(value.casefold(), value) if name.casefold() == "sex" else value
         for name, value in sorted(fact.dims.items())
-        if name != INDICATOR_LABEL and any(other.dims.get(name) != value for other in beside)
+        if name not in (INDICATOR_LABEL, ENTITY_LABEL)
+        and name.casefold() not in _ABOUT_THE_RECORD
+        and value.strip().casefold() not in _TOTALS
     ]
-    return ", ".join((label, *told)) if label is not None else None
+    more = "" if fact.unit is None else beyond_unit(fact.unit, written=True)
+    return (*found, more) if more else tuple(found)
+
+
+def moment_of(fact: Fact) -> Moment | None:
+    """When the fact's period is; None where it cannot be read."""
+    period = None if fact.period is None else read_period(fact.period)
+    if fact.period is None or period is None:
+        return None
+    day = (int(fact.period.strip()[-2:]),) if period.grain == "day" else ()
+    return Moment(period.grain, (period.year, period.part, *day))
+
+
+def spellings(fact: Fact) -> tuple[str, ...]:
+    """Every way in which its period may be written."""
+    period = None if fact.period is None else read_period(fact.period)
+    known = () if period is None or period.grain == "day" else period.spellings()
+    return tuple(dict.fromkeys((*known, *(() if fact.period is None else (fact.period,)))))
 
 
 def period_name(fact: Fact) -> str | None:
@@ -60,6 +93,13 @@ def period_name(fact: Fact) -> str | None:
         return None
     stated = find_numbers(f"in {fact.period}.")
     return None if any(number.kind in VALUE_KINDS for number in stated) else fact.period
+
+
+def country_of(fact: Fact) -> str | None:
+    """The country that the entity is, by its code or its label; None where it is none."""
+    named = gazetteer().exact(fact.dims.get(ENTITY_LABEL, ""))
+    codes = (_country(fact), *(named if named is not None else ()))
+    return next((code for code in codes if code is not None and code in gazetteer().countries), None)
 
 
 def _country(fact: Fact) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from countermark.ask.naming import moment_of
 from countermark.generate.writing import Style, Writing, more_digits, value_of, writings, year_of
 from countermark.model import Draft, Evidence, Fact, MarkKind
 from countermark.numeral.locales import locale as locale_of
@@ -53,7 +54,7 @@ def _told(facts: Sequence[Fact]) -> list[Fact]:
     for entity in dict.fromkeys(fact.entity for fact in facts):
         series = [fact for fact in facts if fact.entity == entity and value_of(fact) is not None]
         if series:
-            by_time = sorted(series, key=lambda fact: fact.period or "")
+            by_time = sorted(series, key=lambda fact: moment_of(fact) or ())
             by_value = sorted(series, key=lambda fact: value_of(fact) or 0)
             told += (by_time[0], by_time[-1], by_value[0], by_value[-1])
     return told

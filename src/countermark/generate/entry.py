@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from countermark.generate.noun import Noun
@@ -14,6 +15,14 @@ from countermark.model import Fact
 _LABEL: Final = 80
 _CELL: Final = 40
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class Moment(NamedTuple):
+    """When a period is; only moments of one grain come before or after each other."""
+
+    grain: str
+    """Year, quarter, month …"""
+    place: tuple[int, ...]
 
 
 class Entry(NamedTuple):
@@ -36,6 +45,10 @@ class Entry(NamedTuple):
     """The period as words, for where there is no such token; empty where it cannot be said."""
     label: str = ""
     """The indicator's own label."""
+    details: tuple[str, ...] = ()
+    """What narrows the observation: "female", "forecast"."""
+    moment: Moment | None = None
+    """None where the period is none that can be put in order."""
 
     @property
     def id(self) -> str:
@@ -45,7 +58,17 @@ class Entry(NamedTuple):
     @property
     def about(self) -> tuple[str | None, ...]:
         """What it is an observation of, over all periods."""
-        return self.fact.indicator, self.fact.entity, self.noun.name, self.fact.unit
+        return *self.thing, self.fact.unit, self.place
+
+    @property
+    def thing(self) -> tuple[str | None, ...]:
+        """What is observed, of whomever: only values of one thing are more or less than each other."""
+        return self.fact.indicator if self.fact.indicator is not None else self.noun.name, *self.details
+
+    @property
+    def at(self) -> Moment | str | None:
+        """The period, however it is written."""
+        return self.fact.period if self.moment is None else self.moment
 
     @property
     def subject(self) -> str:
@@ -107,13 +130,17 @@ def placeholder_list(entries: Sequence[Entry]) -> str:
     lines = [
         f"{{{{{entry.handle}}}}} is {entry.subject}" + (f" in {entry.when}" if entry.when else "") for entry in entries
     ]
-    alike: dict[tuple[str, str | None], list[Entry]] = {}
+    alike: dict[tuple[str | None, ...], list[Entry]] = {}
     for entry in entries:
-        alike.setdefault((entry.noun.name, entry.fact.unit), []).append(entry)
+        alike.setdefault((*entry.thing, entry.fact.unit), []).append(entry)
     for group in alike.values():
         if len(group) > 1:
             ranked = sorted(group, key=lambda entry: entry.value, reverse=True)
-            lines.append("From high to low: " + ", ".join(f"{{{{{entry.handle}}}}}" for entry in ranked))
+            equal = [
+                " = ".join(f"{{{{{entry.handle}}}}}" for entry in same)
+                for _, same in groupby(ranked, lambda entry: entry.value)
+            ]
+            lines.append("From high to low: " + ", ".join(equal))
     return "\n".join(lines)
 
 

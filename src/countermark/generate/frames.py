@@ -22,7 +22,14 @@ _NOT_CALCULATED: Final = either(
     " The data hold these values, but no figure calculated from them.",
     " The data give these values, not the result of a calculation with them.",
 )
-_MOST_SENTENCES: Final = 6
+_NOT_RANKED: Final = either(
+    " Which country comes first cannot be told from the data.",
+    " The data do not settle which country comes first.",
+)
+MOST_SENTENCES: Final = 10
+_MORE: Final = " The data hold more than is said here."
+_FEW: Final = 5
+"""Values of a series with gaps that are each said; of more, only its ends are."""
 
 
 class Asked(NamedTuple):
@@ -37,12 +44,16 @@ class Asked(NamedTuple):
     """A ranking asks for several, however many."""
     whole: bool = True
     """No period of a series was left out."""
+    complete: bool = True
+    """A ranking is of all that is held, and all of it can be compared; otherwise nothing is the highest."""
 
 
 def frames(entries: Sequence[Entry], asked: Asked) -> Node:
     """The sentences that answer a question of this kind with these facts."""
-    if asked.kind == "ranking" and alike(entries):
-        return either(*_ranking(entries, asked))
+    if asked.kind == "ranking":
+        if asked.complete and alike(entries) and same_period(entries):
+            return either(*_ranking(entries, asked))
+        return joined(_sentences(map(_said, entries)), _NOT_RANKED)
     series = series_of(entries, whole=asked.whole)
     if asked.kind == "derived":
         return joined(_both(entries, series), _NOT_CALCULATED)
@@ -59,14 +70,21 @@ def _both(entries: Sequence[Entry], series: Sequence[Series]) -> Node:
     """The values that a calculation would start from."""
     if all(len(each.entries) == 1 for each in series):
         return either(*_comparison(entries))
-    return _sentences(either(*_from_to(each)) if len(each.entries) > 1 else _said(each.first) for each in series)
+    return _sentences(
+        either(*_from_to(each)) if each.ordered and len(each.entries) > 1 else _one_by_one(each) for each in series
+    )
 
 
 def _sentences(found: Iterator[Node]) -> Node:
     parts: list[Node] = []
-    for sentence in list(found)[:_MOST_SENTENCES]:
+    sentences = list(found)
+    for sentence in sentences[:MOST_SENTENCES]:
         parts += (sentence,) if not parts else (" ", sentence)
-    return joined(*parts)
+    return joined(*parts, *((_MORE,) if len(sentences) > MOST_SENTENCES else ()))
+
+
+def _one_by_one(series: Series) -> Node:
+    return _sentences(map(_said, series.entries))
 
 
 def _said(entry: Entry) -> Node:
@@ -108,21 +126,19 @@ def _same(entries: Sequence[Entry]) -> Iterator[Node]:
 def _more(high: Entry, low: Entry) -> Iterator[Node]:
     noun, when, opening = high.noun, _when(high), _opening(high)
     more = noun.compared(more=True)
-    article = "a " if noun.counted else ""
     against = either(f": {_value(high)} against {_value(low)}.", f": {_value(high)} compared with {_value(low)}.")
-    yield joined(f"{_capital(high.place)} had {article}{more} {noun.name} than {low.place}{when}", against)
+    yield joined(f"{_capital(high.place)} had {noun.a}{more} {noun.name} than {low.place}{when}", against)
     yield f"{_capital(high.place)} had the {more} {noun.name}{when}, at {_value(high)}, compared with {_value(low)} {low.here}."
     if opening and noun.counted:
         yield f"{opening}, the {noun.name} of {high.place} ({_value(high)}) {noun.was} {more} than that of {low.place} ({_value(low)})."
     elif opening:
-        yield f"{opening}, {noun.name} {noun.was} {more} {high.here} ({_value(high)}) than {low.here} ({_value(low)})."
+        yield f"{opening}, {noun.of('')} {noun.was} {more} {high.here} ({_value(high)}) than {low.here} ({_value(low)})."
 
 
 def _less(high: Entry, low: Entry) -> Iterator[Node]:
     noun = high.noun
-    article = "a " if noun.counted else ""
     yield (
-        f"{_capital(low.place)} had {article}{noun.compared(more=False)} {noun.name} than {high.place}{_when(low)}:"
+        f"{_capital(low.place)} had {noun.a}{noun.compared(more=False)} {noun.name} than {high.place}{_when(low)}:"
         f" {_value(low)} against {_value(high)}."
     )
 
@@ -132,32 +148,42 @@ def _ranking(entries: Sequence[Entry], asked: Asked) -> Iterator[Node]:
         lengths = [asked.top]
     else:
         lengths = [3, 5] if asked.plural else [1, 3]
-    counts = dict.fromkeys(min(length, len(entries)) for length in lengths)
+    counts = dict.fromkeys(_with_equals(entries, length) for length in lengths)
     for count in counts:
         yield from _followed(entries[:count], most=not asked.lowest, among="the countries in the data")
 
 
+def _with_equals(entries: Sequence[Entry], length: int) -> int:
+    """So many places of a ranking, and those that share the last of them."""
+    places = min(length, len(entries))
+    return places + sum(1 for entry in entries[places:] if entry.value == entries[places - 1].value)
+
+
 def _followed(entries: Sequence[Entry], *, most: bool, among: str) -> Iterator[Node]:
-    """The first, then the others in their order."""
-    first, *others = entries
+    """The first, or those that share the first place, then the others in their order."""
+    first = entries[0]
+    firsts = [entry for entry in entries if entry.value == first.value]
     noun, when, opening = first.noun, _when(first), _opening(first)
     superlative = noun.superlative(most=most)
-    one_period = same_period(entries)
-    rest = _listed([f"{entry.place} ({_value(entry)}{'' if one_period else _when(entry)})" for entry in others])
+    rest = _listed([f"{entry.place} ({_value(entry)})" for entry in entries[len(firsts) :]])
     then = either(", followed by ", ", ahead of ") if most else ", followed by "
     end: Node = joined(then, f"{rest}.") if rest else "."
-    at = f", at {_value(first)}"
-    yield joined(either("Of ", "Among "), f"{among}, {first.place} had the {superlative} {noun.name}{when}{at}", end)
+    alone = len(firsts) == 1
+    leader = first.place if alone else _listed([f"{entry.place} ({_value(entry)})" for entry in firsts])
+    at = f", at {_value(first)}" if alone else ""
+    yield joined(either("Of ", "Among "), f"{among}, {leader} had the {superlative} {noun.name}{when}{at}", end)
     if opening:
-        yield joined(f"{opening}, {first.place} had the {superlative} {noun.name} of {among}{at}", end)
-    if not noun.counted:
-        yield joined(f"Of {among}, {noun.name} {noun.was} {superlative} {first.here}{when}{at}", end)
+        yield joined(f"{opening}, {leader} had the {superlative} {noun.name} of {among}{at}", end)
+    if alone and not noun.counted:
+        yield joined(f"Of {among}, {noun.of('')} {noun.was} {superlative} {first.here}{when}{at}", end)
 
 
 def _trend(series: Series) -> Iterator[Node]:
-    """How a series went: from its first value over its turns to its last."""
+    """How a series went: from its first value over its turns to its last; value by value where that is not known."""
     turns = series.turns
-    if series.is_flat or not turns:
+    if not series.ordered or (not series.whole and 2 < len(series.entries) <= _FEW):
+        yield _one_by_one(series)
+    elif series.is_flat or not turns:
         yield from _from_to(series)
     elif len(turns) == 1:
         yield from _over(series)

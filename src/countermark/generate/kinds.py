@@ -16,6 +16,10 @@ _CALCULATED: Final = re.compile(
     re.IGNORECASE,
 )
 """Words for a figure that has to be calculated from others."""
+_CHANGED: Final = re.compile(
+    r"\b(?:rises?|increases?|growth|gains?|drops?|falls?|declines?|decreases?|changes?)\b", re.IGNORECASE
+)
+"""Words for how a figure moved, which is a calculation unless it is what the indicator holds."""
 _COMPARED: Final = re.compile(r"\b(?:compared?|comparison|versus|vs|than|or in)\b", re.IGNORECASE)
 """Words that put two values of one thing side by side, and do not ask how it went from one to the other."""
 
@@ -23,6 +27,11 @@ _COMPARED: Final = re.compile(r"\b(?:compared?|comparison|versus|vs|than|or in)\
 def without_calculation(question: str) -> str:
     """The question for the figures that a calculation starts from; itself where it asks for none."""
     return " ".join(_CALCULATED.sub(" ", question).split())
+
+
+def calculations(question: str) -> list[str]:
+    """The words of a question that ask for a figure which has to be calculated, or for how one moved."""
+    return [found[0] for pattern in (_CALCULATED, _CHANGED) for found in pattern.finditer(question)]
 
 
 def kind_of(question: str, *, ranks: bool, entities: int, facts: int, series: int) -> Kind:

@@ -16,9 +16,28 @@ from countermark.generate.quoting import quoted
 from countermark.numeral import find
 
 _LEFT_OUT: Final = "[number left out]"
-_TAGS: Final = str.maketrans({"<": "‹", ">": "›", "\ufffc": " "})
+_MARKS: Final = str.maketrans(
+    {
+        "<": "‹",
+        ">": "›",
+        "[": "(",
+        "]": ")",
+        "`": "'",
+        "\\": "/",
+        "|": "/",
+        "&": "＆",
+        "~": "",
+        "*": "",
+        "_": " ",
+        "#": "",
+    }
+    | {"\ufffc": " "}
+)
+"""What opens tags, code, links, escapes, entities and emphasis, and what stands for it: a token in code is none."""
 _PLACE: Final = "\ufffc"
 """Stands for a token while the words around it are looked at; text has none of its own."""
+_SPACE: Final = re.compile(r"\s+")
+"""Lines that are indented would be code."""
 _MOST: Final = 400
 """Parts of an answer."""
 SHOWN: Final = ("value", "precise", "year")
@@ -51,7 +70,7 @@ def assembled(answer: str, entries: Sequence[Entry], locale: str | None = None) 
                 said += ("" if not said or said[-1] in " (" else " ") + _PLACE
                 tokens.append(token)
             elif isinstance(part, Mapping) and isinstance(part.get("text"), str):
-                words = part["text"].translate(_TAGS)
+                words = _SPACE.sub(" ", part["text"].translate(_MARKS))
                 said += (" " if said.endswith(_PLACE) and words[:1].isalnum() else "") + words
             else:
                 problems.append(f"a part that is neither words nor a fact: {quoted(str(part), 60)}")
@@ -106,4 +125,5 @@ def _without_numbers(text: str, locale: str | None) -> tuple[str, list[str]]:
             taken.append(number.text)
         if len(taken) > _MOST:
             raise NoParts("the model's answer is full of numbers")
-    return text, taken
+    # A numeral that is no number by itself, such as a raised digit, is none of the words either.
+    return "".join(char for char in text if not char.isnumeric()), taken

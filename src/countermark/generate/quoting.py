@@ -37,7 +37,8 @@ def prose(text: str, longest: int) -> str | None:
     others = _NAME.sub("", words)
     counts = (
         any(char.isnumeric() for char in others)
-        or find(others)
+        # "double" and "one" are numbers only beside other words.
+        or find(f"It had {others} of it. In it, {others} in it was")
         or any(each.kind in VALUE_KINDS for each in find(words))
     )
     return None if not words or counts else words

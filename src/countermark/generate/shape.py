@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 from typing import NamedTuple
 
 from countermark.generate.entry import Entry
@@ -21,7 +20,13 @@ class Series(NamedTuple):
 
     entries: tuple[Entry, ...]
     whole: bool = True
-    """No period that is held is missing; otherwise nothing can be called the highest or the lowest."""
+    """Nothing that is held between its ends is missing; otherwise nothing can be called the highest or the lowest."""
+
+    @property
+    def ordered(self) -> bool:
+        """Its periods come one after the other; otherwise nothing rose or fell."""
+        moments = [entry.moment for entry in self.entries if entry.moment is not None]
+        return len(set(moments)) == len(self.entries) and len({moment.grain for moment in moments}) == 1
 
     @property
     def first(self) -> Entry:
@@ -34,7 +39,7 @@ class Series(NamedTuple):
     @property
     def is_flat(self) -> bool:
         """Every value is the same."""
-        return len({entry.value for entry in self.entries}) == 1
+        return self.whole and len({entry.value for entry in self.entries}) == 1
 
     @property
     def change(self) -> int:
@@ -57,9 +62,14 @@ class Series(NamedTuple):
 
 def series_of(entries: Sequence[Entry], *, whole: bool = True) -> list[Series]:
     """The facts by what they are about, each in order of time; in the order in which they first came."""
-    order = {key: place for place, key in enumerate(dict.fromkeys(entry.about for entry in entries))}
-    ranked = sorted(entries, key=lambda entry: (order[entry.about], entry.fact.period or ""))
-    return [Series(tuple(group), whole) for _, group in groupby(ranked, lambda entry: entry.about)]
+    groups: dict[tuple[str | None, ...], list[Entry]] = {}
+    for entry in entries:
+        groups.setdefault(entry.about, []).append(entry)
+    return [Series(tuple(sorted(group, key=_time)), whole) for group in groups.values()]
+
+
+def _time(entry: Entry) -> tuple[str, tuple[int, ...]]:
+    return ("", ()) if entry.moment is None else entry.moment
 
 
 def highest_first(entries: Sequence[Entry]) -> list[Entry]:
@@ -69,9 +79,10 @@ def highest_first(entries: Sequence[Entry]) -> list[Entry]:
 
 def alike(entries: Sequence[Entry]) -> bool:
     """Whether they are one thing of several that are named, in one unit: only then is one more than another."""
-    return len({(entry.noun, entry.fact.unit) for entry in entries}) == 1 and all(entry.place for entry in entries)
+    things = {(entry.thing, entry.noun, entry.fact.unit) for entry in entries}
+    return len(things) == 1 and len({entry.place for entry in entries if entry.place}) == len(entries)
 
 
 def same_period(entries: Sequence[Entry]) -> bool:
     """Whether all are for one period."""
-    return len({entry.fact.period for entry in entries}) == 1
+    return len({entry.at for entry in entries}) == 1

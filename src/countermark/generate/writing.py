@@ -124,7 +124,7 @@ def _rounded(value: Decimal, decimals: int) -> Decimal:
 
 
 def _plain(value: Decimal) -> str:
-    text = f"{value:f}"
+    text = f"{abs(value) if value.is_zero() else value:f}"  # no minus before a zero
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 

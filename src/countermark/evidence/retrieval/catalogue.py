@@ -18,9 +18,11 @@ class Facts:
 
     def __init__(self, facts: Iterable[Fact]) -> None:
         self._by_place: dict[tuple[str | None, str | None], dict[str | None, list[Fact]]] = {}
+        self._by_id: dict[str, list[Fact]] = {}
         indicators: dict[str, set[str]] = {}
         entities: dict[str, set[str]] = {}
         for fact in facts:
+            self._by_id.setdefault(fact.id, []).append(fact)
             place = self._by_place.setdefault((fact.indicator, fact.entity), {})
             place.setdefault(fact.period, []).append(fact)
             for code, known, key in (
@@ -43,6 +45,11 @@ class Facts:
         """Every entity, by code."""
         _only_default(namespace, None)
         return self._entities
+
+    def get(self, ids: Iterable[str], *, namespace: str = "default", as_of: AsOf = None) -> list[Fact]:
+        """Every fact of these ids, all that disagree for one in conflict."""
+        _only_default(namespace, as_of)
+        return [fact for id_ in dict.fromkeys(ids) for fact in self._by_id.get(id_, ())]
 
     def select(
         self,

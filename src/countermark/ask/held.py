@@ -1,0 +1,70 @@
+"""What else the catalogue holds about facts that were chosen: what contradicts them, and what lies between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from typing import Final
+
+from countermark.ask.naming import details, moment_of, spellings
+from countermark.generate.entry import Entry
+from countermark.generate.shape import series_of
+from countermark.generate.writing import value_of
+from countermark.model import Fact
+from countermark.numeral import units
+from countermark.protocols import Catalogue
+
+MANY: Final = 5000
+"""More facts than one indicator has of one period, or of one entity."""
+
+
+def contradicting(facts: Iterable[Fact], catalogue: Catalogue) -> list[Fact]:
+    """Facts that say something else under the id of one of these, or about the same thing at the same time."""
+    chosen = list(facts)
+    others = catalogue.get(dict.fromkeys(fact.id for fact in chosen))
+    places: dict[tuple[str | None, str | None], dict[str, None]] = {}
+    for fact in chosen:
+        places.setdefault((fact.indicator, fact.entity), {}).update(dict.fromkeys(spellings(fact)))
+    for (indicator, entity), periods in places.items():
+        others += catalogue.select(indicator=indicator, entity=entity, periods=list(periods) or None, limit=MANY)
+    found = {id(other): other for other in others if any(contradict(fact, other) for fact in chosen)}
+    return list(found.values())
+
+
+def contradict(one: Fact, other: Fact) -> bool:
+    """Whether two facts cannot both be: one id with two observations, or one observation with two values."""
+    if one.id == other.id:
+        return not one.agrees_with(other)
+    if _observed(one) != _observed(other) or other.value is None:
+        return False
+    mine, its = _amount(one), _amount(other)
+    # Without a unit it is measured as the other is; in another unit it is another figure of the same thing.
+    unitless = one.unit is None or other.unit is None
+    return value_of(one) != value_of(other) if unitless else mine[0] == its[0] and mine[1] != its[1]
+
+
+def is_whole(entries: Sequence[Entry], catalogue: Catalogue) -> bool:
+    """Whether each series has everything that is held between its first and its last period."""
+    for series in series_of(entries):
+        if len(series.entries) > 2 and series.ordered:
+            first, last, fact = series.first.moment, series.last.moment, series.first.fact
+            stated = {entry.at for entry in series.entries}
+            held = catalogue.select(indicator=fact.indicator, entity=fact.entity, limit=MANY)
+            for other in held:
+                at = moment_of(other)
+                beyond = at is not None and at.grain == first.grain and not first < at < last  # type: ignore[union-attr,operator]  # an ordered series has moments
+                if other.value is not None and other.period is not None and at not in stated and not beyond:
+                    return False
+    return True
+
+
+def _observed(fact: Fact) -> tuple[object, ...]:
+    at = moment_of(fact)
+    return fact.indicator, fact.entity, fact.period if at is None else at, details(fact)
+
+
+def _amount(fact: Fact) -> tuple[str | None, Decimal | None]:
+    """The value in its unit's own measure: millions of dollars are dollars."""
+    unit = None if fact.unit is None else units.canonical(fact.unit)
+    value = value_of(fact)
+    return (fact.unit, value) if unit is None or value is None else (unit.name, value * Decimal(unit.multiplier))
