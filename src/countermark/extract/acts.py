@@ -6,6 +6,7 @@ them do the same thing; it takes their type.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
@@ -17,6 +18,16 @@ from countermark.extract.utterances import utterances
 from countermark.model import Act, Claim, Operation, Span
 
 _TOLD: Final = frozenset(("percent_change", "change"))
+
+_CONCLUDED: Final = re.compile(
+    r"[=≈×÷→]|\b(?:so|thus|hence|therefore|plus|minus|times|divided|multiplied|works?\sout|comes?\sto|adds?\sup|gives?|makes?|split)\b",
+    re.IGNORECASE,
+)
+_BESIDE: Final = re.compile(
+    r"(?:,\s(?:an?|the)\s(?:[\w-]+\s){0,4}(?:of\s)?|i\.e\.,?\s(?:up\s|down\s)?|\((?:down\s|up\s)?|,\s(?:leaving|freeing)\s|,\swhich\sis\s|twice\sthat,\s|\bby\s)\W?\w[\w.,%]*(?:\s[\w%]+)?\W*\Z",
+    re.IGNORECASE,
+)
+"""A result that stands beside what it comes from."""
 
 
 class _Leaf(NamedTuple):
@@ -30,7 +41,7 @@ class _Leaf(NamedTuple):
 def find(prose: Prose, claims: Sequence[Claim], operations: Sequence[Operation], query: str | None) -> tuple[Act, ...]:
     """The acts, da1, da2 … in text order, a parent before its children."""
     acts: list[Act] = []
-    leaves = _reasoned(_leaves(prose, claims), operations)
+    leaves = _reasoned(prose, _leaves(prose, claims), operations)
     for group in _groups(prose, _answered(leaves) if query is not None else leaves):
         counted, times = Counter(leaf.type for leaf in group).most_common(1)[0]
         first = len(acts) + 1
@@ -80,17 +91,30 @@ def _leaves(prose: Prose, claims: Sequence[Claim]) -> list[_Leaf]:
     return leaves
 
 
-def _reasoned(leaves: list[_Leaf], operations: Sequence[Operation]) -> list[_Leaf]:
-    """What carries a calculation out is a step of reasoning; a rise from here to there is only told."""
-    steps = sorted(each.span.end - 1 for each in operations if each.type == "arithmetic" and each.operator not in _TOLD)
-    waiting = 0
+def _reasoned(prose: Prose, leaves: list[_Leaf], operations: Sequence[Operation]) -> list[_Leaf]:
+    """What carries a calculation out is a step of reasoning, and so is an argument; a rise from here to there is only told."""
+    steps = sorted(each.span.end - 1 for each in operations if each.type == "arithmetic" and _is_step(prose, each))
+    arguments = [each.span for each in operations if each.type == "logical"]
+    waiting = argument = 0
     found: list[_Leaf] = []
     for leaf in leaves:
         while waiting < len(steps) and steps[waiting] < leaf.start:
             waiting += 1
-        counts = waiting < len(steps) and steps[waiting] < leaf.end and leaf.type == "ASSERTION"
-        found.append(leaf._replace(type="REASONING") if counts else leaf)
+        while argument < len(arguments) and arguments[argument].end <= leaf.start:
+            argument += 1
+        counts = waiting < len(steps) and steps[waiting] < leaf.end
+        argues = argument < len(arguments) and arguments[argument].start < leaf.end
+        reasons = leaf.type == "ASSERTION" and (counts or argues)
+        found.append(leaf._replace(type="REASONING") if reasons else leaf)
     return found
+
+
+def _is_step(prose: Prose, operation: Operation) -> bool:
+    """The result is concluded, and not only named beside the numbers: "…, a margin of nine", "…, i.e. 25%"."""
+    if operation.operator in _TOLD:
+        return False
+    text = prose.masked[operation.span.start : operation.span.end]
+    return _CONCLUDED.search(text) is not None or _BESIDE.search(text) is None
 
 
 def _answered(leaves: list[_Leaf]) -> list[_Leaf]:

@@ -154,7 +154,9 @@ def _of_two(of: Drawn) -> Calculation | None:
     ratios = [each for each in (one, other) if each.kind == "ratio"]
     if len(ratios) == 1:
         named = words.OWN.search(of.said) or words.SHARED.search(of.said)
-        parts = (of.strong and (words.THAT.search(of.said) or named)) or (_IS.search(of.lead) and words.THAT.search(of.said))
+        parts = (of.strong and (words.THAT.search(of.said) or named)) or (
+            _IS.search(of.lead) and words.THAT.search(of.said)
+        )
         own = words.OWN.search(of.said) and _IS.search(of.lead)
         base = one if other is ratios[0] else other
         return calculated("part", (ratios[0], base), result) if parts or own else None

@@ -93,6 +93,8 @@ def orders(sentence: Sequence[Word], index: int, *, again: bool = False) -> bool
         return False
     text = sentence[index].text
     after = sentence[index + 1].text if index + 1 < size else ""
+    if text == "do" and after in DETERMINERS:
+        return True  # "Always do the opposite"
     if text in ("don't", "dont", "never") or (text == "do" and after == "not"):
         return after == "not" or (after.isalpha() and after not in _NOT_DONE)
     if any(word.text == ":" for word in sentence[index + 1 : index + 3]):
