@@ -192,6 +192,15 @@ def test_an_address_may_have_a_question_and_loses_its_password() -> None:
     assert "authorization" not in request.headers
 
 
+@pytest.mark.parametrize(
+    "url", ["htp://user:secret@host/v1", "http://user:secret@", "http://user:secret@[host/v1", "//user:secret@host"]
+)
+def test_an_address_that_is_none_is_told_without_its_password(url: str) -> None:
+    with pytest.raises(EndpointUnavailable, match="no address of an endpoint") as refusal:
+        ask(url)
+    assert "secret" not in str(refusal.value)
+
+
 def test_a_redirect_does_not_carry_the_key_along() -> None:
     with ChatServer([completed("{}")]) as other:
         away = Answer(body=b"", status=307, headers={"Location": f"{other.url}/chat/completions"})
@@ -207,6 +216,9 @@ def test_a_redirect_does_not_carry_the_key_along() -> None:
         Answer(body=json.dumps({"error": {"message": f"bad key {KEY}"}}).encode()),
         Answer(body=f'{{"{KEY}":'.encode()),
         Answer(body=b"", type=KEY, status=500),
+        Answer(body=b"{}", type=f"text/{KEY}"),
+        Answer(body=b"{}", headers={"Content-Encoding": KEY}),
+        Answer(body=b"{}", headers={f"Authorization Bearer {KEY}": ""}),  # who sends back what it gets
         completed("{}").but(cut=1),
     ],
 )

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import random
+import socket
+import threading
 import time
 from collections.abc import Sequence
+from contextlib import closing, suppress
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
@@ -318,3 +321,37 @@ def test_a_stream_cut_at_any_byte_gives_what_was_whole_and_says_that_it_was_cut(
             marks += len(proven)
     assert len(cuts) > 4000
     assert marks > 25
+
+
+def test_what_a_model_refuses_with_does_not_tell_the_key() -> None:
+    delta = {"refusal": "no, s3cret"}
+    body = f"data: {json.dumps({'choices': [{'delta': delta, 'finish_reason': 'stop'}]})}\n\n".encode()
+    got, why, _ = asked(streamed().but(body=body), key="s3cret")
+    assert (got, why) == ([], "the model refused: 'no, …'")
+
+
+def test_an_answer_without_end_is_not_fetched_while_its_reader_takes_its_time() -> None:
+    """What lies between the two is never more than an answer may have, give or take what sockets hold."""
+    head = b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n" + streamed("a", finish=None).body
+    sent = 0
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def pour() -> None:
+            nonlocal sent
+            connection, _ = server.accept()
+            with connection, suppress(OSError):
+                connection.recv(65_536)
+                connection.sendall(head)
+                while sent < 128 << 20:
+                    connection.sendall(b":" * 65_536)
+                    sent += 65_536
+
+        pouring = threading.Thread(target=pour, daemon=True)
+        pouring.start()
+        with closing(Endpoint(url=f"http://127.0.0.1:{server.getsockname()[1]}", model="m").stream(REQUEST)) as pieces:
+            assert next(pieces) == "a"
+            pouring.join(20)
+            assert not pouring.is_alive()
+            assert sent < 64 << 20
+            with pytest.raises(EndpointUnavailable, match="more than 16777216 bytes"):
+                next(pieces)

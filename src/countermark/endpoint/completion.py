@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, TypeVar
 import msgspec
 
 from countermark.endpoint.events import events
-from countermark.endpoint.refusal import Passing, of_event
+from countermark.endpoint.refusal import Passing, of_event, untold
 from countermark.errors import EndpointUnavailable
 from countermark.protocols import Calling
 
@@ -83,7 +83,7 @@ def pieces(chunks: Iterable[bytes], *, key: str | None, most: int) -> Iterator[s
                 raise EndpointUnavailable("the endpoint withheld the rest of the answer (content filter)")
             if choice.finish_reason is not None:
                 if refusal:
-                    raise EndpointUnavailable(f"the model refused: {refusal[:200]!r}")
+                    raise EndpointUnavailable(f"the model refused: {untold(refusal, key)!r}")
                 yield from calls.whole()
                 return
     raise Passing("the model's answer was cut off")
@@ -93,7 +93,7 @@ def _decoded(data: bytes, form: type[_T], key: str | None) -> _T:
     try:
         answer = msgspec.json.decode(data, type=form)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise EndpointUnavailable(f"the model's answer has another form: {str(error)[:200]}") from error
+        raise EndpointUnavailable(f"the model's answer has another form: {untold(str(error), key)}") from error
     if answer.error is not None:
         raise of_event(answer.error, key=key)
     return answer

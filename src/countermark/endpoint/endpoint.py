@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import ssl
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
@@ -13,7 +14,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from urllib.parse import urlsplit, urlunsplit
 
 from countermark.endpoint.completion import pieces, whole
-from countermark.endpoint.refusal import Passing, of_status
+from countermark.endpoint.refusal import Passing, of_status, untold
 from countermark.endpoint.request import chat
 from countermark.errors import EndpointUnavailable
 from countermark.protocols import Calling
@@ -26,6 +27,7 @@ _PAUSE: Final = 0.2
 """Seconds before the second attempt; twice as many before each further one."""
 _JSON: Final = "application/json"
 _EVENTS: Final = "text/event-stream"
+_PASSWORD: Final = re.compile(r"//[^/]*@")
 _T = TypeVar("_T")
 
 
@@ -65,7 +67,7 @@ class Endpoint:
         try:
             self._url = self._httpx.URL(_address(url))
         except (ValueError, self._httpx.InvalidURL) as error:
-            said = f"{url[:200]!r} is no address of an endpoint"
+            said = f"{_PASSWORD.sub('//…@', url)[:200]!r} is no address of an endpoint"
             raise EndpointUnavailable(said, hint="http://HOST:PORT/v1") from error
         self._client = self._httpx.Client(
             follow_redirects=False,
@@ -144,7 +146,8 @@ class Endpoint:
                 raise Passing(f"the endpoint was silent for {self._silence:g} seconds") from error
             except self._httpx.HTTPError as error:
                 said = "the model's answer was cut off" if answered else "the endpoint cannot be reached"
-                raise Passing(f"{said}: {str(error)[:200]}") from error
+                # Not from the error, which may quote what it could not read: the key, from who sends back what it gets.
+                raise Passing(f"{said}: {untold(str(error), self._key)}") from None
 
     def _exchanged(self, data: bytes, accept: str, until: float, give: Callable[[Any], bool]) -> None:
         headers = {"Content-Type": _JSON, "Accept": accept, "Accept-Encoding": "identity"}
@@ -156,8 +159,11 @@ class Endpoint:
             got = response.headers
             kind = got.get("Content-Type", "").partition(";")[0].strip().lower()
             give(_Head(response.status_code, kind, got.get("Content-Encoding", "identity"), got.get("Retry-After")))
+            size = 0
             for chunk in response.iter_raw():
-                if give(chunk):
+                size += len(chunk)
+                # What is too large is not fetched: it would lie here until a reader that takes its time has seen it.
+                if give(chunk) or size > _LARGEST:
                     return
 
     def _welcome(self, head: _Head, accept: str, body: Iterator[bytes]) -> None:
@@ -172,11 +178,12 @@ class Endpoint:
             raise of_status(head.status, bytes(said), after=head.after, key=self._key)
         if head.type not in (accept, ""):
             raise EndpointUnavailable(
-                f"the endpoint answered {head.type[:80]!r} and not {accept!r}",
+                f"the endpoint answered {untold(head.type, self._key)!r} and not {accept!r}",
                 hint="is it the base of an API that speaks chat completions, such as http://HOST:PORT/v1?",
             )
         if head.encoding != "identity":
-            raise EndpointUnavailable(f"the endpoint answered in {head.encoding[:80]!r}, which was not asked for")
+            encoding = untold(head.encoding, self._key)
+            raise EndpointUnavailable(f"the endpoint answered in {encoding!r}, which was not asked for")
 
 
 def _address(url: str) -> str:

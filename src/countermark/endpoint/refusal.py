@@ -48,11 +48,16 @@ def _made(code: object, message: str) -> EndpointUnavailable:
 
 
 def _said(error: Any, key: str | None) -> str:
-    """Its own words, quoted, without the key: some repeat the one that they did not like."""
+    """Its own words, quoted."""
     said = error.get("message") if isinstance(error, dict) else error
     if not isinstance(said, str) or not said:
         return ""
-    return f": {(said if key is None else said.replace(key, '…'))[:_SHOWN]!r}"
+    return f": {untold(said, key)!r}"
+
+
+def untold(said: str, key: str | None) -> str:
+    """What another side wrote, as an error may repeat it: cut, and without the key. Some send back what they get."""
+    return (said if key is None else said.replace(key, "…"))[:_SHOWN]
 
 
 def _seconds(after: str) -> float:
