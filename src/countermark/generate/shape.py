@@ -68,8 +68,8 @@ def series_of(entries: Sequence[Entry], *, whole: bool = True) -> list[Series]:
     return [Series(tuple(sorted(group, key=_time)), whole) for group in groups.values()]
 
 
-def _time(entry: Entry) -> tuple[str, tuple[int, ...]]:
-    return ("", ()) if entry.moment is None else entry.moment
+def _time(entry: Entry) -> tuple[int, ...]:
+    return () if entry.moment is None else entry.moment.place
 
 
 def highest_first(entries: Sequence[Entry]) -> list[Entry]:
