@@ -17,6 +17,7 @@ import resource
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -40,10 +41,12 @@ START = 2.0
 MEMORY = 700
 
 
-def quality(encoder: CrossEncoder, most: int) -> list[str]:
+def quality(encoder: CrossEncoder, most: int, only: Sequence[str]) -> list[str]:
     """Prints a line a source and head; gives the bars that were missed."""
     missed = []
     for source in SOURCES:
+        if only and source.__name__ not in only:
+            continue
         rows = [row for row in source() if row.split == "dev"]
         for head in sorted({row.head for row in rows}):
             some = [row for row in rows if row.head == head]
@@ -114,12 +117,15 @@ def speed() -> list[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rows", type=int, default=300, help="rows of each source, but for those with a bar")
+    parser.add_argument(
+        "--only", action="append", default=[], help="this source, by the name of its function; repeatable"
+    )
     parser.add_argument("--speed", action="store_true", help="only speed, start-up and memory")
     options = parser.parse_args()
     print(f"{datetime.now(tz=UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores")
     missed = speed()
     if not options.speed and DATA.is_dir():
-        missed += quality(CrossEncoder(), options.rows)
+        missed += quality(CrossEncoder(), options.rows, options.only)
     elif not options.speed:
         print("the labelled data is not there (../shared/data): no quality")
     print(f"memory at its peak: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
