@@ -303,7 +303,8 @@ def in_percents(of: Drawn, percent: Quantity, base: Quantity) -> Calculation | N
     if named or (words.SHARED.search(of.premises) and (of.strong or part)):
         return calculated("percentage", (percent, base), result)
     if falls or rises:
-        part = part or (words.PART_OF.match(of.premises) and not words.THEN.search(around))
+        if part is None and not words.THEN.search(around):
+            part = words.PART_OF.match(of.premises)
         if (
             part
             or (rises and words.LEAVES.search(around))

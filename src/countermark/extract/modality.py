@@ -9,6 +9,7 @@ from countermark.extract import modality_lexicon as lexicon
 
 Modality = Literal["factual", "hedged", "opinion", "conditional", "hypothetical", "instruction"]
 
+_ADDED: Final = re.compile(r"(?<=\w{3}), (?:which|though|although)\b")
 _QUOTED: Final = re.compile(r"“[^“”]*+”|\"[^\"]*+\"|«[^«»]*+»")
 
 
@@ -21,6 +22,9 @@ def modality(text: str, *, orders: bool) -> Modality:
         text = _QUOTED.sub(" ", text)
     if lexicon.TO_THE_READER.search(text):
         return "instruction"
+    if lexicon.CONDITIONAL.search(text) is None:
+        # What is only added about it says nothing of how it is meant: "…, which might be down to caches".
+        text = _ADDED.split(text, maxsplit=1)[0]
     if lexicon.REPORTED.search(text) and not lexicon.CONDITIONAL.search(text):
         return "factual"
     if lexicon.HYPOTHETICAL.search(text):

@@ -48,7 +48,7 @@ _THROUGH: Final = (
 )
 """Who hands on what an author wrote: "al-Umari, trans. Levtzion & Hopkins"."""
 _NUMBERS: Final = re.compile(
-    r"\[([0-9]{1,3}(?:\s?[,;–-]\s?[0-9]{1,3}){0,12})\](?!\(|:|\s*=|\[0)|【([0-9]{1,3})(?:†[^】\n]{0,80})?】"
+    r"\[([0-9]{1,3}(?:\s?[,;–-]\s?[0-9]{1,3}){0,12})(?:, ?(?:pp?|ch|sec|art|para|fig|table)\.? ?[0-9][0-9–-]{0,8}|, ?§{1,2} ?[0-9][\w.()–-]{0,12})?\](?!\(|:|\s*=|\[0)|【([0-9]{1,3})(?:†[^】\n]{0,80})?】"
 )
 _RAISED: Final = re.compile(
     r"(?:(?<=[a-z]{3})|(?<=\w[.,;!?)”\"]))[¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?(?:[,˒⁻–][¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?){0,4}(?!\w)"
@@ -73,6 +73,12 @@ _SECTION: Final = re.compile(
     re.IGNORECASE,
 )
 """A place in a law or a book: "(Property Code, sec. 92.109)"."""
+_DAY: Final = re.compile(rf"[A-Z][\w.&’' -]{{1,48}}, (?:[0-9]{{1,2}} {_MONTH}|{_MONTH} [0-9]{{1,2}})(?:,? {_YEAR})?")
+"""A paper and its day: "(Bloomberg, 14 March)"."""
+_PAGE: Final = re.compile(
+    r"(?:see |cf\.? )(?:also )?(?:p\.|pp\.|pages?|section|chapter|appendix|table|figure|fig\.)[ \u00a0][\w.–-]{1,12}(?: (?:of|in) [^()]{2,60})?",
+    re.IGNORECASE,
+)
 _NAMED: Final = re.compile(r"\b[A-Z][A-Za-z]{2,}")
 _IN_BRACKETS: Final = re.compile(rf"[ \u00a0]\(({_YEAR})(?:[,:] ?(?:pp?\.? ?)?[0-9]{{1,5}}(?:[–-][0-9]{{1,5}})?)?\)")
 _NARRATIVE: Final = re.compile(rf"({_AUTHORS})(?:['’]s?)?\Z")
@@ -102,6 +108,7 @@ _STOP: Final = re.compile(
 _DATED_END: Final = re.compile(rf"\bet al\.? {_YEAR}\b")
 _DOCUMENT: Final = re.compile(
     r"\b(?:study|studies|report|reports|survey|data|research|researchers|analysis|figures|estimates?|census|poll|statistics|paper|article"
+    r"|government|ministry|agency|police|council|authorit(?:y|ies)|commission|department|company|court|rules?|terms|policy|handbook|union|organi[sz]ers|witnesses|sources|bank|office"
     r"|guidelines?|documentation|docs|manual|experts|scientists|website|filing|officials|records|textbook|review)\b",
     re.IGNORECASE,
 )
@@ -209,6 +216,9 @@ def _bracketed(prose: Prose, references: References) -> Iterator[Mark]:
             continue
         section = _SECTION.search(inside)
         if section is not None and _NAMED.search(inside[: section.start()] + inside[section.end() :]):
+            yield Mark(match.start(), match.end(), (Source("reference", inside),))
+            continue
+        if _DAY.fullmatch(inside) or _PAGE.fullmatch(inside):
             yield Mark(match.start(), match.end(), (Source("reference", inside),))
             continue
         dated = [_dated(part.strip(), references) for part in inside.split(";")]
