@@ -21,7 +21,7 @@ from countermark.measure.policies import parse
 from countermark.model import VALUE_KINDS, Quantity
 
 _CLAUSE: Final = re.compile(
-    r"[.;:!?](?=\s|$)|\n|\b(?:while|whereas|but|not|against|than|and then|compared (?:with|to))\b"
+    r"(?<!\bSt)[.;:!?](?=\s|$)|\n|\b(?:while|whereas|but|not|against|and then|compared (?:with|to))\b"
 )
 """Where one clause ends and another begins; "2019 and 2020" stay in one."""
 _YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
@@ -133,6 +133,8 @@ def total(counts: Sequence[Counts]) -> Counts:
 
 def _is_misplaced(quantity: Quantity, report: Report) -> bool:
     """Whether the clause around a token says that it is about something else. Where it says nothing, it does not."""
+    if quantity.asks == "year":
+        return False  # it says when, for whatever is beside it
     facts = {fact.id: fact for fact in report.evidence.facts}
     fact, text, span = facts[str(quantity.ref)], report.draft.text, quantity.span
     breaks = [found.span() for found in _CLAUSE.finditer(text)]
