@@ -57,6 +57,7 @@ _AFTER_COMMA: Final = frozenset(
 _CONTRASTS: Final = frozenset(("but", "while", "whereas", "yet"))
 _RESULTS: Final = frozenset(("so", "hence", "thus", "therefore"))
 _STARTS_SUBORDINATE: Final = SUBORDINATORS - {"that", "what", "so"}
+_PROVIDED: Final = frozenset(("provided", "providing", "assuming", "supposing", "granted"))
 _INVERTED: Final = frozenset(("had", "were", "should"))
 """What opens a condition without "if"."""
 _BREAKS: Final = frozenset((";", ":", "--", "—", "–", "-", "...", "…", "→"))
@@ -280,7 +281,7 @@ class _Scan:
     def _depends(self, index: int) -> bool:
         """The word at `index` opens a clause that depends."""
         text = self._sentence[index].text
-        return index > self._first or text in _STARTS_SUBORDINATE
+        return index > self._first or text in _STARTS_SUBORDINATE or text in _PROVIDED
 
     def _lead(self, index: int) -> None:
         """Inside a clause that depends: its verb, and a main clause that follows it without a comma.
@@ -428,7 +429,7 @@ class _Scan:
     def _joins(self, index: int) -> bool:
         """The "and" at `index` joins two statements."""
         opening = self._sentence[max(self._first, index - LOOK) : index]
-        if any(one.text == "both" and other.tag == BASE for one, other in pairwise(opening)):
+        if any(one.text == "both" and other.tag in (BASE, PRESENT) for one, other in pairwise(opening)):
             return False  # "may both rely on screens more and talk less"
         if self._sentence[index].text == "but" and self._sentence[index - 1].text == "all":
             return False  # "would all but guarantee"

@@ -68,7 +68,7 @@ def _tag(clause: OpenClause, index: int) -> str:
     ):
         return ADVERB  # "the rules no longer apply"
     opens = text in _CONDITIONS and clause.prev in ("", SIGN, AND)
-    if opens and clause.next_form(index) not in (PREPOSITION, TO) and clause.verb_ahead(index):
+    if opens and clause.next_form(index) not in (PREPOSITION, TO) and clause.verb_ahead(index, sure=False):
         return SUBORDINATOR  # "Provided a fresh notice is served"
     if text == "r" and clause.prev in (SUBJECT, PLURAL):
         return AUXILIARY

@@ -56,7 +56,10 @@ _INTRANSITIVE: Final = _words(
 _PERSONAL: Final = frozenset(("i", "we", "they", "u"))
 _NAMED: Final = _words("""named called dubbed titled known based located situated""")
 """Participles that follow the noun that they are about."""
-_SINGULAR: Final = frozenset(("he", "she", "it", "this", "that", "one", "everyone", "everybody", "someone", "nothing"))
+_SINGULAR: Final = _words(
+    """he she it this that one everyone everybody someone somebody anyone anybody nobody everything something nothing
+    neither each none"""
+)
 _QUANTITIES: Final = _words(
     """this that these those some any all both many most few several each another one none either neither more
     such other enough"""
@@ -68,6 +71,9 @@ def third(clause: OpenClause, index: int, found: str) -> str:
     """A word in -s: a verb or a plural."""
     prev = clause.prev
     noun = PLURAL
+    if prev == BASE and clause.need and index == 1 and found == "nz":
+        # "Keep screens out of the bedroom", but "React runs the cleanup"
+        return THIRD if clause.next_form(index) in (DETERMINER, NUMBER, OBJECT_PRONOUN, TO) else noun
     if (
         prev == ADJECTIVE
         and (clause.waits or (clause.soft and found == "z"))
@@ -84,7 +90,7 @@ def third(clause: OpenClause, index: int, found: str) -> str:
             return noun if plural or not clause.relative else THIRD
         if clause.word in _SINGULAR:
             return THIRD
-        object_follows = clause.next_form(index) in (DETERMINER, NUMBER) and (clause.waits or clause.soft)
+        object_follows = clause.next_form(index) in (DETERMINER, NUMBER, SUBJECT) and (clause.waits or clause.soft)
         return THIRD if found == "z" or (prev == OBJECT_PRONOUN and object_follows) else noun
     if not _takes(clause, index) and found == "nz":
         return noun
@@ -112,9 +118,9 @@ def third(clause: OpenClause, index: int, found: str) -> str:
         if _agrees(clause, index):
             return noun
         if number == PLURAL:
-            obvious = clause.next_form(index) in (DETERMINER, NUMBER, OBJECT_PRONOUN) and not clause.verb_ahead(
-                index, sure=False
-            )
+            takes = clause.next_form(index) in (DETERMINER, NUMBER, OBJECT_PRONOUN)
+            takes = takes or clause.texts[index + 1 : index + 2] == ["it"]
+            obvious = takes and not clause.verb_ahead(index, sure=False)
             return THIRD if obvious else noun
         return noun if clause.verb_ahead(index) else THIRD
     if found == "z" and prev != SIGN and prev not in VERBAL:
@@ -151,7 +157,8 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
         return BASE
     if not clause.need and any(clause.outer) and prev not in (AND, DETERMINER, PREPOSITION, SUBJECT) and found == "v":
         return PRESENT  # "farmers who plant early lose their crops"
-    several = prev == NUMBER and (clause.head == PLURAL or clause.opening == NUMBER) and (clause.need or clause.soft)
+    many = clause.head == PLURAL or clause.opening == NUMBER or (found == "v" and clause.need)
+    several = prev == NUMBER and many and (clause.need or clause.soft)
     takes = found == "v" or _object(clause, index) or clause.next_form(index) == ADJECTIVE
     if several and takes and not clause.verb_ahead(index):
         return PRESENT  # "two tastings at €15 add another €30", "children under six ride free"
@@ -225,7 +232,8 @@ def past(clause: OpenClause, index: int, found: str) -> str:
             PAST if clause.word not in ("as", "when", "if", "once", "while", "than", "where", "unless") else PARTICIPLE
         )
     if prev == AND:
-        if clause.last == PARTICIPLE and clause.finite == PAST and follows in (OBJECT_PRONOUN, DETERMINER):
+        caused = clause.finite == PAST or clause.finite_word == "had"
+        if clause.last == PARTICIPLE and caused and follows in (OBJECT_PRONOUN, DETERMINER):
             return PAST  # "had herself inoculated and paid him"
         if clause.last in (AUXILIARY + PARTICIPLE, PARTICIPLE):
             return PARTICIPLE
