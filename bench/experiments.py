@@ -80,11 +80,11 @@ def smoke(model: LanguageModel, catalogue: Facts) -> Result:
     for name, draft in drafts.items():
         found = check(Draft(text=draft, query=QUESTION), report.evidence, pack="numbers.display")
         mark = next(mark for mark in found.marks if mark.end > number.token.start)
-        rows.append((name, f"<code>{escape(draft)}</code>", mark.mark, escape(mark.why), found.decision))
+        rows.append((name, escape(mark.text), mark.mark, escape(mark.why), found.decision))
         if (mark.mark is MarkKind.VERIFIED) != (draft == text):
             problems.append(f"smoke, {name}: {mark.text!r} is {mark.mark}")
-    head = ("what", "draft", "mark of the value", "why", "decision")
-    return Result(f"“{QUESTION}”\n\n{table(head, rows)}", problems)
+    head = ("draft", "value", "mark", "why", "decision")
+    return Result(f"“{QUESTION}”\n\n```html\n{text}\n```\n\n{table(head, rows)}", problems)
 
 
 def sensitivity(model: LanguageModel, catalogue: Facts, number: int) -> Result:

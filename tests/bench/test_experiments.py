@@ -19,7 +19,7 @@ def writing(text: str) -> Obedient:
 def test_the_smoke_test_changes_the_number_the_id_and_the_token():
     result = experiments.smoke(writing('Inflation was <claim id="A" policy="round1">7.7%</claim>.'), CATALOGUE)
     assert result.problems == []
-    marks = [line.split(" | ")[2] for line in result.text.splitlines()[4:]]
+    marks = [line.split(" | ")[2] for line in result.text.splitlines() if line.startswith("| ")][2:]
     assert marks == ["verified", "flagged", "flagged", "bare"]
 
 
