@@ -75,7 +75,7 @@ def _tag(clause: OpenClause, index: int) -> str:
     if found in (SIGN, AND, TO, WITH_SUBJECT, OBJECT_PRONOUN, NUMBER, "=", ADVERB, NOUN, PLURAL, ADJECTIVE):
         return found
     if found == SUBORDINATOR:
-        return _subordinator(clause, index, text)
+        return NOUN if text == "bc" and clause.prev == NUMBER else _subordinator(clause, index, text)
     if found == SUBJECT:
         return _pronoun(clause, index, text)
     if text in ("its", "ur") and _is(clause, index):

@@ -53,6 +53,7 @@ _INTRANSITIVE: Final = _words(
     narrowed widened doubled tripled halved depended differed varied looked sounded proved mattered counted"""
 )
 """Pasts that are seldom participles behind a noun."""
+_AT_PRESENT: Final = frozenset(("now", "still", "today", "currently"))
 _PERSONAL: Final = frozenset(("i", "we", "they", "u"))
 _NAMED: Final = _words("""named called dubbed titled known based located situated""")
 """Participles that follow the noun that they are about."""
@@ -158,7 +159,7 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
     if not clause.need and any(clause.outer) and prev not in (AND, DETERMINER, PREPOSITION, SUBJECT) and found == "v":
         return PRESENT  # "farmers who plant early lose their crops"
     many = clause.head == PLURAL or clause.opening == NUMBER or (found == "v" and clause.need)
-    several = prev == NUMBER and many and (clause.need or clause.soft)
+    several = prev == NUMBER and many and (clause.need or clause.soft) and not _is_counted(clause, index)
     takes = found == "v" or _object(clause, index) or clause.next_form(index) == ADJECTIVE
     if several and takes and not clause.verb_ahead(index):
         return PRESENT  # "two tastings at €15 add another €30", "children under six ride free"
@@ -175,6 +176,8 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
             return PRESENT
         if clause.finite_word in ("are", "have", "were") and clause.last[:1] == AUXILIARY:
             return PRESENT if found == "v" or _object(clause, index) else noun  # "are clean and run on time"
+        if found == "v" and clause.texts[index - 1] in _AT_PRESENT and clause.finite in (PAST, AUXILIARY):
+            return PRESENT  # "Sales doubled last year and now exceed those of cars"
         return BASE if found == "v" else noun
     if prev in (SUBJECT, SUBORDINATOR):
         if clause.word == "who" or (prev == SUBJECT and clause.word in _PERSONAL):
@@ -271,6 +274,11 @@ def past(clause: OpenClause, index: int, found: str) -> str:
             return PAST
         return PARTICIPLE if follows in (PREPOSITION, SIGN, AND, TO) or clause.verb_ahead(index) else PAST
     return PARTICIPLE
+
+
+def _is_counted(clause: OpenClause, index: int) -> bool:
+    """The number before belongs to an article: "a 4.8% bounce"."""
+    return any(each in ("a", "an", "the") for each in clause.texts[max(0, index - 3) : index - 1])
 
 
 def _takes(clause: OpenClause, index: int) -> bool:
