@@ -214,6 +214,17 @@ def test_periods_of_different_length_make_no_trend(periods):
         assert all(f"US${value}" in text for value in (10, 20, 30))
 
 
+@pytest.mark.parametrize(
+    "values", [("970000", "1100000"), ("1100000", "5"), ("5", "1234567.5", "7"), ("999", "2e9", "3e6")]
+)
+def test_a_series_that_crosses_a_million_is_not_read_as_millions_at_both_ends(values):
+    facts = [revenue(value, str(2019 + place), unit="people") for place, value in enumerate(values)]
+    for question in (DEVELOPED, "By how much did revenue of Acme change between 2019 and 2020?"):
+        texts, answer = said(question, facts)
+        assert answer.kind in ("trend", "derived")
+        assert all(MOVED.search(text) or BEST.search(text) for text in texts)
+
+
 def test_one_period_spelled_twice_with_two_values_is_a_contradiction():
     _, answer = said("What was revenue of Acme in 2023?", [revenue("10", "2023"), revenue("20", "YR2023")], 1)
     assert answer.kind == "unanswerable"

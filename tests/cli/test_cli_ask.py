@@ -38,6 +38,24 @@ def test_the_local_model_answers_offline(run):
     assert "in mode constrained, ask.v1, 6 facts" in result.stderr
 
 
+@pytest.mark.parametrize("question", ["", "  \n"])
+def test_an_empty_question_is_a_mistake(run, question):
+    for result in (run("ask", question), run("ask", "-", stdin=question)):
+        assert result.exit_code == 2
+        assert "the question is empty" in result.stderr
+
+
+def test_a_question_may_come_on_standard_input(run):
+    result = run("ask", "-", stdin="What was inflation in Wakanda?\n")
+    assert "This is not in the data" in result.stdout
+
+
+def test_wordings_that_are_not_there_are_said_once(run):
+    result = run("ask", QUESTION, "--prompts", "nope.toml")
+    assert result.exit_code == 2
+    assert "prompts cannot be read: no such file or directory (in nope.toml)" in result.stderr
+
+
 def test_the_html_report_comes_on_demand(run, folder):
     result = run("ask", QUESTION, "--html", "out.html", "--output-format", "json")
     assert result.exit_code == 0

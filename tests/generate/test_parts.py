@@ -65,6 +65,29 @@ def test_a_number_across_parts_is_found():
     assert left_out
 
 
+@pytest.mark.parametrize(
+    ("opens", "closes"),
+    [("`", "`"), ("``", "``"), ("[", "](x)"), ("[x](", ")"), ("![", "]"), ("~~", "~~"), ("<!--", "-->"), ("\\", ""),
+     ("\n\n    ", ""), ("```\n", "\n```"), ("&", ";"), ("<style>", "</style>"), ("$", "$"), ("|", "|")],
+)  # fmt: skip
+def test_words_put_no_token_into_code_a_link_or_a_comment(opens, closes):
+    found, _ = assembled(answer(text(f"So {opens}"), text("it was "), fact("A"), text(f" {closes} so.")), ENTRIES)
+    marks = check(Draft(text=found), Evidence(facts=[entry.fact for entry in ENTRIES]), pack="numbers.display").marks
+    assert [mark.ref for mark in marks] == ["id:A"], found
+
+
+@pytest.mark.parametrize("digit", ["²", "Ⅳ", "⑤", "³²"])
+def test_a_numeral_beside_a_number_goes_with_it(digit):
+    found, _ = assembled(answer(text(f"It was 5{digit} and {digit}.")), ENTRIES)
+    assert not any(char.isnumeric() for char in found)
+
+
+def test_what_stands_for_what_was_left_out_opens_no_link():
+    found, _ = assembled(answer(None, text("("), fact("A"), text(") 5[five "), fact("A"), text("]")), ENTRIES)
+    marks = check(Draft(text=found), Evidence(facts=[entry.fact for entry in ENTRIES]), pack="numbers.display").marks
+    assert [mark.ref for mark in marks] == ["id:A", "id:A"], found
+
+
 def test_a_tag_in_the_words_is_none():
     found, _ = assembled(answer(text('<claim id="id:A">so</claim>')), ENTRIES)
     assert "<" not in found
@@ -83,7 +106,10 @@ def test_what_is_no_list_of_sentences_is_refused(said):
 PARTS = st.one_of(
     st.text(max_size=12).map(text),
     st.sampled_from(["A", "B", "AB", "C"]).map(fact),
-    st.sampled_from([text("7"), text("1"), text(" million"), text("twenty"), text("-"), text("one"), text("\ufffc")]),
+    st.sampled_from(["7", "1", " million", "twenty", "-", "one", "\ufffc", "`", "[", "](", "\\", "~~", "&#5", "²"]).map(
+        text
+    ),
+    st.sampled_from(["\n\n    ", "http://x/", "<!--", "|", "*", "_", "$", "$$", "```", "\t", "#"]).map(text),
 )
 
 

@@ -48,6 +48,12 @@ def test_a_value_is_written_as_people_write_it(value, unit, short):
     assert found.values[0].text == short
 
 
+@pytest.mark.parametrize("value", ["-0", "-0.0", "-0.00"])
+def test_nothing_has_no_minus(value):
+    (found,) = proven([Fact(id="f", value=value, unit="%")], None, DISPLAY)
+    assert {writing.text for writing in found.values} == {"0%"}
+
+
 @given(
     value=st.decimals(min_value=Decimal("-1e15"), max_value=Decimal("1e15"), places=6),
     unit=st.sampled_from(

@@ -46,7 +46,7 @@ def contradict(one: Fact, other: Fact) -> bool:
 def is_whole(entries: Sequence[Entry], catalogue: Catalogue) -> bool:
     """Whether each series has everything that is held between its first and its last period."""
     for series in series_of(entries):
-        if len(series.entries) > 2 and series.ordered:
+        if len(series.entries) > 1 and series.ordered:
             first, last, fact = series.first.moment, series.last.moment, series.first.fact
             stated = {entry.at for entry in series.entries}
             held = catalogue.select(indicator=fact.indicator, entity=fact.entity, limit=MANY)

@@ -37,8 +37,8 @@ def place_name(fact: Fact) -> str:
     if is_place(fact):
         country = str(_country(fact))
         return place_of(_PLAINER.get(country, gazetteer().shown[country]))
-    label = place_of(fact.dims.get(ENTITY_LABEL))
-    return label if label else place_of(fact.entity)
+    names = map(place_of, (fact.dims.get(ENTITY_LABEL), fact.entity))
+    return next(filter(None, names), "")
 
 
 def is_place(fact: Fact) -> bool:

@@ -39,13 +39,17 @@ def proven(facts: Sequence[Fact], locale: str | None, options: Mapping[str, Any]
     for (place, kind, writing), holds in zip(trials, _hold(facts, trials, locale, options), strict=True):
         if holds:
             best.setdefault((place, kind), writing)
-    return [
-        Proven(
-            values=_distinct(best.get((place, style)) for style in _STYLES)[:2],
-            year=best.get((place, "year")),
-        )
-        for place in range(len(facts))
-    ]
+    found: list[Proven] = []
+    for place, fact in enumerate(facts):
+        series = [
+            other for other, each in enumerate(facts) if (each.indicator, each.entity) == (fact.indicator, fact.entity)
+        ]
+        scaled = {short.is_scaled for other in series if (short := best.get((other, "short"))) is not None}
+        # "From 970,000 to 1.1 million" is read as millions at both ends: all digits, then, in the whole series.
+        styles = _STYLES if len(scaled) < 2 else ("exact", "precise", "short")
+        values = _distinct(best.get((place, style)) for style in styles)[:2]
+        found.append(Proven(values=values, year=best.get((place, "year"))))
+    return found
 
 
 def _told(facts: Sequence[Fact]) -> list[Fact]:

@@ -12,7 +12,7 @@ from countermark.cli.check import CODES
 from countermark.cli.config import configured
 from countermark.cli.evidence import SAMPLE
 from countermark.cli.facts_find import catalogue
-from countermark.cli.options import output_options, parameters, policy_set
+from countermark.cli.options import draft_text, output_options, parameters, policy_set
 from countermark.cli.output import complain, emit, look, shown
 from countermark.errors import InvalidPack
 
@@ -153,13 +153,17 @@ def ask(
     html_file: str | None,
     **given: Any,
 ) -> None:
-    """Answer QUESTION from facts with a language model, each number with its proof.
+    """Answer QUESTION from facts with a language model, each number with its proof; "-" reads it from standard input.
 
     The answer is shown as it is written, with its marks; what no fact answers is said to be not in the data.
     Nothing leaves this machine unless an endpoint is named.
 
     Exits 0 when the answer is accepted, 1 when it is rejected, 3 when a person has to look.
     """
+    if given["question"] == "-":
+        given["question"] = draft_text("-")
+    if not given["question"].strip():
+        raise click.UsageError("the question is empty")
     look_as = look(width=width, color=color, target=target)
     live = None
     if output_format == "terminal" and target in (None, "-"):

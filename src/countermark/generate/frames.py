@@ -71,7 +71,7 @@ def _both(entries: Sequence[Entry], series: Sequence[Series]) -> Node:
     if all(len(each.entries) == 1 for each in series):
         return either(*_comparison(entries))
     return _sentences(
-        either(*_from_to(each)) if each.ordered and len(each.entries) > 1 else _one_by_one(each) for each in series
+        either(*_from_to(each)) if each.moves and len(each.entries) > 1 else _one_by_one(each) for each in series
     )
 
 
@@ -181,7 +181,7 @@ def _followed(entries: Sequence[Entry], *, most: bool, among: str) -> Iterator[N
 def _trend(series: Series) -> Iterator[Node]:
     """How a series went: from its first value over its turns to its last; value by value where that is not known."""
     turns = series.turns
-    if not series.ordered or (not series.whole and 2 < len(series.entries) <= _FEW):
+    if not series.moves or (not series.whole and 2 < len(series.entries) <= _FEW):
         yield _one_by_one(series)
     elif series.is_flat or not turns:
         yield from _from_to(series)

@@ -7,6 +7,7 @@ words is taken out, and what stands there instead says so; a reference that name
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -119,11 +120,16 @@ def _token(part: Any, known: Mapping[str, Entry]) -> str | None:
 def _without_numbers(text: str, locale: str | None) -> tuple[str, list[str]]:
     """The words with each number taken out; what is left may make a number anew, so it is looked at again."""
     taken: list[str] = []
-    while numbers := [number for number in find(text, locale) if _PLACE not in number.text]:
-        for number in reversed(numbers):
+    while True:
+        # A token ends every number beside it.
+        for number in reversed(find(text.replace(_PLACE, ";"), locale)):
             text = text[: number.span.start] + _LEFT_OUT + text[number.span.end :]
             taken.append(number.text)
         if len(taken) > _MOST:
             raise NoParts("the model's answer is full of numbers")
-    # A numeral that is no number by itself, such as a raised digit, is none of the words either.
-    return "".join(char for char in text if not char.isnumeric()), taken
+        # A numeral that is no number by itself, such as a raised digit, is none of the words either.
+        words = "".join(char for char in text if unicodedata.category(char)[0] != "N")
+        if words == text and not find(text.replace(_PLACE, ";"), locale):
+            # What we put there ourselves opens no link.
+            return re.sub(r"\](?=[(\[:])", "] ", words), taken
+        text = words

@@ -51,8 +51,11 @@ class Prompts:
         """From an operator's file."""
         try:
             text = Path(path).read_text("utf-8")
-        except (OSError, UnicodeError) as error:
-            raise CountermarkError(f"prompts cannot be read: {error}", where=str(path)) from error
+        except OSError as error:
+            why = (error.strerror if error.strerror is not None else str(error)).lower()
+            raise CountermarkError(f"prompts cannot be read: {why}", where=str(path)) from error
+        except UnicodeError as error:
+            raise CountermarkError("prompts are not UTF-8", where=str(path)) from error
         return cls(text, where=str(path))
 
     def messages(self, name: str, **filled: str) -> tuple[Message, ...]:

@@ -37,6 +37,11 @@ class Series(NamedTuple):
         return self.entries[-1]
 
     @property
+    def moves(self) -> bool:
+        """It can be said to go from one value to another: in order, and with a scale word at both ends or at none."""
+        return self.ordered and len({entry.writings[0].is_scaled for entry in self.entries}) == 1
+
+    @property
     def is_flat(self) -> bool:
         """Every value is the same."""
         return self.whole and len({entry.value for entry in self.entries}) == 1

@@ -6,6 +6,7 @@ does not verify is not offered to a model.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from decimal import ROUND_HALF_UP, Context, Decimal, InvalidOperation
 from typing import Final, Literal, NamedTuple
@@ -33,6 +34,8 @@ _SCALES: Final = {
     "it": {6: "milioni", 9: "miliardi"},
     "nl": {6: "miljoen", 9: "miljard", 12: "biljoen"},
 }
+_SCALE_WORDS: Final = frozenset(word for words in _SCALES.values() for word in words.values())
+_WORD: Final = re.compile(r"[^\W\d_]+")
 _SYMBOLS: Final = {"USD": "US$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹"}
 
 
@@ -42,6 +45,11 @@ class Writing(NamedTuple):
     text: str
     asks: str | None = None
     """None requests nothing, which is `auto`."""
+
+    @property
+    def is_scaled(self) -> bool:
+        """It has a scale word, which behind "from … to" would count for both ends."""
+        return not _SCALE_WORDS.isdisjoint(_WORD.findall(self.text))
 
     def token(self, fact_id: str) -> str:
         """The claim token that says so; ids are compared as they are written, so the quotes are those it does not hold."""
