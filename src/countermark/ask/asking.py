@@ -27,6 +27,8 @@ from countermark.stream import StreamChecker
 from countermark.stream.events import Event
 
 PACK: Final = "numbers.display"
+_LONGEST: Final = 4000
+"""Characters of a question; retrieval reads no more."""
 _TOLD: Final = 300
 _BESIDE: Final = 3
 """Things that facts contradict each other about and that are named."""
@@ -58,6 +60,12 @@ def ask(
     """
     if not isinstance(question, str):
         raise CountermarkError(f"question is {type(question).__name__}", hint="give it as text")
+    if not question.strip():
+        raise CountermarkError("the question is empty", hint="ask for an indicator, a place and a period")
+    if len(question) > _LONGEST:
+        raise CountermarkError(
+            f"the question has {len(question)} characters, more than {_LONGEST}", hint="ask for less at a time"
+        )
     return _Asking(
         question,
         catalogue,

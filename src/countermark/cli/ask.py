@@ -158,12 +158,10 @@ def ask(
     The answer is shown as it is written, with its marks; what no fact answers is said to be not in the data.
     Nothing leaves this machine unless an endpoint is named.
 
-    Exits 0 when the answer is accepted, 1 when it is rejected, 3 when a person has to look.
+    Exits 0 when the answer is accepted, 1 when it is rejected, 3 when a person has to look, 2 on a mistake.
     """
     if given["question"] == "-":
         given["question"] = draft_text("-")
-    if not given["question"].strip():
-        raise click.UsageError("the question is empty")
     look_as = look(width=width, color=color, target=target)
     live = None
     if output_format == "terminal" and target in (None, "-"):
