@@ -7,29 +7,25 @@ from typing import Final
 
 from countermark.extract.function_words import AUXILIARIES, DETERMINERS, MODALS, PREPOSITIONS, PRONOUNS
 from countermark.extract.irregular_verbs import UNCHANGED_PASTS
+from countermark.extract.listed import words
 from countermark.extract.verb_table import NOUNS_TOO
 from countermark.extract.word_forms import NOUN, NUMBER, SUBJECT, THIRD, WITH_SUBJECT, is_adverb, is_verb
 from countermark.extract.words import OBJECT, Word, is_finite
 
-
-def _words(listed: str) -> frozenset[str]:
-    return frozenset(listed.split())
-
-
-_OPENERS: Final = _words(
+_OPENERS: Final = words(
     "please pls then and so but or next first second third finally , kindly just simply either no yes ok"
 )
 _OPENERS_MOST: Final = 8
-_CONDITIONS: Final = _words(
+_CONDITIONS: Final = words(
     "if when once to before after for in while unless on at from as with optionally alternatively until during by should whichever whatever wherever whenever"
 )
 """What opens a phrase or clause that an order may follow: "If it fails, restart it"."""
-_CLAUSES: Final = _words("whichever whatever wherever whenever if when once before after while unless as until should")
+_CLAUSES: Final = words("whichever whatever wherever whenever if when once before after while unless as until should")
 _CONDITION: Final = 48
 """How many words a condition may have."""
 _COMMAS: Final = 3
 """How many commas a condition may have before its order."""
-_NO_ORDER: Final = _words(
+_NO_ORDER: Final = words(
     "last lack cost matter seem appear happen exist occur belong consist depend tend equal total amount result differ vary arise emerge die own owe deserve contain include involve need want like given thank suppose imagine assume say note hope mean does has have"
 )
 """Plain verbs that open a supposition or a remark instead."""
@@ -42,10 +38,10 @@ _OBJECTS: Final = (
     )
 )
 _NOT_DONE: Final = (DETERMINERS | PREPOSITIONS | PRONOUNS | AUXILIARIES) - {"do", "have"}
-_NOUN_TAILS: Final = _words("in of and or for on at from to by with between as than")
-_TITLES: Final = _words("mount judge mark grant bill coach master march rob pat chase frank")
+_NOUN_TAILS: Final = words("in of and or for on at from to by with between as than")
+_TITLES: Final = words("mount judge mark grant bill coach master march rob pat chase frank")
 _LOOK: Final = 16
-_ENDS: Final = _words(", ; so that which who until when if because before after and or but & — –")
+_ENDS: Final = words(", ; so that which who until when if because before after and or but & — –")
 
 
 def is_imperative(sentence: Sequence[Word]) -> bool:

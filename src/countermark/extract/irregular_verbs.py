@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from countermark.extract.listed import words
 
-def _words(listed: str) -> frozenset[str]:
-    return frozenset(listed.split())
-
-
-IRREGULAR_PASTS: Final = _words(
+IRREGULAR_PASTS: Final = words(
     """arose ate awoke backslid bade became began begat beheld bent besought bestrode bet bled blew bore bought
     bound bred broke brought built burnt came caught chose clung crept dealt drank dreamt drew drove dug dwelt
     fed fell felt fled flew flung forbade foresaw foretold forewent forgave forgot forsook forwent fought found
@@ -23,11 +20,11 @@ IRREGULAR_PASTS: Final = _words(
     thrust told took tore trod unbound underlay undersold understood undertook underwent underwrote undid
     unwound upheld went wept withdrew withheld withstood woke won wore wound wove wrote wrung"""
 )
-UNCHANGED_PASTS: Final = _words(
+UNCHANGED_PASTS: Final = words(
     """beat bet bid broadcast burst cast cost cut forecast hit hurt input let offset put quit read reset rid set
     shed shut split spread thrust upset"""
 )
-IRREGULAR_PARTICIPLES: Final = _words(
+IRREGULAR_PARTICIPLES: Final = words(
     """arisen awoken beaten become begun bent bet bidden bitten bled blown born bought bound bred broken brought
     built burnt caught chosen clung come crept cut dealt done drawn driven drunk dug eaten fallen fed felt fled
     flown flung forbidden foreseen forgiven forgone forgotten forsaken fought found frozen given gone gotten
@@ -42,7 +39,7 @@ IRREGULAR_PARTICIPLES: Final = _words(
     wrung"""
 )
 
-NOT_PAST: Final = _words(
+NOT_PAST: Final = words(
     """aforementioned bed beloved biped bleed bred breed coed creed crooked crossbreed deed embed exceed feed
     fled gifted greed hatred heed hundred inbred indeed infrared jagged kindred knead med moped naked ned need
     newlywed parallelepiped proceed ragged red reed rugged sacred screed seed shed shred sled so-called sped
@@ -50,7 +47,7 @@ NOT_PAST: Final = _words(
 )
 """Words in -ed that are no past of a verb."""
 
-NOT_PARTICIPLE: Final = _words(
+NOT_PARTICIPLE: Final = words(
     """according accounting advertising anything assuming banking barring beijing being boeing building camping
     ceiling computing concerning considering cooking cycling dancing depending drawing during engineering
     evening everything exciting excluding existing farming feeling fishing following funding growing hearing
@@ -62,7 +59,7 @@ NOT_PARTICIPLE: Final = _words(
 )
 """Words in -ing that open a phrase of another kind behind a comma, or are nouns."""
 
-NOT_ADVERBS: Final = _words(
+NOT_ADVERBS: Final = words(
     """ally anomaly apply assembly belly billy bodily brotherly bubbly bully butterfly chilly comply costly
     cowardly cuddly curly daily deadly disorderly early elderly emily family fly folly friendly ghastly ghostly
     gully hilly holy homely homily hourly imply italy jelly jolly july kelly leisurely likely lily lively lonely

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from countermark.extract.function_words import PLURAL_PRONOUNS, TIMES
+from countermark.extract.function_words import PLURAL_PRONOUNS, QUANTITIES, TIMES
 from countermark.extract.open_clause import OpenClause
 from countermark.extract.verb_table import NOUNS_TOO
 from countermark.extract.verb_tags import past, plain, third
@@ -34,19 +34,9 @@ from countermark.extract.word_forms import (
     WITH_SUBJECT,
 )
 
-
-def _words(listed: str) -> frozenset[str]:
-    return frozenset(listed.split())
-
-
 _EITHER: Final = frozenset(("it", "you", "there", "u"))
 """Pronouns with one form for subjects and objects."""
 _CONDITIONS: Final = frozenset(("provided", "providing", "assuming", "supposing", "granted"))
-_QUANTITIES: Final = _words(
-    """this that these those some any all both many most few several each another one none either neither more
-    such other enough"""
-)
-"""What stands before a noun or for one."""
 
 
 def tags(texts: Sequence[str]) -> list[str]:
@@ -146,7 +136,7 @@ def _that(clause: OpenClause, index: int, after: str) -> str:
 
 def _pronoun(clause: OpenClause, index: int, text: str) -> str:
     after = clause.next_form(index)
-    if text in _QUANTITIES:
+    if text in QUANTITIES:
         if clause.prev == PREPOSITION and after in ("v", "nv", "nz"):
             return DETERMINER
         if after in (NOUN, PLURAL, ADJECTIVE, NUMBER, PARTICIPLE, GERUND):
@@ -201,6 +191,6 @@ def _auxiliary(clause: OpenClause, text: str, found: str) -> str:
         return BASE
     if clause.prev == AND and text == "have" and clause.last == MODAL:
         return SHARED
-    if clause.prev == DETERMINER and text in ("will", "might", "can", "must") and clause.word not in _QUANTITIES:
+    if clause.prev == DETERMINER and text in ("will", "might", "can", "must") and clause.word not in QUANTITIES:
         return NOUN
     return found

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from countermark.extract.listed import words
 
-def _words(listed: str) -> frozenset[str]:
-    return frozenset(listed.split())
-
-
-VERBS: Final = _words(
+VERBS: Final = words(
     """abandon abate abbreviate abdicate abhor abide abolish abrade abridge abscond absolve absorb abstain abuse
     abut accede accelerate accentuate accept access acclaim acclimate accommodate accompany accost account
     accredit accrue accumulate accuse ache achieve acknowledge acquaint acquiesce acquire acquit act activate
@@ -269,7 +266,7 @@ VERBS: Final = _words(
 )
 """Plain forms. Those in -ify and -ize are known by their ending."""
 
-NOUNS_TOO: Final = _words(
+NOUNS_TOO: Final = words(
     """abuse access account act address advance advocate age aggregate aid aim air alarm alert ally ambush amount
     analyse anchor annex answer appeal approach approximate arch archive arm array arrest assault associate
     attack attempt attribute audit author average award back bail bait balance balloon ban band bandage bank bar

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from countermark.extract.function_words import PLURAL_PRONOUNS
+from countermark.extract.function_words import PLURAL_PRONOUNS, QUANTITIES
+from countermark.extract.listed import words
 from countermark.extract.open_clause import OpenClause
 from countermark.extract.word_forms import (
     ADJECTIVE,
@@ -37,14 +38,9 @@ from countermark.extract.word_forms import (
     form,
 )
 
-
-def _words(listed: str) -> frozenset[str]:
-    return frozenset(listed.split())
-
-
 _THIRDS: Final = frozenset(("z", "nz"))
 _PASTS: Final = frozenset(("e", "el", "u"))
-_INTRANSITIVE: Final = _words(
+_INTRANSITIVE: Final = words(
     """failed happened remained stayed lasted arrived emerged occurred appeared disappeared collapsed succeeded survived
     worked seemed existed belonged vanished expired resigned retired agreed died lived returned climbed dropped
     rallied jumped slipped tumbled soared surged plunged peaked dipped ended started passed voted abstained
@@ -55,17 +51,12 @@ _INTRANSITIVE: Final = _words(
 """Pasts that are seldom participles behind a noun."""
 _AT_PRESENT: Final = frozenset(("now", "still", "today", "currently"))
 _PERSONAL: Final = frozenset(("i", "we", "they", "u"))
-_NAMED: Final = _words("""named called dubbed titled known based located situated""")
+_NAMED: Final = words("""named called dubbed titled known based located situated""")
 """Participles that follow the noun that they are about."""
-_SINGULAR: Final = _words(
+_SINGULAR: Final = words(
     """he she it this that one everyone everybody someone somebody anyone anybody nobody everything something nothing
     neither each none"""
 )
-_QUANTITIES: Final = _words(
-    """this that these those some any all both many most few several each another one none either neither more
-    such other enough"""
-)
-"""What stands before a noun or for one."""
 
 
 def third(clause: OpenClause, index: int, found: str) -> str:
@@ -221,7 +212,7 @@ def past(clause: OpenClause, index: int, found: str) -> str:
     if prev in (DETERMINER, ADJECTIVE) or (counts and (clause.verb_ahead(index) or not clause.waits)):
         return (
             PAST
-            if clause.word in _QUANTITIES and follows not in (NOUN, PLURAL)
+            if clause.word in QUANTITIES and follows not in (NOUN, PLURAL)
             else PAST
             if found == "e" and clause.need
             else ADJECTIVE

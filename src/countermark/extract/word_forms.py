@@ -26,12 +26,8 @@ from countermark.extract.irregular_verbs import (
     NOT_PAST,
     UNCHANGED_PASTS,
 )
+from countermark.extract.listed import words
 from countermark.extract.verb_table import NOUNS_TOO, VERBS
-
-
-def _words(listed: str) -> frozenset[str]:
-    return frozenset(listed.split())
-
 
 # What a word is where it stands.
 BASE: Final = "I"
@@ -66,16 +62,16 @@ VERBAL: Final = FINITE | {BASE, SHARED, PARTICIPLE, GERUND}
 NOMINAL: Final = frozenset((NOUN, PLURAL, NUMBER, SUBJECT))
 
 _PREFIXES: Final = ("re", "over", "out", "under", "mis", "fore", "un", "de", "dis", "pre", "co", "inter", "up")
-_IZE: Final = _words(
+_IZE: Final = words(
     """size prize exercise promise noise wise rise otherwise expertise enterprise premise franchise paradise precise
     concise likewise merchandise demise treatise disguise compromise surprise clockwise seize maize bruise cruise
     praise raise"""
 )
-_WHOLE: Final = _words("present dissent resent rebound outcast consent content")
+_WHOLE: Final = words("present dissent resent rebound outcast consent content")
 """Words that have no prefix, though they look it."""
-_SHORT_GERUNDS: Final = _words("going doing using dying lying tying aging icing being")
+_SHORT_GERUNDS: Final = words("going doing using dying lying tying aging icing being")
 _AGAIN: Final = ("re", "over", "out", "un", "mis")
-_NOT_AGAIN: Final = _words(
+_NOT_AGAIN: Final = words(
     """really outcome outlet outlook outlay outset output outfit outrage outpost outbreak outburst outfield outreach
     overhead overtime overview overcoat oversight overdraft overdose resource retail recourse refuge recess
     unrest unease unlike unless until unit union unique mister mischief"""
@@ -83,11 +79,11 @@ _NOT_AGAIN: Final = _words(
 """Words that only look like a verb that is done again."""
 _ADJECTIVAL: Final = ("ous", "ful", "less", "able", "ible", "ical", "ish")
 _AND: Final = frozenset(("and", "or", "but", "nor", "&", "n"))
-_NUMBERS: Final = _words(
+_NUMBERS: Final = words(
     """two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
     nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion dozen half"""
 )
-_PLURALS: Final = _words(
+_PLURALS: Final = words(
     """people children men women police folks ppl data media teeth feet mice geese cattle bacteria criteria phenomena
     fungi cacti alumni larvae algae nuclei stimuli strata spectra genera formulae vertebrae antennae oxen lice"""
 )

@@ -1,0 +1,332 @@
+"""Whether what stands behind a comma, a colon, a dash or a joining word can stand alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from countermark.extract.clause_starts import (
+    LOOK,
+    PRONOUN_SUBJECTS,
+    attributes,
+    has_subject,
+    is_absolute,
+    is_participle_clause,
+)
+from countermark.extract.function_words import PREPOSITIONS, SUBORDINATORS
+from countermark.extract.imperatives import order, orders
+from countermark.extract.listed import words
+from countermark.extract.open_statement import OpenStatement
+from countermark.extract.verb_table import VERBS
+from countermark.extract.word_forms import (
+    ADVERB,
+    AND,
+    AUXILIARY,
+    BASE,
+    DETERMINER,
+    FINITE,
+    MODAL,
+    NOUN,
+    NUMBER,
+    OBJECT_PRONOUN,
+    PARTICIPLE,
+    PAST,
+    PLURAL,
+    PREPOSITION,
+    PRESENT,
+    SHARED,
+    SUBJECT,
+    SUBORDINATOR,
+    THIRD,
+    TO,
+    WITH_SUBJECT,
+    is_verb,
+)
+from countermark.extract.words import Word, may_be_finite, past_adverbs
+
+AFTER_COMMA: Final = frozenset(
+    ("and", "but", "so", "while", "whereas", "yet", "then", "hence", "thus", "therefore", "&")
+)
+_CONTRASTS: Final = frozenset(("but", "while", "whereas", "yet"))
+_RESULTS: Final = frozenset(("so", "hence", "thus", "therefore"))
+_SHARES_OF: Final = frozenset(("partly", "half", "part"))
+_PLEASE: Final = frozenset(("please", "pls"))
+_FORBIDDING: Final = frozenset(("don't", "dont", "never"))
+_AGAINST: Final = _FORBIDDING | {"avoid"}
+_MOVED: Final = words(
+    """driven helped boosted aided fuelled fueled prompted supported attended buoyed hurt hit dragged lifted spurred
+    triggered sparked powered propelled underpinned offset accompanied joined watched hampered weighed"""
+)
+"""What is said of a whole statement, and not of the noun before it: "…, driven by demand"."""
+_TAKE_OF: Final = frozenset(("think", "dispose", "speak", "hear", "learn", "beware", "consist", "be"))
+_RELATIVE: Final = frozenset(("where", "which", "that", "who", "when", "if", "whether"))
+_GO_ON: Final = frozenset(("that", "or", "nor", "albeit", "not", "especially", "particularly", "such", "plus", "even"))
+"""What goes on with the clause that it follows, behind a comma."""
+_TIMES: Final = frozenset(("after", "before", "since", "until"))
+_ENDS: Final = SUBORDINATORS | frozenset((",", ";", "and", "or", ":"))
+FEWEST: Final = 3
+_CONDITIONS: Final = frozenset((",", "if", "when", "once", "after", "before", "unless"))
+_BEFORE_SO: Final = frozenset((AUXILIARY, MODAL, TO, AND, PREPOSITION))
+"""Behind these "so" says how much: "is so hot that …"."""
+_SO_MUCH: Final = frozenset(("that", "far", "called", "much", "many", "as", "long", "few", "little"))
+_SUBJECTS: Final = frozenset((SUBJECT, WITH_SUBJECT, DETERMINER, NOUN, PLURAL, NUMBER))
+_GLOSSES: Final = (
+    ("that", "is", ","),
+    ("i.e", ","),
+    ("in", "other", "words", ","),
+    ("in", "fact", ","),
+    ("for", "example", ","),
+    ("for", "instance", ","),
+)
+_LEAD: Final = 6
+"""How many adverbs and their commas may stand before a clause."""
+
+
+class Joints(OpenStatement):
+    """Where a second statement begins: behind a comma, a break, or a word that joins."""
+
+    def _follows(self, index: int) -> bool:
+        """The "so" at `index`, behind no comma, leads to what follows: "it is encrypted so nobody can read it"."""
+        sentence = self._sentence
+        after = index + 1
+        if not self._surely or after >= len(sentence) or sentence[index - 1].tag in _BEFORE_SO:
+            return False
+        if sentence[after].text in _SO_MUCH:
+            return False
+        return orders(sentence, after) or (
+            sentence[after].tag in _SUBJECTS and has_subject(sentence, after, comma=False)
+        )
+
+    def _contrasts(self, index: int) -> bool:
+        """The word at `index` sets a second statement against the first, behind no comma."""
+        sentence = self._sentence
+        text = sentence[index].text
+        if not self._surely or index + 2 >= len(sentence):
+            return False
+        if text == "yet":
+            place = past_adverbs(sentence, index + 1)
+            return (
+                place < len(sentence) and sentence[place].tag in (PAST, THIRD, PRESENT) and self._predicate(index + 1)
+            )
+        if text == "tho":
+            return sentence[index + 1].text in PRONOUN_SUBJECTS and has_subject(sentence, index + 1, comma=False)
+        return text == "whereas" and has_subject(sentence, index + 1, comma=False)
+
+    def _behind_break(self, index: int) -> int:
+        """Where the statement behind a semicolon, colon, dash or dots starts; 0 where there is none."""
+        sentence = self._sentence
+        sign = sentence[index].text
+        after = index + 1
+        if after + 1 < len(sentence) and sentence[after].text in AFTER_COMMA:
+            after += 1
+        if len(sentence) - after < 2:
+            return 0
+        if sign == ";":
+            return after if (self._verb or index - self._first > 2) and len(sentence) - after > 2 else 0
+        few = index - self._first < FEWEST and self._sentence[self._first].tag not in (WITH_SUBJECT, SUBJECT)
+        if not self._surely or (sign == ":" and few and not self._orders):
+            return 0
+        if sign[0] in ".…":
+            return after
+        if sign == "→":
+            return after if has_subject(sentence, after, comma=True) else 0
+        return after if orders(sentence, after) or has_subject(sentence, after, comma=False) else 0
+
+    def _behind_comma(self, index: int) -> int:
+        sentence = self._sentence
+        after = index + 1
+        if after >= len(sentence):
+            return 0
+        after = past_gloss(sentence, after)
+        if after > index + 1 and self._surely and has_subject(sentence, after, comma=True):
+            return after
+        after = index + 1
+        text = sentence[after].text
+        if text in _RESULTS and after + 1 < len(sentence) and index - self._first > 1:
+            after += 1
+            if sentence[after].text in _SO_MUCH:
+                return 0
+            tells = sentence[after].text in VERBS or orders(sentence, after) or sentence[after].text.endswith("ing")
+            return after if tells or self._starts(after, comma=True) or _may_have_verb(sentence, after) else 0
+        if self._was_main(after):
+            return after
+        if not self._verb:
+            return 0
+        if text in AFTER_COMMA and after + 1 < len(sentence):
+            after += 1
+            if text == "and" and self._subordinate and not self._inner and self._opened in _RELATIVE:
+                return 0
+            if text == "whereas" and self._surely and len(sentence) - after > 2:
+                return after
+            if text == "then" and not (self._orders_again(after) or self._predicate(after)):
+                return 0
+            if text == "but" and sentence[after].text in ("never", "don't", "do") and orders(sentence, after):
+                return after
+            if sentence[after].text in _PLEASE or (text in _CONTRASTS and _may_have_verb(sentence, after)):
+                return after
+            sure = self._surely or text in _CONTRASTS or self._predicate(after)
+            return after if sure and self._starts(after, comma=True) else 0
+        if is_participle_clause(sentence, after):
+            self._shares = True
+            return after
+        if self._orders_again(after) or is_absolute(sentence, after) or self._passive(after):
+            return after
+        if text in _FORBIDDING and orders(sentence, after):
+            return after
+        if self._orders and text in PRONOUN_SUBJECTS and has_subject(sentence, after, comma=False):
+            return after
+        if (self._subordinate and not self._resumes(after)) or not self._surely:
+            return 0
+        if sentence[self._first].text in PREPOSITIONS and not self._commas:
+            return 0  # "With nine matches to go, they lead"
+        if self._predicate(after):
+            self._shares = True
+            return after
+        # Two clauses with no more than a comma between them.
+        if text in PREPOSITIONS or text in _GO_ON or attributes(sentence, after):
+            return 0
+        return after if has_subject(sentence, after, comma=False) else 0
+
+    def _passive(self, index: int) -> bool:
+        """A clause in -ed that ends the sentence: "…, driven by demand in Brazil"."""
+        sentence = self._sentence
+        place = past_adverbs(sentence, index)
+        return (
+            self._surely
+            and not self._subordinate
+            and place + 2 < len(sentence)
+            and sentence[place].text in _MOVED
+            and sentence[place + 1].text == "by"
+            and not any(word.text == "," or word.tag in FINITE for word in sentence[place + 1 :])
+        )
+
+    def _was_main(self, index: int) -> bool:
+        """What opened as a time was the main clause: "After the restart Rovers pressed hard, winning six corners"."""
+        sentence = self._sentence
+        return (
+            self._subordinate
+            and self._inner
+            and not self._commas
+            and sentence[self._first].text in _TIMES
+            and is_participle_clause(sentence, index)
+            and not any(word.tag in FINITE for word in sentence[index : index + LOOK])
+        )
+
+    def _resumes(self, index: int) -> bool:
+        """Behind a clause about a noun the main clause goes on: "reads the CSV, which has 1,204 rows, drops …"."""
+        sentence = self._sentence
+        return (
+            self._inner
+            and self._opened in ("which", "who")
+            and sentence[index].tag == self._main_tag == THIRD
+            and index + 1 < len(sentence)
+            and sentence[index + 1].tag in (DETERMINER, NUMBER, OBJECT_PRONOUN)
+        )
+
+    def _joins(self, index: int) -> bool:
+        """The "and" at `index` joins two statements."""
+        opening = self._sentence[max(self._first, index - LOOK) : index]
+        if any(one.text == "both" and other.tag in (BASE, PRESENT) for one, other in pairwise(opening)):
+            return False  # "may both rely on screens more and talk less"
+        if self._sentence[index].text == "but" and self._sentence[index - 1].text == "all":
+            return False  # "would all but guarantee"
+        if self._supposes and not self._predicate(index + 1):
+            return False  # "Suppose the deposit was $1,800 and the court found bad faith"
+        if index + 1 < len(self._sentence) and self._sentence[index + 1].text in _SHARES_OF:
+            return False  # "is partly unveiled and partly made"
+        if index == self._first + 1 and self._order == self._first:
+            return False  # "Declare and set the variable": two verbs with one object
+        # "before incentives and …": a time without a verb ends at the joining word.
+        depends = self._subordinate and (self._inner or self._opened not in _TIMES)
+        if depends and self._orders and index + 1 < len(self._sentence) and self._sentence[index + 1].text in _AGAINST:
+            depends = False  # "Wear gloves when you cut chillies and avoid touching your eyes"
+        if depends and self._surely and self._inner_tag == PRESENT and self._main_tag == THIRD:
+            # "He argues that prisons fail and proposes …": by its number, the verb is his.
+            place = past_adverbs(self._sentence, index + 1)
+            depends = not (place < len(self._sentence) and self._sentence[place].tag == THIRD)
+        return self._verb and not depends and index + 1 < len(self._sentence) and self._starts(index + 1, comma=False)
+
+    def _starts(self, start: int, *, comma: bool) -> bool:
+        """A clause starts here, with a subject of its own, with a verb or with an order."""
+        sentence = self._sentence
+        index = start
+        while index < min(len(sentence), start + _LEAD) and (
+            sentence[index].tag == ADVERB or (index > start and sentence[index].text == ",")
+        ):
+            index += 1
+        if index >= len(sentence):
+            return False
+        if self._orders_again(start):
+            return True
+        if self._orders and sentence[start].text in _CONDITIONS and order(sentence, start) is not None:
+            return True  # "and, if that fails, reset it"
+        if self._orders and not comma and sentence[start].text == "you":
+            return False  # "Turn left and you reach the harbour"
+        if self._predicate(start):
+            self._shares = True
+            return True
+        return (self._surely or comma) and has_subject(sentence, index, comma=comma)
+
+    def _orders_again(self, index: int) -> bool:
+        sentence = self._sentence
+        index = past_adverbs(sentence, index)
+        if self._order is None or not self._order < index < len(sentence):
+            return False
+        text = sentence[index].text
+        if index + 1 < len(sentence) and sentence[index + 1].text == "of" and text not in _TAKE_OF:
+            return False  # "out of the sight and reach of children"
+        if not (is_verb(text) or text in _FORBIDDING) or not orders(sentence, index, again=True):
+            return False
+        self._ordered = index
+        return True
+
+    def _predicate(self, start: int) -> bool:
+        """A verb that shares its subject with the clause before it."""
+        sentence = self._sentence
+        index = past_adverbs(sentence, start)
+        if index >= len(sentence):
+            return False
+        tag = sentence[index].tag
+        after = sentence[index + 1].text if index + 1 < len(sentence) else ""
+        comma = sentence[start - 1].text == ","
+        if tag in FINITE and tag != "=":
+            if comma and tag == PAST:
+                # "…, driven by demand" belongs to what it follows; "…, moved to Paris and won" goes on.
+                return after not in ("by", "and", "or") and (
+                    (index + 1 < len(sentence) and sentence[index + 1].tag in (DETERMINER, NUMBER, OBJECT_PRONOUN))
+                    or any(word.tag == AND for word in sentence[index : index + LOOK])
+                )
+            return after not in ("or", ",") or tag in (AUXILIARY, MODAL)
+        if tag == SHARED:
+            return not comma and after not in ("and", "or", ",")
+        if tag == PARTICIPLE and not comma:
+            # "was created by Guido and first released in 1991": behind a participle stands a small word.
+            return (
+                after not in ("and", "or", ",")
+                and (
+                    index + 1 >= len(sentence)
+                    or sentence[index + 1].tag in (PREPOSITION, ADVERB, NUMBER, TO, SUBORDINATOR)
+                )
+                and sentence[start - 2].tag != PARTICIPLE
+            )
+        return False
+
+
+def past_gloss(sentence: Sequence[Word], index: int) -> int:
+    """Behind words that say the same again in others: "that is," or "in other words,"."""
+    for gloss in _GLOSSES:
+        if tuple(word.text for word in sentence[index : index + len(gloss)]) == gloss:
+            return index + len(gloss)
+    return index
+
+
+def _may_have_verb(sentence: Sequence[Word], start: int) -> bool:
+    """What follows may be a clause: "so Disney wins there"."""
+    stop = min(len(sentence), start + LOOK // 2)
+    for index in range(start + 1, stop):
+        if sentence[index].text in _ENDS:
+            return False
+        if may_be_finite(sentence, index):
+            return True
+    return False
