@@ -45,7 +45,7 @@ def gather(
     means = meant(question, finder, catalogue, most)
     found = [chosen.fact for chosen in means.found.facts]
     against = contradicting(found, catalogue)
-    facts = [*found, *(fact for fact in against if not any(fact is other for other in found))]
+    facts = [*found, *(fact for fact in against if fact not in found)]
     agreed = [fact for fact in found if not any(contradict(fact, other) for other in facts)]
     once = list({fact.id: fact for fact in agreed}.values())
     entries, unsaid = _entries(once, proven(once, locale, options))

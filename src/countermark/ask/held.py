@@ -20,15 +20,21 @@ MANY: Final = 5000
 
 def contradicting(facts: Iterable[Fact], catalogue: Catalogue) -> list[Fact]:
     """Facts that say something else under the id of one of these, or about the same thing at the same time."""
-    chosen = list(facts)
-    others = catalogue.get(dict.fromkeys(fact.id for fact in chosen))
+    chosen: dict[object, list[Fact]] = {}
     places: dict[tuple[str | None, str | None], dict[str, None]] = {}
-    for fact in chosen:
+    for fact in facts:
+        chosen.setdefault(fact.id, []).append(fact)
+        chosen.setdefault(_observed(fact), []).append(fact)
         places.setdefault((fact.indicator, fact.entity), {}).update(dict.fromkeys(spellings(fact)))
+    others = catalogue.get(key for key in chosen if isinstance(key, str))
     for (indicator, entity), periods in places.items():
         others += catalogue.select(indicator=indicator, entity=entity, periods=list(periods) or None, limit=MANY)
-    found = {id(other): other for other in others if any(contradict(fact, other) for fact in chosen)}
-    return list(found.values())
+    found: list[Fact] = []
+    for other in others:
+        beside = (*chosen.get(other.id, ()), *chosen.get(_observed(other), ()))
+        if any(contradict(fact, other) for fact in beside) and other not in found:
+            found.append(other)
+    return found
 
 
 def contradict(one: Fact, other: Fact) -> bool:

@@ -61,7 +61,7 @@ def _not_comparable(field: Sequence[Fact], alike: Sequence[Fact]) -> str:
 
 
 def _chosen(fact: Fact, place: int, found: Sequence[Chosen], *, lowest: bool) -> Chosen:
-    known = next((chosen for chosen in found if chosen.fact is fact), None)
+    known = next((chosen for chosen in found if chosen.fact == fact), None)
     if known is not None:
         return known
     said, _, when = found[0].reasons
