@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 import subprocess
 import sys
 import threading
@@ -182,6 +183,30 @@ def test_nothing_is_printed_and_no_port_is_open(model: LocalModel, capfd: pytest
     assert (done.stdout, done.stderr) == ("[]\n", "")
     "".join(model(asking(tokens=2)))
     assert capfd.readouterr() == ("", "")
+
+
+INTERRUPTED = """
+import os, signal, xllamacpp
+start = xllamacpp.Server
+def started(params):
+    server = start(params)
+    os.kill(os.getpid(), signal.SIGINT)
+    return server
+xllamacpp.Server = started
+from countermark.generate.local import LocalModel
+from countermark.protocols import Message, Prompt
+try:
+    LocalModel()(Prompt(messages=(Message("user", "Hello"),)))
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be made to wait")
+def test_an_interrupt_while_it_is_loaded_ends_the_process() -> None:
+    """A server that is dropped before it runs waits for itself."""
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=True, timeout=60)
+    assert (done.stdout, done.stderr) == ("interrupted\n", "")
 
 
 def test_without_its_libraries_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import threading
-from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -35,7 +36,7 @@ class Llama:
     @classmethod
     def load(cls, path: Path, *, context: int, threads: int) -> Llama:
         """The same one as the last time, if that was asked for the same."""
-        with _LOADING:
+        with _LOADING, _uninterrupted():
             return _loaded(path, context, threads)
 
     def put(self, messages: Sequence[Mapping[str, Any]]) -> str:
@@ -110,3 +111,16 @@ def _loaded(path: Path, context: int, threads: int) -> Llama:
             raise ModelError(
                 "llama.cpp cannot load the model", where=str(path), hint="it takes GGUF files; is this one whole?"
             ) from error
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """An interrupt waits until the block is left: llama.cpp cannot be stopped while it starts, and would hang for ever."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
