@@ -286,6 +286,14 @@ def test_what_narrows_an_observation_is_said(label, dims, unit, name):
 
 
 @pytest.mark.parametrize(
+    ("status", "name"), [("F", "inflation (consumer prices, forecast)"), ("A", "inflation (consumer prices)")]
+)
+def test_a_forecast_is_called_one(status, name):
+    texts, _ = said("What was inflation in Kenya in 2020?", [inflation("KEN", "5.5", status=status)])
+    assert all(name in text.lower() for text in texts)
+
+
+@pytest.mark.parametrize(
     ("changes", "why"),
     [
         ({"dims": {"age": "15-24"}}, "what fact 'KEN:2020' is narrowed to cannot be said"),

@@ -29,6 +29,8 @@ _ABOUT_THE_RECORD: Final = frozenset(
     ("freq", "frequency", "decimal", "decimals", "source", "note", "notes", "comment", "footnote", "link", "url")
 )
 """Names of dimensions that narrow nothing."""
+_NOT_OBSERVED: Final = {"f": "forecast", "forecast": "forecast", "projection": "projection", "projected": "projection"}
+"""Statuses of what nobody has observed, as SDMX and others write them."""
 _PERIOD: Final = re.compile(r"[0-9A-Za-z][0-9A-Za-z /:.-]{0,19}")
 
 
@@ -65,8 +67,9 @@ def details(fact: Fact) -> tuple[str, ...]:
         and name.casefold() not in _ABOUT_THE_RECORD
         and value.strip().casefold() not in _TOTALS
     ]
-    more = "" if fact.unit is None else beyond_unit(fact.unit, written=True)
-    return (*found, more) if more else tuple(found)
+    measured = "" if fact.unit is None else beyond_unit(fact.unit, written=True)
+    status = "" if fact.status is None else _NOT_OBSERVED.get(fact.status.casefold(), "")
+    return (*found, *filter(None, (measured, status)))
 
 
 def moment_of(fact: Fact) -> Moment | None:
