@@ -98,6 +98,12 @@ def test_nobody_comes_first_where_one_cannot_be_compared(others, why, question):
     assert why in answer.why
 
 
+def test_a_country_is_known_by_its_name_as_well():
+    facts = [inflation("Kenya", "5"), inflation("Ghana", "9"), inflation("XX", "10", dims={"entity.label": "Zimbabwe"})]
+    texts, _ = said(HIGHEST, facts, 4)
+    assert all("Zimbabwe" in text for text in texts)
+
+
 def test_units_are_compared_over_all_and_not_over_those_that_are_listed():
     label = {"indicator.label": "GDP (current US$)"}
     facts = [
@@ -153,6 +159,8 @@ def test_more_that_share_a_place_than_can_be_listed_are_not_ranked():
 def test_what_is_not_answered_is_said(question, told):
     answer = ask(question, SAMPLE, model=Sampled())
     assert told in answer.why
+    if "40 are listed" in told:
+        assert len({mark.ref for mark in answer.report.marks}) == 40
     if "calculation" in told:
         assert BEST.search(answer.draft.text) is None
 

@@ -55,7 +55,7 @@ def gather(
     disputed += [entry.subject for entry in entries if entry not in apart]
     # Two sources that agree state one thing.
     single = {(entry.about, entry.at): entry for entry in reversed(apart)}
-    stated, cut = _cut([*reversed(single.values())])
+    stated, cut = _cut([*reversed(single.values())], ranks=means.asked.ranking is not None)
     whys = (means.found.why, *unsaid, cut)
     return Gathered(
         found=means.found,
@@ -73,10 +73,10 @@ def gather(
     )
 
 
-def _cut(entries: list[Entry]) -> tuple[list[Entry], str]:
-    """As many series as an answer has sentences for, and which are left out."""
+def _cut(entries: list[Entry], *, ranks: bool) -> tuple[list[Entry], str]:
+    """As many series as an answer has sentences for, and which are left out; a ranking is one sentence."""
     about = list(dict.fromkeys(entry.about for entry in entries))
-    kept = [entry for entry in entries if entry.about in about[:MOST_SENTENCES]]
+    kept = [entry for entry in entries if ranks or entry.about in about[:MOST_SENTENCES]]
     left = dict.fromkeys(entry.subject for entry in entries if entry not in kept)
     return kept, f"there is no room for {' and '.join(left)}" if left else ""
 

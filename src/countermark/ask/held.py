@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Final
 
 from countermark.ask.naming import details, moment_of, spellings
-from countermark.generate.entry import Entry
+from countermark.generate.entry import Entry, Moment
 from countermark.generate.shape import series_of
 from countermark.generate.writing import value_of
 from countermark.model import Fact
@@ -52,16 +52,19 @@ def contradict(one: Fact, other: Fact) -> bool:
 def is_whole(entries: Sequence[Entry], catalogue: Catalogue) -> bool:
     """Whether each series has everything that is held between its first and its last period."""
     for series in series_of(entries):
-        if len(series.entries) > 1 and series.ordered:
-            first, last, fact = series.first.moment, series.last.moment, series.first.fact
-            stated = {entry.at for entry in series.entries}
+        moments = [entry.moment for entry in series.entries if entry.moment is not None]
+        if len(moments) > 1 and series.ordered:
+            fact = series.first.fact
             held = catalogue.select(indicator=fact.indicator, entity=fact.entity, limit=MANY)
-            for other in held:
-                at = moment_of(other)
-                beyond = at is not None and at.grain == first.grain and not first < at < last  # type: ignore[union-attr,operator]  # an ordered series has moments
-                if other.value is not None and other.period is not None and at not in stated and not beyond:
-                    return False
+            others = [moment_of(other) for other in held if other.value is not None and other.period is not None]
+            if len(held) >= MANY or not all(at in moments or _is_outside(at, moments) for at in others):
+                return False
     return True
+
+
+def _is_outside(at: Moment | None, moments: Sequence[Moment]) -> bool:
+    """Before the first of these or after the last; what cannot be put in order may lie between them."""
+    return at is not None and at.grain == moments[0].grain and not moments[0] < at < moments[-1]
 
 
 def _observed(fact: Fact) -> tuple[object, ...]:

@@ -99,9 +99,9 @@ def period_name(fact: Fact) -> str | None:
 
 
 def country_of(fact: Fact) -> str | None:
-    """The country that the entity is, by its code or its label; None where it is none."""
-    named = gazetteer().exact(fact.dims.get(ENTITY_LABEL, ""))
-    codes = (_country(fact), *(named if named is not None else ()))
+    """The country that the entity is, by its code or its name; None where it is none."""
+    names = [gazetteer().exact(name) for name in (fact.dims.get(ENTITY_LABEL), fact.entity) if name is not None]
+    codes = (_country(fact), *(code for named in names if named is not None for code in named))
     return next((code for code in codes if code is not None and code in gazetteer().countries), None)
 
 

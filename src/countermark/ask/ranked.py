@@ -35,7 +35,9 @@ def ranked(found: Sequence[Chosen], catalogue: Catalogue, *, lowest: bool, lengt
     held = catalogue.select(indicator=first.fact.indicator, periods=spellings(first.fact) or None, limit=MANY)
     field = [fact for fact in held if fact.value is not None and country_of(fact) is not None]
     alike = [fact for fact in field if details(fact) == details(first.fact)]
-    why = _not_comparable(field, alike) if len(held) < MANY else "there are too many facts to compare"
+    why = _not_comparable(field, alike)
+    if len(held) >= MANY or any(chosen.fact not in field for chosen in here):
+        why = "not everything that is held can be compared"
     if why:
         return Ranked(tuple(here[:length]), why, note)
     order = sorted(sorted(_values(alike), key=lambda pair: pair[1].id), key=lambda pair: pair[0], reverse=not lowest)
