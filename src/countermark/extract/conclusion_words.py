@@ -21,7 +21,7 @@ CONCLUDES: Final = re.compile(
     r"(?:^|(?<=[\s,;:(–—.!]))(?:so(?!\s(?:far|many|much|called|that)\b|-)|thus|hence|therefore|consequently|accordingly|meaning|in\sother\swords|which|whichever|that['’]?s"
     r"|(?:that|this|it|these|they)\s(?=(?:is|was|are|were|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|totals?|equals?|amounts?|puts?|represents?|corresponds?|averages?|equates?|translates?|boils)\b)"
     r"|leav(?:ing|es?)|left|making|giving|bringing|taking|putting|pushing|yielding|totall?ing|amounting|resulting\sin|for\san?\s(?:[\w-]+\s){0,3}of|or(?=\s(?:about|roughly|just|around)?\s?\x01)"
-    r"|altogether|in\s(?:total|all|sum)|together|all\stold|combined|(?:and\s)?now\s(?:has|have|holds?|owns?|is|are))\b|(?<=[\s(])(?:i\.e\.,?|that\sis,|that\sis\sto\ssay,?)\s|(?<=\s)(?:that|this|it|as\s(?:much|many)),\s\Z|[→⇒]|[-=]>|[=≈:]\s?(?:about\s)?\Z|(?<=[,–—])\s(?:an?\s|the\s)?(?=(?:[\w-]+\s){0,3}"
+    r"|altogether|in\s(?:total|all|sum)|together|all\stold|combined|still\s(?:needs?|owes?|ha(?:ve|s))|(?:and\s)?now\s(?:has|have|holds?|owns?|is|are))\b|(?<=[\s(])(?:i\.e\.,?|that\sis,|that\sis\sto\ssay,?)\s|(?<=\s)(?:that|this|it|as\s(?:much|many)),\s\Z|[→⇒]|[-=]>|[=≈:]\s?(?:about\s)?\Z|(?<=[,–—])\s(?:an?\s|the\s)?(?=(?:[\w-]+\s){0,3}"
     + OF
     + r"\sof\s)",
     re.IGNORECASE,
@@ -86,7 +86,7 @@ PART: Final = _any(
 )
 """The result is what comes on top or goes off."""
 WHOLE: Final = _any(
-    r"total|becom(?:es?|ing)|balance|worth|final|altogether|bills?|pay(?:s|ing)?|costs?|prices?|reach(?:es|ing)?|to|comes?|have|has|salary|in\sall|amount|end\sup|instead|sum|would\sbe|is|now|leav(?:es?|ing)|left|remain(?:s|ing)?|owes?"
+    r"mak(?:es?|ing)|total|becom(?:es?|ing)|balance|worth|final|altogether|bills?|pay(?:s|ing)?|costs?|prices?|reach(?:es|ing)?|to|comes?|have|has|salary|in\sall|amount|end\sup|instead|sum|would\sbe|is|now|leav(?:es?|ing)|left|remain(?:s|ing)?|owes?"
 )
 """The result is what there is then."""
 RATE: Final = re.compile(
@@ -102,7 +102,7 @@ RATES: Final = re.compile(
     re.IGNORECASE,
 )
 """Before a number: "each box holds 24"."""
-EACH: Final = _any(r"each|everyone|everybody|apiece|per\s(?:person|head|unit|item)|a\ssingle|individually|every\s\w+")
+EACH: Final = _any(r"each|everyone|everybody|apiece|per\s\w+|a\ssingle|individually|every\s\w+")
 COUNTED: Final = re.compile(
     rf"(?P<a>{NUMBER})(?:\s[\w’'-]+){{0,4}}?\s(?:at|@|x|×|for|of|worth|costing|priced\sat)\s(?:an?\s|the\s|about\s|only\s|just\s)?(?P<b>{NUMBER})",
     re.IGNORECASE,
@@ -182,7 +182,7 @@ PRICE: Final = _any(
     r"price|total|bill|cost|costs|pay|balance|amount|salary|figure|value|rent|fee|final|sum|comes?\sto|payment|wage"
 )
 THEN: Final = _any(
-    r"total|becom(?:es?|ing)|balance|final|altogether|bills?|pays?|paying|costs?|prices?|salary|brings?|bringing|reach(?:es|ing)?|end\sup|instead|mak(?:es?|ing)"
+    r"worth|total|becom(?:es?|ing)|balance|final|altogether|bills?|pays?|paying|costs?|prices?|salary|brings?|bringing|reach(?:es|ing)?|end\sup|instead|mak(?:es?|ing)"
 )
 """The result is what there is then, in so many words."""
 PACE: Final = _any(r"at\s(?:that|this|the\ssame)\s(?:pace|rate|speed|price)")
@@ -199,3 +199,5 @@ PART_OF: Final = re.compile(
 YOU: Final = _any(r"(?:you|we)(?:['’]ll|\swill|['’]d|\swould)?\s(?:have|get|end\sup|reach|are|arrive)")
 OF_THAT: Final = _any(r"of\s(?:that|this|it|them|these|those|which|the\s(?:total|whole|sum|bill))")
 LENGTHS: Final = re.compile(rf"{NUMBER}(?:\s[\w’'-]+){{0,3}}?\sof\s(?:an?\s|the\s)?{NUMBER}", re.IGNORECASE)
+OF_THEM: Final = re.compile(rf"{NUMBER}[^{NUMBER};!?.]*{NUMBER}\sof\s(?:them|whom|which|these|those)\b", re.IGNORECASE)
+"""A part of what was counted: "28 pupils, 12 of them girls"."""

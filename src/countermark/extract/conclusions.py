@@ -194,7 +194,7 @@ def _backwards(skeleton: Skeleton) -> Iterator[Told]:
             says=False,
             times=None,
         )
-        told = None if _DENIES.search(lead + tail) else _told(of.numbers, of, ())
+        told = None if _DENIES.search(lead + tail) or in_words(of.result) else _told(of.numbers, of, ())
         if told is not None:
             yield told
             return

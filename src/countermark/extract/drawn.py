@@ -31,6 +31,7 @@ _THAT_IS: Final = re.compile(r"(?:i\.e\.,?|or|that\sis,?|which\sis|so)\s(?:about
 _LESS: Final = re.compile(rf"{words.LEFT.pattern}|{words.BETWEEN.pattern}", re.IGNORECASE)
 _SEVERAL: Final = 3
 _IS: Final = re.compile(r"\b(?:is|are|was|were|equals?|makes?|gives?|comes?)\b|['’]s\b", re.IGNORECASE)
+_MEAN: Final = re.compile(r"\W*(?:(?:so\s)?the|their|its|an?)?\s?(?:[\w-]+\s){0,2}?(?:average|mean)\b", re.IGNORECASE)
 _TRIANGLE: Final = re.compile(r"\btriang", re.IGNORECASE)
 _EARLIER: Final = re.compile(
     rf"{NUMBER}[^{NUMBER}]*{NUMBER}[^{NUMBER}]{{0,30}}\b(?:earlier|ago|before|previous(?:ly)?|last\s(?:year|month|week|quarter|season)|prior)\b"
@@ -116,6 +117,8 @@ def drawn(of: Drawn) -> Calculation | None:
 
 def _typed(one: Quantity, other: Quantity, result: Quantity) -> Calculation | None:
     """Three amounts of which one is a rate of the others: 380 km at 76 km/h take 5 hours."""
+    if unit(one) and unit(other) and unit(result) in (f"{unit(one)}{unit(other)}", f"{unit(other)}{unit(one)}"):
+        return Calculation("multiply", (plain(one), plain(other)), plain(result))  # 10 W for 24 h use 240 Wh
     named = {_SPEEDS.get(unit(each) or "", unit(each)): each for each in (one, other, result)}
     rate = next((name for name in named if name is not None and "/" in name), None)
     if rate is None or set(named) != {rate, *rate.split("/", 1)}:
@@ -164,6 +167,8 @@ def _of_two(of: Drawn) -> Calculation | None:
         return at_that_pace(one, other, result)
     if words.SPLITS.search(of.said) and not any(of.rates) and not compared:
         return calculated("divide", (one, other) if other.kind != "currency" else (other, one), result)
+    if all(of.rates) and not compared and words.MAKES.search(of.lead) and "currency" not in (one.kind, other.kind):
+        return calculated("multiply", (one, other), result)  # "seven hours a day, five days a week, makes 35 hours"
     if sum(of.rates) == 1 and not compared:
         rate, count = (one, other) if of.rates[0] else (other, one)
         return _at_a_rate(of, rate, count)
@@ -177,7 +182,8 @@ def _of_two(of: Drawn) -> Calculation | None:
         sure = (of.strong or words.DENSE.search(of.around)) and one.kind != "currency"
         return calculated("divide", (over, under), result) if sure else None
     lengths = unit(one) is None and unit(other) == unit(result) != unit(one) and other.kind == "unit"
-    if lengths and of.strong and not compared and words.LENGTHS.search(of.premises):
+    counted = (of.strong and words.LENGTHS.search(of.premises)) or words.COUNTED.search(of.premises)
+    if lengths and counted and not compared:
         return calculated("multiply", (one, other), result)  # "40 lengths of a 25 m pool, which is 1,000 m"
     money = [each.kind == "currency" for each in (one, other)]
     if sum(money) == 1 and result.kind == "currency" and not compared and not of.rate:
@@ -194,18 +200,18 @@ def _at_a_rate(of: Drawn, rate: Quantity, count: Quantity) -> Calculation | None
     if "/" in (unit(rate) or "") or (rate.kind == "currency" and result.kind != "currency"):
         return None
     lasts = words.PERIODS.search(of.premises)
-    if lasts is not None and unit(result) == _UNITS.get((lasts["one"] or lasts["ly"]).lower()) != unit(count):
+    if lasts is not None and unit(result) == UNITS.get((lasts["one"] or lasts["ly"]).lower()) != unit(count):
         return calculated("divide", (count, rate), result)  # 60 words a minute, so 1,800 words take 30 minutes
     return calculated("multiply", of.numbers, result)
 
 
 def at_that_pace(base: Quantity, other: Quantity, result: Quantity) -> Calculation | None:
     """So much more of what goes on as before, or how long it takes."""
-    lasts = unit(result) in _UNITS.values()
+    lasts = unit(result) in UNITS.values()
     return calculated("divide" if lasts else "multiply", (other, base) if lasts else (base, other), result)
 
 
-_UNITS: Final = {
+UNITS: Final = {
     "second": "s",
     "minute": "min",
     "hour": "h",
@@ -232,7 +238,7 @@ def _of_all(of: Drawn) -> Calculation | None:
         return None  # "50 apples and 3 brothers, which left him 10 minutes"
     if "^3" in (unit(result) or "") and len(numbers) == 3 and len({unit(each) for each in numbers}) == 1:
         return Calculation("expression", ("*".join(map(plain, numbers)),), plain(result))
-    if words.AVERAGE.search(around):
+    if words.AVERAGE.search(around) or (_MEAN.match(of.premises) and _IS.search(of.lead) and not in_words(result)):
         return calculated("average", numbers, result)
     if words.TOTAL.search(around) or _TOGETHER.match(of.premises):
         return calculated("add", numbers, result)
@@ -240,6 +246,8 @@ def _of_all(of: Drawn) -> Calculation | None:
         return _taken_away(numbers, result)
     if len(numbers) > 2:
         return None
+    if of.strong and words.OF_THEM.search(of.premises):
+        return calculated("apart", numbers, result)
     nets = words.PROFIT.search(around) and words.EARNED.search(of.premises) and words.SPENT.search(of.premises)
     moves = of.strong and words.MOVES.search(of.lead)
     if apart or nets or moves:
@@ -300,6 +308,10 @@ def in_percents(of: Drawn, percent: Quantity, base: Quantity) -> Calculation | N
     falls, rises = words.DISCOUNT.search(of.premises), words.SURCHARGE.search(of.premises)
     part, whole = words.PART.search(around), words.WHOLE.search(around)
     named = _THAT_IS.fullmatch(of.lead) is not None and of.numbers[-1:] == [percent]
+    if falls and not rises and words.THEN.search(around) and not part:
+        return calculated(
+            "less_percent", (percent, base), result
+        )  # "a $600 phone that loses 40% of its value is worth $360"
     if named or (words.SHARED.search(of.premises) and (of.strong or part)):
         return calculated("percentage", (percent, base), result)
     if falls or rises:
@@ -337,7 +349,7 @@ def _in_percent(of: Drawn) -> Calculation | None:
 
 def _other_period(of: Drawn) -> Calculation | None:
     """So much a month, and so what it is a year."""
-    premise = re.search(NUMBER + words.PERIODS.pattern, of.premises, re.IGNORECASE)
+    premise = re.search(NUMBER + words.PERIODS.pattern, of.premises, re.IGNORECASE) or words.YEARLY.search(of.premises)
     stated = words.PERIODS.match(of.tail) or words.YEARLY.search(of.lead)
     if premise is None or stated is None or of.lead.startswith("or"):
         return None

@@ -31,7 +31,7 @@ _NOUNS: Final = rf"(?:[\s-]{_NOUN}){{0,4}}?"
 _DETERMINER: Final = (
     r"(?:(?:the|a|an|about|roughly|approximately|around|exactly|some|its|his|her|their|our|your|my|all|just|only|nearly|almost|those"
     r"|these|another|full|original|initial|whole|remaining|entire|first|list|total|starting|monthly|weekly|daily|annual|yearly|current|new|old|previous|regular|usual|basic|official|standard|average|normal|base|same)\s){0,3}"
-    rf"(?:(?:{NUMBER}\s)?\w+\sof\s)?"
+    rf"(?:(?:{NUMBER}\s)?(?:[a-z]+\s)?\w+\sof\s)?"
 )
 _TEAM: Final = r"(?:\s(?:\w+ly|equally|out|up|fairly))?"
 _CONTAINERS: Final = (
@@ -135,7 +135,7 @@ _FILLER: Final = (
     r"|more|less|every|to|for|over|why|how|where|capped|limited)\b)[\w’'-]+,?\s){0,5}?"
 )
 _SUBJECT: Final = (
-    r"(?:(?:this|it|so(?:\sthat)?|and\s(?:you|we|that|this|it|the|so)|then|you|we|they|he|she|i|one|the|an?|your|our|their|his|her|its|total|overall|final|net|gross|combined|new"
+    r"(?:(?:this|it|there|so(?:\sthat)?|and\s(?:you|we|that|this|it|the|so)|then|you|we|they|he|she|i|one|the|an?|your|our|their|his|her|its|total|overall|final|net|gross|combined|new"
     r"|monthly|annual|yearly|weekly|daily|unit|bill|cost|price|sum|amount|result|answer|value|figure|average|mean|share|margin|rate|difference|balance"
     r"|fee|payment|charge|savings?|discount|tip|tax|profit|each|everyone|person|thus|therefore|hence|now|just|also|still|speed|pace|area|distance"
     r"|score|quotient|product|remainder|ratio|percentage),?\s){0,6}?"
@@ -192,8 +192,8 @@ _WHOLE: Final[tuple[tuple[Shape, str], ...]] = (
     ("average", rf"{_list('list')}[,)]?\s(?:average(?:s|d)?(?:\sout)?(?:\s(?:to|at))?|(?:have|has|gives?|giving|for|makes?|with|yields?)\san?\s(?:average|mean)\s(?:\w+\s)?of)\s{_RESULT}"),
     ("add", rf"{_A1}[^{NUMBER};!?]{{0,50}}?(?:,|\band|\bthen|\bwho|\bwhich)\s(?:\w+\s){{0,2}}?(?:adds?|adding|add|gains?|plus)\s{_B}{_REACHES}{_RESULT}"),
     # $1,000 grows by 5% to $1,050
-    ("more_percent", rf"{_B0}\s(?:grow|rise|increase|climb|go\sup|jump)(?:s|es)?\s(?:by\s)?{_P}(?:\s\w+){{0,2}}?\sto\s{_RESULT}"),
-    ("less_percent", rf"{_B0}\s(?:shrink|fall|decrease|drop|decline|go\sdown)(?:s|es)?\s(?:by\s)?{_P}(?:\s\w+){{0,2}}?\sto\s{_RESULT}"),
+    ("more_percent", rf"{_B0}\s(?:will\s|would\s|has\s)?(?:grow|grew|grown|rise|rose|risen|increase|climb|go\sup|jump)(?:s|es|d|ed)?\s(?:by\s)?{_P}(?:\s\w+){{0,2}}?\sto\s{_RESULT}"),
+    ("less_percent", rf"{_B0}\s(?:will\s|would\s|has\s)?(?:shrink|shrank|fall|fell|fallen|decrease|drop|decline|go\sdown)(?:s|es|d|ed|ped)?\s(?:by\s)?{_P}(?:\s\w+){{0,2}}?\sto\s{_RESULT}"),
     # $18 a month, which makes $216 over 12 months; each crate holds 24, so 15 crates hold 360
     ("multiply", rf"{_A1}\s?{_EACH}(?:\s\w+){{0,2}}?{_REACHES}(?P<result>{NUMBER}){_NOUNS}\s(?:for|over|across|in|after|during)\s{_number('b')}"),
     ("multiply", rf"\b(?:each|every|one)\s(?:[\w’'-]+\s){{1,4}}?{_A1}{_NOUNS},?\s(?:so|meaning|hence|thus|then)\s(?:[\w’'-]+\s){{0,2}}?{_B}\s(?:[\w’'-]+\s){{1,3}}?{_RESULT}"),

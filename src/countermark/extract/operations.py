@@ -18,6 +18,7 @@ from countermark.extract.remembered import Known
 from countermark.extract.sentences import Sentence
 from countermark.extract.skeleton import Skeleton, Told
 from countermark.extract.verbal import concluding, continued, told
+from countermark.extract.year_spans import year_spans
 from countermark.model import VALUE_KINDS, Operation, Quantity, Span
 
 _LINE: Final = re.compile(r"[^\n|]++")
@@ -109,6 +110,10 @@ class _Reading:
             inside = [each for each in values[first:last] if each.span.end <= sentence.end]
             before = [each for each in values[max(0, first - _MOST_NUMBERS) : first] if each.span.start >= previous]
             found = list(self._in_words(sentence, previous, inside, before))
+            dated = self._quantities[
+                bisect_left(self._starts, sentence.start) : bisect_left(self._starts, sentence.end)
+            ]
+            found += year_spans(self._prose.masked, dated)
             stated.update(each.result for each in found)
             memory = [each for each in memory if sentence.start - each.quantity.span.end <= _FARTHEST][-_MOST_NUMBERS:]
             masked = self._prose.masked[sentence.start : sentence.end]

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from countermark.extract import conclusion_words as words
 from countermark.extract.calculation import Calculation
-from countermark.extract.drawn import Drawn, at_that_pace, in_percents
+from countermark.extract.drawn import UNITS, Drawn, at_that_pace, in_percents
 from countermark.extract.framed import calculated
 from countermark.extract.skeleton import NUMBER, Skeleton, in_words, plain, unit, value
 from countermark.model import Quantity
@@ -143,6 +143,12 @@ def _of_those(of: Drawn, earlier: Sequence[Known]) -> tuple[Sequence[Quantity], 
     return _NOTHING
 
 
+def _lasts(known: Known, other: Quantity) -> bool:
+    """It is so much for each hour, and the other number counts hours."""
+    period = words.PERIODS.match(known.skeleton.text, known.place + 1)
+    return period is not None and UNITS.get((period["one"] or period["ly"]).lower()) == unit(other)
+
+
 def _step(of: Drawn, known: Known, other: Quantity) -> Calculation | None:
     """One number more is taken in: what is done with it stands before it."""
     base, result = known.quantity, of.result
@@ -150,7 +156,11 @@ def _step(of: Drawn, known: Known, other: Quantity) -> Calculation | None:
     if other.kind == "ratio":
         return calculated("part", (other, base), result) if that else None
     if unit(other) == "%":
-        then = words.THEN.search(of.lead) and (words.DISCOUNT.search(of.said) or words.SURCHARGE.search(of.said))
+        then = (
+            words.THEN.search(of.lead)
+            and words.SUBJECTS.search(of.lead)
+            and (words.DISCOUNT.search(of.said) or words.SURCHARGE.search(of.said))
+        )
         sure = that or then or of.says or words.PART.search(of.around) or words.FIRST.search(of.premises)
         return in_percents(of, other, base) if sure else None
     if words.SPLITS.search(of.said):
@@ -178,5 +188,9 @@ def _step(of: Drawn, known: Known, other: Quantity) -> Calculation | None:
     counted = base.kind == "currency" != other.kind or unit(base) is not None
     if not counted:
         return None
-    rated = known.rate and (of.says or (times and words.SUBJECTS.search(of.lead)))
+    rated = known.rate and (
+        of.says
+        or (_lasts(known, other) and words.SUBJECTS.search(of.lead))
+        or (times and words.SUBJECTS.search(of.lead))
+    )
     return calculated("multiply", (base, other), result) if rated or (times and that) else None

@@ -315,7 +315,7 @@ def _change(first: Quantity, last: Quantity, change: Quantity, *, falls: bool) -
 def _alike(first: Quantity, last: Quantity) -> bool:
     """Two values of one thing: no percentage beside an amount."""
     units = {unit(first), unit(last)}
-    if "ratio" in (first.kind, last.kind):
+    if "ratio" in (first.kind, last.kind) or (None in units and units & _LASTS):
         return False
     return len(units - {None}) < 2 and not ("%" in units and None in units and first.kind != last.kind == "currency")
 
