@@ -21,7 +21,7 @@ CONCLUDES: Final = re.compile(
     r"(?:^|(?<=[\s,;:(–—.!]))(?:so(?!\s(?:far|many|much|called|that)\b|-)|thus|hence|therefore|consequently|accordingly|meaning|in\sother\swords|which|whichever|that['’]?s"
     r"|(?:that|this|it|these|they)\s(?=(?:is|was|are|were|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|totals?|equals?|amounts?|puts?|represents?|corresponds?|averages?|equates?|translates?|boils)\b)"
     r"|leav(?:ing|es?)|left|making|giving|bringing|taking|putting|pushing|yielding|totall?ing|amounting|resulting\sin|for\san?\s(?:[\w-]+\s){0,3}of|or(?=\s(?:about|roughly|just|around)?\s?\x01)"
-    r"|altogether|in\s(?:total|all|sum)|together|all\stold|combined|still\s(?:needs?|owes?|ha(?:ve|s))|(?:and\s)?now\s(?:has|have|holds?|owns?|is|are))\b|(?<=[\s(])(?:i\.e\.,?|that\sis,|that\sis\sto\ssay,?)\s|(?<=\s)(?:that|this|it|as\s(?:much|many)),\s\Z|[→⇒]|[-=]>|[=≈:]\s?(?:about\s)?\Z|(?<=[,–—])\s(?:an?\s|the\s)?(?=(?:[\w-]+\s){0,3}"
+    r"|altogether|in\s(?:total|all|sum)|together|all\stold|combined|still\s(?:needs?|owes?|ha(?:ve|s))|(?:and\s)?now\s(?:has|have|holds?|owns?|is|are))\b|(?<=[\s(])(?:i\.e\.,?|that\sis,|that\sis\sto\ssay,?)\s|(?<=\s)(?:that|this|it|as\s(?:much|many)),\s\Z|(?<=,)\s(?:up|down)\s(?=\x01)|[→⇒]|[-=]>|[=≈:]\s?(?:about\s)?\Z|(?<=[,–—])\s(?:an?\s|the\s)?(?=(?:[\w-]+\s){0,3}"
     + OF
     + r"\sof\s)",
     re.IGNORECASE,
@@ -86,7 +86,7 @@ PART: Final = _any(
 )
 """The result is what comes on top or goes off."""
 WHOLE: Final = _any(
-    r"mak(?:es?|ing)|total|becom(?:es?|ing)|balance|worth|final|altogether|bills?|pay(?:s|ing)?|costs?|prices?|reach(?:es|ing)?|to|comes?|have|has|salary|in\sall|amount|end\sup|instead|sum|would\sbe|is|now|leav(?:es?|ing)|left|remain(?:s|ing)?|owes?"
+    r"gets?|receives?|mak(?:es?|ing)|total|becom(?:es?|ing)|balance|worth|final|altogether|bills?|pay(?:s|ing)?|costs?|prices?|reach(?:es|ing)?|to|comes?|have|has|salary|in\sall|amount|end\sup|instead|sum|would\sbe|is|now|leav(?:es?|ing)|left|remain(?:s|ing)?|owes?"
 )
 """The result is what there is then."""
 RATE: Final = re.compile(
@@ -158,7 +158,7 @@ STATES: Final = _any(r"gets?|works?\sout|comes?|adds?\sup|equals?|amounts?|total
 REST: Final = re.compile(
     r"(?:\s[\w’'-]+){0,2}?\s(?:in\s(?:total|all)|altogether|all\stold|combined)\b"
     r"|\s(?:fewer|more|less|higher|lower|cheaper|dearer|older|younger|taller|longer|shorter|heavier|lighter|too\s(?:many|much|few))(?=[.,;!?)]|\Z)"
-    r"|\s(?:[\w’'-]+\s){0,2}?(?:(?:is|are|was|were)\s(?:still\s)?(?:left|over|free|unsold|unused|missing)|remain(?:s|ed)?"
+    r"|\s(?:[\w’'-]+\s){0,2}?(?:(?:is|are|was|were)\sstill\b|(?:is|are|was|were)\s(?:left|over|free|unsold|unused|missing)|remain(?:s|ed)?"
     r"|left(?=\s*(?:[.,;:!?)]|\Z|over\b|for\b|to\b|in\b|on\b))|to\sgo|to\sspare)\b",
     re.IGNORECASE,
 )
@@ -201,3 +201,12 @@ OF_THAT: Final = _any(r"of\s(?:that|this|it|them|these|those|which|the\s(?:total
 LENGTHS: Final = re.compile(rf"{NUMBER}(?:\s[\w’'-]+){{0,3}}?\sof\s(?:an?\s|the\s)?{NUMBER}", re.IGNORECASE)
 OF_THEM: Final = re.compile(rf"{NUMBER}[^{NUMBER};!?.]*{NUMBER}\sof\s(?:them|whom|which|these|those)\b", re.IGNORECASE)
 """A part of what was counted: "28 pupils, 12 of them girls"."""
+OFTEN: Final = re.compile(rf"{NUMBER}\s(?:an?|per|each|every)\s(?:hour|day|week|month|year)\b", re.IGNORECASE)
+FEE: Final = re.compile(
+    rf"\b(?:interest|tax|vat|gst|tip|gratuity|fee|commission|discount|deposit|duty|surcharge|bonus)\sof\s{NUMBER}\s*\Z|\b(?:on|of)\s{NUMBER}\s*\Z",
+    re.IGNORECASE,
+)
+"""What stands right before the verb is a percentage of something, or what it is a percentage of."""
+WITHIN: Final = re.compile(
+    rf"{NUMBER}[^{NUMBER};!?.]{{0,40}}\b(?:in|over|across)\s(?:the\s|just\s|only\s)?{NUMBER}", re.IGNORECASE
+)

@@ -46,7 +46,7 @@ _GOES_ON: Final = re.compile(rf"\s?(?:%|[-–−×*/÷+^=]|x\s)|\S*{NUMBER}")
 _LISTS: Final = re.compile(rf"(?:\s\w+)?(?:,|\sand)\s{NUMBER}")
 """The number is the first of several: "the sum of 2 and 3"."""
 _LEADS: Final = re.compile(
-    rf"{words.EQUALS.pattern}{_FILLED}|\A\W*(?:(?!(?:and|or|of|by|with|than)\b)[\w’'.-]+\W+){{0,4}}\Z|\b(?:{words.OF}\sof|to|by|gained|lost|rose|fell|dropped|played|came|went)"
+    rf"{words.EQUALS.pattern}{_FILLED}|\A\W*(?:(?!(?:and|or|of|by|with|than)\b)[\w’'.-]+\W+){{0,4}}\Z|\b(?:{words.OF}\sof|(?:pays?|repays?|recoups?|breaks?\seven)[^.;]{{0,30}}\sin|to|by|gained|lost|rose|fell|dropped|played|came|went)"
     r"\s(?:about\s|roughly\s|only\s|just\s|exactly\s|some\s)?\W?\Z",
     re.IGNORECASE,
 )
@@ -129,6 +129,8 @@ def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
     gap = text[before:at]
     behind = text[at + 1 : at + 1 + _TAIL]
     joint = _joint(gap, behind, fronted=words.FRONTED.match(text.lstrip()) is not None)
+    if joint is None and gap.strip() == "," and words.RATE.match(behind) and words.WITHIN.search(text, 0, before):
+        joint = (1, 1)  # "9,000 requests in 30 minutes, 300 a minute"
     if joint is None:
         return None
     begin = 0 if first in (0, index) else places[first]

@@ -160,7 +160,7 @@ def _of_two(of: Drawn) -> Calculation | None:
         parts = (of.strong and (words.THAT.search(of.said) or named)) or (
             _IS.search(of.lead) and words.THAT.search(of.said)
         )
-        own = words.OWN.search(of.said) and _IS.search(of.lead)
+        own = (words.OWN.search(of.said) and _IS.search(of.lead)) or words.OFTEN.search(of.premises)
         base = one if other is ratios[0] else other
         return calculated("part", (ratios[0], base), result) if parts or own else None
     if words.PACE.search(of.said):
@@ -308,6 +308,8 @@ def in_percents(of: Drawn, percent: Quantity, base: Quantity) -> Calculation | N
     falls, rises = words.DISCOUNT.search(of.premises), words.SURCHARGE.search(of.premises)
     part, whole = words.PART.search(around), words.WHOLE.search(around)
     named = _THAT_IS.fullmatch(of.lead) is not None and of.numbers[-1:] == [percent]
+    if words.FEE.search(of.premises) and not words.THEN.search(around) and not falls:
+        return calculated("percentage", (percent, base), result)
     if falls and not rises and words.THEN.search(around) and not part:
         return calculated(
             "less_percent", (percent, base), result

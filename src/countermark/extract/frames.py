@@ -212,8 +212,8 @@ _WHOLE: Final[tuple[tuple[Shape, str], ...]] = (
     ("percentage", rf"\bat\s(?:an?\s)?{_P0}(?:\s\w+){{0,3}}?,?\s{_B}\s{_EARNS}\s{_FILLER}{_RESULT}"),
     ("percentage", rf"{_B0},?\s(?:invested\s|saved\s)?(?:at|earning|with)\s(?:an?\s)?{_P0}(?:\s\w+){{0,3}}?,?\s{_EARNS}\s{_FILLER}{_RESULT}"),
     # 828 m tall, 447 m taller than that at 381 m; 80 is 30 more than 50
-    ("above", rf"{_A0}\)?(?:,|\s(?:is|was|are|were))\s(?:(?:a|an|about|some|roughly|exactly|or|which|is|just|thus|so|fully|still|the)\s){{0,3}}?(?P<result>{NUMBER})(?:\s\w+)?\s(?:{_MORE}\s(?:\w+\s)?than|above)\s{_THING}\(?{_number('b')}"),
-    ("below", rf"{_A0}\)?(?:,|\s(?:is|was|are|were))\s(?:(?:a|an|about|some|roughly|exactly|or|which|is|just|thus|so|fully|still|the)\s){{0,3}}?(?P<result>{NUMBER})(?:\s\w+)?\s(?:{_LESS}\s(?:\w+\s)?than|below)\s{_THING}\(?{_number('b')}"),
+    ("above", rf"{_A0}\)?(?:,|\s(?:is|was|are|were))\s(?:(?:a|an|about|some|roughly|exactly|or|which|is|just|thus|so|fully|still|the)\s){{0,3}}?(?P<result>{NUMBER})(?:\s\w+)?\s(?:{_MORE}\s(?:\w+\s)?than|above|ahead\sof)\s{_THING}\(?{_number('b')}"),
+    ("below", rf"{_A0}\)?(?:,|\s(?:is|was|are|were))\s(?:(?:a|an|about|some|roughly|exactly|or|which|is|just|thus|so|fully|still|the)\s){{0,3}}?(?P<result>{NUMBER})(?:\s\w+)?\s(?:{_LESS}\s(?:\w+\s)?than|below|behind)\s{_THING}\(?{_number('b')}"),
     # a 750 g jar gives 25 servings of 30 g each; a 15% discount takes $6 off the $40
     ("divide", rf"{_A0}\s(?:gives?|makes?|yields?|is|are|means|provides?|holds?|contains?)\s(?:you\s|about\s|us\s)?(?P<result>{NUMBER}){_NOUNS}\sof\s{_number('b')}\s?(?:each|apiece)"),
     ("percentage", rf"{_P0}(?:\s\w+){{0,2}}?\s(?:takes?|knocks?|cuts?|saves?|adds?)\s(?:you\s)?(?P<result>{NUMBER})\s(?:off|from|to|on)\s{_B}"),
@@ -231,8 +231,8 @@ _HINTS: Final[dict[Shape, str]] = {
     "add": r"plus|add|sum|total|combin|pool|together|on top|along|altogether|in all|all told|another|extra|further|more|gain",
     "subtract": r"tak|took|subtract|deduct|remov|withdr|knock|cut|shav|minus|less|net of|after|once|remain|left|leav|off",
     "apart": r"difference|gap|distance|margin|\bby\b",
-    "above": r"than|above",
-    "below": r"than|below",
+    "above": r"than|above|ahead",
+    "below": r"than|below|behind",
     "multiply": rf"each|apiece|\bper\b|\ban?\b|/|every|ly\b|times|multipl|product|\bone\b|{_CONTAINERS}",
     "divide": r"spread|split|shar|divid|distribut|averag|apportion|ratio|quotient|each|apiece|\bper\b|/|\ban?\b|speed|pace|rate",
     "price": r"each|apiece|\bper\b|/|\ban?\b",
