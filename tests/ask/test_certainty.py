@@ -98,6 +98,12 @@ def test_nobody_comes_first_where_one_cannot_be_compared(others, why, question):
     assert why in answer.why
 
 
+def test_nobody_is_the_first_of_one():
+    texts, answer = said(HIGHEST, [inflation("KEN", "5"), inflation("GHA", None)], 4)
+    assert not any(BEST.search(text) for text in texts)
+    assert "only one country has a value" in answer.why
+
+
 def test_a_country_is_known_by_its_name_as_well():
     facts = [inflation("Kenya", "5"), inflation("Ghana", "9"), inflation("XX", "10", dims={"entity.label": "Zimbabwe"})]
     texts, _ = said(HIGHEST, facts, 4)

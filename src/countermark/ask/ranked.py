@@ -55,7 +55,10 @@ def ranked(found: Sequence[Chosen], catalogue: Catalogue, *, lowest: bool, lengt
 
 def _not_comparable(field: Sequence[Fact], alike: Sequence[Fact]) -> str:
     """Why not all countries can be put in one order."""
-    if {country_of(fact) for fact in field} != {country_of(fact) for fact in alike}:
+    countries = {country_of(fact) for fact in alike}
+    if len(countries) == 1:
+        return "only one country has a value"
+    if {country_of(fact) for fact in field} != countries:
         return "for some countries something narrower or wider is held than for others"
     if len({fact.unit for fact in alike}) > 1:
         return "the values are in different units"
