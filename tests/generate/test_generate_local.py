@@ -188,11 +188,8 @@ def test_nothing_is_printed_and_no_port_is_open(model: LocalModel, capfd: pytest
 INTERRUPTED = """
 import os, signal, xllamacpp
 start = xllamacpp.Server
-def started(params):
-    server = start(params)
-    os.kill(os.getpid(), signal.SIGINT)
-    return server
-xllamacpp.Server = started
+# No name is given to what has started: nobody else keeps it once the interrupt goes through.
+xllamacpp.Server = lambda params: (start(params), os.kill(os.getpid(), signal.SIGINT))[0]
 from countermark.generate.local import LocalModel
 from countermark.protocols import Message, Prompt
 try:
