@@ -189,7 +189,9 @@ PACE: Final = _any(r"at\s(?:that|this|the\ssame)\s(?:pace|rate|speed|price)")
 OWN: Final = re.compile(rf"\b(?:my|your|his|her|their|our|its|the\sother)\s{NUMBER}", re.IGNORECASE)
 FIRST: Final = _any(r"pre-tax|original|initial|full|starting|base|food|meal|before\stax")
 SUBJECTS: Final = _any(r"you|we|they|he|she|i|it|that|this|one|total|cost|bill|sum|rent|price")
-INCLUDES: Final = _any(r"(?:including|with|plus|adding|after\sadding)\s(?:the|that|this|it|a|an|your|my)")
+INCLUDES: Final = _any(
+    r"(?:including|with|plus|adding|after\sadding)\s(?:(?:the|an?|your|my)\s)?(?:tip|tax|vat|gst|fees?|interest|shipping|delivery|service|bonus|deposit|surcharge|that|this|it|both|them)"
+)
 BALANCE: Final = _any(r"balance|total|sum|in\sall")
 PART_OF: Final = re.compile(
     r"\W*(?:so\s|and\s)?(?:the|your|its|an?|that|this)?\s?(?:[\w-]+\s){0,2}(?:interest|tax|vat|gst|tip|gratuity|fee|commission|discount|savings?|deposit|duty|surcharge|bonus|down\spayment)\b(?!\s(?:rate|of))",
