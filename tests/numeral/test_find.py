@@ -175,6 +175,7 @@ def test_look_alikes_keep_their_kind(text, expected):
         ("nor did the Group of 77 attend", [("77", "identifier")]),
         ("It reached the top ten.", [("ten", "identifier")]),
         ("It is in the top 10.", [("10", "identifier")]),
+        ("It is in the top 10 \n\nThen it fell.", [("10", "identifier")]),
         ("and the First Folio of 1623.", [("First", "identifier"), ("1623", "year")]),
         ('her film, "8½", was never shot', [("8½", "identifier")]),
         ("the novel “1984”", [("1984", "identifier")]),

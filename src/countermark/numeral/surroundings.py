@@ -22,7 +22,7 @@ _MOVES: Final = re.compile(
 )
 _BACK: Final = 64
 _QUARTERS: Final = frozenset(("00", "15", "30", "45"))
-_CLAUSE_END: Final = re.compile(r"[.,;:!?)\"”’]|\s*\Z|\n")
+_CLAUSE_END: Final = re.compile(r"[.,;:!?)\"”’]|\s*\Z|[ \t\r]*+\n")
 _NOUN: Final = re.compile(r"[ \u00a0][a-z]{3,}s\b")
 _QUOTED: Final = re.compile(r"[0-9]{1,4}[½⅓⅔¼¾]?(?=[,.]?[\"”])")
 _WORK: Final = re.compile(rf"\b(?:{look_words.TITLED})\b[^.;:!?\n]{{0,30}}[\"“]\Z")

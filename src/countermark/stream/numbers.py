@@ -120,13 +120,16 @@ def _token_end(token: Token) -> int:
 def _both(plain: list[Number], apart: list[Number], size: int) -> list[Number]:
     """Numbers as a draft without markup has them and one with markup."""
     found: list[Number] = []
-    for one, other in zip_longest(plain, apart):
-        if one is None or other is None or one.start != other.start:
+    for place, (one, other) in enumerate(zip_longest(plain, apart)):
+        reached = max(each.end for each in (one, other) if each is not None)
+        later = [each.start for numbers in (plain, apart) for each in numbers[place + 1 : place + 2]]
+        # One that takes in the next of the other reading is one or two.
+        if one is None or other is None or one.start != other.start or min(later, default=size) < reached:
             # As many numbers or not, nobody knows: from here on none has an id yet.
             found.append(Number(min(each.start for each in (one, other) if each is not None), size, None))
             break
         same = one.end == other.end and _kind(one) == _kind(other)
-        found.append(one if same else one._replace(end=max(one.end, other.end), is_doubtful=True))
+        found.append(one if same else one._replace(end=reached, is_doubtful=True))
     return found
 
 
