@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal
 
+from countermark.extract import courtesies
 from countermark.extract import speech_lexicon as lexicon
 from countermark.extract.clause_starts import has_subject
 from countermark.extract.imperatives import is_imperative, order
@@ -42,24 +43,24 @@ def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word
     """
     count = len(sentence)
     asks = _QUESTION.search(text) is not None
-    if count <= (_GREETING_WORDS if not asks else _GREETING_WORDS // 2) and lexicon.GREETING.match(text):
+    if count <= (_GREETING_WORDS if not asks else _GREETING_WORDS // 2) and courtesies.GREETING.match(text):
         return "GREETING"
-    if lexicon.CLOSING.match(text):
+    if courtesies.CLOSING.match(text):
         return "CLOSING"
     if (
         not asks
         and count <= _INTERJECTION_WORDS
-        and lexicon.INTERJECTION.match(text)
+        and courtesies.INTERJECTION.match(text)
         and not (orders or any(is_finite(sentence, index) for index in range(count)))
     ):
         return "ACKNOWLEDGMENT"
     if not asks and count <= _ACKNOWLEDGMENT_WORDS:
         label = label_end(text, sentence)
-        if lexicon.ACKNOWLEDGMENT.match(text, sentence[label].start - sentence[0].start if label else 0):
+        if courtesies.ACKNOWLEDGMENT.match(text, sentence[label].start - sentence[0].start if label else 0):
             return "ACKNOWLEDGMENT"
     if asks:
-        return "CLARIFICATION" if lexicon.MISSING.search(text) else "QUESTION"
-    if lexicon.REQUEST.match(text):
+        return "CLARIFICATION" if courtesies.MISSING.search(text) else "QUESTION"
+    if courtesies.REQUEST.match(text):
         return "CLARIFICATION"
     if lexicon.WARNING_STARTS.match(text) or lexicon.WARNING_ANYWHERE.search(text) or any(map(_forbids, orders)):
         return "WARNING"

@@ -9,199 +9,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.extract.phrases import holds, starts
 
-def _starts(*phrases: str) -> re.Pattern[str]:
-    return re.compile(r"\W*+(?:" + "|".join(phrases) + r")(?!\w)", re.IGNORECASE)
-
-
-def _holds(*phrases: str) -> re.Pattern[str]:
-    return re.compile(r"(?<!\w)(?:" + "|".join(phrases) + r")(?!\w)", re.IGNORECASE)
-
-
-GREETING: Final = _starts(
-    r"hello(?! world)",
-    r"hi",
-    r"hey++",
-    r"greetings",
-    r"good (?:morning|afternoon|evening|day)",
-    r"dear .{1,40}[,:]?\s*+$",
-    r"welcome",
-    r"howdy",
-    r"nice to (?:meet|see|hear)",
-    r"bonjour",
-    r"hola",
-    r"guten (?:tag|morgen|abend)",
-    r"hallo",
-    r"ciao",
-)
-CLOSING: Final = _starts(
-    r"let me know",
-    r"(?:i )?hope (?:this|that|it|you|these|everything|to)",
-    r"(?:please )?(?:feel free|do not hesitate|don't hesitate)",
-    r"(?:best|kind|warm|sincere)(?:est)? (?:regards|wishes)",
-    r"regards",
-    r"respectfully",
-    r"ttyl",
-    r"sincerely",
-    r"yours (?:sincerely|faithfully|truly)",
-    r"cheers[,!. ]*+$",
-    r"thanks (?:again|in advance)",
-    r"thanks? and (?:best|kind)",
-    r"lmk",
-    r"(?:anything|what) else (?:i|you)",
-    r"thank you (?:again|in advance|for (?:choosing|shopping|being|your (?:business|patience|understanding|time|support|continued)))",
-    r"(?:have|enjoy) (?:a |an |your |the )?(?:great|good|nice|wonderful|lovely|fantastic|safe|pleasant|rest|day|trip|meal)",
-    r"good luck",
-    r"(?:i|we) can (?:also |gladly |happily )?(?:\w++ ){1,10}if (?:you|that|it|u)",
-    r"happy (?:\w{2,}ing|travels)\W*+$",
-    r"(?:just )?(?:ping|text|message|email|e-mail|write(?: to)?|call|tell|ask|shout|reply|holler) (?:me |us |back |here )?(?:if|when|whenever|any ?time|should)(?= (?:you|it|that|this|any|something|there|the))",
-    r"(?:sorry again|thanks again|anyway),? (?:and )?(?:have|enjoy|good luck|take care)",
-    r"best[,!.]?\W*+$",
-    r"(?:talk|speak) soon",
-    r"(?:have )?fun\W*+$",
-    r"take care",
-    r"goodbye",
-    r"bye",
-    r"see you",
-    r"looking forward",
-    r"we look forward",
-    r"i look forward",
-    r"is there anything else",
-    r"(?:if you (?:have|need|want|would|run|get|still|ever|prefer|'d)|should you (?:have|need)|if there(?:'s| is) anything|if anything).{0,120}?(?:let me know|feel free|(?:i'?m|we'?re|i am|we are) (?:here|happy)|reach out|just (?:ask|reply|say)|(?:please )?contact (?:me|us)|don't hesitate|do not hesitate|i can|i'll|i'd be|happy to|glad to)",
-    r"(?:i'm|i am|we're|we are) (?:here|always here|happy|glad|available)(?: to (?:help|assist))?",
-    r"(?:i'd|i would|we'd) be (?:happy|glad) to",
-    r"happy to help",
-    r"would you like (?:me to|the|an?|some|help|to (?:see|know|try|go))",
-    r"safe travels",
-    r"(?:write|talk|speak) to us (?:any ?time|whenever)",
-    r"still stuck",
-    r"(?:viel (?:spaß|erfolg|glück)|gute reise|buen viaje|suerte|bon voyage|bonne chance|bonne journée)",
-    r"want to (?:try|see|know|go)",
-    r"do you (?:want|need) me to",
-    r"(?:i|we) wish you",
-    r"enjoy",
-    r"stay safe",
-    r"all the best",
-    r"your [\w ]{2,30} team\W*+$",
-    r"the [\w ]{2,30} team\W*+$",
-    r"any (?:other |more |further )?questions\?",
-    r"what else",
-    r"can i help (?:you )?with anything",
-    r"i can also",
-    r"happy to",
-    r"shall i",
-    r"want me to",
-    r"thank you for (?:contacting|reaching out to) (?:us|\w++) and",
-)
-INTERJECTION: Final = _starts(
-    r"(?:ok(?:ay)?|alright|all right|yep|yeah|omg|(?:ha){2,}+|lol|hmm++|wow|ooh?|oh|ah|ugh|aww?|yay|nice)",
-)
-"""By itself an acknowledgment; before a statement nothing."""
-ACKNOWLEDGMENT: Final = _starts(
-    r"(?:ok(?:ay)?|alright|yeah|oh|well|first|now|yes|great|perfect)\W++(?:here|let|i'll|i will|i'm going)(?:'s| is| are| me|)",
-    r"(?:sure(?: thing)?|of course|certainly|absolutely|definitely)(?!, (?:the|a|an|it|its|it's|you|your|they|he|she|this|these|those|there|there's|most|all|every|some|both|in|at|for|if|with|though)\b)",
-    r"got it",
-    r"gotcha",
-    r"understood",
-    r"no (?:problem|worries)",
-    r"great[!.,]",
-    r"perfect[!.,]",
-    r"right[!.,]",
-    r"sounds (?:good|great|like)",
-    r"good idea",
-    r"noted",
-    r"happy to[!.]?$",
-    r"my pleasure",
-    r"fair enough[!.,]",
-    r"(?:many )?thanks",
-    r"thank you",
-    r"thx",
-    r"i (?:completely |totally |fully |really |do |can )?(?:understand|appreciate|hear you|get it|know how|know this)",
-    r"i (?:can )?see (?:how|why|your|what you)",
-    r"i see[.!,]",
-    r"i(?:'m| am) (?:so |very |really |truly |terribly |glad |happy )*+(?:sorry|afraid|to hear|you asked)",
-    r"(?:so |very |really )?sorry",
-    r"(?:my |our )?(?:sincere )?apologies",
-    r"(?:we|i) (?:sincerely |deeply |do )?apologi[sz]e",
-    r"we(?:'re| are) (?:so |very |really )?sorry",
-    r"we (?:completely |fully )?(?:understand|appreciate)",
-    r"that (?:sounds|must be) (?:\w++ ){0,2}(?:un|frustrating|awful|tough|hard|great|fun|annoying|rough|stressful|lovely|exciting|like)\w*+",
-    r"(?:that's |that is |what |this is )?(?:a |an )?(?:really |very )?(?:great|good|excellent|interesting|fantastic|wonderful|fascinating|important|tricky|fair|thoughtful|lovely|classic|fun|the eternal) (?:question|point|idea|choice|one|news|debate|topic|goal|start)",
-    r"good (?:question|point|catch|call)",
-    r"congratulations",
-    r"congrats",
-    r"well done",
-    r"you(?:'re| are) (?:very |most |absolutely |quite )?(?:right|welcome|correct)",
-    r"glad (?:to|you|that)",
-    r"i'm (?:glad|happy) (?:to|you|that)",
-    r"happy to (?:help|explain|hear|assist)",
-    r"i(?:'ll| will|'m going to| am going to) (?:now |just |first |quickly |happily |gladly |try to |be happy to |be glad to )?(?!send|be |get back|need)(?:\w++) (?:that|this|it|these|those|the|a|an|your|you|for|into|on|up|through|some|with|both|each|my|all|\w++)",
-    r"i need to (?:see|check|look|find|know)",
-    r"i(?:'d| would) (?:be )?(?:happy|glad|love) to",
-    r"let me",
-    r"lemme",
-    r"let's(?! (?:say|assume|suppose|imagine))",
-    r"let us(?! (?:say|assume|suppose|imagine))",
-    r"allow me",
-    r"here(?:'s| is| are| you go| goes)",
-    r"below (?:is|are)",
-    r"one (?:moment|sec\w*+)",
-    r"just a (?:moment|sec\w*+)",
-    r"working on it",
-    r"on it",
-    r"hang on",
-    r"(?:checking|looking|searching|fetching|calculating|loading|reading|running|opening|thinking|pulling|querying|verifying|reviewing|starting|inspecting)\b.{0,60}(?:now|first|…|\.\.\.|for you|one moment)\W*+$",
-    r"ok(?:ie|ey|ily)?(?: \w++)? here goes",
-    r"(?:restart|deploy|check|look|search|fetch|book|send|creat|updat|apply|upload|download|install|open|clos|call|merg|roll|work|process|schedul|cancel|retry)(?:t)?ing (?:\w++ ){0,8}?(?:now|next|first|before i \w++ \w++)\W*+$",
-    r"(?:restarting|deploying|retrying|checking|searching|looking|working|processing)\W*+$",
-    r"(?:klar|natürlich|gerne?|claro|por supuesto|vale|bien sûr|d'accord|certo|va bene)\b(?=[!,. ]|$)",
-    r"next,? i'll",
-    r"good[,!] (?:let's|let us|now)",
-    r"(?:please )?find (?:below|attached)",
-    r"consider (?:these|two|three|the following)",
-    r"ugh\b",
-    r"that's (?:a )?(?:big|tough|hard|great|brave|exciting|annoying|frustrating|a lot)[^.]{0,60}(?:i can|sorry|for you|to hear)",
-)
-MISSING: Final = _holds(
-    r"did you mean",
-    r"do you mean",
-    r"what (?:do|did) you mean",
-    r"could you (?:please |also |perhaps |maybe )?(?:clarify|specify|confirm|share|tell|provide|explain|elaborate|give|send|let|describe|say|paste|check|upload|attach)",
-    r"can you (?:please |also )?(?:clarify|specify|confirm|share|tell|provide|explain|elaborate|give|send|describe|say|paste|upload|attach)",
-    r"would you (?:please )?(?:clarify|specify|confirm|share|tell|provide|explain)",
-    r"which (?:\w++ ){0,4}?(?:do|did|are|were|would|should|have|will) you",
-    r"what (?:\w++ ){0,4}?(?:do|did|are|were|would|have|is|should|will) (?:you|your)",
-    r"are you (?:\w++ing|looking|asking|using|referring|trying|running|planning|interested|travel\w*+|working|able|on|currently|talking|sure|more)",
-    r"do you (?:have|want|need|prefer|know|mean|remember|use|plan|see|already|happen|also|recall)",
-    r"when (?:do|did|are|were|would) you",
-    r"where (?:do|did|are|were|would) you",
-    r"who (?:do|did|are) you",
-    r"how (?:many|much|long|old|often|large|big|soon) (?:\w++ ){0,3}?(?:do|did|are|is|would|will|have) you\w*+",
-    r"have you (?:tried|already|checked|considered|been)",
-    r"were you",
-    r"did (?:this|it|you|that)",
-    r"which (?:part|version|one|model|kind|type)",
-    r"how old",
-    r"is (?:this|that|it|your) (?:\w++ ){0,5}?(?:you|for|correct|right|what|a|the|your)",
-    r"what(?:'s| is| are) your(?! favou?rite)",
-    r"should (?:i|we|it)",
-    r"is that (?:right|correct)",
-    r"or (?:do|did|are|is) (?:you|it|this)",
-    r"would you (?:like|prefer|rather)",
-    r"could you",
-    r"may i (?:ask|have|know)",
-    r"what version",
-    r"your (?:order|account|budget|e-?mail|address|goal|number|version|setup|code|error|operating|device)",
-)
-REQUEST: Final = _starts(
-    r"(?:could|can|would|will) you",
-    r"please (?:clarify|specify|confirm|share|tell me|provide|let me know|give me|send me|describe|explain)(?: (?:which|what|whether|how|if|your|the|me|more|a few|some))",
-    r"(?:just )?to (?:clarify|confirm|be (?:sure|clear))",
-    r"i(?:'d| would)? need (?:to know|a bit more|a little more|more|some more|your|the)",
-    r"(?:i|we) just need",
-    r"before (?:i|we) .{0,60}(?:need|could|can|which|what)",
-)
-WARNING_STARTS: Final = _starts(
+WARNING_STARTS: Final = starts(
     r"dont",
     r"warning",
     r"caution",
@@ -233,7 +43,7 @@ WARNING_STARTS: Final = _starts(
     r"under no circumstances",
     r"keep .{1,60}? (?:away from|out of (?:the )?reach)",
 )
-WARNING_ANYWHERE: Final = _holds(
+WARNING_ANYWHERE: Final = holds(
     r"with caution",
     r"call (?:an ambulance|a poison|emergency|911|999|112)",
     r"check with (?:a|your|the) (?:\w++ )?(?:doctor|pharmacist|physician|lawyer|accountant)",
@@ -264,7 +74,7 @@ WARNING_ANYWHERE: Final = _holds(
     r"professional advice",
     r"qualified (?:professional|attorney|lawyer|electrician|tax|financial)",
 )
-SUMMARY: Final = _starts(
+SUMMARY: Final = starts(
     r"in (?:summary|short|conclusion|brief|sum|essence|a nutshell|closing)",
     r"to (?:sum up|summari[sz]e|conclude|recap)",
     r"overall",
@@ -283,7 +93,7 @@ SUMMARY: Final = _starts(
     r"all told",
     r"altogether",
 )
-REASONING: Final = _starts(
+REASONING: Final = starts(
     r"(?:step|case|premise) (?:\d++|one|two|three|four|five|i{1,3})",
     r"therefore",
     r"thus",
@@ -315,7 +125,7 @@ REASONING: Final = _starts(
     r"per \w++ that is",
 )
 _N: Final = r"[-−(]?[$€£¥]?(?<![\d.,])\d[\d.,]*+\s?(?:[%°]|[a-zµ²³/]{1,12}+\b)?"
-REASONING_ANYWHERE: Final = _holds(
+REASONING_ANYWHERE: Final = holds(
     r"therefore",
     r"thus",
     r"hence",
@@ -336,7 +146,7 @@ SUM: Final = re.compile(
 )
 """Something is calculated; asked only of a sentence with a digit or a sign of equality."""
 CALCULATES: Final = re.compile(r"[\d=≈]")
-UNIVERSAL: Final = _starts(
+UNIVERSAL: Final = starts(
     r"all",
     r"no",
     r"every",
@@ -353,7 +163,7 @@ UNIVERSAL: Final = _starts(
     r"assume",
 )
 """How the first premise of an argument starts."""
-CONCLUSION: Final = _starts(
+CONCLUSION: Final = starts(
     r"therefore",
     r"thus",
     r"hence",
@@ -364,7 +174,7 @@ CONCLUSION: Final = _starts(
     r"conclusion",
     r"we (?:can )?conclude",
 )
-EXPLANATION: Final = _holds(
+EXPLANATION: Final = holds(
     r"because",
     r"bc",
     r"cuz",
@@ -412,8 +222,8 @@ EXPLANATION: Final = _holds(
     r"triggered by",
     r"by (?:contrast|comparison)(?=\0)",
 )
-EXPLANATION_FIRST: Final = _starts(r"for (?:example|instance)", r"in other words", r"that is,")
-EXPLANATION_STARTS: Final = _starts(
+EXPLANATION_FIRST: Final = starts(r"for (?:example|instance)", r"in other words", r"that is,")
+EXPLANATION_STARTS: Final = starts(
     r"since (?![^,]{0,30}\d)[^,]{12,200}+,",
     r"say",
     r"imagine",
@@ -439,4 +249,4 @@ LEAD: Final = re.compile(
     re.IGNORECASE,
 )
 """Words that join a statement to what stands before it, and are no part of it."""
-LET: Final = _starts(r"let \w{1,2} (?:be|=|denote)")
+LET: Final = starts(r"let \w{1,2} (?:be|=|denote)")
