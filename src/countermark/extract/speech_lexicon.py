@@ -1,4 +1,4 @@
-"""How people greet, thank, warn and conclude: the turns of phrase by which an act is known.
+"""How people warn, reason, explain and sum up: the turns of phrase by which an act is known.
 
 Each pattern is matched at the start of a sentence, its own marks of emphasis gone; those with `_ANYWHERE`
 in the whole of it.
