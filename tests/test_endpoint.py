@@ -171,8 +171,10 @@ def test_nobody_there() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         port = taken.getsockname()[1]
-    with pytest.raises(EndpointUnavailable, match="the endpoint cannot be reached"):
-        ask(f"http://127.0.0.1:{port}/v1")
+    with pytest.raises(EndpointUnavailable, match="the endpoint cannot be reached: ") as refusal:
+        ask(f"http://user:secret@127.0.0.1:{port}/v1?key=secret")
+    told = f"(in http://127.0.0.1:{port}/v1/chat/completions); is it running, and is this its address?"
+    assert str(refusal.value).endswith(told)
 
 
 @pytest.mark.parametrize(

@@ -145,9 +145,13 @@ class Endpoint:
                     raise EndpointUnavailable(said) from error
                 raise Passing(f"the endpoint was silent for {self._silence:g} seconds") from error
             except self._httpx.HTTPError as error:
-                said = "the model's answer was cut off" if answered else "the endpoint cannot be reached"
                 # Not from the error, which may quote what it could not read: the key, from who sends back what it gets.
-                raise Passing(f"{said}: {untold(str(error), self._key)}") from None
+                why = untold(str(error), self._key)
+                if answered:
+                    raise Passing(f"the model's answer was cut off: {why}") from None
+                where = str(self._url.copy_with(query=None))
+                said = f"the endpoint cannot be reached: {why}"
+                raise Passing(said, where=where, hint="is it running, and is this its address?") from None
 
     def _exchanged(self, data: bytes, accept: str, until: float, give: Callable[[Any], bool]) -> None:
         headers = {"Content-Type": _JSON, "Accept": accept, "Accept-Encoding": "identity"}
