@@ -97,6 +97,13 @@ def test_a_model_that_gives_nothing_at_all_raises(error):
         turn([error])
 
 
+@pytest.mark.parametrize("piece", [5, None, b"5.7%"])
+def test_what_is_no_text_is_no_answer(piece):
+    with pytest.raises(ModelError, match=f"the model gave a {type(piece).__name__} and no text"):
+        turn([piece])
+    assert turn(["Growth ", piece])[0].text == "Growth "
+
+
 def test_calls_are_bounded():
     given, model = turn(forever(Calling("1", "find_facts", "{}")), rounds=3)
     assert len(given.calls) == 4

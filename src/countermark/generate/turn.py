@@ -71,7 +71,10 @@ def _pieces(model: LanguageModel, prompt: Prompt) -> Generator[str | Calling]:
     """A generator over whatever iterator the model gave, so that leaving early can close it."""
     given = model(prompt)
     try:
-        yield from given
+        for piece in given:
+            if not isinstance(piece, str | Calling):
+                raise ModelError(f"the model gave a {type(piece).__name__} and no text", where=model.name)
+            yield piece
     finally:
         close = getattr(given, "close", None)
         if close is not None:
