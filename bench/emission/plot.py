@@ -19,6 +19,19 @@ _SAID = {
 }
 
 
+_SHOWN = (
+    "emission_recall",
+    "id_validity",
+    "borrowed",
+    "value_fidelity",
+    "misplaced",
+    "verified",
+    "no_number",
+    "complete",
+)
+"""Rates that are drawn: more names than these do not fit side by side, and the table has them all."""
+
+
 def page(tallied: Mapping[str, Tally], title: str) -> str:
     """One HTML file that loads nothing."""
     style = (files("countermark.gate") / "page.css").read_text("utf-8")
@@ -34,7 +47,8 @@ def page(tallied: Mapping[str, Tally], title: str) -> str:
 
 def _plots(mode: str, tally: Tally) -> Iterator[str]:
     name = mode.replace(", ", "-").replace(" ", "-")
-    shares = {SHORT[each]: share for each, share in rates(tally.all)._asdict().items()}
+    found = rates(tally.all)._asdict()
+    shares = {SHORT[each]: found[each] for each in _SHOWN}
     yield _bars(f"{name}-all", f"{mode}: all questions", _SAID[mode], "", shares)
     complete = {kind: rates(counts).complete for kind, counts in tally.kinds.items()}
     about = "Answers in which every fact that is needed is proven; where no fact answers, those that give no number."
