@@ -13,7 +13,7 @@ import threading
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-OTHERS = tuple(f"tests/{each}" for each in ("browser", "store", "laws", "extract", "cli", "render", "evidence"))
+OTHERS = tuple(f"tests/{each}" for each in ("ask", "browser", "generate", "store", "laws", "cli", "bench"))
 
 
 def pytest(*arguments: str, coverage: bool = False) -> list[str]:
