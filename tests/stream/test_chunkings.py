@@ -20,6 +20,7 @@ CASES = {
     "a-scale-behind-a-second-number": 'From <claim id="homes">1,500</claim> to 1,600 million people came to see it then.',
     "one-number-or-two-beside-a-token": f"{CLAIM}between 5 and 7a, e5t and so on, " + "as it was said of the town. " * 8,
     "a-top-ten-before-a-paragraph": f"They reached the top 10 \n\n{CLAIM} in all, said the mayor of the town.",
+    "a-price-for-so-many-or-a-formula": "It was $5 per 100,000 or 7 of them, and then a_b$ here and so on, said the mayor of the town.",
     "a-token-that-never-ends": 'It was <claim id="homes">1,500 and then some more text that goes on and on',
     "a-tag-that-never-ends": 'It was <claim id="homes" and then some more text that goes on 5 and on',
     "a-quote-that-never-ends": f'It was <claim id="homes>1,500</claim> and {CLAIM} too',

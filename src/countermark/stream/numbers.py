@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from countermark.extract import TooManyNumbers
 from countermark.extract import numbers as extract_numbers
+from countermark.extract.math import BLANK
 from countermark.markup import Layout, Token
 from countermark.model import Draft, Limits, Quantity
 from countermark.numeral.locales import locale as find_locale
@@ -63,8 +64,21 @@ def read_numbers(lines: Layout, first: int, draft: Draft, limits: Limits, *, mar
         found, count = _read(draft, limits, first, size)
         if any(_hangs_on_markup(lines, number) for number in found):
             found = _both(found, _read(apart, limits, first, size)[0], size)
-    settled = [_doubted(lines.text, number) for number in found]
-    return Numbers(draft, sorted([*settled, *_words(lines.text, found, first, draft.locale)], key=_place), count)
+    signs = {sign for number in found for sign in _open_signs(lines.text, number)}
+    if signs:
+        found = _both(found, _read_as_math(draft, limits, first, size, found=found, signs=signs), size)
+        found = [number._replace(is_doubtful=True) if _open_signs(lines.text, number) else number for number in found]
+    return Numbers(draft, sorted([*found, *_words(lines.text, found, first, draft.locale)], key=_place), count)
+
+
+def _read_as_math(
+    draft: Draft, limits: Limits, first: int, size: int, *, found: Sequence[Number], signs: set[int]
+) -> list[Number]:
+    """The numbers as they are if these dollar signs set off math; one begins where it does with its sign."""
+    text = "".join(BLANK if place in signs else character for place, character in enumerate(draft.text))
+    with_sign = {sign + 1: number.start for number in found for sign in signs if number.start <= sign < number.end}
+    others, _ = _read(Draft(text=text, locale=draft.locale), limits, first, size)
+    return [other._replace(start=with_sign.get(other.start, other.start)) for other in others]
 
 
 def _read(draft: Draft, limits: Limits, first: int, size: int) -> tuple[list[Number], int]:
@@ -118,7 +132,7 @@ def _token_end(token: Token) -> int:
 
 
 def _both(plain: list[Number], apart: list[Number], size: int) -> list[Number]:
-    """Numbers as a draft without markup has them and one with markup."""
+    """Numbers as two readings have them, and nobody knows yet which it will be."""
     found: list[Number] = []
     for place, (one, other) in enumerate(zip_longest(plain, apart)):
         reached = max(each.end for each in (one, other) if each is not None)
@@ -137,14 +151,15 @@ def _kind(number: Number) -> str | None:
     return None if number.quantity is None else number.quantity.kind
 
 
-def _doubted(text: str, number: Number) -> Number:
-    """A number that a dollar sign touches, where another one may yet make a formula of the two."""
-    if number.is_token:
-        return number
+def _open_signs(text: str, number: Number) -> list[int]:
+    """Dollar signs that touch a number, where another one may yet make a formula of the two."""
+    if number.quantity is None or number.is_token:
+        return []
+    signs: list[int] = []
     sign = text.find("$", max(0, number.start - 1), number.end + 1)
     while sign >= 0:
         end = _MATH_END.search(text, sign + 1, sign + _MATH)
         if len(text) < sign + _MATH and (end is None or end.end() == len(text)):
-            return number._replace(is_doubtful=True)
+            signs.append(sign)
         sign = text.find("$", sign + 1, number.end + 1)
-    return number
+    return signs
