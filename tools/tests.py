@@ -13,7 +13,9 @@ import threading
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-OTHERS = tuple(f"tests/{each}" for each in ("ask", "browser", "generate", "store", "laws", "cli", "render", "stream", "bench"))
+OTHERS = tuple(
+    f"tests/{each}" for each in ("ask", "browser", "generate", "store", "laws", "cli", "render", "stream", "bench")
+)
 
 
 def pytest(*arguments: str, coverage: bool = False) -> list[str]:
