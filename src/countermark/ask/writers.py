@@ -76,18 +76,18 @@ class Written(NamedTuple):
 def framed(task: Task) -> Written:
     """Under a grammar of sentence frames: every text of it is one that one would show."""
     entries = task.gathered.entries
-    grammar = gbnf(frames(entries, task.gathered.asked))
-    prompt = Prompt(task.messages("constrained", table(entries)), grammar=grammar, tokens=task.bounds.tokens)
-    text, turn = _streamed(task, prompt, Handles(entries))
-    return Written(text, (turn.text,), turn.problem)
+    return _constrained(task, task.messages("constrained", table(entries)), gbnf(frames(entries, task.gathered.asked)))
 
 
 def loose(task: Task) -> Written:
     """Under the looser grammar: free prose, in which every number is a token."""
     entries = task.gathered.entries
-    messages = task.messages("loose", token_table(entries))
-    prompt = Prompt(messages, grammar=loose_grammar(entries), tokens=task.bounds.tokens)
-    text, turn = _streamed(task, prompt, Handles(entries))
+    return _constrained(task, task.messages("loose", token_table(entries)), loose_grammar(entries))
+
+
+def _constrained(task: Task, messages: tuple[Message, ...], grammar: str) -> Written:
+    prompt = Prompt(messages, grammar=grammar, tokens=task.bounds.tokens)
+    text, turn = _streamed(task, prompt, Handles(task.gathered.entries))
     return Written(text, (turn.text,), turn.problem)
 
 

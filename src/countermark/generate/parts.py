@@ -17,6 +17,8 @@ from countermark.generate.quoting import quoted
 from countermark.numeral import find
 
 _LEFT_OUT: Final = "[number left out]"
+_PLACE: Final = "\ufffc"
+"""Stands for a token while the words around it are looked at; text has none of its own."""
 _MARKS: Final = str.maketrans(
     {
         "<": "‹",
@@ -31,12 +33,10 @@ _MARKS: Final = str.maketrans(
         "*": "",
         "_": " ",
         "#": "",
+        _PLACE: " ",
     }
-    | {"\ufffc": " "}
 )
 """What opens tags, code, links, escapes, entities and emphasis, and what stands for it: a token in code is none."""
-_PLACE: Final = "\ufffc"
-"""Stands for a token while the words around it are looked at; text has none of its own."""
 _SPACE: Final = re.compile(r"\s+")
 """Lines that are indented would be code."""
 _MOST: Final = 400

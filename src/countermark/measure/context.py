@@ -16,8 +16,9 @@ from countermark.model import Reading, Span
 from countermark.numeral.grammar import minus_words
 from countermark.numeral.locales import SPACES, Locale
 
-_LOOK: Final = 48
-_FAR_LOOK: Final = 1000
+LOOK: Final = 48
+FAR_LOOK: Final = 1000
+"""How many characters a token's surroundings are read, and how many where the nearest are blank."""
 IGNORABLE: Final = re.compile(
     "[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]+"
 )
@@ -186,7 +187,7 @@ def _is_sign(character: str) -> bool:
 
 def _seen(look: Callable[[int, int], str], position: int) -> str | None:
     """What shows on one side; None when there is nothing but blanks and hidden characters as far as a look goes."""
-    for limit in (_LOOK, _FAR_LOOK):
+    for limit in (LOOK, FAR_LOOK):
         given = look(position, limit)
         seen = IGNORABLE.sub("", given)
         if len(given) < limit or "\n" in seen or seen.strip():

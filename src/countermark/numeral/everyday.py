@@ -44,10 +44,8 @@ def followers() -> dict[str, frozenset[str] | None]:
 
     A linking word ("to", "and", "in") matters only where a number or a qualifier follows it.
     """
-    return _FOLLOWERS or _followers()
-
-
-def _followers() -> dict[str, frozenset[str] | None]:
+    if _FOLLOWERS:
+        return _FOLLOWERS
     english = locale("en")
     numbers = words_en_table.STARTS | words_en_table.AFTER_ARTICLE | {"a", "an", "minus", "negative", "plus"}
     found = second_words(english)
@@ -93,7 +91,7 @@ def everyday(text: str, start: int, last: int, position: int, end: int) -> Found
     stop = found.end()
     if word is not None:
         stop = found.start(5) - 1
-        known = _FOLLOWERS or _followers()
+        known = followers()
         if word in known:
             seconds = known[word]
             if seconds is None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.measure.context import LOOK
 from countermark.measure.plain import Plain
 from countermark.numeral import look_words
 from countermark.numeral.currencies import NAMES_IN_FRONT
@@ -32,7 +33,6 @@ _CELL_END: Final = re.compile(r"[ \t]*+\|[^|]")
 _WORD: Final = re.compile(r"([,;:)\"”’*_]{0,3}) ([a-z]++)(?=[ ,.;:!?)\n])")
 _SECOND: Final = re.compile(r" ([a-z]++)(?=[ ,.;:!?)\n])")
 _END: Final = re.compile(r"[\n|>`\[&~\\]|[.!?][\"”’)]{0,2} ")
-_LOOK: Final = 48
 _PARAGRAPH_END: Final = re.compile(r"[^\n]{0,2}\n[ \t\r]*+\n")
 # What the quick look at a token's right side reads: the end of a clause, or a word and all of the next one.
 _CLAUSE: Final = re.compile(r"\)?+[.,;:!?][ \n]")
@@ -133,8 +133,8 @@ class Settling:
     def may_part(self, text: str, end: int, tried: int) -> bool:
         """Whether it is worth looking at a token: all that `parts` reads is there, or as much as any look reads."""
         after = text[end : end + _FAR]
-        if tried - end >= _LOOK or _TWO_WORDS.match(text, end, tried) is not None:
-            return len(after) >= _LOOK
+        if tried - end >= LOOK or _TWO_WORDS.match(text, end, tried) is not None:
+            return len(after) >= LOOK
         return _CLAUSE.match(after) is not None or _TWO_WORDS.match(after) is not None
 
     def parts(self, text: str, start: int, end: int) -> bool:

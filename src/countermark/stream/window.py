@@ -12,7 +12,7 @@ from msgspec import structs
 from countermark.markup import Layout, Token, layout
 from countermark.markup.concealed import RESTYLED
 from countermark.markup.unfinished import Unfinished
-from countermark.measure.context import IGNORABLE
+from countermark.measure.context import FAR_LOOK, IGNORABLE, LOOK
 from countermark.model import Draft, Limits, Mark, Quantity, Span
 from countermark.numeral.locales import locale as find_locale
 from countermark.stream.beginnings import beginning
@@ -21,9 +21,6 @@ from countermark.stream.marking import Marking
 from countermark.stream.numbers import Number, read_numbers
 from countermark.stream.settling import EDGE, Settling
 
-_LOOK: Final = 48
-_FAR_LOOK: Final = 1000
-"""How many characters a token's surroundings are read, and how many where the nearest are blank."""
 _CLOSING: Final = re.compile(r"[\])~>\n]")
 
 
@@ -192,9 +189,9 @@ class Window:
         if quantity.problem is not None or self._settling.parts(sure, token.start, token.end):
             return True
         known = lines.shown(token.end, min(len(sure), opened.tokens))
-        if known < _LOOK or known >= _FAR_LOOK:
-            return known >= _FAR_LOOK
-        seen = IGNORABLE.sub("", lines.after(token.end, _LOOK))
+        if known < LOOK or known >= FAR_LOOK:
+            return known >= FAR_LOOK
+        seen = IGNORABLE.sub("", lines.after(token.end, LOOK))
         return "\n" in seen or seen.strip() != ""
 
     def _marked(self, draft: Draft, settled: Sequence[Number], sure: str) -> list[Settled]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from countermark.errors import UnknownName
 from countermark.measure.rubric import SHIPPED, shipped
 from countermark.model import Measurement
 from countermark.protocols import Measure, Need, Subject, Term
+
+if TYPE_CHECKING:  # what judges takes long to import
+    from countermark.measure.verifier.runtime import Verified
 
 _ABOUT: Final[Mapping[str, tuple[str, ...]]] = {
     "agents": ("claims", "code_blocks", "discourse_acts", "tool_calls"),
@@ -42,17 +45,19 @@ class VerifierMeasure:
         judge, whole = shipped_judge(self.term.name), Case(subject)
         verified = verify(self.term.name, [whole.about(need.node) for need in needs], judge)
         about = {"rubric": rubric.digest, "judge": f"{judge.name}/{judge.version}"}
-        return [
-            measurement(
-                self,
-                need,
-                each.output.score,
-                each.reason,
-                detail={**each.document(), **about},
-                basis=each.output.basis,
-            )
-            for need, each in zip(needs, verified, strict=True)
-        ]
+        return answers(self, needs, verified, about)
+
+
+def answers(
+    by: Measure, needs: Sequence[Need], verified: Sequence[Verified], about: Mapping[str, Any]
+) -> list[Measurement]:
+    """What a verifier said to each need; `about` tells who judged."""
+    return [
+        measurement(
+            by, need, each.output.score, each.reason, detail={**each.document(), **about}, basis=each.output.basis
+        )
+        for need, each in zip(needs, verified, strict=True)
+    ]
 
 
 def measurement(

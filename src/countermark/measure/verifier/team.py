@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from countermark.errors import InvalidRubric
 from countermark.measure.rubric import SHIPPED
-from countermark.measure.verifier.measures import measurement
+from countermark.measure.verifier.measures import answers, measurement
 from countermark.model import Measurement
 from countermark.protocols import Need, Subject, Term
 
@@ -37,17 +37,7 @@ class TeamVerifier:
         head, whole = self._head, Case(subject)
         verified = head(head.rubric, [whole.about(need.node) for need in needs])
         about = {"rubric": head.rubric.digest, "judge": head.name}
-        return [
-            measurement(
-                self,
-                need,
-                each.output.score,
-                each.reason,
-                detail={**each.document(), **about},
-                basis=each.output.basis,
-            )
-            for need, each in zip(needs, verified, strict=True)
-        ]
+        return answers(self, needs, verified, about)
 
 
 class Remembered:
