@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from countermark.extract import conclusion_words as words
 from countermark.extract.drawn import Drawn, drawn
@@ -108,13 +108,15 @@ def _told(operands: Sequence[Quantity], of: Drawn, memory: Sequence[Known]) -> T
     if any(is_same(each, of.result) for each in of.numbers):
         return None
     made = drawn(of)
+    grounds: Literal["beside", "remembered"] = "beside"
     if made is None and not _THAN.match(of.tail):
         operands, made = remembered(of, memory)
+        grounds = "remembered"
     if made is None or (_THAN.match(of.tail) and made.operator not in ("subtract", "percent_change")):
         return None
     ends = [each.span for each in (*operands, of.result)]
     start, end = min(each.start for each in ends), max(each.end for each in ends)
-    return Told(start, end, of.result.span.start, made)
+    return Told(start, end, of.result.span.start, made, grounds)
 
 
 def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:

@@ -12,12 +12,13 @@ from msgspec import structs
 from countermark.extract.calculation import Calculation, calculation
 from countermark.extract.equation_tokens import Token, tokens
 from countermark.extract.equations import equalities
+from countermark.extract.fitting import Fitting
 from countermark.extract.inference import Inference, inferences
 from countermark.extract.prose import Prose
 from countermark.extract.remembered import Known
 from countermark.extract.sentences import Sentence
 from countermark.extract.skeleton import Skeleton, Told
-from countermark.extract.verbal import concluding, continued, told
+from countermark.extract.verbal import concluding, continued, skeleton_of, told
 from countermark.extract.year_spans import year_spans
 from countermark.model import VALUE_KINDS, Operation, Quantity, Span
 
@@ -78,6 +79,7 @@ class _Reading:
     def operations(self) -> Iterator[Operation]:
         stated: set[int] = set()
         ends: list[int] = []
+        carried_out: list[Calculation] = []
         written: dict[int, bool] = {}
         """Where the numbers of what is written out begin; whether they are its results."""
         for start, line in self._lines():
@@ -87,8 +89,10 @@ class _Reading:
                     quantity = self._quantity_at(number)
                     if quantity is not None:
                         written[quantity.span.start] = number is equality.right.numbers[-1]
-                yield _arithmetic(equality.start, equality.end, calculation(equality, self._quantity_at))
-        for found in self._told(written):
+                made = calculation(equality, self._quantity_at)
+                carried_out.append(made)
+                yield _arithmetic(equality.start, equality.end, made)
+        for found in self._told(written, carried_out):
             # What is written out has been read already: "the sum is 3 + 5 = 8".
             index = bisect_right(ends, found.result)
             inside = index < len(ends) and found.start < ends[index] and found.end >= ends[index]
@@ -96,17 +100,20 @@ class _Reading:
                 stated.add(found.result)
                 yield _arithmetic(found.start, found.end, found.calculation)
 
-    def _told(self, written: Mapping[int, bool]) -> Iterator[Told]:
+    def _told(self, written: Mapping[int, bool], carried_out: Sequence[Calculation]) -> Iterator[Told]:
         values = [each for each in self._quantities if each.kind in VALUE_KINDS]
         starts = [each.span.start for each in values]
         memory: list[Known] = []
         stated = {start for start, result in written.items() if result}
-        start = 0
+        fitting = Fitting(carried_out)
+        start = seen = 0
         for sentence in self._prose.sentences:
             previous, start = start, sentence.start
             first, last = bisect_left(starts, sentence.start), bisect_left(starts, sentence.end)
             if not 0 < last - first <= _MOST_NUMBERS or sentence.end - sentence.start > _LONGEST_SENTENCE:
                 continue
+            fitting.pass_by(values[seen:first], self._prose.masked)
+            seen = last
             inside = [each for each in values[first:last] if each.span.end <= sentence.end]
             before = [each for each in values[max(0, first - _MOST_NUMBERS) : first] if each.span.start >= previous]
             found = list(self._in_words(sentence, previous, inside, before))
@@ -125,6 +132,9 @@ class _Reading:
                 apart = Skeleton(masked, sentence.start, [each for each in inside if each not in free])
                 memory += [Known(apart.at(place), result=False, skeleton=apart, place=place) for place in apart.places]
             found += concluding(masked, sentence.start, free, stated, memory)
+            closed = {each.span.start for each in inside if each not in free}
+            skeleton = skeleton_of(masked, sentence.start, inside)
+            found = list(fitting.settle(skeleton, found, stated, closed))
             yield from sorted(found, key=lambda each: (each.start, each.end))
 
     def _in_words(

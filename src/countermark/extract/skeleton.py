@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from countermark.extract.calculation import Calculation
 from countermark.model import Quantity, Span
@@ -18,6 +18,8 @@ NUMBER: Final = "\x01"
 _COUNTS: Final = frozenset(("°", "people", "person", "man", "woman", "child", "boy", "girl", "adult", "household"))
 """Units that measure nothing that could not be added to others."""
 _LEAST: Final = 3
+_SCALES: Final = {"m": "million", "M": "million", "b": "billion", "B": "billion"}
+"""Letters that are a unit too, once their currency is gone."""
 _WRITTEN: Final = re.compile(r"[-−]?(?:\d(?:\d|[.,](?=\d))*+|\.\d++)")
 
 
@@ -29,6 +31,8 @@ class Told(NamedTuple):
     result: int
     """Where its result begins."""
     calculation: Calculation
+    grounds: Literal["named", "beside", "remembered"] = "named"
+    """Why these are its operands: a phrase names them, they stand in its sentence, or they were said before."""
 
 
 class Skeleton:
@@ -132,7 +136,8 @@ def plain(quantity: Quantity) -> str:
     if reading is None or digits is None or reading.form not in ("decimal", "scaled"):
         exact = None if reading is None else reading.value
         return quantity.text if exact is None else f"{exact:f}" if isinstance(exact, Decimal) else str(exact)
-    return digits[0].replace("−", "-") + (f" {reading.scale}" if reading.scale is not None else "")
+    scale = "" if reading.scale is None else f" {_SCALES.get(reading.scale, reading.scale)}"
+    return digits[0].replace("−", "-") + scale
 
 
 def spanning(first: Quantity, result: Quantity, made: Calculation) -> Told:

@@ -56,7 +56,7 @@ def told(
     """The calculations of a sentence that starts at a place of the text, with the numbers `before` it."""
     if any(sign in sentence for sign in "\\^_{"):
         return  # formulas are no prose
-    skeleton = _skeleton(sentence, start, quantities)
+    skeleton = skeleton_of(sentence, start, quantities)
     if _MINUS.search(skeleton.text):
         return  # a sign that its number has not taken in
     yield from framed(skeleton)
@@ -77,7 +77,7 @@ def concluding(
     sentence: str, start: int, quantities: Sequence[Quantity], stated: Collection[int], memory: list[Known]
 ) -> Iterator[Told]:
     """What a sentence concludes beside the results that are `stated`; its numbers are added to the `memory`."""
-    skeleton = _skeleton(sentence, start, quantities)
+    skeleton = skeleton_of(sentence, start, quantities)
     formula = any(sign in sentence for sign in "\\^_{") or _MINUS.search(skeleton.text)
     if formula:
         places = zip(skeleton.places, map(skeleton.at, skeleton.places), strict=True)
@@ -90,12 +90,13 @@ def continued(stretch: str, start: int, second: int, quantities: Sequence[Quanti
     """Calculations of two sentences, of which the `second` states the result: "… over 4 years. That is 25 a year"."""
     if any(sign in stretch for sign in "\\^_{"):
         return
-    for found in framed(_skeleton(stretch, start, quantities)):
+    for found in framed(skeleton_of(stretch, start, quantities)):
         if found.start < second <= found.result:
             yield found
 
 
-def _skeleton(sentence: str, start: int, quantities: Sequence[Quantity]) -> Skeleton:
+def skeleton_of(sentence: str, start: int, quantities: Sequence[Quantity]) -> Skeleton:
+    """A stretch of the text with each number in it as one sign, without words that belong to what stands around it."""
     numbers: list[Quantity] = []
     for each in quantities:
         place = each.span.start - start

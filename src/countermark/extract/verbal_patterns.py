@@ -38,7 +38,7 @@ TAKEN: Final = re.compile(r"(?P<by>over|minus|plus|less|equals?|up\sto|>)\s", re
 _ENDS: Final = re.compile(r"\d\s?(?:%|[^\W\d_]+\s|[^\W\d_]+\s[^\W\d_]+\s)?\s?$")
 TAKES: Final = {
     "over": re.compile(
-        r"\b(?:spread(?:ing)?|split|shared|divided|distributed|averaged)\s(?:\w+\s){0,3}$|\d\s(?:\w+\s){0,2}$",
+        r"\bleft\s$|\b(?:spread(?:ing)?|split|shared|divided|distributed|averaged)\s(?:\w+\s){0,3}$|\d\s(?:\w+\s){0,2}$",
         re.IGNORECASE,
     ),
     "minus": _ENDS,

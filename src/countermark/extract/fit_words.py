@@ -1,0 +1,211 @@
+"""Words with which a number is said that follows from others, and what they say was done: added, taken away, shared out.
+
+English first, and the few words by which German, Spanish, French and Italian conclude, since texts mix them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal, NamedTuple
+
+from countermark.extract.skeleton import NUMBER
+
+Way = Literal[
+    "add", "subtract", "multiply", "divide", "percentage", "more", "less", "share", "change", "average", "rest",
+    "product_more", "product_less", "less_product",
+]  # fmt: skip
+"""What may have been carried out. `more` and `less` are a value with so many percent on top or off, `rest` is what a
+percentage leaves of a hundred, and the last three are a product and one number more."""
+
+
+def _any(listed: str) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{listed})\b", re.IGNORECASE)
+
+
+_ADDED: Final = _any(
+    r"(?:grand\s|sub)?total(?:s|l?ing|l?ed)?|altogether|in\sall|all\stold|combined?|combining|together|sum(?:s|med)?|tally|add(?:s|ing|ed)?\sup|collectively|joint(?:ly)?|aggregate|perimeter"
+    r"|zusammen|insgesamt|gesamt\w*|summe|en\stotal|en\stodo|suman?|juntos|au\stotal|somme|ensemble|totale?|in\stotale|totaal|samen"
+)
+_ADDED_PERHAPS: Final = _any(
+    r"overall|both|plus|add(?:s|ed|ing)?|bring(?:s|ing)?|brought|now\s(?:has|have|stands?)|up\sto|household|includ(?:ing|es)|mak(?:es?|ing)|macht|com(?:es?|ing)\sto|came\sto"
+)
+_TAKEN: Final = _any(
+    r"left|leav(?:es?|ing)|remain(?:s|ing|ed|der)?|the\srest|balance|(?:more|less|fewer)(?=\s+(?:than|for|to|in|on|per|a\s\w+)\b|\s*\Z)|gap|difference|differ|margin|lead(?:s|ing)?|led|trail(?:s|ed|ing)?|edge|short|shortfall|surplus|deficit"
+    r"|excess|exceed(?:s|ed|ing)?|extra|sav(?:es?|ed|ing|ings)|\w{2,}(?<!oth)(?<!ev)(?<!nev)(?<!numb)(?<!aft)(?<!quart)(?<!und)(?<!wat)er\sthan|ahead|behind|cheaper|dearer|pricier|undercuts?|beat(?:s|ing|en)?|instead|profit|net(?:s|ted|ting)?|refund|owe[sd]?|owing"
+    r"|unsold|unused|unspent|unpaid|outstanding|missing|to\s(?:go(?!\sto\b)|spare)|apart|too\s(?:much|many|few|little)|(?:over|under|above|below)(?=\s*\Z)|(?:drop|f[ae]ll|fallen|r[io]se|risen|increase|decrease|grew|grown|climb|cut|reduction|slid|slip|declin|jump|gain|loss|lost|up|down)\w{0,4}\s(?:by|of|from)"
+    r"|older|younger|taller|longer|shorter|higher|lower|faster|slower|heavier|lighter|earlier|later|bigger|larger|smaller|warmer|colder|further|farther|deeper|wider|take-home"
+    r"|bleib(?:en|t)|übrig|differenz|mehr|weniger|günstiger|billiger|teurer|spar(?:en|st|t)|ersparnis|abzüglich|unterschied|qued(?:an?|aría)|sobran?|diferencia|más|menos|ahorr\w+|reste(?:nt|ra)?|différence|moins|économis\w+|resta(?:no|n)?|rimangono|risparmi\w*"
+)
+_TAKEN_PERHAPS: Final = _any(
+    r"more|less|fewer|rest|change|over|under|above|below|than|by|still|off|away|after|down|up|drop(?:s|ped|ping)?|f[ae]ll(?:s|en|ing)?|r[io]se[ns]?|rising|risen|increase[sd]?|decrease[sd]?|grew|grow(?:n|s|th|ing)?|climb(?:s|ed)?"
+    r"|gain(?:s|ed|ing)?|los(?:t|es?|ing|s)|cuts?|reduc(?:ed?|es|tion|ing)|slid|slip(?:s|ped|ping)?|shed|declin(?:ed?|es|ing)|better|worse|pays?|gets?|receives?|keeps?|ag(?:e|ed)|lasted|lasting|spann(?:ed|ing)|range|spread|free|empty|available|open"
+)
+_OFTEN: Final = _any(
+    r"worth|costs?|costing|com(?:es?|ing)\sto|came\sto|works?\sout|area|volume|earn(?:s|ed|ing)?|becomes?|bring(?:s|ing)?\sin|total(?:s|l?ing|l?ed)?|altogether|in\sall|doubl\w*|tripl\w*|quadrupl\w*|twice|add(?:s|ing|ed)?\sup|equivalent|converts?"
+    r"|kost(?:et|en)|ergibt|ergeben|entspricht|cuesta[n]?|equivale[n]?|coûte(?:nt|ra)?|revient|équivaut|annual(?:ly)?|yearly|weekly|monthly"
+)
+_OFTEN_PERHAPS: Final = _any(
+    r"pay(?:s|ing)?|paid|need(?:s|ed|ing)?|brings?|bringing|mak(?:es?|ing)|made|requires?|covers?|holds?|uses?|burns?|travels?|goes|run(?:s|ning)?|set\s\w+\sback|spend(?:s|ing)?|spent|sav(?:es?|ed|ing|ings)|collect(?:s|ed)?|rais(?:es?|ed)|adds?|buys?|gives?|giving|yields?|produces?|weighs?|takes?|lasts?|times|gets?|equals?|daily|interest|macht|become"
+)
+_MEAN: Final = _any(r"average(?:s|d|ing)?|averaging|mean|durchschnitt\w*|promedio|moyenne")
+_SHARED: Final = _any(
+    r"everyone|everybody|average(?:s|d|ing)?|averaging|mean|ratio|speed|pace|density|mileage|split|shar(?:ed|es|ing)|divid(?:e|ed|es|ing)|as\s(?:much|many|fast|big|large|long|high|old|expensive)|half|halv(?:e|ed|es|ing)|fold|factor"
+    r"|durchschnitt\w*|cada|promedio|chacun|moyenne|ciascuno"
+)
+_SHARED_PERHAPS: Final = _any(
+    r"each|apiece|per|every|rate|share|times|multiple|unit|takes?|lasts?|lasting|enough\sfor|years|months|weeks|days|hours|minutes|portions?|servings?|tablets?|doses?|trips?|batches|packs?|boxes|bottles|je|jeweils|pro|media|por|monthly|weekly|daily|hourly|need(?:s|ed)?|third|quarter|tenth|slices|rows|teams|groups|people"
+)
+_ARISES: Final = re.compile(
+    r"(?:^|(?<=[\s,;:(–—.!]))(?:so(?!\s(?:far|many|much|called|long)\b|-)|thus|hence|therefore|consequently|accordingly|meaning|means?|in\sother\swords|which|that['’]?s|(?:that|this|it)\s(?:is|was|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|equals?|puts?|represents?)"
+    r"|thats|making|giving|leaving|putting|works?\sout|com(?:es?|ing)\s(?:out\s)?(?:to|at)|came\s(?:out\s)?(?:to|at)|amount(?:s|ing|ed)?\sto|equals?|equivalent|i\.e\.|that\sis|or(?=\s(?:about|roughly|around|approximately|just|nearly|some)?\s?\x01)|you(?:['’]d|['’]ll|\swould|\swill)\s(?:be|pay|have|need|get|end\sup|owe|save|earn|spend)|u\s(?:pay|get|save|owe)|we\s(?:get|have)|works\sout|becomes?"
+    r"|result(?:s|ing)?|yield(?:s|ing)?|translates?|corresponds?|account(?:s|ing)?\sfor|represent(?:s|ing)?|mak(?:es?|ing)\sup|compris(?:es|ing)|respectively|then|finally|altogether|ends?\sup"
+    r"|also|macht|sind|daher|somit|folglich|ergibt|das\s(?:ist|sind|macht|wären)|wären|d\.h\.|also\sbleib\w+|así\sque|por\slo\stanto|entonces|es\sdecir|o\ssea|son|serían|sale[n]?|donc|soit|ce\squi|c['’]est|font|fait|quindi|cioè|dunque|sono|dus)\b"
+    r"|[→⇒≈=~]|[-=]>",
+    re.IGNORECASE,
+)
+"""What says no more than that a number follows."""
+_RATE: Final = re.compile(
+    rf"{NUMBER}\s?(?:[\w’'-]+\s){0, 2}?(?:each|apiece|per\s\w+|an?\s(?:second|minute|hour|day|week|night|month|quarter|year|person|head|piece|pop|unit|game|match|share|kilo|kg|lit(?:re|er)|mile|km|bottle|can|item|ticket|serving|page|word|pound|lesson|student|trip|lap|meal|box|pack|bag|cup|slice|seat|room|child|guest|book)|/\s?[a-z]+"
+    r"|every\s\w+|(?:dai|week|month|year|hour|annual|night)ly|pro\s\w+|je\s\w+|por\s\w+|cada\s\w+|par\s\w+|chacun)\b",
+    re.IGNORECASE,
+)
+_REST: Final = _any(r"remaining|other|rest|remainder|left|leav(?:es?|ing)|remain(?:s|ed)?|others")
+_MOVED: Final = _any(
+    r"up|down|higher|lower|more|less|fewer|r[io]se[ns]?|rising|risen|increase[sd]?|increasing|decrease[sd]?|grew|grow(?:n|s|th|ing)|drop(?:s|ped|ping)?|f[ae]ll(?:s|en|ing)?|declin(?:ed?|es|ing)|cuts?|reduc(?:ed?|tion|ing)|gain(?:s|ed)?|jump(?:s|ed)?|climb(?:s|ed)?|surged?|cheaper|dearer|pricier|sav(?:es?|ed|ing|ings)|discount|off|faster|slower|improve\w*|change|loss|lost|premium|markup|mark-up|shr[aiu]nk\w*|expan\w+|better|worse|over|under|above|below|larger|bigger|smaller|longer|shorter|heavier|lighter|taller|better"
+)
+_FEE: Final = _any(
+    r"tax|vat|gst|tip|gratuity|service|interest|fee|commission|discount|off|deposit|duty|surcharge|bonus|code|coupon|voucher|rebate|royalt(?:y|ies)|levy|premium|down\spayment|mwst|steuer|trinkgeld|rabatt|gebühr|iva|propina|descuento|tva|pourboire|remise|sconto"
+)
+_BACK: Final = re.compile(
+    r"[(:=–—]|\b(?:than|instead|minus|plus|times|compared|versus|vs|against|since|because|given|i\.e|which\sis|that\sis|from|after|ahead\sof|behind|made\sup|consisting|comprising)\b",
+    re.IGNORECASE,
+)
+_GROWS: Final = _any(
+    r"up|down|r[io]se[ns]?|rising|risen|increase[sd]?|increasing|decrease[sd]?|grew|grow(?:n|s|th|ing)|drop(?:s|ped|ping)?|f[ae]ll(?:s|en|ing)?|declin(?:ed?|es|ing)|jump(?:s|ed)?|climb(?:s|ed)?"
+)
+"""Of a percentage: it is how much something changed, and no part of a whole."""
+_YEARLY: Final = _any(r"(?:an?|per|each|every)\s(?:hour|day|week|month|quarter|year)|(?:dai|week|month|year|annual)ly")
+_CHANGED: Final = _any(r"instead|from|price|cut|reduced|doubled|tripled|halved|shrank|shrunk|grown|former|original")
+_FOR: Final = re.compile(
+    rf"\W*(?:for|over|across|at|für|para|pour)\s(?:(?:the|all|a\s\w+\sof)\s)?{NUMBER}", re.IGNORECASE
+)
+"""How a sentence opens that takes something so many times."""
+_GAP: Final = re.compile(rf"\s*(?:,|;|and|und|y|et|e|while)[^{NUMBER}.!?]{{0,30}}{NUMBER}", re.IGNORECASE)
+"""The verb of the number before goes on: "the train is 64 € and the bus 48 €"."""
+_NONE: Final[frozenset[Way]] = frozenset()
+_CLOSE: Final = re.compile(r"[;.!?](?=\s|\Z)|\n")
+_BRACKET: Final = re.compile(r"\((?:about\s|roughly\s|ca\.\s|or\s|[+-])?(?=\x01)")
+_WORKED: Final = re.compile(rf",\s{NUMBER}[^{NUMBER},]{{0,30}}\s(?:minus|less|plus|times)\s", re.IGNORECASE)
+_STOP: Final = re.compile(rf"[;.!?)–—,]\s|[;.!?)]\Z|{NUMBER}|\n")
+_LAST: Final = 70
+"""How far before a number its words are looked for."""
+_TAIL: Final = 45
+
+
+class Asked(NamedTuple):
+    """What is said around a number, as far as it bears on how it came about."""
+
+    sure: frozenset[Way]
+    """What its words say was carried out."""
+    perhaps: frozenset[Way]
+    """What they may say."""
+    any: bool
+    """They say that it follows, however."""
+
+
+class Around(NamedTuple):
+    """What stands around a number, beside its words."""
+
+    percent: bool
+    """It is a percentage itself."""
+    signed: bool
+    """It has a sign, as changes have."""
+    ratio: bool
+    """It is so many times something."""
+    about: bool
+    """It is said not to be exact."""
+    percents: bool
+    """A percentage is given in its sentence."""
+    ratios: bool
+    """A part or a multiple is."""
+    before: frozenset[Way]
+    """What the number before it in its sentence was found by."""
+
+
+_NEVER: Final = re.compile(r"(?!)")
+_Words = tuple[re.Pattern[str], re.Pattern[str], frozenset[Way]]
+_AMOUNTS: Final[tuple[_Words, ...]] = (
+    (_ADDED, _ADDED_PERHAPS, frozenset(("add", "product_more"))),
+    (_TAKEN, _TAKEN_PERHAPS, frozenset(("subtract", "product_less", "less_product"))),
+    (_OFTEN, _OFTEN_PERHAPS, frozenset(("multiply",))),
+    (_SHARED, _SHARED_PERHAPS, frozenset(("divide",))),
+    (_MEAN, _NEVER, frozenset(("average",))),
+    (_FEE, _NEVER, frozenset(("percentage", "more", "less"))),
+)
+_PERCENTS: Final[tuple[_Words, ...]] = (
+    (_MOVED, _NEVER, frozenset(("change", "subtract"))),
+    (_REST, _NEVER, frozenset(("rest", "subtract"))),
+    (_ADDED, _ADDED_PERHAPS, frozenset(("add",))),
+    (_MEAN, _NEVER, frozenset(("average",))),
+    (_BRACKET, _NEVER, frozenset(("share", "change"))),
+)
+ALL: Final[frozenset[Way]] = frozenset(
+    ("add", "subtract", "multiply", "divide", "percentage", "more", "less", "average", "share", "change")
+)
+
+
+def asked(text: str, place: int, around: Around) -> Asked:
+    """What the words around the number at a place of a skeleton ask for."""
+    before = text[max(0, place - 2 * _LAST) : place]
+    lead = before[before.rfind(NUMBER) + 1 :][-_LAST:]
+    stop = _STOP.search(text, place + 1, place + 1 + _TAIL)
+    tail = text[place + 1 : stop.start() if stop is not None else place + 1 + _TAIL]
+    arises = around.about or _ARISES.search(before + NUMBER) is not None
+    grows = _GROWS.search(f"{before} {tail}") is not None
+    return _asked(f"{lead}{NUMBER}{tail}", text, around, arises=arises, grows=grows)
+
+
+def asked_behind(text: str, place: int, around: Around) -> Asked:
+    """The same of a number that may follow from what is said behind it, in the same sentence."""
+    stop = _CLOSE.search(text, place + 1, place + 1 + 2 * _LAST)
+    behind = text[place + 1 : stop.start() if stop is not None else place + 1 + 2 * _LAST]
+    if not _BACK.search(behind.partition(NUMBER)[0]) and not _WORKED.match(behind):
+        return Asked(_NONE, _NONE, any=False)
+    before = text[max(0, place - _LAST) : place]
+    lead = before[before.rfind(NUMBER) + 1 :]
+    said = f"{lead}{NUMBER}{behind}"
+    arises = around.about or _ARISES.search(said) is not None
+    return _asked(said, text, around, arises=arises, grows=_GROWS.search(said) is not None)
+
+
+def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -> Asked:
+    sure: set[Way] = set()
+    perhaps: set[Way] = set()
+    for words, maybe, ways in _PERCENTS if around.percent else _AMOUNTS:
+        if words.search(said):
+            sure |= ways
+        elif maybe.search(said):
+            perhaps |= ways
+    if around.percent:
+        if _FEE.search(said):
+            return Asked(_NONE, _NONE, any=False)
+        if _ARISES.search(said.partition(NUMBER)[0] + NUMBER):
+            sure.add("share")
+        if around.signed or grows:
+            sure = (sure - {"share"}) | {"change"}
+        return Asked(frozenset(sure), frozenset(perhaps), arises)
+    each = _RATE.search(said) is not None
+    if each and not _YEARLY.search(said):
+        sure -= {"multiply"}
+        perhaps -= {"multiply"}
+    if each:
+        (sure if arises else perhaps).add("divide")
+    if around.percents and arises:
+        sure |= {"percentage", "more", "less"}
+    if around.ratio or _FOR.match(text):
+        sure |= {"divide"}
+    if (around.ratios and (arises or _CHANGED.search(text))) or _FOR.match(text):
+        sure |= {"multiply"}
+    if not sure and _GAP.match(said):
+        sure |= around.before
+    return Asked(frozenset(sure), frozenset(perhaps), arises)

@@ -1,0 +1,219 @@
+"""Numbers that were said, and which of them may be calculated with each other by what they count.
+
+Money is added to money, so much for each is taken so many times, and a rate divides what it is a rate of. Nothing
+here asks which of them were meant.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from decimal import Decimal
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from msgspec import structs
+
+from countermark.extract.skeleton import plain, unit, value
+from countermark.model import Quantity
+from countermark.numeral import Refusal, read, sense, units
+
+TIMES: Final = frozenset(("s", "min", "h", "day", "week", "month", "quarter", "year"))
+_COMMA: Final = re.compile(r"\d++,\d{1,2}")
+_SPEEDS: Final = {"mph": "mi/h", "kph": "km/h"}
+_HALF: Final = Fraction(1, 2)
+_ROUND: Final = 10.0
+_TIMES: Final = re.compile(r"(?:\btimes|[x×]|fold)\Z", re.IGNORECASE)
+_COUNTED: Final = (
+    "death case birth job worker student patient refugee migrant tourist subscriber user customer company country city school"
+    " hospital bed vehicle car home unit vote"
+)
+_COUNTS: Final = frozenset(_COUNTED.split())
+"""Units that only name what is counted: births less deaths are a balance."""
+_CENTS: Final = re.compile(r"\bcents?\b", re.IGNORECASE)
+CENT: Final = "cent"
+"""Of whichever currency the others are."""
+
+
+class Said(NamedTuple):
+    """A number as it may be calculated with."""
+
+    quantity: Quantity
+    value: Fraction
+    size: float
+    """About its value: enough to tell whether something may come out."""
+    unit: str | None
+    result: bool
+    """It was itself calculated."""
+    column: int | None
+    """Which cell of its row it is, in a table."""
+
+    @property
+    def money(self) -> bool:
+        """It is an amount of money."""
+        return self.quantity.kind == "currency"
+
+    @property
+    def ratio(self) -> bool:
+        """It is so many times something, or a part of it."""
+        return self.quantity.kind == "ratio"
+
+    @property
+    def plain(self) -> str:
+        """As it is written, without its unit."""
+        return plain(self.quantity)
+
+    @property
+    def quantum(self) -> Fraction:
+        """The size of its last written digit, of a number in words of its last whole one."""
+        reading = self.quantity.reading
+        assert reading is not None
+        if reading.quantum is not None:
+            scale = self.value / Fraction(reading.value) if reading.value else Fraction(1)
+            return Fraction(reading.quantum) * scale
+        exponent = reading.value.as_tuple().exponent if isinstance(reading.value, Decimal) else 0
+        return Fraction(10) ** int(exponent)
+
+    @property
+    def about(self) -> bool:
+        """It is said not to be exact."""
+        return self.quantity.reading is not None and self.quantity.reading.qualifier is not None
+
+    @property
+    def askable(self) -> bool:
+        """It may be a result: no end of a range, no "twice"."""
+        return "." not in self.quantity.id and (
+            not self.ratio or self.fraction or _TIMES.search(self.quantity.text) is not None
+        )
+
+    @property
+    def fraction(self) -> bool:
+        """It is written as one."""
+        return self.ratio and "/" in self.quantity.text
+
+    @property
+    def chance(self) -> float:
+        """How likely a number of its size is to be just this one: one in 1,230 for 12.30, one in 12 for 1,200.
+
+        A round number is not quite as common as its few digits say.
+        """
+        steps = abs(self.value / self.quantum)
+        digits = steps
+        while digits >= 10 and digits % 10 == 0:
+            digits /= 10
+        return 1 / max(float(digits), min(math.sqrt(steps), _ROUND), 1.0)
+
+
+def said(quantity: Quantity, *, result: bool, column: int | None = None) -> Said | None:
+    """A number of a draft as one to calculate with; None for a bound, a range, or what has no value."""
+    if quantity.reading is None and _COMMA.fullmatch(quantity.text):
+        reading = read(quantity.text, "de")  # no English number ends so
+        if not isinstance(reading, Refusal):
+            quantity = structs.replace(quantity, text=quantity.text.replace(",", "."), reading=reading)
+    reading_of = quantity.reading
+    if reading_of is None or reading_of.value is None or quantity.kind == "range":
+        return None
+    bound = reading_of.qualifier is not None and sense(reading_of.qualifier) != "approximate"
+    if bound and (result or reading_of.qualifier != "over"):
+        return None  # "over 20 hits" may be in the course of them
+    exact = value(quantity)
+    return Said(quantity, exact, float(exact), _unit(quantity), result, column)
+
+
+def _unit(quantity: Quantity) -> str | None:
+    named = unit(quantity)
+    if quantity.kind == "currency" and _CENTS.search(quantity.text):
+        return CENT
+    return None if named in _COUNTS else _SPEEDS.get(named or "", named)
+
+
+def comes_out(exact: Fraction, result: Said) -> bool:
+    """The exact value, rounded half away from zero to the last digit that is written, is the stated one."""
+    if exact == result.value:
+        return True
+    steps = abs(exact) / result.quantum + _HALF
+    rounded = (steps.numerator // steps.denominator) * result.quantum
+    return rounded != 0 and rounded == abs(result.value)
+
+
+def are_alike(one: Said, other: Said) -> bool:
+    """They may be added: both are money of one currency, or are counted in one thing, as far as they say."""
+    if one.ratio or other.ratio:
+        return one.fraction and other.fraction
+    if "%" in (one.unit, other.unit) or (one.money and other.money):
+        return _one_unit(one, other)
+    return one.unit == other.unit or None in (one.unit, other.unit)
+
+
+def are_named_alike(one: Said, other: Said) -> bool:
+    """They are counted in one thing, in so many words."""
+    return _one_unit(one, other) and one.money is other.money and one.ratio is other.ratio
+
+
+def _one_unit(one: Said, other: Said) -> bool:
+    return one.unit == other.unit or (one.money and other.money and CENT in (one.unit, other.unit))
+
+
+def may_multiply(one: Said, other: Said, result: Said) -> bool:
+    """So much, so many times."""
+    if "%" in (one.unit, other.unit, result.unit) or result.ratio or (one.ratio and other.ratio):
+        return False
+    if one.ratio or other.ratio:
+        return are_named_alike(one if other.ratio else other, result)
+    if result.money:
+        if one.money and other.money:
+            return one.unit != other.unit and result.unit in (one.unit, other.unit)  # an exchange rate
+        return (one.money or other.money) and _one_unit(one if one.money else other, result)
+    if one.money or other.money:
+        return False
+    named = {one.unit, other.unit}
+    if result.unit is None:
+        return named <= {None, *TIMES}
+    if result.unit in named:
+        return named <= {result.unit, None, *TIMES} and one.unit != other.unit
+    if result.unit.endswith("^2"):
+        return named == {result.unit.removesuffix("^2")}
+    return _is_rate_of(one, other, result) or _is_rate_of(other, one, result)
+
+
+def may_divide(over: Said, under: Said, result: Said) -> bool:
+    """So much for each, how often one goes into the other, or how long something lasts."""
+    if "%" in (over.unit, under.unit, result.unit) or over.ratio or under.ratio:
+        return False
+    if result.ratio:
+        return are_named_alike(over, under) and not result.fraction
+    if result.money:
+        exchanged = over.money is under.money and over.unit == under.unit != result.unit
+        return exchanged or (over.money and not under.money and _one_unit(over, result))
+    if over.money or under.money:
+        return over.money and under.money and _one_unit(over, under) and result.unit in (None, *TIMES)
+    if result.unit is None:
+        return over.unit == under.unit or under.unit in TIMES or over.unit is None
+    if over.unit == result.unit:
+        return under.unit is None or under.unit in TIMES
+    if result.unit in TIMES:
+        return over.unit == under.unit or _is_rate_of(under, result, over)
+    return result.unit == f"{over.unit}/{under.unit}"
+
+
+def _is_rate_of(rate: Said, under: Said, over: Said) -> bool:
+    return rate.unit is not None and rate.unit == f"{over.unit}/{under.unit}"
+
+
+def in_unit_of(one: Said, other: Said) -> Said:
+    """The first in the unit of the second, where a fixed rate joins them: 4 g beside 500 mg is 4000."""
+    if one.unit is None or other.unit is None or one.unit == other.unit or one.money or other.money:
+        return one
+    rate = units.factor(one.unit, other.unit)
+    if rate is None or one.quantity.reading is None:
+        return one
+    exact = one.value * rate
+    shown = Decimal(exact.numerator) / Decimal(exact.denominator)
+    if Fraction(shown) != exact:
+        return one
+    reading = structs.replace(
+        one.quantity.reading, value=shown, unit=other.unit, form="words", scale=None, quantum=None
+    )
+    return one._replace(
+        quantity=structs.replace(one.quantity, reading=reading), value=exact, size=float(exact), unit=other.unit
+    )
