@@ -117,7 +117,8 @@ class _Reading:
                     self._blanks.append((start, end))
                     table = True
                     continue
-            if stripped.lstrip()[0] == "|" or (table and "|" in stripped):
+            if stripped.lstrip()[0] == "|" or (" | " in stripped and (table or self._is_row(stripped, match.end()))):
+                table = True
                 self._close()
                 self._begin("row", start, end, len(line) - len(line.lstrip()))
                 self._close()
@@ -129,6 +130,12 @@ class _Reading:
                 continue
             self._line(start, end)
         self._close()
+
+    def _is_row(self, line: str, after: int) -> bool:
+        """The first row of a table without marks: the line behind it has as many bars."""
+        bars = line.count(" | ")
+        following = _LINE.match(self._masked, after)
+        return following is not None and following[0].count(" | ") == bars
 
     def _line(self, start: int, end: int) -> None:
         """A line of words: of a new block, or of the one that is open."""
@@ -198,10 +205,13 @@ class _Reading:
         if masked[lines[0].start].islower():
             wrapped = wrapped and len(lines) > 3
         wrapped = wrapped and lower_case * 2 >= len(firsts)
+        if len(lines) <= 3 and masked[lines[-1].end - 1].isalnum():
+            wrapped = False  # text that is wrapped ends with a full stop; messages do not
         for line, after, (first,) in zip(lines, lines[1:], firsts, strict=False):
             lower = first[:1].islower()
-            full = self._kind == "quote" or (self._kind == "item" and line.end - line.start >= _FULL)
-            goes_on = lower and (full or masked[line.end - 1] in ",(-–")
+            indented = self._kind == "item" and masked[after.start - 1] in " \t"
+            full = self._kind == "quote" or (indented and line.end - line.start >= _FULL)
+            goes_on = lower and (full or (masked[line.end - 1] in ",(-–" and masked[line.end - 2] not in ":;"))
             if wrapped or goes_on:
                 self._blanks.append((line.end, after.start))
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from countermark.extract import parts_of_speech as pos
 from countermark.extract.domains import domain
 from countermark.extract.function_words import DETERMINERS, PREPOSITIONS
 from countermark.extract.imperatives import is_imperative
@@ -13,7 +14,6 @@ from countermark.extract.modality import Modality, modality
 from countermark.extract.prose import Prose
 from countermark.extract.speech_lexicon import ANNOUNCES
 from countermark.extract.utterances import Statement, Utterance, utterances
-from countermark.extract.word_forms import SHARED
 from countermark.extract.words import OBJECT, Word, is_finite, may_be_finite, past_adverbs
 from countermark.model import Claim, Entity, Span
 
@@ -40,6 +40,14 @@ _NEED: Final = PREPOSITIONS | DETERMINERS | {"see", "read", "use", "visit", "che
 """Behind these a link is part of the sentence, not its source."""
 _TRAILING: Final = frozenset(("however", "though", "tho"))
 _LABEL_WORDS: Final = 4
+_NOTED_FIRST: Final = frozenset(("no", "not", "zero", "still", "waiting", "nothing", "nobody"))
+_NOTED_LAST: Final = frozenset(
+    (
+        "ok", "fine", "done", "unclear", "pending", "ready", "late", "closed", "sick", "missing", "broken", "unknown",
+        "tbd", "unchanged", "stable", "empty", "offline", "online", "down", "available", "unavailable",
+    )
+)  # fmt: skip
+"""How a note begins or ends that says something without a verb: "no data loss", "Tom out sick"."""
 
 
 def find(prose: Prose, entities: Sequence[Entity]) -> tuple[Claim, ...]:
@@ -73,7 +81,7 @@ def find(prose: Prose, entities: Sequence[Entity]) -> tuple[Claim, ...]:
 def _shares_modal(inside: Sequence[Word]) -> bool:
     """The modal stands with the statement before it: "You should send a demand and keep a copy"."""
     first = past_adverbs(inside, 0)
-    return first < len(inside) and inside[first].tag == SHARED
+    return first < len(inside) and inside[first].tag == pos.SHARED
 
 
 def _without_sources(prose: Prose, start: int, end: int) -> int:
@@ -126,6 +134,8 @@ def _is_label(shown: str, whole: Sequence[Word]) -> bool:
     if len(whole) == 1:
         return True
     if len(whole) > _LABEL_WORDS or shown[-1] in ".!…" or any(word.text[0].isdigit() for word in whole):
+        return False
+    if whole[0].text in _NOTED_FIRST or whole[-1].text in _NOTED_LAST:
         return False
     return not (_has_verb(whole) or is_imperative(whole) or any(word.text in (":", "=") for word in whole[1:-1]))
 

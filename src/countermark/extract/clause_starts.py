@@ -3,41 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
+from countermark.extract import parts_of_speech as pos
 from countermark.extract.function_words import AUXILIARIES, SAYING
 from countermark.extract.irregular_verbs import NOT_PARTICIPLE
-from countermark.extract.word_forms import (
-    ADJECTIVE,
-    ADVERB,
-    AND,
-    AUXILIARY,
-    BASE,
-    DETERMINER,
-    FINITE,
-    GERUND,
-    MODAL,
-    NOMINAL,
-    NOUN,
-    NUMBER,
-    OBJECT_PRONOUN,
-    PAST,
-    PLURAL,
-    PREPOSITION,
-    SIGN,
-    SUBJECT,
-    SUBORDINATOR,
-    THIRD,
-    TO,
-    WITH_SUBJECT,
-)
 from countermark.extract.words import Word, past_adverbs
 
 LOOK: Final = 16
 """How many words a subject may have before its verb."""
 PRONOUN_SUBJECTS: Final = frozenset(("i", "you", "he", "she", "it", "we", "they"))
 _ENDS: Final = frozenset(";—–:)-")
-_OWN_VERBS: Final = frozenset((THIRD, PAST, AUXILIARY, MODAL))
+_OWN_VERBS: Final = frozenset((pos.THIRD, pos.PAST, pos.AUXILIARY, pos.MODAL))
+_ALSO_VERBS: Final = frozenset(
+    (
+        "leading", "providing", "feeling", "spending", "writing", "running", "reading", "building", "drawing", "hearing",
+        "meeting", "training", "painting",
+    )
+)  # fmt: skip
+"""Nouns in -ing that open a clause of their own where they take an object."""
 _LISTING: Final = frozenset(("and", "or", "but"))
 _QUESTIONS: Final = frozenset(
     (
@@ -71,7 +56,7 @@ def attributes(sentence: Sequence[Word], index: int) -> bool:
         if text in SAYING:
             after = rest[place + 1] if place + 1 < len(rest) else ","
             return (
-                sentence[min(index + place + 1, len(sentence) - 1)].tag == PREPOSITION
+                sentence[min(index + place + 1, len(sentence) - 1)].tag == pos.PREPOSITION
                 or not after[0].isalnum()
                 or place + 2 >= len(rest)
             )
@@ -84,17 +69,19 @@ def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
     if index >= size:
         return False
     first = sentence[index]
-    if first.tag == WITH_SUBJECT:
+    if first.tag == pos.WITH_SUBJECT:
         return True
-    if first.tag in (TO, AND, BASE) or (first.tag == SUBORDINATOR and not (comma and first.text in _QUESTIONS)):
+    if first.tag in (pos.TO, pos.AND, pos.BASE) or (
+        first.tag == pos.SUBORDINATOR and not (comma and first.text in _QUESTIONS)
+    ):
         return False
-    if first.text in PRONOUN_SUBJECTS and first.tag == SUBJECT:
+    if first.text in PRONOUN_SUBJECTS and first.tag == pos.SUBJECT:
         after = past_adverbs(sentence, index + 1)
-        return after < size and (sentence[after].tag in FINITE or sentence[after].tag == NOUN)
-    opened = first.tag in (PREPOSITION, SUBORDINATOR)
-    inner = first.tag == SUBORDINATOR
+        return after < size and (sentence[after].tag in pos.FINITE or sentence[after].tag == pos.NOUN)
+    opened = first.tag in (pos.PREPOSITION, pos.SUBORDINATOR)
+    inner = first.tag == pos.SUBORDINATOR
     """A clause inside the subject waits for its verb."""
-    nominal = first.tag in NOMINAL or first.tag in (GERUND, DETERMINER, WITH_SUBJECT)
+    nominal = first.tag in pos.NOMINAL or first.tag in (pos.GERUND, pos.DETERMINER, pos.WITH_SUBJECT)
     previous = first.tag
     bracket = False
     for place in range(index + 1, min(size, index + LOOK)):
@@ -107,32 +94,46 @@ def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
             continue
         if text in _ENDS:
             return False
-        if tag == SIGN:
+        if tag == pos.SIGN:
             if text == "," and not comma and not opened:
-                return False
+                return _is_set_off(sentence, place)
             if text == "," and place + 1 < size and sentence[place + 1].text in _LISTING and not opened:
                 return False
-        elif tag == AND:
+        elif tag == pos.AND:
             if not comma and text != "and":
                 return False
             if not inner and not opened and place + 1 < size and sentence[place + 1].tag in _OWN_VERBS:
                 return False  # "takes a list and a number and returns …"
-        elif tag == SUBORDINATOR:
+        elif tag == pos.SUBORDINATOR:
             if not (comma or text in ("who", "that", "which")) or not nominal:
                 return False
             inner = True
-        elif tag == SUBJECT and text in PRONOUN_SUBJECTS and not opened and previous not in (SIGN, AND):
+        elif tag == pos.SUBJECT and text in PRONOUN_SUBJECTS and not opened and previous not in (pos.SIGN, pos.AND):
             if not nominal:
                 return False
             inner = True  # "the reply he wrote runs to …"
-        elif tag in FINITE:
+        elif tag in pos.FINITE:
             if not inner:
-                return nominal or tag == WITH_SUBJECT
+                return nominal or tag == pos.WITH_SUBJECT
             inner = False
             opened = False
-        nominal = nominal or tag in NOMINAL
+        nominal = nominal or tag in pos.NOMINAL
         previous = tag
     return False
+
+
+def _is_set_off(sentence: Sequence[Word], index: int) -> bool:
+    """The comma at `index` and another set a phrase off between a subject and its verb: "Dupree, on his debut, scored"."""
+    if index + 1 >= len(sentence) or sentence[index + 1].tag != pos.PREPOSITION:
+        return False
+    stop = min(len(sentence) - 1, index + LOOK // 2)
+    end = next((at for at in range(index + 2, stop) if sentence[at].text == ","), 0)
+    return bool(end) and sentence[past_adverbs(sentence, end + 1)].tag in (
+        pos.PAST,
+        pos.THIRD,
+        pos.AUXILIARY,
+        pos.MODAL,
+    )
 
 
 def is_participle_clause(sentence: Sequence[Word], start: int) -> bool:
@@ -142,45 +143,63 @@ def is_participle_clause(sentence: Sequence[Word], start: int) -> bool:
     if [word.text for word in sentence[index : index + 2]] in (["more", "than"], ["less", "than"]):
         index += 2
     if size - index < 3 and not (
-        size - index == 2 and (sentence[index + 1].text[0].isdigit() or sentence[index + 1].tag in (NOUN, PLURAL))
+        size - index == 2
+        and (sentence[index + 1].text[0].isdigit() or sentence[index + 1].tag in (pos.NOUN, pos.PLURAL))
     ):
         return False
     text = sentence[index].text
-    if not text.endswith("ing") or len(text) < 6 or not text.isalpha() or text in NOT_PARTICIPLE:
+    if not text.endswith("ing") or len(text) < 6 or not text.isalpha():
         return False
-    if start >= 3 and sentence[start - 2].tag == ADVERB and sentence[start - 3].text == ",":
+    if text in NOT_PARTICIPLE and not _takes_object(sentence, index):
+        return False
+    if start >= 3 and sentence[start - 2].tag == pos.ADVERB and sentence[start - 3].text == ",":
         return False  # "and, rarely, swelling"
     if index + 2 < size and sentence[index + 2].text == ",":
         return False  # "…, appealing colours, and …"
     # A gerund among others, or one that is a subject: "swimming, running and cycling", "running costs are".
     after = sentence[index + 1].text
-    if start >= 3 and (sentence[start - 2].text.endswith("ing") or sentence[start - 3].text.endswith("ing")):
-        return False
-    if after in ("and", "or", ","):
+    if after in ("and", "or", ",") or (start >= 3 and _lists_gerunds(sentence, start, index)):
         return False
     for place in range(index + 1, min(size, index + 4)):
-        if sentence[place].tag in (SUBORDINATOR, SUBJECT):
+        if sentence[place].tag in (pos.SUBORDINATOR, pos.SUBJECT):
             return True  # "saying that witnesses had vanished"
         if sentence[place].text in AUXILIARIES:
             return False
     return True
 
 
+def _takes_object(sentence: Sequence[Word], index: int) -> bool:
+    """A word that is often a noun takes what only a verb takes: ", leading to a decline", ", providing a view"."""
+    text = sentence[index].text
+    if text not in _ALSO_VERBS or index + 1 >= len(sentence):
+        return False
+    after = sentence[index + 1]
+    return after.text == "to" if text == "leading" else after.tag in (pos.DETERMINER, pos.OBJECT_PRONOUN, pos.NUMBER)
+
+
+def _lists_gerunds(sentence: Sequence[Word], start: int, index: int) -> bool:
+    """The gerund at `index` is one of several: "such as setting alarms, playing music, or calling someone"."""
+    if not any(word.tag == pos.GERUND for word in sentence[max(0, start - LOOK // 2) : start]):
+        return False
+    rest = sentence[index + 1 : index + LOOK]
+    return any(one.tag == pos.AND and other.tag == pos.GERUND for one, other in pairwise(rest))
+
+
 def is_absolute(sentence: Sequence[Word], start: int) -> bool:
     """A subject and its participle, to the end: ", the chair citing its cost"."""
     size = len(sentence)
-    if start >= size or sentence[start].tag not in (DETERMINER, NOUN):
+    if start >= size or sentence[start].tag not in (pos.DETERMINER, pos.NOUN):
         return False
     for place in range(start + 1, min(size - 1, start + 6)):
         tag = sentence[place].tag
-        if tag == GERUND:
-            return sentence[place - 1].tag in (NOUN, PLURAL) and sentence[place + 1].tag in (
-                DETERMINER,
-                OBJECT_PRONOUN,
-                PREPOSITION,
-                NUMBER,
-                TO,
+        if tag == pos.GERUND:
+            return sentence[place - 1].tag in (pos.NOUN, pos.PLURAL) and sentence[place + 1].tag in (
+                pos.DETERMINER,
+                pos.OBJECT_PRONOUN,
+                pos.PREPOSITION,
+                pos.NUMBER,
+                pos.TO,
             )
-        if tag not in (NOUN, PLURAL, ADJECTIVE):
+        if tag not in (pos.NOUN, pos.PLURAL, pos.ADJECTIVE):
             return False
     return False

@@ -11,15 +11,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from countermark.extract import parts_of_speech as pos
+from countermark.extract.asides import FEWEST
 from countermark.extract.clause_starts import has_subject
-from countermark.extract.joints import AFTER_COMMA, FEWEST, Joints, past_gloss
-from countermark.extract.word_forms import AND, SIGN, SUBORDINATOR
+from countermark.extract.joints import AFTER_COMMA, Joints, past_gloss
 from countermark.extract.words import Word
 
 _JOINING: Final = frozenset(("and", "but", "&", "n"))
 _INVERTED: Final = frozenset(("had", "were", "should"))
 """What opens a condition without "if"."""
-_BREAKS: Final = frozenset((";", ":", "--", "—", "–", "-", "...", "…", "→"))
+_BREAKS: Final = frozenset((";", ":", "--", "—", "–", "-", "...", "…", "→", "+"))
 _RELATIVE: Final = frozenset(("where", "which", "that", "who", "when", "if", "whether"))
 _WAIT: Final = _RELATIVE | {"because", "cuz", "although", "unless"}
 """What waits for its verb over a comma."""
@@ -37,9 +38,9 @@ class Clause(NamedTuple):
     """It tells its reader to do something."""
 
 
-def clauses(sentence: Sequence[Word]) -> list[Clause]:
-    """The statements of a sentence, in order."""
-    scan = _Scan(sentence)
+def clauses(sentence: Sequence[Word], *, casual: bool = False) -> list[Clause]:
+    """The statements of a sentence, in order; `casual`, as people chat: a comma does for a full stop."""
+    scan = _Scan(sentence, casual=casual)
     scan.run()
     return scan.found
 
@@ -47,8 +48,9 @@ def clauses(sentence: Sequence[Word]) -> list[Clause]:
 class _Scan(Joints):
     """One pass over the words."""
 
-    def __init__(self, sentence: Sequence[Word]) -> None:
+    def __init__(self, sentence: Sequence[Word], *, casual: bool) -> None:
         super().__init__(sentence)
+        self._casual = casual
         self.found: list[Clause] = []
 
     def run(self) -> None:
@@ -69,6 +71,11 @@ class _Scan(Joints):
                 index = closes[index] + 1
                 continue
             after = 0
+            inserted = self._insertion(index) if text == "," else 0
+            if inserted:
+                self._commas += 2
+                index = inserted + 1
+                continue
             if text == ",":
                 after = self._behind_comma(index)
                 self._commas += 1
@@ -78,7 +85,7 @@ class _Scan(Joints):
                 after = self._behind_break(index)
             elif text in _JOINING or (text == "so" and self._follows(index)) or self._contrasts(index):
                 after = index + 1 if text not in _JOINING or self._joins(index) else 0
-            elif sentence[index].tag == SUBORDINATOR and self._depends(index):
+            elif sentence[index].tag == pos.SUBORDINATOR and self._depends(index):
                 self._subordinate = True
                 self._opened = text
                 self._inner = False
@@ -109,9 +116,9 @@ class _Scan(Joints):
         size = len(sentence)
         if index >= size:
             return size
-        if sentence[index].tag not in (SIGN, AND):
+        if sentence[index].tag not in (pos.SIGN, pos.AND):
             return 0
-        while index < size and (sentence[index].tag in (SIGN, AND) or sentence[index].text in AFTER_COMMA):
+        while index < size and (sentence[index].tag in (pos.SIGN, pos.AND) or sentence[index].text in AFTER_COMMA):
             index += 1
         return index if index < size and has_subject(sentence, index, comma=True) else 0
 

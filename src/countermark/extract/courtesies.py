@@ -185,7 +185,7 @@ REQUEST: Final = starts(
     r"(?:could|can|would|will) you",
     r"please (?:clarify|specify|confirm|share|tell me|provide|let me know|give me|send me|describe|explain)(?: (?:which|what|whether|how|if|your|the|me|more|a few|some))",
     r"(?:just )?to (?:clarify|confirm|be (?:sure|clear))",
-    r"i(?:'d| would)? need (?:to know|a bit more|a little more|more|some more|your|the)",
+    r"i(?:'d| would)? need (?:to know|a bit more|a little more|more|some more|your)",
     r"(?:i|we) just need",
     r"before (?:i|we) .{0,60}(?:need|could|can|which|what)",
 )

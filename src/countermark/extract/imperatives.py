@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from countermark.extract import parts_of_speech as pos
 from countermark.extract.function_words import AUXILIARIES, DETERMINERS, MODALS, PREPOSITIONS, PRONOUNS
 from countermark.extract.irregular_verbs import UNCHANGED_PASTS
 from countermark.extract.listed import words
+from countermark.extract.noun_table import SELDOM_VERBS
 from countermark.extract.verb_table import NOUNS_TOO
-from countermark.extract.word_forms import NOUN, NUMBER, SUBJECT, THIRD, WITH_SUBJECT, is_adverb, is_verb
+from countermark.extract.word_forms import is_adverb, is_verb
 from countermark.extract.words import OBJECT, Word, is_finite
 
 _OPENERS: Final = words(
@@ -60,7 +62,7 @@ def order(sentence: Sequence[Word], first: int) -> int | None:
     commas = 0
     for index in range(start + 1, min(len(sentence), start + _CONDITION)):
         text = sentence[index].text
-        if text in (",", "→"):
+        if text in (",", "→") or (text == "then" and clause):
             after = _skip(sentence, index + 1)
             if orders(sentence, after):
                 return after
@@ -105,15 +107,19 @@ def orders(sentence: Sequence[Word], index: int, *, again: bool = False) -> bool
         return False
     if text in UNCHANGED_PASTS and (after == "," or _is_said_of(sentence, index)):
         return False  # "Simply put, …"; "Split three ways, that is …"
+    if after == "or" and not again:
+        return False  # "two choices: stay or go"
     if text in _TITLES and after[:1].isupper():
         return False  # "Mount Etna", "Judge Osei"
-    if index + 1 < size and sentence[index + 1].tag == THIRD:
+    if index + 1 < size and sentence[index + 1].tag == pos.THIRD:
         return False  # "React runs the cleanup"
     if text not in NOUNS_TOO:
         # "Select queries are slow" has another verb right behind its subject.
         return after in _OBJECTS or index + 2 >= size or sentence[index + 2].text not in AUXILIARIES
-    if after == "as" and index + 2 < size and sentence[index + 2].tag == SUBJECT:
+    if after == "as" and index + 2 < size and sentence[index + 2].tag == pos.SUBJECT:
         return True  # "taste as you go"
+    if after == "," and not again and text in SELDOM_VERBS:
+        return False
     if after in _NOUN_TAILS or after == ",":
         return not _has_verb(sentence, index)
     return after in _OBJECTS or not _has_verb(sentence, index)
@@ -124,8 +130,8 @@ def _is_said_of(sentence: Sequence[Word], index: int) -> bool:
     for place in range(index + 1, min(len(sentence) - 2, index + _LOOK)):
         if sentence[place].text == ",":
             after = sentence[place + 1]
-            return after.tag == WITH_SUBJECT or (
-                (after.text in ("that", "this", "it", "each", "the") or after.tag in (NOUN, NUMBER))
+            return after.tag == pos.WITH_SUBJECT or (
+                (after.text in ("that", "this", "it", "each", "the") or after.tag in (pos.NOUN, pos.NUMBER))
                 and any(is_finite(sentence, at) for at in range(place + 2, min(len(sentence), place + 6)))
             )
         if is_finite(sentence, place):

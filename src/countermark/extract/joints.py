@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from countermark.extract import parts_of_speech as pos
+from countermark.extract.asides import FEWEST, GO_ON, SUBJECTS, Asides
 from countermark.extract.clause_starts import (
     LOOK,
     PRONOUN_SUBJECTS,
@@ -17,32 +19,8 @@ from countermark.extract.clause_starts import (
 from countermark.extract.function_words import PREPOSITIONS, SUBORDINATORS
 from countermark.extract.imperatives import order, orders
 from countermark.extract.listed import words
-from countermark.extract.open_statement import OpenStatement
 from countermark.extract.verb_table import VERBS
-from countermark.extract.word_forms import (
-    ADVERB,
-    AND,
-    AUXILIARY,
-    BASE,
-    DETERMINER,
-    FINITE,
-    MODAL,
-    NOUN,
-    NUMBER,
-    OBJECT_PRONOUN,
-    PARTICIPLE,
-    PAST,
-    PLURAL,
-    PREPOSITION,
-    PRESENT,
-    SHARED,
-    SUBJECT,
-    SUBORDINATOR,
-    THIRD,
-    TO,
-    WITH_SUBJECT,
-    is_verb,
-)
+from countermark.extract.word_forms import is_verb
 from countermark.extract.words import Word, may_be_finite, past_adverbs
 
 AFTER_COMMA: Final = frozenset(
@@ -61,16 +39,12 @@ _MOVED: Final = words(
 """What is said of a whole statement, and not of the noun before it: "…, driven by demand"."""
 _TAKE_OF: Final = frozenset(("think", "dispose", "speak", "hear", "learn", "beware", "consist", "be"))
 _RELATIVE: Final = frozenset(("where", "which", "that", "who", "when", "if", "whether"))
-_GO_ON: Final = frozenset(("that", "or", "nor", "albeit", "not", "especially", "particularly", "such", "plus", "even"))
-"""What goes on with the clause that it follows, behind a comma."""
 _TIMES: Final = frozenset(("after", "before", "since", "until"))
 _ENDS: Final = SUBORDINATORS | frozenset((",", ";", "and", "or", ":"))
-FEWEST: Final = 3
 _CONDITIONS: Final = frozenset((",", "if", "when", "once", "after", "before", "unless"))
-_BEFORE_SO: Final = frozenset((AUXILIARY, MODAL, TO, AND, PREPOSITION))
+_BEFORE_SO: Final = frozenset((pos.AUXILIARY, pos.MODAL, pos.TO, pos.AND, pos.PREPOSITION))
 """Behind these "so" says how much: "is so hot that …"."""
 _SO_MUCH: Final = frozenset(("that", "far", "called", "much", "many", "as", "long", "few", "little"))
-_SUBJECTS: Final = frozenset((SUBJECT, WITH_SUBJECT, DETERMINER, NOUN, PLURAL, NUMBER))
 _GLOSSES: Final = (
     ("that", "is", ","),
     ("i.e", ","),
@@ -83,7 +57,7 @@ _LEAD: Final = 6
 """How many adverbs and their commas may stand before a clause."""
 
 
-class Joints(OpenStatement):
+class Joints(Asides):
     """Where a second statement begins: behind a comma, a break, or a word that joins."""
 
     def _follows(self, index: int) -> bool:
@@ -95,7 +69,7 @@ class Joints(OpenStatement):
         if sentence[after].text in _SO_MUCH:
             return False
         return orders(sentence, after) or (
-            sentence[after].tag in _SUBJECTS and has_subject(sentence, after, comma=False)
+            sentence[after].tag in SUBJECTS and has_subject(sentence, after, comma=False)
         )
 
     def _contrasts(self, index: int) -> bool:
@@ -107,7 +81,9 @@ class Joints(OpenStatement):
         if text == "yet":
             place = past_adverbs(sentence, index + 1)
             return (
-                place < len(sentence) and sentence[place].tag in (PAST, THIRD, PRESENT) and self._predicate(index + 1)
+                place < len(sentence)
+                and sentence[place].tag in (pos.PAST, pos.THIRD, pos.PRESENT)
+                and self._predicate(index + 1)
             )
         if text == "tho":
             return sentence[index + 1].text in PRONOUN_SUBJECTS and has_subject(sentence, index + 1, comma=False)
@@ -124,14 +100,19 @@ class Joints(OpenStatement):
             return 0
         if sign == ";":
             return after if (self._verb or index - self._first > 2) and len(sentence) - after > 2 else 0
-        few = index - self._first < FEWEST and self._sentence[self._first].tag not in (WITH_SUBJECT, SUBJECT)
+        few = index - self._first < FEWEST and self._sentence[self._first].tag not in (pos.WITH_SUBJECT, pos.SUBJECT)
+        if sign[0] in ".…":
+            return after if self._surely or self._inner else 0
         if not self._surely or (sign == ":" and few and not self._orders):
             return 0
-        if sign[0] in ".…":
-            return after
+        if sign == "+":
+            starts = sentence[after].tag in (pos.DETERMINER, pos.SUBJECT, pos.WITH_SUBJECT)
+            return after if starts and has_subject(sentence, after, comma=False) else 0
         if sign == "→":
             return after if has_subject(sentence, after, comma=True) else 0
-        return after if orders(sentence, after) or has_subject(sentence, after, comma=False) else 0
+        if orders(sentence, after) or has_subject(sentence, after, comma=False) or _leads(sentence, after):
+            return after
+        return after if sign != ":" and sentence[after].tag == pos.THIRD else 0
 
     def _behind_comma(self, index: int) -> int:
         sentence = self._sentence
@@ -145,11 +126,11 @@ class Joints(OpenStatement):
         text = sentence[after].text
         if text in _RESULTS and after + 1 < len(sentence) and index - self._first > 1:
             after += 1
-            if sentence[after].text in _SO_MUCH:
+            if sentence[after].text in _SO_MUCH or (sentence[after].text == "," and not self._verb):
                 return 0
             tells = sentence[after].text in VERBS or orders(sentence, after) or sentence[after].text.endswith("ing")
             return after if tells or self._starts(after, comma=True) or _may_have_verb(sentence, after) else 0
-        if self._was_main(after):
+        if self._was_main(after) or (self._casual and self._notes(after)):
             return after
         if not self._verb:
             return 0
@@ -176,6 +157,8 @@ class Joints(OpenStatement):
             return after
         if self._orders and text in PRONOUN_SUBJECTS and has_subject(sentence, after, comma=False):
             return after
+        if self._spliced(after):
+            return after
         if (self._subordinate and not self._resumes(after)) or not self._surely:
             return 0
         if sentence[self._first].text in PREPOSITIONS and not self._commas:
@@ -184,7 +167,7 @@ class Joints(OpenStatement):
             self._shares = True
             return after
         # Two clauses with no more than a comma between them.
-        if text in PREPOSITIONS or text in _GO_ON or attributes(sentence, after):
+        if text in PREPOSITIONS or text in GO_ON or attributes(sentence, after):
             return 0
         return after if has_subject(sentence, after, comma=False) else 0
 
@@ -198,7 +181,7 @@ class Joints(OpenStatement):
             and place + 2 < len(sentence)
             and sentence[place].text in _MOVED
             and sentence[place + 1].text == "by"
-            and not any(word.text == "," or word.tag in FINITE for word in sentence[place + 1 :])
+            and not any(word.text == "," or word.tag in pos.FINITE for word in sentence[place + 1 :])
         )
 
     def _was_main(self, index: int) -> bool:
@@ -210,7 +193,7 @@ class Joints(OpenStatement):
             and not self._commas
             and sentence[self._first].text in _TIMES
             and is_participle_clause(sentence, index)
-            and not any(word.tag in FINITE for word in sentence[index : index + LOOK])
+            and not any(word.tag in pos.FINITE for word in sentence[index : index + LOOK])
         )
 
     def _resumes(self, index: int) -> bool:
@@ -219,15 +202,15 @@ class Joints(OpenStatement):
         return (
             self._inner
             and self._opened in ("which", "who")
-            and sentence[index].tag == self._main_tag == THIRD
+            and sentence[index].tag == self._main_tag == pos.THIRD
             and index + 1 < len(sentence)
-            and sentence[index + 1].tag in (DETERMINER, NUMBER, OBJECT_PRONOUN)
+            and sentence[index + 1].tag in (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN)
         )
 
     def _joins(self, index: int) -> bool:
         """The "and" at `index` joins two statements."""
         opening = self._sentence[max(self._first, index - LOOK) : index]
-        if any(one.text == "both" and other.tag in (BASE, PRESENT) for one, other in pairwise(opening)):
+        if any(one.text == "both" and other.tag in (pos.BASE, pos.PRESENT) for one, other in pairwise(opening)):
             return False  # "may both rely on screens more and talk less"
         if self._sentence[index].text == "but" and self._sentence[index - 1].text == "all":
             return False  # "would all but guarantee"
@@ -235,24 +218,33 @@ class Joints(OpenStatement):
             return False  # "Suppose the deposit was $1,800 and the court found bad faith"
         if index + 1 < len(self._sentence) and self._sentence[index + 1].text in _SHARES_OF:
             return False  # "is partly unveiled and partly made"
-        if index == self._first + 1 and self._order == self._first:
+        if index == self._first + 1 and self._order == self._first and not self._ends(index + 2):
             return False  # "Declare and set the variable": two verbs with one object
+        if self._order is not None and not self._opened and self._order + 2 < index:
+            to, verb = self._sentence[self._order + 1 : self._order + 3]
+            if to.tag == pos.TO and verb.tag == pos.BASE:
+                return False  # "Remember to water the ferns and feed the cat"
         # "before incentives and …": a time without a verb ends at the joining word.
         depends = self._subordinate and (self._inner or self._opened not in _TIMES)
         if depends and self._orders and index + 1 < len(self._sentence) and self._sentence[index + 1].text in _AGAINST:
             depends = False  # "Wear gloves when you cut chillies and avoid touching your eyes"
-        if depends and self._surely and self._inner_tag == PRESENT and self._main_tag == THIRD:
+        if depends and self._surely and self._inner_tag == pos.PRESENT and self._main_tag == pos.THIRD:
             # "He argues that prisons fail and proposes …": by its number, the verb is his.
             place = past_adverbs(self._sentence, index + 1)
-            depends = not (place < len(self._sentence) and self._sentence[place].tag == THIRD)
+            depends = not (place < len(self._sentence) and self._sentence[place].tag == pos.THIRD)
         return self._verb and not depends and index + 1 < len(self._sentence) and self._starts(index + 1, comma=False)
+
+    def _ends(self, index: int) -> bool:
+        """No object follows: "taste and adjust", "drain and set aside"."""
+        sentence = self._sentence
+        return index >= len(sentence) or sentence[index].tag in (pos.SIGN, pos.ADVERB)
 
     def _starts(self, start: int, *, comma: bool) -> bool:
         """A clause starts here, with a subject of its own, with a verb or with an order."""
         sentence = self._sentence
         index = start
         while index < min(len(sentence), start + _LEAD) and (
-            sentence[index].tag == ADVERB or (index > start and sentence[index].text == ",")
+            sentence[index].tag == pos.ADVERB or (index > start and sentence[index].text == ",")
         ):
             index += 1
         if index >= len(sentence):
@@ -290,27 +282,40 @@ class Joints(OpenStatement):
         tag = sentence[index].tag
         after = sentence[index + 1].text if index + 1 < len(sentence) else ""
         comma = sentence[start - 1].text == ","
-        if tag in FINITE and tag != "=":
-            if comma and tag == PAST:
+        if tag in pos.FINITE and tag != "=":
+            if comma and tag == pos.PAST:
                 # "…, driven by demand" belongs to what it follows; "…, moved to Paris and won" goes on.
                 return after not in ("by", "and", "or") and (
-                    (index + 1 < len(sentence) and sentence[index + 1].tag in (DETERMINER, NUMBER, OBJECT_PRONOUN))
-                    or any(word.tag == AND for word in sentence[index : index + LOOK])
+                    (
+                        index + 1 < len(sentence)
+                        and sentence[index + 1].tag in (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN)
+                    )
+                    or any(word.tag == pos.AND for word in sentence[index : index + LOOK])
                 )
-            return after not in ("or", ",") or tag in (AUXILIARY, MODAL)
-        if tag == SHARED:
+            return after not in ("or", ",") or tag in (pos.AUXILIARY, pos.MODAL)
+        if tag == pos.SHARED:
             return not comma and after not in ("and", "or", ",")
-        if tag == PARTICIPLE and not comma:
+        if tag == pos.PARTICIPLE and not comma:
             # "was created by Guido and first released in 1991": behind a participle stands a small word.
             return (
                 after not in ("and", "or", ",")
                 and (
                     index + 1 >= len(sentence)
-                    or sentence[index + 1].tag in (PREPOSITION, ADVERB, NUMBER, TO, SUBORDINATOR)
+                    or sentence[index + 1].tag in (pos.PREPOSITION, pos.ADVERB, pos.NUMBER, pos.TO, pos.SUBORDINATOR)
                 )
-                and sentence[start - 2].tag != PARTICIPLE
+                and sentence[start - 2].tag != pos.PARTICIPLE
             )
         return False
+
+
+def _leads(sentence: Sequence[Word], start: int) -> bool:
+    """A phrase and a comma, and then a clause: "— beautiful as it is, it's too far"."""
+    conceded = start + 1 < len(sentence) and sentence[start + 1].text == "as"
+    if not conceded and sentence[start].tag not in (pos.ADJECTIVE, pos.PREPOSITION, pos.SUBORDINATOR):
+        return False
+    stop = min(len(sentence), start + LOOK)
+    comma = next((at for at in range(start + 1, stop) if sentence[at].text == ","), 0)
+    return bool(comma) and has_subject(sentence, comma + 1, comma=False)
 
 
 def past_gloss(sentence: Sequence[Word], index: int) -> int:

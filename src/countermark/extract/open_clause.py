@@ -8,31 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from countermark.extract import parts_of_speech as pos
 from countermark.extract.function_words import TIMES
-from countermark.extract.word_forms import (
-    ADVERB,
-    AND,
-    AUXILIARY,
-    BASE,
-    DETERMINER,
-    FINITE,
-    GERUND,
-    MODAL,
-    NOUN,
-    NUMBER,
-    OBJECT_PRONOUN,
-    PARTICIPLE,
-    PLURAL,
-    PREPOSITION,
-    SHARED,
-    SIGN,
-    SUBJECT,
-    SUBORDINATOR,
-    TO,
-    VERBAL,
-    WITH_SUBJECT,
-    form,
-)
+from countermark.extract.word_forms import form
 
 _AHEAD: Final = 12
 """How far another verb is looked for."""
@@ -70,6 +48,8 @@ class OpenClause:
         """The first noun of a subject that a preposition goes on with: "the number of cases"."""
         self.opening = ""
         """The first tag behind the last sign or "and"."""
+        self.apart = False
+        """A second noun phrase stands right behind the first: "At noon the bell …"."""
         self.resumed = False
         """The last comma ended a clause about a subject that still waits for its verb."""
         self.relative = False
@@ -82,7 +62,7 @@ class OpenClause:
         if tag == "=" and not self.need:
             self.prev, self.word = tag, text  # a formula: "use h = 5 and solve for t"
             return
-        if tag in FINITE:
+        if tag in pos.FINITE:
             while not self.need and self.outer:
                 self.need = self.outer.pop()
             if not self.outer:
@@ -91,12 +71,12 @@ class OpenClause:
             self.joined = False
             self.soft = self.commas = 0
             self.head = ""
-        elif tag == SUBORDINATOR:
-            self.relative = self.prev != PREPOSITION and (
-                text != "that" or self.prev in (NOUN, PLURAL, NUMBER, SUBJECT, OBJECT_PRONOUN)
+        elif tag == pos.SUBORDINATOR:
+            self.relative = self.prev != pos.PREPOSITION and (
+                text != "that" or self.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER, pos.SUBJECT, pos.OBJECT_PRONOUN)
             )
             self.open()
-        elif tag == SIGN:
+        elif tag == pos.SIGN:
             if text in ("(", ")"):
                 self._bracket(text)
                 return
@@ -115,24 +95,34 @@ class OpenClause:
                 self.soft = self.commas = 0
                 self.head = ""
             self.joined = False
-        elif tag == AND:
+        elif tag == pos.AND:
             self.joined = self.need or bool(self.soft)
             if not self.need:
-                self.joined = bool(self.soft) and self.prev in (NOUN, PLURAL)
-                self.soft = 2 if self.word == "," or text == "but" else 1
+                self.joined = bool(self.soft) and self.prev in (pos.NOUN, pos.PLURAL)
+                self.soft = 2 if self.word == "," or text == "but" else max(self.soft, 1)
             self.head = self.head if self.need else ""
-        elif tag == PREPOSITION and self.prev in (NOUN, PLURAL, NUMBER) and (self.need or self.soft) and not self.head:
+        elif tag == pos.ADVERB and text == "so" and self.word == "," and self.soft:
+            self.soft = 2
+        elif (
+            tag == pos.PREPOSITION
+            and self.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER)
+            and (self.need or self.soft)
+            and not self.head
+        ):
             self.head = self.prev
-        if tag in VERBAL:
-            if tag == BASE and self.prev in (TO, MODAL):
+        if tag in pos.VERBAL:
+            if tag == pos.BASE and self.prev in (pos.TO, pos.MODAL):
                 self.last = self.prev
-            elif tag in (PARTICIPLE, GERUND) and self.prev == AUXILIARY:
-                self.last = AUXILIARY + tag
-            elif tag != SHARED:
+            elif tag in (pos.PARTICIPLE, pos.GERUND) and self.prev == pos.AUXILIARY:
+                self.last = pos.AUXILIARY + tag
+            elif tag != pos.SHARED:
                 self.last = tag
-        if tag != ADVERB:
-            if self.prev in ("", SIGN, AND):
+        if tag != pos.ADVERB:
+            if self.prev in ("", pos.SIGN, pos.AND):
                 self.opening = tag
+                self.apart = False
+            elif tag in (pos.DETERMINER, pos.SUBJECT) and self.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER):
+                self.apart = True
             self.prev, self.word = tag, text
 
     def _bracket(self, text: str) -> None:
@@ -140,11 +130,11 @@ class OpenClause:
         if text == "(":
             self._saved = (self.need, self.outer, self.last, self.joined)
             self.need, self.outer, self.last = True, [], ""
-            self.prev, self.word = SIGN, text
+            self.prev, self.word = pos.SIGN, text
         else:
             self.need, self.outer, self.last, self.joined = self._saved
             self._saved = (self.need, list(self.outer), self.last, self.joined)
-            self.prev, self.word = NOUN, text
+            self.prev, self.word = pos.NOUN, text
 
     def open(self) -> None:
         if len(self.outer) < _DEPTH:
@@ -159,7 +149,7 @@ class OpenClause:
     def next_form(self, index: int) -> str:
         """The form of the next word that is no adverb, as it stands in the table."""
         for place in range(index + 1, min(len(self.texts), index + 4)):
-            if self.forms[place] != ADVERB:
+            if self.forms[place] != pos.ADVERB:
                 return self.forms[place]
         return ""
 
@@ -170,19 +160,19 @@ class OpenClause:
         for place in range(index + 1, min(len(forms), index + most)):
             word = forms[place]
             phrase = self.texts[place] in TIMES and place <= index + _PHRASE  # "costs after the merger are"
-            if word in (SIGN, AND) or (word == SUBORDINATOR and not phrase):
+            if word in (pos.SIGN, pos.AND) or (word == pos.SUBORDINATOR and not phrase):
                 return False
-            if word in (MODAL, AUXILIARY, "=") and prev != TO:
+            if word in (pos.MODAL, pos.AUXILIARY, "=") and prev != pos.TO:
                 return True
-            if word in ("z", "e") and prev not in (DETERMINER, PREPOSITION, TO):
+            if word in ("z", "e") and prev not in (pos.DETERMINER, pos.PREPOSITION, pos.TO):
                 return True
             if (
                 not sure
-                and word in ("v", "nv", "nz", "el", "u", WITH_SUBJECT)
-                and prev not in (DETERMINER, PREPOSITION, TO, MODAL)
+                and word in ("v", "nv", "nz", "el", "u", pos.WITH_SUBJECT)
+                and prev not in (pos.DETERMINER, pos.PREPOSITION, pos.TO, pos.MODAL)
             ):
                 return True
-            if word != ADVERB:
+            if word != pos.ADVERB:
                 prev = word
         return False
 
@@ -190,14 +180,22 @@ class OpenClause:
         """What began behind a comma ends with another, and the verb of the subject before it follows."""
         for place in range(index + 1, min(len(self.forms) - 1, index + _AHEAD)):
             if self.texts[place] == ",":
-                return self.forms[place + 1] in (MODAL, AUXILIARY, "z", "e")
-            if self.forms[place] in (MODAL, AUXILIARY):
+                return self.forms[place + 1] in (pos.MODAL, pos.AUXILIARY, "z", "e")
+            if self.forms[place] in (pos.MODAL, pos.AUXILIARY):
                 return False
         return False
 
     def goes_on(self, index: int, forms: frozenset[str]) -> bool:
         """Another verb of these forms follows behind "and": ", counts calories, and reminds you"."""
         for place in range(index + 1, min(len(self.forms) - 1, index + _AHEAD)):
-            if self.forms[place] == AND:
+            if self.forms[place] == pos.AND:
                 return self.forms[place + 1] in forms
         return False
+
+    def takes(self, index: int) -> bool:
+        """Behind the word stands what a verb takes, rather than what a noun takes."""
+        if index + 1 >= len(self.texts):
+            return True
+        if self.texts[index + 1] in ("of", "and", "or"):
+            return False
+        return self.next_form(index) not in (pos.MODAL, pos.AUXILIARY, "=")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from countermark.extract import parts_of_speech as pos
 from countermark.extract.clause_starts import PRONOUN_SUBJECTS
 from countermark.extract.function_words import SUBORDINATORS
 from countermark.extract.imperatives import order
-from countermark.extract.word_forms import AND, SUBJECT
 from countermark.extract.words import Word, is_finite, may_be_finite
 
 _STARTS_SUBORDINATE: Final = SUBORDINATORS - {"that", "what", "so"}
@@ -23,6 +23,8 @@ class OpenStatement:
 
     def __init__(self, sentence: Sequence[Word]) -> None:
         self._sentence = sentence
+        self._casual = False
+        """It is written as people chat."""
         self._ordered: int | None = None
         """The verb of the order that comes next."""
         self._shares = False
@@ -70,7 +72,7 @@ class OpenStatement:
             and not self._surely
             and self._opened in _ABOUT_NOUNS
             and is_finite(sentence, index)
-            and sentence[index - 1].tag not in (AND, SUBJECT)
+            and sentence[index - 1].tag not in (pos.AND, pos.SUBJECT)
         ):
             self._subordinate = False  # "The team that wins goes to Madrid"
             self._note(index)

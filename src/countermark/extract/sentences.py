@@ -21,7 +21,8 @@ class Sentence(NamedTuple):
 
 _EMOJI: Final = r"[\U0001F300-\U0001FAFF☀-➿]"
 _OPENS: Final = (
-    r"(?:In|The|It|This|That|These|If|When|But|And|So|For|To|You|We|They|However|A|An|As|At|On|Its|He|She|I)\b"
+    r"(?:In|The|It|This|That|These|If|When|But|And|So|For|To|You|We|They|However|A|An|As|At|On|Its|He|She|I|Before|After"
+    r"|Then|There|My|Our|Your|His|Her|Their|No|Not|Yes|What|How|Why|Both|Each|Most|Some)\b"
 )
 # What ends a sentence wherever it stands. Each way starts with a character and looks back over it, so that
 # prose runs by at the speed of memory.
@@ -29,10 +30,11 @@ _STOPS: Final = re.compile(
     # Breaks, and full stops that are never part of a number or an abbreviation.
     r"\n|[。！？｡؟۔।॥።။]++[\"'”’»」』）)\]]*+"
     # Emoji and laughter close a message as a full stop does.
-    rf"|{_EMOJI}(?<=[\w.!?)] .)\S*+(?:\s*+{_EMOJI}\S*+)*+(?=\s)|l(?<!\wl)(?:ol|mao)\b(?=\s++\w)|h(?<!\wh)aha\b(?=\s++\w)"
-    r"|[!?](?<=[\w \"')].)[!?]*+(?=\s+[a-z])|\.(?<=[\w)]\.)(?:\.(?=\s)|\.{2,}+(?=\w))"
+    rf"|{_EMOJI}(?<=[\w.!?)] .)\S*+(?:\s*+{_EMOJI}\S*+)*+(?=\s)|l(?<!\wl)(?:ol|mao)\b(?=,?\s++\w)|h(?<!\wh)aha\b(?=,?\s++\w)"
+    # "n! counts the ways" is a factorial.
+    r"|[!?](?<=[\w \"')].)(?<!\b\w!)[!?]*+(?=\s+[a-z])|\.(?<=[\w)]\.)(?:\.(?=\s)|\.{2,}+(?=\w))"
     # The name of a unit is no abbreviation that swallows the full stop: "400 kg. A flat roof …".
-    r"|\.(?=\s++[A-Z])(?:(?<=\d [^\W\d_]\.)|(?<=\d [^\W\d_]{2}\.)|(?<=\d [^\W\d_]{3}\.)|(?<=\d[a-zA-Z]\.)|(?<=\d[a-zA-Z]{2}\.)"
+    r"|\.(?=\s++[A-Z])(?:(?<=[\d$] [^\W\d_]\.)|(?<=[\d$] [^\W\d_]{2}\.)|(?<=[\d$] [^\W\d_]{3}\.)|(?<=\d[a-zA-Z]\.)|(?<=\d[a-zA-Z]{2}\.)"
     # Nor is a plain word of some length.
     r"|(?<=[a-z]{4}\.)(?<!prox\.)(?<!ssrs\.)(?<!ssoc\.)(?<!dept\.)(?<!alif\.)(?<!govt\.)(?<!incl\.)(?<!rans\.)"
     # Nor is a small word that closes a sentence: "It appears so. The …".
@@ -41,7 +43,7 @@ _STOPS: Final = re.compile(
     r"|(?<=\sso\.)|(?<=\sit\.)|(?<=\sme\.)|(?<=\sus\.)|(?<=\sup\.)|(?<=\sin\.)|(?<=\son\.)|(?<=\sto\.)|(?<=\sdo\.)"
     r"|(?<=\sbe\.)|(?<=\sgo\.)|(?<=\sis\.)|(?<=\sapp\.)|(?<=\sout\.)|(?<=\soff\.)|(?<=\stoo\.)|(?<=\shim\.)|(?<=\snot\.)"
     # Nor a letter that stands for a thing, before a word that opens sentences: "move it to C. In Python …".
-    rf"|(?<=\s[A-Z]\.)(?=\s++{_OPENS}))"
+    rf"|(?:(?<=\s[A-Z]\.)|(?<=[A-Z]{{3}}\.))(?=\s++{_OPENS}))"
     # Nor a word before a number, a few excepted.
     r"|\.(?=\s++\d)(?<=[a-z]{3}\.)(?<!\bapp\.)(?<!\bvol\.)(?<!\bfig\.)(?<!\bsec\.)(?<!\bart\.)(?<!\bnos\.)(?<!prox\.)(?<!\bmin\.)"
     r"(?<!\bmax\.)(?<!\bchap\.)(?<!\best\.)(?<!\bcirc\.)(?<!\bpar\.)(?<!\beqn\.)"
@@ -49,6 +51,10 @@ _STOPS: Final = re.compile(
 _PERHAPS: Final = re.compile(r"[.!?…](?:[\"'”’)\]*]|\[\^?[\w,\- ]{1,16}+\])*+\s")
 # A mark of a source stands behind the full stop of the sentence that it belongs to.
 _MARKS: Final = re.compile(r"\s*+(?:\[\^?[\w,\- ]{1,16}+\]\s*+)++")
+_FACTORIAL: Final = re.compile(r"\b(?:\w|\d++)!\Z")
+_OPERATORS: Final = frozenset("=<>≈×·*/+−-")
+_ABBREVIATIONS: Final = (" acc.", "approx.", " incl.", " excl.", " esp.", " resp.", " avg.", " vs.")
+_ABBREVIATED: Final = 12
 _FLOWING: Final = frozenset(("paragraph", "item", "quote"))
 
 
@@ -86,6 +92,8 @@ def _latin(masked: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     for _, after in spans:
         stop = after
         if stop < len(inside):
+            if _ends_within(inside, stop):
+                continue
             marks = _MARKS.match(inside, stop)
             stop = marks.end() if marks is not None else stop
         if stop > reached:
@@ -93,6 +101,16 @@ def _latin(masked: str, start: int, end: int) -> Iterator[tuple[int, int]]:
             reached = stop
     if reached < len(inside):
         yield start + reached, end
+
+
+def _ends_within(inside: str, stop: int) -> bool:
+    """What looks like an end stands inside a sentence: a factorial in a formula, "acc. to the manual"."""
+    before = inside[max(0, stop - _ABBREVIATED) : stop].rstrip()
+    after = inside[stop : stop + _ABBREVIATED].lstrip()
+    if before.endswith("!"):
+        counts = _FACTORIAL.search(before) is not None
+        return counts and (after[:1] in _OPERATORS or (after[:1].islower() and not before[-2].isdigit()))
+    return after[:1].islower() and before.endswith(_ABBREVIATIONS)
 
 
 @cache

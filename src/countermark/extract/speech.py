@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from countermark.extract import courtesies
+from countermark.extract import parts_of_speech as pos
 from countermark.extract import speech_lexicon as lexicon
 from countermark.extract.clause_starts import has_subject
 from countermark.extract.imperatives import is_imperative, order
 from countermark.extract.modality_lexicon import TO_THE_READER
 from countermark.extract.verb_table import NOUNS_TOO
-from countermark.extract.word_forms import ADJECTIVE, PARTICIPLE
 from countermark.extract.words import Word, is_finite, may_be_finite
 
 ActType = Literal[
@@ -109,10 +109,23 @@ def label_end(text: str, sentence: Sequence[Word]) -> int:
         # "Churn: 507 / 8,450 = 0.06" is one with its label.
         said = [word for word in rest if word.text not in ("=", "≈")]
         if word.text == ":":
+            if _is_value(text, rest):
+                return 0
             return index + 1 if _says(said) or is_imperative(rest) else 0
         # A dash parts a label from what is said of it; "Norway – a country that …" says nothing.
         return index + 1 if is_imperative(rest) or has_subject(rest, 0, comma=False) else 0
     return 0
+
+
+def _is_value(text: str, rest: Sequence[Word]) -> bool:
+    """What the label names and how it is, no sentence: "Rent: €640 a month, bills included", "Pixel: sharper at night"."""
+    if text[-1] in ".!?":
+        return False
+    first = rest[0]
+    if first.tag == pos.NUMBER:
+        return True
+    compares = first.tag == pos.ADJECTIVE or first.text.endswith("er")
+    return compares and not any(is_finite(rest, index) for index in range(len(rest)))
 
 
 def _says(sentence: Sequence[Word]) -> bool:
@@ -126,7 +139,7 @@ def _says(sentence: Sequence[Word]) -> bool:
 
 
 def _is_about(sentence: Sequence[Word], index: int) -> bool:
-    return index > 0 and sentence[index].tag in (PARTICIPLE, ADJECTIVE) and sentence[index - 1].text == ","
+    return index > 0 and sentence[index].tag in (pos.PARTICIPLE, pos.ADJECTIVE) and sentence[index - 1].text == ","
 
 
 def _has_verb(sentence: Sequence[Word]) -> bool:

@@ -5,37 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from countermark.extract import parts_of_speech as pos
 from countermark.extract.function_words import PLURAL_PRONOUNS, QUANTITIES, TIMES
 from countermark.extract.open_clause import OpenClause
+from countermark.extract.third_tags import third
 from countermark.extract.verb_table import NOUNS_TOO
-from countermark.extract.verb_tags import past, plain, third
-from countermark.extract.word_forms import (
-    ADJECTIVE,
-    ADVERB,
-    AND,
-    AUXILIARY,
-    BASE,
-    DETERMINER,
-    GERUND,
-    MODAL,
-    NOUN,
-    NUMBER,
-    OBJECT_PRONOUN,
-    PARTICIPLE,
-    PAST,
-    PLURAL,
-    PREPOSITION,
-    SHARED,
-    SIGN,
-    SUBJECT,
-    SUBORDINATOR,
-    TO,
-    VERBAL,
-    WITH_SUBJECT,
-)
+from countermark.extract.verb_tags import past, plain
 
 _EITHER: Final = frozenset(("it", "you", "there", "u"))
 """Pronouns with one form for subjects and objects."""
+_GIVING: Final = frozenset(("with", "for", "at", "using", "from"))
+_OPERAND: Final = 3
 _CONDITIONS: Final = frozenset(("provided", "providing", "assuming", "supposing", "granted"))
 
 
@@ -56,43 +36,72 @@ def _tag(clause: OpenClause, index: int) -> str:
     if (text == "no" and clause.texts[index + 1 : index + 2] == ["longer"]) or (
         text == "longer" and clause.texts[index - 1 : index] == ["no"]
     ):
-        return ADVERB  # "the rules no longer apply"
-    opens = text in _CONDITIONS and clause.prev in ("", SIGN, AND)
-    if opens and clause.next_form(index) not in (PREPOSITION, TO) and clause.verb_ahead(index, sure=False):
-        return SUBORDINATOR  # "Provided a fresh notice is served"
-    if text == "r" and clause.prev in (SUBJECT, PLURAL):
-        return AUXILIARY
-    if found in (SIGN, AND, TO, WITH_SUBJECT, OBJECT_PRONOUN, NUMBER, "=", ADVERB, NOUN, PLURAL, ADJECTIVE):
+        return pos.ADVERB  # "the rules no longer apply"
+    opens = text in _CONDITIONS and clause.prev in ("", pos.SIGN, pos.AND)
+    if opens and clause.next_form(index) not in (pos.PREPOSITION, pos.TO) and clause.verb_ahead(index, sure=False):
+        return pos.SUBORDINATOR  # "Provided a fresh notice is served"
+    if text == "r" and clause.prev in (pos.SUBJECT, pos.PLURAL):
+        return pos.AUXILIARY
+    if text == "n" and not index:
+        return pos.NOUN
+    if found == "=" and _is_given(clause, index):
+        return pos.NOUN
+    if found in (
+        pos.SIGN,
+        pos.AND,
+        pos.TO,
+        pos.WITH_SUBJECT,
+        pos.OBJECT_PRONOUN,
+        pos.NUMBER,
+        "=",
+        pos.ADVERB,
+        pos.NOUN,
+        pos.PLURAL,
+        pos.ADJECTIVE,
+    ):
         return found
-    if found == SUBORDINATOR:
-        return NOUN if text == "bc" and clause.prev == NUMBER else _subordinator(clause, index, text)
-    if found == SUBJECT:
+    if found == pos.SUBORDINATOR:
+        return pos.NOUN if text == "bc" and clause.prev == pos.NUMBER else _subordinator(clause, index, text)
+    if found == pos.SUBJECT:
         return _pronoun(clause, index, text)
     if text in ("its", "ur") and _is(clause, index):
-        return WITH_SUBJECT
-    if text in ("am", "pm") and clause.prev == NUMBER:
-        return NOUN
-    if found in (DETERMINER, PREPOSITION):
+        return pos.WITH_SUBJECT
+    if text in ("am", "pm") and clause.prev == pos.NUMBER:
+        return pos.NOUN
+    if found in (pos.DETERMINER, pos.PREPOSITION):
         return found
-    if found in (MODAL, AUXILIARY):
+    if found in (pos.MODAL, pos.AUXILIARY):
         return _auxiliary(clause, text, found)
-    if found == GERUND:
-        return NOUN if clause.prev == DETERMINER else GERUND
-    if found == BASE:
-        if text in ("be", "have") and clause.prev == AND and clause.last == MODAL:
-            return SHARED  # "can hold the same and still be different"
-        return BASE if text in ("be", "have") else PARTICIPLE if text == "been" else GERUND
-    if found == PARTICIPLE:
-        return ADJECTIVE if clause.prev in (DETERMINER, PREPOSITION) else PARTICIPLE
+    if found == pos.GERUND:
+        return pos.NOUN if clause.prev == pos.DETERMINER else pos.GERUND
+    if found == pos.BASE:
+        if text in ("be", "have") and clause.prev == pos.AND and clause.last == pos.MODAL:
+            return pos.SHARED  # "can hold the same and still be different"
+        return pos.BASE if text in ("be", "have") else pos.PARTICIPLE if text == "been" else pos.GERUND
+    if found == pos.PARTICIPLE:
+        return pos.ADJECTIVE if clause.prev in (pos.DETERMINER, pos.PREPOSITION) else pos.PARTICIPLE
     if found in ("z", "nz"):
         return third(clause, index, found)
     if found in ("v", "nv"):
         return plain(clause, index, found)
     if found == "u" and (
-        clause.prev in (TO, MODAL, DETERMINER, PREPOSITION) or (clause.prev == AND and clause.finite != PAST)
+        clause.prev in (pos.TO, pos.MODAL, pos.DETERMINER, pos.PREPOSITION)
+        or (clause.prev == pos.AND and clause.finite != pos.PAST)
     ):
         return plain(clause, index, "nv" if text in NOUNS_TOO else "v")
     return past(clause, index, found)
+
+
+def _is_given(clause: OpenClause, index: int) -> bool:
+    """The equation is what a preposition takes: "With $a = 9.8$, the fall takes 2 s"."""
+    first = index - 1
+    while (
+        first >= max(0, index - _OPERAND)
+        and clause.forms[first] in (pos.NUMBER, pos.NOUN, pos.SIGN)
+        and clause.texts[first] != ","
+    ):
+        first -= 1
+    return first >= 0 and clause.texts[first] in _GIVING
 
 
 def _subordinator(clause: OpenClause, index: int, text: str) -> str:
@@ -100,47 +109,55 @@ def _subordinator(clause: OpenClause, index: int, text: str) -> str:
     if text == "that":
         return _that(clause, index, after)
     if text == "so":
-        return ADVERB
+        return pos.ADVERB
     if text in TIMES:
-        if after in (SUBJECT, WITH_SUBJECT) and clause.verb_ahead(index, 6, sure=False):
-            return SUBORDINATOR
+        if after in (pos.SUBJECT, pos.WITH_SUBJECT) and clause.verb_ahead(index, 6, sure=False):
+            return pos.SUBORDINATOR
         return (
-            SUBORDINATOR
-            if text != "than" and after != GERUND and clause.verb_ahead(index, 8, sure=False)
-            else PREPOSITION
+            pos.SUBORDINATOR
+            if text != "than" and after != pos.GERUND and clause.verb_ahead(index, 8, sure=False)
+            else pos.PREPOSITION
         )
-    if text == "once" and (index or after in (SIGN, "el", "l")) and not clause.verb_ahead(index, 8, sure=False):
-        return ADVERB
-    if text == "what" and after == DETERMINER:
-        return SUBORDINATOR
-    return SUBORDINATOR
+    if text == "once" and (index or after in (pos.SIGN, "el", "l")) and not clause.verb_ahead(index, 8, sure=False):
+        return pos.ADVERB
+    if text == "what" and after == pos.DETERMINER:
+        return pos.SUBORDINATOR
+    return pos.SUBORDINATOR
 
 
 def _that(clause: OpenClause, index: int, after: str) -> str:
-    if clause.prev == PREPOSITION:
-        return DETERMINER
-    if after in ("", SIGN, PREPOSITION, AND, TO):
-        return SUBJECT
-    if after in (MODAL, AUXILIARY, "z", "nz", "e", "el", "v", "nv", "u"):
-        if clause.prev in (NOUN, PLURAL, NUMBER, OBJECT_PRONOUN, SUBJECT):
-            return SUBORDINATOR
-        if not clause.prev or clause.prev in (SIGN, AND, PREPOSITION):
-            return SUBJECT
-        return SUBORDINATOR if after in ("v", "nv", "nz") and clause.verb_ahead(index + 1, 8, sure=False) else SUBJECT
-    if not clause.prev or clause.prev in (SIGN, AND):
-        return DETERMINER if after in (NOUN, GERUND, ADJECTIVE) and clause.prev != AND else SUBORDINATOR
-    if after in (NOUN, ADJECTIVE) and clause.prev in VERBAL and not clause.verb_ahead(index, sure=False):
-        return DETERMINER
-    return SUBORDINATOR
+    if clause.prev == pos.PREPOSITION:
+        return pos.DETERMINER
+    if after in ("", pos.SIGN, pos.PREPOSITION, pos.AND, pos.TO):
+        return pos.SUBJECT
+    if after in (pos.MODAL, pos.AUXILIARY, "z", "nz", "e", "el", "v", "nv", "u"):
+        if clause.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER, pos.OBJECT_PRONOUN, pos.SUBJECT):
+            return pos.SUBORDINATOR
+        if not clause.prev or clause.prev in (pos.SIGN, pos.AND, pos.PREPOSITION):
+            return pos.SUBJECT
+        return (
+            pos.SUBORDINATOR
+            if after in ("v", "nv", "nz") and clause.verb_ahead(index + 1, 8, sure=False)
+            else pos.SUBJECT
+        )
+    if not clause.prev or clause.prev in (pos.SIGN, pos.AND):
+        return (
+            pos.DETERMINER
+            if after in (pos.NOUN, pos.GERUND, pos.ADJECTIVE) and clause.prev != pos.AND
+            else pos.SUBORDINATOR
+        )
+    if after in (pos.NOUN, pos.ADJECTIVE) and clause.prev in pos.VERBAL and not clause.verb_ahead(index, sure=False):
+        return pos.DETERMINER
+    return pos.SUBORDINATOR
 
 
 def _pronoun(clause: OpenClause, index: int, text: str) -> str:
     after = clause.next_form(index)
     if text in QUANTITIES:
-        if clause.prev == PREPOSITION and after in ("v", "nv", "nz"):
-            return DETERMINER
-        if after in (NOUN, PLURAL, ADJECTIVE, NUMBER, PARTICIPLE, GERUND):
-            return DETERMINER
+        if clause.prev == pos.PREPOSITION and after in ("v", "nv", "nz"):
+            return pos.DETERMINER
+        if after in (pos.NOUN, pos.PLURAL, pos.ADJECTIVE, pos.NUMBER, pos.PARTICIPLE, pos.GERUND):
+            return pos.DETERMINER
         if after in ("nv", "nz"):
             # "some rest", "this works" or "some sleep", "these costs".
             number = text in PLURAL_PRONOUNS
@@ -149,48 +166,56 @@ def _pronoun(clause: OpenClause, index: int, text: str) -> str:
             waits = clause.waits or (
                 clause.soft and text in ("neither", "both", "each", "all", "none", "some", "many", "most")
             )
-            return SUBJECT if fits and waits and not ahead else DETERMINER
-        if after == "el" and clause.prev in (PREPOSITION, *VERBAL):
-            return DETERMINER
-        return SUBJECT
+            return pos.SUBJECT if fits and waits and not ahead else pos.DETERMINER
+        if after == "el" and clause.prev in (pos.PREPOSITION, *pos.VERBAL):
+            return pos.DETERMINER
+        return pos.SUBJECT
     if text == "there":
-        return SUBJECT if after in (MODAL, AUXILIARY, "nz", "z") else ADVERB
-    taken = clause.prev in VERBAL or clause.prev in (PREPOSITION, TO)
+        return pos.SUBJECT if after in (pos.MODAL, pos.AUXILIARY, "nz", "z") else pos.ADVERB
+    taken = clause.prev in pos.VERBAL or clause.prev in (pos.PREPOSITION, pos.TO)
     if (
         text in _EITHER
         and taken
-        and not (after in (MODAL, AUXILIARY, "z", "e") or (after in ("el", "nz") and clause.prev != PREPOSITION))
+        and not (
+            after in (pos.MODAL, pos.AUXILIARY, "z", "e") or (after in ("el", "nz") and clause.prev != pos.PREPOSITION)
+        )
     ):
-        return OBJECT_PRONOUN
-    if clause.prev in (NOUN, PLURAL, NUMBER) and (clause.need or clause.soft) and clause.opening != PREPOSITION:
+        return pos.OBJECT_PRONOUN
+    if (
+        clause.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER)
+        and (clause.need or clause.soft)
+        and clause.opening != pos.PREPOSITION
+    ):
         clause.need = True
         clause.open()  # "the reply he wrote": a clause about the noun
-    return SUBJECT
+    return pos.SUBJECT
 
 
 def _is(clause: OpenClause, index: int) -> bool:
     """The word stands for "it's": "its nicer", "its the one"."""
-    if clause.prev in (PREPOSITION, *VERBAL) or index + 1 >= len(clause.texts):
+    if clause.prev in (pos.PREPOSITION, *pos.VERBAL) or index + 1 >= len(clause.texts):
         return False
     place = index + 1
-    while place < min(len(clause.texts), index + 4) and clause.forms[place] == ADVERB:
+    while place < min(len(clause.texts), index + 4) and clause.forms[place] == pos.ADVERB:
         place += 1
-    if place >= len(clause.texts) or clause.forms[place] in (DETERMINER, PREPOSITION) or place > index + 2:
+    if place >= len(clause.texts) or clause.forms[place] in (pos.DETERMINER, pos.PREPOSITION) or place > index + 2:
         return True
-    after = clause.forms[place + 1] if place + 1 < len(clause.texts) else SIGN
-    ends = after in (SIGN, AND, SUBORDINATOR, PREPOSITION, TO)
+    after = clause.forms[place + 1] if place + 1 < len(clause.texts) else pos.SIGN
+    ends = after in (pos.SIGN, pos.AND, pos.SUBORDINATOR, pos.PREPOSITION, pos.TO)
+    if clause.forms[place] == pos.NUMBER and after == pos.ADVERB:
+        return True  # "its 310 not 280"
     return ends and (
-        clause.forms[place] in (ADJECTIVE, "el", NUMBER, GERUND)
+        clause.forms[place] in (pos.ADJECTIVE, "el", pos.NUMBER, pos.GERUND)
         or place > index + 1
         or clause.texts[place].endswith("er")
     )
 
 
 def _auxiliary(clause: OpenClause, text: str, found: str) -> str:
-    if clause.prev in (TO, MODAL) and text in ("have", "do"):
-        return BASE
-    if clause.prev == AND and text == "have" and clause.last == MODAL:
-        return SHARED
-    if clause.prev == DETERMINER and text in ("will", "might", "can", "must") and clause.word not in QUANTITIES:
-        return NOUN
+    if clause.prev in (pos.TO, pos.MODAL) and text in ("have", "do"):
+        return pos.BASE
+    if clause.prev == pos.AND and text == "have" and clause.last == pos.MODAL:
+        return pos.SHARED
+    if clause.prev == pos.DETERMINER and text in ("will", "might", "can", "must") and clause.word not in QUANTITIES:
+        return pos.NOUN
     return found

@@ -60,8 +60,10 @@ def _utterance(masked: str, start: int, end: int, block: int) -> Utterance:
     if lead is not None:
         inside = [word for word in inside if word.start >= lead.end()]
     inside = inside[_reason(inside) :]
+    casual = shown[0].islower() and shown[-1] not in ".:"
     statements = [
-        Statement(inside[first + _follows(inside, first) : last], orders) for first, last, orders in clauses(inside)
+        Statement(inside[first + _follows(inside, first) : last], orders)
+        for first, last, orders in clauses(inside, casual=casual)
     ]
     orders = [statement.words for statement in statements if statement.orders]
     return Utterance(start, end, block, shown, whole, act_type(shown, whole, orders), statements)

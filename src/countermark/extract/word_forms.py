@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from countermark.extract import parts_of_speech as pos
 from countermark.extract.function_words import (
     ADJECTIVES,
     ADVERBS,
@@ -27,39 +28,8 @@ from countermark.extract.irregular_verbs import (
     UNCHANGED_PASTS,
 )
 from countermark.extract.listed import words
+from countermark.extract.noun_table import SURE_THIRDS
 from countermark.extract.verb_table import NOUNS_TOO, VERBS
-
-# What a word is where it stands.
-BASE: Final = "I"
-"""An infinitive: "to run", "can run"."""
-SHARED: Final = "F"
-"""An infinitive that shares a modal with the one before it: "should call and ask"."""
-PRESENT: Final = "V"
-THIRD: Final = "Z"
-PAST: Final = "E"
-PARTICIPLE: Final = "L"
-GERUND: Final = "G"
-AUXILIARY: Final = "A"
-MODAL: Final = "M"
-WITH_SUBJECT: Final = "X"
-"""A subject and its verb in one word: "it's"."""
-NOUN: Final = "N"
-PLURAL: Final = "n"
-ADJECTIVE: Final = "J"
-ADVERB: Final = "R"
-NUMBER: Final = "#"
-DETERMINER: Final = "D"
-PREPOSITION: Final = "P"
-SUBJECT: Final = "S"
-OBJECT_PRONOUN: Final = "O"
-TO: Final = "T"
-SUBORDINATOR: Final = "W"
-AND: Final = "C"
-SIGN: Final = ","
-
-FINITE: Final = frozenset((PRESENT, THIRD, PAST, AUXILIARY, MODAL, WITH_SUBJECT, "="))
-VERBAL: Final = FINITE | {BASE, SHARED, PARTICIPLE, GERUND}
-NOMINAL: Final = frozenset((NOUN, PLURAL, NUMBER, SUBJECT))
 
 _PREFIXES: Final = ("re", "over", "out", "under", "mis", "fore", "un", "de", "dis", "pre", "co", "inter", "up")
 _IZE: Final = words(
@@ -67,6 +37,18 @@ _IZE: Final = words(
     concise likewise merchandise demise treatise disguise compromise surprise clockwise seize maize bruise cruise
     praise raise"""
 )
+_ATE: Final = words(
+    """accurate adequate affectionate appropriate articulate candidate carbohydrate celibate certificate chocolate
+    climate confederate conglomerate considerate consulate corporate degenerate delicate deliberate desperate directorate
+    doctorate duplicate elaborate electorate estate expatriate fortunate illiterate immaculate immediate
+    inaccurate inadequate inappropriate intimate intricate laminate legitimate literate magistrate moderate nitrate
+    obstinate opiate palate particulate passionate phosphate pirate plate postgraduate predicate private precipitate
+    protectorate proximate roommate classmate teammate silicate stalemate soulmate senate separate sulfate sulphate
+    substrate subordinate surrogate syndicate template temperate ultimate undergraduate unfortunate vertebrate
+    intermediate acetate citrate glutamate triplicate checkmate playmate inmate cognate ornate agate approximate
+    aggregate advocate alternate animate"""
+)
+"""Words in -ate that are no verbs, or no verbs first."""
 _WHOLE: Final = words("present dissent resent rebound outcast consent content")
 """Words that have no prefix, though they look it."""
 _SHORT_GERUNDS: Final = words("going doing using dying lying tying aging icing being")
@@ -88,6 +70,7 @@ _PLURALS: Final = words(
     fungi cacti alumni larvae algae nuclei stimuli strata spectra genera formulae vertebrae antennae oxen lice"""
 )
 _MONEY: Final = frozenset("$€£¥#")
+_SIBILANTS: Final = ("s", "x", "z", "ch", "sh", "o")
 
 
 @lru_cache(maxsize=16384)
@@ -101,49 +84,51 @@ def form(text: str) -> str:
     if found:
         return found
     if not text[0].isalnum():
-        return "=" if text in ("=", "≈") else NUMBER if text in _MONEY else NOUN if text == "\ufffc" else SIGN
+        return (
+            "=" if text in ("=", "≈") else pos.NUMBER if text in _MONEY else pos.NOUN if text == "\ufffc" else pos.SIGN
+        )
     if text[0].isdigit() or text in _NUMBERS:
-        return NUMBER
+        return pos.NUMBER
     if text[0].isupper():
-        return NOUN
+        return pos.NOUN
     if text in _PLURALS:
-        return PLURAL
+        return pos.PLURAL
     if text in ADJECTIVES:
-        return "nv" if text in VERBS and text not in NOUNS_TOO else ADJECTIVE
+        return "nv" if text in VERBS and text not in NOUNS_TOO else pos.ADJECTIVE
     verb = _verb_form(text)
     if verb:
         return verb
     if is_adverb(text):
-        return ADVERB
+        return pos.ADVERB
     if text.endswith(_ADJECTIVAL) and len(text) > 5:
-        return ADJECTIVE
+        return pos.ADJECTIVE
     plural = text.endswith("s") and text[-2:] not in ("ss", "us", "is", "'s")
-    return PLURAL if plural else NOUN
+    return pos.PLURAL if plural else pos.NOUN
 
 
 def _closed(text: str) -> str:
     if text in CONTRACTED:
-        return WITH_SUBJECT
+        return pos.WITH_SUBJECT
     if text == "to":
-        return TO
+        return pos.TO
     if text in AUXILIARIES:
-        return MODAL if text in MODALS else AUXILIARY
+        return pos.MODAL if text in MODALS else pos.AUXILIARY
     if text in BE or text in HAVE:
-        return BASE
+        return pos.BASE
     if text in SUBORDINATORS:
-        return SUBORDINATOR
+        return pos.SUBORDINATOR
     if text in _AND:
-        return AND
+        return pos.AND
     if text in OBJECT_PRONOUNS:
-        return OBJECT_PRONOUN
+        return pos.OBJECT_PRONOUN
     if text in PRONOUNS:
-        return SUBJECT
+        return pos.SUBJECT
     if text in DETERMINERS:
-        return DETERMINER
+        return pos.DETERMINER
     if text in ADVERBS:
-        return ADVERB
+        return pos.ADVERB
     if text in PREPOSITIONS:
-        return PREPOSITION
+        return pos.PREPOSITION
     return ""
 
 
@@ -156,14 +141,14 @@ def _verb_form(text: str) -> str:
     if is_verb(text):
         return "nv" if text in NOUNS_TOO else "v"
     if root in IRREGULAR_PARTICIPLES:
-        return PARTICIPLE
+        return pos.PARTICIPLE
     if is_past(text):
         return "el"
     if (text.endswith("ing") and len(text) > 5) or text in _SHORT_GERUNDS:
-        return GERUND
+        return pos.GERUND
     stem = base(text)
     if stem is not None:
-        return "nz" if stem in NOUNS_TOO and text != "owns" else "z"
+        return "nz" if stem in NOUNS_TOO and text not in SURE_THIRDS else "z"
     return ""
 
 
@@ -173,6 +158,8 @@ def is_verb(text: str) -> bool:
         return True
     if text.endswith(("ify", "ize", "ise")):
         return len(text) > 5 and text not in _IZE
+    if text.endswith("ate") and len(text) > 6 and text not in _ATE and text.isalpha():
+        return True
     prefix = next((each for each in _AGAIN if text.startswith(each)), None)
     return prefix is not None and text not in _NOT_AGAIN and text[len(prefix) :] in VERBS
 
@@ -181,10 +168,12 @@ def base(text: str) -> str | None:
     """The verb that a word in -s is a form of."""
     if not text.endswith("s") or len(text) < 4:
         return None
-    for stem in (text[:-1], text[:-2] if text.endswith("es") else "", text[:-3] + "y" if text.endswith("ies") else ""):
-        if stem and is_verb(stem):
-            return stem
-    return None
+    stems = [text[:-1]]
+    if text.endswith("ies"):
+        stems.append(text[:-3] + "y")
+    elif text.endswith("es") and text[:-2].endswith(_SIBILANTS):
+        stems.append(text[:-2])  # "watches", but no "nodes" that would nod
+    return next(filter(is_verb, stems), None)
 
 
 def is_past(text: str) -> bool:

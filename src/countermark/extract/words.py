@@ -6,14 +6,16 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from countermark.extract import parts_of_speech as pos
+from countermark.extract.foreign import MARKS, in_english
 from countermark.extract.tags import tags
-from countermark.extract.word_forms import ADVERB, DETERMINER, FINITE, MODAL, PREPOSITION, TO, form
+from countermark.extract.word_forms import form
 
 OBJECT: Final = "\ufffc"
 """A code span or a bare URL, as one word."""
 
 _WORD: Final = re.compile(
-    r"[^\W_]++(?:(?:['’‑\-./&]|(?<=\d)[,:](?=\d))[^\W_]++)*+%?|\ufffc++|[,;:()\[\]\"“”«»]|--++|[—–]|[=+×÷<>≈≤≥→]|[$€£¥#@&]|\.{2,}+|…"
+    r"[^\W_]++(?:(?:['’‑\-./&]|(?<=\d)[,:](?=\d))[^\W_]++)*+%?|\ufffc++|[,;:()\[\]\"“”«»]|--++|[—–]++|[=+×÷<>≈≤≥→]|[$€£¥#@&]|\.{2,}+|…"
     r"|(?<=[^\d%)$€£]\s)-(?=\s[^\d$€£(])"
 )
 _ACRONYMS: Final = frozenset(("WHO", "US", "IT"))
@@ -22,11 +24,15 @@ _OPENING: Final = frozenset(':"“«(—–…[-')
 _ADVERBS: Final = 4
 """So many follow each other at most; more are looked at again and again."""
 _VERB_FORMS: Final = frozenset(("v", "nv", "z", "nz", "el", "u", "e"))
-_BACK: Final = frozenset((DETERMINER, PREPOSITION, MODAL, TO))
+_BACK: Final = frozenset((pos.DETERMINER, pos.PREPOSITION, pos.MODAL, pos.TO))
 
 
 class Word(NamedTuple):
-    """A word or a sign, and where it stands: in lower case with straight apostrophes, unless it is a name."""
+    """A word or a sign, and where it stands.
+
+    Its text is in lower case with straight apostrophes, unless it is a name; a small word of another language is read
+    as the English one that does the same.
+    """
 
     text: str
     start: int
@@ -43,8 +49,8 @@ def words(masked: str, start: int, end: int) -> list[Word]:
     opens = True  # a sentence, or what is said in one: a capital there says nothing
     for match in _WORD.finditer(masked, start, end):
         text = match[0]
-        if text[0] == OBJECT:
-            plain = OBJECT
+        if text[0] == OBJECT or text[0] in "—–":
+            plain = text[0]
         elif text in _ACRONYMS or (
             not opens and text[0].isupper() and (text == "A" or (text[1:].islower() and text[1].isalpha()))
         ):
@@ -55,18 +61,20 @@ def words(masked: str, start: int, end: int) -> list[Word]:
         starts.append(match.start())
         ends.append(match.end())
         opens = text in _OPENING
+    if not MARKS.isdisjoint(texts):
+        texts = in_english(texts)
     return list(map(Word, texts, starts, ends, tags(texts)))
 
 
 def is_finite(sentence: Sequence[Word], index: int) -> bool:
     """The word is the verb of a clause where it stands."""
-    return sentence[index].tag in FINITE
+    return sentence[index].tag in pos.FINITE
 
 
 def may_be_finite(sentence: Sequence[Word], index: int) -> bool:
     """The word could be a verb, or a noun that looks like one."""
     word = sentence[index]
-    if word.tag in FINITE:
+    if word.tag in pos.FINITE:
         return True
     if form(word.text) not in _VERB_FORMS:
         return False
@@ -76,6 +84,6 @@ def may_be_finite(sentence: Sequence[Word], index: int) -> bool:
 def past_adverbs(sentence: Sequence[Word], index: int) -> int:
     """The first place from `index` on that is no adverb."""
     stop = min(len(sentence), index + _ADVERBS)
-    while index < stop and sentence[index].tag == ADVERB:
+    while index < stop and sentence[index].tag == pos.ADVERB:
         index += 1
     return index

@@ -1,0 +1,90 @@
+"""What stands between two commas or behind one and is no clause of the kind that prose has.
+
+A remark between a subject and its verb; a clause that a message sets behind a comma; a note without a verb.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from countermark.extract import parts_of_speech as pos
+from countermark.extract.clause_starts import LOOK, PRONOUN_SUBJECTS, attributes, has_subject
+from countermark.extract.function_words import PREPOSITIONS
+from countermark.extract.imperatives import orders
+from countermark.extract.open_statement import OpenStatement
+from countermark.extract.verb_table import NOUNS_TOO
+from countermark.extract.words import past_adverbs
+
+FEWEST: Final = 3
+GO_ON: Final = frozenset(("that", "or", "nor", "albeit", "not", "especially", "particularly", "such", "plus", "even"))
+"""What goes on with the clause that it follows, behind a comma."""
+SUBJECTS: Final = frozenset((pos.SUBJECT, pos.WITH_SUBJECT, pos.DETERMINER, pos.NOUN, pos.PLURAL, pos.NUMBER))
+_INVERTED: Final = frozenset(("had", "were", "should"))
+_INSERTED: Final = 12
+_NOTED: Final = frozenset(
+    ("ok", "done", "back", "up", "down", "gone", "maybe", "prob", "probably", "out", "off", "tbd", "late")
+)
+"""What a note says of its noun: "gutter ok", "ETA maybe noon"."""
+_REASONS: Final = frozenset(("because", "bc", "cuz", "cos", "coz"))
+
+
+class Asides(OpenStatement):
+    """What is set off by commas."""
+
+    def _insertion(self, index: int) -> int:
+        """Where what the comma at `index` sets off ends, if a subject waits for its verb behind it; 0 where none does.
+
+        "The king, had he known, would …", "A fifth of the 50, so 10, stays …", "Schoof, a civil servant, was …".
+        """
+        sentence = self._sentence
+        if self._surely or sentence[self._first].tag not in SUBJECTS or self._first == index:
+            return 0
+        stop = min(len(sentence) - 1, index + _INSERTED)
+        end = next((at for at in range(index + 2, stop) if sentence[at].text == ","), 0)
+        if not end:
+            return 0
+        verb = past_adverbs(sentence, end + 1)
+        first = sentence[index + 1]
+        if verb >= len(sentence) or sentence[verb].tag not in pos.FINITE or first.tag == pos.AND:
+            return 0
+        inverted = first.text in _INVERTED and sentence[index + 2].tag in (pos.SUBJECT, pos.DETERMINER)
+        remark = first.text in PRONOUN_SUBJECTS and end - index <= FEWEST + 2
+        told = [word.text for word in sentence[index + 1 : index + 3]] == ["that", "is"]
+        plain = not any(word.tag in pos.FINITE for word in sentence[index + 1 : end])
+        return end if inverted or remark or told or plain else 0
+
+    def _spliced(self, index: int) -> bool:
+        """A new clause behind one that gave a reason: "it fails because the disk is full, nobody checked"."""
+        sentence = self._sentence
+        text = sentence[index].text
+        return (
+            self._subordinate
+            and self._surely
+            and self._inner
+            and self._opened in _REASONS
+            and self._first < index
+            and not (text in PREPOSITIONS or text in GO_ON or attributes(sentence, index))
+            and has_subject(sentence, index, comma=False)
+        )
+
+    def _notes(self, index: int) -> bool:
+        """Behind a comma of a message stands one more thing: an order, or a note without a verb."""
+        sentence = self._sentence
+        if index - self._first < FEWEST:
+            return False
+        stop = min(len(sentence), index + LOOK // 2)
+        end = next((at for at in range(index, stop) if sentence[at].tag in (pos.SIGN, pos.AND)), stop)
+        if end == index + LOOK // 2 or (end < len(sentence) and sentence[end].tag == pos.AND):
+            return False
+        if orders(sentence, index) and sentence[index].text not in NOUNS_TOO:
+            return not self._subordinate
+        first = sentence[index]
+        if first.tag not in (pos.NOUN, pos.PLURAL, pos.NUMBER) or end - index < 2 or not self._verb:
+            return False
+        if end - index <= FEWEST and (sentence[index + 1].tag == pos.ADJECTIVE or sentence[index + 1].text in _NOTED):
+            return True
+        return any(
+            sentence[at].tag in (pos.PARTICIPLE, pos.GERUND)
+            and sentence[at - 1].tag in (pos.NOUN, pos.PLURAL, pos.NUMBER)
+            for at in range(index + 1, end)
+        )
