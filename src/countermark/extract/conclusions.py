@@ -51,6 +51,9 @@ _LEADS: Final = re.compile(
     re.IGNORECASE,
 )
 """What leads to a result has a verb that states it, or is no more than a few words."""
+_OR: Final = re.compile(r"or\s(?:about\s|roughly\s|just\s|around\s)?\W?", re.IGNORECASE)
+_CLOSES: Final = re.compile(r"\s*(?:[.,;:!)]|\Z)")
+_AT: Final = re.compile(r"(?<!out)(?<!stand)(?<!stands)(?<!come)(?<!comes)\sat\s\W?\Z", re.IGNORECASE)
 _FOR: Final = re.compile(rf"\s(?:[\w’'-]+\s)?(?:for|over|across)\s(?:the\s|all\s|your\s)?{NUMBER}", re.IGNORECASE)
 
 
@@ -139,7 +142,9 @@ def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
     lead = gap[joint[0] :]
     stop = _STOP.search(behind)
     tail = behind[: stop.start()] if stop is not None else behind
-    if _DENIES.search(lead) or _GOES_ON.match(behind) or not (_LEADS.search(lead) or _FILLER.match(lead)):
+    if _DENIES.search(lead) or _GOES_ON.match(behind) or _AT.search(lead):
+        return None
+    if not (_LEADS.search(lead) or _FILLER.match(lead) or (_OR.fullmatch(lead) and _CLOSES.match(behind))):
         return None
     if lead.endswith("of ") and _LISTS.match(behind):
         return None

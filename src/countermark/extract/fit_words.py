@@ -9,13 +9,14 @@ import re
 from typing import Final, Literal, NamedTuple
 
 from countermark.extract.skeleton import NUMBER
+from countermark.extract.verbal_patterns import DOWN, MOVED, TURNED
 
 Way = Literal[
-    "add", "subtract", "multiply", "divide", "percentage", "more", "less", "share", "change", "average", "rest",
+    "add", "subtract", "multiply", "divide", "percentage", "more", "less", "share", "change", "average", "rest", "rise", "fall",
     "product_more", "product_less", "less_product",
 ]  # fmt: skip
 """What may have been carried out. `more` and `less` are a value with so many percent on top or off, `rest` is what a
-percentage leaves of a hundred, and the last three are a product and one number more."""
+percentage leaves of a hundred, `rise` and `fall` are a `change` that goes one way, and the last three are a product and one number more."""
 
 
 def _any(listed: str) -> re.Pattern[str]:
@@ -90,7 +91,9 @@ _FOR: Final = re.compile(
     rf"\W*(?:for|over|across|at|für|para|pour)\s(?:(?:the|all|a\s\w+\sof)\s)?{NUMBER}", re.IGNORECASE
 )
 """How a sentence opens that takes something so many times."""
-_GAP: Final = re.compile(rf"\s*(?:,|;|and|und|y|et|e|while)[^{NUMBER}.!?]{{0,30}}{NUMBER}", re.IGNORECASE)
+_GAP: Final = re.compile(
+    rf"(?:\s[^\s{NUMBER},;]+){{0,4}}?(?:,|;|\s(?:and|und|y|et|e|while))\s[^{NUMBER}.!?]{{0,30}}{NUMBER}", re.IGNORECASE
+)
 """The verb of the number before goes on: "the train is 64 € and the bus 48 €"."""
 _NONE: Final[frozenset[Way]] = frozenset()
 _CLOSE: Final = re.compile(r"[;.!?](?=\s|\Z)|\n")
@@ -169,7 +172,7 @@ def asked_behind(text: str, place: int, around: Around) -> Asked:
     """The same of a number that may follow from what is said behind it, in the same sentence."""
     stop = _CLOSE.search(text, place + 1, place + 1 + 2 * _LAST)
     behind = text[place + 1 : stop.start() if stop is not None else place + 1 + 2 * _LAST]
-    if not _BACK.search(behind.partition(NUMBER)[0]) and not _WORKED.match(behind):
+    if not _BACK.search(behind.partition(NUMBER)[0]) and not _WORKED.search(behind):
         return Asked(_NONE, _NONE, any=False)
     before = text[max(0, place - _LAST) : place]
     lead = before[before.rfind(NUMBER) + 1 :]
@@ -193,6 +196,8 @@ def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -
             sure.add("share")
         if around.signed or grows:
             sure = (sure - {"share"}) | {"change"}
+        if "change" in sure and (moved := MOVED.search(said)) and not TURNED.fullmatch(moved[0]):
+            sure = (sure - {"change"}) | {"fall" if DOWN.fullmatch(moved[0]) else "rise"}
         return Asked(frozenset(sure), frozenset(perhaps), arises)
     each = _RATE.search(said) is not None
     if each and not _YEARLY.search(said):
@@ -204,8 +209,9 @@ def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -
         sure |= {"percentage", "more", "less"}
     if around.ratio or _FOR.match(text):
         sure |= {"divide"}
-    if (around.ratios and (arises or _CHANGED.search(text))) or _FOR.match(text):
+    turned = around.ratios and _CHANGED.search(text) is not None
+    if (around.ratios and arises) or turned or _FOR.match(text):
         sure |= {"multiply"}
     if not sure and _GAP.match(said):
         sure |= around.before
-    return Asked(frozenset(sure), frozenset(perhaps), arises)
+    return Asked(frozenset(sure), frozenset(perhaps), arises or turned)

@@ -116,7 +116,7 @@ def fits(
         return None
     if sum(cost <= best.cost for cost in costs) * result.chance > limit or _values((*best.operands, result)) in known:
         return None
-    return Fit(best.cost, best.way, best.operands, _calculation(best, result))
+    return Fit(best.cost, best.way, best.operands, calculation(best.way, best.operands, result))
 
 
 def _comes_out(each: _Try, result: Said) -> bool:
@@ -202,19 +202,21 @@ def _shares(one: Said, other: Said, result: Said, ways: AbstractSet[Way], cost: 
             continue
         if "share" in ways and last.value <= first.value:
             yield _Try(cost, "share", (last, first), 100 * last.size / first.size)
-        if "change" in ways:
-            yield _Try(cost, "change", (first, last), abs(100 * (last.size - first.size) / first.size))
+        falls = last.value < first.value
+        if ("fall" in ways and falls) or ("rise" in ways and not falls) or "change" in ways:
+            worse = 0 if first is other else 1  # what was said first came first
+            yield _Try(cost + worse, "change", (first, last), abs(100 * (last.size - first.size) / first.size))
 
 
 def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way]) -> Iterator[_Try]:
-    """Three or more alike numbers that lie one behind the other, or the calculated ones among them, or a column's."""
+    """Three or more alike numbers that lie one behind the other, or the calculated ones among them, or a whole list."""
     alike = [each for each in pool if are_named_alike(each.said, result)]
     calculated = [each for each in alike if each.said.result]
-    columns = {each.said.column for each in alike} - {None}
-    runs = [alike, *([each for each in alike if each.said.column == column] for column in columns)]
-    if len(calculated) < len(alike):
-        runs.append(calculated)
-    for run in runs:
+    for group in sorted({each.said.group for each in alike if each.said.group is not None}):
+        members = [each.said for each in reversed(alike) if each.said.group == group]
+        if len(members) > 1:
+            yield from _whole(members, ways, _WEIGHT)
+    for run in (alike, calculated) if len(calculated) < len(alike) else (alike,):
         for skipped in range(min(_DROPPED, len(run))):
             stretch = run[skipped : skipped + _LONGEST_RUN]
             total = 0.0
@@ -224,13 +226,16 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way]) -> Iterato
                     operands = (each.said, *(one.said for one in reversed(stretch[: count - 1])))
                     yield _Try(cost + _WEIGHT, "subtract", operands, each.said.size - total)
                 total += each.said.size
-                if count < _SHORTEST_RUN and (each.said.column is None or count == 1):
-                    continue
-                operands = tuple(one.said for one in reversed(stretch[:count]))
-                if "add" in ways:
-                    yield _Try(cost, "add", operands, total)
-                if "average" in ways:
-                    yield _Try(cost, "average", operands, total / count)
+                if count >= _SHORTEST_RUN:
+                    yield from _whole([one.said for one in reversed(stretch[:count])], ways, cost)
+
+
+def _whole(members: Sequence[Said], ways: AbstractSet[Way], cost: float) -> Iterator[_Try]:
+    total = sum(each.size for each in members)
+    if "add" in ways:
+        yield _Try(cost, "add", tuple(members), total)
+    if "average" in ways:
+        yield _Try(cost, "average", tuple(members), total / len(members))
 
 
 def _steps(result: Said, pool: Sequence[Near], ways: AbstractSet[Way]) -> Iterator[_Try]:
@@ -263,22 +268,23 @@ _WRITTEN: Final[dict[Way, str]] = {
 }
 
 
-def _calculation(fit: _Try, result: Said) -> Calculation:
-    written = [each.plain for each in fit.operands]
+def calculation(way: Way, operands: Sequence[Said], result: Said) -> Calculation:
+    """It as an operation that can be carried out again."""
+    written = [each.plain for each in operands]
     stated = result.plain
-    if fit.way in _WRITTEN:
-        return Calculation("expression", (_WRITTEN[fit.way].format(*written),), stated)
-    if fit.way == "percentage":
+    if way in _WRITTEN:
+        return Calculation("expression", (_WRITTEN[way].format(*written),), stated)
+    if way == "percentage":
         return Calculation("percentage", (f"{written[0]}%", written[1]), stated)
-    if fit.way == "share":
+    if way == "share":
         return Calculation("divide", tuple(written), result.quantity.text.lstrip("+"))
-    if fit.way == "change":
-        first, last = (each.quantity.text for each in fit.operands)
-        sign = "-" if fit.operands[1].value < fit.operands[0].value else ""
+    if way == "change":
+        first, last = (each.quantity.text for each in operands)
+        sign = "-" if operands[1].value < operands[0].value else ""
         return Calculation("percent_change", (first, last), sign + result.quantity.text.lstrip("+-−–"))
-    if fit.way == "rest":
+    if way == "rest":
         return Calculation("subtract", ("100", written[0]), stated)
     if any("/" in each for each in written):
         signs = {"add": "+", "subtract": "-", "multiply": "*"}
-        return Calculation("expression", (signs[fit.way].join(f"({each})" for each in written),), stated)
-    return Calculation(fit.way, tuple(written), stated)
+        return Calculation("expression", (signs[way].join(f"({each})" for each in written),), stated)
+    return Calculation(way, tuple(written), stated)

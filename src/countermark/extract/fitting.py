@@ -27,6 +27,8 @@ _MOST: Final = 24
 _FARTHEST: Final = 1500
 _WIDEST: Final = 400
 """Characters of a row of a table."""
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_LABEL: Final = re.compile(r"\W*([^\W\d][^:\x01]{1,30}):")
 _BEHIND: Final = 3
 """How many numbers behind it, in its sentence."""
 _SURE: Final = 0.65
@@ -34,13 +36,20 @@ _PERHAPS: Final = 0.2
 _LOOSE: Final = 0.08
 """How many fits may be expected by chance where the words say what was carried out, where they may, and where they do not."""
 _FEW_DIGITS: Final = 0.1
+_NAMED: Final = 4
+"""How much nearer a number is whose row or item is spoken of."""
 _ERRS: Final = 3
 _SURPRISE: Final = 0.02
 _UNASKED: Final = re.compile(
-    r"\b(?:not|never|neither|nor|nicht|kein\w*)\b|n['’]t\b|(?<!out\s)(?<!ing\s)(?<!come\s)(?<!omes\s)(?<!came\s)(?<!be\s)(?<!tands\s)(?<!ages\s)(?<!aged\s)\b(?:at|@)\s\Z",
+    r"\b(?:divid\w+|multipl\w+|split|scal\w+)\s(?:\w+\s){0,3}?(?:by|into|among|between)\s\Z|\b(?:minus|plus|times|out\sof|of\sthe)\s\Z|\b(?:not|never|neither|nor|nicht|kein\w*)\b|n['’]t\b|(?<!out\s)(?<!ing\s)(?<!come\s)(?<!omes\s)(?<!came\s)(?<!be\s)(?<!tands\s)(?<!ages\s)(?<!aged\s)\b(?:at|@)\s\Z",
     re.IGNORECASE,
 )
 """Before a number that is denied, or is what something costs or when it begins."""
+_COMPARES: Final = re.compile(
+    r"\s?(?:[\w’'-]+\s){0,2}?(?:more|less|fewer|\w{2,}er)\s(?:[\w’'-]+\s){0,2}?than\b|\s(?:[\w’'-]+\s)?(?:ahead\sof|behind|above|below)\b",
+    re.IGNORECASE,
+)
+"""What it is compared with follows."""
 _REMAINDER: Final = re.compile(r"\bremainder\sof\b|\bremainder\s\x01", re.IGNORECASE)
 _LEAD: Final = 40
 _NUMBERS: Final = re.compile(r"\d[\d.,]*(?:\s?[a-zA-Z]+\b)?\s?%?")
@@ -55,25 +64,43 @@ class Fitting:
 
     def __init__(self, written: Collection[Calculation]) -> None:
         self._pool: list[Said] = []
+        self._groups = 0
+        self._listing = False
         self._known = {_values(each) for each in written}
 
     def pass_by(self, quantities: Sequence[Quantity], masked: str) -> None:
         """Numbers outside of sentences, as in the rows of a table."""
+        self._groups += _WIDEST
         for each in quantities[-_MOST:]:
             line = masked.rfind("\n", max(0, each.span.start - _WIDEST), each.span.start) + 1
-            column = masked.count("|", line, each.span.start) if line else 0
+            row = masked[line : each.span.start] if line else ""
+            column = row.count("|")
+            label = row.strip(" |").partition("|")[0].strip().lower()
             for part in parts(each):
-                self._add(part, result=False, column=column or None)
+                group = self._groups + column if column and not _YEAR.fullmatch(part.text) else None
+                self._add(part, result=False, group=group, label=label)
         del self._pool[: -2 * _MOST]
 
     def settle(
-        self, skeleton: Skeleton, told: Sequence[Told], stated: Collection[int], closed: Collection[int]
+        self,
+        skeleton: Skeleton,
+        told: Sequence[Told],
+        stated: Collection[int],
+        closed: Collection[int],
+        *,
+        item: bool,
     ) -> Iterator[Told]:
         """What was told in a sentence, and what fits beside it.
 
         What begins at a place that is `stated` is a result already, and what is `closed` is a part of something written out.
+        An `item` belongs to a list with those before and behind it.
         """
+        if not item or not self._listing:
+            self._groups += _WIDEST
+        self._listing = item
         by_place = {each.result: each for each in told}
+        called = _LABEL.match(skeleton.text)
+        label = "" if called is None else called[1].strip().lower()
         places = skeleton.places
         asks = not skeleton.text.rstrip().endswith("?") and _REMAINDER.search(skeleton.text) is None
         self._known.update(
@@ -88,11 +115,24 @@ class Fitting:
             start = quantity.span.start
             sizes.append(len(self._pool))
             known = by_place.get(start)
+            if known is not None and known.grounds != "named" and _is_misread(known.calculation):
+                known = None
             weak = known is not None and known.grounds != "named" and not _holds(known.calculation)
             fit = None
-            if asks and start not in closed and (weak if known is not None else start not in stated):
-                fit = self._fit(skeleton, index, len(self._pool), before, behind=False)
-                if known is not None and fit is not None and not _outdoes(fit, known):
+            if (
+                asks
+                and start not in closed
+                and (weak if known is not None else start not in stated or start in by_place)
+            ):
+                compared = _COMPARES.match(skeleton.text, place + 1) is not None
+                fit = (
+                    self._fit(skeleton, index, len(self._pool), before, behind=True, stated=stated)
+                    if compared
+                    else None
+                )
+                if fit is None:
+                    fit = self._fit(skeleton, index, len(self._pool), before, behind=False, stated=stated)
+                if known is not None and fit is not None and not _outdoes(fit, known, quantity):
                     fit = None
                 if fit is None and known is None:
                     open_.append(index)
@@ -101,32 +141,35 @@ class Fitting:
                 used |= {_plain(each) for each in fit.operands}
                 before = frozenset((fit.way,))
                 yield _told(fit, quantity)
-            elif known is not None and not (weak and _is_misread(known.calculation)):
+            elif known is not None:
                 before = (
                     frozenset((_OPERATORS[known.calculation.operator],))
                     if known.calculation.operator in _OPERATORS
                     else before
                 )
                 yield known
-            self._add(quantity, result=fit is not None or start in stated or known is not None)
+            found = fit is not None or start in stated or known is not None
+            self._add(quantity, result=found, group=self._groups if item else None, label=label)
         for index in open_:
             quantity = skeleton.at(places[index])
             number = said(quantity, result=True)
             if number is None or _plain(number) in used:
                 continue
-            fit = self._fit(skeleton, index, sizes[index], frozenset(), behind=True)
+            fit = self._fit(skeleton, index, sizes[index], frozenset(), behind=True, stated=stated)
             if fit is not None:
                 self._known.add(_values(fit.calculation))
                 used |= {_plain(each) for each in fit.operands}
                 yield _told(fit, quantity)
         del self._pool[: -2 * _MOST]
 
-    def _add(self, quantity: Quantity, *, result: bool, column: int | None = None) -> None:
-        made = said(quantity, result=result, column=column)
+    def _add(self, quantity: Quantity, *, result: bool, group: int | None = None, label: str = "") -> None:
+        made = said(quantity, result=result, group=group, label=label)
         if made is not None:
             self._pool.append(made)
 
-    def _fit(self, skeleton: Skeleton, index: int, size: int, last: frozenset[Way], *, behind: bool) -> Fit | None:
+    def _fit(
+        self, skeleton: Skeleton, index: int, size: int, last: frozenset[Way], *, behind: bool, stated: Collection[int]
+    ) -> Fit | None:
         text, place = skeleton.text, skeleton.places[index]
         quantity = skeleton.at(place)
         result = said(quantity, result=True)
@@ -142,9 +185,10 @@ class Fitting:
         before = [
             each for each in self._pool[max(0, size - _MOST) : size] if start - each.quantity.span.end <= _FARTHEST
         ]
-        if any(are_named_alike(each, result) and each.value == result.value for each in before):
-            return None  # said again
         others = [skeleton.at(each) for each in skeleton.places if each != place]
+        later = [number for each in others if each.span.start in stated and (number := said(each, result=True))]
+        if any(_is_again(each, result) for each in (*before, *later)):
+            return None
         around = Around(
             percent=result.unit in ("%", "pp"),
             signed=quantity.text[0] in "+-−–",
@@ -156,7 +200,9 @@ class Fitting:
         )
         following = [skeleton.at(each) for each in skeleton.places[index + 1 : index + 1 + _BEHIND]] if behind else []
         ask = asked_behind(text, place, around) if behind else asked(text, place, around)
-        fit = self._nearest(result, _near(before, following), ask)
+        if behind:
+            ask = ask._replace(sure=ask.sure - {"average"}, any=False)
+        fit = self._nearest(result, _near(before, following, text.lower()), ask)
         if fit is not None and behind and not any(each.quantity.span.start > start for each in fit.operands):
             return None
         return fit
@@ -165,25 +211,29 @@ class Fitting:
         few = result.chance > _FEW_DIGITS and not ask.any
         found = fits(result, pool, ask.sure, _PERHAPS if few else _SURE, self._known) if ask.sure else None
         if found is None and ask.perhaps:
-            found = fits(result, pool, ask.sure | ask.perhaps, _PERHAPS, self._known)
+            limit = 2 * _PERHAPS if ask.any else _PERHAPS
+            found = fits(result, pool, ask.sure | ask.perhaps, limit, self._known)
         if found is None and ask.any and not in_words(result.quantity):
             found = fits(result, pool, ALL, _LOOSE, self._known)
         return found
 
 
-def _outdoes(fit: Fit, known: Told) -> bool:
+def _outdoes(fit: Fit, known: Told, result: Quantity) -> bool:
     """Something that fits has the better reason than what was read: that was remembered, or is only a part of it."""
     if known.grounds == "remembered":
         return True
     chosen = _values(known.calculation._replace(result="0")) - {Fraction(0)}
-    return chosen <= {_plain(each) for each in fit.operands} and said_chance(fit) <= _SURPRISE
+    stated = said(result, result=True)
+    return chosen <= {_plain(each) for each in fit.operands} and stated is not None and stated.chance <= _SURPRISE
 
 
-def said_chance(fit: Fit) -> float:
-    return min(each.chance for each in fit.operands)
+def _is_again(one: Said, result: Said) -> bool:
+    """The same amount, said twice; the second time perhaps in percent."""
+    percent = result.unit == "%" != one.unit and one.unit is None and one.value * 100 == result.value
+    return percent or (are_named_alike(one, result) and one.value == result.value)
 
 
-def _near(before: Sequence[Said], behind: Sequence[Quantity]) -> list[Near]:
+def _near(before: Sequence[Said], behind: Sequence[Quantity], text: str) -> list[Near]:
     """Each number once, with how far away it was said."""
     pool: list[Near] = []
     known: set[tuple[Fraction, str | None]] = set()
@@ -194,9 +244,10 @@ def _near(before: Sequence[Said], behind: Sequence[Quantity]) -> list[Near]:
             pool.append(Near(made, rank, behind=True))
     for rank, each in enumerate(reversed(before), 1):
         key = (each.value, each.unit)
-        if each.value not in (0, 1) and (key not in known or each.column is not None):
+        if each.value not in (0, 1) and (key not in known or each.group is not None):
             known.add(key)
-            pool.append(Near(each, (rank / 2 if each.result else rank) + in_words(each.quantity)))
+            cost = (rank / 2 if each.result else rank) + in_words(each.quantity)
+            pool.append(Near(each, cost / _NAMED if each.label and each.label in text else cost))
     return pool
 
 
@@ -240,7 +291,7 @@ def _exact(made: Calculation) -> tuple[Fraction, Said] | None:
         return None
     quantity = Quantity(id="", span=_NOWHERE, text=made.result, kind="number", reading=reading)
     stated = Fraction(reading.value)
-    return EXACT[way](numbers), Said(quantity, stated, float(stated), reading.unit, result=True, column=None)
+    return EXACT[way](numbers), Said(quantity, stated, float(stated), reading.unit, result=True, group=None)
 
 
 def _holds(made: Calculation) -> bool:

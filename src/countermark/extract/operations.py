@@ -18,6 +18,7 @@ from countermark.extract.prose import Prose
 from countermark.extract.remembered import Known
 from countermark.extract.sentences import Sentence
 from countermark.extract.skeleton import Skeleton, Told
+from countermark.extract.tabled import tabled
 from countermark.extract.verbal import concluding, continued, skeleton_of, told
 from countermark.extract.year_spans import year_spans
 from countermark.model import VALUE_KINDS, Operation, Quantity, Span
@@ -39,6 +40,8 @@ _SIGNS: Final = re.compile(
 # A sentence with a single number calculates only with what was said before it.
 _GOES_ON: Final = re.compile(r"\W*+(?:th(?:at|is|e)|thats|it['’]?s|so|which|an?)\b", re.IGNORECASE)
 _CALCULATES: Final = re.compile(r"[=≈×÷^*·]|[\w)%]\s?[+/]\s?[\d$€£(]|[\d)]\s[-−–]\s[\d$€£(]")
+_BEFORE: Final = re.compile(r"[-+*/×÷^·−√_{\\]\s?[$€£(]?\Z")
+_BEHIND: Final = re.compile(r"\s?[*/×÷^·=}]|\s[-+−]\s?[\d$€£(a-z]|[a-z]\b")
 _SKIPPED: Final = frozenset(("code", "reference"))
 _LONGEST_SENTENCE: Final = 20_000
 _FARTHEST: Final = 500
@@ -92,7 +95,7 @@ class _Reading:
                 made = calculation(equality, self._quantity_at)
                 carried_out.append(made)
                 yield _arithmetic(equality.start, equality.end, made)
-        for found in self._told(written, carried_out):
+        for found in (*tabled(self._prose, self._quantities), *self._told(written, carried_out)):
             # What is written out has been read already: "the sum is 3 + 5 = 8".
             index = bisect_right(ends, found.result)
             inside = index < len(ends) and found.start < ends[index] and found.end >= ends[index]
@@ -125,17 +128,35 @@ class _Reading:
             memory = [each for each in memory if sentence.start - each.quantity.span.end <= _FARTHEST][-_MOST_NUMBERS:]
             masked = self._prose.masked[sentence.start : sentence.end]
             # Beside what is written out, only its results and what comes behind it may be concluded from.
-            signs = max((each.start() for each in _CALCULATES.finditer(masked)), default=-1) + sentence.start
+            signs = max((each for each in self._signs(sentence, inside)), default=-1)
             free = [each for each in inside if written.get(each.span.start, each.span.start > signs)]
             if signs < sentence.start and len(free) < len(inside):
                 # "5% of $1,000 is $50" is written out in words: what it starts from is known
                 apart = Skeleton(masked, sentence.start, [each for each in inside if each not in free])
                 memory += [Known(apart.at(place), result=False, skeleton=apart, place=place) for place in apart.places]
             found += concluding(masked, sentence.start, free, stated, memory)
-            closed = {each.span.start for each in inside if each not in free}
+            closed = {each.span.start for each in inside if self._is_written(each, written)}
             skeleton = skeleton_of(masked, sentence.start, inside)
-            found = list(fitting.settle(skeleton, found, stated, closed))
+            item = self._prose.blocks[sentence.block].kind == "item"
+            found = list(fitting.settle(skeleton, found, stated, closed, item=item))
             yield from sorted(found, key=lambda each: (each.start, each.end))
+
+    def _is_written(self, quantity: Quantity, written: Mapping[int, bool]) -> bool:
+        """It is a part of something written out, or of a formula."""
+        start, end = quantity.span.start, quantity.span.end
+        if start in written:
+            return True
+        masked = self._prose.masked
+        return bool(_BEFORE.search(masked[max(0, start - 3) : start]) or _BEHIND.match(masked, end))
+
+    def _signs(self, sentence: Sentence, inside: Sequence[Quantity]) -> Iterator[int]:
+        """Where signs of calculation stand; those of a fraction are its own."""
+        fractions = {
+            place for each in inside if each.kind == "ratio" for place in range(each.span.start, each.span.end)
+        }
+        for match in _CALCULATES.finditer(self._prose.masked, sentence.start, sentence.end):
+            if match.end() - 1 not in fractions:
+                yield match.start()
 
     def _in_words(
         self, sentence: Sentence, previous: int, inside: Sequence[Quantity], before: Sequence[Quantity]

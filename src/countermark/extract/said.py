@@ -16,13 +16,12 @@ from msgspec import structs
 
 from countermark.extract.skeleton import plain, unit, value
 from countermark.model import Quantity
-from countermark.numeral import Refusal, read, sense, units
+from countermark.numeral import sense, units
 
 TIMES: Final = frozenset(("s", "min", "h", "day", "week", "month", "quarter", "year"))
-_COMMA: Final = re.compile(r"\d++,\d{1,2}")
 _SPEEDS: Final = {"mph": "mi/h", "kph": "km/h"}
 _HALF: Final = Fraction(1, 2)
-_ROUND: Final = 10.0
+_ROUND: Final = 16.0
 _TIMES: Final = re.compile(r"(?:\btimes|[x×]|fold)\Z", re.IGNORECASE)
 _COUNTED: Final = (
     "death case birth job worker student patient refugee migrant tourist subscriber user customer company country city school"
@@ -45,8 +44,10 @@ class Said(NamedTuple):
     unit: str | None
     result: bool
     """It was itself calculated."""
-    column: int | None
-    """Which cell of its row it is, in a table."""
+    group: int | None
+    """The column of a table, or the list, in which it stands with others."""
+    label: str = ""
+    """What its row or its item is called."""
 
     @property
     def money(self) -> bool:
@@ -97,6 +98,8 @@ class Said(NamedTuple):
 
         A round number is not quite as common as its few digits say.
         """
+        if self.fraction:
+            return 1 / max(self.value.denominator, len(self.quantity.text.replace(" ", "")))
         steps = abs(self.value / self.quantum)
         digits = steps
         while digits >= 10 and digits % 10 == 0:
@@ -104,12 +107,8 @@ class Said(NamedTuple):
         return 1 / max(float(digits), min(math.sqrt(steps), _ROUND), 1.0)
 
 
-def said(quantity: Quantity, *, result: bool, column: int | None = None) -> Said | None:
+def said(quantity: Quantity, *, result: bool, group: int | None = None, label: str = "") -> Said | None:
     """A number of a draft as one to calculate with; None for a bound, a range, or what has no value."""
-    if quantity.reading is None and _COMMA.fullmatch(quantity.text):
-        reading = read(quantity.text, "de")  # no English number ends so
-        if not isinstance(reading, Refusal):
-            quantity = structs.replace(quantity, text=quantity.text.replace(",", "."), reading=reading)
     reading_of = quantity.reading
     if reading_of is None or reading_of.value is None or quantity.kind == "range":
         return None
@@ -117,7 +116,7 @@ def said(quantity: Quantity, *, result: bool, column: int | None = None) -> Said
     if bound and (result or reading_of.qualifier != "over"):
         return None  # "over 20 hits" may be in the course of them
     exact = value(quantity)
-    return Said(quantity, exact, float(exact), _unit(quantity), result, column)
+    return Said(quantity, exact, float(exact), _unit(quantity), result, group, label)
 
 
 def _unit(quantity: Quantity) -> str | None:

@@ -9,6 +9,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
+from msgspec import structs
+
 from countermark.extract.calculation import Calculation
 from countermark.model import Quantity, Span
 from countermark.numeral import Refusal, read, units
@@ -20,6 +22,7 @@ _COUNTS: Final = frozenset(("°", "people", "person", "man", "woman", "child", "
 _LEAST: Final = 3
 _SCALES: Final = {"m": "million", "M": "million", "b": "billion", "B": "billion"}
 """Letters that are a unit too, once their currency is gone."""
+_COMMA: Final = re.compile(r"\d++,\d{1,2}")
 _WRITTEN: Final = re.compile(r"[-−]?(?:\d(?:\d|[.,](?=\d))*+|\.\d++)")
 
 
@@ -75,6 +78,7 @@ class Skeleton:
 
 def parts(quantity: Quantity) -> Sequence[Quantity]:
     """The number itself; of "from 1,000 to 1,500 MW" and "between 10 and 3", which read as one range, its two ends."""
+    quantity = _with_comma(quantity)
     # A range that falls has no reading, and "8 out of 32" reads as one ratio.
     joined = quantity.kind == "range" or quantity.reading is None or " of " in quantity.text
     ends = list(_WRITTEN.finditer(quantity.text)) if joined else []
@@ -92,6 +96,16 @@ def parts(quantity: Quantity) -> Sequence[Quantity]:
         text = quantity.text[match.start() : stop - quantity.span.start]
         found.append(Quantity(id=f"{quantity.id}.{number}", span=span, text=text, kind="number", reading=reading))
     return found
+
+
+def _with_comma(quantity: Quantity) -> Quantity:
+    """The number itself; "1,19", which no English number ends in, as it is read elsewhere."""
+    if quantity.reading is not None or not _COMMA.fullmatch(quantity.text):
+        return quantity
+    reading = read(quantity.text, "de")
+    if isinstance(reading, Refusal):
+        return quantity
+    return structs.replace(quantity, text=quantity.text.replace(",", "."), reading=reading)
 
 
 def in_words(quantity: Quantity) -> bool:
