@@ -90,7 +90,7 @@ def unpacked(parts: list[Path]) -> dict[str, np.ndarray]:
         with np.load(part) as arrays:
             found.update({name: arrays[name] for name in arrays.files})
     weights: dict[str, np.ndarray] = {}
-    for key, value in found.items():
+    for key, value in sorted(found.items()):  # in one order, however they were dealt to the parts
         name, _, kind = key.partition("#")
         if kind == "q":
             weights[name] = value.astype(np.float32) * found[name + "#s"]

@@ -25,6 +25,7 @@ from countermark.measure.crossencoder import CrossEncoder
 from countermark.measure.verifier.judging import Ask
 from train import manifest
 from train.build import capped
+from train.export import FILES
 from train.manifest import WEIGHTS
 from train.rows import HEADS, Row, read
 from train.sources import SOURCES
@@ -205,13 +206,12 @@ def main() -> None:
         for verifier, head in used:
             made.setdefault(f"verifier.{verifier}", {})[head] = fit._asdict()
     (WEIGHTS / NAME).write_text(json.dumps(made, indent=1, sort_keys=True) + "\n", "utf-8")
-    files = ("verifier.onnx", "verifier.matrices")
     manifest.record(
         [NAME],
         {
             "command": "python -m train.calibrate",
             "rows": counts,
-            **{file: known_files[file]["sha256"] for file in files},
+            **{file: known_files[file]["sha256"] for file in FILES},
         },
     )
 

@@ -48,6 +48,13 @@ def small(names: tuple[str, ...]) -> list[dict[str, Any]]:
     ]
 
 
+def final(name: str, **changes: Any) -> list[dict[str, Any]]:
+    """One round of what ships: every head, nothing left out."""
+    judge = [*SOURCES, *UNLICENSED, "fever-symmetric", *OTHERS[:-1]]
+    plan = {"name": name, "heads": HEADS, "layers": 10, "block": 64, "average": True, **changes}
+    return [{**plan, "save": "verifier", "judge": judge}]
+
+
 LISTS = {
     "small-1": lambda: small(("public sources only", "generated pairs only", "both")),
     "small-2": lambda: small(
@@ -60,34 +67,9 @@ LISTS = {
         *folds("large: ten layers, 4-bit weights", layers=10, block=64, average=True),
         *folds("large: twelve layers", layers=12, average=True),
     ],
-    "final": lambda: [
-        {
-            "name": "final",
-            "heads": HEADS,
-            "layers": 10,
-            "block": 64,
-            "average": True,
-            "epochs": 2.0,
-            "save": "verifier",
-            "judge": [*SOURCES, *UNLICENSED, "fever-symmetric", *OTHERS[:-1]],
-        },
-    ],
-    "final-2": lambda: [
-        {
-            "name": "final, more rounds",
-            "start": "first",
-            "heads": HEADS,
-            "layers": 10,
-            "block": 64,
-            "rounding": 0.0,
-            "average": True,
-            "epochs": 1.5,
-            "rate": 3e-5,
-            "seed": 2,
-            "save": "verifier",
-            "judge": [*SOURCES, *UNLICENSED, "fever-symmetric", *OTHERS[:-1]],
-        },
-    ],
+    "final": lambda: final("final", epochs=2.0),
+    "final-2": lambda: final("final, more rounds", start="first", rounding=0.0, epochs=1.5, rate=3e-5, seed=2),
+    "final-3": lambda: final("final, a third round", start="first", rounding=0.0, epochs=1.5, rate=2e-5, seed=3),
     "two-out": lambda: [
         {
             "name": "two sources out",

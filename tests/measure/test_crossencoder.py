@@ -11,7 +11,7 @@ import pytest
 from countermark.errors import ModelError
 from countermark.measure import weights
 from countermark.measure.crossencoder import CrossEncoder
-from countermark.measure.matrices import unpacked
+from countermark.measure.matrices import header, unpacked
 from countermark.measure.verifier import judges
 from countermark.measure.verifier.judging import Ask, NoJudge
 
@@ -114,9 +114,12 @@ def test_the_shipped_judge_is_the_encoder_or_says_what_is_missing(monkeypatch):
     assert none.reason == "the trained part needs onnxruntime; pip install 'countermark[models]'"
 
 
-@pytest.mark.parametrize("name", ["verifier.onnx", "verifier.matrices"])
+FILES = ("verifier.int8.onnx", "verifier.words", "verifier.matrices")
+
+
+@pytest.mark.parametrize("name", FILES)
 def test_weights_that_were_altered_are_named(name, tmp_path, monkeypatch):
-    for each in ("verifier.onnx", "verifier.matrices", "minilm-l6.tokenizer.json"):
+    for each in (*FILES, "minilm-l6.tokenizer.json"):
         content = weights.read(each)
         (tmp_path / each).write_bytes(content[:-1] + b"?" if each == name else content)
     monkeypatch.setattr(weights, "files", lambda _: tmp_path)
@@ -125,10 +128,41 @@ def test_weights_that_were_altered_are_named(name, tmp_path, monkeypatch):
 
 
 def test_four_bits_times_the_factor_of_their_block_are_the_eight_bits():
-    header = b'{"block": 4, "heads": {"h": ["a", "b"]}, "matrices": [["m", 1, 8]]}'
+    said = b'{"block": 4, "heads": {"h": ["a", "b"]}, "matrices": [["m", 2, 4]]}'
     nibbles = bytes([0x21, 0xF9, 0x70, 0x03])  # 1 2 -7 -1 | 0 7 3 0
-    found = unpacked(len(header).to_bytes(4, "little") + header + nibbles + bytes([9, 2]))
-    assert found.heads == {"h": ["a", "b"]}
-    matrix = found.by_name["m"]
-    assert (matrix.dtype, matrix.shape) == (np.int8, (8, 1))
-    assert matrix[:, 0].tolist() == [9, 18, -63, -9, 0, 14, 6, 0]
+    scales = np.array([0.5, 2.0], "<f4").tobytes()
+    content = len(said).to_bytes(4, "little") + said + nibbles + bytes([9, 2]) + scales
+    assert header(content)["heads"] == {"h": ["a", "b"]}
+    ((name, matrix),) = unpacked(content)
+    assert (name, matrix.whole.dtype, matrix.turned.shape) == ("m", np.int8, (4, 2))
+    assert matrix.whole.tolist() == [[9, 18, -63, -9], [0, 14, 6, 0]]
+    assert (
+        matrix.weights.T.tolist() == matrix.rows([0, 1]).tolist() == [[4.5, 9.0, -31.5, -4.5], [0.0, 28.0, 12.0, 0.0]]
+    )
+
+
+def test_single_precision_says_nearly_the_same_and_says_what_it_is(answers):
+    plain = CrossEncoder(threads=1, precision="fp32")
+    said = plain(ASKED)
+    assert plain(ASKED[2:4]) == said[2:4]
+    for one, other in zip(said, answers, strict=True):
+        assert one.probabilities.keys() == other.probabilities.keys()
+        assert max(abs(one.of(name) - other.of(name)) for name in one.probabilities) < 0.1
+    assert said != answers
+    assert plain.version.startswith("2+fp32.")
+
+
+def test_an_unknown_precision_is_refused():
+    with pytest.raises(ModelError, match="precision 'bf16' is not known") as caught:
+        CrossEncoder(precision="bf16")
+    assert caught.value.hint == "choose one of int8, fp32"
+
+
+def test_the_precision_of_the_shipped_judge_is_said_by_a_variable(monkeypatch):
+    encoder = judges._encoder.__wrapped__  # uncached: the variable is read once in a process
+    assert encoder().version.startswith("2+int8.")
+    monkeypatch.setenv("COUNTERMARK_PRECISION", "fp32")
+    assert encoder().version.startswith("2+fp32.")
+    monkeypatch.setenv("COUNTERMARK_PRECISION", "single")
+    with pytest.raises(ModelError, match="precision 'single' is not known"):
+        encoder()

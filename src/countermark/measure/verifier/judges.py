@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from importlib.util import find_spec
+from typing import Final, cast
 
-from countermark.measure.crossencoder import CrossEncoder
+from countermark.measure.crossencoder import CrossEncoder, Precision
 from countermark.measure.verifier.calibration import Calibrated, shipped_calibrations
 from countermark.measure.verifier.judging import Judge, NoJudge
 
+PRECISION: Final = "COUNTERMARK_PRECISION"
+"""The variable that says how to calculate: `int8`, three times as fast, or `fp32`."""
 _NEEDED = ("numpy", "onnxruntime", "tokenizers")
 
 
@@ -23,4 +27,4 @@ def shipped_judge(verifier_id: str) -> Judge:
 
 @cache
 def _encoder() -> CrossEncoder:
-    return CrossEncoder()
+    return CrossEncoder(precision=cast("Precision", os.environ.get(PRECISION) or "int8"))
