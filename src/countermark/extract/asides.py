@@ -20,7 +20,8 @@ GO_ON: Final = frozenset(("that", "or", "nor", "albeit", "not", "especially", "p
 """What goes on with the clause that it follows, behind a comma."""
 SUBJECTS: Final = frozenset((pos.SUBJECT, pos.WITH_SUBJECT, pos.DETERMINER, pos.NOUN, pos.PLURAL, pos.NUMBER))
 _INVERTED: Final = frozenset(("had", "were", "should"))
-_INSERTED: Final = 12
+_INSERTED: Final = 18
+_INCLUDING: Final = frozenset(("including", "excluding"))
 _NOTED: Final = frozenset(
     ("ok", "done", "back", "up", "down", "gone", "maybe", "prob", "probably", "out", "off", "tbd", "late")
 )
@@ -37,7 +38,8 @@ class Asides(OpenStatement):
         "The king, had he known, would …", "A fifth of the 50, so 10, stays …", "Schoof, a civil servant, was …".
         """
         sentence = self._sentence
-        if self._surely or sentence[self._first].tag not in SUBJECTS or self._first == index:
+        lists = sentence[min(index + 1, len(sentence) - 1)].text in _INCLUDING
+        if not lists and (self._surely or sentence[self._first].tag not in SUBJECTS or self._first == index):
             return 0
         stop = min(len(sentence) - 1, index + _INSERTED)
         end = next((at for at in range(index + 2, stop) if sentence[at].text == ","), 0)
@@ -45,7 +47,11 @@ class Asides(OpenStatement):
             return 0
         verb = past_adverbs(sentence, end + 1)
         first = sentence[index + 1]
-        if verb >= len(sentence) or sentence[verb].tag not in pos.FINITE or first.tag == pos.AND:
+        if (
+            verb >= len(sentence)
+            or sentence[verb].tag not in pos.FINITE
+            or (first.tag == pos.AND and first.text != "or")
+        ):
             return 0
         inverted = first.text in _INVERTED and sentence[index + 2].tag in (pos.SUBJECT, pos.DETERMINER)
         remark = first.text in PRONOUN_SUBJECTS and end - index <= FEWEST + 2
@@ -70,7 +76,7 @@ class Asides(OpenStatement):
     def _notes(self, index: int) -> bool:
         """Behind a comma of a message stands one more thing: an order, or a note without a verb."""
         sentence = self._sentence
-        if index - self._first < FEWEST:
+        if index - self._first < 2:
             return False
         stop = min(len(sentence), index + LOOK // 2)
         end = next((at for at in range(index, stop) if sentence[at].tag in (pos.SIGN, pos.AND)), stop)
@@ -81,10 +87,16 @@ class Asides(OpenStatement):
         first = sentence[index]
         if first.tag not in (pos.NOUN, pos.PLURAL, pos.NUMBER) or end - index < 2 or not self._verb:
             return False
-        if end - index <= FEWEST and (sentence[index + 1].tag == pos.ADJECTIVE or sentence[index + 1].text in _NOTED):
+        if (
+            first.tag != pos.NUMBER
+            and end - index <= FEWEST
+            and (sentence[index + 1].tag == pos.ADJECTIVE or sentence[index + 1].text in _NOTED)
+        ):
+            self._shares = True
             return True
-        return any(
+        self._shares = any(
             sentence[at].tag in (pos.PARTICIPLE, pos.GERUND)
             and sentence[at - 1].tag in (pos.NOUN, pos.PLURAL, pos.NUMBER)
             for at in range(index + 1, end)
         )
+        return self._shares

@@ -14,6 +14,7 @@ from countermark.extract.modality import Modality, modality
 from countermark.extract.prose import Prose
 from countermark.extract.speech_lexicon import ANNOUNCES
 from countermark.extract.utterances import Statement, Utterance, utterances
+from countermark.extract.verb_table import NOUNS_TOO
 from countermark.extract.words import OBJECT, Word, is_finite, may_be_finite, past_adverbs
 from countermark.model import Claim, Entity, Span
 
@@ -40,6 +41,14 @@ _NEED: Final = PREPOSITIONS | DETERMINERS | {"see", "read", "use", "visit", "che
 """Behind these a link is part of the sentence, not its source."""
 _TRAILING: Final = frozenset(("however", "though", "tho"))
 _LABEL_WORDS: Final = 4
+_ANSWER_WORDS: Final = 6
+_CONDITIONS: Final = frozenset(("before", "after", "when", "once", "if", "while", "until"))
+_YES_NO: Final = frozenset(("yes", "no", "yeah", "nope", "yep"))
+# The first line of a letter or of notes: "Subject: …", "q3 budget notes", "meeting minutes, 14 March".
+_HEADS: Final = re.compile(
+    r"(?:subject|re|betreff|asunto|objet):|(?:[\w/&'’]++ ){0,4}?(?:notes|minutes|agenda|recap|todos?)(?:[ ,:–-]++[\w./]++){0,3}\Z",
+    re.IGNORECASE,
+)
 _NOTED_FIRST: Final = frozenset(("no", "not", "zero", "still", "waiting", "nothing", "nobody"))
 _NOTED_LAST: Final = frozenset(
     (
@@ -57,6 +66,8 @@ def find(prose: Prose, entities: Sequence[Entity]) -> tuple[Claim, ...]:
     text, masked = prose.text, prose.masked
     for utterance in utterances(prose):
         meant: Modality = "factual"
+        if _is_head(text, utterance):
+            continue
         for inside, orders in _statements(utterance):
             start, end = inside[0].start, inside[-1].end
             end = _without_sources(prose, start, _without_authority(masked, start, end))
@@ -76,6 +87,15 @@ def find(prose: Prose, entities: Sequence[Entity]) -> tuple[Claim, ...]:
                 )
             )
     return tuple(found)
+
+
+def _is_head(text: str, utterance: Utterance) -> bool:
+    """Bold from end to end, and nothing is said: "**Free fares for pupils.** The cost is …"."""
+    if not (text.endswith("**", 0, utterance.start) and text.startswith("**", utterance.end)):
+        return False
+    words = utterance.words
+    tells = is_imperative(words) and not (words[0].text in NOUNS_TOO and words[1:] and words[1].tag in pos.NOMINAL)
+    return not tells and not any(word.tag in pos.FINITE or word.text[0].isdigit() or word.text == ":" for word in words)
 
 
 def _shares_modal(inside: Sequence[Word]) -> bool:
@@ -107,7 +127,8 @@ def _without_authority(masked: str, start: int, end: int) -> int:
 
 def _statements(utterance: Utterance) -> Iterator[Statement]:
     """The statements of a sentence that states anything."""
-    if not utterance.words or utterance.type in _STATE_NOTHING or _is_label(utterance.shown, utterance.words):
+    whole, shown = utterance.words, utterance.shown
+    if not whole or utterance.type in _STATE_NOTHING or _is_label(shown, whole) or _is_bare_answer(whole):
         return
     for part, orders in utterance.statements:
         first, last = _trimmed(part)
@@ -127,10 +148,21 @@ def _trimmed(part: Sequence[Word]) -> tuple[int, int]:
     return first, last
 
 
+def _is_bare_answer(whole: Sequence[Word]) -> bool:
+    """Nothing but how far it holds: "In most cases, yes", "Not necessarily"."""
+    if whole[-1].text in _YES_NO:
+        told = any(word.tag in pos.FINITE or word.tag == pos.NUMBER for word in whole)
+        return len(whole) <= _ANSWER_WORDS and not told
+    return all(word.tag == pos.ADVERB for word in whole)
+
+
 def _is_label(shown: str, whole: Sequence[Word]) -> bool:
     """A line that names or announces something and says nothing about it."""
     if shown.endswith(":"):
-        return ANNOUNCES.match(shown) is not None or not (_has_verb(whole) or is_imperative(whole))
+        depends = whole[0].text in _CONDITIONS and not any(word.text == "," for word in whole)
+        return depends or ANNOUNCES.match(shown) is not None or not (_has_verb(whole) or is_imperative(whole))
+    if _HEADS.match(shown) and not any(word.tag in pos.FINITE for word in whole):
+        return True
     if len(whole) == 1:
         return True
     if len(whole) > _LABEL_WORDS or shown[-1] in ".!…" or any(word.text[0].isdigit() for word in whole):

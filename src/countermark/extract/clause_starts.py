@@ -23,6 +23,9 @@ _ALSO_VERBS: Final = frozenset(
     )
 )  # fmt: skip
 """Nouns in -ing that open a clause of their own where they take an object."""
+_TELLING: Final = frozenset(
+    ("meaning", "suggesting", "showing", "indicating", "arguing", "saying", "claiming", "noting", "adding", "implying")
+)
 _LISTING: Final = frozenset(("and", "or", "but"))
 _QUESTIONS: Final = frozenset(
     (
@@ -97,8 +100,10 @@ def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
         if tag == pos.SIGN:
             if text == "," and not comma and not opened:
                 return _is_set_off(sentence, place)
-            if text == "," and place + 1 < size and sentence[place + 1].text in _LISTING and not opened:
-                return False
+            if text == "," and place + 1 < size:
+                after = sentence[place + 1]
+                if (after.text in _LISTING and not opened) or (opened and after.tag == pos.GERUND):
+                    return False
         elif tag == pos.AND:
             if not comma and text != "and":
                 return False
@@ -160,6 +165,8 @@ def is_participle_clause(sentence: Sequence[Word], start: int) -> bool:
     after = sentence[index + 1].text
     if after in ("and", "or", ",") or (start >= 3 and _lists_gerunds(sentence, start, index)):
         return False
+    if text in _TELLING:
+        return True  # "meaning the patient does not stay"
     for place in range(index + 1, min(size, index + 4)):
         if sentence[place].tag in (pos.SUBORDINATOR, pos.SUBJECT):
             return True  # "saying that witnesses had vanished"
@@ -174,12 +181,15 @@ def _takes_object(sentence: Sequence[Word], index: int) -> bool:
     if text not in _ALSO_VERBS or index + 1 >= len(sentence):
         return False
     after = sentence[index + 1]
-    return after.text == "to" if text == "leading" else after.tag in (pos.DETERMINER, pos.OBJECT_PRONOUN, pos.NUMBER)
+    if text == "leading" and after.text == "to":
+        return True
+    return after.tag in (pos.DETERMINER, pos.OBJECT_PRONOUN, pos.NUMBER)
 
 
 def _lists_gerunds(sentence: Sequence[Word], start: int, index: int) -> bool:
     """The gerund at `index` is one of several: "such as setting alarms, playing music, or calling someone"."""
-    if not any(word.tag == pos.GERUND for word in sentence[max(0, start - LOOK // 2) : start]):
+    before = sentence[max(0, start - LOOK // 2) : start]
+    if not any(one.tag != pos.AUXILIARY and other.tag == pos.GERUND for one, other in pairwise(before)):
         return False
     rest = sentence[index + 1 : index + LOOK]
     return any(one.tag == pos.AND and other.tag == pos.GERUND for one, other in pairwise(rest))

@@ -24,7 +24,7 @@ GREETING: Final = starts(
 )
 CLOSING: Final = starts(
     r"let me know",
-    r"(?:i )?hope (?:this|that|it|you|these|everything|to)",
+    r"(?:i |we )?hope (?:this|that|it|you|these|everything|to|(?:the |your |all )?\w++ (?:was|went|is|goes))",
     r"(?:please )?(?:feel free|do not hesitate|don't hesitate)",
     r"(?:best|kind|warm|sincere)(?:est)? (?:regards|wishes)",
     r"regards",
@@ -59,7 +59,7 @@ CLOSING: Final = starts(
     r"(?:i'm|i am|we're|we are) (?:here|always here|happy|glad|available)(?: to (?:help|assist))?",
     r"(?:i'd|i would|we'd) be (?:happy|glad) to",
     r"happy to help",
-    r"would you like (?:me to|the|an?|some|help|to (?:see|know|try|go))",
+    r"would you like(?! to (?:cancel|keep|return|change|proceed|continue|use|pay))",
     r"safe travels",
     r"(?:write|talk|speak) to us (?:any ?time|whenever)",
     r"still stuck",

@@ -100,7 +100,7 @@ _SPANISH: Final = _Language(
         is: podéis debe deben debes cuesta cuestan vale valen abre abren cierra cierran sale salen llega llegan dura
         is: duran va van vas vais hace hacen queda quedan necesita necesitas necesitáis paga pagan cobra recibe gana
         is: viene vienen creo quiere quieren sirve incluye ahorra lleva llevan empieza termina cambia vive trabaja
-        is: dice parece sube baja suma funciona falta cabe conviene recomiendo llueve
+        is: dice parece sube baja suma funciona cabe conviene recomiendo llueve
     """),
     ("áis", "éis", "aba", "aban", "aron", "ieron", "amos", "emos", "ará", "erá", "irá"),
     ("a", "e", "á", "ad", "ed", "id"),
@@ -151,6 +151,13 @@ _STARTS: Final = frozenset((",", ";", ":", "—", "–", "-", "(", ")", '"', "�
 _RELATIVE: Final = frozenset(("der", "die", "das", "den", "dem", "deren", "dessen"))
 _VERB: Final = "is"
 _TELLING: Final = tuple(frozenset(language.sure) - _ENGLISH - _ENGLISH_TOO for language in _LANGUAGES)
+_JOINING: Final = {
+    word: english
+    for language in _LANGUAGES
+    for word, english in language.sure.items()
+    if english in ("and", "but", "because", "although") and word not in _ENGLISH and word not in _ENGLISH_TOO
+}
+"""What joins two clauses does so between two of English, too: "…, porque the office may ask"."""
 MARKS: Final = frozenset().union(*_TELLING)
 """A text in none of these languages has none of these words."""
 
@@ -159,9 +166,9 @@ def in_english(texts: Sequence[str]) -> list[str]:
     """The words of a sentence, those of another language as what they do in it."""
     stretches = [(first, last, _language(texts[first:last])) for first, last in _stretches(texts)]
     known = next((language for _, _, language in stretches if language is not None), None)
+    found = [_JOINING.get(text, text) for text in texts]
     if known is None:
-        return list(texts)
-    found = list(texts)
+        return found
     for first, last, language in stretches:
         if language is None and not any(text in _ENGLISH for text in texts[first:last]):
             language = known  # noqa: PLW2901 — a stretch without small words is in the language of its sentence
@@ -218,6 +225,8 @@ def _read_as(language: _Language, texts: Sequence[str], first: int, last: int) -
             yield language.sure.get(text) or language.small[text]
             if language.sure.get(text) in ("and", "but", "so"):
                 opens = index + 1
+        elif index > first and texts[index - 1] == "se" and language is not _GERMAN:
+            yield _VERB  # "las hojas se ponen"
         elif _is_verb(language, text) or (index == opens and _orders(language, text, after)):
             yield _VERB
         else:

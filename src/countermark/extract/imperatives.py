@@ -42,6 +42,10 @@ _OBJECTS: Final = (
 _NOT_DONE: Final = (DETERMINERS | PREPOSITIONS | PRONOUNS | AUXILIARIES) - {"do", "have"}
 _NOUN_TAILS: Final = words("in of and or for on at from to by with between as than")
 _TITLES: Final = words("mount judge mark grant bill coach master march rob pat chase frank")
+FEWEST: Final = 3
+_NO_NAMES: Final = words(
+    "time way chance need plan reason right thing ability attempt effort how place point room tool method failure desire"
+)
 _LOOK: Final = 16
 _ENDS: Final = words(", ; so that which who until when if because before after and or but & — –")
 
@@ -56,6 +60,8 @@ def order(sentence: Sequence[Word], first: int) -> int | None:
     start = _skip(sentence, first)
     if orders(sentence, start):
         return start
+    if _is_assigned(sentence, start):
+        return start + 2
     if start >= len(sentence) or sentence[start].text not in _CONDITIONS:
         return None
     clause = sentence[start].text in _CLAUSES or [word.text for word in sentence[start : start + 2]] == ["in", "case"]
@@ -72,6 +78,18 @@ def order(sentence: Sequence[Word], first: int) -> int | None:
         elif not clause and is_finite(sentence, index):
             break
     return None
+
+
+def _is_assigned(sentence: Sequence[Word], start: int) -> bool:
+    """Minutes say who is to do what: "Lena to chase the supplier by Friday"."""
+    if start + FEWEST >= len(sentence) or sentence[start].tag != pos.NOUN or sentence[start].text in _NO_NAMES:
+        return False
+    to, verb = sentence[start + 1 : start + 3]
+    return (
+        to.tag == pos.TO
+        and verb.tag == pos.BASE
+        and not any(word.tag in pos.FINITE for word in sentence[start : start + _CONDITION])
+    )
 
 
 def _skip(sentence: Sequence[Word], index: int) -> int:
@@ -118,8 +136,8 @@ def orders(sentence: Sequence[Word], index: int, *, again: bool = False) -> bool
         return after in _OBJECTS or index + 2 >= size or sentence[index + 2].text not in AUXILIARIES
     if after == "as" and index + 2 < size and sentence[index + 2].tag == pos.SUBJECT:
         return True  # "taste as you go"
-    if after == "," and not again and text in SELDOM_VERBS:
-        return False
+    if after in (",", "and") and text in SELDOM_VERBS:
+        return False  # "Add the powder, water, and milk"
     if after in _NOUN_TAILS or after == ",":
         return not _has_verb(sentence, index)
     return after in _OBJECTS or not _has_verb(sentence, index)

@@ -10,7 +10,7 @@ IRREGULAR_PASTS: Final = words(
     """arose ate awoke backslid bade became began begat beheld bent besought bestrode bet bled blew bore bought
     bound bred broke brought built burnt came caught chose clung crept dealt drank dreamt drew drove dug dwelt
     fed fell felt fled flew flung forbade foresaw foretold forewent forgave forgot forsook forwent fought found
-    froze gave got grew heard held hid hung kept knelt knew laid leant leapt learnt led left lent lit lost made
+    froze gave got grew heard held hid hung kept knelt knew laid lay leant leapt learnt led left lent lit lost made
     meant met misled misread misspoke mistook outbid outdid outgrew outran outshone outsold overcame overdid
     overfed overheard overhung overlaid overpaid overran oversaw overshot overslept oversold overspent overthrew
     overtook overwrote paid partook pled ran rang rebuilt redid remade repaid resold rethought retold retook

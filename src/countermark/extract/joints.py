@@ -19,7 +19,7 @@ from countermark.extract.clause_starts import (
 from countermark.extract.function_words import PREPOSITIONS, SUBORDINATORS
 from countermark.extract.imperatives import order, orders
 from countermark.extract.listed import words
-from countermark.extract.verb_table import VERBS
+from countermark.extract.verb_table import NOUNS_TOO, VERBS
 from countermark.extract.word_forms import is_verb
 from countermark.extract.words import Word, may_be_finite, past_adverbs
 
@@ -99,7 +99,8 @@ class Joints(Asides):
         if len(sentence) - after < 2:
             return 0
         if sign == ";":
-            return after if (self._verb or index - self._first > 2) and len(sentence) - after > 2 else 0
+            stands = (self._verb or index - self._first > 2) and len(sentence) - after > 2
+            return after if stands and (self._casual or _may_tell(sentence, after)) else 0
         few = index - self._first < FEWEST and self._sentence[self._first].tag not in (pos.WITH_SUBJECT, pos.SUBJECT)
         if sign[0] in ".…":
             return after if self._surely or self._inner else 0
@@ -126,7 +127,7 @@ class Joints(Asides):
         text = sentence[after].text
         if text in _RESULTS and after + 1 < len(sentence) and index - self._first > 1:
             after += 1
-            if sentence[after].text in _SO_MUCH or (sentence[after].text == "," and not self._verb):
+            if sentence[after].text in _SO_MUCH or (sentence[after].text == "," and not self._surely):
                 return 0
             tells = sentence[after].text in VERBS or orders(sentence, after) or sentence[after].text.endswith("ing")
             return after if tells or self._starts(after, comma=True) or _may_have_verb(sentence, after) else 0
@@ -142,8 +143,8 @@ class Joints(Asides):
                 return after
             if text == "then" and not (self._orders_again(after) or self._predicate(after)):
                 return 0
-            if text == "but" and sentence[after].text in ("never", "don't", "do") and orders(sentence, after):
-                return after
+            if text == "but" and sentence[after].text not in NOUNS_TOO and orders(sentence, after):
+                return after  # "The offer looks good, but negotiate first"
             if sentence[after].text in _PLEASE or (text in _CONTRASTS and _may_have_verb(sentence, after)):
                 return after
             sure = self._surely or text in _CONTRASTS or self._predicate(after)
@@ -157,11 +158,14 @@ class Joints(Asides):
             return after
         if self._orders and text in PRONOUN_SUBJECTS and has_subject(sentence, after, comma=False):
             return after
+        if sentence[index - 1].tag == sentence[after].tag == pos.ADJECTIVE:
+            return 0  # "a small, thin piece"
         if self._spliced(after):
             return after
         if (self._subordinate and not self._resumes(after)) or not self._surely:
             return 0
-        if sentence[self._first].text in PREPOSITIONS and not self._commas:
+        opening = past_adverbs(sentence, self._first)
+        if sentence[opening].text in PREPOSITIONS and opening != self._order and not self._commas:
             return 0  # "With nine matches to go, they lead"
         if self._predicate(after):
             self._shares = True
@@ -306,6 +310,13 @@ class Joints(Asides):
                 and sentence[start - 2].tag != pos.PARTICIPLE
             )
         return False
+
+
+def _may_tell(sentence: Sequence[Word], start: int) -> bool:
+    """Up to the next semicolon something may be a verb; "December 26, 1714; February 9, 1715" only lists."""
+    stop = min(len(sentence), start + 2 * LOOK)
+    end = next((at for at in range(start, stop) if sentence[at].text == ";"), stop)
+    return order(sentence, start) is not None or any(may_be_finite(sentence, at) for at in range(start, end))
 
 
 def _leads(sentence: Sequence[Word], start: int) -> bool:

@@ -16,7 +16,7 @@ _QUOTED: Final = re.compile(r"“[^“”]*+”|\"[^\"]*+\"|«[^«»]*+»")
 def modality(text: str, *, orders: bool) -> Modality:
     """How a statement is meant, from its text and whether its verb is an order."""
     if orders:
-        return "instruction"
+        return "hypothetical" if lexicon.LET.match(text) else "instruction"
     # What somebody is quoted with is not how the draft itself means it.
     if '"' in text or "“" in text or "«" in text:
         text = _QUOTED.sub(" ", text)

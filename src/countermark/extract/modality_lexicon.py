@@ -33,6 +33,8 @@ TO_THE_READER: Final = _phrases(
     r"make sure",
     r"be sure to",
 )
+LET: Final = re.compile(r"let (?!it |them |him |her |us )\S{1,12} (?:be|=|denote)(?!\w)", re.IGNORECASE)
+"""What is taken to be so for the sake of an argument, though it has the form of an order."""
 HYPOTHETICAL: Final = _phrases(
     "would have were suppos imagine let hypothetically if say where 'd ’d",
     r"(?:you|they|it|we|he|she|that|this)['’]d (?!better|like\b|been|already|never|just|had|have been|also been)(?:\w++ly |only |still |rather )?(?!\w++ed\b)\w{2,}",
@@ -56,7 +58,8 @@ CONDITIONAL: Final = _phrases(
     "if unless provid long case depend assuming when condition event contingent subject whether",
     r"(?<!as )(?<!see )(?<!check )(?<!ask )(?<!wonder )if(?! you ask me)",
     r"unless",
-    r"provided(?: that)?(?! by| in| for| with| to| at| on| as| under| through)(?= \S)",
+    r"provided that",
+    r"(?:(?<=, )|(?<=only )|(?<!.))provided (?!by |in |for |with |to |at |on |as |under |through )\S++",
     r"providing that",
     r"(?:as|so) long as",
     r"in case",
@@ -93,6 +96,12 @@ OPINION: Final = _words(
     r"(?<!it )(?<!this )(?<!that )(?<!which )(?<!they )(?<!order )(?<!package )should(?!n't have)",
     r"recommended",
 )
+_ROLES: Final = (
+    "landlord tenant party side employer employee member applicant court buyer seller student user customer passenger visitor"
+    " guest resident owner director parent driver defendant claimant consumer shareholder you parties members"
+)
+_PERMITTED: Final = "".join(rf"(?<!\b{role} )" for role in _ROLES.split())
+"""What a rule says of somebody is a permission: "the tenant may appeal"."""
 HEDGED: Final = _words(
     r"might|could|likely|unlikely|probabl[ey]|possibl[ey]|perhaps|maybe|presumably|reportedly|allegedly|potentially|supposedly|apparently|seemingly|conceivabl[ey]",
     r"(?:it )?appears? (?!in\b|on\b|at\b|under|below|above|here|there|with|when|next|before|after|first|only|every|twice|once)\w++|(?:often|usually|typically) points? to|appeared to|almost certainly|seems?|seemed|suggests?|suggested|suggesting that|expects?|estimates? (?:that|put|suggest|the|run|range|vary)|projects? that|forecasts?|predicts?|anticipates?",
@@ -100,6 +109,7 @@ HEDGED: Final = _words(
     r"(?:expected|estimated|projected|predicted|believed|anticipated|suspected|likely) (?:to|that|at|by|for|in|around|about)",
     r"(?:is|are|was|were) (?:said|thought|considered|reported|rumou?red|assumed|understood) to",
     r"thought to",
+    r"the estimated",
     r"should",
     r"shld",
     r"tends? to",
@@ -109,7 +119,7 @@ HEDGED: Final = _words(
     r"theoretically",
     r"chances are",
     r"it is possible",
-    r"(?-i:may)(?! be (?:used|found|seen|applied))",
+    rf"{_PERMITTED}(?-i:may)(?! be (?:used|found|seen|applied))",
     r"est\.",
     r"hints? (?:at|that)",
     r"looks? (?:like|as if)",

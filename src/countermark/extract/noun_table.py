@@ -18,7 +18,7 @@ SELDOM_VERBS: Final = words(
     motion motor mushroom name net node number nurse object order pace package pad page pain pair pan pant park patch
     pet phone phrase picture pin pirate place plant plate plot point poll pool portion position post pot pound powder
     power practice present price pride prize process profit program project prompt proof prop proportion protest
-    quarter query question race rain rank rate reason record reference regard request research reward ring risk rock
+    quarter query question race rain rank rate reason record reference regard request research ring risk rock
     root route rule salt sand schedule scheme school score script season section segment sense sentence sequence shade
     shadow shape share shelter shift ship shop shore shower side sign site size skin slave slice slope soap sock soil
     source space speed spice sport spot square staff stage star state station step stereotype stick stock storm

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from countermark.extract import parts_of_speech as pos
-from countermark.extract.function_words import TIMES
+from countermark.extract.function_words import BE, TIMES
 from countermark.extract.word_forms import form
 
 _AHEAD: Final = 12
@@ -17,6 +17,10 @@ _AHEAD: Final = 12
 _PHRASE: Final = 2
 _DEPTH: Final = 8
 """How many clauses inside one another are told apart."""
+
+
+_TAKEN: Final = pos.OBJECTS | {pos.ADJECTIVE}
+_CAUSES: Final = frozenset(("help", "helps", "helped", "helping", "let", "lets", "letting", "makes", "made", "making"))
 
 
 class OpenClause:
@@ -50,6 +54,10 @@ class OpenClause:
         """The first tag behind the last sign or "and"."""
         self.apart = False
         """A second noun phrase stands right behind the first: "At noon the bell …"."""
+        self.causes = False
+        """The last verb takes another with its subject: "helps people make …"."""
+        self._joint = ""
+        """The tag before the last "and"."""
         self.resumed = False
         """The last comma ended a clause about a subject that still waits for its verb."""
         self.relative = False
@@ -96,6 +104,7 @@ class OpenClause:
                 self.head = ""
             self.joined = False
         elif tag == pos.AND:
+            self._joint = self.prev
             self.joined = self.need or bool(self.soft)
             if not self.need:
                 self.joined = bool(self.soft) and self.prev in (pos.NOUN, pos.PLURAL)
@@ -110,7 +119,10 @@ class OpenClause:
             and not self.head
         ):
             self.head = self.prev
+        if tag in (pos.SIGN, pos.AND, pos.SUBORDINATOR):
+            self.causes = False
         if tag in pos.VERBAL:
+            self.causes = text in _CAUSES
             if tag == pos.BASE and self.prev in (pos.TO, pos.MODAL):
                 self.last = self.prev
             elif tag in (pos.PARTICIPLE, pos.GERUND) and self.prev == pos.AUXILIARY:
@@ -170,6 +182,7 @@ class OpenClause:
                 not sure
                 and word in ("v", "nv", "nz", "el", "u", pos.WITH_SUBJECT)
                 and prev not in (pos.DETERMINER, pos.PREPOSITION, pos.TO, pos.MODAL)
+                and not (prev == pos.ADJECTIVE and word in ("nv", "nz"))
             ):
                 return True
             if word != pos.ADVERB:
@@ -191,6 +204,23 @@ class OpenClause:
             if self.forms[place] == pos.AND:
                 return self.forms[place + 1] in forms
         return False
+
+    def lacks_verb(self, index: int) -> bool:
+        """Nothing but the word at `index` can be the verb: behind an article and a noun, before an object."""
+        return (
+            self.need
+            and not self.last
+            and self.opening == pos.DETERMINER
+            and self.prev == pos.NOUN
+            and self.next_form(index) in _TAKEN
+            and not self.verb_ahead(index, sure=False)
+        )
+
+    def qualifies(self, index: int) -> bool:
+        """Behind "and" the word at `index` goes on with what qualifies a noun: "a vast and …"."""
+        return self._joint == pos.ADJECTIVE or (
+            self.finite_word in BE and self.texts[index - 3 : index - 2] in (["a"], ["an"])
+        )
 
     def takes(self, index: int) -> bool:
         """Behind the word stands what a verb takes, rather than what a noun takes."""

@@ -26,6 +26,7 @@ _INTERJECTION_WORDS: Final = 6
 _ACKNOWLEDGMENT_WORDS: Final = 25
 _LABEL_WORDS: Final = 6
 _FEW: Final = 3
+_OF: Final = frozenset(("of", "over", "between", "to"))
 _LABEL_SIGNS: Final = frozenset((":", "–", "—", "-"))
 _ABOUT: Final = frozenset(("which", "who", "whose"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never", "avoid"))
@@ -103,7 +104,7 @@ def label_end(text: str, sentence: Sequence[Word]) -> int:
         label, rest = sentence[:index], sentence[index + 1 :]
         if rest and _STEP.match(text) is not None:
             return index + 1
-        tells = is_imperative(label) and not (len(label) < _FEW and label[0].text in NOUNS_TOO)
+        tells = is_imperative(label) and not (_is_name(label) or text[: word.start - sentence[0].start].istitle())
         if not rest or _has_verb(label) or tells:
             return 0
         # "Churn: 507 / 8,450 = 0.06" is one with its label.
@@ -115,6 +116,11 @@ def label_end(text: str, sentence: Sequence[Word]) -> int:
         # A dash parts a label from what is said of it; "Norway – a country that …" says nothing.
         return index + 1 if is_imperative(rest) or has_subject(rest, 0, comma=False) else 0
     return 0
+
+
+def _is_name(label: Sequence[Word]) -> bool:
+    """What could be an order names a thing: "Access:", "Control over the colonies:"."""
+    return label[0].text in NOUNS_TOO and (len(label) < _FEW or label[1].text in _OF)
 
 
 def _is_value(text: str, rest: Sequence[Word]) -> bool:

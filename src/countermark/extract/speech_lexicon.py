@@ -235,7 +235,7 @@ EXPLANATION_STARTS: Final = starts(
 ANNOUNCES: Final = re.compile(
     r"\W*+(?:(?:sure|ok|okay|of course|certainly|great|first|next|now|then|finally|and|so|well)\b[,!.]?\s*+)?+"
     r"(?:here(?:'s| is| are)|below|the following|let's|let me|i(?:'ll| will)|follow|steps?|for (?:example|instance)"
-    r"|consider|output|results?|examples?|there are (?:\w++ ){1,3}\w*s|you need|(?:try|run|use|do|add|paste|copy) (?:this|these|the following)\W*+$"
+    r"|consider|output|results?|examples?|there are (?:\w++ ){1,3}\w*s|you(?:'ll| will)? need(?: \w++){0,4}\W*+$|(?:try|run|use|do|add|paste|copy) (?:this|these|the following)\W*+$"
     r"|(?:\w++ ){0,8}(?:following|as follows|like this|like so|below|these steps|this way)\W*+$)(?!\w)",
     re.IGNORECASE,
 )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from countermark.extract import parts_of_speech as pos
-from countermark.extract.function_words import PLURAL_PRONOUNS, QUANTITIES, TIMES
+from countermark.extract.function_words import PLURAL_PRONOUNS, QUANTITIES, SAYING, TIMES
 from countermark.extract.open_clause import OpenClause
 from countermark.extract.third_tags import third
 from countermark.extract.verb_table import NOUNS_TOO
@@ -17,6 +17,15 @@ _EITHER: Final = frozenset(("it", "you", "there", "u"))
 _GIVING: Final = frozenset(("with", "for", "at", "using", "from"))
 _OPERAND: Final = 3
 _CONDITIONS: Final = frozenset(("provided", "providing", "assuming", "supposing", "granted"))
+_ODD: Final = _CONDITIONS | {"no", "longer", "its", "ur", "am", "pm", "r", "n", "=", "≈"}
+"""Words that are something else in some places."""
+_SETTLED: Final = frozenset(
+    (
+        pos.SIGN, pos.AND, pos.TO, pos.WITH_SUBJECT, pos.OBJECT_PRONOUN, pos.NUMBER, "=", pos.ADVERB, pos.NOUN, pos.PLURAL,
+        pos.ADJECTIVE, pos.DETERMINER, pos.PREPOSITION,
+    )
+)  # fmt: skip
+"""What a word is wherever it stands."""
 
 
 def tags(texts: Sequence[str]) -> list[str]:
@@ -33,43 +42,18 @@ def tags(texts: Sequence[str]) -> list[str]:
 def _tag(clause: OpenClause, index: int) -> str:
     found = clause.forms[index]
     text = clause.texts[index]
-    if (text == "no" and clause.texts[index + 1 : index + 2] == ["longer"]) or (
-        text == "longer" and clause.texts[index - 1 : index] == ["no"]
-    ):
-        return pos.ADVERB  # "the rules no longer apply"
-    opens = text in _CONDITIONS and clause.prev in ("", pos.SIGN, pos.AND)
-    if opens and clause.next_form(index) not in (pos.PREPOSITION, pos.TO) and clause.verb_ahead(index, sure=False):
-        return pos.SUBORDINATOR  # "Provided a fresh notice is served"
-    if text == "r" and clause.prev in (pos.SUBJECT, pos.PLURAL):
-        return pos.AUXILIARY
-    if text == "n" and not index:
-        return pos.NOUN
-    if found == "=" and _is_given(clause, index):
-        return pos.NOUN
-    if found in (
-        pos.SIGN,
-        pos.AND,
-        pos.TO,
-        pos.WITH_SUBJECT,
-        pos.OBJECT_PRONOUN,
-        pos.NUMBER,
-        "=",
-        pos.ADVERB,
-        pos.NOUN,
-        pos.PLURAL,
-        pos.ADJECTIVE,
-    ):
+    if text in _ODD:
+        odd = _odd(clause, index, text)
+        if odd:
+            return odd
+    if found == pos.PLURAL and clause.lacks_verb(index):
+        return pos.THIRD  # a verb that no list knows: "the compiler inlines small functions"
+    if found in _SETTLED:
         return found
     if found == pos.SUBORDINATOR:
         return pos.NOUN if text == "bc" and clause.prev == pos.NUMBER else _subordinator(clause, index, text)
     if found == pos.SUBJECT:
         return _pronoun(clause, index, text)
-    if text in ("its", "ur") and _is(clause, index):
-        return pos.WITH_SUBJECT
-    if text in ("am", "pm") and clause.prev == pos.NUMBER:
-        return pos.NOUN
-    if found in (pos.DETERMINER, pos.PREPOSITION):
-        return found
     if found in (pos.MODAL, pos.AUXILIARY):
         return _auxiliary(clause, text, found)
     if found == pos.GERUND:
@@ -92,6 +76,27 @@ def _tag(clause: OpenClause, index: int) -> str:
     return past(clause, index, found)
 
 
+def _odd(clause: OpenClause, index: int, text: str) -> str:
+    """What a word is that has a use of its own; "" where it has not."""
+    if text in ("no", "longer"):
+        # "the rules no longer apply"
+        pair = clause.texts[index : index + 2] if text == "no" else clause.texts[index - 1 : index + 1]
+        return pos.ADVERB if pair == ["no", "longer"] else ""
+    if text in ("its", "ur"):
+        return pos.WITH_SUBJECT if _is(clause, index) else ""
+    if text in ("am", "pm"):
+        return pos.NOUN if clause.prev == pos.NUMBER else ""
+    if text == "r":
+        return pos.AUXILIARY if clause.prev in (pos.SUBJECT, pos.PLURAL) else ""
+    if text == "n":
+        return "" if index else pos.NOUN
+    if text in ("=", "≈"):
+        return pos.NOUN if _is_given(clause, index) else ""
+    opens = clause.prev in ("", pos.SIGN) and clause.next_form(index) not in (pos.PREPOSITION, pos.TO)
+    # "Provided a fresh notice is served"
+    return pos.SUBORDINATOR if opens and clause.verb_ahead(index, sure=False) else ""
+
+
 def _is_given(clause: OpenClause, index: int) -> bool:
     """The equation is what a preposition takes: "With $a = 9.8$, the fall takes 2 s"."""
     first = index - 1
@@ -101,7 +106,9 @@ def _is_given(clause: OpenClause, index: int) -> bool:
         and clause.texts[first] != ","
     ):
         first -= 1
-    return first >= 0 and clause.texts[first] in _GIVING
+    return first >= 0 and (
+        clause.texts[first] in _GIVING or (clause.forms[first] == pos.GERUND and not clause.last.strip("G"))
+    )
 
 
 def _subordinator(clause: OpenClause, index: int, text: str) -> str:
@@ -110,6 +117,8 @@ def _subordinator(clause: OpenClause, index: int, text: str) -> str:
         return _that(clause, index, after)
     if text == "so":
         return pos.ADVERB
+    if text == "as" and (clause.word == "such" or clause.prev in (pos.PARTICIPLE, pos.TO, pos.PREPOSITION)):
+        return pos.PREPOSITION
     if text in TIMES:
         if after in (pos.SUBJECT, pos.WITH_SUBJECT) and clause.verb_ahead(index, 6, sure=False):
             return pos.SUBORDINATOR
@@ -147,7 +156,7 @@ def _that(clause: OpenClause, index: int, after: str) -> str:
             else pos.SUBORDINATOR
         )
     if after in (pos.NOUN, pos.ADJECTIVE) and clause.prev in pos.VERBAL and not clause.verb_ahead(index, sure=False):
-        return pos.DETERMINER
+        return pos.SUBORDINATOR if clause.word in SAYING else pos.DETERMINER
     return pos.SUBORDINATOR
 
 

@@ -14,6 +14,10 @@ _THIRDS: Final = frozenset(("z", "nz"))
 _SEEMS: Final = words("looks sounds feels tastes smells seems acts works behaves reads")
 _LIKE: Final = frozenset(("like", "such", "including", "than", "of"))
 _OF_NOUNS: Final = frozenset(("for", "in", "with", "from", "between", "on", "to", "and", ""))
+_TAKE_OF: Final = words(
+    """consist think speak hear dispose approve complain learn know smell taste conceive die dream beware talk warn admit
+    disapprove partake reek rid boast come"""
+)
 _SINGULAR: Final = words(
     """he she it this that one everyone everybody someone somebody anyone anybody nobody everything something nothing
     neither each none"""
@@ -29,7 +33,7 @@ def third(clause: OpenClause, index: int, found: str) -> str:
         return (
             pos.THIRD if clause.next_form(index) in (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN, pos.TO) else noun
         )
-    if found == "nz" and _is_noun(clause, index):
+    if (found == "nz" and _is_noun(clause, index)) or _has_parts(clause, index):
         return noun
     if prev in ("", pos.SIGN) and _opens(clause, index, found):
         return pos.THIRD
@@ -139,6 +143,8 @@ def _is_noun(clause: OpenClause, index: int) -> bool:
     text = clause.texts[index]
     after = clause.texts[index + 1] if index + 1 < len(clause.texts) else ""
     takes = clause.next_form(index) in pos.OBJECTS or after == "it"
+    if prev == pos.SIGN and after == ",":
+        return True  # "hurricanes, floods, droughts and fires"
     if after in _LIKE and text not in _SEEMS:
         return True  # "energy sources like wind"
     if prev in pos.VERBAL and not (any(clause.outer) or (clause.need and (takes or clause.last == pos.TO))):
@@ -148,6 +154,11 @@ def _is_noun(clause: OpenClause, index: int) -> bool:
     if clause.opening == pos.PREPOSITION and not (clause.apart or clause.commas or takes) and after != "to":
         return True  # "With its vast index of web pages, …"
     return bool(clause.commas) and clause.need and not takes and clause.closes(index)
+
+
+def _has_parts(clause: OpenClause, index: int) -> bool:
+    """It goes on with "of", as few verbs do: "the ups and downs of life"."""
+    return clause.texts[index + 1 : index + 2] == ["of"] and base(clause.texts[index]) not in _TAKE_OF
 
 
 def _opens(clause: OpenClause, index: int, found: str) -> bool:
@@ -164,7 +175,7 @@ def _is_done(clause: OpenClause, index: int, after: str) -> bool:
     if clause.need and not clause.last and clause.opening == pos.DETERMINER and clause.prev == pos.NOUN:
         return not clause.verb_ahead(index, sure=False)  # "The castle dates from 1204", which has no other verb
     named = clause.prev == pos.NOUN and (clause.word[0].isupper() or clause.word.endswith("est"))
-    return named or clause.texts[index - 1] != clause.word or clause.prev == pos.ADJECTIVE
+    return named or clause.texts[index - 1] != clause.word
 
 
 def _agrees(clause: OpenClause, index: int) -> bool:

@@ -341,7 +341,7 @@ NOUNS_TOO: Final = words(
     storm stow strain strand strap stray streak stream stress stretch stride strike string strip stroke stroll
     structure struggle strut stub study stuff stump stunt style subordinate substitute suit sum supplement supply
     support surf surface surge surprise surrender surround survey suspect swab swallow swamp swap swarm sway swear
-    sweat sweep swell swim swing swirl switch syndicate tackle tag tail tailor talk tally tan tangle tank tap tape
+    sweat sweep swell swim swing swirl swipe switch syndicate tackle tag tail tailor talk tally tan tangle tank tap tape
     taper target taste tattoo taunt tax taxi team tear tease telephone temper tender tense test text thank thaw thin
     thread thrill throng throttle throw thrust thud thump thunder tick tie till tilt time tint tip tire title toast
     toggle toil toll tone tool top torch torment torture toss total touch tour tow tower toy trace track trade

@@ -28,6 +28,12 @@ _AT_PRESENT: Final = frozenset(("now", "still", "today", "currently"))
 _PERSONAL: Final = frozenset(("i", "we", "they", "u"))
 _NAMED: Final = words("""named called dubbed titled known based located situated""")
 """Participles that follow the noun that they are about."""
+_NOMINAL: Final = frozenset((pos.NOUN, pos.PLURAL, pos.ADJECTIVE, pos.GERUND, "nv", "nz"))
+_ADJECTIVAL: Final = words(
+    """related unrelated advanced limited detailed associated sophisticated informed complicated increased reduced improved
+    updated mixed fixed specialized dedicated experienced qualified renewed varied"""
+)
+_IN_PLACES: Final = frozenset(("live", "work", "sit", "stand", "result", "end", "start", "sleep", "meet"))
 _GIVEN: Final = words(
     """provided given cited mentioned listed described shown discussed attached required needed involved concerned used
     tested presented combined included quoted"""
@@ -66,15 +72,18 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
         return noun
     if prev == pos.AND:
         # "can keep heat from escaping and store it"
-        modal = clause.last == pos.MODAL or (clause.finite == pos.MODAL and clause.last in (pos.GERUND, pos.PARTICIPLE))
-        if modal and (found == "v" or _object(clause, index)):
+        if clause.last == pos.MODAL and (found == "v" or _object(clause, index)):
+            return pos.SHARED
+        if clause.finite == pos.MODAL and clause.last in (pos.GERUND, pos.PARTICIPLE) and found == "v":
             return pos.SHARED
         if (clause.last == pos.PRESENT or form(clause.finite_word or "x") == "u") and (
             found == "v" or _object(clause, index)
         ):
             return pos.PRESENT
         if clause.finite_word in ("are", "have", "were") and clause.last[:1] == pos.AUXILIARY:
-            return pos.PRESENT if found == "v" or _object(clause, index) else noun  # "are clean and run on time"
+            lives = clause.texts[index] in _IN_PLACES and clause.texts[index + 1 : index + 2] == ["in"]
+            # "are clean and run on time"
+            return pos.PRESENT if found == "v" or lives or _object(clause, index) else noun
         if found == "v" and clause.texts[index - 1] in _AT_PRESENT and clause.finite in (pos.PAST, pos.AUXILIARY):
             return pos.PRESENT  # "Sales doubled last year and now exceed those of cars"
         return pos.BASE if found == "v" else noun
@@ -84,6 +93,8 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
         if clause.word in PLURAL_PRONOUNS and (prev == pos.SUBJECT or clause.relative):
             return pos.PRESENT if found == "v" or not clause.verb_ahead(index) else noun
         return noun if found == "nv" else pos.BASE
+    if clause.causes and prev in (pos.NOUN, pos.PLURAL) and not clause.outer:
+        return pos.BASE if found == "v" else noun  # "helps people make decisions"
     if prev == pos.OBJECT_PRONOUN:
         if clause.word in ("them", "us") and clause.texts[index - 2 : index - 1] == ["of"] and clause.waits:
             return pos.PRESENT  # "some of them differ"
@@ -139,6 +150,8 @@ def past(clause: OpenClause, index: int, found: str) -> str:
             if clause.word not in ("as", "when", "if", "once", "while", "than", "where", "unless")
             else pos.PARTICIPLE
         )
+    if prev == pos.AND and follows in _NOMINAL and (clause.texts[index] in _ADJECTIVAL or clause.qualifies(index)):
+        return pos.ADJECTIVE  # "is a vast and interconnected network"
     if prev == pos.AND:
         caused = clause.finite == pos.PAST or clause.finite_word == "had"
         if clause.last == pos.PARTICIPLE and caused and follows in (pos.OBJECT_PRONOUN, pos.DETERMINER):
@@ -170,6 +183,8 @@ def past(clause: OpenClause, index: int, found: str) -> str:
         return pos.PAST
     if clause.texts[index] in _NAMED and follows != pos.SIGN and (clause.verb_ahead(index) or not clause.waits):
         return pos.PARTICIPLE
+    if not clause.need and clause.texts[index + 1 : index + 2] == ["by"]:
+        return pos.PARTICIPLE  # ", and other data analysed by them"
     if follows in ("", pos.SIGN) and (
         clause.texts[index] in _GIVEN or clause.opening == pos.PARTICIPLE or _is_phrase(clause)
     ):

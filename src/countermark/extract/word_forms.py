@@ -179,7 +179,10 @@ def base(text: str) -> str | None:
 def is_past(text: str) -> bool:
     """The word is a past tense or a regular participle by its form."""
     return text in IRREGULAR_PASTS or (
-        text.endswith("ed") and len(text) > 3 and text.isalpha() and text not in NOT_PAST
+        text.endswith("ed")
+        and len(text) > 3
+        and (text.isalpha() or text.startswith(("re-", "co-", "pre-")))
+        and text not in NOT_PAST
     )
 
 

@@ -15,7 +15,7 @@ OBJECT: Final = "\ufffc"
 """A code span or a bare URL, as one word."""
 
 _WORD: Final = re.compile(
-    r"[^\W_]++(?:(?:['’‑\-./&]|(?<=\d)[,:](?=\d))[^\W_]++)*+%?|\ufffc++|[,;:()\[\]\"“”«»]|--++|[—–]++|[=+×÷<>≈≤≥→]|[$€£¥#@&]|\.{2,}+|…"
+    r"[^\W_]++(?:(?:['’‑\-./&]|(?<=\d)[,:–](?=\d))[^\W_]++)*+%?|\ufffc++|[,;:()\[\]\"“”«»]|--++|[—–]++|[=+×÷<>≈≤≥→]|[$€£¥#@&]|\.{2,}+|…"
     r"|(?<=[^\d%)$€£]\s)-(?=\s[^\d$€£(])"
 )
 _ACRONYMS: Final = frozenset(("WHO", "US", "IT"))
@@ -76,9 +76,11 @@ def may_be_finite(sentence: Sequence[Word], index: int) -> bool:
     word = sentence[index]
     if word.tag in pos.FINITE:
         return True
-    if form(word.text) not in _VERB_FORMS:
+    found = form(word.text)
+    if found not in _VERB_FORMS or not index:
         return False
-    return index > 0 and sentence[index - 1].tag not in _BACK
+    before = sentence[index - 1].tag
+    return before not in _BACK and not (before == pos.ADJECTIVE and found in ("nv", "nz"))
 
 
 def past_adverbs(sentence: Sequence[Word], index: int) -> int:
