@@ -132,8 +132,13 @@ def _statements(utterance: Utterance) -> Iterator[Statement]:
         return
     for part, orders in utterance.statements:
         first, last = _trimmed(part)
-        if first < last:
+        if first < last and not (shown.endswith(":") and _announces(part[first:last], shown, whole[0].start)):
             yield Statement(part[first:last], orders)
+
+
+def _announces(part: Sequence[Word], shown: str, start: int) -> bool:
+    """The last thing that a sentence says is what comes next: "…, but here are some examples:"."""
+    return ANNOUNCES.match(shown, part[0].start - start) is not None
 
 
 def _trimmed(part: Sequence[Word]) -> tuple[int, int]:

@@ -101,8 +101,8 @@ def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
             if text == "," and not comma and not opened:
                 return _is_set_off(sentence, place)
             if text == "," and place + 1 < size:
-                after = sentence[place + 1]
-                if (after.text in _LISTING and not opened) or (opened and after.tag == pos.GERUND):
+                behind = sentence[place + 1]
+                if (behind.text in _LISTING and not opened) or (opened and behind.tag == pos.GERUND):
                     return False
         elif tag == pos.AND:
             if not comma and text != "and":

@@ -205,6 +205,7 @@ def _language(texts: Sequence[str]) -> _Language | None:
 
 def _read_as(language: _Language, texts: Sequence[str], first: int, last: int) -> Iterator[str]:
     opens = first
+    orders = False
     for index in range(first, last):
         text = texts[index]
         after = texts[index + 1] if index + 1 < last else ""
@@ -222,12 +223,16 @@ def _read_as(language: _Language, texts: Sequence[str], first: int, last: int) -
         ):
             yield "which"  # "Der Mann, der das Haus gekauft hat, ist Arzt"
         elif text in language.sure or text in language.small:
+            orders = orders or (index == first and _is_verb(language, text))
             yield language.sure.get(text) or language.small[text]
             if language.sure.get(text) in ("and", "but", "so"):
                 opens = index + 1
         elif index > first and texts[index - 1] == "se" and language is not _GERMAN:
             yield _VERB  # "las hojas se ponen"
-        elif _is_verb(language, text) or (index == opens and _orders(language, text, after)):
+        elif _is_verb(language, text):
+            yield _VERB
+        elif index == opens and (orders or first or index == first) and _orders(language, text, after):
+            orders = True
             yield _VERB
         else:
             yield text

@@ -136,8 +136,10 @@ def orders(sentence: Sequence[Word], index: int, *, again: bool = False) -> bool
         return after in _OBJECTS or index + 2 >= size or sentence[index + 2].text not in AUXILIARIES
     if after == "as" and index + 2 < size and sentence[index + 2].tag == pos.SUBJECT:
         return True  # "taste as you go"
-    if after in (",", "and") and text in SELDOM_VERBS:
-        return False  # "Add the powder, water, and milk"
+    if text in SELDOM_VERBS and after and (after in (",", "and") or sentence[index + 1].tag in (pos.NOUN, pos.PLURAL)):
+        return False  # "Add the powder, water, and milk", "Ice cream sandwich"
+    if after == "and" and any(word.text == ":" for word in sentence[index + 2 : index + _LOOK // 2]):
+        return False  # "Rent and utilities: $1,000"
     if after in _NOUN_TAILS or after == ",":
         return not _has_verb(sentence, index)
     return after in _OBJECTS or not _has_verb(sentence, index)

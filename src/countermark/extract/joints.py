@@ -270,6 +270,11 @@ class Joints(Asides):
         if self._order is None or not self._order < index < len(sentence):
             return False
         text = sentence[index].text
+        if sentence[index - 1].text == "," and [word.tag for word in sentence[index - 3 : index - 1]] == [
+            pos.TO,
+            pos.BASE,
+        ]:
+            return False  # "a chance to meet, learn and grow"
         if index + 1 < len(sentence) and sentence[index + 1].text == "of" and text not in _TAKE_OF:
             return False  # "out of the sight and reach of children"
         if not (is_verb(text) or text in _FORBIDDING) or not orders(sentence, index, again=True):

@@ -39,7 +39,7 @@ HYPOTHETICAL: Final = _phrases(
     "would have were suppos imagine let hypothetically if say where 'd ’d",
     r"(?:you|they|it|we|he|she|that|this)['’]d (?!better|like\b|been|already|never|just|had|have been|also been)(?:\w++ly |only |still |rather )?(?!\w++ed\b)\w{2,}",
     r"would(?:n't| not)? (?!like)(?!be (?:better|best|nice|great|wise|ideal|\w{4,}er)\b)(?!(?:be|cost|equal|come to|total|make|give) (?:about |roughly |around )?[$€£]?\d)\w++",
-    r"(?:could|might|should)(?: not)? have",
+    r"(?:could|might|should)(?: not)? have (?:not |never |also )?(?:been|had|gone|come|become|run|put|set|cut|let|won|lost|left|kept|felt|meant|paid|said|sold|told|sent|spent|built|made|done|held|found|\w++(?<=ed|en|wn)|\w++(?<=ught))",
     r"if .{1,200}? would",
     r"would .{1,120}? if",
     r"were to",
@@ -104,7 +104,7 @@ _PERMITTED: Final = "".join(rf"(?<!\b{role} )" for role in _ROLES.split())
 """What a rule says of somebody is a permission: "the tenant may appeal"."""
 HEDGED: Final = _words(
     r"might|could|likely|unlikely|probabl[ey]|possibl[ey]|perhaps|maybe|presumably|reportedly|allegedly|potentially|supposedly|apparently|seemingly|conceivabl[ey]",
-    r"(?:it )?appears? (?!in\b|on\b|at\b|under|below|above|here|there|with|when|next|before|after|first|only|every|twice|once)\w++|(?:often|usually|typically) points? to|appeared to|almost certainly|seems?|seemed|suggests?|suggested|suggesting that|expects?|estimates? (?:that|put|suggest|the|run|range|vary)|projects? that|forecasts?|predicts?|anticipates?",
+    r"(?:it )?appears? (?!in\b|on\b|at\b|under|below|above|here|there|with|when|next|before|after|first|only|every|twice|once|as)\w++|(?:often|usually|typically) points? to|appeared to|almost certainly|seems?|seemed|(?<!to )suggests?|suggested|suggesting that|expects?|estimates? (?:that|put|suggest|the|run|range|vary)|projects? that|forecasts?|predicts?|anticipates?",
     r"(?:(?:is|are|was|were|be|been|being|widely|generally|an|now|still) )(?:expected|estimated|projected|predicted|believed|anticipated|suspected|forecast)",
     r"(?:expected|estimated|projected|predicted|believed|anticipated|suspected|likely) (?:to|that|at|by|for|in|around|about)",
     r"(?:is|are|was|were) (?:said|thought|considered|reported|rumou?red|assumed|understood) to",

@@ -143,6 +143,8 @@ def _is_noun(clause: OpenClause, index: int) -> bool:
     text = clause.texts[index]
     after = clause.texts[index + 1] if index + 1 < len(clause.texts) else ""
     takes = clause.next_form(index) in pos.OBJECTS or after == "it"
+    if after == ":" and not clause.last and clause.opening not in (pos.DETERMINER, pos.SUBJECT):
+        return True  # "Initial startup costs:"
     if prev == pos.SIGN and after == ",":
         return True  # "hurricanes, floods, droughts and fires"
     if after in _LIKE and text not in _SEEMS:

@@ -172,6 +172,8 @@ def past(clause: OpenClause, index: int, found: str) -> str:
             by = index + 1 < len(clause.texts) and clause.texts[index + 1] == "by"
             serial = clause.finite == pos.PAST and clause.last == pos.PAST
             return pos.PAST if not by and (serial or clause.goes_on(index, _PASTS)) else pos.PARTICIPLE
+        if clause.word == "," and clause.last == pos.BASE and not clause.finite and follows in _NOMINAL:
+            return pos.ADJECTIVE  # "layer it with fruit, nuts, whipped cream"
         if clause.waits and clause.word in (",", "]") and index > 1:
             # "The library, a gift, opened in 1904", but "trawlers, stranded in the sand, have become …"
             closed = clause.commas > 1 and not clause.verb_ahead(index) and not clause.closes(index)

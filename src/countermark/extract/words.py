@@ -20,6 +20,8 @@ _WORD: Final = re.compile(
 )
 _ACRONYMS: Final = frozenset(("WHO", "US", "IT"))
 """Names that would be pronouns in lower case."""
+_NO_NAMES: Final = frozenset(("If", "When", "Because", "While", "Although", "And", "But", "You", "We", "They"))
+"""Small words that are no names, though a capital may stand inside a sentence: "In addition, If …"."""
 _OPENING: Final = frozenset(':"“«(—–…[-')
 _ADVERBS: Final = 4
 """So many follow each other at most; more are looked at again and again."""
@@ -52,7 +54,10 @@ def words(masked: str, start: int, end: int) -> list[Word]:
         if text[0] == OBJECT or text[0] in "—–":
             plain = text[0]
         elif text in _ACRONYMS or (
-            not opens and text[0].isupper() and (text == "A" or (text[1:].islower() and text[1].isalpha()))
+            not opens
+            and text[0].isupper()
+            and text not in _NO_NAMES
+            and (text == "A" or (text[1:].islower() and text[1].isalpha()))
         ):
             plain = text  # a name: "Patrick Sang", "Option A", which is no verb and no article
         else:
