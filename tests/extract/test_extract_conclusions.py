@@ -37,7 +37,7 @@ CONCLUDED = [
     ("Converting 5 miles at 1.6 km per mile gives 8 km.", "multiply", ("1.6", "5"), "8"),
     ("Dividing 42 by 7 yields 6.", "divide", ("42", "7"), "6"),
     ("Driving 180 miles at 60 mph takes 3 hours.", "divide", ("180", "60"), "3"),
-    ("Filling a 600 litre tank at 15 litres a minute takes 40 minutes.", "multiply", ("600", "15"), "40"),
+    ("Filling a 600 litre tank at 15 litres a minute takes 40 minutes.", "divide", ("600", "15"), "40"),
     ("First, 10% of 50 is 5. Subtract that from 50 to get 45.", "subtract", ("50", "5"), "45"),
     ("He lost 6 kg in 3 months, or 2 kg a month.", "divide", ("6", "3"), "2"),
     ("Her three scores were 70, 80, and 90, for an average of 80.", "average", ("70", "80", "90"), "80"),

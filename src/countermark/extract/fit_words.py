@@ -13,10 +13,10 @@ from countermark.extract.verbal_patterns import DOWN, MOVED, TURNED
 
 Way = Literal[
     "add", "subtract", "multiply", "divide", "percentage", "more", "less", "share", "change", "average", "rest", "rise", "fall",
-    "product_more", "product_less", "less_product",
+    "product_more", "product_less", "less_product", "product_of_three", "difference_times", "products",
 ]  # fmt: skip
 """What may have been carried out. `more` and `less` are a value with so many percent on top or off, `rest` is what a
-percentage leaves of a hundred, `rise` and `fall` are a `change` that goes one way, and the last three are a product and one number more."""
+percentage leaves of a hundred, `rise` and `fall` are a `change` that goes one way, and the last are several steps at once."""
 
 
 def _any(listed: str) -> re.Pattern[str]:
@@ -34,8 +34,12 @@ _TAKEN: Final = _any(
     r"left|leav(?:es?|ing)|remain(?:s|ing|ed|der)?|the\srest|balance|(?:more|less|fewer)(?=\s+(?:than|for|to|in|on|per|a\s\w+)\b|\s*\Z)|gap|difference|differ|margin|lead(?:s|ing)?|led|trail(?:s|ed|ing)?|edge|short|shortfall|surplus|deficit"
     r"|excess|exceed(?:s|ed|ing)?|extra|sav(?:es?|ed|ing|ings)|\w{2,}(?<!oth)(?<!ev)(?<!nev)(?<!numb)(?<!aft)(?<!quart)(?<!und)(?<!wat)er\sthan|ahead|behind|cheaper|dearer|pricier|undercuts?|beat(?:s|ing|en)?|instead|profit|net(?:s|ted|ting)?|refund|owe[sd]?|owing"
     r"|unsold|unused|unspent|unpaid|outstanding|missing|to\s(?:go(?!\sto\b)|spare)|apart|too\s(?:much|many|few|little)|(?:over|under|above|below)(?=\s*\Z)|(?:drop|f[ae]ll|fallen|r[io]se|risen|increase|decrease|grew|grown|climb|cut|reduction|slid|slip|declin|jump|gain|loss|lost|up|down)\w{0,4}\s(?:by|of|from)"
-    r"|older|younger|taller|longer|shorter|higher|lower|faster|slower|heavier|lighter|earlier|later|bigger|larger|smaller|warmer|colder|further|farther|deeper|wider|take-home"
+    r"|take-home|takes?\s(?:\w+\s)?home"
     r"|bleib(?:en|t)|übrig|differenz|mehr|weniger|günstiger|billiger|teurer|spar(?:en|st|t)|ersparnis|abzüglich|unterschied|qued(?:an?|aría)|sobran?|diferencia|más|menos|ahorr\w+|reste(?:nt|ra)?|différence|moins|économis\w+|resta(?:no|n)?|rimangono|risparmi\w*"
+)
+_LONGER: Final = re.compile(
+    rf"{NUMBER}\s?(?:[\w’'%-]+\s){{0,3}}?(?:more|less|fewer|extra|cheaper|older|younger|taller|longer|shorter|higher|lower|faster|slower|heavier|lighter|earlier|later|bigger|larger|smaller|warmer|colder|further|farther|deeper|wider)\b",
+    re.IGNORECASE,
 )
 _TAKEN_PERHAPS: Final = _any(
     r"more|less|fewer|rest|change|over|under|above|below|than|by|still|off|away|after|down|up|drop(?:s|ped|ping)?|f[ae]ll(?:s|en|ing)?|r[io]se[ns]?|rising|risen|increase[sd]?|decrease[sd]?|grew|grow(?:n|s|th|ing)?|climb(?:s|ed)?"
@@ -58,15 +62,15 @@ _SHARED_PERHAPS: Final = _any(
 )
 _ARISES: Final = re.compile(
     r"(?:^|(?<=[\s,;:(–—.!]))(?:so(?!\s(?:far|many|much|called|long)\b|-)|thus|hence|therefore|consequently|accordingly|meaning|means?|in\sother\swords|which|that['’]?s|(?:that|this|it)\s(?:is|was|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|equals?|puts?|represents?)"
-    r"|thats|making|giving|leaving|putting|works?\sout|com(?:es?|ing)\s(?:out\s)?(?:to|at)|came\s(?:out\s)?(?:to|at)|amount(?:s|ing|ed)?\sto|equals?|equivalent|i\.e\.|that\sis|or(?=\s(?:about|roughly|around|approximately|just|nearly|some)?\s?\x01)|you(?:['’]d|['’]ll|\swould|\swill)\s(?:be|pay|have|need|get|end\sup|owe|save|earn|spend)|u\s(?:pay|get|save|owe)|we\s(?:get|have)|works\sout|becomes?"
-    r"|result(?:s|ing)?|yield(?:s|ing)?|translates?|corresponds?|account(?:s|ing)?\sfor|represent(?:s|ing)?|mak(?:es?|ing)\sup|compris(?:es|ing)|respectively|then|finally|altogether|ends?\sup"
+    r"|thats|making|giving|leaving|putting|works?\sout|com(?:es?|ing)\s(?:out\s)?(?:to|at)|came\s(?:out\s)?(?:to|at)|amount(?:s|ing|ed)?\sto|equals?|equivalent|that\sis|or(?=\s(?:about|roughly|around|approximately|just|nearly|some)?\s?\x01)|you(?:['’]d|['’]ll|\swould|\swill)\s(?:be|pay|have|need|get|end\sup|owe|save|earn|spend)|u\s(?:pay|get|save|owe)|we\s(?:get|have)|works\sout|becomes?"
+    r"|result(?:s|ing)?|yield(?:s|ing)?|translates?|corresponds?|account(?:s|ing)?\sfor|represent(?:s|ing)?|mak(?:es?|ing)\sup|compris(?:es|ing)|respectively|then|finally|altogether|ends?\sup|(?:takes?|took|lasts?|lasted)(?=\s(?:\w+\s)?\x01\Z)"
     r"|also|macht|sind|daher|somit|folglich|ergibt|das\s(?:ist|sind|macht|wären)|wären|d\.h\.|also\sbleib\w+|así\sque|por\slo\stanto|entonces|es\sdecir|o\ssea|son|serían|sale[n]?|donc|soit|ce\squi|c['’]est|font|fait|quindi|cioè|dunque|sono|dus)\b"
-    r"|[→⇒≈=~]|[-=]>",
+    r"|,\s(?:an?|the)\s(?:[\w-]+\s){0,3}?of\s(?=\x01\Z)|[→⇒≈=~]|[-=]>|\bi\.e\.|\(=\s",
     re.IGNORECASE,
 )
 """What says no more than that a number follows."""
 _RATE: Final = re.compile(
-    rf"{NUMBER}\s?(?:[\w’'-]+\s){0, 2}?(?:each|apiece|per\s\w+|an?\s(?:second|minute|hour|day|week|night|month|quarter|year|person|head|piece|pop|unit|game|match|share|kilo|kg|lit(?:re|er)|mile|km|bottle|can|item|ticket|serving|page|word|pound|lesson|student|trip|lap|meal|box|pack|bag|cup|slice|seat|room|child|guest|book)|/\s?[a-z]+"
+    rf"{NUMBER}\s?(?:[\w’'-]+\s){{0,2}}?(?:each|apiece|per\s\w+|an?\s(?:second|minute|hour|day|week|night|month|quarter|year|person|head|piece|pop|unit|game|match|share|kilo|kg|lit(?:re|er)|mile|km|bottle|can|item|ticket|serving|page|word|pound|lesson|student|trip|lap|meal|box|pack|bag|cup|slice|seat|room|child|guest|book)|/\s?[a-z]+"
     r"|every\s\w+|(?:dai|week|month|year|hour|annual|night)ly|pro\s\w+|je\s\w+|por\s\w+|cada\s\w+|par\s\w+|chacun)\b",
     re.IGNORECASE,
 )
@@ -78,7 +82,7 @@ _FEE: Final = _any(
     r"tax|vat|gst|tip|gratuity|service|interest|fee|commission|discount|off|deposit|duty|surcharge|bonus|code|coupon|voucher|rebate|royalt(?:y|ies)|levy|premium|down\spayment|mwst|steuer|trinkgeld|rabatt|gebühr|iva|propina|descuento|tva|pourboire|remise|sconto"
 )
 _BACK: Final = re.compile(
-    r"[(:=–—]|\b(?:than|instead|minus|plus|times|compared|versus|vs|against|since|because|given|i\.e|which\sis|that\sis|from|after|ahead\sof|behind|made\sup|consisting|comprising)\b",
+    r"[(:=–—]|\b(?:than|instead|minus|plus|times|compared|versus|vs|against|since|because|given|i\.e|which\sis|that\sis|from|after|ahead\sof|behind|made\sup|consisting|comprising|over|across|at|on\sthe|for)\b",
     re.IGNORECASE,
 )
 _GROWS: Final = _any(
@@ -86,7 +90,20 @@ _GROWS: Final = _any(
 )
 """Of a percentage: it is how much something changed, and no part of a whole."""
 _YEARLY: Final = _any(r"(?:an?|per|each|every)\s(?:hour|day|week|month|quarter|year)|(?:dai|week|month|year|annual)ly")
-_CHANGED: Final = _any(r"instead|from|price|cut|reduced|doubled|tripled|halved|shrank|shrunk|grown|former|original")
+_CHANGED: Final = re.compile(
+    r"\b(?:instead|half[\s-]price|cut|reduced|doubled|tripled|halved|shrank|shrunk|grown|former|original|previous|earlier)\b|\bfrom\s(?:[\w’'-]+\s){0,2}?\x01",
+    re.IGNORECASE,
+)
+_EVERY: Final = re.compile(
+    r"\s?(?:[\w’'-]+\s){0,2}?(?:(?:an?|per|each|every)\s|/\s?)(hour|day|week|month|quarter|year)\b|\s(?:[\w’'-]+\s)?(dai|week|month|year|annual|hour)ly\b",
+    re.IGNORECASE,
+)
+_EVERY_BEFORE: Final = re.compile(
+    r"\b(?:(?:an?|per|each|every|full|whole|the|one)\s)(day|week|month|quarter|year)\b|\b(dai|week|month|year|annual|hour)ly\b|\b(annual)\b",
+    re.IGNORECASE,
+)
+_ALIASES: Final = {"dai": "day", "annual": "year"}
+_RARE: Final = 0.002
 _FOR: Final = re.compile(
     rf"\W*(?:for|over|across|at|für|para|pour)\s(?:(?:the|all|a\s\w+\sof)\s)?{NUMBER}", re.IGNORECASE
 )
@@ -140,6 +157,7 @@ _Words = tuple[re.Pattern[str], re.Pattern[str], frozenset[Way]]
 _AMOUNTS: Final[tuple[_Words, ...]] = (
     (_ADDED, _ADDED_PERHAPS, frozenset(("add", "product_more"))),
     (_TAKEN, _TAKEN_PERHAPS, frozenset(("subtract", "product_less", "less_product"))),
+    (_LONGER, _NEVER, frozenset(("subtract",))),
     (_OFTEN, _OFTEN_PERHAPS, frozenset(("multiply",))),
     (_SHARED, _SHARED_PERHAPS, frozenset(("divide",))),
     (_MEAN, _NEVER, frozenset(("average",))),
@@ -153,14 +171,28 @@ _PERCENTS: Final[tuple[_Words, ...]] = (
     (_BRACKET, _NEVER, frozenset(("share", "change"))),
 )
 ALL: Final[frozenset[Way]] = frozenset(
-    ("add", "subtract", "multiply", "divide", "percentage", "more", "less", "average", "share", "change")
+    ("add", "subtract", "multiply", "divide", "percentage", "more", "less", "share", "change")
 )
 
 
-def asked(text: str, place: int, around: Around) -> Asked:
-    """What the words around the number at a place of a skeleton ask for."""
+def period_at(text: str, place: int) -> str | None:
+    """For which period the number at a place of a skeleton is said to hold: "$25 a month", "a year" before it."""
+    behind = _EVERY.match(text, place + 1, place + 1 + _TAIL)
+    if behind is None:
+        before = list(_EVERY_BEFORE.finditer(text, max(0, place - _TAIL), place))
+        behind = before[-1] if before and NUMBER not in text[before[-1].end() : place] else None
+    if behind is None:
+        return None
+    return next(_ALIASES.get(name, name) for each in behind.groups() if each is not None and (name := each.lower()))
+
+
+def asked(text: str, place: int, around: Around, chance: float) -> Asked:
+    """What the words around the number at a place of a skeleton ask for.
+
+    A number that is hardly met by `chance` is asked by the words of its whole sentence.
+    """
     before = text[max(0, place - 2 * _LAST) : place]
-    lead = before[before.rfind(NUMBER) + 1 :][-_LAST:]
+    lead = before if chance <= _RARE else before[before.rfind(NUMBER) + 1 :][-_LAST:]
     stop = _STOP.search(text, place + 1, place + 1 + _TAIL)
     tail = text[place + 1 : stop.start() if stop is not None else place + 1 + _TAIL]
     arises = around.about or _ARISES.search(before + NUMBER) is not None
@@ -178,7 +210,8 @@ def asked_behind(text: str, place: int, around: Around) -> Asked:
     lead = before[before.rfind(NUMBER) + 1 :]
     said = f"{lead}{NUMBER}{behind}"
     arises = around.about or _ARISES.search(said) is not None
-    return _asked(said, text, around, arises=arises, grows=_GROWS.search(said) is not None)
+    ask = _asked(said, text, around, arises=arises, grows=_GROWS.search(said) is not None)
+    return ask._replace(sure=ask.sure - {"average"})  # of "5.2 (4.1 – 6.3)" the brackets hold a range
 
 
 def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -> Asked:
@@ -205,8 +238,10 @@ def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -
         perhaps -= {"multiply"}
     if each:
         (sure if arises else perhaps).add("divide")
-    if around.percents and arises:
-        sure |= {"percentage", "more", "less"}
+    if around.percents:
+        (sure if arises else perhaps).update(("percentage", "more", "less"))
+    if _BRACKET.search(said):
+        perhaps |= {"add", "subtract", "multiply"}
     if around.ratio or _FOR.match(text):
         sure |= {"divide"}
     turned = around.ratios and _CHANGED.search(text) is not None

@@ -15,11 +15,22 @@ from typing import Final, NamedTuple
 from msgspec import structs
 
 from countermark.extract.skeleton import plain, unit, value
-from countermark.model import Quantity
+from countermark.model import Quantity, Reading
 from countermark.numeral import sense, units
 
 TIMES: Final = frozenset(("s", "min", "h", "day", "week", "month", "quarter", "year"))
 _SPEEDS: Final = {"mph": "mi/h", "kph": "km/h"}
+_RATES: Final = frozenset(("mpg", "mi/gallon", "km/h", "m/s", "mi/h"))
+_PERIODS: Final = {
+    ("second", "minute"): 60,
+    ("minute", "hour"): 60,
+    ("hour", "day"): 24,
+    ("day", "week"): 7,
+    ("day", "year"): 365,
+    ("week", "year"): 52,
+    ("month", "year"): 12,
+    ("quarter", "year"): 4,
+}
 _HALF: Final = Fraction(1, 2)
 _ROUND: Final = 16.0
 _TIMES: Final = re.compile(r"(?:\btimes|[x×]|fold)\Z", re.IGNORECASE)
@@ -48,6 +59,8 @@ class Said(NamedTuple):
     """The column of a table, or the list, in which it stands with others."""
     label: str = ""
     """What its row or its item is called."""
+    period: str | None = None
+    """It is so much each month, or whichever period it names."""
 
     @property
     def money(self) -> bool:
@@ -88,6 +101,16 @@ class Said(NamedTuple):
         )
 
     @property
+    def part(self) -> Fraction:
+        """Its size without its sign, so many percent as their part."""
+        return abs(self.value) / (100 if self.unit == "%" else 1)
+
+    @property
+    def inverse(self) -> Said:
+        """One over it."""
+        return _factor(1 / self.value, self)
+
+    @property
     def fraction(self) -> bool:
         """It is written as one."""
         return self.ratio and "/" in self.quantity.text
@@ -107,7 +130,9 @@ class Said(NamedTuple):
         return 1 / max(float(digits), min(math.sqrt(steps), _ROUND), 1.0)
 
 
-def said(quantity: Quantity, *, result: bool, group: int | None = None, label: str = "") -> Said | None:
+def said(
+    quantity: Quantity, *, result: bool, group: int | None = None, label: str = "", period: str | None = None
+) -> Said | None:
     """A number of a draft as one to calculate with; None for a bound, a range, or what has no value."""
     reading_of = quantity.reading
     if reading_of is None or reading_of.value is None or quantity.kind == "range":
@@ -116,7 +141,7 @@ def said(quantity: Quantity, *, result: bool, group: int | None = None, label: s
     if bound and (result or reading_of.qualifier != "over"):
         return None  # "over 20 hits" may be in the course of them
     exact = value(quantity)
-    return Said(quantity, exact, float(exact), _unit(quantity), result, group, label)
+    return Said(quantity, exact, float(exact), _unit(quantity), result, group, label, period)
 
 
 def _unit(quantity: Quantity) -> str | None:
@@ -180,19 +205,21 @@ def may_divide(over: Said, under: Said, result: Said) -> bool:
     if "%" in (over.unit, under.unit, result.unit) or over.ratio or under.ratio:
         return False
     if result.ratio:
-        return are_named_alike(over, under) and not result.fraction
+        return are_alike(over, under) and not result.fraction
     if result.money:
         exchanged = over.money is under.money and over.unit == under.unit != result.unit
         return exchanged or (over.money and not under.money and _one_unit(over, result))
     if over.money or under.money:
         return over.money and under.money and _one_unit(over, under) and result.unit in (None, *TIMES)
     if result.unit is None:
-        return over.unit == under.unit or under.unit in TIMES or over.unit is None
+        return over.unit is None or under.unit is not None
     if over.unit == result.unit:
         return under.unit is None or under.unit in TIMES
+    if over.unit == under.unit:
+        return True  # 48 m² at 12 m² a litre are 4 litres
     if result.unit in TIMES:
-        return over.unit == under.unit or _is_rate_of(under, result, over)
-    return result.unit == f"{over.unit}/{under.unit}"
+        return _is_rate_of(under, result, over)
+    return result.unit == f"{over.unit}/{under.unit}" or result.unit in _RATES
 
 
 def _is_rate_of(rate: Said, under: Said, over: Said) -> bool:
@@ -216,3 +243,21 @@ def in_unit_of(one: Said, other: Said) -> Said:
     return one._replace(
         quantity=structs.replace(one.quantity, reading=reading), value=exact, size=float(exact), unit=other.unit
     )
+
+
+def over_period(one: Said, other: Said) -> Said | None:
+    """How often the first comes in the period of the second, or in one of what that counts: 12 for a month and a year."""
+    short, long = one.period, other.period if other.period is not None else other.unit
+    if short is None or long is None:
+        return None
+    if (short, long) in _PERIODS:
+        return _factor(Fraction(_PERIODS[short, long]), one)
+    return _factor(Fraction(1, _PERIODS[long, short]), one) if (long, short) in _PERIODS else None
+
+
+def _factor(value: Fraction, beside: Said) -> Said:
+    """A number that nobody said, in the place of one that somebody did."""
+    text = str(value)
+    reading = Reading(value=value, form="ratio" if "/" in text else "words")
+    quantity = Quantity(id="", span=beside.quantity.span, text=text, kind="number", reading=reading)
+    return Said(quantity, value, float(value), None, result=False, group=None)
