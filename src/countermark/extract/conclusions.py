@@ -52,6 +52,7 @@ _LEADS: Final = re.compile(
 )
 """What leads to a result has a verb that states it, or is no more than a few words."""
 _OR: Final = re.compile(r"or\s(?:about\s|roughly\s|just\s|around\s)?\W?", re.IGNORECASE)
+_OTHER_WORDS: Final = re.compile(r",\sor\s(?:about\s|roughly\s|just\s|around\s)?\Z", re.IGNORECASE)
 _CLOSES: Final = re.compile(r"\s*(?:[.,;:!)]|\Z)")
 _AT: Final = re.compile(r"(?<!out)(?<!stand)(?<!stands)(?<!come)(?<!comes)\sat\s\W?\Z", re.IGNORECASE)
 _FOR: Final = re.compile(rf"\s(?:[\w’'-]+\s)?(?:for|over|across)\s(?:the\s|all\s|your\s)?{NUMBER}", re.IGNORECASE)
@@ -136,7 +137,7 @@ def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
     joint = _joint(gap, behind, fronted=words.FRONTED.match(text.lstrip()) is not None)
     if joint is None and gap.strip() == "," and words.RATE.match(behind) and words.WITHIN.search(text, 0, before):
         joint = (1, 1)  # "9,000 requests in 30 minutes, 300 a minute"
-    if joint is None:
+    if joint is None or (_OTHER_WORDS.search(gap) and unit(skeleton.at(at)) == "%"):
         return None
     begin = 0 if first in (0, index) else places[first]
     lead = gap[joint[0] :]
@@ -214,6 +215,9 @@ def _joint(gap: str, behind: str, *, fronted: bool) -> tuple[int, int] | None:
     joint = words.CONCLUDES.search(gap)
     if joint is not None:
         return joint.start(), 1 if joint[0][0] in ":=≈" else 2
+    other = _OTHER_WORDS.search(gap)
+    if other is not None:
+        return other.start() + 2, 2  # "480 kWh at $0.20, or $96"
     comma = max(gap.rfind(sign) for sign in ",;:—–")
     if words.REST.match(behind) is not None or (fronted and comma >= 0 and not gap[comma + 1 :].strip()):
         joined = _AND.match(gap, comma + 1)

@@ -130,7 +130,36 @@ def tokens(line: str, offset: int, spelled: Mapping[int, Quantity]) -> list[Toke
             found.append(Token("operator", token.start, token.end, "^", spelled=True))
             token = Token("number", token.start, token.end, _POWERS[token.what.lower()])
         found.append(token)
+    found = _with_fractions(found)
     return [_settled(found, index) for index in range(len(found))]
+
+
+def _with_fractions(line: list[Token]) -> list[Token]:
+    """The line with "1/2" behind a spaced sign of division as one number: "1 ÷ 1/2"."""
+    joined: list[Token] = []
+    index = 0
+    while index < len(line):
+        piece = line[index : index + 3]
+        if len(piece) == 3 and len(joined) > 1 and _is_fraction(piece) and _divides(joined[-2], joined[-1], piece[0]):
+            over, _, under = piece
+            joined.append(Token("number", over.start, under.end, f"{over.what}/{under.what}", part=True))
+            index += 3
+        else:
+            joined.append(line[index])
+            index += 1
+    return joined
+
+
+def _is_fraction(piece: Sequence[Token]) -> bool:
+    over, slash, under = piece
+    kinds = (over.kind, slash.kind, under.kind) == ("number", "operator", "number")
+    whole = over.what.isdigit() and under.what.isdigit()
+    return kinds and whole and slash.what == "/" and over.end == slash.start and slash.end == under.start
+
+
+def _divides(before: Token, sign: Token, after: Token) -> bool:
+    spaced = before.end < sign.start and sign.end < after.start
+    return sign.kind == "operator" and sign.what == "/" and not sign.spelled and spaced
 
 
 def _drop_pronoun(found: list[Token]) -> None:

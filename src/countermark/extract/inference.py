@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 from countermark.extract.prose import Prose
@@ -20,8 +21,19 @@ _CONCLUDES: Final = re.compile(
     r"|conclusion|(?:that|this|which)\s(?:means|implies)|as\sa\sresult)\b[,:]?\s*+(?:that\s)?",
     re.IGNORECASE,
 )
-_WITHIN: Final = re.compile(r"(?:[\w’'-]+\s){1,8}?(?:therefore|thus|hence|consequently)\b", re.IGNORECASE)
+_WITHIN: Final = re.compile(
+    r"(?:[\w’'-]+\s){1,8}?(?:therefore|thus|hence|consequently|must\s(?:be|have))\b", re.IGNORECASE
+)
 """A conclusion that says so behind its subject: "She therefore qualifies"."""
+_LOOSE: Final = re.compile(
+    r"(?:and\s|but\s)?(?:so|(?:that|this|which)\s(?:means|implies)|as\sa\sresult)\b", re.IGNORECASE
+)
+"""What may join anything."""
+_ASIDE: Final = re.compile(
+    r",\s(?=(?:assuming|since|because|although|though|unless|provided|which|who|as|even|if|whatever|regardless|despite)\b)|\s[—–]\s|\s\(|\s(?:because|since|although|unless|regardless)\s",
+    re.IGNORECASE,
+)
+"""Where a remark begins that is no part of what is concluded."""
 _LABEL: Final = re.compile(r"\W*(?:premise|p|step|major\spremise|minor\spremise)\s?\d?\s?[:.)]\s*", re.IGNORECASE)
 _SINCE: Final = re.compile(r"(?:so\s)?(?:since|because|as|given\sthat)\s", re.IGNORECASE)
 """What gives its premises before its conclusion, in one sentence."""
@@ -44,6 +56,14 @@ _PLAIN_WORDS: Final = (
     "itself themselves isn't doesn't don't aren't can't cannot plainly clearly"
 )
 _PLAIN: Final = frozenset(_PLAIN_WORDS.split())
+_IRREGULAR: Final = (
+    "took take taken take went go gone go came come gave give given give made make paid pay sold sell bought buy kept keep left leave "
+    "lost lose won win ran run wrote write written write broke break broken break drove drive driven drive stole steal stolen steal "
+    "sent send spent spend met meet held hold grew grow grown grow knew know known know saw see seen see ate eat eaten eat slept sleep "
+    "rang ring sang sing swam swim fell fall fallen fall flew fly flown fly wore wear worn wear built build lent lend taught teach"
+)
+_BASES: Final = dict(zip(_IRREGULAR.split()[::2], _IRREGULAR.split()[1::2], strict=True))
+_MUST: Final = re.compile(r"\bmust\s(?:be|have)\b", re.IGNORECASE)
 
 
 class Inference(NamedTuple):
@@ -76,12 +96,9 @@ def inferences(prose: Prose) -> Iterator[Inference]:
         if window and clause.block > window[-1].block + 1:
             window.clear()
         marker = _CONCLUDES.match(clause.text) or _WITHIN.match(clause.text)
-        if marker is not None and marker.re is _WITHIN:
-            found = _drawn(window[-_BACK:], clause, clause.text) if len(window) >= 2 else None
-            if found is not None:
-                yield found
-        elif marker is not None and len(window) >= 2:
-            found = _drawn(window[-_BACK:], clause, clause.text[marker.end() :])
+        if marker is not None and len(window) >= 2:
+            conclusion = clause.text if marker.re is _WITHIN else clause.text[marker.end() :]
+            found = _drawn(window[-_BACK:], clause, conclusion)
             if found is not None:
                 yield found
         window.append(clause)
@@ -123,19 +140,21 @@ def _clauses(prose: Prose) -> Iterator[_Clause]:
 
 
 def _drawn(window: Sequence[_Clause], last: _Clause, conclusion: str) -> Inference | None:
-    words = _content(conclusion)
+    aside = _ASIDE.search(conclusion)
+    words = _content(conclusion if aside is None else conclusion[: aside.start()])
     if not words or last.end - last.start > _LONGEST:
         return None
-    for index, rule in enumerate(window):
+    share = Fraction(3, 4) if _LOOSE.match(last.text) or _MUST.search(last.text) else Fraction(1, 2)
+    for index, rule in reversed(list(enumerate(window))):
         if not _RULE.search(rule.text) or not words & rule.words:
             continue
         others = [each for each in window if each is not rule and each.words & (rule.words | words)]
         if not others or (rule is window[-1] and others[-1] is not window[-2]):
             continue
         known = rule.words.union(*(each.words for each in others))
-        if len(words & known) < len(words) * 3 / 4:
+        if len(words & known) < len(words) * share:
             continue
-        first = min(rule.start, others[0].start) if index else rule.start
+        first = min(rule.start, others[0].start) if index == len(window) - 1 else rule.start
         premises = [each for each in window if each.start >= first]
         denies = all(_NEGATIVE.search(text) for text in (others[-1].text, conclusion))
         operator = "modus_tollens" if denies else "modus_ponens"
@@ -155,6 +174,7 @@ def _content(text: str) -> frozenset[str]:
 def _stem(word: str) -> str:
     """A word without the ending of a plural or a tense, cut to its first letters."""
     word = word.removesuffix("'s").removesuffix("’s")
+    word = _BASES.get(word, word)
     for ending, left in (("ies", "y"), ("ied", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", "")):
         if word.endswith(ending) and len(word) - len(ending) > 2:
             word = word[: -len(ending)] + left

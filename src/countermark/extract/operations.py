@@ -16,6 +16,7 @@ from countermark.extract.fitting import Fitting
 from countermark.extract.inference import Inference, inferences
 from countermark.extract.prose import Prose
 from countermark.extract.remembered import Known
+from countermark.extract.roots import roots
 from countermark.extract.sentences import Sentence
 from countermark.extract.skeleton import Skeleton, Told
 from countermark.extract.tabled import tabled
@@ -95,13 +96,18 @@ class _Reading:
                 made = calculation(equality, self._quantity_at)
                 carried_out.append(made)
                 yield _arithmetic(equality.start, equality.end, made)
-        for found in (*tabled(self._prose, self._quantities), *self._told(written, carried_out)):
+        for found in (*self._beside(), *self._told(written, carried_out)):
             # What is written out has been read already: "the sum is 3 + 5 = 8".
             index = bisect_right(ends, found.result)
             inside = index < len(ends) and found.start < ends[index] and found.end >= ends[index]
             if found.result not in stated and not inside:
                 stated.add(found.result)
                 yield _arithmetic(found.start, found.end, found.calculation)
+
+    def _beside(self) -> Iterator[Told]:
+        """What stands in tables and under roots."""
+        yield from roots(self._prose)
+        yield from tabled(self._prose, self._quantities)
 
     def _told(self, written: Mapping[int, bool], carried_out: Sequence[Calculation]) -> Iterator[Told]:
         values = [each for each in self._quantities if each.kind in VALUE_KINDS]

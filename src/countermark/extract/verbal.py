@@ -29,6 +29,7 @@ from countermark.extract.verbal_patterns import (
     LEAD,
     LEAVES,
     LISTED,
+    MADE,
     MOVED,
     MOVING,
     OPERATORS,
@@ -288,13 +289,30 @@ def _between(skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
     """A change between the two numbers of the sentence before."""
     match = THATS.match(skeleton.text)
     numbers = [part for each in before for part in parts(each)]
-    if match is None or len(numbers) != 2 or not _alike(numbers[0], numbers[1]):
+    if len(numbers) != 2 or not _alike(numbers[0], numbers[1]):
+        return
+    if match is None:
+        yield from _made(skeleton, numbers)
         return
     which = "1" if match["b1"] is not None else "2"
     change = skeleton.at(match.start(f"b{which}"))
     made = _change(numbers[0], numbers[1], change, falls=DOWN.fullmatch(match[f"m{which}"]) is not None)
     if made is not None:
         yield Told(numbers[0].span.start, change.span.end, change.span.start, made)
+
+
+def _made(skeleton: Skeleton, numbers: Sequence[Quantity]) -> Iterator[Told]:
+    """What lies between a value and the one that it came from: "1,312 m³, up from 1,180 m³. That makes 132 m³"."""
+    match = MADE.match(skeleton.text)
+    if match is None:
+        return
+    result = skeleton.at(match.start("result"))
+    if unit(result) is None or not unit(result) == unit(numbers[0]) == unit(numbers[1]):
+        return
+    low, high = sorted(numbers, key=value)
+    if value(result) < value(low):
+        made = Calculation("subtract", (plain(high), plain(low)), plain(result))
+        yield Told(numbers[0].span.start, result.span.end, result.span.start, made, "remembered")
 
 
 def _change(first: Quantity, last: Quantity, change: Quantity, *, falls: bool) -> Calculation | None:

@@ -131,6 +131,10 @@ THATS: Final = re.compile(
     _FLAGS,
 )
 """A change between the two numbers of the sentence before: "That's a 50% drop"."""
+MADE: Final = re.compile(
+    rf"\W*(?:that|this)(?:['’]s|\sis|\smakes|\smeans|\swas)\s(?:about\s|only\s|just\s)?(?P<result>{NUMBER})(?!\s?(?:%|per\b|an?\b|each\b))",
+    _FLAGS,
+)
 TOGETHER: Final = re.compile(
     rf"(?:^\W*|[,;:.!–—]\s)(?:so\s|thus\s|hence\s|and\s|which\smakes\s|that\smakes\s|making\s|that['’]s\s)?(?:the|their|a|an|your|our)\s"
     rf"(?P<what>difference|gap|total|sum|average|mean|product)\s(?:(?:due|bill|cost|price|amount|score)\s)?(?:between\s[^{NUMBER};!?,]{{1,20}}?\s|of\s(?:the\stwo|both)\s)?(?:is|was|comes\sto|=)\s{_LITTLE}(?P<result>{NUMBER})",

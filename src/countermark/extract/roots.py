@@ -1,0 +1,48 @@
+r"""Roots that are drawn: "√392 ≈ 19.8", "the square root of 9 is 3", "\sqrt{2 \times 19.6 / 9.8} = 2"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from countermark.extract.calculation import Calculation
+from countermark.extract.prose import Prose
+from countermark.extract.skeleton import Told
+
+_NUMBER: Final = r"\d(?:\d|[.,](?=\d))*+"
+_IS: Final = r"\s*+(?:=|≈|\\approx|(?:is|equals|gives|comes\sto)(?=\s)|,?\sor(?=\s))\s*+(?:about\s|roughly\s|approximately\s|exactly\s)?"
+_RESULT: Final = rf"(?P<result>{_NUMBER})(?!\s?[-+*/×÷^√]\s?\d|[a-zA-Z(√\\])"
+_ROOT: Final = re.compile(
+    rf"(?:(?<![\w)}}√])(?:√\s?(?P<bare>{_NUMBER})|√\s?\((?P<inner>[\d\s.,+*/^×÷·−-]{{3,80}}+)\)"
+    rf"|\\sqrt\{{(?P<formula>(?:[\d\s.,+*/^×÷·()-]|\\times|\\cdot|\\div){{1,80}}+)\}})"
+    rf"|\b(?P<which>square|cube)\sroot\sof\s(?P<radicand>{_NUMBER})(?:\s[^\W\d]+){{0,2}}?){_IS}{_RESULT}",
+    re.IGNORECASE,
+)
+_HINTS: Final = ("√", "\\sqrt", " root of ")
+_SIGNS: Final = {"\\times": "*", "\\cdot": "*", "\\div": "/", "×": "*", "·": "*", "÷": "/", "−": "-"}
+_SIGN: Final = re.compile("|".join(map(re.escape, _SIGNS)))
+_SKIPPED: Final = frozenset(("code", "reference"))
+
+
+def roots(prose: Prose) -> Iterator[Told]:
+    """The roots of a draft, in text order."""
+    if not any(hint in prose.text for hint in _HINTS):
+        return
+    for block in prose.blocks:
+        if block.kind in _SKIPPED:
+            continue
+        for match in _ROOT.finditer(prose.text, block.start, block.end):
+            yield Told(match.start(), match.end("result"), match.start("result"), _calculation(match))
+
+
+def _calculation(match: re.Match[str]) -> Calculation:
+    formula = match["inner"] or match["formula"]
+    bare = match["bare"] or match["radicand"]
+    if bare is None:
+        written = _SIGN.sub(lambda sign: _SIGNS[sign[0]], formula).replace(" ", "")
+        if not re.fullmatch(_NUMBER, written):
+            return Calculation("expression", (f"sqrt({written})",), match["result"])
+        bare = written
+    exponent = "1/3" if (match["which"] or "").lower() == "cube" else "0.5"
+    return Calculation("power", (bare, exponent), match["result"])
