@@ -26,6 +26,7 @@ _NOTED: Final = frozenset(
     ("ok", "done", "back", "up", "down", "gone", "maybe", "prob", "probably", "out", "off", "tbd", "late")
 )
 """What a note says of its noun: "gutter ok", "ETA maybe noon"."""
+_NOTED_FIRST: Final = frozenset(("still", "no"))
 _REASONS: Final = frozenset(("because", "bc", "cuz", "cos", "coz"))
 
 
@@ -63,11 +64,12 @@ class Asides(OpenStatement):
         """A new clause behind one that gave a reason: "it fails because the disk is full, nobody checked"."""
         sentence = self._sentence
         text = sentence[index].text
+        said = sentence[index].tag in (pos.WITH_SUBJECT, pos.SUBJECT)
         return (
             self._subordinate
             and self._surely
             and self._inner
-            and self._opened in _REASONS
+            and (self._opened in _REASONS or (self._casual and said))
             and self._first < index
             and not (text in PREPOSITIONS or text in GO_ON or attributes(sentence, index))
             and has_subject(sentence, index, comma=False)
@@ -82,9 +84,13 @@ class Asides(OpenStatement):
         end = next((at for at in range(index, stop) if sentence[at].tag in (pos.SIGN, pos.AND)), stop)
         if end == index + LOOK // 2 or (end < len(sentence) and sentence[end].tag == pos.AND):
             return False
-        if orders(sentence, index) and sentence[index].text not in NOUNS_TOO:
+        takes = end - index > 1 and sentence[index + 1].tag in (pos.DETERMINER, pos.OBJECT_PRONOUN)
+        if orders(sentence, index) and (takes or sentence[index].text not in NOUNS_TOO):
             return not self._subordinate
         first = sentence[index]
+        if first.text in _NOTED_FIRST and end - index > 1 and not self._orders:
+            self._shares = True
+            return True
         if first.tag not in (pos.NOUN, pos.PLURAL, pos.NUMBER) or end - index < 2 or not self._verb:
             return False
         if (

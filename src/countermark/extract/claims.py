@@ -46,7 +46,7 @@ _CONDITIONS: Final = frozenset(("before", "after", "when", "once", "if", "while"
 _YES_NO: Final = frozenset(("yes", "no", "yeah", "nope", "yep"))
 # The first line of a letter or of notes: "Subject: …", "q3 budget notes", "meeting minutes, 14 March".
 _HEADS: Final = re.compile(
-    r"(?:subject|re|betreff|asunto|objet):|(?:[\w/&'’]++ ){0,4}?(?:notes|minutes|agenda|recap|todos?)(?:[ ,:–-]++[\w./]++){0,3}\Z",
+    r"(?:subject|re|betreff|asunto|objet):|(?:[\w/&'’]++ ){0,4}?(?:notes|minutes|agenda|recap|todos?|(?:call|visit|meeting|standup|sync|review)(?=[ ,]++\d))(?:[ ,:–-]++[\w./]++){0,3}\Z",
     re.IGNORECASE,
 )
 _NOTED_FIRST: Final = frozenset(("no", "not", "zero", "still", "waiting", "nothing", "nobody"))
@@ -165,6 +165,9 @@ def _is_label(shown: str, whole: Sequence[Word]) -> bool:
     """A line that names or announces something and says nothing about it."""
     if shown.endswith(":"):
         depends = whole[0].text in _CONDITIONS and not any(word.text == "," for word in whole)
+        named = len(whole) <= _LABEL_WORDS and whole[0].tag in (pos.NOUN, pos.PLURAL, pos.ADJECTIVE)
+        if named and not is_imperative(whole) and not any(word.tag in pos.FINITE for word in whole):
+            return True  # "Site visit:"
         return depends or ANNOUNCES.match(shown) is not None or not (_has_verb(whole) or is_imperative(whole))
     if _HEADS.match(shown) and not any(word.tag in pos.FINITE for word in whole):
         return True

@@ -60,12 +60,12 @@ _GERMAN: Final = _Language(
         while: während
         although: obwohl
         not: nicht
-        also: auch noch nur schon sehr dann danach hier dort heute jetzt etwa einfach bitte immer zusammen
+        also: sonst trotzdem außerdem zudem auch noch nur schon sehr dann danach hier dort heute jetzt etwa einfach bitte immer zusammen
         is: ist sind war waren bin bist seid hat haben hatte hatten habt wird werden wurde wurden kann können könnt muss
         is: müssen müsst soll sollen sollt will wollen wollt darf dürfen sollte möchte mag gibt geht gehen kommt kommen
         is: kostet kosten dauert dauern fährt fahren liegt liegen steht stehen macht machen braucht brauchen nimmt
         is: bleibt bleiben heißt zahlt zahlen spart beginnt endet öffnet schließt beträgt ergibt bekommt findet gehört
-        is: läuft wohnt arbeitet lohnt reicht passt enthält bedeutet gilt zeigt sagt ginge wäre hätte bezahlt lebt
+        is: kam kamen ging gingen fand fanden gab gaben nahm blieb stand lag rief schrieb sah läuft wohnt arbeitet lohnt reicht passt enthält bedeutet gilt zeigt sagt ginge wäre hätte bezahlt lebt
     """),
     ("test", "iert"),
     ("e", "t", "en"),
@@ -102,7 +102,7 @@ _SPANISH: Final = _Language(
         is: viene vienen creo quiere quieren sirve incluye ahorra lleva llevan empieza termina cambia vive trabaja
         is: dice parece sube baja suma funciona cabe conviene recomiendo llueve
     """),
-    ("áis", "éis", "aba", "aban", "aron", "ieron", "amos", "emos", "ará", "erá", "irá"),
+    ("áis", "éis", "aba", "aban", "aron", "ieron", "amos", "emos", "imos", "ió", "ará", "erá", "irá"),
     ("a", "e", "á", "ad", "ed", "id"),
 )
 _FRENCH: Final = _Language(
@@ -135,7 +135,7 @@ _FRENCH: Final = _Language(
         is: durent part partent ferme ferment ouvre ouvrent arrive arrivent prend prennent prends vaut reste restent
         is: faut pleut comprend compte suffit marche devient tient vient viennent semble habite travaille paie gagne
     """),
-    ("ez", "ait", "aient", "eront"),
+    ("ez", "ait", "aient", "eront", "ites"),
     ("ez", "e", "s"),
 )
 _LANGUAGES: Final = (_GERMAN, _SPANISH, _FRENCH)
@@ -158,7 +158,7 @@ _JOINING: Final = {
     if english in ("and", "but", "because", "although") and word not in _ENGLISH and word not in _ENGLISH_TOO
 }
 """What joins two clauses does so between two of English, too: "…, porque the office may ask"."""
-MARKS: Final = frozenset().union(*_TELLING)
+MARKS: Final = frozenset().union(*_TELLING) | {"el", "la", "los", "las", "der", "das", "le", "les"}
 """A text in none of these languages has none of these words."""
 
 
@@ -192,10 +192,11 @@ def _stretches(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
 def _language(texts: Sequence[str]) -> _Language | None:
     """The language of a stretch; None for English and for what cannot be told."""
     best, most = None, 0
+    plain = _ENGLISH.isdisjoint(texts)
     for language, telling in zip(_LANGUAGES, _TELLING, strict=True):
         sure = sum(text in telling for text in texts)
         hits = sure + sum(text in language.small and text not in _ENGLISH for text in texts)
-        if sure and hits > most:
+        if (sure or (plain and hits > 1)) and hits > most:
             best, most = language, hits
     if best is None:
         return None
@@ -229,7 +230,7 @@ def _read_as(language: _Language, texts: Sequence[str], first: int, last: int) -
                 opens = index + 1
         elif index > first and texts[index - 1] == "se" and language is not _GERMAN:
             yield _VERB  # "las hojas se ponen"
-        elif _is_verb(language, text):
+        elif _is_verb(language, text) or (language is _GERMAN and _comes_second(texts, first, opens, index)):
             yield _VERB
         elif index == opens and (orders or first or index == first) and _orders(language, text, after):
             orders = True
@@ -242,6 +243,16 @@ def _is_verb(language: _Language, text: str) -> bool:
     return language.sure.get(text) == _VERB or (
         len(text) > 4 and text.endswith(language.endings) and text.islower() and text not in _ENGLISH
     )
+
+
+def _comes_second(texts: Sequence[str], first: int, opens: int, index: int) -> bool:
+    """In German the verb is second: behind a noun, which has a capital, or an adverb that opens the clause."""
+    if index == first or not texts[index].islower() or not texts[index].endswith(("t", "te", "ten", "en")):
+        return False
+    before = texts[index - 1]
+    if texts[index].startswith("ge") or any(_is_verb(_GERMAN, text) for text in texts[opens:index]):
+        return False
+    return before[0].isupper() or (index == opens + 1 and _GERMAN.sure.get(before) == "also")
 
 
 def _orders(language: _Language, text: str, after: str) -> bool:

@@ -52,7 +52,7 @@ OBJECT_PRONOUNS: Final = words(
 CONTRACTED: Final = words(
     """i'm you're he's she's it's we're they're that's there's here's who's what's i've you've we've they've i'll
     you'll he'll she'll it'll we'll they'll i'd you'd he'd she'd we'd they'd that'll there'll let's thats im ive
-    youre theyre theres whats hes shes"""
+    youre theyre theres whats hes shes idk dunno"""
 )
 """A subject and its verb in one word."""
 

@@ -16,11 +16,11 @@ from countermark.extract.clause_starts import (
     is_absolute,
     is_participle_clause,
 )
-from countermark.extract.function_words import PREPOSITIONS, SUBORDINATORS
+from countermark.extract.function_words import PREPOSITIONS, SAYING, SUBORDINATORS
 from countermark.extract.imperatives import order, orders
 from countermark.extract.listed import words
 from countermark.extract.verb_table import NOUNS_TOO, VERBS
-from countermark.extract.word_forms import is_verb
+from countermark.extract.word_forms import form, is_verb
 from countermark.extract.words import Word, may_be_finite, past_adverbs
 
 AFTER_COMMA: Final = frozenset(
@@ -29,6 +29,7 @@ AFTER_COMMA: Final = frozenset(
 _CONTRASTS: Final = frozenset(("but", "while", "whereas", "yet"))
 _RESULTS: Final = frozenset(("so", "hence", "thus", "therefore"))
 _SHARES_OF: Final = frozenset(("partly", "half", "part"))
+_SURE_VERBS: Final = frozenset((pos.AUXILIARY, pos.MODAL, pos.WITH_SUBJECT))
 _PLEASE: Final = frozenset(("please", "pls"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never"))
 _AGAINST: Final = _FORBIDDING | {"avoid"}
@@ -165,7 +166,10 @@ class Joints(Asides):
         if (self._subordinate and not self._resumes(after)) or not self._surely:
             return 0
         opening = past_adverbs(sentence, self._first)
-        if sentence[opening].text in PREPOSITIONS and opening != self._order and not self._commas:
+        phrase = sentence[opening].text in PREPOSITIONS and (
+            self._main_tag not in _SURE_VERBS or sentence[opening + 1].text == "case"
+        )
+        if phrase and opening != self._order and not self._commas:
             return 0  # "With nine matches to go, they lead"
         if self._predicate(after):
             self._shares = True
@@ -230,13 +234,22 @@ class Joints(Asides):
                 return False  # "Remember to water the ferns and feed the cat"
         # "before incentives and …": a time without a verb ends at the joining word.
         depends = self._subordinate and (self._inner or self._opened not in _TIMES)
+        if self._sentence[index].text == "but" and self._sentence[index - 1].tag == pos.SUBORDINATOR:
+            depends = False  # "no idea why but it works"
         if depends and self._orders and index + 1 < len(self._sentence) and self._sentence[index + 1].text in _AGAINST:
             depends = False  # "Wear gloves when you cut chillies and avoid touching your eyes"
+        if depends and self._orders and self._inner_tag in (pos.THIRD, pos.AUXILIARY, pos.PAST):
+            # "until it clicks and pull the handle": what it does would end in -s.
+            depends = not orders(self._sentence, index + 1) or not self._takes_object(index + 1)
         if depends and self._surely and self._inner_tag == pos.PRESENT and self._main_tag == pos.THIRD:
             # "He argues that prisons fail and proposes …": by its number, the verb is his.
             place = past_adverbs(self._sentence, index + 1)
             depends = not (place < len(self._sentence) and self._sentence[place].tag == pos.THIRD)
         return self._verb and not depends and index + 1 < len(self._sentence) and self._starts(index + 1, comma=False)
+
+    def _takes_object(self, index: int) -> bool:
+        after = self._sentence[index + 1 : index + 2]
+        return bool(after) and after[0].tag in pos.OBJECTS
 
     def _ends(self, index: int) -> bool:
         """No object follows: "taste and adjust", "drain and set aside"."""
@@ -267,7 +280,9 @@ class Joints(Asides):
     def _orders_again(self, index: int) -> bool:
         sentence = self._sentence
         index = past_adverbs(sentence, index)
-        if self._order is None or not self._order < index < len(sentence):
+        if self._order is None and not (self._has_ordered and index < len(sentence) and self._takes_object(index)):
+            return False
+        if not (self._order or 0) < index < len(sentence):
             return False
         text = sentence[index].text
         if sentence[index - 1].text == "," and [word.tag for word in sentence[index - 3 : index - 1]] == [
@@ -282,6 +297,13 @@ class Joints(Asides):
         self._ordered = index
         return True
 
+    def _is_series(self, index: int) -> bool:
+        """Another participle follows behind "and": "was approved in 2015, withdrawn in 2018 and approved again"."""
+        rest = self._sentence[index : index + LOOK]
+        return self._main_tag == pos.AUXILIARY and any(
+            one.tag == pos.AND and other.tag in (pos.PARTICIPLE, pos.PAST) for one, other in pairwise(rest)
+        )
+
     def _predicate(self, start: int) -> bool:
         """A verb that shares its subject with the clause before it."""
         sentence = self._sentence
@@ -292,6 +314,8 @@ class Joints(Asides):
         after = sentence[index + 1].text if index + 1 < len(sentence) else ""
         comma = sentence[start - 1].text == ","
         if tag in pos.FINITE and tag != "=":
+            if comma and tag == pos.PAST and form(sentence[index].text) == "e" and sentence[index].text not in SAYING:
+                return after not in ("by", "and", "or", ",")  # "we split it three ways, came to 14.20 each"
             if comma and tag == pos.PAST:
                 # "…, driven by demand" belongs to what it follows; "…, moved to Paris and won" goes on.
                 return after not in ("by", "and", "or") and (
@@ -304,7 +328,7 @@ class Joints(Asides):
             return after not in ("or", ",") or tag in (pos.AUXILIARY, pos.MODAL)
         if tag == pos.SHARED:
             return not comma and after not in ("and", "or", ",")
-        if tag == pos.PARTICIPLE and not comma:
+        if tag == pos.PARTICIPLE and (not comma or self._is_series(index)):
             # "was created by Guido and first released in 1991": behind a participle stands a small word.
             return (
                 after not in ("and", "or", ",")

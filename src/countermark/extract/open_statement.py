@@ -23,6 +23,8 @@ class OpenStatement:
 
     def __init__(self, sentence: Sequence[Word]) -> None:
         self._sentence = sentence
+        self._has_ordered = False
+        """A statement before it was an order."""
         self._casual = False
         """It is written as people chat."""
         self._ordered: int | None = None
@@ -38,6 +40,7 @@ class OpenStatement:
         self._order = None if shares else self._ordered or order(self._sentence, first)
         self._ordered = None
         self._orders = self._order is not None
+        self._has_ordered = self._has_ordered or self._orders
         self._supposes = first < len(self._sentence) and self._sentence[first].text in _SUPPOSING
         if self._order is None and self._supposes:
             self._order = first

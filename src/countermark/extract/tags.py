@@ -17,7 +17,10 @@ _EITHER: Final = frozenset(("it", "you", "there", "u"))
 _GIVING: Final = frozenset(("with", "for", "at", "using", "from"))
 _OPERAND: Final = 3
 _CONDITIONS: Final = frozenset(("provided", "providing", "assuming", "supposing", "granted"))
-_ODD: Final = _CONDITIONS | {"no", "longer", "its", "ur", "am", "pm", "r", "n", "=", "≈"}
+_HOW: Final = frozenset(
+    ("fine", "ok", "okay", "good", "bad", "cool", "nice", "great", "true", "dead", "free", "late", "easy")
+)
+_ODD: Final = _CONDITIONS | {"no", "longer", "its", "ur", "am", "pm", "r", "n", "ill", "id", "=", "≈"}
 """Words that are something else in some places."""
 _SETTLED: Final = frozenset(
     (
@@ -90,6 +93,9 @@ def _odd(clause: OpenClause, index: int, text: str) -> str:
         return pos.AUXILIARY if clause.prev in (pos.SUBJECT, pos.PLURAL) else ""
     if text == "n":
         return "" if index else pos.NOUN
+    if text in ("ill", "id"):
+        opens = clause.prev in ("", pos.SIGN, pos.AND) and clause.next_form(index) in ("v", "nv", "u")
+        return pos.WITH_SUBJECT if opens else ""
     if text in ("=", "≈"):
         return pos.NOUN if _is_given(clause, index) else ""
     opens = clause.prev in ("", pos.SIGN) and clause.next_form(index) not in (pos.PREPOSITION, pos.TO)
@@ -211,8 +217,10 @@ def _is(clause: OpenClause, index: int) -> bool:
         return True
     after = clause.forms[place + 1] if place + 1 < len(clause.texts) else pos.SIGN
     ends = after in (pos.SIGN, pos.AND, pos.SUBORDINATOR, pos.PREPOSITION, pos.TO)
-    if clause.forms[place] == pos.NUMBER and after == pos.ADVERB:
-        return True  # "its 310 not 280"
+    if clause.texts[place] in _HOW and place == index + 1:
+        return True  # "its fine"
+    if clause.forms[place] == pos.NUMBER and (after == pos.ADVERB or clause.prev == pos.SIGN):
+        return not clause.verb_ahead(place + 1, sure=False)  # "its 310 not 280", but "its 24 members voted"
     return ends and (
         clause.forms[place] in (pos.ADJECTIVE, "el", pos.NUMBER, pos.GERUND)
         or place > index + 1

@@ -166,6 +166,8 @@ def _has_parts(clause: OpenClause, index: int) -> bool:
 def _opens(clause: OpenClause, index: int, found: str) -> bool:
     """Who does it is not said again, or not at all: "Adds a bold contrast", "you need a permit, costs 45 euros"."""
     follows = clause.next_form(index)
+    if found == "z" and clause.finite and clause.word == ",":
+        return follows not in ("", pos.SIGN, pos.AND) and not clause.verb_ahead(index, sure=False)
     takes = follows in (pos.NUMBER, pos.OBJECT_PRONOUN) or (found == "z" and follows in (pos.DETERMINER, pos.TO))
     return takes and (found == "z" or bool(clause.finite)) and not clause.verb_ahead(index, sure=False)
 

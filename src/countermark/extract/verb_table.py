@@ -133,7 +133,7 @@ VERBS: Final = words(
     knight knit knock know label lace lack lag lambast lament laminate lampoon land languish lap lapse lash last laud
     laugh launch lavish lay layer leach lead leaf leak lean leap learn leave lecture legalize legislate legitimize
     lend lengthen lessen let level leverage levitate levy liaise liberalize liberate license lick lie lift lighten
-    like liken limit limp linger link lint liquefy liquidate lisp list listen litigate litter live livestream load
+    like liken limit limp line linger link lint liquefy liquidate lisp list listen litigate litter live livestream load
     loan loathe lob lobby localize locate lock lodge loft log loiter long look loom loop loosen loot lord lose lounge
     love lower lug lull lumber lunch lunge lurch lure lurk macerate magnetize magnify mail maim maintain make
     malfunction malign man manage mandate maneuver mangle manifest manipulate manoeuvre manufacture map mar march
@@ -301,8 +301,7 @@ NOUNS_TOO: Final = words(
     host house howl huddle hug hum humble hunt hurdle hurry hurt hush hustle ice idle image impact import imprint
     incense incline increase increment index influence insert institute insult interchange interview intrigue invite
     invoice iron issue itch jail jam jar jerk jest jog join journey judge jump kayak key kick kid kill kiss knight
-    knit knock label lace lack lag lament land lap lapse lash last laugh launch layer lead leaf leak lean leap leave
-    lecture level leverage levy license lick lie lift like limit limp link list litter live load loan lobby lock
+    knit knock label lace lack lag lament land lap lapse lash last laugh launch layer lead leaf leak lean leap     lecture level leverage levy license lick lie lift like limit limp line link list litter live load loan lobby lock
     lodge log long look loop loot lord lounge love lower lumber lunch lunge lure mail man mandate manifest
     manufacture map march mark market marvel mash mask massacre massage master match matter mature mean measure
     melt menace mention merge merit mesh message meter milk mill mimic mince mind mine mint mirror miss mistake mix

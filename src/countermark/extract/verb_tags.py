@@ -74,6 +74,8 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
         # "can keep heat from escaping and store it"
         if clause.last == pos.MODAL and (found == "v" or _object(clause, index)):
             return pos.SHARED
+        if found == "v" and clause.finite_word.endswith(("'d", "'ll")):
+            return pos.SHARED
         if clause.finite == pos.MODAL and clause.last in (pos.GERUND, pos.PARTICIPLE) and found == "v":
             return pos.SHARED
         if (clause.last == pos.PRESENT or form(clause.finite_word or "x") == "u") and (
