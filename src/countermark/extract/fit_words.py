@@ -12,11 +12,12 @@ from countermark.extract.skeleton import NUMBER
 from countermark.extract.verbal_patterns import DOWN, MOVED, TURNED
 
 Way = Literal[
-    "add", "subtract", "multiply", "divide", "percentage", "more", "less", "share", "change", "average", "rest", "rise", "fall",
+    "add", "subtract", "multiply", "divide", "percentage", "more", "less", "share", "change", "average", "rest", "rise", "fall", "typed",
     "product_more", "product_less", "less_product", "product_of_three", "difference_times", "products",
 ]  # fmt: skip
 """What may have been carried out. `more` and `less` are a value with so many percent on top or off, `rest` is what a
-percentage leaves of a hundred, `rise` and `fall` are a `change` that goes one way, and the last are several steps at once."""
+percentage leaves of a hundred, `rise` and `fall` are a `change` that goes one way, `typed` is what the
+units alone say, and the last are several steps at once."""
 
 
 def _any(listed: str) -> re.Pattern[str]:
@@ -50,7 +51,7 @@ _OFTEN: Final = _any(
     r"|kost(?:et|en)|ergibt|ergeben|entspricht|cuesta[n]?|equivale[n]?|coûte(?:nt|ra)?|revient|équivaut|annual(?:ly)?|yearly|weekly|monthly"
 )
 _OFTEN_PERHAPS: Final = _any(
-    r"pay(?:s|ing)?|paid|need(?:s|ed|ing)?|brings?|bringing|mak(?:es?|ing)|made|requires?|covers?|holds?|uses?|burns?|travels?|goes|run(?:s|ning)?|set\s\w+\sback|spend(?:s|ing)?|spent|sav(?:es?|ed|ing|ings)|collect(?:s|ed)?|rais(?:es?|ed)|adds?|buys?|gives?|giving|yields?|produces?|weighs?|takes?|lasts?|times|gets?|equals?|daily|interest|macht|become"
+    r"pay(?:s|ing)?|paid|need(?:s|ed|ing)?|brings?|bringing|mak(?:es?|ing)|made|requires?|covers?|holds?|uses?|burns?|travels?|goes|run(?:s|ning)?|set\s\w+\sback|spend(?:s|ing)?|spent|sav(?:es?|ed|ing|ings)|collect(?:s|ed)?|rais(?:es?|ed)|adds?|buys?|gives?|giving|yields?|produces?|delivers?|generates?|consumes?|draws?|weighs?|takes?|lasts?|times|gets?|equals?|daily|interest|macht|become"
 )
 _MEAN: Final = _any(r"average(?:s|d|ing)?|averaging|mean|durchschnitt\w*|promedio|moyenne")
 _SHARED: Final = _any(
@@ -82,7 +83,7 @@ _FEE: Final = _any(
     r"tax|vat|gst|tip|gratuity|service|interest|fee|commission|discount|off|deposit|duty|surcharge|bonus|code|coupon|voucher|rebate|royalt(?:y|ies)|levy|premium|down\spayment|mwst|steuer|trinkgeld|rabatt|gebühr|iva|propina|descuento|tva|pourboire|remise|sconto"
 )
 _BACK: Final = re.compile(
-    r"[(:=–—]|\b(?:than|instead|minus|plus|times|compared|versus|vs|against|since|because|given|i\.e|which\sis|that\sis|from|after|ahead\sof|behind|made\sup|consisting|comprising|over|across|at|on\sthe|for)\b",
+    r"[(:=–—]|\b(?:than|instead|minus|plus|times|compared|versus|vs|against|since|because|given|i\.e|which\sis|that\sis|from|after|ahead\sof|behind|made\sup|consisting|comprising|over|across|at|on\sthe|for|of\s(?:your|the|its|my|our|their))\b",
     re.IGNORECASE,
 )
 _GROWS: Final = _any(
@@ -95,7 +96,7 @@ _CHANGED: Final = re.compile(
     re.IGNORECASE,
 )
 _EVERY: Final = re.compile(
-    r"\s?(?:[\w’'-]+\s){0,2}?(?:(?:an?|per|each|every)\s|/\s?)(hour|day|week|month|quarter|year)\b|\s(?:[\w’'-]+\s)?(dai|week|month|year|annual|hour)ly\b",
+    r"\s?(?:[\w’'-]+\s){0,2}?(?:(?:an?|per|each|every)\s|/\s?)(second|minute|hour|day|week|month|quarter|year)\b|\s(?:[\w’'-]+\s)?(dai|week|month|year|annual|hour)ly\b",
     re.IGNORECASE,
 )
 _EVERY_BEFORE: Final = re.compile(
@@ -108,6 +109,20 @@ _FOR: Final = re.compile(
     rf"\W*(?:for|over|across|at|für|para|pour)\s(?:(?:the|all|a\s\w+\sof)\s)?{NUMBER}", re.IGNORECASE
 )
 """How a sentence opens that takes something so many times."""
+_BOTH: Final = re.compile(rf"\W*with\s(?:the\s)?{NUMBER}[^{NUMBER}]{{0,30}}\sand\s(?:the\s)?{NUMBER}", re.IGNORECASE)
+"""How one opens that takes two things together."""
+_MAIN: Final = re.compile(
+    r"\b(?:is|are|was|were|(?:would|will)\sbe|costs?|makes?|has|have|needs?|gets?|pays?|takes?)\s(?:about\s|just\s|only\s)?\Z",
+    re.IGNORECASE,
+)
+_SUPPOSES: Final = re.compile(
+    r"\W*(?:if|at|with|given|assuming|since|after|when|suppose|say|supposing)\b[^.;]*,", re.IGNORECASE
+)
+"""How one opens whose main clause draws a conclusion."""
+_LISTED: Final = re.compile(
+    rf"(?:\s[\w’'-]+){{0,4}}:\s(?:[^{NUMBER}.;]{{0,30}}){NUMBER}[^.;]{{0,60}}(?:,|\band)\s[^{NUMBER}.;]{{0,30}}{NUMBER}"
+)
+"""Behind a number that is made up of those behind it."""
 _GAP: Final = re.compile(
     rf"(?:\s[^\s{NUMBER},;]+){{0,4}}?(?:,|;|\s(?:and|und|y|et|e|while))\s[^{NUMBER}.!?]{{0,30}}{NUMBER}", re.IGNORECASE
 )
@@ -156,9 +171,9 @@ _NEVER: Final = re.compile(r"(?!)")
 _Words = tuple[re.Pattern[str], re.Pattern[str], frozenset[Way]]
 _AMOUNTS: Final[tuple[_Words, ...]] = (
     (_ADDED, _ADDED_PERHAPS, frozenset(("add", "product_more"))),
-    (_TAKEN, _TAKEN_PERHAPS, frozenset(("subtract", "product_less", "less_product"))),
+    (_TAKEN, _TAKEN_PERHAPS, frozenset(("subtract", "product_less", "less_product", "difference_times"))),
     (_LONGER, _NEVER, frozenset(("subtract",))),
-    (_OFTEN, _OFTEN_PERHAPS, frozenset(("multiply",))),
+    (_OFTEN, _OFTEN_PERHAPS, frozenset(("multiply", "product_of_three"))),
     (_SHARED, _SHARED_PERHAPS, frozenset(("divide",))),
     (_MEAN, _NEVER, frozenset(("average",))),
     (_FEE, _NEVER, frozenset(("percentage", "more", "less"))),
@@ -196,6 +211,7 @@ def asked(text: str, place: int, around: Around, chance: float) -> Asked:
     stop = _STOP.search(text, place + 1, place + 1 + _TAIL)
     tail = text[place + 1 : stop.start() if stop is not None else place + 1 + _TAIL]
     arises = around.about or _ARISES.search(before + NUMBER) is not None
+    arises = arises or (_SUPPOSES.match(text, 0, place) is not None and _MAIN.search(lead) is not None)
     grows = _GROWS.search(f"{before} {tail}") is not None
     return _asked(f"{lead}{NUMBER}{tail}", text, around, arises=arises, grows=grows)
 
@@ -211,6 +227,8 @@ def asked_behind(text: str, place: int, around: Around) -> Asked:
     said = f"{lead}{NUMBER}{behind}"
     arises = around.about or _ARISES.search(said) is not None
     ask = _asked(said, text, around, arises=arises, grows=_GROWS.search(said) is not None)
+    if _LISTED.match(text, place + 1) and not around.percent:
+        ask = ask._replace(sure=ask.sure | {"add"})
     return ask._replace(sure=ask.sure - {"average"})  # of "5.2 (4.1 – 6.3)" the brackets hold a range
 
 
@@ -247,6 +265,10 @@ def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -
     turned = around.ratios and _CHANGED.search(text) is not None
     if (around.ratios and arises) or turned or _FOR.match(text):
         sure |= {"multiply"}
+    if _FOR.match(text):
+        sure |= {"product_of_three"}
+    if _BOTH.match(text):
+        sure |= {"add"}
     if not sure and _GAP.match(said):
         sure |= around.before
     return Asked(frozenset(sure), frozenset(perhaps), arises or turned)

@@ -22,6 +22,8 @@ _SPREAD: Final = 3.0
 _EXACT: Final = frozenset(("add", "subtract", "average"))
 """Ways whose results are not rounded, unless they say so."""
 _FINE: Final = 100
+_FINE_RATIO: Final = 15
+_ABOUT: Final = 10
 """A result of fewer steps is not rounded, unless it says so."""
 
 
@@ -64,8 +66,11 @@ def _comes_out(each: Try, result: Said) -> bool:
     made = exact(each.way, each.operands)
     if made == result.value:
         return True
-    fine = result.unit == "%" or (abs(result.value) >= _FINE * result.quantum and each.way not in _EXACT)
-    return (fine or result.about) and comes_out(made, result)
+    steps = abs(result.value) / result.quantum
+    if each.way in _EXACT:
+        return result.about and len(each.operands) == 2 and steps >= _ABOUT and comes_out(made, result)
+    least = _ABOUT if result.about else _FINE_RATIO if result.ratio else _FINE
+    return (result.unit == "%" or steps >= least) and comes_out(made, result)
 
 
 def _values(operands: Sequence[Said]) -> frozenset[Fraction]:

@@ -40,11 +40,12 @@ _LOOSE: Final = 0.08
 """How many fits may be expected by chance where the words say what was carried out, where they may, and where they do not."""
 _FEW_DIGITS: Final = 0.1
 _RARE: Final = 0.04
+_TYPED: Final[frozenset[Way]] = frozenset({"typed"})
 _SURPRISE: Final = 0.02
 _UNASKED: Final = re.compile(
-    r"\b(?:divid\w+|split)\s(?:\w+\s){0,3}?(?:by|into|among|between)\s\Z|\b(?:minus|plus|times|out\sof|of\sthe)\s\Z"
-    r"|\b(?:not|never|neither|nor|nicht|kein\w*)\b|n['’]t\b"
-    r"|(?<!out\s)(?<!ing\s)(?<!come\s)(?<!omes\s)(?<!came\s)(?<!be\s)(?<!tands\s)(?<!ages\s)(?<!aged\s)\b(?:at|@)\s\Z",
+    r"\b(?:divid\w+|split)\s(?:\w+\s){0,3}?(?:by|into|among|between)\s\Z|\b(?:minus|plus|times|out\sof|(?:of|for)\s(?:the|your|its|my|our|their|all))\s\Z"
+    r"|\bat\s(?:an?\s|the\s)?(?:[\w-]+\s){1,3}?of\s\Z|\b(?:not|never|neither|nor|nicht|kein\w*)\b|n['’]t\b"
+    r"|(?<!out\s)(?<!\sin\s)(?<!ing\s)(?<!come\s)(?<!omes\s)(?<!came\s)(?<!be\s)(?<!tands\s)(?<!ages\s)(?<!aged\s)\b(?:at|@)\s\Z",
     re.IGNORECASE,
 )
 """Before a number that is denied, or that is calculated with, or is what something costs or when it begins."""
@@ -251,6 +252,8 @@ class _Sentence:
             found = fits(result, pool, ask.sure | ask.perhaps, 2 * _PERHAPS if ask.any else _PERHAPS, known)
         if found is None and ask.any and not in_words(result.quantity):
             found = fits(result, pool, ALL, _LOOSE, known)
+        if found is None and result.unit is not None:
+            found = fits(result, pool, _TYPED, _PERHAPS, known)
         return found
 
     def _near(self, before: Sequence[Said], behind: Sequence[Quantity]) -> list[Near]:

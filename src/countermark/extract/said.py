@@ -31,6 +31,7 @@ _PERIODS: Final = {
     ("month", "year"): 12,
     ("quarter", "year"): 4,
 }
+_NEARLY: Final = frozenset(("nearly", "almost", "close to", "just under", "just over"))
 _HALF: Final = Fraction(1, 2)
 _ROUND: Final = 16.0
 _TIMES: Final = re.compile(r"(?:\btimes|[x×]|fold)\Z", re.IGNORECASE)
@@ -138,7 +139,7 @@ def said(
     if reading_of is None or reading_of.value is None or quantity.kind == "range":
         return None
     bound = reading_of.qualifier is not None and sense(reading_of.qualifier) != "approximate"
-    if bound and (result or reading_of.qualifier != "over"):
+    if bound and reading_of.qualifier not in _NEARLY and (result or reading_of.qualifier != "over"):
         return None  # "over 20 hits" may be in the course of them
     exact = value(quantity)
     return Said(quantity, exact, float(exact), _unit(quantity), result, group, label, period)
@@ -190,6 +191,8 @@ def may_multiply(one: Said, other: Said, result: Said) -> bool:
         return (one.money or other.money) and _one_unit(one if one.money else other, result)
     if one.money or other.money:
         return False
+    if are_typed(one, other, result):
+        return True
     named = {one.unit, other.unit}
     if result.unit is None:
         return named <= {None, *TIMES}
@@ -197,7 +200,15 @@ def may_multiply(one: Said, other: Said, result: Said) -> bool:
         return named <= {result.unit, None, *TIMES} and one.unit != other.unit
     if result.unit.endswith("^2"):
         return named == {result.unit.removesuffix("^2")}
-    return _is_rate_of(one, other, result) or _is_rate_of(other, one, result)
+    return False
+
+
+def are_typed(one: Said, other: Said, result: Said) -> bool:
+    """Their units say that it is their product: 6 kW for 8 h are 48 kWh, 80 km/h for 3 h are 240 km."""
+    if one.unit is None or other.unit is None or result.unit is None or one.unit == other.unit:
+        return False
+    joined = result.unit in (f"{one.unit}{other.unit}", f"{other.unit}{one.unit}")
+    return joined or _is_rate_of(one, other, result) or _is_rate_of(other, one, result)
 
 
 def may_divide(over: Said, under: Said, result: Said) -> bool:

@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
 from countermark.extract.fit_words import Way
 from countermark.extract.said import (
+    TIMES,
     Said,
     are_alike,
     are_named_alike,
+    are_typed,
     in_unit_of,
     may_divide,
     may_multiply,
@@ -115,9 +117,13 @@ def _amounts(one: Said, other: Said, result: Said, ways: AbstractSet[Way], cost:
             percent, base = (one, other) if one.unit == "%" else (other, one)
             yield from _of_percent(percent, base, result, ways, cost)
         return
-    if "multiply" in ways and may_multiply(one, other, result):
+    if ("multiply" in ways and may_multiply(one, other, result)) or ("typed" in ways and are_typed(one, other, result)):
         yield Try(cost, "multiply", (other, one), one.size * other.size)
     yield from _sums(in_unit_of(one, result), in_unit_of(other, result), result, ways, cost)
+    if "typed" in ways:
+        for over, under in ((one, other), (other, one)):
+            if under.value and are_typed(under, result, over):
+                yield Try(cost, "divide", (over, under), over.size / under.size)
     if "divide" in ways:
         for over, under in ((one, in_unit_of(other, one)), (other, in_unit_of(one, other))):
             if under.value and may_divide(over, under, result):
@@ -127,6 +133,8 @@ def _amounts(one: Said, other: Said, result: Said, ways: AbstractSet[Way], cost:
 def _sums(one: Said, other: Said, result: Said, ways: AbstractSet[Way], cost: float) -> Iterator[Try]:
     if not (are_alike(one, other) and are_alike(one, result) and are_alike(other, result)):
         return
+    if result.unit is not None and one.unit is None and other.unit is None:
+        return  # three children and two jobs are no five hours
     cost += _WORSE * (3 - sum(map(are_named_alike, (one, one, other), (other, result, result))))
     if "add" in ways:
         yield Try(cost, "add", (other, one), one.size + other.size)
@@ -206,7 +214,27 @@ def _whole(members: Sequence[Said], ways: AbstractSet[Way], cost: float) -> Iter
 
 
 def _steps(result: Said, pool: Sequence[Near], ways: AbstractSet[Way]) -> Iterator[Try]:
-    """A product and one number more or less: three times 26 less 76.11."""
+    """A product and one number more or less: three times 26 less 76.11; or so many times what lies between two."""
+    if "difference_times" in ways:
+        for high, low in permutations(pool, 2):
+            if high.said.value > low.said.value and are_named_alike(high.said, low.said):
+                for times in pool:
+                    if (
+                        times not in (high, low)
+                        and may_multiply(high.said, times.said, result)
+                        and not times.said.ratio
+                    ):
+                        cost = high.cost + low.cost + times.cost + _WORSE
+                        size = (high.said.size - low.said.size) * times.said.size
+                        yield Try(cost, "difference_times", (high.said, low.said, times.said), size)
+    if "product_of_three" in ways:
+        for one, other, third in combinations(pool, 3):
+            members = (third.said, other.said, one.said)
+            if sum(each.unit == result.unit for each in members) <= 1 and not any(
+                each.ratio or _is_apart(each, result) for each in members
+            ):
+                cost = one.cost + other.cost + third.cost + _WORSE
+                yield Try(cost, "product_of_three", members, one.said.size * other.said.size * third.said.size)
     if not ways & {"product_more", "product_less", "less_product"}:
         return
     for third in pool:
@@ -226,6 +254,11 @@ def _steps(result: Said, pool: Sequence[Near], ways: AbstractSet[Way]) -> Iterat
             for way, size in sizes.items():
                 if way in ways:
                     yield Try(cost, way, operands, size)
+
+
+def _is_apart(one: Said, result: Said) -> bool:
+    """It counts something else than the result, and no times."""
+    return one.unit == "%" or (one.money and not result.money) or (one.unit not in (None, result.unit, *TIMES))
 
 
 def _periods(result: Said, pool: Sequence[Near], ways: AbstractSet[Way]) -> Iterator[Try]:

@@ -160,7 +160,8 @@ def _two(skeleton: Skeleton) -> Iterator[Told]:
     for match in LEAVES.finditer(skeleton.text):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         if len({unit(first), unit(last), unit(result)} - {None}) < 2:
-            yield spanning(first, result, Calculation("subtract", (plain(first), plain(last)), plain(result)))
+            made = Calculation("subtract", (plain(first), plain(last)), plain(result))
+            yield Told(first.span.start, result.span.end, result.span.start, made, "beside")
 
 
 def _turned(skeleton: Skeleton) -> Iterator[Told]:
@@ -210,7 +211,7 @@ def _together(skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
             numbers.sort(key=value, reverse=True)
         start = min(each.span.start for each in numbers)
         made = Calculation(operator, tuple(plain(each) for each in numbers), plain(result))
-        yield Told(start, result.span.end, result.span.start, made)
+        yield Told(start, result.span.end, result.span.start, made, "beside")
 
 
 def _by_units(skeleton: Skeleton) -> Iterator[Told]:
