@@ -24,6 +24,8 @@ _BREAKS: Final = frozenset((";", ":", "--", "—", "–", "-", "...", "…", "�
 _RELATIVE: Final = frozenset(("where", "which", "that", "who", "when", "if", "whether"))
 _WAIT: Final = _RELATIVE | {"because", "cuz", "although", "unless"}
 """What waits for its verb over a comma."""
+_WHOLE: Final = frozenset(("not", "so", "possible", "necessary", "needed", "any", "applicable", "required"))
+"""What makes a condition by itself: "if not, …"."""
 _BRACKET: Final = 40
 """How many words a clause in brackets has."""
 _OPEN: Final = {"(": ")", "[": "]", "“": "”", "«": "»", '"': '"'}
@@ -80,7 +82,9 @@ class _Scan(Joints):
                 after = self._behind_comma(index)
                 self._commas += 1
                 # "where a, b and c are constants" goes on behind its commas.
-                self._subordinate = self._subordinate and not self._inner and self._opened in _WAIT
+                whole = index == self._opened_at + 2 and sentence[index - 1].text in _WHOLE
+                waits = not (self._inner or whole) and self._opened in _WAIT
+                self._subordinate = self._subordinate and waits
             elif text in _BREAKS:
                 after = self._behind_break(index)
             elif text in _JOINING or (text == "so" and self._follows(index)) or self._contrasts(index):
@@ -88,6 +92,7 @@ class _Scan(Joints):
             elif sentence[index].tag == pos.SUBORDINATOR and self._depends(index):
                 self._subordinate = True
                 self._opened = text
+                self._opened_at = index
                 self._inner = False
             elif index == self._first == 0 and text in _INVERTED:
                 self._subordinate = True

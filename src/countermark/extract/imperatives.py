@@ -46,6 +46,8 @@ FEWEST: Final = 3
 _NO_NAMES: Final = words(
     "time way chance need plan reason right thing ability attempt effort how place point room tool method failure desire"
 )
+_NAMES: Final = 4
+"""How many words a thing is named with."""
 _LOOK: Final = 16
 _ENDS: Final = words(", ; so that which who until when if because before after and or but & — –")
 
@@ -136,7 +138,9 @@ def orders(sentence: Sequence[Word], index: int, *, again: bool = False) -> bool
         return after in _OBJECTS or index + 2 >= size or sentence[index + 2].text not in AUXILIARIES
     if after == "as" and index + 2 < size and sentence[index + 2].tag == pos.SUBJECT:
         return True  # "taste as you go"
-    if text in SELDOM_VERBS and after and (after in (",", "and") or sentence[index + 1].tag in (pos.NOUN, pos.PLURAL)):
+    named = size - index <= _NAMES or any(word.text == ":" for word in sentence[index + 1 : index + _NAMES + 1])
+    named = named and after != "" and sentence[index + 1].tag in (pos.NOUN, pos.PLURAL)
+    if text in SELDOM_VERBS and (named or after in (",", "and")):
         return False  # "Add the powder, water, and milk", "Ice cream sandwich"
     if after == "and" and any(word.text == ":" for word in sentence[index + 2 : index + _LOOK // 2]):
         return False  # "Rent and utilities: $1,000"

@@ -38,6 +38,9 @@ _MOVED: Final = words(
     triggered sparked powered propelled underpinned offset accompanied joined watched hampered weighed"""
 )
 """What is said of a whole statement, and not of the noun before it: "…, driven by demand"."""
+_AIMING: Final = words(
+    "remember try want need forget plan learn aim ask agree decide attempt choose prepare hope start begin"
+)
 _TAKE_OF: Final = frozenset(("think", "dispose", "speak", "hear", "learn", "beware", "consist", "be"))
 _RELATIVE: Final = frozenset(("where", "which", "that", "who", "when", "if", "whether"))
 _TIMES: Final = frozenset(("after", "before", "since", "until"))
@@ -224,18 +227,22 @@ class Joints(Asides):
             return False  # "would all but guarantee"
         if self._supposes and not self._predicate(index + 1):
             return False  # "Suppose the deposit was $1,800 and the court found bad faith"
-        if index + 1 < len(self._sentence) and self._sentence[index + 1].text in _SHARES_OF:
+        share = self._sentence[index + 1].text if index + 1 < len(self._sentence) else ""
+        if share in _SHARES_OF and any(word.text == share for word in opening):
             return False  # "is partly unveiled and partly made"
         if index == self._first + 1 and self._order == self._first and not self._ends(index + 2):
             return False  # "Declare and set the variable": two verbs with one object
         if self._order is not None and not self._opened and self._order + 2 < index:
             to, verb = self._sentence[self._order + 1 : self._order + 3]
-            if to.tag == pos.TO and verb.tag == pos.BASE:
+            if to.tag == pos.TO and verb.tag == pos.BASE and self._sentence[self._order].text in _AIMING:
                 return False  # "Remember to water the ferns and feed the cat"
         # "before incentives and …": a time without a verb ends at the joining word.
         depends = self._subordinate and (self._inner or self._opened not in _TIMES)
         if self._sentence[index].text == "but" and self._sentence[index - 1].tag == pos.SUBORDINATOR:
             depends = False  # "no idea why but it works"
+        after = past_adverbs(self._sentence, index + 1)
+        if not self._inner and self._main_tag == pos.THIRD and after < len(self._sentence):
+            depends = depends and self._sentence[after].tag != pos.THIRD  # "stalls when cold and guzzles oil"
         if depends and self._orders and index + 1 < len(self._sentence) and self._sentence[index + 1].text in _AGAINST:
             depends = False  # "Wear gloves when you cut chillies and avoid touching your eyes"
         if depends and self._orders and self._inner_tag in (pos.THIRD, pos.AUXILIARY, pos.PAST):
@@ -246,6 +253,10 @@ class Joints(Asides):
             place = past_adverbs(self._sentence, index + 1)
             depends = not (place < len(self._sentence) and self._sentence[place].tag == pos.THIRD)
         return self._verb and not depends and index + 1 < len(self._sentence) and self._starts(index + 1, comma=False)
+
+    def _takes_pronoun(self, index: int) -> bool:
+        after = self._sentence[index + 1 : index + 2]
+        return bool(after) and after[0].text in ("it", "them") and after[0].tag == pos.OBJECT_PRONOUN
 
     def _takes_object(self, index: int) -> bool:
         after = self._sentence[index + 1 : index + 2]
@@ -292,7 +303,9 @@ class Joints(Asides):
             return False  # "a chance to meet, learn and grow"
         if index + 1 < len(sentence) and sentence[index + 1].text == "of" and text not in _TAKE_OF:
             return False  # "out of the sight and reach of children"
-        if not (is_verb(text) or text in _FORBIDDING) or not orders(sentence, index, again=True):
+        # A verb that no list knows: "mulch it well".
+        rare = sentence[index].tag == pos.NOUN and self._takes_pronoun(index)
+        if not rare and (not (is_verb(text) or text in _FORBIDDING) or not orders(sentence, index, again=True)):
             return False
         self._ordered = index
         return True

@@ -202,7 +202,7 @@ class OpenClause:
         """Another verb of these forms follows behind "and": ", counts calories, and reminds you"."""
         for place in range(index + 1, min(len(self.forms) - 1, index + _AHEAD)):
             if self.forms[place] == pos.AND:
-                return self.forms[place + 1] in forms
+                return self.next_form(place) in forms
         return False
 
     def lacks_verb(self, index: int) -> bool:

@@ -52,6 +52,7 @@ class OpenStatement:
         self._commas = 0
         self._opened = ""
         """The word that opened it."""
+        self._opened_at = first
         self._inner = False
         """That clause has its verb."""
 

@@ -105,7 +105,7 @@ def label_end(text: str, sentence: Sequence[Word]) -> int:
         if rest and _STEP.match(text) is not None:
             return index + 1
         tells = is_imperative(label) and not (_is_name(label) or text[: word.start - sentence[0].start].istitle())
-        if not rest or _has_verb(label) or tells:
+        if not rest or tells or _has_verb(label[:-1]) or (label and is_finite(label, len(label) - 1)):
             return 0
         # "Churn: 507 / 8,450 = 0.06" is one with its label.
         said = [word for word in rest if word.text not in ("=", "≈")]
@@ -139,13 +139,9 @@ def _says(sentence: Sequence[Word]) -> bool:
     for index, word in enumerate(sentence):
         if index and word.text in _ABOUT:
             return False
-        if is_finite(sentence, index) or (may_be_finite(sentence, index) and not _is_about(sentence, index)):
+        if is_finite(sentence, index):
             return True
     return False
-
-
-def _is_about(sentence: Sequence[Word], index: int) -> bool:
-    return index > 0 and sentence[index].tag in (pos.PARTICIPLE, pos.ADJECTIVE) and sentence[index - 1].text == ","
 
 
 def _has_verb(sentence: Sequence[Word]) -> bool:

@@ -187,6 +187,8 @@ def _pronoun(clause: OpenClause, index: int, text: str) -> str:
         return pos.SUBJECT
     if text == "there":
         return pos.SUBJECT if after in (pos.MODAL, pos.AUXILIARY, "nz", "z") else pos.ADVERB
+    if text == "it" and clause.word == "of":
+        return pos.OBJECT_PRONOUN  # "much of it ends up in the sea"
     taken = clause.prev in pos.VERBAL or clause.prev in (pos.PREPOSITION, pos.TO)
     if (
         text in _EITHER

@@ -175,7 +175,8 @@ def _opens(clause: OpenClause, index: int, found: str) -> bool:
 def _is_done(clause: OpenClause, index: int, after: str) -> bool:
     """A word that is seldom a verb is one here: "the branch still points at it", "and ships only from Hong Kong"."""
     if clause.prev in (pos.AND, pos.SIGN):
-        return clause.finite == pos.THIRD and after not in _OF_NOUNS
+        goes_on = clause.prev == pos.SIGN and clause.goes_on(index, _THIRDS)
+        return clause.finite == pos.THIRD and (goes_on or after not in _OF_NOUNS)
     if clause.need and not clause.last and clause.opening == pos.DETERMINER and clause.prev == pos.NOUN:
         return not clause.verb_ahead(index, sure=False)  # "The castle dates from 1204", which has no other verb
     named = clause.prev == pos.NOUN and (clause.word[0].isupper() or clause.word.endswith("est"))

@@ -30,7 +30,7 @@ VERBS: Final = words(
     blossom blot blow bludgeon bluff blunder blunt blur blurt blush board boast bob bog boil bolster bolt bomb
     bombard bond boo book bookmark boom boost boot bootstrap borrow botch bother bottle bottleneck bounce bow bowl
     boycott brace brag braid brainstorm brainwash braise brake branch brand brandish brave brawl breach break breathe
-    breed brew bribe bridge brief brighten bring bristle broadcast broaden broil broker brood brown browse bruise
+    breed brew bribe bridge brief brighten bring bristle broadcast broaden broil brood brown browse bruise
     brush bubble buck buckle bud budge budget buff buffer bug build bulge bulk bulldoze bully bump bunch bundle bung
     bungle buoy burden burgeon burn burrow burst bury bus bust bustle butcher butter button buy buzz bypass cache
     cage cajole calcify calculate calibrate call calm camouflage camp campaign cancel canvass cap capitalize
@@ -271,7 +271,7 @@ NOUNS_TOO: Final = words(
     bias bid bike bill bite blackmail blame blast blaze blemish blend blindfold blink blister blitz block blog bloom
     blossom blot blow bluff blunder blur blush board boil bolt bomb bond boo book bookmark boom boost boot bootstrap
     bottle bottleneck bow bowl boycott brace brake branch brand brave brawl breach break breed brew bribe bridge
-    brief broadcast broker brown bruise brush bubble buck buckle bud budget buffer bug build bulge bulk bully bump
+    brief broadcast brown bruise brush bubble buck buckle bud budget buffer bug build bulge bulk bully bump
     bunch bundle burden burn burrow burst bus bust butcher butter button buzz bypass cache cage call calm camouflage
     camp campaign cap caption capture care cart cascade cash cast catalog catalogue catch cause caution cave cement
     center centrifuge chair challenge champion change chant chaperone charge charm chart charter chase chat cheat

@@ -34,6 +34,7 @@ _ADJECTIVAL: Final = words(
     updated mixed fixed specialized dedicated experienced qualified renewed varied"""
 )
 _IN_PLACES: Final = frozenset(("live", "work", "sit", "stand", "result", "end", "start", "sleep", "meet"))
+_COLLECTIVE: Final = frozenset(("rest", "majority", "remainder", "lot"))
 _GIVEN: Final = words(
     """provided given cited mentioned listed described shown discussed attached required needed involved concerned used
     tested presented combined included quoted"""
@@ -109,6 +110,7 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
         or (clause.joined and prev == pos.NOUN and (clause.waits or found == "v"))
         or (clause.head == pos.PLURAL and prev in (pos.NOUN, pos.NUMBER))
     )
+    plural = plural or (clause.word in _COLLECTIVE and prev == pos.NOUN)
     if plural:
         if not (clause.waits or clause.soft):
             return noun if found == "nv" else pos.PRESENT if prev == pos.PLURAL else pos.BASE
@@ -133,6 +135,8 @@ def past(clause: OpenClause, index: int, found: str) -> str:
         return pos.PARTICIPLE if found != "e" else pos.PAST
     if prev in (pos.TO, pos.MODAL):
         return pos.BASE
+    if prev == pos.ADJECTIVE and clause.waits and clause.texts[index - 1] != clause.word and follows not in _NOMINAL:
+        return pos.PAST  # "the public barely noticed"
     counts = prev == pos.NUMBER and follows in (pos.NOUN, pos.PLURAL, "nz", "nv") and found == "el"
     if prev in (pos.DETERMINER, pos.ADJECTIVE) or (counts and (clause.verb_ahead(index) or not clause.waits)):
         return (
