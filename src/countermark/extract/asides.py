@@ -11,6 +11,7 @@ from countermark.extract import parts_of_speech as pos
 from countermark.extract.clause_starts import LOOK, PRONOUN_SUBJECTS, attributes, has_subject
 from countermark.extract.function_words import PREPOSITIONS
 from countermark.extract.imperatives import orders
+from countermark.extract.listed import words
 from countermark.extract.open_statement import OpenStatement
 from countermark.extract.verb_table import NOUNS_TOO
 from countermark.extract.words import past_adverbs
@@ -28,6 +29,13 @@ _NOTED: Final = frozenset(
 """What a note says of its noun: "gutter ok", "ETA maybe noon"."""
 _NOTED_FIRST: Final = frozenset(("still", "no"))
 _REASONS: Final = frozenset(("because", "bc", "cuz", "cos", "coz"))
+
+
+_MOVED: Final = words(
+    """driven helped boosted aided fuelled fueled prompted supported attended buoyed hurt hit dragged lifted spurred
+    triggered sparked powered propelled underpinned offset accompanied joined watched hampered weighed"""
+)
+"""What is said of a whole statement, and not of the noun before it: "…, driven by demand"."""
 
 
 class Asides(OpenStatement):
@@ -106,3 +114,29 @@ class Asides(OpenStatement):
             for at in range(index + 1, end)
         )
         return self._shares
+
+    def _behind_fragment(self, index: int) -> int:
+        """Where a clause starts behind one that has no verb: "Comfy tho, and they kept my feet dry"; 0 where none does."""
+        sentence = self._sentence
+        after = index + 1
+        if sentence[index].text not in ("and", "but") or after >= len(sentence) or index - self._first < FEWEST:
+            return 0
+        stands = sentence[self._first].tag not in (pos.PREPOSITION, pos.SUBORDINATOR, pos.ADVERB, pos.GERUND)
+        return (
+            after
+            if stands and sentence[after].text in PRONOUN_SUBJECTS and has_subject(sentence, after, comma=False)
+            else 0
+        )
+
+    def _passive(self, index: int) -> bool:
+        """A clause in -ed that ends the sentence: "…, driven by demand in Brazil"."""
+        sentence = self._sentence
+        place = past_adverbs(sentence, index)
+        return (
+            self._surely
+            and not self._subordinate
+            and place + 2 < len(sentence)
+            and sentence[place].text in _MOVED
+            and sentence[place + 1].text == "by"
+            and not any(word.text == "," or word.tag in pos.FINITE for word in sentence[place + 1 :])
+        )

@@ -150,6 +150,10 @@ ACKNOWLEDGMENT: Final = starts(
     r"ugh\b",
     r"that's (?:a )?(?:big|tough|hard|great|brave|exciting|annoying|frustrating|a lot)[^.]{0,60}(?:i can|sorry|for you|to hear)",
 )
+THANKS: Final = starts(
+    r"(?:thanks|thank you|thx|no problem|no worries|got it|great|perfect|sorry|noted|understood|good point)(?=,)"
+)
+"""Words of thanks before a comma, behind which something may be said."""
 MISSING: Final = holds(
     r"did you mean",
     r"do you mean",

@@ -71,7 +71,7 @@ ADVERBS: Final = words(
     generally currently quickly gradually together twice almost nearly ever sometimes perhaps maybe too very
     quite well seldom rarely hardly barely here there elsewhere nowhere everywhere abroad indoors outdoors
     upstairs downstairs yesterday anyway besides though however moreover nevertheless nonetheless furthermore
-    likewise somewhat somehow else away back alone apart aside ahead overnight o'clock ago yet tho atm rn btw fast overall online offline
+    likewise somewhat somehow else away back alone apart aside ahead overnight o'clock ago yet tho atm rn btw fast overall online offline outright
     hard long late straight aloud"""
 )
 ADJECTIVES: Final = words(

@@ -33,11 +33,6 @@ _SURE_VERBS: Final = frozenset((pos.AUXILIARY, pos.MODAL, pos.WITH_SUBJECT))
 _PLEASE: Final = frozenset(("please", "pls"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never"))
 _AGAINST: Final = _FORBIDDING | {"avoid"}
-_MOVED: Final = words(
-    """driven helped boosted aided fuelled fueled prompted supported attended buoyed hurt hit dragged lifted spurred
-    triggered sparked powered propelled underpinned offset accompanied joined watched hampered weighed"""
-)
-"""What is said of a whole statement, and not of the noun before it: "…, driven by demand"."""
 _AIMING: Final = words(
     "remember try want need forget plan learn aim ask agree decide attempt choose prepare hope start begin"
 )
@@ -138,7 +133,7 @@ class Joints(Asides):
         if self._was_main(after) or (self._casual and self._notes(after)):
             return after
         if not self._verb:
-            return 0
+            return self._behind_fragment(after)
         if text in AFTER_COMMA and after + 1 < len(sentence):
             after += 1
             if text == "and" and self._subordinate and not self._inner and self._opened in _RELATIVE:
@@ -181,19 +176,6 @@ class Joints(Asides):
         if text in PREPOSITIONS or text in GO_ON or attributes(sentence, after):
             return 0
         return after if has_subject(sentence, after, comma=False) else 0
-
-    def _passive(self, index: int) -> bool:
-        """A clause in -ed that ends the sentence: "…, driven by demand in Brazil"."""
-        sentence = self._sentence
-        place = past_adverbs(sentence, index)
-        return (
-            self._surely
-            and not self._subordinate
-            and place + 2 < len(sentence)
-            and sentence[place].text in _MOVED
-            and sentence[place + 1].text == "by"
-            and not any(word.text == "," or word.tag in pos.FINITE for word in sentence[place + 1 :])
-        )
 
     def _was_main(self, index: int) -> bool:
         """What opened as a time was the main clause: "After the restart Rovers pressed hard, winning six corners"."""
@@ -336,7 +318,7 @@ class Joints(Asides):
                         index + 1 < len(sentence)
                         and sentence[index + 1].tag in (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN)
                     )
-                    or any(word.tag == pos.AND for word in sentence[index : index + LOOK])
+                    or any(word.tag == pos.AND or word.text == "then" for word in sentence[index : index + LOOK])
                 )
             return after not in ("or", ",") or tag in (pos.AUXILIARY, pos.MODAL)
         if tag == pos.SHARED:

@@ -27,6 +27,11 @@ _ACKNOWLEDGMENT_WORDS: Final = 25
 _LABEL_WORDS: Final = 6
 _FEW: Final = 3
 _OF: Final = frozenset(("of", "over", "between", "to"))
+_SPEAKER: Final = re.compile(r"[A-Z]\w{1,15}+:\s++")
+_OF_THE_SPEAKER: Final = frozenset(
+    ("i", "i'll", "i'm", "i'd", "i've", "we", "we'll", "we're", "let's", "here's", "you're", "that's")
+)
+"""What goes on with a courtesy."""
 _LABEL_SIGNS: Final = frozenset((":", "–", "—", "-"))
 _ABOUT: Final = frozenset(("which", "who", "whose"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never", "avoid"))
@@ -57,7 +62,9 @@ def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word
         return "ACKNOWLEDGMENT"
     if not asks and count <= _ACKNOWLEDGMENT_WORDS:
         label = label_end(text, sentence)
-        if courtesies.ACKNOWLEDGMENT.match(text, sentence[label].start - sentence[0].start if label else 0):
+        speaker = _SPEAKER.match(text)
+        start = sentence[label].start - sentence[0].start if label else 0 if speaker is None else speaker.end()
+        if courtesies.ACKNOWLEDGMENT.match(text, start) and not _goes_on(text, start, sentence):
             return "ACKNOWLEDGMENT"
     if asks:
         return "CLARIFICATION" if courtesies.MISSING.search(text) else "QUESTION"
@@ -78,6 +85,15 @@ def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word
     if lexicon.EXPLANATION.search(text) or lexicon.EXPLANATION_STARTS.match(text):
         return "EXPLANATION"
     return "ASSERTION"
+
+
+def _goes_on(text: str, start: int, sentence: Sequence[Word]) -> bool:
+    """Behind a word of thanks and a comma something is said: "Thanks, my knee still hurts"."""
+    thanks = courtesies.THANKS.match(text, start)
+    if thanks is None:
+        return False
+    rest = [word for word in sentence if word.start - sentence[0].start > thanks.end()]
+    return bool(rest) and rest[0].text not in _OF_THE_SPEAKER and has_subject(rest, 0, comma=False)
 
 
 def _calculates(text: str) -> bool:

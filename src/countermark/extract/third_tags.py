@@ -106,6 +106,8 @@ def third(clause: OpenClause, index: int, found: str) -> str:
         return noun if clause.verb_ahead(index) else pos.THIRD
     if found == "z" and prev != pos.SIGN and prev not in pos.VERBAL:
         return pos.THIRD
+    if clause.soft and prev == pos.NOUN and clause.word[0].isupper() and clause.texts[index - 2 : index - 1] == [","]:
+        return noun if clause.verb_ahead(index) else pos.THIRD  # ", Python rejects that"
     if (
         clause.soft
         and prev == pos.NOUN

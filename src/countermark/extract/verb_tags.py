@@ -21,7 +21,7 @@ _INTRANSITIVE: Final = words(
     rallied jumped slipped tumbled soared surged plunged peaked dipped ended started passed voted abstained
     complained protested responded replied waited walked talked smiled laughed cried crashed exploded erupted
     stalled struggled suffered thrived prospered declined improved recovered relented resumed cooled eased
-    narrowed widened doubled tripled halved depended differed varied looked sounded proved mattered counted"""
+    narrowed widened stood sat slept fled wept leapt doubled tripled halved depended differed varied looked sounded proved mattered counted"""
 )
 """Pasts that are seldom participles behind a noun."""
 _AT_PRESENT: Final = frozenset(("now", "still", "today", "currently"))
@@ -34,6 +34,9 @@ _ADJECTIVAL: Final = words(
     updated mixed fixed specialized dedicated experienced qualified renewed varied"""
 )
 _IN_PLACES: Final = frozenset(("live", "work", "sit", "stand", "result", "end", "start", "sleep", "meet"))
+_TOLD: Final = frozenset(("e", "el", "z", pos.AUXILIARY))
+_LINKING: Final = frozenset(("get", "stay", "keep", "be", "feel", "look", "become", "remain", "leave", "seem", "let"))
+"""Behind these a participle says how something is: "Stay seated"."""
 _COLLECTIVE: Final = frozenset(("rest", "majority", "remainder", "lot"))
 _GIVEN: Final = words(
     """provided given cited mentioned listed described shown discussed attached required needed involved concerned used
@@ -70,6 +73,8 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
     if prev in (pos.DETERMINER, pos.ADJECTIVE, pos.PREPOSITION, pos.NUMBER) and not (
         prev == pos.NUMBER and clause.need and not clause.verb_ahead(index) and clause.takes(index)
     ):
+        return noun
+    if prev == pos.AND and clause.texts[index] in SELDOM_VERBS and clause.next_form(index) not in pos.OBJECTS:
         return noun
     if prev == pos.AND:
         # "can keep heat from escaping and store it"
@@ -118,6 +123,8 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
             return pos.PRESENT
         paired = index + 1 < len(clause.texts) and clause.texts[index + 1] == "and" and clause.need
         return pos.PRESENT if not clause.verb_ahead(index) and (paired or clause.takes(index)) else noun
+    if not prev and clause.next_form(index) in _TOLD and clause.texts[index] not in _LINKING:
+        return noun  # "Churn peaked in March"
     if found == "v" and prev in ("", pos.SIGN):
         return pos.BASE
     return noun if found == "nv" or prev == pos.NOUN else pos.BASE
@@ -137,6 +144,8 @@ def past(clause: OpenClause, index: int, found: str) -> str:
         return pos.BASE
     if prev == pos.ADJECTIVE and clause.waits and clause.texts[index - 1] != clause.word and follows not in _NOMINAL:
         return pos.PAST  # "the public barely noticed"
+    if prev == pos.NUMBER and clause.texts[index] in _INTRANSITIVE and (clause.waits or clause.soft):
+        return pos.PAST  # "and 12 failed outright"
     counts = prev == pos.NUMBER and follows in (pos.NOUN, pos.PLURAL, "nz", "nv") and found == "el"
     if prev in (pos.DETERMINER, pos.ADJECTIVE) or (counts and (clause.verb_ahead(index) or not clause.waits)):
         return (
@@ -172,7 +181,9 @@ def past(clause: OpenClause, index: int, found: str) -> str:
     if prev == pos.OBJECT_PRONOUN:
         return pos.PARTICIPLE
     if not prev:
-        return pos.PAST if follows in (pos.DETERMINER, pos.OBJECT_PRONOUN) else pos.PARTICIPLE
+        # "Walked 22 km", but "Split three ways, that is …"
+        takes = follows in pos.OBJECTS and not (found == "u" and follows == pos.NUMBER)
+        return pos.PAST if takes else pos.PARTICIPLE
     if prev == pos.SIGN:
         if clause.word == "," and not clause.waits and clause.finite in (pos.PAST, pos.AUXILIARY):
             by = index + 1 < len(clause.texts) and clause.texts[index + 1] == "by"
