@@ -31,7 +31,7 @@ from countermark.measure.crossencoder import PRECISIONS, CrossEncoder  # noqa: E
 from countermark.measure.verifier.judging import Ask  # noqa: E402 — the folders of the checkout come first
 from countermark.measure.verifier.scoring import scored  # noqa: E402 — the folders of the checkout come first
 
-BARS = {
+AIMS = {
     ("support", "fever-symmetric", "auc"): 0.92,
     ("step", "prmbench", "balanced"): 0.70,
     ("fallacy", "cocolofa", "f1"): 0.70,
@@ -42,7 +42,7 @@ MEMORY = 700
 
 
 def quality(encoder: CrossEncoder, most: int, only: Sequence[str]) -> list[str]:
-    """Prints a line a source and head; gives the bars that were missed."""
+    """Prints a line a source and head; gives the aims that were missed."""
     missed = []
     for source in SOURCES:
         if only and source.__name__ not in only:
@@ -50,12 +50,12 @@ def quality(encoder: CrossEncoder, most: int, only: Sequence[str]) -> list[str]:
         rows = [row for row in source() if row.split == "dev"]
         for head in sorted({row.head for row in rows}):
             some = [row for row in rows if row.head == head]
-            # The sets with a bar are judged whole. Wrong steps are few: of them, as many as of right ones are judged.
+            # The sets with an aim are judged whole. Wrong steps are few: of them, as many as of right ones are judged.
             chance = random.Random(1)
             if head == "step":
                 kinds = [[row for row in some if (row.label == "valid") is good] for good in (True, False)]
                 some = [row for kind in kinds for row in chance.sample(kind, k=min(most, len(kind)))]
-            elif (head, some[0].source) not in {key[:2] for key in BARS}:
+            elif (head, some[0].source) not in {key[:2] for key in AIMS}:
                 some = chance.sample(some, k=min(most, len(some)))
             began = time.process_time()
             answers = encoder([Ask(head, row.claim, row.evidence) for row in some])
@@ -73,9 +73,9 @@ def quality(encoder: CrossEncoder, most: int, only: Sequence[str]) -> list[str]:
             line = f"{head:10}{some[0].source:18}{figures}, F1 of faults {f1:.3f} (calling all faulty {blind:.3f})"
             print(f"{line}, {pace:.0f} ms", flush=True)
             found = {"auc": figures.auc, "balanced": figures.balanced_accuracy, "f1": f1}
-            for (of, name, what), bar in BARS.items():
-                if (of, name) == (head, some[0].source) and not (found[what] is not None and found[what] >= bar):
-                    missed.append(f"{head} on {name}: {what} {found[what]:.3f}, bar {bar}")
+            for (of, name, what), aim in AIMS.items():
+                if (of, name) == (head, some[0].source) and not (found[what] is not None and found[what] >= aim):
+                    missed.append(f"{head} on {name}: {what} {found[what]:.3f}, aim {aim}")
     return missed
 
 
@@ -121,7 +121,7 @@ def speed() -> list[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rows", type=int, default=300, help="rows of each source, but for those with a bar")
+    parser.add_argument("--rows", type=int, default=300, help="rows of each source, but for those with an aim")
     parser.add_argument(
         "--only", action="append", default=[], help="this source, by the name of its function; repeatable"
     )
@@ -130,7 +130,8 @@ def main() -> None:
     print(f"{datetime.now(tz=UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores")
     missed = speed()
     if not options.speed and DATA.is_dir():
-        missed += quality(CrossEncoder(), options.rows, options.only)
+        for each in quality(CrossEncoder(), options.rows, options.only):
+            print("aim missed:", each, "(what was tried is in docs/verifier-training.md)")
     elif not options.speed:
         print("the labelled data is not there (../shared/data): no quality")
     print(f"memory at its peak: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
