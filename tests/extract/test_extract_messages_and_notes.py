@@ -1,4 +1,4 @@
-"""Messages, notes and mixed texts: what one statement is where nobody ended the sentence."""
+"""Messages, notes, letters and mixed texts: what one statement is where nobody ended the sentence."""
 
 from __future__ import annotations
 
@@ -39,6 +39,31 @@ def claims(text: str) -> list[str]:
         ("we got 3 offers, the lowest was 12k", ["we got 3 offers", "the lowest was 12k"]),
         ("open settings, scroll down, hit reset n confirm", ["open settings", "scroll down", "hit reset", "confirm"]),
         ("its cheaper bc they skip the tax, everyone does it", ["its cheaper bc they skip the tax", "everyone does it"]),
+        ("nah dont bother w/ the extended warranty, its 89 bucks n the battery isnt even covered", ["dont bother w/ the extended warranty", "its 89 bucks", "the battery isnt even covered"]),
+        ("lol no worries!! the refund went thru on tuesday, takes like 5 days to show up", ["the refund went thru on tuesday", "takes like 5 days to show up"]),
+        ("flight got moved to 6:40 so be there by 5, gate is B12", ["flight got moved to 6:40", "be there by 5", "gate is B12"]),
+        ("my bad, i misread it. it says 3 tbsp not 3 tsp", ["i misread it", "it says 3 tbsp not 3 tsp"]),
+        ("sam said he cant make it, sara might come instead", ["sam said he cant make it", "sara might come instead"]),
+        ("wifi pw is on the fridge, guest network is slower tho", ["wifi pw is on the fridge", "guest network is slower tho"]),
+        ("tbh i wouldnt buy it... screen is dim and the hinge feels loose", ["i wouldnt buy it", "screen is dim", "the hinge feels loose"]),
+        ("yup works now!! turns out the cable was dead", ["works now", "turns out the cable was dead"]),
+        ("just restarted the router, still no internet", ["just restarted the router", "still no internet"]),
+        ("heads up the elevator is out again, use the back stairs", ["the elevator is out again", "use the back stairs"]),
+        ("we split it 3 ways, came to 14.20 each", ["we split it 3 ways", "came to 14.20 each"]),
+        ("boss wants it by friday which is insane, ill try anyway", ["boss wants it by friday which is insane", "ill try anyway"]),
+        ("shes allergic to nuts, pls dont bring the brownies", ["shes allergic to nuts", "pls dont bring the brownies"]),
+        ("the old one was 12V, new ones 19V, so dont swap the chargers!!", ["the old one was 12V, new ones 19V", "dont swap the chargers"]),
+        ("train cancelled, bus replacement leaves 10 past from stand C", ["train cancelled", "bus replacement leaves 10 past from stand C"]),
+        ("i emailed them twice and nobody answered so i just went there", ["i emailed them twice", "nobody answered", "i just went there"]),
+        ("cheapest is lidl, aldi is 20c more, rewe way more", ["cheapest is lidl", "aldi is 20c more, rewe way more"]),
+        ("PSA: the north car park is shut all week!! use level 4", ["the north car park is shut all week", "use level 4"]),
+        ("anyone else? my feed hasnt refreshed since 8... reinstalled twice, same thing", ["my feed hasnt refreshed since 8", "reinstalled twice, same thing"]),
+        ("new job starts monday 🎉 kinda nervous but the team seems lovely", ["new job starts monday", "kinda nervous but the team seems lovely"]),
+        ("this recipe slaps. i halved the sugar and nobody noticed", ["this recipe slaps", "i halved the sugar", "nobody noticed"]),
+        ("Bought these boots in May. Soles already peeling. Comfy tho, and they kept my feet dry in Scotland.", ["Bought these boots in May", "Soles already peeling", "Comfy tho", "they kept my feet dry in Scotland"]),
+        ("Pros: light, quiet, cheap to run. Cons: the cord is short and the bin fills up fast.", ["Pros: light, quiet, cheap to run", "the cord is short", "the bin fills up fast"]),
+        ("Great pizza, slow service. We waited 50 minutes, but the staff apologised and took the drinks off the bill.", ["Great pizza, slow service", "We waited 50 minutes", "the staff apologised", "took the drinks off the bill"]),
+        ("I've had mine for two years and it still runs like new.", ["I've had mine for two years", "it still runs like new"]),
     ],
 )  # fmt: skip
 def test_a_message_is_split_where_its_writer_paused(text, statements):
@@ -60,6 +85,12 @@ def test_a_message_is_split_where_its_writer_paused(text, statements):
         ("Zero downtime during the switch.", ["Zero downtime during the switch"]),
         ("ETA unclear.", ["ETA unclear"]),
         ("Still no reply from the bank.", ["Still no reply from the bank"]),
+        ("Client call 4/11\n- wants quote by Fri\n- budget 15k max\n- decision maker = Laura, not Ben\n- logo still missing", ["wants quote by Fri", "budget 15k max", "decision maker = Laura, not Ben", "logo still missing"]),
+        ("Patient seen at 14:20. Afebrile, BP 128/82. Wound clean, no discharge. Sutures out Thursday.", ["Patient seen at 14:20", "Afebrile, BP 128/82", "Wound clean, no discharge", "Sutures out Thursday"]),
+        ("Site visit:\nNorth wall damp to 40 cm\nGutter blocked\nTwo slates slipped\nScaffold needed for repair", ["North wall damp to 40 cm", "Gutter blocked", "Two slates slipped", "Scaffold needed for repair"]),
+        ("09:12 alert fired\n09:15 on-call paged\n09:31 rolled back to v2.3\n09:40 error rate back to normal", ["09:12 alert fired", "09:15 on-call paged", "09:31 rolled back to v2.3", "09:40 error rate back to normal"]),
+        ("Attendance: 14 of 20. Quorum reached. Motion to extend the lease passed 11 to 3.", ["Attendance: 14 of 20", "Quorum reached", "Motion to extend the lease passed 11 to 3"]),
+        ("TODO\n* call plumber\n* renew passport\n* pay council tax (due 30th)", ["call plumber", "renew passport", "pay council tax (due 30th)"]),
     ],
 )  # fmt: skip
 def test_a_note_needs_no_verb(text, statements):
@@ -94,6 +125,18 @@ def test_a_note_needs_no_verb(text, statements):
         ("Il est arrivé hier, et elle part demain.", ["Il est arrivé hier", "elle part demain"]),
         ("Die Gebühr ist 5 € pro Person, aber Kinder sind frei.", ["Die Gebühr ist 5 € pro Person", "Kinder sind frei"]),
         ("Le train part à 9 h, le bus à 10 h.", ["Le train part à 9 h, le bus à 10 h"]),
+        ("Die Bäckerei öffnet um sechs, schließt aber schon um zwölf.", ["Die Bäckerei öffnet um sechs", "schließt aber schon um zwölf"]),
+        ("Der Antrag muss bis Freitag eingehen, sonst verfällt der Anspruch.", ["Der Antrag muss bis Freitag eingehen", "sonst verfällt der Anspruch"]),
+        ("Das Paket kam gestern an, but the charger was missing.", ["Das Paket kam gestern an", "the charger was missing"]),
+        ("El piso tiene dos habitaciones, pero la cocina es pequeña y no hay ascensor.", ["El piso tiene dos habitaciones", "la cocina es pequeña", "no hay ascensor"]),
+        ("El vuelo salió tarde y perdimos la conexión.", ["El vuelo salió tarde", "perdimos la conexión"]),
+        ("La piscina abre en junio; los socios no pagan entrada.", ["La piscina abre en junio", "los socios no pagan entrada"]),
+        ("Le magasin ouvre à neuf heures et il accepte les cartes.", ["Le magasin ouvre à neuf heures", "il accepte les cartes"]),
+        ("La réunion est reportée à jeudi, mais la salle reste réservée.", ["La réunion est reportée à jeudi", "la salle reste réservée"]),
+        ("Nous avons vérifié la facture et le montant est correct.", ["Nous avons vérifié la facture", "le montant est correct"]),
+        ('The landlord wrote: "Die Miete steigt um 5 %." That is 40 € more a month.', ['The landlord wrote: "Die Miete steigt um 5 %."', "That is 40 € more a month"]),
+        ("Für vier Personen brauchst du 400 g Nudeln und 200 ml Sahne.", ["Für vier Personen brauchst du 400 g Nudeln und 200 ml Sahne"]),
+        ("Mezcla la harina con el azúcar y añade los huevos.", ["Mezcla la harina con el azúcar", "añade los huevos"]),
     ],
 )  # fmt: skip
 def test_clauses_of_other_languages_are_told_apart(text, statements):
@@ -126,124 +169,24 @@ def test_a_label_stays_with_a_value_and_leaves_a_sentence(text, statements):
 @pytest.mark.parametrize(
     ("text", "statements"),
     [
-        ("The king, had he known the cost, would never have sent the fleet.", ["The king, had he known the cost, would never have sent the fleet"]),
-        ("Our tenants, were they asked, would refuse.", ["Our tenants, were they asked, would refuse"]),
-        ("A fifth of the 50, so 10, stays in the shop.", ["A fifth of the 50, so 10, stays in the shop"]),
-        ("Half of the 120 seats, that is 60, were sold online.", ["Half of the 120 seats, that is 60, were sold online"]),
-        ("She repaid it on day 5, that is, nine days before the deadline.", ["She repaid it on day 5, that is, nine days before the deadline"]),
-        ("The bridge, it seems, was never inspected.", ["The bridge, it seems, was never inspected"]),
-        ("The bridge, I think, was never inspected.", ["The bridge, I think, was never inspected"]),
-        ("The result, as the authors admit, is not significant.", ["The result, as the authors admit, is not significant"]),
-        ("Lunch, you should know, is not included.", ["Lunch, you should know, is not included"]),
-        ("The committee, however, voted against it and adjourned.", ["The committee, however, voted against it", "adjourned"]),
-        ("My sister, who lives in Quito, paints and teaches.", ["My sister, who lives in Quito, paints and teaches"]),
-        ("The new bridge, which opened in May, is longer and costs nothing to cross.", ["The new bridge, which opened in May, is longer", "costs nothing to cross"]),
-        ("Our train, if it runs on time, gets in at nine.", ["Our train, if it runs on time, gets in at nine"]),
+        ("User: The app crashes.\nAgent: Sorry about that! The crash was fixed in 4.2, so please update and restart your phone.", ["The app crashes", "The crash was fixed in 4.2", "please update", "restart your phone"]),
+        ("Hi Jon,\n\nthe samples arrived this morning. Two were cracked, the rest look fine. Could you send replacements? I'll keep the broken ones until Friday in case you want them back.\n\nBest,\nAda", ["the samples arrived this morning", "Two were cracked", "the rest look fine", "I'll keep the broken ones until Friday in case you want them back"]),
+        ("Thanks for your patience. We have credited £18.40 to your account and closed the ticket. You don't need to do anything else.", ["We have credited £18.40 to your account", "closed the ticket", "You don't need to do anything else"]),
+        ("Quick update: the printer is fixed, the scanner isn't. Marta will call the vendor tomorrow.", ["the printer is fixed", "the scanner isn't", "Marta will call the vendor tomorrow"]),
+        ("Please find the contract attached. Section 4 has changed, and the start date is now 1 June. Sign both copies and return one.", ["Section 4 has changed", "the start date is now 1 June", "Sign both copies", "return one"]),
+        ("Sorry for the late reply! We moved offices last week and half my boxes are still sealed.", ["We moved offices last week", "half my boxes are still sealed"]),
+        ("Thought: The user wants last month's churn. I should query the billing table first.", ["The user wants last month's churn", "I should query the billing table first"]),
+        ("The search returned 14 results; three of them are from this year.", ["The search returned 14 results", "three of them are from this year"]),
+        ("I checked the calendar and found two conflicts on Thursday.", ["I checked the calendar", "found two conflicts on Thursday"]),
+        ("I couldn't find an invoice with that number, but there is one dated 3 May for the same amount.", ["I couldn't find an invoice with that number", "there is one dated 3 May for the same amount"]),
+        ("The file was uploaded successfully and shared with Dana and Luis.", ["The file was uploaded successfully", "shared with Dana and Luis"]),
+        ("Your order #4471 has shipped and should arrive by Tuesday.", ["Your order #4471 has shipped", "should arrive by Tuesday"]),
+        ("The deploy failed at step 3: the migration timed out after 600 s.", ["The deploy failed at step 3", "the migration timed out after 600 s"]),
+        ("Disk usage is at 91%, memory is fine, and swap is unused.", ["Disk usage is at 91%", "memory is fine", "swap is unused"]),
+        ("I've cancelled the 9 am slot and booked 10:30 instead.", ["I've cancelled the 9 am slot", "booked 10:30 instead"]),
+        ("No rows matched the filter, so nothing was deleted.", ["No rows matched the filter", "nothing was deleted"]),
     ],
 )  # fmt: skip
-def test_what_is_set_between_a_subject_and_its_verb_parts_nothing(text, statements):
-    """Remarks, conditions without "if", appositions."""
-    assert claims(text) == statements
-
-
-@pytest.mark.parametrize(
-    ("text", "statements"),
-    [
-        ("Peel the carrots, slice them thinly, and fry them in oil.", ["Peel the carrots", "slice them thinly", "fry them in oil"]),
-        ("Taste and season.", ["Taste", "season"]),
-        ("Save the file, then restart.", ["Save the file", "restart"]),
-        ("Make sure the tap is closed, then drill.", ["Make sure the tap is closed", "drill"]),
-        ("Check the fuse and, if it is blown, replace it.", ["Check the fuse", "if it is blown, replace it"]),
-        ("Rinse the rice, drain and set aside.", ["Rinse the rice", "drain", "set aside"]),
-        ("Keep it simple: most readers skim.", ["Keep it simple", "most readers skim"]),
-        ("Go early - queues build up by ten.", ["Go early", "queues build up by ten"]),
-        ("Start small.", ["Start small"]),
-        ("Begin early.", ["Begin early"]),
-        ("Lock the bike with two chains and take the lights off.", ["Lock the bike with two chains", "take the lights off"]),
-        ("Simmer for an hour and stir occasionally.", ["Simmer for an hour", "stir occasionally"]),
-        ("Call the clinic first and ask whether they take walk-ins.", ["Call the clinic first", "ask whether they take walk-ins"]),
-        ("Fold the corners in, press down and bake for 20 minutes.", ["Fold the corners in", "press down", "bake for 20 minutes"]),
-        ("If the light blinks, hold the button and wait.", ["If the light blinks, hold the button", "wait"]),
-        ("Bring a torch and warm clothes.", ["Bring a torch and warm clothes"]),
-        ("Whisk together the eggs and sugar.", ["Whisk together the eggs and sugar"]),
-        ("Write down the number and the date.", ["Write down the number and the date"]),
-        ("Remember to water the ferns and feed the cat.", ["Remember to water the ferns and feed the cat"]),
-    ],
-)  # fmt: skip
-def test_each_order_is_a_statement(text, statements):
-    """Joined by a comma, "and" or "then"; two verbs with one object are one."""
-    assert claims(text) == statements
-
-
-@pytest.mark.parametrize(
-    ("text", "statements"),
-    [
-        ("The reply came at once: Moreau, in her first race, overtook three riders.", ["The reply came at once", "Moreau, in her first race, overtook three riders"]),
-        ("I'd skip the tower — pretty as it is, the queue eats half a day.", ["I'd skip the tower", "pretty as it is, the queue eats half a day"]),
-        ("The plan failed – nobody had asked the drivers.", ["The plan failed", "nobody had asked the drivers"]),
-        ("Prices are fixed -- haggling will get you nowhere.", ["Prices are fixed", "haggling will get you nowhere"]),
-        ("The reason is simple: demand outran supply.", ["The reason is simple", "demand outran supply"]),
-        ("Three things matter: price, weight and noise.", ["Three things matter: price, weight and noise"]),
-        ("The lake – deep, cold and clear – draws divers from all over.", ["The lake – deep, cold and clear – draws divers from all over"]),
-        ('Minister calls the levy "absurd" –– threatens to quit by June', ['Minister calls the levy "absurd"', "threatens to quit by June"]),
-        ("One rule applies: the last to leave locks up.", ["One rule applies", "the last to leave locks up"]),
-        ("She had two choices: stay or go.", ["She had two choices: stay or go"]),
-    ],
-)  # fmt: skip
-def test_a_dash_or_colon_parts_two_clauses_and_no_list(text, statements):
-    """Also where a phrase stands before the second clause, or its subject is left out."""
-    assert claims(text) == statements
-
-
-@pytest.mark.parametrize(
-    ("text", "statements"),
-    [
-        ("With $v = 12.5$, the trip takes $t = 50 / 12.5 = 4$ h. The return takes $t = 5$ h.", ["With $v = 12.5$, the trip takes $t = 50 / 12.5 = 4$ h", "The return takes $t = 5$ h"]),
-        ("The mass is $m = 2.5$ kg. The force is $F = ma = 5$ N.", ["The mass is $m = 2.5$ kg", "The force is $F = ma = 5$ N"]),
-        ("Here \\(n! = 24\\) and \\(k = 2\\).", ["Here \\(n! = 24\\) and \\(k = 2\\)"]),
-        ("Since 5! = 120, there are 120 orders.", ["Since 5! = 120, there are 120 orders"]),
-    ],
-)  # fmt: skip
-def test_a_formula_ends_no_sentence_and_swallows_no_end(text, statements):
-    """Factorials, equations that a preposition takes, units behind a formula."""
-    assert claims(text) == statements
-
-
-@pytest.mark.parametrize(
-    ("text", "statements"),
-    [
-        ("Inflation eased, wages outpaced prices and savings recovered.", ["Inflation eased", "wages outpaced prices", "savings recovered"]),
-        ("Voters backed the plan, although turnout disappointed.", ["Voters backed the plan, although turnout disappointed"]),
-        ("The moth lays eggs on nettles, and the caterpillars strip the leaves within days.", ["The moth lays eggs on nettles", "the caterpillars strip the leaves within days"]),
-        ("Kafka wrote at night, sleeping little and complaining often.", ["Kafka wrote at night", "sleeping little and complaining often"]),
-        ("Trams replaced the horse cars in 1901, cutting the journey to twenty minutes.", ["Trams replaced the horse cars in 1901", "cutting the journey to twenty minutes"]),
-        ("The kernel swaps pages out and the disk thrashes.", ["The kernel swaps pages out", "the disk thrashes"]),
-        ("Ducks paddle, swans glide.", ["Ducks paddle", "swans glide"]),
-        ("The firewall drops packets from unknown hosts and logs each attempt.", ["The firewall drops packets from unknown hosts", "logs each attempt"]),
-        ("Parking costs 4 € and accepts only cards.", ["Parking costs 4 €", "accepts only cards"]),
-        ("The clause was drafted in 2014 and struck out in 2019.", ["The clause was drafted in 2014", "struck out in 2019"]),
-        ("Paying more would be kind but not required.", ["Paying more would be kind but not required"]),
-        ("He is tall, slim and quick.", ["He is tall, slim and quick"]),
-        ("The filter removes dust that clogs the fan and damages the board.", ["The filter removes dust that clogs the fan and damages the board"]),
-        ("The museum's west wing burned in March, and its roof collapsed two days later.", ["The museum's west wing burned in March", "its roof collapsed two days later"]),
-        ("Some voters shrugged, others fumed.", ["Some voters shrugged", "others fumed"]),
-        ("The compiler inlines small functions and unrolls tight loops.", ["The compiler inlines small functions", "unrolls tight loops"]),
-        ("Herons nest in the reeds and otters den along the bank.", ["Herons nest in the reeds", "otters den along the bank"]),
-        ("After the break the visitors pushed forward, hitting the post twice.", ["After the break the visitors pushed forward", "hitting the post twice"]),
-        ("Her phone rang, she ignored it.", ["Her phone rang", "she ignored it"]),
-        ("Rents rose 4% in Leeds, 6% in York and 9% in Bath.", ["Rents rose 4% in Leeds, 6% in York and 9% in Bath"]),
-        ("Critics panned the film, yet audiences loved it.", ["Critics panned the film", "audiences loved it"]),
-        ("The treaty ended the war but left the border unsettled.", ["The treaty ended the war", "left the border unsettled"]),
-        ("The parser tokenizes the input, builds a tree and emits bytecode.", ["The parser tokenizes the input", "builds a tree", "emits bytecode"]),
-        ("Wind gusts topped 130 km/h and uprooted hundreds of trees.", ["Wind gusts topped 130 km/h", "uprooted hundreds of trees"]),
-        ("Water boils at 100 °C and freezes at 0 °C.", ["Water boils at 100 °C", "freezes at 0 °C"]),
-        ("The premium covers theft but excludes flood damage.", ["The premium covers theft", "excludes flood damage"]),
-        ("The grant funds two posts and pays for travel.", ["The grant funds two posts", "pays for travel"]),
-        ("Plants need light, water and air.", ["Plants need light, water and air"]),
-        ("Her work spans poetry, essays and plays.", ["Her work spans poetry, essays and plays"]),
-        ("Costs and delays mount.", ["Costs and delays mount"]),
-    ],
-)  # fmt: skip
-def test_a_verb_is_known_by_what_stands_around_it(text, statements):
-    """Rare verbs, nouns that look like verbs, and lists."""
+def test_letters_and_talks_state_what_is_no_courtesy(text, statements):
+    """Who speaks, greets or thanks states nothing."""
     assert claims(text) == statements

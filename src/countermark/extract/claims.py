@@ -49,6 +49,7 @@ _HEADS: Final = re.compile(
     r"(?:subject|re|betreff|asunto|objet):|(?:[\w/&'’]++ ){0,4}?(?:notes|minutes|agenda|recap|todos?|(?:call|visit|meeting|standup|sync|review)(?=[ ,]++\d))(?:[ ,:–-]++[\w./]++){0,3}\Z",
     re.IGNORECASE,
 )
+_STAGE: Final = re.compile(r"(?:day|week|month|year|step|phase|stage|part|stop|round|chapter|option) \d", re.IGNORECASE)
 _NOTED_FIRST: Final = frozenset(("no", "not", "zero", "still", "waiting", "nothing", "nobody"))
 _NOTED_LAST: Final = frozenset(
     (
@@ -94,6 +95,8 @@ def _is_head(text: str, utterance: Utterance) -> bool:
     if not (text.endswith("**", 0, utterance.start) and text.startswith("**", utterance.end)):
         return False
     words = utterance.words
+    if _STAGE.match(utterance.shown):
+        return not any(word.tag in pos.FINITE for word in words)
     tells = is_imperative(words) and not (words[0].text in NOUNS_TOO and words[1:] and words[1].tag in pos.NOMINAL)
     return not tells and not any(word.tag in pos.FINITE or word.text[0].isdigit() or word.text == ":" for word in words)
 

@@ -150,6 +150,7 @@ _ENGLISH_TOO: Final = words(
 _STARTS: Final = frozenset((",", ";", ":", "—", "–", "-", "(", ")", '"', "“", "”", "«", "»", "..."))
 _RELATIVE: Final = frozenset(("der", "die", "das", "den", "dem", "deren", "dessen"))
 _VERB: Final = "is"
+_LOOK: Final = 12
 _TELLING: Final = tuple(frozenset(language.sure) - _ENGLISH - _ENGLISH_TOO for language in _LANGUAGES)
 _JOINING: Final = {
     word: english
@@ -250,7 +251,9 @@ def _comes_second(texts: Sequence[str], first: int, opens: int, index: int) -> b
     if index == first or not texts[index].islower() or not texts[index].endswith(("t", "te", "ten", "en")):
         return False
     before = texts[index - 1]
-    if texts[index].startswith("ge") or any(_is_verb(_GERMAN, text) for text in texts[opens:index]):
+    if texts[index].startswith("ge") or any(
+        _is_verb(_GERMAN, text) for text in texts[max(opens, index - _LOOK) : index]
+    ):
         return False
     return before[0].isupper() or (index == opens + 1 and _GERMAN.sure.get(before) == "also")
 

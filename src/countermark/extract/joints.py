@@ -222,6 +222,8 @@ class Joints(Asides):
         depends = self._subordinate and (self._inner or self._opened not in _TIMES)
         if self._sentence[index].text == "but" and self._sentence[index - 1].tag == pos.SUBORDINATOR:
             depends = False  # "no idea why but it works"
+        if self._opened in _TIMES and self._opened_at == self._first and not self._comma_ahead(index):
+            depends = False  # "Since the update the fan runs constantly and the battery drains overnight"
         after = past_adverbs(self._sentence, index + 1)
         if not self._inner and self._main_tag == pos.THIRD and after < len(self._sentence):
             depends = depends and self._sentence[after].tag != pos.THIRD  # "stalls when cold and guzzles oil"
@@ -244,6 +246,9 @@ class Joints(Asides):
         after = self._sentence[index + 1 : index + 2]
         return bool(after) and after[0].tag in pos.OBJECTS
 
+    def _comma_ahead(self, index: int) -> bool:
+        return any(word.text == "," for word in self._sentence[index : index + 2 * LOOK])
+
     def _ends(self, index: int) -> bool:
         """No object follows: "taste and adjust", "drain and set aside"."""
         sentence = self._sentence
@@ -265,10 +270,16 @@ class Joints(Asides):
             return True  # "and, if that fails, reset it"
         if self._orders and not comma and sentence[start].text == "you":
             return False  # "Turn left and you reach the harbour"
-        if self._predicate(start):
+        if self._predicate(start) or (sentence[start].text == "," and self._predicate(self._past_phrase(start))):
             self._shares = True
             return True
         return (self._surely or comma) and has_subject(sentence, index, comma=comma)
+
+    def _past_phrase(self, index: int) -> int:
+        """Behind the phrase that the comma at `index` and the next set off: "and, by 22, ran a team"."""
+        stop = min(len(self._sentence), index + LOOK // 2)
+        comma = next((at for at in range(index + 1, stop) if self._sentence[at].text == ","), len(self._sentence))
+        return comma + 1
 
     def _orders_again(self, index: int) -> bool:
         sentence = self._sentence

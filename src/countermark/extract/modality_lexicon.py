@@ -100,7 +100,7 @@ _ROLES: Final = (
     "landlord tenant party side employer employee member applicant court buyer seller student user customer passenger visitor"
     " guest resident owner director parent driver defendant claimant consumer shareholder you parties members"
 )
-_PERMITTED: Final = "".join(rf"(?<!\b{role} )" for role in _ROLES.split())
+_PERMITTED: Final = "".join(rf"(?<!\b{role} may)" for role in _ROLES.split())
 """What a rule says of somebody is a permission: "the tenant may appeal"."""
 HEDGED: Final = _words(
     r"might|could|likely|unlikely|probabl[ey]|possibl[ey]|perhaps|maybe|presumably|reportedly|allegedly|potentially|supposedly|apparently|seemingly|conceivabl[ey]",
@@ -119,7 +119,7 @@ HEDGED: Final = _words(
     r"theoretically",
     r"chances are",
     r"it is possible",
-    rf"{_PERMITTED}(?-i:may)(?! be (?:used|found|seen|applied))",
+    rf"(?-i:may){_PERMITTED}(?! be (?:used|found|seen|applied))",
     r"est\.",
     r"hints? (?:at|that)",
     r"looks? (?:like|as if)",

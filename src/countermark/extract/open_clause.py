@@ -201,8 +201,8 @@ class OpenClause:
     def goes_on(self, index: int, forms: frozenset[str]) -> bool:
         """Another verb of these forms follows behind "and": ", counts calories, and reminds you"."""
         for place in range(index + 1, min(len(self.forms) - 1, index + _AHEAD)):
-            if self.forms[place] == pos.AND:
-                return self.next_form(place) in forms
+            if self.forms[place] == pos.AND and self.next_form(place) in forms:
+                return True
         return False
 
     def lacks_verb(self, index: int) -> bool:

@@ -185,7 +185,8 @@ def past(clause: OpenClause, index: int, found: str) -> str:
         takes = follows in pos.OBJECTS and not (found == "u" and follows == pos.NUMBER)
         return pos.PAST if takes else pos.PARTICIPLE
     if prev == pos.SIGN:
-        if clause.word == "," and not clause.waits and clause.finite in (pos.PAST, pos.AUXILIARY):
+        have = clause.finite in (pos.PAST, pos.AUXILIARY) or clause.finite_word.endswith("'ve")
+        if clause.word == "," and not clause.waits and have:
             by = index + 1 < len(clause.texts) and clause.texts[index + 1] == "by"
             serial = clause.finite == pos.PAST and clause.last == pos.PAST
             return pos.PAST if not by and (serial or clause.goes_on(index, _PASTS)) else pos.PARTICIPLE
