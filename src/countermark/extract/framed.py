@@ -35,7 +35,7 @@ _BREAKS: Final = re.compile(r"[.;:(]|\b(?:so|which|is|are|was|of|the\ssum)\b", r
 
 def framed(skeleton: Skeleton) -> Iterator[Told]:
     """What the frames find, each result once: the first frame that fits has it."""
-    text = skeleton.text
+    text = skeleton.small
     if text.count(NUMBER) < 3 or text.rstrip().endswith("?"):
         return
     stated: set[int] = set()

@@ -9,7 +9,7 @@ All repetitions are bounded: a search takes linear time.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
@@ -249,14 +249,17 @@ class Frame(NamedTuple):
     shape: Shape
     source: str
 
-    @property
-    def pattern(self) -> re.Pattern[str]:
-        """Made when it is first needed: most texts need few."""
-        return _compiled(self.source)
+
+class Pattern(NamedTuple):
+    """A frame that is ready to be looked for."""
+
+    shape: Shape
+    pattern: re.Pattern[str]
 
 
 @cache
 def _compiled(source: str) -> re.Pattern[str]:
+    """Made when it is first needed: most texts need few."""
     return re.compile(source, re.IGNORECASE)
 
 
@@ -274,11 +277,16 @@ def _frames() -> Iterator[Frame]:
 _FRAMES: Final = tuple(_frames())
 
 
-def frames(text: str, *, percent: bool, fraction: bool) -> Iterator[Frame]:
+def frames(text: str, *, percent: bool, fraction: bool) -> Sequence[Pattern]:
     """The frames that a sentence may have, the most telling ones first; it holds a percentage or a fraction, or not."""
     shapes = {shape for shape, hint in _HINTS.items() if _compiled(hint).search(text)}
     if percent:
         shapes.update(("share", "percentage", "less_percent", "more_percent"))
     if fraction:
         shapes.add("part")
-    return (frame for frame in _FRAMES if frame.shape in shapes)
+    return _of(frozenset(shapes))
+
+
+@cache
+def _of(shapes: frozenset[Shape]) -> Sequence[Pattern]:
+    return tuple(Pattern(each.shape, _compiled(each.source)) for each in _FRAMES if each.shape in shapes)
