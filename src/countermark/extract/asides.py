@@ -19,6 +19,7 @@ from countermark.extract.words import past_adverbs
 FEWEST: Final = 3
 GO_ON: Final = frozenset(("that", "or", "nor", "albeit", "not", "especially", "particularly", "such", "plus", "even"))
 """What goes on with the clause that it follows, behind a comma."""
+_GO_ON_FIRMLY: Final = GO_ON - {"even"}
 SUBJECTS: Final = frozenset((pos.SUBJECT, pos.WITH_SUBJECT, pos.DETERMINER, pos.NOUN, pos.PLURAL, pos.NUMBER))
 _INVERTED: Final = frozenset(("had", "were", "should"))
 _INSERTED: Final = 18
@@ -79,7 +80,7 @@ class Asides(OpenStatement):
             and self._inner
             and (self._opened in _REASONS or (self._casual and said))
             and self._first < index
-            and not (text in PREPOSITIONS or text in GO_ON or attributes(sentence, index))
+            and not (text in PREPOSITIONS or text in _GO_ON_FIRMLY or attributes(sentence, index))
             and has_subject(sentence, index, comma=False)
         )
 
@@ -88,13 +89,13 @@ class Asides(OpenStatement):
         sentence = self._sentence
         if index - self._first < 2:
             return False
+        takes = index + 1 < len(sentence) and sentence[index + 1].tag in (pos.DETERMINER, pos.OBJECT_PRONOUN)
+        if orders(sentence, index) and (takes or sentence[index].text not in NOUNS_TOO):
+            return not self._subordinate
         stop = min(len(sentence), index + LOOK // 2)
         end = next((at for at in range(index, stop) if sentence[at].tag in (pos.SIGN, pos.AND)), stop)
         if end == index + LOOK // 2 or (end < len(sentence) and sentence[end].tag == pos.AND):
             return False
-        takes = end - index > 1 and sentence[index + 1].tag in (pos.DETERMINER, pos.OBJECT_PRONOUN)
-        if orders(sentence, index) and (takes or sentence[index].text not in NOUNS_TOO):
-            return not self._subordinate
         first = sentence[index]
         if first.text in _NOTED_FIRST and end - index > 1 and not self._orders:
             self._shares = True

@@ -205,7 +205,8 @@ class _Reading:
         if masked[lines[0].start].islower():
             wrapped = wrapped and len(lines) > 3
         wrapped = wrapped and lower_case * 2 >= len(firsts)
-        if len(lines) <= 3 and masked[lines[-1].end - 1].isalnum():
+        last = masked[lines[-1].end - 1]
+        if len(lines) <= 3 and (last.isalnum() or last == "?"):
             wrapped = False  # text that is wrapped ends with a full stop; messages do not
         for line, after, (first,) in zip(lines, lines[1:], firsts, strict=False):
             lower = first[:1].islower()

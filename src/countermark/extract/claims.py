@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from countermark.extract import parts_of_speech as pos
+from countermark.extract.clause_starts import has_subject
 from countermark.extract.domains import domain
 from countermark.extract.function_words import DETERMINERS, PREPOSITIONS
 from countermark.extract.imperatives import is_imperative
@@ -19,6 +20,8 @@ from countermark.extract.words import OBJECT, Word, is_finite, may_be_finite, pa
 from countermark.model import Claim, Entity, Span
 
 _STATE_NOTHING: Final = frozenset(("GREETING", "CLOSING", "ACKNOWLEDGMENT", "CLARIFICATION", "QUESTION"))
+_ASK: Final = frozenset(("CLARIFICATION", "QUESTION"))
+_TELL: Final = frozenset((pos.SUBJECT, pos.WITH_SUBJECT, pos.NOUN, pos.PLURAL, pos.NUMBER, pos.DETERMINER))
 _CLOSE: Final = frozenset(')%"”»]°′″€' + OBJECT)
 """Signs that a statement may end with."""
 _OPEN: Final = frozenset('(["“«$€£¥#@' + OBJECT)
@@ -131,12 +134,23 @@ def _without_authority(masked: str, start: int, end: int) -> int:
 def _statements(utterance: Utterance) -> Iterator[Statement]:
     """The statements of a sentence that states anything."""
     whole, shown = utterance.words, utterance.shown
-    if not whole or utterance.type in _STATE_NOTHING or _is_label(shown, whole) or _is_bare_answer(whole):
+    statements = utterance.statements
+    if utterance.type in _ASK:
+        statements = [each for each in statements[:-1] if _tells(each.words)]
+    elif utterance.type in _STATE_NOTHING:
         return
-    for part, orders in utterance.statements:
+    if not whole or _is_label(shown, whole) or _is_bare_answer(whole):
+        return
+    for part, orders in statements:
         first, last = _trimmed(part)
         if first < last and not (shown.endswith(":") and _announces(part[first:last], shown, whole[0].start)):
             yield Statement(part[first:last], orders)
+
+
+def _tells(part: Sequence[Word]) -> bool:
+    """A statement before a question in one sentence: "i can see two charges, anything else?"."""
+    first, last = _trimmed(part)
+    return first < last and part[first].tag in _TELL and has_subject(part[first:last], 0, comma=False)
 
 
 def _announces(part: Sequence[Word], shown: str, start: int) -> bool:

@@ -86,7 +86,7 @@ def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
     """A clause inside the subject waits for its verb."""
     nominal = first.tag in pos.NOMINAL or first.tag in (pos.GERUND, pos.DETERMINER, pos.WITH_SUBJECT)
     previous = first.tag
-    bracket = False
+    bracket = related = False
     for place in range(index + 1, min(size, index + LOOK)):
         word = sentence[place]
         text, tag = word.text, word.tag
@@ -108,11 +108,14 @@ def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
             if not comma and text != "and":
                 return False
             if not inner and not opened and place + 1 < size and sentence[place + 1].tag in _OWN_VERBS:
-                return False  # "takes a list and a number and returns …"
+                if not related:
+                    return False  # "takes a list and a number and returns …"
+                inner = True  # "a worker who leaves for lunch and comes back is …"
         elif tag == pos.SUBORDINATOR:
             if not (comma or text in ("who", "that", "which")) or not nominal:
                 return False
             inner = True
+            related = text in ("who", "that", "which")
         elif tag == pos.SUBJECT and text in PRONOUN_SUBJECTS and not opened and previous not in (pos.SIGN, pos.AND):
             if not nominal:
                 return False
@@ -200,6 +203,8 @@ def is_absolute(sentence: Sequence[Word], start: int) -> bool:
     size = len(sentence)
     if start >= size or sentence[start].tag not in (pos.DETERMINER, pos.NOUN):
         return False
+    if start + 2 == size and sentence[start].text[0].isupper() and sentence[start + 1].tag == pos.GERUND:
+        return True  # ", Marek covering"
     for place in range(start + 1, min(size - 1, start + 6)):
         tag = sentence[place].tag
         if tag == pos.GERUND:

@@ -17,6 +17,7 @@ from countermark.extract.clause_starts import has_subject
 from countermark.extract.joints import AFTER_COMMA, Joints, past_gloss
 from countermark.extract.words import Word
 
+_THATS: Final = frozenset(("thats", "that's"))
 _JOINING: Final = frozenset(("and", "but", "&", "n"))
 _INVERTED: Final = frozenset(("had", "were", "should"))
 """What opens a condition without "if"."""
@@ -28,7 +29,7 @@ _WHOLE: Final = frozenset(("not", "so", "possible", "necessary", "needed", "any"
 """What makes a condition by itself: "if not, …"."""
 _BRACKET: Final = 40
 """How many words a clause in brackets has."""
-_OPEN: Final = {"(": ")", "[": "]", "“": "”", "«": "»", '"': '"'}
+_OPEN: Final = {"„": "“", "(": ")", "[": "]", "“": "”", "«": "»", '"': '"'}
 
 
 class Clause(NamedTuple):
@@ -89,6 +90,8 @@ class _Scan(Joints):
                 after = self._behind_break(index)
             elif text in _JOINING or (text == "so" and self._follows(index)) or self._contrasts(index):
                 after = index + 1 if text not in _JOINING or self._joins(index) else 0
+            elif text in _THATS and self._sums_up(index):
+                after = index
             elif sentence[index].tag == pos.SUBORDINATOR and self._depends(index):
                 self._subordinate = True
                 self._opened = text
@@ -109,6 +112,12 @@ class _Scan(Joints):
             else:
                 index += 1
         self._close(size)
+
+    def _sums_up(self, index: int) -> bool:
+        """What was said comes to a number: "rent went up to 940 thats +14%"."""
+        rest = self._sentence[index + 1 : index + 3]
+        counts = any(word.tag == pos.NUMBER for word in rest[:1]) or [word.text for word in rest[:1]] == ["+"]
+        return self._surely and counts and index > self._first and self._sentence[index - 1].tag in pos.NOMINAL
 
     def _close(self, last: int) -> None:
         # An order may turn out to belong to the next statement: "If it comes back, it may fail, so keep a copy".

@@ -151,6 +151,7 @@ _STARTS: Final = frozenset((",", ";", ":", "—", "–", "-", "(", ")", '"', "�
 _RELATIVE: Final = frozenset(("der", "die", "das", "den", "dem", "deren", "dessen"))
 _VERB: Final = "is"
 _LOOK: Final = 12
+_PLAIN_ENGLISH: Final = _ENGLISH - _ENGLISH_TOO - frozenset(("in", "an", "am", "me", "so", "on"))
 _TELLING: Final = tuple(frozenset(language.sure) - _ENGLISH - _ENGLISH_TOO for language in _LANGUAGES)
 _JOINING: Final = {
     word: english
@@ -193,16 +194,18 @@ def _stretches(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
 def _language(texts: Sequence[str]) -> _Language | None:
     """The language of a stretch; None for English and for what cannot be told."""
     best, most = None, 0
-    plain = _ENGLISH.isdisjoint(texts)
+    plain = _PLAIN_ENGLISH.isdisjoint(texts)
     for language, telling in zip(_LANGUAGES, _TELLING, strict=True):
         sure = sum(text in telling for text in texts)
         hits = sure + sum(text in language.small and text not in _ENGLISH for text in texts)
+        if plain and not sure:
+            hits = sum(text in language.small or text in language.sure for text in texts)
         if (sure or (plain and hits > 1)) and hits > most:
             best, most = language, hits
     if best is None:
         return None
     english = sum(text in _ENGLISH and text not in best.sure and text not in best.small for text in texts)
-    return best if most > english and (most > 1 or len(texts) <= most + 2) else None
+    return best if most > english and (most > 1 or not english) else None
 
 
 def _read_as(language: _Language, texts: Sequence[str], first: int, last: int) -> Iterator[str]:

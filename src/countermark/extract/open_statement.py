@@ -68,7 +68,10 @@ class OpenStatement:
         """
         sentence = self._sentence
         text = sentence[index].text
-        if index > self._first + 1 and text in PRONOUN_SUBJECTS and sentence[self._first].text in _TIMES:
+        if index == self._order:
+            self._subordinate = False  # "if it fails then turn it off"
+            self._note(index)
+        elif index > self._first + 1 and text in PRONOUN_SUBJECTS and sentence[self._first].text in _TIMES:
             # "After one year you have …": a time, and then the main clause.
             self._subordinate = not (index + 1 < len(sentence) and is_finite(sentence, index + 1))
         elif (

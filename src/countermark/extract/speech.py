@@ -26,6 +26,7 @@ _INTERJECTION_WORDS: Final = 6
 _ACKNOWLEDGMENT_WORDS: Final = 25
 _LABEL_WORDS: Final = 6
 _FEW: Final = 3
+_ANSWERS: Final = frozenset(("answer", "result"))
 _OF: Final = frozenset(("of", "over", "between", "to"))
 _SPEAKER: Final = re.compile(r"[A-Z]\w{1,15}+:\s++")
 _OF_THE_SPEAKER: Final = frozenset(
@@ -119,7 +120,8 @@ def label_end(text: str, sentence: Sequence[Word]) -> int:
             return 0  # "09:31: the push was rolled back"
         label, rest = sentence[:index], sentence[index + 1 :]
         if rest and _STEP.match(text) is not None:
-            return index + 1
+            stated = any(is_finite(rest, at) for at in range(len(rest))) or is_imperative(rest)
+            return index + 1 if stated or label[0].text not in _ANSWERS else 0  # "Answer: 2 hours"
         tells = is_imperative(label) and not (_is_name(label) or text[: word.start - sentence[0].start].istitle())
         if not rest or tells or _has_verb(label[:-1]) or (label and is_finite(label, len(label) - 1)):
             return 0
@@ -136,7 +138,9 @@ def label_end(text: str, sentence: Sequence[Word]) -> int:
 
 def _is_name(label: Sequence[Word]) -> bool:
     """What could be an order names a thing: "Access:", "Control over the colonies:"."""
-    return label[0].text in NOUNS_TOO and (len(label) < _FEW or label[1].text in _OF)
+    if label[0].text not in NOUNS_TOO:
+        return False
+    return len(label) == 1 or label[1].text in _OF or (len(label) < _FEW and label[1].tag in (pos.NOUN, pos.PLURAL))
 
 
 def _is_value(text: str, rest: Sequence[Word]) -> bool:

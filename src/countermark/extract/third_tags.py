@@ -170,7 +170,7 @@ def _opens(clause: OpenClause, index: int, found: str) -> bool:
     follows = clause.next_form(index)
     if found == "z" and clause.finite and clause.word == ",":
         return follows not in ("", pos.SIGN, pos.AND) and not clause.verb_ahead(index, sure=False)
-    takes = follows in (pos.NUMBER, pos.OBJECT_PRONOUN) or (found == "z" and follows in (pos.DETERMINER, pos.TO))
+    takes = follows in (pos.NUMBER, pos.OBJECT_PRONOUN, pos.TO) or (found == "z" and follows == pos.DETERMINER)
     return takes and (found == "z" or bool(clause.finite)) and not clause.verb_ahead(index, sure=False)
 
 

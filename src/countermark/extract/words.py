@@ -15,14 +15,14 @@ OBJECT: Final = "\ufffc"
 """A code span or a bare URL, as one word."""
 
 _WORD: Final = re.compile(
-    r"[^\W_]++(?:(?:['’‑\-./&]|(?<=\d)[,:–](?=\d))[^\W_]++)*+%?|\ufffc++|[,;:()\[\]\"“”«»]|--++|[—–]++|[=+×÷<>≈≤≥→]|[$€£¥#@&]|\.{2,}+|…"
+    r"[^\W_]++(?:(?:['’‑\-./&]|(?<=\d)[,:–](?=\d))[^\W_]++)*+%?|\ufffc++|[,;:()\[\]\"“”„«»]|--++|[—–]++|[=+×÷<>≈≤≥→]|[$€£¥#@&]|\.{2,}+|…"
     r"|(?<=[^\d%)$€£]\s)-(?=\s[^\d$€£(])"
 )
 _ACRONYMS: Final = frozenset(("WHO", "US", "IT"))
 """Names that would be pronouns in lower case."""
 _NO_NAMES: Final = frozenset(("If", "When", "Because", "While", "Although", "And", "But", "You", "We", "They"))
 """Small words that are no names, though a capital may stand inside a sentence: "In addition, If …"."""
-_OPENING: Final = frozenset(':"“«(—–…[-')
+_OPENING: Final = frozenset(':"“„«(—–…[-')
 _ADVERBS: Final = 4
 """So many follow each other at most; more are looked at again and again."""
 _VERB_FORMS: Final = frozenset(("v", "nv", "z", "nz", "el", "u", "e"))
