@@ -20,19 +20,20 @@ def modality(text: str, *, orders: bool) -> Modality:
     # What somebody is quoted with is not how the draft itself means it.
     if '"' in text or "“" in text or "«" in text:
         text = _QUOTED.sub(" ", text)
-    if lexicon.TO_THE_READER.search(text):
+    small = text.lower()
+    if lexicon.TO_THE_READER.search(small):
         return "instruction"
-    if lexicon.CONDITIONAL.search(text) is None:
+    conditional = lexicon.CONDITIONAL.search(small) is not None
+    if not conditional:
         # What is only added about it says nothing of how it is meant: "…, which might be down to caches".
         text = _ADDED.split(text, maxsplit=1)[0]
-    if lexicon.REPORTED.search(text) and not lexicon.CONDITIONAL.search(text):
-        return "factual"
-    if lexicon.HYPOTHETICAL.search(text):
+        small = text.lower()
+        if lexicon.REPORTED.search(small):
+            return "factual"
+    if lexicon.HYPOTHETICAL.search(small):
         return "hypothetical"
-    if lexicon.CONDITIONAL.search(text):
+    if conditional:
         return "conditional"
     if lexicon.OPINION.search(text):
         return "opinion"
-    if lexicon.HEDGED.search(text):
-        return "hedged"
-    return "factual"
+    return "hedged" if lexicon.HEDGED.search(small) else "factual"

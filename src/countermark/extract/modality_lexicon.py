@@ -6,20 +6,19 @@ import re
 from typing import Final, NamedTuple
 
 
-def _words(*phrases: str) -> re.Pattern[str]:
-    return re.compile(r"(?<!\w)(?:" + "|".join(phrases) + r")(?!\w)", re.IGNORECASE)
+def _words(*phrases: str, flags: re.RegexFlag = re.NOFLAG) -> re.Pattern[str]:
+    return re.compile(r"(?<!\w)(?:" + "|".join(phrases) + r")(?!\w)", flags)
 
 
 class _Phrases(NamedTuple):
-    """Phrases, and letters of which each of them has some: most texts have none, and need no search."""
+    """Phrases in small letters, and letters of which each of them has some: most texts have none, and need no search."""
 
     letters: tuple[str, ...]
     pattern: re.Pattern[str]
 
-    def search(self, text: str) -> re.Match[str] | None:
-        """The first of them in a text."""
-        plain = text.lower()
-        return self.pattern.search(text) if any(each in plain for each in self.letters) else None
+    def search(self, small: str) -> re.Match[str] | None:
+        """The first of them in a text in small letters."""
+        return self.pattern.search(small) if any(each in small for each in self.letters) else None
 
 
 def _phrases(letters: str, *phrases: str) -> _Phrases:
@@ -95,6 +94,7 @@ OPINION: Final = _words(
     r"ought to",
     r"(?<!it )(?<!this )(?<!that )(?<!which )(?<!they )(?<!order )(?<!package )should(?!n't have)",
     r"recommended",
+    flags=re.IGNORECASE,  # it asks for names, which have capitals
 )
 _ROLES: Final = (
     "landlord tenant party side employer employee member applicant court buyer seller student user customer passenger visitor"

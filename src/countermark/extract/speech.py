@@ -77,7 +77,7 @@ def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word
         return "SUMMARY"
     if lexicon.LET.match(text):
         return "REASONING"
-    if TO_THE_READER.search(text) or orders:
+    if TO_THE_READER.search(text.lower()) or orders:
         return "INSTRUCTION"
     if lexicon.EXPLANATION_FIRST.match(text):
         return "EXPLANATION"
