@@ -1,6 +1,7 @@
 """What is carried out where a number is concluded from others: the words about it say what, the units whether it can be meant.
 
-Never asked is whether it comes out right.
+Never asked is whether it comes out right: a wrong result is found too. That question is asked last, by `fitting`, of numbers
+for which nothing was found here, or only what was remembered.
 """
 
 from __future__ import annotations
@@ -228,7 +229,8 @@ def _of_all(of: Drawn) -> Calculation | None:
     numbers, result, around = list(of.numbers), of.result, of.around
     if len(numbers) > _SEVERAL - 1 and in_words(numbers[0]) and value(numbers[0]) == len(numbers) - 1:
         del numbers[0]  # "the three sides measure 3, 4 and 5 cm"
-    apart = words.BETWEEN.search(around) or words.APART.match(of.tail.strip())
+    behind = of.tail.strip()
+    apart = words.BETWEEN.search(around) or (words.APART.match(behind) and not behind.lower().startswith("by "))
     priced = all(each.kind == "currency" for each in numbers)
     mixed = any(of.rates) is not all(of.rates) and not apart and not priced
     if mixed or len({each.kind == "currency" for each in (*numbers, result)}) > 1:
@@ -241,7 +243,8 @@ def _of_all(of: Drawn) -> Calculation | None:
     if words.AVERAGE.search(around) or (_MEAN.match(of.premises) and _IS.search(of.lead) and not in_words(result)):
         return calculated("average", numbers, result)
     if words.TOTAL.search(around) or _TOGETHER.match(of.premises):
-        return calculated("add", numbers, result)
+        grows = unit(result) == "%" and words.MOVES.search(of.premises)  # rates compound
+        return None if grows else calculated("add", numbers, result)
     if words.LEFT.search(around) or (result.kind == "currency" and _CHANGE.search(of.premises)):
         return _taken_away(numbers, result)
     if len(numbers) > 2:

@@ -14,6 +14,7 @@ from countermark.extract.verbal_patterns import DOWN, MOVED, TURNED
 Way = Literal[
     "add", "subtract", "multiply", "divide", "percentage", "more", "less", "share", "change", "average", "rest", "rise", "fall", "typed",
     "product_more", "product_less", "less_product", "product_of_three", "difference_times", "products",
+    "times_period", "per_period", "span_period", "difference_period",
 ]  # fmt: skip
 """What may have been carried out. `more` and `less` are a value with so many percent on top or off, `rest` is what a
 percentage leaves of a hundred, `rise` and `fall` are a `change` that goes one way, `typed` is what the
@@ -37,6 +38,9 @@ _TAKEN: Final = _any(
     r"|unsold|unused|unspent|unpaid|outstanding|missing|to\s(?:go(?!\sto\b)|spare)|apart|too\s(?:much|many|few|little)|(?:over|under|above|below)(?=\s*\Z)|(?:drop|f[ae]ll|fallen|r[io]se|risen|increase|decrease|grew|grown|climb|cut|reduction|slid|slip|declin|jump|gain|loss|lost|up|down)\w{0,4}\s(?:by|of|from)"
     r"|take-home|takes?\s(?:\w+\s)?home"
     r"|bleib(?:en|t)|übrig|differenz|mehr|weniger|günstiger|billiger|teurer|spar(?:en|st|t)|ersparnis|abzüglich|unterschied|qued(?:an?|aría)|sobran?|diferencia|más|menos|ahorr\w+|reste(?:nt|ra)?|différence|moins|économis\w+|resta(?:no|n)?|rimangono|risparmi\w*"
+)
+_LEFT: Final = _any(
+    r"left|leav(?:es?|ing)|remain(?:s|ing|ed)?|rest|bleib(?:en|t)|übrig|qued(?:an?|aría)|sobran?|reste(?:nt|ra)?"
 )
 _LONGER: Final = re.compile(
     rf"{NUMBER}\s?(?:[\w’'%-]+\s){{0,3}}?(?:more|less|fewer|extra|cheaper|older|younger|taller|longer|shorter|higher|lower|faster|slower|heavier|lighter|earlier|later|bigger|larger|smaller|warmer|colder|further|farther|deeper|wider)\b",
@@ -146,6 +150,8 @@ class Asked(NamedTuple):
     """What they may say."""
     any: bool
     """They say that it follows, however."""
+    whole: bool = False
+    """It is all there is, or what is left of that."""
 
 
 class Around(NamedTuple):
@@ -180,7 +186,7 @@ _AMOUNTS: Final[tuple[_Words, ...]] = (
 )
 _PERCENTS: Final[tuple[_Words, ...]] = (
     (_MOVED, _NEVER, frozenset(("change", "subtract"))),
-    (_REST, _NEVER, frozenset(("rest", "subtract"))),
+    (_REST, _NEVER, frozenset(("rest",))),
     (_ADDED, _ADDED_PERHAPS, frozenset(("add",))),
     (_MEAN, _NEVER, frozenset(("average",))),
     (_BRACKET, _NEVER, frozenset(("share", "change"))),
@@ -216,12 +222,16 @@ def asked(text: str, place: int, around: Around, chance: float) -> Asked:
     return _asked(f"{lead}{NUMBER}{tail}", text, around, arises=arises, grows=grows)
 
 
+def may_follow(text: str, place: int) -> bool:
+    """The number at a place of a skeleton may follow from what is said behind it, in the same sentence."""
+    after = text.find(NUMBER, place + 1, place + 1 + 2 * _LAST)
+    return after >= 0 and (_BACK.search(text, place + 1, after) or _WORKED.search(text, place + 1)) is not None
+
+
 def asked_behind(text: str, place: int, around: Around) -> Asked:
-    """The same of a number that may follow from what is said behind it, in the same sentence."""
+    """What the words around it ask for then."""
     stop = _CLOSE.search(text, place + 1, place + 1 + 2 * _LAST)
     behind = text[place + 1 : stop.start() if stop is not None else place + 1 + 2 * _LAST]
-    if not _BACK.search(behind.partition(NUMBER)[0]) and not _WORKED.search(behind):
-        return Asked(_NONE, _NONE, any=False)
     before = text[max(0, place - _LAST) : place]
     lead = before[before.rfind(NUMBER) + 1 :]
     said = f"{lead}{NUMBER}{behind}"
@@ -271,4 +281,5 @@ def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -
         sure |= {"add"}
     if not sure and _GAP.match(said):
         sure |= around.before
-    return Asked(frozenset(sure), frozenset(perhaps), arises or turned)
+    whole = _ADDED.search(said) is not None or _LEFT.search(said) is not None
+    return Asked(frozenset(sure), frozenset(perhaps), arises or turned, whole)

@@ -14,13 +14,29 @@ from typing import Final, NamedTuple
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.fit_words import Way
-from countermark.extract.said import Said, comes_out
-from countermark.extract.tries import Near, Try, exact, tries
+from countermark.extract.said import Said, are_named_alike, comes_out
+from countermark.extract.tries import EVERY, Near, Try, exact, is_typed, tries
 
 _SPREAD: Final = 3.0
 """What is tried and comes to more than so many times the result, or less than its part, could not have met it by chance."""
 _EXACT: Final = frozenset(("add", "subtract", "average"))
 """Ways whose results are not rounded, unless they say so."""
+_FEW: Final = 8
+_SOME: Final = 14
+_MOST: Final = 24
+_COMMON: Final = 0.1
+_RARE: Final = 0.01
+"""How many numbers are looked at for a result that is met by chance so easily."""
+_IMPLIED: Final[dict[Way, frozenset[Way]]] = {
+    "times_period": EVERY,
+    "per_period": EVERY,
+    "span_period": EVERY,
+    "difference_period": frozenset({"subtract"}),
+    "products": frozenset({"add", "multiply"}),
+}
+"""Ways that no word names, by those that go with them."""
+_TRIES: Final = 400
+"""More than ever are tried of any ways that words name."""
 _FINE: Final = 100
 _FINE_RATIO: Final = 15
 _ABOUT: Final = 10
@@ -35,30 +51,88 @@ class Fit(NamedTuple):
     calculation: Calculation
 
 
-def fits(
-    result: Said, pool: Sequence[Near], ways: AbstractSet[Way], limit: float, known: Collection[frozenset[Fraction]]
-) -> Fit | None:
-    """The nearest fit, where there is one and no other is as near, and it would be a surprise.
+class Search:
+    """What comes out for one result, whatever its words are."""
 
-    What is `known` has been carried out already, and the other way round it is not carried out again.
-    """
-    size = abs(result.size)
-    slack = float(result.quantum) / 2 * 1.001 + size * 1e-9
-    found: list[Try] = []
-    costs: list[float] = []
-    for each in tries(result, pool, ways):
-        if size / _SPREAD <= each.size <= size * _SPREAD:
-            costs.append(each.cost)
-            if abs(each.size - size) <= slack and _comes_out(each, result):
-                found.append(each)
-    if not found:
-        return None
-    best = min(found, key=lambda each: each.cost)
-    if any(each.cost == best.cost and _values(each.operands) != _values(best.operands) for each in found):
-        return None
-    if sum(cost <= best.cost for cost in costs) * result.chance > limit or _values((*best.operands, result)) in known:
-        return None
-    return Fit(best.way, best.operands, calculation(best.way, best.operands, result))
+    def __init__(self, result: Said, pool: Sequence[Near], known: Collection[frozenset[Fraction]]) -> None:
+        """What is `known` has been carried out already, and the other way round it is not carried out again."""
+        self._result = result
+        self.chance = result.chance
+        self._pool = pool[: _reach(self.chance)]
+        size = abs(result.size)
+        slack = float(result.quantum) / 2 * 1.001 + size * 1e-9
+        self._found = [
+            each
+            for each in tries(result, self._pool, EVERY, size - slack, size + slack)
+            if _comes_out(each, result) and _values((*each.operands, result)) not in known
+        ]
+
+        self._tried: list[Try] | None = None
+        self._refused: list[Try] = []
+        """What was no surprise among fewer, and is none among more."""
+
+    def __bool__(self) -> bool:
+        return bool(self._found)
+
+    def nearest(self, ways: AbstractSet[Way], limit: float, *, whole: bool) -> Fit | None:
+        """The nearest fit of these ways, where there is one and no other is as near, and it would be a surprise.
+
+        A `whole` or what is left of it leaves nothing out.
+        """
+        found = [each for each in self._found if self._is_of(each, ways)]
+        if not found:
+            return None
+        best = min(found, key=lambda each: each.cost)
+        if any(each.cost == best.cost and _values(each.operands) != _values(best.operands) for each in found):
+            return None
+        if (whole or best.way == "product_of_three") and self._leaves_out(best):
+            return None
+        if best in self._refused or self._expected(ways, best.cost, limit) > limit:
+            self._refused.append(best)
+            return None
+        return Fit(best.way, best.operands, calculation(best.way, best.operands, self._result))
+
+    def _expected(self, ways: AbstractSet[Way], cost: float, limit: float) -> float:
+        """How many of all that is tried up to there would come out by chance."""
+        if self.chance * _TRIES <= limit:
+            return self.chance
+        if self._tried is None:
+            size = abs(self._result.size)
+            self._tried = list(tries(self._result, self._pool, EVERY, size / _SPREAD, size * _SPREAD))
+        return sum(each.cost <= cost and self._is_of(each, ways) for each in self._tried) * self.chance
+
+    def _leaves_out(self, best: Try) -> bool:
+        """A number alike to what is added or taken away stands beside it, and nothing is done with it."""
+        if best.way not in ("add", "subtract", "product_of_three"):
+            return False
+        groups = {each.group for each in best.operands}
+        if len(groups) == 1 and None not in groups:
+            return False  # a column or a list by itself
+        taken = {each.quantity.span.start for each in best.operands}
+        first = min(taken)
+        sentences = {each.sentence for each in best.operands} - {-1}
+        return any(
+            not each.used
+            and not each.said.result
+            and each.said.quantity.span.start not in taken
+            and (each.said.sentence >= 0 or each.said.group in groups)
+            and (each.said.quantity.span.start > first or each.said.sentence in sentences)
+            and any(are_named_alike(each.said, one) for one in best.operands)
+            for each in self._pool
+        )
+
+    def _is_of(self, each: Try, ways: AbstractSet[Way]) -> bool:
+        if each.way == "change":
+            falls = each.operands[1].value < each.operands[0].value
+            return "change" in ways or ("fall" if falls else "rise") in ways
+        if each.way in _IMPLIED:
+            return bool(ways & _IMPLIED[each.way])
+        return each.way in ways or ("typed" in ways and is_typed(each, self._result))
+
+
+def _reach(chance: float) -> int:
+    """How many numbers are looked at: among more of them, a result of few digits would come out by chance."""
+    return _FEW if chance > _COMMON else _SOME if chance > _RARE else _MOST
 
 
 def _comes_out(each: Try, result: Said) -> bool:
@@ -85,6 +159,8 @@ _WRITTEN: Final[dict[Way, str]] = {
     "less_product": "{2}-{0}*{1}",
     "product_of_three": "{0}*{1}*{2}",
     "difference_times": "({0}-{1})*{2}",
+    "span_period": "{0}*{1}*{2}",
+    "difference_period": "({0}-{1})*{2}",
 }
 _SIGNS: Final[dict[Way, str]] = {"add": "+", "subtract": "-", "multiply": "*"}
 
@@ -107,8 +183,10 @@ def calculation(way: Way, operands: Sequence[Said], result: Said) -> Calculation
         sign = "-" if last.value < first.value else ""
         stated = sign + result.quantity.text.lstrip("+-−–")
         return Calculation("percent_change", (first.quantity.text, last.quantity.text), stated)
+    if way in ("times_period", "per_period"):
+        return Calculation("multiply" if way == "times_period" else "divide", tuple(written), stated)
     if way == "rest":
-        return Calculation("subtract", ("100", written[0]), stated)
+        return Calculation("subtract", ("100", *written), stated)
     if any("/" in each for each in written):
         return Calculation("expression", (_SIGNS[way].join(f"({each})" for each in written),), stated)
     return Calculation(way, tuple(written), stated)

@@ -15,8 +15,8 @@ from fractions import Fraction
 from typing import Final
 
 from countermark.extract.calculation import Calculation
-from countermark.extract.fit_words import ALL, Around, Asked, Way, asked, asked_behind, period_at
-from countermark.extract.fits import Fit, fits
+from countermark.extract.fit_words import ALL, Around, Asked, Way, asked, asked_behind, may_follow, period_at
+from countermark.extract.fits import Fit, Search
 from countermark.extract.outcome import WAYS, holds, is_misread, values
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, said
 from countermark.extract.skeleton import Skeleton, Told, in_words, is_article, parts
@@ -41,6 +41,10 @@ _LOOSE: Final = 0.08
 _FEW_DIGITS: Final = 0.1
 _RARE: Final = 0.04
 _TYPED: Final[frozenset[Way]] = frozenset({"typed"})
+_NOTHING: Final = (0.0, 1.0)
+"""What nothing is done with."""
+_ROUNDED: Final = 10
+"""A number that is rounded differs from itself by no more than this part."""
 _SURPRISE: Final = 0.02
 _UNASKED: Final = re.compile(
     r"\b(?:divid\w+|split)\s(?:\w+\s){0,3}?(?:by|into|among|between)\s\Z|\b(?:minus|plus|times|out\sof|(?:of|for)\s(?:the|your|its|my|our|their|all))\s\Z"
@@ -55,6 +59,11 @@ _COMPARES: Final = re.compile(
     re.IGNORECASE,
 )
 """What it is compared with follows."""
+_CLOCK: Final = re.compile(
+    r"\b(?:open|close|start|begin|leave|arrive|land|depart|end|meet|finish)\w{0,3}\s(?:\w+\s)?(?:at|around|by)\s\Z",
+    re.IGNORECASE,
+)
+_HOURS: Final = 24
 _REMAINDER: Final = re.compile(r"\bremainder\sof\b|\bremainder\s\x01", re.IGNORECASE)
 
 
@@ -127,6 +136,9 @@ class _Sentence:
         misread = [each for each in told if is_misread(each.calculation, sure=each.grounds == "named")]
         self._misread = {each.result for each in misread}
         self._told = {each.result: each for each in told if each not in misread}
+        self._numbers = skeleton.within(0, len(skeleton.text))
+        numbers = (said(each, result=True) for each in self._numbers if each.span.start in stated)
+        self._results = [each for each in numbers if each is not None]
         self._asks = not skeleton.text.rstrip().endswith("?") and _REMAINDER.search(skeleton.text) is None
         self._calculated: set[Fraction] = set()
         """With which numbers something is calculated."""
@@ -162,7 +174,9 @@ class _Sentence:
             result = fit is not None or known is not None or start in self._stated
             period = period_at(skeleton.text, place)
             number = said(quantity, result=result, group=group, label=label, period=period)
-            if number is not None and number.part in self._calculated and not result:
+            if number is not None:
+                number = None if _is_clock(skeleton.text, place, number) else number._replace(sentence=skeleton.start)
+            if number is not None and not result and (number.part in self._calculated or start in closed):
                 heard.used.add(start)
             heard.add(number)
         for index, size in open_:
@@ -207,35 +221,34 @@ class _Sentence:
         result = said(quantity, result=True, period=period_at(text, place))
         if result is None or not result.value or not result.askable or is_article(quantity):
             return None
+        if behind and not may_follow(text, place):
+            return None
         if _UNASKED.search(text[max(0, place - _LEAD) : place]):
             return None
         start = quantity.span.start
         pool = heard.pool[max(0, size - _MOST) : size]
         before = [each for each in pool if start - each.quantity.span.end <= _FARTHEST]
-        others = [skeleton.at(each) for each in skeleton.places if each != place]
-        later = [number for each in others if each.span.start in self._stated and (number := said(each, result=True))]
-        if any(_is_again(each, result) for each in (*before, *later)):
+        if any(_is_again(each, result) for each in (*before, *self._results) if each.quantity is not quantity):
             return None
+        following = [skeleton.at(each) for each in skeleton.places[index + 1 : index + 1 + _BEHIND]] if behind else ()
+        search = Search(result, self._near(before, following), self._heard.known)
+        if not search:
+            return None  # the words are looked at only where something comes out: few numbers get so far
         around = Around(
             percent=result.unit in ("%", "pp"),
             signed=quantity.text[0] in "+-−–",
             ratio=result.ratio,
             about=result.about,
-            percents=any(each.kind == "percent" for each in others),
-            ratios=any(each.kind == "ratio" for each in others),
+            percents=any(each.kind == "percent" for each in self._numbers if each is not quantity),
+            ratios=any(each.kind == "ratio" for each in self._numbers if each is not quantity),
             before=self._before,
         )
-        if not behind:
-            return self._new(
-                self._nearest(result, self._near(before, ()), asked(text, place, around, result.chance)), start
-            )
-        following = [skeleton.at(each) for each in skeleton.places[index + 1 : index + 1 + _BEHIND]]
-        ask = asked_behind(text, place, around)
-        if _COMPARES.match(text, place + 1):
+        ask = asked_behind(text, place, around) if behind else asked(text, place, around, search.chance)
+        if behind and _COMPARES.match(text, place + 1):
             ask = ask._replace(any=True)  # "three more than the next, who has 38"
-        fit = self._nearest(result, self._near(before, following), ask)
-        follows = fit is not None and any(each.quantity.span.start > start for each in fit.operands)
-        return self._new(fit, start) if follows else None
+        fit = self._new(_nearest(result, search, ask), start)
+        follows = not behind or (fit is not None and any(each.quantity.span.start > start for each in fit.operands))
+        return fit if follows else None
 
     def _new(self, fit: Fit | None, start: int) -> Fit | None:
         """What fits, if these numbers are not related already."""
@@ -244,36 +257,43 @@ class _Sentence:
         starts = frozenset((*(each.quantity.span.start for each in fit.operands), start))
         return None if starts in self._heard.related else fit
 
-    def _nearest(self, result: Said, pool: Sequence[Near], ask: Asked) -> Fit | None:
-        known = self._heard.known
-        few = result.chance > _FEW_DIGITS and not ask.any
-        found = fits(result, pool, ask.sure, _PERHAPS if few else _SURE, known) if ask.sure else None
-        if found is None and ask.perhaps and (ask.any or result.chance <= _RARE):
-            found = fits(result, pool, ask.sure | ask.perhaps, 2 * _PERHAPS if ask.any else _PERHAPS, known)
-        if found is None and ask.any and not in_words(result.quantity):
-            found = fits(result, pool, ALL, _LOOSE, known)
-        if found is None and result.unit is not None:
-            found = fits(result, pool, _TYPED, _PERHAPS, known)
-        return found
-
     def _near(self, before: Sequence[Said], behind: Sequence[Quantity]) -> list[Near]:
         """Each number once, with how far away it was said."""
         pool: list[Near] = []
-        known: set[tuple[Fraction, str | None]] = set()
+        known: set[tuple[float, str | None]] = set()
         text = self._skeleton.text.lower()
         for rank, quantity in enumerate(behind, 1):
             made = said(quantity, result=False)
-            if made is not None and made.value not in (0, 1):
-                known.add((made.value, made.unit))
+            if made is not None and made.size not in _NOTHING:
+                known.add((made.size, made.unit))
                 pool.append(Near(made, rank))
         for rank, each in enumerate(reversed(before), 1):
-            key = (each.value, each.unit)
-            if each.value not in (0, 1) and (key not in known or each.group is not None):
+            key = (each.size, each.unit)
+            if each.size not in _NOTHING and (key not in known or each.group is not None):
                 known.add(key)
                 cost = (rank / 2 if each.result else rank) + in_words(each.quantity)
                 used = each.quantity.span.start in self._heard.used
                 pool.append(Near(each, cost / _NAMED if each.label and each.label in text else cost, used))
         return pool
+
+
+def _nearest(result: Said, search: Search, ask: Asked) -> Fit | None:
+    few = search.chance > _FEW_DIGITS and not ask.any
+    found = search.nearest(ask.sure, _PERHAPS if few else _SURE, whole=ask.whole)
+    if found is None and ask.perhaps and (ask.any or search.chance <= _RARE):
+        found = search.nearest(ask.sure | ask.perhaps, 2 * _PERHAPS if ask.any else _PERHAPS, whole=ask.whole)
+    if found is None and ask.any and not in_words(result.quantity):
+        found = search.nearest(ALL, _LOOSE, whole=ask.whole)
+    if found is None and result.unit is not None:
+        found = search.nearest(_TYPED, _PERHAPS, whole=ask.whole)
+    return found
+
+
+def _is_clock(text: str, place: int, number: Said) -> bool:
+    """It is an hour at which something begins or ends."""
+    return (
+        number.unit is None and number.size <= _HOURS and _CLOCK.search(text[max(0, place - _LEAD) : place]) is not None
+    )
 
 
 def _outdoes(fit: Fit, known: Told, result: Quantity) -> bool:
@@ -287,6 +307,9 @@ def _outdoes(fit: Fit, known: Told, result: Quantity) -> bool:
 
 def _is_again(one: Said, result: Said) -> bool:
     """The same amount, said twice; the second time perhaps in percent, or rounded."""
-    percent = result.unit == "%" != one.unit and one.unit is None and one.value * 100 == result.value
-    same = one.value == result.value or (one.result and comes_out(one.value, result))
-    return percent or (same and (are_named_alike(one, result) or (one.result and are_alike(one, result))))
+    if one.size == result.size:
+        return are_named_alike(one, result) or (one.result and are_alike(one, result))
+    if result.unit == "%" and one.unit is None and one.value * 100 == result.value:
+        return True
+    near = one.result and abs(one.size - result.size) * _ROUNDED <= abs(result.size)
+    return near and are_alike(one, result) and comes_out(one.value, result)

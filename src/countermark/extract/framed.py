@@ -18,6 +18,9 @@ from countermark.numeral import sense
 
 _DENIES: Final = re.compile(r"\b(?:not|never|neither|nor)\b|n['’]t\b", re.IGNORECASE)
 _SAVES: Final = re.compile(r"\b(?:sav(?:e|es|ed|ing|ings)|discount|reduction|off\b[^\x01]{0,40}\bof)\b", re.IGNORECASE)
+_GROWS: Final = re.compile(
+    r"\b(?:gr[eo]w\w*|growth|rose|rise[sn]?|increase[sd]?|inflation|returns?|gained)\b", re.IGNORECASE
+)
 _REDUCES: Final = re.compile(r"\b(?:discount|off|reduction|rebate|markdown|cut|decrease|drop)\b", re.IGNORECASE)
 _THEN: Final = re.compile(
     r"\b(?:discount|reduction|rebate|markdown|tax|vat|gst|tip|service|surcharge|interest|fee|mark-?up|increase|raise|rise)\b[^;]*?"
@@ -56,6 +59,10 @@ def _told(skeleton: Skeleton, shape: Shape, match: re.Match[str]) -> Told | None
     behind = match.string[match.end() : match.end() + _NEAR]
     if _DENIES.search(written) or (shape != "remainder" and _RESTS.search(written + behind)):
         return None
+    if shape in ("price", "divide") and _SAVES.search(written):
+        return None  # "… costs $8, so you save $2 per pack"
+    if shape == "add" and _GROWS.search(written) and "%" in map(unit, skeleton.within(*match.span())):
+        return None  # rates compound
     if "=" in behind or (shape in ("add", "average") and " than " in written):
         return None  # what is written out has its own operands, and what is compared is not added
     if shape not in ("subtract", "remainder", "share", "divide") and _LEFT.search(written):
@@ -198,7 +205,7 @@ def _product(left: Quantity, right: Quantity, result: Quantity) -> Calculation |
         return None
     if result.kind == "currency" and (not money or _are_apart(money[0], result)):
         return None
-    if money and result.kind == "unit":
+    if money and (result.kind == "unit" or (result.kind == "number" and value(result) < value(money[0]))):
         return None
     return Calculation("multiply", _plain((left, right)), plain(result))
 

@@ -53,8 +53,16 @@ def is_misread(made: Calculation, *, sure: bool) -> bool:
     if found is None:
         return False
     exact, stated = abs(found[0]), abs(found[1].value)
+    if not sure and _is_absurd(made, stated):
+        return True
     most = _SLIPS if sure else _ERRS
     return exact * most <= stated or stated * most <= exact
+
+
+def _is_absurd(made: Calculation, stated: Fraction) -> bool:
+    """More is left than there was, or all of it is less than a part."""
+    largest = max((number for each in made.operands if (number := _value(each)) is not None), default=stated)
+    return (made.operator == "subtract" and stated > largest) or (made.operator == "add" and stated < largest)
 
 
 def _exact(made: Calculation) -> tuple[Fraction, Said] | None:

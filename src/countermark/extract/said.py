@@ -10,6 +10,7 @@ import math
 import re
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec import structs
@@ -54,6 +55,10 @@ class Said(NamedTuple):
     size: float
     """About its value: enough to tell whether something may come out."""
     unit: str | None
+    money: bool
+    """It is an amount of money."""
+    ratio: bool
+    """It is so many times something, or a part of it."""
     result: bool
     """It was itself calculated."""
     group: int | None
@@ -62,16 +67,8 @@ class Said(NamedTuple):
     """What its row or its item is called."""
     period: str | None = None
     """It is so much each month, or whichever period it names."""
-
-    @property
-    def money(self) -> bool:
-        """It is an amount of money."""
-        return self.quantity.kind == "currency"
-
-    @property
-    def ratio(self) -> bool:
-        """It is so many times something, or a part of it."""
-        return self.quantity.kind == "ratio"
+    sentence: int = -1
+    """Where its sentence starts."""
 
     @property
     def plain(self) -> str:
@@ -83,11 +80,13 @@ class Said(NamedTuple):
         """The size of its last written digit, of a number in words of its last whole one."""
         reading = self.quantity.reading
         assert reading is not None
-        if reading.quantum is not None:
-            scale = self.value / Fraction(reading.value) if reading.value else Fraction(1)
-            return Fraction(reading.quantum) * scale
-        exponent = reading.value.as_tuple().exponent if isinstance(reading.value, Decimal) else 0
-        return Fraction(10) ** int(exponent)
+        if reading.quantum is None:
+            exponent = reading.value.as_tuple().exponent if isinstance(reading.value, Decimal) else 0
+            return Fraction(10) ** int(exponent)
+        last = Fraction(reading.quantum)
+        if self.unit == CENT and reading.value:
+            return last * self.value / Fraction(reading.value)
+        return last
 
     @property
     def about(self) -> bool:
@@ -124,11 +123,11 @@ class Said(NamedTuple):
         """
         if self.fraction:
             return 1 / max(self.value.denominator, len(self.quantity.text.replace(" ", "")))
-        steps = abs(self.value / self.quantum)
-        digits = steps
+        steps = abs(self.value) / self.quantum
+        digits = steps.numerator // steps.denominator
         while digits >= 10 and digits % 10 == 0:
-            digits /= 10
-        return 1 / max(float(digits), min(math.sqrt(steps), _ROUND), 1.0)
+            digits //= 10
+        return 1 / max(digits, min(math.sqrt(steps), _ROUND), 1.0)
 
 
 def said(
@@ -142,7 +141,19 @@ def said(
     if bound and reading_of.qualifier not in _NEARLY and (result or reading_of.qualifier != "over"):
         return None  # "over 20 hits" may be in the course of them
     exact = value(quantity)
-    return Said(quantity, exact, float(exact), _unit(quantity), result, group, label, period)
+    kind = quantity.kind
+    return Said(
+        quantity,
+        exact,
+        float(exact),
+        _unit(quantity),
+        kind == "currency",
+        kind == "ratio",
+        result,
+        group,
+        label,
+        period,
+    )
 
 
 def _unit(quantity: Quantity) -> str | None:
@@ -241,7 +252,7 @@ def in_unit_of(one: Said, other: Said) -> Said:
     """The first in the unit of the second, where a fixed rate joins them: 4 g beside 500 mg is 4000."""
     if one.unit is None or other.unit is None or one.unit == other.unit or one.money or other.money:
         return one
-    rate = units.factor(one.unit, other.unit)
+    rate = _factor_of(one.unit, other.unit)
     if rate is None or one.quantity.reading is None:
         return one
     exact = one.value * rate
@@ -254,6 +265,11 @@ def in_unit_of(one: Said, other: Said) -> Said:
     return one._replace(
         quantity=structs.replace(one.quantity, reading=reading), value=exact, size=float(exact), unit=other.unit
     )
+
+
+@lru_cache(maxsize=1000)
+def _factor_of(one: str, other: str) -> Fraction | None:
+    return units.factor(one, other)
 
 
 def over_period(one: Said, other: Said) -> Said | None:
@@ -271,4 +287,4 @@ def _factor(value: Fraction, beside: Said) -> Said:
     text = str(value)
     reading = Reading(value=value, form="ratio" if "/" in text else "words")
     quantity = Quantity(id="", span=beside.quantity.span, text=text, kind="number", reading=reading)
-    return Said(quantity, value, float(value), None, result=False, group=None)
+    return Said(quantity, value, float(value), None, money=False, ratio=False, result=False, group=None)
