@@ -87,3 +87,10 @@ SAYING: Final = words(
     """said says say told tells announced stated states wrote writes reported reports confirmed confirms added
     adds warned warns claimed claims explained explains noted notes argued argues insisted acknowledged"""
 )
+CLAUSE_TAKERS: Final = words(
+    """say think know believe show suggest imply indicate mean find argue claim state note report estimate assume conclude
+    ensure hope feel see hear learn understand explain reveal confirm prove demonstrate propose recommend mention agree
+    admit warn predict expect recognize recognise realize realise remember notice decide maintain insist add announce
+    said thought knew meant found felt saw heard learnt understood shown known seen told"""
+)
+"""What a clause with "that" follows."""

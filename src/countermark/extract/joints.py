@@ -246,6 +246,9 @@ class Joints(Asides):
         after = self._sentence[index + 1 : index + 2]
         return bool(after) and after[0].tag in pos.OBJECTS
 
+    def _has_auxiliary(self, index: int) -> bool:
+        return any(word.tag in _SURE_VERBS for word in self._sentence[index : index + LOOK // 2])
+
     def _comma_ahead(self, index: int) -> bool:
         return any(word.text == "," for word in self._sentence[index : index + 2 * LOOK])
 
@@ -268,6 +271,8 @@ class Joints(Asides):
             return True
         if self._orders and sentence[start].text in _CONDITIONS and order(sentence, start) is not None:
             return True  # "and, if that fails, reset it"
+        if self._orders and sentence[start].tag == pos.NUMBER and not self._has_auxiliary(start):
+            return False  # "Add 2 cups of milk and 1 cup shredded cheese"
         if self._orders and not comma and sentence[start].text == "you":
             return False  # "Turn left and you reach the harbour"
         if self._predicate(start) or (sentence[start].text == "," and self._predicate(self._past_phrase(start))):

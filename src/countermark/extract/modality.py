@@ -36,4 +36,4 @@ def modality(text: str, *, orders: bool) -> Modality:
         return "conditional"
     if lexicon.OPINION.search(text):
         return "opinion"
-    return "hedged" if lexicon.HEDGED.search(small) else "factual"
+    return "hedged" if lexicon.HEDGED.search(text) else "factual"

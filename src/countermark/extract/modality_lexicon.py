@@ -126,6 +126,7 @@ HEDGED: Final = _words(
     r"prob\.?|prolly",
     r"points? to a possible",
     r"as far as (?:i|we) know",
+    flags=re.IGNORECASE,  # "May" is a month
 )
 REPORTED: Final = _words(
     r"(?:(?<!is )(?<!are )(?<!was )(?<!were )said|says|told|announced|stated|wrote|writes|reported|added|adding that|warned|claimed|called|described (?:\w++ ){0,3}as|(?:held|ruled|found|argued|insisted|acknowledged) that|(?:most|many) people say)",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from countermark.extract import parts_of_speech as pos
-from countermark.extract.function_words import PLURAL_PRONOUNS, QUANTITIES, SAYING, TIMES
+from countermark.extract.function_words import CLAUSE_TAKERS, PLURAL_PRONOUNS, QUANTITIES, TIMES
 from countermark.extract.open_clause import OpenClause
 from countermark.extract.third_tags import third
 from countermark.extract.verb_table import NOUNS_TOO
@@ -17,6 +17,8 @@ _EITHER: Final = frozenset(("it", "you", "there", "u"))
 _GIVING: Final = frozenset(("with", "for", "at", "using", "from"))
 _OPERAND: Final = 3
 _CONDITIONS: Final = frozenset(("provided", "providing", "assuming", "supposing", "granted"))
+_OF: Final = (["of"], ["for"])
+_ENDINGS: Final = ("", "s", "es", "d", "ed", "ing")
 _HOW: Final = frozenset(
     ("fine", "ok", "okay", "good", "bad", "cool", "nice", "great", "true", "dead", "free", "late", "easy")
 )
@@ -71,6 +73,8 @@ def _tag(clause: OpenClause, index: int) -> str:
         return third(clause, index, found)
     if found in ("v", "nv"):
         return plain(clause, index, found)
+    if found == "u" and text in NOUNS_TOO and clause.prev == pos.NOUN and clause.texts[index + 1 : index + 2] in _OF:
+        return pos.NOUN  # "the average daily cost for a room"
     if found == "u" and (
         clause.prev in (pos.TO, pos.MODAL, pos.DETERMINER, pos.PREPOSITION)
         or (clause.prev == pos.AND and clause.finite != pos.PAST)
@@ -140,7 +144,14 @@ def _subordinator(clause: OpenClause, index: int, text: str) -> str:
     return pos.SUBORDINATOR
 
 
+def _takes_clause(word: str) -> bool:
+    """A form of a verb that a clause with "that" follows."""
+    return any(word.endswith(ending) and word[: len(word) - len(ending)] in CLAUSE_TAKERS for ending in _ENDINGS)
+
+
 def _that(clause: OpenClause, index: int, after: str) -> str:
+    if clause.prev in pos.VERBAL and after not in ("", pos.SIGN) and _takes_clause(clause.word):
+        return pos.SUBORDINATOR  # "estimated that between 223 and 273 survived"
     if clause.prev == pos.PREPOSITION:
         return pos.DETERMINER
     if after in ("", pos.SIGN, pos.PREPOSITION, pos.AND, pos.TO):
@@ -162,7 +173,7 @@ def _that(clause: OpenClause, index: int, after: str) -> str:
             else pos.SUBORDINATOR
         )
     if after in (pos.NOUN, pos.ADJECTIVE) and clause.prev in pos.VERBAL and not clause.verb_ahead(index, sure=False):
-        return pos.SUBORDINATOR if clause.word in SAYING else pos.DETERMINER
+        return pos.DETERMINER
     return pos.SUBORDINATOR
 
 

@@ -145,7 +145,11 @@ def _is_noun(clause: OpenClause, index: int) -> bool:
     text = clause.texts[index]
     after = clause.texts[index + 1] if index + 1 < len(clause.texts) else ""
     takes = clause.next_form(index) in pos.OBJECTS or after == "it"
-    if after == ":" and not clause.last and clause.opening not in (pos.DETERMINER, pos.SUBJECT):
+    if prev == pos.NOUN and clause.forms[index - 2] == pos.GERUND and index > 1:
+        return True  # "making phone calls"
+    if not after and not clause.need and clause.commas > 1:
+        return True  # "granola, nuts, and coconut flakes"
+    if after == ":" and clause.last in ("", pos.PARTICIPLE) and clause.opening not in (pos.DETERMINER, pos.SUBJECT):
         return True  # "Initial startup costs:"
     if prev == pos.SIGN and after == ",":
         return True  # "hurricanes, floods, droughts and fires"

@@ -203,6 +203,15 @@ def past(clause: OpenClause, index: int, found: str) -> str:
         return pos.PAST
     if clause.texts[index] in _NAMED and follows != pos.SIGN and (clause.verb_ahead(index) or not clause.waits):
         return pos.PARTICIPLE
+    if clause.last == pos.TO and follows in ("", pos.SIGN) and not clause.finite:
+        return pos.PARTICIPLE  # "to keep the family entertained"
+    if (
+        not clause.need
+        and clause.opening == pos.PREPOSITION
+        and not clause.apart
+        and follows in (pos.TO, pos.PREPOSITION)
+    ):
+        return pos.PARTICIPLE  # ", and in products designed to help"
     if not clause.need and clause.texts[index + 1 : index + 2] == ["by"]:
         return pos.PARTICIPLE  # ", and other data analysed by them"
     if follows in ("", pos.SIGN) and (
