@@ -156,7 +156,7 @@ def is_participle_clause(sentence: Sequence[Word], start: int) -> bool:
     ):
         return False
     text = sentence[index].text
-    if not text.endswith("ing") or len(text) < 6 or not text.isalpha():
+    if not text.endswith("ing") or len(text) < 5 or not text.isalpha():
         return False
     if text in NOT_PARTICIPLE and not _takes_object(sentence, index):
         return False

@@ -167,6 +167,6 @@ def _has_verb(sentence: Sequence[Word], index: int) -> bool:
     for place in range(index + 1, min(len(sentence), index + _LOOK)):
         if sentence[place].text in _ENDS:
             return False
-        if is_finite(sentence, place):
+        if is_finite(sentence, place) and sentence[place].tag != "=":
             return True
     return False

@@ -30,6 +30,7 @@ _CONTRASTS: Final = frozenset(("but", "while", "whereas", "yet"))
 _RESULTS: Final = frozenset(("so", "hence", "thus", "therefore"))
 _SHARES_OF: Final = frozenset(("partly", "half", "part"))
 _SURE_VERBS: Final = frozenset((pos.AUXILIARY, pos.MODAL, pos.WITH_SUBJECT))
+_QUOTES: Final = frozenset(('"', "“", "„", "«"))
 _PLEASE: Final = frozenset(("please", "pls"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never"))
 _AGAINST: Final = _FORBIDDING | {"avoid"}
@@ -105,6 +106,8 @@ class Joints(Asides):
             return after if self._surely or self._inner else 0
         if not self._surely or (sign == ":" and few and not self._orders):
             return 0
+        if sign == ":" and sentence[after].text in _QUOTES and sentence[index - 1].text in SAYING:
+            return 0  # what somebody said stays with who said it
         if sign == "+":
             starts = sentence[after].tag in (pos.DETERMINER, pos.SUBJECT, pos.WITH_SUBJECT)
             return after if starts and has_subject(sentence, after, comma=False) else 0
@@ -119,6 +122,8 @@ class Joints(Asides):
         after = index + 1
         if after >= len(sentence):
             return 0
+        if self._supposes and not any(word.tag in pos.FINITE for word in sentence[self._first + 1 : index][:LOOK]):
+            return 0  # "Say your rent, food and bills come to $2,400"
         after = past_gloss(sentence, after)
         if after > index + 1 and self._surely and has_subject(sentence, after, comma=True):
             return after

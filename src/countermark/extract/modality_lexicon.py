@@ -50,13 +50,14 @@ HYPOTHETICAL: Final = _phrases(
     r"let us (?:say|assume|suppose|imagine)",
     r"hypothetically",
     r"what if",
-    r"say (?:you|i|we|that|a|an|the) ",
+    r"say (?:you|i|we|that|a|an|the|your|it|there|someone) ",
     r"in a world where",
 )
 CONDITIONAL: Final = _phrases(
-    "if unless provid long case depend assuming when condition event contingent subject whether",
+    "if unless si wenn falls provid long case depend assuming when condition event contingent subject whether",
     r"(?<!as )(?<!see )(?<!check )(?<!ask )(?<!wonder )if(?! you ask me)",
     r"unless",
+    r"(?<!.)(?:si|wenn|falls)(?= \w)",
     r"provided that",
     r"(?:(?<=, )|(?<=only )|(?<!.))provided (?!by |in |for |with |to |at |on |as |under |through )\S++",
     r"providing that",
@@ -104,7 +105,7 @@ _PERMITTED: Final = "".join(rf"(?<!\b{role} may)" for role in _ROLES.split())
 """What a rule says of somebody is a permission: "the tenant may appeal"."""
 HEDGED: Final = _words(
     r"might|could|likely|unlikely|probabl[ey]|possibl[ey]|perhaps|maybe|presumably|reportedly|allegedly|potentially|supposedly|apparently|seemingly|conceivabl[ey]",
-    r"(?:it )?appears? (?!in\b|on\b|at\b|under|below|above|here|there|with|when|next|before|after|first|only|every|twice|once|as)\w++|(?:often|usually|typically) points? to|appeared to|almost certainly|seems?|seemed|(?<!to )suggests?|suggested|suggesting that|expects?|estimates? (?:that|put|suggest|the|run|range|vary)|projects? that|forecasts?|predicts?|anticipates?",
+    r"(?:it )?appears? (?!in\b|on\b|at\b|under|below|above|here|there|with|when|next|before|after|first|only|every|twice|once|as)\w++|(?:often|usually|typically) points? to|appeared to|almost certainly|seems?|seemed|(?<!to )suggests?|suggested|suggesting that|expects?(?! \d)|estimates? (?:that|put|suggest|the|run|range|vary)|projects? that|forecasts?|predicts?|anticipates?",
     r"(?:(?:is|are|was|were|be|been|being|widely|generally|an|now|still) )(?:expected|estimated|projected|predicted|believed|anticipated|suspected|forecast)",
     r"(?:expected|estimated|projected|predicted|believed|anticipated|suspected|likely) (?:to|that|at|by|for|in|around|about)",
     r"(?:is|are|was|were) (?:said|thought|considered|reported|rumou?red|assumed|understood) to",
@@ -119,7 +120,7 @@ HEDGED: Final = _words(
     r"theoretically",
     r"chances are",
     r"it is possible",
-    rf"(?-i:may){_PERMITTED}(?! be (?:used|found|seen|applied))",
+    rf"(?-i:may){_PERMITTED}(?! be (?:used|found|seen|applied)| be \w++ only)",
     r"est\.",
     r"hints? (?:at|that)",
     r"looks? (?:like|as if)",

@@ -54,6 +54,8 @@ class OpenClause:
         """The first tag behind the last sign or "and"."""
         self.apart = False
         """A second noun phrase stands right behind the first: "At noon the bell …"."""
+        self.given = False
+        """The last equation was what a preposition takes."""
         self.causes = False
         """The last verb takes another with its subject: "helps people make …"."""
         self._joint = ""

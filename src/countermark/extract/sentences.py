@@ -29,6 +29,8 @@ _OPENS: Final = (
 _STOPS: Final = re.compile(
     # Breaks, and full stops that are never part of a number or an abbreviation.
     r"\n|[。！？｡؟۔।॥።။]++[\"'”’»」』）)\]]*+"
+    # A German quotation ends with what opens one elsewhere.
+    r"|[.!?]“(?=\s++[A-ZÄÖÜ])"
     # Emoji and laughter close a message as a full stop does.
     rf"|{_EMOJI}(?<=[\w.!?)] .)\S*+(?:\s*+{_EMOJI}\S*+)*+(?=\s)|l(?<!\wl)(?:ol|mao)\b(?=,?\s++\w)|h(?<!\wh)aha\b(?=,?\s++\w)"
     # "n! counts the ways" is a factorial.
@@ -107,6 +109,8 @@ def _ends_within(inside: str, stop: int) -> bool:
     """What looks like an end stands inside a sentence: a factorial in a formula, "acc. to the manual"."""
     before = inside[max(0, stop - _ABBREVIATED) : stop].rstrip()
     after = inside[stop : stop + _ABBREVIATED].lstrip()
+    if after.startswith(("»,", "”,", '",')):
+        return True  # "«¿Me cobras?», which is common"
     if before.endswith("!"):
         counts = _FACTORIAL.search(before) is not None
         return counts and (after[:1] in _OPERATORS or (after[:1].islower() and not before[-2].isdigit()))

@@ -45,6 +45,8 @@ WARNING_STARTS: Final = starts(
 )
 WARNING_ANYWHERE: Final = holds(
     r"with caution",
+    r"should never",
+    r"(?:ask|consult|see|tell|talk(?:ing)? (?:to|with)|speak(?:ing)? (?:to|with)) (?:their|his|her) (?:\w++ )?(?:doctor|gp|physician|pharmacist|dentist|vet|midwife)",
     r"call (?:an ambulance|a poison|emergency|911|999|112)",
     r"check with (?:a|your|the) (?:\w++ )?(?:doctor|pharmacist|physician|lawyer|accountant)",
     r"consult (?:a|an|your|with)",
@@ -236,7 +238,7 @@ ANNOUNCES: Final = re.compile(
     r"\W*+(?:(?:sure|ok|okay|of course|certainly|great|first|next|now|then|finally|and|so|well)\b[,!.]?\s*+)?+"
     r"(?:here(?:'s| is| are)|below|the following|let's|let me|i(?:'ll| will)|follow|steps?|for (?:example|instance)"
     r"|consider|output|results?|examples?|there are (?:\w++ ){1,3}\w*s|you(?:'ll| will)? need(?: \w++){0,4}\W*+$|(?:try|run|use|do|add|paste|copy) (?:this|these|the following)\W*+$"
-    r"|(?:\w++ ){0,8}(?:following|as follows|like this|like so|below|these steps|this way)\W*+$)(?!\w)",
+    r"|(?:\w++ ){0,8}(?:following|as follows|like this|like so|below|these steps|this way|this form)\W*+$)(?!\w)",
     re.IGNORECASE,
 )
 """A sentence that ends with a colon and only says that something comes."""

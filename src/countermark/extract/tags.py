@@ -108,17 +108,19 @@ def _odd(clause: OpenClause, index: int, text: str) -> str:
 
 
 def _is_given(clause: OpenClause, index: int) -> bool:
-    """The equation is what a preposition takes: "With $a = 9.8$, the fall takes 2 s"."""
+    """The equation is what a preposition takes: "With $a = 9.8$ and $t = 2$, the fall takes …"."""
     first = index - 1
-    while (
-        first >= max(0, index - _OPERAND)
-        and clause.forms[first] in (pos.NUMBER, pos.NOUN, pos.SIGN)
-        and clause.texts[first] != ","
+    while first >= max(0, index - _OPERAND) and (
+        clause.texts[first] == "a"
+        or (clause.forms[first] in (pos.NUMBER, pos.NOUN, pos.SIGN) and clause.texts[first] != ",")
     ):
         first -= 1
-    return first >= 0 and (
-        clause.texts[first] in _GIVING or (clause.forms[first] == pos.GERUND and not clause.last.strip("G"))
-    )
+    if first < 0:
+        return False
+    known = clause.given and clause.forms[first] == pos.AND
+    gerund = clause.forms[first] == pos.GERUND and clause.last in ("", pos.GERUND)
+    clause.given = known or gerund or clause.texts[first] in _GIVING
+    return clause.given
 
 
 def _subordinator(clause: OpenClause, index: int, text: str) -> str:
@@ -152,7 +154,7 @@ def _takes_clause(word: str) -> bool:
 def _that(clause: OpenClause, index: int, after: str) -> str:
     if clause.prev in pos.VERBAL and after not in ("", pos.SIGN) and _takes_clause(clause.word):
         return pos.SUBORDINATOR  # "estimated that between 223 and 273 survived"
-    if clause.prev == pos.PREPOSITION:
+    if clause.prev == pos.PREPOSITION or (clause.prev == pos.SUBORDINATOR and after in (pos.NOUN, pos.ADJECTIVE)):
         return pos.DETERMINER
     if after in ("", pos.SIGN, pos.PREPOSITION, pos.AND, pos.TO):
         return pos.SUBJECT

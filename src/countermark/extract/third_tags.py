@@ -183,6 +183,8 @@ def _is_done(clause: OpenClause, index: int, after: str) -> bool:
     if clause.prev in (pos.AND, pos.SIGN):
         goes_on = clause.prev == pos.SIGN and clause.goes_on(index, _THIRDS)
         return clause.finite == pos.THIRD and (goes_on or after not in _OF_NOUNS)
+    if not after and clause.soft > 1 and clause.head and clause.commas < 2 and clause.opening in pos.OBJECTS:
+        return True  # ", and 0.5 mol of CO2 forms"
     if clause.need and not clause.last and clause.opening == pos.DETERMINER and clause.prev == pos.NOUN:
         return not clause.verb_ahead(index, sure=False)  # "The castle dates from 1204", which has no other verb
     named = clause.prev == pos.NOUN and (clause.word[0].isupper() or clause.word.endswith("est"))
