@@ -312,6 +312,9 @@ def main() -> int:
     if options.part in ("sums", "all"):
         if sums.DATA.exists():
             good = sums.show(sums.score(), misses=options.misses is not None) and good
+            known = gold.outputs(gold.parts()["dev"])
+            concluded = sum(len(each.operations) for each in known)
+            sums.show_coincidences([each.text for each in known], concluded, misses=options.misses is not None)
         else:
             print("\ngrade-school solutions: not measured (the data are not there)")
     print("\nall bars are met" if good else "\na bar is missed")

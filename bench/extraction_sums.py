@@ -4,6 +4,10 @@ The marks `<<48/2=24>>` are taken out, so that only the prose is left. A mark co
 carry out on its left. It is found when an operation reaches from before its result to behind it and states that
 result. A few marks do not hold themselves, or only rounded down: they are listed, and count for nothing. Then one
 result of each solution is altered in the text, and has to be called wrong.
+
+Two figures say how often a calculation is seen where there is none. The questions of the same exercises give numbers and
+carry nothing out. And where every number of an annotated output is replaced by another one of its form, what still comes
+out right does so by chance.
 """
 
 from __future__ import annotations
@@ -12,9 +16,10 @@ import gzip
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,6 +32,8 @@ DATA = Path(__file__).resolve().parents[2] / "shared" / "data" / "gsm8k_train.js
 FOUND = 0.95
 CAUGHT = 0.95
 """Bars."""
+QUESTIONS = 1200
+_DIGITS = re.compile(r"(?<![\w.,])\d[\d,]*(?:\.\d+)?")
 _MARK = re.compile(r"<<([^<>]*)>>")
 _CALCULATES = re.compile(r"[\d.)%][-+*/(]")
 _NUMBER = re.compile(r"-?\d[\d,]*(?:\.\d+)?|-?\.\d+")
@@ -56,6 +63,9 @@ class Sums(NamedTuple):
     altered: int
     passed: list[str]
     """Altered, and not called wrong."""
+    questions: int
+    read_into: list[str]
+    """Operations that were found in questions."""
 
     @property
     def found(self) -> float:
@@ -120,6 +130,38 @@ def holds(mark: Mark) -> bool:
     return value is True
 
 
+def questions(most: int) -> Iterator[str]:
+    """The first so many questions."""
+    with gzip.open(DATA, "rt", encoding="utf-8") as lines:
+        for line in islice(lines, most):
+            yield json.loads(line)["problem"]
+
+
+def coincidences(texts: Sequence[str], rounds: int = 3) -> tuple[float, list[str]]:
+    """How many operations come out right in these texts once their numbers are others, a round; and which."""
+    rng = random.Random(6)
+    found = []
+    for text in texts:
+        for _ in range(rounds):
+            other = _DIGITS.sub(lambda number: _of_its_form(number[0], rng), text)
+            for operation, value, _ in judged(other):
+                if value is True:
+                    start, end = max(0, operation.span.end - 60), operation.span.end
+                    found.append(f"{operation.operator} {operation.operands} {operation.result}: {other[start:end]!r}")
+    return len(found) / rounds, found
+
+
+def _of_its_form(number: str, rng: random.Random) -> str:
+    """Another number with as many digits, as many of them behind the point, and as many zeros at its end."""
+    zeros = 0 if "." in number else len(number) - len(number.rstrip("0"))
+    kept = number[: len(number) - zeros]
+    last = len(kept) - 1
+    signs = [
+        str(rng.randint(int(index in (0, last)), 9)) if sign.isdigit() else sign for index, sign in enumerate(kept)
+    ]
+    return "".join(signs) + "0" * zeros
+
+
 def altered(text: str, mark: Mark, rng: random.Random) -> str:
     """The text with the result of one mark changed: by one in some digit, or to ten times as much."""
     written = text[mark.start : mark.end]
@@ -142,7 +184,11 @@ def _numbers(written: str) -> set[Fraction]:
 def score(most: int | None = None) -> Sums:
     """All solutions, or the first so many."""
     rng = random.Random(6)
-    result = Sums(0, [], [], [], [], 0, [])
+    result = Sums(0, [], [], [], [], 0, [], QUESTIONS, [])
+    for question in questions(QUESTIONS):
+        result.read_into.extend(
+            f"{each.operator} {each.operands} {each.result}: {question!r}" for each, _, _ in judged(question)
+        )
     marks = changed = 0
     for text, listed in solutions(most):
         found = judged(text)
@@ -170,6 +216,16 @@ def score(most: int | None = None) -> Sums:
     return result._replace(marks=marks, altered=changed)
 
 
+def show_coincidences(texts: Sequence[str], concluded: int, *, misses: bool) -> None:
+    """Print how often something comes out by chance, of so many numbers that are concluded in these texts."""
+    count, found = coincidences(texts)
+    print(f"\nnumbers replaced by others of their form: {count:.1f} come out by chance beside {concluded} operations")
+    print(f"  share                   {count / concluded:.4f}")
+    if misses:
+        for each in found:
+            print(f"    by chance: {each}")
+
+
 def show(result: Sums, *, misses: bool) -> bool:
     """Print the figures; true when the bars are met."""
     judged_right = 1 - len(result.misjudged) / (result.marks - len(result.missed))
@@ -177,6 +233,7 @@ def show(result: Sums, *, misses: bool) -> bool:
     print(f"  found                   {result.found:.4f}  (bar {FOUND})")
     print(f"  of those called right   {judged_right:.4f}  (bar 1.0; {len(result.misjudged)} not)")
     print(f"  one result altered      {result.caught:.4f} caught of {result.altered}  (bar {CAUGHT})")
+    print(f"  in {result.questions} questions, which carry nothing out, {len(result.read_into)} operations are seen")
     print(
         f"  {len(result.unsound)} marks do not hold themselves and are left out; in {len(result.slips)} places the text"
     )
@@ -184,7 +241,7 @@ def show(result: Sums, *, misses: bool) -> bool:
     for each in result.slips:
         print(f"    {each}")
     if misses:
-        for name in ("missed", "misjudged", "passed", "unsound"):
+        for name in ("missed", "misjudged", "passed", "unsound", "read_into"):
             for each in getattr(result, name):
                 print(f"    {name}: {each}")
     return result.found >= FOUND and not result.misjudged and result.caught >= CAUGHT

@@ -52,7 +52,7 @@ APART: Final = _any(
     r"|lower|bigger|larger|smaller|warmer|colder|hotter|cooler|deeper|wider|narrower|better|worse|earlier|later|farther|further|sav(?:es?|ings?)|by|more|fewer|less|extra|too\s(?:many|much|few|little)|over|above|below|short|in\sexcess|up|down"
 )
 BETWEEN: Final = _any(
-    r"difference|gap|margin|deficit|shortfall|lead|edge|sav(?:es?|ed|ing|ings)|(?:win|won|beat|ahead|behind|apart|wins|beats)\sby"
+    r"difference|gap|margin|deficit|shortfall|lead|edge|sav(?:es?|ed|ing|ings)|(?:win|won|beat|ahead|behind|apart|wins|beats)\sby|(?:exceed|outnumber|outweigh|surpass|trail|outsold|outsell)(?:s|ed)?\s(?:\w+\s){0,3}?by"
 )
 TOTAL: Final = _any(
     r"perimeter|total(?:s|l?ing|l?ed)?|altogether|in\sall|all\stold|combined|together|sum|tally|grand\stotal|add(?:s|ing|ed)?\s(?:up\s)?to|bring(?:s|ing)?\s(?:[\w’'-]+\s){0,5}?to"

@@ -34,7 +34,7 @@ _ADDED_PERHAPS: Final = _any(
 )
 _TAKEN: Final = _any(
     r"left|leav(?:es?|ing)|remain(?:s|ing|ed|der)?|the\srest|balance|(?:more|less|fewer)(?=\s+(?:than|for|to|in|on|per|a\s\w+)\b|\s*\Z)|gap|difference|differ|margin|lead(?:s|ing)?|led|trail(?:s|ed|ing)?|edge|short|shortfall|surplus|deficit"
-    r"|excess|exceed(?:s|ed|ing)?|extra|sav(?:es?|ed|ing|ings)|\w{2,}(?<!oth)(?<!ev)(?<!nev)(?<!numb)(?<!aft)(?<!quart)(?<!und)(?<!wat)er\sthan|ahead|behind|cheaper|dearer|pricier|undercuts?|beat(?:s|ing|en)?|instead|profit|net(?:s|ted|ting)?|refund|owe[sd]?|owing"
+    r"|excess|exceed(?:s|ed|ing)?|subtract(?:s|ed|ing)?|deduct(?:s|ed|ing)?|extra|sav(?:es?|ed|ing|ings)|\w{2,}(?<!oth)(?<!ev)(?<!nev)(?<!numb)(?<!aft)(?<!quart)(?<!und)(?<!wat)er\sthan|ahead|behind|cheaper|dearer|pricier|undercuts?|beat(?:s|ing|en)?|instead|profit|net(?:s|ted|ting)?|refund|owe[sd]?|owing"
     r"|unsold|unused|unspent|unpaid|outstanding|missing|to\s(?:go(?!\sto\b)|spare)|apart|too\s(?:much|many|few|little)|(?:over|under|above|below)(?=\s*\Z)|(?:drop|f[ae]ll|fallen|r[io]se|risen|increase|decrease|grew|grown|climb|cut|reduction|slid|slip|declin|jump|gain|loss|lost|up|down)\w{0,4}\s(?:by|of|from)"
     r"|take-home|takes?\s(?:\w+\s)?home"
     r"|bleib(?:en|t)|übrig|differenz|mehr|weniger|günstiger|billiger|teurer|spar(?:en|st|t)|ersparnis|abzüglich|unterschied|qued(?:an?|aría)|sobran?|diferencia|más|menos|ahorr\w+|reste(?:nt|ra)?|différence|moins|économis\w+|resta(?:no|n)?|rimangono|risparmi\w*"
@@ -51,7 +51,7 @@ _TAKEN_PERHAPS: Final = _any(
     r"|gain(?:s|ed|ing)?|los(?:t|es?|ing|s)|cuts?|reduc(?:ed?|es|tion|ing)|slid|slip(?:s|ped|ping)?|shed|declin(?:ed?|es|ing)|better|worse|pays?|gets?|receives?|keeps?|ag(?:e|ed)|lasted|lasting|spann(?:ed|ing)|range|spread|free|empty|available|open"
 )
 _OFTEN: Final = _any(
-    r"worth|costs?|costing|com(?:es?|ing)\sto|came\sto|works?\sout|area|volume|earn(?:s|ed|ing)?|becomes?|bring(?:s|ing)?\sin|total(?:s|l?ing|l?ed)?|altogether|in\sall|doubl\w*|tripl\w*|quadrupl\w*|twice|add(?:s|ing|ed)?\sup|equivalent|converts?"
+    r"worth|costs?|costing|com(?:es?|ing)\sto|came\sto|works?\sout|area|volume|earn(?:s|ed|ing)?|becomes?|bring(?:s|ing)?\sin|total(?:s|l?ing|l?ed)?|altogether|in\sall|doubl\w*|tripl\w*|quadrupl\w*|twice|add(?:s|ing|ed)?\sup|equivalent|converts?|multipl(?:y|ied|ying)"
     r"|kost(?:et|en)|ergibt|ergeben|entspricht|cuesta[n]?|equivale[n]?|coûte(?:nt|ra)?|revient|équivaut|annual(?:ly)?|yearly|weekly|monthly"
 )
 _OFTEN_PERHAPS: Final = _any(
@@ -87,7 +87,7 @@ _FEE: Final = _any(
     r"tax|vat|gst|tip|gratuity|service|interest|fee|commission|discount|off|deposit|duty|surcharge|bonus|code|coupon|voucher|rebate|royalt(?:y|ies)|levy|premium|down\spayment|mwst|steuer|trinkgeld|rabatt|gebühr|iva|propina|descuento|tva|pourboire|remise|sconto"
 )
 _BACK: Final = re.compile(
-    r"[(:=–—]|\b(?:than|instead|minus|plus|times|compared|versus|vs|against|since|because|given|i\.e|which\sis|that\sis|from|after|ahead\sof|behind|made\sup|consisting|comprising|over|across|at|on\sthe|for|of\s(?:your|the|its|my|our|their))\b",
+    r"[(:=–—]|\b(?:than|instead|minus|plus|times|compared|versus|vs|against|since|because|given|i\.e|which\sis|that\sis|from|after|ahead\sof|behind|made\sup|consisting|comprising|over|across|at|on\sthe|for|short\sof|of\s(?:your|its|my|our|their))\b",
     re.IGNORECASE,
 )
 _GROWS: Final = _any(
@@ -128,7 +128,8 @@ _LISTED: Final = re.compile(
 )
 """Behind a number that is made up of those behind it."""
 _GAP: Final = re.compile(
-    rf"(?:\s[^\s{NUMBER},;]+){{0,4}}?(?:,|;|\s(?:and|und|y|et|e|while))\s[^{NUMBER}.!?]{{0,30}}{NUMBER}", re.IGNORECASE
+    rf"(?:\s[^\s{NUMBER},;]+){{0,4}}?(?:,|;|\s(?:and|und|y|et|e|while|to))\s[^{NUMBER}.!?]{{0,30}}{NUMBER}",
+    re.IGNORECASE,
 )
 """The verb of the number before goes on: "the train is 64 € and the bus 48 €"."""
 _NONE: Final[frozenset[Way]] = frozenset()
@@ -226,6 +227,12 @@ def may_follow(text: str, place: int) -> bool:
     """The number at a place of a skeleton may follow from what is said behind it, in the same sentence."""
     after = text.find(NUMBER, place + 1, place + 1 + 2 * _LAST)
     return after >= 0 and (_BACK.search(text, place + 1, after) or _WORKED.search(text, place + 1)) is not None
+
+
+def follows(text: str, place: int) -> bool:
+    """Right before the number it is said that it follows."""
+    before = text[max(0, place - _LAST) : place]
+    return _ARISES.search(before[before.rfind(NUMBER) + 1 :] + NUMBER) is not None
 
 
 def asked_behind(text: str, place: int, around: Around) -> Asked:

@@ -35,11 +35,14 @@ _IMPLIED: Final[dict[Way, frozenset[Way]]] = {
     "products": frozenset({"add", "multiply"}),
 }
 """Ways that no word names, by those that go with them."""
+_SPOKEN_OF: Final = 4
+"""How much less likely it is by chance that just those fit that are spoken of."""
 _TRIES: Final = 400
 """More than ever are tried of any ways that words name."""
 _FINE: Final = 100
 _FINE_RATIO: Final = 15
 _ABOUT: Final = 10
+_CLOSE: Final = 50
 """A result of fewer steps is not rounded, unless it says so."""
 
 
@@ -54,8 +57,18 @@ class Fit(NamedTuple):
 class Search:
     """What comes out for one result, whatever its words are."""
 
-    def __init__(self, result: Said, pool: Sequence[Near], known: Collection[frozenset[Fraction]]) -> None:
-        """What is `known` has been carried out already, and the other way round it is not carried out again."""
+    def __init__(
+        self,
+        result: Said,
+        pool: Sequence[Near],
+        known: Collection[frozenset[Fraction]],
+        named: Collection[int] = (),
+    ) -> None:
+        """What is `known` has been carried out already, and the other way round it is not carried out again.
+
+        Numbers that begin where it is `named` are spoken of.
+        """
+        self._named = named
         self._result = result
         self.chance = result.chance
         self._pool = pool[: _reach(self.chance)]
@@ -87,19 +100,21 @@ class Search:
             return None
         if (whole or best.way == "product_of_three") and self._leaves_out(best):
             return None
-        if best in self._refused or self._expected(ways, best.cost, limit) > limit:
+        if best in self._refused or self._expected(ways, best, limit) > limit:
             self._refused.append(best)
             return None
         return Fit(best.way, best.operands, calculation(best.way, best.operands, self._result))
 
-    def _expected(self, ways: AbstractSet[Way], cost: float, limit: float) -> float:
+    def _expected(self, ways: AbstractSet[Way], best: Try, limit: float) -> float:
         """How many of all that is tried up to there would come out by chance."""
         if self.chance * _TRIES <= limit:
             return self.chance
         if self._tried is None:
             size = abs(self._result.size)
             self._tried = list(tries(self._result, self._pool, EVERY, size / _SPREAD, size * _SPREAD))
-        return sum(each.cost <= cost and self._is_of(each, ways) for each in self._tried) * self.chance
+        tried = sum(each.cost <= best.cost and self._is_of(each, ways) for each in self._tried)
+        spoken_of = all(each.quantity.span.start in self._named for each in best.operands)
+        return tried * self.chance / (_SPOKEN_OF if spoken_of else 1)
 
     def _leaves_out(self, best: Try) -> bool:
         """A number alike to what is added or taken away stands beside it, and nothing is done with it."""
@@ -143,6 +158,8 @@ def _comes_out(each: Try, result: Said) -> bool:
     steps = abs(result.value) / result.quantum
     if each.way in _EXACT:
         return result.about and len(each.operands) == 2 and steps >= _ABOUT and comes_out(made, result)
+    if result.about and abs(made - result.value) * _CLOSE <= abs(result.value):
+        return comes_out(made, result)
     least = _ABOUT if result.about else _FINE_RATIO if result.ratio else _FINE
     return (result.unit == "%" or steps >= least) and comes_out(made, result)
 

@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import Final
 
 from countermark.extract.calculation import Calculation
-from countermark.extract.fit_words import ALL, Around, Asked, Way, asked, asked_behind, may_follow, period_at
+from countermark.extract.fit_words import ALL, Around, Asked, Way, asked, asked_behind, follows, may_follow, period_at
 from countermark.extract.fits import Fit, Search
 from countermark.extract.outcome import WAYS, holds, is_misread, values
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, said
@@ -55,7 +55,7 @@ _UNASKED: Final = re.compile(
 """Before a number that is denied, or that is calculated with, or is what something costs or when it begins."""
 _LEAD: Final = 40
 _COMPARES: Final = re.compile(
-    r"\s?(?:[\w’'-]+\s){0,2}?(?:more|less|fewer|\w{2,}er)\s(?:[\w’'-]+\s){0,2}?than\b|\s(?:[\w’'-]+\s)?(?:ahead\sof|behind|above|below)\b",
+    r"\s?(?:[\w’'-]+\s){0,2}?(?:more|less|fewer|\w{2,}er)\s(?:[\w’'-]+\s){0,2}?than\b|\s(?:[\w’'-]+\s)?(?:ahead\sof|behind|above|below|short\sof)\b",
     re.IGNORECASE,
 )
 """What it is compared with follows."""
@@ -179,6 +179,8 @@ class _Sentence:
             if number is not None and not result and (number.part in self._calculated or start in closed):
                 heard.used.add(start)
             heard.add(number)
+        # What is said to follow comes first: of "89 seats, so it is 27 short of the 116" the 27.
+        open_.sort(key=lambda each: not follows(skeleton.text, skeleton.places[each[0]]))
         for index, size in open_:
             quantity = skeleton.at(skeleton.places[index])
             fit = self._fit(index, size, behind=True)
@@ -231,7 +233,8 @@ class _Sentence:
         if any(_is_again(each, result) for each in (*before, *self._results) if each.quantity is not quantity):
             return None
         following = [skeleton.at(each) for each in skeleton.places[index + 1 : index + 1 + _BEHIND]] if behind else ()
-        search = Search(result, self._near(before, following), self._heard.known)
+        near = self._near(before, following)
+        search = Search(result, near, self._heard.known, self._named(near))
         if not search:
             return None  # the words are looked at only where something comes out: few numbers get so far
         around = Around(
@@ -247,8 +250,9 @@ class _Sentence:
         if behind and _COMPARES.match(text, place + 1):
             ask = ask._replace(any=True)  # "three more than the next, who has 38"
         fit = self._new(_nearest(result, search, ask), start)
-        follows = not behind or (fit is not None and any(each.quantity.span.start > start for each in fit.operands))
-        return fit if follows else None
+        if behind and fit is not None and not any(each.quantity.span.start > start for each in fit.operands):
+            return None
+        return fit
 
     def _new(self, fit: Fit | None, start: int) -> Fit | None:
         """What fits, if these numbers are not related already."""
@@ -256,6 +260,11 @@ class _Sentence:
             return None
         starts = frozenset((*(each.quantity.span.start for each in fit.operands), start))
         return None if starts in self._heard.related else fit
+
+    def _named(self, near: Sequence[Near]) -> frozenset[int]:
+        """Where the numbers begin whose row or item is spoken of."""
+        text = self._skeleton.text.lower()
+        return frozenset(each.said.quantity.span.start for each in near if each.said.label and each.said.label in text)
 
     def _near(self, before: Sequence[Said], behind: Sequence[Quantity]) -> list[Near]:
         """Each number once, with how far away it was said."""

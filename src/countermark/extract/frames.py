@@ -74,7 +74,7 @@ _PHRASES: Final[tuple[tuple[Shape, str], ...]] = (
     ("divide", rf"{_A0},?\s(?:split|divided|shared)\s{_number('b')}\sways"),
     ("divide", rf"\b(?:ratio|quotient)\sof\s{_A}\s(?:to|and|over|by)\s{_B}"),
     # 6 of the 24, 6 out of 24
-    ("share", rf"{_A0}\s(?:out\s)?of\s(?:the\s|all\s|its\s|our\s|their\s)?(?:first\s|total\s|last\s)?(?P<b>{NUMBER}){_NOUNS}"),
+    ("share", rf"{_A0}\s(?:out\s)?of\s(?:the\s|all\s|its\s|our\s|their\s|her\s|his\s|my\s|your\s)?(?:first\s|total\s|last\s)?(?P<b>{NUMBER}){_NOUNS}"),
     ("share", rf"{_A0}\sas\sa\s(?:percentage|share|proportion|fraction)\sof\s{_B}"),
     ("share", rf"\b(?:out\s)?of\s(?:the\s|all\s|its\s|our\s|their\s)?(?P<b>{NUMBER})[^{NUMBER};!?.,]{{0,50}},\s{_A}"),
     # 36% of the 1,250 respondents, an 8% tax on $78

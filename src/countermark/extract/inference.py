@@ -39,7 +39,7 @@ _SINCE: Final = re.compile(r"(?:so\s)?(?:since|because|as|given\sthat)\s", re.IG
 """What gives its premises before its conclusion, in one sentence."""
 _RULE: Final = re.compile(
     r"\b(?:if|whenever|unless|provided\sthat)\b|^\W*(?:\w+[,:]?\s){0,3}?(?:all|every|each|any|no|everyone|anyone|everything|none|whoever|only|nobody|nothing|anything|nothing|whichever|the\srule)\b(?!,)"
-    r"|\bsince\severy\b|\bimplies\b|\bare\sall\b|\beither\b",
+    r"|\bonly\s(?:if|for|when|where|after|by|with|those|members)\b|\bsince\severy\b|\bimplies\b|\bare\sall\b|\beither\b",
     re.IGNORECASE,
 )
 _CUT: Final = re.compile(
@@ -63,6 +63,7 @@ _IRREGULAR: Final = (
     "rang ring sang sing swam swim fell fall fallen fall flew fly flown fly wore wear worn wear built build lent lend taught teach"
 )
 _BASES: Final = dict(zip(_IRREGULAR.split()[::2], _IRREGULAR.split()[1::2], strict=True))
+_LOOSELY: Final = Fraction(3, 4)
 _MUST: Final = re.compile(r"\bmust\s(?:be|have)\b", re.IGNORECASE)
 
 
@@ -144,7 +145,7 @@ def _drawn(window: Sequence[_Clause], last: _Clause, conclusion: str) -> Inferen
     words = _content(conclusion if aside is None else conclusion[: aside.start()])
     if not words or last.end - last.start > _LONGEST:
         return None
-    share = Fraction(3, 4) if _LOOSE.match(last.text) or _MUST.search(last.text) else Fraction(1, 2)
+    share = _LOOSELY if _LOOSE.match(last.text) or _MUST.search(last.text) else Fraction(1, 2)
     for index, rule in reversed(list(enumerate(window))):
         if not _RULE.search(rule.text) or not words & rule.words:
             continue
@@ -152,7 +153,9 @@ def _drawn(window: Sequence[_Clause], last: _Clause, conclusion: str) -> Inferen
         if not others or (rule is window[-1] and others[-1] is not window[-2]):
             continue
         known = rule.words.union(*(each.words for each in others))
-        if len(words & known) < len(words) * share:
+        case = window[-1]
+        close = len(window) > 1 and rule is window[-2] and share < _LOOSELY and len(case.words & rule.words) > 1
+        if len(words & known) < len(words) * share and not close:
             continue
         first = min(rule.start, others[0].start) if index == len(window) - 1 else rule.start
         premises = [each for each in window if each.start >= first]

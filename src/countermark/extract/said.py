@@ -211,7 +211,7 @@ def may_multiply(one: Said, other: Said, result: Said) -> bool:
         return named <= {result.unit, None, *TIMES} and one.unit != other.unit
     if result.unit.endswith("^2"):
         return named == {result.unit.removesuffix("^2")}
-    return False
+    return None not in named and len(named) > 1  # 24.5 mL of 0.1 mol/L hold 2.45 mmol
 
 
 def are_typed(one: Said, other: Said, result: Said) -> bool:

@@ -18,7 +18,30 @@ from countermark.numeral import Refusal, read, units
 
 NUMBER: Final = "\x01"
 """Stands for a number."""
-_COUNTS: Final = frozenset(("°", "people", "person", "man", "woman", "child", "boy", "girl", "adult", "household"))
+_COUNTS: Final = frozenset(
+    (
+        "°",
+        "people",
+        "person",
+        "man",
+        "woman",
+        "child",
+        "boy",
+        "girl",
+        "adult",
+        "household",
+        "birth",
+        "death",
+        "worker",
+        "student",
+        "patient",
+        "refugee",
+        "migrant",
+        "tourist",
+        "user",
+        "customer",
+    )
+)
 """Units that measure nothing that could not be added to others."""
 _LEAST: Final = 3
 _SCALES: Final = {"m": "million", "M": "million", "b": "billion", "B": "billion"}

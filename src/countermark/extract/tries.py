@@ -154,6 +154,9 @@ def _amounts(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: 
         if one.unit == "%" or other.unit == "%":
             if one.unit != other.unit and percents:
                 yield from _of_percent(near, far, result, percents, sizes)
+            elif one.unit == other.unit and "subtract" in ways and low <= abs(x - y) <= high and result.unit is None:
+                most, least = (one, other) if one.value > other.value else (other, one)
+                yield Try(near.cost + far.cost, "subtract", (most, least), abs(x - y))  # "a gap of 8.7 points"
             continue
         if low <= x * y <= high and (
             ("multiply" in ways and may_multiply(one, other, result))
@@ -276,7 +279,17 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
                 if "subtract" in ways and low <= rest <= high:
                     operands = (each.said, *(one.said for one in reversed(stretch[: count - 1])))
                     yield Try(cost + _WORSE, "subtract", operands, rest)
+                if run is not alike and "subtract" in ways:
+                    yield from _left(alike, stretch[:count], total, sizes)
                 yield from _whole(stretch[:count], ways, cost, sizes)
+
+
+def _left(alike: Sequence[Near], run: Sequence[Near], total: float, sizes: Sizes) -> Iterator[Try]:
+    """What a run leaves of something with which more is done: revenue, its growth, three costs, and the profit."""
+    for each in alike:
+        if each.used and each.cost > run[-1].cost and sizes.low <= each.said.size - total <= sizes.high:
+            operands = (each.said, *(one.said for one in reversed(run)))
+            yield Try(each.cost / 2 + 2 * _WORSE, "subtract", operands, each.said.size - total)
 
 
 def _whole(run: Sequence[Near], ways: AbstractSet[Way], cost: float, sizes: Sizes) -> Iterator[Try]:
