@@ -130,6 +130,16 @@ def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
     return False
 
 
+def leads(sentence: Sequence[Word], start: int) -> bool:
+    """A phrase and a comma, and then a clause: "— beautiful as it is, it's too far"."""
+    conceded = start + 1 < len(sentence) and sentence[start + 1].text == "as"
+    if not conceded and sentence[start].tag not in (pos.ADJECTIVE, pos.PREPOSITION, pos.SUBORDINATOR):
+        return False
+    stop = min(len(sentence), start + LOOK)
+    comma = next((at for at in range(start + 1, stop) if sentence[at].text == ","), 0)
+    return bool(comma) and has_subject(sentence, comma + 1, comma=False)
+
+
 def _is_set_off(sentence: Sequence[Word], index: int) -> bool:
     """The comma at `index` and another set a phrase off between a subject and its verb: "Dupree, on his debut, scored"."""
     if index + 1 >= len(sentence) or sentence[index + 1].tag != pos.PREPOSITION:

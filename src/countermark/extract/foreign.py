@@ -119,7 +119,7 @@ _FRENCH: Final = _Language(
         we: nous
         they: ils elles
         this: ce cette ces
-        it's: c'est
+        it's: c'est j'ai
         and: et
         or: ou
         but: mais
@@ -131,7 +131,7 @@ _FRENCH: Final = _Language(
         when: quand lorsque
         not: ne pas
         also: aussi très puis alors déjà encore toujours ici hier demain
-        is: est sont était étaient ont a avez avons êtes fait font va vont peut peuvent doit doivent coûte coûtent dure
+        is: n'est n'a n'ont s'est est sont était étaient ont a avez avons êtes fait font va vont peut peuvent doit doivent coûte coûtent dure
         is: durent part partent ferme ferment ouvre ouvrent arrive arrivent prend prennent prends vaut reste restent
         is: faut pleut comprend compte suffit marche devient tient vient viennent semble habite travaille paie gagne
     """),

@@ -15,6 +15,7 @@ from countermark.extract.clause_starts import (
     has_subject,
     is_absolute,
     is_participle_clause,
+    leads,
 )
 from countermark.extract.function_words import PREPOSITIONS, SAYING, SUBORDINATORS
 from countermark.extract.imperatives import order, orders
@@ -102,6 +103,10 @@ class Joints(Asides):
             stands = (self._verb or index - self._first > 2) and len(sentence) - after > 2
             return after if stands and (self._casual or _may_tell(sentence, after)) else 0
         few = index - self._first < FEWEST and self._sentence[self._first].tag not in (pos.WITH_SUBJECT, pos.SUBJECT)
+        # "Mum called: he is fine", but "Total baked: 9 * 24 = 216"
+        few = few and (
+            self._main_tag not in (pos.PAST, pos.THIRD) or any(word.text == "=" for word in sentence[after:][:LOOK])
+        )
         if sign[0] in ".…":
             return after if self._surely or self._inner else 0
         if not self._surely or (sign == ":" and few and not self._orders):
@@ -113,7 +118,7 @@ class Joints(Asides):
             return after if starts and has_subject(sentence, after, comma=False) else 0
         if sign == "→":
             return after if has_subject(sentence, after, comma=True) else 0
-        if orders(sentence, after) or has_subject(sentence, after, comma=False) or _leads(sentence, after):
+        if orders(sentence, after) or has_subject(sentence, after, comma=False) or leads(sentence, after):
             return after
         return after if sign != ":" and sentence[after].tag == pos.THIRD else 0
 
@@ -340,6 +345,10 @@ class Joints(Asides):
                         and sentence[index + 1].tag in (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN)
                     )
                     or any(word.tag == pos.AND or word.text == "then" for word in sentence[index : index + LOOK])
+                    or any(
+                        one.text == "," and other.tag == pos.PAST
+                        for one, other in pairwise(sentence[index : index + LOOK])
+                    )
                 )
             return after not in ("or", ",") or tag in (pos.AUXILIARY, pos.MODAL)
         if tag == pos.SHARED:
@@ -362,16 +371,6 @@ def _may_tell(sentence: Sequence[Word], start: int) -> bool:
     stop = min(len(sentence), start + 2 * LOOK)
     end = next((at for at in range(start, stop) if sentence[at].text == ";"), stop)
     return order(sentence, start) is not None or any(may_be_finite(sentence, at) for at in range(start, end))
-
-
-def _leads(sentence: Sequence[Word], start: int) -> bool:
-    """A phrase and a comma, and then a clause: "— beautiful as it is, it's too far"."""
-    conceded = start + 1 < len(sentence) and sentence[start + 1].text == "as"
-    if not conceded and sentence[start].tag not in (pos.ADJECTIVE, pos.PREPOSITION, pos.SUBORDINATOR):
-        return False
-    stop = min(len(sentence), start + LOOK)
-    comma = next((at for at in range(start + 1, stop) if sentence[at].text == ","), 0)
-    return bool(comma) and has_subject(sentence, comma + 1, comma=False)
 
 
 def past_gloss(sentence: Sequence[Word], index: int) -> int:

@@ -37,6 +37,8 @@ _IN_PLACES: Final = frozenset(("live", "work", "sit", "stand", "result", "end", 
 _TOLD: Final = frozenset(("e", "el", "z", pos.AUXILIARY))
 _LINKING: Final = frozenset(("get", "stay", "keep", "be", "feel", "look", "become", "remain", "leave", "seem", "let"))
 """Behind these a participle says how something is: "Stay seated"."""
+_PARTICLES: Final = frozenset(("up", "off", "out", "down", "away", "back"))
+_PLAINS: Final = frozenset(("v", "nv", "u"))
 _COLLECTIVE: Final = frozenset(("rest", "majority", "remainder", "lot"))
 _GIVEN: Final = words(
     """provided given cited mentioned listed described shown discussed attached required needed involved concerned used
@@ -123,6 +125,9 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
             return pos.PRESENT
         paired = index + 1 < len(clause.texts) and clause.texts[index + 1] == "and" and clause.need
         return pos.PRESENT if not clause.verb_ahead(index) and (paired or clause.takes(index)) else noun
+    if prev == pos.SIGN and clause.word == "," and clause.finite == pos.PRESENT and not clause.waits:
+        # "users love dark mode, hate pop-ups and read little"
+        return pos.PRESENT if clause.goes_on(index, _PLAINS) and clause.texts[index] not in SELDOM_VERBS else noun
     if not prev and clause.next_form(index) in _TOLD and clause.texts[index] not in _LINKING:
         return noun  # "Churn peaked in March"
     if found == "v" and prev in ("", pos.SIGN):
@@ -227,6 +232,8 @@ def past(clause: OpenClause, index: int, found: str) -> str:
     if clause.soft:
         if clause.last == pos.PAST and index > 1 and clause.texts[index - 2] == ",":
             return pos.PAST  # ", Palmer equalised before half-time"
+        if clause.last == pos.PAST and _is_next(clause, index, follows):
+            return pos.PAST
         if clause.texts[index] in _INTRANSITIVE:
             return pos.PAST
         return (
@@ -235,6 +242,15 @@ def past(clause: OpenClause, index: int, found: str) -> str:
             else pos.PAST
         )
     return pos.PARTICIPLE
+
+
+def _is_next(clause: OpenClause, index: int, follows: str) -> bool:
+    """One more subject and its verb in a row of them: "the lid stuck and the seal leaked", "and families moved away"."""
+    start = index - (3 if clause.forms[index - 2] == pos.DETERMINER else 2)
+    if start < 0 or clause.texts[start] not in (",", "and"):
+        return False
+    after = clause.texts[index + 1] if index + 1 < len(clause.texts) else ""
+    return follows in ("", pos.SIGN, pos.AND, pos.TO) or after in _PARTICLES or clause.forms[index + 1] == pos.ADVERB
 
 
 def _is_phrase(clause: OpenClause) -> bool:
