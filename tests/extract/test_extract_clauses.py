@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from countermark.extract import extract
+from countermark.extract.function_words import AUXILIARIES, CONTRACTED, PREPOSITIONS, PRONOUNS, SUBORDINATORS
 from countermark.model import DEFAULT_LIMITS, Draft
 
 
@@ -288,3 +291,43 @@ def test_a_formula_ends_no_sentence_and_swallows_no_end(text, statements):
 def test_a_verb_is_known_by_what_stands_around_it(text, statements):
     """Rare verbs, nouns that look like verbs, and lists."""
     assert claims(text) == statements
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "grew and million , in , respectively",
+        "3 + its 4\n=",
+        "the + its half\n=",
+        "its",
+        "n",
+        "that is,",
+        "if not,",
+        "«»,",
+        "and,",
+    ],
+)
+def test_what_breaks_off_is_read(text):
+    """A clause may end where its verb would stand."""
+    assert all(
+        text[claim.span.start : claim.span.end] == claim.text
+        for claim in extract(Draft(text=text), DEFAULT_LIMITS).claims
+    )
+
+
+def test_small_words_in_any_order_raise_nothing():
+    """Whatever is looked at behind a word may not be there."""
+    rng = random.Random(6)
+    known = [
+        *sorted(AUXILIARIES | PREPOSITIONS | SUBORDINATORS | PRONOUNS | CONTRACTED),
+        "sales",
+        "grew",
+        "costs",
+        "und",
+        "la",
+        "y",
+    ]
+    signs = [",", ",", ",", ";", ":", "—", "...", "=", "(", ")", '"', "„", "“", "?", "!", "\n"]
+    for _ in range(1500):
+        text = " ".join(rng.choice(known if rng.random() < 0.66 else signs) for _ in range(rng.randrange(1, 12)))
+        extract(Draft(text=text), DEFAULT_LIMITS)

@@ -146,12 +146,8 @@ def _is_set_off(sentence: Sequence[Word], index: int) -> bool:
         return False
     stop = min(len(sentence) - 1, index + LOOK // 2)
     end = next((at for at in range(index + 2, stop) if sentence[at].text == ","), 0)
-    return bool(end) and sentence[past_adverbs(sentence, end + 1)].tag in (
-        pos.PAST,
-        pos.THIRD,
-        pos.AUXILIARY,
-        pos.MODAL,
-    )
+    verb = past_adverbs(sentence, end + 1)
+    return bool(end) and verb < len(sentence) and sentence[verb].tag in _OWN_VERBS
 
 
 def is_participle_clause(sentence: Sequence[Word], start: int) -> bool:

@@ -170,6 +170,8 @@ class OpenClause:
     def verb_ahead(self, index: int, most: int = _AHEAD, *, sure: bool = True) -> bool:
         """Before the clause ends there is another word that can only be its verb."""
         forms = self.forms
+        if index >= len(forms):
+            return False
         prev = forms[index]
         for place in range(index + 1, min(len(forms), index + most)):
             word = forms[place]
