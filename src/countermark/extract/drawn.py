@@ -20,6 +20,7 @@ from countermark.extract.verbal_patterns import DOWN, MOVED
 from countermark.model import Quantity
 
 _TOGETHER: Final = re.compile(r"\W*(?:together|combined|altogether|in\s(?:total|all))\b", re.IGNORECASE)
+_PERIMETER: Final = re.compile(r"\bperimeter\b", re.IGNORECASE)
 _CHANGE: Final = re.compile(r"\bchange\b", re.IGNORECASE)
 _AT: Final = re.compile(r"\W*(?:at|with|on|paying|saving|spending|earning)\b", re.IGNORECASE)
 _ON: Final = re.compile(rf"{NUMBER}(?:\s[\w’'-]+){{0,3}}?\s(?:on|of)\s[^,;]*\Z", re.IGNORECASE)
@@ -242,6 +243,8 @@ def _of_all(of: Drawn) -> Calculation | None:
         return Calculation("expression", ("*".join(map(plain, numbers)),), plain(result))
     if words.AVERAGE.search(around) or (_MEAN.match(of.premises) and _IS.search(of.lead) and not in_words(result)):
         return calculated("average", numbers, result)
+    if _PERIMETER.search(around) and len(numbers) == 2:
+        return Calculation("expression", (f"2*({plain(numbers[0])}+{plain(numbers[1])})",), plain(result))
     if words.TOTAL.search(around) or _TOGETHER.match(of.premises):
         grows = unit(result) == "%" and words.MOVES.search(of.premises)  # rates compound
         return None if grows else calculated("add", numbers, result)

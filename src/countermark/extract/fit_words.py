@@ -127,6 +127,23 @@ _LISTED: Final = re.compile(
     rf"(?:\s[\w’'-]+){{0,4}}:\s(?:[^{NUMBER}.;]{{0,30}}){NUMBER}[^.;]{{0,60}}(?:,|\band)\s[^{NUMBER}.;]{{0,30}}{NUMBER}"
 )
 """Behind a number that is made up of those behind it."""
+_GIVES: Final = re.compile(
+    r"\b(?:that|which|who|and\s(?:one|the\sother|another))\s(?:[\w’'-]+\s){0,3}?(?:costs?|are|has|have|holds?|sprays?|weighs?|takes?|need)\s\W?\x01\Z|\b(?:spent|decides?|thinking|purchases?|buys|bought|to\smake)\b|\b(?:uses?|used|costs?|paid)\s(?:\w+\s)?a\stotal\sof\b",
+    re.IGNORECASE,
+)
+"""What gives a number of its own."""
+_STATES: Final = re.compile(
+    r"\b(?:is|are|was|were|be|equals?|gives?|gave|makes?|made|com(?:es?|ing)|came|totals?|total(?:l?ing|l?ed)?|leav(?:es?|ing)|left|remain\w*|amount\w*|adds?|sums?|works?|yields?|means?|results?|saves?|saving|gets?|reach\w*|lands?|brings?|bringing|becomes?|need|needs|took|takes|pays?|owes?|earns?|costs?|averag\w+|by|of|to|from|than|gap|difference|has|have|had|there)\b|[=≈:→(–—]|[-=]>|\b(?:rise|fall|drop|increase|decrease|up|down|or)\b",
+    re.IGNORECASE,
+)
+_STATED: Final = re.compile(
+    r"\s(?:[\w’'-]+\s){0,2}?(?:left|remain\w*|in\s(?:all|total)|altogether|combined|together|fewer|less|more|higher|lower|cheaper|\w+er\sthan|(?:is|are)\s)|\s?[)=]",
+    re.IGNORECASE,
+)
+_EACH_BEHIND: Final = re.compile(
+    r"\s(?:[\w’'-]+\s){0,3}?(?:each|apiece|an?\s(?:pound|hour|day|week|month|year|piece|kilo|bag|box|night|person)|per\s\w+|additional)\b|/\s?[a-z]+",
+    re.IGNORECASE,
+)
 _GAP: Final = re.compile(
     rf"(?:\s[^\s{NUMBER},;]+){{0,4}}?(?:,|;|\s(?:and|und|y|et|e|while|to))\s[^{NUMBER}.!?]{{0,30}}{NUMBER}",
     re.IGNORECASE,
@@ -233,6 +250,22 @@ def follows(text: str, place: int) -> bool:
     """Right before the number it is said that it follows."""
     before = text[max(0, place - _LAST) : place]
     return _ARISES.search(before[before.rfind(NUMBER) + 1 :] + NUMBER) is not None
+
+
+def is_plainly_stated(text: str, place: int) -> bool:
+    """The words beside the number at a place of a skeleton say that it is what something comes to.
+
+    Only then can it be called wrong: "which cost $15 each" and "she spent $40" give another number.
+    """
+    before = text[max(0, place - _LAST) : place]
+    lead = before[before.rfind(NUMBER) + 1 :] + NUMBER
+    tail = text[place + 1 : place + 1 + _TAIL]
+    arises = _ARISES.search(lead) is not None and _GIVES.search(lead) is None
+    if _EACH_BEHIND.match(tail):
+        return arises
+    if _GIVES.search(lead):
+        return False
+    return arises or _STATES.search(lead) is not None or _STATED.match(tail) is not None
 
 
 def asked_behind(text: str, place: int, around: Around) -> Asked:

@@ -179,7 +179,7 @@ _WRITTEN: Final[dict[Way, str]] = {
     "span_period": "{0}*{1}*{2}",
     "difference_period": "({0}-{1})*{2}",
 }
-_SIGNS: Final[dict[Way, str]] = {"add": "+", "subtract": "-", "multiply": "*"}
+_SIGNS: Final[dict[Way, str]] = {"add": "+", "subtract": "-", "multiply": "*", "divide": "/"}
 
 
 def calculation(way: Way, operands: Sequence[Said], result: Said) -> Calculation:
@@ -204,6 +204,6 @@ def calculation(way: Way, operands: Sequence[Said], result: Said) -> Calculation
         return Calculation("multiply" if way == "times_period" else "divide", tuple(written), stated)
     if way == "rest":
         return Calculation("subtract", ("100", *written), stated)
-    if any("/" in each for each in written):
+    if any("/" in each for each in written) and way in _SIGNS:
         return Calculation("expression", (_SIGNS[way].join(f"({each})" for each in written),), stated)
     return Calculation(way, tuple(written), stated)

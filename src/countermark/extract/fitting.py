@@ -15,9 +15,20 @@ from fractions import Fraction
 from typing import Final
 
 from countermark.extract.calculation import Calculation
-from countermark.extract.fit_words import ALL, Around, Asked, Way, asked, asked_behind, follows, may_follow, period_at
+from countermark.extract.fit_words import (
+    ALL,
+    Around,
+    Asked,
+    Way,
+    asked,
+    asked_behind,
+    follows,
+    is_plainly_stated,
+    may_follow,
+    period_at,
+)
 from countermark.extract.fits import Fit, Search
-from countermark.extract.outcome import WAYS, holds, is_misread, values
+from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, said
 from countermark.extract.skeleton import Skeleton, Told, in_words, is_article, parts
 from countermark.extract.tries import Near
@@ -45,6 +56,7 @@ _NOTHING: Final = (0.0, 1.0)
 """What nothing is done with."""
 _ROUNDED: Final = 10
 """A number that is rounded differs from itself by no more than this part."""
+_LATELY: Final = 8
 _SURPRISE: Final = 0.02
 _UNASKED: Final = re.compile(
     r"\b(?:divid\w+|split)\s(?:\w+\s){0,3}?(?:by|into|among|between)\s\Z|\b(?:minus|plus|times|out\sof|(?:of|for)\s(?:the|your|its|my|our|their|all))\s\Z"
@@ -133,10 +145,11 @@ class _Sentence:
         self._heard = heard
         self._skeleton = skeleton
         self._stated = stated
-        misread = [each for each in told if is_misread(each.calculation, sure=each.grounds == "named")]
+        self._numbers = skeleton.within(0, len(skeleton.text))
+        told = [each._replace(calculation=turned(each.calculation) or each.calculation) for each in told]
+        misread = [each for each in told if self._is_misread(each)]
         self._misread = {each.result for each in misread}
         self._told = {each.result: each for each in told if each not in misread}
-        self._numbers = skeleton.within(0, len(skeleton.text))
         numbers = (said(each, result=True) for each in self._numbers if each.span.start in stated)
         self._results = [each for each in numbers if each is not None]
         self._asks = not skeleton.text.rstrip().endswith("?") and _REMAINDER.search(skeleton.text) is None
@@ -148,6 +161,21 @@ class _Sentence:
             self._calculated |= values(each.calculation)
             if each.grounds == "named" or holds(each.calculation):
                 heard.known.add(values(each.calculation))
+
+    def _is_misread(self, told: Told) -> bool:
+        """It does not come out, and its words do not make sure that it was meant to."""
+        if holds(told.calculation):
+            return False
+        number = next((each for each in self._numbers if each.span.start == told.result), None)
+        stated = None if number is None else said(number, result=True)
+        if stated is not None and any(_is_again(each, stated) for each in self._heard.pool[-_LATELY:]):
+            return True
+        text = self._skeleton.text
+        places = (each for each in self._skeleton.places if self._skeleton.at(each).span.start == told.result)
+        place = next(places, None)
+        if text.rstrip().endswith("?") or (place is not None and not is_plainly_stated(text, place)):
+            return True
+        return is_misread(told.calculation, sure=told.grounds == "named")
 
     def settle(self, closed: Collection[int], *, group: int | None) -> Iterator[Told]:
         """What was told, and what fits beside it: first by what is said before each number, then by what is said behind."""
@@ -310,8 +338,9 @@ def _outdoes(fit: Fit, known: Told, result: Quantity) -> bool:
     if known.grounds == "remembered":
         return True
     chosen = values(known.calculation._replace(result="0")) - {Fraction(0)}
+    taken = {each.part for each in fit.operands}
     stated = said(result, result=True)
-    return chosen <= {each.part for each in fit.operands} and stated is not None and stated.chance <= _SURPRISE
+    return chosen < taken or (chosen == taken and stated is not None and stated.chance <= _SURPRISE)
 
 
 def _is_again(one: Said, result: Said) -> bool:

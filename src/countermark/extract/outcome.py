@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import operator
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
@@ -18,6 +21,15 @@ WAYS: Final[dict[str, Way]] = {
 }  # fmt: skip
 """Operators that are carried out here."""
 _NUMBERS: Final = re.compile(r"\d[\d.,]*(?:\s?[a-zA-Z]+\b)?\s?%?")
+_EXPRESSION: Final = re.compile(r"[\d.,+*/()%\s-]+")
+_PERCENT: Final = re.compile(r"(\d[\d.]*)\s?%")
+_LONGEST: Final = 60
+_OPERATORS: Final[dict[type[ast.operator], Callable[[Fraction, Fraction], Fraction]]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+}
 _NOWHERE: Final = Span(start=0, end=0)
 _ERRS: Final = 3
 _SLIPS: Final = 30
@@ -41,6 +53,14 @@ def values(made: Calculation) -> frozenset[Fraction]:
     return frozenset(found)
 
 
+def turned(made: Calculation) -> Calculation | None:
+    """The quotient the other way round, where only that comes out: 25 minutes for 5 km are 5 minutes a kilometre."""
+    if made.operator != "divide" or holds(made):
+        return None
+    other = made._replace(operands=made.operands[::-1])
+    return other if holds(other) else None
+
+
 def holds(made: Calculation) -> bool:
     """It comes out; what is not carried out here is taken as it was read."""
     found = _exact(made)
@@ -53,15 +73,20 @@ def is_misread(made: Calculation, *, sure: bool) -> bool:
     if found is None:
         return False
     exact, stated = abs(found[0]), abs(found[1].value)
-    if not sure and _is_absurd(made, stated):
+    if _is_absurd(made, stated, sure=sure):
         return True
     most = _SLIPS if sure else _ERRS
     return exact * most <= stated or stated * most <= exact
 
 
-def _is_absurd(made: Calculation, stated: Fraction) -> bool:
-    """More is left than there was, or all of it is less than a part."""
+def _is_absurd(made: Calculation, stated: Fraction, *, sure: bool) -> bool:
+    """More is left than there was, all of it is less than a part, or something is taken from less."""
     largest = max((number for each in made.operands if (number := _value(each)) is not None), default=stated)
+    first = _value(made.operands[0])
+    if made.operator == "subtract" and first is not None and first < largest:
+        return True
+    if sure:
+        return False
     return (made.operator == "subtract" and stated > largest) or (made.operator == "add" and stated < largest)
 
 
@@ -70,6 +95,10 @@ def _exact(made: Calculation) -> tuple[Fraction, Said] | None:
     numbers = [number for each in made.operands if (number := _value(each.rstrip("%"))) is not None]
     reading = read(made.result.rstrip("%"), None)
     way = WAYS.get(made.operator)
+    if made.operator == "expression" and not isinstance(reading, Refusal) and reading.unit is None:
+        exact = _carried_out(made.operands[0])
+        stated = said(Quantity(id="", span=_NOWHERE, text=made.result, kind="number", reading=reading), result=False)
+        return None if exact is None or stated is None else (exact, stated)
     if way is None or len(numbers) < len(made.operands) or isinstance(reading, Refusal) or reading.unit is not None:
         return None
     stated = said(Quantity(id="", span=_NOWHERE, text=made.result, kind="number", reading=reading), result=False)
@@ -78,6 +107,25 @@ def _exact(made: Calculation) -> tuple[Fraction, Said] | None:
     if stated is None or (way in ("divide", "share") and not numbers[1]):
         return None
     return EXACT[way](numbers), stated
+
+
+def _carried_out(expression: str) -> Fraction | None:
+    """What an expression of numbers comes to; None for what is longer or has other signs."""
+    if len(expression) > _LONGEST or not _EXPRESSION.fullmatch(expression):
+        return None
+    try:
+        return _of(ast.parse(_PERCENT.sub(r"(\1/100)", expression.replace(",", "")), mode="eval").body)
+    except (SyntaxError, ZeroDivisionError):
+        return None
+
+
+def _of(node: ast.expr) -> Fraction | None:
+    if isinstance(node, ast.Constant) and isinstance(node.value, int | float):
+        return Fraction(repr(node.value))
+    if not isinstance(node, ast.BinOp) or type(node.op) not in _OPERATORS:
+        return None
+    left, right = _of(node.left), _of(node.right)
+    return None if left is None or right is None else _OPERATORS[type(node.op)](left, right)
 
 
 def _value(text: str) -> Fraction | None:
