@@ -10,7 +10,7 @@ where they chose what was remembered, and that does not come out while something
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -91,6 +91,8 @@ class _Heard:
         """Where the numbers begin with which something was calculated."""
         self.related: set[frozenset[int]] = set()
         """Which numbers are related so, by where they begin."""
+        self.left_out: frozenset[int] = frozenset()
+        """Where numbers of the sentence begin from which nothing follows."""
 
     def add(self, number: Said | None) -> None:
         if number is not None:
@@ -116,6 +118,10 @@ class Fitting:
             for part in parts(each):
                 group = self._groups + column if column and not _YEAR.fullmatch(part.text) else None
                 self._heard.add(said(part, result=False, group=group, label=label))
+
+    def leave_out(self, starts: Iterable[int]) -> None:
+        """Numbers that begin there are parts of formulas: nothing follows from them."""
+        self._heard.left_out = frozenset(starts)
 
     def settle(
         self,
@@ -206,7 +212,7 @@ class _Sentence:
                 number = None if _is_clock(skeleton.text, place, number) else number._replace(sentence=skeleton.start)
             if number is not None and not result and (number.part in self._calculated or start in closed):
                 heard.used.add(start)
-            heard.add(number)
+            heard.add(None if start in heard.left_out else number)
         # What is said to follow comes first: of "89 seats, so it is 27 short of the 116" the 27.
         open_.sort(key=lambda each: not follows(skeleton.text, skeleton.places[each[0]]))
         for index, size in open_:

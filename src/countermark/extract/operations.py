@@ -41,7 +41,9 @@ _SIGNS: Final = re.compile(
 # A sentence with a single number calculates only with what was said before it.
 _GOES_ON: Final = re.compile(r"\W*+(?:th(?:at|is|e)|thats|it['’]?s|so|which|an?)\b", re.IGNORECASE)
 _CALCULATES: Final = re.compile(r"[=≈×÷^*·]|[\w)%]\s?[+/]\s?[\d$€£(]|[\d)]\s[-−–]\s[\d$€£(]")
-_BEFORE: Final = re.compile(r"[-+*/×÷^·−√_{\\]\s?[$€£(]?\Z")
+_BEFORE: Final = re.compile(r"\d?\b[a-z]\s?[-+*/−]\s?[\d.]+\s?=\s?\W?\Z|[-+*/×÷^·−√_{\\]\s?[$€£(]?\Z")
+_VARIABLE: Final = re.compile(r"(?<![a-zA-Z])[a-z]\s?[-+*/−^]\s?\Z")
+_COEFFICIENT: Final = re.compile(r"[a-zA-Z](?![a-zA-Z])")
 _BEHIND: Final = re.compile(r"\s?[*/×÷^·=}]|\s[-+−]\s?[\d$€£(a-z]|[a-z]\b")
 _SKIPPED: Final = frozenset(("code", "reference"))
 _LONGEST_SENTENCE: Final = 20_000
@@ -144,8 +146,15 @@ class _Reading:
             closed = {each.span.start for each in inside if self._is_written(each, written)}
             skeleton = skeleton_of(masked, sentence.start, inside)
             item = self._prose.blocks[sentence.block].kind == "item"
+            # A part of a formula that was not read, as of "2x + 3", is calculated with by nobody else.
+            fitting.leave_out(each.span.start for each in inside if self._is_algebra(each))
             found = list(fitting.settle(skeleton, found, stated, closed, item=item))
             yield from sorted(found, key=lambda each: (each.start, each.end))
+
+    def _is_algebra(self, quantity: Quantity) -> bool:
+        """A letter stands with it for a number."""
+        masked, start, end = self._prose.masked, quantity.span.start, quantity.span.end
+        return bool(_VARIABLE.search(masked[max(0, start - 6) : start]) or _COEFFICIENT.match(masked, end))
 
     def _is_written(self, quantity: Quantity, written: Mapping[int, bool]) -> bool:
         """It is a part of something written out, or of a formula."""
@@ -153,7 +162,7 @@ class _Reading:
         if start in written:
             return True
         masked = self._prose.masked
-        return bool(_BEFORE.search(masked[max(0, start - 3) : start]) or _BEHIND.match(masked, end))
+        return bool(_BEFORE.search(masked[max(0, start - 16) : start]) or _BEHIND.match(masked, end))
 
     def _signs(self, sentence: Sentence, inside: Sequence[Quantity]) -> Iterator[int]:
         """Where signs of calculation stand; those of a fraction are its own."""
