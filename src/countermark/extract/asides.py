@@ -22,6 +22,9 @@ GO_ON: Final = frozenset(("that", "or", "nor", "albeit", "not", "especially", "p
 _GO_ON_FIRMLY: Final = GO_ON - {"even"}
 SUBJECTS: Final = frozenset((pos.SUBJECT, pos.WITH_SUBJECT, pos.DETERMINER, pos.NOUN, pos.PLURAL, pos.NUMBER))
 _INVERTED: Final = frozenset(("had", "were", "should"))
+_HEDGES: Final = frozenset(
+    ("think", "believe", "guess", "suppose", "hope", "know", "suspect", "feel", "say", "seems", "mean")
+)
 _INSERTED: Final = 18
 _INCLUDING: Final = frozenset(("including", "excluding"))
 _NOTED: Final = frozenset(
@@ -140,4 +143,14 @@ class Asides(OpenStatement):
             and sentence[place].text in _MOVED
             and sentence[place + 1].text == "by"
             and not any(word.text == "," or word.tag in pos.FINITE for word in sentence[place + 1 :])
+        )
+
+    def _only_hedges(self, index: int) -> bool:
+        """All that follows says how sure somebody is: "…, I think", "…, you know"."""
+        rest = self._sentence[index : index + 3]
+        return (
+            len(rest) > 1
+            and rest[0].text in PRONOUN_SUBJECTS
+            and rest[1].text in _HEDGES
+            and (len(rest) == 2 or rest[2].text == ",")
         )

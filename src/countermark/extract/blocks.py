@@ -211,7 +211,9 @@ class _Reading:
         for line, after, (first,) in zip(lines, lines[1:], firsts, strict=False):
             lower = first[:1].islower()
             indented = self._kind == "item" and masked[after.start - 1] in " \t"
-            full = self._kind == "quote" or (indented and line.end - line.start >= _FULL)
+            full = self._kind == "quote" or (
+                indented and (line.end - line.start >= _FULL or first in ("and", "or", "but"))
+            )
             goes_on = lower and (full or (masked[line.end - 1] in ",(-–" and masked[line.end - 2] not in ":;"))
             if wrapped or goes_on:
                 self._blanks.append((line.end, after.start))

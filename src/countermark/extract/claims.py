@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final
+from unicodedata import category
 
+from countermark.extract import courtesies
 from countermark.extract import parts_of_speech as pos
 from countermark.extract.clause_starts import has_subject
 from countermark.extract.domains import domain
@@ -45,6 +47,7 @@ _NEED: Final = PREPOSITIONS | DETERMINERS | {"see", "read", "use", "visit", "che
 _TRAILING: Final = frozenset(("however", "though", "tho"))
 _LABEL_WORDS: Final = 4
 _ANSWER_WORDS: Final = 6
+_ONE_WORD: Final = 16
 _CONDITIONS: Final = frozenset(("before", "after", "when", "once", "if", "while", "until"))
 _YES_NO: Final = frozenset(("yes", "no", "yeah", "nope", "yep"))
 # The first line of a letter or of notes: "Subject: …", "q3 budget notes", "meeting minutes, 14 March".
@@ -75,6 +78,8 @@ def find(prose: Prose, entities: Sequence[Entity]) -> tuple[Claim, ...]:
         for inside, orders in _statements(utterance):
             start, end = inside[0].start, inside[-1].end
             end = _without_sources(prose, start, _without_authority(masked, start, end))
+            while end < len(masked) and not masked[end].isascii() and category(masked[end]) in ("Mn", "Mc"):
+                end += 1
             while waiting < len(entities) and entities[waiting].span.end <= start:
                 waiting += 1
             first, last = _with_link(text, *_with_emphasis(text, start, _without_code(masked, start, end)))
@@ -138,7 +143,7 @@ def _statements(utterance: Utterance) -> Iterator[Statement]:
     if utterance.type in _ASK:
         statements = [each for each in statements[:-1] if _tells(each.words)]
     elif utterance.type in _STATE_NOTHING:
-        return
+        statements = [each for each in statements if _is_beside(each.words, shown, whole)]
     if not whole or _is_label(shown, whole) or _is_bare_answer(whole):
         return
     for part, orders in statements:
@@ -151,6 +156,14 @@ def _tells(part: Sequence[Word]) -> bool:
     """A statement before a question in one sentence: "i can see two charges, anything else?"."""
     first, last = _trimmed(part)
     return first < last and part[first].tag in _TELL and has_subject(part[first:last], 0, comma=False)
+
+
+def _is_beside(part: Sequence[Word], shown: str, whole: Sequence[Word]) -> bool:
+    """A statement that shares its sentence with a courtesy: "You're right, it was 1969", "Sorry, I cannot do that"."""
+    if not part or part[0].start == whole[0].start or not _tells(part):
+        return False
+    first = part[_trimmed(part)[0]].start - whole[0].start
+    return not any(each.match(shown, first) for each in (courtesies.ACKNOWLEDGMENT, courtesies.CLOSING))
 
 
 def _announces(part: Sequence[Word], shown: str, start: int) -> bool:
@@ -189,7 +202,8 @@ def _is_label(shown: str, whole: Sequence[Word]) -> bool:
     if _HEADS.match(shown) and not any(word.tag in pos.FINITE for word in whole):
         return True
     if len(whole) == 1:
-        return True
+        # Not every script has blanks.
+        return whole[0].text == OBJECT or (shown[-1] not in "。！।" and (shown.isascii() or len(shown) <= _ONE_WORD))
     if len(whole) > _LABEL_WORDS or shown[-1] in ".!…" or any(word.text[0].isdigit() for word in whole):
         return False
     if whole[0].text in _NOTED_FIRST or whole[-1].text in _NOTED_LAST:

@@ -169,6 +169,8 @@ class Joints(Asides):
             return after
         if sentence[index - 1].tag == sentence[after].tag == pos.ADJECTIVE:
             return 0  # "a small, thin piece"
+        if self._only_hedges(after):
+            return 0
         if self._spliced(after):
             return after
         if (self._subordinate and not self._resumes(after)) or not self._surely:

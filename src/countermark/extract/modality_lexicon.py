@@ -55,7 +55,7 @@ HYPOTHETICAL: Final = _phrases(
 )
 CONDITIONAL: Final = _phrases(
     "if unless si wenn falls provid long case depend assuming when condition event contingent subject whether",
-    r"(?<!as )(?<!see )(?<!check )(?<!ask )(?<!wonder )if(?! you ask me)",
+    r"(?<!as )(?<!see )(?<!check )(?<!ask )(?<!wonder )if(?! you ask me| not the | not a | any\b| at all)",
     r"unless",
     r"(?<!.)(?:si|wenn|falls)(?= \w)",
     r"provided that",
