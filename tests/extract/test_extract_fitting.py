@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from countermark.extract import extract
 from countermark.extract.fits import Search
 from countermark.extract.said import said
-from countermark.extract.tries import Near
+from countermark.extract.ways import Near
 from countermark.measure import MEASURES
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Limits, Quantity, Span
 from countermark.numeral import read

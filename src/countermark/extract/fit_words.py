@@ -13,7 +13,7 @@ from countermark.extract.verbal_patterns import DOWN, MOVED, TURNED
 
 Way = Literal[
     "add", "subtract", "multiply", "divide", "percentage", "more", "less", "share", "change", "average", "rest", "rise", "fall", "typed",
-    "product_more", "product_less", "less_product", "product_of_three", "difference_times", "products",
+    "product_more", "product_less", "less_product", "product_of_three", "difference_times", "products", "sum_less", "proportion", "convert",
     "times_period", "per_period", "span_period", "difference_period",
 ]  # fmt: skip
 """What may have been carried out. `more` and `less` are a value with so many percent on top or off, `rest` is what a
@@ -26,7 +26,7 @@ def _any(listed: str) -> re.Pattern[str]:
 
 
 _ADDED: Final = _any(
-    r"(?:grand\s|sub)?total(?:s|l?ing|l?ed)?|altogether|in\sall|all\stold|combined?|combining|together|sum(?:s|med)?|tally|add(?:s|ing|ed)?\sup|collectively|joint(?:ly)?|aggregate|perimeter"
+    r"(?:grand\s|sub)?total(?:s|l?ing|l?ed)?|altogether|in\sall|all\stold|between\s(?:them|us)|combined?|combining|together|sum(?:s|med)?|tally|add(?:s|ing|ed)?\sup|collectively|joint(?:ly)?|aggregate|perimeter"
     r"|zusammen|insgesamt|gesamt\w*|summe|en\stotal|en\stodo|suman?|juntos|au\stotal|somme|ensemble|totale?|in\stotale|totaal|samen"
 )
 _ADDED_PERHAPS: Final = _any(
@@ -68,15 +68,15 @@ _SHARED_PERHAPS: Final = _any(
 _ARISES: Final = re.compile(
     r"(?:^|(?<=[\s,;:(–—.!]))(?:so(?!\s(?:far|many|much|called|long)\b|-)|thus|hence|therefore|consequently|accordingly|meaning|means?|in\sother\swords|which|that['’]?s|(?:that|this|it)\s(?:is|was|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|equals?|puts?|represents?)"
     r"|thats|making|giving|leaving|putting|works?\sout|com(?:es?|ing)\s(?:out\s)?(?:to|at)|came\s(?:out\s)?(?:to|at)|amount(?:s|ing|ed)?\sto|equals?|equivalent|that\sis|or(?=\s(?:about|roughly|around|approximately|just|nearly|some)?\s?\x01)|you(?:['’]d|['’]ll|\swould|\swill)\s(?:be|pay|have|need|get|end\sup|owe|save|earn|spend)|u\s(?:pay|get|save|owe)|we\s(?:get|have)|works\sout|becomes?"
-    r"|result(?:s|ing)?|yield(?:s|ing)?|translates?|corresponds?|account(?:s|ing)?\sfor|represent(?:s|ing)?|mak(?:es?|ing)\sup|compris(?:es|ing)|respectively|then|finally|altogether|ends?\sup|(?:takes?|took|lasts?|lasted)(?=\s(?:\w+\s)?\x01\Z)"
+    r"|result(?:s|ing)?|yield(?:s|ing)?|translates?|corresponds?|account(?:s|ing)?\sfor|represent(?:s|ing)?|mak(?:es?|ing)\sup|compris(?:es|ing)|respectively|then|finally|altogether|ends?\sup|end(?:s|ed)?\s(?:[\w’'-]+\s){0,3}?with|(?:was|were)\scharged|(?:will|would)\sbe|(?:takes?|took|lasts?|lasted)(?=\s(?:\w+\s)?\x01\Z)"
     r"|also|macht|sind|daher|somit|folglich|ergibt|das\s(?:ist|sind|macht|wären)|wären|d\.h\.|also\sbleib\w+|así\sque|por\slo\stanto|entonces|es\sdecir|o\ssea|son|serían|sale[n]?|donc|soit|ce\squi|c['’]est|font|fait|quindi|cioè|dunque|sono|dus)\b"
-    r"|,\s(?:an?|the)\s(?:[\w-]+\s){0,3}?of\s(?=\x01\Z)|[→⇒≈=~]|[-=]>|\bi\.e\.|\(=\s",
+    r"|,\s(?:an?|the)\s(?:[\w-]+\s){0,3}?of\s(?=\x01\Z)|(?:,|[–—])\s(?:an?\s)(?:\w+\s)?(?=\x01\Z)|[→⇒≈=~]|[-=]>|\bi\.e\.|\(=\s",
     re.IGNORECASE,
 )
 """What says no more than that a number follows."""
 _RATE: Final = re.compile(
     rf"{NUMBER}\s?(?:[\w’'-]+\s){{0,2}}?(?:each|apiece|per\s\w+|an?\s(?:second|minute|hour|day|week|night|month|quarter|year|person|head|piece|pop|unit|game|match|share|kilo|kg|lit(?:re|er)|mile|km|bottle|can|item|ticket|serving|page|word|pound|lesson|student|trip|lap|meal|box|pack|bag|cup|slice|seat|room|child|guest|book)|/\s?[a-z]+"
-    r"|every\s\w+|(?:dai|week|month|year|hour|annual|night)ly|pro\s\w+|je\s\w+|por\s\w+|cada\s\w+|par\s\w+|chacun)\b",
+    r"|every\s\w+|(?:dai|week|month|year|hour|annual|night)ly|pro\s\w+|je\s\w+|por\s\w+|cada\s\w+|par\s\w+|chacun|al\s(?:día|mes|año|giorno|mese)|am\stag|im\s(?:monat|jahr))\b",
     re.IGNORECASE,
 )
 _REST: Final = _any(r"remaining|other|rest|remainder|left|leav(?:es?|ing)|remain(?:s|ed)?|others")
@@ -144,6 +144,9 @@ _EACH_BEHIND: Final = re.compile(
     r"\s(?:[\w’'-]+\s){0,3}?(?:each|apiece|an?\s(?:pound|hour|day|week|month|year|piece|kilo|bag|box|night|person)|per\s\w+|additional)\b|/\s?[a-z]+",
     re.IGNORECASE,
 )
+_COUNT: Final = re.compile(rf"\W*{NUMBER}(?:\s[\w’'-]+){{1,3}}:\s")
+"""How one opens that names so many, and then what they come to."""
+_EACH: Final = _any(r"each|everyone|everybody|jede[rs]?|cada|chacun")
 _GAP: Final = re.compile(
     rf"(?:\s[^\s{NUMBER},;]+){{0,4}}?(?:,|;|\s(?:and|und|y|et|e|while|to))\s[^{NUMBER}.!?]{{0,30}}{NUMBER}",
     re.IGNORECASE,
@@ -194,8 +197,8 @@ class Around(NamedTuple):
 _NEVER: Final = re.compile(r"(?!)")
 _Words = tuple[re.Pattern[str], re.Pattern[str], frozenset[Way]]
 _AMOUNTS: Final[tuple[_Words, ...]] = (
-    (_ADDED, _ADDED_PERHAPS, frozenset(("add", "product_more"))),
-    (_TAKEN, _TAKEN_PERHAPS, frozenset(("subtract", "product_less", "less_product", "difference_times"))),
+    (_ADDED, _ADDED_PERHAPS, frozenset(("add", "product_more", "sum_less"))),
+    (_TAKEN, _TAKEN_PERHAPS, frozenset(("subtract", "product_less", "less_product", "difference_times", "sum_less"))),
     (_LONGER, _NEVER, frozenset(("subtract",))),
     (_OFTEN, _OFTEN_PERHAPS, frozenset(("multiply", "product_of_three"))),
     (_SHARED, _SHARED_PERHAPS, frozenset(("divide",))),
@@ -210,7 +213,7 @@ _PERCENTS: Final[tuple[_Words, ...]] = (
     (_BRACKET, _NEVER, frozenset(("share", "change"))),
 )
 ALL: Final[frozenset[Way]] = frozenset(
-    ("add", "subtract", "multiply", "divide", "percentage", "more", "less", "share", "change")
+    ("add", "subtract", "multiply", "divide", "percentage", "more", "less", "share", "change", "sum_less")
 )
 
 
@@ -316,7 +319,11 @@ def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -
     if (around.ratios and arises) or turned or _FOR.match(text):
         sure |= {"multiply"}
     if _FOR.match(text):
-        sure |= {"product_of_three"}
+        sure |= {"product_of_three", "proportion"}
+    if _COUNT.match(text):
+        sure |= {"multiply"}
+    if _SUPPOSES.match(text) and _EACH.search(said):
+        sure |= {"divide"}
     if _BOTH.match(text):
         sure |= {"add"}
     if not sure and _GAP.match(said):

@@ -15,7 +15,8 @@ from typing import Final, NamedTuple
 from countermark.extract.calculation import Calculation
 from countermark.extract.fit_words import Way
 from countermark.extract.said import Said, are_named_alike, comes_out
-from countermark.extract.tries import EVERY, Near, Try, exact, is_typed, tries
+from countermark.extract.tries import is_typed, tries
+from countermark.extract.ways import EVERY, Near, Try, exact
 
 _SPREAD: Final = 3.0
 """What is tried and comes to more than so many times the result, or less than its part, could not have met it by chance."""
@@ -29,6 +30,7 @@ _RARE: Final = 0.01
 """How many numbers are looked at for a result that is met by chance so easily."""
 _IMPLIED: Final[dict[Way, frozenset[Way]]] = {
     "times_period": EVERY,
+    "convert": EVERY,
     "per_period": EVERY,
     "span_period": EVERY,
     "difference_period": frozenset({"subtract"}),
@@ -176,6 +178,8 @@ _WRITTEN: Final[dict[Way, str]] = {
     "less_product": "{2}-{0}*{1}",
     "product_of_three": "{0}*{1}*{2}",
     "difference_times": "({0}-{1})*{2}",
+    "sum_less": "{0}+{1}-{2}",
+    "proportion": "{0}*{1}/{2}",
     "span_period": "{0}*{1}*{2}",
     "difference_period": "({0}-{1})*{2}",
 }
@@ -200,8 +204,8 @@ def calculation(way: Way, operands: Sequence[Said], result: Said) -> Calculation
         sign = "-" if last.value < first.value else ""
         stated = sign + result.quantity.text.lstrip("+-−–")
         return Calculation("percent_change", (first.quantity.text, last.quantity.text), stated)
-    if way in ("times_period", "per_period"):
-        return Calculation("multiply" if way == "times_period" else "divide", tuple(written), stated)
+    if way in ("times_period", "convert", "per_period"):
+        return Calculation("divide" if way == "per_period" else "multiply", tuple(written), stated)
     if way == "rest":
         return Calculation("subtract", ("100", *written), stated)
     if any("/" in each for each in written) and way in _SIGNS:

@@ -31,7 +31,7 @@ from countermark.extract.fits import Fit, Search
 from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, said
 from countermark.extract.skeleton import Skeleton, Told, in_words, is_article, parts
-from countermark.extract.tries import Near
+from countermark.extract.ways import Near
 from countermark.model import Quantity
 
 _MOST: Final = 24

@@ -12,7 +12,7 @@ from typing import Final
 from countermark.extract.calculation import Calculation
 from countermark.extract.fit_words import Way
 from countermark.extract.said import Said, comes_out, said
-from countermark.extract.tries import EXACT
+from countermark.extract.ways import EXACT
 from countermark.model import Quantity, Span
 from countermark.numeral import Refusal, read
 

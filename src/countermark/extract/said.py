@@ -160,6 +160,8 @@ def _unit(quantity: Quantity) -> str | None:
     named = unit(quantity)
     if quantity.kind == "currency" and _CENTS.search(quantity.text):
         return CENT
+    if named is not None and named.endswith(("CO2", "CO2e")):
+        named = named.partition("CO2")[0]
     return None if named in _COUNTS else _SPEEDS.get(named or "", named)
 
 
@@ -208,7 +210,7 @@ def may_multiply(one: Said, other: Said, result: Said) -> bool:
     if result.unit is None:
         return named <= {None, *TIMES}
     if result.unit in named:
-        return named <= {result.unit, None, *TIMES} and one.unit != other.unit
+        return one.unit != other.unit  # so much of it, or so much of it for one of the other
     if result.unit.endswith("^2"):
         return named == {result.unit.removesuffix("^2")}
     return None not in named and len(named) > 1  # 24.5 mL of 0.1 mol/L hold 2.45 mmol
@@ -280,6 +282,19 @@ def over_period(one: Said, other: Said) -> Said | None:
     if (short, long) in _PERIODS:
         return _factor(Fraction(_PERIODS[short, long]), one)
     return _factor(Fraction(1, _PERIODS[long, short]), one) if (long, short) in _PERIODS else None
+
+
+_TIME_NAMES: Final = {"s": "second", "min": "minute", "h": "hour"}
+
+
+def as_other_time(one: Said, result: Said) -> Said | None:
+    """How many of the result's unit of time are one of the first's, or the other way round: 60 for hours and minutes."""
+    if one.unit not in TIMES or result.unit not in TIMES or one.unit == result.unit:
+        return None
+    short, long = (_TIME_NAMES.get(each or "", each or "") for each in (one.unit, result.unit))
+    if (long, short) in _PERIODS:
+        return _factor(Fraction(_PERIODS[long, short]), one)
+    return _factor(Fraction(1, _PERIODS[short, long]), one) if (short, long) in _PERIODS else None
 
 
 def _factor(value: Fraction, beside: Said) -> Said:

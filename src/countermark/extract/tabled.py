@@ -18,7 +18,7 @@ from countermark.extract.fits import calculation
 from countermark.extract.prose import Prose
 from countermark.extract.said import Said, are_alike, comes_out, may_divide, may_multiply, said
 from countermark.extract.skeleton import Told
-from countermark.extract.tries import exact
+from countermark.extract.ways import exact
 from countermark.model import VALUE_KINDS, Quantity, Span
 from countermark.numeral import Refusal, read
 

@@ -6,15 +6,13 @@ the few numbers that are known.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from fractions import Fraction
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
 
 from countermark.extract.fit_words import Way
 from countermark.extract.said import (
-    TIMES,
     Said,
     are_alike,
     are_named_alike,
@@ -22,87 +20,15 @@ from countermark.extract.said import (
     in_unit_of,
     may_divide,
     may_multiply,
-    over_period,
 )
+from countermark.extract.steps import FEW, STEPS, bills, periods, steps, times
+from countermark.extract.ways import WORSE, Near, Sizes, Try
 
-_FEW: Final = 6
-"""Nearest numbers of which three at a time are tried."""
 _LONGEST_RUN: Final = 24
 _SHORTEST_RUN: Final = 3
 _DROPPED: Final = 3
 """How many numbers behind a run need not belong to it."""
-_STEPS: Final[frozenset[Way]] = frozenset(
-    ("product_more", "product_less", "less_product", "product_of_three", "difference_times")
-)
 _PERCENTS: Final[frozenset[Way]] = frozenset(("percentage", "more", "less"))
-_WORSE: Final = 2.0
-"""How much farther away a reading is that takes more on trust."""
-
-
-class Near(NamedTuple):
-    """A number, and how far from the result it was said."""
-
-    said: Said
-    cost: float
-    used: bool = False
-    """Something was already calculated with it."""
-
-
-class Try(NamedTuple):
-    """Something that may have been carried out."""
-
-    cost: float
-    way: Way
-    operands: tuple[Said, ...]
-    size: float
-    """About what it comes to."""
-
-
-class Sizes(NamedTuple):
-    """Between which what is tried has to come."""
-
-    low: float
-    high: float
-
-
-def _percent_of(values: Sequence[Fraction]) -> Fraction:
-    return values[0] * values[1] / 100
-
-
-def _products(values: Sequence[Fraction]) -> Fraction:
-    return sum((one * other for one, other in zip(values[::2], values[1::2], strict=True)), Fraction(0))
-
-
-EXACT: Final[dict[Way, Callable[[Sequence[Fraction]], Fraction]]] = {
-    "add": lambda values: sum(values, Fraction(0)),
-    "subtract": lambda values: values[0] - sum(values[1:], Fraction(0)),
-    "multiply": lambda values: values[0] * values[1],
-    "divide": lambda values: values[0] / values[1],
-    "average": lambda values: sum(values, Fraction(0)) / len(values),
-    "percentage": _percent_of,
-    "more": lambda values: values[1] + _percent_of(values),
-    "less": lambda values: values[1] - _percent_of(values),
-    "share": lambda values: 100 * values[0] / values[1],
-    "change": lambda values: 100 * abs(values[1] - values[0]) / values[0],
-    "rest": lambda values: 100 - sum(values, Fraction(0)),
-    "product_more": lambda values: values[0] * values[1] + values[2],
-    "product_less": lambda values: values[0] * values[1] - values[2],
-    "less_product": lambda values: values[2] - values[0] * values[1],
-    "product_of_three": lambda values: values[0] * values[1] * values[2],
-    "difference_times": lambda values: (values[0] - values[1]) * values[2],
-    "products": _products,
-    "times_period": lambda values: values[0] * values[1],
-    "per_period": lambda values: values[0] / values[1],
-    "span_period": lambda values: values[0] * values[1] * values[2],
-    "difference_period": lambda values: (values[0] - values[1]) * values[2],
-}
-"""What each way comes to."""
-EVERY: Final[frozenset[Way]] = frozenset(EXACT)
-
-
-def exact(way: Way, operands: Sequence[Said]) -> Fraction:
-    """What a way comes to with these operands."""
-    return EXACT[way]([each.value for each in operands])
 
 
 def is_typed(each: Try, result: Said) -> bool:
@@ -127,17 +53,19 @@ def tries(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], low: float
         if "rest" in ways:
             yield from _rests(pool, sizes)
         return
-    if ways & _STEPS:
-        yield from _steps(result, pool[:_FEW], ways, sizes)
-    yield from (each for each in _periods(result, pool, ways) if low <= each.size <= high)
+    if ways & STEPS:
+        yield from steps(result, pool[:FEW], ways, sizes)
+    yield from (each for each in periods(result, pool, ways) if low <= each.size <= high)
+    if pool:
+        yield from (each for each in times(result, pool[0]) if low <= each.size <= high)
     if result.money and ways & {"add", "multiply"}:
-        yield from (each for each in _bills(result, pool) if low <= each.size <= high)
+        yield from (each for each in bills(result, pool) if low <= each.size <= high)
 
 
 def _rests(pool: Sequence[Near], sizes: Sizes) -> Iterator[Try]:
     """What the last percentages leave of a hundred."""
     low, high = sizes
-    percents = [each for each in pool if each.said.unit == "%"][:_FEW]
+    percents = [each for each in pool if each.said.unit == "%"][:FEW]
     left = 100.0
     for count, each in enumerate(percents, 1):
         left -= each.said.size
@@ -158,7 +86,12 @@ def _amounts(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: 
                 most, least = (one, other) if one.value > other.value else (other, one)
                 yield Try(near.cost + far.cost, "subtract", (most, least), abs(x - y))  # "a gap of 8.7 points"
             continue
-        if low <= x * y <= high and (
+        if one.ratio is not other.ratio and "multiply" in ways:
+            part, base = (one, other) if one.ratio else (other, one)
+            base = in_unit_of(base, result)
+            if low <= part.size * base.size <= high and may_multiply(part, base, result):
+                yield Try(near.cost + far.cost, "multiply", (part, base), part.size * base.size)
+        elif low <= x * y <= high and (
             ("multiply" in ways and may_multiply(one, other, result))
             or ("typed" in ways and are_typed(one, other, result))
         ):
@@ -178,7 +111,7 @@ def _sums(near: Near, far: Near, result: Said, ways: AbstractSet[Way], sizes: Si
         return  # three children and two jobs are no five hours
     low, high = sizes
     named = sum(map(are_named_alike, (one, one, other), (other, result, result)))
-    cost = near.cost + far.cost + _WORSE * (3 - named)
+    cost = near.cost + far.cost + WORSE * (3 - named)
     x, y = one.size, other.size
     if "add" in ways and low <= x + y <= high:
         yield Try(cost, "add", (other, one), x + y)
@@ -260,7 +193,7 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
         for group in sorted({each.said.group for each in alike if each.said.group is not None}):
             members = [each for each in alike if each.said.group == group]
             if len(members) > 1:
-                yield from _whole(members, ways, _WORSE, sizes)
+                yield from _whole(members, ways, WORSE, sizes)
     if len(alike) < _SHORTEST_RUN:
         return
     low, high = sizes
@@ -273,12 +206,15 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
             for count, each in enumerate(stretch, 1):
                 rest = each.said.size - total
                 total += each.said.size
-                if count < _SHORTEST_RUN:
+                if count < _SHORTEST_RUN - (skipped == 1):
                     continue
-                cost = skipped * _WORSE + each.cost / 2
+                cost = skipped * WORSE + each.cost / 2
                 if "subtract" in ways and low <= rest <= high:
                     operands = (each.said, *(one.said for one in reversed(stretch[: count - 1])))
-                    yield Try(cost + _WORSE, "subtract", operands, rest)
+                    yield Try(cost + WORSE, "subtract", operands, rest)
+                if skipped == 1 and "subtract" in ways and low <= once[0].said.size - total <= high:
+                    operands = (once[0].said, *(one.said for one in reversed(stretch[:count])))
+                    yield Try(cost + WORSE, "subtract", operands, once[0].said.size - total)
                 if run is not alike and "subtract" in ways:
                     yield from _left(alike, stretch[:count], total, sizes)
                 yield from _whole(stretch[:count], ways, cost, sizes)
@@ -289,7 +225,7 @@ def _left(alike: Sequence[Near], run: Sequence[Near], total: float, sizes: Sizes
     for each in alike:
         if each.used and each.cost > run[-1].cost and sizes.low <= each.said.size - total <= sizes.high:
             operands = (each.said, *(one.said for one in reversed(run)))
-            yield Try(each.cost / 2 + 2 * _WORSE, "subtract", operands, each.said.size - total)
+            yield Try(each.cost / 2 + 2 * WORSE, "subtract", operands, each.said.size - total)
 
 
 def _whole(run: Sequence[Near], ways: AbstractSet[Way], cost: float, sizes: Sizes) -> Iterator[Try]:
@@ -299,101 +235,3 @@ def _whole(run: Sequence[Near], ways: AbstractSet[Way], cost: float, sizes: Size
         yield Try(cost, "add", tuple(each.said for each in reversed(run)), total)
     if "average" in ways and low <= total / len(run) <= high:
         yield Try(cost, "average", tuple(each.said for each in reversed(run)), total / len(run))
-
-
-def _steps(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
-    """A product and one number more or less: three times 26 less 76.11; or so many times what lies between two."""
-    low, high = sizes
-    for one, other in combinations(pool, 2):
-        x, y = one.said.size, other.said.size
-        for third in pool:
-            if third is one or third is other:
-                continue
-            z = third.said.size
-            made: dict[Way, float] = {}
-            if low <= x * y + z <= high:
-                made["product_more"] = x * y + z
-            if low <= x * y - z <= high:
-                made["product_less"] = x * y - z
-            if low <= z - x * y <= high:
-                made["less_product"] = z - x * y
-            if low <= abs(x - y) * z <= high:
-                made["difference_times"] = abs(x - y) * z
-            if made:
-                yield from _stepped((one, other, third), result, ways, made)
-    if "product_of_three" in ways:
-        for one, other, third in combinations(pool, 3):
-            size = one.said.size * other.said.size * third.said.size
-            members = (third.said, other.said, one.said)
-            counts = low <= size <= high and sum(each.unit == result.unit for each in members) <= 1
-            if counts and not any(each.ratio or _is_apart(each, result) for each in members):
-                yield Try(one.cost + other.cost + third.cost + _WORSE, "product_of_three", members, size)
-
-
-def _stepped(
-    taken: tuple[Near, Near, Near], result: Said, ways: AbstractSet[Way], made: Mapping[Way, float]
-) -> Iterator[Try]:
-    one, other, third = (each.said for each in taken)
-    cost = sum(each.cost for each in taken) + _WORSE
-    if one.ratio or other.ratio or third.ratio:
-        return
-    for way in sorted(ways & made.keys()):
-        if way == "difference_times":
-            most, least = (one, other) if one.value > other.value else (other, one)
-            if are_named_alike(one, other) and may_multiply(one, third, result):
-                yield Try(cost, way, (most, least, third), made[way])
-        elif are_named_alike(third, result) and may_multiply(one, other, result):
-            yield Try(cost, way, (other, one, third), made[way])
-
-
-def _is_apart(one: Said, result: Said) -> bool:
-    """It counts something else than the result, and no times."""
-    return one.unit == "%" or (one.money and not result.money) or (one.unit not in (None, result.unit, *TIMES))
-
-
-def _periods(result: Said, pool: Sequence[Near], ways: AbstractSet[Way]) -> Iterator[Try]:
-    """So much a month, and what that is a year; or what the difference of two such amounts is, or so many years of it."""
-    rates = [each for each in pool if each.said.period is not None and are_named_alike(each.said, result)]
-    for each in rates:
-        factor = over_period(each.said, result)
-        if factor is None:
-            continue
-        one = each.said
-        if factor.value > 1:
-            yield Try(each.cost, "times_period", (one, factor), one.size * factor.size)
-        else:
-            under = factor.inverse
-            yield Try(each.cost, "per_period", (one, under), one.size / under.size)
-        if "subtract" in ways and factor.value > 1:
-            for other in pool:
-                if other is not each and are_named_alike(other.said, one):
-                    high, low = (one, other.said) if one.value > other.said.value else (other.said, one)
-                    yield Try(
-                        each.cost + other.cost,
-                        "difference_period",
-                        (high, low, factor),
-                        (high.size - low.size) * factor.size,
-                    )
-    for each in rates:
-        for other in pool:
-            factor = over_period(each.said, other.said)
-            if factor is not None and factor.value > 1 and other.said.quantity.kind == "unit":
-                size = each.said.size * other.said.size * factor.size
-                yield Try(each.cost + other.cost, "span_period", (each.said, other.said, factor), size)
-
-
-def _bills(result: Said, pool: Sequence[Near]) -> Iterator[Try]:
-    """Several prices, each so many times: three at $14 and two at $8."""
-    operands: list[Said] = []
-    total = 0.0
-    for price, count in zip(pool[::2], pool[1::2], strict=False):
-        if (
-            not are_named_alike(price.said, result)
-            or not may_multiply(price.said, count.said, result)
-            or count.said.ratio
-        ):
-            return
-        operands[:0] = (count.said, price.said)
-        total += price.said.size * count.said.size
-        if len(operands) > 2:
-            yield Try(count.cost / 2, "products", tuple(operands), total)

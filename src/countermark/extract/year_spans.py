@@ -12,13 +12,13 @@ from countermark.extract.skeleton import Told, plain, unit, value
 from countermark.model import Quantity
 
 _JOINT: Final = re.compile(
-    r"\b(?:i\.e\.|so|thus|that\sis|which\s(?:is|makes|means)|last(?:ed|ing|s)|took|spann(?:ed|ing)|a\s(?:span|period|total|reign)\sof|after)\b[^.;]{0,40}\Z",
+    r"\b(?:i\.e\.|so|thus|that\sis|which\s(?:is|makes|means)|last(?:ed|ing|s)|took|spann(?:ed|ing)|in\s(?:just|only|less)|over|within|a\s(?:span|period|total|reign)\sof|after)\b[^.;]{0,40}\Z",
     re.IGNORECASE,
 )
 _NEAR: Final = 100
 
 
-_AGES: Final = re.compile(r"\b(?:aged?|age\sof|turned)\s\Z", re.IGNORECASE)
+_AGES: Final = re.compile(r"\b(?:aged?|age\sof|turned|was|is)\s\Z", re.IGNORECASE)
 _MOST: Final = 6
 _LONG: Final = 10
 """So many years between two others are hardly met by chance."""

@@ -1,0 +1,149 @@
+"""Two steps at once, and numbers that nobody says: three times 26 less 76.11, so much a month over a year, a bill of several prices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import combinations, permutations
+from typing import Final
+
+from countermark.extract.fit_words import Way
+from countermark.extract.said import (
+    TIMES,
+    Said,
+    are_alike,
+    are_named_alike,
+    as_other_time,
+    may_multiply,
+    over_period,
+)
+from countermark.extract.ways import WORSE, Near, Sizes, Try
+
+FEW: Final = 6
+"""Nearest numbers of which three at a time are tried."""
+STEPS: Final[frozenset[Way]] = frozenset(
+    ("product_more", "product_less", "less_product", "product_of_three", "difference_times", "sum_less", "proportion")
+)
+
+
+def steps(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
+    """A product and one number more or less: three times 26 less 76.11; or so many times what lies between two."""
+    low, high = sizes
+    for one, other in combinations(pool, 2):
+        x, y = one.said.size, other.said.size
+        for third in pool:
+            if third is one or third is other:
+                continue
+            z = third.said.size
+            made: dict[Way, float] = {}
+            if low <= x * y + z <= high:
+                made["product_more"] = x * y + z
+            if low <= x * y - z <= high:
+                made["product_less"] = x * y - z
+            if low <= z - x * y <= high:
+                made["less_product"] = z - x * y
+            if low <= abs(x - y) * z <= high:
+                made["difference_times"] = abs(x - y) * z
+            if low <= x + y - z <= high:
+                made["sum_less"] = x + y - z
+            if made:
+                yield from _stepped((one, other, third), result, ways, made)
+    if "proportion" in ways:
+        for much, many, few in permutations(pool, 3):
+            size = much.said.size * many.said.size / few.said.size if few.said.size else 0.0
+            if not low <= size <= high or many.said.ratio:
+                continue
+            if are_named_alike(much.said, result) and are_alike(many.said, few.said):
+                cost = much.cost + many.cost + few.cost + WORSE
+                yield Try(cost, "proportion", (much.said, many.said, few.said), size)
+    if "product_of_three" in ways:
+        for one, other, third in combinations(pool, 3):
+            size = one.said.size * other.said.size * third.said.size
+            members = (third.said, other.said, one.said)
+            counts = low <= size <= high and sum(each.unit == result.unit for each in members) <= 1
+            if counts and not any(each.ratio or _is_apart(each, result) for each in members):
+                yield Try(one.cost + other.cost + third.cost + WORSE, "product_of_three", members, size)
+
+
+def _stepped(
+    taken: tuple[Near, Near, Near], result: Said, ways: AbstractSet[Way], made: Mapping[Way, float]
+) -> Iterator[Try]:
+    one, other, third = (each.said for each in taken)
+    cost = sum(each.cost for each in taken) + WORSE
+    if one.ratio or other.ratio or third.ratio:
+        return
+    for way in sorted(ways & made.keys()):
+        if way == "difference_times":
+            most, least = (one, other) if one.value > other.value else (other, one)
+            if are_named_alike(one, other) and may_multiply(one, third, result):
+                yield Try(cost, way, (most, least, third), made[way])
+        elif way == "sum_less":
+            if all(are_named_alike(each, result) for each in (one, other, third)):
+                yield Try(cost, way, (other, one, third), made[way])
+        elif are_named_alike(third, result) and may_multiply(one, other, result):
+            yield Try(cost, way, (other, one, third), made[way])
+
+
+def _is_apart(one: Said, result: Said) -> bool:
+    """It counts something else than the result, and no times."""
+    return one.unit == "%" or (one.money and not result.money) or (one.unit not in (None, result.unit, *TIMES))
+
+
+def periods(result: Said, pool: Sequence[Near], ways: AbstractSet[Way]) -> Iterator[Try]:
+    """So much a month, and what that is a year; or what the difference of two such amounts is, or so many years of it."""
+    rates = [each for each in pool if each.said.period is not None and are_named_alike(each.said, result)]
+    for each in rates:
+        factor = over_period(each.said, result)
+        if factor is None:
+            continue
+        one = each.said
+        if factor.value > 1:
+            yield Try(each.cost, "times_period", (one, factor), one.size * factor.size)
+        else:
+            under = factor.inverse
+            yield Try(each.cost, "per_period", (one, under), one.size / under.size)
+        if "subtract" in ways and factor.value > 1:
+            for other in pool:
+                if other is not each and are_named_alike(other.said, one):
+                    high, low = (one, other.said) if one.value > other.said.value else (other.said, one)
+                    yield Try(
+                        each.cost + other.cost,
+                        "difference_period",
+                        (high, low, factor),
+                        (high.size - low.size) * factor.size,
+                    )
+    for each in rates:
+        for other in pool:
+            factor = over_period(each.said, other.said)
+            if factor is not None and factor.value > 1 and other.said.quantity.kind == "unit":
+                size = each.said.size * other.said.size * factor.size
+                yield Try(each.cost + other.cost, "span_period", (each.said, other.said, factor), size)
+
+
+def times(result: Said, last: Near) -> Iterator[Try]:
+    """The number right before it, in another unit of time: 2.5 hours are 150 minutes."""
+    factor = as_other_time(last.said, result)
+    if factor is None or last.cost > 1:
+        return
+    if factor.value > 1:
+        yield Try(last.cost, "convert", (last.said, factor), last.said.size * factor.size)
+    else:
+        under = factor.inverse
+        yield Try(last.cost, "per_period", (last.said, under), last.said.size / under.size)
+
+
+def bills(result: Said, pool: Sequence[Near]) -> Iterator[Try]:
+    """Several prices, each so many times: three at $14 and two at $8."""
+    operands: list[Said] = []
+    total = 0.0
+    for price, count in zip(pool[::2], pool[1::2], strict=False):
+        if (
+            not are_named_alike(price.said, result)
+            or not may_multiply(price.said, count.said, result)
+            or count.said.ratio
+        ):
+            return
+        operands[:0] = (count.said, price.said)
+        total += price.said.size * count.said.size
+        if len(operands) > 2:
+            yield Try(count.cost / 2, "products", tuple(operands), total)

@@ -1,0 +1,82 @@
+"""What may be carried out with numbers, and what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from countermark.extract.fit_words import Way
+from countermark.extract.said import Said
+
+WORSE: Final = 2.0
+"""How much farther away a reading is that takes more on trust."""
+
+
+class Near(NamedTuple):
+    """A number, and how far from the result it was said."""
+
+    said: Said
+    cost: float
+    used: bool = False
+    """Something was already calculated with it."""
+
+
+class Try(NamedTuple):
+    """Something that may have been carried out."""
+
+    cost: float
+    way: Way
+    operands: tuple[Said, ...]
+    size: float
+    """About what it comes to."""
+
+
+class Sizes(NamedTuple):
+    """Between which what is tried has to come."""
+
+    low: float
+    high: float
+
+
+def _percent_of(values: Sequence[Fraction]) -> Fraction:
+    return values[0] * values[1] / 100
+
+
+def _products(values: Sequence[Fraction]) -> Fraction:
+    return sum((one * other for one, other in zip(values[::2], values[1::2], strict=True)), Fraction(0))
+
+
+EXACT: Final[dict[Way, Callable[[Sequence[Fraction]], Fraction]]] = {
+    "add": lambda values: sum(values, Fraction(0)),
+    "subtract": lambda values: values[0] - sum(values[1:], Fraction(0)),
+    "multiply": lambda values: values[0] * values[1],
+    "divide": lambda values: values[0] / values[1],
+    "average": lambda values: sum(values, Fraction(0)) / len(values),
+    "percentage": _percent_of,
+    "more": lambda values: values[1] + _percent_of(values),
+    "less": lambda values: values[1] - _percent_of(values),
+    "share": lambda values: 100 * values[0] / values[1],
+    "change": lambda values: 100 * abs(values[1] - values[0]) / values[0],
+    "rest": lambda values: 100 - sum(values, Fraction(0)),
+    "product_more": lambda values: values[0] * values[1] + values[2],
+    "product_less": lambda values: values[0] * values[1] - values[2],
+    "less_product": lambda values: values[2] - values[0] * values[1],
+    "product_of_three": lambda values: values[0] * values[1] * values[2],
+    "difference_times": lambda values: (values[0] - values[1]) * values[2],
+    "products": _products,
+    "sum_less": lambda values: values[0] + values[1] - values[2],
+    "proportion": lambda values: values[0] * values[1] / values[2],
+    "convert": lambda values: values[0] * values[1],
+    "times_period": lambda values: values[0] * values[1],
+    "per_period": lambda values: values[0] / values[1],
+    "span_period": lambda values: values[0] * values[1] * values[2],
+    "difference_period": lambda values: (values[0] - values[1]) * values[2],
+}
+"""What each way comes to."""
+EVERY: Final[frozenset[Way]] = frozenset(EXACT)
+
+
+def exact(way: Way, operands: Sequence[Said]) -> Fraction:
+    """What a way comes to with these operands."""
+    return EXACT[way]([each.value for each in operands])
