@@ -81,8 +81,8 @@ def _leaves(prose: Prose, claims: Sequence[Claim]) -> list[_Leaf]:
             premise = -1
         leaves.append(_Leaf(start, end, kind, tuple(claim.id for claim in claims[first:waiting]), block))
         if premise < 0:
-            premise = len(leaves) - 1 if UNIVERSAL.match(shown) else -1
-        elif kind == "REASONING" and CONCLUSION.match(shown):
+            premise = len(leaves) - 1 if UNIVERSAL.match(shown.lower()) else -1
+        elif kind == "REASONING" and CONCLUSION.match(shown.lower()):
             # What leads from "All …" to "therefore" is part of the argument.
             for index in range(premise, len(leaves)):
                 if leaves[index].type == "ASSERTION":

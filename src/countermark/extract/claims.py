@@ -162,8 +162,8 @@ def _is_beside(part: Sequence[Word], shown: str, whole: Sequence[Word]) -> bool:
     """A statement that shares its sentence with a courtesy: "You're right, it was 1969", "Sorry, I cannot do that"."""
     if not part or part[0].start == whole[0].start or not _tells(part):
         return False
-    first = part[_trimmed(part)[0]].start - whole[0].start
-    return not any(each.match(shown, first) for each in (courtesies.ACKNOWLEDGMENT, courtesies.CLOSING))
+    first, small = part[_trimmed(part)[0]].start - whole[0].start, shown.lower()
+    return not any(each.match(small, first) for each in (courtesies.ACKNOWLEDGMENT, courtesies.CLOSING))
 
 
 def _announces(part: Sequence[Word], shown: str, start: int) -> bool:

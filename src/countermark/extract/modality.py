@@ -34,6 +34,6 @@ def modality(text: str, *, orders: bool) -> Modality:
         return "hypothetical"
     if conditional:
         return "conditional"
-    if lexicon.OPINION.search(text):
+    if lexicon.OPINION.search(small) or lexicon.OPINION_AS_WRITTEN.search(text):
         return "opinion"
-    return "hedged" if lexicon.HEDGED.search(text) else "factual"
+    return "hedged" if lexicon.HEDGED.search(small) or lexicon.HEDGED_AS_WRITTEN.search(text) else "factual"

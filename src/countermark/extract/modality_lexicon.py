@@ -6,8 +6,8 @@ import re
 from typing import Final, NamedTuple
 
 
-def _words(*phrases: str, flags: re.RegexFlag = re.NOFLAG) -> re.Pattern[str]:
-    return re.compile(r"(?<!\w)(?:" + "|".join(phrases) + r")(?!\w)", flags)
+def _words(*phrases: str) -> re.Pattern[str]:
+    return re.compile(r"(?<!\w)(?:" + "|".join(phrases) + r")(?!\w)")
 
 
 class _Phrases(NamedTuple):
@@ -87,22 +87,28 @@ OPINION: Final = _words(
     r"we (?:believe|think|feel|recommend|suggest|advise)",
     r"to me",
     r"(?:best(?!-)|worst(?! (?:case|on record|since))|finest|nicest|easiest|greatest|loveliest|prettiest|coolest|smartest|wisest|safest|simplest|cleanest|kindest|kinder|nicer|cleaner|neater|tidier|better(?! known)|worse)",
-    r"beautiful(?:ly)?|stunning|gorgeous|amazing|awesome|excellent|fantastic|wonderful|terrible|awful|horrible|delicious|tasty|(?-i:great)(?! deal)|perfect|ideal|lovely|charming|impressive|brilliant|disappointing|boring|dull|fascinating|overrated|underrated|overpriced|remarkabl[ey]|elegant|ugly|unfair|fair enough|outrageous|good|nice|bad|interesting|enjoyable|delightful|superb|pleasant|unpleasant|annoying|fun|cool|clever|wise|foolish|silly|stupid|absurd|ridiculous|rubbish|convincing|unconvincing|sensible|reasonable|generous|too (?:generous|rigid|harsh|long|short|good|bad|simple|strict|vague|soft)|magical|breathtaking|unforgettable|charm|gem|shame|masterpiece|well worth|tempting|harsh|clumsy|graceful|memorable|appealing|attractive|inspiring|worthwhile|a must|a point|(?<!a )(?<!the )(?<!probably )(?<!prob )fine(?! of)|idiomatic|fragile|honest|hard-won|sloppy|flimsy|clunky|cumbersome|refreshing|underwhelming|pointless|worth ignoring|deserves?|astonishing|luxury|luxurious|love|hate",
+    r"beautiful(?:ly)?|stunning|gorgeous|amazing|awesome|excellent|fantastic|wonderful|terrible|awful|horrible|delicious|tasty|perfect|ideal|lovely|charming|impressive|brilliant|disappointing|boring|dull|fascinating|overrated|underrated|overpriced|remarkabl[ey]|elegant|ugly|unfair|fair enough|outrageous|good|nice|bad|interesting|enjoyable|delightful|superb|pleasant|unpleasant|annoying|fun|cool|clever|wise|foolish|silly|stupid|absurd|ridiculous|rubbish|convincing|unconvincing|sensible|reasonable|generous|too (?:generous|rigid|harsh|long|short|good|bad|simple|strict|vague|soft)|magical|breathtaking|unforgettable|charm|gem|shame|masterpiece|well worth|tempting|harsh|clumsy|graceful|memorable|appealing|attractive|inspiring|worthwhile|a must|a point|(?<!a )(?<!the )(?<!probably )(?<!prob )fine(?! of)|idiomatic|fragile|honest|hard-won|sloppy|flimsy|clunky|cumbersome|refreshing|underwhelming|pointless|worth ignoring|deserves?|astonishing|luxury|luxurious|love|hate",
     r"favou?rites?",
     r"the (?!(?:northw|southw|midw|larg|small|high|low|old|young|long|short|tall|fast|slow|lat|earli|near|clos|farth|furth|deep|bigg|heavi|light|rich|poor|busi|hott|cold|warm|wett|dri|cheap|great|inter|for|w|e|r|t|gu|requ|n|cont|harv|arr|prot|l|f|b|widd|wid|narrow|full)est)\w{3,}est",
-    r"worth(?! (?:about |roughly |nearly |over |around |some |more than |up to |an estimated )?(?:[$€£¥\d]|(?-i:[A-Z]{2,})))",
     r"must-(?:see|have|try|read|visit)",
     r"ought to",
     r"(?<!it )(?<!this )(?<!that )(?<!which )(?<!they )(?<!order )(?<!package )should(?!n't have)",
     r"recommended",
-    flags=re.IGNORECASE,  # it asks for names, which have capitals
 )
+OPINION_AS_WRITTEN: Final = _phrases(
+    "great worth Worth",
+    r"great(?! deal)",  # "Great" may be part of a name
+    r"[Ww]orth(?! (?:about |roughly |nearly |over |around |some |more than |up to |an estimated )?(?:[$€£¥\d]|[A-Z]{2,}))",
+)
+"""Asked of the text with its capitals."""
 _ROLES: Final = (
     "landlord tenant party side employer employee member applicant court buyer seller student user customer passenger visitor"
     " guest resident owner director parent driver defendant claimant consumer shareholder you parties members"
 )
-_PERMITTED: Final = "".join(rf"(?<!\b{role} may)" for role in _ROLES.split())
+_PERMITTED: Final = "".join(rf"(?<!\b(?i:{role}) may)" for role in _ROLES.split())
 """What a rule says of somebody is a permission: "the tenant may appeal"."""
+HEDGED_AS_WRITTEN: Final = _phrases("may", rf"may{_PERMITTED}(?! be (?:used|found|seen|applied)| be \w++ only)")
+"""Asked of the text with its capitals: "May" is a month."""
 HEDGED: Final = _words(
     r"might|could|likely|unlikely|probabl[ey]|possibl[ey]|perhaps|maybe|presumably|reportedly|allegedly|potentially|supposedly|apparently|seemingly|conceivabl[ey]",
     r"(?:it )?appears? (?!in\b|on\b|at\b|under|below|above|here|there|with|when|next|before|after|first|only|every|twice|once|as)\w++|(?:often|usually|typically) points? to|appeared to|almost certainly|seems?|seemed|(?<!to )suggests?|suggested|suggesting that|expects?(?! \d)|estimates? (?:that|put|suggest|the|run|range|vary)|projects? that|forecasts?|predicts?|anticipates?",
@@ -120,14 +126,12 @@ HEDGED: Final = _words(
     r"theoretically",
     r"chances are",
     r"it is possible",
-    rf"(?-i:may){_PERMITTED}(?! be (?:used|found|seen|applied)| be \w++ only)",
     r"est\.",
     r"hints? (?:at|that)",
     r"looks? (?:like|as if)",
     r"prob\.?|prolly",
     r"points? to a possible",
     r"as far as (?:i|we) know",
-    flags=re.IGNORECASE,  # "May" is a month
 )
 REPORTED: Final = _words(
     r"(?:(?<!is )(?<!are )(?<!was )(?<!were )said|says|told|announced|stated|wrote|writes|reported|added|adding that|warned|claimed|called|described (?:\w++ ){0,3}as|(?:held|ruled|found|argued|insisted|acknowledged) that|(?:most|many) people say)",

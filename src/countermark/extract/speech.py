@@ -49,15 +49,16 @@ def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word
     Never ANSWER, which depends on the query.
     """
     count = len(sentence)
+    small = text.lower()
     asks = _QUESTION.search(text) is not None
-    if count <= (_GREETING_WORDS if not asks else _GREETING_WORDS // 2) and courtesies.GREETING.match(text):
+    if count <= (_GREETING_WORDS if not asks else _GREETING_WORDS // 2) and courtesies.GREETING.match(small):
         return "GREETING"
-    if courtesies.CLOSING.match(text):
+    if courtesies.CLOSING.match(small):
         return "CLOSING"
     if (
         not asks
         and count <= _INTERJECTION_WORDS
-        and courtesies.INTERJECTION.match(text)
+        and courtesies.INTERJECTION.match(small)
         and not (orders or any(is_finite(sentence, index) for index in range(count)))
     ):
         return "ACKNOWLEDGMENT"
@@ -65,25 +66,25 @@ def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word
         label = label_end(text, sentence)
         speaker = _SPEAKER.match(text)
         start = sentence[label].start - sentence[0].start if label else 0 if speaker is None else speaker.end()
-        if courtesies.ACKNOWLEDGMENT.match(text, start) and not _goes_on(text, start, sentence):
+        if courtesies.ACKNOWLEDGMENT.match(small, start) and not _goes_on(small, start, sentence):
             return "ACKNOWLEDGMENT"
     if asks:
-        return "CLARIFICATION" if courtesies.MISSING.search(text) else "QUESTION"
-    if courtesies.REQUEST.match(text):
+        return "CLARIFICATION" if courtesies.MISSING.search(small) else "QUESTION"
+    if courtesies.REQUEST.match(small):
         return "CLARIFICATION"
-    if lexicon.WARNING_STARTS.match(text) or lexicon.WARNING_ANYWHERE.search(text) or any(map(_forbids, orders)):
+    if lexicon.WARNING_STARTS.match(small) or lexicon.WARNING_ANYWHERE.search(small) or any(map(_forbids, orders)):
         return "WARNING"
-    if lexicon.SUMMARY.match(text):
+    if lexicon.SUMMARY.match(small):
         return "SUMMARY"
-    if lexicon.LET.match(text):
+    if lexicon.LET.match(small):
         return "REASONING"
-    if TO_THE_READER.search(text.lower()) or orders:
+    if TO_THE_READER.search(small) or orders:
         return "INSTRUCTION"
-    if lexicon.EXPLANATION_FIRST.match(text):
+    if lexicon.EXPLANATION_FIRST.match(small):
         return "EXPLANATION"
-    if lexicon.REASONING.match(text) or lexicon.REASONING_ANYWHERE.search(text) or _calculates(text):
+    if lexicon.REASONING.match(small) or lexicon.REASONING_ANYWHERE.search(small) or _calculates(text):
         return "REASONING"
-    if lexicon.EXPLANATION.search(text) or lexicon.EXPLANATION_STARTS.match(text):
+    if lexicon.EXPLANATION.search(small) or lexicon.EXPLANATION_STARTS.match(small):
         return "EXPLANATION"
     return "ASSERTION"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from countermark.extract import parts_of_speech as pos
@@ -43,6 +44,10 @@ class Word(NamedTuple):
     """What it is; see `word_forms`."""
 
 
+# What `Word(*each)` makes, without a call of Python for each word.
+_WORD_OF: Final = partial(tuple.__new__, Word)
+
+
 def words(masked: str, start: int, end: int) -> list[Word]:
     """The words and signs of a stretch."""
     texts: list[str] = []
@@ -68,7 +73,7 @@ def words(masked: str, start: int, end: int) -> list[Word]:
         opens = text in _OPENING
     if not MARKS.isdisjoint(texts):
         texts = in_english(texts)
-    return list(map(Word, texts, starts, ends, tags(texts)))
+    return list(map(_WORD_OF, zip(texts, starts, ends, tags(texts), strict=True)))
 
 
 def is_finite(sentence: Sequence[Word], index: int) -> bool:
