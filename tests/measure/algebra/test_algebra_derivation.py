@@ -128,6 +128,7 @@ def test_more_steps_than_the_cap_are_unknown_with_the_cap_named() -> None:
 
 def test_more_equations_than_are_kept_settle_no_more() -> None:
     letters = [chr(code) for start in ("a", "A", "α") for code in range(ord(start), ord(start) + 24)]
+    letters.remove("π")  # no letter for any number
     steps = [f"{letter} = 1" for letter in letters]
     assert check_steps([*steps, f"{letters[0]} + {letters[1]} = 2"]).follows[-1] is True
     assert check_steps([*steps, f"{letters[0]} + {letters[-1]} = 2"]).follows[-1] is None
@@ -162,13 +163,13 @@ def test_products_of_known_roots_are_compared_by_their_roots(first: list[int], s
 
 @given(st.lists(st.text(max_size=60), max_size=4))
 def test_no_text_makes_it_fail(steps: list[str]) -> None:
-    check_steps(steps)
+    check_steps(steps, seconds=0)
 
 
 @given(st.lists(st.text(alphabet="0123456789xy+-*/^()={}<>≤. \\frac$", max_size=40), max_size=3))
 @settings(max_examples=300, deadline=None)
 def test_no_mathematics_makes_it_fail(steps: list[str]) -> None:
-    check_steps(steps)
+    check_steps(steps, seconds=0)
 
 
 def test_public_solutions_that_are_right_raise_no_alarm() -> None:
@@ -177,4 +178,4 @@ def test_public_solutions_that_are_right_raise_no_alarm() -> None:
         pytest.skip("the public data is not beside the checkout")
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         rows = [row for row in map(json.loads, lines) if row["label"] == "valid"][:150]
-    assert not [row["id"] for row in rows if check_steps(row["steps"], [row["problem"]]).outcome == "wrong"]
+    assert not [row["id"] for row in rows if check_steps(row["steps"], [row["problem"]], seconds=0).outcome == "wrong"]

@@ -6,13 +6,13 @@ step that loses a solution, or brings in something new, may rest on what the tex
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
 from countermark.measure.algebra.parser import Relation
 from countermark.measure.algebra.polynomial import Polynomial, TooLarge
+from countermark.measure.algebra.questions import Read, asked
 from countermark.measure.algebra.roots import (
     Coefficients,
     at,
@@ -23,28 +23,12 @@ from countermark.measure.algebra.roots import (
     trimmed,
 )
 from countermark.measure.algebra.systems import System
+from countermark.measure.algebra.wording import concludes, leads_over
+from countermark.measure.algebra.worker import SECONDS
 from countermark.measure.algebra.written import stated
 from countermark.measure.exact import shown
 
 MOST_STEPS: Final = 10_000
-_LONGEST: Final = 20_000
-_WORD: Final = re.compile(r"\\?[A-Za-z]{2,}")
-_LEADING_OVER_WORDS: Final = (
-    "so thus therefore hence then and this that which it now finally again also we get got have obtain see find "
-    "gives give giving yields yield becomes become simplifies simplify simplifying simplified to into equals "
-    "equal solve solving expanding expand factoring factor factors subtracting subtract adding add multiplying "
-    "multiply dividing divide both sides side by from the of left right hand equation inequality rearranging "
-    "rearrange combining combine like terms term isolate isolating moving move taking take result step flipping "
-    "flip sign cm mm km kg mg ft lb hr min sec \\frac \\dfrac \\tfrac \\cdot \\times \\div \\left \\right \\leq "
-    "\\geq \\le \\ge \\quad"
-)
-_LEADING_OVER: Final = frozenset(_LEADING_OVER_WORDS.split())
-"""Words that only lead from one step to the next. With any other, a step may speak of another case, so that what it
-states is taken as given."""
-
-
-_CONCLUDED: Final = re.compile(r"\b(?:so|then|thus|hence|therefore|gives|yields)\b", re.IGNORECASE)
-"""What several relations of one step are joined by where they follow from each other, rather than being listed."""
 
 
 class Derivation(NamedTuple):
@@ -77,38 +61,77 @@ class _Answer(NamedTuple):
     """It speaks of something for the first time."""
 
 
-def check_steps(steps: Sequence[str], given: Sequence[str] = ()) -> Derivation:
-    """Whether each step of a calculation with letters follows from what is given and the steps before it."""
+class _Judged(NamedTuple):
+    """One step."""
+
+    follows: bool | None
+    settled: bool
+    """It follows, or it is the first to speak of something."""
+    reason: str = ""
+
+
+def check_steps(steps: Sequence[str], given: Sequence[str] = (), *, seconds: float = SECONDS) -> Derivation:
+    """Whether each step of a calculation with letters follows from what is given and the steps before it.
+
+    What polynomials do not settle, sympy is asked for at most so many seconds, in a process of its own; 0 asks nothing.
+    """
     if len(steps) + len(given) > MOST_STEPS:
         return Derivation("unknown", f"there are {len(steps) + len(given)} steps, more than {MOST_STEPS}")
+    read, known = [_read(step) for step in steps], [_read(text) for text in given]
+    judged = _by_polynomials(read, known)
+    unsettled = [place for place, each in enumerate(judged) if each.follows is None]
+    more = asked(read, known, unsettled, seconds)
+    for place, answers in more.answers.items():
+        judged[place] = _judged([_Answer(*each) for each in answers])
+    for place in more.spoken_of:
+        judged[place] = judged[place]._replace(settled=False)
+    wrong = next((place for place, each in enumerate(judged) if each.follows is False), None)
+    follows = tuple(each.follows for each in judged)
+    if wrong is not None:
+        return Derivation("wrong", f"step {wrong + 1}: {judged[wrong].reason}", wrong, follows[: wrong + 1])
+    open_step = next((place for place, each in enumerate(judged) if not each.settled), None)
+    if open_step is None and any(follows):
+        return Derivation("right", "every step follows from those before it", None, follows)
+    reason = "not every step is settled by those before it"
+    return Derivation("unknown", f"{reason}; {more.missing}" if more.missing else reason, open_step, follows)
+
+
+def _read(text: str) -> Read:
+    return Read(text, list(stated(text)))
+
+
+def _by_polynomials(steps: Sequence[Read], given: Sequence[Read]) -> list[_Judged]:
+    """Each step up to the first that is wrong."""
     known = _Known()
-    for text in given:
-        for relation in stated(text):
+    for each in given:
+        for relation in _relations(each):
             known.take(relation)
-    follows: list[bool | None] = []
-    open_step: int | None = None
-    for number, step in enumerate(steps):
-        listed = list(stated(step))
+    judged: list[_Judged] = []
+    for step in steps:
+        listed = _relations(step)
         answers = [known.take(relation) for relation in listed]
-        if not _leads_over(step) or (len(listed) > 1 and not _CONCLUDED.search(step)):
+        if not leads_over(step.text) or (len(listed) > 1 and not concludes(step.text)):
             known = _Known()
             answers = [_Answer(None, "it may leave what stands before it") for _ in listed]
             if len(listed) == 1:
                 known.take(listed[0])
-        wrong = next((each.reason for each in answers if each.holds is False), None)
-        if wrong is not None:
-            return Derivation("wrong", f"step {number + 1}: {wrong}", number, (*follows, False))
-        settled = bool(answers) and all(each.holds or each.given for each in answers)
-        follows.append(True if settled and any(each.holds for each in answers) else None)
-        if open_step is None and not settled:
-            open_step = number
-    if open_step is None and any(follows):
-        return Derivation("right", "every step follows from those before it", None, tuple(follows))
-    return Derivation("unknown", "not every step is settled by those before it", open_step, tuple(follows))
+        judged.append(_judged(answers))
+        if judged[-1].follows is False:
+            break
+    return judged
 
 
-def _leads_over(step: str) -> bool:
-    return "±" not in step and all(word.lower() in _LEADING_OVER for word in _WORD.findall(step[:_LONGEST]))
+def _relations(step: Read) -> list[Relation]:
+    found = [formula.relation for either in step.stated if len(either) == 1 for formula in either]
+    return [relation for relation in found if relation is not None]
+
+
+def _judged(answers: Sequence[_Answer]) -> _Judged:
+    wrong = next((each.reason for each in answers if each.holds is False), None)
+    if wrong is not None:
+        return _Judged(False, False, wrong)
+    settled = bool(answers) and all(each.holds or each.given for each in answers)
+    return _Judged(True if settled and any(each.holds for each in answers) else None, settled)
 
 
 class _Known:
