@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from countermark.extract.calculation import Calculation
 from countermark.extract.fit_words import Way
 from countermark.extract.said import Said, are_named_alike, comes_out
+from countermark.extract.steps import STEPS
 from countermark.extract.tries import is_typed, tries
 from countermark.extract.ways import EVERY, Near, Try, exact
 
@@ -39,6 +40,7 @@ _IMPLIED: Final[dict[Way, frozenset[Way]]] = {
 """Ways that no word names, by those that go with them."""
 _SPOKEN_OF: Final = 4
 """How much less likely it is by chance that just those fit that are spoken of."""
+_STEPPED: Final = 0.07
 _TRIES: Final = 400
 """More than ever are tried of any ways that words name."""
 _FINE: Final = 100
@@ -74,11 +76,12 @@ class Search:
         self._result = result
         self.chance = result.chance
         self._pool = pool[: _reach(self.chance)]
+        self._every = EVERY if self.chance <= _STEPPED else EVERY - STEPS  # of so many steps some would come out
         size = abs(result.size)
         slack = float(result.quantum) / 2 * 1.001 + size * 1e-9
         self._found = [
             each
-            for each in tries(result, self._pool, EVERY, size - slack, size + slack)
+            for each in tries(result, self._pool, self._every, size - slack, size + slack)
             if _comes_out(each, result) and _values((*each.operands, result)) not in known
         ]
 
@@ -113,7 +116,7 @@ class Search:
             return self.chance
         if self._tried is None:
             size = abs(self._result.size)
-            self._tried = list(tries(self._result, self._pool, EVERY, size / _SPREAD, size * _SPREAD))
+            self._tried = list(tries(self._result, self._pool, self._every, size / _SPREAD, size * _SPREAD))
         tried = sum(each.cost <= best.cost and self._is_of(each, ways) for each in self._tried)
         spoken_of = all(each.quantity.span.start in self._named for each in best.operands)
         return tried * self.chance / (_SPOKEN_OF if spoken_of else 1)

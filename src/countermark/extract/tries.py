@@ -217,7 +217,8 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
                     yield Try(cost + WORSE, "subtract", operands, once[0].said.size - total)
                 if run is not alike and "subtract" in ways:
                     yield from _left(alike, stretch[:count], total, sizes)
-                yield from _whole(stretch[:count], ways, cost, sizes)
+                if low <= total <= high or low <= total / count <= high:
+                    yield from _whole(stretch[:count], ways, cost, sizes)
 
 
 def _left(alike: Sequence[Near], run: Sequence[Near], total: float, sizes: Sizes) -> Iterator[Try]:
