@@ -214,6 +214,8 @@ def _goes_on(line: Sequence[Token], right: Side) -> bool:
     if right.follows >= len(line):
         return False
     token = line[right.follows]
+    if token.what == "^":
+        return True
     if token.kind in ("algebra", "ratio") or token.what == "?":
         return True
     if token.kind in ("open", "number"):

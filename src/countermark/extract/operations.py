@@ -14,6 +14,7 @@ from countermark.extract.equation_tokens import Token, tokens
 from countermark.extract.equations import equalities
 from countermark.extract.fitting import Fitting
 from countermark.extract.inference import Inference, inferences
+from countermark.extract.outcome import holds
 from countermark.extract.prose import Prose
 from countermark.extract.remembered import Known
 from countermark.extract.roots import roots
@@ -45,6 +46,13 @@ _BEFORE: Final = re.compile(r"\d?\b[a-z]\s?[-+*/−]\s?[\d.]+\s?=\s?\W?\Z|[-+*/�
 _VARIABLE: Final = re.compile(r"(?<![a-zA-Z])[a-z]\s?[-+*/−^]\s?\Z")
 _COEFFICIENT: Final = re.compile(r"[a-zA-Z](?![a-zA-Z])")
 _BEHIND: Final = re.compile(r"\s?[*/×÷^·=}]|\s[-+−]\s?[\d$€£(a-z]|[a-z]\b")
+_DENIED: Final = re.compile(
+    r"\b(?:not\s(?:true|correct|the\scase)|false|wrong|untrue|incorrect)\s(?:that\s|to\ssay\s(?:that\s)?)?\W?\Z|\b(?:if|suppose|many\s(?:people\s)?think|some\ssay)\s(?:that\s)?\W?\Z",
+    re.IGNORECASE,
+)
+_WRONG: Final = re.compile(
+    r"\W{0,3}(?:is|was|are)\s(?:wrong|false|incorrect|not\s(?:true|correct|right)|a\smistake)\b|,\sbut\b", re.IGNORECASE
+)
 _SKIPPED: Final = frozenset(("code", "reference"))
 _LONGEST_SENTENCE: Final = 20_000
 _FARTHEST: Final = 500
@@ -96,6 +104,8 @@ class _Reading:
                     if quantity is not None:
                         written[quantity.span.start] = number is equality.right.numbers[-1]
                 made = calculation(equality, self._quantity_at)
+                if not holds(made) and self._is_denied(equality.start, equality.end):
+                    continue
                 carried_out.append(made)
                 yield _arithmetic(equality.start, equality.end, made)
         for found in (*self._beside(), *self._told(written, carried_out)):
@@ -105,6 +115,11 @@ class _Reading:
             if found.result not in stated and not inside:
                 stated.add(found.result)
                 yield _arithmetic(found.start, found.end, found.calculation)
+
+    def _is_denied(self, start: int, end: int) -> bool:
+        """What is written out is said to be wrong, or only supposed."""
+        masked = self._prose.masked
+        return bool(_DENIED.search(masked[max(0, start - 40) : start]) or _WRONG.match(masked, end))
 
     def _beside(self) -> Iterator[Told]:
         """What stands in tables and under roots."""

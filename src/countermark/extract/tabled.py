@@ -27,14 +27,14 @@ _TOTAL: Final = re.compile(
     re.IGNORECASE,
 )
 _CELL: Final = re.compile(r"(?<=\|)[^|\n]*+|(?<![^\n])[^|\n]++")
+_UNCOUNTED: Final = re.compile(r"\A\s*(?:19|20)\d\d\s*\Z|[(−–-]\s?[$€£]?\s?\d")
+"""Years, which head a column, and what an accountant puts in brackets."""
 _DIGITS: Final = re.compile(r"\s*+\d[\d,.]*+\s*+")
 _MOST_COLUMNS: Final = 8
 _MOST_ROWS: Final = 100
 _FARTHEST: Final = 400
 """How far before a table the number is looked for by which it is scaled."""
 _MOST_KNOWN: Final = 12
-_ERRS: Final = 2
-"""A total that is off by more than this is none of the rows above it."""
 _SURPRISE: Final = 0.02
 _SIGNED: Final[tuple[Way, ...]] = ("multiply", "add")
 _ORDERED: Final[tuple[Way, ...]] = ("subtract", "divide", "change", "share")
@@ -43,7 +43,8 @@ _Row = dict[int, Said]
 
 class _Table(NamedTuple):
     rows: list[_Row]
-    totals: list[_Row]
+    totals: list[tuple[list[_Row], int, _Row]]
+    """With the rows above each, and how many of them stand above the total before."""
     start: int
 
 
@@ -79,6 +80,7 @@ def _tables(blocks: Sequence[Block]) -> Iterator[list[Block]]:
 def _read(prose: Prose, blocks: Sequence[Block], values: Sequence[Quantity], starts: Sequence[int]) -> _Table:
     """The numbers of a table by row and column; what heads it counts nothing."""
     table = _Table([], [], blocks[0].start)
+    since = 0
     for block in blocks[1:]:
         row: _Row = {}
         cells = prose.masked[block.start : block.end].strip().strip("|").split("|")
@@ -87,9 +89,13 @@ def _read(prose: Prose, blocks: Sequence[Block], values: Sequence[Quantity], sta
             start, end = match.span()
             numbers = [each for each in inside if start <= each.span.start < end] or _bare(match)
             number = said(numbers[0], result=False) if len(numbers) == 1 else None
-            if number is not None:
+            if number is not None and not _UNCOUNTED.search(match[0]):
                 row[column] = number
-        (table.totals if _TOTAL.match(cells[0]) else table.rows).append(row)
+        if _TOTAL.match(cells[0]):
+            table.totals.append((list(table.rows), since, row))
+            since = len(table.rows)
+        elif cells[0].strip():
+            table.rows.append(row)
     return table
 
 
@@ -157,15 +163,15 @@ def _scaled(table: _Table, near: Sequence[Quantity]) -> Iterator[Told]:
 
 
 def _totals(table: _Table) -> Iterator[Told]:
-    """What the rows above it come to."""
-    for row in table.totals:
+    """What the rows above it come to, or those since the total before. Of what does not come out, nobody knows the rows."""
+    for above, since, row in table.totals:
         for column, result in row.items():
-            above = [each[column] for each in table.rows if column in each]
-            if len(above) < 2 or result.unit == "%" or not all(are_alike(each, result) for each in above):
-                continue
-            total = exact("add", above)
-            if comes_out(total, result) or (len(above) > 2 and total < _ERRS * result.value < _ERRS**2 * total):
-                yield _told("add", above, result)
+            for rows in (above[since:], above):
+                terms = [each[column] for each in rows if column in each]
+                alike = len(terms) > 1 and result.unit != "%" and all(are_alike(each, result) for each in terms)
+                if alike and comes_out(exact("add", terms), result):
+                    yield _told("add", terms, result)
+                    break
 
 
 def _told(way: Way, operands: Sequence[Said], result: Said) -> Told:
