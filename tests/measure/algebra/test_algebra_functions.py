@@ -78,6 +78,10 @@ WRONG = [
         ["$x^2 + y^2 = 25$", "$x = 3$", "$y = 5$"],
         "step 3: with y = 5 what stands before does not hold: its sides differ by 9",
     ),
+    (
+        [r"$\frac{1}{x} + \frac{1}{y} = 1$", "x = 3", "y = 2"],
+        "step 3: with y = 2 what stands before does not hold: its sides differ by 1/6",
+    ),
     (["x = √2", "x^2 = 3"], "step 2: with x = sqrt(2) its sides differ by 1"),
     (["y = -2^(1/2)", "√(y^2) = 1"], "step 2: with y = -(2 ^ (1 / 2)) its sides differ by -1 + sqrt(2)"),
     ([r"$\sqrt[3]{216} = 12$"], "step 1: its sides differ by 6"),
@@ -127,6 +131,7 @@ UNSETTLED = [
     ["√2 = 1.41"],
     ["√x = 2", "100x - 400 = 1.0"],
     ["x = ±√x", "x = 3"],
+    ["√16 = ±4"],
     ["x = ±1 = ±2"],
     ["x ± ± 2 = 3"],
     # The base of a logarithm, the measure of an angle, a letter or a constant.

@@ -172,8 +172,9 @@ class _Case:
         asks = any(map(_beyond_polynomials, known)) or len(either) > 1 or of_all is not None
         if not asks and not (len(letters) <= 1 and any(map(_takes_a_system, known))):
             return None
-        if not before and any(formula.assigned is not None for formula in new):
-            return None  # a first value follows from nothing
+        values_only = [formula.assigned is not None for formula in new]
+        if (any(values_only) and not before) or (len(new) > 1 and not all(values_only)):
+            return None  # a first value follows from nothing, and "√16 = ±4" can be meant in two ways
         if any(map(_maybe_complex, (*new, *before))) or not all(map(_small, (*new, *before))):
             return None
         if not all(formula.constants() <= self._constants for formula in (*new, *before)):

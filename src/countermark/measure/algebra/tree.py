@@ -68,7 +68,9 @@ class Tree(NamedTuple):
         if self.kind == "^":
             exponent = fraction(self.parts[1])
             return known[0] * abs(exponent.numerator) if exponent is not None and exponent.denominator == 1 else None
-        if self.kind in ("*", "/"):
+        if self.kind == "/":
+            return known[0] + 2 * known[1]  # a letter below the line is nothing linear
+        if self.kind == "*":
             return sum(known)
         return max(known, default=int(self.kind == "letter"))
 
