@@ -54,6 +54,7 @@ _GLOSSES: Final = (
     ("for", "example", ","),
     ("for", "instance", ","),
 )
+_GLOSSING: Final = frozenset(gloss[0] for gloss in _GLOSSES)
 _LEAD: Final = 6
 """How many adverbs and their commas may stand before a clause."""
 
@@ -377,6 +378,8 @@ def _may_tell(sentence: Sequence[Word], start: int) -> bool:
 
 def past_gloss(sentence: Sequence[Word], index: int) -> int:
     """Behind words that say the same again in others: "that is," or "in other words,"."""
+    if index >= len(sentence) or sentence[index].text not in _GLOSSING:
+        return index
     for gloss in _GLOSSES:
         if tuple(word.text for word in sentence[index : index + len(gloss)]) == gloss:
             return index + len(gloss)

@@ -54,26 +54,27 @@ def words(masked: str, start: int, end: int) -> list[Word]:
     starts: list[int] = []
     ends: list[int] = []
     opens = True  # a sentence, or what is said in one: a capital there says nothing
+    curly = masked.find("’", start, end) >= 0
     for match in _WORD.finditer(masked, start, end):
         text = match[0]
-        if text[0] == OBJECT or text[0] in "—–":
-            plain = text[0]
-        elif text in _ACRONYMS or (
-            not opens
-            and text[0].isupper()
-            and text not in _NO_NAMES
-            and (text == "A" or (text[1:].islower() and text[1].isalpha()))
-        ):
-            plain = text  # a name: "Patrick Sang", "Option A", which is no verb and no article
+        first = text[0]
+        if first.isupper():
+            # A name: "Patrick Sang", "Option A", which is no verb and no article.
+            named = text in _ACRONYMS or (not opens and text not in _NO_NAMES and _is_name(text))
+            plain = text if named else text.lower()
         else:
-            plain = text.lower().replace("’", "'")
-        texts.append(plain)
+            plain = first if first == OBJECT or first in "—–" else text.lower()
+        texts.append(plain.replace("’", "'") if curly else plain)
         starts.append(match.start())
         ends.append(match.end())
         opens = text in _OPENING
     if not MARKS.isdisjoint(texts):
         texts = in_english(texts)
     return list(map(_WORD_OF, zip(texts, starts, ends, tags(texts), strict=True)))
+
+
+def _is_name(text: str) -> bool:
+    return text == "A" or (text[1:].islower() and text[1].isalpha())
 
 
 def is_finite(sentence: Sequence[Word], index: int) -> bool:
