@@ -172,8 +172,8 @@ class _Case:
         asks = any(map(_beyond_polynomials, known)) or len(either) > 1 or of_all is not None
         if not asks and not (len(letters) <= 1 and any(map(_takes_a_system, known))):
             return None
-        values_only = [formula.assigned is not None for formula in new]
-        if (any(values_only) and not before) or (len(new) > 1 and not all(values_only)):
+        assigned = [formula.assigned is not None for formula in new]
+        if (any(assigned) and not before) or (len(new) > 1 and not all(assigned)):
             return None  # a first value follows from nothing, and "√16 = ±4" can be meant in two ways
         if any(map(_maybe_complex, (*new, *before))) or not all(map(_small, (*new, *before))):
             return None
@@ -188,8 +188,8 @@ def _beyond_polynomials(formula: Formula) -> bool:
 
 def _takes_a_system(formula: Formula) -> bool:
     """Whether only several equations together settle it, of which one is not linear."""
-    highest = max(formula.left.degree() or 0, formula.right.degree() or 0)
-    return highest > 1 and len(formula.letters()) > 1
+    degrees = (formula.left.degree(), formula.right.degree())
+    return len(formula.letters()) > 1 and any(degree is not None and degree > 1 for degree in degrees)
 
 
 def _maybe_complex(formula: Formula) -> bool:

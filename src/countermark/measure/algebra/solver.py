@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import cache
 from importlib import import_module
 from itertools import cycle, islice
@@ -201,7 +202,7 @@ class _Question:
         kind, parts, text = tree
         sympy = _sympy()
         if kind == "number":
-            return sympy.Rational(text)
+            return sympy.Rational(*Fraction(text).as_integer_ratio())
         if kind == "constant":
             return sympy.pi if text == "pi" else sympy.E
         if kind == "letter":
