@@ -147,6 +147,9 @@ _EACH_BEHIND: Final = re.compile(
 _COUNT: Final = re.compile(rf"\W*{NUMBER}(?:\s[\w’'-]+){{1,3}}:\s")
 """How one opens that names so many, and then what they come to."""
 _EACH: Final = _any(r"each|everyone|everybody|jede[rs]?|cada|chacun")
+_OR: Final = re.compile(r"\bor\s\x01\Z", re.IGNORECASE)
+_FOR_SO_MANY: Final = re.compile(r"\s(?:\w+\s)?for\s", re.IGNORECASE)
+"""Another price: "$50 a day or $500 for 14 days"."""
 _GAP: Final = re.compile(
     rf"(?:\s[^\s{NUMBER},;]+){{0,4}}?(?:,|;|\s(?:and|und|y|et|e|while|to))\s[^{NUMBER}.!?]{{0,30}}{NUMBER}",
     re.IGNORECASE,
@@ -266,7 +269,7 @@ def is_plainly_stated(text: str, place: int) -> bool:
     arises = _ARISES.search(lead) is not None and _GIVES.search(lead) is None
     if _EACH_BEHIND.match(tail):
         return arises
-    if _GIVES.search(lead):
+    if _GIVES.search(lead) or (_OR.search(lead) and _FOR_SO_MANY.match(tail)):
         return False
     return arises or _STATES.search(lead) is not None or _STATED.match(tail) is not None
 

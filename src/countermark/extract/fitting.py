@@ -179,6 +179,8 @@ class _Sentence:
         text = self._skeleton.text
         places = (each for each in self._skeleton.places if self._skeleton.at(each).span.start == told.result)
         place = next(places, None)
+        if stated is not None and stated.unit == "%" and told.calculation.operator == "subtract":
+            return True  # a list of rates
         if text.rstrip().endswith("?") or (place is not None and not is_plainly_stated(text, place)):
             return True
         return is_misread(told.calculation, sure=told.grounds == "named")

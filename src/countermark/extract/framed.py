@@ -167,8 +167,8 @@ def _in_one_unit(shape: Shape, operands: Sequence[Quantity], result: Quantity) -
     units = {*_units(operands)}
     if len(units - {None}) > 1 or ("%" in units) is not (unit(result) == "%") or _are_apart(operands[0], result):
         return None
-    if shape in ("above", "below") and None in units and units & _TIMES:
-        return None  # "48,305 more than ten years before"
+    if shape in ("above", "below") and None in units and (units & _TIMES or unit(result) in _TIMES):
+        return None  # "48,305 more than ten years before", "athlete 2 ran 10 seconds more than athlete 1"
     money = [each.kind == "currency" for each in operands]
     if any(money) is not all(money) or (result.kind == "currency" and not all(money)):
         return None

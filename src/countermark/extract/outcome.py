@@ -73,6 +73,8 @@ def is_misread(made: Calculation, *, sure: bool) -> bool:
     if found is None:
         return False
     exact, stated = abs(found[0]), abs(found[1].value)
+    if made.operator in ("multiply", "divide") and "1" in made.operands and exact != stated:
+        return True  # "$2.25 each and one espresso is $3.50"
     if _is_absurd(made, stated, sure=sure):
         return True
     most = _SLIPS if sure else _ERRS
