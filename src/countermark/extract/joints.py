@@ -249,7 +249,7 @@ class Joints(Asides):
             # "He argues that prisons fail and proposes …": by its number, the verb is his.
             place = past_adverbs(self._sentence, index + 1)
             depends = not (place < len(self._sentence) and self._sentence[place].tag == pos.THIRD)
-        return self._verb and not depends and index + 1 < len(self._sentence) and self._starts(index + 1, comma=False)
+        return self._surely and not depends and index + 1 < len(self._sentence) and self._starts(index + 1, comma=False)
 
     def _takes_pronoun(self, index: int) -> bool:
         after = self._sentence[index + 1 : index + 2]
