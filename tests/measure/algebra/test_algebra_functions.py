@@ -239,19 +239,19 @@ FIRST = "import time, os\ndef serve():\n    print('[null, \"\"]', flush=True)\n 
 
 
 @pytest.mark.parametrize(
-    ("then", "why"),
+    ("then", "seconds", "why"),
     [
-        ("time.sleep(60)", "sympy was stopped after 0.5 seconds"),
-        ("os.kill(os.getpid(), 9)", "sympy stopped before it had answered"),
-        ("raise ImportError", "sympy stopped before it had answered"),
+        ("time.sleep(60)", 0.5, "sympy was stopped after 0.5 seconds"),
+        ("os.kill(os.getpid(), 9)", 60, "sympy stopped before it had answered"),
+        ("raise ImportError", 60, "sympy stopped before it had answered"),
     ],
 )
-def test_what_is_late_or_killed_leaves_the_rest_unknown(then, why, tmp_path, monkeypatch):
+def test_what_is_late_or_killed_leaves_the_rest_unknown(then, seconds, why, tmp_path, monkeypatch):
     """Half an answer is none: here the second would have been that the step is false."""
     path = tmp_path / "solver.py"
     path.write_text(f"{FIRST}    {then}\n")
     monkeypatch.setattr(worker, "_SOLVER", path)
-    found = check_steps(STEPS, seconds=0.5)
+    found = check_steps(STEPS, seconds=seconds)
     assert found.outcome == "unknown"
     assert found.reason == f"not every step is settled by those before it; {why}"
 
