@@ -158,6 +158,8 @@ class _Sentence:
         self._told = {each.result: each for each in told if each not in misread}
         numbers = (said(each, result=True) for each in self._numbers if each.span.start in stated)
         self._results = [each for each in numbers if each is not None]
+        self._periods = {place: period_at(skeleton.small, place) for place in skeleton.places}
+        """For which period each number is said to hold, by its place."""
         self._asks = not skeleton.text.rstrip().endswith("?") and _REMAINDER.search(skeleton.text) is None
         self._calculated: set[Fraction] = set()
         """With which numbers something is calculated."""
@@ -208,8 +210,7 @@ class _Sentence:
                 )
                 yield known
             result = fit is not None or known is not None or start in self._stated
-            period = period_at(skeleton.text, place)
-            number = said(quantity, result=result, group=group, label=label, period=period)
+            number = said(quantity, result=result, group=group, label=label, period=self._periods[place])
             if number is not None:
                 number = None if _is_clock(skeleton.text, place, number) else number._replace(sentence=skeleton.start)
             if number is not None and not result and (number.part in self._calculated or start in closed):
@@ -256,7 +257,7 @@ class _Sentence:
         skeleton, heard = self._skeleton, self._heard
         text, place = skeleton.text, skeleton.places[index]
         quantity = skeleton.at(place)
-        result = said(quantity, result=True, period=period_at(text, place))
+        result = said(quantity, result=True, period=self._periods[place])
         if result is None or not result.value or not result.askable or is_article(quantity):
             return None
         if behind and not may_follow(text, place):
@@ -270,6 +271,8 @@ class _Sentence:
             return None
         following = [skeleton.at(each) for each in skeleton.places[index + 1 : index + 1 + _BEHIND]] if behind else ()
         near = self._near(before, following)
+        if not near:
+            return None
         search = Search(result, near, self._heard.known, self._named(near))
         if not search:
             return None  # the words are looked at only where something comes out: few numbers get so far
@@ -299,14 +302,14 @@ class _Sentence:
 
     def _named(self, near: Sequence[Near]) -> frozenset[int]:
         """Where the numbers begin whose row or item is spoken of."""
-        text = self._skeleton.text.lower()
+        text = self._skeleton.small
         return frozenset(each.said.quantity.span.start for each in near if each.said.label and each.said.label in text)
 
     def _near(self, before: Sequence[Said], behind: Sequence[Quantity]) -> list[Near]:
         """Each number once, with how far away it was said."""
         pool: list[Near] = []
         known: set[tuple[float, str | None]] = set()
-        text = self._skeleton.text.lower()
+        text = self._skeleton.small
         for rank, quantity in enumerate(behind, 1):
             made = said(quantity, result=False)
             if made is not None and made.size not in _NOTHING:

@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, Literal, NamedTuple
 
 from msgspec import structs
@@ -161,7 +161,15 @@ def unit(quantity: Quantity) -> str | None:
 def value(quantity: Quantity) -> Fraction:
     """How large it is; a range is none."""
     read_as = None if quantity.reading is None else quantity.reading.value
-    return Fraction(0 if read_as is None else read_as) * (_minor(quantity) or 1)
+    exact = _fraction(0 if read_as is None else read_as)
+    part = _minor(quantity)
+    return exact if part is None else exact * part
+
+
+@lru_cache(maxsize=2000)
+def _fraction(exact: Decimal | Fraction | int) -> Fraction:
+    """A number as a fraction; one number is asked for many times over."""
+    return Fraction(exact)
 
 
 def _minor(quantity: Quantity) -> Fraction | None:
