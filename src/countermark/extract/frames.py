@@ -9,7 +9,7 @@ All repetitions are bounded: a search takes linear time.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
@@ -243,13 +243,6 @@ _HINTS: Final[dict[Shape, str]] = {
 """What a sentence has that is of this shape; those that are not here have a percentage or a fraction."""
 
 
-class Frame(NamedTuple):
-    """One phrase with its joint."""
-
-    shape: Shape
-    source: str
-
-
 class Pattern(NamedTuple):
     """A frame that is ready to be looked for."""
 
@@ -263,30 +256,31 @@ def _compiled(source: str) -> re.Pattern[str]:
     return re.compile(source)
 
 
-def _frames() -> Iterator[Frame]:
-    for shape, phrase in _WHOLE:
-        yield Frame(shape, phrase)
-    for shape, phrase in _PHRASES:
-        yield Frame(shape, f"{phrase}{_REACHES}{_RESULT}")
-    for shape, phrase in _PHRASES:
-        # "17 is 15% off 20" may be said of anything.
-        if shape not in ("less_percent", "more_percent"):
-            yield Frame(shape, f"{_STATED}{phrase}{_CLOSES}")
-
-
-_FRAMES: Final = tuple(_frames())
-
-
-def frames(text: str, *, percent: bool, fraction: bool) -> Sequence[Pattern]:
+def frames(text: str, *, percent: bool, fraction: bool) -> Iterator[Pattern]:
     """The frames that a sentence may have, the most telling ones first; it holds a percentage or a fraction, or not."""
     shapes = {shape for shape, hint in _HINTS.items() if _compiled(hint).search(text)}
     if percent:
         shapes.update(("share", "percentage", "less_percent", "more_percent"))
     if fraction:
         shapes.add("part")
-    return _of(frozenset(shapes))
+    for shape, phrase in _WHOLE:
+        if shape in shapes:
+            yield Pattern(shape, _compiled(phrase))
+    # Few phrases stand in a sentence, and the joints, which are long, are tried only with those.
+    spoken = [each for each in _PHRASES if each[0] in shapes and _compiled(each[1]).search(text)]
+    for shape, phrase in spoken:
+        yield Pattern(shape, _reaching(phrase))
+    for shape, phrase in spoken:
+        # "17 is 15% off 20" may be said of anything.
+        if shape not in ("less_percent", "more_percent"):
+            yield Pattern(shape, _stated(phrase))
 
 
 @cache
-def _of(shapes: frozenset[Shape]) -> Sequence[Pattern]:
-    return tuple(Pattern(each.shape, _compiled(each.source)) for each in _FRAMES if each.shape in shapes)
+def _reaching(phrase: str) -> re.Pattern[str]:
+    return re.compile(f"{phrase}{_REACHES}{_RESULT}")
+
+
+@cache
+def _stated(phrase: str) -> re.Pattern[str]:
+    return re.compile(f"{_STATED}{phrase}{_CLOSES}")
