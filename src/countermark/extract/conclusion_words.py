@@ -23,10 +23,9 @@ CONCLUDES: Final = re.compile(
     r"|leav(?:ing|es?)|left|making|giving|bringing|taking|putting|pushing|yielding|totall?ing|amounting|resulting\sin|for\san?\s(?:[\w-]+\s){0,3}of|or(?=\s(?:about|roughly|just|around)?\s?\x01)"
     r"|altogether|in\s(?:total|all|sum)|together|all\stold|combined|still\s(?:needs?|owes?|ha(?:ve|s))|(?:and\s)?now\s(?:has|have|holds?|owns?|is|are))\b|(?<=[\s(])(?:i\.e\.,?|that\sis,|that\sis\sto\ssay,?)\s|(?<=\s)(?:that|this|it|as\s(?:much|many)),\s\Z|(?<=,)\s(?:up|down)\s(?=\x01)|[→⇒]|[-=]>|[=≈:]\s?(?:about\s)?\Z|(?<=[,–—])\s(?:an?\s|the\s)?(?=(?:[\w-]+\s){0,3}"
     + OF
-    + r"\sof\s)",
-    re.IGNORECASE,
+    + r"\sof\s)"
 )
-"""Words by which a number follows from those before it."""
+"""Words by which a number follows from those before it, in small letters."""
 EQUALS: Final = _any(
     r"['’](?:re|s)|is|are|was|were|be|equals?|gives?|gave|makes?|made|leaves?|left|yields?|totals?|totall?ed|com(?:es?|ing)(?:\sout|\sup|\sin)?\s(?:to|at)|came(?:\sout)?\s(?:to|at)"
     r"|works?\sout\s(?:to|at|as)|amount(?:s|ed)?\sto|adds?\sup\sto|adds?|sums?\sto|means?|brings?|brought|costs?|takes?|took|pays?|paid|earns?|earned|gets?|got|needs?|holds?|covers?|has|have|had"

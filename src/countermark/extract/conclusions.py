@@ -134,7 +134,7 @@ def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
     before = places[index - 1] + 1 if index else 0
     gap = text[before:at]
     behind = text[at + 1 : at + 1 + _TAIL]
-    joint = _joint(gap, behind, fronted=words.FRONTED.match(text.lstrip()) is not None)
+    joint = _joint(skeleton.small[before:at], behind, fronted=words.FRONTED.match(text.lstrip()) is not None)
     if joint is None and gap.strip() == "," and words.RATE.match(behind) and words.WITHIN.search(text, 0, before):
         joint = (1, 1)  # "9,000 requests in 30 minutes, 300 a minute"
     if joint is None or (_OTHER_WORDS.search(gap) and unit(skeleton.at(at)) == "%"):
@@ -211,7 +211,10 @@ def _backwards(skeleton: Skeleton) -> Iterator[Told]:
 
 
 def _joint(gap: str, behind: str, *, fronted: bool) -> tuple[int, int] | None:
-    """Where in a gap between two numbers the second begins to follow from what is before; and how plainly that is said."""
+    """Where in a gap between two numbers the second begins to follow from what is before; and how plainly that is said.
+
+    The gap is in small letters.
+    """
     joint = words.CONCLUDES.search(gap)
     if joint is not None:
         return joint.start(), 1 if joint[0][0] in ":=≈" else 2

@@ -136,7 +136,7 @@ def _typed(one: Quantity, other: Quantity, result: Quantity) -> Calculation | No
 
 def _converted(of: Drawn) -> Calculation | None:
     """As much of one thing as goes with so much of another: one mile is 1.609 km, so 26.2 miles are 42.2 km."""
-    if len(of.numbers) != _SEVERAL or not (of.strong or words.CONCLUDES.search(of.premises)):
+    if len(of.numbers) != _SEVERAL or not (of.strong or words.CONCLUDES.search(of.premises.lower())):
         return None
     one, much, many = of.numbers
     named = [unit(each) for each in (one, much, many, of.result)]

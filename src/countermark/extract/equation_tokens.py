@@ -201,8 +201,10 @@ def _in_words(quantity: Quantity) -> Token:
 
 
 def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -> Token:
-    start, end = match.start() + offset, match.end() + offset
     kind = match.lastgroup
+    if kind == "word":
+        return _word(line, match, offset, before)
+    start, end = match.start() + offset, match.end() + offset
     if kind == "number" and before is not None and before.kind == "word" and before.what == "^":
         return Token("word", start, end, match[0])  # "3750 m^2"
     if kind == "number":
@@ -225,8 +227,6 @@ def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -
         return Token("relation", start, end, ARROW)
     if kind == "other_words":
         return Token("relation", start, end, "is", spelled=True)  # "6.4 / 26.5, or about 0.24"
-    if kind == "word":
-        return _word(line, match, offset, before)
     if kind in ("aside", "compound"):
         return Token("word", start, end, match[0])
     if kind in ("open", "close", "ratio", "algebra"):

@@ -70,10 +70,9 @@ _ARISES: Final = re.compile(
     r"|thats|making|giving|leaving|putting|works?\sout|com(?:es?|ing)\s(?:out\s)?(?:to|at)|came\s(?:out\s)?(?:to|at)|amount(?:s|ing|ed)?\sto|equals?|equivalent|that\sis|or(?=\s(?:about|roughly|around|approximately|just|nearly|some)?\s?\x01)|you(?:['’]d|['’]ll|\swould|\swill)\s(?:be|pay|have|need|get|end\sup|owe|save|earn|spend)|u\s(?:pay|get|save|owe)|we\s(?:get|have)|works\sout|becomes?"
     r"|result(?:s|ing)?|yield(?:s|ing)?|translates?|corresponds?|account(?:s|ing)?\sfor|represent(?:s|ing)?|mak(?:es?|ing)\sup|compris(?:es|ing)|respectively|then|finally|altogether|ends?\sup|end(?:s|ed)?\s(?:[\w’'-]+\s){0,3}?with|(?:was|were)\scharged|(?:will|would)\sbe|(?:takes?|took|lasts?|lasted)(?=\s(?:\w+\s)?\x01\Z)"
     r"|also|macht|sind|daher|somit|folglich|ergibt|das\s(?:ist|sind|macht|wären)|wären|d\.h\.|also\sbleib\w+|así\sque|por\slo\stanto|entonces|es\sdecir|o\ssea|son|serían|sale[n]?|donc|soit|ce\squi|c['’]est|font|fait|quindi|cioè|dunque|sono|dus)\b"
-    r"|,\s(?:an?|the)\s(?:[\w-]+\s){0,3}?of\s(?=\x01\Z)|(?:,|[–—])\s(?:an?\s)(?:\w+\s)?(?=\x01\Z)|[→⇒≈=~]|[-=]>|\bi\.e\.|\(=\s",
-    re.IGNORECASE,
+    r"|,\s(?:an?|the)\s(?:[\w-]+\s){0,3}?of\s(?=\x01\Z)|(?:,|[–—])\s(?:an?\s)(?:\w+\s)?(?=\x01\Z)|[→⇒≈=~]|[-=]>|\bi\.e\.|\(=\s"
 )
-"""What says no more than that a number follows."""
+"""What says no more than that a number follows; in small letters."""
 _RATE: Final = re.compile(
     rf"{NUMBER}\s?(?:[\w’'-]+\s){{0,2}}?(?:each|apiece|per\s\w+|an?\s(?:second|minute|hour|day|week|night|month|quarter|year|person|head|piece|pop|unit|game|match|share|kilo|kg|lit(?:re|er)|mile|km|bottle|can|item|ticket|serving|page|word|pound|lesson|student|trip|lap|meal|box|pack|bag|cup|slice|seat|room|child|guest|book)|/\s?[a-z]+"
     r"|every\s\w+|(?:dai|week|month|year|hour|annual|night)ly|pro\s\w+|je\s\w+|por\s\w+|cada\s\w+|par\s\w+|chacun|al\s(?:día|mes|año|giorno|mese)|am\stag|im\s(?:monat|jahr))\b",
@@ -240,7 +239,7 @@ def asked(text: str, place: int, around: Around, chance: float) -> Asked:
     lead = before if chance <= _RARE else before[before.rfind(NUMBER) + 1 :][-_LAST:]
     stop = _STOP.search(text, place + 1, place + 1 + _TAIL)
     tail = text[place + 1 : stop.start() if stop is not None else place + 1 + _TAIL]
-    arises = around.about or _ARISES.search(before + NUMBER) is not None
+    arises = around.about or _arises(before + NUMBER)
     arises = arises or (_SUPPOSES.match(text, 0, place) is not None and _MAIN.search(lead) is not None)
     grows = _GROWS.search(f"{before} {tail}") is not None
     return _asked(f"{lead}{NUMBER}{tail}", text, around, arises=arises, grows=grows)
@@ -255,7 +254,11 @@ def may_follow(text: str, place: int) -> bool:
 def follows(text: str, place: int) -> bool:
     """Right before the number it is said that it follows."""
     before = text[max(0, place - _LAST) : place]
-    return _ARISES.search(before[before.rfind(NUMBER) + 1 :] + NUMBER) is not None
+    return _arises(before[before.rfind(NUMBER) + 1 :] + NUMBER)
+
+
+def _arises(said: str) -> bool:
+    return _ARISES.search(said.lower()) is not None
 
 
 def is_plainly_stated(text: str, place: int) -> bool:
@@ -266,7 +269,7 @@ def is_plainly_stated(text: str, place: int) -> bool:
     before = text[max(0, place - _LAST) : place]
     lead = before[before.rfind(NUMBER) + 1 :] + NUMBER
     tail = text[place + 1 : place + 1 + _TAIL]
-    arises = _ARISES.search(lead) is not None and _GIVES.search(lead) is None
+    arises = _arises(lead) and _GIVES.search(lead) is None
     if _EACH_BEHIND.match(tail):
         return arises
     if _GIVES.search(lead) or (_OR.search(lead) and _FOR_SO_MANY.match(tail)):
@@ -281,7 +284,7 @@ def asked_behind(text: str, place: int, around: Around) -> Asked:
     before = text[max(0, place - _LAST) : place]
     lead = before[before.rfind(NUMBER) + 1 :]
     said = f"{lead}{NUMBER}{behind}"
-    arises = around.about or _ARISES.search(said) is not None
+    arises = around.about or _arises(said)
     ask = _asked(said, text, around, arises=arises, grows=_GROWS.search(said) is not None)
     if _LISTED.match(text, place + 1) and not around.percent:
         ask = ask._replace(sure=ask.sure | {"add"})
@@ -299,7 +302,7 @@ def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -
     if around.percent:
         if _FEE.search(said):
             return Asked(_NONE, _NONE, any=False)
-        if _ARISES.search(said.partition(NUMBER)[0] + NUMBER):
+        if _arises(said.partition(NUMBER)[0] + NUMBER):
             sure.add("share")
         if around.signed or grows:
             sure = (sure - {"share"}) | {"change"}

@@ -61,10 +61,9 @@ _SURPRISE: Final = 0.02
 _UNASKED: Final = re.compile(
     r"\b(?:divid\w+|split)\s(?:\w+\s){0,3}?(?:by|into|among|between)\s\Z|\b(?:minus|plus|times|out\sof|(?:of|for)\s(?:the|your|its|my|our|their|all))\s\Z"
     r"|\bat\s(?:an?\s|the\s)?(?:[\w-]+\s){1,3}?of\s\Z|\b(?:not|never|neither|nor|nicht|kein\w*)\b|n['’]t\b"
-    r"|(?<!out\s)(?<!\sin\s)(?<!ing\s)(?<!come\s)(?<!omes\s)(?<!came\s)(?<!be\s)(?<!tands\s)(?<!ages\s)(?<!aged\s)\b(?:at|@)\s\Z",
-    re.IGNORECASE,
+    r"|(?<!out\s)(?<!\sin\s)(?<!ing\s)(?<!come\s)(?<!omes\s)(?<!came\s)(?<!be\s)(?<!tands\s)(?<!ages\s)(?<!aged\s)\b(?:at|@)\s\Z"
 )
-"""Before a number that is denied, or that is calculated with, or is what something costs or when it begins."""
+"""Before a number that is denied, or that is calculated with, or is what something costs or when it begins; in small letters."""
 _LEAD: Final = 40
 _COMPARES: Final = re.compile(
     r"\s?(?:[\w’'-]+\s){0,2}?(?:more|less|fewer|\w{2,}er)\s(?:[\w’'-]+\s){0,2}?than\b|\s(?:[\w’'-]+\s)?(?:ahead\sof|behind|above|below|short\sof)\b",
@@ -262,7 +261,7 @@ class _Sentence:
             return None
         if behind and not may_follow(text, place):
             return None
-        if _UNASKED.search(text[max(0, place - _LEAD) : place]):
+        if _UNASKED.search(skeleton.small[max(0, place - _LEAD) : place]):
             return None
         start = quantity.span.start
         pool = heard.pool[max(0, size - _MOST) : size]

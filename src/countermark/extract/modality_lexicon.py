@@ -18,7 +18,10 @@ class _Phrases(NamedTuple):
 
     def search(self, small: str) -> re.Match[str] | None:
         """The first of them in a text in small letters."""
-        return self.pattern.search(small) if any(each in small for each in self.letters) else None
+        for each in self.letters:
+            if each in small:
+                return self.pattern.search(small)
+        return None
 
 
 def _phrases(letters: str, *phrases: str) -> _Phrases:

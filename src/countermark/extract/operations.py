@@ -142,14 +142,15 @@ class _Reading:
             seen = last
             inside = [each for each in values[first:last] if each.span.end <= sentence.end]
             before = [each for each in values[max(0, first - _MOST_NUMBERS) : first] if each.span.start >= previous]
-            found = list(self._in_words(sentence, previous, inside, before))
+            masked = self._prose.masked[sentence.start : sentence.end]
+            skeleton = skeleton_of(masked, sentence.start, inside)
+            found = list(self._in_words(sentence, previous, skeleton, inside, before))
             dated = self._quantities[
                 bisect_left(self._starts, sentence.start) : bisect_left(self._starts, sentence.end)
             ]
             found += year_spans(self._prose.masked, dated)
             stated.update(each.result for each in found)
             memory = [each for each in memory if sentence.start - each.quantity.span.end <= _FARTHEST][-_MOST_NUMBERS:]
-            masked = self._prose.masked[sentence.start : sentence.end]
             # Beside what is written out, only its results and what comes behind it may be concluded from.
             signs = max((each for each in self._signs(sentence, inside)), default=-1)
             free = [each for each in inside if written.get(each.span.start, each.span.start > signs)]
@@ -157,9 +158,9 @@ class _Reading:
                 # "5% of $1,000 is $50" is written out in words: what it starts from is known
                 apart = Skeleton(masked, sentence.start, [each for each in inside if each not in free])
                 memory += [Known(apart.at(place), result=False, skeleton=apart, place=place) for place in apart.places]
-            found += concluding(masked, sentence.start, free, stated, memory)
+            concerned = skeleton if len(free) == len(inside) else skeleton_of(masked, sentence.start, free)
+            found += concluding(masked, concerned, stated, memory)
             closed = {each.span.start for each in inside if self._is_written(each, written)}
-            skeleton = skeleton_of(masked, sentence.start, inside)
             item = self._prose.blocks[sentence.block].kind == "item"
             # A part of a formula that was not read, as of "2x + 3", is calculated with by nobody else.
             fitting.leave_out(each.span.start for each in inside if self._is_algebra(each))
@@ -189,14 +190,19 @@ class _Reading:
                 yield match.start()
 
     def _in_words(
-        self, sentence: Sentence, previous: int, inside: Sequence[Quantity], before: Sequence[Quantity]
+        self,
+        sentence: Sentence,
+        previous: int,
+        skeleton: Skeleton,
+        inside: Sequence[Quantity],
+        before: Sequence[Quantity],
     ) -> Iterator[Told]:
         """What frames find in a sentence, or in it and the one before that starts at `previous`."""
         masked = self._prose.masked
         goes_on = _GOES_ON.match(masked, sentence.start)
         if len(inside) < 2 and not goes_on:
             return
-        yield from told(masked[sentence.start : sentence.end], sentence.start, inside, before)
+        yield from told(masked[sentence.start : sentence.end], skeleton, before)
         near = sentence.start - previous <= _LONGEST_SENTENCE
         if goes_on and near and before and len(before) + len(inside) <= _MOST_NUMBERS:
             yield from continued(masked[previous : sentence.end], previous, sentence.start, [*before, *inside])

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from msgspec import structs
 
-from countermark.extract.skeleton import plain, unit, value
+from countermark.extract.skeleton import fraction, plain, unit, value
 from countermark.model import Quantity, Reading
 from countermark.numeral import sense, units
 
@@ -83,7 +83,7 @@ class Said(NamedTuple):
         if reading.quantum is None:
             exponent = reading.value.as_tuple().exponent if isinstance(reading.value, Decimal) else 0
             return Fraction(10) ** int(exponent)
-        last = Fraction(reading.quantum)
+        last = fraction(reading.quantum)
         if self.unit == CENT and reading.value:
             return last * self.value / Fraction(reading.value)
         return last

@@ -161,13 +161,13 @@ def unit(quantity: Quantity) -> str | None:
 def value(quantity: Quantity) -> Fraction:
     """How large it is; a range is none."""
     read_as = None if quantity.reading is None else quantity.reading.value
-    exact = _fraction(0 if read_as is None else read_as)
+    exact = fraction(0 if read_as is None else read_as)
     part = _minor(quantity)
     return exact if part is None else exact * part
 
 
 @lru_cache(maxsize=2000)
-def _fraction(exact: Decimal | Fraction | int) -> Fraction:
+def fraction(exact: Decimal | Fraction | int) -> Fraction:
     """A number as a fraction; one number is asked for many times over."""
     return Fraction(exact)
 

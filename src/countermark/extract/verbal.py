@@ -48,16 +48,10 @@ from countermark.model import Quantity, Span
 from countermark.numeral import Refusal, read
 
 
-def told(
-    sentence: str,
-    start: int,
-    quantities: Sequence[Quantity],
-    before: Sequence[Quantity] = (),
-) -> Iterator[Told]:
-    """The calculations of a sentence that starts at a place of the text, with the numbers `before` it."""
+def told(sentence: str, skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
+    """The calculations of a sentence, with the numbers `before` it."""
     if any(sign in sentence for sign in "\\^_{"):
         return  # formulas are no prose
-    skeleton = skeleton_of(sentence, start, quantities)
     if _MINUS.search(skeleton.text):
         return  # a sign that its number has not taken in
     yield from framed(skeleton)
@@ -74,11 +68,8 @@ def told(
     yield from _together(skeleton, before)
 
 
-def concluding(
-    sentence: str, start: int, quantities: Sequence[Quantity], stated: Collection[int], memory: list[Known]
-) -> Iterator[Told]:
+def concluding(sentence: str, skeleton: Skeleton, stated: Collection[int], memory: list[Known]) -> Iterator[Told]:
     """What a sentence concludes beside the results that are `stated`; its numbers are added to the `memory`."""
-    skeleton = skeleton_of(sentence, start, quantities)
     formula = any(sign in sentence for sign in "\\^_{") or _MINUS.search(skeleton.text)
     if formula:
         places = zip(skeleton.places, map(skeleton.at, skeleton.places), strict=True)
@@ -342,6 +333,9 @@ def _alike(first: Quantity, last: Quantity) -> bool:
 
 def _unled(quantity: Quantity, before: str) -> Quantity:
     """The number without words that belong to what stands before: of "20% higher than $50" the $50."""
+    first = quantity.text[0]
+    if not (first.isalpha() or first == ">"):
+        return quantity  # most numbers begin with a digit or the sign of their currency
     lead = LEAD.match(quantity.text)
     if lead is not None and (lead["moves"] is not None or MOVING.search(before[-20:])):
         return _from(quantity, lead.end())

@@ -127,13 +127,12 @@ _COMPUTING: Final = re.compile(
     r"|\ufffc"
 )
 _DEVICES: Final = re.compile(
-    r"\b(?:battery|screen|camera|warranty|charger|keyboard|headphones?|firmware|router|tablet|laptop|phone|smartphone|devices?|grinders?|vacuum|console|controller|gadget|Bluetooth|Wi-?Fi|USB"
-    r"|e-?reader|speakers?|charging|megapixels?|piano|printer|update|upgrade|reboot|restart)\b",
-    re.IGNORECASE,
+    r"\b(?:battery|screen|camera|warranty|charger|keyboard|headphones?|firmware|router|tablet|laptop|phone|smartphone|devices?|grinders?|vacuum|console|controller|gadget|bluetooth|wi-?fi|usb"
+    r"|e-?reader|speakers?|charging|megapixels?|piano|printer|update|upgrade|reboot|restart)\b"
 )
+"""In small letters, as what is said of money: they are looked for in the whole text."""
 _MONEY: Final = re.compile(
-    r"\b(?:shares?|revenue|profit|earnings|investors?|stock|dividend|bank|CEO|CFO|acquisition|bonds?|market|guidance|quarter|retailer|company|customers?|fibre|provider)\b",
-    re.IGNORECASE,
+    r"\b(?:shares?|revenue|profit|earnings|investors?|stock|dividend|bank|ceo|cfo|acquisition|bonds?|market|guidance|quarter|retailer|company|customers?|fibre|provider)\b"
 )
 _WITHIN: Final = re.compile(r",[ \u00a0]([A-Z]{2}(?!\w)|[A-Z]\w+)")
 _LETS_CAPITAL: Final = frozenset(":\"“”‘'•|*_#>–—\n")
@@ -158,9 +157,10 @@ class Context:
     def thing(self) -> Type | None:
         """What an unknown name in a text about such things is: a technology, a firm, or nobody knows."""
         masked = self._masked[:20_000]
+        small = masked.lower()
         computing = len({match[0].lower() for match in _COMPUTING.finditer(masked)})
-        devices = len({match[0].lower() for match in _DEVICES.finditer(masked)})
-        money = len({match[0].lower() for match in _MONEY.finditer(masked)})
+        devices = len(set(_DEVICES.findall(small)))
+        money = len(set(_MONEY.findall(small)))
         if max(computing, devices) >= max(2, money):
             return "TECHNOLOGY"
         return "ORGANIZATION" if money >= 2 else None

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from countermark.extract.entities.mention import Mention
@@ -26,11 +28,22 @@ _PART_OF_DAY: Final = r"(?:morning|afternoon|evening|night|noon|lunchtime)"
 _SHORT_DAY: Final = r"(?:mon|tues?|weds?|thurs?|thu|fri|sat|sun)"
 _SHORT_MONTH: Final = r"(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)"
 _PART: Final = r"(?:(?:(?i:early|late|mid|the (?:beginning|end|start|middle|turn) of))[ -])"
-# How any of them begins: most words are passed over by a look at their first letters.
+_STEMS: Final = (
+    "las nex thi pas prev comi fol eve eac the yes tod tom ton cur tha sev man som end sta beg mid day wee mon qua yea dec cen"
+    " fort sem ter sea noo ear lat hal fiv ten twe new tue wed thu fri sat sun jan feb mar apr jun jul aug sep oct nov spr sum"
+    " aut fal win fir sec fou fif six eig nin ele roa swi fis fy aca tax"
+)
+# How any of them begins: most words are passed over by a look at their first letters, and of the stems only those with
+# the first letter of the word are tried.
 _BEGINS: Final = (
-    r"(?=[0-9A-Z]|las|nex|thi|pas|pre|com|fol|eve|eac|on |the|yes|tod|tom|ton|cur|tha|an? |sev|man|som|end|sta|beg|mid|day"
-    r"|wee|mon|qua|yea|dec|cen|for|sem|ter|sea|noo|ear|lat|hal|fiv|ten|twe|new|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|jun"
-    r"|jul|aug|sep|oct|nov|spr|sum|aut|fal|win|fir|sec|fou|fif|six|eig|nin|ele|roa|swi|fis|fy|aca|tax)"
+    r"(?=[0-9A-Z]|on [A-Z]|an? [cdfhmqstwy]|"
+    + "|".join(
+        f"{first}(?:{'|'.join(stem[1:] for stem in stems)})"
+        for first, stems in groupby(sorted(_STEMS.split()), itemgetter(0))
+    )
+    # "the" stands before most nouns, and few of them begin a date.
+    + r")(?!(?i:the (?!same|following|previous|end|start|beginning|middle|turn|day|week|month|quarter|year|decade|centur"
+    r"|fortnight|semester|term|season|early|late|mid|roaring|swinging|twent|thirt|fort|fift|sixt|sevent|eight|ninet)))"
 )
 _PATTERN: Final = re.compile(
     rf"(?<!\w){_BEGINS}(?:"

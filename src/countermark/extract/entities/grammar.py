@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from countermark.extract.entities.common_words import NOT_FIRMS, PEOPLES
@@ -93,20 +94,24 @@ _UNTYPED: Final = PEOPLES | NOT_FIRMS
 
 def name_at(run: Run, index: int) -> Name | None:
     """The name that starts at a unit of a run, by the grammar alone."""
-    for kind, pattern, needs, inside in _RULES:
-        match = pattern.match(run.signs, index)
-        if match is None or (inside and run.heading):
+    for kind, matched, inside in _matching(run.signs[index:]):
+        if (inside and run.heading) or not _fits(run, kind, matched, index):
             continue
-        first, last = match.span()
-        matched = run.signs[first:last]
-        if needs and not any(sign in needs for sign in matched):
-            continue
-        if not _fits(run, kind, matched, first):
-            continue
-        if kind == "PERSON":
-            first = _without_title(run.units, first, last)
+        last = index + len(matched)
+        first = _without_title(run.units, index, last) if kind == "PERSON" else index
         return Name(first, last, kind)
     return None
+
+
+@lru_cache(maxsize=2000)
+def _matching(signs: str) -> Sequence[tuple[Type, str, bool]]:
+    """What the rules make of the first signs, and whether each holds only inside a sentence; few signs come all the time."""
+    found: list[tuple[Type, str, bool]] = []
+    for kind, pattern, needs, inside in _RULES:
+        match = pattern.match(signs)
+        if match is not None and (not needs or any(sign in needs for sign in match[0])):
+            found.append((kind, match[0], inside))
+    return tuple(found)
 
 
 def unknown_at(run: Run, index: int) -> Name | None:

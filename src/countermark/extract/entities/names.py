@@ -94,9 +94,11 @@ class _Reading:
 
     def _lower(self, word: Word) -> None:
         text = word.text
-        if text in technology_table.SMALL or is_technology(text):
+        # Most words have no capital and no sign inside, as every such shape has.
+        shaped = not (text.isalpha() and text.islower())
+        if text in technology_table.SMALL or (shaped and is_technology(text)):
             self._add(word.start, word.end, "TECHNOLOGY")
-        elif _INNER.fullmatch(text) and self._thing() != "TECHNOLOGY":
+        elif shaped and _INNER.fullmatch(text) and self._thing() != "TECHNOLOGY":
             self._add(word.start, word.end, "ORGANIZATION")  # "airBaltic"
         elif len(text) > 3:
             self._small.add(text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from countermark.extract.entities import firm_table, given_names, technology_table, town_table
@@ -34,6 +35,10 @@ class Word(NamedTuple):
     start: int
     end: int
     text: str
+
+
+# What `Word(*each)` makes, without a call of Python for each word.
+_WORD_OF: Final = partial(tuple.__new__, Word)
 
 
 class Unit(NamedTuple):
@@ -71,7 +76,9 @@ class Run(NamedTuple):
 
 def words(masked: str, start: int, end: int) -> list[Word]:
     """The words of a stretch."""
-    found = [Word(match.start(), match.end(), match[0]) for match in TOKEN.finditer(masked, start, end)]
+    found = [_WORD_OF((match.start(), match.end(), match[0])) for match in TOKEN.finditer(masked, start, end)]
+    if masked.find("-", start, end) < 0:
+        return found
     return [_without_tail(word) if "-" in word.text else word for word in found]
 
 
@@ -102,11 +109,13 @@ def run_end(masked: str, found: Sequence[Word], place: int) -> int:
 
 def is_capital(text: str) -> bool:
     """A word that may be part of a name by how it is written; "al-Sahili" too."""
-    return (
-        text[0].isupper()
-        or text[0] == "."
-        or (text[0].islower() and text[:3] in ("al-", "el-") and text[3:4].isupper())
-        or (text[:2] in ("d'", "d’", "l'", "l’") and text[2:3].isupper())
+    first = text[0]
+    if first.isupper() or first == ".":
+        return True
+    if first not in "aedl":
+        return False  # most words: it is asked of every one
+    return (text[:3] in ("al-", "el-") and text[3:4].isupper()) or (
+        text[:2] in ("d'", "d’", "l'", "l’") and text[2:3].isupper()
     )
 
 
