@@ -136,7 +136,8 @@ HEDGED: Final = _words(
     r"points? to a possible",
     r"as far as (?:i|we) know",
 )
-REPORTED: Final = _words(
+REPORTED: Final = _phrases(
+    "said say told announced stated wrote writes reported add warned claimed called described held ruled found argued insisted acknowledged",
     r"(?:(?<!is )(?<!are )(?<!was )(?<!were )said|says|told|announced|stated|wrote|writes|reported|added|adding that|warned|claimed|called|described (?:\w++ ){0,3}as|(?:held|ruled|found|argued|insisted|acknowledged) that|(?:most|many) people say)",
 )
 """What somebody is reported to have said is a fact about them, however they meant it."""

@@ -26,13 +26,20 @@ from countermark.extract.year_spans import year_spans
 from countermark.model import VALUE_KINDS, Operation, Quantity, Span
 
 _LINE: Final = re.compile(r"[^\n|]++")
-# A line without one of these carries nothing out.
-_HINT: Final = re.compile(
-    r"[=≈≃≅⇒]|\\approx|[\d)%$]\s?[-+*/×÷·−–^]\s?[\d$€£¥(.\\]|\d\s?x\s?[\d$€£(]|\w\s[-+*/×÷−]\s[\d$€£¥(.]"
-    r"|\b(?:plus|minus|times|squared|cubed|multiplied|divided|added)\b"
-    r"|(?:%|percent|per cent|half|halves|thirds?|quarters?|(?:fif|six|seven|eigh|nin|ten|twelf|hundred)ths?|/\d+)\s(?:of|on)\s|\b(?:twice|thrice|double|triple|half)\s",
-    re.IGNORECASE,
+# A line without one of these carries nothing out. Each begins with what is rare, so that a line is passed over quickly.
+_EQUAL: Final = re.compile(r"[=≈≃≅⇒]|\\approx")
+_JOINED: Final = re.compile(
+    r"[-+*/×÷·−–^](?:(?:(?<=[\d)%$].)|(?<=[\d)%$]\s.))\s?[\d$€£¥(.\\]|(?<=\w\s[-+*/×÷−])\s[\d$€£¥(.])"
 )
+_CROSSED: Final = re.compile(r"x(?:(?<=\d.)|(?<=\d\s.))\s?[\d$€£(]")
+_SPELLED: Final = re.compile(
+    r"\b(?:plus|minus|times|squared|cubed|multiplied|divided|added)\b"
+    r"|(?:%|percent|per cent|half|halves|thirds?|quarters?|(?:fif|six|seven|eigh|nin|ten|twelf|hundred)ths?|/\d+)\s(?:of|on)\s|\b(?:twice|thrice|double|triple|half)\s"
+)
+_SPELLED_WITH: Final = (
+    "plus", "minus", "times", "squared", "cubed", "multiplied", "divided", "added", "%", "cent", "hal", "third", "quarter",
+    "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "twelfth", "hundredth", "/", "twice", "thrice", "double", "triple",
+)  # fmt: skip
 # Where numbers go round, "17 + 5 = 4" holds.
 _MODULAR: Final = re.compile(r"≡|\\equiv|\\p?mod\b|\bmod(?:ulo)?\b", re.IGNORECASE)
 # Signs of multiplication that could be taken for emphasis ("3* 4", "20%*50"), subscripts, and LaTeX's backslash.
@@ -215,9 +222,9 @@ class _Reading:
                 continue
             for match in _LINE.finditer(masked, block.start, block.end):
                 start, end = match.span()
-                if not self._has_number(start, end) or not _HINT.search(masked, start, end):
-                    continue
-                yield start, _with_signs(masked[start:end], text[start:end])
+                line = masked[start:end]
+                if self._has_number(start, end) and _may_calculate(line.lower()):
+                    yield start, _with_signs(line, text[start:end])
 
     def _has_number(self, start: int, end: int) -> bool:
         first = bisect_left(self._starts, start)
@@ -272,6 +279,13 @@ def _arithmetic(start: int, end: int, made: Calculation) -> Operation:
         operands=made.operands,
         result=made.result,
     )
+
+
+def _may_calculate(small: str) -> bool:
+    """A line, in small letters, has something that may join one number to another."""
+    if _EQUAL.search(small) or _JOINED.search(small) or _CROSSED.search(small):
+        return True
+    return any(each in small for each in _SPELLED_WITH) and _SPELLED.search(small) is not None
 
 
 def _with_signs(masked: str, text: str) -> str:

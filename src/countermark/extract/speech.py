@@ -82,7 +82,7 @@ def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word
         return "INSTRUCTION"
     if lexicon.EXPLANATION_FIRST.match(small):
         return "EXPLANATION"
-    if lexicon.REASONING.match(small) or lexicon.REASONING_ANYWHERE.search(small) or _calculates(text):
+    if lexicon.REASONING.match(small) or lexicon.REASONING_ANYWHERE.search(small) or _calculates(small):
         return "REASONING"
     if lexicon.EXPLANATION.search(small) or lexicon.EXPLANATION_STARTS.match(small):
         return "EXPLANATION"
@@ -98,8 +98,8 @@ def _goes_on(text: str, start: int, sentence: Sequence[Word]) -> bool:
     return bool(rest) and rest[0].text not in _OF_THE_SPEAKER and has_subject(rest, 0, comma=False)
 
 
-def _calculates(text: str) -> bool:
-    return lexicon.CALCULATES.search(text) is not None and lexicon.SUM.search(text) is not None
+def _calculates(small: str) -> bool:
+    return lexicon.CALCULATES.search(small) is not None and lexicon.SUM.search(small) is not None
 
 
 def _forbids(words: Sequence[Word]) -> bool:

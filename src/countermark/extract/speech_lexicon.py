@@ -141,12 +141,11 @@ REASONING_ANYWHERE: Final = holds(
 SUM: Final = re.compile(
     r"[=≈]\s*+[-−$€£(]?\s*+\w|\d\s?[×÷*+−]\s?[-−$€£(]?\d|[>≥<≤]\s?\d"
     rf"|{_N} (?:plus|minus|times|divided by|multiplied by) {_N}"
-    rf"|\d%?[^.;,\d]{{0,24}} (?:of|on) {_N}(?: [A-Z]{{3}})? (?:is|=|equals|comes|gives|would)"
+    rf"|\d%?[^.;,\d]{{0,24}} (?:of|on) {_N}(?: [a-z]{{3}})? (?:is|=|equals|comes|gives|would)"
     r"|(?<!\w)(?:sum|total|average|avg|mean|product|difference|remainder|quotient|ratio) of [^.;]{0,80}\d [^.;\d]{0,12}"
-    r"(?:is|are|was|equals|comes|gives) ",
-    re.IGNORECASE,
+    r"(?:is|are|was|equals|comes|gives) "
 )
-"""Something is calculated; asked only of a sentence with a digit or a sign of equality."""
+"""Something is calculated; asked only of a sentence with a digit or a sign of equality, in small letters."""
 CALCULATES: Final = re.compile(r"[\d=≈]")
 UNIVERSAL: Final = starts(
     r"all",
