@@ -159,6 +159,8 @@ class _Sentence:
         self._results = [each for each in numbers if each is not None]
         self._periods = {place: period_at(skeleton.small, place) for place in skeleton.places}
         """For which period each number is said to hold, by its place."""
+        self._asked: dict[int, Said | None] = {}
+        """The numbers that were asked after, by their places; one is, up to three times."""
         self._asks = not skeleton.text.rstrip().endswith("?") and _REMAINDER.search(skeleton.text) is None
         self._calculated: set[Fraction] = set()
         """With which numbers something is calculated."""
@@ -256,8 +258,8 @@ class _Sentence:
         skeleton, heard = self._skeleton, self._heard
         text, place = skeleton.text, skeleton.places[index]
         quantity = skeleton.at(place)
-        result = said(quantity, result=True, period=self._periods[place])
-        if result is None or not result.value or not result.askable or is_article(quantity):
+        result = self._result_at(place)
+        if result is None:
             return None
         if behind and not may_follow(text, place):
             return None
@@ -291,6 +293,15 @@ class _Sentence:
         if behind and fit is not None and not any(each.quantity.span.start > start for each in fit.operands):
             return None
         return fit
+
+    def _result_at(self, place: int) -> Said | None:
+        """The number at a place as a result, if it may be one."""
+        if place not in self._asked:
+            quantity = self._skeleton.at(place)
+            result = said(quantity, result=True, period=self._periods[place])
+            may_be = result is not None and result.value and result.askable and not is_article(quantity)
+            self._asked[place] = result if may_be else None
+        return self._asked[place]
 
     def _new(self, fit: Fit | None, start: int) -> Fit | None:
         """What fits, if these numbers are not related already."""
