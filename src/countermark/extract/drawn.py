@@ -15,6 +15,7 @@ import msgspec
 from countermark.extract import conclusion_words as words
 from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
+from countermark.extract.rates import PERIODS, SPEEDS
 from countermark.extract.skeleton import NUMBER, in_words, is_article, plain, unit, value
 from countermark.extract.verbal_patterns import DOWN, MOVED
 from countermark.model import Quantity
@@ -41,17 +42,6 @@ _EARLIER: Final = re.compile(
     re.IGNORECASE,
 )
 """The second of two numbers came first."""
-_PERIODS: Final = {
-    ("second", "minute"): 60,
-    ("minute", "hour"): 60,
-    ("hour", "day"): 24,
-    ("day", "week"): 7,
-    ("day", "year"): 365,
-    ("week", "year"): 52,
-    ("month", "year"): 12,
-    ("quarter", "year"): 4,
-}
-_SPEEDS: Final = {"mph": "mi/h", "kph": "km/h"}
 _ALIASES: Final = {"dai": "day", "annual": "year"}
 
 
@@ -121,7 +111,7 @@ def _typed(one: Quantity, other: Quantity, result: Quantity) -> Calculation | No
     """Three amounts of which one is a rate of the others: 380 km at 76 km/h take 5 hours."""
     if unit(one) and unit(other) and unit(result) in (f"{unit(one)}{unit(other)}", f"{unit(other)}{unit(one)}"):
         return Calculation("multiply", (plain(one), plain(other)), plain(result))  # 10 W for 24 h use 240 Wh
-    named = {_SPEEDS.get(unit(each) or "", unit(each)): each for each in (one, other, result)}
+    named = {SPEEDS.get(unit(each) or "", unit(each)): each for each in (one, other, result)}
     rate = next((name for name in named if name is not None and "/" in name), None)
     if rate is None or set(named) != {rate, *rate.split("/", 1)}:
         return None
@@ -368,8 +358,8 @@ def _other_period(of: Drawn) -> Calculation | None:
     short, long = (_ALIASES.get(name, name) for name in names)
     if len({unit(amount), unit(of.result)} - {None}) > 1:
         return None
-    if (short, long) in _PERIODS:
-        return Calculation("multiply", (plain(amount), str(_PERIODS[short, long])), plain(of.result))
-    if (long, short) in _PERIODS:
-        return Calculation("divide", (plain(amount), str(_PERIODS[long, short])), plain(of.result))
+    if (short, long) in PERIODS:
+        return Calculation("multiply", (plain(amount), str(PERIODS[short, long])), plain(of.result))
+    if (long, short) in PERIODS:
+        return Calculation("divide", (plain(amount), str(PERIODS[long, short])), plain(of.result))
     return None

@@ -15,23 +15,13 @@ from typing import Final, NamedTuple
 
 from msgspec import structs
 
+from countermark.extract.rates import PERIODS, SPEEDS
 from countermark.extract.skeleton import fraction, plain, unit, value
 from countermark.model import Quantity, Reading
 from countermark.numeral import sense, units
 
 TIMES: Final = frozenset(("s", "min", "h", "day", "week", "month", "quarter", "year"))
-_SPEEDS: Final = {"mph": "mi/h", "kph": "km/h"}
 _RATES: Final = frozenset(("mpg", "mi/gallon", "km/h", "m/s", "mi/h"))
-_PERIODS: Final = {
-    ("second", "minute"): 60,
-    ("minute", "hour"): 60,
-    ("hour", "day"): 24,
-    ("day", "week"): 7,
-    ("day", "year"): 365,
-    ("week", "year"): 52,
-    ("month", "year"): 12,
-    ("quarter", "year"): 4,
-}
 _NEARLY: Final = frozenset(("nearly", "almost", "close to", "just under", "just over"))
 _HALF: Final = Fraction(1, 2)
 _ROUND: Final = 16.0
@@ -162,7 +152,7 @@ def _unit(quantity: Quantity) -> str | None:
         return CENT
     if named is not None and named.endswith(("CO2", "CO2e")):
         named = named.partition("CO2")[0]
-    return None if named in _COUNTS else _SPEEDS.get(named or "", named)
+    return None if named in _COUNTS else SPEEDS.get(named or "", named)
 
 
 def comes_out(exact: Fraction, result: Said) -> bool:
@@ -279,9 +269,9 @@ def over_period(one: Said, other: Said) -> Said | None:
     short, long = one.period, other.period if other.period is not None else other.unit
     if short is None or long is None:
         return None
-    if (short, long) in _PERIODS:
-        return _factor(Fraction(_PERIODS[short, long]), one)
-    return _factor(Fraction(1, _PERIODS[long, short]), one) if (long, short) in _PERIODS else None
+    if (short, long) in PERIODS:
+        return _factor(Fraction(PERIODS[short, long]), one)
+    return _factor(Fraction(1, PERIODS[long, short]), one) if (long, short) in PERIODS else None
 
 
 _TIME_NAMES: Final = {"s": "second", "min": "minute", "h": "hour"}
@@ -292,9 +282,9 @@ def as_other_time(one: Said, result: Said) -> Said | None:
     if one.unit not in TIMES or result.unit not in TIMES or one.unit == result.unit:
         return None
     short, long = (_TIME_NAMES.get(each or "", each or "") for each in (one.unit, result.unit))
-    if (long, short) in _PERIODS:
-        return _factor(Fraction(_PERIODS[long, short]), one)
-    return _factor(Fraction(1, _PERIODS[short, long]), one) if (short, long) in _PERIODS else None
+    if (long, short) in PERIODS:
+        return _factor(Fraction(PERIODS[long, short]), one)
+    return _factor(Fraction(1, PERIODS[short, long]), one) if (short, long) in PERIODS else None
 
 
 def _factor(value: Fraction, beside: Said) -> Said:
