@@ -5,12 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.extract.phrases import words
 from countermark.extract.skeleton import NUMBER
-
-
-def _any(listed: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{listed})\b", re.IGNORECASE)
-
 
 OF: Final = (
     r"(?:total|sum|average|mean|difference|gap|margin|lead|deficit|surplus|shortfall|profit|loss|gain|savings?|discount|increase|decrease|rise|fall|drop|density|speed|pace|rate|cost|price|area|volume|share"
@@ -26,13 +22,13 @@ CONCLUDES: Final = re.compile(
     + r"\sof\s)"
 )
 """Words by which a number follows from those before it, in small letters."""
-EQUALS: Final = _any(
+EQUALS: Final = words(
     r"['’](?:re|s)|is|are|was|were|be|equals?|gives?|gave|makes?|made|leaves?|left|yields?|totals?|totall?ed|com(?:es?|ing)(?:\sout|\sup|\sin)?\s(?:to|at)|came(?:\sout)?\s(?:to|at)"
     r"|works?\sout\s(?:to|at|as)|amount(?:s|ed)?\sto|adds?\sup\sto|adds?|sums?\sto|means?|brings?|brought|costs?|takes?|took|pays?|paid|earns?|earned|gets?|got|needs?|holds?|covers?|has|have|had"
     r"|saves?|becomes?|became|reach(?:es)?|weighs?|lasts?|receives?|owes?|remains?|requires?|produces?|burns?|uses?|drops?\sto|falls?\sto|rises?\sto|grows?\sto|goes\sto|brings?\sin|averages?(?:\sout)?(?:\s(?:at|to))?|melts?|emits?|sells?|sets?\s\w+\sback|makes?\sup|works?\sout|contains?|runs?|lands?"
 )
 """Verbs that state a result where a phrase or a clause went before."""
-FRONTED: Final = _any(
+FRONTED: Final = words(
     r"with|at|for|if|given|from|of|out\sof|over|after|on|by|in|assuming|since|because|when|once|as|spread|split|divided|shared|between|among|adding|subtracting|taking"
     r"|multiplying|dividing|doubling|tripling|halving|supposing|suppose|say|starting|working|driving|cycling|walking|running|saving|spending|selling|buying|paying|using|before|without"
 )
@@ -42,49 +38,49 @@ BACKS: Final = re.compile(
     re.IGNORECASE,
 )
 """Words by which what is said before them follows from numbers behind them."""
-LEFT: Final = _any(
+LEFT: Final = words(
     r"left(?=\s(?:with|him|her|them|you|us|me|just|only|about|over|for|to|in)\b|\s*\Z)|leav(?:es?|ing)|remain(?:s|ing|ed)|to\s(?:go|spare)|unsold|unused|unspent|unread|unpaid|still\s(?:to|owe|need|available|free|missing|has|have)"
     r"|outstanding|ow(?:ed?|es|ing)|in\schange|change|now\s(?:has|have)|(?:missing|empty|vacant|free)(?=\s*\Z)"
 )
-APART: Final = _any(
+APART: Final = words(
     r"difference|gap|margin|deficit|surplus|shortfall|lead|edge|ahead|behind|apart|cheaper|dearer|pricier|older|younger|taller|shorter|longer|faster|slower|heavier|lighter|higher"
     r"|lower|bigger|larger|smaller|warmer|colder|hotter|cooler|deeper|wider|narrower|better|worse|earlier|later|farther|further|sav(?:es?|ings?)|by|more|fewer|less|extra|too\s(?:many|much|few|little)|over|above|below|short|in\sexcess|up|down"
 )
-BETWEEN: Final = _any(
+BETWEEN: Final = words(
     r"difference|gap|margin|deficit|shortfall|lead|edge|sav(?:es?|ed|ing|ings)|(?:win|won|beat|ahead|behind|apart|wins|beats)\sby|(?:exceed|outnumber|outweigh|surpass|trail|outsold|outsell)(?:s|ed)?\s(?:\w+\s){0,3}?by"
 )
-TOTAL: Final = _any(
+TOTAL: Final = words(
     r"perimeter|total(?:s|l?ing|l?ed)?|altogether|in\sall|all\stold|combined|together|sum|tally|grand\stotal|add(?:s|ing|ed)?\s(?:up\s)?to|bring(?:s|ing)?\s(?:[\w’'-]+\s){0,5}?to"
 )
-AVERAGE: Final = _any(
+AVERAGE: Final = words(
     r"averag(?:es?|ed|ing)|mean(?:\s(?:score|value|rating|age|of|is|was|price|temperature|height|weight))"
 )
-PROFIT: Final = _any(r"profit|net|surplus|gain|loss|margin|nets|makes|clears")
-EARNED: Final = _any(r"revenues?|sales|income|sold|sells?|selling|takings|turnover|earn(?:s|ed|ings)?|proceeds|fare")
-SPENT: Final = _any(r"costs?|expens(?:es?|ive)|spen[dt]s?|bought|buys?|paid|outlay|overheads?|expenditure|outgoings")
-LOSES: Final = _any(
+PROFIT: Final = words(r"profit|net|surplus|gain|loss|margin|nets|makes|clears")
+EARNED: Final = words(r"revenues?|sales|income|sold|sells?|selling|takings|turnover|earn(?:s|ed|ings)?|proceeds|fare")
+SPENT: Final = words(r"costs?|expens(?:es?|ive)|spen[dt]s?|bought|buys?|paid|outlay|overheads?|expenditure|outgoings")
+LOSES: Final = words(
     r"declin(?:ed?|es)|dropped\sout|g[ai]ve[ns]?(?:\saway)?|spen[dt]s?|s[oe]l[dl]s?|los[et]s?|used|uses|ate|eaten|eats|took|taken|takes|remov(?:ed|es)|withdr[ae]wn?s?|cancel+(?:ed|s)?|broken?|died"
     r"|expired|failed|quit|resigned|deduct(?:ed|s)?|absent|donat(?:ed|es)|thr[eo]wn?|discarded|wasted|reserved|booked|occupied|complet(?:ed|es)|finished|gone|already|went\s(?:to|on|bad|missing|home)"
     r"|could\snot|couldn['’]t|did\snot|didn['’]t|no-shows?|rejected|damaged|shipped|paid|repaid|returned|retired|moved\s(?:out|away)|closed|excluded|dismissed|eliminated|burned|burnt|burns|poured|drank|drunk"
     r"|sick|away|fell\s(?:off|through)|cut|subtract(?:ed)?|minus|less"
 )
-GAINS: Final = _any(
+GAINS: Final = words(
     r"more|another|additional|extra|add(?:ed|s)?|join(?:ed|s)?|arriv(?:ed|es)|receiv(?:ed|es)|gain(?:ed|s)?|plus|on\stop|further|hired|bonus|as\swell\sas|along\swith"
 )
-DISCOUNT: Final = _any(
+DISCOUNT: Final = words(
     r"discount(?:ed|s)?|off|mark(?:ed)?\s?down|reduc(?:ed|es|tion|ing)|cut|cuts|rebate|sale|cheaper|drops?|dropped|falls?|fell|fallen|decreas(?:ed|es?|ing)|declin(?:ed|es?|ing)|depreciat(?:es|ed|ion)|shr[iau]nks?"
     r"|los[et]s?|loss|lower(?:ed)?|deduct(?:ed|s)?|withheld|shrinkage|coupon|voucher|markdown|fewer|less|slash(?:ed|es)?|shaves?|knocks?"
 )
-SURCHARGE: Final = _any(
+SURCHARGE: Final = words(
     r"tax(?:es)?|vat|gst|tip(?:s|ping)?|gratuity|service|interest|mark-?up|mark(?:ed)?\s?up|rais(?:ed?|es|ing)|increas(?:ed|es?|ing)|ris(?:es?|ing|en)|rose|gr[eo]wn?s?|growth|growing|surcharge|premium|plus"
     r"|add(?:ed|s|ing)?|more|bonus|inflation|returns?|gain(?:ed|s)?|appreciat(?:es|ed|ion)|hikes?|climb(?:ed|s)?|up|duty|fee|levy|earning|yield(?:s|ing)?|compound(?:ed|ing)?|tariff|pay\srise"
 )
-PART: Final = _any(
+PART: Final = words(
     r"tax|vat|gst|tip|gratuity|interest|fee|duty|surcharge|add(?:s|ing)?|extra|additional|bonus|commission|earn(?:s|ed|ing)?|gain(?:s|ed)?|more|another|sav(?:es?|ed|ing|ings)|discount|off|reduction|less|fewer"
     r"|cheaper|rebate|lost|loses?|deduct(?:ed|ion|s)?|withheld|increase\sof|rise\sof|raise\sof|drop\sof|cut\sof|decrease\sof|increase\sby|rises?\sby|falls?\sby|drops?\sby|goes\sto|premium|levy|deposit|down\spayment"
 )
 """The result is what comes on top or goes off."""
-WHOLE: Final = _any(
+WHOLE: Final = words(
     r"gets?|receives?|mak(?:es?|ing)|total|becom(?:es?|ing)|balance|worth|final|altogether|bills?|pay(?:s|ing)?|costs?|prices?|reach(?:es|ing)?|to|comes?|have|has|salary|in\sall|amount|end\sup|instead|sum|would\sbe|is|now|leav(?:es?|ing)|left|remain(?:s|ing)?|owes?"
 )
 """The result is what there is then."""
@@ -101,7 +97,7 @@ RATES: Final = re.compile(
     re.IGNORECASE,
 )
 """Before a number: "each box holds 24"."""
-EACH: Final = _any(r"each|everyone|everybody|apiece|per\s\w+|a\ssingle|individually|every\s\w+")
+EACH: Final = words(r"each|everyone|everybody|apiece|per\s\w+|a\ssingle|individually|every\s\w+")
 COUNTED: Final = re.compile(
     rf"(?P<a>{NUMBER})(?:\s[\w’'-]+){{0,4}}?\s(?:at|@|x|×|for|of|worth|costing|priced\sat)\s(?:an?\s|the\s|about\s|only\s|just\s)?(?P<b>{NUMBER})",
     re.IGNORECASE,
@@ -114,14 +110,14 @@ OUTER: Final = re.compile(
     rf"(?P<part>{NUMBER})(?:\s[\w’'-]+){{0,3}}?\s(?:out\s)?of\s(?:the\s|all\s|its\s|our\s|their\s|those\s|these\s|a\stotal\sof\s)?(?P<whole>{NUMBER})|\bof\s(?:the\s|all\s|its\s|our\s|their\s|about\s)?(?P<base>{NUMBER})",
     re.IGNORECASE,
 )
-SHARE: Final = _any(
+SHARE: Final = words(
     r"rate|share|percent(?:age)?|proportion|margin|accuracy|turnout|occupancy|utili[sz]ation|completion|majority|efficiency|return|yield|full|success|capacity|coverage|conversion|retention|response|attendance|portion|fraction|progress|complete|done|score|loss|profit|roi|of"
 )
 PERIODS: Final = re.compile(
     r"\s?(?:[\w’'-]+\s){0,2}?(?:(?:an?|per|each|every|/)\s?(?P<one>second|minute|hour|day|week|month|quarter|year)|(?P<ly>dai|hour|week|month|quarter|year|annual)ly)\b",
     re.IGNORECASE,
 )
-THAT: Final = _any(
+THAT: Final = words(
     r"that|this|it|(?:of|on|off|from|by)\sthe\s(?:total|sum|result|bill|difference|rest|remainder)|as\s(?:much|many|long|far)|those|them|these"
 )
 """What was just said."""
@@ -146,13 +142,13 @@ TIMES: Final = re.compile(
     rf"\b(?:over|for|across|in|during|times|with|after|multipl(?:y|ied)(?:\s(?:that|this|it))?\sby)\s[^{NUMBER}]{{0,30}}{NUMBER}",
     re.IGNORECASE,
 )
-MAKES: Final = _any(r"mak(?:es?|ing)(?:\sup)?|gives?|giving")
+MAKES: Final = words(r"mak(?:es?|ing)(?:\sup)?|gives?|giving")
 """What several things together do."""
 JOINED: Final = re.compile(
     rf"{NUMBER}[^{NUMBER};!?.]{{0,60}}?(?:\band\b|\bplus\b|,|&)[^{NUMBER};!?.]{{0,40}}{NUMBER}[^{NUMBER};!?.]{{0,40}}\Z",
     re.IGNORECASE,
 )
-STATES: Final = _any(r"gets?|works?\sout|comes?|adds?\sup|equals?|amounts?|totals?|means?")
+STATES: Final = words(r"gets?|works?\sout|comes?|adds?\sup|equals?|amounts?|totals?|means?")
 """Verbs that say by themselves that something was calculated."""
 REST: Final = re.compile(
     r"(?:\s[\w’'-]+){0,2}?\s(?:in\s(?:total|all)|altogether|all\stold|combined)\b"
@@ -162,7 +158,7 @@ REST: Final = re.compile(
     re.IGNORECASE,
 )
 """What is said behind a number that is concluded."""
-DENSE: Final = _any(r"density|rate|speed|pace|average|ratio|yield|capita|mileage|consumption")
+DENSE: Final = words(r"density|rate|speed|pace|average|ratio|yield|capita|mileage|consumption")
 YEARLY: Final = re.compile(
     r"\b(?:(?P<ly>dai|hour|week|month|quarter|year|annual)ly|(?P<one>annual|quarter))\b", re.IGNORECASE
 )
@@ -171,34 +167,36 @@ SHARED: Final = re.compile(
     re.IGNORECASE,
 )
 """So much of a whole."""
-LEAVES: Final = _any(r"leav(?:es?|ing)")
-MOVES: Final = _any(
+LEAVES: Final = words(r"leav(?:es?|ing)")
+MOVES: Final = words(
     r"rise|rose|increased?|grew|growth|gain|jump|climb|surge|up|higher|more|fall|fell|decreased?|drop|declined?|reduction|down|lower|less|fewer|slide|slid|plunge|cut|saving|savings|discount|change|improvement|difference|faster|slower|cheaper|off"
 )
-ADDING: Final = _any(r"add(?:ing)?\s(?:it|that|this|them|these|the\stwo|both)|together|combined|plus\sthat")
-TAKING: Final = _any(r"(?:subtract|deduct|tak)(?:e|ing)?\s(?:it|that|this|the\s(?:one|smaller))|minus\sthat|less\sthat")
-PRICE: Final = _any(
+ADDING: Final = words(r"add(?:ing)?\s(?:it|that|this|them|these|the\stwo|both)|together|combined|plus\sthat")
+TAKING: Final = words(
+    r"(?:subtract|deduct|tak)(?:e|ing)?\s(?:it|that|this|the\s(?:one|smaller))|minus\sthat|less\sthat"
+)
+PRICE: Final = words(
     r"price|total|bill|cost|costs|pay|balance|amount|salary|figure|value|rent|fee|final|sum|comes?\sto|payment|wage"
 )
-THEN: Final = _any(
+THEN: Final = words(
     r"worth|total|becom(?:es?|ing)|balance|final|altogether|bills?|pays?|paying|costs?|prices?|salary|brings?|bringing|reach(?:es|ing)?|end\sup|instead|mak(?:es?|ing)"
 )
 """The result is what there is then, in so many words."""
-PACE: Final = _any(r"at\s(?:that|this|the\ssame)\s(?:pace|rate|speed|price)")
+PACE: Final = words(r"at\s(?:that|this|the\ssame)\s(?:pace|rate|speed|price)")
 OWN: Final = re.compile(rf"\b(?:my|your|his|her|their|our|its|the\sother)\s{NUMBER}", re.IGNORECASE)
-FIRST: Final = _any(r"pre-tax|original|initial|full|starting|base|food|meal|before\stax")
-SUBJECTS: Final = _any(r"you|we|they|he|she|i|it|that|this|one|total|cost|bill|sum|rent|price")
-INCLUDES: Final = _any(
+FIRST: Final = words(r"pre-tax|original|initial|full|starting|base|food|meal|before\stax")
+SUBJECTS: Final = words(r"you|we|they|he|she|i|it|that|this|one|total|cost|bill|sum|rent|price")
+INCLUDES: Final = words(
     r"(?:including|with|plus|adding|after\sadding)\s(?:(?:the|an?|your|my)\s)?(?:tip|tax|vat|gst|fees?|interest|shipping|delivery|service|bonus|deposit|surcharge|that|this|it|both|them)"
 )
-BALANCE: Final = _any(r"balance|total|sum|in\sall")
+BALANCE: Final = words(r"balance|total|sum|in\sall")
 PART_OF: Final = re.compile(
     r"\W*(?:so\s|and\s)?(?:the|your|its|an?|that|this)?\s?(?:[\w-]+\s){0,2}(?:interest|tax|vat|gst|tip|gratuity|fee|commission|discount|savings?|deposit|duty|surcharge|bonus|down\spayment)\b(?!\s(?:rate|of))",
     re.IGNORECASE,
 )
 """What a sentence is about is so many percent of something."""
-YOU: Final = _any(r"(?:you|we)(?:['’]ll|\swill|['’]d|\swould)?\s(?:have|get|end\sup|reach|are|arrive)")
-OF_THAT: Final = _any(r"of\s(?:that|this|it|them|these|those|which|the\s(?:total|whole|sum|bill))")
+YOU: Final = words(r"(?:you|we)(?:['’]ll|\swill|['’]d|\swould)?\s(?:have|get|end\sup|reach|are|arrive)")
+OF_THAT: Final = words(r"of\s(?:that|this|it|them|these|those|which|the\s(?:total|whole|sum|bill))")
 LENGTHS: Final = re.compile(rf"{NUMBER}(?:\s[\w’'-]+){{0,3}}?\sof\s(?:an?\s|the\s)?{NUMBER}", re.IGNORECASE)
 OF_THEM: Final = re.compile(rf"{NUMBER}[^{NUMBER};!?.]*{NUMBER}\sof\s(?:them|whom|which|these|those)\b", re.IGNORECASE)
 """A part of what was counted: "28 pupils, 12 of them girls"."""

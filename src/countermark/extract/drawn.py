@@ -15,7 +15,7 @@ import msgspec
 from countermark.extract import conclusion_words as words
 from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
-from countermark.extract.rates import PERIODS, SPEEDS
+from countermark.extract.rates import ALIASES, PERIODS, SPEEDS
 from countermark.extract.skeleton import NUMBER, in_words, is_article, plain, unit, value
 from countermark.extract.verbal_patterns import DOWN, MOVED
 from countermark.model import Quantity
@@ -42,7 +42,6 @@ _EARLIER: Final = re.compile(
     re.IGNORECASE,
 )
 """The second of two numbers came first."""
-_ALIASES: Final = {"dai": "day", "annual": "year"}
 
 
 class Drawn(msgspec.Struct, frozen=True, kw_only=True):
@@ -355,7 +354,7 @@ def _other_period(of: Drawn) -> Calculation | None:
         return None
     (amount,) = of.numbers
     names = [(each["one"] or each["ly"]).lower() for each in (premise, stated)]
-    short, long = (_ALIASES.get(name, name) for name in names)
+    short, long = (ALIASES.get(name, name) for name in names)
     if len({unit(amount), unit(of.result)} - {None}) > 1:
         return None
     if (short, long) in PERIODS:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import Final, Literal, NamedTuple
 
+from countermark.extract.phrases import words
+from countermark.extract.rates import ALIASES
 from countermark.extract.skeleton import NUMBER
 from countermark.extract.verbal_patterns import DOWN, MOVED, TURNED
 
@@ -21,48 +23,44 @@ percentage leaves of a hundred, `rise` and `fall` are a `change` that goes one w
 units alone say, and the last are several steps at once."""
 
 
-def _any(listed: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{listed})\b", re.IGNORECASE)
-
-
-_ADDED: Final = _any(
+_ADDED: Final = words(
     r"(?:grand\s|sub)?total(?:s|l?ing|l?ed)?|altogether|in\sall|all\stold|between\s(?:them|us)|combined?|combining|together|sum(?:s|med)?|tally|add(?:s|ing|ed)?\sup|collectively|joint(?:ly)?|aggregate|perimeter"
     r"|zusammen|insgesamt|gesamt\w*|summe|en\stotal|en\stodo|suman?|juntos|au\stotal|somme|ensemble|totale?|in\stotale|totaal|samen"
 )
-_ADDED_PERHAPS: Final = _any(
+_ADDED_PERHAPS: Final = words(
     r"overall|both|plus|add(?:s|ed|ing)?|bring(?:s|ing)?|brought|now\s(?:has|have|stands?)|up\sto|household|includ(?:ing|es)|mak(?:es?|ing)|macht|com(?:es?|ing)\sto|came\sto"
 )
-_TAKEN: Final = _any(
+_TAKEN: Final = words(
     r"left|leav(?:es?|ing)|remain(?:s|ing|ed|der)?|the\srest|balance|(?:more|less|fewer)(?=\s+(?:than|for|to|in|on|per|a\s\w+)\b|\s*\Z)|gap|difference|differ|margin|lead(?:s|ing)?|led|trail(?:s|ed|ing)?|edge|short|shortfall|surplus|deficit"
     r"|excess|exceed(?:s|ed|ing)?|subtract(?:s|ed|ing)?|deduct(?:s|ed|ing)?|extra|sav(?:es?|ed|ing|ings)|\w{2,}(?<!oth)(?<!ev)(?<!nev)(?<!numb)(?<!aft)(?<!quart)(?<!und)(?<!wat)er\sthan|ahead|behind|cheaper|dearer|pricier|undercuts?|beat(?:s|ing|en)?|instead|profit|net(?:s|ted|ting)?|refund|owe[sd]?|owing"
     r"|unsold|unused|unspent|unpaid|outstanding|missing|to\s(?:go(?!\sto\b)|spare)|apart|too\s(?:much|many|few|little)|(?:over|under|above|below)(?=\s*\Z)|(?:drop|f[ae]ll|fallen|r[io]se|risen|increase|decrease|grew|grown|climb|cut|reduction|slid|slip|declin|jump|gain|loss|lost|up|down)\w{0,4}\s(?:by|of|from)"
     r"|take-home|takes?\s(?:\w+\s)?home"
     r"|bleib(?:en|t)|übrig|differenz|mehr|weniger|günstiger|billiger|teurer|spar(?:en|st|t)|ersparnis|abzüglich|unterschied|qued(?:an?|aría)|sobran?|diferencia|más|menos|ahorr\w+|reste(?:nt|ra)?|différence|moins|économis\w+|resta(?:no|n)?|rimangono|risparmi\w*"
 )
-_LEFT: Final = _any(
+_LEFT: Final = words(
     r"left|leav(?:es?|ing)|remain(?:s|ing|ed)?|rest|bleib(?:en|t)|übrig|qued(?:an?|aría)|sobran?|reste(?:nt|ra)?"
 )
 _LONGER: Final = re.compile(
     rf"{NUMBER}\s?(?:[\w’'%-]+\s){{0,3}}?(?:more|less|fewer|extra|cheaper|older|younger|taller|longer|shorter|higher|lower|faster|slower|heavier|lighter|earlier|later|bigger|larger|smaller|warmer|colder|further|farther|deeper|wider)\b",
     re.IGNORECASE,
 )
-_TAKEN_PERHAPS: Final = _any(
+_TAKEN_PERHAPS: Final = words(
     r"more|less|fewer|rest|change|over|under|above|below|than|by|still|off|away|after|down|up|drop(?:s|ped|ping)?|f[ae]ll(?:s|en|ing)?|r[io]se[ns]?|rising|risen|increase[sd]?|decrease[sd]?|grew|grow(?:n|s|th|ing)?|climb(?:s|ed)?"
     r"|gain(?:s|ed|ing)?|los(?:t|es?|ing|s)|cuts?|reduc(?:ed?|es|tion|ing)|slid|slip(?:s|ped|ping)?|shed|declin(?:ed?|es|ing)|better|worse|pays?|gets?|receives?|keeps?|ag(?:e|ed)|lasted|lasting|spann(?:ed|ing)|range|spread|free|empty|available|open"
 )
-_OFTEN: Final = _any(
+_OFTEN: Final = words(
     r"worth|costs?|costing|com(?:es?|ing)\sto|came\sto|works?\sout|area|volume|earn(?:s|ed|ing)?|becomes?|bring(?:s|ing)?\sin|total(?:s|l?ing|l?ed)?|altogether|in\sall|doubl\w*|tripl\w*|quadrupl\w*|twice|add(?:s|ing|ed)?\sup|equivalent|converts?|multipl(?:y|ied|ying)"
     r"|kost(?:et|en)|ergibt|ergeben|entspricht|cuesta[n]?|equivale[n]?|coûte(?:nt|ra)?|revient|équivaut|annual(?:ly)?|yearly|weekly|monthly"
 )
-_OFTEN_PERHAPS: Final = _any(
+_OFTEN_PERHAPS: Final = words(
     r"pay(?:s|ing)?|paid|need(?:s|ed|ing)?|brings?|bringing|mak(?:es?|ing)|made|requires?|covers?|holds?|uses?|burns?|travels?|goes|run(?:s|ning)?|set\s\w+\sback|spend(?:s|ing)?|spent|sav(?:es?|ed|ing|ings)|collect(?:s|ed)?|rais(?:es?|ed)|adds?|buys?|gives?|giving|yields?|produces?|delivers?|generates?|consumes?|draws?|weighs?|takes?|lasts?|times|gets?|equals?|daily|interest|macht|become"
 )
-_MEAN: Final = _any(r"average(?:s|d|ing)?|averaging|mean|durchschnitt\w*|promedio|moyenne")
-_SHARED: Final = _any(
+_MEAN: Final = words(r"average(?:s|d|ing)?|averaging|mean|durchschnitt\w*|promedio|moyenne")
+_SHARED: Final = words(
     r"everyone|everybody|average(?:s|d|ing)?|averaging|mean|ratio|speed|pace|density|mileage|split|shar(?:ed|es|ing)|divid(?:e|ed|es|ing)|as\s(?:much|many|fast|big|large|long|high|old|expensive)|half|halv(?:e|ed|es|ing)|fold|factor"
     r"|durchschnitt\w*|cada|promedio|chacun|moyenne|ciascuno"
 )
-_SHARED_PERHAPS: Final = _any(
+_SHARED_PERHAPS: Final = words(
     r"each|apiece|per|every|rate|share|times|multiple|unit|takes?|lasts?|lasting|enough\sfor|years|months|weeks|days|hours|minutes|portions?|servings?|tablets?|doses?|trips?|batches|packs?|boxes|bottles|je|jeweils|pro|media|por|monthly|weekly|daily|hourly|need(?:s|ed)?|third|quarter|tenth|slices|rows|teams|groups|people"
 )
 _ARISES: Final = re.compile(
@@ -78,22 +76,22 @@ _RATE: Final = re.compile(
     r"|every\s\w+|(?:dai|week|month|year|hour|annual|night)ly|pro\s\w+|je\s\w+|por\s\w+|cada\s\w+|par\s\w+|chacun|al\s(?:día|mes|año|giorno|mese)|am\stag|im\s(?:monat|jahr))\b",
     re.IGNORECASE,
 )
-_REST: Final = _any(r"remaining|other|rest|remainder|left|leav(?:es?|ing)|remain(?:s|ed)?|others")
-_MOVED: Final = _any(
+_REST: Final = words(r"remaining|other|rest|remainder|left|leav(?:es?|ing)|remain(?:s|ed)?|others")
+_MOVED: Final = words(
     r"up|down|higher|lower|more|less|fewer|r[io]se[ns]?|rising|risen|increase[sd]?|increasing|decrease[sd]?|grew|grow(?:n|s|th|ing)|drop(?:s|ped|ping)?|f[ae]ll(?:s|en|ing)?|declin(?:ed?|es|ing)|cuts?|reduc(?:ed?|tion|ing)|gain(?:s|ed)?|jump(?:s|ed)?|climb(?:s|ed)?|surged?|cheaper|dearer|pricier|sav(?:es?|ed|ing|ings)|discount|off|faster|slower|improve\w*|change|loss|lost|premium|markup|mark-up|shr[aiu]nk\w*|expan\w+|better|worse|over|under|above|below|larger|bigger|smaller|longer|shorter|heavier|lighter|taller|better"
 )
-_FEE: Final = _any(
+_FEE: Final = words(
     r"tax|vat|gst|tip|gratuity|service|interest|fee|commission|discount|off|deposit|duty|surcharge|bonus|code|coupon|voucher|rebate|royalt(?:y|ies)|levy|premium|down\spayment|mwst|steuer|trinkgeld|rabatt|gebühr|iva|propina|descuento|tva|pourboire|remise|sconto"
 )
 _BACK: Final = re.compile(
     r"[(:=–—]|\b(?:than|instead|minus|plus|times|compared|versus|vs|against|since|because|given|i\.e|which\sis|that\sis|from|after|ahead\sof|behind|made\sup|consisting|comprising|over|across|at|on\sthe|for|short\sof|of\s(?:your|its|my|our|their))\b",
     re.IGNORECASE,
 )
-_GROWS: Final = _any(
+_GROWS: Final = words(
     r"up|down|r[io]se[ns]?|rising|risen|increase[sd]?|increasing|decrease[sd]?|grew|grow(?:n|s|th|ing)|drop(?:s|ped|ping)?|f[ae]ll(?:s|en|ing)?|declin(?:ed?|es|ing)|jump(?:s|ed)?|climb(?:s|ed)?"
 )
 """Of a percentage: it is how much something changed, and no part of a whole."""
-_YEARLY: Final = _any(r"(?:an?|per|each|every)\s(?:hour|day|week|month|quarter|year)|(?:dai|week|month|year|annual)ly")
+_YEARLY: Final = words(r"(?:an?|per|each|every)\s(?:hour|day|week|month|quarter|year)|(?:dai|week|month|year|annual)ly")
 _CHANGED: Final = re.compile(
     r"\b(?:instead|half[\s-]price|cut|reduced|doubled|tripled|halved|shrank|shrunk|grown|former|original|previous|earlier)\b|\bfrom\s(?:[\w’'-]+\s){0,2}?\x01",
     re.IGNORECASE,
@@ -106,7 +104,6 @@ _EVERY_BEFORE: Final = re.compile(
     r"\b(?:(?:an?|per|each|every|full|whole|the|one)\s)(day|week|month|quarter|year)\b|\b(dai|week|month|year|annual|hour)ly\b|\b(annual)\b",
     re.IGNORECASE,
 )
-_ALIASES: Final = {"dai": "day", "annual": "year"}
 _RARE: Final = 0.002
 _FOR: Final = re.compile(
     rf"\W*(?:for|over|across|at|für|para|pour)\s(?:(?:the|all|a\s\w+\sof)\s)?{NUMBER}", re.IGNORECASE
@@ -145,7 +142,7 @@ _EACH_BEHIND: Final = re.compile(
 )
 _COUNT: Final = re.compile(rf"\W*{NUMBER}(?:\s[\w’'-]+){{1,3}}:\s")
 """How one opens that names so many, and then what they come to."""
-_EACH: Final = _any(r"each|everyone|everybody|jede[rs]?|cada|chacun")
+_EACH: Final = words(r"each|everyone|everybody|jede[rs]?|cada|chacun")
 _OR: Final = re.compile(r"\bor\s\x01\Z", re.IGNORECASE)
 _FOR_SO_MANY: Final = re.compile(r"\s(?:\w+\s)?for\s", re.IGNORECASE)
 """Another price: "$50 a day or $500 for 14 days"."""
@@ -227,7 +224,7 @@ def period_at(text: str, place: int) -> str | None:
         behind = before[-1] if before and NUMBER not in text[before[-1].end() : place] else None
     if behind is None:
         return None
-    return next(_ALIASES.get(name, name) for each in behind.groups() if each is not None and (name := each.lower()))
+    return next(ALIASES.get(name, name) for each in behind.groups() if each is not None and (name := each.lower()))
 
 
 def asked(text: str, place: int, around: Around, chance: float) -> Asked:
@@ -294,8 +291,8 @@ def asked_behind(text: str, place: int, around: Around) -> Asked:
 def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -> Asked:
     sure: set[Way] = set()
     perhaps: set[Way] = set()
-    for words, maybe, ways in _PERCENTS if around.percent else _AMOUNTS:
-        if words.search(said):
+    for plainly, maybe, ways in _PERCENTS if around.percent else _AMOUNTS:
+        if plainly.search(said):
             sure |= ways
         elif maybe.search(said):
             perhaps |= ways

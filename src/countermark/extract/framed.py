@@ -12,6 +12,7 @@ from typing import Final
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.frames import Shape, frames
+from countermark.extract.rates import TIMES
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, plain, unit, value
 from countermark.model import Quantity
 from countermark.numeral import sense
@@ -32,7 +33,6 @@ _RESTS: Final = re.compile(r"\bremainder\b|\bleft\sover\b|\bleftover\b", re.IGNO
 """The result is not all that comes of it."""
 _LEFT: Final = re.compile(r"\b(?:leav(?:e|es|ing)|left|remain(?:s|ing|ed)?)\b", re.IGNORECASE)
 _NEAR: Final = 40
-_TIMES: Final = frozenset(("s", "min", "h", "day", "week", "month", "quarter", "year"))
 _BREAKS: Final = re.compile(r"[.;:(]|\b(?:so|which|is|are|was|of|the\ssum)\b", re.IGNORECASE)
 
 
@@ -167,7 +167,7 @@ def _in_one_unit(shape: Shape, operands: Sequence[Quantity], result: Quantity) -
     units = {*_units(operands)}
     if len(units - {None}) > 1 or ("%" in units) is not (unit(result) == "%") or _are_apart(operands[0], result):
         return None
-    if shape in ("above", "below") and None in units and (units & _TIMES or unit(result) in _TIMES):
+    if shape in ("above", "below") and None in units and (units & TIMES or unit(result) in TIMES):
         return None  # "48,305 more than ten years before", "athlete 2 ran 10 seconds more than athlete 1"
     money = [each.kind == "currency" for each in operands]
     if any(money) is not all(money) or (result.kind == "currency" and not all(money)):

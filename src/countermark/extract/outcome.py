@@ -23,6 +23,7 @@ WAYS: Final[dict[str, Way]] = {
 _NUMBERS: Final = re.compile(r"\d[\d.,]*(?:\s?[a-zA-Z]+\b)?\s?%?")
 _EXPRESSION: Final = re.compile(r"[\d.,+*/()%\s-]+")
 _PERCENT: Final = re.compile(r"(\d[\d.]*)\s?%")
+_DECIMAL: Final = re.compile(r"\d*\.\d+|\d+\.")
 _LONGEST: Final = 60
 _OPERATORS: Final[dict[type[ast.operator], Callable[[Fraction, Fraction], Fraction]]] = {
     ast.Add: operator.add,
@@ -97,13 +98,14 @@ def _exact(made: Calculation) -> tuple[Fraction, Said] | None:
     numbers = [number for each in made.operands if (number := _value(each.rstrip("%"))) is not None]
     reading = read(made.result.rstrip("%"), None)
     way = WAYS.get(made.operator)
-    if made.operator == "expression" and not isinstance(reading, Refusal) and reading.unit is None:
-        exact = _carried_out(made.operands[0])
-        stated = said(Quantity(id="", span=_NOWHERE, text=made.result, kind="number", reading=reading), result=False)
-        return None if exact is None or stated is None else (exact, stated)
-    if way is None or len(numbers) < len(made.operands) or isinstance(reading, Refusal) or reading.unit is not None:
+    if isinstance(reading, Refusal) or reading.unit is not None:
         return None
     stated = said(Quantity(id="", span=_NOWHERE, text=made.result, kind="number", reading=reading), result=False)
+    if made.operator == "expression":
+        exact = _carried_out(made.operands[0])
+        return None if exact is None or stated is None else (exact, stated)
+    if way is None or len(numbers) < len(made.operands):
+        return None
     if way == "divide" and made.result.endswith("%"):
         way = "share"
     if stated is None or (way in ("divide", "share") and not numbers[1]):
@@ -115,15 +117,17 @@ def _carried_out(expression: str) -> Fraction | None:
     """What an expression of numbers comes to; None for what is longer or has other signs."""
     if len(expression) > _LONGEST or not _EXPRESSION.fullmatch(expression):
         return None
+    written = _PERCENT.sub(r"(\1/100)", expression.replace(",", ""))
+    written = _DECIMAL.sub(lambda number: f"({Fraction(number[0])})", written)  # no number passes through a float
     try:
-        return _of(ast.parse(_PERCENT.sub(r"(\1/100)", expression.replace(",", "")), mode="eval").body)
+        return _of(ast.parse(written, mode="eval").body)
     except (SyntaxError, ZeroDivisionError):
         return None
 
 
 def _of(node: ast.expr) -> Fraction | None:
-    if isinstance(node, ast.Constant) and isinstance(node.value, int | float):
-        return Fraction(repr(node.value))
+    if isinstance(node, ast.Constant) and isinstance(node.value, int):
+        return Fraction(node.value)
     if not isinstance(node, ast.BinOp) or type(node.op) not in _OPERATORS:
         return None
     left, right = _of(node.left), _of(node.right)

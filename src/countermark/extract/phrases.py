@@ -1,4 +1,4 @@
-"""Patterns of phrases, whole words in small letters: at the start of a sentence, or anywhere in it."""
+"""Patterns of phrases, whole words: at the start of a sentence, or anywhere in it, in small letters or in any."""
 
 from __future__ import annotations
 
@@ -13,3 +13,8 @@ def starts(*phrases: str) -> re.Pattern[str]:
 def holds(*phrases: str) -> re.Pattern[str]:
     """A sentence in which one of these stands."""
     return re.compile(r"(?<!\w)(?:" + "|".join(phrases) + r")(?!\w)")
+
+
+def words(listed: str) -> re.Pattern[str]:
+    """A text in which one of these alternatives stands, in whichever letters."""
+    return re.compile(rf"\b(?:{listed})\b", re.IGNORECASE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
 PERIODS: Final = {
@@ -15,4 +16,15 @@ PERIODS: Final = {
     ("quarter", "year"): 4,
 }
 """How many of the first make one of the second."""
+ALIASES: Final = {"dai": "day", "annual": "year"}
+"""What a period is called where it is a part of another word."""
+TIMES: Final = frozenset(("s", "min", "h", "day", "week", "month", "quarter", "year"))
+"""Units of time."""
 SPEEDS: Final = {"mph": "mi/h", "kph": "km/h"}
+
+
+def over(short: str, long: str) -> Fraction | None:
+    """How often one period goes into another; None where that is no fixed number."""
+    if (short, long) in PERIODS:
+        return Fraction(PERIODS[short, long])
+    return Fraction(1, PERIODS[long, short]) if (long, short) in PERIODS else None

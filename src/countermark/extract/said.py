@@ -15,12 +15,11 @@ from typing import Final, NamedTuple
 
 from msgspec import structs
 
-from countermark.extract.rates import PERIODS, SPEEDS
+from countermark.extract.rates import SPEEDS, TIMES, over
 from countermark.extract.skeleton import fraction, plain, unit, value
 from countermark.model import Quantity, Reading
 from countermark.numeral import sense, units
 
-TIMES: Final = frozenset(("s", "min", "h", "day", "week", "month", "quarter", "year"))
 _RATES: Final = frozenset(("mpg", "mi/gallon", "km/h", "m/s", "mi/h"))
 _NEARLY: Final = frozenset(("nearly", "almost", "close to", "just under", "just over"))
 _HALF: Final = Fraction(1, 2)
@@ -269,9 +268,8 @@ def over_period(one: Said, other: Said) -> Said | None:
     short, long = one.period, other.period if other.period is not None else other.unit
     if short is None or long is None:
         return None
-    if (short, long) in PERIODS:
-        return _factor(Fraction(PERIODS[short, long]), one)
-    return _factor(Fraction(1, PERIODS[long, short]), one) if (long, short) in PERIODS else None
+    times = over(short, long)
+    return None if times is None else _factor(times, one)
 
 
 _TIME_NAMES: Final = {"s": "second", "min": "minute", "h": "hour"}
@@ -281,10 +279,9 @@ def as_other_time(one: Said, result: Said) -> Said | None:
     """How many of the result's unit of time are one of the first's, or the other way round: 60 for hours and minutes."""
     if one.unit not in TIMES or result.unit not in TIMES or one.unit == result.unit:
         return None
-    short, long = (_TIME_NAMES.get(each or "", each or "") for each in (one.unit, result.unit))
-    if (long, short) in PERIODS:
-        return _factor(Fraction(PERIODS[long, short]), one)
-    return _factor(Fraction(1, PERIODS[short, long]), one) if (short, long) in PERIODS else None
+    long, short = (_TIME_NAMES.get(each or "", each or "") for each in (one.unit, result.unit))
+    times = over(short, long)
+    return None if times is None else _factor(times, one)
 
 
 def _factor(value: Fraction, beside: Said) -> Said:

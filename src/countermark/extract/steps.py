@@ -8,8 +8,8 @@ from itertools import combinations, permutations
 from typing import Final
 
 from countermark.extract.fit_words import Way
+from countermark.extract.rates import TIMES
 from countermark.extract.said import (
-    TIMES,
     Said,
     are_alike,
     are_named_alike,

@@ -47,6 +47,11 @@ class _Table(NamedTuple):
     """With the rows above each, and how many of them stand above the total before."""
     start: int
 
+    @property
+    def columns(self) -> list[int]:
+        """Those with numbers, as many as are looked at."""
+        return sorted({column for row in self.rows for column in row})[:_MOST_COLUMNS]
+
 
 def tabled(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
     """The calculations of every table of a draft, in text order."""
@@ -114,9 +119,8 @@ def _bare(cell: re.Match[str]) -> list[Quantity]:
 
 def _columns(table: _Table) -> Iterator[Told]:
     """A column that comes of two others, the same way in most rows."""
-    columns = sorted({column for row in table.rows for column in row})[:_MOST_COLUMNS]
-    for last in reversed(columns):
-        others = [each for each in columns if each != last]
+    for last in reversed(table.columns):
+        others = [each for each in table.columns if each != last]
         pairs = [(way, pair) for pair in combinations(others, 2) for way in _SIGNED]
         pairs += [(way, pair) for pair in permutations(others, 2) for way in _ORDERED]
         for way, (one, other) in pairs:
@@ -148,12 +152,11 @@ def _is_rule(way: Way, rows: Sequence[tuple[Said, Said, Said]]) -> bool:
 
 def _scaled(table: _Table, near: Sequence[Quantity]) -> Iterator[Told]:
     """A column that is so many times another, where that number was said before."""
-    columns = sorted({column for row in table.rows for column in row})[:_MOST_COLUMNS]
     factors = [number for each in reversed(near) if (number := said(each, result=False)) is not None]
     for factor in factors:
         if factor.unit is not None or factor.value in (0, 1):
             continue
-        for one, last in combinations(columns, 2):
+        for one, last in combinations(table.columns, 2):
             rows = [(row[one], factor, row[last]) for row in table.rows if {one, last} <= row.keys()]
             rows = [row for row in rows if row[0].unit == row[2].unit]
             if len(rows) > 1 and _is_rule("multiply", rows):
