@@ -76,27 +76,28 @@ def _rests(pool: Sequence[Near], sizes: Sizes) -> Iterator[Try]:
 def _amounts(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
     low, high = sizes
     percents = ways & _PERCENTS
-    for near, far in combinations(pool, 2):
-        one, other = near.said, far.said
-        x, y = one.size, other.size
-        if one.unit == "%" or other.unit == "%":
-            if one.unit != other.unit and percents:
+    rows = [(each, each.said, each.said.size, each.said.unit) for each in pool]
+    for (near, one, x, unit), (far, other, y, other_unit) in combinations(rows, 2):
+        if unit == "%" or other_unit == "%":
+            if unit != other_unit and percents:
                 yield from _of_percent(near, far, result, percents, sizes)
-            elif one.unit == other.unit and "subtract" in ways and low <= abs(x - y) <= high and result.unit is None:
+            elif unit == other_unit and "subtract" in ways and low <= abs(x - y) <= high and result.unit is None:
                 most, least = (one, other) if one.value > other.value else (other, one)
                 yield Try(near.cost + far.cost, "subtract", (most, least), abs(x - y))  # "a gap of 8.7 points"
             continue
-        if one.ratio is not other.ratio and "multiply" in ways:
+        if one.ratio is not other.ratio:
             part, base = (one, other) if one.ratio else (other, one)
             base = in_unit_of(base, result)
-            if low <= part.size * base.size <= high and may_multiply(part, base, result):
+            if low <= part.size * base.size <= high and "multiply" in ways and may_multiply(part, base, result):
                 yield Try(near.cost + far.cost, "multiply", (part, base), part.size * base.size)
-        elif low <= x * y <= high and (
+            continue
+        if low <= x * y <= high and (
             ("multiply" in ways and may_multiply(one, other, result))
             or ("typed" in ways and are_typed(one, other, result))
         ):
             yield Try(near.cost + far.cost, "multiply", (other, one), x * y)
-        converts = one.unit is not None and other.unit is not None and one.unit != other.unit
+        # Money is in no unit that another one could be turned into.
+        converts = unit != other_unit and unit is not None and other_unit is not None and not (one.money or other.money)
         if converts or low <= x + y <= high or low <= abs(x - y) <= high or low <= (x + y) / 2 <= high:
             yield from _sums(near, far, result, ways, sizes)
         if converts or low * y <= x <= high * y or low * x <= y <= high * x:
