@@ -61,8 +61,11 @@ class Output(NamedTuple):
 
 
 def parts() -> dict[str, list[Path]]:
-    """The files of each part by its name: "dev" is for everyday use, "held" is looked at when all is done."""
-    return {part: sorted(FOLDER.glob(f"{part}*.jsonl")) for part in ("dev", "held")}
+    """The files of each part by its name: "dev" is for everyday use, "held" is looked at when all is done.
+
+    "calculations" is for everyday use too, and carries operations only.
+    """
+    return {part: sorted(FOLDER.glob(f"{part}*.jsonl")) for part in ("dev", "calculations", "held")}
 
 
 def rows(path: Path) -> Iterator[tuple[str, Any]]:

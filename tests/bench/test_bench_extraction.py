@@ -119,6 +119,8 @@ def operation(operator: str, operands: tuple, result: str, kind: str = "arithmet
         (operation("expression", ("(1/2)*30",), "15"), ["multiply", ["0.5", "30"], "15"]),
         (operation("percent_change", ("$80", "$60"), "-25%"), ["percent_change", ["80", "60"], "-25"]),
         (operation("modus_tollens", ("a", "b"), "c", "logical"), ["modus_ponens", [], ""]),
+        (operation("subtract", ("447", "143", "208"), "96"), ["add", ["143", "208", "96"], "447"]),
+        (operation("multiply", ("140", "3"), "420"), ["divide", ["420", "140"], "3"]),
     ],
 )
 def test_the_same_calculation_in_other_words(ours, wanted):
@@ -131,6 +133,8 @@ def test_the_same_calculation_in_other_words(ours, wanted):
         (operation("multiply", ("3", "4"), "13"), ["multiply", ["3", "4"], "12"]),
         (operation("multiply", ("3", "5"), "12"), ["multiply", ["3", "4"], "12"]),
         (operation("add", ("x", "4"), "12"), ["add", ["8", "4"], "12"]),
+        (operation("divide", ("3", "420"), "140"), ["multiply", ["140", "3"], "420"]),
+        (operation("subtract", ("8", "5"), "13"), ["add", ["8", "5"], "12"]),
         (operation("add", ("3", "4"), "7"), ["modus_ponens", [], ""]),
         (operation("modus_ponens", (), "7", "logical"), ["add", ["3", "4"], "7"]),
     ],
