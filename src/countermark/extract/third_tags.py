@@ -11,6 +11,8 @@ from countermark.extract.open_clause import OpenClause
 from countermark.extract.word_forms import base
 
 _THIRDS: Final = frozenset(("z", "nz"))
+_TAKEN: Final = (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN, pos.TO)
+"""What a verb takes behind it, and a plural hardly ever has."""
 _SEEMS: Final = words("looks sounds feels tastes smells seems acts works behaves reads")
 _LIKE: Final = frozenset(("like", "such", "including", "than", "of"))
 _OF_NOUNS: Final = frozenset(("for", "in", "with", "from", "between", "on", "to", "and", ""))
@@ -26,115 +28,106 @@ _SINGULAR: Final = words(
 
 def third(clause: OpenClause, index: int, found: str) -> str:
     """A word in -s: a verb or a plural."""
+    return pos.THIRD if _is_verb(clause, index, found) else pos.PLURAL
+
+
+def _is_verb(clause: OpenClause, index: int, found: str) -> bool:
+    """By what stands before it: first what settles it alone, then whether a subject still waits for its verb."""
     prev = clause.prev
-    noun = pos.PLURAL
     if prev == pos.BASE and clause.need and index == 1 and found == "nz":
-        # "Keep screens out of the bedroom", but "React runs the cleanup"
-        return (
-            pos.THIRD if clause.next_form(index) in (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN, pos.TO) else noun
-        )
+        return clause.next_form(index) in _TAKEN  # "Keep screens out of the bedroom", but "React runs the cleanup"
     if (found == "nz" and _is_noun(clause, index)) or _has_parts(clause, index):
-        return noun
+        return False
     if prev in ("", pos.SIGN) and _opens(clause, index, found):
-        return pos.THIRD
-    if (
-        prev == pos.ADJECTIVE
-        and (clause.waits or (clause.soft and found == "z"))
-        and not clause.verb_ahead(index, sure=False)
-    ):
-        return pos.THIRD  # "the green fades"
-    if prev in (pos.DETERMINER, pos.ADJECTIVE, pos.TO, pos.MODAL):
-        return pos.THIRD if prev == pos.DETERMINER and clause.word in _SINGULAR and found == "z" else noun
-    if prev == pos.PREPOSITION:
-        return pos.THIRD if clause.word == "than" and clause.waits and found == "z" else noun  # "more than makes up"
+        return True
+    if prev in (pos.DETERMINER, pos.ADJECTIVE, pos.TO, pos.MODAL, pos.PREPOSITION):
+        return _follows_modifier(clause, index, found)
     if prev in (pos.SUBJECT, pos.SUBORDINATOR, pos.OBJECT_PRONOUN):
-        if clause.word in ("which", "that", "who", "what") and prev == pos.SUBORDINATOR:
-            plural = clause.word == "that" and _agrees(clause, index)
-            return noun if plural or not clause.relative else pos.THIRD
-        if clause.word in _SINGULAR:
-            return pos.THIRD
-        object_follows = clause.next_form(index) in (pos.DETERMINER, pos.NUMBER, pos.SUBJECT) and (
-            clause.waits or clause.soft
-        )
-        return pos.THIRD if found == "z" or (prev == pos.OBJECT_PRONOUN and object_follows) else noun
+        return _follows_pronoun(clause, index, found)
     if not clause.takes(index) and found == "nz":
-        return noun
+        return False
     if prev == pos.AND:
-        if clause.finite in (pos.THIRD, pos.PAST, pos.AUXILIARY, pos.WITH_SUBJECT, pos.MODAL):
-            follows = clause.next_form(index)
-            if found == "z":
-                return pos.THIRD
-            sure = follows in (
-                pos.DETERMINER,
-                pos.NUMBER,
-                pos.OBJECT_PRONOUN,
-                pos.TO,
-                pos.SUBORDINATOR,
-                pos.SUBJECT,
-                pos.ADVERB,
-            )
-            # "could involve a tent and props for the photo": a modal goes on with a plain verb.
-            sure = sure or (follows == pos.PREPOSITION and clause.finite != pos.MODAL)
-            sure = sure or (index + 1 < len(clause.texts) and clause.forms[index + 1] == pos.ADVERB)
-            sure = sure or (
-                follows in (pos.NOUN, pos.PLURAL, pos.ADJECTIVE, "nv", "nz", "el", pos.GERUND)
-                and not clause.verb_ahead(index)
-            )
-            return pos.THIRD if sure else noun
-        return noun
+        return _is_joined(clause, index, found)
     if not prev or (prev == pos.SIGN and clause.need and clause.commas < 2 and not clause.resumed):
-        return noun  # a sentence starts with its subject
-    number = clause.head or prev
+        return False  # a sentence starts with its subject
     if prev == pos.NUMBER and found == "nz":
-        takes = clause.next_form(index) in (
-            pos.DETERMINER,
-            pos.NUMBER,
-            pos.OBJECT_PRONOUN,
-            pos.TO,
-        ) and not clause.verb_ahead(index)
-        return pos.THIRD if takes and (clause.waits or clause.soft) else noun
+        takes = clause.next_form(index) in _TAKEN and not clause.verb_ahead(index)
+        return takes and bool(clause.waits or clause.soft)
     if clause.waits:
-        if found == "z":
-            return pos.THIRD if number != pos.PLURAL or not clause.verb_ahead(index) else noun
-        if _agrees(clause, index):
-            return noun
-        if number == pos.PLURAL:
-            takes = clause.next_form(index) in (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN)
-            takes = takes or clause.texts[index + 1 : index + 2] == ["it"]
-            obvious = takes and not clause.verb_ahead(index, sure=False)
-            return pos.THIRD if obvious else noun
-        return noun if clause.verb_ahead(index) else pos.THIRD
+        return _is_awaited(clause, index, found)
     if found == "z" and prev != pos.SIGN and prev not in pos.VERBAL:
-        return pos.THIRD
-    if clause.soft and prev == pos.NOUN and clause.word[0].isupper() and clause.texts[index - 2 : index - 1] == [","]:
-        return noun if clause.verb_ahead(index) else pos.THIRD  # ", Python rejects that"
-    if (
-        clause.soft
-        and prev == pos.NOUN
-        and clause.texts[index - 2 : index - 1] == ["the"]
-        and clause.finite == pos.THIRD
-    ):
-        return noun if clause.verb_ahead(index) else pos.THIRD
-    if (
-        clause.soft
-        and number in (pos.NOUN, pos.NUMBER)
-        and (
-            clause.next_form(index) in (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN, pos.TO, pos.ADJECTIVE)
-            or clause.texts[index + 1 : index + 2] == ["it"]
-        )
-    ):
-        return noun if clause.verb_ahead(index) else pos.THIRD
-    if (
-        prev == pos.SIGN
-        and clause.finite == pos.THIRD
-        and (
-            clause.next_form(index) in (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN, pos.TO, pos.SUBORDINATOR)
-            or clause.texts[index - 1] == "then"
-            or clause.goes_on(index, _THIRDS)
-        )
-    ):
-        return pos.THIRD
-    return noun
+        return True
+    return _begins_again(clause, index)
+
+
+def _follows_modifier(clause: OpenClause, index: int, found: str) -> bool:
+    """Behind an article, an adjective or a preposition it is a plural, with few exceptions."""
+    prev = clause.prev
+    if prev == pos.ADJECTIVE:
+        subject = clause.waits or (clause.soft and found == "z")
+        return bool(subject) and not clause.verb_ahead(index, sure=False)  # "the green fades"
+    if prev == pos.PREPOSITION:
+        return clause.word == "than" and bool(clause.waits) and found == "z"  # "more than makes up"
+    return prev == pos.DETERMINER and clause.word in _SINGULAR and found == "z"
+
+
+def _follows_pronoun(clause: OpenClause, index: int, found: str) -> bool:
+    prev = clause.prev
+    if clause.word in ("which", "that", "who", "what") and prev == pos.SUBORDINATOR:
+        return bool(clause.relative) and not (clause.word == "that" and _agrees(clause, index))
+    if clause.word in _SINGULAR or found == "z":
+        return True
+    object_follows = clause.next_form(index) in (pos.DETERMINER, pos.NUMBER, pos.SUBJECT)
+    return prev == pos.OBJECT_PRONOUN and object_follows and bool(clause.waits or clause.soft)
+
+
+def _is_joined(clause: OpenClause, index: int, found: str) -> bool:
+    """Behind "and": a second verb of the same subject, if the first is one that it can go with."""
+    if clause.finite not in (pos.THIRD, pos.PAST, pos.AUXILIARY, pos.WITH_SUBJECT, pos.MODAL):
+        return False
+    follows = clause.next_form(index)
+    if found == "z" or follows in (*_TAKEN, pos.SUBORDINATOR, pos.SUBJECT, pos.ADVERB):
+        return True
+    if follows == pos.PREPOSITION and clause.finite != pos.MODAL:
+        return True  # "could involve a tent and props for the photo": a modal goes on with a plain verb
+    if index + 1 < len(clause.texts) and clause.forms[index + 1] == pos.ADVERB:
+        return True
+    names = (pos.NOUN, pos.PLURAL, pos.ADJECTIVE, "nv", "nz", "el", pos.GERUND)
+    return follows in names and not clause.verb_ahead(index)
+
+
+def _is_awaited(clause: OpenClause, index: int, found: str) -> bool:
+    """A subject waits for its verb: this is it, unless a better one comes or its number does not agree."""
+    number = clause.head or clause.prev
+    if found == "z":
+        return number != pos.PLURAL or not clause.verb_ahead(index)
+    if _agrees(clause, index):
+        return False
+    if number == pos.PLURAL:
+        takes = clause.next_form(index) in (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN) or _takes_it(clause, index)
+        return takes and not clause.verb_ahead(index, sure=False)
+    return not clause.verb_ahead(index)
+
+
+def _begins_again(clause: OpenClause, index: int) -> bool:
+    """No subject waits, but one may have begun without a mark, or a comma goes on with a list of verbs."""
+    prev = clause.prev
+    before = clause.texts[index - 2 : index - 1]
+    if clause.soft:
+        named = prev == pos.NOUN and clause.word[0].isupper() and before == [","]  # ", Python rejects that"
+        told = prev == pos.NOUN and before == ["the"] and clause.finite == pos.THIRD
+        takes = clause.next_form(index) in (*_TAKEN, pos.ADJECTIVE) or _takes_it(clause, index)
+        counted = (clause.head or prev) in (pos.NOUN, pos.NUMBER) and takes
+        if named or told or counted:
+            return not clause.verb_ahead(index)
+    if prev != pos.SIGN or clause.finite != pos.THIRD:
+        return False
+    takes = clause.next_form(index) in (*_TAKEN, pos.SUBORDINATOR)
+    return takes or clause.texts[index - 1] == "then" or clause.goes_on(index, _THIRDS)
+
+
+def _takes_it(clause: OpenClause, index: int) -> bool:
+    return clause.texts[index + 1 : index + 2] == ["it"]
 
 
 def _is_noun(clause: OpenClause, index: int) -> bool:
