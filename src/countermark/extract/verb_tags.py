@@ -38,6 +38,10 @@ _TOLD: Final = frozenset(("e", "el", "z", pos.AUXILIARY))
 _LINKING: Final = frozenset(("get", "stay", "keep", "be", "feel", "look", "become", "remain", "leave", "seem", "let"))
 """Behind these a participle says how something is: "Stay seated"."""
 _PARTICLES: Final = frozenset(("up", "off", "out", "down", "away", "back"))
+_WITH_VERBS: Final = words("with at from up out down over off into through for on around about")
+_OBJECTS: Final = frozenset(
+    (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN, pos.TO, pos.ADVERB, pos.SUBORDINATOR, pos.SUBJECT)
+)
 _PLAINS: Final = frozenset(("v", "nv", "u"))
 _COLLECTIVE: Final = frozenset(("rest", "majority", "remainder", "lot"))
 _GIVEN: Final = words(
@@ -79,24 +83,7 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
     if prev == pos.AND and clause.texts[index] in SELDOM_VERBS and clause.next_form(index) not in pos.OBJECTS:
         return noun
     if prev == pos.AND:
-        # "can keep heat from escaping and store it"
-        if clause.last == pos.MODAL and (found == "v" or _object(clause, index)):
-            return pos.SHARED
-        if found == "v" and clause.finite_word.endswith(("'d", "'ll")):
-            return pos.SHARED
-        if clause.finite == pos.MODAL and clause.last in (pos.GERUND, pos.PARTICIPLE) and found == "v":
-            return pos.SHARED
-        if (clause.last == pos.PRESENT or form(clause.finite_word or "x") == "u") and (
-            found == "v" or _object(clause, index)
-        ):
-            return pos.PRESENT
-        if clause.finite_word in ("are", "have", "were") and clause.last[:1] == pos.AUXILIARY:
-            lives = clause.texts[index] in _IN_PLACES and clause.texts[index + 1 : index + 2] == ["in"]
-            # "are clean and run on time"
-            return pos.PRESENT if found == "v" or lives or _object(clause, index) else noun
-        if found == "v" and clause.texts[index - 1] in _AT_PRESENT and clause.finite in (pos.PAST, pos.AUXILIARY):
-            return pos.PRESENT  # "Sales doubled last year and now exceed those of cars"
-        return pos.BASE if found == "v" else noun
+        return _joined(clause, index, found)
     if prev in (pos.SUBJECT, pos.SUBORDINATOR):
         if clause.word == "who" or (prev == pos.SUBJECT and clause.word in _PERSONAL):
             return pos.PRESENT
@@ -109,22 +96,8 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
         if clause.word in ("them", "us") and clause.texts[index - 2 : index - 1] == ["of"] and clause.waits:
             return pos.PRESENT  # "some of them differ"
         return pos.BASE if found == "v" else noun
-    plural = prev == pos.PLURAL or (
-        prev == pos.NOUN and clause.word[0].isupper() and clause.word.endswith("s") and not clause.word.endswith("'s")
-    )
-    plural = (
-        plural
-        or (clause.joined and prev == pos.NOUN and (clause.waits or found == "v"))
-        or (clause.head == pos.PLURAL and prev in (pos.NOUN, pos.NUMBER))
-    )
-    plural = plural or (clause.word in _COLLECTIVE and prev == pos.NOUN)
-    if plural:
-        if not (clause.waits or clause.soft):
-            return noun if found == "nv" else pos.PRESENT if prev == pos.PLURAL else pos.BASE
-        if found == "v":
-            return pos.PRESENT
-        paired = index + 1 < len(clause.texts) and clause.texts[index + 1] == "and" and clause.need
-        return pos.PRESENT if not clause.verb_ahead(index) and (paired or clause.takes(index)) else noun
+    if _is_several(clause, found):
+        return _agreeing(clause, index, found)
     if prev == pos.SIGN and clause.word == "," and clause.finite == pos.PRESENT and not clause.waits:
         # "users love dark mode, hate pop-ups and read little"
         return pos.PRESENT if clause.goes_on(index, _PLAINS) and clause.texts[index] not in SELDOM_VERBS else noun
@@ -133,6 +106,50 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
     if found == "v" and prev in ("", pos.SIGN):
         return pos.BASE
     return noun if found == "nv" or prev == pos.NOUN else pos.BASE
+
+
+def _joined(clause: OpenClause, index: int, found: str) -> str:
+    """A plain verb behind "and": it shares the modal or the subject of the verb before, or is an order of its own."""
+    # "can keep heat from escaping and store it"
+    if clause.last == pos.MODAL and (found == "v" or _object(clause, index)):
+        return pos.SHARED
+    if found == "v" and clause.finite_word.endswith(("'d", "'ll")):
+        return pos.SHARED
+    if clause.finite == pos.MODAL and clause.last in (pos.GERUND, pos.PARTICIPLE) and found == "v":
+        return pos.SHARED
+    if (clause.last == pos.PRESENT or form(clause.finite_word or "x") == "u") and (
+        found == "v" or _object(clause, index)
+    ):
+        return pos.PRESENT
+    if clause.finite_word in ("are", "have", "were") and clause.last[:1] == pos.AUXILIARY:
+        lives = clause.texts[index] in _IN_PLACES and clause.texts[index + 1 : index + 2] == ["in"]
+        # "are clean and run on time"
+        return pos.PRESENT if found == "v" or lives or _object(clause, index) else pos.NOUN
+    if found == "v" and clause.texts[index - 1] in _AT_PRESENT and clause.finite in (pos.PAST, pos.AUXILIARY):
+        return pos.PRESENT  # "Sales doubled last year and now exceed those of cars"
+    return pos.BASE if found == "v" else pos.NOUN
+
+
+def _is_several(clause: OpenClause, found: str) -> bool:
+    """What stands before is a subject of which a plain verb is said: a plural, a name in -s, two joined, "the rest"."""
+    prev = clause.prev
+    if prev == pos.PLURAL:
+        return True
+    if prev == pos.NOUN:
+        named = clause.word[0].isupper() and clause.word.endswith("s") and not clause.word.endswith("'s")
+        joined = clause.joined and bool(clause.waits or found == "v")
+        return named or joined or clause.head == pos.PLURAL or clause.word in _COLLECTIVE
+    return prev == pos.NUMBER and clause.head == pos.PLURAL
+
+
+def _agreeing(clause: OpenClause, index: int, found: str) -> str:
+    """A plain verb behind such a subject, or one more noun of it."""
+    if not (clause.waits or clause.soft):
+        return pos.NOUN if found == "nv" else pos.PRESENT if clause.prev == pos.PLURAL else pos.BASE
+    if found == "v":
+        return pos.PRESENT
+    paired = index + 1 < len(clause.texts) and clause.texts[index + 1] == "and" and clause.need
+    return pos.PRESENT if not clause.verb_ahead(index) and (paired or clause.takes(index)) else pos.NOUN
 
 
 def past(clause: OpenClause, index: int, found: str) -> str:
@@ -173,16 +190,7 @@ def past(clause: OpenClause, index: int, found: str) -> str:
     if prev == pos.AND and follows in _NOMINAL and (clause.texts[index] in _ADJECTIVAL or clause.qualifies(index)):
         return pos.ADJECTIVE  # "is a vast and interconnected network"
     if prev == pos.AND:
-        caused = clause.finite == pos.PAST or clause.finite_word == "had"
-        if clause.last == pos.PARTICIPLE and caused and follows in (pos.OBJECT_PRONOUN, pos.DETERMINER):
-            return pos.PAST  # "had herself inoculated and paid him"
-        if clause.last in (pos.AUXILIARY + pos.PARTICIPLE, pos.PARTICIPLE):
-            # "was amazed and hired him", "was released in May and received six prizes"
-            takes = follows in (pos.OBJECT_PRONOUN, pos.DETERMINER, pos.NOUN, pos.PLURAL, "nz", "nv")
-            return pos.PAST if takes and clause.finite in (pos.PAST, pos.AUXILIARY) else pos.PARTICIPLE
-        if clause.finite in (pos.PAST, pos.AUXILIARY, pos.WITH_SUBJECT):
-            return pos.PAST
-        return pos.PAST if clause.finite == pos.THIRD and follows not in (pos.NOUN, pos.PLURAL) else pos.ADJECTIVE
+        return _joined_past(clause, follows)
     if prev == pos.OBJECT_PRONOUN:
         return pos.PARTICIPLE
     if not prev:
@@ -190,20 +198,44 @@ def past(clause: OpenClause, index: int, found: str) -> str:
         takes = follows in pos.OBJECTS and not (found == "u" and follows == pos.NUMBER)
         return pos.PAST if takes else pos.PARTICIPLE
     if prev == pos.SIGN:
-        have = clause.finite in (pos.PAST, pos.AUXILIARY) or clause.finite_word.endswith("'ve")
-        if clause.word == "," and not clause.waits and have:
-            by = index + 1 < len(clause.texts) and clause.texts[index + 1] == "by"
-            serial = clause.finite == pos.PAST and clause.last == pos.PAST
-            return pos.PAST if not by and (serial or clause.goes_on(index, _PASTS)) else pos.PARTICIPLE
-        if clause.word == "," and clause.last == pos.BASE and not clause.finite and follows in _NOMINAL:
-            return pos.ADJECTIVE  # "layer it with fruit, nuts, whipped cream"
-        if clause.waits and clause.word in (",", "]") and index > 1:
-            # "The library, a gift, opened in 1904", but "trawlers, stranded in the sand, have become …"
-            closed = clause.commas > 1 and not clause.verb_ahead(index) and not clause.closes(index)
-            return pos.PAST if closed or follows != pos.PREPOSITION else pos.PARTICIPLE
-        return pos.PARTICIPLE
+        return _past_behind_sign(clause, index, follows)
     if prev in pos.VERBAL:
         return pos.PARTICIPLE
+    return _past_behind_noun(clause, index, follows)
+
+
+def _joined_past(clause: OpenClause, follows: str) -> str:
+    """Behind "and": a second past of the same subject, or a participle that goes with the first."""
+    caused = clause.finite == pos.PAST or clause.finite_word == "had"
+    if clause.last == pos.PARTICIPLE and caused and follows in (pos.OBJECT_PRONOUN, pos.DETERMINER):
+        return pos.PAST  # "had herself inoculated and paid him"
+    if clause.last in (pos.AUXILIARY + pos.PARTICIPLE, pos.PARTICIPLE):
+        # "was amazed and hired him", "was released in May and received six prizes"
+        takes = follows in (pos.OBJECT_PRONOUN, pos.DETERMINER, pos.NOUN, pos.PLURAL, "nz", "nv")
+        return pos.PAST if takes and clause.finite in (pos.PAST, pos.AUXILIARY) else pos.PARTICIPLE
+    if clause.finite in (pos.PAST, pos.AUXILIARY, pos.WITH_SUBJECT):
+        return pos.PAST
+    return pos.PAST if clause.finite == pos.THIRD and follows not in (pos.NOUN, pos.PLURAL) else pos.ADJECTIVE
+
+
+def _past_behind_sign(clause: OpenClause, index: int, follows: str) -> str:
+    """Behind a comma or a bracket: one of several pasts, the verb of a subject that was interrupted, or an aside."""
+    have = clause.finite in (pos.PAST, pos.AUXILIARY) or clause.finite_word.endswith("'ve")
+    if clause.word == "," and not clause.waits and have:
+        by = index + 1 < len(clause.texts) and clause.texts[index + 1] == "by"
+        serial = clause.finite == pos.PAST and clause.last == pos.PAST
+        return pos.PAST if not by and (serial or clause.goes_on(index, _PASTS)) else pos.PARTICIPLE
+    if clause.word == "," and clause.last == pos.BASE and not clause.finite and follows in _NOMINAL:
+        return pos.ADJECTIVE  # "layer it with fruit, nuts, whipped cream"
+    if clause.waits and clause.word in (",", "]") and index > 1:
+        # "The library, a gift, opened in 1904", but "trawlers, stranded in the sand, have become …"
+        closed = clause.commas > 1 and not clause.verb_ahead(index) and not clause.closes(index)
+        return pos.PAST if closed or follows != pos.PREPOSITION else pos.PARTICIPLE
+    return pos.PARTICIPLE
+
+
+def _past_behind_noun(clause: OpenClause, index: int, follows: str) -> str:
+    """Behind a noun: what it did, or a participle about it."""
     if clause.texts[index - 1] == "yet" and clause.finite in (pos.PAST, pos.AUXILIARY):
         return pos.PAST
     if clause.texts[index] in _NAMED and follows != pos.SIGN and (clause.verb_ahead(index) or not clause.waits):
@@ -268,25 +300,8 @@ def _object(clause: OpenClause, index: int) -> bool:
     if index + 1 >= len(clause.texts):
         return False
     follows = clause.forms[index + 1]
-    if follows in (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN, pos.TO, pos.ADVERB, pos.SUBORDINATOR):
-        return True
-    if follows == pos.SUBJECT:
+    if follows in _OBJECTS:
         return True
     if follows == pos.PREPOSITION:
-        return clause.texts[index + 1] not in ("of", "than") and clause.texts[index + 1] in (
-            "with",
-            "at",
-            "from",
-            "up",
-            "out",
-            "down",
-            "over",
-            "off",
-            "into",
-            "through",
-            "for",
-            "on",
-            "around",
-            "about",
-        )
+        return clause.texts[index + 1] in _WITH_VERBS
     return follows in (pos.NOUN, pos.PLURAL, pos.ADJECTIVE, "nz", "el", pos.GERUND) and not clause.verb_ahead(index)
