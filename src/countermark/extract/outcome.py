@@ -35,6 +35,8 @@ _NOWHERE: Final = Span(start=0, end=0)
 _ERRS: Final = 3
 _SLIPS: Final = 30
 """Nobody errs by more than so many times."""
+_SLIP: Final = 8
+"""A slip is no more than this part of what should have been said."""
 
 
 def values(made: Calculation) -> frozenset[Fraction]:
@@ -66,6 +68,12 @@ def holds(made: Calculation) -> bool:
     """It comes out; what is not carried out here is taken as it was read."""
     found = _exact(made)
     return found is None or comes_out(*found)
+
+
+def is_slip(made: Calculation) -> bool:
+    """It does not come out, and is so near that only a slip explains it."""
+    found = _exact(made)
+    return found is not None and found[0] != found[1].value and abs(found[0] - found[1].value) * _SLIP <= abs(found[0])
 
 
 def is_misread(made: Calculation, *, sure: bool) -> bool:

@@ -58,8 +58,8 @@ class Told(NamedTuple):
     result: int
     """Where its result begins."""
     calculation: Calculation
-    grounds: Literal["named", "beside", "remembered"] = "named"
-    """Why these are its operands: a phrase names them, they stand in its sentence, or they were said before."""
+    grounds: Literal["named", "plain", "beside", "remembered"] = "named"
+    """Why these are its operands: a phrase names them, and plainly its result too, they stand in its sentence, or they were said before."""
 
 
 class Skeleton:

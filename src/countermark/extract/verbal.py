@@ -15,6 +15,7 @@ from msgspec import structs
 from countermark.extract.calculation import Calculation
 from countermark.extract.conclusions import concluded
 from countermark.extract.framed import framed
+from countermark.extract.onward import onward
 from countermark.extract.remembered import Known
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, parts, plain, spanning, unit, value
 from countermark.extract.verbal_patterns import (
@@ -75,7 +76,9 @@ def concluding(sentence: str, skeleton: Skeleton, stated: Collection[int], memor
         places = zip(skeleton.places, map(skeleton.at, skeleton.places), strict=True)
         memory += [Known(each, each.span.start in stated, skeleton, place) for place, each in places]
     else:
-        yield from concluded(skeleton, stated, memory)
+        found = list(onward(skeleton, stated, memory))
+        yield from found
+        yield from concluded(skeleton, {*stated, *(each.result for each in found)}, memory)
 
 
 def continued(stretch: str, start: int, second: int, quantities: Sequence[Quantity]) -> Iterator[Told]:

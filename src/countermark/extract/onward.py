@@ -1,0 +1,248 @@
+"""Steps that go on from what was said before: "Add the €11.90 and the amount due becomes €126.14".
+
+The words name what is done and one of its numbers; the other is the one that was said last, in its sentence or before it.
+A number that does not come out is found too where it is so near that nothing else can be meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from countermark.extract.calculation import Calculation
+from countermark.extract.framed import calculated
+from countermark.extract.frames import Shape
+from countermark.extract.outcome import holds, is_slip
+from countermark.extract.remembered import Known
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, unit, value
+from countermark.model import Quantity
+
+_MOST: Final = 6
+"""How many numbers are looked back over."""
+_N: Final = rf"[^{NUMBER};!?]"
+_R: Final = rf"(?P<result>{NUMBER})(?!\s?[×*/+^=%]|-\w|\s(?:times|more|less|fewer)\s(?:\w+\s)?(?:than|as)\b)"
+_B: Final = rf"(?P<b>{NUMBER})"
+_THE: Final = (
+    r"(?:(?:the|your|my|his|her|our|their|its|another|an?|those|these|that|this|extra|additional|further|about|roughly|same"
+    r"|first|last|monthly|weekly|daily|annual|yearly|flat|fixed|remaining|full|whole)\s){0,3}"
+)
+_IT: Final = r"(?:that|it|this|them|those|these|which|the\s(?:total|sum|bill|amount|balance|result|figure|whole|lot))"
+_STATES: Final = (
+    r"(?:['’]s|is|are|was|were|be|been|becomes?|became|makes?|made|gives?|gave|gets?|got|comes?|came|totals?|leaves?|left|leaving|equals?|yields?|reach(?:es|ed)?"
+    r"|rises?|rose|climbs?|goes|went|grows?|drops?|falls?|fell|owes?|costs?|pays?|paid|earns?|earned|stands?|means?|have|has|had|find|see|arrive|lands?|works|amounts?|turns?|need"
+    r"|remains?|sits?|ends?|runs?|shows?|starts?|lasts?|weighs?|holds?|takes?|took|produced?|produces|brings?|brought|lifts?|puts?|keeps?|now|just|only)"
+)
+_SAYS: Final = rf"(?:{_N}{{0,60}}?\b{_STATES}\s(?:(?!(?:not|never|than|if)\b)[\w’'-]+,?\s){{0,6}}?)"
+
+
+class _Rule(NamedTuple):
+    """What is done, in which words, and some of them without which it is not."""
+
+    shape: Shape
+    pattern: str
+    hints: tuple[str, ...]
+
+
+_RULES: Final = (
+    # Add the €11.90 standing charge and the amount due becomes €126.14; throw in the $30 fee and you pay $180
+    _Rule(
+        "add",
+        rf"\b(?:add(?:ing)?|includ(?:e|ing)|throw(?:ing)?\sin|tack(?:ing)?\son|count(?:ing)?\sin|top(?:ping)?\s(?:it|that|this)\sup\s(?:by|with)|on\stop\s(?:come|comes|of\s(?:that|this|it)\s(?:come|comes|is|are)))\s"
+        rf"(?:in\s|on\s|up\s|back\s)?{_THE}(?:[\w’'-]+\s){{0,3}}?{_B}(?:,|{_N}{{0,50}}?(?:,|\band\b|\bto\s{_IT}\b|\bwhich\b|\bfor\b)){_SAYS}{_R}",
+        ("add", "includ", "throw", "tack", "count", "top"),
+    ),
+    # seven draws lifted that to 34; a delay of 4 days pushes the finish to day 54
+    _Rule(
+        "add",
+        rf"{_B}{_N}{{0,50}}?\b(?:lift|rais|bump|boost|increas|push|swell|hik)\w{{0,3}}\s(?:[\w’'-]+\s){{1,5}}?(?:up\s)?to\s(?:[\w’'-]+\s){{0,3}}?{_R}",
+        ("lift", "rais", "bump", "boost", "increas", "push", "swell", "hik"),
+    ),
+    # when the lot of 600 lands, availability climbs to 1,465
+    _Rule(
+        "add",
+        rf"(?:\b(?:when|once|after|with|as|if)\s{_N}{{0,40}}?{_B}{_N}{{0,60}}?,\s|{_THE}(?P<b2>{NUMBER})\s(?:more|extra|new|additional|further)\b{_N}{{0,40}}?(?:,|\band\b)\s){_N}{{0,40}}?"
+        rf"\b(?:climb|ris|rose|gr[eo]w|jump|swell|(?:go|goes|went|move[sd]?)\sup)\w{{0,2}}\sto\s(?:[\w’'-]+\s){{0,3}}?{_R}",
+        (" to ",),
+    ),
+    # the lawyer took 3,890 of it, leaving us 1,216
+    _Rule(
+        "subtract",
+        rf"{_B}(?:\s[\w’'-]+){{0,3}}?\s(?:out\s)?(?:of|from|off)\s{_IT}\b(?!\s(?:number|sort|kind)){_N}{{0,50}}?\b(?:leav(?:es?|ing)|left|remain(?:s|ed|ing)?|kept|keeps?)\b{_N}{{0,30}}?{_R}",
+        (" it", "that", "this", "them", "those", "these", "which", "the "),
+    ),
+    # Once the $1,870 of interest has been taken out, just $301 goes to principal
+    _Rule(
+        "subtract",
+        rf"\b(?:once|after|when|with|as\ssoon\sas|now\sthat)\s{_N}{{0,40}}?{_B}{_N}{{0,50}}?\b(?:taken(?:\s(?:out|off|away))?|deducted|subtracted|removed|paid(?:\s(?:out|off))?|gone|withheld|knocked\soff|cut|set\saside|spent|used(?:\sup)?|accounted\sfor|covered|off|out)\b"
+        rf"{_N}{{0,25}}?,\s(?:[\w’'-]+\s){{0,6}}?{_R}",
+        ("once", "after", "when", "with", "soon", "now"),
+    ),
+    # Deduct the £40 fee and you are left with £210; minus the 12 that broke, it is 88
+    _Rule(
+        "subtract",
+        rf"\b(?:deduct(?:ing)?|subtract(?:ing)?|tak(?:e|ing)(?:\s(?:off|away|out))?|knock(?:ing)?\soff|leav(?:e|ing)\s(?:out|off)|remov(?:e|ing)|strip(?:ping)?\sout|minus|less)\s"
+        rf"{_THE}(?:[\w’'-]+\s){{0,3}}?{_B}(?:,|{_N}{{0,50}}?(?:,|\band\b)){_SAYS}{_R}",
+        ("deduct", "subtract", "tak", "knock", "leav", "remov", "strip", "minus", "less"),
+    ),
+    # the rebate of $15 brings it down to $105
+    _Rule(
+        "subtract",
+        rf"{_B}{_N}{{0,50}}?\b(?:(?:bring|brought|tak|took|push|pull|get|drag)\w{{0,3}}\s(?:[\w’'-]+\s){{1,5}}?down|(?:cut|lower|reduc|trim|slash|shrink|shav)\w{{0,3}}\s(?:[\w’'-]+\s){{1,5}}?(?:down\s)?)\s?to\s(?:[\w’'-]+\s){{0,3}}?{_R}",
+        ("down", "cut", "lower", "reduc", "trim", "slash", "shrink", "shav"),
+    ),
+    # 4 weeks of that and the 638 GB become 2,552 GB; 12 of those are €14,400
+    _Rule(
+        "multiply",
+        rf"{_B}(?:\s[\w’'-]+){{0,3}}?\s(?:of|like)\s(?:that|those|these|them|this)\b(?:\s(?:and|mean|make)\s(?:the\s|your\s|those\s){NUMBER})?(?:[,:]\s|{_SAYS}){_R}",
+        ("that", "those", "these", "them", "this"),
+    ),
+    _Rule(
+        "multiply",
+        rf"\b(?:multipl|increas|scal|grow|grew|rais|magnif|enlarg)\w*{_N}{{0,40}}?\bby\s(?:a\sfactor\sof\s)?{_B}(?:,|{_SAYS}|\sto\s){_R}",
+        ("multipl", "factor"),
+    ),
+    # Diluting the stock by a factor of 10 produced the working solution at 0.0200 mol/L
+    _Rule(
+        "divide",
+        rf"\b(?:dilut|reduc|shr[iau]nk|cut|scal\w+\sdown|divid|drop|fell|fall|lower|decreas|slash|compress)\w*{_N}{{0,40}}?\bby\s(?:a\sfactor\sof\s)?{_B}(?!\s?%)(?:,|{_SAYS}|\sto\s){_R}",
+        ("factor", "divid"),
+    ),
+    # Shaped into two loaves, each one starts at 802.5 g
+    _Rule(
+        "divide",
+        rf"\b(?:shap|split|divid|cut|portion|separat|slic|spread|shar|distribut)\w*\s{_N}{{0,20}}?\b(?:into|over|across|between|among|amongst|in)\s{_THE}(?:[\w’'-]+\s){{0,2}}?{_B}{_N}{{0,40}}?"
+        rf"(?:\b(?:each|every|apiece|per|one)\b{_N}{{0,30}}?{_R}|(?P<r2>{NUMBER})(?=(?:\s[\w’'-]+){{0,2}}?\s(?:each|apiece|per|an?)\b))",
+        ("into", "over", "across", "between", "among", " in "),
+    ),
+    _Rule(
+        "divide",
+        rf"\bin\s{_B}(?:\s(?:equal|even))?\s(?:instal+ments|parts|payments|portions|shares|rates|batches|stages|steps|tranches),?\s(?:each|every|that){_N}{{0,30}}?{_R}",
+        ("instal", "parts", "payments", "portions", "shares", "batches", "stages", "steps", "tranches"),
+    ),
+    # your bank charges 3% on withdrawals, another €9.75
+    _Rule(
+        "percentage",
+        rf"(?P<b>{NUMBER})(?:\s[\w’'-]+){{0,3}}?\s(?:on|of|for|off|from|in|as)\s[^{NUMBER};!?.]{{1,50}}?(?:,|\s[–—(-])\s?"
+        rf"(?:another|or|i\.e\.,?|an?\s(?:extra|additional|further|cut|fee|saving|tax|charge)(?:\sof)?|that['’]?s|that\sis|which\s(?:is|was|makes|means|came\sto|comes\sto|adds|saves|costs)|so|about|roughly|around|meaning|costing|adding|saving)?\s?(?:\w+\s){{0,2}}?{_R}",
+        (" on ", " of ", " for ", " off ", " from ", " in ", " as "),
+    ),
+)  # fmt: skip
+
+_DENIES: Final = re.compile(
+    r"\b(?:not|never|neither|nor|if|unless|would\shave\sto|should|could|might|goal|target|budget|limit|up\sto|maximum|minimum)\b|n['’]t\b"
+)
+"""What is denied, or only supposed or aimed at."""
+_PAIR: Final = re.compile(
+    rf"\b(?P<what>midpoint|average|mean|gap|difference|distance|sum|total|product|ratio|quotient|half-?way)\s(?:point\s)?(?:of|between)\s(?:the\stwo|both|them|these|those|the\spair|each\sof\sthem)\b"
+    rf"(?:\s[\w’'-]+){{0,2}}?(?:,|:|\s[–—-]|\s(?:is|was|comes\s(?:out\s)?(?:to|at)|of|equals|gives|works\sout\s(?:at|to)|makes|lies\sat|amounts\sto))\s(?:[\w’'-]+\s){{0,4}}?{_R}"
+)
+_ORDERED: Final = re.compile(
+    rf"\b(?:the\s)?(?:first|former|one|larger|higher|latter|second)\s(?P<by>over|divided\sby|minus|less|plus|times|from|by)\s(?:the\s)?(?:second|latter|other|smaller|lower|first|former)\b"
+    rf"{_N}{{0,40}}?{_R}"
+)
+_PAIRED: Final[dict[str, Shape]] = {
+    "midpoint": "average", "average": "average", "mean": "average", "halfway": "average", "half-way": "average", "gap": "apart", "difference": "apart",
+    "distance": "apart", "sum": "add", "total": "add", "product": "multiply", "ratio": "divide", "quotient": "divide",
+    "over": "divide", "divided by": "divide", "by": "divide", "minus": "apart", "less": "apart", "from": "apart", "plus": "add", "times": "multiply",
+}  # fmt: skip
+_PAIR_HINTS: Final = ("the two", "both", "them", "these", "those", "the pair", "second", "other", "latter", "former", "smaller", "lower")
+
+
+def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
+    """What a sentence does with what was said before it, beside the results that are `stated`."""
+    text = skeleton.small
+    if not skeleton.places or text.rstrip().endswith("?"):
+        return
+    done = set(stated)
+    for rule in _RULES:
+        if not any(hint in text for hint in rule.hints):
+            continue
+        for match in _compiled(rule.pattern).finditer(text):
+            told = None if _DENIES.search(match[0]) else _step(rule, match, skeleton, memory)
+            if told is not None and told.result not in done:
+                done.add(told.result)
+                yield told
+    if any(hint in text for hint in _PAIR_HINTS):
+        for pattern in (_PAIR, _ORDERED):
+            for match in pattern.finditer(text):
+                told = _of_pair(match, skeleton, memory)
+                if told is not None and told.result not in done:
+                    done.add(told.result)
+                    yield told
+
+
+@cache
+def _compiled(source: str) -> re.Pattern[str]:
+    return re.compile(source)
+
+
+def _step(rule: _Rule, match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
+    other, result = skeleton.at(_place(match, "b", "b2")), skeleton.at(_place(match, "result", "r2"))
+    found: list[tuple[Quantity, Calculation]] = []
+    for base in _before(skeleton, match, memory):
+        made = _made(rule.shape, base, other, result)
+        if made is not None:
+            if holds(made):
+                return _told((base, other), result, made)
+            found.append((base, made))
+    # Which of those before it is meant is not known where it does not come out, unless it is the last.
+    if found and is_slip(found[0][1]):
+        return _told((found[0][0], other), result, found[0][1])
+    return None
+
+
+def _place(match: re.Match[str], *names: str) -> int:
+    """Where the first of these groups that matched begins."""
+    return next(match.start(name) for name in names if match.groupdict().get(name) is not None)
+
+
+def _made(shape: Shape, base: Quantity, other: Quantity, result: Quantity) -> Calculation | None:
+    if shape == "percentage":
+        return calculated(shape, (other, base), result) if _fits(base, result) and unit(other) == "%" else None
+    if "%" in (unit(other), unit(base)) and unit(result) != "%":
+        return None
+    if shape in ("add", "subtract"):
+        if not (_fits(base, result) and _fits(other, result)) or (shape == "subtract" and value(base) <= value(other)):
+            return None
+        return calculated(shape, (base, other), result)
+    return calculated(shape, (base, other), result) if _fits(base, result) and other.kind != "currency" else None
+
+
+def _before(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -> Sequence[Quantity]:
+    """The numbers before a match that something may be done with, the last first."""
+    inside = skeleton.within(0, match.start())
+    other, result = _place(match, "b", "b2"), _place(match, "result", "r2")
+    between = [skeleton.at(each) for each in skeleton.places if match.start() <= each < result and each != other]
+    listed = [*(each.quantity for each in memory), *inside, *between]
+    return [each for each in reversed(listed) if each.kind not in ("ratio", "range") and not is_article(each)][:_MOST]
+
+
+def _fits(one: Quantity, result: Quantity) -> bool:
+    """It may be counted in what the result is."""
+    if (one.kind == "currency") is not (result.kind == "currency"):
+        return False
+    return unit(one) == unit(result) or (one.kind != "currency" and None in (unit(one), unit(result)))
+
+
+def _of_pair(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
+    """What comes of two numbers that are spoken of as two."""
+    result = skeleton.at(match.start("result"))
+    what = match.groupdict().get("what") or match.groupdict().get("by") or ""
+    shape = _PAIRED[" ".join(what.split())]
+    inside = [*(each.quantity for each in memory), *skeleton.within(0, match.start())]
+    share = unit(result) == "%"
+    pool = [each for each in reversed(inside) if not in_words(each) and (share or shape == "divide" or _fits(each, result))]
+    if len(pool) < 2:
+        return None
+    last, first = pool[:2]
+    if share and shape != "divide":
+        return None
+    made = calculated("share" if share else shape, (first, last), result)
+    return _told((first, last), result, made) if made is not None and (holds(made) or is_slip(made)) else None
+
+
+def _told(operands: Sequence[Quantity], result: Quantity, made: Calculation) -> Told:
+    spans = [each.span for each in (*operands, result)]
+    return Told(min(each.start for each in spans), max(each.end for each in spans), result.span.start, made, "plain")
