@@ -17,7 +17,7 @@ def extract(draft: Draft, limits: Limits) -> Graph:
     prose = prose.without(call.span for call in calls)
     named = entities.find(prose, quantities)
     said = claims.find(prose, named)
-    carried_out = operations.find(prose, quantities)
+    carried_out = operations.find(prose, quantities, limits)
     return Graph(
         quantities=quantities,
         claims=said,

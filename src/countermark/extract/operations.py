@@ -14,6 +14,7 @@ from countermark.extract.equation_tokens import Token, tokens
 from countermark.extract.equations import equalities
 from countermark.extract.fitting import Fitting
 from countermark.extract.inference import Inference, inferences
+from countermark.extract.notation import in_english
 from countermark.extract.outcome import holds
 from countermark.extract.prose import Prose
 from countermark.extract.remembered import Known
@@ -23,7 +24,7 @@ from countermark.extract.skeleton import Skeleton, Told
 from countermark.extract.tabled import tabled
 from countermark.extract.verbal import concluding, continued, skeleton_of, told
 from countermark.extract.year_spans import year_spans
-from countermark.model import VALUE_KINDS, Operation, Quantity, Span
+from countermark.model import VALUE_KINDS, Limits, Operation, Quantity, Span
 
 _LINE: Final = re.compile(r"[^\n|]++")
 # A line without one of these carries nothing out. Each begins with what is rare, so that a line is passed over quickly.
@@ -68,9 +69,9 @@ _MOST_NUMBERS: Final = 60
 """In a sentence that is searched for calculations in words; a longer one is a table in disguise."""
 
 
-def find(prose: Prose, quantities: Sequence[Quantity]) -> tuple[Operation, ...]:
+def find(prose: Prose, quantities: Sequence[Quantity], limits: Limits) -> tuple[Operation, ...]:
     """The operations, op1, op2 … in text order."""
-    arithmetic = list(_Reading(prose, quantities).operations())
+    arithmetic = list(_Reading(*in_english(prose, quantities, limits)).operations())
     stated = sorted(each.span.start for each in arithmetic)
     logical = [_logical(each) for each in inferences(prose) if not _calculates(each, stated)]
     found = sorted([*arithmetic, *logical], key=lambda each: (each.span.start, each.span.end))

@@ -1,0 +1,279 @@
+"""Numbers as the Continent writes them: "1.140 €", "103,74 €", "1 250 €", "5'400 CHF".
+
+Nothing is declared about such a draft, so its quantities are read as English ones. What a draft calculates with them shows
+how they are meant: by a comma with two digits behind it, by the language around, by the sign of money behind.
+Where they are meant so, the marks are exchanged one for one: "1.140" is calculated with as "1,140", and every place stays.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from typing import Final, NamedTuple
+
+from msgspec import structs
+
+from countermark.extract.blocks import Block
+from countermark.extract.prose import Prose
+from countermark.extract.quantities import numbers
+from countermark.model import VALUE_KINDS, Limits, Quantity, Span
+from countermark.numeral import Found, locales, scan
+
+_HARD: Final = "\u00a0\u2009\u202f"
+"""Spaces that keep digits together."""
+_HINT: Final = re.compile(rf"\d(?:,\d\d?(?!\d)|\.\d{{3}}(?!\d)|[ '’{_HARD}]\d{{3}}(?!\d)|,\d{{3}}(?=\d?[a-z €%]))")
+_NUMERAL: Final = re.compile(
+    r"(?<![\w.,'’:/+])(?:"
+    r"(?P<both>\d{1,3}(?:\.\d{3})++,\d++)"
+    r"|(?P<points>\d{1,3}\.\d{3}\.\d{3})"
+    r"|(?P<point>\d{1,3}\.\d{3})"
+    r"|(?P<apostrophes>\d{1,3}(?:['’]\d{3})++(?:[.,]\d{1,2})?+)"
+    rf"|(?P<hard>\d{{1,3}}(?:[{_HARD}]\d{{3}})++(?:,\d++)?+)"
+    r"|(?P<blanks>(?<!\d\s)[1-9]\d{0,2}(?: \d{3})++(?:,\d++)?+)"
+    r"|(?P<nought>0,\d++)"
+    r"|(?P<comma>\d++,\d{1,2})"
+    r"|(?P<three>[1-9]\d{0,2},\d{3})"
+    r")(?![\d_'’]|[.,:]\d| \d{3}(?!\d))"
+)
+_SURE: Final = frozenset(("both", "points", "nought"))
+"""Written so by nobody who writes English numbers."""
+_MONEY: Final = (
+    r"(?:€|EUR\b|Euros?\b|CHF\b|Fr\.|Franken\b|zł|PLN\b|Kč|kr\b|Ft\b|lei\b|DKK\b|SEK\b|NOK\b|BRL\b|reais\b|pesos\b)"
+)
+_MONEY_BEHIND: Final = re.compile(rf"\s?{_MONEY}", re.IGNORECASE)
+_MEASURED: Final = re.compile(
+    rf"\s?(?:{_MONEY}|[%‰°]|(?:[kcm]?m|[km]?g|[mcdh]l|l|h|t|[kMG]Wh?|min|km/h|Mio|Mrd|Mill|Prozent|Liter|Stunden|Meter)\b)"
+)
+_BEFORE: Final = re.compile(r"(?:€|EUR|CHF|R\$|Fr\.|\d\s?[×*÷+=]|\d\s[-−–/])\s?\Z")
+_CALCULATED: Final = re.compile(r"\s?[×*÷+=]\s?\d|\s[-−–/]\s\d")
+# The price of one litre or kilowatt hour has three digits behind its mark wherever it is paid.
+_UNIT_PRICE: Final = re.compile(
+    rf"\s?{_MONEY}?\s?(?:/\s?(?:[lL]|kWh|Liter|litre)\b|(?:pro|je|per|por|al|le|par|a)\s(?:[lL]|kWh|[Ll]it\w+)\b)"
+)
+# A point with one or two digits behind it, or groups behind commas: nobody on the Continent writes so. A date or a time of day is none.
+_ENGLISH: Final = re.compile(
+    r"(?<![\w.,:/])(?:\d++\.\d\d(?!\d|\.\s?\d|\.?\s?(?:Uhr|h)\b)|\d++\.\d(?=\s?[%€$£])|(?<=[$€£])\d++\.\d(?!\d)"
+    r"|[1-9]\d{0,2}(?:,\d{3})++\.\d|[1-9]\d{0,2}(?:,\d{3}){2,}+(?!\d)|(?<=[$£€])\d{1,3},\d{3}(?!\d)|(?P<loose>[1-9]\d{0,2},\d{3}(?![\d,])))"
+)
+_LANGUAGES: Final = {
+    "de": "und der das ist nicht mit für von vom ein eine einen sind zusammen macht wir auf im zum zur pro Monat kostet bei sich noch je dem den ergibt",
+    "fr": "le les des est une pour dans soit avec sur du et au aux nous vous par qui reste coûte donc mois chaque",
+    "es": "el los las del una por con es y se al más entre mes cada cuesta quedan suman total para",
+    "it": "il gli della dei delle che una sono con nel euro mese più costa ogni restano totale per",
+    "pt": "os uma não com em são do da dos das mês cada custa mais total para por",
+    "nl": "het een van voor zijn dat en met per maand samen kost is",
+    "pl": "jest oraz na do się za złotych razem miesięcznie po",
+    "sv": "och är för det att som med kronor tillsammans per",
+    "da": "og er for det at som med kroner i alt per",
+}  # fmt: skip
+_WORDS: Final = {tag: frozenset(said.split()) for tag, said in _LANGUAGES.items()}
+_SIGNS: Final = (
+    " und ", " der ", " das ", " les ", " des ", " une ", " est ", " los ", " las ", " del ", " una ", " por ", " il ", " di ",
+    " het ", " een ", " uma ", " do ", " jest ", " oraz ", " och ", " og ",
+)  # fmt: skip
+_WORD: Final = re.compile(r"[^\W\d_]++")
+_TOLD_BY: Final = 3
+"""So many small words of a language, two of them different, show it."""
+_ENGLISH_WORDS: Final = frozenset(
+    ("the", "and", "of", "is", "to", "that", "for", "you", "with", "are", "was", "this", "it")
+)
+_SKIPPED: Final = frozenset(("code", "reference"))
+_LOOK: Final = 2000
+"""Characters of a block that are looked at for its language."""
+_SCALES: Final = {10**3: "thousand", 10**6: "million", 10**9: "billion", 10**12: "trillion"}
+_DIGITS: Final = re.compile(r"\d[\d.,]*+")
+
+
+class Notated(NamedTuple):
+    """A draft and its numbers, as English would have written them; every place is the draft's own."""
+
+    prose: Prose
+    quantities: Sequence[Quantity]
+
+
+class _Style(NamedTuple):
+    """How the numbers of a block are written, as far as they show it."""
+
+    continental: bool
+    english: bool
+    language: str | None
+
+
+def in_english(prose: Prose, quantities: Sequence[Quantity], limits: Limits) -> Notated:
+    """The draft to calculate with; the same where its numbers are English or its locale is declared."""
+    draft = prose.draft
+    marked = _HINT.search(prose.masked) is not None
+    if draft.locale is not None or not (marked or _is_foreign(prose.masked)):
+        return Notated(prose, quantities)
+    styles = [_style(prose.masked, block) for block in prose.blocks]
+    exchanged = list(_exchanged(prose, styles)) if marked else []
+    if exchanged:
+        text, masked = list(draft.text), list(prose.masked)
+        for place, sign in exchanged:
+            text[place] = masked[place] = sign
+        draft = structs.replace(draft, text="".join(text))
+        prose = Prose(draft, prose.layout, "".join(masked), prose.blocks)
+        quantities = numbers(draft, limits).quantities
+    return Notated(prose, _with_words(prose, quantities, styles, limits))
+
+
+def _is_foreign(text: str) -> bool:
+    return sum(sign in text for sign in _SIGNS) > 1
+
+
+def _style(masked: str, block: Block) -> _Style:
+    start, end = block.start, block.end
+    language = _language(masked[start : min(end, start + _LOOK)])
+    continental = any(_is_continental(masked, match, language) for match in _NUMERAL.finditer(masked, start, end))
+    english = any(match["loose"] is None or language is None for match in _ENGLISH.finditer(masked, start, end))
+    return _Style(continental, english, language)
+
+
+def _language(text: str) -> str | None:
+    """The language of a stretch, told by its small words; None for English and for what cannot be told."""
+    said = _WORD.findall(text)
+    best, most = None, 0
+    for tag, words in _WORDS.items():
+        found = [word for word in said if word in words]
+        if len(found) > most and len(set(found)) > 1:
+            best, most = tag, len(found)
+    english = sum(word in _ENGLISH_WORDS for word in said)
+    few = len(said) < _TOLD_BY * 4 and not english
+    return best if (most >= _TOLD_BY or few) and most * 2 > english else None
+
+
+def _is_continental(masked: str, match: re.Match[str], language: str | None) -> bool:
+    """The number itself shows how it is written."""
+    kind = match.lastgroup
+    if kind in _SURE:
+        return not _is_pair(masked, match)
+    if kind == "comma":
+        return not _is_pair(masked, match) and (language is not None or _is_amount(masked, match))
+    if kind == "point":
+        return _MONEY_BEHIND.match(masked, match.end()) is not None and not _UNIT_PRICE.match(masked, match.end())
+    return kind == "blanks" and (_MONEY_BEHIND.match(masked, match.end()) is not None or "," in match[0])
+
+
+def _is_amount(masked: str, match: re.Match[str]) -> bool:
+    """Money, a measure or something to calculate with, where a comma lists nothing."""
+    before, end = masked[max(0, match.start() - 5) : match.start()], match.end()
+    return (_MEASURED.match(masked, end) or _CALCULATED.match(masked, end) or _BEFORE.search(before)) is not None
+
+
+def _is_pair(masked: str, match: re.Match[str]) -> bool:
+    """Two numbers in brackets: "(3,4)", "[0,1]"."""
+    return masked[match.start() - 1 : match.start()] in ("(", "[", "{") and masked[match.end() : match.end() + 1] in (
+        ")",
+        "]",
+        "}",
+    )
+
+
+def _exchanged(prose: Prose, styles: Sequence[_Style]) -> Iterator[tuple[int, str]]:
+    """The places whose marks are exchanged, and for what."""
+    some = any(style.continental for style in styles)
+    none = not any(style.english for style in styles)
+    for block, style in zip(prose.blocks, styles, strict=True):
+        if block.kind in _SKIPPED:
+            continue
+        here = style.continental or style.language is not None or (some and none)
+        continental = here and not style.english
+        for match in _NUMERAL.finditer(prose.masked, block.start, block.end):
+            shown = prose.text[match.start() : match.end()] == match[0]
+            if shown and _is_meant(prose.masked, match, style, continental=continental):
+                yield from _marks(match)
+
+
+def _is_meant(masked: str, match: re.Match[str], style: _Style, *, continental: bool) -> bool:
+    kind = match.lastgroup
+    if kind in ("apostrophes", "hard"):
+        return True
+    if kind == "three":
+        return continental and style.language is not None and style.continental
+    if kind == "point" and _UNIT_PRICE.match(masked, match.end()):
+        return False
+    if kind == "blanks":
+        grouped = style.language in ("fr", "pl", "sv", "pt") or style.continental
+        money = _MONEY_BEHIND.match(masked, match.end()) is not None
+        return money or (continental and grouped and masked[match.end() : match.end() + 1] in (" ", ".", ",", ""))
+    if _is_pair(masked, match):
+        return False
+    return continental or (kind != "point" and _is_continental(masked, match, style.language))
+
+
+def _marks(match: re.Match[str]) -> Iterator[tuple[int, str]]:
+    kind, written = match.lastgroup, match[0]
+    for place, sign in enumerate(written, match.start()):
+        if sign.isdigit():
+            continue
+        decimal = sign == "," or (sign == "." and kind == "apostrophes")
+        yield place, "." if decimal else ","
+
+
+def _with_words(
+    prose: Prose, quantities: Sequence[Quantity], styles: Sequence[_Style], limits: Limits
+) -> Sequence[Quantity]:
+    """The numbers with those in words of the language around them: "drei Tage", "2,5 Mio. €"."""
+    added: list[Quantity] = []
+    for block, style in zip(prose.blocks, styles, strict=True):
+        if style.language is None or block.kind in _SKIPPED:
+            continue
+        rules = locales.locale(style.language)
+        original = _with_points(prose.masked, block)
+        added += [
+            _as_english(found, original[found.start - block.start : found.end - block.start])
+            for found in _moved(scan(original, rules, limits), block.start)
+            if found.reading is not None and found.reading.form in ("words", "scaled") and found.kind in VALUE_KINDS
+        ]
+    if not added:
+        return quantities
+    starts = [each.span.start for each in added]
+    kept = [each for each in quantities if not _overlaps(each, added, starts)]
+    return sorted([*kept, *added], key=_start)
+
+
+_TURNED: Final = str.maketrans({",": ".", ".": ","})
+_ENGLISH_NUMERAL: Final = re.compile(r"(?<![\w.,])\d++(?:,\d{3})*+\.\d++(?!\w)")
+
+
+def _with_points(masked: str, block: Block) -> str:
+    """The block with the commas put back that its language writes before decimals."""
+    return _ENGLISH_NUMERAL.sub(lambda match: match[0].translate(_TURNED), masked[block.start : block.end])
+
+
+def _moved(found: Sequence[Found], by: int) -> Iterator[Found]:
+    for each in found:
+        yield each._replace(start=each.start + by, end=each.end + by)
+
+
+def _as_english(found: Found, written: str) -> Quantity:
+    """The number as English writes it: its value in figures, with its unit where that can be read."""
+    reading = found.reading
+    assert reading is not None
+    value = reading.value
+    text, scale = f"{value:f}" if isinstance(value, Decimal) else str(value), None
+    digits = _DIGITS.search(written)
+    if reading.form == "scaled" and digits is not None and isinstance(value, Decimal):
+        shown = digits[0].translate(_TURNED)
+        times = value / Decimal(shown.replace(",", ""))
+        scale = _SCALES.get(int(times)) if times == int(times) else None
+        text = text if scale is None else f"{shown} {scale}"
+    form = reading.form if reading.form == "words" or scale is not None else "words"
+    read_as = structs.replace(reading, scale=scale, form=form)
+    if reading.unit is not None and found.kind in ("currency", "unit"):
+        text = f"{text} {reading.unit}"
+    return Quantity(
+        id=f"w{found.start}", span=Span(start=found.start, end=found.end), text=text, kind=found.kind, reading=read_as
+    )
+
+
+def _overlaps(quantity: Quantity, added: Sequence[Quantity], starts: Sequence[int]) -> bool:
+    """What was read in its own language takes its place."""
+    index = bisect_left(starts, quantity.span.end) - 1
+    return index >= 0 and added[index].span.end > quantity.span.start
+
+
+def _start(quantity: Quantity) -> int:
+    return quantity.span.start
