@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from countermark.extract import parts_of_speech as pos
 from countermark.extract.asides import FEWEST
-from countermark.extract.clause_starts import has_subject
-from countermark.extract.joints import AFTER_COMMA, Joints, past_gloss
+from countermark.extract.clause_starts import has_subject, past_gloss
+from countermark.extract.joints import AFTER_COMMA, Joints
 from countermark.extract.words import Word
 
 _THATS: Final = frozenset(("thats", "that's"))

@@ -16,6 +16,7 @@ from countermark.extract.clause_starts import (
     is_absolute,
     is_participle_clause,
     leads,
+    past_gloss,
 )
 from countermark.extract.function_words import PREPOSITIONS, SAYING, SUBORDINATORS
 from countermark.extract.imperatives import order, orders
@@ -46,15 +47,6 @@ _CONDITIONS: Final = frozenset((",", "if", "when", "once", "after", "before", "u
 _BEFORE_SO: Final = frozenset((pos.AUXILIARY, pos.MODAL, pos.TO, pos.AND, pos.PREPOSITION))
 """Behind these "so" says how much: "is so hot that …"."""
 _SO_MUCH: Final = frozenset(("that", "far", "called", "much", "many", "as", "long", "few", "little"))
-_GLOSSES: Final = (
-    ("that", "is", ","),
-    ("i.e", ","),
-    ("in", "other", "words", ","),
-    ("in", "fact", ","),
-    ("for", "example", ","),
-    ("for", "instance", ","),
-)
-_GLOSSING: Final = frozenset(gloss[0] for gloss in _GLOSSES)
 _LEAD: Final = 6
 """How many adverbs and their commas may stand before a clause."""
 
@@ -215,41 +207,57 @@ class Joints(Asides):
 
     def _joins(self, index: int) -> bool:
         """The "and" at `index` joins two statements."""
-        opening = self._sentence[max(self._first, index - LOOK) : index]
+        return (
+            self._surely
+            and index + 1 < len(self._sentence)
+            and not self._is_shared(index)
+            and not self._stays_inside(index)
+            and self._starts(index + 1, comma=False)
+        )
+
+    def _is_shared(self, index: int) -> bool:
+        """The word that joins at `index` joins only parts of one statement."""
+        sentence = self._sentence
+        opening = sentence[max(self._first, index - LOOK) : index]
         if any(one.text == "both" and other.tag in (pos.BASE, pos.PRESENT) for one, other in pairwise(opening)):
-            return False  # "may both rely on screens more and talk less"
-        if self._sentence[index].text == "but" and self._sentence[index - 1].text == "all":
-            return False  # "would all but guarantee"
+            return True  # "may both rely on screens more and talk less"
+        if sentence[index].text == "but" and sentence[index - 1].text == "all":
+            return True  # "would all but guarantee"
         if self._supposes and not self._predicate(index + 1):
-            return False  # "Suppose the deposit was $1,800 and the court found bad faith"
-        share = self._sentence[index + 1].text if index + 1 < len(self._sentence) else ""
+            return True  # "Suppose the deposit was $1,800 and the court found bad faith"
+        share = sentence[index + 1].text
         if share in _SHARES_OF and any(word.text == share for word in opening):
-            return False  # "is partly unveiled and partly made"
+            return True  # "is partly unveiled and partly made"
         if index == self._first + 1 and self._order == self._first and not self._ends(index + 2):
-            return False  # "Declare and set the variable": two verbs with one object
-        if self._order is not None and not self._opened and self._order + 2 < index:
-            to, verb = self._sentence[self._order + 1 : self._order + 3]
-            if to.tag == pos.TO and verb.tag == pos.BASE and self._sentence[self._order].text in _AIMING:
-                return False  # "Remember to water the ferns and feed the cat"
+            return True  # "Declare and set the variable": two verbs with one object
+        if self._order is None or self._opened or self._order + 2 >= index:
+            return False
+        to, verb = sentence[self._order + 1 : self._order + 3]
+        # "Remember to water the ferns and feed the cat"
+        return to.tag == pos.TO and verb.tag == pos.BASE and sentence[self._order].text in _AIMING
+
+    def _stays_inside(self, index: int) -> bool:
+        """What follows the word that joins at `index` belongs to a clause that depends on another."""
+        sentence = self._sentence
         # "before incentives and …": a time without a verb ends at the joining word.
-        depends = self._subordinate and (self._inner or self._opened not in _TIMES)
-        if self._sentence[index].text == "but" and self._sentence[index - 1].tag == pos.SUBORDINATOR:
-            depends = False  # "no idea why but it works"
+        if not self._subordinate or not (self._inner or self._opened not in _TIMES):
+            return False
+        if sentence[index].text == "but" and sentence[index - 1].tag == pos.SUBORDINATOR:
+            return False  # "no idea why but it works"
         if self._opened in _TIMES and self._opened_at == self._first and not self._comma_ahead(index):
-            depends = False  # "Since the update the fan runs constantly and the battery drains overnight"
-        after = past_adverbs(self._sentence, index + 1)
-        if not self._inner and self._main_tag == pos.THIRD and after < len(self._sentence):
-            depends = depends and self._sentence[after].tag != pos.THIRD  # "stalls when cold and guzzles oil"
-        if depends and self._orders and index + 1 < len(self._sentence) and self._sentence[index + 1].text in _AGAINST:
-            depends = False  # "Wear gloves when you cut chillies and avoid touching your eyes"
-        if depends and self._orders and self._inner_tag in (pos.THIRD, pos.AUXILIARY, pos.PAST):
-            # "until it clicks and pull the handle": what it does would end in -s.
-            depends = not orders(self._sentence, index + 1) or not self._takes_object(index + 1)
-        if depends and self._surely and self._inner_tag == pos.PRESENT and self._main_tag == pos.THIRD:
-            # "He argues that prisons fail and proposes …": by its number, the verb is his.
-            place = past_adverbs(self._sentence, index + 1)
-            depends = not (place < len(self._sentence) and self._sentence[place].tag == pos.THIRD)
-        return self._surely and not depends and index + 1 < len(self._sentence) and self._starts(index + 1, comma=False)
+            return False  # "Since the update the fan runs constantly and the battery drains overnight"
+        after = past_adverbs(sentence, index + 1)
+        third = after < len(sentence) and sentence[after].tag == pos.THIRD
+        if third and self._main_tag == pos.THIRD and (not self._inner or self._inner_tag == pos.PRESENT):
+            return False  # "stalls when cold and guzzles oil", "He argues that prisons fail and proposes …"
+        if not self._orders:
+            return True
+        if sentence[index + 1].text in _AGAINST:
+            return False  # "Wear gloves when you cut chillies and avoid touching your eyes"
+        if self._inner_tag not in (pos.THIRD, pos.AUXILIARY, pos.PAST):
+            return True
+        # "until it clicks and pull the handle": what it does would end in -s.
+        return not orders(sentence, index + 1) or not self._takes_object(index + 1)
 
     def _takes_pronoun(self, index: int) -> bool:
         after = self._sentence[index + 1 : index + 2]
@@ -374,16 +382,6 @@ def _may_tell(sentence: Sequence[Word], start: int) -> bool:
     stop = min(len(sentence), start + 2 * LOOK)
     end = next((at for at in range(start, stop) if sentence[at].text == ";"), stop)
     return order(sentence, start) is not None or any(may_be_finite(sentence, at) for at in range(start, end))
-
-
-def past_gloss(sentence: Sequence[Word], index: int) -> int:
-    """Behind words that say the same again in others: "that is," or "in other words,"."""
-    if index >= len(sentence) or sentence[index].text not in _GLOSSING:
-        return index
-    for gloss in _GLOSSES:
-        if tuple(word.text for word in sentence[index : index + len(gloss)]) == gloss:
-            return index + len(gloss)
-    return index
 
 
 def _may_have_verb(sentence: Sequence[Word], start: int) -> bool:
