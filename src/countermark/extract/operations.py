@@ -15,6 +15,7 @@ from countermark.extract.equations import equalities
 from countermark.extract.fitting import Fitting
 from countermark.extract.inference import Inference, inferences
 from countermark.extract.notation import in_english
+from countermark.extract.lines import lined
 from countermark.extract.outcome import holds
 from countermark.extract.prose import Prose
 from countermark.extract.remembered import Known
@@ -116,7 +117,9 @@ class _Reading:
                     continue
                 carried_out.append(made)
                 yield _arithmetic(equality.start, equality.end, made)
-        for found in (*self._beside(), *self._told(written, carried_out)):
+        beside = list(self._beside())
+        carried_out += (each.calculation for each in beside)
+        for found in (*beside, *self._told(written, carried_out)):
             # What is written out has been read already: "the sum is 3 + 5 = 8".
             index = bisect_right(ends, found.result)
             inside = index < len(ends) and found.start < ends[index] and found.end >= ends[index]
@@ -130,9 +133,10 @@ class _Reading:
         return bool(_DENIED.search(masked[max(0, start - 40) : start]) or _WRONG.match(masked, end))
 
     def _beside(self) -> Iterator[Told]:
-        """What stands in tables and under roots."""
+        """What stands in tables, in lists and under roots."""
         yield from roots(self._prose)
         yield from tabled(self._prose, self._quantities)
+        yield from lined(self._prose, self._quantities)
 
     def _told(self, written: Mapping[int, bool], carried_out: Sequence[Calculation]) -> Iterator[Told]:
         values = [each for each in self._quantities if each.kind in VALUE_KINDS]

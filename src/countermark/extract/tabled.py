@@ -1,4 +1,4 @@
-"""What a table carries out: a column that comes of two others in every row, a last row that adds up those above it.
+"""What a table carries out: a column that comes of others in every row, a row that adds up those above it.
 
 That it does so in one row may be chance; in most rows it is how the table was made, and a row in which it does not
 come out is wrong. A column may also come of one other by a number that was said before the table: "multiply everything by 2.5".
@@ -9,48 +9,50 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import combinations, permutations
+from math import prod
 from typing import Final, NamedTuple
 
 from countermark.extract.blocks import Block
-from countermark.extract.fit_words import Way
+from countermark.extract.columns import columns, scaled, shares, successive
 from countermark.extract.fits import calculation
+from countermark.extract.ledger import Entry, Ledger, told
+from countermark.extract.ledger_words import role
 from countermark.extract.prose import Prose
-from countermark.extract.said import Said, are_alike, comes_out, may_divide, may_multiply, said
+from countermark.extract.said import Said, are_alike, said
 from countermark.extract.skeleton import Told
 from countermark.extract.ways import exact
 from countermark.model import VALUE_KINDS, Quantity, Span
 from countermark.numeral import Refusal, read
 
-_TOTAL: Final = re.compile(
-    r"\W*(?:(?:grand|sub|overall|net|order)?[\s-]?total|sum|altogether|all|gesamt\w*|summe|insgesamt|suma|somme|totale?)\b",
-    re.IGNORECASE,
-)
 _CELL: Final = re.compile(r"(?<=\|)[^|\n]*+|(?<![^\n])[^|\n]++")
-_UNCOUNTED: Final = re.compile(r"\A\s*(?:19|20)\d\d\s*\Z|[(−–-]\s?[$€£]?\s?\d")
-"""Years, which head a column, and what an accountant puts in brackets."""
+_YEAR: Final = re.compile(r"\s*+(?:1[89]|20)\d\d\s*+")
+"""Years head a column, or a row."""
 _DIGITS: Final = re.compile(r"\s*+\d[\d,.]*+\s*+")
-_MOST_COLUMNS: Final = 8
+_LEAGUE: Final = frozenset(
+    ("w", "d", "l", "p", "pl", "pld", "mp", "gp", "gf", "ga", "gd", "pts", "+/-", "pct", "pf", "pa")
+)
+_LEAGUE_COLUMNS: Final = 3
+"""A league table, whose columns everybody knows, carries nothing out."""
+_MARKS: Final = re.compile(r"[\s*_`:|.]+")
 _MOST_ROWS: Final = 100
 _FARTHEST: Final = 400
 """How far before a table the number is looked for by which it is scaled."""
 _MOST_KNOWN: Final = 12
-_SURPRISE: Final = 0.02
-_SIGNED: Final[tuple[Way, ...]] = ("multiply", "add")
-_ORDERED: Final[tuple[Way, ...]] = ("subtract", "divide", "change", "share")
+_SURPRISE: Final = 0.005
+_MOST_WITHIN: Final = 2
 _Row = dict[int, Said]
 
 
-class _Table(NamedTuple):
-    rows: list[_Row]
-    totals: list[tuple[list[_Row], int, _Row]]
-    """With the rows above each, and how many of them stand above the total before."""
-    start: int
+class _Line(NamedTuple):
+    """A row of a table."""
 
-    @property
-    def columns(self) -> list[int]:
-        """Those with numbers, as many as are looked at."""
-        return sorted({column for row in self.rows for column in row})[:_MOST_COLUMNS]
+    label: str
+    cells: _Row
+    within: tuple[Said, ...]
+    """The numbers of its first cell, or of one that holds two: "26 weeks at $840"."""
+    within_at: int
+    """Behind which column they count."""
+    bold: bool
 
 
 def tabled(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
@@ -58,16 +60,41 @@ def tabled(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
     values = [each for each in quantities if each.kind in VALUE_KINDS]
     starts = [each.span.start for each in values]
     for blocks in _tables(prose.blocks):
-        table = _read(prose, blocks, values, starts)
-        before = bisect_left(starts, table.start)
+        heads = prose.masked[blocks[0].start : blocks[0].end].lower().split("|")
+        if sum(each.strip() in _LEAGUE for each in heads) >= _LEAGUE_COLUMNS:
+            continue
+        lines = list(_read(prose, blocks, values, starts))
+        before = bisect_left(starts, blocks[0].start)
         near = [
-            each for each in values[max(0, before - _MOST_KNOWN) : before] if table.start - each.span.end <= _FARTHEST
+            each
+            for each in values[max(0, before - _MOST_KNOWN) : before]
+            if blocks[0].start - each.span.end <= _FARTHEST
         ]
         taken: set[int] = set()
-        for found in (*_columns(table), *_scaled(table, near), *_totals(table)):
+        for found in _carried_out(lines, near):
             if found.result not in taken:
                 taken.add(found.result)
                 yield found
+
+
+def _carried_out(lines: Sequence[_Line], near: Sequence[Quantity]) -> Iterator[Told]:
+    adding = list(_added(lines))
+    sums = {each.result for each in adding if each.calculation.operator == "add"}
+    totals = [each for each in lines if _is_total(each, sums)]
+    rows = [each.cells for each in lines if each not in totals]
+    factors = [number for each in reversed(near) if (number := said(each, result=False)) is not None]
+    yield from columns(rows, [each.cells for each in totals])
+    yield from scaled(rows, factors)
+    yield from successive(rows)
+    yield from shares(rows, [each.cells for each in totals], factors)
+    yield from adding
+
+
+def _is_total(line: _Line, sums: set[int]) -> bool:
+    if role(line.label) in ("total", "mean"):
+        return True
+    numbers = [each for each in line.cells.values() if each.unit != "%"]
+    return bool(numbers) and all(each.quantity.span.start in sums for each in numbers)
 
 
 def _tables(blocks: Sequence[Block]) -> Iterator[list[Block]]:
@@ -82,26 +109,29 @@ def _tables(blocks: Sequence[Block]) -> Iterator[list[Block]]:
         yield rows[:_MOST_ROWS]
 
 
-def _read(prose: Prose, blocks: Sequence[Block], values: Sequence[Quantity], starts: Sequence[int]) -> _Table:
+def _read(prose: Prose, blocks: Sequence[Block], values: Sequence[Quantity], starts: Sequence[int]) -> Iterator[_Line]:
     """The numbers of a table by row and column; what heads it counts nothing."""
-    table = _Table([], [], blocks[0].start)
-    since = 0
     for block in blocks[1:]:
         row: _Row = {}
-        cells = prose.masked[block.start : block.end].strip().strip("|").split("|")
+        within: tuple[Said, ...] = ()
+        within_at = -1
+        label = ""
         inside = values[bisect_left(starts, block.start) : bisect_left(starts, block.end)]
+        filled = 0
         for column, match in enumerate(_CELL.finditer(prose.masked, block.start, block.end)):
             start, end = match.span()
+            if match[0].strip():
+                filled += 1
+                label = label or _MARKS.sub(" ", match[0].lower()).strip()
             numbers = [each for each in inside if start <= each.span.start < end] or _bare(match)
-            number = said(numbers[0], result=False) if len(numbers) == 1 else None
-            if number is not None and not _UNCOUNTED.search(match[0]):
-                row[column] = number
-        if _TOTAL.match(cells[0]):
-            table.totals.append((list(table.rows), since, row))
-            since = len(table.rows)
-        elif cells[0].strip():
-            table.rows.append(row)
-    return table
+            amounts = [number for each in numbers if (number := said(each, result=False)) is not None]
+            if filled == 1 or len(amounts) == _MOST_WITHIN:
+                within, within_at = tuple(amounts), column
+            if len(amounts) == len(numbers) == 1 and not _YEAR.fullmatch(match[0]):
+                row[column] = amounts[0]
+        bold = prose.text[block.start : block.end].count("**") >= 4
+        if label:
+            yield _Line(label, row, within, within_at, bold)
 
 
 def _bare(cell: re.Match[str]) -> list[Quantity]:
@@ -117,67 +147,37 @@ def _bare(cell: re.Match[str]) -> list[Quantity]:
     )
 
 
-def _columns(table: _Table) -> Iterator[Told]:
-    """A column that comes of two others, the same way in most rows."""
-    for last in reversed(table.columns):
-        others = [each for each in table.columns if each != last]
-        pairs = [(way, pair) for pair in combinations(others, 2) for way in _SIGNED]
-        pairs += [(way, pair) for pair in permutations(others, 2) for way in _ORDERED]
-        for way, (one, other) in pairs:
-            rows = [(row[one], row[other], row[last]) for row in table.rows if {one, other, last} <= row.keys()]
-            rows = [row for row in rows if _may(way, *row)]
-            if _is_rule(way, rows):
-                for left, right, result in rows:
-                    yield _told(way, (left, right), result)
-                return
+def _added(lines: Sequence[_Line]) -> Iterator[Told]:
+    """Each column as a ledger, and a last row that is the sum of all above it in more columns than one."""
+    numbered = sorted({column for line in lines for column in line.cells})
+    for column in numbered:
+        entries = [
+            Entry(
+                line.label,
+                (line.cells[column],),
+                line.within if column > line.within_at else (),
+                marked=line.bold or index == len(lines) - 1,
+            )
+            for index, line in enumerate(lines)
+            if column in line.cells and column > 0
+        ]
+        yield from Ledger().read(entries)
+    if len(lines) > 2 and role(lines[-1].label) is None:
+        yield from _unnamed(lines[:-1], lines[-1].cells)
 
 
-def _may(way: Way, left: Said, right: Said, result: Said) -> bool:
-    if way == "multiply":
-        return may_multiply(left, right, result)
-    if way == "divide":
-        return bool(right.value) and may_divide(left, right, result)
-    alike = are_alike(left, right)
-    if way in ("change", "share"):
-        return alike and bool(left.value) and bool(right.value) and result.unit == "%" != left.unit
-    return alike and are_alike(left, result) and are_alike(right, result)
-
-
-def _is_rule(way: Way, rows: Sequence[tuple[Said, Said, Said]]) -> bool:
-    right = [row for row in rows if comes_out(exact(way, row[:2]), row[2])]
-    if len(rows) == 1:
-        return len(right) == 1 and way == "multiply" and rows[0][2].chance <= _SURPRISE
-    return len(right) > 1 and len(right) * 3 >= len(rows) * 2 and min(row[2].chance for row in right) <= _SURPRISE * 5
-
-
-def _scaled(table: _Table, near: Sequence[Quantity]) -> Iterator[Told]:
-    """A column that is so many times another, where that number was said before."""
-    factors = [number for each in reversed(near) if (number := said(each, result=False)) is not None]
-    for factor in factors:
-        if factor.unit is not None or factor.value in (0, 1):
+def _unnamed(above: Sequence[_Line], last: _Row) -> Iterator[Told]:
+    """Sums in every column of a row that nobody calls so: not all of them by chance."""
+    found: list[tuple[list[Said], Said]] = []
+    for column, result in last.items():
+        if result.unit == "%":
             continue
-        for one, last in combinations(table.columns, 2):
-            rows = [(row[one], factor, row[last]) for row in table.rows if {one, last} <= row.keys()]
-            rows = [row for row in rows if row[0].unit == row[2].unit]
-            if len(rows) > 1 and _is_rule("multiply", rows):
-                for left, right, result in rows:
-                    yield _told("multiply", (left, right), result)
-                return
-
-
-def _totals(table: _Table) -> Iterator[Told]:
-    """What the rows above it come to, or those since the total before. Of what does not come out, nobody knows the rows."""
-    for above, since, row in table.totals:
-        for column, result in row.items():
-            for rows in (above[since:], above):
-                terms = [each[column] for each in rows if column in each]
-                alike = len(terms) > 1 and result.unit != "%" and all(are_alike(each, result) for each in terms)
-                if alike and comes_out(exact("add", terms), result):
-                    yield _told("add", terms, result)
-                    break
-
-
-def _told(way: Way, operands: Sequence[Said], result: Said) -> Told:
-    spans = [each.quantity.span for each in (*operands, result)]
-    start, end = min(each.start for each in spans), max(each.end for each in spans)
-    return Told(start, end, result.quantity.span.start, calculation(way, operands, result))
+        terms = [each.cells[column] for each in above if column in each.cells]
+        if len(terms) < 2 or not all(are_alike(each, result) for each in terms) or not result.value:
+            return
+        if exact("add", terms) != result.value:
+            return
+        found.append((terms, result))
+    if len(found) > 1 and prod(result.chance for _, result in found) <= _SURPRISE:
+        for terms, result in found:
+            yield told(calculation("add", terms, result), terms, result)

@@ -1,0 +1,181 @@
+"""A column of a table that comes of others, of the row before or of a total, the same way in most rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, pairwise, permutations
+from math import prod
+from typing import Final
+
+from countermark.extract.fit_words import Way
+from countermark.extract.fits import calculation
+from countermark.extract.ledger import told
+from countermark.extract.said import Said, are_alike, comes_out, may_divide, may_multiply
+from countermark.extract.skeleton import Told
+from countermark.extract.ways import exact
+
+Row = Mapping[int, Said]
+_MOST_COLUMNS: Final = 8
+_SURPRISE: Final = 0.02
+_CHANCE: Final = 0.1
+_EXPECTED: Final = 0.3
+"""How many of all the ways that are tried may hold in two rows by chance."""
+_SIGNED: Final[tuple[Way, ...]] = ("multiply", "add")
+_ORDERED: Final[tuple[Way, ...]] = ("subtract", "divide", "change", "share")
+_OF_TOTALS: Final[frozenset[Way]] = frozenset(("change", "share"))
+"""What holds in a row of totals as in every other."""
+_Worked = tuple[tuple[Said, ...], Said]
+"""Operands and their result."""
+
+
+def _numbered(rows: Sequence[Row]) -> list[int]:
+    """The columns with numbers, as many as are looked at."""
+    return sorted({column for row in rows for column in row})[:_MOST_COLUMNS]
+
+
+def columns(rows: Sequence[Row], totals: Sequence[Row]) -> Iterator[Told]:
+    """Columns that come of two others, or of all before them, the same way in most rows."""
+    numbered = _numbered(rows)
+    related: list[frozenset[int]] = []
+    for last in reversed(numbered):
+        found = _of_all_before(rows, numbered, last) or _of_two(rows, numbered, last)
+        if found is None:
+            continue
+        way, taken = found
+        joined = frozenset((*taken, last))
+        if joined in related:
+            continue  # the same, the other way round
+        if related and not _is_surprising(way, _worked(way, rows, taken, last), len(numbered)):
+            continue
+        related.append(joined)
+        concerned = [*rows, *totals] if way in _OF_TOTALS else rows
+        for operands, result in _worked(way, concerned, taken, last):
+            yield told(calculation(way, operands, result), operands, result)
+
+
+def _of_two(rows: Sequence[Row], numbered: Sequence[int], last: int) -> tuple[Way, tuple[int, ...]] | None:
+    others = [each for each in numbered if each != last]
+    pairs = [(way, pair) for pair in combinations(others, 2) for way in _SIGNED]
+    pairs += [(way, pair) for pair in permutations(others, 2) for way in _ORDERED]
+    return next((each for each in pairs if _is_rule(each[0], _worked(each[0], rows, each[1], last))), None)
+
+
+def _of_all_before(rows: Sequence[Row], numbered: Sequence[int], last: int) -> tuple[Way, tuple[int, ...]] | None:
+    """The sum of three or more columns, or their mean; or what the rest of them leave of the first."""
+    before = tuple(each for each in numbered if each < last)
+    ways: tuple[Way, ...] = ("add", "average", "subtract")
+    for taken in (before, before[1:]):
+        for way in ways:
+            if len(taken) > (1 if way == "average" else 2) and _is_rule(way, _worked(way, rows, taken, last)):
+                return way, taken
+    return None
+
+
+def _worked(way: Way, rows: Sequence[Row], taken: Sequence[int], last: int) -> list[_Worked]:
+    found: list[_Worked] = [
+        (tuple(row[each] for each in taken), row[last]) for row in rows if row.keys() >= {*taken, last}
+    ]
+    return [each for each in found if _may(way, *each)]
+
+
+def _may(way: Way, operands: Sequence[Said], result: Said) -> bool:
+    if way in ("multiply", "divide"):
+        left, right = operands
+        return (
+            may_multiply(left, right, result)
+            if way == "multiply"
+            else bool(right.value) and may_divide(left, right, result)
+        )
+    alike = all(are_alike(operands[0], each) for each in operands[1:])
+    if way in ("change", "share"):
+        return alike and all(each.value for each in operands) and result.unit == "%" != operands[0].unit
+    return alike and all(are_alike(each, result) for each in operands)
+
+
+def _holds(way: Way, worked: _Worked) -> bool:
+    return comes_out(exact(way, worked[0]), worked[1])
+
+
+def _is_rule(way: Way, rows: Sequence[_Worked]) -> bool:
+    right = [row for row in rows if _holds(way, row)]
+    if len(rows) == 1:
+        return len(right) == 1 and way == "multiply" and rows[0][1].chance <= _SURPRISE
+    return len(right) > 1 and len(right) * 3 >= len(rows) * 2 and min(row[1].chance for row in right) <= _CHANCE
+
+
+def _is_surprising(way: Way, rows: Sequence[_Worked], width: int) -> bool:
+    """Not one of all that may be tried in so many columns would hold so often by chance."""
+    tried = width * width * width
+    return prod(row[1].chance for row in rows if _holds(way, row)) * tried <= _EXPECTED
+
+
+def scaled(rows: Sequence[Row], factors: Sequence[Said]) -> Iterator[Told]:
+    """A column that is so many times another, where that number was said before."""
+    for factor in factors:
+        if factor.unit is not None or factor.value in (0, 1):
+            continue
+        for one, last in combinations(_numbered(rows), 2):
+            found: list[_Worked] = [((row[one], factor), row[last]) for row in rows if row.keys() >= {one, last}]
+            found = [each for each in found if each[0][0].unit == each[1].unit]
+            if len(found) > 1 and _is_rule("multiply", found):
+                for operands, result in found:
+                    yield told(calculation("multiply", operands, result), operands, result)
+                return
+
+
+def successive(rows: Sequence[Row]) -> Iterator[Told]:
+    """A column that comes of the row before: a balance that is carried on, growth from year to year."""
+    numbered = _numbered(rows)
+    for last in reversed(numbered):
+        found = _growth(rows, numbered, last) or _carried_on(rows, numbered, last)
+        if found is not None:
+            way, worked = found
+            for operands, result in worked:
+                yield told(calculation(way, operands, result), operands, result)
+
+
+def _growth(rows: Sequence[Row], numbered: Sequence[int], last: int) -> tuple[Way, list[_Worked]] | None:
+    ways: tuple[Way, ...] = ("change", "subtract")
+    for one in (each for each in numbered if each != last):
+        for way in ways:
+            found: list[_Worked] = []
+            for before, row in pairwise(rows):
+                if one in before and row.keys() >= {one, last}:
+                    pair = (before[one], row[one])
+                    found.append((pair if way == "change" else pair[::-1], row[last]))
+            found = [each for each in found if _may(way, *each)]
+            if len(found) > 1 and _is_rule(way, found) and _is_surprising(way, found, len(numbered)):
+                return way, found
+    return None
+
+
+def _carried_on(rows: Sequence[Row], numbered: Sequence[int], last: int) -> tuple[Way, list[_Worked]] | None:
+    ways: tuple[Way, ...] = ("add", "subtract")
+    for one in (each for each in numbered if each != last):
+        for way in ways:
+            found: list[_Worked] = [
+                ((before[last], row[one]), row[last])
+                for before, row in pairwise(rows)
+                if last in before and row.keys() >= {one, last} and row[one].value
+            ]
+            found = [each for each in found if _may(way, *each)]
+            if len(found) > 1 and _is_rule(way, found) and _is_surprising(way, found, len(numbered)):
+                return way, found
+    return None
+
+
+def shares(rows: Sequence[Row], totals: Sequence[Row], factors: Sequence[Said]) -> Iterator[Told]:
+    """So many percent of a total, which stands in the last row or was said before."""
+    numbered = _numbered(rows)
+    for one, last in permutations(numbered, 2):
+        wholes = [total[one] for total in reversed(totals) if one in total]
+        wholes += [
+            each for each in factors if each.value > max((row[one].value for row in rows if one in row), default=0)
+        ]
+        for whole in wholes:
+            found: list[_Worked] = [((row[one], whole), row[last]) for row in rows if row.keys() >= {one, last}]
+            found = [each for each in found if _may("share", *each)]
+            if len(found) > 1 and _is_rule("share", found):
+                for operands, result in found:
+                    yield told(calculation("share", operands, result), operands, result)
+                break

@@ -1,0 +1,64 @@
+"""What the entries of a bill, a budget or a table are called that come of others."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal
+
+Role = Literal["total", "rest", "mean"]
+"""All of what stands above, what is left or due of it, or what one of it is on average."""
+
+_TOTAL: Final = re.compile(
+    r"\b(?:(?:sub|grand)?-?totals?|sub-total|sum(?!\s(?:insured|assured))|altogether|combined|together|all\s(?:told|in)|in\sall|everything|overall"
+    r"|gesamt\w*|(?:zwischen|end)?summe|insgesamt|zusammen|suma|(?:sub)?totale?|totaal|somme|razem|totalt?|total\sgeneral|ensemble)\b"
+    r"|\A(?:all|whole|entire|both)\s|\A(?:all|group|company|gross|overall|full|both|brutto|net\stotal)\Z"
+    r"|\Agross\s(?:pay|total|amount|salary|wages?|income|earnings|takings|bill|price|sum)",
+)
+_MEAN: Final = re.compile(
+    r"\b(?:mean|average|avg|durchschnitt\w*|mittelwert|mittel|schnitt|promedio|media|moyenne|gemiddelde)\b|ø|∅"
+)
+_NO_MEAN: Final = re.compile(
+    r"weighted|gewichtet|ponder|moving|gleitend|league|national|industry|season|absolute|deviation"
+)
+_REST: Final = re.compile(
+    r"\b(?:net|profit|loss|left|left\sover|remain\w*|balance|due|payable|award|margin|surplus|deficit|shortfall|gap"
+    r"|difference|missing|savings?|saved|closing|ending|should|till|owed?|owing|owes|outstanding|available|headroom"
+    r"|unspent|unaccounted|contribution|ebitda|ebit|result|take-?home|final|rest|to\s(?:be\s)?(?:pay|paid)|you(?:'ll|\swill)?\spay"
+    r"|pay|payout|sale\sprice|new\sprice|price\safter|after|free|spare|leftover|cash|invoice\samount|amount\sto|carried"
+    r"|saldo|gewinn|verlust|übrig|verbleib\w*|restbetrag|zu\szahlen|zahlbetrag|differenz|überschuss|netto|brutto"
+    r"|reste|bénéfice|solde|à\spayer|queda|resto|beneficio|a\spagar|por\spagar|utile|da\spagare|resta)\b"
+)
+_OFF: Final = re.compile(
+    r"\b(?:less|minus|discount|deduct\w*|deduction|rebate|coupon|voucher|deposit|down\s?payment|already|prepaid|advance|credit|refund\w*|returns|returned"
+    r"|off|abzüglich|abzug|rabatt|skonto|anzahlung|gutschein|gutschrift|remise|rabais|acompte|descuento|anticipo|sconto"
+    r"|costs?|expenses?|spent|spending|outgoings|withdrawals?|withheld|withholding|reserved|paid|kosten|ausgaben|dépenses|gastos)\b"
+)
+_PERCENT: Final = re.compile(
+    r"\b(?:tax(?:es)?|vat|gst|hst|tva|iva|mwst|mehrwertsteuer|ust|duty|discount|fees?|tip|gratuity|commission|interest|less|minus|off|deposit|service|surcharge"
+    r"|mark-?up|of|on|rebate|contribution|pension|insurance|withholding|medicare|security|levy|royalt\w+|reserve|contingency|overhead|rabatt|skonto"
+    r"|zinsen|provision|remise|descuento|sconto|bonus|share|cut|retention|plus|down\s?payment)\b"
+)
+MARGIN: Final = re.compile(r"\b(?:margin|marge|rate|share|ratio|savings|percent(?:age)?|return|turnout)\b|%")
+AT: Final = re.compile(r"[×@*]|\b(?:at|x|each|per|a|à|je|zu|times|mal)\b")
+"""So many of something at so much."""
+OFF: Final = re.compile(r"\b(?:after|with|incl\w*|including|net|plus|less|nach|mit|inkl\w*|avec|con)\b")
+"""What so many percent are put on, or taken off."""
+
+
+def role(label: str) -> Role | None:
+    """What an entry of this name comes of; None where it says nothing."""
+    if _MEAN.search(label):
+        return None if _NO_MEAN.search(label) else "mean"
+    if _TOTAL.search(label):
+        return "total"
+    return "rest" if _REST.search(label) else None
+
+
+def is_taken_off(label: str) -> bool:
+    """It is something that is taken off what stands above it."""
+    return _OFF.search(label) is not None
+
+
+def joins_percent(label: str) -> bool:
+    """It is so many percent of something."""
+    return _PERCENT.search(label) is not None

@@ -1,0 +1,230 @@
+"""Lists and lines that name an amount each: "Rent: $1,200", "- Hotel, three nights at £118: £354.00".
+
+Lines under each other are read as a ledger. What stands beside them may be their total as well: the line above, or the
+first sentence below. Numbers that are only listed come to nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from countermark.extract.blocks import Block
+from countermark.extract.closeness import is_near, is_slip
+from countermark.extract.fits import calculation
+from countermark.extract.ledger import Entry, Ledger, told
+from countermark.extract.ledger_words import role
+from countermark.extract.prose import Prose
+from countermark.extract.said import Said, are_named_alike, comes_out, said
+from countermark.extract.skeleton import Told
+from countermark.extract.ways import exact
+from countermark.model import VALUE_KINDS, Quantity
+
+_KINDS: Final = frozenset(("paragraph", "item", "heading", "quote"))
+_PIECE: Final = re.compile(r"[^\n]++")
+_APART: Final = re.compile(r"(?<=[\d%€£$a-z)])[.;]\s++(?=[A-Z][^.:]{0,40}:\s)")
+"""Where one label ends and another begins in a line: "Times: 1.42, 1.44. Mean: 1.43"."""
+_NAMES: Final = re.compile(r":(?=\s)|\s[–—-]\s|\.{3,}|…|\t|=|→|\s{3,}")
+"""What stands between a name and its amount."""
+_LETTER: Final = re.compile(r"[^\W\d_]")
+_MARKS: Final = re.compile(r"[\s*_`.]+")
+_LISTED: Final = re.compile(r"\s*+(?:[,/;+&·|]|and|und|et|y)\s*+(?:and\s|und\s)?")
+_BRACKETED: Final = re.compile(r"\s*+[(\[]\s*+(?:or\s|about\s|i\.e\.\s|~|≈)?\Z")
+_YEAR: Final = re.compile(r"(?:1[89]|20)\d\d")
+_TOTALS: Final = re.compile(
+    r"\b(?:total(?:s|led|ling)?|sum|altogether|in\sall|all\stold|together|combined|amounts?\sto|comes?\sto|came\sto|adds?\sup\sto|added\sup\sto|makes?"
+    r"|overall|all\sin|the\slot|insgesamt|zusammen|macht|en\stotal|au\stotal|in\stotale|suman?)\b",
+    re.IGNORECASE,
+)
+_REFUSED: Final = re.compile(
+    r"\b(?:about|around|roughly|nearly|almost|over|under|more|less|most|other|than|budget|limit|of\swhich|last|compared|each|per|a\smonth|average|save[sd]?|left)\b",
+    re.IGNORECASE,
+)
+_LONGEST: Final = 140
+_LONGEST_TAIL: Final = 4
+_LONGEST_NAME: Final = 6
+"""How many words may stand behind an amount, and before one without a sign between."""
+_LEAST: Final = 2
+_SURE: Final = 3
+"""How many entries a total has that does not come out."""
+_RARE: Final = 0.02
+_MOST_LEADING: Final = 6
+_MOST_ENTRIES: Final = 60
+
+
+class _Line(NamedTuple):
+    start: int
+    end: int
+    entry: Entry
+    share: Said | None
+    """So many percent, in brackets behind it."""
+
+
+class _Piece(NamedTuple):
+    start: int
+    end: int
+    block: Block
+
+
+def lined(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
+    """The calculations of lists and labelled lines, in text order."""
+    reading = _Reading(prose, [each for each in quantities if each.kind in VALUE_KINDS])
+    run: list[_Line] = []
+    lead: _Piece | None = None
+    for piece in reading.pieces():
+        line = reading.line(piece) if len(run) < _MOST_ENTRIES else None
+        if line is not None:
+            run.append(line)
+            continue
+        if len(run) >= _LEAST:
+            yield from reading.carried_out(run, lead, piece)
+        run, lead = [], piece
+    if len(run) >= _LEAST:
+        yield from reading.carried_out(run, lead, None)
+
+
+class _Reading:
+    def __init__(self, prose: Prose, values: Sequence[Quantity]) -> None:
+        self._prose = prose
+        self._values = values
+        self._starts = [each.span.start for each in values]
+
+    def pieces(self) -> Iterator[_Piece]:
+        """Lines, and what stands in them behind each other as on lines of their own."""
+        masked = self._prose.masked
+        for block in self._prose.blocks:
+            if block.kind not in _KINDS:
+                yield _Piece(block.start, block.start, block)
+                continue
+            for match in _PIECE.finditer(masked, block.start, block.end):
+                start, end = match.span()
+                if ": " in match[0]:
+                    for apart in _APART.finditer(masked, start, end):
+                        yield _Piece(start, apart.start(), block)
+                        start = apart.end()
+                if masked[start:end].strip():
+                    yield _Piece(start, end, block)
+
+    def _inside(self, start: int, end: int) -> Sequence[Quantity]:
+        return self._values[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
+
+    def line(self, piece: _Piece) -> _Line | None:
+        """A line as an entry; None for one that is none."""
+        start, end, block = piece
+        if not 0 < end - start <= _LONGEST:
+            return None
+        numbers = self._inside(start, end)
+        if not numbers:
+            return None
+        masked = self._prose.masked
+        share = None
+        if len(numbers) > 1 and _BRACKETED.match(masked, numbers[-2].span.end, numbers[-1].span.start):
+            share = said(numbers[-1], result=False)
+            if share is None or share.unit != "%":
+                return None
+            numbers = numbers[:-1]
+        last = numbers[-1]
+        tail = masked[last.span.end : end] if share is None else masked[share.quantity.span.end : end]
+        if len(tail.split()) > _LONGEST_TAIL:
+            return None
+        name = masked[start : last.span.start]
+        if not _LETTER.search(name):
+            return None
+        sign = max(_NAMES.finditer(masked, start, last.span.start), key=re.Match.start, default=None)
+        if (
+            sign is None
+            and (block.kind != "item" or tail.strip(" ."))
+            and (len(name.split()) > _LONGEST_NAME or len(numbers) > 1 or tail.strip(" ."))
+        ):
+            return None
+        amounts, within = self._told_apart(numbers, last.span.start if sign is None else sign.end())
+        if amounts is None:
+            return None
+        label = _MARKS.sub(" ", masked[start : last.span.start if sign is None else sign.start()].lower()).strip()
+        bold = block.kind == "heading" or "**" in self._prose.text[max(0, start - 2) : start + 2]
+        return _Line(start, end, Entry(label, amounts, within, marked=bold), share)
+
+    def _told_apart(self, numbers: Sequence[Quantity], behind: int) -> tuple[tuple[Said, ...] | None, tuple[Said, ...]]:
+        """What a line comes to, and the numbers that it names."""
+        masked = self._prose.masked
+        found = [said(each, result=False) for each in numbers]
+        after = [each for each in found if each is not None and each.quantity.span.start >= behind]
+        within = tuple(each for each in found if each is not None and each.quantity.span.start < behind)
+        if found[-1] is None or not after or _YEAR.fullmatch(found[-1].quantity.text):
+            return None, ()
+        listed = all(
+            _LISTED.fullmatch(masked, one.quantity.span.end, other.quantity.span.start)
+            for one, other in pairwise(after)
+        )
+        if listed:
+            return tuple(after), within
+        return tuple(after[-1:]), (*within, *after[:-1])
+
+    def carried_out(self, run: Sequence[_Line], lead: _Piece | None, below: _Piece | None) -> Iterator[Told]:
+        """What a run of lines comes to, and what stands above and below it."""
+        entries = [each.entry for each in run]
+        entries[-1] = entries[-1]._replace(marked=True)
+        found = list(Ledger().read(entries))
+        yield from found
+        yield from self._shares(run, lead)
+        if any(role(each.label) == "total" for each in entries) or any(len(each.amounts) > 1 for each in entries):
+            return
+        terms = [each.amounts[0] for each in entries]
+        results = {each.result for each in found if each.calculation.operator in ("add", "subtract", "expression")}
+        if any(each.quantity.span.start in results for each in terms):
+            return
+        if not all(are_named_alike(terms[0], each) for each in terms) or terms[0].unit == "%":
+            return
+        for piece in (below, lead):
+            made = None if piece is None else self._total(piece, terms, led=piece is lead)
+            if made is not None:
+                yield made
+                return
+
+    def _total(self, piece: _Piece, terms: Sequence[Said], *, led: bool) -> Told | None:
+        """A number of the line above or of the first sentence below that is the sum of all, or was meant to be."""
+        start, end = piece.start, piece.end
+        masked = self._prose.masked
+        if not led:
+            stop = re.compile(r"[.!?](?:\s|\Z)").search(masked, start, end)
+            end = end if stop is None else stop.end()
+        text = masked[start:end]
+        stated = [number for each in self._inside(start, end) if (number := said(each, result=True)) is not None]
+        stated = [each for each in stated if are_named_alike(each, terms[0]) and each.value > 0]
+        whole = exact("add", terms)
+        calls = _TOTALS.search(text) is not None
+        for each in stated:
+            first = each.quantity.span.start - start <= 2
+            if each.value == whole and (calls or (first and not led) or each.chance <= _RARE):
+                return told(calculation("add", terms, each), terms, each)
+        if not calls or len(stated) != 1 or len(terms) < _SURE or _REFUSED.search(text):
+            return None
+        each = stated[0]
+        largest = max(term.value for term in terms)
+        missed = any(whole - term.value == each.value for term in terms)
+        if each.value > largest and (missed or (is_slip if led else is_near)(whole, each)):
+            return told(calculation("add", terms, each), terms, each)
+        return None
+
+    def _shares(self, run: Sequence[_Line], lead: _Piece | None) -> Iterator[Told]:
+        """So many percent behind each, of a whole that is stated above, in a line or in the list."""
+        shared = [(each.entry.amounts[0], each.share) for each in run if each.share is not None]
+        pairs = [(one, share) for one, share in shared if share is not None]
+        if len(pairs) < _LEAST:
+            return
+        wholes = [each.entry.amounts[0] for each in run if each.share is None or role(each.entry.label) == "total"]
+        if lead is not None:
+            above = self._inside(lead.start, lead.end)[-_MOST_LEADING:]
+            wholes += [number for each in reversed(above) if (number := said(each, result=False)) is not None]
+        for whole in wholes:
+            parts = [each for each in pairs if each[0].quantity is not whole.quantity]
+            if not whole.value or any(not are_named_alike(one, whole) and whole.unit is not None for one, _ in parts):
+                continue
+            right = [each for each in parts if comes_out(exact("share", (each[0], whole)), each[1])]
+            if len(right) >= _LEAST and len(right) * 3 >= len(parts) * 2:
+                for one, share in parts:
+                    yield told(calculation("share", (one, whole), share), (one, whole), share)
+                return
