@@ -12,6 +12,7 @@ from typing import Final
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.frames import Shape, frames
+from countermark.extract.outcome import is_right, is_slip
 from countermark.extract.rates import TIMES
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, plain, unit, value
 from countermark.model import Quantity
@@ -33,6 +34,10 @@ _RESTS: Final = re.compile(r"\bremainder\b|\bleft\sover\b|\bleftover\b", re.IGNO
 """The result is not all that comes of it."""
 _LEFT: Final = re.compile(r"\b(?:leav(?:e|es|ing)|left|remain(?:s|ing|ed)?)\b", re.IGNORECASE)
 _NEAR: Final = 40
+_GIVEN: Final = re.compile(
+    r"\b(?:versus|vs|instead\sof|rather\sthan|at\s(?:least|most)|up\sto|target|goal|limit|maximum|minimum)\b"
+)
+"""Where a number is given beside others."""
 _BREAKS: Final = re.compile(r"[.;:(]|\b(?:so|which|is|are|was|of|the\ssum)\b", re.IGNORECASE)
 
 
@@ -42,14 +47,39 @@ def framed(skeleton: Skeleton) -> Iterator[Told]:
     if text.count(NUMBER) < 3 or text.rstrip().endswith("?"):
         return
     stated: set[int] = set()
+    taken: set[frozenset[int]] = set()
+    """Which numbers belong together, by their places."""
     numbers = skeleton.within(0, len(text))
     percent = any(unit(each) == "%" or each.text.startswith("0.") for each in numbers)
     for frame in frames(text, percent=percent, fraction=any(each.kind == "ratio" for each in numbers)):
         for match in frame.pattern.finditer(text):
             found = _told(skeleton, frame.shape, match)
-            if found is not None and found.result not in stated:
-                stated.add(found.result)
-                yield found
+            if found is None or found.result in stated:
+                continue
+            places = frozenset(match.start(name) for name, had in match.groupdict().items() if had is not None)
+            if frame.trust != "words":
+                if places in taken or not _is_meant(skeleton, match, found.calculation, slip=frame.trust == "slip"):
+                    continue
+                found = found._replace(grounds="plain")
+            stated.add(found.result)
+            taken.add(places)
+            yield found
+
+
+def _is_meant(skeleton: Skeleton, match: re.Match[str], made: Calculation, *, slip: bool) -> bool:
+    """What loose words name comes out, or all but for a slip; and it is counted in what one of the numbers is."""
+    result = skeleton.at(match.start("result"))
+    operands = [skeleton.at(match.start(name)) for name in ("p", "a", "b") if match.groupdict().get(name) is not None]
+    named = unit(result)
+    if named not in (None, "%") and "/" not in named and named not in map(unit, operands):
+        return False
+    if any(value(each) in (0, 1) for each in (*operands, result)) or any(
+        value(each) == value(result) for each in operands
+    ):
+        return False
+    if _GIVEN.search(match.string, match.start(), match.end() + _NEAR):
+        return False
+    return is_right(made) or (slip and is_slip(made))
 
 
 def _told(skeleton: Skeleton, shape: Shape, match: re.Match[str]) -> Told | None:

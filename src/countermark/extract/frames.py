@@ -234,7 +234,7 @@ _HINTS: Final[dict[Shape, str]] = {
     "above": r"than|above|ahead",
     "below": r"than|below|behind",
     "multiply": rf"each|apiece|\bper\b|\ban?\b|/|every|ly\b|times|multipl|product|\bone\b|{_CONTAINERS}",
-    "divide": r"spread|split|shar|divid|distribut|averag|apportion|ratio|quotient|each|apiece|\bper\b|/|\ban?\b|speed|pace|rate",
+    "divide": r"every|spread|split|shar|divid|distribut|averag|apportion|ratio|quotient|each|apiece|\bper\b|/|\ban?\b|speed|pace|rate",
     "price": r"each|apiece|\bper\b|/|\ban?\b",
     "average": r"average|averaging|mean",
     "power": r"to\sthe",
@@ -243,11 +243,36 @@ _HINTS: Final[dict[Shape, str]] = {
 """What a sentence has that is of this shape; those that are not here have a percentage or a fraction."""
 
 
+_SPELLED: Final[tuple[tuple[Shape, str], ...]] = (
+    # four charges of $14.99; 45 a hit and 3 hits a second; 36 of the city's 90 buses; of 46 chairs, 17
+    ("multiply", rf"{_A1}(?:\s{_NOUN}){{1,3}}\s(?:of|at|for|worth|costing|@|with)\s{_B}"),
+    (
+        "multiply",
+        rf"{_A1}\s(?:an?|per|each|every)\s(?P<of>[^\W\d_]{{2,}})\b[^{NUMBER};!?]{{0,40}}?{_number('b')}(?:\s\w+)?\s(?P=of)",
+    ),
+    ("share", rf"{_A1}(?:\s[\w’'-]+){{0,4}}?\s(?:out\s)?(?:of|in|among|from)\s(?:[\w’'-]+\s){{0,4}}?(?P<b>{NUMBER})"),
+    (
+        "share",
+        rf"\b(?:of|among|from|out\sof)\s(?:[\w’'-]+\s){{0,4}}?(?P<b>{NUMBER})[^{NUMBER};!?.]{{0,50}}?,\s(?:[\w’'-]+\s){{0,4}}?{_A1}",
+    ),
+    ("divide", rf"{_A0}\s(?:once\s)?(?:every|per|for\severy)\s(?P<b>{NUMBER})"),
+)
+"""Phrases that name two numbers, but so loosely that only what comes of them shows what was meant."""
+_NEXT: Final = (
+    r"(?:\s?\(|,\s|\s[–—-]\s|:\s|\s[=≈]\s)(?:(?:or|so|about|around|roughly|some|nearly|almost|just|only|exactly|say|call\sit|i\.e\.,?|namely|an?|the|total|share|rate|turnout|of|that['’]?s"
+    r"|which|that|it|is|was|are|were|in|other|words,?|makes?|making|comes?|to|over|under|slightly|precisely|meaning|barely|hence|thus|equals?|works?|out|at|overall|fraction|proportion|percentage"
+    r"|response|success|failure|pass|hit|error|conversion|approval|bit|little|more|less|than|well|equal|giving|represents?|representing|equivalent|corresponds?|corresponding)\s){0,6}?"
+)
+"""What joins a result to what it is right beside."""
+
+
 class Pattern(NamedTuple):
     """A frame that is ready to be looked for."""
 
     shape: Shape
     pattern: re.Pattern[str]
+    trust: Literal["words", "slip", "exact"] = "words"
+    """What shows that it is meant: its words, or that it comes out, perhaps but for a slip."""
 
 
 @cache
@@ -274,6 +299,28 @@ def frames(text: str, *, percent: bool, fraction: bool) -> Iterator[Pattern]:
         # "17 is 15% off 20" may be said of anything.
         if shape not in ("less_percent", "more_percent"):
             yield Pattern(shape, _stated(phrase))
+    spoken += [each for each in _SPELLED if each[0] in shapes and _compiled(each[1]).search(text)]
+    for shape, phrase in spoken:
+        yield Pattern(shape, _beside(phrase), "slip")
+    for shape, phrase in spoken:
+        if shape not in ("less_percent", "more_percent"):  # "down 5% from 1,200" is a change
+            yield Pattern(shape, _somewhere(phrase), "exact")
+            yield Pattern(shape, _ahead(phrase), "exact")
+
+
+@cache
+def _beside(phrase: str) -> re.Pattern[str]:
+    return re.compile(rf"{phrase}[^{NUMBER};!?,]{{0,50}}?{_NEXT}{_RESULT}")
+
+
+@cache
+def _somewhere(phrase: str) -> re.Pattern[str]:
+    return re.compile(rf"{phrase}[^{NUMBER};!?]{{0,70}}?{_RESULT}")
+
+
+@cache
+def _ahead(phrase: str) -> re.Pattern[str]:
+    return re.compile(rf"(?P<result>{NUMBER})[^{NUMBER};!?.]{{0,50}}?{phrase}{_CLOSES}")
 
 
 @cache

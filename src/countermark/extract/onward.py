@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
 from countermark.extract.frames import Shape
-from countermark.extract.outcome import holds, is_slip
+from countermark.extract.outcome import is_right, is_slip
 from countermark.extract.remembered import Known
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, unit, value
 from countermark.model import Quantity
@@ -135,7 +135,7 @@ _DENIES: Final = re.compile(
 )
 """What is denied, or only supposed or aimed at."""
 _PAIR: Final = re.compile(
-    rf"\b(?P<what>midpoint|average|mean|gap|difference|distance|sum|total|product|ratio|quotient|half-?way)\s(?:point\s)?(?:of|between)\s(?:the\stwo|both|them|these|those|the\spair|each\sof\sthem)\b"
+    rf"\b(?P<what>midpoint|average|mean|gap|difference|distance|sum|total|product|ratio|quotient|half-?way)\s(?:point\s)?(?:of|between)\s(?:the\s{NUMBER}|both|them|these|those|the\spair|each\sof\sthem)\b"
     rf"(?:\s[\w’'-]+){{0,2}}?(?:,|:|\s[–—-]|\s(?:is|was|comes\s(?:out\s)?(?:to|at)|of|equals|gives|works\sout\s(?:at|to)|makes|lies\sat|amounts\sto))\s(?:[\w’'-]+\s){{0,4}}?{_R}"
 )
 _ORDERED: Final = re.compile(
@@ -147,7 +147,20 @@ _PAIRED: Final[dict[str, Shape]] = {
     "distance": "apart", "sum": "add", "total": "add", "product": "multiply", "ratio": "divide", "quotient": "divide",
     "over": "divide", "divided by": "divide", "by": "divide", "minus": "apart", "less": "apart", "from": "apart", "plus": "add", "times": "multiply",
 }  # fmt: skip
-_PAIR_HINTS: Final = ("the two", "both", "them", "these", "those", "the pair", "second", "other", "latter", "former", "smaller", "lower")
+_PAIR_HINTS: Final = (
+    f"the {NUMBER}",
+    "both",
+    "them",
+    "these",
+    "those",
+    "the pair",
+    "second",
+    "other",
+    "latter",
+    "former",
+    "smaller",
+    "lower",
+)
 
 
 def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
@@ -184,7 +197,7 @@ def _step(rule: _Rule, match: re.Match[str], skeleton: Skeleton, memory: Sequenc
     for base in _before(skeleton, match, memory):
         made = _made(rule.shape, base, other, result)
         if made is not None:
-            if holds(made):
+            if is_right(made):
                 return _told((base, other), result, made)
             found.append((base, made))
     # Which of those before it is meant is not known where it does not come out, unless it is the last.
@@ -232,15 +245,20 @@ def _of_pair(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) 
     what = match.groupdict().get("what") or match.groupdict().get("by") or ""
     shape = _PAIRED[" ".join(what.split())]
     inside = [*(each.quantity for each in memory), *skeleton.within(0, match.start())]
+    two = skeleton.within(match.start(), match.start("result"))
+    if any(not in_words(each) or value(each) != len("ab") for each in two):
+        return None
     share = unit(result) == "%"
-    pool = [each for each in reversed(inside) if not in_words(each) and (share or shape == "divide" or _fits(each, result))]
+    pool = [
+        each for each in reversed(inside) if not in_words(each) and (share or shape == "divide" or _fits(each, result))
+    ]
     if len(pool) < 2:
         return None
     last, first = pool[:2]
     if share and shape != "divide":
         return None
     made = calculated("share" if share else shape, (first, last), result)
-    return _told((first, last), result, made) if made is not None and (holds(made) or is_slip(made)) else None
+    return _told((first, last), result, made) if made is not None and (is_right(made) or is_slip(made)) else None
 
 
 def _told(operands: Sequence[Quantity], result: Quantity, made: Calculation) -> Told:

@@ -22,6 +22,7 @@ WAYS: Final[dict[str, Way]] = {
 """Operators that are carried out here."""
 _NUMBERS: Final = re.compile(r"\d[\d.,]*(?:\s?[a-zA-Z]+\b)?\s?%?")
 _EXPRESSION: Final = re.compile(r"[\d.,+*/()%\s-]+")
+_SCALED: Final = re.compile(r"\d[\d.,]*\s(?:thousand|million|billion|trillion|k)\b")
 _PERCENT: Final = re.compile(r"(\d[\d.]*)\s?%")
 _DECIMAL: Final = re.compile(r"\d*\.\d+|\d+\.")
 _LONGEST: Final = 60
@@ -68,6 +69,12 @@ def holds(made: Calculation) -> bool:
     """It comes out; what is not carried out here is taken as it was read."""
     found = _exact(made)
     return found is None or comes_out(*found)
+
+
+def is_right(made: Calculation) -> bool:
+    """It can be carried out here, and comes out."""
+    found = _exact(made)
+    return found is not None and comes_out(*found)
 
 
 def is_slip(made: Calculation) -> bool:
@@ -123,6 +130,7 @@ def _exact(made: Calculation) -> tuple[Fraction, Said] | None:
 
 def _carried_out(expression: str) -> Fraction | None:
     """What an expression of numbers comes to; None for what is longer or has other signs."""
+    expression = _SCALED.sub(lambda number: str(_value(number[0])), expression)
     if len(expression) > _LONGEST or not _EXPRESSION.fullmatch(expression):
         return None
     written = _PERCENT.sub(r"(\1/100)", expression.replace(",", ""))

@@ -15,8 +15,10 @@ from msgspec import structs
 from countermark.extract.calculation import Calculation
 from countermark.extract.conclusions import concluded
 from countermark.extract.framed import framed
+from countermark.extract.mixed_sums import mixed_sums
 from countermark.extract.onward import onward
-from countermark.extract.remembered import Known
+from countermark.extract.proportions import proportions
+from countermark.extract.remembered import Known, is_same
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, parts, plain, spanning, unit, value
 from countermark.extract.verbal_patterns import (
     APART,
@@ -76,9 +78,21 @@ def concluding(sentence: str, skeleton: Skeleton, stated: Collection[int], memor
         places = zip(skeleton.places, map(skeleton.at, skeleton.places), strict=True)
         memory += [Known(each, each.span.start in stated, skeleton, place) for place, each in places]
     else:
-        found = list(onward(skeleton, stated, memory))
-        yield from found
-        yield from concluded(skeleton, {*stated, *(each.result for each in found)}, memory)
+        known = set(stated)
+        for reading in (proportions, mixed_sums, onward):
+            for found in reading(skeleton, known, memory):
+                if not _is_again(found.result, skeleton, memory):
+                    known.add(found.result)
+                    yield found
+        yield from concluded(skeleton, known, memory)
+
+
+def _is_again(start: int, skeleton: Skeleton, memory: Sequence[Known]) -> bool:
+    """The number that begins there was said before."""
+    numbers = skeleton.within(0, len(skeleton.text))
+    result = next((each for each in numbers if each.span.start == start), None)
+    earlier = [*(each.quantity for each in memory), *(each for each in numbers if each.span.start < start)]
+    return result is not None and any(is_same(each, result) for each in earlier)
 
 
 def continued(stretch: str, start: int, second: int, quantities: Sequence[Quantity]) -> Iterator[Told]:

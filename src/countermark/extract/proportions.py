@@ -1,0 +1,196 @@
+"""So much for each, and so many of them: "At €1.75 a litre the fuel bill is €72.80", "£4.20 for 750 g, i.e. £0.56 per 100 g".
+
+What is counted says which numbers go together: litres with a price a litre, grams with a price per 100 g. A result
+that does not come out is found too where it is stated and so near that nothing else can be meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from countermark.extract.calculation import Calculation
+from countermark.extract.framed import calculated
+from countermark.extract.outcome import is_right, is_slip
+from countermark.extract.remembered import Known
+from countermark.extract.skeleton import Skeleton, Told, is_article, plain, unit, value
+from countermark.model import Quantity
+from countermark.numeral import Refusal, read
+
+_FOR_EACH: Final = re.compile(r"\s?(?:an?\s|per\s|each\s|every\s|for\s(?:each|every)\s|/\s?)(?P<of>[^\W\d_]{1,20})")
+_ONE: Final = re.compile(
+    r"\b(?:per|an?|each|every|one|a\ssingle)\s(?P<of>[^\W\d_]{2,20})\s(?:costs?|is|weighs?|takes?|holds?|needs?|uses?|contains?|earns?|pays?|makes?|seats?|serves?|covers?)\s(?:about\s|only\s|just\s)?\Z"
+)
+_STATES: Final = re.compile(
+    r"['’]s\b|[=≈:]|[,–—]\s\W?\Z|\b(?:is|are|was|were|be|becomes?|makes?|made|making|gives?|gave|giving|gets?|comes?|came|totals?|totall?ing|equals?|yields?|costs?|costing|pays?|paid|earns?|earned|means?|meaning|so|or|fetch(?:es)?|bring(?:s|ing)?"
+    r"|brought|amounts?|works|adds?|takes?|took|needs?|contains?|hold|sets?|worth|raises?|burns?|uses?|owes?|eats?|runs?|cover|weigh|spend|spends|spent|save|saves|total|bill|i\.e\.)\b"
+)
+_BARS: Final = re.compile(
+    r"\b(?:not|never|than|if|unless|instead|versus|vs|whereas|while|but|at\s(?:least|most)|up\sto|target|goal|limit|maximum|minimum)\b|n['’]t\b|[;?]"
+)
+_PER: Final = re.compile(r"\s?(?:per|for|for\s(?:each|every)|every|each|an?|/)\s(?:the\s)?\Z")
+_IN: Final = re.compile(
+    r"(?:\s[\w’'-]+){0,3}?\s(?:for|in|per|at|costs?|is|costing|holds|with|of|from|on|weighs|=)\s(?:an?\s|the\s|about\s)?\Z"
+)
+_HUNDRED: Final = " per 100"
+_MOST: Final = 6
+
+
+class _Rate(NamedTuple):
+    """So much for each of something."""
+
+    quantity: Quantity
+    of: str
+
+
+def proportions(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
+    """What comes of a rate and a count in a sentence, or of two that go together, beside the results that are `stated`."""
+    if not skeleton.places or skeleton.text.rstrip().endswith("?"):
+        return
+    done = set(stated)
+    found = [*_scaled(skeleton), *_by_hundreds(skeleton, memory), *_rated(skeleton, memory)]
+    for told in found:
+        if told.result not in done:
+            done.add(told.result)
+            yield told
+
+
+def _rated(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
+    here = [(skeleton, place) for place in skeleton.places]
+    said = [*((each.skeleton, each.place) for each in memory[-_MOST:]), *here]
+    rates = [_Rate(where.at(place), of) for where, place in said if (of := _of(where, place)) is not None]
+    if not rates:
+        return
+    for (_, place), (_, before) in zip(here, [(None, -1), *here[:-1]], strict=True):
+        result = skeleton.at(place)
+        if _of(skeleton, place) is not None or is_article(result) or result.kind in ("ratio", "range"):
+            continue
+        gap = skeleton.small[max(0, before + 1, place - 80) : place]
+        if _BARS.search(gap):
+            continue
+        told = _product(skeleton, place, rates, said, stated=_STATES.search(gap) is not None)
+        if told is not None:
+            yield told
+
+
+def _product(
+    skeleton: Skeleton, place: int, rates: Sequence[_Rate], said: Sequence[tuple[Skeleton, int]], *, stated: bool
+) -> Told | None:
+    """The number at a place as so many times a rate before it."""
+    result = skeleton.at(place)
+    slips: Told | None = None
+    for rate in reversed(rates):
+        if rate.quantity.span.start >= result.span.start or unit(rate.quantity) != unit(result):
+            continue
+        if rate.quantity.kind != result.kind or value(rate.quantity) == value(result):
+            continue
+        counts = [
+            where.at(at)
+            for where, at in reversed(said)
+            if where.at(at).span.start < result.span.start and where.at(at) is not rate.quantity
+            if _counts(where, at, rate.of)
+        ]
+        for count in counts[:2]:
+            made = calculated("multiply", (count, rate.quantity), result)
+            if made is None or value(count) in (0, 1):
+                continue
+            if is_right(made):
+                return _told((count, rate.quantity), result, made)
+            near = max(count.span.start, rate.quantity.span.start) >= skeleton.start
+            if slips is None and count is counts[0] and stated and near and is_slip(made):
+                slips = _told((count, rate.quantity), result, made)
+    return slips
+
+
+def _of(skeleton: Skeleton, place: int) -> str | None:
+    """Of what the number at a place is for each; None where it is for nothing."""
+    quantity = skeleton.at(place)
+    if quantity.kind in ("ratio", "range", "percent"):
+        return None
+    match = _FOR_EACH.match(skeleton.small, place + 1) or _ONE.search(skeleton.small[max(0, place - 40) : place])
+    return None if match is None else match["of"]
+
+
+def _counts(skeleton: Skeleton, place: int, of: str) -> bool:
+    """The number at a place counts this."""
+    quantity = skeleton.at(place)
+    if quantity.kind in ("ratio", "range", "percent", "currency"):
+        return False
+    named = _unit_of(of)
+    if named is not None:
+        return unit(quantity) == named
+    behind = skeleton.small[place + 1 : place + 40].split()[:3]
+    return any(word.strip(".,;:)") in (of, f"{of}s", f"{of}es", f"{of[:-1]}ies") for word in behind)
+
+
+@lru_cache(maxsize=500)
+def _unit_of(word: str) -> str | None:
+    """The unit that a word names."""
+    reading = read(f"2 {word}", None)
+    return None if isinstance(reading, Refusal) else reading.unit
+
+
+def _scaled(skeleton: Skeleton) -> Iterator[Told]:
+    """A price for so much, and for another amount of it: "£4.20 for 750 g, which is £0.56 per 100 g"."""
+    places, text = skeleton.places, skeleton.small
+    for index in range(len(places) - 3):
+        four = places[index : index + 4]
+        w, x, y, z = (skeleton.at(each) for each in four)
+        over, under = (w, x) if unit(w) == unit(y) else (x, w)
+        units = (unit(over), unit(under))
+        if None in units or units != (unit(y), unit(z)) or units[0] == units[1]:
+            continue
+        gaps = [text[one + 1 : other] for one, other in pairwise(four)]
+        if not (_IN.fullmatch(gaps[0]) and _PER.search(gaps[2])) or _BARS.search(gaps[1]):
+            continue
+        made = Calculation("expression", (f"{plain(over)}/{plain(under)}*{plain(z)}",), plain(y))
+        if is_right(made) or is_slip(made):
+            yield _told((w, x, z), y, made)
+
+
+def _by_hundreds(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
+    """So much per 100 km, or per 1,000 litres, for so many: "6.5 litres per 100 km, so 640 km take 41.6 litres"."""
+    places, text = skeleton.places, skeleton.small
+    for index, place in enumerate(places):
+        much = skeleton.at(place)
+        named = unit(much) or ""
+        if named.endswith(_HUNDRED):
+            of, base, last = text[place + 1 : place + 20].split()[:1], "100", index
+            what = _unit_of(of[0].strip(".,;:)")) if of else None
+            named = named.removesuffix(_HUNDRED)
+        elif index + 1 < len(places) and _PER.search(text[place + 1 : places[index + 1]]) and named:
+            each = skeleton.at(places[index + 1])
+            what, base, last = unit(each), plain(each), index + 1
+        else:
+            continue
+        if what is None or what == named:
+            continue
+        yield from _many(skeleton, memory, index, last, (much, named, base, what))
+
+
+def _many(
+    skeleton: Skeleton, memory: Sequence[Known], first: int, last: int, rate: tuple[Quantity, str, str, str]
+) -> Iterator[Told]:
+    much, named, base, what = rate
+    places = skeleton.places
+    others = [skeleton.at(each) for index, each in enumerate(places) if not first <= index <= last]
+    counts = [*(each.quantity for each in memory[-_MOST:]), *others]
+    for at in places[last + 1 : last + 4]:
+        result = skeleton.at(at)
+        if unit(result) != named or _BARS.search(skeleton.small, places[last] + 1, at):
+            continue
+        for count in reversed(counts):
+            if unit(count) != what or count.span.start > result.span.start:
+                continue
+            made = Calculation("expression", (f"{plain(count)}*{plain(much)}/{base}",), plain(result))
+            if is_right(made) or is_slip(made):
+                yield _told((count, much, skeleton.at(places[last])), result, made)
+                return
+
+
+def _told(operands: Sequence[Quantity], result: Quantity, made: Calculation) -> Told:
+    spans = [each.span for each in (*operands, result)]
+    return Told(min(each.start for each in spans), max(each.end for each in spans), result.span.start, made, "plain")
