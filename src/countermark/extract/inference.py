@@ -1,8 +1,8 @@
 """Conclusions that are drawn: "If A, then B. A. Therefore B", "All X are Y. Z is an X. So Z is Y".
 
-A conclusion says so ("therefore", "hence"), one of the few clauses before it is a rule (if, all, every, no …), and
-their words hang together: what is concluded has been spoken of before, in the rule too. Whether it follows is
-not asked here.
+A conclusion mostly says so ("therefore", "hence"); one of the few clauses before it is a rule, another a case that the
+rule speaks of or whose number it asks for, and what is concluded has been spoken of before. Each of the four may be
+plain or only likely, and together they must weigh enough. Whether the conclusion follows is not asked here.
 """
 
 from __future__ import annotations
@@ -10,61 +10,96 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import cached_property
 from typing import Final, NamedTuple
 
+from countermark.extract.content_words import content
+from countermark.extract.general_rules import PLAIN_RULE, bounds, strength, units
 from countermark.extract.prose import Prose
+from countermark.extract.sentences import Sentence
 
 _BACK: Final = 5
 """Clauses before a conclusion in which its premises are looked for."""
-_CONCLUDES: Final = re.compile(
-    r"(?:and\s|but\s|from\s(?:this|that|which),?\s)?(?:therefore|thus|hence|so|consequently|accordingly|it\s(?:therefore\s)?follows|(?:we|you|one)\s(?:can\s|may\s|must\s)?(?:therefore\s)?(?:conclude|infer|deduce)|ergo"
-    r"|conclusion|(?:that|this|which)\s(?:means|implies)|as\sa\sresult)\b[,:]?\s*+(?:that\s)?",
+_LONGEST: Final = 400
+_ENOUGH: Final = 6
+"""What a rule, a case, a conclusion and the word that draws it must weigh together; each weighs two where it is plain."""
+_STRICT: Final = 2
+_LOOSE: Final = 1
+_PERHAPS: Final = -1
+"""For a "must have been", which may be no more than a guess."""
+_LONGEST_SENTENCE: Final = 2_000
+_CUE: Final = re.compile(
+    r"\b(?:therefore|thus|hence|consequently|accordingly|ergo|conclu(?:sion|de)|infer|deduce|follows|so|means|implies|why|as\sa|reason|meaning|then|words|been|consequence|since|because|given|seeing)\b"
+    r"|, (?:for|as) |\A(?:As|At|With|Having|Now) |(?<=[.!?\n]\s)(?:As|At|With|Having|Now) ",
+    re.IGNORECASE,
+)
+"""What a sentence has that concludes something."""
+_FRONT: Final = re.compile(
+    r"(?:(?:and|but|from\s(?:this|that|which)|unfortunately|sadly|i['’]m\safraid|well|ok|okay),?\s)*+(?:(?P<strict>therefore|thus|hence|consequently|accordingly|ergo|conclusion|it\s(?:therefore\s)?follows|(?:we|you|one|i)\s(?:can\s|may\s|must\s)?(?:therefore\s)?(?:conclude|infer|deduce)"
+    r"|in\sconsequence)|so(?!\s(?:that|far|long|much|many)\b)|(?:that|this|which|it)\s(?:also\s)?(?:means|implies)|(?:that|this|which)(?:\sis|['’]s)\swhy|as\sa\s(?:result|consequence)|for\s(?:that|this)\sreason|meaning|in\sother\swords)\b[,:]?\s*+(?:that\s)?",
     re.IGNORECASE,
 )
 _WITHIN: Final = re.compile(
-    r"(?:[\w’'-]+\s){1,8}?(?:therefore|thus|hence|consequently|must\s(?:be|have))\b", re.IGNORECASE
+    r"(?:[\w’'.-]+,?\s){1,8}?(?:(?P<strict>therefore|thus|hence|consequently|accordingly)|must\shave\sbeen)\b",
+    re.IGNORECASE,
 )
 """A conclusion that says so behind its subject: "She therefore qualifies"."""
-_LOOSE: Final = re.compile(
-    r"(?:and\s|but\s)?(?:so|(?:that|this|which)\s(?:means|implies)|as\sa\sresult)\b", re.IGNORECASE
+_CLOSING: Final = re.compile(
+    r",?\s(?:(?P<strict>therefore|thus|hence|consequently)|then|in\sother\swords|as\sa\s(?:result|consequence)|in\sconsequence)$",
+    re.IGNORECASE,
 )
-"""What may join anything."""
+"""One that says so last: "Burnham are relegated, in other words"."""
+_GIVEN: Final = re.compile(
+    r"(?:(?:so|and|but)\s)?(?:since|because|as|given\sthat|seeing\sthat|now\sthat|(?P<number>with|at|having)(?=[^,]{1,60}\d))\s(?!(?:a\sresult|for|well|you\scan|of)\b)",
+    re.IGNORECASE,
+)
+"""What gives a premise before the conclusion, in one sentence."""
+_FOR: Final = re.compile(r",?\s(?:because|since|given\sthat|seeing\sthat)\s|,\s(?:for|as)\s", re.IGNORECASE)
+"""What gives the premises behind their conclusion."""
+_ALSO: Final = re.compile(r",?\s(?:and|but)\s|;\s|,\s(?=(?:and|but)\s)")
 _ASIDE: Final = re.compile(
     r",\s(?=(?:assuming|since|because|although|though|unless|provided|which|who|as|even|if|whatever|regardless|despite)\b)|\s[—–]\s|\s\(|\s(?:because|since|although|unless|regardless)\s",
     re.IGNORECASE,
 )
 """Where a remark begins that is no part of what is concluded."""
-_LABEL: Final = re.compile(r"\W*(?:premise|p|step|major\spremise|minor\spremise)\s?\d?\s?[:.)]\s*", re.IGNORECASE)
-_SINCE: Final = re.compile(r"(?:so\s)?(?:since|because|as|given\sthat)\s", re.IGNORECASE)
-"""What gives its premises before its conclusion, in one sentence."""
-_RULE: Final = re.compile(
-    r"\b(?:if|whenever|unless|provided\sthat)\b|^\W*(?:\w+[,:]?\s){0,3}?(?:all|every|each|any|no|everyone|anyone|everything|none|whoever|only|nobody|nothing|anything|nothing|whichever|the\srule)\b(?!,)"
-    r"|\bonly\s(?:if|for|when|where|after|by|with|those|members)\b|\bsince\severy\b|\bimplies\b|\bare\sall\b|\beither\b",
+_LABEL: Final = re.compile(
+    r"\W*(?:(?:premise|p|step|major\spremise|minor\spremise|rule|fact|case)\s?\d?\s?[:.)]|\(?\d\)|(?:first|second|third)(?:ly)?,)\s*",
     re.IGNORECASE,
 )
 _CUT: Final = re.compile(
-    r"[;.]\s+(?=[A-Z])|;\s|(?<!\d)(?<!onclusion):\s|[,—–]\s(?=(?:and\s)?(?i:therefore|thus|hence|consequently|so|it\sfollows|from\swhich\sit\sfollows|which\smeans|we\scan\sconclude)\s)|,\s(?=(?:and|but)\s)"
+    r"[;.]\s+(?=[A-Z])|;\s|(?<!\d)(?<!onclusion)(?<!herefore):\s|[,—–]\s(?=(?:and\s)?(?i:therefore|thus|hence|consequently|ergo|so|it\sfollows|from\swhich\sit\sfollows|which\s(?:means|is\swhy)|we\scan\sconclude)\s)|,\s(?=(?:and|but)\s)"
+    r"|\sand\s(?=(?:so|hence|therefore|thus|consequently|accordingly)\s)"
 )
-_WORD: Final = re.compile(r"[^\W_]++(?:[-'’][^\W_]++)*+")
-_NEGATIVE: Final = re.compile(r"\b(?:not|no|never|cannot|none|neither)\b|n['’]t\b", re.IGNORECASE)
-_LONGEST: Final = 400
-_PLAIN_WORDS: Final = (
-    "a an the is are was were be been being it its this that these those there here he she they we you i his her their our "
-    "has have had having do does did doing will would can could should must may might shall not no nor and or but so then "
-    "if all every each any only some such as of in on at to for from by with about into over than therefore thus hence "
-    "consequently because since when whenever whatever which who whom what where how suppose also too very just own other "
-    "itself themselves isn't doesn't don't aren't can't cannot plainly clearly"
+_NEGATIVE: Final = re.compile(
+    r"\b(?:not|no|never|cannot|none|neither|nothing|without|refused?|rejected|denied)\b|n['’]t\b|\b(?:can|do|does|is|are|was|did|wo)nt\b",
+    re.IGNORECASE,
 )
-_PLAIN: Final = frozenset(_PLAIN_WORDS.split())
-_IRREGULAR: Final = (
-    "took take taken take went go gone go came come gave give given give made make paid pay sold sell bought buy kept keep left leave "
-    "lost lose won win ran run wrote write written write broke break broken break drove drive driven drive stole steal stolen steal "
-    "sent send spent spend met meet held hold grew grow grown grow knew know known know saw see seen see ate eat eaten eat slept sleep "
-    "rang ring sang sing swam swim fell fall fallen fall flew fly flown fly wore wear worn wear built build lent lend taught teach"
+_RESTRICTS: Final = re.compile(
+    _NEGATIVE.pattern + r"|\b(?:only|must|unless|non-\w+|limit|minimum|maximum)\b", re.IGNORECASE
 )
-_BASES: Final = dict(zip(_IRREGULAR.split()[::2], _IRREGULAR.split()[1::2], strict=True))
-_LOOSELY: Final = Fraction(3, 4)
-_MUST: Final = re.compile(r"\bmust\s(?:be|have)\b", re.IGNORECASE)
+_ADVISES: Final = re.compile(
+    r"\W*(?:please|let['’]?s|try|make\ssure|consider|be\s|don['’]t|remember|take|bring|use|check|it(?:['’]s|\sis)\s(?:best|better|important|essential|worth|recommended|a\sgood\sidea|advisable|likely|possible|no\swonder|crucial|necessary)|(?:i|we)(?:['’]d)?\s(?:recommend|suggest|advise|believe|think|hope|can\s(?:estimate|calculate|use|find|choose|say|see)|calculate|divide|multiply|add|subtract|set|need)|(?:the\s)?(?:final\s)?answer|calculate|divide|multiply|add|subtract)\b",
+    re.IGNORECASE,
+)
+_UNSURE: Final = re.compile(
+    r"\?|\b(?:should|might|ought)\b|\bcould\s(?!not)|^\W*(?:please|let['’]?s|suppose|imagine|for\sexample|e\.g)\b",
+    re.IGNORECASE,
+)
+_WRITTEN: Final = re.compile(r"[=≈≡×÷*√^\\<>≤≥+]|\d\s?[+/−-]\s?\d|:\s*$")
+"""A formula: what follows from it is calculated."""
+_FIGURE: Final = re.compile(r"\d")
+_CONDITION: Final = re.compile(r"[^,]{0,60}\b(?:if|when|where|unless|whenever|once)\b", re.IGNORECASE)
+_COMES_TO: Final = re.compile(
+    r"\b(?:is|are|was|were|be|has|have|had|equals?|takes?|costs?|gives?|makes?|get|gets|of|pays?|paid|earns?|needs?|can\s\w+|to)\s(?:(?!on|in|at|by|from|with|until|before|after)\w+\s){0,2}?[$€£]?(\d[\d.,]*)",
+    re.IGNORECASE,
+)
+"""What a conclusion says a number to be."""
+_ALL: Final = 3
+"""What a conclusion weighs whose every word is known."""
+_KNOWN: Final = 4
+"""What the case and the conclusion of a rule that is only likely must weigh."""
+_SHORT: Final = 120
+_MOSTLY: Final = Fraction(3, 4)
 
 
 class Inference(NamedTuple):
@@ -77,109 +112,210 @@ class Inference(NamedTuple):
     conclusion: str
 
 
-class _Clause(NamedTuple):
-    start: int
-    end: int
-    block: int
-    text: str
+class _Clause:
+    """A stretch that says one thing; few are ever asked for more than their text."""
 
-    @property
+    def __init__(self, start: int, block: int, text: str) -> None:
+        self.start = start
+        self.end = start + len(text)
+        self.block = block
+        self.text = text
+
+    @cached_property
     def words(self) -> frozenset[str]:
-        """Those that carry meaning; few clauses are ever asked for them."""
-        return _content(self.text)
+        """Those that carry meaning."""
+        return content(self.text)
+
+    @cached_property
+    def rule(self) -> int:
+        """How plainly it states a rule."""
+        return strength(self.text, concluded=_FRONT.match(self.text) is not None)
+
+    @cached_property
+    def bounds(self) -> frozenset[str]:
+        """The units of the limits that it sets."""
+        return bounds(self.text)
+
+    @cached_property
+    def is_case(self) -> bool:
+        """It says something, and not that something may or ought to be."""
+        return _UNSURE.search(self.text) is None
 
 
 def inferences(prose: Prose) -> Iterator[Inference]:
     """The conclusions of a draft, in text order."""
-    window: list[_Clause] = []
-    yield from _in_one(prose)
-    for clause in _clauses(prose):
-        if window and clause.block > window[-1].block + 1:
-            window.clear()
-        marker = _CONCLUDES.match(clause.text) or _WITHIN.match(clause.text)
-        if marker is not None and len(window) >= 2:
-            conclusion = clause.text if marker.re is _WITHIN else clause.text[marker.end() :]
-            found = _drawn(window[-_BACK:], clause, conclusion)
-            if found is not None:
-                yield found
-        window.append(clause)
-        del window[:-_BACK]
-
-
-def _in_one(prose: Prose) -> Iterator[Inference]:
-    """Sentences that give a rule, a case and what follows: "Since all A are B and this is an A, it is B"."""
-    for sentence in prose.sentences:
-        if sentence.end - sentence.start > _LONGEST:
-            continue
-        text = prose.masked[sentence.start : sentence.end].rstrip(" .!")
-        since = _SINCE.match(text)
-        if since is None:
-            continue
-        given, comma, conclusion = text[since.end() :].rpartition(", ")
-        rule, joint, case = given.rpartition(" and ")
-        words = _content(conclusion)
-        if not comma or not joint or not words or not _RULE.match(rule):
-            continue
-        if len(words & _content(given)) >= len(words) * 3 / 4 and words & _content(rule):
-            end = sentence.start + len(text)
-            yield Inference(sentence.start, end, "modus_ponens", (rule.rstrip(","), case), conclusion)
-
-
-def _clauses(prose: Prose) -> Iterator[_Clause]:
     masked = prose.masked
-    for sentence in prose.sentences:
-        start = sentence.start
-        cuts = [*_CUT.finditer(masked, sentence.start, sentence.end), None]
-        for cut in cuts:
-            end = sentence.end if cut is None else cut.start()
-            text = masked[start:end].rstrip(" .!")
-            if text and (label := _LABEL.match(text)) is not None and label.end() < len(text):
-                start, text = start + label.end(), text[label.end() :]
-            if text:
-                yield _Clause(start, start + len(text), sentence.block, text)
-            start = end if cut is None else cut.end()
+    recent: list[tuple[int, list[_Clause]]] = []
+    drawn: frozenset[str] = frozenset()
+    for index, sentence in enumerate(prose.sentences):
+        if (
+            sentence.end - sentence.start > _LONGEST_SENTENCE
+            or _CUE.search(masked, sentence.start, sentence.end) is None
+        ):
+            continue
+        known = dict(recent)
+        recent = [
+            (each, known[each] if each in known else list(_clauses(masked, prose.sentences[each])))
+            for each in range(max(0, index - _BACK), index + 1)
+        ]
+        clauses = _joined([clause for _, made in recent for clause in made])
+        first = len(clauses) - len(recent[-1][1])
+        for place in range(max(0, first), len(clauses)):
+            window, clause = clauses[max(0, place - _BACK) : place], clauses[place]
+            found = _given(window, clause) or _concluded(window, clause)
+            if found is None:
+                continue
+            words = content(found.conclusion)
+            # What was concluded before and is said again is no second argument.
+            if words != drawn:
+                yield found
+            drawn = words
 
 
-def _drawn(window: Sequence[_Clause], last: _Clause, conclusion: str) -> Inference | None:
-    aside = _ASIDE.search(conclusion)
-    words = _content(conclusion if aside is None else conclusion[: aside.start()])
-    if not words or last.end - last.start > _LONGEST:
+def _joined(clauses: Sequence[_Clause]) -> Sequence[_Clause]:
+    """Those that hang together with the last: nothing is concluded over a question or a heading."""
+    for place in range(len(clauses) - 1, 0, -1):
+        if clauses[place].block > clauses[place - 1].block + 1 or clauses[place - 1].text.endswith("?"):
+            return clauses[place:]
+    return clauses
+
+
+def _clauses(masked: str, sentence: Sentence) -> Iterator[_Clause]:
+    if sentence.end - sentence.start > _LONGEST_SENTENCE:
+        return
+    start = sentence.start
+    for cut in (*_CUT.finditer(masked, sentence.start, sentence.end), None):
+        end = sentence.end if cut is None else cut.start()
+        text = masked[start:end].rstrip(" .!")
+        if text and (label := _LABEL.match(text)) is not None and label.end() < len(text):
+            start, text = start + label.end(), text[label.end() :]
+        if text:
+            yield _Clause(start, sentence.block, text)
+        start = end if cut is None else cut.end()
+
+
+def _concluded(window: Sequence[_Clause], clause: _Clause) -> Inference | None:
+    """What a clause concludes from those before it."""
+    if not window or clause.end - clause.start > _LONGEST:
         return None
-    share = _LOOSELY if _LOOSE.match(last.text) or _MUST.search(last.text) else Fraction(1, 2)
+    text = clause.text
+    if marker := _FRONT.match(text):
+        conclusion = text[marker.end() :]
+    elif marker := _WITHIN.match(text):
+        conclusion = text
+    elif marker := _CLOSING.search(text):
+        conclusion = text[: marker.start()]
+    else:
+        return None
+    weight = _STRICT if marker["strict"] else _PERHAPS if marker[0].endswith("been") else _LOOSE
+    return _drawn(window, clause, conclusion, weight)
+
+
+def _given(window: Sequence[_Clause], clause: _Clause) -> Inference | None:
+    """What is concluded in a clause that gives a premise itself: "As Leo is on probation, he cannot …"."""
+    text = clause.text
+    if clause.end - clause.start > _LONGEST:
+        return None
+    if marker := _GIVEN.match(text):
+        given, comma, conclusion = text[marker.end() :].rpartition(", ")
+        if not comma or (marker["number"] and _FIGURE.search(conclusion)):
+            return None
+        start = clause.start + marker.end()
+        for joint in _ALSO.finditer(given):
+            pair = [
+                _Clause(start, clause.block, given[: joint.start()]),
+                _Clause(start + joint.end(), clause.block, given[joint.end() :]),
+            ]
+            last = _Clause(clause.end - len(conclusion), clause.block, conclusion)
+            found = _drawn(pair, last, conclusion, _STRICT)
+            if found is not None:
+                return found._replace(start=clause.start)
+        case = _Clause(start, clause.block, given)
+        return _drawn(
+            [*window, case], _Clause(clause.end - len(conclusion), clause.block, conclusion), conclusion, _LOOSE
+        )
+    for marker in _FOR.finditer(text):
+        conclusion, given = text[: marker.start()], text[marker.end() :]
+        for joint in _ALSO.finditer(given):
+            start = clause.start + marker.end()
+            pair = [
+                _Clause(start, clause.block, given[: joint.start()]),
+                _Clause(start + joint.end(), clause.block, given[joint.end() :]),
+            ]
+            found = _drawn(pair, _Clause(clause.start, clause.block, conclusion), conclusion, _STRICT)
+            if found is not None:
+                return found._replace(start=clause.start, end=clause.end)
+    return None
+
+
+def _drawn(window: Sequence[_Clause], last: _Clause, conclusion: str, marker: int) -> Inference | None:
+    aside = _ASIDE.search(conclusion)
+    said = conclusion if aside is None else conclusion[: aside.start()]
+    words = content(said)
+    if not words or _WRITTEN.search(said) or _ADVISES.match(said):
+        return None
+    if len(window) == 1 or window[-1].rule:
+        window = [*window[:-1], *_halves(window[-1])]
     for index, rule in reversed(list(enumerate(window))):
-        if not _RULE.search(rule.text) or not words & rule.words:
+        if not rule.rule:
             continue
-        others = [each for each in window if each is not rule and each.words & (rule.words | words)]
-        if not others or (rule is window[-1] and others[-1] is not window[-2]):
+        cases = [each for each in window[index + 1 :] if each.is_case]
+        if not cases and index > 0 and window[index - 1].is_case:
+            cases = [window[index - 1]]
+        if not cases:
             continue
-        known = rule.words.union(*(each.words for each in others))
-        case = window[-1]
-        close = len(window) > 1 and rule is window[-2] and share < _LOOSELY and len(case.words & rule.words) > 1
-        if len(words & known) < len(words) * share and not close:
+        speaks = _conclusion(rule, cases, said, words)
+        if rule.rule < PLAIN_RULE and (speaks + _case(rule, cases) < _KNOWN or max(len(rule.text), len(said)) > _SHORT):
             continue
-        first = min(rule.start, others[0].start) if index == len(window) - 1 else rule.start
+        if rule.rule + marker + _case(rule, cases) + speaks < _ENOUGH:
+            continue
+        first = min(rule.start, cases[0].start)
         premises = [each for each in window if each.start >= first]
-        denies = all(_NEGATIVE.search(text) for text in (others[-1].text, conclusion))
+        denies = bool(_NEGATIVE.search(cases[-1].text) and _NEGATIVE.search(conclusion))
         operator = "modus_tollens" if denies else "modus_ponens"
         return Inference(first, last.end, operator, tuple(each.text for each in premises), conclusion)
     return None
 
 
-def _content(text: str) -> frozenset[str]:
-    """The words that carry meaning, cut to what a plural and a tense leave alone."""
-    return frozenset(
-        _stem(word)
-        for word in map(str.lower, _WORD.findall(text))
-        if word not in _PLAIN and (len(word) > 2 or word.isdigit())
-    )
+def _halves(clause: _Clause) -> list[_Clause]:
+    """A rule and its case that only a comma keeps apart: "Every A is B, this is an A, ergo …"."""
+    rule, comma, case = clause.text.rpartition(", ")
+    if not comma or _CONDITION.match(rule):
+        return [clause]
+    first = _Clause(clause.start, clause.block, rule)
+    return [first, _Clause(first.end + len(comma), clause.block, case)] if first.rule else [clause]
 
 
-def _stem(word: str) -> str:
-    """A word without the ending of a plural or a tense, cut to its first letters."""
-    word = word.removesuffix("'s").removesuffix("’s")
-    word = _BASES.get(word, word)
-    for ending, left in (("ies", "y"), ("ied", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", "")):
-        if word.endswith(ending) and len(word) - len(ending) > 2:
-            word = word[: -len(ending)] + left
-            break
-    return word.rstrip("e")[:6]
+def _case(rule: _Clause, cases: Sequence[_Clause]) -> int:
+    """How plainly one of them is a case of the rule: it speaks of the same things, or gives the number that is asked for."""
+    shared = max(len(each.words & rule.words) for each in cases)
+    if shared < 2 and rule.bounds and any(_answers(rule.bounds, units(each.text)) for each in cases):
+        return 2
+    return min(shared, 2)
+
+
+def _answers(asked: frozenset[str], given: frozenset[str]) -> bool:
+    return bool(given) and bool(asked & given or "" in asked or "" in given)
+
+
+def _conclusion(rule: _Clause, cases: Sequence[_Clause], said: str, words: frozenset[str]) -> int:
+    """How plainly a conclusion speaks of what its premises do."""
+    known = rule.words.union(*(each.words for each in cases))
+    shared, of_rule = words & known, words & rule.words
+    number = _COMES_TO.search(said)
+    if number is not None and number[1].rstrip(".,") not in rule.words:
+        return -_ENOUGH  # it is calculated
+    if of_rule and shared == words and len(of_rule) > 1:
+        return _ALL
+    if of_rule and len(shared) >= len(words) * _MOSTLY:
+        return 2
+    if of_rule and len(shared) * 2 >= len(words):
+        return 1
+    if (
+        max(len(said), len(cases[-1].text)) <= _SHORT
+        and _case(rule, cases) >= 2
+        and _NEGATIVE.search(said)
+        and _RESTRICTS.search(rule.text)
+    ):
+        return 1
+    return -_ENOUGH

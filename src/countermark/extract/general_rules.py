@@ -1,0 +1,149 @@
+"""Clauses that state a rule: "If A, then B", "Every X …", "Items on sale cannot be returned", "Children under 12 travel free".
+
+A rule speaks of no single case. Some say so plainly (a condition, a quantifier, a duty); others are only built like one
+(a plural or "a …" in the present), and more is asked of what is concluded from those.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from countermark.extract.content_words import stem
+from countermark.extract.listed import words
+
+PLAIN_RULE: Final = 2
+LIKELY_RULE: Final = 1
+NO_RULE: Final = 0
+
+_LONGEST: Final = 260
+_LONG: Final = 160
+"""More is an explanation."""
+
+_OPENS: Final = r"(?:^\W*|^[^,]{1,60},\s|\bthat\s|\b(?:since|because|as|know)\s)"
+"""Where the subject of a rule stands: first, behind "Under the league rules," or behind "the charter says that"."""
+_DOUBTED: Final = re.compile(
+    r"\?\s*$|[=≡≈^\\<>≤≥×*+|]|\b(?:we|i)\s(?:can|need|want|must|will|get|have)\s(?!not|only|to\sbe)|\b(?:when|once)\s(?:we|i)\b|\bif\s(?:we|i|you)\s(?:choose|multiply|divide|subtract|look|take|plug|use|know|consider|set|substitute|assume|compare)\b|\b(?:could|might|may|can)\s(?:also\s)?(?:lead|result|cause|be\s(?:calculated|used|found|a\b)|help|become|affect|impact|have|vary|produce|save)\b|\bmight\b|\bif\s\w+\swere\sto\b|\b(?:it|this|that)\smeans\b|\bbecause\b|\b(?:even|as|what|wonder|see|checks?|test|confirm|verify|determine|tell|asks?|asked|know|whether|or)\sif\b|\bif\s(?:you|we|i)(?:['’](?:re|d|ve)|\s(?:want|like|love|need|prefer|wish|have\s(?:any|questions|more|further|other)|are\s(?:looking|new|interested|unsure|planning)|would|ask|look|think|can|say|let|imagine|approach|add))\b"
+    r"|\bif\s(?:possible|necessary|needed|desired|so|not|any|applicable|this\strend|\w+\sof\s(?:you|us))\b|\bin\sall\b|\ball\sin\sall\b|\b(?:any|every|each)\s(?:time|way|day|night|week|month|year|hour|morning)\b|\bno\s(?:longer|matter|wonder|doubt|problem|idea|worries)\b|\bonly\s(?:\d|one\b|two\b|three\b|a\b|recently\b)|\bsome\s(?:of|people)\b",
+    re.IGNORECASE,
+)
+_CONDITION: Final = re.compile(
+    r"\b(?:if|whenever|unless|provided\s(?:that|you|it|they)|as\slong\sas|only\s(?:if|when|where|after|by|with|within|for|to|those|on|in|members)|implies)\b",
+    re.IGNORECASE,
+)
+_WHEN: Final = re.compile(rf"{_OPENS}(?:when|where|once)\s[^,]{{3,120}},\s", re.IGNORECASE)
+_UNIVERSAL: Final = re.compile(
+    _OPENS
+    + r"(?:not\s)?(?:all|every|any|no|everyone|everybody|anyone|anybody|everything|anything|none|nobody|nothing|whoever|"
+    r"whichever|only|those\swho|the\srule)\b(?!,)|\bare\sall\b",
+    re.IGNORECASE,
+)
+_SURELY: Final = re.compile(
+    r"^\W*either\s.+\sor\s|\b(?:whoever|(?:anyone|anybody|everyone|everybody|nobody|no\sone|those)\s(?:who|that|with)|^\W*to\s\w+[^,]{0,60},\s(?:you|one)\s(?:must|have\sto|need))\b",
+    re.IGNORECASE,
+)
+"""What is a rule in every tense."""
+_EACH: Final = re.compile(
+    _OPENS
+    + r"each\s|\b(?:bars|forbids|prohibits|requires|covers|turns\saway|rejects|refuses|accepts|allows|excludes|exempts)\s(?:all|every|any|no|each)\b",
+    re.IGNORECASE,
+)
+_DUTY: Final = re.compile(
+    r"\b(?:must|shall|may\s(?:not|only)|cannot|can\s(?:not|only)|has\sto|have\sto|ought\sto|needs?\s(?:to|an?|the|approval|permission)|not\sallowed|(?:is|are)\s(?:only|never|always|not|required|forbidden|prohibited|entitled|exempt|obliged|eligible|allowed|permitted|banned|barred|considered|treated|deemed|mandatory)"
+    r"|requires?|qualif(?:y|ies)|non-\w+able|(?:do|does|should|will)\s(?:not|never))\b|\b(?:can|don|doesn|won|mustn|aren|isn|shouldn)['’]?t\b|\b(?:minimum|maximum|limit|threshold|deadline|cut-?off|ceiling|cap|quota)\b(?!\s(?:value|number|point|distance|sum|product))[^.]{0,60}\b(?:is|are|of)\b",
+    re.IGNORECASE,
+)
+_SOURCE: Final = re.compile(
+    r"\b(?:under|according\sto|by|per|in\sline\swith)\s(?:the\s|our\s|your\s|its\s|their\s|this\s|that\s|both\s)?(?:\w+\s){0,3}?(?:rules?|law|policy|policies|terms|articles?|sections?|clauses?|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|code|act|charter|bylaws|definition|theorem|convention|standard|protocol|directive)\b"
+    r"|\b(?:rules?|law|policy|policies|terms|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|charter|bylaws|manual|standard|constitution|treaty|clause|article|section)\b[^.,]{0,30}\s(?:is\sthat|says?|states?|provides?|requires?|bars?|forbids?|prohibits?|stipulates?|specif(?:y|ies)|allows?|lays?\sdown)\b",
+    re.IGNORECASE,
+)
+_GENERIC: Final = re.compile(
+    r"(?:^\W*|^[^,]{1,60},\s|\bthat\s)(?:(?!(?:the|this|that|these|those|his|her|its|their|our|your|my|it|he|she|they|we|you|i|is|was|as|yes|thus|in|on|at|with|for|to|and|but|or|so|if|let['’]?s|us|both|two|three|several|many|some|most|few|there|here|first|second|then|besides|what|where|when|by|from|of|after|before|like|just|such|using|because|since|while|although|unlike|during|additionally|similarly|however)\b)"
+    r"(?:(?!(?:is|are|was|were|has|have|had|of|in|to|and)\b)[\w’'-]+\s){0,2}?(?!(?:has|is|was|does|goes|as|its|this|always|perhaps|less)\b)(?:[\w-]*[a-rtv-z]s|children|people|men|women|staff|personnel|police)\s(?!(?:the|an?|his|her|its|their|our|your|my|another|to|it|them|\d|[$€£])\b)"
+    r"|an?\s\w)(?P<which>(?:(?!(?:is|are|has|have|can|will|do|does|must|may)\b)[\w’'-]+\s){0,4}?(?:that|who|whose|with|without|\w+er\sthan|more\sthan|less\sthan|over|under|above|below)\s)?",
+    re.IGNORECASE,
+)
+"""A subject that is no single thing: "items …", "a tenant who …"."""
+_HABIT: Final = re.compile(
+    r"\bon\s(?:mon|tues|wednes|thurs|fri|satur|sun)days\b|\b(?:we|you|the\s\w+)\s(?:do\snot|don['’]t|never|only|always|refuses?|rejects?|accepts?|blocks?|ignores?|charges?|needs?\sto|have\sto|must)\b|\bis\s(?:required|needed|compulsory|mandatory)\s(?:for|to)\b",
+    re.IGNORECASE,
+)
+_TOLD: Final = re.compile(
+    r"\b(?:was|were|had|did|wasn['’]t|weren['’]t|didn['’]t|hadn['’]t|yesterday|last\s(?:week|night|year|month)|ago|i|i['’]m|my)\b",
+    re.IGNORECASE,
+)
+"""What tells of one time, or of the writer."""
+_BOUND: Final = re.compile(
+    r"\b(?:above|over|under|below|exceed(?:s|ing)?|beyond|past|than|least|most|within|after|reach(?:es|ing)?|minimum|maximum|limit|threshold|(?:to|must)\sbe|cut-?off|deadline|ceiling)\b[^.\d]{0,40}?",
+    re.IGNORECASE,
+)
+_SMALL: Final = (
+    "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|"
+    "third|half|single"
+)
+_NUMBER: Final = re.compile(
+    rf"(?P<money>[$€£¥]\s?)?(?:(?<![\w#.,:-])\d[\d,.]*(?:st|nd|rd|th)?(?![\w:])|\b(?:{_SMALL})\b)(?!\s(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)\s?(?P<unit>[%°€£]|(?:percent|per\scent)\b|(?!or\b)[^\W\d_]+)?",
+    re.IGNORECASE,
+)
+_OR_MORE: Final = re.compile(
+    r"\s?or\s(?:more|less|fewer|lower|higher|older|younger|above|below|over|under|later|earlier|longer|better|worse|greater)\b",
+    re.IGNORECASE,
+)
+_NO_UNIT: Final = words(
+    """or and in at on to by when the this last if so who are is was must may get gets of for with as but according per has have had
+    an a that cannot can need needs then therefore does do did will not today now"""
+)
+_PERCENT: Final = frozenset(("percent", "per cent", "%"))
+
+
+def strength(text: str, *, concluded: bool = False) -> int:
+    """Whether a clause states a rule: plainly, likely, or not at all; one that is concluded itself must do so plainly."""
+    if len(text) > _LONGEST or _DOUBTED.search(text):
+        return NO_RULE
+    if _CONDITION.search(text) or _SURELY.search(text):
+        return PLAIN_RULE
+    told = _TOLD.search(text) is not None
+    if _UNIVERSAL.search(text):
+        return LIKELY_RULE if told else PLAIN_RULE
+    if concluded:
+        return NO_RULE
+    if _SOURCE.search(text):
+        return PLAIN_RULE
+    if told:
+        return NO_RULE
+    generic = _GENERIC.search(text)
+    if generic is not None and len(text) <= _LONG:
+        return PLAIN_RULE if generic["which"] or _DUTY.search(text) or bounds(text) else LIKELY_RULE
+    if _WHEN.search(text):
+        return PLAIN_RULE
+    if _DUTY.search(text):
+        return PLAIN_RULE if bounds(text) else LIKELY_RULE
+    return LIKELY_RULE if _EACH.search(text) or _HABIT.search(text) else NO_RULE
+
+
+def bounds(text: str) -> frozenset[str]:
+    """The units of the numbers that a rule asks for as a limit: "above 24 t", "18th or lower"; "" for a bare number."""
+    found = set()
+    for match in _NUMBER.finditer(text):
+        before = text[max(0, match.start() - 50) : match.start()]
+        if _OR_MORE.match(text, match.end()) or _BOUNDED.search(before):
+            found.add(_unit(match))
+    return frozenset(found)
+
+
+_BOUNDED: Final = re.compile(_BOUND.pattern + r"\Z", re.IGNORECASE)
+
+
+def units(text: str) -> frozenset[str]:
+    """The units of the numbers of a clause."""
+    return frozenset(_unit(match) for match in _NUMBER.finditer(text))
+
+
+def _unit(match: re.Match[str]) -> str:
+    if match["money"]:
+        return match["money"].strip()
+    unit = (match["unit"] or "").lower()
+    if unit in _PERCENT:
+        return "%"
+    return "" if unit in _NO_UNIT else stem(unit)
