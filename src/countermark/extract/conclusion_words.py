@@ -99,7 +99,7 @@ RATES: Final = re.compile(
 """Before a number: "each box holds 24"."""
 EACH: Final = words(r"each|everyone|everybody|apiece|per\s\w+|a\ssingle|individually|every\s\w+")
 COUNTED: Final = re.compile(
-    rf"(?P<a>{NUMBER})(?:\s[\w’'-]+){{0,4}}?\s(?:at|@|x|×|for|of|worth|costing|priced\sat)\s(?:an?\s|the\s|about\s|only\s|just\s)?(?P<b>{NUMBER})",
+    rf"(?P<a>{NUMBER})(?:\s(?!(?:short|ahead|out|instead)\b)[\w’'-]+){{0,4}}?\s(?:at|@|x|×|for|of|worth|costing|priced\sat)\s(?:an?\s|the\s|about\s|only\s|just\s)?(?P<b>{NUMBER})",
     re.IGNORECASE,
 )
 SIDES: Final = re.compile(
@@ -197,7 +197,9 @@ PART_OF: Final = re.compile(
 """What a sentence is about is so many percent of something."""
 YOU: Final = words(r"(?:you|we)(?:['’]ll|\swill|['’]d|\swould)?\s(?:have|get|end\sup|reach|are|arrive)")
 OF_THAT: Final = words(r"of\s(?:that|this|it|them|these|those|which|the\s(?:total|whole|sum|bill))")
-LENGTHS: Final = re.compile(rf"{NUMBER}(?:\s[\w’'-]+){{0,3}}?\sof\s(?:an?\s|the\s)?{NUMBER}", re.IGNORECASE)
+LENGTHS: Final = re.compile(
+    rf"{NUMBER}(?:\s(?!(?:short|ahead|out|instead)\b)[\w’'-]+){{0,3}}?\sof\s(?:an?\s|the\s)?{NUMBER}", re.IGNORECASE
+)
 OF_THEM: Final = re.compile(rf"{NUMBER}[^{NUMBER};!?.]*{NUMBER}\sof\s(?:them|whom|which|these|those)\b", re.IGNORECASE)
 """A part of what was counted: "28 pupils, 12 of them girls"."""
 OFTEN: Final = re.compile(rf"{NUMBER}\s(?:an?|per|each|every)\s(?:hour|day|week|month|year)\b", re.IGNORECASE)

@@ -135,7 +135,7 @@ _DENIES: Final = re.compile(
 )
 """What is denied, or only supposed or aimed at."""
 _PAIR: Final = re.compile(
-    rf"\b(?P<what>midpoint|average|mean|gap|difference|distance|sum|total|product|ratio|quotient|half-?way)\s(?:point\s)?(?:of|between)\s(?:the\s{NUMBER}|both|them|these|those|the\spair|each\sof\sthem)\b"
+    rf"\b(?P<what>midpoint|average|mean|gap|difference|distance|sum|total|product|ratio|quotient|half-?way)\s(?:point\s)?(?:of|between)\s(?:the\s(?:two|{NUMBER})|both|them|these|those|the\spair|each\sof\sthem)(?!\w)"
     rf"(?:\s[\w’'-]+){{0,2}}?(?:,|:|\s[–—-]|\s(?:is|was|comes\s(?:out\s)?(?:to|at)|of|equals|gives|works\sout\s(?:at|to)|makes|lies\sat|amounts\sto))\s(?:[\w’'-]+\s){{0,4}}?{_R}"
 )
 _ORDERED: Final = re.compile(

@@ -18,6 +18,7 @@ from countermark.numeral import Refusal, read
 
 WAYS: Final[dict[str, Way]] = {
     "add": "add", "subtract": "subtract", "multiply": "multiply", "divide": "divide", "percentage": "percentage", "average": "average",
+    "percent_change": "change",
 }  # fmt: skip
 """Operators that are carried out here."""
 _NUMBERS: Final = re.compile(r"\d[\d.,]*(?:\s?[a-zA-Z]+\b)?\s?%?")
@@ -123,8 +124,10 @@ def _exact(made: Calculation) -> tuple[Fraction, Said] | None:
         return None
     if way == "divide" and made.result.endswith("%"):
         way = "share"
-    if stated is None or (way in ("divide", "share") and not numbers[1]):
+    if stated is None or (way in ("divide", "share", "change") and not numbers[way != "change"]):
         return None
+    if way == "change":
+        stated = stated._replace(value=abs(stated.value))  # which way it went is told by the numbers
     return EXACT[way](numbers), stated
 
 

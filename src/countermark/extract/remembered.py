@@ -56,7 +56,8 @@ def remembered(of: Drawn, memory: Sequence[Known]) -> tuple[Sequence[Quantity], 
     earlier = [each for each in said if each.quantity.kind != "ratio" and not in_words(each.quantity)]
     if len(of.numbers) > 1 or not earlier or any(is_same(each.quantity, of.result) for each in earlier):
         return _NOTHING
-    if unit(of.result) == "%" and len(of.numbers) == 1 and words.OF_THAT.search(of.said):
+    moves = words.MOVES.match(of.tail.strip())  # "5 of those were sold for 20% less"
+    if unit(of.result) == "%" and len(of.numbers) == 1 and words.OF_THAT.search(of.said) and not moves:
         whole = next((each.quantity for each in reversed(earlier) if _fits(each.quantity, of.numbers[0])), None)
         return (
             _NOTHING

@@ -16,9 +16,11 @@ from countermark.extract.calculation import Calculation
 from countermark.extract.conclusions import concluded
 from countermark.extract.framed import framed
 from countermark.extract.mixed_sums import mixed_sums
+from countermark.extract.moves import moves
 from countermark.extract.onward import onward
 from countermark.extract.proportions import proportions
 from countermark.extract.remembered import Known, is_same
+from countermark.extract.shares import shares
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, parts, plain, spanning, unit, value
 from countermark.extract.verbal_patterns import (
     APART,
@@ -79,7 +81,7 @@ def concluding(sentence: str, skeleton: Skeleton, stated: Collection[int], memor
         memory += [Known(each, each.span.start in stated, skeleton, place) for place, each in places]
     else:
         known = set(stated)
-        for reading in (proportions, mixed_sums, onward):
+        for reading in (proportions, mixed_sums, shares, moves, onward):
             for found in reading(skeleton, known, memory):
                 if not _is_again(found.result, skeleton, memory):
                     known.add(found.result)

@@ -16,7 +16,9 @@ _JOINT: Final = re.compile(
     re.IGNORECASE,
 )
 _NEAR: Final = 100
-
+_FARTHEST: Final = 300
+"""How far back a year is that one counts from."""
+_LEAST: Final = 3
 
 _AGES: Final = re.compile(r"\b(?:aged?|age\sof|turned|was|is)\s\Z", re.IGNORECASE)
 _MOST: Final = 6
@@ -24,8 +26,50 @@ _LONG: Final = 10
 """So many years between two others are hardly met by chance."""
 
 
-def year_spans(masked: str, quantities: Sequence[Quantity]) -> Iterator[Told]:
-    """How long it was between two years of a sentence, where it says so or where it comes out."""
+_LASTED: Final = re.compile(
+    r"\b(?:(?:existed|stood|ran|survived|reigned|ruled|served|lived|operated|remained|endured|continued|closed|open|been|office|power|use|print|air|throne|business|service|force)\s(?:[\w’'-]+\s){0,3}?(?:for|after|some|about)"
+    r"|last(?:ed|ing|s)|after|(?:at\s)?(?:the\s)?age\sof|aged|spann(?:ed|ing)|took|a\s(?:run|reign|span|career|life|lifetime|period|total|gap|wait)\sof)\s(?:(?:only|just|exactly|some|about|all|a\stotal\sof)\s){0,2}\Z",
+    re.IGNORECASE,
+)
+"""Before a number of years that lie between two."""
+_SLIPS: Final = (1, 10, 100)
+"""By how many years somebody errs who counts them."""
+
+
+def year_spans(masked: str, quantities: Sequence[Quantity], earlier: Sequence[Quantity] = ()) -> Iterator[Told]:
+    """How long it was between two years of a sentence, or one of it and one `earlier`, where it says so or where it comes out."""
+    found = list(_of_sentence(masked, quantities))
+    yield from found
+    years = [each for each in quantities if _is_year(each)]
+    before = [each for each in earlier if _is_year(each) and years and years[0].span.start - each.span.end < _FARTHEST]
+    if len(years) == 1 and before:
+        stated = {each.result for each in found}
+        yield from (each for each in _across(masked, years[0], before[-1], quantities) if each.result not in stated)
+
+
+def _is_year(quantity: Quantity) -> bool:
+    return quantity.kind == "year" and quantity.reading is not None and bool(quantity.reading.value)
+
+
+def _across(masked: str, year: Quantity, before: Quantity, quantities: Sequence[Quantity]) -> Iterator[Told]:
+    """Founded in 1887. Dissolved in 1931, it had existed for 44 years."""
+    low, high = sorted((before, year), key=value)
+    exact = value(high) - value(low)
+    for each in quantities:
+        lead = masked[max(0, each.span.start - _NEAR) : each.span.start]
+        age = each.kind == "number" and _AGES.search(lead)
+        counts = (unit(each) == "year" and each.kind == "unit") or age
+        if not counts or not (_LASTED.search(lead) or age) or low is high or value(each) < _LEAST:
+            continue
+        off = abs(exact - value(each))
+        if off == 0 or (off in _SLIPS and off < exact and not age):
+            spans = [one.span for one in (before, year, each)]
+            made = Calculation("subtract", (high.text, low.text), plain(each))
+            yield Told(min(one.start for one in spans), max(one.end for one in spans), each.span.start, made, "plain")
+            return
+
+
+def _of_sentence(masked: str, quantities: Sequence[Quantity]) -> Iterator[Told]:
     years = [each for each in quantities if each.kind == "year" and each.reading is not None and each.reading.value]
     found = list(_stated(masked, years, quantities)) if len(years) == 2 else []
     yield from found

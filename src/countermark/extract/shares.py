@@ -1,0 +1,196 @@
+"""Parts of what was counted before: "642 answered. Of these, 417 (65%) …", "20% off the $100 tag. The cut is worth $20".
+
+The words name the part and say of what it is one; the whole was said just before. A result that does not come out is found too
+where it is so near that nothing else can be meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+
+from countermark.extract.calculation import Calculation
+from countermark.extract.framed import calculated
+from countermark.extract.outcome import is_right, is_slip
+from countermark.extract.remembered import Known
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, is_article, plain, unit, value
+from countermark.model import Quantity
+from countermark.numeral import Refusal, read
+
+_N: Final = rf"[^{NUMBER};!?]"
+_THEM: Final = r"(?:these|those|them|whom|which|that|this|it|the\s(?:total|whole|rest|group|respondents|participants|answers|sample))"
+_JOINT: Final = r"(?:\s?\(|,\s(?:or\s|i\.e\.,?\s|that\sis,?\s|a\s(?:share|rate)\sof\s|which\sis\s|so\s)?|\s[–—]\s(?:or\s)?|\sor\s|:\s)(?:about\s|around\s|roughly\s|just\s|some\s|exactly\s|only\s|nearly\s|almost\s){0,2}"
+_OF_THEM: Final = re.compile(
+    rf"\b(?:(?:out\s)?of|among|from)\s{_THEM}\b,?{_N}{{0,40}}?(?P<a>{NUMBER}){_N}{{0,50}}?{_JOINT}(?P<b>{NUMBER})"
+)
+_SOME_OF_THEM: Final = re.compile(
+    rf"(?P<a>{NUMBER})(?:\s[\w’'-]+){{0,2}}?\s(?:out\s)?of\s{_THEM}\b{_N}{{0,50}}?{_JOINT}(?P<b>{NUMBER})"
+)
+_CALLED: Final = (
+    r"(?:cut|discount|savings?|reduction|markdown|rebate|tax|vat|gst|tip|gratuity|fee|deposit|commission|interest|surcharge|raise|rise|increase|bonus|duty|levy|down\spayment|premium|mark-?up"
+    r"|service\scharge|drop|decrease|charge|royalty|cashback|penalty|withholding)"
+)
+_PART: Final = re.compile(
+    rf"(?:\A|[.,;:]\s|\band\s|\bso\s)\W?(?:so\s|and\s|then\s)?(?:the|that|this|your|its|his|her|their|our|my|such\san?)\s(?:\w+\s){{0,2}}?{_CALLED}(?:\s\w+)?\s"
+    rf"(?:is|was|are|were|would\sbe|will\sbe|comes?\s(?:out\s)?to|came\sto|amount(?:s|ed)?\sto|works?\sout\s(?:at|to|as)|equals|is\sworth|saves?\s\w+|costs?(?:\syou)?|adds?|then\sis)\s"
+    rf"(?:worth\s|about\s|around\s|roughly\s|just\s|exactly\s|only\s|another\s|therefore\s|thus\s|then\s){{0,2}}(?P<result>{NUMBER})"
+)
+_EACH: Final = re.compile(
+    rf"\b(?:with|at)\s(?:only\s|about\s)?(?P<b>{NUMBER})(?:\s\w+){{0,2}}?\s?(?:each|apiece|per\s\w+|an?\s\w+),\s(?:(?:that['’]?s|so|it['’]?s|makes?|is|you|get|need|fit|exactly)\s){{0,3}}(?P<result>{NUMBER})"
+)
+_OTHERS: Final = re.compile(r"\bthe\s(?:other|remaining|last|final|rest,?|others,?)\s\Z")
+_WHOLE: Final = re.compile(
+    r"\b(?:of|out\sof|among|from)\s(?:the\s|all\s|its\s|our\s|their\s|her\s|his\s|my\s|your\s)?\Z"
+)
+_MEAN: Final = re.compile(
+    rf"\b(?:average|mean|midpoint)\s(?:[\w’'-]+\s){{0,4}}?(?:of|is|was|at|comes\sto|came\sto)\s(?:about\s|roughly\s)?(?P<result>{NUMBER})(?:\s[\w’'-]+){{0,3}}?(?:,?\s(?:since|because|as|given|from|for|with|when|halfway)\b|\s[–—]\s|\s?\()"
+)
+_STOP: Final = re.compile(r"[.;!?)]\s|\Z")
+_TIMES: Final = re.compile(
+    rf"(?P<b>{NUMBER})\s(?P<of>(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred)(?:e?s)|\w{{3,6}}teens|\w{{3,5}}ties)\s(?:are|is|make|makes|equals?|come\sto|gives?)\s(?P<result>{NUMBER})"
+)
+_MOST: Final = 6
+_NEAR: Final = 40
+
+
+def shares(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
+    """The parts that a sentence names of what was said before, beside the results that are `stated`."""
+    text = skeleton.small
+    if not skeleton.places or text.rstrip().endswith("?"):
+        return
+    done = set(stated)
+    for told in _found(skeleton, text, memory):
+        if told.result not in done:
+            done.add(told.result)
+            yield told
+
+
+def _found(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> Iterator[Told]:
+    if memory and any(unit(skeleton.at(each)) == "%" for each in skeleton.places):
+        for pattern in (_OF_THEM, _SOME_OF_THEM):
+            for match in pattern.finditer(text):
+                yield from _share(skeleton, match, memory)
+    if memory:
+        for match in _PART.finditer(text):
+            yield from _part(skeleton, match, memory)
+        for match in _EACH.finditer(text):
+            yield from _fitting_in(skeleton, match, memory)
+    if "the other" in text or "the remaining" in text or "the rest" in text or "the last" in text:
+        yield from _rest(skeleton, text)
+    if "mean" in text or "average" in text or "midpoint" in text:
+        for match in _MEAN.finditer(text):
+            yield from _mean(skeleton, text, match)
+    for match in _TIMES.finditer(text):
+        yield from _times(skeleton, match)
+
+
+def _share(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -> Iterator[Told]:
+    """Of these, 417 (65%); of these, 65% (417)."""
+    one, other = (skeleton.at(match.start(name)) for name in ("a", "b"))
+    if (unit(one) == "%") is (unit(other) == "%"):
+        return
+    part = other if unit(one) == "%" else one
+    inside = skeleton.within(0, match.start())
+    wholes = [
+        each
+        for each in reversed([*(each.quantity for each in memory), *inside])
+        if unit(each) != "%" and each.kind not in ("ratio", "range") and value(each) > value(part)
+    ][:_MOST]
+    found: list[Told] = []
+    for whole in wholes:
+        made = (
+            calculated("share", (one, whole), other) if part is one else calculated("percentage", (one, whole), other)
+        )
+        if made is not None:
+            found.append(_told((one, whole), other, made))
+    yield from _chosen(found)
+
+
+def _chosen(found: Sequence[Told]) -> Iterator[Told]:
+    """The nearest that comes out, or the nearest of all with a slip."""
+    right = next((each for each in found if is_right(each.calculation)), None)
+    if right is not None:
+        yield right
+    elif found and is_slip(found[0].calculation):
+        yield found[0]
+
+
+def _part(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -> Iterator[Told]:
+    """What so many percent of what was said in one sentence with them come to."""
+    result = skeleton.at(match.start("result"))
+    said = [*memory, *(Known(skeleton.at(at), False, skeleton, at) for at in skeleton.places if at < match.start())]
+    percent = next((each for each in reversed(said[-_MOST:]) if unit(each.quantity) == "%"), None)
+    if percent is None:
+        return
+    bases = [
+        each.quantity
+        for each in reversed(said)
+        if each.sentence == percent.sentence
+        and each.quantity.kind == result.kind
+        and unit(each.quantity) == unit(result)
+    ]
+    made = [(base, calculated("percentage", (percent.quantity, base), result)) for base in bases[:2]]
+    yield from _chosen([_told((percent.quantity, base), result, one) for base, one in made if one is not None])
+
+
+def _fitting_in(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -> Iterator[Told]:
+    """How many of so much each there are in what was said: "… in 24 days? With 8 days each, three"."""
+    each, result = (skeleton.at(match.start(name)) for name in ("b", "result"))
+    if unit(each) is None or unit(result) not in (None, unit(each)) or is_article(result):
+        return
+    for known in reversed(memory[-_MOST:]):
+        if unit(known.quantity) == unit(each) and known.quantity.kind == each.kind and value(each):
+            made = Calculation("divide", (plain(known.quantity), plain(each)), plain(result))
+            if is_right(made):
+                yield _told((known.quantity, each), result, made)
+                return
+
+
+def _rest(skeleton: Skeleton, text: str) -> Iterator[Told]:
+    """Of twelve present, seven backed it and three opposed it, with the other two abstaining."""
+    places = skeleton.places
+    for index, place in enumerate(places):
+        if index < len("ab") or not _OTHERS.search(text[max(0, place - _NEAR) : place]):
+            continue
+        result = skeleton.at(place)
+        for first in range(index - 1):
+            whole = skeleton.at(places[first])
+            if not _WHOLE.search(text[max(0, places[first] - _NEAR) : places[first]]) or whole.kind == "ratio":
+                continue
+            parts = [skeleton.at(each) for each in places[first + 1 : index]]
+            # "3 of the 12 left": the part stands before the whole
+            made = calculated("subtract", (whole, *parts), result)
+            if made is not None and is_right(made):
+                yield _told((whole, *parts), result, made)
+                break
+
+
+def _mean(skeleton: Skeleton, text: str, match: re.Match[str]) -> Iterator[Told]:
+    """A mean of 195.5, since it was 184 at first and 207 at last."""
+    result = skeleton.at(match.start("result"))
+    stop = _STOP.search(text, match.end())
+    numbers = skeleton.within(match.end(), stop.start() if stop is not None else len(text))
+    if not 1 < len(numbers) <= _MOST:
+        return
+    made = calculated("average", numbers, result)
+    if made is not None and (is_right(made) or is_slip(made)):
+        yield _told(numbers, result, made)
+
+
+def _times(skeleton: Skeleton, match: re.Match[str]) -> Iterator[Told]:
+    """Three fourteens are 42."""
+    named = match["of"].removesuffix("s")
+    named = named[:-2] + "y" if named.endswith("tie") else named.replace("sixe", "six")
+    reading = read(named, None)
+    count, result = (skeleton.at(match.start(name)) for name in ("b", "result"))
+    if isinstance(reading, Refusal) or reading.value is None or unit(result) not in (None, unit(count)):
+        return
+    made = Calculation("multiply", (plain(count), f"{reading.value}"), plain(result))
+    if is_right(made) or is_slip(made):
+        yield _told((count,), result, made)
+
+
+def _told(operands: Sequence[Quantity], result: Quantity, made: Calculation) -> Told:
+    spans = [each.span for each in (*operands, result)]
+    return Told(min(each.start for each in spans), max(each.end for each in spans), result.span.start, made, "plain")
