@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
+from math import prod
 from typing import Final, NamedTuple
 
 from countermark.extract.equation_tokens import Token
@@ -25,8 +26,13 @@ _PAIRS: Final = {"/": "divide", "^": "power"}
 _TIMES: Final = frozenset(("s", "min", "h", "day", "week", "month", "quarter", "year"))
 _CALENDAR: Final = frozenset(map(Fraction, (4, 5, 7, 12, 24, 28, 29, 30, 31, 52, 60, 360, 365, 366, 3600)))
 """Factors between units of time, those among them that are only customary."""
+_SIXTY: Final = frozenset(map(Fraction, (60, 3600)))
+_CLOCK: Final = {frozenset(("s", "min")): _SIXTY, frozenset(("min", "h")): _SIXTY, frozenset(("s", "h")): _SIXTY}
+"""Those between the units that a clock shows, where there are no others: "45 min × 4 = 3 hours"."""
 _LARGEST_SHARE: Final = 5
 _RATES: Final = frozenset(("/", "per", "each", "every"))
+_FAR: Final = 100
+"""No slip makes a product so many times too large."""
 
 
 class Calculation(NamedTuple):
@@ -37,9 +43,11 @@ class Calculation(NamedTuple):
     result: str
 
 
-def calculation(equality: Equality, quantity_at: QuantityAt) -> Calculation:
-    """The operation that an equality states."""
+def calculation(equality: Equality, quantity_at: QuantityAt) -> Calculation | None:
+    """The operation that an equality states; None where its amounts do not say enough: "5 ft 6 in + 4 = 5 ft 10 in"."""
     left, right = equality.left, equality.right
+    if any(number.compound for number in (*left.numbers, *right.numbers)):
+        return _in_two_units(left, right, quantity_at)
     if right.is_expression:
         return Calculation("expression", (_written(left.items),), _written(right.items))
     right = _in_one_scale(left, right)
@@ -56,6 +64,26 @@ def calculation(equality: Equality, quantity_at: QuantityAt) -> Calculation:
     if operator is None or (share and operator not in ("divide", "expression")):
         return Calculation("expression", (_written(items),), result)
     return Calculation(operator, tuple(_number(item) for item in items[::2]), result)
+
+
+def _in_two_units(left: Side, right: Side, quantity_at: QuantityAt) -> Calculation | None:
+    """With amounts such as "1 h 20 min"."""
+    operator = _flat_operator(left.items)
+    if operator is None or len(right.items) != 1:
+        return None
+    amounts = [_amount(number, quantity_at) for number in (*left.numbers, *right.numbers)]
+    bare = [unit is None for _, unit in amounts]
+    if operator in ("add", "subtract"):
+        if any(bare):
+            return None
+    elif (
+        operator not in ("multiply", "divide")
+        or len(amounts) != 3
+        or sum(bare) != 1
+        or bare[-1] is (operator == "multiply")
+    ):
+        return None
+    return Calculation(operator, tuple(text for text, _ in amounts[:-1]), amounts[-1][0])
 
 
 def _adds_percent(items: Sequence[Token], result: str) -> bool:
@@ -157,7 +185,7 @@ def _matter(operator: str, found: Sequence[tuple[str, str | None]], left: Side, 
     rate = units.factor(within[0], result)
     plain = {_size(number) for number, (_, unit) in zip(left.numbers, found, strict=True) if unit is None}
     if within[0] in _TIMES and result in _TIMES:
-        return not plain & _CALENDAR
+        return not plain & _CLOCK.get(frozenset((within[0], result)), _CALENDAR)
     return rate not in plain if operator == "multiply" else rate is None or 1 / rate not in plain
 
 
@@ -192,9 +220,14 @@ def _signed(side: Side) -> str:
 
 
 def _in_one_scale(left: Side, right: Side) -> Side:
-    """The result without its scale where the operands are counted in it: "16 + 12 = $28 million"."""
-    if " " not in right.numbers[0].what or any(_size(number) >= 1000 for number in left.numbers):
+    """The result without its scale where the operands are counted in it: "16 + 12 = $28 million", but not "12 × 450 = 5.4k"."""
+    digits, _, scale = right.numbers[0].what.partition(" ")
+    if not scale.isalpha() or any(_size(number) >= 1000 for number in left.numbers):
         return right
+    if set(left.operators) == {"*"}:
+        product = prod(_size(number) for number in left.numbers)
+        if product >= _size(right.numbers[0]._replace(what=digits)) * _FAR:
+            return right
     return right._replace(
         items=tuple(
             item._replace(what=item.what.partition(" ")[0]) if item.kind == "number" else item for item in right.items
@@ -209,4 +242,4 @@ def _size(token: Token) -> Fraction:
         value = Fraction(digits)
     except (ValueError, ZeroDivisionError):
         return Fraction(2)
-    return value * 1000 if scale else value
+    return value * 1000 if scale.isalpha() else value

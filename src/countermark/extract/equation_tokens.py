@@ -29,19 +29,26 @@ class Token(NamedTuple):
     """Of a number in words: it multiplies the number behind it, as in "twice 15"."""
     spelled: bool = False
     """Of an operator or relation: in words."""
+    compound: bool = False
+    """Of a number: an amount in two units, such as "1 h 20 min"."""
 
 
 _DIGITS: Final = r"\d(?:\d|[.,](?=\d))*+|\.\d++"
 # Rands, unlike the resistors R1 and R2, run into the hundreds or have cents.
 _RAND: Final = r"R(?=\d{1,3}(?:,\d{3})+|\d{3}|\d+\.\d\d\b)"
-_SCALES: Final = r"thousand|million|billion|trillion"
+_SCALE_NAMES: Final = {
+    "thousand": "thousand", "tsd": "thousand", "million": "million", "mio": "million", "millionen": "million", "millions": "million",
+    "millones": "million", "millón": "million", "milioni": "million", "milhões": "million", "billion": "billion", "mrd": "billion",
+    "milliarden": "billion", "milliards": "billion", "milliard": "billion", "miliardi": "billion", "trillion": "trillion",
+}  # fmt: skip
+_SCALES: Final = "|".join(sorted(_SCALE_NAMES, key=len, reverse=True))
 _MASTER: Final = re.compile(
     rf"""
     (?P<blank>\s++|\\[,;:!()\[\]\ ]|\\(?=\*)|\\(?:left|right|quad|displaystyle|boxed)\b|[&~])
     |(?P<fraction>\\[dt]?frac\{{\s*+(?P<over>{_DIGITS})\s*+\}}\{{\s*+(?P<under>{_DIGITS})\s*+\}})
     |(?P<mixed>\d++[ ]\d++/\d++)(?![\d/])
     |(?P<number>(?:[A-Z]{{0,3}}\\?[$€£¥₹]\s?+|{_RAND})?(?P<digits>{_DIGITS})
-        (?:(?P<percent>\s?+\\?%|\s(?:percent|per\ cent)\b)|\s(?P<scale>{_SCALES})\b|(?P<ordinal>(?:st|nd|rd|th)\b))?+)
+        (?:(?P<percent>\s?+\\?%|\s(?:percent|per\ cent)\b)|\s(?P<scale>(?i:{_SCALES}))\b(?:(?<=tsd|mio|mrd|Tsd|Mio|Mrd)\.)?|(?P<ordinal>(?:st|nd|rd|th)\b))?+)
     |(?P<arrow>(?:[-–—=]>|[→⇒⟶])(?=\s*+(?:about\s|approx\.?\s)?[A-Z]{{0,3}}\\?[$€£¥₹]?\s?\d))
     |(?P<stop><=|>=|!=|=>|[-–—=]>|<-|—)
     |(?P<equal>={{1,3}}|[≈≃≅]|\\approx\b)
@@ -105,7 +112,7 @@ _WORD_STARTS: Final = frozenset("acdefgilmprtwy")
 
 
 def tokens(line: str, offset: int, spelled: Mapping[int, Quantity]) -> list[Token]:
-    """The tokens of a line that stands at an offset; `spelled` has the numbers in words by where they start."""
+    """The tokens of a line that stands at an offset; `spelled` has those numbers that are more than figures, by where they start."""
     found: list[Token] = []
     position = 0
     while position < len(line):
@@ -193,10 +200,17 @@ def _in_words(quantity: Quantity) -> Token:
     value = reading.value
     exact = f"{value:f}" if isinstance(value, Decimal) else str(value)
     part = "/" in exact or reading.form == "ratio"
-    start, end = quantity.span.start, quantity.span.end
-    multiplies = quantity.text.lower() in _MULTIPLIERS
+    in_figures = any(sign.isdigit() for sign in quantity.text)
     return Token(
-        "number", start, end, exact, percent=reading.unit == "%", part=part, in_words=True, multiplies=multiplies
+        "number",
+        quantity.span.start,
+        quantity.span.end,
+        exact,
+        percent=reading.unit == "%",
+        part=part,
+        in_words=not in_figures,
+        multiplies=quantity.text.lower() in _MULTIPLIERS,
+        compound=in_figures and reading.unit is not None,
     )
 
 
@@ -208,7 +222,8 @@ def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -
     if kind == "number" and before is not None and before.kind == "word" and before.what == "^":
         return Token("word", start, end, match[0])  # "3750 m^2"
     if kind == "number":
-        what = match["digits"] if match["scale"] is None else f"{match['digits']} {match['scale']}"
+        scale = match["scale"]
+        what = match["digits"] if scale is None else f"{match['digits']} {_SCALE_NAMES[scale.lower()]}"
         if match["ordinal"] is not None and (before is None or before.kind not in ("relation", "operator")):
             return Token("word", start, end, match[0])
         return Token("number", start, end, what, percent=match["percent"] is not None)

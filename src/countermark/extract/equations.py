@@ -27,6 +27,8 @@ _PARTS: Final = frozenset(("of", "in", "with", "per"))
 _LABELS: Final = frozenset(["day", "step", "chapter", "week", "question", "level", "phase", "round", "stage"])
 """Words behind which a number is a name."""
 _PLAIN_LETTERS: Final = MEASURES | {"a", "i"}
+_BEGINS: Final = JOINS | {"obtain", "get", "have", "find", "compute", "calculate", "obtains", "gets"}
+"""Words behind which an expression begins, whatever formula stands before them."""
 
 
 class Equality(NamedTuple):
@@ -243,7 +245,7 @@ def _is_whole(line: Sequence[Token], position: int) -> bool:
         return False
     before = position - 1
     while before >= 0 and position - before <= MOST_NAMES + 1 and line[before].kind == "word":
-        if line[before].what.lower() in JOINS:
+        if line[before].what.lower() in _BEGINS:
             return True
         before -= 1
     if before < 0:

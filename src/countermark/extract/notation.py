@@ -46,8 +46,7 @@ _MONEY_BEHIND: Final = re.compile(rf"\s?{_MONEY}", re.IGNORECASE)
 _MEASURED: Final = re.compile(
     rf"\s?(?:{_MONEY}|[%‰°]|(?:[kcm]?m|[km]?g|[mcdh]l|l|h|t|[kMG]Wh?|min|km/h|Mio|Mrd|Mill|Prozent|Liter|Stunden|Meter)\b)"
 )
-_BEFORE: Final = re.compile(r"(?:€|EUR|CHF|R\$|Fr\.|\d\s?[×*÷+=]|\d\s[-−–/])\s?\Z")
-_CALCULATED: Final = re.compile(r"\s?[×*÷+=]\s?\d|\s[-−–/]\s\d")
+_MONEY_BEFORE: Final = re.compile(r"(?:€|EUR|CHF|R\$|Fr\.)\s?\Z")
 # The price of one litre or kilowatt hour has three digits behind its mark wherever it is paid.
 _UNIT_PRICE: Final = re.compile(
     rf"\s?{_MONEY}?\s?(?:/\s?(?:[lL]|kWh|Liter|litre)\b|(?:pro|je|per|por|al|le|par|a)\s(?:[lL]|kWh|[Ll]it\w+)\b)"
@@ -157,9 +156,9 @@ def _is_continental(masked: str, match: re.Match[str], language: str | None) -> 
 
 
 def _is_amount(masked: str, match: re.Match[str]) -> bool:
-    """Money, a measure or something to calculate with, where a comma lists nothing."""
-    before, end = masked[max(0, match.start() - 5) : match.start()], match.end()
-    return (_MEASURED.match(masked, end) or _CALCULATED.match(masked, end) or _BEFORE.search(before)) is not None
+    """Money or a measure, where a comma lists nothing."""
+    before = masked[max(0, match.start() - 5) : match.start()]
+    return (_MEASURED.match(masked, match.end()) or _MONEY_BEFORE.search(before)) is not None
 
 
 def _is_pair(masked: str, match: re.Match[str]) -> bool:

@@ -10,24 +10,31 @@ from typing import Final
 from msgspec import structs
 
 from countermark.extract.calculation import Calculation, calculation
+from countermark.extract.calculators import calculators
 from countermark.extract.equation_tokens import Token, tokens
 from countermark.extract.equations import equalities
 from countermark.extract.fitting import Fitting
 from countermark.extract.inference import Inference, inferences
-from countermark.extract.notation import in_english
 from countermark.extract.lines import lined
+from countermark.extract.notation import in_english
 from countermark.extract.outcome import holds
 from countermark.extract.prose import Prose
 from countermark.extract.remembered import Known
 from countermark.extract.roots import roots
+from countermark.extract.scale_letters import with_scales
 from countermark.extract.sentences import Sentence
 from countermark.extract.skeleton import Skeleton, Told
+from countermark.extract.solved import solved
 from countermark.extract.tabled import tabled
 from countermark.extract.verbal import concluding, continued, skeleton_of, told
+from countermark.extract.worked_cells import worked_cells
 from countermark.extract.year_spans import year_spans
 from countermark.model import VALUE_KINDS, Limits, Operation, Quantity, Span
 
-_LINE: Final = re.compile(r"[^\n|]++")
+# What is stated may stand on the line below, with its sign of equality or behind it.
+_LINE: Final = re.compile(
+    r"[^\n|]++(?:\n[ \t]*+(?=[=≈]\s?[A-Z]{0,3}[$€£¥]?\s?\d)[^\n|]++|(?:(?<=[=≈])|(?<=[=≈]\s))\n[ \t]*+(?=[$€£¥]?\d)[^\n|]++)*+"
+)
 # A line without one of these carries nothing out. Each begins with what is rare, so that a line is passed over quickly.
 _EQUAL: Final = re.compile(r"[=≈≃≅⇒]|\\approx")
 _JOINED: Final = re.compile(
@@ -62,10 +69,13 @@ _DENIED: Final = re.compile(
 _WRONG: Final = re.compile(
     r"\W{0,3}(?:is|was|are)\s(?:wrong|false|incorrect|not\s(?:true|correct|right)|a\smistake)\b|,\sbut\b", re.IGNORECASE
 )
+_IN_PARTS: Final = re.compile(r"\d\s?[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]\Z|\d\s?[a-zA-Z]+\.?,?\s(?:and\s)?\d")
 _SKIPPED: Final = frozenset(("code", "reference"))
 _LONGEST_SENTENCE: Final = 20_000
 _FARTHEST: Final = 500
 """How far back a sentence reaches for the numbers that it goes on from."""
+_YEARS_BACK: Final = 6
+"""How many numbers before a sentence may be a year that it counts from."""
 _MOST_NUMBERS: Final = 60
 """In a sentence that is searched for calculations in words; a longer one is a table in disguise."""
 
@@ -106,14 +116,14 @@ class _Reading:
         written: dict[int, bool] = {}
         """Where the numbers of what is written out begin; whether they are its results."""
         for start, line in self._lines():
-            for equality in equalities(tokens(line, start, self._spelled)):
+            for equality in equalities(with_scales(tokens(line, start, self._spelled), line, start)):
                 ends.append(max(equality.left.items[-1].end, equality.right.items[-1].end))
                 for number in (*equality.left.numbers, *equality.right.numbers):
                     quantity = self._quantity_at(number)
                     if quantity is not None:
                         written[quantity.span.start] = number is equality.right.numbers[-1]
                 made = calculation(equality, self._quantity_at)
-                if not holds(made) and self._is_denied(equality.start, equality.end):
+                if made is None or (not holds(made) and self._is_denied(equality.start, equality.end)):
                     continue
                 carried_out.append(made)
                 yield _arithmetic(equality.start, equality.end, made)
@@ -133,8 +143,11 @@ class _Reading:
         return bool(_DENIED.search(masked[max(0, start - 40) : start]) or _WRONG.match(masked, end))
 
     def _beside(self) -> Iterator[Told]:
-        """What stands in tables, in lists and under roots."""
+        """What stands in tables, in lists, under roots and in the calls of calculators, and what letters come to."""
         yield from roots(self._prose)
+        yield from calculators(self._prose)
+        yield from solved(self._prose)
+        yield from worked_cells(self._prose, self._spelled, self._quantity_at)
         yield from tabled(self._prose, self._quantities)
         yield from lined(self._prose, self._quantities)
 
@@ -157,10 +170,10 @@ class _Reading:
             masked = self._prose.masked[sentence.start : sentence.end]
             skeleton = skeleton_of(masked, sentence.start, inside)
             found = list(self._in_words(sentence, previous, skeleton, inside, before))
-            dated = self._quantities[
-                bisect_left(self._starts, sentence.start) : bisect_left(self._starts, sentence.end)
-            ]
-            found += year_spans(self._prose.masked, dated)
+            at = bisect_left(self._starts, sentence.start)
+            dated = self._quantities[at : bisect_left(self._starts, sentence.end)]
+            earlier = self._quantities[max(0, at - _YEARS_BACK) : at]
+            found += year_spans(self._prose.masked, dated, earlier)
             stated.update(each.result for each in found)
             memory = [each for each in memory if sentence.start - each.quantity.span.end <= _FARTHEST][-_MOST_NUMBERS:]
             # Beside what is written out, only its results and what comes behind it may be concluded from.
@@ -244,9 +257,11 @@ class _Reading:
 
 
 def _in_words(quantity: Quantity) -> Quantity | None:
-    """A number in words, without its qualifier: of "equals eight" the eight."""
+    """A number in words, without its qualifier: of "equals eight" the eight; so are "1 ½" and "1 h 20 min" one number."""
     reading = quantity.reading
-    if reading is None or reading.value is None or any(sign.isdigit() for sign in quantity.text):
+    if reading is None or reading.value is None:
+        return None
+    if any(sign.isdigit() for sign in quantity.text) and not _IN_PARTS.search(quantity.text):
         return None
     qualifier = reading.qualifier
     if qualifier is None:

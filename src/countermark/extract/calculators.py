@@ -1,0 +1,121 @@
+"""Expressions that are handed to a calculator, and what it answers.
+
+`calculator("0.35 * 5200")` with "Observation: 1820" on the next line, `>>> 12*7` with 84 below it, `print(3*4)  # 12`, and a
+call in JSON that has an expression among its arguments. What is neither a plain expression nor a plain number is none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Final
+
+from countermark.extract.calculation import Calculation, calculation
+from countermark.extract.equation_tokens import Token, tokens
+from countermark.extract.equations import Equality
+from countermark.extract.expressions import Side, side
+from countermark.extract.prose import Prose
+from countermark.extract.skeleton import Told
+
+_NUMBER: Final = r"[-−]?[$€£]?\d(?:\d|[.,_](?=\d))*+(?:[eE][-+]?\d+)?"
+_EXPRESSION: Final = r"[-(\d.$][\d\s.,_+*/()^×÷·−$-]{1,200}?[\d)]"
+
+
+def _rounded(name: str) -> str:
+    return rf"(?:round\(\s*)?(?P<{name}>{_EXPRESSION})(?:\s*,\s*\d{{1,2}}\s*\))?"
+
+
+_CALL: Final = (
+    r"(?<![\w.])(?P<name>[a-zA-Z_][\w.]{0,40}?)\(\s*(?:[a-z_]{1,20}\s*=\s*)?(?P<quote>[\"'`]?)"
+    + _rounded("called")
+    + r"(?P=quote)\s*\)"
+)
+_FIELD: Final = (
+    r"\"(?:expression|expr|formula|equation|calculation|input|query|code|command|math|operation|__arg1)\"\s*:\s*\""
+    + _rounded("field")
+    + r"\""
+)
+_INPUT: Final = (
+    r"^[ \t]*+\**+(?:action[ _])?input\**+[ \t]*+:\**+[ \t]*+(?P<mark>[\"'`]?)"
+    + _rounded("entered")
+    + r"(?P=mark)[ \t]*$"
+)
+_PROMPT: Final = r"^[ \t>]*(?:>>>|In[ ]?\[\d*\]:)[ ](?:print\()?" + _rounded("typed") + r"\)?[ \t]*$"
+_GIVEN: Final = re.compile(f"{_CALL}|{_FIELD}|{_INPUT}|{_PROMPT}", re.MULTILINE | re.IGNORECASE)
+_HINTS: Final = re.compile(
+    r">>> |\bIn ?\[|\(\s*(?:[a-z_]{1,20}\s*=\s*)?[\"'`]?[-(\d.r][^)\n]*[-+*/×÷^]|\"\s*:\s*\"[-(\d.][\d\s.,]*[-+*/×÷^)]|[Ii]nput\W{1,4}[-(\d.]"
+)
+_NAMED: Final = re.compile(r"calc|comput|eval|math|arith|wolfram|print|python|solve|repl|console\.log", re.IGNORECASE)
+_PROGRAM: Final = re.compile(r"print|console", re.IGNORECASE)
+_LABEL: Final = (
+    r"\**+(?:observation|result|output|tool[ _](?:result|output|response)|tool|response|answer|returned|returns|value|stdout"
+    r"|calculator|out[ ]?\[\d*\])\**+[ \t]*+(?:[:=]|->|→|=>)\**+\s*+"
+)
+_WRAPPED: Final = r"(?:\{\s*+\"(?:result|output|value|answer|content)\"\s*+:\s*+)?[\"'`]?+\**+"
+_ANSWER: Final = re.compile(
+    r"[\s\"'`)}\];]{0,40}+(?:</\w{1,20}>\s*+)?(?:```\w*+\s*+){0,2}+"
+    rf"(?:(?:#|//)[ ]?(?:=>|->|→|=|prints|gives)?[ ]?(?P<comment>{_NUMBER})[ \t`]*+$"
+    rf"|(?:->|→|=>|⇒|=|returns|returned|gives)[ ]?(?P<arrow>{_NUMBER})"
+    rf"|{_LABEL}{_WRAPPED}(?P<labelled>{_NUMBER})"
+    rf"|<(?:tool_response|tool_result|observation|output|result|function_results?)>\s*+{_WRAPPED}(?P<tagged>{_NUMBER})"
+    rf"|\{{\s*+\"(?:result|output|value|answer)\"\s*+:\s*+\"?+(?P<object>{_NUMBER}))",
+    re.IGNORECASE | re.MULTILINE,
+)
+_BELOW: Final = re.compile(rf"[ \t]*+\n[ \t>]*+(?P<below>{_NUMBER})[ \t]*+$", re.MULTILINE)
+_GOES_ON: Final = re.compile(r"\s?[-+*/×÷^%]\s?[\d(]|[\w%(]|[.,:]\d|\s?%")
+_JOINED: Final = re.compile(r"[\d)]\s*(?:\*\*|[-+*/^×÷·−])\s*[-(\d.$]")
+_EXACT: Final = 12
+"""Digits of a number that a computer prints which are not its own rounding."""
+
+
+def calculators(prose: Prose) -> Iterator[Told]:
+    """What calculators are asked in a draft and what they answer, in text order."""
+    text = prose.text
+    if not _HINTS.search(text):
+        return
+    reached = 0
+    for match in _GIVEN.finditer(text):
+        if match.start() < reached:
+            continue
+        group = next(name for name in ("called", "field", "entered", "typed") if match[name] is not None)
+        program = group == "typed" or (group == "called" and _PROGRAM.search(match["name"]) is not None)
+        if group == "called" and not _NAMED.search(match["name"]):
+            continue
+        answer = (_BELOW.match(text, match.end()) if group == "typed" else None) or _ANSWER.match(text, match.end())
+        if answer is None:
+            continue
+        named = next(name for name, found in answer.groupdict().items() if found is not None)
+        if _GOES_ON.match(text, answer.end(named)):
+            continue
+        made = _calculation(match[group], answer[named], program=program)
+        if made is not None:
+            reached = answer.end(named)
+            yield Told(match.start(group), reached, answer.start(named), made)
+
+
+def _calculation(expression: str, result: str, *, program: bool) -> Calculation | None:
+    """What is carried out; a program's "^" and "//" are other operators, and its commas part arguments."""
+    if not _JOINED.search(expression) or "//" in expression or (program and ("^" in expression or "," in expression)):
+        return None
+    line = tokens(expression.replace("_", ""), 0, {})
+    left = side(line, 0)
+    if left is None or left.follows != len(line) or not left.is_expression:
+        return None
+    stated = _printed(result)
+    sign = (Token("operator", 0, 1, "-"),) if stated.startswith("-") else ()
+    right = Side((*sign, Token("number", 0, 1, stated.lstrip("-"))), 0, ())
+    return calculation(Equality(left, right), lambda token: None)  # noqa: ARG005 — no number of a program has a unit
+
+
+def _printed(result: str) -> str:
+    """A number as it is printed, without the last digits of a binary one: of 0.30000000000000004 the 0.3."""
+    plain = result.replace("−", "-").replace("_", "").translate({ord(sign): None for sign in "$€£"})
+    if "." not in plain and "e" not in plain.lower():
+        return plain
+    value = Decimal(plain.replace(",", ""))
+    if len(value.as_tuple().digits) > _EXACT:
+        places = _EXACT - value.adjusted() - 1
+        value = round(value, places) if places > 0 else value
+        return f"{value.normalize():f}"
+    return plain if "e" not in plain.lower() else f"{value:f}"
