@@ -15,12 +15,12 @@ from countermark.extract.verbal_patterns import DOWN, MOVED, TURNED
 
 Way = Literal[
     "add", "subtract", "multiply", "divide", "percentage", "more", "less", "share", "change", "average", "rest", "rise", "fall", "typed",
-    "product_more", "product_less", "less_product", "product_of_three", "difference_times", "products", "sum_less", "proportion", "convert",
+    "product_more", "product_less", "less_product", "product_of_three", "difference_times", "products", "sum_less", "proportion", "rated", "convert",
     "times_period", "per_period", "span_period", "difference_period",
 ]  # fmt: skip
 """What may have been carried out. `more` and `less` are a value with so many percent on top or off, `rest` is what a
 percentage leaves of a hundred, `rise` and `fall` are a `change` that goes one way, `typed` is what the
-units alone say, and the last are several steps at once."""
+units alone say, `rated` is by so many for each hundred, and the last are several steps at once."""
 
 
 _ADDED: Final = words(
@@ -104,7 +104,7 @@ _EVERY_BEFORE: Final = re.compile(
     r"\b(?:(?:an?|per|each|every|full|whole|the|one)\s)(day|week|month|quarter|year)\b|\b(dai|week|month|year|annual|hour)ly\b|\b(annual)\b",
     re.IGNORECASE,
 )
-_RARE: Final = 0.002
+_RARE: Final = 0.004
 _FOR: Final = re.compile(
     rf"\W*(?:for|over|across|at|für|para|pour)\s(?:(?:the|all|a\s\w+\sof)\s)?{NUMBER}", re.IGNORECASE
 )
@@ -151,6 +151,25 @@ _GAP: Final = re.compile(
     re.IGNORECASE,
 )
 """The verb of the number before goes on: "the train is 64 € and the bus 48 €"."""
+_WITH_PARTICLE: Final = re.compile(
+    r"\b(?:hand(?:s|ed|ing)?|carr(?:y|ies|ied)|roll(?:s|ed)?|turn(?:s|ed)?|t[ao]kes?|took|taken|ma(?:de|ke|kes|king)|fill(?:s|ed|ing)?|top(?:s|ped)?|add(?:s|ed|ing)?|sum(?:s|med)?|com(?:es?|ing)|came|bring(?:s|ing)?|brought|pay(?:s|ing)?|paid|end(?:s|ed)?|work(?:s|ed)?|round(?:s|ed)?|mount(?:s|ed)?|total(?:s|ed)?|left)\s(?:it\s|them\s|that\s|this\s)?\Z"
+)
+_LEAST_WORDS: Final = 20
+_PER_BEHIND: Final = re.compile(
+    rf"\s?(?:[\w’'-]+\s){{0,3}}?(?:per|je|pro|por|pour|for\severy|for\seach|in\severy|/)\s?{NUMBER}", re.IGNORECASE
+)
+_PER: Final = re.compile(r"(?:\b(?:per|je|pro|por|pour|every|each)\s|/\s?)\Z", re.IGNORECASE)
+_AMONG: Final = re.compile(rf"{NUMBER}(?:,\s(?:and\s|or\s)?|\s(?:and|or|und|y|et|e|o|ou)\s)\Z")
+_AMONG_BEHIND: Final = re.compile(rf"(?:,\s(?:and\s|or\s)?|\s(?:and|or|und|y|et|e|o|ou|to|by)\s){NUMBER}")
+"""Beside a number that stands in a row with others."""
+_NEXT: Final = 8
+_GIVEN: Final = re.compile(
+    r"\b(?:bought|buys?|purchas\w+|orders?|ordered|sells?|sold|charges?|priced|costs?|cost\sof|price\sof|at|from|for|has|have|holds?|contains?|with|instead\sof|compared\s(?:with|to)|than|of\sthe|first|next|second|third|another|and)\s(?:an?\s|the\s|only\s|just\s|about\s)?\W?\Z"
+)
+"""What gives a number that nothing was calculated for, right before it."""
+_GIVEN_LIMIT: Final = 0.03
+_FREE_LIMIT: Final = 0.12
+"""How many fits by chance may be expected where no word asks: of a number that may be given, and of another one."""
 _NONE: Final[frozenset[Way]] = frozenset()
 _CLOSE: Final = re.compile(r"[;.!?](?=\s|\Z)|\n")
 _BRACKET: Final = re.compile(r"\((?:about\s|roughly\s|ca\.\s|or\s|[+-])?(?=\x01)")
@@ -172,6 +191,10 @@ class Asked(NamedTuple):
     """They say that it follows, however."""
     whole: bool = False
     """It is all there is, or what is left of that."""
+
+
+NOTHING: Final = Asked(frozenset(), frozenset(), any=False)
+"""No word asks for anything."""
 
 
 class Around(NamedTuple):
@@ -242,8 +265,20 @@ def asked(text: str, place: int, around: Around, chance: float) -> Asked:
     return _asked(f"{lead}{NUMBER}{tail}", text, around, arises=arises, grows=grows)
 
 
+def is_particle(text: str, place: int) -> bool:
+    """Right before the number at a place of a skeleton stands a verb to which the "over" or "up to" of the number belongs."""
+    return _WITH_PARTICLE.search(text, max(0, place - _LEAST_WORDS), place) is not None
+
+
+def is_base(text: str, place: int) -> bool:
+    """The number at a place of a skeleton is what a rate counts by: the 100 of "so much per 100 grams"."""
+    return _PER.search(text, max(0, place - _NEXT), place) is not None
+
+
 def may_follow(text: str, place: int) -> bool:
     """The number at a place of a skeleton may follow from what is said behind it, in the same sentence."""
+    if _PER_BEHIND.match(text, place + 1):
+        return True
     after = text.find(NUMBER, place + 1, place + 1 + 2 * _LAST)
     return after >= 0 and (_BACK.search(text, place + 1, after) or _WORKED.search(text, place + 1)) is not None
 
@@ -272,6 +307,20 @@ def is_plainly_stated(text: str, place: int) -> bool:
     if _GIVES.search(lead) or (_OR.search(lead) and _FOR_SO_MANY.match(tail)):
         return False
     return arises or _STATES.search(lead) is not None or _STATED.match(tail) is not None
+
+
+def given_limit(text: str, place: int) -> float:
+    """How many fits by chance may be expected of the number at a place of a skeleton, where no word asks for one.
+
+    Fewer where it is introduced as a thing by itself, and none where it is one of several that are counted up; in small letters.
+    """
+    if _AMONG_BEHIND.match(text, place + 1) or _AMONG.search(text, max(0, place - _NEXT), place):
+        return 0.0
+    before = text[max(0, place - _LAST) : place]
+    lead = before[before.rfind(NUMBER) + 1 :]
+    if _GIVEN.search(lead) or _EACH_BEHIND.match(text, place + 1, place + 1 + _TAIL):
+        return _GIVEN_LIMIT
+    return _FREE_LIMIT
 
 
 def asked_behind(text: str, place: int, around: Around) -> Asked:

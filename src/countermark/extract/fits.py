@@ -32,6 +32,7 @@ _RARE: Final = 0.01
 _IMPLIED: Final[dict[Way, frozenset[Way]]] = {
     "times_period": EVERY,
     "convert": EVERY,
+    "rated": EVERY,
     "per_period": EVERY,
     "span_period": EVERY,
     "difference_period": frozenset({"subtract"}),
@@ -41,6 +42,19 @@ _IMPLIED: Final[dict[Way, frozenset[Way]]] = {
 _SPOKEN_OF: Final = 4
 """How much less likely it is by chance that just those fit that are spoken of."""
 _STEPPED: Final = 0.07
+_STEPS_LIMIT: Final = 0.2
+"""How many fits of several steps at once may be expected by chance, whatever the words."""
+_PLAIN: Final[frozenset[Way]] = frozenset(
+    ("add", "subtract", "multiply", "divide", "percentage", "share", "change", "rated")
+)
+_FARTHEST: Final = 7.0
+_FAR: Final = 10.0
+_CLOSEST: Final = 4.0
+"""How far away the operands of a plain way may be that no word asks for, and a percentage and its base."""
+_ROUNDED: Final = 1.5
+"""How much farther away something is that comes out only rounded."""
+_OPEN: Final = 3
+"""How much likelier it is by chance that something fits which leaves a number like its operands out."""
 _TRIES: Final = 400
 """More than ever are tried of any ways that words name."""
 _FINE: Final = 100
@@ -98,32 +112,82 @@ class Search:
         A `whole` or what is left of it leaves nothing out.
         """
         found = [each for each in self._found if self._is_of(each, ways)]
-        if not found:
+        best = self._best(found)
+        if best is None:
             return None
-        best = min(found, key=lambda each: each.cost)
-        if any(each.cost == best.cost and _values(each.operands) != _values(best.operands) for each in found):
+        if (whole or best.way in ("average", "product_of_three")) and self._leaves_out(best):
             return None
-        if (whole or best.way == "product_of_three") and self._leaves_out(best):
-            return None
+        if best.way in STEPS:
+            limit = min(limit, _STEPS_LIMIT)
         if best in self._refused or self._expected(ways, best, limit) > limit:
             self._refused.append(best)
             return None
         return Fit(best.way, best.operands, calculation(best.way, best.operands, self._result))
 
+    def unasked(self, limit: float, *, whole: bool) -> Fit | None:
+        """The nearest fit of a plain way among numbers that are near and of one kind, where it would be a surprise.
+
+        No words need ask for it then: whoever meets it so closely has calculated it.
+        """
+        found = [each for each in self._found if self._is_plain(each)]
+        best = self._best(found)
+        if best is None or best.cost > (_FARTHEST if self.chance > _RARE else _FAR):
+            return None
+        open_ = self._leaves_out(best)
+        tried = sum(each.cost <= best.cost and self._is_plain(each) for each in self._all())
+        if (whole and open_) or tried * self.chance * (_OPEN if open_ else 1) > limit:
+            return None
+        return Fit(best.way, best.operands, calculation(best.way, best.operands, self._result))
+
+    def _best(self, found: Sequence[Try]) -> Try | None:
+        """The nearest; of several that are as near the one whose operands stand in the result's own sentence."""
+        if not found:
+            return None
+        near = {each: (self._distance(each), -self._beside(each)) for each in found}
+        best = min(found, key=near.__getitem__)
+        ties = (each for each in found if near[each] == near[best])
+        return None if any(_values(each.operands) != _values(best.operands) for each in ties) else best
+
+    def _distance(self, each: Try) -> float:
+        """How far away it is; what comes out only rounded is farther."""
+        return each.cost if exact(each.way, each.operands) == self._result.value else each.cost + _ROUNDED
+
+    def _beside(self, each: Try) -> int:
+        return sum(one.sentence == self._result.sentence for one in each.operands)
+
+    def _is_plain(self, each: Try) -> bool:
+        """A single step with numbers that say in so many words that they are of one kind."""
+        if each.way not in _PLAIN:
+            return False
+        one, other = each.operands[0], each.operands[-1]
+        if each.way in ("add", "subtract"):
+            return self.chance <= _RARE or all(are_named_alike(one, self._result) for one in each.operands)
+        if each.way in ("share", "change"):
+            return are_named_alike(one, other)
+        return (
+            each.way in ("multiply", "divide", "rated")
+            or other.sentence == self._result.sentence
+            or each.cost <= _CLOSEST
+        )
+
+    def _all(self) -> list[Try]:
+        """All that is tried and comes to about as much."""
+        if self._tried is None:
+            size = abs(self._result.size)
+            self._tried = list(tries(self._result, self._pool, self._every, size / _SPREAD, size * _SPREAD))
+        return self._tried
+
     def _expected(self, ways: AbstractSet[Way], best: Try, limit: float) -> float:
         """How many of all that is tried up to there would come out by chance."""
         if self.chance * _TRIES <= limit:
             return self.chance
-        if self._tried is None:
-            size = abs(self._result.size)
-            self._tried = list(tries(self._result, self._pool, self._every, size / _SPREAD, size * _SPREAD))
-        tried = sum(each.cost <= best.cost and self._is_of(each, ways) for each in self._tried)
+        tried = sum(each.cost <= best.cost and self._is_of(each, ways) for each in self._all())
         spoken_of = all(each.quantity.span.start in self._named for each in best.operands)
         return tried * self.chance / (_SPOKEN_OF if spoken_of else 1)
 
     def _leaves_out(self, best: Try) -> bool:
         """A number alike to what is added or taken away stands beside it, and nothing is done with it."""
-        if best.way not in ("add", "subtract", "product_of_three"):
+        if best.way not in ("add", "subtract", "average", "product_of_three"):
             return False
         groups = {each.group for each in best.operands}
         if len(groups) == 1 and None not in groups:
@@ -165,7 +229,8 @@ def _comes_out(each: Try, result: Said) -> bool:
         return result.about and len(each.operands) == 2 and steps >= _ABOUT and comes_out(made, result)
     if result.about and abs(made - result.value) * _CLOSE <= abs(result.value):
         return comes_out(made, result)
-    least = _ABOUT if result.about else _FINE_RATIO if result.ratio else _FINE
+    # Whoever writes 2.3 tins has rounded; 23 tins may be counted.
+    least = _ABOUT if result.about else _FINE_RATIO if result.ratio or result.quantum < 1 else _FINE
     return (result.unit == "%" or steps >= least) and comes_out(made, result)
 
 
@@ -183,6 +248,7 @@ _WRITTEN: Final[dict[Way, str]] = {
     "difference_times": "({0}-{1})*{2}",
     "sum_less": "{0}+{1}-{2}",
     "proportion": "{0}*{1}/{2}",
+    "rated": "{0}*{1}/{2}",
     "span_period": "{0}*{1}*{2}",
     "difference_period": "({0}-{1})*{2}",
 }

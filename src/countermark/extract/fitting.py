@@ -17,12 +17,16 @@ from typing import Final
 from countermark.extract.calculation import Calculation
 from countermark.extract.fit_words import (
     ALL,
+    NOTHING,
     Around,
     Asked,
     Way,
     asked,
     asked_behind,
     follows,
+    given_limit,
+    is_base,
+    is_particle,
     is_plainly_stated,
     may_follow,
     period_at,
@@ -31,6 +35,7 @@ from countermark.extract.fits import Fit, Search
 from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, said
 from countermark.extract.skeleton import Skeleton, Told, in_words, is_article, parts
+from countermark.extract.slips import slip
 from countermark.extract.ways import Near
 from countermark.model import Quantity
 
@@ -43,6 +48,8 @@ _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _LABEL: Final = re.compile(r"\W*([^\W\d][^:\x01]{1,30}):")
 _NAMED: Final = 4
 """How much nearer a number is whose row or item is spoken of."""
+_LEAST: Final = 2
+"""How many numbers something is carried out with."""
 _BEHIND: Final = 3
 """How many numbers behind a result, in its sentence, it may follow from."""
 _SURE: Final = 0.65
@@ -50,7 +57,11 @@ _PERHAPS: Final = 0.2
 _LOOSE: Final = 0.08
 """How many fits may be expected by chance where the words say what was carried out, where they may, and where they do not."""
 _FEW_DIGITS: Final = 0.1
+_FEW_LIMIT: Final = 0.35
+"""How many where the words are sure, of a number that is met by chance as easily as one of few digits."""
 _RARE: Final = 0.04
+_FOLLOWS: Final = 3
+"""How many more may be where the words say that the number follows from something."""
 _TYPED: Final[frozenset[Way]] = frozenset({"typed"})
 _NOTHING: Final = (0.0, 1.0)
 """What nothing is done with."""
@@ -61,7 +72,9 @@ _SURPRISE: Final = 0.02
 _UNASKED: Final = re.compile(
     r"\b(?:divid\w+|split)\s(?:\w+\s){0,3}?(?:by|into|among|between)\s\Z|\b(?:minus|plus|times|out\sof|(?:of|for)\s(?:the|your|its|my|our|their|all))\s\Z"
     r"|\bat\s(?:an?\s|the\s)?(?:[\w-]+\s){1,3}?of\s\Z|\b(?:not|never|neither|nor|nicht|kein\w*)\b|n['’]t\b"
-    r"|(?<!out\s)(?<!\sin\s)(?<!ing\s)(?<!come\s)(?<!omes\s)(?<!came\s)(?<!be\s)(?<!tands\s)(?<!ages\s)(?<!aged\s)\b(?:at|@)\s\Z"
+)
+_AT: Final = re.compile(
+    r"(?<!out\s)(?<!\sin\s)(?<!ing\s)(?<!come\s)(?<!omes\s)(?<!came\s)(?<!be\s)(?<!tands\s)(?<!ages\s)(?<!aged\s)\b(?:at|@)\s\Z"
 )
 """Before a number that is denied, or that is calculated with, or is what something costs or when it begins; in small letters."""
 _LEAD: Final = 40
@@ -168,7 +181,7 @@ class _Sentence:
         """What the number before was found by."""
         for each in self._told.values():
             self._calculated |= values(each.calculation)
-            if each.grounds == "named" or holds(each.calculation):
+            if each.grounds in ("named", "plain") or holds(each.calculation):
                 heard.known.add(values(each.calculation))
 
     def _is_misread(self, told: Told) -> bool:
@@ -179,6 +192,8 @@ class _Sentence:
         stated = None if number is None else said(number, result=True)
         if stated is not None and any(_is_again(each, stated) for each in self._heard.pool[-_LATELY:]):
             return True
+        if told.grounds == "plain":
+            return False
         text = self._skeleton.text
         places = (each for each in self._skeleton.places if self._skeleton.at(each).span.start == told.result)
         place = next(places, None)
@@ -211,9 +226,11 @@ class _Sentence:
                 )
                 yield known
             result = fit is not None or known is not None or start in self._stated
-            number = said(quantity, result=result, group=group, label=label, period=self._periods[place])
+            particle = is_particle(skeleton.small, place)
+            period = self._periods[place]
+            number = said(quantity, result=result, group=group, label=label, period=period, particle=particle)
             if number is not None:
-                number = None if _is_clock(skeleton.text, place, number) else number._replace(sentence=skeleton.start)
+                number = None if _is_clock(skeleton.text, place, number) else self._placed(number, place)
             if number is not None and not result and (number.part in self._calculated or start in closed):
                 heard.used.add(start)
             heard.add(None if start in heard.left_out else number)
@@ -222,14 +239,19 @@ class _Sentence:
         for index, size in open_:
             quantity = skeleton.at(skeleton.places[index])
             fit = self._fit(index, size, behind=True)
+            if fit is None:
+                fit = self._slipped(index, size)
             if fit is not None:
                 yield self._taken(fit, quantity)
+
+    def _placed(self, number: Said, place: int) -> Said:
+        return number._replace(sentence=self._skeleton.start, base=is_base(self._skeleton.small, place))
 
     def _is_open(self, start: int, known: Told | None) -> bool:
         """Nothing is said to be carried out to reach it, or something on weak grounds that does not come out."""
         if known is None:
             return start not in self._stated or start in self._misread
-        return known.grounds != "named" and not holds(known.calculation)
+        return known.grounds not in ("named", "plain") and not holds(known.calculation)
 
     def _forwards(self, index: int, size: int, known: Told | None) -> Fit | None:
         place = self._skeleton.places[index]
@@ -263,21 +285,44 @@ class _Sentence:
             return None
         if behind and not may_follow(text, place):
             return None
-        if _UNASKED.search(skeleton.small[max(0, place - _LEAD) : place]):
+        lead = skeleton.small[max(0, place - _LEAD) : place]
+        if _UNASKED.search(lead):
             return None
         start = quantity.span.start
         pool = heard.pool[max(0, size - _MOST) : size]
         before = [each for each in pool if start - each.quantity.span.end <= _FARTHEST]
         if any(_is_again(each, result) for each in (*before, *self._results) if each.quantity is not quantity):
             return None
-        following = [skeleton.at(each) for each in skeleton.places[index + 1 : index + 1 + _BEHIND]] if behind else ()
-        near = self._near(before, following)
+        near = self._near(before, skeleton.places[index + 1 : index + 1 + _BEHIND] if behind else ())
         if not near:
             return None
         search = Search(result, near, self._heard.known, self._named(near))
         if not search:
             return None  # the words are looked at only where something comes out: few numbers get so far
-        around = Around(
+        around = self._around(result, quantity)
+        ask = asked_behind(text, place, around) if behind else asked(text, place, around, search.chance)
+        if _AT.search(lead):
+            ask = NOTHING  # what something costs, or when it begins: only what fits closely has been calculated
+        if behind and _COMPARES.match(text, place + 1):
+            ask = ask._replace(any=True)  # "three more than the next, who has 38"
+        fit = self._new(_nearest(result, search, ask), start)
+        if fit is None:
+            fit = self._new(self._unasked(place, result, search, ask), start)
+        if behind and fit is not None and not any(each.quantity.span.start > start for each in fit.operands):
+            return None
+        return fit
+
+    def _unasked(self, place: int, result: Said, search: Search, ask: Asked) -> Fit | None:
+        """What fits so closely that no word need ask for it, where nothing says that the number is given."""
+        if _YEAR.fullmatch(result.quantity.text) or "rest" in ask.sure:
+            return None
+        limit = given_limit(self._skeleton.small, place)
+        if ask.any and search.chance <= _FEW_DIGITS:
+            limit *= _FOLLOWS
+        return search.unasked(limit, whole=ask.whole) if limit else None
+
+    def _around(self, result: Said, quantity: Quantity) -> Around:
+        return Around(
             percent=result.unit in ("%", "pp"),
             signed=quantity.text[0] in "+-−–",
             ratio=result.ratio,
@@ -286,21 +331,37 @@ class _Sentence:
             ratios=any(each.kind == "ratio" for each in self._numbers if each is not quantity),
             before=self._before,
         )
-        ask = asked_behind(text, place, around) if behind else asked(text, place, around, search.chance)
-        if behind and _COMPARES.match(text, place + 1):
-            ask = ask._replace(any=True)  # "three more than the next, who has 38"
-        fit = self._new(_nearest(result, search, ask), start)
-        if behind and fit is not None and not any(each.quantity.span.start > start for each in fit.operands):
+
+    def _slipped(self, index: int, size: int) -> Fit | None:
+        """What a number was meant to be for which nothing comes out."""
+        text, place = self._skeleton.text, self._skeleton.places[index]
+        result, quantity = self._result_at(place), self._skeleton.at(place)
+        if result is None or not is_plainly_stated(text, place):
             return None
-        return fit
+        lead = self._skeleton.small[max(0, place - _LEAD) : place]
+        if _UNASKED.search(lead) or _AT.search(lead):
+            return None
+        pool = self._heard.pool[max(0, size - _MOST) : size]
+        before = [each for each in pool if quantity.span.start - each.quantity.span.end <= _FARTHEST]
+        others = (*before, *self._heard.pool[size + 1 :], *self._results)
+        if any(_is_again(each, result) for each in others if each.quantity is not quantity):
+            return None
+        near = self._near(before, ())
+        if len(near) < _LEAST or Search(result, near, self._heard.known):
+            return None
+        ask = asked(text, place, self._around(result, quantity), 1.0)
+        return self._new(slip(result, near, ask), quantity.span.start)
 
     def _result_at(self, place: int) -> Said | None:
         """The number at a place as a result, if it may be one."""
         if place not in self._asked:
             quantity = self._skeleton.at(place)
-            result = said(quantity, result=True, period=self._periods[place])
+            particle = is_particle(self._skeleton.small, place)
+            result = said(quantity, result=True, period=self._periods[place], particle=particle)
             may_be = result is not None and result.value and result.askable and not is_article(quantity)
-            self._asked[place] = result if may_be else None
+            self._asked[place] = (
+                result._replace(sentence=self._skeleton.start) if result is not None and may_be else None
+            )
         return self._asked[place]
 
     def _new(self, fit: Fit | None, start: int) -> Fit | None:
@@ -315,16 +376,16 @@ class _Sentence:
         text = self._skeleton.small
         return frozenset(each.said.quantity.span.start for each in near if each.said.label and each.said.label in text)
 
-    def _near(self, before: Sequence[Said], behind: Sequence[Quantity]) -> list[Near]:
+    def _near(self, before: Sequence[Said], behind: Sequence[int]) -> list[Near]:
         """Each number once, with how far away it was said."""
         pool: list[Near] = []
         known: set[tuple[float, str | None]] = set()
         text = self._skeleton.small
-        for rank, quantity in enumerate(behind, 1):
-            made = said(quantity, result=False)
+        for rank, place in enumerate(behind, 1):
+            made = said(self._skeleton.at(place), result=False)
             if made is not None and made.size not in _NOTHING:
                 known.add((made.size, made.unit))
-                pool.append(Near(made, rank))
+                pool.append(Near(self._placed(made, place), rank))
         for rank, each in enumerate(reversed(before), 1):
             key = (each.size, each.unit)
             if each.size not in _NOTHING and (key not in known or each.group is not None):
@@ -337,7 +398,7 @@ class _Sentence:
 
 def _nearest(result: Said, search: Search, ask: Asked) -> Fit | None:
     few = search.chance > _FEW_DIGITS and not ask.any
-    found = search.nearest(ask.sure, _PERHAPS if few else _SURE, whole=ask.whole)
+    found = search.nearest(ask.sure, _FEW_LIMIT if few else _SURE, whole=ask.whole)
     if found is None and ask.perhaps and (ask.any or search.chance <= _RARE):
         found = search.nearest(ask.sure | ask.perhaps, 2 * _PERHAPS if ask.any else _PERHAPS, whole=ask.whole)
     if found is None and ask.any and not in_words(result.quantity):

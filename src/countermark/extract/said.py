@@ -22,6 +22,7 @@ from countermark.numeral import sense, units
 
 _RATES: Final = frozenset(("mpg", "mi/gallon", "km/h", "m/s", "mi/h"))
 _NEARLY: Final = frozenset(("nearly", "almost", "close to", "just under", "just over"))
+_PARTICLES: Final = frozenset(("over", "up to"))
 _HALF: Final = Fraction(1, 2)
 _ROUND: Final = 16.0
 _TIMES: Final = re.compile(r"(?:\btimes|[x×]|fold)\Z", re.IGNORECASE)
@@ -58,6 +59,10 @@ class Said(NamedTuple):
     """It is so much each month, or whichever period it names."""
     sentence: int = -1
     """Where its sentence starts."""
+    scale: Fraction | None = None
+    """It is so many for each of these: the 100,000 of "330 per 100,000"."""
+    base: bool = False
+    """It is itself such a number: the 100 g of "£0.56 per 100 g"."""
 
     @property
     def plain(self) -> str:
@@ -120,29 +125,49 @@ class Said(NamedTuple):
 
 
 def said(
-    quantity: Quantity, *, result: bool, group: int | None = None, label: str = "", period: str | None = None
+    quantity: Quantity,
+    *,
+    result: bool,
+    group: int | None = None,
+    label: str = "",
+    period: str | None = None,
+    particle: bool = False,
 ) -> Said | None:
-    """A number of a draft as one to calculate with; None for a bound, a range, or what has no value."""
+    """A number of a draft as one to calculate with; None for a bound, a range, or what has no value.
+
+    The "over" of "you hand over £937" is a `particle` of the verb, and bounds nothing.
+    """
     reading_of = quantity.reading
     if reading_of is None or reading_of.value is None or quantity.kind == "range":
         return None
     bound = reading_of.qualifier is not None and sense(reading_of.qualifier) != "approximate"
-    if bound and reading_of.qualifier not in _NEARLY and (result or reading_of.qualifier != "over"):
+    particle = particle and reading_of.qualifier in _PARTICLES
+    if bound and not particle and reading_of.qualifier not in _NEARLY and (result or reading_of.qualifier != "over"):
         return None  # "over 20 hits" may be in the course of them
     exact = value(quantity)
     kind = quantity.kind
+    counted, scale = _scaled(_unit(quantity))
     return Said(
         quantity,
         exact,
         float(exact),
-        _unit(quantity),
+        counted,
         kind == "currency",
         kind == "ratio",
         result,
         group,
         label,
         period,
+        scale=scale,
     )
+
+
+def _scaled(named: str | None) -> tuple[str | None, Fraction | None]:
+    """A unit, and for how many of something it holds: litres per 100."""
+    if named is None or "per " not in named:
+        return named, None
+    counted, _, scale = named.rpartition("per ")
+    return counted.strip() or None, Fraction(scale) if scale.isdecimal() else None
 
 
 def _unit(quantity: Quantity) -> str | None:
@@ -282,6 +307,11 @@ def as_other_time(one: Said, result: Said) -> Said | None:
     long, short = (_TIME_NAMES.get(each or "", each or "") for each in (one.unit, result.unit))
     times = over(short, long)
     return None if times is None else _factor(times, one)
+
+
+def scale_of(one: Said) -> Said | None:
+    """For how many of something a rate holds, as a number."""
+    return None if one.scale is None else _factor(one.scale, one)
 
 
 def _factor(value: Fraction, beside: Said) -> Said:

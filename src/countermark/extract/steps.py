@@ -16,6 +16,7 @@ from countermark.extract.said import (
     as_other_time,
     may_multiply,
     over_period,
+    scale_of,
 )
 from countermark.extract.ways import WORSE, Near, Sizes, Try
 
@@ -82,6 +83,46 @@ def _stepped(
                 yield Try(cost, way, (other, one, third), made[way])
         elif are_named_alike(third, result) and may_multiply(one, other, result):
             yield Try(cost, way, (other, one, third), made[way])
+
+
+def rates(result: Said, pool: Sequence[Near], sizes: Sizes) -> Iterator[Try]:
+    """So many for each hundred: cases per 100,000 inhabitants, litres per 100 km, a price per 100 g; and what that makes of a number."""
+    low, high = sizes
+    for made in _bases(result, pool):
+        base, rate, others = made
+        for much, many in permutations(others, 2) if rate is None else ((rate, each) for each in others):
+            if rate is None:  # the result is so many for each
+                operands, size = (much.said, base.said, many.said), 0.0
+                if many.said.size:
+                    size = much.said.size * base.said.size / many.said.size
+            else:
+                operands = (much.said, many.said, base.said)
+                size = much.said.size * many.said.size / base.said.size
+            if not low <= size <= high or any(each.ratio or each.unit == "%" for each in operands):
+                continue
+            if are_alike(much.said, result) and are_alike(many.said, base.said) and many.said.money is base.said.money:
+                yield Try(much.cost + many.cost, "rated", operands, size)
+
+
+def _bases(result: Said, pool: Sequence[Near]) -> Iterator[tuple[Near, Near | None, Sequence[Near]]]:
+    """What rates count by, with the rate if it is not the result, and all the other numbers."""
+    start = result.quantity.span.start
+    own = scale_of(result)
+    if own is not None:
+        yield Near(own, 0.0), None, pool
+    last: Near | None = None
+    for each in sorted(pool, key=lambda near: near.said.quantity.span.start):
+        scale = scale_of(each.said)
+        if scale is not None:
+            yield Near(scale, 0.0), each, [one for one in pool if one is not each]
+        if each.said.base and each.said.size > 1:
+            others = [one for one in pool if one is not each and one is not last]
+            begins = each.said.quantity.span.start
+            if begins > start and (last is None or last.said.quantity.span.start < start):
+                yield each, None, [one for one in pool if one is not each]
+            elif begins < start and last is not None:
+                yield each, last, others
+        last = each
 
 
 def _is_apart(one: Said, result: Said) -> bool:

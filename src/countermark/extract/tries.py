@@ -21,13 +21,15 @@ from countermark.extract.said import (
     may_divide,
     may_multiply,
 )
-from countermark.extract.steps import FEW, STEPS, bills, periods, steps, times
+from countermark.extract.steps import FEW, STEPS, bills, periods, rates, steps, times
 from countermark.extract.ways import WORSE, Near, Sizes, Try
 
 _LONGEST_RUN: Final = 24
 _SHORTEST_RUN: Final = 3
 _DROPPED: Final = 3
 """How many numbers behind a run need not belong to it."""
+_READ_OFF: Final = 0.02
+"""How rare a number has to be that is counted in something its operands are not said to be."""
 _PERCENTS: Final[frozenset[Way]] = frozenset(("percentage", "more", "less"))
 
 
@@ -55,6 +57,8 @@ def tries(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], low: float
         return
     if ways & STEPS:
         yield from steps(result, pool[:FEW], ways, sizes)
+    if result.scale is not None or any(each.said.base or each.said.scale is not None for each in pool):
+        yield from rates(result, pool[:FEW], sizes)
     yield from (each for each in periods(result, pool, ways) if low <= each.size <= high)
     if pool:
         yield from (each for each in times(result, pool[0]) if low <= each.size <= high)
@@ -108,8 +112,8 @@ def _sums(near: Near, far: Near, result: Said, ways: AbstractSet[Way], sizes: Si
     one, other = in_unit_of(near.said, result), in_unit_of(far.said, result)
     if not (are_alike(one, other) and are_alike(one, result) and are_alike(other, result)):
         return
-    if result.unit is not None and one.unit is None and other.unit is None:
-        return  # three children and two jobs are no five hours
+    if result.unit is not None and one.unit is None and other.unit is None and result.chance > _READ_OFF:
+        return  # three children and two jobs are no five hours, though two readings of a meter make 357 kWh
     low, high = sizes
     named = sum(map(are_named_alike, (one, one, other), (other, result, result)))
     cost = near.cost + far.cost + WORSE * (3 - named)

@@ -66,6 +66,7 @@ EXACT: Final[dict[Way, Callable[[Sequence[Fraction]], Fraction]]] = {
     "difference_times": lambda values: (values[0] - values[1]) * values[2],
     "products": _products,
     "sum_less": lambda values: values[0] + values[1] - values[2],
+    "rated": lambda values: values[0] * values[1] / values[2],
     "proportion": lambda values: values[0] * values[1] / values[2],
     "convert": lambda values: values[0] * values[1],
     "times_period": lambda values: values[0] * values[1],
