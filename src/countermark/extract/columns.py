@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import combinations, pairwise, permutations
 from math import prod
 from typing import Final
@@ -18,6 +19,8 @@ Row = Mapping[int, Said]
 _MOST_COLUMNS: Final = 8
 _SURPRISE: Final = 0.02
 _CHANCE: Final = 0.1
+_RARE: Final = 0.005
+_SIGNS: Final = "+-−–"
 _EXPECTED: Final = 0.3
 """How many of all the ways that are tried may hold in two rows by chance."""
 _SIGNED: Final[tuple[Way, ...]] = ("multiply", "add")
@@ -29,16 +32,26 @@ _Worked = tuple[tuple[Said, ...], Said]
 
 
 def _numbered(rows: Sequence[Row]) -> list[int]:
-    """The columns with numbers, as many as are looked at."""
-    return sorted({column for row in rows for column in row})[:_MOST_COLUMNS]
+    """The columns with numbers, as many as are looked at; one that only counts the rows is none."""
+    found = sorted({column for row in rows for column in row})[:_MOST_COLUMNS]
+    return [column for column in found if not _counts(rows, column)]
 
 
-def columns(rows: Sequence[Row], totals: Sequence[Row]) -> Iterator[Told]:
-    """Columns that come of two others, or of all before them, the same way in most rows."""
+def _counts(rows: Sequence[Row], column: int) -> bool:
+    values = [row[column].value for row in rows if column in row]
+    return len(values) > 1 and all(after - before == 1 for before, after in pairwise(values)) and values[0] <= 1
+
+
+def columns(rows: Sequence[Row], totals: Sequence[Row], results: AbstractSet[int]) -> Iterator[Told]:
+    """Columns that come of two others, or of all before them, the same way in most rows.
+
+    Those that are called so are likely `results`.
+    """
     numbered = _numbered(rows)
     related: list[frozenset[int]] = []
     for last in reversed(numbered):
-        found = _of_all_before(rows, numbered, last) or _of_two(rows, numbered, last)
+        named = last in results
+        found = _of_all_before(rows, numbered, last, named=named) or _of_two(rows, numbered, last, named=named)
         if found is None:
             continue
         way, taken = found
@@ -53,20 +66,26 @@ def columns(rows: Sequence[Row], totals: Sequence[Row]) -> Iterator[Told]:
             yield told(calculation(way, operands, result), operands, result)
 
 
-def _of_two(rows: Sequence[Row], numbered: Sequence[int], last: int) -> tuple[Way, tuple[int, ...]] | None:
+def _of_two(
+    rows: Sequence[Row], numbered: Sequence[int], last: int, *, named: bool
+) -> tuple[Way, tuple[int, ...]] | None:
     others = [each for each in numbered if each != last]
     pairs = [(way, pair) for pair in combinations(others, 2) for way in _SIGNED]
     pairs += [(way, pair) for pair in permutations(others, 2) for way in _ORDERED]
-    return next((each for each in pairs if _is_rule(each[0], _worked(each[0], rows, each[1], last))), None)
+    return next((each for each in pairs if _is_rule(each[0], _worked(each[0], rows, each[1], last), named=named)), None)
 
 
-def _of_all_before(rows: Sequence[Row], numbered: Sequence[int], last: int) -> tuple[Way, tuple[int, ...]] | None:
+def _of_all_before(
+    rows: Sequence[Row], numbered: Sequence[int], last: int, *, named: bool
+) -> tuple[Way, tuple[int, ...]] | None:
     """The sum of three or more columns, or their mean; or what the rest of them leave of the first."""
     before = tuple(each for each in numbered if each < last)
     ways: tuple[Way, ...] = ("add", "average", "subtract")
     for taken in (before, before[1:]):
         for way in ways:
-            if len(taken) > (1 if way == "average" else 2) and _is_rule(way, _worked(way, rows, taken, last)):
+            if len(taken) > (1 if way == "average" else 2) and _is_rule(
+                way, _worked(way, rows, taken, last), named=named
+            ):
                 return way, taken
     return None
 
@@ -93,14 +112,22 @@ def _may(way: Way, operands: Sequence[Said], result: Said) -> bool:
 
 
 def _holds(way: Way, worked: _Worked) -> bool:
-    return comes_out(exact(way, worked[0]), worked[1])
+    operands, result = worked
+    made = exact(way, operands)
+    if way == "subtract" and result.quantity.text[0] in _SIGNS and (made < 0) is not (result.value < 0):
+        return False
+    return comes_out(made, result)
 
 
-def _is_rule(way: Way, rows: Sequence[_Worked]) -> bool:
+def _is_rule(way: Way, rows: Sequence[_Worked], *, named: bool = False) -> bool:
     right = [row for row in rows if _holds(way, row)]
-    if len(rows) == 1:
-        return len(right) == 1 and way == "multiply" and rows[0][1].chance <= _SURPRISE
-    return len(right) > 1 and len(right) * 3 >= len(rows) * 2 and min(row[1].chance for row in right) <= _CHANCE
+    if not right:
+        return False
+    chances = [row[1].chance for row in right]
+    if len(rows) == 1 or len(right) == 1:
+        likely = way == "multiply" or named
+        return likely and len(right) * 2 >= len(rows) and chances[0] <= (_SURPRISE if len(rows) == 1 else _RARE)
+    return len(right) * 3 >= len(rows) * 2 and (min(chances) <= _CHANCE or prod(chances) <= _SURPRISE)
 
 
 def _is_surprising(way: Way, rows: Sequence[_Worked], width: int) -> bool:
@@ -126,11 +153,16 @@ def scaled(rows: Sequence[Row], factors: Sequence[Said]) -> Iterator[Told]:
 def successive(rows: Sequence[Row]) -> Iterator[Told]:
     """A column that comes of the row before: a balance that is carried on, growth from year to year."""
     numbered = _numbered(rows)
+    seen: set[frozenset[int]] = set()
     for last in reversed(numbered):
         found = _growth(rows, numbered, last) or _carried_on(rows, numbered, last)
-        if found is not None:
-            way, worked = found
-            for operands, result in worked:
+        if found is None:
+            continue
+        way, worked = found
+        for operands, result in worked:
+            places = frozenset(each.quantity.span.start for each in (*operands, result))
+            if places not in seen:  # the same, the other way round
+                seen.add(places)
                 yield told(calculation(way, operands, result), operands, result)
 
 

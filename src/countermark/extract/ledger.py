@@ -30,6 +30,7 @@ _MANY_DIGITS: Final = 1000
 _ERRS: Final = 3
 """Nobody errs by more than so many times."""
 _MEAN_DIGITS: Final = 10
+_NEAREST: Final = 3
 
 
 class Entry(NamedTuple):
@@ -38,11 +39,13 @@ class Entry(NamedTuple):
     label: str
     """What it is called, in small letters."""
     amounts: tuple[Said, ...]
-    """What it comes to; several where they are listed: "83.20 / 41.75 / 120.00"."""
+    """What it comes to; several where they are listed: "83.20 / 41.75 / 120.00", none where it heads those below it."""
     within: tuple[Said, ...] = ()
     """The numbers of its name: "Hotel (3 nights at €95)"."""
     marked: bool = False
     """It is set apart, or nothing stands below it."""
+    start: int = 0
+    """Where it begins."""
 
 
 class Term(NamedTuple):
@@ -82,6 +85,11 @@ class _Reading(NamedTuple):
     def adds(self) -> bool:
         return min(self.signs) > 0
 
+    @property
+    def turned(self) -> _Reading:
+        """Of two, the second less the first."""
+        return _Reading(self.terms[::-1], self.signs) if len(self.terms) == 2 else self
+
     def told(self, result: Said) -> Told:
         """It as an operation."""
         operands = [each.said for each in self.terms]
@@ -111,10 +119,14 @@ class Ledger:
         """What has been added to nothing yet."""
         self._given: list[Term] = []
         """What came of nothing above it."""
+        self._section = 0
+        """Where the entries under the last heading begin: only totals are carried over it."""
 
     def read(self, entries: Sequence[Entry]) -> Iterator[Told]:
         """The calculations of entries, in their order."""
         for entry in entries:
+            if not entry.amounts:
+                self._section = entry.start
             if len(entry.amounts) != 1:
                 self._push(entry, entry.amounts)
                 continue
@@ -129,6 +141,17 @@ class Ledger:
                 self._push(entry, entry.amounts)
             else:
                 yield above
+        yield from self._of_those_below(entries)
+
+    def _of_those_below(self, entries: Sequence[Entry]) -> Iterator[Told]:
+        """A total that stands first: "Total: 640 g", and what it is made up of."""
+        whole, *parts = entries or [Entry("", ())]
+        if role(whole.label) != "total" or len(parts) < 2 or any(len(each.amounts) != 1 for each in entries):
+            return
+        stated, terms = whole.amounts[0], [each.amounts[0] for each in parts]
+        alike = all(are_named_alike(each, stated) for each in terms) and stated.unit != "%"
+        if alike and len(self._given) == len(entries) and exact("add", terms) == stated.value:
+            yield told(calculation("add", terms, stated), terms, stated)
 
     def _push(self, entry: Entry, amounts: Sequence[Said], *, calculated: bool = False) -> None:
         part = calculated and any(each.unit == "%" for each in entry.within)
@@ -142,6 +165,8 @@ class Ledger:
         percents = [each for each in entry.within if each.unit == "%"]
         if len(percents) == 1 and amount.unit != "%":
             return self._percentage(entry, percents[0], amount)
+        if len(entry.within) == 1 and amount.value:
+            return self._times(entry.within[0], amount)
         if len(entry.within) != 2 or not amount.value:
             return None
         one, other = entry.within
@@ -152,6 +177,16 @@ class Ledger:
                 return told(calculation("multiply", (one, other), amount), (one, other), amount)
         if are_alike(one, other) and are_alike(one, amount) and other.value - one.value == amount.value:
             return told(calculation("subtract", (other, one), amount), (other, one), amount)  # two readings of a meter
+        return None
+
+    def _times(self, rate: Said, amount: Said) -> Told | None:
+        """So much for each of what stands above: "763 kWh used", "Unit rate £0.29, energy charge £221.27"."""
+        for each in reversed(self._open[-_NEAREST:]):
+            pair = (each.said, rate)
+            if not may_multiply(*pair, amount) or not comes_out(exact("multiply", pair), amount):
+                continue
+            if amount.chance <= _RARE and 1 not in (rate.value, each.said.value):
+                return told(calculation("multiply", pair, amount), pair, amount)
         return None
 
     def _percentage(self, entry: Entry, percent: Said, amount: Said) -> Told | None:
@@ -194,7 +229,7 @@ class Ledger:
             found = self._meant(readings, named, amount)
         if found is None:
             return None
-        first = found.terms[0].said.quantity.span.start
+        first = min(each.said.quantity.span.start for each in found.terms)
         kept = [each for each in self._open if each.said.quantity.span.start < first]
         self._open = [*kept, Term(amount, entry.label, result=True)]
         return found.told(amount)
@@ -204,6 +239,8 @@ class Ledger:
         run: list[Term] = []
         for each in reversed(self._open):
             if not are_alike(each.said, amount) or each.said.ratio or amount.ratio:
+                break
+            if each.said.quantity.span.start < self._section and not each.result:
                 break
             run.append(each)
         return run[::-1]
@@ -257,6 +294,8 @@ def _readings(run: Sequence[Term], named: Role | None) -> Iterator[_Reading]:
     results = [index for index, each in enumerate(run) if each.result]
     last = results[-1] if results else 0
     starts = [last, 0, len(run) - 2] if named != "total" else [last + 1 if results else 0, last, 0]
+    if named == "total" and len({each.label for each in run[-2:]}) == 1 and not run[-1].result:
+        starts.insert(0, next(index for index, each in enumerate(run) if each.label == run[-1].label))  # of one line
     seen: set[tuple[int, tuple[int, ...]]] = set()
     for start in starts:
         terms = run[start:]
@@ -266,9 +305,12 @@ def _readings(run: Sequence[Term], named: Role | None) -> Iterator[_Reading]:
         signed = tuple(-1 if each.off else each.sign for each in terms)
         less = (1, *(-1 for _ in terms[1:]))
         called = signed if signed[0] > 0 else plain
-        order = (called, plain, less) if named == "total" else (less, called, plain)
+        order: tuple[tuple[int, ...], ...] = (called, plain, less) if named == "total" else (less, called, plain)
         if named != "total" and called != plain:
             order = (called, less, plain)
+        if named == "rest" and min(plain) > 0:
+            # first what came in, then what went out
+            order = (*order, *((1,) * count + (-1,) * (len(terms) - count) for count in range(2, len(terms))))
         for signs in order:
             if (start, signs) not in seen:
                 seen.add((start, signs))
@@ -277,7 +319,10 @@ def _readings(run: Sequence[Term], named: Role | None) -> Iterator[_Reading]:
 
 def _that_comes_out(readings: Sequence[_Reading], named: Role | None, amount: Said, entry: Entry) -> _Reading | None:
     stated = abs_of(amount)
-    for index, each in enumerate(readings, 1):
+    for index, reading in enumerate(readings, 1):
+        each = reading if reading.value > 0 or amount.value < 0 else reading.turned
+        if named != "rest" and each is not reading:
+            continue  # only of what is missing the larger may stand last
         if named == "total" and each.adds and comes_out(each.value, stated):
             return each
         if abs(each.value) != stated.value:

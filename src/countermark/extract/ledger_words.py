@@ -25,12 +25,12 @@ _REST: Final = re.compile(
     r"|difference|missing|savings?|saved|closing|ending|should|till|owed?|owing|owes|outstanding|available|headroom"
     r"|unspent|unaccounted|contribution|ebitda|ebit|result|take-?home|final|rest|to\s(?:be\s)?(?:pay|paid)|you(?:'ll|\swill)?\spay"
     r"|pay|payout|sale\sprice|new\sprice|price\safter|after|free|spare|leftover|cash|invoice\samount|amount\sto|carried"
-    r"|saldo|gewinn|verlust|übrig|verbleib\w*|restbetrag|zu\szahlen|zahlbetrag|differenz|überschuss|netto|brutto"
+    r"|saldo|gewinn|verlust|übrig|verbleib\w*|restbetrag|zu\szahlen|zahlbetrag|differenz|überschuss|netto\w*|brutto\w*"
     r"|reste|bénéfice|solde|à\spayer|queda|resto|beneficio|a\spagar|por\spagar|utile|da\spagare|resta)\b"
 )
 _OFF: Final = re.compile(
     r"\b(?:less|minus|discount|deduct\w*|deduction|rebate|coupon|voucher|deposit|down\s?payment|already|prepaid|advance|credit|refund\w*|returns|returned"
-    r"|off|abzüglich|abzug|rabatt|skonto|anzahlung|gutschein|gutschrift|remise|rabais|acompte|descuento|anticipo|sconto"
+    r"|off|out|abzüglich|abzug|rabatt|skonto|anzahlung|gutschein|gutschrift|remise|rabais|acompte|descuento|anticipo|sconto"
     r"|costs?|expenses?|spent|spending|outgoings|withdrawals?|withheld|withholding|reserved|paid|kosten|ausgaben|dépenses|gastos)\b"
 )
 _PERCENT: Final = re.compile(
@@ -43,6 +43,11 @@ AT: Final = re.compile(r"[×@*]|\b(?:at|x|each|per|a|à|je|zu|times|mal)\b")
 """So many of something at so much."""
 OFF: Final = re.compile(r"\b(?:after|with|incl\w*|including|net|plus|less|nach|mit|inkl\w*|avec|con)\b")
 """What so many percent are put on, or taken off."""
+
+_HEADS: Final = re.compile(
+    r"\b(?:change|growth|diff(?:erence)?|delta|variance|share|amount|cost|revenue|value|profit|margin|balance|savings?|rate|cumulative|total|extended"
+    r"|veränderung|differenz|anteil|betrag|umsatz|wert|variation|écart|part|montant|cambio|variación|importe|cuota)\b|[%Δ±]|\+/-"
+)
 
 
 def role(label: str) -> Role | None:
@@ -62,3 +67,8 @@ def is_taken_off(label: str) -> bool:
 def joins_percent(label: str) -> bool:
     """It is so many percent of something."""
     return _PERCENT.search(label) is not None
+
+
+def names_result(head: str) -> bool:
+    """A column of this name comes of others."""
+    return role(head) is not None or _HEADS.search(head) is not None

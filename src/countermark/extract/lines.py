@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from countermark.extract.blocks import Block
-from countermark.extract.closeness import is_near, is_slip
+from countermark.extract.closeness import is_slip
 from countermark.extract.fits import calculation
 from countermark.extract.ledger import Entry, Ledger, told
 from countermark.extract.ledger_words import role
@@ -43,10 +44,19 @@ _REFUSED: Final = re.compile(
     r"\b(?:about|around|roughly|nearly|almost|over|under|more|less|most|other|than|budget|limit|of\swhich|last|compared|each|per|a\smonth|average|save[sd]?|left)\b",
     re.IGNORECASE,
 )
-_LONGEST: Final = 140
+_IN_ALL: Final = re.compile(
+    r"\W{0,3}(?:[^\W\d]+\s){0,2}(?:in\stotal|altogether|in\sall|all\stold|all\sin|overall|combined|together|insgesamt|zusammen|en\stotal)\b",
+    re.IGNORECASE,
+)
+_STOP: Final = re.compile(r"[.!?](?:\s|\Z)")
+_LONGEST: Final = 200
+_LONGEST_LINE: Final = 90
+"""How many signs an item has, or a line that is none."""
+_AT_ONCE: Final = 2
 _LONGEST_TAIL: Final = 4
 _LONGEST_NAME: Final = 6
 """How many words may stand behind an amount, and before one without a sign between."""
+_LONGEST_HEAD: Final = 5
 _LEAST: Final = 2
 _SURE: Final = 3
 """How many entries a total has that does not come out."""
@@ -76,14 +86,14 @@ def lined(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
     lead: _Piece | None = None
     for piece in reading.pieces():
         line = reading.line(piece) if len(run) < _MOST_ENTRIES else None
+        if line is None and run and reading.is_head(piece):
+            line = _Line(piece.start, piece.end, Entry("", (), start=piece.start), None)
         if line is not None:
             run.append(line)
             continue
-        if len(run) >= _LEAST:
-            yield from reading.carried_out(run, lead, piece)
+        yield from reading.carried_out(run, lead, piece)
         run, lead = [], piece
-    if len(run) >= _LEAST:
-        yield from reading.carried_out(run, lead, None)
+    yield from reading.carried_out(run, lead, None)
 
 
 class _Reading:
@@ -108,13 +118,19 @@ class _Reading:
                 if masked[start:end].strip():
                     yield _Piece(start, end, block)
 
+    def is_head(self, piece: _Piece) -> bool:
+        """It has no number and heads what stands below it."""
+        text = self._prose.masked[piece.start : piece.end].strip()
+        short = 0 < len(text.split()) <= _LONGEST_HEAD and text[-1] not in ".!?"
+        return short and not self._inside(piece.start, piece.end)
+
     def _inside(self, start: int, end: int) -> Sequence[Quantity]:
         return self._values[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
 
     def line(self, piece: _Piece) -> _Line | None:
         """A line as an entry; None for one that is none."""
         start, end, block = piece
-        if not 0 < end - start <= _LONGEST:
+        if not 0 < end - start <= (_LONGEST if block.kind == "item" else _LONGEST_LINE):
             return None
         numbers = self._inside(start, end)
         if not numbers:
@@ -128,24 +144,40 @@ class _Reading:
             numbers = numbers[:-1]
         last = numbers[-1]
         tail = masked[last.span.end : end] if share is None else masked[share.quantity.span.end : end]
-        if len(tail.split()) > _LONGEST_TAIL:
-            return None
+        if len(tail.split()) > _LONGEST_TAIL or (last.kind == "percent" and tail.startswith(")")):
+            return self._remarked(piece, numbers)
         name = masked[start : last.span.start]
         if not _LETTER.search(name):
             return None
         sign = max(_NAMES.finditer(masked, start, last.span.start), key=re.Match.start, default=None)
-        if (
-            sign is None
-            and (block.kind != "item" or tail.strip(" ."))
-            and (len(name.split()) > _LONGEST_NAME or len(numbers) > 1 or tail.strip(" ."))
-        ):
-            return None
+        if sign is None:
+            joined = block.kind == "item" or (len(name.split()) <= _LONGEST_NAME and len(numbers) == 1)
+            if not joined or tail.strip(" ."):
+                return None
         amounts, within = self._told_apart(numbers, last.span.start if sign is None else sign.end())
         if amounts is None:
             return None
-        label = _MARKS.sub(" ", masked[start : last.span.start if sign is None else sign.start()].lower()).strip()
-        bold = block.kind == "heading" or "**" in self._prose.text[max(0, start - 2) : start + 2]
-        return _Line(start, end, Entry(label, amounts, within, marked=bold), share)
+        named = last.span.start if sign is None else sign.start()
+        return _Line(start, end, Entry(self._label(start, named), amounts, within, marked=self._is_bold(piece)), share)
+
+    def _remarked(self, piece: _Piece, numbers: Sequence[Quantity]) -> _Line | None:
+        """An item with more to say: "Compute: $3,520 vs. $4,310 in February. Nice one!"."""
+        colon = self._prose.masked.find(": ", piece.start, piece.end)
+        if colon < 0 or piece.block.kind != "item":
+            return None
+        amount = next((each for each in numbers if each.span.start > colon), None)
+        made = None if amount is None else said(amount, result=False)
+        if made is None or _YEAR.fullmatch(made.quantity.text):
+            return None
+        before = (said(each, result=False) for each in numbers if each.span.start < colon)
+        within = tuple(each for each in before if each is not None)
+        return _Line(piece.start, piece.end, Entry(self._label(piece.start, colon), (made,), within), None)
+
+    def _label(self, start: int, end: int) -> str:
+        return _MARKS.sub(" ", self._prose.masked[start:end].lower()).strip()
+
+    def _is_bold(self, piece: _Piece) -> bool:
+        return piece.block.kind == "heading" or "**" in self._prose.text[max(0, piece.start - 2) : piece.start + 2]
 
     def _told_apart(self, numbers: Sequence[Quantity], behind: int) -> tuple[tuple[Said, ...] | None, tuple[Said, ...]]:
         """What a line comes to, and the numbers that it names."""
@@ -165,12 +197,16 @@ class _Reading:
 
     def carried_out(self, run: Sequence[_Line], lead: _Piece | None, below: _Piece | None) -> Iterator[Told]:
         """What a run of lines comes to, and what stands above and below it."""
+        while run and not run[-1].entry.amounts:
+            below, run = _Piece(run[-1].start, run[-1].end, self._prose.blocks[0]), run[:-1]
+        if len(run) < _LEAST:
+            return
         entries = [each.entry for each in run]
         entries[-1] = entries[-1]._replace(marked=True)
         found = list(Ledger().read(entries))
         yield from found
         yield from self._shares(run, lead)
-        if any(role(each.label) == "total" for each in entries) or any(len(each.amounts) > 1 for each in entries):
+        if any(role(each.label) == "total" for each in entries) or any(len(each.amounts) != 1 for each in entries):
             return
         terms = [each.amounts[0] for each in entries]
         results = {each.result for each in found if each.calculation.operator in ("add", "subtract", "expression")}
@@ -189,24 +225,21 @@ class _Reading:
         start, end = piece.start, piece.end
         masked = self._prose.masked
         if not led:
-            stop = re.compile(r"[.!?](?:\s|\Z)").search(masked, start, end)
+            stop = _STOP.search(masked, start, end)
             end = end if stop is None else stop.end()
-        text = masked[start:end]
-        stated = [number for each in self._inside(start, end) if (number := said(each, result=True)) is not None]
-        stated = [each for each in stated if are_named_alike(each, terms[0]) and each.value > 0]
+        numbers = self._inside(start, end)
         whole = exact("add", terms)
-        calls = _TOTALS.search(text) is not None
-        for each in stated:
-            first = each.quantity.span.start - start <= 2
-            if each.value == whole and (calls or (first and not led) or each.chance <= _RARE):
-                return told(calculation("add", terms, each), terms, each)
-        if not calls or len(stated) != 1 or len(terms) < _SURE or _REFUSED.search(text):
-            return None
-        each = stated[0]
-        largest = max(term.value for term in terms)
-        missed = any(whole - term.value == each.value for term in terms)
-        if each.value > largest and (missed or (is_slip if led else is_near)(whole, each)):
-            return told(calculation("add", terms, each), terms, each)
+        ends = [start, *(each.span.end for each in numbers)]
+        for before, quantity in zip(ends, numbers, strict=False):
+            stated = said(quantity, result=True)
+            if stated is None or stated.value <= 0 or not are_named_alike(stated, terms[0]):
+                continue
+            calls = _TOTALS.search(masked, before, quantity.span.start) or _IN_ALL.match(masked, quantity.span.end, end)
+            first = quantity.span.start - start <= _AT_ONCE
+            if stated.value == whole and (calls or (first and not led) or stated.chance <= _RARE):
+                return told(calculation("add", terms, stated), terms, stated)
+            if calls and not _REFUSED.search(masked, start, quantity.span.start) and _is_meant(whole, terms, stated):
+                return told(calculation("add", terms, stated), terms, stated)
         return None
 
     def _shares(self, run: Sequence[_Line], lead: _Piece | None) -> Iterator[Told]:
@@ -215,7 +248,8 @@ class _Reading:
         pairs = [(one, share) for one, share in shared if share is not None]
         if len(pairs) < _LEAST:
             return
-        wholes = [each.entry.amounts[0] for each in run if each.share is None or role(each.entry.label) == "total"]
+        named = [each.entry for each in run if each.share is None or role(each.entry.label) == "total"]
+        wholes = [each.amounts[0] for each in named if each.amounts]
         if lead is not None:
             above = self._inside(lead.start, lead.end)[-_MOST_LEADING:]
             wholes += [number for each in reversed(above) if (number := said(each, result=False)) is not None]
@@ -228,3 +262,11 @@ class _Reading:
                 for one, share in parts:
                     yield told(calculation("share", (one, whole), share), (one, whole), share)
                 return
+
+
+def _is_meant(whole: Fraction, terms: Sequence[Said], stated: Said) -> bool:
+    """It is off by a digit, or by one entry that was passed over."""
+    if stated.value <= max(term.value for term in terms):
+        return False
+    missed = len(terms) >= _SURE and any(whole - term.value == stated.value for term in terms)
+    return missed or is_slip(whole, stated)

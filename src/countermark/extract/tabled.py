@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from math import prod
 from typing import Final, NamedTuple
 
@@ -16,7 +17,7 @@ from countermark.extract.blocks import Block
 from countermark.extract.columns import columns, scaled, shares, successive
 from countermark.extract.fits import calculation
 from countermark.extract.ledger import Entry, Ledger, told
-from countermark.extract.ledger_words import role
+from countermark.extract.ledger_words import names_result, role
 from countermark.extract.prose import Prose
 from countermark.extract.said import Said, are_alike, said
 from countermark.extract.skeleton import Told
@@ -71,19 +72,25 @@ def tabled(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
             if blocks[0].start - each.span.end <= _FARTHEST
         ]
         taken: set[int] = set()
-        for found in _carried_out(lines, near):
+        named = [_MARKS.sub(" ", each[0].lower()).strip() for each in _CELL.finditer(prose.masked, *_ends(blocks[0]))]
+        results = {column for column, head in enumerate(named) if head and names_result(head)}
+        for found in _carried_out(lines, near, results):
             if found.result not in taken:
                 taken.add(found.result)
                 yield found
 
 
-def _carried_out(lines: Sequence[_Line], near: Sequence[Quantity]) -> Iterator[Told]:
+def _ends(block: Block) -> tuple[int, int]:
+    return block.start, block.end
+
+
+def _carried_out(lines: Sequence[_Line], near: Sequence[Quantity], results: AbstractSet[int]) -> Iterator[Told]:
     adding = list(_added(lines))
     sums = {each.result for each in adding if each.calculation.operator == "add"}
     totals = [each for each in lines if _is_total(each, sums)]
     rows = [each.cells for each in lines if each not in totals]
     factors = [number for each in reversed(near) if (number := said(each, result=False)) is not None]
-    yield from columns(rows, [each.cells for each in totals])
+    yield from columns(rows, [each.cells for each in totals], results)
     yield from scaled(rows, factors)
     yield from successive(rows)
     yield from shares(rows, [each.cells for each in totals], factors)
@@ -120,9 +127,10 @@ def _read(prose: Prose, blocks: Sequence[Block], values: Sequence[Quantity], sta
         filled = 0
         for column, match in enumerate(_CELL.finditer(prose.masked, block.start, block.end)):
             start, end = match.span()
-            if match[0].strip():
-                filled += 1
-                label = label or _MARKS.sub(" ", match[0].lower()).strip()
+            if not match[0].strip():
+                continue
+            filled += 1
+            label = label or _MARKS.sub(" ", match[0].lower()).strip()
             numbers = [each for each in inside if start <= each.span.start < end] or _bare(match)
             amounts = [number for each in numbers if (number := said(each, result=False)) is not None]
             if filled == 1 or len(amounts) == _MOST_WITHIN:
