@@ -49,10 +49,10 @@ _MASTER: Final = re.compile(
     |(?P<mixed>\d++[ ]\d++/\d++)(?![\d/])
     |(?P<number>(?:[A-Z]{{0,3}}\\?[$€£¥₹]\s?+|{_RAND})?(?P<digits>{_DIGITS})
         (?:(?P<percent>\s?+\\?%|\s(?:percent|per\ cent)\b)|\s(?P<scale>(?i:{_SCALES}))\b(?:(?<=tsd|mio|mrd|Tsd|Mio|Mrd)\.)?|(?P<ordinal>(?:st|nd|rd|th)\b))?+)
-    |(?P<arrow>(?:[-–—=]>|[→⇒⟶])(?=\s*+(?:about\s|approx\.?\s)?[A-Z]{{0,3}}\\?[$€£¥₹]?\s?\d))
+    |(?P<arrow>(?:[-–—=]{{1,2}}>|[→⇒⟶⟹➜➔])(?=\s*+(?:about\s|approx\.?\s)?[A-Z]{{0,3}}\\?[$€£¥₹]?\s?\d))
     |(?P<stop><=|>=|!=|=>|[-–—=]>|<-|—)
-    |(?P<equal>={{1,3}}|[≈≃≅]|\\approx\b)
-    |(?P<other_words>,\s(?:or|i\.e\.,?|that\ is,)\s(?=(?:about|roughly|approximately)?\s?(?:[^\s\w]|[A-Z]{{1,3}}\$?\s?)?\d))
+    |(?P<equal>={{1,3}}|[≈≃≅＝]|\\approx\b)
+    |(?P<other_words>(?:,\s(?:or|i\.e\.,?|that\ is,|making|das\ sind|soit|es\ decir,?|cioè)|,?\s?[–—-]?\s?(?:that['’]s|which\ is))\s(?=(?:about|roughly|approximately)?\s?(?:[^\s\w]|[A-Z]{{1,3}}\$?\s?)?\d))
     |(?P<power>\*\*|\^)
     |(?P<times>[*×·⋅∗]|\\times\b|\\cdot\b|(?:(?<![^\W_])|(?<=\d))[xX](?=\s*+(?:[\d(.]|\\?[$€£]\d)))
     |(?P<over_sign>[/÷]|\\div\b)
@@ -71,14 +71,17 @@ _MASTER: Final = re.compile(
 )
 _SIGNS: Final = {"power": "^", "times": "*", "over_sign": "/", "plus": "+", "minus": "-"}
 _SPELLED_OPERATOR: Final = re.compile(
-    r"(?:(?P<times>multiplied\s++by|times)|(?P<over>divided\s++(?:by|into|among|between))|(?P<plus>added\s++to|plus)|(?P<minus>minus))\b",
+    r"(?:(?P<times>multiplied\s++by|times|mal|fois|por|multipliziert\s++mit|multiplié\s++par|multiplicado\s++por)"
+    r"|(?P<over>divided\s++(?:by|into|among|between)|(?:geteilt\s++|dividiert\s++)?durch|divisé\s++par|dividido\s++(?:entre|por)|diviso)"
+    r"|(?P<plus>added\s++to|plus|más|più)|(?P<minus>minus|weniger|moins|menos|meno))\b",
     re.IGNORECASE,
 )
 _SPELLED_SIGNS: Final = {"times": "*", "over": "/", "plus": "+", "minus": "-"}
 _RELATION: Final = re.compile(
     r"(?:(?:is|are|was|were|would|will)(?:\s++be)?(?:\s++equal\s++to|\s++the\s++same\s++as)?|equals?(?:\s++to)?|gives?|gave"
     r"|makes?|leaves?|yields?|totals|comes?(?:\s++out)?\s++to|works?\s++out\s++(?:to\s++be|to|at|as)|lands?\s++(?:at|on)|ends?\s++up\s++(?:at|as)|comes?\s++out\s++at|produces?|equates?\s++to|amounts?\s++to"
-    r"|adds?\s++up\s++to|results?\s++in|for\s++a\s++total\s++of)\b(?:\s++(?:us|you|me|a\s++total\s++of)\b)?+",
+    r"|adds?\s++up\s++to|results?\s++in|for\s++a\s++total\s++of"
+    r"|ergibt|ergeben|macht|machen|ist(?:\s++gleich)?|sind|gibt|font|fait|donne(?:nt)?|égale|soit|son|es(?:\s++igual\s++a)?|da|dan|hacen|suman|fa|fanno|sono|è)\b(?:\s++(?:us|you|me|a\s++total\s++of)\b)?+",
     re.IGNORECASE,
 )
 ARROW: Final = "→"
@@ -107,7 +110,7 @@ SOFTENERS: Final = frozenset(
     ]
 )
 """Words between "is" and the number that it states."""
-_WORD_STARTS: Final = frozenset("acdefgilmprtwy")
+_WORD_STARTS: Final = frozenset("acdefghilmprstwyéè")
 """Letters with which an operator or relation in words begins."""
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from math import prod
 from typing import Final, NamedTuple
 
 from countermark.extract.equation_tokens import ARROW, SOFTENERS, Token
@@ -27,6 +28,9 @@ _PARTS: Final = frozenset(("of", "in", "with", "per"))
 _LABELS: Final = frozenset(["day", "step", "chapter", "week", "question", "level", "phase", "round", "stage"])
 """Words behind which a number is a name."""
 _PLAIN_LETTERS: Final = MEASURES | {"a", "i"}
+_REASONS: Final = frozenset(("because", "since", "as", "from", "weil", "da", "car", "porque", "perché"))
+"""Words between a result and how it comes about."""
+_ERRS: Final = 3
 _BEGINS: Final = JOINS | {"obtain", "get", "have", "find", "compute", "calculate", "obtains", "gets"}
 """Words behind which an expression begins, whatever formula stands before them."""
 
@@ -72,7 +76,7 @@ def equalities(line: Sequence[Token]) -> Iterator[Equality]:
                 yield found
             follows += 1
         elif left.is_expression:
-            worked = _worked(line, position, left) or _listed(line, position, left)
+            worked = _worked(line, position, left) or _listed(line, position, left) or _reasoned(line, position, left)
             if worked is not None:
                 yield worked
         position = follows
@@ -96,7 +100,39 @@ def _listed(line: Sequence[Token], position: int, left: Side) -> Equality | None
         return None
     right = side(line, left.follows + 1, signs=True)
     whole = right is not None and not right.is_expression and not _goes_on(line, right) and _is_whole(line, position)
+    if right is None or not _is_near(left, right):
+        return None  # "Beginners (10 × 45 min): 95 €"
     return Equality(left, right) if right is not None and whole and not _is_doubtful(left, right) else None
+
+
+def _reasoned(line: Sequence[Token], position: int, left: Side) -> Equality | None:
+    """A result, and how it comes about behind it: "74 kg, because 25 times 2.96"."""
+    before = position - 1
+    if before < 1 or line[before].what.lower() not in _REASONS:
+        return None
+    before -= line[before - 1].what == ","
+    before -= 1
+    while before > 0 and position - before <= MOST_NAMES + 2 and line[before].kind == "word":
+        before -= 1
+    if line[before].kind != "number":
+        return None
+    stated = side(line, before, signs=True)
+    if stated is None or stated.is_expression or not _is_whole(line, before) or _is_doubtful(left, stated):
+        return None
+    return Equality(left, stated) if _is_near(left, stated) else None
+
+
+def _is_near(left: Side, right: Side) -> bool:
+    """A result that nobody would err by more from: the numbers belong together."""
+    sizes = [_size(number) for number in left.numbers]
+    stated = _size(right.numbers[0])
+    signs = set(left.operators)
+    if stated is None or None in sizes or len(signs) != 1 or not signs <= {"*", "+"}:
+        return True
+    numbers = [size for size in sizes if size is not None]
+    exact = prod(numbers) if signs == {"*"} else sum(numbers)
+    parts = 100 if any(number.percent for number in left.numbers) else 1
+    return stated < exact * _ERRS and exact < stated * _ERRS * parts
 
 
 def _equality(line: Sequence[Token], position: int, left: Side) -> Equality | None:

@@ -36,18 +36,19 @@ _LINE: Final = re.compile(
     r"[^\n|]++(?:\n[ \t]*+(?=[=≈]\s?[A-Z]{0,3}[$€£¥]?\s?\d)[^\n|]++|(?:(?<=[=≈])|(?<=[=≈]\s))\n[ \t]*+(?=[$€£¥]?\d)[^\n|]++)*+"
 )
 # A line without one of these carries nothing out. Each begins with what is rare, so that a line is passed over quickly.
-_EQUAL: Final = re.compile(r"[=≈≃≅⇒]|\\approx")
+_EQUAL: Final = re.compile(r"[=≈≃≅⇒＝]|\\approx")
 _JOINED: Final = re.compile(
     r"[-+*/×÷·−–^](?:(?:(?<=[\d)%$].)|(?<=[\d)%$]\s.))\s?[\d$€£¥(.\\]|(?<=\w\s[-+*/×÷−])\s[\d$€£¥(.])"
 )
 _CROSSED: Final = re.compile(r"x(?:(?<=\d.)|(?<=\d\s.))\s?[\d$€£(]")
 _SPELLED: Final = re.compile(
-    r"\b(?:plus|minus|times|squared|cubed|multiplied|divided|added)\b"
+    r"\b(?:plus|minus|times|squared|cubed|multiplied|divided|added)\b|(?<=\s)(?:mal|fois|por|durch|menos|más|moins|weniger|par|entre|più|meno)\s\d"
     r"|(?:%|percent|per cent|half|halves|thirds?|quarters?|(?:fif|six|seven|eigh|nin|ten|twelf|hundred)ths?|/\d+)\s(?:of|on)\s|\b(?:twice|thrice|double|triple|half)\s"
 )
 _SPELLED_WITH: Final = (
     "plus", "minus", "times", "squared", "cubed", "multiplied", "divided", "added", "%", "cent", "hal", "third", "quarter",
     "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "twelfth", "hundredth", "/", "twice", "thrice", "double", "triple",
+    " mal ", " fois ", " por ", " durch ", " menos ", " más ", " moins ", " weniger ", " divisé par ", " entre ", " più ", " meno ",
 )  # fmt: skip
 # Where numbers go round, "17 + 5 = 4" holds.
 _MODULAR: Final = re.compile(r"≡|\\equiv|\\p?mod\b|\bmod(?:ulo)?\b", re.IGNORECASE)
@@ -83,7 +84,7 @@ _MOST_NUMBERS: Final = 60
 def find(prose: Prose, quantities: Sequence[Quantity], limits: Limits) -> tuple[Operation, ...]:
     """The operations, op1, op2 … in text order."""
     arithmetic = list(_Reading(*in_english(prose, quantities, limits)).operations())
-    stated = sorted(each.span.start for each in arithmetic)
+    stated = sorted(each.span.end for each in arithmetic)
     logical = [_logical(each) for each in inferences(prose) if not _calculates(each, stated)]
     found = sorted([*arithmetic, *logical], key=lambda each: (each.span.start, each.span.end))
     return tuple(
@@ -273,10 +274,9 @@ def _in_words(quantity: Quantity) -> Quantity | None:
 
 
 def _calculates(inference: Inference, stated: Sequence[int]) -> bool:
-    """A "so" before a calculation adds no logic to it."""
-    conclusion = inference.end - len(inference.conclusion)
-    index = bisect_left(stated, conclusion)
-    return index < len(stated) and stated[index] < inference.end
+    """A "so" before the last number of a calculation adds no logic to it; `stated` is where those end."""
+    index = bisect_right(stated, inference.place)
+    return index < len(stated) and stated[index] <= inference.place + len(inference.conclusion)
 
 
 def _logical(inference: Inference) -> Operation:

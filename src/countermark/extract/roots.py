@@ -11,15 +11,15 @@ from countermark.extract.prose import Prose
 from countermark.extract.skeleton import Told
 
 _NUMBER: Final = r"\d(?:\d|[.,](?=\d))*+"
-_IS: Final = r"\s*+(?:=|≈|\\approx|(?:is|equals|gives|comes\sto)(?=\s)|,?\sor(?=\s))\s*+(?:about\s|roughly\s|approximately\s|exactly\s)?"
+_IS: Final = r"\s*+(?:=|≈|→|->|:(?=\s)|\\approx|(?:is|equals|gives|comes\sto|comes\sout\s(?:at|to)|works\sout\s(?:at|to))(?=\s)|,?\s(?:or|which\sis|i\.e\.)(?=\s))\s*+(?:about\s|roughly\s|approximately\s|exactly\s)?"
 _RESULT: Final = rf"(?P<result>{_NUMBER})(?!\s?[-+*/×÷^√]\s?\d|[a-zA-Z(√\\])"
 _ROOT: Final = re.compile(
-    rf"(?:(?<![\w)}}√])(?:√\s?(?P<bare>{_NUMBER})|√\s?\((?P<inner>[\d\s.,+*/^×÷·−-]{{3,80}}+)\)"
+    rf"(?:(?<![\w)}}√])(?:(?:√|(?P<third>∛))\s?(?P<bare>{_NUMBER})|√\s?\((?P<inner>[\d\s.,+*/^×÷·−-]{{3,80}}+)\)"
     rf"|\\sqrt\{{(?P<formula>(?:[\d\s.,+*/^×÷·()-]|\\times|\\cdot|\\div){{1,80}}+)\}})"
     rf"|\b(?P<which>square|cube)\sroot\sof\s(?P<radicand>{_NUMBER})(?:\s[^\W\d]+){{0,2}}?){_IS}{_RESULT}",
     re.IGNORECASE,
 )
-_HINTS: Final = ("√", "\\sqrt", " root of ")
+_HINTS: Final = ("√", "∛", "\\sqrt", " root of ")
 _SIGNS: Final = {"\\times": "*", "\\cdot": "*", "\\div": "/", "×": "*", "·": "*", "÷": "/", "−": "-"}
 _SIGN: Final = re.compile("|".join(map(re.escape, _SIGNS)))
 _SKIPPED: Final = frozenset(("code", "reference"))
@@ -44,5 +44,6 @@ def _calculation(match: re.Match[str]) -> Calculation:
         if not re.fullmatch(_NUMBER, written):
             return Calculation("expression", (f"sqrt({written})",), match["result"])
         bare = written
-    exponent = "1/3" if (match["which"] or "").lower() == "cube" else "0.5"
+    third = match["third"] is not None or (match["which"] or "").lower() == "cube"
+    exponent = "1/3" if third else "0.5"
     return Calculation("power", (bare, exponent), match["result"])
