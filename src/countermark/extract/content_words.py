@@ -18,7 +18,7 @@ _PLAIN: Final = words(
     other itself themselves himself herself isn't doesn't don't aren't can't cannot wasn't weren't won't didn't hasn't
     haven't shouldn't mustn't couldn't wouldn't needn't i'm you're we're they're it's that's there's he's she's we've
     you've i've plainly clearly still already yet now anyone anybody everyone everybody nobody none either neither both
-    unfortunately afraid able indeed least most more less fewer than within exactly simply always never case fact rule
+    unfortunately afraid able indeed least most more less fewer than within exactly simply always never case fact rule get gets got getting another longer possible impossible unable
     mr mrs ms dr conclusion premise provided means mean meaning follows follow"""
 )
 _NEGATED: Final = re.compile(r"(?:un|non-?|in|im|ir|il|dis)(?=[a-z]{4})")
@@ -38,6 +38,7 @@ _FORMS: Final = names(
 )
 _BASES: Final = {form: forms.split()[0] for forms in _FORMS for form in forms.split()[1:]}
 _ENDINGS: Final = (("ies", "y"), ("ied", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))
+_DOUBLING: Final = ("ing", "ed")
 _KEPT: Final = 6
 """Letters by which words are compared: "contaminated" and "contamination" share them."""
 _SHORTEST: Final = 3
@@ -60,8 +61,10 @@ def stem(word: str) -> str:
     word = word.removesuffix("'s")
     word = _BASES.get(word, word)
     for ending, left in _ENDINGS:
-        if word.endswith(ending) and not word.endswith("ss") and len(word) - len(ending) >= _SHORTEST:
+        if word.endswith(ending) and not word.endswith(("ss", "us", "is")) and len(word) - len(ending) >= _SHORTEST:
             word = word[: -len(ending)] + left
+            if ending in _DOUBLING and word[-1] == word[-2] and len(word) > _SHORTEST:
+                word = word[:-1]  # "winning", "banned"
             break
     if negation := _NEGATED.match(word):
         word = word[negation.end() :]

@@ -20,10 +20,10 @@ _LONGEST: Final = 260
 _LONG: Final = 160
 """More is an explanation."""
 
-_OPENS: Final = r"(?:^\W*|^[^,]{1,60},\s|\bthat\s|\b(?:since|because|as|know)\s)"
+_OPENS: Final = r"(?:^\W*(?:(?:and|but|now|also)\s)?|^[^,]{1,60},\s|\bthat\s|\b(?:since|because|as|know)\s)"
 """Where the subject of a rule stands: first, behind "Under the league rules," or behind "the charter says that"."""
 _DOUBTED: Final = re.compile(
-    r"\?\s*$|[=≡≈^\\<>≤≥×*+|]|\b(?:we|i)\s(?:can|need|want|must|will|get|have)\s(?!not|only|to\sbe)|\b(?:when|once)\s(?:we|i)\b|\bif\s(?:we|i|you)\s(?:choose|multiply|divide|subtract|look|take|plug|use|know|consider|set|substitute|assume|compare)\b|\b(?:could|might|may|can)\s(?:also\s)?(?:lead|result|cause|be\s(?:calculated|used|found|a\b)|help|become|affect|impact|have|vary|produce|save)\b|\bmight\b|\bif\s\w+\swere\sto\b|\b(?:it|this|that)\smeans\b|\bbecause\b|\b(?:even|as|what|wonder|see|checks?|test|confirm|verify|determine|tell|asks?|asked|know|whether|or)\sif\b|\bif\s(?:you|we|i)(?:['’](?:re|d|ve)|\s(?:want|like|love|need|prefer|wish|have\s(?:any|questions|more|further|other)|are\s(?:looking|new|interested|unsure|planning)|would|ask|look|think|can|say|let|imagine|approach|add))\b"
+    r"\?\s*$|[=≡≈^\\<>≤≥×*|]|\s\+\s|\b(?:we|i)\s(?:can|need|want|must|will|get)\s(?!not|only|to\sbe)|\bwe\shave\s(?!not|to)|\b(?:when|once)\s(?:we|i)\b|\bif\s(?:we|i|you)\s(?:choose|multiply|divide|subtract|look|take|plug|use|know|consider|set|substitute|assume|compare)\b|\b(?:could|might|may|can)\s(?:also\s)?(?:lead|result|cause|be\s(?:calculated|used|found|a\b)|help|become|affect|impact|have|vary|produce|save)\b|\bmight\b|\bfor\sexample\b|\bif\s\w+\swere\sto\b|\b(?:it|this|that)\smeans\b|\bbecause\b|\b(?:even|as|what|wonder|see|checks?|test|confirm|verify|determine|tell|asks?|asked|know|whether|or)\sif\b|\bif\s(?:you|we|i)(?:['’](?:re|d|ve)|\s(?:want|like|love|need|prefer|wish|have\s(?:any|questions|more|further|other)|are\s(?:looking|new|interested|unsure|planning)|would|ask|look|think|can|say|let|imagine|approach|add))\b"
     r"|\bif\s(?:possible|necessary|needed|desired|so|not|any|applicable|this\strend|\w+\sof\s(?:you|us))\b|\bin\sall\b|\ball\sin\sall\b|\b(?:any|every|each)\s(?:time|way|day|night|week|month|year|hour|morning)\b|\bno\s(?:longer|matter|wonder|doubt|problem|idea|worries)\b|\bonly\s(?:\d|one\b|two\b|three\b|a\b|recently\b)|\bsome\s(?:of|people)\b",
     re.IGNORECASE,
 )
@@ -35,11 +35,12 @@ _WHEN: Final = re.compile(rf"{_OPENS}(?:when|where|once)\s[^,]{{3,120}},\s", re.
 _UNIVERSAL: Final = re.compile(
     _OPENS
     + r"(?:not\s)?(?:all|every|any|no|everyone|everybody|anyone|anybody|everything|anything|none|nobody|nothing|whoever|"
-    r"whichever|only|those\swho|the\srule)\b(?!,)|\bare\sall\b",
+    r"whichever|only|those\swho|the\srule|(?:the|an?)\s(?:\w+\s){1,3}(?:of|in|for|with)\s(?:any|every|all|each|no))\b(?!,)|\bare\sall\b",
     re.IGNORECASE,
 )
 _SURELY: Final = re.compile(
-    r"^\W*either\s.+\sor\s|\b(?:whoever|(?:anyone|anybody|everyone|everybody|nobody|no\sone|those)\s(?:who|that|with)|^\W*to\s\w+[^,]{0,60},\s(?:you|one)\s(?:must|have\sto|need))\b",
+    r"^\W*either\s.+\sor\s|\b(?:is|are|was|were)\seither\s.+\sor\s|\b(?:we|you)\s(?:only|never|can\sonly|may\sonly|do\snot|don['’]t|cannot|can['’]t)\s|\b(?:allows?|permits?|takes?|holds?|seats?|may|can|accepts?)\s(?:at\smost|up\sto|no\smore\sthan|at\sleast)\s"
+    r"|\b(?:in|for|to|by|of)\s(?:patients|people|adults|children|infants|women|men|those|groups|customers|members|employees|students|anyone|persons|orders|items|vehicles|companies)\s(?:who|with|without|over|under|of|aged|older|younger|on)\b|\bit(?:\sis|['’]s)\s(?:illegal|unlawful|forbidden|prohibited|not\sallowed|not\spermitted|against\s\w+\s\w+|mandatory|compulsory)\sto\b|\bfor\s(?:\w+\s){1,4}only\b|\b(?:whoever|(?:anyone|anybody|everyone|everybody|nobody|no\sone|those)\s(?:who|that|with)|^\W*to\s\w+[^,]{0,60},\s(?:you|one)\s(?:must|have\sto|need))\b",
     re.IGNORECASE,
 )
 """What is a rule in every tense."""
@@ -49,10 +50,11 @@ _EACH: Final = re.compile(
     re.IGNORECASE,
 )
 _DUTY: Final = re.compile(
-    r"\b(?:must|shall|may\s(?:not|only)|cannot|can\s(?:not|only)|has\sto|have\sto|ought\sto|needs?\s(?:to|an?|the|approval|permission)|not\sallowed|(?:is|are)\s(?:only|never|always|not|required|forbidden|prohibited|entitled|exempt|obliged|eligible|allowed|permitted|banned|barred|considered|treated|deemed|mandatory)"
-    r"|requires?|qualif(?:y|ies)|non-\w+able|(?:do|does|should|will)\s(?:not|never))\b|\b(?:can|don|doesn|won|mustn|aren|isn|shouldn)['’]?t\b|\b(?:minimum|maximum|limit|threshold|deadline|cut-?off|ceiling|cap|quota)\b(?!\s(?:value|number|point|distance|sum|product))[^.]{0,60}\b(?:is|are|of)\b",
+    r"\b(?:must|shall|may\s(?:not|only)|cannot|can\s(?:not|only)|has\sto|have\sto|ought\sto|needs?|not\sallowed|(?:is|are)\s(?:only|never|always|required|forbidden|prohibited|entitled|exempt|obliged|eligible|allowed|permitted|banned|barred|considered|treated|deemed|mandatory)"
+    r"|requires?|qualif(?:y|ies)|non-\w+able|(?:do|does|should|will)\s(?:not|never))\b|\b(?:can|don|doesn|won|mustn|shouldn)['’]?t\b|\b(?:minimum|maximum|limit|threshold|deadline|cut-?off|ceiling|cap|quota)\b(?!\s(?:value|number|point|distance|sum|product))[^.]{0,60}\b(?:is|are|of)\b",
     re.IGNORECASE,
 )
+_DENIED: Final = re.compile(r"\b(?:is|are)(?:\snot\b|n['’]t\b)", re.IGNORECASE)
 _SOURCE: Final = re.compile(
     r"\b(?:under|according\sto|by|per|in\sline\swith)\s(?:the\s|our\s|your\s|its\s|their\s|this\s|that\s|both\s)?(?:\w+\s){0,3}?(?:rules?|law|policy|policies|terms|articles?|sections?|clauses?|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|code|act|charter|bylaws|definition|theorem|convention|standard|protocol|directive)\b"
     r"|\b(?:rules?|law|policy|policies|terms|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|charter|bylaws|manual|standard|constitution|treaty|clause|article|section)\b[^.,]{0,30}\s(?:is\sthat|says?|states?|provides?|requires?|bars?|forbids?|prohibits?|stipulates?|specif(?:y|ies)|allows?|lays?\sdown)\b",
@@ -61,12 +63,12 @@ _SOURCE: Final = re.compile(
 _GENERIC: Final = re.compile(
     r"(?:^\W*|^[^,]{1,60},\s|\bthat\s)(?:(?!(?:the|this|that|these|those|his|her|its|their|our|your|my|it|he|she|they|we|you|i|is|was|as|yes|thus|in|on|at|with|for|to|and|but|or|so|if|let['’]?s|us|both|two|three|several|many|some|most|few|there|here|first|second|then|besides|what|where|when|by|from|of|after|before|like|just|such|using|because|since|while|although|unlike|during|additionally|similarly|however)\b)"
     r"(?:(?!(?:is|are|was|were|has|have|had|of|in|to|and)\b)[\w’'-]+\s){0,2}?(?!(?:has|is|was|does|goes|as|its|this|always|perhaps|less)\b)(?:[\w-]*[a-rtv-z]s|children|people|men|women|staff|personnel|police)\s(?!(?:the|an?|his|her|its|their|our|your|my|another|to|it|them|\d|[$€£])\b)"
-    r"|an?\s\w)(?P<which>(?:(?!(?:is|are|has|have|can|will|do|does|must|may)\b)[\w’'-]+\s){0,4}?(?:that|who|whose|with|without|\w+er\sthan|more\sthan|less\sthan|over|under|above|below)\s)?",
+    r"|an?\s\w|[A-Z][a-z]+\s(?=(?:\w+ed|made|done|sold|bought|sent|paid|held|written|found|that|which|without|with|over|under|above|below)\s[^,]{1,80}\s(?:is|are|must|may|cannot|counts?|needs?|requires?|does\snot|doesn['’]t)\b))(?P<which>(?:(?!(?:is|are|has|have|can|will|do|does|must|may)\b)[\w’'-]+\s){0,4}?(?:that|who|whose|with|without|\w+er\sthan|more\sthan|less\sthan|over|under|above|below)\s)?",
     re.IGNORECASE,
 )
 """A subject that is no single thing: "items …", "a tenant who …"."""
 _HABIT: Final = re.compile(
-    r"\bon\s(?:mon|tues|wednes|thurs|fri|satur|sun)days\b|\b(?:we|you|the\s\w+)\s(?:do\snot|don['’]t|never|only|always|refuses?|rejects?|accepts?|blocks?|ignores?|charges?|needs?\sto|have\sto|must)\b|\bis\s(?:required|needed|compulsory|mandatory)\s(?:for|to)\b",
+    r"\b(?:generally|always|normally|as\sa\srule|by\sdefinition)\b|^\W*\w{3,}ing\s[^,]{1,60}\s(?:guarantees|requires|costs|counts|means|is|disqualifies|entitles|voids|leads)\b|\bon\s(?:mon|tues|wednes|thurs|fri|satur|sun)days\b|\b(?:we|you|the\s\w+)\s(?:never|only|always|refuses?|rejects?|accepts?|blocks?|ignores?|charges?|needs?\sto|have\sto|must)\b|\bis\s(?:required|needed|compulsory|mandatory)\s(?:for|to)\b",
     re.IGNORECASE,
 )
 _TOLD: Final = re.compile(
@@ -75,19 +77,19 @@ _TOLD: Final = re.compile(
 )
 """What tells of one time, or of the writer."""
 _BOUND: Final = re.compile(
-    r"\b(?:above|over|under|below|exceed(?:s|ing)?|beyond|past|than|least|most|within|after|reach(?:es|ing)?|minimum|maximum|limit|threshold|(?:to|must)\sbe|cut-?off|deadline|ceiling)\b[^.\d]{0,40}?",
+    r"\b(?:above|over|under|below|exceed(?:s|ing)?|beyond|past|than|least|most|within|between|after|reach(?:es|ing)?|minimum|maximum|limit|threshold|(?:to|must)\sbe|needs?|top|cut-?off|deadline|ceiling)\b[^.\d]{0,40}?",
     re.IGNORECASE,
 )
 _SMALL: Final = (
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|"
-    "third|half|single"
+    "second|third|fourth|fifth|half|single"
 )
 _NUMBER: Final = re.compile(
     rf"(?P<money>[$€£¥]\s?)?(?:(?<![\w#.,:-])\d[\d,.]*(?:st|nd|rd|th)?(?![\w:])|\b(?:{_SMALL})\b)(?!\s(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)\s?(?P<unit>[%°€£]|(?:percent|per\scent)\b|(?!or\b)[^\W\d_]+)?",
     re.IGNORECASE,
 )
 _OR_MORE: Final = re.compile(
-    r"\s?or\s(?:more|less|fewer|lower|higher|older|younger|above|below|over|under|later|earlier|longer|better|worse|greater)\b",
+    r"\+|\s?or\s(?:more|less|fewer|lower|higher|older|younger|above|below|over|under|later|earlier|longer|better|worse|greater)\b",
     re.IGNORECASE,
 )
 _NO_UNIT: Final = words(
@@ -114,7 +116,11 @@ def strength(text: str, *, concluded: bool = False) -> int:
         return NO_RULE
     generic = _GENERIC.search(text)
     if generic is not None and len(text) <= _LONG:
-        return PLAIN_RULE if generic["which"] or _DUTY.search(text) or bounds(text) else LIKELY_RULE
+        return (
+            PLAIN_RULE
+            if generic["which"] or _DUTY.search(text) or _DENIED.search(text) or bounds(text)
+            else LIKELY_RULE
+        )
     if _WHEN.search(text):
         return PLAIN_RULE
     if _DUTY.search(text):

@@ -35,7 +35,7 @@ _CUE: Final = re.compile(
 )
 """What a sentence has that concludes something."""
 _FRONT: Final = re.compile(
-    r"(?:(?:and|but|from\s(?:this|that|which)|unfortunately|sadly|i['’]m\safraid|well|ok|okay),?\s)*+(?:(?P<strict>therefore|thus|hence|consequently|accordingly|ergo|conclusion|it\s(?:therefore\s)?follows|(?:we|you|one|i)\s(?:can\s|may\s|must\s)?(?:therefore\s)?(?:conclude|infer|deduce)"
+    r"(?:(?:and|but|from\s(?:this|that|which)|unfortunately|sadly|i['’]m\safraid|well|ok|okay),?\s)*+(?:(?P<strict>therefore|thus|hence|consequently|accordingly|ergo|conclusion|c(?=\d?[.:)])|∴|it\s(?:therefore\s)?follows|(?:we|you|one|i)\s(?:can\s|may\s|must\s)?(?:therefore\s)?(?:conclude|infer|deduce)"
     r"|in\sconsequence)|so(?!\s(?:that|far|long|much|many)\b)|(?:that|this|which|it)\s(?:also\s)?(?:means|implies)|(?:that|this|which)(?:\sis|['’]s)\swhy|as\sa\s(?:result|consequence)|for\s(?:that|this)\sreason|meaning|in\sother\swords)\b[,:]?\s*+(?:that\s)?",
     re.IGNORECASE,
 )
@@ -58,7 +58,7 @@ _FOR: Final = re.compile(r",?\s(?:because|since|given\sthat|seeing\sthat)\s|,\s(
 """What gives the premises behind their conclusion."""
 _ALSO: Final = re.compile(r",?\s(?:and|but)\s|;\s|,\s(?=(?:and|but)\s)")
 _ASIDE: Final = re.compile(
-    r",\s(?=(?:assuming|since|because|although|though|unless|provided|which|who|as|even|if|whatever|regardless|despite)\b)|\s[—–]\s|\s\(|\s(?:because|since|although|unless|regardless)\s",
+    r",\s(?=(?:assuming|meaning|since|because|although|though|unless|provided|which|who|as|even|if|whatever|regardless|despite)\b)|\s[—–]\s|\s\(|\s(?:because|since|although|unless|regardless)\s",
     re.IGNORECASE,
 )
 """Where a remark begins that is no part of what is concluded."""
@@ -68,14 +68,16 @@ _LABEL: Final = re.compile(
 )
 _CUT: Final = re.compile(
     r"[;.]\s+(?=[A-Z])|;\s|(?<!\d)(?<!onclusion)(?<!herefore):\s|[,—–]\s(?=(?:and\s)?(?i:therefore|thus|hence|consequently|ergo|so|it\sfollows|from\swhich\sit\sfollows|which\s(?:means|is\swhy)|we\scan\sconclude)\s)|,\s(?=(?:and|but)\s)"
-    r"|\sand\s(?=(?:so|hence|therefore|thus|consequently|accordingly)\s)"
+    r"|\sand\s(?=(?:(?:is|are|was|were|must|may|can|cannot)\s)?(?:so|hence|therefore|thus|consequently|accordingly)\s)"
 )
 _NEGATIVE: Final = re.compile(
-    r"\b(?:not|no|never|cannot|none|neither|nothing|without|refused?|rejected|denied)\b|n['’]t\b|\b(?:can|do|does|is|are|was|did|wo)nt\b",
+    r"\b(?:not|no|never|cannot|none|neither|nothing|without|unable|impossible|ineligible|refused?|rejected|denied)\b|n['’]t\b|\b(?:can|do|does|is|are|was|did|wo)nt\b",
     re.IGNORECASE,
 )
 _RESTRICTS: Final = re.compile(
-    _NEGATIVE.pattern + r"|\b(?:only|must|unless|non-\w+|limit|minimum|maximum)\b", re.IGNORECASE
+    _NEGATIVE.pattern
+    + r"|\b(?:only|must|unless|final|illegal|contraindicated|prohibited|forbidden|banned|barred|non-\w+|limit|minimum|maximum)\b",
+    re.IGNORECASE,
 )
 _ADVISES: Final = re.compile(
     r"\W*(?:please|let['’]?s|try|make\ssure|consider|be\s|don['’]t|remember|take|bring|use|check|it(?:['’]s|\sis)\s(?:best|better|important|essential|worth|recommended|a\sgood\sidea|advisable|likely|possible|no\swonder|crucial|necessary)|(?:i|we)(?:['’]d)?\s(?:recommend|suggest|advise|believe|think|hope|can\s(?:estimate|calculate|use|find|choose|say|see)|calculate|divide|multiply|add|subtract|set|need)|(?:the\s)?(?:final\s)?answer|calculate|divide|multiply|add|subtract)\b",
@@ -87,6 +89,13 @@ _UNSURE: Final = re.compile(
 )
 _WRITTEN: Final = re.compile(r"[=≈≡×÷*√^\\<>≤≥+]|\d\s?[+/−-]\s?\d|:\s*$")
 """A formula: what follows from it is calculated."""
+_IS_A: Final = re.compile(
+    r"(?:\b(?:is|are|was|were|am|becomes?|became)(?:n['’]t)?|['’](?:re|m|s))\s(?:still\s|also\s|such\s|in\sfact\s|not\s|indeed\s)?(?:an?\s|one\sof\s|(?=[A-Z\w]+s?$))",
+    re.IGNORECASE,
+)
+_ELLIPTIC: Final = re.compile(
+    r"\W*(?:all|every|any|only|no)\s(?:[\w’'-]+\s){1,5}(?:do|does|did|can|must|have|has)\Z", re.IGNORECASE
+)
 _FIGURE: Final = re.compile(r"\d")
 _CONDITION: Final = re.compile(r"[^,]{0,60}\b(?:if|when|where|unless|whenever|once)\b", re.IGNORECASE)
 _COMES_TO: Final = re.compile(
@@ -99,7 +108,7 @@ _ALL: Final = 3
 _KNOWN: Final = 4
 """What the case and the conclusion of a rule that is only likely must weigh."""
 _SHORT: Final = 120
-_MOSTLY: Final = Fraction(3, 4)
+_MOSTLY: Final = Fraction(2, 3)
 
 
 class Inference(NamedTuple):
@@ -110,6 +119,8 @@ class Inference(NamedTuple):
     operator: str
     premises: tuple[str, ...]
     conclusion: str
+    place: int
+    """Where what is concluded starts."""
 
 
 class _Clause:
@@ -162,7 +173,8 @@ def inferences(prose: Prose) -> Iterator[Inference]:
         first = len(clauses) - len(recent[-1][1])
         for place in range(max(0, first), len(clauses)):
             window, clause = clauses[max(0, place - _BACK) : place], clauses[place]
-            found = _given(window, clause) or _concluded(window, clause)
+            following = clauses[place + 1] if place + 1 < len(clauses) else None
+            found = _given(window, clause, following) or _concluded(window, clause)
             if found is None:
                 continue
             words = content(found.conclusion)
@@ -211,7 +223,7 @@ def _concluded(window: Sequence[_Clause], clause: _Clause) -> Inference | None:
     return _drawn(window, clause, conclusion, weight)
 
 
-def _given(window: Sequence[_Clause], clause: _Clause) -> Inference | None:
+def _given(window: Sequence[_Clause], clause: _Clause, following: _Clause | None) -> Inference | None:
     """What is concluded in a clause that gives a premise itself: "As Leo is on probation, he cannot …"."""
     text = clause.text
     if clause.end - clause.start > _LONGEST:
@@ -235,16 +247,19 @@ def _given(window: Sequence[_Clause], clause: _Clause) -> Inference | None:
             [*window, case], _Clause(clause.end - len(conclusion), clause.block, conclusion), conclusion, _LOOSE
         )
     for marker in _FOR.finditer(text):
-        conclusion, given = text[: marker.start()], text[marker.end() :]
-        for joint in _ALSO.finditer(given):
-            start = clause.start + marker.end()
-            pair = [
-                _Clause(start, clause.block, given[: joint.start()]),
-                _Clause(start + joint.end(), clause.block, given[joint.end() :]),
-            ]
-            found = _drawn(pair, _Clause(clause.start, clause.block, conclusion), conclusion, _STRICT)
+        start = clause.start + marker.end()
+        given = text[marker.end() :]
+        pairs = [(given[: joint.start()], joint.end(), given[joint.end() :]) for joint in _ALSO.finditer(given)]
+        last = _Clause(clause.start, clause.block, text[: marker.start()])
+        for one, place, other in pairs:
+            premises = [_Clause(start, clause.block, one), _Clause(start + place, clause.block, other)]
+            found = _drawn(premises, last, last.text, _STRICT)
             if found is not None:
                 return found._replace(start=clause.start, end=clause.end)
+        if not pairs and following is not None:
+            found = _drawn([_Clause(start, clause.block, given), following], last, last.text, _STRICT)
+            if found is not None:
+                return found._replace(start=clause.start, end=following.end)
     return None
 
 
@@ -273,7 +288,8 @@ def _drawn(window: Sequence[_Clause], last: _Clause, conclusion: str, marker: in
         premises = [each for each in window if each.start >= first]
         denies = bool(_NEGATIVE.search(cases[-1].text) and _NEGATIVE.search(conclusion))
         operator = "modus_tollens" if denies else "modus_ponens"
-        return Inference(first, last.end, operator, tuple(each.text for each in premises), conclusion)
+        place = last.start + last.text.rfind(said)
+        return Inference(first, place + len(said), operator, tuple(each.text for each in premises), said, place)
     return None
 
 
@@ -288,10 +304,19 @@ def _halves(clause: _Clause) -> list[_Clause]:
 
 def _case(rule: _Clause, cases: Sequence[_Clause]) -> int:
     """How plainly one of them is a case of the rule: it speaks of the same things, or gives the number that is asked for."""
+    if any(_is_one(each, rule) for each in cases):
+        return 3
     shared = max(len(each.words & rule.words) for each in cases)
     if shared < 2 and rule.bounds and any(_answers(rule.bounds, units(each.text)) for each in cases):
         return 2
     return min(shared, 2)
+
+
+def _is_one(case: _Clause, rule: _Clause) -> bool:
+    """It says of something that it is what the rule speaks of: "You're a premium customer"."""
+    kind = _IS_A.search(case.text)
+    words = content(case.text[kind.end() :]) if kind is not None else frozenset()
+    return bool(words) and words <= rule.words
 
 
 def _answers(asked: frozenset[str], given: frozenset[str]) -> bool:
@@ -301,7 +326,9 @@ def _answers(asked: frozenset[str], given: frozenset[str]) -> bool:
 def _conclusion(rule: _Clause, cases: Sequence[_Clause], said: str, words: frozenset[str]) -> int:
     """How plainly a conclusion speaks of what its premises do."""
     known = rule.words.union(*(each.words for each in cases))
-    shared, of_rule = words & known, words & rule.words
+    # "Copper conducts, because all metals do"
+    of_rule = words if _ELLIPTIC.match(rule.text) else words & rule.words
+    shared = words & (known | of_rule)
     number = _COMES_TO.search(said)
     if number is not None and number[1].rstrip(".,") not in rule.words:
         return -_ENOUGH  # it is calculated
