@@ -61,8 +61,8 @@ _SOURCE: Final = re.compile(
     re.IGNORECASE,
 )
 _GENERIC: Final = re.compile(
-    r"(?:^\W*|^[^,]{1,60},\s|\bthat\s)(?:(?!(?:the|this|that|these|those|his|her|its|their|our|your|my|it|he|she|they|we|you|i|is|was|as|yes|thus|in|on|at|with|for|to|and|but|or|so|if|let['’]?s|us|both|two|three|several|many|some|most|few|there|here|first|second|then|besides|what|where|when|by|from|of|after|before|like|just|such|using|because|since|while|although|unlike|during|additionally|similarly|however)\b)"
-    r"(?:(?!(?:is|are|was|were|has|have|had|of|in|to|and)\b)[\w’'-]+\s){0,2}?(?!(?:has|is|was|does|goes|as|its|this|always|perhaps|less)\b)(?:[\w-]*[a-rtv-z]s|children|people|men|women|staff|personnel|police)\s(?!(?:the|an?|his|her|its|their|our|your|my|another|to|it|them|\d|[$€£])\b)"
+    r"(?:^\W*|^[^,]{1,60},\s|\bthat\s)(?!(?:the|this|that|these|those|his|her|its|their|our|your|my|it|he|she|they|we|you|i|is|was|as|yes|thus|in|on|at|with|for|to|and|but|or|so|if|let['’]?s|us|both|two|three|several|many|some|most|few|there|here|first|second|then|besides|what|where|when|by|from|of|after|before|like|just|such|using|because|since|while|although|unlike|during|additionally|similarly|however)\b)"
+    r"(?:(?:(?!(?:is|are|was|were|has|have|had|of|in|to|and)\b)[\w’'-]+\s){0,2}?(?!(?:has|is|was|does|goes|as|its|this|always|perhaps|less)\b)(?:[\w-]*[a-rtv-z]s|children|people|men|women|staff|personnel|police)\s(?!(?:the|an?|his|her|its|their|our|your|my|another|to|it|them|\d|[$€£])\b)"
     r"|an?\s\w|[A-Z][a-z]+\s(?=(?:\w+ed|made|done|sold|bought|sent|paid|held|written|found|that|which|without|with|over|under|above|below)\s[^,]{1,80}\s(?:is|are|must|may|cannot|counts?|needs?|requires?|does\snot|doesn['’]t)\b))(?P<which>(?:(?!(?:is|are|has|have|can|will|do|does|must|may)\b)[\w’'-]+\s){0,4}?(?:that|who|whose|with|without|\w+er\sthan|more\sthan|less\sthan|over|under|above|below)\s)?",
     re.IGNORECASE,
 )

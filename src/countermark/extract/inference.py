@@ -15,8 +15,10 @@ from typing import Final, NamedTuple
 
 from countermark.extract.content_words import content
 from countermark.extract.general_rules import PLAIN_RULE, bounds, strength, units
+from countermark.extract.imperatives import is_imperative
 from countermark.extract.prose import Prose
 from countermark.extract.sentences import Sentence
+from countermark.extract.words import words as read_words
 
 _BACK: Final = 5
 """Clauses before a conclusion in which its premises are looked for."""
@@ -30,17 +32,17 @@ _PERHAPS: Final = -1
 _LONGEST_SENTENCE: Final = 2_000
 _CUE: Final = re.compile(
     r"\b(?:therefore|thus|hence|consequently|accordingly|ergo|conclu(?:sion|de)|infer|deduce|follows|so|means|implies|why|as\sa|reason|meaning|then|words|been|consequence|since|because|given|seeing)\b"
-    r"|, (?:for|as) |\A(?:As|At|With|Having|Now) |(?<=[.!?\n]\s)(?:As|At|With|Having|Now) ",
+    r"|[→⇒∴]|, (?:for|as) |\A(?:As|At|With|Having|Now) |(?<=[.!?\n]\s)(?:As|At|With|Having|Now) ",
     re.IGNORECASE,
 )
 """What a sentence has that concludes something."""
 _FRONT: Final = re.compile(
-    r"(?:(?:and|but|from\s(?:this|that|which)|unfortunately|sadly|i['’]m\safraid|well|ok|okay),?\s)*+(?:(?P<strict>therefore|thus|hence|consequently|accordingly|ergo|conclusion|c(?=\d?[.:)])|∴|it\s(?:therefore\s)?follows|(?:we|you|one|i)\s(?:can\s|may\s|must\s)?(?:therefore\s)?(?:conclude|infer|deduce)"
-    r"|in\sconsequence)|so(?!\s(?:that|far|long|much|many)\b)|(?:that|this|which|it)\s(?:also\s)?(?:means|implies)|(?:that|this|which)(?:\sis|['’]s)\swhy|as\sa\s(?:result|consequence)|for\s(?:that|this)\sreason|meaning|in\sother\swords)\b[,:]?\s*+(?:that\s)?",
+    r"(?:(?:and|but|from\s(?:this|that|which)|unfortunately|sadly|i['’]m\safraid|well|ok|okay),?\s)*+(?:(?P<strict>therefore|thus|hence|consequently|accordingly|ergo|conclusion|it\s(?:therefore\s)?follows|(?:we|you|one|i)\s(?:can\s|may\s|must\s)?(?:therefore\s)?(?:conclude|infer|deduce)"
+    r"|in\sconsequence)|so(?!\s(?:that|far|long|much|many)\b)|(?:that|this|which|it)\s(?:also\s)?(?:means|implies)|(?:that|this|which)(?:\sis|['’]s)\swhy|as\sa\s(?:result|consequence)|for\s(?:that|this)\sreason|meaning|in\sother\swords)\b[,:]?\s*+(?:that\s)?|[→⇒∴]\s*+",
     re.IGNORECASE,
 )
 _WITHIN: Final = re.compile(
-    r"(?:[\w’'.-]+,?\s){1,8}?(?:(?P<strict>therefore|thus|hence|consequently|accordingly)|must\shave\sbeen)\b",
+    r"(?:[\w’'.-]+,?\s){1,8}?(?:(?P<strict>therefore|thus|hence|consequently|accordingly)|then(?=,)|must\shave\sbeen)\b",
     re.IGNORECASE,
 )
 """A conclusion that says so behind its subject: "She therefore qualifies"."""
@@ -67,7 +69,7 @@ _LABEL: Final = re.compile(
     re.IGNORECASE,
 )
 _CUT: Final = re.compile(
-    r"[;.]\s+(?=[A-Z])|;\s|(?<!\d)(?<!onclusion)(?<!herefore):\s|[,—–]\s(?=(?:and\s)?(?i:therefore|thus|hence|consequently|ergo|so|it\sfollows|from\swhich\sit\sfollows|which\s(?:means|is\swhy)|we\scan\sconclude)\s)|,\s(?=(?:and|but)\s)"
+    r"[;.]\s+(?=[A-Z])|;\s|(?<!\d)(?<!onclusion)(?<!herefore):\s|[,—–]\s(?=(?:and\s)?(?i:therefore|thus|hence|consequently|ergo|so|it\sfollows|from\swhich\sit\sfollows|which\s(?:means|is\swhy)|we\scan\sconclude)\s)|,\s(?=(?:and|but)\s)|\s(?=[→⇒∴]\s)"
     r"|\sand\s(?=(?:(?:is|are|was|were|must|may|can|cannot)\s)?(?:so|hence|therefore|thus|consequently|accordingly)\s)"
 )
 _NEGATIVE: Final = re.compile(
@@ -284,6 +286,8 @@ def _drawn(window: Sequence[_Clause], last: _Clause, conclusion: str, marker: in
             continue
         if rule.rule + marker + _case(rule, cases) + speaks < _ENOUGH:
             continue
+        if is_imperative(read_words(said, 0, len(said))):
+            return None
         first = min(rule.start, cases[0].start)
         premises = [each for each in window if each.start >= first]
         denies = bool(_NEGATIVE.search(cases[-1].text) and _NEGATIVE.search(conclusion))
