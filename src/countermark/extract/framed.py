@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from countermark.extract.calculation import Calculation
-from countermark.extract.frames import Shape, frames
+from countermark.extract.frames import Pattern, Shape, frames
 from countermark.extract.outcome import is_right, is_slip
 from countermark.extract.rates import TIMES
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, plain, unit, value
@@ -58,7 +58,7 @@ def framed(skeleton: Skeleton) -> Iterator[Told]:
                 continue
             places = frozenset(match.start(name) for name, had in match.groupdict().items() if had is not None)
             if frame.trust != "words":
-                if places in taken or not _is_meant(skeleton, match, found.calculation, slip=frame.trust == "slip"):
+                if places in taken or not _is_meant(skeleton, frame, match, found.calculation):
                     continue
                 found = found._replace(grounds="plain")
             stated.add(found.result)
@@ -66,20 +66,21 @@ def framed(skeleton: Skeleton) -> Iterator[Told]:
             yield found
 
 
-def _is_meant(skeleton: Skeleton, match: re.Match[str], made: Calculation, *, slip: bool) -> bool:
+def _is_meant(skeleton: Skeleton, frame: Pattern, match: re.Match[str], made: Calculation) -> bool:
     """What loose words name comes out, or all but for a slip; and it is counted in what one of the numbers is."""
     result = skeleton.at(match.start("result"))
     operands = [skeleton.at(match.start(name)) for name in ("p", "a", "b") if match.groupdict().get(name) is not None]
     named = unit(result)
-    if named not in (None, "%") and "/" not in named and named not in map(unit, operands):
-        return False
+    counts = frame.shape in ("multiply", "divide", "add", "average", "part")
+    if counts and named not in (None, "%") and "/" not in named and operands and named not in map(unit, operands):
+        return False  # "3 sets of 20 with 60 seconds of rest"
     if any(value(each) in (0, 1) for each in (*operands, result)) or any(
         value(each) == value(result) for each in operands
     ):
         return False
     if _GIVEN.search(match.string, match.start(), match.end() + _NEAR):
         return False
-    return is_right(made) or (slip and is_slip(made))
+    return is_right(made) or (frame.trust == "slip" and is_slip(made))
 
 
 def _told(skeleton: Skeleton, shape: Shape, match: re.Match[str]) -> Told | None:

@@ -189,7 +189,7 @@ _WHOLE: Final[tuple[tuple[Shape, str], ...]] = (
     # 52 chairs and 18 more, which makes 70
     ("add", rf"{_A1}(?![^{NUMBER};!?]{{0,50}}?\badds?\b)[^{NUMBER};!?]{{0,50}}?\b(?:another|an?\s(?:additional|extra|further))\s{_B}{_REACHES}{_RESULT}"),
     ("add", rf"{_A1}[^{NUMBER};!?]{{0,50}}?\s{_number('b')}\s(?:more|additional|extra|further)\b{_NOUNS}{_REACHES}{_RESULT}"),
-    ("average", rf"{_list('list')}[,)]?\s(?:average(?:s|d)?(?:\sout)?(?:\s(?:to|at))?|(?:have|has|gives?|giving|for|makes?|with|yields?)\san?\s(?:average|mean)\s(?:\w+\s)?of)\s{_RESULT}"),
+    ("average", rf"{_list('list')}[,)]?\s(?:averag(?:es?|ed|ing)(?:\sout)?(?:\s(?:to|at))?|(?:have|has|gives?|giving|for|makes?|with|yields?)\san?\s(?:average|mean)\s(?:\w+\s)?of)\s{_RESULT}"),
     ("add", rf"{_A1}[^{NUMBER};!?]{{0,50}}?(?:,|\band|\bthen|\bwho|\bwhich)\s(?:\w+\s){{0,2}}?(?:adds?|adding|add|gains?|plus)\s{_B}{_REACHES}{_RESULT}"),
     # $1,000 grows by 5% to $1,050
     ("more_percent", rf"{_B0}\s(?:will\s|would\s|has\s)?(?:grow|grew|grown|rise|rose|risen|increase|climb|go\sup|jump)(?:s|es|d|ed)?\s(?:by\s)?{_P}(?:\s\w+){{0,2}}?\sto\s{_RESULT}"),
@@ -258,10 +258,12 @@ _SPELLED: Final[tuple[tuple[Shape, str], ...]] = (
     ("divide", rf"{_A0}\s(?:once\s)?(?:every|per|for\severy)\s(?P<b>{NUMBER})"),
 )
 """Phrases that name two numbers, but so loosely that only what comes of them shows what was meant."""
+_PART_OF: Final = rf"{_A0}(?:,|\s?\(|\s[–—])\s?(?:or\s|about\s|roughly\s|exactly\s|just\s|i\.e\.\s|that\sis\s|some\s){{0,2}}(?P<result>{NUMBER})\sof\s(?:the\s|all\s|its\s|our\s|their\s|your\s)?(?:[\w’'-]+\s){{0,2}}?(?P<b>{NUMBER})"
+"""54 vehicles, 60% of the 90."""
 _NEXT: Final = (
-    r"(?:\s?\(|,\s|\s[–—-]\s|:\s|\s[=≈]\s)(?:(?:or|so|about|around|roughly|some|nearly|almost|just|only|exactly|say|call\sit|i\.e\.,?|namely|an?|the|total|share|rate|turnout|of|that['’]?s"
+    r"(?:\s?\(|[,;]\s|\s[–—-]\s|:\s|\s[=≈]\s)(?:(?:displayed|shown|given|reported|expressed|stated|put|as|percentage,?|rate,?|percent,?|or|so|about|around|roughly|some|nearly|almost|just|only|exactly|say|call\sit|i\.e\.,?|namely|an?|the|total|share|rate|turnout|of|that['’]?s"
     r"|which|that|it|is|was|are|were|in|other|words,?|makes?|making|comes?|to|over|under|slightly|precisely|meaning|barely|hence|thus|equals?|works?|out|at|overall|fraction|proportion|percentage"
-    r"|response|success|failure|pass|hit|error|conversion|approval|bit|little|more|less|than|well|equal|giving|represents?|representing|equivalent|corresponds?|corresponding)\s){0,6}?"
+    rf"|response|success|failure|pass|hit|error|conversion|approval|bit|little|more|less|than|well|equal|giving|represents?|representing|equivalent|corresponds?|corresponding)\s){{0,6}}?(?:{NUMBER}\s?[,(]\s?(?:or\s)?)?"
 )
 """What joins a result to what it is right beside."""
 
@@ -305,7 +307,10 @@ def frames(text: str, *, percent: bool, fraction: bool) -> Iterator[Pattern]:
     for shape, phrase in spoken:
         if shape not in ("less_percent", "more_percent"):  # "down 5% from 1,200" is a change
             yield Pattern(shape, _somewhere(phrase), "exact")
-            yield Pattern(shape, _ahead(phrase), "exact")
+            if shape != "percentage":
+                yield Pattern(shape, _ahead(phrase), "exact")
+    if "share" in shapes:
+        yield Pattern("share", _compiled(_PART_OF), "slip")
 
 
 @cache

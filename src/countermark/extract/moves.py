@@ -19,8 +19,9 @@ _PAIR: Final = re.compile(
     rf"\bfrom\s{_N}{{0,40}}?(?P<first>{NUMBER}){_N}{{0,60}}?\bto\s(?:[\w’'-]+\s){{0,4}}?(?P<last>{NUMBER})"
     rf"|(?P<first2>{NUMBER})\s?(?:--?>|=>|→|⟶)\s?(?P<last2>{NUMBER})"
     rf"|(?P<last3>{NUMBER}){_N}{{0,40}}?\b(?:up|down|compared\swith|compared\sto|against|versus|vs\.?)\s(?:from\s)?(?:[\w’'-]+\s){{0,3}}?(?P<first3>{NUMBER})"
+    rf"|(?P<last4>{NUMBER}){_N}{{0,40}}?[,–—]\s{NUMBER}(?:\s[\w’'-]+){{0,2}}?\s(?:fewer|less|more|\w{{3,8}}er)\sthan\s(?:[\w’'-]+\s){{0,4}}?(?P<first4>{NUMBER})"
 )
-"""Two numbers of one thing, with which came first."""
+"""Two numbers of one thing, with which came first; the last of them may be so many more or fewer than the first."""
 _BY: Final = re.compile(r"\b(?:an?|the|of|by|or|is|was|that['’]?s|up|down|some|about|roughly)\s\Z")
 _STEP: Final = re.compile(
     rf"(?P<result>{NUMBER})\s(?:an?|of\san?)\s(?:percentage\s|full\s)?(?:point|degree|metre|meter|mile|kilometre|kilo|hour|minute|second|litre|liter|inch|percent|million|billion)\s"
@@ -69,13 +70,14 @@ def _change(skeleton: Skeleton, at: int, memory: Sequence[Known]) -> Told | None
         return None
     first, last = pair
     number = said(result, result=False)
-    if unit(first) != unit(last) or unit(first) == "%" or not value(first) or number is None:
+    if unit(first) != unit(last) or unit(first) == "%" or not value(first) or not value(last) or number is None:
         return None
     if (first.kind == "currency") is not (last.kind == "currency"):
         return None
     exact = (value(last) - value(first)) * _HUNDRED / value(first)
     falls = DOWN.fullmatch(word[0]) is not None
-    slip = _NAMED.search(before) is not None and _is_near(abs(exact), value(result))
+    near = _is_near(abs(exact), value(result)) or comes_out(abs(exact) * value(first) / value(last), number)
+    slip = _NAMED.search(before) is not None and near
     if falls is not (exact < 0) or not (comes_out(abs(exact), number) or slip):
         return None
     made = Calculation("percent_change", (first.text, last.text), ("-" if falls else "") + result.text.lstrip("+-−–"))
@@ -102,7 +104,7 @@ def _pair(skeleton: Skeleton, at: int, memory: Sequence[Known]) -> tuple[Quantit
 def _last_pair(skeleton: Skeleton, end: int) -> tuple[Quantity, Quantity] | None:
     found = None
     for match in _PAIR.finditer(skeleton.small, 0, end):
-        which = next(name for name in ("", "2", "3") if match[f"first{name}"] is not None)
+        which = next(name for name in ("", "2", "3", "4") if match[f"first{name}"] is not None)
         found = (skeleton.at(match.start(f"first{which}")), skeleton.at(match.start(f"last{which}")))
     return found
 

@@ -16,10 +16,12 @@ from countermark.extract.framed import calculated
 from countermark.extract.frames import Shape
 from countermark.extract.outcome import is_right, is_slip
 from countermark.extract.remembered import Known
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, unit, value
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, plain, unit, value
 from countermark.model import Quantity
 
 _MOST: Final = 6
+_LEAST: Final = 3
+"""What is less than this lies between many numbers."""
 """How many numbers are looked back over."""
 _N: Final = rf"[^{NUMBER};!?]"
 _R: Final = rf"(?P<result>{NUMBER})(?!\s?[×*/+^=%]|-\w|\s(?:times|more|less|fewer)\s(?:\w+\s)?(?:than|as)\b)"
@@ -65,6 +67,12 @@ _RULES: Final = (
         rf"(?:\b(?:when|once|after|with|as|if)\s{_N}{{0,40}}?{_B}{_N}{{0,60}}?,\s|{_THE}(?P<b2>{NUMBER})\s(?:more|extra|new|additional|further)\b{_N}{{0,40}}?(?:,|\band\b)\s){_N}{{0,40}}?"
         rf"\b(?:climb|ris|rose|gr[eo]w|jump|swell|(?:go|goes|went|move[sd]?)\sup)\w{{0,2}}\sto\s(?:[\w’'-]+\s){{0,3}}?{_R}",
         (" to ",),
+    ),
+    # three points apiece put 24 more on the table, giving a ceiling of 85
+    _Rule(
+        "add",
+        rf"{_B}(?:\s[\w’'-]+)?\s(?:more|extra|additional|further)\b{_N}{{0,60}}?\b(?:giving|making|bringing|taking|for|to|so|which|that)\b{_N}{{0,40}}?{_R}",
+        (" more", " extra", " additional", " further"),
     ),
     # the lawyer took 3,890 of it, leaving us 1,216
     _Rule(
@@ -130,12 +138,45 @@ _RULES: Final = (
     ),
 )  # fmt: skip
 
+_RIGHT_ONLY: Final = (
+    # 20% levain comes out at 170 g
+    _Rule(
+        "percentage",
+        rf"{_B}(?:\s[\w’'-]+){{1,3}}?\s(?:is|are|comes?\s(?:out\s)?(?:at|to)|makes?|gives?|means?|equals?|adds?|works?\sout\s(?:at|to|as)|would\sbe|will\sbe|amounts?\sto)\s(?:[\w’'-]+\s){{0,3}}?{_R}",
+        (" ",),
+    ),
+    # 3 credits away from the 24
+    _Rule(
+        "apart",
+        rf"{_R}(?:\s[\w’'-]+){{0,2}}?\s(?:away\sfrom|short\sof|shy\sof|off|under|over|above|below|beyond|past|ahead\sof|behind|clear\sof)\s(?:[\w’'-]+\s){{0,4}}?{_B}",
+        (
+            " away",
+            " short",
+            " shy",
+            " off",
+            " under",
+            " over",
+            " above",
+            " below",
+            " beyond",
+            " past",
+            " ahead",
+            " behind",
+            " clear",
+        ),
+    ),
+)
+"""Words that say too little for a number that does not come out."""
+_BY: Final = re.compile(
+    rf"\b(?P<verb>divid|multipl)\w*\s(?:(?:that|this|it|them|those|these|the\s(?:total|sum|result|difference|product|figure|amount))\s)?by\s(?:[\w’'-]+\s){{0,4}}?{_B}(?:\s[\w’'-]+){{0,4}}?(?:,\s|\s(?:and|to|for|which|gives?|is|makes?|equals?|yields?|comes?)\s)(?:(?!(?:not|if)\b)[\w’'-]+,?\s){{0,6}}?{_R}"
+)
+"""What was said last is divided or multiplied, whatever it is counted in."""
 _DENIES: Final = re.compile(
     r"\b(?:not|never|neither|nor|if|unless|would\shave\sto|should|could|might|goal|target|budget|limit|up\sto|maximum|minimum)\b|n['’]t\b"
 )
 """What is denied, or only supposed or aimed at."""
 _PAIR: Final = re.compile(
-    rf"\b(?P<what>midpoint|average|mean|gap|difference|distance|sum|total|product|ratio|quotient|half-?way)\s(?:point\s)?(?:of|between)\s(?:the\s(?:two|{NUMBER})|both|them|these|those|the\spair|each\sof\sthem)(?!\w)"
+    rf"\b(?P<what>improvement|change|increase|decrease|spread|margin|swing|deterioration|midpoint|average|mean|gap|difference|distance|sum|total|product|ratio|quotient|half-?way)\s(?:point\s)?(?:of|between)\s(?:the\s(?:two|{NUMBER})|both|them|these|those|the\spair|each\sof\sthem)(?!\w)"
     rf"(?:\s[\w’'-]+){{0,2}}?(?:,|:|\s[–—-]|\s(?:is|was|comes\s(?:out\s)?(?:to|at)|of|equals|gives|works\sout\s(?:at|to)|makes|lies\sat|amounts\sto))\s(?:[\w’'-]+\s){{0,4}}?{_R}"
 )
 _ORDERED: Final = re.compile(
@@ -143,7 +184,8 @@ _ORDERED: Final = re.compile(
     rf"{_N}{{0,40}}?{_R}"
 )
 _PAIRED: Final[dict[str, Shape]] = {
-    "midpoint": "average", "average": "average", "mean": "average", "halfway": "average", "half-way": "average", "gap": "apart", "difference": "apart",
+    "improvement": "apart", "change": "apart", "increase": "apart", "decrease": "apart", "spread": "apart", "margin": "apart", "swing": "apart",
+    "deterioration": "apart", "midpoint": "average", "average": "average", "mean": "average", "halfway": "average", "half-way": "average", "gap": "apart", "difference": "apart",
     "distance": "apart", "sum": "add", "total": "add", "product": "multiply", "ratio": "divide", "quotient": "divide",
     "over": "divide", "divided by": "divide", "by": "divide", "minus": "apart", "less": "apart", "from": "apart", "plus": "add", "times": "multiply",
 }  # fmt: skip
@@ -169,7 +211,7 @@ def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
     if not skeleton.places or text.rstrip().endswith("?"):
         return
     done = set(stated)
-    for rule in _RULES:
+    for rule in (*_RULES, *_RIGHT_ONLY):
         if not any(hint in text for hint in rule.hints):
             continue
         for match in _compiled(rule.pattern).finditer(text):
@@ -177,6 +219,11 @@ def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
             if told is not None and told.result not in done:
                 done.add(told.result)
                 yield told
+    for match in _BY.finditer(text) if "divid" in text or "multipl" in text else ():
+        told = _carried_on(match, skeleton, memory)
+        if told is not None and told.result not in done:
+            done.add(told.result)
+            yield told
     if any(hint in text for hint in _PAIR_HINTS):
         for pattern in (_PAIR, _ORDERED):
             for match in pattern.finditer(text):
@@ -201,9 +248,19 @@ def _step(rule: _Rule, match: re.Match[str], skeleton: Skeleton, memory: Sequenc
                 return _told((base, other), result, made)
             found.append((base, made))
     # Which of those before it is meant is not known where it does not come out, unless it is the last.
-    if found and is_slip(found[0][1]):
+    if found and rule not in _RIGHT_ONLY and is_slip(found[0][1]):
         return _told((found[0][0], other), result, found[0][1])
     return None
+
+
+def _carried_on(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
+    other, result = skeleton.at(match.start("b")), skeleton.at(match.start("result"))
+    before = _before(skeleton, match, memory)
+    if not before or not value(other) or "%" in (unit(before[0]), unit(other)):
+        return None
+    operator = "divide" if match["verb"] == "divid" else "multiply"
+    made = Calculation(operator, (plain(before[0]), plain(other)), plain(result))
+    return _told((before[0], other), result, made) if is_right(made) or is_slip(made) else None
 
 
 def _place(match: re.Match[str], *names: str) -> int:
@@ -216,8 +273,10 @@ def _made(shape: Shape, base: Quantity, other: Quantity, result: Quantity) -> Ca
         return calculated(shape, (other, base), result) if _fits(base, result) and unit(other) == "%" else None
     if "%" in (unit(other), unit(base)) and unit(result) != "%":
         return None
-    if shape in ("add", "subtract"):
+    if shape in ("add", "subtract", "apart"):
         if not (_fits(base, result) and _fits(other, result)) or (shape == "subtract" and value(base) <= value(other)):
+            return None
+        if shape == "apart" and {unit(base), unit(other)} == {None} and value(result) < _LEAST:
             return None
         return calculated(shape, (base, other), result)
     return calculated(shape, (base, other), result) if _fits(base, result) and other.kind != "currency" else None
@@ -225,7 +284,7 @@ def _made(shape: Shape, base: Quantity, other: Quantity, result: Quantity) -> Ca
 
 def _before(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -> Sequence[Quantity]:
     """The numbers before a match that something may be done with, the last first."""
-    inside = skeleton.within(0, match.start())
+    inside = [skeleton.at(each) for each in skeleton.places if each < match.start()]
     other, result = _place(match, "b", "b2"), _place(match, "result", "r2")
     between = [skeleton.at(each) for each in skeleton.places if match.start() <= each < result and each != other]
     listed = [*(each.quantity for each in memory), *inside, *between]

@@ -37,8 +37,10 @@ _NOWHERE: Final = Span(start=0, end=0)
 _ERRS: Final = 3
 _SLIPS: Final = 30
 """Nobody errs by more than so many times."""
-_SLIP: Final = 8
+_SLIP: Final = 4
 """A slip is no more than this part of what should have been said."""
+_POINTS: Final = (10, 100, 1000)
+"""By how much somebody errs who puts the point in the wrong place."""
 
 
 def values(made: Calculation) -> frozenset[Fraction]:
@@ -79,9 +81,17 @@ def is_right(made: Calculation) -> bool:
 
 
 def is_slip(made: Calculation) -> bool:
-    """It does not come out, and is so near that only a slip explains it."""
+    """It does not come out, and only a slip explains it: one digit is wrong, two are exchanged, or the point is."""
     found = _exact(made)
-    return found is not None and found[0] != found[1].value and abs(found[0] - found[1].value) * _SLIP <= abs(found[0])
+    if found is None or comes_out(*found):
+        return False
+    exact, stated = abs(found[0]), abs(found[1].value)
+    steps = exact / found[1].quantum + Fraction(1, 2)
+    meant, written = steps.numerator // steps.denominator, stated / found[1].quantum
+    off = str(abs(meant - written)).rstrip("0")
+    if abs(exact - stated) * _SLIP <= exact and (len(off) == 1 or sorted(str(meant)) == sorted(str(written))):
+        return True
+    return any(comes_out(exact * by, found[1]) or comes_out(exact / by, found[1]) for by in _POINTS)
 
 
 def is_misread(made: Calculation, *, sure: bool) -> bool:
@@ -94,7 +104,7 @@ def is_misread(made: Calculation, *, sure: bool) -> bool:
         return True  # "$2.25 each and one espresso is $3.50"
     if _is_absurd(made, stated, sure=sure):
         return True
-    most = _SLIPS if sure else _ERRS
+    most = _SLIPS if sure and made.operator not in ("add", "subtract", "average") else _ERRS
     return exact * most <= stated or stated * most <= exact
 
 

@@ -13,14 +13,19 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from countermark.extract.calculation import Calculation
-from countermark.extract.framed import calculated
 from countermark.extract.outcome import is_right, is_slip
 from countermark.extract.remembered import Known
-from countermark.extract.skeleton import Skeleton, Told, is_article, plain, unit, value
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, is_article, plain, unit, value
 from countermark.model import Quantity
 from countermark.numeral import Refusal, read
 
-_FOR_EACH: Final = re.compile(r"\s?(?:an?\s|per\s|each\s|every\s|for\s(?:each|every)\s|/\s?)(?P<of>[^\W\d_]{1,20})")
+_FOR_EACH: Final = re.compile(
+    r"\s?(?:[^\W\d_]+\s)?(?:(?:an?\s|per\s|each\s|every\s|for\s(?:each|every)\s|/\s?)(?P<of>[^\W\d_]{1,20})|(?P<ly>hour|dai|week|month|year)ly\b)"
+)
+_PER_ONE: Final = re.compile(
+    rf"\bper\s(?:[\w’'-]+\s){{0,2}}?(?P<of>[^\W\d_]{{2,20}})\s(?:(?!(?:and|or|in|of|for|at|from|to|with)\b)[\w’'-]+\s){{1,5}}?(?P<result>{NUMBER})"
+)
+"""So much comes to each: "Per installed kilowatt you got 960 kWh"."""
 _ONE: Final = re.compile(
     r"\b(?:per|an?|each|every|one|a\ssingle)\s(?P<of>[^\W\d_]{2,20})\s(?:costs?|is|weighs?|takes?|holds?|needs?|uses?|contains?|earns?|pays?|makes?|seats?|serves?|covers?)\s(?:about\s|only\s|just\s)?\Z"
 )
@@ -51,7 +56,12 @@ def proportions(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Kn
     if not skeleton.places or skeleton.text.rstrip().endswith("?"):
         return
     done = set(stated)
-    found = [*_scaled(skeleton), *_by_hundreds(skeleton, memory), *_rated(skeleton, memory)]
+    found = [
+        *_scaled(skeleton),
+        *_by_hundreds(skeleton, memory),
+        *_rated(skeleton, memory),
+        *_per_one(skeleton, memory),
+    ]
     for told in found:
         if told.result not in done:
             done.add(told.result)
@@ -83,9 +93,10 @@ def _product(
     result = skeleton.at(place)
     slips: Told | None = None
     for rate in reversed(rates):
-        if rate.quantity.span.start >= result.span.start or unit(rate.quantity) != unit(result):
+        if rate.quantity.span.start >= result.span.start or value(rate.quantity) == value(result):
             continue
-        if rate.quantity.kind != result.kind or value(rate.quantity) == value(result):
+        if not _is_of(rate, result):
+            slips = slips or (_quotient(result, rate, said) if stated else None)
             continue
         counts = [
             where.at(at)
@@ -93,10 +104,16 @@ def _product(
             if where.at(at).span.start < result.span.start and where.at(at) is not rate.quantity
             if _counts(where, at, rate.of)
         ]
+        if not counts and rate.quantity.span.start < skeleton.start:
+            # "Doing the 9 one after another takes 126 minutes", where it was 14 minutes for each
+            numbers = skeleton.within(0, place)
+            counts = (
+                [each for each in numbers if unit(each) is None and each.kind == "number"] if len(numbers) == 1 else []
+            )
         for count in counts[:2]:
-            made = calculated("multiply", (count, rate.quantity), result)
-            if made is None or value(count) in (0, 1):
+            if value(count) in (0, 1):
                 continue
+            made = Calculation("multiply", (plain(count), plain(rate.quantity)), plain(result))
             if is_right(made):
                 return _told((count, rate.quantity), result, made)
             near = max(count.span.start, rate.quantity.span.start) >= skeleton.start
@@ -105,13 +122,63 @@ def _product(
     return slips
 
 
+def _is_of(rate: _Rate, result: Quantity) -> bool:
+    """The result is counted in what there is so much of for each."""
+    named = (unit(rate.quantity) or "").partition("/")[0] or None
+    if rate.quantity.kind == "currency" and result.kind != "currency":
+        return False
+    return named == unit(result) or (named is None and result.kind == "currency" and _unit_of(rate.of) is not None)
+
+
+def _quotient(result: Quantity, rate: _Rate, said: Sequence[tuple[Skeleton, int]]) -> Told | None:
+    """How many of them there are in so much: "7 GB daily, 149 GB will last 21 days"."""
+    named = (unit(rate.quantity) or "").partition("/")[0]
+    if (
+        not named
+        or unit(result) is None
+        or unit(result) not in (_unit_of(rate.of), rate.of)
+        or not value(rate.quantity)
+    ):
+        return None
+    for where, at in reversed(said):
+        total = where.at(at)
+        if total is rate.quantity or unit(total) != named or total.span.start > result.span.start:
+            continue
+        if _of(where, at) is not None:
+            continue
+        made = Calculation("divide", (plain(total), plain(rate.quantity)), plain(result))
+        return _told((total, rate.quantity), result, made) if is_right(made) else None
+    return None
+
+
+def _per_one(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
+    """What comes to each of so many: "Per installed kilowatt you got 960 kWh"."""
+    for match in _PER_ONE.finditer(skeleton.small):
+        result = skeleton.at(match.start("result"))
+        named = _unit_of(match["of"])
+        said = [*((each.skeleton, each.place) for each in memory[-_MOST:]), *((skeleton, at) for at in skeleton.places)]
+        earlier = [(where, at) for where, at in reversed(said) if where.at(at).span.start < result.span.start]
+        count = next((where.at(at) for where, at in earlier if _counts(where, at, match["of"])), None)
+        total = next((where.at(at) for where, at in earlier if unit(where.at(at)) == unit(result)), None)
+        if count is None or total is None or count is total or not value(count) or (named and named == unit(result)):
+            continue
+        made = Calculation("divide", (plain(total), plain(count)), plain(result))
+        if is_right(made):
+            yield _told((total, count), result, made)
+
+
 def _of(skeleton: Skeleton, place: int) -> str | None:
     """Of what the number at a place is for each; None where it is for nothing."""
     quantity = skeleton.at(place)
     if quantity.kind in ("ratio", "range", "percent"):
         return None
+    if "/" in (unit(quantity) or ""):
+        return (unit(quantity) or "").partition("/")[2]
     match = _FOR_EACH.match(skeleton.small, place + 1) or _ONE.search(skeleton.small[max(0, place - 40) : place])
-    return None if match is None else match["of"]
+    if match is None:
+        return None
+    ly = match.groupdict().get("ly")
+    return match["of"] if ly is None else "day" if ly == "dai" else ly
 
 
 def _counts(skeleton: Skeleton, place: int, of: str) -> bool:
@@ -120,8 +187,8 @@ def _counts(skeleton: Skeleton, place: int, of: str) -> bool:
     if quantity.kind in ("ratio", "range", "percent", "currency"):
         return False
     named = _unit_of(of)
-    if named is not None:
-        return unit(quantity) == named
+    if named is not None or "^" in of or "µ" in of:
+        return unit(quantity) in (named, of)
     behind = skeleton.small[place + 1 : place + 40].split()[:3]
     return any(word.strip(".,;:)") in (of, f"{of}s", f"{of}es", f"{of[:-1]}ies") for word in behind)
 

@@ -18,6 +18,7 @@ from countermark.extract.framed import framed
 from countermark.extract.mixed_sums import mixed_sums
 from countermark.extract.moves import moves
 from countermark.extract.onward import onward
+from countermark.extract.outcome import holds, is_misread, is_slip
 from countermark.extract.proportions import proportions
 from countermark.extract.remembered import Known, is_same
 from countermark.extract.shares import shares
@@ -83,17 +84,18 @@ def concluding(sentence: str, skeleton: Skeleton, stated: Collection[int], memor
         known = set(stated)
         for reading in (proportions, mixed_sums, shares, moves, onward):
             for found in reading(skeleton, known, memory):
-                if not _is_again(found.result, skeleton, memory):
+                if reading in _NAMING or not _is_again(found, skeleton, memory):
                     known.add(found.result)
                     yield found
         yield from concluded(skeleton, known, memory)
 
 
-def _is_again(start: int, skeleton: Skeleton, memory: Sequence[Known]) -> bool:
-    """The number that begins there was said before."""
+def _is_again(found: Told, skeleton: Skeleton, memory: Sequence[Known]) -> bool:
+    """Its result was calculated before, or was said among its operands."""
     numbers = skeleton.within(0, len(skeleton.text))
-    result = next((each for each in numbers if each.span.start == start), None)
-    earlier = [*(each.quantity for each in memory), *(each for each in numbers if each.span.start < start)]
+    result = next((each for each in numbers if each.span.start == found.result), None)
+    earlier = [each.quantity for each in memory if each.result or each.quantity.span.start >= found.start]
+    earlier += [each for each in numbers if each.span.start < found.result]
     return result is not None and any(is_same(each, result) for each in earlier)
 
 
@@ -331,7 +333,8 @@ def _change(first: Quantity, last: Quantity, change: Quantity, *, falls: bool) -
     sign = "-" if falls else ""
     units = {unit(first), unit(last)}
     if unit(change) == "%":
-        return Calculation("percent_change", (first.text, last.text), sign + size)
+        made = Calculation("percent_change", (first.text, last.text), sign + size)
+        return made if holds(made) or is_slip(made) or not is_misread(made, sure=False) else None
     if unit(change) == "pp":
         return Calculation("percentage_points", (first.text, last.text), sign + size) if units <= {"%", None} else None
     if (
@@ -375,6 +378,8 @@ def _from(quantity: Quantity, lead: int) -> Quantity:
     )
 
 
+_NAMING: Final = (shares, moves)
+"""Readings whose words name both operands: what they find may have come of other numbers before."""
 _GIVEN: Final = frozenset(("first", "base", "from"))
 _STATED: Final = frozenset(("result", "raised", "to"))
 _BEFORE: Final = 40
