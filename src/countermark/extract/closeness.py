@@ -26,7 +26,7 @@ def is_near(made: Fraction, stated: Said) -> bool:
 
 def is_slip(made: Fraction, stated: Said) -> bool:
     """A digit is another one, two have changed places, or something was not carried over."""
-    if made <= 0 or steps(stated) < _LEAST:
+    if made <= 0 or steps(stated) < _LEAST or made >= 2 * stated.value or stated.value >= 2 * made:
         return False
     exact, written = made / stated.quantum + _HALF, steps(stated)
     one, other = exact.numerator // exact.denominator, written.numerator // written.denominator

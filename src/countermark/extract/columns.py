@@ -10,7 +10,7 @@ from typing import Final
 
 from countermark.extract.fit_words import Way
 from countermark.extract.fits import calculation
-from countermark.extract.ledger import told
+from countermark.extract.ledger import told, unsigned
 from countermark.extract.said import Said, are_alike, comes_out, may_divide, may_multiply
 from countermark.extract.skeleton import Told
 from countermark.extract.ways import exact
@@ -24,7 +24,8 @@ _SIGNS: Final = "+-−–"
 _EXPECTED: Final = 0.3
 """How many of all the ways that are tried may hold in two rows by chance."""
 _SIGNED: Final[tuple[Way, ...]] = ("multiply", "add")
-_ORDERED: Final[tuple[Way, ...]] = ("subtract", "divide", "change", "share")
+_ORDERED: Final[tuple[Way, ...]] = ("subtract", "divide", "change", "share", "percentage", "less", "more")
+_OF_PERCENT: Final[frozenset[Way]] = frozenset(("percentage", "less", "more"))
 _OF_TOTALS: Final[frozenset[Way]] = frozenset(("change", "share"))
 """What holds in a row of totals as in every other."""
 _Worked = tuple[tuple[Said, ...], Said]
@@ -49,7 +50,7 @@ def columns(rows: Sequence[Row], totals: Sequence[Row], results: AbstractSet[int
     """
     numbered = _numbered(rows)
     related: list[frozenset[int]] = []
-    for last in reversed(numbered):
+    for last in sorted(numbered, key=lambda column: (column not in results, -column)):
         named = last in results
         found = _of_all_before(rows, numbered, last, named=named) or _of_two(rows, numbered, last, named=named)
         if found is None:
@@ -105,6 +106,9 @@ def _may(way: Way, operands: Sequence[Said], result: Said) -> bool:
             if way == "multiply"
             else bool(right.value) and may_divide(left, right, result)
         )
+    if way in _OF_PERCENT:
+        percent, base = operands
+        return percent.unit == "%" and base.unit != "%" != result.unit and are_alike(base, result) and bool(base.value)
     alike = all(are_alike(operands[0], each) for each in operands[1:])
     if way in ("change", "share"):
         return alike and all(each.value for each in operands) and result.unit == "%" != operands[0].unit
@@ -113,7 +117,7 @@ def _may(way: Way, operands: Sequence[Said], result: Said) -> bool:
 
 def _holds(way: Way, worked: _Worked) -> bool:
     operands, result = worked
-    made = exact(way, operands)
+    made = exact(way, operands if way not in _OF_PERCENT else [unsigned(operands[0]), operands[1]])
     if way == "subtract" and result.quantity.text[0] in _SIGNS and (made < 0) is not (result.value < 0):
         return False
     return comes_out(made, result)

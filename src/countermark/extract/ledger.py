@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import product
 from typing import Final, NamedTuple
 
 from countermark.extract.calculation import Calculation
@@ -31,6 +32,11 @@ _ERRS: Final = 3
 """Nobody errs by more than so many times."""
 _MEAN_DIGITS: Final = 10
 _NEAREST: Final = 3
+_MIXED: Final = 5
+"""Of so many entries any may come in or go out."""
+_TRIED: Final = 6
+_SELDOM: Final = 0.05
+"""What is tried after so many others has to be rarer."""
 
 
 class Entry(NamedTuple):
@@ -198,15 +204,15 @@ class Ledger:
         ways: tuple[Way, ...] = ("percentage", "less", "more") if OFF.search(entry.label) else ("percentage",)
         for base in bases:
             for way in ways:
-                if comes_out(exact(way, (percent, base.said)), abs_of(amount)):
+                if comes_out(exact(way, (percent, base.said)), unsigned(amount)):
                     return told(calculation(way, (percent, base.said), amount), (percent, base.said), amount)
         joined = _Reading(alike, tuple(each.sign for each in alike))
-        if len(alike) > 1 and not named and comes_out(joined.value * percent.value / 100, abs_of(amount)):
+        if len(alike) > 1 and not named and comes_out(joined.value * percent.value / 100, unsigned(amount)):
             written = "+".join(each.said.plain for each in alike)
             made = Calculation("expression", (f"({written})*{percent.plain}%",), amount.plain)
             return told(made, [percent, *(each.said for each in alike)], amount)
         base = bases[0]
-        meant, stated = exact("percentage", (percent, base.said)), abs_of(amount)
+        meant, stated = exact("percentage", (percent, base.said)), unsigned(amount)
         near = meant < stated.value * _ERRS and stated.value < meant * _ERRS if named else is_near(meant, stated)
         if near and joins_percent(entry.label) and (base.result or len(alike) == 1 or named):
             return told(calculation("percentage", (percent, base.said), amount), (percent, base.said), amount)
@@ -257,11 +263,12 @@ class Ledger:
                 return None
             # An entry that is left out of a total of two leaves the other, which is no total.
             misses = len(terms) > 2 and adding.value - stated in terms
-            return adding if misses or is_near(adding.value, abs_of(amount)) else None
+            many = len(terms) > 2 or steps(amount) >= _DIGITS
+            return adding if misses or (many and is_near(adding.value, unsigned(amount))) else None
         after = readings[0].terms[-1]
         if named == "rest" or after.leads:
-            for index, each in enumerate(readings):
-                if is_slip(each.value, abs_of(amount)) and steps(amount) >= (_MANY_DIGITS if index else _DIGITS):
+            for index, each in enumerate(readings[:_TRIED]):
+                if is_slip(each.value, unsigned(amount)) and steps(amount) >= (_MANY_DIGITS if index else _DIGITS):
                     return each
         return None
 
@@ -309,8 +316,10 @@ def _readings(run: Sequence[Term], named: Role | None) -> Iterator[_Reading]:
         if named != "total" and called != plain:
             order = (called, less, plain)
         if named == "rest" and min(plain) > 0:
-            # first what came in, then what went out
+            # first what came in, then what went out; or some of each
             order = (*order, *((1,) * count + (-1,) * (len(terms) - count) for count in range(2, len(terms))))
+            if len(terms) <= _MIXED:
+                order = (*order, *((1, *signs) for signs in product((1, -1), repeat=len(terms) - 1)))
         for signs in order:
             if (start, signs) not in seen:
                 seen.add((start, signs))
@@ -318,7 +327,7 @@ def _readings(run: Sequence[Term], named: Role | None) -> Iterator[_Reading]:
 
 
 def _that_comes_out(readings: Sequence[_Reading], named: Role | None, amount: Said, entry: Entry) -> _Reading | None:
-    stated = abs_of(amount)
+    stated = unsigned(amount)
     for index, reading in enumerate(readings, 1):
         each = reading if reading.value > 0 or amount.value < 0 else reading.turned
         if named != "rest" and each is not reading:
@@ -327,13 +336,16 @@ def _that_comes_out(readings: Sequence[_Reading], named: Role | None, amount: Sa
             return each
         if abs(each.value) != stated.value:
             continue
+        if named is None and role(each.terms[0].label) == "total" and not each.terms[0].result:
+            continue  # a part of a total that stands first
         limit = _LIKELY if named is not None or each.terms[-1].leads else _RARE
+        limit = min(limit, _SELDOM) if index > _TRIED else limit
         if amount.chance * index <= limit and (named is not None or entry.marked or each.terms[-1].leads):
             return each
     return None
 
 
-def abs_of(amount: Said) -> Said:
+def unsigned(amount: Said) -> Said:
     """The amount without its sign."""
     return amount if amount.value >= 0 else amount._replace(value=-amount.value, size=-amount.size)
 

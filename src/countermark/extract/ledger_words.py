@@ -9,7 +9,7 @@ Role = Literal["total", "rest", "mean"]
 """All of what stands above, what is left or due of it, or what one of it is on average."""
 
 _TOTAL: Final = re.compile(
-    r"\b(?:(?:sub|grand)?-?totals?|sub-total|sum(?!\s(?:insured|assured))|altogether|combined|together|all\s(?:told|in)|in\sall|everything|overall"
+    r"\b(?:(?:sub|grand)?-?totals?|sub-total|sum(?!\s(?:insured|assured))|altogether|combined|together|all\s(?:told|in)|in\sall|so\sfar|to\sdate|(?:amounts?|comes?|came|adds?\sup|runs?)\sto|everything|overall"
     r"|gesamt\w*|(?:zwischen|end)?summe|insgesamt|zusammen|suma|(?:sub)?totale?|totaal|somme|razem|totalt?|total\sgeneral|ensemble)\b"
     r"|\A(?:all|whole|entire|both)\s|\A(?:all|group|company|gross|overall|full|both|brutto|net\stotal)\Z"
     r"|\Agross\s(?:pay|total|amount|salary|wages?|income|earnings|takings|bill|price|sum)",
@@ -21,7 +21,7 @@ _NO_MEAN: Final = re.compile(
     r"weighted|gewichtet|ponder|moving|gleitend|league|national|industry|season|absolute|deviation"
 )
 _REST: Final = re.compile(
-    r"\b(?:net|profit|loss|left|left\sover|remain\w*|balance|due|payable|award|margin|surplus|deficit|shortfall|gap"
+    r"\b(?:net|profit|loss|left|leaves?|leaving|left\sover|remain\w*|balance|due|payable|award|margin|surplus|deficit|shortfall|gap"
     r"|difference|missing|savings?|saved|closing|ending|should|till|owed?|owing|owes|outstanding|available|headroom"
     r"|unspent|unaccounted|contribution|ebitda|ebit|result|take-?home|final|rest|to\s(?:be\s)?(?:pay|paid)|you(?:'ll|\swill)?\spay"
     r"|pay|payout|sale\sprice|new\sprice|price\safter|after|free|spare|leftover|cash|invoice\samount|amount\sto|carried"
@@ -31,7 +31,7 @@ _REST: Final = re.compile(
 _OFF: Final = re.compile(
     r"\b(?:less|minus|discount|deduct\w*|deduction|rebate|coupon|voucher|deposit|down\s?payment|already|prepaid|advance|credit|refund\w*|returns|returned"
     r"|off|out|abzüglich|abzug|rabatt|skonto|anzahlung|gutschein|gutschrift|remise|rabais|acompte|descuento|anticipo|sconto"
-    r"|costs?|expenses?|spent|spending|outgoings|withdrawals?|withheld|withholding|reserved|paid|kosten|ausgaben|dépenses|gastos)\b"
+    r"|costs?|expenses?|spent|spending|outgoings|withdrawals?|withheld|withholding|reserved|paid|sold|used|issued|shipped|scrapped|consumed|kosten|ausgaben|dépenses|gastos)\b"
 )
 _PERCENT: Final = re.compile(
     r"\b(?:tax(?:es)?|vat|gst|hst|tva|iva|mwst|mehrwertsteuer|ust|duty|discount|fees?|tip|gratuity|commission|interest|less|minus|off|deposit|service|surcharge"
@@ -45,7 +45,7 @@ OFF: Final = re.compile(r"\b(?:after|with|incl\w*|including|net|plus|less|nach|m
 """What so many percent are put on, or taken off."""
 
 _HEADS: Final = re.compile(
-    r"\b(?:change|growth|diff(?:erence)?|delta|variance|share|amount|cost|revenue|value|profit|margin|balance|savings?|rate|cumulative|total|extended"
+    r"\b(?:change|growth|diff(?:erence)?|delta|variance|share|amount|cost|revenue|value|profit|margin|balance|savings?|cumulative|total|extended"
     r"|veränderung|differenz|anteil|betrag|umsatz|wert|variation|écart|part|montant|cambio|variación|importe|cuota)\b|[%Δ±]|\+/-"
 )
 

@@ -39,6 +39,8 @@ _MOST_ROWS: Final = 100
 _FARTHEST: Final = 400
 """How far before a table the number is looked for by which it is scaled."""
 _MOST_KNOWN: Final = 12
+_MOST_BEHIND: Final = 4
+"""How many numbers before a table it may be scaled by, and how many behind it may be the whole of its shares."""
 _SURPRISE: Final = 0.005
 _MOST_WITHIN: Final = 2
 _Row = dict[int, Said]
@@ -71,10 +73,14 @@ def tabled(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
             for each in values[max(0, before - _MOST_KNOWN) : before]
             if blocks[0].start - each.span.end <= _FARTHEST
         ]
+        after = bisect_left(starts, blocks[-1].end)
+        behind = [
+            each for each in values[after : after + _MOST_BEHIND] if each.span.start - blocks[-1].end <= _FARTHEST // 2
+        ]
         taken: set[int] = set()
         named = [_MARKS.sub(" ", each[0].lower()).strip() for each in _CELL.finditer(prose.masked, *_ends(blocks[0]))]
         results = {column for column, head in enumerate(named) if head and names_result(head)}
-        for found in _carried_out(lines, near, results):
+        for found in _carried_out(lines, near, behind, results):
             if found.result not in taken:
                 taken.add(found.result)
                 yield found
@@ -84,17 +90,23 @@ def _ends(block: Block) -> tuple[int, int]:
     return block.start, block.end
 
 
-def _carried_out(lines: Sequence[_Line], near: Sequence[Quantity], results: AbstractSet[int]) -> Iterator[Told]:
+def _carried_out(
+    lines: Sequence[_Line], near: Sequence[Quantity], behind: Sequence[Quantity], results: AbstractSet[int]
+) -> Iterator[Told]:
     adding = list(_added(lines))
     sums = {each.result for each in adding if each.calculation.operator == "add"}
     totals = [each for each in lines if _is_total(each, sums)]
     rows = [each.cells for each in lines if each not in totals]
-    factors = [number for each in reversed(near) if (number := said(each, result=False)) is not None]
+    factors = _numbers(near[::-1])
     yield from columns(rows, [each.cells for each in totals], results)
     yield from scaled(rows, factors)
     yield from successive(rows)
-    yield from shares(rows, [each.cells for each in totals], factors)
+    yield from shares(rows, [each.cells for each in totals], [*factors, *_numbers(behind)])
     yield from adding
+
+
+def _numbers(quantities: Sequence[Quantity]) -> list[Said]:
+    return [number for each in quantities if (number := said(each, result=False)) is not None]
 
 
 def _is_total(line: _Line, sums: set[int]) -> bool:

@@ -1,0 +1,250 @@
+"""Calculations in tables, lists and labelled lines, right and wrong; numbers that are merely listed carry nothing out."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from countermark.extract import extract
+from countermark.extract.lines import lined
+from countermark.extract.prose import read_prose
+from countermark.extract.quantities import numbers
+from countermark.extract.tabled import tabled
+from countermark.measure import MEASURES
+from countermark.model import DEFAULT_LIMITS, Draft, Evidence
+from countermark.protocols import Need, Subject
+
+
+def table(head: str, *rows: str) -> str:
+    columns = head.count("|") + 1
+    return "\n".join(f"| {each} |" for each in (head, " | ".join(["---"] * columns), *rows))
+
+
+def operations(text: str) -> list[tuple[str, tuple[str, ...], str]]:
+    found = extract(Draft(text=text), DEFAULT_LIMITS).operations
+    return [(each.operator, each.operands, str(each.result)) for each in found]
+
+
+def judged(text: str) -> dict[str, bool | float | None]:
+    """By its result, whether each comes out."""
+    draft = Draft(text=text)
+    graph = extract(draft, DEFAULT_LIMITS)
+    needs = [Need("result_correct", each.id, {}) for each in graph.operations]
+    answers = MEASURES["result_correct"](needs, {}, Subject(draft, graph, Evidence(), DEFAULT_LIMITS))
+    return {str(each.result): answer.value for each, answer in zip(graph.operations, answers, strict=True)}
+
+
+def laid_out(text: str) -> list[str]:
+    """The results that the layout alone gives."""
+    draft = Draft(text=text)
+    prose, quantities = read_prose(draft), numbers(draft, DEFAULT_LIMITS).quantities
+    return [each.calculation.result for each in (*tabled(prose, quantities), *lined(prose, quantities))]
+
+
+GOODS = ("Desk | $320", "Chair | $145", "Lamp | $39")
+ALL_GOODS = ("320", "145", "39")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Total", "**Sum**", "Overall", "Everything", "All goods", "Whole order", "Gesamt", "Combined", "Group", "Gross"],
+)
+def test_a_total_has_many_names(name):
+    """What a last row is called says that it adds up those above it."""
+    assert operations(table("Item | Cost", *GOODS, f"{name} | $504")) == [("add", ALL_GOODS, "504")]
+
+
+@pytest.mark.parametrize("stated", ["$494", "$554", "$540", "$465"])
+def test_a_total_that_was_meant_is_wrong(stated):
+    """A digit slipped, two changed places, or one entry was passed over."""
+    text = table("Item | Cost", *GOODS, f"Total | {stated}")
+    assert operations(text) == [("add", ALL_GOODS, stated.removeprefix("$"))]
+    assert list(judged(text).values()) == [False]
+
+
+@pytest.mark.parametrize("stated", ["$2,940", "$1,210", "$145", "$90"])
+def test_a_total_of_something_else_is_none(stated):
+    """Nobody errs so far: the table shows only a part."""
+    assert operations(table("Item | Cost", *GOODS, f"Total | {stated}")) == []
+
+
+def test_a_last_row_of_sums_needs_no_name():
+    """Sums in every column are no chance, and its percentages hold as in the other rows."""
+    text = table(
+        "Player | Made | Tried | %", "Ruiz | 9 | 16 | 56.3%", "Tan | 7 | 18 | 38.9%", "Guards | 16 | 34 | 46.1%"
+    )
+    assert judged(text) == {"16": True, "34": True, "56.3%": True, "38.9%": True, "46.1%": False}
+
+
+def test_a_change_column_with_its_totals():
+    """Falls are written with a true minus; what is wrong in a minority of rows is wrong."""
+    text = table(
+        "USD m | 2023 | 2024 | Change", "Cloud | 250 | 310 | +24%", "Devices | 180 | 153 | −15%", "Services | 70 | 77 | +11%",
+        "**Group** | **500** | **540** | **+8%**",
+    )  # fmt: skip
+    assert judged(text) == {"24%": True, "-15%": True, "11%": False, "500": True, "540": True, "8%": True}
+
+
+def test_shares_of_the_total_row():
+    """So many percent of what stands below."""
+    text = table(
+        "Name | Votes | Share",
+        "A | 13,340 | 46%",
+        "B | 10,150 | 35%",
+        "C | 5,510 | 18%",
+        "All valid votes | 29,000 | –",
+    )
+    assert judged(text) == {"46%": True, "35%": True, "18%": False, "29,000": True}
+
+
+def test_shares_of_what_is_said_above_a_list():
+    """The whole stands in the heading."""
+    text = "**Are you content?** (640 answers)\n\n- Very: 208 (32.5%)\n- Rather: 272 (42.5%)\n- Neutral: 96 (15%)\n- No: 64 (11%)"
+    found = [each for each in operations(text) if each[0] == "divide"]
+    assert found == [
+        ("divide", ("208", "640"), "32.5%"),
+        ("divide", ("272", "640"), "42.5%"),
+        ("divide", ("96", "640"), "15%"),
+        ("divide", ("64", "640"), "11%"),
+    ]
+
+
+def test_a_bill_in_a_table():
+    """Products in names, a subtotal, so many percent off, and what is left."""
+    text = table(
+        "Head | Amount", "Lost earnings (26 weeks at $840) | $21,840", "Bills | $9,315", "Pain | $15,000", "**Gross** | **$46,155**",
+        "Less 25% own fault | −$11,583.75", "**Award** | **$34,571.25**",
+    )  # fmt: skip
+    assert operations(text) == [
+        ("multiply", ("26", "840"), "21,840"),
+        ("add", ("21,840", "9,315", "15,000"), "46,155"),
+        ("percentage", ("25%", "46,155"), "11,583.75"),
+        ("subtract", ("46,155", "11,583.75"), "34,571.25"),
+    ]
+    assert judged(text)["11,583.75"] is False
+
+
+COLUMNS = [
+    (table("Year | Sales | Growth", "2021 | 4.0 | –", "2022 | 4.6 | 15%", "2023 | 5.06 | 10%"), ("15%", "10%")),
+    (table("Quarter | Sales | vs. prior", "Q1 | 1,200 |", "Q2 | 1,380 | +180", "Q3 | 1,290 | −90"), ("180", "-90")),
+    (table("Month | In | Balance", "Jan | 250 | 1,250", "Feb | 300 | 1,550", "Mar | 125 | 1,675"), ("1,550", "1,675")),
+    (table("Team | Q1 | Q2 | Q3 | Year", "A | 120 | 135 | 128 | 383", "B | 98 | 102 | 110 | 310"), ("383", "310")),
+    (table("Pupil | 1 | 2 | 3 | Mean", "Ann | 81 | 74 | 88 | 81", "Ben | 67 | 72 | 80 | 73"), ("81", "73")),
+    (table("Item | List | Off | You pay", "Mixer | €120 | 25% | €90", "Kettle | €45 | 20% | €36"), ("90", "36")),
+    (table("Loan | Owed | Rate | Interest", "Car | $12,000 | 6% | $720", "Home | $240,000 | 4.5% | $10,800"), ("720", "10,800")),
+    (table("Route | Planned | Actual | Difference", "A | 120 | 134 | +14", "B | 95 | 88 | −7"), ("14", "-7")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "results"), COLUMNS)
+def test_a_column_that_comes_of_others(text, results):
+    """Of those beside it, or of the row above."""
+    assert judged(text) == dict.fromkeys(results, True)
+
+
+LEDGERS = [
+    ("Revenue: $12,400\nCosts: $8,150\nProfit: $4,250", [("subtract", ("12,400", "8,150"), "4,250")]),
+    ("Revenue: $12,400\nCosts: $8,150\nProfit: $4,150", [("subtract", ("12,400", "8,150"), "4,150")]),
+    ("Day 1, to the coast: 112 km\nDay 2, to Ypres: 87 km\nDay 3, back: 134 km\nWhole loop: 323 km", [("add", ("112", "87", "134"), "323")]),
+    ("Subtotal: $84.00\nTip (18%): $16.12\nTotal: $100.12", [("percentage", ("18%", "84.00"), "16.12"), ("add", ("84.00", "16.12"), "100.12")]),
+    (
+        "Sticker price: $180\nDiscount (35%): $63\nSale price: $117\nTax, 8% of the sale price: $14.40\n**At the till: $131.40**",
+        [
+            ("percentage", ("35%", "180"), "63"),
+            ("subtract", ("180", "63"), "117"),
+            ("percentage", ("8%", "117"), "14.40"),
+            ("add", ("117", "14.40"), "131.40"),
+        ],
+    ),
+    (
+        "- Float: 500.00\n- Receipts: 83.20 / 41.75 / 120.00 / 19.90\n- Sum: 264.85\n- Should be there: 235.15\n- Counted: 215.15\n- Missing: 20.00",
+        [
+            ("subtract", ("500.00", "264.85"), "235.15"),
+            ("add", ("83.20", "41.75", "120.00", "19.90"), "264.85"),
+            ("subtract", ("235.15", "215.15"), "20.00"),
+        ],
+    ),
+    (
+        "• Used: 763 kWh\n• Unit rate £0.29, energy charge £221.27\n• Standing charge for 92 days at £0.60 a day: £55.20\n• To pay: £266.47",
+        [
+            ("multiply", ("763", "0.29"), "221.27"),
+            ("add", ("221.27", "55.20"), "266.47"),
+            ("multiply", ("92", "0.60"), "55.20"),
+        ],
+    ),
+    (
+        "Income\n- Pay: €3,200\n- Jobs: €450\n- Total: €3,650\n\nExpenses\n- Rent: €1,150\n- Food: €380\n- Total: €1,530\n\nRemaining: €2,120",
+        [
+            ("add", ("3,200", "450"), "3,650"),
+            ("subtract", ("3,650", "1,530"), "2,120"),
+            ("add", ("1,150", "380"), "1,530"),
+        ],
+    ),
+    ("Reading A: 4.12\nReading B: 4.18\nReading C: 4.09\nAverage: 4.13", [("average", ("4.12", "4.18", "4.09"), "4.13")]),
+    ("Times: 1.42, 1.44, 1.39, 1.41, 1.44. Mean: 1.42", [("average", ("1.42", "1.44", "1.39", "1.41", "1.44"), "1.42")]),
+    ("- Opening stock: 1,240\n- Delivered: 600\n- Sold: 875\n- Returned: 32\n- Closing stock: 997", [("expression", ("1,240+600-875+32",), "997")]),
+    ("- Tiles: €3,120\n- Pipes: €4,060\n- Paint: €2,250\n\n€9,430, then, plus the skip.", [("add", ("3,120", "4,060", "2,250"), "9,430")]),
+    ("- Tiles: €3,120\n- Pipes: €4,060\n- Paint: €2,250\n\nThe claim amounts to €7,180.", [("add", ("3,120", "4,060", "2,250"), "7,180")]),
+    ("The works came to €9,430 in total:\n\n- Tiles: €3,120\n- Pipes: €4,060\n- Paint: €2,250", [("add", ("3,120", "4,060", "2,250"), "9,430")]),
+    ("Total: 645 g\n- Water: 400 g\n- Flour: 245 g", [("add", ("400", "245"), "645")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), LEDGERS)
+def test_lines_are_a_ledger(text, expected):
+    """Each entry comes of those above it as its name says."""
+    assert sorted(operations(text)) == sorted(expected)
+
+
+MERELY_LISTED = [
+    table("Model | Price | Weight", "A | $499 | 188 g", "B | $429 | 144 g", "C | $899 | 240 g"),
+    table("Club | P | W | D | L | Pts", "A | 10 | 6 | 2 | 2 | 20", "B | 10 | 5 | 3 | 2 | 18"),
+    table("City | 2010 | 2020", "Bonn | 324,899 | 330,579", "Ulm | 122,801 | 126,405", "Trier | 105,260 | 110,674"),
+    table("Country | GDP", "Germany | 4,456", "France | 3,031", "Italy | 2,255", "World total | 105,435"),
+    table("Plan | Monthly | Yearly", "Basic | $9 | $90", "Pro | $19 | $180", "Team | $49 | $470"),
+    table("Rank | Player | Goals", "1 | Ito | 27", "2 | Ruiz | 25", "3 | Bah | 22"),
+    table("Film | Year | Minutes | Rating", "A | 1994 | 142 | 9.3", "B | 1972 | 175 | 9.2", "C | 2008 | 152 | 9.0"),
+    table("Dose | Adults | Children", "Morning | 400 mg | 200 mg", "Evening | 600 mg | 250 mg", "Maximum | 1,200 mg | 500 mg"),
+    table("Day | Open | Close", "Mon | 101.20 | 102.45", "Tue | 102.45 | 101.90", "Wed | 101.90 | 104.10"),
+    table("Fund | 1 yr | 3 yr", "A | 8.1% | 6.2%", "B | 5.5% | 4.9%", "Average | 7.0% | 5.8%"),
+    table("Exercise | Sets | Reps | Rest", "Squat | 4 | 8 | 90 s", "Press | 3 | 10 | 60 s", "Row | 3 | 12 | 60 s"),
+    table("Bracket | Rate", "up to $11,600 | 10%", "$11,601 to $47,150 | 12%", "$47,151 to $100,525 | 22%"),
+    "- Coffee: €2.50\n- Tea: €2.20\n- Cake: €4.70\n- Sandwich: €6.90",
+    "- Battery: 4,492 mAh\n- Weight: 188 g\n- Price: $499\n- Storage: 128 GB",
+    "- 1988: founded\n- 1992: 154 states\n- 1997: 5% cut\n- 2015: 196 parties",
+    "- Total fat: 8 g\n- Saturated fat: 1 g\n- Sodium: 160 mg\n- Total carbohydrate: 37 g\n- Total sugars: 12 g",
+    "- Rent index: 104.2\n- Food index: 118.9\n- Energy index: 131.7\n- Overall index: 112.4",
+    "Sum insured: €250,000\nDeductible: €500\nPremium: €38.20",
+    "Balance: $4,210\nCredit limit: $7,500\nMinimum payment: $85\nDue: 14 June",
+    "Population: 84,400,000\nArea: 357,022 km²\nGDP per capita: $51,000\nAverage age: 44.6",
+    "Lite: $12\nPlus: $22\nMax: $38\n\nAll plans together serve 71 countries.",
+    "Top exporters, in billions:\n\n- China: 3,380\n- USA: 2,020\n- Germany: 1,690\n\nWorld exports total 23,800.",
+    "Lap 1: 62.4 s\nLap 2: 61.8 s\nLap 3: 63.0 s\nBest: 61.8 s",
+    "- Gate 12: 08:40\n- Gate 14: 09:15\n- Gate 31: 10:05",
+    "Mon: 9–17\nTue: 9–17\nSat: 10–14",
+    "- Small: 250 ml, $3\n- Medium: 350 ml, $4\n- Large: 450 ml, $5",
+    "- Serves: 4\n- Prep: 15 min\n- Cook: 40 min\n- Calories: 520",
+    "Q1 2024: 3.1%\nQ2 2024: 2.8%\nQ3 2024: 2.9%\nQ4 2024: 3.3%",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", MERELY_LISTED)
+def test_what_is_merely_listed_carries_nothing_out(text):
+    """Price lists, data sheets, leagues, schedules and years."""
+    assert laid_out(text) == []
+
+
+def test_a_long_table_and_a_long_list_take_linear_time():
+    """Twice the rows take about twice the time."""
+
+    def seconds(count: int) -> float:
+        rows = [f"r{row} | {row * 37 % 991} | {row * 53 % 877} | {row * 17 % 499}" for row in range(count)]
+        lines = "\n".join(f"- Entry {row}: ${row * 37 % 991}.50" for row in range(count))
+        text = table("A | B | C | D", *rows) + "\n\n" + lines
+        start = time.perf_counter()
+        laid_out(text)
+        return time.perf_counter() - start
+
+    seconds(50)
+    assert seconds(2000) < 12 * seconds(500) + 0.5
