@@ -159,6 +159,14 @@ _PER_BEHIND: Final = re.compile(
     rf"\s?(?:[\w’'-]+\s){{0,3}}?(?:per|je|pro|por|pour|for\severy|for\seach|in\severy|/)\s?{NUMBER}", re.IGNORECASE
 )
 _PER: Final = re.compile(r"(?:\b(?:per|je|pro|por|pour|every|each)\s|/\s?)\Z", re.IGNORECASE)
+_OUT_OF: Final = re.compile(
+    rf"{NUMBER}[^{NUMBER}.;!?]{{0,40}}\b(?:of|out\sof|against|von|de|des|sur|di|su|op)\b[^{NUMBER}.;!?]{{0,40}}{NUMBER}"
+    rf"[^{NUMBER};!?]{{0,60}}(?:{NUMBER}[^{NUMBER}.;!?]{{0,20}})?\Z"
+)
+_PART_OF: Final = re.compile(
+    r"\s(?:of|von|de|des|di|der)\s(?:the|those|these|this|that|all|its|our|your|their|his|her|what)\b"
+)
+"""One number of another, and behind them what part that is; or what part a number is of something said before."""
 _AMONG: Final = re.compile(rf"{NUMBER}(?:,\s(?:and\s|or\s)?|\s(?:and|or|und|y|et|e|o|ou)\s)\Z")
 _AMONG_BEHIND: Final = re.compile(rf"(?:,\s(?:and\s|or\s)?|\s(?:and|or|und|y|et|e|o|ou|to|by)\s){NUMBER}")
 """Beside a number that stands in a row with others."""
@@ -262,7 +270,10 @@ def asked(text: str, place: int, around: Around, chance: float) -> Asked:
     arises = around.about or _arises(before + NUMBER)
     arises = arises or (_SUPPOSES.match(text, 0, place) is not None and _MAIN.search(lead) is not None)
     grows = _GROWS.search(f"{before} {tail}") is not None
-    return _asked(f"{lead}{NUMBER}{tail}", text, around, arises=arises, grows=grows)
+    ask = _asked(f"{lead}{NUMBER}{tail}", text, around, arises=arises, grows=grows)
+    if around.percent and not (around.signed or grows) and (_PART_OF.match(tail) or _OUT_OF.search(before)):
+        ask = ask._replace(sure=ask.sure | {"share"})
+    return ask
 
 
 def is_particle(text: str, place: int) -> bool:

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from countermark.extract.calculation import Calculation
 from countermark.extract.fit_words import Way
 from countermark.extract.said import Said, are_named_alike, comes_out
+from countermark.extract.skeleton import in_words
 from countermark.extract.steps import STEPS
 from countermark.extract.tries import is_typed, tries
 from countermark.extract.ways import EVERY, Near, Try, exact
@@ -131,7 +132,7 @@ class Search:
         """
         found = [each for each in self._found if self._is_plain(each)]
         best = self._best(found)
-        if best is None or best.cost > (_FARTHEST if self.chance > _RARE else _FAR):
+        if best is None or self._distance(best) > (_FARTHEST if self.chance > _RARE else _FAR):
             return None
         open_ = self._leaves_out(best)
         tried = sum(each.cost <= best.cost and self._is_plain(each) for each in self._all())
@@ -202,6 +203,7 @@ class Search:
             and (each.said.sentence >= 0 or each.said.group in groups)
             and (each.said.quantity.span.start > first or each.said.sentence in sentences)
             and any(are_named_alike(each.said, one) for one in best.operands)
+            and not (in_words(each.said.quantity) and each.said.size == len(best.operands))  # "those three make 43"
             for each in self._pool
         )
 

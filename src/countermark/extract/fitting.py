@@ -35,6 +35,7 @@ from countermark.extract.fits import Fit, Search
 from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, said
 from countermark.extract.skeleton import Skeleton, Told, in_words, is_article, parts
+from countermark.extract.slip_words import concluded
 from countermark.extract.slips import slip
 from countermark.extract.ways import Near
 from countermark.model import Quantity
@@ -186,14 +187,14 @@ class _Sentence:
 
     def _is_misread(self, told: Told) -> bool:
         """It does not come out, and its words do not make sure that it was meant to."""
+        if told.grounds == "plain":
+            return values(told.calculation) in self._heard.known
         if holds(told.calculation):
             return False
         number = next((each for each in self._numbers if each.span.start == told.result), None)
         stated = None if number is None else said(number, result=True)
         if stated is not None and any(_is_again(each, stated) for each in self._heard.pool[-_LATELY:]):
             return True
-        if told.grounds == "plain":
-            return False
         text = self._skeleton.text
         places = (each for each in self._skeleton.places if self._skeleton.at(each).span.start == told.result)
         place = next(places, None)
@@ -218,6 +219,8 @@ class _Sentence:
                 fit = self._forwards(index, size, known)
                 if fit is None and known is None:
                     open_.append((index, size))
+                elif fit is None and known is not None and known.grounds == "remembered":
+                    fit = self._slipped(index, size)
             if fit is not None:
                 yield self._taken(fit, quantity)
             elif known is not None:
@@ -334,12 +337,11 @@ class _Sentence:
 
     def _slipped(self, index: int, size: int) -> Fit | None:
         """What a number was meant to be for which nothing comes out."""
-        text, place = self._skeleton.text, self._skeleton.places[index]
-        result, quantity = self._result_at(place), self._skeleton.at(place)
-        if result is None or not is_plainly_stated(text, place):
-            return None
-        lead = self._skeleton.small[max(0, place - _LEAD) : place]
-        if _UNASKED.search(lead) or _AT.search(lead):
+        skeleton, place = self._skeleton, self._skeleton.places[index]
+        result, quantity = self._result_at(place), skeleton.at(place)
+        lead = skeleton.small[max(0, place - _LEAD) : place]
+        how = None if result is None or _UNASKED.search(lead) or _AT.search(lead) else concluded(skeleton, place)
+        if result is None or how is None:
             return None
         pool = self._heard.pool[max(0, size - _MOST) : size]
         before = [each for each in pool if quantity.span.start - each.quantity.span.end <= _FARTHEST]
@@ -349,8 +351,8 @@ class _Sentence:
         near = self._near(before, ())
         if len(near) < _LEAST or Search(result, near, self._heard.known):
             return None
-        ask = asked(text, place, self._around(result, quantity), 1.0)
-        return self._new(slip(result, near, ask), quantity.span.start)
+        ask = asked(skeleton.text, place, self._around(result, quantity), 1.0)
+        return self._new(slip(result, near, ask, how), quantity.span.start)
 
     def _result_at(self, place: int) -> Said | None:
         """The number at a place as a result, if it may be one."""
@@ -428,8 +430,9 @@ def _outdoes(fit: Fit, known: Told, result: Quantity) -> bool:
 def _is_again(one: Said, result: Said) -> bool:
     """The same amount, said twice; the second time perhaps in percent, or rounded."""
     if one.size == result.size:
-        return are_named_alike(one, result) or (one.result and are_alike(one, result))
+        bare = result.unit is None and (one.unit == "%" or result.chance <= _SURPRISE)
+        return bare or are_named_alike(one, result) or (one.result and are_alike(one, result))
     if result.unit == "%" and one.unit is None and one.value * 100 == result.value:
-        return True
+        return one.result or not one.ratio  # "a quarter, 25 percent" says how large a part something is
     near = one.result and abs(one.size - result.size) * _ROUNDED <= abs(result.size)
     return near and are_alike(one, result) and comes_out(one.value, result)
