@@ -136,7 +136,7 @@ _STATED: Final = re.compile(
     r"\s(?:[\w’'-]+\s){0,2}?(?:left|remain\w*|in\s(?:all|total)|altogether|combined|together|fewer|less|more|higher|lower|cheaper|\w+er\sthan|(?:is|are)\s)|\s?[)=]",
     re.IGNORECASE,
 )
-_EACH_BEHIND: Final = re.compile(
+EACH_BEHIND: Final = re.compile(
     r"\s(?:[\w’'-]+\s){0,3}?(?:each|apiece|an?\s(?:pound|hour|day|week|month|year|piece|kilo|bag|box|night|person)|per\s\w+|additional)\b|/\s?[a-z]+",
     re.IGNORECASE,
 )
@@ -151,14 +151,9 @@ _GAP: Final = re.compile(
     re.IGNORECASE,
 )
 """The verb of the number before goes on: "the train is 64 € and the bus 48 €"."""
-_WITH_PARTICLE: Final = re.compile(
-    r"\b(?:hand(?:s|ed|ing)?|carr(?:y|ies|ied)|roll(?:s|ed)?|turn(?:s|ed)?|t[ao]kes?|took|taken|ma(?:de|ke|kes|king)|fill(?:s|ed|ing)?|top(?:s|ped)?|add(?:s|ed|ing)?|sum(?:s|med)?|com(?:es?|ing)|came|bring(?:s|ing)?|brought|pay(?:s|ing)?|paid|end(?:s|ed)?|work(?:s|ed)?|round(?:s|ed)?|mount(?:s|ed)?|total(?:s|ed)?|left)\s(?:it\s|them\s|that\s|this\s)?\Z"
-)
-_LEAST_WORDS: Final = 20
 _PER_BEHIND: Final = re.compile(
     rf"\s?(?:[\w’'-]+\s){{0,3}}?(?:per|je|pro|por|pour|for\severy|for\seach|in\severy|/)\s?{NUMBER}", re.IGNORECASE
 )
-_PER: Final = re.compile(r"(?:\b(?:per|je|pro|por|pour|every|each)\s|/\s?)\Z", re.IGNORECASE)
 _OUT_OF: Final = re.compile(
     rf"{NUMBER}[^{NUMBER}.;!?]{{0,40}}\b(?:of|out\sof|against|von|de|des|sur|di|su|op)\b[^{NUMBER}.;!?]{{0,40}}{NUMBER}"
     rf"[^{NUMBER};!?]{{0,60}}(?:{NUMBER}[^{NUMBER}.;!?]{{0,20}})?\Z"
@@ -167,17 +162,6 @@ _PART_OF: Final = re.compile(
     r"\s(?:of|von|de|des|di|der)\s(?:the|those|these|this|that|all|its|our|your|their|his|her|what)\b"
 )
 """One number of another, and behind them what part that is; or what part a number is of something said before."""
-_AMONG: Final = re.compile(rf"{NUMBER}(?:,\s(?:and\s|or\s)?|\s(?:and|or|und|y|et|e|o|ou)\s)\Z")
-_AMONG_BEHIND: Final = re.compile(rf"(?:,\s(?:and\s|or\s)?|\s(?:and|or|und|y|et|e|o|ou|to|by)\s){NUMBER}")
-"""Beside a number that stands in a row with others."""
-_NEXT: Final = 8
-_GIVEN: Final = re.compile(
-    r"\b(?:bought|buys?|purchas\w+|orders?|ordered|sells?|sold|charges?|priced|costs?|cost\sof|price\sof|at|from|for|has|have|holds?|contains?|with|instead\sof|compared\s(?:with|to)|than|of\sthe|first|next|second|third|another|and)\s(?:an?\s|the\s|only\s|just\s|about\s)?\W?\Z"
-)
-"""What gives a number that nothing was calculated for, right before it."""
-_GIVEN_LIMIT: Final = 0.03
-_FREE_LIMIT: Final = 0.12
-"""How many fits by chance may be expected where no word asks: of a number that may be given, and of another one."""
 _NONE: Final[frozenset[Way]] = frozenset()
 _CLOSE: Final = re.compile(r"[;.!?](?=\s|\Z)|\n")
 _BRACKET: Final = re.compile(r"\((?:about\s|roughly\s|ca\.\s|or\s|[+-])?(?=\x01)")
@@ -276,16 +260,6 @@ def asked(text: str, place: int, around: Around, chance: float) -> Asked:
     return ask
 
 
-def is_particle(text: str, place: int) -> bool:
-    """Right before the number at a place of a skeleton stands a verb to which the "over" or "up to" of the number belongs."""
-    return _WITH_PARTICLE.search(text, max(0, place - _LEAST_WORDS), place) is not None
-
-
-def is_base(text: str, place: int) -> bool:
-    """The number at a place of a skeleton is what a rate counts by: the 100 of "so much per 100 grams"."""
-    return _PER.search(text, max(0, place - _NEXT), place) is not None
-
-
 def may_follow(text: str, place: int) -> bool:
     """The number at a place of a skeleton may follow from what is said behind it, in the same sentence."""
     if _PER_BEHIND.match(text, place + 1):
@@ -313,25 +287,11 @@ def is_plainly_stated(text: str, place: int) -> bool:
     lead = before[before.rfind(NUMBER) + 1 :] + NUMBER
     tail = text[place + 1 : place + 1 + _TAIL]
     arises = _arises(lead) and _GIVES.search(lead) is None
-    if _EACH_BEHIND.match(tail):
+    if EACH_BEHIND.match(tail):
         return arises
     if _GIVES.search(lead) or (_OR.search(lead) and _FOR_SO_MANY.match(tail)):
         return False
     return arises or _STATES.search(lead) is not None or _STATED.match(tail) is not None
-
-
-def given_limit(text: str, place: int) -> float:
-    """How many fits by chance may be expected of the number at a place of a skeleton, where no word asks for one.
-
-    Fewer where it is introduced as a thing by itself, and none where it is one of several that are counted up; in small letters.
-    """
-    if _AMONG_BEHIND.match(text, place + 1) or _AMONG.search(text, max(0, place - _NEXT), place):
-        return 0.0
-    before = text[max(0, place - _LAST) : place]
-    lead = before[before.rfind(NUMBER) + 1 :]
-    if _GIVEN.search(lead) or _EACH_BEHIND.match(text, place + 1, place + 1 + _TAIL):
-        return _GIVEN_LIMIT
-    return _FREE_LIMIT
 
 
 def asked_behind(text: str, place: int, around: Around) -> Asked:

@@ -24,14 +24,12 @@ from countermark.extract.fit_words import (
     asked,
     asked_behind,
     follows,
-    given_limit,
-    is_base,
-    is_particle,
     is_plainly_stated,
     may_follow,
     period_at,
 )
 from countermark.extract.fits import Fit, Search
+from countermark.extract.given import given_limit, is_base, is_hour, is_particle, is_priced, is_unasked
 from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, said
 from countermark.extract.skeleton import Skeleton, Told, in_words, is_article, parts
@@ -70,24 +68,11 @@ _ROUNDED: Final = 10
 """A number that is rounded differs from itself by no more than this part."""
 _LATELY: Final = 8
 _SURPRISE: Final = 0.02
-_UNASKED: Final = re.compile(
-    r"\b(?:divid\w+|split)\s(?:\w+\s){0,3}?(?:by|into|among|between)\s\Z|\b(?:minus|plus|times|out\sof|(?:of|for)\s(?:the|your|its|my|our|their|all))\s\Z"
-    r"|\bat\s(?:an?\s|the\s)?(?:[\w-]+\s){1,3}?of\s\Z|\b(?:not|never|neither|nor|nicht|kein\w*)\b|n['’]t\b"
-)
-_AT: Final = re.compile(
-    r"(?<!out\s)(?<!\sin\s)(?<!ing\s)(?<!come\s)(?<!omes\s)(?<!came\s)(?<!be\s)(?<!tands\s)(?<!ages\s)(?<!aged\s)\b(?:at|@)\s\Z"
-)
-"""Before a number that is denied, or that is calculated with, or is what something costs or when it begins; in small letters."""
-_LEAD: Final = 40
 _COMPARES: Final = re.compile(
     r"\s?(?:[\w’'-]+\s){0,2}?(?:more|less|fewer|\w{2,}er)\s(?:[\w’'-]+\s){0,2}?than\b|\s(?:[\w’'-]+\s)?(?:ahead\sof|behind|above|below|short\sof)\b",
     re.IGNORECASE,
 )
 """What it is compared with follows."""
-_CLOCK: Final = re.compile(
-    r"\b(?:open|close|start|begin|leave|arrive|land|depart|end|meet|finish)\w{0,3}\s(?:\w+\s)?(?:at|around|by)\s\Z",
-    re.IGNORECASE,
-)
 _HOURS: Final = 24
 _REMAINDER: Final = re.compile(r"\bremainder\sof\b|\bremainder\s\x01", re.IGNORECASE)
 
@@ -233,7 +218,8 @@ class _Sentence:
             period = self._periods[place]
             number = said(quantity, result=result, group=group, label=label, period=period, particle=particle)
             if number is not None:
-                number = None if _is_clock(skeleton.text, place, number) else self._placed(number, place)
+                clock = number.unit is None and number.size <= _HOURS and is_hour(skeleton.small, place)
+                number = None if clock else self._placed(number, place)
             if number is not None and not result and (number.part in self._calculated or start in closed):
                 heard.used.add(start)
             heard.add(None if start in heard.left_out else number)
@@ -288,8 +274,7 @@ class _Sentence:
             return None
         if behind and not may_follow(text, place):
             return None
-        lead = skeleton.small[max(0, place - _LEAD) : place]
-        if _UNASKED.search(lead):
+        if is_unasked(skeleton.small, place):
             return None
         start = quantity.span.start
         pool = heard.pool[max(0, size - _MOST) : size]
@@ -304,7 +289,7 @@ class _Sentence:
             return None  # the words are looked at only where something comes out: few numbers get so far
         around = self._around(result, quantity)
         ask = asked_behind(text, place, around) if behind else asked(text, place, around, search.chance)
-        if _AT.search(lead):
+        if is_priced(skeleton.small, place):
             ask = NOTHING  # what something costs, or when it begins: only what fits closely has been calculated
         if behind and _COMPARES.match(text, place + 1):
             ask = ask._replace(any=True)  # "three more than the next, who has 38"
@@ -339,8 +324,8 @@ class _Sentence:
         """What a number was meant to be for which nothing comes out."""
         skeleton, place = self._skeleton, self._skeleton.places[index]
         result, quantity = self._result_at(place), skeleton.at(place)
-        lead = skeleton.small[max(0, place - _LEAD) : place]
-        how = None if result is None or _UNASKED.search(lead) or _AT.search(lead) else concluded(skeleton, place)
+        given = is_unasked(skeleton.small, place) or is_priced(skeleton.small, place)
+        how = None if result is None or given else concluded(skeleton, place)
         if result is None or how is None:
             return None
         pool = self._heard.pool[max(0, size - _MOST) : size]
@@ -408,13 +393,6 @@ def _nearest(result: Said, search: Search, ask: Asked) -> Fit | None:
     if found is None and result.unit is not None:
         found = search.nearest(_TYPED, _PERHAPS, whole=ask.whole)
     return found
-
-
-def _is_clock(text: str, place: int, number: Said) -> bool:
-    """It is an hour at which something begins or ends."""
-    return (
-        number.unit is None and number.size <= _HOURS and _CLOCK.search(text[max(0, place - _LEAD) : place]) is not None
-    )
 
 
 def _outdoes(fit: Fit, known: Told, result: Quantity) -> bool:

@@ -1,0 +1,88 @@
+"""What speaks against a number being a result: it is bought or measured, denied, one of several, calculated with, or an hour."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from countermark.extract.fit_words import EACH_BEHIND
+from countermark.extract.skeleton import NUMBER
+
+_LEAD: Final = 40
+_LAST: Final = 70
+"""How far before a number its words are looked for."""
+_TAIL: Final = 45
+_NEXT: Final = 8
+_WORD: Final = 20
+_UNASKED: Final = re.compile(
+    r"\b(?:divid\w+|split)\s(?:\w+\s){0,3}?(?:by|into|among|between)\s\Z|\b(?:minus|plus|times|out\sof|(?:of|for)\s(?:the|your|its|my|our|their|all))\s\Z"
+    r"|\bat\s(?:an?\s|the\s)?(?:[\w-]+\s){1,3}?of\s\Z|\b(?:not|never|neither|nor|nicht|kein\w*)\b|n['’]t\b"
+)
+"""Before a number that is denied, or that is calculated with; in small letters."""
+_AT: Final = re.compile(
+    r"(?<!out\s)(?<!\sin\s)(?<!ing\s)(?<!come\s)(?<!omes\s)(?<!came\s)(?<!be\s)(?<!tands\s)(?<!ages\s)(?<!aged\s)\b(?:at|@)\s\Z"
+)
+"""Before what something costs, or when it begins."""
+_CLOCK: Final = re.compile(
+    r"\b(?:open|close|start|begin|leave|arrive|land|depart|end|meet|finish)\w{0,3}\s(?:\w+\s)?(?:at|around|by)\s\Z"
+)
+_AMONG: Final = re.compile(rf"{NUMBER}(?:,\s(?:and\s|or\s|then\s)?|\s(?:and|or|und|y|et|e|o|ou)\s|\s?(?:→|[-=]>)\s?)\Z")
+_AMONG_BEHIND: Final = re.compile(rf"(?:,\s(?:and\s|or\s|then\s)?|\s(?:and|or|und|y|et|e|o|ou|to|by)\s){NUMBER}")
+"""Beside a number that stands in a row with others."""
+_GIVEN: Final = re.compile(
+    r"\b(?:bought|buys?|purchas\w+|orders?|ordered|sells?|sold|charges?|priced|costs?|cost\sof|price\sof|at|from|for|on|has|have|holds?|contains?|with|instead\sof|compared\s(?:with|to)|than|of\sthe|first|next|second|third|another|and)\s(?:an?\s|the\s|only\s|just\s|about\s)?\W?\Z"
+)
+"""What gives a number that nothing was calculated for, right before it."""
+_OF_ITS_KIND: Final = re.compile(r"\b(?:an?|the\s\w+)\s\Z")
+_IS_MADE: Final = re.compile(
+    r"[\s-](?:[\w-]+\s)?(?:\w{2,}er\b|rise|fall|drop|growth|gain|loss|cut|jump|share|part|margin|increase|decrease|decline|reduction|improvement|saving|surplus|deficit|shortfall|total|gap|difference|profit|lead|change|discount|surcharge|return|rate|of\b|more\b|less\b|left\b)|\s?[.,;:)!]|\s?\Z"
+)
+"""Behind "a 20% …": a change is made, a "95% interval" is not."""
+_PER: Final = re.compile(r"(?:\b(?:per|je|pro|por|pour|every|each)\s|/\s?)\Z")
+_WITH_PARTICLE: Final = re.compile(
+    r"\b(?:hand(?:s|ed|ing)?|carr(?:y|ies|ied)|roll(?:s|ed)?|turn(?:s|ed)?|t[ao]kes?|took|taken|ma(?:de|ke|kes|king)|fill(?:s|ed|ing)?|top(?:s|ped)?|add(?:s|ed|ing)?|sum(?:s|med)?|com(?:es?|ing)|came|bring(?:s|ing)?|brought|pay(?:s|ing)?|paid|end(?:s|ed)?|work(?:s|ed)?|round(?:s|ed)?|mount(?:s|ed)?|total(?:s|ed)?|left)\s(?:it\s|them\s|that\s|this\s)?\Z"
+)
+_GIVEN_LIMIT: Final = 0.03
+_FREE_LIMIT: Final = 0.12
+"""How many fits by chance may be expected where no word asks: of a number that may be given, and of another one."""
+
+
+def is_unasked(text: str, place: int) -> bool:
+    """The number at a place of a skeleton in small letters is denied, or calculated with."""
+    return _UNASKED.search(text[max(0, place - _LEAD) : place]) is not None
+
+
+def is_priced(text: str, place: int) -> bool:
+    """It is what something costs, or when it begins, as far as the word before it says."""
+    return _AT.search(text[max(0, place - _LEAD) : place]) is not None
+
+
+def is_hour(text: str, place: int) -> bool:
+    """It is an hour at which something begins or ends, if it is small enough."""
+    return _CLOCK.search(text[max(0, place - _LEAD) : place]) is not None
+
+
+def is_particle(text: str, place: int) -> bool:
+    """Right before it stands a verb to which the "over" or "up to" of the number belongs."""
+    return _WITH_PARTICLE.search(text[max(0, place - _WORD) : place]) is not None
+
+
+def is_base(text: str, place: int) -> bool:
+    """It is what a rate counts by: the 100 of "so much per 100 grams"."""
+    return _PER.search(text[max(0, place - _NEXT) : place]) is not None
+
+
+def given_limit(text: str, place: int) -> float:
+    """How many fits by chance may be expected of it, where no word asks for one.
+
+    Fewer where it is introduced as a thing by itself, and none where it is one of several that are counted up.
+    """
+    if _AMONG_BEHIND.match(text, place + 1) or _AMONG.search(text[max(0, place - _NEXT) : place]):
+        return 0.0
+    before = text[max(0, place - _LAST) : place]
+    lead = before[before.rfind(NUMBER) + 1 :]
+    if _OF_ITS_KIND.search(lead) and not _IS_MADE.match(text, place + 1, place + 1 + _TAIL):
+        return 0.0
+    if _GIVEN.search(lead) or EACH_BEHIND.match(text, place + 1, place + 1 + _TAIL):
+        return _GIVEN_LIMIT
+    return _FREE_LIMIT
