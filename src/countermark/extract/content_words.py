@@ -68,4 +68,4 @@ def stem(word: str) -> str:
             break
     if negation := _NEGATED.match(word):
         word = word[negation.end() :]
-    return word.rstrip("e")[:_KEPT]
+    return word[:1] + word[1:].rstrip("e")[: _KEPT - 1]

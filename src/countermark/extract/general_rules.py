@@ -23,12 +23,12 @@ _LONG: Final = 160
 _OPENS: Final = r"(?:^\W*(?:(?:and|but|now|also)\s)?|^[^,]{1,60},\s|\bthat\s|\b(?:since|because|as|know)\s)"
 """Where the subject of a rule stands: first, behind "Under the league rules," or behind "the charter says that"."""
 _DOUBTED: Final = re.compile(
-    r"\?\s*$|[=≡≈^\\<>≤≥×*|]|\s\+\s|\b(?:we|i)\s(?:can|need|want|must|will|get)\s(?!not|only|to\sbe)|\bwe\shave\s(?!not|to)|\b(?:when|once)\s(?:we|i)\b|\bif\s(?:we|i|you)\s(?:choose|multiply|divide|subtract|look|take|plug|use|know|consider|set|substitute|assume|compare)\b|\b(?:could|might|may|can)\s(?:also\s)?(?:lead|result|cause|be\s(?:calculated|used|found|a\b)|help|become|affect|impact|have|vary|produce|save)\b|\bmight\b|\bfor\sexample\b|\bif\s\w+\swere\sto\b|\b(?:it|this|that)\smeans\b|\bbecause\b|\b(?:even|as|what|wonder|see|checks?|test|confirm|verify|determine|tell|asks?|asked|know|whether|or)\sif\b|\bif\s(?:you|we|i)(?:['’](?:re|d|ve)|\s(?:want|like|love|need|prefer|wish|have\s(?:any|questions|more|further|other)|are\s(?:looking|new|interested|unsure|planning)|would|ask|look|think|can|say|let|imagine|approach|add))\b"
+    r"\?\s*$|[=≡≈^\\<>≤≥×*|]|\s\+\s|\b(?:we|i)\s(?:can|need|want|must|will|get)\s(?!not|only|to\sbe)|\bwe\shave\s(?!not|to)|\b(?:when|once)\s(?:we|i)\b|\bif\s(?:we|i|you)\s(?:choose|multiply|divide|subtract|look|take|plug|use|know|consider|set|substitute|assume|compare)\b|\b(?:could|might|may)\s(?:also\s)?(?:lead|result|cause|help|become|affect|impact|have|vary|produce|save)\b|\bcan\s(?:also\b|lead|result|cause|help|affect|vary|be\s(?:calculated|used|found|a)\b)|\bmight\b|\bfor\sexample\b|\bif\s\w+\swere\sto\b|\b(?:it|this|that)\smeans\b|\bbecause\b|\b(?:even|as|what|wonder|see|checks?|test|confirm|verify|determine|tell|asks?|asked|know|whether|or)\sif\b|\bif\s(?:you|we|i)(?:['’](?:re|d|ve)|\s(?:want|like|love|need|prefer|wish|have\s(?:any|questions|more|further|other)|are\s(?:looking|new|interested|unsure|planning)|would|ask|look|think|can|say|let|imagine|approach|add))\b"
     r"|\bif\s(?:possible|necessary|needed|desired|so|not|any|applicable|this\strend|\w+\sof\s(?:you|us))\b|\bin\sall\b|\ball\sin\sall\b|\b(?:any|every|each)\s(?:time|way|day|night|week|month|year|hour|morning)\b|\bno\s(?:longer|matter|wonder|doubt|problem|idea|worries)\b|\bonly\s(?:\d|one\b|two\b|three\b|a\b|recently\b)|\bsome\s(?:of|people)\b",
     re.IGNORECASE,
 )
 _CONDITION: Final = re.compile(
-    r"\b(?:if|whenever|unless|provided\s(?:that|you|it|they)|as\slong\sas|only\s(?:if|when|where|after|by|with|within|for|to|those|on|in|members)|implies)\b",
+    r"\b(?:if|whenever|unless|provided\s(?:that|you|it|they)|as\slong\sas|only\s(?:if|when|where|after|by|with|within|for|to|those|on|in|members|[a-z]{3,}s|[a-z]{3,}ed|valid|available|open|eligible|possible)|implies)\b|^\W*an?\s[^,]{1,60}\s(?:when|where)\s",
     re.IGNORECASE,
 )
 _WHEN: Final = re.compile(rf"{_OPENS}(?:when|where|once)\s[^,]{{3,120}},\s", re.IGNORECASE)
@@ -40,7 +40,7 @@ _UNIVERSAL: Final = re.compile(
 )
 _SURELY: Final = re.compile(
     r"^\W*either\s.+\sor\s|\b(?:is|are|was|were)\seither\s.+\sor\s|\b(?:we|you)\s(?:only|never|can\sonly|may\sonly|do\snot|don['’]t|cannot|can['’]t)\s|\b(?:allows?|permits?|takes?|holds?|seats?|may|can|accepts?)\s(?:at\smost|up\sto|no\smore\sthan|at\sleast)\s"
-    r"|\b(?:in|for|to|by|of)\s(?:patients|people|adults|children|infants|women|men|those|groups|customers|members|employees|students|anyone|persons|orders|items|vehicles|companies)\s(?:who|with|without|over|under|of|aged|older|younger|on)\b|\bit(?:\sis|['’]s)\s(?:illegal|unlawful|forbidden|prohibited|not\sallowed|not\spermitted|against\s\w+\s\w+|mandatory|compulsory)\sto\b|\bfor\s(?:\w+\s){1,4}only\b|\b(?:whoever|(?:anyone|anybody|everyone|everybody|nobody|no\sone|those)\s(?:who|that|with)|^\W*to\s\w+[^,]{0,60},\s(?:you|one)\s(?:must|have\sto|need))\b",
+    r"|\b(?:in|for|to|by|of)\s(?:patients|people|adults|children|infants|women|men|those|groups|customers|members|employees|students|anyone|persons|orders|items|vehicles|companies)\s(?:who|with|without|over|under|of|aged|older|younger|on)\b|\bit(?:\sis|['’]s)\s(?:illegal|unlawful|forbidden|prohibited|not\sallowed|not\spermitted|against\s\w+\s\w+|mandatory|compulsory)\sto\b|\bfor\s(?:\w+\s){1,4}only\b|\b(?:allowed|permitted|able)\sto\s\w+\s(?:any|all|every)\b|\b(?:whoever|(?:anyone|anybody|everyone|everybody|nobody|no\sone|those)\s(?:who|that|with)|^\W*to\s\w+[^,]{0,60},\s(?:you|one)\s(?:must|have\sto|need))\b",
     re.IGNORECASE,
 )
 """What is a rule in every tense."""
@@ -63,12 +63,12 @@ _SOURCE: Final = re.compile(
 _GENERIC: Final = re.compile(
     r"(?:^\W*|^[^,]{1,60},\s|\bthat\s)(?!(?:the|this|that|these|those|his|her|its|their|our|your|my|it|he|she|they|we|you|i|is|was|as|yes|thus|in|on|at|with|for|to|and|but|or|so|if|let['’]?s|us|both|two|three|several|many|some|most|few|there|here|first|second|then|besides|what|where|when|by|from|of|after|before|like|just|such|using|because|since|while|although|unlike|during|additionally|similarly|however)\b)"
     r"(?:(?:(?!(?:is|are|was|were|has|have|had|of|in|to|and)\b)[\w’'-]+\s){0,2}?(?!(?:has|is|was|does|goes|as|its|this|always|perhaps|less)\b)(?:[\w-]*[a-rtv-z]s|children|people|men|women|staff|personnel|police)\s(?!(?:the|an?|his|her|its|their|our|your|my|another|to|it|them|\d|[$€£])\b)"
-    r"|an?\s\w|[A-Z][a-z]+\s(?=(?:\w+ed|made|done|sold|bought|sent|paid|held|written|found|that|which|without|with|over|under|above|below)\s[^,]{1,80}\s(?:is|are|must|may|cannot|counts?|needs?|requires?|does\snot|doesn['’]t)\b))(?P<which>(?:(?!(?:is|are|has|have|can|will|do|does|must|may)\b)[\w’'-]+\s){0,4}?(?:that|who|whose|with|without|\w+er\sthan|more\sthan|less\sthan|over|under|above|below)\s)?",
+    r"|an?\s\w|[A-Z][a-z]+\s(?=(?:\w+ed|made|done|sold|bought|sent|paid|held|written|found|that|which|without|with|over|under|above|below)\s[^,]{1,80}\s(?:is|are|must|may|cannot|counts?|needs?|requires?|does\snot|doesn['’]t)\b))(?P<which>(?:(?!(?:is|are|has|have|can|will|do|does|must|may)\b)[\w’'-]+\s){0,4}?(?:that|who|whose|with|without|\w+er\sthan|more\sthan|less\sthan|over|under|above|below|(?:\w+ed|bought|sold|made|sent|held|paid)\s(?:at|in|on|before|after|by|from|with|without|under|within|through|as))\s)?",
     re.IGNORECASE,
 )
 """A subject that is no single thing: "items …", "a tenant who …"."""
 _HABIT: Final = re.compile(
-    r"\b(?:generally|always|normally|as\sa\srule|by\sdefinition)\b|^\W*\w{3,}ing\s[^,]{1,60}\s(?:guarantees|requires|costs|counts|means|is|disqualifies|entitles|voids|leads)\b|\bon\s(?:mon|tues|wednes|thurs|fri|satur|sun)days\b|\b(?:we|you|the\s\w+)\s(?:never|only|always|refuses?|rejects?|accepts?|blocks?|ignores?|charges?|needs?\sto|have\sto|must)\b|\bis\s(?:required|needed|compulsory|mandatory)\s(?:for|to)\b",
+    r"\b(?:to|for|from|by)\s(?:\w+\s)?(?:students|customers|members|employees|residents|patients|guests|visitors|passengers|adults|children|seniors|citizens|users|clients|tenants|subscribers|applicants)\b|\b(?:generally|always|normally|as\sa\srule|by\sdefinition)\b|^\W*\w{3,}ing\s[^,]{1,60}\s(?:guarantees|requires|costs|counts|means|is|disqualifies|entitles|voids|leads)\b|\bon\s(?:mon|tues|wednes|thurs|fri|satur|sun)days\b|\b(?:we|you|the\s\w+)\s(?:never|only|always|refuses?|rejects?|accepts?|blocks?|ignores?|charges?|needs?\sto|have\sto|must)\b|\bis\s(?:required|needed|compulsory|mandatory)\s(?:for|to)\b",
     re.IGNORECASE,
 )
 _TOLD: Final = re.compile(
@@ -76,6 +76,7 @@ _TOLD: Final = re.compile(
     re.IGNORECASE,
 )
 """What tells of one time, or of the writer."""
+_PERSONAL: Final = re.compile(r"\W*(?:(?:and|but|so|then)\s)?(?:he|she)\b", re.IGNORECASE)
 _BOUND: Final = re.compile(
     r"\b(?:above|over|under|below|exceed(?:s|ing)?|beyond|past|than|least|most|within|between|after|reach(?:es|ing)?|minimum|maximum|limit|threshold|(?:to|must)\sbe|needs?|top|cut-?off|deadline|ceiling)\b[^.\d]{0,40}?",
     re.IGNORECASE,
@@ -112,7 +113,7 @@ def strength(text: str, *, concluded: bool = False) -> int:
         return NO_RULE
     if _SOURCE.search(text):
         return PLAIN_RULE
-    if told:
+    if told or _PERSONAL.match(text):
         return NO_RULE
     generic = _GENERIC.search(text)
     if generic is not None and len(text) <= _LONG:

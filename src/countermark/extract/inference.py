@@ -81,6 +81,7 @@ _RESTRICTS: Final = re.compile(
     + r"|\b(?:only|must|unless|final|illegal|contraindicated|prohibited|forbidden|banned|barred|non-\w+|limit|minimum|maximum)\b",
     re.IGNORECASE,
 )
+_OBLIGES: Final = re.compile(r"\b(?:must|ha(?:s|ve)\sto|needs?\sto|required|mandatory)\b", re.IGNORECASE)
 _ADVISES: Final = re.compile(
     r"\W*(?:please|let['’]?s|try|make\ssure|consider|be\s|don['’]t|remember|take|bring|use|check|it(?:['’]s|\sis)\s(?:best|better|important|essential|worth|recommended|a\sgood\sidea|advisable|likely|possible|no\swonder|crucial|necessary)|(?:i|we)(?:['’]d)?\s(?:recommend|suggest|advise|believe|think|hope|can\s(?:estimate|calculate|use|find|choose|say|see)|calculate|divide|multiply|add|subtract|set|need)|(?:the\s)?(?:final\s)?answer|calculate|divide|multiply|add|subtract)\b",
     re.IGNORECASE,
@@ -89,7 +90,7 @@ _UNSURE: Final = re.compile(
     r"\?|\b(?:should|might|ought)\b|\bcould\s(?!not)|^\W*(?:please|let['’]?s|suppose|imagine|for\sexample|e\.g)\b",
     re.IGNORECASE,
 )
-_WRITTEN: Final = re.compile(r"[=≈≡×÷*√^\\<>≤≥+]|\d\s?[+/−-]\s?\d|:\s*$")
+_WRITTEN: Final = re.compile(r"[=≈≡×÷*√^\\<>≤≥]|\s\+\s|\d\s?[+/−-]\s?\d|:\s*$")
 """A formula: what follows from it is calculated."""
 _IS_A: Final = re.compile(
     r"(?:\b(?:is|are|was|were|am|becomes?|became)(?:n['’]t)?|['’](?:re|m|s))\s(?:still\s|also\s|such\s|in\sfact\s|not\s|indeed\s)?(?:an?\s|one\sof\s|(?=[A-Z\w]+s?$))",
@@ -109,6 +110,7 @@ _ALL: Final = 3
 """What a conclusion weighs whose every word is known."""
 _KNOWN: Final = 4
 """What the case and the conclusion of a rule that is only likely must weigh."""
+_FORMULA: Final = 2
 _SHORT: Final = 120
 _MOSTLY: Final = Fraction(2, 3)
 
@@ -159,7 +161,7 @@ def inferences(prose: Prose) -> Iterator[Inference]:
     """The conclusions of a draft, in text order."""
     masked = prose.masked
     recent: list[tuple[int, list[_Clause]]] = []
-    drawn: frozenset[str] = frozenset()
+    drawn: frozenset[str] | None = None
     for index, sentence in enumerate(prose.sentences):
         if (
             sentence.end - sentence.start > _LONGEST_SENTENCE
@@ -269,7 +271,7 @@ def _drawn(window: Sequence[_Clause], last: _Clause, conclusion: str, marker: in
     aside = _ASIDE.search(conclusion)
     said = conclusion if aside is None else conclusion[: aside.start()]
     words = content(said)
-    if not words or _WRITTEN.search(said) or _ADVISES.match(said):
+    if (not words and not _NEGATIVE.search(said)) or _WRITTEN.search(said) or _ADVISES.match(said):
         return None
     if len(window) == 1 or window[-1].rule:
         window = [*window[:-1], *_halves(window[-1])]
@@ -284,9 +286,12 @@ def _drawn(window: Sequence[_Clause], last: _Clause, conclusion: str, marker: in
         speaks = _conclusion(rule, cases, said, words)
         if rule.rule < PLAIN_RULE and (speaks + _case(rule, cases) < _KNOWN or max(len(rule.text), len(said)) > _SHORT):
             continue
-        if rule.rule + marker + _case(rule, cases) + speaks < _ENOUGH:
+        # Beside a formula, a new number is most likely calculated.
+        new = any(word[0].isdigit() for word in words - rule.words)
+        written = _FORMULA if new and any(_WRITTEN.search(each.text) for each in (rule, *cases)) else 0
+        if rule.rule + marker + _case(rule, cases) + speaks - written < _ENOUGH:
             continue
-        if is_imperative(read_words(said, 0, len(said))):
+        if not said.startswith("no ") and is_imperative(read_words(said, 0, len(said))):
             return None
         first = min(rule.start, cases[0].start)
         premises = [each for each in window if each.start >= first]
@@ -336,17 +341,13 @@ def _conclusion(rule: _Clause, cases: Sequence[_Clause], said: str, words: froze
     number = _COMES_TO.search(said)
     if number is not None and number[1].rstrip(".,") not in rule.words:
         return -_ENOUGH  # it is calculated
-    if of_rule and shared == words and len(of_rule) > 1:
+    if shared == words and len(of_rule) > 1:
         return _ALL
     if of_rule and len(shared) >= len(words) * _MOSTLY:
         return 2
     if of_rule and len(shared) * 2 >= len(words):
         return 1
-    if (
-        max(len(said), len(cases[-1].text)) <= _SHORT
-        and _case(rule, cases) >= 2
-        and _NEGATIVE.search(said)
-        and _RESTRICTS.search(rule.text)
-    ):
-        return 1
+    if max(len(said), len(cases[-1].text)) <= _SHORT and _case(rule, cases) >= 2:
+        forbids = _NEGATIVE.search(said) and _RESTRICTS.search(rule.text)
+        return 1 if forbids or (_OBLIGES.search(said) and _OBLIGES.search(rule.text)) else -_ENOUGH
     return -_ENOUGH
