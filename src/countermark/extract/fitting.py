@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
+from countermark.extract.announced import Announced
 from countermark.extract.calculation import Calculation
 from countermark.extract.fit_words import (
     ALL,
@@ -91,6 +92,7 @@ class _Heard:
         """Which numbers are related so, by where they begin."""
         self.left_out: frozenset[int] = frozenset()
         """Where numbers of the sentence begin from which nothing follows."""
+        self.announced = Announced()
 
     def add(self, number: Said | None) -> None:
         if number is not None:
@@ -232,6 +234,16 @@ class _Sentence:
                 fit = self._slipped(index, size)
             if fit is not None:
                 yield self._taken(fit, quantity)
+        yield from self._worked_out()
+
+    def _worked_out(self) -> Iterator[Told]:
+        """What was announced before, and comes out now."""
+        heard, skeleton = self._heard, self._skeleton
+        made = heard.announced.worked_out(skeleton, heard.pool, heard.known) if heard.announced.waits else None
+        if made is not None:
+            yield self._taken(made[1], made[0].quantity)
+        own = [each for each in heard.pool[-len(skeleton.places) :] if each.sentence == skeleton.start]
+        heard.announced.hear(skeleton, own, {start for each in heard.related for start in each})
 
     def _placed(self, number: Said, place: int) -> Said:
         return number._replace(sentence=self._skeleton.start, base=is_base(self._skeleton.small, place))

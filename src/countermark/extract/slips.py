@@ -1,103 +1,95 @@
 """A stated result that nothing makes come out: what it was made of, where a slip explains it.
 
-A reader who meets "80 and 45, so 135 altogether" takes the two nearest numbers of the right kind, and sees that a digit went
-wrong. So does this one: where the words say that a number was concluded, and nothing at all comes out for it, the nearest that they
-name is carried out, and what is stated has to be what a slip makes of that: one digit wrong, a carry
-forgotten, two digits exchanged, a part of a list left out, the change divided by its end. Numbers are near each other by chance far more easily than they
-are equal, so a result of few digits asks for the plainest structure, and where two readings are as good, none is taken.
+A reader who meets "80 and 45, so 135 altogether" takes the nearest numbers of the right kind, and sees that a digit
+went wrong. So does this one: where nothing at all comes out for a number that is concluded, what lies nearest is carried
+out, and what is stated has to be what a slip makes of that: one digit wrong, a carry forgotten, two digits exchanged, a
+part of a list left out, a change divided by its end. Numbers are near each other by chance far more easily than they are
+equal: so only the few nearest readings are looked at, and where two are as good none is taken.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import Final
 
 from countermark.extract.fit_words import Asked, Way
 from countermark.extract.fits import Fit, calculation
+from countermark.extract.nearby import nearby
 from countermark.extract.said import Said, are_named_alike, comes_out
-from countermark.extract.tries import tries
+from countermark.extract.slip_words import Concluded
 from countermark.extract.ways import Near, Try, exact
 
-_NEAREST: Final = 7
-"""How many numbers are looked at."""
-_CLOSER: Final = 1.0
+_CLOSER: Final = 0.5
 """A reading that is farther away by more than this is not the one a reader takes."""
-_BASIC: Final[frozenset[Way]] = frozenset(
-    ("add", "subtract", "multiply", "divide", "percentage", "more", "less", "share", "change", "average")
+_AMOUNTS: Final[frozenset[Way]] = frozenset(
+    ("add", "subtract", "multiply", "divide", "percentage", "more", "less", "average")
 )
-_ANY: Final[frozenset[Way]] = frozenset(("add", "subtract", "multiply", "percentage", "share"))
-_LARGEST: Final = 1e30
+_UNNAMED: Final[frozenset[Way]] = frozenset(("add", "subtract", "multiply", "percentage"))
+"""What may have been carried out where no word says it."""
 _TEN: Final = 10
-_LIMIT: Final = 0.1
+_NAMED: Final = 0.45
+_ASKED: Final = 0.25
+_CONCLUDED: Final = 0.1
+_STATED: Final = 0.02
+"""How many slips may be expected by chance where words say what was carried out, that something was, and where they do not."""
+_PARTED: Final = 0.25
 
 
-def slip(result: Said, near: Sequence[Near], ask: Asked) -> Fit | None:
-    """What was carried out, where one reading alone is near and a slip in it gives the result."""
-    if result.about or result.ratio or result.value < 0:
+def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -> Fit | None:
+    """What was carried out, where one reading alone is near and a slip in it gives the result.
+
+    The words beside it say how it was `concluded`, or those around it `ask` for it in passing.
+    """
+    ways, plain = concluded
+    if result.about or result.ratio or result.value < 0 or result.unit == "pp":
         return None
-    ways = _ways(ask)
-    if not ways:
+    if result.unit == "%":
+        return _nearest(result, near, frozenset({"share"}), _PARTED) if plain and "share" in ask.sure else None
+    found = _nearest(result, near, ways, _NAMED if plain else _CONCLUDED) if ways else None
+    if found is None and ask.sure & _AMOUNTS:
+        found = _nearest(result, near, ask.sure & _AMOUNTS, _ASKED if plain else _CONCLUDED)
+    if found is None:
+        found = _nearest(result, near, _UNNAMED, _CONCLUDED if plain else _STATED)
+    return found
+
+
+def _nearest(result: Said, near: Sequence[Near], ways: AbstractSet[Way], limit: float) -> Fit | None:
+    tried = list(nearby(result, near, ways))
+    slipped = [each for each in tried if is_slip(each, result)]
+    if not slipped:
         return None
-    tried = list(_first_choices(result, near[:_NEAREST], ways))
-    slipped = [each for each in tried if _is_slip(each, result)]
-    if len({(each.way, frozenset(one.part for one in each.operands)) for each in slipped}) != 1:
+    best = min(slipped, key=lambda each: each.cost)
+    if any(_values(each) != _values(best) and each.cost <= best.cost + _CLOSER for each in slipped):
         return None
-    best = slipped[0]
-    digits = _digits(exact(best.way, best.operands), result)
-    if len(tried) * _density(digits) > _LIMIT:
+    if sum(each.cost <= best.cost for each in tried) * density(best, result) > limit:
         return None
-    if ask.whole and _leaves_out(best, near):
+    if _leaves_out(best, near):
         return None
     return Fit(best.way, best.operands, calculation(best.way, best.operands, result))
 
 
-def _ways(ask: Asked) -> frozenset[Way]:
-    ways = ask.sure
-    if {"rise", "fall"} & ways:
-        ways |= {"change"}
-    ways &= _BASIC
-    return ways if ways else _ANY if ask.any else frozenset()
+def _values(each: Try) -> frozenset[Fraction]:
+    return frozenset(one.part for one in each.operands)
 
 
-def _first_choices(result: Said, near: Sequence[Near], ways: AbstractSet[Way]) -> Iterator[Try]:
-    """The nearest of each way, and those that are hardly farther."""
-    tried = [each for each in tries(result, near, ways, 0.0, _LARGEST) if each.way in ways]
-    for way in sorted(ways):
-        of_way = [each for each in tried if each.way == way]
-        least = min((each.cost for each in of_way), default=0.0)
-        yield from (each for each in of_way if each.cost <= least + _CLOSER)
-
-
-def _is_slip(each: Try, result: Said) -> bool:
+def is_slip(each: Try, result: Said) -> bool:
+    """What is stated is what a slip makes of it, and no rounding."""
     made = abs(exact(each.way, each.operands))
     stated = abs(result.value)
     off = abs(made - stated)
-    if off < _last_digit(result) or comes_out(made, result):
+    if comes_out(made, result):
         return False
-    if each.way in ("add", "average") and len(each.operands) > 2 and _is_left_out(each, made, stated):
-        return True
-    if each.way == "change" and comes_out(made * each.operands[0].value / each.operands[1].value, result):
-        return True
+    if off < _last_digit(result):
+        return each.way == "share" and off < result.quantum  # cut off where it had to be rounded up
+    if each.way == "add" and len(each.operands) > 2 and any(off == one.value for one in each.operands):
+        return made > stated  # one of them is left out
     one, other = _written(made, result), _written(stated, result)
-    if len(one) != len(other):
-        return _is_single(one, other)
-    wrong = [(a, b) for a, b in zip(one, other, strict=True) if a != b]
-    if len(wrong) == 1 or (len(wrong) == 2 and wrong[0] == wrong[1][::-1]):
-        return True
-    return _is_single(one, other)
-
-
-def _is_single(one: str, other: str) -> bool:
-    """They differ by one, two … nine at some place."""
-    return len(str(abs(int(one) - int(other))).rstrip("0")) == 1
-
-
-def _is_left_out(each: Try, made: Fraction, stated: Fraction) -> bool:
-    if each.way == "add":
-        return any(made - one.value == stated for one in each.operands)
-    return False
+    if len(str(abs(int(one) - int(other))).rstrip("0")) == 1:
+        return True  # they differ at one place, with or without a carry
+    wrong = [pair for pair in zip(one, other, strict=False) if pair[0] != pair[1]]
+    return len(one) == len(other) and len(wrong) == 2 and wrong[0] == wrong[1][::-1]
 
 
 def _last_digit(result: Said) -> Fraction:
@@ -114,16 +106,19 @@ def _written(value: Fraction, result: Said) -> str:
     return str(steps.numerator // steps.denominator)
 
 
-def _digits(made: Fraction, result: Said) -> int:
-    """How many digits tell them apart from others: zeros that both end in do not."""
-    one, other = _written(abs(made), result), _written(abs(result.value), result)
-    shared = min(len(one) - len(one.rstrip("0")), len(other) - len(other.rstrip("0")))
-    return max(len(one), len(other)) - shared
+def density(best: Try, result: Said) -> float:
+    """Which share of the numbers that might stand there a slip could lead to.
 
-
-def _density(digits: int) -> float:
-    """Which share of all numbers with so many digits a slip could lead to."""
-    return min(1.0, (18 * digits + digits * (digits - 1) / 2) / (9 * 10 ** (digits - 1)))
+    Zeros that both end in tell nothing, and what is added to much more, or taken from it, leaves its first digits alone.
+    """
+    one, other = (_written(abs(each), result) for each in (exact(best.way, best.operands), result.value))
+    digits = min(len(one), len(other))
+    if best.way in ("add", "subtract"):
+        digits = min(digits, *(len(_written(abs(each.value), result)) for each in best.operands))
+    digits -= min(len(one) - len(one.rstrip("0")), len(other) - len(other.rstrip("0")))
+    if digits < 2:
+        return 1.0
+    return (18 * digits + digits * (digits - 1) / 2) / (9 * float(_TEN) ** (digits - 1))
 
 
 def _leaves_out(best: Try, near: Sequence[Near]) -> bool:

@@ -1,0 +1,141 @@
+"""What a reader would carry out with the numbers before a result: the nearest of the right kind, and little else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import combinations
+from typing import Final
+
+from countermark.extract.fit_words import Way
+from countermark.extract.said import Said, are_alike, are_named_alike, in_unit_of, may_divide, may_multiply
+from countermark.extract.ways import Near, Try
+
+_PAIRED: Final = 3
+"""Of how many alike numbers two are put together."""
+_FACTORS: Final = 5
+_PRODUCTS: Final = 3
+_BASES: Final = 2
+_SHORTEST: Final = 3
+_LONGEST: Final = 24
+_SENTENCES: Final = 2
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+
+
+def nearby(result: Said, near: Sequence[Near], ways: AbstractSet[Way]) -> Iterator[Try]:
+    """The readings of these ways, with how far each is from the nearest of its kind."""
+    near = [each for each in near if not _YEAR.fullmatch(each.said.quantity.text)]
+    numbers = [each.said for each in near]
+    if ways & {"add", "subtract", "average"}:
+        yield from _sums(result, near, ways)
+    if "multiply" in ways:
+        yield from _products(result, numbers)
+    if "divide" in ways:
+        yield from _quotients(result, numbers)
+    if ways & {"percentage", "more", "less"}:
+        yield from _percents(result, [each.said for each in near if not each.used], ways)
+    if "share" in ways:
+        yield from _shares(numbers)
+
+
+def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way]) -> Iterator[Try]:
+    near = [each for each in near if _may_add(each.said, result)]
+    alike = [in_unit_of(each.said, result) for each in near]
+    if len(alike) < 2:
+        return
+    first = next((each for each in alike if each.result), None)
+    pairs = {
+        (one, other): float(rank + farther - 1)
+        for (rank, one), (farther, other) in combinations(enumerate(alike[:_PAIRED]), 2)
+    }
+    if first is not None and alike[0] is not first:
+        pairs[alike[0], first] = 0.0
+    for (one, other), cost in pairs.items():
+        if not are_alike(one, other):
+            continue
+        most, least = (one, other) if one.value > other.value else (other, one)
+        if "add" in ways:
+            yield Try(cost, "add", (other, one), one.size + other.size)
+        if "subtract" in ways:
+            yield Try(cost, "subtract", (most, least), most.size - least.size)
+        if "average" in ways:
+            yield Try(cost, "average", (other, one), (one.size + other.size) / 2)
+    unused = [each.said for each in near if not each.used]
+    for run in _runs(alike, unused):
+        total = sum(each.size for each in run)
+        if "add" in ways:
+            yield Try(0.0, "add", tuple(run), total)
+        if "average" in ways:
+            yield Try(0.0, "average", tuple(run), total / len(run))
+        if "subtract" in ways and run[0].value > sum(each.value for each in run[1:]):
+            yield Try(0.0, "subtract", tuple(run), 2 * run[0].size - total)
+
+
+def _may_add(one: Said, result: Said) -> bool:
+    turned = in_unit_of(one, result)
+    return are_alike(turned, result) and (are_named_alike(turned, result) or not result.money)
+
+
+def _runs(alike: Sequence[Said], unused: Sequence[Said]) -> Iterator[list[Said]]:
+    """The whole of the last list, all of the last sentence that has three or more, and what nothing was done with yet."""
+    listed = next((each.group for each in alike if each.group is not None), None)
+    found = [[each for each in reversed(alike) if each.group == listed]] if listed is not None else []
+    spoken = next((each.sentence for each in alike if each.group is None), None)
+    if spoken is not None:
+        found.append([each for each in reversed(alike) if each.sentence == spoken and each.group is None])
+        last = [each for each in unused if each.group is None]
+        sentences = sorted({each.sentence for each in last})[-_SENTENCES:]
+        found.append([each for each in reversed(last) if each.sentence in sentences])
+    seen: set[int] = set()
+    for run in found:
+        starts = hash(tuple(each.quantity.span.start for each in run))
+        if _SHORTEST <= len(run) <= _LONGEST and starts not in seen:
+            seen.add(starts)
+            yield run
+
+
+def _shares(numbers: Sequence[Said]) -> Iterator[Try]:
+    """A part and its whole."""
+    counted = [each for each in numbers if each.unit != "%" and not each.ratio][:_PAIRED]
+    for (rank, one), (farther, other) in combinations(enumerate(counted), 2):
+        if are_alike(one, other) and one.value != other.value:
+            part, whole = (one, other) if one.value < other.value else (other, one)
+            yield Try(float(rank + farther - 1), "share", (part, whole), 100 * part.size / whole.size)
+
+
+def _products(result: Said, numbers: Sequence[Said]) -> Iterator[Try]:
+    made = [
+        (rank + farther - 1, other, one)
+        for (rank, one), (farther, other) in combinations(enumerate(numbers[:_FACTORS]), 2)
+        if may_multiply(one, other, result)
+    ]
+    for cost, one, other in sorted(made, key=lambda each: each[0])[:_PRODUCTS]:
+        yield Try(float(cost), "multiply", (one, other), one.size * other.size)
+
+
+def _quotients(result: Said, numbers: Sequence[Said]) -> Iterator[Try]:
+    made = [
+        (rank + farther - 1, over, under)
+        for (rank, one), (farther, other) in combinations(enumerate(numbers[:_FACTORS]), 2)
+        for over, under in ((one, other), (other, one))
+        if under.value and may_divide(over, in_unit_of(under, over), result)
+    ]
+    for cost, over, under in sorted(made, key=lambda each: each[0])[:_PRODUCTS]:
+        turned = in_unit_of(under, over)
+        yield Try(float(cost), "divide", (over, turned), over.size / turned.size)
+
+
+def _percents(result: Said, numbers: Sequence[Said], ways: AbstractSet[Way]) -> Iterator[Try]:
+    percent = next((each for each in numbers if each.unit == "%"), None)
+    if percent is None:
+        return
+    bases = [each for each in numbers if not each.ratio and are_named_alike(each, result)][:_BASES]
+    for cost, base in enumerate(bases):
+        share = base.size * percent.size / 100
+        if "percentage" in ways:
+            yield Try(float(cost), "percentage", (percent, base), share)
+        if "more" in ways:
+            yield Try(float(cost), "more", (percent, base), base.size + share)
+        if "less" in ways:
+            yield Try(float(cost), "less", (percent, base), base.size - share)

@@ -1,0 +1,92 @@
+"""Words beside a number that say whether it can be called wrong: it is concluded and how, or it is given."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from countermark.extract.fit_words import Way, follows, is_plainly_stated
+from countermark.extract.phrases import words
+from countermark.extract.skeleton import NUMBER, Skeleton
+
+_LAST: Final = 60
+_TAIL: Final = 40
+_CLOSE: Final = 25
+"""How far before a number a word stands that is about it."""
+_ADDED: Final = (
+    r"(?:grand\s|sub)?total(?:s|l?ing|l?ed)?|sums?|altogether|in\sall|all\stold|combined|together|adds?\sup|adding\sup|whole"
+    r"|zusammen|insgesamt|gesamt\w*|summe|suman?|en\stotal|au\stotal|somme|totale?"
+)
+_TAKEN: Final = (
+    r"leav(?:es?|ing)|left|remain(?:s|ing|ed|der)?|the\srest|the\sother|difference|gap|short|shortfall|surplus|balance|sav(?:es?|ed|ings?)|lead|margin|excess"
+    r"|bleib(?:en|t)|restbetrag|differenz|ersparnis|quedan?|diferencia|reste(?:nt|ra)?|différence|resta(?:no)?|rimangono"
+)
+_BEFORE: Final[tuple[tuple[re.Pattern[str], frozenset[Way]], ...]] = (
+    (words(_ADDED), frozenset({"add"})),
+    (words(_TAKEN), frozenset({"subtract"})),
+    (words(r"average[sd]?|averaging|mean|durchschnitt\w*|promedio|moyenne"), frozenset({"average", "divide"})),
+)
+_BEHIND: Final[tuple[tuple[re.Pattern[str], frozenset[Way]], ...]] = (
+    (
+        re.compile(
+            r"\s?(?:[\w’'-]+\s){0,2}?(?:in\s(?:all|total)|altogether|all\stold|combined|together|zusammen|insgesamt|en\stotal|au\stotal)\b"
+        ),
+        frozenset({"add"}),
+    ),
+    (
+        re.compile(
+            r"\s?(?:[\w’'-]+\s){0,2}?(?:left|remain\w*|to\s(?:go|spare)|short|übrig|(?:more|less|fewer|cheaper|dearer|longer|shorter|higher|lower|faster|slower)(?!\s\w+s?\s(?:in|to)\b)|ahead|behind|too\s(?:much|many|few|little))\b"
+        ),
+        frozenset({"subtract"}),
+    ),
+    (re.compile(r"\s?(?:[\w’'-]+\s)?(?:each|apiece|per\s\w+|cada\suno|chacun)\b"), frozenset({"divide"})),
+)
+_STOP: Final = re.compile(rf"[{NUMBER}.;!?\n]|\b(?:against|than|versus|vs|compared|if|when|from|of\sthe)\b")
+"""Behind which the words are about another number."""
+_SIGNS: Final = 3
+_EQUALS: Final = re.compile(r"=\s?\W?\Z")
+_GIVEN: Final = re.compile(
+    r"\b(?:if|suppose|say|assum\w+|bought|buys?|purchas\w+|orders?|ordered|sells?|charges?|priced|price\sof|at|for|instead\sof|compared\s(?:with|to)|than|of\sthe|first|next|second|third|fourth|last|another|and|may|might|could|should|can|expect\w*|forecast\w*|estimat\w+|target\w*|goal|limit|budget|cap|maximum|minimum|up\sto|at\s(?:least|most)|between|from|since|until|by|in|on|every|age[sd]?|number|no\.|step|page|chapter|version|level|grade|rank\w*|score[sd]?|won|lost)\s(?:an?\s|the\s|only\s|just\s|about\s)?\W?\Z"
+)
+_EACH: Final = re.compile(
+    r"\s?(?:[\w’'-]+\s){0,3}?(?:each|apiece|an?\s(?:second|minute|hour|day|week|night|month|year|piece|kilo|bag|box|person|head|unit)|per\s\w+|every\s\w+|additional)\b|/\s?[a-z]"
+)
+_AMONG: Final = re.compile(rf"{NUMBER}(?:,\s(?:and\s|or\s)?|\s(?:and|or|und|y|et|e|o|ou)\s)\Z")
+_AMONG_BEHIND: Final = re.compile(rf"(?:,\s(?:and\s|or\s)?|\s(?:and|or|und|y|et|e|o|ou|to|by)\s){NUMBER}")
+
+
+class Concluded(NamedTuple):
+    """How a number is said to have come about."""
+
+    ways: frozenset[Way]
+    """What the words right beside it say was carried out."""
+    plain: bool
+    """They say that it follows from others."""
+
+
+def concluded(skeleton: Skeleton, place: int) -> Concluded | None:
+    """How the number at a place came about; None where it is given, or stands in an equation, which is read as it is written."""
+    text, small = skeleton.text, skeleton.small
+    if _EQUALS.search(small, max(0, place - _SIGNS), place):
+        return None
+    ways = _named(small, place)
+    plain = is_plainly_stated(text, place) and (bool(ways) or follows(text, place))
+    return Concluded(ways, plain) if plain or not _is_given(small, place) else None
+
+
+def _is_given(small: str, place: int) -> bool:
+    """It is introduced as a thing by itself, or as one of several."""
+    if _AMONG_BEHIND.match(small, place + 1) or _EACH.match(small, place + 1, place + 1 + _TAIL):
+        return True
+    before = small[max(0, place - _LAST) : place]
+    return _GIVEN.search(before) is not None or _AMONG.search(before) is not None
+
+
+def _named(small: str, place: int) -> frozenset[Way]:
+    """What the words right beside it say was carried out; behind it before those in front."""
+    for pattern, ways in _BEHIND:
+        if pattern.match(small, place + 1, place + 1 + _TAIL):
+            return ways
+    lead = small[max(0, place - _CLOSE) : place]
+    lead = lead[max((each.end() for each in _STOP.finditer(lead)), default=0) :]
+    return frozenset(way for pattern, ways in _BEFORE if pattern.search(lead) for way in ways)
