@@ -246,6 +246,8 @@ class Ledger:
         for each in reversed(self._open):
             if not are_alike(each.said, amount) or each.said.ratio or amount.ratio:
                 break
+            if run and run[-1].said.money is not each.said.money:
+                break
             if each.said.quantity.span.start < self._section and not each.result:
                 break
             run.append(each)

@@ -22,7 +22,7 @@ _NO_MEAN: Final = re.compile(
 )
 _REST: Final = re.compile(
     r"\b(?:net|profit|loss|left|leaves?|leaving|left\sover|remain\w*|balance|due|payable|award|margin|surplus|deficit|shortfall|gap"
-    r"|difference|missing|savings?|saved|closing|ending|should|till|owed?|owing|owes|outstanding|available|headroom"
+    r"|difference|drop|rise|increase|decrease|gain|improvement|lead|missing|savings?|saved|closing|ending|should|till|owed?|owing|owes|outstanding|available|headroom"
     r"|unspent|unaccounted|contribution|ebitda|ebit|result|take-?home|final|rest|to\s(?:be\s)?(?:pay|paid)|you(?:'ll|\swill)?\spay"
     r"|pay|payout|sale\sprice|new\sprice|price\safter|after|free|spare|leftover|cash|invoice\samount|amount\sto|carried"
     r"|saldo|gewinn|verlust|übrig|verbleib\w*|restbetrag|zu\szahlen|zahlbetrag|differenz|überschuss|netto\w*|brutto\w*"

@@ -22,7 +22,8 @@ from countermark.extract.prose import Prose
 from countermark.extract.said import Said, are_named_alike, comes_out, said
 from countermark.extract.skeleton import Told
 from countermark.extract.ways import exact
-from countermark.model import VALUE_KINDS, Quantity
+from countermark.model import VALUE_KINDS, Quantity, Span
+from countermark.numeral import Refusal, read
 
 _KINDS: Final = frozenset(("paragraph", "item", "heading", "quote"))
 _PIECE: Final = re.compile(r"[^\n]++")
@@ -81,7 +82,8 @@ class _Piece(NamedTuple):
 
 def lined(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
     """The calculations of lists and labelled lines, in text order."""
-    reading = _Reading(prose, [each for each in quantities if each.kind in VALUE_KINDS])
+    values = [part for each in quantities if each.kind in VALUE_KINDS for part in _apart(each)]
+    reading = _Reading(prose, values)
     run: list[_Line] = []
     lead: _Piece | None = None
     for piece in reading.pieces():
@@ -153,7 +155,7 @@ class _Reading:
         if sign is None:
             joined = block.kind == "item" or (len(name.split()) <= _LONGEST_NAME and len(numbers) == 1)
             if not joined or tail.strip(" ."):
-                return None
+                return self._said(piece, numbers) if block.kind == "item" else None
         amounts, within = self._told_apart(numbers, last.span.start if sign is None else sign.end())
         if amounts is None:
             return None
@@ -163,8 +165,10 @@ class _Reading:
     def _remarked(self, piece: _Piece, numbers: Sequence[Quantity]) -> _Line | None:
         """An item with more to say: "Compute: $3,520 vs. $4,310 in February. Nice one!"."""
         colon = self._prose.masked.find(": ", piece.start, piece.end)
-        if colon < 0 or piece.block.kind != "item":
+        if piece.block.kind != "item":
             return None
+        if colon < 0:
+            return self._said(piece, numbers)
         amount = next((each for each in numbers if each.span.start > colon), None)
         made = None if amount is None else said(amount, result=False)
         if made is None or _YEAR.fullmatch(made.quantity.text):
@@ -172,6 +176,13 @@ class _Reading:
         before = (said(each, result=False) for each in numbers if each.span.start < colon)
         within = tuple(each for each in before if each is not None)
         return _Line(piece.start, piece.end, Entry(self._label(piece.start, colon), (made,), within), None)
+
+    def _said(self, piece: _Piece, numbers: Sequence[Quantity]) -> _Line | None:
+        """An item that is a sentence with one amount: "Streaming takes €160 a month."."""
+        made = said(numbers[0], result=False) if len(numbers) == 1 else None
+        if made is None or made.unit in (None, "%") or made.ratio:
+            return None
+        return _Line(piece.start, piece.end, Entry("", (made,)), None)
 
     def _label(self, start: int, end: int) -> str:
         return _MARKS.sub(" ", self._prose.masked[start:end].lower()).strip()
@@ -270,3 +281,18 @@ def _is_meant(whole: Fraction, terms: Sequence[Said], stated: Said) -> bool:
         return False
     missed = len(terms) >= _SURE and any(whole - term.value == stated.value for term in terms)
     return missed or is_slip(whole, stated)
+
+
+def _apart(quantity: Quantity) -> Sequence[Quantity]:
+    """The number itself; of "on 31 May 18,967: 763 kWh", which reads as a ratio, both."""
+    one, colon, other = quantity.text.partition(": ")
+    if quantity.kind != "ratio" or not colon:
+        return (quantity,)
+    found = []
+    for text, start in ((one, quantity.span.start), (other, quantity.span.end - len(other))):
+        reading = read(text, None)
+        if isinstance(reading, Refusal):
+            return (quantity,)
+        span = Span(start=start, end=start + len(text))
+        found.append(Quantity(id="", span=span, text=text, kind="number", reading=reading))
+    return found

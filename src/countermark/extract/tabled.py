@@ -15,11 +15,12 @@ from typing import Final, NamedTuple
 
 from countermark.extract.blocks import Block
 from countermark.extract.columns import columns, scaled, shares, successive
+from countermark.extract.fit_words import Way
 from countermark.extract.fits import calculation
 from countermark.extract.ledger import Entry, Ledger, told
 from countermark.extract.ledger_words import names_result, role
 from countermark.extract.prose import Prose
-from countermark.extract.said import Said, are_alike, said
+from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, said
 from countermark.extract.skeleton import Told
 from countermark.extract.ways import exact
 from countermark.model import VALUE_KINDS, Quantity, Span
@@ -42,6 +43,9 @@ _MOST_KNOWN: Final = 12
 _MOST_BEHIND: Final = 4
 """How many numbers before a table it may be scaled by, and how many behind it may be the whole of its shares."""
 _SURPRISE: Final = 0.005
+_UNCOMMON: Final = 0.02
+_LEAD: Final = 60
+"""How far before a number below a table words say what it is."""
 _MOST_WITHIN: Final = 2
 _Row = dict[int, Said]
 
@@ -84,6 +88,26 @@ def tabled(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
             if found.result not in taken:
                 taken.add(found.result)
                 yield found
+        yield from _said_below(prose.masked, lines, behind)
+
+
+def _said_below(masked: str, lines: Sequence[_Line], behind: Sequence[Quantity]) -> Iterator[Told]:
+    """The sum or the mean of a whole column, in the words below the table: "On average you cleared $2,106.67"."""
+    rows = [line.cells for line in lines if role(line.label) not in ("total", "mean")]
+    taken: set[int] = set()
+    for quantity in behind:
+        stated = said(quantity, result=True)
+        named = role(masked[max(0, quantity.span.start - _LEAD) : quantity.span.start].lower().rpartition(". ")[2])
+        if stated is None or named not in ("total", "mean") or stated.chance > _UNCOMMON:
+            continue
+        for column in sorted({column for row in rows for column in row} - taken):
+            terms = [row[column] for row in rows if column in row]
+            alike = len(terms) == len(rows) > 1 and all(are_named_alike(each, stated) for each in terms)
+            way: Way = "add" if named == "total" else "average"
+            if alike and stated.unit != "%" and comes_out(exact(way, terms), stated):
+                taken.add(column)
+                yield told(calculation(way, terms, stated), terms, stated)
+                break
 
 
 def _ends(block: Block) -> tuple[int, int]:
