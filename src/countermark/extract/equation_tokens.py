@@ -47,7 +47,7 @@ _MASTER: Final = re.compile(
     (?P<blank>\s++|\\[,;:!()\[\]\ ]|\\(?=\*)|\\(?:left|right|quad|displaystyle|boxed)\b|[&~])
     |(?P<fraction>\\[dt]?frac\{{\s*+(?P<over>{_DIGITS})\s*+\}}\{{\s*+(?P<under>{_DIGITS})\s*+\}})
     |(?P<mixed>\d++[ ]\d++/\d++)(?![\d/])
-    |(?P<number>(?:[A-Z]{{0,3}}\\?[$€£¥₹]\s?+|{_RAND})?(?P<digits>{_DIGITS})
+    |(?P<number>(?:[A-Z]{{0,3}}\\?[$€£¥₹]\s?+|{_RAND})?(?P<digits>{_DIGITS})(?:[eE](?P<exponent>[-+−]?\d{{1,3}})(?!\w))?+
         (?:(?P<percent>\s?+\\?%|\s(?:percent|per\ cent)\b)|\s(?P<scale>(?i:{_SCALES}))\b(?:(?<=tsd|mio|mrd|Tsd|Mio|Mrd)\.)?|(?P<ordinal>(?:st|nd|rd|th)\b))?+)
     |(?P<arrow>(?:[-–—=]{{1,2}}>|[→⇒⟶⟹➜➔])(?=\s*+(?:about\s|approx\.?\s)?[A-Z]{{0,3}}\\?[$€£¥₹]?\s?\d))
     |(?P<stop><=|>=|!=|=>|[-–—=]>|<-|—)
@@ -227,6 +227,8 @@ def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -
     if kind == "number":
         scale = match["scale"]
         what = match["digits"] if scale is None else f"{match['digits']} {_SCALE_NAMES[scale.lower()]}"
+        if match["exponent"] is not None:
+            what = f"{Decimal(match['digits'].replace(',', '')).scaleb(int(match['exponent'].replace('−', '-'))):f}"
         if match["ordinal"] is not None and (before is None or before.kind not in ("relation", "operator")):
             return Token("word", start, end, match[0])
         return Token("number", start, end, what, percent=match["percent"] is not None)

@@ -27,10 +27,20 @@ _ABOUT: Final = frozenset(("and", "of", "for", "in", "by", "than", "mod", "modul
 _PARTS: Final = frozenset(("of", "in", "with", "per"))
 _LABELS: Final = frozenset(["day", "step", "chapter", "week", "question", "level", "phase", "round", "stage"])
 """Words behind which a number is a name."""
-_PLAIN_LETTERS: Final = MEASURES | {"a", "i"}
+_PLAIN_LETTERS: Final = MEASURES | {"a", "A", "i", "I"}
 _REASONS: Final = frozenset(("because", "since", "as", "from", "weil", "da", "car", "porque", "perché"))
 """Words between a result and how it comes about."""
 _ERRS: Final = 3
+_ENDS: Final = frozenset(".;,:—–")
+_POINTING: Final = frozenset(
+    ("that", "this", "which", "multiply", "multiplying", "multiplied", "add", "adding", "together")
+)
+"""Words with which a sentence speaks of the expression before it."""
+_OUTCOMES: Final = frozenset(
+    ("result", "product", "sum", "total", "answer", "difference", "quotient", "volume", "area")
+)
+_GETS: Final = frozenset(("get", "of", "obtain", "have", "at", "to", "about", "roughly", "exactly"))
+_MOST_SAID: Final = 9
 _BEGINS: Final = JOINS | {"obtain", "get", "have", "find", "compute", "calculate", "obtains", "gets"}
 """Words behind which an expression begins, whatever formula stands before them."""
 
@@ -76,7 +86,12 @@ def equalities(line: Sequence[Token]) -> Iterator[Equality]:
                 yield found
             follows += 1
         elif left.is_expression:
-            worked = _worked(line, position, left) or _listed(line, position, left) or _reasoned(line, position, left)
+            worked = (
+                _worked(line, position, left)
+                or _listed(line, position, left)
+                or _reasoned(line, position, left)
+                or _said_next(line, position, left)
+            )
             if worked is not None:
                 yield worked
         position = follows
@@ -122,6 +137,27 @@ def _reasoned(line: Sequence[Token], position: int, left: Side) -> Equality | No
     return Equality(left, stated) if _is_near(left, stated) else None
 
 
+def _said_next(line: Sequence[Token], position: int, left: Side) -> Equality | None:
+    """What the sentence behind it says to come of it: "80 × 35 × 40. Multiply those and you get 112,000"."""
+    place = left.follows + 1
+    if place + 1 >= len(line) or line[left.follows].what not in _ENDS:
+        return None
+    first, second = (line[index].what.lower() for index in (place, place + 1))
+    if first not in _POINTING and not (first == "the" and second in _OUTCOMES):
+        return None
+    says = False
+    while place < len(line) and place - left.follows <= _MOST_SAID and line[place].kind in ("word", "relation"):
+        says = line[place].kind == "relation" or line[place].what.lower() in _GETS
+        place += 1
+    right = side(line, place, signs=True) if says and place < len(line) else None
+    if right is None or right.is_expression or _goes_on(line, right) or not _is_whole(line, position):
+        return None
+    if right.words and right.words[0] in _COMPARES:
+        return None
+    doubtful = _has_letter(left) or not _is_measured(left, right) or _is_doubtful(left, right) or _is_range(left)
+    return None if doubtful or not _is_near(left, right) else Equality(left, right)
+
+
 def _is_near(left: Side, right: Side) -> bool:
     """A result that nobody would err by more from: the numbers belong together."""
     sizes = [_size(number) for number in left.numbers]
@@ -148,18 +184,31 @@ def _equality(line: Sequence[Token], position: int, left: Side) -> Equality | No
         if relation.spelled and not _is_told(line, position, left, right):
             return None
         # "3/4 of x = 27" is algebra, and "2m − 3 = 7" may be; "2m × 3 = 6m" and "400g / 200g = 2" are not.
-        if any(len(word) == 1 and word.isalpha() and word not in _PLAIN_LETTERS for word in left.words):
+        if _has_letter(left):
             return None
-        letters = left.letters
-        known = len(letters) in (0, len(left.numbers)) or (
-            set(left.operators) <= {"*", "/"} and set(letters) <= set(right.letters)
-        )
-        return Equality(left, right) if known and not _is_doubtful(left, right) else None
+        return Equality(left, right) if _is_measured(left, right) and not _is_doubtful(left, right) else None
     # "12 = 3 × 4" says it the other way round.
     if relation.what == ARROW:
         return None
     turned = right.is_expression and len(left.items) == 1 and not (relation.spelled or chained or left.words)
     return Equality(right, left) if turned else None
+
+
+def _has_letter(left: Side) -> bool:
+    """A letter that may stand for a number was passed over."""
+    return any(len(each.what) == 1 and each.what.isalpha() and each.what not in _PLAIN_LETTERS for each in left.passed)
+
+
+def _is_measured(left: Side, right: Side) -> bool:
+    """The letters that touch its numbers are units: all have the same in a sum, and a product has one too."""
+    letters = left.letters
+    if not letters:
+        return True
+    multiplies = set(left.operators) <= {"*", "/"}
+    if len(letters) == len(left.numbers):
+        named = not any(letter.isupper() for letter in letters) or bool(right.words)
+        return named and (multiplies or len(set(letters)) == 1)
+    return multiplies and set(letters) <= set(right.letters)
 
 
 def _worked(line: Sequence[Token], position: int, inside: Side) -> Equality | None:

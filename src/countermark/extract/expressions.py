@@ -21,7 +21,7 @@ JOINS: Final = frozenset(
     ["because", "so", "since", "which", "if", "when", "but", "therefore", "while", "thus", "hence"]
 )
 """Words with which something else begins."""
-MEASURES: Final = frozenset("mgshlL")
+MEASURES: Final = frozenset("mgshlLVAWNJKΩ")
 """Letters that may be a unit; any other letter by itself behind a number is a variable."""
 _ATTACHED: Final = frozenset(
     (

@@ -57,16 +57,19 @@ _ENGLISH: Final = re.compile(
     r"|[1-9]\d{0,2}(?:,\d{3})++\.\d|[1-9]\d{0,2}(?:,\d{3}){2,}+(?!\d)|(?<=[$£€])\d{1,3},\d{3}(?!\d)|(?P<loose>[1-9]\d{0,2},\d{3}(?![\d,])))"
 )
 _LANGUAGES: Final = {
-    "de": "und der das ist nicht mit für von vom ein eine einen sind zusammen macht wir auf im zum zur pro Monat kostet bei sich noch je dem den ergibt",
-    "fr": "le les des est une pour dans soit avec sur du et au aux nous vous par qui reste coûte donc mois chaque",
-    "es": "el los las del una por con es y se al más entre mes cada cuesta quedan suman total para",
-    "it": "il gli della dei delle che una sono con nel euro mese più costa ogni restano totale per",
-    "pt": "os uma não com em são do da dos das mês cada custa mais total para por",
-    "nl": "het een van voor zijn dat en met per maand samen kost is",
-    "pl": "jest oraz na do się za złotych razem miesięcznie po",
-    "sv": "och är för det att som med kronor tillsammans per",
-    "da": "og er for det at som med kroner i alt per",
+    "de": "und der das dem den des ist sind nicht mit für von vom zu zum zur ein eine einen einer zusammen macht ergibt wir sie auf im aus"
+    " bei nach noch auch oder wie haben hat wird werden laut davon pro je kostet kosten sich ohne ab bis nur mehr weniger schon monat jahr",
+    "fr": "le les des est sont une un pour dans soit avec sur du de et au aux nous vous il elle par qui que reste coûte donc mois chaque ce"
+    " cette votre moins pas la en",
+    "es": "el los las del de la una un por para con es y en se al más menos entre mes cada cuesta quedan suman su este esta hay pero que",
+    "it": "il gli lo della dei delle del di che una un sono con nel è mese più costa ogni restano si alla per la",
+    "pt": "os uma um não com em são do da dos das de mês cada custa mais para por que na",
+    "nl": "het een van voor zijn dat en met maand samen kost de nog per korting",
+    "pl": "jest oraz na się za złotych razem miesięcznie po z w to",
+    "sv": "och är för det att som med kronor tillsammans en ett av på",
+    "da": "og er det som med kroner en et af på til den",
 }  # fmt: skip
+"""Small words of each language, and some that stand beside its prices."""
 _WORDS: Final = {tag: frozenset(said.split()) for tag, said in _LANGUAGES.items()}
 _SIGNS: Final = (
     " und ", " der ", " das ", " les ", " des ", " une ", " est ", " los ", " las ", " del ", " una ", " por ", " il ", " di ",
@@ -132,7 +135,7 @@ def _style(masked: str, block: Block) -> _Style:
 
 def _language(text: str) -> str | None:
     """The language of a stretch, told by its small words; None for English and for what cannot be told."""
-    said = _WORD.findall(text)
+    said = _WORD.findall(text.lower())
     best, most = None, 0
     for tag, words in _WORDS.items():
         found = [word for word in said if word in words]

@@ -11,6 +11,7 @@ from msgspec import structs
 
 from countermark.extract.calculation import Calculation, calculation
 from countermark.extract.calculators import calculators
+from countermark.extract.code_lines import code_lines
 from countermark.extract.equation_tokens import Token, tokens
 from countermark.extract.equations import equalities
 from countermark.extract.fitting import Fitting
@@ -75,7 +76,7 @@ _SKIPPED: Final = frozenset(("code", "reference"))
 _LONGEST_SENTENCE: Final = 20_000
 _FARTHEST: Final = 500
 """How far back a sentence reaches for the numbers that it goes on from."""
-_YEARS_BACK: Final = 6
+_YEARS_BACK: Final = 12
 """How many numbers before a sentence may be a year that it counts from."""
 _MOST_NUMBERS: Final = 60
 """In a sentence that is searched for calculations in words; a longer one is a table in disguise."""
@@ -147,6 +148,7 @@ class _Reading:
         """What stands in tables, in lists, under roots and in the calls of calculators, and what letters come to."""
         yield from roots(self._prose)
         yield from calculators(self._prose)
+        yield from code_lines(self._prose)
         yield from solved(self._prose)
         yield from worked_cells(self._prose, self._spelled, self._quantity_at)
         yield from tabled(self._prose, self._quantities)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from math import prod
 from typing import Final, NamedTuple
 
 from countermark.extract.fit_words import Way
@@ -50,7 +51,7 @@ def _products(values: Sequence[Fraction]) -> Fraction:
 EXACT: Final[dict[Way, Callable[[Sequence[Fraction]], Fraction]]] = {
     "add": lambda values: sum(values, Fraction(0)),
     "subtract": lambda values: values[0] - sum(values[1:], Fraction(0)),
-    "multiply": lambda values: values[0] * values[1],
+    "multiply": lambda values: prod(values, start=Fraction(1)),
     "divide": lambda values: values[0] / values[1],
     "average": lambda values: sum(values, Fraction(0)) / len(values),
     "percentage": _percent_of,

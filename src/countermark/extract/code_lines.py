@@ -1,0 +1,45 @@
+"""Lines that are set as code and are none: "`32 - 26 = 6` host bits", a working in a fence.
+
+No program assigns to a sum. A comparison ("2 + 2 == 4") or anything with a name in it is left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from countermark.extract.calculation import calculation
+from countermark.extract.equation_tokens import tokens
+from countermark.extract.equations import equalities
+from countermark.extract.outcome import holds
+from countermark.extract.prose import Prose
+from countermark.extract.skeleton import Told
+
+_LINE: Final = re.compile(r"[^\n`]++")
+_EQUATION: Final = re.compile(r"[\d%)²³][^=≈→\n]*?(?<![=!<>:+*/-])[=≈→](?![=>~])\s*[-−]?[$€£]?\d")
+_JOINED: Final = re.compile(r"[\d%)]\s?(?:[^\W\d]{1,12}\s?)?(?:\*\*|[-+*/×÷^·−])\s?[-(]?[$€£]?[\d.]")
+_PROGRAM: Final = re.compile(
+    r"==|!=|<=|>=|=>|\+=|-=|\*=|:=|&&|\|\||;\s*$|[\w\]]\s*\[|\{|\"|'|\breturn\b|\bif\b|\bassert\b|\bprint\b|://"
+)
+_LONGEST: Final = 300
+
+
+def code_lines(prose: Prose) -> Iterator[Told]:
+    """What lines of code say to come of numbers, in text order; of code that does not come out nobody knows what it shows."""
+    for start, line in _lines(prose):
+        for equality in equalities(tokens(line, start, {})):
+            made = calculation(equality, lambda token: None)  # noqa: ARG005 — no number of a program has a unit
+            if made is not None and holds(made):
+                yield Told(equality.start, equality.end, equality.right.items[0].start, made)
+
+
+def _lines(prose: Prose) -> Iterator[tuple[int, str]]:
+    text = prose.text
+    for kind, start, end in prose.layout.islands:
+        if kind != "code" or not _EQUATION.search(text, start, end):
+            continue
+        for match in _LINE.finditer(text, start, end):
+            line = match[0]
+            if len(line) <= _LONGEST and not _PROGRAM.search(line) and _EQUATION.search(line) and _JOINED.search(line):
+                yield match.start(), line
