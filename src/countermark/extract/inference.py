@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
+from itertools import islice
 from typing import Final, NamedTuple
 
 from countermark.extract.content_words import content
@@ -29,12 +30,15 @@ _STRICT: Final = 2
 _LOOSE: Final = 1
 _PERHAPS: Final = -1
 """For a "must have been", which may be no more than a guess."""
+_JOINTS: Final = 3
+"""Places where premises given in one sentence are taken apart."""
 _LONGEST_SENTENCE: Final = 2_000
-_CUE: Final = re.compile(
-    r"\b(?:therefore|thus|hence|consequently|accordingly|ergo|conclu(?:sion|de)|infer|deduce|follows|so|means|implies|why|as\sa|reason|meaning|then|words|been|consequence|since|because|given|seeing)\b"
-    r"|[→⇒∴]|, (?:for|as) |\A(?:As|At|With|Having|Now) |(?<=[.!?\n]\s)(?:As|At|With|Having|Now) ",
-    re.IGNORECASE,
-)
+_CUES: Final = (
+    "therefore", "thus", "hence", "consequen", "accordingly", "ergo", "conclu", "infer", "deduce", "follows", "so ", "so,", "means",
+    "implies", "why", "as a ", "reason", "meaning", ", then", "other words", "have been", "since", "because", "given that",
+    "seeing that", "now that", ", for ", ", as ", "→", "⇒", "∴",
+)  # fmt: skip
+_OPENING: Final = ("as ", "at ", "with ", "having ")
 """What a sentence has that concludes something."""
 _FRONT: Final = re.compile(
     r"(?:(?:and|but|from\s(?:this|that|which)|unfortunately|sadly|i['’]m\safraid|well|ok|okay),?\s)*+(?:(?P<strict>therefore|thus|hence|consequently|accordingly|ergo|conclusion|it\s(?:therefore\s)?follows|(?:we|you|one|i)\s(?:can\s|may\s|must\s)?(?:therefore\s)?(?:conclude|infer|deduce)"
@@ -163,10 +167,8 @@ def inferences(prose: Prose) -> Iterator[Inference]:
     recent: list[tuple[int, list[_Clause]]] = []
     drawn: frozenset[str] | None = None
     for index, sentence in enumerate(prose.sentences):
-        if (
-            sentence.end - sentence.start > _LONGEST_SENTENCE
-            or _CUE.search(masked, sentence.start, sentence.end) is None
-        ):
+        small = masked[sentence.start : min(sentence.end, sentence.start + _LONGEST_SENTENCE)].lower()
+        if not _may_conclude(small):
             continue
         known = dict(recent)
         recent = [
@@ -186,6 +188,11 @@ def inferences(prose: Prose) -> Iterator[Inference]:
             if words != drawn:
                 yield found
             drawn = words
+
+
+def _may_conclude(small: str) -> bool:
+    """A sentence, in small letters, has something that draws a conclusion."""
+    return any(each in small for each in _CUES) or small.startswith(_OPENING)
 
 
 def _joined(clauses: Sequence[_Clause]) -> Sequence[_Clause]:
@@ -237,7 +244,7 @@ def _given(window: Sequence[_Clause], clause: _Clause, following: _Clause | None
         if not comma or (marker["number"] and _FIGURE.search(conclusion)):
             return None
         start = clause.start + marker.end()
-        for joint in _ALSO.finditer(given):
+        for joint in islice(_ALSO.finditer(given), _JOINTS):
             pair = [
                 _Clause(start, clause.block, given[: joint.start()]),
                 _Clause(start + joint.end(), clause.block, given[joint.end() :]),
@@ -250,10 +257,13 @@ def _given(window: Sequence[_Clause], clause: _Clause, following: _Clause | None
         return _drawn(
             [*window, case], _Clause(clause.end - len(conclusion), clause.block, conclusion), conclusion, _LOOSE
         )
-    for marker in _FOR.finditer(text):
+    for marker in islice(_FOR.finditer(text), _JOINTS):
         start = clause.start + marker.end()
         given = text[marker.end() :]
-        pairs = [(given[: joint.start()], joint.end(), given[joint.end() :]) for joint in _ALSO.finditer(given)]
+        pairs = [
+            (given[: joint.start()], joint.end(), given[joint.end() :])
+            for joint in islice(_ALSO.finditer(given), _JOINTS)
+        ]
         last = _Clause(clause.start, clause.block, text[: marker.start()])
         for one, place, other in pairs:
             premises = [_Clause(start, clause.block, one), _Clause(start + place, clause.block, other)]
