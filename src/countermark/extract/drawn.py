@@ -309,7 +309,8 @@ def in_percents(of: Drawn, percent: Quantity, base: Quantity) -> Calculation | N
         return calculated(
             "less_percent", (percent, base), result
         )  # "a $600 phone that loses 40% of its value is worth $360"
-    if named or (words.SHARED.search(of.premises) and (of.strong or part)):
+    rests = words.LEFT.search(around) is not None
+    if named or (words.SHARED.search(of.premises) and (of.strong or part) and not rests):
         return calculated("percentage", (percent, base), result)
     if falls or rises:
         if part is None and not words.THEN.search(around):

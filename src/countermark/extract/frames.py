@@ -185,7 +185,7 @@ _WHOLE: Final[tuple[tuple[Shape, str], ...]] = (
     ("add", rf"{_list('list')}[,)]?\s(?:together\s|combined\s|both\s|all\s|which\s|that\s)?{_TOTAL}\s{_FILLER}{_RESULT}"),
     ("add", rf"{_list('list')},?\s(?:put\s|taken\s)?(?:together|combined|altogether|in\stotal),?\s{_VERB}\s{_FILLER}{_RESULT}"),
     ("add", rf"{_list('list')}[^{NUMBER};!?.]{{0,30}}?\s(?:\w+\s){{0,4}}?(?:total|sum)\s(?:\w+\s)?(?:of|to|is|comes\sto)\s{_RESULT}"),
-    ("add", rf"{_list('list')}[^{NUMBER};!?.]{{0,40}}?\s{_RESULT}{_NOUNS},?\s(?:in\stotal|altogether|in\sall|combined|all\stold)\b"),
+    ("add", rf"{_list('list')}[^{NUMBER};!?.]{{0,40}}?\s{_RESULT}{_NOUNS},?\s(?:in\stotal|altogether|in\sall|combined|all\stold|so\sfar|to\sdate|by\snow|up\sto\snow|all\sup|overall)\b"),
     # 52 chairs and 18 more, which makes 70
     ("add", rf"{_A1}(?![^{NUMBER};!?]{{0,50}}?\badds?\b)[^{NUMBER};!?]{{0,50}}?\b(?:another|an?\s(?:additional|extra|further))\s{_B}{_REACHES}{_RESULT}"),
     ("add", rf"{_A1}[^{NUMBER};!?]{{0,50}}?\s{_number('b')}\s(?:more|additional|extra|further)\b{_NOUNS}{_REACHES}{_RESULT}"),
@@ -250,6 +250,7 @@ _SPELLED: Final[tuple[tuple[Shape, str], ...]] = (
         "multiply",
         rf"{_A1}\s(?:an?|per|each|every)\s(?P<of>[^\W\d_]{{2,}})\b[^{NUMBER};!?]{{0,40}}?{_number('b')}(?:\s\w+)?\s(?P=of)",
     ),
+    ("multiply", rf"{_A1}\s(?:apiece|each|a\spiece)\b[^{NUMBER};!?]{{0,40}}?{_B}"),
     ("share", rf"{_A1}(?:\s[\w’'-]+){{0,4}}?\s(?:out\s)?(?:of|in|among|from)\s(?:[\w’'-]+\s){{0,4}}?(?P<b>{NUMBER})"),
     (
         "share",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from countermark.extract.calculation import Calculation
@@ -138,6 +139,19 @@ _RULES: Final = (
     ),
 )  # fmt: skip
 
+_PART: Final = re.compile(
+    rf"(?P<b>{NUMBER})\s(?:of\s)?(?:what|that|it|those|these|them|this|as\s(?:much|many))\b(?:{_N}{{0,40}}?(?:[,:(–—]|\b(?:is|are|was|were|to|makes?|means|gives|equals|comes\sto)\b)\s?(?:[\w’'-]+\s){{0,4}}?)\W?{_R}"
+)
+"""A fraction or a multiple of what was said: "half of what it wanted (£1.2 million)", "27 times that is 1,215"."""
+_ALL_OF: Final = re.compile(
+    rf"\b(?:those|these|the|all)\s(?P<b>{NUMBER})(?:\s[\w’'-]+){{0,2}}?\s(?:make|add\sup\sto|come\sto|total|sum\sto|give|together\s\w+)\s(?:[\w’'-]+\s){{0,2}}?{_R}"
+)
+"""So many numbers that were said: "Those three make 43"."""
+_GAP: Final = re.compile(
+    rf"\b(?:(?:beat|beats|lead|leads|led|trail\w*|exceed\w*|outdid|outsold|outdo|topped|surpass\w*|outnumber\w*|won|overshoot|overshot|undershoot|undershot|missed|outscored)\b{_N}{{0,30}}?\bby"
+    rf"|(?:the|a|an)\s(?:difference|gap|improvement|shortfall|surplus|deficit|spread|margin|overrun)(?:\sof|,|\sis|\swas|:|\sbetween\s(?:the\s)?\w+\sand\s(?:the\s)?\w+,)|(?:is|was|are)\sthe\sdifference,)\s(?:(?:about|just|only|exactly|roughly|precisely|some|a|full)\s){{0,2}}{_R}"
+)
+"""What lies between the two numbers that were said last."""
 _RIGHT_ONLY: Final = (
     # 20% levain comes out at 170 g
     _Rule(
@@ -176,7 +190,7 @@ _DENIES: Final = re.compile(
 )
 """What is denied, or only supposed or aimed at."""
 _PAIR: Final = re.compile(
-    rf"\b(?P<what>improvement|change|increase|decrease|spread|margin|swing|deterioration|midpoint|average|mean|gap|difference|distance|sum|total|product|ratio|quotient|half-?way)\s(?:point\s)?(?:of|between)\s(?:the\s(?:two|{NUMBER})|both|them|these|those|the\spair|each\sof\sthem)(?!\w)"
+    rf"\b(?P<what>improvement|change|increase|decrease|spread|margin|swing|deterioration|midpoint|average|mean|gap|difference|distance|sum|total|product|ratio|quotient|half-?way)\s(?:point\s)?(?:of|between)\s(?:the\s(?:two|{NUMBER})|both|them|these|those|the\spair|each\sof\sthem|the\s\w+\sand\sthe\s\w+)(?!\w)"
     rf"(?:\s[\w’'-]+){{0,2}}?(?:,|:|\s[–—-]|\s(?:is|was|comes\s(?:out\s)?(?:to|at)|of|equals|gives|works\sout\s(?:at|to)|makes|lies\sat|amounts\sto))\s(?:[\w’'-]+\s){{0,4}}?{_R}"
 )
 _ORDERED: Final = re.compile(
@@ -224,6 +238,12 @@ def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
         if told is not None and told.result not in done:
             done.add(told.result)
             yield told
+    for pattern, reading in ((_PART, _part), (_ALL_OF, _all_of), (_GAP, _gap)):
+        for match in pattern.finditer(text):
+            told = None if _DENIES.search(match[0]) else reading(match, skeleton, memory)
+            if told is not None and told.result not in done:
+                done.add(told.result)
+                yield told
     if any(hint in text for hint in _PAIR_HINTS):
         for pattern in (_PAIR, _ORDERED):
             for match in pattern.finditer(text):
@@ -253,6 +273,41 @@ def _step(rule: _Rule, match: re.Match[str], skeleton: Skeleton, memory: Sequenc
     return None
 
 
+def _part(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
+    times, result = skeleton.at(match.start("b")), skeleton.at(match.start("result"))
+    bases = [each for each in _before(skeleton, match, memory) if _fits(each, result)] if times.kind == "ratio" else []
+    made = calculated("part", (times, bases[0]), result) if bases else None
+    return _told((times, bases[0]), result, made) if made is not None and (is_right(made) or is_slip(made)) else None
+
+
+def _all_of(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
+    many, result = skeleton.at(match.start("b")), skeleton.at(match.start("result"))
+    before = [each for each in _before(skeleton, match, memory) if _fits(each, result) and not in_words(each)]
+    if not in_words(many) or not 1 < value(many) <= len(before):
+        return None
+    some = before[: int(value(many))][::-1]
+    made = calculated("add", some, result)
+    return _told(some, result, made) if made is not None and (is_right(made) or is_slip(made)) else None
+
+
+def _gap(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
+    result = skeleton.at(match.start("result"))
+    before = [each for each in _before(skeleton, match, memory) if _are_points(each, result) or _fits(each, result)]
+    found: list[Told] = []
+    for one, other in combinations(before[:_LEAST], 2):
+        if value(one) != value(other) and unit(one) == unit(other):
+            high, low = sorted((one, other), key=value, reverse=True)
+            found.append(_told((one, other), result, Calculation("subtract", (plain(high), plain(low)), plain(result))))
+    right = next((each for each in found if is_right(each.calculation)), None)
+    if right is None and found and is_slip(found[0].calculation):
+        return found[0]
+    return right
+
+
+def _are_points(one: Quantity, result: Quantity) -> bool:
+    return unit(one) == "%" and unit(result) == "pp"
+
+
 def _carried_on(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
     other, result = skeleton.at(match.start("b")), skeleton.at(match.start("result"))
     before = _before(skeleton, match, memory)
@@ -264,8 +319,8 @@ def _carried_on(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known
 
 
 def _place(match: re.Match[str], *names: str) -> int:
-    """Where the first of these groups that matched begins."""
-    return next(match.start(name) for name in names if match.groupdict().get(name) is not None)
+    """Where the first of these groups that matched begins; -1 for none."""
+    return next((match.start(name) for name in names if match.groupdict().get(name) is not None), -1)
 
 
 def _made(shape: Shape, base: Quantity, other: Quantity, result: Quantity) -> Calculation | None:

@@ -35,10 +35,13 @@ _OPERATORS: Final[dict[type[ast.operator], Callable[[Fraction, Fraction], Fracti
 }
 _NOWHERE: Final = Span(start=0, end=0)
 _ERRS: Final = 3
+_ADDS: Final = 2
 _SLIPS: Final = 30
 """Nobody errs by more than so many times."""
 _SLIP: Final = 4
 """A slip is no more than this part of what should have been said."""
+_MANY: Final = 1000
+"""With so many digits, one that is wrong shows even where it is the first."""
 _POINTS: Final = (10, 100, 1000)
 """By how much somebody errs who puts the point in the wrong place."""
 
@@ -89,8 +92,11 @@ def is_slip(made: Calculation) -> bool:
     steps = exact / found[1].quantum + Fraction(1, 2)
     meant, written = steps.numerator // steps.denominator, stated / found[1].quantum
     off = str(abs(meant - written)).rstrip("0")
-    if abs(exact - stated) * _SLIP <= exact and (len(off) == 1 or sorted(str(meant)) == sorted(str(written))):
+    least = 2 if meant >= _MANY else _SLIP
+    if abs(exact - stated) * least <= exact and (len(off) == 1 or sorted(str(meant)) == sorted(str(written))):
         return True
+    if made.operator not in ("multiply", "divide", "percentage") or len(str(written).rstrip("0")) == 1:
+        return False
     return any(comes_out(exact * by, found[1]) or comes_out(exact / by, found[1]) for by in _POINTS)
 
 
@@ -104,7 +110,9 @@ def is_misread(made: Calculation, *, sure: bool) -> bool:
         return True  # "$2.25 each and one espresso is $3.50"
     if _is_absurd(made, stated, sure=sure):
         return True
-    most = _SLIPS if sure and made.operator not in ("add", "subtract", "average") else _ERRS
+    most = _SLIPS if sure else _ERRS
+    if made.operator in ("add", "subtract", "average"):
+        most = _ERRS if sure else _ADDS
     return exact * most <= stated or stated * most <= exact
 
 

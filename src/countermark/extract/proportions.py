@@ -27,11 +27,11 @@ _PER_ONE: Final = re.compile(
 )
 """So much comes to each: "Per installed kilowatt you got 960 kWh"."""
 _ONE: Final = re.compile(
-    r"\b(?:per|an?|each|every|one|a\ssingle)\s(?P<of>[^\W\d_]{2,20})\s(?:costs?|is|weighs?|takes?|holds?|needs?|uses?|contains?|earns?|pays?|makes?|seats?|serves?|covers?)\s(?:about\s|only\s|just\s)?\Z"
+    r"\b(?:per|an?|each|every|one|a\ssingle)\s(?P<of>[^\W\d_]{2,20})\s(?:costs?|is|was|weighs?|takes?|took|holds?|held|needs?|needed|uses?|used|contains?|earns?|earned|pays?|paid|makes?|made|seats?|serves?|covers?|carries|yields?|yielded|gives?|gave|produces?|produced|brings?|brought|gets?|got)\s(?:about\s|only\s|just\s)?\Z"
 )
 _STATES: Final = re.compile(
     r"['’]s\b|[=≈:]|[,–—]\s\W?\Z|\b(?:is|are|was|were|be|becomes?|makes?|made|making|gives?|gave|giving|gets?|comes?|came|totals?|totall?ing|equals?|yields?|costs?|costing|pays?|paid|earns?|earned|means?|meaning|so|or|fetch(?:es)?|bring(?:s|ing)?"
-    r"|brought|amounts?|works|adds?|takes?|took|needs?|contains?|hold|sets?|worth|raises?|burns?|uses?|owes?|eats?|runs?|cover|weigh|spend|spends|spent|save|saves|total|bill|i\.e\.)\b"
+    r"|brought|amounts?|works|adds?|takes?|took|needs?|contains?|hold|sets?|worth|raises?|burns?|uses?|owes?|eats?|runs?|cover|weigh|spend|spends|spent|save|saves|total|bill|draws?|drew|consumes?|for\san?\s\w+\sof|i\.e\.)\b"
 )
 _BARS: Final = re.compile(
     r"\b(?:not|never|than|if|unless|instead|versus|vs|whereas|while|but|at\s(?:least|most)|up\sto|target|goal|limit|maximum|minimum)\b|n['’]t\b|[;?]"
@@ -58,6 +58,7 @@ def proportions(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Kn
     done = set(stated)
     found = [
         *_scaled(skeleton),
+        *_typed(skeleton, memory),
         *_by_hundreds(skeleton, memory),
         *_rated(skeleton, memory),
         *_per_one(skeleton, memory),
@@ -127,6 +128,8 @@ def _is_of(rate: _Rate, result: Quantity) -> bool:
     named = (unit(rate.quantity) or "").partition("/")[0] or None
     if rate.quantity.kind == "currency" and result.kind != "currency":
         return False
+    if unit(result) is None and named is not None and rate.quantity.kind != "currency":
+        return True  # "every hectare yielded 5.2 tonnes, for a harvest of 26"
     return named == unit(result) or (named is None and result.kind == "currency" and _unit_of(rate.of) is not None)
 
 
@@ -216,6 +219,39 @@ def _scaled(skeleton: Skeleton) -> Iterator[Told]:
         made = Calculation("expression", (f"{plain(over)}/{plain(under)}*{plain(z)}",), plain(y))
         if is_right(made) or is_slip(made):
             yield _told((w, x, z), y, made)
+
+
+def _typed(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
+    """Two amounts whose units make the unit of the third: 2 kW for 5 hours draw 10 kWh, 12 m² at 2.5 m hold 30 m³."""
+    for index, place in enumerate(skeleton.places):
+        result = skeleton.at(place)
+        wanted = unit(result)
+        if wanted is None or not (wanted.endswith(("h", "^3", "^2"))) or result.kind != "unit":
+            continue
+        gap = skeleton.small[skeleton.places[index - 1] + 1 if index else 0 : place]
+        if _BARS.search(gap) or not _STATES.search(gap):
+            continue
+        said = [*(each.quantity for each in memory[-_MOST:]), *skeleton.within(0, place)]
+        pair = said[-2:]
+        if len(pair) == len("ab") and _multiplied(unit(pair[0]), unit(pair[1])) == wanted:
+            made = Calculation("multiply", (plain(pair[0]), plain(pair[1])), plain(result))
+            if is_right(made) or is_slip(made):
+                yield _told(pair, result, made)
+
+
+def _multiplied(one: str | None, other: str | None) -> str | None:
+    """The unit of a product; None where there is none of its own."""
+    if one is None or other is None:
+        return None
+    if other == "h":
+        return f"{one}h"
+    if one == "h":
+        return f"{other}h"
+    powers = {one, other}
+    base = min(powers, key=len)
+    if powers == {base}:
+        return f"{base}^2"
+    return f"{base}^3" if powers == {base, f"{base}^2"} else None
 
 
 def _by_hundreds(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:

@@ -14,19 +14,24 @@ from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
 from countermark.extract.outcome import is_right, is_slip
 from countermark.extract.remembered import Known
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, is_article, plain, unit, value
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, plain, unit, value
 from countermark.model import Quantity
 from countermark.numeral import Refusal, read
 
 _N: Final = rf"[^{NUMBER};!?]"
 _THEM: Final = r"(?:these|those|them|whom|which|that|this|it|the\s(?:total|whole|rest|group|respondents|participants|answers|sample))"
-_JOINT: Final = r"(?:\s?\(|,\s(?:or\s|i\.e\.,?\s|that\sis,?\s|a\s(?:share|rate)\sof\s|which\sis\s|so\s)?|\s[–—]\s(?:or\s)?|\sor\s|:\s)(?:about\s|around\s|roughly\s|just\s|some\s|exactly\s|only\s|nearly\s|almost\s){0,2}"
+_JOINT: Final = r"(?:\s?\(|,\s(?:or\s|i\.e\.,?\s|that\sis,?\s|a\s(?:share|rate)\sof\s|which\sis\s|so\s)?|\s[–—]\s(?:or\s)?|\sor\s|:\s|\s(?:is|are|means?|makes?|would\sbe|equals?|comes?\sto|gives?)\s)(?:about\s|around\s|roughly\s|just\s|some\s|exactly\s|only\s|nearly\s|almost\s){0,2}"
 _OF_THEM: Final = re.compile(
     rf"\b(?:(?:out\s)?of|among|from)\s{_THEM}\b,?{_N}{{0,40}}?(?P<a>{NUMBER}){_N}{{0,50}}?{_JOINT}(?P<b>{NUMBER})"
 )
 _SOME_OF_THEM: Final = re.compile(
     rf"(?P<a>{NUMBER})(?:\s[\w’'-]+){{0,2}}?\s(?:out\s)?of\s{_THEM}\b{_N}{{0,50}}?{_JOINT}(?P<b>{NUMBER})"
 )
+_THAT_IS: Final = re.compile(
+    rf"\bof\s(?:the\s|all\s|its\s|our\s|their\s|your\s)?(?P<b>{NUMBER}){_N}{{0,50}}?\b(?:that|this|it|they)\s(?:is|are|makes?|was|were|means|comes\sto|represents?|equals|amounts\sto)\s[^;!?]{{0,60}}?(?P<result>{NUMBER})"
+)
+"""Of the 62,500 on the roll that is a turnout of 40 percent."""
+_MEAN_OF: Final = re.compile(rf"\b(?:on\saverage|averag\w+|mean)\b{_N}{{0,60}}?(?P<result>{NUMBER})")
 _CALLED: Final = (
     r"(?:cut|discount|savings?|reduction|markdown|rebate|tax|vat|gst|tip|gratuity|fee|deposit|commission|interest|surcharge|raise|rise|increase|bonus|duty|levy|down\spayment|premium|mark-?up"
     r"|service\scharge|drop|decrease|charge|royalty|cashback|penalty|withholding)"
@@ -71,6 +76,8 @@ def _found(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> Iterator[T
         for pattern in (_OF_THEM, _SOME_OF_THEM):
             for match in pattern.finditer(text):
                 yield from _share(skeleton, match, memory)
+        for match in _THAT_IS.finditer(text):
+            yield from _of_that(skeleton, match, memory)
     if memory:
         for match in _PART.finditer(text):
             yield from _part(skeleton, match, memory)
@@ -81,6 +88,8 @@ def _found(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> Iterator[T
     if "mean" in text or "average" in text or "midpoint" in text:
         for match in _MEAN.finditer(text):
             yield from _mean(skeleton, text, match)
+        for match in _MEAN_OF.finditer(text):
+            yield from _mean_of(skeleton, match)
     for match in _TIMES.finditer(text):
         yield from _times(skeleton, match)
 
@@ -105,6 +114,26 @@ def _share(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) ->
         if made is not None:
             found.append(_told((one, whole), other, made))
     yield from _chosen(found)
+
+
+def _of_that(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -> Iterator[Told]:
+    """What was said last, as a share of what is named here."""
+    whole, result = skeleton.at(match.start("b")), skeleton.at(match.start("result"))
+    part = memory[-1].quantity
+    if unit(result) == "%" and value(part) < value(whole) and not is_article(part):
+        made = calculated("share", (part, whole), result)
+        if made is not None:
+            yield from _chosen([_told((part, whole), result, made)])
+
+
+def _mean_of(skeleton: Skeleton, match: re.Match[str]) -> Iterator[Told]:
+    """12, 15 and 18 TB; on average a quarter has cost us 15 TB."""
+    result = skeleton.at(match.start("result"))
+    numbers = [each for each in skeleton.within(0, match.start()) if not in_words(each) and each.kind != "ratio"]
+    if 1 < len(numbers) <= _MOST:
+        made = calculated("average", numbers, result)
+        if made is not None and is_right(made):
+            yield _told(numbers, result, made)
 
 
 def _chosen(found: Sequence[Told]) -> Iterator[Told]:

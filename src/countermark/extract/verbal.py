@@ -18,7 +18,7 @@ from countermark.extract.framed import framed
 from countermark.extract.mixed_sums import mixed_sums
 from countermark.extract.moves import moves
 from countermark.extract.onward import onward
-from countermark.extract.outcome import holds, is_misread, is_slip
+from countermark.extract.outcome import holds, is_misread, is_right, is_slip
 from countermark.extract.proportions import proportions
 from countermark.extract.remembered import Known, is_same
 from countermark.extract.shares import shares
@@ -168,7 +168,8 @@ def _two(skeleton: Skeleton) -> Iterator[Told]:
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         if unit(first) == unit(result):
             made = Calculation("multiply", (plain(first), plain(last)), plain(result))
-            yield Told(first.span.start, last.span.end, result.span.start, made)
+            if match["so"] is not None or is_right(made) or is_slip(made):
+                yield Told(first.span.start, last.span.end, result.span.start, made, "plain")
     for match in LEAVES.finditer(skeleton.text):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         if len({unit(first), unit(last), unit(result)} - {None}) < 2:

@@ -114,7 +114,7 @@ RATE: Final = re.compile(
 )
 VERBS: Final = {"mul": "multiply", "div": "divide", "add": "add", "sub": "subtract", "tak": "subtract"}
 EACH: Final = re.compile(
-    rf"(?P<first>{NUMBER})\s(?:per|an?|each|apiece)\b[^{NUMBER};!?]{{0,20}}?,\s(?:so|or|which\sis|i\.e\.|making)\s(?:it['’]s\s|that['’]s\s|about\s)?"
+    rf"(?P<first>{NUMBER})\s(?:per|an?|each|apiece)\b[^{NUMBER};!?]{{0,20}}?,\s(?P<so>(?:so|or|which\sis|i\.e\.|making)\s)?(?:it['’]s\s|that['’]s\s|about\s)?"
     rf"(?P<result>{NUMBER})\s(?:\w+\s)?for\s(?:the\s|all\s)?(?P<last>{NUMBER})",
     _FLAGS,
 )

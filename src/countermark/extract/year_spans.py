@@ -20,7 +20,7 @@ _FARTHEST: Final = 300
 """How far back a year is that one counts from."""
 _LEAST: Final = 3
 
-_AGES: Final = re.compile(r"\b(?:aged?|age\sof|turned|was|is)\s\Z", re.IGNORECASE)
+_AGES: Final = re.compile(r"\b(?:aged?|age\sof|turned|was|is|(?:(?:wo)?man|boy|girl|child|lad)\sof)\s\Z", re.IGNORECASE)
 _MOST: Final = 6
 _LONG: Final = 10
 """So many years between two others are hardly met by chance."""
@@ -32,6 +32,9 @@ _LASTED: Final = re.compile(
     re.IGNORECASE,
 )
 """Before a number of years that lie between two."""
+_LATER: Final = re.compile(r"\s(?:after|later|earlier|before|on)\b")
+_THOSE: Final = re.compile(r"\b(?:those|these|the|all|his|her|its|their)\s(?:same\s)?\Z", re.IGNORECASE)
+_BORN: Final = re.compile(r"\bborn\s[^.;!?]{0,60}\Z|\*\s?\Z", re.IGNORECASE)
 _SLIPS: Final = (1, 10, 100)
 """By how many years somebody errs who counts them."""
 
@@ -41,14 +44,55 @@ def year_spans(masked: str, quantities: Sequence[Quantity], earlier: Sequence[Qu
     found = list(_of_sentence(masked, quantities))
     yield from found
     years = [each for each in quantities if _is_year(each)]
-    before = [each for each in earlier if _is_year(each) and years and years[0].span.start - each.span.end < _FARTHEST]
+    start = quantities[0].span.start if quantities else 0
+    before = [each for each in earlier if _is_year(each) and start - each.span.end < _FARTHEST]
+    stated = {each.result for each in found}
     if len(years) == 1 and before:
-        stated = {each.result for each in found}
-        yield from (each for each in _across(masked, years[0], before[-1], quantities) if each.result not in stated)
+        found = list(_across(masked, years[0], before[-1], quantities)) or list(
+            _since_birth(masked, years[0], before, quantities)
+        )
+    elif not years and len(before) > 1:
+        found = list(_those(masked, before[-2:], quantities))
+    else:
+        found = []
+    yield from (each for each in found if each.result not in stated)
 
 
 def _is_year(quantity: Quantity) -> bool:
     return quantity.kind == "year" and quantity.reading is not None and bool(quantity.reading.value)
+
+
+def _since_birth(
+    masked: str, year: Quantity, before: Sequence[Quantity], quantities: Sequence[Quantity]
+) -> Iterator[Told]:
+    """How old somebody was whose year of birth was said some years ago."""
+    for each in quantities:
+        if each.kind not in ("number", "unit") or not _AGES.search(
+            masked[max(0, each.span.start - _NEAR) : each.span.start]
+        ):
+            continue
+        for birth in before:
+            born = _BORN.search(masked[max(0, birth.span.start - _NEAR) : birth.span.start]) is not None
+            off = abs(abs(value(year) - value(birth)) - value(each))
+            if value(each) >= _LONG and (off == 0 or (born and off in _SLIPS)):
+                yield _counted((birth, year), each)
+                return
+
+
+def _those(masked: str, years: Sequence[Quantity], quantities: Sequence[Quantity]) -> Iterator[Told]:
+    """The years between the last two that were said: "in those 40 years"."""
+    for each in quantities:
+        lead = masked[max(0, each.span.start - _NEAR) : each.span.start]
+        if unit(each) == "year" and _THOSE.search(lead) and abs(value(years[0]) - value(years[1])) == value(each):
+            yield _counted(years, each)
+            return
+
+
+def _counted(years: Sequence[Quantity], result: Quantity) -> Told:
+    low, high = sorted(years, key=value)
+    spans = [each.span for each in (low, high, result)]
+    made = Calculation("subtract", (high.text, low.text), plain(result))
+    return Told(min(each.start for each in spans), max(each.end for each in spans), result.span.start, made, "plain")
 
 
 def _across(masked: str, year: Quantity, before: Quantity, quantities: Sequence[Quantity]) -> Iterator[Told]:
@@ -59,13 +103,12 @@ def _across(masked: str, year: Quantity, before: Quantity, quantities: Sequence[
         lead = masked[max(0, each.span.start - _NEAR) : each.span.start]
         age = each.kind == "number" and _AGES.search(lead)
         counts = (unit(each) == "year" and each.kind == "unit") or age
-        if not counts or not (_LASTED.search(lead) or age) or low is high or value(each) < _LEAST:
+        lasted = _LASTED.search(lead) or _LATER.match(masked, each.span.end)
+        if not counts or not (lasted or age) or low is high or value(each) < _LEAST:
             continue
         off = abs(exact - value(each))
         if off == 0 or (off in _SLIPS and off < exact and not age):
-            spans = [one.span for one in (before, year, each)]
-            made = Calculation("subtract", (high.text, low.text), plain(each))
-            yield Told(min(one.start for one in spans), max(one.end for one in spans), each.span.start, made, "plain")
+            yield _counted((low, high), each)
             return
 
 
