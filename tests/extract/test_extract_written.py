@@ -45,6 +45,9 @@ ABROAD = [
     ("12 mal 45 ist 530.", "multiply", ("12", "45"), "530", False),
     ("100 geteilt durch 4 ergibt 25.", "divide", ("100", "4"), "25", True),
     ("100 moins 30 font 60.", "subtract", ("100", "30"), "60", False),
+    ("Der Umsatz stieg von 1.250 € auf 1.500 €, also um 20 %.", "percent_change", ("1,250", "1,500"), "20%", True),
+    ("Der Verbrauch sank von 12,5 l auf 10 l, das sind 20 % weniger.", "percent_change", ("12.5", "10"), "-20%", True),
+    ("Le loyer passe de 840 € à 873,60 €, soit une hausse de 5 %.", "percent_change", ("840", "873.60"), "5%", False),
     ("3 × 95 € son 285 €", "multiply", ("3", "95"), "285", True),
 ]  # fmt: skip
 
@@ -211,6 +214,8 @@ def test_the_calculation_of_one_cell_has_its_result_in_the_next():
         "| Range | 3-4 | 7 |\n|---|---|---|\n| Date | 2024-05 | 12 |",
         "He ran 5k in 25 min, then 10k in 55 min.",
         "The price is 1.100 € a unit.",
+        "Der Zug fährt von 8 auf 9 Uhr, 20 % der Leute kommen.",
+        "Umsatz von 1.250 € auf 1.500 €. Rabatt gibt es von 20 %.",
         "Die 1,5-fache Menge von 2,5 l ist für das Rezept zu viel.",
     ],
 )

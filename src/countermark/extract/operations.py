@@ -11,6 +11,7 @@ from msgspec import structs
 
 from countermark.extract.calculation import Calculation, calculation
 from countermark.extract.calculators import calculators
+from countermark.extract.changes_abroad import changes_abroad
 from countermark.extract.code_lines import code_lines
 from countermark.extract.equation_tokens import Token, tokens
 from countermark.extract.equations import equalities
@@ -149,6 +150,7 @@ class _Reading:
         yield from roots(self._prose)
         yield from calculators(self._prose)
         yield from code_lines(self._prose)
+        yield from changes_abroad(self._prose, self._quantities)
         yield from solved(self._prose)
         yield from worked_cells(self._prose, self._spelled, self._quantity_at)
         yield from tabled(self._prose, self._quantities)
