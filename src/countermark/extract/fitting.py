@@ -35,7 +35,7 @@ from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, said
 from countermark.extract.skeleton import Skeleton, Told, in_words, is_article, parts
 from countermark.extract.slip_words import concluded
-from countermark.extract.slips import slip
+from countermark.extract.slips import slip, wrong_base
 from countermark.extract.ways import Near
 from countermark.model import Quantity
 
@@ -93,6 +93,9 @@ class _Heard:
         self.left_out: frozenset[int] = frozenset()
         """Where numbers of the sentence begin from which nothing follows."""
         self.announced = Announced()
+        self.text = ""
+        """The whole draft, and where in it the last sentence with numbers starts."""
+        self.end = 0
 
     def add(self, number: Said | None) -> None:
         if number is not None:
@@ -109,6 +112,7 @@ class Fitting:
 
     def pass_by(self, quantities: Sequence[Quantity], masked: str) -> None:
         """Numbers outside of sentences, as in the rows of a table."""
+        self._heard.text = masked
         self._groups += _WIDEST
         for each in quantities[-_MOST:]:
             line = masked.rfind("\n", max(0, each.span.start - _WIDEST), each.span.start) + 1
@@ -239,11 +243,16 @@ class _Sentence:
     def _worked_out(self) -> Iterator[Told]:
         """What was announced before, and comes out now."""
         heard, skeleton = self._heard, self._skeleton
-        made = heard.announced.worked_out(skeleton, heard.pool, heard.known) if heard.announced.waits else None
+        made = None
+        if heard.announced.waits:
+            calculated = {each.quantity.span.start for each in heard.pool if each.part in self._calculated}
+            between = heard.text[heard.end : skeleton.start]
+            made = heard.announced.worked_out(skeleton, between, heard.pool, heard.known, heard.used | calculated)
         if made is not None:
             yield self._taken(made[1], made[0].quantity)
         own = [each for each in heard.pool[-len(skeleton.places) :] if each.sentence == skeleton.start]
-        heard.announced.hear(skeleton, own, {start for each in heard.related for start in each})
+        heard.announced.hear(skeleton, own)
+        heard.end = skeleton.start
 
     def _placed(self, number: Said, place: int) -> Said:
         return number._replace(sentence=self._skeleton.start, base=is_base(self._skeleton.small, place))
@@ -346,10 +355,13 @@ class _Sentence:
         if any(_is_again(each, result) for each in others if each.quantity is not quantity):
             return None
         near = self._near(before, ())
-        if len(near) < _LEAST or Search(result, near, self._heard.known):
+        if len(near) < _LEAST:
             return None
         ask = asked(skeleton.text, place, self._around(result, quantity), 1.0)
-        return self._new(slip(result, near, ask, how), quantity.span.start)
+        made = wrong_base(result, near, ask)
+        if made is None and not Search(result, near, self._heard.known):
+            made = slip(result, near, ask, how)
+        return self._new(made, quantity.span.start)
 
     def _result_at(self, place: int) -> Said | None:
         """The number at a place as a result, if it may be one."""
