@@ -39,7 +39,7 @@ _UNIVERSAL: Final = re.compile(
     re.IGNORECASE,
 )
 _SURELY: Final = re.compile(
-    r"^\W*either\s.+\sor\s|\b(?:is|are|was|were)\seither\s.+\sor\s|\b(?:we|you)\s(?:only|never|can\sonly|may\sonly|do\snot|don['’]t|cannot|can['’]t)\s|\b(?:allows?|permits?|takes?|holds?|seats?|may|can|accepts?)\s(?:at\smost|up\sto|no\smore\sthan|at\sleast)\s"
+    r"^\W*either\s.+\sor\s|\b(?:is|are|was|were)\seither\s.+\sor\s|\b(?:we|you)\s(?:only|never|can\sonly|may\sonly|do\snot|don['’]t|cannot|can['’]t)\s|\b(?:allows?|permits?|takes?|holds?|seats?|(?:may|can)(?:\s\w+)?|accepts?)\s(?:at\smost|up\sto|no\smore\sthan|at\sleast)\s"
     r"|\b(?:in|for|to|by|of)\s(?:patients|people|adults|children|infants|women|men|those|groups|customers|members|employees|students|anyone|persons|orders|items|vehicles|companies)\s(?:who|with|without|over|under|of|aged|older|younger|on)\b|\bit(?:\sis|['’]s)\s(?:illegal|unlawful|forbidden|prohibited|not\sallowed|not\spermitted|against\s\w+\s\w+|mandatory|compulsory)\sto\b|\bfor\s(?:\w+\s){1,4}only\b|\b(?:allowed|permitted|able)\sto\s\w+\s(?:any|all|every)\b|\b(?:whoever|(?:anyone|anybody|everyone|everybody|nobody|no\sone|those)\s(?:who|that|with)|^\W*to\s\w+[^,]{0,60},\s(?:you|one)\s(?:must|have\sto|need))\b",
     re.IGNORECASE,
 )
@@ -139,7 +139,7 @@ def bounds(text: str) -> frozenset[str]:
     return frozenset(found)
 
 
-_BOUNDED: Final = re.compile(_BOUND.pattern + r"\Z", re.IGNORECASE)
+_BOUNDED: Final = re.compile(_BOUND.pattern + r"\Z|\b(?:for|up\sto|capped\sat|limited\sto)\s\Z", re.IGNORECASE)
 
 
 def units(text: str) -> frozenset[str]:

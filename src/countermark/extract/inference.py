@@ -85,6 +85,7 @@ _RESTRICTS: Final = re.compile(
     + r"|\b(?:only|must|unless|final|illegal|contraindicated|prohibited|forbidden|banned|barred|non-\w+|limit|minimum|maximum)\b",
     re.IGNORECASE,
 )
+_GENERAL: Final = re.compile(r"\W*(?:every|any|all|each|once|whenever|anyone|everyone)\b", re.IGNORECASE)
 _OBLIGES: Final = re.compile(r"\b(?:must|ha(?:s|ve)\sto|needs?\sto|required|mandatory)\b", re.IGNORECASE)
 _ADVISES: Final = re.compile(
     r"\W*(?:please|let['’]?s|try|make\ssure|consider|be\s|don['’]t|remember|take|bring|use|check|it(?:['’]s|\sis)\s(?:best|better|important|essential|worth|recommended|a\sgood\sidea|advisable|likely|possible|no\swonder|crucial|necessary)|(?:i|we)(?:['’]d)?\s(?:recommend|suggest|advise|believe|think|hope|can\s(?:estimate|calculate|use|find|choose|say|see)|calculate|divide|multiply|add|subtract|set|need)|(?:the\s)?(?:final\s)?answer|calculate|divide|multiply|add|subtract)\b",
@@ -353,11 +354,15 @@ def _conclusion(rule: _Clause, cases: Sequence[_Clause], said: str, words: froze
         return -_ENOUGH  # it is calculated
     if shared == words and len(of_rule) > 1:
         return _ALL
+    if _GENERAL.match(said):
+        return -_ENOUGH  # a new rule is explained, not concluded
     if of_rule and len(shared) >= len(words) * _MOSTLY:
         return 2
+    forbids = _NEGATIVE.search(said) and _RESTRICTS.search(rule.text)
+    obliges = _OBLIGES.search(said) and _OBLIGES.search(rule.text)
+    agrees = len(said) <= _SHORT and bool(forbids or obliges)
     if of_rule and len(shared) * 2 >= len(words):
+        return 1 + agrees
+    if agrees and len(cases[-1].text) <= _SHORT and _case(rule, cases) >= 2:
         return 1
-    if max(len(said), len(cases[-1].text)) <= _SHORT and _case(rule, cases) >= 2:
-        forbids = _NEGATIVE.search(said) and _RESTRICTS.search(rule.text)
-        return 1 if forbids or (_OBLIGES.search(said) and _OBLIGES.search(rule.text)) else -_ENOUGH
     return -_ENOUGH
