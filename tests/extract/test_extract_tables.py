@@ -133,6 +133,8 @@ COLUMNS = [
     (table("Pupil | 1 | 2 | 3 | Mean", "Ann | 81 | 74 | 88 | 81", "Ben | 67 | 72 | 80 | 73"), ("81", "73")),
     (table("Item | List | Off | You pay", "Mixer | €120 | 25% | €90", "Kettle | €45 | 20% | €36"), ("90", "36")),
     (table("Loan | Owed | Rate | Interest", "Car | $12,000 | 6% | $720", "Home | $240,000 | 4.5% | $10,800"), ("720", "10,800")),
+    (table("Name | Hours | Pay", "Ana | 12 | $216", "Bo | 15 | $270", "Cy | 9 | $162") + "\n\nEach gets $18 an hour.", ("216", "270", "162")),
+    (table("Step | Before | After | Δ", "p50 | 120 ms | 84 ms | −36 ms", "p95 | 480 ms | 310 ms | −170 ms"), ("-36", "-170")),
     (table("Route | Planned | Actual | Difference", "A | 120 | 134 | +14", "B | 95 | 88 | −7"), ("14", "-7")),
 ]  # fmt: skip
 
@@ -187,6 +189,23 @@ LEDGERS = [
     ("- Tiles: €3,120\n- Pipes: €4,060\n- Paint: €2,250\n\n€9,430, then, plus the skip.", [("add", ("3,120", "4,060", "2,250"), "9,430")]),
     ("- Tiles: €3,120\n- Pipes: €4,060\n- Paint: €2,250\n\nThe claim amounts to €7,180.", [("add", ("3,120", "4,060", "2,250"), "7,180")]),
     ("The works came to €9,430 in total:\n\n- Tiles: €3,120\n- Pipes: €4,060\n- Paint: €2,250", [("add", ("3,120", "4,060", "2,250"), "9,430")]),
+    ("- Streaming takes €240.\n- Hobbies take €160.\n- A trip is roughly €150 a month.\n\nThat makes €570.", [("add", ("240", "160", "150"), "570")]),
+    (
+        "Tickets: 84\nPrice: €12\nTakings: €1,008\nHall: €350\nBand: €400\nLeft for charity: €248",
+        [("multiply", ("84", "12"), "1,008"), ("subtract", ("1,008", "350", "400"), "248")],
+    ),
+    (
+        "- Meter on 1 March 18,204, on 31 May 18,967: 763 kWh used\n- Unit rate £0.29, energy charge £221.27",
+        [("subtract", ("18,967", "18,204"), "763"), ("multiply", ("763", "0.29"), "221.27")],
+    ),
+    (
+        "Bill: $204.00\nTip (15%): $30.60\nTo pay: $234.60\nSplit 6 ways: $39.10",
+        [
+            ("percentage", ("15%", "204.00"), "30.60"),
+            ("add", ("204.00", "30.60"), "234.60"),
+            ("divide", ("234.60", "6"), "39.10"),
+        ],
+    ),
     ("Total: 645 g\n- Water: 400 g\n- Flour: 245 g", [("add", ("400", "245"), "645")]),
 ]  # fmt: skip
 
@@ -210,6 +229,13 @@ MERELY_LISTED = [
     table("Fund | 1 yr | 3 yr", "A | 8.1% | 6.2%", "B | 5.5% | 4.9%", "Average | 7.0% | 5.8%"),
     table("Exercise | Sets | Reps | Rest", "Squat | 4 | 8 | 90 s", "Press | 3 | 10 | 60 s", "Row | 3 | 12 | 60 s"),
     table("Bracket | Rate", "up to $11,600 | 10%", "$11,601 to $47,150 | 12%", "$47,151 to $100,525 | 22%"),
+    table("Airport | 2023 | 2024", "LHR | 79.2 M | 83.9 M", "CDG | 67.4 M | 70.3 M", "AMS | 61.9 M | 66.8 M"),
+    table("Metric | Value", "Accuracy | 0.91", "Precision | 0.88", "Recall | 0.93", "F1 | 0.90"),
+    table("Country | Total area | People", "France | 551,695 km² | 68 million", "Spain | 505,990 km² | 48 million"),
+    "- Total RAM: 32 GB\n- Total storage: 1 TB\n- Net weight: 1.4 kg\n- Gross weight: 2.1 kg",
+    "- Minimum order: $50\n- Free shipping above: $75\n- Delivery: $5.95\n- Express: $12.95",
+    "- The basic plan costs $12 a month.\n- The family plan costs $25 a month.\n- The business plan costs $37 a month.",
+    "- Average rent: €1,150\n- Average salary: €3,400\n- Average age: 41",
     "- Coffee: €2.50\n- Tea: €2.20\n- Cake: €4.70\n- Sandwich: €6.90",
     "- Battery: 4,492 mAh\n- Weight: 188 g\n- Price: $499\n- Storage: 128 GB",
     "- 1988: founded\n- 1992: 154 states\n- 1997: 5% cut\n- 2015: 196 parties",

@@ -141,17 +141,29 @@ def _is_surprising(way: Way, rows: Sequence[_Worked], width: int) -> bool:
 
 
 def scaled(rows: Sequence[Row], factors: Sequence[Said]) -> Iterator[Told]:
-    """A column that is so many times another, where that number was said before."""
+    """A column that is so many times another, or so many percent of it, where that number was said outside."""
     for factor in factors:
-        if factor.unit is not None or factor.value in (0, 1):
+        if factor.value in (0, 1):
             continue
+        ways: tuple[Way, ...] = ("percentage", "less", "more") if factor.unit == "%" else ("multiply",)
         for one, last in combinations(_numbered(rows), 2):
-            found: list[_Worked] = [((row[one], factor), row[last]) for row in rows if row.keys() >= {one, last}]
-            found = [each for each in found if each[0][0].unit == each[1].unit]
-            if len(found) > 1 and _is_rule("multiply", found):
-                for operands, result in found:
-                    yield told(calculation("multiply", operands, result), operands, result)
-                return
+            pairs = [(row[one], row[last]) for row in rows if row.keys() >= {one, last}]
+            for way in ways:
+                found: list[_Worked] = [
+                    ((factor, left) if way != "multiply" else (left, factor), result) for left, result in pairs
+                ]
+                found = [each for each in found if _may_scale(way, *each)]
+                if len(found) > 1 and _is_rule(way, found):
+                    for operands, result in found:
+                        yield told(calculation(way, operands, result), operands, result)
+                    return
+
+
+def _may_scale(way: Way, operands: Sequence[Said], result: Said) -> bool:
+    if way != "multiply":
+        return _may(way, operands, result)
+    left, factor = operands
+    return left.unit == result.unit if factor.unit is None else may_multiply(left, factor, result)
 
 
 def successive(rows: Sequence[Row]) -> Iterator[Told]:

@@ -17,7 +17,7 @@ from countermark.extract.closeness import is_near, is_slip, steps
 from countermark.extract.fit_words import Way
 from countermark.extract.fits import calculation
 from countermark.extract.ledger_words import AT, MARGIN, OFF, Role, is_taken_off, joins_percent, role
-from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, may_multiply
+from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, may_divide, may_multiply
 from countermark.extract.skeleton import Told
 from countermark.extract.ways import exact
 
@@ -32,6 +32,7 @@ _ERRS: Final = 3
 """Nobody errs by more than so many times."""
 _MEAN_DIGITS: Final = 10
 _NEAREST: Final = 3
+_PAIRED: Final[tuple[Way, ...]] = ("multiply", "divide")
 _MIXED: Final = 5
 """Of so many entries any may come in or go out."""
 _TRIED: Final = 6
@@ -186,13 +187,15 @@ class Ledger:
         return None
 
     def _times(self, rate: Said, amount: Said) -> Told | None:
-        """So much for each of what stands above: "763 kWh used", "Unit rate £0.29, energy charge £221.27"."""
+        """So much for each of what stands above, or split so many ways: "Unit rate £0.29, energy charge £221.27"."""
+        if amount.chance > _RARE or rate.value in (0, 1):
+            return None
         for each in reversed(self._open[-_NEAREST:]):
             pair = (each.said, rate)
-            if not may_multiply(*pair, amount) or not comes_out(exact("multiply", pair), amount):
-                continue
-            if amount.chance <= _RARE and 1 not in (rate.value, each.said.value):
-                return told(calculation("multiply", pair, amount), pair, amount)
+            for way in _PAIRED:
+                may = may_multiply if way == "multiply" else may_divide
+                if each.said.value != 1 and may(*pair, amount) and comes_out(exact(way, pair), amount):
+                    return told(calculation(way, pair, amount), pair, amount)
         return None
 
     def _percentage(self, entry: Entry, percent: Said, amount: Said) -> Told | None:
@@ -226,6 +229,9 @@ class Ledger:
             return self._mean(amount)
         if amount.unit == "%":
             return self._margin(entry, amount)
+        product = self._product(entry, amount)
+        if product is not None:
+            return product
         run = self._run(amount)
         if len(run) < 2:
             return None
@@ -239,6 +245,16 @@ class Ledger:
         kept = [each for each in self._open if each.said.quantity.span.start < first]
         self._open = [*kept, Term(amount, entry.label, result=True)]
         return found.told(amount)
+
+    def _product(self, entry: Entry, amount: Said) -> Told | None:
+        """What the two before it come to: so many, at so much."""
+        if len(self._open) < 2 or amount.chance > _RARE or not amount.money:
+            return None
+        pair = (self._open[-2].said, self._open[-1].said)
+        if not may_multiply(*pair, amount) or not comes_out(exact("multiply", pair), amount):
+            return None
+        self._open[-2:] = [Term(amount, entry.label, result=True)]
+        return told(calculation("multiply", pair, amount), pair, amount)
 
     def _run(self, amount: Said) -> list[Term]:
         """Those that it may be added up of: back to the first that counts something else."""

@@ -123,7 +123,7 @@ def _carried_out(
     rows = [each.cells for each in lines if each not in totals]
     factors = _numbers(near[::-1])
     yield from columns(rows, [each.cells for each in totals], results)
-    yield from scaled(rows, factors)
+    yield from scaled(rows, [*factors, *_numbers(behind)])
     yield from successive(rows)
     yield from shares(rows, [each.cells for each in totals], [*factors, *_numbers(behind)])
     yield from adding
