@@ -311,7 +311,7 @@ def _are_points(one: Quantity, result: Quantity) -> bool:
 def _carried_on(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
     other, result = skeleton.at(match.start("b")), skeleton.at(match.start("result"))
     before = _before(skeleton, match, memory)
-    if not before or not value(other) or "%" in (unit(before[0]), unit(other)):
+    if not before or not value(other) or other.kind == "ratio" or "%" in (unit(before[0]), unit(other)):
         return None
     operator = "divide" if match["verb"] == "divid" else "multiply"
     made = Calculation(operator, (plain(before[0]), plain(other)), plain(result))

@@ -114,7 +114,7 @@ def _product(
         for count in counts[:2]:
             if value(count) in (0, 1):
                 continue
-            made = Calculation("multiply", (plain(count), plain(rate.quantity)), plain(result))
+            made = Calculation("multiply", (plain(rate.quantity), plain(count)), plain(result))
             if is_right(made):
                 return _told((count, rate.quantity), result, made)
             near = max(count.span.start, rate.quantity.span.start) >= skeleton.start

@@ -335,7 +335,9 @@ def _change(first: Quantity, last: Quantity, change: Quantity, *, falls: bool) -
     units = {unit(first), unit(last)}
     if unit(change) == "%":
         made = Calculation("percent_change", (first.text, last.text), sign + size)
-        return made if holds(made) or is_slip(made) or not is_misread(made, sure=False) else None
+        # "It fell from 5% to 3%, by 2%" means points, and is wrong
+        meant = units == {"%"} or holds(made) or is_slip(made) or not is_misread(made, sure=False)
+        return made if meant else None
     if unit(change) == "pp":
         return Calculation("percentage_points", (first.text, last.text), sign + size) if units <= {"%", None} else None
     if (
