@@ -126,6 +126,14 @@ def test_a_number_that_the_rule_names_is_not_calculated():
     assert text[: found.span.end].endswith("so she is entitled to 28 days")
 
 
+def test_a_remark_behind_a_conclusion_is_no_second_one():
+    """What follows with another "so" must speak of the premises again."""
+    rule = "Contracts above €221,000 must be advertised. Yours is above €221,000. Thus it must be advertised. "
+    assert len(arguments(rule + "The estimate is well over the threshold, so trimming it won't be safe.")) == 1
+    badge = "All guides carry a badge. Ines is a guide, so she carries a badge. "
+    assert len(arguments(badge + "The man had no badge, and it follows that he isn't a guide.")) == 2
+
+
 def test_nothing_is_concluded_over_a_question():
     assert arguments("Every guide has a badge. Is Ines a guide? Ines is a guide. So Ines has a badge.") == []
 

@@ -166,7 +166,7 @@ def inferences(prose: Prose) -> Iterator[Inference]:
     """The conclusions of a draft, in text order."""
     masked = prose.masked
     recent: list[tuple[int, list[_Clause]]] = []
-    drawn: frozenset[str] | None = None
+    before: Inference | None = None
     for index, sentence in enumerate(prose.sentences):
         small = masked[sentence.start : min(sentence.end, sentence.start + _LONGEST_SENTENCE)].lower()
         if not _may_conclude(small):
@@ -184,11 +184,16 @@ def inferences(prose: Prose) -> Iterator[Inference]:
             found = _given(window, clause, following) or _concluded(window, clause)
             if found is None:
                 continue
-            words = content(found.conclusion)
-            # What was concluded before and is said again is no second argument.
-            if words != drawn:
+            if before is None or found.start >= before.end or _goes_further(found, before):
                 yield found
-            drawn = words
+            before = found
+
+
+def _goes_further(found: Inference, before: Inference) -> bool:
+    """A second conclusion from the same premises: no other words for the first, and nothing that only hangs on to it."""
+    words = content(found.conclusion)
+    known = words & content(" ".join(found.premises))
+    return words != content(before.conclusion) and len(known) >= len(words) * _MOSTLY
 
 
 def _may_conclude(small: str) -> bool:
