@@ -82,9 +82,9 @@ class Announced:
         search = Search(result, near, known)
         if not search:
             return None
-        fit = search.unasked(_PLAIN, whole=False)
+        fit = search.unasked(_PLAIN)
         if fit is None:
-            fit = search.nearest(STEPS - {"proportion", "sum_less"}, _STEPS, whole=False)
+            fit = search.nearest(STEPS - {"proportion", "sum_less"}, _STEPS)
         if fit is None or not any(each.sentence == skeleton.start for each in fit.operands):
             return None
         self._result = None

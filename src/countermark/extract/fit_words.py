@@ -31,7 +31,7 @@ _ADDED_PERHAPS: Final = words(
     r"overall|both|plus|add(?:s|ed|ing)?|bring(?:s|ing)?|brought|now\s(?:has|have|stands?)|up\sto|household|includ(?:ing|es)|mak(?:es?|ing)|macht|com(?:es?|ing)\sto|came\sto"
 )
 _TAKEN: Final = words(
-    r"left|leav(?:es?|ing)|remain(?:s|ing|ed|der)?|the\srest|balance|(?:more|less|fewer)(?=\s+(?:than|for|to|in|on|per|a\s\w+)\b|\s*\Z)|gap|difference|differ|margin|lead(?:s|ing)?|led|trail(?:s|ed|ing)?|edge|short|shortfall|surplus|deficit"
+    r"left|leav(?:es?|ing)|remain(?:s|ing|ed|der)?|the\s(?:rest|other(?=\s\x01))|balance|(?:more|less|fewer)(?=\s+(?:than|for|to|in|on|per|a\s\w+)\b|\s*\Z)|gap|difference|differ|margin|lead(?:s|ing)?|led|trail(?:s|ed|ing)?|edge|short|shortfall|surplus|deficit"
     r"|excess|exceed(?:s|ed|ing)?|subtract(?:s|ed|ing)?|deduct(?:s|ed|ing)?|extra|sav(?:es?|ed|ing|ings)|\w{2,}(?<!oth)(?<!ev)(?<!nev)(?<!numb)(?<!aft)(?<!quart)(?<!und)(?<!wat)er\sthan|ahead|behind|cheaper|dearer|pricier|undercuts?|beat(?:s|ing|en)?|instead|profit|net(?:s|ted|ting)?|refund|owe[sd]?|owing"
     r"|unsold|unused|unspent|unpaid|outstanding|missing|to\s(?:go(?!\sto\b)|spare)|apart|too\s(?:much|many|few|little)|(?:over|under|above|below)(?=\s*\Z)|(?:drop|f[ae]ll|fallen|r[io]se|risen|increase|decrease|grew|grown|climb|cut|reduction|slid|slip|declin|jump|gain|loss|lost|up|down)\w{0,4}\s(?:by|of|from)"
     r"|take-home|takes?\s(?:\w+\s)?home"
@@ -181,8 +181,8 @@ class Asked(NamedTuple):
     """What they may say."""
     any: bool
     """They say that it follows, however."""
-    whole: bool = False
-    """It is all there is, or what is left of that."""
+    whole: frozenset[Way] = frozenset()
+    """Ways that leave nothing out: it is all there is, or what is left of that."""
 
 
 NOTHING: Final = Asked(frozenset(), frozenset(), any=False)
@@ -351,5 +351,9 @@ def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -
         sure |= {"add"}
     if not sure and _GAP.match(said):
         sure |= around.before
-    whole = _ADDED.search(said) is not None or _LEFT.search(said) is not None
-    return Asked(frozenset(sure), frozenset(perhaps), arises or turned, whole)
+    whole: set[Way] = set()
+    if _ADDED.search(said):
+        whole.add("add")
+    if _LEFT.search(said):
+        whole.add("subtract")
+    return Asked(frozenset(sure), frozenset(perhaps), arises or turned, frozenset(whole))

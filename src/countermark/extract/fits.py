@@ -107,7 +107,7 @@ class Search:
     def __bool__(self) -> bool:
         return bool(self._found)
 
-    def nearest(self, ways: AbstractSet[Way], limit: float, *, whole: bool) -> Fit | None:
+    def nearest(self, ways: AbstractSet[Way], limit: float, *, whole: AbstractSet[Way] = frozenset()) -> Fit | None:
         """The nearest fit of these ways, where there is one and no other is as near, and it would be a surprise.
 
         A `whole` or what is left of it leaves nothing out.
@@ -116,7 +116,7 @@ class Search:
         best = self._best(found)
         if best is None:
             return None
-        if (whole or best.way in ("average", "product_of_three")) and self._leaves_out(best):
+        if (best.way in whole or best.way in ("average", "product_of_three")) and self._leaves_out(best):
             return None
         if best.way in STEPS:
             limit = min(limit, _STEPS_LIMIT)
@@ -125,7 +125,7 @@ class Search:
             return None
         return Fit(best.way, best.operands, calculation(best.way, best.operands, self._result))
 
-    def unasked(self, limit: float, *, whole: bool) -> Fit | None:
+    def unasked(self, limit: float, *, whole: AbstractSet[Way] = frozenset()) -> Fit | None:
         """The nearest fit of a plain way among numbers that are near and of one kind, where it would be a surprise.
 
         No words need ask for it then: whoever meets it so closely has calculated it.
@@ -136,7 +136,7 @@ class Search:
             return None
         open_ = self._leaves_out(best)
         tried = sum(each.cost <= best.cost and self._is_plain(each) for each in self._all())
-        if (whole and open_) or tried * self.chance * (_OPEN if open_ else 1) > limit:
+        if (best.way in whole and open_) or tried * self.chance * (_OPEN if open_ else 1) > limit:
             return None
         return Fit(best.way, best.operands, calculation(best.way, best.operands, self._result))
 

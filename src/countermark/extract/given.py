@@ -33,7 +33,7 @@ _GIVEN: Final = re.compile(
     r"\b(?:bought|buys?|purchas\w+|orders?|ordered|sells?|sold|charges?|priced|costs?|cost\sof|price\sof|at|from|for|on|has|have|holds?|contains?|with|instead\sof|compared\s(?:with|to)|than|of\sthe|first|next|second|third|another|and)\s(?:an?\s|the\s|only\s|just\s|about\s)?\W?\Z"
 )
 """What gives a number that nothing was calculated for, right before it."""
-_OF_ITS_KIND: Final = re.compile(r"\b(?:an?|the\s\w+)\s\Z")
+_OF_ITS_KIND: Final = re.compile(r"\ban?\s\Z")
 _IS_MADE: Final = re.compile(
     r"[\s-](?:[\w-]+\s)?(?:\w{2,}er\b|rise|fall|drop|growth|gain|loss|cut|jump|share|part|margin|increase|decrease|decline|reduction|improvement|saving|surplus|deficit|shortfall|total|gap|difference|profit|lead|change|discount|surcharge|return|rate|of\b|more\b|less\b|left\b)|\s?[.,;:)!]|\s?\Z"
 )
