@@ -12,8 +12,10 @@ from countermark.extract.fit_words import Way
 from countermark.extract.said import Said, are_alike, are_named_alike, in_unit_of, may_divide, may_multiply
 from countermark.extract.ways import Near, Try
 
-_PAIRED: Final = 3
+_PAIRED: Final = 5
 """Of how many alike numbers two are put together."""
+_AMOUNT: Final = 100
+"""A bare number from here on may be an amount of money, one below it counts something."""
 _FACTORS: Final = 5
 _PRODUCTS: Final = 3
 _BASES: Final = 2
@@ -74,7 +76,8 @@ def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way]) -> Iterato
 
 def _may_add(one: Said, result: Said) -> bool:
     turned = in_unit_of(one, result)
-    return are_alike(turned, result) and (are_named_alike(turned, result) or not result.money)
+    bare = one.unit is None and one.value >= _AMOUNT
+    return are_alike(turned, result) and (are_named_alike(turned, result) or bare or not result.money)
 
 
 def _runs(alike: Sequence[Said], unused: Sequence[Said]) -> Iterator[list[Said]]:
@@ -97,11 +100,20 @@ def _runs(alike: Sequence[Said], unused: Sequence[Said]) -> Iterator[list[Said]]
 
 def _shares(numbers: Sequence[Said]) -> Iterator[Try]:
     """A part and its whole."""
-    counted = [each for each in numbers if each.unit != "%" and not each.ratio][:_PAIRED]
+    counted = [each for each in numbers if each.unit != "%" and not each.ratio][:_SHORTEST]
     for (rank, one), (farther, other) in combinations(enumerate(counted), 2):
         if are_alike(one, other) and one.value != other.value:
             part, whole = (one, other) if one.value < other.value else (other, one)
             yield Try(float(rank + farther - 1), "share", (part, whole), 100 * part.size / whole.size)
+
+
+def changes(near: Sequence[Near], *, rises: bool) -> Iterator[Try]:
+    """From one of the nearest numbers to another one that is larger, or smaller."""
+    numbers = [each.said for each in near if not each.said.ratio and not _YEAR.fullmatch(each.said.quantity.text)]
+    for one, other in combinations(numbers[:_PAIRED], 2):
+        if are_named_alike(one, other) and one.value > 0 and other.value > 0 and one.value != other.value:
+            first, last = (one, other) if (one.value < other.value) is rises else (other, one)
+            yield Try(0.0, "change", (first, last), 100 * abs(last.size / first.size - 1))
 
 
 def _products(result: Said, numbers: Sequence[Said]) -> Iterator[Try]:

@@ -18,7 +18,8 @@ _ADDED: Final = (
     r"|zusammen|insgesamt|gesamt\w*|summe|suman?|en\stotal|au\stotal|somme|totale?"
 )
 _TAKEN: Final = (
-    r"leav(?:es?|ing)|left|remain(?:s|ing|ed|der)?|the\srest|the\sother|difference|gap|short|shortfall|surplus|balance|sav(?:es?|ed|ings?)|lead|margin|excess"
+    r"leav(?:es?|ing)|left|remain(?:s|ing|ed|der)?|the\srest|the\sother|difference|gap|short|shortfall|surplus|balance|sav(?:es?|ed|ings?)|lead|margin|excess|deficit|overspend|overrun|cushion|advantage|improvement|beat(?:s|en|ing)?|exceed(?:s|ed|ing)?"
+    r"|(?:r[io]se|risen|f[ae]ll|fallen|drop\w*|gr[eo]w\w*|climb\w*|increas\w+|decreas\w+|declin\w+|shrank|shrunk|up|down)\s(?:by|of)|(?:gain|loss|cut|reduction)\sof"
     r"|bleib(?:en|t)|restbetrag|differenz|ersparnis|quedan?|diferencia|reste(?:nt|ra)?|différence|resta(?:no)?|rimangono"
 )
 _BEFORE: Final[tuple[tuple[re.Pattern[str], frozenset[Way]], ...]] = (

@@ -9,6 +9,7 @@ equal: so only the few nearest readings are looked at, and where two are as good
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
@@ -16,7 +17,7 @@ from typing import Final
 
 from countermark.extract.fit_words import Asked, Way
 from countermark.extract.fits import Fit, calculation
-from countermark.extract.nearby import nearby
+from countermark.extract.nearby import changes, nearby
 from countermark.extract.said import Said, are_named_alike, comes_out
 from countermark.extract.slip_words import Concluded
 from countermark.extract.ways import Near, Try, exact
@@ -28,10 +29,13 @@ _AMOUNTS: Final[frozenset[Way]] = frozenset(
 )
 _UNNAMED: Final[frozenset[Way]] = frozenset(("add", "subtract", "multiply", "percentage"))
 """What may have been carried out where no word says it."""
+_MOVED: Final[frozenset[Way]] = frozenset(("rise", "fall"))
+_SUMS: Final[frozenset[Way]] = frozenset(("add", "subtract"))
+_RATE: Final = re.compile(r"\b(?:per|each|a)\b|/")
 _TEN: Final = 10
 _NAMED: Final = 0.45
 _ASKED: Final = 0.25
-_CONCLUDED: Final = 0.1
+_CONCLUDED: Final = 0.15
 _STATED: Final = 0.02
 """How many slips may be expected by chance where words say what was carried out, that something was, and where they do not."""
 _PARTED: Final = 0.25
@@ -46,7 +50,10 @@ def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -
     if result.about or result.ratio or result.value < 0 or result.unit == "pp":
         return None
     if result.unit == "%":
-        return _nearest(result, near, frozenset({"share"}), _PARTED) if plain and "share" in ask.sure else None
+        shared: frozenset[Way] = frozenset({"share"}) if plain and "share" in ask.sure else frozenset()
+        return _nearest(result, near, (ways & _SUMS) or shared, _PARTED) if plain else None
+    if not ways and plain and _RATE.search(result.quantity.text):
+        ways = frozenset({"divide"})
     found = _nearest(result, near, ways, _NAMED if plain else _CONCLUDED) if ways else None
     if found is None and ask.sure & _AMOUNTS:
         found = _nearest(result, near, ask.sure & _AMOUNTS, _ASKED if plain else _CONCLUDED)
@@ -68,6 +75,26 @@ def _nearest(result: Said, near: Sequence[Near], ways: AbstractSet[Way], limit: 
     if _leaves_out(best, near):
         return None
     return Fit(best.way, best.operands, calculation(best.way, best.operands, result))
+
+
+def wrong_base(result: Said, near: Sequence[Near], ask: Asked) -> Fit | None:
+    """A change that is divided by its end: from 28 to 32 a rise of 12.5%."""
+    moved = ask.sure & _MOVED
+    if result.unit != "%" or result.about or len(moved) != 1:
+        return None
+    pairs = list(changes(near, rises="rise" in moved))
+    found = [each for each in pairs if _is_of_end(each, result)]
+    if len({_values(each) for each in found}) != 1 or len(pairs) * result.chance > _PARTED:
+        return None
+    if any(comes_out(exact(each.way, each.operands), result) for each in pairs):
+        return None
+    best = found[0]
+    return Fit(best.way, best.operands, calculation(best.way, best.operands, result))
+
+
+def _is_of_end(each: Try, result: Said) -> bool:
+    first, last = (one.value for one in each.operands)
+    return comes_out(abs(exact(each.way, each.operands)) * first / last, result)
 
 
 def _values(each: Try) -> frozenset[Fraction]:
