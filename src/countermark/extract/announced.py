@@ -9,12 +9,13 @@ from typing import Final
 
 from countermark.extract.fits import Fit, Search
 from countermark.extract.said import Said, are_alike
-from countermark.extract.skeleton import Skeleton, in_words
+from countermark.extract.skeleton import NUMBER, Skeleton, in_words
 from countermark.extract.steps import STEPS
 from countermark.extract.ways import Near
 
 _SHORT: Final = 20
 """So long is a sentence that says hardly more than the answer."""
+_BARE: Final = re.compile(rf"\W*{NUMBER}")
 _MOST: Final = 16
 """How many numbers behind it are looked at."""
 _BETWEEN: Final = 200
@@ -46,7 +47,7 @@ class Announced:
         if result is None or result.group is not None or result.result or not result.value or not result.askable:
             return
         self._result = result
-        self._explained = len(skeleton.text) <= _SHORT
+        self._explained = len(skeleton.text) <= _SHORT and _BARE.match(skeleton.text) is not None
 
     @property
     def waits(self) -> bool:

@@ -42,7 +42,7 @@ _PER: Final = re.compile(r"(?:\b(?:per|je|pro|por|pour|every|each)\s|/\s?)\Z")
 _WITH_PARTICLE: Final = re.compile(
     r"\b(?:hand(?:s|ed|ing)?|carr(?:y|ies|ied)|roll(?:s|ed)?|turn(?:s|ed)?|t[ao]kes?|took|taken|ma(?:de|ke|kes|king)|fill(?:s|ed|ing)?|top(?:s|ped)?|add(?:s|ed|ing)?|sum(?:s|med)?|com(?:es?|ing)|came|bring(?:s|ing)?|brought|pay(?:s|ing)?|paid|end(?:s|ed)?|work(?:s|ed)?|round(?:s|ed)?|mount(?:s|ed)?|total(?:s|ed)?|left)\s(?:it\s|them\s|that\s|this\s)?\Z"
 )
-_GIVEN_LIMIT: Final = 0.03
+_GIVEN_LIMIT: Final = 0.02
 _FREE_LIMIT: Final = 0.12
 """How many fits by chance may be expected where no word asks: of a number that may be given, and of another one."""
 
