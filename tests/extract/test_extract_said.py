@@ -24,6 +24,7 @@ SAID = [
     ("In the end 642 customers answered. Of these, 417 (65%) were happy.", ("divide", ("417", "642"), "65%")),
     ("That leaves 54 vehicles, 60% of the 90.", ("divide", ("54", "90"), "60%")),
     ("Affected are 9 of the 36 nodes, a quarter (25%).", ("divide", ("9", "36"), "25%")),
+    ("Today 25,000 voted. Of the 62,500 on the roll that is two in five – 40 percent.", ("divide", ("25,000", "62,500"), "40 percent")),
     # a phrase, and only a comma before what comes of it
     ("Your zone starts at 70% of 179, around 125.", ("percentage", ("70%", "179"), "125")),
     ("That is 18 samples plus 2 controls, 20 tubes.", ("add", ("18", "2"), "20")),

@@ -25,6 +25,7 @@ _NUMBERS: Final = re.compile(r"\d[\d.,]*(?:\s?[a-zA-Z]+\b)?\s?%?")
 _EXPRESSION: Final = re.compile(r"[\d.,+*/()%\s-]+")
 _SCALED: Final = re.compile(r"\d[\d.,]*\s(?:thousand|million|billion|trillion|k)\b")
 _PERCENT: Final = re.compile(r"(\d[\d.]*)\s?%")
+_IN_WORDS: Final = re.compile(r"\s?(?:percent|per\scent|pct)\Z", re.IGNORECASE)
 _DECIMAL: Final = re.compile(r"\d*\.\d+|\d+\.")
 _LONGEST: Final = 60
 _OPERATORS: Final[dict[type[ast.operator], Callable[[Fraction, Fraction], Fraction]]] = {
@@ -129,18 +130,19 @@ def _is_absurd(made: Calculation, stated: Fraction, *, sure: bool) -> bool:
 
 def _exact(made: Calculation) -> tuple[Fraction, Said] | None:
     """What a calculation comes to, and what it is said to; None for what is not carried out here."""
+    text = _IN_WORDS.sub("%", made.result)
     numbers = [number for each in made.operands if (number := _value(each.rstrip("%"))) is not None]
-    reading = read(made.result.rstrip("%"), None)
+    reading = read(text.rstrip("%"), None)
     way = WAYS.get(made.operator)
     if isinstance(reading, Refusal) or reading.unit is not None:
         return None
-    stated = said(Quantity(id="", span=_NOWHERE, text=made.result, kind="number", reading=reading), result=False)
+    stated = said(Quantity(id="", span=_NOWHERE, text=text, kind="number", reading=reading), result=False)
     if made.operator == "expression":
         exact = _carried_out(made.operands[0])
         return None if exact is None or stated is None else (exact, stated)
     if way is None or len(numbers) < len(made.operands):
         return None
-    if way == "divide" and made.result.endswith("%"):
+    if way == "divide" and text.endswith("%"):
         way = "share"
     if stated is None or (way in ("divide", "share", "change") and not numbers[way != "change"]):
         return None

@@ -119,6 +119,9 @@ def _share(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) ->
 def _of_that(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -> Iterator[Told]:
     """What was said last, as a share of what is named here."""
     whole, result = skeleton.at(match.start("b")), skeleton.at(match.start("result"))
+    behind = skeleton.within(match.end(), match.end() + _NEAR)
+    if result.kind == "ratio" and behind:
+        result = behind[0]  # "that is two in five – a turnout of 40 percent"
     part = memory[-1].quantity
     if unit(result) == "%" and value(part) < value(whole) and not is_article(part):
         made = calculated("share", (part, whole), result)
