@@ -35,7 +35,7 @@ from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, said
 from countermark.extract.skeleton import Skeleton, Told, in_words, is_article, parts
 from countermark.extract.slip_words import concluded
-from countermark.extract.slips import slip, wrong_base
+from countermark.extract.slips import goes_other_way, slip, wrong_base
 from countermark.extract.ways import Near
 from countermark.model import Quantity
 
@@ -328,7 +328,8 @@ class _Sentence:
         limit = given_limit(self._skeleton.small, place)
         if ask.any and search.chance <= _FEW_DIGITS:
             limit *= _FOLLOWS
-        return search.unasked(limit, whole=ask.whole) if limit else None
+        fit = search.unasked(limit, whole=ask.whole) if limit else None
+        return None if fit is not None and goes_other_way(fit, ask) else fit
 
     def _around(self, result: Said, quantity: Quantity) -> Around:
         return Around(

@@ -46,8 +46,11 @@ _STOP: Final = re.compile(rf"[{NUMBER}.;!?\n]|\b(?:against|than|versus|vs|compar
 """Behind which the words are about another number."""
 _SIGNS: Final = 3
 _EQUALS: Final = re.compile(r"=\s?\W?\Z")
+_SUPPOSED: Final = re.compile(
+    rf"\b(?:if|unless|whether|suppose|supposing|assuming|wenn|falls|ob|si|se)\s[^,;.:!?{NUMBER}]*\Z"
+)
 _GIVEN: Final = re.compile(
-    r"\b(?:if|suppose|say|assum\w+|bought|buys?|purchas\w+|orders?|ordered|sells?|charges?|priced|price\sof|at|for|instead\sof|compared\s(?:with|to)|than|of\sthe|first|next|second|third|fourth|last|another|and|may|might|could|should|can|expect\w*|forecast\w*|estimat\w+|target\w*|goal|limit|budget|cap|maximum|minimum|up\sto|at\s(?:least|most)|between|from|since|until|by|in|on|every|age[sd]?|number|no\.|step|page|chapter|version|level|grade|rank\w*|score[sd]?|won|lost)\s(?:an?\s|the\s|only\s|just\s|about\s)?\W?\Z"
+    r"\b(?:if|suppose|say|assum\w+|bought|buys?|purchas\w+|orders?|ordered|sells?|charges?|priced|price\sof|at|for|instead\sof|compared\s(?:with|to)|than|of\sthe|first|next|second|third|fourth|last|another|and|may|might|could|should|can|expect\w*|forecast\w*|estimat\w+|target\w*|goal|limit|budget|cap|maximum|minimum|up\sto|at\s(?:least|most)|between|from|since|until|by|in|on|every|age[sd]?|number|no\.|step|page|chapter|version|level|grade|rank\w*|score[sd]?|won|lost|holds?|has|have|had|contains?|fits?|seats?|houses?|owns?|called|named|measures?|weighs?)\s(?:an?\s|the\s|only\s|just\s|about\s)?\W?\Z"
 )
 _EACH: Final = re.compile(
     r"\s?(?:[\w’'-]+\s){0,3}?(?:each|apiece|an?\s(?:second|minute|hour|day|week|night|month|year|piece|kilo|bag|box|person|head|unit)|per\s\w+|every\s\w+|additional)\b|/\s?[a-z]"
@@ -66,9 +69,9 @@ class Concluded(NamedTuple):
 
 
 def concluded(skeleton: Skeleton, place: int) -> Concluded | None:
-    """How the number at a place came about; None where it is given, or stands in an equation, which is read as it is written."""
+    """How the number at a place came about; None where it is given or supposed, or an equation says so."""
     text, small = skeleton.text, skeleton.small
-    if _EQUALS.search(small, max(0, place - _SIGNS), place):
+    if _EQUALS.search(small, max(0, place - _SIGNS), place) or _SUPPOSED.search(small[max(0, place - _LAST) : place]):
         return None
     ways = _named(small, place)
     plain = is_plainly_stated(text, place) and (bool(ways) or follows(text, place))

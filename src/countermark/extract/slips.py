@@ -32,11 +32,13 @@ _UNNAMED: Final[frozenset[Way]] = frozenset(("add", "subtract", "multiply", "per
 _MOVED: Final[frozenset[Way]] = frozenset(("rise", "fall"))
 _SUMS: Final[frozenset[Way]] = frozenset(("add", "subtract"))
 _RATE: Final = re.compile(r"\b(?:per|each|a)\b|/")
+_SPREAD: Final = 3.0
+"""What comes to more than so many times the result, or less than its part, could not have met it by chance."""
 _TEN: Final = 10
 _NAMED: Final = 0.45
 _ASKED: Final = 0.25
 _CONCLUDED: Final = 0.15
-_STATED: Final = 0.02
+_STATED: Final = 0.01
 """How many slips may be expected by chance where words say what was carried out, that something was, and where they do not."""
 _PARTED: Final = 0.25
 
@@ -63,7 +65,8 @@ def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -
 
 
 def _nearest(result: Said, near: Sequence[Near], ways: AbstractSet[Way], limit: float) -> Fit | None:
-    tried = list(nearby(result, near, ways))
+    low, high = result.size / _SPREAD, result.size * _SPREAD
+    tried = [each for each in nearby(result, near, ways) if low <= each.size <= high]
     slipped = [each for each in tried if is_slip(each, result)]
     if not slipped:
         return None
@@ -90,6 +93,15 @@ def wrong_base(result: Said, near: Sequence[Near], ask: Asked) -> Fit | None:
         return None
     best = found[0]
     return Fit(best.way, best.operands, calculation(best.way, best.operands, result))
+
+
+def goes_other_way(fit: Fit, ask: Asked) -> bool:
+    """A change that falls where the words say that something rose, or rises where it fell."""
+    moved = ask.sure & _MOVED
+    if fit.way != "change" or len(moved) != 1:
+        return False
+    first, last = fit.operands
+    return (last.value > first.value) is not ("rise" in moved)
 
 
 def _is_of_end(each: Try, result: Said) -> bool:
