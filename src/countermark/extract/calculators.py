@@ -44,7 +44,7 @@ _INPUT: Final = (
 _PROMPT: Final = r"^[ \t>]*(?:>>>|In[ ]?\[\d*\]:)[ ](?:print\()?" + _rounded("typed") + r"\)?[ \t]*$"
 _GIVEN: Final = re.compile(f"{_CALL}|{_FIELD}|{_INPUT}|{_PROMPT}", re.MULTILINE | re.IGNORECASE)
 _HINTS: Final = re.compile(
-    r">>> |\bIn ?\[|\(\s*(?:[a-z_]{1,20}\s*=\s*)?[\"'`]?[-(\d.r][^)\n]*[-+*/×÷^]|\"\s*:\s*\"[-(\d.][\d\s.,]*[-+*/×÷^)]|[Ii]nput\W{1,4}[-(\d.]"
+    r">>> |\bIn ?\[|\(\s*(?:[a-z_]{1,20}\s*=\s*)?[\"'`]?[-(\d.r][^)\n]{0,200}?[-+*/×÷^]|\"\s*:\s*\"[-(\d.][\d\s.,]{0,80}?[-+*/×÷^)]|[Ii]nput\W{1,4}[-(\d.]"
 )
 _NAMED: Final = re.compile(r"calc|comput|eval|math|arith|wolfram|print|python|solve|repl|console\.log", re.IGNORECASE)
 _PROGRAM: Final = re.compile(r"print|console", re.IGNORECASE)

@@ -17,7 +17,7 @@ from countermark.extract.prose import Prose
 from countermark.extract.skeleton import Told
 
 _LINE: Final = re.compile(r"[^\n`]++")
-_EQUATION: Final = re.compile(r"[\d%)²³][^=≈→\n]*?(?<![=!<>:+*/-])[=≈→](?![=>~])\s*[-−]?[$€£]?\d")
+_EQUATION: Final = re.compile(r"[\d%)²³][^=≈→\n]{0,200}?(?<![=!<>:+*/-])[=≈→](?![=>~])\s*[-−]?[$€£]?\d")
 _JOINED: Final = re.compile(r"[\d%)]\s?(?:[^\W\d]{1,12}\s?)?(?:\*\*|[-+*/×÷^·−])\s?[-(]?[$€£]?[\d.]")
 _PROGRAM: Final = re.compile(
     r"==|!=|<=|>=|=>|\+=|-=|\*=|:=|&&|\|\||;\s*$|[\w\]]\s*\[|\{|\"|'|\breturn\b|\bif\b|\bassert\b|\bprint\b|://"

@@ -23,7 +23,7 @@ from countermark.numeral import Found, locales, scan
 
 _HARD: Final = "\u00a0\u2009\u202f"
 """Spaces that keep digits together."""
-_HINT: Final = re.compile(rf"\d(?:,\d\d?(?!\d)|\.\d{{3}}(?!\d)|[ '’{_HARD}]\d{{3}}(?!\d)|,\d{{3}}(?=\d?[a-z €%]))")
+_HINT: Final = re.compile(rf"\d(?:,\d\d?(?!\d)|\.\d{{3}}(?!\d)|[ '’{_HARD}]\d{{3}}(?!\d))")
 _NUMERAL: Final = re.compile(
     r"(?<![\w.,'’:/+])(?:"
     r"(?P<both>\d{1,3}(?:\.\d{3})++,\d++)"
