@@ -105,6 +105,10 @@ def test_a_slip_is_traced_to_the_nearest_numbers(
         pytest.param(
             "Pay 7,350 now. The fee is 1,150 and the fund holds 8,400, so 7,350 is the total we said.", id="said-before"
         ),
+        pytest.param(
+            "Ann has 64 marbles and Ben has 21. Cleo has 53 marbles more than the two neighbours.",
+            id="a-comparison-that-is-given",
+        ),
         pytest.param("He solved 5x = 185 after he had found 157, so x = 37.", id="an-equation"),
     ],
 )

@@ -44,6 +44,7 @@ _BEHIND: Final[tuple[tuple[re.Pattern[str], frozenset[Way]], ...]] = (
 )
 _STOP: Final = re.compile(rf"[{NUMBER}.;!?\n]|\b(?:against|than|versus|vs|compared|if|when|from|of\sthe)\b")
 """Behind which the words are about another number."""
+_COMPARED: Final = re.compile(r"\s?(?:[\w’'-]+\s){0,3}?(?:more|less|fewer|\w{2,}er)\b")
 _SIGNS: Final = 3
 _EQUALS: Final = re.compile(r"=\s?\W?\Z")
 _SUPPOSED: Final = re.compile(
@@ -74,7 +75,10 @@ def concluded(skeleton: Skeleton, place: int) -> Concluded | None:
     if _EQUALS.search(small, max(0, place - _SIGNS), place) or _SUPPOSED.search(small[max(0, place - _LAST) : place]):
         return None
     ways = _named(small, place)
-    plain = is_plainly_stated(text, place) and (bool(ways) or follows(text, place))
+    arises = follows(text, place)
+    if not arises and _COMPARED.match(small, place + 1, place + 1 + _TAIL):
+        return None  # "the third eats 2.5 cups more than the second" gives a number
+    plain = is_plainly_stated(text, place) and (bool(ways) or arises)
     return Concluded(ways, plain) if plain or not _is_given(small, place) else None
 
 
