@@ -81,12 +81,7 @@ class Term(NamedTuple):
 class _Reading(NamedTuple):
     terms: Sequence[Term]
     signs: tuple[int, ...]
-
-    @property
-    def value(self) -> Fraction:
-        return sum(
-            (sign * abs(term.said.value) for sign, term in zip(self.signs, self.terms, strict=True)), Fraction(0)
-        )
+    value: Fraction
 
     @property
     def adds(self) -> bool:
@@ -95,7 +90,7 @@ class _Reading(NamedTuple):
     @property
     def turned(self) -> _Reading:
         """Of two, the second less the first."""
-        return _Reading(self.terms[::-1], self.signs) if len(self.terms) == 2 else self
+        return _reading(self.terms[::-1], self.signs) if len(self.terms) == 2 else self
 
     def told(self, result: Said) -> Told:
         """It as an operation."""
@@ -109,6 +104,12 @@ class _Reading(NamedTuple):
             pieces = [("-" if sign < 0 else "+") + text for sign, text in zip(self.signs, written, strict=True)]
             made = Calculation("expression", ("".join(pieces).removeprefix("+"),), result.plain)
         return told(made, operands, result)
+
+
+def _reading(terms: Sequence[Term], signs: tuple[int, ...]) -> _Reading:
+    """Terms with the signs that they are added with."""
+    parts = (term.said.value if sign == term.sign else -term.said.value for sign, term in zip(signs, terms, strict=True))
+    return _Reading(terms, signs, sum(parts, Fraction(0)))
 
 
 def told(made: Calculation, operands: Sequence[Said], result: Said) -> Told:
@@ -209,7 +210,7 @@ class Ledger:
             for way in ways:
                 if comes_out(exact(way, (percent, base.said)), unsigned(amount)):
                     return told(calculation(way, (percent, base.said), amount), (percent, base.said), amount)
-        joined = _Reading(alike, tuple(each.sign for each in alike))
+        joined = _reading(alike, tuple(each.sign for each in alike))
         if len(alike) > 1 and not named and comes_out(joined.value * percent.value / 100, unsigned(amount)):
             written = "+".join(each.said.plain for each in alike)
             made = Calculation("expression", (f"({written})*{percent.plain}%",), amount.plain)
@@ -232,6 +233,8 @@ class Ledger:
         product = self._product(entry, amount)
         if product is not None:
             return product
+        if not self._open or (named is None and not entry.marked and not self._open[-1].leads):
+            return None
         run = self._run(amount)
         if len(run) < 2:
             return None
@@ -341,7 +344,7 @@ def _readings(run: Sequence[Term], named: Role | None) -> Iterator[_Reading]:
         for signs in order:
             if (start, signs) not in seen:
                 seen.add((start, signs))
-                yield _Reading(terms, signs)
+                yield _reading(terms, signs)
 
 
 def _that_comes_out(readings: Sequence[_Reading], named: Role | None, amount: Said, entry: Entry) -> _Reading | None:
