@@ -14,7 +14,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from countermark.extract.announced import Announced
 from countermark.extract.calculation import Calculation
 from countermark.extract.fit_words import (
     ALL,
@@ -31,23 +30,19 @@ from countermark.extract.fit_words import (
 )
 from countermark.extract.fits import Fit, Search
 from countermark.extract.given import given_limit, is_base, is_hour, is_particle, is_priced, is_unasked
+from countermark.extract.heard import MOST, Heard, is_again
 from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
-from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, said
+from countermark.extract.said import Said, said
 from countermark.extract.skeleton import Skeleton, Told, in_words, is_article, parts
 from countermark.extract.slip_words import concluded
 from countermark.extract.slips import goes_other_way, slip, wrong_base
 from countermark.extract.ways import Near
 from countermark.model import Quantity
 
-_MOST: Final = 24
-"""How many numbers before a result are known."""
-_FARTHEST: Final = 1500
 _WIDEST: Final = 400
 """Characters of a row of a table."""
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _LABEL: Final = re.compile(r"\W*([^\W\d][^:\x01]{1,30}):")
-_NAMED: Final = 4
-"""How much nearer a number is whose row or item is spoken of."""
 _LEAST: Final = 2
 """How many numbers something is carried out with."""
 _BEHIND: Final = 3
@@ -63,10 +58,6 @@ _RARE: Final = 0.04
 _FOLLOWS: Final = 3
 """How many more may be where the words say that the number follows from something."""
 _TYPED: Final[frozenset[Way]] = frozenset({"typed"})
-_NOTHING: Final = (0.0, 1.0)
-"""What nothing is done with."""
-_ROUNDED: Final = 10
-"""A number that is rounded differs from itself by no more than this part."""
 _LATELY: Final = 8
 _SURPRISE: Final = 0.02
 _COMPARES: Final = re.compile(
@@ -78,35 +69,11 @@ _HOURS: Final = 24
 _REMAINDER: Final = re.compile(r"\bremainder\sof\b|\bremainder\s\x01", re.IGNORECASE)
 
 
-class _Heard:
-    """What has come by of a draft."""
-
-    def __init__(self, written: Collection[Calculation]) -> None:
-        self.pool: list[Said] = []
-        """The last numbers, in text order."""
-        self.known = {values(each) for each in written}
-        """What has been carried out, whichever way round."""
-        self.used: set[int] = set()
-        """Where the numbers begin with which something was calculated."""
-        self.related: set[frozenset[int]] = set()
-        """Which numbers are related so, by where they begin."""
-        self.left_out: frozenset[int] = frozenset()
-        """Where numbers of the sentence begin from which nothing follows."""
-        self.announced = Announced()
-        self.text = ""
-        """The whole draft, and where in it the last sentence with numbers starts."""
-        self.end = 0
-
-    def add(self, number: Said | None) -> None:
-        if number is not None:
-            self.pool.append(number)
-
-
 class Fitting:
     """The numbers of a draft as they come by, and what fits them."""
 
     def __init__(self, written: Collection[Calculation]) -> None:
-        self._heard = _Heard(written)
+        self._heard = Heard(written)
         self._groups = 0
         self._listing = False
 
@@ -114,7 +81,7 @@ class Fitting:
         """Numbers outside of sentences, as in the rows of a table."""
         self._heard.text = masked
         self._groups += _WIDEST
-        for each in quantities[-_MOST:]:
+        for each in quantities[-MOST:]:
             line = masked.rfind("\n", max(0, each.span.start - _WIDEST), each.span.start) + 1
             row = masked[line : each.span.start] if line else ""
             column = row.count("|")
@@ -144,14 +111,14 @@ class Fitting:
         if not item or not self._listing:
             self._groups += _WIDEST
         self._listing = item
-        del self._heard.pool[: -2 * _MOST]
+        del self._heard.pool[: -2 * MOST]
         yield from _Sentence(self._heard, skeleton, told, stated).settle(closed, group=self._groups if item else None)
 
 
 class _Sentence:
     """One sentence, with what was told in it."""
 
-    def __init__(self, heard: _Heard, skeleton: Skeleton, told: Sequence[Told], stated: Collection[int]) -> None:
+    def __init__(self, heard: Heard, skeleton: Skeleton, told: Sequence[Told], stated: Collection[int]) -> None:
         self._heard = heard
         self._skeleton = skeleton
         self._stated = stated
@@ -184,7 +151,7 @@ class _Sentence:
             return False
         number = next((each for each in self._numbers if each.span.start == told.result), None)
         stated = None if number is None else said(number, result=True)
-        if stated is not None and any(_is_again(each, stated) for each in self._heard.pool[-_LATELY:]):
+        if stated is not None and any(is_again(each, stated) for each in self._heard.pool[-_LATELY:]):
             return True
         text = self._skeleton.text
         places = (each for each in self._skeleton.places if self._skeleton.at(each).span.start == told.result)
@@ -298,11 +265,10 @@ class _Sentence:
         if is_unasked(skeleton.small, place):
             return None
         start = quantity.span.start
-        pool = heard.pool[max(0, size - _MOST) : size]
-        before = [each for each in pool if start - each.quantity.span.end <= _FARTHEST]
-        if any(_is_again(each, result) for each in (*before, *self._results) if each.quantity is not quantity):
+        before = heard.before(start, size)
+        if any(is_again(each, result) for each in (*before, *self._results) if each.quantity is not quantity):
             return None
-        near = self._near(before, skeleton.places[index + 1 : index + 1 + _BEHIND] if behind else ())
+        near = heard.near(before, self._behind(index) if behind else (), skeleton.small)
         if not near:
             return None
         search = Search(result, near, self._heard.known, self._named(near))
@@ -350,12 +316,11 @@ class _Sentence:
         how = None if result is None or given else concluded(skeleton, place)
         if result is None or how is None:
             return None
-        pool = self._heard.pool[max(0, size - _MOST) : size]
-        before = [each for each in pool if quantity.span.start - each.quantity.span.end <= _FARTHEST]
+        before = self._heard.before(quantity.span.start, size)
         others = (*before, *self._heard.pool[size + 1 :], *self._results)
-        if any(_is_again(each, result) for each in others if each.quantity is not quantity):
+        if any(is_again(each, result) for each in others if each.quantity is not quantity):
             return None
-        near = self._near(before, ())
+        near = self._heard.near(before, (), skeleton.small)
         if len(near) < _LEAST:
             return None
         ask = asked(skeleton.text, place, self._around(result, quantity), 1.0)
@@ -383,29 +348,18 @@ class _Sentence:
         starts = frozenset((*(each.quantity.span.start for each in fit.operands), start))
         return None if starts in self._heard.related else fit
 
+    def _behind(self, index: int) -> list[Said]:
+        """The next numbers of the sentence."""
+        made = (
+            (said(self._skeleton.at(place), result=False), place)
+            for place in self._skeleton.places[index + 1 : index + 1 + _BEHIND]
+        )
+        return [self._placed(each, place) for each, place in made if each is not None]
+
     def _named(self, near: Sequence[Near]) -> frozenset[int]:
         """Where the numbers begin whose row or item is spoken of."""
         text = self._skeleton.small
         return frozenset(each.said.quantity.span.start for each in near if each.said.label and each.said.label in text)
-
-    def _near(self, before: Sequence[Said], behind: Sequence[int]) -> list[Near]:
-        """Each number once, with how far away it was said."""
-        pool: list[Near] = []
-        known: set[tuple[float, str | None]] = set()
-        text = self._skeleton.small
-        for rank, place in enumerate(behind, 1):
-            made = said(self._skeleton.at(place), result=False)
-            if made is not None and made.size not in _NOTHING:
-                known.add((made.size, made.unit))
-                pool.append(Near(self._placed(made, place), rank))
-        for rank, each in enumerate(reversed(before), 1):
-            key = (each.size, each.unit)
-            if each.size not in _NOTHING and (key not in known or each.group is not None):
-                known.add(key)
-                cost = (rank / 2 if each.result else rank) + in_words(each.quantity)
-                used = each.quantity.span.start in self._heard.used
-                pool.append(Near(each, cost / _NAMED if each.label and each.label in text else cost, used))
-        return pool
 
 
 def _nearest(result: Said, search: Search, ask: Asked) -> Fit | None:
@@ -428,14 +382,3 @@ def _outdoes(fit: Fit, known: Told, result: Quantity) -> bool:
     taken = {each.part for each in fit.operands}
     stated = said(result, result=True)
     return chosen < taken or (chosen == taken and stated is not None and stated.chance <= _SURPRISE)
-
-
-def _is_again(one: Said, result: Said) -> bool:
-    """The same amount, said twice; the second time perhaps in percent, or rounded."""
-    if one.size == result.size:
-        bare = result.unit is None and (one.unit == "%" or result.chance <= _SURPRISE)
-        return bare or are_named_alike(one, result) or (one.result and are_alike(one, result))
-    if result.unit == "%" and one.unit is None and one.value * 100 == result.value:
-        return one.result or not one.ratio  # "a quarter, 25 percent" says how large a part something is
-    near = one.result and abs(one.size - result.size) * _ROUNDED <= abs(result.size)
-    return near and are_alike(one, result) and comes_out(one.value, result)

@@ -1,0 +1,81 @@
+"""What has come by of a draft: its numbers, what was done with them, and how far each is from the one that is read now."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from countermark.extract.announced import Announced
+from countermark.extract.calculation import Calculation
+from countermark.extract.outcome import values
+from countermark.extract.said import Said, are_alike, are_named_alike, comes_out
+from countermark.extract.skeleton import in_words
+from countermark.extract.ways import Near
+
+MOST: Final = 24
+"""How many numbers before a result are known."""
+_FARTHEST: Final = 1500
+_NAMED: Final = 4
+"""How much nearer a number is whose row or item is spoken of."""
+_NOTHING: Final = (0.0, 1.0)
+"""What nothing is done with."""
+_ROUNDED: Final = 10
+"""A number that is rounded differs from itself by no more than this part."""
+_SURPRISE: Final = 0.02
+
+
+class Heard:
+    """What has come by of a draft."""
+
+    def __init__(self, written: Collection[Calculation]) -> None:
+        self.pool: list[Said] = []
+        """The last numbers, in text order."""
+        self.known = {values(each) for each in written}
+        """What has been carried out, whichever way round."""
+        self.used: set[int] = set()
+        """Where the numbers begin with which something was calculated."""
+        self.related: set[frozenset[int]] = set()
+        """Which numbers are related so, by where they begin."""
+        self.left_out: frozenset[int] = frozenset()
+        """Where numbers of the sentence begin from which nothing follows."""
+        self.announced = Announced()
+        self.text = ""
+        """The whole draft, and where in it the last sentence with numbers starts."""
+        self.end = 0
+
+    def add(self, number: Said | None) -> None:
+        if number is not None:
+            self.pool.append(number)
+
+    def before(self, start: int, size: int) -> list[Said]:
+        """The last numbers of the first so many, as far as they are not too far before a place."""
+        pool = self.pool[max(0, size - MOST) : size]
+        return [each for each in pool if start - each.quantity.span.end <= _FARTHEST]
+
+    def near(self, before: Sequence[Said], behind: Sequence[Said], small: str) -> list[Near]:
+        """Each number once, with how far away it was said; one is nearer that a sentence in small letters names."""
+        pool: list[Near] = []
+        known: set[tuple[float, str | None]] = set()
+        for rank, each in enumerate(behind, 1):
+            if each.size not in _NOTHING:
+                known.add((each.size, each.unit))
+                pool.append(Near(each, rank))
+        for rank, each in enumerate(reversed(before), 1):
+            key = (each.size, each.unit)
+            if each.size not in _NOTHING and (key not in known or each.group is not None):
+                known.add(key)
+                cost = (rank / 2 if each.result else rank) + in_words(each.quantity)
+                used = each.quantity.span.start in self.used
+                pool.append(Near(each, cost / _NAMED if each.label and each.label in small else cost, used))
+        return pool
+
+
+def is_again(one: Said, result: Said) -> bool:
+    """The same amount, said twice; the second time perhaps in percent, or rounded."""
+    if one.size == result.size:
+        bare = result.unit is None and (one.unit == "%" or result.chance <= _SURPRISE)
+        return bare or are_named_alike(one, result) or (one.result and are_alike(one, result))
+    if result.unit == "%" and one.unit is None and one.value * 100 == result.value:
+        return one.result or not one.ratio  # "a quarter, 25 percent" says how large a part something is
+    near = one.result and abs(one.size - result.size) * _ROUNDED <= abs(result.size)
+    return near and are_alike(one, result) and comes_out(one.value, result)
