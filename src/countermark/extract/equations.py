@@ -351,6 +351,9 @@ def _is_attached(line: Sequence[Token], position: int) -> bool:
         return True
     if line[position].kind == "open" and before.kind == "word":
         return before.end == line[position].start
+    if before.kind == "open" and position > 1 and line[position - 2].kind == "word":
+        name = line[position - 2]  # what goes into a function: "f(3*4)"
+        return name.end == before.start and (name.what.islower() or len(name.what) == 1)
     names = position > 1 and before.what.lower() in _LABELS
     return names and line[position - 2].what.lower() in ("on", "in", "at", "of")
 

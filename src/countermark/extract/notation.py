@@ -1,7 +1,8 @@
 """Numbers as the Continent writes them: "1.140 €", "103,74 €", "1 250 €", "5'400 CHF".
 
 Nothing is declared about such a draft, so its quantities are read as English ones. What a draft calculates with them shows
-how they are meant: by a comma with two digits behind it, by the language around, by the sign of money behind.
+how they are meant: by a comma with two digits behind it, by the language around, by the sign of money behind, by whole
+numbers beside them ("740 kg" and "19.240 kg").
 Where they are meant so, the marks are exchanged one for one: "1.140" is calculated with as "1,140", and every place stays.
 """
 
@@ -37,6 +38,8 @@ _NUMERAL: Final = re.compile(
     r"|(?P<three>[1-9]\d{0,2},\d{3})"
     r")(?![\d_'’]|[.,:]\d| \d{3}(?!\d))"
 )
+_OPENING: Final = frozenset("([{")
+_CLOSING: Final = frozenset(")]}")
 _SURE: Final = frozenset(("both", "points", "nought"))
 """Written so by nobody who writes English numbers."""
 _MONEY: Final = (
@@ -46,6 +49,19 @@ _MONEY_BEHIND: Final = re.compile(rf"\s?{_MONEY}", re.IGNORECASE)
 _MEASURED: Final = re.compile(
     rf"\s?(?:{_MONEY}|[%‰°]|(?:[kcm]?m|[km]?g|[mcdh]l|l|h|t|[kMG]Wh?|min|km/h|Mio|Mrd|Mill|Prozent|Liter|Stunden|Meter)\b)"
 )
+_UNIT: Final = r"(?P<unit>kg|t|tons?|tonnes?|km²?|m[²³2]?|sqm|qm|ha|l|litres?|liters?|kWh|MWh|kcal)"
+_HEADS: Final = (
+    r"(?P<heads>people|persons|residents|inhabitants|citizens|visitors|guests|employees|workers|students|pupils|users|customers|subscribers|readers"
+    r"|members|voters|votes|households|homes|tickets|copies|books|pieces|units|items|parcels|orders|vehicles|cars|bottles|trees|steps)"
+)
+# Of people there are no thousandths, except for each of something.
+_GROUPED: Final = re.compile(
+    rf"(?<![\w.,'’:/+])(?P<whole>[1-9]\d{{0,2}})\.(?P<rest>\d{{3}})(?:\s?{_UNIT}(?![\w/²³])|\s{_HEADS}\b(?!\s(?:per|for\seach|each|a|an)\b))"
+)
+_PLAIN: Final = re.compile(rf"(?<![\w.,'’:/+])[1-9]\d{{2}}\s?{_UNIT}(?![\w/²³])")
+_DECIMAL: Final = re.compile(r"(?<![\d.,])(?:0\.\d|\d++\.(?:\d{1,2}|\d{4,}+)(?![\d.]))|\d,\d{3}(?!\d)")
+_MANY: Final = 2
+"""So many digits before the point, or so many such numbers, are no chance."""
 _MONEY_BEFORE: Final = re.compile(r"(?:€|EUR|CHF|R\$|Fr\.)\s?\Z")
 # The price of one litre or kilowatt hour has three digits behind its mark wherever it is paid.
 _UNIT_PRICE: Final = re.compile(
@@ -109,7 +125,8 @@ def in_english(prose: Prose, quantities: Sequence[Quantity], limits: Limits) -> 
     marked = _HINT.search(prose.masked) is not None
     if draft.locale is not None or not (marked or _is_foreign(prose.masked)):
         return Notated(prose, quantities)
-    styles = [_style(prose.masked, block) for block in prose.blocks]
+    grouped = marked and _is_grouped(prose.masked)
+    styles = [_style(prose.masked, block, grouped=grouped) for block in prose.blocks]
     exchanged = list(_exchanged(prose, styles)) if marked else []
     if exchanged:
         text, masked = list(draft.text), list(prose.masked)
@@ -118,17 +135,31 @@ def in_english(prose: Prose, quantities: Sequence[Quantity], limits: Limits) -> 
         draft = structs.replace(draft, text="".join(text))
         prose = Prose(draft, prose.layout, "".join(masked), prose.blocks)
         quantities = numbers(draft, limits).quantities
-    return Notated(prose, _with_words(prose, quantities, styles, limits))
+    apart = [each for each in quantities if each.reading is not None or not _is_pair(prose.masked, each.span)]
+    return Notated(prose, _with_words(prose, apart, styles, limits))
+
+
+def _is_grouped(masked: str) -> bool:
+    """Points before three digits part thousands: no number has other decimals, and round or whole ones tell."""
+    found = list(_GROUPED.finditer(masked))
+    if not found or _DECIMAL.search(masked):
+        return False
+    if any(each["heads"] for each in found):
+        return True
+    if {each["unit"] for each in found} & {each["unit"] for each in _PLAIN.finditer(masked)}:
+        return True  # who weighs to the gram writes no "740 kg" beside it
+    return len(found) >= _MANY and any(len(each["whole"]) >= _MANY and each["rest"].endswith("00") for each in found)
 
 
 def _is_foreign(text: str) -> bool:
     return sum(sign in text for sign in _SIGNS) > 1
 
 
-def _style(masked: str, block: Block) -> _Style:
+def _style(masked: str, block: Block, *, grouped: bool) -> _Style:
     start, end = block.start, block.end
     language = _language(masked[start : min(end, start + _LOOK)])
     continental = any(_is_continental(masked, match, language) for match in _NUMERAL.finditer(masked, start, end))
+    continental = continental or (grouped and _GROUPED.search(masked, start, end) is not None)
     english = any(match["loose"] is None or language is None for match in _ENGLISH.finditer(masked, start, end))
     return _Style(continental, english, language)
 
@@ -150,12 +181,20 @@ def _is_continental(masked: str, match: re.Match[str], language: str | None) -> 
     """The number itself shows how it is written."""
     kind = match.lastgroup
     if kind in _SURE:
-        return not _is_pair(masked, match)
+        return not _is_pair(masked, _place(match))
     if kind == "comma":
-        return not _is_pair(masked, match) and (language is not None or _is_amount(masked, match))
+        return not _is_pair(masked, _place(match)) and (language is not None or _is_amount(masked, match))
     if kind == "point":
-        return _MONEY_BEHIND.match(masked, match.end()) is not None and not _UNIT_PRICE.match(masked, match.end())
+        return _is_money(masked, match) and not _UNIT_PRICE.match(masked, match.end())
     return kind == "blanks" and (_MONEY_BEHIND.match(masked, match.end()) is not None or "," in match[0])
+
+
+def _is_money(masked: str, match: re.Match[str]) -> bool:
+    """Thousands of money: "57.000 €", "€57.000"; "€1.459" may be the price of a litre."""
+    if _MONEY_BEHIND.match(masked, match.end()):
+        return True
+    before = masked[max(0, match.start() - 5) : match.start()]
+    return match[0].index(".") >= _MANY and _MONEY_BEFORE.search(before) is not None
 
 
 def _is_amount(masked: str, match: re.Match[str]) -> bool:
@@ -164,13 +203,14 @@ def _is_amount(masked: str, match: re.Match[str]) -> bool:
     return (_MEASURED.match(masked, match.end()) or _MONEY_BEFORE.search(before)) is not None
 
 
-def _is_pair(masked: str, match: re.Match[str]) -> bool:
+def _place(match: re.Match[str]) -> Span:
+    return Span(start=match.start(), end=match.end())
+
+
+def _is_pair(masked: str, place: Span) -> bool:
     """Two numbers in brackets: "(3,4)", "[0,1]"."""
-    return masked[match.start() - 1 : match.start()] in ("(", "[", "{") and masked[match.end() : match.end() + 1] in (
-        ")",
-        "]",
-        "}",
-    )
+    opened, closed = masked[max(0, place.start - 1) : place.start], masked[place.end : place.end + 1]
+    return opened in _OPENING and closed in _CLOSING and "," in masked[place.start : place.end]
 
 
 def _exchanged(prose: Prose, styles: Sequence[_Style]) -> Iterator[tuple[int, str]]:
@@ -200,7 +240,7 @@ def _is_meant(masked: str, match: re.Match[str], style: _Style, *, continental: 
         grouped = style.language in ("fr", "pl", "sv", "pt") or style.continental
         money = _MONEY_BEHIND.match(masked, match.end()) is not None
         return money or (continental and grouped and masked[match.end() : match.end() + 1] in (" ", ".", ",", ""))
-    if _is_pair(masked, match):
+    if _is_pair(masked, _place(match)):
         return False
     return continental or (kind != "point" and _is_continental(masked, match, style.language))
 
