@@ -46,14 +46,14 @@ def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way]) -> Iterato
     alike = [in_unit_of(each.said, result) for each in near]
     if len(alike) < 2:
         return
-    first = next((each for each in alike if each.result), None)
-    pairs = {
-        (one, other): float(rank + farther - 1)
-        for (rank, one), (farther, other) in combinations(enumerate(alike[:_PAIRED]), 2)
+    costs = {
+        (rank, farther): float(rank + farther - 1) for rank, farther in combinations(range(len(alike[:_PAIRED])), 2)
     }
-    if first is not None and alike[0] is not first:
-        pairs[alike[0], first] = 0.0
-    for (one, other), cost in pairs.items():
+    calculated = next((rank for rank, each in enumerate(alike) if each.result), 0)
+    if calculated:
+        costs[0, calculated] = 0.0
+    for (rank, farther), cost in costs.items():
+        one, other = alike[rank], alike[farther]
         if not are_alike(one, other):
             continue
         most, least = (one, other) if one.value > other.value else (other, one)

@@ -283,6 +283,14 @@ def in_unit_of(one: Said, other: Said) -> Said:
     )
 
 
+def may_convert(one: Said, other: Said) -> bool:
+    """One may be told in the unit of the other."""
+    unit, wanted = one.unit, other.unit
+    if unit is None or wanted is None or unit == wanted or one.money or other.money:
+        return False
+    return _factor_of(unit, wanted) is not None
+
+
 @lru_cache(maxsize=1000)
 def _factor_of(one: str, other: str) -> Fraction | None:
     return units.factor(one, other)

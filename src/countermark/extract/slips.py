@@ -41,6 +41,9 @@ _CONCLUDED: Final = 0.15
 _STATED: Final = 0.01
 """How many slips may be expected by chance where words say what was carried out, that something was, and where they do not."""
 _PARTED: Final = 0.25
+_HALF: Final = 0.5
+_UNSURE: Final = 1e-4
+_SAFE: Final = 1e9
 
 
 def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -> Fit | None:
@@ -67,7 +70,8 @@ def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -
 def _nearest(result: Said, near: Sequence[Near], ways: AbstractSet[Way], limit: float) -> Fit | None:
     low, high = result.size / _SPREAD, result.size * _SPREAD
     tried = [each for each in nearby(result, near, ways) if low <= each.size <= high]
-    slipped = [each for each in tried if is_slip(each, result)]
+    quantum = float(result.quantum)
+    slipped = [each for each in tried if _may_slip(each, result.size / quantum, quantum) and is_slip(each, result)]
     if not slipped:
         return None
     best = min(slipped, key=lambda each: each.cost)
@@ -111,6 +115,19 @@ def _is_of_end(each: Try, result: Said) -> bool:
 
 def _values(each: Try) -> frozenset[Fraction]:
     return frozenset(one.part for one in each.operands)
+
+
+def _may_slip(each: Try, stated: float, quantum: float) -> bool:
+    """Its size alone does not rule a slip out: nearly all that is tried falls away here, before anything is exact."""
+    if each.way == "share" or len(each.operands) > 2:
+        return True
+    made = each.size / quantum
+    if abs(made % 1 - _HALF) < _UNSURE or stated > _SAFE or made > _SAFE:
+        return True  # a float may round the other way
+    off = abs(int(made + _HALF) - round(stated))
+    while off and not off % _TEN:
+        off //= _TEN
+    return off < _TEN or off % 9 == 0  # two digits that are exchanged differ by so many nines
 
 
 def is_slip(each: Try, result: Said) -> bool:

@@ -30,38 +30,41 @@ STEPS: Final[frozenset[Way]] = frozenset(
 def steps(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
     """A product and one number more or less: three times 26 less 76.11; or so many times what lies between two."""
     low, high = sizes
-    for one, other in combinations(pool, 2):
-        x, y = one.said.size, other.said.size
-        for third in pool:
-            if third is one or third is other:
-                continue
-            z = third.said.size
-            made: dict[Way, float] = {}
-            if low <= x * y + z <= high:
-                made["product_more"] = x * y + z
-            if low <= x * y - z <= high:
-                made["product_less"] = x * y - z
-            if low <= z - x * y <= high:
-                made["less_product"] = z - x * y
-            if low <= abs(x - y) * z <= high:
-                made["difference_times"] = abs(x - y) * z
-            if low <= x + y - z <= high:
-                made["sum_less"] = x + y - z
-            if made:
-                yield from _stepped((one, other, third), result, ways, made)
+    taken = [(each, each.said.size) for each in pool]
+    for (one, x), (other, y) in combinations(taken, 2):
+        product, total, apart = x * y, x + y, abs(x - y)
+        for third, z in taken:
+            if (
+                low <= product + z <= high
+                or low <= product - z <= high
+                or low <= z - product <= high
+                or low <= apart * z <= high
+                or low <= total - z <= high
+            ) and not (third is one or third is other):
+                made: dict[Way, float] = {
+                    "product_more": product + z,
+                    "product_less": product - z,
+                    "less_product": z - product,
+                    "difference_times": apart * z,
+                    "sum_less": total - z,
+                }
+                within = {way: size for way, size in made.items() if low <= size <= high}
+                yield from _stepped((one, other, third), result, ways, within)
     if "proportion" in ways:
-        for much, many, few in permutations(pool, 3):
-            size = much.said.size * many.said.size / few.said.size if few.said.size else 0.0
+        for (much, x), (many, y), (few, z) in permutations(taken, 3):
+            size = x * y / z if z else 0.0
             if not low <= size <= high or many.said.ratio:
                 continue
             if are_named_alike(much.said, result) and are_alike(many.said, few.said):
                 cost = much.cost + many.cost + few.cost + WORSE
                 yield Try(cost, "proportion", (much.said, many.said, few.said), size)
     if "product_of_three" in ways:
-        for one, other, third in combinations(pool, 3):
-            size = one.said.size * other.said.size * third.said.size
+        for (one, x), (other, y), (third, z) in combinations(taken, 3):
+            size = x * y * z
+            if not low <= size <= high:
+                continue
             members = (third.said, other.said, one.said)
-            counts = low <= size <= high and sum(each.unit == result.unit for each in members) <= 1
+            counts = sum(each.unit == result.unit for each in members) <= 1
             if counts and not any(each.ratio or _is_apart(each, result) for each in members):
                 yield Try(one.cost + other.cost + third.cost + WORSE, "product_of_three", members, size)
 

@@ -18,6 +18,7 @@ from countermark.extract.said import (
     are_named_alike,
     are_typed,
     in_unit_of,
+    may_convert,
     may_divide,
     may_multiply,
 )
@@ -80,8 +81,13 @@ def _rests(pool: Sequence[Near], sizes: Sizes) -> Iterator[Try]:
 def _amounts(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
     low, high = sizes
     percents = ways & _PERCENTS
-    rows = [(each, each.said, each.said.size, each.said.unit) for each in pool]
-    for (near, one, x, unit), (far, other, y, other_unit) in combinations(rows, 2):
+    wanted = result.unit
+    rows = [
+        (each, said, said.size, unit, said.size if unit == wanted or unit is None else in_unit_of(said, result).size)
+        for each in pool
+        for said, unit in ((each.said, each.said.unit),)
+    ]
+    for (near, one, x, unit, turned), (far, other, y, other_unit, other_turned) in combinations(rows, 2):
         if unit == "%" or other_unit == "%":
             if unit != other_unit and percents:
                 yield from _of_percent(near, far, result, percents, sizes)
@@ -100,11 +106,14 @@ def _amounts(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: 
             or ("typed" in ways and are_typed(one, other, result))
         ):
             yield Try(near.cost + far.cost, "multiply", (other, one), x * y)
-        # Money is in no unit that another one could be turned into.
-        converts = unit != other_unit and unit is not None and other_unit is not None and not (one.money or other.money)
-        if converts or low <= x + y <= high or low <= abs(x - y) <= high or low <= (x + y) / 2 <= high:
+        total = turned + other_turned
+        if low <= total <= high or low <= abs(turned - other_turned) <= high or low <= total / 2 <= high:
             yield from _sums(near, far, result, ways, sizes)
-        if converts or low * y <= x <= high * y or low * x <= y <= high * x:
+        if (
+            low * y <= x <= high * y
+            or low * x <= y <= high * x
+            or (unit != other_unit and unit is not None and other_unit is not None and may_convert(one, other))
+        ):
             yield from _quotients(near, far, result, ways, sizes)
 
 
@@ -158,18 +167,30 @@ def _shares(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: S
     low, high = sizes
     for near, far in combinations(pool, 2):
         one, other = near.said, far.said
+        if one.unit != "%":
+            if result.unit != "%" or not _may_part(one.size, other.size, low, high):
+                continue
+            if not one.ratio and are_alike(one, other):
+                yield from _parts(near, far, ways, sizes)
+            continue
         cost = near.cost + far.cost
         if one.ratio or not are_alike(one, other):
-            continue
-        if one.unit != "%":
-            if result.unit == "%":
-                yield from _parts(near, far, ways, sizes)
             continue
         most, least = (one, other) if one.value > other.value else (other, one)
         if "subtract" in ways and low <= most.size - least.size <= high:
             yield Try(cost, "subtract", (most, least), most.size - least.size)
         if "add" in ways and result.unit == "%" and low <= one.size + other.size <= high:
             yield Try(cost, "add", (other, one), one.size + other.size)
+
+
+def _may_part(x: float, y: float, low: float, high: float) -> bool:
+    """One of them may be so many percent of the other, or more or less than it by so many."""
+    if not x or not y:
+        return bool(x or y)
+    part, whole = 100 * x / y, 100 * y / x
+    return (
+        low <= part <= high or low <= whole <= high or low <= abs(part - 100) <= high or low <= abs(whole - 100) <= high
+    )
 
 
 def _parts(near: Near, far: Near, ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
@@ -203,14 +224,16 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
         return
     low, high = sizes
     fewer = ([each for each in alike if each.said.result], [each for each in alike if not each.used])
+    used = [each for each in alike if each.used]
     for run in (alike, *(each for each in fewer if _SHORTEST_RUN <= len(each) < len(alike))):
         once = list({each.said.size: each for each in reversed(run)}.values())[::-1]
         for skipped in range(min(_DROPPED, len(once))):
             stretch = once[skipped : skipped + _LONGEST_RUN]
             total = 0.0
             for count, each in enumerate(stretch, 1):
-                rest = each.said.size - total
-                total += each.said.size
+                size = each.said.size
+                rest = size - total
+                total += size
                 if count < _SHORTEST_RUN - (skipped == 1):
                     continue
                 cost = skipped * WORSE + each.cost / 2
@@ -220,16 +243,16 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
                 if skipped == 1 and "subtract" in ways and low <= once[0].said.size - total <= high:
                     operands = (once[0].said, *(one.said for one in reversed(stretch[:count])))
                     yield Try(cost + WORSE, "subtract", operands, once[0].said.size - total)
-                if run is not alike and "subtract" in ways:
-                    yield from _left(alike, stretch[:count], total, sizes)
+                if used and run is not alike and "subtract" in ways:
+                    yield from _left(used, stretch[:count], total, sizes)
                 if low <= total <= high or low <= total / count <= high:
                     yield from _whole(stretch[:count], ways, cost, sizes)
 
 
-def _left(alike: Sequence[Near], run: Sequence[Near], total: float, sizes: Sizes) -> Iterator[Try]:
+def _left(used: Sequence[Near], run: Sequence[Near], total: float, sizes: Sizes) -> Iterator[Try]:
     """What a run leaves of something with which more is done: revenue, its growth, three costs, and the profit."""
-    for each in alike:
-        if each.used and each.cost > run[-1].cost and sizes.low <= each.said.size - total <= sizes.high:
+    for each in used:
+        if each.cost > run[-1].cost and sizes.low <= each.said.size - total <= sizes.high:
             operands = (each.said, *(one.said for one in reversed(run)))
             yield Try(each.cost / 2 + 2 * WORSE, "subtract", operands, each.said.size - total)
 
