@@ -276,7 +276,7 @@ class _Sentence:
             return None  # the words are looked at only where something comes out: few numbers get so far
         around = self._around(result, quantity)
         ask = asked_behind(text, place, around) if behind else asked(text, place, around, search.chance)
-        if is_priced(skeleton.small, place):
+        if result.unit != "%" and is_priced(skeleton.small, place):
             ask = NOTHING  # what something costs, or when it begins: only what fits closely has been calculated
         if behind and _COMPARES.match(text, place + 1):
             ask = ask._replace(any=True)  # "three more than the next, who has 38"

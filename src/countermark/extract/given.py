@@ -16,13 +16,16 @@ _NEXT: Final = 8
 _WORD: Final = 20
 _UNASKED: Final = re.compile(
     r"\b(?:divid\w+|split)\s(?:\w+\s){0,3}?(?:by|into|among|between)\s\Z|\b(?:minus|plus|times|out\sof|(?:of|for)\s(?:the|your|its|my|our|their|all))\s\Z"
-    r"|\bat\s(?:an?\s|the\s)?(?:[\w-]+\s){1,3}?of\s\Z|\b(?:not|never|neither|nor|nicht|kein\w*)\b|n['’]t\b"
+    r"|\bat\s(?:an?\s|the\s)?(?:[\w-]+\s){1,3}?of\s\Z|(?:\b(?:not|never|neither|nor|nicht|kein\w*)\b|n['’]t\b)[^;:,]*\Z"
 )
 """Before a number that is denied, or that is calculated with; in small letters."""
-_AT: Final = re.compile(
-    r"(?<!out\s)(?<!\sin\s)(?<!ing\s)(?<!come\s)(?<!omes\s)(?<!came\s)(?<!be\s)(?<!tands\s)(?<!ages\s)(?<!aged\s)\b(?:at|@)\s\Z"
-)
+_AT: Final = re.compile(r"(?<!out\s)(?<!\sin\s)(?<!ing\s)\b(?:at|@)\s\Z")
 """Before what something costs, or when it begins."""
+_STANDS_AT: Final = re.compile(
+    r"(?:\b(?:com(?:es?|ing)|came|be|is|are|was|were|stands?|stood|sits?|sat|ends?|ended|clos(?:es?|ed)|arriv(?:es?|ed)|land(?:s|ed)?|settl(?:es?|ed)|finish(?:es|ed)?|stop(?:s|ped)?|put(?:s|ting)?|leav(?:es?|ing)|left|averag(?:es?|ed)"
+    r"|total|margin|midpoint|median|mean|average|profit|loss|balance|rate|share|figure|remainder|gap|difference|result|turnout|yield)|['’](?:re|s|m))\s(?:[\w’'-]+\s){0,2}?at\s\Z"
+)
+"""Before what something comes to."""
 _CLOCK: Final = re.compile(
     r"\b(?:open|close|start|begin|leave|arrive|land|depart|end|meet|finish)\w{0,3}\s(?:\w+\s)?(?:at|around|by)\s\Z"
 )
@@ -54,7 +57,8 @@ def is_unasked(text: str, place: int) -> bool:
 
 def is_priced(text: str, place: int) -> bool:
     """It is what something costs, or when it begins, as far as the word before it says."""
-    return _AT.search(text[max(0, place - _LEAD) : place]) is not None
+    before = text[max(0, place - _LEAD) : place]
+    return _AT.search(before) is not None and _STANDS_AT.search(before) is None
 
 
 def is_hour(text: str, place: int) -> bool:
