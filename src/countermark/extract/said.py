@@ -85,7 +85,8 @@ class Said(NamedTuple):
     @property
     def about(self) -> bool:
         """It is said not to be exact."""
-        return self.quantity.reading is not None and self.quantity.reading.qualifier is not None
+        reading = self.quantity.reading
+        return reading is not None and reading.qualifier is not None and sense(reading.qualifier) != "exact"
 
     @property
     def askable(self) -> bool:
@@ -140,7 +141,7 @@ def said(
     reading_of = quantity.reading
     if reading_of is None or reading_of.value is None or quantity.kind == "range":
         return None
-    bound = reading_of.qualifier is not None and sense(reading_of.qualifier) != "approximate"
+    bound = reading_of.qualifier is not None and sense(reading_of.qualifier) not in ("approximate", "exact")
     particle = particle and reading_of.qualifier in _PARTICLES
     if bound and not particle and reading_of.qualifier not in _NEARLY and (result or reading_of.qualifier != "over"):
         return None  # "over 20 hits" may be in the course of them
@@ -227,6 +228,9 @@ def may_multiply(one: Said, other: Said, result: Said) -> bool:
         return one.unit != other.unit  # so much of it, or so much of it for one of the other
     if result.unit.endswith("^2"):
         return named == {result.unit.removesuffix("^2")}
+    if result.unit.endswith("^3"):
+        side = result.unit.removesuffix("^3")
+        return named == {side, f"{side}^2"}
     return None not in named and len(named) > 1  # 24.5 mL of 0.1 mol/L hold 2.45 mmol
 
 
@@ -252,12 +256,12 @@ def may_divide(over: Said, under: Said, result: Said) -> bool:
     if result.unit is None:
         return over.unit is None or under.unit is not None
     if over.unit == result.unit:
-        return under.unit is None or under.unit in TIMES
+        return under.unit is None or under.unit in TIMES or under.unit != over.unit  # 6,912 kWh of 7.2 kW
     if over.unit == under.unit:
         return True  # 48 m² at 12 m² a litre are 4 litres
-    if result.unit in TIMES:
-        return _is_rate_of(under, result, over)
-    return result.unit == f"{over.unit}/{under.unit}" or result.unit in _RATES
+    if _is_rate_of(under, result, over):
+        return True  # 88 m² at 11 m² a litre
+    return result.unit not in TIMES and (result.unit == f"{over.unit}/{under.unit}" or result.unit in _RATES)
 
 
 def _is_rate_of(rate: Said, under: Said, over: Said) -> bool:
