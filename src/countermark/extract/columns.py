@@ -8,10 +8,11 @@ from itertools import combinations, pairwise, permutations
 from math import prod
 from typing import Final
 
+from countermark.extract.calculation import Calculation
 from countermark.extract.fit_words import Way
 from countermark.extract.fits import calculation
 from countermark.extract.ledger import told, unsigned
-from countermark.extract.said import Said, are_alike, comes_out, may_divide, may_multiply
+from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, may_divide, may_multiply
 from countermark.extract.skeleton import Told
 from countermark.extract.ways import exact
 
@@ -20,6 +21,8 @@ _MOST_COLUMNS: Final = 8
 _SURPRISE: Final = 0.02
 _CHANCE: Final = 0.1
 _RARE: Final = 0.005
+_LEAST: Final = 2
+"""In so many rows a rule holds that takes a number from outside."""
 _SIGNS: Final = "+-−–"
 _EXPECTED: Final = 0.3
 """How many of all the ways that are tried may hold in two rows by chance."""
@@ -64,6 +67,21 @@ def columns(rows: Sequence[Row], totals: Sequence[Row], results: AbstractSet[int
         related.append(joined)
         concerned = [*rows, *totals] if way in _OF_TOTALS else rows
         for operands, result in _worked(way, concerned, taken, last):
+            yield told(calculation(way, operands, result), operands, result)
+
+
+def of_last(rows: Sequence[Row]) -> Iterator[Told]:
+    """The last number of every row, which comes of two before it: no chance in so many rows."""
+    numbered = _numbered(rows)
+    if not numbered:
+        return
+    found = _of_two(rows, numbered, numbered[-1], named=False)
+    if found is None:
+        return
+    way, taken = found
+    worked = _worked(way, rows, taken, numbered[-1])
+    if len(worked) >= _LEAST and _is_surprising(way, worked, len(numbered)):
+        for operands, result in worked:
             yield told(calculation(way, operands, result), operands, result)
 
 
@@ -157,6 +175,46 @@ def scaled(rows: Sequence[Row], factors: Sequence[Said]) -> Iterator[Told]:
                     for operands, result in found:
                         yield told(calculation(way, operands, result), operands, result)
                     return
+
+
+def with_fee(rows: Sequence[Row], factors: Sequence[Said], results: AbstractSet[int]) -> Iterator[Told]:
+    """A column that is so many times another and a third on top, or off it: 1,200 at a unit price, and the delivery."""
+    numbered = _numbered(rows)
+    wanted = [each for each in numbered if each in results or each == numbered[-1]]
+    for last in wanted:
+        for one, fee in permutations([each for each in numbered if each != last], 2):
+            complete = [row for row in rows if row.keys() >= {one, fee, last}]
+            if len(complete) < _LEAST:
+                continue
+            found = next((each for each in factors if _is_fee_rule(complete, (one, fee, last), each)), None)
+            if found is None:
+                continue
+            for row in complete:
+                yield _told_with_fee(row[one], found, row[fee], row[last])
+            break
+
+
+def _is_fee_rule(rows: Sequence[Row], taken: tuple[int, int, int], factor: Said) -> bool:
+    """It holds in most rows; one that holds in none of the first two is given up at once."""
+    one, fee, last = taken
+    if factor.value in (0, 1) or factor.unit == "%":
+        return False
+    right: list[Said] = []
+    for index, row in enumerate(rows):
+        if index == _LEAST and not right:
+            return False
+        price, extra, result = row[one], row[fee], row[last]
+        if not (may_multiply(price, factor, result) and are_named_alike(extra, result)):
+            return False
+        if comes_out(price.value * factor.value + extra.value, result):
+            right.append(result)
+    return len(right) >= _LEAST and len(right) * 3 >= len(rows) * 2 and prod(each.chance for each in right) <= _RARE
+
+
+def _told_with_fee(price: Said, factor: Said, fee: Said, result: Said) -> Told:
+    sign = "" if fee.value < 0 else "+"
+    made = Calculation("expression", (f"{factor.plain}*{price.plain}{sign}{fee.plain}",), result.plain)
+    return told(made, (price, factor, fee), result)
 
 
 def _may_scale(way: Way, operands: Sequence[Said], result: Said) -> bool:

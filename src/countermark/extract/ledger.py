@@ -108,7 +108,9 @@ class _Reading(NamedTuple):
 
 def _reading(terms: Sequence[Term], signs: tuple[int, ...]) -> _Reading:
     """Terms with the signs that they are added with."""
-    parts = (term.said.value if sign == term.sign else -term.said.value for sign, term in zip(signs, terms, strict=True))
+    parts = (
+        term.said.value if sign == term.sign else -term.said.value for sign, term in zip(signs, terms, strict=True)
+    )
     return _Reading(terms, signs, sum(parts, Fraction(0)))
 
 
@@ -180,8 +182,9 @@ class Ledger:
         one, other = entry.within
         if may_multiply(one, other, amount):
             made = exact("multiply", (one, other))
-            meant = comes_out(made, amount) and amount.chance <= _LIKELY
-            if meant or (AT.search(entry.label) and amount.money and is_near(made, amount)):
+            at = AT.search(entry.label) is not None
+            meant = comes_out(made, amount) and amount.chance <= (_LIKELY if at else _SELDOM)
+            if meant or (at and amount.money and is_near(made, amount)):
                 return told(calculation("multiply", (one, other), amount), (one, other), amount)
         if are_alike(one, other) and are_alike(one, amount) and other.value - one.value == amount.value:
             return told(calculation("subtract", (other, one), amount), (other, one), amount)  # two readings of a meter

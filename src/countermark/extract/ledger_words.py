@@ -49,6 +49,15 @@ _HEADS: Final = re.compile(
     r"|veränderung|differenz|anteil|betrag|umsatz|wert|variation|écart|part|montant|cambio|variación|importe|cuota)\b|[%δΔ±]|\+/-"
 )
 
+_COUNTS: Final = "two three four five six seven eight nine ten"
+ALL_OF: Final = re.compile(
+    r"\b(?:(?:over|across|adding(?:\sup)?|between|summing(?:\sup)?|from|in|of|with|taking)\s(?:all\s|the\s|these\s|those\s){1,2}|all\s)(?:"
+    + "|".join(rf"(?P<n{count}>{name}|{count})" for count, name in enumerate(_COUNTS.split(), 2))
+    + r")\b",
+    re.IGNORECASE,
+)
+"""All of so many: "over the three wards", "adding the three", "all four"."""
+
 
 def role(label: str) -> Role | None:
     """What an entry of this name comes of; None where it says nothing."""

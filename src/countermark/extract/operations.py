@@ -18,6 +18,7 @@ from countermark.extract.equations import equalities
 from countermark.extract.fitting import Fitting
 from countermark.extract.inference import Inference, inferences
 from countermark.extract.lines import lined
+from countermark.extract.list_rows import list_rows
 from countermark.extract.notation import in_english
 from countermark.extract.outcome import holds
 from countermark.extract.prose import Prose
@@ -154,6 +155,7 @@ class _Reading:
         yield from solved(self._prose)
         yield from worked_cells(self._prose, self._spelled, self._quantity_at)
         yield from tabled(self._prose, self._quantities)
+        yield from list_rows(self._prose, self._quantities)
         yield from lined(self._prose, self._quantities)
 
     def _told(self, written: Mapping[int, bool], carried_out: Sequence[Calculation]) -> Iterator[Told]:

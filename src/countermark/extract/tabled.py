@@ -14,7 +14,7 @@ from math import prod
 from typing import Final, NamedTuple
 
 from countermark.extract.blocks import Block
-from countermark.extract.columns import columns, scaled, shares, successive
+from countermark.extract.columns import columns, scaled, shares, successive, with_fee
 from countermark.extract.fit_words import Way
 from countermark.extract.fits import calculation
 from countermark.extract.ledger import Entry, Ledger, told
@@ -124,6 +124,7 @@ def _carried_out(
     factors = _numbers(near[::-1])
     yield from columns(rows, [each.cells for each in totals], results)
     yield from scaled(rows, [*factors, *_numbers(behind)])
+    yield from with_fee(rows, factors, results)
     yield from successive(rows)
     yield from shares(rows, [each.cells for each in totals], [*factors, *_numbers(behind)])
     yield from adding

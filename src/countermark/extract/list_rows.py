@@ -1,0 +1,169 @@
+"""Lists whose items hold several numbers each, read as the rows of a table.
+
+"- Milk: 180 ml becomes 450 ml", by a number that was said above; "- North: 6,300 residents in 3,500 households (1.8)"; and what
+all items come to, in the sentence below them. What holds in most items is how the list was made: the others are wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from countermark.extract.blocks import Block
+from countermark.extract.closeness import is_slip
+from countermark.extract.columns import Row, of_last, scaled
+from countermark.extract.fits import calculation
+from countermark.extract.ledger import told
+from countermark.extract.ledger_words import ALL_OF
+from countermark.extract.prose import Prose
+from countermark.extract.said import Said, are_named_alike, said
+from countermark.extract.skeleton import Told, in_words, parts
+from countermark.extract.ways import exact
+from countermark.model import VALUE_KINDS, Quantity
+
+_LONGEST: Final = 200
+_MOST_ITEMS: Final = 60
+_LEAST: Final = 2
+_MOST_NUMBERS: Final = 4
+_FARTHEST: Final = 300
+_MOST_KNOWN: Final = 6
+"""How far before a list, and among how many numbers, the one is looked for by which it is scaled."""
+_SIGNS: Final = re.compile(r"[=≈×÷*]")
+_STOP: Final = re.compile(r"[.!?](?:\s|\Z)")
+_TOTALS: Final = re.compile(
+    r"\b(?:total(?:s|led|ling)?|sum|altogether|in\sall|all\stold|together|combined|overall)\b", re.IGNORECASE
+)
+_REFUSED: Final = re.compile(
+    r"\b(?:about|around|roughly|nearly|almost|over\s(?=\d)|under|more|less|than|budget|limit|target|average|each|per)\b",
+    re.IGNORECASE,
+)
+_BEFORE: Final = re.compile(r"([^\W\d_]{3,})\W{1,3}\Z")
+_LAST: Final = re.compile(r"\s([^\W\d_]{3,})\Z")
+_BEHIND: Final = re.compile(r"\s?([^\W\d_]{3,})")
+_RARE: Final = 0.02
+_SELDOM: Final = 0.1
+"""How common a sum may be that nobody names, and one with the name of what it adds."""
+
+
+def list_rows(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
+    """The calculations of every list whose items hold two numbers or more, in text order."""
+    lists = list(_lists(prose.blocks))
+    if not lists:
+        return
+    values = [each for each in quantities if each.kind in VALUE_KINDS]
+    starts = [each.span.start for each in values]
+    for items in lists:
+        first, last = bisect_left(starts, items[0].start), bisect_left(starts, items[-1].end)
+        if last - first >= _LEAST * len(items):
+            yield from _List(prose.masked, values, starts).carried_out(items)
+
+
+def _lists(blocks: Sequence[Block]) -> Iterator[list[Block]]:
+    run: list[Block] = []
+    for block in blocks:
+        if block.kind == "item":
+            run.append(block)
+        elif run:
+            if _LEAST <= len(run) <= _MOST_ITEMS:
+                yield run
+            run = []
+    if _LEAST <= len(run) <= _MOST_ITEMS:
+        yield run
+
+
+class _List:
+    def __init__(self, masked: str, values: Sequence[Quantity], starts: Sequence[int]) -> None:
+        self._masked = masked
+        self._values = values
+        self._starts = starts
+
+    def carried_out(self, items: Sequence[Block]) -> Iterator[Told]:
+        rows = [row for row in map(self._row, items) if row]
+        counts = Counter(len(row) for row in rows)
+        if not counts:
+            return
+        width, often = counts.most_common(1)[0]
+        if not _LEAST <= width <= _MOST_NUMBERS or often < _LEAST:
+            return
+        alike = [row for row in rows if len(row) == width]
+        if width == _LEAST:
+            yield from scaled(alike, self._known(items[0].start))
+        else:
+            yield from of_last(alike)
+        if often == len(items):
+            yield from self._below(alike, items[-1].end)
+
+    def _inside(self, start: int, end: int) -> Sequence[Quantity]:
+        return self._values[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
+
+    def _row(self, item: Block) -> Row:
+        """The numbers of an item by their place; none where it is long, or where they are written out as a calculation."""
+        if item.end - item.start > _LONGEST or _SIGNS.search(self._masked, item.start, item.end):
+            return {}
+        apart = [part for each in self._inside(item.start, item.end) for part in parts(each)]
+        numbers = [said(each, result=False) for each in apart]
+        return {} if None in numbers else {place: each for place, each in enumerate(numbers) if each is not None}
+
+    def _known(self, start: int) -> list[Said]:
+        """The numbers said before the list, the nearest first."""
+        before = bisect_left(self._starts, start)
+        near = self._values[max(0, before - _MOST_KNOWN) : before][::-1]
+        numbers = [said(each, result=False) for each in near if start - each.span.end <= _FARTHEST]
+        return [each for each in numbers if each is not None]
+
+    def _below(self, rows: Sequence[Row], end: int) -> Iterator[Told]:
+        """What one number of every item comes to, in the first sentence below."""
+        start = end + len(self._masked[end : end + _LONGEST]) - len(self._masked[end : end + _LONGEST].lstrip())
+        stop = _STOP.search(self._masked, start, start + _LONGEST)
+        until = start + _LONGEST if stop is None else stop.start() + 1
+        taken: set[int] = set()
+        for quantity in self._inside(start, until):
+            stated = None if in_words(quantity) else said(quantity, result=True)
+            if stated is None or not self._is_total(start, quantity, until, len(rows)):
+                continue
+            for column in rows[0]:
+                terms = [row[column] for row in rows]
+                if column in taken or not all(are_named_alike(each, stated) for each in terms) or stated.unit == "%":
+                    continue
+                if self._is_meant(terms, stated, start, until):
+                    taken.add(column)
+                    yield told(calculation("add", terms, stated), terms, stated)
+                    break
+
+    def _is_total(self, start: int, quantity: Quantity, until: int, count: int) -> bool:
+        """The words before it, or behind it, speak of all items."""
+        if _REFUSED.search(self._masked, start, quantity.span.start):
+            return False
+        all_of = ALL_OF.search(self._masked, start, until)
+        if all_of is not None:
+            return all_of.lastgroup == f"n{min(count, 10)}"
+        return _TOTALS.search(self._masked, start, until) is not None
+
+    def _is_meant(self, terms: Sequence[Said], stated: Said, start: int, until: int) -> bool:
+        """It is the sum of all; or their name is in the sentence, and it is off by a digit or by one of them."""
+        whole = exact("add", terms)
+        name = self._name(terms)
+        named = name is not None and name in self._masked[start:until].lower()
+        if whole == stated.value:
+            return stated.chance <= (_SELDOM if named else _RARE)
+        if not named:
+            return False
+        if stated.value <= max(each.value for each in terms):
+            return False
+        missed = len(terms) > _LEAST and any(whole - each.value == stated.value for each in terms)
+        return missed or is_slip(whole, stated)
+
+    def _name(self, terms: Sequence[Said]) -> str | None:
+        """The word that stands beside all of them: "revenue 24,100", "6,300 residents"."""
+        spans = [each.quantity.span for each in terms]
+        ends = [_LAST.search(each.quantity.text) for each in terms]
+        behind = [_BEHIND.match(self._masked, each.end) for each in spans]
+        before = [_BEFORE.search(self._masked, max(0, each.start - _LONGEST // 4), each.start) for each in spans]
+        for found in (ends, behind, before):
+            names = {"" if each is None else each[1].lower() for each in found}
+            if len(names) == 1 and "" not in names:
+                return names.pop()
+        return None
