@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -16,10 +17,12 @@ from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
 from countermark.extract.frames import Shape
 from countermark.extract.outcome import is_right, is_slip
+from countermark.extract.pairs import fits, pairs, spanned
 from countermark.extract.remembered import Known
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, plain, unit, value
 from countermark.model import Quantity
 
+_HALF: Final = Fraction(1, 2)
 _MOST: Final = 6
 _LEAST: Final = 3
 """What is less than this lies between many numbers."""
@@ -39,6 +42,9 @@ _STATES: Final = (
 )
 _SAYS: Final = rf"(?:{_N}{{0,60}}?\b{_STATES}\s(?:(?!(?:not|never|than|if)\b)[\w’'-]+,?\s){{0,6}}?)"
 
+_GIVES: Final = r"(?:\s[\w’'-]+){0,3}?\s(?:gives?|gave|yields?|yielded|makes?|leaves?|left|brings?|brought|produces?|results?|gets?|takes?\s(?:us|you|it|that|this|the)|puts?|means?)\s"
+"""Verbs whose subject is the step itself: "Subtracting the blank of 0.045 gives …"."""
+
 
 class _Rule(NamedTuple):
     """What is done, in which words, and some of them without which it is not."""
@@ -53,7 +59,7 @@ _RULES: Final = (
     _Rule(
         "add",
         rf"\b(?:add(?:ing)?|includ(?:e|ing)|throw(?:ing)?\sin|tack(?:ing)?\son|count(?:ing)?\sin|top(?:ping)?\s(?:it|that|this)\sup\s(?:by|with)|on\stop\s(?:come|comes|of\s(?:that|this|it)\s(?:come|comes|is|are)))\s"
-        rf"(?:in\s|on\s|up\s|back\s)?{_THE}(?:[\w’'-]+\s){{0,3}}?{_B}(?:,|{_N}{{0,50}}?(?:,|\band\b|\bto\s{_IT}\b|\bwhich\b|\bfor\b)){_SAYS}{_R}",
+        rf"(?:in\s|on\s|up\s|back\s)?{_THE}(?:[\w’'-]+\s){{0,3}}?{_B}(?:,|{_N}{{0,50}}?(?:,|\band\b|\bto\s{_IT}\b|\bwhich\b|\bfor\b)|(?={_GIVES})){_SAYS}{_R}",
         ("add", "includ", "throw", "tack", "count", "top"),
     ),
     # seven draws lifted that to 34; a delay of 4 days pushes the finish to day 54
@@ -92,7 +98,7 @@ _RULES: Final = (
     _Rule(
         "subtract",
         rf"\b(?:deduct(?:ing)?|subtract(?:ing)?|tak(?:e|ing)(?:\s(?:off|away|out))?|knock(?:ing)?\soff|leav(?:e|ing)\s(?:out|off)|remov(?:e|ing)|strip(?:ping)?\sout|minus|less)\s"
-        rf"{_THE}(?:[\w’'-]+\s){{0,3}}?{_B}(?:,|{_N}{{0,50}}?(?:,|\band\b)){_SAYS}{_R}",
+        rf"{_THE}(?:[\w’'-]+\s){{0,3}}?{_B}(?:,|{_N}{{0,50}}?(?:,|\band\b)|(?={_GIVES})){_SAYS}{_R}",
         ("deduct", "subtract", "tak", "knock", "leav", "remov", "strip", "minus", "less"),
     ),
     # the rebate of $15 brings it down to $105
@@ -106,6 +112,12 @@ _RULES: Final = (
         "multiply",
         rf"{_B}(?:\s[\w’'-]+){{0,3}}?\s(?:of|like)\s(?:that|those|these|them|this)\b(?:\s(?:and|mean|make)\s(?:the\s|your\s|those\s){NUMBER})?(?:[,:]\s|{_SAYS}){_R}",
         ("that", "those", "these", "them", "this"),
+    ),
+    # For all 120 shares: 1,020
+    _Rule(
+        "multiply",
+        rf"\b(?:for|across|over|on|with)\s(?:all|the\swhole|the\sfull|the\sentire)\s(?:of\s)?(?:the\s|your\s|our\s|my\s|their\s|its\s)?{_B}(?:\s[\w’'-]+){{0,3}}?(?::|,?\s(?:that|it|this)(?:['’]s|\sis|\smakes|\scomes\sto|\sadds\sup\sto|\stotals))\s(?:[\w’'-]+\s){{0,2}}?{_R}",
+        (" all ", "for all", "whole", "full", "entire"),
     ),
     _Rule(
         "multiply",
@@ -143,6 +155,11 @@ _PART: Final = re.compile(
     rf"(?P<b>{NUMBER})\s(?:of\s)?(?:what|that|it|those|these|them|this|as\s(?:much|many))\b(?:{_N}{{0,40}}?(?:[,:(–—]|\b(?:is|are|was|were|to|makes?|means|gives|equals|comes\sto)\b)\s?(?:[\w’'-]+\s){{0,4}}?)\W?{_R}"
 )
 """A fraction or a multiple of what was said: "half of what it wanted (£1.2 million)", "27 times that is 1,215"."""
+_HALVED: Final = re.compile(
+    rf"\b(?P<what>halv(?:es?|ed|ing)|doubl(?:es?|ed|ing)|tripl(?:es?|ed|ing)|quadrupl(?:es?|ed|ing)|(?:by|in)\s{_B})(?!\w){_N}{{0,40}}?\bto\s(?:(?:about|just|only|roughly|exactly|some)\s)?{_R}"
+)
+"""What was said last, twice or half: "would cut the wait by half, to 150 minutes"."""
+_FACTORS: Final = {"hal": ("divide", "2"), "dou": ("multiply", "2"), "tri": ("multiply", "3"), "qua": ("multiply", "4")}
 _ALL_OF: Final = re.compile(
     rf"\b(?:those|these|the|all)\s(?P<b>{NUMBER})(?:\s[\w’'-]+){{0,2}}?\s(?:make|add\sup\sto|come\sto|total|sum\sto|give|together\s\w+)\s(?:[\w’'-]+\s){{0,2}}?{_R}"
 )
@@ -189,34 +206,6 @@ _DENIES: Final = re.compile(
     r"\b(?:not|never|neither|nor|if|unless|would\shave\sto|should|could|might|goal|target|budget|limit|up\sto|maximum|minimum)\b|n['’]t\b"
 )
 """What is denied, or only supposed or aimed at."""
-_PAIR: Final = re.compile(
-    rf"\b(?P<what>improvement|change|increase|decrease|spread|margin|swing|deterioration|midpoint|average|mean|gap|difference|distance|sum|total|product|ratio|quotient|half-?way)\s(?:point\s)?(?:of|between)\s(?:the\s(?:two|{NUMBER})|both|them|these|those|the\spair|each\sof\sthem|the\s\w+\sand\sthe\s\w+)(?!\w)"
-    rf"(?:\s[\w’'-]+){{0,2}}?(?:,|:|\s[–—-]|\s(?:is|was|comes\s(?:out\s)?(?:to|at)|of|equals|gives|works\sout\s(?:at|to)|makes|lies\sat|amounts\sto))\s(?:[\w’'-]+\s){{0,4}}?{_R}"
-)
-_ORDERED: Final = re.compile(
-    rf"\b(?:the\s)?(?:first|former|one|larger|higher|latter|second)\s(?P<by>over|divided\sby|minus|less|plus|times|from|by)\s(?:the\s)?(?:second|latter|other|smaller|lower|first|former)\b"
-    rf"{_N}{{0,40}}?{_R}"
-)
-_PAIRED: Final[dict[str, Shape]] = {
-    "improvement": "apart", "change": "apart", "increase": "apart", "decrease": "apart", "spread": "apart", "margin": "apart", "swing": "apart",
-    "deterioration": "apart", "midpoint": "average", "average": "average", "mean": "average", "halfway": "average", "half-way": "average", "gap": "apart", "difference": "apart",
-    "distance": "apart", "sum": "add", "total": "add", "product": "multiply", "ratio": "divide", "quotient": "divide",
-    "over": "divide", "divided by": "divide", "by": "divide", "minus": "apart", "less": "apart", "from": "apart", "plus": "add", "times": "multiply",
-}  # fmt: skip
-_PAIR_HINTS: Final = (
-    f"the {NUMBER}",
-    "both",
-    "them",
-    "these",
-    "those",
-    "the pair",
-    "second",
-    "other",
-    "latter",
-    "former",
-    "smaller",
-    "lower",
-)
 
 
 def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
@@ -238,19 +227,16 @@ def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
         if told is not None and told.result not in done:
             done.add(told.result)
             yield told
-    for pattern, reading in ((_PART, _part), (_ALL_OF, _all_of), (_GAP, _gap)):
+    for pattern, reading in ((_PART, _part), (_HALVED, _halved), (_ALL_OF, _all_of), (_GAP, _gap)):
         for match in pattern.finditer(text):
             told = None if _DENIES.search(match[0]) else reading(match, skeleton, memory)
             if told is not None and told.result not in done:
                 done.add(told.result)
                 yield told
-    if any(hint in text for hint in _PAIR_HINTS):
-        for pattern in (_PAIR, _ORDERED):
-            for match in pattern.finditer(text):
-                told = _of_pair(match, skeleton, memory)
-                if told is not None and told.result not in done:
-                    done.add(told.result)
-                    yield told
+    for told in pairs(skeleton, memory):
+        if told.result not in done:
+            done.add(told.result)
+            yield told
 
 
 @cache
@@ -265,39 +251,52 @@ def _step(rule: _Rule, match: re.Match[str], skeleton: Skeleton, memory: Sequenc
         made = _made(rule.shape, base, other, result)
         if made is not None:
             if is_right(made):
-                return _told((base, other), result, made)
+                return spanned((base, other), result, made)
             found.append((base, made))
     # Which of those before it is meant is not known where it does not come out, unless it is the last.
     if found and rule not in _RIGHT_ONLY and is_slip(found[0][1]):
-        return _told((found[0][0], other), result, found[0][1])
+        return spanned((found[0][0], other), result, found[0][1])
     return None
 
 
 def _part(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
     times, result = skeleton.at(match.start("b")), skeleton.at(match.start("result"))
-    bases = [each for each in _before(skeleton, match, memory) if _fits(each, result)] if times.kind == "ratio" else []
+    bases = [each for each in _before(skeleton, match, memory) if fits(each, result)] if times.kind == "ratio" else []
     made = calculated("part", (times, bases[0]), result) if bases else None
-    return _told((times, bases[0]), result, made) if made is not None and (is_right(made) or is_slip(made)) else None
+    return spanned((times, bases[0]), result, made) if made is not None and (is_right(made) or is_slip(made)) else None
+
+
+def _halved(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
+    result = skeleton.at(match.start("result"))
+    bases = [each for each in _before(skeleton, match, memory) if fits(each, result) and not in_words(each)]
+    half = match["b"] is not None and value(skeleton.at(match.start("b"))) == _HALF
+    if not bases or result.kind in ("ratio", "range") or (match["b"] is not None and not half):
+        return None
+    operator, factor = _FACTORS["hal" if half else match["what"][:3]]
+    made = Calculation(operator, (plain(bases[0]), factor), plain(result))
+    return spanned(bases[:1], result, made) if is_right(made) or is_slip(made) else None
 
 
 def _all_of(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
     many, result = skeleton.at(match.start("b")), skeleton.at(match.start("result"))
-    before = [each for each in _before(skeleton, match, memory) if _fits(each, result) and not in_words(each)]
+    before = [each for each in _before(skeleton, match, memory) if fits(each, result) and not in_words(each)]
     if not in_words(many) or not 1 < value(many) <= len(before):
         return None
     some = before[: int(value(many))][::-1]
     made = calculated("add", some, result)
-    return _told(some, result, made) if made is not None and (is_right(made) or is_slip(made)) else None
+    return spanned(some, result, made) if made is not None and (is_right(made) or is_slip(made)) else None
 
 
 def _gap(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
     result = skeleton.at(match.start("result"))
-    before = [each for each in _before(skeleton, match, memory) if _are_points(each, result) or _fits(each, result)]
+    before = [each for each in _before(skeleton, match, memory) if _are_points(each, result) or fits(each, result)]
     found: list[Told] = []
     for one, other in combinations(before[:_LEAST], 2):
         if value(one) != value(other) and unit(one) == unit(other):
             high, low = sorted((one, other), key=value, reverse=True)
-            found.append(_told((one, other), result, Calculation("subtract", (plain(high), plain(low)), plain(result))))
+            found.append(
+                spanned((one, other), result, Calculation("subtract", (plain(high), plain(low)), plain(result)))
+            )
     right = next((each for each in found if is_right(each.calculation)), None)
     if right is None and found and is_slip(found[0].calculation):
         return found[0]
@@ -315,7 +314,7 @@ def _carried_on(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known
         return None
     operator = "divide" if match["verb"] == "divid" else "multiply"
     made = Calculation(operator, (plain(before[0]), plain(other)), plain(result))
-    return _told((before[0], other), result, made) if is_right(made) or is_slip(made) else None
+    return spanned((before[0], other), result, made) if is_right(made) or is_slip(made) else None
 
 
 def _place(match: re.Match[str], *names: str) -> int:
@@ -325,16 +324,16 @@ def _place(match: re.Match[str], *names: str) -> int:
 
 def _made(shape: Shape, base: Quantity, other: Quantity, result: Quantity) -> Calculation | None:
     if shape == "percentage":
-        return calculated(shape, (other, base), result) if _fits(base, result) and unit(other) == "%" else None
+        return calculated(shape, (other, base), result) if fits(base, result) and unit(other) == "%" else None
     if "%" in (unit(other), unit(base)) and unit(result) != "%":
         return None
     if shape in ("add", "subtract", "apart"):
-        if not (_fits(base, result) and _fits(other, result)) or (shape == "subtract" and value(base) <= value(other)):
+        if not (fits(base, result) and fits(other, result)) or (shape == "subtract" and value(base) <= value(other)):
             return None
         if shape == "apart" and {unit(base), unit(other)} == {None} and value(result) < _LEAST:
             return None
         return calculated(shape, (base, other), result)
-    return calculated(shape, (base, other), result) if _fits(base, result) and other.kind != "currency" else None
+    return calculated(shape, (base, other), result) if fits(base, result) and other.kind != "currency" else None
 
 
 def _before(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -> Sequence[Quantity]:
@@ -344,37 +343,3 @@ def _before(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -
     between = [skeleton.at(each) for each in skeleton.places if match.start() <= each < result and each != other]
     listed = [*(each.quantity for each in memory), *inside, *between]
     return [each for each in reversed(listed) if each.kind not in ("ratio", "range") and not is_article(each)][:_MOST]
-
-
-def _fits(one: Quantity, result: Quantity) -> bool:
-    """It may be counted in what the result is."""
-    if (one.kind == "currency") is not (result.kind == "currency"):
-        return False
-    return unit(one) == unit(result) or (one.kind != "currency" and None in (unit(one), unit(result)))
-
-
-def _of_pair(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
-    """What comes of two numbers that are spoken of as two."""
-    result = skeleton.at(match.start("result"))
-    what = match.groupdict().get("what") or match.groupdict().get("by") or ""
-    shape = _PAIRED[" ".join(what.split())]
-    inside = [*(each.quantity for each in memory), *skeleton.within(0, match.start())]
-    two = skeleton.within(match.start(), match.start("result"))
-    if any(not in_words(each) or value(each) != len("ab") for each in two):
-        return None
-    share = unit(result) == "%"
-    pool = [
-        each for each in reversed(inside) if not in_words(each) and (share or shape == "divide" or _fits(each, result))
-    ]
-    if len(pool) < 2:
-        return None
-    last, first = pool[:2]
-    if share and shape != "divide":
-        return None
-    made = calculated("share" if share else shape, (first, last), result)
-    return _told((first, last), result, made) if made is not None and (is_right(made) or is_slip(made)) else None
-
-
-def _told(operands: Sequence[Quantity], result: Quantity, made: Calculation) -> Told:
-    spans = [each.span for each in (*operands, result)]
-    return Told(min(each.start for each in spans), max(each.end for each in spans), result.span.start, made, "plain")

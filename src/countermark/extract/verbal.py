@@ -15,6 +15,7 @@ from msgspec import structs
 from countermark.extract.calculation import Calculation
 from countermark.extract.conclusions import concluded
 from countermark.extract.framed import framed
+from countermark.extract.listings import listings
 from countermark.extract.mixed_sums import mixed_sums
 from countermark.extract.moves import moves
 from countermark.extract.onward import onward
@@ -81,7 +82,9 @@ def concluding(sentence: str, skeleton: Skeleton, stated: Collection[int], memor
         places = zip(skeleton.places, map(skeleton.at, skeleton.places), strict=True)
         memory += [Known(each, each.span.start in stated, skeleton, place) for place, each in places]
     else:
-        known = set(stated)
+        listed = list(listings(skeleton))
+        yield from listed
+        known = {*stated, *(each.result for each in listed)}
         for reading in (proportions, mixed_sums, shares, moves, onward):
             for found in reading(skeleton, known, memory):
                 if reading in _NAMING or not _is_again(found, skeleton, memory):

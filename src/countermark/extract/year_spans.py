@@ -7,17 +7,28 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
+from msgspec import structs
+
 from countermark.extract.calculation import Calculation
 from countermark.extract.skeleton import Told, plain, unit, value
 from countermark.model import Quantity
+from countermark.numeral import Refusal, read
 
 _JOINT: Final = re.compile(
     r"\b(?:i\.e\.|so|thus|that\sis|which\s(?:is|makes|means)|last(?:ed|ing|s)|took|spann(?:ed|ing)|in\s(?:just|only|less)|over|within|a\s(?:span|period|total|reign)\sof|after)\b[^.;]{0,40}\Z",
     re.IGNORECASE,
 )
+_YEAR: Final = re.compile(r"(?<!\d)1\d{3}\Z|(?<!\d)20\d{2}\Z")
+_IN: Final = re.compile(r"\b(?:from|between|since|until|in)\s\Z", re.IGNORECASE)
+_SHORT: Final = 10
 _NEAR: Final = 100
+_SPANS: Final = re.compile(
+    r"\b(?:i\.e\.|so|thus|that\sis|which\s(?:is|makes|means)|last(?:ed|ing|s)|took|spann(?:ed|ing)|reigned|ruled|served|lived|a\s(?:span|period|total|reign)\sof)\b[^.;,]{0,25}\Z",
+    re.IGNORECASE,
+)
 _FARTHEST: Final = 300
-"""How far back a year is that one counts from."""
+_LIFETIME: Final = 800
+"""How far back a year is that one counts from, and one in which somebody was born."""
 _LEAST: Final = 3
 
 _AGES: Final = re.compile(r"\b(?:aged?|age\sof|turned|was|is|(?:(?:wo)?man|boy|girl|child|lad)\sof)\s\Z", re.IGNORECASE)
@@ -35,22 +46,25 @@ _LASTED: Final = re.compile(
 _LATER: Final = re.compile(r"\s(?:after|later|earlier|before|on)\b")
 _THOSE: Final = re.compile(r"\b(?:those|these|the|all|his|her|its|their)\s(?:same\s)?\Z", re.IGNORECASE)
 _BORN: Final = re.compile(r"\bborn\s[^.;!?]{0,60}\Z|\*\s?\Z", re.IGNORECASE)
-_SLIPS: Final = (1, 10, 100)
+_SLIPS: Final = (1, 2, 10, 20, 100)
 """By how many years somebody errs who counts them."""
 
 
 def year_spans(masked: str, quantities: Sequence[Quantity], earlier: Sequence[Quantity] = ()) -> Iterator[Told]:
     """How long it was between two years of a sentence, or one of it and one `earlier`, where it says so or where it comes out."""
+    quantities, earlier = ([_as_year(masked, each) for each in some] for some in (quantities, earlier))
     found = list(_of_sentence(masked, quantities))
     yield from found
     years = [each for each in quantities if _is_year(each)]
     start = quantities[0].span.start if quantities else 0
-    before = [each for each in earlier if _is_year(each) and start - each.span.end < _FARTHEST]
+    since = [each for each in earlier if _is_year(each) and start - each.span.end < _LIFETIME]
+    before = [each for each in since if start - each.span.end < _FARTHEST]
     stated = {each.result for each in found}
-    if len(years) == 1 and before:
-        found = list(_across(masked, years[0], before[-1], quantities)) or list(
-            _since_birth(masked, years[0], before, quantities)
-        )
+    if len(years) == 1 and since:
+        found = list(_across(masked, years[0], before[-1], quantities)) if before else []
+        found = found or list(_since_birth(masked, years[0], since, quantities))
+    elif years and before:
+        found = list(_after(masked, years, before, quantities))
     elif not years and len(before) > 1:
         found = list(_those(masked, before[-2:], quantities))
     else:
@@ -60,6 +74,36 @@ def year_spans(masked: str, quantities: Sequence[Quantity], earlier: Sequence[Qu
 
 def _is_year(quantity: Quantity) -> bool:
     return quantity.kind == "year" and quantity.reading is not None and bool(quantity.reading.value)
+
+
+def _as_year(masked: str, quantity: Quantity) -> Quantity:
+    """The year of a date, of "May 1883" the 1883; "from 1848 to his death" begins with one too."""
+    year = _YEAR.search(quantity.text) if quantity.kind in ("date", "number") else None
+    start = quantity.span.start
+    if year is None or (quantity.kind == "number" and not _IN.search(masked, max(0, start - _SHORT), start)):
+        return quantity
+    reading = read(year[0], None)
+    if isinstance(reading, Refusal):
+        return quantity
+    return structs.replace(quantity, text=year[0], kind="year", reading=reading)
+
+
+def _is_dated(quantity: Quantity) -> bool:
+    """More than its year is known: whether a birthday had come by then is not ours to say."""
+    return quantity.span.end - quantity.span.start > len(quantity.text)
+
+
+def _after(
+    masked: str, years: Sequence[Quantity], before: Sequence[Quantity], quantities: Sequence[Quantity]
+) -> Iterator[Told]:
+    """So many years after another one that was said: "In 1907, fourteen years after she had come, …"."""
+    for each in quantities:
+        if unit(each) != "year" or value(each) < _LEAST or not _LATER.match(masked, each.span.end):
+            continue
+        year = next((one for one in reversed(years) if one.span.end <= each.span.start), None)
+        since = year and next((one for one in reversed(before) if abs(value(year) - value(one)) == value(each)), None)
+        if year is not None and since:
+            yield _counted((since, year), each)
 
 
 def _since_birth(
@@ -74,7 +118,8 @@ def _since_birth(
         for birth in before:
             born = _BORN.search(masked[max(0, birth.span.start - _NEAR) : birth.span.start]) is not None
             off = abs(abs(value(year) - value(birth)) - value(each))
-            if value(each) >= _LONG and (off == 0 or (born and off in _SLIPS)):
+            slips = born and off in _SLIPS and not (_is_dated(birth) or _is_dated(year))
+            if value(each) >= _LONG and (off == 0 or slips):
                 yield _counted((birth, year), each)
                 return
 
@@ -107,13 +152,14 @@ def _across(masked: str, year: Quantity, before: Quantity, quantities: Sequence[
         if not counts or not (lasted or age) or low is high or value(each) < _LEAST:
             continue
         off = abs(exact - value(each))
-        if off == 0 or (off in _SLIPS and off < exact and not age):
+        dated = _is_dated(low) or _is_dated(high)
+        if off == 0 or (off in _SLIPS and off < exact and not age and not dated):
             yield _counted((low, high), each)
             return
 
 
 def _of_sentence(masked: str, quantities: Sequence[Quantity]) -> Iterator[Told]:
-    years = [each for each in quantities if each.kind == "year" and each.reading is not None and each.reading.value]
+    years = [each for each in quantities if _is_year(each)]
     found = list(_stated(masked, years, quantities)) if len(years) == 2 else []
     yield from found
     for each in quantities:
@@ -138,5 +184,9 @@ def _stated(masked: str, years: Sequence[Quantity], quantities: Sequence[Quantit
         if each.span.start > last.span.end and unit(each) == "year" and each.kind == "unit" and len(gap) < _NEAR:
             if _JOINT.search(gap):
                 made = Calculation("subtract", (last.text, first.text), plain(each))
-                yield Told(first.span.start, each.span.end, each.span.start, made)
+                off = abs(value(last) - value(first) - value(each))
+                if off == 1 and (_is_dated(first) or _is_dated(last)):
+                    return  # from May to March it is a year less
+                plainly = _SPANS.search(gap) is not None and off in (0, *_SLIPS)
+                yield Told(first.span.start, each.span.end, each.span.start, made, "plain" if plainly else "named")
             return

@@ -1,0 +1,93 @@
+"""What comes of two numbers that are spoken of as two: "the gap between the two is 12", "the first over the second"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from countermark.extract.calculation import Calculation
+from countermark.extract.framed import calculated
+from countermark.extract.frames import Shape
+from countermark.extract.outcome import is_right, is_slip
+from countermark.extract.remembered import Known
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, unit, value
+from countermark.model import Quantity
+
+_N: Final = rf"[^{NUMBER};!?]"
+_R: Final = rf"(?P<result>{NUMBER})(?!\s?[×*/+^=%]|-\w|\s(?:times|more|less|fewer)\s(?:\w+\s)?(?:than|as)\b)"
+_PAIR: Final = re.compile(
+    rf"\b(?P<what>improvement|change|increase|decrease|spread|margin|swing|deterioration|midpoint|average|mean|gap|difference|distance|sum|total|product|ratio|quotient|half-?way)\s(?:point\s)?(?:of|between)\s(?:the\s(?:two|{NUMBER})|both|them|these|those|the\spair|each\sof\sthem|the\s\w+\sand\sthe\s\w+)(?!\w)"
+    rf"(?:\s[\w’'-]+){{0,2}}?(?:,|:|\s[–—-]|\s(?:is|was|comes\s(?:out\s)?(?:to|at)|of|equals|gives|works\sout\s(?:at|to)|makes|lies\sat|amounts\sto))\s(?:[\w’'-]+\s){{0,4}}?{_R}"
+)
+_ORDERED: Final = re.compile(
+    rf"\b(?:the\s)?(?:first|former|one|larger|higher|latter|second)\s(?P<by>over|divided\sby|minus|less|plus|times|from|by)\s(?:the\s)?(?:second|latter|other|smaller|lower|first|former)\b"
+    rf"{_N}{{0,40}}?{_R}"
+)
+_PAIRED: Final[dict[str, Shape]] = {
+    "improvement": "apart", "change": "apart", "increase": "apart", "decrease": "apart", "spread": "apart", "margin": "apart", "swing": "apart",
+    "deterioration": "apart", "midpoint": "average", "average": "average", "mean": "average", "halfway": "average", "half-way": "average", "gap": "apart", "difference": "apart",
+    "distance": "apart", "sum": "add", "total": "add", "product": "multiply", "ratio": "divide", "quotient": "divide",
+    "over": "divide", "divided by": "divide", "by": "divide", "minus": "apart", "less": "apart", "from": "apart", "plus": "add", "times": "multiply",
+}  # fmt: skip
+_PAIR_HINTS: Final = (
+    f"the {NUMBER}",
+    "both",
+    "them",
+    "these",
+    "those",
+    "the pair",
+    "second",
+    "other",
+    "latter",
+    "former",
+    "smaller",
+    "lower",
+)
+
+
+def pairs(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
+    """What a sentence says of the last two numbers that were said."""
+    text = skeleton.small
+    if not any(hint in text for hint in _PAIR_HINTS):
+        return
+    for pattern in (_PAIR, _ORDERED):
+        for match in pattern.finditer(text):
+            told = _of_pair(match, skeleton, memory)
+            if told is not None:
+                yield told
+
+
+def fits(one: Quantity, result: Quantity) -> bool:
+    """It may be counted in what the result is."""
+    if (one.kind == "currency") is not (result.kind == "currency"):
+        return False
+    return unit(one) == unit(result) or (one.kind != "currency" and None in (unit(one), unit(result)))
+
+
+def _of_pair(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
+    """What comes of two numbers that are spoken of as two."""
+    result = skeleton.at(match.start("result"))
+    what = match.groupdict().get("what") or match.groupdict().get("by") or ""
+    shape = _PAIRED[" ".join(what.split())]
+    inside = [*(each.quantity for each in memory), *skeleton.within(0, match.start())]
+    two = skeleton.within(match.start(), match.start("result"))
+    if any(not in_words(each) or value(each) != len("ab") for each in two):
+        return None
+    share = unit(result) == "%"
+    pool = [
+        each for each in reversed(inside) if not in_words(each) and (share or shape == "divide" or fits(each, result))
+    ]
+    if len(pool) < 2:
+        return None
+    last, first = pool[:2]
+    if share and shape != "divide":
+        return None
+    made = calculated("share" if share else shape, (first, last), result)
+    return spanned((first, last), result, made) if made is not None and (is_right(made) or is_slip(made)) else None
+
+
+def spanned(operands: Sequence[Quantity], result: Quantity, made: Calculation) -> Told:
+    """A calculation from the first of its numbers to the last, the words of which are plain."""
+    spans = [each.span for each in (*operands, result)]
+    return Told(min(each.start for each in spans), max(each.end for each in spans), result.span.start, made, "plain")
