@@ -228,7 +228,7 @@ def _worked(line: Sequence[Token], position: int, inside: Side) -> Equality | No
     inside = inside._replace(items=items[1:-1])
     if any(_touch(items, index) for index in range(2, len(items) - 2)):
         return None  # "1899 (1899-04-09)"
-    letters = [word for word in inside.words if len(word) == 1]
+    letters = any(len(word.what) == 1 and word.end < items[-1].start for word in inside.passed)
     return (
         None
         if letters or _names(inside, stated) or _is_doubtful(inside, stated)

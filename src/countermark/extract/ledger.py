@@ -241,6 +241,9 @@ class Ledger:
         run = self._run(amount)
         if len(run) < 2:
             return None
+        called = [each for each in run if len(each.label) >= _NEAREST and each.label in entry.label]
+        if named == "total" and 2 <= len(called) < len(run):
+            return _of_some(called, amount)
         readings = list(_readings(run, named))
         found = _that_comes_out(readings, named, amount, entry)
         if found is None:
@@ -318,6 +321,13 @@ class Ledger:
         if not comes_out(exact("share", (part, whole)), amount):
             return None
         return told(calculation("share", (part, whole), amount), (part, whole), amount)
+
+
+def _of_some(called: Sequence[Term], amount: Said) -> Told | None:
+    """The total of those that it names: "North and East together: 8,050"."""
+    reading = _reading(called, tuple(each.sign for each in called))
+    meant = reading.value == amount.value or is_slip(reading.value, amount)
+    return reading.told(amount) if meant else None
 
 
 def _readings(run: Sequence[Term], named: Role | None) -> Iterator[_Reading]:

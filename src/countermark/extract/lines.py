@@ -18,6 +18,7 @@ from countermark.extract.closeness import is_slip
 from countermark.extract.fits import calculation
 from countermark.extract.ledger import Entry, Ledger, told
 from countermark.extract.ledger_words import role
+from countermark.extract.named_entries import Named, named_entries
 from countermark.extract.prose import Prose
 from countermark.extract.said import Said, are_named_alike, comes_out, said
 from countermark.extract.skeleton import Told
@@ -93,6 +94,7 @@ def lined(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
         if line is not None:
             run.append(line)
             continue
+        yield from reading.of_names(run)  # first: two of them are no total that has missed the third
         yield from reading.carried_out(run, lead, piece)
         run, lead = [], piece
     yield from reading.carried_out(run, lead, None)
@@ -230,6 +232,12 @@ class _Reading:
             if made is not None:
                 yield made
                 return
+
+    def of_names(self, run: Sequence[_Line]) -> Iterator[Told]:
+        """What is said below of some of the lines by their names."""
+        named = [Named(each.entry.label, {0: each.entry.amounts[0]}) for each in run if len(each.entry.amounts) == 1]
+        if len(named) >= _LEAST:
+            yield from named_entries(self._prose.masked, named, run[-1].end, self._values, self._starts)
 
     def _total(self, piece: _Piece, terms: Sequence[Said], *, led: bool) -> Told | None:
         """A number of the line above or of the first sentence below that is the sum of all, or was meant to be."""

@@ -19,6 +19,7 @@ from countermark.extract.fit_words import Way
 from countermark.extract.fits import calculation
 from countermark.extract.ledger import Entry, Ledger, told
 from countermark.extract.ledger_words import names_result, role
+from countermark.extract.named_entries import Named, named_entries
 from countermark.extract.prose import Prose
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, said
 from countermark.extract.skeleton import Told
@@ -89,6 +90,8 @@ def tabled(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
                 taken.add(found.result)
                 yield found
         yield from _said_below(prose.masked, lines, behind)
+        rows = [Named(line.label, line.cells) for line in lines]
+        yield from named_entries(prose.masked, rows, blocks[-1].end, values, starts)
 
 
 def _said_below(masked: str, lines: Sequence[_Line], behind: Sequence[Quantity]) -> Iterator[Told]:
