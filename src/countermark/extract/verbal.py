@@ -13,7 +13,9 @@ from typing import Final
 from msgspec import structs
 
 from countermark.extract.calculation import Calculation
+from countermark.extract.called import called
 from countermark.extract.conclusions import concluded
+from countermark.extract.contrasts import contrasts
 from countermark.extract.framed import framed
 from countermark.extract.listings import listings
 from countermark.extract.mixed_sums import mixed_sums
@@ -82,10 +84,10 @@ def concluding(sentence: str, skeleton: Skeleton, stated: Collection[int], memor
         places = zip(skeleton.places, map(skeleton.at, skeleton.places), strict=True)
         memory += [Known(each, each.span.start in stated, skeleton, place) for place, each in places]
     else:
-        listed = list(listings(skeleton))
+        listed = [*listings(skeleton), *contrasts(skeleton, stated)]
         yield from listed
         known = {*stated, *(each.result for each in listed)}
-        for reading in (proportions, mixed_sums, shares, moves, onward):
+        for reading in (called, proportions, mixed_sums, shares, moves, onward):
             for found in reading(skeleton, known, memory):
                 if reading in _NAMING or not _is_again(found, skeleton, memory):
                     known.add(found.result)
@@ -384,7 +386,7 @@ def _from(quantity: Quantity, lead: int) -> Quantity:
     )
 
 
-_NAMING: Final = (shares, moves)
+_NAMING: Final = (called, shares, moves)
 """Readings whose words name both operands: what they find may have come of other numbers before."""
 _GIVEN: Final = frozenset(("first", "base", "from"))
 _STATED: Final = frozenset(("result", "raised", "to"))
