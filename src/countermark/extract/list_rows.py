@@ -10,9 +10,9 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Final
+from itertools import islice
+from typing import Final, NamedTuple
 
-from countermark.extract.blocks import Block
 from countermark.extract.closeness import is_slip
 from countermark.extract.columns import Row, of_last, scaled
 from countermark.extract.fits import calculation
@@ -31,6 +31,7 @@ _MOST_NUMBERS: Final = 4
 _FARTHEST: Final = 300
 _MOST_KNOWN: Final = 6
 """How far before a list, and among how many numbers, the one is looked for by which it is scaled."""
+_LABELLED: Final = re.compile(r"^[^\n:]{1,60}:[ \t][^\n]++", re.MULTILINE)
 _SIGNS: Final = re.compile(r"[=≈×÷*]")
 _STOP: Final = re.compile(r"[.!?](?:\s|\Z)")
 _TOTALS: Final = re.compile(
@@ -48,9 +49,14 @@ _SELDOM: Final = 0.1
 """How common a sum may be that nobody names, and one with the name of what it adds."""
 
 
+class _Item(NamedTuple):
+    start: int
+    end: int
+
+
 def list_rows(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
     """The calculations of every list whose items hold two numbers or more, in text order."""
-    lists = list(_lists(prose.blocks))
+    lists = list(_lists(prose))
     if not lists:
         return
     values = [each for each in quantities if each.kind in VALUE_KINDS]
@@ -61,17 +67,21 @@ def list_rows(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
             yield from _List(prose.masked, values, starts).carried_out(items)
 
 
-def _lists(blocks: Sequence[Block]) -> Iterator[list[Block]]:
-    run: list[Block] = []
-    for block in blocks:
-        if block.kind == "item":
-            run.append(block)
-        elif run:
-            if _LEAST <= len(run) <= _MOST_ITEMS:
-                yield run
-            run = []
-    if _LEAST <= len(run) <= _MOST_ITEMS:
-        yield run
+def _lists(prose: Prose) -> Iterator[list[_Item]]:
+    """Items under each other, and the labelled lines of a paragraph."""
+    run: list[_Item] = []
+    for block in (*prose.blocks, None):
+        if block is not None and block.kind == "item":
+            run.append(_Item(block.start, block.end))
+            continue
+        if _LEAST <= len(run) <= _MOST_ITEMS:
+            yield run
+        run = []
+        if block is not None and block.kind == "paragraph":
+            lines = _LABELLED.finditer(prose.masked, block.start, block.end)
+            labelled = [_Item(*match.span()) for match in islice(lines, _MOST_ITEMS)]
+            if len(labelled) >= _LEAST and labelled[-1].end == block.end:
+                yield labelled
 
 
 class _List:
@@ -80,7 +90,7 @@ class _List:
         self._values = values
         self._starts = starts
 
-    def carried_out(self, items: Sequence[Block]) -> Iterator[Told]:
+    def carried_out(self, items: Sequence[_Item]) -> Iterator[Told]:
         rows = [row for row in map(self._row, items) if row]
         counts = Counter(len(row) for row in rows)
         if not counts:
@@ -99,7 +109,7 @@ class _List:
     def _inside(self, start: int, end: int) -> Sequence[Quantity]:
         return self._values[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
 
-    def _row(self, item: Block) -> Row:
+    def _row(self, item: _Item) -> Row:
         """The numbers of an item by their place; none where it is long, or where they are written out as a calculation."""
         if item.end - item.start > _LONGEST or _SIGNS.search(self._masked, item.start, item.end):
             return {}

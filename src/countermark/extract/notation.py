@@ -50,6 +50,8 @@ _MEASURED: Final = re.compile(
     rf"\s?(?:{_MONEY}|[%‰°]|(?:[kcm]?m|[km]?g|[mcdh]l|l|h|t|[kMG]Wh?|min|km/h|Mio|Mrd|Mill|Prozent|Liter|Stunden|Meter)\b)"
 )
 _UNIT: Final = r"(?P<unit>kg|t|tons?|tonnes?|km²?|m[²³2]?|sqm|qm|ha|l|litres?|liters?|kWh|MWh|kcal)"
+_FINE: Final = frozenset(("m", "l", "litre", "litres", "liter", "liters"))
+"""Units whose thousandths are measured."""
 _HEADS: Final = (
     r"(?P<heads>people|persons|residents|inhabitants|citizens|visitors|guests|employees|workers|students|pupils|users|customers|subscribers|readers"
     r"|members|voters|votes|households|homes|tickets|copies|books|pieces|units|items|parcels|orders|vehicles|cars|bottles|trees|steps)"
@@ -148,7 +150,8 @@ def _is_grouped(masked: str) -> bool:
         return True
     if {each["unit"] for each in found} & {each["unit"] for each in _PLAIN.finditer(masked)}:
         return True  # who weighs to the gram writes no "740 kg" beside it
-    return len(found) >= _MANY and any(len(each["whole"]) >= _MANY and each["rest"].endswith("00") for each in found)
+    coarse = [each for each in found if each["unit"] not in _FINE]
+    return len(found) >= _MANY and any(len(each["whole"]) >= _MANY and each["rest"].endswith("00") for each in coarse)
 
 
 def _is_foreign(text: str) -> bool:
