@@ -171,7 +171,7 @@ def test_the_search_finds_what_brute_force_finds(pool, result, way):
     """Whatever fits exactly is among what comes out, and what is found comes out."""
     (number,) = [each.said for each in [near(str(result), 0)]]
     search = Search(number, [near(str(each), float(index)) for index, each in enumerate(pool, 1)], set())
-    fit = search.nearest(frozenset({way}), 1e9, whole=False)
+    fit = search.nearest(frozenset({way}), 1e9)
     expected = slowly(Fraction(result), [Fraction(each) for each in pool])[way]
     if fit is None:
         nearest = [sum(sorted(pool.index(int(each)) for each in pair)) for pair in expected]

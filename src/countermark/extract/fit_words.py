@@ -34,14 +34,14 @@ _TAKEN: Final = words(
     r"left|leav(?:es?|ing)|remain(?:s|ing|ed|der)?|the\s(?:rest|other(?=\s\x01))|balance|(?:more|less|fewer)(?=\s+(?:than|for|to|in|on|per|a\s\w+)\b|\s*\Z)|gap|difference|differ|margin|lead(?:s|ing)?|led|trail(?:s|ed|ing)?|edge|short|shortfall|surplus|deficit"
     r"|excess|exceed(?:s|ed|ing)?|subtract(?:s|ed|ing)?|deduct(?:s|ed|ing)?|extra|sav(?:es?|ed|ing|ings)|\w{2,}(?<!oth)(?<!ev)(?<!nev)(?<!numb)(?<!aft)(?<!quart)(?<!und)(?<!wat)er\sthan|ahead|behind|cheaper|dearer|pricier|undercuts?|beat(?:s|ing|en)?|instead|profit|net(?:s|ted|ting)?|refund|owe[sd]?|owing"
     r"|unsold|unused|unspent|unpaid|outstanding|missing|to\s(?:go(?!\sto\b)|spare)|apart|too\s(?:much|many|few|little)|(?:over|under|above|below)(?=\s*\Z)|(?:drop|f[ae]ll|fallen|r[io]se|risen|increase|decrease|grew|grown|climb|cut|reduction|slid|slip|declin|jump|gain|loss|lost|up|down)\w{0,4}\s(?:by|of|from)"
-    r"|take-home|takes?\s(?:\w+\s)?home"
+    r"|take-home|takes?\s(?:\w+\s)?home|beyond|overshoots?|undershoots?|cushion|headroom|improvement|reserve\sof|(?:miss(?:es|ed)?|w[io]ns?|lost|loses?|falls?|fell)\s(?:[\w’'-]+\s){0,3}by"
     r"|bleib(?:en|t)|übrig|differenz|mehr|weniger|günstiger|billiger|teurer|spar(?:en|st|t)|ersparnis|abzüglich|unterschied|qued(?:an?|aría)|sobran?|diferencia|más|menos|ahorr\w+|reste(?:nt|ra)?|différence|moins|économis\w+|resta(?:no|n)?|rimangono|risparmi\w*"
 )
 _LEFT: Final = words(
     r"left|leav(?:es?|ing)|remain(?:s|ing|ed)?|rest|bleib(?:en|t)|übrig|qued(?:an?|aría)|sobran?|reste(?:nt|ra)?"
 )
 _LONGER: Final = re.compile(
-    rf"{NUMBER}\s?(?:[\w’'%-]+\s){{0,3}}?(?:more|less|fewer|extra|cheaper|older|younger|taller|longer|shorter|higher|lower|faster|slower|heavier|lighter|earlier|later|bigger|larger|smaller|warmer|colder|further|farther|deeper|wider)\b",
+    rf"{NUMBER}\s(?:[\w’'%-]+\s)?(?:above|below|past|over|under|short\sof|beyond)\s(?:the|that|this|its|his|her|their|our|my|your|what|last|plan|target|par|budget)\b|{NUMBER}\s?(?:[\w’'%-]+\s){{0,3}}?(?:more|less|fewer|extra|cheaper|older|younger|taller|longer|shorter|higher|lower|faster|slower|heavier|lighter|earlier|later|bigger|larger|smaller|warmer|colder|further|farther|deeper|wider)\b",
     re.IGNORECASE,
 )
 _TAKEN_PERHAPS: Final = words(
@@ -55,7 +55,7 @@ _OFTEN: Final = words(
 _OFTEN_PERHAPS: Final = words(
     r"pay(?:s|ing)?|paid|need(?:s|ed|ing)?|brings?|bringing|mak(?:es?|ing)|made|requires?|covers?|holds?|uses?|burns?|travels?|goes|run(?:s|ning)?|set\s\w+\sback|spend(?:s|ing)?|spent|sav(?:es?|ed|ing|ings)|collect(?:s|ed)?|rais(?:es?|ed)|adds?|buys?|gives?|giving|yields?|produces?|delivers?|generates?|consumes?|draws?|weighs?|takes?|lasts?|times|gets?|equals?|daily|interest|macht|become"
 )
-_MEAN: Final = words(r"average(?:s|d|ing)?|averaging|mean|durchschnitt\w*|promedio|moyenne")
+MEAN: Final = words(r"average(?:s|d|ing)?|averaging|mean|durchschnitt\w*|promedio|moyenne")
 _SHARED: Final = words(
     r"everyone|everybody|average(?:s|d|ing)?|averaging|mean|ratio|speed|pace|density|mileage|split|shar(?:ed|es|ing)|divid(?:e|ed|es|ing)|as\s(?:much|many|fast|big|large|long|high|old|expensive)|half|halv(?:e|ed|es|ing)|fold|factor"
     r"|durchschnitt\w*|cada|promedio|chacun|moyenne|ciascuno"
@@ -81,7 +81,7 @@ _MOVED: Final = words(
     r"up|down|higher|lower|more|less|fewer|r[io]se[ns]?|rising|risen|increase[sd]?|increasing|decrease[sd]?|grew|grow(?:n|s|th|ing)|drop(?:s|ped|ping)?|f[ae]ll(?:s|en|ing)?|declin(?:ed?|es|ing)|cuts?|reduc(?:ed?|tion|ing)|gain(?:s|ed)?|jump(?:s|ed)?|climb(?:s|ed)?|surged?|cheaper|dearer|pricier|sav(?:es?|ed|ing|ings)|discount|off|faster|slower|improve\w*|change|loss|lost|premium|markup|mark-up|shr[aiu]nk\w*|expan\w+|better|worse|over|under|above|below|larger|bigger|smaller|longer|shorter|heavier|lighter|taller|better"
 )
 _FEE: Final = words(
-    r"tax|vat|gst|tip|gratuity|service|interest|fee|commission|discount|off|deposit|duty|surcharge|bonus|code|coupon|voucher|rebate|royalt(?:y|ies)|levy|premium|down\spayment|mwst|steuer|trinkgeld|rabatt|gebühr|iva|propina|descuento|tva|pourboire|remise|sconto"
+    r"tax|vat|gst|tip|gratuity|service|interest|fee|commission|discount|(?<=\x01\s)off|(?<=of\s)off|deposit|down\spayment|duty|surcharge|bonus|code|coupon|voucher|rebate|royalt(?:y|ies)|levy|premium|mwst|steuer|trinkgeld|rabatt|gebühr|iva|propina|descuento|tva|pourboire|remise|sconto"
 )
 _BACK: Final = re.compile(
     r"[(:=–—]|\b(?:than|instead|minus|plus|times|compared|versus|vs|against|since|because|given|i\.e|which\sis|that\sis|from|after|ahead\sof|behind|made\sup|consisting|comprising|over|across|at|on\sthe|for|short\sof|of\s(?:your|its|my|our|their))\b",
@@ -159,7 +159,7 @@ _OUT_OF: Final = re.compile(
     rf"[^{NUMBER};!?]{{0,60}}(?:{NUMBER}[^{NUMBER}.;!?]{{0,20}})?\Z"
 )
 _PART_OF: Final = re.compile(
-    r"\s(?:of|von|de|des|di|der)\s(?:the|those|these|this|that|all|its|our|your|their|his|her|what)\b"
+    r"\s(?:of|von|de|des|di|der)\s(?:the|those|these|this|that|it|them|all|its|our|your|their|his|her|what|every(?:thing|one|body)|total|net|gross|sales|revenues?|turnover|income|costs?|spending|capacity|output|respondents|votes)\b"
 )
 """One number of another, and behind them what part that is; or what part a number is of something said before."""
 _NONE: Final[frozenset[Way]] = frozenset()
@@ -206,9 +206,17 @@ class Around(NamedTuple):
     """A part or a multiple is."""
     before: frozenset[Way]
     """What the number before it in its sentence was found by."""
+    scaled: bool = False
+    """It is so many for each hundred, or thousand."""
+    parted: bool = False
+    """It stands right behind a part of something, as what that comes to."""
+    points: bool = False
+    """It is in percentage points."""
 
 
 _NEVER: Final = re.compile(r"(?!)")
+_MADE_UP: Final = re.compile(r"\b(?:making|made)\sup\b", re.IGNORECASE)
+"""Nothing goes up there."""
 _Words = tuple[re.Pattern[str], re.Pattern[str], frozenset[Way]]
 _AMOUNTS: Final[tuple[_Words, ...]] = (
     (_ADDED, _ADDED_PERHAPS, frozenset(("add", "product_more", "sum_less"))),
@@ -216,14 +224,14 @@ _AMOUNTS: Final[tuple[_Words, ...]] = (
     (_LONGER, _NEVER, frozenset(("subtract",))),
     (_OFTEN, _OFTEN_PERHAPS, frozenset(("multiply", "product_of_three"))),
     (_SHARED, _SHARED_PERHAPS, frozenset(("divide",))),
-    (_MEAN, _NEVER, frozenset(("average",))),
+    (MEAN, _NEVER, frozenset(("average",))),
     (_FEE, _NEVER, frozenset(("percentage", "more", "less"))),
 )
 _PERCENTS: Final[tuple[_Words, ...]] = (
     (_MOVED, _NEVER, frozenset(("change", "subtract"))),
     (_REST, _NEVER, frozenset(("rest",))),
     (_ADDED, _ADDED_PERHAPS, frozenset(("add",))),
-    (_MEAN, _NEVER, frozenset(("average",))),
+    (MEAN, _NEVER, frozenset(("average",))),
     (_BRACKET, _NEVER, frozenset(("share", "change"))),
 )
 ALL: Final[frozenset[Way]] = frozenset(
@@ -248,6 +256,8 @@ def asked(text: str, place: int, around: Around, chance: float) -> Asked:
     A number that is hardly met by `chance` is asked by the words of its whole sentence.
     """
     before = text[max(0, place - 2 * _LAST) : place]
+    if " up" in before and _MADE_UP.search(before):
+        before = _MADE_UP.sub("makes", before)
     lead = before if chance <= _RARE else before[before.rfind(NUMBER) + 1 :][-_LAST:]
     stop = _STOP.search(text, place + 1, place + 1 + _TAIL)
     tail = text[place + 1 : stop.start() if stop is not None else place + 1 + _TAIL]
@@ -276,6 +286,11 @@ def follows(text: str, place: int) -> bool:
 
 def _arises(said: str) -> bool:
     return _ARISES.search(said.lower()) is not None
+
+
+def compares_behind(text: str, place: int) -> bool:
+    """Right behind it, it is said to be more or less: "87 more"."""
+    return _LONGER.match(text, place) is not None
 
 
 def is_plainly_stated(text: str, place: int) -> bool:
@@ -317,6 +332,8 @@ def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -
         elif maybe.search(said):
             perhaps |= ways
     if around.percent:
+        if around.points:
+            sure.add("subtract")
         if _FEE.search(said):
             return Asked(_NONE, _NONE, any=False)
         if _arises(said.partition(NUMBER)[0] + NUMBER):
@@ -332,6 +349,12 @@ def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -
         perhaps -= {"multiply"}
     if each:
         (sure if arises else perhaps).add("divide")
+        if arises:
+            sure.add("average")
+    if around.scaled:
+        sure.add("divide")
+    if around.parted:
+        sure |= {"multiply", "percentage"}
     if around.percents:
         (sure if arises else perhaps).update(("percentage", "more", "less"))
     if _BRACKET.search(said):

@@ -24,6 +24,8 @@ _SPREAD: Final = 3.0
 """What is tried and comes to more than so many times the result, or less than its part, could not have met it by chance."""
 _EXACT: Final = frozenset(("add", "subtract", "average"))
 """Ways whose results are not rounded, unless they say so."""
+_ENTIRE: Final[frozenset[Way]] = frozenset(("average", "product_of_three"))
+"""Ways that take everything there is."""
 _FEW: Final = 8
 _SOME: Final = 14
 _MOST: Final = 24
@@ -112,11 +114,14 @@ class Search:
 
         A `whole` or what is left of it leaves nothing out.
         """
-        found = [each for each in self._found if self._is_of(each, ways)]
+        entire = whole | _ENTIRE
+        found = [
+            each
+            for each in self._found
+            if self._is_of(each, ways) and not (each.way in entire and self._leaves_out(each))
+        ]
         best = self._best(found)
         if best is None:
-            return None
-        if (best.way in whole or best.way in ("average", "product_of_three")) and self._leaves_out(best):
             return None
         if best.way in STEPS:
             limit = min(limit, _STEPS_LIMIT)

@@ -1,0 +1,360 @@
+"""One sentence, with what was told in it: which of its numbers follow from what, as far as something comes out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from fractions import Fraction
+from typing import Final
+
+from countermark.extract.fit_words import (
+    ALL,
+    NOTHING,
+    Around,
+    Asked,
+    Way,
+    asked,
+    asked_behind,
+    compares_behind,
+    follows,
+    is_plainly_stated,
+    may_follow,
+    period_at,
+)
+from countermark.extract.fits import Fit, Search
+from countermark.extract.given import given_limit, is_base, is_hour, is_particle, is_priced, is_unasked
+from countermark.extract.heard import Heard, is_again
+from countermark.extract.joined_words import joined
+from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
+from countermark.extract.said import Said, said
+from countermark.extract.skeleton import Skeleton, Told, in_words, is_article
+from countermark.extract.slip_words import concluded
+from countermark.extract.slips import goes_other_way, slip, wrong_base
+from countermark.extract.ways import Near
+from countermark.model import Quantity
+
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_LABEL: Final = re.compile(r"\W*([^\W\d][^:\x01]{1,30}):")
+_LEAST: Final = 2
+"""How many numbers something is carried out with."""
+_BEHIND: Final = 3
+"""How many numbers behind a result, in its sentence, it may follow from."""
+_SURE: Final = 0.65
+_PERHAPS: Final = 0.2
+_LOOSE: Final = 0.08
+"""How many fits may be expected by chance where the words say what was carried out, where they may, and where they do not."""
+_FEW_DIGITS: Final = 0.1
+_FEW_LIMIT: Final = 0.35
+"""How many where the words are sure, of a number that is met by chance as easily as one of few digits."""
+_RARE: Final = 0.04
+_FOLLOWS: Final = 3
+"""How many more may be where the words say that the number follows from something."""
+_TYPED: Final[frozenset[Way]] = frozenset({"typed"})
+_LATELY: Final = 8
+_SURPRISE: Final = 0.02
+_COMPARES: Final = re.compile(
+    r"\s?(?:[\w’'-]+\s){0,2}?(?:more|less|fewer|\w{2,}er)\s(?:[\w’'-]+\s){0,2}?than\b|\s(?:[\w’'-]+\s)?(?:ahead\sof|behind|above|below|short\sof)\b",
+    re.IGNORECASE,
+)
+"""What it is compared with follows."""
+_APPOSED: Final = re.compile(r"(?:\s[\w’'-]+){0,5}\s?[,:;(–—]\s?(?:(?:or|so|thus|i\.e\.|that is),?\s)?")
+"""Between a part and what it comes to."""
+_HOURS: Final = 24
+_REMAINDER: Final = re.compile(r"\bremainder\sof\b|\bremainder\s\x01", re.IGNORECASE)
+
+
+class Sentence:
+    """One sentence, with what was told in it."""
+
+    def __init__(self, heard: Heard, skeleton: Skeleton, told: Sequence[Told], stated: Collection[int]) -> None:
+        self._heard = heard
+        self._skeleton = skeleton
+        self._stated = stated
+        self._numbers = skeleton.within(0, len(skeleton.text))
+        told = [each._replace(calculation=turned(each.calculation) or each.calculation) for each in told]
+        misread = [each for each in told if self._is_misread(each)]
+        self._misread = {each.result for each in misread}
+        self._told = {each.result: each for each in told if each not in misread}
+        numbers = (said(each, result=True) for each in self._numbers if each.span.start in stated)
+        self._results = [each for each in numbers if each is not None]
+        self._periods = {place: period_at(skeleton.small, place) for place in skeleton.places}
+        """For which period each number is said to hold, by its place."""
+        self._asked: dict[int, Said | None] = {}
+        """The numbers that were asked after, by their places; one is, up to three times."""
+        self._asks = not skeleton.text.rstrip().endswith("?") and _REMAINDER.search(skeleton.text) is None
+        self._calculated: set[Fraction] = set()
+        """With which numbers something is calculated."""
+        self._before: frozenset[Way] = frozenset()
+        """What the number before was found by."""
+        for each in self._told.values():
+            self._calculated |= values(each.calculation)
+            if each.grounds in ("named", "plain") or holds(each.calculation):
+                heard.known.add(values(each.calculation))
+
+    def _is_misread(self, told: Told) -> bool:
+        """It does not come out, and its words do not make sure that it was meant to."""
+        if told.grounds == "plain":
+            return values(told.calculation) in self._heard.known
+        if holds(told.calculation):
+            return False
+        number = next((each for each in self._numbers if each.span.start == told.result), None)
+        stated = None if number is None else said(number, result=True)
+        if stated is not None and any(is_again(each, stated) for each in self._heard.pool[-_LATELY:]):
+            return True
+        text = self._skeleton.text
+        places = (each for each in self._skeleton.places if self._skeleton.at(each).span.start == told.result)
+        place = next(places, None)
+        if stated is not None and stated.unit == "%" and told.calculation.operator == "subtract":
+            return True  # a list of rates
+        if text.rstrip().endswith("?") or (place is not None and not is_plainly_stated(text, place)):
+            return True
+        return is_misread(told.calculation, sure=told.grounds == "named")
+
+    def settle(self, closed: Collection[int], *, group: int | None) -> Iterator[Told]:
+        """What was told, and what fits beside it: first by what is said before each number, then by what is said behind."""
+        heard, skeleton = self._heard, self._skeleton
+        called = _LABEL.match(skeleton.text)
+        label = "" if called is None else called[1].strip().lower()
+        open_: list[tuple[int, int]] = []
+        for index, place in enumerate(skeleton.places):
+            quantity = skeleton.at(place)
+            start, size = quantity.span.start, len(heard.pool)
+            known = self._told.get(start)
+            fit = None
+            if self._asks and start not in closed and self._is_open(start, known):
+                fit = self._forwards(index, size, known)
+                if fit is None and known is None:
+                    open_.append((index, size))
+                elif fit is None and known is not None and known.grounds == "remembered":
+                    fit = self._slipped(index, size)
+            if fit is not None:
+                yield self._taken(fit, quantity)
+            elif known is not None:
+                self._before = frozenset(
+                    {WAYS[known.calculation.operator]} if known.calculation.operator in WAYS else ()
+                )
+                yield known
+            result = fit is not None or known is not None or start in self._stated
+            particle = is_particle(skeleton.small, place)
+            period = self._periods[place]
+            number = said(quantity, result=result, group=group, label=label, period=period, particle=particle)
+            if number is not None:
+                number = None if self._is_hour(number, place) else self._placed(number, place)
+            if number is not None and not result and (number.part in self._calculated or start in closed):
+                heard.used.add(start)
+            heard.add(None if start in heard.left_out else number)
+        # What is said to follow comes first: of "89 seats, so it is 27 short of the 116" the 27.
+        open_.sort(key=lambda each: not follows(skeleton.text, skeleton.places[each[0]]))
+        for index, size in open_:
+            quantity = skeleton.at(skeleton.places[index])
+            if self._is_calculated_with(index):
+                continue
+            fit = self._fit(index, size, behind=True)
+            if fit is None:
+                fit = self._slipped(index, size)
+            if fit is not None:
+                yield self._taken(fit, quantity)
+        yield from self._worked_out()
+
+    def _is_calculated_with(self, index: int) -> bool:
+        """Something behind it in the sentence was made of it, and it is not said to follow itself."""
+        place = self._skeleton.places[index]
+        number = self._result_at(place)
+        return (
+            number is not None
+            and number.part in self._calculated
+            and not follows(self._skeleton.text, place)
+            and not compares_behind(self._skeleton.text, place)
+        )
+
+    def _worked_out(self) -> Iterator[Told]:
+        """What was announced before, and comes out now."""
+        heard, skeleton = self._heard, self._skeleton
+        made = None
+        if heard.announced.waits:
+            calculated = {each.quantity.span.start for each in heard.pool if each.part in self._calculated}
+            between = heard.text[heard.end : skeleton.start]
+            made = heard.announced.worked_out(skeleton, between, heard.pool, heard.known, heard.used | calculated)
+        if made is not None:
+            yield self._taken(made[1], made[0].quantity)
+        own = [each for each in heard.pool[-len(skeleton.places) :] if each.sentence == skeleton.start]
+        heard.announced.hear(skeleton, own)
+        heard.end = skeleton.start
+
+    def _is_hour(self, number: Said, place: int) -> bool:
+        return number.unit is None and number.size <= _HOURS and is_hour(self._skeleton.small, place)
+
+    def _placed(self, number: Said, place: int) -> Said:
+        return number._replace(sentence=self._skeleton.start, base=is_base(self._skeleton.small, place))
+
+    def _is_open(self, start: int, known: Told | None) -> bool:
+        """Nothing is said to be carried out to reach it, or something on weak grounds that does not come out."""
+        if known is None:
+            return start not in self._stated or start in self._misread
+        return known.grounds not in ("named", "plain") and not holds(known.calculation)
+
+    def _forwards(self, index: int, size: int, known: Told | None) -> Fit | None:
+        place = self._skeleton.places[index]
+        fit = None
+        if _COMPARES.match(self._skeleton.text, place + 1):
+            fit = self._fit(index, size, behind=True)
+        if fit is None:
+            fit = self._fit(index, size, behind=False)
+        if known is not None and fit is not None and not _outdoes(fit, known, self._skeleton.at(place)):
+            return None
+        return fit
+
+    def _taken(self, fit: Fit, result: Quantity) -> Told:
+        heard = self._heard
+        heard.known.add(values(fit.calculation))
+        starts = {each.quantity.span.start for each in fit.operands}
+        heard.used |= starts
+        heard.related.add(frozenset(starts | {result.span.start}))
+        self._calculated |= {each.part for each in fit.operands}
+        self._before = frozenset({fit.way})
+        spans = [each.quantity.span for each in fit.operands] + [result.span]
+        start, end = min(each.start for each in spans), max(each.end for each in spans)
+        return Told(start, end, result.span.start, fit.calculation)
+
+    def _fit(self, index: int, size: int, *, behind: bool) -> Fit | None:
+        skeleton, heard = self._skeleton, self._heard
+        text, place = skeleton.text, skeleton.places[index]
+        quantity = skeleton.at(place)
+        result = self._result_at(place)
+        if result is None:
+            return None
+        if behind and not may_follow(text, place):
+            return None
+        if is_unasked(skeleton.small, place):
+            return None
+        start = quantity.span.start
+        before = heard.before(start, size)
+        if any(is_again(each, result) for each in (*before, *self._results) if each.quantity is not quantity):
+            return None
+        near = heard.near(before, self._behind(index) if behind else (), skeleton.small)
+        if not near:
+            return None
+        search = Search(result, near, self._heard.known, self._named(near))
+        if not search:
+            return None  # the words are looked at only where something comes out: few numbers get so far
+        around = self._around(result, quantity)
+        ask = asked_behind(text, place, around) if behind else asked(text, place, around, search.chance)
+        if not behind and result.unit != "%":
+            ask = ask._replace(sure=ask.sure | joined(text, place))
+        if self._is_hour(result, place) or (result.unit != "%" and is_priced(skeleton.small, place)):
+            ask = NOTHING  # what something costs, or when it begins: only what fits closely has been calculated
+        if behind and _COMPARES.match(text, place + 1):
+            ask = ask._replace(any=True)  # "three more than the next, who has 38"
+        fit = self._new(_nearest(result, search, ask), start)
+        if fit is None:
+            fit = self._new(self._unasked(place, result, search, ask), start)
+        if behind and fit is not None and not any(each.quantity.span.start > start for each in fit.operands):
+            return None
+        return fit
+
+    def _unasked(self, place: int, result: Said, search: Search, ask: Asked) -> Fit | None:
+        """What fits so closely that no word need ask for it, where nothing says that the number is given."""
+        if _YEAR.fullmatch(result.quantity.text) or "rest" in ask.sure:
+            return None
+        limit = given_limit(self._skeleton.small, place)
+        if ask.any and search.chance <= _FEW_DIGITS:
+            limit *= _FOLLOWS
+        fit = search.unasked(limit, whole=ask.whole) if limit else None
+        return None if fit is not None and goes_other_way(fit, ask) else fit
+
+    def _around(self, result: Said, quantity: Quantity) -> Around:
+        return Around(
+            percent=result.unit in ("%", "pp"),
+            signed=quantity.text[0] in "+-−–",
+            ratio=result.ratio,
+            about=result.about,
+            percents=any(each.kind == "percent" for each in self._numbers if each is not quantity),
+            ratios=any(each.kind == "ratio" for each in self._numbers if each is not quantity),
+            before=self._before,
+            scaled=result.scale is not None,
+            parted=self._is_parted(quantity),
+            points=result.unit == "pp",
+        )
+
+    def _is_parted(self, quantity: Quantity) -> bool:
+        """It is said right behind "half", or "60 percent of it", as what that comes to."""
+        index = next((number for number, each in enumerate(self._numbers) if each is quantity), 0)
+        if not index or self._numbers[index - 1].kind not in ("ratio", "percent"):
+            return False
+        first, last = self._skeleton.places[index - 1 : index + 1]
+        return _APPOSED.fullmatch(self._skeleton.text, first + 1, last) is not None
+
+    def _slipped(self, index: int, size: int) -> Fit | None:
+        """What a number was meant to be for which nothing comes out."""
+        skeleton, place = self._skeleton, self._skeleton.places[index]
+        result, quantity = self._result_at(place), skeleton.at(place)
+        given = is_unasked(skeleton.small, place) or is_priced(skeleton.small, place)
+        how = None if result is None or given else concluded(skeleton, place)
+        if result is None or how is None:
+            return None
+        before = self._heard.before(quantity.span.start, size)
+        others = (*before, *self._heard.pool[size + 1 :], *self._results)
+        if any(is_again(each, result) for each in others if each.quantity is not quantity):
+            return None
+        near = self._heard.near(before, (), skeleton.small)
+        if len(near) < _LEAST:
+            return None
+        ask = asked(skeleton.text, place, self._around(result, quantity), 1.0)
+        made = wrong_base(result, near, ask)
+        if made is None and not Search(result, near, self._heard.known):
+            made = slip(result, near, ask, how)
+        return self._new(made, quantity.span.start)
+
+    def _result_at(self, place: int) -> Said | None:
+        """The number at a place as a result, if it may be one."""
+        if place not in self._asked:
+            quantity = self._skeleton.at(place)
+            particle = is_particle(self._skeleton.small, place)
+            result = said(quantity, result=True, period=self._periods[place], particle=particle)
+            may_be = result is not None and result.value and result.askable and not is_article(quantity)
+            self._asked[place] = (
+                result._replace(sentence=self._skeleton.start) if result is not None and may_be else None
+            )
+        return self._asked[place]
+
+    def _new(self, fit: Fit | None, start: int) -> Fit | None:
+        """What fits, if these numbers are not related already."""
+        if fit is None:
+            return None
+        starts = frozenset((*(each.quantity.span.start for each in fit.operands), start))
+        return None if starts in self._heard.related else fit
+
+    def _behind(self, index: int) -> list[Said]:
+        """The next numbers of the sentence."""
+        made = (
+            (said(self._skeleton.at(place), result=False), place)
+            for place in self._skeleton.places[index + 1 : index + 1 + _BEHIND]
+        )
+        return [self._placed(each, place) for each, place in made if each is not None]
+
+    def _named(self, near: Sequence[Near]) -> frozenset[int]:
+        """Where the numbers begin whose row or item is spoken of."""
+        text = self._skeleton.small
+        return frozenset(each.said.quantity.span.start for each in near if each.said.label and each.said.label in text)
+
+
+def _nearest(result: Said, search: Search, ask: Asked) -> Fit | None:
+    few = search.chance > _FEW_DIGITS and not ask.any
+    found = search.nearest(ask.sure, _FEW_LIMIT if few else _SURE, whole=ask.whole)
+    if found is None and ask.perhaps and (ask.any or search.chance <= _RARE):
+        found = search.nearest(ask.sure | ask.perhaps, 2 * _PERHAPS if ask.any else _PERHAPS, whole=ask.whole)
+    if found is None and ask.any and not in_words(result.quantity):
+        found = search.nearest(ALL, _LOOSE, whole=ask.whole)
+    if found is None and result.unit is not None:
+        found = search.nearest(_TYPED, _PERHAPS, whole=ask.whole)
+    return found
+
+
+def _outdoes(fit: Fit, known: Told, result: Quantity) -> bool:
+    """Something that fits has the better reason than what was read: that was remembered, or is only a part of it."""
+    if known.grounds == "remembered":
+        return True
+    chosen = values(known.calculation._replace(result="0")) - {Fraction(0)}
+    taken = {each.part for each in fit.operands}
+    stated = said(result, result=True)
+    return chosen < taken or (chosen == taken and stated is not None and stated.chance <= _SURPRISE)

@@ -1,0 +1,44 @@
+"""Words with which a sentence says how its numbers make the next one, further away than right beside it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from countermark.extract.fit_words import MEAN, Way
+from countermark.extract.skeleton import NUMBER
+
+_BEFORE: Final = 140
+_TAIL: Final = 45
+_CLAUSE: Final = re.compile(r"[;.!?]\s")
+_JOINED: Final = re.compile(
+    rf"{NUMBER}[^{NUMBER}.;!?]{{0,30}}\b(?:and|plus)\s[^{NUMBER}.;!?]{{0,30}}{NUMBER}[^{NUMBER}.;!?]{{0,30}}\b(?:makes?|give)\s(?:[\w’'-]+\s){{0,2}}\Z",
+    re.IGNORECASE,
+)
+"""Two numbers that make a third."""
+_COUNTED_AT: Final = re.compile(
+    rf"{NUMBER}\s(?:[\w’'-]+\s){{1,3}}(?:at|@|for)\s{NUMBER}(?:\s(?:each|apiece|a\s\w+|per\s\w+))?\s?(?:=|:|,|→|[-=]>|is|are|makes?|thats|that's)\s(?:[\w’'-]+\s)?\Z",
+    re.IGNORECASE,
+)
+"""So many of something at so much each, and what they come to."""
+_COMES_AND_GOES: Final = re.compile(
+    r"\b(?:join(?:s|ed)?|hir(?:es?|ed)|welcom(?:es?|ed)|recruit(?:s|ed)?|arriv(?:es?|ed)|deposit(?:s|ed)?|deliver(?:ed|y)|born|births|immigra\w+|added|gain(?:s|ed)?|new)\b.*\b(?:left|leaves?|leaving|goodbye|quit|resign\w*|retir\w+|depart\w*|withdr[ae]w\w*|sold|shipped|died|deaths|emigra\w+|lost|went|removed)\b",
+    re.IGNORECASE,
+)
+"""Some come and others go."""
+
+
+def joined(text: str, place: int) -> frozenset[Way]:
+    """What the words of a sentence say of how its numbers make the next one, beyond those right beside it."""
+    before, tail = text[max(0, place - _BEFORE) : place], text[place + 1 : place + 1 + _TAIL]
+    ways: set[Way] = set()
+    clause = before[max((each.end() for each in _CLAUSE.finditer(before)), default=0) :]
+    if MEAN.search(clause) and not MEAN.search(tail):
+        ways.add("average")
+    if _JOINED.search(clause):
+        ways.add("add")
+    if _COUNTED_AT.search(clause):
+        ways.add("multiply")
+    if _COMES_AND_GOES.search(before):
+        ways.add("sum_less")
+    return frozenset(ways)
