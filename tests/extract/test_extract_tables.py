@@ -275,3 +275,105 @@ def test_a_long_table_and_a_long_list_take_linear_time():
 
     seconds(50)
     assert seconds(2000) < 12 * seconds(500) + 0.5
+
+
+SCALED = "- Milk: 180 ml becomes {} ml\n- Flour: 200 g becomes 500 g\n- Sugar: 60 g becomes 150 g"
+
+
+@pytest.mark.parametrize("milk", ["450", "440"])
+def test_a_list_is_scaled_by_what_is_said_above_it(milk):
+    """The item that does not come out is wrong."""
+    found = judged(f"Multiply everything by 2.5:\n\n{SCALED.format(milk)}")
+    assert found == {milk: milk == "450", "500": True, "150": True}
+
+
+def test_labelled_lines_are_scaled_too():
+    text = "Everything times 3:\nFlour: 250 g → 750 g\nButter: 125 g → 375 g\nSugar: 90 g → 280 g"
+    assert judged(text) == {"750": True, "375": True, "280": False}
+
+
+def test_the_last_number_of_every_item_comes_of_two_before():
+    text = (
+        "- North: 6,300 residents in 3,500 households (1.9)\n- East: 8,200 residents in 4,000 households (2.05)\n"
+        "- South: 7,200 residents in 3,000 households (2.4)"
+    )
+    assert judged(text) == {"1.9": False, "2.05": True, "2.4": True}
+
+
+UNITS = "- Retail: revenue 24,100, costs 18,200\n- Online: revenue 31,460, costs 20,900\n- Trade: revenue 8,100, costs 6,600\n\n"
+
+
+@pytest.mark.parametrize(
+    ("below", "right"),
+    [
+        ("Adding the three, group revenue came to 63,660.", True),
+        ("Adding the three, group revenue came to 63,560.", False),
+        ("Revenue in total: 63,660.", True),
+        ("Across all three, revenue was 55,560.", False),
+    ],
+)
+def test_one_number_of_every_item_is_added_below(below, right):
+    found = operations(UNITS + below)
+    assert [each[:2] for each in found] == [("add", ("24,100", "31,460", "8,100"))]
+    assert list(judged(UNITS + below).values()) == [right]
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "Last year group revenue came to 63,560.",
+        "Across all four, revenue was 63,560.",
+        "The three have a budget of 63,560 together.",
+        "In total, 410 people work there.",
+    ],
+)
+def test_what_is_not_their_sum_is_none(below):
+    assert operations(UNITS + below) == []
+
+
+def test_a_price_for_so_many_and_a_fee_on_top():
+    """How many is said above the table."""
+    rows = ("Nordic | $14.80 | $950 | $18,710", "Alba | $15.20 | $600 | $18,840", "Kort | $14.10 | $1,400 | $18,230")
+    text = "We need 1,200 office chairs.\n\n" + table("Supplier | Unit price | Delivery | Total", *rows)
+    assert operations(text)[0] == ("expression", ("1,200*14.80+950",), "18,710")
+    assert judged(text) == {"18,710": True, "18,840": True, "18,230": False}
+
+
+def test_a_rating_is_no_price_for_so_many():
+    rows = ("Nordic | $14.80 | $950 | 4.5", "Alba | $15.20 | $600 | 4.1", "Kort | $14.10 | $1,400 | 3.9")
+    assert operations("We asked 1,200 people.\n\n" + table("Supplier | Unit price | Delivery | Rating", *rows)) == []
+
+
+VOTES = table("Candidate | Votes", "Ferrante | 13,340", "Oyelaran | 10,150", "Lindqvist | 5,510") + "\n\n"
+
+
+@pytest.mark.parametrize(
+    ("below", "expected"),
+    [
+        ("Ferrante finished 3,190 votes clear of Oyelaran.", ("subtract", ("13,340", "10,150"), "3,190")),
+        ("Ferrante finished 3,290 votes clear of Oyelaran.", ("subtract", ("13,340", "10,150"), "3,290")),
+        ("Lindqvist ended 4,640 votes behind Oyelaran.", ("subtract", ("10,150", "5,510"), "4,640")),
+        ("Oyelaran and Lindqvist together polled 15,660.", ("add", ("10,150", "5,510"), "15,660")),
+        ("Oyelaran and Lindqvist together polled 15,560.", ("add", ("10,150", "5,510"), "15,560")),
+    ],
+)
+def test_entries_are_compared_by_their_names(below, expected):
+    assert operations(VOTES + below) == [expected]
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "Ferrante spent 2,210 more than Oyelaran on posters.",
+        "Ferrante met Oyelaran in front of 3,200 people.",
+        "If Ferrante had beaten Oyelaran by 3,290, nobody would ask.",
+        "Oyelaran is better known than Lindqvist in 1,200 homes.",
+    ],
+)
+def test_a_number_beside_two_names_is_not_yet_their_difference(below):
+    assert operations(VOTES + below) == []
+
+
+def test_a_total_of_some_adds_those_that_it_names():
+    text = "- North: 4,180 units\n- East: 3,870 units\n- West: 5,115 units\n\nNorth and East together sold 8,050."
+    assert operations(text) == [("add", ("4,180", "3,870"), "8,050")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -221,3 +222,89 @@ def test_the_calculation_of_one_cell_has_its_result_in_the_next():
 )
 def test_what_only_looks_like_a_calculation_is_none(text):
     assert operations(text) == []
+
+
+GROUPED = [
+    ("The house costs 285.000 €, and 20% of 285.000 € is 57.000 €.", "57,000"),
+    ("The flat is €285.000, the kitchen €14.500, altogether €299.500.", "299,500"),
+    ("26 pallets at 740 kg each weigh 19.240 kg.", "19,240"),
+    ("The limit is 24.000 kg. We loaded 19.240 kg, so 4.760 kg are left.", "4,760"),
+    ("The plant emitted 12.500 t in May and 9.375 t in June, a cut of 3.125 t.", "3,125"),
+    ("12.480 residents then and 13.950 residents now, an increase of 1.470.", "1,470"),
+    ("R$ 12.500 in May and R$ 14.000 in June, R$ 26.500 in total.", "26,500"),
+]
+
+
+@pytest.mark.parametrize(("text", "result"), GROUPED)
+def test_points_part_thousands_where_the_draft_tells(text, result):
+    """Money, people, round tonnes and whole numbers beside them."""
+    found = operations(text)
+    assert [(each.result, right) for each, right in found] == [(result, True)]
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        ("The bolt is 3.125 mm thick and the plate 2.250 mm, together 5.375 mm.", "5.375"),
+        ("We need 1.250 kg of flour and 0.750 kg of sugar, together 2.000 kg.", "2.000"),
+        ("Sample A is 2.125 kg and sample B 1.125 kg, so A is 1.000 kg heavier.", "1.000"),
+        ("The rope is 12.500 m long; after cutting off 3.250 m, 9.250 m are left.", "9.250"),
+        ("2.450 people per home before and 2.310 people per home now, 0.140 less.", "0.140"),
+        ("At 1.459 €/l, 40 l cost 58.36 €.", "58.36"),
+        ("The crate weighs 24.500 kg and the lid 1.25 kg, together 25.75 kg.", "25.75"),
+    ],
+)
+def test_points_are_decimal_where_nothing_tells(text, result):
+    """Lengths to the millimetre, other decimals, a nought before the point, so many for each."""
+    assert [each.result for each, _ in operations(text)] == [result]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The points (3,4) and (5,6) have a distance of (2,2).",
+        "so f(3*4) = 12",
+        "g(2+3) = 5 by definition",
+        "I called get_weather(10-12) = -2 and went on.",
+        "We have `f(3*4) = 12` here.",
+    ],
+)
+def test_pairs_and_arguments_are_no_results(text):
+    """Coordinates are two numbers, and what goes into a function is not what comes out of it."""
+    assert operations(text) == []
+
+
+@pytest.mark.parametrize("behind", [".", ", which is not a multiple of 9.", " in a row.", ", a fair sum."])
+def test_a_working_in_brackets_is_read_whatever_follows(behind):
+    """An article behind the bracket is no letter of algebra."""
+    ((found, right),) = operations(f"The digit sum is 17 (4 + 5 + 7 + 1){behind}")
+    assert (found.operands, found.result, right) == (("4", "5", "7", "1"), "17", True)
+
+
+HOSTILE = [
+    "1 250 € ",
+    "1.250,00 € ",
+    "1.250 kg ",
+    "3 x 4 = ",
+    "| 1 | 2 |\n",
+    "- a: 5\n",
+    "- a: -5\n",
+    "- a: 5 b 6\n",
+    "(3,4) ",
+    "17 (4 + 5) ",
+]
+SHORT, TIMES = 1_000, 4
+SLACK = 2.5
+
+
+@pytest.mark.parametrize("piece", HOSTILE)
+def test_four_times_as_much_takes_four_times_as_long(piece):
+    """Whatever is repeated, nothing looks back over all of it."""
+    took = [_seconds(piece * SHORT * times) for times in (1, TIMES)]
+    assert took[1] < took[0] * TIMES * SLACK + 0.5
+
+
+def _seconds(text: str) -> float:
+    before = time.process_time()
+    extract(Draft(text=text), DEFAULT_LIMITS)
+    return time.process_time() - before

@@ -63,7 +63,7 @@ _SIGNS: Final = re.compile(
 _GOES_ON: Final = re.compile(r"\W*+(?:th(?:at|is|e)|thats|it['’]?s|so|which|an?)\b", re.IGNORECASE)
 _CALCULATES: Final = re.compile(r"[=≈×÷^*·]|[\w)%]\s?[+/]\s?[\d$€£(]|[\d)]\s[-−–]\s[\d$€£(]")
 _BEFORE: Final = re.compile(r"\d?\b[a-z]\s?[-+*/−]\s?[\d.]+\s?=\s?\W?\Z|[-+*/×÷^·−√_{\\]\s?[$€£(]?\Z")
-_VARIABLE: Final = re.compile(r"(?<![a-zA-Z])[a-z]\s?[-+*/−^]\s?\Z")
+_VARIABLE: Final = re.compile(r"(?<![a-zA-Z])[a-z]\s?[-+*/−^]\s?\Z|[a-z]\((?:\d{1,3}[-+*/])?\Z")
 _COEFFICIENT: Final = re.compile(r"[a-zA-Z](?![a-zA-Z])")
 _BEHIND: Final = re.compile(r"\s?[*/×÷^·=}]|\s[-+−]\s?[\d$€£(a-z]|[a-z]\b")
 _DENIED: Final = re.compile(
