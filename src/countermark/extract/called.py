@@ -39,13 +39,27 @@ _AND: Final = re.compile(
     rf"(?:,|:|\s(?:is|are|was|were|makes?|made|comes?\sto|came\sto|equals?|gives?|totals?|costs?|cost|adds?\sup\sto|amounts?\sto|=))\s(?:(?:about|just|exactly|a\stotal\sof|together|you)\s){{0,2}}\W?(?P<result>{NUMBER})"
 )
 _MARGIN: Final = re.compile(rf"\bmargin\b(?:\son\s\w+)?{_N}{{0,25}}?(?P<result>{NUMBER})")
+_PROFIT: Final = re.compile(rf"\b(?:profit|surplus)\b{_N}{{0,30}}?(?P<result>{NUMBER})")
 _SOLD: Final = re.compile(r"\b(?:revenues?|sales|turnover|takings)\b")
 _COSTS: Final = re.compile(r"\b(?:cost|costs|expenses?)\b")
 _GAINED: Final = re.compile(r"\b(?:profit|income|earnings|ebitda|ebit|surplus|margin)\b")
 _BARS: Final = re.compile(r"\b(?:not|never|if|unless)\b|n['’]t\b")
 _STOP: Final = re.compile(r"[.;!?]\s")
 _ENDS: Final = re.compile(rf"[,.;:!?({NUMBER}–—]|\b(?:and|but|while|or)\b")
-_HINTS: Final = (" of ", " on ", "plus", "minus", "less", "together", "combined", "margin", "below", "above")
+_HINTS: Final = (
+    " of ",
+    " on ",
+    "plus",
+    "minus",
+    "less",
+    "together",
+    "combined",
+    "margin",
+    "profit",
+    "surplus",
+    "below",
+    "above",
+)
 _BEFORE: Final = 60
 _BEHIND: Final = 25
 _MOST: Final = 12
@@ -60,7 +74,13 @@ def called(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
     text = skeleton.small
     if not memory or not any(hint in text for hint in _HINTS) or text.rstrip().endswith("?"):
         return
-    for pattern, reading in ((_OF, _percentage), (_SHARE, _share), (_AND, _joined), (_MARGIN, _margin)):
+    for pattern, reading in (
+        (_OF, _percentage),
+        (_SHARE, _share),
+        (_AND, _joined),
+        (_MARGIN, _margin),
+        (_PROFIT, _profit),
+    ):
         for match in pattern.finditer(text):
             if skeleton.at(match.start("result")).span.start in stated or _BARS.search(match[0]):
                 continue
@@ -120,6 +140,20 @@ def _margin(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -
     if over is under or over.kind != under.kind or unit(over) != unit(under) or value(over) >= value(under):
         return None
     return _sure((over, under), result, calculated("share", (over, under), result))
+
+
+def _profit(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
+    """What is sold less what it cost."""
+    result = skeleton.at(match.start("result"))
+    said = _said(skeleton, match.start(), memory)
+    cost = next((at for at in said if _COSTS.search(_label(*at))), None)
+    sold = next((at for at in said if _SOLD.search(_label(*at)) and not _COSTS.search(_label(*at))), None)
+    if result.kind != "currency" or cost is None or sold is None:
+        return None
+    one, other = sold[0].at(sold[1]), cost[0].at(cost[1])
+    if not (fits(one, result) and fits(other, result)) or value(one) <= value(other):
+        return None
+    return _sure((one, other), result, calculated("subtract", (one, other), result))
 
 
 def _sure(operands: Sequence[Quantity], result: Quantity, made: Calculation | None) -> Told | None:

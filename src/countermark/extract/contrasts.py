@@ -45,6 +45,11 @@ _PATTERNS: Final = (
         rf"{_A}\)?{_N}{{0,40}}?\band\b{_N}{{0,40}}?{_B}\)?(?!\s(?:and|or)\b){_N}{{0,30}}?(?:\b(?:lie|lay|lies|are|were|is|was|end|ended|finish|finished|stand|stood|sit|sat)\b{_N}{{0,15}}?{_R}(?=(?:\s[\w’'-]+){{0,2}}?\sapart\b)|\bdiffer(?:s|ed|ing)?\sby\s(?:\w+\s){{0,2}}?(?P<r2>{NUMBER}))",
         ("apart", "differ"),
     ),
+    # between the hottest day (34) and the coolest (26) lay 8 degrees
+    (
+        rf"\bbetween\s{_N}{{1,40}}?{_A}{_N}{{0,40}}?\band\s{_N}{{0,40}}?{_B}\)?{_N}{{0,15}}?(?:\b(?:lie|lies|lay|is|are|was|were|there\s(?:is|are|was|were))|,|:)\s(?:(?:about|just|only|exactly|some|a\s(?:gap|difference|margin|spread)\sof|the\s(?:gap|difference)\sis)\s){{0,2}}{_R}",
+        ("between ",),
+    ),
     # With £7,250 secured and a price of £11,900, the council must find £4,650
     (
         rf"\bwith\s{_N}{{0,50}}?{_A}{_N}{{0,60}}?\band\s{_N}{{0,50}}?{_B}{_N}{{0,30}}?,\s{_N}{{0,50}}?\b{_LACKS}\b(?:\s[\w’'-]+){{0,3}}?\s{_R}",

@@ -20,6 +20,8 @@ _PAIR: Final = re.compile(
     rf"|(?P<first2>{NUMBER})\s?(?:--?>|=>|→|⟶)\s?(?P<last2>{NUMBER})"
     rf"|(?P<last3>{NUMBER}){_N}{{0,40}}?\b(?:up|down|compared\swith|compared\sto|against|versus|vs\.?)\s(?:from\s)?(?:[\w’'-]+\s){{0,3}}?(?P<first3>{NUMBER})"
     rf"|(?P<last4>{NUMBER}){_N}{{0,40}}?[,–—]\s{NUMBER}(?:\s[\w’'-]+){{0,2}}?\s(?:fewer|less|more|\w{{3,8}}er)\sthan\s(?:[\w’'-]+\s){{0,4}}?(?P<first4>{NUMBER})"
+    rf"|(?P<first5>{NUMBER})(?:\s[\w’'-]+){{0,3}}?\s(?:in|at\sthe\send\sof|for)\s(?:[a-z]+\s)?(?P<y1>(?:1\d|20)\d\d)\b{_N}{{0,30}}?(?:\band|,|\bbut|\bto)\s(?:[\w’'-]+\s){{0,3}}?(?P<last5>{NUMBER})(?:\s[\w’'-]+){{0,3}}?\s(?:in|at\sthe\send\sof|for)\s(?:[a-z]+\s)?(?P<y2>(?:1\d|20)\d\d)\b"
+    rf"|(?P<first6>{NUMBER})(?:\s[\w’'-]+){{0,3}}?\s(?:at\sfirst|initially|originally|at\sthe\s(?:start|beginning|outset)|before){_N}{{0,15}}?(?:\band|,|\bbut)\s(?:[\w’'-]+\s){{0,3}}?(?P<last6>{NUMBER})(?:\s[\w’'-]+){{0,3}}?\s(?:at\s(?:last|the\s(?:end|last\s\w+))|now|today|after(?:wards)?|later|finally)\b"
 )
 """Two numbers of one thing, with which came first; the last of them may be so many more or fewer than the first."""
 _BY: Final = re.compile(r"\b(?:an?|the|of|by|or|is|was|that['’]?s|up|down|some|about|roughly)\s\Z")
@@ -104,7 +106,9 @@ def _pair(skeleton: Skeleton, at: int, memory: Sequence[Known]) -> tuple[Quantit
 def _last_pair(skeleton: Skeleton, end: int) -> tuple[Quantity, Quantity] | None:
     found = None
     for match in _PAIR.finditer(skeleton.small, 0, end):
-        which = next(name for name in ("", "2", "3", "4") if match[f"first{name}"] is not None)
+        which = next(name for name in ("", "2", "3", "4", "5", "6") if match[f"first{name}"] is not None)
+        if which == "5" and match["y1"] >= match["y2"]:
+            continue  # which of them came first?
         found = (skeleton.at(match.start(f"first{which}")), skeleton.at(match.start(f"last{which}")))
     return found
 

@@ -94,6 +94,12 @@ _RULES: Final = (
         rf"{_N}{{0,25}}?,\s(?:[\w’'-]+\s){{0,6}}?{_R}",
         ("once", "after", "when", "with", "soon", "now"),
     ),
+    # Nine hundred had been lost by spring, and 1,900 were left
+    _Rule(
+        "subtract",
+        rf"{_B}{_N}{{0,40}}?\b(?:lost|gone|spent|used(?:\sup)?|sold|paid|taken|eaten|died|fallen|fell|broken|missing|shipped|given\saway|handed\sout|withdrawn)\b{_N}{{0,30}}?(?:,\s(?:and|so|leaving)|\band|\bso|;)\s(?:[\w’'-]+\s){{0,3}}?{_R}(?=(?:\s[\w’'-]+){{0,2}}?\s(?:left|remain\w*|survived|to\sgo|still)\b)",
+        (" left", " remain", " survived", " to go", " still"),
+    ),
     # Deduct the £40 fee and you are left with £210; minus the 12 that broke, it is 88
     _Rule(
         "subtract",
@@ -169,6 +175,14 @@ _GAP: Final = re.compile(
     rf"|(?:the|a|an)\s(?:difference|gap|improvement|shortfall|surplus|deficit|spread|margin|overrun)(?:\sof|,|\sis|\swas|:|\sbetween\s(?:the\s)?\w+\sand\s(?:the\s)?\w+,)|(?:is|was|are)\sthe\sdifference,)\s(?:(?:about|just|only|exactly|roughly|precisely|some|a|full)\s){{0,2}}{_R}"
 )
 """What lies between the two numbers that were said last."""
+_LEFT_OF_IT: Final = re.compile(
+    rf"{_R}(?:\s[\w’'-]+){{0,2}}?\sof\s(?:it|that|them|this|those|these)\s(?:[\w’'-]+\s)?(?:remains?|remained|remaining|left|outstanding|uncovered|unpaid|open|to\sgo)\b"
+)
+"""What is left of what was said last."""
+_DEARER: Final = re.compile(
+    rf"\b(?:comes?\sout|works?\sout|is|are|was|were|ends?\sup|be|runs?|turns?\sout)\s(?:(?:about|just|only|exactly|roughly|some|thus|therefore)\s){{0,2}}{_R}(?:\s[\w’'-]+)?\s(?:cheaper|dearer|more\sexpensive|pricier|faster|slower|longer|shorter|heavier|lighter|taller|older|younger|warmer|colder|cooler|hotter)(?!\s(?:\w+\s)?than\b)"
+)
+"""By how much one of the two that were calculated last is more."""
 _RIGHT_ONLY: Final = (
     # 20% levain comes out at 170 g
     _Rule(
@@ -227,7 +241,7 @@ def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
         if told is not None and told.result not in done:
             done.add(told.result)
             yield told
-    for pattern, reading in ((_PART, _part), (_HALVED, _halved), (_ALL_OF, _all_of), (_GAP, _gap)):
+    for pattern, reading in _READINGS:
         for match in pattern.finditer(text):
             told = None if _DENIES.search(match[0]) else reading(match, skeleton, memory)
             if told is not None and told.result not in done:
@@ -261,8 +275,12 @@ def _step(rule: _Rule, match: re.Match[str], skeleton: Skeleton, memory: Sequenc
 
 def _part(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
     times, result = skeleton.at(match.start("b")), skeleton.at(match.start("result"))
-    bases = [each for each in _before(skeleton, match, memory) if fits(each, result)] if times.kind == "ratio" else []
+    before = _before(skeleton, match, memory) if times.kind == "ratio" else ()
+    bases = [each for each in before if fits(each, result) or (unit(each) or "").partition("/")[0] == unit(result)]
     made = calculated("part", (times, bases[0]), result) if bases else None
+    if made is None and bases and "/" in (unit(bases[0]) or "") and value(times).denominator == 1:
+        # "45 kcal per kilo, and 27 times that is 1,215 kcal"
+        made = Calculation("multiply", (plain(bases[0]), plain(times)), plain(result))
     return spanned((times, bases[0]), result, made) if made is not None and (is_right(made) or is_slip(made)) else None
 
 
@@ -301,6 +319,16 @@ def _gap(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> T
     if right is None and found and is_slip(found[0].calculation):
         return found[0]
     return right
+
+
+def _dearer(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
+    result = skeleton.at(match.start("result"))
+    made = [each.quantity for each in memory if each.result and fits(each.quantity, result)][-2:]
+    between = [*skeleton.within(0, match.start())]
+    if len(made) < len("ab") or between or value(made[0]) == value(made[1]):
+        return None
+    found = calculated("apart", made, result)
+    return spanned(made, result, found) if found is not None and (is_right(found) or is_slip(found)) else None
 
 
 def _are_points(one: Quantity, result: Quantity) -> bool:
@@ -343,3 +371,8 @@ def _before(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -
     between = [skeleton.at(each) for each in skeleton.places if match.start() <= each < result and each != other]
     listed = [*(each.quantity for each in memory), *inside, *between]
     return [each for each in reversed(listed) if each.kind not in ("ratio", "range") and not is_article(each)][:_MOST]
+
+
+_READINGS: Final = (
+    (_PART, _part), (_HALVED, _halved), (_ALL_OF, _all_of), (_GAP, _gap), (_LEFT_OF_IT, _gap), (_DEARER, _dearer),
+)  # fmt: skip

@@ -24,9 +24,19 @@ _ORDERED: Final = re.compile(
     rf"\b(?:the\s)?(?:first|former|one|larger|higher|latter|second)\s(?P<by>over|divided\sby|minus|less|plus|times|from|by)\s(?:the\s)?(?:second|latter|other|smaller|lower|first|former)\b"
     rf"{_N}{{0,40}}?{_R}"
 )
+_MIDDLE: Final = re.compile(
+    rf"\b(?P<what>midpoint|half-?way|middle)\b(?:\spoint)?\s?(?:{_N}{{0,30}}?(?:\b(?:at|is|was|be|to|of)|:)\s)(?:[\w’'-]+\s){{0,2}}?{_R}"
+)
+_BOTH: Final = re.compile(
+    rf"(?:\b(?:counting|adding|taking|combining|with|including)\s(?:in\s)?(?P<what>both|the\stwo|all\stwo)\b|\b(?P<what2>both|the\stwo)\s(?:\w+\s)?(?:together|combined|add\sup\sto|taken\stogether)\b){_N}{{0,60}}?\b(?:is|are|was|were|comes?\sto|came\sto|number(?:s|ed)|totals?|totall?ed|makes?|made|reach(?:es|ed)|amounts?\sto|to|have|had|gives?|stands?\sat|stood\sat)\s(?:(?:about|just|exactly|a\stotal\sof)\s){{0,2}}{_R}"
+)
+"""What two of the numbers before come to; one of them was said last."""
+_MANY: Final = 1000
+"""A result of so many steps is hardly met by chance, but for a digit."""
+_MOST: Final = 6
 _PAIRED: Final[dict[str, Shape]] = {
     "improvement": "apart", "change": "apart", "increase": "apart", "decrease": "apart", "spread": "apart", "margin": "apart", "swing": "apart",
-    "deterioration": "apart", "midpoint": "average", "average": "average", "mean": "average", "halfway": "average", "half-way": "average", "gap": "apart", "difference": "apart",
+    "deterioration": "apart", "midpoint": "average", "middle": "average", "average": "average", "mean": "average", "halfway": "average", "half-way": "average", "gap": "apart", "difference": "apart",
     "distance": "apart", "sum": "add", "total": "add", "product": "multiply", "ratio": "divide", "quotient": "divide",
     "over": "divide", "divided by": "divide", "by": "divide", "minus": "apart", "less": "apart", "from": "apart", "plus": "add", "times": "multiply",
 }  # fmt: skip
@@ -37,6 +47,7 @@ _PAIR_HINTS: Final = (
     "these",
     "those",
     "the pair",
+    "the two",
     "second",
     "other",
     "latter",
@@ -49,13 +60,42 @@ _PAIR_HINTS: Final = (
 def pairs(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
     """What a sentence says of the last two numbers that were said."""
     text = skeleton.small
+    if "midpoint" in text or "halfway" in text or "half-way" in text or "middle" in text:
+        for match in _MIDDLE.finditer(text):
+            told = _of_pair(match, skeleton, memory)
+            if told is not None:
+                yield told
     if not any(hint in text for hint in _PAIR_HINTS):
         return
+    for match in _BOTH.finditer(text):
+        told = _both(match, skeleton, memory)
+        if told is not None:
+            yield told
     for pattern in (_PAIR, _ORDERED):
         for match in pattern.finditer(text):
             told = _of_pair(match, skeleton, memory)
             if told is not None:
                 yield told
+
+
+def _both(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
+    """The last number before and one of the others, added."""
+    result = skeleton.at(match.start("result"))
+    said = [*(each.quantity for each in memory), *skeleton.within(0, match.start())]
+    pool = [each for each in reversed(said) if not in_words(each) and fits(each, result) and unit(each) != "%"][:_MOST]
+    if len(pool) < len("ab") or result.kind in ("ratio", "range", "percent"):
+        return None
+    found = [
+        spanned((other, pool[0]), result, made)
+        for other in pool[1:]
+        if (made := calculated("add", (other, pool[0]), result)) is not None
+    ]
+    right = next((each for each in found if is_right(each.calculation)), None)
+    if right is not None:
+        return right
+    slips = [each for each in found if is_slip(each.calculation)]
+    sure = len(slips) == 1 and (value(result) >= _MANY or slips[0] is found[0])
+    return slips[0] if sure else None
 
 
 def fits(one: Quantity, result: Quantity) -> bool:

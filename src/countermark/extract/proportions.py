@@ -31,7 +31,7 @@ _ONE: Final = re.compile(
 )
 _STATES: Final = re.compile(
     r"['’]s\b|[=≈:]|[,–—]\s\W?\Z|\b(?:is|are|was|were|be|becomes?|makes?|made|making|gives?|gave|giving|gets?|comes?|came|totals?|totall?ing|equals?|yields?|costs?|costing|pays?|paid|earns?|earned|means?|meaning|so|or|fetch(?:es)?|bring(?:s|ing)?"
-    r"|brought|amounts?|works|adds?|takes?|took|needs?|contains?|hold|sets?|worth|raises?|burns?|uses?|owes?|eats?|runs?|cover|weigh|spend|spends|spent|save|saves|total|bill|draws?|drew|consumes?|for\san?\s\w+\sof|i\.e\.)\b"
+    r"|brought|amounts?|works|adds?|takes?|took|needs?|contains?|hold|sets?|worth|raises?|burns?|uses?|owes?|eats?|runs?|cover|weigh|spend|spends|spent|save|saves|total|bill|keeps?|busy|lasts?|occup(?:y|ies)|requires?|draws?|drew|consumes?|for\san?\s\w+\sof|i\.e\.)\b"
 )
 _BARS: Final = re.compile(
     r"\b(?:not|never|than|if|unless|instead|versus|vs|whereas|while|but|at\s(?:least|most)|up\sto|target|goal|limit|maximum|minimum)\b|n['’]t\b|[;?]"

@@ -57,6 +57,8 @@ _TIMES: Final = re.compile(
 )
 _MOST: Final = 6
 _NEAR: Final = 40
+_SEEN: Final = 100
+"""A smaller number is near what comes of many others."""
 
 
 def shares(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
@@ -85,6 +87,7 @@ def _found(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> Iterator[T
             yield from _fitting_in(skeleton, match, memory)
     if "the other" in text or "the remaining" in text or "the rest" in text or "the last" in text:
         yield from _rest(skeleton, text)
+        yield from _rest_of_those(skeleton, text, memory)
     if "mean" in text or "average" in text or "midpoint" in text:
         for match in _MEAN.finditer(text):
             yield from _mean(skeleton, text, match)
@@ -196,6 +199,33 @@ def _rest(skeleton: Skeleton, text: str) -> Iterator[Told]:
             if made is not None and is_right(made):
                 yield _told((whole, *parts), result, made)
                 break
+
+
+def _rest_of_those(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> Iterator[Told]:
+    """1,512 replied. 1,134 were for it (75%), while 212 were opposed; the remaining 166 had no view."""
+    places = skeleton.places
+    for index, place in enumerate(places):
+        if not index or not _OTHERS.search(text[max(0, place - _NEAR) : place]):
+            continue
+        result = skeleton.at(place)
+        parts = [each for each in skeleton.within(0, place) if unit(each) == unit(result) and each.kind == result.kind]
+        taken = sum(map(value, parts))
+        wholes = [
+            each.quantity
+            for each in reversed(memory[-_MOST:])
+            if each.quantity.kind == result.kind
+            and unit(each.quantity) == unit(result)
+            and value(each.quantity) > taken
+        ]
+        found = [
+            _told((whole, *parts), result, made)
+            for whole in wholes
+            if parts and (made := calculated("subtract", (whole, *parts), result)) is not None
+        ]
+        right = next((each for each in found if is_right(each.calculation)), None)
+        slips = [each for each in found if is_slip(each.calculation)] if value(result) >= _SEEN else []
+        if right is not None or len(slips) == 1:
+            yield right or slips[0]
 
 
 def _mean(skeleton: Skeleton, text: str, match: re.Match[str]) -> Iterator[Told]:
