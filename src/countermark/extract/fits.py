@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.fit_words import Way
-from countermark.extract.said import Said, are_named_alike, comes_out
+from countermark.extract.said import Said, are_alike, are_named_alike, comes_out
 from countermark.extract.skeleton import in_words
 from countermark.extract.steps import STEPS
 from countermark.extract.tries import is_typed, tries
@@ -60,6 +60,8 @@ _OPEN: Final = 3
 """How much likelier it is by chance that something fits which leaves a number like its operands out."""
 _TRIES: Final = 400
 """More than ever are tried of any ways that words name."""
+_FOLLOWS: Final = 0.5
+"""More may be expected only where the words say that the result follows from something."""
 _FINE: Final = 100
 _FINE_RATIO: Final = 15
 _ABOUT: Final = 10
@@ -166,6 +168,11 @@ class Search:
         if each.way not in _PLAIN:
             return False
         one, other = each.operands[0], each.operands[-1]
+        if each.way == "add" and len(each.operands) > 2 and one.sentence == other.sentence >= 0:
+            named = [are_named_alike(number, self._result) for number in each.operands]
+            return any(named) and all(
+                alike or number.unit is None for alike, number in zip(named, each.operands, strict=True)
+            )
         if each.way in ("add", "subtract"):
             return self.chance <= _RARE or all(are_named_alike(one, self._result) for one in each.operands)
         if each.way in ("share", "change"):
@@ -187,9 +194,19 @@ class Search:
         """How many of all that is tried up to there would come out by chance."""
         if self.chance * _TRIES <= limit:
             return self.chance
+        if limit > _FOLLOWS and self._is_of_nearest(best):
+            return self.chance
         tried = sum(each.cost <= best.cost and self._is_of(each, ways) for each in self._all())
         spoken_of = all(each.quantity.span.start in self._named for each in best.operands)
         return tried * self.chance / (_SPOKEN_OF if spoken_of else 1)
+
+    def _is_of_nearest(self, best: Try) -> bool:
+        """The difference of the last two numbers of its kind that were calculated, or that nothing was done with."""
+        if best.way != "subtract" or len(best.operands) != 2:
+            return False
+        alike = [each for each in self._pool if are_alike(each.said, best.operands[0])]
+        kinds = ([each for each in alike if each.said.result], [each for each in alike if not each.used])
+        return any({id(each.said) for each in kind[:2]} == set(map(id, best.operands)) for kind in kinds)
 
     def _leaves_out(self, best: Try) -> bool:
         """A number alike to what is added or taken away stands beside it, and nothing is done with it."""

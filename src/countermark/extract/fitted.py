@@ -60,6 +60,8 @@ _COMPARES: Final = re.compile(
 _APPOSED: Final = re.compile(r"(?:\s[\w’'-]+){0,5}\s?[,:;(–—]\s?(?:(?:or|so|thus|i\.e\.|that is),?\s)?")
 """Between a part and what it comes to."""
 _HOURS: Final = 24
+_ASIDE: Final = 30
+"""How far before a number the bracket opens in which it stands."""
 _REMAINDER: Final = re.compile(r"\bremainder\sof\b|\bremainder\s\x01", re.IGNORECASE)
 
 
@@ -185,7 +187,10 @@ class Sentence:
         return number.unit is None and number.size <= _HOURS and is_hour(self._skeleton.small, place)
 
     def _placed(self, number: Said, place: int) -> Said:
-        return number._replace(sentence=self._skeleton.start, base=is_base(self._skeleton.small, place))
+        small = self._skeleton.small
+        first = max(0, place - _ASIDE)
+        aside = small.rfind("(", first, place) > small.rfind(")", first, place)
+        return number._replace(sentence=self._skeleton.start, base=is_base(small, place), aside=aside)
 
     def _is_open(self, start: int, known: Told | None) -> bool:
         """Nothing is said to be carried out to reach it, or something on weak grounds that does not come out."""
@@ -311,7 +316,12 @@ class Sentence:
             quantity = self._skeleton.at(place)
             particle = is_particle(self._skeleton.small, place)
             result = said(quantity, result=True, period=self._periods[place], particle=particle)
-            may_be = result is not None and result.value and result.askable and not is_article(quantity)
+            may_be = (
+                result is not None
+                and result.value
+                and result.askable
+                and (not is_article(quantity) or compares_behind(self._skeleton.text, place))
+            )
             self._asked[place] = (
                 result._replace(sentence=self._skeleton.start) if result is not None and may_be else None
             )

@@ -21,6 +21,11 @@ _COUNTED_AT: Final = re.compile(
     re.IGNORECASE,
 )
 """So many of something at so much each, and what they come to."""
+_LABELLED: Final = re.compile(
+    r"\W*(?:[\w’'-]+\s){0,4}(?:length|distance|duration|time|costs?|price|weight|used|spent|sum|bill|count|headcount|hours|days|budget|area|volume):\s(?:[\w’'-]+\s){0,2}\Z",
+    re.IGNORECASE,
+)
+"""What something comes to, behind its name at the head of a sentence."""
 _COMES_AND_GOES: Final = re.compile(
     r"\b(?:join(?:s|ed)?|hir(?:es?|ed)|welcom(?:es?|ed)|recruit(?:s|ed)?|arriv(?:es?|ed)|deposit(?:s|ed)?|deliver(?:ed|y)|born|births|immigra\w+|added|gain(?:s|ed)?|new)\b.*\b(?:left|leaves?|leaving|goodbye|quit|resign\w*|retir\w+|depart\w*|withdr[ae]w\w*|sold|shipped|died|deaths|emigra\w+|lost|went|removed)\b",
     re.IGNORECASE,
@@ -39,6 +44,8 @@ def joined(text: str, place: int) -> frozenset[Way]:
         ways.add("add")
     if _COUNTED_AT.search(clause):
         ways.add("multiply")
+    if place <= _BEFORE and _LABELLED.fullmatch(before):
+        ways.add("add")
     if _COMES_AND_GOES.search(before):
         ways.add("sum_less")
     return frozenset(ways)

@@ -63,6 +63,8 @@ class Said(NamedTuple):
     """It is so many for each of these: the 100,000 of "330 per 100,000"."""
     base: bool = False
     """It is itself such a number: the 100 g of "£0.56 per 100 g"."""
+    aside: bool = False
+    """It stands in brackets, beside another one."""
 
     @property
     def plain(self) -> str:

@@ -22,6 +22,7 @@ from countermark.extract.said import (
     may_divide,
     may_multiply,
 )
+from countermark.extract.skeleton import in_words
 from countermark.extract.steps import FEW, STEPS, bills, periods, rates, steps, times
 from countermark.extract.ways import WORSE, Near, Sizes, Try
 
@@ -220,10 +221,17 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
             members = [each for each in alike if each.said.group == group]
             if len(members) > 1:
                 yield from _whole(members, ways, WORSE, sizes)
+            # The first number of each item, where others stand behind it.
+            firsts = list({each.said.sentence: each for each in members}.values())
+            if 1 < len(firsts) < len(members):
+                yield from _whole(firsts, ways, WORSE, sizes)
     if len(alike) < _SHORTEST_RUN:
         return
     low, high = sizes
-    fewer = ([each for each in alike if each.said.result], [each for each in alike if not each.used])
+    fewer = [[each for each in alike if each.said.result], [each for each in alike if not each.used]]
+    if any(each.said.aside or in_words(each.said.quantity) for each in alike):
+        fewer.append([each for each in alike if not each.said.aside])
+        fewer.append([each for each in alike if not in_words(each.said.quantity)])
     used = [each for each in alike if each.used]
     for run in (alike, *(each for each in fewer if _SHORTEST_RUN <= len(each) < len(alike))):
         once = list({each.said.size: each for each in reversed(run)}.values())[::-1]
@@ -240,6 +248,11 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
                 if "subtract" in ways and low <= rest <= high:
                     operands = (each.said, *(one.said for one in reversed(stretch[: count - 1])))
                     yield Try(cost + WORSE, "subtract", operands, rest)
+                base = stretch[count - 2].said
+                if "subtract" in ways and low <= 2 * base.size - total <= high and are_named_alike(base, result):
+                    # "$1,350 of the $3,200, another $480 and $295": what they are taken from comes second
+                    operands = (base, *(one.said for one in reversed(stretch[:count]) if one.said is not base))
+                    yield Try(cost + 2 * WORSE, "subtract", operands, 2 * base.size - total)
                 if skipped == 1 and "subtract" in ways and low <= once[0].said.size - total <= high:
                     operands = (once[0].said, *(one.said for one in reversed(stretch[:count])))
                     yield Try(cost + WORSE, "subtract", operands, once[0].said.size - total)
