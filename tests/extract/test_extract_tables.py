@@ -377,3 +377,25 @@ def test_a_number_beside_two_names_is_not_yet_their_difference(below):
 def test_a_total_of_some_adds_those_that_it_names():
     text = "- North: 4,180 units\n- East: 3,870 units\n- West: 5,115 units\n\nNorth and East together sold 8,050."
     assert operations(text) == [("add", ("4,180", "3,870"), "8,050")]
+
+
+@pytest.mark.parametrize("heads", [("2019", "2020", "2021", "2022"), ("Q1", "Q2", "Q3", "Q4")])
+def test_a_list_grows_from_item_to_item(heads):
+    """A year before the colon is no part of a ratio."""
+    said = ("4,120 visitors", "2,060 visitors, down 50%", "3,090 visitors, up 50%", "3,399 visitors, up 11%")
+    text = "\n".join(f"- {head}: {each}" for head, each in zip(heads, said, strict=True))
+    assert judged(text) == {"-50%": True, "50%": True, "11%": False}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Two servers:\n- web1: 4 cores, 8 GB\n- web2: 8 cores, 16 GB\n- web3: 16 cores, 32 GB",
+        "- Lisbon: 3 nights, 2 guests, rated 4.5\n- Porto: 2 nights, 2 guests, rated 4.7\n- Faro: 4 nights, 3 guests, rated 4.2",
+        "Ingredients:\n- Flour: 500 g, 2 cups\n- Sugar: 250 g, 1 cup\n- Butter: 125 g, 0.5 cup",
+        "- Ritz: 2 rooms, 3 nights, 6 meals\n- Plaza: 3 rooms, 2 nights, 5 meals",
+        "Hours:\n- Monday: 9 to 17\n- Tuesday: 9 to 17\n- Saturday: 10 to 14",
+    ],
+)
+def test_numbers_side_by_side_in_items_carry_nothing_out(text):
+    assert operations(text) == []

@@ -240,6 +240,14 @@ def successive(rows: Sequence[Row]) -> Iterator[Told]:
                 yield told(calculation(way, operands, result), operands, result)
 
 
+def grown(rows: Sequence[Row]) -> Iterator[Told]:
+    """So many percent more or less than the row before, in the second column."""
+    found = _growth(rows, (0, 1), 1)
+    if found is not None and found[0] == "change":
+        for operands, result in found[1]:
+            yield told(calculation("change", operands, result), operands, result)
+
+
 def _growth(rows: Sequence[Row], numbered: Sequence[int], last: int) -> tuple[Way, list[_Worked]] | None:
     ways: tuple[Way, ...] = ("change", "subtract")
     for one in (each for each in numbered if each != last):

@@ -19,12 +19,12 @@ from countermark.extract.fits import calculation
 from countermark.extract.ledger import Entry, Ledger, told
 from countermark.extract.ledger_words import role
 from countermark.extract.named_entries import Named, named_entries
+from countermark.extract.notation import apart
 from countermark.extract.prose import Prose
 from countermark.extract.said import Said, are_named_alike, comes_out, said
 from countermark.extract.skeleton import Told
 from countermark.extract.ways import exact
-from countermark.model import VALUE_KINDS, Quantity, Span
-from countermark.numeral import Refusal, read
+from countermark.model import VALUE_KINDS, Quantity
 
 _KINDS: Final = frozenset(("paragraph", "item", "heading", "quote"))
 _PIECE: Final = re.compile(r"[^\n]++")
@@ -83,7 +83,7 @@ class _Piece(NamedTuple):
 
 def lined(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
     """The calculations of lists and labelled lines, in text order."""
-    values = [part for each in quantities if each.kind in VALUE_KINDS for part in _apart(each)]
+    values = [part for each in quantities if each.kind in VALUE_KINDS for part in apart(each)]
     reading = _Reading(prose, values)
     run: list[_Line] = []
     lead: _Piece | None = None
@@ -289,18 +289,3 @@ def _is_meant(whole: Fraction, terms: Sequence[Said], stated: Said) -> bool:
         return False
     missed = len(terms) >= _SURE and any(whole - term.value == stated.value for term in terms)
     return missed or is_slip(whole, stated)
-
-
-def _apart(quantity: Quantity) -> Sequence[Quantity]:
-    """The number itself; of "on 31 May 18,967: 763 kWh", which reads as a ratio, both."""
-    one, colon, other = quantity.text.partition(": ")
-    if quantity.kind != "ratio" or not colon:
-        return (quantity,)
-    found = []
-    for text, start in ((one, quantity.span.start), (other, quantity.span.end - len(other))):
-        reading = read(text, None)
-        if isinstance(reading, Refusal):
-            return (quantity,)
-        span = Span(start=start, end=start + len(text))
-        found.append(Quantity(id="", span=span, text=text, kind="number", reading=reading))
-    return found

@@ -14,10 +14,11 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from countermark.extract.closeness import is_slip
-from countermark.extract.columns import Row, of_last, scaled
+from countermark.extract.columns import Row, grown, of_last, scaled
 from countermark.extract.fits import calculation
 from countermark.extract.ledger import told
 from countermark.extract.ledger_words import ALL_OF
+from countermark.extract.outcome import is_misread
 from countermark.extract.prose import Prose
 from countermark.extract.said import Said, are_named_alike, said
 from countermark.extract.skeleton import Told, in_words, parts
@@ -32,6 +33,12 @@ _FARTHEST: Final = 300
 _MOST_KNOWN: Final = 6
 """How far before a list, and among how many numbers, the one is looked for by which it is scaled."""
 _LABELLED: Final = re.compile(r"^[^\n:]{1,60}:[ \t][^\n]++", re.MULTILINE)
+_BESIDE: Final = 40
+_SCALES: Final = re.compile(
+    r"[×*/%]|\bx\s?\d|\b(?:times|multipl\w+|scal(?:e|ed|ing)|doubl\w+|tripl\w+|quadrupl\w+|twice|thrice|hal(?:f|ve|ved|ving)|factor|rate|convert\w*|exchange"
+    r"|per|each|every|an?|up|down|rais\w+|ris\w+|increas\w+|cut|reduc\w+|discount|off|dollars?|euros?|pounds?|by)\b",
+    re.IGNORECASE,
+)
 _SIGNS: Final = re.compile(r"[=≈×÷*]")
 _STOP: Final = re.compile(r"[.!?](?:\s|\Z)")
 _TOTALS: Final = re.compile(
@@ -63,7 +70,7 @@ def list_rows(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
     starts = [each.span.start for each in values]
     for items in lists:
         first, last = bisect_left(starts, items[0].start), bisect_left(starts, items[-1].end)
-        if last - first >= _LEAST * len(items):
+        if last - first > len(items):
             yield from _List(prose.masked, values, starts).carried_out(items)
 
 
@@ -100,7 +107,9 @@ class _List:
             return
         alike = [row for row in rows if len(row) == width]
         if width == _LEAST:
-            yield from scaled(alike, self._known(items[0].start))
+            known = self._known(items[0].start)
+            yield from (each for each in scaled(alike, known) if not is_misread(each.calculation, sure=False))
+            yield from grown(rows)
         else:
             yield from of_last(alike)
         if often == len(items):
@@ -120,9 +129,15 @@ class _List:
     def _known(self, start: int) -> list[Said]:
         """The numbers said before the list, the nearest first."""
         before = bisect_left(self._starts, start)
-        near = self._values[max(0, before - _MOST_KNOWN) : before][::-1]
+        near = [each for each in self._values[max(0, before - _MOST_KNOWN) : before][::-1] if self._scales(each)]
         numbers = [said(each, result=False) for each in near if start - each.span.end <= _FARTHEST]
         return [each for each in numbers if each is not None]
+
+    def _scales(self, quantity: Quantity) -> bool:
+        """The words about it say that other numbers are taken so many times."""
+        start, end = quantity.span.start, quantity.span.end
+        line = self._masked.rfind("\n", max(0, start - _BESIDE), start) + 1
+        return _SCALES.search(self._masked, max(line, start - _BESIDE), end + _BESIDE // 2) is not None
 
     def _below(self, rows: Sequence[Row], end: int) -> Iterator[Told]:
         """What one number of every item comes to, in the first sentence below."""

@@ -20,7 +20,7 @@ from countermark.extract.blocks import Block
 from countermark.extract.prose import Prose
 from countermark.extract.quantities import numbers
 from countermark.model import VALUE_KINDS, Limits, Quantity, Span
-from countermark.numeral import Found, locales, scan
+from countermark.numeral import Found, Refusal, locales, read, scan
 
 _HARD: Final = "\u00a0\u2009\u202f"
 """Spaces that keep digits together."""
@@ -99,6 +99,7 @@ _TOLD_BY: Final = 3
 _ENGLISH_WORDS: Final = frozenset(
     ("the", "and", "of", "is", "to", "that", "for", "you", "with", "are", "was", "this", "it")
 )
+_YEAR: Final = re.compile(r"(?:1[89]|20)\d\d")
 _SKIPPED: Final = frozenset(("code", "reference"))
 _LOOK: Final = 2000
 """Characters of a block that are looked at for its language."""
@@ -124,6 +125,7 @@ class _Style(NamedTuple):
 def in_english(prose: Prose, quantities: Sequence[Quantity], limits: Limits) -> Notated:
     """The draft to calculate with; the same where its numbers are English or its locale is declared."""
     draft = prose.draft
+    quantities = [part for each in quantities for part in apart(each)]
     marked = _HINT.search(prose.masked) is not None
     if draft.locale is not None or not (marked or _is_foreign(prose.masked)):
         return Notated(prose, quantities)
@@ -136,9 +138,24 @@ def in_english(prose: Prose, quantities: Sequence[Quantity], limits: Limits) -> 
             text[place] = masked[place] = sign
         draft = structs.replace(draft, text="".join(text))
         prose = Prose(draft, prose.layout, "".join(masked), prose.blocks)
-        quantities = numbers(draft, limits).quantities
-    apart = [each for each in quantities if each.reading is not None or not _is_pair(prose.masked, each.span)]
-    return Notated(prose, _with_words(prose, apart, styles, limits))
+        quantities = [part for each in numbers(draft, limits).quantities for part in apart(each)]
+    single = [each for each in quantities if each.reading is not None or not _is_pair(prose.masked, each.span)]
+    return Notated(prose, _with_words(prose, single, styles, limits))
+
+
+def apart(quantity: Quantity) -> Sequence[Quantity]:
+    """The number itself; of "on 31 May 18,967: 763 kWh", which reads as a ratio, both; of "2019: 4,120" what that year had."""
+    one, colon, other = quantity.text.partition(": ")
+    if quantity.kind != "ratio" or not colon:
+        return (quantity,)
+    found = []
+    for text, start in ((one, quantity.span.start), (other, quantity.span.end - len(other))):
+        reading = read(text, None)
+        if isinstance(reading, Refusal):
+            return (quantity,)
+        span = Span(start=start, end=start + len(text))
+        found.append(Quantity(id="", span=span, text=text, kind="number", reading=reading))
+    return found[1:] if _YEAR.fullmatch(one) else found
 
 
 def _is_grouped(masked: str) -> bool:
