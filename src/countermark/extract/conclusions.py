@@ -57,6 +57,8 @@ _CLOSES: Final = re.compile(r"\s*(?:[.,;:!)]|\Z)")
 _AT: Final = re.compile(r"(?<!out)(?<!stand)(?<!stands)(?<!come)(?<!comes)\sat\s\W?\Z", re.IGNORECASE)
 _FOR: Final = re.compile(rf"\s(?:[\w’'-]+\s)?(?:for|over|across)\s(?:the\s|all\s|your\s)?{NUMBER}", re.IGNORECASE)
 
+_PERIODS: Final = frozenset(("day", "week", "month", "year"))
+
 
 class _Place(NamedTuple):
     """A stretch of the numbers of a sentence, and the one that may follow from them."""
@@ -111,7 +113,7 @@ def _told(operands: Sequence[Quantity], of: Drawn, memory: Sequence[Known]) -> T
         return None  # said again
     if any(is_same(each, of.result) for each in of.numbers):
         return None
-    made = drawn(of)
+    made = None if _mixes_time(of) else drawn(of)
     grounds: Literal["beside", "remembered"] = "beside"
     if made is None and not _THAN.match(of.tail):
         operands, made = remembered(of, memory)
@@ -121,6 +123,18 @@ def _told(operands: Sequence[Quantity], of: Drawn, memory: Sequence[Known]) -> T
     ends = [each.span for each in (*operands, of.result)]
     start, end = min(each.start for each in ends), max(each.end for each in ends)
     return Told(start, end, of.result.span.start, made, grounds)
+
+
+def _mixes_time(of: Drawn) -> bool:
+    """What is left of inhabitants is not counted in years: "9,600 inhabitants; ten years on only 8,832 remained"."""
+    units = [unit(each) for each in of.numbers]
+    return (
+        unit(of.result) is None
+        and len(units) == len("ab")
+        and units[0] is None
+        and units[1] in _PERIODS
+        and (words.LEFT.search(of.around) is not None)
+    )
 
 
 def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:

@@ -35,7 +35,7 @@ _JOINS: Final = re.compile(
     r"\)?(?:\s[\w’'-]+){0,3}?\)?(?:[,:;–—]|\s[–—])\s(?:so\s|or\s|that['’]?s\s|which\sis\s|making\s|makes\s){0,1}\W?"
 )
 _MEAN: Final = re.compile(
-    rf"\)?(?:\s[\w’°'-]+){{0,3}}?\)?(?:[,:;–—]|\s[–—])?\s(?:[\w’'-]+,?\s){{0,3}}?(?:averag(?:es?|ed|ing)|mean|on\saverage)\b(?:[^{NUMBER};!?.]{{0,30}}?)(?P<many>(?:of\s|for\s|across\s|over\s)(?:these\s|those\s|the\s|all\s){{1,2}}{NUMBER})?[^{NUMBER};!?.]{{0,30}}?\W?"
+    rf"\)?(?:\s[\w’°'-]+){{0,3}}?\)?(?:[,:;–—]|\s[–—])?\s(?:[\w’'-]+,?\s){{0,3}}?(?:averag(?:es?|ed|ing)|mean|on\saverage|(?P<work>works?\sout))\b(?:[^{NUMBER};!?.]{{0,30}}?)(?P<many>(?:of\s|for\s|across\s|over\s)(?:these\s|those\s|the\s|all\s){{1,2}}{NUMBER})?[^{NUMBER};!?.]{{0,30}}?\W?"
 )
 """Between a list and its mean; that there are so many of them may stand between."""
 _BARS: Final = re.compile(
@@ -86,17 +86,19 @@ def _mean(skeleton: Skeleton, index: int) -> Told | None:
     last = index - 1
     many = skeleton.at(skeleton.places[last])
     gap = text[skeleton.places[last] + 1 : place]
+    found = _MEAN.fullmatch(gap)
     counted = in_words(many) and last >= _PAIR and _MEAN.fullmatch(text[skeleton.places[last - 1] + 1 : place])
     if counted:
         last -= 1
-    elif not _MEAN.fullmatch(gap):
+    elif found is None:
         return None
     listed = _listed(skeleton, last, result)
     if len(listed) < _PAIR or (counted and value(many) != len(listed)) or _BARS.search(gap):
         return None
     made = Calculation("average", tuple(map(plain, listed)), plain(result))
     low, high = min(map(value, listed)), max(map(value, listed))
-    slips = low <= value(result) <= high and (is_slip(made) or _is_miscounted(listed, result))
+    named = counted or (found is not None and found["work"] is None)
+    slips = named and low <= value(result) <= high and (is_slip(made) or _is_miscounted(listed, result))
     return _told(listed, result, made) if is_right(made) or slips else None
 
 

@@ -90,9 +90,9 @@ _RULES: Final = (
     # Once the $1,870 of interest has been taken out, just $301 goes to principal
     _Rule(
         "subtract",
-        rf"\b(?:once|after|when|with|as\ssoon\sas|now\sthat)\s{_N}{{0,40}}?{_B}{_N}{{0,50}}?\b(?:taken(?:\s(?:out|off|away))?|deducted|subtracted|removed|paid(?:\s(?:out|off))?|gone|withheld|knocked\soff|cut|set\saside|spent|used(?:\sup)?|accounted\sfor|covered|off|out)\b"
-        rf"{_N}{{0,25}}?,\s(?:[\w’'-]+\s){{0,6}}?{_R}",
-        ("once", "after", "when", "with", "soon", "now"),
+        rf"\b(?:once|after|when|with|as\ssoon\sas|now\sthat|because|since)\s{_N}{{0,40}}?{_B}{_N}{{0,50}}?\b(?:taken(?:\s(?:out|off|away))?|deducted|subtracted|removed|paid(?:\s(?:out|off))?|gone|withheld|knocked\soff|cut|set\saside|spent|used(?:\sup)?|accounted\sfor|covered|settled|borne|reimbursed|refunded|off|out)\b"
+        rf"{_N}{{0,45}}?,\s(?:[\w’'-]+\s){{0,6}}?{_R}",
+        ("once", "after", "when", "with", "soon", "now", "because", "since"),
     ),
     # Nine hundred had been lost by spring, and 1,900 were left
     _Rule(

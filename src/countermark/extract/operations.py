@@ -28,8 +28,9 @@ from countermark.extract.scale_letters import with_scales
 from countermark.extract.sentences import Sentence
 from countermark.extract.skeleton import Skeleton, Told
 from countermark.extract.solved import solved
+from countermark.extract.stretches import skeleton_of
 from countermark.extract.tabled import tabled
-from countermark.extract.verbal import concluding, continued, skeleton_of, told
+from countermark.extract.verbal import concluding, continued, told
 from countermark.extract.worked_cells import worked_cells
 from countermark.extract.year_spans import year_spans
 from countermark.model import VALUE_KINDS, Limits, Operation, Quantity, Span

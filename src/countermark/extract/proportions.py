@@ -40,6 +40,12 @@ _PER: Final = re.compile(r"\s?(?:per|for|for\s(?:each|every)|every|each|an?|/)\s
 _IN: Final = re.compile(
     r"(?:\s[\w’'-]+){0,3}?\s(?:for|in|per|at|costs?|is|costing|holds|with|of|from|on|weighs|=)\s(?:an?\s|the\s|about\s)?\Z"
 )
+_AMONG: Final = re.compile(
+    rf"(?P<a>{NUMBER})(?:\s(?!(?:and|or|to|of)\b)[\w’'-]+){{0,3}}?\s(?:in|for|across|among|over)\s(?:the\s|its\s|their\s)?(?P<b>{NUMBER})(?:\s(?!(?:and|or|to|of)\b)[\w’'-]+){{0,3}}?"
+    rf"(?:\s?\((?P<r1>{NUMBER})(?:\s[\w’'-]+){{0,3}}?\)|,?\s(?:[\w’'-]+,?\s){{0,5}}?(?P<r2>{NUMBER})(?P<each>(?:\s[\w’'-]+)?\s(?:per|for\s(?:each|every)|apiece)\b)?)"
+)
+_FEW: Final = 10
+"""A smaller whole number is near many others."""
 _HUNDRED: Final = " per 100"
 _MOST: Final = 6
 
@@ -62,6 +68,7 @@ def proportions(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Kn
         *_by_hundreds(skeleton, memory),
         *_rated(skeleton, memory),
         *_per_one(skeleton, memory),
+        *_among(skeleton),
     ]
     for told in found:
         if told.result not in done:
@@ -168,6 +175,25 @@ def _per_one(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
         made = Calculation("divide", (plain(total), plain(count)), plain(result))
         if is_right(made):
             yield _told((total, count), result, made)
+
+
+def _among(skeleton: Skeleton) -> Iterator[Told]:
+    """So many in so many others, and how many that is in each: "6,300 residents in 3,500 households (1.8)"."""
+    if len(skeleton.places) < len("abc"):
+        return
+    for match in _AMONG.finditer(skeleton.small):
+        over, under = (skeleton.at(match.start(name)) for name in ("a", "b"))
+        result = skeleton.at(match.start("r1" if match["r1"] is not None else "r2"))
+        whole = value(result).denominator == 1 and value(result) < _FEW
+        if match["r1"] is None and match["each"] is None and "/" not in (unit(result) or ""):
+            continue
+        if value(over) <= value(under) or not value(under) or unit(result) == "%" or result.kind == "ratio":
+            continue
+        if (over.kind == "currency") is not (result.kind == "currency") and result.kind == "currency":
+            continue
+        made = Calculation("divide", (plain(over), plain(under)), plain(result))
+        if is_right(made) or (is_slip(made) and not whole):
+            yield _told((over, under), result, made)
 
 
 def _of(skeleton: Skeleton, place: int) -> str | None:

@@ -10,8 +10,6 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
-from msgspec import structs
-
 from countermark.extract.calculation import Calculation
 from countermark.extract.called import called
 from countermark.extract.conclusions import concluded
@@ -26,6 +24,7 @@ from countermark.extract.proportions import proportions
 from countermark.extract.remembered import Known, is_same
 from countermark.extract.shares import shares
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, parts, plain, spanning, unit, value
+from countermark.extract.stretches import LASTS, skeleton_of
 from countermark.extract.verbal_patterns import (
     APART,
     BEATEN,
@@ -35,26 +34,21 @@ from countermark.extract.verbal_patterns import (
     EACH,
     FACTORS,
     FOLLOWS,
-    LEAD,
     LEAVES,
     LISTED,
     MADE,
     MOVED,
-    MOVING,
     OPERATORS,
     PRONOUN,
     RATE,
     SINCE,
-    TAKEN,
-    TAKES,
     THATS,
     TOGETHER,
     TURNED,
     TURNS,
     VERBS,
 )
-from countermark.model import Quantity, Span
-from countermark.numeral import Refusal, read
+from countermark.model import Quantity
 
 
 def told(sentence: str, skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
@@ -113,28 +107,6 @@ def continued(stretch: str, start: int, second: int, quantities: Sequence[Quanti
             yield found
 
 
-def skeleton_of(sentence: str, start: int, quantities: Sequence[Quantity]) -> Skeleton:
-    """A stretch of the text with each number in it as one sign, without words that belong to what stands around it."""
-    numbers: list[Quantity] = []
-    for each in quantities:
-        place = each.span.start - start
-        whole = _untimed(_unled(each, sentence[max(0, place - _BEFORE) : place]), sentence[each.span.end - start :][:2])
-        numbers.extend(parts(whole))
-    return Skeleton(sentence, start, numbers)
-
-
-def _untimed(quantity: Quantity, behind: str) -> Quantity:
-    """Of "11 times 71" the 11: what is multiplied is no ratio."""
-    if quantity.kind != "ratio" or not quantity.text.endswith(" times") or not _MULTIPLIES.match(behind):
-        return quantity
-    text = quantity.text.removesuffix(" times")
-    reading = read(text, None)
-    if isinstance(reading, Refusal):
-        return quantity
-    span = Span(start=quantity.span.start, end=quantity.span.start + len(text))
-    return structs.replace(quantity, span=span, text=text, kind="number", reading=reading)
-
-
 def _listed(skeleton: Skeleton) -> Iterator[Told]:
     for match in LISTED.finditer(skeleton.text):
         numbers = list(skeleton.within(*match.span("list")))
@@ -173,7 +145,7 @@ def _two(skeleton: Skeleton) -> Iterator[Told]:
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         if unit(first) == unit(result):
             made = Calculation("multiply", (plain(first), plain(last)), plain(result))
-            if match["so"] is not None or is_right(made) or is_slip(made):
+            if match["so"] is not None or is_right(made) or is_slip(made) or _is_nearly(match, first, last, result):
                 yield Told(first.span.start, last.span.end, result.span.start, made, "plain")
     for match in LEAVES.finditer(skeleton.text):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
@@ -182,11 +154,17 @@ def _two(skeleton: Skeleton) -> Iterator[Told]:
             yield Told(first.span.start, result.span.end, result.span.start, made, "beside")
 
 
+def _is_nearly(match: re.Match[str], first: Quantity, last: Quantity, result: Quantity) -> bool:
+    """A price for all of them that is no discount: "$48 a plate, $6,240 for the 135"."""
+    exact = value(first) * value(last)
+    return match["all"] is not None and abs(exact - value(result)) * _DISCOUNT < exact
+
+
 def _turned(skeleton: Skeleton) -> Iterator[Told]:
     """What is doubled, halved or squared."""
     for match in TURNS.finditer(skeleton.text):
         groups = {name: found for name, found in match.groupdict().items() if found is not None}
-        named = groups.get("what") or groups.get("power") or groups.get("times")
+        named = groups.get("what") or groups.get("power") or groups.get("times") or groups.get("exponent")
         first, result = (
             (skeleton.at(match.start(name)) for name in groups if name in _GIVEN or name in _STATED)
             if named is not None
@@ -280,6 +258,8 @@ def _falls(change: Quantity, near: str, place: int, *, falling: bool) -> bool | 
     """
     if change.text[0] in "+-−–":
         return change.text[0] != "+"
+    if near[:place].endswith("off "):
+        return True  # "12,880 (prior year 14,000), off 8%"
     said = list(MOVED.finditer(near))
     if not said:
         return None
@@ -356,45 +336,17 @@ def _change(first: Quantity, last: Quantity, change: Quantity, *, falls: bool) -
 def _alike(first: Quantity, last: Quantity) -> bool:
     """Two values of one thing: no percentage beside an amount."""
     units = {unit(first), unit(last)}
-    if "ratio" in (first.kind, last.kind) or (None in units and units & _LASTS):
+    if "ratio" in (first.kind, last.kind) or (None in units and units & LASTS):
         return False
     return len(units - {None}) < 2 and not ("%" in units and None in units and first.kind != last.kind == "currency")
 
 
-def _unled(quantity: Quantity, before: str) -> Quantity:
-    """The number without words that belong to what stands before: of "20% higher than $50" the $50."""
-    first = quantity.text[0]
-    if not (first.isalpha() or first == ">"):
-        return quantity  # most numbers begin with a digit or the sign of their currency
-    lead = LEAD.match(quantity.text)
-    if lead is not None and (lead["moves"] is not None or MOVING.search(before[-20:])):
-        return _from(quantity, lead.end())
-    if _OVER.match(quantity.text) and unit(quantity) in _LASTS and _COUNTED.search(before):
-        return _from(quantity, len("over "))  # "Over 12 months at $200", "$12,000 repaid over 24 months"
-    taken = TAKEN.match(quantity.text)
-    if taken is not None and TAKES[" ".join(taken["by"].lower().split())].search(before):
-        return _from(quantity, taken.end())
-    return quantity
-
-
-def _from(quantity: Quantity, lead: int) -> Quantity:
-    """The number without its first characters, read again."""
-    reading = read(quantity.text[lead:], None)
-    span = Span(start=quantity.span.start + lead, end=quantity.span.end)
-    return structs.replace(
-        quantity, span=span, text=quantity.text[lead:], reading=None if isinstance(reading, Refusal) else reading
-    )
-
-
 _NAMING: Final = (called, shares, moves)
 """Readings whose words name both operands: what they find may have come of other numbers before."""
-_GIVEN: Final = frozenset(("first", "base", "from"))
-_STATED: Final = frozenset(("result", "raised", "to"))
-_BEFORE: Final = 40
-_OVER: Final = re.compile(r"over\s", re.IGNORECASE)
-_LASTS: Final = frozenset(("s", "min", "h", "day", "week", "month", "quarter", "year"))
-_COUNTED: Final = re.compile(r"\A\W*\Z|[.;:,]\s\Z|\d[^.;!?]*\Z")
-_MULTIPLIES: Final = re.compile(r"\s[\d$€£]")
+_GIVEN: Final = frozenset(("first", "base", "from", "side"))
+_STATED: Final = frozenset(("result", "raised", "to", "area"))
+_DISCOUNT: Final = 25
+"""Nobody takes off a smaller part than this of what several cost."""
 _RATES: Final = {"mph": "mi/h", "kph": "km/h"}
 _MINUS: Final = re.compile(rf"[-−]\$?{NUMBER}")
 _DENIES: Final = re.compile(r"\bnot\b|n['’]t\b|\bmultiple\b", re.IGNORECASE)

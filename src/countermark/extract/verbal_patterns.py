@@ -54,7 +54,7 @@ _FROM_TO: Final = rf"\bfrom\s{_GAP}(?P<first>{NUMBER}){_NEAR}\bto\s{_GAP}(?P<las
 _BY: Final = (
     rf"(?:\b(?:an?|the)\s(?:[\w-]+\s){{0,3}}?(?P<b1>{NUMBER})[\s-](?:[\w-]+\s){{0,2}}?{_MOVES}\b"
     rf"|\b(?:an?|the)?\s?(?:[\w-]+\s){{0,3}}?{_MOVES}\s(?:of|by)\s{_GAP}(?P<b2>{NUMBER})"
-    rf"|\b(?:up|down)\s(?:by\s)?{_GAP}(?P<b3>{NUMBER})"
+    rf"|\b(?:up|down|off)\s(?:by\s)?{_GAP}(?P<b3>{NUMBER})"
     rf"|,\s(?:freeing|saving|losing|gaining|adding|shedding|trimming|cutting|dropping|recovering)\s(?:up\s|you\s|them\s|us\s)?(?:about\s|roughly\s)?(?P<b7>{NUMBER})"
     rf"|\b(?:or|so|i\.e\.,?|that\sis,?|that['’]s|equal\sto|meaning|by|(?:which|that)\s(?:is|was|means|represents))\s(?:by\s|about\s|roughly\s|an?\s)*(?P<b4>{NUMBER})"
     rf"|[(→]\s?(?P<b5>{NUMBER})"
@@ -115,7 +115,7 @@ RATE: Final = re.compile(
 VERBS: Final = {"mul": "multiply", "div": "divide", "add": "add", "sub": "subtract", "tak": "subtract"}
 EACH: Final = re.compile(
     rf"(?P<first>{NUMBER})\s(?:per|an?|each|apiece)\b[^{NUMBER};!?]{{0,20}}?,\s(?P<so>(?:so|or|which\sis|i\.e\.|making)\s)?(?:it['’]s\s|that['’]s\s|about\s)?"
-    rf"(?P<result>{NUMBER})\s(?:\w+\s)?for\s(?:the\s|all\s)?(?P<last>{NUMBER})",
+    rf"(?P<result>{NUMBER})\s(?:\w+\s)?for\s(?P<all>the\s|all\s)?(?P<last>{NUMBER})",
     _FLAGS,
 )
 """A price for one and for several: "€38 per person, so €76 for two"."""
@@ -176,6 +176,7 @@ TURNS: Final = re.compile(
     rf"\b(?P<what>doubl|tripl|quadrupl|halv|squar|cub)(?:e|es|ing)\s(?!root)(?:[\w’'-]+\s){{0,3}}?(?P<first>{NUMBER})[^{NUMBER};!?]{{0,30}}?\b(?:gives?|makes?|is|yields?|comes?\sto|means?|leaves?|get|to\sget|brings?\s(?:\w+\s){{1,3}}to)\s(?:about\s|you\s|us\s|roughly\s)?(?P<result>{NUMBER})"
     rf"|\b(?:the\s)?(?P<power>square|cube)\sof\s(?P<base>{NUMBER})[^{NUMBER};!?]{{0,20}}?\b(?:is|gives?|equals?|makes?|=)\s(?:about\s)?(?P<raised>{NUMBER})"
     rf"|\b(?P<times>doubled|tripled|quadrupled|halved|by\shalf|in\shalf)\b[^{NUMBER};!?]{{0,60}}?\bfrom\s[^{NUMBER};!?]{{0,20}}?(?P<from>{NUMBER})[^{NUMBER};!?]{{0,30}}?\bto\s[^{NUMBER};!?]{{0,20}}?(?P<to>{NUMBER})"
+    rf"|(?P<side>{NUMBER})\s(?P<exponent>squared|cubed)\s(?:is|gives|equals|makes|comes\sto|=)\s(?:about\s|roughly\s)?(?P<area>{NUMBER})"
     rf"|(?P<over>{NUMBER})\sover\s(?P<under>{NUMBER})\s(?:is|equals|gives|makes|=)\s(?:about\s)?(?P<quotient>{NUMBER})",
     _FLAGS,
 )
@@ -193,6 +194,8 @@ FACTORS: Final = {
     "in half": ("divide", "2"),
     "squar": ("power", "2"),
     "square": ("power", "2"),
+    "squared": ("power", "2"),
+    "cubed": ("power", "3"),
     "cub": ("power", "3"),
     "cube": ("power", "3"),
 }
