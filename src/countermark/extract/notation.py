@@ -9,7 +9,7 @@ Where they are meant so, the marks are exchanged one for one: "1.140" is calcula
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import Final, NamedTuple
@@ -19,7 +19,7 @@ from msgspec import structs
 from countermark.extract.blocks import Block
 from countermark.extract.prose import Prose
 from countermark.extract.quantities import numbers
-from countermark.model import VALUE_KINDS, Limits, Quantity, Span
+from countermark.model import VALUE_KINDS, Draft, Limits, Quantity, Span
 from countermark.numeral import Found, Refusal, locales, read, scan
 
 _HARD: Final = "\u00a0\u2009\u202f"
@@ -104,6 +104,7 @@ _SKIPPED: Final = frozenset(("code", "reference"))
 _LOOK: Final = 2000
 """Characters of a block that are looked at for its language."""
 _SCALES: Final = {10**3: "thousand", 10**6: "million", 10**9: "billion", 10**12: "trillion"}
+_DIGIT: Final = re.compile(r"\d")
 _DIGITS: Final = re.compile(r"\d[\d.,]*+")
 
 
@@ -138,9 +139,33 @@ def in_english(prose: Prose, quantities: Sequence[Quantity], limits: Limits) -> 
             text[place] = masked[place] = sign
         draft = structs.replace(draft, text="".join(text))
         prose = Prose(draft, prose.layout, "".join(masked), prose.blocks)
-        quantities = [part for each in numbers(draft, limits).quantities for part in apart(each)]
+        quantities = _read_again(draft, prose.blocks, [place for place, _ in exchanged], quantities, limits)
     single = [each for each in quantities if each.reading is not None or not _is_pair(prose.masked, each.span)]
     return Notated(prose, _with_words(prose, single, styles, limits))
+
+
+def _read_again(
+    draft: Draft, blocks: Sequence[Block], places: Sequence[int], known: Sequence[Quantity], limits: Limits
+) -> list[Quantity]:
+    """The numbers of a draft, read again in those blocks in which one was changed at `places`; the others are known."""
+    text, shown, position = draft.text, [], 0
+    changed: list[Block] = []
+    for block in blocks:
+        index = bisect_left(places, block.start)
+        if index < len(places) and places[index] < block.end and block.start >= position:
+            changed.append(block)
+            shown += [_DIGIT.sub(" ", text[position : block.start]), text[block.start : block.end]]
+            position = block.end
+    shown.append(_DIGIT.sub(" ", text[position:]))
+    ends = [block.end for block in changed]
+
+    def inside(quantity: Quantity) -> bool:
+        index = bisect_right(ends, quantity.span.start)
+        return index < len(changed) and changed[index].start <= quantity.span.start
+
+    again = numbers(structs.replace(draft, text="".join(shown)), limits).quantities
+    read_again = (part for each in again if inside(each) for part in apart(each))
+    return sorted([*(each for each in known if not inside(each)), *read_again], key=_start)
 
 
 def apart(quantity: Quantity) -> Sequence[Quantity]:
