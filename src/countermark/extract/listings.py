@@ -17,7 +17,9 @@ from countermark.extract.said import comes_out, said
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, plain, unit, value
 from countermark.model import Quantity
 
-_HINT: Final = re.compile(r"\b(?:total|add|sum|combin|altogether|together|in\sall|all\stold|averag|mean\b|work)")
+_HINT: Final = re.compile(
+    r"\b(?:total|add|sum|combin|altogether|together|in\sall|all\stold|averag|mean\b|work|so\sfar|to\sdate|thus\sfar|overall)"
+)
 _BETWEEN: Final = re.compile(
     r"\)?(?:\s(?!(?:from|to|than|of|in|after|minus|less|versus|against|out|is|was|are|were|while|but|or)\b)[\w’'/-]+){0,4}?\)?(?:,?\s(?:and|plus|&|then)|[,;])\s(?:(?:and|then|plus|finally|another)\s)?"
     r"(?:(?!(?:from|to|than|of|after|minus|less|versus|against|out|is|was|are|were|while|but|or|so|which|that|with|about|total\w*)\b)[\w’'-]+\s){0,4}?\W?"
@@ -29,7 +31,7 @@ _TIGHT: Final = re.compile(
 )
 """Between a list and what it adds up to, where nothing else can be meant."""
 _BEHIND: Final = re.compile(
-    r"(?:\s(?!(?:and|or|but)\b)[\w’'-]+){0,2}?\s(?:in\s(?:all|total)|altogether|all\stold|combined|together)\b"
+    r"(?:\s(?!(?:and|or|but)\b)[\w’'-]+){0,2}?\s(?:in\s(?:all|total)|altogether|all\stold|combined|together|so\sfar|to\sdate|thus\sfar|overall)\b"
 )
 _JOINS: Final = re.compile(
     r"\)?(?:\s[\w’'-]+){0,3}?\)?(?:[,:;–—]|\s[–—])\s(?:so\s|or\s|that['’]?s\s|which\sis\s|making\s|makes\s){0,1}\W?"

@@ -51,6 +51,10 @@ _WHOLE: Final = re.compile(
 _MEAN: Final = re.compile(
     rf"\b(?:average|mean|midpoint)\s(?:[\w’'-]+\s){{0,4}}?(?:of|is|was|at|comes\sto|came\sto)\s(?:about\s|roughly\s)?(?P<result>{NUMBER})(?:\s[\w’'-]+){{0,3}}?(?:,?\s(?:since|because|as|given|from|for|with|when|halfway)\b|\s[–—]\s|\s?\()"
 )
+_FRACTION: Final = re.compile(
+    rf"(?P<result>{NUMBER})(?:\s[\w’'-]+){{0,2}}?(?:,|\s[–—]|\s?\()\s?(?:(?:or|exactly|just|about|almost|nearly|that['’]?s|i\.e\.)\s){{0,2}}(?P<a>{NUMBER})\sof\s(?:the\s|all\s|its\s|our\s|their\s|your\s|those\s|these\s)?(?:[\w’'-]+\s){{0,2}}?(?P<b>{NUMBER})"
+)
+"""49, a quarter of the 196."""
 _STOP: Final = re.compile(r"[.;!?)]\s|\Z")
 _TIMES: Final = re.compile(
     rf"(?P<b>{NUMBER})\s(?P<of>(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred)(?:e?s)|\w{{3,6}}teens|\w{{3,5}}ties)\s(?:are|is|make|makes|equals?|come\sto|gives?)\s(?P<result>{NUMBER})"
@@ -93,6 +97,9 @@ def _found(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> Iterator[T
             yield from _mean(skeleton, text, match)
         for match in _MEAN_OF.finditer(text):
             yield from _mean_of(skeleton, match)
+    if any(skeleton.at(each).kind == "ratio" for each in skeleton.places):
+        for match in _FRACTION.finditer(text):
+            yield from _fraction(skeleton, match)
     for match in _TIMES.finditer(text):
         yield from _times(skeleton, match)
 
@@ -130,6 +137,13 @@ def _of_that(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) 
         made = calculated("share", (part, whole), result)
         if made is not None:
             yield from _chosen([_told((part, whole), result, made)])
+
+
+def _fraction(skeleton: Skeleton, match: re.Match[str]) -> Iterator[Told]:
+    part, times, whole = (skeleton.at(match.start(name)) for name in ("result", "a", "b"))
+    made = calculated("part", (times, whole), part) if times.kind == "ratio" and unit(part) == unit(whole) else None
+    if made is not None:
+        yield from _chosen([_told((times, whole), part, made)])
 
 
 def _mean_of(skeleton: Skeleton, match: re.Match[str]) -> Iterator[Told]:
