@@ -19,6 +19,7 @@ _PLAIN: Final = words(
     haven't shouldn't mustn't couldn't wouldn't needn't i'm you're we're they're it's that's there's he's she's we've
     you've i've plainly clearly still already yet now anyone anybody everyone everybody nobody none either neither both
     unfortunately afraid able indeed least most more less fewer than within exactly simply always never case fact rule get gets got getting another longer possible impossible unable
+    until after before out up off back again further i'll he'll she'll it'll you'll we'll they'll i'd you'd he'd she'd we'd they'd
     mr mrs ms dr conclusion premise provided means mean meaning follows follow"""
 )
 _NEGATED: Final = re.compile(r"(?:un|non-?|in|im|ir|il|dis)(?=[a-z]{4})")
@@ -37,22 +38,44 @@ _FORMS: Final = names(
     qualify qualified|apply applied|ban banned|bar barred"""
 )
 _BASES: Final = {form: forms.split()[0] for forms in _FORMS for form in forms.split()[1:]}
+_KIN: Final = names(
+    """buy purchase|sell sale|lend borrow|edit modify|spouse husband wife|open close|legal lawful
+    refund reimburse|lend loan|doctor physician|vehicle car|allow permit|forbid prohibit|late delay|earn income
+    parent mother father|edit change|end expire|drug medication|fee charge|pass fail|use redeem|ill sick"""
+)
+"""Words that speak of the same, or of its opposite."""
 _ENDINGS: Final = (("ies", "y"), ("ied", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))
 _DOUBLING: Final = ("ing", "ed")
 _KEPT: Final = 6
 """Letters by which words are compared: "contaminated" and "contamination" share them."""
 _SHORTEST: Final = 3
+_NOTHING: Final = frozenset(("",))
+_HEAD: Final = 4
+_COMMON: Final = words(
+    """ther thei they this that thes thos with from have been were will woul coul shou when wher whic whil abou afte befo more
+    most some such into over than then also only even just your ours othe alwa neve can' don' isn' does didn you' it's"""
+)
 
 
 def content(text: str) -> frozenset[str]:
     """The stems of a clause; numbers and single capitals that stand for something are words as well."""
-    return frozenset(stem(word.lower().replace("’", "'")) for word in _WORD.findall(text) if _carries_meaning(word))
+    return frozenset(map(_meaning, _WORD.findall(text))) - _NOTHING
 
 
-def _carries_meaning(word: str) -> bool:
+def heads(small: str) -> frozenset[str]:
+    """The first letters of the longer words of a text in small letters: a quick look at what it shares with another."""
+    return frozenset([word[:_HEAD] for word in small.split() if len(word) >= _HEAD]) - _COMMON
+
+
+@lru_cache(maxsize=8192)
+def _meaning(word: str) -> str:
+    """The stem of a word that carries meaning, or nothing."""
+    small = word.lower().replace("’", "'")
     if len(word) < _SHORTEST:
-        return word[0].isdigit() or (word.isupper() and word not in ("A", "I", "AN", "IS", "IN", "NO", "SO"))
-    return word.lower().replace("’", "'") not in _PLAIN
+        carries = word[0].isdigit() or (word.isupper() and word not in ("A", "I", "AN", "IS", "IN", "NO", "SO"))
+    else:
+        carries = small not in _PLAIN
+    return stem(small) if carries else ""
 
 
 @lru_cache(maxsize=8192)
@@ -68,4 +91,12 @@ def stem(word: str) -> str:
             break
     if negation := _NEGATED.match(word):
         word = word[negation.end() :]
-    return word[:1] + word[1:].rstrip("e")[: _KEPT - 1]
+    word = word[:1] + word[1:].rstrip("e")[: _KEPT - 1]
+    if len(word) > _SHORTEST and word[-1] == word[-2]:
+        word = word[:-1]  # "call" as in "called"
+    return _SAME.get(word, word)
+
+
+_SAME: dict[str, str] = {}
+_SAME.update({stem(each): stem(kin.split()[0]) for kin in _KIN for each in kin.split()[1:]})
+stem.cache_clear()  # what was asked for so far did not know of them

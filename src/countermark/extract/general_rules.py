@@ -7,6 +7,7 @@ A rule speaks of no single case. Some say so plainly (a condition, a quantifier,
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from countermark.extract.content_words import stem
@@ -23,12 +24,12 @@ _LONG: Final = 160
 _OPENS: Final = r"(?:^\W*(?:(?:and|but|now|also)\s)?|^[^,]{1,60},\s|\bthat\s|\b(?:since|because|as|know)\s)"
 """Where the subject of a rule stands: first, behind "Under the league rules," or behind "the charter says that"."""
 _DOUBTED: Final = re.compile(
-    r"\?\s*$|[=≡≈^\\<>≤≥×*|]|\s\+\s|\b(?:we|i)\s(?:can|need|want|must|will|get)\s(?!not|only|to\sbe)|\bwe\shave\s(?!not|to)|\b(?:when|once)\s(?:we|i)\b|\bif\s(?:we|i|you)\s(?:choose|multiply|divide|subtract|look|take|plug|use|know|consider|set|substitute|assume|compare)\b|\b(?:could|might|may)\s(?:also\s)?(?:lead|result|cause|help|become|affect|impact|have|vary|produce|save)\b|\bcan\s(?:also\b|lead|result|cause|help|affect|vary|be\s(?:calculated|used|found|a)\b)|\bmight\b|\bfor\sexample\b|\bif\s\w+\swere\sto\b|\b(?:it|this|that)\smeans\b|\bbecause\b|\b(?:even|as|what|wonder|see|checks?|test|confirm|verify|determine|tell|asks?|asked|know|whether|or)\sif\b|\bif\s(?:you|we|i)(?:['’](?:re|d|ve)|\s(?:want|like|love|need|prefer|wish|have\s(?:any|questions|more|further|other)|are\s(?:looking|new|interested|unsure|planning)|would|ask|look|think|can|say|let|imagine|approach|add))\b"
+    r"\?\s*$|[=≡≈^\\<>≤≥×*|]|\s\+\s|\b(?:we|i)\s(?:can|need|want|must|will|get)\s(?!not|only|to\sbe)|\bwe\shave\s(?!not|to)|\b(?:when|once)\s(?:we|i)\b|\bif\s(?:we|i|you)\s(?:choose|multiply|divide|subtract|look|take|plug|use|know|consider|set|substitute|assume|compare)\b|\b(?:could|might|may)\s(?:also\s)?(?:lead|result|cause|help|become|affect|impact|have(?!\s(?:done|\w+ed)\b)|vary|produce|save)\b|\bcan\s(?:also\b|lead|result|cause|help|affect|vary|be\s(?:calculated|used|found|a)\b)|\bmight\b|\bfor\sexample\b|\bif\s\w+\swere\sto\b|\b(?:it|this|that)\smeans\b|\bbecause\b|\b(?:even|as|what|wonder|see|checks?|test|confirm|verify|determine|tell|asks?|asked|know|whether|or)\sif\b|\bif\s(?:you|we|i)(?:['’](?:re|d|ve)|\s(?:want|like|love|need|prefer|wish|have\s(?:any|questions|more|further|other)|are\s(?:looking|new|interested|unsure|planning)|would|ask|look|think|can|say|let|imagine|approach|add))\b"
     r"|\bif\s(?:possible|necessary|needed|desired|so|not|any|applicable|this\strend|\w+\sof\s(?:you|us))\b|\bin\sall\b|\ball\sin\sall\b|\b(?:any|every|each)\s(?:time|way|day|night|week|month|year|hour|morning)\b|\bno\s(?:longer|matter|wonder|doubt|problem|idea|worries)\b|\bonly\s(?:\d|one\b|two\b|three\b|a\b|recently\b)|\bsome\s(?:of|people)\b",
     re.IGNORECASE,
 )
 _CONDITION: Final = re.compile(
-    r"\b(?:if|whenever|unless|provided\s(?:that|you|it|they)|as\slong\sas|only\s(?:if|when|where|after|by|with|within|for|to|those|on|in|members|[a-z]{3,}s|[a-z]{3,}ed|valid|available|open|eligible|possible)|implies)\b|^\W*an?\s[^,]{1,60}\s(?:when|where)\s",
+    r"\b(?:if|whenever|unless|except|with\sthe\sexception|provided\s(?:that|you|it|they)|as\slong\sas|only\s(?:if|when|where|after|by|with|within|for|to|those|on|in|members|[a-z]{3,}s|[a-z]{3,}ed|valid|available|open|eligible|possible)|implies)\b|^\W*an?\s[^,]{1,60}\s(?:when|where)\s",
     re.IGNORECASE,
 )
 _WHEN: Final = re.compile(rf"{_OPENS}(?:when|where|once)\s[^,]{{3,120}},\s", re.IGNORECASE)
@@ -39,36 +40,45 @@ _UNIVERSAL: Final = re.compile(
     re.IGNORECASE,
 )
 _SURELY: Final = re.compile(
-    r"^\W*either\s.+\sor\s|\b(?:is|are|was|were)\seither\s.+\sor\s|\b(?:we|you)\s(?:only|never|can\sonly|may\sonly|do\snot|don['’]t|cannot|can['’]t)\s|\b(?:allows?|permits?|takes?|holds?|seats?|(?:may|can)(?:\s\w+)?|accepts?)\s(?:at\smost|up\sto|no\smore\sthan|at\sleast)\s"
-    r"|\b(?:in|for|to|by|of)\s(?:patients|people|adults|children|infants|women|men|those|groups|customers|members|employees|students|anyone|persons|orders|items|vehicles|companies)\s(?:who|with|without|over|under|of|aged|older|younger|on)\b|\bit(?:\sis|['’]s)\s(?:illegal|unlawful|forbidden|prohibited|not\sallowed|not\spermitted|against\s\w+\s\w+|mandatory|compulsory)\sto\b|\bfor\s(?:\w+\s){1,4}only\b|\b(?:allowed|permitted|able)\sto\s\w+\s(?:any|all|every)\b|\b(?:whoever|(?:anyone|anybody|everyone|everybody|nobody|no\sone|those)\s(?:who|that|with)|^\W*to\s\w+[^,]{0,60},\s(?:you|one)\s(?:must|have\sto|need))\b",
+    r"^\W*either\s.+\sor\s|\b(?:is|are)\s(?:always|never)\s|\b(?:is|are|was|were)\seither\s.+\sor\s|\b(?:we|you)\s(?:only|never|can\sonly|may\sonly|do\snot|don['’]t|cannot|can['’]t)\s|\b(?:allows?|permits?|takes?|holds?|seats?|(?:may|can)(?:\s\w+)?|accepts?)\s(?:at\smost|up\sto|no\smore\sthan|at\sleast)\s"
+    r"|\b(?:in|for|to|by|of)\s(?:patients|people|adults|children|infants|women|men|those|groups|customers|members|employees|students|anyone|persons|orders|items|vehicles|companies)\s(?:who|with|without|over|under|of|aged|older|younger|on)\b|\bit(?:\sis|['’]s)\s(?:illegal|unlawful|forbidden|prohibited|not\sallowed|not\spermitted|against\s\w+\s\w+|mandatory|compulsory)\sto\b|\bfor\s(?:\w+\s){1,4}only\b|\b(?:allowed|permitted|able)\sto\s\w+\s(?:any|all|every)\b|\b(?:whoever|(?:anyone|anybody|everyone|everybody|nobody|no\sone|those)\s(?:who|that|with)|^\W*to\s\w+[^,]{0,60},\s(?:\w+\s){1,4}(?:must|ha(?:ve|s)\sto|needs?))\b",
     re.IGNORECASE,
 )
 """What is a rule in every tense."""
+_TERMS: Final = re.compile(
+    r"\b(?:covers?|appl(?:y|ies)|ends?|expires?|closes?|runs?|lasts?|starts?|begins?|opens?|(?:is|are)\s(?:valid|open|available|limited|free|closed))\s(?:[\w-]+\s){0,4}?(?:to|for|until|on|at|from|before|after|within|up\sto|between)\s",
+    re.IGNORECASE,
+)
+"""What is offered or valid on terms: a rule where they set a limit."""
+_MEANS: Final = re.compile(r"^\W*(?!(?:this|that|it|which)\b)[\w-]+(?:\s[\w-]+){0,3}\smeans\s", re.IGNORECASE)
+_AGES: Final = re.compile(
+    r"\b(?:minors?|adults?|underage|seniors?|pensioners?|teenagers?|toddlers?|infants?)\b", re.IGNORECASE
+)
 _EACH: Final = re.compile(
     _OPENS
     + r"each\s|\b(?:bars|forbids|prohibits|requires|covers|turns\saway|rejects|refuses|accepts|allows|excludes|exempts)\s(?:all|every|any|no|each)\b",
     re.IGNORECASE,
 )
 _DUTY: Final = re.compile(
-    r"\b(?:must|shall|may\s(?:not|only)|cannot|can\s(?:not|only)|has\sto|have\sto|ought\sto|needs?|not\sallowed|(?:is|are)\s(?:only|never|always|required|forbidden|prohibited|entitled|exempt|obliged|eligible|allowed|permitted|banned|barred|considered|treated|deemed|mandatory)"
+    r"\b(?:must|shall|may\s(?:not|only)|cannot|can\s(?:not|only)|has\sto|have\sto|ought\sto|needs?|not\sallowed|(?:is|are)\s(?:only|never|always|required|forbidden|prohibited|entitled|exempt|obliged|eligible|allowed|permitted|banned|barred|considered|treated|deemed|mandatory|contraindicated|void|voidable|invalid|valid|illegal|liable|subject|free)"
     r"|requires?|qualif(?:y|ies)|non-\w+able|(?:do|does|should|will)\s(?:not|never))\b|\b(?:can|don|doesn|won|mustn|shouldn)['’]?t\b|\b(?:minimum|maximum|limit|threshold|deadline|cut-?off|ceiling|cap|quota)\b(?!\s(?:value|number|point|distance|sum|product))[^.]{0,60}\b(?:is|are|of)\b",
     re.IGNORECASE,
 )
 _DENIED: Final = re.compile(r"\b(?:is|are)(?:\snot\b|n['’]t\b)", re.IGNORECASE)
 _SOURCE: Final = re.compile(
     r"\b(?:under|according\sto|by|per|in\sline\swith)\s(?:the\s|our\s|your\s|its\s|their\s|this\s|that\s|both\s)?(?:\w+\s){0,3}?(?:rules?|law|policy|policies|terms|articles?|sections?|clauses?|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|code|act|charter|bylaws|definition|theorem|convention|standard|protocol|directive)\b"
-    r"|\b(?:rules?|law|policy|policies|terms|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|charter|bylaws|manual|standard|constitution|treaty|clause|article|section)\b[^.,]{0,30}\s(?:is\sthat|says?|states?|provides?|requires?|bars?|forbids?|prohibits?|stipulates?|specif(?:y|ies)|allows?|lays?\sdown)\b",
+    r"|\b(?:rules?|law|policy|policies|terms|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|charter|bylaws|manual|standard|constitution|treaty|clause|article|section|convention|guide|practice|procedure|requirement|protocol)\b[^.,]{0,30}\s(?:is\sthat|says?|states?|provides?|requires?|bars?|forbids?|prohibits?|stipulates?|specif(?:y|ies)|allows?|lays?\sdown)\b",
     re.IGNORECASE,
 )
 _GENERIC: Final = re.compile(
-    r"(?:^\W*|^[^,]{1,60},\s|\bthat\s)(?!(?:the|this|that|these|those|his|her|its|their|our|your|my|it|he|she|they|we|you|i|is|was|as|yes|thus|in|on|at|with|for|to|and|but|or|so|if|let['’]?s|us|both|two|three|several|many|some|most|few|there|here|first|second|then|besides|what|where|when|by|from|of|after|before|like|just|such|using|because|since|while|although|unlike|during|additionally|similarly|however)\b)"
-    r"(?:(?:(?!(?:is|are|was|were|has|have|had|of|in|to|and)\b)[\w’'-]+\s){0,2}?(?!(?:has|is|was|does|goes|as|its|this|always|perhaps|less)\b)(?:[\w-]*[a-rtv-z]s|children|people|men|women|staff|personnel|police)\s(?!(?:the|an?|his|her|its|their|our|your|my|another|to|it|them|\d|[$€£])\b)"
-    r"|an?\s\w|[A-Z][a-z]+\s(?=(?:\w+ed|made|done|sold|bought|sent|paid|held|written|found|that|which|without|with|over|under|above|below)\s[^,]{1,80}\s(?:is|are|must|may|cannot|counts?|needs?|requires?|does\snot|doesn['’]t)\b))(?P<which>(?:(?!(?:is|are|has|have|can|will|do|does|must|may)\b)[\w’'-]+\s){0,4}?(?:that|who|whose|with|without|\w+er\sthan|more\sthan|less\sthan|over|under|above|below|(?:\w+ed|bought|sold|made|sent|held|paid)\s(?:at|in|on|before|after|by|from|with|without|under|within|through|as))\s)?",
+    r"(?:^\W*|^[^,]{1,60},\s|\bthat\s)(?!(?:yours|ours|hers|theirs|thanks|the|this|that|these|those|his|her|its|their|our|your|my|it|he|she|they|we|you|i|is|was|as|yes|thus|in|on|at|with|for|to|and|but|or|so|if|let['’]?s|us|both|two|three|several|many|some|most|few|there|here|first|second|then|besides|what|where|when|by|from|of|after|before|like|just|such|using|because|since|while|although|unlike|during|additionally|similarly|however)\b)"
+    r"(?:(?:(?!(?:is|are|was|were|has|have|had|of|in|to|and)\b)[\w’'-]+\s){0,2}?(?!(?:has|is|was|does|goes|as|its|this|always|perhaps|less)\b)(?:[\w-]*[a-rtv-z]s|children|people|men|women|staff|personnel|police|fish|sheep|cattle)\s(?!(?:the|an?|his|her|its|their|our|your|my|another|to(?!\san?\s)|it|them|\d|[$€£])\b)"
+    r"|an?\s\w|[A-Z][a-z]+\s(?=(?:\w+ed|made|done|sold|bought|sent|paid|held|written|found|that|which|without|with|over|under|above|below)\s[^,]{1,80}\s(?:is|are|must|may|cannot|counts?|needs?|requires?|does\snot|doesn['’]t)\b))(?P<which>(?:(?!(?:is|are|has|have|can|will|do|does|must|may)\b)[\w’'-]+\s){0,4}?(?:that|who|whose|with|without|\w+er\sthan|(?:more|less)\s(?:\w+\s)?than|over|under|above|below|(?:\w+ed|bought|sold|made|sent|held|paid|born|written|taken|given|kept|found|lost|built|grown)\s(?:at|in|on|before|after|by|from|with|without|under|within|through|as))\s)?",
     re.IGNORECASE,
 )
 """A subject that is no single thing: "items …", "a tenant who …"."""
 _HABIT: Final = re.compile(
-    r"\b(?:to|for|from|by)\s(?:\w+\s)?(?:students|customers|members|employees|residents|patients|guests|visitors|passengers|adults|children|seniors|citizens|users|clients|tenants|subscribers|applicants)\b|\b(?:generally|always|normally|as\sa\srule|by\sdefinition)\b|^\W*\w{3,}ing\s[^,]{1,60}\s(?:guarantees|requires|costs|counts|means|is|disqualifies|entitles|voids|leads)\b|\bon\s(?:mon|tues|wednes|thurs|fri|satur|sun)days\b|\b(?:we|you|the\s\w+)\s(?:never|only|always|refuses?|rejects?|accepts?|blocks?|ignores?|charges?|needs?\sto|have\sto|must)\b|\bis\s(?:required|needed|compulsory|mandatory)\s(?:for|to)\b",
+    r"\b(?:to|for|from|by)\s(?:\w+\s)?(?:students|customers|members|employees|residents|patients|guests|visitors|passengers|adults|children|seniors|citizens|users|clients|tenants|subscribers|applicants)\b|\b(?:generally|always|normally|as\sa\srule|by\sdefinition)\b|^\W*\w{3,}ing\s[^,]{1,60}\s(?:guarantees|raises|causes|throws|triggers|violates|breaks|requires|costs|counts|means|is|disqualifies|entitles|voids|leads)\b|\bon\s(?:mon|tues|wednes|thurs|fri|satur|sun)days\b|\b(?:we|you|the\s\w+)\s(?:never|only|always|refuses?|rejects?|accepts?|blocks?|ignores?|charges?|needs?\sto|have\sto|must)\b|\bis\s(?:required|needed|compulsory|mandatory)\s(?:for|to)\b",
     re.IGNORECASE,
 )
 _TOLD: Final = re.compile(
@@ -86,9 +96,12 @@ _SMALL: Final = (
     "second|third|fourth|fifth|half|single"
 )
 _NUMBER: Final = re.compile(
-    rf"(?P<money>[$€£¥]\s?)?(?:(?<![\w#.,:-])\d[\d,.]*(?:st|nd|rd|th)?(?![\w:])|\b(?:{_SMALL})\b)(?!\s(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)\s?(?P<unit>[%°€£]|(?:percent|per\scent)\b|(?!or\b)[^\W\d_]+)?",
+    rf"(?P<money>[$€£¥]\s?)?(?:(?<![\w#.,:-])\d[\d,.]*(?:st|nd|rd|th)?(?![\w:])|\b(?:{_SMALL})\b)(?!\s(?:(?-i:January|February|March|April|May|June|July|August|September|October|November|December))\b)\s?(?P<unit>[%°€£]|(?:percent|per\scent)\b|(?!or\b)[^\W\d_]+)?",
     re.IGNORECASE,
 )
+_FIGURES: Final = re.compile(r"\d[\d.,]*")
+_LISTED: Final = 4
+"""Figures of which more make a list, not a rule."""
 _OR_MORE: Final = re.compile(
     r"\+|\s?or\s(?:more|less|fewer|lower|higher|older|younger|above|below|over|under|later|earlier|longer|better|worse|greater)\b",
     re.IGNORECASE,
@@ -97,13 +110,43 @@ _NO_UNIT: Final = words(
     """or and in at on to by when the this last if so who are is was must may get gets of for with as but according per has have had
     an a that cannot can need needs then therefore does do did will not today now"""
 )
+_KINDS: Final = frozenset(("a", "an", "children", "people", "women", "men", "staff"))
+_OFTEN: Final = (
+    "must", "only", "if ", "all ", "every", "any", "no ", "unless", "not ", "n't ", "require", "need", " who ", "either ", "cannot",
+    "nobody", "when ", "under ", "over ", "than ", "entitle", "except", "means", "after ", "below ", "above ", "whose ", "open to", "closes ", "opens ", " free", " needs ", " is that", "within ", "between ", "applies", "ends ", "that ",
+)  # fmt: skip
+DATES: Final = frozenset(("date", "time"))
+"""What stands for the unit of a date or of a time of day."""
+DURATIONS: Final = frozenset(("day", "week", "month", "year"))
+_DATE: Final = re.compile(
+    r"(?:\b\d{1,2}(?:st|nd|rd|th)?\s)?\b(?:January|February|March|April|May(?=\s\d|\sand\s[A-Z]|[,.]|$)|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)s?\b|\b(?:19|20)\d\d\b|\byesterday\b"
+)
+_CLOCK: Final = re.compile(
+    r"\b\d{1,2}(?::\d\d|[:.]?\d{0,2}\s?[ap]\.?m\b)|\b(?:noon|midnight|half\spast|quarter\s(?:past|to)|o['’]clock)\b",
+    re.IGNORECASE,
+)
+_UNTIL: Final = re.compile(
+    r"\b(?:after|before|by|until|till|from|between|since|ends?|ended|deadline|clos(?:es?|ed)|prior|later|earlier|past|expires?|starts?|begins?|on|and|to|at)\b(?:\s(?:on|is|was|at|the|than|to|in)){0,2}\s\Z",
+    re.IGNORECASE,
+)
 _PERCENT: Final = frozenset(("percent", "per cent", "%"))
+
+
+def may_be_rule(small: str) -> bool:
+    """A sentence, in small letters, has a word that most rules have."""
+    first = small[: small.find(" ")]
+    return first.endswith("s") or first in _KINDS or any(each in small for each in _OFTEN)
 
 
 def strength(text: str, *, concluded: bool = False) -> int:
     """Whether a clause states a rule: plainly, likely, or not at all; one that is concluded itself must do so plainly."""
-    if len(text) > _LONGEST or _DOUBTED.search(text):
+    found = NO_RULE if len(text) > _LONGEST else _strength(text, concluded=concluded)
+    if found == NO_RULE or _DOUBTED.search(text) or len(_FIGURES.findall(text)) > _LISTED:
         return NO_RULE
+    return found
+
+
+def _strength(text: str, *, concluded: bool) -> int:
     if _CONDITION.search(text) or _SURELY.search(text):
         return PLAIN_RULE
     told = _TOLD.search(text) is not None
@@ -115,6 +158,8 @@ def strength(text: str, *, concluded: bool = False) -> int:
         return PLAIN_RULE
     if told or _PERSONAL.match(text):
         return NO_RULE
+    if _MEANS.match(text) or (_TERMS.search(text) and bounds(text)):
+        return PLAIN_RULE
     generic = _GENERIC.search(text)
     if generic is not None and len(text) <= _LONG:
         return (
@@ -136,7 +181,18 @@ def bounds(text: str) -> frozenset[str]:
         before = text[max(0, match.start() - 50) : match.start()]
         if _OR_MORE.match(text, match.end()) or _BOUNDED.search(before):
             found.add(_unit(match))
+    found.update(
+        kind for kind, match in _moments(text) if _UNTIL.search(text[max(0, match.start() - 30) : match.start()])
+    )
+    if _AGES.search(text):
+        found.add("")
     return frozenset(found)
+
+
+def _moments(text: str) -> Iterator[tuple[str, re.Match[str]]]:
+    """The dates and times of day that a clause names."""
+    yield from (("date", match) for match in _DATE.finditer(text))
+    yield from (("time", match) for match in _CLOCK.finditer(text))
 
 
 _BOUNDED: Final = re.compile(_BOUND.pattern + r"\Z|\b(?:for|up\sto|capped\sat|limited\sto)\s\Z", re.IGNORECASE)
@@ -144,7 +200,8 @@ _BOUNDED: Final = re.compile(_BOUND.pattern + r"\Z|\b(?:for|up\sto|capped\sat|li
 
 def units(text: str) -> frozenset[str]:
     """The units of the numbers of a clause."""
-    return frozenset(_unit(match) for match in _NUMBER.finditer(text))
+    moments = (kind for kind, _ in _moments(text))
+    return frozenset((*(_unit(match) for match in _NUMBER.finditer(text)), *moments))
 
 
 def _unit(match: re.Match[str]) -> str:

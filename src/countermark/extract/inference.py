@@ -9,58 +9,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
-from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple
 
-from countermark.extract.content_words import content
-from countermark.extract.general_rules import PLAIN_RULE, bounds, strength, units
+from countermark.extract.conclusion_marks import LOOSE, STRICT, UNMARKED, marked, may_conclude
+from countermark.extract.content_words import content, heads
+from countermark.extract.entailment import (
+    ENOUGH,
+    MOSTLY,
+    NEGATIVE,
+    SHORT,
+    case_weight,
+    conclusion_weight,
+    decides,
+    is_elliptic,
+    may_decide,
+    may_stand_for,
+)
+from countermark.extract.general_rules import PLAIN_RULE, may_be_rule
 from countermark.extract.imperatives import is_imperative
+from countermark.extract.premises import LONGEST_SENTENCE, Clause, clauses, joined
 from countermark.extract.prose import Prose
-from countermark.extract.sentences import Sentence
 from countermark.extract.words import words as read_words
 
 _BACK: Final = 5
 """Clauses before a conclusion in which its premises are looked for."""
 _LONGEST: Final = 400
-_ENOUGH: Final = 6
-"""What a rule, a case, a conclusion and the word that draws it must weigh together; each weighs two where it is plain."""
-_STRICT: Final = 2
-_LOOSE: Final = 1
-_PERHAPS: Final = -1
-"""For a "must have been", which may be no more than a guess."""
 _JOINTS: Final = 3
 """Places where premises given in one sentence are taken apart."""
-_LONGEST_SENTENCE: Final = 2_000
-_CUES: Final = (
-    "therefore", "thus", "hence", "consequen", "accordingly", "ergo", "conclu", "infer", "deduce", "follows", "so ", "so,", "means",
-    "implies", "why", "as a ", "reason", "meaning", ", then", "other words", "have been", "since", "because", "given that",
-    "seeing that", "now that", ", for ", ", as ", "→", "⇒", "∴",
-)  # fmt: skip
-_OPENING: Final = ("as ", "at ", "with ", "having ")
-"""What a sentence has that concludes something."""
-_FRONT: Final = re.compile(
-    r"(?:(?:and|but|from\s(?:this|that|which)|unfortunately|sadly|i['’]m\safraid|well|ok|okay),?\s)*+(?:(?P<strict>therefore|thus|hence|consequently|accordingly|ergo|conclusion|it\s(?:therefore\s)?follows|(?:we|you|one|i)\s(?:can\s|may\s|must\s)?(?:therefore\s)?(?:conclude|infer|deduce)"
-    r"|in\sconsequence)|so(?!\s(?:that|far|long|much|many)\b)|(?:that|this|which|it)\s(?:also\s)?(?:means|implies)|(?:that|this|which)(?:\sis|['’]s)\swhy|as\sa\s(?:result|consequence)|for\s(?:that|this)\sreason|meaning|in\sother\swords)\b[,:]?\s*+(?:that\s)?|[→⇒∴]\s*+",
-    re.IGNORECASE,
-)
-_WITHIN: Final = re.compile(
-    r"(?:[\w’'.-]+,?\s){1,8}?(?:(?P<strict>therefore|thus|hence|consequently|accordingly)|then(?=,)|must\shave\sbeen)\b",
-    re.IGNORECASE,
-)
-"""A conclusion that says so behind its subject: "She therefore qualifies"."""
-_CLOSING: Final = re.compile(
-    r",?\s(?:(?P<strict>therefore|thus|hence|consequently)|then|in\sother\swords|as\sa\s(?:result|consequence)|in\sconsequence)$",
-    re.IGNORECASE,
-)
-"""One that says so last: "Burnham are relegated, in other words"."""
 _GIVEN: Final = re.compile(
     r"(?:(?:so|and|but)\s)?(?:since|because|as|given\sthat|seeing\sthat|now\sthat|(?P<number>with|at|having)(?=[^,]{1,60}\d))\s(?!(?:a\sresult|for|well|you\scan|of)\b)",
     re.IGNORECASE,
 )
 """What gives a premise before the conclusion, in one sentence."""
-_FOR: Final = re.compile(r",?\s(?:because|since|given\sthat|seeing\sthat)\s|,\s(?:for|as)\s", re.IGNORECASE)
+_FOR: Final = re.compile(r",?\s(?:because|since|given\sthat|seeing\sthat)\s(?!of\s)|,\s(?:for|as)\s", re.IGNORECASE)
 """What gives the premises behind their conclusion."""
 _ALSO: Final = re.compile(r",?\s(?:and|but)\s|;\s|,\s(?=(?:and|but)\s)")
 _ASIDE: Final = re.compile(
@@ -68,56 +50,45 @@ _ASIDE: Final = re.compile(
     re.IGNORECASE,
 )
 """Where a remark begins that is no part of what is concluded."""
-_LABEL: Final = re.compile(
-    r"\W*(?:(?:premise|p|step|major\spremise|minor\spremise|rule|fact|case)\s?\d?\s?[:.)]|\(?\d\)|(?:first|second|third)(?:ly)?,)\s*",
-    re.IGNORECASE,
-)
-_CUT: Final = re.compile(
-    r"[;.]\s+(?=[A-Z])|;\s|(?<!\d)(?<!onclusion)(?<!herefore):\s|[,—–]\s(?=(?:and\s)?(?i:therefore|thus|hence|consequently|ergo|so|it\sfollows|from\swhich\sit\sfollows|which\s(?:means|is\swhy)|we\scan\sconclude)\s)|,\s(?=(?:and|but)\s)|\s(?=[→⇒∴]\s)"
-    r"|\sand\s(?=(?:(?:is|are|was|were|must|may|can|cannot)\s)?(?:so|hence|therefore|thus|consequently|accordingly)\s)"
-)
-_NEGATIVE: Final = re.compile(
-    r"\b(?:not|no|never|cannot|none|neither|nothing|without|unable|impossible|ineligible|refused?|rejected|denied)\b|n['’]t\b|\b(?:can|do|does|is|are|was|did|wo)nt\b",
-    re.IGNORECASE,
-)
-_RESTRICTS: Final = re.compile(
-    _NEGATIVE.pattern
-    + r"|\b(?:only|must|unless|final|illegal|contraindicated|prohibited|forbidden|banned|barred|non-\w+|limit|minimum|maximum)\b",
-    re.IGNORECASE,
-)
-_GENERAL: Final = re.compile(r"\W*(?:every|any|all|each|once|whenever|anyone|everyone)\b", re.IGNORECASE)
-_OBLIGES: Final = re.compile(r"\b(?:must|ha(?:s|ve)\sto|needs?\sto|required|mandatory)\b", re.IGNORECASE)
 _ADVISES: Final = re.compile(
     r"\W*(?:please|let['’]?s|try|make\ssure|consider|be\s|don['’]t|remember|take|bring|use|check|it(?:['’]s|\sis)\s(?:best|better|important|essential|worth|recommended|a\sgood\sidea|advisable|likely|possible|no\swonder|crucial|necessary)|(?:i|we)(?:['’]d)?\s(?:recommend|suggest|advise|believe|think|hope|can\s(?:estimate|calculate|use|find|choose|say|see)|calculate|divide|multiply|add|subtract|set|need)|(?:the\s)?(?:final\s)?answer|calculate|divide|multiply|add|subtract)\b",
     re.IGNORECASE,
 )
-_UNSURE: Final = re.compile(
-    r"\?|\b(?:should|might|ought)\b|\bcould\s(?!not)|^\W*(?:please|let['’]?s|suppose|imagine|for\sexample|e\.g)\b",
-    re.IGNORECASE,
-)
 _WRITTEN: Final = re.compile(r"[=≈≡×÷*√^\\<>≤≥]|\s\+\s|\d\s?[+/−-]\s?\d|:\s*$")
 """A formula: what follows from it is calculated."""
-_IS_A: Final = re.compile(
-    r"(?:\b(?:is|are|was|were|am|becomes?|became)(?:n['’]t)?|['’](?:re|m|s))\s(?:still\s|also\s|such\s|in\sfact\s|not\s|indeed\s)?(?:an?\s|one\sof\s|(?=[A-Z\w]+s?$))",
+_WORKING: Final = re.compile(
+    r"[≡√^\\{}∪∩]|(?<!\w)[a-z](?:_\w+|\(\w+\))?\s?[=<>≤≥]|[=<>≤≥]\s?-?[\d.]*[a-z](?!\w)|\$\s?[<>≤≥=]|\b(?:let['’]?s|let\sus|i\s(?:can|need|know|notice|should|assign|want|could|get)(?!['’]t|not\b|\s(?:not|only|expect)\b)|we\s(?:get|can|need|want|know|note|find|obtain|could|consider)(?!['’]t|not\b|\s(?:not|only|expect)\b)|multipl(?:y|ying|ied)|divid(?:e|ing|ed)\sby|convert(?:ing)?|assum(?:e|ing|ption)|verif(?:y|ying|ied)|solving|calculat\w+|comput\w+|substitut\w+|considering|probability|times\s\d+)\b",
     re.IGNORECASE,
 )
-_ELLIPTIC: Final = re.compile(
-    r"\W*(?:all|every|any|only|no)\s(?:[\w’'-]+\s){1,5}(?:do|does|did|can|must|have|has)\Z", re.IGNORECASE
-)
+"""What somebody does who works something out, step by step."""
 _FIGURE: Final = re.compile(r"\d")
 _CONDITION: Final = re.compile(r"[^,]{0,60}\b(?:if|when|where|unless|whenever|once)\b", re.IGNORECASE)
-_COMES_TO: Final = re.compile(
-    r"\b(?:is|are|was|were|be|has|have|had|equals?|takes?|costs?|gives?|makes?|get|gets|of|pays?|paid|earns?|needs?|can\s\w+|to)\s(?:(?!on|in|at|by|from|with|until|before|after)\w+\s){0,2}?[$€£]?(\d[\d.,]*)",
-    re.IGNORECASE,
-)
-"""What a conclusion says a number to be."""
-_ALL: Final = 3
-"""What a conclusion weighs whose every word is known."""
 _KNOWN: Final = 4
 """What the case and the conclusion of a rule that is only likely must weigh."""
 _FORMULA: Final = 2
-_SHORT: Final = 120
-_MOSTLY: Final = Fraction(2, 3)
+_PLAINLY: Final = 110
+"""Letters of a conclusion that nothing marks as one, and of its case."""
+_BRIEF: Final = 80
+"""Letters of one that comes first."""
+_CASES: Final = 2
+_TURNS: Final = re.compile(
+    r"\W*(?:but|however|still|yet|also|and|or|for\s(?:example|instance)|additionally|moreover|instead|if|when|unless|i\s(?:think|hope|believe)|there|otherwise|meanwhile|then|next|after|before|once|to|in\s(?:conclusion|summary|short|general)|(?:in|at|on|for|with|over|eventually|finally|later|along|soon|together|similarly|this\smeans|both)|you\s(?:may|can|could|might))\b|.*(?:\bthen\b|\bbecause\b|\bnot\sfollow\b|n['’]t\sfollow\b|(?:\?|:)\Z)",
+    re.IGNORECASE,
+)
+"""What goes on to something else."""
+_IN_GENERAL: Final = re.compile(
+    r"\b(?:if|unless|when|whenever|whoever)\b|^\W*(?:every|all|any|each|only(?!\s\d)|anyone|everyone|nobody|most|many|some|an?|along|eventually|finally|other)\b",
+    re.IGNORECASE,
+)
+_DUTY: Final = re.compile(r"\b(?:must|needs?\sto|should)\b", re.IGNORECASE)
+_STATES: Final = re.compile(
+    r"\b(?:is|are|was|were|can|cannot|must|has|have|does|do|did|will|may|needs?|qualif(?:y|ies)|counts?|gets?|\w+n['’]t)\b|['’](?:re|s|m)\s",
+    re.IGNORECASE,
+)
+_REFERS: Final = re.compile(
+    r"\W*(?:unfortunately,?\s|sadly,?\s)?(?:he|she|it|they|you|i|we|this|that|these|those|your|his|her|its|their|our|my|no|the)\b",
+    re.IGNORECASE,
+)
 
 
 class Inference(NamedTuple):
@@ -132,56 +103,28 @@ class Inference(NamedTuple):
     """Where what is concluded starts."""
 
 
-class _Clause:
-    """A stretch that says one thing; few are ever asked for more than their text."""
-
-    def __init__(self, start: int, block: int, text: str) -> None:
-        self.start = start
-        self.end = start + len(text)
-        self.block = block
-        self.text = text
-
-    @cached_property
-    def words(self) -> frozenset[str]:
-        """Those that carry meaning."""
-        return content(self.text)
-
-    @cached_property
-    def rule(self) -> int:
-        """How plainly it states a rule."""
-        return strength(self.text, concluded=_FRONT.match(self.text) is not None)
-
-    @cached_property
-    def bounds(self) -> frozenset[str]:
-        """The units of the limits that it sets."""
-        return bounds(self.text)
-
-    @cached_property
-    def is_case(self) -> bool:
-        """It says something, and not that something may or ought to be."""
-        return _UNSURE.search(self.text) is None
-
-
 def inferences(prose: Prose) -> Iterator[Inference]:
     """The conclusions of a draft, in text order."""
     masked = prose.masked
-    recent: list[tuple[int, list[_Clause]]] = []
+    known: dict[int, list[Clause]] = {}
     before: Inference | None = None
+    heed = _Heed()
     for index, sentence in enumerate(prose.sentences):
-        small = masked[sentence.start : min(sentence.end, sentence.start + _LONGEST_SENTENCE)].lower()
-        if not _may_conclude(small):
+        small = masked[sentence.start : min(sentence.end, sentence.start + LONGEST_SENTENCE)].lower()
+        cued, plainly = may_conclude(small), heed.may_follow(small)
+        if not cued and not plainly:
             continue
-        known = dict(recent)
-        recent = [
-            (each, known[each] if each in known else list(_clauses(masked, prose.sentences[each])))
-            for each in range(max(0, index - _BACK), index + 1)
-        ]
-        clauses = _joined([clause for _, made in recent for clause in made])
-        first = len(clauses) - len(recent[-1][1])
-        for place in range(max(0, first), len(clauses)):
-            window, clause = clauses[max(0, place - _BACK) : place], clauses[place]
-            following = clauses[place + 1] if place + 1 < len(clauses) else None
-            found = _given(window, clause, following) or _concluded(window, clause)
+        known = {
+            each: known[each] if each in known else list(clauses(masked, prose.sentences[each]))
+            for each in range(max(0, index - (_BACK if cued else 1 + _CASES)), index + 1)
+        }
+        made = joined([clause for each in known.values() for clause in each])
+        for place in range(max(0, len(made) - len(known[index])), len(made)):
+            window, clause = made[max(0, place - _BACK) : place], made[place]
+            following = made[place + 1] if place + 1 < len(made) else None
+            found = (_given(window, clause, following) or _concluded(window, clause)) if cued else None
+            if found is None and plainly:
+                found = _unmarked(window, clause) or _announced(window, clause)
             if found is None:
                 continue
             if before is None or found.start >= before.end or _goes_further(found, before):
@@ -189,58 +132,114 @@ def inferences(prose: Prose) -> Iterator[Inference]:
             before = found
 
 
+class _Heed:
+    """Which sentences are worth a closer look though no word of theirs concludes: those that share one with a rule."""
+
+    def __init__(self) -> None:
+        self._rule: frozenset[str] = frozenset()
+        self._since = _BACK
+        self._leads = False
+        self._last = ""
+
+    def may_follow(self, small: str) -> bool:
+        """A sentence, in small letters, may conclude from a rule before it, or give the case of a conclusion before that."""
+        self._since += 1
+        last, self._last = self._last, small
+        may = False
+        if self._since <= 1 + _CASES and len(small) <= _PLAINLY:
+            may = (self._leads and self._since == 1) or bool(heads(small) & self._rule) or may_decide(small)
+        if len(small) <= _LONGEST and may_be_rule(small):
+            self._rule, self._since = heads(small), 0
+            self._leads = ": " in small or bool(heads(last) & self._rule) or may_decide(last)
+            may = may or self._leads
+        return may
+
+
 def _goes_further(found: Inference, before: Inference) -> bool:
     """A second conclusion from the same premises: no other words for the first, and nothing that only hangs on to it."""
     words = content(found.conclusion)
     known = words & content(" ".join(found.premises))
-    return words != content(before.conclusion) and len(known) >= len(words) * _MOSTLY
+    said = content(before.conclusion)
+    if words == said or (before.place == before.start and words <= said):
+        return False
+    return len(known) >= len(words) * MOSTLY
 
 
-def _may_conclude(small: str) -> bool:
-    """A sentence, in small letters, has something that draws a conclusion."""
-    return any(each in small for each in _CUES) or small.startswith(_OPENING)
-
-
-def _joined(clauses: Sequence[_Clause]) -> Sequence[_Clause]:
-    """Those that hang together with the last: nothing is concluded over a question or a heading."""
-    for place in range(len(clauses) - 1, 0, -1):
-        if clauses[place].block > clauses[place - 1].block + 1 or clauses[place - 1].text.endswith("?"):
-            return clauses[place:]
-    return clauses
-
-
-def _clauses(masked: str, sentence: Sentence) -> Iterator[_Clause]:
-    if sentence.end - sentence.start > _LONGEST_SENTENCE:
-        return
-    start = sentence.start
-    for cut in (*_CUT.finditer(masked, sentence.start, sentence.end), None):
-        end = sentence.end if cut is None else cut.start()
-        text = masked[start:end].rstrip(" .!")
-        if text and (label := _LABEL.match(text)) is not None and label.end() < len(text):
-            start, text = start + label.end(), text[label.end() :]
-        if text:
-            yield _Clause(start, sentence.block, text)
-        start = end if cut is None else cut.end()
-
-
-def _concluded(window: Sequence[_Clause], clause: _Clause) -> Inference | None:
-    """What a clause concludes from those before it."""
+def _concluded(window: Sequence[Clause], clause: Clause) -> Inference | None:
+    """What a clause concludes from those before it, and says that it does."""
     if not window or clause.end - clause.start > _LONGEST:
         return None
-    text = clause.text
-    if marker := _FRONT.match(text):
-        conclusion = text[marker.end() :]
-    elif marker := _WITHIN.match(text):
-        conclusion = text
-    elif marker := _CLOSING.search(text):
-        conclusion = text[: marker.start()]
-    else:
+    concluded = marked(clause.text)
+    return None if concluded is None else _drawn(window, clause, *concluded)
+
+
+def _unmarked(window: Sequence[Clause], clause: Clause) -> Inference | None:
+    """What a clause says that only the rule and the case right before it show to be a conclusion."""
+    if not _may_stand_alone(clause):
         return None
-    weight = _STRICT if marker["strict"] else _PERHAPS if marker[0].endswith("been") else _LOOSE
-    return _drawn(window, clause, conclusion, weight)
+    for back in range(2, 2 + _CASES):
+        if len(window) < back:
+            return None
+        rule, cases = window[-back], window[1 - back :]
+        if any(len(each.text) > _PLAINLY for each in cases):
+            return None
+        found = _follows(rule, cases, clause)
+        if found is None and len(window) > back and _IN_GENERAL.search(rule.text) and window[-back - 1].rule:
+            found = _follows(_chained(window[-back - 1], rule), cases, clause)
+        if found is not None:
+            return found
+    return None
 
 
-def _given(window: Sequence[_Clause], clause: _Clause, following: _Clause | None) -> Inference | None:
+def _chained(first: Clause, second: Clause) -> Clause:
+    """Two rules as one: "If A, then B. If B, then C"."""
+    return Clause(first.start, first.block, f"{first.text}; {second.text}")
+
+
+def _announced(window: Sequence[Clause], case: Clause) -> Inference | None:
+    """A conclusion that comes first: "She qualifies: anyone under 26 does, and she is 24"."""
+    if len(window) < 2 or len(case.text) > _PLAINLY:
+        return None
+    conclusion, rule = window[-2:]
+    if _IN_GENERAL.search(case.text) or not _may_stand_alone(conclusion):
+        return None
+    if not (
+        conclusion.block == rule.block == case.block
+        and len(conclusion.text) <= _BRIEF
+        and _STATES.search(conclusion.text)
+    ):
+        return None
+    if not conclusion.words & rule.words and not is_elliptic(rule):
+        return None
+    found = _follows(rule, [case], conclusion)
+    return None if found is None else found._replace(start=conclusion.start, end=case.end)
+
+
+def _may_stand_alone(conclusion: Clause) -> bool:
+    aside = _ASIDE.search(conclusion.text)
+    text = conclusion.text if aside is None else conclusion.text[: aside.start()]
+    return len(text) <= _PLAINLY and not _TURNS.match(text) and not _IN_GENERAL.search(text)
+
+
+def _follows(rule: Clause, cases: Sequence[Clause], conclusion: Clause) -> Inference | None:
+    """A conclusion has of the rule what the case has not, and speaks of the case."""
+    if any(_IN_GENERAL.search(each.text) or _DUTY.search(each.text) for each in cases):
+        return None
+    known = frozenset[str]().union(*(each.words for each in cases))
+    if not (
+        _REFERS.match(conclusion.text)
+        or conclusion.words & known
+        or len(conclusion.words & rule.words) * 2 >= len(conclusion.words)
+    ):
+        return None
+    if all(word[0].isdigit() for word in conclusion.words & rule.words - known) and not decides(conclusion.text, rule):
+        return None
+    if rule.rule != PLAIN_RULE:
+        return None
+    return _drawn([rule, *cases], conclusion, conclusion.text, UNMARKED)
+
+
+def _given(window: Sequence[Clause], clause: Clause, following: Clause | None) -> Inference | None:
     """What is concluded in a clause that gives a premise itself: "As Leo is on probation, he cannot …"."""
     text = clause.text
     if clause.end - clause.start > _LONGEST:
@@ -252,16 +251,16 @@ def _given(window: Sequence[_Clause], clause: _Clause, following: _Clause | None
         start = clause.start + marker.end()
         for joint in islice(_ALSO.finditer(given), _JOINTS):
             pair = [
-                _Clause(start, clause.block, given[: joint.start()]),
-                _Clause(start + joint.end(), clause.block, given[joint.end() :]),
+                Clause(start, clause.block, given[: joint.start()]),
+                Clause(start + joint.end(), clause.block, given[joint.end() :]),
             ]
-            last = _Clause(clause.end - len(conclusion), clause.block, conclusion)
-            found = _drawn(pair, last, conclusion, _STRICT)
+            last = Clause(clause.end - len(conclusion), clause.block, conclusion)
+            found = _drawn(pair, last, conclusion, STRICT)
             if found is not None:
                 return found._replace(start=clause.start)
-        case = _Clause(start, clause.block, given)
+        case = Clause(start, clause.block, given)
         return _drawn(
-            [*window, case], _Clause(clause.end - len(conclusion), clause.block, conclusion), conclusion, _LOOSE
+            [*window, case], Clause(clause.end - len(conclusion), clause.block, conclusion), conclusion, LOOSE
         )
     for marker in islice(_FOR.finditer(text), _JOINTS):
         start = clause.start + marker.end()
@@ -270,104 +269,62 @@ def _given(window: Sequence[_Clause], clause: _Clause, following: _Clause | None
             (given[: joint.start()], joint.end(), given[joint.end() :])
             for joint in islice(_ALSO.finditer(given), _JOINTS)
         ]
-        last = _Clause(clause.start, clause.block, text[: marker.start()])
+        last = Clause(clause.start, clause.block, text[: marker.start()])
         for one, place, other in pairs:
-            premises = [_Clause(start, clause.block, one), _Clause(start + place, clause.block, other)]
-            found = _drawn(premises, last, last.text, _STRICT)
+            premises = [Clause(start, clause.block, one), Clause(start + place, clause.block, other)]
+            found = _drawn(premises, last, last.text, STRICT)
             if found is not None:
                 return found._replace(start=clause.start, end=clause.end)
         if not pairs and following is not None:
-            found = _drawn([_Clause(start, clause.block, given), following], last, last.text, _STRICT)
+            found = _drawn([Clause(start, clause.block, given), following], last, last.text, STRICT)
             if found is not None:
                 return found._replace(start=clause.start, end=following.end)
     return None
 
 
-def _drawn(window: Sequence[_Clause], last: _Clause, conclusion: str, marker: int) -> Inference | None:
+def _drawn(window: Sequence[Clause], last: Clause, conclusion: str, marker: int) -> Inference | None:
     aside = _ASIDE.search(conclusion)
     said = conclusion if aside is None else conclusion[: aside.start()]
     words = content(said)
-    if (not words and not _NEGATIVE.search(said)) or _WRITTEN.search(said) or _ADVISES.match(said):
+    if (not words and not may_stand_for(said)) or _WRITTEN.search(said) or _ADVISES.match(said):
         return None
-    if len(window) == 1 or window[-1].rule:
+    if ", " in window[-1].text and (len(window) == 1 or window[-1].rule):
         window = [*window[:-1], *_halves(window[-1])]
+    bare = may_stand_for(said)
     for index, rule in reversed(list(enumerate(window))):
-        if not rule.rule:
+        if not (bare or words & rule.words or is_elliptic(rule)) or not rule.rule:
             continue
         cases = [each for each in window[index + 1 :] if each.is_case]
         if not cases and index > 0 and window[index - 1].is_case:
             cases = [window[index - 1]]
-        if not cases:
+        if not cases or (len(cases) > _CASES and not words & rule.words):
             continue
-        speaks = _conclusion(rule, cases, said, words)
-        if rule.rule < PLAIN_RULE and (speaks + _case(rule, cases) < _KNOWN or max(len(rule.text), len(said)) > _SHORT):
+        speaks = conclusion_weight(rule, cases, said, words)
+        fits = case_weight(rule, cases, said)
+        if rule.rule < PLAIN_RULE and (speaks + fits < _KNOWN or max(len(rule.text), len(said)) > SHORT):
             continue
         # Beside a formula, a new number is most likely calculated.
         new = any(word[0].isdigit() for word in words - rule.words)
         written = _FORMULA if new and any(_WRITTEN.search(each.text) for each in (rule, *cases)) else 0
-        if rule.rule + marker + _case(rule, cases) + speaks - written < _ENOUGH:
+        if rule.rule + marker + fits + speaks - written < ENOUGH:
             continue
-        if not said.startswith("no ") and is_imperative(read_words(said, 0, len(said))):
+        if not said.lower().startswith(("no ", "not ")) and is_imperative(read_words(said, 0, len(said))):
             return None
         first = min(rule.start, cases[0].start)
         premises = [each for each in window if each.start >= first]
-        denies = bool(_NEGATIVE.search(cases[-1].text) and _NEGATIVE.search(conclusion))
+        if _WORKING.search(said) or any(_WORKING.search(each.text) for each in premises):
+            return None
+        denies = bool(NEGATIVE.search(cases[-1].text) and NEGATIVE.search(conclusion))
         operator = "modus_tollens" if denies else "modus_ponens"
         place = last.start + last.text.rfind(said)
         return Inference(first, place + len(said), operator, tuple(each.text for each in premises), said, place)
     return None
 
 
-def _halves(clause: _Clause) -> list[_Clause]:
+def _halves(clause: Clause) -> list[Clause]:
     """A rule and its case that only a comma keeps apart: "Every A is B, this is an A, ergo …"."""
     rule, comma, case = clause.text.rpartition(", ")
     if not comma or _CONDITION.match(rule):
         return [clause]
-    first = _Clause(clause.start, clause.block, rule)
-    return [first, _Clause(first.end + len(comma), clause.block, case)] if first.rule else [clause]
-
-
-def _case(rule: _Clause, cases: Sequence[_Clause]) -> int:
-    """How plainly one of them is a case of the rule: it speaks of the same things, or gives the number that is asked for."""
-    if any(_is_one(each, rule) for each in cases):
-        return 3
-    shared = max(len(each.words & rule.words) for each in cases)
-    if shared < 2 and rule.bounds and any(_answers(rule.bounds, units(each.text)) for each in cases):
-        return 2
-    return min(shared, 2)
-
-
-def _is_one(case: _Clause, rule: _Clause) -> bool:
-    """It says of something that it is what the rule speaks of: "You're a premium customer"."""
-    kind = _IS_A.search(case.text)
-    words = content(case.text[kind.end() :]) if kind is not None else frozenset()
-    return bool(words) and words <= rule.words
-
-
-def _answers(asked: frozenset[str], given: frozenset[str]) -> bool:
-    return bool(given) and bool(asked & given or "" in asked or "" in given)
-
-
-def _conclusion(rule: _Clause, cases: Sequence[_Clause], said: str, words: frozenset[str]) -> int:
-    """How plainly a conclusion speaks of what its premises do."""
-    known = rule.words.union(*(each.words for each in cases))
-    # "Copper conducts, because all metals do"
-    of_rule = words if _ELLIPTIC.match(rule.text) else words & rule.words
-    shared = words & (known | of_rule)
-    number = _COMES_TO.search(said)
-    if number is not None and number[1].rstrip(".,") not in rule.words:
-        return -_ENOUGH  # it is calculated
-    if shared == words and len(of_rule) > 1:
-        return _ALL
-    if _GENERAL.match(said):
-        return -_ENOUGH  # a new rule is explained, not concluded
-    if of_rule and len(shared) >= len(words) * _MOSTLY:
-        return 2
-    forbids = _NEGATIVE.search(said) and _RESTRICTS.search(rule.text)
-    obliges = _OBLIGES.search(said) and _OBLIGES.search(rule.text)
-    agrees = len(said) <= _SHORT and bool(forbids or obliges)
-    if of_rule and len(shared) * 2 >= len(words):
-        return 1 + agrees
-    if agrees and len(cases[-1].text) <= _SHORT and _case(rule, cases) >= 2:
-        return 1
-    return -_ENOUGH
+    first = Clause(clause.start, clause.block, rule)
+    return [first, Clause(first.end + len(comma), clause.block, case)] if first.rule else [clause]

@@ -1,0 +1,194 @@
+"""How plainly a case is one of its rule, and how plainly a conclusion speaks of what the two do.
+
+A rule joins two things. A case has one of them: by its words, by saying that something is one, or by the number, date or
+time that the rule asks for. A conclusion has the other: by its words, or by what such rules decide ("is not covered").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from countermark.extract.content_words import content
+from countermark.extract.general_rules import DATES, DURATIONS
+from countermark.extract.premises import Clause
+
+ENOUGH: Final = 6
+"""What a rule, a case, a conclusion and the word that draws it must weigh together; each weighs two where it is plain."""
+MOSTLY: Final = Fraction(2, 3)
+SHORT: Final = 120
+_ALL: Final = 3
+"""What a conclusion weighs whose every word is known."""
+_IS_ONE: Final = 3
+_PLAIN: Final = 2
+_CONCISE: Final = 50
+_DECIDED: Final = 90
+"""Letters of a conclusion that only decides: "That one is still covered"."""
+NEGATIVE: Final = re.compile(
+    r"\b(?:not|no|never|cannot|none|neither|nothing|without|unable|impossible|ineligible|refused?|rejected|denied|unlikely|hardly)\b|n['’]t\b|\b(?:can|do|does|is|are|was|did|wo)nt\b",
+    re.IGNORECASE,
+)
+_RESTRICTS: Final = re.compile(
+    NEGATIVE.pattern
+    + r"|\b(?:only|must|unless|except|final|illegal|contraindicated|prohibited|forbidden|banned|barred|non-\w+|limit|minimum|maximum|at\s(?:least|most)|within|before|ha(?:s|ve)\sto|needs?|may\snot|free)\b",
+    re.IGNORECASE,
+)
+_VERDICT: Final = re.compile(
+    r"\b(?:(?:is|are|was|were|be|been|['’](?:s|re)|isn['’]t|aren['’]t|wasn['’]t|weren['’]t)\s(?:(?:not|no\slonger|still|also|indeed|already|now|in|out\sof|an?|therefore|both|fully|outside|too)\s)*"
+    r"(?:covered|eligible|ineligible|entitled|allowed|permitted|valid|invalid|void|violations?|breach|bugs?|errors?|mistake|wrong|illegal|unlawful|inadmissible|exempt|due|owed|liable|late|rejected|refused|disqualified|excluded|compliant|non-compliant|safe|unsafe|required|mandatory|barred|time-barred|out|disallowed|forbidden|prohibited|charged|taxable|approved|declined|denied|overdue|avoided|postponed|withdrawn|removed|replaced|okay|ok|fine|offence|offense)"
+    r"|(?:qualif(?:y|ies|ied)|fail(?:s|ed)?|pass(?:es|ed)?|applies|counts?|stands|breach(?:es|ed)?|violates?|infringes?|breaks)(?!\s(?:for|to)\s\w+ing))\b",
+    re.IGNORECASE,
+)
+"""What such a rule decides, in whatever words it is put."""
+_DECISIONS: Final = (
+    "can't", "cannot", "covered", "eligible", "entitled", "allowed", "permitted", "valid", "void", "violat", "breach", " bug", "illegal",
+    "lawful", "exempt", "able to", "not ", "won't", "owed", "liable", "barred", "qualif", "applies", "disqual", "fail", "passe",
+)  # fmt: skip
+_FORBIDDEN: Final = re.compile(
+    r"(?:he|she|it|they|you|we|i|this|that|this\sone|that\sone)\s(?:can(?:not|['’]t)|may\snot|must\snot|will\snot|don['’]t\sneed|won['’]t(?:\sbe\sable)?|(?:is|are)\snot\sallowed)\b(?:\s[\w’'-]+){1,6}\Z",
+    re.IGNORECASE,
+)
+_GENERAL: Final = re.compile(r"\W*(?:every|any|all|each|once|whenever|anyone|everyone|if|when)\b", re.IGNORECASE)
+_OBLIGES: Final = re.compile(r"\b(?:must|ha(?:s|ve)\sto|needs?\sto|required|mandatory)\b", re.IGNORECASE)
+_IS_A: Final = re.compile(
+    r"(?:\b(?:is|are|was|were|am|becomes?|became)(?:n['’]t)?|['’](?:re|m|s))\s(?:still\s|also\s|such\s|in\sfact\s|not\s|indeed\s)?(?:an?\s|one\sof\s|(?=[A-Z\w]+s?$))",
+    re.IGNORECASE,
+)
+_ANOTHER: Final = re.compile(
+    r"\W*(?:(?:but|and|now|here|unfortunately),?\s)?(?:yours|ours|mine|hers|theirs|(?:this|that|the)\s(?:one|latter|former))\b",
+    re.IGNORECASE,
+)
+"""One of what the rule speaks of, which it does not name again."""
+_LEFT_OUT: Final = re.compile(
+    r"(?:[\w\ufffc’'-]+\s){1,6}(?:(?:has|have|had|is|are|was|were|does|do|did|can|will)(?:\snot|n['’]t)|ha(?:s|d|ve)\snone)\Z",
+    re.IGNORECASE,
+)
+"""A case that leaves out what the rule asks for: "Pluto hasn't"."""
+_CHOICE: Final = re.compile(r"\beither\s(?P<one>.{2,80}?),?\sor\s(?P<other>.{2,80})", re.IGNORECASE)
+_SUPPOSED: Final = re.compile(r"\bif\b[^,]{1,100}\s(?:had|were|was|rained|\w+ed)\b.{1,100}\bwould\b", re.IGNORECASE)
+_ELLIPTIC: Final = re.compile(
+    r"\W*(?:all|every|any|only|no|anyone|everyone|anybody|everybody|nobody)\s(?:[\w’'-]+\s){1,7}(?:do|does|did|can|must|have|has|is|are|ha(?:s|ve)\sto)\Z",
+    re.IGNORECASE,
+)
+_COMES_TO: Final = re.compile(
+    r"\b(?:is|are|was|were|be|has|have|had|equals?|takes?|costs?|gives?|makes?|get|gets|of|pays?|paid|earns?|needs?|can\s\w+|to|by)\s(?:(?!on|in|at|by|from|with|until|before|after)\w+\s){0,2}?[$€£]?(\d[\d.,]*)",
+    re.IGNORECASE,
+)
+"""What a conclusion says a number to be."""
+
+_FIGURE: Final = re.compile(r"\d")
+_MEASURED: Final = re.compile(
+    r"\b(?:numbers?|digits?|lengths?|sides?|sum|product|remainder|values?|answer|solutions?|factors?|multiples?|terms?|degree|roots?|equations?|ratio|area|probability|range|units?|feet|[a-z]\(\w\)|(?<!['’])(?-i:[xyz]))(?=[\s$]|$)",
+    re.IGNORECASE,
+)
+"""What has a number only by being worked out."""
+
+
+def case_weight(rule: Clause, cases: Sequence[Clause], said: str) -> int:
+    """How plainly one of them is a case of the rule: it speaks of the same things, or gives the number that is asked for."""
+    if any(_is_one(each, rule) for each in cases):
+        return _IS_ONE
+    if (choice := _CHOICE.search(rule.text)) is not None and _leaves_one(choice, cases, said):
+        return _IS_ONE
+    shared = max(len(each.words & rule.words) + (_ANOTHER.match(each.text) is not None) for each in cases)
+    if shared >= _PLAIN:
+        return _PLAIN
+    if rule.bounds and any(_answers(rule.bounds, each.units) for each in cases):
+        return _PLAIN
+    if rule.bounds and any(each.units for each in cases):
+        shared += 1  # "more than eight suns", "15 solar masses"
+    if shared == 0 and _joins(rule, cases, content(said)):
+        return 1
+    if any(_LEFT_OUT.match(each.text) for each in cases):
+        return _PLAIN
+    # "If he had been in the garden, his shoes would be muddy. They were spotless."
+    if _SUPPOSED.search(rule.text) and NEGATIVE.search(said):
+        return _PLAIN
+    return min(shared, _PLAIN)
+
+
+def _leaves_one(choice: re.Match[str], cases: Sequence[Clause], said: str) -> bool:
+    """A case speaks of one of two things, and what is said of the other: "It is not the cable. It must be the fuse"."""
+    one, other = content(choice["one"]), content(choice["other"])
+    known, words = frozenset[str]().union(*(each.words for each in cases)), content(said)
+    return bool((known & one - other and words & other - one) or (known & other - one and words & one - other))
+
+
+def _is_one(case: Clause, rule: Clause) -> bool:
+    """It says of something that it is what the rule speaks of: "You're a premium customer"."""
+    kind = _IS_A.search(case.text)
+    words = content(case.text[kind.end() :]) if kind is not None else frozenset()
+    return bool(words) and words <= rule.words
+
+
+def _answers(asked: frozenset[str], given: frozenset[str]) -> bool:
+    if asked & given or (asked & DURATIONS and given & DATES):
+        return True
+    return bool(asked - DATES and given - DATES) and ("" in asked or "" in given)
+
+
+def conclusion_weight(rule: Clause, cases: Sequence[Clause], said: str, words: frozenset[str]) -> int:
+    """How plainly a conclusion speaks of what its premises do."""
+    known = rule.words.union(*(each.words for each in cases))
+    # "Copper conducts, because all metals do"
+    of_rule = words if is_elliptic(rule) else words & rule.words
+    shared = words & (known | of_rule)
+    number = _COMES_TO.search(said)
+    if number is not None and number[1].rstrip(".,") not in rule.words:
+        return -ENOUGH  # it is calculated
+    if _MEASURED.search(said) and _FIGURE.search(said):
+        return -ENOUGH
+    if shared == words and (len(of_rule) > 1 or _joins(rule, cases, words)):
+        return _ALL
+    if _GENERAL.match(said):
+        return -ENOUGH  # a new rule is explained, not concluded
+    if of_rule and len(shared) >= len(words) * MOSTLY:
+        return 2 + (shared == words and _passes_on(rule, cases, words, said))
+    forbids = NEGATIVE.search(said) and _RESTRICTS.search(rule.text)
+    obliges = _OBLIGES.search(said) and _OBLIGES.search(rule.text)
+    agrees = len(said) <= SHORT and bool(forbids or obliges)
+    half = bool(of_rule) and len(shared) * 2 >= len(words)
+    if half and agrees:
+        return 2
+    plain = len(cases[-1].text) <= SHORT and case_weight(rule, cases, said) >= _PLAIN
+    if plain and decides(said, rule):
+        return 2
+    if plain and agrees and of_rule:
+        return 2
+    return 1 if half or (plain and (agrees or len(said) <= _CONCISE)) else -ENOUGH
+
+
+def _passes_on(rule: Clause, cases: Sequence[Clause], words: frozenset[str], said: str) -> bool:
+    """A short case has one word of the rule, and a short conclusion another."""
+    known = frozenset[str]().union(*(each.words for each in cases))
+    return len(said) <= _CONCISE and not words & known and case_weight(rule, cases, said) > 0
+
+
+def _joins(rule: Clause, cases: Sequence[Clause], words: frozenset[str]) -> bool:
+    """A conclusion says what the rule says, and not the case, of what the case is about, and not the rule."""
+    known = frozenset[str]().union(*(each.words for each in cases))
+    return bool(words & rule.words - known and words & known - rule.words)
+
+
+def is_elliptic(rule: Clause) -> bool:
+    """A rule leaves out what the conclusion has said: "all metals do"."""
+    return _ELLIPTIC.match(rule.text) is not None
+
+
+def may_stand_for(said: str) -> bool:
+    """A conclusion may follow from a rule of which it has no word: it forbids, obliges or decides."""
+    return any(each.search(said) for each in (NEGATIVE, _OBLIGES, _VERDICT))
+
+
+def may_decide(small: str) -> bool:
+    """A sentence, in small letters, is worth asking whether it decides something."""
+    return len(small) <= _DECIDED and any(each in small for each in _DECISIONS)
+
+
+def decides(said: str, rule: Clause) -> bool:
+    """A conclusion says in few words what a rule decides."""
+    if len(said) > _DECIDED:
+        return False
+    return _VERDICT.search(said) is not None or bool(_FORBIDDEN.match(said) and _RESTRICTS.search(rule.text))
