@@ -281,6 +281,45 @@ def test_a_working_in_brackets_is_read_whatever_follows(behind):
     assert (found.operands, found.result, right) == (("4", "5", "7", "1"), "17", True)
 
 
+@pytest.mark.parametrize(
+    ("text", "operands", "result"),
+    [
+        ("Rs 2,40,000 + Rs 60,000 = Rs 3,00,000", ("240,000", "60,000"), "300,000"),
+        ("₹12,50,000 less the ₹2,50,000 deposit leaves ₹10,00,000.", ("1,250,000", "250,000"), "1,000,000"),
+        ("₹1,25,00,000 - ₹25,00,000 = ₹1,00,00,000", ("12,500,000", "2,500,000"), "10,000,000"),
+    ],
+)
+def test_lakhs_and_crores_are_grouped_by_two(text, operands, result):
+    ((found, right),) = operations(text)
+    assert (found.operands, found.result, right) == (operands, result, True)
+    assert found.span.end <= len(text)
+
+
+def test_lists_of_numbers_are_no_lakhs():
+    assert operations("Seats 2,40,60 and 3,00,00 are free.") == []
+
+
+def test_a_price_to_the_tenth_of_a_cent_stays_one():
+    """Whole hundreds beside it tell of thousands, a litre does not."""
+    ((rent, _),) = operations("€1.250 rent plus €300 utilities is €1.550 a month.")
+    assert (rent.operands, rent.result) == (("1,250", "300"), "1,550")
+    assert operations("Diesel fell from €1.659 to €1.589 a litre.") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("`12 * 7` gives 84, and `84 / 2` gives 41.", [("84", True), ("41", False)]),
+        ("So `3 + 4` = 7.", [("7", True)]),
+        ("`n * 2` gives 14.", []),
+        ("`10/2` is the key, `5 - 3` is one way, `2024-05-01` is a date.", []),
+        ("Run `1 + 1` and see 2 lines.", []),
+    ],
+)
+def test_a_working_set_as_code_has_its_result_behind(text, expected):
+    assert [(each.result, right) for each, right in operations(text)] == expected
+
+
 HOSTILE = [
     "1 250 € ",
     "1.250,00 € ",
@@ -291,6 +330,8 @@ HOSTILE = [
     "- a: -5\n",
     "- a: 5 b 6\n",
     "(3,4) ",
+    "₹3,00,000 ",
+    "`1 + 1` is ",
     "17 (4 + 5) ",
 ]
 SHORT, TIMES = 1_000, 4

@@ -1,4 +1,4 @@
-"""Lines that are set as code and are none: "`32 - 26 = 6` host bits", a working in a fence.
+"""Lines that are set as code and are none: "`32 - 26 = 6` host bits", a working in a fence, "`12 * 7` gives 84".
 
 No program assigns to a sum. A comparison ("2 + 2 == 4") or anything with a name in it is left alone.
 """
@@ -22,15 +22,34 @@ _JOINED: Final = re.compile(r"[\d%)]\s?(?:[^\W\d]{1,12}\s?)?(?:\*\*|[-+*/×÷^·
 _PROGRAM: Final = re.compile(
     r"==|!=|<=|>=|=>|\+=|-=|\*=|:=|&&|\|\||;\s*$|[\w\]]\s*\[|\{|\"|'|\breturn\b|\bif\b|\bassert\b|\bprint\b|://"
 )
+_WORKING: Final = re.compile(
+    r"`+\s?[$€£]?[\d(][\d\s.,()$€£%]*+[-+*/×÷−^][-\d\s.,()+*/×÷−^$€£%]*+`+\s?(?:=|≈|→|->|gives|is|equals|comes\sto|makes|yields|returns)"
+)
+_BEHIND: Final = 40
+"""How far behind a working its result is looked for."""
 _LONGEST: Final = 300
 
 
 def code_lines(prose: Prose) -> Iterator[Told]:
     """What lines of code say to come of numbers, in text order; of code that does not come out nobody knows what it shows."""
+    yield from _answered(prose)
     for start, line in _lines(prose):
         for equality in equalities(tokens(line, start, {})):
             made = calculation(equality, lambda token: None)  # noqa: ARG005 — no number of a program has a unit
             if made is not None and holds(made):
+                yield Told(equality.start, equality.end, equality.right.items[0].start, made)
+
+
+def _answered(prose: Prose) -> Iterator[Told]:
+    """A working set as code, and its result in the words behind: "`84 / 2` gives 41"."""
+    text = prose.text
+    for kind, start, end in prose.layout.islands:
+        if kind != "code" or end - start > _LONGEST or not _WORKING.match(text, start):
+            continue
+        line = text[start : end + _BEHIND].partition("\n")[0].replace("`", " ")
+        for equality in equalities(tokens(line, start, {})):
+            made = calculation(equality, lambda token: None)  # noqa: ARG005
+            if made is not None and equality.start < end <= equality.right.items[0].start:
                 yield Told(equality.start, equality.end, equality.right.items[0].start, made)
 
 

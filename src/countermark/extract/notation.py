@@ -1,4 +1,4 @@
-"""Numbers as the Continent writes them: "1.140 €", "103,74 €", "1 250 €", "5'400 CHF".
+"""Numbers as the Continent writes them: "1.140 €", "103,74 €", "1 250 €", "5'400 CHF"; and as India does: "₹3,00,000".
 
 Nothing is declared about such a draft, so its quantities are read as English ones. What a draft calculates with them shows
 how they are meant: by a comma with two digits behind it, by the language around, by the sign of money behind, by whole
@@ -28,6 +28,7 @@ _HINT: Final = re.compile(rf"\d(?:,\d\d?(?!\d)|\.\d{{3}}(?!\d)|[ '’{_HARD}]\d{
 _NUMERAL: Final = re.compile(
     r"(?<![\w.,'’:/+])(?:"
     r"(?P<both>\d{1,3}(?:\.\d{3})++,\d++)"
+    r"|(?P<lakhs>\d{1,2}(?:,\d\d(?!\d))++,\d{3}(?:\.\d++)?+)"
     r"|(?P<points>\d{1,3}\.\d{3}\.\d{3})"
     r"|(?P<point>\d{1,3}\.\d{3})"
     r"|(?P<apostrophes>\d{1,3}(?:['’]\d{3})++(?:[.,]\d{1,2})?+)"
@@ -61,6 +62,11 @@ _GROUPED: Final = re.compile(
     rf"(?<![\w.,'’:/+])(?P<whole>[1-9]\d{{0,2}})\.(?P<rest>\d{{3}})(?:\s?{_UNIT}(?![\w/²³])|\s{_HEADS}\b(?!\s(?:per|for\seach|each|a|an)\b))"
 )
 _PLAIN: Final = re.compile(rf"(?<![\w.,'’:/+])[1-9]\d{{2}}\s?{_UNIT}(?![\w/²³])")
+# A price to the tenth of a cent ends in any digit, and stands beside no whole hundreds.
+_MONEY_GROUPED: Final = re.compile(
+    r"(?:€|R\$|EUR\s|CHF\s)\s?([1-9]\d{0,2}\.\d{3})(?![\d.,]\d|\d|\s?/|\sper\s|\sa\slit)"
+)
+_MONEY_PLAIN: Final = re.compile(r"(?:€|R\$|EUR\s|CHF\s)\s?[1-9]\d{2}(?![\d.,]\d|\d)")
 _DECIMAL: Final = re.compile(r"(?<![\d.,])(?:0\.\d|\d++\.(?:\d{1,2}|\d{4,}+)(?![\d.]))|\d,\d{3}(?!\d)")
 _MANY: Final = 2
 """So many digits before the point, or so many such numbers, are no chance."""
@@ -185,9 +191,11 @@ def apart(quantity: Quantity) -> Sequence[Quantity]:
 
 def _is_grouped(masked: str) -> bool:
     """Points before three digits part thousands: no number has other decimals, and round or whole ones tell."""
-    found = list(_GROUPED.finditer(masked))
-    if not found or _DECIMAL.search(masked):
+    found, money = list(_GROUPED.finditer(masked)), _MONEY_GROUPED.findall(masked)
+    if not (found or money) or _DECIMAL.search(masked):
         return False
+    if len(money) >= _MANY and (all(each.endswith("0") for each in money) or _MONEY_PLAIN.search(masked)):
+        return True
     if any(each["heads"] for each in found):
         return True
     if {each["unit"] for each in found} & {each["unit"] for each in _PLAIN.finditer(masked)}:
@@ -204,7 +212,8 @@ def _style(masked: str, block: Block, *, grouped: bool) -> _Style:
     start, end = block.start, block.end
     language = _language(masked[start : min(end, start + _LOOK)])
     continental = any(_is_continental(masked, match, language) for match in _NUMERAL.finditer(masked, start, end))
-    continental = continental or (grouped and _GROUPED.search(masked, start, end) is not None)
+    if grouped and not continental:
+        continental = (_GROUPED.search(masked, start, end) or _MONEY_GROUPED.search(masked, start, end)) is not None
     english = any(match["loose"] is None or language is None for match in _ENGLISH.finditer(masked, start, end))
     return _Style(continental, english, language)
 
@@ -275,7 +284,7 @@ def _exchanged(prose: Prose, styles: Sequence[_Style]) -> Iterator[tuple[int, st
 
 def _is_meant(masked: str, match: re.Match[str], style: _Style, *, continental: bool) -> bool:
     kind = match.lastgroup
-    if kind in ("apostrophes", "hard"):
+    if kind in ("apostrophes", "hard", "lakhs"):
         return True
     if kind == "three":
         return continental and style.language is not None and style.continental
@@ -292,6 +301,11 @@ def _is_meant(masked: str, match: re.Match[str], style: _Style, *, continental: 
 
 def _marks(match: re.Match[str]) -> Iterator[tuple[int, str]]:
     kind, written = match.lastgroup, match[0]
+    if kind == "lakhs":
+        whole, point, rest = written.replace(",", "").partition(".")
+        # as long as before: where a comma is missing, a blank stands behind
+        yield from enumerate(f"{int(whole):,}{point}{rest}".ljust(len(written)), match.start())
+        return
     for place, sign in enumerate(written, match.start()):
         if sign.isdigit():
             continue
