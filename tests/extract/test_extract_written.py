@@ -349,3 +349,9 @@ def _seconds(text: str) -> float:
     before = time.process_time()
     extract(Draft(text=text), DEFAULT_LIMITS)
     return time.process_time() - before
+
+
+def test_the_full_stop_of_rupees_ends_no_sentence():
+    text = "The flat costs Rs. 12,500,000. A 20% deposit is Rs. 2,500,000."
+    ((found, right),) = operations(text)
+    assert (found.operands, found.result, right) == (("20%", "12,500,000"), "2,500,000", True)

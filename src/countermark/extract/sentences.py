@@ -56,6 +56,8 @@ _MARKS: Final = re.compile(r"\s*+(?:\[\^?[\w,\- ]{1,16}+\]\s*+)++")
 _FACTORIAL: Final = re.compile(r"\b(?:\w|\d++)!\Z")
 _OPERATORS: Final = frozenset("=<>≈×·*/+−-")
 _ABBREVIATIONS: Final = (" acc.", "approx.", " incl.", " excl.", " esp.", " resp.", " avg.", " vs.")
+_MONEY: Final = (" Rs.", "\nRs.", "(Rs.", " Fr.", " Rp.")
+"""Currencies that are written with a full stop before the amount."""
 _ABBREVIATED: Final = 12
 _FLOWING: Final = frozenset(("paragraph", "item", "quote"))
 
@@ -114,6 +116,8 @@ def _ends_within(inside: str, stop: int) -> bool:
     if before.endswith("!"):
         counts = _FACTORIAL.search(before) is not None
         return counts and (after[:1] in _OPERATORS or (after[:1].islower() and not before[-2].isdigit()))
+    if after[:1].isdigit():
+        return before.endswith(_MONEY)
     return after[:1].islower() and before.endswith(_ABBREVIATIONS)
 
 
