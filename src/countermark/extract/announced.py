@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import Final
 
+from countermark.extract.fit_words import Way
 from countermark.extract.fits import Fit, Search
 from countermark.extract.said import Said, are_alike
 from countermark.extract.skeleton import NUMBER, Skeleton, in_words
@@ -21,7 +23,9 @@ _MOST: Final = 16
 _BETWEEN: Final = 200
 _PLAIN: Final = 0.35
 _STEPS: Final = 0.12
-"""How many fits may be expected by chance, of a plain way and of several steps at once."""
+_SAID: Final = 0.3
+_SUMS: Final[frozenset[Way]] = frozenset(("add", "subtract"))
+"""How many fits may be expected by chance, of a plain way, of several steps at once, and of what its words say."""
 _EXPLAINS: Final = re.compile(
     r"\b(?:here['’]?s\s(?:how|why|the)|how\s(?:i|we|you)\s(?:got|get|arrived?)|that\s(?:figure|number|is\sbecause|comes)|th(?:is|at|e)\s(?:figure|number|result|sum|estimate)\s(?:rests|is\sbased|comes|follows)"
     r"|rests\son|based\son|comes\sfrom|i\stook|we\stook|i\sused|the\s(?:calculation|working|workings|breakdown|math|maths|sums?|reasoning)|work(?:ing|ed)\sit\sout|step\sby\sstep|rechnung)\b"
@@ -37,9 +41,11 @@ class Announced:
         self._over = False
         self._explained = False
         """It is said that it is worked out now, or there was nothing else to say."""
+        self._ways: AbstractSet[Way] = frozenset()
+        """What its own words say was carried out."""
 
-    def hear(self, skeleton: Skeleton, numbers: Sequence[Said]) -> None:
-        """The first sentence with numbers: it announces one if that is all there is."""
+    def hear(self, skeleton: Skeleton, numbers: Sequence[Said], ways: AbstractSet[Way] = frozenset()) -> None:
+        """The first sentence with numbers: it announces one if that is all there is; its words may say how it came about."""
         if self._over:
             return
         self._over = True
@@ -48,6 +54,7 @@ class Announced:
             return
         self._result = result
         self._explained = len(skeleton.text) <= _SHORT and _BARE.match(skeleton.text) is not None
+        self._ways = ways & _SUMS if result.money or result.unit is not None else frozenset()
 
     @property
     def waits(self) -> bool:
@@ -73,7 +80,7 @@ class Announced:
         if again or len(behind) > _MOST or result.quantity.span.start in used:
             self._result = None  # it is said again and read there, or it is what the others are made of
             return None
-        if not self._explained:
+        if not (self._explained or self._ways):
             return None
         near = [
             Near(each, (rank / 2 if each.result else rank) + in_words(each.quantity))
@@ -83,8 +90,8 @@ class Announced:
         search = Search(result, near, known)
         if not search:
             return None
-        fit = search.unasked(_PLAIN)
-        if fit is None:
+        fit = search.unasked(_PLAIN) if self._explained else search.nearest(self._ways, _SAID)
+        if fit is None and self._explained:
             fit = search.nearest(STEPS - {"proportion", "sum_less"}, _STEPS)
         if fit is None or not any(each.sentence == skeleton.start for each in fit.operands):
             return None

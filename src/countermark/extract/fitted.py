@@ -180,8 +180,18 @@ class Sentence:
         if made is not None:
             yield self._taken(made[1], made[0].quantity)
         own = [each for each in heard.pool[-len(skeleton.places) :] if each.sentence == skeleton.start]
-        heard.announced.hear(skeleton, own)
+        heard.announced.hear(skeleton, own, self._announced_ways())
         heard.end = skeleton.start
+
+    def _announced_ways(self) -> frozenset[Way]:
+        """What the words beside the only number of a sentence say was carried out."""
+        if len(self._skeleton.places) != 1:
+            return frozenset()
+        place = self._skeleton.places[0]
+        result = self._result_at(place)
+        if result is None or not self._asks or is_unasked(self._skeleton.small, place):
+            return frozenset()
+        return asked(self._skeleton.text, place, self._around(result, result.quantity), 1.0).sure
 
     def _is_hour(self, number: Said, place: int) -> bool:
         return number.unit is None and number.size <= _HOURS and is_hour(self._skeleton.small, place)

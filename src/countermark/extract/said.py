@@ -23,6 +23,7 @@ from countermark.numeral import sense, units
 _RATES: Final = frozenset(("mpg", "mi/gallon", "km/h", "m/s", "mi/h"))
 _NEARLY: Final = frozenset(("nearly", "almost", "close to", "just under", "just over"))
 _PARTICLES: Final = frozenset(("over", "up to"))
+_DOZEN: Final = 12
 _HALF: Final = Fraction(1, 2)
 _ROUND: Final = 16.0
 _TIMES: Final = re.compile(r"(?:\btimes|[x×]|fold)\Z", re.IGNORECASE)
@@ -121,6 +122,8 @@ class Said(NamedTuple):
         if self.fraction:
             return 1 / max(self.value.denominator, len(self.quantity.text.replace(" ", "")))
         steps = abs(self.value) / self.quantum
+        if steps == 1 and self.quantum == _DOZEN:
+            return 1 / _DOZEN
         digits = steps.numerator // steps.denominator
         while digits >= 10 and digits % 10 == 0:
             digits //= 10
@@ -246,8 +249,10 @@ def are_typed(one: Said, other: Said, result: Said) -> bool:
 
 def may_divide(over: Said, under: Said, result: Said) -> bool:
     """So much for each, how often one goes into the other, or how long something lasts."""
-    if "%" in (over.unit, under.unit, result.unit) or over.ratio or under.ratio:
+    if "%" in (over.unit, under.unit, result.unit) or over.ratio:
         return False
+    if under.ratio:
+        return under.value > 1 and are_named_alike(over, result)  # a 20-fold dilution
     if result.ratio:
         return are_alike(over, under) and not result.fraction
     if result.money:
