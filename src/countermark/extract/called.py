@@ -63,6 +63,8 @@ _HINTS: Final = (
 _BEFORE: Final = 60
 _BEHIND: Final = 25
 _MOST: Final = 12
+_LEAST: Final = 3
+"""Two operands and a result."""
 _NEAR: Final = 8
 """What is off by less than this part of it was meant to be it, where its operands are named."""
 _FEW: Final = 10
@@ -72,7 +74,7 @@ _FEW: Final = 10
 def called(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """What a sentence does with numbers that it calls by their names, beside the results that are `stated`."""
     text = skeleton.small
-    if not memory or not any(hint in text for hint in _HINTS) or text.rstrip().endswith("?"):
+    if len(skeleton.places) + len(memory) < _LEAST or not any(hint in text for hint in _HINTS) or text.rstrip().endswith("?"):
         return
     for pattern, reading in (
         (_OF, _percentage),
@@ -82,7 +84,9 @@ def called(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
         (_PROFIT, _profit),
     ):
         for match in pattern.finditer(text):
-            if skeleton.at(match.start("result")).span.start in stated or _BARS.search(match[0]):
+            if skeleton.at(match.start("result")).span.start in stated or _BARS.search(
+                text, max(0, match.start() - _BEFORE), match.end()
+            ):
                 continue
             told = reading(match, skeleton, memory)
             if told is not None:

@@ -42,7 +42,7 @@ _IN: Final = re.compile(
 )
 _AMONG: Final = re.compile(
     rf"(?P<a>{NUMBER})(?:\s(?!(?:and|or|to|of)\b)[\w’'-]+){{0,3}}?\s(?:in|for|across|among|over)\s(?:the\s|its\s|their\s)?(?P<b>{NUMBER})(?:\s(?!(?:and|or|to|of)\b)[\w’'-]+){{0,3}}?"
-    rf"(?:\s?\((?P<r1>{NUMBER})(?:\s[\w’'-]+){{0,3}}?\)|,?\s(?:[\w’'-]+,?\s){{0,5}}?(?P<r2>{NUMBER})(?P<each>(?:\s[\w’'-]+)?\s(?:per|for\s(?:each|every)|apiece)\b)?)"
+    rf"(?:\s?\((?P<r1>{NUMBER})(?:\s(?:[\w’'-]+\s)?(?:each|apiece|per\s\w+|on\saverage|an?\s\w+))?\)|,?\s(?:[\w’'-]+,?\s){{0,5}}?(?P<r2>{NUMBER})(?P<each>(?:\s[\w’'-]+)?\s(?:per|for\s(?:each|every)|apiece)\b)?)"
 )
 _FEW: Final = 10
 """A smaller whole number is near many others."""

@@ -174,6 +174,10 @@ def _turned(skeleton: Skeleton) -> Iterator[Told]:
             operator, factor = "divide", plain(skeleton.at(match.start("under")))
         else:
             operator, factor = FACTORS[" ".join(named.lower().split())]
+        if groups.get("exponent") and abs(value(first) ** int(factor) - value(result)) * _FAR > value(first) ** int(
+            factor
+        ):
+            continue  # "20 m squared is 215 square feet"
         if len({unit(first), unit(result)} - {None}) < 2 or operator == "power":
             yield spanning(first, result, Calculation(operator, (plain(first), factor), plain(result)))
 
@@ -248,7 +252,7 @@ def _changes(skeleton: Skeleton) -> Iterator[Told]:
                 start = match.start() if skeleton.text[match.start()] != NUMBER else None
                 first_place = skeleton.origin(start) if start is not None else skeleton.at(match.start()).span.start
                 end = max(each.span.end for each in (first, last, change))
-                yield Told(first_place, end, change.span.start, made)
+                yield Told(first_place, end, change.span.start, made, "plain" if is_slip(made) else "named")
 
 
 def _falls(change: Quantity, near: str, place: int, *, falling: bool) -> bool | None:
@@ -345,6 +349,8 @@ _NAMING: Final = (called, shares, moves)
 """Readings whose words name both operands: what they find may have come of other numbers before."""
 _GIVEN: Final = frozenset(("first", "base", "from", "side"))
 _STATED: Final = frozenset(("result", "raised", "to", "area"))
+_FAR: Final = 4
+"""What is off by more than this part of it is something else."""
 _DISCOUNT: Final = 25
 """Nobody takes off a smaller part than this of what several cost."""
 _RATES: Final = {"mph": "mi/h", "kph": "km/h"}
