@@ -32,7 +32,7 @@ NEGATIVE: Final = re.compile(
 )
 _RESTRICTS: Final = re.compile(
     NEGATIVE.pattern
-    + r"|\b(?:only|must|unless|except|final|illegal|contraindicated|prohibited|forbidden|banned|barred|non-\w+|limit|minimum|maximum|at\s(?:least|most)|within|before|ha(?:s|ve)\sto|needs?|may\snot|free)\b",
+    + r"|\b(?:only|must|unless|except|final|illegal|contraindicated|closed|dangerous|inadmissible|prohibited|forbidden|banned|barred|non-\w+|limit|minimum|maximum|at\s(?:least|most)|within|before|ha(?:s|ve)\sto|needs?|may\snot|free)\b",
     re.IGNORECASE,
 )
 _VERDICT: Final = re.compile(
@@ -44,14 +44,19 @@ _VERDICT: Final = re.compile(
 """What such a rule decides, in whatever words it is put."""
 _DECISIONS: Final = (
     "can't", "cannot", "covered", "eligible", "entitled", "allowed", "permitted", "valid", "void", "violat", "breach", " bug", "illegal",
-    "lawful", "exempt", "able to", "not ", "won't", "owed", "liable", "barred", "qualif", "applies", "disqual", "fail", "passe",
+    "lawful", "exempt", "able to", "won't", "will not", "owed", "liable", "barred", "qualif", "applies", "disqual", "fail", "passe",
 )  # fmt: skip
 _FORBIDDEN: Final = re.compile(
-    r"(?:he|she|it|they|you|we|i|this|that|this\sone|that\sone)\s(?:can(?:not|['’]t)|may\snot|must\snot|will\snot|don['’]t\sneed|won['’]t(?:\sbe\sable)?|(?:is|are)\snot\sallowed)\b(?:\s[\w’'-]+){1,6}\Z",
+    r"(?:he|she|it|they|you|we|i|this|that|this\sone|that\sone)\s(?:can(?:not|['’]t)|may\snot|must\snot|will\snot|(?:don|doesn|didn)['’]t\s(?:need|have)|could(?:n['’]t|\snot)|won['’]t(?:\sbe\sable)?|(?:is|are)\snot\sallowed)\b(?:\s[\w’'-]+){1,6}\Z",
     re.IGNORECASE,
 )
+_DAYS: Final = content(
+    """Monday Tuesday Wednesday Thursday Friday Saturday Sunday today tomorrow yesterday moment morning January February March
+    April May June July August September October November December"""
+)
+"""When something happens is no more than a remark, unless the premises speak of it."""
 _GENERAL: Final = re.compile(r"\W*(?:every|any|all|each|once|whenever|anyone|everyone|if|when)\b", re.IGNORECASE)
-_OBLIGES: Final = re.compile(r"\b(?:must|ha(?:s|ve)\sto|needs?\sto|required|mandatory)\b", re.IGNORECASE)
+_OBLIGES: Final = re.compile(r"\b(?:must|ha(?:s|ve)\sto|needs?\sto|require[sd]?|mandatory)\b", re.IGNORECASE)
 _IS_A: Final = re.compile(
     r"(?:\b(?:is|are|was|were|am|becomes?|became)(?:n['’]t)?|['’](?:re|m|s))\s(?:still\s|also\s|such\s|in\sfact\s|not\s|indeed\s)?(?:an?\s|one\sof\s|(?=[A-Z\w]+s?$))",
     re.IGNORECASE,
@@ -62,7 +67,7 @@ _ANOTHER: Final = re.compile(
 )
 """One of what the rule speaks of, which it does not name again."""
 _LEFT_OUT: Final = re.compile(
-    r"(?:[\w\ufffc’'-]+\s){1,6}(?:(?:has|have|had|is|are|was|were|does|do|did|can|will)(?:\snot|n['’]t)|ha(?:s|d|ve)\snone)\Z",
+    r"(?:[\w\ufffc’'-]+\s){1,6}(?:(?:has|have|had|is|are|was|were|does|do|did|can|will)(?:\snot|n['’]t)|ha(?:s|d|ve)\snone|(?:ha(?:s|d|ve)|['’](?:s|ve)|got|gotten|is|are|was|do|does|did)\s(?:one|so|just\sthat|the\ssame)(?:\stoo)?)\Z",
     re.IGNORECASE,
 )
 """A case that leaves out what the rule asks for: "Pluto hasn't"."""
@@ -80,7 +85,7 @@ _COMES_TO: Final = re.compile(
 
 _FIGURE: Final = re.compile(r"\d")
 _MEASURED: Final = re.compile(
-    r"\b(?:numbers?|digits?|lengths?|sides?|sum|product|remainder|values?|answer|solutions?|factors?|multiples?|terms?|degree|roots?|equations?|ratio|area|probability|range|units?|feet|[a-z]\(\w\)|(?<!['’])(?-i:[xyz]))(?=[\s$]|$)",
+    r"\b(?:numbers?|digits?|lengths?|sides?|sum|product|remainder|values?|answer|solutions?|factors?|terms?|degree|roots?|equations?|ratio|area|probability|range|units?|feet|[a-z]\(\w\)|(?<!['’])(?-i:[xyz]))(?=[\s$]|$)",
     re.IGNORECASE,
 )
 """What has a number only by being worked out."""
@@ -133,6 +138,7 @@ def conclusion_weight(rule: Clause, cases: Sequence[Clause], said: str, words: f
     """How plainly a conclusion speaks of what its premises do."""
     known = rule.words.union(*(each.words for each in cases))
     # "Copper conducts, because all metals do"
+    words -= _DAYS - known
     of_rule = words if is_elliptic(rule) else words & rule.words
     shared = words & (known | of_rule)
     number = _COMES_TO.search(said)

@@ -35,7 +35,7 @@ _CONDITION: Final = re.compile(
 _WHEN: Final = re.compile(rf"{_OPENS}(?:when|where|once)\s[^,]{{3,120}},\s", re.IGNORECASE)
 _UNIVERSAL: Final = re.compile(
     _OPENS
-    + r"(?:not\s)?(?:all|every|any|no|everyone|everybody|anyone|anybody|everything|anything|none|nobody|nothing|whoever|"
+    + r"(?:not\s)?(?:all|every|any|no|whatever|wherever|the\s(?:top|bottom)\s(?:\d+|\w+)(?=\s\w+\s)|everyone|everybody|anyone|anybody|everything|anything|none|nobody|nothing|whoever|"
     r"whichever|only|those\swho|the\srule|(?:the|an?)\s(?:\w+\s){1,3}(?:of|in|for|with)\s(?:any|every|all|each|no))\b(?!,)|\bare\sall\b",
     re.IGNORECASE,
 )
@@ -110,10 +110,11 @@ _NO_UNIT: Final = words(
     """or and in at on to by when the this last if so who are is was must may get gets of for with as but according per has have had
     an a that cannot can need needs then therefore does do did will not today now"""
 )
+_SHORTEST_PLURAL: Final = 4
 _KINDS: Final = frozenset(("a", "an", "children", "people", "women", "men", "staff"))
 _OFTEN: Final = (
     "must", "only", "if ", "all ", "every", "any", "no ", "unless", "not ", "n't ", "require", "need", " who ", "either ", "cannot",
-    "nobody", "when ", "under ", "over ", "than ", "entitle", "except", "means", "after ", "below ", "above ", "whose ", "open to", "closes ", "opens ", " free", " needs ", " is that", "within ", "between ", "applies", "ends ", "that ",
+    "nobody", "when ", "under ", "over ", "than ", "entitle", "except", "means", "after ", "below ", "above ", "whose ", "open to", "closes ", "opens ", " free", " needs ", " is that", "closed", "whatever", " top ", "within ", "between ", "applies", "ends ", "s that ", "n that ", "t that ",
 )  # fmt: skip
 DATES: Final = frozenset(("date", "time"))
 """What stands for the unit of a date or of a time of day."""
@@ -135,7 +136,11 @@ _PERCENT: Final = frozenset(("percent", "per cent", "%"))
 def may_be_rule(small: str) -> bool:
     """A sentence, in small letters, has a word that most rules have."""
     first = small[: small.find(" ")]
-    return first.endswith("s") or first in _KINDS or any(each in small for each in _OFTEN)
+    return (
+        (len(first) > _SHORTEST_PLURAL and first.endswith("s"))
+        or first in _KINDS
+        or any(each in small for each in _OFTEN)
+    )
 
 
 def strength(text: str, *, concluded: bool = False) -> int:

@@ -72,7 +72,7 @@ _BRIEF: Final = 80
 """Letters of one that comes first."""
 _CASES: Final = 2
 _TURNS: Final = re.compile(
-    r"\W*(?:but|however|still|yet|also|and|or|for\s(?:example|instance)|additionally|moreover|instead|if|when|unless|i\s(?:think|hope|believe)|there|otherwise|meanwhile|then|next|after|before|once|to|in\s(?:conclusion|summary|short|general)|(?:in|at|on|for|with|over|eventually|finally|later|along|soon|together|similarly|this\smeans|both)|you\s(?:may|can|could|might))\b|.*(?:\bthen\b|\bbecause\b|\bnot\sfollow\b|n['’]t\sfollow\b|(?:\?|:)\Z)",
+    r"\W*(?:but|however|still|yet|also|and|or|for\s(?:example|instance)|additionally|moreover|instead|if|when|unless|i\s(?:think|hope|believe)|there|otherwise|meanwhile|then|next|after|before|once|to|in\s(?:conclusion|summary|short|general)|(?:in|at|on|for|with|over|eventually|finally|later|along|soon|together|similarly|this\smeans|both)|you\s(?:may|can|could|might))\b|.*(?:\bthen\b|\bbecause\b|\banyway\b|\bnot\sfollow\b|n['’]t\sfollow\b|(?:\?|:)\Z)",
     re.IGNORECASE,
 )
 """What goes on to something else."""
@@ -306,6 +306,8 @@ def _drawn(window: Sequence[Clause], last: Clause, conclusion: str, marker: int)
         # Beside a formula, a new number is most likely calculated.
         new = any(word[0].isdigit() for word in words - rule.words)
         written = _FORMULA if new and any(_WRITTEN.search(each.text) for each in (rule, *cases)) else 0
+        if marker == UNMARKED and speaks < PLAIN_RULE:
+            continue
         if rule.rule + marker + fits + speaks - written < ENOUGH:
             continue
         if not said.lower().startswith(("no ", "not ")) and is_imperative(read_words(said, 0, len(said))):

@@ -18,7 +18,7 @@ _LABEL: Final = re.compile(
     re.IGNORECASE,
 )
 _CUT: Final = re.compile(
-    r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bMrs)(?<!\bSt)(?<!\bNo)[;.]\s+(?=[A-Z])|;\s|(?<!\d)(?<!onclusion)(?<!herefore)(?<!\bC):\s|[,—–]\s(?=(?:and\s)?(?i:therefore|thus|hence|consequently|ergo|so|it\sfollows|from\swhich\sit\sfollows|which\s(?:means|is\swhy|makes)|we\scan\sconclude)\s)|,\s(?=(?:and|but)\s)|\s(?=[→⇒∴]\s)"
+    r"[;.](?<!\bMr\.)(?<!\bMs\.)(?<!\bDr\.)(?<!\bMrs\.)(?<!\bSt\.)\s+(?=[A-Z])|;\s|:(?<!\d:)(?<!onclusion:)(?<!herefore:)(?<!\bC:)\s|[,—–]\s(?=(?:and\s)?(?i:therefore|thus|hence|consequently|ergo|so|it\sfollows|from\swhich\sit\sfollows|which\s(?:means|is\swhy|makes)|we\scan\sconclude)\s)|,\s(?=(?:and|but)\s)|\s(?=[→⇒∴]\s)"
     r"|\sand\s(?=(?:(?:is|are|was|were|must|may|can|cannot)\s)?(?:so|hence|therefore|thus|consequently|accordingly)\s)"
 )
 _BARE: Final = re.compile(r"\W*(?:p|premise)\s?\d?\W*\Z", re.IGNORECASE)
