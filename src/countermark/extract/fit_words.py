@@ -65,7 +65,7 @@ _SHARED_PERHAPS: Final = words(
 )
 _ARISES: Final = re.compile(
     r"(?:^|(?<=[\s,;:(–—.!]))(?:so(?!\s(?:far|many|much|called|long)\b|-)|thus|hence|therefore|consequently|accordingly|meaning|means?|in\sother\swords|which|that['’]?s|(?:that|this|it)\s(?:is|was|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|equals?|puts?|represents?)"
-    r"|thats|making|giving|leaving|putting|works?\sout|com(?:es?|ing)\s(?:out\s)?(?:to|at)|came\s(?:out\s)?(?:to|at)|amount(?:s|ing|ed)?\sto|equals?|equivalent|that\sis|or(?=\s(?:about|roughly|around|approximately|just|nearly|some)?\s?\x01)|you(?:['’]d|['’]ll|\swould|\swill)\s(?:be|pay|have|need|get|end\sup|owe|save|earn|spend)|u\s(?:pay|get|save|owe)|we\s(?:get|have)|works\sout|becomes?"
+    r"|thats|(?:lands?|stands?|settles?|arrives?|clos(?:es?|ed)|finish(?:es|ed))\s(?:[\w’'-]+\s)?(?:at|on)|you['’]re\sat|making|giving|leaving|putting|works?\sout|com(?:es?|ing)\s(?:out\s)?(?:to|at)|came\s(?:out\s)?(?:to|at)|amount(?:s|ing|ed)?\sto|equals?|equivalent|that\sis|or(?=\s(?:about|roughly|around|approximately|just|nearly|some)?\s?\x01)|you(?:['’]d|['’]ll|\swould|\swill)\s(?:be|pay|have|need|get|end\sup|owe|save|earn|spend)|u\s(?:pay|get|save|owe)|we\s(?:get|have)|works\sout|becomes?"
     r"|result(?:s|ing)?|yield(?:s|ing)?|translates?|corresponds?|account(?:s|ing)?\sfor|represent(?:s|ing)?|mak(?:es?|ing)\sup|compris(?:es|ing)|respectively|then|finally|altogether|ends?\sup|end(?:s|ed)?\s(?:[\w’'-]+\s){0,3}?with|(?:was|were)\scharged|(?:will|would)\sbe|(?:takes?|took|lasts?|lasted)(?=\s(?:\w+\s)?\x01\Z)"
     r"|also|macht|sind|daher|somit|folglich|ergibt|das\s(?:ist|sind|macht|wären)|wären|d\.h\.|also\sbleib\w+|así\sque|por\slo\stanto|entonces|es\sdecir|o\ssea|son|serían|sale[n]?|donc|soit|ce\squi|c['’]est|font|fait|quindi|cioè|dunque|sono|dus)\b"
     r"|,\s(?:an?|the)\s(?:[\w-]+\s){0,3}?of\s(?=\x01\Z)|(?:,|[–—])\s(?:an?\s)(?:\w+\s)?(?=\x01\Z)|[→⇒≈=~]|[-=]>|\bi\.e\.|\(=\s"
@@ -334,6 +334,8 @@ def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -
     if around.percent:
         if around.points:
             sure.add("subtract")
+        if around.parted:
+            sure.add("share")
         if _FEE.search(said):
             return Asked(_NONE, _NONE, any=False)
         if _arises(said.partition(NUMBER)[0] + NUMBER):

@@ -218,10 +218,14 @@ class Search:
         taken = {each.quantity.span.start for each in best.operands}
         first = min(taken)
         sentences = {each.sentence for each in best.operands} - {-1}
+        aside = any(each.aside for each in best.operands)
+        worded = any(in_words(each.quantity) for each in best.operands)
         return any(
             not each.used
             and not each.said.result
             and each.said.quantity.span.start not in taken
+            and (aside or not each.said.aside)
+            and (worded or not in_words(each.said.quantity))  # "in the two sorties another 190 fell"
             and (each.said.sentence >= 0 or each.said.group in groups)
             and (each.said.quantity.span.start > first or each.said.sentence in sentences)
             and any(are_named_alike(each.said, one) for one in best.operands)

@@ -59,6 +59,8 @@ _COMPARES: Final = re.compile(
 """What it is compared with follows."""
 _APPOSED: Final = re.compile(r"(?:\s[\w’'-]+){0,5}\s?[,:;(–—]\s?(?:(?:or|so|thus|i\.e\.|that is),?\s)?")
 """Between a part and what it comes to."""
+_BESIDE: Final = re.compile(r"[,–—(]\s?(?:just\s|only\s)?\Z")
+_NEXT: Final = 8
 _HOURS: Final = 24
 _ASIDE: Final = 30
 """How far before a number the bracket opens in which it stands."""
@@ -258,6 +260,8 @@ class Sentence:
             ask = ask._replace(sure=ask.sure | joined(text, place))
         if self._is_hour(result, place) or (result.unit != "%" and is_priced(skeleton.small, place)):
             ask = NOTHING  # what something costs, or when it begins: only what fits closely has been calculated
+        if not behind and _BESIDE.search(text, max(0, place - _NEXT), place) and compares_behind(text, place):
+            ask = ask._replace(any=True)  # ", two more than the next"
         if behind and _COMPARES.match(text, place + 1):
             ask = ask._replace(any=True)  # "three more than the next, who has 38"
         fit = self._new(_nearest(result, search, ask), start)

@@ -26,6 +26,12 @@ _LABELLED: Final = re.compile(
     re.IGNORECASE,
 )
 """What something comes to, behind its name at the head of a sentence."""
+_SAME: Final = re.compile(
+    r"\bsame\s(?:reckoning|logic|way|factor|ratio|rate|percentage|calculation|method|rule|sums?|maths?)\b|\b(?:likewise|similarly|accordingly)\b",
+    re.IGNORECASE,
+)
+"""It was reached as another one before it."""
+_THEN: Final = re.compile(r"(?:\s[\w’'-]+){0,3},\s(?:then|thus|therefore)\b", re.IGNORECASE)
 _COMES_AND_GOES: Final = re.compile(
     r"\b(?:join(?:s|ed)?|hir(?:es?|ed)|welcom(?:es?|ed)|recruit(?:s|ed)?|arriv(?:es?|ed)|deposit(?:s|ed)?|deliver(?:ed|y)|born|births|immigra\w+|added|gain(?:s|ed)?|new)\b.*\b(?:left|leaves?|leaving|goodbye|quit|resign\w*|retir\w+|depart\w*|withdr[ae]w\w*|sold|shipped|died|deaths|emigra\w+|lost|went|removed)\b",
     re.IGNORECASE,
@@ -46,6 +52,10 @@ def joined(text: str, place: int) -> frozenset[Way]:
         ways.add("multiply")
     if place <= _BEFORE and _LABELLED.fullmatch(before):
         ways.add("add")
+    if _THEN.match(tail):
+        ways.add("add")
+    if " same " in tail or " same " in before or "ly" in tail:
+        ways.update(("percentage", "multiply", "divide") if _SAME.search(tail) or _SAME.search(clause) else ())
     if _COMES_AND_GOES.search(before):
         ways.add("sum_less")
     return frozenset(ways)
