@@ -40,7 +40,7 @@ _UNIVERSAL: Final = re.compile(
     re.IGNORECASE,
 )
 _SURELY: Final = re.compile(
-    r"^\W*either\s.+\sor\s|\b(?:is|are)\s(?:always|never)\s|\b(?:is|are|was|were)\seither\s.+\sor\s|\b(?:we|you)\s(?:only|never|can\sonly|may\sonly|do\snot|don['’]t|cannot|can['’]t)\s|\b(?:allows?|permits?|takes?|holds?|seats?|(?:may|can)(?:\s\w+)?|accepts?)\s(?:at\smost|up\sto|no\smore\sthan|at\sleast)\s"
+    r"^\W*either\s.+\sor\s|\b(?:is|are)\s(?:always|never)\s|\b(?:i['’]m|i\sam|we['’]re|we\sare|you['’]re|you\sare)\s(?:not|only)\s(?:allowed|permitted|authori[sz]ed)\s|\bi\s(?:may|can|must)\s(?:only|not|never)\s|\b(?:is|are|was|were)\seither\s.+\sor\s|\b(?:we|you)\s(?:only|never|can\sonly|may\sonly|do\snot|don['’]t|cannot|can['’]t)\s|\b(?:allows?|permits?|takes?|holds?|seats?|(?:may|can)(?:\s\w+)?|accepts?)\s(?:at\smost|up\sto|no\smore\sthan|at\sleast)\s"
     r"|\b(?:in|for|to|by|of)\s(?:patients|people|adults|children|infants|women|men|those|groups|customers|members|employees|students|anyone|persons|orders|items|vehicles|companies)\s(?:who|with|without|over|under|of|aged|older|younger|on)\b|\bit(?:\sis|['’]s)\s(?:illegal|unlawful|forbidden|prohibited|not\sallowed|not\spermitted|against\s\w+\s\w+|mandatory|compulsory)\sto\b|\bfor\s(?:\w+\s){1,4}only\b|\b(?:allowed|permitted|able)\sto\s\w+\s(?:any|all|every)\b|\b(?:whoever|(?:anyone|anybody|everyone|everybody|nobody|no\sone|those)\s(?:who|that|with)|^\W*to\s\w+[^,]{0,60},\s(?:\w+\s){1,4}(?:must|ha(?:ve|s)\sto|needs?))\b",
     re.IGNORECASE,
 )
@@ -61,7 +61,7 @@ _EACH: Final = re.compile(
 )
 _DUTY: Final = re.compile(
     r"\b(?:must|shall|may\s(?:not|only)|cannot|can\s(?:not|only)|has\sto|have\sto|ought\sto|needs?|not\sallowed|(?:is|are)\s(?:only|never|always|required|forbidden|prohibited|entitled|exempt|obliged|eligible|allowed|permitted|banned|barred|considered|treated|deemed|mandatory|contraindicated|void|voidable|invalid|valid|illegal|liable|subject|free)"
-    r"|requires?|qualif(?:y|ies)|non-\w+able|(?:do|does|should|will)\s(?:not|never))\b|\b(?:can|don|doesn|won|mustn|shouldn)['’]?t\b|\b(?:minimum|maximum|limit|threshold|deadline|cut-?off|ceiling|cap|quota)\b(?!\s(?:value|number|point|distance|sum|product))[^.]{0,60}\b(?:is|are|of)\b",
+    r"|requires?|qualif(?:y|ies)|non-\w+able|(?:un|in|ir|im)\w+[ai]ble|(?:do|does|should|will)\s(?:not|never))\b|\b(?:can|don|doesn|won|mustn|shouldn)['’]?t\b|\b(?:minimum|maximum|limit|threshold|deadline|cut-?off|ceiling|cap|quota)\b(?!\s(?:value|number|point|distance|sum|product))[^.]{0,60}\b(?:is|are|of)\b",
     re.IGNORECASE,
 )
 _DENIED: Final = re.compile(r"\b(?:is|are)(?:\snot\b|n['’]t\b)", re.IGNORECASE)

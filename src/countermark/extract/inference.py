@@ -234,7 +234,10 @@ def _follows(rule: Clause, cases: Sequence[Clause], conclusion: Clause) -> Infer
         return None
     if all(word[0].isdigit() for word in conclusion.words & rule.words - known) and not decides(conclusion.text, rule):
         return None
-    if rule.rule != PLAIN_RULE:
+    # Items of a list often share words; from a rule that is only likely, one sentence has to follow the other.
+    if not rule.rule or (
+        rule.rule < PLAIN_RULE and not (rule.block == conclusion.block and _STATES.search(conclusion.text))
+    ):
         return None
     return _drawn([rule, *cases], conclusion, conclusion.text, UNMARKED)
 
