@@ -114,3 +114,46 @@ def test_a_first_number_is_mostly_given(text):
 def test_a_part_of_a_whole_is_asked_for_by_of(text, result):
     """Also where a fraction beside it says the same."""
     assert any(operator == "divide" and found == result for operator, _, found in operations(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "operator", "operands", "result"),
+    [
+        ("Insurance takes $1,150 of the $2,900 she earns, food another $460 and the bus $85. She is left with $1,205.", "subtract", ("2,900", "1,150", "460", "85"), "1,205"),
+        ("Cloud: 31,250 (prior year 28,000).\nLicences: 12,480 (prior year 13,000).\nServices: 9,410 (prior year 9,100).\n\nAdding the three, revenue came to 53,140.", "add", ("31,250", "12,480", "9,410"), "53,140"),
+        ("Her last three outings of 27, 22 and 29 points work out at 26 a night.", "average", ("27", "22", "29"), "26"),
+        ("We began with 64 members, welcomed thirteen new ones and said goodbye to nine, and so we close it at 68.", "expression", ("64+13-9",), "68"),
+        ("The claim is 61,800 EUR. Our client offers half, 30,900 EUR.", "expression", ("(1/2)*(61,800)",), "30,900"),
+        ("You'd save €27 with the card. Single tickets come to €186, whereas the card costs €159.", "subtract", ("186", "159"), "27"),
+        ("The waits were 14, 9 and 18 minutes. Downtime used: 41 minutes.", "add", ("14", "9", "18"), "41"),
+        ("The tank holds 84 m² of felt at 7 m² per litre → 12 litres.", "divide", ("84", "7"), "12"),
+        ("The old rate was 3.1%, the new one is 3.8%. The difference is 0.7 percentage points.", "subtract", ("3.8", "3.1"), "0.7"),
+    ],
+)  # fmt: skip
+def test_a_run_leaves_out_what_stands_beside_it(text, operator, operands, result):
+    """What it is taken from may come second, asides are no part of a total, and what something stands at follows."""
+    assert (operator, operands, result) in operations(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The flight takes 3 hours, leaves at 10 and lands at 13.",
+        "The course lasts 9 weeks. It is priced at $27. Three teachers run it.",
+        "The blue one has 30 seats (last year 25). The red one has 41.",
+        "Four colours are in the bag. There are 20 red marbles, and yellow ones make up 20% of the rest.",
+        "She hired a van at $60 and left at 9.",
+    ],
+)
+def test_what_is_bought_or_begins_stands_for_itself(text):
+    """A price, an hour, a part that is given and a number in brackets come of nothing."""
+    assert operations(text) == []
+
+
+@pytest.mark.parametrize(
+    "phrase", ["and so it stands at 7, two more than ", "$1,350 of the $3,200, ", "welcomed 3, left 2 (12) "]
+)
+def test_repeated_words_take_linear_time(phrase):
+    """However often it is said, only the last numbers are looked at."""
+    text = phrase * 2_000
+    assert len(extract(Draft(text=text), DEFAULT_LIMITS).operations) <= len(text)

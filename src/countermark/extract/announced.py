@@ -61,6 +61,10 @@ class Announced:
         """One was announced, and nothing was found yet."""
         return self._result is not None
 
+    def is_meant(self, fit: Fit) -> bool:
+        """What fits is made of a number that its own words say to be the result: "You save €27. It is €186 against €159"."""
+        return self._result is not None and fit.way in self._ways and any(one is self._result for one in fit.operands)
+
     def worked_out(
         self,
         skeleton: Skeleton,

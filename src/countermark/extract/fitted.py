@@ -269,7 +269,7 @@ class Sentence:
             fit = self._new(self._unasked(place, result, search, ask), start)
         if behind and fit is not None and not any(each.quantity.span.start > start for each in fit.operands):
             return None
-        return fit
+        return None if fit is not None and heard.announced.is_meant(fit) else fit
 
     def _unasked(self, place: int, result: Said, search: Search, ask: Asked) -> Fit | None:
         """What fits so closely that no word need ask for it, where nothing says that the number is given."""
