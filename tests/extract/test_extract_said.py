@@ -155,6 +155,8 @@ NAMED = [
     ("Emperor from 1848 to his death in 1916, he lasted 66 years.", ("subtract", ("1916", "1848"), "66")),
     ("Sales were 12,880 (prior year 14,000), off 9%.", ("percent_change", ("14,000", "12,880"), "-9%")),
     ("Catering is $48 a plate, $6,240 for the 135 of us.", ("multiply", ("48", "135"), "6,240")),
+    ("The rate is 5.25%. With inflation running at 2.9%, the real rate stands at 2.45%.", ("subtract", ("5.25", "2.9"), "2.45")),
+    ("The run costs €30.06 and petrol €38.68. Electric comes out €9.62 cheaper.", ("subtract", ("38.68", "30.06"), "9.62")),
 ]  # fmt: skip
 """Lists, pairs and numbers called by their names; most of the results are wrong."""
 
@@ -166,6 +168,8 @@ def test_operands_that_are_named_are_taken_whether_they_come_out_or_not(text, ex
 
 
 GIVEN = [
+    "Inflation was 2.9% in May and 3.1% in June. The real rate of unemployment is 7%.",
+    "The bus costs €3 and the train €5. The tram is €1 cheaper.",
     "Tickets are $12, $15 and $20; a total of 300 were sold.",
     "The mean temperatures were 12, 15 and 18 degrees, on average wetter than in 1998.",
     "He ran 5, 8 and 10 km, and the average runner does 42 km a week.",

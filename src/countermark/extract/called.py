@@ -15,7 +15,7 @@ from countermark.extract.framed import calculated
 from countermark.extract.outcome import is_right, is_slip
 from countermark.extract.pairs import fits, spanned
 from countermark.extract.remembered import Known
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, unit, value
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, plain, unit, value
 from countermark.model import Quantity
 
 _N: Final = rf"[^{NUMBER};!?]"
@@ -40,6 +40,11 @@ _AND: Final = re.compile(
 )
 _MARGIN: Final = re.compile(rf"\bmargin\b(?:\son\s\w+)?{_N}{{0,25}}?(?P<result>{NUMBER})")
 _PROFIT: Final = re.compile(rf"\b(?:profit|surplus)\b{_N}{{0,30}}?(?P<result>{NUMBER})")
+_REAL: Final = re.compile(
+    rf"\breal\s(?:[\w-]+\s){{0,2}}?(?:rates?|growth|return|yield|terms|wages?|pay|increase|gain)\b{_N}{{0,40}}?(?P<result>{NUMBER})"
+)
+"""What is left of a rate once inflation is taken off."""
+_PRICES: Final = re.compile(r"\b(?:inflation|cpi|consumer\sprices)\b")
 _SOLD: Final = re.compile(r"\b(?:revenues?|sales|turnover|takings)\b")
 _COSTS: Final = re.compile(r"\b(?:cost|costs|expenses?)\b")
 _GAINED: Final = re.compile(r"\b(?:profit|income|earnings|ebitda|ebit|surplus|margin)\b")
@@ -57,6 +62,7 @@ _HINTS: Final = (
     "margin",
     "profit",
     "surplus",
+    "real ",
     "below",
     "above",
 )
@@ -74,7 +80,11 @@ _FEW: Final = 10
 def called(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """What a sentence does with numbers that it calls by their names, beside the results that are `stated`."""
     text = skeleton.small
-    if len(skeleton.places) + len(memory) < _LEAST or not any(hint in text for hint in _HINTS) or text.rstrip().endswith("?"):
+    if (
+        len(skeleton.places) + len(memory) < _LEAST
+        or not any(hint in text for hint in _HINTS)
+        or text.rstrip().endswith("?")
+    ):
         return
     for pattern, reading in (
         (_OF, _percentage),
@@ -82,6 +92,7 @@ def called(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
         (_AND, _joined),
         (_MARGIN, _margin),
         (_PROFIT, _profit),
+        (_REAL, _real),
     ):
         for match in pattern.finditer(text):
             if skeleton.at(match.start("result")).span.start in stated or _BARS.search(
@@ -158,6 +169,18 @@ def _profit(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -
     if not (fits(one, result) and fits(other, result)) or value(one) <= value(other):
         return None
     return _sure((one, other), result, calculated("subtract", (one, other), result))
+
+
+def _real(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
+    result = skeleton.at(match.start("result"))
+    listed = [*((each.skeleton, each.place) for each in memory[-_MOST:]), *((skeleton, at) for at in skeleton.places)]
+    rates = [(where, at) for where, at in reversed(listed) if where.at(at).span.end <= skeleton.origin(match.start())]
+    rates = [(where, at) for where, at in rates if unit(where.at(at)) == "%"]
+    prices = next((where.at(at) for where, at in rates if _PRICES.search(_label(where, at))), None)
+    nominal = next((where.at(at) for where, at in rates if where.at(at) is not prices), None)
+    if prices is None or nominal is None or unit(result) != "%" or value(nominal) <= value(prices):
+        return None
+    return _sure((nominal, prices), result, Calculation("subtract", (plain(nominal), plain(prices)), plain(result)))
 
 
 def _sure(operands: Sequence[Quantity], result: Quantity, made: Calculation | None) -> Told | None:

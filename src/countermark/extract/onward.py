@@ -324,6 +324,11 @@ def _gap(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> T
 def _dearer(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
     result = skeleton.at(match.start("result"))
     made = [each.quantity for each in memory if each.result and fits(each.quantity, result)][-2:]
+    if not made:
+        last = [
+            each.quantity for each in memory if each.sentence == memory[-1].sentence and fits(each.quantity, result)
+        ]
+        made = last if len(last) == len("ab") and {unit(each) for each in last} == {unit(result)} else []
     between = [*skeleton.within(0, match.start())]
     if len(made) < len("ab") or between or value(made[0]) == value(made[1]):
         return None
