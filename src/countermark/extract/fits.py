@@ -27,8 +27,8 @@ _EXACT: Final = frozenset(("add", "subtract", "average"))
 _ENTIRE: Final[frozenset[Way]] = frozenset(("average", "product_of_three"))
 """Ways that take everything there is."""
 _FEW: Final = 8
-_SOME: Final = 14
-_MOST: Final = 24
+_SOME: Final = 10
+_MOST: Final = 14
 _COMMON: Final = 0.1
 _RARE: Final = 0.01
 """How many numbers are looked at for a result that is met by chance so easily."""

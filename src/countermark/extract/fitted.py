@@ -29,7 +29,7 @@ from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
 from countermark.extract.said import Said, said
 from countermark.extract.skeleton import Skeleton, Told, in_words, is_article
 from countermark.extract.slip_words import concluded
-from countermark.extract.slips import goes_other_way, slip, wrong_base
+from countermark.extract.slips import goes_other_way, may_slip, slip, wrong_base
 from countermark.extract.ways import Near
 from countermark.model import Quantity
 
@@ -83,6 +83,8 @@ class Sentence:
         self._results = [each for each in numbers if each is not None]
         self._periods = {place: period_at(skeleton.small, place) for place in skeleton.places}
         """For which period each number is said to hold, by its place."""
+        self._nothing: set[int] = set()
+        """The places of numbers for which nothing comes out."""
         self._asked: dict[int, Said | None] = {}
         """The numbers that were asked after, by their places; one is, up to three times."""
         self._asks = not skeleton.text.rstrip().endswith("?") and _REMAINDER.search(skeleton.text) is None
@@ -253,6 +255,8 @@ class Sentence:
             return None
         search = Search(result, near, self._heard.known, self._named(near))
         if not search:
+            if not behind:
+                self._nothing.add(place)
             return None  # the words are looked at only where something comes out: few numbers get so far
         around = self._around(result, quantity)
         ask = asked_behind(text, place, around) if behind else asked(text, place, around, search.chance)
@@ -307,9 +311,11 @@ class Sentence:
         """What a number was meant to be for which nothing comes out."""
         skeleton, place = self._skeleton, self._skeleton.places[index]
         result, quantity = self._result_at(place), skeleton.at(place)
+        if result is None or not may_slip(result):
+            return None
         given = is_unasked(skeleton.small, place) or is_priced(skeleton.small, place)
-        how = None if result is None or given else concluded(skeleton, place)
-        if result is None or how is None:
+        how = None if given else concluded(skeleton, place)
+        if how is None:
             return None
         before = self._heard.before(quantity.span.start, size)
         others = (*before, *self._heard.pool[size + 1 :], *self._results)
@@ -320,7 +326,7 @@ class Sentence:
             return None
         ask = asked(skeleton.text, place, self._around(result, quantity), 1.0)
         made = wrong_base(result, near, ask)
-        if made is None and not Search(result, near, self._heard.known):
+        if made is None and (place in self._nothing or not Search(result, near, self._heard.known)):
             made = slip(result, near, ask, how)
         return self._new(made, quantity.span.start)
 

@@ -75,6 +75,8 @@ def is_again(one: Said, result: Said) -> bool:
     if one.size == result.size:
         bare = result.unit is None and (one.unit == "%" or result.chance <= _SURPRISE)
         return bare or are_named_alike(one, result) or (one.result and are_alike(one, result))
+    if not one.result and (one.unit is not None or result.unit != "%"):
+        return False
     if result.unit == "%" and one.unit is None and one.value * 100 == result.value:
         return one.result or not one.ratio  # "a quarter, 25 percent" says how large a part something is
     near = one.result and abs(one.size - result.size) * _ROUNDED <= abs(result.size)

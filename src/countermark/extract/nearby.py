@@ -10,7 +10,7 @@ from typing import Final
 
 from countermark.extract.fit_words import Way
 from countermark.extract.said import Said, are_alike, are_named_alike, in_unit_of, may_divide, may_multiply
-from countermark.extract.ways import Near, Try
+from countermark.extract.ways import Near, Sizes, Try
 
 _PAIRED: Final = 5
 """Of how many alike numbers two are put together."""
@@ -25,12 +25,17 @@ _SENTENCES: Final = 2
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 
 
-def nearby(result: Said, near: Sequence[Near], ways: AbstractSet[Way]) -> Iterator[Try]:
-    """The readings of these ways, with how far each is from the nearest of its kind."""
+def nearby(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
+    """The readings of these ways that come to something between two sizes, with how far each is from the nearest of its kind."""
+    low, high = sizes
+    return (each for each in _readings(result, near, ways, sizes) if low <= each.size <= high)
+
+
+def _readings(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
     near = [each for each in near if not _YEAR.fullmatch(each.said.quantity.text)]
     numbers = [each.said for each in near]
     if ways & {"add", "subtract", "average"}:
-        yield from _sums(result, near, ways)
+        yield from _sums(result, near, ways, sizes)
     if "multiply" in ways:
         yield from _products(result, numbers)
     if "divide" in ways:
@@ -41,7 +46,8 @@ def nearby(result: Said, near: Sequence[Near], ways: AbstractSet[Way]) -> Iterat
         yield from _shares(numbers)
 
 
-def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way]) -> Iterator[Try]:
+def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
+    low, high = sizes
     near = [each for each in near if _may_add(each.said, result)]
     alike = [in_unit_of(each.said, result) for each in near]
     if len(alike) < 2:
@@ -54,8 +60,9 @@ def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way]) -> Iterato
         costs[0, calculated] = 0.0
     for (rank, farther), cost in costs.items():
         one, other = alike[rank], alike[farther]
-        if not are_alike(one, other):
-            continue
+        total = one.size + other.size
+        if total < low or abs(one.size - other.size) > high or not are_alike(one, other):
+            continue  # the smallest and the largest that may come of them
         most, least = (one, other) if one.value > other.value else (other, one)
         if "add" in ways:
             yield Try(cost, "add", (other, one), one.size + other.size)
@@ -75,7 +82,7 @@ def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way]) -> Iterato
 
 
 def _may_add(one: Said, result: Said) -> bool:
-    turned = in_unit_of(one, result)
+    turned = one if one.unit == result.unit else in_unit_of(one, result)
     bare = one.unit is None and one.value >= _AMOUNT
     return are_alike(turned, result) and (are_named_alike(turned, result) or bare or not result.money)
 

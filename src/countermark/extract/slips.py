@@ -20,7 +20,7 @@ from countermark.extract.fits import Fit, calculation
 from countermark.extract.nearby import changes, nearby
 from countermark.extract.said import Said, are_named_alike, comes_out
 from countermark.extract.slip_words import Concluded
-from countermark.extract.ways import Near, Try, exact
+from countermark.extract.ways import Near, Sizes, Try, exact
 
 _CLOSER: Final = 0.5
 """A reading that is farther away by more than this is not the one a reader takes."""
@@ -46,13 +46,18 @@ _UNSURE: Final = 1e-4
 _SAFE: Final = 1e9
 
 
+def may_slip(result: Said) -> bool:
+    """It has the digits in which a slip could be seen, and is said to be exact."""
+    return not result.about and not result.ratio and result.value >= _TEN * result.quantum
+
+
 def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -> Fit | None:
     """What was carried out, where one reading alone is near and a slip in it gives the result.
 
     The words beside it say how it was `concluded`, or those around it `ask` for it in passing.
     """
     ways, plain = concluded
-    if result.about or result.ratio or result.value < 0 or result.unit == "pp":
+    if result.unit == "pp":
         return None
     if result.unit == "%":
         shared: frozenset[Way] = frozenset({"share"}) if plain and "share" in ask.sure else frozenset()
@@ -68,8 +73,9 @@ def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -
 
 
 def _nearest(result: Said, near: Sequence[Near], ways: AbstractSet[Way], limit: float) -> Fit | None:
-    low, high = result.size / _SPREAD, result.size * _SPREAD
-    tried = [each for each in nearby(result, near, ways) if low <= each.size <= high]
+    if _density(len(_written(abs(result.value), result))) > limit:
+        return None
+    tried = list(nearby(result, near, ways, Sizes(result.size / _SPREAD, result.size * _SPREAD)))
     quantum = float(result.quantum)
     slipped = [each for each in tried if _may_slip(each, result.size / quantum, quantum) and is_slip(each, result)]
     if not slipped:
@@ -87,7 +93,7 @@ def _nearest(result: Said, near: Sequence[Near], ways: AbstractSet[Way], limit: 
 def wrong_base(result: Said, near: Sequence[Near], ask: Asked) -> Fit | None:
     """A change that is divided by its end: from 28 to 32 a rise of 12.5%."""
     moved = ask.sure & _MOVED
-    if result.unit != "%" or result.about or len(moved) != 1:
+    if result.unit != "%" or len(moved) != 1:
         return None
     pairs = list(changes(near, rises="rise" in moved))
     found = [each for each in pairs if _is_of_end(each, result)]
@@ -171,7 +177,11 @@ def density(best: Try, result: Said) -> float:
     digits = min(len(one), len(other))
     if best.way in ("add", "subtract"):
         digits = min(digits, *(len(_written(abs(each.value), result)) for each in best.operands))
-    digits -= min(len(one) - len(one.rstrip("0")), len(other) - len(other.rstrip("0")))
+    return _density(digits - min(len(one) - len(one.rstrip("0")), len(other) - len(other.rstrip("0"))))
+
+
+def _density(digits: int) -> float:
+    """Which share of the numbers of so many digits a slip leads to."""
     if digits < 2:
         return 1.0
     return (18 * digits + digits * (digits - 1) / 2) / (9 * float(_TEN) ** (digits - 1))
