@@ -86,6 +86,7 @@ _RELATION: Final = re.compile(
 )
 ARROW: Final = "→"
 """Leads from a calculation to its result, and from one value to another."""
+_MINUS: Final = "minus "
 _LENGTHS: Final = frozenset(("m", "cm", "mm", "km", "ft", "in", "yd", "mi", "feet", "inches", "meters", "metres"))
 _POWERS: Final = {"squared": "2", "cubed": "3", "²": "2", "³": "3"}
 _MULTIPLIERS: Final = frozenset(("twice", "thrice", "double", "triple", "half"))
@@ -122,6 +123,14 @@ def tokens(line: str, offset: int, spelled: Mapping[int, Quantity]) -> list[Toke
         quantity = spelled.get(offset + position)
         if quantity is not None:
             token = _in_words(quantity)
+            if (
+                found
+                and found[-1].kind in ("number", "close", "word")
+                and quantity.text[: len(_MINUS)].lower() == _MINUS
+            ):
+                sign = Token("operator", token.start, token.start + len(_MINUS) - 1, "-", spelled=True)
+                found.append(sign)  # "thirteen minus four" takes four away, though "minus four" is a number by itself
+                token = token._replace(start=token.start + len(_MINUS), what=token.what.removeprefix("-"))
             found.append(token)
             position = token.end - offset
             continue
@@ -237,7 +246,7 @@ def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -
     if kind == "mixed":
         whole, _, part = match[0].partition(" ")
         return Token("number", start, end, f"{whole} {part}", part=True)
-    if kind == "power" and before is not None and before.what in _LENGTHS and before.end == start:
+    if kind == "power" and before is not None and before.end == start and _is_unit(before):
         return Token("word", start, end, "^")
     if kind in _SIGNS:
         return Token("operator", start, end, _SIGNS[kind])
@@ -257,6 +266,11 @@ def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -
     if match[0] in "²³" and before is not None and before.kind == "word":
         return Token("word", start, end, match[0])  # "12 m²"
     return Token("stop", start, end, match[0])
+
+
+def _is_unit(token: Token) -> bool:
+    r"""What stands before a power only names a unit: "m^2", "\text{ m/s}^2"."""
+    return token.kind == "word" and (token.what in _LENGTHS or token.what.startswith("\\"))
 
 
 def _word(line: str, match: re.Match[str], offset: int, before: Token | None) -> Token:

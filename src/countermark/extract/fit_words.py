@@ -24,7 +24,7 @@ units alone say, `rated` is by so many for each hundred, and the last are severa
 
 
 _ADDED: Final = words(
-    r"(?:grand\s|sub)?total(?:s|l?ing|l?ed)?|altogether|in\sall|all\stold|between\s(?:them|us)|combined?|combining|together|sum(?:s|med)?|tally|add(?:s|ing|ed)?\sup|collectively|joint(?:ly)?|aggregate|perimeter"
+    r"(?:grand\s|sub)?total(?:s|l?ing|l?ed)?|altogether|in\sall|all\stold|between\s(?:them|us)|combined?|combining|together|sum(?:s|med)?|tally|add(?:s|ing|ed)?\sup|collectively|joint(?:ly)?|aggregate|perimeter|overall(?=\s*\Z)|all\sin(?=\s*\Z)"
     r"|zusammen|insgesamt|gesamt\w*|summe|en\stotal|en\stodo|suman?|juntos|au\stotal|somme|ensemble|totale?|in\stotale|totaal|samen"
 )
 _ADDED_PERHAPS: Final = words(
@@ -41,7 +41,7 @@ _LEFT: Final = words(
     r"left|leav(?:es?|ing)|remain(?:s|ing|ed)?|rest|bleib(?:en|t)|übrig|qued(?:an?|aría)|sobran?|reste(?:nt|ra)?"
 )
 _LONGER: Final = re.compile(
-    rf"{NUMBER}\s(?:[\w’'%-]+\s)?(?:above|below|past|over|under|short\sof|beyond)\s(?:the|that|this|its|his|her|their|our|my|your|what|last|plan|target|par|budget)\b|{NUMBER}\s?(?:[\w’'%-]+\s){{0,3}}?(?:more|less|fewer|extra|cheaper|older|younger|taller|longer|shorter|higher|lower|faster|slower|heavier|lighter|earlier|later|bigger|larger|smaller|warmer|colder|further|farther|deeper|wider)\b",
+    rf"{NUMBER}\s(?:[\w’'%-]+\s)?(?:above|below|past|over|under|short\sof|beyond)\s(?:the|that|this|its|his|her|their|our|my|your|what|last|plan|target|par|budget)\b|{NUMBER}\s?(?:[\w’'%-]+\s){{0,3}}?(?:more|less|fewer|extra|cheaper|older|younger|taller|longer|shorter|higher|lower|faster|slower|quicker|sooner|dearer|pricier|narrower|thicker|thinner|closer|nearer|stronger|heavier|lighter|earlier|later|bigger|larger|smaller|warmer|colder|further|farther|deeper|wider)\b",
     re.IGNORECASE,
 )
 _TAKEN_PERHAPS: Final = words(
@@ -57,7 +57,7 @@ _OFTEN_PERHAPS: Final = words(
 )
 MEAN: Final = words(r"average(?:s|d|ing)?|averaging|mean|durchschnitt\w*|promedio|moyenne")
 _SHARED: Final = words(
-    r"everyone|everybody|average(?:s|d|ing)?|averaging|mean|ratio|speed|pace|density|mileage|split|shar(?:ed|es|ing)|divid(?:e|ed|es|ing)|as\s(?:much|many|fast|big|large|long|high|old|expensive)|half|halv(?:e|ed|es|ing)|fold|factor"
+    r"everyone|everybody|average(?:s|d|ing)?|averaging|mean|ratio|speed|pace|density|mileage|split|shar(?:ed|es|ing)|divid(?:e|ed|es|ing)|as\s(?:much|many|fast|big|large|long|high|old|expensive)|half|halv(?:e|ed|es|ing)|fold|factor|evenly|equally|room\sfor(?=\s(?:[\w’'-]+\s){0,2}\x01)"
     r"|durchschnitt\w*|cada|promedio|chacun|moyenne|ciascuno"
 )
 _SHARED_PERHAPS: Final = words(

@@ -22,12 +22,12 @@ from countermark.extract.fit_words import (
     period_at,
 )
 from countermark.extract.fits import Fit, Search
-from countermark.extract.given import given_limit, is_base, is_hour, is_particle, is_priced, is_unasked
+from countermark.extract.given import given_limit, is_base, is_hour, is_limit, is_particle, is_priced, is_unasked
 from countermark.extract.heard import Heard, is_again
 from countermark.extract.joined_words import joined
 from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
 from countermark.extract.said import Said, said
-from countermark.extract.skeleton import Skeleton, Told, in_words, is_article
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article
 from countermark.extract.slip_words import concluded
 from countermark.extract.slips import goes_other_way, may_slip, slip, wrong_base
 from countermark.extract.ways import Near
@@ -62,6 +62,7 @@ _APPOSED: Final = re.compile(r"(?:\s[\w’'-]+){0,5}\s?[,:;(–—]\s?(?:(?:or|s
 _BESIDE: Final = re.compile(r"[,–—(]\s?(?:just\s|only\s)?\Z")
 _NEXT: Final = 8
 _HOURS: Final = 24
+_AND_PERCENT: Final = (f" to {NUMBER}", f" and {NUMBER}")
 _ASIDE: Final = 30
 """How far before a number the bracket opens in which it stands."""
 _REMAINDER: Final = re.compile(r"\bremainder\sof\b|\bremainder\s\x01", re.IGNORECASE)
@@ -141,7 +142,7 @@ class Sentence:
                 )
                 yield known
             result = fit is not None or known is not None or start in self._stated
-            particle = is_particle(skeleton.small, place)
+            particle = is_particle(skeleton.small, place) or is_limit(skeleton.small, place, quantity)
             period = self._periods[place]
             number = said(quantity, result=result, group=group, label=label, period=period, particle=particle)
             if number is not None:
@@ -204,7 +205,14 @@ class Sentence:
         small = self._skeleton.small
         first = max(0, place - _ASIDE)
         aside = small.rfind("(", first, place) > small.rfind(")", first, place)
+        if number.unit is None and small.startswith(_AND_PERCENT, place + 1) and self._is_percent_behind(place):
+            number = number._replace(unit="%")
         return number._replace(sentence=self._skeleton.start, base=is_base(small, place), aside=aside)
+
+    def _is_percent_behind(self, place: int) -> bool:
+        """The next number says in what this one is: "from 47.9 to 44.2 percent"."""
+        after = self._skeleton.small.find(NUMBER, place + 1)
+        return self._skeleton.at(after).kind == "percent"
 
     def _is_open(self, start: int, known: Told | None) -> bool:
         """Nothing is said to be carried out to reach it, or something on weak grounds that does not come out."""
@@ -261,7 +269,7 @@ class Sentence:
         around = self._around(result, quantity)
         ask = asked_behind(text, place, around) if behind else asked(text, place, around, search.chance)
         if not behind and result.unit != "%":
-            ask = ask._replace(sure=ask.sure | joined(text, place))
+            ask = ask._replace(sure=ask.sure | joined(text, place, signed=around.signed))
         if self._is_hour(result, place) or (result.unit != "%" and is_priced(skeleton.small, place)):
             ask = NOTHING  # what something costs, or when it begins: only what fits closely has been calculated
         if not behind and _BESIDE.search(text, max(0, place - _NEXT), place) and compares_behind(text, place):

@@ -7,6 +7,7 @@ from typing import Final
 
 from countermark.extract.fit_words import EACH_BEHIND
 from countermark.extract.skeleton import NUMBER
+from countermark.model import Quantity
 
 _LEAD: Final = 40
 _LAST: Final = 70
@@ -45,6 +46,10 @@ _PER: Final = re.compile(r"(?:\b(?:per|je|pro|por|pour|every|each)\s|/\s?)\Z")
 _WITH_PARTICLE: Final = re.compile(
     r"\b(?:hand(?:s|ed|ing)?|carr(?:y|ies|ied)|roll(?:s|ed)?|turn(?:s|ed)?|t[ao]kes?|took|taken|ma(?:de|ke|kes|king)|fill(?:s|ed|ing)?|top(?:s|ped)?|add(?:s|ed|ing)?|sum(?:s|med)?|com(?:es?|ing)|came|bring(?:s|ing)?|brought|pay(?:s|ing)?|paid|end(?:s|ed)?|work(?:s|ed)?|round(?:s|ed)?|mount(?:s|ed)?|total(?:s|ed)?|left)\s(?:it\s|them\s|that\s|this\s)?\Z"
 )
+_LIMITED: Final = re.compile(
+    r"\b(?:cover(?:s|ed)?|allow(?:s|ed|ance)?|includ(?:es?|ed)|free|permit(?:s|ted)?|accept(?:s|ed)?|limit(?:s|ed)?|carry|insured?|refund(?:s|ed)?|reimburse[sd]?|capped)\b[^,;]*\Z"
+)
+"""Before the "up to" of a limit that something is measured against."""
 _GIVEN_LIMIT: Final = 0.02
 _FREE_LIMIT: Final = 0.12
 """How many fits by chance may be expected where no word asks: of a number that may be given, and of another one."""
@@ -69,6 +74,12 @@ def is_hour(text: str, place: int) -> bool:
 def is_particle(text: str, place: int) -> bool:
     """Right before it stands a verb to which the "over" or "up to" of the number belongs."""
     return _WITH_PARTICLE.search(text[max(0, place - _WORD) : place]) is not None
+
+
+def is_limit(text: str, place: int, quantity: Quantity) -> bool:
+    """It is how far an allowance goes, so that more may be "2.2 kg over that"."""
+    qualified = quantity.reading is not None and quantity.reading.qualifier == "up to"
+    return qualified and _LIMITED.search(text[max(0, place - _LEAD) : place]) is not None
 
 
 def is_base(text: str, place: int) -> bool:

@@ -39,7 +39,19 @@ _COMES_AND_GOES: Final = re.compile(
 """Some come and others go."""
 
 
-def joined(text: str, place: int) -> frozenset[Way]:
+_AFTER_COSTS: Final = re.compile(
+    rf"\W*(?:after|net\sof|less|once|minus)\s(?:[\w’'&-]+\s){{0,5}}?(?:expenses|expenditure|costs?|tax(?:es)?|fees?|charges|deductions?|rent|wages|payroll|salaries|bills|commissions?|interest|discounts?|refunds?|returns|depreciation|deductibles?|excess|payments?|paying|spending|deducting|subtracting|withholding)\s[^{NUMBER}.;]{{0,30}}{NUMBER}[^.;!?]{{0,60}},\s[^{NUMBER}.;!?]{{0,60}}",
+    re.IGNORECASE,
+)
+"""How a sentence opens that takes costs away."""
+_FROM_TO: Final = re.compile(
+    rf"{NUMBER}[^{NUMBER}.;]{{0,15}}(?:→|[-=]>|\bto)\s[^{NUMBER}.;]{{0,10}}{NUMBER}[^{NUMBER}.;!?]{{0,25}}\Z",
+    re.IGNORECASE,
+)
+"""One number that became another; a number with a sign behind them is by how much."""
+
+
+def joined(text: str, place: int, *, signed: bool = False) -> frozenset[Way]:
     """What the words of a sentence say of how its numbers make the next one, beyond those right beside it."""
     before, tail = text[max(0, place - _BEFORE) : place], text[place + 1 : place + 1 + _TAIL]
     ways: set[Way] = set()
@@ -56,6 +68,8 @@ def joined(text: str, place: int) -> frozenset[Way]:
         ways.add("add")
     if " same " in tail or " same " in before or "ly" in tail:
         ways.update(("percentage", "multiply", "divide") if _SAME.search(tail) or _SAME.search(clause) else ())
+    if _AFTER_COSTS.fullmatch(text, 0, place) or (signed and _FROM_TO.search(before)):
+        ways.add("subtract")
     if _COMES_AND_GOES.search(before):
         ways.add("sum_less")
     return frozenset(ways)

@@ -216,7 +216,7 @@ _LAST_WORDS = {
 _LONGEST = 5
 _LONGEST_ATTACHED = max(len(phrase) for language in _ATTACHED for phrase in _TABLES[language])
 _SYMBOL = re.compile(r"[<>]\s?=|[<>≤≥≈~∼⩾⩽]")
-_SYMBOL_END = re.compile(r"(?:[<>]\s{0,2}=|[<>≤≥≈~∼⩾⩽])\s{0,2}\Z")
+_SYMBOL_END = re.compile(r"(?<![-–—=])(?:[<>]\s{0,2}=|[<>≤≥≈~∼⩾⩽])\s{0,2}\Z")  # an arrow bounds nothing: "7.4 -> 4.6"
 _SYMBOLS = frozenset(" <>=≤≥≈~∼⩾⩽")
 _WORD = re.compile(r"\S+")
 _WORD_BACK = 48
