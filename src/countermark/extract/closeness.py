@@ -19,31 +19,29 @@ def steps(stated: Said) -> Fraction:
     return abs(stated.value) / stated.quantum
 
 
+def written(value: Fraction, stated: Said) -> int:
+    """A value without its point, down to the last digit that another one has."""
+    rounded = abs(value) / stated.quantum + _HALF
+    return rounded.numerator // rounded.denominator
+
+
+def is_miswritten(meant: int, said: int) -> bool:
+    """They differ at one place, with or without a carry, or by two digits that are exchanged."""
+    if len(str(abs(meant - said)).rstrip("0")) == 1:
+        return True
+    one, other = str(meant), str(said)
+    wrong = [pair for pair in zip(one, other, strict=False) if pair[0] != pair[1]]
+    return len(one) == len(other) and len(wrong) == 2 and wrong[0] == wrong[1][::-1]
+
+
 def is_near(made: Fraction, stated: Said) -> bool:
-    """One digit is another, or it is off by less than a tenth."""
+    """A slip explains it, or it is off by less than a tenth."""
     return is_slip(made, stated) or (made > 0 and abs(made - stated.value) * _NEAR < stated.value)
 
 
 def is_slip(made: Fraction, stated: Said) -> bool:
-    """A digit is another one, two have changed places, or something was not carried over."""
+    """What is stated has many digits, is about as much as was made, and is miswritten."""
     if made <= 0 or steps(stated) < _LEAST or made >= 2 * stated.value or stated.value >= 2 * made:
         return False
-    exact, written = made / stated.quantum + _HALF, steps(stated)
-    one, other = exact.numerator // exact.denominator, written.numerator // written.denominator
-    if one == other:
-        return False
-    digits, said = str(one), str(other)
-    off = str(abs(one - other))
-    if off.rstrip("0") == "1":
-        return True
-    if len(digits) != len(said):
-        return False
-    differ = [index for index, (left, right) in enumerate(zip(digits, said, strict=True)) if left != right]
-    if len(differ) == 1:
-        return True
-    return (
-        len(differ) == 2
-        and differ[1] == differ[0] + 1
-        and digits[differ[0]] == said[differ[1]]
-        and digits[differ[1]] == said[differ[0]]
-    )
+    meant, said = written(made, stated), written(stated.value, stated)
+    return meant != said and is_miswritten(meant, said)

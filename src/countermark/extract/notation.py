@@ -154,24 +154,28 @@ def _read_again(
     draft: Draft, blocks: Sequence[Block], places: Sequence[int], known: Sequence[Quantity], limits: Limits
 ) -> list[Quantity]:
     """The numbers of a draft, read again in those blocks in which one was changed at `places`; the others are known."""
-    text, shown, position = draft.text, [], 0
+    text, position = draft.text, 0
     changed: list[Block] = []
+    again: list[Quantity] = []
     for block in blocks:
         index = bisect_left(places, block.start)
         if index < len(places) and places[index] < block.end and block.start >= position:
             changed.append(block)
-            shown += [_DIGIT.sub(" ", text[position : block.start]), text[block.start : block.end]]
             position = block.end
-    shown.append(_DIGIT.sub(" ", text[position:]))
+            found = numbers(structs.replace(draft, text=text[block.start : block.end]), limits).quantities
+            again += [_behind(part, block.start) for each in found for part in apart(each)]
     ends = [block.end for block in changed]
 
     def inside(quantity: Quantity) -> bool:
         index = bisect_right(ends, quantity.span.start)
         return index < len(changed) and changed[index].start <= quantity.span.start
 
-    again = numbers(structs.replace(draft, text="".join(shown)), limits).quantities
-    read_again = (part for each in again if inside(each) for part in apart(each))
-    return sorted([*(each for each in known if not inside(each)), *read_again], key=_start)
+    return sorted([*(each for each in known if not inside(each)), *again], key=_start)
+
+
+def _behind(quantity: Quantity, by: int) -> Quantity:
+    span = Span(start=quantity.span.start + by, end=quantity.span.end + by)
+    return structs.replace(quantity, span=span)
 
 
 def apart(quantity: Quantity) -> Sequence[Quantity]:

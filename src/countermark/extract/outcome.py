@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Final
 
 from countermark.extract.calculation import Calculation
+from countermark.extract.closeness import is_miswritten, written
 from countermark.extract.fit_words import Way
 from countermark.extract.said import Said, comes_out, said
 from countermark.extract.ways import EXACT
@@ -90,13 +91,11 @@ def is_slip(made: Calculation) -> bool:
     if found is None or comes_out(*found):
         return False
     exact, stated = abs(found[0]), abs(found[1].value)
-    steps = exact / found[1].quantum + Fraction(1, 2)
-    meant, written = steps.numerator // steps.denominator, stated / found[1].quantum
-    off = str(abs(meant - written)).rstrip("0")
+    meant, stands = (written(each, found[1]) for each in (exact, stated))
     least = 2 if meant >= _MANY else _SLIP
-    if abs(exact - stated) * least <= exact and (len(off) == 1 or sorted(str(meant)) == sorted(str(written))):
+    if abs(exact - stated) * least <= exact and is_miswritten(meant, stands):
         return True
-    if made.operator not in ("multiply", "divide", "percentage") or len(str(written).rstrip("0")) == 1:
+    if made.operator not in ("multiply", "divide", "percentage") or len(str(stands).rstrip("0")) == 1:
         return False
     return any(comes_out(exact * by, found[1]) or comes_out(exact / by, found[1]) for by in _POINTS)
 

@@ -15,6 +15,7 @@ from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import Final
 
+from countermark.extract.closeness import is_miswritten, written
 from countermark.extract.fit_words import Asked, Way
 from countermark.extract.fits import Fit, calculation
 from countermark.extract.nearby import changes, nearby
@@ -73,7 +74,7 @@ def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -
 
 
 def _nearest(result: Said, near: Sequence[Near], ways: AbstractSet[Way], limit: float) -> Fit | None:
-    if _density(len(_written(abs(result.value), result))) > limit:
+    if _density(len(str(written(result.value, result)))) > limit:
         return None
     tried = list(nearby(result, near, ways, Sizes(result.size / _SPREAD, result.size * _SPREAD)))
     quantum = float(result.quantum)
@@ -147,11 +148,7 @@ def is_slip(each: Try, result: Said) -> bool:
         return each.way == "share" and off < result.quantum  # cut off where it had to be rounded up
     if each.way == "add" and len(each.operands) > 2 and any(off == one.value for one in each.operands):
         return made > stated  # one of them is left out
-    one, other = _written(made, result), _written(stated, result)
-    if len(str(abs(int(one) - int(other))).rstrip("0")) == 1:
-        return True  # they differ at one place, with or without a carry
-    wrong = [pair for pair in zip(one, other, strict=False) if pair[0] != pair[1]]
-    return len(one) == len(other) and len(wrong) == 2 and wrong[0] == wrong[1][::-1]
+    return is_miswritten(written(made, result), written(stated, result))
 
 
 def _last_digit(result: Said) -> Fraction:
@@ -162,21 +159,15 @@ def _last_digit(result: Said) -> Fraction:
     return place
 
 
-def _written(value: Fraction, result: Said) -> str:
-    """Its digits down to the last that the result has."""
-    steps = value / result.quantum + Fraction(1, 2)
-    return str(steps.numerator // steps.denominator)
-
-
 def density(best: Try, result: Said) -> float:
     """Which share of the numbers that might stand there a slip could lead to.
 
     Zeros that both end in tell nothing, and what is added to much more, or taken from it, leaves its first digits alone.
     """
-    one, other = (_written(abs(each), result) for each in (exact(best.way, best.operands), result.value))
+    one, other = (str(written(each, result)) for each in (exact(best.way, best.operands), result.value))
     digits = min(len(one), len(other))
     if best.way in ("add", "subtract"):
-        digits = min(digits, *(len(_written(abs(each.value), result)) for each in best.operands))
+        digits = min(digits, *(len(str(written(each.value, result))) for each in best.operands))
     return _density(digits - min(len(one) - len(one.rstrip("0")), len(other) - len(other.rstrip("0"))))
 
 

@@ -237,29 +237,30 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
         once = list({each.said.size: each for each in reversed(run)}.values())[::-1]
         for skipped in range(min(_DROPPED, len(once))):
             stretch = once[skipped : skipped + _LONGEST_RUN]
-            total = 0.0
+            total = before = 0.0
             for count, each in enumerate(stretch, 1):
                 size = each.said.size
-                rest = size - total
+                rest, second, before = size - total, before, size
                 total += size
                 if count < _SHORTEST_RUN - (skipped == 1):
                     continue
                 cost = skipped * WORSE + each.cost / 2
-                if "subtract" in ways and low <= rest <= high:
-                    operands = (each.said, *(one.said for one in reversed(stretch[: count - 1])))
-                    yield Try(cost + WORSE, "subtract", operands, rest)
-                base = stretch[count - 2].said
-                if "subtract" in ways and low <= 2 * base.size - total <= high and are_named_alike(base, result):
-                    # "$1,350 of the $3,200, another $480 and $295": what they are taken from comes second
-                    operands = (base, *(one.said for one in reversed(stretch[:count]) if one.said is not base))
-                    yield Try(cost + 2 * WORSE, "subtract", operands, 2 * base.size - total)
-                if skipped == 1 and "subtract" in ways and low <= once[0].said.size - total <= high:
-                    operands = (once[0].said, *(one.said for one in reversed(stretch[:count])))
-                    yield Try(cost + WORSE, "subtract", operands, once[0].said.size - total)
-                if used and run is not alike and "subtract" in ways:
-                    yield from _left(used, stretch[:count], total, sizes)
                 if low <= total <= high or low <= total / count <= high:
                     yield from _whole(stretch[:count], ways, cost, sizes)
+                if "subtract" not in ways:
+                    continue
+                if low <= rest <= high:
+                    operands = (each.said, *(one.said for one in reversed(stretch[: count - 1])))
+                    yield Try(cost + WORSE, "subtract", operands, rest)
+                if low <= 2 * second - total <= high and are_named_alike(base := stretch[count - 2].said, result):
+                    # "$1,350 of the $3,200, another $480 and $295": what they are taken from comes second
+                    operands = (base, *(one.said for one in reversed(stretch[:count]) if one.said is not base))
+                    yield Try(cost + 2 * WORSE, "subtract", operands, 2 * second - total)
+                if skipped == 1 and low <= once[0].said.size - total <= high:
+                    operands = (once[0].said, *(one.said for one in reversed(stretch[:count])))
+                    yield Try(cost + WORSE, "subtract", operands, once[0].said.size - total)
+                if used and run is not alike:
+                    yield from _left(used, stretch[:count], total, sizes)
 
 
 def _left(used: Sequence[Near], run: Sequence[Near], total: float, sizes: Sizes) -> Iterator[Try]:
