@@ -16,10 +16,10 @@ _CUES: Final = (
     "given that", "seeing that", "now that", ", for ", ", as ", "→", "⇒", "∴", " basis", "c:", " makes ", "by that", "by this", "that rule",
     "expect ", "rules out",
 )  # fmt: skip
-_OPENING: Final = ("so ", "so,", "as ", "at ", "with ", "having ", "c. ", "under ")
+_OPENING: Final = ("so ", "so,", "as ", "at ", "with ", "having ", "c. ", "under ", "then ")
 FRONT: Final = re.compile(
     r"(?:(?:and|but|from\s(?:this|that|which)|unfortunately|sadly|i['’]m\safraid|well|ok|okay),?\s)*+(?:(?P<strict>therefore|thus|hence|consequently|accordingly|ergo|conclusion|it\s(?:therefore\s)?follows|(?:we|you|one|i)\s(?:can\s|may\s|must\s)?(?:therefore\s)?(?:conclude|infer|deduce)"
-    r"|(?-i:C)(?=[:.]\s)|in\sconsequence)|so(?!\s(?:that|far|long|much|many)\b)|(?:that|this|which|it)\s(?:also\s|in\sturn\s)?(?:means|implies)|(?:that|this|which)(?:\sis|['’]s|\sexplains)\s(?:exactly\s|precisely\s)?why|as\sa\s(?:result|consequence)|for\s(?:that|this)\sreason|meaning|in\sother\swords"
+    r"|(?-i:C)(?=[:.]\s)|in\sconsequence)|so(?!\s(?:that|far|long|much|many)\b)|then(?=,?\s(?:[\w’'-]+\s){1,4}?(?:may|must|can|cannot|can['’]t|is|are|has|have|do|does|will|needs?|shall)\b)|(?:that|this|which|it)\s(?:also\s|in\sturn\s)?(?:means|implies)|(?:that|this|which)(?:\sis|['’]s|\sexplains)\s(?:exactly\s|precisely\s)?why|as\sa\s(?:result|consequence)|for\s(?:that|this)\sreason|meaning|in\sother\swords"
     r"|(?:by|under|on|in|from)\s(?:that|this|the\ssame)\s(?:definition|rule|basis|standard|measure|criterion|policy|logic|token|test|count)|(?:that|this|which)\s(?:rules\sout|makes)(?=\s))\b[,:.]?\s*+(?:that\s)?|[→⇒∴]\s*+",
     re.IGNORECASE,
 )

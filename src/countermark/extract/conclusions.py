@@ -12,7 +12,9 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from countermark.extract import conclusion_words as words
+from countermark.extract.calculation import Calculation
 from countermark.extract.drawn import Drawn, drawn
+from countermark.extract.outcome import is_close, is_right, is_slip
 from countermark.extract.remembered import Known, is_rate, is_same, remembered
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, unit, value
 from countermark.model import Quantity
@@ -39,6 +41,10 @@ _THAN: Final = re.compile(r"\s(?:more|less|fewer|times|\w+er)\s(?:\w+\s)?(?:than
 """What is only compared with something else."""
 _RESTS: Final = re.compile(r"\b(?:remainder|left\sover|leftover)\b", re.IGNORECASE)
 """What is stated is not all that comes of it."""
+_STILL_LEFT: Final = re.compile(
+    r"\s(?:\w+\s)?left\s(?:for|in|on|to|and|but|of|at|until|before|this)\b[^,;]*\b(?:and|but|while)\b", re.IGNORECASE
+)
+"""What is left is the number before, and another thing is spoken of: "60 left for the week and the ticket is 38"."""
 _BUT: Final = re.compile(r"\b(?:while|whereas|but)\b", re.IGNORECASE)
 _AND: Final = re.compile(r"\s*and\s", re.IGNORECASE)
 _CLOSE: Final = re.compile(r"[.;!?]\s|\)")
@@ -120,9 +126,20 @@ def _told(operands: Sequence[Quantity], of: Drawn, memory: Sequence[Known]) -> T
         grounds = "remembered"
     if made is None or (_THAN.match(of.tail) and made.operator not in ("subtract", "percent_change")):
         return None
+    if not _may_be_meant(made, of, remembered=grounds == "remembered"):
+        return None
     ends = [each.span for each in (*operands, of.result)]
     start, end = min(each.start for each in ends), max(each.end for each in ends)
     return Told(start, end, of.result.span.start, made, grounds)
+
+
+def _may_be_meant(made: Calculation, of: Drawn, *, remembered: bool) -> bool:
+    """It comes out, or slipped; more than that has to be said plainly, and a share is not off by much."""
+    if is_right(made) or is_slip(made):
+        return True
+    if made.operator == "divide" and unit(of.result) == "%":
+        return is_close(made)
+    return of.says or not remembered
 
 
 def _mixes_time(of: Drawn) -> bool:
@@ -151,7 +168,7 @@ def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
     joint = _joint(skeleton.small[before:at], behind, fronted=words.FRONTED.match(text.lstrip()) is not None)
     if joint is None and gap.strip() == "," and words.RATE.match(behind) and words.WITHIN.search(text, 0, before):
         joint = (1, 1)  # "9,000 requests in 30 minutes, 300 a minute"
-    if joint is None or (_OTHER_WORDS.search(gap) and unit(skeleton.at(at)) == "%"):
+    if joint is None or _STILL_LEFT.match(gap) or (_OTHER_WORDS.search(gap) and unit(skeleton.at(at)) == "%"):
         return None
     begin = 0 if first in (0, index) else places[first]
     lead = gap[joint[0] :]

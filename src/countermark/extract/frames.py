@@ -90,7 +90,7 @@ _PHRASES: Final[tuple[tuple[Shape, str], ...]] = (
     ("less_percent", rf"\b(?:subtract|deduct|tak|knock|tak)(?:e|ing|s)?(?:\soff)?\s{_P}(?:\s\w+){{0,2}}?\s(?:from|off|out\sof)\s{_B}"),
     # 3 rows of 8, 4 guests at €45 each, 350 a month for 24 months
     ("multiply", rf"{_A1}\s(?:\w+\s)?{_CONTAINERS}\sof\s{_B}"),
-    ("multiply", rf"{_A0}\s(?:at|for|of|costing|priced\sat|with|worth|times|×|x)\s{_number('b')}(?:\s{_NOUN}){{0,2}}?\s?{_EACH}"),
+    ("multiply", rf"{_A0}\s(?:at|for|of|costing|priced\sat|with|worth|times|×|x)\s{_number('b')}(?:\s(?!(?:for|to|as|by|into|from|with)\b){_NOUN}){{0,2}}?\s?{_EACH}"),
     ("multiply", rf"{_A1}(?:\s{_NOUN}){{0,2}}?\s?{_EACH}(?:\s{_NOUN}){{0,2}}?,?\s(?:for|over|across|during|times|with|on|×|x)\s{_B}"),
     ("multiply", rf"{_A1}\s?{_EACH},\s(?:so|thus|hence)\s(?:[\w’'-]+\s){{0,2}}?{_B}"),
     ("multiply", rf"\b(?:at|with)\s{_number('a')}\s?{_EACH},\s(?:[\w’'-]+\s){{0,3}}?{_B}"),

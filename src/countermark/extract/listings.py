@@ -13,6 +13,7 @@ from typing import Final
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.outcome import is_right, is_slip
+from countermark.extract.remembered import Known
 from countermark.extract.said import comes_out, said
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, plain, unit, value
 from countermark.model import Quantity
@@ -40,6 +41,12 @@ _MEAN: Final = re.compile(
     rf"\)?(?:\s[\w’°'-]+){{0,3}}?\)?(?:[,:;–—]|\s[–—])?\s(?:[\w’'-]+,?\s){{0,3}}?(?:averag(?:es?|ed|ing)|mean|on\saverage|(?P<work>works?\sout))\b(?:[^{NUMBER};!?.]{{0,30}}?)(?P<many>(?:of\s|for\s|across\s|over\s)(?:these\s|those\s|the\s|all\s){{1,2}}{NUMBER})?[^{NUMBER};!?.]{{0,30}}?\W?"
 )
 """Between a list and its mean; that there are so many of them may stand between."""
+_ALL_THAT: Final = re.compile(
+    rf"\W*(?:so\s|and\s)?(?:(?:that|these|those|they|this|it|the\s(?:whole\s)?\w+)\s(?:all\s|together\s)?(?:adds?\sup\sto|sums?\s(?:up\s)?to|totals?|makes?\sa\stotal\sof|gives?\sa\stotal\sof)"
+    rf"|(?:in\s(?:total|all)|altogether|all\stold|together|combined|added\sup),?\s(?:that['’]?s|that\sis|that\smakes|they\smake|it\sis|it['’]s|this\sis|they\scome\sto|that\scomes\sto|it\scomes\sto)"
+    rf"|the\s(?:grand\s)?(?:total|sum)\s(?:is|was|comes\sto|came\sto))\s(?:(?:about|exactly|just|a\stotal\sof)\s){{0,2}}(?P<result>{NUMBER})(?!\s?%)"
+)
+"""What the list of the sentence before comes to."""
 _BARS: Final = re.compile(
     r"\b(?:not|never|than|if|unless|instead|versus|vs|whereas|target|goal|limit|maximum|minimum|per|each|every)\b|n['’]t\b"
 )
@@ -49,9 +56,13 @@ _FAR: Final = 4
 _PAIR: Final = 2
 
 
-def listings(skeleton: Skeleton) -> Iterator[Told]:
-    """The sums and means of the lists of a sentence."""
+def listings(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
+    """The sums and means of the lists of a sentence, and the sum of the list right before it, which the `memory` knows."""
     text, places = skeleton.small, skeleton.places
+    found = _ALL_THAT.match(text) if memory and places and not text.rstrip().endswith("?") else None
+    told = _total_before(skeleton, found.start("result"), memory[-1].skeleton) if found is not None else None
+    if told is not None:
+        yield told
     if len(places) <= _PAIR or not _HINT.search(text) or text.rstrip().endswith("?"):
         return
     for index in range(_PAIR, len(places)):
@@ -78,6 +89,19 @@ def _total(skeleton: Skeleton, index: int) -> Told | None:
     omits = len(listed) > _PAIR and any(off == value(each) for each in listed) and value(result) < exact
     near = tight and off * _FAR <= exact and value(result) > most
     return _told(listed, result, made) if is_right(made) or is_slip(made) or omits or near else None
+
+
+def _total_before(skeleton: Skeleton, place: int, before: Skeleton) -> Told | None:
+    """Mon 6 km, Wed 8 km, Sun 14 km. That adds up to 28 km."""
+    result = skeleton.at(place)
+    if before is skeleton or len(before.places) <= _PAIR or result.kind in ("ratio", "range", "percent"):
+        return None
+    listed = _listed(before, len(before.places) - 1, result)
+    # What stands beside the list in its sentence may belong to it as well.
+    if len(listed) <= _PAIR or len(listed) < len(before.places) - 1:
+        return None
+    made = Calculation("add", tuple(map(plain, listed)), plain(result))
+    return _told(listed, result, made) if is_right(made) or is_slip(made) else None
 
 
 def _mean(skeleton: Skeleton, index: int) -> Told | None:

@@ -10,23 +10,21 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
 from typing import Final, NamedTuple
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
 from countermark.extract.frames import Shape
+from countermark.extract.gaps import GAPS
 from countermark.extract.outcome import is_right, is_slip
-from countermark.extract.pairs import fits, pairs, spanned
+from countermark.extract.pairs import fits, numbers_before, pairs, place_of, spanned
 from countermark.extract.remembered import Known
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, plain, unit, value
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, plain, unit, value
 from countermark.model import Quantity
 
 _HALF: Final = Fraction(1, 2)
-_MOST: Final = 6
 _LEAST: Final = 3
 """What is less than this lies between many numbers."""
-"""How many numbers are looked back over."""
 _N: Final = rf"[^{NUMBER};!?]"
 _R: Final = rf"(?P<result>{NUMBER})(?!\s?[×*/+^=%]|-\w|\s(?:times|more|less|fewer)\s(?:\w+\s)?(?:than|as)\b)"
 _B: Final = rf"(?P<b>{NUMBER})"
@@ -65,8 +63,8 @@ _RULES: Final = (
     # seven draws lifted that to 34; a delay of 4 days pushes the finish to day 54
     _Rule(
         "add",
-        rf"{_B}{_N}{{0,50}}?\b(?:lift|rais|bump|boost|increas|push|swell|hik)\w{{0,3}}\s(?:[\w’'-]+\s){{1,5}}?(?:up\s)?to\s(?:[\w’'-]+\s){{0,3}}?{_R}",
-        ("lift", "rais", "bump", "boost", "increas", "push", "swell", "hik"),
+        rf"{_B}{_N}{{0,50}}?\b(?:lift|rais|bump|boost|increas|push|swell|hik|bring|brought|tak(?=es?\s(?:the|your|our|my|it|that|us|you)\b))\w{{0,3}}\s(?:(?!down\b)[\w’'-]+\s){{1,5}}?(?:up\s)?to\s(?:[\w’'-]+\s){{0,3}}?{_R}",
+        ("lift", "rais", "bump", "boost", "increas", "push", "swell", "hik", "bring", "brought", "take"),
     ),
     # when the lot of 600 lands, availability climbs to 1,465
     _Rule(
@@ -170,19 +168,6 @@ _ALL_OF: Final = re.compile(
     rf"\b(?:those|these|the|all)\s(?P<b>{NUMBER})(?:\s[\w’'-]+){{0,2}}?\s(?:make|add\sup\sto|come\sto|total|sum\sto|give|together\s\w+)\s(?:[\w’'-]+\s){{0,2}}?{_R}"
 )
 """So many numbers that were said: "Those three make 43"."""
-_GAP: Final = re.compile(
-    rf"\b(?:(?:beat|beats|lead|leads|led|trail\w*|exceed\w*|outdid|outsold|outdo|topped|surpass\w*|outnumber\w*|won|overshoot|overshot|undershoot|undershot|missed|outscored)\b{_N}{{0,30}}?\bby"
-    rf"|(?:the|a|an)\s(?:difference|gap|improvement|shortfall|surplus|deficit|spread|margin|overrun)(?:\sof|,|\sis|\swas|:|\sbetween\s(?:the\s)?\w+\sand\s(?:the\s)?\w+,)|(?:is|was|are)\sthe\sdifference,)\s(?:(?:about|just|only|exactly|roughly|precisely|some|a|full)\s){{0,2}}{_R}"
-)
-"""What lies between the two numbers that were said last."""
-_LEFT_OF_IT: Final = re.compile(
-    rf"{_R}(?:\s[\w’'-]+){{0,2}}?\sof\s(?:it|that|them|this|those|these)\s(?:[\w’'-]+\s)?(?:remains?|remained|remaining|left|outstanding|uncovered|unpaid|open|to\sgo)\b"
-)
-"""What is left of what was said last."""
-_DEARER: Final = re.compile(
-    rf"\b(?:comes?\sout|works?\sout|is|are|was|were|ends?\sup|be|runs?|turns?\sout)\s(?:(?:about|just|only|exactly|roughly|some|thus|therefore)\s){{0,2}}{_R}(?:\s[\w’'-]+)?\s(?:cheaper|dearer|more\sexpensive|pricier|faster|slower|longer|shorter|heavier|lighter|taller|older|younger|warmer|colder|cooler|hotter)(?!\s(?:\w+\s)?than\b)"
-)
-"""By how much one of the two that were calculated last is more."""
 _RIGHT_ONLY: Final = (
     # 20% levain comes out at 170 g
     _Rule(
@@ -259,9 +244,9 @@ def _compiled(source: str) -> re.Pattern[str]:
 
 
 def _step(rule: _Rule, match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
-    other, result = skeleton.at(_place(match, "b", "b2")), skeleton.at(_place(match, "result", "r2"))
+    other, result = skeleton.at(place_of(match, "b", "b2")), skeleton.at(place_of(match, "result", "r2"))
     found: list[tuple[Quantity, Calculation]] = []
-    for base in _before(skeleton, match, memory):
+    for base in numbers_before(skeleton, match, memory):
         made = _made(rule.shape, base, other, result)
         if made is not None:
             if is_right(made):
@@ -275,7 +260,7 @@ def _step(rule: _Rule, match: re.Match[str], skeleton: Skeleton, memory: Sequenc
 
 def _part(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
     times, result = skeleton.at(match.start("b")), skeleton.at(match.start("result"))
-    before = _before(skeleton, match, memory) if times.kind == "ratio" else ()
+    before = numbers_before(skeleton, match, memory) if times.kind == "ratio" else ()
     bases = [each for each in before if fits(each, result) or (unit(each) or "").partition("/")[0] == unit(result)]
     made = calculated("part", (times, bases[0]), result) if bases else None
     if made is None and bases and "/" in (unit(bases[0]) or "") and value(times).denominator == 1:
@@ -286,7 +271,7 @@ def _part(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> 
 
 def _halved(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
     result = skeleton.at(match.start("result"))
-    bases = [each for each in _before(skeleton, match, memory) if fits(each, result) and not in_words(each)]
+    bases = [each for each in numbers_before(skeleton, match, memory) if fits(each, result) and not in_words(each)]
     half = match["b"] is not None and value(skeleton.at(match.start("b"))) == _HALF
     if not bases or result.kind in ("ratio", "range") or (match["b"] is not None and not half):
         return None
@@ -297,7 +282,7 @@ def _halved(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -
 
 def _all_of(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
     many, result = skeleton.at(match.start("b")), skeleton.at(match.start("result"))
-    before = [each for each in _before(skeleton, match, memory) if fits(each, result) and not in_words(each)]
+    before = [each for each in numbers_before(skeleton, match, memory) if fits(each, result) and not in_words(each)]
     if not in_words(many) or not 1 < value(many) <= len(before):
         return None
     some = before[: int(value(many))][::-1]
@@ -305,54 +290,14 @@ def _all_of(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -
     return spanned(some, result, made) if made is not None and (is_right(made) or is_slip(made)) else None
 
 
-def _gap(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
-    result = skeleton.at(match.start("result"))
-    before = [each for each in _before(skeleton, match, memory) if _are_points(each, result) or fits(each, result)]
-    found: list[Told] = []
-    for one, other in combinations(before[:_LEAST], 2):
-        if value(one) != value(other) and unit(one) == unit(other):
-            high, low = sorted((one, other), key=value, reverse=True)
-            found.append(
-                spanned((one, other), result, Calculation("subtract", (plain(high), plain(low)), plain(result)))
-            )
-    right = next((each for each in found if is_right(each.calculation)), None)
-    if right is None and found and is_slip(found[0].calculation):
-        return found[0]
-    return right
-
-
-def _dearer(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
-    result = skeleton.at(match.start("result"))
-    made = [each.quantity for each in memory if each.result and fits(each.quantity, result)][-2:]
-    if not made:
-        last = [
-            each.quantity for each in memory if each.sentence == memory[-1].sentence and fits(each.quantity, result)
-        ]
-        made = last if len(last) == len("ab") and {unit(each) for each in last} == {unit(result)} else []
-    between = [*skeleton.within(0, match.start())]
-    if len(made) < len("ab") or between or value(made[0]) == value(made[1]):
-        return None
-    found = calculated("apart", made, result)
-    return spanned(made, result, found) if found is not None and (is_right(found) or is_slip(found)) else None
-
-
-def _are_points(one: Quantity, result: Quantity) -> bool:
-    return unit(one) == "%" and unit(result) == "pp"
-
-
 def _carried_on(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
     other, result = skeleton.at(match.start("b")), skeleton.at(match.start("result"))
-    before = _before(skeleton, match, memory)
+    before = numbers_before(skeleton, match, memory)
     if not before or not value(other) or other.kind == "ratio" or "%" in (unit(before[0]), unit(other)):
         return None
     operator = "divide" if match["verb"] == "divid" else "multiply"
     made = Calculation(operator, (plain(before[0]), plain(other)), plain(result))
     return spanned((before[0], other), result, made) if is_right(made) or is_slip(made) else None
-
-
-def _place(match: re.Match[str], *names: str) -> int:
-    """Where the first of these groups that matched begins; -1 for none."""
-    return next((match.start(name) for name in names if match.groupdict().get(name) is not None), -1)
 
 
 def _made(shape: Shape, base: Quantity, other: Quantity, result: Quantity) -> Calculation | None:
@@ -369,15 +314,6 @@ def _made(shape: Shape, base: Quantity, other: Quantity, result: Quantity) -> Ca
     return calculated(shape, (base, other), result) if fits(base, result) and other.kind != "currency" else None
 
 
-def _before(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -> Sequence[Quantity]:
-    """The numbers before a match that something may be done with, the last first."""
-    inside = [skeleton.at(each) for each in skeleton.places if each < match.start()]
-    other, result = _place(match, "b", "b2"), _place(match, "result", "r2")
-    between = [skeleton.at(each) for each in skeleton.places if match.start() <= each < result and each != other]
-    listed = [*(each.quantity for each in memory), *inside, *between]
-    return [each for each in reversed(listed) if each.kind not in ("ratio", "range") and not is_article(each)][:_MOST]
-
-
 _READINGS: Final = (
-    (_PART, _part), (_HALVED, _halved), (_ALL_OF, _all_of), (_GAP, _gap), (_LEFT_OF_IT, _gap), (_DEARER, _dearer),
+    (_PART, _part), (_HALVED, _halved), (_ALL_OF, _all_of), *GAPS,
 )  # fmt: skip

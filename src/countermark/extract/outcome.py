@@ -100,6 +100,12 @@ def is_slip(made: Calculation) -> bool:
     return any(comes_out(exact * by, found[1]) or comes_out(exact / by, found[1]) for by in _POINTS)
 
 
+def is_close(made: Calculation) -> bool:
+    """What is stated is off by no more than a slip could be, whatever its digits."""
+    found = _exact(made)
+    return found is None or abs(abs(found[0]) - abs(found[1].value)) * _SLIP <= abs(found[0])
+
+
 def is_misread(made: Calculation, *, sure: bool) -> bool:
     """Nobody errs so far: other numbers are meant. Where the words are `sure`, not even a slip of the point explains it."""
     found = _exact(made)

@@ -11,7 +11,7 @@ from countermark.extract.framed import calculated
 from countermark.extract.frames import Shape
 from countermark.extract.outcome import is_right, is_slip
 from countermark.extract.remembered import Known
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, unit, value
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, unit, value
 from countermark.model import Quantity
 
 _N: Final = rf"[^{NUMBER};!?]"
@@ -34,6 +34,7 @@ _BOTH: Final = re.compile(
 _MANY: Final = 1000
 """A result of so many steps is hardly met by chance, but for a digit."""
 _MOST: Final = 6
+"""How many numbers are looked back over."""
 _PAIRED: Final[dict[str, Shape]] = {
     "improvement": "apart", "change": "apart", "increase": "apart", "decrease": "apart", "spread": "apart", "margin": "apart", "swing": "apart",
     "deterioration": "apart", "midpoint": "average", "middle": "average", "average": "average", "mean": "average", "halfway": "average", "half-way": "average", "gap": "apart", "difference": "apart",
@@ -131,3 +132,17 @@ def spanned(operands: Sequence[Quantity], result: Quantity, made: Calculation) -
     """A calculation from the first of its numbers to the last, the words of which are plain."""
     spans = [each.span for each in (*operands, result)]
     return Told(min(each.start for each in spans), max(each.end for each in spans), result.span.start, made, "plain")
+
+
+def place_of(match: re.Match[str], *names: str) -> int:
+    """Where the first of these groups that matched begins; -1 for none."""
+    return next((match.start(name) for name in names if match.groupdict().get(name) is not None), -1)
+
+
+def numbers_before(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -> Sequence[Quantity]:
+    """The numbers before a match that something may be done with, the last first."""
+    inside = [skeleton.at(each) for each in skeleton.places if each < match.start()]
+    other, result = place_of(match, "b", "b2"), place_of(match, "result", "r2")
+    between = [skeleton.at(each) for each in skeleton.places if match.start() <= each < result and each != other]
+    listed = [*(each.quantity for each in memory), *inside, *between]
+    return [each for each in reversed(listed) if each.kind not in ("ratio", "range") and not is_article(each)][:_MOST]

@@ -25,6 +25,8 @@ from countermark.extract.remembered import Known, is_same
 from countermark.extract.shares import shares
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, parts, plain, spanning, unit, value
 from countermark.extract.stretches import LASTS, skeleton_of
+from countermark.extract.tolerances import tolerances
+from countermark.extract.twofold import twofold
 from countermark.extract.verbal_patterns import (
     APART,
     BEATEN,
@@ -58,6 +60,8 @@ def told(sentence: str, skeleton: Skeleton, before: Sequence[Quantity]) -> Itera
     if _MINUS.search(skeleton.text):
         return  # a sign that its number has not taken in
     yield from framed(skeleton)
+    if "±" in sentence or "+/" in sentence:
+        yield from tolerances(skeleton)
     yield from _listed(skeleton)
     yield from _two(skeleton)
     yield from _turned(skeleton)
@@ -78,10 +82,10 @@ def concluding(sentence: str, skeleton: Skeleton, stated: Collection[int], memor
         places = zip(skeleton.places, map(skeleton.at, skeleton.places), strict=True)
         memory += [Known(each, each.span.start in stated, skeleton, place) for place, each in places]
     else:
-        listed = [*listings(skeleton), *contrasts(skeleton, stated)]
+        listed = [*listings(skeleton, memory), *contrasts(skeleton, stated)]
         yield from listed
         known = {*stated, *(each.result for each in listed)}
-        for reading in (called, proportions, mixed_sums, shares, moves, onward):
+        for reading in (called, proportions, mixed_sums, shares, moves, twofold, onward):
             for found in reading(skeleton, known, memory):
                 if reading in _NAMING or not _is_again(found, skeleton, memory):
                     known.add(found.result)

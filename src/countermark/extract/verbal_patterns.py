@@ -58,7 +58,7 @@ _BY: Final = (
     rf"|,\s(?:freeing|saving|losing|gaining|adding|shedding|trimming|cutting|dropping|recovering)\s(?:up\s|you\s|them\s|us\s)?(?:about\s|roughly\s)?(?P<b7>{NUMBER})"
     rf"|\b(?:or|so|i\.e\.,?|that\sis,?|that['’]s|equal\sto|meaning|by|(?:which|that)\s(?:is|was|means|represents))\s(?:by\s|about\s|roughly\s|an?\s)*(?P<b4>{NUMBER})"
     rf"|[(→]\s?(?P<b5>{NUMBER})"
-    rf"|,\s(?P<b6>{NUMBER})\s{_MOVES}\b)"
+    rf"|,\s(?P<b6>{NUMBER})\s(?:(?:percentage\s)?points?\s)?{_MOVES}\b)"
 )
 _FLAGS: Final = re.IGNORECASE
 CHANGES: Final = (

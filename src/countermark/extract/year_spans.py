@@ -15,7 +15,7 @@ from countermark.model import Quantity
 from countermark.numeral import Refusal, read
 
 _JOINT: Final = re.compile(
-    r"\b(?:i\.e\.|so|thus|that\sis|which\s(?:is|makes|means)|last(?:ed|ing|s)|took|spann(?:ed|ing)|in\s(?:just|only|less)|over|within|a\s(?:span|period|total|reign)\sof|after)\b[^.;]{0,40}\Z",
+    r"\b(?:i\.e\.|so|thus|(?:that|this)(?:['’]s|\s(?:is|makes|made|means))|which\s(?:is|makes|means)|last(?:ed|ing|s)|took|spann(?:ed|ing)|in\s(?:just|only|less)|over|within|a\s(?:span|period|total|reign)\sof|after)\b[^.;]{0,40}\Z",
     re.IGNORECASE,
 )
 _YEAR: Final = re.compile(r"(?<!\d)1\d{3}\Z|(?<!\d)20\d{2}\Z")

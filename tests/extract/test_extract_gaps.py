@@ -1,0 +1,100 @@
+"""What lies between two numbers, twice one, and the ends of a margin; a wrong one where words name it, and none where they do not."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from countermark.extract import extract
+from countermark.model import DEFAULT_LIMITS, Draft
+
+
+def operations(text: str) -> list[tuple[str, tuple[str, ...], str]]:
+    found = extract(Draft(text=text), DEFAULT_LIMITS).operations
+    return [(each.operator, each.operands, str(each.result)) for each in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "operator", "operands", "result"),
+    [
+        ("The motion needed 100 votes, but only 93 raised their hands. It was seven short.", "subtract", ("100", "93"), "7"),
+        ("Parcels may weigh up to 5 kg. At 7.2 kg yours is 2.2 kg over.", "subtract", ("7.2", "5"), "2.2"),
+        ("We brought 24 chairs. There are 31 guests. We are 7 short.", "subtract", ("31", "24"), "7"),
+        ("Entry is €7 per person, €14 for both.", "multiply", ("7", "2"), "14"),
+        ("A ride is €3.20 on board, so for the pair of you that's €6.40.", "multiply", ("3.20", "2"), "6.40"),
+        ("It's 354 miles one way, 708 there and back.", "multiply", ("354", "2"), "708"),
+        ("The ferry is £18 each way, £36 return.", "multiply", ("18", "2"), "36"),
+        ("The interval is 70 ± 3.92, i.e. from 66.08 to 73.92 mm.", "subtract", ("70", "3.92"), "66.08"),
+        ("The interval is 70 ± 3.92, i.e. from 66.08 to 73.92 mm.", "add", ("70", "3.92"), "73.92"),
+        ("The mean is 12.5 ± 0.5 (12.0 to 13.0).", "add", ("12.5", "0.5"), "13.0"),
+        ("Seats cost €1,740 for the team. Travel expenses of €260 bring the invoice to an even €2,000.", "add", ("1,740", "260"), "2,000"),
+        ("Turnout slipped from 47.9 to 44.2 percent, 3.7 points less than four years ago.", "subtract", ("47.9", "44.2"), "3.7"),
+        ("She moved there in 2018, and by 2025 that makes 7 years.", "subtract", ("2025", "2018"), "7"),
+        ("Mon 6 km, Wed 8 km, Thu 5 km, Sun 14 km. That adds up to 33 km.", "add", ("6", "8", "5", "14"), "33"),
+    ],
+)  # fmt: skip
+def test_words_name_what_is_carried_out(text, operator, operands, result):
+    """What was said last is set against, doubled or added to."""
+    assert (operator, operands, result) in operations(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "operator", "operands", "result"),
+    [
+        ("The motion needed 100 votes, but only 93 raised their hands. It was six short.", "subtract", ("100", "93"), "6"),
+        ("The limit is 500. We logged 530, so we were 40 over.", "subtract", ("530", "500"), "40"),
+        ("Entry is €17 per person, €35 for both.", "multiply", ("17", "2"), "35"),
+        ("The flat costs €285,000. You put down 20%, and that is €57,000, so the bank has to lend you €238,000.", "subtract", ("285,000", "57,000"), "238,000"),
+        ("The interval is 70 ± 3.92, i.e. from 66.08 to 74.92 mm.", "add", ("70", "3.92"), "74.92"),
+        ("Mon 6 km, Wed 8 km, Thu 5 km, Sun 14 km. That adds up to 34 km over four runs.", "add", ("6", "8", "5", "14"), "34"),
+    ],
+)  # fmt: skip
+def test_a_slip_in_what_is_named_is_found(text, operator, operands, result):
+    """Nothing else can be meant, and it does not come out."""
+    assert (operator, operands, result) in operations(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The budget is 500. The invoice was 430. It is 12 over the weekend.",
+        "The team needed 40 points and got 31. They were 3 under par.",
+        "It was 30 degrees and 12 people came. He is 20 over there.",
+        "She bought 3 bags for both kids and paid 6 at the return counter.",
+        "Tickets are $20 and dinner is $40 for the two of you.",
+        "The return on $500 was $990 for two years.",
+        "There are 12 seats on the bus and 24 for both coaches.",
+        "He earned 70 ± 5 points, while 65 to 80 is normal.",
+        "The reading was 20 ± 2 and ranged between 15 and 25 last year.",
+        "Rates rose 5% to 300. The fee is 20, so the loan of 1,200 stands.",
+        "We sold 10, 20 and 30 units. It totals 95 with the previous month.",
+        "Mon 6 km, Wed 8 km, Thu 5 km. In total that's 3 days.",
+        "The path takes 20 minutes and brings you to 1,200 metres.",
+        "In 2018 the club had 300 members and by 2025 it was 12 years old.",
+        "The dollar index slipped to 98.6 and the 10-year yield hovered near 4.1%.",
+        "Doors open at 7. You've got 60 left for the week and the ticket is 38.",
+        "The party holds 89 of the 230 seats, and 116 are needed for a majority.",
+    ],
+)
+def test_numbers_that_are_only_given_are_left_alone(text):
+    """Words such as "over", "return" or "left" say something else there."""
+    assert operations(text) == []
+
+
+def test_a_clause_that_opens_with_then_draws_a_conclusion():
+    """Nobody … who …; not so; then not. What only came next is no conclusion."""
+    text = "Nobody may speak who hasn't signed the code of conduct. Duarte hasn't signed. Then Duarte may not speak."
+    assert [each[0] for each in operations(text)] == ["modus_tollens"]
+    assert operations("If the light is red, stop. The light was green. Then it was red.") == []
+    assert operations("If it rains, we stay home. It rains. Then we went to the cinema.") == []
+
+
+@pytest.mark.parametrize(
+    "phrase", ["It was 6 short. ", "€7 per person, €14 for both, ", "70 ± 3 (67 to 73) ", "That adds up to 34 km. "]
+)
+def test_many_of_them_take_linear_time(phrase):
+    """A long text of nothing else is read at once."""
+    start = time.perf_counter()
+    extract(Draft(text=phrase * 2_000), DEFAULT_LIMITS)
+    assert time.perf_counter() - start < 20
