@@ -27,6 +27,8 @@ CARRIED_OUT = [
     ("Turnout slipped from 47.9 to 44.2 percent, 3.7 points less than four years ago.", "subtract", ("47.9", "44.2"), "3.7"),
     ("The rent went from 2450 to 2600, +150 a month.", "subtract", ("2600", "2450"), "150"),
     ("Revenue was $3.24 billion. After operating expenses of $2.61 billion, operating income came in at $630 million.", "subtract", ("3.24 billion", "2.61 billion"), "630 million"),
+    ("The bill was $6,840. The adjuster holds back $1,026, and a deductible of $1,000 comes off. What they mail you is $4,814.", "subtract", ("6,840", "1,026", "1,000"), "4,814"),
+    ("Wanderers have 38 points, two more than Rovers, who are on 36.", "subtract", ("38", "36"), "2"),
     ("He earns €3,100. After taxes of €840, his pay came in at €2,260.", "subtract", ("3,100", "840"), "2,260"),
 ]  # fmt: skip
 NOTHING = [
@@ -39,6 +41,14 @@ NOTHING = [
     "There is room for 12 in the hall; 24 came in May and 36 in June.",
     "The kitchen got 20 stars and the bar 25; 45 overall reviews were too few.",
     "Rates went from 3.1 to 3.4 percent, and the bank has 7 branches.",
+    "Rovers 2–4 Wanderers. Wanderers stay top with 38 points, ahead of Rovers on 36.",
+    "The 17-year-old scored. United stay top on 68 points, ahead of Rovers on 61 and Ashford on 57.",
+    "A total of 68% answered. Satisfaction with managers is high (4.2 of five), whereas confidence slipped to 2.9.",
+    "Intake was 1,780 mL and output 180 mL. Haemoglobin went from 11.8 g/dL before to 9.9 g/dL.",
+    "Exports were €145.5 billion. They consist of machinery (€84.2 billion), chemicals (€39.5 billion) and food (€21.8 billion).",
+    "The count should be divisible by 4, so round to 108 or 112.",
+    "See a doctor after 30 minutes when pain lasts longer than 10 days or fever longer than 3.",
+    "- 1.5 kg celery\n- onions, diced at 8 mm\n- 12 L water",
     "After fees of €40 last year, the club now has 12 courts and 28 members.",
 ]
 

@@ -22,12 +22,24 @@ from countermark.extract.fit_words import (
     period_at,
 )
 from countermark.extract.fits import Fit, Search
-from countermark.extract.given import given_limit, is_base, is_hour, is_limit, is_particle, is_priced, is_unasked
+from countermark.extract.given import (
+    given_limit,
+    is_aside,
+    is_base,
+    is_hour,
+    is_kind,
+    is_limit,
+    is_part,
+    is_particle,
+    is_priced,
+    is_unasked,
+    may_be_meant,
+)
 from countermark.extract.heard import Heard, is_again
-from countermark.extract.joined_words import joined
+from countermark.extract.joined_words import COMPARES, is_percent_too, joined
 from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
 from countermark.extract.said import Said, said
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article
+from countermark.extract.skeleton import Skeleton, Told, in_words, is_article
 from countermark.extract.slip_words import concluded
 from countermark.extract.slips import goes_other_way, may_slip, slip, wrong_base
 from countermark.extract.ways import Near
@@ -52,19 +64,11 @@ _FOLLOWS: Final = 3
 _TYPED: Final[frozenset[Way]] = frozenset({"typed"})
 _LATELY: Final = 8
 _SURPRISE: Final = 0.02
-_COMPARES: Final = re.compile(
-    r"\s?(?:[\w’'-]+\s){0,2}?(?:more|less|fewer|\w{2,}er)\s(?:[\w’'-]+\s){0,2}?than\b|\s(?:[\w’'-]+\s)?(?:ahead\sof|behind|above|below|short\sof)\b",
-    re.IGNORECASE,
-)
-"""What it is compared with follows."""
 _APPOSED: Final = re.compile(r"(?:\s[\w’'-]+){0,5}\s?[,:;(–—]\s?(?:(?:or|so|thus|i\.e\.|that is),?\s)?")
 """Between a part and what it comes to."""
 _BESIDE: Final = re.compile(r"[,–—(]\s?(?:just\s|only\s)?\Z")
 _NEXT: Final = 8
 _HOURS: Final = 24
-_AND_PERCENT: Final = (f" to {NUMBER}", f" and {NUMBER}")
-_ASIDE: Final = 30
-"""How far before a number the bracket opens in which it stands."""
 _REMAINDER: Final = re.compile(r"\bremainder\sof\b|\bremainder\s\x01", re.IGNORECASE)
 
 
@@ -149,7 +153,7 @@ class Sentence:
                 number = None if self._is_hour(number, place) else self._placed(number, place)
             if number is not None and not result and (number.part in self._calculated or start in closed):
                 heard.used.add(start)
-            heard.add(None if start in heard.left_out else number)
+            heard.add(None if start in heard.left_out or is_kind(skeleton.small, place, quantity) else number)
         # What is said to follow comes first: of "89 seats, so it is 27 short of the 116" the 27.
         open_.sort(key=lambda each: not follows(skeleton.text, skeleton.places[each[0]]))
         for index, size in open_:
@@ -203,16 +207,9 @@ class Sentence:
 
     def _placed(self, number: Said, place: int) -> Said:
         small = self._skeleton.small
-        first = max(0, place - _ASIDE)
-        aside = small.rfind("(", first, place) > small.rfind(")", first, place)
-        if number.unit is None and small.startswith(_AND_PERCENT, place + 1) and self._is_percent_behind(place):
+        if number.unit is None and is_percent_too(self._skeleton, place):
             number = number._replace(unit="%")
-        return number._replace(sentence=self._skeleton.start, base=is_base(small, place), aside=aside)
-
-    def _is_percent_behind(self, place: int) -> bool:
-        """The next number says in what this one is: "from 47.9 to 44.2 percent"."""
-        after = self._skeleton.small.find(NUMBER, place + 1)
-        return self._skeleton.at(after).kind == "percent"
+        return number._replace(sentence=self._skeleton.start, base=is_base(small, place), aside=is_aside(small, place))
 
     def _is_open(self, start: int, known: Told | None) -> bool:
         """Nothing is said to be carried out to reach it, or something on weak grounds that does not come out."""
@@ -223,7 +220,7 @@ class Sentence:
     def _forwards(self, index: int, size: int, known: Told | None) -> Fit | None:
         place = self._skeleton.places[index]
         fit = None
-        if _COMPARES.match(self._skeleton.text, place + 1):
+        if COMPARES.match(self._skeleton.text, place + 1):
             fit = self._fit(index, size, behind=True)
         if fit is None:
             fit = self._fit(index, size, behind=False)
@@ -274,11 +271,13 @@ class Sentence:
             ask = NOTHING  # what something costs, or when it begins: only what fits closely has been calculated
         if not behind and _BESIDE.search(text, max(0, place - _NEXT), place) and compares_behind(text, place):
             ask = ask._replace(any=True)  # ", two more than the next"
-        if behind and _COMPARES.match(text, place + 1):
+        if behind and COMPARES.match(text, place + 1):
             ask = ask._replace(any=True)  # "three more than the next, who has 38"
         fit = self._new(_nearest(result, search, ask), start)
         if fit is None:
             fit = self._new(self._unasked(place, result, search, ask), start)
+        if fit is not None and not (ask.any or "subtract" in ask.sure) and is_part(fit, result):
+            return None
         if behind and fit is not None and not any(each.quantity.span.start > start for each in fit.operands):
             return None
         return None if fit is not None and heard.announced.is_meant(fit) else fit
@@ -291,7 +290,9 @@ class Sentence:
         if ask.any and search.chance <= _FEW_DIGITS:
             limit *= _FOLLOWS
         fit = search.unasked(limit, whole=ask.whole) if limit else None
-        return None if fit is not None and goes_other_way(fit, ask) else fit
+        if fit is None or goes_other_way(fit, ask) or not may_be_meant(fit, result, self._skeleton.small, place):
+            return None
+        return fit
 
     def _around(self, result: Said, quantity: Quantity) -> Around:
         return Around(

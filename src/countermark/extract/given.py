@@ -6,6 +6,8 @@ import re
 from typing import Final
 
 from countermark.extract.fit_words import EACH_BEHIND
+from countermark.extract.fits import Fit
+from countermark.extract.said import Said
 from countermark.extract.skeleton import NUMBER
 from countermark.model import Quantity
 
@@ -14,9 +16,12 @@ _LAST: Final = 70
 """How far before a number its words are looked for."""
 _TAIL: Final = 45
 _NEXT: Final = 8
+_ASIDE: Final = 30
 _WORD: Final = 20
 _UNASKED: Final = re.compile(
     r"\b(?:divid\w+|split)\s(?:\w+\s){0,3}?(?:by|into|among|between)\s\Z|\b(?:minus|plus|times|out\sof|(?:of|for)\s(?:the|your|its|my|our|their|all))\s\Z"
+    r"|\bthan\s(?:the\s)?\Z|\b(?:divisible\sby|(?:a\s)?multiples?\sof)\s\Z|\b(?:ahead\sof|behind|followed\sby|clear\sof|chased\sby)\s(?:[\w’'.-]+\s){1,3}(?:on|with|at)\s\Z"
+    rf"|\b(?:to|either|pick|choose|use)\s{NUMBER}\sor\s\Z"
     r"|\bat\s(?:an?\s|the\s)?(?:[\w-]+\s){1,3}?of\s\Z|(?:\b(?:not|never|neither|nor|nicht|kein\w*)\b|n['’]t\b)[^;:,]*\Z"
 )
 """Before a number that is denied, or that is calculated with; in small letters."""
@@ -50,6 +55,13 @@ _LIMITED: Final = re.compile(
     r"\b(?:cover(?:s|ed)?|allow(?:s|ed|ance)?|includ(?:es?|ed)|free|permit(?:s|ted)?|accept(?:s|ed)?|limit(?:s|ed)?|carry|insured?|refund(?:s|ed)?|reimburse[sd]?|capped)\b[^,;]*\Z"
 )
 """Before the "up to" of a limit that something is measured against."""
+# Before where something rose or fell to.
+_LEVEL: Final = re.compile(r"\bto\s(?:about\s|around\s|just\s|only\s)?\Z")
+_KIND: Final = re.compile(
+    r"\s(?:(?:government|treasury|us|german|gilt|swap)\s){0,2}(?:yields?|bonds?|notes?|treasur(?:y|ies)|gilts?|bunds?|lows?|highs?|moving)\b"
+)
+"""Behind a number that only says which kind is meant: the "10-year yield" is no ten of anything."""
+_PAIR: Final = 2
 _GIVEN_LIMIT: Final = 0.02
 _FREE_LIMIT: Final = 0.12
 """How many fits by chance may be expected where no word asks: of a number that may be given, and of another one."""
@@ -82,6 +94,18 @@ def is_limit(text: str, place: int, quantity: Quantity) -> bool:
     return qualified and _LIMITED.search(text[max(0, place - _LEAD) : place]) is not None
 
 
+def is_kind(text: str, place: int, quantity: Quantity) -> bool:
+    """It belongs to the name of something or somebody: a 17-year-old, the 10-year yield."""
+    written = quantity.text
+    return "-" in written and (written.endswith("-old") or _KIND.match(text, place + 1) is not None)
+
+
+def is_aside(text: str, place: int) -> bool:
+    """It stands in brackets that open not far before it."""
+    first = max(0, place - _ASIDE)
+    return text.rfind("(", first, place) > text.rfind(")", first, place)
+
+
 def is_base(text: str, place: int) -> bool:
     """It is what a rate counts by: the 100 of "so much per 100 grams"."""
     return _PER.search(text[max(0, place - _NEXT) : place]) is not None
@@ -101,3 +125,22 @@ def given_limit(text: str, place: int) -> float:
     if _GIVEN.search(lead) or EACH_BEHIND.match(text, place + 1, place + 1 + _TAIL):
         return _GIVEN_LIMIT
     return _FREE_LIMIT
+
+
+def is_part(fit: Fit, result: Said) -> bool:
+    """What others leave of a whole is only one of its parts, where it is named or listed with them."""
+    if fit.way != "subtract" or len(fit.operands) == _PAIR:
+        return False
+    return any(each.group is not None or each.sentence == result.sentence for each in fit.operands)
+
+
+def may_be_meant(fit: Fit, result: Said, text: str, place: int) -> bool:
+    """What no word asks for makes sense: where something rose to is no product, and litres over litres are no grams."""
+    if fit.way not in ("add", "subtract") and _LEVEL.search(text[max(0, place - _WORD) : place]):
+        return False
+    one, other = fit.operands[0].unit, fit.operands[-1].unit
+    if None in (one, other, result.unit):
+        return True
+    if fit.way == "divide":
+        return one != other or result.unit == "%"
+    return fit.way != "multiply" or len({one, other, result.unit}) <= _PAIR

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from countermark.extract.fit_words import MEAN, Way
-from countermark.extract.skeleton import NUMBER
+from countermark.extract.skeleton import NUMBER, Skeleton
 
 _BEFORE: Final = 140
 _TAIL: Final = 45
@@ -16,6 +16,12 @@ _JOINED: Final = re.compile(
     re.IGNORECASE,
 )
 """Two numbers that make a third."""
+COMPARES: Final = re.compile(
+    r"\s?(?:[\w’'-]+\s){0,2}?(?:more|less|fewer|\w{2,}er)\s(?:[\w’'-]+\s){0,2}?than\b|\s(?:[\w’'-]+\s)?(?:ahead\sof|behind|above|below|short\sof)\b",
+    re.IGNORECASE,
+)
+"""What it is compared with follows."""
+_NEXT_ONE: Final = (f" to {NUMBER}", f" and {NUMBER}")
 _COUNTED_AT: Final = re.compile(
     rf"{NUMBER}\s(?:[\w’'-]+\s){{1,3}}(?:at|@|for)\s{NUMBER}(?:\s(?:each|apiece|a\s\w+|per\s\w+))?\s?(?:=|:|,|→|[-=]>|is|are|makes?|thats|that's)\s(?:[\w’'-]+\s)?\Z",
     re.IGNORECASE,
@@ -49,6 +55,12 @@ _FROM_TO: Final = re.compile(
     re.IGNORECASE,
 )
 """One number that became another; a number with a sign behind them is by how much."""
+
+
+def is_percent_too(skeleton: Skeleton, place: int) -> bool:
+    """The number at a place is a percentage as the one behind it: the first of "from 47.9 to 44.2 percent"."""
+    small = skeleton.small
+    return small.startswith(_NEXT_ONE, place + 1) and skeleton.at(small.find(NUMBER, place + 1)).kind == "percent"
 
 
 def joined(text: str, place: int, *, signed: bool = False) -> frozenset[Way]:
