@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from countermark.extract.blocks import Block
 from countermark.extract.closeness import is_slip
+from countermark.extract.fenced import fenced
 from countermark.extract.fits import calculation
 from countermark.extract.ledger import Entry, Ledger, told
 from countermark.extract.ledger_words import role
@@ -98,6 +99,7 @@ def lined(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
         yield from reading.carried_out(run, lead, piece)
         run, lead = [], piece
     yield from reading.carried_out(run, lead, None)
+    yield from fenced(prose, quantities)
 
 
 class _Reading:
