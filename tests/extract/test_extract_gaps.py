@@ -31,6 +31,10 @@ def operations(text: str) -> list[tuple[str, tuple[str, ...], str]]:
         ("Seats cost €1,740 for the team. Travel expenses of €260 bring the invoice to an even €2,000.", "add", ("1,740", "260"), "2,000"),
         ("Turnout slipped from 47.9 to 44.2 percent, 3.7 points less than four years ago.", "subtract", ("47.9", "44.2"), "3.7"),
         ("She moved there in 2018, and by 2025 that makes 7 years.", "subtract", ("2025", "2018"), "7"),
+        ("The total is €744, which is €372 per person when you split it in 2.", "divide", ("744", "2"), "372"),
+        ("The bill came to $126.80. If the four of you chip in equally, it's $31.70 each.", "divide", ("126.80", "4"), "31.70"),
+        ("The bill came to $126.80. If four people split it, each pays $31.70.", "divide", ("126.80", "4"), "31.70"),
+        ("Of 120 respondents, 42 said yes (35%). The remaining 78 said no.", "subtract", ("120", "42"), "78"),
         ("Mon 6 km, Wed 8 km, Thu 5 km, Sun 14 km. That adds up to 33 km.", "add", ("6", "8", "5", "14"), "33"),
     ],
 )  # fmt: skip
@@ -44,6 +48,9 @@ def test_words_name_what_is_carried_out(text, operator, operands, result):
     [
         ("The motion needed 100 votes, but only 93 raised their hands. It was six short.", "subtract", ("100", "93"), "6"),
         ("The limit is 500. We logged 530, so we were 40 over.", "subtract", ("530", "500"), "40"),
+        ("The cabin costs €600, or €130 each if you share it between the 5 of you.", "divide", ("600", "5"), "130"),
+        ("Of 120 respondents, 42 said yes (35%). The remaining 88 either said no or skipped it.", "subtract", ("120", "42"), "88"),
+        ("The price is €312,000. Don't forget the tax: that is 10% of the price, another €32,100.", "percentage", ("10%", "312,000"), "32,100"),
         ("Entry is €17 per person, €35 for both.", "multiply", ("17", "2"), "35"),
         ("The flat costs €285,000. You put down 20%, and that is €57,000, so the bank has to lend you €238,000.", "subtract", ("285,000", "57,000"), "238,000"),
         ("The interval is 70 ± 3.92, i.e. from 66.08 to 74.92 mm.", "add", ("70", "3.92"), "74.92"),
@@ -74,6 +81,11 @@ def test_a_slip_in_what_is_named_is_found(text, operator, operands, result):
         "In 2018 the club had 300 members and by 2025 it was 12 years old.",
         "The dollar index slipped to 98.6 and the 10-year yield hovered near 4.1%.",
         "Doors open at 7. You've got 60 left for the week and the ticket is 38.",
+        "If the 4 of you share a room, breakfast is €12.",
+        "The bill was $80. If 4 people share, dessert is $9 each.",
+        "The house sold for $500. If the 3 of them split up, 12 more will come.",
+        "Of the 120 people in 42 towns nobody called. The remaining 881 stay.",
+        "The price is €312,000. It is not 10% of the price, another €32,100.",
         "The party holds 89 of the 230 seats, and 116 are needed for a majority.",
     ],
 )
@@ -91,7 +103,14 @@ def test_a_clause_that_opens_with_then_draws_a_conclusion():
 
 
 @pytest.mark.parametrize(
-    "phrase", ["It was 6 short. ", "€7 per person, €14 for both, ", "70 ± 3 (67 to 73) ", "That adds up to 34 km. "]
+    "phrase",
+    [
+        "It was 6 short. ",
+        "€7 per person, €14 for both, ",
+        "70 ± 3 (67 to 73) ",
+        "That adds up to 34 km. ",
+        "$12 each if you split it in 2. ",
+    ],
 )
 def test_many_of_them_take_linear_time(phrase):
     """A long text of nothing else is read at once."""

@@ -111,5 +111,11 @@ def _are_points(one: Quantity, result: Quantity) -> bool:
     return unit(one) == "%" and unit(result) == "pp"
 
 
-GAPS: Final = ((_GAP, _gap), (_LEFT_OF_IT, _gap), (_DEARER, _dearer), (_SHORT, _short), (_LENT, _lent))
-"""Patterns over a sentence, and how what they find is read."""
+GAPS: Final = (
+    (_GAP, _gap, (" by ", "difference", "gap", "improvement", "shortfall", "surplus", "deficit", "spread", "margin", "overrun")),
+    (_LEFT_OF_IT, _gap, (" of it", " of th")),
+    (_DEARER, _dearer, ("er", "expensive")),
+    (_SHORT, _short, (" short", " shy", " over", " under", " too ", " above", " below", " beyond")),
+    (_LENT, _lent, ("lend", "borrow", "financ", "mortgage", "loan", "the re", "balance", "owe", "to pay", "take home", "keep", "net ")),
+)  # fmt: skip
+"""Patterns over a sentence, how what they find is read, and some of the words without which there is none."""

@@ -205,6 +205,8 @@ _DENIES: Final = re.compile(
     r"\b(?:not|never|neither|nor|if|unless|would\shave\sto|should|could|might|goal|target|budget|limit|up\sto|maximum|minimum)\b|n['’]t\b"
 )
 """What is denied, or only supposed or aimed at."""
+_NOT: Final = re.compile(r"\b(?:not|never)\s(?:[\w’'-]+\s)?\Z")
+_CLOSE: Final = 20
 
 
 def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
@@ -217,7 +219,8 @@ def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
         if not any(hint in text for hint in rule.hints):
             continue
         for match in _compiled(rule.pattern).finditer(text):
-            told = None if _DENIES.search(match[0]) else _step(rule, match, skeleton, memory)
+            denied = _DENIES.search(match[0]) or _NOT.search(text, max(0, match.start() - _CLOSE), match.start())
+            told = None if denied else _step(rule, match, skeleton, memory)
             if told is not None and told.result not in done:
                 done.add(told.result)
                 yield told
@@ -226,8 +229,8 @@ def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
         if told is not None and told.result not in done:
             done.add(told.result)
             yield told
-    for pattern, reading in _READINGS:
-        for match in pattern.finditer(text):
+    for pattern, reading, hints in _READINGS:
+        for match in pattern.finditer(text) if any(hint in text for hint in hints) else ():
             told = None if _DENIES.search(match[0]) else reading(match, skeleton, memory)
             if told is not None and told.result not in done:
                 done.add(told.result)
@@ -315,5 +318,9 @@ def _made(shape: Shape, base: Quantity, other: Quantity, result: Quantity) -> Ca
 
 
 _READINGS: Final = (
-    (_PART, _part), (_HALVED, _halved), (_ALL_OF, _all_of), *GAPS,
-)  # fmt: skip
+    (_PART, _part, (NUMBER,)),
+    (_HALVED, _halved, (" to ",)),
+    (_ALL_OF, _all_of, (f"those {NUMBER}", f"these {NUMBER}", f"the {NUMBER}", f"all {NUMBER}")),
+    *GAPS,
+)
+"""Patterns, how what they find is read, and some of the words without which there is none."""

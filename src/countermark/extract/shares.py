@@ -48,6 +48,7 @@ _OTHERS: Final = re.compile(r"\bthe\s(?:other|remaining|last|final|rest,?|others
 _WHOLE: Final = re.compile(
     r"\b(?:of|out\sof|among|from)\s(?:the\s|all\s|its\s|our\s|their\s|her\s|his\s|my\s|your\s)?\Z"
 )
+_PLACE: Final = re.compile(r"\b(?:in|at|on|over|across|within|for|by|than|to)\s(?:the\s)?\Z")
 _MEAN: Final = re.compile(
     rf"\b(?:average|mean|midpoint)\s(?:[\w’'-]+\s){{0,4}}?(?:of|is|was|at|comes\sto|came\sto)\s(?:about\s|roughly\s)?(?P<result>{NUMBER})(?:\s[\w’'-]+){{0,3}}?(?:,?\s(?:since|because|as|given|from|for|with|when|halfway)\b|\s[–—]\s|\s?\()"
 )
@@ -92,6 +93,7 @@ def _found(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> Iterator[T
     if "the other" in text or "the remaining" in text or "the rest" in text or "the last" in text:
         yield from _rest(skeleton, text)
         yield from _rest_of_those(skeleton, text, memory)
+        yield from _rest_of_last(skeleton, text, memory)
     if "mean" in text or "average" in text or "midpoint" in text:
         for match in _MEAN.finditer(text):
             yield from _mean(skeleton, text, match)
@@ -240,6 +242,31 @@ def _rest_of_those(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> It
         slips = [each for each in found if is_slip(each.calculation)] if value(result) >= _SEEN else []
         if right is not None or len(slips) == 1:
             yield right or slips[0]
+
+
+def _rest_of_last(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> Iterator[Told]:
+    """Of 120 respondents, 42 said yes (35%). The remaining 78 said no."""
+    place = skeleton.places[0]
+    if not _OTHERS.search(text[max(0, place - _NEAR) : place]) or not memory or is_article(skeleton.at(place)):
+        return
+    before = memory[-1].skeleton
+    result = skeleton.at(place)
+    counted = [
+        at for at in before.places if unit(before.at(at)) != "%" and before.at(at).kind not in ("ratio", "range")
+    ]
+    # The sentence before names the whole and its parts, and nothing else.
+    if before is skeleton or not 1 < len(counted) <= _MOST:
+        return
+    if not _WHOLE.search(before.small[max(0, counted[0] - _NEAR) : counted[0]]):
+        return
+    numbers = [before.at(at) for at in counted]
+    if any(_PLACE.search(before.small[max(0, at - _NEAR) : at]) for at in counted[1:]):
+        return  # "Of the 120 people in 42 towns, 12 left"
+    if any(unit(each) not in (None, unit(numbers[0])) or each.kind == "currency" != result.kind for each in numbers):
+        return
+    made = calculated("subtract", numbers, result)
+    if made is not None and (is_right(made) or is_slip(made)):
+        yield _told(numbers, result, made)
 
 
 def _mean(skeleton: Skeleton, text: str, match: re.Match[str]) -> Iterator[Told]:

@@ -24,6 +24,7 @@ from countermark.extract.proportions import proportions
 from countermark.extract.remembered import Known, is_same
 from countermark.extract.shares import shares
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, parts, plain, spanning, unit, value
+from countermark.extract.splits import splits
 from countermark.extract.stretches import LASTS, skeleton_of
 from countermark.extract.tolerances import tolerances
 from countermark.extract.twofold import twofold
@@ -85,7 +86,7 @@ def concluding(sentence: str, skeleton: Skeleton, stated: Collection[int], memor
         listed = [*listings(skeleton, memory), *contrasts(skeleton, stated)]
         yield from listed
         known = {*stated, *(each.result for each in listed)}
-        for reading in (called, proportions, mixed_sums, shares, moves, twofold, onward):
+        for reading in (called, proportions, mixed_sums, shares, moves, twofold, splits, onward):
             for found in reading(skeleton, known, memory):
                 if reading in _NAMING or not _is_again(found, skeleton, memory):
                     known.add(found.result)
