@@ -29,6 +29,8 @@ CARRIED_OUT = [
     ("Revenue was $3.24 billion. After operating expenses of $2.61 billion, operating income came in at $630 million.", "subtract", ("3.24 billion", "2.61 billion"), "630 million"),
     ("The bill was $6,840. The adjuster holds back $1,026, and a deductible of $1,000 comes off. What they mail you is $4,814.", "subtract", ("6,840", "1,026", "1,000"), "4,814"),
     ("Wanderers have 38 points, two more than Rovers, who are on 36.", "subtract", ("38", "36"), "2"),
+    ("You used five of the twelve, so seven months are refundable.", "subtract", ("12", "5"), "7"),
+    ("She has taken 11 of her 28, leaving 17 days.", "subtract", ("28", "11"), "17"),
     ("He earns €3,100. After taxes of €840, his pay came in at €2,260.", "subtract", ("3,100", "840"), "2,260"),
 ]  # fmt: skip
 NOTHING = [
@@ -49,6 +51,8 @@ NOTHING = [
     "The count should be divisible by 4, so round to 108 or 112.",
     "See a doctor after 30 minutes when pain lasts longer than 10 days or fever longer than 3.",
     "- 1.5 kg celery\n- onions, diced at 8 mm\n- 12 L water",
+    "Among the 120 guests, 48 became sick (48/120).",
+    "Five of the twelve were new, and seven months passed.",
     "After fees of €40 last year, the club now has 12 courts and 28 members.",
 ]
 

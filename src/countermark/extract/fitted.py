@@ -32,11 +32,12 @@ from countermark.extract.given import (
     is_part,
     is_particle,
     is_priced,
+    is_restated,
     is_unasked,
     may_be_meant,
 )
 from countermark.extract.heard import Heard, is_again
-from countermark.extract.joined_words import COMPARES, is_percent_too, joined
+from countermark.extract.joined_words import COMPARES, is_left_of, is_percent_too, joined
 from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
 from countermark.extract.said import Said, said
 from countermark.extract.skeleton import Skeleton, Told, in_words, is_article
@@ -345,20 +346,17 @@ class Sentence:
             quantity = self._skeleton.at(place)
             particle = is_particle(self._skeleton.small, place)
             result = said(quantity, result=True, period=self._periods[place], particle=particle)
-            may_be = (
-                result is not None
-                and result.value
-                and result.askable
-                and (not is_article(quantity) or compares_behind(self._skeleton.text, place))
-            )
-            self._asked[place] = (
-                result._replace(sentence=self._skeleton.start) if result is not None and may_be else None
-            )
+            article = is_article(quantity) and not compares_behind(self._skeleton.text, place)
+            if result is None or not result.value or not result.askable or article:
+                self._asked[place] = None
+            else:
+                unit = None if is_left_of(self._skeleton.small, place) else result.unit
+                self._asked[place] = result._replace(sentence=self._skeleton.start, unit=unit)
         return self._asked[place]
 
     def _new(self, fit: Fit | None, start: int) -> Fit | None:
         """What fits, if these numbers are not related already."""
-        if fit is None:
+        if fit is None or is_restated(fit):
             return None
         starts = frozenset((*(each.quantity.span.start for each in fit.operands), start))
         return None if starts in self._heard.related else fit

@@ -127,6 +127,12 @@ def given_limit(text: str, place: int) -> float:
     return _FREE_LIMIT
 
 
+def is_restated(fit: Fit) -> bool:
+    """It only takes a fraction apart: the 48 of "48/120" is not what that makes of 120."""
+    written = fit.calculation.result
+    return any(each.fraction and each.quantity.text.partition("/")[0].strip() == written for each in fit.operands)
+
+
 def is_part(fit: Fit, result: Said) -> bool:
     """What others leave of a whole is only one of its parts, where it is named or listed with them."""
     if fit.way != "subtract" or len(fit.operands) == _PAIR:

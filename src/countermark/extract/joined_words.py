@@ -50,6 +50,11 @@ _AFTER_COSTS: Final = re.compile(
     re.IGNORECASE,
 )
 """How a sentence opens that takes costs away."""
+_LEFT_OF: Final = re.compile(
+    rf"{NUMBER}\s(?:out\s)?of\s(?:the|your|its|our|my|his|her|their|those|these)\s{NUMBER}[^{NUMBER}.;!?]{{0,20}}(?:,|;|\s[–—-])?\s(?:so|leaving|which\sleaves|that\sleaves|thus|hence)\s[^{NUMBER}.;!?,]{{0,15}}\Z"
+)
+"""So many of so many, in small letters, before what is left: of what, only that says."""
+_WHEN: Final = (" later", " earlier", " ago", " after", " before")
 _FROM_TO: Final = re.compile(
     rf"{NUMBER}[^{NUMBER}.;]{{0,15}}(?:→|[-=]>|\bto)\s[^{NUMBER}.;]{{0,10}}{NUMBER}[^{NUMBER}.;!?]{{0,25}}\Z",
     re.IGNORECASE,
@@ -61,6 +66,13 @@ def is_percent_too(skeleton: Skeleton, place: int) -> bool:
     """The number at a place is a percentage as the one behind it: the first of "from 47.9 to 44.2 percent"."""
     small = skeleton.small
     return small.startswith(_NEXT_ONE, place + 1) and skeleton.at(small.find(NUMBER, place + 1)).kind == "percent"
+
+
+def is_left_of(small: str, place: int) -> bool:
+    """The number at a place of a skeleton in small letters may be what is left: "five of the twelve, so seven months"."""
+    if " of " not in small or small.startswith(_WHEN, place + 1):
+        return False
+    return _LEFT_OF.search(small, max(0, place - _TAIL), place) is not None
 
 
 def joined(text: str, place: int, *, signed: bool = False) -> frozenset[Way]:
@@ -81,6 +93,8 @@ def joined(text: str, place: int, *, signed: bool = False) -> frozenset[Way]:
     if " same " in tail or " same " in before or "ly" in tail:
         ways.update(("percentage", "multiply", "divide") if _SAME.search(tail) or _SAME.search(clause) else ())
     if _AFTER_COSTS.fullmatch(text, 0, place) or (signed and _FROM_TO.search(before)):
+        ways.add("subtract")
+    if is_left_of(text, place):
         ways.add("subtract")
     if _COMES_AND_GOES.search(before):
         ways.add("sum_less")
