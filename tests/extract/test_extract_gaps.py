@@ -51,6 +51,7 @@ def test_words_name_what_is_carried_out(text, operator, operands, result):
         ("The cabin costs €600, or €130 each if you share it between the 5 of you.", "divide", ("600", "5"), "130"),
         ("Of 120 respondents, 42 said yes (35%). The remaining 88 either said no or skipped it.", "subtract", ("120", "42"), "88"),
         ("The price is €312,000. Don't forget the tax: that is 10% of the price, another €32,100.", "percentage", ("10%", "312,000"), "32,100"),
+        ("A dog gets 45 kcal per kilo of target weight, and 27 times that is 1,205 kcal per day.", "multiply", ("45", "27"), "1,205"),
         ("Entry is €17 per person, €35 for both.", "multiply", ("17", "2"), "35"),
         ("The flat costs €285,000. You put down 20%, and that is €57,000, so the bank has to lend you €238,000.", "subtract", ("285,000", "57,000"), "238,000"),
         ("The interval is 70 ± 3.92, i.e. from 66.08 to 74.92 mm.", "add", ("70", "3.92"), "74.92"),

@@ -264,7 +264,10 @@ def _step(rule: _Rule, match: re.Match[str], skeleton: Skeleton, memory: Sequenc
 def _part(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
     times, result = skeleton.at(match.start("b")), skeleton.at(match.start("result"))
     before = numbers_before(skeleton, match, memory) if times.kind == "ratio" else ()
-    bases = [each for each in before if fits(each, result) or (unit(each) or "").partition("/")[0] == unit(result)]
+    counted = (unit(result) or "").partition("/")[0]
+    bases = [
+        each for each in before if fits(each, result) or (counted and (unit(each) or "").partition("/")[0] == counted)
+    ]
     made = calculated("part", (times, bases[0]), result) if bases else None
     if made is None and bases and "/" in (unit(bases[0]) or "") and value(times).denominator == 1:
         # "45 kcal per kilo, and 27 times that is 1,215 kcal"
