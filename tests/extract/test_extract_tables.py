@@ -399,3 +399,14 @@ def test_a_list_grows_from_item_to_item(heads):
 )
 def test_numbers_side_by_side_in_items_carry_nothing_out(text):
     assert operations(text) == []
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "| × | 1 | 2 | 3 | 4 |\n|---|---|---|---|---|\n| a | 2 | 4 | 6 | 8 |\n| b | 3 | 6 | 9 | 12 |\n| c | 4 | 8 | 12 | 16 |",
+        "| week | low | mid | high |\n|---|---|---|---|\n| a | 10 | 15 | 20 |\n| b | 20 | 25 | 30 |\n| c | 30 | 35 | 40 |",
+    ],
+)
+def test_a_grid_of_equal_steps_carries_nothing_out(table: str) -> None:
+    assert not extract(Draft(text=table), DEFAULT_LIMITS).operations

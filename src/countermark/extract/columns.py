@@ -37,8 +37,19 @@ _Worked = tuple[tuple[Said, ...], Said]
 
 def _numbered(rows: Sequence[Row]) -> list[int]:
     """The columns with numbers, as many as are looked at; one that only counts the rows is none."""
+    if _is_grid(rows):
+        return []
     found = sorted({column for row in rows for column in row})[:_MOST_COLUMNS]
     return [column for column in found if not _counts(rows, column)]
+
+
+def _is_grid(rows: Sequence[Row]) -> bool:
+    """Most rows go on by equal steps, as those of a times table: a number in them comes of no other."""
+    stepped = 0
+    for row in rows:
+        values = [row[column].value for column in sorted(row)]
+        stepped += len(values) > 2 and len({after - before for before, after in pairwise(values)}) == 1
+    return stepped * 2 > len(rows)
 
 
 def _counts(rows: Sequence[Row], column: int) -> bool:
