@@ -120,7 +120,7 @@ class Search:
         found = [
             each
             for each in self._found
-            if self._is_of(each, ways) and not (each.way in entire and self._leaves_out(each))
+            if self._is_of(each, ways) and not (each.way in entire and leaves_out(each, self._pool))
         ]
         best = self._best(found)
         if best is None:
@@ -141,7 +141,7 @@ class Search:
         best = self._best(found)
         if best is None or self._distance(best) > (_FARTHEST if self.chance > _RARE else _FAR):
             return None
-        open_ = self._leaves_out(best)
+        open_ = leaves_out(best, self._pool)
         tried = sum(each.cost <= best.cost and self._is_plain(each) for each in self._all())
         if (best.way in whole and open_) or tried * self.chance * (_OPEN if open_ else 1) > limit:
             return None
@@ -208,31 +208,6 @@ class Search:
         kinds = ([each for each in alike if each.said.result], [each for each in alike if not each.used])
         return any({id(each.said) for each in kind[:2]} == set(map(id, best.operands)) for kind in kinds)
 
-    def _leaves_out(self, best: Try) -> bool:
-        """A number alike to what is added or taken away stands beside it, and nothing is done with it."""
-        if best.way not in ("add", "subtract", "average", "product_of_three"):
-            return False
-        groups = {each.group for each in best.operands}
-        if len(groups) == 1 and None not in groups:
-            return False  # a column or a list by itself
-        taken = {each.quantity.span.start for each in best.operands}
-        first = min(taken)
-        sentences = {each.sentence for each in best.operands} - {-1}
-        aside = any(each.aside for each in best.operands)
-        worded = any(in_words(each.quantity) for each in best.operands)
-        return any(
-            not each.used
-            and not each.said.result
-            and each.said.quantity.span.start not in taken
-            and (aside or not each.said.aside)
-            and (worded or not in_words(each.said.quantity))  # "in the two sorties another 190 fell"
-            and (each.said.sentence >= 0 or each.said.group in groups)
-            and (each.said.quantity.span.start > first or each.said.sentence in sentences)
-            and any(are_named_alike(each.said, one) for one in best.operands)
-            and not (in_words(each.said.quantity) and each.said.size == len(best.operands))  # "those three make 43"
-            for each in self._pool
-        )
-
     def _is_of(self, each: Try, ways: AbstractSet[Way]) -> bool:
         if each.way == "change":
             falls = each.operands[1].value < each.operands[0].value
@@ -240,6 +215,32 @@ class Search:
         if each.way in _IMPLIED:
             return bool(ways & _IMPLIED[each.way])
         return each.way in ways or ("typed" in ways and is_typed(each, self._result))
+
+
+def leaves_out(best: Try, pool: Sequence[Near]) -> bool:
+    """A number alike to what is added or taken away stands beside it, and nothing is done with it."""
+    if best.way not in ("add", "subtract", "average", "product_of_three"):
+        return False
+    groups = {each.group for each in best.operands}
+    if len(groups) == 1 and None not in groups:
+        return False  # a column or a list by itself
+    taken = {each.quantity.span.start for each in best.operands}
+    first = min(taken)
+    sentences = {each.sentence for each in best.operands} - {-1}
+    aside = any(each.aside for each in best.operands)
+    worded = any(in_words(each.quantity) for each in best.operands)
+    return any(
+        not each.used
+        and not each.said.result
+        and each.said.quantity.span.start not in taken
+        and (aside or not each.said.aside)
+        and (worded or not in_words(each.said.quantity))  # "in the two sorties another 190 fell"
+        and (each.said.sentence >= 0 or each.said.group in groups)
+        and (each.said.quantity.span.start > first or each.said.sentence in sentences)
+        and any(are_named_alike(each.said, one) for one in best.operands)
+        and not (in_words(each.said.quantity) and each.said.size == len(best.operands))  # "those three make 43"
+        for each in pool
+    )
 
 
 def _reach(chance: float) -> int:

@@ -17,9 +17,9 @@ from typing import Final
 
 from countermark.extract.closeness import is_miswritten, written
 from countermark.extract.fit_words import Asked, Way
-from countermark.extract.fits import Fit, calculation
+from countermark.extract.fits import Fit, calculation, leaves_out
 from countermark.extract.nearby import changes, nearby
-from countermark.extract.said import Said, are_named_alike, comes_out
+from countermark.extract.said import Said, comes_out
 from countermark.extract.slip_words import Concluded
 from countermark.extract.ways import Near, Sizes, Try, exact
 
@@ -86,7 +86,7 @@ def _nearest(result: Said, near: Sequence[Near], ways: AbstractSet[Way], limit: 
         return None
     if sum(each.cost <= best.cost for each in tried) * density(best, result) > limit:
         return None
-    if _leaves_out(best, near):
+    if leaves_out(best, near):
         return None
     return Fit(best.way, best.operands, calculation(best.way, best.operands, result))
 
@@ -176,23 +176,3 @@ def _density(digits: int) -> float:
     if digits < 2:
         return 1.0
     return (18 * digits + digits * (digits - 1) / 2) / (9 * float(_TEN) ** (digits - 1))
-
-
-def _leaves_out(best: Try, near: Sequence[Near]) -> bool:
-    """A number alike to what is added or taken away stands among it, and nothing is done with it."""
-    if best.way not in ("add", "subtract"):
-        return False
-    groups = {each.group for each in best.operands}
-    if len(groups) == 1 and None not in groups:
-        return False
-    taken = {each.quantity.span.start for each in best.operands}
-    first = min(taken)
-    sentences = {each.sentence for each in best.operands} - {-1}
-    return any(
-        not each.used
-        and not each.said.result
-        and each.said.quantity.span.start not in taken
-        and (each.said.quantity.span.start > first or each.said.sentence in sentences)
-        and any(are_named_alike(each.said, one) for one in best.operands)
-        for each in near
-    )
