@@ -24,8 +24,8 @@ _BETWEEN: Final = 200
 _PLAIN: Final = 0.35
 _STEPS: Final = 0.12
 _SAID: Final = 0.3
-_SUMS: Final[frozenset[Way]] = frozenset(("add", "subtract"))
 """How many fits may be expected by chance, of a plain way, of several steps at once, and of what its words say."""
+_SUMS: Final[frozenset[Way]] = frozenset(("add", "subtract"))
 _EXPLAINS: Final = re.compile(
     r"\b(?:here['’]?s\s(?:how|why|the)|how\s(?:i|we|you)\s(?:got|get|arrived?)|that\s(?:figure|number|is\sbecause|comes)|th(?:is|at|e)\s(?:figure|number|result|sum|estimate)\s(?:rests|is\sbased|comes|follows)"
     r"|rests\son|based\son|comes\sfrom|i\stook|we\stook|i\sused|the\s(?:calculation|working|workings|breakdown|math|maths|sums?|reasoning)|work(?:ing|ed)\sit\sout|step\sby\sstep|rechnung)\b"
