@@ -41,6 +41,6 @@ def test_code_is_none(text: str) -> None:
 
 def test_a_long_block_is_read_in_no_time() -> None:
     text = "```\n" + "total 12 s\n" * 20_000 + "```\n"
-    start = time.perf_counter()
+    start = time.process_time()
     extract(Draft(text=text), DEFAULT_LIMITS)
-    assert time.perf_counter() - start < 20
+    assert time.process_time() - start < 20

@@ -115,6 +115,6 @@ def test_a_clause_that_opens_with_then_draws_a_conclusion():
 )
 def test_many_of_them_take_linear_time(phrase):
     """A long text of nothing else is read at once."""
-    start = time.perf_counter()
+    start = time.process_time()
     extract(Draft(text=phrase * 2_000), DEFAULT_LIMITS)
-    assert time.perf_counter() - start < 20
+    assert time.process_time() - start < 20

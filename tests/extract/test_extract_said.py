@@ -238,9 +238,9 @@ def test_a_long_text_of_such_words_is_read_in_linear_time():
     )
     taken = []
     for times in (100, 400):
-        start = time.perf_counter()
+        start = time.process_time()
         operations(sentence * times)
-        taken.append(time.perf_counter() - start)
+        taken.append(time.process_time() - start)
     assert taken[1] < 12 * taken[0]
 
 
@@ -257,7 +257,7 @@ def test_a_phrase_that_never_ends_takes_linear_time(phrase):
     """A hostile text costs what a long one does."""
     taken = []
     for times in (500, 2000):
-        start = time.perf_counter()
+        start = time.process_time()
         operations(phrase * times)
-        taken.append(time.perf_counter() - start)
+        taken.append(time.process_time() - start)
     assert taken[1] < 12 * taken[0] + 0.5

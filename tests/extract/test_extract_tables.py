@@ -269,9 +269,9 @@ def test_a_long_table_and_a_long_list_take_linear_time():
         rows = [f"r{row} | {row * 37 % 991} | {row * 53 % 877} | {row * 17 % 499}" for row in range(count)]
         lines = "\n".join(f"- Entry {row}: ${row * 37 % 991}.50" for row in range(count))
         text = table("A | B | C | D", *rows) + "\n\n" + lines
-        start = time.perf_counter()
+        start = time.process_time()
         laid_out(text)
-        return time.perf_counter() - start
+        return time.process_time() - start
 
     seconds(50)
     assert seconds(2000) < 12 * seconds(500) + 0.5
