@@ -12,13 +12,12 @@ from typing import Final
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
-from countermark.extract.outcome import is_right, is_slip
-from countermark.extract.pairs import fits, spanned
+from countermark.extract.outcome import is_meant
+from countermark.extract.pairs import fits
 from countermark.extract.remembered import Known
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, plain, unit, value
+from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, plain, spanned, unit, value
 from countermark.model import Quantity
 
-_N: Final = rf"[^{NUMBER};!?]"
 _THE: Final = r"(?:the|your|our|its|their|his|her|my|this|that|those|these)"
 _NAME: Final = r"[^\W\d_][\w’'-]{2,}"
 _STATED: Final = (
@@ -38,10 +37,10 @@ _AND: Final = re.compile(
     rf"\b(?P<one>{_NAME})\s(?P<op>plus|minus|less|and)\s(?:{_THE}\s)?(?P<two>{_NAME})(?P<both>,?\s(?:together|combined|taken\stogether))?"
     rf"(?:,|:|\s(?:is|are|was|were|makes?|made|comes?\sto|came\sto|equals?|gives?|totals?|costs?|cost|adds?\sup\sto|amounts?\sto|=))\s(?:(?:about|just|exactly|a\stotal\sof|together|you)\s){{0,2}}\W?(?P<result>{NUMBER})"
 )
-_MARGIN: Final = re.compile(rf"\bmargin\b(?:\son\s\w+)?{_N}{{0,25}}?(?P<result>{NUMBER})")
-_PROFIT: Final = re.compile(rf"\b(?:profit|surplus)\b{_N}{{0,30}}?(?P<result>{NUMBER})")
+_MARGIN: Final = re.compile(rf"\bmargin\b(?:\son\s\w+)?{NO_NUMBER}{{0,25}}?(?P<result>{NUMBER})")
+_PROFIT: Final = re.compile(rf"\b(?:profit|surplus)\b{NO_NUMBER}{{0,30}}?(?P<result>{NUMBER})")
 _REAL: Final = re.compile(
-    rf"\breal\s(?:[\w-]+\s){{0,2}}?(?:rates?|growth|return|yield|terms|wages?|pay|increase|gain)\b{_N}{{0,40}}?(?P<result>{NUMBER})"
+    rf"\breal\s(?:[\w-]+\s){{0,2}}?(?:rates?|growth|return|yield|terms|wages?|pay|increase|gain)\b{NO_NUMBER}{{0,40}}?(?P<result>{NUMBER})"
 )
 """What is left of a rate once inflation is taken off."""
 _PRICES: Final = re.compile(r"\b(?:inflation|cpi|consumer\sprices)\b")
@@ -80,11 +79,7 @@ _FEW: Final = 10
 def called(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """What a sentence does with numbers that it calls by their names, beside the results that are `stated`."""
     text = skeleton.small
-    if (
-        len(skeleton.places) + len(memory) < _LEAST
-        or not any(hint in text for hint in _HINTS)
-        or text.rstrip().endswith("?")
-    ):
+    if len(skeleton.places) + len(memory) < _LEAST or not any(hint in text for hint in _HINTS) or skeleton.asks:
         return
     for pattern, reading in (
         (_OF, _percentage),
@@ -187,7 +182,7 @@ def _sure(operands: Sequence[Quantity], result: Quantity, made: Calculation | No
     """It comes out, or so nearly that nothing else was meant."""
     if made is None:
         return None
-    if is_right(made) or is_slip(made):
+    if is_meant(made):
         return spanned(operands, result, made)
     if made.operator != "divide" or unit(result) != "%" or (value(result) < _FEW and "." not in result.text):
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -45,3 +46,11 @@ def is_slip(made: Fraction, stated: Said) -> bool:
         return False
     meant, said = written(made, stated), written(stated.value, stated)
     return meant != said and is_miswritten(meant, said)
+
+
+def is_total(whole: Fraction, terms: Sequence[Said], stated: Said) -> bool:
+    """It was meant to be the whole of these: it is off by a digit, or by one of them that was passed over."""
+    if stated.value <= max(each.value for each in terms):
+        return False
+    missed = len(terms) > 2 and any(whole - each.value == stated.value for each in terms)
+    return missed or is_slip(whole, stated)

@@ -14,7 +14,7 @@ from typing import Final, Literal, NamedTuple
 from countermark.extract import conclusion_words as words
 from countermark.extract.calculation import Calculation
 from countermark.extract.drawn import Drawn, drawn
-from countermark.extract.outcome import is_close, is_right, is_slip
+from countermark.extract.outcome import is_close, is_meant
 from countermark.extract.remembered import Known, is_rate, is_same, remembered
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, unit, value
 from countermark.model import Quantity
@@ -80,7 +80,7 @@ def concluded(skeleton: Skeleton, stated: Collection[int], memory: list[Known]) 
     Where the sentence names too few numbers, it goes on from those of the `memory`, to which its own are added.
     """
     text, places = skeleton.text, skeleton.places
-    asks = text.rstrip().endswith("?") or _RESTS.search(text) is not None
+    asks = skeleton.asks or _RESTS.search(text) is not None
     first = 0
     fresh = False
     """The first number of those that are open was itself concluded."""
@@ -135,7 +135,7 @@ def _told(operands: Sequence[Quantity], of: Drawn, memory: Sequence[Known]) -> T
 
 def _may_be_meant(made: Calculation, of: Drawn, *, remembered: bool) -> bool:
     """It comes out, or slipped; more than that has to be said plainly, and a share is not off by much."""
-    if is_right(made) or is_slip(made):
+    if is_meant(made):
         return True
     if made.operator == "divide" and unit(of.result) == "%":
         return is_close(made)

@@ -93,7 +93,7 @@ class Sentence:
         """The places of numbers for which nothing comes out."""
         self._asked: dict[int, Said | None] = {}
         """The numbers that were asked after, by their places; one is, up to three times."""
-        self._asks = not skeleton.text.rstrip().endswith("?") and _REMAINDER.search(skeleton.text) is None
+        self._asks = not skeleton.asks and _REMAINDER.search(skeleton.text) is None
         self._calculated: set[Fraction] = set()
         """With which numbers something is calculated."""
         self._before: frozenset[Way] = frozenset()
@@ -118,7 +118,7 @@ class Sentence:
         place = next(places, None)
         if stated is not None and stated.unit == "%" and told.calculation.operator == "subtract":
             return True  # a list of rates
-        if text.rstrip().endswith("?") or (place is not None and not is_plainly_stated(text, place)):
+        if self._skeleton.asks or (place is not None and not is_plainly_stated(text, place)):
             return True
         return is_misread(told.calculation, sure=told.grounds == "named")
 

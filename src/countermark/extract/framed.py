@@ -44,7 +44,7 @@ _BREAKS: Final = re.compile(r"[.;:(]|\b(?:so|which|is|are|was|of|the\ssum)\b", r
 def framed(skeleton: Skeleton) -> Iterator[Told]:
     """What the frames find, each result once: the first frame that fits has it."""
     text = skeleton.small
-    if text.count(NUMBER) < 3 or text.rstrip().endswith("?"):
+    if text.count(NUMBER) < 3 or skeleton.asks:
         return
     stated: set[int] = set()
     taken: set[frozenset[int]] = set()

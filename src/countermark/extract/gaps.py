@@ -12,18 +12,17 @@ from typing import Final
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
-from countermark.extract.outcome import is_right, is_slip
-from countermark.extract.pairs import fits, numbers_before, spanned
+from countermark.extract.outcome import is_meant, is_right, is_slip
+from countermark.extract.pairs import fits, numbers_before
 from countermark.extract.remembered import Known
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, plain, unit, value
+from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, plain, spanned, unit, value
 from countermark.model import Quantity
 
 _LEAST: Final = 3
 """What is less than this lies between many numbers; and how many are looked at."""
-_N: Final = rf"[^{NUMBER};!?]"
 _R: Final = rf"(?P<result>{NUMBER})(?!\s?[×*/+^=%]|-\w|\s(?:times|more|less|fewer)\s(?:\w+\s)?(?:than|as)\b)"
 _GAP: Final = re.compile(
-    rf"\b(?:(?:beat|beats|lead|leads|led|trail\w*|exceed\w*|outdid|outsold|outdo|topped|surpass\w*|outnumber\w*|won|overshoot|overshot|undershoot|undershot|missed|outscored)\b{_N}{{0,30}}?\bby"
+    rf"\b(?:(?:beat|beats|lead|leads|led|trail\w*|exceed\w*|outdid|outsold|outdo|topped|surpass\w*|outnumber\w*|won|overshoot|overshot|undershoot|undershot|missed|outscored)\b{NO_NUMBER}{{0,30}}?\bby"
     rf"|(?:the|a|an)\s(?:difference|gap|improvement|shortfall|surplus|deficit|spread|margin|overrun)(?:\sof|,|\sis|\swas|:|\sbetween\s(?:the\s)?\w+\sand\s(?:the\s)?\w+,)|(?:is|was|are)\sthe\sdifference,)\s(?:(?:about|just|only|exactly|roughly|precisely|some|a|full)\s){{0,2}}{_R}"
 )
 """What lies between the two numbers that were said last."""
@@ -41,7 +40,7 @@ _SHORT: Final = re.compile(
 )
 """By how much one of the two that were said last misses the other: "needed 100, but only 93 came. It was seven short"."""
 _LENT: Final = re.compile(
-    rf"\b(?:so|which\sleaves|leaving|that\sleaves|and|meaning)\s{_N}{{0,30}}?\b(?:lend|lends|borrow|borrows|finance|finances|mortgage|loan|the\srest|the\sremaining|the\sremainder|the\sbalance|still\sowe|left\sto\spay|take\shome|keep|keeps|net)\b{_N}{{0,30}}?{_R}"
+    rf"\b(?:so|which\sleaves|leaving|that\sleaves|and|meaning)\s{NO_NUMBER}{{0,30}}?\b(?:lend|lends|borrow|borrows|finance|finances|mortgage|loan|the\srest|the\sremaining|the\sremainder|the\sbalance|still\sowe|left\sto\spay|take\shome|keep|keeps|net)\b{NO_NUMBER}{{0,30}}?{_R}"
 )
 """What is left of an amount once so many percent of it are taken off: "20% down is €57,000, so the bank lends you €228,000"."""
 
@@ -76,7 +75,7 @@ def _short(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) ->
     # A limit may be one of them: "up to 5 kg".
     low, high = sorted(last, key=value)
     made = Calculation("subtract", (plain(high), plain(low)), plain(result))
-    return spanned(last, result, made) if is_right(made) or is_slip(made) else None
+    return spanned(last, result, made) if is_meant(made) else None
 
 
 def _lent(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
@@ -87,7 +86,7 @@ def _lent(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> 
     # The part was said last, and what it is a part of before that.
     base = next((each for each in before[1:] if fits(each, result) and value(each) > value(before[0])), None)
     made = None if base is None else calculated("subtract", (base, before[0]), result)
-    if base is None or made is None or not (is_right(made) or is_slip(made)):
+    if base is None or made is None or not is_meant(made):
         return None
     return spanned((base, before[0]), result, made)
 
@@ -104,7 +103,7 @@ def _dearer(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -
     if len(made) < len("ab") or between or value(made[0]) == value(made[1]):
         return None
     found = calculated("apart", made, result)
-    return spanned(made, result, found) if found is not None and (is_right(found) or is_slip(found)) else None
+    return spanned(made, result, found) if found is not None and is_meant(found) else None
 
 
 def _are_points(one: Quantity, result: Quantity) -> bool:

@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from countermark.extract.blocks import Block
-from countermark.extract.closeness import is_slip
+from countermark.extract.closeness import is_total
 from countermark.extract.fenced import fenced
 from countermark.extract.fits import calculation
 from countermark.extract.ledger import Entry, Ledger, told
@@ -259,7 +258,7 @@ class _Reading:
             first = quantity.span.start - start <= _AT_ONCE
             if stated.value == whole and (calls or (first and not led) or stated.chance <= _RARE):
                 return told(calculation("add", terms, stated), terms, stated)
-            if calls and not _REFUSED.search(masked, start, quantity.span.start) and _is_meant(whole, terms, stated):
+            if calls and not _REFUSED.search(masked, start, quantity.span.start) and is_total(whole, terms, stated):
                 return told(calculation("add", terms, stated), terms, stated)
         return None
 
@@ -283,11 +282,3 @@ class _Reading:
                 for one, share in parts:
                     yield told(calculation("share", (one, whole), share), (one, whole), share)
                 return
-
-
-def _is_meant(whole: Fraction, terms: Sequence[Said], stated: Said) -> bool:
-    """It is off by a digit, or by one entry that was passed over."""
-    if stated.value <= max(term.value for term in terms):
-        return False
-    missed = len(terms) >= _SURE and any(whole - term.value == stated.value for term in terms)
-    return missed or is_slip(whole, stated)

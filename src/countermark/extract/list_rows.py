@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from countermark.extract.closeness import is_slip
+from countermark.extract.closeness import is_total
 from countermark.extract.columns import Row, grown, of_last, scaled
 from countermark.extract.fits import calculation
 from countermark.extract.ledger import told
@@ -174,12 +174,7 @@ class _List:
         named = name is not None and name in self._masked[start:until].lower()
         if whole == stated.value:
             return stated.chance <= (_SELDOM if named else _RARE)
-        if not named:
-            return False
-        if stated.value <= max(each.value for each in terms):
-            return False
-        missed = len(terms) > _LEAST and any(whole - each.value == stated.value for each in terms)
-        return missed or is_slip(whole, stated)
+        return named and is_total(whole, terms, stated)
 
     def _name(self, terms: Sequence[Said]) -> str | None:
         """The word that stands beside all of them: "revenue 24,100", "6,300 residents"."""

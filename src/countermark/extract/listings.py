@@ -12,10 +12,10 @@ from fractions import Fraction
 from typing import Final
 
 from countermark.extract.calculation import Calculation
-from countermark.extract.outcome import is_right, is_slip
+from countermark.extract.outcome import is_meant, is_right, is_slip
 from countermark.extract.remembered import Known
 from countermark.extract.said import comes_out, said
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, plain, unit, value
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, plain, spanned, unit, value
 from countermark.model import Quantity
 
 _HINT: Final = re.compile(
@@ -59,11 +59,11 @@ _PAIR: Final = 2
 def listings(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
     """The sums and means of the lists of a sentence, and the sum of the list right before it, which the `memory` knows."""
     text, places = skeleton.small, skeleton.places
-    found = _ALL_THAT.match(text) if memory and places and not text.rstrip().endswith("?") else None
+    found = _ALL_THAT.match(text) if memory and places and not skeleton.asks else None
     told = _total_before(skeleton, found.start("result"), memory[-1].skeleton) if found is not None else None
     if told is not None:
         yield told
-    if len(places) <= _PAIR or not _HINT.search(text) or text.rstrip().endswith("?"):
+    if len(places) <= _PAIR or not _HINT.search(text) or skeleton.asks:
         return
     for index in range(_PAIR, len(places)):
         told = _total(skeleton, index) or _mean(skeleton, index)
@@ -88,7 +88,7 @@ def _total(skeleton: Skeleton, index: int) -> Told | None:
     off = abs(exact - value(result))
     omits = len(listed) > _PAIR and any(off == value(each) for each in listed) and value(result) < exact
     near = tight and off * _FAR <= exact and value(result) > most
-    return _told(listed, result, made) if is_right(made) or is_slip(made) or omits or near else None
+    return spanned(listed, result, made) if is_meant(made) or omits or near else None
 
 
 def _total_before(skeleton: Skeleton, place: int, before: Skeleton) -> Told | None:
@@ -101,7 +101,7 @@ def _total_before(skeleton: Skeleton, place: int, before: Skeleton) -> Told | No
     if len(listed) <= _PAIR or len(listed) < len(before.places) - 1:
         return None
     made = Calculation("add", tuple(map(plain, listed)), plain(result))
-    return _told(listed, result, made) if is_right(made) or is_slip(made) else None
+    return spanned(listed, result, made) if is_meant(made) else None
 
 
 def _mean(skeleton: Skeleton, index: int) -> Told | None:
@@ -125,7 +125,7 @@ def _mean(skeleton: Skeleton, index: int) -> Told | None:
     low, high = min(map(value, listed)), max(map(value, listed))
     named = counted or (found is not None and found["work"] is None)
     slips = named and low <= value(result) <= high and (is_slip(made) or _is_miscounted(listed, result))
-    return _told(listed, result, made) if is_right(made) or slips else None
+    return spanned(listed, result, made) if is_right(made) or slips else None
 
 
 def _is_miscounted(listed: Sequence[Quantity], result: Quantity) -> bool:
@@ -155,7 +155,3 @@ def _adds(one: Quantity, result: Quantity) -> bool:
     if one.kind in ("ratio", "range") or value(one) <= 0 or (one.kind == "currency" != result.kind):
         return False
     return unit(one) in (unit(result), None) or unit(result) is None
-
-
-def _told(operands: Sequence[Quantity], result: Quantity, made: Calculation) -> Told:
-    return Told(operands[0].span.start, result.span.end, result.span.start, made, "plain")

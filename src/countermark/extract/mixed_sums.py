@@ -32,7 +32,7 @@ _MOST: Final = 12
 def mixed_sums(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """The sums of a sentence, or of it and the one before, beside the results that are `stated`."""
     text, places = skeleton.small, skeleton.places
-    if not places or text.rstrip().endswith("?"):
+    if not places or skeleton.asks:
         return
     previous = _sentence_before(skeleton, memory)
     hinted = any(hint in text for hint in _HINTS)

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.remembered import Known
 from countermark.extract.said import comes_out, said
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, plain, unit, value
+from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, plain, spanned, unit, value
 from countermark.extract.verbal_patterns import DOWN, MOVED
 from countermark.model import Quantity
 
-_N: Final = rf"[^{NUMBER};!?]"
 _PAIR: Final = re.compile(
-    rf"\bfrom\s{_N}{{0,40}}?(?P<first>{NUMBER}){_N}{{0,60}}?\bto\s(?:[\w’'-]+\s){{0,4}}?(?P<last>{NUMBER})"
+    rf"\bfrom\s{NO_NUMBER}{{0,40}}?(?P<first>{NUMBER}){NO_NUMBER}{{0,60}}?\bto\s(?:[\w’'-]+\s){{0,4}}?(?P<last>{NUMBER})"
     rf"|(?P<first2>{NUMBER})\s?(?:--?>|=>|→|⟶)\s?(?P<last2>{NUMBER})"
-    rf"|(?P<last3>{NUMBER}){_N}{{0,40}}?\b(?:up|down|compared\swith|compared\sto|against|versus|vs\.?)\s(?:from\s)?(?:[\w’'-]+\s){{0,3}}?(?P<first3>{NUMBER})"
-    rf"|(?P<last4>{NUMBER}){_N}{{0,40}}?[,–—]\s{NUMBER}(?:\s[\w’'-]+){{0,2}}?\s(?:fewer|less|more|\w{{3,8}}er)\sthan\s(?:[\w’'-]+\s){{0,4}}?(?P<first4>{NUMBER})"
-    rf"|(?P<first5>{NUMBER})(?:\s[\w’'-]+){{0,3}}?\s(?:in|at\sthe\send\sof|for)\s(?:[a-z]+\s)?(?P<y1>(?:1\d|20)\d\d)\b{_N}{{0,30}}?(?:\band|,|\bbut|\bto)\s(?:[\w’'-]+\s){{0,3}}?(?P<last5>{NUMBER})(?:\s[\w’'-]+){{0,3}}?\s(?:in|at\sthe\send\sof|for)\s(?:[a-z]+\s)?(?P<y2>(?:1\d|20)\d\d)\b"
-    rf"|(?P<first6>{NUMBER})(?:\s[\w’'-]+){{0,3}}?\s(?:at\sfirst|initially|originally|at\sthe\s(?:start|beginning|outset)|before){_N}{{0,15}}?(?:\band|,|\bbut)\s(?:[\w’'-]+\s){{0,3}}?(?P<last6>{NUMBER})(?:\s[\w’'-]+){{0,3}}?\s(?:at\s(?:last|the\s(?:end|last\s\w+))|now|today|after(?:wards)?|later|finally)\b"
+    rf"|(?P<last3>{NUMBER}){NO_NUMBER}{{0,40}}?\b(?:up|down|compared\swith|compared\sto|against|versus|vs\.?)\s(?:from\s)?(?:[\w’'-]+\s){{0,3}}?(?P<first3>{NUMBER})"
+    rf"|(?P<last4>{NUMBER}){NO_NUMBER}{{0,40}}?[,–—]\s{NUMBER}(?:\s[\w’'-]+){{0,2}}?\s(?:fewer|less|more|\w{{3,8}}er)\sthan\s(?:[\w’'-]+\s){{0,4}}?(?P<first4>{NUMBER})"
+    rf"|(?P<first5>{NUMBER})(?:\s[\w’'-]+){{0,3}}?\s(?:in|at\sthe\send\sof|for)\s(?:[a-z]+\s)?(?P<y1>(?:1\d|20)\d\d)\b{NO_NUMBER}{{0,30}}?(?:\band|,|\bbut|\bto)\s(?:[\w’'-]+\s){{0,3}}?(?P<last5>{NUMBER})(?:\s[\w’'-]+){{0,3}}?\s(?:in|at\sthe\send\sof|for)\s(?:[a-z]+\s)?(?P<y2>(?:1\d|20)\d\d)\b"
+    rf"|(?P<first6>{NUMBER})(?:\s[\w’'-]+){{0,3}}?\s(?:at\sfirst|initially|originally|at\sthe\s(?:start|beginning|outset)|before){NO_NUMBER}{{0,15}}?(?:\band|,|\bbut)\s(?:[\w’'-]+\s){{0,3}}?(?P<last6>{NUMBER})(?:\s[\w’'-]+){{0,3}}?\s(?:at\s(?:last|the\s(?:end|last\s\w+))|now|today|after(?:wards)?|later|finally)\b"
 )
 """Two numbers of one thing, with which came first; the last of them may be so many more or fewer than the first."""
 _BY: Final = re.compile(r"\b(?:an?|the|of|by|or|is|was|that['’]?s|up|down|some|about|roughly)\s\Z")
@@ -43,7 +43,7 @@ _HUNDRED: Final = 100
 def moves(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """The changes that a sentence states of two numbers of the sentences before it, or of its own."""
     text = skeleton.small
-    if not skeleton.places or text.rstrip().endswith("?"):
+    if not skeleton.places or skeleton.asks:
         return
     percents = [
         at for at in skeleton.places if unit(skeleton.at(at)) == "%" and skeleton.at(at).span.start not in stated
@@ -83,7 +83,7 @@ def _change(skeleton: Skeleton, at: int, memory: Sequence[Known]) -> Told | None
     if falls is not (exact < 0) or not (comes_out(abs(exact), number) or slip):
         return None
     made = Calculation("percent_change", (first.text, last.text), ("-" if falls else "") + result.text.lstrip("+-−–"))
-    return _told((first, last), result, made)
+    return spanned((first, last), result, made)
 
 
 def _is_near(exact: Fraction, stated: Fraction) -> bool:
@@ -121,10 +121,5 @@ def _half(one: Quantity, other: Quantity, result: Quantity) -> Iterator[Told]:
     if value(high) - value(low) == value(result):
         size = value(result)
         scaled = size * _HUNDRED
-        stated = f"{float(size):g}" if scaled.denominator == 1 else plain(result)
-        yield _told((one, other), result, Calculation("subtract", (plain(high), plain(low)), stated))
-
-
-def _told(operands: Sequence[Quantity], result: Quantity, made: Calculation) -> Told:
-    spans = [each.span for each in (*operands, result)]
-    return Told(min(each.start for each in spans), max(each.end for each in spans), result.span.start, made, "plain")
+        stated = str(Decimal(size.numerator) / size.denominator) if scaled.denominator == 1 else plain(result)
+        yield spanned((one, other), result, Calculation("subtract", (plain(high), plain(low)), stated))

@@ -16,16 +16,15 @@ from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
 from countermark.extract.frames import Shape
 from countermark.extract.gaps import GAPS
-from countermark.extract.outcome import is_right, is_slip
-from countermark.extract.pairs import fits, numbers_before, pairs, place_of, spanned
+from countermark.extract.outcome import is_meant, is_right, is_slip
+from countermark.extract.pairs import fits, numbers_before, pairs, place_of
 from countermark.extract.remembered import Known
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, plain, unit, value
+from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, in_words, plain, spanned, unit, value
 from countermark.model import Quantity
 
 _HALF: Final = Fraction(1, 2)
 _LEAST: Final = 3
 """What is less than this lies between many numbers."""
-_N: Final = rf"[^{NUMBER};!?]"
 _R: Final = rf"(?P<result>{NUMBER})(?!\s?[×*/+^=%]|-\w|\s(?:times|more|less|fewer)\s(?:\w+\s)?(?:than|as)\b)"
 _B: Final = rf"(?P<b>{NUMBER})"
 _THE: Final = (
@@ -38,7 +37,7 @@ _STATES: Final = (
     r"|rises?|rose|climbs?|goes|went|grows?|drops?|falls?|fell|owes?|costs?|pays?|paid|earns?|earned|stands?|means?|have|has|had|find|see|arrive|lands?|works|amounts?|turns?|need"
     r"|remains?|sits?|ends?|runs?|shows?|starts?|lasts?|weighs?|holds?|takes?|took|produced?|produces|brings?|brought|lifts?|puts?|keeps?|now|just|only)"
 )
-_SAYS: Final = rf"(?:{_N}{{0,60}}?\b{_STATES}\s(?:(?!(?:not|never|than|if)\b)[\w’'-]+,?\s){{0,6}}?)"
+_SAYS: Final = rf"(?:{NO_NUMBER}{{0,60}}?\b{_STATES}\s(?:(?!(?:not|never|than|if)\b)[\w’'-]+,?\s){{0,6}}?)"
 
 _GIVES: Final = r"(?:\s[\w’'-]+){0,3}?\s(?:gives?|gave|yields?|yielded|makes?|leaves?|left|brings?|brought|produces?|results?|gets?|takes?\s(?:us|you|it|that|this|the)|puts?|means?)\s"
 """Verbs whose subject is the step itself: "Subtracting the blank of 0.045 gives …"."""
@@ -57,58 +56,58 @@ _RULES: Final = (
     _Rule(
         "add",
         rf"\b(?:add(?:ing)?|includ(?:e|ing)|throw(?:ing)?\sin|tack(?:ing)?\son|count(?:ing)?\sin|top(?:ping)?\s(?:it|that|this)\sup\s(?:by|with)|on\stop\s(?:come|comes|of\s(?:that|this|it)\s(?:come|comes|is|are)))\s"
-        rf"(?:in\s|on\s|up\s|back\s)?{_THE}(?:[\w’'-]+\s){{0,3}}?{_B}(?:,|{_N}{{0,50}}?(?:,|\band\b|\bto\s{_IT}\b|\bwhich\b|\bfor\b)|(?={_GIVES})){_SAYS}{_R}",
+        rf"(?:in\s|on\s|up\s|back\s)?{_THE}(?:[\w’'-]+\s){{0,3}}?{_B}(?:,|{NO_NUMBER}{{0,50}}?(?:,|\band\b|\bto\s{_IT}\b|\bwhich\b|\bfor\b)|(?={_GIVES})){_SAYS}{_R}",
         ("add", "includ", "throw", "tack", "count", "top"),
     ),
     # seven draws lifted that to 34; a delay of 4 days pushes the finish to day 54
     _Rule(
         "add",
-        rf"{_B}{_N}{{0,50}}?\b(?:lift|rais|bump|boost|increas|push|swell|hik|bring|brought|tak(?=es?\s(?:the|your|our|my|it|that|us|you)\b))\w{{0,3}}\s(?:(?!down\b)[\w’'-]+\s){{1,5}}?(?:up\s)?to\s(?:[\w’'-]+\s){{0,3}}?{_R}",
+        rf"{_B}{NO_NUMBER}{{0,50}}?\b(?:lift|rais|bump|boost|increas|push|swell|hik|bring|brought|tak(?=es?\s(?:the|your|our|my|it|that|us|you)\b))\w{{0,3}}\s(?:(?!down\b)[\w’'-]+\s){{1,5}}?(?:up\s)?to\s(?:[\w’'-]+\s){{0,3}}?{_R}",
         ("lift", "rais", "bump", "boost", "increas", "push", "swell", "hik", "bring", "brought", "take"),
     ),
     # when the lot of 600 lands, availability climbs to 1,465
     _Rule(
         "add",
-        rf"(?:\b(?:when|once|after|with|as|if)\s{_N}{{0,40}}?{_B}{_N}{{0,60}}?,\s|{_THE}(?P<b2>{NUMBER})\s(?:more|extra|new|additional|further)\b{_N}{{0,40}}?(?:,|\band\b)\s){_N}{{0,40}}?"
+        rf"(?:\b(?:when|once|after|with|as|if)\s{NO_NUMBER}{{0,40}}?{_B}{NO_NUMBER}{{0,60}}?,\s|{_THE}(?P<b2>{NUMBER})\s(?:more|extra|new|additional|further)\b{NO_NUMBER}{{0,40}}?(?:,|\band\b)\s){NO_NUMBER}{{0,40}}?"
         rf"\b(?:climb|ris|rose|gr[eo]w|jump|swell|(?:go|goes|went|move[sd]?)\sup)\w{{0,2}}\sto\s(?:[\w’'-]+\s){{0,3}}?{_R}",
         (" to ",),
     ),
     # three points apiece put 24 more on the table, giving a ceiling of 85
     _Rule(
         "add",
-        rf"{_B}(?:\s[\w’'-]+)?\s(?:more|extra|additional|further)\b{_N}{{0,60}}?\b(?:giving|making|bringing|taking|for|to|so|which|that)\b{_N}{{0,40}}?{_R}",
+        rf"{_B}(?:\s[\w’'-]+)?\s(?:more|extra|additional|further)\b{NO_NUMBER}{{0,60}}?\b(?:giving|making|bringing|taking|for|to|so|which|that)\b{NO_NUMBER}{{0,40}}?{_R}",
         (" more", " extra", " additional", " further"),
     ),
     # the lawyer took 3,890 of it, leaving us 1,216
     _Rule(
         "subtract",
-        rf"{_B}(?:\s[\w’'-]+){{0,3}}?\s(?:out\s)?(?:of|from|off)\s{_IT}\b(?!\s(?:number|sort|kind)){_N}{{0,50}}?\b(?:leav(?:es?|ing)|left|remain(?:s|ed|ing)?|kept|keeps?)\b{_N}{{0,30}}?{_R}",
+        rf"{_B}(?:\s[\w’'-]+){{0,3}}?\s(?:out\s)?(?:of|from|off)\s{_IT}\b(?!\s(?:number|sort|kind)){NO_NUMBER}{{0,50}}?\b(?:leav(?:es?|ing)|left|remain(?:s|ed|ing)?|kept|keeps?)\b{NO_NUMBER}{{0,30}}?{_R}",
         (" it", "that", "this", "them", "those", "these", "which", "the "),
     ),
     # Once the $1,870 of interest has been taken out, just $301 goes to principal
     _Rule(
         "subtract",
-        rf"\b(?:once|after|when|with|as\ssoon\sas|now\sthat|because|since)\s{_N}{{0,40}}?{_B}{_N}{{0,50}}?\b(?:taken(?:\s(?:out|off|away))?|deducted|subtracted|removed|paid(?:\s(?:out|off))?|gone|withheld|knocked\soff|cut|set\saside|spent|used(?:\sup)?|accounted\sfor|covered|settled|borne|reimbursed|refunded|off|out)\b"
-        rf"{_N}{{0,45}}?,\s(?:[\w’'-]+\s){{0,6}}?{_R}",
+        rf"\b(?:once|after|when|with|as\ssoon\sas|now\sthat|because|since)\s{NO_NUMBER}{{0,40}}?{_B}{NO_NUMBER}{{0,50}}?\b(?:taken(?:\s(?:out|off|away))?|deducted|subtracted|removed|paid(?:\s(?:out|off))?|gone|withheld|knocked\soff|cut|set\saside|spent|used(?:\sup)?|accounted\sfor|covered|settled|borne|reimbursed|refunded|off|out)\b"
+        rf"{NO_NUMBER}{{0,45}}?,\s(?:[\w’'-]+\s){{0,6}}?{_R}",
         ("once", "after", "when", "with", "soon", "now", "because", "since"),
     ),
     # Nine hundred had been lost by spring, and 1,900 were left
     _Rule(
         "subtract",
-        rf"{_B}{_N}{{0,40}}?\b(?:lost|gone|spent|used(?:\sup)?|sold|paid|taken|eaten|died|fallen|fell|broken|missing|shipped|given\saway|handed\sout|withdrawn)\b{_N}{{0,30}}?(?:,\s(?:and|so|leaving)|\band|\bso|;)\s(?:[\w’'-]+\s){{0,3}}?{_R}(?=(?:\s[\w’'-]+){{0,2}}?\s(?:left|remain\w*|survived|to\sgo|still)\b)",
+        rf"{_B}{NO_NUMBER}{{0,40}}?\b(?:lost|gone|spent|used(?:\sup)?|sold|paid|taken|eaten|died|fallen|fell|broken|missing|shipped|given\saway|handed\sout|withdrawn)\b{NO_NUMBER}{{0,30}}?(?:,\s(?:and|so|leaving)|\band|\bso|;)\s(?:[\w’'-]+\s){{0,3}}?{_R}(?=(?:\s[\w’'-]+){{0,2}}?\s(?:left|remain\w*|survived|to\sgo|still)\b)",
         (" left", " remain", " survived", " to go", " still"),
     ),
     # Deduct the £40 fee and you are left with £210; minus the 12 that broke, it is 88
     _Rule(
         "subtract",
         rf"\b(?:deduct(?:ing)?|subtract(?:ing)?|tak(?:e|ing)(?:\s(?:off|away|out))?|knock(?:ing)?\soff|leav(?:e|ing)\s(?:out|off)|remov(?:e|ing)|strip(?:ping)?\sout|minus|less)\s"
-        rf"{_THE}(?:[\w’'-]+\s){{0,3}}?{_B}(?:,|{_N}{{0,50}}?(?:,|\band\b)|(?={_GIVES})){_SAYS}{_R}",
+        rf"{_THE}(?:[\w’'-]+\s){{0,3}}?{_B}(?:,|{NO_NUMBER}{{0,50}}?(?:,|\band\b)|(?={_GIVES})){_SAYS}{_R}",
         ("deduct", "subtract", "tak", "knock", "leav", "remov", "strip", "minus", "less"),
     ),
     # the rebate of $15 brings it down to $105
     _Rule(
         "subtract",
-        rf"{_B}{_N}{{0,50}}?\b(?:(?:bring|brought|tak|took|push|pull|get|drag)\w{{0,3}}\s(?:[\w’'-]+\s){{1,5}}?down|(?:cut|lower|reduc|trim|slash|shrink|shav)\w{{0,3}}\s(?:[\w’'-]+\s){{1,5}}?(?:down\s)?)\s?to\s(?:[\w’'-]+\s){{0,3}}?{_R}",
+        rf"{_B}{NO_NUMBER}{{0,50}}?\b(?:(?:bring|brought|tak|took|push|pull|get|drag)\w{{0,3}}\s(?:[\w’'-]+\s){{1,5}}?down|(?:cut|lower|reduc|trim|slash|shrink|shav)\w{{0,3}}\s(?:[\w’'-]+\s){{1,5}}?(?:down\s)?)\s?to\s(?:[\w’'-]+\s){{0,3}}?{_R}",
         ("down", "cut", "lower", "reduc", "trim", "slash", "shrink", "shav"),
     ),
     # 4 weeks of that and the 638 GB become 2,552 GB; 12 of those are €14,400
@@ -125,25 +124,25 @@ _RULES: Final = (
     ),
     _Rule(
         "multiply",
-        rf"\b(?:multipl|increas|scal|grow|grew|rais|magnif|enlarg)\w*{_N}{{0,40}}?\bby\s(?:a\sfactor\sof\s)?{_B}(?:,|{_SAYS}|\sto\s){_R}",
+        rf"\b(?:multipl|increas|scal|grow|grew|rais|magnif|enlarg)\w*{NO_NUMBER}{{0,40}}?\bby\s(?:a\sfactor\sof\s)?{_B}(?:,|{_SAYS}|\sto\s){_R}",
         ("multipl", "factor"),
     ),
     # Diluting the stock by a factor of 10 produced the working solution at 0.0200 mol/L
     _Rule(
         "divide",
-        rf"\b(?:dilut|reduc|shr[iau]nk|cut|scal\w+\sdown|divid|drop|fell|fall|lower|decreas|slash|compress)\w*{_N}{{0,40}}?\bby\s(?:a\sfactor\sof\s)?{_B}(?!\s?%)(?:,|{_SAYS}|\sto\s){_R}",
+        rf"\b(?:dilut|reduc|shr[iau]nk|cut|scal\w+\sdown|divid|drop|fell|fall|lower|decreas|slash|compress)\w*{NO_NUMBER}{{0,40}}?\bby\s(?:a\sfactor\sof\s)?{_B}(?!\s?%)(?:,|{_SAYS}|\sto\s){_R}",
         ("factor", "divid"),
     ),
     # Shaped into two loaves, each one starts at 802.5 g
     _Rule(
         "divide",
-        rf"\b(?:shap|split|divid|cut|portion|separat|slic|spread|shar|distribut)\w*\s{_N}{{0,20}}?\b(?:into|over|across|between|among|amongst|in)\s{_THE}(?:[\w’'-]+\s){{0,2}}?{_B}{_N}{{0,40}}?"
-        rf"(?:\b(?:each|every|apiece|per|one)\b{_N}{{0,30}}?{_R}|(?P<r2>{NUMBER})(?=(?:\s[\w’'-]+){{0,2}}?\s(?:each|apiece|per|an?)\b))",
+        rf"\b(?:shap|split|divid|cut|portion|separat|slic|spread|shar|distribut)\w*\s{NO_NUMBER}{{0,20}}?\b(?:into|over|across|between|among|amongst|in)\s{_THE}(?:[\w’'-]+\s){{0,2}}?{_B}{NO_NUMBER}{{0,40}}?"
+        rf"(?:\b(?:each|every|apiece|per|one)\b{NO_NUMBER}{{0,30}}?{_R}|(?P<r2>{NUMBER})(?=(?:\s[\w’'-]+){{0,2}}?\s(?:each|apiece|per|an?)\b))",
         ("into", "over", "across", "between", "among", " in "),
     ),
     _Rule(
         "divide",
-        rf"\bin\s{_B}(?:\s(?:equal|even))?\s(?:instal+ments|parts|payments|portions|shares|rates|batches|stages|steps|tranches),?\s(?:each|every|that){_N}{{0,30}}?{_R}",
+        rf"\bin\s{_B}(?:\s(?:equal|even))?\s(?:instal+ments|parts|payments|portions|shares|rates|batches|stages|steps|tranches),?\s(?:each|every|that){NO_NUMBER}{{0,30}}?{_R}",
         ("instal", "parts", "payments", "portions", "shares", "batches", "stages", "steps", "tranches"),
     ),
     # your bank charges 3% on withdrawals, another €9.75
@@ -156,11 +155,11 @@ _RULES: Final = (
 )  # fmt: skip
 
 _PART: Final = re.compile(
-    rf"(?P<b>{NUMBER})\s(?:of\s)?(?:what|that|it|those|these|them|this|as\s(?:much|many))\b(?:{_N}{{0,40}}?(?:[,:(–—]|\b(?:is|are|was|were|to|makes?|means|gives|equals|comes\sto)\b)\s?(?:[\w’'-]+\s){{0,4}}?)\W?{_R}"
+    rf"(?P<b>{NUMBER})\s(?:of\s)?(?:what|that|it|those|these|them|this|as\s(?:much|many))\b(?:{NO_NUMBER}{{0,40}}?(?:[,:(–—]|\b(?:is|are|was|were|to|makes?|means|gives|equals|comes\sto)\b)\s?(?:[\w’'-]+\s){{0,4}}?)\W?{_R}"
 )
 """A fraction or a multiple of what was said: "half of what it wanted (£1.2 million)", "27 times that is 1,215"."""
 _HALVED: Final = re.compile(
-    rf"\b(?P<what>halv(?:es?|ed|ing)|doubl(?:es?|ed|ing)|tripl(?:es?|ed|ing)|quadrupl(?:es?|ed|ing)|(?:by|in)\s{_B})(?!\w){_N}{{0,40}}?\bto\s(?:(?:about|just|only|roughly|exactly|some)\s)?{_R}"
+    rf"\b(?P<what>halv(?:es?|ed|ing)|doubl(?:es?|ed|ing)|tripl(?:es?|ed|ing)|quadrupl(?:es?|ed|ing)|(?:by|in)\s{_B})(?!\w){NO_NUMBER}{{0,40}}?\bto\s(?:(?:about|just|only|roughly|exactly|some)\s)?{_R}"
 )
 """What was said last, twice or half: "would cut the wait by half, to 150 minutes"."""
 _FACTORS: Final = {"hal": ("divide", "2"), "dou": ("multiply", "2"), "tri": ("multiply", "3"), "qua": ("multiply", "4")}
@@ -212,7 +211,7 @@ _CLOSE: Final = 20
 def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """What a sentence does with what was said before it, beside the results that are `stated`."""
     text = skeleton.small
-    if not skeleton.places or text.rstrip().endswith("?"):
+    if not skeleton.places or skeleton.asks:
         return
     done = set(stated)
     for rule in (*_RULES, *_RIGHT_ONLY):
@@ -272,7 +271,7 @@ def _part(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> 
     if made is None and bases and "/" in (unit(bases[0]) or "") and value(times).denominator == 1:
         # "45 kcal per kilo, and 27 times that is 1,215 kcal"
         made = Calculation("multiply", (plain(bases[0]), plain(times)), plain(result))
-    return spanned((times, bases[0]), result, made) if made is not None and (is_right(made) or is_slip(made)) else None
+    return spanned((times, bases[0]), result, made) if made is not None and is_meant(made) else None
 
 
 def _halved(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
@@ -283,7 +282,7 @@ def _halved(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -
         return None
     operator, factor = _FACTORS["hal" if half else match["what"][:3]]
     made = Calculation(operator, (plain(bases[0]), factor), plain(result))
-    return spanned(bases[:1], result, made) if is_right(made) or is_slip(made) else None
+    return spanned(bases[:1], result, made) if is_meant(made) else None
 
 
 def _all_of(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
@@ -293,7 +292,7 @@ def _all_of(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -
         return None
     some = before[: int(value(many))][::-1]
     made = calculated("add", some, result)
-    return spanned(some, result, made) if made is not None and (is_right(made) or is_slip(made)) else None
+    return spanned(some, result, made) if made is not None and is_meant(made) else None
 
 
 def _carried_on(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
@@ -303,7 +302,7 @@ def _carried_on(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known
         return None
     operator = "divide" if match["verb"] == "divid" else "multiply"
     made = Calculation(operator, (plain(before[0]), plain(other)), plain(result))
-    return spanned((before[0], other), result, made) if is_right(made) or is_slip(made) else None
+    return spanned((before[0], other), result, made) if is_meant(made) else None
 
 
 def _made(shape: Shape, base: Quantity, other: Quantity, result: Quantity) -> Calculation | None:

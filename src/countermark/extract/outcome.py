@@ -106,6 +106,11 @@ def is_close(made: Calculation) -> bool:
     return found is None or abs(abs(found[0]) - abs(found[1].value)) * _SLIP <= abs(found[0])
 
 
+def is_meant(made: Calculation) -> bool:
+    """It comes out, or all but for a slip."""
+    return is_right(made) or is_slip(made)
+
+
 def is_misread(made: Calculation, *, sure: bool) -> bool:
     """Nobody errs so far: other numbers are meant. Where the words are `sure`, not even a slip of the point explains it."""
     found = _exact(made)

@@ -6,15 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
 from countermark.extract.frames import Shape
-from countermark.extract.outcome import is_right, is_slip
+from countermark.extract.outcome import is_meant, is_right, is_slip
 from countermark.extract.remembered import Known
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, unit, value
+from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, in_words, is_article, spanned, unit, value
 from countermark.model import Quantity
 
-_N: Final = rf"[^{NUMBER};!?]"
 _R: Final = rf"(?P<result>{NUMBER})(?!\s?[×*/+^=%]|-\w|\s(?:times|more|less|fewer)\s(?:\w+\s)?(?:than|as)\b)"
 _PAIR: Final = re.compile(
     rf"\b(?P<what>improvement|change|increase|decrease|spread|margin|swing|deterioration|midpoint|average|mean|gap|difference|distance|sum|total|product|ratio|quotient|half-?way)\s(?:point\s)?(?:of|between)\s(?:the\s(?:two|{NUMBER})|both|them|these|those|the\spair|each\sof\sthem|the\s\w+\sand\sthe\s\w+)(?!\w)"
@@ -22,13 +20,13 @@ _PAIR: Final = re.compile(
 )
 _ORDERED: Final = re.compile(
     rf"\b(?:the\s)?(?:first|former|one|larger|higher|latter|second)\s(?P<by>over|divided\sby|minus|less|plus|times|from|by)\s(?:the\s)?(?:second|latter|other|smaller|lower|first|former)\b"
-    rf"{_N}{{0,40}}?{_R}"
+    rf"{NO_NUMBER}{{0,40}}?{_R}"
 )
 _MIDDLE: Final = re.compile(
-    rf"\b(?P<what>midpoint|half-?way|middle)\b(?:\spoint)?\s?(?:{_N}{{0,30}}?(?:\b(?:at|is|was|be|to|of)|:)\s)(?:[\w’'-]+\s){{0,2}}?{_R}"
+    rf"\b(?P<what>midpoint|half-?way|middle)\b(?:\spoint)?\s?(?:{NO_NUMBER}{{0,30}}?(?:\b(?:at|is|was|be|to|of)|:)\s)(?:[\w’'-]+\s){{0,2}}?{_R}"
 )
 _BOTH: Final = re.compile(
-    rf"(?:\b(?:counting|adding|taking|combining|with|including)\s(?:in\s)?(?P<what>both|the\stwo|all\stwo)\b|\b(?P<what2>both|the\stwo)\s(?:\w+\s)?(?:together|combined|add\sup\sto|taken\stogether)\b){_N}{{0,60}}?\b(?:is|are|was|were|comes?\sto|came\sto|number(?:s|ed)|totals?|totall?ed|makes?|made|reach(?:es|ed)|amounts?\sto|to|have|had|gives?|stands?\sat|stood\sat)\s(?:(?:about|just|exactly|a\stotal\sof)\s){{0,2}}{_R}"
+    rf"(?:\b(?:counting|adding|taking|combining|with|including)\s(?:in\s)?(?P<what>both|the\stwo|all\stwo)\b|\b(?P<what2>both|the\stwo)\s(?:\w+\s)?(?:together|combined|add\sup\sto|taken\stogether)\b){NO_NUMBER}{{0,60}}?\b(?:is|are|was|were|comes?\sto|came\sto|number(?:s|ed)|totals?|totall?ed|makes?|made|reach(?:es|ed)|amounts?\sto|to|have|had|gives?|stands?\sat|stood\sat)\s(?:(?:about|just|exactly|a\stotal\sof)\s){{0,2}}{_R}"
 )
 """What two of the numbers before come to; one of them was said last."""
 _MANY: Final = 1000
@@ -125,13 +123,7 @@ def _of_pair(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) 
     if share and shape != "divide":
         return None
     made = calculated("share" if share else shape, (first, last), result)
-    return spanned((first, last), result, made) if made is not None and (is_right(made) or is_slip(made)) else None
-
-
-def spanned(operands: Sequence[Quantity], result: Quantity, made: Calculation) -> Told:
-    """A calculation from the first of its numbers to the last, the words of which are plain."""
-    spans = [each.span for each in (*operands, result)]
-    return Told(min(each.start for each in spans), max(each.end for each in spans), result.span.start, made, "plain")
+    return spanned((first, last), result, made) if made is not None and is_meant(made) else None
 
 
 def place_of(match: re.Match[str], *names: str) -> int:

@@ -13,9 +13,9 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from countermark.extract.calculation import Calculation
-from countermark.extract.outcome import is_right, is_slip
+from countermark.extract.outcome import is_meant, is_right, is_slip
 from countermark.extract.remembered import Known
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, is_article, plain, unit, value
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, is_article, plain, spanned, unit, value
 from countermark.model import Quantity
 from countermark.numeral import Refusal, read
 
@@ -59,7 +59,7 @@ class _Rate(NamedTuple):
 
 def proportions(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """What comes of a rate and a count in a sentence, or of two that go together, beside the results that are `stated`."""
-    if not skeleton.places or skeleton.text.rstrip().endswith("?"):
+    if not skeleton.places or skeleton.asks:
         return
     done = set(stated)
     found = [
@@ -123,10 +123,10 @@ def _product(
                 continue
             made = Calculation("multiply", (plain(rate.quantity), plain(count)), plain(result))
             if is_right(made):
-                return _told((count, rate.quantity), result, made)
+                return spanned((count, rate.quantity), result, made)
             near = max(count.span.start, rate.quantity.span.start) >= skeleton.start
             if slips is None and count is counts[0] and stated and near and is_slip(made):
-                slips = _told((count, rate.quantity), result, made)
+                slips = spanned((count, rate.quantity), result, made)
     return slips
 
 
@@ -157,7 +157,7 @@ def _quotient(result: Quantity, rate: _Rate, said: Sequence[tuple[Skeleton, int]
         if _of(where, at) is not None:
             continue
         made = Calculation("divide", (plain(total), plain(rate.quantity)), plain(result))
-        return _told((total, rate.quantity), result, made) if is_right(made) else None
+        return spanned((total, rate.quantity), result, made) if is_right(made) else None
     return None
 
 
@@ -174,7 +174,7 @@ def _per_one(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
             continue
         made = Calculation("divide", (plain(total), plain(count)), plain(result))
         if is_right(made):
-            yield _told((total, count), result, made)
+            yield spanned((total, count), result, made)
 
 
 def _among(skeleton: Skeleton) -> Iterator[Told]:
@@ -193,7 +193,7 @@ def _among(skeleton: Skeleton) -> Iterator[Told]:
             continue
         made = Calculation("divide", (plain(over), plain(under)), plain(result))
         if is_right(made) or (is_slip(made) and not whole):
-            yield _told((over, under), result, made)
+            yield spanned((over, under), result, made)
 
 
 def _of(skeleton: Skeleton, place: int) -> str | None:
@@ -243,8 +243,8 @@ def _scaled(skeleton: Skeleton) -> Iterator[Told]:
         if not (_IN.fullmatch(gaps[0]) and _PER.search(gaps[2])) or _BARS.search(gaps[1]):
             continue
         made = Calculation("expression", (f"{plain(over)}/{plain(under)}*{plain(z)}",), plain(y))
-        if is_right(made) or is_slip(made):
-            yield _told((w, x, z), y, made)
+        if is_meant(made):
+            yield spanned((w, x, z), y, made)
 
 
 def _typed(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
@@ -261,8 +261,8 @@ def _typed(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
         pair = said[-2:]
         if len(pair) == len("ab") and _multiplied(unit(pair[0]), unit(pair[1])) == wanted:
             made = Calculation("multiply", (plain(pair[0]), plain(pair[1])), plain(result))
-            if is_right(made) or is_slip(made):
-                yield _told(pair, result, made)
+            if is_meant(made):
+                yield spanned(pair, result, made)
 
 
 def _multiplied(one: str | None, other: str | None) -> str | None:
@@ -315,11 +315,6 @@ def _many(
             if unit(count) != what or count.span.start > result.span.start:
                 continue
             made = Calculation("expression", (f"{plain(count)}*{plain(much)}/{base}",), plain(result))
-            if is_right(made) or is_slip(made):
-                yield _told((count, much, skeleton.at(places[last])), result, made)
+            if is_meant(made):
+                yield spanned((count, much, skeleton.at(places[last])), result, made)
                 return
-
-
-def _told(operands: Sequence[Quantity], result: Quantity, made: Calculation) -> Told:
-    spans = [each.span for each in (*operands, result)]
-    return Told(min(each.start for each in spans), max(each.end for each in spans), result.span.start, made, "plain")

@@ -12,26 +12,35 @@ from typing import Final
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
-from countermark.extract.outcome import is_right, is_slip
+from countermark.extract.outcome import is_meant, is_right, is_slip
 from countermark.extract.remembered import Known
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, plain, unit, value
-from countermark.model import Quantity
+from countermark.extract.skeleton import (
+    NO_NUMBER,
+    NUMBER,
+    Skeleton,
+    Told,
+    in_words,
+    is_article,
+    plain,
+    spanned,
+    unit,
+    value,
+)
 from countermark.numeral import Refusal, read
 
-_N: Final = rf"[^{NUMBER};!?]"
 _THEM: Final = r"(?:these|those|them|whom|which|that|this|it|the\s(?:total|whole|rest|group|respondents|participants|answers|sample))"
 _JOINT: Final = r"(?:\s?\(|,\s(?:or\s|i\.e\.,?\s|that\sis,?\s|a\s(?:share|rate)\sof\s|which\sis\s|so\s)?|\s[–—]\s(?:or\s)?|\sor\s|:\s|\s(?:is|are|means?|makes?|would\sbe|equals?|comes?\sto|gives?)\s)(?:about\s|around\s|roughly\s|just\s|some\s|exactly\s|only\s|nearly\s|almost\s){0,2}"
 _OF_THEM: Final = re.compile(
-    rf"\b(?:(?:out\s)?of|among|from)\s{_THEM}\b,?{_N}{{0,40}}?(?P<a>{NUMBER}){_N}{{0,50}}?{_JOINT}(?P<b>{NUMBER})"
+    rf"\b(?:(?:out\s)?of|among|from)\s{_THEM}\b,?{NO_NUMBER}{{0,40}}?(?P<a>{NUMBER}){NO_NUMBER}{{0,50}}?{_JOINT}(?P<b>{NUMBER})"
 )
 _SOME_OF_THEM: Final = re.compile(
-    rf"(?P<a>{NUMBER})(?:\s[\w’'-]+){{0,2}}?\s(?:out\s)?of\s{_THEM}\b{_N}{{0,50}}?{_JOINT}(?P<b>{NUMBER})"
+    rf"(?P<a>{NUMBER})(?:\s[\w’'-]+){{0,2}}?\s(?:out\s)?of\s{_THEM}\b{NO_NUMBER}{{0,50}}?{_JOINT}(?P<b>{NUMBER})"
 )
 _THAT_IS: Final = re.compile(
-    rf"\bof\s(?:the\s|all\s|its\s|our\s|their\s|your\s)?(?P<b>{NUMBER}){_N}{{0,50}}?\b(?:that|this|it|they)\s(?:is|are|makes?|was|were|means|comes\sto|represents?|equals|amounts\sto)\s[^;!?]{{0,60}}?(?P<result>{NUMBER})"
+    rf"\bof\s(?:the\s|all\s|its\s|our\s|their\s|your\s)?(?P<b>{NUMBER}){NO_NUMBER}{{0,50}}?\b(?:that|this|it|they)\s(?:is|are|makes?|was|were|means|comes\sto|represents?|equals|amounts\sto)\s[^;!?]{{0,60}}?(?P<result>{NUMBER})"
 )
 """Of the 62,500 on the roll that is a turnout of 40 percent."""
-_MEAN_OF: Final = re.compile(rf"\b(?:on\saverage|averag\w+|mean)\b{_N}{{0,60}}?(?P<result>{NUMBER})")
+_MEAN_OF: Final = re.compile(rf"\b(?:on\saverage|averag\w+|mean)\b{NO_NUMBER}{{0,60}}?(?P<result>{NUMBER})")
 _CALLED: Final = (
     r"(?:cut|discount|savings?|reduction|markdown|rebate|tax|vat|gst|tip|gratuity|fee|deposit|commission|interest|surcharge|raise|rise|increase|bonus|duty|levy|down\spayment|premium|mark-?up"
     r"|service\scharge|drop|decrease|charge|royalty|cashback|penalty|withholding)"
@@ -69,7 +78,7 @@ _SEEN: Final = 100
 def shares(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """The parts that a sentence names of what was said before, beside the results that are `stated`."""
     text = skeleton.small
-    if not skeleton.places or text.rstrip().endswith("?"):
+    if not skeleton.places or skeleton.asks:
         return
     done = set(stated)
     for told in _found(skeleton, text, memory):
@@ -124,7 +133,7 @@ def _share(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) ->
             calculated("share", (one, whole), other) if part is one else calculated("percentage", (one, whole), other)
         )
         if made is not None:
-            found.append(_told((one, whole), other, made))
+            found.append(spanned((one, whole), other, made))
     yield from _chosen(found)
 
 
@@ -138,14 +147,14 @@ def _of_that(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) 
     if unit(result) == "%" and value(part) < value(whole) and not is_article(part):
         made = calculated("share", (part, whole), result)
         if made is not None:
-            yield from _chosen([_told((part, whole), result, made)])
+            yield from _chosen([spanned((part, whole), result, made)])
 
 
 def _fraction(skeleton: Skeleton, match: re.Match[str]) -> Iterator[Told]:
     part, times, whole = (skeleton.at(match.start(name)) for name in ("result", "a", "b"))
     made = calculated("part", (times, whole), part) if times.kind == "ratio" and unit(part) == unit(whole) else None
     if made is not None:
-        yield from _chosen([_told((times, whole), part, made)])
+        yield from _chosen([spanned((times, whole), part, made)])
 
 
 def _mean_of(skeleton: Skeleton, match: re.Match[str]) -> Iterator[Told]:
@@ -155,7 +164,7 @@ def _mean_of(skeleton: Skeleton, match: re.Match[str]) -> Iterator[Told]:
     if 1 < len(numbers) <= _MOST:
         made = calculated("average", numbers, result)
         if made is not None and is_right(made):
-            yield _told(numbers, result, made)
+            yield spanned(numbers, result, made)
 
 
 def _chosen(found: Sequence[Told]) -> Iterator[Told]:
@@ -182,7 +191,7 @@ def _part(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -> 
         and unit(each.quantity) == unit(result)
     ]
     made = [(base, calculated("percentage", (percent.quantity, base), result)) for base in bases[:2]]
-    yield from _chosen([_told((percent.quantity, base), result, one) for base, one in made if one is not None])
+    yield from _chosen([spanned((percent.quantity, base), result, one) for base, one in made if one is not None])
 
 
 def _fitting_in(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -> Iterator[Told]:
@@ -194,7 +203,7 @@ def _fitting_in(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known
         if unit(known.quantity) == unit(each) and known.quantity.kind == each.kind and value(each):
             made = Calculation("divide", (plain(known.quantity), plain(each)), plain(result))
             if is_right(made):
-                yield _told((known.quantity, each), result, made)
+                yield spanned((known.quantity, each), result, made)
                 return
 
 
@@ -213,7 +222,7 @@ def _rest(skeleton: Skeleton, text: str) -> Iterator[Told]:
             # "3 of the 12 left": the part stands before the whole
             made = calculated("subtract", (whole, *parts), result)
             if made is not None and is_right(made):
-                yield _told((whole, *parts), result, made)
+                yield spanned((whole, *parts), result, made)
                 break
 
 
@@ -234,7 +243,7 @@ def _rest_of_those(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> It
             and value(each.quantity) > taken
         ]
         found = [
-            _told((whole, *parts), result, made)
+            spanned((whole, *parts), result, made)
             for whole in wholes
             if parts and (made := calculated("subtract", (whole, *parts), result)) is not None
         ]
@@ -265,8 +274,8 @@ def _rest_of_last(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> Ite
     if any(unit(each) not in (None, unit(numbers[0])) or each.kind == "currency" != result.kind for each in numbers):
         return
     made = calculated("subtract", numbers, result)
-    if made is not None and (is_right(made) or is_slip(made)):
-        yield _told(numbers, result, made)
+    if made is not None and is_meant(made):
+        yield spanned(numbers, result, made)
 
 
 def _mean(skeleton: Skeleton, text: str, match: re.Match[str]) -> Iterator[Told]:
@@ -277,8 +286,8 @@ def _mean(skeleton: Skeleton, text: str, match: re.Match[str]) -> Iterator[Told]
     if not 1 < len(numbers) <= _MOST:
         return
     made = calculated("average", numbers, result)
-    if made is not None and (is_right(made) or is_slip(made)):
-        yield _told(numbers, result, made)
+    if made is not None and is_meant(made):
+        yield spanned(numbers, result, made)
 
 
 def _times(skeleton: Skeleton, match: re.Match[str]) -> Iterator[Told]:
@@ -290,10 +299,5 @@ def _times(skeleton: Skeleton, match: re.Match[str]) -> Iterator[Told]:
     if isinstance(reading, Refusal) or reading.value is None or unit(result) not in (None, unit(count)):
         return
     made = Calculation("multiply", (plain(count), f"{reading.value}"), plain(result))
-    if is_right(made) or is_slip(made):
-        yield _told((count,), result, made)
-
-
-def _told(operands: Sequence[Quantity], result: Quantity, made: Calculation) -> Told:
-    spans = [each.span for each in (*operands, result)]
-    return Told(min(each.start for each in spans), max(each.end for each in spans), result.span.start, made, "plain")
+    if is_meant(made):
+        yield spanned((count,), result, made)

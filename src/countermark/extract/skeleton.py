@@ -18,6 +18,8 @@ from countermark.numeral import Refusal, read, units
 
 NUMBER: Final = "\x01"
 """Stands for a number."""
+NO_NUMBER: Final = rf"[^{NUMBER};!?]"
+"""A sign of a sentence that is no number and ends nothing, as part of a pattern."""
 _COUNTS: Final = frozenset(
     (
         "°",
@@ -62,6 +64,12 @@ class Told(NamedTuple):
     """Why these are its operands: a phrase names them, and plainly its result too, they stand in its sentence, or they were said before."""
 
 
+def spanned(operands: Sequence[Quantity], result: Quantity, made: Calculation) -> Told:
+    """A calculation from the first of its numbers to the last, the words of which are plain."""
+    spans = [each.span for each in (*operands, result)]
+    return Told(min(each.start for each in spans), max(each.end for each in spans), result.span.start, made, "plain")
+
+
 class Skeleton:
     """A sentence with every number as one sign."""
 
@@ -91,6 +99,11 @@ class Skeleton:
         if len(small) == len(self.text):
             return small
         return "".join(each if len(each.lower()) > 1 else each.lower() for each in self.text)
+
+    @cached_property
+    def asks(self) -> bool:
+        """The sentence is a question: it concludes nothing."""
+        return self.text.rstrip().endswith("?")
 
     def at(self, place: int) -> Quantity:
         """The number whose sign stands here."""

@@ -10,22 +10,21 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from countermark.extract.calculation import Calculation
-from countermark.extract.outcome import is_right, is_slip
-from countermark.extract.pairs import fits, numbers_before, spanned
+from countermark.extract.outcome import is_meant
+from countermark.extract.pairs import fits, numbers_before
 from countermark.extract.remembered import Known
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, plain, unit, value
+from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, plain, spanned, unit, value
 
-_N: Final = rf"[^{NUMBER};!?]"
 _SHARED: Final = r"(?:split|splits|splitting|shared?|sharing|divided?|dividing|spread|chip\sin|chips\sin|pitch\sin)"
 _PERSONS: Final = r"(?:of\s(?:you|us|them)|people|friends|persons|guests|flatmates|roommates|housemates|colleagues|players|families|members|adults|travell?ers)"
 _EACH: Final = r"(?:per\s\w+|each|apiece|a\s(?:head|person|piece))"
 _BEHIND: Final = re.compile(
     rf"(?P<result>{NUMBER})\s{_EACH},?\s(?:when|if|once|after|with\sit)?\s?(?:(?:you|we|they|it\sis|it['’]s|all|evenly|equally)\s){{0,2}}{_SHARED}\b"
-    rf"{_N}{{0,25}}?\b(?:in|into|between|among|amongst|by|across|over)\s(?:(?:the|all|your|our|their)\s){{0,2}}(?P<b>{NUMBER})"
+    rf"{NO_NUMBER}{{0,25}}?\b(?:in|into|between|among|amongst|by|across|over)\s(?:(?:the|all|your|our|their)\s){{0,2}}(?P<b>{NUMBER})"
 )
 """The share stands before the number of those who share."""
 _AHEAD: Final = re.compile(
-    rf"\b(?:if|when|with|once)\s(?:(?:the|all|your|our|their)\s){{0,2}}(?P<b>{NUMBER})\s(?:{_PERSONS}\s)?(?:all\s)?{_SHARED}\b{_N}{{0,30}}?,\s{_N}{{0,25}}?(?P<result>{NUMBER})"
+    rf"\b(?:if|when|with|once)\s(?:(?:the|all|your|our|their)\s){{0,2}}(?P<b>{NUMBER})\s(?:{_PERSONS}\s)?(?:all\s)?{_SHARED}\b{NO_NUMBER}{{0,30}}?,\s{NO_NUMBER}{{0,25}}?(?P<result>{NUMBER})"
 )
 _HINTS: Final = ("split", "shar", "divid", "spread", "chip", "pitch in")
 _DENIES: Final = re.compile(r"\b(?:not|never|instead|unless)\b|n['’]t\b")
@@ -35,7 +34,7 @@ _LEAST: Final = 2
 def splits(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """The shares that a sentence states of what was said last, beside the results that are `stated`."""
     text = skeleton.small
-    if not any(hint in text for hint in _HINTS) or text.rstrip().endswith("?"):
+    if not any(hint in text for hint in _HINTS) or skeleton.asks:
         return
     for pattern in (_BEHIND, _AHEAD):
         for match in pattern.finditer(text):
@@ -52,4 +51,4 @@ def _share(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) ->
     if value(many) < _LEAST or value(many).denominator != 1:
         return None
     made = Calculation("divide", (plain(whole), plain(many)), plain(result))
-    return spanned((whole, many), result, made) if is_right(made) or is_slip(made) else None
+    return spanned((whole, many), result, made) if is_meant(made) else None

@@ -8,8 +8,7 @@ from typing import Final
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.outcome import is_right, is_slip
-from countermark.extract.pairs import spanned
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, plain
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, plain, spanned
 
 _JOINT: Final = (
     r"(?:\s[^\W\d_]+)?(?:[,:;=→–—(]|\s[=→–—(]|\s(?:is|gives|means|or|yields|runs))\s?(?:(?:i\.e\.|that\sis|or|so|which\s(?:is|gives|means|runs)|giving|meaning|namely|ranging|an?|the|interval|range|of|is|anywhere|it\slies),?\s){0,4}"

@@ -19,7 +19,7 @@ from countermark.extract.listings import listings
 from countermark.extract.mixed_sums import mixed_sums
 from countermark.extract.moves import moves
 from countermark.extract.onward import onward
-from countermark.extract.outcome import holds, is_misread, is_right, is_slip
+from countermark.extract.outcome import holds, is_meant, is_misread, is_slip
 from countermark.extract.proportions import proportions
 from countermark.extract.remembered import Known, is_same
 from countermark.extract.shares import shares
@@ -150,7 +150,7 @@ def _two(skeleton: Skeleton) -> Iterator[Told]:
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         if unit(first) == unit(result):
             made = Calculation("multiply", (plain(first), plain(last)), plain(result))
-            if match["so"] is not None or is_right(made) or is_slip(made) or _is_nearly(match, first, last, result):
+            if match["so"] is not None or is_meant(made) or _is_nearly(match, first, last, result):
                 yield Told(first.span.start, last.span.end, result.span.start, made, "plain")
     for match in LEAVES.finditer(skeleton.text):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
