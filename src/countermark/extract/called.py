@@ -79,7 +79,7 @@ _FEW: Final = 10
 def called(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """What a sentence does with numbers that it calls by their names, beside the results that are `stated`."""
     text = skeleton.small
-    if len(skeleton.places) + len(memory) < _LEAST or not any(hint in text for hint in _HINTS) or skeleton.asks:
+    if len(skeleton.places) + len(memory) < _LEAST or not any(hint in text for hint in _HINTS):
         return
     for pattern, reading in (
         (_OF, _percentage),

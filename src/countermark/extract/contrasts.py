@@ -69,7 +69,7 @@ _LEAST: Final = 3
 def contrasts(skeleton: Skeleton, stated: Collection[int]) -> Iterator[Told]:
     """The differences that a sentence states of two of its numbers, beside the results that are `stated`."""
     text = skeleton.small
-    if len(skeleton.places) < _LEAST or skeleton.asks:
+    if len(skeleton.places) < _LEAST:
         return
     for pattern, hints in _COMPILED:
         if not any(hint in text for hint in hints):

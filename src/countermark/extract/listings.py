@@ -59,11 +59,11 @@ _PAIR: Final = 2
 def listings(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
     """The sums and means of the lists of a sentence, and the sum of the list right before it, which the `memory` knows."""
     text, places = skeleton.small, skeleton.places
-    found = _ALL_THAT.match(text) if memory and places and not skeleton.asks else None
+    found = _ALL_THAT.match(text) if memory else None
     told = _total_before(skeleton, found.start("result"), memory[-1].skeleton) if found is not None else None
     if told is not None:
         yield told
-    if len(places) <= _PAIR or not _HINT.search(text) or skeleton.asks:
+    if len(places) <= _PAIR or not _HINT.search(text):
         return
     for index in range(_PAIR, len(places)):
         told = _total(skeleton, index) or _mean(skeleton, index)

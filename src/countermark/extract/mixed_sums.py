@@ -32,8 +32,6 @@ _MOST: Final = 12
 def mixed_sums(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """The sums of a sentence, or of it and the one before, beside the results that are `stated`."""
     text, places = skeleton.small, skeleton.places
-    if not places or skeleton.asks:
-        return
     previous = _sentence_before(skeleton, memory)
     hinted = any(hint in text for hint in _HINTS)
     if not hinted and (previous is None or not any(hint in previous.small for hint in _HINTS)):

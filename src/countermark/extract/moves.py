@@ -43,8 +43,6 @@ _HUNDRED: Final = 100
 def moves(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """The changes that a sentence states of two numbers of the sentences before it, or of its own."""
     text = skeleton.small
-    if not skeleton.places or skeleton.asks:
-        return
     percents = [
         at for at in skeleton.places if unit(skeleton.at(at)) == "%" and skeleton.at(at).span.start not in stated
     ]

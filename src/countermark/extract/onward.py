@@ -211,8 +211,6 @@ _CLOSE: Final = 20
 def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """What a sentence does with what was said before it, beside the results that are `stated`."""
     text = skeleton.small
-    if not skeleton.places or skeleton.asks:
-        return
     done = set(stated)
     for rule in (*_RULES, *_RIGHT_ONLY):
         if not any(hint in text for hint in rule.hints):

@@ -59,8 +59,6 @@ class _Rate(NamedTuple):
 
 def proportions(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """What comes of a rate and a count in a sentence, or of two that go together, beside the results that are `stated`."""
-    if not skeleton.places or skeleton.asks:
-        return
     done = set(stated)
     found = [
         *_scaled(skeleton),

@@ -78,8 +78,6 @@ _SEEN: Final = 100
 def shares(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """The parts that a sentence names of what was said before, beside the results that are `stated`."""
     text = skeleton.small
-    if not skeleton.places or skeleton.asks:
-        return
     done = set(stated)
     for told in _found(skeleton, text, memory):
         if told.result not in done:

@@ -34,7 +34,7 @@ _LEAST: Final = 2
 def splits(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """The shares that a sentence states of what was said last, beside the results that are `stated`."""
     text = skeleton.small
-    if not any(hint in text for hint in _HINTS) or skeleton.asks:
+    if not any(hint in text for hint in _HINTS):
         return
     for pattern in (_BEHIND, _AHEAD):
         for match in pattern.finditer(text):

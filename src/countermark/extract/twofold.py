@@ -39,7 +39,7 @@ _PAIR: Final = 2
 def twofold(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """What a sentence states for two of them, beside the results that are `stated`."""
     text = skeleton.small
-    if not any(hint in text for hint in _HINTS) or skeleton.asks:
+    if not any(hint in text for hint in _HINTS):
         return
     for pattern in (_BEHIND, _BEFORE):
         for match in pattern.finditer(text):

@@ -82,16 +82,22 @@ def concluding(sentence: str, skeleton: Skeleton, stated: Collection[int], memor
     if formula:
         places = zip(skeleton.places, map(skeleton.at, skeleton.places), strict=True)
         memory += [Known(each, each.span.start in stated, skeleton, place) for place, each in places]
-    else:
-        listed = [*listings(skeleton, memory), *contrasts(skeleton, stated)]
-        yield from listed
-        known = {*stated, *(each.result for each in listed)}
-        for reading in (called, proportions, mixed_sums, shares, moves, twofold, splits, onward):
-            for found in reading(skeleton, known, memory):
-                if reading in _NAMING or not _is_again(found, skeleton, memory):
-                    known.add(found.result)
-                    yield found
-        yield from concluded(skeleton, known, memory)
+        return
+    known = set(stated)
+    if skeleton.places and not skeleton.asks:
+        for found in _named(skeleton, known, memory):
+            known.add(found.result)
+            yield found
+    yield from concluded(skeleton, known, memory)
+
+
+def _named(skeleton: Skeleton, stated: set[int], memory: Sequence[Known]) -> Iterator[Told]:
+    """What words name that tell how numbers belong together; what is found on the way is `stated` for the next."""
+    yield from [*listings(skeleton, memory), *contrasts(skeleton, stated)]
+    for reading in (called, proportions, mixed_sums, shares, moves, twofold, splits, onward):
+        for found in reading(skeleton, stated, memory):
+            if reading in _NAMING or not _is_again(found, skeleton, memory):
+                yield found
 
 
 def _is_again(found: Told, skeleton: Skeleton, memory: Sequence[Known]) -> bool:
