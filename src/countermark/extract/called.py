@@ -15,7 +15,7 @@ from countermark.extract.framed import calculated
 from countermark.extract.outcome import is_meant
 from countermark.extract.pairs import fits
 from countermark.extract.remembered import Known
-from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, plain, spanned, unit, value
+from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, plain, spanned, stated_size, unit, value
 from countermark.model import Quantity
 
 _THE: Final = r"(?:the|your|our|its|their|his|her|my|this|that|those|these)"
@@ -122,7 +122,7 @@ def _share(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) ->
         return None
     exact = abs(value(last) - value(base)) * 100 / value(base)
     sign = "-" if value(last) < value(base) else ""
-    made = Calculation("percent_change", (base.text, last.text), sign + result.text.lstrip("+-−–"))
+    made = Calculation("percent_change", (base.text, last.text), sign + stated_size(result))
     near = abs(exact - value(result)) * _NEAR <= exact
     return spanned((base, last), result, made) if near else None
 

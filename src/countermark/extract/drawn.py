@@ -16,7 +16,7 @@ from countermark.extract import conclusion_words as words
 from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
 from countermark.extract.rates import ALIASES, PERIODS, SPEEDS
-from countermark.extract.skeleton import NUMBER, in_words, is_article, plain, unit, value
+from countermark.extract.skeleton import NUMBER, in_words, is_article, plain, stated_size, unit, value
 from countermark.extract.verbal_patterns import DOWN, MOVED
 from countermark.model import Quantity
 
@@ -339,7 +339,7 @@ def _in_percent(of: Drawn) -> Calculation | None:
             return None
         first, last = (other, one) if _EARLIER.search(of.premises) else (one, other)
         sign = "-" if DOWN.fullmatch(said[0]) else ""
-        return Calculation("percent_change", (first.text, last.text), sign + of.result.text.lstrip("+-−–"))
+        return Calculation("percent_change", (first.text, last.text), sign + stated_size(of.result))
     if not words.SHARE.search(of.around if words.OUTER.search(of.premises) is None else of.whole):
         return None
     return calculated("share", sorted((one, other), key=value), of.result)

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from countermark.extract.calculation import Calculation
 from countermark.extract.fit_words import Way
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out
-from countermark.extract.skeleton import in_words
+from countermark.extract.skeleton import in_words, stated_size
 from countermark.extract.steps import STEPS
 from countermark.extract.tries import is_typed, tries
 from countermark.extract.ways import EVERY, Near, Try, exact
@@ -300,7 +300,7 @@ def calculation(way: Way, operands: Sequence[Said], result: Said) -> Calculation
     if way == "change":
         first, last = operands
         sign = "-" if last.value < first.value else ""
-        stated = sign + result.quantity.text.lstrip("+-−–")
+        stated = sign + stated_size(result.quantity)
         return Calculation("percent_change", (first.quantity.text, last.quantity.text), stated)
     if way in ("times_period", "convert", "per_period"):
         return Calculation("divide" if way == "per_period" else "multiply", tuple(written), stated)

@@ -14,7 +14,7 @@ from countermark.extract.calculation import Calculation
 from countermark.extract.frames import Pattern, Shape, frames
 from countermark.extract.outcome import is_right, is_slip
 from countermark.extract.rates import TIMES
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, plain, unit, value
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_article, plain, stated_size, unit, value
 from countermark.model import Quantity
 from countermark.numeral import sense
 
@@ -216,7 +216,7 @@ def _relative(shape: Shape, one: Quantity, other: Quantity, result: Quantity) ->
     if _are_apart(one, other):
         return None
     sign = "-" if shape == "below" else ""
-    return Calculation("percent_change", (other.text, one.text), sign + result.text)
+    return Calculation("percent_change", (other.text, one.text), sign + stated_size(result))
 
 
 def _part(times: Quantity, base: Quantity, result: Quantity) -> Calculation | None:

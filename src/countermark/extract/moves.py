@@ -11,7 +11,7 @@ from typing import Final
 from countermark.extract.calculation import Calculation
 from countermark.extract.remembered import Known
 from countermark.extract.said import comes_out, said
-from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, plain, spanned, unit, value
+from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, plain, spanned, stated_size, unit, value
 from countermark.extract.verbal_patterns import DOWN, MOVED
 from countermark.model import Quantity
 
@@ -80,7 +80,7 @@ def _change(skeleton: Skeleton, at: int, memory: Sequence[Known]) -> Told | None
     slip = _NAMED.search(before) is not None and near
     if falls is not (exact < 0) or not (comes_out(abs(exact), number) or slip):
         return None
-    made = Calculation("percent_change", (first.text, last.text), ("-" if falls else "") + result.text.lstrip("+-−–"))
+    made = Calculation("percent_change", (first.text, last.text), ("-" if falls else "") + stated_size(result))
     return spanned((first, last), result, made)
 
 

@@ -207,6 +207,12 @@ def plain(quantity: Quantity) -> str:
     return digits[0].replace("−", "-") + scale
 
 
+def stated_size(quantity: Quantity) -> str:
+    """The number as it is written, with its unit, without its sign and without an "about"."""
+    digits = _WRITTEN.search(quantity.text)
+    return quantity.text if digits is None else quantity.text[digits.start() :].lstrip("-−")
+
+
 def spanning(first: Quantity, result: Quantity, made: Calculation) -> Told:
     """A calculation from its first number to its result."""
     return Told(first.span.start, result.span.end, result.span.start, made)

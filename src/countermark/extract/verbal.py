@@ -23,7 +23,18 @@ from countermark.extract.outcome import holds, is_meant, is_misread, is_slip
 from countermark.extract.proportions import proportions
 from countermark.extract.remembered import Known, is_same
 from countermark.extract.shares import shares
-from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, parts, plain, spanning, unit, value
+from countermark.extract.skeleton import (
+    NUMBER,
+    Skeleton,
+    Told,
+    in_words,
+    parts,
+    plain,
+    spanning,
+    stated_size,
+    unit,
+    value,
+)
 from countermark.extract.splits import splits
 from countermark.extract.stretches import LASTS, skeleton_of
 from countermark.extract.tolerances import tolerances
@@ -330,16 +341,19 @@ def _made(skeleton: Skeleton, numbers: Sequence[Quantity]) -> Iterator[Told]:
 
 
 def _change(first: Quantity, last: Quantity, change: Quantity, *, falls: bool) -> Calculation | None:
-    size = change.text.lstrip("-−–+ ")
     sign = "-" if falls else ""
     units = {unit(first), unit(last)}
     if unit(change) == "%":
-        made = Calculation("percent_change", (first.text, last.text), sign + size)
+        made = Calculation("percent_change", (first.text, last.text), sign + stated_size(change))
         # "It fell from 5% to 3%, by 2%" means points, and is wrong
         meant = units == {"%"} or holds(made) or is_slip(made) or not is_misread(made, sure=False)
         return made if meant else None
     if unit(change) == "pp":
-        return Calculation("percentage_points", (first.text, last.text), sign + size) if units <= {"%", None} else None
+        return (
+            Calculation("percentage_points", (first.text, last.text), sign + stated_size(change))
+            if units <= {"%", None}
+            else None
+        )
     if (
         unit(change) not in {*units, None} and (units != {None} or change.kind == "currency")
     ) or change.kind == "ratio":
