@@ -37,7 +37,7 @@ from countermark.extract.given import (
     may_be_meant,
 )
 from countermark.extract.heard import Heard, is_again
-from countermark.extract.joined_words import COMPARES, is_left_of, is_percent_too, joined
+from countermark.extract.joined_words import COMPARES, is_left_of, is_percent_too, joined, noun_at
 from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
 from countermark.extract.said import Said, said
 from countermark.extract.skeleton import Skeleton, Told, in_words, is_article
@@ -100,6 +100,7 @@ class Sentence:
         """What the number before was found by."""
         for each in self._told.values():
             self._calculated |= values(each.calculation)
+            heard.spent |= values(each.calculation._replace(result="0"))
             if each.grounds in ("named", "plain") or holds(each.calculation):
                 heard.known.add(values(each.calculation))
 
@@ -210,7 +211,12 @@ class Sentence:
         small = self._skeleton.small
         if number.unit is None and is_percent_too(self._skeleton, place):
             number = number._replace(unit="%")
-        return number._replace(sentence=self._skeleton.start, base=is_base(small, place), aside=is_aside(small, place))
+        return number._replace(
+            sentence=self._skeleton.start,
+            base=is_base(small, place),
+            aside=is_aside(small, place),
+            noun=noun_at(small, place) if number.unit is None else "",
+        )
 
     def _is_open(self, start: int, known: Told | None) -> bool:
         """Nothing is said to be carried out to reach it, or something on weak grounds that does not come out."""
@@ -234,6 +240,7 @@ class Sentence:
         heard.known.add(values(fit.calculation))
         starts = {each.quantity.span.start for each in fit.operands}
         heard.used |= starts
+        heard.spent |= {each.part for each in fit.operands}
         heard.related.add(frozenset(starts | {result.span.start}))
         self._calculated |= {each.part for each in fit.operands}
         self._before = frozenset({fit.way})
@@ -331,7 +338,10 @@ class Sentence:
         others = (*before, *self._heard.pool[size + 1 :], *self._results)
         if any(is_again(each, result) for each in others if each.quantity is not quantity):
             return None
-        near = self._heard.near(before, (), skeleton.small)
+        near = [
+            each._replace(used=each.used or (not each.said.result and each.said.part in self._heard.spent))
+            for each in self._heard.near(before, (), skeleton.small)
+        ]
         if len(near) < _LEAST:
             return None
         ask = asked(skeleton.text, place, self._around(result, quantity), 1.0)
@@ -350,8 +360,10 @@ class Sentence:
             if result is None or not result.value or not result.askable or article:
                 self._asked[place] = None
             else:
-                unit = None if is_left_of(self._skeleton.small, place) else result.unit
-                self._asked[place] = result._replace(sentence=self._skeleton.start, unit=unit)
+                small = self._skeleton.small
+                unit = None if is_left_of(small, place) else result.unit
+                noun = noun_at(small, place) if unit is None else ""
+                self._asked[place] = result._replace(sentence=self._skeleton.start, unit=unit, noun=noun)
         return self._asked[place]
 
     def _new(self, fit: Fit | None, start: int) -> Fit | None:

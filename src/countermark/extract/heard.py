@@ -32,6 +32,8 @@ class Heard:
         """The last numbers, in text order."""
         self.known = {values(each) for each in written}
         """What has been carried out, whichever way round."""
+        self.spent = {value for each in written for value in values(each._replace(result="0"))}
+        """With which values something was calculated, wherever they were said."""
         self.used: set[int] = set()
         """Where the numbers begin with which something was calculated."""
         self.related: set[frozenset[int]] = set()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Final
 
 from countermark.extract.fit_words import Way
@@ -16,7 +16,6 @@ _PAIRED: Final = 5
 """Of how many alike numbers two are put together."""
 _AMOUNT: Final = 100
 """A bare number from here on may be an amount of money, one below it counts something."""
-_FACTORS: Final = 5
 _PRODUCTS: Final = 3
 _BASES: Final = 2
 _SHORTEST: Final = 3
@@ -37,9 +36,9 @@ def _readings(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes:
     if ways & {"add", "subtract", "average"}:
         yield from _sums(result, near, ways, sizes)
     if "multiply" in ways:
-        yield from _products(result, numbers)
+        yield from _products(result, near)
     if "divide" in ways:
-        yield from _quotients(result, numbers)
+        yield from _quotients(result, near)
     if ways & {"percentage", "more", "less"}:
         yield from _percents(result, [each.said for each in near if not each.used], ways)
     if "share" in ways:
@@ -52,9 +51,7 @@ def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
     alike = [in_unit_of(each.said, result) for each in near]
     if len(alike) < 2:
         return
-    costs = {
-        (rank, farther): float(rank + farther - 1) for rank, farther in combinations(range(len(alike[:_PAIRED])), 2)
-    }
+    costs = _paired(near)
     calculated = next((rank for rank, each in enumerate(alike) if each.result), 0)
     if calculated:
         costs[0, calculated] = 0.0
@@ -79,6 +76,21 @@ def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
             yield Try(0.0, "average", tuple(run), total / len(run))
         if "subtract" in ways and run[0].value > sum(each.value for each in run[1:]):
             yield Try(0.0, "subtract", tuple(run), 2 * run[0].size - total)
+
+
+def _paired(near: Sequence[Near]) -> dict[tuple[int, int], float]:
+    """Every two of the nearest numbers, and of the nearest that nothing was made of yet, with how far away they are.
+
+    Of "€12 a kilo, so 4 kilos are €48" the 12 is done with: what is saved against another €35 is saved of the 48.
+    """
+    spent = [each.used and not each.said.result for each in near]
+    unspent = [rank for rank, done in enumerate(spent) if not done][:_PAIRED]
+    costs: dict[tuple[int, int], float] = {}
+    for ranks in (range(min(len(near), _PAIRED)), unspent):
+        for (rank, one), (farther, other) in combinations(enumerate(ranks), 2):
+            cost = float(rank + farther - 1 + spent[one] + spent[other])
+            costs[one, other] = min(cost, costs.get((one, other), cost))
+    return costs
 
 
 def _may_add(one: Said, result: Said) -> bool:
@@ -123,26 +135,26 @@ def changes(near: Sequence[Near], *, rises: bool) -> Iterator[Try]:
             yield Try(0.0, "change", (first, last), 100 * abs(last.size / first.size - 1))
 
 
-def _products(result: Said, numbers: Sequence[Said]) -> Iterator[Try]:
+def _products(result: Said, near: Sequence[Near]) -> Iterator[Try]:
     made = [
-        (rank + farther - 1, other, one)
-        for (rank, one), (farther, other) in combinations(enumerate(numbers[:_FACTORS]), 2)
-        if may_multiply(one, other, result)
+        (cost, near[farther].said, near[rank].said)
+        for (rank, farther), cost in _paired(near).items()
+        if may_multiply(near[rank].said, near[farther].said, result)
     ]
     for cost, one, other in sorted(made, key=lambda each: each[0])[:_PRODUCTS]:
-        yield Try(float(cost), "multiply", (one, other), one.size * other.size)
+        yield Try(cost, "multiply", (one, other), one.size * other.size)
 
 
-def _quotients(result: Said, numbers: Sequence[Said]) -> Iterator[Try]:
+def _quotients(result: Said, near: Sequence[Near]) -> Iterator[Try]:
     made = [
-        (rank + farther - 1, over, under)
-        for (rank, one), (farther, other) in combinations(enumerate(numbers[:_FACTORS]), 2)
-        for over, under in ((one, other), (other, one))
+        (cost, over, under)
+        for (rank, farther), cost in _paired(near).items()
+        for over, under in permutations((near[rank].said, near[farther].said))
         if under.value and may_divide(over, in_unit_of(under, over), result)
     ]
     for cost, over, under in sorted(made, key=lambda each: each[0])[:_PRODUCTS]:
         turned = in_unit_of(under, over)
-        yield Try(float(cost), "divide", (over, turned), over.size / turned.size)
+        yield Try(cost, "divide", (over, turned), over.size / turned.size)
 
 
 def _percents(result: Said, numbers: Sequence[Said], ways: AbstractSet[Way]) -> Iterator[Try]:
