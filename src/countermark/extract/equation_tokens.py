@@ -62,6 +62,7 @@ _MASTER: Final = re.compile(
     |(?P<aside>\([^()\d=\\]*+\)|\\(?:text|mathrm|textbf)\{{[^{{}}]*+\}})
     |(?P<ratio>\\[dt]?frac(?=\s*+\{{))
     |(?P<algebra>\\[a-zA-Z]++|[_@|√∛∑∏∫]|!(?=\s*+[-+*/×÷=)^]))
+    |(?P<raised>(?<=[\d)])[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]++)
     |(?P<open>[(\[{{])
     |(?P<close>[)\]}}])
     |(?P<word>(?:lbs?|oz|ft|in|hrs?|mins?|secs?|yds?|gal|pts?|qts?|sq|cu)\.|[^\W\d_]++(?:['’][^\W\d_]++|-[^\W\d_]{{2,}}+)*+)
@@ -88,7 +89,8 @@ ARROW: Final = "→"
 """Leads from a calculation to its result, and from one value to another."""
 _MINUS: Final = "minus "
 _LENGTHS: Final = frozenset(("m", "cm", "mm", "km", "ft", "in", "yd", "mi", "feet", "inches", "meters", "metres"))
-_POWERS: Final = {"squared": "2", "cubed": "3", "²": "2", "³": "3"}
+_POWERS: Final = {"squared": "2", "cubed": "3"}
+_RAISED: Final = str.maketrans("⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹", "-+0123456789")
 _MULTIPLIERS: Final = frozenset(("twice", "thrice", "double", "triple", "half"))
 SOFTENERS: Final = frozenset(
     [
@@ -144,13 +146,22 @@ def tokens(line: str, offset: int, spelled: Mapping[int, Quantity]) -> list[Toke
         position = token.end - offset
         if token.kind == "relation" and token.spelled:
             _drop_pronoun(found)
-        raised = token.what in "²³" and found and found[-1].kind in ("number", "close")
-        if raised or (token.kind == "word" and token.what.lower() in _POWERS):
-            found.append(Token("operator", token.start, token.end, "^", spelled=True))
-            token = Token("number", token.start, token.end, _POWERS[token.what.lower()])
+        power = _power(kind, token)
+        if power is not None:
+            found.append(Token("operator", token.start, token.start, "^", spelled=True))
+            if power.startswith("-"):
+                found.append(Token("operator", token.start, token.start, "-"))
+            token = Token("number", token.start, token.end, power.lstrip("-+"))
         found.append(token)
     found = _with_fractions(found)
     return [_settled(found, index) for index in range(len(found))]
+
+
+def _power(kind: str | None, token: Token) -> str | None:
+    """The exponent that a token is: "squared", "⁴", "⁻³". One that is raised alone, as in "25¹", marks a footnote."""
+    if kind == "raised":
+        return None if token.what == "¹" else token.what.translate(_RAISED)
+    return _POWERS.get(token.what.lower()) if token.kind == "word" else None
 
 
 def _with_fractions(line: list[Token]) -> list[Token]:
@@ -256,7 +267,7 @@ def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -
         return Token("relation", start, end, ARROW)
     if kind == "other_words":
         return Token("relation", start, end, "is", spelled=True)  # "6.4 / 26.5, or about 0.24"
-    if kind in ("aside", "compound"):
+    if kind in ("aside", "compound", "raised"):
         return Token("word", start, end, match[0])
     if kind in ("open", "close", "ratio", "algebra"):
         return Token(kind, start, end, match[0])  # type: ignore[arg-type]
