@@ -7,6 +7,7 @@ to, for a result with so many digits as this one has.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
@@ -20,6 +21,7 @@ from countermark.extract.steps import STEPS
 from countermark.extract.tries import is_typed, tries
 from countermark.extract.ways import EVERY, Near, Try, exact
 
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _SPREAD: Final = 3.0
 """What is tried and comes to more than so many times the result, or less than its part, could not have met it by chance."""
 _EXACT: Final = frozenset(("add", "subtract", "average"))
@@ -86,18 +88,22 @@ class Search:
         pool: Sequence[Near],
         known: Collection[frozenset[Fraction]],
         named: Collection[int] = (),
+        *,
+        follows: bool = False,
     ) -> None:
         """What is `known` has been carried out already, and the other way round it is not carried out again.
 
-        Numbers that begin where it is `named` are spoken of.
+        Numbers that begin where it is `named` are spoken of. Words right before the result may say that it `follows`.
         """
+        self._follows = follows
         self._named = named
+        self._known = known
         self._result = result
         self.chance = result.chance
         self._pool = pool[: _reach(self.chance)]
         self._every = EVERY if self.chance <= _STEPPED else EVERY - STEPS  # of so many steps some would come out
         size = abs(result.size)
-        slack = float(result.quantum) / 2 * 1.001 + size * 1e-9
+        slack = float(result.grain) / 2 * 1.001 + size * 1e-9
         self._found = [
             each
             for each in tries(result, self._pool, self._every, size - slack, size + slack)
@@ -120,7 +126,7 @@ class Search:
         found = [
             each
             for each in self._found
-            if self._is_of(each, ways) and not (each.way in entire and leaves_out(each, self._pool))
+            if self._is_of(each, ways) and not (each.way in entire and self._leaves_out(each))
         ]
         best = self._best(found)
         if best is None:
@@ -198,7 +204,29 @@ class Search:
             return self.chance
         tried = sum(each.cost <= best.cost and self._is_of(each, ways) for each in self._all())
         spoken_of = all(each.quantity.span.start in self._named for each in best.operands)
-        return tried * self.chance / (_SPOKEN_OF if spoken_of else 1)
+        return tried * self._surprise(best) / (_SPOKEN_OF if spoken_of or self._is_of_one_noun(best) else 1)
+
+    def _surprise(self, best: Try) -> float:
+        """How likely this one is to come out: of many digits few divide without a rest, however few the quotient has."""
+        if not self._follows or best.way not in ("divide", "multiply"):
+            return self.chance
+        if exact(best.way, best.operands) != self._result.value:
+            return self.chance
+        met = min(each.chance for each in best.operands)
+        return min(self.chance, met) if met <= _STEPPED else self.chance
+
+    def _is_of_one_noun(self, best: Try) -> bool:
+        """All of it counts one thing: "12 pods … 4 pods … 8 pods"."""
+        noun = self._result.noun
+        return noun != "" and best.way in ("add", "subtract") and all(each.noun == noun for each in best.operands)
+
+    def _leaves_out(self, best: Try) -> bool:
+        """Something stands beside its operands with which nothing is done.
+
+        Where hardly anything would come out by chance, what stands before the nearest of two was passed over on purpose.
+        """
+        met = best.way == "subtract" and len(best.operands) == 2 and self.chance <= _RARE
+        return leaves_out(best, self._pool, self._known, from_last=met)
 
     def _is_of_nearest(self, best: Try) -> bool:
         """The difference of the last two numbers of its kind that were calculated, or that nothing was done with."""
@@ -217,16 +245,25 @@ class Search:
         return each.way in ways or ("typed" in ways and is_typed(each, self._result))
 
 
-def leaves_out(best: Try, pool: Sequence[Near]) -> bool:
-    """A number alike to what is added or taken away stands beside it, and nothing is done with it."""
+def leaves_out(
+    best: Try, pool: Sequence[Near], known: Collection[frozenset[Fraction]] = (), *, from_last: bool = False
+) -> bool:
+    """A number alike to what is added or taken away stands beside it, and nothing is done with it.
+
+    What one of them is `known` to be made of is in it already. `from_last` asks only for what stands behind them all.
+    """
     if best.way not in ("add", "subtract", "average", "product_of_three"):
         return False
     groups = {each.group for each in best.operands}
     if len(groups) == 1 and None not in groups:
         return False  # a column or a list by itself
     taken = {each.quantity.span.start for each in best.operands}
-    first = min(taken)
-    sentences = {each.sentence for each in best.operands} - {-1}
+    first = max(taken) if from_last else min(taken)
+    sentences = {each.sentence for each in best.operands if each.quantity.span.start >= first} - {-1}
+    rates = any(each.period is not None for each in best.operands)
+    years = any(_YEAR.fullmatch(each.quantity.text) for each in best.operands)
+    nouns = {each.noun for each in best.operands}
+    noun = nouns.pop() if len(nouns) == 1 else ""
     aside = any(each.aside for each in best.operands)
     worded = any(in_words(each.quantity) for each in best.operands)
     return any(
@@ -239,6 +276,10 @@ def leaves_out(best: Try, pool: Sequence[Near]) -> bool:
         and (each.said.quantity.span.start > first or each.said.sentence in sentences)
         and any(are_named_alike(each.said, one) for one in best.operands)
         and not (in_words(each.said.quantity) and each.said.size == len(best.operands))  # "those three make 43"
+        and (rates or each.said.period is None)  # "at 4 a week, the remaining 28"
+        and (years or not _YEAR.fullmatch(each.said.quantity.text))
+        and (not noun or each.said.noun in ("", noun))
+        and not any(each.said.part in made and one.part in made for made in known for one in best.operands)
         for each in pool
     )
 
@@ -255,7 +296,8 @@ def _comes_out(each: Try, result: Said) -> bool:
         return True
     steps = abs(result.value) / result.quantum
     if each.way in _EXACT:
-        return result.about and len(each.operands) == 2 and steps >= _ABOUT and comes_out(made, result)
+        seen = all(abs(one.value) >= result.grain for one in each.operands)  # 3 more make no difference to about 1,460
+        return seen and result.about and len(each.operands) == 2 and steps >= _ABOUT and comes_out(made, result)
     if result.about and abs(made - result.value) * _CLOSE <= abs(result.value):
         return comes_out(made, result)
     # Whoever writes 2.3 tins has rounded; 23 tins may be counted.

@@ -266,7 +266,7 @@ class Sentence:
         near = heard.near(before, self._behind(index) if behind else (), skeleton.small)
         if not near:
             return None
-        search = Search(result, near, self._heard.known, self._named(near))
+        search = Search(result, near, self._heard.known, self._named(near), follows=follows(text, place))
         if not search:
             if not behind:
                 self._nothing.add(place)
@@ -346,7 +346,8 @@ class Sentence:
             return None
         ask = asked(skeleton.text, place, self._around(result, quantity), 1.0)
         made = wrong_base(result, near, ask)
-        if made is None and (place in self._nothing or not Search(result, near, self._heard.known)):
+        named = how.plain and bool(how.ways)
+        if made is None and (named or place in self._nothing or not Search(result, near, self._heard.known)):
             made = slip(result, near, ask, how)
         return self._new(made, quantity.span.start)
 

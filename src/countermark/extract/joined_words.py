@@ -6,8 +6,20 @@ import re
 from typing import Final
 
 from countermark.extract.fit_words import MEAN, Way
+from countermark.extract.function_words import (
+    ADVERBS,
+    AUXILIARIES,
+    DETERMINERS,
+    PREPOSITIONS,
+    PRONOUNS,
+    SUBORDINATORS,
+)
 from countermark.extract.skeleton import NUMBER, Skeleton
 
+_NOUN: Final = re.compile(r"\s(?:more\s|other\s|new\s|extra\s|full\s)?([a-z]{3,}?)s?\b")
+_NO_NOUNS: Final = (
+    PREPOSITIONS | ADVERBS | AUXILIARIES | SUBORDINATORS | DETERMINERS | PRONOUNS | {"and", "but", "thi", "it"}
+)
 _BEFORE: Final = 140
 _TAIL: Final = 45
 _CLAUSE: Final = re.compile(r"[;.!?]\s")
@@ -66,6 +78,12 @@ def is_percent_too(skeleton: Skeleton, place: int) -> bool:
     """The number at a place is a percentage as the one behind it: the first of "from 47.9 to 44.2 percent"."""
     small = skeleton.small
     return small.startswith(_NEXT_ONE, place + 1) and skeleton.at(small.find(NUMBER, place + 1)).kind == "percent"
+
+
+def noun_at(small: str, place: int) -> str:
+    """What the number at a place of a skeleton in small letters counts, as far as the next word says: "pod" of "12 pods"."""
+    word = _NOUN.match(small, place + 1)
+    return "" if word is None or word[1] in _NO_NOUNS else word[1]
 
 
 def is_left_of(small: str, place: int) -> bool:

@@ -26,6 +26,7 @@ _PARTICLES: Final = frozenset(("over", "up to"))
 _DOZEN: Final = 12
 _HALF: Final = Fraction(1, 2)
 _ROUND: Final = 16.0
+_TWO_DIGITS: Final = 100
 _TIMES: Final = re.compile(r"(?:\btimes|[x×]|fold)\Z", re.IGNORECASE)
 _COUNTED: Final = (
     "death case birth job worker student patient refugee migrant tourist subscriber user customer company country city school"
@@ -66,6 +67,8 @@ class Said(NamedTuple):
     """It is itself such a number: the 100 g of "£0.56 per 100 g"."""
     aside: bool = False
     """It stands in brackets, beside another one."""
+    noun: str = ""
+    """What is counted, where that is no unit: the "pod" of "12 pods"."""
 
     @property
     def plain(self) -> str:
@@ -83,6 +86,16 @@ class Said(NamedTuple):
         last = fraction(reading.quantum)
         if self.unit == CENT and reading.value:
             return last * self.value / Fraction(reading.value)
+        return last
+
+    @property
+    def grain(self) -> Fraction:
+        """The size of the last digit that counts: whoever says "about 7.70" has rounded to tenths."""
+        last = self.quantum
+        if self.about:
+            steps = abs(self.value) / last
+            while steps >= _TWO_DIGITS and steps % 10 == 0:
+                steps, last = steps / 10, last * 10
         return last
 
     @property
@@ -189,8 +202,9 @@ def comes_out(exact: Fraction, result: Said) -> bool:
     """The exact value, rounded half away from zero to the last digit that is written, is the stated one."""
     if exact == result.value:
         return True
-    steps = abs(exact) / result.quantum + _HALF
-    rounded = (steps.numerator // steps.denominator) * result.quantum
+    last = result.grain
+    steps = abs(exact) / last + _HALF
+    rounded = (steps.numerator // steps.denominator) * last
     return rounded != 0 and rounded == abs(result.value)
 
 

@@ -53,7 +53,7 @@ def steps(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
     if "proportion" in ways:
         for (much, x), (many, y), (few, z) in permutations(taken, 3):
             size = x * y / z if z else 0.0
-            if not low <= size <= high or many.said.ratio:
+            if not low <= size <= high or many.said.ratio or y == z:
                 continue
             if are_named_alike(much.said, result) and are_alike(many.said, few.said):
                 cost = much.cost + many.cost + few.cost + WORSE
@@ -82,7 +82,8 @@ def _stepped(
             if are_named_alike(one, other) and may_multiply(one, third, result):
                 yield Try(cost, way, (most, least, third), made[way])
         elif way == "sum_less":
-            if all(are_named_alike(each, result) for each in (one, other, third)):
+            again = third.value in (one.value, other.value)  # what is added is taken away
+            if not again and all(are_named_alike(each, result) for each in (one, other, third)):
                 yield Try(cost, way, (other, one, third), made[way])
         elif are_named_alike(third, result) and may_multiply(one, other, result):
             yield Try(cost, way, (other, one, third), made[way])
