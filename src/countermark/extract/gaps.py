@@ -15,7 +15,8 @@ from countermark.extract.framed import calculated
 from countermark.extract.outcome import is_meant, is_right, is_slip
 from countermark.extract.pairs import fits, numbers_before
 from countermark.extract.remembered import Known
-from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, plain, spanned, unit, value
+from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, plain, spanned, stated_size, unit, value
+from countermark.extract.verbal_patterns import DOWN, MOVED
 from countermark.model import Quantity
 
 _LEAST: Final = 3
@@ -43,6 +44,10 @@ _LENT: Final = re.compile(
     rf"\b(?:so|which\sleaves|leaving|that\sleaves|and|meaning)\s{NO_NUMBER}{{0,30}}?\b(?:lend|lends|borrow|borrows|finance|finances|mortgage|loan|the\srest|the\sremaining|the\sremainder|the\sbalance|still\sowe|left\sto\spay|take\shome|keep|keeps|net)\b{NO_NUMBER}{{0,30}}?{_R}"
 )
 """What is left of an amount once so many percent of it are taken off: "20% down is €57,000, so the bank lends you €228,000"."""
+_RISEN: Final = re.compile(
+    rf"{MOVED.pattern}\s(?:by\s)?(?:(?:about|just|only|exactly|roughly|some|another|a\sfurther)\s){{0,2}}(?P<result>{NUMBER})(?:\s(?!from\b)[\w’'-]+){{0,3}}?\sfrom\s(?:(?!to\b)[\w’'-]+\s){{0,5}}?(?P<b>{NUMBER})(?!{NO_NUMBER}{{0,40}}\bto\s)"
+)
+"""By how much the number that was said before is more or less than the one that is named: "That is up $30 from $420"."""
 
 
 def _gap(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
@@ -106,6 +111,28 @@ def _dearer(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -
     return spanned(made, result, found) if found is not None and is_meant(found) else None
 
 
+def _risen(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
+    result, first = (skeleton.at(match.start(name)) for name in ("result", "b"))
+    share = unit(result) == "%" != unit(first)
+    if not value(first) or result.kind in ("ratio", "range") or not (share or fits(first, result)):
+        return None
+    falls = DOWN.match(match[0]) is not None
+    inside = skeleton.within(0, match.start())
+    before = [*(each.quantity for each in memory), *inside]
+    alike = [each for each in reversed(before) if fits(each, first) and each.kind not in ("ratio", "range", "percent")]
+    for last in alike[:_LEAST]:
+        if falls is not (value(last) < value(first)) or value(last) == value(first):
+            continue
+        high, low = (first, last) if falls else (last, first)
+        made = Calculation("subtract", (plain(high), plain(low)), plain(result))
+        if share:
+            sign = "-" if falls else ""
+            made = Calculation("percent_change", (plain(first), plain(last)), sign + stated_size(result))
+        if is_meant(made):
+            return spanned((first, last), result, made)
+    return None
+
+
 def _are_points(one: Quantity, result: Quantity) -> bool:
     return unit(one) == "%" and unit(result) == "pp"
 
@@ -115,6 +142,7 @@ GAPS: Final = (
     (_LEFT_OF_IT, _gap, (" of it", " of th")),
     (_DEARER, _dearer, ("er", "expensive")),
     (_SHORT, _short, (" short", " shy", " over", " under", " too ", " above", " below", " beyond")),
+    (_RISEN, _risen, (" from ",)),
     (_LENT, _lent, ("lend", "borrow", "financ", "mortgage", "loan", "the re", "balance", "owe", "to pay", "take home", "keep", "net ")),
 )  # fmt: skip
 """Patterns over a sentence, how what they find is read, and some of the words without which there is none."""
