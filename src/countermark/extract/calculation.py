@@ -7,6 +7,7 @@ settle. What is taken depends on how a calculation is written, never on whether 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from math import prod
@@ -31,6 +32,7 @@ _CLOCK: Final = {frozenset(("s", "min")): _SIXTY, frozenset(("min", "h")): _SIXT
 """Those between the units that a clock shows, where there are no others: "45 min × 4 = 3 hours"."""
 _LARGEST_SHARE: Final = 5
 _RATES: Final = frozenset(("/", "per", "each", "every"))
+_TEN: Final = re.compile(r"([\d.,]++)e(-?\d++)")
 _FAR: Final = 100
 """No slip makes a product so many times too large."""
 
@@ -199,8 +201,10 @@ def _written(items: Sequence[Token]) -> str:
     parts: list[str] = []
     for item in items:
         if item.kind == "number":
-            # A fraction is one number, whatever is done with it.
-            parts.append(f"({_sum(item.what)})" if "/" in item.what else _number(item))
+            # A fraction is one number, whatever is done with it; so is "1.5 × 10⁹".
+            ten = _TEN.fullmatch(item.what)
+            one = f"({ten[1]}*10^{ten[2]})" if ten is not None else _number(item)
+            parts.append(f"({_sum(item.what)})" if "/" in item.what else one)
         else:
             parts.append({"of": "*", "[": "(", "{": "(", "]": ")", "}": ")"}.get(item.what, item.what))
     return "".join(parts)

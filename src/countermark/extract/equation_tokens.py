@@ -63,6 +63,7 @@ _MASTER: Final = re.compile(
     |(?P<ratio>\\[dt]?frac(?=\s*+\{{))
     |(?P<algebra>\\[a-zA-Z]++|[_@|√∛∑∏∫]|!(?=\s*+[-+*/×÷=)^]))
     |(?P<raised>(?<=[\d)])[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]++)
+    |(?P<degree>(?:(?<=\d)|(?<=\d\s))°(?:[CFK]\b)?)
     |(?P<open>[(\[{{])
     |(?P<close>[)\]}}])
     |(?P<word>(?:lbs?|oz|ft|in|hrs?|mins?|secs?|yds?|gal|pts?|qts?|sq|cu)\.|[^\W\d_]++(?:['’][^\W\d_]++|-[^\W\d_]{{2,}}+)*+)
@@ -91,6 +92,12 @@ _MINUS: Final = "minus "
 _LENGTHS: Final = frozenset(("m", "cm", "mm", "km", "ft", "in", "yd", "mi", "feet", "inches", "meters", "metres"))
 _POWERS: Final = {"squared": "2", "cubed": "3"}
 _RAISED: Final = str.maketrans("⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹", "-+0123456789")
+_TEN: Final = ("1.5", "*", "10", "^", "-", "3")
+"""A number times a power of ten, as its tokens; most have no sign before the exponent."""
+_LARGEST: Final = 40
+"""Exponents that are written out."""
+_LEADS: Final = 2
+"""Tokens between an equality and the number that it states, and itself."""
 _MULTIPLIERS: Final = frozenset(("twice", "thrice", "double", "triple", "half"))
 SOFTENERS: Final = frozenset(
     [
@@ -148,12 +155,12 @@ def tokens(line: str, offset: int, spelled: Mapping[int, Quantity]) -> list[Toke
             _drop_pronoun(found)
         power = _power(kind, token)
         if power is not None:
-            found.append(Token("operator", token.start, token.start, "^", spelled=True))
+            found.append(Token("operator", token.start, token.start, "^", spelled=kind == "word"))
             if power.startswith("-"):
                 found.append(Token("operator", token.start, token.start, "-"))
             token = Token("number", token.start, token.end, power.lstrip("-+"))
         found.append(token)
-    found = _with_fractions(found)
+    found = _with_powers_of_ten(_with_fractions(found))
     return [_settled(found, index) for index in range(len(found))]
 
 
@@ -178,6 +185,38 @@ def _with_fractions(line: list[Token]) -> list[Token]:
             joined.append(line[index])
             index += 1
     return joined
+
+
+def _with_powers_of_ten(line: list[Token]) -> list[Token]:
+    """The line with "1.5 × 10⁹" as one number where it is stated, or where more is done with it; "6 × 10² = 600" carries it out."""
+    if not any(token.what == "10" for token in line):
+        return line
+    joined: list[Token] = []
+    index = 0
+    while index < len(line):
+        size = _power_of_ten(line, index)
+        after = line[index + size].kind if index + size < len(line) else "stop"
+        stated = any(token.kind == "relation" for token in joined[-_LEADS:])
+        goes_on = after == "operator" or (bool(joined) and joined[-1].kind == "operator")
+        if size and (goes_on or (stated and after != "relation")):
+            exponent = ("-" if size == len(_TEN) else "") + line[index + size - 1].what
+            what = f"{line[index].what}e{exponent}"  # as precise as it is written
+            joined.append(Token("number", line[index].start, line[index + size - 1].end, what))
+            index += size
+        else:
+            joined.append(line[index])
+            index += 1
+    return joined
+
+
+def _power_of_ten(line: Sequence[Token], index: int) -> int:
+    """How many tokens a number times a power of ten has that begins there."""
+    piece = [token.what for token in line[index : index + len(_TEN)]]
+    size = len(_TEN) - (piece[4:5] != ["-"])
+    if line[index].kind != "number" or piece[1:4] != ["*", "10", "^"] or len(piece) < size:
+        return 0
+    plain = line[index].what.replace(",", "").replace(".", "", 1).isdigit()
+    return size if plain and piece[size - 1].isdigit() and int(piece[size - 1]) <= _LARGEST else 0
 
 
 def _is_fraction(piece: Sequence[Token]) -> bool:
@@ -267,7 +306,7 @@ def _token(line: str, match: re.Match[str], offset: int, before: Token | None) -
         return Token("relation", start, end, ARROW)
     if kind == "other_words":
         return Token("relation", start, end, "is", spelled=True)  # "6.4 / 26.5, or about 0.24"
-    if kind in ("aside", "compound", "raised"):
+    if kind in ("aside", "compound", "raised", "degree"):
         return Token("word", start, end, match[0])
     if kind in ("open", "close", "ratio", "algebra"):
         return Token(kind, start, end, match[0])  # type: ignore[arg-type]

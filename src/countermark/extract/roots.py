@@ -14,14 +14,16 @@ _NUMBER: Final = r"\d(?:\d|[.,](?=\d))*+"
 _IS: Final = r"\s*+(?:=|≈|→|->|:(?=\s)|\\approx|(?:is|equals|gives|comes\sto|comes\sout\s(?:at|to)|works\sout\s(?:at|to))(?=\s)|,?\s(?:or|which\sis|i\.e\.)(?=\s))\s*+(?:about\s|roughly\s|approximately\s|exactly\s)?"
 _RESULT: Final = rf"(?P<result>{_NUMBER})(?!\s?[-+*/×÷^√]\s?\d|[a-zA-Z(√\\])"
 _ROOT: Final = re.compile(
-    rf"(?:(?<![\w)}}√])(?:(?:√|(?P<third>∛))\s?(?P<bare>{_NUMBER})|√\s?\((?P<inner>[\d\s.,+*/^×÷·−-]{{3,80}}+)\)"
+    rf"(?:(?<![\w)}}√])(?:(?:√|(?P<third>∛))\s?(?P<bare>{_NUMBER})|(?:√\s?|(?:math\.)?sqrt)\((?P<inner>[\d\s.,+*/^×÷·⁰¹²³⁴⁵⁶⁷⁸⁹−-]{{1,80}}+)\)"
     rf"|\\sqrt\{{(?P<formula>(?:[\d\s.,+*/^×÷·()-]|\\times|\\cdot|\\div){{1,80}}+)\}})"
     rf"|\b(?P<which>square|cube)\sroot\sof\s(?P<radicand>{_NUMBER})(?:\s[^\W\d]+){{0,2}}?){_IS}{_RESULT}",
     re.IGNORECASE,
 )
-_HINTS: Final = ("√", "∛", "\\sqrt", " root of ")
+_HINTS: Final = ("√", "∛", "sqrt", " root of ")
 _SIGNS: Final = {"\\times": "*", "\\cdot": "*", "\\div": "/", "×": "*", "·": "*", "÷": "/", "−": "-"}
 _SIGN: Final = re.compile("|".join(map(re.escape, _SIGNS)))
+_RAISED: Final = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+_DIGITS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _SKIPPED: Final = frozenset(("code", "reference"))
 
 
@@ -41,6 +43,7 @@ def _calculation(match: re.Match[str]) -> Calculation:
     bare = match["bare"] or match["radicand"]
     if bare is None:
         written = _SIGN.sub(lambda sign: _SIGNS[sign[0]], formula).replace(" ", "")
+        written = _RAISED.sub(lambda power: f"^{power[0].translate(_DIGITS)}", written)
         if not re.fullmatch(_NUMBER, written):
             return Calculation("expression", (f"sqrt({written})",), match["result"])
         bare = written
