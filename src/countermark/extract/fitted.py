@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
+from countermark.extract.chosen import FEW_DIGITS, nearest, outdoes
 from countermark.extract.fit_words import (
-    ALL,
     NOTHING,
     Around,
     Asked,
@@ -40,7 +40,7 @@ from countermark.extract.heard import Heard, is_again
 from countermark.extract.joined_words import COMPARES, is_left_of, is_percent_too, joined, noun_at
 from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
 from countermark.extract.said import Said, said
-from countermark.extract.skeleton import Skeleton, Told, in_words, is_article
+from countermark.extract.skeleton import Skeleton, Told, is_article
 from countermark.extract.slip_words import concluded
 from countermark.extract.slips import goes_other_way, may_slip, slip, wrong_base
 from countermark.extract.ways import Near
@@ -52,19 +52,9 @@ _LEAST: Final = 2
 """How many numbers something is carried out with."""
 _BEHIND: Final = 3
 """How many numbers behind a result, in its sentence, it may follow from."""
-_SURE: Final = 0.65
-_PERHAPS: Final = 0.2
-_LOOSE: Final = 0.08
-"""How many fits may be expected by chance where the words say what was carried out, where they may, and where they do not."""
-_FEW_DIGITS: Final = 0.1
-_FEW_LIMIT: Final = 0.35
-"""How many where the words are sure, of a number that is met by chance as easily as one of few digits."""
-_RARE: Final = 0.04
 _FOLLOWS: Final = 3
 """How many more may be where the words say that the number follows from something."""
-_TYPED: Final[frozenset[Way]] = frozenset({"typed"})
 _LATELY: Final = 8
-_SURPRISE: Final = 0.02
 _APPOSED: Final = re.compile(r"(?:\s[\w’'-]+){0,5}\s?[,:;(–—]\s?(?:(?:or|so|thus|i\.e\.|that is),?\s)?")
 """Between a part and what it comes to."""
 _BESIDE: Final = re.compile(r"[,–—(]\s?(?:just\s|only\s)?\Z")
@@ -231,7 +221,7 @@ class Sentence:
             fit = self._fit(index, size, behind=True)
         if fit is None:
             fit = self._fit(index, size, behind=False)
-        if known is not None and fit is not None and not _outdoes(fit, known, self._skeleton.at(place)):
+        if known is not None and fit is not None and not outdoes(fit, known, self._skeleton.at(place)):
             return None
         return fit
 
@@ -281,21 +271,22 @@ class Sentence:
             ask = ask._replace(any=True)  # ", two more than the next"
         if behind and COMPARES.match(text, place + 1):
             ask = ask._replace(any=True)  # "three more than the next, who has 38"
-        fit = self._new(_nearest(result, search, ask), start)
+        fit = self._new(nearest(result, search, ask), start)
         if fit is None:
             fit = self._new(self._unasked(place, result, search, ask), start)
         if fit is not None and not (ask.any or "subtract" in ask.sure) and is_part(fit, result):
             return None
         if behind and fit is not None and not any(each.quantity.span.start > start for each in fit.operands):
             return None
-        return None if fit is not None and heard.announced.is_meant(fit) else fit
+        meant = fit is not None and not follows(text, place) and heard.announced.is_meant(fit)
+        return None if meant else fit
 
     def _unasked(self, place: int, result: Said, search: Search, ask: Asked) -> Fit | None:
         """What fits so closely that no word need ask for it, where nothing says that the number is given."""
         if _YEAR.fullmatch(result.quantity.text) or "rest" in ask.sure:
             return None
         limit = given_limit(self._skeleton.small, place)
-        if ask.any and search.chance <= _FEW_DIGITS:
+        if ask.any and search.chance <= FEW_DIGITS:
             limit *= _FOLLOWS
         fit = search.unasked(limit, whole=ask.whole) if limit else None
         if fit is None or goes_other_way(fit, ask) or not may_be_meant(fit, result, self._skeleton.small, place):
@@ -386,25 +377,3 @@ class Sentence:
         """Where the numbers begin whose row or item is spoken of."""
         text = self._skeleton.small
         return frozenset(each.said.quantity.span.start for each in near if each.said.label and each.said.label in text)
-
-
-def _nearest(result: Said, search: Search, ask: Asked) -> Fit | None:
-    few = search.chance > _FEW_DIGITS and not ask.any
-    found = search.nearest(ask.sure, _FEW_LIMIT if few else _SURE, whole=ask.whole)
-    if found is None and ask.perhaps and (ask.any or search.chance <= _RARE):
-        found = search.nearest(ask.sure | ask.perhaps, 2 * _PERHAPS if ask.any else _PERHAPS, whole=ask.whole)
-    if found is None and ask.any and not in_words(result.quantity):
-        found = search.nearest(ALL, _LOOSE, whole=ask.whole)
-    if found is None and result.unit is not None:
-        found = search.nearest(_TYPED, _PERHAPS, whole=ask.whole)
-    return found
-
-
-def _outdoes(fit: Fit, known: Told, result: Quantity) -> bool:
-    """Something that fits has the better reason than what was read: that was remembered, or is only a part of it."""
-    if known.grounds == "remembered":
-        return True
-    chosen = values(known.calculation._replace(result="0")) - {Fraction(0)}
-    taken = {each.part for each in fit.operands}
-    stated = said(result, result=True)
-    return chosen < taken or (chosen == taken and stated is not None and stated.chance <= _SURPRISE)

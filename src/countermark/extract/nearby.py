@@ -10,6 +10,7 @@ from typing import Final
 
 from countermark.extract.fit_words import Way
 from countermark.extract.said import Said, are_alike, are_named_alike, in_unit_of, may_divide, may_multiply
+from countermark.extract.skeleton import in_words
 from countermark.extract.ways import Near, Sizes, Try
 
 _PAIRED: Final = 5
@@ -19,6 +20,8 @@ _AMOUNT: Final = 100
 _PRODUCTS: Final = 3
 _BASES: Final = 2
 _SHORTEST: Final = 3
+_COUNTED: Final = 12
+"""As many are counted in words."""
 _LONGEST: Final = 24
 _SENTENCES: Final = 2
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
@@ -47,7 +50,8 @@ def _readings(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes:
 
 def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
     low, high = sizes
-    near = [each for each in near if _may_add(each.said, result)]
+    counted = counted_in(result, near)
+    near = [each for each in near if each.said is not counted and _may_add(each.said, result)]
     alike = [in_unit_of(each.said, result) for each in near]
     if len(alike) < 2:
         return
@@ -68,7 +72,7 @@ def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
         if "average" in ways:
             yield Try(cost, "average", (other, one), (one.size + other.size) / 2)
     unused = [each.said for each in near if not each.used]
-    for run in _runs(alike, unused):
+    for run in _runs(alike, unused, 0 if counted is None else int(counted.value)):
         total = sum(each.size for each in run)
         if "add" in ways:
             yield Try(0.0, "add", tuple(run), total)
@@ -99,8 +103,19 @@ def _may_add(one: Said, result: Said) -> bool:
     return are_alike(turned, result) and (are_named_alike(turned, result) or bare or not result.money)
 
 
-def _runs(alike: Sequence[Said], unused: Sequence[Said]) -> Iterator[list[Said]]:
-    """The whole of the last list, all of the last sentence that has three or more, and what nothing was done with yet."""
+def counted_in(result: Said, near: Sequence[Near]) -> Said | None:
+    """The number that says how many are taken together: the three of "the three neighbours together bought …"."""
+    numbers = (each.said for each in near if each.said.sentence == result.sentence)
+    last = next((each for each in numbers if each.quantity.span.end <= result.quantity.span.start), None)
+    counts = last is not None and in_words(last.quantity) and last.unit is None and not last.ratio
+    return last if counts and last is not None and 2 <= last.value <= _COUNTED and result.value > last.value else None
+
+
+def _runs(alike: Sequence[Said], unused: Sequence[Said], count: int) -> Iterator[list[Said]]:
+    """The whole of the last list, all of the last sentence that has three or more, and what nothing was done with yet.
+
+    Where a `count` says how many there are, the last so many.
+    """
     listed = next((each.group for each in alike if each.group is not None), None)
     found = [[each for each in reversed(alike) if each.group == listed]] if listed is not None else []
     spoken = next((each.sentence for each in alike if each.group is None), None)
@@ -109,6 +124,7 @@ def _runs(alike: Sequence[Said], unused: Sequence[Said]) -> Iterator[list[Said]]
         last = [each for each in unused if each.group is None]
         sentences = sorted({each.sentence for each in last})[-_SENTENCES:]
         found.append([each for each in reversed(last) if each.sentence in sentences])
+        found.append(list(reversed(alike[:count])))
     seen: set[int] = set()
     for run in found:
         starts = hash(tuple(each.quantity.span.start for each in run))

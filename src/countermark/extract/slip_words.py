@@ -11,7 +11,7 @@ from countermark.extract.skeleton import NUMBER, Skeleton
 
 _LAST: Final = 60
 _TAIL: Final = 40
-_CLOSE: Final = 25
+_CLOSE: Final = 40
 """How far before a number a word stands that is about it."""
 _ADDED: Final = (
     r"(?:grand\s|sub)?total(?:s|l?ing|l?ed)?|sums?|altogether|in\sall|all\stold|combined|together|adds?\sup|adding\sup|whole"
@@ -19,7 +19,7 @@ _ADDED: Final = (
 )
 _TAKEN: Final = (
     r"leav(?:es?|ing)|left|remain(?:s|ing|ed|der)?|the\srest|the\sother|difference|gap|short|shortfall|surplus|balance|sav(?:es?|ed|ings?)|lead|margin|excess|deficit|overspend|overrun|cushion|advantage|improvement|beat(?:s|en|ing)?|exceed(?:s|ed|ing)?"
-    r"|(?:r[io]se|risen|f[ae]ll|fallen|drop\w*|gr[eo]w\w*|climb\w*|increas\w+|decreas\w+|declin\w+|shrank|shrunk|up|down)\s(?:by|of)|(?:gain|loss|cut|reduction)\sof"
+    r"|(?:r[io]se|risen|f[ae]ll|fallen|drop\w*|gr[eo]w\w*|climb\w*|increas\w+|decreas\w+|declin\w+|shrank|shrunk|up|down)\s(?:by|of)|(?:ahead|behind|clear|leads?|led|trail\w*|w[io]ns?|lost|loses?|miss\w*|exceed\w*|outscor\w+|undercuts?)\s(?:[\w’'-]+\s){0,3}?by|(?:gain|loss|cut|reduction)\sof"
     r"|bleib(?:en|t)|restbetrag|differenz|ersparnis|quedan?|diferencia|reste(?:nt|ra)?|différence|resta(?:no)?|rimangono"
 )
 _BEFORE: Final[tuple[tuple[re.Pattern[str], frozenset[Way]], ...]] = (

@@ -18,7 +18,7 @@ from typing import Final
 from countermark.extract.closeness import is_miswritten, written
 from countermark.extract.fit_words import Asked, Way
 from countermark.extract.fits import Fit, calculation, leaves_out
-from countermark.extract.nearby import changes, nearby
+from countermark.extract.nearby import changes, counted_in, nearby
 from countermark.extract.said import Said, comes_out
 from countermark.extract.slip_words import Concluded
 from countermark.extract.ways import Near, Sizes, Try, exact
@@ -77,6 +77,8 @@ def _nearest(result: Said, near: Sequence[Near], ways: AbstractSet[Way], limit: 
     if _density(len(str(written(result.value, result)))) > limit:
         return None
     tried = list(nearby(result, near, ways, Sizes(result.size / _SPREAD, result.size * _SPREAD)))
+    if any(_is_of_size(each, result) and comes_out(exact(each.way, each.operands), result) for each in tried):
+        return None
     quantum = float(result.quantum)
     slipped = [each for each in tried if _may_slip(each, result.size / quantum, quantum) and is_slip(each, result)]
     if not slipped:
@@ -84,11 +86,21 @@ def _nearest(result: Said, near: Sequence[Near], ways: AbstractSet[Way], limit: 
     best = min(slipped, key=lambda each: each.cost)
     if any(_values(each) != _values(best) and each.cost <= best.cost + _CLOSER for each in slipped):
         return None
-    if sum(each.cost <= best.cost for each in tried) * density(best, result) > limit:
+    sure = limit == _NAMED and _is_whole(best, counted_in(result, near))
+    if not sure and sum(each.cost <= best.cost for each in tried) * density(best, result) > limit:
         return None
     if leaves_out(best, near):
         return None
     return Fit(best.way, best.operands, calculation(best.way, best.operands, result))
+
+
+def _is_whole(best: Try, counted: Said | None) -> bool:
+    """It is all of a list or of a column, or as many as are `counted`: whoever names a total can mean nothing else."""
+    if best.way != "add" or len(best.operands) <= 2:
+        return False
+    groups = {each.group for each in best.operands}
+    listed = len(groups) == 1 and None not in groups
+    return listed or (counted is not None and counted.value == len(best.operands))
 
 
 def wrong_base(result: Said, near: Sequence[Near], ask: Asked) -> Fit | None:
@@ -132,9 +144,15 @@ def _may_slip(each: Try, stated: float, quantum: float) -> bool:
     if abs(made % 1 - _HALF) < _UNSURE or stated > _SAFE or made > _SAFE:
         return True  # a float may round the other way
     off = abs(int(made + _HALF) - round(stated))
+    if each.way == "multiply" and any(round(one.size / quantum) == off for one in each.operands):
+        return True
     while off and not off % _TEN:
         off //= _TEN
     return off < _TEN or off % 9 == 0  # two digits that are exchanged differ by so many nines
+
+
+def _is_of_size(each: Try, result: Said) -> bool:
+    return abs(each.size - result.size) <= float(result.quantum)
 
 
 def is_slip(each: Try, result: Said) -> bool:
@@ -148,6 +166,8 @@ def is_slip(each: Try, result: Said) -> bool:
         return each.way == "share" and off < result.quantum  # cut off where it had to be rounded up
     if each.way == "add" and len(each.operands) > 2 and any(off == one.value for one in each.operands):
         return made > stated  # one of them is left out
+    if each.way == "multiply" and any(off == one.value for one in each.operands):
+        return True  # taken once too often, or not often enough
     return is_miswritten(written(made, result), written(stated, result))
 
 
