@@ -24,7 +24,7 @@ _LONG: Final = 160
 _OPENS: Final = r"(?:^\W*(?:(?:and|but|now|also)\s)?|^[^,]{1,60},\s|\bthat\s|\b(?:since|because|as|know)\s)"
 """Where the subject of a rule stands: first, behind "Under the league rules," or behind "the charter says that"."""
 _DOUBTED: Final = re.compile(
-    r"\?\s*$|[=≡≈^\\<>≤≥×*|]|\s\+\s|\b(?:we|i)\s(?:can|need|want|must|will|get)\s(?!not|only|to\sbe)|\bwe\shave\s(?!not|to)|\b(?:when|once)\s(?:we|i)\b|\bif\s(?:we|i|you)\s(?:choose|multiply|divide|subtract|look|take|plug|use|know|consider|set|substitute|assume|compare)\b|\b(?:could|might|may)\s(?:also\s)?(?:lead|result|cause|help|become|affect|impact|have(?!\s(?:done|\w+ed)\b)|vary|produce|save)\b|\bcan\s(?:also\b|lead|result|cause|help|affect|vary|be\s(?:calculated|used|found|a)\b)|\bmight\b|\bfor\sexample\b|\bif\s\w+\swere\sto\b|\b(?:it|this|that)\smeans\b|\bbecause\b|\b(?:even|as|what|wonder|see|checks?|test|confirm|verify|determine|tell|asks?|asked|know|whether|or)\sif\b|\bif\s(?:you|we|i)(?:['’](?:re|d|ve)|\s(?:want|like|love|need|prefer|wish|have\s(?:any|questions|more|further|other)|are\s(?:looking|new|interested|unsure|planning)|would|ask|look|think|can|say|let|imagine|approach|add))\b"
+    r"\?\s*$|[=≡≈^\\<>≤≥×*|]|\s\+\s|\b(?:we|i)\s(?:can|need|want|must|will|get)\s(?!not|only|to\sbe)|\bwe\shave\s(?!not|to)|\b(?:when|once)\s(?:we|i)\b|\bif\s(?:we|i|you)\s(?:choose|multiply|divide|subtract|look|take|plug|use|know|consider|set|substitute|assume|compare)\b|\b(?:could|might|may)\s(?:also\s)?(?:lead|result|cause|help|become|affect|impact|have(?!\s(?:done|\w+ed)\b)|vary|produce|save)\b|\bcan\s(?:also\b|lead|result|cause|help|affect|vary|be\s(?:calculated|used|found|a)\b)|\bmight\b|\bfor\sexample\b|\b(?:pattern|schema|form)\sis\b|\b(?:could|might)\sbe\b|\bif\s(?:that|it|this)\s(?:helps|matters|suits|makes\ssense)\b|\bif\s\w+\swere\sto\b|\b(?:it|this|that)\smeans\b|\bbecause\b|\b(?:even|as|what|wonder|see|checks?|test|confirm|verify|determine|tell|asks?|asked|know|whether|or)\sif\b|\bif\s(?:you|we|i)(?:['’](?:re|d|ve)|\s(?:want|like|love|need|prefer|wish|have\s(?:any|questions|more|further|other)|are\s(?:looking|new|interested|unsure|planning)|would|ask|look|think|can|say|let|imagine|approach|add))\b"
     r"|\bif\s(?:possible|necessary|needed|desired|so|not|any|applicable|this\strend|\w+\sof\s(?:you|us))\b|\bin\sall\b|\ball\sin\sall\b|\b(?:any|every|each)\s(?:time|way|day|night|week|month|year|hour|morning)\b|\bno\s(?:longer|matter|wonder|doubt|problem|idea|worries)\b|\bonly\s(?:\d|one\b|two\b|three\b|a\b|recently\b)|\bsome\s(?:of|people)\b",
     re.IGNORECASE,
 )
@@ -67,11 +67,11 @@ _DUTY: Final = re.compile(
 _DENIED: Final = re.compile(r"\b(?:is|are)(?:\snot\b|n['’]t\b)", re.IGNORECASE)
 _SOURCE: Final = re.compile(
     r"\b(?:under|according\sto|by|per|in\sline\swith)\s(?:the\s|our\s|your\s|its\s|their\s|this\s|that\s|both\s)?(?:\w+\s){0,3}?(?:rules?|law|policy|policies|terms|articles?|sections?|clauses?|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|code|act|charter|bylaws|definition|theorem|convention|standard|protocol|directive)\b"
-    r"|\b(?:rules?|law|policy|policies|terms|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|charter|bylaws|manual|standard|constitution|treaty|clause|article|section|convention|guide|practice|procedure|requirement|protocol)\b[^.,]{0,30}\s(?:is\sthat|says?|states?|provides?|requires?|bars?|forbids?|prohibits?|stipulates?|specif(?:y|ies)|allows?|lays?\sdown)\b",
+    r"|\b(?:rules?|law|policy|policies|terms|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|charter|bylaws|manual|standard|constitution|treaty|clause|article|section|convention|guide|practice|procedure|requirement|protocol|règlement|loi|gesetz|regel|regla|ley)\b[^.,]{0,30}\s(?:is\sthat|asks?\sfor|calls?\sfor|demands?|expects?|wants?|dit|sagt|dice|says?|states?|provides?|requires?|bars?|forbids?|prohibits?|stipulates?|specif(?:y|ies)|allows?|lays?\sdown)\b",
     re.IGNORECASE,
 )
 _GENERIC: Final = re.compile(
-    r"(?:^\W*|^[^,]{1,60},\s|\bthat\s)(?!(?:yours|ours|hers|theirs|thanks|the|this|that|these|those|his|her|its|their|our|your|my|it|he|she|they|we|you|i|is|was|as|yes|thus|in|on|at|with|for|to|and|but|or|so|if|let['’]?s|us|both|two|three|several|many|some|most|few|there|here|first|second|then|besides|what|where|when|by|from|of|after|before|like|just|such|using|because|since|while|although|unlike|during|additionally|similarly|however)\b)"
+    r"(?:^\W*(?:(?:and|but)\s)?|^[^,]{1,60},\s|\bthat\s)(?!(?:yours|ours|hers|theirs|thanks|the|this|that|these|those|his|her|its|their|our|your|my|it|he|she|they|we|you|i|is|was|as|yes|thus|in|on|at|with|for|to|and|but|or|so|if|let['’]?s|us|both|two|three|several|many|some|most|few|there|here|first|second|then|besides|what|where|when|by|from|of|after|before|like|just|such|using|because|since|while|although|unlike|during|additionally|similarly|however)\b)"
     r"(?:(?:(?!(?:is|are|was|were|has|have|had|of|in|to|and)\b)[\w’'-]+\s){0,2}?(?!(?:has|is|was|does|goes|as|its|this|always|perhaps|less)\b)(?:[\w-]*[a-rtv-z]s|children|people|men|women|staff|personnel|police|fish|sheep|cattle)\s(?!(?:the|an?|his|her|its|their|our|your|my|another|to(?!\san?\s)|it|them|\d|[$€£])\b)"
     r"|an?\s\w|[A-Z][a-z]+\s(?=(?:\w+ed|made|done|sold|bought|sent|paid|held|written|found|that|which|without|with|over|under|above|below)\s[^,]{1,80}\s(?:is|are|must|may|cannot|counts?|needs?|requires?|does\snot|doesn['’]t)\b))(?P<which>(?:(?!(?:is|are|has|have|can|will|do|does|must|may)\b)[\w’'-]+\s){0,4}?(?:that|who|whose|with|without|\w+er\sthan|(?:more|less)\s(?:\w+\s)?than|over|under|above|below|(?:\w+ed|bought|sold|made|sent|held|paid|born|written|taken|given|kept|found|lost|built|grown)\s(?:at|in|on|before|after|by|from|with|without|under|within|through|as))\s)?",
     re.IGNORECASE,
@@ -86,6 +86,10 @@ _TOLD: Final = re.compile(
     re.IGNORECASE,
 )
 """What tells of one time, or of the writer."""
+_OF_WHICH: Final = re.compile(
+    r"(?<=s)\s(?:who|that|which)\s.{3,60}?(?=\s(?:must|may|cannot|can['’]?t|can\snot|are|aren['’]?t|have\sto|need|don['’]?t|do\snot|shall|lose|get|pay)\b)"
+)
+"""What sets apart those that a rule is about may have happened once: "players who signed in May must …"."""
 _PERSONAL: Final = re.compile(r"\W*(?:(?:and|but|so|then)\s)?(?:he|she)\b", re.IGNORECASE)
 _BOUND: Final = re.compile(
     r"\b(?:above|over|under|below|exceed(?:s|ing)?|beyond|past|than|least|most|within|between|after|reach(?:es|ing)?|minimum|maximum|limit|threshold|(?:to|must)\sbe|needs?|top|cut-?off|deadline|ceiling)\b[^.\d]{0,40}?",
@@ -154,7 +158,7 @@ def strength(text: str, *, concluded: bool = False) -> int:
 def _strength(text: str, *, concluded: bool) -> int:
     if _CONDITION.search(text) or _SURELY.search(text):
         return PLAIN_RULE
-    told = _TOLD.search(text) is not None
+    told = _TOLD.search(_OF_WHICH.sub("", text, count=1)) is not None
     if _UNIVERSAL.search(text):
         return LIKELY_RULE if told else PLAIN_RULE
     if concluded:

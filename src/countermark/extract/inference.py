@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
+from countermark.extract.at_hand import beside
 from countermark.extract.conclusion_marks import LOOSE, STRICT, UNMARKED, marked, may_conclude
 from countermark.extract.content_words import content, heads
 from countermark.extract.entailment import (
@@ -51,7 +52,7 @@ _ASIDE: Final = re.compile(
 )
 """Where a remark begins that is no part of what is concluded."""
 _ADVISES: Final = re.compile(
-    r"\W*(?:please|let['’]?s|try|make\ssure|consider|be\s|don['’]t|remember|take|bring|use|check|it(?:['’]s|\sis)\s(?:best|better|important|essential|worth|recommended|a\sgood\sidea|advisable|likely|possible|no\swonder|crucial|necessary)|(?:i|we)(?:['’]d)?\s(?:recommend|suggest|advise|believe|think|hope|can\s(?:estimate|calculate|use|find|choose|say|see)|calculate|divide|multiply|add|subtract|set|need)|(?:the\s)?(?:final\s)?answer|calculate|divide|multiply|add|subtract)\b",
+    r"\W*(?:please|let['’]?s|try|make\ssure|consider|\w+ing\s[^,]{3,60}\scan\s(?:save|help|make|reduce|avoid)|be\s|don['’]t|remember|take|bring|use|check|it(?:['’]s|\sis)\s(?:best|better|important|essential|worth|recommended|a\sgood\sidea|advisable|likely|possible|no\swonder|crucial|necessary)|(?:i|we)(?:['’]d)?\s(?:recommend|suggest|advise|believe|think|hope|can\s(?:estimate|calculate|use|find|choose|say|see)|calculate|divide|multiply|add|subtract|set|need)|(?:the\s)?(?:final\s)?answer|calculate|divide|multiply|add|subtract)\b",
     re.IGNORECASE,
 )
 _WRITTEN: Final = re.compile(r"[=≈≡×÷*√^\\<>≤≥]|\s\+\s|\d\s?[+/−-]\s?\d|:\s*$")
@@ -170,7 +171,18 @@ def _concluded(window: Sequence[Clause], clause: Clause) -> Inference | None:
     if not window or clause.end - clause.start > _LONGEST:
         return None
     concluded = marked(clause.text)
-    return None if concluded is None else _drawn(window, clause, *concluded)
+    return None if concluded is None else _drawn(window, clause, *concluded) or _beside(window, clause, *concluded)
+
+
+def _beside(window: Sequence[Clause], last: Clause, conclusion: str, marker: int) -> Inference | None:
+    """A conclusion from the rule and the case right before it, in whatever words."""
+    said = _said(conclusion)
+    if not said or _WRITTEN.search(said):
+        return None
+    premises = beside(window, said, marker)
+    if premises is None or any(_WORKING.search(each) for each in (said, *(each.text for each in premises))):
+        return None
+    return _inference(sorted(premises, key=lambda each: each.start), last, said)
 
 
 def _unmarked(window: Sequence[Clause], clause: Clause) -> Inference | None:
@@ -216,8 +228,7 @@ def _announced(window: Sequence[Clause], case: Clause) -> Inference | None:
 
 
 def _may_stand_alone(conclusion: Clause) -> bool:
-    aside = _ASIDE.search(conclusion.text)
-    text = conclusion.text if aside is None else conclusion.text[: aside.start()]
+    text = _said(conclusion.text)
     return len(text) <= _PLAINLY and not _TURNS.match(text) and not _IN_GENERAL.search(text)
 
 
@@ -286,8 +297,7 @@ def _given(window: Sequence[Clause], clause: Clause, following: Clause | None) -
 
 
 def _drawn(window: Sequence[Clause], last: Clause, conclusion: str, marker: int) -> Inference | None:
-    aside = _ASIDE.search(conclusion)
-    said = conclusion if aside is None else conclusion[: aside.start()]
+    said = _said(conclusion)
     words = content(said)
     if (not words and not may_stand_for(said)) or _WRITTEN.search(said) or _ADVISES.match(said):
         return None
@@ -319,11 +329,21 @@ def _drawn(window: Sequence[Clause], last: Clause, conclusion: str, marker: int)
         premises = [each for each in window if each.start >= first]
         if _WORKING.search(said) or any(_WORKING.search(each.text) for each in premises):
             return None
-        denies = bool(NEGATIVE.search(cases[-1].text) and NEGATIVE.search(conclusion))
-        operator = "modus_tollens" if denies else "modus_ponens"
-        place = last.start + last.text.rfind(said)
-        return Inference(first, place + len(said), operator, tuple(each.text for each in premises), said, place)
+        return _inference(premises, last, said, denies=bool(NEGATIVE.search(cases[-1].text)))
     return None
+
+
+def _said(conclusion: str) -> str:
+    """A conclusion without the remark behind it."""
+    aside = _ASIDE.search(conclusion)
+    return conclusion if aside is None else conclusion[: aside.start()]
+
+
+def _inference(premises: Sequence[Clause], last: Clause, said: str, *, denies: bool = False) -> Inference:
+    place = last.start + last.text.rfind(said)
+    operator = "modus_tollens" if denies and NEGATIVE.search(said) else "modus_ponens"
+    texts = tuple(each.text for each in premises)
+    return Inference(premises[0].start, place + len(said), operator, texts, said, place)
 
 
 def _halves(clause: Clause) -> list[Clause]:
