@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from itertools import combinations, pairwise, permutations
 from math import prod
 from typing import Final
@@ -21,6 +20,8 @@ _MOST_COLUMNS: Final = 8
 _SURPRISE: Final = 0.02
 _CHANCE: Final = 0.1
 _RARE: Final = 0.005
+_CALLED: Final = 0.15
+"""How many ways may hold by chance where the head of a column names one."""
 _LEAST: Final = 2
 """In so many rows a rule holds that takes a number from outside."""
 _SIGNS: Final = "+-−–"
@@ -28,6 +29,8 @@ _EXPECTED: Final = 0.3
 """How many of all the ways that are tried may hold in two rows by chance."""
 _SIGNED: Final[tuple[Way, ...]] = ("multiply", "add")
 _ORDERED: Final[tuple[Way, ...]] = ("subtract", "divide", "change", "share", "percentage", "less", "more")
+_SIGNED_RESULTS: Final[frozenset[Way]] = frozenset(("subtract", "change"))
+_SUMS: Final[frozenset[Way]] = frozenset(("add", "subtract"))
 _OF_PERCENT: Final[frozenset[Way]] = frozenset(("percentage", "less", "more"))
 _OF_TOTALS: Final[frozenset[Way]] = frozenset(("change", "share"))
 """What holds in a row of totals as in every other."""
@@ -57,16 +60,18 @@ def _counts(rows: Sequence[Row], column: int) -> bool:
     return len(values) > 1 and all(after - before == 1 for before, after in pairwise(values)) and values[0] <= 1
 
 
-def columns(rows: Sequence[Row], totals: Sequence[Row], results: AbstractSet[int]) -> Iterator[Told]:
+def columns(rows: Sequence[Row], totals: Sequence[Row], results: Mapping[int, frozenset[Way]]) -> Iterator[Told]:
     """Columns that come of two others, or of all before them, the same way in most rows.
 
-    Those that are called so are likely `results`.
+    Those that are called so are likely `results`, and how they are called may say of what.
     """
     numbered = _numbered(rows)
     related: list[frozenset[int]] = []
     for last in sorted(numbered, key=lambda column: (column not in results, -column)):
         named = last in results
-        found = _of_all_before(rows, numbered, last, named=named) or _of_two(rows, numbered, last, named=named)
+        found = _of_all_before(rows, numbered, last, named=named) or _of_two(
+            rows, numbered, last, named=named, called=results.get(last, frozenset())
+        )
         if found is None:
             continue
         way, taken = found
@@ -97,12 +102,32 @@ def of_last(rows: Sequence[Row]) -> Iterator[Told]:
 
 
 def _of_two(
-    rows: Sequence[Row], numbered: Sequence[int], last: int, *, named: bool
+    rows: Sequence[Row],
+    numbered: Sequence[int],
+    last: int,
+    *,
+    named: bool,
+    called: frozenset[Way] = frozenset(),
 ) -> tuple[Way, tuple[int, ...]] | None:
+    """Two columns, and what makes the last one of them; first what it is `called`."""
     others = [each for each in numbered if each != last]
+    before = list(combinations((each for each in others if each < last), 2))
+    for pair in before:
+        for way in called:
+            taken = pair if way != "share" else pair[::-1]
+            for order in (taken, taken[::-1]) if way in ("share", "divide", "subtract") else (taken,):
+                if _is_called_so(way, _worked(way, rows, order, last), len(before)):
+                    return way, order
     pairs = [(way, pair) for pair in combinations(others, 2) for way in _SIGNED]
     pairs += [(way, pair) for pair in permutations(others, 2) for way in _ORDERED]
     return next((each for each in pairs if _is_rule(each[0], _worked(each[0], rows, each[1], last), named=named)), None)
+
+
+def _is_called_so(way: Way, rows: Sequence[_Worked], tried: int) -> bool:
+    """It holds in most rows, where the head of the column says that it should: it need not be so rare."""
+    right = [row for row in rows if _holds(way, row)]
+    often = len(right) >= _LEAST and len(right) * 3 >= len(rows) * 2
+    return often and prod(row[1].chance for row in right) * tried <= _CALLED
 
 
 def _of_all_before(
@@ -147,9 +172,12 @@ def _may(way: Way, operands: Sequence[Said], result: Said) -> bool:
 def _holds(way: Way, worked: _Worked) -> bool:
     operands, result = worked
     made = exact(way, operands if way not in _OF_PERCENT else [unsigned(operands[0]), operands[1]])
-    if way == "subtract" and result.quantity.text[0] in _SIGNS and (made < 0) is not (result.value < 0):
+    signed = result.quantity.text[0] in _SIGNS
+    falls = operands[-1].value < operands[0].value if way == "change" else made < 0
+    if way in _SIGNED_RESULTS and signed and falls is (result.quantity.text[0] == "+"):
         return False
-    return comes_out(made, result)
+    # Nobody rounds a difference: one that is met by rounding is chance.
+    return abs(made) == abs(result.value) if way in _SUMS else comes_out(made, result)
 
 
 def _is_rule(way: Way, rows: Sequence[_Worked], *, named: bool = False) -> bool:
@@ -188,7 +216,7 @@ def scaled(rows: Sequence[Row], factors: Sequence[Said]) -> Iterator[Told]:
                     return
 
 
-def with_fee(rows: Sequence[Row], factors: Sequence[Said], results: AbstractSet[int]) -> Iterator[Told]:
+def with_fee(rows: Sequence[Row], factors: Sequence[Said], results: Mapping[int, frozenset[Way]]) -> Iterator[Told]:
     """A column that is so many times another and a third on top, or off it: 1,200 at a unit price, and the delivery."""
     numbered = _numbered(rows)
     wanted = [each for each in numbered if each in results or each == numbered[-1]]

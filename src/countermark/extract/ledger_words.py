@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final, Literal
 
+from countermark.extract.fit_words import Way
+
 Role = Literal["total", "rest", "mean"]
 """All of what stands above, what is left or due of it, or what one of it is on average."""
 
@@ -49,6 +51,27 @@ _HEADS: Final = re.compile(
     r"|veränderung|differenz|anteil|betrag|umsatz|wert|variation|écart|part|montant|cambio|variación|importe|cuota)\b|[%δΔ±]|\+/-"
 )
 
+_CALLED: Final[tuple[tuple[re.Pattern[str], frozenset[Way]], ...]] = (
+    (
+        re.compile(
+            r"\b(?:change|changed|growth|diff(?:erence)?|delta|variance|variation|yoy|qoq|mom|increase|decrease|drop|rise|decline|trend|lift|uplift|gain|loss|saving|savings|discount|improvement"
+            r"|veränderung|differenz|zuwachs|écart|évolution|cambio|variación)\b|[δΔ±]|\+/-|\bvs\b"
+        ),
+        frozenset(("change", "subtract")),
+    ),
+    (
+        re.compile(
+            r"\b(?:share|rate|percent(?:age)?|proportion|ratio|conversion|turnout|yield|occupancy|utili[sz]ation|margin|accuracy|anteil|quote|part|cuota|tasa|taux)\b|%"
+        ),
+        frozenset(("share",)),
+    ),
+    (
+        re.compile(r"\b(?:per|each|average|avg|mean|unit\sprice|unit\scost|rate|speed|density|pro|je|par|por)\b|/"),
+        frozenset(("divide", "average")),
+    ),
+)
+"""What a column comes of, by words of its head."""
+
 _COUNTS: Final = "two three four five six seven eight nine ten"
 ALL_OF: Final = re.compile(
     r"\b(?:(?:over|across|adding(?:\sup)?|between|summing(?:\sup)?|from|in|of|with|taking)\s(?:all\s|the\s|these\s|those\s){1,2}|all\s)(?:"
@@ -78,6 +101,11 @@ def joins_percent(label: str) -> bool:
     return _PERCENT.search(label) is not None
 
 
+def ways_of(head: str) -> frozenset[Way]:
+    """What the columns of this name are made by."""
+    return frozenset(way for called, ways in _CALLED if called.search(head) for way in ways)
+
+
 def names_result(head: str) -> bool:
     """A column of this name comes of others."""
-    return role(head) is not None or _HEADS.search(head) is not None
+    return role(head) is not None or _HEADS.search(head) is not None or bool(ways_of(head))

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 from typing import Final, NamedTuple
 
@@ -18,7 +17,7 @@ from countermark.extract.columns import columns, scaled, shares, successive, wit
 from countermark.extract.fit_words import Way
 from countermark.extract.fits import calculation
 from countermark.extract.ledger import Entry, Ledger, told
-from countermark.extract.ledger_words import names_result, role
+from countermark.extract.ledger_words import names_result, role, ways_of
 from countermark.extract.named_entries import Named, named_entries
 from countermark.extract.prose import Prose
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, said
@@ -84,7 +83,7 @@ def tabled(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
         ]
         taken: set[int] = set()
         named = [_MARKS.sub(" ", each[0].lower()).strip() for each in _CELL.finditer(prose.masked, *_ends(blocks[0]))]
-        results = {column for column, head in enumerate(named) if head and names_result(head)}
+        results = {column: ways_of(head) for column, head in enumerate(named) if head and names_result(head)}
         for found in _carried_out(lines, near, behind, results):
             if found.result not in taken:
                 taken.add(found.result)
@@ -118,7 +117,7 @@ def _ends(block: Block) -> tuple[int, int]:
 
 
 def _carried_out(
-    lines: Sequence[_Line], near: Sequence[Quantity], behind: Sequence[Quantity], results: AbstractSet[int]
+    lines: Sequence[_Line], near: Sequence[Quantity], behind: Sequence[Quantity], results: Mapping[int, frozenset[Way]]
 ) -> Iterator[Told]:
     adding = list(_added(lines))
     sums = {each.result for each in adding if each.calculation.operator == "add"}
