@@ -1,7 +1,8 @@
 """Expressions that are handed to a calculator, and what it answers.
 
-`calculator("0.35 * 5200")` with "Observation: 1820" on the next line, `>>> 12*7` with 84 below it, `print(3*4)  # 12`, and a
-call in JSON that has an expression among its arguments. What is neither a plain expression nor a plain number is none.
+`calculator("0.35 * 5200")` with "Observation: 1820" on the next line, `>>> 12*7` with 84 below it, `print(3*4)  # 12`, `sum([3, 4, 5])`
+that returns 12, and a call in JSON that has an expression among its arguments. What is neither a plain expression nor a
+plain number is none.
 """
 
 from __future__ import annotations
@@ -43,6 +44,13 @@ _INPUT: Final = (
 )
 _PROMPT: Final = r"^[ \t>]*(?:>>>|In[ ]?\[\d*\]:)[ ](?:print\()?" + _rounded("typed") + r"\)?[ \t]*$"
 _GIVEN: Final = re.compile(f"{_CALL}|{_FIELD}|{_INPUT}|{_PROMPT}", re.MULTILINE | re.IGNORECASE)
+_OF_ALL: Final = re.compile(
+    rf"(?<![\w])(?:(?P<sum>sum)|(?:(?:statistics|np|numpy)\.)?(?P<mean>f?mean|avg|average))"
+    rf"\(\s*[\[(]?(?P<list>{_NUMBER}(?:\s*[,;]\s*{_NUMBER}){{1,40}})\s*[\])]?\s*\)",
+    re.IGNORECASE,
+)
+"""A function that takes a whole list."""
+_LISTS: Final = ("sum(", "mean(", "avg(", "average(", "SUM(", "AVG(", "AVERAGE(")
 _HINTS: Final = re.compile(
     r">>> |\bIn ?\[|\(\s*(?:[a-z_]{1,20}\s*=\s*)?[\"'`]?[-(\d.r][^)\n]{0,200}?[-+*/×÷^]|\"\s*:\s*\"[-(\d.][\d\s.,]{0,80}?[-+*/×÷^)]|[Ii]nput\W{1,4}[-(\d.]"
 )
@@ -63,15 +71,18 @@ _ANSWER: Final = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _BELOW: Final = re.compile(rf"[ \t]*+\n[ \t>]*+(?P<below>{_NUMBER})[ \t]*+$", re.MULTILINE)
+_SPELLED: Final = re.compile(rf"`?\)?`?\s(?:is|equals|comes\sto|evaluates\sto|prints)\s`?(?P<spelled>{_NUMBER})")
 _GOES_ON: Final = re.compile(r"\s?[-+*/×÷^%]\s?[\d(]|[\w%(]|[.,:]\d|\s?%")
 _JOINED: Final = re.compile(r"[\d)]\s*(?:\*\*|[-+*/^×÷·−])\s*[-(\d.$]")
+_SINGLE: Final = re.compile(r"[-−]?[\d_]+(?:\.\d+)?")
 _EXACT: Final = 12
 """Digits of a number that a computer prints which are not its own rounding."""
 
 
 def calculators(prose: Prose) -> Iterator[Told]:
-    """What calculators are asked in a draft and what they answer, in text order."""
+    """What calculators are asked in a draft and what they answer."""
     text = prose.text
+    yield from _of_all(text)
     if not _HINTS.search(text):
         return
     reached = 0
@@ -88,13 +99,24 @@ def calculators(prose: Prose) -> Iterator[Told]:
         named = next(name for name, found in answer.groupdict().items() if found is not None)
         if _GOES_ON.match(text, answer.end(named)):
             continue
-        made = _calculation(match[group], answer[named], program=program)
+        made = worked(match[group], answer[named], program=program)
         if made is not None:
             reached = answer.end(named)
             yield Told(match.start(group), reached, answer.start(named), made)
 
 
-def _calculation(expression: str, result: str, *, program: bool) -> Calculation | None:
+def _of_all(text: str) -> Iterator[Told]:
+    """What functions of a whole list come to."""
+    for match in _OF_ALL.finditer(text) if any(name in text for name in _LISTS) else ():
+        found = _ANSWER.match(text, match.end()) or _BELOW.match(text, match.end()) or _SPELLED.match(text, match.end())
+        if found is None or found.lastgroup is None or _GOES_ON.match(text, found.end(found.lastgroup)):
+            continue
+        operands = tuple(each.replace("_", "") for each in _SINGLE.findall(match["list"]))
+        made = Calculation("add" if match["sum"] else "average", operands, _printed(found[found.lastgroup]))
+        yield Told(match.start("list"), found.end(found.lastgroup), found.start(found.lastgroup), made)
+
+
+def worked(expression: str, result: str, *, program: bool) -> Calculation | None:
     """What is carried out; a program's "^" and "//" are other operators, and its commas part arguments."""
     if not _JOINED.search(expression) or "//" in expression or (program and ("^" in expression or "," in expression)):
         return None
