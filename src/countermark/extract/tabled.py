@@ -19,6 +19,7 @@ from countermark.extract.fits import calculation
 from countermark.extract.ledger import Entry, Ledger, told
 from countermark.extract.ledger_words import names_result, role, ways_of
 from countermark.extract.named_entries import Named, named_entries
+from countermark.extract.per_hundred import per_hundred
 from countermark.extract.prose import Prose
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, said
 from countermark.extract.skeleton import Told
@@ -67,8 +68,9 @@ def tabled(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
     values = [each for each in quantities if each.kind in VALUE_KINDS]
     starts = [each.span.start for each in values]
     for blocks in _tables(prose.blocks):
-        heads = prose.masked[blocks[0].start : blocks[0].end].lower().split("|")
-        if sum(each.strip() in _LEAGUE for each in heads) >= _LEAGUE_COLUMNS:
+        heads = list(_CELL.finditer(prose.masked, blocks[0].start, blocks[0].end))
+        named = [_MARKS.sub(" ", each[0].lower()).strip() for each in heads]
+        if sum(each in _LEAGUE for each in named) >= _LEAGUE_COLUMNS:
             continue
         lines = list(_read(prose, blocks, values, starts))
         before = bisect_left(starts, blocks[0].start)
@@ -82,9 +84,9 @@ def tabled(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
             each for each in values[after : after + _MOST_BEHIND] if each.span.start - blocks[-1].end <= _FARTHEST // 2
         ]
         taken: set[int] = set()
-        named = [_MARKS.sub(" ", each[0].lower()).strip() for each in _CELL.finditer(prose.masked, *_ends(blocks[0]))]
         results = {column: ways_of(head) for column, head in enumerate(named) if head and names_result(head)}
-        for found in _carried_out(lines, near, behind, results):
+        scaled_so = per_hundred([line.cells for line in lines], heads)
+        for found in (*scaled_so, *_carried_out(lines, near, behind, results)):
             if found.result not in taken:
                 taken.add(found.result)
                 yield found
@@ -110,10 +112,6 @@ def _said_below(masked: str, lines: Sequence[_Line], behind: Sequence[Quantity])
                 taken.add(column)
                 yield told(calculation(way, terms, stated), terms, stated)
                 break
-
-
-def _ends(block: Block) -> tuple[int, int]:
-    return block.start, block.end
 
 
 def _carried_out(
