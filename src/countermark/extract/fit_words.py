@@ -24,7 +24,7 @@ units alone say, `rated` is by so many for each hundred, and the last are severa
 
 
 _ADDED: Final = words(
-    r"(?:grand\s|sub)?total(?:s|l?ing|l?ed)?|altogether|in\sall|all\stold|between\s(?:them|us)|combined?|combining|together|sum(?:s|med)?|tally|add(?:s|ing|ed)?\sup|collectively|joint(?:ly)?|aggregate|perimeter|overall(?=\s*\Z)|all\sin(?=\s*\Z)"
+    r"(?:grand\s|sub)?total(?:s|l?ing|l?ed)?|altogether|in\sall|all\stold|between\s(?:them|us)|combined?|combining|together|sum(?:s|med)?|tally|add(?:s|ing|ed)?\s(?:(?:them|it|these|those|this|that|everything)\s)?(?:all\s)?up|collectively|joint(?:ly)?|aggregate|perimeter|overall(?=\s*\Z)|all\sin(?=\s*\Z)"
     r"|zusammen|insgesamt|gesamt\w*|summe|en\stotal|en\stodo|suman?|juntos|au\stotal|somme|ensemble|totale?|in\stotale|totaal|samen"
 )
 _ADDED_PERHAPS: Final = words(
@@ -33,7 +33,7 @@ _ADDED_PERHAPS: Final = words(
 _TAKEN: Final = words(
     r"left|leav(?:es?|ing)|remain(?:s|ing|ed|der)?|the\s(?:rest|other(?=\s\x01))|balance|(?:more|less|fewer)(?=\s+(?:than|for|to|in|on|per|a\s\w+)\b|\s*\Z)|gap|difference|differ|margin|lead(?:s|ing)?|led|trail(?:s|ed|ing)?|edge|short|shortfall|surplus|deficit"
     r"|excess|exceed(?:s|ed|ing)?|subtract(?:s|ed|ing)?|deduct(?:s|ed|ing)?|extra|sav(?:es?|ed|ing|ings)|\w{2,}(?<!oth)(?<!ev)(?<!nev)(?<!numb)(?<!aft)(?<!quart)(?<!und)(?<!wat)er\sthan|ahead|behind|cheaper|dearer|pricier|undercuts?|beat(?:s|ing|en)?|instead|profit|net(?:s|ted|ting)?|refund|owe[sd]?|owing"
-    r"|unsold|unused|unspent|unpaid|outstanding|missing|to\s(?:go(?!\sto\b)|spare)|apart|too\s(?:much|many|few|little)|(?:over|under|above|below)(?=\s*\Z)|(?:drop|f[ae]ll|fallen|r[io]se|risen|increase|decrease|grew|grown|climb|cut|reduction|slid|slip|declin|jump|gain|loss|lost|up|down)\w{0,4}\s(?:by|of|from)"
+    r"|unsold|unused|unspent|unpaid|outstanding|missing|need(?:s|ed)?\s(?:another|an?\s(?:extra|further|additional))|still\s(?:have|has|need|owe)s?|to\s(?:go(?!\sto\b)|spare)|apart|too\s(?:much|many|few|little)|(?:over|under|above|below)(?=\s*\Z)|(?:drop|f[ae]ll|fallen|r[io]se|risen|increase|decrease|grew|grown|climb|cut|reduction|slid|slip|declin|jump|gain|loss|lost|up|down)\w{0,4}\s(?:by|of|from)"
     r"|take-home|takes?\s(?:\w+\s)?home|beyond|overshoots?|undershoots?|cushion|headroom|improvement|reserve\sof|(?:miss(?:es|ed)?|w[io]ns?|lost|loses?|falls?|fell)\s(?:[\w’'-]+\s){0,3}by"
     r"|bleib(?:en|t)|übrig|differenz|mehr|weniger|günstiger|billiger|teurer|spar(?:en|st|t)|ersparnis|abzüglich|unterschied|qued(?:an?|aría)|sobran?|diferencia|más|menos|ahorr\w+|reste(?:nt|ra)?|différence|moins|économis\w+|resta(?:no|n)?|rimangono|risparmi\w*"
 )
@@ -41,7 +41,7 @@ _LEFT: Final = words(
     r"left|leav(?:es?|ing)|remain(?:s|ing|ed)?|rest|bleib(?:en|t)|übrig|qued(?:an?|aría)|sobran?|reste(?:nt|ra)?"
 )
 _LONGER: Final = re.compile(
-    rf"{NUMBER}\s(?:[\w’'%-]+\s)?(?:above|below|past|over|under|short\sof|beyond)\s(?:the|that|this|its|his|her|their|our|my|your|what|last|plan|target|par|budget)\b|{NUMBER}\s?(?:[\w’'%-]+\s){{0,3}}?(?:more|less|fewer|extra|cheaper|older|younger|taller|longer|shorter|higher|lower|faster|slower|quicker|sooner|dearer|pricier|narrower|thicker|thinner|closer|nearer|stronger|heavier|lighter|earlier|later|bigger|larger|smaller|warmer|colder|further|farther|deeper|wider)\b",
+    rf"{NUMBER}\sof\s(?:them|those|these|which)\s(?:are|were)\s(?:above|below|over|under|beyond|past)\b|{NUMBER}\s(?:[\w’'%-]+\s)?(?:above|below|past|over|under|short\sof|beyond)\s(?:the|that|this|its|his|her|their|our|my|your|what|last|plan|target|par|budget)\b|{NUMBER}\s?(?:[\w’'%-]+\s){{0,3}}?(?:more|less|fewer|extra|cheaper|older|younger|taller|longer|shorter|higher|lower|faster|slower|quicker|sooner|dearer|pricier|narrower|thicker|thinner|closer|nearer|stronger|heavier|lighter|earlier|later|bigger|larger|smaller|warmer|colder|further|farther|deeper|wider)\b",
     re.IGNORECASE,
 )
 _TAKEN_PERHAPS: Final = words(
@@ -65,7 +65,7 @@ _SHARED_PERHAPS: Final = words(
 )
 _ARISES: Final = re.compile(
     r"(?:^|(?<=[\s,;:(–—.!]))(?:so(?!\s(?:far|many|much|called|long)\b|-)|thus|hence|therefore|consequently|accordingly|meaning|means?|in\sother\swords|which|that['’]?s|(?:that|this|it)\s(?:is|was|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|equals?|puts?|represents?)"
-    r"|thats|(?:lands?|stands?|settles?|arrives?|clos(?:es?|ed)|finish(?:es|ed))\s(?:[\w’'-]+\s)?(?:at|on)|you['’]re\sat|making|giving|leaving|putting|works?\sout|com(?:es?|ing)\s(?:out\s)?(?:to|at)|came\s(?:out\s)?(?:to|at)|amount(?:s|ing|ed)?\sto|equals?|equivalent|that\sis|or(?=\s(?:about|roughly|around|approximately|just|nearly|some)?\s?\x01)|you(?:['’]d|['’]ll|\swould|\swill)\s(?:be|pay|have|need|get|end\sup|owe|save|earn|spend)|u\s(?:pay|get|save|owe)|we\s(?:get|have)|works\sout|becomes?"
+    r"|thats|(?:lands?|stands?|settles?|arrives?|clos(?:es?|ed)|finish(?:es|ed))\s(?:[\w’'-]+\s)?(?:at|on)|you['’]re\sat|making|giving|leaving|putting|works?\sout|com(?:es?|ing)\s(?:out\s)?(?:to|at)|came\s(?:out\s)?(?:to|at)|amount(?:s|ing|ed)?\sto|equals?|equivalent|that\sis|or(?=\s(?:about|roughly|around|approximately|just|nearly|some)?\s?\x01)|you(?:['’]d|['’]ll|\swould|\swill)\s(?:be|pay|have|need|get|end\sup|owe|save|earn|spend)|u\s(?:pay|get|save|owe)|we\s(?:get|have)|and\syou\sget|works\sout|becomes?"
     r"|result(?:s|ing)?|yield(?:s|ing)?|translates?|corresponds?|account(?:s|ing)?\sfor|represent(?:s|ing)?|mak(?:es?|ing)\sup|compris(?:es|ing)|respectively|then|finally|altogether|ends?\sup|end(?:s|ed)?\s(?:[\w’'-]+\s){0,3}?with|(?:was|were)\scharged|(?:will|would)\sbe|(?:takes?|took|lasts?|lasted)(?=\s(?:\w+\s)?\x01\Z)"
     r"|also|macht|sind|daher|somit|folglich|ergibt|das\s(?:ist|sind|macht|wären)|wären|d\.h\.|also\sbleib\w+|así\sque|por\slo\stanto|entonces|es\sdecir|o\ssea|son|serían|sale[n]?|donc|soit|ce\squi|c['’]est|font|fait|quindi|cioè|dunque|sono|dus)\b"
     r"|,\s(?:an?|the)\s(?:[\w-]+\s){0,3}?of\s(?=\x01\Z)|(?:,|[–—])\s(?:an?\s)(?:\w+\s)?(?=\x01\Z)|[→⇒≈=~]|[-=]>|\bi\.e\.|\(=\s"
@@ -373,7 +373,7 @@ def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -
     if _SUPPOSES.match(text) and _EACH.search(said):
         sure |= {"divide"}
     if _BOTH.match(text):
-        sure |= {"add"}
+        sure |= {"add", "multiply"}
     if not sure and _GAP.match(said):
         sure |= around.before
     whole: set[Way] = set()

@@ -279,7 +279,7 @@ def leaves_out(
         and (rates or each.said.period is None)  # "at 4 a week, the remaining 28"
         and (years or not _YEAR.fullmatch(each.said.quantity.text))
         and (not noun or each.said.noun in ("", noun))
-        and not any(each.said.part in made and one.part in made for made in known for one in best.operands)
+        and not any(each.said.part in made and one.part == max(made) for made in known for one in best.operands)
         for each in pool
     )
 

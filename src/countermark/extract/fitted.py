@@ -59,6 +59,8 @@ _APPOSED: Final = re.compile(r"(?:\s[\w’'-]+){0,5}\s?[,:;(–—]\s?(?:(?:or|s
 """Between a part and what it comes to."""
 _BESIDE: Final = re.compile(r"[,–—(]\s?(?:just\s|only\s)?\Z")
 _NEXT: Final = 8
+_LEAD: Final = 30
+_MEAN_OF: Final = re.compile(r"\b(?:average|mean)\s(?:of|is|was|becomes|comes\sto)\s(?:about\s|exactly\s)?\Z")
 _HOURS: Final = 24
 _REMAINDER: Final = re.compile(r"\bremainder\sof\b|\bremainder\s\x01", re.IGNORECASE)
 
@@ -251,7 +253,7 @@ class Sentence:
             return None
         start = quantity.span.start
         before = heard.before(start, size)
-        if any(is_again(each, result) for each in (*before, *self._results) if each.quantity is not quantity):
+        if self._is_again((*before, *self._results), result, place):
             return None
         near = heard.near(before, self._behind(index) if behind else (), skeleton.small)
         if not near:
@@ -280,6 +282,15 @@ class Sentence:
             return None
         meant = fit is not None and not follows(text, place) and heard.announced.is_meant(fit)
         return None if meant else fit
+
+    def _is_again(self, others: Sequence[Said], result: Said, place: int) -> bool:
+        """It was said before, and nothing right beside it says that it is met again as something else: the mean of others."""
+        again = [each for each in others if each.quantity is not result.quantity and is_again(each, result)]
+        if not again or any(each.result for each in again):
+            return bool(again)
+        text = self._skeleton.text
+        compared = compares_behind(text, place) and follows(text, place)
+        return not compared and _MEAN_OF.search(self._skeleton.small, max(0, place - _LEAD), place) is None
 
     def _unasked(self, place: int, result: Said, search: Search, ask: Asked) -> Fit | None:
         """What fits so closely that no word need ask for it, where nothing says that the number is given."""

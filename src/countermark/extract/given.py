@@ -55,6 +55,10 @@ _LIMITED: Final = re.compile(
     r"\b(?:cover(?:s|ed)?|allow(?:s|ed|ance)?|includ(?:es?|ed)|free|permit(?:s|ted)?|accept(?:s|ed)?|limit(?:s|ed)?|carry|insured?|refund(?:s|ed)?|reimburse[sd]?|capped)\b[^,;]*\Z"
 )
 """Before the "up to" of a limit that something is measured against."""
+_IS_LIMITED: Final = re.compile(
+    r"\s(?:[\w’'-]+\s){0,5}?(?:is|are|was|were|be)\s(?:\w+\s)?(?:cover|protect|insur|allow|free|includ|refund|reimburs|permit|accept|exempt|guarante|tax-free)"
+)
+"""Behind one."""
 # Before where something rose or fell to.
 _LEVEL: Final = re.compile(r"\bto\s(?:about\s|around\s|just\s|only\s)?\Z")
 _KIND: Final = re.compile(
@@ -91,7 +95,10 @@ def is_particle(text: str, place: int) -> bool:
 def is_limit(text: str, place: int, quantity: Quantity) -> bool:
     """It is how far an allowance goes, so that more may be "2.2 kg over that"."""
     qualified = quantity.reading is not None and quantity.reading.qualifier == "up to"
-    return qualified and _LIMITED.search(text[max(0, place - _LEAD) : place]) is not None
+    if not qualified:
+        return False
+    before = text[max(0, place - _LEAD) : place]
+    return (_LIMITED.search(before) or _IS_LIMITED.match(text, place + 1, place + 1 + _LAST)) is not None
 
 
 def is_kind(text: str, place: int, quantity: Quantity) -> bool:

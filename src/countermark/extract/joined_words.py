@@ -66,6 +66,17 @@ _LEFT_OF: Final = re.compile(
     rf"{NUMBER}\s(?:out\s)?of\s(?:the|your|its|our|my|his|her|their|those|these)\s{NUMBER}[^{NUMBER}.;!?]{{0,20}}(?:,|;|\s[–—-])?\s(?:so|leaving|which\sleaves|that\sleaves|thus|hence)\s[^{NUMBER}.;!?,]{{0,15}}\Z"
 )
 """So many of so many, in small letters, before what is left: of what, only that says."""
+_ADDS: Final = re.compile(
+    rf"\b(?:adds?|adding|plus|another|extra)\s(?:[\w’'-]+\s){{0,2}}{NUMBER}[^{NUMBER}.;!?]{{0,40}}\b(?:so|mak(?:es?|ing)|bring(?:s|ing)?)\s[^{NUMBER}.;!?]{{0,40}}\Z",
+    re.IGNORECASE,
+)
+"""So much more, and what that makes."""
+_CARRIED_OUT: Final = re.compile(
+    rf"\b(add|subtract|multipl|divid)(?:e|y|ing)?\s(?:[^{NUMBER}.;!?]{{0,30}}\s)?{NUMBER}[^{NUMBER}.;!?]{{0,30}}\b(?:(?:you|we|i)\s(?:get|have)|gives?|giving|makes?|leaves?)\s[^{NUMBER}.;!?]{{0,20}}\Z",
+    re.IGNORECASE,
+)
+"""What the reader is told to do, and what comes of it."""
+_VERBS: Final[dict[str, Way]] = {"add": "add", "subtract": "subtract", "multipl": "multiply", "divid": "divide"}
 _WHEN: Final = (" later", " earlier", " ago", " after", " before")
 _FROM_TO: Final = re.compile(
     rf"{NUMBER}[^{NUMBER}.;]{{0,15}}(?:→|[-=]>|\bto)\s[^{NUMBER}.;]{{0,10}}{NUMBER}[^{NUMBER}.;!?]{{0,25}}\Z",
@@ -106,8 +117,10 @@ def joined(text: str, place: int, *, signed: bool = False) -> frozenset[Way]:
         ways.add("multiply")
     if place <= _BEFORE and _LABELLED.fullmatch(before):
         ways.add("add")
-    if _THEN.match(tail):
+    if _THEN.match(tail) or _ADDS.search(clause):
         ways.add("add")
+    if told := _CARRIED_OUT.search(clause):
+        ways.add(_VERBS[told[1].lower()])
     if " same " in tail or " same " in before or "ly" in tail:
         ways.update(("percentage", "multiply", "divide") if _SAME.search(tail) or _SAME.search(clause) else ())
     if _AFTER_COSTS.fullmatch(text, 0, place) or (signed and _FROM_TO.search(before)):

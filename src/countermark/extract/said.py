@@ -27,6 +27,8 @@ _DOZEN: Final = 12
 _HALF: Final = Fraction(1, 2)
 _ROUND: Final = 16.0
 _TWO_DIGITS: Final = 100
+_UNSAID: Final = 0.025
+"""How rare an amount has to be beside which nobody names its currency."""
 _TIMES: Final = re.compile(r"(?:\btimes|[x×]|fold)\Z", re.IGNORECASE)
 _COUNTED: Final = (
     "death case birth job worker student patient refugee migrant tourist subscriber user customer company country city school"
@@ -235,9 +237,11 @@ def may_multiply(one: Said, other: Said, result: Said) -> bool:
     if result.money:
         if one.money and other.money:
             return one.unit != other.unit and result.unit in (one.unit, other.unit)  # an exchange rate
+        if one.unit is None and other.unit is None:
+            return result.chance <= _UNSAID  # "24 a head for the 45 of us, so €1,080"
         return (one.money or other.money) and _one_unit(one if one.money else other, result)
     if one.money or other.money:
-        return False
+        return one.money is not other.money and None in (one.unit, other.unit) and _is_bare(result)
     if are_typed(one, other, result):
         return True
     named = {one.unit, other.unit}
@@ -251,6 +255,11 @@ def may_multiply(one: Said, other: Said, result: Said) -> bool:
         side = result.unit.removesuffix("^3")
         return named == {side, f"{side}^2"}
     return None not in named and len(named) > 1  # 24.5 mL of 0.1 mol/L hold 2.45 mmol
+
+
+def _is_bare(result: Said) -> bool:
+    """It may be an amount of which the currency goes without saying: "24 euros a head for 45, so that's 1,080"."""
+    return result.unit is None and not result.ratio and result.chance <= _UNSAID
 
 
 def are_typed(one: Said, other: Said, result: Said) -> bool:
@@ -273,6 +282,8 @@ def may_divide(over: Said, under: Said, result: Said) -> bool:
         exchanged = over.money is under.money and over.unit == under.unit != result.unit
         return exchanged or (over.money and not under.money and _one_unit(over, result))
     if over.money or under.money:
+        if over.money and under.unit is None and _is_bare(result):
+            return True
         return over.money and under.money and _one_unit(over, under) and result.unit in (None, *TIMES)
     if result.unit is None:
         return over.unit is None or under.unit is not None

@@ -102,8 +102,14 @@ class Skeleton:
 
     @cached_property
     def asks(self) -> bool:
-        """The sentence is a question: it concludes nothing."""
-        return self.text.rstrip().endswith("?")
+        """The sentence is a question: it concludes nothing.
+
+        Where small letters go on behind a full stop, it is one only if numbers stand in its last part.
+        """
+        text = self.text.rstrip()
+        if not text.endswith("?"):
+            return False
+        return not self.places or self.places[-1] > text.rfind(". ")
 
     def at(self, place: int) -> Quantity:
         """The number whose sign stands here."""
