@@ -28,8 +28,11 @@ def written(value: Fraction, stated: Said) -> int:
 
 def is_miswritten(meant: int, said: int) -> bool:
     """They differ at one place, with or without a carry, or by two digits that are exchanged."""
-    if len(str(abs(meant - said)).rstrip("0")) == 1:
-        return True
+    return len(str(abs(meant - said)).rstrip("0")) == 1 or is_exchanged(meant, said)
+
+
+def is_exchanged(meant: int, said: int) -> bool:
+    """They differ by two digits that are exchanged."""
     one, other = str(meant), str(said)
     wrong = [pair for pair in zip(one, other, strict=False) if pair[0] != pair[1]]
     return len(one) == len(other) and len(wrong) == 2 and wrong[0] == wrong[1][::-1]

@@ -55,7 +55,7 @@ def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
     alike = [in_unit_of(each.said, result) for each in near]
     if len(alike) < 2:
         return
-    costs = _paired(near)
+    costs = paired(near)
     calculated = next((rank for rank, each in enumerate(alike) if each.result), 0)
     if calculated:
         costs[0, calculated] = 0.0
@@ -82,7 +82,7 @@ def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
             yield Try(0.0, "subtract", tuple(run), 2 * run[0].size - total)
 
 
-def _paired(near: Sequence[Near]) -> dict[tuple[int, int], float]:
+def paired(near: Sequence[Near]) -> dict[tuple[int, int], float]:
     """Every two of the nearest numbers, and of the nearest that nothing was made of yet, with how far away they are.
 
     Of "€12 a kilo, so 4 kilos are €48" the 12 is done with: what is saved against another €35 is saved of the 48.
@@ -154,7 +154,7 @@ def changes(near: Sequence[Near], *, rises: bool) -> Iterator[Try]:
 def _products(result: Said, near: Sequence[Near]) -> Iterator[Try]:
     made = [
         (cost, near[farther].said, near[rank].said)
-        for (rank, farther), cost in _paired(near).items()
+        for (rank, farther), cost in paired(near).items()
         if may_multiply(near[rank].said, near[farther].said, result)
     ]
     for cost, one, other in sorted(made, key=lambda each: each[0])[:_PRODUCTS]:
@@ -164,7 +164,7 @@ def _products(result: Said, near: Sequence[Near]) -> Iterator[Try]:
 def _quotients(result: Said, near: Sequence[Near]) -> Iterator[Try]:
     made = [
         (cost, over, under)
-        for (rank, farther), cost in _paired(near).items()
+        for (rank, farther), cost in paired(near).items()
         for over, under in permutations((near[rank].said, near[farther].said))
         if under.value and may_divide(over, in_unit_of(under, over), result)
     ]

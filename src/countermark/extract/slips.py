@@ -19,6 +19,7 @@ from countermark.extract.closeness import is_miswritten, written
 from countermark.extract.fit_words import Asked, Way
 from countermark.extract.fits import Fit, calculation, leaves_out
 from countermark.extract.nearby import changes, counted_in, nearby
+from countermark.extract.percent_slips import percent_slip
 from countermark.extract.said import Said, comes_out
 from countermark.extract.slip_words import Concluded
 from countermark.extract.ways import Near, Sizes, Try, exact
@@ -62,7 +63,8 @@ def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -
         return None
     if result.unit == "%":
         shared: frozenset[Way] = frozenset({"share"}) if plain and "share" in ask.sure else frozenset()
-        return _nearest(result, near, (ways & _SUMS) or shared, _PARTED) if plain else None
+        found = _nearest(result, near, (ways & _SUMS) or shared, _PARTED) if plain else None
+        return percent_slip(result, near, ask) if found is None and plain else found
     if not ways and plain and _RATE.search(result.quantity.text):
         ways = frozenset({"divide"})
     found = _nearest(result, near, ways, _NAMED if plain else _CONCLUDED) if ways else None
