@@ -16,10 +16,10 @@ from countermark.extract.blocks import Block
 from countermark.extract.columns import columns, scaled, shares, successive, with_fee
 from countermark.extract.fit_words import Way
 from countermark.extract.fits import calculation
+from countermark.extract.headed import headed
 from countermark.extract.ledger import Entry, Ledger, told
 from countermark.extract.ledger_words import names_result, role, ways_of
 from countermark.extract.named_entries import Named, named_entries
-from countermark.extract.per_hundred import per_hundred
 from countermark.extract.prose import Prose
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, said
 from countermark.extract.skeleton import Told
@@ -36,6 +36,8 @@ _LEAGUE: Final = frozenset(
 )
 _LEAGUE_COLUMNS: Final = 3
 """A league table, whose columns everybody knows, carries nothing out."""
+_RATE: Final = re.compile(r"\(?\d[\d.,]*\s?%\)?")
+"""A percentage in a head is what a column is made with: it does not hold percentages itself."""
 _MARKS: Final = re.compile(r"[\s*_`:|.]+")
 _MOST_ROWS: Final = 100
 _FARTHEST: Final = 400
@@ -84,9 +86,10 @@ def tabled(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
             each for each in values[after : after + _MOST_BEHIND] if each.span.start - blocks[-1].end <= _FARTHEST // 2
         ]
         taken: set[int] = set()
-        results = {column: ways_of(head) for column, head in enumerate(named) if head and names_result(head)}
-        scaled_so = per_hundred([line.cells for line in lines], heads)
-        for found in (*scaled_so, *_carried_out(lines, near, behind, results)):
+        called = [_RATE.sub("", each) for each in named]
+        results = {column: ways_of(head) for column, head in enumerate(called) if head and names_result(head)}
+        by_heads = headed([line.cells for line in lines], heads)
+        for found in (*by_heads, *_carried_out(lines, near, behind, results)):
             if found.result not in taken:
                 taken.add(found.result)
                 yield found
