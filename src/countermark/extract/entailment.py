@@ -84,6 +84,22 @@ _COMES_TO: Final = re.compile(
 """What a conclusion says a number to be."""
 
 _FIGURE: Final = re.compile(r"\d")
+_NEW_FIGURE: Final = re.compile(r"\W*(?:only\s|just\s|about\s)?[$€£]?(\d[\d.,]*)", re.IGNORECASE)
+"""A conclusion that opens with a number: "7 of them are above 40"."""
+DESCRIBES: Final = re.compile(
+    r"\b(?:common|rare|comparable|scarce|frequent|unusual|typical|popular|recommended|ideal|the\saverage|if\s(?:that|it|this)\shelps)\b",
+    re.IGNORECASE,
+)
+"""What says how things are, and decides nothing."""
+_SCHEMA: Final = re.compile(
+    r"\W*(?:the|this|that|its)\s(?:\w+\s)?(?:pattern|form|scheme|schema|structure|shape|template)\s(?:is|was|here|of)\b",
+    re.IGNORECASE,
+)
+"""What shows how arguments are built, and draws none."""
+_EXAMPLE: Final = re.compile(
+    r"\bif\b[^,]*\s(?:is|are|was|were|costs?|has|have|had)\s[$€£]?\d[^,]*(?:,\d[^,]*)*,\s[^,]*?\d", re.IGNORECASE
+)
+"""A sum that is worked out for one case: "If the minimum is $90, only $30 goes toward what you owe"."""
 _MEASURED: Final = re.compile(
     r"\b(?:numbers?|digits?|lengths?|sides?|sum|product|remainder|values?|answer|solutions?|factors?|terms?|degree|roots?|equations?|ratio|area|probability|range|units?|feet|[a-z]\(\w\)|(?<!['’])(?-i:[xyz]))(?=[\s$]|$)",
     re.IGNORECASE,
@@ -145,6 +161,11 @@ def conclusion_weight(rule: Clause, cases: Sequence[Clause], said: str, words: f
     if number is not None and number[1].rstrip(".,") not in rule.words:
         return -ENOUGH  # it is calculated
     if _MEASURED.search(said) and _FIGURE.search(said):
+        return -ENOUGH
+    opening = _NEW_FIGURE.match(said)
+    if opening is not None and opening[1].rstrip(".,") not in known:
+        return -ENOUGH
+    if _SCHEMA.match(rule.text) or _EXAMPLE.search(rule.text) or DESCRIBES.search(rule.text):
         return -ENOUGH
     if shared == words and (len(of_rule) > 1 or _joins(rule, cases, words)):
         return _ALL

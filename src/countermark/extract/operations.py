@@ -9,14 +9,16 @@ from typing import Final
 
 from msgspec import structs
 
+from countermark.extract.arguments import arguments
 from countermark.extract.calculation import Calculation, calculation
 from countermark.extract.calculators import calculators
 from countermark.extract.changes_abroad import changes_abroad
 from countermark.extract.code_lines import code_lines
+from countermark.extract.differences import Differences
 from countermark.extract.equation_tokens import Token, tokens
 from countermark.extract.equations import equalities
 from countermark.extract.fitting import Fitting
-from countermark.extract.inference import Inference, inferences
+from countermark.extract.inference import Inference
 from countermark.extract.lines import lined
 from countermark.extract.list_rows import list_rows
 from countermark.extract.notation import in_english
@@ -37,7 +39,7 @@ from countermark.model import VALUE_KINDS, Limits, Operation, Quantity, Span
 
 # What is stated may stand on the line below, with its sign of equality or behind it.
 _LINE: Final = re.compile(
-    r"[^\n|]++(?:\n[ \t]*+(?=[=≈]\s?[A-Z]{0,3}[$€£¥]?\s?\d)[^\n|]++|(?:(?<=[=≈])|(?<=[=≈]\s))\n[ \t]*+(?=[$€£¥]?\d)[^\n|]++)*+"
+    r"[^\n|]++(?:\n[ \t]*+(?=[=≈→⇒]\s?[A-Z]{0,3}[$€£¥]?\s?\d)[^\n|]++|(?:(?<=[=≈])|(?<=[=≈]\s))\n[ \t]*+(?=[$€£¥]?\d)[^\n|]++)*+"
 )
 # A line without one of these carries nothing out. Each begins with what is rare, so that a line is passed over quickly.
 _EQUAL: Final = re.compile(r"[=≈≃≅⇒＝]|\\approx")
@@ -63,7 +65,7 @@ _SIGNS: Final = re.compile(
 # A sentence with a single number calculates only with what was said before it.
 _GOES_ON: Final = re.compile(r"\W*+(?:th(?:at|is|e)|thats|it['’]?s|so|which|an?)\b", re.IGNORECASE)
 _CALCULATES: Final = re.compile(r"[=≈×÷^*·]|[\w)%]\s?[+/]\s?[\d$€£(]|[\d)]\s[-−–]\s[\d$€£(]")
-_BEFORE: Final = re.compile(r"\d?\b[a-z]\s?[-+*/−]\s?[\d.]+\s?=\s?\W?\Z|[-+*/×÷^·−√_{\\]\s?[$€£(]?\Z")
+_BEFORE: Final = re.compile(r"(?<![a-zA-Z])[a-z]\s?[-+*/−]\s?[\d.]+\s?=\s?\W?\Z|[-+*/×÷^·−√_{\\]\s?[$€£(]?\Z")
 _VARIABLE: Final = re.compile(r"(?<![a-zA-Z])[a-z]\s?[-+*/−^]\s?\Z|[a-z]\((?:\d{1,3}[-+*/])?\Z")
 _COEFFICIENT: Final = re.compile(r"[a-zA-Z](?![a-zA-Z])")
 _BEHIND: Final = re.compile(r"\s?[*/×÷^·=}]|\s[-+−]\s?[\d$€£(a-z]|[a-z]\b")
@@ -89,7 +91,7 @@ def find(prose: Prose, quantities: Sequence[Quantity], limits: Limits) -> tuple[
     """The operations, op1, op2 … in text order."""
     arithmetic = list(_Reading(*in_english(prose, quantities, limits)).operations())
     stated = sorted(each.span.end for each in arithmetic)
-    logical = [_logical(each) for each in inferences(prose) if not _calculates(each, stated)]
+    logical = [_logical(each) for each in arguments(prose, quantities) if not _calculates(each, stated)]
     found = sorted([*arithmetic, *logical], key=lambda each: (each.span.start, each.span.end))
     return tuple(
         Operation(
@@ -134,7 +136,7 @@ class _Reading:
                 yield _arithmetic(equality.start, equality.end, made)
         beside = list(self._beside())
         carried_out += (each.calculation for each in beside)
-        for found in (*beside, *self._told(written, carried_out)):
+        for found in (*beside, *self._told(written, carried_out, Differences(beside))):
             # What is written out has been read already: "the sum is 3 + 5 = 8".
             index = bisect_right(ends, found.result)
             inside = index < len(ends) and found.start < ends[index] and found.end >= ends[index]
@@ -159,7 +161,9 @@ class _Reading:
         yield from list_rows(self._prose, self._quantities)
         yield from lined(self._prose, self._quantities)
 
-    def _told(self, written: Mapping[int, bool], carried_out: Sequence[Calculation]) -> Iterator[Told]:
+    def _told(
+        self, written: Mapping[int, bool], carried_out: Sequence[Calculation], differences: Differences
+    ) -> Iterator[Told]:
         values = [each for each in self._quantities if each.kind in VALUE_KINDS]
         starts = [each.span.start for each in values]
         memory: list[Known] = []
@@ -198,7 +202,7 @@ class _Reading:
             # A part of a formula that was not read, as of "2x + 3", is calculated with by nobody else.
             fitting.leave_out(each.span.start for each in inside if self._is_algebra(each))
             found = list(fitting.settle(skeleton, found, stated, closed, item=item))
-            yield from sorted(found, key=lambda each: (each.start, each.end))
+            yield from sorted(differences.settle(skeleton, found), key=lambda each: (each.start, each.end))
 
     def _is_algebra(self, quantity: Quantity) -> bool:
         """A letter stands with it for a number."""

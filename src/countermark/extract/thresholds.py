@@ -1,0 +1,347 @@
+"""Arguments by a limit: "Invoices above 5,000 need two signatures. This one is for 6,200, so it needs two".
+
+The rule sets a limit, the case gives a number that can be held against it, and what is concluded says what the rule
+decides. The case stands behind its rule or before it, and the conclusion behind both or before both.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from countermark.extract.conclusion_marks import FRONT, marked
+from countermark.extract.content_words import content
+from countermark.extract.entailment import DESCRIBES, NEGATIVE, may_stand_for
+from countermark.extract.general_rules import strength
+from countermark.extract.imperatives import is_imperative
+from countermark.extract.inference import Inference
+from countermark.extract.limits import Amount, gives, limits, refers
+from countermark.extract.premises import clauses
+from countermark.extract.prose import Prose
+from countermark.extract.words import words as read_words
+from countermark.model import Quantity
+
+_AHEAD: Final = 3
+"""Sentences behind a rule in which its case and the conclusion stand."""
+_LONGEST_RULE: Final = 260
+_LONGEST: Final = 170
+_BRIEF: Final = 90
+"""Letters of a conclusion that nothing marks as one."""
+_TERSE: Final = 40
+"""Letters of one that need share no word with its premises: "The repair is covered"."""
+_MOST_FIGURES: Final = 4
+_LIMITED: Final = (
+    "above", "over", "under", "below", "than ", "least", "most", "within", "between", "after", "before", "until", "exceed", "reach",
+    "up to", "minimum", "maximum", "limit", " cap", "quota", "quorum", "threshold", "deadline", "cut", "ceiling", "window", "warrant",
+    "guarantee", "or more", "or less", "or fewer", "or old", "or young", "or high", "or low", "or lat", "or earl", "only ", "must ",
+    "need", "require", "have to", "has to", " by ", "keeps", "lasts", "shuts", "closes", "stops", "normal", "past ", "from ", "<", ">", "≥", "≤", "allowance", "beyond", "complet",
+)  # fmt: skip
+"""One of these stands with every limit."""
+_SPLIT: Final = re.compile(
+    r",?\s(?=so\s(?:no|yes|yeah|you|u|ur|your|it|its|he|she|they|we|i|that\s\w+|this|the|there|please|by|on)\b)|,\s(?=(?:which|meaning)\s)"
+    r"|\s(?=and\s(?:will|can|cannot|can['’]t|must|may|won['’]t|would|is|are|was|were|has\sto|have\sto|therefore|needs?|does|do|counts?|falls?|qualif\w+|fails?|passes|gets?)\b)"
+    r"|\s(?=and\s(?:yours|ours|mine|his|hers|theirs|you|your|he|she|it|this|we|our|i|only)\b)|\s[—–-]\s|:\s(?=(?:he|she|it|you|they|this|we|so|no|yes)\b)|,\s(?=(?:but|and|ur|your|yours|it['’]s|you['’]?(?:re|ve)?)\s)"
+)
+"""Where a case ends and what follows of it begins, or a second premise."""
+_GIVEN: Final = re.compile(
+    r"(?:(?:so|and|but)\s)?(?:since|because|as|given\sthat|seeing\sthat|now\sthat|with|at|having)\s(?!(?:a\sresult|for|well|soon|of)\b)(?P<given>[^,]*\d[^,]*?(?:,\d[^,]*)*|[^,]{3,120}),\s(?P<said>(?!(?:and|but|or)\b)[^\d\s].*)",
+    re.IGNORECASE,
+)
+_AT: Final = re.compile(
+    r"(?P<given>(?:at|with)\s\S{1,12}(?:\s[\w°/%]{1,8})?)\s(?P<said>(?:yours|you|he|she|it|this|that|your|we|they)\s.*)",
+    re.IGNORECASE,
+)
+"""A premise that opens the sentence of what is concluded: "At 3.2, you fall short"."""
+_MORE_MARKS: Final = re.compile(
+    r"(?:which|that|this)\s(?:(?:also|therefore|clearly)\s)?(?:means|puts|makes|places|takes|explains|brings|leaves|keeps|excludes|disqualifies|qualifies|exempts|bars|entitles|obliges|rules|is\s(?:why|too|above|below|over|under|within|outside|against|a|an|well|more|less|not)|counts|would)\b|hence\s|so\s(?=that\s(?:rule|limit|one|law|clause|deadline|fee|tax|ban)\b)|and\s(?:will|can|cannot|can['’]t|must|may|won['’]t|has\sto|have\sto|is|are|needs?|does|do|counts?|falls?|qualif\w+|fails?|passes|gets?)\b(?=\s\w)",
+    re.IGNORECASE,
+)
+"""What takes up a case and goes on to what it comes to."""
+_FIGURE: Final = re.compile(r"\d")
+_AND: Final = re.compile(r"\W*(?:and|but|so|also|now)\s", re.IGNORECASE)
+_PARTICULAR: Final = re.compile(
+    r"\W*(?:(?:but|and|now|here|unfortunately|however|today|currently|so\sfar|only|as|since|with|at|this\s(?:morning|week|month|year|time)|right\snow|last\s\w+|in\s(?:your|this|our)\scase|for\syour?|according\sto[^,]{1,40}),?\s)*"
+    r"(?:you(?:['’](?:re|ve))?|your|yours|u|ur|he|she|it|he['’]s|she['’]s|it['’]s|its|his|hers?|they(?:['’](?:re|ve))?|their|theirs|we(?:['’](?:re|ve))?|ours?|my|mine|i|i['’](?:m|ve)|this|that|these|the|there\s(?:are|were|is|was)|only\s\w+|\d|[$€£]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]\s=|(?!(?:for|in|on|an?|most|some|many|any|every|all|no|if|when|please|to|from|under|after|before|by|comparable|other|both|such|each|several|these|those|what|keep|take|use|note|by|however)\b)(?-i:[A-Z])[\w.’'-]+(?:\s(?-i:[A-Z])[\w.’'-]+)*\s(?!(?:are|must|may|can|cannot|should|have|do|would|\w+s\s(?:are|cost|start|range|need|must|have))\b)|\ufffc)",
+    re.IGNORECASE,
+)
+"""A case speaks of somebody or something, not of a kind."""
+_UNSURE: Final = re.compile(
+    r"\?|\b(?:should|might|could|ought|must|may|if|unless|when|whenever|usually|typically|generally|often|about\s(?:an?|one)|per|each|every|any|would)\b|\d\S*\s(?:over|under|above|below|short|more|less|left|to\sgo)\W*\Z|['’]d\b",
+    re.IGNORECASE,
+)
+_SETS: Final = re.compile(
+    r"\b(?:minimum|maximum|limit|cap|caps|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|allowance|allows?|accepts?|permits?|supports?|must|ha(?:s|ve)\sto|needs?|requires?|compulsory|mandatory|only|cannot|can['’]?t|may|can|free|covered|covers?|counts?|valid|qualif\w+|considered|normal|normally|safe|lasts?|keeps?|shuts?|closes?|stops?|affect\w*|applies|appl(?:y|ies)|entitled?|eligible|vulnerable|indicates?|falls?\sunder|is\spassed|any|every|everyone|anyone|anything|no|not|(?:do|does)n['’]t|gets?|receives?|hears?|store|hold|reject|exists|forfeit\w*|pays?|owes?|nothing|none|available|or\s(?:more|older|higher|above|over|later))\b",
+    re.IGNORECASE,
+)
+"""What makes a statement with a limit a rule: it grants, asks, forbids or defines something."""
+_TOLD: Final = re.compile(
+    r"\b(?:was|were|had|did|came|went|rose|fell|grew|ran|made|took|won|lost|sold|bought|met|ago|yesterday|last\s(?:week|night|year|month))\b|\b(?:i|we)\s(?:need|want|have|had|got|will|spent|paid)\b",
+    re.IGNORECASE,
+)
+_SUPPOSES: Final = re.compile(
+    r"\b(?:expected|usually|tend|hopes?|plans?|wants?|might|could|would|around|for\sexample|e\.g)\b|['’]d\b|[=×÷]|^\W*compared\b",
+    re.IGNORECASE,
+)
+"""What is a guess, a wish or a calculation."""
+_REFUSED: Final = re.compile(
+    r"\W*(?:i['’]d|i\swould|we['’]d|you\s(?:might|could|may\swant)|you['’]d\s(?:better|want)|consider|maybe|perhaps|probably|try|check|ask|plan|make\ssure|remember|let['’]s|it(?:['’]s|\sis)\s(?:worth|best|better|important|a\sgood\sidea|likely|possible|no\swonder|about|around|roughly)|that\s\w+\s(?:far|much|many)|every|any|all|if|when|most|many|some)\b|.*(?:\?\Z|\bif\b|\b(?:recommend|suggest|advise|complain|luck(?:y|ily)?|hopefully|worth|a\sgood\sidea|might\swant|I['’]d|i\swould|though|however|anyway)\b)",
+    re.IGNORECASE,
+)
+"""Advice, a guess, a question, a new rule."""
+_NAMED: Final = re.compile(r"\b(?:deadline|limit|cut-?off|threshold|minimum|maximum|quorum)\b", re.IGNORECASE)
+_SETTLED: Final = re.compile(
+    r"\b(?:can|may|able|fine|ok|okay|safe|too\s\w+|(?:old|tall|early|young|big|small)\senough|in\s(?:good\s)?time|on\stime|early|still|free|elevated|high|low|normal|abnormal|yes|yeah|nope|above|below|over|under|within|outside|exceeds?|gotta|(?:is|are)\sto\s\w+|will\s(?:be|go|get|have|receive|need|fall)|['’]ll\s(?:be|go|get|have|receive|need|fall|pay)|missed|hit|wait|blocked|fined|forfeits?|overflows?|expired|(?:you|it|he|she|they|we|this|that)\s(?:do|does|is|are|has|have|did)|categor\w+|range|class(?:ed|ified)|off\sthe\stable|waiting\slist|short|explains)\b",
+    re.IGNORECASE,
+)
+_DECIDED: Final = re.compile(
+    r"\W*(?:(?:so|sorry|unfortunately|sadly|no|yes|nope|yeah|i['’]m\safraid|congratulations|for\syou)\W+)*(?:no\b|it\b|it['’]s|you\b|you['’]\w+|he\b|she\b|they\b|we\b|this\b|that\b|that['’]s|these|those|your|his|her|their|our|the|an?|i\b|one\b|he['’]\w+|she['’]\w+|they['’]\w+|u\b|(?-i:[A-Z])\w+\s(?:is|are|has|must|can|cannot|does|did|will)\b)",
+    re.IGNORECASE,
+)
+_PRONOUN: Final = re.compile(
+    r"\b(?:no|it|you|he|she|they|we|this|that|these|those|your|his|her|their|our|i|one|u)(?:['’]\w+)?\Z", re.IGNORECASE
+)
+_SETTLES: Final = re.compile(
+    r"\b(?:must|ha(?:s|ve)\sto|needs?|need|qualif\w+|cannot|can['’]?t|won['’]?t|may\snot|will\snot|(?:is|are|['’]s|['’]re)\s(?:(?:not|still|now|also|therefore|no\slonger|an?)\s)*(?:covered|eligible|entitled|allowed|permitted|valid|invalid|void|violations?|breach|exempt|due|late|excluded|affected|required|mandatory|compulsory|needed|necessary|overdue|fine|okay|ok|anaemi[ac]|elevated|safe|unsafe|legal|illegal|free|classed|non-\w+|out|over|in)|too\s\w+|(?:do|does|did|is|are|was|were|has|have)n['’]t|violates?|exceeds?|fails?|failed|passed|passes|applies|counts?|gets?|pays?|owes?|no\s\w+)\b",
+    re.IGNORECASE,
+)
+"""What an unmarked conclusion says: something is owed, granted, refused or ruled out."""
+_DISPOSES: Final = re.compile(
+    r"\W*(?:(?:so|please|pls|just)\W+)*(?:throw|toss|bin|discard|leave|stop|don['’]t|do\snot|avoid|skip|replace|dispose)\b",
+    re.IGNORECASE,
+)
+_REFERENCE: Final = re.compile(
+    r"\b(?:under|section|clause|article|rule|§|until|by|on|error|code|the)\s?\Z", re.IGNORECASE
+)
+_ANSWERS: Final = re.compile(r"\W*(?:no|yes|nope|yeah)\b", re.IGNORECASE)
+_POLITE: Final = re.compile(r"\W*(?:please|pls|you\sshould|u\sshould)\s", re.IGNORECASE)
+
+
+class _Piece(NamedTuple):
+    """A stretch that is a premise or a conclusion."""
+
+    start: int
+    text: str
+    block: int
+    sentence: int
+    follows: bool = False
+    """Its place in the sentence says that it follows from what is given before: "At 3.2, you fall short"."""
+
+    @property
+    def end(self) -> int:
+        return self.start + len(self.text)
+
+
+def thresholds(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Inference]:
+    """The arguments by a limit of a draft, in text order."""
+    reading = _Reading(prose, quantities)
+    reached = 0
+    for index, sentence in enumerate(prose.sentences):
+        if sentence.start < reached or not reading.has_number(sentence.start, sentence.end):
+            continue
+        if sentence.end - sentence.start > _LONGEST_RULE + 2 * _LONGEST:
+            continue
+        small = prose.masked[sentence.start : sentence.end].lower()
+        if not any(each in small for each in _LIMITED):
+            continue
+        found = reading.from_rule(index)
+        if found is not None:
+            yield found
+            reached = found.end
+
+
+class _Reading:
+    """One draft, and where its numbers are."""
+
+    def __init__(self, prose: Prose, quantities: Sequence[Quantity]) -> None:
+        self._prose = prose
+        self._quantities = quantities
+        self._starts = [each.span.start for each in quantities]
+
+    def has_number(self, start: int, end: int) -> bool:
+        index = bisect_left(self._starts, start)
+        return index < len(self._starts) and self._starts[index] < end
+
+    def _inside(self, piece: _Piece) -> Sequence[Quantity]:
+        return self._quantities[bisect_left(self._starts, piece.start) : bisect_left(self._starts, piece.end)]
+
+    def _pieces(self, index: int) -> list[_Piece]:
+        sentence = self._prose.sentences[index]
+        found = []
+        for clause in clauses(self._prose.masked, sentence):
+            for whole in _opened(_Piece(clause.start, clause.text, sentence.block, index)):
+                position = 0
+                for cut in (*_SPLIT.finditer(whole.text), None):
+                    end = len(whole.text) if cut is None else cut.start()
+                    text = whole.text[position:end]
+                    if text.strip():
+                        follows = whole.follows and position == 0
+                        found.append(whole._replace(start=whole.start + position, text=text, follows=follows))
+                    position = end if cut is None else cut.end()
+        return found
+
+    def from_rule(self, index: int) -> Inference | None:
+        """What is concluded from a limit that a sentence sets."""
+        sentences = self._prose.sentences
+        pieces = self._pieces(index)
+        rules = [(place, asked) for place, piece in enumerate(pieces) if (asked := self._limits(piece))]
+        if not rules:
+            return None
+        place, asked = rules[0]
+        block = sentences[index].block
+        for after in range(index + 1, min(index + 1 + _AHEAD, len(sentences))):
+            if sentences[after].block > block + 1 or self._prose.masked[sentences[after - 1].end - 1] == "?":
+                break
+            block = sentences[after].block
+            pieces += self._pieces(after)
+        before = self._pieces(index - 1) if index > 0 and sentences[index - 1].block == sentences[index].block else []
+        return self._forward(pieces, place, asked) or self._backward(before, pieces, place, asked)
+
+    def _limits(self, piece: _Piece) -> list[Amount]:
+        """The limits of a rule; none where the piece is no rule."""
+        inside = self._inside(piece)
+        text = piece.text
+        if not inside or len(inside) > _MOST_FIGURES or len(text) > _LONGEST_RULE or FRONT.match(text):
+            return []
+        asked = limits(self._prose.masked, piece.start, piece.end, inside)
+        if not asked or text.endswith("?") or DESCRIBES.search(text) or _SUPPOSES.search(text):
+            return []
+        rule = strength(text) > 0 or (_SETS.search(text) is not None and _TOLD.search(text) is None)
+        return asked if rule or _NAMED.search(text) else []
+
+    def _is_case(self, piece: _Piece, rule: _Piece, asked: Sequence[Amount]) -> bool:
+        text = piece.text
+        if len(text) > _LONGEST or _UNSURE.search(text) or _PARTICULAR.match(text) is None:
+            return False
+        if _NAMED.search(text) and not refers(text):
+            return False  # a second limit
+        place = range(piece.start, piece.end)
+        return gives(asked, content(rule.text), self._prose.masked, place, self._inside(piece))
+
+    def _forward(self, pieces: Sequence[_Piece], place: int, asked: Sequence[Amount]) -> Inference | None:
+        """The case behind its rule, and the conclusion behind the case."""
+        rule = pieces[place]
+        for at in range(place + 1, min(place + 4, len(pieces))):
+            piece = pieces[at]
+            if _conclusion(piece) is not None and at > place + 1:
+                return None
+            if not self._is_case(piece, rule, asked):
+                continue
+            for last in range(at + 1, min(at + 4, len(pieces))):
+                said = _conclusion(pieces[last])
+                if said is not None:
+                    return (
+                        self._made(rule, rule, piece, pieces[last], said)
+                        if self._follows(said, rule, piece, pieces[last])
+                        else None
+                    )
+                if last > at + 1:
+                    continue
+                if self._is_evident(pieces[last], rule, piece):
+                    return self._made(rule, rule, piece, pieces[last], pieces[last].text)
+            return None
+        return None
+
+    def _backward(
+        self, before: Sequence[_Piece], pieces: Sequence[_Piece], place: int, asked: Sequence[Amount]
+    ) -> Inference | None:
+        """The case before its rule, or the conclusion before both."""
+        rule = pieces[place]
+        if _SETS.search(rule.text) is None:
+            return None
+        earlier = [*before, *pieces[:place]]
+        if not earlier:
+            return None
+        first = earlier[-1]
+        behind = pieces[place + 1] if place + 1 < len(pieces) else None
+        if behind is None:
+            return None
+        said = _conclusion(behind)
+        if said is not None and self._is_case(first, rule, asked) and self._follows(said, rule, first, behind):
+            return self._made(first, rule, first, behind, said)
+        if said is None and behind.block == rule.block and self._is_case(behind, rule, asked):
+            for piece in earlier[-2:]:
+                if self._is_evident(piece, rule, behind) or self._is_ordered(piece, rule):
+                    return Inference(
+                        piece.start, behind.end, "modus_ponens", (rule.text, behind.text), piece.text, piece.start
+                    )
+        return None
+
+    @staticmethod
+    def _is_ordered(piece: _Piece, rule: _Piece) -> bool:
+        """It answers with what the rule asks for: "Register for VAT. Registration is compulsory once …"."""
+        text = piece.text
+        if len(text) > _BRIEF or piece.block != rule.block or _FIGURE.search(text):
+            return False
+        if not is_imperative(read_words(text, 0, len(text))):
+            return False
+        return _ANSWERS.match(text) is not None or bool(content(text) & content(rule.text))
+
+    def _is_evident(self, piece: _Piece, rule: _Piece, case: _Piece) -> bool:
+        """A conclusion that nothing marks says shortly what such a rule decides."""
+        text = piece.text
+        if len(text) > _BRIEF or piece.block != case.block or _AND.match(text):
+            return False
+        subject = _DECIDED.match(text)
+        if subject is None or _SETTLES.search(text) is None:
+            return False
+        plain = _PRONOUN.search(subject[0]) or (subject[0].lower() == "the" and len(text) <= _TERSE)
+        if not plain and not content(text) & (content(rule.text) | content(case.text)):
+            return False
+        return self._follows(text, rule, case, piece)
+
+    def _follows(self, said: str, rule: _Piece, case: _Piece, piece: _Piece) -> bool:
+        """It says what a limit decides, in words of its rule or in those that decide anything, and no new number."""
+        if not said.strip() or len(said) > _LONGEST or _REFUSED.match(said):
+            return False
+        if self._is_new(rule, case, piece):
+            return False
+        shared = {word for word in content(said) & content(rule.text) if not word[0].isdigit()}
+        if _POLITE.match(said) or is_imperative(read_words(said, 0, len(said))):
+            return bool(shared) or (_DISPOSES.match(said) is not None)
+        return bool(shared) or may_stand_for(said) or _SETTLED.search(said) is not None
+
+    def _is_new(self, rule: _Piece, case: _Piece, piece: _Piece) -> bool:
+        """The conclusion has a number that neither premise has: it is calculated."""
+        known = {_value(each) for one in (rule, case) for each in self._inside(one)}
+        masked = self._prose.masked
+        return any(
+            each.kind not in ("ordinal", "date", "section", "identifier")
+            and each.text.lower() not in ("one", "a third")
+            and _value(each) not in known
+            and _REFERENCE.search(masked[max(0, each.span.start - 12) : each.span.start]) is None
+            for each in self._inside(piece)
+        )
+
+    @staticmethod
+    def _made(first: _Piece, rule: _Piece, case: _Piece, last: _Piece, said: str) -> Inference:
+        operator = "modus_tollens" if NEGATIVE.search(case.text) and NEGATIVE.search(said) else "modus_ponens"
+        place = last.end - len(said)
+        return Inference(first.start, last.end, operator, (rule.text, case.text), said, place)
+
+
+def _value(quantity: Quantity) -> object:
+    return quantity.text if quantity.reading is None else quantity.reading.value
+
+
+def _opened(piece: _Piece) -> Iterator[_Piece]:
+    """A piece whose first part gives what the second follows from, as two or three."""
+    opening = _GIVEN.match(piece.text) or _AT.match(piece.text)
+    if opening is None:
+        yield piece
+        return
+    yield piece._replace(text=opening["given"], start=piece.start + opening.start("given"))
+    yield piece._replace(text=opening["said"], start=piece.start + opening.start("said"), follows=True)
+
+
+def _conclusion(piece: _Piece) -> str | None:
+    """What a piece says to follow, where it says that it does."""
+    if piece.follows:
+        return piece.text
+    concluded = marked(piece.text)
+    if concluded is not None:
+        return concluded[0]
+    if more := _MORE_MARKS.match(piece.text):
+        return piece.text[more.start() :]
+    return None
