@@ -13,7 +13,7 @@ from typing import Final
 
 from countermark.extract.conclusion_marks import STRICT, UNMARKED
 from countermark.extract.content_words import content
-from countermark.extract.entailment import NEGATIVE, case_weight, decides
+from countermark.extract.entailment import NEGATIVE, case_weight, decides, is_elliptic
 from countermark.extract.general_rules import PLAIN_RULE
 from countermark.extract.imperatives import is_imperative
 from countermark.extract.premises import Clause
@@ -34,7 +34,7 @@ _THIS: Final = re.compile(
 )
 """What points at a single thing."""
 _NAME: Final = re.compile(
-    r"(?<=[a-z,]\s)(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)[A-Z][\w’'-]+|^\W*(?!(?:The|A|An|It|They|There|If|When|Most|Many|Some|All|Every|No|In|On|At|For|With|As)\b)[A-Z][\w’'-]*[a-rt-z](?:\s[A-Z][\w’'-]+)*\s(?:is|was|has|had|did|does|isn['’]t|wasn['’]t|hasn['’]t|\w+ed|\w+s)\b"
+    r"(?<=[a-z,]\s)(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)[A-Z][\w’'-]+|^\W*(?!(?:The|A|An|It|They|There|If|When|Most|Many|Some|All|Every|No|In|On|At|For|With|As)\b)[A-Z][\w’'-]*(?:\s[A-Z\d][\w’'-]*)*(?:\s(?:is|was|has|does|isn['’]t|wasn['’]t|hasn['’]t)|(?<!s)\s(?:had|did|\w+ed|\w+s))\b"
 )
 _DEFINITE: Final = re.compile(
     r"\W*(?:(?:but|and|now),?\s)?(?:the|that|it|its|it['’]s|they|their|there)\b", re.IGNORECASE
@@ -56,7 +56,7 @@ _LOOSELY: Final = re.compile(
 )
 """A rule that is none: much may follow from what is often so, but not by it."""
 _LEAVES_OPEN: Final = re.compile(
-    r"\b(?:may(?!\snot)|might|could(?!n['’]t|\snot)|probably|perhaps|maybe|likely|often|usually|tend|i|i['’](?:d|ll)|we['’]ll|consider|try|expect|seems?|hardly|some|most|many|if|when|there['’]s\sno\sneed|worth|we(?!\s(?:therefore|must|cannot|can['’]t|are|have|need|owe|do)\b)|let['’]s|concluding|calling|arriving)\b|\?|:\Z",
+    r"\b(?:may(?!\snot)|might|could(?!n['’]t|\snot)|probably|perhaps|maybe|likely|often|usually|tend|i|i['’](?:d|ll)|we['’]ll|consider|try|expect|seems?|hardly|some|most|many|if|when|there['’]s\sno\sneed|worth|we(?!\s(?:therefore|must|cannot|can['’]t|are|have|need|owe|do)\b)|let['’]s|concluding|calling|arriving|promises?|says?|tells?)\b|\?|:\Z",
     re.IGNORECASE,
 )
 _ASIDE_CASE: Final = re.compile(
@@ -67,6 +67,27 @@ _ASIDE_CASE: Final = re.compile(
 _SAME_KIND: Final = re.compile(
     r"\b(?:is|are|was|were|['’](?:s|re))\s(?:one|(?:one\sof|among)\s(?:those|these|them))\b", re.IGNORECASE
 )
+_KIND: Final = re.compile(
+    r"(?:\b(?:is|are|was|were|am|became|counts?\sas)|['’](?:re|m|s))\s(?:also\s|still\s|in\sfact\s)?an?\s(?:[\w-]+\s)??(?:[\w-]+\s)??([\w-]+)(?=\s(?:in|of|on|at|since|from|for|with|by|made|and|that|who|which|under|after)\b|[,;]|\Z)",
+    re.IGNORECASE,
+)
+_OUTCOME: Final = re.compile(
+    r"\b(?:off[\s-]limits|off\sthe\s(?:table|menu|hook|list)|out\sof\sluck|in\sbreach|in\sthe\sclear|good\sto\sgo|ruled\sout|(?:is|are|['’](?:s|re))\s(?:gone|lost|fine|safe|immune|greyed\sout|disabled|blocked|missing)|(?:your|his|her|their|our|my)\s(?:job|duty|responsibility)|on\s(?:you|him|her|them|us)\Z|has\sto|have\sto|had\sto|must|needs?\sto|gotta)\b|^(?:he|she|it|they|you|we|u)\s(?:can|do|does|is|are|may|must|will)(?:\stoo)?\Z",
+    re.IGNORECASE,
+)
+"""Other words for what a rule decides."""
+_TOPIC: Final = re.compile(
+    r"\W*(?:as\s(?:for|to)|regarding|concerning)\s(?:the|your|this|his|her|our|their|my)\b", re.IGNORECASE
+)
+_HAD_IT: Final = re.compile(r"\w{3,}(?<!\band)(?<!\bbut)\s(?:it|one|that)(?=\s|\Z)", re.IGNORECASE)
+_OR: Final = re.compile(r"(?P<one>.{3,90}?),?\sor\s(?P<other>.{3,90})", re.IGNORECASE)
+_IT_IS: Final = re.compile(
+    r"\W*(?:(?:it|he|she|they|the\s\w+)(?:['’]s|\s(?:is|was|were|are|must\sbe|has\sto\sbe|must\shave\sbeen))|the|only|just)\s",
+    re.IGNORECASE,
+)
+"""What is left of two possibilities is said to be so: "it was the gardener", "That leaves the certificate"."""
+_SHORT: Final = 50
+_LEFT_OUT: Final = re.compile(r"\b(?:any|either|one|it|so|them|that)\Z", re.IGNORECASE)
 _RULED_OUT: Final = re.compile(r"\W*(?:rules\s|disqualifies|excludes|bars\s)", re.IGNORECASE)
 _FIGURE: Final = re.compile(r"\d[\d.,]*")
 _AND: Final = re.compile(
@@ -77,19 +98,45 @@ _JOINTS: Final = 3
 
 def beside(window: Sequence[Clause], said: str, marker: int) -> tuple[Clause, Clause] | None:
     """The rule and the case right before a conclusion that it is drawn from, in their order."""
-    if marker < UNMARKED or len(said) > _LONGEST or _LEAVES_OPEN.search(said.partition(" and ")[0]):
+    if marker < UNMARKED or not window or len(said) > _LONGEST or _LEAVES_OPEN.search(said.partition(" and ")[0]):
         return None
-    for rule, case, enough in _premises(window):
+    if choice := _left_over(window, said):
+        return choice
+    for rule, case, enough in _premises(window, in_order=marker == UNMARKED):
         if _may_apply(rule, case) and _weight(rule, case, said, marker) >= enough:
             return rule, case
     return None
 
 
-def _premises(window: Sequence[Clause]) -> Iterator[tuple[Clause, Clause, int]]:
+def _left_over(window: Sequence[Clause], said: str) -> tuple[Clause, Clause] | None:
+    """Two things are possible, what comes next speaks of one of them, and what is said of the other."""
+    if not _IT_IS.match(said):
+        return None
+    words = content(said)
+    for back in range(2, min(len(window), 1 + _PLAINLY) + 1):
+        choice, case = window[-back], window[1 - back]
+        if (sides := _OR.search(choice.text)) is None or case.text.endswith("?"):
+            continue
+        one, other = content(sides["one"]), content(sides["other"])
+        if (words & one - other and case.words & other - one and not words & other - one) or (
+            words & other - one and case.words & one - other and not words & one - other
+        ):
+            return choice, case
+    return None
+
+
+def _premises(window: Sequence[Clause], *, in_order: bool) -> Iterator[tuple[Clause, Clause, int]]:
     last = window[-1]
+    if in_order:
+        if len(window) > 1 and window[-2].block == last.block:
+            yield window[-2], last, _ENOUGH
+        return
     if len(window) > 1:
         before = window[-2]
         yield before, last, _ENOUGH
+        if len(window) > _PLAINLY and before.rule and window[-3].rule:
+            rule = Clause(window[-3].start, before.block, f"{window[-3].text}; {before.text}")
+            yield rule, last, _ENOUGH
         yield last, before, _ENOUGH_BACKWARDS
         if len(window) > _PLAINLY and _AND.match(" " + last.text):
             case = Clause(before.start, before.block, f"{before.text}, {last.text}")
@@ -106,7 +153,7 @@ def _may_apply(rule: Clause, case: Clause) -> bool:
         return False
     if _LOOSELY.search(rule.text) or _ASIDE_CASE.match(case.text) or _is_told(rule.text):
         return False
-    return _single(case.text) > 0 or (case.rule < PLAIN_RULE and _SAME_KIND.search(case.text) is not None)
+    return _single(case.text) > 0 or _is_one(rule, case) or (len(case.text) <= _SHORT and case.rule < PLAIN_RULE)
 
 
 def _weight(rule: Clause, case: Clause, said: str, marker: int) -> int:
@@ -116,25 +163,47 @@ def _weight(rule: Clause, case: Clause, said: str, marker: int) -> int:
     if any(figure.rstrip(".,") not in known for figure in _FIGURE.findall(said)):
         return 0  # it is calculated
     demands = _DEMANDS.search(rule.text) is not None
-    fits = _IS_ONE if _SAME_KIND.search(case.text) else min(case_weight(rule, [case], said), _IS_ONE)
+    is_one = _SAME_KIND.search(case.text) is not None or _is_one(rule, case)
+    fits = _IS_ONE if is_one else min(max(case_weight(rule, [case], said), _refers(case.text)), _IS_ONE)
     shared = min(len(words & rule.words), _MOST_SHARED)
     ruled_out = _RULED_OUT.match(said) is not None
     told = _is_told(said)
-    if told and not (demands and _POINTS_BACK.search(said) and _single(case.text) == _PLAINLY):
+    single = _single(case.text)
+    if told and not (demands and _POINTS_BACK.search(said) and single == _PLAINLY):
         return 0
-    if not (fits or shared or ruled_out or told):
+    refused = NEGATIVE.search(said) is not None
+    agrees = ruled_out or told or refused or decides(said, rule) or _OUTCOME.search(said) is not None
+    if not (single or is_one or (refused and shared)):
         return 0
-    agrees = ruled_out or told or NEGATIVE.search(said) is not None or decides(said, rule)
+    stands_for_it = refused and demands and (_LEFT_OUT.search(said) is not None or is_elliptic(rule))
+    if not (fits or shared or ruled_out or told or stands_for_it or (marker == UNMARKED and decides(said, rule))):
+        return 0
+    if not (agrees or shared or demands or fits >= _PLAINLY or marker == STRICT):
+        return 0
+    certain = demands or _WITHOUT_EXCEPTION.search(rule.text) is not None
+    if marker == UNMARKED and not (agrees and (certain or rule.rule == PLAIN_RULE)):
+        return 0
     return (
         fits
         + shared
         + bool(words & case.words)
         + agrees
-        + (demands or _WITHOUT_EXCEPTION.search(rule.text) is not None)
+        + certain
         + (marker == STRICT)
         + (rule.rule == PLAIN_RULE)
         + (told and _ENOUGH_BACKWARDS - _ENOUGH)
     )
+
+
+def _is_one(rule: Clause, case: Clause) -> bool:
+    """A case says of something that it is what the rule speaks of: "You became a resident in May"."""
+    kind = _KIND.search(case.text)
+    return kind is not None and bool(content(kind[1]) & rule.words)
+
+
+def _refers(case: str) -> int:
+    """How plainly a case speaks of what the rule does without naming it: "As for your power bank", "You had it twice"."""
+    return _PLAINLY if _TOPIC.match(case) else int(_HAD_IT.search(case) is not None)
 
 
 def _single(text: str) -> int:

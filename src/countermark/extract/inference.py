@@ -39,7 +39,7 @@ _LONGEST: Final = 400
 _JOINTS: Final = 3
 """Places where premises given in one sentence are taken apart."""
 _GIVEN: Final = re.compile(
-    r"(?:(?:so|and|but)\s)?(?:since|because|as|given\sthat|seeing\sthat|now\sthat|(?P<number>with|at|having)(?=[^,]{1,60}\d))\s(?!(?:a\sresult|for|well|you\scan|of)\b)",
+    r"(?:(?:so|and|but)\s)?(?:since|because|as(?!\san?\s)|given\sthat|seeing\sthat|now\sthat|(?P<number>with|at|having)(?=[^,]{1,60}\d))\s(?!(?:a\sresult|for|well|you\scan|of)\b)",
     re.IGNORECASE,
 )
 """What gives a premise before the conclusion, in one sentence."""
@@ -47,7 +47,7 @@ _FOR: Final = re.compile(r",?\s(?:because|since|given\sthat|seeing\sthat)\s(?!of
 """What gives the premises behind their conclusion."""
 _ALSO: Final = re.compile(r",?\s(?:and|but)\s|;\s|,\s(?=(?:and|but)\s)")
 _ASIDE: Final = re.compile(
-    r",\s(?=(?:assuming|meaning|since|because|although|though|unless|provided|which|who|as|even|if|whatever|regardless|despite)\b)|\s[—–]\s|\s\(|\s(?:because|since|although|unless|regardless)\s",
+    r",\s(?=(?:assuming|meaning|since|because|although|though|unless|provided|which|who|as|even|if|whatever|regardless|despite|i['’]m\safraid|unfortunately|sadly|sorry|strictly\sspeaking|i\sthink|i\sguess)\b)|\s[—–]\s|\s\(|\s(?:because|since|although|unless|regardless)\s",
     re.IGNORECASE,
 )
 """Where a remark begins that is no part of what is concluded."""
@@ -73,7 +73,7 @@ _BRIEF: Final = 80
 """Letters of one that comes first."""
 _CASES: Final = 2
 _TURNS: Final = re.compile(
-    r"\W*(?:but|however|still|yet|also|and|or|for\s(?:example|instance)|additionally|moreover|instead|if|when|unless|i\s(?:think|hope|believe)|there|otherwise|meanwhile|then|next|after|before|once|to|in\s(?:conclusion|summary|short|general)|(?:in|at|on|for|with|over|eventually|finally|later|along|soon|together|similarly|this\smeans|both)|you\s(?:may|can|could|might))\b|.*(?:\bthen\b|\bbecause\b|\banyway\b|\bnot\sfollow\b|n['’]t\sfollow\b|(?:\?|:)\Z)",
+    r"\W*(?:but|however|still|yet|also|and|or|for\s(?:example|instance)|additionally|moreover|instead|if|when|unless|i\s(?:think|hope|believe)|there|otherwise|meanwhile|then|next|after|before|once|to|in\s(?:conclusion|summary|short|general)|(?:in|at|on|for|with|over|eventually|finally|later|along|soon|together|similarly|this\smeans|both)|you\s(?:may|can|could|might)(?!n?['’]t))\b|.*(?:\bthen\b|\bbecause\b|\banyway\b|\bnot\sfollow\b|n['’]t\sfollow\b|(?:\?|:)\Z)",
     re.IGNORECASE,
 )
 """What goes on to something else."""
@@ -86,6 +86,9 @@ _STATES: Final = re.compile(
     r"\b(?:is|are|was|were|can|cannot|must|has|have|does|do|did|will|may|needs?|qualif(?:y|ies)|counts?|gets?|\w+n['’]t)\b|['’](?:re|s|m)\s",
     re.IGNORECASE,
 )
+_ANY: Final = re.compile(r"\W*(?:the|an?)\s", re.IGNORECASE)
+_STILL: Final = re.compile(r"(?:and|but)\s", re.IGNORECASE)
+"""A case in the sentence of its rule."""
 _REFERS: Final = re.compile(
     r"\W*(?:unfortunately,?\s|sadly,?\s)?(?:he|she|it|they|you|i|we|this|that|these|those|your|his|her|its|their|our|my|no|the)\b",
     re.IGNORECASE,
@@ -200,7 +203,8 @@ def _unmarked(window: Sequence[Clause], clause: Clause) -> Inference | None:
             found = _follows(_chained(window[-back - 1], rule), cases, clause)
         if found is not None:
             return found
-    return None
+    said = _said(clause.text)
+    return _beside(window, clause, said, UNMARKED) if _REFERS.match(said) else None
 
 
 def _chained(first: Clause, second: Clause) -> Clause:
@@ -221,9 +225,11 @@ def _announced(window: Sequence[Clause], case: Clause) -> Inference | None:
         and _STATES.search(conclusion.text)
     ):
         return None
-    if not conclusion.words & rule.words and not is_elliptic(rule):
-        return None
-    found = _follows(rule, [case], conclusion)
+    found = None
+    if conclusion.words & rule.words or is_elliptic(rule):
+        found = _follows(rule, [case], conclusion)
+    if found is None and _STILL.match(case.text) and not _ANY.match(conclusion.text):
+        found = _beside([rule, case], conclusion, conclusion.text, UNMARKED)
     return None if found is None else found._replace(start=conclusion.start, end=case.end)
 
 
@@ -270,6 +276,8 @@ def _given(window: Sequence[Clause], clause: Clause, following: Clause | None) -
             ]
             last = Clause(clause.end - len(conclusion), clause.block, conclusion)
             found = _drawn(pair, last, conclusion, STRICT)
+            if found is None:
+                found = _beside(pair, last, conclusion, STRICT)
             if found is not None:
                 return found._replace(start=clause.start)
         case = Clause(start, clause.block, given)

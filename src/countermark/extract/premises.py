@@ -24,7 +24,7 @@ _CUT: Final = re.compile(
 )
 _BARE: Final = re.compile(r"\W*(?:p|premise)\s?\d?\W*\Z", re.IGNORECASE)
 _TITLE: Final = re.compile(
-    r"(?!.*\b(?:is|are|was|were|has|have|can|cannot|must|may|will|does|do|did|not|no|he|she|it|they|you|we|i|this|that|qualif\w+|\w+n['’]t)\b)(?:[\w-]+\s){0,3}[\w-]+\Z",
+    r"(?!.*\b(?:is|are|was|were|has|have|can|cannot|must|may|will|does|do|did|not|no|he|she|it|they|you|we|i|this|that|yours|ours|mine|hers|theirs|qualif\w+|\w+n['’]t)\b)(?:[\w-]+\s){0,3}[\w-]+\Z",
     re.IGNORECASE,
 )
 """What stands before a colon and says nothing."""
