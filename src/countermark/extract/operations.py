@@ -10,10 +10,12 @@ from typing import Final
 from msgspec import structs
 
 from countermark.extract.arguments import arguments
+from countermark.extract.arrows import arrows
 from countermark.extract.calculation import Calculation, calculation
 from countermark.extract.calculators import calculators
 from countermark.extract.changes_abroad import changes_abroad
 from countermark.extract.code_lines import code_lines
+from countermark.extract.deductions import deductions
 from countermark.extract.differences import Differences
 from countermark.extract.equation_tokens import Token, tokens
 from countermark.extract.equations import equalities
@@ -152,6 +154,8 @@ class _Reading:
     def _beside(self) -> Iterator[Told]:
         """What stands in tables, in lists, under roots and in the calls of calculators, and what letters come to."""
         yield from roots(self._prose)
+        yield from deductions(self._prose)
+        yield from arrows(self._prose, self._quantities)
         yield from calculators(self._prose)
         yield from code_lines(self._prose)
         yield from changes_abroad(self._prose, self._quantities)
@@ -196,12 +200,15 @@ class _Reading:
                 apart = Skeleton(masked, sentence.start, [each for each in inside if each not in free])
                 memory += [Known(apart.at(place), result=False, skeleton=apart, place=place) for place in apart.places]
             concerned = skeleton if len(free) == len(inside) else skeleton_of(masked, sentence.start, free)
-            found += concluding(masked, concerned, stated, memory)
+            # Only what is stated hereabouts: each reading adds to a set of its own.
+            near = stated.intersection(starts[max(0, first - _MOST_NUMBERS) : last])
+            near.update(each.result for each in found)
+            found += concluding(masked, concerned, near, memory)
             closed = {each.span.start for each in inside if self._is_written(each, written)}
             item = self._prose.blocks[sentence.block].kind == "item"
             # A part of a formula that was not read, as of "2x + 3", is calculated with by nobody else.
             fitting.leave_out(each.span.start for each in inside if self._is_algebra(each))
-            found = list(fitting.settle(skeleton, found, stated, closed, item=item))
+            found = list(fitting.settle(skeleton, found, near, closed, item=item))
             yield from sorted(differences.settle(skeleton, found), key=lambda each: (each.start, each.end))
 
     def _is_algebra(self, quantity: Quantity) -> bool:
