@@ -15,6 +15,7 @@ import msgspec
 from countermark.extract import conclusion_words as words
 from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
+from countermark.extract.outcome import is_meant
 from countermark.extract.rates import ALIASES, PERIODS, SPEEDS
 from countermark.extract.skeleton import NUMBER, in_words, is_article, plain, stated_size, unit, value
 from countermark.extract.verbal_patterns import DOWN, MOVED
@@ -231,7 +232,7 @@ def _of_all(of: Drawn) -> Calculation | None:
     if "^3" in (unit(result) or "") and len(numbers) == 3 and len({unit(each) for each in numbers}) == 1:
         return Calculation("expression", ("*".join(map(plain, numbers)),), plain(result))
     if words.AVERAGE.search(around) or (_MEAN.match(of.premises) and _IS.search(of.lead) and not in_words(result)):
-        return calculated("average", numbers, result)
+        return _mean(numbers, result)
     if _PERIMETER.search(around) and len(numbers) == 2:
         return Calculation("expression", (f"2*({plain(numbers[0])}+{plain(numbers[1])})",), plain(result))
     if words.TOTAL.search(around) or _TOGETHER.match(of.premises):
@@ -255,6 +256,15 @@ def _of_all(of: Drawn) -> Calculation | None:
     if loses and not gains:
         return calculated("apart", numbers, result)
     return calculated("add", numbers, result) if gains and not loses else None
+
+
+def _mean(numbers: Sequence[Quantity], result: Quantity) -> Calculation | None:
+    """Of all of them; or of so many that come to the first: "40 points, and now there are 5 grades, so the average becomes 8"."""
+    made = calculated("average", numbers, result)
+    if len(numbers) == 2 and unit(numbers[1]) is None and (made is None or not is_meant(made)):
+        shared = calculated("divide", numbers, result)
+        return shared if shared is not None and is_meant(shared) else made
+    return made
 
 
 def _alike(of: Drawn) -> bool:
@@ -354,6 +364,8 @@ def _other_period(of: Drawn) -> Calculation | None:
     if not (of.strong or _AT.match(of.premises)):
         return None
     (amount,) = of.numbers
+    if unit(amount) == "%":
+        return None  # "at 24% a year, the card charges 2% a month": nobody says what of
     names = [(each["one"] or each["ly"]).lower() for each in (premise, stated)]
     short, long = (ALIASES.get(name, name) for name in names)
     if len({unit(amount), unit(of.result)} - {None}) > 1:

@@ -57,8 +57,10 @@ def framed(skeleton: Skeleton) -> Iterator[Told]:
             if found is None or found.result in stated:
                 continue
             places = frozenset(match.start(name) for name, had in match.groupdict().items() if had is not None)
+            if places in taken:
+                continue
             if frame.trust != "words":
-                if places in taken or not _is_meant(skeleton, frame, match, found.calculation):
+                if not _is_meant(skeleton, frame, match, found.calculation):
                     continue
                 found = found._replace(grounds="plain")
             stated.add(found.result)

@@ -180,6 +180,9 @@ _LEFT: Final = rf",?\s(?:[\w’'-]+\s){{0,5}}?(?P<result>{NUMBER}){_NOUNS}\s(?:r
 _TOTAL: Final = (
     r"(?:add(?:s|ing|ed)?(?:\sup)?\sto|sum(?:s|med)?(?:\sup)?\sto|total(?:s|l?ing|l?ed)?|combine\s(?:to|for))"
 )
+_BESIDE: Final = r"(?:,\s|\s[–—-]\s|\s?\()(?:(?:which|that)\s(?:is|was|makes|means|gives|works\sout\s(?:at|to)|comes\sto)\s|that['’]?s\s|or\s|i\.e\.,?\s|so\s|making\s|giving\s|for\s)?"
+_ABOUT: Final = r"(?:about\s|roughly\s|just\s|only\s|around\s)?"
+_OVER: Final = r"(?:over|across|for|in)\s(?:the\s|all\s|those\s|these\s|your\s|a\s)?"
 _WHOLE: Final[tuple[tuple[Shape, str], ...]] = (
     # 3, 5 and 8 add up to 16; 5 and 8 together make 13; 5 and 8, for a total of 13; 5 and 8, so 13 in all
     ("add", rf"{_list('list')}[,)]?\s(?:together\s|combined\s|both\s|all\s|which\s|that\s)?{_TOTAL}\s{_FILLER}{_RESULT}"),
@@ -217,6 +220,11 @@ _WHOLE: Final[tuple[tuple[Shape, str], ...]] = (
     # a 750 g jar gives 25 servings of 30 g each; a 15% discount takes $6 off the $40
     ("divide", rf"{_A0}\s(?:gives?|makes?|yields?|is|are|means|provides?|holds?|contains?)\s(?:you\s|about\s|us\s)?(?P<result>{NUMBER}){_NOUNS}\sof\s{_number('b')}\s?(?:each|apiece)"),
     ("percentage", rf"{_P0}(?:\s\w+){{0,2}}?\s(?:takes?|knocks?|cuts?|saves?|adds?)\s(?:you\s)?(?P<result>{NUMBER})\s(?:off|from|to|on)\s{_B}"),
+    # 40 points, an average of 8 over 5 quizzes; 1,940 ml, or about 81 ml an hour over the 24 hours
+    ("divide", rf"{_A0}{_BESIDE}(?:an?\s)?(?:[\w’'-]+\s)?(?:average|mean|rate|pace|speed)\s(?:of\s){_ABOUT}(?P<result>{NUMBER})(?:{_ONE}|{_NOUNS})\s{_OVER}{_number('b')}"),
+    ("divide", rf"{_A0}{_BESIDE}{_ABOUT}(?P<result>{NUMBER}){_ONE}\s{_OVER}{_number('b')}"),
+    # 40 rows and 25 columns make 1,000 cells
+    ("multiply", rf"{_A1}\s(?:[\w’'-]+\s)?(?:row|column|line)s\s(?:and|by|with|times|×|x)\s{_number('b')}\s(?:[\w’'-]+\s)?(?:row|column|character)s(?:\seach)?{_REACHES}{_RESULT}"),
     # 42 exceeds 30 by 12
     ("apart", rf"{_A0}\s(?:[\w’'-]+\s)?(?:exceed|beat|top|outnumber|surpass|lead|led|trail|outscore|outsell|outsold|outweigh|lag|undercut|underestimate|overestimate|miss|missed|fell\sshort\sof|falls\sshort\sof)(?:s|es|ed|d)?\s{_THING}{_number('b')}(?:\s[\w’'-]+){{0,4}}?\sby\s{_FILLER}{_RESULT}"),
     # 205, and after the 20.50 fee 184.50 remains; with 12 of the 30 sold, 18 are left
@@ -233,8 +241,8 @@ _HINTS: Final[dict[Shape, str]] = {
     "apart": r"difference|gap|distance|margin|\bby\b",
     "above": r"than|above|ahead",
     "below": r"than|below|behind",
-    "multiply": rf"each|apiece|\bper\b|\ban?\b|/|every|ly\b|times|multipl|product|\bone\b|{_CONTAINERS}",
-    "divide": r"every|spread|split|shar|divid|distribut|averag|apportion|ratio|quotient|each|apiece|\bper\b|/|\ban?\b|speed|pace|rate",
+    "multiply": rf"{NUMBER}-|rows|columns|each|apiece|\bper\b|\ban?\b|/|every|ly\b|times|multipl|product|\bone\b|{_CONTAINERS}",
+    "divide": r"every|spread|split|shar|divid|distribut|averag|apportion|ratio|quotient|each|apiece|\bper\b|/|\ban?\b|speed|pace|rate|mean",
     "price": r"each|apiece|\bper\b|/|\ban?\b",
     "average": r"average|averaging|mean",
     "power": r"to\sthe",
@@ -257,10 +265,17 @@ _SPELLED: Final[tuple[tuple[Shape, str], ...]] = (
         rf"\b(?:of|among|from|out\sof)\s(?:[\w’'-]+\s){{0,4}}?(?P<b>{NUMBER})[^{NUMBER};!?.]{{0,50}}?,\s(?:[\w’'-]+\s){{0,4}}?{_A1}",
     ),
     ("divide", rf"{_A0}\s(?:once\s)?(?:every|per|for\severy)\s(?P<b>{NUMBER})"),
+    # 6 three-pointers, 4 ten-packs
+    ("multiply", rf"{_A1}\s(?:[\w’'-]+\s)?(?P<b>{NUMBER})-[^\W\d_]{{3,}}s\b"),
 )
 """Phrases that name two numbers, but so loosely that only what comes of them shows what was meant."""
 _PART_OF: Final = rf"{_A0}(?:,|\s?\(|\s[–—])\s?(?:or\s|about\s|roughly\s|exactly\s|just\s|i\.e\.\s|that\sis\s|some\s){{0,2}}(?P<result>{NUMBER})\sof\s(?:the\s|all\s|its\s|our\s|their\s|your\s)?(?:[\w’'-]+\s){{0,2}}?(?P<b>{NUMBER})"
 """54 vehicles, 60% of the 90."""
+_PARTED: Final = (
+    rf"\bof\s(?:the\s|all\s|those\s|these\s|its\s|our\s|their\s|your\s){_A0},\s(?:[\w’'-]+\s){{0,3}}?(?P<b>{NUMBER})[^{NUMBER};!?.]{{1,60}}?(?:\sand|,)\s(?:[\w’'-]+\s){{0,3}}?(?P<result>{NUMBER})"
+    r"(?:\s[\w’'-]+){0,2}?\s(?:lost|left|remain(?:s|ed|ing)?|wasted|missing|free|empty|unused|unsold|unpaid|spare|over|open)\b"
+)
+"""Of the 60 kW, 42 reach the water and 18 are lost."""
 _NEXT: Final = (
     r"(?:\s?\(|[,;]\s|\s[–—-]\s|:\s|\s[=≈]\s)(?:(?:displayed|shown|given|reported|expressed|stated|put|as|percentage,?|rate,?|percent,?|or|so|about|around|roughly|some|nearly|almost|just|only|exactly|say|call\sit|i\.e\.,?|namely|an?|the|total|share|rate|turnout|of|that['’]?s"
     r"|which|that|it|is|was|are|were|in|other|words,?|makes?|making|comes?|to|over|under|slightly|precisely|meaning|barely|hence|thus|equals?|works?|out|at|overall|fraction|proportion|percentage"
@@ -312,6 +327,8 @@ def frames(text: str, *, percent: bool, fraction: bool) -> Iterator[Pattern]:
                 yield Pattern(shape, _ahead(phrase), "exact")
     if "share" in shapes:
         yield Pattern("share", _compiled(_PART_OF), "slip")
+    if "of " in text:
+        yield Pattern("subtract", _compiled(_PARTED), "exact")
 
 
 @cache

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 
 from msgspec import structs
 
+from countermark.extract.apiece import apiece
 from countermark.extract.blocks import Block
-from countermark.extract.coins import coin
 from countermark.extract.prose import Prose
 from countermark.extract.quantities import numbers
 from countermark.model import VALUE_KINDS, Draft, Limits, Quantity, Span
@@ -183,7 +183,7 @@ def apart(quantity: Quantity) -> Sequence[Quantity]:
     """The number itself; of "on 31 May 18,967: 763 kWh", which reads as a ratio, both; of "2019: 4,120" what that year had; of "30p per kWh" the 30p."""
     one, colon, other = quantity.text.partition(": ")
     if quantity.kind != "ratio" or not colon:
-        return (coin(quantity),)
+        return (apiece(quantity),)
     found = []
     for text, start in ((one, quantity.span.start), (other, quantity.span.end - len(other))):
         reading = read(text, None)

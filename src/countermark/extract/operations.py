@@ -187,9 +187,10 @@ class _Reading:
             skeleton = skeleton_of(masked, sentence.start, inside)
             found = list(self._in_words(sentence, previous, skeleton, inside, before))
             at = bisect_left(self._starts, sentence.start)
-            dated = self._quantities[at : bisect_left(self._starts, sentence.end)]
+            end = bisect_left(self._starts, sentence.end)
+            dated = self._quantities[at:end]
             earlier = self._quantities[max(0, at - _YEARS_BACK) : at]
-            found += year_spans(self._prose.masked, dated, earlier)
+            found += year_spans(self._prose.masked, dated, earlier, self._quantities[end : end + 1])
             stated.update(each.result for each in found)
             memory = [each for each in memory if sentence.start - each.quantity.span.end <= _FARTHEST][-_MOST_NUMBERS:]
             # Beside what is written out, only its results and what comes behind it may be concluded from.

@@ -77,6 +77,8 @@ def remembered(of: Drawn, memory: Sequence[Known]) -> tuple[Sequence[Quantity], 
             return (count, other), calculated("multiply", (count, other), of.result)
     if other is None:
         return _of_those(of, [each for each in earlier if _fits(each.quantity, of.result)])
+    if of.says and of.numbers and words.BEFOREHAND.search(of.lead):
+        return _undone(of, other, [each.quantity for each in earlier if _fits(each.quantity, of.result)])
     if (words.SPLITS.search(of.said) and words.THAT.search(of.lead)) or words.PACE.search(of.said):
         base = earlier[-1]
     else:
@@ -90,6 +92,20 @@ def remembered(of: Drawn, memory: Sequence[Known]) -> tuple[Sequence[Quantity], 
             return _NOTHING
         base = steady[0] if unit(other) == "%" and words.FIRST.search(of.premises) else steady[-1]
     return (base.quantity, other), _step(of, base, other)
+
+
+def _undone(of: Drawn, other: Quantity, earlier: Sequence[Quantity]) -> tuple[Sequence[Quantity], Calculation | None]:
+    """What there was before something came or went: "12 pods run now. 4 were added at noon, so before that there were 8"."""
+    gains, loses = words.GAINS.search(of.premises), words.LOSES.search(of.premises)
+    if bool(gains) is bool(loses):
+        return _NOTHING
+    by = -value(other) if gains else value(other)
+    base = next((each for each in reversed(earlier[-_MOST:]) if value(each) + by == value(of.result)), None)
+    return (
+        _NOTHING
+        if base is None
+        else ((base, other), calculated("subtract" if gains else "add", (base, other), of.result))
+    )
 
 
 def is_same(one: Quantity, other: Quantity) -> bool:

@@ -168,8 +168,8 @@ def periods(result: Said, pool: Sequence[Near], ways: AbstractSet[Way]) -> Itera
 def times(result: Said, last: Near) -> Iterator[Try]:
     """The number right before it, in another unit of time: 2.5 hours are 150 minutes."""
     factor = as_other_time(last.said, result)
-    if factor is None or last.cost > 1:
-        return
+    if factor is None or last.cost > 1 or result.about:
+        return  # "235.8 minutes, just under four hours" says it again
     if factor.value > 1:
         yield Try(last.cost, "convert", (last.said, factor), last.said.size * factor.size)
     else:

@@ -31,7 +31,7 @@ _LIFETIME: Final = 800
 """How far back a year is that one counts from, and one in which somebody was born."""
 _LEAST: Final = 3
 
-_AGES: Final = re.compile(r"\b(?:aged?|age\sof|turned|was|is|(?:(?:wo)?man|boy|girl|child|lad)\sof)\s\Z", re.IGNORECASE)
+_AGES: Final = re.compile(r"\b(?:aged?|age\sof|turned|was|is|(?:(?:wo)?man|boy|girl|child|lad)\sof)\s(?:only\s|just\s|still\s|already\s)?\Z", re.IGNORECASE)
 _MOST: Final = 6
 _LONG: Final = 10
 """So many years between two others are hardly met by chance."""
@@ -50,8 +50,13 @@ _SLIPS: Final = (1, 2, 10, 20, 100)
 """By how many years somebody errs who counts them."""
 
 
-def year_spans(masked: str, quantities: Sequence[Quantity], earlier: Sequence[Quantity] = ()) -> Iterator[Told]:
-    """How long it was between two years of a sentence, or one of it and one `earlier`, where it says so or where it comes out."""
+def year_spans(
+    masked: str, quantities: Sequence[Quantity], earlier: Sequence[Quantity] = (), later: Sequence[Quantity] = ()
+) -> Iterator[Told]:
+    """How long it was between two years of a sentence, or one of it and one `earlier`, where it says so or where it comes out.
+
+    A year of birth may stand `later`, right behind the sentence.
+    """
     quantities, earlier = ([_as_year(masked, each) for each in some] for some in (quantities, earlier))
     found = list(_of_sentence(masked, quantities))
     yield from found
@@ -69,6 +74,8 @@ def year_spans(masked: str, quantities: Sequence[Quantity], earlier: Sequence[Qu
         found = list(_those(masked, before[-2:], quantities))
     else:
         found = []
+    if not found and later and years:
+        found = list(_before_birth(masked, quantities, later))
     yield from (each for each in found if each.result not in stated)
 
 
@@ -120,6 +127,21 @@ def _since_birth(
             off = abs(abs(value(year) - value(birth)) - value(each))
             slips = born and off in _SLIPS and not (_is_dated(birth) or _is_dated(year))
             if value(each) >= _LONG and (off == 0 or slips):
+                yield _counted((birth, year), each)
+                return
+
+
+def _before_birth(masked: str, quantities: Sequence[Quantity], later: Sequence[Quantity]) -> Iterator[Told]:
+    """How old somebody is said to have been whose year of birth follows: "She was 18 when she came to the throne in 1837"."""
+    births = [_as_year(masked, each) for each in later]
+    for birth in births:
+        if not _is_year(birth) or not _BORN.search(masked[max(0, birth.span.start - _NEAR) : birth.span.start]):
+            continue
+        ages = (each for each in quantities if each.kind in ("number", "unit") and value(each) >= _LONG)
+        for each in ages:
+            years = (one for one in quantities if _is_year(one) and value(one) - value(birth) == value(each))
+            year = next(years, None)
+            if year is not None and _AGES.search(masked[max(0, each.span.start - _NEAR) : each.span.start]):
                 yield _counted((birth, year), each)
                 return
 
