@@ -10,6 +10,7 @@ from countermark.extract.fits import Fit, Search
 from countermark.extract.outcome import values
 from countermark.extract.said import Said, said
 from countermark.extract.skeleton import Told, in_words
+from countermark.extract.steps import STEPS
 from countermark.model import Quantity
 
 FEW_DIGITS: Final = 0.1
@@ -20,6 +21,7 @@ _LOOSE: Final = 0.08
 _FEW_LIMIT: Final = 0.35
 """How many where the words are sure, of a number that is met by chance as easily as one of few digits."""
 _RARE: Final = 0.04
+_HARDLY: Final = 0.01
 _TYPED: Final[frozenset[Way]] = frozenset({"typed"})
 _SURPRISE: Final = 0.02
 
@@ -29,7 +31,8 @@ def nearest(result: Said, search: Search, ask: Asked) -> Fit | None:
     few = search.chance > FEW_DIGITS and not ask.any
     found = search.nearest(ask.sure, _FEW_LIMIT if few else _SURE, whole=ask.whole)
     if found is None and ask.perhaps and (ask.any or search.chance <= _RARE):
-        found = search.nearest(ask.sure | ask.perhaps, 2 * _PERHAPS if ask.any else _PERHAPS, whole=ask.whole)
+        perhaps = ask.perhaps if ask.any or search.chance <= _HARDLY else ask.perhaps - STEPS
+        found = search.nearest(ask.sure | perhaps, 2 * _PERHAPS if ask.any else _PERHAPS, whole=ask.whole)
     if found is None and ask.any and not in_words(result.quantity):
         found = search.nearest(ALL, _LOOSE, whole=ask.whole)
     if found is None and result.unit is not None:

@@ -31,8 +31,8 @@ _ADDED_PERHAPS: Final = words(
     r"overall|both|plus|add(?:s|ed|ing)?|bring(?:s|ing)?|brought|now\s(?:has|have|stands?)|up\sto|household|includ(?:ing|es)|mak(?:es?|ing)|macht|com(?:es?|ing)\sto|came\sto"
 )
 _TAKEN: Final = words(
-    r"left|leav(?:es?|ing)|remain(?:s|ing|ed|der)?|the\s(?:rest|other(?=\s\x01))|balance|(?:more|less|fewer)(?=\s+(?:than|for|to|in|on|per|a\s\w+)\b|\s*\Z)|gap|difference|differ|margin|lead(?:s|ing)?|led|trail(?:s|ed|ing)?|edge|short|shortfall|surplus|deficit"
-    r"|excess|exceed(?:s|ed|ing)?|subtract(?:s|ed|ing)?|deduct(?:s|ed|ing)?|extra|sav(?:es?|ed|ing|ings)|\w{2,}(?<!oth)(?<!ev)(?<!nev)(?<!numb)(?<!aft)(?<!quart)(?<!und)(?<!wat)er\sthan|ahead|behind|cheaper|dearer|pricier|undercuts?|beat(?:s|ing|en)?|instead|profit|net(?:s|ted|ting)?|refund|owe[sd]?|owing"
+    r"left|leav(?:es?|ing)|remain(?:s|ing|ed|der)?|the\s(?:rest|other(?=\s\x01))|balance|(?:more|less|fewer)(?=\s+(?:than|for|to|in|on|per|a\s\w+)\b|\s*\Z)|gap|difference|differ|margin|(?:lead(?:s|ing)?|led)(?!\sto\b)|trail(?:s|ed|ing)?|edge|short|shortfall|surplus|deficit"
+    r"|excess|exceed(?:s|ed|ing)?|subtract(?:s|ed|ing)?|deduct(?:s|ed|ing)?|extra|sav(?:es?|ed|ing|ings)|\w{2,}(?<!oth)(?<!ev)(?<!nev)(?<!numb)(?<!aft)(?<!quart)(?<!und)(?<!wat)er\s(?:than|by)|ahead|behind|cheaper|dearer|pricier|undercuts?|beat(?:s|ing|en)?|instead|profit|net(?:s|ted|ting)?|refund|owe[sd]?|owing"
     r"|unsold|unused|unspent|unpaid|outstanding|missing|need(?:s|ed)?\s(?:another|an?\s(?:extra|further|additional))|still\s(?:have|has|need|owe)s?|to\s(?:go(?!\sto\b)|spare)|apart|too\s(?:much|many|few|little)|(?:over|under|above|below)(?=\s*\Z)|(?:drop|f[ae]ll|fallen|r[io]se|risen|increase|decrease|grew|grown|climb|cut|reduction|slid|slip|declin|jump|gain|loss|lost|up|down)\w{0,4}\s(?:by|of|from)"
     r"|take-home|takes?\s(?:\w+\s)?home|beyond|overshoots?|undershoots?|cushion|headroom|improvement|reserve\sof|(?:miss(?:es|ed)?|w[io]ns?|lost|loses?|falls?|fell)\s(?:[\w’'-]+\s){0,3}by"
     r"|bleib(?:en|t)|übrig|differenz|mehr|weniger|günstiger|billiger|teurer|spar(?:en|st|t)|ersparnis|abzüglich|unterschied|qued(?:an?|aría)|sobran?|diferencia|más|menos|ahorr\w+|reste(?:nt|ra)?|différence|moins|économis\w+|resta(?:no|n)?|rimangono|risparmi\w*"
@@ -67,7 +67,7 @@ _ARISES: Final = re.compile(
     r"(?:^|(?<=[\s,;:(–—.!]))(?:so(?!\s(?:far|many|much|called|long)\b|-)|thus|hence|therefore|consequently|accordingly|meaning|means?|in\sother\swords|which|that['’]?s|(?:that|this|it)\s(?:is|was|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|equals?|puts?|represents?)"
     r"|thats|(?:lands?|stands?|settles?|arrives?|clos(?:es?|ed)|finish(?:es|ed))\s(?:[\w’'-]+\s)?(?:at|on)|you['’]re\sat|making|giving|leaving|putting|works?\sout|com(?:es?|ing)\s(?:out\s)?(?:to|at)|came\s(?:out\s)?(?:to|at)|amount(?:s|ing|ed)?\sto|equals?|equivalent|that\sis|or(?=\s(?:about|roughly|around|approximately|just|nearly|some)?\s?\x01)|you(?:['’]d|['’]ll|\swould|\swill)\s(?:be|pay|have|need|get|end\sup|owe|save|earn|spend)|u\s(?:pay|get|save|owe)|we\s(?:get|have)|and\syou\sget|works\sout|becomes?"
     r"|result(?:s|ing)?|yield(?:s|ing)?|translates?|corresponds?|account(?:s|ing)?\sfor|represent(?:s|ing)?|mak(?:es?|ing)\sup|compris(?:es|ing)|respectively|then|finally|altogether|ends?\sup|end(?:s|ed)?\s(?:[\w’'-]+\s){0,3}?with|(?:was|were)\scharged|(?:will|would)\sbe|(?:takes?|took|lasts?|lasted)(?=\s(?:\w+\s)?\x01\Z)"
-    r"|also|macht|sind|daher|somit|folglich|ergibt|das\s(?:ist|sind|macht|wären)|wären|d\.h\.|also\sbleib\w+|así\sque|por\slo\stanto|entonces|es\sdecir|o\ssea|son|serían|sale[n]?|donc|soit|ce\squi|c['’]est|font|fait|quindi|cioè|dunque|sono|dus)\b"
+    r"|also\s(?:sind|ist|macht|bleib\w+|kost\w+|zahl\w+|brauch\w+|spar\w+|wären)|(?<!\b(?:are|has|was)\s)(?<!\bis\s)(?<!\bhave\s)also(?=\s(?:genau\s|knapp\s|gut\s|ca\.\s|rund\s|etwa\s|nur\s|noch\s|insgesamt\s|zusammen\s)?\x01\Z)|macht|sind|daher|somit|folglich|ergibt|das\s(?:ist|sind|macht|wären)|wären|d\.h\.|also\sbleib\w+|así\sque|por\slo\stanto|entonces|es\sdecir|o\ssea|son|serían|sale[n]?|donc|soit|ce\squi|c['’]est|font|fait|quindi|cioè|dunque|sono|dus)\b"
     r"|,\s(?:an?|the)\s(?:[\w-]+\s){0,3}?of\s(?=\x01\Z)|(?:,|[–—])\s(?:an?\s)(?:\w+\s)?(?=\x01\Z)|[→⇒≈=~]|[-=]>|\bi\.e\.|\(=\s"
 )
 """What says no more than that a number follows; in small letters."""
@@ -264,7 +264,8 @@ def asked(text: str, place: int, around: Around, chance: float) -> Asked:
     arises = around.about or _arises(before + NUMBER)
     arises = arises or (_SUPPOSES.match(text, 0, place) is not None and _MAIN.search(lead) is not None)
     grows = _GROWS.search(f"{before} {tail}") is not None
-    ask = _asked(f"{lead}{NUMBER}{tail}", text, around, arises=arises, grows=grows)
+    said, opens = f"{lead}{NUMBER}{tail}", _FOR.match(text, 0, place) is not None
+    ask = _asked(said, text, around, arises=arises, grows=grows, opens=opens)
     if around.percent and not (around.signed or grows) and (_PART_OF.match(tail) or _OUT_OF.search(before)):
         ask = ask._replace(sure=ask.sure | {"share"})
     return ask
@@ -317,13 +318,14 @@ def asked_behind(text: str, place: int, around: Around) -> Asked:
     lead = before[before.rfind(NUMBER) + 1 :]
     said = f"{lead}{NUMBER}{behind}"
     arises = around.about or _arises(said)
-    ask = _asked(said, text, around, arises=arises, grows=_GROWS.search(said) is not None)
+    grows, opens = _GROWS.search(said) is not None, _FOR.match(text, 0, place) is not None
+    ask = _asked(said, text, around, arises=arises, grows=grows, opens=opens)
     if _LISTED.match(text, place + 1) and not around.percent:
         ask = ask._replace(sure=ask.sure | {"add"})
     return ask._replace(sure=ask.sure - {"average"})  # of "5.2 (4.1 – 6.3)" the brackets hold a range
 
 
-def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -> Asked:
+def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool, opens: bool) -> Asked:
     sure: set[Way] = set()
     perhaps: set[Way] = set()
     for plainly, maybe, ways in _PERCENTS if around.percent else _AMOUNTS:
@@ -361,12 +363,12 @@ def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool) -
         (sure if arises else perhaps).update(("percentage", "more", "less"))
     if _BRACKET.search(said):
         perhaps |= {"add", "subtract", "multiply"}
-    if around.ratio or _FOR.match(text):
+    if around.ratio or opens:
         sure |= {"divide"}
     turned = around.ratios and _CHANGED.search(text) is not None
-    if (around.ratios and arises) or turned or _FOR.match(text):
+    if (around.ratios and arises) or turned or opens:
         sure |= {"multiply"}
-    if _FOR.match(text):
+    if opens:
         sure |= {"product_of_three", "proportion"}
     if _COUNT.match(text):
         sure |= {"multiply"}

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from countermark.extract.calculation import Calculation
 from countermark.extract.fit_words import Way
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out
-from countermark.extract.skeleton import in_words, stated_size
+from countermark.extract.skeleton import in_words, is_range_end, stated_size
 from countermark.extract.steps import STEPS
 from countermark.extract.tries import is_typed, tries
 from countermark.extract.ways import EVERY, Near, Try, exact
@@ -45,10 +45,15 @@ _IMPLIED: Final[dict[Way, frozenset[Way]]] = {
 }
 """Ways that no word names, by those that go with them."""
 _SPOKEN_OF: Final = 4
-"""How much less likely it is by chance that just those fit that are spoken of."""
+_ONE_NOUN: Final = 8
+"""How much less likely it is by chance that just those fit that are spoken of, or that count what the result counts."""
+_MANY_DIGITS: Final = 0.03
+"""As rare is a number that leaves no rest by chance."""
 _STEPPED: Final = 0.07
 _STEPS_LIMIT: Final = 0.2
 """How many fits of several steps at once may be expected by chance, whatever the words."""
+_COUNTED: Final = 0.05
+"""What is met by chance as easily may be a count of its own, unless its operands stand beside it."""
 _PLAIN: Final[frozenset[Way]] = frozenset(
     ("add", "subtract", "multiply", "divide", "percentage", "share", "change", "rated")
 )
@@ -60,6 +65,8 @@ _ROUNDED: Final = 1.5
 """How much farther away something is that comes out only rounded."""
 _OPEN: Final = 3
 """How much likelier it is by chance that something fits which leaves a number like its operands out."""
+_DASH: Final = 3
+"""So close stand the ends of a range between which there is no word."""
 _TRIES: Final = 400
 """More than ever are tried of any ways that words name."""
 _FOLLOWS: Final = 0.5
@@ -107,7 +114,7 @@ class Search:
         self._found = [
             each
             for each in tries(result, self._pool, self._every, size - slack, size + slack)
-            if _comes_out(each, result) and _values((*each.operands, result)) not in known
+            if _comes_out(each, result) and _values((*each.operands, result)) not in known and _is_apart(each, result)
         ]
 
         self._tried: list[Try] | None = None
@@ -133,6 +140,8 @@ class Search:
             return None
         if best.way in STEPS:
             limit = min(limit, _STEPS_LIMIT)
+        if best.way in ("percentage", "more", "less") and self._distance(best) > best.cost > _FAR:
+            return None  # so far away some percent of something come close to anything
         if best in self._refused or self._expected(ways, best, limit) > limit:
             self._refused.append(best)
             return None
@@ -146,6 +155,11 @@ class Search:
         found = [each for each in self._found if self._is_plain(each)]
         best = self._best(found)
         if best is None or self._distance(best) > (_FARTHEST if self.chance > _RARE else _FAR):
+            return None
+        parts = {each.part for each in best.operands}
+        if best.way == "add" and any(parts < made and min(made) >= 1 for made in self._known) and len(parts) > 1:
+            return None  # what is paid for one, and for three
+        if best.way in ("multiply", "divide") and self.chance > _COUNTED and self._beside(best) < len(best.operands):
             return None
         open_ = leaves_out(best, self._pool)
         tried = sum(each.cost <= best.cost and self._is_plain(each) for each in self._all())
@@ -204,7 +218,8 @@ class Search:
             return self.chance
         tried = sum(each.cost <= best.cost and self._is_of(each, ways) for each in self._all())
         spoken_of = all(each.quantity.span.start in self._named for each in best.operands)
-        return tried * self._surprise(best) / (_SPOKEN_OF if spoken_of or self._is_of_one_noun(best) else 1)
+        less = _ONE_NOUN if self._is_of_one_noun(best) else _SPOKEN_OF if spoken_of else 1
+        return tried * self._surprise(best) / less
 
     def _surprise(self, best: Try) -> float:
         """How likely this one is to come out: of many digits few divide without a rest, however few the quotient has."""
@@ -213,7 +228,7 @@ class Search:
         if exact(best.way, best.operands) != self._result.value:
             return self.chance
         met = min(each.chance for each in best.operands)
-        return min(self.chance, met) if met <= _STEPPED else self.chance
+        return min(self.chance, met) if met <= _MANY_DIGITS else self.chance
 
     def _is_of_one_noun(self, best: Try) -> bool:
         """All of it counts one thing: "12 pods … 4 pods … 8 pods"."""
@@ -303,6 +318,25 @@ def _comes_out(each: Try, result: Said) -> bool:
     # Whoever writes 2.3 tins has rounded; 23 tins may be counted.
     least = _ABOUT if result.about else _FINE_RATIO if result.ratio or result.quantum < 1 else _FINE
     return (result.unit == "%" or steps >= least) and comes_out(made, result)
+
+
+def _is_apart(each: Try, result: Said) -> bool:
+    """Its operands are numbers of their own: neither the result said again, nor the ends of a mere range.
+
+    Of "from 20 to 30" the ends make a difference together, of "20–30" they make nothing.
+    """
+    start = result.quantity.span.start
+    if each.way in ("subtract", "divide") and any(
+        one.value == result.value and one.quantity.span.start > start for one in each.operands
+    ):
+        return False
+    ends = [one.quantity for one in each.operands if is_range_end(one.quantity)]
+    if not ends:
+        return True
+    if len(ends) == len(each.operands) == 2 and ends[0].id[:-1] == ends[1].id[:-1]:
+        first, last = sorted((one.span.start, one.span.end) for one in ends)
+        return last[0] - first[1] > _DASH
+    return False
 
 
 def _values(operands: Sequence[Said]) -> frozenset[Fraction]:

@@ -24,8 +24,10 @@ from countermark.extract.fit_words import (
 from countermark.extract.fits import Fit, Search
 from countermark.extract.given import (
     given_limit,
+    is_among,
     is_aside,
     is_base,
+    is_compound,
     is_hour,
     is_kind,
     is_limit,
@@ -273,6 +275,8 @@ class Sentence:
             ask = ask._replace(any=True)  # ", two more than the next"
         if behind and COMPARES.match(text, place + 1):
             ask = ask._replace(any=True)  # "three more than the next, who has 38"
+        if ask.any and not (ask.sure or follows(text, place)) and is_among(skeleton.small, place):
+            ask = ask._replace(any=False)
         fit = self._new(nearest(result, search, ask), start)
         if fit is None:
             fit = self._new(self._unasked(place, result, search, ask), start)
@@ -360,6 +364,7 @@ class Sentence:
             particle = is_particle(self._skeleton.small, place)
             result = said(quantity, result=True, period=self._periods[place], particle=particle)
             article = is_article(quantity) and not compares_behind(self._skeleton.text, place)
+            article = article or is_compound(self._skeleton.small, place, quantity)
             if result is None or not result.value or not result.askable or article:
                 self._asked[place] = None
             else:

@@ -8,7 +8,7 @@ from typing import Final
 from countermark.extract.fit_words import EACH_BEHIND
 from countermark.extract.fits import Fit
 from countermark.extract.said import Said
-from countermark.extract.skeleton import NUMBER
+from countermark.extract.skeleton import NUMBER, in_words
 from countermark.model import Quantity
 
 _LEAD: Final = 40
@@ -19,7 +19,8 @@ _NEXT: Final = 8
 _ASIDE: Final = 30
 _WORD: Final = 20
 _UNASKED: Final = re.compile(
-    r"\b(?:divid\w+|split)\s(?:\w+\s){0,3}?(?:by|into|among|between)\s\Z|\b(?:minus|plus|times|out\sof|(?:of|for)\s(?:the|your|its|my|our|their|all))\s\Z"
+    rf"{NUMBER}\s(?:out\s)?of\s(?:every\s|each\s)?\Z|\bthen\sby\s\Z|^\W*for\san?\s(?:average|mean)\sof\s\Z"
+    r"|\b(?:divid\w+|split)\s(?:\w+\s){0,3}?(?:by|into|among|between)\s\Z|\b(?:minus|plus|times|out\sof|(?:of|for)\s(?:the|your|its|my|our|their|all))\s\Z"
     r"|\bthan\s(?:the\s)?\Z|\b(?:divisible\sby|(?:a\s)?multiples?\sof)\s\Z|\b(?:ahead\sof|behind|followed\sby|clear\sof|chased\sby)\s(?:[\w’'.-]+\s){1,3}(?:on|with|at)\s\Z"
     rf"|\b(?:to|either|pick|choose|use)\s{NUMBER}\sor\s\Z"
     r"|\bat\s(?:an?\s|the\s)?(?:[\w-]+\s){1,3}?of\s\Z|(?:\b(?:not|never|neither|nor|nicht|kein\w*)\b|n['’]t\b)[^;:,]*\Z"
@@ -38,13 +39,15 @@ _CLOCK: Final = re.compile(
 _AMONG: Final = re.compile(rf"{NUMBER}(?:,\s(?:and\s|or\s|then\s)?|\s(?:and|or|und|y|et|e|o|ou)\s|\s?(?:→|[-=]>)\s?)\Z")
 _AMONG_BEHIND: Final = re.compile(rf"(?:,\s(?:and\s|or\s|then\s)?|\s(?:and|or|und|y|et|e|o|ou|to|by)\s){NUMBER}")
 """Beside a number that stands in a row with others."""
+_WITH_SHARE: Final = re.compile(rf"(?:\s[\w’'-]+){{0,2}}?\s?\({NUMBER}\sof\s[^{NUMBER})]++\)")
+"""Behind a number of which is said how large a part it is: "1,218 (70% of checkouts)"."""
 _GIVEN: Final = re.compile(
     r"\b(?:bought|buys?|purchas\w+|orders?|ordered|sells?|sold|charges?|priced|costs?|cost\sof|price\sof|at|from|for|on|has|have|holds?|contains?|with|instead\sof|compared\s(?:with|to)|than|of\sthe|first|next|second|third|another|and)\s(?:an?\s|the\s|only\s|just\s|about\s)?\W?\Z"
 )
 """What gives a number that nothing was calculated for, right before it."""
 _OF_ITS_KIND: Final = re.compile(r"\ban?\s\Z")
 _IS_MADE: Final = re.compile(
-    r"[\s-](?:[\w-]+\s)?(?:\w{2,}er\b|rise|fall|drop|growth|gain|loss|cut|jump|share|part|margin|increase|decrease|decline|reduction|improvement|saving|surplus|deficit|shortfall|total|gap|difference|profit|lead|change|discount|surcharge|return|rate|of\b|more\b|less\b|left\b)|\s?[.,;:)!]|\s?\Z"
+    r"[\s-](?:[\w-]+\s)?(?:\w{2,}er\b|rise|fall|drop|growth|gain|loss|cut|jump|share|part|margin|increase|decrease|decline|reduction|improvement|saving|surplus|deficit|shortfall|total|gap|difference|profit|lead|cushion|advantage|deficit|win|victory|edge|swing|change|discount|surcharge|return|rate|of\b|more\b|less\b|left\b)|\s?[.,;:)!]|\s?\Z"
 )
 """Behind "a 20% …": a change is made, a "95% interval" is not."""
 _PER: Final = re.compile(r"(?:\b(?:per|je|pro|por|pour|every|each)\s|/\s?)\Z")
@@ -73,7 +76,9 @@ _FREE_LIMIT: Final = 0.12
 
 def is_unasked(text: str, place: int) -> bool:
     """The number at a place of a skeleton in small letters is denied, or calculated with."""
-    return _UNASKED.search(text[max(0, place - _LEAD) : place]) is not None
+    return _UNASKED.search(text[max(0, place - _LEAD) : place]) is not None or (
+        _WITH_SHARE.match(text, place + 1, place + 1 + _LAST) is not None
+    )
 
 
 def is_priced(text: str, place: int) -> bool:
@@ -107,6 +112,13 @@ def is_kind(text: str, place: int, quantity: Quantity) -> bool:
     return "-" in written and (written.endswith("-old") or _KIND.match(text, place + 1) is not None)
 
 
+def is_compound(text: str, place: int, quantity: Quantity) -> bool:
+    """It is spelled out and names a kind with the next word: a "three-point shot", though no "five-point lead"."""
+    if text[place + 1 : place + 2] != "-" or not in_words(quantity):
+        return False
+    return _IS_MADE.match(text, place + 1, place + 1 + _TAIL) is None
+
+
 def is_aside(text: str, place: int) -> bool:
     """It stands in brackets that open not far before it."""
     first = max(0, place - _ASIDE)
@@ -118,12 +130,18 @@ def is_base(text: str, place: int) -> bool:
     return _PER.search(text[max(0, place - _NEXT) : place]) is not None
 
 
+def is_among(text: str, place: int) -> bool:
+    """It stands in a row with others: the 404 of "400, 403 or 404"."""
+    behind = _AMONG_BEHIND.match(text, place + 1)
+    return (behind or _AMONG.search(text[max(0, place - _NEXT) : place])) is not None
+
+
 def given_limit(text: str, place: int) -> float:
     """How many fits by chance may be expected of it, where no word asks for one.
 
     Fewer where it is introduced as a thing by itself, and none where it is one of several that are counted up.
     """
-    if _AMONG_BEHIND.match(text, place + 1) or _AMONG.search(text[max(0, place - _NEXT) : place]):
+    if is_among(text, place):
         return 0.0
     before = text[max(0, place - _LAST) : place]
     lead = before[before.rfind(NUMBER) + 1 :]

@@ -64,7 +64,8 @@ class Heard:
                 pool.append(Near(each, rank))
         for rank, each in enumerate(reversed(before), 1):
             key = (each.size, each.unit)
-            if each.size not in _NOTHING and (key not in known or each.group is not None):
+            nothing = each.size in _NOTHING and (each.unit != "%" or not each.size)
+            if not nothing and (key not in known or each.group is not None):
                 known.add(key)
                 cost = (rank / 2 if each.result else rank) + in_words(each.quantity)
                 used = each.quantity.span.start in self.used

@@ -50,6 +50,8 @@ _SCALES: Final = {"m": "million", "M": "million", "b": "billion", "B": "billion"
 """Letters that are a unit too, once their currency is gone."""
 _COMMA: Final = re.compile(r"\d++,\d{1,2}")
 _WRITTEN: Final = re.compile(r"[-−]?(?:\d(?:\d|[.,](?=\d))*+|\.\d++)")
+_OF: Final = "of"
+"""Stands in the name of a number that was split off "8 out of 32"."""
 
 
 class Told(NamedTuple):
@@ -136,6 +138,7 @@ def parts(quantity: Quantity) -> Sequence[Quantity]:
     if len(ends) != 2:
         return (quantity,) if quantity.reading is not None and quantity.reading.value is not None else ()
     found = []
+    kind = _OF if " of " in quantity.text else ""
     for number, match in enumerate(ends):
         reading = read(match[0], None)
         if isinstance(reading, Refusal):
@@ -145,8 +148,14 @@ def parts(quantity: Quantity) -> Sequence[Quantity]:
         stop = quantity.span.end if number else start + len(match[0])
         span = Span(start=start, end=stop)
         text = quantity.text[match.start() : stop - quantity.span.start]
-        found.append(Quantity(id=f"{quantity.id}.{number}", span=span, text=text, kind="number", reading=reading))
+        found.append(Quantity(id=f"{quantity.id}.{kind}{number}", span=span, text=text, kind="number", reading=reading))
     return found
+
+
+def is_range_end(quantity: Quantity) -> bool:
+    """It is one end of what reads as a range; the 8 of "8 out of 32" is none."""
+    _, joined, end = quantity.id.rpartition(".")
+    return joined != "" and not end.startswith(_OF)
 
 
 def _with_comma(quantity: Quantity) -> Quantity:
