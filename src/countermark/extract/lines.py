@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Final, NamedTuple
 
+from countermark.extract.below import below as said_below
 from countermark.extract.blocks import Block
 from countermark.extract.closeness import is_total
 from countermark.extract.fenced import fenced
@@ -19,6 +20,7 @@ from countermark.extract.fits import calculation
 from countermark.extract.ledger import Entry, Ledger, told
 from countermark.extract.ledger_words import role
 from countermark.extract.named_entries import Named, named_entries
+from countermark.extract.nested import nested
 from countermark.extract.notation import apart
 from countermark.extract.prose import Prose
 from countermark.extract.said import Said, are_named_alike, comes_out, said
@@ -215,6 +217,13 @@ class _Reading:
             below, run = _Piece(run[-1].start, run[-1].end, self._prose.blocks[0]), run[:-1]
         if len(run) < _LEAST:
             return
+        indents = [self._indent(each) for each in run]
+        if len(set(indents)) > 1:
+            single = [each.entry.amounts[0] if len(each.entry.amounts) == 1 else None for each in run]
+            inner = nested(single, indents)
+            yield from inner.told
+            run = [run[at] for at in inner.kept]
+        yield from self._of_all(run)
         entries = [each.entry for each in run]
         entries[-1] = entries[-1]._replace(marked=True)
         found = list(Ledger().read(entries))
@@ -233,6 +242,21 @@ class _Reading:
             if made is not None:
                 yield made
                 return
+
+    def _of_all(self, run: Sequence[_Line]) -> Iterator[Told]:
+        """What is said below of all lines together; such a sentence may look like one of them."""
+        first = run[0].entry.amounts
+        single = takewhile(lambda each: len(each.entry.amounts) == 1, run)
+        alike = list(takewhile(lambda each: are_named_alike(each.entry.amounts[0], first[0]), single))
+        if alike and not any(role(each.entry.label) for each in alike):
+            terms = [each.entry.amounts[0] for each in alike]
+            yield from said_below(self._prose.masked, terms, alike[-1].end, self._values, self._starts)
+
+    def _indent(self, line: _Line) -> int:
+        """How far a line is set in."""
+        text = self._prose.text
+        begin = text.rfind("\n", max(0, line.start - _LONGEST), line.start) + 1
+        return len(text[begin : line.start]) - len(text[begin : line.start].lstrip(" \t"))
 
     def of_names(self, run: Sequence[_Line]) -> Iterator[Told]:
         """What is said below of some of the lines by their names."""

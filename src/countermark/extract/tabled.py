@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 from typing import Final, NamedTuple
 
+from countermark.extract.below import below
 from countermark.extract.blocks import Block
 from countermark.extract.columns import columns, scaled, shares, successive, with_fee
 from countermark.extract.fit_words import Way
@@ -94,6 +95,11 @@ def tabled(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
                 taken.add(found.result)
                 yield found
         yield from _said_below(prose.masked, lines, behind)
+        parts = [line.cells for line in lines if role(line.label) not in ("total", "mean")]
+        for column in sorted({column for row in parts for column in row}):
+            terms = [row[column] for row in parts if column in row]
+            if len(terms) == len(parts):
+                yield from below(prose.masked, terms, blocks[-1].end, values, starts)
         rows = [Named(line.label, line.cells) for line in lines]
         yield from named_entries(prose.masked, rows, blocks[-1].end, values, starts)
 
