@@ -9,6 +9,7 @@ from typing import Final
 
 from countermark.extract.chosen import FEW_DIGITS, nearest, outdoes
 from countermark.extract.fit_words import (
+    EACH_BEHIND,
     NOTHING,
     Around,
     Asked,
@@ -24,12 +25,12 @@ from countermark.extract.fit_words import (
 from countermark.extract.fits import Fit, Search
 from countermark.extract.given import (
     given_limit,
-    is_among,
     is_aside,
     is_base,
     is_compound,
     is_hour,
     is_kind,
+    is_last_of_row,
     is_limit,
     is_part,
     is_particle,
@@ -269,13 +270,13 @@ class Sentence:
         ask = asked_behind(text, place, around) if behind else asked(text, place, around, search.chance)
         if not behind and result.unit != "%":
             ask = ask._replace(sure=ask.sure | joined(text, place, signed=around.signed))
-        if self._is_hour(result, place) or (result.unit != "%" and is_priced(skeleton.small, place)):
+        if self._is_hour(result, place) or is_priced(skeleton.small, place):
             ask = NOTHING  # what something costs, or when it begins: only what fits closely has been calculated
         if not behind and _BESIDE.search(text, max(0, place - _NEXT), place) and compares_behind(text, place):
             ask = ask._replace(any=True)  # ", two more than the next"
         if behind and COMPARES.match(text, place + 1):
             ask = ask._replace(any=True)  # "three more than the next, who has 38"
-        if ask.any and not (ask.sure or follows(text, place)) and is_among(skeleton.small, place):
+        if ask.any and not ask.sure and is_last_of_row(skeleton.small, place):
             ask = ask._replace(any=False)
         fit = self._new(nearest(result, search, ask), start)
         if fit is None:
@@ -293,7 +294,7 @@ class Sentence:
         if not again or any(each.result for each in again):
             return bool(again)
         text = self._skeleton.text
-        compared = compares_behind(text, place) and follows(text, place)
+        compared = follows(text, place) and (compares_behind(text, place) or EACH_BEHIND.match(text, place + 1))
         return not compared and _MEAN_OF.search(self._skeleton.small, max(0, place - _LEAD), place) is None
 
     def _unasked(self, place: int, result: Said, search: Search, ask: Asked) -> Fit | None:

@@ -30,13 +30,14 @@ _AT: Final = re.compile(r"(?<!out\s)(?<!\sin\s)(?<!ing\s)\b(?:at|@)\s\Z")
 """Before what something costs, or when it begins."""
 _STANDS_AT: Final = re.compile(
     r"(?:\b(?:com(?:es?|ing)|came|be|is|are|was|were|stands?|stood|sits?|sat|ends?|ended|clos(?:es?|ed)|arriv(?:es?|ed)|land(?:s|ed)?|settl(?:es?|ed)|finish(?:es|ed)?|stop(?:s|ped)?|put(?:s|ting)?|leav(?:es?|ing)|left|averag(?:es?|ed)"
-    r"|total|margin|midpoint|median|mean|average|profit|loss|balance|rate|share|figure|remainder|gap|difference|result|turnout|yield)|['’](?:re|s|m))\s(?:[\w’'-]+\s){0,2}?at\s\Z"
+    r"|total|margin|midpoint|median|mean|average|profit|loss|balance|rate|share|figure|remainder|gap|difference|result|turnout|yield)|['’](?:re|s|m)),?\s(?:[\w’'-]+\s){0,2}?at\s\Z"
 )
 """Before what something comes to."""
 _CLOCK: Final = re.compile(
     r"\b(?:open|close|start|begin|leave|arrive|land|depart|end|meet|finish)\w{0,3}\s(?:\w+\s)?(?:at|around|by)\s\Z"
 )
 _AMONG: Final = re.compile(rf"{NUMBER}(?:,\s(?:and\s|or\s|then\s)?|\s(?:and|or|und|y|et|e|o|ou)\s|\s?(?:→|[-=]>)\s?)\Z")
+_IN_ROW: Final = re.compile(rf"{NUMBER},\s{NUMBER},?\s(?:and|or|und|oder|y|et|e|o|ou)\s\Z")
 _AMONG_BEHIND: Final = re.compile(rf"(?:,\s(?:and\s|or\s|then\s)?|\s(?:and|or|und|y|et|e|o|ou|to|by)\s){NUMBER}")
 """Beside a number that stands in a row with others."""
 _WITH_SHARE: Final = re.compile(rf"(?:\s[\w’'-]+){{0,2}}?\s?\({NUMBER}\sof\s[^{NUMBER})]++\)")
@@ -130,10 +131,9 @@ def is_base(text: str, place: int) -> bool:
     return _PER.search(text[max(0, place - _NEXT) : place]) is not None
 
 
-def is_among(text: str, place: int) -> bool:
-    """It stands in a row with others: the 404 of "400, 403 or 404"."""
-    behind = _AMONG_BEHIND.match(text, place + 1)
-    return (behind or _AMONG.search(text[max(0, place - _NEXT) : place])) is not None
+def is_last_of_row(text: str, place: int) -> bool:
+    """It closes a row of numbers: the 404 of "400, 403 or 404"."""
+    return _IN_ROW.search(text, max(0, place - _WORD), place) is not None
 
 
 def given_limit(text: str, place: int) -> float:
@@ -141,7 +141,7 @@ def given_limit(text: str, place: int) -> float:
 
     Fewer where it is introduced as a thing by itself, and none where it is one of several that are counted up.
     """
-    if is_among(text, place):
+    if _AMONG_BEHIND.match(text, place + 1) or _AMONG.search(text[max(0, place - _NEXT) : place]):
         return 0.0
     before = text[max(0, place - _LAST) : place]
     lead = before[before.rfind(NUMBER) + 1 :]

@@ -111,7 +111,8 @@ class Skeleton:
         text = self.text.rstrip()
         if not text.endswith("?"):
             return False
-        return not self.places or self.places[-1] > text.rfind(". ")
+        opens = text.rfind(". ")
+        return not self.places or any(place > opens and not is_article(self.at(place)) for place in self.places)
 
     def at(self, place: int) -> Quantity:
         """The number whose sign stands here."""
