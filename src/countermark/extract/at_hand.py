@@ -13,7 +13,7 @@ from typing import Final
 
 from countermark.extract.conclusion_marks import STRICT, UNMARKED
 from countermark.extract.content_words import content
-from countermark.extract.entailment import NEGATIVE, case_weight, decides, is_elliptic
+from countermark.extract.entailment import NEGATIVE, case_weight, decides, decides_nothing, is_elliptic
 from countermark.extract.general_rules import PLAIN_RULE
 from countermark.extract.imperatives import is_imperative
 from countermark.extract.premises import Clause
@@ -151,7 +151,7 @@ def _may_apply(rule: Clause, case: Clause) -> bool:
     """One states a rule, and the other speaks of a single thing that it may be about."""
     if not rule.rule or abs(rule.block - case.block) > 1 or len(case.text) > _LONGEST or not case.is_case:
         return False
-    if _LOOSELY.search(rule.text) or _ASIDE_CASE.match(case.text) or _is_told(rule.text):
+    if _LOOSELY.search(rule.text) or _ASIDE_CASE.match(case.text) or _is_told(rule.text) or decides_nothing(rule.text):
         return False
     return _single(case.text) > 0 or _is_one(rule, case) or (len(case.text) <= _SHORT and case.rule < PLAIN_RULE)
 

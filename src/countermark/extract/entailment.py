@@ -86,13 +86,13 @@ _COMES_TO: Final = re.compile(
 _FIGURE: Final = re.compile(r"\d")
 _NEW_FIGURE: Final = re.compile(r"\W*(?:only\s|just\s|about\s)?[$€£]?(\d[\d.,]*)", re.IGNORECASE)
 """A conclusion that opens with a number: "7 of them are above 40"."""
-DESCRIBES: Final = re.compile(
+_DESCRIBES: Final = re.compile(
     r"\b(?:common|rare|comparable|scarce|frequent|unusual|typical|popular|recommended|ideal|the\saverage|if\s(?:that|it|this)\shelps)\b",
     re.IGNORECASE,
 )
 """What says how things are, and decides nothing."""
 _SCHEMA: Final = re.compile(
-    r"\W*(?:the|this|that|its)\s(?:\w+\s)?(?:pattern|form|scheme|schema|structure|shape|template)\s(?:is|was|here|of)\b",
+    r"^\W*(?:the|this|that|its)\s(?:\w+\s)?(?:pattern|form|scheme|schema|structure|shape|template)\s(?:is|was|here|of)\b",
     re.IGNORECASE,
 )
 """What shows how arguments are built, and draws none."""
@@ -165,7 +165,7 @@ def conclusion_weight(rule: Clause, cases: Sequence[Clause], said: str, words: f
     opening = _NEW_FIGURE.match(said)
     if opening is not None and opening[1].rstrip(".,") not in known:
         return -ENOUGH
-    if _SCHEMA.match(rule.text) or _EXAMPLE.search(rule.text) or DESCRIBES.search(rule.text):
+    if decides_nothing(rule.text):
         return -ENOUGH
     if shared == words and (len(of_rule) > 1 or _joins(rule, cases, words)):
         return _ALL
@@ -207,6 +207,11 @@ def is_elliptic(rule: Clause) -> bool:
 def may_stand_for(said: str) -> bool:
     """A conclusion may follow from a rule of which it has no word: it forbids, obliges or decides."""
     return any(each.search(said) for each in (NEGATIVE, _OBLIGES, _VERDICT))
+
+
+def decides_nothing(rule: str) -> bool:
+    """What looks like a rule only describes, gives an example, or shows how arguments are built."""
+    return any(each.search(rule) for each in (_DESCRIBES, _EXAMPLE, _SCHEMA))
 
 
 def may_decide(small: str) -> bool:

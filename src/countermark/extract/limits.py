@@ -16,7 +16,7 @@ from countermark.model import Quantity
 
 _BEFORE: Final = re.compile(
     r"(?:\b(?:above|over|under|below|beyond|past|than|least|most|within|between|from|after|before|by|until|till|since|exceed(?:s|ing|ed)?|reach(?:es|ed)?|up\sto|(?:limit(?:ed)?|restricted|cap(?:ped|s)?|stops?|ends?|shuts?|closes?|opens?|expires?)(?:\s\w+)?\s(?:at|to|on)"
-    r"|(?:minimum|maximum|min|max|limit|cap|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|period|allowance|range|age|capacity)\b[^.\d]{0,50}?(?:\s(?:of|is|are|was|at|to|lasts|runs|for|lies|sits|stands)|[:=])|lasts?|keeps?(?:\sfor)?|valid\sfor|runs?\sfor|good\sfor|safe\sfor|(?:to|must)\sbe|only\sthe\sfirst|needs?|requires?|holds?|ha(?:ve|s)\s(?:completed|worked|served|been))(?:\s(?:about|around|roughly|exactly|the|day|a|an|of|age|version|only|iOS|Android|Python|Java|Node|Windows|grade|level|score|[A-Z]{3}|[a-z])){0,3}|[<>≤≥])\s?[\w$€£“\"'’#-]{0,8}\Z",
+    r"|(?:minimum|maximum|min|max|limit|cap|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|period|allowance|range|age|capacity)\b[^.\d]{0,50}?(?:\s(?:of|is|are|was|at|to|lasts|runs|for|lies|sits|stands)|[:=])|lasts?|keeps?(?:\sfor)?|valid\sfor|runs?\sfor|good\sfor|safe\sfor|(?:to|must)\sbe|only\sthe\sfirst|needs?|requires?|holds?|includes?|ha(?:ve|s)\s(?:completed|worked|served|been))(?:\s(?:about|around|roughly|exactly|the|day|a|an|of|age|version|only|iOS|Android|Python|Java|Node|Windows|grade|level|score|[A-Z]{3}|[a-z])){0,3}|[<>≤≥])\s?[\w$€£“\"'’#-]{0,8}\Z",
     re.IGNORECASE,
 )
 """What makes the number behind it a limit; the last part lets its own qualifier or sign stand between."""
@@ -28,6 +28,9 @@ _BEHIND: Final = re.compile(
     r"\+|-(?:[a-z]+\s)?(?:limit|minimum|maximum|threshold|cap|window|deadline|rule)\b|(?:\s[\w°/%-]+){0,3}?\s(?:(?:or|and)\s(?:more|less|fewer|lower|higher|older|younger|above|below|over|under|later|earlier|longer|better|worse|greater|larger|smaller|heavier|lighter|newer|up)|at\sthe\slatest|minimum|maximum|limit|threshold|before\s(?:departure|arrival|the)|in\sadvance|ahead|after\s\w+ing|to\s(?:pass|rent|vote|enter|drive|buy|qualify|apply|graduate|register))\b",
     re.IGNORECASE,
 )
+_EQUALS: Final = re.compile(r"\b(?:is|are|equals?|becomes?)\s(?:exactly\s)?\Z")
+_CONDITION: Final = re.compile(r"\b(?:if|when|whenever|once|where)\b", re.IGNORECASE)
+"""With one of these, what something has to be is a limit as well: "if the remainder is 0"."""
 _NOUN: Final = re.compile(r"[\s-]([^\W\d_]{3,})")
 _MOMENTS: Final = frozenset(("date", "time", "year"))
 _SPANS: Final = frozenset(("s", "min", "h", "day", "week", "month", "year"))
@@ -44,7 +47,7 @@ _MEASURED: Final = re.compile(
 _NOT_NOUNS: Final = words(
     """and the that who when then than but for with has have had was were are not now this so too can may must will shall which
     you your his her its our their they she one per from into over under above below after before until since came come
-    does did don doesn do pay need get count yours ours mine theirs hers showed turned present today ago year last week old left only already still years high tall long wide deep heavy large big"""
+    does did don doesn do pay need get count yours ours mine theirs hers showed turned present yesterday tomorrow today ago year last week old left only already still years high tall long wide deep heavy large big"""
 )
 _KEPT: Final = 60
 """Letters before a number in which the words of its limit stand."""
@@ -97,7 +100,10 @@ def _is_limit(masked: str, start: int, end: int, quantity: Quantity) -> bool:
         return True
     if _BEHIND.match(masked, quantity.span.end, end):
         return True
-    return _BEFORE.search(masked[max(start, place - _KEPT) : place]) is not None
+    before = masked[max(start, place - _KEPT) : place]
+    if _EQUALS.search(before) and _CONDITION.search(masked, start, end):
+        return True
+    return _BEFORE.search(before) is not None
 
 
 def refers(text: str) -> bool:

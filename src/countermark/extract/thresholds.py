@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from countermark.extract.conclusion_marks import FRONT, marked
 from countermark.extract.content_words import content
-from countermark.extract.entailment import DESCRIBES, NEGATIVE, may_stand_for
+from countermark.extract.entailment import NEGATIVE, decides_nothing, may_stand_for
 from countermark.extract.general_rules import strength
 from countermark.extract.imperatives import is_imperative
 from countermark.extract.inference import Inference
@@ -36,13 +36,13 @@ _LIMITED: Final = (
     "above", "over", "under", "below", "than ", "least", "most", "within", "between", "after", "before", "until", "exceed", "reach",
     "up to", "minimum", "maximum", "limit", " cap", "quota", "quorum", "threshold", "deadline", "cut", "ceiling", "window", "warrant",
     "guarantee", "or more", "or less", "or fewer", "or old", "or young", "or high", "or low", "or lat", "or earl", "only ", "must ",
-    "need", "require", "have to", "has to", " by ", "keeps", "lasts", "shuts", "closes", "stops", "normal", "past ", "from ", "<", ">", "≥", "≤", "allowance", "beyond", "complet",
+    "need", "require", "have to", "has to", " by ", "keeps", "lasts", "shuts", "closes", "stops", "normal", "past ", "from ", "<", ">", "≥", "≤", "allowance", "beyond", "complet", "if ", "when ", "includ", "max ", "min ",
 )  # fmt: skip
 """One of these stands with every limit."""
 _SPLIT: Final = re.compile(
-    r",?\s(?=so\s(?:no|yes|yeah|you|u|ur|your|it|its|he|she|they|we|i|that\s\w+|this|the|there|please|by|on)\b)|,\s(?=(?:which|meaning)\s)"
+    r",?\s(?=so\s(?:no|nope|none|nothing|yes|yeah|sadly|unfortunately|all|you|u|ur|urs|your|it|its|he|she|they|we|i|that\s\w+|this|the|there|please|by|on)\b)|,\s(?=(?:which|meaning)\s)"
     r"|\s(?=and\s(?:will|can|cannot|can['’]t|must|may|won['’]t|would|is|are|was|were|has\sto|have\sto|therefore|needs?|does|do|counts?|falls?|qualif\w+|fails?|passes|gets?)\b)"
-    r"|\s(?=and\s(?:yours|ours|mine|his|hers|theirs|you|your|he|she|it|this|we|our|i|only)\b)|\s[—–-]\s|:\s(?=(?:he|she|it|you|they|this|we|so|no|yes)\b)|,\s(?=(?:but|and|ur|your|yours|it['’]s|you['’]?(?:re|ve)?)\s)"
+    r"|\s(?=and\s(?:u|ur|urs|yours|ours|mine|his|hers|theirs|you|your|he|she|it|this|we|our|i|only)\b)|\s[—–-]\s|:\s(?=(?:he|she|it|you|they|this|we|so|no|yes)\b)|,\s(?=(?:but|and|ur|urs|your|yours|it['’]s|you['’]?(?:re|ve)?)\s)"
 )
 """Where a case ends and what follows of it begins, or a second premise."""
 _GIVEN: Final = re.compile(
@@ -63,7 +63,7 @@ _FIGURE: Final = re.compile(r"\d")
 _AND: Final = re.compile(r"\W*(?:and|but|so|also|now)\s", re.IGNORECASE)
 _PARTICULAR: Final = re.compile(
     r"\W*(?:(?:but|and|now|here|unfortunately|however|today|currently|so\sfar|only|as|since|with|at|this\s(?:morning|week|month|year|time)|right\snow|last\s\w+|in\s(?:your|this|our)\scase|for\syour?|according\sto[^,]{1,40}),?\s)*"
-    r"(?:you(?:['’](?:re|ve))?|your|yours|u|ur|he|she|it|he['’]s|she['’]s|it['’]s|its|his|hers?|they(?:['’](?:re|ve))?|their|theirs|we(?:['’](?:re|ve))?|ours?|my|mine|i|i['’](?:m|ve)|this|that|these|the|there\s(?:are|were|is|was)|only\s\w+|\d|[$€£]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]\s=|(?!(?:for|in|on|an?|most|some|many|any|every|all|no|if|when|please|to|from|under|after|before|by|comparable|other|both|such|each|several|these|those|what|keep|take|use|note|by|however)\b)(?-i:[A-Z])[\w.’'-]+(?:\s(?-i:[A-Z])[\w.’'-]+)*\s(?!(?:are|must|may|can|cannot|should|have|do|would|\w+s\s(?:are|cost|start|range|need|must|have))\b)|\ufffc)",
+    r"(?:you(?:['’](?:re|ve))?|your|yours|u|ur|urs|he|she|it|he['’]s|she['’]s|it['’]s|its|his|hers?|they(?:['’](?:re|ve))?|their|theirs|we(?:['’](?:re|ve))?|ours?|my|mine|i|i['’](?:m|ve)|this|that|these|the|there\s(?:are|were|is|was)|only\s\w+|\d|[$€£]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]\s=|(?!(?:for|in|on|an?|most|some|many|any|every|all|no|if|when|please|to|from|under|after|before|by|comparable|other|both|such|each|several|these|those|what|keep|take|use|note|by|however)\b)(?-i:[A-Z])[\w.’'-]+(?:\s(?-i:[A-Z])[\w.’'-]+)*\s(?!(?:are|must|may|can|cannot|should|have|do|would|need|cost|start|get|take|come|run|make|weigh|fetch|range|grow|keep)\b)|\ufffc)",
     re.IGNORECASE,
 )
 """A case speaks of somebody or something, not of a kind."""
@@ -72,7 +72,7 @@ _UNSURE: Final = re.compile(
     re.IGNORECASE,
 )
 _SETS: Final = re.compile(
-    r"\b(?:minimum|maximum|limit|cap|caps|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|allowance|allows?|accepts?|permits?|supports?|must|ha(?:s|ve)\sto|needs?|requires?|compulsory|mandatory|only|cannot|can['’]?t|may|can|free|covered|covers?|counts?|valid|qualif\w+|considered|normal|normally|safe|lasts?|keeps?|shuts?|closes?|stops?|affect\w*|applies|appl(?:y|ies)|entitled?|eligible|vulnerable|indicates?|falls?\sunder|is\spassed|any|every|everyone|anyone|anything|no|not|(?:do|does)n['’]t|gets?|receives?|hears?|store|hold|reject|exists|forfeit\w*|pays?|owes?|nothing|none|available|or\s(?:more|older|higher|above|over|later))\b",
+    r"\b(?:minimum|maximum|limit|cap|caps|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|allowance|allows?|accepts?|permits?|supports?|must|ha(?:s|ve)\sto|needs?|requires?|compulsory|mandatory|only|cannot|can['’]?t|may|can|free|covered|covers?|counts?|valid|qualif\w+|considered|normal|normally|safe|lasts?|keeps?|shuts?|closes?|stops?|affect\w*|applies|appl(?:y|ies)|entitled?|eligible|vulnerable|indicates?|falls?\sunder|is\spassed|any|every|everyone|anyone|anything|no|not|(?:do|does)n['’]t|gets?|receives?|hears?|store|hold|reject|exists|forfeit\w*|pays?|owes?|nothing|none|available|includ\w+|should\s(?:be|not|never|stay)|shouldn['’]?t|lets?\sin|(?:is|are)\s(?!(?:above|over|under|below|up|at|from|between|within|about)\b)\w+\s(?:above|below|over|under|until|between)|or\s(?:more|older|higher|above|over|later))\b",
     re.IGNORECASE,
 )
 """What makes a statement with a limit a rule: it grants, asks, forbids or defines something."""
@@ -81,18 +81,18 @@ _TOLD: Final = re.compile(
     re.IGNORECASE,
 )
 _SUPPOSES: Final = re.compile(
-    r"\b(?:expected|usually|tend|hopes?|plans?|wants?|might|could|would|around|for\sexample|e\.g)\b|['’]d\b|[=×÷]|^\W*compared\b",
+    r"\b(?:expected|usually|tend|hopes?|plans?|wants?|might|could|would|around|for\sexample|e\.g)\b|['’]d\b|[=×÷\\]|\s\+\s|^\W*(?:compared|first|based)\b|\b(?:we|i)\s(?:want|need|work|find)\b",
     re.IGNORECASE,
 )
 """What is a guess, a wish or a calculation."""
 _REFUSED: Final = re.compile(
-    r"\W*(?:i['’]d|i\swould|we['’]d|you\s(?:might|could|may\swant)|you['’]d\s(?:better|want)|consider|maybe|perhaps|probably|try|check|ask|plan|make\ssure|remember|let['’]s|it(?:['’]s|\sis)\s(?:worth|best|better|important|a\sgood\sidea|likely|possible|no\swonder|about|around|roughly)|that\s\w+\s(?:far|much|many)|every|any|all|if|when|most|many|some)\b|.*(?:\?\Z|\bif\b|\b(?:recommend|suggest|advise|complain|luck(?:y|ily)?|hopefully|worth|a\sgood\sidea|might\swant|I['’]d|i\swould|though|however|anyway)\b)",
+    r"\W*(?:i['’]d|i\swould|we['’]d|you\s(?:might|could|may\swant)|you['’]d|consider|maybe|perhaps|probably|try|check|ask|plan|make\ssure|remember|let['’]s|it(?:['’]s|\sis)\s(?:worth|best|better|important|a\sgood\sidea|likely|possible|no\swonder|about|around|roughly)|that\s\w+\s(?:far|much|many)|every|any|all|if|when|most|many|some)\b|.*(?:\?\Z|\bif\b|\b(?:recommend|suggest|advise|complain|luck(?:y|ily)?|hopefully|worth|a\sgood\sidea|might\swant|I['’]d|i\swould|though|however|anyway)\b)",
     re.IGNORECASE,
 )
 """Advice, a guess, a question, a new rule."""
-_NAMED: Final = re.compile(r"\b(?:deadline|limit|cut-?off|threshold|minimum|maximum|quorum)\b", re.IGNORECASE)
+_NAMED: Final = re.compile(r"\b(?:deadline|limit|cut-?off|threshold|minimum|maximum|quorum|max|min)\b", re.IGNORECASE)
 _SETTLED: Final = re.compile(
-    r"\b(?:can|may|able|fine|ok|okay|safe|too\s\w+|(?:old|tall|early|young|big|small)\senough|in\s(?:good\s)?time|on\stime|early|still|free|elevated|high|low|normal|abnormal|yes|yeah|nope|above|below|over|under|within|outside|exceeds?|gotta|(?:is|are)\sto\s\w+|will\s(?:be|go|get|have|receive|need|fall)|['’]ll\s(?:be|go|get|have|receive|need|fall|pay)|missed|hit|wait|blocked|fined|forfeits?|overflows?|expired|(?:you|it|he|she|they|we|this|that)\s(?:do|does|is|are|has|have|did)|categor\w+|range|class(?:ed|ified)|off\sthe\stable|waiting\slist|short|explains)\b",
+    r"\b(?:can|may|able|fine|ok|okay|safe|too\s\w+|(?:old|tall|early|young|big|small)\senough|in\s(?:good\s)?time|on\stime|early|still|free|elevated|high|low|normal|abnormal|yes|yeah|nope|above|below|over|under|within|outside|exceeds?|gotta|(?:is|are)\sto\s\w+|will\s(?:be|go|get|have|receive|need|fall)|['’]ll\s(?:be|go|get|have|receive|need|fall|pay)|missed|hit|wait|blocked|fined|forfeits?|overflows?|expired|(?:you|it|he|she|they|we|this|that)\s(?:do|does|is|are|has|have|did)|categor\w+|range|class(?:ed|ified)|off\sthe\stable|waiting\slist|short|explains|off|out|in|nope)\b",
     re.IGNORECASE,
 )
 _DECIDED: Final = re.compile(
@@ -103,7 +103,7 @@ _PRONOUN: Final = re.compile(
     r"\b(?:no|it|you|he|she|they|we|this|that|these|those|your|his|her|their|our|i|one|u)(?:['’]\w+)?\Z", re.IGNORECASE
 )
 _SETTLES: Final = re.compile(
-    r"\b(?:must|ha(?:s|ve)\sto|needs?|need|qualif\w+|cannot|can['’]?t|won['’]?t|may\snot|will\snot|(?:is|are|['’]s|['’]re)\s(?:(?:not|still|now|also|therefore|no\slonger|an?)\s)*(?:covered|eligible|entitled|allowed|permitted|valid|invalid|void|violations?|breach|exempt|due|late|excluded|affected|required|mandatory|compulsory|needed|necessary|overdue|fine|okay|ok|anaemi[ac]|elevated|safe|unsafe|legal|illegal|free|classed|non-\w+|out|over|in)|too\s\w+|(?:do|does|did|is|are|was|were|has|have)n['’]t|violates?|exceeds?|fails?|failed|passed|passes|applies|counts?|gets?|pays?|owes?|no\s\w+)\b",
+    r"\b(?:must|ha(?:s|ve)\sto|needs?|need|qualif\w+|cannot|can['’]?t|won['’]?t|may\snot|will\snot|(?:is|are|['’]s|['’]re)\s(?:(?:not|still|now|also|therefore|no\slonger|an?)\s)*(?:covered|eligible|entitled|allowed|permitted|valid|invalid|void|violations?|breach|exempt|due|late|excluded|affected|required|mandatory|compulsory|needed|necessary|overdue|fine|okay|ok|anaemi[ac]|elevated|safe|unsafe|legal|illegal|free|classed|non-\w+|out|over|in)|too\s\w+|(?:do|does|did|is|are|was|were|has|have)n['’]t|violates?|exceeds?|fails?|failed|passed|passes|applies|counts?|gets?|pays?|owes?|missed|no\s\w+|(?:is|are|was|were|['’](?:s|re))\snot)\b",
     re.IGNORECASE,
 )
 """What an unmarked conclusion says: something is owed, granted, refused or ruled out."""
@@ -115,6 +115,9 @@ _REFERENCE: Final = re.compile(
     r"\b(?:under|section|clause|article|rule|§|until|by|on|error|code|the)\s?\Z", re.IGNORECASE
 )
 _ANSWERS: Final = re.compile(r"\W*(?:no|yes|nope|yeah)\b", re.IGNORECASE)
+_RESTRICTS: Final = re.compile(
+    r"\b(?:only|must|no|not|never|cannot|needs?|ha(?:s|ve)\sto|requires?)\b|n['’]t\b", re.IGNORECASE
+)
 _POLITE: Final = re.compile(r"\W*(?:please|pls|you\sshould|u\sshould)\s", re.IGNORECASE)
 
 
@@ -205,7 +208,7 @@ class _Reading:
         if not inside or len(inside) > _MOST_FIGURES or len(text) > _LONGEST_RULE or FRONT.match(text):
             return []
         asked = limits(self._prose.masked, piece.start, piece.end, inside)
-        if not asked or text.endswith("?") or DESCRIBES.search(text) or _SUPPOSES.search(text):
+        if not asked or text.endswith("?") or decides_nothing(text) or _SUPPOSES.search(text):
             return []
         rule = strength(text) > 0 or (_SETS.search(text) is not None and _TOLD.search(text) is None)
         return asked if rule or _NAMED.search(text) else []
@@ -299,7 +302,8 @@ class _Reading:
             return False
         shared = {word for word in content(said) & content(rule.text) if not word[0].isdigit()}
         if _POLITE.match(said) or is_imperative(read_words(said, 0, len(said))):
-            return bool(shared) or (_DISPOSES.match(said) is not None)
+            asked = _POLITE.match(said) is not None and _RESTRICTS.search(rule.text) is not None
+            return bool(shared) or asked or _DISPOSES.match(said) is not None
         return bool(shared) or may_stand_for(said) or _SETTLED.search(said) is not None
 
     def _is_new(self, rule: _Piece, case: _Piece, piece: _Piece) -> bool:
