@@ -123,7 +123,7 @@ def _listed(line: Sequence[Token], position: int, left: Side) -> Equality | None
 def _reasoned(line: Sequence[Token], position: int, left: Side) -> Equality | None:
     """A result, and how it comes about behind it: "74 kg, because 25 times 2.96"."""
     before = position - 1
-    if before < 1 or line[before].what.lower() not in _REASONS:
+    if before < 1 or line[before].what.lower() not in _REASONS or _is_range(left):
         return None
     before -= line[before - 1].what == ","
     before -= 1

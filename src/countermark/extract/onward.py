@@ -19,6 +19,7 @@ from countermark.extract.gaps import GAPS
 from countermark.extract.outcome import is_meant, is_right, is_slip
 from countermark.extract.pairs import fits, numbers_before, pairs, place_of
 from countermark.extract.remembered import Known
+from countermark.extract.shares import OF_ANOTHER
 from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, in_words, plain, spanned, unit, value
 from countermark.model import Quantity
 
@@ -246,6 +247,8 @@ def _compiled(source: str) -> re.Pattern[str]:
 def _step(rule: _Rule, match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
     other, result = skeleton.at(place_of(match, "b", "b2")), skeleton.at(place_of(match, "result", "r2"))
     found: list[tuple[Quantity, Calculation]] = []
+    if rule.shape == "percentage" and OF_ANOTHER.match(skeleton.small, place_of(match, "result", "r2") + 1):
+        return None
     for base in numbers_before(skeleton, match, memory):
         made = _made(rule.shape, base, other, result)
         if made is not None:

@@ -33,6 +33,8 @@ _JOINT: Final = r"(?:\s?\(|,\s(?:or\s|i\.e\.,?\s|that\sis,?\s|a\s(?:share|rate)\
 _OF_THEM: Final = re.compile(
     rf"\b(?:(?:out\s)?of|among|from)\s{_THEM}\b,?{NO_NUMBER}{{0,40}}?(?P<a>{NUMBER}){NO_NUMBER}{{0,50}}?{_JOINT}(?P<b>{NUMBER})"
 )
+OF_ANOTHER: Final = re.compile(rf"\s(?:out\s)?of\s(?:the\s|all\s)?{NUMBER}")
+"""Behind a part whose whole is named: "61% of it (9.4 of 15.5)"."""
 _SOME_OF_THEM: Final = re.compile(
     rf"(?P<a>{NUMBER})(?:\s[\w’'-]+){{0,2}}?\s(?:out\s)?of\s{_THEM}\b{NO_NUMBER}{{0,50}}?{_JOINT}(?P<b>{NUMBER})"
 )
@@ -116,7 +118,7 @@ def _found(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> Iterator[T
 def _share(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -> Iterator[Told]:
     """Of these, 417 (65%); of these, 65% (417)."""
     one, other = (skeleton.at(match.start(name)) for name in ("a", "b"))
-    if (unit(one) == "%") is (unit(other) == "%"):
+    if (unit(one) == "%") is (unit(other) == "%") or OF_ANOTHER.match(skeleton.small, match.end()):
         return
     part = other if unit(one) == "%" else one
     inside = skeleton.within(0, match.start())

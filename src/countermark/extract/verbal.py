@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
+from countermark.extract.apposed import apposed
 from countermark.extract.calculation import Calculation
 from countermark.extract.called import called
 from countermark.extract.conclusions import concluded
@@ -105,7 +106,7 @@ def concluding(sentence: str, skeleton: Skeleton, stated: Collection[int], memor
 def _named(skeleton: Skeleton, stated: set[int], memory: Sequence[Known]) -> Iterator[Told]:
     """What words name that tell how numbers belong together; what is found on the way is `stated` for the next."""
     yield from [*listings(skeleton, memory), *contrasts(skeleton, stated)]
-    for reading in (called, proportions, mixed_sums, shares, moves, twofold, splits, onward):
+    for reading in (called, apposed, proportions, mixed_sums, shares, moves, twofold, splits, onward):
         for found in reading(skeleton, stated, memory):
             if reading in _NAMING or not _is_again(found, skeleton, memory):
                 yield found
