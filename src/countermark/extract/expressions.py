@@ -225,13 +225,24 @@ def _past_words(line: Sequence[Token], position: int, words: list[Token]) -> int
     while position < len(line) and passed < _MOST_WORDS:
         token = line[position]
         after = line[position + 1] if position + 1 < len(line) else None
-        rate = token.what == "/" and after is not None and after.kind == "word" and not _is_unknown(after)
+        rate = (
+            after is not None
+            and after.kind == "word"
+            and ((token.what == "/" and not _is_unknown(after)) or (token.what == "*" and _is_of_units(line, position)))
+        )
         if (token.kind != "word" and not rate) or token.what.lower() in JOINS:
             break
         words.append(token)
         position += 1
         passed += 1
     return position
+
+
+def _is_of_units(line: Sequence[Token], position: int) -> bool:
+    """The sign joins two units: "kg·m/s"."""
+    before, sign, after = line[position - 1 : position + 2]
+    touch = before.end == sign.start and sign.end == after.start
+    return touch and all(each.what in MEASURES or each.what.lower() in _ATTACHED for each in (before, after))
 
 
 def _is_variable(line: Sequence[Token], position: int) -> bool:

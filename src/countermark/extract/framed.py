@@ -100,6 +100,8 @@ def _told(skeleton: Skeleton, shape: Shape, match: re.Match[str]) -> Told | None
         return None  # what is written out has its own operands, and what is compared is not added
     if shape not in ("subtract", "remainder", "share", "divide") and _LEFT.search(written):
         return None  # "half of $80, leaving $40" takes it away
+    if groups.get("one") is not None and value(skeleton.at(match.start("one"))) != 1:
+        return None
     result = skeleton.at(match.start("result"))
     named = {name: skeleton.at(match.start(name)) for name in ("p", "a", "b") if groups.get(name) is not None}
     listed = _uncounted(skeleton.within(*match.span("list"))) if groups.get("list") is not None else ()

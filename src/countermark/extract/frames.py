@@ -220,6 +220,8 @@ _WHOLE: Final[tuple[tuple[Shape, str], ...]] = (
     # a 750 g jar gives 25 servings of 30 g each; a 15% discount takes $6 off the $40
     ("divide", rf"{_A0}\s(?:gives?|makes?|yields?|is|are|means|provides?|holds?|contains?)\s(?:you\s|about\s|us\s)?(?P<result>{NUMBER}){_NOUNS}\sof\s{_number('b')}\s?(?:each|apiece)"),
     ("percentage", rf"{_P0}(?:\s\w+){{0,2}}?\s(?:takes?|knocks?|cuts?|saves?|adds?)\s(?:you\s)?(?P<result>{NUMBER})\s(?:off|from|to|on)\s{_B}"),
+    # 3 pens cost £2.40, so one pen costs £0.80
+    ("price", rf"{_B0}\s(?:costs?|weighs?|takes?|holds?|uses?|makes?|contains?|are|is)\s{_number('a')}{_NOUNS},?\s(?:so\s|then\s|and\s|which\smeans\s){{0,2}}?(?:just\s|a\ssingle\s|each\s|every\s|(?P<one>{NUMBER})\s)(?:of\sthem\s|{_NOUN}\s){{0,2}}?(?:costs?|weighs?|takes?|holds?|uses?|is|makes?|contains?)\s{_FILLER}{_RESULT}"),
     # 40 points, an average of 8 over 5 quizzes; 1,940 ml, or about 81 ml an hour over the 24 hours
     ("divide", rf"{_A0}{_BESIDE}(?:an?\s)?(?:[\w’'-]+\s)?(?:average|mean|rate|pace|speed)\s(?:of\s){_ABOUT}(?P<result>{NUMBER})(?:{_ONE}|{_NOUNS})\s{_OVER}{_number('b')}"),
     ("divide", rf"{_A0}{_BESIDE}{_ABOUT}(?P<result>{NUMBER}){_ONE}\s{_OVER}{_number('b')}"),
@@ -243,7 +245,7 @@ _HINTS: Final[dict[Shape, str]] = {
     "below": r"than|below|behind",
     "multiply": rf"{NUMBER}-|rows|columns|each|apiece|\bper\b|\ban?\b|/|every|ly\b|times|multipl|product|\bone\b|{_CONTAINERS}",
     "divide": r"every|spread|split|shar|divid|distribut|averag|apportion|ratio|quotient|each|apiece|\bper\b|/|\ban?\b|speed|pace|rate|mean",
-    "price": r"each|apiece|\bper\b|/|\ban?\b",
+    "price": rf"{NUMBER}[^{NUMBER}]+{NUMBER}[^{NUMBER}]+{NUMBER}\s|each|apiece|\bper\b|/|\ban?\b",
     "average": r"average|averaging|mean",
     "power": r"to\sthe",
     "remainder": r"remainder",

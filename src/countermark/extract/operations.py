@@ -11,6 +11,7 @@ from msgspec import structs
 
 from countermark.extract.arguments import arguments
 from countermark.extract.arrows import arrows
+from countermark.extract.bidden import bidden
 from countermark.extract.calculation import Calculation, calculation
 from countermark.extract.calculators import calculators
 from countermark.extract.changes_abroad import changes_abroad
@@ -156,6 +157,7 @@ class _Reading:
         yield from roots(self._prose)
         yield from deductions(self._prose)
         yield from arrows(self._prose, self._quantities)
+        yield from bidden(self._prose, self._quantities)
         yield from calculators(self._prose)
         yield from code_lines(self._prose)
         yield from changes_abroad(self._prose, self._quantities)

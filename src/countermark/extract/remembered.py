@@ -9,6 +9,7 @@ from countermark.extract import conclusion_words as words
 from countermark.extract.calculation import Calculation
 from countermark.extract.drawn import UNITS, Drawn, at_that_pace, in_percents
 from countermark.extract.framed import calculated
+from countermark.extract.outcome import is_right
 from countermark.extract.skeleton import NUMBER, Skeleton, in_words, plain, unit, value
 from countermark.model import Quantity
 
@@ -54,8 +55,10 @@ def remembered(of: Drawn, memory: Sequence[Known]) -> tuple[Sequence[Quantity], 
         pair = [each.quantity for each in said[-2:]]  # "486 runs in nine innings. That averages out at 54"
         return pair, calculated("divide", pair, of.result) if said[-1].sentence == said[-2].sentence else None
     earlier = [each for each in said if each.quantity.kind != "ratio" and not in_words(each.quantity)]
-    if len(of.numbers) > 1 or not earlier or any(is_same(each.quantity, of.result) for each in earlier):
+    if len(of.numbers) > 1 or not earlier:
         return _NOTHING
+    if any(is_same(each.quantity, of.result) for each in earlier):
+        return _left_again(of, earlier)
     moves = words.MOVES.match(of.tail.strip())  # "5 of those were sold for 20% less"
     if unit(of.result) == "%" and len(of.numbers) == 1 and words.OF_THAT.search(of.said) and not moves:
         whole = next((each.quantity for each in reversed(earlier) if _fits(each.quantity, of.numbers[0])), None)
@@ -92,6 +95,16 @@ def remembered(of: Drawn, memory: Sequence[Known]) -> tuple[Sequence[Quantity], 
             return _NOTHING
         base = steady[0] if unit(other) == "%" and words.FIRST.search(of.premises) else steady[-1]
     return (base.quantity, other), _step(of, base, other)
+
+
+def _left_again(of: Drawn, earlier: Sequence[Known]) -> tuple[Sequence[Quantity], Calculation | None]:
+    """As much as something else was: "with 2 GB for the rest that's 14 GB. The node has 16 GB, leaving 2 GB"."""
+    last = earlier[-1]
+    if not of.numbers or not of.says or not last.result or not words.LEFT.search(of.around):
+        return _NOTHING
+    pair = sorted((last.quantity, *of.numbers), key=value, reverse=True)
+    made = calculated("subtract", pair, of.result) if _fits(last.quantity, of.result) else None
+    return (pair, made) if made is not None and is_right(made) else _NOTHING
 
 
 def _undone(of: Drawn, other: Quantity, earlier: Sequence[Quantity]) -> tuple[Sequence[Quantity], Calculation | None]:
