@@ -55,7 +55,7 @@ _OFTEN: Final = words(
 _OFTEN_PERHAPS: Final = words(
     r"pay(?:s|ing)?|paid|need(?:s|ed|ing)?|brings?|bringing|mak(?:es?|ing)|made|requires?|covers?|holds?|uses?|burns?|travels?|goes|run(?:s|ning)?|set\s\w+\sback|spend(?:s|ing)?|spent|sav(?:es?|ed|ing|ings)|collect(?:s|ed)?|rais(?:es?|ed)|adds?|buys?|gives?|giving|yields?|produces?|delivers?|generates?|consumes?|draws?|weighs?|takes?|lasts?|times|gets?|equals?|daily|interest|macht|become"
 )
-MEAN: Final = words(r"average(?:s|d|ing)?|averaging|mean|durchschnitt\w*|promedio|moyenne")
+MEAN: Final = words(r"average(?:s|d|ing)?|averaging|mean(?!\sthat\b)|durchschnitt\w*|promedio|moyenne")
 _SHARED: Final = words(
     r"everyone|everybody|average(?:s|d|ing)?|averaging|mean|ratio|speed|pace|density|mileage|split|shar(?:ed|es|ing)|divid(?:e|ed|es|ing)|as\s(?:much|many|fast|big|large|long|high|old|expensive)|half|halv(?:e|ed|es|ing)|fold|factor|evenly|equally|room\sfor(?=\s(?:[\w’'-]+\s){0,2}\x01)"
     r"|durchschnitt\w*|cada|promedio|chacun|moyenne|ciascuno"

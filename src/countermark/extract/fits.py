@@ -61,8 +61,9 @@ _FARTHEST: Final = 7.0
 _FAR: Final = 10.0
 _CLOSEST: Final = 4.0
 """How far away the operands of a plain way may be that no word asks for, and a percentage and its base."""
+_ONE_THING: Final = 2.0
 _ROUNDED: Final = 1.5
-"""How much farther away something is that comes out only rounded."""
+"""How much nearer something is that counts one thing throughout, and how much farther what comes out only rounded."""
 _OPEN: Final = 3
 """How much likelier it is by chance that something fits which leaves a number like its operands out."""
 _DASH: Final = 3
@@ -177,7 +178,9 @@ class Search:
         return None if any(_values(each.operands) != _values(best.operands) for each in ties) else best
 
     def _distance(self, each: Try) -> float:
-        """How far away it is; what comes out only rounded is farther."""
+        """How far away it is; what comes out only rounded is farther, and what counts the same nearer."""
+        if self._is_of_one_noun(each):
+            return each.cost - _ONE_THING
         return each.cost if exact(each.way, each.operands) == self._result.value else each.cost + _ROUNDED
 
     def _beside(self, each: Try) -> int:

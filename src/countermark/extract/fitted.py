@@ -276,7 +276,7 @@ class Sentence:
             ask = ask._replace(any=True)  # ", two more than the next"
         if behind and COMPARES.match(text, place + 1):
             ask = ask._replace(any=True)  # "three more than the next, who has 38"
-        if ask.any and not ask.sure and is_last_of_row(skeleton.small, place):
+        if ask.any and is_last_of_row(skeleton.small, place):
             ask = ask._replace(any=False)
         fit = self._new(nearest(result, search, ask), start)
         if fit is None:

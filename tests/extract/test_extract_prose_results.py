@@ -1,0 +1,128 @@
+"""Right results that are told in prose, and numbers that only look like one."""
+
+from __future__ import annotations
+
+from time import process_time
+
+import pytest
+
+from countermark.extract import extract
+from countermark.model import DEFAULT_LIMITS, Draft
+
+
+def operations(text: str) -> list[tuple[str, tuple[str, ...], str]]:
+    found = extract(Draft(text=text), DEFAULT_LIMITS).operations
+    return [(each.operator, each.operands, str(each.result)) for each in found if each.type == "arithmetic"]
+
+
+@pytest.mark.parametrize(
+    ("text", "operator", "operands", "result"),
+    [
+        ("you have 69.50 for like 9 days. which is about 7.70 a day", "divide", ("69.50", "9"), "7.70"),
+        ("The job took 348 hours with 9 volunteers. That is roughly 39 hours each.", "divide", ("348", "9"), "39"),
+        ("We raised $4,830 from 23 donors, so that's about $210 each.", "divide", ("4,830", "23"), "210"),
+    ],
+)  # fmt: skip
+def test_what_is_said_to_be_about_may_be_rounded_to_fewer_digits(text, operator, operands, result):
+    """Zeros behind the last digit that counts are no digits of a number that is about right."""
+    assert (operator, operands, result) in operations(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "operator", "operands", "result"),
+    [
+        ("we have 7,500 left. rate is 750/day so that's 10 days", "divide", ("7,500", "750"), "10"),
+        ("The tank holds 840 litres. The pump moves 120 litres an hour, so that's 7 hours.", "divide", ("840", "120"), "7"),
+        ("you need 37,500 more. with the bonus a run gives 3,750, so only 10 runs", "divide", ("37,500", "3,750"), "10"),
+    ],
+)  # fmt: skip
+def test_a_quotient_without_a_rest_is_no_accident(text, operator, operands, result):
+    """A quotient may have one digit, if what is divided has many."""
+    assert (operator, operands, result) in operations(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "operator", "operands", "result"),
+    [
+        ("52 of 80 packages are done. At 4 packages a week, the remaining 28 will take a while.", "subtract", ("80", "52"), "28"),
+        ("You started 2023 with 410 people and ended it with 430, an average of 420.", "average", ("410", "430"), "420"),
+        (
+            "There were 4,158 errors. A week earlier there had been 37. Of the failed calls, 3,900 were retried, which leaves 258 people.",
+            "subtract", ("4,158", "3,900"), "258",
+        ),
+        (
+            "It runs on 12 pods with 20 threads and allows 200 connections. Then we added 4 pods, so before that there were 8 pods.",
+            "subtract", ("12", "4"), "8",
+        ),
+    ],
+)  # fmt: skip
+def test_years_rates_and_other_things_are_not_left_out(text, operator, operands, result):
+    """Only what counts the same would have to be taken along."""
+    assert (operator, operands, result) in operations(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "operator", "operands", "result"),
+    [
+        ("You already have $800, so you need another $2,200 for the $3,000 sofa.", "subtract", ("3,000", "800"), "2,200"),
+        ("your grades: 7, 8, 6, 9. add them up and you get 30.", "add", ("7", "8", "6", "9"), "30"),
+        ("The set is 45 minutes long. The break adds two minutes, so the whole session takes 47 minutes.", "add", ("45", "2"), "47"),
+        ("He is 74 seconds behind the leader. Before today he trailed by 38 seconds, so he lost 36 seconds.", "subtract", ("74", "38"), "36"),
+        ("The caterer wants 24 euros a head and we're 45 people, so that's 1,080 for the food.", "multiply", ("24", "45"), "1,080"),
+        ("The bus takes 2.4 ms and the old one 2.1 ms. So it got slower by 0.3 ms.", "subtract", ("2.4", "2.1"), "0.3"),
+        ("Deposits of up to €100,000 are protected. You have €70,000 there. You have €30,000 of headroom left.", "subtract", ("100,000", "70,000"), "30,000"),
+        ("The loan is $480,000. The bank charges a fee of 1%, which is $4,800.", "percentage", ("1%", "480,000"), "4,800"),
+        ("we paid 48 and left 12 as a tip so 48+12=60. 5 of us → 12 each", "divide", ("60", "5"), "12"),
+        ("the total is 40, and now there are 5 grades, so the average becomes 8. see how that pulls it up?", "divide", ("40", "5"), "8"),
+    ],
+)  # fmt: skip
+def test_plain_words_say_what_was_carried_out(text, operator, operands, result):
+    """Need another, add them up, that adds, so he lost, slower by, of headroom left."""
+    assert (operator, operands, result) in operations(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Flight 380 lands at noon; the train runs every 15 to 30 minutes and takes roughly 25.",
+        "Zone 2 is usually defined as 60–70% of the maximum. Formulas like this can be off by ten.",
+        "Answers such as 400, 401, 403 or 404 mean that you did something wrong, so don't repeat them.",
+        "The team of 5 met on day two. Her three-point shooting was better.",
+        "Intro (8), verse (16), chorus (16), bridge (8).",
+        "A value of 3 was found in 2 of 6 rooms.",
+        "The landlord offers 10 years, the tenant prefers 5 with an option for 5.",
+        "It was 5 s long. Over 25 s nothing happens.",
+        "The list has 7 names, working two days a week.\n- 14 rooms are booked.",
+        "Errors in meiosis can lead to trisomies. We counted 23 of them in 2 labs, the best known being trisomy 21.",
+        "You also get 12 nights, a room at 4 pm and 48 towels.",
+    ],
+)
+def test_what_only_looks_like_a_result_is_none(text):
+    """Ends of ranges, rows, names that count, wholes and what is merely given follow from nothing."""
+    assert operations(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A ticket is 3.60 € and for three of us that is 10.80 €. There is a group ticket for 14.40 €.",
+        "She needs 2 × 88 = 176 points to average 88 over two tests.",
+    ],
+)
+def test_what_was_made_of_each_other_is_not_added_again(text):
+    """A part and what it came to make no third number, and what is added and taken away again makes nothing."""
+    assert not any(operator in ("add", "expression") for operator, _, _ in operations(text))
+
+
+@pytest.mark.parametrize(
+    "phrase",
+    ["add them up and you get 7 ", "so 7 of them are above 4 ", "or about 7.70 a day ", "up to 8 are covered, "],
+)
+def test_time_grows_with_the_text_alone(phrase):
+    """A text twice as long takes about twice as long."""
+    times = []
+    for count in (2_000, 8_000):
+        start = process_time()
+        extract(Draft(text=phrase * count), DEFAULT_LIMITS)
+        times.append(process_time() - start)
+    assert times[1] < 12 * times[0] + 1
