@@ -48,7 +48,7 @@ _CALLED: Final = (
     r"|service\scharge|drop|decrease|charge|royalty|cashback|penalty|withholding)"
 )
 _PART: Final = re.compile(
-    rf"(?:\A|[.,;:]\s|\band\s|\bso\s)\W?(?:so\s|and\s|then\s)?(?:the|that|this|your|its|his|her|their|our|my|such\san?)\s(?:\w+\s){{0,2}}?{_CALLED}(?:\s\w+)?\s"
+    rf"(?:\A|[.,;:]\s|(?<={NUMBER})\s|\band\s|\bso\s)\W?(?:so\s|and\s|then\s)?(?:the|that|this|your|its|his|her|their|our|my|such\san?)\s(?:\w+\s){{0,2}}?{_CALLED}(?:\s\w+)?\s"
     rf"(?:is|was|are|were|would\sbe|will\sbe|comes?\s(?:out\s)?to|came\sto|amount(?:s|ed)?\sto|works?\sout\s(?:at|to|as)|equals|is\sworth|saves?\s\w+|costs?(?:\syou)?|adds?|then\sis)\s"
     rf"(?:worth\s|about\s|around\s|roughly\s|just\s|exactly\s|only\s|another\s|therefore\s|thus\s|then\s){{0,2}}(?P<result>{NUMBER})"
 )
@@ -177,7 +177,7 @@ def _chosen(found: Sequence[Told]) -> Iterator[Told]:
 
 
 def _part(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -> Iterator[Told]:
-    """What so many percent of what was said in one sentence with them come to."""
+    """What so many percent come to of what was said in one sentence with them, or with the result."""
     result = skeleton.at(match.start("result"))
     said = [*memory, *(Known(skeleton.at(at), False, skeleton, at) for at in skeleton.places if at < match.start())]
     percent = next((each for each in reversed(said[-_MOST:]) if unit(each.quantity) == "%"), None)
@@ -186,7 +186,7 @@ def _part(skeleton: Skeleton, match: re.Match[str], memory: Sequence[Known]) -> 
     bases = [
         each.quantity
         for each in reversed(said)
-        if each.sentence == percent.sentence
+        if each.sentence in (percent.sentence, skeleton.start)
         and each.quantity.kind == result.kind
         and unit(each.quantity) == unit(result)
     ]
