@@ -16,7 +16,7 @@ from countermark.model import Quantity
 
 _BEFORE: Final = re.compile(
     r"(?:\b(?:above|over|under|below|beyond|past|than|least|most|within|between|from|after|before|by|until|till|since|exceed(?:s|ing|ed)?|reach(?:es|ed)?|up\sto|(?:limit(?:ed)?|restricted|cap(?:ped|s)?|stops?|ends?|shuts?|closes?|opens?|expires?)(?:\s\w+)?\s(?:at|to|on)"
-    r"|(?:minimum|maximum|min|max|limit|cap|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|period|allowance|range|age|capacity)\b[^.\d]{0,50}?(?:\s(?:of|is|are|was|at|to|lasts|runs|for|lies|sits|stands)|[:=])|lasts?|keeps?(?:\sfor)?|valid\sfor|runs?\sfor|good\sfor|safe\sfor|(?:to|must)\sbe|only\sthe\sfirst|needs?|requires?|holds?|includes?|ha(?:ve|s)\s(?:completed|worked|served|been))(?:\s(?:about|around|roughly|exactly|the|day|a|an|of|age|version|only|iOS|Android|Python|Java|Node|Windows|grade|level|score|[A-Z]{3}|[a-z])){0,3}|[<>≤≥])\s?[\w$€£“\"'’#-]{0,8}\Z",
+    r"|(?:minimum|maximum|min|max|limit|cap|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|period|allowance|range|age|capacity)\b[^.\d]{0,50}?(?:\s(?:of|is|are|was|at|to|lasts|runs|for|lies|sits|stands)|[:=])|lasts?|keeps?(?:\sfor)?|valid\sfor|runs?\sfor|good\sfor|safe\sfor|(?:to|must)\sbe|only\sthe\sfirst|needs?|requires?|holds?|includes?|rated|ha(?:ve|s)\s(?:completed|worked|served|been))(?:\s(?:about|around|roughly|exactly|the|day|a|an|of|age|version|only|iOS|Android|Python|Java|Node|Windows|grade|level|score|[A-Z]{3}|[a-z])){0,3}|[<>≤≥])\s?[\w$€£“\"'’#-]{0,8}\Z",
     re.IGNORECASE,
 )
 """What makes the number behind it a limit; the last part lets its own qualifier or sign stand between."""
@@ -25,10 +25,10 @@ _QUALIFIED: Final = re.compile(
     re.IGNORECASE,
 )
 _BEHIND: Final = re.compile(
-    r"\+|-(?:[a-z]+\s)?(?:limit|minimum|maximum|threshold|cap|window|deadline|rule)\b|(?:\s[\w°/%-]+){0,3}?\s(?:(?:or|and)\s(?:more|less|fewer|lower|higher|older|younger|above|below|over|under|later|earlier|longer|better|worse|greater|larger|smaller|heavier|lighter|newer|up)|at\sthe\slatest|minimum|maximum|limit|threshold|before\s(?:departure|arrival|the)|in\sadvance|ahead|after\s\w+ing|to\s(?:pass|rent|vote|enter|drive|buy|qualify|apply|graduate|register))\b",
+    r"\+|-(?:[a-z]+\s)?(?:limit|minimum|maximum|threshold|cap|window|deadline|rule)\b|(?:\s[\w°/%-]+){0,3}?\s(?:(?:or|and)\s(?:more|less|fewer|lower|higher|older|younger|above|below|over|under|later|earlier|longer|better|worse|greater|larger|smaller|heavier|lighter|newer|up)|at\sthe\slatest|at\s(?:a|the\ssame)\stime|at\sonce|minimum|maximum|limit|threshold|before\s(?:departure|arrival|the)|in\sadvance|ahead|after\s\w+ing|to\s(?:pass|rent|vote|enter|drive|buy|qualify|apply|graduate|register))\b",
     re.IGNORECASE,
 )
-_EQUALS: Final = re.compile(r"\b(?:is|are|equals?|becomes?)\s(?:exactly\s)?\Z")
+_EQUALS: Final = re.compile(r"(?:\b(?:is|are|equals?|becomes?)|['’](?:s|re))\s(?:exactly\s)?\Z")
 _CONDITION: Final = re.compile(r"\b(?:if|when|whenever|once|where)\b", re.IGNORECASE)
 """With one of these, what something has to be is a limit as well: "if the remainder is 0"."""
 _NOUN: Final = re.compile(r"[\s-]([^\W\d_]{3,})")
@@ -47,8 +47,14 @@ _MEASURED: Final = re.compile(
 _NOT_NOUNS: Final = words(
     """and the that who when then than but for with has have had was were are not now this so too can may must will shall which
     you your his her its our their they she one per from into over under above below after before until since came come
-    does did don doesn do pay need get count yours ours mine theirs hers showed turned present yesterday tomorrow today ago year last week old left only already still years high tall long wide deep heavy large big"""
+    does did don doesn do pay need get count yours ours mine theirs hers out off yet again showed turned present yesterday tomorrow today ago year last week old left only already still years high tall long wide deep heavy large big"""
 )
+_PEOPLE: Final = words(
+    """people persons employees staff members workers guests players participants students applicants passengers tenants users
+    visitors colleagues customers attendees adults children patients residents voters worker user person student patient"""
+)
+_PERSON: Final = "person"
+"""What those who are counted are counted as, whatever they are called."""
 _KEPT: Final = 60
 """Letters before a number in which the words of its limit stand."""
 
@@ -62,8 +68,14 @@ class Amount:
         reading = quantity.reading
         self.kind: str = quantity.kind
         self.unit = reading.unit if reading is not None else None
+        if self.unit in _PEOPLE:
+            self.unit = None
         noun = _NOUN.match(masked, quantity.span.end, end) if self.unit is None else None
-        self.noun = "" if noun is None or noun[1].lower() in _NOT_NOUNS else stem(noun[1].lower())
+        named = "" if noun is None else noun[1].lower()
+        if named in _PEOPLE or (reading is not None and reading.unit in _PEOPLE):
+            self.noun = _PERSON
+        else:
+            self.noun = "" if named in _NOT_NOUNS else stem(named)
 
     @property
     def _is_bare(self) -> bool:

@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from countermark.extract.conclusion_marks import FRONT, marked
+from countermark.extract.conclusion_marks import FRONT, STRICT, marked
 from countermark.extract.content_words import content
 from countermark.extract.entailment import NEGATIVE, decides_nothing, may_stand_for
 from countermark.extract.general_rules import strength
@@ -36,13 +36,13 @@ _LIMITED: Final = (
     "above", "over", "under", "below", "than ", "least", "most", "within", "between", "after", "before", "until", "exceed", "reach",
     "up to", "minimum", "maximum", "limit", " cap", "quota", "quorum", "threshold", "deadline", "cut", "ceiling", "window", "warrant",
     "guarantee", "or more", "or less", "or fewer", "or old", "or young", "or high", "or low", "or lat", "or earl", "only ", "must ",
-    "need", "require", "have to", "has to", " by ", "keeps", "lasts", "shuts", "closes", "stops", "normal", "past ", "from ", "<", ">", "≥", "≤", "allowance", "beyond", "complet", "if ", "when ", "includ", "max ", "min ",
+    "need", "require", "have to", "has to", " by ", "keeps", "lasts", "shuts", "closes", "stops", "normal", "past ", "from ", "<", ">", "≥", "≤", "allowance", "beyond", "complet", "if ", "when ", "includ", "max ", "min ", "once ", "rated", "at a time",
 )  # fmt: skip
 """One of these stands with every limit."""
 _SPLIT: Final = re.compile(
-    r",?\s(?=so\s(?:no|nope|none|nothing|yes|yeah|sadly|unfortunately|all|you|u|ur|urs|your|it|its|he|she|they|we|i|that\s\w+|this|the|there|please|by|on)\b)|,\s(?=(?:which|meaning)\s)"
+    r",?\s(?=so\s(?:no|not|nope|none|nothing|yes|yeah|sadly|unfortunately|all|you|u|ur|urs|your|it|its|he|she|they|we|i|that\s\w+|this|the|there|please|by|on)\b)|,\s(?=(?:which|meaning)\s)"
     r"|\s(?=and\s(?:will|can|cannot|can['’]t|must|may|won['’]t|would|is|are|was|were|has\sto|have\sto|therefore|needs?|does|do|counts?|falls?|qualif\w+|fails?|passes|gets?)\b)"
-    r"|\s(?=and\s(?:u|ur|urs|yours|ours|mine|his|hers|theirs|you|your|he|she|it|this|we|our|i|only)\b)|\s[—–-]\s|:\s(?=(?:he|she|it|you|they|this|we|so|no|yes)\b)|,\s(?=(?:but|and|ur|urs|your|yours|it['’]s|you['’]?(?:re|ve)?)\s)"
+    r"|\s(?=and\s(?:u|ur|urs|yours|ours|mine|his|hers|theirs|you|your|he|she|it|this|we|our|i|only)\b)|\s[—–-]\s|:\s(?=(?:he|she|it|you|they|this|we|so|no|yes)\b)|,\s(?=(?:but|and|ur|urs|your|yours|it['’]s|you['’]?(?:re|ve)?|s?he['’]?s|i['’]?(?:m|ve))\s)"
 )
 """Where a case ends and what follows of it begins, or a second premise."""
 _GIVEN: Final = re.compile(
@@ -50,12 +50,12 @@ _GIVEN: Final = re.compile(
     re.IGNORECASE,
 )
 _AT: Final = re.compile(
-    r"(?P<given>(?:at|with)\s\S{1,12}(?:\s[\w°/%]{1,8})?)\s(?P<said>(?:yours|you|he|she|it|this|that|your|we|they)\s.*)",
+    r"(?P<given>(?:at|with)\s\S{1,12}(?:\s[\w°/%]{1,14})?)\s(?P<said>(?:yours|you|he|she|it|this|that|your|we|they)(?:['’]\w+)?\s.*)",
     re.IGNORECASE,
 )
 """A premise that opens the sentence of what is concluded: "At 3.2, you fall short"."""
 _MORE_MARKS: Final = re.compile(
-    r"(?:which|that|this)\s(?:(?:also|therefore|clearly)\s)?(?:means|puts|makes|places|takes|explains|brings|leaves|keeps|excludes|disqualifies|qualifies|exempts|bars|entitles|obliges|rules|is\s(?:why|too|above|below|over|under|within|outside|against|a|an|well|more|less|not)|counts|would)\b|hence\s|so\s(?=that\s(?:rule|limit|one|law|clause|deadline|fee|tax|ban)\b)|and\s(?:will|can|cannot|can['’]t|must|may|won['’]t|has\sto|have\sto|is|are|needs?|does|do|counts?|falls?|qualif\w+|fails?|passes|gets?)\b(?=\s\w)",
+    r"which\s(?!(?:is|was|has|comes|costs|gives|makes|equals|works|adds|leaves)\b)\w+s\s|(?:which|that|this)\s(?:(?:also|therefore|clearly)\s)?(?:means|puts|makes|places|takes|explains|brings|leaves|keeps|excludes|disqualifies|qualifies|exempts|bars|entitles|obliges|rules|is\s(?:why|too|above|below|over|under|within|outside|against|a|an|well|more|less|not)|counts|would)\b|hence\s|so\s(?=that\s(?:rule|limit|one|law|clause|deadline|fee|tax|ban)\b)|and\s(?:will|can|cannot|can['’]t|must|may|won['’]t|has\sto|have\sto|is|are|needs?|does|do|counts?|falls?|qualif\w+|fails?|passes|gets?)\b(?=\s\w)",
     re.IGNORECASE,
 )
 """What takes up a case and goes on to what it comes to."""
@@ -63,16 +63,16 @@ _FIGURE: Final = re.compile(r"\d")
 _AND: Final = re.compile(r"\W*(?:and|but|so|also|now)\s", re.IGNORECASE)
 _PARTICULAR: Final = re.compile(
     r"\W*(?:(?:but|and|now|here|unfortunately|however|today|currently|so\sfar|only|as|since|with|at|this\s(?:morning|week|month|year|time)|right\snow|last\s\w+|in\s(?:your|this|our)\scase|for\syour?|according\sto[^,]{1,40}),?\s)*"
-    r"(?:you(?:['’](?:re|ve))?|your|yours|u|ur|urs|he|she|it|he['’]s|she['’]s|it['’]s|its|his|hers?|they(?:['’](?:re|ve))?|their|theirs|we(?:['’](?:re|ve))?|ours?|my|mine|i|i['’](?:m|ve)|this|that|these|the|there\s(?:are|were|is|was)|only\s\w+|\d|[$€£]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]\s=|(?!(?:for|in|on|an?|most|some|many|any|every|all|no|if|when|please|to|from|under|after|before|by|comparable|other|both|such|each|several|these|those|what|keep|take|use|note|by|however)\b)(?-i:[A-Z])[\w.’'-]+(?:\s(?-i:[A-Z])[\w.’'-]+)*\s(?!(?:are|must|may|can|cannot|should|have|do|would|need|cost|start|get|take|come|run|make|weigh|fetch|range|grow|keep)\b)|\ufffc)",
+    r"(?:you(?:['’]?(?:re|ve))?|shes|hes|your|yours|u|ur|urs|he|she|it|he['’]s|she['’]s|it['’]s|its|his|hers?|they(?:['’](?:re|ve))?|their|theirs|we(?:['’](?:re|ve))?|ours?|my|mine|i|i['’](?:m|ve)|this|that|these|the(?!\saverage\b)|there\s(?:are|were|is|was)|only\s\w+|\d|[$€£]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]\s=|(?!(?:for|in|on|an?|most|some|many|any|every|all|no|if|when|please|to|from|under|after|before|by|comparable|other|both|such|each|several|these|those|what|keep|take|use|note|by|however)\b)(?-i:[A-Z])[\w.’'-]+(?:\s(?-i:[A-Z])[\w.’'-]+)*\s(?!(?:are|must|may|can|cannot|should|have|do|would|need|cost|start|get|take|come|run|make|weigh|fetch|range|grow|keep)\b)|\ufffc)",
     re.IGNORECASE,
 )
 """A case speaks of somebody or something, not of a kind."""
 _UNSURE: Final = re.compile(
-    r"\?|\b(?:should|might|could|ought|must|may|if|unless|when|whenever|usually|typically|generally|often|about\s(?:an?|one)|per|each|every|any|would)\b|\d\S*\s(?:over|under|above|below|short|more|less|left|to\sgo)\W*\Z|['’]d\b",
+    r"\?|\b(?:should|might|could|ought|must|may|if|unless|when|whenever|usually|typically|generally|often|about\s(?:an?|one)|per|each|every|any|would)\b|\d\S*\s(?:over|under|above|below|short|more|less|left|to\sgo)\W*\Z|\b(?:up\sto|at\s(?:least|most))\s(?=\S*\d|\w+\s(?:day|week|month|year|hour|minute)s)|['’]d\b",
     re.IGNORECASE,
 )
 _SETS: Final = re.compile(
-    r"\b(?:minimum|maximum|limit|cap|caps|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|allowance|allows?|accepts?|permits?|supports?|must|ha(?:s|ve)\sto|needs?|requires?|compulsory|mandatory|only|cannot|can['’]?t|may|can|free|covered|covers?|counts?|valid|qualif\w+|considered|normal|normally|safe|lasts?|keeps?|shuts?|closes?|stops?|affect\w*|applies|appl(?:y|ies)|entitled?|eligible|vulnerable|indicates?|falls?\sunder|is\spassed|any|every|everyone|anyone|anything|no|not|(?:do|does)n['’]t|gets?|receives?|hears?|store|hold|reject|exists|forfeit\w*|pays?|owes?|nothing|none|available|includ\w+|should\s(?:be|not|never|stay)|shouldn['’]?t|lets?\sin|(?:is|are)\s(?!(?:above|over|under|below|up|at|from|between|within|about)\b)\w+\s(?:above|below|over|under|until|between)|or\s(?:more|older|higher|above|over|later))\b",
+    r"\b(?:minimum|maximum|limit|cap|caps|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|allowance|allows?|accepts?|permits?|supports?|must|ha(?:s|ve)\sto|needs?|requires?|compulsory|mandatory|only|cannot|can['’]?t|may|can|free|covered|covers?|counts?|valid|qualif\w+|considered|normal|normally|safe|lasts?|keeps?|shuts?|closes?|stops?|affect\w*|applies|appl(?:y|ies)|entitled?|eligible|vulnerable|indicates?|falls?\sunder|is\spassed|any|every|everyone|anyone|anything|no|not|(?:do|does)n['’]t|gets?|receives?|hears?|store|hold|reject|exists|forfeit\w*|pays?|owes?|nothing|none|available|includ\w+|promises?|grants?|means|rated|points?\sto|signals?|goes?\sup\sto|runs?\s(?:from|up\sto)|should\s(?:be|not|never|stay)|shouldn['’]?t|lets?\sin|(?:is|are)\s(?!(?:above|over|under|below|up|at|from|between|within|about)\b)\w+\s(?:above|below|over|under|until|between)|or\s(?:more|older|higher|above|over|later))\b",
     re.IGNORECASE,
 )
 """What makes a statement with a limit a rule: it grants, asks, forbids or defines something."""
@@ -86,13 +86,14 @@ _SUPPOSES: Final = re.compile(
 )
 """What is a guess, a wish or a calculation."""
 _REFUSED: Final = re.compile(
-    r"\W*(?:i['’]d|i\swould|we['’]d|you\s(?:might|could|may\swant)|you['’]d|consider|maybe|perhaps|probably|try|check|ask|plan|make\ssure|remember|let['’]s|it(?:['’]s|\sis)\s(?:worth|best|better|important|a\sgood\sidea|likely|possible|no\swonder|about|around|roughly)|that\s\w+\s(?:far|much|many)|every|any|all|if|when|most|many|some)\b|.*(?:\?\Z|\bif\b|\b(?:recommend|suggest|advise|complain|luck(?:y|ily)?|hopefully|worth|a\sgood\sidea|might\swant|I['’]d|i\swould|though|however|anyway)\b)",
+    r"\W*(?:i['’]d|i\swould|we['’]d|you\s(?:might|could|may\swant)|you['’]d|consider|maybe|perhaps|probably|try|check|ask|plan|make\ssure|remember|let['’]s|it(?:['’]s|\sis)\s(?:worth|best|better|important|a\sgood\sidea|likely|possible|no\swonder|about|around|roughly)|that\s\w+\s(?:far|much|many)|every|any|all|if|when|most|many|some)\b|.*(?:\?\Z|\bif\b|\b(?:recommend|suggest|advise|complain|luck(?:y|ily)?|hopefully|worth|a\sgood\sidea|might\swant|I['’]d|i\swould)\b|\b(?:though|however|anyway)\W*\Z)",
     re.IGNORECASE,
 )
 """Advice, a guess, a question, a new rule."""
+_CONDITION: Final = re.compile(r"\W*(?:if|when|whenever|once|unless)\b", re.IGNORECASE)
 _NAMED: Final = re.compile(r"\b(?:deadline|limit|cut-?off|threshold|minimum|maximum|quorum|max|min)\b", re.IGNORECASE)
 _SETTLED: Final = re.compile(
-    r"\b(?:can|may|able|fine|ok|okay|safe|too\s\w+|(?:old|tall|early|young|big|small)\senough|in\s(?:good\s)?time|on\stime|early|still|free|elevated|high|low|normal|abnormal|yes|yeah|nope|above|below|over|under|within|outside|exceeds?|gotta|(?:is|are)\sto\s\w+|will\s(?:be|go|get|have|receive|need|fall)|['’]ll\s(?:be|go|get|have|receive|need|fall|pay)|missed|hit|wait|blocked|fined|forfeits?|overflows?|expired|(?:you|it|he|she|they|we|this|that)\s(?:do|does|is|are|has|have|did)|categor\w+|range|class(?:ed|ified)|off\sthe\stable|waiting\slist|short|explains|off|out|in|nope)\b",
+    r"\b(?:can|may|able|fine|ok|okay|safe|too\s\w+|(?:old|tall|early|young|big|small)\senough|in\s(?:good\s)?time|on\stime|early|still|free|elevated|high|low|normal|abnormal|yes|yeah|nope|above|below|over|under|within|outside|exceeds?|gotta|(?:is|are)\sto\s\w+|will\s(?:be|go|get|have|receive|need|fall)|['’]ll\s(?:be|go|get|have|receive|need|fall|pay)|missed|hit|wait|blocked|fined|forfeits?|overflows?|expired|(?:you|it|he|she|they|we|this|that)\s(?:do|does|is|are|has|have|did)|categor\w+|range|class(?:ed|ified)|off\sthe\stable|waiting\slist|short|explains|off|out|in|nope|not|needs?|correct|right|legal|illegal|wrong)\b",
     re.IGNORECASE,
 )
 _DECIDED: Final = re.compile(
@@ -211,7 +212,10 @@ class _Reading:
         if not asked or text.endswith("?") or decides_nothing(text) or _SUPPOSES.search(text):
             return []
         rule = strength(text) > 0 or (_SETS.search(text) is not None and _TOLD.search(text) is None)
-        return asked if rule or _NAMED.search(text) else []
+        if not (rule or _NAMED.search(text)):
+            return []
+        orders = not _CONDITION.match(text) and is_imperative(read_words(text, 0, len(text)))
+        return [] if orders else asked
 
     def _is_case(self, piece: _Piece, rule: _Piece, asked: Sequence[Amount]) -> bool:
         text = piece.text
@@ -232,6 +236,8 @@ class _Reading:
             if not self._is_case(piece, rule, asked):
                 continue
             for last in range(at + 1, min(at + 4, len(pieces))):
+                if pieces[last].sentence > piece.sentence + 1:
+                    return None
                 said = _conclusion(pieces[last])
                 if said is not None:
                     return (
@@ -304,7 +310,8 @@ class _Reading:
         if _POLITE.match(said) or is_imperative(read_words(said, 0, len(said))):
             asked = _POLITE.match(said) is not None and _RESTRICTS.search(rule.text) is not None
             return bool(shared) or asked or _DISPOSES.match(said) is not None
-        return bool(shared) or may_stand_for(said) or _SETTLED.search(said) is not None
+        strict = (mark := marked(piece.text)) is not None and mark[1] == STRICT
+        return bool(shared) or strict or may_stand_for(said) or _SETTLED.search(said) is not None
 
     def _is_new(self, rule: _Piece, case: _Piece, piece: _Piece) -> bool:
         """The conclusion has a number that neither premise has: it is calculated."""
@@ -343,8 +350,7 @@ def _conclusion(piece: _Piece) -> str | None:
     """What a piece says to follow, where it says that it does."""
     if piece.follows:
         return piece.text
-    concluded = marked(piece.text)
-    if concluded is not None:
+    if (concluded := marked(piece.text)) is not None:
         return concluded[0]
     if more := _MORE_MARKS.match(piece.text):
         return piece.text[more.start() :]
