@@ -30,34 +30,38 @@ STEPS: Final[frozenset[Way]] = frozenset(
 def steps(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
     """A product and one number more or less: three times 26 less 76.11; or so many times what lies between two."""
     low, high = sizes
-    taken = [(each, each.said.size) for each in pool]
+    taken = [(each, each.said.size) for each in pool if not each.said.ratio]
+    alike = [(each, size) for each, size in taken if are_named_alike(each.said, result)]
     for (one, x), (other, y) in combinations(taken, 2):
-        product, total, apart = x * y, x + y, abs(x - y)
-        for third, z in taken:
+        product, total = x * y, x + y
+        for third, z in alike:
             if (
                 low <= product + z <= high
                 or low <= product - z <= high
                 or low <= z - product <= high
-                or low <= apart * z <= high
                 or low <= total - z <= high
             ) and not (third is one or third is other):
                 made: dict[Way, float] = {
                     "product_more": product + z,
                     "product_less": product - z,
                     "less_product": z - product,
-                    "difference_times": apart * z,
                     "sum_less": total - z,
                 }
                 within = {way: size for way, size in made.items() if low <= size <= high}
                 yield from _stepped((one, other, third), result, ways, within)
+        apart = abs(x - y)
+        if apart and "difference_times" in ways and are_named_alike(one.said, other.said):
+            for third, z in taken:
+                if low <= apart * z <= high and not (third is one or third is other):
+                    yield from _stepped((one, other, third), result, ways, {"difference_times": apart * z})
     if "proportion" in ways:
-        for (much, x), (many, y), (few, z) in permutations(taken, 3):
-            size = x * y / z if z else 0.0
-            if not low <= size <= high or many.said.ratio or y == z:
-                continue
-            if are_named_alike(much.said, result) and are_alike(many.said, few.said):
-                cost = much.cost + many.cost + few.cost + WORSE
-                yield Try(cost, "proportion", (much.said, many.said, few.said), size)
+        for much, x in alike:
+            for (many, y), (few, z) in permutations(taken, 2):
+                if not z or y == z or many is much or few is much or not low <= x * y / z <= high:
+                    continue
+                if are_alike(many.said, few.said):
+                    cost = much.cost + many.cost + few.cost + WORSE
+                    yield Try(cost, "proportion", (much.said, many.said, few.said), x * y / z)
     if "product_of_three" in ways:
         for (one, x), (other, y), (third, z) in combinations(taken, 3):
             size = x * y * z
@@ -74,8 +78,6 @@ def _stepped(
 ) -> Iterator[Try]:
     one, other, third = (each.said for each in taken)
     cost = sum(each.cost for each in taken) + WORSE
-    if one.ratio or other.ratio or third.ratio:
-        return
     for way in sorted(ways & made.keys()):
         if way == "difference_times":
             most, least = (one, other) if one.value > other.value else (other, one)
