@@ -34,7 +34,7 @@ _THIS: Final = re.compile(
 )
 """What points at a single thing."""
 _NAME: Final = re.compile(
-    r"(?<=[a-z,]\s)(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)[A-Z][\w’'-]+|^\W*(?!(?:The|A|An|It|They|There|If|When|Most|Many|Some|All|Every|No|In|On|At|For|With|As)\b)[A-Z][\w’'-]*(?:\s[A-Z\d][\w’'-]*)*(?:\s(?:is|was|has|does|isn['’]t|wasn['’]t|hasn['’]t)|(?<!s)\s(?:had|did|\w+ed|\w+s))\b"
+    r"(?<=[a-z,]\s)(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)[A-Z][\w’'-]+|^\W*(?!(?:The|A|An|It|They|There|If|When|Most|Many|Some|All|Every|No|In|On|At|For|With|As)\b)[A-Z][\w’'-]*(?:\s[A-Z\d][\w’'-]*)*(?:\s(?:is|was|has|does|isn['’]t|wasn['’]t|hasn['’]t)|(?<!s)\s(?:had|did|got|went|took|came|left|made|paid|bought|sold|sent|won|lost|broke|wrote|put|met|ran|kept|\w+ed|\w+s))\b|^\W*[A-Z]\sand\s[A-Z]\s"
 )
 _DEFINITE: Final = re.compile(
     r"\W*(?:(?:but|and|now),?\s)?(?:the|that|it|its|it['’]s|they|their|there)\b", re.IGNORECASE
@@ -43,7 +43,7 @@ _POINTS_BACK: Final = re.compile(r"\b(?:it|one|them|that|those|so)\b", re.IGNORE
 """What an instruction is about that does not name it again: "so please add it"."""
 _TELLS: Final = re.compile(r"\W*(?:please|have|get|don['’]?t|do\snot)\b", re.IGNORECASE)
 _DEMANDS: Final = re.compile(
-    r"\b(?:must|may\s(?:not|only)|cannot|can(?:['’]t|\sonly)|shall|has\sto|have\sto|needs?|requires?|only|unless|never|asks?\sfor|demands?|accepts?|should(?:n['’]t|\snot)|(?:is|are)\s(?:not|banned|barred|forbidden|prohibited|required|available|allowed|open|mandatory|compulsory|subject)|entitled|(?:do|does)(?:n['’]t|\snot)|not\s(?:allowed|permitted))\b",
+    r"\b(?:must(?!-)|may\s(?:not|only)|cannot|can(?:['’]t|\sonly)|shall|has\sto|have\sto|needs?|requires?|only|unless|never|asks?\sfor|demands?|accepts?|bars?|forbids?|prohibits?|excludes?|(?:limited|restricted|reserved)\s(?:to|for)|(?:is|are)\sfor\s|should(?:n['’]t|\snot)|(?:is|are)\s(?:not|banned|barred|forbidden|prohibited|required|available|allowed|open|mandatory|compulsory|subject)|entitled|(?:do|does)(?:n['’]t|\snot)|not\s(?:allowed|permitted))\b",
     re.IGNORECASE,
 )
 _WITHOUT_EXCEPTION: Final = re.compile(
@@ -56,11 +56,11 @@ _LOOSELY: Final = re.compile(
 )
 """A rule that is none: much may follow from what is often so, but not by it."""
 _LEAVES_OPEN: Final = re.compile(
-    r"\b(?:may(?!\snot)|might|could(?!n['’]t|\snot)|probably|perhaps|maybe|likely|often|usually|tend|i|i['’](?:d|ll)|we['’]ll|consider|try|expect|seems?|hardly|some|most|many|if|when|there['’]s\sno\sneed|worth|we(?!\s(?:therefore|must|cannot|can['’]t|are|have|need|owe|do)\b)|let['’]s|concluding|calling|arriving|promises?|says?|tells?)\b|\?|:\Z",
+    r"\b(?:may(?!\snot)|might|could(?!n['’]t|\snot)|probably|perhaps|maybe|likely|often|usually|tend|i|i['’](?:d|ll)|we['’]ll|consider|try|expect|seems?|hardly|some|most|many|if|when|there['’]s\sno\sneed|worth|we(?!\s(?:therefore|must|cannot|(?:can|do|wo|are)n?['’]t|are|have|need|owe|do)\b)(?!['’]re)|let['’]s|concluding|calling|arriving|promises?|says?|tells?|wants?|afford|miss|wonder|imagine)\b|\?|:\Z",
     re.IGNORECASE,
 )
 _ASIDE_CASE: Final = re.compile(
-    r"\W*(?:if|unless|whenever|some|many|most|others|so|therefore|thus|i|i['’]\w+|please|it\s(?:says|means)|this\sis\s(?:general|only|not)|for\s(?:example|instance))\b|.*\b(?:if\si|i['’]d|says?\snothing|haven['’]t\s(?:said|told|mentioned))\b",
+    r"\W*(?:if|unless|whenever|some|many|most|others|so|therefore|thus|i|i['’]\w+|please|it\s(?:says|means)|this\sis\s(?:general|only|not)|for\s(?:example|instance))\b|.*\b(?:if|unless|must|(?-i:may)|i['’]d|says?\snothing|haven['’]t\s(?:said|told|mentioned))\b",
     re.IGNORECASE,
 )
 """What is no case: it speaks of the writer, of what was not said or of another condition."""
@@ -72,7 +72,7 @@ _KIND: Final = re.compile(
     re.IGNORECASE,
 )
 _OUTCOME: Final = re.compile(
-    r"\b(?:off[\s-]limits|off\sthe\s(?:table|menu|hook|list)|out\sof\sluck|in\sbreach|in\sthe\sclear|good\sto\sgo|ruled\sout|(?:is|are|['’](?:s|re))\s(?:gone|lost|fine|safe|immune|greyed\sout|disabled|blocked|missing)|(?:your|his|her|their|our|my)\s(?:job|duty|responsibility)|on\s(?:you|him|her|them|us)\Z|has\sto|have\sto|had\sto|must|needs?\sto|gotta)\b|^(?:he|she|it|they|you|we|u)\s(?:can|do|does|is|are|may|must|will)(?:\stoo)?\Z",
+    r"\b(?:off[\s-]limits|off\sthe\s(?:table|menu|hook|list)|out\sof\sluck|in\sbreach|in\sthe\sclear|good\sto\sgo|ruled\sout|(?:is|are|['’](?:s|re))\s(?:gone|lost|fine|safe|immune|greyed\sout|disabled|blocked|missing)|(?:your|his|her|their|our|my)\s(?:job|duty|responsibility)|on\s(?:you|him|her|them|us)\Z|has\sto|have\sto|had\sto|must|needs?\sto|gotta|bound\s(?:by|to)|(?:is|are|['’]s)\sout\Z|(?:is|are|was|were|be|been|got|gets?|will\sbe)\s(?:cancelled|rejected|refused|blocked|returned|dismissed|denied|declined|suspended|removed|turned\s(?:away|down)|charged|void|invalid))\b|^(?:he|she|it|they|you|we|u)\s(?:can|do|does|is|are|may|must|will)(?:\stoo)?\Z",
     re.IGNORECASE,
 )
 """Other words for what a rule decides."""
@@ -86,12 +86,21 @@ _IT_IS: Final = re.compile(
     re.IGNORECASE,
 )
 """What is left of two possibilities is said to be so: "it was the gardener", "That leaves the certificate"."""
+_OF_HIM: Final = re.compile(r"\W*(?:he|she|it|they|you|u|your|his|her|their|its|this|we)(?:\b|(?=['’]))", re.IGNORECASE)
+_ONE_THING: Final = re.compile(r"\W*(?:the|this|that|it|you|your|my|he|she|they|there)\b", re.IGNORECASE)
+_RESTRICTION: Final = re.compile(
+    r"\b(?:only|limited|restricted|reserved|unless|except|never|bars?|forbids?|prohibits?|excludes?|requires?|(?:is|are)\sfor|not\s(?:allow|permit|accept|cover)(?:ed)?|n['’]t\s(?:allow|permit|accept|cover)|rules?|policy|terms)\b",
+    re.IGNORECASE,
+)
 _SHORT: Final = 50
 _LEFT_OUT: Final = re.compile(r"\b(?:any|either|one|it|so|them|that)\Z", re.IGNORECASE)
 _RULED_OUT: Final = re.compile(r"\W*(?:rules\s|disqualifies|excludes|bars\s)", re.IGNORECASE)
-_FIGURE: Final = re.compile(r"\d[\d.,]*")
+_FIGURE: Final = re.compile(
+    r"(?<!item\s)(?<!section\s)(?<!article\s)(?<!clause\s)(?<!line\s)(?<!page\s)(?<!room\s)(?<!step\s)(?<![\d.,])\d[\d.,]*",
+    re.IGNORECASE,
+)
 _AND: Final = re.compile(
-    r",?\s(?:and|but)\s(?=(?:you|your|yours|this|that|it|he|she|ur|u|my|we|our|the|here|mine|they|[A-Z]\w+)\b)"
+    r",?\s(?:and|but)\s(?=(?:you|your|yours|this|that|it|he|she|ur|u|my|we|our|the|here|mine|they|both|neither|its|his|her|their|[A-Z]\w+)\b)"
 )
 _JOINTS: Final = 3
 
@@ -100,7 +109,7 @@ def beside(window: Sequence[Clause], said: str, marker: int) -> tuple[Clause, Cl
     """The rule and the case right before a conclusion that it is drawn from, in their order."""
     if marker < UNMARKED or not window or len(said) > _LONGEST or _LEAVES_OPEN.search(said.partition(" and ")[0]):
         return None
-    if choice := _left_over(window, said):
+    if marker != UNMARKED and (choice := _left_over(window, said)):
         return choice
     for rule, case, enough in _premises(window, in_order=marker == UNMARKED):
         if _may_apply(rule, case) and _weight(rule, case, said, marker) >= enough:
@@ -175,13 +184,16 @@ def _weight(rule: Clause, case: Clause, said: str, marker: int) -> int:
     agrees = ruled_out or told or refused or decides(said, rule) or _OUTCOME.search(said) is not None
     if not (single or is_one or (refused and shared)):
         return 0
+    plainly = single == _PLAINLY and agrees and demands and _OF_HIM.match(said) is not None
+    if plainly and not told and _general(rule.text):
+        fits = max(fits, 1)
     stands_for_it = refused and demands and (_LEFT_OUT.search(said) is not None or is_elliptic(rule))
     if not (fits or shared or ruled_out or told or stands_for_it or (marker == UNMARKED and decides(said, rule))):
         return 0
     if not (agrees or shared or demands or fits >= _PLAINLY or marker == STRICT):
         return 0
     certain = demands or _WITHOUT_EXCEPTION.search(rule.text) is not None
-    if marker == UNMARKED and not (agrees and (certain or rule.rule == PLAIN_RULE)):
+    if marker == UNMARKED and not (agrees and (certain or rule.rule == PLAIN_RULE or (refused and shared and fits))):
         return 0
     return (
         fits
@@ -199,6 +211,11 @@ def _is_one(rule: Clause, case: Clause) -> bool:
     """A case says of something that it is what the rule speaks of: "You became a resident in May"."""
     kind = _KIND.search(case.text)
     return kind is not None and bool(content(kind[1]) & rule.words)
+
+
+def _general(rule: str) -> bool:
+    """A rule holds for more than one thing: "The team must win" does not."""
+    return _RESTRICTION.search(rule) is not None or _ONE_THING.match(rule) is None
 
 
 def _refers(case: str) -> int:

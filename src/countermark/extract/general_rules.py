@@ -18,6 +18,8 @@ LIKELY_RULE: Final = 1
 NO_RULE: Final = 0
 
 _LONGEST: Final = 260
+_SHORTEST: Final = 8
+"""Letters of a rule; "No." answers."""
 _LONG: Final = 160
 """More is an explanation."""
 
@@ -25,7 +27,7 @@ _OPENS: Final = r"(?:^\W*(?:(?:and|but|now|also)\s)?|^[^,]{1,60},\s|\bthat\s|\b(
 """Where the subject of a rule stands: first, behind "Under the league rules," or behind "the charter says that"."""
 _DOUBTED: Final = re.compile(
     r"\?\s*$|[=≡≈^\\<>≤≥×*|]|\s\+\s|\b(?:we|i)\s(?:can|need|want|must|will|get)\s(?!not|only|to\sbe)|\bwe\shave\s(?!not|to)|\b(?:when|once)\s(?:we|i)\b|\bif\s(?:we|i|you)\s(?:choose|multiply|divide|subtract|look|take|plug|use|know|consider|set|substitute|assume|compare)\b|\b(?:could|might|may)\s(?:also\s)?(?:lead|result|cause|help|become|affect|impact|have(?!\s(?:done|\w+ed)\b)|vary|produce|save)\b|\bcan\s(?:also\b|lead|result|cause|help|affect|vary|be\s(?:calculated|used|found|a)\b)|\bmight\b|\bfor\sexample\b|\b(?:pattern|schema|form)\sis\b|\b(?:could|might)\sbe\b|\bif\s(?:that|it|this)\s(?:helps|matters|suits|makes\ssense)\b|\bif\s\w+\swere\sto\b|\b(?:it|this|that)\smeans\b|\bbecause\b|\b(?:even|as|what|wonder|see|checks?|test|confirm|verify|determine|tell|asks?|asked|know|whether|or)\sif\b|\bif\s(?:you|we|i)(?:['’](?:re|d|ve)|\s(?:want|like|love|need|prefer|wish|have\s(?:any|questions|more|further|other)|are\s(?:looking|new|interested|unsure|planning)|would|ask|look|think|can|say|let|imagine|approach|add))\b"
-    r"|\bif\s(?:possible|necessary|needed|desired|so|not|any|applicable|this\strend|\w+\sof\s(?:you|us))\b|\bin\sall\b(?!\s(?:the\s|our\s)?\w+s\b)|\ball\sin\sall\b|\b(?:any|every|each)\s(?:time|way|day|night|week|month|year|hour|morning)\b|\bno\s(?:longer|matter|wonder|doubt|problem|idea|worries)\b|\bonly\s(?:\d|one\b|two\b|three\b|a\b|recently\b)|\bsome\s(?:of|people)\b",
+    r"|\bif\s(?:possible|necessary|needed|desired|so|not|any|applicable|this\strend|\w+\sof\s(?:you|us))\b|\bin\sall\b(?!\s(?:the\s|our\s)?\w+s\b)|\ball\sin(?:\sall\b|,)|\b(?:any|every|each)\s(?:time|way|day|night|week|month|year|hour|morning)\b|\bno\s(?:longer|matter|wonder|doubt|problem|idea|worries)\b|\bonly\s(?:\d|one\b|two\b|three\b|a\b|recently\b)|\bsome\s(?:of|people)\b",
     re.IGNORECASE,
 )
 _CONDITION: Final = re.compile(
@@ -40,7 +42,7 @@ _UNIVERSAL: Final = re.compile(
     re.IGNORECASE,
 )
 _SURELY: Final = re.compile(
-    r"^\W*either\s.+\sor\s|\b(?:is|are)\s(?:always|never)\s|\b(?:i['’]m|i\sam|we['’]re|we\sare|you['’]re|you\sare)\s(?:not|only)\s(?:allowed|permitted|authori[sz]ed)\s|\bi\s(?:may|can|must)\s(?:only|not|never)\s|\b(?:is|are|was|were)\seither\s.+\sor\s|\b(?:we|you)\s(?:only|never|can\sonly|may\sonly|do\snot|don['’]t|cannot|can['’]t)\s|\b(?:allows?|permits?|takes?|holds?|seats?|(?:may|can)(?:\s\w+)?|accepts?)\s(?:at\smost|up\sto|no\smore\sthan|at\sleast)\s"
+    r"^\W*either\s.+\sor\s|\b(?:can|may)\sonly\s(?!be\sa|say|guess|hope)|\b(?:is|are)\s(?:only\s)?(?:limited|restricted|reserved|confined)\s(?:to|for)\s(?![$€£]?\d)|^\W*to\s\w+[^,]{0,60}?\s(?:you|one|they)\s(?:must|ha(?:ve|s)\sto|need)\b|\b(?:is|are)\s(?:always|never)\s|\b(?:i['’]m|i\sam|we['’]re|we\sare|you['’]re|you\sare)\s(?:not|only)\s(?:allowed|permitted|authori[sz]ed)\s|\bi\s(?:may|can|must)\s(?:only|not|never)\s|\b(?:is|are|was|were)\seither\s.+\sor\s|\b(?:we|you)\s(?:only|never|can\sonly|may\sonly|do\snot|don['’]t|cannot|can['’]t)\s|\b(?:allows?|permits?|takes?|holds?|seats?|(?:may|can)(?:\s\w+)?|accepts?)\s(?:at\smost|up\sto|no\smore\sthan|at\sleast)\s"
     r"|\b(?:in|for|to|by|of)\s(?:patients|people|adults|children|infants|women|men|those|groups|customers|members|employees|students|anyone|persons|orders|items|vehicles|companies)\s(?:who|with|without|over|under|of|aged|older|younger|on)\b|\bit(?:\sis|['’]s)\s(?:illegal|unlawful|forbidden|prohibited|not\sallowed|not\spermitted|against\s\w+\s\w+|mandatory|compulsory)\sto\b|\bfor\s(?:\w+\s){1,4}only\b|s\sonly\Z|\b(?:allowed|permitted|able)\sto\s\w+\s(?:any|all|every)\b|\b(?:whoever|(?:anyone|anybody|everyone|everybody|nobody|no\sone|those)\s(?:who|that|with)|^\W*to\s\w+[^,]{0,60},\s(?:\w+\s){1,4}(?:must|ha(?:ve|s)\sto|needs?))\b",
     re.IGNORECASE,
 )
@@ -60,13 +62,13 @@ _EACH: Final = re.compile(
     re.IGNORECASE,
 )
 _DUTY: Final = re.compile(
-    r"\b(?:must|shall|may\s(?:not|only)|cannot|can\s(?:not|only)|has\sto|have\sto|ought\sto|needs?|not\sallowed|(?:is|are)\s(?:only|never|always|required|forbidden|prohibited|entitled|exempt|obliged|eligible|allowed|permitted|banned|barred|considered|treated|deemed|mandatory|contraindicated|void|voidable|invalid|valid|illegal|liable|subject|free|responsible|immune)"
+    r"\b(?:must(?!-)|shall|may\s(?:not|only)|cannot|can\s(?:not|only)|has\sto|have\sto|ought\sto|needs?|not\sallowed|(?:is|are)\s(?:only|never|always|required|forbidden|prohibited|entitled|exempt|obliged|eligible|allowed|permitted|banned|barred|considered|treated|deemed|mandatory|contraindicated|void|voidable|invalid|valid|illegal|liable|subject|free|responsible|immune)"
     r"|requires?|qualif(?:y|ies)|non-\w+able|(?:un|in|ir|im)\w+[ai]ble|(?:do|does|should|will)\s(?:not|never))\b|\b(?:can|don|doesn|won|mustn|shouldn)['’]?t\b|\b(?:minimum|maximum|limit|threshold|deadline|cut-?off|ceiling|cap|quota)\b(?!\s(?:value|number|point|distance|sum|product))[^.]{0,60}\b(?:is|are|of)\b",
     re.IGNORECASE,
 )
 _DENIED: Final = re.compile(r"\b(?:is|are)(?:\snot\b|n['’]t\b)", re.IGNORECASE)
 _SOURCE: Final = re.compile(
-    r"\b(?:under|according\sto|by|per|in\sline\swith)\s(?:the\s|our\s|your\s|its\s|their\s|this\s|that\s|both\s)?(?:\w+\s){0,3}?(?:rules?|law|policy|policies|terms|articles?|sections?|clauses?|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|code|act|charter|bylaws|definition|theorem|convention|standard|protocol|directive|lease|fare|house\srules)\b"
+    r"\b(?:under|according\sto|by|per|in\sline\swith|as(?:\sset\sout\sin|\sstated\sin|\sper)?)\s(?:the\s|our\s|your\s|its\s|their\s|this\s|that\s|both\s)?(?:\w+\s){0,3}?(?:rules?|law|policy|policies|terms|articles?|sections?|clauses?|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|code|act|charter|bylaws|definition|theorem|convention|standard|protocol|directive|lease|fare|house\srules)\b"
     r"|\b(?:rules?|law|policy|policies|terms|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|charter|bylaws|manual|standard|constitution|treaty|clause|article|section|convention|guide|practice|procedure|requirement|protocol|règlement|loi|gesetz|regel|regla|ley)\b[^.,]{0,30}\s(?:is\sthat|asks?\sfor|calls?\sfor|demands?|expects?|wants?|dit|sagt|dice|says?|states?|provides?|requires?|bars?|forbids?|prohibits?|stipulates?|specif(?:y|ies)|allows?|lays?\sdown)\b",
     re.IGNORECASE,
 )
@@ -149,7 +151,7 @@ def may_be_rule(small: str) -> bool:
 
 def strength(text: str, *, concluded: bool = False) -> int:
     """Whether a clause states a rule: plainly, likely, or not at all; one that is concluded itself must do so plainly."""
-    found = NO_RULE if len(text) > _LONGEST else _strength(text, concluded=concluded)
+    found = NO_RULE if not _SHORTEST <= len(text) <= _LONGEST else _strength(text, concluded=concluded)
     if found == NO_RULE or _DOUBTED.search(text) or len(_FIGURES.findall(text)) > _LISTED:
         return NO_RULE
     return found

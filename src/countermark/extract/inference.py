@@ -51,6 +51,10 @@ _ASIDE: Final = re.compile(
     re.IGNORECASE,
 )
 """Where a remark begins that is no part of what is concluded."""
+_COURTESY: Final = re.compile(
+    r"(?:i['’]?m\s(?:very\s|so\s)?(?:sorry|afraid)|sorry|unfortunately|sadly|regrettably)(?:,?\s(?:but|that))?,?\s",
+    re.IGNORECASE,
+)
 _ADVISES: Final = re.compile(
     r"\W*(?:please|let['’]?s|try|make\ssure|consider|\w+ing\s[^,]{3,60}\scan\s(?:save|help|make|reduce|avoid)|be\s|don['’]t|remember|take|bring|use|check|it(?:['’]s|\sis)\s(?:best|better|important|essential|worth|recommended|a\sgood\sidea|advisable|likely|possible|no\swonder|crucial|necessary)|(?:i|we)(?:['’]d)?\s(?:recommend|suggest|advise|believe|think|hope|can\s(?:estimate|calculate|use|find|choose|say|see)|calculate|divide|multiply|add|subtract|set|need)|(?:the\s)?(?:final\s)?answer|calculate|divide|multiply|add|subtract)\b",
     re.IGNORECASE,
@@ -69,6 +73,22 @@ _KNOWN: Final = 4
 _FORMULA: Final = 2
 _PLAINLY: Final = 110
 """Letters of a conclusion that nothing marks as one, and of its case."""
+_TERSE: Final = 60
+_PRONOUNS: Final = (
+    "he ",
+    "she ",
+    "it ",
+    "it's ",
+    "they ",
+    "you ",
+    "you're ",
+    "we ",
+    "i'm sorry",
+    "sorry",
+    "she'll ",
+    "he'll ",
+    "you'll ",
+)
 _BRIEF: Final = 80
 """Letters of one that comes first."""
 _CASES: Final = 2
@@ -87,6 +107,7 @@ _STATES: Final = re.compile(
     re.IGNORECASE,
 )
 _ANY: Final = re.compile(r"\W*(?:the|an?)\s", re.IGNORECASE)
+_SOMEBODY: Final = re.compile(r"(?:you|your|he|she|it|this|they|we)\b", re.IGNORECASE)
 _STILL: Final = re.compile(r"(?:and|but)\s", re.IGNORECASE)
 """A case in the sentence of its rule."""
 _REFERS: Final = re.compile(
@@ -152,6 +173,7 @@ class _Heed:
         may = False
         if self._since <= 1 + _CASES and len(small) <= _PLAINLY:
             may = (self._leads and self._since == 1) or bool(heads(small) & self._rule) or may_decide(small)
+            may = may or (len(small) <= _TERSE and small.startswith(_PRONOUNS))
         if len(small) <= _LONGEST and may_be_rule(small):
             self._rule, self._since = heads(small), 0
             self._leads = ": " in small or bool(heads(last) & self._rule) or may_decide(last)
@@ -194,10 +216,10 @@ def _unmarked(window: Sequence[Clause], clause: Clause) -> Inference | None:
         return None
     for back in range(2, 2 + _CASES):
         if len(window) < back:
-            return None
+            break
         rule, cases = window[-back], window[1 - back :]
         if any(len(each.text) > _PLAINLY for each in cases):
-            return None
+            break
         found = _follows(rule, cases, clause)
         if found is None and len(window) > back and _IN_GENERAL.search(rule.text) and window[-back - 1].rule:
             found = _follows(_chained(window[-back - 1], rule), cases, clause)
@@ -281,9 +303,13 @@ def _given(window: Sequence[Clause], clause: Clause, following: Clause | None) -
             if found is not None:
                 return found._replace(start=clause.start)
         case = Clause(start, clause.block, given)
-        return _drawn(
-            [*window, case], Clause(clause.end - len(conclusion), clause.block, conclusion), conclusion, LOOSE
-        )
+        last = Clause(clause.end - len(conclusion), clause.block, conclusion)
+        premises = [*window, case]
+        found = _drawn(premises, last, conclusion, LOOSE)
+        # "As the ball falls, it will …" tells when.
+        if found is None and ("as " not in marker[0].lower() or _SOMEBODY.match(given)):
+            found = _beside(premises, last, conclusion, LOOSE)
+        return found
     for marker in islice(_FOR.finditer(text), _JOINTS):
         start = clause.start + marker.end()
         given = text[marker.end() :]
@@ -342,7 +368,9 @@ def _drawn(window: Sequence[Clause], last: Clause, conclusion: str, marker: int)
 
 
 def _said(conclusion: str) -> str:
-    """A conclusion without the remark behind it."""
+    """A conclusion without what is polite and without the remark behind it."""
+    if courtesy := _COURTESY.match(conclusion):
+        conclusion = conclusion[courtesy.end() :]
     aside = _ASIDE.search(conclusion)
     return conclusion if aside is None else conclusion[: aside.start()]
 
