@@ -29,6 +29,9 @@ _FARTHEST: Final = 1500
 _LAST: Final = 8
 """How many changes are kept in mind."""
 _NEAR: Final = 30
+_LINE: Final = 200
+_WIDEST: Final = 4
+"""Characters of an arrow with its blanks."""
 
 
 class _Change(NamedTuple):
@@ -49,17 +52,22 @@ def arrows(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
     starts = [each.start for each in prose.sentences]
     changes: list[_Change] = []
     for index, each in enumerate(values):
-        if index and _ARROW.fullmatch(masked, values[index - 1].span.end, each.span.start):
-            row = masked[masked.rfind("\n", 0, values[index - 1].span.start) + 1 : values[index - 1].span.start]
+        if changes and each.span.start - changes[-1].last.span.end > _FARTHEST:
+            changes = []
+        close = index > 0 and each.span.start - values[index - 1].span.end <= _WIDEST
+        if close and _ARROW.fullmatch(masked, values[index - 1].span.end, each.span.start):
+            before = values[index - 1].span.start
+            row = masked[max(0, before - _LINE) : before].rpartition("\n")[2]
             changes = [*changes[1 - _LAST :], _Change(values[index - 1], each, _words(row))]
         elif changes and _is_compared(masked, each):
             place = bisect_left(starts, each.span.end) - 1
-            sentence = masked[starts[place] if place >= 0 else 0 : each.span.start]
+            begin = max(starts[place] if place >= 0 else 0, each.span.start - _FARTHEST)
+            sentence = masked[begin : each.span.start]
             yield from _told(each, changes, _words(sentence))
 
 
 def _words(text: str) -> frozenset[str]:
-    return frozenset(_WORD.findall(text[-_FARTHEST:].lower()))
+    return frozenset(_WORD.findall(text.lower()))
 
 
 def _is_compared(masked: str, quantity: Quantity) -> bool:

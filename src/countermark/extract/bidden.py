@@ -64,8 +64,9 @@ def bidden(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
         place = at if two else at + 1
         if place >= len(values) or values[place].span.start - end > _NEAR:
             continue
-        if _GIVES.fullmatch(masked, end, values[place].span.start) and masked[values[place].span.end :][:1] != "?":
-            yield from _told(step.lastgroup or "", before[-1], None if two else values[at], values[place])
+        result = values[place]
+        if _GIVES.fullmatch(masked, end, result.span.start) and not masked.startswith("?", result.span.end):
+            yield from _told(step.lastgroup or "", before[-1], None if two else values[at], result)
 
 
 def _is_label(masked: str, quantity: Quantity) -> bool:
