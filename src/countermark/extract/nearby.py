@@ -72,14 +72,14 @@ def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
         if "average" in ways:
             yield Try(cost, "average", (other, one), (one.size + other.size) / 2)
     unused = [each.said for each in near if not each.used]
-    for run in _runs(alike, unused, 0 if counted is None else int(counted.value)):
+    for cost, run in _runs(alike, unused, 0 if counted is None else int(counted.value)):
         total = sum(each.size for each in run)
         if "add" in ways:
-            yield Try(0.0, "add", tuple(run), total)
+            yield Try(cost, "add", tuple(run), total)
         if "average" in ways:
-            yield Try(0.0, "average", tuple(run), total / len(run))
+            yield Try(cost, "average", tuple(run), total / len(run))
         if "subtract" in ways and run[0].value > sum(each.value for each in run[1:]):
-            yield Try(0.0, "subtract", tuple(run), 2 * run[0].size - total)
+            yield Try(cost, "subtract", tuple(run), 2 * run[0].size - total)
 
 
 def paired(near: Sequence[Near]) -> dict[tuple[int, int], float]:
@@ -111,26 +111,33 @@ def counted_in(result: Said, near: Sequence[Near]) -> Said | None:
     return last if counts and last is not None and 2 <= last.value <= _COUNTED and result.value > last.value else None
 
 
-def _runs(alike: Sequence[Said], unused: Sequence[Said], count: int) -> Iterator[list[Said]]:
+def _runs(alike: Sequence[Said], unused: Sequence[Said], count: int) -> Iterator[tuple[float, list[Said]]]:
     """The whole of the last list, all of the last sentence that has three or more, and what nothing was done with yet.
 
-    Where a `count` says how many there are, the last so many.
+    Where a `count` says how many there are, the last so many. All of the last sentences is farther: of some of it something
+    was made already.
     """
     listed = next((each.group for each in alike if each.group is not None), None)
-    found = [[each for each in reversed(alike) if each.group == listed]] if listed is not None else []
+    found = [(0.0, [each for each in alike if each.group == listed])] if listed is not None else []
     spoken = next((each.sentence for each in alike if each.group is None), None)
     if spoken is not None:
-        found.append([each for each in reversed(alike) if each.sentence == spoken and each.group is None])
-        last = [each for each in unused if each.group is None]
-        sentences = sorted({each.sentence for each in last})[-_SENTENCES:]
-        found.append([each for each in reversed(last) if each.sentence in sentences])
-        found.append(list(reversed(alike[:count])))
+        found.append((0.0, [each for each in alike if each.sentence == spoken and each.group is None]))
+        found.append((0.0, _lately(unused)))
+        found.append((0.0, list(alike[:count])))
+        found.append((1.0, _lately(alike)))
     seen: set[int] = set()
-    for run in found:
+    for cost, run in found:
         starts = hash(tuple(each.quantity.span.start for each in run))
         if _SHORTEST <= len(run) <= _LONGEST and starts not in seen:
             seen.add(starts)
-            yield run
+            yield cost, run[::-1]
+
+
+def _lately(alike: Sequence[Said]) -> list[Said]:
+    """Those of the last sentences."""
+    spoken = [each for each in alike if each.group is None]
+    sentences = sorted({each.sentence for each in spoken})[-_SENTENCES:]
+    return [each for each in spoken if each.sentence in sentences]
 
 
 def _shares(numbers: Sequence[Said]) -> Iterator[Try]:
@@ -179,6 +186,9 @@ def _percents(result: Said, numbers: Sequence[Said], ways: AbstractSet[Way]) -> 
         return
     bases = [each for each in numbers if not each.ratio and are_named_alike(each, result)][:_BASES]
     for cost, base in enumerate(bases):
+        beside = base.unit is not None and base.sentence == result.sentence
+        if not beside and percent.sentence not in (base.sentence, result.sentence):
+            continue  # a rate of something else
         share = base.size * percent.size / 100
         if "percentage" in ways:
             yield Try(float(cost), "percentage", (percent, base), share)

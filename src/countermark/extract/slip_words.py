@@ -18,7 +18,7 @@ _ADDED: Final = (
     r"|zusammen|insgesamt|gesamt\w*|summe|suman?|en\stotal|au\stotal|somme|totale?"
 )
 _TAKEN: Final = (
-    r"leav(?:es?|ing)|left|remain(?:s|ing|ed|der)?|the\srest|the\sother|difference|gap|short|shortfall|surplus|balance|sav(?:es?|ed|ings?)|lead|margin|excess|deficit|overspend|overrun|cushion|advantage|improvement|beat(?:s|en|ing)?|exceed(?:s|ed|ing)?"
+    r"leav(?:es?|ing)|left|remain(?:s|ing|ed|der)?|the\srest|the\sother|diff(?:erence)?|gap|short|shortfall|surplus|balance|sav(?:es?|ed|ings?)|lead|margin|excess|deficit|overspend|overrun|cushion|advantage|improvement|beat(?:s|en|ing)?|exceed(?:s|ed|ing)?"
     r"|(?:r[io]se|risen|f[ae]ll|fallen|drop\w*|gr[eo]w\w*|climb\w*|increas\w+|decreas\w+|declin\w+|shrank|shrunk|up|down)\s(?:by|of)|(?:ahead|behind|clear|leads?|led|trail\w*|w[io]ns?|lost|loses?|miss\w*|exceed\w*|outscor\w+|undercuts?)\s(?:[\w’'-]+\s){0,3}?by|(?:gain|loss|cut|reduction)\sof"
     r"|bleib(?:en|t)|restbetrag|differenz|ersparnis|quedan?|diferencia|reste(?:nt|ra)?|différence|resta(?:no)?|rimangono"
 )
@@ -42,6 +42,10 @@ _BEHIND: Final[tuple[tuple[re.Pattern[str], frozenset[Way]], ...]] = (
     ),
     (re.compile(r"\s?(?:[\w’'-]+\s)?(?:each|apiece|per\s\w+|cada\suno|chacun)\b"), frozenset({"divide"})),
 )
+_BESIDE: Final = re.compile(
+    r"\b(?:(?:grand\s|sub)?total|sum|altogether|in\sall|all\stold|combined|together|diff(?:erence)?|mean|average|zusammen|insgesamt|ensemble|en\stotal)(?:\sof)?:?\s\W?\Z"
+)
+"""Right before a number, what it is by its name."""
 _STOP: Final = re.compile(rf"[{NUMBER}.;!?\n]|\b(?:against|than|versus|vs|compared|if|when|from|of\sthe)\b")
 """Behind which the words are about another number."""
 _COMPARED: Final = re.compile(r"\s?(?:[\w’'-]+\s){0,3}?(?:more|less|fewer|\w{2,}er)\b")
@@ -78,7 +82,8 @@ def concluded(skeleton: Skeleton, place: int) -> Concluded | None:
     arises = follows(text, place)
     if not arises and _COMPARED.match(small, place + 1, place + 1 + _TAIL):
         return None  # "the third eats 2.5 cups more than the second" gives a number
-    plain = is_plainly_stated(text, place) and (bool(ways) or arises)
+    beside = _BESIDE.search(small, max(0, place - _CLOSE), place) is not None
+    plain = (beside or is_plainly_stated(text, place)) and (bool(ways) or arises)
     return Concluded(ways, plain) if plain or not _is_given(small, place) else None
 
 

@@ -15,12 +15,12 @@ from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import Final
 
-from countermark.extract.closeness import is_miswritten, written
+from countermark.extract.closeness import is_exchanged, is_miswritten, written
 from countermark.extract.fit_words import Asked, Way
 from countermark.extract.fits import Fit, calculation, leaves_out
 from countermark.extract.nearby import changes, counted_in, nearby
 from countermark.extract.percent_slips import percent_slip
-from countermark.extract.said import Said, comes_out
+from countermark.extract.said import Said, are_alike, are_named_alike, comes_out
 from countermark.extract.slip_words import Concluded
 from countermark.extract.ways import Near, Sizes, Try, exact
 
@@ -39,10 +39,14 @@ _SPREAD: Final = 3.0
 _TEN: Final = 10
 _NAMED: Final = 0.45
 _ASKED: Final = 0.25
-_CONCLUDED: Final = 0.15
+_CONCLUDED: Final = 0.16
 _STATED: Final = 0.01
 """How many slips may be expected by chance where words say what was carried out, that something was, and where they do not."""
 _PARTED: Final = 0.25
+_TIGHT: Final = frozenset((1, 2, 10))
+"""By how much most are off who err: by a last digit or two, or by a carry."""
+_TIGHT_SLIPS: Final = 7
+"""How many numbers are off from one by so much, or by two digits that are exchanged."""
 _HALF: Final = 0.5
 _UNSURE: Final = 1e-4
 _SAFE: Final = 1e9
@@ -50,7 +54,8 @@ _SAFE: Final = 1e9
 
 def may_slip(result: Said) -> bool:
     """It has the digits in which a slip could be seen, and is said to be exact."""
-    return not result.about and not result.ratio and result.value >= _TEN * result.quantum
+    steps = result.value / result.quantum  # years and months together are no digits
+    return not result.about and not result.ratio and steps >= _TEN and steps.denominator == 1
 
 
 def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -> Fit | None:
@@ -67,16 +72,19 @@ def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -
         return percent_slip(result, near, ask) if found is None and plain else found
     if not ways and plain and _RATE.search(result.quantity.text):
         ways = frozenset({"divide"})
-    found = _nearest(result, near, ways, _NAMED if plain else _CONCLUDED) if ways else None
+    found = _nearest(result, near, ways, _NAMED if plain else _CONCLUDED, plain=plain) if ways else None
     if found is None and ask.sure & _AMOUNTS:
-        found = _nearest(result, near, ask.sure & _AMOUNTS, _ASKED if plain else _CONCLUDED)
+        found = _nearest(result, near, ask.sure & _AMOUNTS, _ASKED if plain else _CONCLUDED, plain=plain)
     if found is None:
-        found = _nearest(result, near, _UNNAMED, _CONCLUDED if plain else _STATED)
+        found = _nearest(result, near, _UNNAMED, _CONCLUDED if plain else _STATED, plain=plain)
     return found
 
 
-def _nearest(result: Said, near: Sequence[Near], ways: AbstractSet[Way], limit: float) -> Fit | None:
-    if _density(len(str(written(result.value, result)))) > limit:
+def _nearest(
+    result: Said, near: Sequence[Near], ways: AbstractSet[Way], limit: float, *, plain: bool = False
+) -> Fit | None:
+    """The nearest reading in which a slip gives the result; where it is `plain` that it follows, a small one is no surprise."""
+    if _density(len(str(written(result.value, result))), tight=plain) > limit:
         return None
     tried = list(nearby(result, near, ways, Sizes(result.size / _SPREAD, result.size * _SPREAD)))
     if any(_is_of_size(each, result) and comes_out(exact(each.way, each.operands), result) for each in tried):
@@ -88,8 +96,11 @@ def _nearest(result: Said, near: Sequence[Near], ways: AbstractSet[Way], limit: 
     best = min(slipped, key=lambda each: each.cost)
     if any(_values(each) != _values(best) and each.cost <= best.cost + _CLOSER for each in slipped):
         return None
-    sure = limit == _NAMED and _is_whole(best, counted_in(result, near))
-    if not sure and sum(each.cost <= best.cost for each in tried) * density(best, result) > limit:
+    counted = counted_in(result, near)
+    if best.way == "add" and counted is not None and counted.value != len(best.operands):
+        return None  # the four of them, and three were named
+    sure = (ways == {"add"} and _is_whole(best, counted)) or (limit == _NAMED and _is_all_beside(best, result, near))
+    if not sure and sum(each.cost <= best.cost for each in tried) * density(best, result, plain=plain) > limit:
         return None
     if leaves_out(best, near):
         return None
@@ -103,6 +114,16 @@ def _is_whole(best: Try, counted: Said | None) -> bool:
     groups = {each.group for each in best.operands}
     listed = len(groups) == 1 and None not in groups
     return listed or (counted is not None and counted.value == len(best.operands))
+
+
+def _is_all_beside(best: Try, result: Said, near: Sequence[Near]) -> bool:
+    """All numbers of its kind in its own sentence: "€79 and the shade is €26, together €115"."""
+    if best.way not in ("add", "subtract", "average"):
+        return False
+    beside = [each.said for each in near if each.said.sentence == result.sentence and are_alike(each.said, result)]
+    return len(beside) == len(best.operands) and all(
+        are_named_alike(each, result) and each in best.operands for each in beside
+    )
 
 
 def wrong_base(result: Said, near: Sequence[Near], ask: Asked) -> Fit | None:
@@ -181,7 +202,7 @@ def _last_digit(result: Said) -> Fraction:
     return place
 
 
-def density(best: Try, result: Said) -> float:
+def density(best: Try, result: Said, *, plain: bool = False) -> float:
     """Which share of the numbers that might stand there a slip could lead to.
 
     Zeros that both end in tell nothing, and what is added to much more, or taken from it, leaves its first digits alone.
@@ -190,11 +211,14 @@ def density(best: Try, result: Said) -> float:
     digits = min(len(one), len(other))
     if best.way in ("add", "subtract"):
         digits = min(digits, *(len(str(written(each.value, result))) for each in best.operands))
-    return _density(digits - min(len(one) - len(one.rstrip("0")), len(other) - len(other.rstrip("0"))))
+    zeros = min(len(one) - len(one.rstrip("0")), len(other) - len(other.rstrip("0")))
+    meant, stands = (int(each) // _TEN**zeros for each in (one, other))
+    return _density(digits - zeros, tight=plain and (abs(meant - stands) in _TIGHT or is_exchanged(meant, stands)))
 
 
-def _density(digits: int) -> float:
-    """Which share of the numbers of so many digits a slip leads to."""
+def _density(digits: int, *, tight: bool) -> float:
+    """Which share of the numbers of so many digits a slip leads to, or one that is `tight`."""
     if digits < 2:
         return 1.0
-    return (18 * digits + digits * (digits - 1) / 2) / (9 * float(_TEN) ** (digits - 1))
+    slips = _TIGHT_SLIPS if tight else 18 * digits + digits * (digits - 1) / 2
+    return slips / (9 * float(_TEN) ** (digits - 1))

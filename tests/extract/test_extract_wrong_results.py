@@ -1,0 +1,155 @@
+"""Wrong results told in prose and below lists and tables: found where the words leave no doubt what was meant."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from countermark.extract import extract
+from countermark.model import DEFAULT_LIMITS, Draft
+
+Found = list[tuple[str, tuple[str, ...], str]]
+
+
+def _found(text: str) -> Found:
+    graph = extract(Draft(text=text), DEFAULT_LIMITS)
+    return [(each.operator, each.operands, each.result) for each in graph.operations if each.type == "arithmetic"]
+
+
+@pytest.mark.parametrize(
+    ("text", "operator", "operands", "result"),
+    [
+        pytest.param(
+            "The monthly plan costs $145, so three years come to 36 × 145 = $5,220. The prepaid plan is $4,410. You would save $710.",
+            "subtract",
+            ("5,220", "4,410"),
+            "710",
+            id="what-was-calculated-with-is-not-left-out",
+        ),
+        pytest.param(
+            "Buy the allowance online: €35. At the counter it is €12 per extra kilo, so 4 kilos would cost you €48. "
+            "So paying online saves you €15.",
+            "subtract",
+            ("48", "35"),
+            "15",
+            id="a-rate-that-is-done-with-is-not-compared",
+        ),
+        pytest.param(
+            "| Item | Amount | Price | Cost |\n|---|---|---|---|\n| Carpet | 14 m² | £22 | £308 |\n| Underlay | 14 m² | £6 | £84 |\n"
+            "| Bars | – | – | £45 |\n| Fitting | – | – | £160 |\n\nIn total you're looking at £587.",
+            "add",
+            ("308", "84", "45", "160"),
+            "587",
+            id="a-total-below-a-table",
+        ),
+        pytest.param(
+            "Exports were 52.8 billion. Germany took 15.3 billion, so its share was 29%. Austria follows with 5.8 billion and "
+            "Poland with 4.9 billion; the three neighbours together bought goods worth 25.0 billion.",
+            "add",
+            ("15.3 billion", "5.8 billion", "4.9 billion"),
+            "25.0 billion",
+            id="as-many-as-are-counted",
+        ),
+        pytest.param(
+            "An overtime hour is worth €25. She recorded 14 overtime hours in October and is therefore owed €375.",
+            "multiply",
+            ("25", "14"),
+            "375",
+            id="taken-once-too-often",
+        ),
+        pytest.param(
+            "Nadia has 14 points and Maya has 33; she is ahead by 18.",
+            "subtract",
+            ("33", "14"),
+            "18",
+            id="a-lead-of-two-digits",
+        ),
+        pytest.param(
+            "The lamp is €79 and the shade is €26, together €115.",
+            "add",
+            ("79", "26"),
+            "115",
+            id="together-right-before-it",
+        ),
+        pytest.param(
+            "We got 1,260 tickets in April and solved 1,071 of them within two working days, i.e. 86%.",
+            "divide",
+            ("1,071", "1,260"),
+            "86%",
+            id="a-share-that-is-off-by-a-point",
+        ),
+        pytest.param(
+            "The survey went to 9,600 addresses. It yielded 6,240 answers, so the response rate is 56%.",
+            "divide",
+            ("6,240", "9,600"),
+            "56%",
+            id="a-share-with-its-digits-exchanged",
+        ),
+        pytest.param(
+            "- Dose: 15 × 18 = 270 mg\n- Strength: 120 / 5 = 24 mg per ml\n- Volume: 270 / 24 = 11.25 ml\n\n"
+            "With four doses a day, the daily amount comes to 1,180 mg.",
+            "multiply",
+            ("270", "4"),
+            "1,180",
+            id="of-what-was-calculated-before",
+        ),
+    ],
+)
+def test_a_wrong_result_is_found_with_what_it_was_made_of(
+    text: str, operator: str, operands: tuple[str, ...], result: str
+) -> None:
+    """The words say what was carried out, and a slip explains what is stated."""
+    assert (operator, operands, result) in _found(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "stated"),
+    [
+        pytest.param(
+            "Rent is $950, heating $120 and water $45. The four bills together are $1,125.",
+            "1,125",
+            id="one-is-not-named",
+        ),
+        pytest.param(
+            "We have 250 staff and 120 desks, so we are at 50% of what we need.", "50%", id="a-round-percentage"
+        ),
+        pytest.param(
+            "The plan costs 200 and the other 250. The margin is 78%.", "78%", id="a-percentage-that-is-given"
+        ),
+        pytest.param("The first room is 24 m² and the second 18 m². The third room is 41 m².", "41", id="only-given"),
+        pytest.param(
+            "Turnout was 80%. The rating was 4.3 out of 5, last year 4.1.", "4.1", id="a-percentage-of-something-else"
+        ),
+        pytest.param(
+            "She was 18 then. He was 64 years old and reigned 63 years and 7 months.",
+            "763/12",
+            id="two-units-are-no-digits",
+        ),
+        pytest.param("Adults pay €79 and children €26. Lunch is €115.", "115", id="no-word-adds"),
+        pytest.param("The tower has 33 floors and the annex 14. It opened with 18 shops.", "18", id="no-word-compares"),
+        pytest.param("A lesson is €25. She teaches 14 pupils and pays €375 in rent.", "375", id="no-word-concludes"),
+        pytest.param("Sales were 5,000 in May and 5,700 in June. Costs rose by 15%.", "15%", id="of-something-else"),
+    ],
+)
+def test_a_number_that_is_given_is_not_called_wrong(text: str, stated: str) -> None:
+    """Where nothing says that it follows from just these numbers, it may be another one."""
+    assert stated not in [each[2] for each in _found(text)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A is €35 and B is €48, so you save €15. ",
+        "The three together are €115. ",
+        "Of 1,260 tickets we solved 1,071, i.e. 86%. ",
+    ],
+)
+def test_many_slips_take_linear_time(text: str) -> None:
+    """A long text of nothing else takes about as long for each of its sentences as a short one."""
+    spent = []
+    for times in (500, 2000):
+        start = time.process_time()
+        _found(text * times)
+        spent.append((time.process_time() - start) / times)
+    assert spent[1] <= 3 * spent[0]
