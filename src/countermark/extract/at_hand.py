@@ -225,7 +225,7 @@ def _refers(case: str) -> int:
 
 def _single(text: str) -> int:
     """How plainly a clause speaks of a single thing."""
-    if _THIS.search(text) or _NAME.search(text):
+    if _THIS.search(text) or _NAME.search(text) or _TOPIC.match(text):
         return _PLAINLY
     return 1 if _DEFINITE.match(text) else 0
 
