@@ -20,6 +20,7 @@ from countermark.extract.rates import ALIASES, PERIODS, SPEEDS
 from countermark.extract.skeleton import NUMBER, in_words, is_article, plain, stated_size, unit, value
 from countermark.extract.verbal_patterns import DOWN, MOVED
 from countermark.model import Quantity
+from countermark.numeral import units
 
 _TOGETHER: Final = re.compile(r"\W*(?:together|combined|altogether|in\s(?:total|all))\b", re.IGNORECASE)
 _PERIMETER: Final = re.compile(r"\bperimeter\b", re.IGNORECASE)
@@ -169,6 +170,9 @@ def _of_two(of: Drawn) -> Calculation | None:
         numerator = (unit(result) or "").partition("/")[0]
         if numerator and unit(one) != numerator == unit(other):
             over, under = other, one  # "6 hours for 600 litres, i.e. 100 litres an hour"
+        if unit(under) not in (None, numerator) and units.factor(unit(under) or "", numerator) is not None:
+            # "64 images take 1.6 s, which works out at 25 ms per image"
+            return Calculation("divide", (under.text, plain(over)), result.text) if of.strong else None
         if over.kind == result.kind == "currency" and under.kind != "currency":
             return calculated("divide", (over, under), result)
         sure = (of.strong or words.DENSE.search(of.around)) and one.kind != "currency"

@@ -26,6 +26,7 @@ from countermark.extract.lines import lined
 from countermark.extract.list_rows import list_rows
 from countermark.extract.notation import in_english
 from countermark.extract.outcome import holds
+from countermark.extract.per_million import per_million
 from countermark.extract.prose import Prose
 from countermark.extract.remembered import Known
 from countermark.extract.roots import roots
@@ -158,6 +159,7 @@ class _Reading:
         yield from deductions(self._prose)
         yield from arrows(self._prose, self._quantities)
         yield from bidden(self._prose, self._quantities)
+        yield from per_million(self._prose, self._quantities)
         yield from calculators(self._prose)
         yield from code_lines(self._prose)
         yield from changes_abroad(self._prose, self._quantities)
