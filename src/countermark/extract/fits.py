@@ -96,19 +96,18 @@ class Search:
         pool: Sequence[Near],
         known: Collection[frozenset[Fraction]],
         named: Collection[int] = (),
-        *,
-        follows: bool = False,
     ) -> None:
         """What is `known` has been carried out already, and the other way round it is not carried out again.
 
-        Numbers that begin where it is `named` are spoken of. Words right before the result may say that it `follows`.
+        Numbers that begin where it is `named` are spoken of.
         """
-        self._follows = follows
+        self.follows = False
+        """Words right before the result say that it follows."""
         self._named = named
         self._known = known
         self._result = result
         self.chance = result.chance
-        self._pool = pool[: _reach(self.chance)]
+        self._pool = pool[: reach(self.chance)]
         self._every = EVERY if self.chance <= _STEPPED else EVERY - STEPS  # of so many steps some would come out
         size = abs(result.size)
         slack = float(result.grain) / 2 * 1.001 + size * 1e-9
@@ -226,7 +225,7 @@ class Search:
 
     def _surprise(self, best: Try) -> float:
         """How likely this one is to come out: of many digits few divide without a rest, however few the quotient has."""
-        if not self._follows or best.way not in ("divide", "multiply"):
+        if not self.follows or best.way not in ("divide", "multiply"):
             return self.chance
         if exact(best.way, best.operands) != self._result.value:
             return self.chance
@@ -302,7 +301,7 @@ def leaves_out(
     )
 
 
-def _reach(chance: float) -> int:
+def reach(chance: float) -> int:
     """How many numbers are looked at: among more of them, a result of few digits would come out by chance."""
     return _FEW if chance > _COMMON else _SOME if chance > _RARE else _MOST
 

@@ -22,7 +22,7 @@ from countermark.extract.fit_words import (
     may_follow,
     period_at,
 )
-from countermark.extract.fits import Fit, Search
+from countermark.extract.fits import Fit, Search, reach
 from countermark.extract.given import (
     given_limit,
     is_aside,
@@ -258,14 +258,16 @@ class Sentence:
         before = heard.before(start, size)
         if self._is_again((*before, *self._results), result, place):
             return None
-        near = heard.near(before, self._behind(index) if behind else (), skeleton.small)
+        most = reach(result.chance)
+        near = heard.near(before, self._behind(index) if behind else (), skeleton.small, most)
         if not near:
             return None
-        search = Search(result, near, self._heard.known, self._named(near), follows=follows(text, place))
+        search = Search(result, near, self._heard.known, self._named(near))
         if not search:
             if not behind:
                 self._nothing.add(place)
             return None  # the words are looked at only where something comes out: few numbers get so far
+        search.follows = follows(text, place)
         around = self._around(result, quantity)
         ask = asked_behind(text, place, around) if behind else asked(text, place, around, search.chance)
         if not behind and result.unit != "%":

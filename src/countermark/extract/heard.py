@@ -54,8 +54,8 @@ class Heard:
         pool = self.pool[max(0, size - MOST) : size]
         return [each for each in pool if start - each.quantity.span.end <= _FARTHEST]
 
-    def near(self, before: Sequence[Said], behind: Sequence[Said], small: str) -> list[Near]:
-        """Each number once, with how far away it was said; one is nearer that a sentence in small letters names."""
+    def near(self, before: Sequence[Said], behind: Sequence[Said], small: str, most: int = MOST) -> list[Near]:
+        """The `most` nearest, each number once, with how far away it was said; one is nearer that a sentence in small letters names."""
         pool: list[Near] = []
         known: set[tuple[float, str | None]] = set()
         for rank, each in enumerate(behind, 1):
@@ -70,6 +70,8 @@ class Heard:
                 cost = (rank / 2 if each.result else rank) + in_words(each.quantity)
                 used = each.quantity.span.start in self.used
                 pool.append(Near(each, cost / _NAMED if each.label and each.label in small else cost, used))
+                if len(pool) >= most:
+                    break
         return pool
 
 

@@ -136,10 +136,11 @@ class Said(NamedTuple):
         """
         if self.fraction:
             return 1 / max(self.value.denominator, len(self.quantity.text.replace(" ", "")))
-        steps = abs(self.value) / self.quantum
-        if steps == 1 and self.quantum == _DOZEN:
+        last = self.quantum
+        over, under = abs(self.value.numerator) * last.denominator, self.value.denominator * last.numerator
+        if over == under and last == _DOZEN:
             return 1 / _DOZEN
-        digits = steps.numerator // steps.denominator
+        steps = digits = over // under
         while digits >= 10 and digits % 10 == 0:
             digits //= 10
         return 1 / max(digits, min(math.sqrt(steps), _ROUND), 1.0)
