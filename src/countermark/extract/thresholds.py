@@ -40,7 +40,7 @@ _LIMITED: Final = (
 )  # fmt: skip
 """One of these stands with every limit."""
 _SPLIT: Final = re.compile(
-    r",?\s(?=so\s(?:no|not|nope|none|nothing|yes|yeah|sadly|unfortunately|all|you|u|ur|urs|your|it|its|he|she|they|we|i|that\s\w+|this|the|there|please|by|on)\b)|,\s(?=(?:which|meaning)\s)"
+    r"(?<=[a-z]{3})[\"”]?[.!][\"”]?\s(?=[a-z])|,?\s(?=so\s(?:no|not|nope|none|nothing|yes|yeah|sadly|unfortunately|all|you|u|ur|urs|your|it|its|he|she|they|we|i|that\s\w+|this|the|there|please|by|on)\b)|,\s(?=(?:which|meaning)\s)"
     r"|\s(?=and\s(?:will|can|cannot|can['’]t|must|may|won['’]t|would|is|are|was|were|has\sto|have\sto|therefore|needs?|does|do|counts?|falls?|qualif\w+|fails?|passes|gets?)\b)"
     r"|\s(?=and\s(?:u|ur|urs|yours|ours|mine|his|hers|theirs|you|your|he|she|it|this|we|our|i|only)\b)|\s[—–-]\s|:\s(?=(?:he|she|it|you|they|this|we|so|no|yes)\b)|,\s(?=(?:but|and|ur|urs|your|yours|it['’]s|you['’]?(?:re|ve)?|s?he['’]?s|i['’]?(?:m|ve))\s)"
 )
@@ -90,14 +90,16 @@ _REFUSED: Final = re.compile(
     re.IGNORECASE,
 )
 """Advice, a guess, a question, a new rule."""
-_CONDITION: Final = re.compile(r"\W*(?:if|when|whenever|once|unless)\b", re.IGNORECASE)
+_STATES: Final = re.compile(
+    r"\b(?:is|are|was|may|must|can|cannot|needs?|ha(?:s|ve)|gets?|do|does|if)\b|n['’]?t\b", re.IGNORECASE
+)
 _NAMED: Final = re.compile(r"\b(?:deadline|limit|cut-?off|threshold|minimum|maximum|quorum|max|min)\b", re.IGNORECASE)
 _SETTLED: Final = re.compile(
     r"\b(?:can|may|able|fine|ok|okay|safe|too\s\w+|(?:old|tall|early|young|big|small)\senough|in\s(?:good\s)?time|on\stime|early|still|free|elevated|high|low|normal|abnormal|yes|yeah|nope|above|below|over|under|within|outside|exceeds?|gotta|(?:is|are)\sto\s\w+|will\s(?:be|go|get|have|receive|need|fall)|['’]ll\s(?:be|go|get|have|receive|need|fall|pay)|missed|hit|wait|blocked|fined|forfeits?|overflows?|expired|(?:you|it|he|she|they|we|this|that)\s(?:do|does|is|are|has|have|did)|categor\w+|range|class(?:ed|ified)|off\sthe\stable|waiting\slist|short|explains|off|out|in|nope|not|needs?|correct|right|legal|illegal|wrong)\b",
     re.IGNORECASE,
 )
 _DECIDED: Final = re.compile(
-    r"\W*(?:(?:so|sorry|unfortunately|sadly|no|yes|nope|yeah|i['’]m\safraid|congratulations|for\syou)\W+)*(?:no\b|it\b|it['’]s|you\b|you['’]\w+|he\b|she\b|they\b|we\b|this\b|that\b|that['’]s|these|those|your|his|her|their|our|the|an?|i\b|one\b|he['’]\w+|she['’]\w+|they['’]\w+|u\b|(?-i:[A-Z])\w+\s(?:is|are|has|must|can|cannot|does|did|will)\b)",
+    r"\W*(?:(?:so|sorry|unfortunately|sadly|no|yes|nope|yeah|i['’]m\safraid|congratulations|for\syou)\W+)*(?:no\b|it\b|it['’]s|you\b|you['’]\w+|he\b|she\b|they\b|we\b|this\b|that\b|that['’]s|these|those|your|his|her|their|our|my|the|an?|i\b|one\b|he['’]\w+|she['’]\w+|they['’]\w+|u\b|(?-i:[A-Z])\w+\s(?:is|are|has|must|can|cannot|does|did|will)\b)",
     re.IGNORECASE,
 )
 _PRONOUN: Final = re.compile(
@@ -200,7 +202,8 @@ class _Reading:
             block = sentences[after].block
             pieces += self._pieces(after)
         before = self._pieces(index - 1) if index > 0 and sentences[index - 1].block == sentences[index].block else []
-        return self._forward(pieces, place, asked) or self._backward(before, pieces, place, asked)
+        found = self._forward(pieces, place, asked) or self._backward(before, pieces, place, asked)
+        return None if found is not None and _is_order(pieces[place].text) else found
 
     def _limits(self, piece: _Piece) -> list[Amount]:
         """The limits of a rule; none where the piece is no rule."""
@@ -211,11 +214,8 @@ class _Reading:
         asked = limits(self._prose.masked, piece.start, piece.end, inside)
         if not asked or text.endswith("?") or decides_nothing(text) or _SUPPOSES.search(text):
             return []
-        rule = strength(text) > 0 or (_SETS.search(text) is not None and _TOLD.search(text) is None)
-        if not (rule or _NAMED.search(text)):
-            return []
-        orders = not _CONDITION.match(text) and is_imperative(read_words(text, 0, len(text)))
-        return [] if orders else asked
+        rule = (_SETS.search(text) is not None and _TOLD.search(text) is None) or strength(text) > 0
+        return asked if rule or _NAMED.search(text) else []
 
     def _is_case(self, piece: _Piece, rule: _Piece, asked: Sequence[Amount]) -> bool:
         text = piece.text
@@ -330,6 +330,11 @@ class _Reading:
         operator = "modus_tollens" if NEGATIVE.search(case.text) and NEGATIVE.search(said) else "modus_ponens"
         place = last.end - len(said)
         return Inference(first.start, last.end, operator, (rule.text, case.text), said, place)
+
+
+def _is_order(text: str) -> bool:
+    """What is asked of the reader is no rule: "Leave it for at least 30 minutes"."""
+    return _STATES.search(text) is None and is_imperative(read_words(text, 0, len(text)))
 
 
 def _value(quantity: Quantity) -> object:
