@@ -28,6 +28,8 @@ _NUMBER: Final = re.compile(
     r"(?P<per>(?:\b(?:per|je|pro|pour|par|por|for\severy|every)\s|/\s?))?(?<![\w.,])(?P<many>\d(?:[\d,.]*\d)?)(?:\s?(?P<unit>%|[^\W\d_]{1,12}))?",
     re.IGNORECASE,
 )
+_NAMES: Final = re.compile(r"[^\W\d_]|%")
+"""A bare number heads the column of a grid."""
 _YEAR: Final = re.compile(r"(?:1[89]|20)\d\d")
 _LEAST: Final = 2
 """In so many rows it holds."""
@@ -143,7 +145,7 @@ def _is_rule(rule: _Rule, rows: Sequence[Row], column: int, tried: int) -> bool:
 def _head(head: re.Match[str]) -> _Head | None:
     """The number of a head, and whether it is so much for each of so many; a year is none."""
     match = _NUMBER.search(head[0])
-    if match is None or _YEAR.fullmatch(match["many"]):
+    if match is None or _YEAR.fullmatch(match["many"]) or not _NAMES.search(head[0]):
         return None
     start = head.start() + match.start("many")
     text = head[0][match.start("many") : match.end()]

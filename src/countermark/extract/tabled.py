@@ -51,6 +51,8 @@ _UNCOMMON: Final = 0.02
 _LEAD: Final = 60
 """How far before a number below a table words say what it is."""
 _MOST_WITHIN: Final = 2
+_OPERANDS: Final = 2
+"""Behind so many columns with numbers one may come of them: a "Rate" that stands before is calculated with."""
 _Row = dict[int, Said]
 
 
@@ -88,7 +90,11 @@ def tabled(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
         ]
         taken: set[int] = set()
         called = [_RATE.sub("", each) for each in named]
-        results = {column: ways_of(head) for column, head in enumerate(called) if head and names_result(head)}
+        results = {
+            column: ways_of(head)
+            for column, head in enumerate(called)
+            if head and (names_result(head) or (column > _OPERANDS and ways_of(head)))
+        }
         by_heads = headed([line.cells for line in lines], heads)
         for found in (*by_heads, *_carried_out(lines, near, behind, results)):
             if found.result not in taken:
