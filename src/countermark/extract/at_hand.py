@@ -43,7 +43,7 @@ _POINTS_BACK: Final = re.compile(r"\b(?:it|one|them|that|those|so)\b", re.IGNORE
 """What an instruction is about that does not name it again: "so please add it"."""
 _TELLS: Final = re.compile(r"\W*(?:please|have|get|don['’]?t|do\snot)\b", re.IGNORECASE)
 _DEMANDS: Final = re.compile(
-    r"\b(?:must(?!-)|may\s(?:not|only)|cannot|can(?:['’]t|\sonly)|shall|has\sto|have\sto|needs?|requires?|only|unless|never|asks?\sfor|demands?|accepts?|bars?|forbids?|prohibits?|excludes?|(?:limited|restricted|reserved)\s(?:to|for)|(?:is|are)\sfor\s|should(?:n['’]t|\snot)|(?:is|are)\s(?:not|banned|barred|forbidden|prohibited|required|available|allowed|open|mandatory|compulsory|subject)|entitled|(?:do|does)(?:n['’]t|\snot)|not\s(?:allowed|permitted))\b",
+    r"^\W*(?:no|nothing|nobody)\s|\b(?:must(?!-)|may\s(?:not|only)|cannot|can(?:['’]t|\sonly)|shall|has\sto|have\sto|needs?|requires?|only|unless|never|asks?\sfor|demands?|accepts?|bars?|forbids?|prohibits?|excludes?|(?:limited|restricted|reserved)\s(?:to|for)|(?:is|are)\sfor\s|should(?:n['’]t|\snot)|(?:is|are)\s(?:not|banned|barred|forbidden|prohibited|required|available|allowed|open|mandatory|compulsory|subject)|entitled|(?:do|does)(?:n['’]t|\snot)|not\s(?:allowed|permitted))\b",
     re.IGNORECASE,
 )
 _WITHOUT_EXCEPTION: Final = re.compile(
@@ -76,6 +76,7 @@ _OUTCOME: Final = re.compile(
     re.IGNORECASE,
 )
 """Other words for what a rule decides."""
+_ALLOWED: Final = re.compile(r"\b(?:can|may|allow(?:s|ed)?|permit(?:s|ted)?|free|entitled|welcome)\b", re.IGNORECASE)
 _TOPIC: Final = re.compile(
     r"\W*(?:as\s(?:for|to)|regarding|concerning)\s(?:the|your|this|his|her|our|their|my)\b", re.IGNORECASE
 )
@@ -178,10 +179,15 @@ def _weight(rule: Clause, case: Clause, said: str, marker: int) -> int:
     ruled_out = _RULED_OUT.match(said) is not None
     told = _is_told(said)
     single = _single(case.text)
-    if told and not (demands and _POINTS_BACK.search(said) and single == _PLAINLY):
+    certain = demands or _WITHOUT_EXCEPTION.search(rule.text) is not None
+    if told and not (
+        single == _PLAINLY
+        and ((demands and _POINTS_BACK.search(said)) or (certain and shared and rule.rule == PLAIN_RULE))
+    ):
         return 0
     refused = NEGATIVE.search(said) is not None
-    agrees = ruled_out or told or refused or decides(said, rule) or _OUTCOME.search(said) is not None
+    allows = _ALLOWED.search(said) is not None and _ALLOWED.search(rule.text) is not None
+    agrees = ruled_out or told or refused or allows or decides(said, rule) or _OUTCOME.search(said) is not None
     if not (single or is_one or (refused and shared)):
         return 0
     plainly = single == _PLAINLY and agrees and demands and _OF_HIM.match(said) is not None
@@ -192,7 +198,6 @@ def _weight(rule: Clause, case: Clause, said: str, marker: int) -> int:
         return 0
     if not (agrees or shared or demands or fits >= _PLAINLY or marker == STRICT):
         return 0
-    certain = demands or _WITHOUT_EXCEPTION.search(rule.text) is not None
     if marker == UNMARKED and not (agrees and (certain or rule.rule == PLAIN_RULE or (refused and shared and fits))):
         return 0
     return (

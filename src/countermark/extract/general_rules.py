@@ -69,7 +69,8 @@ _DUTY: Final = re.compile(
 _DENIED: Final = re.compile(r"\b(?:is|are)(?:\snot\b|n['’]t\b)", re.IGNORECASE)
 _SOURCE: Final = re.compile(
     r"\b(?:under|according\sto|by|per|in\sline\swith|as(?:\sset\sout\sin|\sstated\sin|\sper)?)\s(?:the\s|our\s|your\s|its\s|their\s|this\s|that\s|both\s)?(?:\w+\s){0,3}?(?:rules?|law|policy|policies|terms|articles?|sections?|clauses?|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|code|act|charter|bylaws|definition|theorem|convention|standard|protocol|directive|lease|fare|house\srules)\b"
-    r"|\b(?:rules?|law|policy|policies|terms|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|charter|bylaws|manual|standard|constitution|treaty|clause|article|section|convention|guide|practice|procedure|requirement|protocol|règlement|loi|gesetz|regel|regla|ley)\b[^.,]{0,30}\s(?:is\sthat|asks?\sfor|calls?\sfor|demands?|expects?|wants?|dit|sagt|dice|says?|states?|provides?|requires?|bars?|forbids?|prohibits?|stipulates?|specif(?:y|ies)|allows?|lays?\sdown)\b",
+    r"|\b(?:insurance|plan|coverage|warranty|guarantee|licen[cs]e|visa|membership|fare|tariff|ticket|subscription)\s(?:only\s)?(?:excludes?|covers?|includes?|(?:does\snot|doesn['’]t)\s(?:cover|include|apply))\s"
+    r"|\b(?:rules?|law|policy|policies|terms|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|charter|bylaws|manual|standard|constitution|treaty|clause|article|section|convention|guide|practice|procedure|requirement|protocol|règlement|loi|gesetz|regel|regla|ley)\b[^.,]{0,30}\s(?:is\sthat|asks?\sfor|calls?\sfor|demands?|expects?|wants?|protects?|grants?|dit|sagt|dice|says?|states?|provides?|requires?|bars?|forbids?|prohibits?|stipulates?|specif(?:y|ies)|allows?|lays?\sdown)\b",
     re.IGNORECASE,
 )
 _GENERIC: Final = re.compile(
@@ -120,7 +121,7 @@ _SHORTEST_PLURAL: Final = 4
 _KINDS: Final = frozenset(("a", "an", "children", "people", "women", "men", "staff"))
 _OFTEN: Final = (
     "must", "only", "if ", "all ", "every", "any", "no ", "unless", "not ", "n't ", "require", "need", " who ", "either ", "cannot",
-    "nobody", "when ", "under ", "over ", "than ", "entitle", "except", "means", "after ", "below ", "above ", "whose ", "open to", "closes ", "opens ", " free", " needs ", " is that", "closed", "whatever", " top ", "within ", "between ", "applies", "ends ", "s that ", "n that ", "t that ",
+    "nobody", "when ", "whenever ", "exclud", " covers ", "under ", "over ", "than ", "entitle", "except", "means", "after ", "below ", "above ", "whose ", "open to", "closes ", "opens ", " free", " needs ", " is that", "closed", "whatever", " top ", "within ", "between ", "applies", "ends ", "s that ", "n that ", "t that ",
 )  # fmt: skip
 DATES: Final = frozenset(("date", "time"))
 """What stands for the unit of a date or of a time of day."""

@@ -93,7 +93,7 @@ _BRIEF: Final = 80
 """Letters of one that comes first."""
 _CASES: Final = 2
 _TURNS: Final = re.compile(
-    r"\W*(?:but|however|still|yet|also|and|or|for\s(?:example|instance)|additionally|moreover|instead|if|when|unless|i\s(?:think|hope|believe)|there|otherwise|meanwhile|then|next|after|before|once|to|in\s(?:conclusion|summary|short|general)|(?:in|at|on|for|with|over|eventually|finally|later|along|soon|together|similarly|this\smeans|both)|you\s(?:may|can|could|might)(?!n?['’]t))\b|.*(?:\bthen\b|\bbecause\b|\banyway\b|\bnot\sfollow\b|n['’]t\sfollow\b|(?:\?|:)\Z)",
+    r"\W*(?:but|however|still|yet|also|and|or|for\s(?:example|instance)|additionally|moreover|instead|if|when|unless|i\s(?:think|hope|believe)|there(?!(?:['’]s|\sis)\sno\b)|otherwise|meanwhile|then|next|after|before|once|to|in\s(?:conclusion|summary|short|general)|(?:in|at|on|for|with|over|eventually|finally|later|along|soon|together|similarly|this\smeans|both)|you\s(?:may|can|could|might)(?!n?['’]t))\b|.*(?:\bthen\b|\bbecause\b|\banyway\b|\bnot\sfollow\b|n['’]t\sfollow\b|(?:\?|:)\Z)",
     re.IGNORECASE,
 )
 """What goes on to something else."""
@@ -111,7 +111,7 @@ _SOMEBODY: Final = re.compile(r"(?:you|your|he|she|it|this|they|we)\b", re.IGNOR
 _STILL: Final = re.compile(r"(?:and|but)\s", re.IGNORECASE)
 """A case in the sentence of its rule."""
 _REFERS: Final = re.compile(
-    r"\W*(?:unfortunately,?\s|sadly,?\s)?(?:he|she|it|they|you|i|we|this|that|these|those|your|his|her|its|their|our|my|no|the)\b",
+    r"\W*(?:unfortunately,?\s|sadly,?\s)?(?:he|she|it|they|you|i|we|this|that|these|those|your|his|her|its|their|our|my|no|the|there(?=['’]s\sno|\sis\sno))\b",
     re.IGNORECASE,
 )
 

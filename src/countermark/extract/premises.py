@@ -18,7 +18,7 @@ _LABEL: Final = re.compile(
     re.IGNORECASE,
 )
 _CUT: Final = re.compile(
-    r"[;.](?<!\bMr\.)(?<!\bMs\.)(?<!\bDr\.)(?<!\bMrs\.)(?<!\bSt\.)\s+(?=[A-Z])|;\s|:(?<!\d:)(?<!onclusion:)(?<!herefore:)(?<!\bC:)\s|[,—–]\s(?=(?:and\s)?(?i:therefore|thus|hence|consequently|ergo|so|it\sfollows|from\swhich\sit\sfollows|which\s(?:means|is\swhy|makes|rules|leaves|puts|disqualifies|excludes|obliges|entitles|exempts|bars)|meaning|that(?:['’]s|\sis)\swhy|we\scan\sconclude)\s)|,(?<!sorry,)(?<!afraid,)\s(?=(?:and|but)\s)|\s(?=[→⇒∴]\s)|(?<=it\ssays)[:,]?\s(?=[\"“«])|(?<=[a-z\"”]{3})(?<!etc)\.\s(?=(?:it|you|he|she|they|so|that|this|if|your|the|its|dont)\s)"
+    r"[;.](?<!\bMr\.)(?<!\bMs\.)(?<!\bDr\.)(?<!\bMrs\.)(?<!\bSt\.)\s+(?=[A-Z])|;\s|:(?<!\d:)(?<!onclusion:)(?<!herefore:)(?<!\bC:)\s|[,—–]\s(?=(?:and\s)?(?i:therefore|thus|hence|consequently|ergo|so|it\sfollows|from\swhich\sit\sfollows|which\s(?:means|is\swhy|makes|rules|leaves|puts|disqualifies|excludes|obliges|entitles|exempts|bars)|meaning|that(?:['’]s|\sis)\swhy|we\scan\sconclude)\s)|,(?<!sorry,)(?<!afraid,)\s(?=(?:and|but)\s)|\s(?=[→⇒∴]\s)|(?<=it\ssays)[:,]?\s(?=[\"“«])|(?<=[a-z\"”]{3})(?<!etc)\.\s(?=(?:it|you|u|ur|he|she|they|my|so|that|this|if|your|the|its|dont)\s)"
     r"|\s(?=so\s(?:yes\s|yeah\s|no\s|that\srule\b|(?:on|by|in|at)\s(?:that|this|\d)|(?:it|he|she|they|u|you|we|this|that\sone)(?:['’]?(?:s|re)|\s(?:is|are|was|has|have|had|must|qualif\w+|need|needs|may|can(?:['’]?t|not)|won['’]?t|owe|owes|gotta|fall|falls|count|counts|get|gets|does\snot|do\snot))\b))"
     r"|\sand\s(?=(?:(?:is|are|was|were|must|may|can|cannot)\s)?(?:so|hence|therefore|thus|consequently|accordingly)\s)"
 )
