@@ -87,7 +87,7 @@ _FIGURE: Final = re.compile(r"\d")
 _NEW_FIGURE: Final = re.compile(r"\W*(?:only\s|just\s|about\s)?[$€£]?(\d[\d.,]*)", re.IGNORECASE)
 """A conclusion that opens with a number: "7 of them are above 40"."""
 _DESCRIBES: Final = re.compile(
-    r"\b(?:common|rare|comparable|scarce|frequent|unusual|typical|popular|recommended|ideal|the\saverage|if\s(?:that|it|this)\shelps)\b",
+    r"\b(?:common|rare|comparable|scarce|frequent|unusual|typical|popular|(?<!not\s)(?<!n['’]t\s)recommended|ideal|the\saverage|if\s(?:that|it|this)\shelps)\b",
     re.IGNORECASE,
 )
 """What says how things are, and decides nothing."""

@@ -16,7 +16,7 @@ from countermark.model import Quantity
 
 _BEFORE: Final = re.compile(
     r"(?:\b(?:above|over|under|below|beyond|past|than|least|most|within|between|from|after|before|by|until|till|since|exceed(?:s|ing|ed)?|reach(?:es|ed)?|up\sto|(?:limit(?:ed)?|restricted|cap(?:ped|s)?|stops?|ends?|shuts?|closes?|opens?|expires?)(?:\s\w+)?\s(?:at|to|on)"
-    r"|(?:minimum|maximum|min|max|limit|cap|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|period|allowance|range|age|capacity)\b[^.\d]{0,50}?(?:\s(?:of|is|are|was|at|to|lasts|runs|for|lies|sits|stands)|[:=])|lasts?|keeps?(?:\sfor)?|valid\sfor|runs?\sfor|good\sfor|safe\sfor|(?:to|must)\sbe|only\sthe\sfirst|needs?|requires?|holds?|includes?|rated|ha(?:ve|s)\s(?:completed|worked|served|been))(?:\s(?:about|around|roughly|exactly|the|day|a|an|of|age|version|only|iOS|Android|Python|Java|Node|Windows|grade|level|score|[A-Z]{3}|[a-z])){0,3}|[<>≤≥])\s?[\w$€£“\"'’#-]{0,8}\Z",
+    r"|(?:minimum|maximum|min|max|limit|cap|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|period|allowance|range|age|capacity|mark|length)\b[^.\d]{0,50}?(?:\s(?:of|is|are|was|at|to|lasts|runs|for|lies|sits|stands)|[:=])|lasts?|keeps?(?:\sfor)?|valid\sfor|runs?\sfor|good\sfor|safe\sfor|(?:to|must)\sbe|only\sthe\sfirst|need(?:s|ed)?|require[sd]?|asks?\sfor|holds?|includes?|rated|ha(?:ve|s)\s(?:completed|worked|served|been))(?:\s(?:about|around|roughly|exactly|the|day|a|an|of|age|version|only|week|month|iOS|Android|Python|Java|Node|Windows|grade|level|score|[A-Z]{3}|[a-z])){0,3}|[<>≤≥])\s?[\w$€£“\"'’#-]{0,8}\Z",
     re.IGNORECASE,
 )
 """What makes the number behind it a limit; the last part lets its own qualifier or sign stand between."""
@@ -25,7 +25,7 @@ _QUALIFIED: Final = re.compile(
     re.IGNORECASE,
 )
 _BEHIND: Final = re.compile(
-    r"\+|-(?:[a-z]+\s)?(?:limit|minimum|maximum|threshold|cap|window|deadline|rule)\b|(?:\s[\w°/%-]+){0,3}?\s(?:(?:or|and)\s(?:more|less|fewer|lower|higher|older|younger|above|below|over|under|later|earlier|longer|better|worse|greater|larger|smaller|heavier|lighter|newer|up)|at\sthe\slatest|at\s(?:a|the\ssame)\stime|at\sonce|minimum|maximum|limit|threshold|before\s(?:departure|arrival|the)|in\sadvance|ahead|after\s\w+ing|to\s(?:pass|rent|vote|enter|drive|buy|qualify|apply|graduate|register))\b",
+    r"\+|-(?:[a-z]+\s)?(?:limit|minimum|maximum|threshold|cap|window|deadline|rule)\b|(?:\s[\w°/%-]+){0,3}?\s(?:(?:or|and)\s(?:more|less|fewer|lower|higher|older|younger|above|below|over|under|later|earlier|longer|better|worse|greater|larger|smaller|heavier|lighter|newer|up)|at\sthe\slatest|at\smost|at\s(?:a|the\ssame)\stime|at\sonce|minimum|maximum|limit|threshold|before\s(?:departure|arrival|the)|in\sadvance|ahead|after\s\w+ing|to\s(?:pass|rent|vote|enter|drive|buy|qualify|apply|graduate|register))\b",
     re.IGNORECASE,
 )
 _EQUALS: Final = re.compile(r"(?:\b(?:is|are|equals?|becomes?)|['’](?:s|re))\s(?:exactly\s)?\Z")

@@ -36,13 +36,13 @@ _LIMITED: Final = (
     "above", "over", "under", "below", "than ", "least", "most", "within", "between", "after", "before", "until", "exceed", "reach",
     "up to", "minimum", "maximum", "limit", " cap", "quota", "quorum", "threshold", "deadline", "cut", "ceiling", "window", "warrant",
     "guarantee", "or more", "or less", "or fewer", "or old", "or young", "or high", "or low", "or lat", "or earl", "only ", "must ",
-    "need", "require", "have to", "has to", " by ", "keeps", "lasts", "shuts", "closes", "stops", "normal", "past ", "from ", "<", ">", "≥", "≤", "allowance", "beyond", "complet", "if ", "when ", "includ", "max ", "min ", "once ", "rated", "at a time",
+    "need", "require", "have to", "has to", " by ", "keeps", "lasts", "shuts", "closes", "stops", "normal", "past ", "from ", "<", ">", "≥", "≤", "allowance", "beyond", "complet", "if ", "when ", "includ", "max ", "min ", "once ", "rated", " mark", "ask", "at a time",
 )  # fmt: skip
 """One of these stands with every limit."""
 _SPLIT: Final = re.compile(
     r"(?<=[a-z]{3})[\"”]?[.!][\"”]?\s(?=[a-z])|,?\s(?=so\s(?:no|not|nope|none|nothing|yes|yeah|sadly|unfortunately|all|you|u|ur|urs|your|it|its|he|she|they|we|i|that\s\w+|this|the|there|please|by|on)\b)|,\s(?=(?:which|meaning)\s)"
     r"|\s(?=and\s(?:will|can|cannot|can['’]t|must|may|won['’]t|would|is|are|was|were|has\sto|have\sto|therefore|needs?|does|do|counts?|falls?|qualif\w+|fails?|passes|gets?)\b)"
-    r"|\s(?=and\s(?:u|ur|urs|yours|ours|mine|his|hers|theirs|you|your|he|she|it|this|we|our|i|only)\b)|\s[—–-]\s|:\s(?=(?:he|she|it|you|they|this|we|so|no|yes)\b)|,\s(?=(?:but|and|ur|urs|your|yours|it['’]s|you['’]?(?:re|ve)?|s?he['’]?s|i['’]?(?:m|ve))\s)"
+    r"|\s(?=and\s(?:u|ur|urs|yours|ours|mine|his|hers|theirs|you|your|he|she|it|this|we|our|i|only|today|now)\b)|\s[—–-]\s|:\s(?=(?:he|she|it|you|they|this|we|so|no|yes)\b)|,\s(?=(?:but|and|ur|urs|your|yours|it['’]s|you['’]?(?:re|ve)?|s?he['’]?s|i['’]?(?:m|ve))\s)"
 )
 """Where a case ends and what follows of it begins, or a second premise."""
 _GIVEN: Final = re.compile(
@@ -72,7 +72,7 @@ _UNSURE: Final = re.compile(
     re.IGNORECASE,
 )
 _SETS: Final = re.compile(
-    r"\b(?:minimum|maximum|limit|cap|caps|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|allowance|allows?|accepts?|permits?|supports?|must|ha(?:s|ve)\sto|needs?|requires?|compulsory|mandatory|only|cannot|can['’]?t|may|can|free|covered|covers?|counts?|valid|qualif\w+|considered|normal|normally|safe|lasts?|keeps?|shuts?|closes?|stops?|affect\w*|applies|appl(?:y|ies)|entitled?|eligible|vulnerable|indicates?|falls?\sunder|is\spassed|any|every|everyone|anyone|anything|no|not|(?:do|does)n['’]t|gets?|receives?|hears?|store|hold|reject|exists|forfeit\w*|pays?|owes?|nothing|none|available|includ\w+|promises?|grants?|means|rated|points?\sto|signals?|goes?\sup\sto|runs?\s(?:from|up\sto)|should\s(?:be|not|never|stay)|shouldn['’]?t|lets?\sin|(?:is|are)\s(?!(?:above|over|under|below|up|at|from|between|within|about)\b)\w+\s(?:above|below|over|under|until|between)|or\s(?:more|older|higher|above|over|later))\b",
+    r"\b(?:minimum|maximum|limit|cap|caps|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|allowance|allows?|accepts?|permits?|supports?|must|ha(?:s|ve)\sto|need(?:s|ed)?|require[sd]?|asks?\sfor|pass\smark|takes?\s\w+\sup|handles?|deletes?|removes?|expires?|excludes?|(?:placed|received|sent|filed|submitted|made|bought|booked|ordered|paid|born|built)\s(?:after|before|by|within|until)|compulsory|mandatory|only|cannot|can['’]?t|may|can|free|covered|covers?|counts?|valid|qualif\w+|considered|normal|normally|safe|lasts?|keeps?|shuts?|closes?|stops?|affect\w*|applies|appl(?:y|ies)|entitled?|eligible|vulnerable|indicates?|falls?\sunder|is\spassed|any|every|everyone|anyone|anything|no|not|(?:do|does)n['’]t|gets?|receives?|hears?|store|hold|reject|exists|forfeit\w*|pays?|owes?|nothing|none|available|includ\w+|promises?|grants?|means|rated|points?\sto|signals?|goes?\sup\sto|runs?\s(?:from|up\sto)|should\s(?:be|not|never|stay)|shouldn['’]?t|lets?\sin|(?:is|are)\s(?!(?:above|over|under|below|up|at|from|between|within|about)\b)\w+\s(?:above|below|over|under|until|between)|or\s(?:more|older|higher|above|over|later))\b",
     re.IGNORECASE,
 )
 """What makes a statement with a limit a rule: it grants, asks, forbids or defines something."""
@@ -93,9 +93,11 @@ _REFUSED: Final = re.compile(
 _STATES: Final = re.compile(
     r"\b(?:is|are|was|may|must|can|cannot|needs?|ha(?:s|ve)|gets?|do|does|if)\b|n['’]?t\b", re.IGNORECASE
 )
-_NAMED: Final = re.compile(r"\b(?:deadline|limit|cut-?off|threshold|minimum|maximum|quorum|max|min)\b", re.IGNORECASE)
+_NAMED: Final = re.compile(
+    r"\b(?:deadline|limit|cut-?off|threshold|minimum|maximum|quorum|max|min|pass\smark)\b", re.IGNORECASE
+)
 _SETTLED: Final = re.compile(
-    r"\b(?:can|may|able|fine|ok|okay|safe|too\s\w+|(?:old|tall|early|young|big|small)\senough|in\s(?:good\s)?time|on\stime|early|still|free|elevated|high|low|normal|abnormal|yes|yeah|nope|above|below|over|under|within|outside|exceeds?|gotta|(?:is|are)\sto\s\w+|will\s(?:be|go|get|have|receive|need|fall)|['’]ll\s(?:be|go|get|have|receive|need|fall|pay)|missed|hit|wait|blocked|fined|forfeits?|overflows?|expired|(?:you|it|he|she|they|we|this|that)\s(?:do|does|is|are|has|have|did)|categor\w+|range|class(?:ed|ified)|off\sthe\stable|waiting\slist|short|explains|off|out|in|nope|not|needs?|correct|right|legal|illegal|wrong)\b",
+    r"^\W*(?:yours|ours|hers|theirs|mine|this\sone)\b|\b(?:can|may|able|fine|ok|okay|safe|too\s\w+|(?:old|tall|early|young|big|small)\senough|in\s(?:good\s)?time|on\stime|early|still|free|elevated|high|low|normal|abnormal|yes|yeah|nope|above|below|over|under|within|outside|exceeds?|gotta|(?:is|are)\sto\s\w+|will|['’]ll|missed|hit|wait|blocked|fined|forfeits?|overflows?|expired|(?:you|it|he|she|they|we|this|that)\s(?:do|does|is|are|has|have|did)|categor\w+|range|class(?:ed|ified)|off\sthe\stable|waiting\slist|short|explains|off|out|in|nope|not|needs?|correct|right|legal|illegal|wrong)\b",
     re.IGNORECASE,
 )
 _DECIDED: Final = re.compile(
@@ -106,7 +108,7 @@ _PRONOUN: Final = re.compile(
     r"\b(?:no|it|you|he|she|they|we|this|that|these|those|your|his|her|their|our|i|one|u)(?:['’]\w+)?\Z", re.IGNORECASE
 )
 _SETTLES: Final = re.compile(
-    r"\b(?:must|ha(?:s|ve)\sto|needs?|need|qualif\w+|cannot|can['’]?t|won['’]?t|may\snot|will\snot|(?:is|are|['’]s|['’]re)\s(?:(?:not|still|now|also|therefore|no\slonger|an?)\s)*(?:covered|eligible|entitled|allowed|permitted|valid|invalid|void|violations?|breach|exempt|due|late|excluded|affected|required|mandatory|compulsory|needed|necessary|overdue|fine|okay|ok|anaemi[ac]|elevated|safe|unsafe|legal|illegal|free|classed|non-\w+|out|over|in)|too\s\w+|(?:do|does|did|is|are|was|were|has|have)n['’]t|violates?|exceeds?|fails?|failed|passed|passes|applies|counts?|gets?|pays?|owes?|missed|no\s\w+|(?:is|are|was|were|['’](?:s|re))\snot)\b",
+    r"\b(?:must|ha(?:s|ve)\sto|needs?|need|qualif\w+|cannot|can['’]?t|won['’]?t|may\snot|will\snot|(?:is|are|['’]s|['’]re)\s(?:(?:not|still|now|also|therefore|no\slonger|an?)\s)*(?:covered|eligible|entitled|allowed|permitted|valid|invalid|void|violations?|breach|exempt|due|late|excluded|affected|required|mandatory|compulsory|needed|necessary|overdue|fine|okay|ok|anaemi[ac]|elevated|safe|unsafe|legal|illegal|free|classed|non-\w+|out|over|in)|too\s\w+|(?:do|does|did|is|are|was|were|has|have)n['’]t|violates?|exceeds?|fails?|failed|passed|passes|applies|counts?|gets?|pays?|owes?|missed|can\s(?:still|therefore|now)|no\s\w+|(?:is|are|was|were|['’](?:s|re))\snot)\b",
     re.IGNORECASE,
 )
 """What an unmarked conclusion says: something is owed, granted, refused or ruled out."""
@@ -117,7 +119,7 @@ _DISPOSES: Final = re.compile(
 _REFERENCE: Final = re.compile(
     r"\b(?:under|section|clause|article|rule|§|until|by|on|error|code|the)\s?\Z", re.IGNORECASE
 )
-_ANSWERS: Final = re.compile(r"\W*(?:no|yes|nope|yeah)\b", re.IGNORECASE)
+_ANSWERS: Final = re.compile(r"\W*(?:no|yes|nope|yeah)\b\W*", re.IGNORECASE)
 _RESTRICTS: Final = re.compile(
     r"\b(?:only|must|no|not|never|cannot|needs?|ha(?:s|ve)\sto|requires?)\b|n['’]t\b", re.IGNORECASE
 )
@@ -224,7 +226,9 @@ class _Reading:
         if _NAMED.search(text) and not refers(text):
             return False  # a second limit
         place = range(piece.start, piece.end)
-        return gives(asked, content(rule.text), self._prose.masked, place, self._inside(piece))
+        # "The limit is 1,500" is one of whatever the case counts.
+        known = content(rule.text) | content(text) if _is_bare(rule) else content(rule.text)
+        return gives(asked, known, self._prose.masked, place, self._inside(piece))
 
     def _forward(self, pieces: Sequence[_Piece], place: int, asked: Sequence[Amount]) -> Inference | None:
         """The case behind its rule, and the conclusion behind the case."""
@@ -269,9 +273,20 @@ class _Reading:
         said = _conclusion(behind)
         if said is not None and self._is_case(first, rule, asked) and self._follows(said, rule, first, behind):
             return self._made(first, rule, first, behind, said)
+        if (
+            said is None
+            and _is_bare(rule)
+            and self._is_case(first, rule, asked)
+            and self._is_evident(behind, rule, first)
+        ):
+            return self._made(first, rule, first, behind, behind.text)
         if said is None and behind.block == rule.block and self._is_case(behind, rule, asked):
             for piece in earlier[-2:]:
-                if self._is_evident(piece, rule, behind) or self._is_ordered(piece, rule):
+                if (
+                    _ANSWERS.fullmatch(piece.text)
+                    or self._is_evident(piece, rule, behind)
+                    or self._is_ordered(piece, rule)
+                ):
                     return Inference(
                         piece.start, behind.end, "modus_ponens", (rule.text, behind.text), piece.text, piece.start
                     )
@@ -330,6 +345,11 @@ class _Reading:
         operator = "modus_tollens" if NEGATIVE.search(case.text) and NEGATIVE.search(said) else "modus_ponens"
         place = last.end - len(said)
         return Inference(first.start, last.end, operator, (rule.text, case.text), said, place)
+
+
+def _is_bare(rule: _Piece) -> bool:
+    """It only names a limit: "The pass mark is 50"."""
+    return len(rule.text) <= _TERSE and _NAMED.search(rule.text) is not None
 
 
 def _is_order(text: str) -> bool:
