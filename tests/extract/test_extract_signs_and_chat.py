@@ -189,6 +189,36 @@ def test_what_only_looks_alike_is_given(text):
 
 
 @pytest.mark.parametrize(
+    ("text", "operation"),
+    [
+        ("At $0.15 per million input tokens, 40 million tokens cost $6.00.", ("expression", ("0.15*40000000/1000000",), "6.00")),
+        ("The price is $2.50 per thousand. For 8,000 flyers you pay $20.", ("expression", ("2.50*8000/1000",), "20")),
+        ("The batch of 64 images takes 1.6 s, which works out at 25 ms per image.", ("divide", ("1.6 s", "64"), "25 ms")),
+        ("120 km bei 80 km/h dauern 1,5 Stunden. Das ist die Zeit, die wir für die Fahrt nach Köln brauchen.", ("divide", ("120", "80"), "1.5")),
+        ("Präsent waren drei Viertel der 40 Mitglieder, das sind 30.", ("expression", ("(3/4)*(40)",), "30")),
+    ],
+)  # fmt: skip
+def test_rates_by_the_million_and_units_of_other_languages(text, operation):
+    """What a rate is for, and what its time is called, may be a word."""
+    assert found(text) == [operation]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It costs $3 per million tokens. You have 2 million tokens left and a budget of $40.",
+        "Der Bus kommt nach 1,5 Stunden, die Bahn nach 3 Stunden, und das Schiff ist nach 2 Tagen da.",
+        "The 95% interval is 12.4 ± 1.96 × 0.5, i.e. 11.42 to 13.38.",
+        "Le bail dure 3 ans et le loyer est de 700 € par mois pour les deux.",
+        "Prices are $3 per million in and $15 per million out.",
+    ],
+)
+def test_rates_without_a_count_come_to_nothing(text):
+    """Budgets, timetables and tolerances are given."""
+    assert found(text) == []
+
+
+@pytest.mark.parametrize(
     "piece",
     [
         "17 out of 20. You lost 1 ",

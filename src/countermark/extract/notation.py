@@ -111,6 +111,8 @@ _SKIPPED: Final = frozenset(("code", "reference"))
 _LOOK: Final = 2000
 """Characters of a block that are looked at for its language."""
 _SCALES: Final = {10**3: "thousand", 10**6: "million", 10**9: "billion", 10**12: "trillion"}
+_SPELLED: Final = frozenset(("words", "scaled", "ratio"))
+"""Numbers that are written with words."""
 _DIGIT: Final = re.compile(r"\d")
 _DIGITS: Final = re.compile(r"\d[\d.,]*+")
 
@@ -321,7 +323,8 @@ def _marks(match: re.Match[str]) -> Iterator[tuple[int, str]]:
 def _with_words(
     prose: Prose, quantities: Sequence[Quantity], styles: Sequence[_Style], limits: Limits
 ) -> Sequence[Quantity]:
-    """The numbers with those in words of the language around them: "drei Tage", "2,5 Mio. €"."""
+    """The numbers with those in words of the language around them: "drei Tage", "2,5 Mio. €", "1,5 Stunden", "un cinquième"."""
+    bare = {each.span.start for each in quantities if each.kind == "number"}
     added: list[Quantity] = []
     for block, style in zip(prose.blocks, styles, strict=True):
         if style.language is None or block.kind in _SKIPPED:
@@ -331,7 +334,9 @@ def _with_words(
         added += [
             _as_english(found, original[found.start - block.start : found.end - block.start])
             for found in _moved(scan(original, rules, limits), block.start)
-            if found.reading is not None and found.reading.form in ("words", "scaled") and found.kind in VALUE_KINDS
+            if found.reading is not None
+            and found.kind in VALUE_KINDS
+            and (found.reading.form in _SPELLED or (found.kind == "unit" and found.start in bare))
         ]
     if not added:
         return quantities
@@ -366,7 +371,9 @@ def _as_english(found: Found, written: str) -> Quantity:
         times = value / Decimal(shown.replace(",", ""))
         scale = _SCALES.get(int(times)) if times == int(times) else None
         text = text if scale is None else f"{shown} {scale}"
-    form = reading.form if reading.form == "words" or scale is not None else "words"
+    if reading.form == "ratio":
+        text = written
+    form = "words" if reading.form == "scaled" and scale is None else reading.form
     read_as = structs.replace(reading, scale=scale, form=form)
     if reading.unit is not None and found.kind in ("currency", "unit"):
         text = f"{text} {reading.unit}"
