@@ -95,7 +95,12 @@ _LANGUAGES: Final = {
     "da": "og er det som med kroner en et af på til den",
 }  # fmt: skip
 """Small words of each language, and some that stand beside its prices."""
-_WORDS: Final = {tag: frozenset(said.split()) for tag, said in _LANGUAGES.items()}
+_SPOKEN: Final = {
+    word: [tag for tag, words in _LANGUAGES.items() if word in words.split()]
+    for said in _LANGUAGES.values()
+    for word in said.split()
+}
+"""In which languages each of them is said."""
 _SIGNS: Final = (
     " und ", " der ", " das ", " les ", " des ", " une ", " est ", " los ", " las ", " del ", " una ", " por ", " il ", " di ",
     " het ", " een ", " uma ", " do ", " jest ", " oraz ", " och ", " og ",
@@ -228,11 +233,15 @@ def _style(masked: str, block: Block, *, grouped: bool) -> _Style:
 def _language(text: str) -> str | None:
     """The language of a stretch, told by its small words; None for English and for what cannot be told."""
     said = _WORD.findall(text.lower())
+    found: dict[str, list[str]] = {}
+    for word in said:
+        for tag in _SPOKEN.get(word, ()):
+            found.setdefault(tag, []).append(word)
     best, most = None, 0
-    for tag, words in _WORDS.items():
-        found = [word for word in said if word in words]
-        if len(found) > most and len(set(found)) > 1:
-            best, most = tag, len(found)
+    for tag in _LANGUAGES:
+        words = found.get(tag, ())
+        if len(words) > most and len(set(words)) > 1:
+            best, most = tag, len(words)
     english = sum(word in _ENGLISH_WORDS for word in said)
     few = len(said) < _TOLD_BY * 4 and not english
     return best if (most >= _TOLD_BY or few) and most * 2 > english else None
