@@ -80,6 +80,9 @@ def _found(text: str) -> Found:
             id="a-share-that-is-off-by-a-point",
         ),
         pytest.param(
+            "A $9,600 loan at 4.5% costs $423.", "percentage", ("4.5%", "9,600"), "423", id="so-much-at-so-many-percent"
+        ),
+        pytest.param(
             "The survey went to 9,600 addresses. It yielded 6,240 answers, so the response rate is 56%.",
             "divide",
             ("6,240", "9,600"),
@@ -129,6 +132,7 @@ def test_a_wrong_result_is_found_with_what_it_was_made_of(
         pytest.param("Adults pay €79 and children €26. Lunch is €115.", "115", id="no-word-adds"),
         pytest.param("The tower has 33 floors and the annex 14. It opened with 18 shops.", "18", id="no-word-compares"),
         pytest.param("A lesson is €25. She teaches 14 pupils and pays €375 in rent.", "375", id="no-word-concludes"),
+        pytest.param("A $9,600 loan at 4.5% costs $423 a month.", "423", id="an-instalment-is-no-interest"),
         pytest.param("Sales were 5,000 in May and 5,700 in June. Costs rose by 15%.", "15%", id="of-something-else"),
     ],
 )

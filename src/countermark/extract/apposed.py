@@ -35,7 +35,7 @@ _RATE: Final = re.compile(
 )
 _AT: Final = re.compile(
     rf"(?P<b>{NUMBER})(?:\s(?!(?:and|or|than|to)\b)[\w’'-]+){{0,3}}?\sat\s(?:an?\s(?:[\w-]+\s){{0,3}}?of\s)?(?P<p>{NUMBER})(?:\s(?:interest|apr|a\syear|per\s(?:year|annum)))?\s(?:(?:would|will|then|thus)\s)?"
-    rf"(?:costs?|cost|earns?|earned|yields?|yielded|brings?|brought|pays?|paid|means|makes|gives|comes\sto|works\sout\sat)\s(?:(?:you|us|them|me|in|interest\sof)\s){{0,2}}{_ABOUT}(?P<result>{NUMBER})(?!\s?%)"
+    rf"(?:costs?|cost|earns?|earned|yields?|yielded|brings?|brought|pays?|paid|means|makes|gives|comes\sto|works\sout\sat)\s(?:(?:you|us|them|me|in|interest\sof)\s){{0,2}}{_ABOUT}(?P<result>{NUMBER})(?!\s?%|\s?/|\s(?:an?|per|each|every)\s(?:day|week|fortnight|month|quarter)|\s(?:dai|week|month|quarter)ly)"
 )
 _THEN: Final = re.compile(
     rf"(?P<first>{NUMBER}){NO_NUMBER}{{0,30}}?[,;]\s(?:and\s)?(?:so|which\smeans|meaning|thus)\s{NO_NUMBER}{{0,40}}?(?P<result>{NUMBER})\s(?P<moves>{MOVED.pattern}|dearer|cheaper|pricier)"
