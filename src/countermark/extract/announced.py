@@ -63,7 +63,11 @@ class Announced:
 
     def is_meant(self, fit: Fit) -> bool:
         """What fits is made of a number that its own words say to be the result: "You save €27. It is €186 against €159"."""
-        return self._result is not None and fit.way in self._ways and any(one is self._result for one in fit.operands)
+        if self._result is None or fit.way not in self._ways:
+            return False
+        # What others are taken from is no difference: "You have 21 days of leave".
+        taken = fit.operands[1:] if fit.way == "subtract" else fit.operands
+        return any(one is self._result for one in taken)
 
     def worked_out(
         self,

@@ -33,10 +33,10 @@ def nearest(result: Said, search: Search, ask: Asked) -> Fit | None:
     if found is None and ask.perhaps and (ask.any or search.chance <= _RARE):
         perhaps = ask.perhaps if ask.any or search.chance <= _HARDLY else ask.perhaps - STEPS
         found = search.nearest(ask.sure | perhaps, 2 * _PERHAPS if ask.any else _PERHAPS, whole=ask.whole)
-    if found is None and ask.any and not in_words(result.quantity):
-        found = search.nearest(ALL, _LOOSE, whole=ask.whole)
     if found is None and result.unit is not None:
         found = search.nearest(_TYPED, _PERHAPS, whole=ask.whole)
+    if found is None and ask.any and not in_words(result.quantity):
+        found = search.nearest(ALL, _LOOSE, whole=ask.whole)
     return found
 
 

@@ -24,14 +24,14 @@ units alone say, `rated` is by so many for each hundred, and the last are severa
 
 
 _ADDED: Final = words(
-    r"(?:grand\s|sub)?total(?:s|l?ing|l?ed)?|altogether|in\sall|all\stold|between\s(?:them|us)|combined?|combining|together|sum(?:s|med)?|tally|add(?:s|ing|ed)?\s(?:(?:them|it|these|those|this|that|everything)\s)?(?:all\s)?up|collectively|joint(?:ly)?|aggregate|perimeter|overall(?=\s*\Z)|all\sin(?=\s*\Z)"
+    r"(?:grand\s|sub)?total(?:s|l?ing|l?ed)?|altogether|in\sall|all\stold|(?<!\x01\s)between\s(?:them|us)|combined?|combining|together|sum(?:s|med)?|tally|add(?:s|ing|ed)?\s(?:(?:them|it|these|those|this|that|everything)\s)?(?:all\s)?up|collectively|joint(?:ly)?|aggregate|perimeter|overall(?=\s*\Z)|all\sin(?=\s*\Z)"
     r"|zusammen|insgesamt|gesamt\w*|summe|en\stotal|en\stodo|suman?|juntos|au\stotal|somme|ensemble|totale?|in\stotale|totaal|samen"
 )
 _ADDED_PERHAPS: Final = words(
     r"overall|both|plus|add(?:s|ed|ing)?|bring(?:s|ing)?|brought|now\s(?:has|have|stands?)|up\sto|household|includ(?:ing|es)|mak(?:es?|ing)|macht|com(?:es?|ing)\sto|came\sto"
 )
 _TAKEN: Final = words(
-    r"left|leav(?:es?|ing)|remain(?:s|ing|ed|der)?|the\s(?:rest|other(?=\s\x01))|balance|(?:more|less|fewer)(?=\s+(?:than|for|to|in|on|per|a\s\w+)\b|\s*\Z)|gap|difference|differ|margin|(?:lead(?:s|ing)?|led)(?!\sto\b)|trail(?:s|ed|ing)?|edge|short|shortfall|surplus|deficit"
+    r"left|leav(?:es?|ing)|remain(?:s|ing|ed|der)?|the\s(?:rest|other(?=\s\x01))|balance|(?:more|less|fewer)(?=\s+(?:than|for|to|in|on|per|a\s\w+)\b|\s*\Z)|gap|difference|differ|margin|(?:lead(?:s|ing)?|led)(?!\sto\b)|trail(?:s|ed|ing)?|edge|short|shortfall|(?<=\x01\s)between|surplus|deficit"
     r"|excess|exceed(?:s|ed|ing)?|subtract(?:s|ed|ing)?|deduct(?:s|ed|ing)?|extra|sav(?:es?|ed|ing|ings)|\w{2,}(?<!oth)(?<!ev)(?<!nev)(?<!numb)(?<!aft)(?<!quart)(?<!und)(?<!wat)er\s(?:than|by)|ahead|behind|cheaper|dearer|pricier|undercuts?|beat(?:s|ing|en)?|instead|profit|net(?:s|ted|ting)?|refund|owe[sd]?|owing"
     r"|unsold|unused|unspent|unpaid|outstanding|missing|need(?:s|ed)?\s(?:another|an?\s(?:extra|further|additional))|still\s(?:have|has|need|owe)s?|to\s(?:go(?!\sto\b)|spare)|apart|too\s(?:much|many|few|little)|(?:over|under|above|below)(?=\s*\Z)|(?:drop|f[ae]ll|fallen|r[io]se|risen|increase|decrease|grew|grown|climb|cut|reduction|slid|slip|declin|jump|gain|loss|lost|up|down)\w{0,4}\s(?:by|of|from)"
     r"|take-home|takes?\s(?:\w+\s)?home|beyond|overshoots?|undershoots?|cushion|headroom|improvement|reserve\sof|(?:miss(?:es|ed)?|w[io]ns?|lost|loses?|falls?|fell)\s(?:[\w’'-]+\s){0,3}by"
@@ -71,7 +71,7 @@ _ARISES: Final = re.compile(
     r"|,\s(?:an?|the)\s(?:[\w-]+\s){0,3}?of\s(?=\x01\Z)|(?:,|[–—])\s(?:an?\s)(?:\w+\s)?(?=\x01\Z)|[→⇒≈=~]|[-=]>|\bi\.e\.|\(=\s"
 )
 """What says no more than that a number follows; in small letters."""
-_RATE: Final = re.compile(
+RATE: Final = re.compile(
     rf"{NUMBER}\s?(?:[\w’'-]+\s){{0,2}}?(?:each|apiece|per\s\w+|an?\s(?:second|minute|hour|day|week|night|month|quarter|year|person|head|piece|pop|unit|game|match|share|kilo|kg|lit(?:re|er)|mile|km|bottle|can|item|ticket|serving|page|word|pound|lesson|student|trip|lap|meal|box|pack|bag|cup|slice|seat|room|child|guest|book)|/\s?[a-z]+"
     r"|every\s\w+|(?:dai|week|month|year|hour|annual|night)ly|pro\s\w+|je\s\w+|por\s\w+|cada\s\w+|par\s\w+|chacun|al\s(?:día|mes|año|giorno|mese)|am\stag|im\s(?:monat|jahr))\b",
     re.IGNORECASE,
@@ -347,7 +347,7 @@ def _asked(said: str, text: str, around: Around, *, arises: bool, grows: bool, o
         if "change" in sure and (moved := MOVED.search(said)) and not TURNED.fullmatch(moved[0]):
             sure = (sure - {"change"}) | {"fall" if DOWN.fullmatch(moved[0]) else "rise"}
         return Asked(frozenset(sure), frozenset(perhaps), arises)
-    each = _RATE.search(said) is not None
+    each = RATE.search(said) is not None
     if each and not _YEARLY.search(said):
         sure -= {"multiply"}
         perhaps -= {"multiply"}

@@ -335,10 +335,10 @@ def _is_apart(each: Try, result: Said) -> bool:
     ends = [one.quantity for one in each.operands if is_range_end(one.quantity)]
     if not ends:
         return True
-    if len(ends) == len(each.operands) == 2 and ends[0].id[:-1] == ends[1].id[:-1]:
-        first, last = sorted((one.span.start, one.span.end) for one in ends)
-        return last[0] - first[1] > _DASH
-    return False
+    if len(ends) != 2 or ends[0].id[:-1] != ends[1].id[:-1]:
+        return False
+    first, last = sorted((one.span.start, one.span.end) for one in ends)
+    return last[0] - first[1] > _DASH
 
 
 def _values(operands: Sequence[Said]) -> frozenset[Fraction]:

@@ -9,8 +9,8 @@ from typing import Final
 
 from countermark.extract.chosen import FEW_DIGITS, nearest, outdoes
 from countermark.extract.fit_words import (
-    EACH_BEHIND,
     NOTHING,
+    RATE,
     Around,
     Asked,
     Way,
@@ -63,7 +63,10 @@ _APPOSED: Final = re.compile(r"(?:\s[\w’'-]+){0,5}\s?[,:;(–—]\s?(?:(?:or|s
 _BESIDE: Final = re.compile(r"[,–—(]\s?(?:just\s|only\s)?\Z")
 _NEXT: Final = 8
 _LEAD: Final = 30
-_MEAN_OF: Final = re.compile(r"\b(?:average|mean)\s(?:of|is|was|becomes|comes\sto)\s(?:about\s|exactly\s)?\Z")
+_ANEW: Final = re.compile(
+    r"\b(?:(?:average|mean)\s(?:of|is|was|becomes|comes\sto)|still\s(?:have|has)|leav(?:es?|ing)(?:\s\w+)?)\s(?:about\s|exactly\s)?\Z"
+)
+"""Before a number that was met on a new way, though it was said before: the mean of others, or what is left."""
 _HOURS: Final = 24
 _REMAINDER: Final = re.compile(r"\bremainder\sof\b|\bremainder\s\x01", re.IGNORECASE)
 
@@ -240,8 +243,8 @@ class Sentence:
         self._calculated |= {each.part for each in fit.operands}
         self._before = frozenset({fit.way})
         spans = [each.quantity.span for each in fit.operands] + [result.span]
-        start, end = min(each.start for each in spans), max(each.end for each in spans)
-        return Told(start, end, result.span.start, fit.calculation)
+        end = max(each.end for each in spans)
+        return Told(min(each.start for each in spans), end, result.span.start, fit.calculation)
 
     def _fit(self, index: int, size: int, *, behind: bool) -> Fit | None:
         skeleton, heard = self._skeleton, self._heard
@@ -258,8 +261,7 @@ class Sentence:
         before = heard.before(start, size)
         if self._is_again((*before, *self._results), result, place):
             return None
-        most = reach(result.chance)
-        near = heard.near(before, self._behind(index) if behind else (), skeleton.small, most)
+        near = heard.near(before, self._behind(index) if behind else (), skeleton.small, reach(result.chance))
         if not near:
             return None
         search = Search(result, near, self._heard.known, self._named(near))
@@ -296,8 +298,8 @@ class Sentence:
         if not again or any(each.result for each in again):
             return bool(again)
         text = self._skeleton.text
-        compared = follows(text, place) and (compares_behind(text, place) or EACH_BEHIND.match(text, place + 1))
-        return not compared and _MEAN_OF.search(self._skeleton.small, max(0, place - _LEAD), place) is None
+        compared = follows(text, place) and (compares_behind(text, place) or RATE.match(text, place))
+        return not compared and _ANEW.search(self._skeleton.small, max(0, place - _LEAD), place) is None
 
     def _unasked(self, place: int, result: Said, search: Search, ask: Asked) -> Fit | None:
         """What fits so closely that no word need ask for it, where nothing says that the number is given."""

@@ -265,10 +265,18 @@ def _is_bare(result: Said) -> bool:
 
 def are_typed(one: Said, other: Said, result: Said) -> bool:
     """Their units say that it is their product: 6 kW for 8 h are 48 kWh, 80 km/h for 3 h are 240 km."""
+    if _is_paced(one, other, result) or _is_paced(other, one, result):
+        return True
     if one.unit is None or other.unit is None or result.unit is None or one.unit == other.unit:
         return False
     joined = result.unit in (f"{one.unit}{other.unit}", f"{other.unit}{one.unit}")
     return joined or _is_rate_of(one, other, result) or _is_rate_of(other, one, result)
+
+
+def _is_paced(rate: Said, time: Said, much: Said) -> bool:
+    """So much of it in each of so many hours: 8% an hour, for 5 hours, of 40%."""
+    named = time.unit is not None and rate.period == _TIME_NAMES.get(time.unit, time.unit)
+    return named and rate.period is not None and rate.unit == much.unit and rate.money is much.money
 
 
 def may_divide(over: Said, under: Said, result: Said) -> bool:

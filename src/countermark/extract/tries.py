@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import Final
 
 from countermark.extract.fit_words import Way
+from countermark.extract.rates import TIMES
 from countermark.extract.said import (
     Said,
     are_alike,
@@ -32,6 +33,7 @@ _DROPPED: Final = 3
 """How many numbers behind a run need not belong to it."""
 _READ_OFF: Final = 0.02
 """How rare a number has to be that is counted in something its operands are not said to be."""
+_OLDEST: Final = 120
 _PERCENTS: Final[frozenset[Way]] = frozenset(("percentage", "more", "less"))
 
 
@@ -95,6 +97,12 @@ def _amounts(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: 
             elif unit == other_unit and "subtract" in ways and low <= abs(x - y) <= high and result.unit is None:
                 most, least = (one, other) if one.value > other.value else (other, one)
                 yield Try(near.cost + far.cost, "subtract", (most, least), abs(x - y))  # "a gap of 8.7 points"
+            elif unit == other_unit and "divide" in ways and wanted in TIMES:
+                most, least = (one, other) if one.value > other.value else (other, one)
+                if least.value and low <= most.size / least.size <= high:
+                    yield Try(
+                        near.cost + far.cost, "divide", (most, least), most.size / least.size
+                    )  # 40% at 8% an hour
             continue
         if one.ratio is not other.ratio:
             part, base = (one, other) if one.ratio else (other, one)
@@ -122,7 +130,8 @@ def _sums(near: Near, far: Near, result: Said, ways: AbstractSet[Way], sizes: Si
     one, other = in_unit_of(near.said, result), in_unit_of(far.said, result)
     if not (are_alike(one, other) and are_alike(one, result) and are_alike(other, result)):
         return
-    if result.unit is not None and one.unit is None and other.unit is None and result.chance > _READ_OFF:
+    ages = result.unit == "year" and _may_be_age(one) and _may_be_age(other)
+    if result.unit is not None and one.unit is None and other.unit is None and result.chance > _READ_OFF and not ages:
         return  # three children and two jobs are no five hours, though two readings of a meter make 357 kWh
     low, high = sizes
     named = sum(map(are_named_alike, (one, one, other), (other, result, result)))
@@ -135,6 +144,11 @@ def _sums(near: Near, far: Near, result: Said, ways: AbstractSet[Way], sizes: Si
         yield Try(cost, "subtract", (most, least), abs(x - y))
     if "average" in ways and low <= (x + y) / 2 <= high:
         yield Try(cost, "average", (other, one), (x + y) / 2)
+
+
+def _may_be_age(one: Said) -> bool:
+    """It may be how old somebody is, though no years are named: "she's 34 and he's 27"."""
+    return one.noun == "" and one.value.denominator == 1 and one.size < _OLDEST
 
 
 def _quotients(near: Near, far: Near, result: Said, ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
