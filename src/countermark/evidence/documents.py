@@ -23,8 +23,10 @@ _ENOUGH = 1000
 """Code points after which a passage ends with its sentence."""
 _MOST = 2000
 _HTML = (".html", ".htm", ".xhtml")
-_STARTS_HTML = re.compile(r"\s*+(?:<!--(?:(?!-->).)*+-->\s*+)*+<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL)
-_PARAGRAPH = re.compile(r"\S[^\n]*+(?:\n[^\S\n]*+\S[^\n]*+)*+")
+_STARTS_HTML = re.compile(
+    r"\s*+(?>(?:<!--(?>(?:(?!-->).)*)-->\s*+)*)<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL
+)
+_PARAGRAPH = re.compile(r"\S[^\n]*+(?>(?:\n[^\S\n]*+\S[^\n]*+)*)")
 # Not before a small letter or a digit: "p. 3" and "approx. five" go on.
 _SENTENCE = re.compile(r"[.!?…][\"'”’)\]]*+\s++(?=[^a-z0-9])|[。！？]")
 _SPACE = re.compile(r"\s++")

@@ -16,7 +16,7 @@ from countermark.evidence.problems import Problems
 from countermark.model import Fact
 
 DELIMITERS = (",", ";", "\t", "|")
-_QUOTED = re.compile(r'"(?:[^"]|"")*+"?+')
+_QUOTED = re.compile(r'"(?>(?:[^"]|"")*)"?+')
 
 
 def read(source: FactFile, columns: ColumnMap | None, problems: Problems) -> Iterator[Fact]:

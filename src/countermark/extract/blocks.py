@@ -35,11 +35,11 @@ class _Line(NamedTuple):
 
 _LINE: Final = re.compile(r"[^\n]*+(?:\n|\Z)")
 _PREFIX: Final = re.compile(
-    r"(?P<indent>[ \t]*+)(?:(?P<heading>\#{1,6})(?=[ \t])|(?P<quote>>[> \t]*+)"
-    r"|(?P<marker>[-+*•◦▪●‣–—]|[0-9]{1,3}[.)]|[a-zA-Z][)])(?=[ \t]))?+[ \t]*+"
+    r"(?P<indent>[ \t]*+)(?>(?:(?P<heading>\#{1,6})(?=[ \t])|(?P<quote>>[> \t]*+)"
+    r"|(?P<marker>[-+*•◦▪●‣–—]|[0-9]{1,3}[.)]|[a-zA-Z][)])(?=[ \t]))?)[ \t]*+"
 )
-_RULE: Final = re.compile(r"[ \t]*+(?:[-*_=][ \t]*+){3,}+")
-_DELIMITER: Final = re.compile(r"[ \t]*+\|?[ \t]*+:?-{2,}+:?[ \t]*+(?:\|[ \t]*+:?-*+:?[ \t]*+)++")
+_RULE: Final = re.compile(r"[ \t]*+(?>(?:[-*_=][ \t]*+){3,})")
+_DELIMITER: Final = re.compile(r"[ \t]*+\|?[ \t]*+:?-{2,}+:?[ \t]*+(?>(?:\|[ \t]*+:?-*+:?[ \t]*+)+)")
 _BOLD_LINE: Final = re.compile(r"[ \t]*+(?:\*\*|__)[^*_\n]{1,120}+(?:\*\*|__)[ \t]*+:?[ \t\r]*+(?:\n|\Z)")
 _NOTE: Final = re.compile(r"[ \t]*+\[(?:\^[^\[\]\n]{1,64}+\]:|[^\[\]\n]{1,64}+\]:[ \t]*+\S|[0-9]{1,3}\][ \t]++\S)")
 _SOURCES: Final = re.compile(

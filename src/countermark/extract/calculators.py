@@ -19,7 +19,7 @@ from countermark.extract.expressions import Side, side
 from countermark.extract.prose import Prose
 from countermark.extract.skeleton import Told
 
-_NUMBER: Final = r"[-−]?[$€£]?\d(?:\d|[.,_](?=\d))*+(?:[eE][-+]?\d+)?"
+_NUMBER: Final = r"[-−]?[$€£]?\d(?>(?:\d|[.,_](?=\d))*)(?:[eE][-+]?\d+)?"
 _EXPRESSION: Final = r"[-(\d.$][\d\s.,_+*/()^×÷·−$-]{1,200}?[\d)]"
 
 
@@ -62,7 +62,7 @@ _LABEL: Final = (
 )
 _WRAPPED: Final = r"(?:\{\s*+\"(?:result|output|value|answer|content)\"\s*+:\s*+)?[\"'`]?+\**+"
 _ANSWER: Final = re.compile(
-    r"[\s\"'`)}\];]{0,40}+(?:</\w{1,20}>\s*+)?(?:```\w*+\s*+){0,2}+"
+    r"[\s\"'`)}\];]{0,40}+(?:</\w{1,20}>\s*+)?(?>(?:```\w*+\s*+){0,2})"
     rf"(?:(?:#|//)[ ]?(?:=>|->|→|=|prints|gives)?[ ]?(?P<comment>{_NUMBER})[ \t`]*+$"
     rf"|(?:->|→|=>|⇒|=|returns|returned|gives)[ ]?(?P<arrow>{_NUMBER})"
     rf"|{_LABEL}{_WRAPPED}(?P<labelled>{_NUMBER})"

@@ -30,8 +30,8 @@ _OPEN: Final = frozenset('(["“«$€£¥#@' + OBJECT)
 """Signs that it may start with."""
 # Marks of sources at the end of a statement: "[1]", "[^2]", "(Smith, 2020)", "(Source: WHO)".
 _SOURCES: Final = re.compile(
-    r"(?:\s*+(?:\[\^?[\w,\- ]{1,16}+\]|\[\d[\w,.\-– §:]{0,30}+\]|\((?:§|Art\.?|Section|s\.) ?\d[^()]{0,40}+\)|\((?:see |cf\.? |source:? |sources:? |via )[^()]{1,120}+\)"
-    r"|\((?=[^()]{2,100}(?<!\d)(?:19|20)\d\d[a-z]?(?:, pp?\. ?[\d–-]{1,9}+)?\))[A-Z][^()\d]{1,60}+[^()]{4,60}+\)))++\Z",
+    r"(?>(?:\s*+(?:\[\^?[\w,\- ]{1,16}+\]|\[\d[\w,.\-– §:]{0,30}+\]|\((?:§|Art\.?|Section|s\.) ?\d[^()]{0,40}+\)|\((?:see |cf\.? |source:? |sources:? |via )[^()]{1,120}+\)"
+    r"|\((?=[^()]{2,100}(?<!\d)(?:19|20)\d\d[a-z]?(?:, pp?\. ?[\d–-]{1,9}+)?\))[A-Z][^()\d]{1,60}+[^()]{4,60}+\)))+)\Z",
     re.IGNORECASE,
 )
 # A law or a paper with its section or day: "(Employment Standards Act, s. 17)".
@@ -39,7 +39,7 @@ _PLACES: Final = re.compile(r"\s*+\([A-Z][^(),]{2,60}+, [^()]{0,16}?\d[^()]{0,12
 _STOPS: Final = " .,;:!…。！।"
 # As written: a link in brackets, or a bare address.
 _LINKS: Final = re.compile(
-    r"(?:\s*+(?:\(\[[^\[\]\n]{1,120}+\]\([^()\s]{1,400}+\)\)|[(:→]?\s*+https?://[^\s()]{1,400}+\)?))++\Z"
+    r"(?>(?:\s*+(?:\(\[[^\[\]\n]{1,120}+\]\([^()\s]{1,400}+\)\)|[(:→]?\s*+https?://[^\s()]{1,400}+\)?))+)\Z"
 )
 _FARTHEST: Final = 600
 _NEED: Final = PREPOSITIONS | DETERMINERS | {"see", "read", "use", "visit", "check", "and", "or", "is"}

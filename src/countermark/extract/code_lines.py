@@ -29,7 +29,7 @@ _WORKING: Final = re.compile(
 )
 _COMMENTED: Final = re.compile(
     r"[=(]\s?(?P<working>[-(\d.][\d\s.,_+*/()-]{1,120}?[\d)])\)?;?[ \t]*+(?:#|//|--)[ ]?"
-    r"(?:=>|->|→|=|≈|gives|prints|about|is)?[ ]?[$€£]?(?P<result>\d(?:\d|[.,_](?=\d))*+)(?![\d:%/-]|[^\W\d])"
+    r"(?:=>|->|→|=|≈|gives|prints|about|is)?[ ]?[$€£]?(?P<result>\d(?>(?:\d|[.,_](?=\d))*))(?![\d:%/-]|[^\W\d])"
 )
 _BEHIND: Final = 40
 """How far behind a working its result is looked for."""

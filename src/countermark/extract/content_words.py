@@ -8,7 +8,7 @@ from typing import Final
 
 from countermark.extract.listed import names, words
 
-_WORD: Final = re.compile(r"\d++(?:[.,]\d++)*+|[^\W_]++(?:[-'’][^\W_]++)*+|\ufffc++")
+_WORD: Final = re.compile(r"\d++(?>(?:[.,]\d++)*)|[^\W_]++(?>(?:[-'’][^\W_]++)*)|\ufffc++")
 _PLAIN: Final = words(
     """a an the is are was were be been being it its this that these those there here he she they we you i him me us them
     his her their our your my yours ours mine hers theirs one ones has have had having do does did doing will would can

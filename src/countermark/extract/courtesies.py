@@ -82,7 +82,7 @@ CLOSING: Final = starts(
     r"thank you for (?:contacting|reaching out to) (?:us|\w++) and",
 )
 INTERJECTION: Final = starts(
-    r"(?:ok(?:ay)?|alright|all right|yep|yeah|omg|(?:ha){2,}+|lol|hmm++|wow|ooh?|oh|ah|ugh|aww?|yay|nice)",
+    r"(?:ok(?:ay)?|alright|all right|yep|yeah|omg|(?>(?:ha){2,})|lol|hmm++|wow|ooh?|oh|ah|ugh|aww?|yay|nice)",
 )
 """By itself an acknowledgment; before a statement nothing."""
 ACKNOWLEDGMENT: Final = starts(
@@ -107,7 +107,7 @@ ACKNOWLEDGMENT: Final = starts(
     r"i (?:completely |totally |fully |really |do |can )?(?:understand|appreciate|hear you|get it|know how|know this)",
     r"i (?:can )?see (?:how|why|your|what you)",
     r"i see[.!,]",
-    r"i(?:'m| am) (?:so |very |really |truly |terribly |glad |happy )*+(?:sorry|afraid|to hear|you asked)",
+    r"i(?:'m| am) (?>(?:so |very |really |truly |terribly |glad |happy )*)(?:sorry|afraid|to hear|you asked)",
     r"(?:so |very |really )?sorry",
     r"(?:my |our )?(?:sincere )?apologies",
     r"(?:we|i) (?:sincerely |deeply |do )?apologi[sz]e",

@@ -33,7 +33,7 @@ class Token(NamedTuple):
     """Of a number: an amount in two units, such as "1 h 20 min"."""
 
 
-_DIGITS: Final = r"\d(?:\d|[.,](?=\d))*+|\.\d++"
+_DIGITS: Final = r"\d(?>(?:\d|[.,](?=\d))*)|\.\d++"
 # Rands, unlike the resistors R1 and R2, run into the hundreds or have cents.
 _RAND: Final = r"R(?=\d{1,3}(?:,\d{3})+|\d{3}|\d+\.\d\d\b)"
 _SCALE_NAMES: Final = {
@@ -47,8 +47,8 @@ _MASTER: Final = re.compile(
     (?P<blank>\s++|\\[,;:!()\[\]\ ]|\\(?=\*)|\\(?:left|right|quad|displaystyle|boxed)\b|[&~])
     |(?P<fraction>\\[dt]?frac\{{\s*+(?P<over>{_DIGITS})\s*+\}}\{{\s*+(?P<under>{_DIGITS})\s*+\}})
     |(?P<mixed>\d++[ ]\d++/\d++)(?![\d/])
-    |(?P<number>(?:[A-Z]{{0,3}}\\?[$€£¥₹]\s?+|{_RAND})?(?P<digits>{_DIGITS})(?:[eE](?P<exponent>[-+−]?\d{{1,3}})(?!\w))?+
-        (?:(?P<percent>\s?+\\?%|\s(?:percent|per\ cent)\b)|\s(?P<scale>(?i:{_SCALES}))\b(?:(?<=tsd|mio|mrd|Tsd|Mio|Mrd)\.)?|(?P<ordinal>(?:st|nd|rd|th)\b))?+)
+    |(?P<number>(?:[A-Z]{{0,3}}\\?[$€£¥₹]\s?+|{_RAND})?(?P<digits>{_DIGITS})(?>(?:[eE](?P<exponent>[-+−]?\d{{1,3}})(?!\w))?)
+        (?>(?:(?P<percent>\s?+\\?%|\s(?:percent|per\ cent)\b)|\s(?P<scale>(?i:{_SCALES}))\b(?:(?<=tsd|mio|mrd|Tsd|Mio|Mrd)\.)?|(?P<ordinal>(?:st|nd|rd|th)\b))?))
     |(?P<arrow>(?:[-–—=]{{1,2}}>|[→⇒⟶⟹➜➔])(?=\s*+(?:about\s|approx\.?\s)?[A-Z]{{0,3}}\\?[$€£¥₹]?\s?\d))
     |(?P<stop><=|>=|!=|=>|[-–—=]>|<-|—)
     |(?P<equal>={{1,3}}|[≈≃≅＝]|\\approx\b)
@@ -57,7 +57,7 @@ _MASTER: Final = re.compile(
     |(?P<times>[*×·⋅∗]|\\times\b|\\cdot\b|(?:(?<![^\W_])|(?<=\d))[xX](?=\s*+(?:[\d(.]|\\?[$€£]\d)))
     |(?P<over_sign>[/÷]|\\div\b)
     |(?P<plus>\+)
-    |(?P<compound>(?<=\d)-[a-z]{{3,}}+(?:-[a-z]++)*+)
+    |(?P<compound>(?<=\d)-[a-z]{{3,}}+(?>(?:-[a-z]++)*))
     |(?P<minus>[-−–])
     |(?P<aside>\([^()\d=\\]*+\)|\\(?:text|mathrm|textbf)\{{[^{{}}]*+\}})
     |(?P<ratio>\\[dt]?frac(?=\s*+\{{))
@@ -66,7 +66,7 @@ _MASTER: Final = re.compile(
     |(?P<degree>(?:(?<=\d)|(?<=\d\s))°(?:[CFK]\b)?)
     |(?P<open>[(\[{{])
     |(?P<close>[)\]}}])
-    |(?P<word>(?:lbs?|oz|ft|in|hrs?|mins?|secs?|yds?|gal|pts?|qts?|sq|cu)\.|[^\W\d_]++(?:['’][^\W\d_]++|-[^\W\d_]{{2,}}+)*+)
+    |(?P<word>(?:lbs?|oz|ft|in|hrs?|mins?|secs?|yds?|gal|pts?|qts?|sq|cu)\.|[^\W\d_]++(?>(?:['’][^\W\d_]++|-[^\W\d_]{{2,}}+)*))
     |(?P<other>.)
     """,
     re.VERBOSE | re.DOTALL,
@@ -83,7 +83,7 @@ _RELATION: Final = re.compile(
     r"(?:(?:is|are|was|were|would|will)(?:\s++be)?(?:\s++equal\s++to|\s++the\s++same\s++as)?|equals?(?:\s++to)?|gives?|gave"
     r"|makes?|leaves?|yields?|totals|comes?(?:\s++out)?\s++to|works?\s++out\s++(?:to\s++be|to|at|as)|lands?\s++(?:at|on)|ends?\s++up\s++(?:at|as)|comes?\s++out\s++at|produces?|equates?\s++to|amounts?\s++to"
     r"|adds?\s++up\s++to|results?\s++in|for\s++a\s++total\s++of"
-    r"|ergibt|ergeben|macht|machen|ist(?:\s++gleich)?|sind|gibt|font|fait|donne(?:nt)?|égale|soit|son|es(?:\s++igual\s++a)?|da|dan|hacen|suman|fa|fanno|sono|è)\b(?:\s++(?:us|you|me|a\s++total\s++of)\b)?+",
+    r"|ergibt|ergeben|macht|machen|ist(?:\s++gleich)?|sind|gibt|font|fait|donne(?:nt)?|égale|soit|son|es(?:\s++igual\s++a)?|da|dan|hacen|suman|fa|fanno|sono|è)\b(?>(?:\s++(?:us|you|me|a\s++total\s++of)\b)?)",
     re.IGNORECASE,
 )
 ARROW: Final = "→"

@@ -22,7 +22,7 @@ _LEADS: Final = frozenset(["because", "since", "and", "are", "was", "for", "has"
 """Words behind which a dash is a minus."""
 _POINTS: Final = frozenset(("the", "this", "that", "it", "its", "remainder", "there"))
 """Words between an expression and "is" after which something else is spoken of."""
-_TUPLE: Final = re.compile(r"\d++(?:,\d{1,2})++")
+_TUPLE: Final = re.compile(r"\d++(?>(?:,\d{1,2})+)")
 _ABOUT: Final = frozenset(("and", "of", "for", "in", "by", "than", "mod", "modulo", "with", "to", "from"))
 _PARTS: Final = frozenset(("of", "in", "with", "per"))
 _LABELS: Final = frozenset(["day", "step", "chapter", "week", "question", "level", "phase", "round", "stage"])

@@ -38,7 +38,7 @@ _PLAIN: Final = 2
 _SIGNS: Final = {
     "python": r"""
         ^[ \t]*+(?:async[ ])?def[ ]\w++\(.*:|^[ \t]*+class[ ]\w++(?:\([^)\n]*+\))?:[ \t]*+$
-        ^[ \t]*+(?:from[ ][\w.]++[ ]import[ ]\w|import[ ][a-z]\w*+(?:\.\w++)*+(?:[ ]as[ ]\w++)?[ \t]*+$)
+        ^[ \t]*+(?:from[ ][\w.]++[ ]import[ ]\w|import[ ][a-z]\w*+(?>(?:\.\w++)*)(?:[ ]as[ ]\w++)?[ \t]*+$)
         ^[ \t]*+(?:if|elif|for|while|with|try|except|else|finally)\b[^\n{};]*:[ \t]*+$
         \bprint\([^;\n]*\)[ \t]*+$
         ^[ \t]++(?:return|yield|raise|pass)\b[^;{}\n]*+$
@@ -135,7 +135,7 @@ _SIGNS: Final = {
         \$\w++->\w
     """,
     "yaml": r"""
-        \A(?:---\n|\#[^\n]*+\n)*+[a-zA-Z_][\w-]*+:(?:[ ][^{}();\n]*+)?\n
+        \A(?>(?:---\n|\#[^\n]*+\n)*)[a-zA-Z_][\w-]*+:(?:[ ][^{}();\n]*+)?\n
         ^[ ]{2,}(?:-[ ])?[a-zA-Z_][\w-]*+:(?:[ ][^{}();\n]*+)?$
         ^[ ]*+-[ ][^{}();\n]++$
     """,

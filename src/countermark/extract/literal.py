@@ -13,15 +13,15 @@ from typing import Any, Final, NamedTuple
 
 DEEPEST: Final = 64
 _SPACE: Final = re.compile(r"[ \t\r\n]*+")
-_NUMBER: Final = re.compile(r"-?+(?:0|[1-9][0-9]*+)(\.[0-9]++)?+([eE][-+]?+[0-9]++)?+(?![\w.])")
+_NUMBER: Final = re.compile(r"-?+(?:0|[1-9][0-9]*+)(?>(\.[0-9]++)?)(?>([eE][-+]?+[0-9]++)?)(?![\w.])")
 _DIGITS: Final = 400
 _WORD: Final = re.compile(r"(?:true|True|false|False|null|None)(?!\w)")
 _WORDS: Final[Mapping[str, Any]] = {
     "true": True, "True": True, "false": False, "False": False, "null": None, "None": None,
 }  # fmt: skip
 _STRINGS: Final = {
-    '"': re.compile(r'"((?:[^"\\\n]++|\\[^\n])*+)"'),
-    "'": re.compile(r"'((?:[^'\\\n]++|\\[^\n])*+)'"),
+    '"': re.compile(r'"((?>(?:[^"\\\n]++|\\[^\n])*))"'),
+    "'": re.compile(r"'((?>(?:[^'\\\n]++|\\[^\n])*))'"),
 }
 _ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(.))", re.DOTALL)
 _PAIR: Final = re.compile("[\ud800-\udbff][\udc00-\udfff]")

@@ -34,7 +34,7 @@ _JOINS: Final = re.compile(
 _REFUSED: Final = re.compile(
     r"\b(?:each|per|average|mean|times|percent|last\syear|would|could|if|target|budget|forecast|not)\b|%", re.IGNORECASE
 )
-_SENTENCE: Final = re.compile(r"[^\s](?:[^.!?\n]|[.!?](?=\S))*+")
+_SENTENCE: Final = re.compile(r"[^\s](?>(?:[^.!?\n]|[.!?](?=\S))*)")
 _WORD: Final = re.compile(r"[^\W\d_]")
 _FARTHEST: Final = 400
 _MOST_ENTRIES: Final = 30

@@ -28,13 +28,13 @@ _HARD: Final = "\u00a0\u2009\u202f"
 _HINT: Final = re.compile(rf"\d(?:,\d\d?(?!\d)|\.\d{{3}}(?!\d)|[ '’{_HARD}]\d{{3}}(?!\d))")
 _NUMERAL: Final = re.compile(
     r"(?<![\w.,'’:/+])(?:"
-    r"(?P<both>\d{1,3}(?:\.\d{3})++,\d++)"
-    r"|(?P<lakhs>\d{1,2}(?:,\d\d(?!\d))++,\d{3}(?:\.\d++)?+)"
+    r"(?P<both>\d{1,3}(?>(?:\.\d{3})+),\d++)"
+    r"|(?P<lakhs>\d{1,2}(?>(?:,\d\d(?!\d))+),\d{3}(?>(?:\.\d++)?))"
     r"|(?P<points>\d{1,3}\.\d{3}\.\d{3})"
     r"|(?P<point>\d{1,3}\.\d{3})"
-    r"|(?P<apostrophes>\d{1,3}(?:['’]\d{3})++(?:[.,]\d{1,2})?+)"
-    rf"|(?P<hard>\d{{1,3}}(?:[{_HARD}]\d{{3}})++(?:,\d++)?+)"
-    r"|(?P<blanks>(?<!\d\s)[1-9]\d{0,2}(?: \d{3})++(?:,\d++)?+)"
+    r"|(?P<apostrophes>\d{1,3}(?>(?:['’]\d{3})+)(?>(?:[.,]\d{1,2})?))"
+    rf"|(?P<hard>\d{{1,3}}(?>(?:[{_HARD}]\d{{3}})+)(?>(?:,\d++)?))"
+    r"|(?P<blanks>(?<!\d\s)[1-9]\d{0,2}(?>(?: \d{3})+)(?>(?:,\d++)?))"
     r"|(?P<nought>0,\d++)"
     r"|(?P<comma>\d++,\d{1,2})"
     r"|(?P<three>[1-9]\d{0,2},\d{3})"
@@ -79,7 +79,7 @@ _UNIT_PRICE: Final = re.compile(
 # A point with one or two digits behind it, or groups behind commas: nobody on the Continent writes so. A date or a time of day is none.
 _ENGLISH: Final = re.compile(
     r"(?<![\w.,:/])(?:\d++\.\d\d(?!\d|\.\s?\d|\.?\s?(?:Uhr|h)\b)|\d++\.\d(?=\s?[%€$£])|(?<=[$€£])\d++\.\d(?!\d)"
-    r"|[1-9]\d{0,2}(?:,\d{3})++\.\d|[1-9]\d{0,2}(?:,\d{3}){2,}+(?!\d)|(?<=[$£€])\d{1,3},\d{3}(?!\d)|(?P<loose>[1-9]\d{0,2},\d{3}(?![\d,])))"
+    r"|[1-9]\d{0,2}(?>(?:,\d{3})+)\.\d|[1-9]\d{0,2}(?>(?:,\d{3}){2,})(?!\d)|(?<=[$£€])\d{1,3},\d{3}(?!\d)|(?P<loose>[1-9]\d{0,2},\d{3}(?![\d,])))"
 )
 _LANGUAGES: Final = {
     "de": "und der das dem den des ist sind nicht mit für von vom zu zum zur ein eine einen einer zusammen macht ergibt wir sie auf im aus"
@@ -355,7 +355,7 @@ def _with_words(
 
 
 _TURNED: Final = str.maketrans({",": ".", ".": ","})
-_ENGLISH_NUMERAL: Final = re.compile(r"(?<![\w.,])\d++(?:,\d{3})*+\.\d++(?!\w)")
+_ENGLISH_NUMERAL: Final = re.compile(r"(?<![\w.,])\d++(?>(?:,\d{3})*)\.\d++(?!\w)")
 
 
 def _with_points(masked: str, block: Block) -> str:

@@ -43,7 +43,7 @@ from countermark.model import VALUE_KINDS, Limits, Operation, Quantity, Span
 
 # What is stated may stand on the line below, with its sign of equality or behind it.
 _LINE: Final = re.compile(
-    r"[^\n|]++(?:\n[ \t]*+(?=[=≈→⇒]\s?[A-Z]{0,3}[$€£¥]?\s?\d)[^\n|]++|(?:(?<=[=≈])|(?<=[=≈]\s))\n[ \t]*+(?=[$€£¥]?\d)[^\n|]++)*+"
+    r"[^\n|]++(?>(?:\n[ \t]*+(?=[=≈→⇒]\s?[A-Z]{0,3}[$€£¥]?\s?\d)[^\n|]++|(?:(?<=[=≈])|(?<=[=≈]\s))\n[ \t]*+(?=[$€£¥]?\d)[^\n|]++)*)"
 )
 # A line without one of these carries nothing out. Each begins with what is rare, so that a line is passed over quickly.
 _EQUAL: Final = re.compile(r"[=≈≃≅⇒＝]|\\approx")

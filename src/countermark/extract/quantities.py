@@ -22,7 +22,7 @@ _REST: Final = re.compile(r"[\d,.²³¹⁰⁴-⁹₀-₉①-⓿Ⅰ-ↈ]++")
 _RUN: Final = re.compile(r"\d++")
 _DIGITS: Final = "0123456789"
 # Digits that one number may join without a word between them.
-_GROUP: Final = re.compile(r"\d(?:[\d.,:/'’–-]| (?=\d{3}(?!\d)))*+")
+_GROUP: Final = re.compile(r"\d(?>(?:[\d.,:/'’–-]| (?=\d{3}(?!\d)))*)")
 _FEW_GROUPS: Final = 1000
 """So few groups of digits are read whatever the limit."""
 _PERCENTS: Final = frozenset(("percent", "pp", "permille", "bps"))

@@ -10,12 +10,12 @@ from countermark.extract.calculation import Calculation
 from countermark.extract.prose import Prose
 from countermark.extract.skeleton import Told
 
-_NUMBER: Final = r"\d(?:\d|[.,](?=\d))*+"
+_NUMBER: Final = r"\d(?>(?:\d|[.,](?=\d))*)"
 _IS: Final = r"\s*+(?:=|≈|→|->|:(?=\s)|\\approx|(?:is|equals|gives|comes\sto|comes\sout\s(?:at|to)|works\sout\s(?:at|to))(?=\s)|,?\s(?:or|which\sis|i\.e\.)(?=\s))\s*+(?:about\s|roughly\s|approximately\s|exactly\s)?"
 _RESULT: Final = rf"(?P<result>{_NUMBER})(?!\s?[-+*/×÷^√]\s?\d|[a-zA-Z(√\\])"
 _ROOT: Final = re.compile(
     rf"(?:(?<![\w)}}√])(?:(?:√|(?P<third>∛))\s?(?P<bare>{_NUMBER})|(?:√\s?|(?:math\.)?sqrt)\((?P<inner>[\d\s.,+*/^×÷·⁰¹²³⁴⁵⁶⁷⁸⁹−-]{{1,80}}+)\)"
-    rf"|\\sqrt\{{(?P<formula>(?:[\d\s.,+*/^×÷·()-]|\\times|\\cdot|\\div){{1,80}}+)\}})"
+    rf"|\\sqrt\{{(?P<formula>(?>(?:[\d\s.,+*/^×÷·()-]|\\times|\\cdot|\\div){{1,80}}))\}})"
     rf"|\b(?P<which>square|cube)\sroot\sof\s(?P<radicand>{_NUMBER})(?:\s[^\W\d]+){{0,2}}?){_IS}{_RESULT}",
     re.IGNORECASE,
 )

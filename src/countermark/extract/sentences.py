@@ -32,7 +32,7 @@ _STOPS: Final = re.compile(
     # A German quotation ends with what opens one elsewhere.
     r"|[.!?]“(?=\s++[A-ZÄÖÜ])"
     # Emoji and laughter close a message as a full stop does.
-    rf"|{_EMOJI}(?<=[\w.!?)] .)\S*+(?:\s*+{_EMOJI}\S*+)*+(?=\s)|l(?<!\wl)(?:ol|mao)\b(?=,?\s++\w)|h(?<!\wh)aha\b(?=,?\s++\w)"
+    rf"|{_EMOJI}(?<=[\w.!?)] .)\S*+(?>(?:\s*+{_EMOJI}\S*+)*)(?=\s)|l(?<!\wl)(?:ol|mao)\b(?=,?\s++\w)|h(?<!\wh)aha\b(?=,?\s++\w)"
     # "n! counts the ways" is a factorial.
     r"|[!?](?<=[\w \"')].)(?<!\b\w!)[!?]*+(?=\s+[a-z])|\.(?<=[\w)]\.)(?:\.(?=\s)|\.{2,}+(?=\w))"
     # The name of a unit is no abbreviation that swallows the full stop: "400 kg. A flat roof …".
@@ -50,9 +50,9 @@ _STOPS: Final = re.compile(
     r"|\.(?=\s++\d)(?<=[a-z]{3}\.)(?<!\bapp\.)(?<!\bvol\.)(?<!\bfig\.)(?<!\bsec\.)(?<!\bart\.)(?<!\bnos\.)(?<!prox\.)(?<!\bmin\.)"
     r"(?<!\bmax\.)(?<!\bchap\.)(?<!\best\.)(?<!\bcirc\.)(?<!\bpar\.)(?<!\beqn\.)"
 )
-_PERHAPS: Final = re.compile(r"[.!?…](?:[\"'”’)\]*]|\[\^?[\w,\- ]{1,16}+\])*+\s")
+_PERHAPS: Final = re.compile(r"[.!?…](?>(?:[\"'”’)\]*]|\[\^?[\w,\- ]{1,16}+\])*)\s")
 # A mark of a source stands behind the full stop of the sentence that it belongs to.
-_MARKS: Final = re.compile(r"\s*+(?:\[\^?[\w,\- ]{1,16}+\]\s*+)++")
+_MARKS: Final = re.compile(r"\s*+(?>(?:\[\^?[\w,\- ]{1,16}+\]\s*+)+)")
 _FACTORIAL: Final = re.compile(r"\b(?:\w|\d++)!\Z")
 _OPERATORS: Final = frozenset("=<>≈×·*/+−-")
 _ABBREVIATIONS: Final = (" acc.", "approx.", " incl.", " excl.", " esp.", " resp.", " avg.", " vs.")

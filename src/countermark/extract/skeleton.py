@@ -49,7 +49,7 @@ _LEAST: Final = 3
 _SCALES: Final = {"m": "million", "M": "million", "b": "billion", "B": "billion"}
 """Letters that are a unit too, once their currency is gone."""
 _COMMA: Final = re.compile(r"\d++,\d{1,2}")
-_WRITTEN: Final = re.compile(r"[-−]?(?:\d(?:\d|[.,](?=\d))*+|\.\d++)")
+_WRITTEN: Final = re.compile(r"[-−]?(?:\d(?>(?:\d|[.,](?=\d))*)|\.\d++)")
 _OF: Final = "of"
 """Stands in the name of a number that was split off "8 out of 32"."""
 

@@ -15,7 +15,7 @@ from countermark.extract.outcome import is_meant
 from countermark.extract.prose import Prose
 from countermark.extract.skeleton import Told
 
-_NUMBER: Final = r"\d(?:\d|[.,](?=\d))*+"
+_NUMBER: Final = r"\d(?>(?:\d|[.,](?=\d))*)"
 _SOLVED: Final = re.compile(
     rf"(?<![\w.,^√])(?<![-+*/×÷^·−=(]\s)(?<![-+*/×÷^·−=(])"
     rf"(?:(?P<factor>{_NUMBER})\s?[*·×]?\s?(?P<times>[a-zA-Z])(?:\s?(?P<shift>[-+−])\s?(?P<by>{_NUMBER}))?"

@@ -234,7 +234,7 @@ EXPLANATION_STARTS: Final = starts(
     r"that's (?:why|because)",
 )
 ANNOUNCES: Final = re.compile(
-    r"\W*+(?:(?:sure|ok|okay|of course|certainly|great|first|next|now|then|finally|and|so|well)\b[,!.]?\s*+)?+"
+    r"\W*+(?>(?:(?:sure|ok|okay|of course|certainly|great|first|next|now|then|finally|and|so|well)\b[,!.]?\s*+)?)"
     r"(?:here(?:'s| is| are)|below|the following|let's|let me|i(?:'ll| will)|follow|steps?|for (?:example|instance)"
     r"|consider|output|results?|examples?|there are (?:\w++ ){1,3}\w*s|you(?:'ll| will)? need(?: \w++){0,4}\W*+$|(?:try|run|use|do|add|paste|copy) (?:this|these|the following)\W*+$"
     r"|(?:\w++ ){0,8}(?:following|as follows|like this|like so|below|these steps|this way|this form)\W*+$)(?!\w)",
@@ -242,11 +242,11 @@ ANNOUNCES: Final = re.compile(
 )
 """A sentence that ends with a colon and only says that something comes."""
 LEAD: Final = re.compile(
-    r"(?:(?:so|and|but|yet|thus|therefore|hence|also|ok(?:ay)?|alright|yeah|yep|yup|nah|tbh|ngl|heads up|hmm++|omg|oh|lol|well|in other words)\b[,:]?\s++|(?:sure|of course|certainly|absolutely|definitely|exactly|correct|right|sadly|luckily|unfortunately|fortunately|in the meantime|for now|that said|having said that|on the other hand|on the one hand|by contrast|in contrast|above all|in particular|in practice|in theory|in general|generally|besides|after all|as such|to be clear|to be fair|put simply|simply put|in turn|above all|at the same time|equally|specifically|more precisely|incidentally|by the way|fyi|btw|my bad|thanks|thank you|thx|no problem|no worries|got it|great|perfect|sorry|noted|understood|good point)\s?,\s++|(?:however|moreover|furthermore|in addition|additionally|for (?:example|instance)"
+    r"(?>(?:(?:so|and|but|yet|thus|therefore|hence|also|ok(?:ay)?|alright|yeah|yep|yup|nah|tbh|ngl|heads up|hmm++|omg|oh|lol|well|in other words)\b[,:]?\s++|(?:sure|of course|certainly|absolutely|definitely|exactly|correct|right|sadly|luckily|unfortunately|fortunately|in the meantime|for now|that said|having said that|on the other hand|on the one hand|by contrast|in contrast|above all|in particular|in practice|in theory|in general|generally|besides|after all|as such|to be clear|to be fair|put simply|simply put|in turn|above all|at the same time|equally|specifically|more precisely|incidentally|by the way|fyi|btw|my bad|thanks|thank you|thx|no problem|no worries|got it|great|perfect|sorry|noted|understood|good point)\s?,\s++|(?:however|moreover|furthermore|in addition|additionally|for (?:example|instance)"
     r"|in other words|that is|in short|in summary|in a nutshell|all in all|in essence|in brief|in sum|to summari[sz]e|overall|in conclusion|finally|to sum up|consequently|nevertheless|nonetheless|as a result|in fact|indeed|instead"
     r"|meanwhile|similarly|likewise|first|firstly|second|secondly|third|next|then|lastly|well|yes|no)\s?,\s++"
     r"|tl;?dr\W++|it (?:therefore |thus |then )?follows that\s++"
-    r"|(?:please )?(?:note|be aware|be advised|keep in mind|bear in mind|remember|it is (?:important|worth) (?:to note|noting)|it should be noted)(?: also)? that\s++)++(?=\S)",
+    r"|(?:please )?(?:note|be aware|be advised|keep in mind|bear in mind|remember|it is (?:important|worth) (?:to note|noting)|it should be noted)(?: also)? that\s++)+)(?=\S)",
     re.IGNORECASE,
 )
 """Words that join a statement to what stands before it, and are no part of it."""

@@ -27,8 +27,8 @@ from countermark.extract.tool_objects import called
 from countermark.model import CodeBlock, Span, ToolCall
 
 _LABEL: Final = (
-    r"(?:(?:[-*•>→➜]|[0-9]{1,3}[.)])[ \t]++)?+(?:\**+(?:(?:tool|function|api)[ _-]?(?:call|use)|action|call(?:ing)?"
-    r"|invok(?:e|ing)|execut(?:e|ing)|running|using tool|tool|function)(?: [0-9]{1,3})?+\**+[ \t]*+:\**+[ \t]*+)?+"
+    r"(?>(?:(?:[-*•>→➜]|[0-9]{1,3}[.)])[ \t]++)?)(?>(?:\**+(?:(?:tool|function|api)[ _-]?(?:call|use)|action|call(?:ing)?"
+    r"|invok(?:e|ing)|execut(?:e|ing)|running|using tool|tool|function)(?>(?: [0-9]{1,3})?)\**+[ \t]*+:\**+[ \t]*+)?)"
 )
 _CALL: Final = re.compile(r"([A-Za-z_][\w.-]++)\(")
 _LINE_CALL: Final = re.compile(rf"^[ \t]*+{_LABEL}{_CALL.pattern}", re.MULTILINE | re.IGNORECASE)

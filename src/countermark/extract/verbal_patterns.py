@@ -11,10 +11,10 @@ _NEAR: Final = rf"[^{NUMBER}.;:!?]{{0,60}}?"
 _GAP: Final = rf"[^{NUMBER}.;:!?]{{0,30}}?"
 _IS: Final = (
     r"(?:,?\s*(?:which|that|this)\s)?\b(?:is|are|was|were|equals?|gives?|makes?|comes?(?:\sout)?\sto|works?\sout\s(?:at|to|as)|amounts?\sto|totals?)"
-    r"\s(?:about\s|roughly\s|approximately\s|around\s|exactly\s|just\s|only\s|another\s|an\sadditional\s|an\sextra\s|a\stotal\sof\s)?+"
+    r"\s(?>(?:about\s|roughly\s|approximately\s|around\s|exactly\s|just\s|only\s|another\s|an\sadditional\s|an\sextra\s|a\stotal\sof\s)?)"
 )
 _FEW: Final = r"(?:(?!(?:and|but|or)\b)[\w’'.-]+\s){0,2}?"
-_LITTLE: Final = r"(?:(?:an?|the|about|roughly|approximately|exactly|just|us|you|total|of|mean|average|result|value|rate|score|figure|share|sum)\s)*+"
+_LITTLE: Final = r"(?>(?:(?:an?|the|about|roughly|approximately|exactly|just|us|you|total|of|mean|average|result|value|rate|score|figure|share|sum)\s)*)"
 _RISES: Final = (
     r"rise|rose|risen|rises|rising|increase|increased|increases|grew|grow|grown|grows|growth|gain|gained|gains|jump|jumped|climb|climbed|climbs"
     r"|surge|surged|up|higher|more|uptick|expansion|expanded|soared|advanced|slower|longer|larger|bigger|added|raised|lift|lifted|bounce|bounced|boost|boosted|hike|hiked|uplift|rebound|rebounded|rally|rallied|upswing"

@@ -21,7 +21,7 @@ from countermark.model import Quantity
 _CELL: Final = re.compile(r"[^|\n]++")
 _WORKED: Final = re.compile(r"\d[^|\n]{0,80}?\s(?:[-+*/×÷·−]|x|at|@|à)\s?[$€£(]?\d|\d[+*×÷]\d")
 _PRICED: Final = re.compile(
-    r"(?<![\w.,])(?P<count>\d[\d,]*+)(?:\s[^\W\d]+){0,3}\s(?:at|@|à|x)\s[$€£]?(?P<price>\d(?:\d|[.,](?=\d))*+)(?:\s?(?:€|each|apiece|per\s\w+|a\s\w+))?\)?\s*\Z"
+    r"(?<![\w.,])(?P<count>\d[\d,]*+)(?:\s[^\W\d]+){0,3}\s(?:at|@|à|x)\s[$€£]?(?P<price>\d(?>(?:\d|[.,](?=\d))*))(?:\s?(?:€|each|apiece|per\s\w+|a\s\w+))?\)?\s*\Z"
 )
 _MONEY: Final = re.compile(r"[$€£¥]")
 _SPACED: Final = frozenset("-/")

@@ -31,7 +31,10 @@ _LIFETIME: Final = 800
 """How far back a year is that one counts from, and one in which somebody was born."""
 _LEAST: Final = 3
 
-_AGES: Final = re.compile(r"\b(?:aged?|age\sof|turned|was|is|(?:(?:wo)?man|boy|girl|child|lad)\sof)\s(?:only\s|just\s|still\s|already\s)?\Z", re.IGNORECASE)
+_AGES: Final = re.compile(
+    r"\b(?:aged?|age\sof|turned|was|is|(?:(?:wo)?man|boy|girl|child|lad)\sof)\s(?:only\s|just\s|still\s|already\s)?\Z",
+    re.IGNORECASE,
+)
 _MOST: Final = 6
 _LONG: Final = 10
 """So many years between two others are hardly met by chance."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 # What ends a paragraph: a blank line, a fence, a heading, a new list item.
 PARAGRAPH_END = re.compile(r"\n(?:[ \t\r]*+\n| {0,3}+(?:```|~~~|#{1,6}[ \t]|[-*+][ \t]|1[.)][ \t]))")
-_FENCE_PREFIX = re.compile(r"[ \t]*+(?:(?:>|[-*+]|[0-9]{1,9}[.)])[ \t]*+)*+")
+_FENCE_PREFIX = re.compile(r"[ \t]*+(?>(?:(?:>|[-*+]|[0-9]{1,9}[.)])[ \t]*+)*)")
 _FENCE_CLOSE = re.compile(r"^([ \t>]*+)(`{3,}+|~{3,}+)[ \t\r]*+$", re.MULTILINE)
 _RUN = re.compile("`++")
 _INDENT = re.compile(r" {4}| {0,3}\t")

@@ -15,7 +15,7 @@ from countermark.markup.tags import RAW_ELEMENTS, Tag, browser_end, comment_end,
 # One pattern that starts with a character class (prose runs by at memory speed) and reads the
 # common token whole. Every run excludes "<", so that what failed is never scanned twice.
 _STEP = (
-    r"(?:(?<=<)claim (?:id=\"([^\"<]*+)\"(?: policy=\"([^\"<]*+)\")?+|policy=\"([^\"<]*+)\" id=\"([^\"<]*+)\")>"
+    r"(?:(?<=<)claim (?:id=\"([^\"<]*+)\"(?>(?: policy=\"([^\"<]*+)\")?)|policy=\"([^\"<]*+)\" id=\"([^\"<]*+)\")>"
     r"([^<&`\\\n]++)</claim>"
     r"|(?<=<)(?=[a-zA-Z/!?])|(?<=`)`*+|(?<=\\)[!-/:-@\[-`{-~]|(?<=&)(?=[#a-zA-Z])|(?<=~)~~++"
 )

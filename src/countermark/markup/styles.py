@@ -12,16 +12,16 @@ _FAMILIES: Final = (
 )
 # What is not on this list can hide, move, turn or strike text: CSS has too many ways for a list of those.
 _PLAIN: Final = re.compile(
-    r"(?:\s*+(?:(?:text-align|font-weight|font-style|white-space|border(?:-[a-z]+)*+|padding(?:-[a-z]+)?+"
-    r"|(?:min-|max-)?width|list-style(?:-[a-z]+)?+|background(?:-color)?+|color|gap|cursor|page-break-[a-z]+)"
-    r"\s*+:(?:[\w#%., !]|(?<=[a-z])-)++"
-    r"|margin(?:-[a-z]+)?+\s*+:[\w%. ]++"
+    r"(?>(?:\s*+(?:(?:text-align|font-weight|font-style|white-space|border(?>(?:-[a-z]+)*)|padding(?>(?:-[a-z]+)?)"
+    r"|(?:min-|max-)?width|list-style(?>(?:-[a-z]+)?)|background(?>(?:-color)?)|color|gap|cursor|page-break-[a-z]+)"
+    r"\s*+:(?>(?:[\w#%., !]|(?<=[a-z])-)+)"
+    r"|margin(?>(?:-[a-z]+)?)\s*+:[\w%. ]++"
     r"|display\s*+:\s*+(?:block|inline|inline-block|flex|grid|table|table-cell|table-row)"
     r"|text-decoration\s*+:\s*+(?:none|underline)"
-    r"|line-height\s*+:\s*+[1-3](?:\.[0-9]++)?+"
-    r"|font-size\s*+:\s*+(?:[1-9][0-9](?:px|pt|%)|1[0-9]{2}%|[1-3](?:\.[0-9]++)?+r?em|0?\.[6-9][0-9]*+r?em|small|medium|large)"
-    rf"|font-family\s*+:(?:\s*+[\"']?+(?:{_FAMILIES})[\"']?+\s*+,?+)++"
-    r")\s*+(?:;|\Z))*+[\s;]*+",
+    r"|line-height\s*+:\s*+[1-3](?>(?:\.[0-9]++)?)"
+    r"|font-size\s*+:\s*+(?:[1-9][0-9](?:px|pt|%)|1[0-9]{2}%|[1-3](?>(?:\.[0-9]++)?)r?em|0?\.[6-9][0-9]*+r?em|small|medium|large)"
+    rf"|font-family\s*+:(?>(?:\s*+[\"']?+(?:{_FAMILIES})[\"']?+\s*+,?+)+)"
+    r")\s*+(?:;|\Z))*)[\s;]*+",
     re.IGNORECASE | re.ASCII,
 )
 _FAINT: Final = re.compile(

@@ -23,10 +23,10 @@ RAW_ELEMENTS = frozenset(
 
 _NAME = re.compile(r"[a-zA-Z][^ \t\n\f\r/><]*+")
 # HTML's own white space, not Unicode's: a no-break space is part of a name.
-_ATTRIBUTE = re.compile(r"([ \t\n\f\r]*+)([/ \t\n\f\r]*+)(=?+[^ \t\n\f\r/><=]*+)([ \t\n\f\r]*+=[ \t\n\f\r]*+)?+")
+_ATTRIBUTE = re.compile(r"([ \t\n\f\r]*+)([/ \t\n\f\r]*+)(=?+[^ \t\n\f\r/><=]*+)(?>([ \t\n\f\r]*+=[ \t\n\f\r]*+)?)")
 _UNQUOTED = re.compile(r"[^ \t\n\f\r><]*+")
 # As browsers read on: "<" is a character like any other inside a tag.
-_ANY_ATTRIBUTE = re.compile(r"([ \t\n\f\r]*+)([/ \t\n\f\r]*+)(=?+[^ \t\n\f\r/>=]*+)([ \t\n\f\r]*+=[ \t\n\f\r]*+)?+")
+_ANY_ATTRIBUTE = re.compile(r"([ \t\n\f\r]*+)([/ \t\n\f\r]*+)(=?+[^ \t\n\f\r/>=]*+)(?>([ \t\n\f\r]*+=[ \t\n\f\r]*+)?)")
 _ANY_UNQUOTED = re.compile(r"[^ \t\n\f\r>]*+")
 _COMMENT_END = re.compile(r"--!?>")
 _SCRIPT_STEP = re.compile(r"<!--|-->|<(/?)script(?=[ \t\n\f\r/>])", re.IGNORECASE | re.ASCII)

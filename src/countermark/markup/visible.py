@@ -25,7 +25,7 @@ _EXPONENT = re.compile(r"[0-9]{1,16}(?=</su[pb][ \t\n\f\r/>])", re.IGNORECASE | 
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 # A power with a sign, behind a few tags perhaps; raised digits and letters touch what they follow anyway.
-_POWER = re.compile(r"(?:<[^<>]{1,200}+>){0,8}+[-+−–‐]")
+_POWER = re.compile(r"(?>(?:<[^<>]{1,200}+>){0,8})[-+−–‐]")
 _STRUCK_NUMBER = re.compile(r"(?:~{1,2}|<[^<>]*+>)[\d.,%$€£ +-]++(?:~{1,2}|<[^<>]*+>)")
 _REACH = 16
 _BLANK = " \t\u00a0"

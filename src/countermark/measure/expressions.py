@@ -16,7 +16,7 @@ from countermark.measure.predicate import quoted
 
 _LONGEST: Final = 4096
 _PIECE: Final = re.compile(
-    r"\s*+(?:(?P<number>[$€£¥₹]?(?:\d(?:\d|[.,](?=\d))*+|\.\d++)(?:\s?(?:thousand|million|billion|trillion)\b)?\s?%?)"
+    r"\s*+(?:(?P<number>[$€£¥₹]?(?:\d(?>(?:\d|[.,](?=\d))*)|\.\d++)(?:\s?(?:thousand|million|billion|trillion)\b)?\s?%?)"
     r"|(?P<sign>\*\*|[-+*/^()×÷·−]))"
 )
 _SAME: Final = {"**": "^", "×": "*", "·": "*", "÷": "/", "−": "-"}

@@ -19,7 +19,7 @@ _DATE: Final = re.compile(r"(\d{4})-\d\d(?:-\d\d)?", re.ASCII)
 # A fiscal year such as 2023/24 is two calendar years, so it is none here.
 _PERIOD: Final = re.compile(
     r"(?:YR)?(\d{4})"
-    r"(?:-?(?:Q[1-4]|[HS][12]|T[1-3]|M(?:0?[1-9]|1[0-2])|W[0-5]\d)|-(?:0[1-9]|1[0-2])(?:-[0-3]\d(?:T[\d:.Z+-]*+)?+)?+)?+",
+    r"(?>(?:-?(?:Q[1-4]|[HS][12]|T[1-3]|M(?:0?[1-9]|1[0-2])|W[0-5]\d)|-(?:0[1-9]|1[0-2])(?>(?:-[0-3]\d(?>(?:T[\d:.Z+-]*+)?))?))?)",
     re.ASCII,
 )
 _AS_GIVEN: Final = 40

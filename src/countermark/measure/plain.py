@@ -18,7 +18,7 @@ from countermark.numeral.words_en_table import STARTS
 REACH: Final = 64
 """How many characters on a side are looked at: two of the longest words."""
 _BEFORE: Final = re.compile(r"[A-Za-z]++[,;:]?+|[A-Za-z]{3,}+[.!?]\n|\|")
-_AFTER: Final = re.compile(r"([A-Za-z]++)(?:[.,;:!?)]\n?)?+|\|")
+_AFTER: Final = re.compile(r"([A-Za-z]++)(?>(?:[.,;:!?)]\n?)?)|\|")
 _CLAUSE_END: Final = re.compile(r"[.,;:!?](?:[ \n]|\Z)|\Z")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 # Words that go on with a number when a digit, a currency or a unit comes next.

@@ -11,7 +11,7 @@ from countermark.numeral.locales import Locale
 from countermark.numeral.scales import UNSPACED, WORD
 
 _SPACES: Final = (" ", "\u00a0", "\u2009", "\u202f")
-_NAME: Final = re.compile(rf"{WORD}(?:[-'’. ]{{1,2}}{WORD}){{0,3}}+\.?")
+_NAME: Final = re.compile(rf"{WORD}(?>(?:[-'’. ]{{1,2}}{WORD}){{0,3}})\.?")
 _LONGEST_SYMBOL: Final = 6
 _SMALL_MARKS: Final = frozenset(("kr", "kr.", "zł", "p", "руб.", "руб", "р.", "коп."))
 _ATTACHED_ONLY: Final = frozenset(("p",))

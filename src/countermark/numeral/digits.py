@@ -18,12 +18,12 @@ NO_BREAK: Final = "\u00a0\u2009\u202f"
 # unreadable as a whole: reading its first half would be a second number nobody wrote.
 _BETWEEN: Final = ".,'’_·\u066b\u066c\u2396"
 _RUN: Final = re.compile(
-    rf"[.\u066b]?\d++(?:[{_BETWEEN}]\d++|[{NO_BREAK}]\d{{3}}(?!\d))*+(?:(?: \d{{3}}(?!\d)){{2,}}(?:[.,]\d++)?+)?+"
+    rf"[.\u066b]?\d++(?>(?:[{_BETWEEN}]\d++|[{NO_BREAK}]\d{{3}}(?!\d))*)(?>(?:(?: \d{{3}}(?!\d)){{2,}}(?>(?:[.,]\d++)?))?)"
 )
-_SPACED_RUN: Final = re.compile(rf"[.\u066b]?\d++(?:[{_BETWEEN}]\d++|[{NO_BREAK} ]\d{{3}}(?!\d))*+")
+_SPACED_RUN: Final = re.compile(rf"[.\u066b]?\d++(?>(?:[{_BETWEEN}]\d++|[{NO_BREAK} ]\d{{3}}(?!\d))*)")
 # Everyday English numerals, when nothing behind them could belong to the numeral itself. Few digits: inside every cap.
 _QUICK: Final = re.compile(
-    r"([1-9][0-9]{0,2}(?:,[0-9]{3}){1,4}+|[1-9][0-9]{0,14}+|0(?![oObB]))(\.[0-9]{1,15}+)?+"
+    r"([1-9][0-9]{0,2}(?>(?:,[0-9]{3}){1,4})|[1-9][0-9]{0,14}+|0(?![oObB]))(?>(\.[0-9]{1,15}+)?)"
     rf"(?![\deExX^×*⋅·_'’⁰¹²³⁴-⁹₀-₉{NO_BREAK}]|[.,\u066b\u066c\u2396]\d| [\d×x*⋅·])"
 )
 _ONE: Final = power_of_ten(0)

@@ -23,8 +23,8 @@ from countermark.numeral.qualifiers import first_words
 # Plain digits, a percent sign or a scale perhaps, then the end of the clause or a word in lower case.
 # Groups: whole, decimals, percent, scale, the word.
 _PLAIN: Final = re.compile(
-    r"([1-9][0-9]{0,2}(?:,[0-9]{3}){1,20}+|[1-9][0-9]{0,14}+|0)(\.[0-9]{1,15}+)?+"
-    r"(?:(%)| (million|billion|trillion|thousand)\b)?+"
+    r"([1-9][0-9]{0,2}(?>(?:,[0-9]{3}){1,20})|[1-9][0-9]{0,14}+|0)(?>(\.[0-9]{1,15}+)?)"
+    r"(?>(?:(%)| (million|billion|trillion|thousand)\b)?)"
     r"(?:(?=[.,;!?)]?+(?:\n|\Z)|[,;)] (?!\d)|[.!?] )| ([a-z]++)(?=[ .,;)\n]))"
 )
 _SECOND: Final = re.compile(r" ([a-z]++)(?=[ .,;:!?)\n])")

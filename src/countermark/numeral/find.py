@@ -67,7 +67,7 @@ def scan(
     return found
 
 
-_CODE: Final = re.compile(r"```[^`]*+(?:`{1,2}(?!`)[^`]*+)*+```|`[^`\n]{1,200}+`")
+_CODE: Final = re.compile(r"```[^`]*+(?>(?:`{1,2}(?!`)[^`]*+)*)```|`[^`\n]{1,200}+`")
 _PURE: Final = re.compile(r"`[^`A-Za-z_=/\\{}()<>;:]*+(?:[a-z%°µ]{1,12})?`")
 
 

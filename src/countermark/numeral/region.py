@@ -31,7 +31,7 @@ _IN_BRACKETS: Final = (re.compile(r"\) [A-Z]"), re.compile(r"\)"))
 _DECIMAL: Final = re.compile(r"[0-9]++\.[0-9]")
 _WHOLE: Final = re.compile(r"[1-9][0-9]{0,3}(?![\w%]|[.,:/–-][0-9])")
 _LINE_LIST: Final = re.compile(r"[0-9]{1,3}[.)](?=\s|\Z)")
-_LIST_RUN: Final = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){2,40}+(?![\w]|[.,][0-9])")
+_LIST_RUN: Final = re.compile(r"[0-9]{1,2}(?>(?:,[0-9]{1,2}){2,40})(?![\w]|[.,][0-9])")
 
 
 class Region(Edge):

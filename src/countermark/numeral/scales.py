@@ -10,7 +10,7 @@ from countermark.numeral.locales import Locale
 # \w does not know the marks that continue a word: combining accents, Arabic and Indic vowel signs. One small
 # range each, because a set of many ranges is slow to compile.
 _MARK: Final = "[\u0300-\u036f]|[\u0610-\u061a\u064b-\u065f]|\u0670|[\u0900-\u0963]"
-WORD: Final = rf"[^\W\d_](?:[^\W\d_]|{_MARK})*+"
+WORD: Final = rf"[^\W\d_](?>(?:[^\W\d_]|{_MARK})*)"
 """A maximal run of letters with their marks."""
 
 UNSPACED: Final = frozenset(("zh", "ja", "ko", "th"))

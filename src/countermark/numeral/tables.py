@@ -7,7 +7,7 @@ from bisect import bisect_right
 from typing import Final
 
 _TABLE: Final = re.compile(
-    r"^[ \t]{0,3}+\|([^\n]{1,2000}+)\n[ \t]{0,3}+\|[ \t]*+:?-[-:| \t]*+\n((?:[ \t]{0,3}+\|[^\n]*+(?:\n|\Z))*+)",
+    r"^[ \t]{0,3}+\|([^\n]{1,2000}+)\n[ \t]{0,3}+\|[ \t]*+:?-[-:| \t]*+\n((?>(?:[ \t]{0,3}+\|[^\n]*+(?:\n|\Z))*))",
     re.MULTILINE,
 )
 _LONGEST_ROW: Final = 1000

@@ -14,8 +14,8 @@ from countermark.numeral.locales import Locale
 
 _CONNECTORS: Final = frozenset("-./:@&=+'’_\\#")
 _SECTION_MARKS: Final = frozenset("§#№")
-_REST: Final = re.compile(r"\w*+(?:[-./:@&=+'’_\\#?%~](?=\w)\w++)*+")
-_WORD_REST: Final = re.compile(r"\w*+(?:[-.](?=\w)\w++)*+")
+_REST: Final = re.compile(r"\w*+(?>(?:[-./:@&=+'’_\\#?%~](?=\w)\w++)*)")
+_WORD_REST: Final = re.compile(r"\w*+(?>(?:[-.](?=\w)\w++)*)")
 _PERIOD: Final = re.compile(
     r"(?:FY|CY) ?['’]?(?:[0-9]{4}(?:[/–-][0-9]{2})?|[0-9]{2}(?:[/–-][0-9]{2})?)(?!\w)"
     r"|[QH][1-4](?:[ -]?(?:of |FY ?)?['’]?(?:(?:1[5-9]|20)[0-9]{2}|(?<=')[0-9]{2}))?(?!\w)"
@@ -129,7 +129,7 @@ def period(text: str, stop: int, end: int) -> int | None:
 _SCORE: Final = re.compile(
     r"([0-9]{1,3})–([0-9]{1,3})(?![\w%/]|[.,:][0-9]|[-–]| (?:%|percent|per|million|billion))|([0-9]{1,6})-([0-9]{1,6})(?![\w%/]|[.,:][0-9]|[-–]| (?:%|percent|per|million|billion))"
 )
-_CITATION: Final = re.compile(r"[0-9]{1,3}(?:(?:, ?|[-–])[0-9]{1,3}){0,30}+\]")
+_CITATION: Final = re.compile(r"[0-9]{1,3}(?>(?:(?:, ?|[-–])[0-9]{1,3}){0,30})\]")
 _INTERVAL: Final = re.compile(r"(?:CI|interval|range|=|in|∈)[: ]{0,2}\Z", re.IGNORECASE)
 
 

@@ -66,8 +66,8 @@ def lexicon(language: str) -> _Lexicon:
         digits,
         {place: 10**power for place, power in places.items()},
         {scale: 10**power for scale, power in scales.items()},
-        re.compile(f"(?:{word})++"),
-        re.compile(f"(?:{word}){{2,}}+"),
+        re.compile(f"(?>(?:{word})+)"),
+        re.compile(f"(?>(?:{word}){{2,}})"),
     )
 
 

@@ -84,7 +84,7 @@ def _laid_out(masked: Masked) -> str | None:
     html = _sanitiser().clean(html).replace("<p></p>", "")
     pause = word(masked.nonce, BREAK)
     if pause in html:
-        html = re.sub(rf"(?:<[^>]*+>|\s++|{pause})++", lambda match: _settled(match.group(), pause), html)
+        html = re.sub(rf"(?>(?:<[^>]*+>|\s++|{pause})+)", lambda match: _settled(match.group(), pause), html)
     return _unlinked(html, masked) if "</a>" in html else html
 
 

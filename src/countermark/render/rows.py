@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-_DELIMITER = re.compile(r"(?m)^[ \t>]*+(?:\|[ \t]*+)?+:?-++:?[ \t]*+(?:\|[ \t]*+:?-++:?[ \t]*+)*+\|?[ \t]*+$")
+_DELIMITER = re.compile(r"(?m)^[ \t>]*+(?>(?:\|[ \t]*+)?):?-++:?[ \t]*+(?>(?:\|[ \t]*+:?-++:?[ \t]*+)*)\|?[ \t]*+$")
 _PIPE = re.compile(r"\\.|\|")
-_PREFIX = re.compile(r"[ \t>]*+(?:(?:[-*+]|[0-9]{1,9}[.)])[ \t]++)*+")
+_PREFIX = re.compile(r"[ \t>]*+(?>(?:(?:[-*+]|[0-9]{1,9}[.)])[ \t]++)*)")
 
 
 def whole_rows(text: str) -> str:

@@ -8,7 +8,7 @@ from html import escape
 from countermark.markup.spoof import CLOSES, LATEX, OPENS, WORDS
 from countermark.render.neutral import CLOSE, GLYPHS, OPEN, SHORT_NAME, spelled_out
 
-_FILL = r"(?:[\s*_]|&nbsp;|<[^>]*+>)*+"
+_FILL = r"(?>(?:[\s*_]|&nbsp;|<[^>]*+>)*)"
 _FILL_TO_END = _FILL.replace("<", "<(?!/a>)")
 # It starts with a character class, so that prose runs by quickly; what stands in a tag is read over.
 _POSING = (

@@ -9,7 +9,7 @@ from urllib.parse import quote
 _ALLOWED = re.compile(r"(?:https?://[^/?#\s]|mailto:[^\s])", re.IGNORECASE | re.ASCII)
 _UNSAFE = re.compile(r"[\x00-\x20\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
-_KEPT = "%/?#:@!$&()*+,;=~-._"
+_KEPT = "%/?#:@!$&(?>()*),;=~-._"
 _LONGEST = 2000
 
 

@@ -21,11 +21,11 @@ from countermark.extract.entities.mention import Type
 from countermark.extract.listed import names, words
 
 TOKEN: Final = re.compile(
-    r"(?<![°\w])(?:[A-Z]\.){2,}+|(?<![°\w])[A-Z]\.(?=[ \u00a0]?[A-Z])"
+    r"(?<![°\w])(?>(?:[A-Z]\.){2,})|(?<![°\w])[A-Z]\.(?=[ \u00a0]?[A-Z])"
     r"|(?:Mr|Mrs|Ms|Dr|Prof|St|Mt|Sen|Rep|Gov|Gen|Lt|Col|Sgt|Capt|Rev|Jr|Sr|Inc|Corp|Ltd|Co|Esq)\.(?!\w)"
     r"|\.NET\b"
-    r"|[^\W\d_]\w*+(?:[-&+/](?=\w)\w++|['’](?=[A-Z]|[dtl]\b)\w++|\.(?=(?:js|io|com|ai|NET|x|IO|JS)\b)\w++)*+[+#]{0,2}+"
-    r"|[0-9]++(?:\.[0-9]++)*+\w*+|&"
+    r"|[^\W\d_]\w*+(?>(?:[-&+/](?=\w)\w++|['’](?=[A-Z]|[dtl]\b)\w++|\.(?=(?:js|io|com|ai|NET|x|IO|JS)\b)\w++)*)[+#]{0,2}+"
+    r"|[0-9]++(?>(?:\.[0-9]++)*)\w*+|&"
 )
 """A word with what belongs to it: "O'Brien", "AT&T", "U.S.", "Node.js", "C++", "Coca-Cola"; or a number."""
 

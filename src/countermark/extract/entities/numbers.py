@@ -33,7 +33,7 @@ _NOT_NUMBERS: Final = words(
     "once twice thrice double doubled doubles doubling triple tripled triples tripling quadruple quadrupled halve halved halves"
 )
 _LEAD: Final = re.compile(
-    r"(?:[A-Za-z][a-z]*+,?[ \u00a0])++(?=[-+−–(~≈<>≤≥]?[\d$€£¥₹₩₦₱฿])|[~≈<>≤≥±][ \u00a0]?(?=[\d$€£¥₹])"
+    r"(?>(?:[A-Za-z][a-z]*+,?[ \u00a0])+)(?=[-+−–(~≈<>≤≥]?[\d$€£¥₹₩₦₱฿])|[~≈<>≤≥±][ \u00a0]?(?=[\d$€£¥₹])"
 )
 _TAIL: Final = re.compile(r"[ \u00a0](?:or (?:more|fewer|less|so|better)|times|old)\Z|[ \u00a0]?×\Z")
 _COUNT_WORD: Final = re.compile(
@@ -69,7 +69,7 @@ _MONEY_AFTER: Final = re.compile(
 )
 _GLUED: Final = re.compile(
     r"(?<![\w$])(?:R(?=[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]++\.[0-9]{2}(?![0-9]))|(?:RM|Rs\.?|KSh|Ksh|Rp|Tk|Kz|USh|TSh)(?=[0-9]))"
-    r"[0-9]++(?:[,.][0-9]++)*+(?:k|m|bn|[ \u00a0](?:million|billion|trillion|lakh|crore))?(?!\w)"
+    r"[0-9]++(?>(?:[,.][0-9]++)*)(?:k|m|bn|[ \u00a0](?:million|billion|trillion|lakh|crore))?(?!\w)"
 )
 _SCALE_AFTER: Final = re.compile(r"[ \u00a0](?:mi|bi|mn|bn|tn|mio|mrd)\b\.?", re.IGNORECASE)
 

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 _SHAPE: Final = re.compile(
-    r"[A-Za-z][a-z]++(?:[A-Z][a-z]++)*+\.(?:js|JS|io|IO|NET|ai)"  # Chart.js, Socket.IO
+    r"[A-Za-z][a-z]++(?>(?:[A-Z][a-z]++)*)\.(?:js|JS|io|IO|NET|ai)"  # Chart.js, Socket.IO
     r"|[A-Z][A-Za-z]{1,9}+-[0-9][\w.]{0,5}+"  # GPT-4o, not COVID-19
     r"|i(?:Phone|Pad|Pod|OS|Mac|Cloud|Watch|Tunes)s?"
     r"|[A-Z][a-z]++(?:SQL|DB|JS|ML|OS|API|QL|GPT|AI)"  # MySQL, MongoDB
@@ -15,7 +15,7 @@ _SHAPE: Final = re.compile(
 )
 _MODEL: Final = re.compile(r"[A-Z]{1,3}-?[0-9]{1,4}[a-zA-Z]{0,2}|[0-9]{1,3}[a-z]|[0-9]{3,4}[A-Z]{1,2}")
 _NOT_MODEL: Final = re.compile(r"[QHGL][1-9]|[A-Z]|[0-9]{1,2}p|[0-9]+(?:s|x|k|m|g|l|h|d)|FY[0-9]+|CO2|PM2|N[0-9]")
-_CAMEL: Final = re.compile(r"(?!Mc|Mac|De|Di|Le|La|Van|Fitz)[^\W\d_][a-z]++(?:[A-Z][A-Za-z]*+)++")
+_CAMEL: Final = re.compile(r"(?!Mc|Mac|De|Di|Le|La|Van|Fitz)[^\W\d_][a-z]++(?>(?:[A-Z][A-Za-z]*+)+)")
 _VERSION: Final = re.compile(r"[0-9]{1,2}(?:\.[0-9]{1,3}){1,3}")
 _NOT: Final = re.compile(
     r"(?:COVID|Covid|SARS|Omega|Vitamin|Type|Phase|Stage|Level|Tier|Grade|Class|Group|Apollo|Mid|Pre|Post|Non)-",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-TOKEN: Final = re.compile(r"[^\W_](?:[^\W_]|[-_./](?=[^\W_]))*+(?:'s(?!\w))?+|[,;:]|[^\s\w]|_")
+TOKEN: Final = re.compile(r"[^\W_](?>(?:[^\W_]|[-_./](?=[^\W_]))*)(?>(?:'s(?!\w))?)|[,;:]|[^\s\w]|_")
 """A word with its possessive ending, a comma, or any other sign, which no sentence has a place for."""
 CONTRACTIONS: Final = (
     (re.compile(r"[’ʼ`]"), "'"),

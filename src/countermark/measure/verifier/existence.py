@@ -16,7 +16,7 @@ from countermark.measure.wording import wording, words
 from countermark.model import Claim, CodeBlock, Node, Operation, ToolCall
 
 _QUOTE: Final = re.compile(
-    r"(?<!\w)'(?=\w)((?:[^'\n]|(?<=\w)'(?=\w))++)'(?!\w)|(?<!\w)\"(?=\w)([^\"\n]++)\"(?!\w)|“([^”\n]++)”"
+    r"(?<!\w)'(?=\w)((?>(?:[^'\n]|(?<=\w)'(?=\w))+))'(?!\w)|(?<!\w)\"(?=\w)([^\"\n]++)\"(?!\w)|“([^”\n]++)”"
 )
 _GENERIC: Final = frozenset(
     [
