@@ -26,27 +26,26 @@ _REACH: Final = 400
 _TAIL: Final = 40
 _FILLED: Final = (
     r"\s(?:(?!(?:not|never|than|from|by|if|because|when|before|below|above|under|until|since|on|with|and|or|but|within|between|capped|limited|set|due|valid"
-    r"|based|located|born|closed|open|called|known|why|how|where|for|at)\b)[\w’'-]+,?\s){0,6}(?:[$€£]|[A-Z]{1,3}\$?)?\Z"
+    r"|based|located|born|closed|open|called|known|why|how|where|for|at)\b)[\w’'-]+,?\s){0,6}(?:[$€£]|[a-z]{1,3}\$?)?\Z"
 )
-_FILLER: Final = re.compile(_FILLED, re.IGNORECASE)
+_FILLER: Final = re.compile(_FILLED)
 """Between the verb that states a result and the result."""
-_DENIES: Final = re.compile(r"\b(?:not|never|neither|nor|why)\b|n['’]t\b", re.IGNORECASE)
-_STOP: Final = re.compile(r"[,;:.!?()–—]|\b(?:and|but|or|so|which|if|when|because|while|for\sa)\b", re.IGNORECASE)
+_DENIES: Final = re.compile(r"\b(?:not|never|neither|nor|why)\b|n['’]t\b")
+_STOP: Final = re.compile(r"[,;:.!?()–—]|\b(?:and|but|or|so|which|if|when|because|while|for\sa)\b")
 _OTHERS: Final = re.compile(
     r"\b(?:that(?!\s(?:pace|rate|speed|price|point))|who|which|and|while|whereas|but|although|another|other)\b",
-    re.IGNORECASE,
 )
 """Before a verb: something else is spoken of."""
-_THAN: Final = re.compile(r"\s(?:more|less|fewer|times|\w+er)\s(?:\w+\s)?(?:than|as)\b", re.IGNORECASE)
+_THAN: Final = re.compile(r"\s(?:more|less|fewer|times|\w+er)\s(?:\w+\s)?(?:than|as)\b")
 """What is only compared with something else."""
-_RESTS: Final = re.compile(r"\b(?:remainder|left\sover|leftover)\b", re.IGNORECASE)
+_RESTS: Final = re.compile(r"\b(?:remainder|left\sover|leftover)\b")
 """What is stated is not all that comes of it."""
 _STILL_LEFT: Final = re.compile(
-    r"\s(?:\w+\s)?left\s(?:for|in|on|to|and|but|of|at|until|before|this)\b[^,;]*\b(?:and|but|while)\b", re.IGNORECASE
+    r"\s(?:\w+\s)?left\s(?:for|in|on|to|and|but|of|at|until|before|this)\b[^,;]*\b(?:and|but|while)\b"
 )
 """What is left is the number before, and another thing is spoken of: "60 left for the week and the ticket is 38"."""
-_BUT: Final = re.compile(r"\b(?:while|whereas|but)\b", re.IGNORECASE)
-_AND: Final = re.compile(r"\s*and\s", re.IGNORECASE)
+_BUT: Final = re.compile(r"\b(?:while|whereas|but)\b")
+_AND: Final = re.compile(r"\s*and\s")
 _CLOSE: Final = re.compile(r"[.;!?]\s|\)")
 _GOES_ON: Final = re.compile(rf"\s?(?:%|[-–−×*/÷+^=]|x\s)|\S*{NUMBER}")
 _LISTS: Final = re.compile(rf"(?:\s\w+)?(?:,|\sand)\s{NUMBER}")
@@ -54,14 +53,13 @@ _LISTS: Final = re.compile(rf"(?:\s\w+)?(?:,|\sand)\s{NUMBER}")
 _LEADS: Final = re.compile(
     rf"{words.EQUALS.pattern}{_FILLED}|\A\W*(?:(?!(?:and|or|of|by|with|than)\b)[\w’'.-]+\W+){{0,4}}\Z|\b(?:{words.OF}\sof|(?:pays?|repays?|recoups?|breaks?\seven)[^.;]{{0,30}}\sin|to|by|gained|lost|rose|fell|dropped|played|came|went)"
     r"\s(?:about\s|roughly\s|only\s|just\s|exactly\s|some\s)?\W?\Z",
-    re.IGNORECASE,
 )
 """What leads to a result has a verb that states it, or is no more than a few words."""
-_OR: Final = re.compile(r"or\s(?:about\s|roughly\s|just\s|around\s)?\W?", re.IGNORECASE)
-_OTHER_WORDS: Final = re.compile(r",\sor\s(?:about\s|roughly\s|just\s|around\s)?\Z", re.IGNORECASE)
+_OR: Final = re.compile(r"or\s(?:about\s|roughly\s|just\s|around\s)?\W?")
+_OTHER_WORDS: Final = re.compile(r",\sor\s(?:about\s|roughly\s|just\s|around\s)?\Z")
 _CLOSES: Final = re.compile(r"\s*(?:[.,;:!)]|\Z)")
-_AT: Final = re.compile(r"(?<!out)(?<!stand)(?<!stands)(?<!come)(?<!comes)\sat\s\W?\Z", re.IGNORECASE)
-_FOR: Final = re.compile(rf"\s(?:[\w’'-]+\s)?(?:for|over|across)\s(?:the\s|all\s|your\s)?{NUMBER}", re.IGNORECASE)
+_AT: Final = re.compile(r"(?<!out)(?<!stand)(?<!stands)(?<!come)(?<!comes)\sat\s\W?\Z")
+_FOR: Final = re.compile(rf"\s(?:[\w’'-]+\s)?(?:for|over|across)\s(?:the\s|all\s|your\s)?{NUMBER}")
 
 _PERIODS: Final = frozenset(("day", "week", "month", "year"))
 
@@ -72,6 +70,8 @@ class _Place(NamedTuple):
     skeleton: Skeleton
     numbers: range
     result: int
+    fronted: bool = False
+    """The sentence opens so that its main clause draws a conclusion."""
 
 
 def concluded(skeleton: Skeleton, stated: Collection[int], memory: list[Known]) -> Iterator[Told]:
@@ -79,8 +79,9 @@ def concluded(skeleton: Skeleton, stated: Collection[int], memory: list[Known]) 
 
     Where the sentence names too few numbers, it goes on from those of the `memory`, to which its own are added.
     """
-    text, places = skeleton.text, skeleton.places
+    text, places = skeleton.small, skeleton.places
     asks = skeleton.asks or _RESTS.search(text) is not None
+    fronted = words.FRONTED.match(text.lstrip()) is not None
     first = 0
     fresh = False
     """The first number of those that are open was itself concluded."""
@@ -90,7 +91,7 @@ def concluded(skeleton: Skeleton, stated: Collection[int], memory: list[Known]) 
         found = None
         if not known and not asks and (index or memory):
             for start in _starts(skeleton, first, index, fresh=fresh):
-                found = found or _forwards(_Place(skeleton, range(start, index), index), memory)
+                found = found or _forwards(_Place(skeleton, range(start, index), index, fronted), memory)
         memory.append(Known(result, known or found is not None, skeleton, place))
         if found is not None:
             yield found
@@ -102,7 +103,7 @@ def concluded(skeleton: Skeleton, stated: Collection[int], memory: list[Known]) 
 
 def _starts(skeleton: Skeleton, first: int, index: int, *, fresh: bool) -> Sequence[int]:
     """With which number the premises of the one at `index` may begin."""
-    text, places = skeleton.text, skeleton.places
+    text, places = skeleton.small, skeleton.places
     if fresh and index - first == 1:
         return (index,)  # what was just concluded is remembered
     if fresh and index - first == 2 and words.FIRST.search(text, places[first + 1], places[index]):
@@ -156,7 +157,7 @@ def _mixes_time(of: Drawn) -> bool:
 
 def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
     """The number as it follows from those before it."""
-    skeleton, text, places = place.skeleton, place.skeleton.text, place.skeleton.places
+    skeleton, text, places = place.skeleton, place.skeleton.small, place.skeleton.places
     index = place.result
     at = places[index]
     first = place.numbers.start
@@ -165,7 +166,7 @@ def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
     before = places[index - 1] + 1 if index else 0
     gap = text[before:at]
     behind = text[at + 1 : at + 1 + _TAIL]
-    joint = _joint(skeleton.small[before:at], behind, fronted=words.FRONTED.match(text.lstrip()) is not None)
+    joint = _joint(gap, behind, fronted=place.fronted)
     if joint is None and gap.strip() == "," and words.RATE.match(behind) and words.WITHIN.search(text, 0, before):
         joint = (1, 1)  # "9,000 requests in 30 minutes, 300 a minute"
     if joint is None or _STILL_LEFT.match(gap) or (_OTHER_WORDS.search(gap) and unit(skeleton.at(at)) == "%"):
@@ -209,7 +210,7 @@ def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
 
 def _backwards(skeleton: Skeleton) -> Iterator[Told]:
     """A number that follows from those behind it: "28 remain, since 40 were invited and 12 declined"."""
-    text, places = skeleton.text, skeleton.places
+    text, places = skeleton.small, skeleton.places
     for index, at in enumerate(places[:-2]):
         gap = text[at + 1 : places[index + 1]]
         back = words.BACKS.search(gap)
@@ -242,10 +243,7 @@ def _backwards(skeleton: Skeleton) -> Iterator[Told]:
 
 
 def _joint(gap: str, behind: str, *, fronted: bool) -> tuple[int, int] | None:
-    """Where in a gap between two numbers the second begins to follow from what is before; and how plainly that is said.
-
-    The gap is in small letters.
-    """
+    """Where in a gap between two numbers the second begins to follow from what is before; and how plainly that is said."""
     joint = words.CONCLUDES.search(gap)
     if joint is not None:
         return joint.start(), 1 if joint[0][0] in ":=≈" else 2

@@ -22,26 +22,23 @@ from countermark.extract.verbal_patterns import DOWN, MOVED
 from countermark.model import Quantity
 from countermark.numeral import units
 
-_TOGETHER: Final = re.compile(r"\W*(?:together|combined|altogether|in\s(?:total|all))\b", re.IGNORECASE)
-_PERIMETER: Final = re.compile(r"\bperimeter\b", re.IGNORECASE)
-_CHANGE: Final = re.compile(r"\bchange\b", re.IGNORECASE)
-_AT: Final = re.compile(r"\W*(?:at|with|on|paying|saving|spending|earning)\b", re.IGNORECASE)
-_ON: Final = re.compile(rf"{NUMBER}(?:\s[\w’'-]+){{0,3}}?\s(?:on|of)\s[^,;]*\Z", re.IGNORECASE)
-_TWICE: Final = re.compile(
-    r"\b(?:per|an?)\s\w+\s(?:per|an?|each)\s\w+|\bbetween\b[^\x01]{0,20}\x01\sand", re.IGNORECASE
-)
+_TOGETHER: Final = re.compile(r"\W*(?:together|combined|altogether|in\s(?:total|all))\b")
+_PERIMETER: Final = re.compile(r"\bperimeter\b")
+_CHANGE: Final = re.compile(r"\bchange\b")
+_AT: Final = re.compile(r"\W*(?:at|with|on|paying|saving|spending|earning)\b")
+_ON: Final = re.compile(rf"{NUMBER}(?:\s[\w’'-]+){{0,3}}?\s(?:on|of)\s[^,;]*\Z")
+_TWICE: Final = re.compile(r"\b(?:per|an?)\s\w+\s(?:per|an?|each)\s\w+|\bbetween\b[^\x01]{0,20}\x01\sand")
 """So much for each of one thing and of another, or a range."""
-_BY: Final = re.compile(rf"[^{NUMBER}]*\bby\s{NUMBER}", re.IGNORECASE)
-_THAT_IS: Final = re.compile(r"(?:i\.e\.,?|or|that\sis,?|which\sis|so)\s(?:about\s|roughly\s)?", re.IGNORECASE)
-_LESS: Final = re.compile(rf"{words.LEFT.pattern}|{words.BETWEEN.pattern}", re.IGNORECASE)
+_BY: Final = re.compile(rf"[^{NUMBER}]*\bby\s{NUMBER}")
+_THAT_IS: Final = re.compile(r"(?:i\.e\.,?|or|that\sis,?|which\sis|so)\s(?:about\s|roughly\s)?")
+_LESS: Final = re.compile(rf"{words.LEFT.pattern}|{words.BETWEEN.pattern}")
 _SEVERAL: Final = 3
-_IS: Final = re.compile(r"\b(?:is|are|was|were|equals?|makes?|gives?|comes?)\b|['’]s\b", re.IGNORECASE)
-_MEAN: Final = re.compile(r"\W*(?:(?:so\s)?the|their|its|an?)?\s?(?:[\w-]+\s){0,2}?(?:average|mean)\b", re.IGNORECASE)
-_TRIANGLE: Final = re.compile(r"\btriang", re.IGNORECASE)
+_IS: Final = re.compile(r"\b(?:is|are|was|were|equals?|makes?|gives?|comes?)\b|['’]s\b")
+_MEAN: Final = re.compile(r"\W*(?:(?:so\s)?the|their|its|an?)?\s?(?:[\w-]+\s){0,2}?(?:average|mean)\b")
+_TRIANGLE: Final = re.compile(r"\btriang")
 _EARLIER: Final = re.compile(
     rf"{NUMBER}[^{NUMBER}]*{NUMBER}[^{NUMBER}]{{0,30}}\b(?:earlier|ago|before|previous(?:ly)?|last\s(?:year|month|week|quarter|season)|prior)\b"
     rf"|\b(?:from|against|versus|vs\.?|compared\s(?:with|to)|previously|prior:?|was)\s[^{NUMBER}]{{0,20}}{NUMBER}[^{NUMBER}]*\Z",
-    re.IGNORECASE,
 )
 """The second of two numbers came first."""
 
@@ -53,6 +50,7 @@ class Drawn(msgspec.Struct, frozen=True, kw_only=True):
     rates: Sequence[bool]
     """Of each: it is so much for each of something."""
     premises: str
+    """What is said is in small letters, here and below."""
     lead: str
     """From the joint to the result."""
     tail: str
@@ -127,7 +125,7 @@ def _typed(one: Quantity, other: Quantity, result: Quantity) -> Calculation | No
 
 def _converted(of: Drawn) -> Calculation | None:
     """As much of one thing as goes with so much of another: one mile is 1.609 km, so 26.2 miles are 42.2 km."""
-    if len(of.numbers) != _SEVERAL or not (of.strong or words.CONCLUDES.search(of.premises.lower())):
+    if len(of.numbers) != _SEVERAL or not (of.strong or words.CONCLUDES.search(of.premises)):
         return None
     one, much, many = of.numbers
     named = [unit(each) for each in (one, much, many, of.result)]
@@ -196,7 +194,7 @@ def _at_a_rate(of: Drawn, rate: Quantity, count: Quantity) -> Calculation | None
     if "/" in (unit(rate) or "") or (rate.kind == "currency" and result.kind != "currency"):
         return None
     lasts = words.PERIODS.search(of.premises)
-    if lasts is not None and unit(result) == UNITS.get((lasts["one"] or lasts["ly"]).lower()) != unit(count):
+    if lasts is not None and unit(result) == UNITS.get(lasts["one"] or lasts["ly"]) != unit(count):
         return calculated("divide", (count, rate), result)  # 60 words a minute, so 1,800 words take 30 minutes
     return calculated("multiply", of.numbers, result)
 
@@ -225,7 +223,7 @@ def _of_all(of: Drawn) -> Calculation | None:
     if len(numbers) > _SEVERAL - 1 and in_words(numbers[0]) and value(numbers[0]) == len(numbers) - 1:
         del numbers[0]  # "the three sides measure 3, 4 and 5 cm"
     behind = of.tail.strip()
-    apart = words.BETWEEN.search(around) or (words.APART.match(behind) and not behind.lower().startswith("by "))
+    apart = words.BETWEEN.search(around) or (words.APART.match(behind) and not behind.startswith("by "))
     priced = all(each.kind == "currency" for each in numbers)
     mixed = any(of.rates) is not all(of.rates) and not apart and not priced
     if mixed or len({each.kind == "currency" for each in (*numbers, result)}) > 1:
@@ -338,7 +336,7 @@ def in_percents(of: Drawn, percent: Quantity, base: Quantity) -> Calculation | N
         if not whole or (falls and rises):
             return None
         return calculated("less_percent" if falls else "more_percent", (percent, base), result)
-    on = re.search(r"\b(?:of|on|rate)\b", of.premises, re.IGNORECASE)
+    on = re.search(r"\b(?:of|on|rate)\b", of.premises)
     return calculated("percentage", (percent, base), result) if on and (of.strong or part) else None
 
 
@@ -361,7 +359,7 @@ def _in_percent(of: Drawn) -> Calculation | None:
 
 def _other_period(of: Drawn) -> Calculation | None:
     """So much a month, and so what it is a year."""
-    premise = re.search(NUMBER + words.PERIODS.pattern, of.premises, re.IGNORECASE) or words.YEARLY.search(of.premises)
+    premise = re.search(NUMBER + words.PERIODS.pattern, of.premises) or words.YEARLY.search(of.premises)
     stated = words.PERIODS.match(of.tail) or words.YEARLY.search(of.lead)
     if premise is None or stated is None or of.lead.startswith("or"):
         return None
@@ -370,7 +368,7 @@ def _other_period(of: Drawn) -> Calculation | None:
     (amount,) = of.numbers
     if unit(amount) == "%":
         return None  # "at 24% a year, the card charges 2% a month": nobody says what of
-    names = [(each["one"] or each["ly"]).lower() for each in (premise, stated)]
+    names = [each["one"] or each["ly"] for each in (premise, stated)]
     short, long = (ALIASES.get(name, name) for name in names)
     if len({unit(amount), unit(of.result)} - {None}) > 1:
         return None

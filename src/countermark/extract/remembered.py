@@ -41,7 +41,7 @@ class Known(NamedTuple):
 
 def is_rate(skeleton: Skeleton, place: int) -> bool:
     """The number at a place is so much for each of something."""
-    text = skeleton.text
+    text = skeleton.small
     if words.RATE.match(text, place + 1) is not None or "/" in (unit(skeleton.at(place)) or ""):
         return True
     before = text[max(0, place - _NEAR) : place + 1]
@@ -175,8 +175,8 @@ def _of_those(of: Drawn, earlier: Sequence[Known]) -> tuple[Sequence[Quantity], 
 
 def _lasts(known: Known, other: Quantity) -> bool:
     """It is so much for each hour, and the other number counts hours."""
-    period = words.PERIODS.match(known.skeleton.text, known.place + 1)
-    return period is not None and UNITS.get((period["one"] or period["ly"]).lower()) == unit(other)
+    period = words.PERIODS.match(known.skeleton.small, known.place + 1)
+    return period is not None and UNITS.get(period["one"] or period["ly"]) == unit(other)
 
 
 def _step(of: Drawn, known: Known, other: Quantity) -> Calculation | None:
