@@ -57,6 +57,11 @@ class Announced:
         self._ways = ways & _SUMS if result.money or result.unit is not None else frozenset()
 
     @property
+    def listens(self) -> bool:
+        """No sentence with numbers has come by."""
+        return not self._over
+
+    @property
     def waits(self) -> bool:
         """One was announced, and nothing was found yet."""
         return self._result is not None

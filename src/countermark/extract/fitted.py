@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
+from countermark.extract import given
 from countermark.extract.chosen import FEW_DIGITS, nearest, outdoes
 from countermark.extract.fit_words import (
     NOTHING,
@@ -20,26 +21,10 @@ from countermark.extract.fit_words import (
     follows,
     is_plainly_stated,
     may_follow,
-    period_at,
+    periods,
 )
 from countermark.extract.fits import Fit, Search, reach
-from countermark.extract.given import (
-    given_limit,
-    is_aside,
-    is_base,
-    is_compound,
-    is_hour,
-    is_kind,
-    is_last_of_row,
-    is_limit,
-    is_part,
-    is_particle,
-    is_priced,
-    is_restated,
-    is_unasked,
-    may_be_meant,
-)
-from countermark.extract.heard import Heard, is_again
+from countermark.extract.heard import Heard, said_again
 from countermark.extract.joined_words import COMPARES, is_left_of, is_percent_too, joined, noun_at
 from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
 from countermark.extract.said import Said, said
@@ -60,15 +45,8 @@ _FOLLOWS: Final = 3
 _LATELY: Final = 8
 _APPOSED: Final = re.compile(r"(?:\s[\w’'-]+){0,5}\s?[,:;(–—]\s?(?:(?:or|so|thus|i\.e\.|that is),?\s)?")
 """Between a part and what it comes to."""
-_BESIDE: Final = re.compile(r"[,–—(]\s?(?:just\s|only\s)?\Z")
-_NEXT: Final = 8
-_LEAD: Final = 30
-_ANEW: Final = re.compile(
-    r"\b(?:(?:average|mean)\s(?:of|is|was|becomes|comes\sto)|still\s(?:have|has)|leav(?:es?|ing)(?:\s\w+)?)\s(?:about\s|exactly\s)?\Z"
-)
-"""Before a number that was met on a new way, though it was said before: the mean of others, or what is left."""
 _HOURS: Final = 24
-_REMAINDER: Final = re.compile(r"\bremainder\sof\b|\bremainder\s\x01", re.IGNORECASE)
+_REMAINDER: Final = re.compile(r"\bremainder\s(?:of\b|\x01)")
 
 
 class Sentence:
@@ -77,21 +55,25 @@ class Sentence:
     def __init__(self, heard: Heard, skeleton: Skeleton, told: Sequence[Told], stated: Collection[int]) -> None:
         self._heard = heard
         self._skeleton = skeleton
+        self._small = skeleton.small
         self._stated = stated
         self._numbers = skeleton.within(0, len(skeleton.text))
-        told = [each._replace(calculation=turned(each.calculation) or each.calculation) for each in told]
+        told = [_turned(each) for each in told]
         misread = [each for each in told if self._is_misread(each)]
         self._misread = {each.result for each in misread}
         self._told = {each.result: each for each in told if each not in misread}
         numbers = (said(each, result=True) for each in self._numbers if each.span.start in stated)
         self._results = [each for each in numbers if each is not None]
-        self._periods = {place: period_at(skeleton.small, place) for place in skeleton.places}
+        self._periods = periods(skeleton.small, skeleton.places)
         """For which period each number is said to hold, by its place."""
         self._nothing: set[int] = set()
         """The places of numbers for which nothing comes out."""
         self._asked: dict[int, Said | None] = {}
         """The numbers that were asked after, by their places; one is, up to three times."""
-        self._asks = not skeleton.asks and _REMAINDER.search(skeleton.text) is None
+        self._following: dict[int, bool] = {}
+        self._unasked_at: dict[int, bool] = {}
+        """Whether they are said to follow, and whether they are denied or calculated with; each is asked several times too."""
+        self._asks = not skeleton.asks and _REMAINDER.search(skeleton.small) is None
         self._calculated: set[Fraction] = set()
         """With which numbers something is calculated."""
         self._before: frozenset[Way] = frozenset()
@@ -110,14 +92,13 @@ class Sentence:
             return False
         number = next((each for each in self._numbers if each.span.start == told.result), None)
         stated = None if number is None else said(number, result=True)
-        if stated is not None and any(is_again(each, stated) for each in self._heard.pool[-_LATELY:]):
+        if stated is not None and said_again(self._heard.pool[-_LATELY:], stated):
             return True
-        text = self._skeleton.text
         places = (each for each in self._skeleton.places if self._skeleton.at(each).span.start == told.result)
         place = next(places, None)
         if stated is not None and stated.unit == "%" and told.calculation.operator == "subtract":
             return True  # a list of rates
-        if self._skeleton.asks or (place is not None and not is_plainly_stated(text, place)):
+        if self._skeleton.asks or (place is not None and not is_plainly_stated(self._small, place)):
             return True
         return is_misread(told.calculation, sure=told.grounds == "named")
 
@@ -146,16 +127,19 @@ class Sentence:
                 )
                 yield known
             result = fit is not None or known is not None or start in self._stated
-            particle = is_particle(skeleton.small, place) or is_limit(skeleton.small, place, quantity)
+            particle = given.is_particle(skeleton.small, place, quantity) or given.is_limit(
+                skeleton.small, place, quantity
+            )
             period = self._periods[place]
             number = said(quantity, result=result, group=group, label=label, period=period, particle=particle)
             if number is not None:
                 number = None if self._is_hour(number, place) else self._placed(number, place)
             if number is not None and not result and (number.part in self._calculated or start in closed):
                 heard.used.add(start)
-            heard.add(None if start in heard.left_out or is_kind(skeleton.small, place, quantity) else number)
+            heard.add(None if start in heard.left_out or given.is_kind(skeleton.small, place, quantity) else number)
         # What is said to follow comes first: of "89 seats, so it is 27 short of the 116" the 27.
-        open_.sort(key=lambda each: not follows(skeleton.text, skeleton.places[each[0]]))
+        if len(open_) > 1:
+            open_.sort(key=lambda each: not self._follows(skeleton.places[each[0]]))
         for index, size in open_:
             quantity = skeleton.at(skeleton.places[index])
             if self._is_calculated_with(index):
@@ -174,9 +158,21 @@ class Sentence:
         return (
             number is not None
             and number.part in self._calculated
-            and not follows(self._skeleton.text, place)
-            and not compares_behind(self._skeleton.text, place)
+            and not self._follows(place)
+            and not compares_behind(self._small, place)
         )
+
+    def _follows(self, place: int) -> bool:
+        known = self._following.get(place)
+        if known is None:
+            known = self._following[place] = follows(self._small, place)
+        return known
+
+    def _is_unasked(self, place: int) -> bool:
+        known = self._unasked_at.get(place)
+        if known is None:
+            known = self._unasked_at[place] = given.is_unasked(self._small, place)
+        return known
 
     def _worked_out(self) -> Iterator[Told]:
         """What was announced before, and comes out now."""
@@ -188,8 +184,9 @@ class Sentence:
             made = heard.announced.worked_out(skeleton, between, heard.pool, heard.known, heard.used | calculated)
         if made is not None:
             yield self._taken(made[1], made[0].quantity)
-        own = [each for each in heard.pool[-len(skeleton.places) :] if each.sentence == skeleton.start]
-        heard.announced.hear(skeleton, own, self._announced_ways())
+        if heard.announced.listens:
+            own = [each for each in heard.pool[-len(skeleton.places) :] if each.sentence == skeleton.start]
+            heard.announced.hear(skeleton, own, self._announced_ways())
         heard.end = skeleton.start
 
     def _announced_ways(self) -> frozenset[Way]:
@@ -198,21 +195,21 @@ class Sentence:
             return frozenset()
         place = self._skeleton.places[0]
         result = self._result_at(place)
-        if result is None or not self._asks or is_unasked(self._skeleton.small, place):
+        if result is None or not self._asks or self._is_unasked(place):
             return frozenset()
-        return asked(self._skeleton.text, place, self._around(result, result.quantity), 1.0).sure
+        return asked(self._small, place, self._around(result, result.quantity), 1.0, surely=True).sure
 
     def _is_hour(self, number: Said, place: int) -> bool:
-        return number.unit is None and number.size <= _HOURS and is_hour(self._skeleton.small, place)
+        return number.unit is None and number.size <= _HOURS and given.is_hour(self._small, place)
 
     def _placed(self, number: Said, place: int) -> Said:
-        small = self._skeleton.small
+        small = self._small
         if number.unit is None and is_percent_too(self._skeleton, place):
             number = number._replace(unit="%")
         return number._replace(
             sentence=self._skeleton.start,
-            base=is_base(small, place),
-            aside=is_aside(small, place),
+            base=given.is_base(small, place),
+            aside=given.is_aside(small, place),
             noun=noun_at(small, place) if number.unit is None else "",
         )
 
@@ -225,7 +222,7 @@ class Sentence:
     def _forwards(self, index: int, size: int, known: Told | None) -> Fit | None:
         place = self._skeleton.places[index]
         fit = None
-        if COMPARES.match(self._skeleton.text, place + 1):
+        if COMPARES.match(self._small, place + 1):
             fit = self._fit(index, size, behind=True)
         if fit is None:
             fit = self._fit(index, size, behind=False)
@@ -248,20 +245,18 @@ class Sentence:
 
     def _fit(self, index: int, size: int, *, behind: bool) -> Fit | None:
         skeleton, heard = self._skeleton, self._heard
-        text, place = skeleton.text, skeleton.places[index]
+        small, place = skeleton.small, skeleton.places[index]
         quantity = skeleton.at(place)
         result = self._result_at(place)
         if result is None:
             return None
-        if behind and not may_follow(text, place):
-            return None
-        if is_unasked(skeleton.small, place):
+        if (behind and not may_follow(small, place)) or self._is_unasked(place):
             return None
         start = quantity.span.start
         before = heard.before(start, size)
         if self._is_again((*before, *self._results), result, place):
             return None
-        near = heard.near(before, self._behind(index) if behind else (), skeleton.small, reach(result.chance))
+        near = heard.near(before, self._behind(index) if behind else (), small, reach(result.chance))
         if not near:
             return None
         search = Search(result, near, self._heard.known, self._named(near))
@@ -269,47 +264,47 @@ class Sentence:
             if not behind:
                 self._nothing.add(place)
             return None  # the words are looked at only where something comes out: few numbers get so far
-        search.follows = follows(text, place)
+        search.follows = self._follows(place)
         around = self._around(result, quantity)
-        ask = asked_behind(text, place, around) if behind else asked(text, place, around, search.chance)
+        ask = asked_behind(small, place, around) if behind else asked(small, place, around, search.chance)
         if not behind and result.unit != "%":
-            ask = ask._replace(sure=ask.sure | joined(text, place, signed=around.signed))
-        if self._is_hour(result, place) or is_priced(skeleton.small, place):
+            ask = ask._replace(sure=ask.sure | joined(small, place, signed=around.signed))
+        if self._is_hour(result, place) or given.is_priced(small, place):
             ask = NOTHING  # what something costs, or when it begins: only what fits closely has been calculated
-        if not behind and _BESIDE.search(text, max(0, place - _NEXT), place) and compares_behind(text, place):
+        if not behind and given.is_set_off(small, place) and compares_behind(small, place):
             ask = ask._replace(any=True)  # ", two more than the next"
-        if behind and COMPARES.match(text, place + 1):
+        if behind and COMPARES.match(small, place + 1):
             ask = ask._replace(any=True)  # "three more than the next, who has 38"
-        if ask.any and is_last_of_row(skeleton.small, place):
+        if ask.any and given.is_last_of_row(small, place):
             ask = ask._replace(any=False)
         fit = self._new(nearest(result, search, ask), start)
         if fit is None:
             fit = self._new(self._unasked(place, result, search, ask), start)
-        if fit is not None and not (ask.any or "subtract" in ask.sure) and is_part(fit, result):
+        if fit is not None and not (ask.any or "subtract" in ask.sure) and given.is_part(fit, result):
             return None
         if behind and fit is not None and not any(each.quantity.span.start > start for each in fit.operands):
             return None
-        meant = fit is not None and not follows(text, place) and heard.announced.is_meant(fit)
+        meant = fit is not None and not self._follows(place) and heard.announced.is_meant(fit)
         return None if meant else fit
 
     def _is_again(self, others: Sequence[Said], result: Said, place: int) -> bool:
         """It was said before, and nothing right beside it says that it is met again as something else: the mean of others."""
-        again = [each for each in others if each.quantity is not result.quantity and is_again(each, result)]
+        again = [each for each in said_again(others, result) if each.quantity is not result.quantity]
         if not again or any(each.result for each in again):
             return bool(again)
-        text = self._skeleton.text
-        compared = follows(text, place) and (compares_behind(text, place) or RATE.match(text, place))
-        return not compared and _ANEW.search(self._skeleton.small, max(0, place - _LEAD), place) is None
+        small = self._small
+        compared = self._follows(place) and (compares_behind(small, place) or RATE.match(small, place))
+        return not compared and not given.is_anew(small, place)
 
     def _unasked(self, place: int, result: Said, search: Search, ask: Asked) -> Fit | None:
         """What fits so closely that no word need ask for it, where nothing says that the number is given."""
         if _YEAR.fullmatch(result.quantity.text) or "rest" in ask.sure:
             return None
-        limit = given_limit(self._skeleton.small, place)
+        limit = given.given_limit(self._small, place)
         if ask.any and search.chance <= FEW_DIGITS:
             limit *= _FOLLOWS
         fit = search.unasked(limit, whole=ask.whole) if limit else None
-        if fit is None or goes_other_way(fit, ask) or not may_be_meant(fit, result, self._skeleton.small, place):
+        if fit is None or goes_other_way(fit, ask) or not given.may_be_meant(fit, result, self._small, place):
             return None
         return fit
 
@@ -333,7 +328,7 @@ class Sentence:
         if not index or self._numbers[index - 1].kind not in ("ratio", "percent"):
             return False
         first, last = self._skeleton.places[index - 1 : index + 1]
-        return _APPOSED.fullmatch(self._skeleton.text, first + 1, last) is not None
+        return _APPOSED.fullmatch(self._small, first + 1, last) is not None
 
     def _slipped(self, index: int, size: int) -> Fit | None:
         """What a number was meant to be for which nothing comes out."""
@@ -341,21 +336,18 @@ class Sentence:
         result, quantity = self._result_at(place), skeleton.at(place)
         if result is None or not may_slip(result):
             return None
-        given = is_unasked(skeleton.small, place) or is_priced(skeleton.small, place)
-        how = None if given else concluded(skeleton, place)
+        unasked = self._is_unasked(place) or given.is_priced(skeleton.small, place)
+        how = None if unasked else concluded(skeleton.small, place, arises=self._follows(place))
         if how is None:
             return None
         before = self._heard.before(quantity.span.start, size)
         others = (*before, *self._heard.pool[size + 1 :], *self._results)
-        if any(is_again(each, result) for each in others if each.quantity is not quantity):
+        if any(each.quantity is not quantity for each in said_again(others, result)):
             return None
-        near = [
-            each._replace(used=each.used or (not each.said.result and each.said.part in self._heard.spent))
-            for each in self._heard.near(before, (), skeleton.small)
-        ]
+        near = self._heard.near(before, (), skeleton.small, by_value=True)
         if len(near) < _LEAST:
             return None
-        ask = asked(skeleton.text, place, self._around(result, quantity), 1.0)
+        ask = asked(skeleton.small, place, self._around(result, quantity), 1.0, surely=True)
         made = wrong_base(result, near, ask)
         named = how.plain and bool(how.ways)
         if made is None and (named or place in self._nothing or not Search(result, near, self._heard.known)):
@@ -366,14 +358,14 @@ class Sentence:
         """The number at a place as a result, if it may be one."""
         if place not in self._asked:
             quantity = self._skeleton.at(place)
-            particle = is_particle(self._skeleton.small, place)
+            particle = given.is_particle(self._small, place, quantity)
             result = said(quantity, result=True, period=self._periods[place], particle=particle)
-            article = is_article(quantity) and not compares_behind(self._skeleton.text, place)
-            article = article or is_compound(self._skeleton.small, place, quantity)
+            article = is_article(quantity) and not compares_behind(self._small, place)
+            article = article or given.is_compound(self._small, place, quantity)
             if result is None or not result.value or not result.askable or article:
                 self._asked[place] = None
             else:
-                small = self._skeleton.small
+                small = self._small
                 unit = None if is_left_of(small, place) else result.unit
                 noun = noun_at(small, place) if unit is None else ""
                 self._asked[place] = result._replace(sentence=self._skeleton.start, unit=unit, noun=noun)
@@ -381,7 +373,7 @@ class Sentence:
 
     def _new(self, fit: Fit | None, start: int) -> Fit | None:
         """What fits, if these numbers are not related already."""
-        if fit is None or is_restated(fit):
+        if fit is None or given.is_restated(fit):
             return None
         starts = frozenset((*(each.quantity.span.start for each in fit.operands), start))
         return None if starts in self._heard.related else fit
@@ -396,5 +388,11 @@ class Sentence:
 
     def _named(self, near: Sequence[Near]) -> frozenset[int]:
         """Where the numbers begin whose row or item is spoken of."""
-        text = self._skeleton.small
+        text = self._small
         return frozenset(each.said.quantity.span.start for each in near if each.said.label and each.said.label in text)
+
+
+def _turned(told: Told) -> Told:
+    """What was told, its quotient the other way round where only that comes out."""
+    other = turned(told.calculation)
+    return told if other is None else told._replace(calculation=other)

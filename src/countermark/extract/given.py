@@ -18,14 +18,20 @@ _TAIL: Final = 45
 _NEXT: Final = 8
 _ASIDE: Final = 30
 _WORD: Final = 20
-_UNASKED: Final = re.compile(
+_CALCULATED_WITH: Final = re.compile(
     rf"{NUMBER}\s(?:out\s)?of\s(?:every\s|each\s)?\Z|\bthen\sby\s\Z|^\W*for\san?\s(?:average|mean)\sof\s\Z"
     r"|\b(?:divid\w+|split)\s(?:\w+\s){0,3}?(?:by|into|among|between)\s\Z|\b(?:minus|plus|times|out\sof|(?:of|for)\s(?:the|your|its|my|our|their|all))\s\Z"
     r"|\bthan\s(?:the\s)?\Z|\b(?:divisible\sby|(?:a\s)?multiples?\sof)\s\Z|\b(?:ahead\sof|behind|followed\sby|clear\sof|chased\sby)\s(?:[\w’'.-]+\s){1,3}(?:on|with|at)\s\Z"
     rf"|\b(?:to|either|pick|choose|use)\s{NUMBER}\sor\s\Z"
-    r"|\bat\s(?:an?\s|the\s)?(?:[\w-]+\s){1,3}?of\s\Z|(?:\b(?:not|never|neither|nor|nicht|kein\w*)\b|n['’]t\b)[^;:,]*\Z"
+    r"|\bat\s(?:an?\s|the\s)?(?:[\w-]+\s){1,3}?of\s\Z"
 )
-"""Before a number that is denied, or that is calculated with; in small letters."""
+"""Before a number that is calculated with; in small letters."""
+_LAST_WORDS: Final = re.compile(
+    r"\b(?:of|every|each|by|into|among|between|minus|plus|times|the|your|its|my|our|their|all|than|on|with|at|or)\s\Z"
+)
+_LAST_WORD: Final = len("between ")
+"""One of these ends what stands before such a number; few numbers get further than this."""
+_DENIED: Final = re.compile(r"(?:\b(?:not|never|neither|nor|nicht|kein\w*)\b|n['’]t\b)[^;:,]*\Z")
 _AT: Final = re.compile(r"(?<!out\s)(?<!\sin\s)(?<!ing\s)\b(?:at|@)\s\Z")
 """Before what something costs, or when it begins."""
 _STANDS_AT: Final = re.compile(
@@ -69,6 +75,11 @@ _KIND: Final = re.compile(
     r"\s(?:(?:government|treasury|us|german|gilt|swap)\s){0,2}(?:yields?|bonds?|notes?|treasur(?:y|ies)|gilts?|bunds?|lows?|highs?|moving)\b"
 )
 """Behind a number that only says which kind is meant: the "10-year yield" is no ten of anything."""
+_BESIDE: Final = re.compile(r"[,–—(]\s?(?:just\s|only\s)?\Z")
+_ANEW: Final = re.compile(
+    r"\b(?:(?:average|mean)\s(?:of|is|was|becomes|comes\sto)|still\s(?:have|has)|leav(?:es?|ing)(?:\s\w+)?)\s(?:about\s|exactly\s)?\Z"
+)
+"""Before a number that was met on a new way, though it was said before: the mean of others, or what is left."""
 _PAIR: Final = 2
 _GIVEN_LIMIT: Final = 0.02
 _FREE_LIMIT: Final = 0.12
@@ -77,15 +88,19 @@ _FREE_LIMIT: Final = 0.12
 
 def is_unasked(text: str, place: int) -> bool:
     """The number at a place of a skeleton in small letters is denied, or calculated with."""
-    return _UNASKED.search(text[max(0, place - _LEAD) : place]) is not None or (
-        _WITH_SHARE.match(text, place + 1, place + 1 + _LAST) is not None
-    )
+    before = text[max(0, place - _LEAD) : place]
+    if _LAST_WORDS.search(text, max(0, place - _LAST_WORD), place) and _CALCULATED_WITH.search(before):
+        return True
+    if _DENIED.search(before):
+        return True
+    return _WITH_SHARE.match(text, place + 1, place + 1 + _LAST) is not None
 
 
 def is_priced(text: str, place: int) -> bool:
     """It is what something costs, or when it begins, as far as the word before it says."""
-    before = text[max(0, place - _LEAD) : place]
-    return _AT.search(before) is not None and _STANDS_AT.search(before) is None
+    if not _AT.search(text, max(0, place - len("at ")), place):
+        return False
+    return _STANDS_AT.search(text[max(0, place - _LEAD) : place]) is None
 
 
 def is_hour(text: str, place: int) -> bool:
@@ -93,8 +108,10 @@ def is_hour(text: str, place: int) -> bool:
     return _CLOCK.search(text[max(0, place - _LEAD) : place]) is not None
 
 
-def is_particle(text: str, place: int) -> bool:
+def is_particle(text: str, place: int, quantity: Quantity) -> bool:
     """Right before it stands a verb to which the "over" or "up to" of the number belongs."""
+    if quantity.reading is None or quantity.reading.qualifier is None:
+        return False
     return _WITH_PARTICLE.search(text[max(0, place - _WORD) : place]) is not None
 
 
@@ -124,6 +141,16 @@ def is_aside(text: str, place: int) -> bool:
     """It stands in brackets that open not far before it."""
     first = max(0, place - _ASIDE)
     return text.rfind("(", first, place) > text.rfind(")", first, place)
+
+
+def is_set_off(text: str, place: int) -> bool:
+    """A comma, a dash or a bracket stands right before it."""
+    return _BESIDE.search(text, max(0, place - _NEXT), place) is not None
+
+
+def is_anew(text: str, place: int) -> bool:
+    """It is met on a new way, as far as the words right before it say."""
+    return _ANEW.search(text, max(0, place - _ASIDE), place) is not None
 
 
 def is_base(text: str, place: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from countermark.extract.announced import Announced
@@ -34,6 +34,8 @@ class Heard:
         """What has been carried out, whichever way round."""
         self.spent = {value for each in written for value in values(each._replace(result="0"))}
         """With which values something was calculated, wherever they were said."""
+        self._unspent: dict[int, int] = {}
+        """Where numbers begin with whose value nothing was, and how many values it was asked of."""
         self.used: set[int] = set()
         """Where the numbers begin with which something was calculated."""
         self.related: set[frozenset[int]] = set()
@@ -54,8 +56,13 @@ class Heard:
         pool = self.pool[max(0, size - MOST) : size]
         return [each for each in pool if start - each.quantity.span.end <= _FARTHEST]
 
-    def near(self, before: Sequence[Said], behind: Sequence[Said], small: str, most: int = MOST) -> list[Near]:
-        """The `most` nearest, each number once, with how far away it was said; one is nearer that a sentence in small letters names."""
+    def near(
+        self, before: Sequence[Said], behind: Sequence[Said], small: str, most: int = MOST, *, by_value: bool = False
+    ) -> list[Near]:
+        """The `most` nearest, each number once, with how far away it was said; one is nearer that a sentence in small letters names.
+
+        Something was calculated with one, or where that is asked `by_value` with another that is as large.
+        """
         pool: list[Near] = []
         known: set[tuple[float, str | None]] = set()
         for rank, each in enumerate(behind, 1):
@@ -68,11 +75,32 @@ class Heard:
             if not nothing and (key not in known or each.group is not None):
                 known.add(key)
                 cost = (rank / 2 if each.result else rank) + in_words(each.quantity)
-                used = each.quantity.span.start in self.used
+                used = each.quantity.span.start in self.used or (by_value and not each.result and self._is_spent(each))
                 pool.append(Near(each, cost / _NAMED if each.label and each.label in small else cost, used))
                 if len(pool) >= most:
                     break
         return pool
+
+    def _is_spent(self, number: Said) -> bool:
+        """Something was calculated with its value; where nothing new was since it was last asked, that is known."""
+        start = number.quantity.span.start
+        if self._unspent.get(start) == len(self.spent):
+            return False
+        if number.part in self.spent:
+            return True
+        self._unspent[start] = len(self.spent)
+        return False
+
+
+def said_again(others: Iterable[Said], result: Said) -> list[Said]:
+    """Which of them are the same amount as a result."""
+    size = result.size
+    part = result.unit == "%"
+    return [
+        each
+        for each in others
+        if (each.size == size or each.result or (part and each.unit is None)) and is_again(each, result)
+    ]
 
 
 def is_again(one: Said, result: Said) -> bool:

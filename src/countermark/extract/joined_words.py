@@ -1,4 +1,4 @@
-"""Words with which a sentence says how its numbers make the next one, further away than right beside it."""
+"""Words with which a sentence says how its numbers make the next one, further away than right beside it; in small letters."""
 
 from __future__ import annotations
 
@@ -25,41 +25,34 @@ _TAIL: Final = 45
 _CLAUSE: Final = re.compile(r"[;.!?]\s")
 _JOINED: Final = re.compile(
     rf"{NUMBER}[^{NUMBER}.;!?]{{0,30}}\b(?:and|plus)\s[^{NUMBER}.;!?]{{0,30}}{NUMBER}[^{NUMBER}.;!?]{{0,30}}\b(?:makes?|give)\s(?:[\w’'-]+\s){{0,2}}\Z",
-    re.IGNORECASE,
 )
 """Two numbers that make a third."""
 COMPARES: Final = re.compile(
     r"\s?(?:[\w’'-]+\s){0,2}?(?:more|less|fewer|\w{2,}er)\s(?:[\w’'-]+\s){0,2}?than\b|\s(?:[\w’'-]+\s)?(?:ahead\sof|behind|above|below|short\sof)\b",
-    re.IGNORECASE,
 )
 """What it is compared with follows."""
 _NEXT_ONE: Final = (f" to {NUMBER}", f" and {NUMBER}")
 _COUNTED_AT: Final = re.compile(
     rf"{NUMBER}\s(?:[\w’'-]+\s){{1,3}}(?:at|@|for)\s{NUMBER}(?:\s(?:each|apiece|a\s\w+|per\s\w+))?\s?(?:=|:|,|→|[-=]>|is|are|makes?|thats|that's)\s(?:[\w’'-]+\s)?\Z",
-    re.IGNORECASE,
 )
 """So many of something at so much each, and what they come to."""
 _LABELLED: Final = re.compile(
     r"\W*(?:[\w’'-]+\s){0,4}(?:length|distance|duration|time|costs?|price|weight|used|spent|sum|bill|count|headcount|hours|days|budget|area|volume):\s(?:[\w’'-]+\s){0,2}\Z",
-    re.IGNORECASE,
 )
 """What something comes to, behind its name at the head of a sentence."""
 _SAME: Final = re.compile(
     r"\bsame\s(?:reckoning|logic|way|factor|ratio|rate|percentage|calculation|method|rule|sums?|maths?)\b|\b(?:likewise|similarly|accordingly)\b",
-    re.IGNORECASE,
 )
 """It was reached as another one before it."""
-_THEN: Final = re.compile(r"(?:\s[\w’'-]+){0,3},\s(?:then|thus|therefore)\b", re.IGNORECASE)
+_THEN: Final = re.compile(r"(?:\s[\w’'-]+){0,3},\s(?:then|thus|therefore)\b")
 _COMES_AND_GOES: Final = re.compile(
     r"\b(?:join(?:s|ed)?|hir(?:es?|ed)|welcom(?:es?|ed)|recruit(?:s|ed)?|arriv(?:es?|ed)|deposit(?:s|ed)?|deliver(?:ed|y)|born|births|immigra\w+|added|gain(?:s|ed)?|new)\b.*\b(?:left|leaves?|leaving|goodbye|quit|resign\w*|retir\w+|depart\w*|withdr[ae]w\w*|sold|shipped|died|deaths|emigra\w+|lost|went|removed)\b",
-    re.IGNORECASE,
 )
 """Some come and others go."""
 
 
 _AFTER_COSTS: Final = re.compile(
     rf"\W*(?:after|net\sof|less|once|minus)\s(?:[\w’'&-]+\s){{0,5}}?(?:expenses|expenditure|costs?|tax(?:es)?|fees?|charges|deductions?|rent|wages|payroll|salaries|bills|commissions?|interest|discounts?|refunds?|returns|depreciation|deductibles?|excess|payments?|paying|spending|deducting|subtracting|withholding)\s[^{NUMBER}.;]{{0,30}}{NUMBER}[^.;!?]{{0,60}},\s[^{NUMBER}.;!?]{{0,60}}",
-    re.IGNORECASE,
 )
 """How a sentence opens that takes costs away."""
 _LEFT_OF: Final = re.compile(
@@ -68,19 +61,16 @@ _LEFT_OF: Final = re.compile(
 """So many of so many, in small letters, before what is left: of what, only that says."""
 _ADDS: Final = re.compile(
     rf"\b(?:adds?|adding|plus|another|extra)\s(?:[\w’'-]+\s){{0,2}}{NUMBER}[^{NUMBER}.;!?]{{0,40}}\b(?:so|mak(?:es?|ing)|bring(?:s|ing)?)\s[^{NUMBER}.;!?]{{0,40}}\Z",
-    re.IGNORECASE,
 )
 """So much more, and what that makes."""
 _CARRIED_OUT: Final = re.compile(
     rf"\b(add|subtract|multipl|divid)(?:e|y|ing)?\s(?:[^{NUMBER}.;!?]{{0,30}}\s)?{NUMBER}[^{NUMBER}.;!?]{{0,30}}\b(?:(?:you|we|i)\s(?:get|have)|gives?|giving|makes?|leaves?)\s[^{NUMBER}.;!?]{{0,20}}\Z",
-    re.IGNORECASE,
 )
 """What the reader is told to do, and what comes of it."""
 _VERBS: Final[dict[str, Way]] = {"add": "add", "subtract": "subtract", "multipl": "multiply", "divid": "divide"}
 _WHEN: Final = (" later", " earlier", " ago", " after", " before")
 _FROM_TO: Final = re.compile(
     rf"{NUMBER}[^{NUMBER}.;]{{0,15}}(?:→|[-=]>|\bto)\s[^{NUMBER}.;]{{0,10}}{NUMBER}[^{NUMBER}.;!?]{{0,25}}\Z",
-    re.IGNORECASE,
 )
 """One number that became another; a number with a sign behind them is by how much."""
 
@@ -104,9 +94,9 @@ def is_left_of(small: str, place: int) -> bool:
     return _LEFT_OF.search(small, max(0, place - _TAIL), place) is not None
 
 
-def joined(text: str, place: int, *, signed: bool = False) -> frozenset[Way]:
+def joined(small: str, place: int, *, signed: bool = False) -> frozenset[Way]:
     """What the words of a sentence say of how its numbers make the next one, beyond those right beside it."""
-    before, tail = text[max(0, place - _BEFORE) : place], text[place + 1 : place + 1 + _TAIL]
+    before, tail = small[max(0, place - _BEFORE) : place], small[place + 1 : place + 1 + _TAIL]
     ways: set[Way] = set()
     clause = before[max((each.end() for each in _CLAUSE.finditer(before)), default=0) :]
     if MEAN.search(clause) and not MEAN.search(tail):
@@ -120,12 +110,12 @@ def joined(text: str, place: int, *, signed: bool = False) -> frozenset[Way]:
     if _THEN.match(tail) or _ADDS.search(clause):
         ways.add("add")
     if told := _CARRIED_OUT.search(clause):
-        ways.add(_VERBS[told[1].lower()])
+        ways.add(_VERBS[told[1]])
     if " same " in tail or " same " in before or "ly" in tail:
         ways.update(("percentage", "multiply", "divide") if _SAME.search(tail) or _SAME.search(clause) else ())
-    if _AFTER_COSTS.fullmatch(text, 0, place) or (signed and _FROM_TO.search(before)):
+    if _AFTER_COSTS.fullmatch(small, 0, place) or (signed and _FROM_TO.search(before)):
         ways.add("subtract")
-    if is_left_of(text, place):
+    if is_left_of(small, place):
         ways.add("subtract")
     if _COMES_AND_GOES.search(before):
         ways.add("sum_less")

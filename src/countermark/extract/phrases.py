@@ -1,4 +1,4 @@
-"""Patterns of phrases, whole words: at the start of a sentence, or anywhere in it, in small letters or in any."""
+"""Patterns of phrases, whole words: at the start of a sentence, or anywhere in it, in small letters."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ def holds(*phrases: str) -> re.Pattern[str]:
 
 
 def words(listed: str) -> re.Pattern[str]:
-    """A text in which one of these alternatives stands, in whichever letters."""
-    return re.compile(rf"\b(?:{listed})\b", re.IGNORECASE)
+    """A text in which one of these alternatives stands."""
+    return re.compile(rf"\b(?:{listed})\b")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from countermark.extract.fit_words import Way, follows, is_plainly_stated
+from countermark.extract.fit_words import Way, is_plainly_stated
 from countermark.extract.phrases import words
-from countermark.extract.skeleton import NUMBER, Skeleton
+from countermark.extract.skeleton import NUMBER
 
 _LAST: Final = 60
 _TAIL: Final = 40
@@ -73,17 +73,18 @@ class Concluded(NamedTuple):
     """They say that it follows from others."""
 
 
-def concluded(skeleton: Skeleton, place: int) -> Concluded | None:
-    """How the number at a place came about; None where it is given or supposed, or an equation says so."""
-    text, small = skeleton.text, skeleton.small
+def concluded(small: str, place: int, *, arises: bool) -> Concluded | None:
+    """How the number at a place of a skeleton in small letters came about, of which words before it may say that it `arises`.
+
+    None where it is given or supposed, or an equation says so.
+    """
     if _EQUALS.search(small, max(0, place - _SIGNS), place) or _SUPPOSED.search(small[max(0, place - _LAST) : place]):
         return None
-    ways = _named(small, place)
-    arises = follows(text, place)
     if not arises and _COMPARED.match(small, place + 1, place + 1 + _TAIL):
         return None  # "the third eats 2.5 cups more than the second" gives a number
+    ways = _named(small, place)
     beside = _BESIDE.search(small, max(0, place - _CLOSE), place) is not None
-    plain = (beside or is_plainly_stated(text, place)) and (bool(ways) or arises)
+    plain = (beside or is_plainly_stated(small, place)) and (bool(ways) or arises)
     return Concluded(ways, plain) if plain or not _is_given(small, place) else None
 
 
