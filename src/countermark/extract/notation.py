@@ -20,24 +20,28 @@ from countermark.extract.apiece import apiece
 from countermark.extract.blocks import Block
 from countermark.extract.prose import Prose
 from countermark.extract.quantities import numbers
+from countermark.extract.small_words import is_foreign, language_of
 from countermark.model import VALUE_KINDS, Draft, Limits, Quantity, Span
 from countermark.numeral import Found, Refusal, locales, read, scan
 
 _HARD: Final = "\u00a0\u2009\u202f"
 """Spaces that keep digits together."""
 _HINT: Final = re.compile(rf"\d(?:,\d\d?(?!\d)|\.\d{{3}}(?!\d)|[ '’{_HARD}]\d{{3}}(?!\d))")
+_MARKED: Final = re.compile(rf"\d[.,'’ {_HARD}]\d")
+"""What every number has that shows how it is written. It starts with a digit, so that prose runs by quickly."""
+# These too start with a digit, and look back over it.
 _NUMERAL: Final = re.compile(
-    r"(?<![\w.,'’:/+])(?:"
-    r"(?P<both>\d{1,3}(?>(?:\.\d{3})+),\d++)"
-    r"|(?P<lakhs>\d{1,2}(?>(?:,\d\d(?!\d))+),\d{3}(?>(?:\.\d++)?))"
-    r"|(?P<points>\d{1,3}\.\d{3}\.\d{3})"
-    r"|(?P<point>\d{1,3}\.\d{3})"
-    r"|(?P<apostrophes>\d{1,3}(?>(?:['’]\d{3})+)(?>(?:[.,]\d{1,2})?))"
-    rf"|(?P<hard>\d{{1,3}}(?>(?:[{_HARD}]\d{{3}})+)(?>(?:,\d++)?))"
-    r"|(?P<blanks>(?<!\d\s)[1-9]\d{0,2}(?>(?: \d{3})+)(?>(?:,\d++)?))"
-    r"|(?P<nought>0,\d++)"
-    r"|(?P<comma>\d++,\d{1,2})"
-    r"|(?P<three>[1-9]\d{0,2},\d{3})"
+    r"\d(?<![\w.,'’:/+]\d)(?:"
+    r"(?P<both>\d{0,2}(?>(?:\.\d{3})+),\d++)"
+    r"|(?P<lakhs>\d?(?>(?:,\d\d(?!\d))+),\d{3}(?>(?:\.\d++)?))"
+    r"|(?P<points>\d{0,2}\.\d{3}\.\d{3})"
+    r"|(?P<point>\d{0,2}\.\d{3})"
+    r"|(?P<apostrophes>\d{0,2}(?>(?:['’]\d{3})+)(?>(?:[.,]\d{1,2})?))"
+    rf"|(?P<hard>\d{{0,2}}(?>(?:[{_HARD}]\d{{3}})+)(?>(?:,\d++)?))"
+    r"|(?P<blanks>(?<=[1-9])(?<!\d\s\d)\d{0,2}(?>(?: \d{3})+)(?>(?:,\d++)?))"
+    r"|(?P<nought>(?<=0),\d++)"
+    r"|(?P<comma>\d*+,\d{1,2})"
+    r"|(?P<three>(?<=[1-9])\d{0,2},\d{3})"
     r")(?![\d_'’]|[.,:]\d| \d{3}(?!\d))"
 )
 _OPENING: Final = frozenset("([{")
@@ -78,38 +82,9 @@ _UNIT_PRICE: Final = re.compile(
 )
 # A point with one or two digits behind it, or groups behind commas: nobody on the Continent writes so. A date or a time of day is none.
 _ENGLISH: Final = re.compile(
-    r"(?<![\w.,:/])(?:\d++\.\d\d(?!\d|\.\s?\d|\.?\s?(?:Uhr|h)\b)|\d++\.\d(?=\s?[%€$£])|(?<=[$€£])\d++\.\d(?!\d)"
-    r"|[1-9]\d{0,2}(?>(?:,\d{3})+)\.\d|[1-9]\d{0,2}(?>(?:,\d{3}){2,})(?!\d)|(?<=[$£€])\d{1,3},\d{3}(?!\d)|(?P<loose>[1-9]\d{0,2},\d{3}(?![\d,])))"
-)
-_LANGUAGES: Final = {
-    "de": "und der das dem den des ist sind nicht mit für von vom zu zum zur ein eine einen einer zusammen macht ergibt wir sie auf im aus"
-    " bei nach noch auch oder wie haben hat wird werden laut davon pro je kostet kosten sich ohne ab bis nur mehr weniger schon monat jahr",
-    "fr": "le les des est sont une un pour dans soit avec sur du de et au aux nous vous il elle par qui que reste coûte donc mois chaque ce"
-    " cette votre moins pas la en",
-    "es": "el los las del de la una un por para con es y en se al más menos entre mes cada cuesta quedan suman su este esta hay pero que",
-    "it": "il gli lo della dei delle del di che una un sono con nel è mese più costa ogni restano si alla per la",
-    "pt": "os uma um não com em são do da dos das de mês cada custa mais para por que na",
-    "nl": "het een van voor zijn dat en met maand samen kost de nog per korting",
-    "pl": "jest oraz na się za złotych razem miesięcznie po z w to",
-    "sv": "och är för det att som med kronor tillsammans en ett av på",
-    "da": "og er det som med kroner en et af på til den",
-}  # fmt: skip
-"""Small words of each language, and some that stand beside its prices."""
-_SPOKEN: Final = {
-    word: [tag for tag, words in _LANGUAGES.items() if word in words.split()]
-    for said in _LANGUAGES.values()
-    for word in said.split()
-}
-"""In which languages each of them is said."""
-_SIGNS: Final = (
-    " und ", " der ", " das ", " les ", " des ", " une ", " est ", " los ", " las ", " del ", " una ", " por ", " il ", " di ",
-    " het ", " een ", " uma ", " do ", " jest ", " oraz ", " och ", " og ",
-)  # fmt: skip
-_WORD: Final = re.compile(r"[^\W\d_]++")
-_TOLD_BY: Final = 3
-"""So many small words of a language, two of them different, show it."""
-_ENGLISH_WORDS: Final = frozenset(
-    ("the", "and", "of", "is", "to", "that", "for", "you", "with", "are", "was", "this", "it")
+    r"\d(?<![\w.,:/]\d)(?:\d*+\.\d\d(?!\d|\.\s?\d|\.?\s?(?:Uhr|h)\b)|\d*+\.\d(?=\s?[%€$£])|(?<=[$€£]\d)\d*+\.\d(?!\d)"
+    r"|(?<=[1-9])\d{0,2}(?>(?:,\d{3})+)\.\d|(?<=[1-9])\d{0,2}(?>(?:,\d{3}){2,})(?!\d)|(?<=[$£€]\d)\d{0,2},\d{3}(?!\d)"
+    r"|(?P<loose>(?<=[1-9])\d{0,2},\d{3}(?![\d,])))"
 )
 _YEAR: Final = re.compile(r"(?:1[89]|20)\d\d")
 _SKIPPED: Final = frozenset(("code", "reference"))
@@ -118,7 +93,6 @@ _LOOK: Final = 2000
 _SCALES: Final = {10**3: "thousand", 10**6: "million", 10**9: "billion", 10**12: "trillion"}
 _SPELLED: Final = frozenset(("words", "scaled", "ratio"))
 """Numbers that are written with words."""
-_DIGIT: Final = re.compile(r"\d")
 _DIGITS: Final = re.compile(r"\d[\d.,]*+")
 
 
@@ -135,6 +109,7 @@ class _Style(NamedTuple):
     continental: bool
     english: bool
     language: str | None
+    numerals: Sequence[re.Match[str]] = ()
 
 
 def in_english(prose: Prose, quantities: Sequence[Quantity], limits: Limits) -> Notated:
@@ -142,7 +117,7 @@ def in_english(prose: Prose, quantities: Sequence[Quantity], limits: Limits) -> 
     draft = prose.draft
     quantities = [part for each in quantities for part in apart(each)]
     marked = _HINT.search(prose.masked) is not None
-    if draft.locale is not None or not (marked or _is_foreign(prose.masked)):
+    if draft.locale is not None or not (marked or is_foreign(prose.masked)):
         return Notated(prose, quantities)
     grouped = marked and _is_grouped(prose.masked)
     styles = [_style(prose.masked, block, grouped=grouped) for block in prose.blocks]
@@ -188,9 +163,9 @@ def _behind(quantity: Quantity, by: int) -> Quantity:
 
 def apart(quantity: Quantity) -> Sequence[Quantity]:
     """The number itself; of "on 31 May 18,967: 763 kWh", which reads as a ratio, both; of "2019: 4,120" what that year had; of "30p per kWh" the 30p."""
-    one, colon, other = quantity.text.partition(": ")
-    if quantity.kind != "ratio" or not colon:
+    if quantity.kind != "ratio" or ": " not in quantity.text:
         return (apiece(quantity),)
+    one, _, other = quantity.text.partition(": ")
     found = []
     for text, start in ((one, quantity.span.start), (other, quantity.span.end - len(other))):
         reading = read(text, None)
@@ -203,8 +178,10 @@ def apart(quantity: Quantity) -> Sequence[Quantity]:
 
 def _is_grouped(masked: str) -> bool:
     """Points before three digits part thousands: no number has other decimals, and round or whole ones tell."""
+    if _DECIMAL.search(masked):
+        return False
     found, money = list(_GROUPED.finditer(masked)), _MONEY_GROUPED.findall(masked)
-    if not (found or money) or _DECIMAL.search(masked):
+    if not (found or money):
         return False
     if len(money) >= _MANY and (all(each.endswith("0") for each in money) or _MONEY_PLAIN.search(masked)):
         return True
@@ -216,35 +193,17 @@ def _is_grouped(masked: str) -> bool:
     return len(found) >= _MANY and any(len(each["whole"]) >= _MANY and each["rest"].endswith("00") for each in coarse)
 
 
-def _is_foreign(text: str) -> bool:
-    return sum(sign in text for sign in _SIGNS) > 1
-
-
 def _style(masked: str, block: Block, *, grouped: bool) -> _Style:
     start, end = block.start, block.end
-    language = _language(masked[start : min(end, start + _LOOK)])
-    continental = any(_is_continental(masked, match, language) for match in _NUMERAL.finditer(masked, start, end))
+    language = language_of(masked[start : min(end, start + _LOOK)])
+    if not _MARKED.search(masked, start, end):
+        return _Style(continental=False, english=False, language=language)
+    numerals = list(_NUMERAL.finditer(masked, start, end))
+    continental = any(_is_continental(masked, match, language) for match in numerals)
     if grouped and not continental:
         continental = (_GROUPED.search(masked, start, end) or _MONEY_GROUPED.search(masked, start, end)) is not None
     english = any(match["loose"] is None or language is None for match in _ENGLISH.finditer(masked, start, end))
-    return _Style(continental, english, language)
-
-
-def _language(text: str) -> str | None:
-    """The language of a stretch, told by its small words; None for English and for what cannot be told."""
-    said = _WORD.findall(text.lower())
-    found: dict[str, list[str]] = {}
-    for word in said:
-        for tag in _SPOKEN.get(word, ()):
-            found.setdefault(tag, []).append(word)
-    best, most = None, 0
-    for tag in _LANGUAGES:
-        words = found.get(tag, ())
-        if len(words) > most and len(set(words)) > 1:
-            best, most = tag, len(words)
-    english = sum(word in _ENGLISH_WORDS for word in said)
-    few = len(said) < _TOLD_BY * 4 and not english
-    return best if (most >= _TOLD_BY or few) and most * 2 > english else None
+    return _Style(continental, english, language, numerals)
 
 
 def _is_continental(masked: str, match: re.Match[str], language: str | None) -> bool:
@@ -292,7 +251,7 @@ def _exchanged(prose: Prose, styles: Sequence[_Style]) -> Iterator[tuple[int, st
             continue
         here = style.continental or style.language is not None or (some and none)
         continental = here and not style.english
-        for match in _NUMERAL.finditer(prose.masked, block.start, block.end):
+        for match in style.numerals:
             shown = prose.text[match.start() : match.end()] == match[0]
             if shown and _is_meant(prose.masked, match, style, continental=continental):
                 yield from _marks(match)
