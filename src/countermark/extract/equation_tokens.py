@@ -42,6 +42,12 @@ _SCALE_NAMES: Final = {
     "milliarden": "billion", "milliards": "billion", "milliard": "billion", "miliardi": "billion", "trillion": "trillion",
 }  # fmt: skip
 _SCALES: Final = "|".join(sorted(_SCALE_NAMES, key=len, reverse=True))
+_WORD: Final = (
+    r"(?P<word>(?:lbs?|oz|ft|in|hrs?|mins?|secs?|yds?|gal|pts?|qts?|sq|cu)\."
+    r"|(?P<lead>[^\W\d_]++)(?>(?:['’][^\W\d_]++|-[^\W\d_]{2,}+)*))"
+)
+# What begins with a letter and may be more than a word: money, a sign of multiplication, words of equality.
+_PLAIN: Final = re.compile(rf"(?![xX]|[A-Z]{{1,3}}\\?[$€£¥₹]|R\d|that['’]s|which\sis){_WORD}")
 _MASTER: Final = re.compile(
     rf"""
     (?P<blank>\s++|\\[,;:!()\[\]\ ]|\\(?=\*)|\\(?:left|right|quad|displaystyle|boxed)\b|[&~])
@@ -66,7 +72,7 @@ _MASTER: Final = re.compile(
     |(?P<degree>(?:(?<=\d)|(?<=\d\s))°(?:[CFK]\b)?)
     |(?P<open>[(\[{{])
     |(?P<close>[)\]}}])
-    |(?P<word>(?:lbs?|oz|ft|in|hrs?|mins?|secs?|yds?|gal|pts?|qts?|sq|cu)\.|[^\W\d_]++(?>(?:['’][^\W\d_]++|-[^\W\d_]{{2,}}+)*))
+    |{_WORD}
     |(?P<other>.)
     """,
     re.VERBOSE | re.DOTALL,
@@ -120,8 +126,13 @@ SOFTENERS: Final = frozenset(
     ]
 )
 """Words between "is" and the number that it states."""
-_WORD_STARTS: Final = frozenset("acdefghilmprstwyéè")
-"""Letters with which an operator or relation in words begins."""
+_ACTING: Final = frozenset(
+    "multiplied times mal fois por multipliziert multiplié multiplicado divided geteilt dividiert durch divisé dividido diviso added plus"
+    " más più minus weniger moins menos meno is are was were would will equal equals give gives gave make makes leave leaves yield yields"
+    " totals come comes work works land lands end ends produce produces equate equates amount amounts add adds result results for ergibt"
+    " ergeben macht machen ist sind gibt font fait donne donnent égale soit son es da dan hacen suman fa fanno sono è of on squared cubed".split()
+)
+"""Words with which an operator, a relation or a power begins: no other is looked at again."""
 
 
 def tokens(line: str, offset: int, spelled: Mapping[int, Quantity]) -> list[Token]:
@@ -137,23 +148,30 @@ def tokens(line: str, offset: int, spelled: Mapping[int, Quantity]) -> list[Toke
                 and found[-1].kind in ("number", "close", "word")
                 and quantity.text[: len(_MINUS)].lower() == _MINUS
             ):
-                sign = Token("operator", token.start, token.start + len(_MINUS) - 1, "-", spelled=True)
-                found.append(sign)  # "thirteen minus four" takes four away, though "minus four" is a number by itself
+                minus = Token("operator", token.start, token.start + len(_MINUS) - 1, "-", spelled=True)
+                found.append(minus)  # "thirteen minus four" takes four away, though "minus four" is a number by itself
                 token = token._replace(start=token.start + len(_MINUS), what=token.what.removeprefix("-"))
             found.append(token)
             position = token.end - offset
             continue
-        match = _MASTER.match(line, position)
+        sign = line[position]
+        if sign == " ":
+            position += 1
+            continue
+        match = (_PLAIN.match(line, position) if sign.isalpha() else None) or _MASTER.match(line, position)
         assert match is not None  # the last alternative takes any character
         position = match.end()
         kind = match.lastgroup
         if kind == "blank":
             continue
+        if kind == "word" and (match["lead"] or "").lower() not in _ACTING:
+            found.append(Token("word", match.start() + offset, position + offset, match[0]))
+            continue
         token = _token(line, match, offset, found[-1] if found else None)
         position = token.end - offset
         if token.kind == "relation" and token.spelled:
             _drop_pronoun(found)
-        power = _power(kind, token)
+        power = _power(kind, token) if kind in ("word", "raised") else None
         if power is not None:
             found.append(Token("operator", token.start, token.start, "^", spelled=kind == "word"))
             if power.startswith("-"):
@@ -161,7 +179,7 @@ def tokens(line: str, offset: int, spelled: Mapping[int, Quantity]) -> list[Toke
             token = Token("number", token.start, token.end, power.lstrip("-+"))
         found.append(token)
     found = _with_powers_of_ten(_with_fractions(found))
-    return [_settled(found, index) for index in range(len(found))]
+    return [token if not token.spelled else _settled(found, index) for index, token in enumerate(found)]
 
 
 def _power(kind: str | None, token: Token) -> str | None:
@@ -173,6 +191,8 @@ def _power(kind: str | None, token: Token) -> str | None:
 
 def _with_fractions(line: list[Token]) -> list[Token]:
     """The line with "1/2" behind a spaced sign of division as one number: "1 ÷ 1/2"."""
+    if sum(token.what == "/" for token in line) < 2:
+        return line
     joined: list[Token] = []
     index = 0
     while index < len(line):
@@ -242,8 +262,6 @@ def _drop_pronoun(found: list[Token]) -> None:
 def _settled(line: Sequence[Token], index: int) -> Token:
     """Words that calculate only beside numbers: "leaves" in "15 leaves / 3 hours" and "times" in "4 times" do not."""
     token = line[index]
-    if not token.spelled:
-        return token
     after = index + 1
     while after < len(line) and line[after].kind == "word" and line[after].what.lower() in SOFTENERS:
         after += 1
@@ -324,16 +342,15 @@ def _is_unit(token: Token) -> bool:
 
 
 def _word(line: str, match: re.Match[str], offset: int, before: Token | None) -> Token:
-    """A word, or the operator or relation that it begins."""
+    """One of the words that act, or the operator or relation that it begins."""
     start = match.start()
-    if line[start].lower() in _WORD_STARTS:
-        operator = _SPELLED_OPERATOR.match(line, start)
-        if operator is not None:
-            sign = _SPELLED_SIGNS[operator.lastgroup or ""]
-            return Token("operator", start + offset, operator.end() + offset, sign, spelled=True)
-        relation = _RELATION.match(line, start)
-        if relation is not None:
-            return Token("relation", start + offset, relation.end() + offset, "is", spelled=True)
+    operator = _SPELLED_OPERATOR.match(line, start)
+    if operator is not None:
+        sign = _SPELLED_SIGNS[operator.lastgroup or ""]
+        return Token("operator", start + offset, operator.end() + offset, sign, spelled=True)
+    relation = _RELATION.match(line, start)
+    if relation is not None:
+        return Token("relation", start + offset, relation.end() + offset, "is", spelled=True)
     if (
         (match[0] == "of" or (match[0] == "on" and before is not None and before.percent))
         and before is not None
