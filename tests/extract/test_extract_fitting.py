@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from countermark.extract import extract
 from countermark.extract.fits import Search
 from countermark.extract.said import said
-from countermark.extract.ways import Near
+from countermark.extract.ways import Carried, Near
 from countermark.measure import MEASURES
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Limits, Quantity, Span
 from countermark.numeral import read
@@ -170,7 +170,7 @@ def slowly(result: Fraction, pool: list[Fraction]) -> dict[str, set[frozenset[Fr
 def test_the_search_finds_what_brute_force_finds(pool, result, way):
     """Whatever fits exactly is among what comes out, and what is found comes out."""
     (number,) = [each.said for each in [near(str(result), 0)]]
-    search = Search(number, [near(str(each), float(index)) for index, each in enumerate(pool, 1)], set())
+    search = Search(number, [near(str(each), float(index)) for index, each in enumerate(pool, 1)], Carried())
     fit = search.nearest(frozenset({way}), 1e9)
     expected = slowly(Fraction(result), [Fraction(each) for each in pool])[way]
     if fit is None:

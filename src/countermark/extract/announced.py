@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from collections.abc import Set as AbstractSet
-from fractions import Fraction
 from typing import Final
 
 from countermark.extract.fit_words import Way
@@ -13,7 +12,7 @@ from countermark.extract.fits import Fit, Search
 from countermark.extract.said import Said, are_alike
 from countermark.extract.skeleton import NUMBER, Skeleton, in_words
 from countermark.extract.steps import STEPS
-from countermark.extract.ways import Near
+from countermark.extract.ways import Carried, Near
 
 _SHORT: Final = 20
 """So long is a sentence that says hardly more than the answer."""
@@ -79,7 +78,7 @@ class Announced:
         skeleton: Skeleton,
         between: str,
         pool: Sequence[Said],
-        known: Collection[frozenset[Fraction]],
+        known: Carried,
         used: Collection[int],
     ) -> tuple[Said, Fit] | None:
         """What was announced, and what fits it now that another sentence has been heard, and what stands `between`."""

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from countermark.extract.said import Said
+from countermark.extract.said import Said, steps_of
 
 _NEAR: Final = 10
 """What is off by less than its tenth was meant to be it."""
-_HALF: Final = Fraction(1, 2)
 _LEAST: Final = 100
 """A number of two digits is near many others."""
 
@@ -22,8 +21,7 @@ def steps(stated: Said) -> Fraction:
 
 def written(value: Fraction, stated: Said) -> int:
     """A value without its point, down to the last digit that another one has."""
-    rounded = abs(value) / stated.quantum + _HALF
-    return rounded.numerator // rounded.denominator
+    return steps_of(value, stated.quantum)
 
 
 def is_miswritten(meant: int, said: int) -> bool:

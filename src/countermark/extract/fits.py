@@ -19,9 +19,10 @@ from countermark.extract.said import Said, are_alike, are_named_alike, comes_out
 from countermark.extract.skeleton import in_words, is_range_end, stated_size
 from countermark.extract.steps import STEPS
 from countermark.extract.tries import is_typed, tries
-from countermark.extract.ways import EVERY, Near, Try, exact
+from countermark.extract.ways import EVERY, Carried, Near, Try, exact
 
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_ONE_STEP: Final = EVERY - STEPS
 _SPREAD: Final = 3.0
 """What is tried and comes to more than so many times the result, or less than its part, could not have met it by chance."""
 _EXACT: Final = frozenset(("add", "subtract", "average"))
@@ -94,7 +95,7 @@ class Search:
         self,
         result: Said,
         pool: Sequence[Near],
-        known: Collection[frozenset[Fraction]],
+        known: Carried,
         named: Collection[int] = (),
     ) -> None:
         """What is `known` has been carried out already, and the other way round it is not carried out again.
@@ -108,7 +109,7 @@ class Search:
         self._result = result
         self.chance = result.chance
         self._pool = pool[: reach(self.chance)]
-        self._every = EVERY if self.chance <= _STEPPED else EVERY - STEPS  # of so many steps some would come out
+        self._every = EVERY if self.chance <= _STEPPED else _ONE_STEP  # of so many steps some would come out
         size = abs(result.size)
         slack = float(result.grain) / 2 * 1.001 + size * 1e-9
         self._found = [
@@ -157,7 +158,7 @@ class Search:
         if best is None or self._distance(best) > (_FARTHEST if self.chance > _RARE else _FAR):
             return None
         parts = {each.part for each in best.operands}
-        if best.way == "add" and any(parts < made and min(made) >= 1 for made in self._known) and len(parts) > 1:
+        if best.way == "add" and len(parts) > 1 and any(parts < made and min(made) >= 1 for made in self._known):
             return None  # what is paid for one, and for three
         if best.way in ("multiply", "divide") and self.chance > _COUNTED and self._beside(best) < len(best.operands):
             return None
@@ -171,9 +172,11 @@ class Search:
         """The nearest; of several that are as near the one whose operands stand in the result's own sentence."""
         if not found:
             return None
-        near = {each: (self._distance(each), -self._beside(each)) for each in found}
-        best = min(found, key=near.__getitem__)
-        ties = (each for each in found if near[each] == near[best])
+        if len(found) == 1:
+            return found[0]
+        near = [(self._distance(each), -self._beside(each)) for each in found]
+        nearest = min(near)
+        best, *ties = (each for each, distance in zip(found, near, strict=True) if distance == nearest)
         return None if any(_values(each.operands) != _values(best.operands) for each in ties) else best
 
     def _distance(self, each: Try) -> float:
@@ -262,9 +265,7 @@ class Search:
         return each.way in ways or ("typed" in ways and is_typed(each, self._result))
 
 
-def leaves_out(
-    best: Try, pool: Sequence[Near], known: Collection[frozenset[Fraction]] = (), *, from_last: bool = False
-) -> bool:
+def leaves_out(best: Try, pool: Sequence[Near], known: Carried | None = None, *, from_last: bool = False) -> bool:
     """A number alike to what is added or taken away stands beside it, and nothing is done with it.
 
     What one of them is `known` to be made of is in it already. `from_last` asks only for what stands behind them all.
@@ -283,22 +284,26 @@ def leaves_out(
     noun = nouns.pop() if len(nouns) == 1 else ""
     aside = any(each.aside for each in best.operands)
     worded = any(in_words(each.quantity) for each in best.operands)
-    return any(
-        not each.used
-        and not each.said.result
-        and each.said.quantity.span.start not in taken
-        and (aside or not each.said.aside)
-        and (worded or not in_words(each.said.quantity))  # "in the two sorties another 190 fell"
-        and (each.said.sentence >= 0 or each.said.group in groups)
-        and (each.said.quantity.span.start > first or each.said.sentence in sentences)
-        and any(are_named_alike(each.said, one) for one in best.operands)
-        and not (in_words(each.said.quantity) and each.said.size == len(best.operands))  # "those three make 43"
-        and (rates or each.said.period is None)  # "at 4 a week, the remaining 28"
-        and (years or not _YEAR.fullmatch(each.said.quantity.text))
-        and (not noun or each.said.noun in ("", noun))
-        and not any(each.said.part in made and one.part == max(made) for made in known for one in best.operands)
-        for each in pool
-    )
+    for near in pool:
+        each = near.said
+        begins = each.quantity.span.start
+        if (
+            not near.used
+            and not each.result
+            and begins not in taken
+            and (begins > first or each.sentence in sentences)
+            and (each.sentence >= 0 or each.group in groups)
+            and (aside or not each.aside)
+            and (rates or each.period is None)  # "at 4 a week, the remaining 28"
+            and (not noun or each.noun in ("", noun))
+            and (worded or not in_words(each.quantity))  # "in the two sorties another 190 fell"
+            and not (in_words(each.quantity) and each.size == len(best.operands))  # "those three make 43"
+            and any(are_named_alike(each, one) for one in best.operands)
+            and (years or not _YEAR.fullmatch(each.quantity.text))
+            and not (known is not None and any(each.part in known.within(one.part) for one in best.operands))
+        ):
+            return True
+    return False
 
 
 def reach(chance: float) -> int:

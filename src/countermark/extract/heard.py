@@ -10,7 +10,7 @@ from countermark.extract.calculation import Calculation
 from countermark.extract.outcome import values
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out
 from countermark.extract.skeleton import in_words
-from countermark.extract.ways import Near
+from countermark.extract.ways import Carried, Near
 
 MOST: Final = 24
 """How many numbers before a result are known."""
@@ -30,7 +30,7 @@ class Heard:
     def __init__(self, written: Collection[Calculation]) -> None:
         self.pool: list[Said] = []
         """The last numbers, in text order."""
-        self.known = {values(each) for each in written}
+        self.known = Carried(values(each) for each in written)
         """What has been carried out, whichever way round."""
         self.spent = {value for each in written for value in values(each._replace(result="0"))}
         """With which values something was calculated, wherever they were said."""

@@ -24,7 +24,6 @@ _RATES: Final = frozenset(("mpg", "mi/gallon", "km/h", "m/s", "mi/h"))
 _NEARLY: Final = frozenset(("nearly", "almost", "close to", "just under", "just over"))
 _PARTICLES: Final = frozenset(("over", "up to"))
 _DOZEN: Final = 12
-_HALF: Final = Fraction(1, 2)
 _ROUND: Final = 16.0
 _TWO_DIGITS: Final = 100
 _UNSAID: Final = 0.025
@@ -96,8 +95,9 @@ class Said(NamedTuple):
         last = self.quantum
         if self.about:
             steps = abs(self.value) / last
-            while steps >= _TWO_DIGITS and steps % 10 == 0:
-                steps, last = steps / 10, last * 10
+            whole = steps.numerator if steps.denominator == 1 else 0
+            while whole >= _TWO_DIGITS and whole % 10 == 0:
+                whole, last = whole // 10, last * 10
         return last
 
     @property
@@ -116,7 +116,8 @@ class Said(NamedTuple):
     @property
     def part(self) -> Fraction:
         """Its size without its sign, so many percent as their part."""
-        return abs(self.value) / (100 if self.unit == "%" else 1)
+        size = self.value if self.value.numerator >= 0 else -self.value
+        return size / 100 if self.unit == "%" else size
 
     @property
     def inverse(self) -> Said:
@@ -137,8 +138,10 @@ class Said(NamedTuple):
         if self.fraction:
             return 1 / max(self.value.denominator, len(self.quantity.text.replace(" ", "")))
         last = self.quantum
-        over, under = abs(self.value.numerator) * last.denominator, self.value.denominator * last.numerator
-        if over == under and last == _DOZEN:
+        size, parts = self.value.as_integer_ratio()
+        step, whole = last.as_integer_ratio()
+        over, under = abs(size) * whole, parts * step
+        if over == under and step == _DOZEN * whole:
             return 1 / _DOZEN
         steps = digits = over // under
         while digits >= 10 and digits % 10 == 0:
@@ -203,12 +206,26 @@ def _unit(quantity: Quantity) -> str | None:
 
 def comes_out(exact: Fraction, result: Said) -> bool:
     """The exact value, rounded half away from zero to the last digit that is written, is the stated one."""
-    if exact == result.value:
+    over, under = exact.as_integer_ratio()
+    stated, parts = result.value.as_integer_ratio()
+    if over == stated and under == parts:
         return True
     last = result.grain
-    steps = abs(exact) / last + _HALF
-    rounded = (steps.numerator // steps.denominator) * last
-    return rounded != 0 and rounded == abs(result.value)
+    step, whole = last.as_integer_ratio()
+    rounded = steps_of(exact, last)
+    return rounded != 0 and rounded * step * parts == abs(stated) * whole
+
+
+def steps_of(exact: Fraction, last: Fraction) -> int:
+    """How many of its last digits a size is, rounded half up; in whole numbers, which are faster than fractions."""
+    over, under = exact.as_integer_ratio()
+    step, whole = last.as_integer_ratio()
+    return (2 * abs(over) * whole + under * step) // (2 * under * step)
+
+
+def is_more(one: Said, other: Said) -> bool:
+    """The first is the larger one; sizes are in the order of their values, which settle it where no size can."""
+    return one.size > other.size or (one.size == other.size and one.value > other.value)
 
 
 def are_alike(one: Said, other: Said) -> bool:
@@ -328,15 +345,20 @@ def in_unit_of(one: Said, other: Said) -> Said:
     )
 
 
-def may_convert(one: Said, other: Said) -> bool:
-    """One may be told in the unit of the other."""
-    unit, wanted = one.unit, other.unit
-    if unit is None or wanted is None or unit == wanted or one.money or other.money:
-        return False
-    return _factor_of(unit, wanted) is not None
+def rate_between(one: Said, other: Said) -> float | None:
+    """About how many of the unit of the second one of the first's is, where one may be told in the other."""
+    if one.unit is None or other.unit is None or one.unit == other.unit or one.money or other.money:
+        return None
+    return _size_of_factor(one.unit, other.unit)
 
 
-@lru_cache(maxsize=1000)
+@lru_cache(maxsize=4000)
+def _size_of_factor(one: str, other: str) -> float | None:
+    rate = _factor_of(one, other)
+    return None if rate is None else float(rate)
+
+
+@lru_cache(maxsize=4000)
 def _factor_of(one: str, other: str) -> Fraction | None:
     return units.factor(one, other)
 

@@ -14,6 +14,7 @@ from countermark.extract.said import (
     are_alike,
     are_named_alike,
     as_other_time,
+    is_more,
     may_multiply,
     over_period,
     scale_of,
@@ -80,7 +81,7 @@ def _stepped(
     cost = sum(each.cost for each in taken) + WORSE
     for way in sorted(ways & made.keys()):
         if way == "difference_times":
-            most, least = (one, other) if one.value > other.value else (other, one)
+            most, least = (one, other) if is_more(one, other) else (other, one)
             if are_named_alike(one, other) and may_multiply(one, third, result):
                 yield Try(cost, way, (most, least, third), made[way])
         elif way == "sum_less":
@@ -152,7 +153,7 @@ def periods(result: Said, pool: Sequence[Near], ways: AbstractSet[Way]) -> Itera
         if "subtract" in ways and factor.value > 1:
             for other in pool:
                 if other is not each and are_named_alike(other.said, one):
-                    high, low = (one, other.said) if one.value > other.said.value else (other.said, one)
+                    high, low = (one, other.said) if is_more(one, other.said) else (other.said, one)
                     yield Try(
                         each.cost + other.cost,
                         "difference_period",

@@ -19,9 +19,10 @@ from countermark.extract.said import (
     are_named_alike,
     are_typed,
     in_unit_of,
-    may_convert,
+    is_more,
     may_divide,
     may_multiply,
+    rate_between,
 )
 from countermark.extract.skeleton import in_words
 from countermark.extract.steps import FEW, STEPS, bills, periods, rates, steps, times
@@ -34,6 +35,8 @@ _DROPPED: Final = 3
 _READ_OFF: Final = 0.02
 """How rare a number has to be that is counted in something its operands are not said to be."""
 _OLDEST: Final = 120
+_ABOUT: Final = 1 - 1e-9
+"""What is compared before anything is exact is taken a little wider."""
 _PERCENTS: Final[frozenset[Way]] = frozenset(("percentage", "more", "less"))
 
 
@@ -85,20 +88,24 @@ def _amounts(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: 
     low, high = sizes
     percents = ways & _PERCENTS
     wanted = result.unit
+    as_it_is = (None, wanted)
     rows = [
-        (each, said, said.size, unit, said.size if unit == wanted or unit is None else in_unit_of(said, result).size)
+        (each, each.said, each.said.size, each.said.unit, each.said.size)
+        if wanted is None or each.said.unit in as_it_is
+        else (each, each.said, each.said.size, each.said.unit, in_unit_of(each.said, result).size)
         for each in pool
-        for said, unit in ((each.said, each.said.unit),)
     ]
     for (near, one, x, unit, turned), (far, other, y, other_unit, other_turned) in combinations(rows, 2):
         if unit == "%" or other_unit == "%":
             if unit != other_unit and percents:
-                yield from _of_percent(near, far, result, percents, sizes)
+                share, base_size = x * y / 100, y if unit == "%" else x
+                if low <= share <= high or low <= base_size + share <= high or low <= base_size - share <= high:
+                    yield from _of_percent(near, far, result, percents, sizes)
             elif unit == other_unit and "subtract" in ways and low <= abs(x - y) <= high and result.unit is None:
-                most, least = (one, other) if one.value > other.value else (other, one)
+                most, least = (one, other) if is_more(one, other) else (other, one)
                 yield Try(near.cost + far.cost, "subtract", (most, least), abs(x - y))  # "a gap of 8.7 points"
             elif unit == other_unit and "divide" in ways and wanted in TIMES:
-                most, least = (one, other) if one.value > other.value else (other, one)
+                most, least = (one, other) if is_more(one, other) else (other, one)
                 if least.value and low <= most.size / least.size <= high:
                     yield Try(
                         near.cost + far.cost, "divide", (most, least), most.size / least.size
@@ -121,9 +128,18 @@ def _amounts(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: 
         if (
             low * y <= x <= high * y
             or low * x <= y <= high * x
-            or (unit != other_unit and unit is not None and other_unit is not None and may_convert(one, other))
+            or (unit != other_unit and unit is not None and other_unit is not None and _may_convert(one, other, sizes))
         ):
             yield from _quotients(near, far, result, ways, sizes)
+
+
+def _may_convert(one: Said, other: Said, sizes: Sizes) -> bool:
+    """In one unit, one of them may go into the other about as often as is asked for."""
+    rate = rate_between(one, other)
+    if rate is None or not one.size or not other.size:
+        return False
+    times = one.size * rate / other.size
+    return sizes.low * _ABOUT <= times <= sizes.high / _ABOUT or sizes.low * _ABOUT <= 1 / times <= sizes.high / _ABOUT
 
 
 def _sums(near: Near, far: Near, result: Said, ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
@@ -140,7 +156,7 @@ def _sums(near: Near, far: Near, result: Said, ways: AbstractSet[Way], sizes: Si
     if "add" in ways and low <= x + y <= high:
         yield Try(cost, "add", (other, one), x + y)
     if "subtract" in ways and low <= abs(x - y) <= high:
-        most, least = (one, other) if (one.value > other.value) is (result.value > 0) else (other, one)
+        most, least = (one, other) if is_more(one, other) is (result.size > 0) else (other, one)
         yield Try(cost, "subtract", (most, least), abs(x - y))
     if "average" in ways and low <= (x + y) / 2 <= high:
         yield Try(cost, "average", (other, one), (x + y) / 2)
@@ -191,7 +207,7 @@ def _shares(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: S
         cost = near.cost + far.cost
         if one.ratio or not are_alike(one, other):
             continue
-        most, least = (one, other) if one.value > other.value else (other, one)
+        most, least = (one, other) if is_more(one, other) else (other, one)
         if "subtract" in ways and low <= most.size - least.size <= high:
             yield Try(cost, "subtract", (most, least), most.size - least.size)
         if "add" in ways and result.unit == "%" and low <= one.size + other.size <= high:
@@ -216,8 +232,8 @@ def _parts(near: Near, far: Near, ways: AbstractSet[Way], sizes: Sizes) -> Itera
         if not first.value:
             continue
         part = 100 * last.size / first.size
-        falls = last.value < first.value
-        if "share" in ways and last.value <= first.value and low <= part <= high:
+        falls = is_more(first, last)
+        if "share" in ways and not is_more(last, first) and low <= part <= high:
             yield Try(cost, "share", (last, first), part)
         goes = ("fall" in ways and falls) or ("rise" in ways and not falls) or "change" in ways
         if goes and low <= abs(part - 100) <= high:
@@ -246,22 +262,25 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
     if any(each.said.aside or in_words(each.said.quantity) for each in alike):
         fewer.append([each for each in alike if not each.said.aside])
         fewer.append([each for each in alike if not in_words(each.said.quantity)])
-    used = [each for each in alike if each.used]
+    used = [(each.cost, each.said.size, each.said) for each in alike if each.used]
+    largest = max((size for _, size, _ in used), default=0.0)
+    subtracts = "subtract" in ways
     for run in (alike, *(each for each in fewer if _SHORTEST_RUN <= len(each) < len(alike))):
         once = list({each.said.size: each for each in reversed(run)}.values())[::-1]
         for skipped in range(min(_DROPPED, len(once))):
             stretch = once[skipped : skipped + _LONGEST_RUN]
+            least = _SHORTEST_RUN - (skipped == 1)
             total = before = 0.0
             for count, each in enumerate(stretch, 1):
                 size = each.said.size
                 rest, second, before = size - total, before, size
                 total += size
-                if count < _SHORTEST_RUN - (skipped == 1):
+                if count < least:
                     continue
                 cost = skipped * WORSE + each.cost / 2
                 if low <= total <= high or low <= total / count <= high:
                     yield from _whole(stretch[:count], ways, cost, sizes)
-                if "subtract" not in ways:
+                if not subtracts:
                     continue
                 if low <= rest <= high:
                     operands = (each.said, *(one.said for one in reversed(stretch[: count - 1])))
@@ -273,16 +292,17 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
                 if skipped == 1 and low <= once[0].said.size - total <= high:
                     operands = (once[0].said, *(one.said for one in reversed(stretch[:count])))
                     yield Try(cost + WORSE, "subtract", operands, once[0].said.size - total)
-                if used and run is not alike:
+                if used and run is not alike and largest - total >= low:
                     yield from _left(used, stretch[:count], total, sizes)
 
 
-def _left(used: Sequence[Near], run: Sequence[Near], total: float, sizes: Sizes) -> Iterator[Try]:
+def _left(used: Sequence[tuple[float, float, Said]], run: Sequence[Near], total: float, sizes: Sizes) -> Iterator[Try]:
     """What a run leaves of something with which more is done: revenue, its growth, three costs, and the profit."""
-    for each in used:
-        if each.cost > run[-1].cost and sizes.low <= each.said.size - total <= sizes.high:
-            operands = (each.said, *(one.said for one in reversed(run)))
-            yield Try(each.cost / 2 + 2 * WORSE, "subtract", operands, each.said.size - total)
+    low, high = sizes
+    for cost, size, each in used:
+        if low <= size - total <= high and cost > run[-1].cost:
+            operands = (each, *(one.said for one in reversed(run)))
+            yield Try(cost / 2 + 2 * WORSE, "subtract", operands, size - total)
 
 
 def _whole(run: Sequence[Near], ways: AbstractSet[Way], cost: float, sizes: Sizes) -> Iterator[Try]:

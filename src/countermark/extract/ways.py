@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from math import prod
 from typing import Final, NamedTuple
@@ -31,6 +32,31 @@ class Try(NamedTuple):
     operands: tuple[Said, ...]
     size: float
     """About what it comes to."""
+
+
+class Carried:
+    """What has been carried out, whichever way round: each time all numbers of it."""
+
+    def __init__(self, made: Iterable[frozenset[Fraction]] = ()) -> None:
+        self._all: set[frozenset[Fraction]] = set()
+        self._by_largest: dict[Fraction, set[Fraction]] = {}
+        for each in made:
+            self.add(each)
+
+    def __contains__(self, made: frozenset[Fraction]) -> bool:
+        return made in self._all
+
+    def __iter__(self) -> Iterator[frozenset[Fraction]]:
+        return iter(self._all)
+
+    def add(self, made: frozenset[Fraction]) -> None:
+        self._all.add(made)
+        if made:
+            self._by_largest.setdefault(max(made), set()).update(made)
+
+    def within(self, whole: Fraction) -> AbstractSet[Fraction]:
+        """All numbers of what has this one as its largest."""
+        return self._by_largest.get(whole, frozenset())
 
 
 class Sizes(NamedTuple):
