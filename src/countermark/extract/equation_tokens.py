@@ -126,12 +126,16 @@ SOFTENERS: Final = frozenset(
     ]
 )
 """Words between "is" and the number that it states."""
-_ACTING: Final = frozenset(
-    "multiplied times mal fois por multipliziert multiplié multiplicado divided geteilt dividiert durch divisé dividido diviso added plus"
-    " más più minus weniger moins menos meno is are was were would will equal equals give gives gave make makes leave leaves yield yields"
-    " totals come comes work works land lands end ends produce produces equate equates amount amounts add adds result results for ergibt"
-    " ergeben macht machen ist sind gibt font fait donne donnent égale soit son es da dan hacen suman fa fanno sono è of on squared cubed".split()
-)
+_ACTING: Final = frozenset((
+    "multiplied", "times", "mal", "fois", "por", "multipliziert", "multiplié", "multiplicado", "divided", "geteilt",
+    "dividiert", "durch", "divisé", "dividido", "diviso", "added", "plus", "más", "più", "minus", "weniger",
+    "moins", "menos", "meno", "is", "are", "was", "were", "would", "will", "equal", "equals", "give", "gives",
+    "gave", "make", "makes", "leave", "leaves", "yield", "yields", "totals", "come", "comes", "work", "works",
+    "land", "lands", "end", "ends", "produce", "produces", "equate", "equates", "amount", "amounts", "add", "adds",
+    "result", "results", "for", "ergibt", "ergeben", "macht", "machen", "ist", "sind", "gibt", "font", "fait",
+    "donne", "donnent", "égale", "soit", "son", "es", "da", "dan", "hacen", "suman", "fa", "fanno", "sono", "è",
+    "of", "on", "squared", "cubed",
+))  # fmt: skip
 """Words with which an operator, a relation or a power begins: no other is looked at again."""
 
 
