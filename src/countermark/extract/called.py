@@ -13,7 +13,7 @@ from typing import Final
 from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
 from countermark.extract.outcome import is_meant
-from countermark.extract.pairs import fits
+from countermark.extract.pairs import fits, has_any
 from countermark.extract.remembered import Known
 from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, plain, spanned, stated_size, unit, value
 from countermark.model import Quantity
@@ -37,6 +37,7 @@ _AND: Final = re.compile(
     rf"\b(?P<one>{_NAME})\s(?P<op>plus|minus|less|and)\s(?:{_THE}\s)?(?P<two>{_NAME})(?P<both>,?\s(?:together|combined|taken\stogether))?"
     rf"(?:,|:|\s(?:is|are|was|were|makes?|made|comes?\sto|came\sto|equals?|gives?|totals?|costs?|cost|adds?\sup\sto|amounts?\sto|=))\s(?:(?:about|just|exactly|a\stotal\sof|together|you)\s){{0,2}}\W?(?P<result>{NUMBER})"
 )
+_BOTH: Final = ("together", "combined")
 _MARGIN: Final = re.compile(rf"\bmargin\b(?:\son\s\w+)?{NO_NUMBER}{{0,25}}?(?P<result>{NUMBER})")
 _PROFIT: Final = re.compile(rf"\b(?:profit|surplus)\b{NO_NUMBER}{{0,30}}?(?P<result>{NUMBER})")
 _REAL: Final = re.compile(
@@ -79,16 +80,20 @@ _FEW: Final = 10
 def called(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """What a sentence does with numbers that it calls by their names, beside the results that are `stated`."""
     text = skeleton.small
-    if len(skeleton.places) + len(memory) < _LEAST or not any(hint in text for hint in _HINTS):
+    if len(skeleton.places) + len(memory) < _LEAST or not has_any(text, _HINTS):
         return
-    for pattern, reading in (
-        (_OF, _percentage),
-        (_SHARE, _share),
-        (_AND, _joined),
-        (_MARGIN, _margin),
-        (_PROFIT, _profit),
-        (_REAL, _real),
+    several = len(skeleton.places) > 1
+    for pattern, reading, hints in (
+        (_OF, _percentage, ()),
+        (_SHARE, _share, ()),
+        (_AND, _joined, ("plus", "minus", "less", *_BOTH)),
+        (_MARGIN, _margin, ("margin",)),
+        (_PROFIT, _profit, ("profit", "surplus")),
+        (_REAL, _real, ("real",)),
     ):
+        # What has no hint stands beside another number.
+        if not (has_any(text, hints) if hints else several):
+            continue
         for match in pattern.finditer(text):
             if skeleton.at(match.start("result")).span.start in stated or _BARS.search(
                 text, max(0, match.start() - _BEFORE), match.end()

@@ -11,7 +11,7 @@ from typing import Final
 
 from countermark.extract.framed import calculated
 from countermark.extract.outcome import is_meant
-from countermark.extract.pairs import fits
+from countermark.extract.pairs import fits, has_any
 from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, spanned, value
 
 _A: Final = rf"(?P<a>{NUMBER})"
@@ -72,7 +72,7 @@ def contrasts(skeleton: Skeleton, stated: Collection[int]) -> Iterator[Told]:
     if len(skeleton.places) < _LEAST:
         return
     for pattern, hints in _COMPILED:
-        if not any(hint in text for hint in hints):
+        if not has_any(text, hints):
             continue
         for match in pattern.finditer(text):
             groups = match.groupdict()

@@ -11,6 +11,7 @@ from typing import Final
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.outcome import is_right, is_slip
+from countermark.extract.pairs import has_any
 from countermark.extract.remembered import Known
 from countermark.extract.skeleton import Skeleton, Told, in_words, plain, unit, value
 from countermark.model import Quantity
@@ -33,10 +34,12 @@ def mixed_sums(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Kno
     """The sums of a sentence, or of it and the one before, beside the results that are `stated`."""
     text, places = skeleton.small, skeleton.places
     previous = _sentence_before(skeleton, memory)
-    hinted = any(hint in text for hint in _HINTS)
-    if not hinted and (previous is None or not any(hint in previous.small for hint in _HINTS)):
+    hinted = has_any(text, _HINTS)
+    if not hinted and (previous is None or not has_any(previous.small, _HINTS)):
         return
     for index, place in enumerate(places):
+        if index <= 2 and (index or previous is None):
+            continue  # too few numbers are before it
         result = skeleton.at(place)
         if result.span.start in stated or in_words(result) or result.kind in ("ratio", "range", "percent"):
             continue

@@ -50,7 +50,7 @@ def moves(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) 
         found = _change(skeleton, at, memory)
         if found is not None:
             yield found
-    for match in _STEP.finditer(text):
+    for match in _STEP.finditer(text) if len(skeleton.places) > len("ab") else ():
         earlier = skeleton.within(0, match.start())
         if earlier:
             yield from _half(earlier[-1], skeleton.at(match.start("b")), skeleton.at(match.start("result")))

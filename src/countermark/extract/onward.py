@@ -17,7 +17,7 @@ from countermark.extract.framed import calculated
 from countermark.extract.frames import Shape
 from countermark.extract.gaps import GAPS
 from countermark.extract.outcome import is_meant, is_right, is_slip
-from countermark.extract.pairs import fits, numbers_before, pairs, place_of
+from countermark.extract.pairs import fits, has_any, numbers_before, pairs, place_of
 from countermark.extract.remembered import Known
 from countermark.extract.shares import OF_ANOTHER
 from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, in_words, plain, spanned, unit, value
@@ -197,6 +197,7 @@ _RIGHT_ONLY: Final = (
     ),
 )
 """Words that say too little for a number that does not come out."""
+_ALL_RULES: Final = (*_RULES, *_RIGHT_ONLY)
 _BY: Final = re.compile(
     rf"\b(?P<verb>divid|multipl)\w*\s(?:(?:that|this|it|them|those|these|the\s(?:total|sum|result|difference|product|figure|amount))\s)?by\s(?:[\w’'-]+\s){{0,4}}?{_B}(?:\s[\w’'-]+){{0,4}}?(?:,\s|\s(?:and|to|for|which|gives?|is|makes?|equals?|yields?|comes?)\s)(?:(?!(?:not|if)\b)[\w’'-]+,?\s){{0,6}}?{_R}"
 )
@@ -213,8 +214,10 @@ def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
     """What a sentence does with what was said before it, beside the results that are `stated`."""
     text = skeleton.small
     done = set(stated)
-    for rule in (*_RULES, *_RIGHT_ONLY):
-        if not any(hint in text for hint in rule.hints):
+    # All but the readings name one of the operands beside the result.
+    several = len(skeleton.places) > 1
+    for rule in _ALL_RULES if several else ():
+        if not has_any(text, rule.hints):
             continue
         for match in _compiled(rule.pattern).finditer(text):
             denied = _DENIES.search(match[0]) or _NOT.search(text, max(0, match.start() - _CLOSE), match.start())
@@ -222,13 +225,13 @@ def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
             if told is not None and told.result not in done:
                 done.add(told.result)
                 yield told
-    for match in _BY.finditer(text) if "divid" in text or "multipl" in text else ():
+    for match in _BY.finditer(text) if several and ("divid" in text or "multipl" in text) else ():
         told = _carried_on(match, skeleton, memory)
         if told is not None and told.result not in done:
             done.add(told.result)
             yield told
     for pattern, reading, hints in _READINGS:
-        for match in pattern.finditer(text) if any(hint in text for hint in hints) else ():
+        for match in pattern.finditer(text) if has_any(text, hints) else ():
             told = None if _DENIES.search(match[0]) else reading(match, skeleton, memory)
             if told is not None and told.result not in done:
                 done.add(told.result)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from countermark.extract.framed import calculated
@@ -56,6 +56,14 @@ _PAIR_HINTS: Final = (
 )
 
 
+def has_any(text: str, hints: Collection[str]) -> bool:
+    """One of these stands in a text; a plain loop, which takes half as long as a generator."""
+    for hint in hints:  # noqa: SIM110 - see above
+        if hint in text:
+            return True
+    return False
+
+
 def pairs(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
     """What a sentence says of the last two numbers that were said."""
     text = skeleton.small
@@ -64,7 +72,7 @@ def pairs(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
             told = _of_pair(match, skeleton, memory)
             if told is not None:
                 yield told
-    if not any(hint in text for hint in _PAIR_HINTS):
+    if not has_any(text, _PAIR_HINTS):
         return
     for match in _BOTH.finditer(text):
         told = _both(match, skeleton, memory)

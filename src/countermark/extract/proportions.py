@@ -195,7 +195,13 @@ def _among(skeleton: Skeleton) -> Iterator[Told]:
 
 
 def _of(skeleton: Skeleton, place: int) -> str | None:
-    """Of what the number at a place is for each; None where it is for nothing."""
+    """Of what the number at a place is for each; None where it is for nothing. The next sentences ask again."""
+    if place not in skeleton.each:
+        skeleton.each[place] = _named_of(skeleton, place)
+    return skeleton.each[place]
+
+
+def _named_of(skeleton: Skeleton, place: int) -> str | None:
     quantity = skeleton.at(place)
     if quantity.kind in ("ratio", "range", "percent"):
         return None

@@ -47,6 +47,7 @@ _CALLED: Final = (
     r"(?:cut|discount|savings?|reduction|markdown|rebate|tax|vat|gst|tip|gratuity|fee|deposit|commission|interest|surcharge|raise|rise|increase|bonus|duty|levy|down\spayment|premium|mark-?up"
     r"|service\scharge|drop|decrease|charge|royalty|cashback|penalty|withholding)"
 )
+_NAMED: Final = re.compile(_CALLED)
 _PART: Final = re.compile(
     rf"(?:\A|[.,;:]\s|(?<={NUMBER})\s|\band\s|\bso\s)\W?(?:so\s|and\s|then\s)?(?:the|that|this|your|its|his|her|their|our|my|such\san?)\s(?:\w+\s){{0,2}}?{_CALLED}(?:\s\w+)?\s"
     rf"(?:is|was|are|were|would\sbe|will\sbe|comes?\s(?:out\s)?to|came\sto|amount(?:s|ed)?\sto|works?\sout\s(?:at|to|as)|equals|is\sworth|saves?\s\w+|costs?(?:\syou)?|adds?|then\sis)\s"
@@ -88,15 +89,17 @@ def shares(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
 
 
 def _found(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> Iterator[Told]:
-    if memory and any(unit(skeleton.at(each)) == "%" for each in skeleton.places):
+    several = len(skeleton.places) > 1
+    if memory and several and any(unit(skeleton.at(each)) == "%" for each in skeleton.places):
         for pattern in (_OF_THEM, _SOME_OF_THEM):
             for match in pattern.finditer(text):
                 yield from _share(skeleton, match, memory)
         for match in _THAT_IS.finditer(text):
             yield from _of_that(skeleton, match, memory)
-    if memory:
+    if memory and _NAMED.search(text):
         for match in _PART.finditer(text):
             yield from _part(skeleton, match, memory)
+    if memory and several:
         for match in _EACH.finditer(text):
             yield from _fitting_in(skeleton, match, memory)
     if "the other" in text or "the remaining" in text or "the rest" in text or "the last" in text:
@@ -108,10 +111,10 @@ def _found(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> Iterator[T
             yield from _mean(skeleton, text, match)
         for match in _MEAN_OF.finditer(text):
             yield from _mean_of(skeleton, match)
-    if any(skeleton.at(each).kind == "ratio" for each in skeleton.places):
+    if several and any(skeleton.at(each).kind == "ratio" for each in skeleton.places):
         for match in _FRACTION.finditer(text):
             yield from _fraction(skeleton, match)
-    for match in _TIMES.finditer(text):
+    for match in _TIMES.finditer(text) if several else ():
         yield from _times(skeleton, match)
 
 

@@ -83,6 +83,8 @@ class Skeleton:
         self.places: list[int] = []
         """Where each number's sign stands."""
         self._quantities = quantities
+        self.each: dict[int, str | None] = {}
+        """Of what the number at a place is for each; None where it is for nothing. `proportions` notes it once it knows."""
         position = length = 0
         for quantity in quantities:
             before = sentence[position : quantity.span.start - start]

@@ -11,7 +11,7 @@ from typing import Final
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.outcome import is_meant
-from countermark.extract.pairs import fits, numbers_before
+from countermark.extract.pairs import fits, has_any, numbers_before
 from countermark.extract.remembered import Known
 from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, plain, spanned, unit, value
 
@@ -34,7 +34,7 @@ _LEAST: Final = 2
 def splits(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """The shares that a sentence states of what was said last, beside the results that are `stated`."""
     text = skeleton.small
-    if not any(hint in text for hint in _HINTS):
+    if len(skeleton.places) < _LEAST or not has_any(text, _HINTS):
         return
     for pattern in (_BEHIND, _AHEAD):
         for match in pattern.finditer(text):

@@ -12,6 +12,7 @@ from typing import Final
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.outcome import is_right, is_slip
+from countermark.extract.pairs import has_any
 from countermark.extract.remembered import Known
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, plain, spanned, unit, value
 from countermark.model import Quantity
@@ -39,7 +40,7 @@ _PAIR: Final = 2
 def twofold(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """What a sentence states for two of them, beside the results that are `stated`."""
     text = skeleton.small
-    if not any(hint in text for hint in _HINTS):
+    if not has_any(text, _HINTS):
         return
     for pattern in (_BEHIND, _BEFORE):
         for match in pattern.finditer(text):

@@ -21,6 +21,7 @@ from countermark.extract.mixed_sums import mixed_sums
 from countermark.extract.moves import moves
 from countermark.extract.onward import onward
 from countermark.extract.outcome import holds, is_meant, is_misread, is_slip
+from countermark.extract.pairs import has_any
 from countermark.extract.proportions import proportions
 from countermark.extract.remembered import Known, is_same
 from countermark.extract.shares import shares
@@ -68,18 +69,24 @@ from countermark.model import Quantity
 
 def told(sentence: str, skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
     """The calculations of a sentence, with the numbers `before` it."""
-    if any(sign in sentence for sign in "\\^_{"):
+    if _FORMULA.search(sentence):
         return  # formulas are no prose
     if _MINUS.search(skeleton.text):
         return  # a sign that its number has not taken in
-    yield from framed(skeleton)
+    # Two operands and a result, all named.
+    three = len(skeleton.places) > len("ab")
+    if three:
+        yield from framed(skeleton)
     if "±" in sentence or "+/" in sentence:
         yield from tolerances(skeleton)
-    yield from _listed(skeleton)
-    yield from _two(skeleton)
-    yield from _turned(skeleton)
-    if CHANGE_HINT.search(skeleton.text):
-        yield from _changes(skeleton)
+    if three:
+        yield from _listed(skeleton)
+        yield from _two(skeleton)
+    if len(skeleton.places) > 1 and has_any(skeleton.small, _TURNING):
+        yield from _turned(skeleton)
+    if CHANGE_HINT.search(skeleton.small):
+        if three:
+            yield from _changes(skeleton)
     elif before:
         yield from _across(skeleton, before)
         yield from _between(skeleton, before)
@@ -90,7 +97,7 @@ def told(sentence: str, skeleton: Skeleton, before: Sequence[Quantity]) -> Itera
 
 def concluding(sentence: str, skeleton: Skeleton, stated: Collection[int], memory: list[Known]) -> Iterator[Told]:
     """What a sentence concludes beside the results that are `stated`; its numbers are added to the `memory`."""
-    formula = any(sign in sentence for sign in "\\^_{") or _MINUS.search(skeleton.text)
+    formula = _FORMULA.search(sentence) or _MINUS.search(skeleton.text)
     if formula:
         places = zip(skeleton.places, map(skeleton.at, skeleton.places), strict=True)
         memory += [Known(each, each.span.start in stated, skeleton, place) for place, each in places]
@@ -123,7 +130,7 @@ def _is_again(found: Told, skeleton: Skeleton, memory: Sequence[Known]) -> bool:
 
 def continued(stretch: str, start: int, second: int, quantities: Sequence[Quantity]) -> Iterator[Told]:
     """Calculations of two sentences, of which the `second` states the result: "… over 4 years. That is 25 a year"."""
-    if any(sign in stretch for sign in "\\^_{"):
+    if _FORMULA.search(stretch):
         return
     for found in framed(skeleton_of(stretch, start, quantities)):
         if found.start < second <= found.result:
@@ -131,11 +138,11 @@ def continued(stretch: str, start: int, second: int, quantities: Sequence[Quanti
 
 
 def _listed(skeleton: Skeleton) -> Iterator[Told]:
-    for match in LISTED.finditer(skeleton.text):
+    for match in LISTED.finditer(skeleton.small):
         numbers = list(skeleton.within(*match.span("list")))
         if in_words(numbers[0]) and value(numbers[0]) == len(numbers) - 1:
             del numbers[0]  # "the three rates, 1.2, 1.9 and 2.0"
-        operator = OPERATORS[match["what"].lower()]
+        operator = OPERATORS[match["what"]]
         result = skeleton.at(match.start("result"))
         if (
             len(numbers) < 2
@@ -151,26 +158,26 @@ def _listed(skeleton: Skeleton) -> Iterator[Told]:
 
 
 def _two(skeleton: Skeleton) -> Iterator[Told]:
-    for match in RATE.finditer(skeleton.text):
+    for match in RATE.finditer(skeleton.small):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         units = [unit(each) for each in (first, last, result)]
         if None not in units and "/" in (units[2] or ""):
             fits = f"{units[0]}/{units[1]}" == units[2]
             operands = (plain(first), plain(last)) if fits else (first.text, last.text)
             yield spanning(first, result, Calculation("divide", operands, plain(result) if fits else result.text))
-    for match in BEATEN.finditer(skeleton.text):
+    for match in BEATEN.finditer(skeleton.small):
         by = "result" if match["result"] is not None else "than"
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", by))
         if len({unit(first), unit(last), unit(result)} - {None}) < 2:
             low, high = sorted((first, last), key=value)
             yield spanning(first, result, Calculation("subtract", (plain(high), plain(low)), plain(result)))
-    for match in EACH.finditer(skeleton.text):
+    for match in EACH.finditer(skeleton.small):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         if unit(first) == unit(result):
             made = Calculation("multiply", (plain(first), plain(last)), plain(result))
             if match["so"] is not None or is_meant(made) or _is_nearly(match, first, last, result):
                 yield Told(first.span.start, last.span.end, result.span.start, made, "plain")
-    for match in LEAVES.finditer(skeleton.text):
+    for match in LEAVES.finditer(skeleton.small):
         first, last, result = (skeleton.at(match.start(name)) for name in ("first", "last", "result"))
         if len({unit(first), unit(last), unit(result)} - {None}) < 2:
             made = Calculation("subtract", (plain(first), plain(last)), plain(result))
@@ -185,7 +192,7 @@ def _is_nearly(match: re.Match[str], first: Quantity, last: Quantity, result: Qu
 
 def _turned(skeleton: Skeleton) -> Iterator[Told]:
     """What is doubled, halved or squared."""
-    for match in TURNS.finditer(skeleton.text):
+    for match in TURNS.finditer(skeleton.small):
         groups = {name: found for name, found in match.groupdict().items() if found is not None}
         named = groups.get("what") or groups.get("power") or groups.get("times") or groups.get("exponent")
         first, result = (
@@ -196,7 +203,7 @@ def _turned(skeleton: Skeleton) -> Iterator[Told]:
         if named is None:
             operator, factor = "divide", plain(skeleton.at(match.start("under")))
         else:
-            operator, factor = FACTORS[" ".join(named.lower().split())]
+            operator, factor = FACTORS[" ".join(named.split())]
         if groups.get("exponent") and abs(value(first) ** int(factor) - value(result)) * _FAR > value(first) ** int(
             factor
         ):
@@ -207,12 +214,12 @@ def _turned(skeleton: Skeleton) -> Iterator[Told]:
 
 def _going_on(skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
     """A step that starts from the number before it."""
-    for match in PRONOUN.finditer(skeleton.text):
+    for match in PRONOUN.finditer(skeleton.small):
         earlier = skeleton.within(0, match.start())
         start = earlier[-1] if earlier else (before[-1] if before else None)
         last, result = (skeleton.at(match.start(name)) for name in ("last", "result"))
         if start is not None and parts(start) == (start,):
-            made = Calculation(VERBS[match["verb"].lower()[:3]], (plain(start), plain(last)), plain(result))
+            made = Calculation(VERBS[match["verb"][:3]], (plain(start), plain(last)), plain(result))
             yield spanning(start, result, made)
 
 
@@ -220,12 +227,12 @@ def _together(skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
     """What the numbers before a word like "total" or "cheaper" come to, where they are of one kind."""
     if "=" in skeleton.text:
         return  # what is written out has its own operands
-    for match in (*TOGETHER.finditer(skeleton.text), *APART.finditer(skeleton.text)):
+    for match in (*TOGETHER.finditer(skeleton.small), *APART.finditer(skeleton.small)):
         result = skeleton.at(match.start("result"))
         earlier: Sequence[Quantity] = skeleton.within(0, match.start("result"))
         if not earlier:
             earlier = [part for each in before for part in parts(each)]
-        operator = OPERATORS[match["what"].lower()] if match.re is TOGETHER else "subtract"
+        operator = OPERATORS[match["what"]] if match.re is TOGETHER else "subtract"
         numbers = [each for each in earlier if unit(each) == unit(result)]
         others = {unit(each) for each in earlier} - {unit(result), "%"}
         if others or unit(result) == "%" or not 2 <= len(numbers) <= (2 if operator == "subtract" else 6):
@@ -240,7 +247,7 @@ def _together(skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
 def _by_units(skeleton: Skeleton) -> Iterator[Told]:
     """Three amounts of which one is a rate of the others: "380 km at 76 km/h take 5 hours"."""
     numbers = skeleton.within(0, len(skeleton.text))
-    if len(numbers) != 3 or not FOLLOWS.search(skeleton.text):
+    if len(numbers) != 3 or not FOLLOWS.search(skeleton.small):
         return
     by_unit = {_RATES.get(unit(each) or "", unit(each)): each for each in numbers}
     rate = next((name for name in by_unit if name is not None and "/" in name), None)
@@ -258,15 +265,15 @@ def _by_units(skeleton: Skeleton) -> Iterator[Told]:
 
 def _changes(skeleton: Skeleton) -> Iterator[Told]:
     taken: set[str] = set()
-    for pattern in CHANGES:
-        for match in pattern.finditer(skeleton.text):
+    for pattern, hints in CHANGES:
+        for match in pattern.finditer(skeleton.small) if has_any(skeleton.small, hints) else ():
             groups = match.groupdict()
             by = next(name for name, found in groups.items() if name.startswith("b") and found is not None)
             first, last, change = (skeleton.at(match.start(name)) for name in ("first", "last", by))
             if change.id in taken or not _alike(first, last) or _DENIES.search(match[0]):
                 continue
             # The nearest word says which way; the verb may stand before the numbers: "fell from 80 to 60, or by 25%".
-            near = skeleton.text[max(0, match.start() - 60) : match.end() + 12]
+            near = skeleton.small[max(0, match.start() - 60) : match.end() + 12]
             place = match.start(by) - max(0, match.start() - 60)
             falls = _falls(change, near, place, falling=value(last) < value(first))
             made = None if falls is None else _change(first, last, change, falls=falls)
@@ -296,7 +303,7 @@ def _falls(change: Quantity, near: str, place: int, *, falling: bool) -> bool | 
 
 def _across(skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
     """A change from or to the one number of the sentence before: "It was 351,000 in May, so it fell by 13,000"."""
-    match = SINCE.match(skeleton.text)
+    match = SINCE.match(skeleton.small)
     if match is None:
         return
     here, change = skeleton.at(match.start("here")), skeleton.at(match.start("by"))
@@ -313,7 +320,7 @@ def _across(skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
 
 def _between(skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
     """A change between the two numbers of the sentence before."""
-    match = THATS.match(skeleton.text)
+    match = THATS.match(skeleton.small)
     numbers = [part for each in before for part in parts(each)]
     if len(numbers) != 2 or not _alike(numbers[0], numbers[1]):
         return
@@ -329,7 +336,7 @@ def _between(skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
 
 def _made(skeleton: Skeleton, numbers: Sequence[Quantity]) -> Iterator[Told]:
     """What lies between a value and the one that it came from: "1,312 m³, up from 1,180 m³. That makes 132 m³"."""
-    match = MADE.match(skeleton.text)
+    match = MADE.match(skeleton.small)
     if match is None:
         return
     result = skeleton.at(match.start("result"))
@@ -373,6 +380,7 @@ def _alike(first: Quantity, last: Quantity) -> bool:
 
 _NAMING: Final = (called, shares, moves)
 """Readings whose words name both operands: what they find may have come of other numbers before."""
+_TURNING: Final = ("doubl", "tripl", "quadrupl", "halv", "half", "squar", "cub", "over")
 _GIVEN: Final = frozenset(("first", "base", "from", "side"))
 _STATED: Final = frozenset(("result", "raised", "to", "area"))
 _FAR: Final = 4
@@ -380,5 +388,6 @@ _FAR: Final = 4
 _DISCOUNT: Final = 25
 """Nobody takes off a smaller part than this of what several cost."""
 _RATES: Final = {"mph": "mi/h", "kph": "km/h"}
+_FORMULA: Final = re.compile(r"[\\^_{]")
 _MINUS: Final = re.compile(rf"[-−]\$?{NUMBER}")
-_DENIES: Final = re.compile(r"\bnot\b|n['’]t\b|\bmultiple\b", re.IGNORECASE)
+_DENIES: Final = re.compile(r"\bnot\b|n['’]t\b|\bmultiple\b")
