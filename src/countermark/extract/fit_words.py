@@ -32,12 +32,13 @@ _ADDED: Final = words(
 _ADDED_PERHAPS: Final = words(
     r"overall|both|plus|add(?:s|ed|ing)?|bring(?:s|ing)?|brought|now\s(?:has|have|stands?)|up\sto|household|includ(?:ing|es)|mak(?:es?|ing)|macht|com(?:es?|ing)\sto|came\sto"
 )
-_TAKEN: Final = words(
+_TAKEN: Final = re.compile(
+    r"er(?<=\w\wer)(?<!other)(?<!ever)(?<!number)(?<!after)(?<!quarter)(?<!under)(?<!water)\s(?:than|by)\b|\b(?:"
     r"left|leav(?:es?|ing)|remain(?:s|ing|ed|der)?|the\s(?:rest|other(?=\s\x01))|balance|(?:more|less|fewer)(?=\s+(?:than|for|to|in|on|per|a\s\w+)\b|\s*\Z)|gap|difference|differ|margin|(?:lead(?:s|ing)?|led)(?!\sto\b)|trail(?:s|ed|ing)?|edge|short|shortfall|(?<=\x01\s)between|surplus|deficit"
-    r"|excess|exceed(?:s|ed|ing)?|subtract(?:s|ed|ing)?|deduct(?:s|ed|ing)?|extra|sav(?:es?|ed|ing|ings)|\w{2,}(?<!oth)(?<!ev)(?<!nev)(?<!numb)(?<!aft)(?<!quart)(?<!und)(?<!wat)er\s(?:than|by)|ahead|behind|cheaper|dearer|pricier|undercuts?|beat(?:s|ing|en)?|instead|profit|net(?:s|ted|ting)?|refund|owe[sd]?|owing"
+    r"|excess|exceed(?:s|ed|ing)?|subtract(?:s|ed|ing)?|deduct(?:s|ed|ing)?|extra|sav(?:es?|ed|ing|ings)|ahead|behind|cheaper|dearer|pricier|undercuts?|beat(?:s|ing|en)?|instead|profit|net(?:s|ted|ting)?|refund|owe[sd]?|owing"
     r"|unsold|unused|unspent|unpaid|outstanding|missing|need(?:s|ed)?\s(?:another|an?\s(?:extra|further|additional))|still\s(?:have|has|need|owe)s?|to\s(?:go(?!\sto\b)|spare)|apart|too\s(?:much|many|few|little)|(?:over|under|above|below)(?=\s*\Z)|(?:drop|f[ae]ll|fallen|r[io]se|risen|increase|decrease|grew|grown|climb|cut|reduction|slid|slip|declin|jump|gain|loss|lost|up|down)\w{0,4}\s(?:by|of|from)"
     r"|take-home|takes?\s(?:\w+\s)?home|beyond|overshoots?|undershoots?|cushion|headroom|improvement|reserve\sof|(?:miss(?:es|ed)?|w[io]ns?|lost|loses?|falls?|fell)\s(?:[\w’'-]+\s){0,3}by"
-    r"|bleib(?:en|t)|übrig|differenz|mehr|weniger|günstiger|billiger|teurer|spar(?:en|st|t)|ersparnis|abzüglich|unterschied|qued(?:an?|aría)|sobran?|diferencia|más|menos|ahorr\w+|reste(?:nt|ra)?|différence|moins|économis\w+|resta(?:no|n)?|rimangono|risparmi\w*"
+    r"|bleib(?:en|t)|übrig|differenz|mehr|weniger|günstiger|billiger|teurer|spar(?:en|st|t)|ersparnis|abzüglich|unterschied|qued(?:an?|aría)|sobran?|diferencia|más|menos|ahorr\w+|reste(?:nt|ra)?|différence|moins|économis\w+|resta(?:no|n)?|rimangono|risparmi\w*)\b"
 )
 _LEFT: Final = words(
     r"left|leav(?:es?|ing)|remain(?:s|ing|ed)?|rest|bleib(?:en|t)|übrig|qued(?:an?|aría)|sobran?|reste(?:nt|ra)?"
@@ -65,10 +66,10 @@ _SHARED_PERHAPS: Final = words(
     r"each|apiece|per|every|rate|share|times|multiple|unit|takes?|lasts?|lasting|enough\sfor|years|months|weeks|days|hours|minutes|portions?|servings?|tablets?|doses?|trips?|batches|packs?|boxes|bottles|je|jeweils|pro|media|por|monthly|weekly|daily|hourly|need(?:s|ed)?|third|quarter|tenth|slices|rows|teams|groups|people"
 )
 _ARISES: Final = re.compile(
-    r"(?:^|(?<=[\s,;:(–—.!]))(?:so(?!\s(?:far|many|much|called|long)\b|-)|thus|hence|therefore|consequently|accordingly|meaning|means?|in\sother\swords|which|that['’]?s|(?:that|this|it)\s(?:is|was|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|equals?|puts?|represents?)"
+    r"(?<![^\s,;:(–—.!])(?:so(?!\s(?:far|many|much|called|long)\b|-)|thus|hence|therefore|consequently|accordingly|meaning|means?|in\sother\swords|which|that['’]?s|(?:that|this|it)\s(?:is|was|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|equals?|puts?|represents?)"
     r"|thats|(?:lands?|stands?|settles?|arrives?|clos(?:es?|ed)|finish(?:es|ed))\s(?:[\w’'-]+\s)?(?:at|on)|you['’]re\sat|making|giving|leaving|putting|works?\sout|com(?:es?|ing)\s(?:out\s)?(?:to|at)|came\s(?:out\s)?(?:to|at)|amount(?:s|ing|ed)?\sto|equals?|equivalent|that\sis|or(?=\s(?:about|roughly|around|approximately|just|nearly|some)?\s?\x01)|you(?:['’]d|['’]ll|\swould|\swill)\s(?:be|pay|have|need|get|end\sup|owe|save|earn|spend)|u\s(?:pay|get|save|owe)|we\s(?:get|have)|and\syou\sget|works\sout|becomes?"
     r"|result(?:s|ing)?|yield(?:s|ing)?|translates?|corresponds?|account(?:s|ing)?\sfor|represent(?:s|ing)?|mak(?:es?|ing)\sup|compris(?:es|ing)|respectively|then|finally|altogether|ends?\sup|end(?:s|ed)?\s(?:[\w’'-]+\s){0,3}?with|(?:was|were)\scharged|(?:will|would)\sbe|(?:takes?|took|lasts?|lasted)(?=\s(?:\w+\s)?\x01\Z)"
-    r"|also\s(?:sind|ist|macht|bleib\w+|kost\w+|zahl\w+|brauch\w+|spar\w+|wären)|(?<!\b(?:are|has|was)\s)(?<!\bis\s)(?<!\bhave\s)also(?=\s(?:genau\s|knapp\s|gut\s|ca\.\s|rund\s|etwa\s|nur\s|noch\s|insgesamt\s|zusammen\s)?\x01\Z)|macht|sind|daher|somit|folglich|ergibt|das\s(?:ist|sind|macht|wären)|wären|d\.h\.|also\sbleib\w+|así\sque|por\slo\stanto|entonces|es\sdecir|o\ssea|son|serían|sale[n]?|donc|soit|ce\squi|c['’]est|font|fait|quindi|cioè|dunque|sono|dus)\b"
+    r"|also\s(?:sind|ist|macht|bleib\w+|kost\w+|zahl\w+|brauch\w+|spar\w+|wären)|also(?<!\b(?:are|has|was)\salso)(?<!\bis\salso)(?<!\bhave\salso)(?=\s(?:genau\s|knapp\s|gut\s|ca\.\s|rund\s|etwa\s|nur\s|noch\s|insgesamt\s|zusammen\s)?\x01\Z)|macht|sind|daher|somit|folglich|ergibt|das\s(?:ist|sind|macht|wären)|wären|d\.h\.|also\sbleib\w+|así\sque|por\slo\stanto|entonces|es\sdecir|o\ssea|son|serían|sale[n]?|donc|soit|ce\squi|c['’]est|font|fait|quindi|cioè|dunque|sono|dus)\b"
     r"|,\s(?:an?|the)\s(?:[\w-]+\s){0,3}?of\s(?=\x01\Z)|(?:,|[–—])\s(?:an?\s)(?:\w+\s)?(?=\x01\Z)|[→⇒≈=~]|[-=]>|\bi\.e\.|\(=\s"
 )
 """What says no more than that a number follows."""
@@ -121,7 +122,7 @@ _GIVES: Final = re.compile(
 )
 """What gives a number of its own."""
 _STATES: Final = re.compile(
-    r"\b(?:is|are|was|were|be|equals?|gives?|gave|makes?|made|com(?:es?|ing)|came|totals?|total(?:l?ing|l?ed)?|leav(?:es?|ing)|left|remain\w*|amount\w*|adds?|sums?|works?|yields?|means?|results?|saves?|saving|gets?|reach\w*|lands?|brings?|bringing|becomes?|need|needs|took|takes|pays?|owes?|earns?|costs?|averag\w+|by|of|to|from|than|gap|difference|has|have|had|there)\b|[=≈:→(–—]|[-=]>|\b(?:rise|fall|drop|increase|decrease|up|down|or)\b",
+    r"\b(?:is|are|was|were|be|equals?|gives?|gave|makes?|made|com(?:es?|ing)|came|totals?|total(?:l?ing|l?ed)?|leav(?:es?|ing)|left|remain\w*|amount\w*|adds?|sums?|works?|yields?|means?|results?|saves?|saving|gets?|reach\w*|lands?|brings?|bringing|becomes?|need|needs|took|takes|pays?|owes?|earns?|costs?|averag\w+|by|of|to|from|than|gap|difference|has|have|had|there|rise|fall|drop|increase|decrease|up|down|or)\b|[=≈:→(–—]|->",
 )
 _STATED: Final = re.compile(
     r"\s(?:[\w’'-]+\s){0,2}?(?:left|remain\w*|in\s(?:all|total)|altogether|combined|together|fewer|less|more|higher|lower|cheaper|\w+er\sthan|(?:is|are)\s)|\s?[)=]",
@@ -294,18 +295,18 @@ def compares_behind(text: str, place: int) -> bool:
     return _LONGER.match(text, place) is not None
 
 
-def is_plainly_stated(text: str, place: int) -> bool:
-    """The words beside the number at a place of a skeleton say that it is what something comes to.
+def is_plainly_stated(text: str, place: int, *, arises: bool) -> bool:
+    """The words beside the number at a place of a skeleton say that it is what something comes to, or that it `arises`.
 
     Only then can it be called wrong: "which cost $15 each" and "she spent $40" give another number.
     """
     before = text[max(0, place - _LAST) : place]
     lead = before[before.rfind(NUMBER) + 1 :] + NUMBER
     tail = text[place + 1 : place + 1 + _TAIL]
-    arises = _arises(lead) and _GIVES.search(lead) is None
+    gives = _GIVES.search(lead) is not None
     if EACH_BEHIND.match(tail):
-        return arises
-    if _GIVES.search(lead) or (_OR.search(lead) and _FOR_SO_MANY.match(tail)):
+        return arises and not gives
+    if gives or (_OR.search(lead) and _FOR_SO_MANY.match(tail)):
         return False
     return arises or _STATES.search(lead) is not None or _STATED.match(tail) is not None
 

@@ -30,7 +30,7 @@ from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
 from countermark.extract.said import Said, said
 from countermark.extract.skeleton import Skeleton, Told, is_article
 from countermark.extract.slip_words import concluded
-from countermark.extract.slips import goes_other_way, may_slip, slip, wrong_base
+from countermark.extract.slips import goes_other_way, may_show, may_slip, slip, wrong_base
 from countermark.extract.ways import Near
 from countermark.model import Quantity
 
@@ -58,6 +58,10 @@ class Sentence:
         self._small = skeleton.small
         self._stated = stated
         self._numbers = skeleton.within(0, len(skeleton.text))
+        self._kinds = [each.kind for each in self._numbers]
+        self._following: dict[int, bool] = {}
+        self._unasked_at: dict[int, bool] = {}
+        """Whether they are said to follow, and whether they are denied or calculated with; each is asked several times too."""
         told = [_turned(each) for each in told]
         misread = [each for each in told if self._is_misread(each)]
         self._misread = {each.result for each in misread}
@@ -70,9 +74,6 @@ class Sentence:
         """The places of numbers for which nothing comes out."""
         self._asked: dict[int, Said | None] = {}
         """The numbers that were asked after, by their places; one is, up to three times."""
-        self._following: dict[int, bool] = {}
-        self._unasked_at: dict[int, bool] = {}
-        """Whether they are said to follow, and whether they are denied or calculated with; each is asked several times too."""
         self._asks = not skeleton.asks and _REMAINDER.search(skeleton.small) is None
         self._calculated: set[Fraction] = set()
         """With which numbers something is calculated."""
@@ -98,7 +99,9 @@ class Sentence:
         place = next(places, None)
         if stated is not None and stated.unit == "%" and told.calculation.operator == "subtract":
             return True  # a list of rates
-        if self._skeleton.asks or (place is not None and not is_plainly_stated(self._small, place)):
+        if self._skeleton.asks or (
+            place is not None and not is_plainly_stated(self._small, place, arises=self._follows(place))
+        ):
             return True
         return is_misread(told.calculation, sure=told.grounds == "named")
 
@@ -314,8 +317,8 @@ class Sentence:
             signed=quantity.text[0] in "+-−–",
             ratio=result.ratio,
             about=result.about,
-            percents=any(each.kind == "percent" for each in self._numbers if each is not quantity),
-            ratios=any(each.kind == "ratio" for each in self._numbers if each is not quantity),
+            percents=self._kinds.count("percent") > (quantity.kind == "percent"),
+            ratios=self._kinds.count("ratio") > (quantity.kind == "ratio"),
             before=self._before,
             scaled=result.scale is not None,
             parted=self._is_parted(quantity),
@@ -325,7 +328,7 @@ class Sentence:
     def _is_parted(self, quantity: Quantity) -> bool:
         """It is said right behind "half", or "60 percent of it", as what that comes to."""
         index = next((number for number, each in enumerate(self._numbers) if each is quantity), 0)
-        if not index or self._numbers[index - 1].kind not in ("ratio", "percent"):
+        if not index or self._kinds[index - 1] not in ("ratio", "percent"):
             return False
         first, last = self._skeleton.places[index - 1 : index + 1]
         return _APPOSED.fullmatch(self._small, first + 1, last) is not None
@@ -338,7 +341,7 @@ class Sentence:
             return None
         unasked = self._is_unasked(place) or given.is_priced(skeleton.small, place)
         how = None if unasked else concluded(skeleton.small, place, arises=self._follows(place))
-        if how is None:
+        if how is None or not may_show(result, plain=how.plain):
             return None
         before = self._heard.before(quantity.span.start, size)
         others = (*before, *self._heard.pool[size + 1 :], *self._results)

@@ -70,15 +70,18 @@ class Heard:
                 known.add((each.size, each.unit))
                 pool.append(Near(each, rank))
         for rank, each in enumerate(reversed(before), 1):
-            key = (each.size, each.unit)
-            nothing = each.size in _NOTHING and (each.unit != "%" or not each.size)
-            if not nothing and (key not in known or each.group is not None):
-                known.add(key)
-                cost = (rank / 2 if each.result else rank) + in_words(each.quantity)
-                used = each.quantity.span.start in self.used or (by_value and not each.result and self._is_spent(each))
-                pool.append(Near(each, cost / _NAMED if each.label and each.label in small else cost, used))
-                if len(pool) >= most:
-                    break
+            size, unit = key = (each.size, each.unit)
+            if size in _NOTHING and (unit != "%" or not size):
+                continue
+            if key in known and each.group is None:
+                continue
+            known.add(key)
+            quantity, label, result = each.quantity, each.label, each.result
+            cost = (rank / 2 if result else rank) + in_words(quantity)
+            used = quantity.span.start in self.used or (by_value and not result and self._is_spent(each))
+            pool.append(Near(each, cost / _NAMED if label and label in small else cost, used))
+            if len(pool) >= most:
+                break
         return pool
 
     def _is_spent(self, number: Said) -> bool:

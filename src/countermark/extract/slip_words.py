@@ -83,8 +83,10 @@ def concluded(small: str, place: int, *, arises: bool) -> Concluded | None:
     if not arises and _COMPARED.match(small, place + 1, place + 1 + _TAIL):
         return None  # "the third eats 2.5 cups more than the second" gives a number
     ways = _named(small, place)
-    beside = _BESIDE.search(small, max(0, place - _CLOSE), place) is not None
-    plain = (beside or is_plainly_stated(small, place)) and (bool(ways) or arises)
+    plain = (bool(ways) or arises) and (
+        _BESIDE.search(small, max(0, place - _CLOSE), place) is not None
+        or is_plainly_stated(small, place, arises=arises)
+    )
     return Concluded(ways, plain) if plain or not _is_given(small, place) else None
 
 

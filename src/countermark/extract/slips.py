@@ -58,6 +58,14 @@ def may_slip(result: Said) -> bool:
     return not result.about and not result.ratio and steps >= _TEN and steps.denominator == 1
 
 
+def may_show(result: Said, *, plain: bool) -> bool:
+    """It has digits enough for a slip to be no accident, of which more are needed where it is not `plain` that it follows."""
+    if result.unit == "%":
+        return True
+    digits = len(str(written(result.value, result)))
+    return result.unit != "pp" and _density(digits, tight=plain) <= (_NAMED if plain else _CONCLUDED)
+
+
 def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -> Fit | None:
     """What was carried out, where one reading alone is near and a slip in it gives the result.
 
