@@ -12,10 +12,11 @@ from countermark.markup.visible import BLOCK_TAG
 OBJECT: Final = "\ufffc"
 """Stands for each character of something that is one thing in its sentence: a code span, a bare URL."""
 
-# An asterisk between two operands is a sign of multiplication, an underscore inside a word a letter.
+# An asterisk between two operands is a sign of multiplication, an underscore inside a word a letter. It starts with a
+# sign and looks back over it, so that prose runs by at the speed of memory.
 _EMPHASIS: Final = re.compile(
-    r"(?<=[\w)\]])\*{1,2}+(?=[\d(\[$])|(?<=[\d)\]])\*{1,2}+(?=[\w(\[])|(?<=\w)_++(?=\w)"
-    r"|((?<=\S)(?:[*_]++|~~++)|(?:[*_]++|~~++)(?=\S)|\\(?=[!-/:-@\[-`{-~]))"
+    r"[*_~\\](?:(?<=[\w)\]]\*)\*?+(?=[\d(\[$])|(?<=[\d)\]]\*)\*?+(?=[\w(\[])|(?<=\w_)_*+(?=\w)"
+    r"|((?<=\S[*_])[*_]*+|(?<=\S~)~++|(?<=[*_])[*_]*+(?=\S)|(?<=~)~++(?=\S)|(?<=\\)(?=[!-/:-@\[-`{-~])))"
 )
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from countermark.extract.alternatives import by_first_letter
+
 
 def _words(*phrases: str) -> re.Pattern[str]:
-    return re.compile(r"(?<!\w)(?:" + "|".join(phrases) + r")(?!\w)")
+    return re.compile(r"(?<!\w)(?:" + by_first_letter(phrases) + r")(?!\w)")
 
 
 class _Phrases(NamedTuple):

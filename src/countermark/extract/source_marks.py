@@ -51,7 +51,7 @@ _NUMBERS: Final = re.compile(
     r"\[([0-9]{1,3}(?:\s?[,;–-]\s?[0-9]{1,3}){0,12})(?:, ?(?:pp?|ch|sec|art|para|fig|table)\.? ?[0-9][0-9–-]{0,8}|, ?§{1,2} ?[0-9][\w.()–-]{0,12})?\](?!\(|:|\s*=|\[0)|【([0-9]{1,3})(?:†[^】\n]{0,80})?】"
 )
 _RAISED: Final = re.compile(
-    r"(?:(?<=[a-z]{3})|(?<=\w[.,;!?)”\"]))[¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?(?:[,˒⁻–][¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?){0,4}(?!\w)"
+    r"[¹²³⁴⁵⁶⁷⁸⁹](?:(?<=[a-z]{3}.)|(?<=\w[.,;!?)”\"].))[⁰¹²³⁴⁵⁶⁷⁸⁹]?(?:[,˒⁻–][¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?){0,4}(?!\w)"
 )
 """Raised figures behind a word of letters; behind one letter they are a power."""
 _KEY: Final = re.compile(r"\[(?:see )?-?@([\w:./-]{2,60})(?:, [^\[\]\n]{1,40})?((?:; ?-?@[\w:./-]{2,60}){0,6})\]")
@@ -97,10 +97,9 @@ _AS: Final = re.compile(
     re.IGNORECASE,
 )
 _ACCORDING: Final = re.compile(
-    r"(?<!\w)(?:acc?or?d?(?:ing|in|ign|ng) to|acc?\.? to|as (?:reported|stated|noted|cited|described|published|shown|documented|explained|found|quoted|observed|argued) (?:by|in)|as per"
-    r"|reported by|published by|published in|(?:quoted|cited) (?:in|by)|citing|per(?= (?:the )?[A-Z]))"
-    r" ((?:[^\s,;:.()\[\]\n]|\.(?=\w)){1,40}(?: (?:[^\s,;:.()\[\]\n]|\.(?=\w)){1,40}){0,11})",
-    re.IGNORECASE,
+    r"[acpqrACPQR](?<!\w.)(?i:(?<=a)(?:cc?or?d?(?:ing|in|ign|ng) to|cc?\.? to|s (?:reported|stated|noted|cited|described|published|shown|documented|explained|found|quoted|observed|argued) (?:by|in)|s per)"
+    r"|(?<=r)eported by|(?<=p)(?:ublished by|ublished in|er(?= (?:the )?[A-Z]))|(?:(?<=q)uoted|(?<=c)ited) (?:in|by)|(?<=c)iting)"
+    r" ((?:[^\s,;:.()\[\]\n]|\.(?=\w)){1,40}(?: (?:[^\s,;:.()\[\]\n]|\.(?=\w)){1,40}){0,11})"
 )
 _STOP: Final = re.compile(
     r" (?:that|which|who|where|when|because|but|while|and (?:the|it|this|has|is|was|that)|it|they|has|have|had|is|are|was|were|will|can|could|would|should|rose|fell|increased|decreased)\b"
@@ -118,7 +117,7 @@ _NOT_AUTHORS: Final = re.compile(
     r"[a-z]*(?: |\Z)|(?:As|In|But|And|While|Although|However|When|Later|Then|If|So|See|Like|For)(?: |\Z)"
 )
 _WORK: Final = re.compile(
-    r"\b(?i:doi):?[ \u00a0]?(10\.[0-9]{4,9}/[^\s,;()\[\]]{0,100}[^\s,;()\[\].])|\b(?i:arXiv):[ \u00a0]?([0-9]{4}\.[0-9]{4,5})(?:v[0-9]+)?"
+    r"[aAdD](?<!\w.)(?:(?<=[dD])(?i:oi):?[ \u00a0]?(10\.[0-9]{4,9}/[^\s,;()\[\]]{0,100}[^\s,;()\[\].])|(?<=[aA])(?i:rXiv):[ \u00a0]?([0-9]{4}\.[0-9]{4,5})(?:v[0-9]+)?)"
 )
 _LINK_LABEL: Final = re.compile(r"\[([^\[\]\n]{1,200})\]\[([^\[\]\n]{0,64})\]")
 _SCHEME: Final = re.compile(r"[a-zA-Z][\w+.-]*+:")

@@ -9,7 +9,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.extract.alternatives import by_first_letter
 from countermark.extract.phrases import holds, starts
+
+
+def _anywhere(*phrases: str) -> re.Pattern[str]:
+    return holds(by_first_letter(phrases))
+
 
 WARNING_STARTS: Final = starts(
     r"dont",
@@ -43,7 +49,7 @@ WARNING_STARTS: Final = starts(
     r"under no circumstances",
     r"keep .{1,60}? (?:away from|out of (?:the )?reach)",
 )
-WARNING_ANYWHERE: Final = holds(
+WARNING_ANYWHERE: Final = _anywhere(
     r"with caution",
     r"should never",
     r"(?:ask|consult|see|tell|talk(?:ing)? (?:to|with)|speak(?:ing)? (?:to|with)) (?:their|his|her) (?:\w++ )?(?:doctor|gp|physician|pharmacist|dentist|vet|midwife)",
@@ -127,7 +133,7 @@ REASONING: Final = starts(
     r"per \w++ that is",
 )
 _N: Final = r"[-−(]?[$€£¥]?(?<![\d.,])\d[\d.,]*+\s?(?:[%°]|[a-zµ²³/]{1,12}+\b)?"
-REASONING_ANYWHERE: Final = holds(
+REASONING_ANYWHERE: Final = _anywhere(
     r"therefore",
     r"thus",
     r"hence",
@@ -175,7 +181,7 @@ CONCLUSION: Final = starts(
     r"conclusion",
     r"we (?:can )?conclude",
 )
-EXPLANATION: Final = holds(
+EXPLANATION: Final = _anywhere(
     r"because",
     r"bc",
     r"cuz",

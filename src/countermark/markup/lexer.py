@@ -25,7 +25,7 @@ _CLAIM_END = re.compile(r"</[cC][lL][aA][iI][mM][ \t\n\f\r]*+>")
 _AUTOLINK = re.compile(
     r"<(?:[a-zA-Z][a-zA-Z0-9+.\-]{1,31}:[^\s<>]*+|[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~\-]{1,256}@[a-zA-Z0-9.\-]{1,256})>"
 )
-_URL = re.compile(r"\b(?:[hH][tT][tT][pP][sS]?://|[wW][wW][wW]\.)[^\s<>\"`]++")
+_URL = re.compile(r"[hHwW](?<!\w.)(?:(?<=[hH])[tT][tT][pP][sS]?://|(?<=[wW])[wW][wW]\.)[^\s<>\"`]++")
 _LETTER = re.compile("[a-zA-Z]")
 _REFERENCE_IMAGE = re.compile(r"!(?<!\\!)\[([^\[\]\n]{1,999})\](?:\[([^\[\]\n]{0,999})\])?")
 _SIMPLE_TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]{0,15})>")

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
-from itertools import groupby
-from operator import itemgetter
 from typing import Final
 
+from countermark.extract.alternatives import by_first_letter
 from countermark.extract.entities.mention import Mention
 from countermark.extract.prose import Prose
 
@@ -33,14 +32,15 @@ _STEMS: Final = (
     " fort sem ter sea noo ear lat hal fiv ten twe new tue wed thu fri sat sun jan feb mar apr jun jul aug sep oct nov spr sum"
     " aut fal win fir sec fou fif six eig nin ele roa swi fis fy aca tax"
 )
-# How any of them begins: most words are passed over by a look at their first letters, and of the stems only those with
-# the first letter of the word are tried.
+_CAPITAL_STEMS: Final = "may on chr eas tha hal ind lab mem val mot fat bla cyb goo box"
+"""Those that only count with a capital."""
+# How any of them begins: most words are passed over by a look at their first letters, most numbers by what follows
+# them.
 _BEGINS: Final = (
-    r"(?=[0-9A-Z]|on [A-Z]|an? [cdfhmqstwy]|"
-    + "|".join(
-        f"{first}(?:{'|'.join(stem[1:] for stem in stems)})"
-        for first, stems in groupby(sorted(_STEMS.split()), itemgetter(0))
-    )
+    r"(?=[0-9]{1,5}+ ?[-–:apotsnrABC]|Q[1-4]|[A-Z][A-Z.]|"
+    + by_first_letter(stem.capitalize() for stem in f"{_STEMS} {_CAPITAL_STEMS}".split())
+    + r"|on [A-Z]|an? [cdfhmqstwy]|"
+    + by_first_letter(_STEMS.split())
     # "the" stands before most nouns, and few of them begin a date.
     + r")(?!(?i:the (?!same|following|previous|end|start|beginning|middle|turn|day|week|month|quarter|year|decade|centur"
     r"|fortnight|semester|term|season|early|late|mid|roaring|swinging|twent|thirt|fort|fift|sixt|sevent|eight|ninet)))"

@@ -68,7 +68,8 @@ _MONEY_AFTER: Final = re.compile(
     r"|lempiras?|córdobas|colones|gourdes|francs|dinars?|riyals?|rials?|shekels?|satoshis?|bitcoins?|BTC|ETH|CFA)\b(?:[ \u00a0]francs)?"
 )
 _GLUED: Final = re.compile(
-    r"(?<![\w$])(?:R(?=[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]++\.[0-9]{2}(?![0-9]))|(?:RM|Rs\.?|KSh|Ksh|Rp|Tk|Kz|USh|TSh)(?=[0-9]))"
+    r"[RKTU](?<![\w$].)(?:(?<=R)(?=[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]++\.[0-9]{2}(?![0-9]))"
+    r"|(?:(?<=R)(?:M|s\.?|p)|(?<=K)(?:Sh|sh|z)|(?<=T)(?:k|Sh)|(?<=U)Sh)(?=[0-9]))"
     r"[0-9]++(?>(?:[,.][0-9]++)*)(?:k|m|bn|[ \u00a0](?:million|billion|trillion|lakh|crore))?(?!\w)"
 )
 _SCALE_AFTER: Final = re.compile(r"[ \u00a0](?:mi|bi|mn|bn|tn|mio|mrd)\b\.?", re.IGNORECASE)
