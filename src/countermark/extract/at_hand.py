@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from countermark.extract.conclusion_marks import STRICT, UNMARKED
@@ -16,7 +17,7 @@ from countermark.extract.content_words import content
 from countermark.extract.entailment import NEGATIVE, case_weight, decides, decides_nothing, is_elliptic
 from countermark.extract.general_rules import PLAIN_RULE
 from countermark.extract.imperatives import is_imperative
-from countermark.extract.premises import Clause
+from countermark.extract.premises import Clause, joint
 from countermark.extract.words import words as read_words
 
 _ENOUGH: Final = 3
@@ -29,76 +30,60 @@ _MOST_SHARED: Final = 2
 _IS_ONE: Final = 3
 _PLAINLY: Final = 2
 _THIS: Final = re.compile(
-    r"\b(?:you|your|yours|you['’]?(?:re|ve)|ur|u|this|these|that\sone|he|she|his|her|hers|him|my|mine|our|ours|here|today|now|we|us)\b|\ufffc",
-    re.IGNORECASE,
+    r"\b(?:you|your|yours|you['’]?(?:re|ve)|ur|u|this|these|that\sone|he|she|his|her|hers|him|my|mine|our|ours|here|today|now|we|us)\b|\ufffc"
 )
 """What points at a single thing."""
 _NAME: Final = re.compile(
     r"(?<=[a-z,]\s)(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)[A-Z][\w’'-]+|^\W*(?!(?:The|A|An|It|They|There|If|When|Most|Many|Some|All|Every|No|In|On|At|For|With|As)\b)[A-Z][\w’'-]*(?:\s[A-Z\d][\w’'-]*)*(?:\s(?:is|was|has|does|isn['’]t|wasn['’]t|hasn['’]t)|(?<!s)\s(?:had|did|got|went|took|came|left|made|paid|bought|sold|sent|won|lost|broke|wrote|put|met|ran|kept|\w+ed|\w+s))\b|^\W*[A-Z]\sand\s[A-Z]\s"
 )
-_DEFINITE: Final = re.compile(
-    r"\W*(?:(?:but|and|now),?\s)?(?:the|that|it|its|it['’]s|they|their|there)\b", re.IGNORECASE
-)
-_POINTS_BACK: Final = re.compile(r"\b(?:it|one|them|that|those|so)\b", re.IGNORECASE)
+_DEFINITE: Final = re.compile(r"\W*(?:(?:but|and|now),?\s)?(?:the|that|it|its|it['’]s|they|their|there)\b")
+_POINTS_BACK: Final = re.compile(r"\b(?:it|one|them|that|those|so)\b")
 """What an instruction is about that does not name it again: "so please add it"."""
-_TELLS: Final = re.compile(r"\W*(?:please|have|get|don['’]?t|do\snot)\b", re.IGNORECASE)
+_TELLS: Final = re.compile(r"\W*(?:please|have|get|don['’]?t|do\snot)\b")
 _DEMANDS: Final = re.compile(
-    r"^\W*(?:no|nothing|nobody)\s|\b(?:must(?!-)|may\s(?:not|only)|cannot|can(?:['’]t|\sonly)|shall|has\sto|have\sto|needs?|requires?|only|unless|never|asks?\sfor|demands?|accepts?|bars?|forbids?|prohibits?|excludes?|(?:limited|restricted|reserved)\s(?:to|for)|(?:is|are)\sfor\s|should(?:n['’]t|\snot)|(?:is|are)\s(?:not|banned|barred|forbidden|prohibited|required|available|allowed|open|mandatory|compulsory|subject)|entitled|(?:do|does)(?:n['’]t|\snot)|not\s(?:allowed|permitted))\b",
-    re.IGNORECASE,
+    r"^\W*(?:no|nothing|nobody)\s|\b(?:must(?!-)|may\s(?:not|only)|cannot|can(?:['’]t|\sonly)|shall|has\sto|have\sto|needs?|requires?|only|unless|never|asks?\sfor|demands?|accepts?|bars?|forbids?|prohibits?|excludes?|(?:limited|restricted|reserved)\s(?:to|for)|(?:is|are)\sfor\s|should(?:n['’]t|\snot)|(?:is|are)\s(?:not|banned|barred|forbidden|prohibited|required|available|allowed|open|mandatory|compulsory|subject)|entitled|(?:do|does)(?:n['’]t|\snot)|not\s(?:allowed|permitted))\b"
 )
 _WITHOUT_EXCEPTION: Final = re.compile(
-    r"\b(?:every|any(?:one|body|thing)?|no(?:body|thing)?|all|every(?:one|body|thing)|whoever|rules?|policy)\b",
-    re.IGNORECASE,
+    r"\b(?:every|any(?:one|body|thing)?|no(?:body|thing)?|all|every(?:one|body|thing)|whoever|rules?|policy)\b"
 )
 _LOOSELY: Final = re.compile(
-    r"\b(?:usually|often|sometimes|some|may\sbe|can\sbe\sa|tends?|generally|many|most|only\s(?:that|bigger))\b",
-    re.IGNORECASE,
+    r"\b(?:usually|often|sometimes|some|may\sbe|can\sbe\sa|tends?|generally|many|most|only\s(?:that|bigger))\b"
 )
 """A rule that is none: much may follow from what is often so, but not by it."""
 _LEAVES_OPEN: Final = re.compile(
-    r"\b(?:may(?!\snot)|might|could(?!n['’]t|\snot)|probably|perhaps|maybe|likely|often|usually|tend|i|i['’](?:d|ll)|we['’]ll|consider|try|expect|seems?|hardly|some|most|many|if|when|there['’]s\sno\sneed|worth|we(?!\s(?:therefore|must|cannot|(?:can|do|wo|are)n?['’]t|are|have|need|owe|do)\b)(?!['’]re)|let['’]s|concluding|calling|arriving|promises?|says?|tells?|wants?|afford|miss|wonder|imagine)\b|\?|:\Z",
-    re.IGNORECASE,
+    r"\b(?:may(?!\snot)|might|could(?!n['’]t|\snot)|probably|perhaps|maybe|likely|often|usually|tend|i|i['’](?:d|ll)|we['’]ll|consider|try|expect|seems?|hardly|some|most|many|if|when|there['’]s\sno\sneed|worth|we(?!\s(?:therefore|must|cannot|(?:can|do|wo|are)n?['’]t|are|have|need|owe|do)\b)(?!['’]re)|let['’]s|concluding|calling|arriving|promises?|says?|tells?|wants?|afford|miss|wonder|imagine)\b|\?|:\Z"
 )
 _ASIDE_CASE: Final = re.compile(
     r"\W*(?:if|unless|whenever|some|many|most|others|so|therefore|thus|i|i['’]\w+|please|it\s(?:says|means)|this\sis\s(?:general|only|not)|for\s(?:example|instance))\b|.*\b(?:if|unless|must|(?-i:may)|i['’]d|says?\snothing|haven['’]t\s(?:said|told|mentioned))\b",
     re.IGNORECASE,
 )
 """What is no case: it speaks of the writer, of what was not said or of another condition."""
-_SAME_KIND: Final = re.compile(
-    r"\b(?:is|are|was|were|['’](?:s|re))\s(?:one|(?:one\sof|among)\s(?:those|these|them))\b", re.IGNORECASE
-)
+_SAME_KIND: Final = re.compile(r"\b(?:is|are|was|were|['’](?:s|re))\s(?:one|(?:one\sof|among)\s(?:those|these|them))\b")
 _KIND: Final = re.compile(
-    r"(?:\b(?:is|are|was|were|am|became|counts?\sas)|['’](?:re|m|s))\s(?:also\s|still\s|in\sfact\s)?an?\s(?:[\w-]+\s)??(?:[\w-]+\s)??([\w-]+)(?=\s(?:in|of|on|at|since|from|for|with|by|made|and|that|who|which|under|after)\b|[,;]|\Z)",
-    re.IGNORECASE,
+    r"(?:\b(?:is|are|was|were|am|became|counts?\sas)|['’](?:re|m|s))\s(?:also\s|still\s|in\sfact\s)?an?\s(?:[\w-]+\s)??(?:[\w-]+\s)??([\w-]+)(?=\s(?:in|of|on|at|since|from|for|with|by|made|and|that|who|which|under|after)\b|[,;]|\Z)"
 )
 _OUTCOME: Final = re.compile(
-    r"\b(?:off[\s-]limits|off\sthe\s(?:table|menu|hook|list)|out\sof\sluck|in\sbreach|in\sthe\sclear|good\sto\sgo|ruled\sout|(?:is|are|['’](?:s|re))\s(?:gone|lost|fine|safe|immune|greyed\sout|disabled|blocked|missing)|(?:your|his|her|their|our|my)\s(?:job|duty|responsibility)|on\s(?:you|him|her|them|us)\Z|has\sto|have\sto|had\sto|must|needs?\sto|gotta|bound\s(?:by|to)|(?:is|are|['’]s)\sout\Z|(?:is|are|was|were|be|been|got|gets?|will\sbe)\s(?:cancelled|rejected|refused|blocked|returned|dismissed|denied|declined|suspended|removed|turned\s(?:away|down)|charged|void|invalid))\b|^(?:he|she|it|they|you|we|u)\s(?:can|do|does|is|are|may|must|will)(?:\stoo)?\Z",
-    re.IGNORECASE,
+    r"\b(?:off[\s-]limits|off\sthe\s(?:table|menu|hook|list)|out\sof\sluck|in\sbreach|in\sthe\sclear|good\sto\sgo|ruled\sout|(?:is|are|['’](?:s|re))\s(?:gone|lost|fine|safe|immune|greyed\sout|disabled|blocked|missing)|(?:your|his|her|their|our|my)\s(?:job|duty|responsibility)|on\s(?:you|him|her|them|us)\Z|has\sto|have\sto|had\sto|must|needs?\sto|gotta|bound\s(?:by|to)|(?:is|are|['’]s)\sout\Z|(?:is|are|was|were|be|been|got|gets?|will\sbe)\s(?:cancelled|rejected|refused|blocked|returned|dismissed|denied|declined|suspended|removed|turned\s(?:away|down)|charged|void|invalid))\b|^(?:he|she|it|they|you|we|u)\s(?:can|do|does|is|are|may|must|will)(?:\stoo)?\Z"
 )
 """Other words for what a rule decides."""
-_ALLOWED: Final = re.compile(r"\b(?:can|may|allow(?:s|ed)?|permit(?:s|ted)?|free|entitled|welcome)\b", re.IGNORECASE)
-_TOPIC: Final = re.compile(
-    r"\W*(?:as\s(?:for|to)|regarding|concerning)\s(?:the|your|this|his|her|our|their|my)\b", re.IGNORECASE
-)
-_HAD_IT: Final = re.compile(r"\w{3,}(?<!\band)(?<!\bbut)\s(?:it|one|that)(?=\s|\Z)", re.IGNORECASE)
-_OR: Final = re.compile(r"(?P<one>.{3,90}?),?\sor\s(?P<other>.{3,90})", re.IGNORECASE)
+_ALLOWED: Final = re.compile(r"\b(?:can|may|allow(?:s|ed)?|permit(?:s|ted)?|free|entitled|welcome)\b")
+_TOPIC: Final = re.compile(r"\W*(?:as\s(?:for|to)|regarding|concerning)\s(?:the|your|this|his|her|our|their|my)\b")
+_HAD_IT: Final = re.compile(r"\w{3,}(?<!\band)(?<!\bbut)\s(?:it|one|that)(?=\s|\Z)")
+_OR: Final = re.compile(r"(?P<one>.{3,90}?),?\sor\s(?P<other>.{3,90})")
 _IT_IS: Final = re.compile(
-    r"\W*(?:(?:it|he|she|they|the\s\w+)(?:['’]s|\s(?:is|was|were|are|must\sbe|has\sto\sbe|must\shave\sbeen))|the|only|just)\s",
-    re.IGNORECASE,
+    r"\W*(?:(?:it|he|she|they|the\s\w+)(?:['’]s|\s(?:is|was|were|are|must\sbe|has\sto\sbe|must\shave\sbeen))|the|only|just)\s"
 )
 """What is left of two possibilities is said to be so: "it was the gardener", "That leaves the certificate"."""
-_OF_HIM: Final = re.compile(r"\W*(?:he|she|it|they|you|u|your|his|her|their|its|this|we)(?:\b|(?=['’]))", re.IGNORECASE)
-_ONE_THING: Final = re.compile(r"\W*(?:the|this|that|it|you|your|my|he|she|they|there)\b", re.IGNORECASE)
+_OF_HIM: Final = re.compile(r"\W*(?:he|she|it|they|you|u|your|his|her|their|its|this|we)(?:\b|(?=['’]))")
+_ONE_THING: Final = re.compile(r"\W*(?:the|this|that|it|you|your|my|he|she|they|there)\b")
 _RESTRICTION: Final = re.compile(
-    r"\b(?:only|limited|restricted|reserved|unless|except|never|bars?|forbids?|prohibits?|excludes?|requires?|(?:is|are)\sfor|not\s(?:allow|permit|accept|cover)(?:ed)?|n['’]t\s(?:allow|permit|accept|cover)|rules?|policy|terms)\b",
-    re.IGNORECASE,
+    r"\b(?:only|limited|restricted|reserved|unless|except|never|bars?|forbids?|prohibits?|excludes?|requires?|(?:is|are)\sfor|not\s(?:allow|permit|accept|cover)(?:ed)?|n['’]t\s(?:allow|permit|accept|cover)|rules?|policy|terms)\b"
 )
 _SHORT: Final = 50
-_LEFT_OUT: Final = re.compile(r"\b(?:any|either|one|it|so|them|that)\Z", re.IGNORECASE)
-_RULED_OUT: Final = re.compile(r"\W*(?:rules\s|disqualifies|excludes|bars\s)", re.IGNORECASE)
+_LEFT_OUT: Final = re.compile(r"\b(?:any|either|one|it|so|them|that)\Z")
+_RULED_OUT: Final = re.compile(r"\W*(?:rules\s|disqualifies|excludes|bars\s)")
 _FIGURE: Final = re.compile(
-    r"(?<!item\s)(?<!section\s)(?<!article\s)(?<!clause\s)(?<!line\s)(?<!page\s)(?<!room\s)(?<!step\s)(?<![\d.,])\d[\d.,]*",
-    re.IGNORECASE,
+    r"(?<!item\s)(?<!section\s)(?<!article\s)(?<!clause\s)(?<!line\s)(?<!page\s)(?<!room\s)(?<!step\s)(?<![\d.,])\d[\d.,]*"
 )
 _AND: Final = re.compile(
     r",?\s(?:and|but)\s(?=(?:you|your|yours|this|that|it|he|she|ur|u|my|we|our|the|here|mine|they|both|neither|its|his|her|their|[A-Z]\w+)\b)"
@@ -106,9 +91,14 @@ _AND: Final = re.compile(
 _JOINTS: Final = 3
 
 
-def beside(window: Sequence[Clause], said: str, marker: int) -> tuple[Clause, Clause] | None:
+def beside(window: Sequence[Clause], said: Clause, marker: int) -> tuple[Clause, Clause] | None:
     """The rule and the case right before a conclusion that it is drawn from, in their order."""
-    if marker < UNMARKED or not window or len(said) > _LONGEST or _LEAVES_OPEN.search(said.partition(" and ")[0]):
+    if (
+        marker < UNMARKED
+        or not window
+        or len(said.text) > _LONGEST
+        or _LEAVES_OPEN.search(said.small.partition(" and ")[0])
+    ):
         return None
     if marker != UNMARKED and (choice := _left_over(window, said)):
         return choice
@@ -118,14 +108,14 @@ def beside(window: Sequence[Clause], said: str, marker: int) -> tuple[Clause, Cl
     return None
 
 
-def _left_over(window: Sequence[Clause], said: str) -> tuple[Clause, Clause] | None:
+def _left_over(window: Sequence[Clause], said: Clause) -> tuple[Clause, Clause] | None:
     """Two things are possible, what comes next speaks of one of them, and what is said of the other."""
-    if not _IT_IS.match(said):
+    if not _IT_IS.match(said.small):
         return None
-    words = content(said)
+    words = said.words
     for back in range(2, min(len(window), 1 + _PLAINLY) + 1):
         choice, case = window[-back], window[1 - back]
-        if (sides := _OR.search(choice.text)) is None or case.text.endswith("?"):
+        if (sides := _OR.search(choice.small)) is None or case.text.endswith("?"):
             continue
         one, other = content(sides["one"]), content(sides["other"])
         if (words & one - other and case.words & other - one and not words & other - one) or (
@@ -145,56 +135,55 @@ def _premises(window: Sequence[Clause], *, in_order: bool) -> Iterator[tuple[Cla
         before = window[-2]
         yield before, last, _ENOUGH
         if len(window) > _PLAINLY and before.rule and window[-3].rule:
-            rule = Clause(window[-3].start, before.block, f"{window[-3].text}; {before.text}")
-            yield rule, last, _ENOUGH
+            yield joint(window[-3], "; ", before), last, _ENOUGH
         yield last, before, _ENOUGH_BACKWARDS
         if len(window) > _PLAINLY and _AND.match(" " + last.text):
-            case = Clause(before.start, before.block, f"{before.text}, {last.text}")
-            yield window[-3], case, _ENOUGH_BACKWARDS
+            yield window[-3], joint(before, ", ", last), _ENOUGH_BACKWARDS
     if last.rule:
-        for joint, _ in zip(_AND.finditer(last.text), range(_JOINTS), strict=False):
-            rule = Clause(last.start, last.block, last.text[: joint.start()])
-            yield rule, Clause(last.start + joint.end(), last.block, last.text[joint.end() :]), _ENOUGH
+        for place in islice(_AND.finditer(last.text), _JOINTS):
+            yield last.part(0, place.start()), last.part(place.end()), _ENOUGH
 
 
 def _may_apply(rule: Clause, case: Clause) -> bool:
     """One states a rule, and the other speaks of a single thing that it may be about."""
     if not rule.rule or abs(rule.block - case.block) > 1 or len(case.text) > _LONGEST or not case.is_case:
         return False
-    if _LOOSELY.search(rule.text) or _ASIDE_CASE.match(case.text) or _is_told(rule.text) or decides_nothing(rule.text):
+    if _LOOSELY.search(rule.small) or _ASIDE_CASE.match(case.text) or _is_told(rule) or decides_nothing(rule.small):
         return False
-    return _single(case.text) > 0 or _is_one(rule, case) or (len(case.text) <= _SHORT and case.rule < PLAIN_RULE)
+    return _single(case) > 0 or _is_one(rule, case) or (len(case.text) <= _SHORT and case.rule < PLAIN_RULE)
 
 
-def _weight(rule: Clause, case: Clause, said: str, marker: int) -> int:
+def _weight(rule: Clause, case: Clause, said: Clause, marker: int) -> int:
     """How much speaks for it that a conclusion is drawn from the two."""
-    words = content(said)
+    words = said.words
     known = rule.words | case.words
-    if any(figure.rstrip(".,") not in known for figure in _FIGURE.findall(said)):
+    if any(figure.rstrip(".,") not in known for figure in _FIGURE.findall(said.small)):
         return 0  # it is calculated
-    demands = _DEMANDS.search(rule.text) is not None
-    is_one = _SAME_KIND.search(case.text) is not None or _is_one(rule, case)
-    fits = _IS_ONE if is_one else min(max(case_weight(rule, [case], said), _refers(case.text)), _IS_ONE)
+    demands = _DEMANDS.search(rule.small) is not None
+    is_one = _SAME_KIND.search(case.small) is not None or _is_one(rule, case)
+    fits = _IS_ONE if is_one else min(max(case_weight(rule, [case], said), _refers(case.small)), _IS_ONE)
     shared = min(len(words & rule.words), _MOST_SHARED)
-    ruled_out = _RULED_OUT.match(said) is not None
+    ruled_out = _RULED_OUT.match(said.small) is not None
     told = _is_told(said)
-    single = _single(case.text)
-    certain = demands or _WITHOUT_EXCEPTION.search(rule.text) is not None
+    single = _single(case)
+    certain = demands or _WITHOUT_EXCEPTION.search(rule.small) is not None
     if told and not (
         single == _PLAINLY
-        and ((demands and _POINTS_BACK.search(said)) or (certain and shared and rule.rule == PLAIN_RULE))
+        and ((demands and _POINTS_BACK.search(said.small)) or (certain and shared and rule.rule == PLAIN_RULE))
     ):
         return 0
-    refused = NEGATIVE.search(said) is not None
-    allows = _ALLOWED.search(said) is not None and _ALLOWED.search(rule.text) is not None
-    agrees = ruled_out or told or refused or allows or decides(said, rule) or _OUTCOME.search(said) is not None
+    refused = NEGATIVE.search(said.small) is not None
+    allows = _ALLOWED.search(said.small) is not None and _ALLOWED.search(rule.small) is not None
+    agrees = (
+        ruled_out or told or refused or allows or decides(said.small, rule) or _OUTCOME.search(said.small) is not None
+    )
     if not (single or is_one or (refused and shared)):
         return 0
-    plainly = single == _PLAINLY and agrees and demands and _OF_HIM.match(said) is not None
-    if plainly and not told and _general(rule.text):
+    plainly = single == _PLAINLY and agrees and demands and _OF_HIM.match(said.small) is not None
+    if plainly and not told and _general(rule.small):
         fits = max(fits, 1)
-    stands_for_it = refused and demands and (_LEFT_OUT.search(said) is not None or is_elliptic(rule))
-    if not (fits or shared or ruled_out or told or stands_for_it or (marker == UNMARKED and decides(said, rule))):
+    stands_for_it = refused and demands and (_LEFT_OUT.search(said.small) is not None or is_elliptic(rule))
+    if not (fits or shared or ruled_out or told or stands_for_it or (marker == UNMARKED and decides(said.small, rule))):
         return 0
     if not (agrees or shared or demands or fits >= _PLAINLY or marker == STRICT):
         return 0
@@ -214,7 +203,7 @@ def _weight(rule: Clause, case: Clause, said: str, marker: int) -> int:
 
 def _is_one(rule: Clause, case: Clause) -> bool:
     """A case says of something that it is what the rule speaks of: "You became a resident in May"."""
-    kind = _KIND.search(case.text)
+    kind = _KIND.search(case.small)
     return kind is not None and bool(content(kind[1]) & rule.words)
 
 
@@ -228,13 +217,13 @@ def _refers(case: str) -> int:
     return _PLAINLY if _TOPIC.match(case) else int(_HAD_IT.search(case) is not None)
 
 
-def _single(text: str) -> int:
+def _single(clause: Clause) -> int:
     """How plainly a clause speaks of a single thing."""
-    if _THIS.search(text) or _NAME.search(text) or _TOPIC.match(text):
+    if _THIS.search(clause.small) or _NAME.search(clause.text) or _TOPIC.match(clause.small):
         return _PLAINLY
-    return 1 if _DEFINITE.match(text) else 0
+    return 1 if _DEFINITE.match(clause.small) else 0
 
 
-def _is_told(text: str) -> bool:
+def _is_told(clause: Clause) -> bool:
     """It tells somebody to do something."""
-    return _TELLS.match(text) is not None or is_imperative(read_words(text, 0, len(text)))
+    return _TELLS.match(clause.small) is not None or is_imperative(read_words(clause.text, 0, len(clause.text)))

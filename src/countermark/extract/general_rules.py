@@ -27,73 +27,62 @@ _OPENS: Final = r"(?:^\W*(?:(?:and|but|now|also)\s)?|^[^,]{1,60},\s|\bthat\s|\b(
 """Where the subject of a rule stands: first, behind "Under the league rules," or behind "the charter says that"."""
 _DOUBTED: Final = re.compile(
     r"\?\s*$|[=≡≈^\\<>≤≥×*|]|\s\+\s|\b(?:we|i)\s(?:can|need|want|must|will|get)\s(?!not|only|to\sbe)|\bwe\shave\s(?!not|to)|\b(?:when|once)\s(?:we|i)\b|\bif\s(?:we|i|you)\s(?:choose|multiply|divide|subtract|look|take|plug|use|know|consider|set|substitute|assume|compare)\b|\b(?:could|might|may)\s(?:also\s)?(?:lead|result|cause|help|become|affect|impact|have(?!\s(?:done|\w+ed)\b)|vary|produce|save)\b|\bcan\s(?:also\b|lead|result|cause|help|affect|vary|be\s(?:calculated|used|found|a)\b)|\bmight\b|\bfor\sexample\b|\b(?:pattern|schema|form)\sis\b|\b(?:could|might)\sbe\b|\bif\s(?:that|it|this)\s(?:helps|matters|suits|makes\ssense)\b|\bif\s\w+\swere\sto\b|\b(?:it|this|that)\smeans\b|\bbecause\b|\b(?:even|as|what|wonder|see|checks?|test|confirm|verify|determine|tell|asks?|asked|know|whether|or)\sif\b|\bif\s(?:you|we|i)(?:['’](?:re|d|ve)|\s(?:want|like|love|need|prefer|wish|have\s(?:any|questions|more|further|other)|are\s(?:looking|new|interested|unsure|planning)|would|ask|look|think|can|say|let|imagine|approach|add))\b"
-    r"|\bif\s(?:possible|necessary|needed|desired|so|not|any|applicable|this\strend|\w+\sof\s(?:you|us))\b|\bin\sall\b(?!\s(?:the\s|our\s)?\w+s\b)|\ball\sin(?:\sall\b|,)|\b(?:any|every|each)\s(?:time|way|day|night|week|month|year|hour|morning)\b|\bno\s(?:longer|matter|wonder|doubt|problem|idea|worries)\b|\bonly\s(?:\d|one\b|two\b|three\b|a\b|recently\b)|\bsome\s(?:of|people)\b",
-    re.IGNORECASE,
+    r"|\bif\s(?:possible|necessary|needed|desired|so|not|any|applicable|this\strend|\w+\sof\s(?:you|us))\b|\bin\sall\b(?!\s(?:the\s|our\s)?\w+s\b)|\ball\sin(?:\sall\b|,)|\b(?:any|every|each)\s(?:time|way|day|night|week|month|year|hour|morning)\b|\bno\s(?:longer|matter|wonder|doubt|problem|idea|worries)\b|\bonly\s(?:\d|one\b|two\b|three\b|a\b|recently\b)|\bsome\s(?:of|people)\b"
 )
 _CONDITION: Final = re.compile(
-    r"\b(?:if|whenever|unless|except|with\sthe\sexception|provided\s(?:that|you|it|they)|as\slong\sas|only\s(?:if|when|where|after|by|with|within|for|to|those|on|in|members|[a-z]{3,}s|[a-z]{3,}ed|valid|available|open|eligible|possible)|implies)\b|^\W*an?\s[^,]{1,60}\s(?:when|where)\s",
-    re.IGNORECASE,
+    r"\b(?:if|whenever|unless|except|with\sthe\sexception|provided\s(?:that|you|it|they)|as\slong\sas|only\s(?:if|when|where|after|by|with|within|for|to|those|on|in|members|[a-z]{3,}s|[a-z]{3,}ed|valid|available|open|eligible|possible)|implies)\b|^\W*an?\s[^,]{1,60}\s(?:when|where)\s"
 )
-_WHEN: Final = re.compile(rf"{_OPENS}(?:when|where|once)\s[^,]{{3,120}},\s", re.IGNORECASE)
+_WHEN: Final = re.compile(rf"{_OPENS}(?:when|where|once)\s[^,]{{3,120}},\s")
 _UNIVERSAL: Final = re.compile(
     _OPENS
     + r"(?:not\s)?(?:all|every|any|no|whatever|wherever|the\s(?:top|bottom)\s(?:\d+|\w+)(?=\s\w+\s)|everyone|everybody|anyone|anybody|everything|anything|none|nobody|nothing|whoever|"
-    r"whichever|only|those\swho|the\srule|(?:the|an?)\s(?:\w+\s){1,3}(?:of|in|for|with)\s(?:any|every|all|each|no))\b(?!,)|\bare\sall\b",
-    re.IGNORECASE,
+    r"whichever|only|those\swho|the\srule|(?:the|an?)\s(?:\w+\s){1,3}(?:of|in|for|with)\s(?:any|every|all|each|no))\b(?!,)|\bare\sall\b"
 )
 _SURELY: Final = re.compile(
     r"^\W*either\s.+\sor\s|\b(?:can|may)\sonly\s(?!be\sa|say|guess|hope)|\b(?:is|are)\s(?:only\s)?(?:limited|restricted|reserved|confined)\s(?:to|for)\s(?![$€£]?\d)|^\W*to\s\w+[^,]{0,60}?\s(?:you|one|they)\s(?:must|ha(?:ve|s)\sto|need)\b|\b(?:is|are)\s(?:always|never)\s|\b(?:i['’]m|i\sam|we['’]re|we\sare|you['’]re|you\sare)\s(?:not|only)\s(?:allowed|permitted|authori[sz]ed)\s|\bi\s(?:may|can|must)\s(?:only|not|never)\s|\b(?:is|are|was|were)\seither\s.+\sor\s|\b(?:we|you)\s(?:only|never|can\sonly|may\sonly|do\snot|don['’]t|cannot|can['’]t)\s|\b(?:allows?|permits?|takes?|holds?|seats?|(?:may|can)(?:\s\w+)?|accepts?)\s(?:at\smost|up\sto|no\smore\sthan|at\sleast)\s"
-    r"|\b(?:in|for|to|by|of)\s(?:patients|people|adults|children|infants|women|men|those|groups|customers|members|employees|students|anyone|persons|orders|items|vehicles|companies)\s(?:who|with|without|over|under|of|aged|older|younger|on)\b|\bit(?:\sis|['’]s)\s(?:illegal|unlawful|forbidden|prohibited|not\sallowed|not\spermitted|against\s\w+\s\w+|mandatory|compulsory)\sto\b|\bfor\s(?:\w+\s){1,4}only\b|s\sonly\Z|\b(?:allowed|permitted|able)\sto\s\w+\s(?:any|all|every)\b|\b(?:whoever|(?:anyone|anybody|everyone|everybody|nobody|no\sone|those)\s(?:who|that|with)|^\W*to\s\w+[^,]{0,60},\s(?:\w+\s){1,4}(?:must|ha(?:ve|s)\sto|needs?))\b",
-    re.IGNORECASE,
+    r"|\b(?:in|for|to|by|of)\s(?:patients|people|adults|children|infants|women|men|those|groups|customers|members|employees|students|anyone|persons|orders|items|vehicles|companies)\s(?:who|with|without|over|under|of|aged|older|younger|on)\b|\bit(?:\sis|['’]s)\s(?:illegal|unlawful|forbidden|prohibited|not\sallowed|not\spermitted|against\s\w+\s\w+|mandatory|compulsory)\sto\b|\bfor\s(?:\w+\s){1,4}only\b|s\sonly\Z|\b(?:allowed|permitted|able)\sto\s\w+\s(?:any|all|every)\b|\b(?:whoever|(?:anyone|anybody|everyone|everybody|nobody|no\sone|those)\s(?:who|that|with)|^\W*to\s\w+[^,]{0,60},\s(?:\w+\s){1,4}(?:must|ha(?:ve|s)\sto|needs?))\b"
 )
 """What is a rule in every tense."""
 _TERMS: Final = re.compile(
-    r"\b(?:covers?|appl(?:y|ies)|ends?|expires?|closes?|runs?|lasts?|starts?|begins?|opens?|(?:is|are)\s(?:valid|open|available|limited|free|closed))\s(?:[\w-]+\s){0,4}?(?:to|for|until|on|at|from|before|after|within|up\sto|between)\s",
-    re.IGNORECASE,
+    r"\b(?:covers?|appl(?:y|ies)|ends?|expires?|closes?|runs?|lasts?|starts?|begins?|opens?|(?:is|are)\s(?:valid|open|available|limited|free|closed))\s(?:[\w-]+\s){0,4}?(?:to|for|until|on|at|from|before|after|within|up\sto|between)\s"
 )
 """What is offered or valid on terms: a rule where they set a limit."""
-_MEANS: Final = re.compile(r"^\W*(?!(?:this|that|it|which)\b)[\w-]+(?:\s[\w-]+){0,3}\smeans\s", re.IGNORECASE)
+_MEANS: Final = re.compile(r"^\W*(?!(?:this|that|it|which)\b)[\w-]+(?:\s[\w-]+){0,3}\smeans\s")
 _AGES: Final = re.compile(
     r"\b(?:minors?|adults?|underage|seniors?|pensioners?|teenagers?|toddlers?|infants?)\b", re.IGNORECASE
 )
 _EACH: Final = re.compile(
     _OPENS
-    + r"each\s|\b(?:bars|forbids|prohibits|requires|covers|turns\saway|rejects|refuses|accepts|allows|excludes|exempts)\s(?:all|every|any|no|each)\b",
-    re.IGNORECASE,
+    + r"each\s|\b(?:bars|forbids|prohibits|requires|covers|turns\saway|rejects|refuses|accepts|allows|excludes|exempts)\s(?:all|every|any|no|each)\b"
 )
 _DUTY: Final = re.compile(
     r"\b(?:must(?!-)|shall|may\s(?:not|only)|cannot|can\s(?:not|only)|has\sto|have\sto|ought\sto|needs?|not\sallowed|(?:is|are)\s(?:only|never|always|required|forbidden|prohibited|entitled|exempt|obliged|eligible|allowed|permitted|banned|barred|considered|treated|deemed|mandatory|contraindicated|void|voidable|invalid|valid|illegal|liable|subject|free|responsible|immune)"
-    r"|requires?|qualif(?:y|ies)|non-\w+able|(?:un|in|ir|im)\w+[ai]ble|(?:do|does|should|will)\s(?:not|never))\b|\b(?:can|don|doesn|won|mustn|shouldn)['’]?t\b|\b(?:minimum|maximum|limit|threshold|deadline|cut-?off|ceiling|cap|quota)\b(?!\s(?:value|number|point|distance|sum|product))[^.]{0,60}\b(?:is|are|of)\b",
-    re.IGNORECASE,
+    r"|requires?|qualif(?:y|ies)|non-\w+able|(?:un|in|ir|im)\w+[ai]ble|(?:do|does|should|will)\s(?:not|never))\b|\b(?:can|don|doesn|won|mustn|shouldn)['’]?t\b|\b(?:minimum|maximum|limit|threshold|deadline|cut-?off|ceiling|cap|quota)\b(?!\s(?:value|number|point|distance|sum|product))[^.]{0,60}\b(?:is|are|of)\b"
 )
-_DENIED: Final = re.compile(r"\b(?:is|are)(?:\snot\b|n['’]t\b)", re.IGNORECASE)
+_DENIED: Final = re.compile(r"\b(?:is|are)(?:\snot\b|n['’]t\b)")
 _SOURCE: Final = re.compile(
     r"\b(?:under|according\sto|by|per|in\sline\swith|as(?:\sset\sout\sin|\sstated\sin|\sper)?)\s(?:the\s|our\s|your\s|its\s|their\s|this\s|that\s|both\s)?(?:\w+\s){0,3}?(?:rules?|law|policy|policies|terms|articles?|sections?|clauses?|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|code|act|charter|bylaws|definition|theorem|convention|standard|protocol|directive|lease|fare|house\srules)\b"
     r"|\b(?:insurance|plan|coverage|warranty|guarantee|licen[cs]e|visa|membership|fare|tariff|ticket|subscription)\s(?:only\s)?(?:excludes?|covers?|includes?|(?:does\snot|doesn['’]t)\s(?:cover|include|apply))\s"
-    r"|\b(?:rules?|law|policy|policies|terms|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|charter|bylaws|manual|standard|constitution|treaty|clause|article|section|convention|guide|practice|procedure|requirement|protocol|règlement|loi|gesetz|regel|regla|ley)\b[^.,]{0,30}\s(?:is\sthat|asks?\sfor|calls?\sfor|demands?|expects?|wants?|protects?|grants?|dit|sagt|dice|says?|states?|provides?|requires?|bars?|forbids?|prohibits?|stipulates?|specif(?:y|ies)|allows?|lays?\sdown)\b",
-    re.IGNORECASE,
+    r"|\b(?:rules?|law|policy|policies|terms|regulations?|handbook|contract|agreement|guidelines?|instructions?|statute|charter|bylaws|manual|standard|constitution|treaty|clause|article|section|convention|guide|practice|procedure|requirement|protocol|règlement|loi|gesetz|regel|regla|ley)\b[^.,]{0,30}\s(?:is\sthat|asks?\sfor|calls?\sfor|demands?|expects?|wants?|protects?|grants?|dit|sagt|dice|says?|states?|provides?|requires?|bars?|forbids?|prohibits?|stipulates?|specif(?:y|ies)|allows?|lays?\sdown)\b"
 )
 _GENERIC: Final = re.compile(
     r"(?:^\W*(?:(?:and|but)\s)?|^[^,]{1,60},\s|\bthat\s)(?!(?:yours|ours|hers|theirs|thanks|the|this|that|these|those|his|her|its|their|our|your|my|it|he|she|they|we|you|i|is|was|as|yes|thus|in|on|at|with|for|to|and|but|or|so|if|let['’]?s|us|both|two|three|several|many|some|most|few|there|here|first(?!-)|second(?!-)|then|besides|what|where|when|by|from|of|after|before|like|just|such|using|because|since|while|although|unlike|during|additionally|similarly|however)\b)"
     r"(?:(?:(?!(?:is|are|was|were|has|have|had|of|in|to|and)\b)[\w’'-]+\s){0,2}?(?!(?:has|is|was|does|goes|as|its|this|always|perhaps|less)\b)(?:[\w-]*[a-rtv-z]s|children|people|men|women|staff|personnel|police|fish|sheep|cattle)\s(?!(?:the|an?|his|her|its|their|our|your|my|another|to(?!\san?\s)|it|them|\d|[$€£])\b)"
-    r"|an?\s\w|[A-Z][a-z]+\s(?=(?:\w+ed|made|done|sold|bought|sent|paid|held|written|found|that|which|without|with|over|under|above|below)\s[^,]{1,80}\s(?:is|are|must|may|cannot|counts?|needs?|requires?|does\snot|doesn['’]t)\b))(?P<which>(?:(?!(?:is|are|has|have|can|will|do|does|must|may)\b)[\w’'-]+\s){0,4}?(?:that|who|whose|with|without|\w+er\sthan|(?:more|less)\s(?:\w+\s)?than|over|under|above|below|(?:\w+ed|bought|sold|made|sent|held|paid|born|written|taken|given|kept|found|lost|built|grown)\s(?:at|in|on|before|after|by|from|with|without|under|within|through|as))\s)?",
-    re.IGNORECASE,
+    r"|an?\s\w|[a-z]{2,}\s(?=(?:\w+ed|made|done|sold|bought|sent|paid|held|written|found|that|which|without|with|over|under|above|below)\s[^,]{1,80}\s(?:is|are|must|may|cannot|counts?|needs?|requires?|does\snot|doesn['’]t)\b))(?P<which>(?:(?!(?:is|are|has|have|can|will|do|does|must|may)\b)[\w’'-]+\s){0,4}?(?:that|who|whose|with|without|\w+er\sthan|(?:more|less)\s(?:\w+\s)?than|over|under|above|below|(?:\w+ed|bought|sold|made|sent|held|paid|born|written|taken|given|kept|found|lost|built|grown)\s(?:at|in|on|before|after|by|from|with|without|under|within|through|as))\s)?"
 )
 """A subject that is no single thing: "items …", "a tenant who …"."""
 _HABIT: Final = re.compile(
-    r"\b(?:to|for|from|by)\s(?:[\w-]+\s)?(?:students|customers|members|employees|residents|patients|guests|visitors|passengers|adults|children|seniors|citizens|users|clients|tenants|subscribers|applicants)\b|\b(?:generally|always|normally|as\sa\srule|by\sdefinition)\b|^\W*(?:in\s[^,]{2,30},\s)?\w{3,}ing\s[^,]{1,60}\s(?:gives|returns|yields|makes|guarantees|raises|causes|throws|triggers|violates|breaks|requires|costs|counts|means|is|disqualifies|entitles|voids|leads)\b|\bon\s(?:mon|tues|wednes|thurs|fri|satur|sun)days\b|\b(?:we|you|the\s\w+)\s(?:never|only|always|refuses?|rejects?|accepts?|blocks?|ignores?|charges?|needs?\sto|have\sto|must)\b|\bis\s(?:required|needed|compulsory|mandatory)\s(?:for|to)\b",
-    re.IGNORECASE,
+    r"\b(?:to|for|from|by)\s(?:[\w-]+\s)?(?:students|customers|members|employees|residents|patients|guests|visitors|passengers|adults|children|seniors|citizens|users|clients|tenants|subscribers|applicants)\b|\b(?:generally|always|normally|as\sa\srule|by\sdefinition)\b|^\W*(?:in\s[^,]{2,30},\s)?\w{3,}ing\s[^,]{1,60}\s(?:gives|returns|yields|makes|guarantees|raises|causes|throws|triggers|violates|breaks|requires|costs|counts|means|is|disqualifies|entitles|voids|leads)\b|\bon\s(?:mon|tues|wednes|thurs|fri|satur|sun)days\b|\b(?:we|you|the\s\w+)\s(?:never|only|always|refuses?|rejects?|accepts?|blocks?|ignores?|charges?|needs?\sto|have\sto|must)\b|\bis\s(?:required|needed|compulsory|mandatory)\s(?:for|to)\b"
 )
 _TOLD: Final = re.compile(
-    r"\b(?:was|were|had|did|wasn['’]t|weren['’]t|didn['’]t|hadn['’]t|yesterday|last\s(?:week|night|year|month)|ago|i|i['’]m|my)\b",
-    re.IGNORECASE,
+    r"\b(?:was|were|had|did|wasn['’]t|weren['’]t|didn['’]t|hadn['’]t|yesterday|last\s(?:week|night|year|month)|ago|i|i['’]m|my)\b"
 )
 """What tells of one time, or of the writer."""
 _OF_WHICH: Final = re.compile(
     r"\s(?:who|that|which)\s.{3,60}?(?=\s(?:must|may|cannot|can['’]?t|can\snot|are|aren['’]?t|have\sto|need|don['’]?t|do\snot|shall|lose|get|pay)\b)"
 )
 """What sets apart those that a rule is about may have happened once: "players who signed in May must …"."""
-_PERSONAL: Final = re.compile(r"\W*(?:(?:and|but|so|then)\s)?(?:he|she)\b", re.IGNORECASE)
+_PERSONAL: Final = re.compile(r"\W*(?:(?:and|but|so|then)\s)?(?:he|she)\b")
 _BOUND: Final = re.compile(
     r"\b(?:above|over|under|below|exceed(?:s|ing)?|beyond|past|than|least|most|within|between|after|reach(?:es|ing)?|minimum|maximum|limit|threshold|(?:to|must)\sbe|needs?|top|cut-?off|deadline|ceiling)\b[^.\d]{0,40}?",
     re.IGNORECASE,
@@ -146,44 +135,47 @@ def may_be_rule(small: str) -> bool:
     return (
         (len(first) > _SHORTEST_PLURAL and first.endswith("s"))
         or first in _KINDS
-        or any(each in small for each in _OFTEN)
+        or any(map(small.__contains__, _OFTEN))
     )
 
 
-def strength(text: str, *, concluded: bool = False) -> int:
-    """Whether a clause states a rule: plainly, likely, or not at all; one that is concluded itself must do so plainly."""
-    found = NO_RULE if not _SHORTEST <= len(text) <= _LONGEST else _strength(text, concluded=concluded)
-    if found == NO_RULE or _DOUBTED.search(text) or len(_FIGURES.findall(text)) > _LISTED:
+def strength(text: str, small: str, *, concluded: bool = False) -> int:
+    """Whether a clause states a rule: plainly, likely, or not at all; one that is concluded itself must do so plainly.
+
+    It is given as written and in small letters.
+    """
+    found = NO_RULE if not _SHORTEST <= len(text) <= _LONGEST else _strength(text, small, concluded=concluded)
+    if found == NO_RULE or _DOUBTED.search(small) or len(_FIGURES.findall(small)) > _LISTED:
         return NO_RULE
     return found
 
 
-def _strength(text: str, *, concluded: bool) -> int:
-    if _CONDITION.search(text) or _SURELY.search(text):
+def _strength(text: str, small: str, *, concluded: bool) -> int:
+    if _CONDITION.search(small) or _SURELY.search(small):
         return PLAIN_RULE
-    told = _TOLD.search(_OF_WHICH.sub("", text, count=1)) is not None
-    if _UNIVERSAL.search(text):
+    told = _TOLD.search(_OF_WHICH.sub("", small, count=1)) is not None
+    if _UNIVERSAL.search(small):
         return LIKELY_RULE if told else PLAIN_RULE
     if concluded:
         return NO_RULE
-    if _SOURCE.search(text):
+    if _SOURCE.search(small):
         return PLAIN_RULE
-    if told or _PERSONAL.match(text):
+    if told or _PERSONAL.match(small):
         return NO_RULE
-    if _MEANS.match(text) or (_TERMS.search(text) and bounds(text)):
+    if _MEANS.match(small) or (_TERMS.search(small) and bounds(text)):
         return PLAIN_RULE
-    generic = _GENERIC.search(text)
+    generic = _GENERIC.search(small)
     if generic is not None and len(text) <= _LONG:
         return (
             PLAIN_RULE
-            if generic["which"] or _DUTY.search(text) or _DENIED.search(text) or bounds(text)
+            if generic["which"] or _DUTY.search(small) or _DENIED.search(small) or bounds(text)
             else LIKELY_RULE
         )
-    if _WHEN.search(text):
+    if _WHEN.search(small):
         return PLAIN_RULE
-    if _DUTY.search(text):
+    if _DUTY.search(small):
         return PLAIN_RULE if bounds(text) else LIKELY_RULE
-    return LIKELY_RULE if _EACH.search(text) or _HABIT.search(text) else NO_RULE
+    return LIKELY_RULE if _EACH.search(small) or _HABIT.search(small) else NO_RULE
 
 
 def bounds(text: str) -> frozenset[str]:

@@ -29,7 +29,7 @@ from countermark.extract.entailment import (
 )
 from countermark.extract.general_rules import PLAIN_RULE, may_be_rule
 from countermark.extract.imperatives import is_imperative
-from countermark.extract.premises import LONGEST_SENTENCE, Clause, clauses, joined
+from countermark.extract.premises import LONGEST_SENTENCE, Clause, Clauses, joined, joint
 from countermark.extract.prose import Prose
 from countermark.extract.words import words as read_words
 
@@ -39,35 +39,23 @@ _LONGEST: Final = 400
 _JOINTS: Final = 3
 """Places where premises given in one sentence are taken apart."""
 _GIVEN: Final = re.compile(
-    r"(?:(?:so|and|but)\s)?(?:since|because|as(?!\san?\s)|given\sthat|seeing\sthat|now\sthat|(?P<number>with|at|having)(?=[^,]{1,60}\d))\s(?!(?:a\sresult|for|well|you\scan|of)\b)",
-    re.IGNORECASE,
+    r"(?:(?:so|and|but)\s)?(?:since|because|as(?!\san?\s)|given\sthat|seeing\sthat|now\sthat|(?P<number>with|at|having)(?=[^,]{1,60}\d))\s(?!(?:a\sresult|for|well|you\scan|of)\b)"
 )
 """What gives a premise before the conclusion, in one sentence."""
-_FOR: Final = re.compile(r",?\s(?:because|since|given\sthat|seeing\sthat)\s(?!of\s)|,\s(?:for|as)\s", re.IGNORECASE)
+_FOR: Final = re.compile(r",?\s(?:because|since|given\sthat|seeing\sthat)\s(?!of\s)|,\s(?:for|as)\s")
 """What gives the premises behind their conclusion."""
 _ALSO: Final = re.compile(r",?\s(?:and|but)\s|;\s|,\s(?=(?:and|but)\s)")
-_ASIDE: Final = re.compile(
-    r",\s(?=(?:assuming|meaning|since|because|although|though|unless|provided|which|who|as|even|if|whatever|regardless|despite|i['’]m\safraid|unfortunately|sadly|sorry|strictly\sspeaking|i\sthink|i\sguess)\b)|\s[—–]\s|\s\(|\s(?:because|since|although|unless|regardless)\s",
-    re.IGNORECASE,
-)
-"""Where a remark begins that is no part of what is concluded."""
-_COURTESY: Final = re.compile(
-    r"(?:i['’]?m\s(?:very\s|so\s)?(?:sorry|afraid)|sorry|unfortunately|sadly|regrettably)(?:,?\s(?:but|that))?,?\s",
-    re.IGNORECASE,
-)
 _ADVISES: Final = re.compile(
-    r"\W*(?:please|let['’]?s|try|make\ssure|consider|\w+ing\s[^,]{3,60}\scan\s(?:save|help|make|reduce|avoid)|be\s|don['’]t|remember|take|bring|use|check|it(?:['’]s|\sis)\s(?:best|better|important|essential|worth|recommended|a\sgood\sidea|advisable|likely|possible|no\swonder|crucial|necessary)|(?:i|we)(?:['’]d)?\s(?:recommend|suggest|advise|believe|think|hope|can\s(?:estimate|calculate|use|find|choose|say|see)|calculate|divide|multiply|add|subtract|set|need)|(?:the\s)?(?:final\s)?answer|calculate|divide|multiply|add|subtract)\b",
-    re.IGNORECASE,
+    r"\W*(?:please|let['’]?s|try|make\ssure|consider|\w+ing\s[^,]{3,60}\scan\s(?:save|help|make|reduce|avoid)|be\s|don['’]t|remember|take|bring|use|check|it(?:['’]s|\sis)\s(?:best|better|important|essential|worth|recommended|a\sgood\sidea|advisable|likely|possible|no\swonder|crucial|necessary)|(?:i|we)(?:['’]d)?\s(?:recommend|suggest|advise|believe|think|hope|can\s(?:estimate|calculate|use|find|choose|say|see)|calculate|divide|multiply|add|subtract|set|need)|(?:the\s)?(?:final\s)?answer|calculate|divide|multiply|add|subtract)\b"
 )
 _WRITTEN: Final = re.compile(r"[=≈≡×÷*√^\\<>≤≥]|\s\+\s|\d\s?[+/−-]\s?\d|:\s*$")
 """A formula: what follows from it is calculated."""
 _WORKING: Final = re.compile(
-    r"[≡√^\\{}∪∩]|(?<!\w)[a-z](?:_\w+|\(\w+\))?\s?[=<>≤≥]|[=<>≤≥]\s?-?[\d.]*[a-z](?!\w)|\$\s?[<>≤≥=]|\b(?:let['’]?s|let\sus|i\s(?:can|need|know|notice|should|assign|want|could|get)(?!['’]t|not\b|\s(?:not|only|expect)\b)|we\s(?:get|can|need|want|know|note|find|obtain|could|consider)(?!['’]t|not\b|\s(?:not|only|expect)\b)|multipl(?:y|ying|ied)|divid(?:e|ing|ed)\sby|convert(?:ing)?|assum(?:e|ing|ption)|verif(?:y|ying|ied)|solving|calculat\w+|comput\w+|substitut\w+|considering|probability|times\s\d+)\b",
-    re.IGNORECASE,
+    r"[≡√^\\{}∪∩]|(?<!\w)[a-z](?:_\w+|\(\w+\))?\s?[=<>≤≥]|[=<>≤≥]\s?-?[\d.]*[a-z](?!\w)|\$\s?[<>≤≥=]|\b(?:let['’]?s|let\sus|i\s(?:can|need|know|notice|should|assign|want|could|get)(?!['’]t|not\b|\s(?:not|only|expect)\b)|we\s(?:get|can|need|want|know|note|find|obtain|could|consider)(?!['’]t|not\b|\s(?:not|only|expect)\b)|multipl(?:y|ying|ied)|divid(?:e|ing|ed)\sby|convert(?:ing)?|assum(?:e|ing|ption)|verif(?:y|ying|ied)|solving|calculat\w+|comput\w+|substitut\w+|considering|probability|times\s\d+)\b"
 )
 """What somebody does who works something out, step by step."""
 _FIGURE: Final = re.compile(r"\d")
-_CONDITION: Final = re.compile(r"[^,]{0,60}\b(?:if|when|where|unless|whenever|once)\b", re.IGNORECASE)
+_CONDITION: Final = re.compile(r"[^,]{0,60}\b(?:if|when|where|unless|whenever|once)\b")
 _KNOWN: Final = 4
 """What the case and the conclusion of a rule that is only likely must weigh."""
 _FORMULA: Final = 2
@@ -93,26 +81,19 @@ _BRIEF: Final = 80
 """Letters of one that comes first."""
 _CASES: Final = 2
 _TURNS: Final = re.compile(
-    r"\W*(?:but|however|still|yet|also|and|or|for\s(?:example|instance)|additionally|moreover|instead|if|when|unless|i\s(?:think|hope|believe)|there(?!(?:['’]s|\sis)\sno\b)|otherwise|meanwhile|then|next|after|before|once|to|in\s(?:conclusion|summary|short|general)|(?:in|at|on|for|with|over|eventually|finally|later|along|soon|together|similarly|this\smeans|both)|you\s(?:may|can|could|might)(?!n?['’]t))\b|.*(?:\bthen\b|\bbecause\b|\banyway\b|\bnot\sfollow\b|n['’]t\sfollow\b|(?:\?|:)\Z)",
-    re.IGNORECASE,
+    r"\W*(?:but|however|still|yet|also|and|or|for\s(?:example|instance)|additionally|moreover|instead|if|when|unless|i\s(?:think|hope|believe)|there(?!(?:['’]s|\sis)\sno\b)|otherwise|meanwhile|then|next|after|before|once|to|in\s(?:conclusion|summary|short|general)|(?:in|at|on|for|with|over|eventually|finally|later|along|soon|together|similarly|this\smeans|both)|you\s(?:may|can|could|might)(?!n?['’]t))\b|.*(?:\bthen\b|\bbecause\b|\banyway\b|\bnot\sfollow\b|n['’]t\sfollow\b|(?:\?|:)\Z)"
 )
 """What goes on to something else."""
-_IN_GENERAL: Final = re.compile(
-    r"\b(?:if|unless|when|whenever|whoever)\b|^\W*(?:every|all|any|each|only(?!\s\d)|anyone|everyone|nobody|most|many|some|an?|along|eventually|finally|other)\b",
-    re.IGNORECASE,
-)
-_DUTY: Final = re.compile(r"\b(?:must|needs?\sto|should)\b", re.IGNORECASE)
+_DUTY: Final = re.compile(r"\b(?:must|needs?\sto|should)\b")
 _STATES: Final = re.compile(
-    r"\b(?:is|are|was|were|can|cannot|must|has|have|does|do|did|will|may|needs?|qualif(?:y|ies)|counts?|gets?|\w+n['’]t)\b|['’](?:re|s|m)\s",
-    re.IGNORECASE,
+    r"\b(?:is|are|was|were|can|cannot|must|has|have|does|do|did|will|may|needs?|qualif(?:y|ies)|counts?|gets?|\w+n['’]t)\b|['’](?:re|s|m)\s"
 )
-_ANY: Final = re.compile(r"\W*(?:the|an?)\s", re.IGNORECASE)
-_SOMEBODY: Final = re.compile(r"(?:you|your|he|she|it|this|they|we)\b", re.IGNORECASE)
-_STILL: Final = re.compile(r"(?:and|but)\s", re.IGNORECASE)
+_ANY: Final = re.compile(r"\W*(?:the|an?)\s")
+_SOMEBODY: Final = re.compile(r"(?:you|your|he|she|it|this|they|we)\b")
+_STILL: Final = re.compile(r"(?:and|but)\s")
 """A case in the sentence of its rule."""
 _REFERS: Final = re.compile(
-    r"\W*(?:unfortunately,?\s|sadly,?\s)?(?:he|she|it|they|you|i|we|this|that|these|those|your|his|her|its|their|our|my|no|the|there(?=['’]s\sno|\sis\sno))\b",
-    re.IGNORECASE,
+    r"\W*(?:unfortunately,?\s|sadly,?\s)?(?:he|she|it|they|you|i|we|this|that|these|those|your|his|her|its|their|our|my|no|the|there(?=['’]s\sno|\sis\sno))\b"
 )
 
 
@@ -128,23 +109,21 @@ class Inference(NamedTuple):
     """Where what is concluded starts."""
 
 
-def inferences(prose: Prose) -> Iterator[Inference]:
+def inferences(prose: Prose, clauses: Clauses) -> Iterator[Inference]:
     """The conclusions of a draft, in text order."""
-    masked = prose.masked
-    known: dict[int, list[Clause]] = {}
     before: Inference | None = None
     heed = _Heed()
     for index, sentence in enumerate(prose.sentences):
-        small = masked[sentence.start : min(sentence.end, sentence.start + LONGEST_SENTENCE)].lower()
+        small = clauses.small[sentence.start : min(sentence.end, sentence.start + LONGEST_SENTENCE)]
         cued, plainly = may_conclude(small), heed.may_follow(small)
         if not cued and not plainly:
             continue
-        known = {
-            each: known[each] if each in known else list(clauses(masked, prose.sentences[each]))
-            for each in range(max(0, index - (_BACK if cued else 1 + _CASES)), index + 1)
-        }
-        made = joined([clause for each in known.values() for clause in each])
-        for place in range(max(0, len(made) - len(known[index])), len(made)):
+        known: list[Clause] = []
+        for each in range(max(0, index - (_BACK if cued else 1 + _CASES)), index):
+            known += clauses.of(each)
+        own = clauses.of(index)
+        made = joined([*known, *own])
+        for place in range(max(0, len(made) - len(own)), len(made)):
             window, clause = made[max(0, place - _BACK) : place], made[place]
             following = made[place + 1] if place + 1 < len(made) else None
             found = (_given(window, clause, following) or _concluded(window, clause)) if cued else None
@@ -195,17 +174,20 @@ def _concluded(window: Sequence[Clause], clause: Clause) -> Inference | None:
     """What a clause concludes from those before it, and says that it does."""
     if not window or clause.end - clause.start > _LONGEST:
         return None
-    concluded = marked(clause.text)
-    return None if concluded is None else _drawn(window, clause, *concluded) or _beside(window, clause, *concluded)
+    concluded = marked(clause.text, clause.small)
+    if concluded is None:
+        return None
+    start, end, marker = concluded
+    said = clause.part(start, end).said
+    return _drawn(window, clause, said, marker) or _beside(window, clause, said, marker)
 
 
-def _beside(window: Sequence[Clause], last: Clause, conclusion: str, marker: int) -> Inference | None:
+def _beside(window: Sequence[Clause], last: Clause, said: Clause, marker: int) -> Inference | None:
     """A conclusion from the rule and the case right before it, in whatever words."""
-    said = _said(conclusion)
-    if not said or _WRITTEN.search(said):
+    if not said.text or _WRITTEN.search(said.text):
         return None
     premises = beside(window, said, marker)
-    if premises is None or any(_WORKING.search(each) for each in (said, *(each.text for each in premises))):
+    if premises is None or any(_WORKING.search(each.small) for each in (said, *premises)):
         return None
     return _inference(sorted(premises, key=lambda each: each.start), last, said)
 
@@ -221,17 +203,12 @@ def _unmarked(window: Sequence[Clause], clause: Clause) -> Inference | None:
         if any(len(each.text) > _PLAINLY for each in cases):
             break
         found = _follows(rule, cases, clause)
-        if found is None and len(window) > back and _IN_GENERAL.search(rule.text) and window[-back - 1].rule:
-            found = _follows(_chained(window[-back - 1], rule), cases, clause)
+        if found is None and len(window) > back and rule.in_general and window[-back - 1].rule:
+            # "If A, then B. If B, then C."
+            found = _follows(joint(window[-back - 1], "; ", rule), cases, clause)
         if found is not None:
             return found
-    said = _said(clause.text)
-    return _beside(window, clause, said, UNMARKED) if _REFERS.match(said) else None
-
-
-def _chained(first: Clause, second: Clause) -> Clause:
-    """Two rules as one: "If A, then B. If B, then C"."""
-    return Clause(first.start, first.block, f"{first.text}; {second.text}")
+    return _beside(window, clause, clause.said, UNMARKED) if _REFERS.match(clause.said.small) else None
 
 
 def _announced(window: Sequence[Clause], case: Clause) -> Inference | None:
@@ -239,106 +216,89 @@ def _announced(window: Sequence[Clause], case: Clause) -> Inference | None:
     if len(window) < 2 or len(case.text) > _PLAINLY:
         return None
     conclusion, rule = window[-2:]
-    if _IN_GENERAL.search(case.text) or not _may_stand_alone(conclusion):
+    if len(conclusion.text) > _BRIEF or not conclusion.block == rule.block == case.block:
         return None
-    if not (
-        conclusion.block == rule.block == case.block
-        and len(conclusion.text) <= _BRIEF
-        and _STATES.search(conclusion.text)
-    ):
+    if case.in_general or not _may_stand_alone(conclusion) or not _STATES.search(conclusion.small):
         return None
     found = None
     if conclusion.words & rule.words or is_elliptic(rule):
         found = _follows(rule, [case], conclusion)
-    if found is None and _STILL.match(case.text) and not _ANY.match(conclusion.text):
-        found = _beside([rule, case], conclusion, conclusion.text, UNMARKED)
+    if found is None and _STILL.match(case.small) and not _ANY.match(conclusion.small):
+        found = _beside([rule, case], conclusion, conclusion.said, UNMARKED)
     return None if found is None else found._replace(start=conclusion.start, end=case.end)
 
 
 def _may_stand_alone(conclusion: Clause) -> bool:
-    text = _said(conclusion.text)
-    return len(text) <= _PLAINLY and not _TURNS.match(text) and not _IN_GENERAL.search(text)
+    said = conclusion.said
+    return len(said.text) <= _PLAINLY and not _TURNS.match(said.small) and not said.in_general
 
 
 def _follows(rule: Clause, cases: Sequence[Clause], conclusion: Clause) -> Inference | None:
     """A conclusion has of the rule what the case has not, and speaks of the case."""
-    if any(_IN_GENERAL.search(each.text) or _DUTY.search(each.text) for each in cases):
+    if any(each.in_general or _DUTY.search(each.small) for each in cases):
         return None
     known = frozenset[str]().union(*(each.words for each in cases))
     if not (
-        _REFERS.match(conclusion.text)
+        _REFERS.match(conclusion.small)
         or conclusion.words & known
         or len(conclusion.words & rule.words) * 2 >= len(conclusion.words)
     ):
         return None
-    if all(word[0].isdigit() for word in conclusion.words & rule.words - known) and not decides(conclusion.text, rule):
+    if all(word[0].isdigit() for word in conclusion.words & rule.words - known) and not decides(conclusion.small, rule):
         return None
     # Items of a list often share words; from a rule that is only likely, one sentence has to follow the other.
     if not rule.rule or (
-        rule.rule < PLAIN_RULE and not (rule.block == conclusion.block and _STATES.search(conclusion.text))
+        rule.rule < PLAIN_RULE and not (rule.block == conclusion.block and _STATES.search(conclusion.small))
     ):
         return None
-    return _drawn([rule, *cases], conclusion, conclusion.text, UNMARKED)
+    return _drawn([rule, *cases], conclusion, conclusion.said, UNMARKED)
 
 
 def _given(window: Sequence[Clause], clause: Clause, following: Clause | None) -> Inference | None:
     """What is concluded in a clause that gives a premise itself: "As Leo is on probation, he cannot …"."""
-    text = clause.text
-    if clause.end - clause.start > _LONGEST:
+    small = clause.small
+    if len(small) > _LONGEST:
         return None
-    if marker := _GIVEN.match(text):
-        given, comma, conclusion = text[marker.end() :].rpartition(", ")
-        if not comma or (marker["number"] and _FIGURE.search(conclusion)):
+    if marker := _GIVEN.match(small):
+        comma = small.rfind(", ", marker.end())
+        if comma < 0 or (marker["number"] and _FIGURE.search(small, comma)):
             return None
-        start = clause.start + marker.end()
-        for joint in islice(_ALSO.finditer(given), _JOINTS):
-            pair = [
-                Clause(start, clause.block, given[: joint.start()]),
-                Clause(start + joint.end(), clause.block, given[joint.end() :]),
-            ]
-            last = Clause(clause.end - len(conclusion), clause.block, conclusion)
-            found = _drawn(pair, last, conclusion, STRICT)
-            if found is None:
-                found = _beside(pair, last, conclusion, STRICT)
+        case, last = clause.part(marker.end(), comma), clause.part(comma + 2)
+        for also in islice(_ALSO.finditer(case.text), _JOINTS):
+            pair = [case.part(0, also.start()), case.part(also.end())]
+            found = _drawn(pair, last, last.said, STRICT) or _beside(pair, last, last.said, STRICT)
             if found is not None:
                 return found._replace(start=clause.start)
-        case = Clause(start, clause.block, given)
-        last = Clause(clause.end - len(conclusion), clause.block, conclusion)
         premises = [*window, case]
-        found = _drawn(premises, last, conclusion, LOOSE)
+        found = _drawn(premises, last, last.said, LOOSE)
         # "As the ball falls, it will …" tells when.
-        if found is None and ("as " not in marker[0].lower() or _SOMEBODY.match(given)):
-            found = _beside(premises, last, conclusion, LOOSE)
+        if found is None and ("as " not in marker[0] or _SOMEBODY.match(case.small)):
+            found = _beside(premises, last, last.said, LOOSE)
         return found
-    for marker in islice(_FOR.finditer(text), _JOINTS):
-        start = clause.start + marker.end()
-        given = text[marker.end() :]
-        pairs = [
-            (given[: joint.start()], joint.end(), given[joint.end() :])
-            for joint in islice(_ALSO.finditer(given), _JOINTS)
-        ]
-        last = Clause(clause.start, clause.block, text[: marker.start()])
-        for one, place, other in pairs:
-            premises = [Clause(start, clause.block, one), Clause(start + place, clause.block, other)]
-            found = _drawn(premises, last, last.text, STRICT)
+    for marker in islice(_FOR.finditer(small), _JOINTS):
+        given, last = clause.part(marker.end()), clause.part(0, marker.start())
+        places = list(islice(_ALSO.finditer(given.text), _JOINTS))
+        for also in places:
+            pair = [given.part(0, also.start()), given.part(also.end())]
+            found = _drawn(pair, last, last.said, STRICT)
             if found is not None:
                 return found._replace(start=clause.start, end=clause.end)
-        if not pairs and following is not None:
-            found = _drawn([Clause(start, clause.block, given), following], last, last.text, STRICT)
+        if not places and following is not None:
+            found = _drawn([given, following], last, last.said, STRICT)
             if found is not None:
                 return found._replace(start=clause.start, end=following.end)
     return None
 
 
-def _drawn(window: Sequence[Clause], last: Clause, conclusion: str, marker: int) -> Inference | None:
-    said = _said(conclusion)
-    words = content(said)
-    if (not words and not may_stand_for(said)) or _WRITTEN.search(said) or _ADVISES.match(said):
+def _drawn(window: Sequence[Clause], last: Clause, said: Clause, marker: int) -> Inference | None:
+    words = said.words
+    bare = may_stand_for(said.small)
+    if (not words and not bare) or _WRITTEN.search(said.text) or _ADVISES.match(said.small):
         return None
     if ", " in window[-1].text and (len(window) == 1 or window[-1].rule):
         window = [*window[:-1], *_halves(window[-1])]
-    bare = may_stand_for(said)
-    for index, rule in reversed(list(enumerate(window))):
+    for index in range(len(window) - 1, -1, -1):
+        rule = window[index]
         if not (bare or words & rule.words or is_elliptic(rule)) or not rule.rule:
             continue
         cases = [each for each in window[index + 1 :] if each.is_case]
@@ -346,9 +306,9 @@ def _drawn(window: Sequence[Clause], last: Clause, conclusion: str, marker: int)
             cases = [window[index - 1]]
         if not cases or (len(cases) > _CASES and not words & rule.words):
             continue
-        speaks = conclusion_weight(rule, cases, said, words)
+        speaks = conclusion_weight(rule, cases, said)
         fits = case_weight(rule, cases, said)
-        if rule.rule < PLAIN_RULE and (speaks + fits < _KNOWN or max(len(rule.text), len(said)) > SHORT):
+        if rule.rule < PLAIN_RULE and (speaks + fits < _KNOWN or max(len(rule.text), len(said.text)) > SHORT):
             continue
         # Beside a formula, a new number is most likely calculated.
         new = any(word[0].isdigit() for word in words - rule.words)
@@ -357,35 +317,27 @@ def _drawn(window: Sequence[Clause], last: Clause, conclusion: str, marker: int)
             continue
         if rule.rule + marker + fits + speaks - written < ENOUGH:
             continue
-        if not said.lower().startswith(("no ", "not ")) and is_imperative(read_words(said, 0, len(said))):
+        if not said.small.startswith(("no ", "not ")) and is_imperative(read_words(said.text, 0, len(said.text))):
             return None
         first = min(rule.start, cases[0].start)
         premises = [each for each in window if each.start >= first]
-        if _WORKING.search(said) or any(_WORKING.search(each.text) for each in premises):
+        if _WORKING.search(said.small) or any(_WORKING.search(each.small) for each in premises):
             return None
-        return _inference(premises, last, said, denies=bool(NEGATIVE.search(cases[-1].text)))
+        return _inference(premises, last, said, denies=bool(NEGATIVE.search(cases[-1].small)))
     return None
 
 
-def _said(conclusion: str) -> str:
-    """A conclusion without what is polite and without the remark behind it."""
-    if courtesy := _COURTESY.match(conclusion):
-        conclusion = conclusion[courtesy.end() :]
-    aside = _ASIDE.search(conclusion)
-    return conclusion if aside is None else conclusion[: aside.start()]
-
-
-def _inference(premises: Sequence[Clause], last: Clause, said: str, *, denies: bool = False) -> Inference:
-    place = last.start + last.text.rfind(said)
-    operator = "modus_tollens" if denies and NEGATIVE.search(said) else "modus_ponens"
-    texts = tuple(each.text for each in premises)
-    return Inference(premises[0].start, place + len(said), operator, texts, said, place)
+def _inference(premises: Sequence[Clause], last: Clause, said: Clause, *, denies: bool = False) -> Inference:
+    place = last.start + last.text.rfind(said.text)
+    operator = "modus_tollens" if denies and NEGATIVE.search(said.small) else "modus_ponens"
+    texts = tuple([each.text for each in premises])
+    return Inference(premises[0].start, place + len(said.text), operator, texts, said.text, place)
 
 
 def _halves(clause: Clause) -> list[Clause]:
     """A rule and its case that only a comma keeps apart: "Every A is B, this is an A, ergo …"."""
-    rule, comma, case = clause.text.rpartition(", ")
-    if not comma or _CONDITION.match(rule):
+    comma = clause.text.rfind(", ")
+    if comma < 0 or _CONDITION.match(clause.small, 0, comma):
         return [clause]
-    first = Clause(clause.start, clause.block, rule)
-    return [first, Clause(first.end + len(comma), clause.block, case)] if first.rule else [clause]
+    first = clause.part(0, comma)
+    return [first, clause.part(comma + 2)] if first.rule else [clause]

@@ -11,14 +11,14 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from countermark.extract.conclusion_marks import FRONT, STRICT, marked
+from countermark.extract.conclusion_marks import STRICT, front, marked
 from countermark.extract.content_words import content
 from countermark.extract.entailment import NEGATIVE, decides_nothing, may_stand_for
 from countermark.extract.general_rules import strength
 from countermark.extract.imperatives import is_imperative
 from countermark.extract.inference import Inference
 from countermark.extract.limits import Amount, gives, limits, refers
-from countermark.extract.premises import clauses
+from countermark.extract.premises import Clauses
 from countermark.extract.prose import Prose
 from countermark.extract.words import words as read_words
 from countermark.model import Quantity
@@ -141,17 +141,17 @@ class _Piece(NamedTuple):
         return self.start + len(self.text)
 
 
-def thresholds(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Inference]:
+def thresholds(prose: Prose, clauses: Clauses, quantities: Sequence[Quantity]) -> Iterator[Inference]:
     """The arguments by a limit of a draft, in text order."""
-    reading = _Reading(prose, quantities)
+    reading = _Reading(prose, clauses, quantities)
     reached = 0
     for index, sentence in enumerate(prose.sentences):
         if sentence.start < reached or not reading.has_number(sentence.start, sentence.end):
             continue
         if sentence.end - sentence.start > _LONGEST_RULE + 2 * _LONGEST:
             continue
-        small = prose.masked[sentence.start : sentence.end].lower()
-        if not any(each in small for each in _LIMITED):
+        small = clauses.small[sentence.start : sentence.end]
+        if not any(map(small.__contains__, _LIMITED)):
             continue
         found = reading.from_rule(index)
         if found is not None:
@@ -162,8 +162,9 @@ def thresholds(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Inferen
 class _Reading:
     """One draft, and where its numbers are."""
 
-    def __init__(self, prose: Prose, quantities: Sequence[Quantity]) -> None:
+    def __init__(self, prose: Prose, clauses: Clauses, quantities: Sequence[Quantity]) -> None:
         self._prose = prose
+        self._clauses = clauses
         self._quantities = quantities
         self._starts = [each.span.start for each in quantities]
 
@@ -177,7 +178,7 @@ class _Reading:
     def _pieces(self, index: int) -> list[_Piece]:
         sentence = self._prose.sentences[index]
         found = []
-        for clause in clauses(self._prose.masked, sentence):
+        for clause in self._clauses.of(index):
             for whole in _opened(_Piece(clause.start, clause.text, sentence.block, index)):
                 position = 0
                 for cut in (*_SPLIT.finditer(whole.text), None):
@@ -211,12 +212,12 @@ class _Reading:
         """The limits of a rule; none where the piece is no rule."""
         inside = self._inside(piece)
         text = piece.text
-        if not inside or len(inside) > _MOST_FIGURES or len(text) > _LONGEST_RULE or FRONT.match(text):
+        if not inside or len(inside) > _MOST_FIGURES or len(text) > _LONGEST_RULE or front(text, text.lower()):
             return []
         asked = limits(self._prose.masked, piece.start, piece.end, inside)
-        if not asked or text.endswith("?") or decides_nothing(text) or _SUPPOSES.search(text):
+        if not asked or text.endswith("?") or decides_nothing(text.lower()) or _SUPPOSES.search(text):
             return []
-        rule = (_SETS.search(text) is not None and _TOLD.search(text) is None) or strength(text) > 0
+        rule = (_SETS.search(text) is not None and _TOLD.search(text) is None) or strength(text, text.lower()) > 0
         return asked if rule or _NAMED.search(text) else []
 
     def _is_case(self, piece: _Piece, rule: _Piece, asked: Sequence[Amount]) -> bool:
@@ -325,8 +326,8 @@ class _Reading:
         if _POLITE.match(said) or is_imperative(read_words(said, 0, len(said))):
             asked = _POLITE.match(said) is not None and _RESTRICTS.search(rule.text) is not None
             return bool(shared) or asked or _DISPOSES.match(said) is not None
-        strict = (mark := marked(piece.text)) is not None and mark[1] == STRICT
-        return bool(shared) or strict or may_stand_for(said) or _SETTLED.search(said) is not None
+        strict = (mark := marked(piece.text, piece.text.lower())) is not None and mark[2] == STRICT
+        return bool(shared) or strict or may_stand_for(said.lower()) or _SETTLED.search(said) is not None
 
     def _is_new(self, rule: _Piece, case: _Piece, piece: _Piece) -> bool:
         """The conclusion has a number that neither premise has: it is calculated."""
@@ -342,7 +343,9 @@ class _Reading:
 
     @staticmethod
     def _made(first: _Piece, rule: _Piece, case: _Piece, last: _Piece, said: str) -> Inference:
-        operator = "modus_tollens" if NEGATIVE.search(case.text) and NEGATIVE.search(said) else "modus_ponens"
+        operator = (
+            "modus_tollens" if NEGATIVE.search(case.text.lower()) and NEGATIVE.search(said.lower()) else "modus_ponens"
+        )
         place = last.end - len(said)
         return Inference(first.start, last.end, operator, (rule.text, case.text), said, place)
 
@@ -375,8 +378,8 @@ def _conclusion(piece: _Piece) -> str | None:
     """What a piece says to follow, where it says that it does."""
     if piece.follows:
         return piece.text
-    if (concluded := marked(piece.text)) is not None:
-        return concluded[0]
+    if (concluded := marked(piece.text, piece.text.lower())) is not None:
+        return piece.text[concluded[0] : concluded[1]]
     if more := _MORE_MARKS.match(piece.text):
         return piece.text[more.start() :]
     return None
