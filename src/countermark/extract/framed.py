@@ -18,27 +18,24 @@ from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, is_ar
 from countermark.model import Quantity
 from countermark.numeral import sense
 
-_DENIES: Final = re.compile(r"\b(?:not|never|neither|nor)\b|n['’]t\b", re.IGNORECASE)
-_SAVES: Final = re.compile(r"\b(?:sav(?:e|es|ed|ing|ings)|discount|reduction|off\b[^\x01]{0,40}\bof)\b", re.IGNORECASE)
-_GROWS: Final = re.compile(
-    r"\b(?:gr[eo]w\w*|growth|rose|rise[sn]?|increase[sd]?|inflation|returns?|gained)\b", re.IGNORECASE
-)
-_REDUCES: Final = re.compile(r"\b(?:discount|off|reduction|rebate|markdown|cut|decrease|drop)\b", re.IGNORECASE)
+_DENIES: Final = re.compile(r"\b(?:not|never|neither|nor)\b|n['’]t\b")
+_SAVES: Final = re.compile(r"\b(?:sav(?:e|es|ed|ing|ings)|discount|reduction|off\b[^\x01]{0,40}\bof)\b")
+_GROWS: Final = re.compile(r"\b(?:gr[eo]w\w*|growth|rose|rise[sn]?|increase[sd]?|inflation|returns?|gained)\b")
+_REDUCES: Final = re.compile(r"\b(?:discount|off|reduction|rebate|markdown|cut|decrease|drop)\b")
 _THEN: Final = re.compile(
     r"\b(?:discount|reduction|rebate|markdown|tax|vat|gst|tip|service|surcharge|interest|fee|mark-?up|increase|raise|rise)\b[^;]*?"
     r"\b(?:brings?|bringing|takes?|lowers?|cuts?|drops?|raises?|pushes|pushing|reduces?|makes?|making)\s(?:[\w’'-]+\s){1,4}?(?:to|\x01)",
-    re.IGNORECASE,
 )
 """The percentage was taken off or put on, and the result is what there is then."""
-_RESTS: Final = re.compile(r"\bremainder\b|\bleft\sover\b|\bleftover\b", re.IGNORECASE)
+_RESTS: Final = re.compile(r"\bremainder\b|\bleft\sover\b|\bleftover\b")
 """The result is not all that comes of it."""
-_LEFT: Final = re.compile(r"\b(?:leav(?:e|es|ing)|left|remain(?:s|ing|ed)?)\b", re.IGNORECASE)
+_LEFT: Final = re.compile(r"\b(?:leav(?:e|es|ing)|left|remain(?:s|ing|ed)?)\b")
 _NEAR: Final = 40
 _GIVEN: Final = re.compile(
     r"\b(?:versus|vs|instead\sof|rather\sthan|at\s(?:least|most)|up\sto|target|goal|limit|maximum|minimum)\b"
 )
 """Where a number is given beside others."""
-_BREAKS: Final = re.compile(r"[.;:(]|\b(?:so|which|is|are|was|of|the\ssum)\b", re.IGNORECASE)
+_BREAKS: Final = re.compile(r"[.;:(]|\b(?:so|which|is|are|was|of|the\ssum)\b")
 
 
 def framed(skeleton: Skeleton) -> Iterator[Told]:
@@ -120,7 +117,7 @@ def _goes_before(skeleton: Skeleton, start: int, first: Quantity) -> bool:
     earlier = skeleton.within(0, start)
     if not earlier or unit(earlier[-1]) != unit(first) or earlier[-1].kind != first.kind:
         return False
-    between = skeleton.text[skeleton.places[len(earlier) - 1] + 1 : start]
+    between = skeleton.small[skeleton.places[len(earlier) - 1] + 1 : start]
     return "," in between and not _BREAKS.search(between)
 
 

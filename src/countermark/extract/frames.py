@@ -9,7 +9,7 @@ All repetitions are bounded: a search takes linear time.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
@@ -62,60 +62,73 @@ _A0: Final = _A1 + _NOUNS
 _B0: Final = rf"(?P<b>{NUMBER}){_NOUNS}"
 _P0: Final = rf"(?P<p>{NUMBER})"
 
-_PHRASES: Final[tuple[tuple[Shape, str], ...]] = (
+
+class _Phrase(NamedTuple):
+    """What is carried out, in which words, and some of them without which it is not; none where no word is sure to stand there."""
+
+    shape: Shape
+    pattern: str
+    needs: frozenset[str]
+
+
+def _phrases(*listed: tuple[Shape, str, str]) -> tuple[_Phrase, ...]:
+    return tuple(_Phrase(shape, pattern, frozenset(needs.split())) for shape, pattern, needs in listed)
+
+
+_PHRASES: Final = _phrases(
     # 17 divided by 5 leaves a remainder
-    ("remainder", rf"{_A0}\s(?:is\s)?divided\sby\s{_B}(?=[^{NUMBER}]{{0,25}}\bremainder\b)"),
-    ("remainder", rf"\bremainder\s(?:of|when|after|from)\s(?:dividing\s)?{_A}\s(?:is\s)?(?:divided\s)?by\s{_B}"),
+    ("remainder", rf"{_A0}\s(?:is\s)?divided\sby\s{_B}(?=[^{NUMBER}]{{0,25}}\bremainder\b)", "divided"),
+    ("remainder", rf"\bremainder\s(?:of|when|after|from)\s(?:dividing\s)?{_A}\s(?:is\s)?(?:divided\s)?by\s{_B}", "remainder"),
     # 18,240 spread over 7 invoices; split between 4, 96 makes …
-    ("divide", rf"{_A0},?\s(?:is\s|are\s|was\s|were\s|when\s)?(?:spread|split|shared|divided|distributed|averaged|apportioned){_TEAM}\s(?:over|across|among|amongst|between|by|into)\s{_B}"),
-    ("divide", rf"\b(?:spread|split|shared|divided|distributed){_TEAM}\s(?:(?:over|across|among|amongst|between|by)\s)?{_B},\s{_A}"),
-    ("divide", rf"\b(?:divid(?:e|ing)|split(?:ting)?|spread(?:ing)?|shar(?:e|ing)|distribut(?:e|ing))\s{_A}{_TEAM}\s(?:by|over|across|among|amongst|between|into)\s{_B}"),
-    ("divide", rf"\b(?:split(?:ting)?|divid(?:e|ing)|shar(?:e|ing))\s{_A}\s{_number('b')}\sways"),
-    ("divide", rf"{_A0},?\s(?:split|divided|shared)\s{_number('b')}\sways"),
-    ("divide", rf"\b(?:ratio|quotient)\sof\s{_A}\s(?:to|and|over|by)\s{_B}"),
+    ("divide", rf"{_A0},?\s(?:is\s|are\s|was\s|were\s|when\s)?(?:spread|split|shared|divided|distributed|averaged|apportioned){_TEAM}\s(?:over|across|among|amongst|between|by|into)\s{_B}", "spread split shared divided distributed averaged apportioned"),
+    ("divide", rf"\b(?:spread|split|shared|divided|distributed){_TEAM}\s(?:(?:over|across|among|amongst|between|by)\s)?{_B},\s{_A}", "spread split shared divided distributed"),
+    ("divide", rf"\b(?:divid(?:e|ing)|split(?:ting)?|spread(?:ing)?|shar(?:e|ing)|distribut(?:e|ing))\s{_A}{_TEAM}\s(?:by|over|across|among|amongst|between|into)\s{_B}", "divide dividing split splitting spread spreading share sharing distribute distributing"),
+    ("divide", rf"\b(?:split(?:ting)?|divid(?:e|ing)|shar(?:e|ing))\s{_A}\s{_number('b')}\sways", "ways"),
+    ("divide", rf"{_A0},?\s(?:split|divided|shared)\s{_number('b')}\sways", "ways"),
+    ("divide", rf"\b(?:ratio|quotient)\sof\s{_A}\s(?:to|and|over|by)\s{_B}", "ratio quotient"),
     # 6 of the 24, 6 out of 24
-    ("share", rf"{_A0}\s(?:out\s)?of\s(?:the\s|all\s|its\s|our\s|their\s|her\s|his\s|my\s|your\s)?(?:first\s|total\s|last\s)?(?P<b>{NUMBER}){_NOUNS}"),
-    ("share", rf"{_A0}\sas\sa\s(?:percentage|share|proportion|fraction)\sof\s{_B}"),
-    ("share", rf"\b(?:out\s)?of\s(?:the\s|all\s|its\s|our\s|their\s)?(?P<b>{NUMBER})[^{NUMBER};!?.,]{{0,50}},\s{_A}"),
+    ("share", rf"{_A0}\s(?:out\s)?of\s(?:the\s|all\s|its\s|our\s|their\s|her\s|his\s|my\s|your\s)?(?:first\s|total\s|last\s)?(?P<b>{NUMBER}){_NOUNS}", "of"),
+    ("share", rf"{_A0}\sas\sa\s(?:percentage|share|proportion|fraction)\sof\s{_B}", "percentage share proportion fraction"),
+    ("share", rf"\b(?:out\s)?of\s(?:the\s|all\s|its\s|our\s|their\s)?(?P<b>{NUMBER})[^{NUMBER};!?.,]{{0,50}},\s{_A}", "of"),
     # 36% of the 1,250 respondents, an 8% tax on $78
-    ("percentage", rf"{_P0}\s(?:share\s)?of\s{_B}"),
-    ("percentage", rf"{_P0}(?:\s{_NOUN}){{0,3}}?\son\s{_B}"),
-    ("percentage", rf"\bof\s(?:the\s)?(?P<b>{NUMBER}){_NOUNS},\s{_P}"),
+    ("percentage", rf"{_P0}\s(?:share\s)?of\s{_B}", "of"),
+    ("percentage", rf"{_P0}(?:\s{_NOUN}){{0,3}}?\son\s{_B}", "on"),
+    ("percentage", rf"\bof\s(?:the\s)?(?P<b>{NUMBER}){_NOUNS},\s{_P}", "of"),
     # 20% off £85
-    ("less_percent", rf"{_P0}(?:\sdiscount)?\s(?:off|from)(?:\sof)?\s{_B}"),
-    ("less_percent", rf"{_B0}\s(?:less|minus|with|after|at)\s(?:an?\s|the\s)?{_P}\s(?:off|discount|reduction)\b"),
-    ("less_percent", rf"{_B0},?\s(?:reduced|cut|marked\sdown|lowered|discounted)\sby\s{_P}"),
-    ("more_percent", rf"{_B0},?\s(?:increased|raised|marked\sup|grown|plus)(?:\sby)?\s{_P}{_NOUNS}"),
-    ("more_percent", rf"\badd(?:ing|s)?\s{_P}(?:\s\w+){{0,3}}?\s(?:to|onto|on\stop\sof)\s{_B}"),
-    ("less_percent", rf"\b(?:subtract|deduct|tak|knock|tak)(?:e|ing|s)?(?:\soff)?\s{_P}(?:\s\w+){{0,2}}?\s(?:from|off|out\sof)\s{_B}"),
+    ("less_percent", rf"{_P0}(?:\sdiscount)?\s(?:off|from)(?:\sof)?\s{_B}", "off from"),
+    ("less_percent", rf"{_B0}\s(?:less|minus|with|after|at)\s(?:an?\s|the\s)?{_P}\s(?:off|discount|reduction)\b", "off discount reduction"),
+    ("less_percent", rf"{_B0},?\s(?:reduced|cut|marked\sdown|lowered|discounted)\sby\s{_P}", "reduced cut marked lowered discounted"),
+    ("more_percent", rf"{_B0},?\s(?:increased|raised|marked\sup|grown|plus)(?:\sby)?\s{_P}{_NOUNS}", "increased raised marked grown plus"),
+    ("more_percent", rf"\badd(?:ing|s)?\s{_P}(?:\s\w+){{0,3}}?\s(?:to|onto|on\stop\sof)\s{_B}", "add adding adds"),
+    ("less_percent", rf"\b(?:subtract|deduct|tak|knock|tak)(?:e|ing|s)?(?:\soff)?\s{_P}(?:\s\w+){{0,2}}?\s(?:from|off|out\sof)\s{_B}", "from off out"),
     # 3 rows of 8, 4 guests at €45 each, 350 a month for 24 months
-    ("multiply", rf"{_A1}\s(?:\w+\s)?{_CONTAINERS}\sof\s{_B}"),
-    ("multiply", rf"{_A0}\s(?:at|for|of|costing|priced\sat|with|worth|times|×|x)\s{_number('b')}(?:\s(?!(?:for|to|as|by|into|from|with)\b){_NOUN}){{0,2}}?\s?{_EACH}"),
-    ("multiply", rf"{_A1}(?:\s{_NOUN}){{0,2}}?\s?{_EACH}(?:\s{_NOUN}){{0,2}}?,?\s(?:for|over|across|during|times|with|on|×|x)\s{_B}"),
-    ("multiply", rf"{_A1}\s?{_EACH},\s(?:so|thus|hence)\s(?:[\w’'-]+\s){{0,2}}?{_B}"),
-    ("multiply", rf"\b(?:at|with)\s{_number('a')}\s?{_EACH},\s(?:[\w’'-]+\s){{0,3}}?{_B}"),
-    ("multiply", rf"\beach\sof\s{_number('a')}(?:\s[\w’'-]+){{1,5}}?\s{_number('b')}{_NOUNS}"),
-    ("multiply", rf"{_A1}(?:\s[\w’'-]+){{1,4}}?\s{_number('b')}(?:\s[\w’'-]+){{0,3}}?\s(?:each|apiece)"),
-    ("multiply", rf"{_A0},?\seach\s\w+(?:\s\w+){{0,2}}?\s{_number('b')}{_NOUNS}"),
-    ("multiply", rf"\b(?:multiply|multiplying)\s{_A}\s(?:by|and|with)\s{_B}"),
-    ("multiply", rf"\bproduct\sof\s{_A}\s(?:and|by|with)\s{_B}"),
-    ("multiply", rf"{_A0}\s(?:times|multiplied\sby)\s{_B}"),
+    ("multiply", rf"{_A1}\s(?:\w+\s)?{_CONTAINERS}\sof\s{_B}", "of"),
+    ("multiply", rf"{_A0}\s(?:at|for|of|costing|priced\sat|with|worth|times|×|x)\s{_number('b')}(?:\s(?!(?:for|to|as|by|into|from|with)\b){_NOUN}){{0,2}}?\s?{_EACH}", ""),
+    ("multiply", rf"{_A1}(?:\s{_NOUN}){{0,2}}?\s?{_EACH}(?:\s{_NOUN}){{0,2}}?,?\s(?:for|over|across|during|times|with|on|×|x)\s{_B}", ""),
+    ("multiply", rf"{_A1}\s?{_EACH},\s(?:so|thus|hence)\s(?:[\w’'-]+\s){{0,2}}?{_B}", "so thus hence"),
+    ("multiply", rf"\b(?:at|with)\s{_number('a')}\s?{_EACH},\s(?:[\w’'-]+\s){{0,3}}?{_B}", "at with"),
+    ("multiply", rf"\beach\sof\s{_number('a')}(?:\s[\w’'-]+){{1,5}}?\s{_number('b')}{_NOUNS}", "each"),
+    ("multiply", rf"{_A1}(?:\s[\w’'-]+){{1,4}}?\s{_number('b')}(?:\s[\w’'-]+){{0,3}}?\s(?:each|apiece)", "each apiece"),
+    ("multiply", rf"{_A0},?\seach\s\w+(?:\s\w+){{0,2}}?\s{_number('b')}{_NOUNS}", "each"),
+    ("multiply", rf"\b(?:multiply|multiplying)\s{_A}\s(?:by|and|with)\s{_B}", "multiply multiplying"),
+    ("multiply", rf"\bproduct\sof\s{_A}\s(?:and|by|with)\s{_B}", "product"),
+    ("multiply", rf"{_A0}\s(?:times|multiplied\sby)\s{_B}", "times multiplied"),
     # taking 15 from 3,251; $30 off the $120; 120 less 30
-    ("subtract", rf"\b(?:tak(?:e|es|ing)|subtract(?:ing)?|deduct(?:ing)?|remov(?:e|ing)|withdraw(?:ing)?|knock(?:ing|s)?|cut(?:ting)?|shav(?:e|ing)){_TEAM}\s{_B}\s(?:(?:away|off)\s)?(?:from|off|of|out\sof)\s{_A}"),
-    ("subtract", rf"{_A0},?\s(?:minus|less|net\sof|after\s(?:deducting|subtracting|paying|removing|taking\s(?:off|away|out)))\s{_B}"),
-    ("subtract", rf"{_B0}\s(?:subtracted|deducted|taken|removed){_TEAM}\s(?:from|off|out\sof)\s{_A}"),
-    ("apart", rf"\b(?:difference|gap|distance|margin)\s(?:between|of)\s{_A}\sand\s{_B}"),
+    ("subtract", rf"\b(?:tak(?:e|es|ing)|subtract(?:ing)?|deduct(?:ing)?|remov(?:e|ing)|withdraw(?:ing)?|knock(?:ing|s)?|cut(?:ting)?|shav(?:e|ing)){_TEAM}\s{_B}\s(?:(?:away|off)\s)?(?:from|off|of|out\sof)\s{_A}", "take takes taking subtract subtracting deduct deducting remove removing withdraw withdrawing knock knocking knocks cut cutting shave shaving"),
+    ("subtract", rf"{_A0},?\s(?:minus|less|net\sof|after\s(?:deducting|subtracting|paying|removing|taking\s(?:off|away|out)))\s{_B}", "minus less net after"),
+    ("subtract", rf"{_B0}\s(?:subtracted|deducted|taken|removed){_TEAM}\s(?:from|off|out\sof)\s{_A}", "subtracted deducted taken removed"),
+    ("apart", rf"\b(?:difference|gap|distance|margin)\s(?:between|of)\s{_A}\sand\s{_B}", "difference gap distance margin"),
     # 4 plus 5, adding 4 to 5, the sum of 4 and 5, 4 and 5 together
-    ("add", rf"{_A0},?\s(?:plus|added\sto|combined\swith|together\swith|on\stop\sof|along\swith)\s{_B}"),
-    ("add", rf"\badd(?:ing)?\s{_A}\s(?:to|and|onto)\s{_B}"),
-    ("add", rf"\b(?:combin(?:e|ing)|pool(?:ing)?)\s{_A}\s(?:with|and)\s{_B}"),
-    ("add", rf"\b(?:sum|total)\sof\s(?:\w+\s){{0,2}}?{_list('list')}"),
-    ("add", rf"\badd(?:ing)?(?:\sup)?\s(?:\w+\s){{0,2}}?{_list('list')}"),
-    ("average", rf"\b(?:average|mean|averaging)\s(?:of\s)?(?:\w+\s(?:of\s)?){{0,2}}?(?:{NUMBER}(?:\s\w+)?:?\s)?{_list('list')}"),
+    ("add", rf"{_A0},?\s(?:plus|added\sto|combined\swith|together\swith|on\stop\sof|along\swith)\s{_B}", "plus added combined together top along"),
+    ("add", rf"\badd(?:ing)?\s{_A}\s(?:to|and|onto)\s{_B}", "add adding"),
+    ("add", rf"\b(?:combin(?:e|ing)|pool(?:ing)?)\s{_A}\s(?:with|and)\s{_B}", "combine combining pool pooling"),
+    ("add", rf"\b(?:sum|total)\sof\s(?:\w+\s){{0,2}}?{_list('list')}", "sum total"),
+    ("add", rf"\badd(?:ing)?(?:\sup)?\s(?:\w+\s){{0,2}}?{_list('list')}", "add adding"),
+    ("average", rf"\b(?:average|mean|averaging)\s(?:of\s)?(?:\w+\s(?:of\s)?){{0,2}}?(?:{NUMBER}(?:\s\w+)?:?\s)?{_list('list')}", "average mean averaging"),
     # twice 35, five sixths of 432, half of the 60 guests
-    ("part", rf"{_A1}(?:\sof)?\s(?:(?:[\w’'-]+\s)?\w+['’]s\s)?{_B}"),
+    ("part", rf"{_A1}(?:\sof)?\s(?:(?:[\w’'-]+\s)?\w+['’]s\s)?{_B}", ""),
     # 2 to the power of 10
-    ("power", rf"{_A1}\s(?:raised\s)?to\sthe\s(?:power\s(?:of\s)?)?{_number('b')}(?:th|rd|nd)?(?:\spower)?"),
+    ("power", rf"{_A1}\s(?:raised\s)?to\sthe\s(?:power\s(?:of\s)?)?{_number('b')}(?:th|rd|nd)?(?:\spower)?", "the"),
 )  # fmt: skip
 
 _AUX: Final = r"(?:(?:would|will|should|must|can|could|does|did|may)\s|['’]ll\s|['’]d\s)?(?:have\s)?"
@@ -183,56 +196,56 @@ _TOTAL: Final = (
 _BESIDE: Final = r"(?:,\s|\s[–—-]\s|\s?\()(?:(?:which|that)\s(?:is|was|makes|means|gives|works\sout\s(?:at|to)|comes\sto)\s|that['’]?s\s|or\s|i\.e\.,?\s|so\s|making\s|giving\s|for\s)?"
 _ABOUT: Final = r"(?:about\s|roughly\s|just\s|only\s|around\s)?"
 _OVER: Final = r"(?:over|across|for|in)\s(?:the\s|all\s|those\s|these\s|your\s|a\s)?"
-_WHOLE: Final[tuple[tuple[Shape, str], ...]] = (
+_WHOLE: Final = _phrases(
     # 3, 5 and 8 add up to 16; 5 and 8 together make 13; 5 and 8, for a total of 13; 5 and 8, so 13 in all
-    ("add", rf"{_list('list')}[,)]?\s(?:together\s|combined\s|both\s|all\s|which\s|that\s)?{_TOTAL}\s{_FILLER}{_RESULT}"),
-    ("add", rf"{_list('list')},?\s(?:put\s|taken\s)?(?:together|combined|altogether|in\stotal),?\s{_VERB}\s{_FILLER}{_RESULT}"),
-    ("add", rf"{_list('list')}[^{NUMBER};!?.]{{0,30}}?\s(?:\w+\s){{0,4}}?(?:total|sum)\s(?:\w+\s)?(?:of|to|is|comes\sto)\s{_RESULT}"),
-    ("add", rf"{_list('list')}[^{NUMBER};!?.]{{0,40}}?\s{_RESULT}{_NOUNS},?\s(?:in\stotal|altogether|in\sall|combined|all\stold|so\sfar|to\sdate|by\snow|up\sto\snow|all\sup|overall)\b"),
+    ("add", rf"{_list('list')}[,)]?\s(?:together\s|combined\s|both\s|all\s|which\s|that\s)?{_TOTAL}\s{_FILLER}{_RESULT}", "add adds adding added sum sums summed total totals totaling totalling totaled totalled combine"),
+    ("add", rf"{_list('list')},?\s(?:put\s|taken\s)?(?:together|combined|altogether|in\stotal),?\s{_VERB}\s{_FILLER}{_RESULT}", "together combined altogether total"),
+    ("add", rf"{_list('list')}[^{NUMBER};!?.]{{0,30}}?\s(?:\w+\s){{0,4}}?(?:total|sum)\s(?:\w+\s)?(?:of|to|is|comes\sto)\s{_RESULT}", "total sum"),
+    ("add", rf"{_list('list')}[^{NUMBER};!?.]{{0,40}}?\s{_RESULT}{_NOUNS},?\s(?:in\stotal|altogether|in\sall|combined|all\stold|so\sfar|to\sdate|by\snow|up\sto\snow|all\sup|overall)\b", "total altogether all combined far date now overall"),
     # 52 chairs and 18 more, which makes 70
-    ("add", rf"{_A1}(?![^{NUMBER};!?]{{0,50}}?\badds?\b)[^{NUMBER};!?]{{0,50}}?\b(?:another|an?\s(?:additional|extra|further))\s{_B}{_REACHES}{_RESULT}"),
-    ("add", rf"{_A1}[^{NUMBER};!?]{{0,50}}?\s{_number('b')}\s(?:more|additional|extra|further)\b{_NOUNS}{_REACHES}{_RESULT}"),
-    ("average", rf"{_list('list')}[,)]?\s(?:averag(?:es?|ed|ing)(?:\sout)?(?:\s(?:to|at))?|(?:have|has|gives?|giving|for|makes?|with|yields?)\san?\s(?:average|mean)\s(?:\w+\s)?of)\s{_RESULT}"),
-    ("add", rf"{_A1}[^{NUMBER};!?]{{0,50}}?(?:,|\band|\bthen|\bwho|\bwhich)\s(?:\w+\s){{0,2}}?(?:adds?|adding|add|gains?|plus)\s{_B}{_REACHES}{_RESULT}"),
+    ("add", rf"{_A1}(?![^{NUMBER};!?]{{0,50}}?\badds?\b)[^{NUMBER};!?]{{0,50}}?\b(?:another|an?\s(?:additional|extra|further))\s{_B}{_REACHES}{_RESULT}", "another additional extra further"),
+    ("add", rf"{_A1}[^{NUMBER};!?]{{0,50}}?\s{_number('b')}\s(?:more|additional|extra|further)\b{_NOUNS}{_REACHES}{_RESULT}", "more additional extra further"),
+    ("average", rf"{_list('list')}[,)]?\s(?:averag(?:es?|ed|ing)(?:\sout)?(?:\s(?:to|at))?|(?:have|has|gives?|giving|for|makes?|with|yields?)\san?\s(?:average|mean)\s(?:\w+\s)?of)\s{_RESULT}", "average averages averaged averaging mean"),
+    ("add", rf"{_A1}[^{NUMBER};!?]{{0,50}}?(?:,|\band|\bthen|\bwho|\bwhich)\s(?:\w+\s){{0,2}}?(?:adds?|adding|add|gains?|plus)\s{_B}{_REACHES}{_RESULT}", "adds add adding gain gains plus"),
     # $1,000 grows by 5% to $1,050
-    ("more_percent", rf"{_B0}\s(?:will\s|would\s|has\s)?(?:grow|grew|grown|rise|rose|risen|increase|climb|go\sup|jump)(?:s|es|d|ed)?\s(?:by\s)?{_P}(?:\s\w+){{0,2}}?\sto\s{_RESULT}"),
-    ("less_percent", rf"{_B0}\s(?:will\s|would\s|has\s)?(?:shrink|shrank|fall|fell|fallen|decrease|drop|decline|go\sdown)(?:s|es|d|ed|ped)?\s(?:by\s)?{_P}(?:\s\w+){{0,2}}?\sto\s{_RESULT}"),
+    ("more_percent", rf"{_B0}\s(?:will\s|would\s|has\s)?(?:grow|grew|grown|rise|rose|risen|increase|climb|go\sup|jump)(?:s|es|d|ed)?\s(?:by\s)?{_P}(?:\s\w+){{0,2}}?\sto\s{_RESULT}", "to"),
+    ("less_percent", rf"{_B0}\s(?:will\s|would\s|has\s)?(?:shrink|shrank|fall|fell|fallen|decrease|drop|decline|go\sdown)(?:s|es|d|ed|ped)?\s(?:by\s)?{_P}(?:\s\w+){{0,2}}?\sto\s{_RESULT}", "to"),
     # $18 a month, which makes $216 over 12 months; each crate holds 24, so 15 crates hold 360
-    ("multiply", rf"{_A1}\s?{_EACH}(?:\s\w+){{0,2}}?{_REACHES}(?P<result>{NUMBER}){_NOUNS}\s(?:for|over|across|in|after|during)\s{_number('b')}"),
-    ("multiply", rf"\b(?:each|every|one)\s(?:[\w’'-]+\s){{1,4}}?{_A1}{_NOUNS},?\s(?:so|meaning|hence|thus|then)\s(?:[\w’'-]+\s){{0,2}}?{_B}\s(?:[\w’'-]+\s){{1,3}}?{_RESULT}"),
+    ("multiply", rf"{_A1}\s?{_EACH}(?:\s\w+){{0,2}}?{_REACHES}(?P<result>{NUMBER}){_NOUNS}\s(?:for|over|across|in|after|during)\s{_number('b')}", "for over across in after during"),
+    ("multiply", rf"\b(?:each|every|one)\s(?:[\w’'-]+\s){{1,4}}?{_A1}{_NOUNS},?\s(?:so|meaning|hence|thus|then)\s(?:[\w’'-]+\s){{0,2}}?{_B}\s(?:[\w’'-]+\s){{1,3}}?{_RESULT}", "each every one"),
     # 48 people, twice last year's 24
-    ("part", rf"(?P<result>{NUMBER})(?:\s\w+)?,\s(?:about\s|exactly\s)?{_A1}(?:\sof)?\s(?:(?:[\w’'-]+\s)?\w+['’]s\s)?{_number('b')}"),
+    ("part", rf"(?P<result>{NUMBER})(?:\s\w+)?,\s(?:about\s|exactly\s)?{_A1}(?:\sof)?\s(?:(?:[\w’'-]+\s)?\w+['’]s\s)?{_number('b')}", ""),
     # half of the 86 delegates, 43, abstained
-    ("part", rf"{_A1}(?:\sof)?\s(?:(?:[\w’'-]+\s)?\w+['’]s\s)?{_B},\s{_RESULT}(?:\s\w+)?,"),
-    ("percentage", rf"{_P0}\sof\s{_B},\s{_RESULT}(?:\s\w+)?,"),
+    ("part", rf"{_A1}(?:\sof)?\s(?:(?:[\w’'-]+\s)?\w+['’]s\s)?{_B},\s{_RESULT}(?:\s\w+)?,", ""),
+    ("percentage", rf"{_P0}\sof\s{_B},\s{_RESULT}(?:\s\w+)?,", "of"),
     # 390 pages in 6 days is 65 pages a day; a 12-pack at $9.60 works out to $0.80 a can
-    ("divide", rf"{_A0}\s(?:in|over|on|for|from|with)\s{_B}{_REACHES}{_RESULT}{_ONE}"),
-    ("divide", rf"{_A0}\s(?:in|over)\s{_B}[^{NUMBER};!?.]{{0,40}}?\b(?:speed|pace|rate|average)\s(?:of\s|was\s|is\s){_RESULT}"),
-    ("price", rf"{_B0}\s(?:at|for|costs?|costing|priced\sat|took|takes?|used|weighs?|weighed)\s{_number('a')}(?!\s?{_EACH}){_NOUNS}{_REACHES}{_RESULT}{_ONE}"),
+    ("divide", rf"{_A0}\s(?:in|over|on|for|from|with)\s{_B}{_REACHES}{_RESULT}{_ONE}", "in over on for from with"),
+    ("divide", rf"{_A0}\s(?:in|over)\s{_B}[^{NUMBER};!?.]{{0,40}}?\b(?:speed|pace|rate|average)\s(?:of\s|was\s|is\s){_RESULT}", "speed pace rate average"),
+    ("price", rf"{_B0}\s(?:at|for|costs?|costing|priced\sat|took|takes?|used|weighs?|weighed)\s{_number('a')}(?!\s?{_EACH}){_NOUNS}{_REACHES}{_RESULT}{_ONE}", "at for cost costs costing priced took take takes used weigh weighs weighed"),
     # the loaf weighs 900 g, so 12 slices means 75 g per slice
-    ("price", rf"{_A0},\s(?:so|and)\s(?:with\s|for\s)?{_B}\s{_VERB}\s{_FILLER}{_RESULT}{_ONE}"),
+    ("price", rf"{_A0},\s(?:so|and)\s(?:with\s|for\s)?{_B}\s{_VERB}\s{_FILLER}{_RESULT}{_ONE}", "so and"),
     # at 6% interest, $2,500 earns $150
-    ("percentage", rf"\bat\s(?:an?\s)?{_P0}(?:\s\w+){{0,3}}?,?\s{_B}\s{_EARNS}\s{_FILLER}{_RESULT}"),
-    ("percentage", rf"{_B0},?\s(?:invested\s|saved\s)?(?:at|earning|with)\s(?:an?\s)?{_P0}(?:\s\w+){{0,3}}?,?\s{_EARNS}\s{_FILLER}{_RESULT}"),
+    ("percentage", rf"\bat\s(?:an?\s)?{_P0}(?:\s\w+){{0,3}}?,?\s{_B}\s{_EARNS}\s{_FILLER}{_RESULT}", "at"),
+    ("percentage", rf"{_B0},?\s(?:invested\s|saved\s)?(?:at|earning|with)\s(?:an?\s)?{_P0}(?:\s\w+){{0,3}}?,?\s{_EARNS}\s{_FILLER}{_RESULT}", "at earning with"),
     # 828 m tall, 447 m taller than that at 381 m; 80 is 30 more than 50
-    ("above", rf"{_A0}\)?(?:,|\s(?:is|was|are|were))\s(?:(?:a|an|about|some|roughly|exactly|or|which|is|just|thus|so|fully|still|the)\s){{0,3}}?(?P<result>{NUMBER})(?:\s\w+)?\s(?:{_MORE}\s(?:\w+\s)?than|above|ahead\sof)\s{_THING}\(?{_number('b')}"),
-    ("below", rf"{_A0}\)?(?:,|\s(?:is|was|are|were))\s(?:(?:a|an|about|some|roughly|exactly|or|which|is|just|thus|so|fully|still|the)\s){{0,3}}?(?P<result>{NUMBER})(?:\s\w+)?\s(?:{_LESS}\s(?:\w+\s)?than|below|behind)\s{_THING}\(?{_number('b')}"),
+    ("above", rf"{_A0}\)?(?:,|\s(?:is|was|are|were))\s(?:(?:a|an|about|some|roughly|exactly|or|which|is|just|thus|so|fully|still|the)\s){{0,3}}?(?P<result>{NUMBER})(?:\s\w+)?\s(?:{_MORE}\s(?:\w+\s)?than|above|ahead\sof)\s{_THING}\(?{_number('b')}", "than above ahead"),
+    ("below", rf"{_A0}\)?(?:,|\s(?:is|was|are|were))\s(?:(?:a|an|about|some|roughly|exactly|or|which|is|just|thus|so|fully|still|the)\s){{0,3}}?(?P<result>{NUMBER})(?:\s\w+)?\s(?:{_LESS}\s(?:\w+\s)?than|below|behind)\s{_THING}\(?{_number('b')}", "than below behind"),
     # a 750 g jar gives 25 servings of 30 g each; a 15% discount takes $6 off the $40
-    ("divide", rf"{_A0}\s(?:gives?|makes?|yields?|is|are|means|provides?|holds?|contains?)\s(?:you\s|about\s|us\s)?(?P<result>{NUMBER}){_NOUNS}\sof\s{_number('b')}\s?(?:each|apiece)"),
-    ("percentage", rf"{_P0}(?:\s\w+){{0,2}}?\s(?:takes?|knocks?|cuts?|saves?|adds?)\s(?:you\s)?(?P<result>{NUMBER})\s(?:off|from|to|on)\s{_B}"),
+    ("divide", rf"{_A0}\s(?:gives?|makes?|yields?|is|are|means|provides?|holds?|contains?)\s(?:you\s|about\s|us\s)?(?P<result>{NUMBER}){_NOUNS}\sof\s{_number('b')}\s?(?:each|apiece)", "each apiece"),
+    ("percentage", rf"{_P0}(?:\s\w+){{0,2}}?\s(?:takes?|knocks?|cuts?|saves?|adds?)\s(?:you\s)?(?P<result>{NUMBER})\s(?:off|from|to|on)\s{_B}", "take takes knock knocks cut cuts save saves add adds"),
     # 3 pens cost £2.40, so one pen costs £0.80
-    ("price", rf"{_B0}\s(?:costs?|weighs?|takes?|holds?|uses?|makes?|contains?|are|is)\s{_number('a')}{_NOUNS},?\s(?:so\s|then\s|and\s|which\smeans\s){{0,2}}?(?:just\s|a\ssingle\s|each\s|every\s|(?P<one>{NUMBER})\s)(?:of\sthem\s|{_NOUN}\s){{0,2}}?(?:costs?|weighs?|takes?|holds?|uses?|is|makes?|contains?)\s{_FILLER}{_RESULT}"),
+    ("price", rf"{_B0}\s(?:costs?|weighs?|takes?|holds?|uses?|makes?|contains?|are|is)\s{_number('a')}{_NOUNS},?\s(?:so\s|then\s|and\s|which\smeans\s){{0,2}}?(?:just\s|a\ssingle\s|each\s|every\s|(?P<one>{NUMBER})\s)(?:of\sthem\s|{_NOUN}\s){{0,2}}?(?:costs?|weighs?|takes?|holds?|uses?|is|makes?|contains?)\s{_FILLER}{_RESULT}", "cost costs weigh weighs take takes hold holds use uses make makes contain contains are is"),
     # 40 points, an average of 8 over 5 quizzes; 1,940 ml, or about 81 ml an hour over the 24 hours
-    ("divide", rf"{_A0}{_BESIDE}(?:an?\s)?(?:[\w’'-]+\s)?(?:average|mean|rate|pace|speed)\s(?:of\s){_ABOUT}(?P<result>{NUMBER})(?:{_ONE}|{_NOUNS})\s{_OVER}{_number('b')}"),
-    ("divide", rf"{_A0}{_BESIDE}{_ABOUT}(?P<result>{NUMBER}){_ONE}\s{_OVER}{_number('b')}"),
+    ("divide", rf"{_A0}{_BESIDE}(?:an?\s)?(?:[\w’'-]+\s)?(?:average|mean|rate|pace|speed)\s(?:of\s){_ABOUT}(?P<result>{NUMBER})(?:{_ONE}|{_NOUNS})\s{_OVER}{_number('b')}", "average mean rate pace speed"),
+    ("divide", rf"{_A0}{_BESIDE}{_ABOUT}(?P<result>{NUMBER}){_ONE}\s{_OVER}{_number('b')}", "over across for in"),
     # 40 rows and 25 columns make 1,000 cells
-    ("multiply", rf"{_A1}\s(?:[\w’'-]+\s)?(?:row|column|line)s\s(?:and|by|with|times|×|x)\s{_number('b')}\s(?:[\w’'-]+\s)?(?:row|column|character)s(?:\seach)?{_REACHES}{_RESULT}"),
+    ("multiply", rf"{_A1}\s(?:[\w’'-]+\s)?(?:row|column|line)s\s(?:and|by|with|times|×|x)\s{_number('b')}\s(?:[\w’'-]+\s)?(?:row|column|character)s(?:\seach)?{_REACHES}{_RESULT}", "rows columns lines"),
     # 42 exceeds 30 by 12
-    ("apart", rf"{_A0}\s(?:[\w’'-]+\s)?(?:exceed|beat|top|outnumber|surpass|lead|led|trail|outscore|outsell|outsold|outweigh|lag|undercut|underestimate|overestimate|miss|missed|fell\sshort\sof|falls\sshort\sof)(?:s|es|ed|d)?\s{_THING}{_number('b')}(?:\s[\w’'-]+){{0,4}}?\sby\s{_FILLER}{_RESULT}"),
+    ("apart", rf"{_A0}\s(?:[\w’'-]+\s)?(?:exceed|beat|top|outnumber|surpass|lead|led|trail|outscore|outsell|outsold|outweigh|lag|undercut|underestimate|overestimate|miss|missed|fell\sshort\sof|falls\sshort\sof)(?:s|es|ed|d)?\s{_THING}{_number('b')}(?:\s[\w’'-]+){{0,4}}?\sby\s{_FILLER}{_RESULT}", "by"),
     # 205, and after the 20.50 fee 184.50 remains; with 12 of the 30 sold, 18 are left
-    ("subtract", rf"{_A1}[^{NUMBER};!?]{{0,60}}?\b{_SPENDS}\s(?:[\w’'-]+\s){{0,3}}?{_B}{_LEFT}"),
-    ("subtract", rf"{_B0}\s(?:out\s)?(?:of|from|off)\s{_number('a')}{_NOUNS}{_LEFT}"),
-    ("subtract", rf"{_B0}\s(?:out\s)?of\s{_number('a')}[^{NUMBER};!?]{{0,40}}?\bleav(?:es|ing)\s{_FILLER}{_RESULT}"),
+    ("subtract", rf"{_A1}[^{NUMBER};!?]{{0,60}}?\b{_SPENDS}\s(?:[\w’'-]+\s){{0,3}}?{_B}{_LEFT}", "remain remains remained remaining left go spare"),
+    ("subtract", rf"{_B0}\s(?:out\s)?(?:of|from|off)\s{_number('a')}{_NOUNS}{_LEFT}", "remain remains remained remaining left go spare"),
+    ("subtract", rf"{_B0}\s(?:out\s)?of\s{_number('a')}[^{NUMBER};!?]{{0,40}}?\bleav(?:es|ing)\s{_FILLER}{_RESULT}", "leaves leaving"),
 )  # fmt: skip
 """Phrases that only go with a joint of their own."""
 
@@ -253,22 +266,33 @@ _HINTS: Final[dict[Shape, str]] = {
 """What a sentence has that is of this shape; those that are not here have a percentage or a fraction."""
 
 
-_SPELLED: Final[tuple[tuple[Shape, str], ...]] = (
+_OFTEN: Final = frozenset(("a", "an", "per", "each", "apiece"))
+"""Words that hint at a product, a quotient and a price alike."""
+_WORD: Final = re.compile(r"[^\W\d_]+")
+
+
+_SPELLED: Final = _phrases(
     # four charges of $14.99; 45 a hit and 3 hits a second; 36 of the city's 90 buses; of 46 chairs, 17
-    ("multiply", rf"{_A1}(?:\s{_NOUN}){{1,3}}\s(?:of|at|for|worth|costing|@|with)\s{_B}"),
+    ("multiply", rf"{_A1}(?:\s{_NOUN}){{1,3}}\s(?:of|at|for|worth|costing|@|with)\s{_B}", ""),
     (
         "multiply",
         rf"{_A1}\s(?:an?|per|each|every)\s(?P<of>[^\W\d_]{{2,}})\b[^{NUMBER};!?]{{0,40}}?{_number('b')}(?:\s\w+)?\s(?P=of)",
+        "a an per each every",
     ),
-    ("multiply", rf"{_A1}\s(?:apiece|each|a\spiece)\b[^{NUMBER};!?]{{0,40}}?{_B}"),
-    ("share", rf"{_A1}(?:\s[\w’'-]+){{0,4}}?\s(?:out\s)?(?:of|in|among|from)\s(?:[\w’'-]+\s){{0,4}}?(?P<b>{NUMBER})"),
+    ("multiply", rf"{_A1}\s(?:apiece|each|a\spiece)\b[^{NUMBER};!?]{{0,40}}?{_B}", "apiece each piece"),
+    (
+        "share",
+        rf"{_A1}(?:\s[\w’'-]+){{0,4}}?\s(?:out\s)?(?:of|in|among|from)\s(?:[\w’'-]+\s){{0,4}}?(?P<b>{NUMBER})",
+        "of in among from",
+    ),
     (
         "share",
         rf"\b(?:of|among|from|out\sof)\s(?:[\w’'-]+\s){{0,4}}?(?P<b>{NUMBER})[^{NUMBER};!?.]{{0,50}}?,\s(?:[\w’'-]+\s){{0,4}}?{_A1}",
+        "of among from",
     ),
-    ("divide", rf"{_A0}\s(?:once\s)?(?:every|per|for\severy)\s(?P<b>{NUMBER})"),
+    ("divide", rf"{_A0}\s(?:once\s)?(?:every|per|for\severy)\s(?P<b>{NUMBER})", "every per"),
     # 6 three-pointers, 4 ten-packs
-    ("multiply", rf"{_A1}\s(?:[\w’'-]+\s)?(?P<b>{NUMBER})-[^\W\d_]{{3,}}s\b"),
+    ("multiply", rf"{_A1}\s(?:[\w’'-]+\s)?(?P<b>{NUMBER})-[^\W\d_]{{3,}}s\b", ""),
 )
 """Phrases that name two numbers, but so loosely that only what comes of them shows what was meant."""
 _PART_OF: Final = rf"{_A0}(?:,|\s?\(|\s[–—])\s?(?:or\s|about\s|roughly\s|exactly\s|just\s|i\.e\.\s|that\sis\s|some\s){{0,2}}(?P<result>{NUMBER})\sof\s(?:the\s|all\s|its\s|our\s|their\s|your\s)?(?:[\w’'-]+\s){{0,2}}?(?P<b>{NUMBER})"
@@ -303,26 +327,33 @@ def _compiled(source: str) -> re.Pattern[str]:
 
 def frames(text: str, *, percent: bool, fraction: bool) -> Iterator[Pattern]:
     """The frames that a sentence may have, the most telling ones first; it holds a percentage or a fraction, or not."""
-    shapes = {shape for shape, hint in _HINTS.items() if _compiled(hint).search(text)}
+    words = frozenset(_WORD.findall(text))
+    wholes, phrases, spelled = (_spoken(some, words) for some in (_WHOLE, _PHRASES, _SPELLED))
+    shapes: set[Shape] = set()
+    if not _OFTEN.isdisjoint(words):
+        shapes.update(("multiply", "divide", "price"))
+    for shape in {each.shape for each in (*wholes, *phrases, *spelled)} - shapes:
+        if shape in _HINTS and _compiled(_HINTS[shape]).search(text):
+            shapes.add(shape)
     if percent:
         shapes.update(("share", "percentage", "less_percent", "more_percent"))
     if fraction:
         shapes.add("part")
-    for shape, phrase in _WHOLE:
+    for shape, phrase, _ in wholes:
         if shape in shapes:
             yield Pattern(shape, _compiled(phrase))
     # Few phrases stand in a sentence, and the joints, which are long, are tried only with those.
-    spoken = [each for each in _PHRASES if each[0] in shapes and _compiled(each[1]).search(text)]
-    for shape, phrase in spoken:
+    spoken = [each for each in phrases if each.shape in shapes and _compiled(each.pattern).search(text)]
+    for shape, phrase, _ in spoken:
         yield Pattern(shape, _reaching(phrase))
-    for shape, phrase in spoken:
+    for shape, phrase, _ in spoken:
         # "17 is 15% off 20" may be said of anything.
         if shape not in ("less_percent", "more_percent"):
             yield Pattern(shape, _stated(phrase))
-    spoken += [each for each in _SPELLED if each[0] in shapes and _compiled(each[1]).search(text)]
-    for shape, phrase in spoken:
+    spoken += [each for each in spelled if each.shape in shapes and _compiled(each.pattern).search(text)]
+    for shape, phrase, _ in spoken:
         yield Pattern(shape, _beside(phrase), "slip")
-    for shape, phrase in spoken:
+    for shape, phrase, _ in spoken:
         if shape not in ("less_percent", "more_percent"):  # "down 5% from 1,200" is a change
             yield Pattern(shape, _somewhere(phrase), "exact")
             if shape != "percentage":
@@ -331,6 +362,11 @@ def frames(text: str, *, percent: bool, fraction: bool) -> Iterator[Pattern]:
         yield Pattern("share", _compiled(_PART_OF), "slip")
     if "of " in text:
         yield Pattern("subtract", _compiled(_PARTED), "exact")
+
+
+def _spoken(phrases: Sequence[_Phrase], words: frozenset[str]) -> list[_Phrase]:
+    """Those that a sentence with these words may hold."""
+    return [each for each in phrases if not each.needs or not each.needs.isdisjoint(words)]
 
 
 @cache

@@ -28,9 +28,9 @@ _FALLS: Final = (
 _TURNS: Final = r"better|worse|freeing|freed|saving|saved|losing|recovering|shedding|trimming|cutting|improvement|improved|change|changed|shift|shifted|swing|difference"
 """Words for a change either way: the numbers say which."""
 _MOVES: Final = rf"(?:{_RISES}|{_FALLS}|{_TURNS})"
-DOWN: Final = re.compile(rf"\b(?:{_FALLS})\b", re.IGNORECASE)
-TURNED: Final = re.compile(rf"\b(?:{_TURNS})\b", re.IGNORECASE)
-MOVED: Final = re.compile(rf"\b{_MOVES}\b", re.IGNORECASE)
+DOWN: Final = re.compile(rf"\b(?:{_FALLS})\b")
+TURNED: Final = re.compile(rf"\b(?:{_TURNS})\b")
+MOVED: Final = re.compile(rf"\b{_MOVES}\b")
 MOVING: Final = re.compile(rf"\b{_MOVES}\s$", re.IGNORECASE)
 LEAD: Final = re.compile(rf"(?P<moves>{_MOVES}\s)?(?:than|over)\s", re.IGNORECASE)
 TAKEN: Final = re.compile(r"(?P<by>over|minus|plus|less|equals?|up\sto|>)\s", re.IGNORECASE)

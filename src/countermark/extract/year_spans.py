@@ -19,6 +19,7 @@ _JOINT: Final = re.compile(
     re.IGNORECASE,
 )
 _YEAR: Final = re.compile(r"(?<!\d)1\d{3}\Z|(?<!\d)20\d{2}\Z")
+_DIGITS: Final = 4
 _IN: Final = re.compile(r"\b(?:from|between|since|until|in)\s\Z", re.IGNORECASE)
 _SHORT: Final = 10
 _NEAR: Final = 100
@@ -61,9 +62,9 @@ def year_spans(
     A year of birth may stand `later`, right behind the sentence.
     """
     quantities, earlier = ([_as_year(masked, each) for each in some] for some in (quantities, earlier))
-    found = list(_of_sentence(masked, quantities))
-    yield from found
     years = [each for each in quantities if _is_year(each)]
+    found = list(_of_sentence(masked, years, quantities)) if len(years) > 1 else []
+    yield from found
     start = quantities[0].span.start if quantities else 0
     since = [each for each in earlier if _is_year(each) and start - each.span.end < _LIFETIME]
     before = [each for each in since if start - each.span.end < _FARTHEST]
@@ -88,7 +89,9 @@ def _is_year(quantity: Quantity) -> bool:
 
 def _as_year(masked: str, quantity: Quantity) -> Quantity:
     """The year of a date, of "May 1883" the 1883; "from 1848 to his death" begins with one too."""
-    year = _YEAR.search(quantity.text) if quantity.kind in ("date", "number") else None
+    if quantity.kind not in ("date", "number") or not quantity.text[-_DIGITS:].isdigit():
+        return quantity  # what most numbers are, told quickly
+    year = _YEAR.search(quantity.text)
     start = quantity.span.start
     if year is None or (quantity.kind == "number" and not _IN.search(masked, max(0, start - _SHORT), start)):
         return quantity
@@ -183,8 +186,7 @@ def _across(masked: str, year: Quantity, before: Quantity, quantities: Sequence[
             return
 
 
-def _of_sentence(masked: str, quantities: Sequence[Quantity]) -> Iterator[Told]:
-    years = [each for each in quantities if _is_year(each)]
+def _of_sentence(masked: str, years: Sequence[Quantity], quantities: Sequence[Quantity]) -> Iterator[Told]:
     found = list(_stated(masked, years, quantities)) if len(years) == 2 else []
     yield from found
     for each in quantities:
