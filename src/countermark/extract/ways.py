@@ -8,6 +8,8 @@ from fractions import Fraction
 from math import prod
 from typing import Final, NamedTuple
 
+from msgspec import Struct
+
 from countermark.extract.fit_words import Way
 from countermark.extract.said import Said
 
@@ -15,7 +17,7 @@ WORSE: Final = 2.0
 """How much farther away a reading is that takes more on trust."""
 
 
-class Near(NamedTuple):
+class Near(Struct, frozen=True, gc=False):
     """A number, and how far from the result it was said."""
 
     said: Said
@@ -24,8 +26,8 @@ class Near(NamedTuple):
     """Something was already calculated with it."""
 
 
-class Try(NamedTuple):
-    """Something that may have been carried out."""
+class Try(Struct, frozen=True, gc=False):
+    """Something that may have been carried out; so many of them come and go that tuples with names took too long to make."""
 
     cost: float
     way: Way
