@@ -41,6 +41,7 @@ _STOPS: Final = " .,;:!…。！।"
 _LINKS: Final = re.compile(
     r"(?>(?:\s*+(?:\(\[[^\[\]\n]{1,120}+\]\([^()\s]{1,400}+\)\)|[(:→]?\s*+https?://[^\s()]{1,400}+\)?))+)\Z"
 )
+_EMPHASIS: Final = frozenset("*_")
 _FARTHEST: Final = 600
 _NEED: Final = PREPOSITIONS | DETERMINERS | {"see", "read", "use", "visit", "check", "and", "or", "is"}
 """Behind these a link is part of the sentence, not its source."""
@@ -217,6 +218,8 @@ def _has_verb(inside: Sequence[Word]) -> bool:
 
 def _with_emphasis(text: str, start: int, end: int) -> tuple[int, int]:
     """The span with a mark of emphasis that opens right before it and closes inside, or the other way round."""
+    if text[start - 1 : start] not in _EMPHASIS and text[end : end + 1] not in _EMPHASIS:
+        return start, end
     for mark in ("**", "__", "*", "_"):
         if text.endswith(mark, 0, start) and text.count(mark, start, end) % 2:
             start -= len(mark)

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from countermark.extract import parts_of_speech as pos
 from countermark.extract.asides import FEWEST
 from countermark.extract.clause_starts import has_subject, past_gloss
-from countermark.extract.joints import AFTER_COMMA, Joints
+from countermark.extract.joints import AFTER_COMMA, CONTRASTING, Joints
 from countermark.extract.words import Word
 
 _THATS: Final = frozenset(("thats", "that's"))
@@ -30,6 +30,8 @@ _WHOLE: Final = frozenset(("not", "so", "possible", "necessary", "needed", "any"
 _BRACKET: Final = 40
 """How many words a clause in brackets has."""
 _OPEN: Final = {"„": "“", "(": ")", "[": "]", "“": "”", "«": "»", '"': '"'}
+_TURNS: Final = _THATS | _JOINING | _INVERTED | _BREAKS | CONTRASTING | frozenset((",", "so", *_OPEN))
+"""Words and signs at which another statement may begin or a clause open; most words are none."""
 
 
 class Clause(NamedTuple):
@@ -62,7 +64,14 @@ class _Scan(Joints):
         closes = _closings(sentence)
         index = 0
         while index < size:
-            text = sentence[index].text
+            text, _, _, tag = sentence[index]
+            if text not in _TURNS and tag != pos.SUBORDINATOR:
+                if self._subordinate:
+                    self._lead(index)
+                elif not self._surely or index == self._order:
+                    self._note(index)
+                index += 1
+                continue
             if index in closes:
                 if text == "(" and self._surely and self._stands_alone(index + 1, closes[index]):
                     self._close(index)
@@ -88,11 +97,15 @@ class _Scan(Joints):
                 self._subordinate = self._subordinate and waits
             elif text in _BREAKS:
                 after = self._behind_break(index)
-            elif text in _JOINING or (text == "so" and self._follows(index)) or self._contrasts(index):
+            elif (
+                text in _JOINING
+                or (text == "so" and self._follows(index))
+                or (text in CONTRASTING and self._contrasts(index))
+            ):
                 after = index + 1 if text not in _JOINING or self._joins(index) else 0
             elif text in _THATS and self._sums_up(index):
                 after = index
-            elif sentence[index].tag == pos.SUBORDINATOR and self._depends(index):
+            elif tag == pos.SUBORDINATOR and self._depends(index):
                 self._subordinate = True
                 self._opened = text
                 self._opened_at = index

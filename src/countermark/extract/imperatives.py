@@ -115,10 +115,9 @@ def orders(sentence: Sequence[Word], index: int, *, again: bool = False) -> bool
         return True  # "Always do the opposite"
     if text in ("don't", "dont", "never") or (text == "do" and after == "not"):
         return after == "not" or (after.isalpha() and after not in _NOT_DONE)
-    if any(word.text == ":" for word in sentence[index + 1 : index + 3]):
-        return False
     if (
         not is_verb(text)
+        or any(word.text == ":" for word in sentence[index + 1 : index + 3])
         or text in MODALS
         or (text in _NO_ORDER and not again and not (text == "have" and not index and after in DETERMINERS))
         or after in AUXILIARIES

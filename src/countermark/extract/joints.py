@@ -28,6 +28,8 @@ from countermark.extract.words import Word, may_be_finite, past_adverbs
 AFTER_COMMA: Final = frozenset(
     ("and", "but", "so", "while", "whereas", "yet", "then", "hence", "thus", "therefore", "&")
 )
+CONTRASTING: Final = frozenset(("yet", "tho", "whereas"))
+"""What sets a second statement against the first without a comma."""
 _CONTRASTS: Final = frozenset(("but", "while", "whereas", "yet"))
 _RESULTS: Final = frozenset(("so", "hence", "thus", "therefore"))
 _SHARES_OF: Final = frozenset(("partly", "half", "part"))

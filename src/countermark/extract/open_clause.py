@@ -19,6 +19,13 @@ _DEPTH: Final = 8
 """How many clauses inside one another are told apart."""
 
 
+_QUIET: Final = frozenset(
+    (pos.NOUN, pos.PLURAL, pos.NUMBER, pos.ADJECTIVE, pos.DETERMINER, pos.SUBJECT, pos.OBJECT_PRONOUN, pos.TO)
+)
+"""What leaves the clause as it is."""
+_OPENING: Final = frozenset(("", pos.SIGN, pos.AND))
+_PHRASES: Final = frozenset((pos.DETERMINER, pos.SUBJECT))
+_COUNTED: Final = frozenset((pos.NOUN, pos.PLURAL, pos.NUMBER))
 _TAKEN: Final = pos.OBJECTS | {pos.ADJECTIVE}
 _CAUSES: Final = frozenset(("help", "helps", "helped", "helping", "let", "lets", "letting", "makes", "made", "making"))
 
@@ -28,7 +35,7 @@ class OpenClause:
 
     def __init__(self, texts: Sequence[str]) -> None:
         self.texts = texts
-        self.forms = [form(text) for text in texts]
+        self.forms = list(map(form, texts))
         self.prev = ""
         """The tag before, adverbs left out."""
         self.word = ""
@@ -66,12 +73,23 @@ class OpenClause:
         """The last subordinator may be the subject of its clause."""
         self._saved: tuple[bool, list[bool], str, bool] = (True, [], "", False)
 
-    def note(self, index: int, tag: str) -> None:
+    def note(self, text: str, tag: str) -> None:
         """Keep what the next words need to know."""
-        text = self.texts[index]
+        if tag not in _QUIET and not self._turns(text, tag):
+            return
+        if tag != pos.ADVERB:
+            if self.prev in _OPENING:
+                self.opening = tag
+                self.apart = False
+            elif tag in _PHRASES and self.prev in _COUNTED:
+                self.apart = True
+            self.prev, self.word = tag, text
+
+    def _turns(self, text: str, tag: str) -> bool:
+        """Keep what a word changes in the clause; false where nothing else is to be kept of it."""
         if tag == "=" and not self.need:
             self.prev, self.word = tag, text  # a formula: "use h = 5 and solve for t"
-            return
+            return False
         if tag in pos.FINITE:
             while not self.need and self.outer:
                 self.need = self.outer.pop()
@@ -89,7 +107,7 @@ class OpenClause:
         elif tag == pos.SIGN:
             if text in ("(", ")"):
                 self._bracket(text)
-                return
+                return False
             if text == ",":
                 self.resumed = bool(self.outer) and not self.need and self.outer[-1]
                 if self.outer and not self.need:
@@ -114,12 +132,7 @@ class OpenClause:
             self.head = self.head if self.need else ""
         elif tag == pos.ADVERB and text == "so" and self.word == "," and self.soft:
             self.soft = 2
-        elif (
-            tag == pos.PREPOSITION
-            and self.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER)
-            and (self.need or self.soft)
-            and not self.head
-        ):
+        elif tag == pos.PREPOSITION and self.prev in _COUNTED and (self.need or self.soft) and not self.head:
             self.head = self.prev
         if tag in (pos.SIGN, pos.AND, pos.SUBORDINATOR):
             self.causes = False
@@ -131,13 +144,7 @@ class OpenClause:
                 self.last = pos.AUXILIARY + tag
             elif tag != pos.SHARED:
                 self.last = tag
-        if tag != pos.ADVERB:
-            if self.prev in ("", pos.SIGN, pos.AND):
-                self.opening = tag
-                self.apart = False
-            elif tag in (pos.DETERMINER, pos.SUBJECT) and self.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER):
-                self.apart = True
-            self.prev, self.word = tag, text
+        return True
 
     def _bracket(self, text: str) -> None:
         """What stands in brackets leaves the clause around them as it was."""

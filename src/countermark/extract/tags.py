@@ -26,8 +26,8 @@ _ODD: Final = _CONDITIONS | {"no", "longer", "its", "ur", "am", "pm", "r", "n", 
 """Words that are something else in some places."""
 _SETTLED: Final = frozenset(
     (
-        pos.SIGN, pos.AND, pos.TO, pos.WITH_SUBJECT, pos.OBJECT_PRONOUN, pos.NUMBER, "=", pos.ADVERB, pos.NOUN, pos.PLURAL,
-        pos.ADJECTIVE, pos.DETERMINER, pos.PREPOSITION,
+        pos.SIGN, pos.AND, pos.TO, pos.WITH_SUBJECT, pos.OBJECT_PRONOUN, pos.NUMBER, "=", pos.ADVERB, pos.NOUN, pos.ADJECTIVE,
+        pos.DETERMINER, pos.PREPOSITION,
     )
 )  # fmt: skip
 """What a word is wherever it stands."""
@@ -37,10 +37,10 @@ def tags(texts: Sequence[str]) -> list[str]:
     """The tag of each word of a sentence."""
     clause = OpenClause(texts)
     found: list[str] = []
-    for index in range(len(texts)):
-        tag = _tag(clause, index)
-        found.append(tag)
-        clause.note(index, tag)
+    for index, (text, tag) in enumerate(zip(texts, clause.forms, strict=True)):
+        here = tag if tag in _SETTLED and text not in _ODD else _tag(clause, index)
+        found.append(here)
+        clause.note(text, here)
     return found
 
 
@@ -51,8 +51,9 @@ def _tag(clause: OpenClause, index: int) -> str:
         odd = _odd(clause, index, text)
         if odd:
             return odd
-    if found == pos.PLURAL and clause.lacks_verb(index):
-        return pos.THIRD  # a verb that no list knows: "the compiler inlines small functions"
+    if found == pos.PLURAL:
+        # A verb that no list knows: "the compiler inlines small functions".
+        return pos.THIRD if clause.lacks_verb(index) else pos.PLURAL
     if found in _SETTLED:
         return found
     if found == pos.SUBORDINATOR:

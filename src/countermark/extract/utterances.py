@@ -79,4 +79,6 @@ def _reason(sentence: Sequence[Word]) -> int:
 
 def _follows(sentence: Sequence[Word], first: int) -> int:
     """How many words in front of a statement only say that it follows."""
+    if first >= len(sentence) or sentence[first].text != _IT_FOLLOWS[0]:
+        return 0
     return len(_IT_FOLLOWS) if tuple(word.text for word in sentence[first : first + 3]) == _IT_FOLLOWS else 0

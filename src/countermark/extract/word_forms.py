@@ -160,8 +160,10 @@ def is_verb(text: str) -> bool:
         return len(text) > 5 and text not in _IZE
     if text.endswith("ate") and len(text) > 6 and text not in _ATE and text.isalpha():
         return True
-    prefix = next((each for each in _AGAIN if text.startswith(each)), None)
-    return prefix is not None and text not in _NOT_AGAIN and text[len(prefix) :] in VERBS
+    if not text.startswith(_AGAIN) or text in _NOT_AGAIN:
+        return False
+    prefix = next(each for each in _AGAIN if text.startswith(each))
+    return text[len(prefix) :] in VERBS
 
 
 def base(text: str) -> str | None:

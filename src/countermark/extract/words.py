@@ -24,6 +24,8 @@ _ACRONYMS: Final = frozenset(("WHO", "US", "IT"))
 _NO_NAMES: Final = frozenset(("If", "When", "Because", "While", "Although", "And", "But", "You", "We", "They"))
 """Small words that are no names, though a capital may stand inside a sentence: "In addition, If …"."""
 _OPENING: Final = frozenset(':"“„«(—–…[-')
+_ONE_SIGN: Final = frozenset(f"{OBJECT}—–")
+"""What is one thing, however often it is repeated."""
 _ADVERBS: Final = 4
 """So many follow each other at most; more are looked at again and again."""
 _VERB_FORMS: Final = frozenset(("v", "nv", "z", "nz", "el", "u", "e"))
@@ -57,17 +59,22 @@ def words(masked: str, start: int, end: int) -> list[Word]:
     curly = masked.find("’", start, end) >= 0
     for match in _WORD.finditer(masked, start, end):
         text = match[0]
+        starts.append(match.start())
+        ends.append(match.end())
+        if text.islower():
+            texts.append(text)
+            opens = False
+            continue
         first = text[0]
         if first.isupper():
             # A name: "Patrick Sang", "Option A", which is no verb and no article.
             named = text in _ACRONYMS or (not opens and text not in _NO_NAMES and _is_name(text))
-            plain = text if named else text.lower()
+            texts.append(text if named else text.lower())
         else:
-            plain = first if first == OBJECT or first in "—–" else text.lower()
-        texts.append(plain.replace("’", "'") if curly else plain)
-        starts.append(match.start())
-        ends.append(match.end())
+            texts.append(first if first in _ONE_SIGN else text.lower())
         opens = text in _OPENING
+    if curly:
+        texts = [text.replace("’", "'") for text in texts]
     if not MARKS.isdisjoint(texts):
         texts = in_english(texts)
     return list(map(_WORD_OF, zip(texts, starts, ends, tags(texts), strict=True)))
