@@ -146,9 +146,11 @@ def _premises(window: Sequence[Clause], *, in_order: bool) -> Iterator[tuple[Cla
 
 def _may_apply(rule: Clause, case: Clause) -> bool:
     """One states a rule, and the other speaks of a single thing that it may be about."""
-    if not rule.rule or abs(rule.block - case.block) > 1 or len(case.text) > _LONGEST or not case.is_case:
+    if abs(rule.block - case.block) > 1 or len(case.text) > _LONGEST or not case.is_case:
         return False
-    if _LOOSELY.search(rule.small) or _ASIDE_CASE.match(case.text) or _is_told(rule) or decides_nothing(rule.small):
+    if _ASIDE_CASE.match(case.text) or not rule.rule or _LOOSELY.search(rule.small):
+        return False
+    if decides_nothing(rule.small) or _is_told(rule):
         return False
     return _single(case) > 0 or _is_one(rule, case) or (len(case.text) <= _SHORT and case.rule < PLAIN_RULE)
 

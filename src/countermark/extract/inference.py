@@ -144,19 +144,28 @@ class _Heed:
         self._since = _BACK
         self._leads = False
         self._last = ""
+        self._heads: frozenset[str] | None = None
+        """Those of the last, where they were asked for."""
 
     def may_follow(self, small: str) -> bool:
         """A sentence, in small letters, may conclude from a rule before it, or give the case of a conclusion before that."""
         self._since += 1
         last, self._last = self._last, small
+        before, own = self._heads, None
         may = False
         if self._since <= 1 + _CASES and len(small) <= _PLAINLY:
-            may = (self._leads and self._since == 1) or bool(heads(small) & self._rule) or may_decide(small)
-            may = may or (len(small) <= _TERSE and small.startswith(_PRONOUNS))
+            may = (self._leads and self._since == 1) or (len(small) <= _TERSE and small.startswith(_PRONOUNS))
+            if not may:
+                own = heads(small)
+                may = not own.isdisjoint(self._rule) or may_decide(small)
         if len(small) <= _LONGEST and may_be_rule(small):
-            self._rule, self._since = heads(small), 0
-            self._leads = ": " in small or bool(heads(last) & self._rule) or may_decide(last)
+            own = heads(small) if own is None else own
+            self._rule, self._since = own, 0
+            self._leads = (
+                ": " in small or may_decide(last) or not own.isdisjoint(heads(last) if before is None else before)
+            )
             may = may or self._leads
+        self._heads = own
         return may
 
 
@@ -194,7 +203,7 @@ def _beside(window: Sequence[Clause], last: Clause, said: Clause, marker: int) -
 
 def _unmarked(window: Sequence[Clause], clause: Clause) -> Inference | None:
     """What a clause says that only the rule and the case right before it show to be a conclusion."""
-    if not _may_stand_alone(clause):
+    if len(window) < 2 or not _may_stand_alone(clause):
         return None
     for back in range(2, 2 + _CASES):
         if len(window) < back:

@@ -16,32 +16,27 @@ from countermark.model import Quantity
 
 _BEFORE: Final = re.compile(
     r"(?:\b(?:above|over|under|below|beyond|past|than|least|most|within|between|from|after|before|by|until|till|since|exceed(?:s|ing|ed)?|reach(?:es|ed)?|up\sto|(?:limit(?:ed)?|restricted|cap(?:ped|s)?|stops?|ends?|shuts?|closes?|opens?|expires?)(?:\s\w+)?\s(?:at|to|on)"
-    r"|(?:minimum|maximum|min|max|limit|cap|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|period|allowance|range|age|capacity|mark|length)\b[^.\d]{0,50}?(?:\s(?:of|is|are|was|at|to|lasts|runs|for|lies|sits|stands)|[:=])|lasts?|keeps?(?:\sfor)?|valid\sfor|runs?\sfor|good\sfor|safe\sfor|(?:to|must)\sbe|only\sthe\sfirst|need(?:s|ed)?|require[sd]?|asks?\sfor|holds?|includes?|rated|ha(?:ve|s)\s(?:completed|worked|served|been))(?:\s(?:about|around|roughly|exactly|the|day|a|an|of|age|version|only|week|month|iOS|Android|Python|Java|Node|Windows|grade|level|score|[A-Z]{3}|[a-z])){0,3}|[<>≤≥])\s?[\w$€£“\"'’#-]{0,8}\Z",
-    re.IGNORECASE,
+    r"|(?:minimum|maximum|min|max|limit|cap|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|period|allowance|range|age|capacity|mark|length)\b[^.\d]{0,50}?(?:\s(?:of|is|are|was|at|to|lasts|runs|for|lies|sits|stands)|[:=])|lasts?|keeps?(?:\sfor)?|valid\sfor|runs?\sfor|good\sfor|safe\sfor|(?:to|must)\sbe|only\sthe\sfirst|need(?:s|ed)?|require[sd]?|asks?\sfor|holds?|includes?|rated|ha(?:ve|s)\s(?:completed|worked|served|been))(?:\s(?:about|around|roughly|exactly|the|day|a|an|of|age|version|only|week|month|ios|android|python|java|node|windows|grade|level|score|[a-z]{3}|[a-z])){0,3}|[<>≤≥])\s?[\w$€£“\"'’#-]{0,8}\Z"
 )
 """What makes the number behind it a limit; the last part lets its own qualifier or sign stand between."""
 _QUALIFIED: Final = re.compile(
-    r"\W*(?:above|over|under|below|more|less|fewer|greater|larger|bigger|smaller|higher|lower|older|younger|longer|shorter|at\s(?:least|most)|up\sto|no\s(?:more|less|fewer|later)|not\s(?:more|less)|exceed\w*|within|between|from|before|after|by|until|[<>≤≥]|minimum|maximum|max|min)\b|\W*[<>≤≥]",
-    re.IGNORECASE,
+    r"\W*(?:above|over|under|below|more|less|fewer|greater|larger|bigger|smaller|higher|lower|older|younger|longer|shorter|at\s(?:least|most)|up\sto|no\s(?:more|less|fewer|later)|not\s(?:more|less)|exceed\w*|within|between|from|before|after|by|until|[<>≤≥]|minimum|maximum|max|min)\b|\W*[<>≤≥]"
 )
 _BEHIND: Final = re.compile(
-    r"\+|-(?:[a-z]+\s)?(?:limit|minimum|maximum|threshold|cap|window|deadline|rule)\b|(?:\s[\w°/%-]+){0,3}?\s(?:(?:or|and)\s(?:more|less|fewer|lower|higher|older|younger|above|below|over|under|later|earlier|longer|better|worse|greater|larger|smaller|heavier|lighter|newer|up)|at\sthe\slatest|at\smost|at\s(?:a|the\ssame)\stime|at\sonce|minimum|maximum|limit|threshold|before\s(?:departure|arrival|the)|in\sadvance|ahead|after\s\w+ing|to\s(?:pass|rent|vote|enter|drive|buy|qualify|apply|graduate|register))\b",
-    re.IGNORECASE,
+    r"\+|-(?:[a-z]+\s)?(?:limit|minimum|maximum|threshold|cap|window|deadline|rule)\b|(?:\s[\w°/%-]+){0,3}?\s(?:(?:or|and)\s(?:more|less|fewer|lower|higher|older|younger|above|below|over|under|later|earlier|longer|better|worse|greater|larger|smaller|heavier|lighter|newer|up)|at\sthe\slatest|at\smost|at\s(?:a|the\ssame)\stime|at\sonce|minimum|maximum|limit|threshold|before\s(?:departure|arrival|the)|in\sadvance|ahead|after\s\w+ing|to\s(?:pass|rent|vote|enter|drive|buy|qualify|apply|graduate|register))\b"
 )
 _EQUALS: Final = re.compile(r"(?:\b(?:is|are|equals?|becomes?)|['’](?:s|re))\s(?:exactly\s)?\Z")
-_CONDITION: Final = re.compile(r"\b(?:if|when|whenever|once|where)\b", re.IGNORECASE)
+_CONDITION: Final = re.compile(r"\b(?:if|when|whenever|once|where)\b")
 """With one of these, what something has to be is a limit as well: "if the remainder is 0"."""
 _NOUN: Final = re.compile(r"[\s-]([^\W\d_]{3,})")
 _MOMENTS: Final = frozenset(("date", "time", "year"))
 _SPANS: Final = frozenset(("s", "min", "h", "day", "week", "month", "year"))
 _PASSES: Final = re.compile(
-    r"\b(?:(?:for\s)?an?\s(?:day|week|fortnight|month|year|hour|decade)\s(?:ago|old|late|early|before|after|earlier|later|overdue|long)\b|for\san?\s(?:week|fortnight|month|year|decade)\b|last\s(?:night|week|month|year|spring|summer|autumn|fall|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|yesterday|overnight|all\s(?:night|day|week)|this\smorning|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|since\s[A-Z]\w+|half\san?\s(?:hour|year|day)|in\s(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)",
-    re.IGNORECASE,
+    r"\b(?:(?:for\s)?an?\s(?:day|week|fortnight|month|year|hour|decade)\s(?:ago|old|late|early|before|after|earlier|later|overdue|long)\b|for\san?\s(?:week|fortnight|month|year|decade)\b|last\s(?:night|week|month|year|spring|summer|autumn|fall|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|yesterday|overnight|all\s(?:night|day|week)|this\smorning|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|since\s[a-z]\w+|half\san?\s(?:hour|year|day)|in\s(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)"
 )
 """Spans of time and days that are told without a number."""
 _MEASURED: Final = re.compile(
-    r"\b(?:above|below|over|under|beyond|past|within|inside|outside|before|after|exceeds?|exceeded|meets?|reach(?:es|ed)?|hits?|(?:more|less|fewer|longer|shorter|higher|lower|older|younger|larger|smaller|heavier|lighter|later|earlier)\sthan)\s(?:that|this|the|it|either|its|your|our)\b(?!\s(?:first|last)\b)(?:\s(?:limit|threshold|range|cap|minimum|maximum|line|value|deadline|mark|cut-?off|window|age|date))?",
-    re.IGNORECASE,
+    r"\b(?:above|below|over|under|beyond|past|within|inside|outside|before|after|exceeds?|exceeded|meets?|reach(?:es|ed)?|hits?|(?:more|less|fewer|longer|shorter|higher|lower|older|younger|larger|smaller|heavier|lighter|later|earlier)\sthan)\s(?:that|this|the|it|either|its|your|our)\b(?!\s(?:first|last)\b)(?:\s(?:limit|threshold|range|cap|minimum|maximum|line|value|deadline|mark|cut-?off|window|age|date))?"
 )
 """A case that refers to the limit: "well above that", "below the limit"."""
 _NOT_NOUNS: Final = words(
@@ -64,14 +59,14 @@ class Amount:
 
     __slots__ = ("kind", "noun", "unit")
 
-    def __init__(self, quantity: Quantity, masked: str, end: int) -> None:
+    def __init__(self, quantity: Quantity, small: str, end: int) -> None:
         reading = quantity.reading
         self.kind: str = quantity.kind
         self.unit = reading.unit if reading is not None else None
         if self.unit in _PEOPLE:
             self.unit = None
-        noun = _NOUN.match(masked, quantity.span.end, end) if self.unit is None else None
-        named = "" if noun is None else noun[1].lower()
+        noun = _NOUN.match(small, quantity.span.end, end) if self.unit is None else None
+        named = "" if noun is None else noun[1]
         if named in _PEOPLE or (reading is not None and reading.unit in _PEOPLE):
             self.noun = _PERSON
         else:
@@ -99,37 +94,40 @@ class Amount:
         return (self._is_bare if self.unit is None else other._is_bare) and "%" not in (self.unit, other.unit)
 
 
-def limits(masked: str, start: int, end: int, inside: Sequence[Quantity]) -> list[Amount]:
-    """The numbers of a clause that it sets as limits."""
-    return [Amount(each, masked, end) for each in inside if _is_limit(masked, start, end, each)]
+def limits(small: str, start: int, end: int, inside: Sequence[Quantity]) -> list[Amount]:
+    """The numbers of a clause that it sets as limits, in a text in small letters."""
+    return [Amount(each, small, end) for each in inside if _is_limit(small, start, end, each)]
 
 
-def _is_limit(masked: str, start: int, end: int, quantity: Quantity) -> bool:
+def has_limit(small: str, start: int, end: int, inside: Sequence[Quantity]) -> bool:
+    """One of the numbers between two places may be a limit; in a part of what stands there, no more are."""
+    return any(_is_limit(small, start, end, each) for each in inside)
+
+
+def _is_limit(small: str, start: int, end: int, quantity: Quantity) -> bool:
     place = quantity.span.start
-    if quantity.kind == "range" or _QUALIFIED.match(quantity.text) or quantity.text.endswith("+"):
+    if quantity.kind == "range" or quantity.text.endswith("+") or _QUALIFIED.match(quantity.text.lower()):
         return True
     if quantity.reading is not None and (quantity.reading.qualifier or "").startswith("or "):
         return True
-    if _BEHIND.match(masked, quantity.span.end, end):
+    if _BEHIND.match(small, quantity.span.end, end):
         return True
-    before = masked[max(start, place - _KEPT) : place]
-    if _EQUALS.search(before) and _CONDITION.search(masked, start, end):
+    before = small[max(start, place - _KEPT) : place]
+    if _EQUALS.search(before) and _CONDITION.search(small, start, end):
         return True
     return _BEFORE.search(before) is not None
 
 
-def refers(text: str) -> bool:
-    """A clause holds something against a limit that was named before."""
-    return _MEASURED.search(text) is not None
+def refers(small: str) -> bool:
+    """A clause, in small letters, holds something against a limit that was named before."""
+    return _MEASURED.search(small) is not None
 
 
-def gives(
-    asked: Sequence[Amount], known: frozenset[str], masked: str, place: range, inside: Iterable[Quantity]
-) -> bool:
+def gives(asked: Sequence[Amount], known: frozenset[str], small: str, place: range, inside: Iterable[Quantity]) -> bool:
     """A clause at a place gives something that one of the limits is held against; `known` are the words of their rule."""
-    text = masked[place.start : place.stop]
-    if any(limit.measures(Amount(each, masked, place.stop), known) for each in inside for limit in asked):
+    if any(limit.measures(Amount(each, small, place.stop), known) for each in inside for limit in asked):
         return True
+    text = small[place.start : place.stop]
     if refers(text):
         return True
     return any(each.kind in _MOMENTS or each.unit in _SPANS for each in asked) and _PASSES.search(text) is not None

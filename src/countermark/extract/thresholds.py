@@ -9,16 +9,15 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from countermark.extract.conclusion_marks import STRICT, front, marked
 from countermark.extract.content_words import content
 from countermark.extract.entailment import NEGATIVE, decides_nothing, may_stand_for
-from countermark.extract.general_rules import strength
 from countermark.extract.imperatives import is_imperative
 from countermark.extract.inference import Inference
-from countermark.extract.limits import Amount, gives, limits, refers
-from countermark.extract.premises import Clauses
+from countermark.extract.limits import Amount, gives, has_limit, limits, refers
+from countermark.extract.premises import Clause, Clauses
 from countermark.extract.prose import Prose
 from countermark.extract.words import words as read_words
 from countermark.model import Quantity
@@ -39,28 +38,28 @@ _LIMITED: Final = (
     "need", "require", "have to", "has to", " by ", "keeps", "lasts", "shuts", "closes", "stops", "normal", "past ", "from ", "<", ">", "≥", "≤", "allowance", "beyond", "complet", "if ", "when ", "includ", "max ", "min ", "once ", "rated", " mark", "ask", "at a time",
 )  # fmt: skip
 """One of these stands with every limit."""
+_SO: Final = r"(?=so\s(?:no|not|nope|none|nothing|yes|yeah|sadly|unfortunately|all|you|u|ur|urs|your|it|its|he|she|they|we|i|that\s\w+|this|the|there|please|by|on)\b)"
 _SPLIT: Final = re.compile(
-    r"(?<=[a-z]{3})[\"”]?[.!][\"”]?\s(?=[a-z])|,?\s(?=so\s(?:no|not|nope|none|nothing|yes|yeah|sadly|unfortunately|all|you|u|ur|urs|your|it|its|he|she|they|we|i|that\s\w+|this|the|there|please|by|on)\b)|,\s(?=(?:which|meaning)\s)"
-    r"|\s(?=and\s(?:will|can|cannot|can['’]t|must|may|won['’]t|would|is|are|was|were|has\sto|have\sto|therefore|needs?|does|do|counts?|falls?|qualif\w+|fails?|passes|gets?)\b)"
-    r"|\s(?=and\s(?:u|ur|urs|yours|ours|mine|his|hers|theirs|you|your|he|she|it|this|we|our|i|only|today|now)\b)|\s[—–-]\s|:\s(?=(?:he|she|it|you|they|this|we|so|no|yes)\b)|,\s(?=(?:but|and|ur|urs|your|yours|it['’]s|you['’]?(?:re|ve)?|s?he['’]?s|i['’]?(?:m|ve))\s)"
+    # The first character is a set, so that most places are passed over at once.
+    rf"[\s,:.!\"”](?:(?<=\s)(?:{_SO}"
+    r"|(?=and\s(?:will|can|cannot|can['’]t|must|may|won['’]t|would|is|are|was|were|has\sto|have\sto|therefore|needs?|does|do|counts?|falls?|qualif\w+|fails?|passes|gets?|u|ur|urs|yours|ours|mine|his|hers|theirs|you|your|he|she|it|this|we|our|i|only|today|now)\b)|[—–-]\s)"
+    rf"|\s(?:(?<=,\s)(?:{_SO}|(?=(?:which|meaning|but|and|ur|urs|your|yours|it['’]s|you['’]?(?:re|ve)?|s?he['’]?s|i['’]?(?:m|ve))\s))|(?<=:\s)(?=(?:he|she|it|you|they|this|we|so|no|yes)\b))"
+    r"|(?:(?<=[a-z]{3}[\"”])[.!]|(?<=[a-z]{3}[.!]))[\"”]?\s(?=[a-z]))"
 )
 """Where a case ends and what follows of it begins, or a second premise."""
 _GIVEN: Final = re.compile(
-    r"(?:(?:so|and|but)\s)?(?:since|because|as|given\sthat|seeing\sthat|now\sthat|with|at|having)\s(?!(?:a\sresult|for|well|soon|of)\b)(?P<given>[^,]*\d[^,]*?(?:,\d[^,]*)*|[^,]{3,120}),\s(?P<said>(?!(?:and|but|or)\b)[^\d\s].*)",
-    re.IGNORECASE,
+    r"(?:(?:so|and|but)\s)?(?:since|because|as|given\sthat|seeing\sthat|now\sthat|with|at|having)\s(?!(?:a\sresult|for|well|soon|of)\b)(?P<given>[^,]*\d[^,]*?(?:,\d[^,]*)*|[^,]{3,120}),\s(?P<said>(?!(?:and|but|or)\b)[^\d\s].*)"
 )
 _AT: Final = re.compile(
-    r"(?P<given>(?:at|with)\s\S{1,12}(?:\s[\w°/%]{1,14})?)\s(?P<said>(?:yours|you|he|she|it|this|that|your|we|they)(?:['’]\w+)?\s.*)",
-    re.IGNORECASE,
+    r"(?P<given>(?:at|with)\s\S{1,12}(?:\s[\w°/%]{1,14})?)\s(?P<said>(?:yours|you|he|she|it|this|that|your|we|they)(?:['’]\w+)?\s.*)"
 )
 """A premise that opens the sentence of what is concluded: "At 3.2, you fall short"."""
 _MORE_MARKS: Final = re.compile(
-    r"which\s(?!(?:is|was|has|comes|costs|gives|makes|equals|works|adds|leaves)\b)\w+s\s|(?:which|that|this)\s(?:(?:also|therefore|clearly)\s)?(?:means|puts|makes|places|takes|explains|brings|leaves|keeps|excludes|disqualifies|qualifies|exempts|bars|entitles|obliges|rules|is\s(?:why|too|above|below|over|under|within|outside|against|a|an|well|more|less|not)|counts|would)\b|hence\s|so\s(?=that\s(?:rule|limit|one|law|clause|deadline|fee|tax|ban)\b)|and\s(?:will|can|cannot|can['’]t|must|may|won['’]t|has\sto|have\sto|is|are|needs?|does|do|counts?|falls?|qualif\w+|fails?|passes|gets?)\b(?=\s\w)",
-    re.IGNORECASE,
+    r"which\s(?!(?:is|was|has|comes|costs|gives|makes|equals|works|adds|leaves)\b)\w+s\s|(?:which|that|this)\s(?:(?:also|therefore|clearly)\s)?(?:means|puts|makes|places|takes|explains|brings|leaves|keeps|excludes|disqualifies|qualifies|exempts|bars|entitles|obliges|rules|is\s(?:why|too|above|below|over|under|within|outside|against|a|an|well|more|less|not)|counts|would)\b|hence\s|so\s(?=that\s(?:rule|limit|one|law|clause|deadline|fee|tax|ban)\b)|and\s(?:will|can|cannot|can['’]t|must|may|won['’]t|has\sto|have\sto|is|are|needs?|does|do|counts?|falls?|qualif\w+|fails?|passes|gets?)\b(?=\s\w)"
 )
 """What takes up a case and goes on to what it comes to."""
 _FIGURE: Final = re.compile(r"\d")
-_AND: Final = re.compile(r"\W*(?:and|but|so|also|now)\s", re.IGNORECASE)
+_AND: Final = re.compile(r"\W*(?:and|but|so|also|now)\s")
 _PARTICULAR: Final = re.compile(
     r"\W*(?:(?:but|and|now|here|unfortunately|however|today|currently|so\sfar|only|as|since|with|at|this\s(?:morning|week|month|year|time)|right\snow|last\s\w+|in\s(?:your|this|our)\scase|for\syour?|according\sto[^,]{1,40}),?\s)*"
     r"(?:you(?:['’]?(?:re|ve))?|shes|hes|your|yours|u|ur|urs|he|she|it|he['’]s|she['’]s|it['’]s|its|his|hers?|they(?:['’](?:re|ve))?|their|theirs|we(?:['’](?:re|ve))?|ours?|my|mine|i|i['’](?:m|ve)|this|that|these|the(?!\saverage\b)|there\s(?:are|were|is|was)|only\s\w+|\d|[$€£]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]\s=|(?!(?:for|in|on|an?|most|some|many|any|every|all|no|if|when|please|to|from|under|after|before|by|comparable|other|both|such|each|several|these|those|what|keep|take|use|note|by|however)\b)(?-i:[A-Z])[\w.’'-]+(?:\s(?-i:[A-Z])[\w.’'-]+)*\s(?!(?:are|must|may|can|cannot|should|have|do|would|need|cost|start|get|take|come|run|make|weigh|fetch|range|grow|keep)\b)|\ufffc)",
@@ -68,21 +67,17 @@ _PARTICULAR: Final = re.compile(
 )
 """A case speaks of somebody or something, not of a kind."""
 _UNSURE: Final = re.compile(
-    r"\?|\b(?:should|might|could|ought|must|may|if|unless|when|whenever|usually|typically|generally|often|about\s(?:an?|one)|per|each|every|any|would)\b|\d\S*\s(?:over|under|above|below|short|more|less|left|to\sgo)\W*\Z|\b(?:up\sto|at\s(?:least|most))\s(?=\S*\d|\w+\s(?:day|week|month|year|hour|minute)s)|['’]d\b",
-    re.IGNORECASE,
+    r"\?|\b(?:should|might|could|ought|must|may|if|unless|when|whenever|usually|typically|generally|often|about\s(?:an?|one)|per|each|every|any|would)\b|\d\S*\s(?:over|under|above|below|short|more|less|left|to\sgo)\W*\Z|\b(?:up\sto|at\s(?:least|most))\s(?=\S*\d|\w+\s(?:day|week|month|year|hour|minute)s)|['’]d\b"
 )
 _SETS: Final = re.compile(
-    r"\b(?:minimum|maximum|limit|cap|caps|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|allowance|allows?|accepts?|permits?|supports?|must|ha(?:s|ve)\sto|need(?:s|ed)?|require[sd]?|asks?\sfor|pass\smark|takes?\s\w+\sup|handles?|deletes?|removes?|expires?|excludes?|(?:placed|received|sent|filed|submitted|made|bought|booked|ordered|paid|born|built)\s(?:after|before|by|within|until)|compulsory|mandatory|only|cannot|can['’]?t|may|can|free|covered|covers?|counts?|valid|qualif\w+|considered|normal|normally|safe|lasts?|keeps?|shuts?|closes?|stops?|affect\w*|applies|appl(?:y|ies)|entitled?|eligible|vulnerable|indicates?|falls?\sunder|is\spassed|any|every|everyone|anyone|anything|no|not|(?:do|does)n['’]t|gets?|receives?|hears?|store|hold|reject|exists|forfeit\w*|pays?|owes?|nothing|none|available|includ\w+|promises?|grants?|means|rated|points?\sto|signals?|goes?\sup\sto|runs?\s(?:from|up\sto)|should\s(?:be|not|never|stay)|shouldn['’]?t|lets?\sin|(?:is|are)\s(?!(?:above|over|under|below|up|at|from|between|within|about)\b)\w+\s(?:above|below|over|under|until|between)|or\s(?:more|older|higher|above|over|later))\b",
-    re.IGNORECASE,
+    r"\b(?:minimum|maximum|limit|cap|caps|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|allowance|allows?|accepts?|permits?|supports?|must|ha(?:s|ve)\sto|need(?:s|ed)?|require[sd]?|asks?\sfor|pass\smark|takes?\s\w+\sup|handles?|deletes?|removes?|expires?|excludes?|(?:placed|received|sent|filed|submitted|made|bought|booked|ordered|paid|born|built)\s(?:after|before|by|within|until)|compulsory|mandatory|only|cannot|can['’]?t|may|can|free|covered|covers?|counts?|valid|qualif\w+|considered|normal|normally|safe|lasts?|keeps?|shuts?|closes?|stops?|affect\w*|applies|appl(?:y|ies)|entitled?|eligible|vulnerable|indicates?|falls?\sunder|is\spassed|any|every|everyone|anyone|anything|no|not|(?:do|does)n['’]t|gets?|receives?|hears?|store|hold|reject|exists|forfeit\w*|pays?|owes?|nothing|none|available|includ\w+|promises?|grants?|means|rated|points?\sto|signals?|goes?\sup\sto|runs?\s(?:from|up\sto)|should\s(?:be|not|never|stay)|shouldn['’]?t|lets?\sin|(?:is|are)\s(?!(?:above|over|under|below|up|at|from|between|within|about)\b)\w+\s(?:above|below|over|under|until|between)|or\s(?:more|older|higher|above|over|later))\b"
 )
 """What makes a statement with a limit a rule: it grants, asks, forbids or defines something."""
 _TOLD: Final = re.compile(
-    r"\b(?:was|were|had|did|came|went|rose|fell|grew|ran|made|took|won|lost|sold|bought|met|ago|yesterday|last\s(?:week|night|year|month))\b|\b(?:i|we)\s(?:need|want|have|had|got|will|spent|paid)\b",
-    re.IGNORECASE,
+    r"\b(?:was|were|had|did|came|went|rose|fell|grew|ran|made|took|won|lost|sold|bought|met|ago|yesterday|last\s(?:week|night|year|month))\b|\b(?:i|we)\s(?:need|want|have|had|got|will|spent|paid)\b"
 )
 _SUPPOSES: Final = re.compile(
-    r"\b(?:expected|usually|tend|hopes?|plans?|wants?|might|could|would|around|for\sexample|e\.g)\b|['’]d\b|[=×÷\\]|\s\+\s|^\W*(?:compared|first|based)\b|\b(?:we|i)\s(?:want|need|work|find)\b",
-    re.IGNORECASE,
+    r"\b(?:expected|usually|tend|hopes?|plans?|wants?|might|could|would|around|for\sexample|e\.g)\b|['’]d\b|[=×÷\\]|\s\+\s|^\W*(?:compared|first|based)\b|\b(?:we|i)\s(?:want|need|work|find)\b"
 )
 """What is a guess, a wish or a calculation."""
 _REFUSED: Final = re.compile(
@@ -90,55 +85,41 @@ _REFUSED: Final = re.compile(
     re.IGNORECASE,
 )
 """Advice, a guess, a question, a new rule."""
-_STATES: Final = re.compile(
-    r"\b(?:is|are|was|may|must|can|cannot|needs?|ha(?:s|ve)|gets?|do|does|if)\b|n['’]?t\b", re.IGNORECASE
-)
-_NAMED: Final = re.compile(
-    r"\b(?:deadline|limit|cut-?off|threshold|minimum|maximum|quorum|max|min|pass\smark)\b", re.IGNORECASE
-)
+_STATES: Final = re.compile(r"\b(?:is|are|was|may|must|can|cannot|needs?|ha(?:s|ve)|gets?|do|does|if)\b|n['’]?t\b")
+_NAMED: Final = re.compile(r"\b(?:deadline|limit|cut-?off|threshold|minimum|maximum|quorum|max|min|pass\smark)\b")
 _SETTLED: Final = re.compile(
-    r"^\W*(?:yours|ours|hers|theirs|mine|this\sone)\b|\b(?:can|may|able|fine|ok|okay|safe|too\s\w+|(?:old|tall|early|young|big|small)\senough|in\s(?:good\s)?time|on\stime|early|still|free|elevated|high|low|normal|abnormal|yes|yeah|nope|above|below|over|under|within|outside|exceeds?|gotta|(?:is|are)\sto\s\w+|will|['’]ll|missed|hit|wait|blocked|fined|forfeits?|overflows?|expired|(?:you|it|he|she|they|we|this|that)\s(?:do|does|is|are|has|have|did)|categor\w+|range|class(?:ed|ified)|off\sthe\stable|waiting\slist|short|explains|off|out|in|nope|not|needs?|correct|right|legal|illegal|wrong)\b",
-    re.IGNORECASE,
+    r"^\W*(?:yours|ours|hers|theirs|mine|this\sone)\b|\b(?:can|may|able|fine|ok|okay|safe|too\s\w+|(?:old|tall|early|young|big|small)\senough|in\s(?:good\s)?time|on\stime|early|still|free|elevated|high|low|normal|abnormal|yes|yeah|nope|above|below|over|under|within|outside|exceeds?|gotta|(?:is|are)\sto\s\w+|will|['’]ll|missed|hit|wait|blocked|fined|forfeits?|overflows?|expired|(?:you|it|he|she|they|we|this|that)\s(?:do|does|is|are|has|have|did)|categor\w+|range|class(?:ed|ified)|off\sthe\stable|waiting\slist|short|explains|off|out|in|nope|not|needs?|correct|right|legal|illegal|wrong)\b"
 )
 _DECIDED: Final = re.compile(
     r"\W*(?:(?:so|sorry|unfortunately|sadly|no|yes|nope|yeah|i['’]m\safraid|congratulations|for\syou)\W+)*(?:no\b|it\b|it['’]s|you\b|you['’]\w+|he\b|she\b|they\b|we\b|this\b|that\b|that['’]s|these|those|your|his|her|their|our|my|the|an?|i\b|one\b|he['’]\w+|she['’]\w+|they['’]\w+|u\b|(?-i:[A-Z])\w+\s(?:is|are|has|must|can|cannot|does|did|will)\b)",
     re.IGNORECASE,
 )
 _PRONOUN: Final = re.compile(
-    r"\b(?:no|it|you|he|she|they|we|this|that|these|those|your|his|her|their|our|i|one|u)(?:['’]\w+)?\Z", re.IGNORECASE
+    r"\b(?:no|it|you|he|she|they|we|this|that|these|those|your|his|her|their|our|i|one|u)(?:['’]\w+)?\Z"
 )
 _SETTLES: Final = re.compile(
-    r"\b(?:must|ha(?:s|ve)\sto|needs?|need|qualif\w+|cannot|can['’]?t|won['’]?t|may\snot|will\snot|(?:is|are|['’]s|['’]re)\s(?:(?:not|still|now|also|therefore|no\slonger|an?)\s)*(?:covered|eligible|entitled|allowed|permitted|valid|invalid|void|violations?|breach|exempt|due|late|excluded|affected|required|mandatory|compulsory|needed|necessary|overdue|fine|okay|ok|anaemi[ac]|elevated|safe|unsafe|legal|illegal|free|classed|non-\w+|out|over|in)|too\s\w+|(?:do|does|did|is|are|was|were|has|have)n['’]t|violates?|exceeds?|fails?|failed|passed|passes|applies|counts?|gets?|pays?|owes?|missed|can\s(?:still|therefore|now)|no\s\w+|(?:is|are|was|were|['’](?:s|re))\snot)\b",
-    re.IGNORECASE,
+    r"\b(?:must|ha(?:s|ve)\sto|needs?|need|qualif\w+|cannot|can['’]?t|won['’]?t|may\snot|will\snot|(?:is|are|['’]s|['’]re)\s(?:(?:not|still|now|also|therefore|no\slonger|an?)\s)*(?:covered|eligible|entitled|allowed|permitted|valid|invalid|void|violations?|breach|exempt|due|late|excluded|affected|required|mandatory|compulsory|needed|necessary|overdue|fine|okay|ok|anaemi[ac]|elevated|safe|unsafe|legal|illegal|free|classed|non-\w+|out|over|in)|too\s\w+|(?:do|does|did|is|are|was|were|has|have)n['’]t|violates?|exceeds?|fails?|failed|passed|passes|applies|counts?|gets?|pays?|owes?|missed|can\s(?:still|therefore|now)|no\s\w+|(?:is|are|was|were|['’](?:s|re))\snot)\b"
 )
 """What an unmarked conclusion says: something is owed, granted, refused or ruled out."""
 _DISPOSES: Final = re.compile(
-    r"\W*(?:(?:so|please|pls|just)\W+)*(?:throw|toss|bin|discard|leave|stop|don['’]t|do\snot|avoid|skip|replace|dispose)\b",
-    re.IGNORECASE,
+    r"\W*(?:(?:so|please|pls|just)\W+)*(?:throw|toss|bin|discard|leave|stop|don['’]t|do\snot|avoid|skip|replace|dispose)\b"
 )
-_REFERENCE: Final = re.compile(
-    r"\b(?:under|section|clause|article|rule|§|until|by|on|error|code|the)\s?\Z", re.IGNORECASE
-)
-_ANSWERS: Final = re.compile(r"\W*(?:no|yes|nope|yeah)\b\W*", re.IGNORECASE)
-_RESTRICTS: Final = re.compile(
-    r"\b(?:only|must|no|not|never|cannot|needs?|ha(?:s|ve)\sto|requires?)\b|n['’]t\b", re.IGNORECASE
-)
-_POLITE: Final = re.compile(r"\W*(?:please|pls|you\sshould|u\sshould)\s", re.IGNORECASE)
+_REFERENCE: Final = re.compile(r"\b(?:under|section|clause|article|rule|§|until|by|on|error|code|the)\s?\Z")
+_ANSWERS: Final = re.compile(r"\W*(?:no|yes|nope|yeah)\b\W*")
+_RESTRICTS: Final = re.compile(r"\b(?:only|must|no|not|never|cannot|needs?|ha(?:s|ve)\sto|requires?)\b|n['’]t\b")
+_POLITE: Final = re.compile(r"\W*(?:please|pls|you\sshould|u\sshould)\s")
 
 
-class _Piece(NamedTuple):
+class _Piece(Clause):
     """A stretch that is a premise or a conclusion."""
 
-    start: int
-    text: str
-    block: int
-    sentence: int
-    follows: bool = False
-    """Its place in the sentence says that it follows from what is given before: "At 3.2, you fall short"."""
+    __slots__ = ("follows", "sentence")
 
-    @property
-    def end(self) -> int:
-        return self.start + len(self.text)
+    def __init__(self, whole: Clause, start: int, end: int, sentence: int, *, follows: bool) -> None:
+        super().__init__(whole.start + start, whole.block, whole.text[start:end], whole.small[start:end])
+        self.sentence = sentence
+        self.follows = follows
+        """Its place in the sentence says that it follows from what is given before: "At 3.2, you fall short"."""
 
 
 def thresholds(prose: Prose, clauses: Clauses, quantities: Sequence[Quantity]) -> Iterator[Inference]:
@@ -146,12 +127,11 @@ def thresholds(prose: Prose, clauses: Clauses, quantities: Sequence[Quantity]) -
     reading = _Reading(prose, clauses, quantities)
     reached = 0
     for index, sentence in enumerate(prose.sentences):
-        if sentence.start < reached or not reading.has_number(sentence.start, sentence.end):
+        start, end = sentence.start, sentence.end
+        if start < reached or end - start > _LONGEST_RULE + 2 * _LONGEST or not (inside := reading.inside(start, end)):
             continue
-        if sentence.end - sentence.start > _LONGEST_RULE + 2 * _LONGEST:
-            continue
-        small = clauses.small[sentence.start : sentence.end]
-        if not any(map(small.__contains__, _LIMITED)):
+        small = clauses.small[start:end]
+        if not any(map(small.__contains__, _LIMITED)) or not has_limit(clauses.small, start, end, inside):
             continue
         found = reading.from_rule(index)
         if found is not None:
@@ -166,34 +146,32 @@ class _Reading:
         self._prose = prose
         self._clauses = clauses
         self._quantities = quantities
+        self._known: dict[int, Sequence[_Piece]] = {}
         self._starts = [each.span.start for each in quantities]
 
-    def has_number(self, start: int, end: int) -> bool:
-        index = bisect_left(self._starts, start)
-        return index < len(self._starts) and self._starts[index] < end
+    def inside(self, start: int, end: int) -> Sequence[Quantity]:
+        """The numbers between two places."""
+        first = bisect_left(self._starts, start)
+        return self._quantities[first : bisect_left(self._starts, end, first)]
 
     def _inside(self, piece: _Piece) -> Sequence[Quantity]:
-        return self._quantities[bisect_left(self._starts, piece.start) : bisect_left(self._starts, piece.end)]
+        return self.inside(piece.start, piece.end)
 
-    def _pieces(self, index: int) -> list[_Piece]:
-        sentence = self._prose.sentences[index]
-        found = []
-        for clause in self._clauses.of(index):
-            for whole in _opened(_Piece(clause.start, clause.text, sentence.block, index)):
-                position = 0
-                for cut in (*_SPLIT.finditer(whole.text), None):
-                    end = len(whole.text) if cut is None else cut.start()
-                    text = whole.text[position:end]
-                    if text.strip():
-                        follows = whole.follows and position == 0
-                        found.append(whole._replace(start=whole.start + position, text=text, follows=follows))
-                    position = end if cut is None else cut.end()
+    def _pieces(self, index: int) -> Sequence[_Piece]:
+        found = self._known.get(index)
+        if found is None:
+            found = self._known[index] = [
+                piece
+                for clause in self._clauses.of(index)
+                for whole, follows in _opened(clause)
+                for piece in _split(whole, index, follows=follows)
+            ]
         return found
 
     def from_rule(self, index: int) -> Inference | None:
         """What is concluded from a limit that a sentence sets."""
         sentences = self._prose.sentences
-        pieces = self._pieces(index)
+        pieces = list(self._pieces(index))
         rules = [(place, asked) for place, piece in enumerate(pieces) if (asked := self._limits(piece))]
         if not rules:
             return None
@@ -206,30 +184,30 @@ class _Reading:
             pieces += self._pieces(after)
         before = self._pieces(index - 1) if index > 0 and sentences[index - 1].block == sentences[index].block else []
         found = self._forward(pieces, place, asked) or self._backward(before, pieces, place, asked)
-        return None if found is not None and _is_order(pieces[place].text) else found
+        return None if found is not None and _is_order(pieces[place]) else found
 
     def _limits(self, piece: _Piece) -> list[Amount]:
         """The limits of a rule; none where the piece is no rule."""
         inside = self._inside(piece)
-        text = piece.text
-        if not inside or len(inside) > _MOST_FIGURES or len(text) > _LONGEST_RULE or front(text, text.lower()):
+        text, small = piece.text, piece.small
+        if not inside or len(inside) > _MOST_FIGURES or len(text) > _LONGEST_RULE or front(text, small):
             return []
-        asked = limits(self._prose.masked, piece.start, piece.end, inside)
-        if not asked or text.endswith("?") or decides_nothing(text.lower()) or _SUPPOSES.search(text):
+        asked = limits(self._clauses.small, piece.start, piece.end, inside)
+        if not asked or text.endswith("?") or decides_nothing(small) or _SUPPOSES.search(small):
             return []
-        rule = (_SETS.search(text) is not None and _TOLD.search(text) is None) or strength(text, text.lower()) > 0
-        return asked if rule or _NAMED.search(text) else []
+        sets = _NAMED.search(small) or (_SETS.search(small) and not _TOLD.search(small)) or piece.rule
+        return asked if sets else []
 
     def _is_case(self, piece: _Piece, rule: _Piece, asked: Sequence[Amount]) -> bool:
-        text = piece.text
-        if len(text) > _LONGEST or _UNSURE.search(text) or _PARTICULAR.match(text) is None:
+        small = piece.small
+        if len(small) > _LONGEST or _UNSURE.search(small) or _PARTICULAR.match(piece.text) is None:
             return False
-        if _NAMED.search(text) and not refers(text):
+        if _NAMED.search(small) and not refers(small):
             return False  # a second limit
         place = range(piece.start, piece.end)
         # "The limit is 1,500" is one of whatever the case counts.
-        known = content(rule.text) | content(text) if _is_bare(rule) else content(rule.text)
-        return gives(asked, known, self._prose.masked, place, self._inside(piece))
+        known = rule.words | piece.words if _is_bare(rule) else rule.words
+        return gives(asked, known, self._clauses.small, place, self._inside(piece))
 
     def _forward(self, pieces: Sequence[_Piece], place: int, asked: Sequence[Amount]) -> Inference | None:
         """The case behind its rule, and the conclusion behind the case."""
@@ -262,7 +240,7 @@ class _Reading:
     ) -> Inference | None:
         """The case before its rule, or the conclusion before both."""
         rule = pieces[place]
-        if _SETS.search(rule.text) is None:
+        if _SETS.search(rule.small) is None:
             return None
         earlier = [*before, *pieces[:place]]
         if not earlier:
@@ -284,7 +262,7 @@ class _Reading:
         if said is None and behind.block == rule.block and self._is_case(behind, rule, asked):
             for piece in earlier[-2:]:
                 if (
-                    _ANSWERS.fullmatch(piece.text)
+                    _ANSWERS.fullmatch(piece.small)
                     or self._is_evident(piece, rule, behind)
                     or self._is_ordered(piece, rule)
                 ):
@@ -301,18 +279,18 @@ class _Reading:
             return False
         if not is_imperative(read_words(text, 0, len(text))):
             return False
-        return _ANSWERS.match(text) is not None or bool(content(text) & content(rule.text))
+        return _ANSWERS.match(piece.small) is not None or bool(piece.words & rule.words)
 
     def _is_evident(self, piece: _Piece, rule: _Piece, case: _Piece) -> bool:
         """A conclusion that nothing marks says shortly what such a rule decides."""
         text = piece.text
-        if len(text) > _BRIEF or piece.block != case.block or _AND.match(text):
+        if len(text) > _BRIEF or piece.block != case.block or _AND.match(piece.small):
             return False
         subject = _DECIDED.match(text)
-        if subject is None or _SETTLES.search(text) is None:
+        if subject is None or _SETTLES.search(piece.small) is None:
             return False
-        plain = _PRONOUN.search(subject[0]) or (subject[0].lower() == "the" and len(text) <= _TERSE)
-        if not plain and not content(text) & (content(rule.text) | content(case.text)):
+        plain = _PRONOUN.search(subject[0].lower()) or (subject[0].lower() == "the" and len(text) <= _TERSE)
+        if not plain and not piece.words & (rule.words | case.words):
             return False
         return self._follows(text, rule, case, piece)
 
@@ -322,64 +300,72 @@ class _Reading:
             return False
         if self._is_new(rule, case, piece):
             return False
-        shared = {word for word in content(said) & content(rule.text) if not word[0].isdigit()}
-        if _POLITE.match(said) or is_imperative(read_words(said, 0, len(said))):
-            asked = _POLITE.match(said) is not None and _RESTRICTS.search(rule.text) is not None
-            return bool(shared) or asked or _DISPOSES.match(said) is not None
-        strict = (mark := marked(piece.text, piece.text.lower())) is not None and mark[2] == STRICT
-        return bool(shared) or strict or may_stand_for(said.lower()) or _SETTLED.search(said) is not None
+        small = said.lower()
+        shared = {word for word in content(said) & rule.words if not word[0].isdigit()}
+        if _POLITE.match(small) or is_imperative(read_words(said, 0, len(said))):
+            asked = _POLITE.match(small) is not None and _RESTRICTS.search(rule.small) is not None
+            return bool(shared) or asked or _DISPOSES.match(small) is not None
+        strict = (mark := marked(piece.text, piece.small)) is not None and mark[2] == STRICT
+        return bool(shared) or strict or may_stand_for(small) or _SETTLED.search(small) is not None
 
     def _is_new(self, rule: _Piece, case: _Piece, piece: _Piece) -> bool:
         """The conclusion has a number that neither premise has: it is calculated."""
         known = {_value(each) for one in (rule, case) for each in self._inside(one)}
-        masked = self._prose.masked
+        small = self._clauses.small
         return any(
             each.kind not in ("ordinal", "date", "section", "identifier")
             and each.text.lower() not in ("one", "a third")
             and _value(each) not in known
-            and _REFERENCE.search(masked[max(0, each.span.start - 12) : each.span.start]) is None
+            and _REFERENCE.search(small[max(0, each.span.start - 12) : each.span.start]) is None
             for each in self._inside(piece)
         )
 
     @staticmethod
     def _made(first: _Piece, rule: _Piece, case: _Piece, last: _Piece, said: str) -> Inference:
-        operator = (
-            "modus_tollens" if NEGATIVE.search(case.text.lower()) and NEGATIVE.search(said.lower()) else "modus_ponens"
-        )
+        operator = "modus_tollens" if NEGATIVE.search(case.small) and NEGATIVE.search(said.lower()) else "modus_ponens"
         place = last.end - len(said)
         return Inference(first.start, last.end, operator, (rule.text, case.text), said, place)
 
 
 def _is_bare(rule: _Piece) -> bool:
     """It only names a limit: "The pass mark is 50"."""
-    return len(rule.text) <= _TERSE and _NAMED.search(rule.text) is not None
+    return len(rule.text) <= _TERSE and _NAMED.search(rule.small) is not None
 
 
-def _is_order(text: str) -> bool:
+def _is_order(piece: _Piece) -> bool:
     """What is asked of the reader is no rule: "Leave it for at least 30 minutes"."""
-    return _STATES.search(text) is None and is_imperative(read_words(text, 0, len(text)))
+    return _STATES.search(piece.small) is None and is_imperative(read_words(piece.text, 0, len(piece.text)))
 
 
 def _value(quantity: Quantity) -> object:
     return quantity.text if quantity.reading is None else quantity.reading.value
 
 
-def _opened(piece: _Piece) -> Iterator[_Piece]:
-    """A piece whose first part gives what the second follows from, as two or three."""
-    opening = _GIVEN.match(piece.text) or _AT.match(piece.text)
+def _opened(clause: Clause) -> Iterator[tuple[Clause, bool]]:
+    """A clause, or, where its first part gives what the second follows from, both; and whether it follows."""
+    opening = _GIVEN.match(clause.small) or _AT.match(clause.small)
     if opening is None:
-        yield piece
+        yield clause, False
         return
-    yield piece._replace(text=opening["given"], start=piece.start + opening.start("given"))
-    yield piece._replace(text=opening["said"], start=piece.start + opening.start("said"), follows=True)
+    yield clause.part(*opening.span("given")), False
+    yield clause.part(*opening.span("said")), True
+
+
+def _split(whole: Clause, sentence: int, *, follows: bool) -> Iterator[_Piece]:
+    position = 0
+    for cut in (*_SPLIT.finditer(whole.text), None):
+        end = len(whole.text) if cut is None else cut.start()
+        if not whole.text[position:end].isspace() and position < end:
+            yield _Piece(whole, position, end, sentence, follows=follows and position == 0)
+        position = end if cut is None else cut.end()
 
 
 def _conclusion(piece: _Piece) -> str | None:
     """What a piece says to follow, where it says that it does."""
     if piece.follows:
         return piece.text
-    if (concluded := marked(piece.text, piece.text.lower())) is not None:
+    if (concluded := marked(piece.text, piece.small)) is not None:
         return piece.text[concluded[0] : concluded[1]]
-    if more := _MORE_MARKS.match(piece.text):
+    if more := _MORE_MARKS.match(piece.small):
         return piece.text[more.start() :]
     return None
