@@ -57,6 +57,7 @@ _LEADS: Final = re.compile(
 """What leads to a result has a verb that states it, or is no more than a few words."""
 _OR: Final = re.compile(r"or\s(?:about\s|roughly\s|just\s|around\s)?\W?")
 _OTHER_WORDS: Final = re.compile(r",\sor\s(?:about\s|roughly\s|just\s|around\s)?\Z")
+_LAST_STOP: Final = re.compile(r".*[,;:—–]", re.DOTALL)
 _CLOSES: Final = re.compile(r"\s*(?:[.,;:!)]|\Z)")
 _AT: Final = re.compile(r"(?<!out)(?<!stand)(?<!stands)(?<!come)(?<!comes)\sat\s\W?\Z")
 _FOR: Final = re.compile(rf"\s(?:[\w’'-]+\s)?(?:for|over|across)\s(?:the\s|all\s|your\s)?{NUMBER}")
@@ -110,9 +111,10 @@ def _starts(skeleton: Skeleton, first: int, index: int, *, fresh: bool) -> Seque
         return (first + 1,)  # "an 18% tip on the pre-tax amount"
     # "For a couple, two entries at €8"; "… come to €16 and two tastings at €15"
     apart = index - first == 3 and (fresh or text.startswith(",", places[first] + 1))
+    if not apart or not words.COUNTED.match(text, places[first + 1]):
+        return (first,)
     pair = [skeleton.at(each).kind == "currency" for each in places[first + 1 : index]]
-    counted = apart and sum(pair) == 1 and words.COUNTED.match(text, places[first + 1])
-    return (first + 1, first) if counted else (first,)
+    return (first + 1, first) if sum(pair) == 1 else (first,)
 
 
 def _told(operands: Sequence[Quantity], of: Drawn, memory: Sequence[Known]) -> Told | None:
@@ -169,7 +171,7 @@ def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
     joint = _joint(gap, behind, fronted=place.fronted)
     if joint is None and gap.strip() == "," and words.RATE.match(behind) and words.WITHIN.search(text, 0, before):
         joint = (1, 1)  # "9,000 requests in 30 minutes, 300 a minute"
-    if joint is None or _STILL_LEFT.match(gap) or (_OTHER_WORDS.search(gap) and unit(skeleton.at(at)) == "%"):
+    if joint is None or _STILL_LEFT.match(gap) or (unit(skeleton.at(at)) == "%" and _OTHER_WORDS.search(gap)):
         return None
     begin = 0 if first in (0, index) else places[first]
     lead = gap[joint[0] :]
@@ -247,10 +249,11 @@ def _joint(gap: str, behind: str, *, fronted: bool) -> tuple[int, int] | None:
     joint = words.CONCLUDES.search(gap)
     if joint is not None:
         return joint.start(), 1 if joint[0][0] in ":=≈" else 2
-    other = _OTHER_WORDS.search(gap)
+    other = _OTHER_WORDS.search(gap) if "or" in gap else None
     if other is not None:
         return other.start() + 2, 2  # "480 kWh at $0.20, or $96"
-    comma = max(gap.rfind(sign) for sign in ",;:—–")
+    last = _LAST_STOP.match(gap)
+    comma = -1 if last is None else last.end() - 1
     if words.REST.match(behind) is not None or (fronted and comma >= 0 and not gap[comma + 1 :].strip()):
         joined = _AND.match(gap, comma + 1)
         return (

@@ -48,7 +48,7 @@ def framed(skeleton: Skeleton) -> Iterator[Told]:
     """Which numbers belong together, by their places."""
     numbers = skeleton.within(0, len(text))
     percent = any(unit(each) == "%" or each.text.startswith("0.") for each in numbers)
-    for frame in frames(text, percent=percent, fraction=any(each.kind == "ratio" for each in numbers)):
+    for frame in frames(text, skeleton.words, percent=percent, fraction=any(each.kind == "ratio" for each in numbers)):
         for match in frame.pattern.finditer(text):
             found = _told(skeleton, frame.shape, match)
             if found is None or found.result in stated:

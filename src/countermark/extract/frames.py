@@ -268,7 +268,6 @@ _HINTS: Final[dict[Shape, str]] = {
 
 _OFTEN: Final = frozenset(("a", "an", "per", "each", "apiece"))
 """Words that hint at a product, a quotient and a price alike."""
-_WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 _SPELLED: Final = _phrases(
@@ -325,9 +324,8 @@ def _compiled(source: str) -> re.Pattern[str]:
     return re.compile(source)
 
 
-def frames(text: str, *, percent: bool, fraction: bool) -> Iterator[Pattern]:
+def frames(text: str, words: frozenset[str], *, percent: bool, fraction: bool) -> Iterator[Pattern]:
     """The frames that a sentence may have, the most telling ones first; it holds a percentage or a fraction, or not."""
-    words = frozenset(_WORD.findall(text))
     wholes, phrases, spelled = (_spoken(some, words) for some in (_WHOLE, _PHRASES, _SPELLED))
     shapes: set[Shape] = set()
     if not _OFTEN.isdisjoint(words):

@@ -28,17 +28,21 @@ _TOTAL: Final = re.compile(
 )
 _BARS: Final = re.compile(r"\b(?:than|not|if|minus|less|off|average|mean|instead|versus|vs|or)\b|n['’]t\b|%")
 _MOST: Final = 12
+_FEW: Final = 3
+"""So many numbers make a sum of this kind, and not fewer."""
 
 
 def mixed_sums(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """The sums of a sentence, or of it and the one before, beside the results that are `stated`."""
     text, places = skeleton.small, skeleton.places
     previous = _sentence_before(skeleton, memory)
+    if previous is None and len(places) <= _FEW:
+        return
     hinted = has_any(text, _HINTS)
     if not hinted and (previous is None or not has_any(previous.small, _HINTS)):
         return
     for index, place in enumerate(places):
-        if index <= 2 and (index or previous is None):
+        if index < _FEW and (index or previous is None):
             continue  # too few numbers are before it
         result = skeleton.at(place)
         if result.span.start in stated or in_words(result) or result.kind in ("ratio", "range", "percent"):
@@ -46,7 +50,7 @@ def mixed_sums(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Kno
         gap = text[places[index - 1] + 1 if index else 0 : place]
         around = gap + text[place + 1 : place + 30]
         total = _TOTAL.search(around) is not None
-        if index > 2 and (told := _summed(skeleton, range(index), result, slip=total)) is not None:
+        if index >= _FEW and (told := _summed(skeleton, range(index), result, slip=total)) is not None:
             yield told
         elif not index and total and previous is not None:
             told = _summed(previous, range(len(previous.places)), result, slip=True)

@@ -214,7 +214,7 @@ def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
     """What a sentence does with what was said before it, beside the results that are `stated`."""
     text = skeleton.small
     done = set(stated)
-    # All but the readings name one of the operands beside the result.
+    # All but some of the readings name one of the operands beside the result.
     several = len(skeleton.places) > 1
     for rule in _ALL_RULES if several else ():
         if not has_any(text, rule.hints):
@@ -230,7 +230,7 @@ def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
         if told is not None and told.result not in done:
             done.add(told.result)
             yield told
-    for pattern, reading, hints in _READINGS:
+    for pattern, reading, hints in _READINGS if several else _OF_ONE:
         for match in pattern.finditer(text) if has_any(text, hints) else ():
             told = None if _DENIES.search(match[0]) else reading(match, skeleton, memory)
             if told is not None and told.result not in done:
@@ -330,3 +330,5 @@ _READINGS: Final = (
     *GAPS,
 )
 """Patterns, how what they find is read, and some of the words without which there is none."""
+_OF_ONE: Final = tuple(each for each in _READINGS if each[0] not in (_PART, _ALL_OF))
+"""Those whose operands may all have been said before."""

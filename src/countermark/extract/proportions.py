@@ -99,15 +99,19 @@ def _product(
     result = skeleton.at(place)
     slips: Told | None = None
     for rate in reversed(rates):
-        if rate.quantity.span.start >= result.span.start or value(rate.quantity) == value(result):
+        if rate.quantity.span.start >= result.span.start:
             continue
-        if not _is_of(rate, result):
-            slips = slips or (_quotient(result, rate, said) if stated else None)
+        multiplies = _is_of(rate, result)
+        # Whether it is the rate itself, said again, is asked last: values are compared slowly.
+        if not (multiplies or (stated and slips is None)) or value(rate.quantity) == value(result):
+            continue
+        if not multiplies:
+            slips = _quotient(result, rate, said)
             continue
         counts = [
-            where.at(at)
+            count
             for where, at in reversed(said)
-            if where.at(at).span.start < result.span.start and where.at(at) is not rate.quantity
+            if (count := where.at(at)).span.start < result.span.start and count is not rate.quantity
             if _counts(where, at, rate.of)
         ]
         if not counts and rate.quantity.span.start < skeleton.start:
@@ -161,7 +165,7 @@ def _quotient(result: Quantity, rate: _Rate, said: Sequence[tuple[Skeleton, int]
 
 def _per_one(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
     """What comes to each of so many: "Per installed kilowatt you got 960 kWh"."""
-    for match in _PER_ONE.finditer(skeleton.small):
+    for match in _PER_ONE.finditer(skeleton.small) if "per" in skeleton.small else ():
         result = skeleton.at(match.start("result"))
         named = _unit_of(match["of"])
         said = [*((each.skeleton, each.place) for each in memory[-_MOST:]), *((skeleton, at) for at in skeleton.places)]
@@ -294,7 +298,7 @@ def _by_hundreds(skeleton: Skeleton, memory: Sequence[Known]) -> Iterator[Told]:
             of, base, last = text[place + 1 : place + 20].split()[:1], "100", index
             what = _unit_of(of[0].strip(".,;:)")) if of else None
             named = named.removesuffix(_HUNDRED)
-        elif index + 1 < len(places) and _PER.search(text[place + 1 : places[index + 1]]) and named:
+        elif named and index + 1 < len(places) and _PER.search(text[place + 1 : places[index + 1]]):
             each = skeleton.at(places[index + 1])
             what, base, last = unit(each), plain(each), index + 1
         else:

@@ -47,7 +47,15 @@ _CALLED: Final = (
     r"(?:cut|discount|savings?|reduction|markdown|rebate|tax|vat|gst|tip|gratuity|fee|deposit|commission|interest|surcharge|raise|rise|increase|bonus|duty|levy|down\spayment|premium|mark-?up"
     r"|service\scharge|drop|decrease|charge|royalty|cashback|penalty|withholding)"
 )
-_NAMED: Final = re.compile(_CALLED)
+_NAMED: Final = frozenset(
+    (
+        "cut", "discount", "saving", "savings", "reduction", "markdown", "rebate", "tax", "vat", "gst", "tip",
+        "gratuity", "fee", "deposit", "commission", "interest", "surcharge", "raise", "rise", "increase", "bonus",
+        "duty", "levy", "payment", "premium", "mark", "markup", "charge", "drop", "decrease", "royalty", "cashback",
+        "penalty", "withholding",
+    )
+)  # fmt: skip
+"""Words of which each of these names has one."""
 _PART: Final = re.compile(
     rf"(?:\A|[.,;:]\s|(?<={NUMBER})\s|\band\s|\bso\s)\W?(?:so\s|and\s|then\s)?(?:the|that|this|your|its|his|her|their|our|my|such\san?)\s(?:\w+\s){{0,2}}?{_CALLED}(?:\s\w+)?\s"
     rf"(?:is|was|are|were|would\sbe|will\sbe|comes?\s(?:out\s)?to|came\sto|amount(?:s|ed)?\sto|works?\sout\s(?:at|to|as)|equals|is\sworth|saves?\s\w+|costs?(?:\syou)?|adds?|then\sis)\s"
@@ -96,7 +104,7 @@ def _found(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> Iterator[T
                 yield from _share(skeleton, match, memory)
         for match in _THAT_IS.finditer(text):
             yield from _of_that(skeleton, match, memory)
-    if memory and _NAMED.search(text):
+    if memory and not _NAMED.isdisjoint(skeleton.words):
         for match in _PART.finditer(text):
             yield from _part(skeleton, match, memory)
     if memory and several:

@@ -48,6 +48,7 @@ _COUNTS: Final = frozenset(
 _LEAST: Final = 3
 _SCALES: Final = {"m": "million", "M": "million", "b": "billion", "B": "billion"}
 """Letters that are a unit too, once their currency is gone."""
+_WORD: Final = re.compile(r"[^\W\d_]+")
 _COMMA: Final = re.compile(r"\d++,\d{1,2}")
 _WRITTEN: Final = re.compile(r"[-−]?(?:\d(?>(?:\d|[.,](?=\d))*)|\.\d++)")
 _OF: Final = "of"
@@ -103,6 +104,11 @@ class Skeleton:
         if len(small) == len(self.text):
             return small
         return "".join(each if len(each.lower()) > 1 else each.lower() for each in self.text)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Its words in small letters; what stands in no other word is looked for here more quickly than in the text."""
+        return frozenset(_WORD.findall(self.small))
 
     @cached_property
     def asks(self) -> bool:
