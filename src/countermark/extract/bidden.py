@@ -15,6 +15,7 @@ from countermark.extract.calculation import Calculation
 from countermark.extract.outcome import is_right, is_slip
 from countermark.extract.prose import Prose
 from countermark.extract.skeleton import Told, plain, spanned, unit
+from countermark.extract.spots import spots
 from countermark.model import VALUE_KINDS, Quantity
 
 _STEP: Final = re.compile(
@@ -24,6 +25,8 @@ _STEP: Final = re.compile(
     re.IGNORECASE,
 )
 _HINTS: Final = ("ubtract", "dd", "ivid", "ultiply", "alv", "oubl", "ake ", "aking ", "educt")
+_SPOTS: Final = (*_HINTS, *(hint.upper() for hint in _HINTS))
+"""What a step has from its second letter on."""
 _BY: Final = re.compile(r"\s(?:by\s|another\s|the\s)?[$€£]?\Z", re.IGNORECASE)
 _GIVES: Final = re.compile(
     r"(?:\s[^\W\d]+){0,3}?(?:[,;]?\s(?:which|that|this)\s(?:gives|is|makes|leaves|equals)|[,;]?\s(?:and\s)?(?:you|we|i)(?:['’]ll|['’]d|\swill|\sshould|\snow)?\s(?:get|have|obtain|reach|arrive\sat|end\sup\swith|are\sleft\swith)"
@@ -46,11 +49,12 @@ _BY_TWO: Final = {"halves": "divide", "doubles": "multiply"}
 def bidden(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
     """What comes of such steps, in text order."""
     masked = prose.masked
-    if not any(hint in masked for hint in _HINTS):
+    steps = list(_steps(masked))
+    if not steps:
         return
     values = [each for each in quantities if each.kind in VALUE_KINDS and each.reading is not None]
     starts = [each.span.start for each in values]
-    for step in _STEP.finditer(masked):
+    for step in steps:
         at = bisect_left(starts, step.start())
         before = [each for each in values[max(0, at - _LOOK) : at] if not _is_label(masked, each)]
         if not before or step.start() - before[-1].span.end > _FARTHEST:
@@ -67,6 +71,13 @@ def bidden(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
         result = values[place]
         if _GIVES.fullmatch(masked, end, result.span.start) and not masked.startswith("?", result.span.end):
             yield from _told(step.lastgroup or "", before[-1], None if two else values[at], result)
+
+
+def _steps(masked: str) -> Iterator[re.Match[str]]:
+    for place in spots(masked, _SPOTS):
+        step = _STEP.match(masked, max(0, place - 1))
+        if step is not None:
+            yield step
 
 
 def _is_label(masked: str, quantity: Quantity) -> bool:

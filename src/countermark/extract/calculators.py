@@ -18,6 +18,7 @@ from countermark.extract.equations import Equality
 from countermark.extract.expressions import Side, side
 from countermark.extract.prose import Prose
 from countermark.extract.skeleton import Told
+from countermark.extract.spots import spots
 
 _NUMBER: Final = r"[-−]?[$€£]?\d(?>(?:\d|[.,_](?=\d))*)(?:[eE][-+]?\d+)?"
 _EXPRESSION: Final = r"[-(\d.$][\d\s.,_+*/()^×÷·−$-]{1,200}?[\d)]"
@@ -27,11 +28,8 @@ def _rounded(name: str) -> str:
     return rf"(?:round\(\s*)?(?P<{name}>{_EXPRESSION})(?:\s*,\s*\d{{1,2}}\s*\))?"
 
 
-_CALL: Final = (
-    r"(?<![\w.])(?P<name>[a-zA-Z_][\w.]{0,40}?)\(\s*(?:[a-z_]{1,20}\s*=\s*)?(?P<quote>[\"'`]?)"
-    + _rounded("called")
-    + r"(?P=quote)\s*\)"
-)
+# It begins with the bracket, so that prose runs by quickly; the name before it is looked for afterwards.
+_CALL: Final = r"\((?<=[\w.]\()\s*(?:[a-z_]{1,20}\s*=\s*)?(?P<quote>[\"'`]?)" + _rounded("called") + r"(?P=quote)\s*\)"
 _FIELD: Final = (
     r"\"(?:expression|expr|formula|equation|calculation|input|query|code|command|math|operation|__arg1)\"\s*:\s*\""
     + _rounded("field")
@@ -43,10 +41,18 @@ _INPUT: Final = (
     + r"(?P=mark)[ \t]*$"
 )
 _PROMPT: Final = r"^[ \t>]*(?:>>>|In[ ]?\[\d*\]:)[ ](?:print\()?" + _rounded("typed") + r"\)?[ \t]*$"
-_GIVEN: Final = re.compile(f"{_CALL}|{_FIELD}|{_INPUT}|{_PROMPT}", re.MULTILINE | re.IGNORECASE)
+_NAME: Final = re.compile(r"(?<![\w.])[a-zA-Z_][\w.]{0,40}\Z")
+_LONGEST_NAME: Final = 41
+_WITHIN: Final = re.compile(f"{_CALL}|{_FIELD}", re.IGNORECASE)
+_LINE: Final = re.compile(f"{_INPUT}|{_PROMPT}", re.MULTILINE | re.IGNORECASE)
+_LINES: Final = ("nput", "NPUT", ">>>", "n[", "n [", "N[", "N [")
+"""What those lines have."""
+_LONGEST_LEAD: Final = 200
+"""How far from their beginning."""
 _OF_ALL: Final = re.compile(
-    rf"(?<![\w])(?:(?P<sum>sum)|(?:(?:statistics|np|numpy)\.)?(?P<mean>f?mean|avg|average))"
-    rf"\(\s*[\[(]?(?P<list>{_NUMBER}(?:\s*[,;]\s*{_NUMBER}){{1,40}})\s*[\])]?\s*\)",
+    r"\((?:(?P<sum>(?<=sum\()(?<!\wsum\())|(?P<mean>(?<=mean\()(?<!\wmean\()|(?<=fmean\()(?<!\wfmean\()|(?<=avg\()(?<!\wavg\()"
+    r"|(?<=average\()(?<!\waverage\()))"
+    rf"\s*[\[(]?(?P<list>{_NUMBER}(?:\s*[,;]\s*{_NUMBER}){{1,40}})\s*[\])]?\s*\)",
     re.IGNORECASE,
 )
 """A function that takes a whole list."""
@@ -75,6 +81,7 @@ _SPELLED: Final = re.compile(rf"`?\)?`?\s(?:is|equals|comes\sto|evaluates\sto|pr
 _GOES_ON: Final = re.compile(r"\s?[-+*/×÷^%]\s?[\d(]|[\w%(]|[.,:]\d|\s?%")
 _JOINED: Final = re.compile(r"[\d)]\s*(?:\*\*|[-+*/^×÷·−])\s*[-(\d.$]")
 _SINGLE: Final = re.compile(r"[-−]?[\d_]+(?:\.\d+)?")
+_GROUPS: Final = ("called", "field", "entered", "typed")
 _EXACT: Final = 12
 """Digits of a number that a computer prints which are not its own rounding."""
 
@@ -86,12 +93,13 @@ def calculators(prose: Prose) -> Iterator[Told]:
     if not _HINTS.search(text):
         return
     reached = 0
-    for match in _GIVEN.finditer(text):
+    for match in _given(text):
         if match.start() < reached:
             continue
-        group = next(name for name in ("called", "field", "entered", "typed") if match[name] is not None)
-        program = group == "typed" or (group == "called" and _PROGRAM.search(match["name"]) is not None)
-        if group == "called" and not _NAMED.search(match["name"]):
+        group = next(name for name in _GROUPS if match.groupdict().get(name) is not None)
+        called = _NAME.search(text, max(0, match.start() - _LONGEST_NAME), match.start()) if group == "called" else None
+        program = group == "typed" or (called is not None and _PROGRAM.search(called[0]) is not None)
+        if group == "called" and (called is None or not _NAMED.search(called[0])):
             continue
         answer = (_BELOW.match(text, match.end()) if group == "typed" else None) or _ANSWER.match(text, match.end())
         if answer is None:
@@ -105,6 +113,17 @@ def calculators(prose: Prose) -> Iterator[Told]:
             yield Told(match.start(group), reached, answer.start(named), made)
 
 
+def _given(text: str) -> Iterator[re.Match[str]]:
+    """What calculators may be asked, in text order: in lines of their own, and in calls that none of those holds."""
+    lines = {text.rfind("\n", max(0, place - _LONGEST_LEAD), place) + 1 for place in spots(text, _LINES)}
+    found = [match for start in lines if (match := _LINE.match(text, start)) is not None]
+    end = 0
+    for match in sorted([*found, *_WITHIN.finditer(text)], key=re.Match.start):
+        if match.start() >= end:
+            end = match.end()
+            yield match
+
+
 def _of_all(text: str) -> Iterator[Told]:
     """What functions of a whole list come to."""
     for match in _OF_ALL.finditer(text) if any(name in text for name in _LISTS) else ():
@@ -112,7 +131,7 @@ def _of_all(text: str) -> Iterator[Told]:
         if found is None or found.lastgroup is None or _GOES_ON.match(text, found.end(found.lastgroup)):
             continue
         operands = tuple(each.replace("_", "") for each in _SINGLE.findall(match["list"]))
-        made = Calculation("add" if match["sum"] else "average", operands, _printed(found[found.lastgroup]))
+        made = Calculation("add" if match["sum"] is not None else "average", operands, _printed(found[found.lastgroup]))
         yield Told(match.start("list"), found.end(found.lastgroup), found.start(found.lastgroup), made)
 
 

@@ -171,6 +171,8 @@ def _may(way: Way, operands: Sequence[Said], result: Said) -> bool:
 
 def _holds(way: Way, worked: _Worked) -> bool:
     operands, result = worked
+    if way == "multiply" and not _is_about(operands[0].size * operands[1].size, result.size):
+        return False
     made = exact(way, operands if way not in _OF_PERCENT else [unsigned(operands[0]), operands[1]])
     signed = result.quantity.text[0] in _SIGNS
     falls = operands[-1].value < operands[0].value if way == "change" else made < 0
@@ -178,6 +180,11 @@ def _holds(way: Way, worked: _Worked) -> bool:
         return False
     # Nobody rounds a difference: one that is met by rounding is chance.
     return abs(made) == abs(result.value) if way in _SUMS else comes_out(made, result)
+
+
+def _is_about(made: float, stated: float) -> bool:
+    """A size may be rounded to the other: by rounding none becomes half of it, or half as much again."""
+    return 0.4 * abs(stated) <= abs(made) <= 1.6 * abs(stated)
 
 
 def _is_rule(way: Way, rows: Sequence[_Worked], *, named: bool = False) -> bool:
@@ -199,12 +206,15 @@ def _is_surprising(way: Way, rows: Sequence[_Worked], width: int) -> bool:
 
 def scaled(rows: Sequence[Row], factors: Sequence[Said]) -> Iterator[Told]:
     """A column that is so many times another, or so many percent of it, where that number was said outside."""
+    taken = [
+        [(row[one], row[last]) for row in rows if one in row and last in row]
+        for one, last in (combinations(_numbered(rows), 2) if factors else ())
+    ]
     for factor in factors:
         if factor.value in (0, 1):
             continue
         ways: tuple[Way, ...] = ("percentage", "less", "more") if factor.unit == "%" else ("multiply",)
-        for one, last in combinations(_numbered(rows), 2):
-            pairs = [(row[one], row[last]) for row in rows if row.keys() >= {one, last}]
+        for pairs in taken:
             for way in ways:
                 found: list[_Worked] = [
                     ((factor, left) if way != "multiply" else (left, factor), result) for left, result in pairs

@@ -13,7 +13,7 @@ from countermark.extract.skeleton import Told
 
 _NUMBER: Final = r"\d{1,3}(?:\.\d)?(?![\d.,:/%]*\d)"
 _SCORE: Final = re.compile(
-    r"(?<![\w.,/$€£])(?P<got>\d{1,3}(?:\.\d)?)(?:\s?/\s?|\sout\sof\s(?:the\s|a\spossible\s)?|\sof\s)(?P<all>\d{1,3})(?![\w/%]|[.,]\d)"
+    r"(?P<got>\d(?<![\w.,/$€£]\d)\d{0,2}(?:\.\d)?)(?:\s?/\s?|\sout\sof\s(?:the\s|a\spossible\s)?|\sof\s)(?P<all>\d{1,3})(?![\w/%]|[.,]\d)"
 )
 _LOST: Final = re.compile(
     r"\b(?:los[te]|lose|drop(?:ped)?|deduct(?:ed|ing)?|t(?:ook|aken|ake|aking)\soff|docked|knocked\soff|subtracted|cost\syou|minus|removed)\b"

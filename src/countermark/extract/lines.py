@@ -96,8 +96,9 @@ def lined(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
         if line is not None:
             run.append(line)
             continue
-        yield from reading.of_names(run)  # first: two of them are no total that has missed the third
-        yield from reading.carried_out(run, lead, piece)
+        if len(run) >= _LEAST:
+            yield from reading.of_names(run)  # first: two of them are no total that has missed the third
+            yield from reading.carried_out(run, lead, piece)
         run, lead = [], piece
     yield from reading.carried_out(run, lead, None)
     yield from fenced(prose, quantities)

@@ -60,18 +60,16 @@ def named_entries(
     if not _PAIR <= len(entries) <= _MOST_ENTRIES:
         return
     until = min(len(masked), end + _FARTHEST)
-    if not (_COMPARES.search(masked, end, until) or _JOINS.search(masked, end, until)):
-        return
-    names = [_pattern(each.label) for each in entries if role(each.label) is None]
-    kept = [each for each in entries if role(each.label) is None]
     for sentence in _SENTENCE.finditer(masked, end, until):
         inside = values[bisect_left(starts, sentence.start()) : bisect_left(starts, sentence.end())]
-        if len(inside) != 1 or in_words(inside[0]) or _REFUSED.search(sentence[0]):
+        if len(inside) != 1 or in_words(inside[0]):
             continue
-        found = [
-            (place, each) for each, name in zip(kept, names, strict=True) if (place := _place(name, sentence)) >= 0
-        ]
-        if not _PAIR <= len(found) <= _MOST_NAMED:
+        text, small = sentence[0], sentence[0].lower()
+        found = [(place, each) for each in entries if (place := _place(each.label, text, small)) >= 0]
+        if len(found) < _PAIR:
+            continue
+        found = [each for each in found if role(each[1].label) is None]
+        if not _PAIR <= len(found) <= _MOST_NAMED or _REFUSED.search(text):
             continue
         stated = said(inside[0], result=True)
         made = None if stated is None else _made([each for _, each in sorted(found, key=_first)], stated, sentence[0])
@@ -83,16 +81,14 @@ def _first(found: tuple[int, Named]) -> int:
     return found[0]
 
 
-def _pattern(label: str) -> re.Pattern[str] | None:
-    if not _WORD.search(label):
-        return None
-    flags = re.IGNORECASE if len(label) > _SHORT else 0
-    written = label if len(label) > _SHORT else label.title()
-    return re.compile(rf"(?<!\w){re.escape(written)}(?:['’]s?)?(?!\w)", flags)
-
-
-def _place(name: re.Pattern[str] | None, sentence: re.Match[str]) -> int:
-    found = None if name is None else name.search(sentence[0])
+def _place(label: str, sentence: str, small: str) -> int:
+    """Where in a sentence, which is given in small letters too, an entry is named; -1 where it is not."""
+    short = len(label) <= _SHORT
+    written = label.title() if short else label
+    if written not in (sentence if short else small) or not _WORD.search(label):
+        return -1
+    name = re.compile(rf"(?<!\w){re.escape(written)}(?:['’]s?)?(?!\w)", 0 if short else re.IGNORECASE)
+    found = name.search(sentence)
     return -1 if found is None else found.start()
 
 

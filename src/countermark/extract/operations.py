@@ -69,6 +69,8 @@ _SIGNS: Final = re.compile(
 # A sentence with a single number calculates only with what was said before it.
 _GOES_ON: Final = re.compile(r"\W*+(?:th(?:at|is|e)|thats|it['’]?s|so|which|an?)\b", re.IGNORECASE)
 _CALCULATES: Final = re.compile(r"[=≈×÷^*·]|[\w)%]\s?[+/]\s?[\d$€£(]|[\d)]\s[-−–]\s[\d$€£(]")
+_SIGN: Final = re.compile(r"[-+*/=≈×÷^·−–√_{\\(]")
+"""One of these stands in every formula and every calculation that is written out."""
 _BEFORE: Final = re.compile(r"(?<![a-zA-Z])[a-z]\s?[-+*/−]\s?[\d.]+\s?=\s?\W?\Z|[-+*/×÷^·−√_{\\]\s?[$€£(]?\Z")
 _VARIABLE: Final = re.compile(r"(?<![a-zA-Z])[a-z]\s?[-+*/−^]\s?\Z|[a-z]\((?:\d{1,3}[-+*/])?\Z")
 _COEFFICIENT: Final = re.compile(r"[a-zA-Z](?![a-zA-Z])")
@@ -198,7 +200,7 @@ class _Reading:
             stated.update(each.result for each in found)
             memory = [each for each in memory if sentence.start - each.quantity.span.end <= _FARTHEST][-_MOST_NUMBERS:]
             # Beside what is written out, only its results and what comes behind it may be concluded from.
-            signs = max((each for each in self._signs(sentence, inside)), default=-1)
+            signs = max(self._signs(sentence, inside), default=-1)
             free = [each for each in inside if written.get(each.span.start, each.span.start > signs)]
             if signs < sentence.start and len(free) < len(inside):
                 # "5% of $1,000 is $50" is written out in words: what it starts from is known
@@ -219,7 +221,10 @@ class _Reading:
     def _is_algebra(self, quantity: Quantity) -> bool:
         """A letter stands with it for a number."""
         masked, start, end = self._prose.masked, quantity.span.start, quantity.span.end
-        return bool(_VARIABLE.search(masked[max(0, start - 6) : start]) or _COEFFICIENT.match(masked, end))
+        if _COEFFICIENT.match(masked, end):
+            return True
+        before = masked[max(0, start - 6) : start]
+        return _SIGN.search(before) is not None and _VARIABLE.search(before) is not None
 
     def _is_written(self, quantity: Quantity, written: Mapping[int, bool]) -> bool:
         """It is a part of something written out, or of a formula."""
@@ -227,14 +232,20 @@ class _Reading:
         if start in written:
             return True
         masked = self._prose.masked
-        return bool(_BEFORE.search(masked[max(0, start - 16) : start]) or _BEHIND.match(masked, end))
+        if _BEHIND.match(masked, end):
+            return True
+        before = masked[max(0, start - 16) : start]
+        return _SIGN.search(before) is not None and _BEFORE.search(before) is not None
 
     def _signs(self, sentence: Sentence, inside: Sequence[Quantity]) -> Iterator[int]:
         """Where signs of calculation stand; those of a fraction are its own."""
+        masked = self._prose.masked
+        if not _SIGN.search(masked, sentence.start, sentence.end):
+            return
         fractions = {
             place for each in inside if each.kind == "ratio" for place in range(each.span.start, each.span.end)
         }
-        for match in _CALCULATES.finditer(self._prose.masked, sentence.start, sentence.end):
+        for match in _CALCULATES.finditer(masked, sentence.start, sentence.end):
             if match.end() - 1 not in fractions:
                 yield match.start()
 

@@ -9,6 +9,7 @@ from typing import Final
 from countermark.extract.calculation import Calculation
 from countermark.extract.prose import Prose
 from countermark.extract.skeleton import Told
+from countermark.extract.spots import holding, spots
 
 _NUMBER: Final = r"\d(?>(?:\d|[.,](?=\d))*)"
 _IS: Final = r"\s*+(?:=|≈|→|->|:(?=\s)|\\approx|(?:is|equals|gives|comes\sto|comes\sout\s(?:at|to)|works\sout\s(?:at|to))(?=\s)|,?\s(?:or|which\sis|i\.e\.)(?=\s))\s*+(?:about\s|roughly\s|approximately\s|exactly\s)?"
@@ -20,6 +21,8 @@ _ROOT: Final = re.compile(
     re.IGNORECASE,
 )
 _HINTS: Final = ("√", "∛", "sqrt", " root of ")
+_NEEDED: Final = ("√", "∛", "qrt", "QRT", "oot", "OOT")
+"""A draft without a hint has no roots, and a block without one of these."""
 _SIGNS: Final = {"\\times": "*", "\\cdot": "*", "\\div": "/", "×": "*", "·": "*", "÷": "/", "−": "-"}
 _SIGN: Final = re.compile("|".join(map(re.escape, _SIGNS)))
 _RAISED: Final = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
@@ -31,7 +34,7 @@ def roots(prose: Prose) -> Iterator[Told]:
     """The roots of a draft, in text order."""
     if not any(hint in prose.text for hint in _HINTS):
         return
-    for block in prose.blocks:
+    for block in holding(prose.blocks, spots(prose.text, _NEEDED)):
         if block.kind in _SKIPPED:
             continue
         for match in _ROOT.finditer(prose.text, block.start, block.end):
