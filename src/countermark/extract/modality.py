@@ -9,7 +9,7 @@ from countermark.extract import modality_lexicon as lexicon
 
 Modality = Literal["factual", "hedged", "opinion", "conditional", "hypothetical", "instruction"]
 
-_ADDED: Final = re.compile(r"(?<=\w{3}), (?:which|though|although)\b")
+_ADDED: Final = re.compile(r", (?<=\w{3}, )(?:which|though|although)\b")
 _QUOTED: Final = re.compile(r"“[^“”]*+”|\"[^\"]*+\"|«[^«»]*+»")
 
 

@@ -99,7 +99,9 @@ def _goes_on(text: str, start: int, sentence: Sequence[Word]) -> bool:
 
 
 def _calculates(small: str) -> bool:
-    return lexicon.CALCULATES.search(small) is not None and lexicon.SUM.search(small) is not None
+    if lexicon.CALCULATES.search(small) is None:
+        return False
+    return lexicon.SUM.search(small) is not None or (" of " in small and lexicon.SUM_OF.search(small) is not None)
 
 
 def _forbids(words: Sequence[Word]) -> bool:

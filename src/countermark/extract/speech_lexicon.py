@@ -132,7 +132,8 @@ REASONING: Final = starts(
     r"check:",
     r"per \w++ that is",
 )
-_N: Final = r"[-−(]?[$€£¥]?(?<![\d.,])\d[\d.,]*+\s?(?:[%°]|[a-zµ²³/]{1,12}+\b)?"
+_TAIL: Final = r"[\d.,]*+\s?(?:[%°]|[a-zµ²³/]{1,12}+\b)?"
+_N: Final = rf"[-−(]?[$€£¥]?(?<![\d.,])\d{_TAIL}"
 REASONING_ANYWHERE: Final = _anywhere(
     r"therefore",
     r"thus",
@@ -144,11 +145,14 @@ REASONING_ANYWHERE: Final = _anywhere(
     r"(?<=, )so (?!that|far|called)\w++",
     r"(?<=\d )so (?:yes|no)",
 )
+# It starts with a sign or a digit, so that what holds neither runs by.
 SUM: Final = re.compile(
-    r"[=≈]\s*+[-−$€£(]?\s*+\w|\d\s?[×÷*+−]\s?[-−$€£(]?\d|[>≥<≤]\s?\d"
-    rf"|{_N} (?:plus|minus|times|divided by|multiplied by) {_N}"
-    rf"|\d%?[^.;,\d]{{0,24}} (?:of|on) {_N}(?: [a-z]{{3}})? (?:is|=|equals|comes|gives|would)"
-    r"|(?<!\w)(?:sum|total|average|avg|mean|product|difference|remainder|quotient|ratio) of [^.;]{0,80}\d [^.;\d]{0,12}"
+    r"[=≈>≥<≤\d](?:(?<=[=≈])\s*+[-−$€£(]?\s*+\w|(?<=[>≥<≤])\s?\d|(?<=\d)(?:\s?[×÷*+−]\s?[-−$€£(]?\d"
+    rf"|(?<![\d.,]\d){_TAIL} (?:plus|minus|times|divided by|multiplied by) {_N}"
+    rf"|%?[^.;,\d]{{0,24}} (?:of|on) {_N}(?: [a-z]{{3}})? (?:is|=|equals|comes|gives|would)))"
+)
+SUM_OF: Final = re.compile(
+    r"(?<!\w)(?:sum|total|average|avg|mean|product|difference|remainder|quotient|ratio) of [^.;]{0,80}\d [^.;\d]{0,12}"
     r"(?:is|are|was|equals|comes|gives) "
 )
 """Something is calculated; asked only of a sentence with a digit or a sign of equality, in small letters."""

@@ -12,7 +12,7 @@ from countermark.numeral.locales import Locale
 _YEAR_IN_BRACKETS: Final = re.compile(r"\((?:1[5-9]|20)[0-9]{2}\)")
 _GAPS: Final = frozenset(" \u00a0\u2009\u202f")
 _SIGNS: Final = frozenset("-−–+±")
-_LAST_WORD: Final = re.compile(r"(\S{1,24}) ?\Z")
+_LONGEST_WORD: Final = 24
 _OPENING: Final = "([{\"“‘'*"
 _CODE_BEFORE: Final = re.compile(
     r"(?<![\w.])(us|c|hk|nz|[A-Za-z]{3})( ?)\Z(?<!a )(?<!the )(?<![a-z]{3} )", re.IGNORECASE
@@ -36,12 +36,12 @@ class Edge:
         text, start = self.text, self.start
         if position <= start or text[position - 1] not in " \u00a0(§#№":
             return "", position
-        tail = text[max(start, position - 26) : position]
-        found = _LAST_WORD.search(tail)
-        if found is None:
+        end = position - 1 if text[position - 1] == " " else position
+        tail = text[max(start, end - _LONGEST_WORD) : end]
+        if not tail or tail[-1].isspace():
             return "", position
-        word = found.group(1).lstrip(_OPENING)
-        return word.lower(), position - len(tail) + found.end(1) - len(word)
+        word = tail.rsplit(None, 1)[-1].lstrip(_OPENING)
+        return word.lower(), end - len(word)
 
     def number_start(self, position: int) -> int:
         """Where a number starts: before its leading mark, sign and currency."""

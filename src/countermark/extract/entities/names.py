@@ -77,8 +77,13 @@ class _Reading:
         place = 0
         while place < len(found):
             word = found[place]
-            first = word.text[0]
-            if is_capital(word.text) or (first.isdigit() and lexicon().starts(word.text)):
+            text = word.text
+            first = text[0]
+            if first.islower() and not self._hasty and text.isalpha() and text.islower():
+                self._plain(word, text)  # most words
+                place += 1
+                continue
+            if is_capital(text) or (first.isdigit() and lexicon().starts(text)):
                 stop = run_end(self._masked, found, place)
                 self._read(self._units.run(found, place, stop, heading=heading))
                 place = stop
@@ -96,10 +101,17 @@ class _Reading:
         text = word.text
         # Most words have no capital and no sign inside, as every such shape has.
         shaped = not (text.isalpha() and text.islower())
-        if text in technology_table.SMALL or (shaped and is_technology(text)):
+        if shaped and is_technology(text):
             self._add(word.start, word.end, "TECHNOLOGY")
-        elif shaped and _INNER.fullmatch(text) and self._thing() != "TECHNOLOGY":
+        elif shaped and text not in technology_table.SMALL and _INNER.fullmatch(text) and self._thing() != "TECHNOLOGY":
             self._add(word.start, word.end, "ORGANIZATION")  # "airBaltic"
+        else:
+            self._plain(word, text)
+
+    def _plain(self, word: Word, text: str) -> None:
+        """A word in small letters."""
+        if text in technology_table.SMALL:
+            self._add(word.start, word.end, "TECHNOLOGY")
         elif len(text) > 3:
             self._small.add(text)
             if small_place(text) and self._context.is_place(word.start):
