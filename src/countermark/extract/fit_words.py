@@ -101,8 +101,8 @@ _EVERY: Final = re.compile(
 _EVERY_BEFORE: Final = re.compile(
     r"\b(?:(?:an?|per|each|every|full|whole|the|one)\s)(day|week|month|quarter|year)\b|\b(dai|week|month|year|annual|hour)ly\b|\b(annual)\b",
 )
-_PERIOD: Final = re.compile(r"second|minute|hour|day|week|month|quarter|year|daily|annual")
-"""In every one of these."""
+_PERIODS: Final = ("second", "minute", "hour", "dai", "day", "week", "month", "quarter", "year", "annual")
+"""One of these is in each of them."""
 _RARE: Final = 0.004
 _FOR: Final = re.compile(rf"\W*(?:for|over|across|at|für|para|pour)\s(?:(?:the|all|a\s\w+\sof)\s)?{NUMBER}")
 """How a sentence opens that takes something so many times."""
@@ -240,9 +240,10 @@ def period_at(text: str, place: int) -> str | None:
 
 def periods(small: str, places: Sequence[int]) -> dict[int, str | None]:
     """For which period each number is said to hold, by its place."""
-    if _PERIOD.search(small) is None:
-        return dict.fromkeys(places)
-    return {place: period_at(small, place) for place in places}
+    for each in _PERIODS:
+        if each in small:
+            return {place: period_at(small, place) for place in places}
+    return dict.fromkeys(places)
 
 
 def asked(text: str, place: int, around: Around, chance: float, *, surely: bool = False) -> Asked:
@@ -257,10 +258,12 @@ def asked(text: str, place: int, around: Around, chance: float, *, surely: bool 
     lead = before if chance <= _RARE else before[before.rfind(NUMBER) + 1 :][-_LAST:]
     stop = _STOP.search(text, place + 1, place + 1 + _TAIL)
     tail = text[place + 1 : stop.start() if stop is not None else place + 1 + _TAIL]
-    arises = around.about or _arises(before + NUMBER)
-    arises = arises or (_SUPPOSES.match(text, 0, place) is not None and _MAIN.search(lead) is not None)
-    grows = around.percent and _GROWS.search(f"{before} {tail}") is not None
     said, opens = f"{lead}{NUMBER}{tail}", _FOR.match(text, 0, place) is not None
+    # Whether it follows is asked of all but hardly matters to what is sure.
+    matters = not surely or around.percents or around.ratios or RATE.search(said) is not None
+    arises = around.about or (matters and _arises(before + NUMBER))
+    arises = arises or (matters and _SUPPOSES.match(text, 0, place) is not None and _MAIN.search(lead) is not None)
+    grows = around.percent and _GROWS.search(f"{before} {tail}") is not None
     ask = _asked(said, text, around, arises=arises, grows=grows, opens=opens, surely=surely)
     if around.percent and not (around.signed or grows) and (_PART_OF.match(tail) or _OUT_OF.search(before)):
         ask = ask._replace(sure=ask.sure | {"share"})

@@ -95,8 +95,8 @@ class Sentence:
         stated = None if number is None else said(number, result=True)
         if stated is not None and said_again(self._heard.pool[-_LATELY:], stated):
             return True
-        places = (each for each in self._skeleton.places if self._skeleton.at(each).span.start == told.result)
-        place = next(places, None)
+        places = self._skeleton.places
+        place = next((each for each in places if self._skeleton.at(each).span.start == told.result), None)
         if stated is not None and stated.unit == "%" and told.calculation.operator == "subtract":
             return True  # a list of rates
         if self._skeleton.asks or (
@@ -295,9 +295,8 @@ class Sentence:
         again = [each for each in said_again(others, result) if each.quantity is not result.quantity]
         if not again or any(each.result for each in again):
             return bool(again)
-        small = self._small
-        compared = self._follows(place) and (compares_behind(small, place) or RATE.match(small, place))
-        return not compared and not given.is_anew(small, place)
+        compared = compares_behind(self._small, place) or RATE.match(self._small, place)
+        return not (compared and self._follows(place)) and not given.is_anew(self._small, place)
 
     def _unasked(self, place: int, result: Said, search: Search, ask: Asked) -> Fit | None:
         """What fits so closely that no word need ask for it, where nothing says that the number is given."""
@@ -391,8 +390,8 @@ class Sentence:
 
     def _named(self, near: Sequence[Near]) -> frozenset[int]:
         """Where the numbers begin whose row or item is spoken of."""
-        text = self._small
-        return frozenset(each.said.quantity.span.start for each in near if each.said.label and each.said.label in text)
+        labelled = [each.said for each in near if each.said.label]
+        return frozenset(each.quantity.span.start for each in labelled if each.label in self._small)
 
 
 def _turned(told: Told) -> Told:

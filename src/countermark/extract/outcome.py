@@ -7,6 +7,7 @@ import operator
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from countermark.extract.calculation import Calculation
@@ -48,6 +49,7 @@ _POINTS: Final = (10, 100, 1000)
 """By how much somebody errs who puts the point in the wrong place."""
 
 
+@lru_cache(maxsize=200)
 def values(made: Calculation) -> frozenset[Fraction]:
     """The numbers of a calculation, its result among them, so many percent as their part."""
     found: set[Fraction] = set()
@@ -138,6 +140,7 @@ def _is_absurd(made: Calculation, stated: Fraction, *, sure: bool) -> bool:
     return (made.operator == "subtract" and stated > largest) or (made.operator == "add" and stated < largest)
 
 
+@lru_cache(maxsize=200)
 def _exact(made: Calculation) -> tuple[Fraction, Said] | None:
     """What a calculation comes to, and what it is said to; None for what is not carried out here."""
     text = _IN_WORDS.sub("%", made.result)
