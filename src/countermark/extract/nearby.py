@@ -9,7 +9,7 @@ from itertools import combinations, permutations
 from typing import Final
 
 from countermark.extract.fit_words import Way
-from countermark.extract.said import Said, are_alike, are_named_alike, in_unit_of, may_divide, may_multiply
+from countermark.extract.said import Said, are_alike, are_named_alike, in_unit_of, is_more, may_divide, may_multiply
 from countermark.extract.skeleton import in_words
 from countermark.extract.ways import Near, Sizes, Try
 
@@ -23,6 +23,8 @@ _SHORTEST: Final = 3
 _COUNTED: Final = 12
 """As many are counted in words."""
 _LONGEST: Final = 24
+_MARGIN: Final = 1e-9
+"""What is compared before anything is exact is taken a little wider."""
 _SENTENCES: Final = 2
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 
@@ -64,7 +66,7 @@ def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
         total = one.size + other.size
         if total < low or abs(one.size - other.size) > high or not are_alike(one, other):
             continue  # the smallest and the largest that may come of them
-        most, least = (one, other) if one.value > other.value else (other, one)
+        most, least = (one, other) if is_more(one, other) else (other, one)
         if "add" in ways:
             yield Try(cost, "add", (other, one), one.size + other.size)
         if "subtract" in ways:
@@ -78,7 +80,11 @@ def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
             yield Try(cost, "add", tuple(run), total)
         if "average" in ways:
             yield Try(cost, "average", tuple(run), total / len(run))
-        if "subtract" in ways and run[0].value > sum(each.value for each in run[1:]):
+        if (
+            "subtract" in ways
+            and 2 * run[0].size - total > -_MARGIN * abs(total)
+            and run[0].value > sum(each.value for each in run[1:])
+        ):
             yield Try(cost, "subtract", tuple(run), 2 * run[0].size - total)
 
 
@@ -99,8 +105,9 @@ def paired(near: Sequence[Near]) -> dict[tuple[int, int], float]:
 
 def _may_add(one: Said, result: Said) -> bool:
     turned = one if one.unit == result.unit else in_unit_of(one, result)
-    bare = one.unit is None and one.value >= _AMOUNT
-    return are_alike(turned, result) and (are_named_alike(turned, result) or bare or not result.money)
+    if not are_alike(turned, result):
+        return False
+    return not result.money or are_named_alike(turned, result) or (one.unit is None and one.size >= _AMOUNT)
 
 
 def counted_in(result: Said, near: Sequence[Near]) -> Said | None:

@@ -54,8 +54,10 @@ _SAFE: Final = 1e9
 
 def may_slip(result: Said) -> bool:
     """It has the digits in which a slip could be seen, and is said to be exact."""
+    if result.about or result.ratio or result.size <= 0:
+        return False
     steps = result.value / result.quantum  # years and months together are no digits
-    return not result.about and not result.ratio and steps >= _TEN and steps.denominator == 1
+    return steps.denominator == 1 and steps.numerator >= _TEN
 
 
 def may_show(result: Said, *, plain: bool) -> bool:
@@ -95,10 +97,11 @@ def _nearest(
     if _density(len(str(written(result.value, result))), tight=plain) > limit:
         return None
     tried = list(nearby(result, near, ways, Sizes(result.size / _SPREAD, result.size * _SPREAD)))
-    if any(_is_of_size(each, result) and comes_out(exact(each.way, each.operands), result) for each in tried):
-        return None
-    quantum = float(result.quantum)
-    slipped = [each for each in tried if _may_slip(each, result.size / quantum, quantum) and is_slip(each, result)]
+    quantum, size = float(result.quantum), result.size
+    for each in tried:
+        if abs(each.size - size) <= quantum and comes_out(exact(each.way, each.operands), result):
+            return None
+    slipped = [each for each in tried if _may_slip(each, size / quantum, quantum) and is_slip(each, result)]
     if not slipped:
         return None
     best = min(slipped, key=lambda each: each.cost)
@@ -182,10 +185,6 @@ def _may_slip(each: Try, stated: float, quantum: float) -> bool:
     return off < _TEN or off % 9 == 0  # two digits that are exchanged differ by so many nines
 
 
-def _is_of_size(each: Try, result: Said) -> bool:
-    return abs(each.size - result.size) <= float(result.quantum)
-
-
 def is_slip(each: Try, result: Said) -> bool:
     """What is stated is what a slip makes of it, and no rounding."""
     made = abs(exact(each.way, each.operands))
@@ -205,8 +204,10 @@ def is_slip(each: Try, result: Said) -> bool:
 def _last_digit(result: Said) -> Fraction:
     """The place of the last digit of a number that is no zero."""
     place = result.quantum
-    while (abs(result.value) / place) % _TEN == 0:
-        place *= _TEN
+    steps = abs(result.value) / place
+    whole = steps.numerator if steps.denominator == 1 else 1
+    while whole % _TEN == 0:
+        whole, place = whole // _TEN, place * _TEN
     return place
 
 
