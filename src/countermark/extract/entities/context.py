@@ -10,34 +10,29 @@ from countermark.extract.entities.lexicon import lexicon
 from countermark.extract.entities.mention import Type
 
 _LOOK: Final = 48
+# What `kind` asks of the words before a name it asks of small letters.
 _ARTICLE: Final = re.compile(r"\b(?:[Tt]he|[Aa]n?|[Tt]heir|[Yy]our|[Oo]ur|[Mm]y|[Ii]ts)[ \u00a0]{1,6}+\Z")
 _PLACE_BEFORE: Final = re.compile(
     r"\b(?:in|near|around|across|throughout|visit(?:ed|ing)?|outside|towards?|crossed|reached|left|entered|invaded|toured"
     r"|capital (?:is|was)(?: not)?|(?:city|town|village|capital|port|province|region|state|island|baths|streets|north|south|east|west|people|district) of"
     r"|(?:flight|flights|train|trains|trip|travel\w*|moved|fled|sailed|flew|drive|drove|bus|buses|route|road|walk|returned|went|came|miles|km) (?:from|to|for))"
-    r"(?: the)?[ \u00a0]+\Z",
-    re.IGNORECASE,
+    r"(?: the)?[ \u00a0]+\Z"
 )
-_LEAVES: Final = re.compile(r"\b(?:leaves|leaving|reach(?:es)?|to|from|via|through)[ \u00a0]+\Z", re.IGNORECASE)
+_LEAVES: Final = re.compile(r"\b(?:leaves|leaving|reach(?:es)?|to|from|via|through)[ \u00a0]+\Z")
 _CALLED: Final = re.compile(
     r"\b(?:city|town|village|capital|port|province|region|state|island|hamlet|municipality|district|commune|suburb|county|parish|kingdom|valley|streets|people|hills|monastery|ruins) of"
     r"[ \u00a0]+\Z|\b(?:dam|bridge|mine|siege|port|castle|temple|ruins|site|excavations|fort|harbour|harbor|shrine|works|plant|quarry|station|crossing|ford|summit|rally) (?:at|near|in)[ \u00a0]+\Z"
-    r"|\b(?:banks of|over|along|across|up|down|upstream|downstream|confluence of) the[ \u00a0]+\Z",
-    re.IGNORECASE,
+    r"|\b(?:banks of|over|along|across|up|down|upstream|downstream|confluence of) the[ \u00a0]+\Z"
 )
 """What only a place has: "the village of", "the dam at", "along the"."""
-_IN: Final = re.compile(
-    r"\b(?:in|near|around|across|throughout|visit(?:ed|ing)?|outside)(?: the)?[ \u00a0]+\Z", re.IGNORECASE
-)
+_IN: Final = re.compile(r"\b(?:in|near|around|across|throughout|visit(?:ed|ing)?|outside)(?: the)?[ \u00a0]+\Z")
 _STAY_BEFORE: Final = re.compile(
-    r"\b(?:stop|stopped|stops|arriv\w+|gathered|stay\w*|landed|battle|crowds|fought|met) (?:at|of)(?: the)?[ \u00a0]+\Z",
-    re.IGNORECASE,
+    r"\b(?:stop|stopped|stops|arriv\w+|gathered|stay\w*|landed|battle|crowds|fought|met) (?:at|of)(?: the)?[ \u00a0]+\Z"
 )
 _FIRM_BEFORE: Final = re.compile(
     r"\b(?:at|joined|acquired|acquires|bought|company|startup|firm|retailer|brand|manufacturer|maker|makers|airline|bank|competitor|supplier|rival|courier"
-    r"|shares of|works? for|worked for|working for|founded|co-founded|CEO of|CFO of|board of|chair of|chief of|boss of|founder of|parent|subsidiary|owned by|handed to|shipped (?:by|via|with)|surveyed by|beat|thrashed|edged|vs\.?)"
-    r"(?: the)?,?[ \u00a0]+\Z",
-    re.IGNORECASE,
+    r"|shares of|works? for|worked for|working for|founded|co-founded|ceo of|cfo of|board of|chair of|chief of|boss of|founder of|parent|subsidiary|owned by|handed to|shipped (?:by|via|with)|surveyed by|beat|thrashed|edged|vs\.?)"
+    r"(?: the)?,?[ \u00a0]+\Z"
 )
 _FIRM_BY: Final = re.compile(
     r"\b(?:published|manufactured|produced|sold|issued|operated|owned|acquired|bought|approved|backed|funded|sponsored|supplied|marketed|distributed|licensed|polled"
@@ -47,8 +42,7 @@ _FIRM_BY: Final = re.compile(
     r"|engineers?|analysts?|economists?|officials|studied|taught|enrolled|professor|lecturer|research|marketing|sales|design|engineering|account|accounts) (?:at|for)(?: the)?[ \u00a0]+\Z"
     r"|\b(?:deal|merger|partnership|contract|joint venture|partnered|signed|subscription|talks|agreement|listed|flight|flew|flying|booked) with[ \u00a0]+\Z"
     r"|\b(?:companies|firms|banks|retailers|brands|airlines|publishers|newspapers|insurers|carmakers|automakers|startups|providers|chains|rivals|competitors|stores|restaurants|agencies)"
-    r"(?: like| such as|,? including)[ \u00a0]+\Z|\b(?:sued|fined|owns|acquire|acquiring|acquisition of|takeover of|stake in|shares in|shares of|investors in|customers of|subsidiary of|unit of)[ \u00a0]+\Z",
-    re.IGNORECASE,
+    r"(?: like| such as|,? including)[ \u00a0]+\Z|\b(?:sued|fined|owns|acquire|acquiring|acquisition of|takeover of|stake in|shares in|shares of|investors in|customers of|subsidiary of|unit of)[ \u00a0]+\Z"
 )
 """What is done by firms, or to them."""
 _BEATS: Final = re.compile(r"[ \u00a0]+(?:beat|thrashed|edged|drew with)\b")
@@ -56,13 +50,11 @@ _BEATEN: Final = re.compile(r"\b(?:beat|thrashed|edged|vs\.?)[ \u00a0]+\Z")
 """People beat each other as teams do."""
 _TOOL_BEFORE: Final = re.compile(
     r"\b(?:install|installed|installing|uninstall|download(?:ed|ing)?|deploy(?:ed|ing)?|configure|upgrade|reinstall|import|pull|log(?:ged)? in(?:to)?|sign in to"
-    r"|apps?|tools?|software|framework|library|libraries|language|protocol|plugin|extension|editor|IDE|browser|CLI|package|module|programs?|apps? (?:like|such as)|tools? (?:like|such as)"
-    r"|(?:written|built|coded|implemented|programmed) (?:in|with|on)|powered by|runs? on|running on|migrat\w+ (?:to|from)|integrat\w+ with|compatible with)[ \u00a0]+\Z",
-    re.IGNORECASE,
+    r"|apps?|tools?|software|framework|library|libraries|language|protocol|plugin|extension|editor|ide|browser|cli|package|module|programs?|apps? (?:like|such as)|tools? (?:like|such as)"
+    r"|(?:written|built|coded|implemented|programmed) (?:in|with|on)|powered by|runs? on|running on|migrat\w+ (?:to|from)|integrat\w+ with|compatible with)[ \u00a0]+\Z"
 )
 _USE_BEFORE: Final = re.compile(
-    r"\b(?:use|uses|used|using|run|runs|try|via|through|open|launch|go with|switch(?:ed)? to|in|with|on|or|into)[ \u00a0]+\Z",
-    re.IGNORECASE,
+    r"\b(?:use|uses|used|using|run|runs|try|via|through|open|launch|go with|switch(?:ed)? to|in|with|on|or|into)[ \u00a0]+\Z"
 )
 _TOOL_AFTER: Final = re.compile(
     r"[ \u00a0](?:app|apps|software|library|framework|plugin|SDK|CLI|API|extension|database|server|client|browser|compiler|IDE|protocol|firmware|script|package|programming language)\b"
@@ -72,8 +64,7 @@ _PERSON_BEFORE: Final = re.compile(
     r"|author|scientist|physicist|chemist|economist|historian|mathematician|philosopher|engineer|actor|actress|singer|novelist|poet|painter"
     r"|composer|inventor|explorer|coach|player|captain|striker|midfielder|goalkeeper|defender|pitcher|quarterback|batter|bowler|rider|analyst|professor|judge|dear|hi|hello|hey"
     r"|thanks|regards|sincerely|candidate|leader|founder|co-founder|manager|colleague|customer|patient|user|governor|emperor|messages? from|emails? from|letter (?:from|to)|reply to|call from)"
-    r"(?: the)?,?[ \u00a0\n]+\Z",
-    re.IGNORECASE,
+    r"(?: the)?,?[ \u00a0\n]+\Z"
 )
 _PERSON_AFTER: Final = re.compile(
     r"[ \u00a0]+(?:\w+ly[ \u00a0]+)?(?:said|says|told|wrote|writes|argued|argues|believed|believes|thinks|thought|explained|discovered|invented|painted|proved|knew|known"
@@ -181,7 +172,7 @@ class Context:
 
     def is_place(self, start: int) -> bool:
         """What stands before speaks of a place."""
-        before = self._masked[max(0, start - _LOOK) : start]
+        before = self._masked[max(0, start - _LOOK) : start].lower()
         return _PLACE_BEFORE.search(before) is not None or _LEAVES.search(before) is not None
 
     def is_within(self, end: int) -> bool:
@@ -201,7 +192,7 @@ class Context:
         before, after = self._around(start, end)
         if _ET_AL.match(after) or _CO_AUTHOR.match(after) or _DATED_VERB.match(after):
             return True
-        if _AFTER_AND.search(before) and _DATED_ANY.match(after):
+        if _DATED_ANY.match(after) and _AFTER_AND.search(before):
             return True
         return (
             not known and _DATED.match(after) is not None and bool(_IN_BRACKETS.search(before) or _ENTRY.search(before))
@@ -229,30 +220,31 @@ class Context:
             if _SELLS.match(after):
                 return "ORGANIZATION"
             return "PERSON" if _SAYS.match(after) else None
-        if _CALLED.search(before):
+        small = before.lower()
+        if _CALLED.search(small):
             return "PLACE"
         is_match = several and (_BEATS.match(after) or _BEATEN.search(before))
-        if not is_match and (_FIRM_AFTER.match(after) or _FIRM_BY.search(before)):
+        if not is_match and (_FIRM_AFTER.match(after) or _FIRM_BY.search(small)):
             return "ORGANIZATION"
-        if _TOOL_AFTER.match(after) or (not several and self._is_tool(before)):
+        if _TOOL_AFTER.match(after) or (not several and self._is_tool(small)):
             return "TECHNOLOGY"
-        if _PERSON_AFTER.match(after) or _PERSON_BEFORE.search(before):
+        if _PERSON_AFTER.match(after) or _PERSON_BEFORE.search(small):
             return "PERSON"
         if (
-            (_IN.search(before) if several else _PLACE_BEFORE.search(before))
+            (_IN.search(small) if several else _PLACE_BEFORE.search(small))
             or _PLACE_AFTER.match(after)
-            or _STAY_BEFORE.search(before)
+            or _STAY_BEFORE.search(small)
         ):
             return "PLACE"
         if self.is_within(end):
             return "PLACE"
-        return "ORGANIZATION" if not is_match and _FIRM_BEFORE.search(before) else None
+        return "ORGANIZATION" if not is_match and _FIRM_BEFORE.search(small) else None
 
-    def _is_tool(self, before: str) -> bool:
+    def _is_tool(self, small: str) -> bool:
         """Something is done with it that is done with software."""
-        if _TOOL_BEFORE.search(before):
+        if _TOOL_BEFORE.search(small):
             return True
-        return self.thing == "TECHNOLOGY" and _USE_BEFORE.search(before) is not None
+        return self.thing == "TECHNOLOGY" and _USE_BEFORE.search(small) is not None
 
     def _around(self, start: int, end: int) -> tuple[str, str]:
         masked = self._masked
