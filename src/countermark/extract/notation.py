@@ -127,7 +127,8 @@ def in_english(prose: Prose, quantities: Sequence[Quantity], limits: Limits) -> 
         for place, sign in exchanged:
             text[place] = masked[place] = sign
         draft = structs.replace(draft, text="".join(text))
-        prose = Prose(draft, prose.layout, "".join(masked), prose.blocks)
+        changed = [index for place, _ in exchanged if (index := prose.block_at(place)) is not None]
+        prose = prose.rewritten(draft, "".join(masked), changed)
         quantities = _read_again(draft, prose.blocks, [place for place, _ in exchanged], quantities, limits)
     single = [each for each in quantities if each.reading is not None or not _is_pair(prose.masked, each.span)]
     return Notated(prose, _with_words(prose, single, styles, limits))

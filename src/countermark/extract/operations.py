@@ -46,7 +46,7 @@ _LINE: Final = re.compile(
     r"[^\n|]++(?>(?:\n[ \t]*+(?=[=≈→⇒]\s?[A-Z]{0,3}[$€£¥]?\s?\d)[^\n|]++|(?:(?<=[=≈])|(?<=[=≈]\s))\n[ \t]*+(?=[$€£¥]?\d)[^\n|]++)*)"
 )
 # A line without one of these carries nothing out. Each begins with what is rare, so that a line is passed over quickly.
-_EQUAL: Final = re.compile(r"[=≈≃≅⇒＝]|\\approx")
+_EQUAL: Final = re.compile(r"[≈≃≅⇒＝]")
 _JOINED: Final = re.compile(
     r"[-+*/×÷·−–^](?:(?:(?<=[\d)%$].)|(?<=[\d)%$]\s.))\s?[\d$€£¥(.\\]|(?<=\w\s[-+*/×÷−])\s[\d$€£¥(.])"
 )
@@ -337,7 +337,9 @@ def _arithmetic(start: int, end: int, made: Calculation) -> Operation:
 
 def _may_calculate(small: str) -> bool:
     """A line, in small letters, has something that may join one number to another."""
-    if _EQUAL.search(small) or _JOINED.search(small) or _CROSSED.search(small):
+    if "=" in small or "\\approx" in small or (not small.isascii() and _EQUAL.search(small)):
+        return True
+    if _JOINED.search(small) or _CROSSED.search(small):
         return True
     return any(each in small for each in _SPELLED_WITH) and _SPELLED.search(small) is not None
 
