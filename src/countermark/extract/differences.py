@@ -20,10 +20,9 @@ from countermark.numeral import Refusal, read
 _BY: Final = re.compile(
     rf"{MOVED.pattern}\s(?:of|by)\s(?:about\s|roughly\s|around\s|just\s|nearly\s|almost\s|over\s|some\s|exactly\s)?\Z"
     rf"|{MOVED.pattern}(?:{NO_NUMBER}{{0,20}}{NUMBER})?{NO_NUMBER}{{0,20}}(?:,\s|\s[–—]\s|\s?\(|\s)or\s(?:about\s|roughly\s|around\s|just\s|nearly\s|almost\s|some\s|exactly\s)?\Z",
-    re.IGNORECASE,
 )
-"""Right before a percentage: it is a change."""
-_MORE: Final = re.compile(rf"\s(?:off|cheaper|dearer|pricier|faster|{MOVED.pattern})(?!\w)", re.IGNORECASE)
+"""Right before a percentage, in small letters: it is a change."""
+_MORE: Final = re.compile(rf"\s(?:off|cheaper|dearer|pricier|faster|{MOVED.pattern})(?!\w)")
 """Right behind it."""
 _RELATIVE: Final = re.compile(r"\brelative(?:ly)?\b")
 _FARTHEST: Final = 400
@@ -87,7 +86,7 @@ def _value(text: str) -> Fraction:
 
 
 def _is_change(skeleton: Skeleton, place: int) -> bool:
-    text = skeleton.text
+    text = skeleton.small
     before = text[max(0, place - _NEAR) : place]
     return _BY.search(before) is not None or _MORE.match(text, place + 1, place + _TAIL) is not None
 

@@ -125,9 +125,8 @@ class Sentence:
             if fit is not None:
                 yield self._taken(fit, quantity)
             elif known is not None:
-                self._before = frozenset(
-                    {WAYS[known.calculation.operator]} if known.calculation.operator in WAYS else ()
-                )
+                way = WAYS.get(known.calculation.operator)
+                self._before = frozenset() if way is None else frozenset({way})
                 yield known
             result = fit is not None or known is not None or start in self._stated
             particle = given.is_particle(skeleton.small, place, quantity) or given.is_limit(
@@ -137,7 +136,7 @@ class Sentence:
             number = said(quantity, result=result, group=group, label=label, period=period, particle=particle)
             if number is not None:
                 number = None if self._is_hour(number, place) else self._placed(number, place)
-            if number is not None and not result and (number.part in self._calculated or start in closed):
+            if number is not None and not result and (start in closed or self._calculates_with(number)):
                 heard.used.add(start)
             heard.add(None if start in heard.left_out or given.is_kind(skeleton.small, place, quantity) else number)
         # What is said to follow comes first: of "89 seats, so it is 27 short of the 116" the 27.
@@ -160,22 +159,23 @@ class Sentence:
         number = self._result_at(place)
         return (
             number is not None
-            and number.part in self._calculated
+            and self._calculates_with(number)
             and not self._follows(place)
             and not compares_behind(self._small, place)
         )
 
+    def _calculates_with(self, number: Said) -> bool:
+        return bool(self._calculated) and number.part in self._calculated
+
     def _follows(self, place: int) -> bool:
-        known = self._following.get(place)
-        if known is None:
-            known = self._following[place] = follows(self._small, place)
-        return known
+        if place not in self._following:
+            self._following[place] = follows(self._small, place)
+        return self._following[place]
 
     def _is_unasked(self, place: int) -> bool:
-        known = self._unasked_at.get(place)
-        if known is None:
-            known = self._unasked_at[place] = given.is_unasked(self._small, place)
-        return known
+        if place not in self._unasked_at:
+            self._unasked_at[place] = given.is_unasked(self._small, place)
+        return self._unasked_at[place]
 
     def _worked_out(self) -> Iterator[Told]:
         """What was announced before, and comes out now."""
@@ -334,22 +334,22 @@ class Sentence:
 
     def _slipped(self, index: int, size: int) -> Fit | None:
         """What a number was meant to be for which nothing comes out."""
-        skeleton, place = self._skeleton, self._skeleton.places[index]
-        result, quantity = self._result_at(place), skeleton.at(place)
+        small, place = self._small, self._skeleton.places[index]
+        result, quantity = self._result_at(place), self._skeleton.at(place)
         if result is None or not may_slip(result):
             return None
-        unasked = self._is_unasked(place) or given.is_priced(skeleton.small, place)
-        how = None if unasked else concluded(skeleton.small, place, arises=self._follows(place))
+        unasked = self._is_unasked(place) or given.is_priced(small, place)
+        how = None if unasked else concluded(small, place, arises=self._follows(place))
         if how is None or not may_show(result, plain=how.plain):
             return None
         before = self._heard.before(quantity.span.start, size)
         others = (*before, *self._heard.pool[size + 1 :], *self._results)
         if any(each.quantity is not quantity for each in said_again(others, result)):
             return None
-        near = self._heard.near(before, (), skeleton.small, by_value=True)
+        near = self._heard.near(before, (), small, by_value=True)
         if len(near) < _LEAST:
             return None
-        ask = asked(skeleton.small, place, self._around(result, quantity), 1.0, surely=True)
+        ask = asked(small, place, self._around(result, quantity), 1.0, surely=True)
         made = wrong_base(result, near, ask)
         named = how.plain and bool(how.ways)
         if made is None and (named or place in self._nothing or not Search(result, near, self._heard.known)):
