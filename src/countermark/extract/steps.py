@@ -33,6 +33,7 @@ def steps(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
     low, high = sizes
     taken = [(each, each.said.size) for each in pool if not each.said.ratio]
     alike = [(each, size) for each, size in taken if are_named_alike(each.said, result)]
+    largest = max([size for _, size in taken], default=0.0)
     for (one, x), (other, y) in combinations(taken, 2):
         product, total = x * y, x + y
         for third, z in alike:
@@ -51,14 +52,14 @@ def steps(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
                 within = {way: size for way, size in made.items() if low <= size <= high}
                 yield from _stepped((one, other, third), result, ways, within)
         apart = abs(x - y)
-        if apart and "difference_times" in ways and are_named_alike(one.said, other.said):
+        if low <= apart * largest and "difference_times" in ways and are_named_alike(one.said, other.said):
             for third, z in taken:
-                if low <= apart * z <= high and not (third is one or third is other):
+                if apart and low <= apart * z <= high and not (third is one or third is other):
                     yield from _stepped((one, other, third), result, ways, {"difference_times": apart * z})
     if "proportion" in ways:
         for much, x in alike:
             for (many, y), (few, z) in permutations(taken, 2):
-                if not z or y == z or many is much or few is much or not low <= x * y / z <= high:
+                if not z or not low <= x * y / z <= high or y == z or many is much or few is much:
                     continue
                 if are_alike(many.said, few.said):
                     cost = much.cost + many.cost + few.cost + WORSE

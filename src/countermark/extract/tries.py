@@ -62,10 +62,11 @@ def tries(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], low: float
         if "rest" in ways:
             yield from _rests(pool, sizes)
         return
+    few = pool[:FEW]
     if ways & STEPS:
-        yield from steps(result, pool[:FEW], ways, sizes)
-    if result.scale is not None or any(each.said.base or each.said.scale is not None for each in pool):
-        yield from rates(result, pool[:FEW], sizes)
+        yield from steps(result, few, ways, sizes)
+    if result.scale is not None or any(each.said.base or each.said.scale is not None for each in few):
+        yield from rates(result, few, sizes)
     yield from (each for each in periods(result, pool, ways) if low <= each.size <= high)
     if pool:
         yield from (each for each in times(result, pool[0]) if low <= each.size <= high)
