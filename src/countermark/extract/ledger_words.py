@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, Literal
 
 from countermark.extract.fit_words import Way
@@ -82,8 +83,9 @@ ALL_OF: Final = re.compile(
 """All of so many: "over the three wards", "adding the three", "all four"."""
 
 
+@lru_cache(maxsize=256)
 def role(label: str) -> Role | None:
-    """What an entry of this name comes of; None where it says nothing."""
+    """What an entry of this name comes of; None where it says nothing. Kept, for it is asked of each several times."""
     if _MEAN.search(label):
         return None if _NO_MEAN.search(label) else "mean"
     if _TOTAL.search(label):
