@@ -69,8 +69,10 @@ _SIGNS: Final = re.compile(
 # A sentence with a single number calculates only with what was said before it.
 _GOES_ON: Final = re.compile(r"\W*+(?:th(?:at|is|e)|thats|it['’]?s|so|which|an?)\b", re.IGNORECASE)
 _CALCULATES: Final = re.compile(r"[=≈×÷^*·]|[\w)%]\s?[+/]\s?[\d$€£(]|[\d)]\s[-−–]\s[\d$€£(]")
+_JOINS: Final = re.compile(r"[=≈×÷^*·+/]|[-−–](?<=\s.)\s")
+"""A sentence without one of these calculates nothing in signs."""
 _SIGN: Final = re.compile(r"[-+*/=≈×÷^·−–√_{\\(]")
-"""One of these stands in every formula and every calculation that is written out."""
+"""One of these stands before every number of a formula, or of a calculation that is written out, but for the first."""
 _BEFORE: Final = re.compile(r"(?<![a-zA-Z])[a-z]\s?[-+*/−]\s?[\d.]+\s?=\s?\W?\Z|[-+*/×÷^·−√_{\\]\s?[$€£(]?\Z")
 _VARIABLE: Final = re.compile(r"(?<![a-zA-Z])[a-z]\s?[-+*/−^]\s?\Z|[a-z]\((?:\d{1,3}[-+*/])?\Z")
 _COEFFICIENT: Final = re.compile(r"[a-zA-Z](?![a-zA-Z])")
@@ -240,7 +242,7 @@ class _Reading:
     def _signs(self, sentence: Sentence, inside: Sequence[Quantity]) -> Iterator[int]:
         """Where signs of calculation stand; those of a fraction are its own."""
         masked = self._prose.masked
-        if not _SIGN.search(masked, sentence.start, sentence.end):
+        if not _JOINS.search(masked, sentence.start, sentence.end):
             return
         fractions = {
             place for each in inside if each.kind == "ratio" for place in range(each.span.start, each.span.end)
