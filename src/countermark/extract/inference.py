@@ -54,6 +54,16 @@ _WORKING: Final = re.compile(
     r"[≡√^\\{}∪∩]|(?<!\w)[a-z](?:_\w+|\(\w+\))?\s?[=<>≤≥]|[=<>≤≥]\s?-?[\d.]*[a-z](?!\w)|\$\s?[<>≤≥=]|\b(?:let['’]?s|let\sus|i\s(?:can|need|know|notice|should|assign|want|could|get)(?!['’]t|not\b|\s(?:not|only|expect)\b)|we\s(?:get|can|need|want|know|note|find|obtain|could|consider)(?!['’]t|not\b|\s(?:not|only|expect)\b)|multipl(?:y|ying|ied)|divid(?:e|ing|ed)\sby|convert(?:ing)?|assum(?:e|ing|ption)|verif(?:y|ying|ied)|solving|calculat\w+|comput\w+|substitut\w+|considering|probability|times\s\d+)\b"
 )
 """What somebody does who works something out, step by step."""
+_MARGIN: Final = re.compile(
+    r"\b(?:wins?|won|ahead|beats?|leads?|trails?|behind|better|worse|cheaper|dearer)\b[^,]{0,40}\sby\s(?:[a-z]+\s){0,2}?(?:[$€£]?\d|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten)\b)"
+)
+"""By how much one is ahead of the other is calculated."""
+_ON_WORDS: Final = re.compile(r"\b(?:(?:does|do|did)(?:n['’]t|\snot)|only)\s(?:says?|claims?)\b")
+"""What a premise says of another's words weighs an argument and draws none."""
+_CHANGES: Final = re.compile(
+    r"\b(?:less|more|fewer|lower|higher|sooner|later|faster|slower|(?<!no\s)longer|shorter|smaller|larger|bigger|greater)\b(?!\sthan\b)"
+)
+"""The more of one, the less of another: it is explained how they hang together, and no rule is applied."""
 _FIGURE: Final = re.compile(r"\d")
 _CONDITION: Final = re.compile(r"[^,]{0,60}\b(?:if|when|where|unless|whenever|once)\b")
 _KNOWN: Final = 4
@@ -196,7 +206,7 @@ def _beside(window: Sequence[Clause], last: Clause, said: Clause, marker: int) -
     if not said.text or _WRITTEN.search(said.text):
         return None
     premises = beside(window, said, marker)
-    if premises is None or any(_WORKING.search(each.small) for each in (said, *premises)):
+    if premises is None or not _is_argument(premises, said):
         return None
     return _inference(sorted(premises, key=lambda each: each.start), last, said)
 
@@ -330,10 +340,19 @@ def _drawn(window: Sequence[Clause], last: Clause, said: Clause, marker: int) ->
             return None
         first = min(rule.start, cases[0].start)
         premises = [each for each in window if each.start >= first]
-        if _WORKING.search(said.small) or any(_WORKING.search(each.small) for each in premises):
+        if not _is_argument(premises, said):
             return None
         return _inference(premises, last, said, denies=bool(NEGATIVE.search(cases[-1].small)))
     return None
+
+
+def _is_argument(premises: Sequence[Clause], said: Clause) -> bool:
+    """It is neither a sum nor an explanation, and does not speak of another's argument."""
+    if _WORKING.search(said.small) or _MARGIN.search(said.small):
+        return False
+    if any(_WORKING.search(each.small) or _ON_WORDS.search(each.small) for each in premises):
+        return False
+    return not (_CHANGES.search(said.small) and _CHANGES.search(premises[-1].small))
 
 
 def _inference(premises: Sequence[Clause], last: Clause, said: Clause, *, denies: bool = False) -> Inference:
