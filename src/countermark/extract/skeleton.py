@@ -95,15 +95,13 @@ class Skeleton:
             length += 1
             position = quantity.span.end - start
         pieces.append(sentence[position:])
+        self._at = dict(zip(self.places, quantities, strict=True))
         self.text = "".join(pieces)
-
-    @cached_property
-    def small(self) -> str:
-        """The text in small letters, in which patterns are found faster than in either kind; every place is the same."""
         small = self.text.lower()
-        if len(small) == len(self.text):
-            return small
-        return "".join(each if len(each.lower()) > 1 else each.lower() for each in self.text)
+        if len(small) != len(self.text):
+            small = "".join(each if len(each.lower()) > 1 else each.lower() for each in self.text)
+        self.small = small
+        """The text in small letters, in which patterns are found faster than in either kind; every place is the same."""
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -124,7 +122,7 @@ class Skeleton:
 
     def at(self, place: int) -> Quantity:
         """The number whose sign stands here."""
-        return self._quantities[bisect_left(self.places, place)]
+        return self._at[place]
 
     def within(self, start: int, end: int) -> Sequence[Quantity]:
         """The numbers of a stretch."""
