@@ -39,19 +39,19 @@ _LONGEST: Final = 400
 _JOINTS: Final = 3
 """Places where premises given in one sentence are taken apart."""
 _GIVEN: Final = re.compile(
-    r"(?:(?:so|and|but)\s)?(?:since|because|as(?!\san?\s)|given\sthat|seeing\sthat|now\sthat|(?P<number>with|at|having)(?=[^,]{1,60}\d))\s(?!(?:a\sresult|for|well|you\scan|of)\b)"
+    r"(?:(?:so|and|but)\s)?(?:since(?!\s(?:late|early|mid|then|last|version|v?\d|(?:january|february|march|april|may|june|july|august|september|october|november|december)\b))|because|as(?!\san?\s)|given\sthat|seeing\sthat|now\sthat|(?P<number>with|at|having)(?=[^,]{1,60}\d))\s(?!(?:a\sresult|for|well|you\scan|of)\b)"
 )
 """What gives a premise before the conclusion, in one sentence."""
 _FOR: Final = re.compile(r",?\s(?:because|since|given\sthat|seeing\sthat)\s(?!of\s)|,\s(?:for|as)\s")
 """What gives the premises behind their conclusion."""
 _ALSO: Final = re.compile(r",?\s(?:and|but)\s|;\s|,\s(?=(?:and|but)\s)")
 _ADVISES: Final = re.compile(
-    r"\W*(?:please|let['’]?s|try|make\ssure|consider|\w+ing\s[^,]{3,60}\scan\s(?:save|help|make|reduce|avoid)|be\s|don['’]t|remember|take|bring|use|check|it(?:['’]s|\sis)\s(?:best|better|important|essential|worth|recommended|a\sgood\sidea|advisable|likely|possible|no\swonder|crucial|necessary)|(?:i|we)(?:['’]d)?\s(?:recommend|suggest|advise|believe|think|hope|can\s(?:estimate|calculate|use|find|choose|say|see)|calculate|divide|multiply|add|subtract|set|need)|(?:the\s)?(?:final\s)?answer|calculate|divide|multiply|add|subtract)\b"
+    r"\W*(?:please|let['’]?s|try|make\ssure|consider|\w+ing\s[^,]{3,60}\scan\s(?:save|help|make|reduce|avoid)|be\s|don['’]t|remember|take|bring|use|check|it(?:['’]s|\sis)\s(?:best|better|important|essential|worth|recommended|a\sgood\sidea|advisable|likely|possible|no\swonder|crucial|necessary)|(?:i|we)(?:['’]d)?\s(?:recommend|suggest|advise|believe|think|hope|can\s(?:estimate|calculate|use|find|choose|say|see)|calculate|divide|multiply|add|subtract|set|need\s(?:to\s(?:find|know|calculate|determine|figure|work|solve|use|look|check|see|consider|multiply|divide|add|subtract)\b|the\b|\d))|(?:i|we)(?:['’]d|\swould)\b|no\sidea|(?:the\s)?(?:final\s)?answer|calculate|divide|multiply|add|subtract)\b"
 )
 _WRITTEN: Final = re.compile(r"[=≈≡×÷*√^\\<>≤≥]|\s\+\s|\d\s?[+/−-]\s?\d|:\s*$")
 """A formula: what follows from it is calculated."""
 _WORKING: Final = re.compile(
-    r"[≡√^\\{}∪∩]|(?<!\w)[a-z](?:_\w+|\(\w+\))?\s?[=<>≤≥]|[=<>≤≥]\s?-?[\d.]*[a-z](?!\w)|\$\s?[<>≤≥=]|\b(?:let['’]?s|let\sus|i\s(?:can|need|know|notice|should|assign|want|could|get)(?!['’]t|not\b|\s(?:not|only|expect)\b)|we\s(?:get|can|need|want|know|note|find|obtain|could|consider)(?!['’]t|not\b|\s(?:not|only|expect)\b)|multipl(?:y|ying|ied)|divid(?:e|ing|ed)\sby|convert(?:ing)?|assum(?:e|ing|ption)|verif(?:y|ying|ied)|solving|calculat\w+|comput\w+|substitut\w+|considering|probability|times\s\d+)\b"
+    r"[≡√^\\{}∪∩]|(?<!\w)[a-z](?:_\w+|\(\w+\))?\s?[=<>≤≥]|[=<>≤≥]\s?-?[\d.]*[a-z](?!\w)|\$\s?[<>≤≥=]|\b(?:let['’]?s|let\sus|i\s(?:can|need|know|notice|should|assign|want|could|get)(?!['’]t|not\b|\s(?:not|only|expect)\b)|we\s(?:get|can|need(?=\sto\s(?:find|know|calculate|determine|figure|work|solve|use|look|check|see|consider|add)\b|\s(?:the|\d))|want|know|note|find|obtain|could|consider)(?!['’]t|not\b|\s(?:not|only|expect)\b)|multipl(?:y|ying|ied)|divid(?:e|ing|ed)\sby|convert(?:ing)?|assum(?:e|ing|ption)|verif(?:y|ying|ied)|solving|calculat\w+|comput\w+|substitut\w+|considering|probability|times\s\d+)\b"
 )
 """What somebody does who works something out, step by step."""
 _MARGIN: Final = re.compile(
@@ -100,6 +100,10 @@ _STATES: Final = re.compile(
 )
 _ANY: Final = re.compile(r"\W*(?:the|an?)\s")
 _SOMEBODY: Final = re.compile(r"(?:you|your|he|she|it|this|they|we)\b")
+_WHO_IS: Final = re.compile(
+    r"(?P<who>(?:[\w\ufffc’'-]+\s){0,4}[\w\ufffc’'-]+)(?P<case>,\s(?:who|which|whose|being|having)\s[^,]{3,100}),\s"
+)
+"""Whom a conclusion is about, with what makes it a case of the rule."""
 _STILL: Final = re.compile(r"(?:and|but)\s")
 """A case in the sentence of its rule."""
 _REFERS: Final = re.compile(
@@ -122,6 +126,7 @@ class Inference(NamedTuple):
 def inferences(prose: Prose, clauses: Clauses) -> Iterator[Inference]:
     """The conclusions of a draft, in text order."""
     before: Inference | None = None
+    held: Inference | None = None
     heed = _Heed()
     for index, sentence in enumerate(prose.sentences):
         small = clauses.small[sentence.start : min(sentence.end, sentence.start + LONGEST_SENTENCE)]
@@ -141,9 +146,15 @@ def inferences(prose: Prose, clauses: Clauses) -> Iterator[Inference]:
                 found = _unmarked(window, clause) or _announced(window, clause)
             if found is None:
                 continue
-            if before is None or found.start >= before.end or _goes_further(found, before):
-                yield found
+            if held is not None and _says_again(found, held):
+                held = found
+            elif before is None or found.start >= before.end or _goes_further(found, before):
+                if held is not None:
+                    yield held
+                held = found
             before = found
+    if held is not None:
+        yield held
 
 
 class _Heed:
@@ -179,6 +190,11 @@ class _Heed:
         return may
 
 
+def _says_again(found: Inference, held: Inference) -> bool:
+    """It concludes, behind the same premises, what another only put before them: "Not alone. Every … needs two, so …"."""
+    return held.place == held.start < found.start < held.end <= found.place
+
+
 def _goes_further(found: Inference, before: Inference) -> bool:
     """A second conclusion from the same premises: no other words for the first, and nothing that only hangs on to it."""
     words = content(found.conclusion)
@@ -197,8 +213,24 @@ def _concluded(window: Sequence[Clause], clause: Clause) -> Inference | None:
     if concluded is None:
         return None
     start, end, marker = concluded
-    said = clause.part(start, end).said
-    return _drawn(window, clause, said, marker) or _beside(window, clause, said, marker)
+    part = clause.part(start, end)
+    if (found := _of_one(window, clause, part, marker)) is not None:
+        return found
+    return _drawn(window, clause, part.said, marker) or _beside(window, clause, part.said, marker)
+
+
+def _of_one(window: Sequence[Clause], last: Clause, part: Clause, marker: int) -> Inference | None:
+    """A conclusion that gives its case on the way: "so Petra, who works freelance, cannot claim"."""
+    described = _WHO_IS.match(part.small)
+    if described is None:
+        return None
+    who, case = part.part(0, described.end("who")), part.part(0, described.end("case"))
+    said = joint(who, " ", part.part(described.end()).said)
+    found = _drawn([window[-1], case], last, said, marker) or _beside([window[-1], case], last, said, marker)
+    if found is None:
+        return None
+    place = part.start + described.end()
+    return found._replace(start=window[-1].start, end=last.end, place=place)
 
 
 def _beside(window: Sequence[Clause], last: Clause, said: Clause, marker: int) -> Inference | None:
@@ -237,6 +269,8 @@ def _announced(window: Sequence[Clause], case: Clause) -> Inference | None:
     conclusion, rule = window[-2:]
     if len(conclusion.text) > _BRIEF or not conclusion.block == rule.block == case.block:
         return None
+    if conclusion.rule == PLAIN_RULE and not _REFERS.match(conclusion.small):
+        return None  # two rules
     if case.in_general or not _may_stand_alone(conclusion) or not _STATES.search(conclusion.small):
         return None
     found = None
