@@ -154,7 +154,9 @@ def _of_those(of: Drawn, earlier: Sequence[Known]) -> tuple[Sequence[Quantity], 
     if len(pair) < 2 or not any(_named_alike(each, of.result) for each in pair):
         return _NOTHING
     takes = words.TAKING.search(of.said) or (
-        words.LEFT.search(of.around) and (of.says or (of.strong and NUMBER in of.premises))
+        words.LEFT.search(of.around)
+        and (of.says or (of.strong and NUMBER in of.premises))
+        and not words.AVERAGE.search(of.said)  # "The average class now has 28 pupils"
     )
     between = (words.BETWEEN.search(of.around) or words.APART.match(of.tail.strip())) and "where" not in of.lead
     if takes or (between and of.says):

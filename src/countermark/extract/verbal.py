@@ -50,6 +50,7 @@ from countermark.extract.verbal_patterns import (
     EACH,
     FACTORS,
     FOLLOWS,
+    IN_PERCENT,
     LEAVES,
     LISTED,
     MADE,
@@ -329,9 +330,14 @@ def _between(skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
         return
     which = "1" if match["b1"] is not None else "2"
     change = skeleton.at(match.start(f"b{which}"))
-    made = _change(numbers[0], numbers[1], change, falls=DOWN.fullmatch(match[f"m{which}"]) is not None)
-    if made is not None:
-        yield Told(numbers[0].span.start, change.span.end, change.span.start, made)
+    falls = DOWN.fullmatch(match[f"m{which}"]) is not None
+    if not TURNED.fullmatch(match[f"m{which}"]):
+        numbers = sorted(numbers, key=value, reverse=falls)  # "924, up from 880. That's an increase of 44"
+    again = None if unit(change) == "%" else IN_PERCENT.match(skeleton.small, match.end())
+    for each in (change, *(() if again is None else (skeleton.at(again.end() - 1),))):
+        made = _change(numbers[0], numbers[1], each, falls=falls)
+        if made is not None and (each is change or unit(each) == "%"):
+            yield Told(min(one.span.start for one in numbers), each.span.end, each.span.start, made)
 
 
 def _made(skeleton: Skeleton, numbers: Sequence[Quantity]) -> Iterator[Told]:

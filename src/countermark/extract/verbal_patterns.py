@@ -138,6 +138,10 @@ THATS: Final = re.compile(
     rf"(?:(?P<b1>{NUMBER})[\s-](?:[\w-]+\s){{0,2}}?(?P<m1>{_MOVES})\b|(?P<m2>{_MOVES})\s(?:of|by)\s(?:about\s)?(?P<b2>{NUMBER}))",
 )
 """A change between the two numbers of the sentence before: "That's a 50% drop"."""
+IN_PERCENT: Final = re.compile(
+    rf"(?:\s[\w’'-]+){{0,3}}?(?:,?\s(?:or|that\sis|i\.e\.|equal\sto|which\sis|so)(?:,?\s(?:an?|about|around|roughly|some|just|over|under|nearly|almost)){{0,2}}|,|\s?[(–—=])\s?{NUMBER}",
+)
+"""The same change once more: "an increase of 6,000 people, or 12.5%"."""
 MADE: Final = re.compile(
     rf"\W*(?:that|this)(?:['’]s|\sis|\smakes|\smeans|\swas)\s(?:about\s|only\s|just\s)?(?P<result>{NUMBER})(?!\s?(?:%|per\b|an?\b|each\b))",
 )

@@ -11,7 +11,19 @@ from countermark.numeral import qualifiers
 from countermark.numeral.currencies import is_currency
 from countermark.numeral.exact import is_whole
 from countermark.numeral.heads import unit_after
-from countermark.numeral.links import ARTICLE, COLON, DASH, FIRST, HINT, ONE_IN, PLUS_MINUS, RATIO, WORD_AFTER, links
+from countermark.numeral.links import (
+    ARTICLE,
+    COLON,
+    DASH,
+    FIRST,
+    HINT,
+    IN_YEAR,
+    ONE_IN,
+    PLUS_MINUS,
+    RATIO,
+    WORD_AFTER,
+    links,
+)
 from countermark.numeral.ranges import Parsed, Ranges
 from countermark.numeral.tail import Part
 
@@ -164,6 +176,10 @@ class Expressions(Ranges):
             return None
         if not ranges and link.re is not DASH and (part.unit is not None or second.unit is None or second.money):
             # "fell by 43 to 904"; but "climbed by 0.6 to 1.1 metres" shares its unit.
+            return None
+        grouped = link.re is not DASH and not self.strict and "," in text[link.end() : second.end]
+        if grouped and IN_YEAR.search(text, max(0, part.end - len(" since 2012")), part.end):
+            # "from 48,000 in 2012 to 54,000"
             return None
         return self.range_of(part, second, qualifier)
 

@@ -47,6 +47,8 @@ HINT: Final = re.compile(rf"{_SPACE}{{1,2}}(?:[-–—~±+:]|(?:in|out|over|to|t
 """An English link behind a space: one look before the slow ways."""
 WORD_AFTER: Final = re.compile(rf"{_SPACE}{{1,2}}[^\W\d_]")
 ARTICLE: Final = re.compile(rf"the{_SPACE}{{1,2}}", re.IGNORECASE)
+IN_YEAR: Final = re.compile(rf"\b(?:in|since){_SPACE}(?:1[5-9]|20)\d\d\Z", re.IGNORECASE)
+"""A year that was told as one: no range begins with it but one that ends in another."""
 FROM: Final = re.compile(rf"from{_SPACE}{{1,2}}", re.IGNORECASE)
 FROM_TO: Final = re.compile(rf"{_SPACE}{{1,2}}(?:to|through){_SPACE}{{1,2}}", re.IGNORECASE)
 
