@@ -58,6 +58,8 @@ _MARGIN: Final = re.compile(
     r"\b(?:wins?|won|ahead|beats?|leads?|trails?|behind|better|worse|cheaper|dearer)\b[^,]{0,40}\sby\s(?:[a-z]+\s){0,2}?(?:[$€£]?\d|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten)\b)"
 )
 """By how much one is ahead of the other is calculated."""
+_MOSTLY_SO: Final = re.compile(r"\b(?:often|rarely|seldom|usually|sometimes|tends?\sto|typically|mostly)\b")
+"""What is only mostly so is observed or expected; a rule decides."""
 _ON_WORDS: Final = re.compile(r"\b(?:(?:does|do|did)(?:n['’]t|\snot)|only)\s(?:says?|claims?)\b")
 """What a premise says of another's words weighs an argument and draws none."""
 _CHANGES: Final = re.compile(
@@ -368,6 +370,9 @@ def _drawn(window: Sequence[Clause], last: Clause, said: Clause, marker: int) ->
         written = _FORMULA if new and any(_WRITTEN.search(each.text) for each in (rule, *cases)) else 0
         if marker == UNMARKED and speaks < PLAIN_RULE:
             continue
+        # A "so" mostly goes on from what stands beside it, and not from another item or paragraph.
+        if marker == LOOSE and rule.block != cases[-1].block == last.block and speaks + fits <= _KNOWN:
+            continue
         if rule.rule + marker + fits + speaks - written < ENOUGH:
             continue
         if not said.small.startswith(("no ", "not ")) and is_imperative(read_words(said.text, 0, len(said.text))):
@@ -382,7 +387,7 @@ def _drawn(window: Sequence[Clause], last: Clause, said: Clause, marker: int) ->
 
 def _is_argument(premises: Sequence[Clause], said: Clause) -> bool:
     """It is neither a sum nor an explanation, and does not speak of another's argument."""
-    if _WORKING.search(said.small) or _MARGIN.search(said.small):
+    if _WORKING.search(said.small) or _MARGIN.search(said.small) or _MOSTLY_SO.search(said.small):
         return False
     if any(_WORKING.search(each.small) or _ON_WORDS.search(each.small) for each in premises):
         return False
