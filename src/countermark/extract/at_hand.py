@@ -12,11 +12,13 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
-from countermark.extract.conclusion_marks import STRICT, UNMARKED
+from countermark.extract.conclusion_marks import LOOSE, STRICT, UNMARKED
 from countermark.extract.content_words import content
 from countermark.extract.entailment import NEGATIVE, case_weight, decides, decides_nothing, is_elliptic
 from countermark.extract.general_rules import PLAIN_RULE
 from countermark.extract.imperatives import is_imperative
+from countermark.extract.limits import refers
+from countermark.extract.nearness import PASSING, is_yours
 from countermark.extract.premises import Clause, joint
 from countermark.extract.words import words as read_words
 
@@ -51,10 +53,10 @@ _LOOSELY: Final = re.compile(
 )
 """A rule that is none: much may follow from what is often so, but not by it."""
 _LEAVES_OPEN: Final = re.compile(
-    r"\b(?:may(?!\snot)|might|could(?!n['’]t|\snot)|probably|perhaps|maybe|likely|often|usually|tend|i|i['’](?:d|ll)|we['’]ll|consider|try|expect|seems?|hardly|some|most|many|if|when|there['’]s\sno\sneed|worth|we(?!\s(?:therefore|must|cannot|(?:can|do|wo|are)n?['’]t|are|have|need|owe|do)\b)(?!['’]re)|let['’]s|concluding|calling|arriving|promises?|says?|tells?|wants?|afford|miss|wonder|imagine)\b|\?|:\Z"
+    r"\b(?:may(?!\snot)|might|could(?!n['’]t|\snot)|probably|perhaps|maybe|likely|often|usually|tend|i|i['’](?:d|ll)|we['’]ll|consider|try|expect|seems?|hardly|some|most|many|if|when|there['’]s\sno\sneed|worth|we(?!\s(?:therefore|must|cannot|(?:can|do|wo|are)n?['’]t|are|have|need|owe|do)\b)(?!['’]re)|let['’]s|concluding|calling|arriving|promises?|says?|tells?|wants?|afford|miss|wonder|imagine|rarely|seldom|mostly|no\s(?:idea|clue))\b|\?|:\Z"
 )
 _ASIDE_CASE: Final = re.compile(
-    r"\W*(?:if|unless|whenever|some|many|most|others|so|therefore|thus|i|i['’]\w+|please|it\s(?:says|means)|this\sis\s(?:general|only|not)|for\s(?:example|instance))\b|.*\b(?:if|unless|must|(?-i:may)|i['’]d|says?\snothing|haven['’]t\s(?:said|told|mentioned))\b",
+    r"\W*(?:if|unless|whenever|some|many|most|others|so|therefore|thus|i|i['’]\w+|please|it\s(?:says|means)|this\sis\s(?:general|only|not)|for\s(?:example|instance)|the\s(?:difference|catch|point|problem|idea|trick|advantage)\sis)\b|.*\b(?:if|unless|must|(?-i:may)|i['’]d|says?\snothing|haven['’]t\s(?:said|told|mentioned))\b",
     re.IGNORECASE,
 )
 """What is no case: it speaks of the writer, of what was not said or of another condition."""
@@ -63,7 +65,7 @@ _KIND: Final = re.compile(
     r"(?:\b(?:is|are|was|were|am|became|counts?\sas)|['’](?:re|m|s))\s(?:also\s|still\s|in\sfact\s)?an?\s(?:[\w-]+\s)??(?:[\w-]+\s)??([\w-]+)(?=\s(?:in|of|on|at|since|from|for|with|by|made|and|that|who|which|under|after)\b|[,;]|\Z)"
 )
 _OUTCOME: Final = re.compile(
-    r"\b(?:off[\s-]limits|off\sthe\s(?:table|menu|hook|list)|out\sof\sluck|in\sbreach|in\sthe\sclear|good\sto\sgo|ruled\sout|(?:is|are|['’](?:s|re))\s(?:gone|lost|fine|safe|immune|greyed\sout|disabled|blocked|missing)|(?:your|his|her|their|our|my)\s(?:job|duty|responsibility)|on\s(?:you|him|her|them|us)\Z|has\sto|have\sto|had\sto|must|needs?\sto|gotta|bound\s(?:by|to)|(?:is|are|['’]s)\sout\Z|(?:is|are|was|were|be|been|got|gets?|will\sbe)\s(?:cancelled|rejected|refused|blocked|returned|dismissed|denied|declined|suspended|removed|turned\s(?:away|down)|charged|void|invalid))\b|^(?:he|she|it|they|you|we|u)\s(?:can|do|does|is|are|may|must|will)(?:\stoo)?\Z"
+    r"\b(?:off[\s-]limits|off\sthe\s(?:table|menu|hook|list)|out\sof\sluck|in\sbreach|in\sthe\sclear|good\sto\sgo|ruled\sout|(?:is|are|['’](?:s|re))\s(?:gone|lost|fine|safe|immune|greyed\sout|disabled|blocked|missing)|(?:your|his|her|their|our|my)\s(?:job|duty|responsibility)|on\s(?:you|him|her|them|us)\Z|has\sto|have\sto|had\sto|must|needs?\sto|gotta|bound\s(?:by|to)|(?:is|are|['’]s)\sout\Z|(?:is|are|was|were|be|been|got|gets?|will\sbe)\s(?:cancelled|rejected|refused|blocked|returned|dismissed|denied|declined|suspended|removed|turned\s(?:away|down)|charged|void|invalid)|(?:refuse|reject|block)(?:s|ed)|(?:il)?legal\Z)\b|^(?:he|she|it|they|you|we|u)\s(?:can|do|does|is|are|may|must|will)(?:\stoo)?\Z"
 )
 """Other words for what a rule decides."""
 _ALLOWED: Final = re.compile(r"\b(?:can|may|allow(?:s|ed)?|permit(?:s|ted)?|free|entitled|welcome)\b")
@@ -79,6 +81,7 @@ _ONE_THING: Final = re.compile(r"\W*(?:the|this|that|it|you|your|my|he|she|they|
 _RESTRICTION: Final = re.compile(
     r"\b(?:only|limited|restricted|reserved|unless|except|never|bars?|forbids?|prohibits?|excludes?|requires?|(?:is|are)\sfor|not\s(?:allow|permit|accept|cover)(?:ed)?|n['’]t\s(?:allow|permit|accept|cover)|rules?|policy|terms)\b"
 )
+_NO_MEASURE: Final = frozenset(("",))
 _SHORT: Final = 50
 _LEFT_OUT: Final = re.compile(r"\b(?:any|either|one|it|so|them|that)\Z")
 _RULED_OUT: Final = re.compile(r"\W*(?:rules\s|disqualifies|excludes|bars\s)")
@@ -130,6 +133,8 @@ def _premises(window: Sequence[Clause], *, in_order: bool) -> Iterator[tuple[Cla
     if in_order:
         if len(window) > 1 and window[-2].block == last.block:
             yield window[-2], last, _ENOUGH
+            if len(window) > _PLAINLY and _AND.match(" " + last.text):
+                yield window[-3], joint(window[-2], ", ", last), _ENOUGH_BACKWARDS
         return
     if len(window) > 1:
         before = window[-2]
@@ -150,7 +155,7 @@ def _may_apply(rule: Clause, case: Clause) -> bool:
         return False
     if _ASIDE_CASE.match(case.text) or not rule.rule or _LOOSELY.search(rule.small):
         return False
-    if decides_nothing(rule.small) or _is_told(rule):
+    if decides_nothing(rule.small) or _is_told(rule) or _is_apart(rule, case):
         return False
     return _single(case) > 0 or _is_one(rule, case) or (len(case.text) <= _SHORT and case.rule < PLAIN_RULE)
 
@@ -185,9 +190,10 @@ def _weight(rule: Clause, case: Clause, said: Clause, marker: int) -> int:
     if plainly and not told and _general(rule.small):
         fits = max(fits, 1)
     stands_for_it = refused and demands and (_LEFT_OUT.search(said.small) is not None or is_elliptic(rule))
-    if not (fits or shared or ruled_out or told or stands_for_it or (marker == UNMARKED and decides(said.small, rule))):
+    if not (fits or shared or ruled_out or told or stands_for_it or (marker != LOOSE and decides(said.small, rule))):
         return 0
-    if not (agrees or shared or demands or fits >= _PLAINLY or marker == STRICT):
+    # "…, so it tastes sweet" has nothing of a rule, unless the case is plainly one of it.
+    if not (agrees or shared or is_one or (marker == STRICT and fits) or _is_plain(rule, case)):
         return 0
     if marker == UNMARKED and not (agrees and (certain or rule.rule == PLAIN_RULE or (refused and shared and fits))):
         return 0
@@ -207,6 +213,24 @@ def _is_one(rule: Clause, case: Clause) -> bool:
     """A case says of something that it is what the rule speaks of: "You became a resident in May"."""
     kind = _KIND.search(case.small)
     return kind is not None and bool(content(kind[1]) & rule.words)
+
+
+def _is_plain(rule: Clause, case: Clause) -> bool:
+    """A case is one of the rule by its words, or by what somebody has of that which the rule measures."""
+    if len(case.words & rule.words) >= _PLAINLY or is_yours(case.small):
+        return True
+    if not rule.bounds or _THIS.search(case.small) is None:
+        return False
+    bare = "" in case.units and len(case.text) <= _SHORT  # "You were doing 64"
+    return bare or bool((rule.bounds & case.units) - _NO_MEASURE)
+
+
+def _is_apart(rule: Clause, case: Clause) -> bool:
+    """A case has a number that the rule's limit does not measure, and no word of it: "by noon", "400 m away"."""
+    if not rule.bounds or not case.units or case.words & rule.words or is_yours(case.small) or refers(case.small):
+        return False
+    asked, given = rule.bounds, case.units
+    return not (asked & given or "" in asked or "" in given or (asked & PASSING and given & PASSING))
 
 
 def _general(rule: str) -> bool:

@@ -17,6 +17,7 @@ from countermark.extract.entailment import NEGATIVE, decides_nothing, may_stand_
 from countermark.extract.imperatives import is_imperative
 from countermark.extract.inference import Inference
 from countermark.extract.limits import Amount, gives, has_limit, limits, refers
+from countermark.extract.nearness import PLAINLY, nearness, says_nothing
 from countermark.extract.premises import Clause, Clauses
 from countermark.extract.prose import Prose
 from countermark.extract.words import words as read_words
@@ -60,9 +61,11 @@ _MORE_MARKS: Final = re.compile(
 """What takes up a case and goes on to what it comes to."""
 _FIGURE: Final = re.compile(r"\d")
 _AND: Final = re.compile(r"\W*(?:and|but|so|also|now)\s")
+_FURTHER: Final = re.compile(r"^\W*\w+\s(?:also|too|even)\b")
+"""What stands beside a rule, as a further one does: "They also need a reason"."""
 _PARTICULAR: Final = re.compile(
     r"\W*(?:(?:but|and|now|here|unfortunately|however|today|currently|so\sfar|only|as|since|with|at|this\s(?:morning|week|month|year|time)|right\snow|last\s\w+|in\s(?:your|this|our)\scase|for\syour?|according\sto[^,]{1,40}),?\s)*"
-    r"(?:you(?:['’]?(?:re|ve))?|shes|hes|your|yours|u|ur|urs|he|she|it|he['’]s|she['’]s|it['’]s|its|his|hers?|they(?:['’](?:re|ve))?|their|theirs|we(?:['’](?:re|ve))?|ours?|my|mine|i|i['’](?:m|ve)|this|that|these|the(?!\saverage\b)|there\s(?:are|were|is|was)|only\s\w+|\d|[$€£]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]\s=|(?!(?:for|in|on|an?|most|some|many|any|every|all|no|if|when|please|to|from|under|after|before|by|comparable|other|both|such|each|several|these|those|what|keep|take|use|note|by|however)\b)(?-i:[A-Z])[\w.’'-]+(?:\s(?-i:[A-Z])[\w.’'-]+)*\s(?!(?:are|must|may|can|cannot|should|have|do|would|need|cost|start|get|take|come|run|make|weigh|fetch|range|grow|keep)\b)|\ufffc)",
+    r"(?:(?:you(?:['’]?(?:re|ve))?|shes|hes|your|yours|u|ur|urs|he|she|it|he['’]s|she['’]s|it['’]s|its|his|hers?|they(?:['’](?:re|ve))?|their|theirs|we(?:['’](?:re|ve))?|ours?|my|mine|i|i['’](?:m|ve)|this|that|these|the(?!\saverage\b)|there\s(?:are|were|is|was)|only\s\w+)\b|\d|[$€£]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]\s=|(?!(?:for|in|on|an?|most|some|many|any|every|all|no|if|when|please|to|from|under|after|before|by|comparable|other|both|such|each|several|these|those|what|keep|take|use|note|by|however|otherwise|else|instead|then|also|plus|see|later|earlier)\b)(?-i:[A-Z])[\w.’'-]+(?:\s(?-i:[A-Z])[\w.’'-]+)*\s(?!(?:are|must|may|can|cannot|should|have|do|would|need|cost|start|get|take|come|run|make|weigh|fetch|range|grow|keep)\b)|\ufffc)",
     re.IGNORECASE,
 )
 """A case speaks of somebody or something, not of a kind."""
@@ -73,6 +76,8 @@ _SETS: Final = re.compile(
     r"\b(?:minimum|maximum|limit|cap|caps|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|allowance|allows?|accepts?|permits?|supports?|must|ha(?:s|ve)\sto|need(?:s|ed)?|require[sd]?|asks?\sfor|pass\smark|takes?\s\w+\sup|handles?|deletes?|removes?|expires?|excludes?|(?:placed|received|sent|filed|submitted|made|bought|booked|ordered|paid|born|built)\s(?:after|before|by|within|until)|compulsory|mandatory|only|cannot|can['’]?t|may|can|free|covered|covers?|counts?|valid|qualif\w+|considered|normal|normally|safe|lasts?|keeps?|shuts?|closes?|stops?|affect\w*|applies|appl(?:y|ies)|entitled?|eligible|vulnerable|indicates?|falls?\sunder|is\spassed|any|every|everyone|anyone|anything|no|not|(?:do|does)n['’]t|gets?|receives?|hears?|store|hold|reject|exists|forfeit\w*|pays?|owes?|nothing|none|available|includ\w+|promises?|grants?|means|rated|points?\sto|signals?|goes?\sup\sto|runs?\s(?:from|up\sto)|should\s(?:be|not|never|stay)|shouldn['’]?t|lets?\sin|(?:is|are)\s(?!(?:above|over|under|below|up|at|from|between|within|about)\b)\w+\s(?:above|below|over|under|until|between)|or\s(?:more|older|higher|above|over|later))\b"
 )
 """What makes a statement with a limit a rule: it grants, asks, forbids or defines something."""
+_NO_RULE: Final = re.compile(r"\W*(?:which|to\s\w+)\s")
+"""What goes on about a single thing, and what says how something is done."""
 _TOLD: Final = re.compile(
     r"\b(?:was|were|had|did|came|went|rose|fell|grew|ran|made|took|won|lost|sold|bought|met|ago|yesterday|last\s(?:week|night|year|month))\b|\b(?:i|we)\s(?:need|want|have|had|got|will|spent|paid)\b"
 )
@@ -88,7 +93,7 @@ _REFUSED: Final = re.compile(
 _STATES: Final = re.compile(r"\b(?:is|are|was|may|must|can|cannot|needs?|ha(?:s|ve)|gets?|do|does|if)\b|n['’]?t\b")
 _NAMED: Final = re.compile(r"\b(?:deadline|limit|cut-?off|threshold|minimum|maximum|quorum|max|min|pass\smark)\b")
 _SETTLED: Final = re.compile(
-    r"^\W*(?:yours|ours|hers|theirs|mine|this\sone)\b|\b(?:can|may|able|fine|ok|okay|safe|too\s\w+|(?:old|tall|early|young|big|small)\senough|in\s(?:good\s)?time|on\stime|early|still|free|elevated|high|low|normal|abnormal|yes|yeah|nope|above|below|over|under|within|outside|exceeds?|gotta|(?:is|are)\sto\s\w+|will|['’]ll|missed|hit|wait|blocked|fined|forfeits?|overflows?|expired|(?:you|it|he|she|they|we|this|that)\s(?:do|does|is|are|has|have|did)|categor\w+|range|class(?:ed|ified)|off\sthe\stable|waiting\slist|short|explains|off|out|in|nope|not|needs?|correct|right|legal|illegal|wrong)\b"
+    r"^\W*(?:yours|ours|hers|theirs|mine|this\sone)\b|\b(?:can|may|able|fine|ok|okay|safe|too\s\w+|(?:old|tall|early|young|big|small)\senough|in\s(?:good\s)?time|on\stime|early|still|free|elevated|high|low|normal|abnormal|yes|yeah|nope|above|below|over|under|within|outside|exceeds?|gotta|(?:is|are)\sto\s\w+|will|['’]ll|missed|hit|wait|blocked|fined|forfeits?|overflows?|expired|(?:you|it|he|she|they|we|this|that)\s(?:do|does|is|are|has|have|did)|categor\w+|range|class(?:ed|ified)|off\sthe\stable|waiting\slist|short|off|out|in|nope|not|needs?|correct|right|legal|illegal|wrong)\b"
 )
 _DECIDED: Final = re.compile(
     r"\W*(?:(?:so|sorry|unfortunately|sadly|no|yes|nope|yeah|i['’]m\safraid|congratulations|for\syou)\W+)*(?:no\b|it\b|it['’]s|you\b|you['’]\w+|he\b|she\b|they\b|we\b|this\b|that\b|that['’]s|these|those|your|his|her|their|our|my|the|an?|i\b|one\b|he['’]\w+|she['’]\w+|they['’]\w+|u\b|(?-i:[A-Z])\w+\s(?:is|are|has|must|can|cannot|does|did|will)\b)",
@@ -102,7 +107,7 @@ _SETTLES: Final = re.compile(
 )
 """What an unmarked conclusion says: something is owed, granted, refused or ruled out."""
 _DISPOSES: Final = re.compile(
-    r"\W*(?:(?:so|please|pls|just)\W+)*(?:throw|toss|bin|discard|leave|stop|don['’]t|do\snot|avoid|skip|replace|dispose)\b"
+    r"\W*(?:(?:so|please|pls|just)\W+)*(?:throw|toss|bin|discard|leave|stop|don['’]t|do\snot|avoid|skip|replace|dispose)\b(?:.{0,24}\b(?:it|them|these|those|this|any|yours)\b|\Z)"
 )
 _REFERENCE: Final = re.compile(r"\b(?:under|section|clause|article|rule|§|until|by|on|error|code|the)\s?\Z")
 _ANSWERS: Final = re.compile(r"\W*(?:no|yes|nope|yeah)\b\W*")
@@ -193,14 +198,25 @@ class _Reading:
         if not inside or len(inside) > _MOST_FIGURES or len(text) > _LONGEST_RULE or front(text, small):
             return []
         asked = limits(self._clauses.small, piece.start, piece.end, inside)
-        if not asked or text.endswith("?") or decides_nothing(small) or _SUPPOSES.search(small):
+        if (
+            not asked
+            or text.endswith("?")
+            or _NO_RULE.match(small)
+            or decides_nothing(small)
+            or _SUPPOSES.search(small)
+        ):
             return []
         sets = _NAMED.search(small) or (_SETS.search(small) and not _TOLD.search(small)) or piece.rule
         return asked if sets else []
 
     def _is_case(self, piece: _Piece, rule: _Piece, asked: Sequence[Amount]) -> bool:
         small = piece.small
-        if len(small) > _LONGEST or _UNSURE.search(small) or _PARTICULAR.match(piece.text) is None:
+        if (
+            len(small) > _LONGEST
+            or _UNSURE.search(small)
+            or _PARTICULAR.match(piece.text) is None
+            or says_nothing(small)
+        ):
             return False
         if _NAMED.search(small) and not refers(small):
             return False  # a second limit
@@ -275,7 +291,7 @@ class _Reading:
     def _is_ordered(piece: _Piece, rule: _Piece) -> bool:
         """It answers with what the rule asks for: "Register for VAT. Registration is compulsory once …"."""
         text = piece.text
-        if len(text) > _BRIEF or piece.block != rule.block or _FIGURE.search(text):
+        if len(text) > _BRIEF or piece.block != rule.block or _FIGURE.search(text) or "(" in text:
             return False
         if not is_imperative(read_words(text, 0, len(text))):
             return False
@@ -284,7 +300,7 @@ class _Reading:
     def _is_evident(self, piece: _Piece, rule: _Piece, case: _Piece) -> bool:
         """A conclusion that nothing marks says shortly what such a rule decides."""
         text = piece.text
-        if len(text) > _BRIEF or piece.block != case.block or _AND.match(piece.small):
+        if len(text) > _BRIEF or piece.block != case.block or _AND.match(piece.small) or _FURTHER.search(piece.small):
             return False
         subject = _DECIDED.match(text)
         if subject is None or _SETTLES.search(piece.small) is None:
@@ -301,12 +317,16 @@ class _Reading:
         if self._is_new(rule, case, piece):
             return False
         small = said.lower()
+        near = PLAINLY if _is_bare(rule) else nearness(rule, case, small)
+        if not near and case.block != rule.block:
+            return False
         shared = {word for word in content(said) & rule.words if not word[0].isdigit()}
         if _POLITE.match(small) or is_imperative(read_words(said, 0, len(said))):
             asked = _POLITE.match(small) is not None and _RESTRICTS.search(rule.small) is not None
-            return bool(shared) or asked or _DISPOSES.match(small) is not None
+            return near > 0 and (bool(shared) or asked or _DISPOSES.match(small) is not None)
         strict = (mark := marked(piece.text, piece.small)) is not None and mark[2] == STRICT
-        return bool(shared) or strict or may_stand_for(small) or _SETTLED.search(small) is not None
+        decided = PLAINLY if shared or may_stand_for(small) else int(strict or _SETTLED.search(small) is not None)
+        return decided > 0 and decided + near > PLAINLY
 
     def _is_new(self, rule: _Piece, case: _Piece, piece: _Piece) -> bool:
         """The conclusion has a number that neither premise has: it is calculated."""
