@@ -17,8 +17,10 @@ from countermark.extract.entailment import NEGATIVE, decides_nothing, may_stand_
 from countermark.extract.imperatives import is_imperative
 from countermark.extract.inference import Inference
 from countermark.extract.limits import Amount, gives, has_limit, limits, refers
-from countermark.extract.nearness import PLAINLY, nearness, says_nothing
-from countermark.extract.premises import Clause, Clauses
+from countermark.extract.nearness import PLAINLY, is_yours, nearness, says_nothing
+from countermark.extract.pieces import Piece, concluded
+from countermark.extract.pieces import pieces as taken_apart
+from countermark.extract.premises import Clauses
 from countermark.extract.prose import Prose
 from countermark.extract.words import words as read_words
 from countermark.model import Quantity
@@ -36,29 +38,9 @@ _LIMITED: Final = (
     "above", "over", "under", "below", "than ", "least", "most", "within", "between", "after", "before", "until", "exceed", "reach",
     "up to", "minimum", "maximum", "limit", " cap", "quota", "quorum", "threshold", "deadline", "cut", "ceiling", "window", "warrant",
     "guarantee", "or more", "or less", "or fewer", "or old", "or young", "or high", "or low", "or lat", "or earl", "only ", "must ",
-    "need", "require", "have to", "has to", " by ", "keeps", "lasts", "shuts", "closes", "stops", "normal", "past ", "from ", "<", ">", "≥", "≤", "allowance", "beyond", "complet", "if ", "when ", "includ", "max ", "min ", "once ", "rated", " mark", "ask", "at a time",
+    "need", "require", "have to", "has to", " by ", "keeps", "lasts", "shuts", "closes", "stops", "normal", "past ", "from ", "<", ">", "≥", "≤", "allowance", "beyond", "complet", "if ", "when ", "includ", "max ", "min ", "once ", "rated", " mark", "ask", "at a time", "start", "begin",
 )  # fmt: skip
 """One of these stands with every limit."""
-_SO: Final = r"(?=so\s(?:no|not|nope|none|nothing|yes|yeah|sadly|unfortunately|all|you|u|ur|urs|your|it|its|he|she|they|we|i|that\s\w+|this|the|there|please|by|on)\b)"
-_SPLIT: Final = re.compile(
-    # The first character is a set, so that most places are passed over at once.
-    rf"[\s,:.!\"”](?:(?<=\s)(?:{_SO}"
-    r"|(?=and\s(?:will|can|cannot|can['’]t|must|may|won['’]t|would|is|are|was|were|has\sto|have\sto|therefore|needs?|does|do|counts?|falls?|qualif\w+|fails?|passes|gets?|u|ur|urs|yours|ours|mine|his|hers|theirs|you|your|he|she|it|this|we|our|i|only|today|now)\b)|[—–-]\s)"
-    rf"|\s(?:(?<=,\s)(?:{_SO}|(?=(?:which|meaning|but|and|ur|urs|your|yours|it['’]s|you['’]?(?:re|ve)?|s?he['’]?s|i['’]?(?:m|ve))\s))|(?<=:\s)(?=(?:he|she|it|you|they|this|we|so|no|yes)\b))"
-    r"|(?:(?<=[a-z]{3}[\"”])[.!]|(?<=[a-z]{3}[.!]))[\"”]?\s(?=[a-z]))"
-)
-"""Where a case ends and what follows of it begins, or a second premise."""
-_GIVEN: Final = re.compile(
-    r"(?:(?:so|and|but)\s)?(?:since|because|as|given\sthat|seeing\sthat|now\sthat|with|at|having)\s(?!(?:a\sresult|for|well|soon|of)\b)(?P<given>[^,]*\d[^,]*?(?:,\d[^,]*)*|[^,]{3,120}),\s(?P<said>(?!(?:and|but|or)\b)[^\d\s].*)"
-)
-_AT: Final = re.compile(
-    r"(?P<given>(?:at|with)\s\S{1,12}(?:\s[\w°/%]{1,14})?)\s(?P<said>(?:yours|you|he|she|it|this|that|your|we|they)(?:['’]\w+)?\s.*)"
-)
-"""A premise that opens the sentence of what is concluded: "At 3.2, you fall short"."""
-_MORE_MARKS: Final = re.compile(
-    r"which\s(?!(?:is|was|has|comes|costs|gives|makes|equals|works|adds|leaves)\b)\w+s\s|(?:which|that|this)\s(?:(?:also|therefore|clearly)\s)?(?:means|puts|makes|places|takes|explains|brings|leaves|keeps|excludes|disqualifies|qualifies|exempts|bars|entitles|obliges|rules|is\s(?:why|too|above|below|over|under|within|outside|against|a|an|well|more|less|not)|counts|would)\b|hence\s|so\s(?=that\s(?:rule|limit|one|law|clause|deadline|fee|tax|ban)\b)|and\s(?:will|can|cannot|can['’]t|must|may|won['’]t|has\sto|have\sto|is|are|needs?|does|do|counts?|falls?|qualif\w+|fails?|passes|gets?)\b(?=\s\w)"
-)
-"""What takes up a case and goes on to what it comes to."""
 _FIGURE: Final = re.compile(r"\d")
 _AND: Final = re.compile(r"\W*(?:and|but|so|also|now)\s")
 _FURTHER: Final = re.compile(r"^\W*\w+\s(?:also|too|even)\b")
@@ -73,7 +55,7 @@ _UNSURE: Final = re.compile(
     r"\?|\b(?:should|might|could|ought|must|may|if|unless|when|whenever|usually|typically|generally|often|about\s(?:an?|one)|per|each|every|any|would)\b|\bcan\s[^.]*\bwithin\s|\d\S*\s(?:over|under|above|below|short|more|less|left|to\sgo)\W*\Z|\b(?:up\sto|at\s(?:least|most))\s(?=\S*\d|\w+\s(?:day|week|month|year|hour|minute)s)|['’]d\b"
 )
 _SETS: Final = re.compile(
-    r"\b(?:minimum|maximum|limit|cap|caps|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|allowance|allows?|accepts?|permits?|supports?|must|ha(?:s|ve)\sto|need(?:s|ed)?|require[sd]?|asks?\sfor|pass\smark|takes?\s\w+\sup|handles?|deletes?|removes?|expires?|excludes?|(?:placed|received|sent|filed|submitted|made|bought|booked|ordered|paid|born|built)\s(?:after|before|by|within|until)|compulsory|mandatory|only|cannot|can['’]?t|may|can|free|covered|covers?|counts?|valid|qualif\w+|considered|normal|normally|safe|lasts?|keeps?|shuts?|closes?|stops?|affect\w*|applies|appl(?:y|ies)|entitled?|eligible|vulnerable|indicates?|falls?\sunder|is\spassed|any|every|everyone|anyone|anything|no|not|(?:do|does)n['’]t|gets?|receives?|hears?|store|hold|reject|exists|forfeit\w*|pays?|owes?|nothing|none|available|includ\w+|promises?|grants?|means|rated|points?\sto|signals?|goes?\sup\sto|runs?\s(?:from|up\sto)|should\s(?:be|not|never|stay)|shouldn['’]?t|lets?\sin|(?:is|are)\s(?!(?:above|over|under|below|up|at|from|between|within|about)\b)\w+\s(?:above|below|over|under|until|between)|or\s(?:more|older|higher|above|over|later))\b"
+    r"\b(?:minimum|maximum|limit|cap|caps|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|allowance|allows?|forbids?|prohibits?|bans?|bars?|accepts?|permits?|supports?|must|ha(?:s|ve)\sto|need(?:s|ed)?|require[sd]?|asks?\sfor|pass\smark|takes?\s\w+\sup|handles?|deletes?|removes?|expires?|excludes?|(?:placed|received|sent|filed|submitted|made|bought|booked|ordered|paid|born|built)\s(?:after|before|by|within|until)|compulsory|mandatory|only|cannot|can['’]?t|may|can|free|covered|covers?|counts?|valid|qualif\w+|considered|normal|normally|safe|lasts?|keeps?|shuts?|closes?|stops?|affect\w*|applies|appl(?:y|ies)|entitled?|eligible|vulnerable|indicates?|falls?\sunder|is\spassed|any|every|everyone|anyone|anything|no|not|(?:do|does)n['’]t|gets?|receives?|hears?|store|hold|reject|exists|forfeit\w*|pays?|owes?|nothing|none|available|includ\w+|promises?|grants?|means|rated|points?\sto|signals?|goes?\sup\sto|runs?\s(?:from|up\sto)|should\s(?:be|not|never|stay)|shouldn['’]?t|lets?\sin|(?:is|are)\s(?!(?:above|over|under|below|up|at|from|between|within|about)\b)\w+\s(?:above|below|over|under|until|between)|or\s(?:more|older|higher|above|over|later))\b"
 )
 """What makes a statement with a limit a rule: it grants, asks, forbids or defines something."""
 _NO_RULE: Final = re.compile(r"\W*(?:which|to\s\w+)\s")
@@ -107,24 +89,14 @@ _SETTLES: Final = re.compile(
 )
 """What an unmarked conclusion says: something is owed, granted, refused or ruled out."""
 _DISPOSES: Final = re.compile(
-    r"\W*(?:(?:so|please|pls|just)\W+)*(?:throw|toss|bin|discard|leave|stop|don['’]t|do\snot|avoid|skip|replace|dispose)\b(?:.{0,24}\b(?:it|them|these|those|this|any|yours)\b|\Z)"
+    r"\W*(?:(?:so|please|pls|just|(?:you|u)\sshould)\W+)*(?:throw|toss|bin|discard|leave|stop|don['’]t|do\snot|avoid|skip|replace|dispose)\b(?:.{0,24}\b(?:it|them|these|those|this|any|yours)\b|\Z)"
 )
-_REFERENCE: Final = re.compile(r"\b(?:under|section|clause|article|rule|§|until|by|on|error|code|the)\s?\Z")
+_REFERENCE: Final = re.compile(
+    r"\b(?:full|whole|entire|under|section|clause|article|rule|§|until|by|on|error|code|the)\s?\Z"
+)
 _ANSWERS: Final = re.compile(r"\W*(?:no|yes|nope|yeah)\b\W*")
 _RESTRICTS: Final = re.compile(r"\b(?:only|must|no|not|never|cannot|needs?|ha(?:s|ve)\sto|requires?)\b|n['’]t\b")
 _POLITE: Final = re.compile(r"\W*(?:please|pls|you\sshould|u\sshould)\s")
-
-
-class _Piece(Clause):
-    """A stretch that is a premise or a conclusion."""
-
-    __slots__ = ("follows", "sentence")
-
-    def __init__(self, whole: Clause, start: int, end: int, sentence: int, *, follows: bool) -> None:
-        super().__init__(whole.start + start, whole.block, whole.text[start:end], whole.small[start:end])
-        self.sentence = sentence
-        self.follows = follows
-        """Its place in the sentence says that it follows from what is given before: "At 3.2, you fall short"."""
 
 
 def thresholds(prose: Prose, clauses: Clauses, quantities: Sequence[Quantity]) -> Iterator[Inference]:
@@ -151,7 +123,7 @@ class _Reading:
         self._prose = prose
         self._clauses = clauses
         self._quantities = quantities
-        self._known: dict[int, Sequence[_Piece]] = {}
+        self._known: dict[int, Sequence[Piece]] = {}
         self._starts = [each.span.start for each in quantities]
 
     def inside(self, start: int, end: int) -> Sequence[Quantity]:
@@ -159,17 +131,14 @@ class _Reading:
         first = bisect_left(self._starts, start)
         return self._quantities[first : bisect_left(self._starts, end, first)]
 
-    def _inside(self, piece: _Piece) -> Sequence[Quantity]:
+    def _inside(self, piece: Piece) -> Sequence[Quantity]:
         return self.inside(piece.start, piece.end)
 
-    def _pieces(self, index: int) -> Sequence[_Piece]:
+    def _pieces(self, index: int) -> Sequence[Piece]:
         found = self._known.get(index)
         if found is None:
             found = self._known[index] = [
-                piece
-                for clause in self._clauses.of(index)
-                for whole, follows in _opened(clause)
-                for piece in _split(whole, index, follows=follows)
+                piece for clause in self._clauses.of(index) for piece in taken_apart(clause, index)
             ]
         return found
 
@@ -191,7 +160,7 @@ class _Reading:
         found = self._forward(pieces, place, asked) or self._backward(before, pieces, place, asked)
         return None if found is not None and _is_order(pieces[place]) else found
 
-    def _limits(self, piece: _Piece) -> list[Amount]:
+    def _limits(self, piece: Piece) -> list[Amount]:
         """The limits of a rule; none where the piece is no rule."""
         inside = self._inside(piece)
         text, small = piece.text, piece.small
@@ -206,10 +175,9 @@ class _Reading:
             or _SUPPOSES.search(small)
         ):
             return []
-        sets = _NAMED.search(small) or (_SETS.search(small) and not _TOLD.search(small)) or piece.rule
-        return asked if sets else []
+        return asked if _NAMED.search(small) or piece.rule or not _TOLD.search(small) else []
 
-    def _is_case(self, piece: _Piece, rule: _Piece, asked: Sequence[Amount]) -> bool:
+    def _is_case(self, piece: Piece, rule: Piece, asked: Sequence[Amount]) -> bool:
         small = piece.small
         if (
             len(small) > _LONGEST
@@ -225,19 +193,19 @@ class _Reading:
         known = rule.words | piece.words if _is_bare(rule) else rule.words
         return gives(asked, known, self._clauses.small, place, self._inside(piece))
 
-    def _forward(self, pieces: Sequence[_Piece], place: int, asked: Sequence[Amount]) -> Inference | None:
+    def _forward(self, pieces: Sequence[Piece], place: int, asked: Sequence[Amount]) -> Inference | None:
         """The case behind its rule, and the conclusion behind the case."""
         rule = pieces[place]
         for at in range(place + 1, min(place + 4, len(pieces))):
             piece = pieces[at]
-            if _conclusion(piece) is not None and at > place + 1:
+            if concluded(piece) is not None and at > place + 1:
                 return None
             if not self._is_case(piece, rule, asked):
                 continue
             for last in range(at + 1, min(at + 4, len(pieces))):
                 if pieces[last].sentence > piece.sentence + 1:
                     return None
-                said = _conclusion(pieces[last])
+                said = concluded(pieces[last])
                 if said is not None:
                     return (
                         self._made(rule, rule, piece, pieces[last], said)
@@ -252,7 +220,7 @@ class _Reading:
         return None
 
     def _backward(
-        self, before: Sequence[_Piece], pieces: Sequence[_Piece], place: int, asked: Sequence[Amount]
+        self, before: Sequence[Piece], pieces: Sequence[Piece], place: int, asked: Sequence[Amount]
     ) -> Inference | None:
         """The case before its rule, or the conclusion before both."""
         rule = pieces[place]
@@ -262,10 +230,15 @@ class _Reading:
         if not earlier:
             return None
         first = earlier[-1]
+        if (said := concluded(first)) is not None and len(earlier) > 1 and _ends(earlier[-2], first, rule):
+            case = earlier[-2]  # "You are 17, so you can't: the minimum age is 18"
+            if self._is_case(case, rule, asked) and self._follows(said, rule, case, first):
+                place_said = first.end - len(said)
+                return Inference(case.start, rule.end, "modus_ponens", (rule.text, case.text), said, place_said)
         behind = pieces[place + 1] if place + 1 < len(pieces) else None
         if behind is None:
             return None
-        said = _conclusion(behind)
+        said = concluded(behind)
         if said is not None and self._is_case(first, rule, asked) and self._follows(said, rule, first, behind):
             return self._made(first, rule, first, behind, said)
         if (
@@ -288,7 +261,7 @@ class _Reading:
         return None
 
     @staticmethod
-    def _is_ordered(piece: _Piece, rule: _Piece) -> bool:
+    def _is_ordered(piece: Piece, rule: Piece) -> bool:
         """It answers with what the rule asks for: "Register for VAT. Registration is compulsory once …"."""
         text = piece.text
         if len(text) > _BRIEF or piece.block != rule.block or _FIGURE.search(text) or "(" in text:
@@ -297,20 +270,24 @@ class _Reading:
             return False
         return _ANSWERS.match(piece.small) is not None or bool(piece.words & rule.words)
 
-    def _is_evident(self, piece: _Piece, rule: _Piece, case: _Piece) -> bool:
+    def _is_evident(self, piece: Piece, rule: Piece, case: Piece) -> bool:
         """A conclusion that nothing marks says shortly what such a rule decides."""
         text = piece.text
         if len(text) > _BRIEF or piece.block != case.block or _AND.match(piece.small) or _FURTHER.search(piece.small):
             return False
         subject = _DECIDED.match(text)
-        if subject is None or _SETTLES.search(piece.small) is None:
+        if subject is None:
+            return False
+        # "Anything below 0.05 counts as significant. Ours is 0.03. The result is significant."
+        repeats = len(text) <= _TERSE and bool(piece.words & rule.words - case.words) and is_yours(case.small)
+        if not (repeats or _SETTLES.search(piece.small) or _DISPOSES.match(piece.small)):
             return False
         plain = _PRONOUN.search(subject[0].lower()) or (subject[0].lower() == "the" and len(text) <= _TERSE)
         if not plain and not piece.words & (rule.words | case.words):
             return False
         return self._follows(text, rule, case, piece)
 
-    def _follows(self, said: str, rule: _Piece, case: _Piece, piece: _Piece) -> bool:
+    def _follows(self, said: str, rule: Piece, case: Piece, piece: Piece) -> bool:
         """It says what a limit decides, in words of its rule or in those that decide anything, and no new number."""
         if not said.strip() or len(said) > _LONGEST or _REFUSED.match(said):
             return False
@@ -324,11 +301,14 @@ class _Reading:
         if _POLITE.match(small) or is_imperative(read_words(said, 0, len(said))):
             asked = _POLITE.match(small) is not None and _RESTRICTS.search(rule.small) is not None
             return near > 0 and (bool(shared) or asked or _DISPOSES.match(small) is not None)
-        strict = (mark := marked(piece.text, piece.small)) is not None and mark[2] == STRICT
+        mark = marked(piece.text, piece.small)
+        strict = mark is not None and mark[2] == STRICT
+        if not _sets(rule) and not (shared and near == PLAINLY and mark is not None):
+            return False
         decided = PLAINLY if shared or may_stand_for(small) else int(strict or _SETTLED.search(small) is not None)
         return decided > 0 and decided + near > PLAINLY
 
-    def _is_new(self, rule: _Piece, case: _Piece, piece: _Piece) -> bool:
+    def _is_new(self, rule: Piece, case: Piece, piece: Piece) -> bool:
         """The conclusion has a number that neither premise has: it is calculated."""
         known = {_value(each) for one in (rule, case) for each in self._inside(one)}
         small = self._clauses.small
@@ -341,51 +321,31 @@ class _Reading:
         )
 
     @staticmethod
-    def _made(first: _Piece, rule: _Piece, case: _Piece, last: _Piece, said: str) -> Inference:
+    def _made(first: Piece, rule: Piece, case: Piece, last: Piece, said: str) -> Inference:
         operator = "modus_tollens" if NEGATIVE.search(case.small) and NEGATIVE.search(said.lower()) else "modus_ponens"
         place = last.end - len(said)
         return Inference(first.start, last.end, operator, (rule.text, case.text), said, place)
 
 
-def _is_bare(rule: _Piece) -> bool:
+def _ends(case: Piece, said: Piece, rule: Piece) -> bool:
+    """The rule is given last, for what was just concluded."""
+    return case.block == said.block == rule.block and case.sentence >= rule.sentence - 1
+
+
+def _sets(rule: Piece) -> bool:
+    """It says that it sets its limit; one that does not may define something: "Fever is a temperature above 38 °C"."""
+    return bool(_NAMED.search(rule.small) or _SETS.search(rule.small) or rule.rule)
+
+
+def _is_bare(rule: Piece) -> bool:
     """It only names a limit: "The pass mark is 50"."""
     return len(rule.text) <= _TERSE and _NAMED.search(rule.small) is not None
 
 
-def _is_order(piece: _Piece) -> bool:
+def _is_order(piece: Piece) -> bool:
     """What is asked of the reader is no rule: "Leave it for at least 30 minutes"."""
     return _STATES.search(piece.small) is None and is_imperative(read_words(piece.text, 0, len(piece.text)))
 
 
 def _value(quantity: Quantity) -> object:
     return quantity.text if quantity.reading is None else quantity.reading.value
-
-
-def _opened(clause: Clause) -> Iterator[tuple[Clause, bool]]:
-    """A clause, or, where its first part gives what the second follows from, both; and whether it follows."""
-    opening = _GIVEN.match(clause.small) or _AT.match(clause.small)
-    if opening is None:
-        yield clause, False
-        return
-    yield clause.part(*opening.span("given")), False
-    yield clause.part(*opening.span("said")), True
-
-
-def _split(whole: Clause, sentence: int, *, follows: bool) -> Iterator[_Piece]:
-    position = 0
-    for cut in (*_SPLIT.finditer(whole.text), None):
-        end = len(whole.text) if cut is None else cut.start()
-        if not whole.text[position:end].isspace() and position < end:
-            yield _Piece(whole, position, end, sentence, follows=follows and position == 0)
-        position = end if cut is None else cut.end()
-
-
-def _conclusion(piece: _Piece) -> str | None:
-    """What a piece says to follow, where it says that it does."""
-    if piece.follows:
-        return piece.text
-    if (concluded := marked(piece.text, piece.small)) is not None:
-        return piece.text[concluded[0] : concluded[1]]
-    if more := _MORE_MARKS.match(piece.small):
-        return piece.text[more.start() :]
-    return None
