@@ -184,7 +184,7 @@ def test_another_mean_or_rate_is_given(text: str) -> None:
     ("text", "expected"),
     [
         ("Going from $899 to $674 is a saving of $225, which works out to 25% off.", ("899", "674", "-25%")),
-        ("The old price was $80 and the new one is $68. That's $12 less, or 15%.", ("80", "68", "-15%")),
+        ("The old price was $80 and the new one is $68. That's $12 less, or 15%.", ("$80", "$68", "-15%")),
         ("The rent is $450. That's up $30 from $420, an increase of 7.1%.", ("420", "450", "7.1%")),
         (
             "A converts at 4.0% and B at 5.0%. B beats A by 1.0 percentage point. In relative terms that's a lift of 25%.",
@@ -265,6 +265,115 @@ def test_a_part_whose_whole_is_named_is_of_no_other() -> None:
     assert ("percentage", ("61%", "15"), "9.4") not in operations(text)
 
 
+_PLACES = "Leipzig: 22, 25, 19, 24, 20; Lyon: 30, 28, 27, 31, 24."
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        # years beside the amounts
+        (
+            "It grew from 48,000 in 2012 to 54,000 in 2022. That is an increase of 6,000 people, or 12.5%.",
+            [("subtract", ("54,000", "48,000"), "6,000"), ("percent_change", ("48,000", "54,000"), "12.5%")],
+        ),
+        (
+            "It grew from 48,000 in 2012 to 54,000 in 2022. That is an increase of 6,000 people, or 11.1%.",
+            [("subtract", ("54,000", "48,000"), "6,000"), ("percent_change", ("48,000", "54,000"), "11.1%")],
+        ),
+        # the way it went says which came first
+        (
+            "Enrolment reached 924, up from 880. That's an increase of 44, or 5%.",
+            [("subtract", ("924", "880"), "44"), ("percent_change", ("880", "924"), "5%")],
+        ),
+        (
+            "The herd shrank from 420 in 2016 to 378 in 2021. That's a loss of 42 animals, or about 11%.",
+            [("subtract", ("420", "378"), "42"), ("percent_change", ("420", "378"), "-11%")],
+        ),
+    ],
+)
+def test_a_change_told_twice_is_of_the_same_numbers(text: str, expected: list[Found]) -> None:
+    """In the unit of the numbers and in percent, right or wrong."""
+    assert operations(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (f"{_PLACES} Leipzig averages 22 hours.", ("average", ("22", "25", "19", "24", "20"), "22")),
+        (f"{_PLACES} The mean for Lyon is 29.", ("average", ("30", "28", "27", "31", "24"), "29")),
+        (
+            "Team A scored 12, 15 and 18; Team B scored 20, 22 and 27. On average, Team A scored 15 and Team B 23.",
+            ("average", ("20", "22", "27"), "23"),
+        ),
+        ("Anna: 8, 9, 10\nBen: 7, 7, 10\n\nAnna's average is 9 and Ben's is 8.", ("average", ("7", "7", "10"), "8")),
+        ("- North: 40, 44, 48\n- South: 30, 35, 40\n\nNorth averages 44.", ("average", ("40", "44", "48"), "44")),
+        ("81, 94 and 88 points in the three games make an average of 87.7.", ("average", ("81", "94", "88"), "87.7")),
+        (
+            "He ran 12.1, 12.5 and 12.4 s in three heats, an average of 12.3 s.",
+            ("average", ("12.1", "12.5", "12.4"), "12.3"),
+        ),
+    ],
+)
+def test_a_series_is_averaged_by_its_name_or_its_count(text: str, expected: Found) -> None:
+    """Right or wrong: no mean lies outside of what it is one of."""
+    assert expected in operations(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{_PLACES} Hamburg averages 22 hours.",
+        f"{_PLACES} The longest day in Lyon took 31 hours.",
+        f"{_PLACES} Lyon averages 12 deliveries.",
+        "Anna has 8, 9 and 10; Ben has 7, 7 and 10. The class average is 9.",
+        "On average a bus stops 12, 15 or 18 times.",
+    ],
+)
+def test_what_is_no_mean_of_a_series(text: str) -> None:
+    """Another name, no mean, or a number that is none of it."""
+    assert not [each for each in operations(text) if each[0] == "average"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("240 were asked. 156 of them agree, which is 65%. Another 48 (20%) do not.", ("divide", ("48", "240"), "20%")),
+        ("840 answered: 588 said yes (70%), 168 may (20%) and 84 would not (15%).", ("divide", ("84", "840"), "15%")),
+        ("Of 500 people, 310 (62%) ride, 140 (28%) drive and 50 (10%) walk.", ("divide", ("50", "500"), "10%")),
+        ("Of the 250 guests 100 chose fish. A further 75 (30%) chose soup.", ("divide", ("75", "250"), "30%")),
+    ],
+)
+def test_a_share_stands_in_brackets(text: str, expected: Found) -> None:
+    """Of the whole that was said before; with others beside it that come out, wrong ones are found too."""
+    assert expected in operations(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We have 240 seats. The 48 at the back (15%) are cheaper.",
+        "There were 300 runners, and 45 of the shoes (99%) were red.",
+        "The shop opened in 1990 with 12 people (3% of them local).",
+        "Pay $40 now (5% interest) and $60 later.",
+    ],
+)
+def test_a_percentage_in_brackets_may_be_given(text: str) -> None:
+    """Where nothing comes out, nothing was carried out."""
+    assert operations(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("That gives 62^8, or about 218 trillion.", ("power", ("62", "8"), "218 trillion")),
+        ("2^40 is about 1.1 trillion addresses.", ("power", ("2", "40"), "1.1 trillion")),
+    ],
+)
+def test_a_power_keeps_the_scale_of_its_result(text: str, expected: Found) -> None:
+    """Its operands are small, and count no trillions."""
+    assert expected in operations(text)
+
+
 @pytest.mark.parametrize(
     "piece",
     [
@@ -274,6 +383,8 @@ def test_a_part_whose_whole_is_named_is_of_no_other() -> None:
         "12 and 4, a rate of 9%, ",
         "in relative terms 5% ",
         "$90 at 4% ",
+        "A: 2, 3, 4; B averages 3, ",
+        "90 were (4%) ",
     ],
 )
 def test_repetition_stays_linear(piece: str) -> None:

@@ -228,6 +228,8 @@ def _in_one_scale(left: Side, right: Side) -> Side:
     digits, _, scale = right.numbers[0].what.partition(" ")
     if not scale.isalpha() or any(_size(number) >= 1000 for number in left.numbers):
         return right
+    if "^" in left.operators:
+        return right  # "62^8, or about 218 trillion"
     if set(left.operators) == {"*"}:
         product = prod(_size(number) for number in left.numbers)
         if product >= _size(right.numbers[0]._replace(what=digits)) * _FAR:

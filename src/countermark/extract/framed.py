@@ -7,6 +7,7 @@ Never asked is whether it comes out right.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -35,6 +36,7 @@ _GIVEN: Final = re.compile(
     r"\b(?:versus|vs|instead\sof|rather\sthan|at\s(?:least|most)|up\sto|target|goal|limit|maximum|minimum)\b"
 )
 """Where a number is given beside others."""
+_JOINS: Final = re.compile(r"(?:\s[^\W\d_]+)?(?:,\s?(?:and\s)?|\sand\s)")
 _BREAKS: Final = re.compile(r"[.;:(]|\b(?:so|which|is|are|was|of|the\ssum)\b")
 
 
@@ -103,6 +105,10 @@ def _told(skeleton: Skeleton, shape: Shape, match: re.Match[str]) -> Told | None
     named = {name: skeleton.at(match.start(name)) for name in ("p", "a", "b") if groups.get(name) is not None}
     listed = _uncounted(skeleton.within(*match.span("list"))) if groups.get("list") is not None else ()
     operands = [*named.values(), *listed]
+    if shape == "divide" and "average" in written and "a" in named and "b" in named:
+        series = _series(skeleton, match.start("a"))
+        if len(series) == value(named["b"]) > 1:
+            shape, operands = "average", series  # "81, 94 and 88 points in three games make an average of 87.7"
     if listed and shape == "add" and _goes_before(skeleton, match.start("list"), listed[0]):
         return None
     made = calculated(shape, operands, result, written)
@@ -119,6 +125,15 @@ def _goes_before(skeleton: Skeleton, start: int, first: Quantity) -> bool:
         return False
     between = skeleton.small[skeleton.places[len(earlier) - 1] + 1 : start]
     return "," in between and not _BREAKS.search(between)
+
+
+def _series(skeleton: Skeleton, last: int) -> list[Quantity]:
+    """The numbers that are named one right behind the other, up to one at a place."""
+    index = bisect_left(skeleton.places, last)
+    first = index
+    while first and _JOINS.fullmatch(skeleton.small, skeleton.places[first - 1] + 1, skeleton.places[first]):
+        first -= 1
+    return [skeleton.at(each) for each in skeleton.places[first : index + 1]]
 
 
 def _uncounted(listed: Sequence[Quantity]) -> Sequence[Quantity]:

@@ -10,7 +10,7 @@ from countermark.extract.calculation import Calculation
 from countermark.extract.drawn import UNITS, Drawn, at_that_pace, in_percents
 from countermark.extract.framed import calculated
 from countermark.extract.outcome import is_right
-from countermark.extract.skeleton import NUMBER, Skeleton, in_words, plain, unit, value
+from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, plain, unit, value
 from countermark.model import Quantity
 
 _MOST: Final = 6
@@ -124,6 +124,15 @@ def _undone(of: Drawn, other: Quantity, earlier: Sequence[Quantity]) -> tuple[Se
 def is_same(one: Quantity, other: Quantity) -> bool:
     """The same amount, said twice."""
     return _fits(one, other) and value(one) == value(other)
+
+
+def is_again(found: Told, skeleton: Skeleton, memory: Sequence[Known]) -> bool:
+    """Its result was calculated before, or was said among its operands."""
+    numbers = skeleton.within(0, len(skeleton.text))
+    result = next((each for each in numbers if each.span.start == found.result), None)
+    earlier = [each.quantity for each in memory if each.result or each.quantity.span.start >= found.start]
+    earlier += [each for each in numbers if each.span.start < found.result]
+    return result is not None and any(is_same(each, result) for each in earlier)
 
 
 def _fits(one: Quantity, result: Quantity) -> bool:

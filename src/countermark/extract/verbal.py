@@ -11,19 +11,21 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from countermark.extract.apposed import apposed
+from countermark.extract.bracketed import bracketed
 from countermark.extract.calculation import Calculation
 from countermark.extract.called import called
 from countermark.extract.conclusions import concluded
 from countermark.extract.contrasts import contrasts
 from countermark.extract.framed import framed
 from countermark.extract.listings import listings
+from countermark.extract.means import means
 from countermark.extract.mixed_sums import mixed_sums
 from countermark.extract.moves import moves
 from countermark.extract.onward import onward
 from countermark.extract.outcome import holds, is_meant, is_misread, is_slip
 from countermark.extract.pairs import has_any
 from countermark.extract.proportions import proportions
-from countermark.extract.remembered import Known, is_same
+from countermark.extract.remembered import Known, is_again
 from countermark.extract.shares import shares
 from countermark.extract.skeleton import (
     NUMBER,
@@ -113,20 +115,13 @@ def concluding(sentence: str, skeleton: Skeleton, stated: Collection[int], memor
 
 def _named(skeleton: Skeleton, stated: set[int], memory: Sequence[Known]) -> Iterator[Told]:
     """What words name that tell how numbers belong together; what is found on the way is `stated` for the next."""
-    yield from [*listings(skeleton, memory), *contrasts(skeleton, stated)]
-    for reading in (called, apposed, proportions, mixed_sums, shares, moves, twofold, splits, onward):
+    yield from means(skeleton, stated, memory)
+    yield from [each for each in listings(skeleton, memory) if each.result not in stated]
+    yield from contrasts(skeleton, stated)
+    for reading in (bracketed, called, apposed, proportions, mixed_sums, shares, moves, twofold, splits, onward):
         for found in reading(skeleton, stated, memory):
-            if reading in _NAMING or not _is_again(found, skeleton, memory):
+            if reading in _NAMING or not is_again(found, skeleton, memory):
                 yield found
-
-
-def _is_again(found: Told, skeleton: Skeleton, memory: Sequence[Known]) -> bool:
-    """Its result was calculated before, or was said among its operands."""
-    numbers = skeleton.within(0, len(skeleton.text))
-    result = next((each for each in numbers if each.span.start == found.result), None)
-    earlier = [each.quantity for each in memory if each.result or each.quantity.span.start >= found.start]
-    earlier += [each for each in numbers if each.span.start < found.result]
-    return result is not None and any(is_same(each, result) for each in earlier)
 
 
 def continued(stretch: str, start: int, second: int, quantities: Sequence[Quantity]) -> Iterator[Told]:
@@ -384,7 +379,7 @@ def _alike(first: Quantity, last: Quantity) -> bool:
     return len(units - {None}) < 2 and not ("%" in units and None in units and first.kind != last.kind == "currency")
 
 
-_NAMING: Final = (called, shares, moves)
+_NAMING: Final = (bracketed, called, shares, moves)
 """Readings whose words name both operands: what they find may have come of other numbers before."""
 _TURNING: Final = ("doubl", "tripl", "quadrupl", "halv", "half", "squar", "cub", "over")
 _GIVEN: Final = frozenset(("first", "base", "from", "side"))
