@@ -53,6 +53,8 @@ _DAYS: Final = content(
 """When something happens is no more than a remark, unless the premises speak of it."""
 _GENERAL: Final = re.compile(r"\W*(?:every|any|all|each|once|whenever|anyone|everyone|if|when)\b")
 _OBLIGES: Final = re.compile(r"\b(?:must|ha(?:s|ve)\sto|needs?\sto|require[sd]?|mandatory)\b")
+_QUOTED: Final = re.compile(r"""["“«*]\w|(?<!\w)['‘]\w""")
+"""A word that is spoken of."""
 _IS_A: Final = re.compile(
     r"(?:\b(?:is|are|was|were|am|becomes?|became)(?:n['’]t)?|['’](?:re|m|s))\s(?:still\s|also\s|such\s|in\sfact\s|not\s|indeed\s)?(?:an?\s|one\sof\s|(?=\w+$))"
 )
@@ -109,7 +111,7 @@ def case_weight(rule: Clause, cases: Sequence[Clause], said: Clause) -> int:
         return _PLAIN
     if rule.bounds and any(each.units for each in cases):
         shared += 1  # "more than eight suns", "15 solar masses"
-    if shared == 0 and _joins(rule, cases, said.words):
+    if shared == 0 and joins(rule, cases, said.words):
         return 1
     if any(_LEFT_OUT.match(each.small) for each in cases):
         return _PLAIN
@@ -156,7 +158,7 @@ def conclusion_weight(rule: Clause, cases: Sequence[Clause], said: Clause) -> in
         return -ENOUGH
     if decides_nothing(rule.small):
         return -ENOUGH
-    if shared == words and (len(of_rule) > 1 or _joins(rule, cases, words)):
+    if shared == words and (len(of_rule) > 1 or joins(rule, cases, words)):
         return _ALL
     if _GENERAL.match(said.small):
         return -ENOUGH  # a new rule is explained, not concluded
@@ -173,6 +175,8 @@ def conclusion_weight(rule: Clause, cases: Sequence[Clause], said: Clause) -> in
         return 2
     if plain and agrees and of_rule:
         return 2
+    if plain and _QUOTED.search(said.text) and _QUOTED.search(cases[-1].text):
+        return 2  # "Huisje" is a diminutive, so it is "het huisje"
     return 1 if half or (plain and (agrees or len(said.text) <= _CONCISE)) else -ENOUGH
 
 
@@ -182,7 +186,7 @@ def _passes_on(rule: Clause, cases: Sequence[Clause], words: frozenset[str], sai
     return len(said.text) <= _CONCISE and not words & known and case_weight(rule, cases, said) > 0
 
 
-def _joins(rule: Clause, cases: Sequence[Clause], words: frozenset[str]) -> bool:
+def joins(rule: Clause, cases: Sequence[Clause], words: frozenset[str]) -> bool:
     """A conclusion says what the rule says, and not the case, of what the case is about, and not the rule."""
     known = frozenset[str]().union(*(each.words for each in cases))
     return bool(words & rule.words - known and words & known - rule.words)
@@ -194,8 +198,8 @@ def is_elliptic(rule: Clause) -> bool:
 
 
 def may_stand_for(small: str) -> bool:
-    """A conclusion, in small letters, may follow from a rule of which it has no word: it forbids, obliges or decides."""
-    return bool(NEGATIVE.search(small) or _OBLIGES.search(small) or _VERDICT.search(small))
+    """A conclusion, in small letters, may follow from a rule of which it has no word: it forbids, obliges, decides or spells."""
+    return bool(NEGATIVE.search(small) or _OBLIGES.search(small) or _VERDICT.search(small) or _QUOTED.search(small))
 
 
 def decides_nothing(small: str) -> bool:

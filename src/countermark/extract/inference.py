@@ -24,6 +24,7 @@ from countermark.extract.entailment import (
     conclusion_weight,
     decides,
     is_elliptic,
+    joins,
     may_decide,
     may_stand_for,
 )
@@ -93,7 +94,7 @@ _BRIEF: Final = 80
 """Letters of one that comes first."""
 _CASES: Final = 2
 _TURNS: Final = re.compile(
-    r"\W*(?:but|however|still|yet|also|and|or|for\s(?:example|instance)|additionally|moreover|instead|if|when|unless|i\s(?:think|hope|believe)|there(?!(?:['’]s|\sis)\sno\b)|otherwise|meanwhile|then|next|after|before|once|to|in\s(?:conclusion|summary|short|general)|(?:in|at|on|for|with|over|eventually|finally|later|along|soon|together|similarly|this\smeans|both)|you\s(?:may|can|could|might)(?!n?['’]t))\b|.*(?:\bthen\b|\bbecause\b|\banyway\b|\bnot\sfollow\b|n['’]t\sfollow\b|(?:\?|:)\Z)"
+    r"\W*(?:but|however|still|yet|also|and|or|for\s(?:example|instance)|additionally|moreover|instead|if|when|unless|i\s(?:think|hope|believe)|there(?!(?:['’]s|\sis)\sno\b)|otherwise|meanwhile|then|next|after|before|once|to|in\s(?:conclusion|summary|short|general)|(?:in|at|on|for|with|over|eventually|finally|later|along|soon|together|similarly|this\smeans|both)|you\s(?:may|can|could|might)(?!n?['’]t|\snot\b))\b|.*(?:\bthen\b|\bbecause\b|\banyway\b|\bnot\sfollow\b|n['’]t\sfollow\b|(?:\?|:)\Z)"
 )
 """What goes on to something else."""
 _DUTY: Final = re.compile(r"\b(?:must|needs?\sto|should)\b")
@@ -106,8 +107,10 @@ _WHO_IS: Final = re.compile(
     r"(?P<who>(?:[\w\ufffc’'-]+\s){0,4}[\w\ufffc’'-]+)(?P<case>,\s(?:who|which|whose|being|having)\s[^,]{3,100}),\s"
 )
 """Whom a conclusion is about, with what makes it a case of the rule."""
-_STILL: Final = re.compile(r"(?:and|but)\s")
+_STILL: Final = re.compile(r"(?:and|but|whereas|while)\s")
 """A case in the sentence of its rule."""
+_UNLIKE: Final = re.compile(r"(?:but|whereas|while)\s")
+_AND_YOURS: Final = (", and ", ", but ", ", whereas ", ", while ")
 _REFERS: Final = re.compile(
     r"\W*(?:unfortunately,?\s|sadly,?\s)?(?:he|she|it|they|you|i|we|this|that|these|those|your|his|her|its|their|our|my|no|the|there(?=['’]s\sno|\sis\sno))\b"
 )
@@ -185,7 +188,10 @@ class _Heed:
             own = heads(small) if own is None else own
             self._rule, self._since = own, 0
             self._leads = (
-                ": " in small or may_decide(last) or not own.isdisjoint(heads(last) if before is None else before)
+                ": " in small
+                or may_decide(last)
+                or not own.isdisjoint(heads(last) if before is None else before)
+                or (len(last) <= _TERSE and last.startswith(_PRONOUNS) and any(map(small.__contains__, _AND_YOURS)))
             )
             may = may or self._leads
         self._heads = own
@@ -271,13 +277,20 @@ def _announced(window: Sequence[Clause], case: Clause) -> Inference | None:
     conclusion, rule = window[-2:]
     if len(conclusion.text) > _BRIEF or not conclusion.block == rule.block == case.block:
         return None
-    if conclusion.rule == PLAIN_RULE and not _REFERS.match(conclusion.small):
-        return None  # two rules
-    if case.in_general or not _may_stand_alone(conclusion) or not _STATES.search(conclusion.small):
+    if case.in_general or _TURNS.match(conclusion.small) or not _STATES.search(conclusion.small):
+        return None
+    # "Bats aren't birds. All birds have feathers, and bats have fur": it is of a kind, and so is what is no conclusion.
+    of_kind = conclusion.in_general or (conclusion.rule == PLAIN_RULE and not _REFERS.match(conclusion.small))
+    unlike = _UNLIKE.match(case.small) is not None
+    if of_kind and not (
+        NEGATIVE.search(conclusion.small)
+        and (unlike or rule.rule == PLAIN_RULE)
+        and joins(rule, [case], conclusion.words)
+    ):
         return None
     found = None
     if conclusion.words & rule.words or is_elliptic(rule):
-        found = _follows(rule, [case], conclusion)
+        found = _follows(rule, [case], conclusion, LOOSE if unlike else UNMARKED)
     if found is None and _STILL.match(case.small) and not _ANY.match(conclusion.small):
         found = _beside([rule, case], conclusion, conclusion.said, UNMARKED)
     return None if found is None else found._replace(start=conclusion.start, end=case.end)
@@ -288,7 +301,7 @@ def _may_stand_alone(conclusion: Clause) -> bool:
     return len(said.text) <= _PLAINLY and not _TURNS.match(said.small) and not said.in_general
 
 
-def _follows(rule: Clause, cases: Sequence[Clause], conclusion: Clause) -> Inference | None:
+def _follows(rule: Clause, cases: Sequence[Clause], conclusion: Clause, marker: int = UNMARKED) -> Inference | None:
     """A conclusion has of the rule what the case has not, and speaks of the case."""
     if any(each.in_general or _DUTY.search(each.small) for each in cases):
         return None
@@ -306,7 +319,7 @@ def _follows(rule: Clause, cases: Sequence[Clause], conclusion: Clause) -> Infer
         rule.rule < PLAIN_RULE and not (rule.block == conclusion.block and _STATES.search(conclusion.small))
     ):
         return None
-    return _drawn([rule, *cases], conclusion, conclusion.said, UNMARKED)
+    return _drawn([rule, *cases], conclusion, conclusion.said, marker)
 
 
 def _given(window: Sequence[Clause], clause: Clause, following: Clause | None) -> Inference | None:
@@ -342,6 +355,14 @@ def _given(window: Sequence[Clause], clause: Clause, following: Clause | None) -
             found = _drawn([given, following], last, last.said, STRICT)
             if found is not None:
                 return found._replace(start=clause.start, end=following.end)
+        if window and window[-1].rule and window[-1].block == clause.block and not given.in_general:
+            # "Only members may vote. You can't, because you are not one."
+            premises = [window[-1], given]
+            found = _drawn(premises, last, last.said, LOOSE)
+            if found is None and window[-1].rule == PLAIN_RULE and _REFERS.match(last.small):
+                found = _beside(premises, last, last.said, UNMARKED)
+            if found is not None:
+                return found._replace(end=given.end)
     return None
 
 

@@ -21,7 +21,7 @@ _CUT: Final = re.compile(
     r"[\s,;:.—–](?:(?<=\s)(?:(?=[→⇒∴]\s)|(?=so\s(?:yes\s|yeah\s|no\s|that\srule\b|(?:on|by|in|at)\s(?:that|this|\d)|(?:it|he|she|they|u|you|we|this|that\sone)(?:['’]?(?:s|re)|\s(?:is|are|was|has|have|had|must|qualif\w+|need|needs|may|can(?:['’]?t|not)|won['’]?t|owe|owes|gotta|fall|falls|count|counts|get|gets|does\snot|do\snot))\b))"
     r"|and\s(?=(?:(?:is|are|was|were|must|may|can|cannot)\s)?(?:so|hence|therefore|thus|consequently|accordingly)\s)|(?<=it\ssays\s)(?=[\"“«]))"
     r"|\s(?:(?<=[,—–]\s)(?=(?:and\s)?(?i:therefore|thus|hence|consequently|ergo|so|it\sfollows|from\swhich\sit\sfollows|which\s(?:means|is\swhy|makes|rules|leaves|puts|disqualifies|excludes|obliges|entitles|exempts|bars)|meaning|that(?:['’]s|\sis)\swhy|we\scan\sconclude)\s)"
-    r"|(?<=,\s)(?<!sorry,\s)(?<!afraid,\s)(?=(?:and|but)\s)|(?<=it\ssays[:,]\s)(?=[\"“«])"
+    r"|(?<=,\s)(?<!sorry,\s)(?<!afraid,\s)(?=(?:and|but|whereas)\s)|(?<=it\ssays[:,]\s)(?=[\"“«])"
     r"|(?<=[;.]\s)(?<!\bMr\.\s)(?<!\bMs\.\s)(?<!\bDr\.\s)(?<!\bMrs\.\s)(?<!\bSt\.\s)\s*(?=[A-Z])|(?<=;\s)|(?<=:\s)(?<!\d:\s)(?<!onclusion:\s)(?<!herefore:\s)(?<!\bC:\s)"
     r"|(?<=[a-z\"”]{3}\.\s)(?<!etc\.\s)(?=(?:it|you|u|ur|he|she|they|my|so|that|this|if|your|the|its|dont)\s)))"
 )
