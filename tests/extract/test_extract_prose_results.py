@@ -130,3 +130,63 @@ def test_time_grows_with_the_text_alone(phrase):
         extract(Draft(text=phrase * count), DEFAULT_LIMITS)
         times.append(process_time() - start)
     assert times[1] < 12 * times[0] + 1
+
+
+@pytest.mark.parametrize(
+    ("text", "operands", "result"),
+    [
+        ("The hotel charges €118 per room per night; with 14 rooms for 3 nights that is €4,956.", "118*14*3", "4,956"),
+        ("Put aside 35 € a day each for food, times two people, times four days, that's 280 €.", "35*2*4", "280"),
+        ("We book 6 desks at $25 a day for 12 days, which comes to $1,800.", "6*25*12", "1,800"),
+        ("18 nurses work 12 hours a day for 7 days, which makes 1,512 hours.", "18*12*7", "1,512"),
+        ("Each van carries 24 crates of 15 bottles. We have 8 vans, so that is 2,880 bottles.", "24*15*8", "2,880"),
+        ("16 classes, 28 pupils, 5 notebooks each: you need 2,240 notebooks.", "16*28*5", "2,240"),
+    ],
+)  # fmt: skip
+def test_three_factors_make_a_product(text, operands, result):
+    """Rooms, nights and a price are taken together, whether or not a unit is named."""
+    assert ("expression", (operands,), result) in operations(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "operator", "operands", "result"),
+    [
+        ("A session burns 350 kcal. Four times a week gives 1,400 kcal.", "multiply", ("4", "350"), "1,400"),
+        ("The lap is 2.5 km. Twice around is 5 km.", "multiply", ("2", "2.5"), "5"),
+        ("A carton has 24 cans. Half a carton is 12 cans.", "expression", ("(1/2)*(24)",), "12"),
+        ("The queue had 640 jobs. By noon it had halved to 320.", "expression", ("(1/2)*(640)",), "320"),
+        ("Her salary was 36,000. It has since tripled to 108,000.", "multiply", ("3", "36,000"), "108,000"),
+        ("It takes 98,304,000 bytes. Half precision cuts that to 49,152,000 bytes.", "expression", ("(1/2)*(98,304,000)",), "49,152,000"),
+        ("At 38%, support is four points below the 42% it had in March.", "subtract", ("42", "38"), "4"),
+        ("A yield of 3.4% is 0.6 points under the 4.0% that bonds pay.", "subtract", ("4.0", "3.4"), "0.6"),
+        ("Unemployment, at 6.1%, is 0.4 points above the 5.7% of May.", "subtract", ("6.1", "5.7"), "0.4"),
+        ("The order is for 456 pallets and we have 455. We are one pallet short.", "subtract", ("456", "455"), "1"),
+    ],
+)  # fmt: skip
+def test_what_stands_right_before_a_number_says_how_it_came_about(text, operator, operands, result):
+    """So many times, or a part; points below another rate; one that is missing."""
+    assert (operator, operands, result) in operations(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A Nightjet runs three times a week; a seat is 45 euros and a couchette 90.",
+        "- The timeout went from 30 to 120. Is this on purpose?\n- The cache TTL is now 3600.",
+        "Velocity was 38. Two stories move to sprint 19.\n- Bug count: 57 open.",
+        "Thanks for asking about the 60-seat licence. It is $24 per seat. For 24 months we offer 10% off, and for 36 months 15%.",
+        "A bad night can raise it by five or ten for a day or two.",
+        "On the route of 5 wagons you get 10 points, 5 give 10 and 6 give 15.",
+        "Rain fell for 31 minutes. Pereira, aged 19, scored late.\n\nRovers had 61% of the ball.",
+        "The top mark is 10. The typical mark is between 6.5 and 7.5.\n\nWith an 8.0 average you may graduate with honours.",
+        "Singles are commonest in the north (38.6%) and rarest in the south (24.2%). Couples with children make up 14.4%.",
+        "The server retries 3 times and waits 30 seconds. Checks run every 15 seconds. You have 6 pods.",
+        "- A dealer shows a 10 or an ace.\n- Soft 18: stand against 2, 7 and 8.",
+        "One more thought: quotes are lowest around 3 to 4 weeks ahead.",
+        "There are three of you. She is owed 62 in all.\n\nIf you want to be nice, round it up to 65.",
+        "See page 12 and line 30; the build took 42 minutes.",
+    ],
+)  # fmt: skip
+def test_numbers_of_other_kinds_are_not_taken_together(text):
+    """What is numbered, ends of a range, alternatives and things measured otherwise elsewhere only come out by chance."""
+    assert operations(text) == []

@@ -23,6 +23,8 @@ _FEW_LIMIT: Final = 0.35
 _RARE: Final = 0.04
 _HARDLY: Final = 0.01
 _TYPED: Final[frozenset[Way]] = frozenset({"typed"})
+_THREE: Final[frozenset[Way]] = frozenset({"product_of_three"})
+"""Rooms, nights and a price: all three numbers at hand are taken, so that there is hardly another one to try."""
 _SURPRISE: Final = 0.02
 
 
@@ -37,6 +39,8 @@ def nearest(result: Said, search: Search, ask: Asked) -> Fit | None:
         found = search.nearest(_TYPED, _PERHAPS, whole=ask.whole)
     if found is None and ask.any and not in_words(result.quantity):
         found = search.nearest(ALL, _LOOSE, whole=ask.whole)
+    if found is None and ask.any and search.chance <= _RARE:
+        found = search.nearest(_THREE, _PERHAPS, whole=ask.whole)
     return found
 
 
@@ -46,5 +50,7 @@ def outdoes(fit: Fit, known: Told, result: Quantity) -> bool:
         return True
     chosen = values(known.calculation._replace(result="0")) - {Fraction(0)}
     taken = {each.part for each in fit.operands}
+    if known.grounds in ("named", "plain"):
+        return fit.way == "product_of_three" and chosen < taken
     stated = said(result, result=True)
     return chosen < taken or (chosen == taken and stated is not None and stated.chance <= _SURPRISE)

@@ -7,11 +7,9 @@ it is looked for in small letters, in which it is found several times as fast as
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from countermark.extract.phrases import words
-from countermark.extract.rates import ALIASES
 from countermark.extract.skeleton import NUMBER
 from countermark.extract.verbal_patterns import DOWN, MOVED, TURNED
 
@@ -85,7 +83,7 @@ _FEE: Final = words(
     r"tax|vat|gst|tip|gratuity|service|interest|fee|commission|discount|(?<=\x01\s)off|(?<=of\s)off|deposit|down\spayment|duty|surcharge|bonus|code|coupon|voucher|rebate|royalt(?:y|ies)|levy|premium|mwst|steuer|trinkgeld|rabatt|gebühr|iva|propina|descuento|tva|pourboire|remise|sconto"
 )
 _BACK: Final = re.compile(
-    r"[(:=–—]|\b(?:than|instead|minus|plus|times|compared|versus|vs|against|since|because|given|i\.e|which\sis|that\sis|from|after|ahead\sof|behind|made\sup|consisting|comprising|over|across|at|on\sthe|for|short\sof|of\s(?:your|its|my|our|their))\b",
+    r"[(:=–—]|\b(?:than|instead|minus|plus|times|compared|versus|vs|against|since|because|given|i\.e|which\sis|that\sis|from|after|ahead\sof|behind|made\sup|consisting|comprising|over|across|at|on\sthe|for|short\sof|shy\sof|above|below|under|beneath|of\s(?:your|its|my|our|their))\b",
 )
 _GROWS: Final = words(
     r"up|down|r[io]se[ns]?|rising|risen|increase[sd]?|increasing|decrease[sd]?|grew|grow(?:n|s|th|ing)|drop(?:s|ped|ping)?|f[ae]ll(?:s|en|ing)?|declin(?:ed?|es|ing)|jump(?:s|ed)?|climb(?:s|ed)?"
@@ -95,14 +93,6 @@ _YEARLY: Final = words(r"(?:an?|per|each|every)\s(?:hour|day|week|month|quarter|
 _CHANGED: Final = re.compile(
     r"\b(?:instead|half[\s-]price|cut|reduced|doubled|tripled|halved|shrank|shrunk|grown|former|original|previous|earlier)\b|\bfrom\s(?:[\w’'-]+\s){0,2}?\x01",
 )
-_EVERY: Final = re.compile(
-    r"\s?(?:[\w’'-]+\s){0,2}?(?:(?:an?|per|each|every)\s|/\s?)(second|minute|hour|day|week|month|quarter|year)\b|\s(?:[\w’'-]+\s)?(dai|week|month|year|annual|hour)ly\b",
-)
-_EVERY_BEFORE: Final = re.compile(
-    r"\b(?:(?:an?|per|each|every|full|whole|the|one)\s)(day|week|month|quarter|year)\b|\b(dai|week|month|year|annual|hour)ly\b|\b(annual)\b",
-)
-_PERIODS: Final = ("second", "minute", "hour", "dai", "day", "week", "month", "quarter", "year", "annual")
-"""One of these is in each of them."""
 _RARE: Final = 0.004
 _FOR: Final = re.compile(rf"\W*(?:for|over|across|at|für|para|pour)\s(?:(?:the|all|a\s\w+\sof)\s)?{NUMBER}")
 """How a sentence opens that takes something so many times."""
@@ -111,6 +101,10 @@ _BOTH: Final = re.compile(rf"\W*with\s(?:the\s)?{NUMBER}[^{NUMBER}]{{0,30}}\sand
 _MAIN: Final = re.compile(
     r"\b(?:is|are|was|were|(?:would|will)\sbe|costs?|makes?|has|have|needs?|gets?|pays?|takes?)\s(?:about\s|just\s|only\s)?\Z",
 )
+_REACHED: Final = re.compile(
+    r"(?:\b(?:is|are|was|were|be|to|at|makes?|gives?|becomes?|means?|equals?|needs?|costs?|takes?|leaves?|had|has|have)|['’]s)\s(?:about\s|just\s|only\s)?\Z",
+)
+"""Before what something came to."""
 _SUPPOSES: Final = re.compile(r"\W*(?:if|at|with|given|assuming|since|after|when|suppose|say|supposing)\b[^.;]*,")
 """How one opens whose main clause draws a conclusion."""
 _LISTED: Final = re.compile(
@@ -201,9 +195,11 @@ class Around(NamedTuple):
     """It stands right behind a part of something, as what that comes to."""
     points: bool = False
     """It is in percentage points."""
+    multiple: bool = False
+    """The number right before it is how many times, or which part of something it is."""
 
 
-_MADE_UP: Final = re.compile(r"\b(?:making|made)\sup\b")
+_MADE_UP: Final = re.compile(r"\bma(?:kes?|king|de)\sup\b")
 """Nothing goes up there."""
 _Words = tuple[re.Pattern[str], re.Pattern[str] | None, frozenset[Way]]
 _AMOUNTS: Final[tuple[_Words, ...]] = (
@@ -227,23 +223,9 @@ ALL: Final[frozenset[Way]] = frozenset(
 )
 
 
-def period_at(text: str, place: int) -> str | None:
-    """For which period the number at a place of a skeleton is said to hold: "$25 a month", "a year" before it."""
-    behind = _EVERY.match(text, place + 1, place + 1 + _TAIL)
-    if behind is None:
-        before = list(_EVERY_BEFORE.finditer(text, max(0, place - _TAIL), place))
-        behind = before[-1] if before and NUMBER not in text[before[-1].end() : place] else None
-    if behind is None:
-        return None
-    return next(ALIASES.get(each, each) for each in behind.groups() if each is not None)
-
-
-def periods(small: str, places: Sequence[int]) -> dict[int, str | None]:
-    """For which period each number is said to hold, by its place."""
-    for each in _PERIODS:
-        if each in small:
-            return {place: period_at(small, place) for place in places}
-    return dict.fromkeys(places)
+def is_listed(text: str, place: int) -> bool:
+    """Those it is made up of are listed right behind it."""
+    return _LISTED.match(text, place + 1) is not None
 
 
 def asked(text: str, place: int, around: Around, chance: float, *, surely: bool = False) -> Asked:
@@ -267,6 +249,8 @@ def asked(text: str, place: int, around: Around, chance: float, *, surely: bool 
     ask = _asked(said, text, around, arises=arises, grows=grows, opens=opens, surely=surely)
     if around.percent and not (around.signed or grows) and (_PART_OF.match(tail) or _OUT_OF.search(before)):
         ask = ask._replace(sure=ask.sure | {"share"})
+    if around.multiple and not around.percent and _REACHED.search(before):
+        ask = ask._replace(sure=ask.sure | {"multiply"})
     return ask
 
 

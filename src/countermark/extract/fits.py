@@ -15,8 +15,9 @@ from typing import Final, NamedTuple
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.fit_words import Way
-from countermark.extract.said import Said, are_alike, are_named_alike, comes_out
-from countermark.extract.skeleton import in_words, is_range_end, stated_size
+from countermark.extract.plausible import comes_out_plainly, counts_other_things, is_apart, is_numbered
+from countermark.extract.said import Said, are_alike, are_named_alike
+from countermark.extract.skeleton import in_words, stated_size
 from countermark.extract.steps import STEPS
 from countermark.extract.tries import is_typed, tries
 from countermark.extract.ways import EVERY, Carried, Near, Try, exact
@@ -25,8 +26,6 @@ _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _ONE_STEP: Final = EVERY - STEPS
 _SPREAD: Final = 3.0
 """What is tried and comes to more than so many times the result, or less than its part, could not have met it by chance."""
-_EXACT: Final = frozenset(("add", "subtract", "average"))
-"""Ways whose results are not rounded, unless they say so."""
 _ENTIRE: Final[frozenset[Way]] = frozenset(("average", "product_of_three"))
 """Ways that take everything there is."""
 _FEW: Final = 8
@@ -67,17 +66,10 @@ _ROUNDED: Final = 1.5
 """How much nearer something is that counts one thing throughout, and how much farther what comes out only rounded."""
 _OPEN: Final = 3
 """How much likelier it is by chance that something fits which leaves a number like its operands out."""
-_DASH: Final = 3
-"""So close stand the ends of a range between which there is no word."""
 _TRIES: Final = 400
 """More than ever are tried of any ways that words name."""
 _FOLLOWS: Final = 0.5
 """More may be expected only where the words say that the result follows from something."""
-_FINE: Final = 100
-_FINE_RATIO: Final = 15
-_ABOUT: Final = 10
-_CLOSE: Final = 50
-"""A result of fewer steps is not rounded, unless it says so."""
 
 
 class Fit(NamedTuple):
@@ -115,7 +107,10 @@ class Search:
         self._found = [
             each
             for each in tries(result, self._pool, self._every, size - slack, size + slack)
-            if _comes_out(each, result) and _values((*each.operands, result)) not in known and _is_apart(each, result)
+            if comes_out_plainly(each, result)
+            and _values((*each.operands, result)) not in known
+            and is_apart(each, result)
+            and not is_numbered(each)
         ]
 
         self._tried: list[Try] | None = None
@@ -134,7 +129,9 @@ class Search:
         found = [
             each
             for each in self._found
-            if self._is_of(each, ways) and not (each.way in entire and self._leaves_out(each))
+            if self._is_of(each, ways)
+            and not (each.way in entire and self._leaves_out(each))
+            and (self.follows or not counts_other_things(each, self._result))
         ]
         best = self._best(found)
         if best is None:
@@ -199,14 +196,24 @@ class Search:
                 alike or number.unit is None for alike, number in zip(named, each.operands, strict=True)
             )
         if each.way in ("add", "subtract"):
+            if each.way == "subtract" and self._result.unit == "%":
+                return False  # of three shares one is often the difference of the others
+            if any(in_words(one.quantity) and one.sentence != self._result.sentence for one in each.operands):
+                return False  # "the three of you … which leaves 62 … round it up to 65"
             return self.chance <= _RARE or all(are_named_alike(one, self._result) for one in each.operands)
         if each.way in ("share", "change"):
             return are_named_alike(one, other)
+        if each.way in ("multiply", "divide") and not self._beside(each) and not self._is_measured(each):
+            return False  # "the timeout went from 30 to 120 … the cache lives for 3600"
         return (
             each.way in ("multiply", "divide", "rated")
             or other.sentence == self._result.sentence
             or each.cost <= _CLOSEST
         )
+
+    def _is_measured(self, each: Try) -> bool:
+        """One of its numbers says what it counts."""
+        return any(one.unit is not None or one.noun or one.ratio for one in (*each.operands, self._result))
 
     def _all(self) -> list[Try]:
         """All that is tried and comes to about as much."""
@@ -220,7 +227,8 @@ class Search:
         if self.chance * _TRIES <= limit:
             return self.chance
         if limit > _FOLLOWS and self._is_of_nearest(best):
-            return self.chance
+            # "We have 38 and they need 39, so one is missing."
+            return min(self.chance, _FOLLOWS) if self.follows else self.chance
         tried = sum(each.cost <= best.cost and self._is_of(each, ways) for each in self._all())
         spoken_of = all(each.quantity.span.start in self._named for each in best.operands)
         less = _ONE_NOUN if self._is_of_one_noun(best) else _SPOKEN_OF if spoken_of else 1
@@ -309,41 +317,6 @@ def leaves_out(best: Try, pool: Sequence[Near], known: Carried | None = None, *,
 def reach(chance: float) -> int:
     """How many numbers are looked at: among more of them, a result of few digits would come out by chance."""
     return _FEW if chance > _COMMON else _SOME if chance > _RARE else _MOST
-
-
-def _comes_out(each: Try, result: Said) -> bool:
-    """It does, and if it is rounded, to so many digits or so plainly that this is no accident."""
-    made = exact(each.way, each.operands)
-    if made == result.value:
-        return True
-    steps = abs(result.value) / result.quantum
-    if each.way in _EXACT:
-        seen = all(abs(one.value) >= result.grain for one in each.operands)  # 3 more make no difference to about 1,460
-        return seen and result.about and len(each.operands) == 2 and steps >= _ABOUT and comes_out(made, result)
-    if result.about and abs(made - result.value) * _CLOSE <= abs(result.value):
-        return comes_out(made, result)
-    # Whoever writes 2.3 tins has rounded; 23 tins may be counted.
-    least = _ABOUT if result.about else _FINE_RATIO if result.ratio or result.quantum < 1 else _FINE
-    return (result.unit == "%" or steps >= least) and comes_out(made, result)
-
-
-def _is_apart(each: Try, result: Said) -> bool:
-    """Its operands are numbers of their own: neither the result said again, nor the ends of a mere range.
-
-    Of "from 20 to 30" the ends make a difference together, of "20–30" they make nothing.
-    """
-    start = result.quantity.span.start
-    if each.way in ("subtract", "divide") and any(
-        one.value == result.value and one.quantity.span.start > start for one in each.operands
-    ):
-        return False
-    ends = [one.quantity for one in each.operands if is_range_end(one.quantity)]
-    if not ends:
-        return True
-    if len(ends) != 2 or ends[0].id[:-1] != ends[1].id[:-1]:
-        return False
-    first, last = sorted((one.span.start, one.span.end) for one in ends)
-    return last[0] - first[1] > _DASH
 
 
 def _values(operands: Sequence[Said]) -> frozenset[Fraction]:

@@ -19,18 +19,21 @@ from countermark.extract.fit_words import (
     asked_behind,
     compares_behind,
     follows,
+    is_listed,
     is_plainly_stated,
     may_follow,
-    periods,
 )
 from countermark.extract.fits import Fit, Search, reach
 from countermark.extract.heard import Heard, said_again
-from countermark.extract.joined_words import COMPARES, is_left_of, is_percent_too, joined, noun_at
+from countermark.extract.joined_words import COMPARES, is_alternative, is_left_of, is_percent_too, joined, noun_at
 from countermark.extract.outcome import WAYS, holds, is_misread, turned, values
-from countermark.extract.said import Said, said
+from countermark.extract.period_words import periods
+from countermark.extract.pointed import pointed
+from countermark.extract.said import NUMBERED, Said, said
 from countermark.extract.skeleton import Skeleton, Told, is_article
 from countermark.extract.slip_words import concluded
 from countermark.extract.slips import goes_other_way, may_show, may_slip, slip, wrong_base
+from countermark.extract.surroundings import surroundings
 from countermark.extract.ways import Near
 from countermark.model import Quantity
 
@@ -43,8 +46,6 @@ _BEHIND: Final = 3
 _FOLLOWS: Final = 3
 """How many more may be where the words say that the number follows from something."""
 _LATELY: Final = 8
-_APPOSED: Final = re.compile(r"(?:\s[\w’'-]+){0,5}\s?[,:;(–—]\s?(?:(?:or|so|thus|i\.e\.|that is),?\s)?")
-"""Between a part and what it comes to."""
 _HOURS: Final = 24
 _REMAINDER: Final = re.compile(r"\bremainder\s(?:of\b|\x01)")
 
@@ -58,7 +59,6 @@ class Sentence:
         self._small = skeleton.small
         self._stated = stated
         self._numbers = skeleton.within(0, len(skeleton.text))
-        self._kinds = [each.kind for each in self._numbers]
         self._following: dict[int, bool] = {}
         self._unasked_at: dict[int, bool] = {}
         """Whether they are said to follow, and whether they are denied or calculated with; each is asked several times too."""
@@ -174,7 +174,7 @@ class Sentence:
 
     def _is_unasked(self, place: int) -> bool:
         if place not in self._unasked_at:
-            self._unasked_at[place] = given.is_unasked(self._small, place)
+            self._unasked_at[place] = given.is_unasked(self._small, place) or is_alternative(self._skeleton, place)
         return self._unasked_at[place]
 
     def _worked_out(self) -> Iterator[Told]:
@@ -211,7 +211,7 @@ class Sentence:
             number = number._replace(unit="%")
         return number._replace(
             sentence=self._skeleton.start,
-            base=given.is_base(small, place),
+            base=given.is_base(small, place, measured=number.unit is not None),
             aside=given.is_aside(small, place),
             noun=noun_at(small, place) if number.unit is None else "",
         )
@@ -220,7 +220,7 @@ class Sentence:
         """Nothing is said to be carried out to reach it, or something on weak grounds that does not come out."""
         if known is None:
             return start not in self._stated or start in self._misread
-        return known.grounds not in ("named", "plain") and not holds(known.calculation)
+        return not holds(known.calculation)
 
     def _forwards(self, index: int, size: int, known: Told | None) -> Fit | None:
         place = self._skeleton.places[index]
@@ -267,7 +267,8 @@ class Sentence:
             if not behind:
                 self._nothing.add(place)
             return None  # the words are looked at only where something comes out: few numbers get so far
-        search.follows = self._follows(place)
+        lacks = is_article(quantity) and given.is_lacking(small, place)
+        search.follows = lacks or self._follows(place)
         around = self._around(result, quantity)
         ask = asked_behind(small, place, around) if behind else asked(small, place, around, search.chance)
         if not behind and result.unit != "%":
@@ -278,14 +279,13 @@ class Sentence:
             ask = ask._replace(any=True)  # ", two more than the next"
         if behind and COMPARES.match(small, place + 1):
             ask = ask._replace(any=True)  # "three more than the next, who has 38"
-        if ask.any and given.is_last_of_row(small, place):
-            ask = ask._replace(any=False)
+        ask = ask._replace(any=lacks or (ask.any and not given.is_last_of_row(small, place)))
         fit = self._new(nearest(result, search, ask), start)
         if fit is None:
             fit = self._new(self._unasked(place, result, search, ask), start)
         if fit is not None and not (ask.any or "subtract" in ask.sure) and given.is_part(fit, result):
             return None
-        if behind and fit is not None and not any(each.quantity.span.start > start for each in fit.operands):
+        if behind and fit is not None and not given.is_of_those_behind(fit, start, listed=is_listed(small, place)):
             return None
         meant = fit is not None and not self._follows(place) and heard.announced.is_meant(fit)
         return None if meant else fit
@@ -311,26 +311,7 @@ class Sentence:
         return fit
 
     def _around(self, result: Said, quantity: Quantity) -> Around:
-        return Around(
-            percent=result.unit in ("%", "pp"),
-            signed=quantity.text[0] in "+-−–",
-            ratio=result.ratio,
-            about=result.about,
-            percents=self._kinds.count("percent") > (quantity.kind == "percent"),
-            ratios=self._kinds.count("ratio") > (quantity.kind == "ratio"),
-            before=self._before,
-            scaled=result.scale is not None,
-            parted=self._is_parted(quantity),
-            points=result.unit == "pp",
-        )
-
-    def _is_parted(self, quantity: Quantity) -> bool:
-        """It is said right behind "half", or "60 percent of it", as what that comes to."""
-        index = next((number for number, each in enumerate(self._numbers) if each is quantity), 0)
-        if not index or self._kinds[index - 1] not in ("ratio", "percent"):
-            return False
-        first, last = self._skeleton.places[index - 1 : index + 1]
-        return _APPOSED.fullmatch(self._small, first + 1, last) is not None
+        return surroundings(result, self._skeleton, self._numbers, quantity, self._before)
 
     def _slipped(self, index: int, size: int) -> Fit | None:
         """What a number was meant to be for which nothing comes out."""
@@ -340,7 +321,7 @@ class Sentence:
             return None
         unasked = self._is_unasked(place) or given.is_priced(small, place)
         how = None if unasked else concluded(small, place, arises=self._follows(place))
-        if how is None or not may_show(result, plain=how.plain):
+        if how is None or not may_show(result, how):
             return None
         before = self._heard.before(quantity.span.start, size)
         others = (*before, *self._heard.pool[size + 1 :], *self._results)
@@ -351,6 +332,8 @@ class Sentence:
             return None
         ask = asked(small, place, self._around(result, quantity), 1.0, surely=True)
         made = wrong_base(result, near, ask)
+        if made is None:
+            made = pointed(result, near, how)
         named = how.plain and bool(how.ways)
         if made is None and (named or place in self._nothing or not Search(result, near, self._heard.known)):
             made = slip(result, near, ask, how)
@@ -362,7 +345,8 @@ class Sentence:
             quantity = self._skeleton.at(place)
             particle = given.is_particle(self._small, place, quantity)
             result = said(quantity, result=True, period=self._periods[place], particle=particle)
-            article = is_article(quantity) and not compares_behind(self._small, place)
+            compared = compares_behind(self._small, place) or given.is_lacking(self._small, place)
+            article = is_article(quantity) and not compared
             article = article or given.is_compound(self._small, place, quantity)
             if result is None or not result.value or not result.askable or article:
                 self._asked[place] = None
@@ -370,7 +354,9 @@ class Sentence:
                 small = self._small
                 unit = None if is_left_of(small, place) else result.unit
                 noun = noun_at(small, place) if unit is None else ""
-                self._asked[place] = result._replace(sentence=self._skeleton.start, unit=unit, noun=noun)
+                numbered = noun == NUMBERED
+                placed = result._replace(sentence=self._skeleton.start, unit=unit, noun=noun)
+                self._asked[place] = None if numbered else placed
         return self._asked[place]
 
     def _new(self, fit: Fit | None, start: int) -> Fit | None:

@@ -80,6 +80,13 @@ _ANEW: Final = re.compile(
     r"\b(?:(?:average|mean)\s(?:of|is|was|becomes|comes\sto)|still\s(?:have|has)|leav(?:es?|ing)(?:\s\w+)?)\s(?:about\s|exactly\s)?\Z"
 )
 """Before a number that was met on a new way, though it was said before: the mean of others, or what is left."""
+_LACKING: Final = re.compile(
+    r"\s(?:[\w’'-]+\s){0,2}?(?:(?:is|was|will\sbe|['’]s)\s(?:still\s)?)?(?:missing|short|lacking|left(?:\sover)?|to\sspare|to\sgo|too\s(?:many|few|much)|unaccounted|still\sneeded)\b"
+)
+_ROUND_TO: Final = re.compile(r"\bround\s(?:(?:it|that|this|them|up|down|off)\s){1,2}(?:to\s)?\Z")
+"""Before what the reader may round something to."""
+_OF_REST: Final = (" of the rest", " of the others", " of the remain")
+"""Behind a part of what others leave, which is given."""
 _PAIR: Final = 2
 _GIVEN_LIMIT: Final = 0.02
 _FREE_LIMIT: Final = 0.12
@@ -91,7 +98,9 @@ def is_unasked(text: str, place: int) -> bool:
     before = text[max(0, place - _LEAD) : place]
     if _LAST_WORDS.search(text, max(0, place - _LAST_WORD), place) and _CALCULATED_WITH.search(before):
         return True
-    if _DENIED.search(before):
+    if _DENIED.search(before) or text.startswith(_OF_REST, place + 1):
+        return True
+    if "round" in before and _ROUND_TO.search(before):
         return True
     return _WITH_SHARE.match(text, place + 1, place + 1 + _LAST) is not None
 
@@ -137,6 +146,11 @@ def is_compound(text: str, place: int, quantity: Quantity) -> bool:
     return _IS_MADE.match(text, place + 1, place + 1 + _TAIL) is None
 
 
+def is_lacking(text: str, place: int) -> bool:
+    """It is said to be missing, or left over: "so one is missing", "we are one pallet short"."""
+    return _LACKING.match(text, place + 1, place + 1 + _TAIL) is not None
+
+
 def is_aside(text: str, place: int) -> bool:
     """It stands in brackets that open not far before it."""
     first = max(0, place - _ASIDE)
@@ -153,9 +167,16 @@ def is_anew(text: str, place: int) -> bool:
     return _ANEW.search(text, max(0, place - _ASIDE), place) is not None
 
 
-def is_base(text: str, place: int) -> bool:
-    """It is what a rate counts by: the 100 of "so much per 100 grams"."""
-    return _PER.search(text[max(0, place - _NEXT) : place]) is not None
+def is_base(text: str, place: int, *, measured: bool) -> bool:
+    """It is what a rate counts by: the 100 of "so much per 100 grams"; behind a mere sign only where it is `measured`."""
+    before = text[max(0, place - _NEXT) : place]
+    return _PER.search(before) is not None and (measured or "/" not in before)
+
+
+def is_of_those_behind(fit: Fit, start: int, *, listed: bool) -> bool:
+    """What is worked out behind a number takes something from there, and everything where those are `listed`."""
+    behind = [each.quantity.span.start > start for each in fit.operands]
+    return all(behind) if listed and fit.way == "add" else any(behind)
 
 
 def is_last_of_row(text: str, place: int) -> bool:

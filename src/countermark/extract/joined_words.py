@@ -14,12 +14,21 @@ from countermark.extract.function_words import (
     PRONOUNS,
     SUBORDINATORS,
 )
-from countermark.extract.skeleton import NUMBER, Skeleton
+from countermark.extract.said import NUMBERED
+from countermark.extract.skeleton import NUMBER, Skeleton, unit
 
-_NOUN: Final = re.compile(r"\s(?:more\s|other\s|new\s|extra\s|full\s)?([a-z]{3,}?)s?\b")
+_NOUN: Final = re.compile(r"[\s-](?:more\s|other\s|new\s|extra\s|full\s)?([a-z]{3,}?)s?\b")
 _NO_NOUNS: Final = (
     PREPOSITIONS | ADVERBS | AUXILIARIES | SUBORDINATORS | DETERMINERS | PRONOUNS | {"and", "but", "thi", "it"}
 )
+_THINGS: Final = (
+    "sprint version page line chapter step phase stage platform gate route section article figure table item question"
+    " exercise season episode issue ticket port slide paragraph clause rule lesson task bus tram exit appendix volume"
+    " build release invoice"
+)
+_NUMBERED: Final = frozenset(_THINGS.split())
+"""What is numbered, right before its number."""
+_CALLED: Final = 14
 _BEFORE: Final = 140
 _TAIL: Final = 45
 _CLAUSE: Final = re.compile(r"[;.!?]\s")
@@ -27,10 +36,13 @@ _JOINED: Final = re.compile(
     rf"{NUMBER}[^{NUMBER}.;!?]{{0,30}}\b(?:and|plus)\s[^{NUMBER}.;!?]{{0,30}}{NUMBER}[^{NUMBER}.;!?]{{0,30}}\b(?:makes?|give)\s(?:[\w’'-]+\s){{0,2}}\Z",
 )
 """Two numbers that make a third."""
+_MAKES: Final = (" give", " gives", " make", " makes")
+"""Before the first of them: "5 give 10 and 6 give 15" are two of a table."""
 COMPARES: Final = re.compile(
-    r"\s?(?:[\w’'-]+\s){0,2}?(?:more|less|fewer|\w{2,}er)\s(?:[\w’'-]+\s){0,2}?than\b|\s(?:[\w’'-]+\s)?(?:ahead\sof|behind|above|below|short\sof)\b",
+    r"\s?(?:[\w’'-]+\s){0,2}?(?:more|less|fewer|\w{2,}er)\s(?:[\w’'-]+\s){0,2}?than\b|\s(?:[\w’'-]+\s)?(?:ahead\sof|behind|above|below|under|beneath|short\sof|shy\sof)\b",
 )
 """What it is compared with follows."""
+_OR_SO: Final = f"{NUMBER} or "
 _NEXT_ONE: Final = (f" to {NUMBER}", f" and {NUMBER}")
 _COUNTED_AT: Final = re.compile(
     rf"{NUMBER}\s(?:[\w’'-]+\s){{1,3}}(?:at|@|for)\s{NUMBER}(?:\s(?:each|apiece|a\s\w+|per\s\w+))?\s?(?:=|:|,|→|[-=]>|is|are|makes?|thats|that's)\s(?:[\w’'-]+\s)?\Z",
@@ -75,6 +87,14 @@ _FROM_TO: Final = re.compile(
 """One number that became another; a number with a sign behind them is by how much."""
 
 
+def is_alternative(skeleton: Skeleton, place: int) -> bool:
+    """The number at a place is the second of two of one kind between which is to be chosen: "by five or ten"."""
+    if not skeleton.small.endswith(_OR_SO, 0, place):
+        return False
+    one, other = skeleton.at(place - len(_OR_SO)), skeleton.at(place)
+    return one.kind == other.kind and unit(one) == unit(other)
+
+
 def is_percent_too(skeleton: Skeleton, place: int) -> bool:
     """The number at a place is a percentage as the one behind it: the first of "from 47.9 to 44.2 percent"."""
     small = skeleton.small
@@ -82,7 +102,12 @@ def is_percent_too(skeleton: Skeleton, place: int) -> bool:
 
 
 def noun_at(small: str, place: int) -> str:
-    """What the number at a place of a skeleton in small letters counts, as far as the next word says: "pod" of "12 pods"."""
+    """What the number at a place of a skeleton in small letters counts, as far as the next word says: "pod" of "12 pods".
+
+    One that tells which of several is meant counts nothing: "sprint 19".
+    """
+    if small[max(0, place - _CALLED) : place].rstrip(" #").rpartition(" ")[2] in _NUMBERED:
+        return NUMBERED
     word = _NOUN.match(small, place + 1)
     return "" if word is None or word[1] in _NO_NOUNS else word[1]
 
@@ -101,7 +126,7 @@ def joined(small: str, place: int, *, signed: bool = False) -> frozenset[Way]:
     clause = before[max((each.end() for each in _CLAUSE.finditer(before)), default=0) :]
     if MEAN.search(clause) and not MEAN.search(tail):
         ways.add("average")
-    if _JOINED.search(clause):
+    if (made := _JOINED.search(clause)) and not clause[: made.start()].rstrip().endswith(_MAKES):
         ways.add("add")
     if _COUNTED_AT.search(clause):
         ways.add("multiply")

@@ -36,6 +36,8 @@ _COUNTED: Final = (
 _COUNTS: Final = frozenset(_COUNTED.split())
 """Units that only name what is counted: births less deaths are a balance."""
 _CENTS: Final = re.compile(r"\bcents?\b", re.IGNORECASE)
+NUMBERED: Final = "#"
+"""Stands for what is counted where a number only tells one of several from the others: "sprint 19"."""
 CENT: Final = "cent"
 """Of whichever currency the others are."""
 

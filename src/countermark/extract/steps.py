@@ -70,8 +70,7 @@ def steps(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
             if not low <= size <= high:
                 continue
             members = (third.said, other.said, one.said)
-            counts = sum(each.unit == result.unit for each in members) <= 1
-            if counts and not any(each.ratio or _is_apart(each, result) for each in members):
+            if _may_be_factors(members, result):
                 yield Try(one.cost + other.cost + third.cost + WORSE, "product_of_three", members, size)
 
 
@@ -123,7 +122,7 @@ def _bases(result: Said, pool: Sequence[Near]) -> Iterator[tuple[Near, Near | No
         scale = scale_of(each.said)
         if scale is not None:
             yield Near(scale, 0.0), each, [one for one in pool if one is not each]
-        if each.said.base and each.said.size > 1:
+        if each.said.base and each.said.size > 1 and (last is None or last.said.sentence == each.said.sentence):
             others = [one for one in pool if one is not each and one is not last]
             begins = each.said.quantity.span.start
             if begins > start and (last is None or last.said.quantity.span.start < start):
@@ -131,6 +130,18 @@ def _bases(result: Said, pool: Sequence[Near]) -> Iterator[tuple[Near, Near | No
             elif begins < start and last is not None:
                 yield each, last, others
         last = each
+
+
+def _may_be_factors(members: Sequence[Said], result: Said) -> bool:
+    """One of them at most counts what the result counts, and the others say how many times it is taken."""
+    if any(_is_apart(each, result) or (each.ratio and (each.value.denominator > 1)) for each in members):
+        return False
+    if result.unit is None and not all(each.unit is None for each in members):
+        return sum(each.unit is None for each in members) <= 1
+    if result.unit is None:
+        nouns = [each.noun for each in members if each.noun]
+        return len(set(nouns)) == len(nouns) and not all(each.result for each in members)
+    return sum(each.unit == result.unit for each in members) <= 1
 
 
 def _is_apart(one: Said, result: Said) -> bool:
