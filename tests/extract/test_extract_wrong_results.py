@@ -142,11 +142,75 @@ def test_a_number_that_is_given_is_not_called_wrong(text: str, stated: str) -> N
 
 
 @pytest.mark.parametrize(
+    ("text", "operator", "operands", "result"),
+    [
+        ("We had 312 tickets on Monday, 266 today. Down 56.", "subtract", ("312", "266"), "56"),
+        ("Visitors: 418 on Saturday, 573 on Sunday. Up 145.", "subtract", ("573", "418"), "145"),
+        ("Inflation fell to 5.8% from 6.5% a year earlier, a drop of 0.6 percentage points.", "subtract", ("6.5", "5.8"), "0.6"),
+        ("Turnout was 53.2%, compared with 49.6% four years ago, an increase of 4.6 percentage points.", "subtract", ("53.2", "49.6"), "4.6"),
+        ("The rate was 3.75% in May and 4.5% in June, 0.85 percentage points more.", "subtract", ("4.5", "3.75"), "0.85"),
+        ("I ran 12, 15 and 21 km. That's 46 km.", "add", ("12", "15", "21"), "46"),
+        ("Three calls of 35, 48 and 27 minutes, that makes 100 minutes.", "add", ("35", "48", "27"), "100"),
+        (
+            "One runs 201 minutes, the other 251 minutes, so you get 50 minutes more. All of them last 208, 226 and 251 minutes; that's 675 minutes.",
+            "add",
+            ("208", "226", "251"),
+            "675",
+        ),
+        ("laundry 45 min, shopping 70 min, packing 35 min, so 160 minutes all in", "add", ("45", "70", "35"), "160"),
+        ("From what you wrote:\n\neggs 18g\nyogurt 20g\nchicken 46g\nshake 25g\n\nthats 119g total", "add", ("18", "20", "46", "25"), "119"),
+        ("Hours this week:\n- Mon: 7\n- Tue: 8\n- Wed: 6\n- Thu: 9\n\nThat's 31 hours in total.", "add", ("7", "8", "6", "9"), "31"),
+        (
+            "You have 28 days and carried over 4, so you started with 32. You've taken 11 so far, and 10 are approved. That leaves 13 days.",
+            "subtract",
+            ("32", "11", "10"),
+            "13",
+        ),
+        (
+            "We had planned €6,500 and the invoices come to €7,150, so we're €650 over budget, or 11%.",
+            "percent_change",
+            ("€6,500", "€7,150"),
+            "11%",
+        ),
+    ],
+)  # fmt: skip
+def test_words_point_at_the_last_numbers_of_the_kind(
+    text: str, operator: str, operands: tuple[str, ...], result: str
+) -> None:
+    """They name what was done, and only these can be meant: few digits are enough."""
+    assert (operator, operands, result) in _found(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "stated"),
+    [
+        ("We had 312 tickets on Monday, 266 on Tuesday and 281 today. Down 56.", "56"),
+        ("He walked 312 steps and then 266. Down 56 stairs is the cellar.", "30"),
+        ("Rates were 5.8% in May, 6.5% in June and 6.1% in July, a drop of 0.6 percentage points since April.", "0.6"),
+        ("Growth was 5.8% and inflation 3.2%. The bank cut its rate by 0.5 percentage points.", "0.5"),
+        ("I ran 12, 15 and 21 km. My best is 46 km.", "46"),
+        ("Buses 12, 15 and 21 stop here. That's 30 minutes from the centre.", "30"),
+        ("Sizes are 35, 48 and 27 cm. The shelf is 100 cm wide.", "100"),
+        ("eggs 18g\nyogurt 20g\nchicken 46g\nshake 25g\n\nyour goal is 119g", "119"),
+        ("- Mon: 7\n- Tue: 8\n- Wed: 6\n- Thu: 9\n\nThe contract says 38 hours in total.", "38"),
+        ("You've taken 11 days and 10 are approved. That leaves 13 days.", "13"),
+        ("You need 4 minutes more than the 52 minutes of today or the 55 minutes of last month.", "4"),
+        ("We planned €6,500 and paid €7,150, so we're €650 over. The tax is 11%.", "11%"),
+    ],
+)
+def test_words_that_point_at_nothing_call_nothing_wrong(text: str, stated: str) -> None:
+    """Others may be meant, or the number is given."""
+    assert stated not in [each[2] for each in _found(text)]
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "A is €35 and B is €48, so you save €15. ",
         "The three together are €115. ",
         "Of 1,260 tickets we solved 1,071, i.e. 86%. ",
+        "We had 312 in May, 266 in June. Down 56. ",
+        "eggs 18g\nfish 20g\nmeat 46g\nthats 94g total\n",
     ],
 )
 def test_many_slips_take_linear_time(text: str) -> None:

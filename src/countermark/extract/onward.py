@@ -21,6 +21,7 @@ from countermark.extract.pairs import fits, has_any, numbers_before, pairs, plac
 from countermark.extract.remembered import Known
 from countermark.extract.shares import OF_ANOTHER
 from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, in_words, plain, spanned, unit, value
+from countermark.extract.slip_words import is_left
 from countermark.model import Quantity
 
 _HALF: Final = Fraction(1, 2)
@@ -252,6 +253,8 @@ def _step(rule: _Rule, match: re.Match[str], skeleton: Skeleton, memory: Sequenc
     found: list[tuple[Quantity, Calculation]] = []
     if rule.shape == "percentage" and OF_ANOTHER.match(skeleton.small, place_of(match, "result", "r2") + 1):
         return None
+    if rule.shape == "add" and is_left(skeleton.small, place_of(match, "result", "r2")):
+        return None  # "5 more are booked, which leaves 14"
     for base in numbers_before(skeleton, match, memory):
         made = _made(rule.shape, base, other, result)
         if made is not None:

@@ -30,6 +30,9 @@ _TEN: Final = 10
 _ROUND: Final = 5
 """A percentage that is said roughly is so many times this."""
 _HUNDRED: Final = 100
+_GAP: Final = 3
+_OTHERS: Final = 3
+"""A gap, and among how many before it the two are that it lies between."""
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 
 
@@ -45,6 +48,26 @@ def percent_slip(result: Said, near: Sequence[Near], ask: Asked) -> Fit | None:
         return None
     best = slipped[0]
     return Fit(best.way, best.operands, calculation(best.way, best.operands, result))
+
+
+def of_gap(result: Said, near: Sequence[Near]) -> Fit | None:
+    """The change that a percentage was meant to be which is said right behind by how much it is: "€650 over, or 11%"."""
+    if result.unit != "%" or len(near) < _GAP or near[0].said.sentence != result.sentence:
+        return None
+    gap, *others = (each.said for each in near if _is_amount(each.said) or each.said.unit in ("%", "pp"))
+    pair = [each for each in others[:_OTHERS] if are_alike(each, gap)][:2]
+    if not gap.result or len(pair) < 2 or abs(pair[0].value - pair[1].value) != gap.value:
+        return None
+    last, first = pair
+    for start, end in ((first, last), (last, first)):
+        if start.value <= 0 or not _is_amount(start):
+            continue
+        made = abs(end.value - start.value) * _HUNDRED / start.value
+        if comes_out(made, result):
+            return None
+        if _is_slip(made, result):
+            return Fit("change", (start, end), calculation("change", (start, end), result))
+    return None
 
 
 def _tried(result: Said, near: Sequence[Near], ask: Asked) -> Iterator[Try]:

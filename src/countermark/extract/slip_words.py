@@ -25,12 +25,13 @@ _TAKEN: Final = (
 _BEFORE: Final[tuple[tuple[re.Pattern[str], frozenset[Way]], ...]] = (
     (words(_ADDED), frozenset({"add"})),
     (words(_TAKEN), frozenset({"subtract"})),
+    (re.compile(r"(?:\A|[,:(–—])\s?(?:so\s|now\s)?(?:up|down)\s\W?\Z"), frozenset({"subtract"})),
     (words(r"average[sd]?|averaging|mean|durchschnitt\w*|promedio|moyenne"), frozenset({"average", "divide"})),
 )
 _BEHIND: Final[tuple[tuple[re.Pattern[str], frozenset[Way]], ...]] = (
     (
         re.compile(
-            r"\s?(?:[\w’'-]+\s){0,2}?(?:in\s(?:all|total)|altogether|all\stold|combined|together|zusammen|insgesamt|en\stotal|au\stotal)\b"
+            r"\s?(?:[\w’'-]+\s){0,2}?(?:in\s(?:all|total)|total|altogether|all\s(?:told|in)|combined|together|zusammen|insgesamt|en\stotal|au\stotal)\b"
         ),
         frozenset({"add"}),
     ),
@@ -46,9 +47,13 @@ _BESIDE: Final = re.compile(
     r"\b(?:(?:grand\s|sub)?total|sum|altogether|in\sall|all\stold|combined|together|diff(?:erence)?|mean|average|zusammen|insgesamt|ensemble|en\stotal)(?:\sof)?:?\s\W?\Z"
 )
 """Right before a number, what it is by its name."""
+_LEAVES: Final = re.compile(
+    r"\bleav(?:es|ing)\s(?:(?:you|us|me|him|her|them|it|about|just|only|exactly|with|another)\s){0,3}\W?\Z"
+)
 _STOP: Final = re.compile(rf"[{NUMBER}.;!?\n]|\b(?:against|than|versus|vs|compared|if|when|from|of\sthe)\b")
 """Behind which the words are about another number."""
-_COMPARED: Final = re.compile(r"\s?(?:[\w’'-]+\s){0,3}?(?:more|less|fewer|\w{2,}er)\b")
+_COMPARED: Final = re.compile(r"\s?(?:[\w’'-]+\s){0,3}?(?:more|less|fewer|\w{2,}er)\b(?P<than>\sthan\b)?")
+_SET_OFF: Final = re.compile(r"(?:[,;–—]|\s-)\s\W?\Z")
 _SIGNS: Final = 3
 _EQUALS: Final = re.compile(r"=\s?\W?\Z")
 _SUPPOSED: Final = re.compile(
@@ -80,14 +85,27 @@ def concluded(small: str, place: int, *, arises: bool) -> Concluded | None:
     """
     if _EQUALS.search(small, max(0, place - _SIGNS), place) or _SUPPOSED.search(small[max(0, place - _LAST) : place]):
         return None
-    if not arises and _COMPARED.match(small, place + 1, place + 1 + _TAIL):
-        return None  # "the third eats 2.5 cups more than the second" gives a number
+    if not arises and _compares(small, place):
+        return None
     ways = _named(small, place)
     plain = (bool(ways) or arises) and (
         _BESIDE.search(small, max(0, place - _CLOSE), place) is not None
         or is_plainly_stated(small, place, arises=arises)
     )
     return Concluded(ways, plain) if plain or not _is_given(small, place) else None
+
+
+def is_left(small: str, place: int) -> bool:
+    """Right before the number at a place of a skeleton in small letters, it is said to be left."""
+    return _LEAVES.search(small, max(0, place - _CLOSE), place) is not None
+
+
+def _compares(small: str, place: int) -> bool:
+    """It is given by how it compares: "the third eats 2.5 cups more than the second", but not what is set off behind both."""
+    compared = _COMPARED.match(small, place + 1, place + 1 + _TAIL)
+    if compared is None:
+        return False
+    return compared["than"] is not None or _SET_OFF.search(small, max(0, place - _SIGNS), place) is None
 
 
 def _is_given(small: str, place: int) -> bool:

@@ -19,7 +19,7 @@ from countermark.extract.closeness import is_exchanged, is_miswritten, written
 from countermark.extract.fit_words import Asked, Way
 from countermark.extract.fits import Fit, calculation, leaves_out
 from countermark.extract.nearby import changes, counted_in, nearby
-from countermark.extract.percent_slips import percent_slip
+from countermark.extract.percent_slips import of_gap, percent_slip
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out
 from countermark.extract.slip_words import Concluded
 from countermark.extract.ways import Near, Sizes, Try, exact
@@ -53,19 +53,24 @@ _SAFE: Final = 1e9
 
 
 def may_slip(result: Said) -> bool:
-    """It has the digits in which a slip could be seen, and is said to be exact."""
+    """It has digits in which a slip could be seen, and is said to be exact."""
     if result.about or result.ratio or result.size <= 0:
         return False
     steps = result.value / result.quantum  # years and months together are no digits
-    return steps.denominator == 1 and steps.numerator >= _TEN
+    return steps.denominator == 1 and steps.numerator > 1
 
 
-def may_show(result: Said, *, plain: bool) -> bool:
-    """It has digits enough for a slip to be no accident, of which more are needed where it is not `plain` that it follows."""
-    if result.unit == "%":
+def may_show(result: Said, how: Concluded) -> bool:
+    """It has digits enough for a slip to be no accident, of which more are needed where it is not plain that it follows.
+
+    Where words say how it came about, its operands may be pointed at.
+    """
+    if result.unit == "%" or (how.plain and how.ways):
         return True
+    if result.unit == "pp":
+        return how.plain
     digits = len(str(written(result.value, result)))
-    return result.unit != "pp" and _density(digits, tight=plain) <= (_NAMED if plain else _CONCLUDED)
+    return _density(digits, tight=how.plain) <= (_NAMED if how.plain else _CONCLUDED)
 
 
 def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -> Fit | None:
@@ -74,11 +79,13 @@ def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -
     The words beside it say how it was `concluded`, or those around it `ask` for it in passing.
     """
     ways, plain = concluded
-    if result.unit == "pp":
+    if result.unit == "pp" or result.value < _TEN * result.quantum:
         return None
     if result.unit == "%":
         shared: frozenset[Way] = frozenset({"share"}) if plain and "share" in ask.sure else frozenset()
         found = _nearest(result, near, (ways & _SUMS) or shared, _PARTED) if plain else None
+        if found is None and plain:
+            found = of_gap(result, near)
         return percent_slip(result, near, ask) if found is None and plain else found
     if not ways and plain and _RATE.search(result.quantity.text):
         ways = frozenset({"divide"})
