@@ -39,6 +39,9 @@ _MEASURED: Final = re.compile(
     r"\b(?:above|below|over|under|beyond|past|within|inside|outside|before|after|exceeds?|exceeded|meets?|reach(?:es|ed)?|hits?|(?:more|less|fewer|longer|shorter|higher|lower|older|younger|larger|smaller|heavier|lighter|later|earlier)\sthan)\s(?:that|this|the|it|either|its|your|our)\b(?!\s(?:first|last)\b)(?:\s(?:limit|threshold|range|cap|minimum|maximum|line|value|deadline|mark|cut-?off|window|age|date))?"
 )
 """A case that refers to the limit: "well above that", "below the limit"."""
+_ON_A_SIDE: Final = re.compile(
+    r"(?:\b(?:is|are|was|were|it|lies|comes|falls|stays|far|well|just|clearly|still|that)|['’]s)\s(?:(?:not|well|far|just|clearly|still|also)\s)?(?:above|below|over|under|within|beyond|past|(?:more|less|fewer|higher|lower|older|younger|longer|shorter|heavier)\sthan|at\s(?:least|most))\s(?:the\s)?[$€£]?\d|\b(?:exceeds?|exceeded|tops|reaches|reached)\s(?:the\s)?[$€£]?\d|\d\s?[<>≤≥]\s?[$€£]?\d"
+)
 _NOT_NOUNS: Final = words(
     """and the that who when then than but for with has have had was were are not now this so too can may must will shall which
     you your his her its our their they she one per from into over under above below after before until since came come
@@ -121,6 +124,11 @@ def _is_limit(small: str, start: int, end: int, quantity: Quantity) -> bool:
 def refers(small: str) -> bool:
     """A clause, in small letters, holds something against a limit that was named before."""
     return _MEASURED.search(small) is not None
+
+
+def names_limit(small: str) -> bool:
+    """A clause, in small letters, says of something on which side of a number it lies: "This is above 5,000"."""
+    return _ON_A_SIDE.search(small) is not None
 
 
 def gives(asked: Sequence[Amount], known: frozenset[str], small: str, place: range, inside: Iterable[Quantity]) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 from countermark.extract.conclusion_marks import marked
 from countermark.extract.premises import Clause
 
-_SO: Final = r"(?=so\s(?:no|not|nope|none|nothing|yes|yeah|sadly|unfortunately|all|you|u|ur|urs|your|it|its|he|she|they|we|i|that\s\w+|this|the|there|please|by|on)\b)"
+_SO: Final = r"(?=so\s(?:no|not|nope|none|nothing|yes|yeah|sadly|unfortunately|all|you|u|ur|urs|your|it|its|he|she|they|we|i|that\s\w+|that['’]s|this|the|there|please|by|on)\b)"
 _SPLIT: Final = re.compile(
     # The first character is a set, so that most places are passed over at once.
     rf"[\s,:.!\"”](?:(?<=\s)(?:{_SO}"

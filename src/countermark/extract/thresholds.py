@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from countermark.extract.conclusion_marks import STRICT, front, marked
@@ -16,17 +17,22 @@ from countermark.extract.content_words import content
 from countermark.extract.entailment import NEGATIVE, decides_nothing, may_stand_for
 from countermark.extract.imperatives import is_imperative
 from countermark.extract.inference import Inference
-from countermark.extract.limits import Amount, gives, has_limit, limits, refers
+from countermark.extract.limits import Amount, gives, has_limit, limits, names_limit, refers
 from countermark.extract.nearness import PLAINLY, is_yours, nearness, says_nothing
 from countermark.extract.pieces import Piece, concluded
 from countermark.extract.pieces import pieces as taken_apart
 from countermark.extract.premises import Clauses
 from countermark.extract.prose import Prose
+from countermark.extract.verdicts import DECIDED, DISPOSES, ELLIPTIC, EVEN_SO, REFUSED, SETTLED, SETTLES
 from countermark.extract.words import words as read_words
 from countermark.model import Quantity
 
 _AHEAD: Final = 3
 """Sentences behind a rule in which its case and the conclusion stand."""
+_AGAIN: Final = 3
+"""Sentences from the one in which an argument ends in which its rule is used again."""
+_BACK: Final = 24
+"""Sentences behind a rule in which a case may name its limit."""
 _LONGEST_RULE: Final = 260
 _LONGEST: Final = 170
 _BRIEF: Final = 90
@@ -52,7 +58,7 @@ _PARTICULAR: Final = re.compile(
 )
 """A case speaks of somebody or something, not of a kind."""
 _UNSURE: Final = re.compile(
-    r"\?|\b(?:should|might|could|ought|must|may|if|unless|when|whenever|usually|typically|generally|often|about\s(?:an?|one)|per|each|every|any|would)\b|\bcan\s[^.]*\bwithin\s|\d\S*\s(?:over|under|above|below|short|more|less|left|to\sgo)\W*\Z|\b(?:up\sto|at\s(?:least|most))\s(?=\S*\d|\w+\s(?:day|week|month|year|hour|minute)s)|['’]d\b"
+    r"\?|\b(?:should|might|could|ought|must|may|if|unless|when|whenever|usually|typically|generally|often|about\s(?:an?|one)|per|each|every|any|would)\b|\bcan\s[^.]*\bwithin\s|\d\S*\s(?:[a-z%°]+\s)?(?:over|under|above|below|short|more|less|left|to\sgo)\W*\Z|\b(?:up\sto|at\s(?:least|most))\s(?=\S*\d|\w+\s(?:day|week|month|year|hour|minute)s)|['’]d\b"
 )
 _SETS: Final = re.compile(
     r"\b(?:minimum|maximum|limit|cap|caps|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|allowance|allows?|forbids?|prohibits?|bans?|bars?|accepts?|permits?|supports?|must|ha(?:s|ve)\sto|need(?:s|ed)?|require[sd]?|asks?\sfor|pass\smark|takes?\s\w+\sup|handles?|deletes?|removes?|expires?|excludes?|(?:placed|received|sent|filed|submitted|made|bought|booked|ordered|paid|born|built)\s(?:after|before|by|within|until)|compulsory|mandatory|only|cannot|can['’]?t|may|can|free|covered|covers?|counts?|valid|qualif\w+|considered|normal|normally|safe|lasts?|keeps?|shuts?|closes?|stops?|affect\w*|applies|appl(?:y|ies)|entitled?|eligible|vulnerable|indicates?|falls?\sunder|is\spassed|any|every|everyone|anyone|anything|no|not|(?:do|does)n['’]t|gets?|receives?|hears?|store|hold|reject|exists|forfeit\w*|pays?|owes?|nothing|none|available|includ\w+|promises?|grants?|means|rated|points?\sto|signals?|goes?\sup\sto|runs?\s(?:from|up\sto)|should\s(?:be|not|never|stay)|shouldn['’]?t|lets?\sin|(?:is|are)\s(?!(?:above|over|under|below|up|at|from|between|within|about)\b)\w+\s(?:above|below|over|under|until|between)|or\s(?:more|older|higher|above|over|later))\b"
@@ -67,29 +73,10 @@ _SUPPOSES: Final = re.compile(
     r"\b(?:expected|usually|tend|hopes?|plans?|wants?|might|could|would|around|for\sexample|e\.g)\b|['’]d\b|[=×÷\\]|\s\+\s|^\W*(?:compared|first|based)\b|\b(?:we|i)\s(?:want|need|work|find)\b"
 )
 """What is a guess, a wish or a calculation."""
-_REFUSED: Final = re.compile(
-    r"\W*(?:i['’]d|i\swould|we['’]d|you\s(?:might|could|may\swant)|you['’]d|consider|maybe|perhaps|probably|try|check|ask|plan|make\ssure|remember|let['’]s|it(?:['’]s|\sis)\s(?:worth|best|better|important|a\sgood\sidea|likely|possible|no\swonder|about|around|roughly)|that\s\w+\s(?:far|much|many)|every|any|all|if|when|most|many|some)\b|.*(?:\?\Z|\bif\b|\b(?:recommend|suggest|advise|complain|luck(?:y|ily)?|hopefully|worth|a\sgood\sidea|might\swant|I['’]d|i\swould)\b|\b(?:though|however|anyway)\W*\Z)",
-    re.IGNORECASE,
-)
-"""Advice, a guess, a question, a new rule."""
 _STATES: Final = re.compile(r"\b(?:is|are|was|may|must|can|cannot|needs?|ha(?:s|ve)|gets?|do|does|if)\b|n['’]?t\b")
 _NAMED: Final = re.compile(r"\b(?:deadline|limit|cut-?off|threshold|minimum|maximum|quorum|max|min|pass\smark)\b")
-_SETTLED: Final = re.compile(
-    r"^\W*(?:yours|ours|hers|theirs|mine|this\sone)\b|\b(?:can|may|able|fine|ok|okay|safe|too\s\w+|(?:old|tall|early|young|big|small)\senough|in\s(?:good\s)?time|on\stime|early|still|free|elevated|high|low|normal|abnormal|yes|yeah|nope|above|below|over|under|within|outside|exceeds?|gotta|(?:is|are)\sto\s\w+|will|['’]ll|missed|hit|wait|blocked|fined|forfeits?|overflows?|expired|(?:you|it|he|she|they|we|this|that)\s(?:do|does|is|are|has|have|did)|categor\w+|range|class(?:ed|ified)|off\sthe\stable|waiting\slist|short|off|out|in|nope|not|needs?|correct|right|legal|illegal|wrong)\b"
-)
-_DECIDED: Final = re.compile(
-    r"\W*(?:(?:so|sorry|unfortunately|sadly|no|yes|nope|yeah|i['’]m\safraid|congratulations|for\syou)\W+)*(?:no\b|it\b|it['’]s|you\b|you['’]\w+|he\b|she\b|they\b|we\b|this\b|that\b|that['’]s|these|those|your|his|her|their|our|my|the|an?|i\b|one\b|he['’]\w+|she['’]\w+|they['’]\w+|u\b|(?-i:[A-Z])\w+\s(?:is|are|has|must|can|cannot|does|did|will)\b)",
-    re.IGNORECASE,
-)
 _PRONOUN: Final = re.compile(
     r"\b(?:no|it|you|he|she|they|we|this|that|these|those|your|his|her|their|our|i|one|u)(?:['’]\w+)?\Z"
-)
-_SETTLES: Final = re.compile(
-    r"\b(?:must|ha(?:s|ve)\sto|needs?|need|qualif\w+|cannot|can['’]?t|won['’]?t|may\snot|will\snot|(?:is|are|['’]s|['’]re)\s(?:(?:not|still|now|also|therefore|no\slonger|an?)\s)*(?:covered|eligible|entitled|allowed|permitted|valid|invalid|void|violations?|breach|exempt|due|late|excluded|affected|required|mandatory|compulsory|needed|necessary|overdue|fine|okay|ok|anaemi[ac]|elevated|safe|unsafe|legal|illegal|free|classed|non-\w+|out|over|in)|too\s\w+|(?:do|does|did|is|are|was|were|has|have)n['’]t|violates?|exceeds?|fails?|failed|passed|passes|applies|counts?|gets?|pays?|owes?|missed|can\s(?:still|therefore|now)|no\s\w+|(?:is|are|was|were|['’](?:s|re))\snot)\b"
-)
-"""What an unmarked conclusion says: something is owed, granted, refused or ruled out."""
-_DISPOSES: Final = re.compile(
-    r"\W*(?:(?:so|please|pls|just|(?:you|u)\sshould)\W+)*(?:throw|toss|bin|discard|leave|stop|don['’]t|do\snot|avoid|skip|replace|dispose)\b(?:.{0,24}\b(?:it|them|these|those|this|any|yours)\b|\Z)"
 )
 _REFERENCE: Final = re.compile(
     r"\b(?:full|whole|entire|under|section|clause|article|rule|§|until|by|on|error|code|the)\s?\Z"
@@ -110,10 +97,11 @@ def thresholds(prose: Prose, clauses: Clauses, quantities: Sequence[Quantity]) -
         small = clauses.small[start:end]
         if not any(map(small.__contains__, _LIMITED)) or not has_limit(clauses.small, start, end, inside):
             continue
-        found = reading.from_rule(index)
-        if found is not None:
+        found = reading.from_rule(index) or reading.quoted(index)
+        while found is not None:
             yield found
             reached = found.end
+            found = reading.again(index, reached)
 
 
 class _Reading:
@@ -124,6 +112,9 @@ class _Reading:
         self._clauses = clauses
         self._quantities = quantities
         self._known: dict[int, Sequence[Piece]] = {}
+        self._asked: dict[int, list[Amount]] = {}
+        self._set: dict[object, Piece] = {}
+        """The rule that set each limit last."""
         self._starts = [each.span.start for each in quantities]
 
     def inside(self, start: int, end: int) -> Sequence[Quantity]:
@@ -146,10 +137,9 @@ class _Reading:
         """What is concluded from a limit that a sentence sets."""
         sentences = self._prose.sentences
         pieces = list(self._pieces(index))
-        rules = [(place, asked) for place, piece in enumerate(pieces) if (asked := self._limits(piece))]
-        if not rules:
+        if (ruled := self._rule(pieces)) is None:
             return None
-        place, asked = rules[0]
+        place, asked = ruled
         block = sentences[index].block
         for after in range(index + 1, min(index + 1 + _AHEAD, len(sentences))):
             if sentences[after].block > block + 1 or self._prose.masked[sentences[after - 1].end - 1] == "?":
@@ -160,8 +150,54 @@ class _Reading:
         found = self._forward(pieces, place, asked) or self._backward(before, pieces, place, asked)
         return None if found is not None and _is_order(pieces[place]) else found
 
+    def _rule(self, pieces: Sequence[Piece]) -> tuple[int, Sequence[Amount]] | None:
+        """Which of the pieces of a sentence sets limits first, and those."""
+        return next(((place, asked) for place, piece in enumerate(pieces) if (asked := self._limits(piece))), None)
+
+    def quoted(self, index: int) -> Inference | None:
+        """A case that names the limit of a rule further back: "That is above $5,000, so a director has to approve it"."""
+        found = None
+        own = self._pieces(index)
+        for case, last in pairwise(own):
+            if (said := concluded(last)) is None or not names_limit(case.small) or _PARTICULAR.match(case.text) is None:
+                continue
+            rules = (self._set.get(_value(each)) for each in self._inside(case))
+            rule = next((each for each in rules if each is not None and index - each.sentence <= _BACK), None)
+            if rule is None or not _words(said) & rule.words or _UNSURE.search(case.small):
+                continue
+            if self._follows(said, rule, case, last):
+                found = self._made(rule, rule, case, last, said)
+        for piece in own:
+            if self._limits(piece) and _sets(piece) and not names_limit(piece.small):
+                self._set.update((_value(each), piece) for each in self._inside(piece))
+        return found
+
+    def again(self, index: int, end: int) -> Inference | None:
+        """A further case of a rule that was used before a place: "The cream has only 50 ml, so that's fine"."""
+        sentences = self._prose.sentences
+        own = self._pieces(index)
+        if (ruled := self._rule(own)) is None:
+            return None
+        rule, asked = own[ruled[0]], ruled[1]
+        first = bisect_left(sentences, end, lo=index, key=lambda each: each.end)
+        near = range(first, min(first + _AGAIN, len(sentences)))
+        block = sentences[first].block if near else 0
+        pieces = [piece for at in near if sentences[at].block <= block + 1 for piece in self._pieces(at)]
+        for case, last in pairwise(pieces):
+            if case.start < end or (said := concluded(last)) is None:
+                continue
+            if self._is_case(case, rule, asked) and self._follows(said, rule, case, last):
+                return self._made(case, rule, case, last, said)
+        return None
+
     def _limits(self, piece: Piece) -> list[Amount]:
         """The limits of a rule; none where the piece is no rule."""
+        found = self._asked.get(piece.start)
+        if found is None:
+            found = self._asked[piece.start] = self._read_limits(piece)
+        return found
+
+    def _read_limits(self, piece: Piece) -> list[Amount]:
         inside = self._inside(piece)
         text, small = piece.text, piece.small
         if not inside or len(inside) > _MOST_FIGURES or len(text) > _LONGEST_RULE or front(text, small):
@@ -275,12 +311,12 @@ class _Reading:
         text = piece.text
         if len(text) > _BRIEF or piece.block != case.block or _AND.match(piece.small) or _FURTHER.search(piece.small):
             return False
-        subject = _DECIDED.match(text)
+        subject = DECIDED.match(text)
         if subject is None:
             return False
         # "Anything below 0.05 counts as significant. Ours is 0.03. The result is significant."
         repeats = len(text) <= _TERSE and bool(piece.words & rule.words - case.words) and is_yours(case.small)
-        if not (repeats or _SETTLES.search(piece.small) or _DISPOSES.match(piece.small)):
+        if not (repeats or SETTLES.search(piece.small) or DISPOSES.match(piece.small)):
             return False
         plain = _PRONOUN.search(subject[0].lower()) or (subject[0].lower() == "the" and len(text) <= _TERSE)
         if not plain and not piece.words & (rule.words | case.words):
@@ -289,26 +325,31 @@ class _Reading:
 
     def _follows(self, said: str, rule: Piece, case: Piece, piece: Piece) -> bool:
         """It says what a limit decides, in words of its rule or in those that decide anything, and no new number."""
-        if not said.strip() or len(said) > _LONGEST or _REFUSED.match(said):
+        whole, said = said, EVEN_SO.split(said, maxsplit=1)[0]
+        if not said.strip() or len(said) > _LONGEST or REFUSED.match(said):
             return False
-        if self._is_new(rule, case, piece):
+        if self._is_new(rule, case, range(piece.start, piece.end - len(whole) + len(said))):
             return False
         small = said.lower()
         near = PLAINLY if _is_bare(rule) else nearness(rule, case, small)
         if not near and case.block != rule.block:
             return False
-        shared = {word for word in content(said) & rule.words if not word[0].isdigit()}
+        shared = _words(said) & rule.words
         if _POLITE.match(small) or is_imperative(read_words(said, 0, len(said))):
             asked = _POLITE.match(small) is not None and _RESTRICTS.search(rule.small) is not None
-            return near > 0 and (bool(shared) or asked or _DISPOSES.match(small) is not None)
+            return near > 0 and (bool(shared) or asked or DISPOSES.match(small) is not None)
         mark = marked(piece.text, piece.small)
         strict = mark is not None and mark[2] == STRICT
         if not _sets(rule) and not (shared and near == PLAINLY and mark is not None):
             return False
-        decided = PLAINLY if shared or may_stand_for(small) else int(strict or _SETTLED.search(small) is not None)
+        decided = (
+            PLAINLY
+            if shared or may_stand_for(small) or ELLIPTIC.match(small)
+            else int(strict or SETTLED.search(small) is not None)
+        )
         return decided > 0 and decided + near > PLAINLY
 
-    def _is_new(self, rule: Piece, case: Piece, piece: Piece) -> bool:
+    def _is_new(self, rule: Piece, case: Piece, place: range) -> bool:
         """The conclusion has a number that neither premise has: it is calculated."""
         known = {_value(each) for one in (rule, case) for each in self._inside(one)}
         small = self._clauses.small
@@ -317,7 +358,7 @@ class _Reading:
             and each.text.lower() not in ("one", "a third")
             and _value(each) not in known
             and _REFERENCE.search(small[max(0, each.span.start - 12) : each.span.start]) is None
-            for each in self._inside(piece)
+            for each in self.inside(place.start, place.stop)
         )
 
     @staticmethod
@@ -345,6 +386,11 @@ def _is_bare(rule: Piece) -> bool:
 def _is_order(piece: Piece) -> bool:
     """What is asked of the reader is no rule: "Leave it for at least 30 minutes"."""
     return _STATES.search(piece.small) is None and is_imperative(read_words(piece.text, 0, len(piece.text)))
+
+
+def _words(said: str) -> set[str]:
+    """Those that a conclusion has, without its numbers."""
+    return {word for word in content(said) if not word[0].isdigit()}
 
 
 def _value(quantity: Quantity) -> object:
