@@ -375,6 +375,47 @@ def test_a_power_keeps_the_scale_of_its_result(text: str, expected: Found) -> No
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "They differ by 2.5 percentage points. On £8,000 that works out at £200.",
+            ("percentage", ("2.5%", "8,000"), "200"),
+        ),
+        (
+            "A gap of 1.5 percentage points. On a loan of $20,000 this is $300 a year.",
+            ("percentage", ("1.5%", "20,000"), "300"),
+        ),
+        ("144 seats, and with 119 booked 25 are left. The occupancy is 82.6%.", ("divide", ("119", "144"), "82.6%")),
+        ("The hall seats 320. We sold 272, so 48 are free. Attendance was 85%.", ("divide", ("272", "320"), "85%")),
+        ("It has 64 GB and uses 48 GB, leaving 16 GB. Its utilisation is 75%.", ("divide", ("48", "64"), "75%")),
+        ("Between the warmest day (26) and the coolest (19) lies a gap of 6 degrees.", ("subtract", ("26", "19"), "6")),
+        (
+            table("Day | °C", "Mon | 21", "Tue | 24", "Wed | 26", "Thu | 19", "Fri | 20", "Average | 23"),
+            ("average", ("21", "24", "26", "19", "20"), "23"),
+        ),
+    ],
+)
+def test_words_name_what_comes_of_numbers_before(text: str, expected: Found) -> None:
+    """Points on an amount, a share by its name alone, a gap of two in brackets, a mean below its column."""
+    assert expected in operations(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "She is ahead by 12 points. On $500 that's $60.",
+        "They differ by 2.5 percentage points. On £8,000 that is a lot, and £90 is the fee.",
+        "We sent 1,250 mails and 300 came back. The interest rate was 5%.",
+        "The hall seats 320 people and opened at 8. The tax rate is 20%.",
+        table("Fund | Yield", "A | 2.1%", "B | 3.4%", "C | 4.4%", "Average | 3.4%"),
+    ],
+)
+def test_words_that_name_something_else(text: str) -> None:
+    """Points of a game, a rate of something else, a mean that counts some more than others."""
+    assert operations(text) == []
+
+
+@pytest.mark.parametrize(
     "piece",
     [
         "- Kitchen: €5\n  - Tiles: €9\n",
@@ -385,6 +426,8 @@ def test_a_power_keeps_the_scale_of_its_result(text: str, expected: Found) -> No
         "$90 at 4% ",
         "A: 2, 3, 4; B averages 3, ",
         "90 were (4%) ",
+        "on $90 that is $4 ",
+        "The rate is 5%. ",
     ],
 )
 def test_repetition_stays_linear(piece: str) -> None:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from itertools import permutations
 from typing import Final
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
-from countermark.extract.outcome import is_meant
+from countermark.extract.outcome import is_meant, is_right
 from countermark.extract.remembered import Known
 from countermark.extract.skeleton import (
     NO_NUMBER,
@@ -41,13 +42,43 @@ _THEN: Final = re.compile(
     rf"(?P<first>{NUMBER}){NO_NUMBER}{{0,30}}?[,;]\s(?:and\s)?(?:so|which\smeans|meaning|thus)\s{NO_NUMBER}{{0,40}}?(?P<result>{NUMBER})\s(?P<moves>{MOVED.pattern}|dearer|cheaper|pricier)"
 )
 """What was said before is so many percent more than what is named here: "Last year it was £216, so this one is 22.5% dearer"."""
+_NAMED_SHARES: Final = (
+    "rate",
+    "share",
+    "accuracy",
+    "turnout",
+    "yield",
+    "occupancy",
+    "utilisation",
+    "utilization",
+    "attendance",
+    "coverage",
+    "uptake",
+    "load",
+)
+_NAMED_SHARE: Final = re.compile(
+    rf"(?:\A|[.,;:]\s)\W?(?:(?:and|so|which|that|giving|for|with)\s){{0,2}}(?:(?:an?|the|their|your|our|its|this)\s)?(?:[\w’'-]+\s){{0,2}}?(?:{'|'.join(_NAMED_SHARES)})(?:\s(?:factor|rate))?"
+    rf"(?:\s(?:is|was|of|at|comes\sto|came\sto|stands\sat|stood\sat|works\sout\sat)|:)\s(?:now\s|thus\s|therefore\s|then\s)?{_ABOUT}(?P<result>{NUMBER})"
+)
+"""A share by its name alone, of two numbers before: "144 seats, 119 booked, so 25 are left. The occupancy is 82.6%"."""
 _CHEAPER: Final = "cheaper"
+_ON: Final = re.compile(
+    rf"\b(?:on|for|with)\s(?:[\w’'-]+\s){{0,4}}?(?P<b>{NUMBER})(?:\s(?!and\b|or\b)[\w’'-]+){{0,4}}?,?\s(?:that|this|it|which)(?:['’]?s|\s(?:is|are|was|would\sbe|means|makes|adds|costs|saves|works\sout\s(?:at|to)|comes\sto|amounts\sto|adds\sup\sto))\s"
+    rf"(?:an?\s(?:extra|additional)\s|another\s|you\s|us\s)?{_ABOUT}(?P<result>{NUMBER})(?!\s?[%/])"
+)
+"""What so many points, said before, come to: "a gap of 2.5 percentage points. On £8,000 that works out at £200"."""
+_POINTS: Final = re.compile(r"\s(?:percentage\s)?points?\b")
+_LAST: Final = 3
+"""How many numbers back the points are looked for."""
 _MOST: Final = 4
 
 
 def apposed(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """What a sentence calls two of its numbers, beside the results that are `stated`."""
     text = skeleton.small
+    if memory and any(skeleton.at(at).kind == "currency" for at in skeleton.places):
+        points = [told for match in _ON.finditer(text) if (told := _on(match, skeleton, memory)) is not None]
+        yield from (each for each in points if each.result not in stated)
     percents = [at for at in skeleton.places if unit(skeleton.at(at)) == "%"]
     if not percents:
         return
@@ -57,6 +88,8 @@ def apposed(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]
             found += [_rate(match, skeleton) for match in _RATE.finditer(text)]
         if " at " in text:
             found += [_at(match, skeleton) for match in _AT.finditer(text)]
+    if memory and any(noun in text for noun in _NAMED_SHARES):
+        found += [_named_share(match, skeleton, memory) for match in _NAMED_SHARE.finditer(text)]
     if memory and len(skeleton.places) > 1:
         found += [_then(match, skeleton, memory) for match in _THEN.finditer(text)]
     yield from (each for each in found if each is not None and each.result not in stated)
@@ -75,12 +108,45 @@ def _rate(match: re.Match[str], skeleton: Skeleton) -> Told | None:
     return spanned((part, whole), result, made) if is_meant(made) else None
 
 
+def _named_share(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
+    """The one pair of the last numbers of which it is the share."""
+    result = skeleton.at(match.start("result"))
+    inside = skeleton.within(0, match.start("result"))
+    if unit(result) != "%" or len(inside) > 1:
+        return None
+    said = [each for each in (*(one.quantity for one in memory), *inside) if unit(each) != "%"][-_MOST:]
+    counts = [each for each in said if each.kind not in ("ratio", "range") and not is_article(each) and value(each)]
+    found = [
+        spanned((part, whole), result, made)
+        for part, whole in permutations(counts, 2)
+        if value(part) < value(whole)
+        and (made := calculated("share", (part, whole), result)) is not None
+        and is_right(made)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
 def _at(match: re.Match[str], skeleton: Skeleton) -> Told | None:
     base, percent, result = (skeleton.at(match.start(name)) for name in ("b", "p", "result"))
     if unit(percent) != "%" or base.kind != "currency" or result.kind != "currency" or unit(base) != unit(result):
         return None
     made = calculated("percentage", (percent, base), result)
     return spanned((percent, base), result, made) if made is not None and is_meant(made) else None
+
+
+def _on(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:
+    base, result = skeleton.at(match.start("b")), skeleton.at(match.start("result"))
+    if base.kind != "currency" or result.kind != "currency" or unit(base) != unit(result):
+        return None
+    percents = any(unit(each.quantity) == "%" for each in memory)  # of which bare points may be meant
+    own = [Known(skeleton.at(at), False, skeleton, at) for at in skeleton.places if at < match.start()]
+    for known in reversed([*memory, *own][-_LAST:]):
+        points = known.quantity
+        bare = percents and unit(points) is None and _POINTS.match(known.skeleton.small, known.place + 1)
+        if unit(points) == "pp" or bare:
+            made = Calculation("percentage", (f"{plain(points)}%", plain(base)), plain(result))
+            return spanned((points, base), result, made) if is_meant(made) else None
+    return None
 
 
 def _then(match: re.Match[str], skeleton: Skeleton, memory: Sequence[Known]) -> Told | None:

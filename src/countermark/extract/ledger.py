@@ -13,7 +13,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from countermark.extract.calculation import Calculation
-from countermark.extract.closeness import is_near, is_slip, steps
+from countermark.extract.closeness import is_near, is_slip, steps, written
 from countermark.extract.fit_words import Way
 from countermark.extract.fits import calculation
 from countermark.extract.ledger_words import AT, MARGIN, OFF, Role, is_taken_off, joins_percent, role
@@ -307,7 +307,10 @@ class Ledger:
         if comes_out(made, amount) and steps(amount) >= _MEAN_DIGITS:
             return told(calculation("average", terms, amount), terms, amount)
         within = min(terms, key=_value).value < amount.value < max(terms, key=_value).value
-        if within and len(terms) > 2 and steps(amount) >= _DIGITS and is_slip(made, amount):
+        # A mean of few digits is wrong by one of them; so are percentages of wholes that differ, which is no mistake.
+        counted = amount.unit != "%" and abs(written(made, amount) - written(amount.value, amount)) == 1
+        slip = (counted and steps(amount) >= _MEAN_DIGITS) or (steps(amount) >= _DIGITS and is_slip(made, amount))
+        if within and len(terms) > 2 and slip:
             return told(calculation("average", terms, amount), terms, amount)
         return None
 

@@ -162,6 +162,8 @@ def place(text: str, position: int, end: int, word: str, word_start: int) -> Loo
         if found is not None:
             return Look(word_start, found.end(), "date")
     if word in look_words.SECTION_WORDS:
+        if text[position - 1] == "(" and written in look_words.MEASURED_WORDS:
+            return None  # "the warmest day (26)"
         found = _NUMBERED.match(text, position, end)
         return None if found is None else Look(position, found.end(), "section")
     if word in look_words.VERSION_WORDS:

@@ -22,6 +22,8 @@ SECTION_WORDS: Final = _set(
     " term lecture seminar recipe fol. canto"
 )
 """Words that number a part of a text or of a series."""
+MEASURED_WORDS: Final = _set("day week month round season group class grade unit level phase stage case")
+"""Those of them of which something may be told in brackets: "the largest group (24)"."""
 NAME_WORDS: Final = _set(
     "boeing airbus windows iphone ipad galaxy pixel xbox playstation apollo voyager sputnik route highway interstate flight room gate"
     " channel area formula model mark set type series gen generation building apt apt. suite zip lot platform bus agent"
