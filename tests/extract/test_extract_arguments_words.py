@@ -100,11 +100,117 @@ def test_a_rule_beside_an_ordinary_so_is_no_argument(text):
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "Only members may vote at the meeting. You can't vote because you're not a member.",
+        "Any food past its use-by date has to be thrown away. The ham must go, since it's past its use-by date.",
+        "All rectangles have two equal diagonals. A square has equal diagonals because it is a rectangle.",
+        "Tenants who pay late owe a fee. You owe the fee, as you paid late in March.",
+        "Employees on parental leave keep their health insurance. Marta keeps hers because she's on parental leave.",
+        "Fish breathe through gills. Dolphins aren't fish, because they breathe with lungs.",
+        "A pull request without tests won't be merged. Mine wasn't merged since it had no tests.",
+    ],
+)
+def test_a_case_may_be_given_behind_its_conclusion(text):
+    (found,) = arguments(text)
+    assert (found.span.start, found.span.end) == (0, len(text) - 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Members meet every month. The May meeting was cancelled because the hall was flooded.",
+        "You must wear a helmet. I bought a red one because it matched my bike.",
+        "Dogs bark when strangers come. Rex barked all night because he was lonely.",
+        "Anyone can apply. Lena got the job because she speaks Dutch.",
+        "Fish live in water. They need oxygen, as all animals do.",
+        "Pawns can't move backwards. Think before you push one, because you can't take it back.",
+        "All rooms have a fridge. Ours was loud because the fan was broken.",
+    ],
+)
+def test_a_reason_beside_a_rule_is_no_case(text):
+    assert arguments(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Spiders aren't insects: insects have six legs, whereas spiders have eight.",
+        "A tomato isn't a vegetable: vegetables don't contain seeds, and a tomato does.",
+        "Bats aren't birds. All birds have feathers, and bats have fur.",
+        "You'll need a visa. Everybody travelling on an Indian passport does, and yours is Indian.",
+        "You don't need a permit. Only structures with foundations do, and your shed has none.",
+        "You may not: the lease forbids pets of any kind, and a hamster is a pet.",
+    ],
+)
+def test_a_conclusion_about_a_kind_may_come_first(text):
+    assert len(arguments(text)) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Cats aren't dogs. Cats are independent, and dogs are loyal.",
+        "He can't come. The trains aren't running, and his car is broken.",
+        "You'll love it. Every room has a view, and the food is great.",
+        "Spanish isn't hard. Nouns have two genders, and verbs follow patterns.",
+        "Batteries over 100 Wh are not accepted. Batteries up to 100 Wh are accepted if packed with the device, max. 2 per parcel.",
+        "Dogs must be on a leash. Cats may roam freely.",
+    ],
+)
+def test_two_rules_side_by_side_are_no_argument(text):
+    assert arguments(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Freelancers are expressly excluded, so Petra, who works with you on a freelance basis, can't claim anything.",
+        "Subletting is expressly forbidden by clause 9, so Tom, who sublets his room on weekends, is in breach.",
+        "If a migration isn't reversible, it needs sign-off from the DBA. This one isn't reversible. It follows that we need sign-off from the DBA.",
+        "Knights always tell the truth. A said something false. So A cannot be a knight.",
+        'In Dutch, diminutives are neuter. "Huisje" is a diminutive, so we say "het huisje".',
+        'Words that begin with a vowel sound take "an". "Hour" begins with a vowel sound. Hence "an hour".',
+        "Under the scheme anybody who lives alone gets 25% off. You told me that your wife moved out. You therefore qualify for the discount.",
+    ],
+)
+def test_a_case_may_be_given_on_the_way_and_a_form_be_spelled(text):
+    assert len(arguments(text)) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We want the mean. We need to find the sum first. All values are positive, so we need to add them.",
+        "Every ogre that fails its save burns. An ogre has a Dexterity of 8, so it fails often.",
+        "You must book a slot for the Louvre.\n\nBecause queues at the chapel get long, I'd go there first.",
+        "Ships must wait for the tide. Since late 2023, attacks have led many ships to sail around the Cape, which adds two weeks.",
+        "- Receipts must be uploaded within 30 days.\n- Meals: a flat rate of €28 a day, so no receipts are needed for them.",
+        "The trains, which run hourly, are full. Lena, who is from Graz, takes the bus, so she is never late.",
+        '"Their" shows possession. "There" refers to a place, so don\'t mix them up.',
+    ],
+)
+def test_advice_and_what_is_only_mostly_so_is_not_concluded(text):
+    assert arguments(text) == []
+
+
+def test_what_is_announced_and_then_concluded_is_found_once():
+    text = (
+        "No, not with Anke's signature alone. Every invoice above €5,000 needs two signatures. "
+        "The one from Brandt is for €6,230, so it needs two."
+    )
+    (found,) = arguments(text)
+    assert text[found.span.start :].startswith("Every invoice")
+
+
+@pytest.mark.parametrize(
     "phrase",
     [
         "Yours is one, so it can't be. ",
         "No dog or cat may enter. That leaves it or that one and it. ",
         "and you said so ",
+        "so it, who is, ",
+        "No cat may. It can't because it is a cat. ",
     ],
 )
 def test_hostile_repetition_takes_linear_time(phrase):

@@ -44,7 +44,16 @@ _KIN: Final = names(
     parent mother father|edit change|end expire|drug medication|fee charge|pass fail|use redeem|ill sick"""
 )
 """Words that speak of the same, or of its opposite."""
-_ENDINGS: Final = (("able", ""), ("ies", "y"), ("ied", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))
+_ENDINGS: Final = (
+    ("ables", ""),
+    ("able", ""),
+    ("ies", "y"),
+    ("ied", "y"),
+    ("ing", ""),
+    ("ed", ""),
+    ("es", ""),
+    ("s", ""),
+)
 _DOUBLING: Final = ("ing", "ed")
 _KEPT: Final = 6
 """Letters by which words are compared: "contaminated" and "contamination" share them."""

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from countermark.extract.at_hand import beside
 from countermark.extract.conclusion_marks import LOOSE, STRICT, UNMARKED, marked, may_conclude
-from countermark.extract.content_words import content, heads
+from countermark.extract.content_words import content
 from countermark.extract.entailment import (
     ENOUGH,
     MOSTLY,
@@ -25,14 +25,15 @@ from countermark.extract.entailment import (
     decides,
     is_elliptic,
     joins,
-    may_decide,
     may_stand_for,
 )
-from countermark.extract.general_rules import PLAIN_RULE, may_be_rule
+from countermark.extract.general_rules import PLAIN_RULE
+from countermark.extract.heed import CASES, PLAINLY, Heed
 from countermark.extract.imperatives import is_imperative
 from countermark.extract.premises import LONGEST_SENTENCE, Clause, Clauses, joined, joint
 from countermark.extract.prose import Prose
 from countermark.extract.words import words as read_words
+from countermark.extract.working import advises, is_argument
 
 _BACK: Final = 5
 """Clauses before a conclusion in which its premises are looked for."""
@@ -46,53 +47,15 @@ _GIVEN: Final = re.compile(
 _FOR: Final = re.compile(r",?\s(?:because|since|given\sthat|seeing\sthat)\s(?!of\s)|,\s(?:for|as)\s")
 """What gives the premises behind their conclusion."""
 _ALSO: Final = re.compile(r",?\s(?:and|but)\s|;\s|,\s(?=(?:and|but)\s)")
-_ADVISES: Final = re.compile(
-    r"\W*(?:please|let['’]?s|try|make\ssure|consider|\w+ing\s[^,]{3,60}\scan\s(?:save|help|make|reduce|avoid)|be\s|don['’]t|remember|take|bring|use|check|it(?:['’]s|\sis)\s(?:best|better|important|essential|worth|recommended|a\sgood\sidea|advisable|likely|possible|no\swonder|crucial|necessary)|(?:i|we)(?:['’]d)?\s(?:recommend|suggest|advise|believe|think|hope|can\s(?:estimate|calculate|use|find|choose|say|see)|calculate|divide|multiply|add|subtract|set|need\s(?:to\s(?:find|know|calculate|determine|figure|work|solve|use|look|check|see|consider|multiply|divide|add|subtract)\b|the\b|\d))|(?:i|we)(?:['’]d|\swould)\b|no\sidea|(?:the\s)?(?:final\s)?answer|calculate|divide|multiply|add|subtract)\b"
-)
 _WRITTEN: Final = re.compile(r"[=≈≡×÷*√^\\<>≤≥]|\s\+\s|\d\s?[+/−-]\s?\d|:\s*$")
 """A formula: what follows from it is calculated."""
-_WORKING: Final = re.compile(
-    r"[≡√^\\{}∪∩]|(?<!\w)[a-z](?:_\w+|\(\w+\))?\s?[=<>≤≥]|[=<>≤≥]\s?-?[\d.]*[a-z](?!\w)|\$\s?[<>≤≥=]|\b(?:let['’]?s|let\sus|i\s(?:can|need|know|notice|should|assign|want|could|get)(?!['’]t|not\b|\s(?:not|only|expect)\b)|we\s(?:get|can|need(?=\sto\s(?:find|know|calculate|determine|figure|work|solve|use|look|check|see|consider|add)\b|\s(?:the|\d))|want|know|note|find|obtain|could|consider)(?!['’]t|not\b|\s(?:not|only|expect)\b)|multipl(?:y|ying|ied)|divid(?:e|ing|ed)\sby|convert(?:ing)?|assum(?:e|ing|ption)|verif(?:y|ying|ied)|solving|calculat\w+|comput\w+|substitut\w+|considering|probability|times\s\d+)\b"
-)
-"""What somebody does who works something out, step by step."""
-_MARGIN: Final = re.compile(
-    r"\b(?:wins?|won|ahead|beats?|leads?|trails?|behind|better|worse|cheaper|dearer)\b[^,]{0,40}\sby\s(?:[a-z]+\s){0,2}?(?:[$€£]?\d|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten)\b)"
-)
-"""By how much one is ahead of the other is calculated."""
-_MOSTLY_SO: Final = re.compile(r"\b(?:often|rarely|seldom|usually|sometimes|tends?\sto|typically|mostly)\b")
-"""What is only mostly so is observed or expected; a rule decides."""
-_ON_WORDS: Final = re.compile(r"\b(?:(?:does|do|did)(?:n['’]t|\snot)|only)\s(?:says?|claims?)\b")
-"""What a premise says of another's words weighs an argument and draws none."""
-_CHANGES: Final = re.compile(
-    r"\b(?:less|more|fewer|lower|higher|sooner|later|faster|slower|(?<!no\s)longer|shorter|smaller|larger|bigger|greater)\b(?!\sthan\b)"
-)
-"""The more of one, the less of another: it is explained how they hang together, and no rule is applied."""
 _FIGURE: Final = re.compile(r"\d")
 _CONDITION: Final = re.compile(r"[^,]{0,60}\b(?:if|when|where|unless|whenever|once)\b")
 _KNOWN: Final = 4
 """What the case and the conclusion of a rule that is only likely must weigh."""
 _FORMULA: Final = 2
-_PLAINLY: Final = 110
-"""Letters of a conclusion that nothing marks as one, and of its case."""
-_TERSE: Final = 60
-_PRONOUNS: Final = (
-    "he ",
-    "she ",
-    "it ",
-    "it's ",
-    "they ",
-    "you ",
-    "you're ",
-    "we ",
-    "i'm sorry",
-    "sorry",
-    "she'll ",
-    "he'll ",
-    "you'll ",
-)
 _BRIEF: Final = 80
 """Letters of one that comes first."""
-_CASES: Final = 2
 _TURNS: Final = re.compile(
     r"\W*(?:but|however|still|yet|also|and|or|for\s(?:example|instance)|additionally|moreover|instead|if|when|unless|i\s(?:think|hope|believe)|there(?!(?:['’]s|\sis)\sno\b)|otherwise|meanwhile|then|next|after|before|once|to|in\s(?:conclusion|summary|short|general)|(?:in|at|on|for|with|over|eventually|finally|later|along|soon|together|similarly|this\smeans|both)|you\s(?:may|can|could|might)(?!n?['’]t|\snot\b))\b|.*(?:\bthen\b|\bbecause\b|\banyway\b|\bnot\sfollow\b|n['’]t\sfollow\b|(?:\?|:)\Z)"
 )
@@ -107,10 +70,10 @@ _WHO_IS: Final = re.compile(
     r"(?P<who>(?:[\w\ufffc’'-]+\s){0,4}[\w\ufffc’'-]+)(?P<case>,\s(?:who|which|whose|being|having)\s[^,]{3,100}),\s"
 )
 """Whom a conclusion is about, with what makes it a case of the rule."""
+_PRONOUN: Final = re.compile(r"(?:he|she|it|they)\b")
 _STILL: Final = re.compile(r"(?:and|but|whereas|while)\s")
 """A case in the sentence of its rule."""
 _UNLIKE: Final = re.compile(r"(?:but|whereas|while)\s")
-_AND_YOURS: Final = (", and ", ", but ", ", whereas ", ", while ")
 _REFERS: Final = re.compile(
     r"\W*(?:unfortunately,?\s|sadly,?\s)?(?:he|she|it|they|you|i|we|this|that|these|those|your|his|her|its|their|our|my|no|the|there(?=['’]s\sno|\sis\sno))\b"
 )
@@ -132,14 +95,14 @@ def inferences(prose: Prose, clauses: Clauses) -> Iterator[Inference]:
     """The conclusions of a draft, in text order."""
     before: Inference | None = None
     held: Inference | None = None
-    heed = _Heed()
+    heed = Heed()
     for index, sentence in enumerate(prose.sentences):
         small = clauses.small[sentence.start : min(sentence.end, sentence.start + LONGEST_SENTENCE)]
         cued, plainly = may_conclude(small), heed.may_follow(small)
         if not cued and not plainly:
             continue
         known: list[Clause] = []
-        for each in range(max(0, index - (_BACK if cued else 1 + _CASES)), index):
+        for each in range(max(0, index - (_BACK if cued else 1 + CASES)), index):
             known += clauses.of(each)
         own = clauses.of(index)
         made = joined([*known, *own])
@@ -160,42 +123,6 @@ def inferences(prose: Prose, clauses: Clauses) -> Iterator[Inference]:
             before = found
     if held is not None:
         yield held
-
-
-class _Heed:
-    """Which sentences are worth a closer look though no word of theirs concludes: those that share one with a rule."""
-
-    def __init__(self) -> None:
-        self._rule: frozenset[str] = frozenset()
-        self._since = _BACK
-        self._leads = False
-        self._last = ""
-        self._heads: frozenset[str] | None = None
-        """Those of the last, where they were asked for."""
-
-    def may_follow(self, small: str) -> bool:
-        """A sentence, in small letters, may conclude from a rule before it, or give the case of a conclusion before that."""
-        self._since += 1
-        last, self._last = self._last, small
-        before, own = self._heads, None
-        may = False
-        if self._since <= 1 + _CASES and len(small) <= _PLAINLY:
-            may = (self._leads and self._since == 1) or (len(small) <= _TERSE and small.startswith(_PRONOUNS))
-            if not may:
-                own = heads(small)
-                may = not own.isdisjoint(self._rule) or may_decide(small)
-        if len(small) <= _LONGEST and may_be_rule(small):
-            own = heads(small) if own is None else own
-            self._rule, self._since = own, 0
-            self._leads = (
-                ": " in small
-                or may_decide(last)
-                or not own.isdisjoint(heads(last) if before is None else before)
-                or (len(last) <= _TERSE and last.startswith(_PRONOUNS) and any(map(small.__contains__, _AND_YOURS)))
-            )
-            may = may or self._leads
-        self._heads = own
-        return may
 
 
 def _says_again(found: Inference, held: Inference) -> bool:
@@ -246,7 +173,9 @@ def _beside(window: Sequence[Clause], last: Clause, said: Clause, marker: int) -
     if not said.text or _WRITTEN.search(said.text):
         return None
     premises = beside(window, said, marker)
-    if premises is None or not _is_argument(premises, said):
+    if premises is None or not is_argument(premises, said):
+        return None
+    if marker == LOOSE and premises[0].block != premises[1].block == last.block:
         return None
     return _inference(sorted(premises, key=lambda each: each.start), last, said)
 
@@ -255,11 +184,11 @@ def _unmarked(window: Sequence[Clause], clause: Clause) -> Inference | None:
     """What a clause says that only the rule and the case right before it show to be a conclusion."""
     if len(window) < 2 or not _may_stand_alone(clause):
         return None
-    for back in range(2, 2 + _CASES):
+    for back in range(2, 2 + CASES):
         if len(window) < back:
             break
         rule, cases = window[-back], window[1 - back :]
-        if any(len(each.text) > _PLAINLY for each in cases):
+        if any(len(each.text) > PLAINLY for each in cases):
             break
         found = _follows(rule, cases, clause)
         if found is None and len(window) > back and rule.in_general and window[-back - 1].rule:
@@ -272,7 +201,7 @@ def _unmarked(window: Sequence[Clause], clause: Clause) -> Inference | None:
 
 def _announced(window: Sequence[Clause], case: Clause) -> Inference | None:
     """A conclusion that comes first: "She qualifies: anyone under 26 does, and she is 24"."""
-    if len(window) < 2 or len(case.text) > _PLAINLY:
+    if len(window) < 2 or len(case.text) > PLAINLY:
         return None
     conclusion, rule = window[-2:]
     if len(conclusion.text) > _BRIEF or not conclusion.block == rule.block == case.block:
@@ -298,13 +227,15 @@ def _announced(window: Sequence[Clause], case: Clause) -> Inference | None:
 
 def _may_stand_alone(conclusion: Clause) -> bool:
     said = conclusion.said
-    return len(said.text) <= _PLAINLY and not _TURNS.match(said.small) and not said.in_general
+    return len(said.text) <= PLAINLY and not _TURNS.match(said.small) and not said.in_general
 
 
 def _follows(rule: Clause, cases: Sequence[Clause], conclusion: Clause, marker: int = UNMARKED) -> Inference | None:
     """A conclusion has of the rule what the case has not, and speaks of the case."""
     if any(each.in_general or _DUTY.search(each.small) for each in cases):
         return None
+    if conclusion.rule == PLAIN_RULE and conclusion.words <= rule.words and not _REFERS.match(conclusion.small):
+        return None  # the rule is said again
     known = frozenset[str]().union(*(each.words for each in cases))
     if not (
         _REFERS.match(conclusion.small)
@@ -312,7 +243,9 @@ def _follows(rule: Clause, cases: Sequence[Clause], conclusion: Clause, marker: 
         or len(conclusion.words & rule.words) * 2 >= len(conclusion.words)
     ):
         return None
-    if all(word[0].isdigit() for word in conclusion.words & rule.words - known) and not decides(conclusion.small, rule):
+    if not (is_elliptic(rule) or decides(conclusion.small, rule)) and all(
+        word[0].isdigit() for word in conclusion.words & rule.words - known
+    ):
         return None
     # Items of a list often share words; from a rule that is only likely, one sentence has to follow the other.
     if not rule.rule or (
@@ -357,7 +290,7 @@ def _given(window: Sequence[Clause], clause: Clause, following: Clause | None) -
                 return found._replace(start=clause.start, end=following.end)
         if window and window[-1].rule and window[-1].block == clause.block and not given.in_general:
             # "Only members may vote. You can't, because you are not one."
-            premises = [window[-1], given]
+            premises = [window[-1], _named(given, last) if given.words & window[-1].words else given]
             found = _drawn(premises, last, last.said, LOOSE)
             if found is None and window[-1].rule == PLAIN_RULE and _REFERS.match(last.small):
                 found = _beside(premises, last, last.said, UNMARKED)
@@ -366,10 +299,20 @@ def _given(window: Sequence[Clause], clause: Clause, following: Clause | None) -
     return None
 
 
+def _named(case: Clause, conclusion: Clause) -> Clause:
+    """A case that speaks of "she", with whom the conclusion names: "Marta keeps hers because she's on leave"."""
+    name = conclusion.text.find(" ")
+    if name < 0 or not _PRONOUN.match(case.small):
+        return case
+    both = joint(conclusion.part(0, name), " ", case)
+    both.start = case.start
+    return both
+
+
 def _drawn(window: Sequence[Clause], last: Clause, said: Clause, marker: int) -> Inference | None:
     words = said.words
     bare = may_stand_for(said.small)
-    if (not words and not bare) or _WRITTEN.search(said.text) or _ADVISES.match(said.small):
+    if (not words and not bare) or _WRITTEN.search(said.text) or advises(said.small):
         return None
     if ", " in window[-1].text and (len(window) == 1 or window[-1].rule):
         window = [*window[:-1], *_halves(window[-1])]
@@ -380,7 +323,7 @@ def _drawn(window: Sequence[Clause], last: Clause, said: Clause, marker: int) ->
         cases = [each for each in window[index + 1 :] if each.is_case]
         if not cases and index > 0 and window[index - 1].is_case:
             cases = [window[index - 1]]
-        if not cases or (len(cases) > _CASES and not words & rule.words):
+        if not cases or (len(cases) > CASES and not words & rule.words):
             continue
         speaks = conclusion_weight(rule, cases, said)
         fits = case_weight(rule, cases, said)
@@ -400,19 +343,10 @@ def _drawn(window: Sequence[Clause], last: Clause, said: Clause, marker: int) ->
             return None
         first = min(rule.start, cases[0].start)
         premises = [each for each in window if each.start >= first]
-        if not _is_argument(premises, said):
+        if not is_argument(premises, said):
             return None
         return _inference(premises, last, said, denies=bool(NEGATIVE.search(cases[-1].small)))
     return None
-
-
-def _is_argument(premises: Sequence[Clause], said: Clause) -> bool:
-    """It is neither a sum nor an explanation, and does not speak of another's argument."""
-    if _WORKING.search(said.small) or _MARGIN.search(said.small) or _MOSTLY_SO.search(said.small):
-        return False
-    if any(_WORKING.search(each.small) or _ON_WORDS.search(each.small) for each in premises):
-        return False
-    return not (_CHANGES.search(said.small) and _CHANGES.search(premises[-1].small))
 
 
 def _inference(premises: Sequence[Clause], last: Clause, said: Clause, *, denies: bool = False) -> Inference:
