@@ -42,6 +42,20 @@ ARGUMENTS = (
     # code and tests of significance
     "An int8 can only store values from -128 to 127. You're trying to store 200, so it overflows.",
     "Any p-value below 0.05 is treated as significant. Ours is 0.08, so the result is not significant.",
+    # what defines something sets a limit, where its words come back
+    "Fever is a temperature above 38 °C. Yours is 38.6, so you have a fever.",
+    "Pressure above 6 bar opens the valve. The gauge shows 7 bar, so the valve is open.",
+    "Any p-value below 0.05 counts as significant. Ours is 0.03. The result is significant.",
+    # the rule is given last
+    "Your bag is 9.4 kg, so it has to be checked in: the limit is 8 kg.",
+    "She's 17, so she can't come in. The minimum age is 18.",
+    # days, amounts that are given back, what is added to a conclusion
+    "RELEASE.md forbids deploys from Friday 15:00 until Monday 08:00. It's Friday 16:42. That means I must not deploy now.",
+    "Any charge reported within 14 days is refunded. You reported it after 5 days, so you get the full €12.99 back.",
+    "Bottles must hold 100 ml or less. Your sunscreen has 150 ml, so it can't go through, even if it's half empty.",
+    # "that's" and "no" behind "so"
+    "Reports are due by the 5th. Yours came on the 9th, so that's too late.",
+    "Anything that fits under the seat flies free on this fare and your backpack fits under the seat, so no fee.",
 )
 NONE = (
     # numbers that are merely given
@@ -70,6 +84,24 @@ NONE = (
     # an example, and a pattern of arguments
     "On $3,000 that's $60. If the minimum is $90, only $30 goes toward it. That's why minimum payments feel so slow.",
     "The pattern is if P then Q; not Q; therefore not P.",
+    # what the limit does not measure, and no word of the rule
+    "The motor requires 12 V and draws up to 8 A. The cable is 2 m long, so it reaches the battery.",
+    "The apartment must be vacated by noon. The station is 400 m away, so you can leave your bags there.",
+    "Python 3.12 or later is required. The wheel is 4 MB, so the install is quick.",
+    "Adults need at least 7 hours of sleep. Caffeine stays in the blood for 6 hours, so a late coffee costs you rest.",
+    "The team needs at least three weeks. Tom is away until the 12th, so Lena takes over.",
+    # what is concluded decides nothing of it
+    "Side effects affect up to 1 in 10 people. The syrup contains 2 g of sugar, so it tastes sweet.",
+    "The council needs to save at least €4 million. It spent 61 million last year, which explains the cuts.",
+    "The train takes at least 3 hours. It leaves at 8:12, so you'll be there for lunch.",
+    "Sales must reach 2 million by December. We're at 1.4 million, so a push in November would help.",
+    # further rules and entries beside each other
+    "Notice is 3 months at first, 6 months after 5 years, and 9 months after 8 years. They also need a reason.",
+    "Orders of €45 or more ship free. Otherwise shipping is €4.95.",
+    "- Minimum order: €30\n- Delivery: within 2 days\n- Payment: card or invoice, so no cash is needed",
+    "The cable is rated for 10 A. The box also holds two fuses of 5 A, so you're covered for small jobs.",
+    # what is worked out
+    "To get kilometres per hour you multiply by 3.6:\n\n12.5 × 3.6 = 54 km/h\n\nThat is a strong sprint.",
 )
 
 
@@ -96,6 +128,41 @@ def test_an_argument_runs_from_its_first_premise_to_the_conclusion() -> None:
     assert _arguments(f"Thanks for asking! {argument}. Have a safe flight.") == [argument]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Children under 6 travel free. Mia is 4, so she doesn't need a ticket. Tom is 8, so he does.",
+        "The pass mark is 50. You got 46, so you failed. Lea got 61, so she passed.",
+        "Bottles must hold 100 ml or less. The sunscreen has 150 ml, so it can't go. The cream has 50 ml, so that's fine.",
+    ],
+)
+def test_a_rule_is_used_again(text: str) -> None:
+    """A further case of the rule is a further argument."""
+    assert len(_arguments(text)) == len(("one", "two"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Parcels over 30 kg are refused. The crate weighs 34 kg, so you can't send it. The office closes at 18:00, so go early.",
+        "Claims must be filed within 60 days. You filed yours after 72, so it was rejected. You paid 40 euros, so that's a pity.",
+    ],
+)
+def test_a_rule_is_not_used_for_what_it_does_not_measure(text: str) -> None:
+    """A second "so" need not draw on the rule of the first."""
+    assert len(_arguments(text)) == 1
+
+
+def test_a_case_may_name_the_limit_of_a_rule_further_back() -> None:
+    """What says on which side of that very number it lies is a case of the rule, however far back; another number is none."""
+    between = "The booking was read.\n" * 8
+    text = (
+        f"Hotel rates above €140 need approval by the team lead.\n{between}That is above €{{}}, so approval is needed."
+    )
+    assert len(_arguments(text.format(140))) == 1
+    assert _arguments(text.format(120)) == []
+
+
 def test_a_step_on_the_way_is_a_premise_of_what_its_rule_decides() -> None:
     """What a "so" concludes in between is no second argument."""
     text = (
@@ -112,6 +179,7 @@ def test_a_step_on_the_way_is_a_premise_of_what_its_rule_decides() -> None:
         "The limit is 20, yours is 30 and ",
         "If it is 5, since it is 6, so no ",
         "max 9 so u ",
+        "It is above 5, so it must go. ",
     ],
 )
 def test_limits_without_end_take_linear_time(phrase: str) -> None:

@@ -53,7 +53,7 @@ _LOOSELY: Final = re.compile(
 )
 """A rule that is none: much may follow from what is often so, but not by it."""
 _LEAVES_OPEN: Final = re.compile(
-    r"\b(?:may(?!\snot)|might|could(?!n['’]t|\snot)|probably|perhaps|maybe|likely|often|usually|tend|i|i['’](?:d|ll)|we['’]ll|consider|try|expect|seems?|hardly|some|most|many|if|when|there['’]s\sno\sneed|worth|we(?!\s(?:therefore|must|cannot|(?:can|do|wo|are)n?['’]t|are|have|need|owe|do)\b)(?!['’]re)|let['’]s|concluding|calling|arriving|promises?|says?|tells?|wants?|afford|miss|wonder|imagine|rarely|seldom|mostly|no\s(?:idea|clue))\b|\?|:\Z"
+    r"\b(?:may(?!\snot)|might|could(?!n['’]t|\snot)|probably|perhaps|maybe|likely|often|usually|tend|i|i['’](?:d|ll)|we['’]ll|consider|try|expect|seems?|hardly|some|most|many|if|when|there['’]s\s(?:no\sneed|(?:still\s|plenty\sof\s|enough\s)*(?:time|room))|would\s(?:help|be\s(?:nice|good|better|wise|useful))|worried|nervous|worth|we(?!\s(?:therefore|must|cannot|(?:can|do|wo|are)n?['’]t|are|have|need|owe|do)\b)(?!['’]re)|let['’]s|concluding|calling|arriving|promises?|says?|tells?|wants?|afford|miss|wonder|imagine|rarely|seldom|mostly|no\s(?:idea|clue))\b|\?|:\Z"
 )
 _ASIDE_CASE: Final = re.compile(
     r"\W*(?:if|unless|whenever|some|many|most|others|so|therefore|thus|i|i['’]\w+|please|it\s(?:says|means)|this\sis\s(?:general|only|not)|for\s(?:example|instance)|the\s(?:difference|catch|point|problem|idea|trick|advantage)\sis)\b|.*\b(?:if|unless|must|(?-i:may)|i['’]d|says?\snothing|haven['’]t\s(?:said|told|mentioned))\b",
@@ -157,7 +157,10 @@ def _may_apply(rule: Clause, case: Clause) -> bool:
         return False
     if decides_nothing(rule.small) or _is_told(rule) or _is_apart(rule, case):
         return False
-    return _single(case) > 0 or _is_one(rule, case) or (len(case.text) <= _SHORT and case.rule < PLAIN_RULE)
+    if _single(case) > 0 or _is_one(rule, case):
+        return True
+    # What stands in another entry of a list has to say that it is a case.
+    return rule.block == case.block and len(case.text) <= _SHORT and case.rule < PLAIN_RULE
 
 
 def _weight(rule: Clause, case: Clause, said: Clause, marker: int) -> int:
@@ -222,7 +225,7 @@ def _is_plain(rule: Clause, case: Clause) -> bool:
     if not rule.bounds or _THIS.search(case.small) is None:
         return False
     bare = "" in case.units and len(case.text) <= _SHORT  # "You were doing 64"
-    return bare or bool((rule.bounds & case.units) - _NO_MEASURE)
+    return bare or bool((rule.bounds & case.units) - PASSING - _NO_MEASURE)
 
 
 def _is_apart(rule: Clause, case: Clause) -> bool:

@@ -49,7 +49,7 @@ _LIMITED: Final = (
 """One of these stands with every limit."""
 _FIGURE: Final = re.compile(r"\d")
 _AND: Final = re.compile(r"\W*(?:and|but|so|also|now)\s")
-_FURTHER: Final = re.compile(r"^\W*\w+\s(?:also|too|even)\b")
+_FURTHER: Final = re.compile(r"^\W*(?:\w+\s){1,2}(?:also|too|even)\b")
 """What stands beside a rule, as a further one does: "They also need a reason"."""
 _PARTICULAR: Final = re.compile(
     r"\W*(?:(?:but|and|now|here|unfortunately|however|today|currently|so\sfar|only|as|since|with|at|this\s(?:morning|week|month|year|time)|right\snow|last\s\w+|in\s(?:your|this|our)\scase|for\syour?|according\sto[^,]{1,40}),?\s)*"
@@ -222,7 +222,7 @@ class _Reading:
             or says_nothing(small)
         ):
             return False
-        if _NAMED.search(small) and not refers(small):
+        if (_NAMED.search(small) and not refers(small)) or _FURTHER.match(small):
             return False  # a second limit
         place = range(piece.start, piece.end)
         # "The limit is 1,500" is one of whatever the case counts.

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 REFUSED: Final = re.compile(
-    r"\W*(?:i['’]d|i\swould|we['’]d|you\s(?:might|could|may\swant)|you['’]d|consider|maybe|perhaps|probably|try|check|ask|plan|make\ssure|remember|let['’]s|it(?:['’]s|\sis)\s(?:worth|best|better|important|a\sgood\sidea|likely|possible|no\swonder|about|around|roughly)|that\s\w+\s(?:far|much|many)|every|any|all|if|when|most|many|some)\b|.*(?:\?\Z|\bif\b|\b(?:recommend|suggest|advise|complain|luck(?:y|ily)?|hopefully|worth|a\sgood\sidea|might\swant|I['’]d|i\swould)\b|\b(?:though|however|anyway)\W*\Z)",
+    r"\W*(?:i['’]d|i\swould|we['’]d|you\s(?:might|could|may\swant)|you['’]d|consider|maybe|perhaps|probably|try|check|ask|plan|make\ssure|remember|let['’]s|it(?:['’]s|\sis)\s(?:worth|best|better|important|a\sgood\sidea|likely|possible|no\swonder|about|around|roughly)|that\s\w+\s(?:far|much|many)|every|any|all|if|when|most|many|some)\b|.*(?:\?\Z|\bif\b|\b(?:recommend|suggest|advise|complain|luck(?:y|ily)?|hopefully|would\s(?:help|be\s(?:nice|good|better|wise|useful))|worried|nervous|worth|a\sgood\sidea|might\swant|I['’]d|i\swould)\b|\b(?:though|however|anyway)\W*\Z)",
     re.IGNORECASE,
 )
 """Advice, a guess, a question, a new rule."""
@@ -17,7 +17,7 @@ ELLIPTIC: Final = re.compile(
 )
 """One that leaves out what the rule decides: "so he does"."""
 SETTLED: Final = re.compile(
-    r"^\W*(?:yours|ours|hers|theirs|mine|this\sone)\b|\b(?:can|may|able|fine|ok|okay|safe|too\s\w+|(?:old|tall|early|young|big|small)\senough|in\s(?:good\s)?time|on\stime|early|still|free|elevated|high|low|normal|abnormal|yes|yeah|nope|above|below|over|under|within|outside|exceeds?|gotta|(?:is|are)\sto\s\w+|will|['’]ll|missed|hit|wait|blocked|fined|forfeits?|overflows?|expired|(?:you|it|he|she|they|we|this|that)\s(?:do|does|is|are|has|have|did)|categor\w+|range|class(?:ed|ified)|off\sthe\stable|waiting\slist|short|off|out|in|nope|not|needs?|correct|right|legal|illegal|wrong)\b"
+    r"^\W*(?:yours|ours|hers|theirs|mine|this\sone)\b|\b(?:can|may|able|fine|ok|okay|safe|too\s\w+|(?:old|tall|early|young|big|small)\senough|in\s(?:good\s)?time|on\stime|early|still|free|elevated|high|low|normal|abnormal|yes|yeah|nope|above|below|over|under|within|outside|exceeds?|gotta|gets?|receives?|pays?|owes?|(?:is|are)\sto\s\w+|will|['’]ll|missed|hit|wait|blocked|fined|forfeits?|overflows?|expired|(?:you|it|he|she|they|we|this|that)\s(?:do|does|is|are|has|have|did)|categor\w+|range|class(?:ed|ified)|off\sthe\stable|waiting\slist|short|off|out|in|nope|not|needs?|correct|right|legal|illegal|wrong)\b"
 )
 SETTLES: Final = re.compile(
     r"\b(?:must|ha(?:s|ve)\sto|needs?|need|qualif\w+|cannot|can['’]?t|won['’]?t|may\snot|will\snot|(?:is|are|['’]s|['’]re)\s(?:(?:not|still|now|also|therefore|no\slonger|an?)\s)*(?:covered|eligible|entitled|allowed|permitted|valid|invalid|void|violations?|breach|exempt|due|late|excluded|affected|required|mandatory|compulsory|needed|necessary|overdue|fine|okay|ok|anaemi[ac]|elevated|safe|unsafe|legal|illegal|free|classed|non-\w+|out|over|in)|too\s\w+|(?:do|does|did|is|are|was|were|has|have)n['’]t|violates?|exceeds?|fails?|failed|passed|passes|applies|counts?|gets?|pays?|owes?|missed|can\s(?:still|therefore|now)|no\s\w+|(?:is|are|was|were|['’](?:s|re))\snot)\b"
