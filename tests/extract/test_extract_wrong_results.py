@@ -167,6 +167,23 @@ def test_a_number_that_is_given_is_not_called_wrong(text: str, stated: str) -> N
             "13",
         ),
         (
+            "- Basic leave: 25 days\n- Carried over: 3\n- **Total: 28 days**\n\nYou've taken 11 so far and 5 more are approved, which leaves 13 days.",
+            "subtract",
+            ("28", "11", "5"),
+            "13",
+        ),
+        ("The file has 1,000 rows in batches of 64, which means 15 batches.", "divide", ("1,000", "64"), "15"),
+        ("With 130 tiles to cover and 12 tiles in a box, you need 10 boxes.", "divide", ("130", "12"), "10"),
+        ("There are 220 pupils and 48 seats in a bus, so we need 4 buses.", "divide", ("220", "48"), "4"),
+        ("You have 500 leaflets. They come in bundles of 60, so you need 8 bundles.", "divide", ("500", "60"), "8"),
+        ("We need 340 screws, sold in packs of 50, meaning 6 packs.", "divide", ("340", "50"), "6"),
+        (
+            "Net sales came to $8.45 million. Gross profit was $3.38 million, equivalent to 42% of sales.",
+            "divide",
+            ("3.38 million", "8.45 million"),
+            "42%",
+        ),
+        (
             "We had planned €6,500 and the invoices come to €7,150, so we're €650 over budget, or 11%.",
             "percent_change",
             ("€6,500", "€7,150"),
@@ -195,6 +212,10 @@ def test_words_point_at_the_last_numbers_of_the_kind(
         ("- Mon: 7\n- Tue: 8\n- Wed: 6\n- Thu: 9\n\nThe contract says 38 hours in total.", "38"),
         ("You've taken 11 days and 10 are approved. That leaves 13 days.", "13"),
         ("You need 4 minutes more than the 52 minutes of today or the 55 minutes of last month.", "4"),
+        ("The hall has 130 seats. We bought 12 chairs in a box, and you need 10 boxes for the move.", "10"),
+        ("The file has 1,000 rows in batches of 64, which means 15 errors.", "15"),
+        ("We have 95 eggs in cartons of 12, so we sold 4 cartons.", "4"),
+        ("You've taken 11 days so far and 5 more are approved, which leaves 13 days.", "13"),
         ("We planned €6,500 and paid €7,150, so we're €650 over. The tax is 11%.", "11%"),
     ],
 )
@@ -210,6 +231,7 @@ def test_words_that_point_at_nothing_call_nothing_wrong(text: str, stated: str) 
         "The three together are €115. ",
         "Of 1,260 tickets we solved 1,071, i.e. 86%. ",
         "We had 312 in May, 266 in June. Down 56. ",
+        "1,000 rows in batches of 64, which means 15 batches. ",
         "eggs 18g\nfish 20g\nmeat 46g\nthats 94g total\n",
     ],
 )

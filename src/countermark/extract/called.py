@@ -29,7 +29,7 @@ _OF: Final = re.compile(
 )
 """So many percent of what is called so, and what they come to."""
 _SHARE: Final = re.compile(
-    rf"(?P<a>{NUMBER})(?:\s[\w’'-]+){{0,4}}?(?:,|\s?\(|\s[–—-]|;)\s?(?:(?:or|i\.e\.|that['’]?s|that\sis|about|exactly|just|so|a\sshare\sof|equal\sto|which\sis|\w+\s(?:is|was))\s){{0,2}}(?P<result>{NUMBER})\s"
+    rf"(?P<a>{NUMBER})(?:\s[\w’'-]+){{0,4}}?(?:,|\s?\(|\s[–—-]|;)\s?(?:(?:or|i\.e\.|that['’]?s|that\sis|about|exactly|just|so|a\sshare\sof|equal\sto|equivalent\sto|representing|corresponding\sto|amounting\sto|which\s(?:is|equals|represents|makes)|\w+\s(?:is|was))\s){{0,2}}(?P<result>{NUMBER})\s"
     rf"(?P<by>of|below|above|under|over)\s(?:(?:the|your|our|its|their|his|her|my)\s)?(?P<name>{_NAME})"
 )
 """An amount, and so many percent of what is called so that it is, or by which it differs."""

@@ -17,6 +17,7 @@ from countermark.extract.framed import calculated
 from countermark.extract.frames import Shape
 from countermark.extract.gaps import GAPS
 from countermark.extract.outcome import is_meant, is_right, is_slip
+from countermark.extract.packs import HINTS, PACKS, packs
 from countermark.extract.pairs import fits, has_any, numbers_before, pairs, place_of
 from countermark.extract.remembered import Known
 from countermark.extract.shares import OF_ANOTHER
@@ -330,8 +331,9 @@ _READINGS: Final = (
     (_PART, _part, (NUMBER,)),
     (_HALVED, _halved, (" to ",)),
     (_ALL_OF, _all_of, (f"those {NUMBER}", f"these {NUMBER}", f"the {NUMBER}", f"all {NUMBER}")),
+    (PACKS, packs, HINTS),
     *GAPS,
 )
 """Patterns, how what they find is read, and some of the words without which there is none."""
-_OF_ONE: Final = tuple(each for each in _READINGS if each[0] not in (_PART, _ALL_OF))
+_OF_ONE: Final = tuple(each for each in _READINGS if each[0] not in (_PART, _ALL_OF, PACKS))
 """Those whose operands may all have been said before."""

@@ -71,8 +71,9 @@ def _readings(result: Said, kind: Sequence[Near], ways: AbstractSet[Way]) -> Ite
         least, most = sorted(last, key=lambda each: each.value)
         yield "subtract", (most, least)
     parts: list[Said] = []
+    largest = max((each.said.value for each in kind), default=Fraction(0))
     for each in kind[: _PARTS + 1]:
-        first = each.said.result or len(kind) == len(parts) + 1
+        first = each.said.result or each.said.value == largest
         if len(parts) > 1 and first and each.said.value > sum(part.value for part in parts):
             yield "subtract", (each.said, *reversed(parts))
             return
