@@ -25,6 +25,8 @@ _HARDLY: Final = 0.01
 _TYPED: Final[frozenset[Way]] = frozenset({"typed"})
 _THREE: Final[frozenset[Way]] = frozenset({"product_of_three"})
 """Rooms, nights and a price: all three numbers at hand are taken, so that there is hardly another one to try."""
+_MORE: Final[frozenset[Way]] = frozenset(("product_more", "product_less"))
+"""Boxes with so many each, and some that are loose."""
 _SURPRISE: Final = 0.02
 
 
@@ -40,7 +42,7 @@ def nearest(result: Said, search: Search, ask: Asked) -> Fit | None:
     if found is None and ask.any and not in_words(result.quantity):
         found = search.nearest(ALL, _LOOSE, whole=ask.whole)
     if found is None and ask.any and search.chance <= _RARE:
-        found = search.nearest(_THREE, _PERHAPS, whole=ask.whole)
+        found = search.nearest(_THREE, _PERHAPS, whole=ask.whole) or search.nearest(_MORE, _LOOSE, whole=ask.whole)
     return found
 
 

@@ -77,7 +77,7 @@ RATE: Final = re.compile(
 )
 _REST: Final = words(r"remaining|other|rest|remainder|left|leav(?:es?|ing)|remain(?:s|ed)?|others")
 _MOVED: Final = words(
-    r"up|down|higher|lower|more|less|fewer|r[io]se[ns]?|rising|risen|increase[sd]?|increasing|decrease[sd]?|grew|grow(?:n|s|th|ing)|drop(?:s|ped|ping)?|f[ae]ll(?:s|en|ing)?|declin(?:ed?|es|ing)|cuts?|reduc(?:ed?|tion|ing)|gain(?:s|ed)?|jump(?:s|ed)?|climb(?:s|ed)?|surged?|cheaper|dearer|pricier|sav(?:es?|ed|ing|ings)|discount|off|faster|slower|improve\w*|change|loss|lost|premium|markup|mark-up|shr[aiu]nk\w*|expan\w+|better|worse|over|under|above|below|larger|bigger|smaller|longer|shorter|heavier|lighter|taller|better"
+    r"up|down|higher|lower|more|less|fewer|r[io]se[ns]?|rising|risen|increase[sd]?|increasing|decrease[sd]?|grew|grow(?:n|s|th|ing)|drop(?:s|ped|ping)?|f[ae]ll(?:s|en|ing)?|declin(?:ed?|es|ing)|cuts?|reduc(?:ed?|tion|ing)|gain(?:s|ed)?|jump(?:s|ed)?|climb(?:s|ed)?|surged?|cheaper|dearer|pricier|sav(?:es?|ed|ing|ings)|discount|off|faster|slower|improve\w*|change|loss|lost|premium|markup|mark-up|shr[aiu]nk\w*|expan\w+|better|worse|over|under|above|below|larger|bigger|smaller|longer|shorter|heavier|lighter|taller|short(?=\sof\b)"
 )
 _FEE: Final = words(
     r"tax|vat|gst|tip|gratuity|service|interest|fee|commission|discount|(?<=\x01\s)off|(?<=of\s)off|deposit|down\spayment|duty|surcharge|bonus|code|coupon|voucher|rebate|royalt(?:y|ies)|levy|premium|mwst|steuer|trinkgeld|rabatt|gebühr|iva|propina|descuento|tva|pourboire|remise|sconto"

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.fit_words import Way
-from countermark.extract.plausible import comes_out_plainly, counts_other_things, is_apart, is_numbered
+from countermark.extract.plausible import comes_out_plainly, counts_other_things, is_apart, is_frequency, is_numbered
 from countermark.extract.said import Said, are_alike, are_named_alike
 from countermark.extract.skeleton import in_words, stated_size
 from countermark.extract.steps import STEPS
@@ -104,6 +104,7 @@ class Search:
         self._every = EVERY if self.chance <= _STEPPED else _ONE_STEP  # of so many steps some would come out
         size = abs(result.size)
         slack = float(result.grain) / 2 * 1.001 + size * 1e-9
+        rare_times = any(each.said.ratio and each.said.period is not None for each in self._pool)
         self._found = [
             each
             for each in tries(result, self._pool, self._every, size - slack, size + slack)
@@ -111,6 +112,7 @@ class Search:
             and _values((*each.operands, result)) not in known
             and is_apart(each, result)
             and not is_numbered(each)
+            and not (rare_times and is_frequency(each, self._pool[0].said))
         ]
 
         self._tried: list[Try] | None = None
@@ -151,6 +153,8 @@ class Search:
         No words need ask for it then: whoever meets it so closely has calculated it.
         """
         found = [each for each in self._found if self._is_plain(each)]
+        if any(each.way == "share" for each in found):
+            found = [each for each in found if each.way != "change"]  # no word says that something moved
         best = self._best(found)
         if best is None or self._distance(best) > (_FARTHEST if self.chance > _RARE else _FAR):
             return None
@@ -254,7 +258,17 @@ class Search:
         Where hardly anything would come out by chance, what stands before the nearest of two was passed over on purpose.
         """
         met = best.way == "subtract" and len(best.operands) == 2 and self.chance <= _RARE
+        if best.way == "subtract" and not met and self._passes_over_last(best):
+            return True
         return leaves_out(best, self._pool, self._known, from_last=met)
+
+    def _passes_over_last(self, best: Try) -> bool:
+        """The number said last, which is measured, is none of its operands: "You booked 8 days. That leaves 14"."""
+        last = next((each for each in self._pool if each.cost <= 1), None)
+        if last is None or last.used or any(one is last.said for one in best.operands):
+            return False
+        measured = last.said.unit not in (None, "%") and last.said.period is None and not last.said.aside
+        return measured and are_alike(last.said, self._result) and all(one.unit is None for one in best.operands)
 
     def _is_of_nearest(self, best: Try) -> bool:
         """The difference of the last two numbers of its kind that were calculated, or that nothing was done with."""

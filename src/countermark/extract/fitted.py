@@ -213,7 +213,7 @@ class Sentence:
             sentence=self._skeleton.start,
             base=given.is_base(small, place, measured=number.unit is not None),
             aside=given.is_aside(small, place),
-            noun=noun_at(small, place) if number.unit is None else "",
+            noun=noun_at(self._skeleton, place) if number.unit is None else "",
         )
 
     def _is_open(self, start: int, known: Told | None) -> bool:
@@ -353,8 +353,8 @@ class Sentence:
             else:
                 small = self._small
                 unit = None if is_left_of(small, place) else result.unit
-                noun = noun_at(small, place) if unit is None else ""
-                numbered = noun == NUMBERED
+                noun = noun_at(self._skeleton, place) if unit is None else ""
+                numbered = noun == NUMBERED or (result.ratio and result.period is not None)  # "three times a day"
                 placed = result._replace(sentence=self._skeleton.start, unit=unit, noun=noun)
                 self._asked[place] = None if numbered else placed
         return self._asked[place]

@@ -64,13 +64,13 @@ class Heard:
         Something was calculated with one, or where that is asked `by_value` with another that is as large.
         """
         pool: list[Near] = []
-        known: set[tuple[float, str | None]] = set()
+        known: set[tuple[float, str | None, bool]] = set()
         for rank, each in enumerate(behind, 1):
             if each.size not in _NOTHING:
-                known.add((each.size, each.unit))
+                known.add((each.size, each.unit, each.ratio))
                 pool.append(Near(each, rank))
         for rank, each in enumerate(reversed(before), 1):
-            size, unit = key = (each.size, each.unit)
+            size, unit, _ = key = (each.size, each.unit, each.ratio)  # "2 tablets, twice a day"
             if size in _NOTHING and (unit != "%" or not size):
                 continue
             if key in known and each.group is None:

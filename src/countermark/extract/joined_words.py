@@ -42,6 +42,7 @@ COMPARES: Final = re.compile(
     r"\s?(?:[\w’'-]+\s){0,2}?(?:more|less|fewer|\w{2,}er)\s(?:[\w’'-]+\s){0,2}?than\b|\s(?:[\w’'-]+\s)?(?:ahead\sof|behind|above|below|under|beneath|short\sof|shy\sof)\b",
 )
 """What it is compared with follows."""
+_RIGHT_BEHIND: Final = f"{NUMBER} "
 _OR_SO: Final = f"{NUMBER} or "
 _NEXT_ONE: Final = (f" to {NUMBER}", f" and {NUMBER}")
 _COUNTED_AT: Final = re.compile(
@@ -101,11 +102,14 @@ def is_percent_too(skeleton: Skeleton, place: int) -> bool:
     return small.startswith(_NEXT_ONE, place + 1) and skeleton.at(small.find(NUMBER, place + 1)).kind == "percent"
 
 
-def noun_at(small: str, place: int) -> str:
-    """What the number at a place of a skeleton in small letters counts, as far as the next word says: "pod" of "12 pods".
+def noun_at(skeleton: Skeleton, place: int) -> str:
+    """What the number at a place of a skeleton counts, as far as the next word says: "pod" of "12 pods".
 
-    One that tells which of several is meant counts nothing: "sprint 19".
+    One that tells which of several is meant counts nothing: "sprint 19"; nor do the minutes of "9 h 30".
     """
+    small = skeleton.small
+    if small.endswith(_RIGHT_BEHIND, 0, place) and skeleton.at(place).text.isdecimal():
+        return NUMBERED
     if small[max(0, place - _CALLED) : place].rstrip(" #").rpartition(" ")[2] in _NUMBERED:
         return NUMBERED
     word = _NOUN.match(small, place + 1)

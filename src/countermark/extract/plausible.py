@@ -82,3 +82,8 @@ def counts_other_things(each: Try, result: Said) -> bool:
 def is_numbered(each: Try) -> bool:
     """One of its operands only tells which one is meant of several: the 19 of "sprint 19"."""
     return each.way != "subtract" and any(one.noun == NUMBERED for one in each.operands)
+
+
+def is_frequency(each: Try, last: Said) -> bool:
+    """One of its operands is how often something happens, and others were said since: "three times a week, from €30 to €90"."""
+    return any(one.ratio and one.period is not None and one is not last for one in each.operands)

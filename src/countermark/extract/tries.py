@@ -191,7 +191,8 @@ def _of_percent(near: Near, far: Near, result: Said, ways: AbstractSet[Way], siz
         ("less", base.size - share),
     )
     for way, size in made:
-        if low <= size <= high and way in ways and are_named_alike(base, result):
+        bare = base.money and result.unit is None and base.sentence == percent.sentence == result.sentence
+        if low <= size <= high and way in ways and (bare or are_named_alike(base, result)):
             yield Try(near.cost + far.cost, way, (percent, base), size)
 
 
@@ -259,6 +260,8 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
     if len(alike) < _SHORTEST_RUN:
         return
     low, high = sizes
+    if "subtract" in ways:
+        yield from _left_by_two(alike, sizes)
     fewer = [[each for each in alike if each.said.result], [each for each in alike if not each.used]]
     if any(each.said.aside or in_words(each.said.quantity) for each in alike):
         fewer.append([each for each in alike if not each.said.aside])
@@ -295,6 +298,14 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
                     yield Try(cost + WORSE, "subtract", operands, once[0].said.size - total)
                 if used and run is not alike and largest - total >= low:
                     yield from _left(used, stretch[:count], total, sizes)
+
+
+def _left_by_two(alike: Sequence[Near], sizes: Sizes) -> Iterator[Try]:
+    """What two that nothing was done with leave of something with which more is done: a rent, its yield, two costs."""
+    open_ = [each for each in alike if not each.used and not each.said.result]
+    if len(open_) == _SHORTEST_RUN - 1:
+        used = [(each.cost, each.said.size, each.said) for each in alike if each.used]
+        yield from _left(used, open_, sum(each.said.size for each in open_), sizes)
 
 
 def _left(used: Sequence[tuple[float, float, Said]], run: Sequence[Near], total: float, sizes: Sizes) -> Iterator[Try]:
