@@ -66,6 +66,10 @@ _LEFT_OUT: Final = re.compile(
     r"(?:[\w\ufffc’'-]+\s){1,6}(?:(?:has|have|had|is|are|was|were|does|do|did|can|will)(?:\snot|n['’]t)|ha(?:s|d|ve)\snone|(?:ha(?:s|d|ve)|['’](?:s|ve)|got|gotten|is|are|was|do|does|did)\s(?:one|so|just\sthat|the\ssame)(?:\stoo)?)\Z"
 )
 """A case that leaves out what the rule asks for: "Pluto hasn't"."""
+_HAS: Final = re.compile(
+    r"\b(?:ha(?:s|ve)|contains?|consists?\sof)\s(?:exactly\s|only\s)?(?:\d+|no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty)\b"
+)
+"""How many a kind has, or a single thing."""
 _CHOICE: Final = re.compile(r"\beither\s(?P<one>.{2,80}?),?\sor\s(?P<other>.{2,80})")
 _SUPPOSED: Final = re.compile(r"\bif\b[^,]{1,100}\s(?:had|were|was|rained|\w+ed)\b.{1,100}\bwould\b")
 _ELLIPTIC: Final = re.compile(
@@ -114,6 +118,9 @@ def case_weight(rule: Clause, cases: Sequence[Clause], said: Clause) -> int:
     if shared == 0 and joins(rule, cases, said.words):
         return 1
     if any(_LEFT_OUT.match(each.small) for each in cases):
+        return _PLAIN
+    # "A sonnet has fourteen lines. This poem has twelve, so it isn't a sonnet."
+    if NEGATIVE.search(said.small) and _HAS.search(rule.small) and any(_HAS.search(each.small) for each in cases):
         return _PLAIN
     # "If he had been in the garden, his shoes would be muddy. They were spotless."
     if _SUPPOSED.search(rule.small) and NEGATIVE.search(said.small):
