@@ -184,7 +184,8 @@ class _Reading:
         block = sentences[first].block if near else 0
         pieces = [piece for at in near if sentences[at].block <= block + 1 for piece in self._pieces(at)]
         for case, last in pairwise(pieces):
-            if case.start < end or (said := concluded(last)) is None:
+            # What only says again that the limit was passed is the first case.
+            if case.start < end or (said := concluded(last)) is None or not self._inside(case):
                 continue
             if self._is_case(case, rule, asked) and self._follows(said, rule, case, last):
                 return self._made(case, rule, case, last, said)
