@@ -416,6 +416,24 @@ def test_words_that_name_something_else(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("We went from 12.5 down to 12 hours, half an hour less.", [("subtract", ("12.5", "12"), "0.5")]),
+        (
+            "The bag has 8.5 kg and the limit is 8 kg, so it is half a kilo too heavy.",
+            [("subtract", ("8.5", "8"), "0.5")],
+        ),
+        ("We went from 12.5 down to 11 hours, half an hour less than planned.", []),
+        ("It took 3 hours and 40 km, half an hour more.", []),
+        ("Half an hour less would do.", []),
+    ],
+)
+def test_half_of_a_unit_lies_between_two_numbers(text: str, expected: list[Found]) -> None:
+    """Where it does."""
+    assert operations(text) == expected
+
+
+@pytest.mark.parametrize(
     "piece",
     [
         "- Kitchen: €5\n  - Tiles: €9\n",

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from countermark.extract.framed import calculated
+from countermark.extract.moves import half
 from countermark.extract.outcome import is_meant
 from countermark.extract.pairs import fits, has_any
 from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, spanned, value
@@ -60,6 +61,11 @@ _PATTERNS: Final = (
         ("explain", "account for", "differ", "discrepancy", "mismatch", "gap", "shortfall", "excess"),
     ),
 )  # fmt: skip
+_HALF: Final = re.compile(
+    rf"(?P<result>{NUMBER})\s(?:an?|of\san?)\s(?:hour|minute|second|day|week|month|year|kilo(?:gram(?:me)?)?|met(?:re|er)|kilomet(?:re|er)|mile|lit(?:re|er)|degree|inch|foot|ton(?:ne)?|pound)\s"
+    r"(?:less|more|faster|slower|quicker|longer|shorter|later|earlier|sooner|heavier|lighter|taller|deeper|higher|lower|warmer|colder|ahead|behind|apart|too\s\w+|over|under|off)\b"
+)
+"""Half a minute less: the two numbers before it lie so far apart."""
 _DENIES: Final = re.compile(r"\b(?:never|if|unless|would|could|might|budget)\b")
 _COMPILED: Final = tuple((re.compile(pattern), hints) for pattern, hints in _PATTERNS)
 _LEAST: Final = 3
@@ -71,6 +77,11 @@ def contrasts(skeleton: Skeleton, stated: Collection[int]) -> Iterator[Told]:
     text = skeleton.small
     if len(skeleton.places) < _LEAST:
         return
+    if any(skeleton.at(place).kind == "ratio" for place in skeleton.places):
+        for match in _HALF.finditer(text):
+            earlier = skeleton.within(0, match.start())[-2:]
+            if len(earlier) == len("ab") and skeleton.at(match.start()).span.start not in stated:
+                yield from half(earlier[0], earlier[1], skeleton.at(match.start()))
     for pattern, hints in _COMPILED:
         if not has_any(text, hints):
             continue

@@ -53,7 +53,7 @@ def moves(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) 
     for match in _STEP.finditer(text) if len(skeleton.places) > len("ab") else ():
         earlier = skeleton.within(0, match.start())
         if earlier:
-            yield from _half(earlier[-1], skeleton.at(match.start("b")), skeleton.at(match.start("result")))
+            yield from half(earlier[-1], skeleton.at(match.start("b")), skeleton.at(match.start("result")))
 
 
 def _change(skeleton: Skeleton, at: int, memory: Sequence[Known]) -> Told | None:
@@ -111,9 +111,10 @@ def _last_pair(skeleton: Skeleton, end: int) -> tuple[Quantity, Quantity] | None
     return found
 
 
-def _half(one: Quantity, other: Quantity, result: Quantity) -> Iterator[Told]:
+def half(one: Quantity, other: Quantity, result: Quantity) -> Iterator[Told]:
     """Half a point below the 4.6%."""
-    if result.kind != "ratio" or unit(one) != unit(other) or unit(one) is None:
+    units = {unit(one), unit(other)} - {None}
+    if result.kind != "ratio" or len(units) != 1 or "ratio" in (one.kind, other.kind):
         return
     low, high = sorted((one, other), key=value)
     if value(high) - value(low) == value(result):

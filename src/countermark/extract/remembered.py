@@ -9,7 +9,7 @@ from countermark.extract import conclusion_words as words
 from countermark.extract.calculation import Calculation
 from countermark.extract.drawn import UNITS, Drawn, at_that_pace, in_percents
 from countermark.extract.framed import calculated
-from countermark.extract.outcome import is_right
+from countermark.extract.outcome import is_meant, is_right
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, plain, unit, value
 from countermark.model import Quantity
 
@@ -178,7 +178,8 @@ def _of_those(of: Drawn, earlier: Sequence[Known]) -> tuple[Sequence[Quantity], 
         # "A 10% rise on $50 is $5, so the new price is $55"
         falls, rises = words.DISCOUNT.search(of.premises), words.SURCHARGE.search(of.premises)
         if bool(falls) is not bool(rises) or words.BALANCE.search(of.lead):
-            return pair, calculated("apart" if falls and not rises else "add", pair, of.result)
+            made = calculated("apart" if falls and not rises else "add", pair, of.result)
+            return pair, made if made is not None and is_meant(made) else None
     if earlier[-1].result and words.INCLUDES.search(of.said.rpartition(NUMBER)[2]):
         return pair, calculated("add", pair, of.result)
     return _NOTHING
