@@ -7,6 +7,8 @@ from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
+from msgspec.structs import replace
+
 from countermark.extract import given
 from countermark.extract.chosen import FEW_DIGITS, nearest, outdoes
 from countermark.extract.fit_words import (
@@ -208,8 +210,9 @@ class Sentence:
     def _placed(self, number: Said, place: int) -> Said:
         small = self._small
         if number.unit is None and is_percent_too(self._skeleton, place):
-            number = number._replace(unit="%")
-        return number._replace(
+            number = replace(number, unit="%")
+        return replace(
+            number,
             sentence=self._skeleton.start,
             base=given.is_base(small, place, measured=number.unit is not None),
             aside=given.is_aside(small, place),
@@ -355,7 +358,7 @@ class Sentence:
                 unit = None if is_left_of(small, place) else result.unit
                 noun = noun_at(self._skeleton, place) if unit is None else ""
                 numbered = noun == NUMBERED or (result.ratio and result.period is not None)  # "three times a day"
-                placed = result._replace(sentence=self._skeleton.start, unit=unit, noun=noun)
+                placed = replace(result, sentence=self._skeleton.start, unit=unit, noun=noun)
                 self._asked[place] = None if numbered else placed
         return self._asked[place]
 

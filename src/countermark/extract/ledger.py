@@ -12,6 +12,8 @@ from fractions import Fraction
 from itertools import product
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from countermark.extract.calculation import Calculation
 from countermark.extract.closeness import is_near, is_slip, steps, written
 from countermark.extract.fit_words import Way
@@ -384,7 +386,7 @@ def _that_comes_out(readings: Sequence[_Reading], named: Role | None, amount: Sa
 
 def unsigned(amount: Said) -> Said:
     """The amount without its sign."""
-    return amount if amount.value >= 0 else amount._replace(value=-amount.value, size=-amount.size)
+    return amount if amount.value >= 0 else replace(amount, value=-amount.value, size=-amount.size)
 
 
 def _value(each: Said) -> Fraction:

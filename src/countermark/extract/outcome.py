@@ -10,6 +10,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from countermark.extract.calculation import Calculation
 from countermark.extract.closeness import is_miswritten, written
 from countermark.extract.fit_words import Way
@@ -160,7 +162,7 @@ def _exact(made: Calculation) -> tuple[Fraction, Said] | None:
     if stated is None or (way in ("divide", "share", "change") and not numbers[way != "change"]):
         return None
     if way == "change":
-        stated = stated._replace(value=abs(stated.value))  # which way it went is told by the numbers
+        stated = replace(stated, value=abs(stated.value))  # which way it went is told by the numbers
     return EXACT[way](numbers), stated
 
 
