@@ -144,8 +144,8 @@ def _premises(window: Sequence[Clause], *, in_order: bool) -> Iterator[tuple[Cla
         yield last, before, _ENOUGH_BACKWARDS
         if len(window) > _PLAINLY and _AND.match(" " + last.text):
             yield window[-3], joint(before, ", ", last), _ENOUGH_BACKWARDS
-    if last.rule:
-        for place in islice(_AND.finditer(last.text), _JOINTS):
+    for place in islice(_AND.finditer(last.text), _JOINTS):
+        if last.rule:
             yield last.part(0, place.start()), last.part(place.end()), _ENOUGH
 
 

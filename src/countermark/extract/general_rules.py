@@ -152,14 +152,13 @@ def strength(text: str, small: str, *, concluded: bool = False) -> int:
 def _strength(text: str, small: str, *, concluded: bool) -> int:
     if _CONDITION.search(small) or _SURELY.search(small):
         return PLAIN_RULE
-    told = _TOLD.search(_OF_WHICH.sub("", small, count=1)) is not None
     if _UNIVERSAL.search(small):
-        return LIKELY_RULE if told else PLAIN_RULE
+        return LIKELY_RULE if _is_told(small) else PLAIN_RULE
     if concluded:
         return NO_RULE
     if _SOURCE.search(small):
         return PLAIN_RULE
-    if told or _PERSONAL.match(small):
+    if _is_told(small) or _PERSONAL.match(small):
         return NO_RULE
     if _MEANS.match(small) or (_TERMS.search(small) and bounds(text)):
         return PLAIN_RULE
@@ -175,6 +174,10 @@ def _strength(text: str, small: str, *, concluded: bool) -> int:
     if _DUTY.search(small):
         return PLAIN_RULE if bounds(text) else LIKELY_RULE
     return LIKELY_RULE if _EACH.search(small) or _HABIT.search(small) else NO_RULE
+
+
+def _is_told(small: str) -> bool:
+    return _TOLD.search(small) is not None and _TOLD.search(_OF_WHICH.sub("", small, count=1)) is not None
 
 
 def bounds(text: str) -> frozenset[str]:

@@ -209,7 +209,7 @@ def _announced(window: Sequence[Clause], case: Clause) -> Inference | None:
     if case.in_general or _TURNS.match(conclusion.small) or not _STATES.search(conclusion.small):
         return None
     # "Bats aren't birds. All birds have feathers, and bats have fur": it is of a kind, and so is what is no conclusion.
-    of_kind = conclusion.in_general or (conclusion.rule == PLAIN_RULE and not _REFERS.match(conclusion.small))
+    of_kind = conclusion.in_general or (not _REFERS.match(conclusion.small) and conclusion.rule == PLAIN_RULE)
     unlike = _UNLIKE.match(case.small) is not None
     if of_kind and not (
         NEGATIVE.search(conclusion.small)
@@ -234,7 +234,7 @@ def _follows(rule: Clause, cases: Sequence[Clause], conclusion: Clause, marker: 
     """A conclusion has of the rule what the case has not, and speaks of the case."""
     if any(each.in_general or _DUTY.search(each.small) for each in cases):
         return None
-    if conclusion.rule == PLAIN_RULE and conclusion.words <= rule.words and not _REFERS.match(conclusion.small):
+    if conclusion.words <= rule.words and not _REFERS.match(conclusion.small) and conclusion.rule == PLAIN_RULE:
         return None  # the rule is said again
     known = frozenset[str]().union(*(each.words for each in cases))
     if not (

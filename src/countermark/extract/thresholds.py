@@ -212,7 +212,7 @@ class _Reading:
             or _SUPPOSES.search(small)
         ):
             return []
-        return asked if _NAMED.search(small) or piece.rule or not _TOLD.search(small) else []
+        return asked if not _TOLD.search(small) or _NAMED.search(small) or piece.rule else []
 
     def _is_case(self, piece: Piece, rule: Piece, asked: Sequence[Amount]) -> bool:
         small = piece.small
