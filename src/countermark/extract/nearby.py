@@ -24,7 +24,7 @@ _COUNTED: Final = 12
 """As many are counted in words."""
 _LONGEST: Final = 24
 _MARGIN: Final = 1e-9
-"""What is compared before anything is exact is taken a little wider."""
+"""What lies closer together than this part is compared exactly."""
 _SENTENCES: Final = 2
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 
@@ -80,12 +80,11 @@ def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
             yield Try(cost, "add", tuple(run), total)
         if "average" in ways:
             yield Try(cost, "average", tuple(run), total / len(run))
-        if (
-            "subtract" in ways
-            and 2 * run[0].size - total > -_MARGIN * abs(total)
-            and run[0].value > sum(each.value for each in run[1:])
-        ):
-            yield Try(cost, "subtract", tuple(run), 2 * run[0].size - total)
+        left = 2 * run[0].size - total
+        if "subtract" not in ways or not low <= left <= high:
+            continue
+        if left > _MARGIN * abs(total) or run[0].value > sum(each.value for each in run[1:]):
+            yield Try(cost, "subtract", tuple(run), left)
 
 
 def paired(near: Sequence[Near]) -> dict[tuple[int, int], float]:

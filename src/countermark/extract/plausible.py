@@ -29,10 +29,13 @@ def comes_out_plainly(each: Try, result: Said) -> bool:
     made = exact(each.way, each.operands)
     if made == result.value:
         return True
+    plainly = each.way in _EXACT
+    if plainly and not (result.about and len(each.operands) == 2):
+        return False
     steps = abs(result.value) / result.quantum
-    if each.way in _EXACT:
+    if plainly:
         seen = all(abs(one.value) >= result.grain for one in each.operands)  # 3 more make no difference to about 1,460
-        return seen and result.about and len(each.operands) == 2 and steps >= _ABOUT and comes_out(made, result)
+        return seen and steps >= _ABOUT and comes_out(made, result)
     if result.about and abs(made - result.value) * _CLOSE <= abs(result.value):
         return comes_out(made, result)
     # Whoever writes 2.3 tins has rounded; 23 tins may be counted.

@@ -56,8 +56,10 @@ def may_slip(result: Said) -> bool:
     """It has digits in which a slip could be seen, and is said to be exact."""
     if result.about or result.ratio or result.size <= 0:
         return False
-    steps = result.value / result.quantum  # years and months together are no digits
-    return steps.denominator == 1 and steps.numerator > 1
+    over, under = result.value.as_integer_ratio()
+    step, whole = result.quantum.as_integer_ratio()
+    digits, rest = divmod(over * whole, under * step)  # years and months together are no digits
+    return digits > 1 and not rest
 
 
 def may_show(result: Said, how: Concluded) -> bool:

@@ -6,6 +6,7 @@ the few numbers that are known.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import combinations
@@ -90,13 +91,16 @@ def _amounts(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: 
     percents = ways & _PERCENTS
     wanted = result.unit
     as_it_is = (None, wanted)
-    rows = [
-        (each, each.said, each.said.size, each.said.unit, each.said.size)
-        if wanted is None or each.said.unit in as_it_is
-        else (each, each.said, each.said.size, each.said.unit, in_unit_of(each.said, result).size)
-        for each in pool
-    ]
-    for (near, one, x, unit, turned), (far, other, y, other_unit, other_turned) in combinations(rows, 2):
+    rows = []
+    for each in pool:
+        one = each.said
+        size, unit = one.size, one.unit
+        turned = size if wanted is None or unit in as_it_is else in_unit_of(one, result).size
+        rows.append((each, one, size, unit, turned, low * size, high * size))
+    twice_low, twice_high = 2 * low, 2 * high
+    for row, further in combinations(rows, 2):
+        near, one, x, unit, turned, low_x, high_x = row
+        far, other, y, other_unit, other_turned, low_y, high_y = further
         if unit == "%" or other_unit == "%":
             if unit != other_unit and percents:
                 share, base_size = x * y / 100, y if unit == "%" else x
@@ -124,11 +128,11 @@ def _amounts(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: 
         ):
             yield Try(near.cost + far.cost, "multiply", (other, one), x * y)
         total = turned + other_turned
-        if low <= total <= high or low <= abs(turned - other_turned) <= high or low <= total / 2 <= high:
+        if low <= total <= high or low <= abs(turned - other_turned) <= high or twice_low <= total <= twice_high:
             yield from _sums(near, far, result, ways, sizes)
         if (
-            low * y <= x <= high * y
-            or low * x <= y <= high * x
+            low_y <= x <= high_y
+            or low_x <= y <= high_x
             or (unit != other_unit and unit is not None and other_unit is not None and _may_convert(one, other, sizes))
         ):
             yield from _quotients(near, far, result, ways, sizes)
@@ -269,6 +273,7 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
     used = [(each.cost, each.said.size, each.said) for each in alike if each.used]
     largest = max((size for _, size, _ in used), default=0.0)
     subtracts = "subtract" in ways
+    stop = _beyond([each.said.size for each in alike], sizes)
     for run in (alike, *(each for each in fewer if _SHORTEST_RUN <= len(each) < len(alike))):
         once = list({each.said.size: each for each in reversed(run)}.values())[::-1]
         for skipped in range(min(_DROPPED, len(once))):
@@ -276,6 +281,8 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
             least = _SHORTEST_RUN - (skipped == 1)
             total = before = 0.0
             for count, each in enumerate(stretch, 1):
+                if total > stop:
+                    break
                 size = each.said.size
                 rest, second, before = size - total, before, size
                 total += size
@@ -298,6 +305,13 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
                     yield Try(cost + WORSE, "subtract", operands, once[0].said.size - total)
                 if used and run is not alike and largest - total >= low:
                     yield from _left(used, stretch[:count], total, sizes)
+
+
+def _beyond(numbers: Sequence[float], sizes: Sizes) -> float:
+    """A total from which on no longer run comes to anything: neither it nor its mean, nor what it leaves of one of the numbers."""
+    if min(numbers) < 0:
+        return math.inf
+    return max(sizes.high * len(numbers), 2 * max(numbers) - sizes.low) / _ABOUT
 
 
 def _left_by_two(alike: Sequence[Near], sizes: Sizes) -> Iterator[Try]:

@@ -76,18 +76,22 @@ def _products(values: Sequence[Fraction]) -> Fraction:
     return sum((one * other for one, other in zip(values[::2], values[1::2], strict=True)), Fraction(0))
 
 
+def _sum(values: Sequence[Fraction]) -> Fraction:
+    return sum(values[1:], values[0]) if values else Fraction(0)
+
+
 EXACT: Final[dict[Way, Callable[[Sequence[Fraction]], Fraction]]] = {
-    "add": lambda values: sum(values, Fraction(0)),
-    "subtract": lambda values: values[0] - sum(values[1:], Fraction(0)),
-    "multiply": lambda values: prod(values, start=Fraction(1)),
+    "add": _sum,
+    "subtract": lambda values: values[0] - _sum(values[1:]),
+    "multiply": lambda values: prod(values[1:], start=values[0]),
     "divide": lambda values: values[0] / values[1],
-    "average": lambda values: sum(values, Fraction(0)) / len(values),
+    "average": lambda values: _sum(values) / len(values),
     "percentage": _percent_of,
     "more": lambda values: values[1] + _percent_of(values),
     "less": lambda values: values[1] - _percent_of(values),
     "share": lambda values: 100 * values[0] / values[1],
     "change": lambda values: 100 * abs(values[1] - values[0]) / values[0],
-    "rest": lambda values: 100 - sum(values, Fraction(0)),
+    "rest": lambda values: 100 - _sum(values),
     "product_more": lambda values: values[0] * values[1] + values[2],
     "product_less": lambda values: values[0] * values[1] - values[2],
     "less_product": lambda values: values[2] - values[0] * values[1],
