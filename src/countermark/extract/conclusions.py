@@ -168,6 +168,8 @@ def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
     before = places[index - 1] + 1 if index else 0
     gap = text[before:at]
     behind = text[at + 1 : at + 1 + _TAIL]
+    if _GOES_ON.match(behind):
+        return None
     joint = _joint(gap, behind, fronted=place.fronted)
     if joint is None and gap.strip() == "," and words.RATE.match(behind) and words.WITHIN.search(text, 0, before):
         joint = (1, 1)  # "9,000 requests in 30 minutes, 300 a minute"
@@ -177,7 +179,7 @@ def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
     lead = gap[joint[0] :]
     stop = _STOP.search(behind)
     tail = behind[: stop.start()] if stop is not None else behind
-    if _DENIES.search(lead) or _GOES_ON.match(behind) or _AT.search(lead):
+    if _DENIES.search(lead) or _AT.search(lead):
         return None
     if not (_LEADS.search(lead) or _FILLER.match(lead) or (_OR.fullmatch(lead) and _CLOSES.match(behind))):
         return None

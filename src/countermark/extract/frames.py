@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Literal, NamedTuple
 
 from countermark.extract.skeleton import NUMBER
@@ -307,6 +307,10 @@ _NEXT: Final = (
     rf"|response|success|failure|pass|hit|error|conversion|approval|bit|little|more|less|than|well|equal|giving|represents?|representing|equivalent|corresponds?|corresponding)\s){{0,6}}?(?:{NUMBER}\s?[,(]\s?(?:or\s)?)?"
 )
 """What joins a result to what it is right beside."""
+_REACHING: Final = _REACHES + _RESULT
+_NEXT_TO: Final = rf"[^{NUMBER};!?,]{{0,50}}?{_NEXT}{_RESULT}"
+_SOMEWHERE: Final = rf"[^{NUMBER};!?]{{0,70}}?{_RESULT}"
+_AHEAD: Final = rf"(?P<result>{NUMBER})[^{NUMBER};!?.]{{0,50}}?"
 
 
 class Pattern(NamedTuple):
@@ -319,14 +323,14 @@ class Pattern(NamedTuple):
 
 
 @cache
-def _compiled(source: str) -> re.Pattern[str]:
+def _compiled(source: str, before: str = "", behind: str = "") -> re.Pattern[str]:
     """Made when it is first needed: most texts need few. It is looked for in small letters, which is faster than in both."""
-    return re.compile(source)
+    return re.compile(before + source + behind)
 
 
 def frames(text: str, words: frozenset[str], *, percent: bool, fraction: bool) -> Iterator[Pattern]:
     """The frames that a sentence may have, the most telling ones first; it holds a percentage or a fraction, or not."""
-    wholes, phrases, spelled = (_spoken(some, words) for some in (_WHOLE, _PHRASES, _SPELLED))
+    wholes, phrases, spelled = _spoken(words & _NEEDED)
     shapes: set[Shape] = set()
     if not _OFTEN.isdisjoint(words):
         shapes.update(("multiply", "divide", "price"))
@@ -342,51 +346,49 @@ def frames(text: str, words: frozenset[str], *, percent: bool, fraction: bool) -
             yield Pattern(shape, _compiled(phrase))
     # Few phrases stand in a sentence, and the joints, which are long, are tried only with those.
     spoken = [each for each in phrases if each.shape in shapes and _compiled(each.pattern).search(text)]
+    loose = [each for each in spelled if each.shape in shapes and _compiled(each.pattern).search(text)]
+    followed = {phrase for _, phrase, _ in (*spoken, *loose) if _may_be_followed(phrase, text)}
+    led = {phrase for _, phrase, _ in (*spoken, *loose) if _may_be_led(phrase, text)}
     for shape, phrase, _ in spoken:
-        yield Pattern(shape, _reaching(phrase))
+        if phrase in followed:
+            yield Pattern(shape, _compiled(phrase, "", _REACHING))
     for shape, phrase, _ in spoken:
         # "17 is 15% off 20" may be said of anything.
-        if shape not in ("less_percent", "more_percent"):
-            yield Pattern(shape, _stated(phrase))
-    spoken += [each for each in spelled if each.shape in shapes and _compiled(each.pattern).search(text)]
+        if phrase in led and shape not in ("less_percent", "more_percent"):
+            yield Pattern(shape, _compiled(phrase, _STATED, _CLOSES))
+    spoken += loose
     for shape, phrase, _ in spoken:
-        yield Pattern(shape, _beside(phrase), "slip")
+        if phrase in followed:
+            yield Pattern(shape, _compiled(phrase, "", _NEXT_TO), "slip")
     for shape, phrase, _ in spoken:
         if shape not in ("less_percent", "more_percent"):  # "down 5% from 1,200" is a change
-            yield Pattern(shape, _somewhere(phrase), "exact")
-            if shape != "percentage":
-                yield Pattern(shape, _ahead(phrase), "exact")
+            if phrase in followed:
+                yield Pattern(shape, _compiled(phrase, "", _SOMEWHERE), "exact")
+            if phrase in led and shape != "percentage":
+                yield Pattern(shape, _compiled(phrase, _AHEAD, _CLOSES), "exact")
     if "share" in shapes:
         yield Pattern("share", _compiled(_PART_OF), "slip")
     if "of " in text:
         yield Pattern("subtract", _compiled(_PARTED), "exact")
 
 
-def _spoken(phrases: Sequence[_Phrase], words: frozenset[str]) -> list[_Phrase]:
-    """Those that a sentence with these words may hold."""
-    return [each for each in phrases if not each.needs or not each.needs.isdisjoint(words)]
+def _may_be_followed(phrase: str, text: str) -> bool:
+    """A result may stand behind a phrase: it holds two numbers itself, and from where it first begins there is a third."""
+    found = _compiled(phrase).search(text)
+    return found is not None and text.count(NUMBER, found.start()) > len("ab")
 
 
-@cache
-def _beside(phrase: str) -> re.Pattern[str]:
-    return re.compile(rf"{phrase}[^{NUMBER};!?,]{{0,50}}?{_NEXT}{_RESULT}")
+def _may_be_led(phrase: str, text: str) -> bool:
+    """A result may stand before a phrase, which then begins behind the first number."""
+    return _compiled(phrase).search(text, text.index(NUMBER) + 1) is not None
 
 
-@cache
-def _somewhere(phrase: str) -> re.Pattern[str]:
-    return re.compile(rf"{phrase}[^{NUMBER};!?]{{0,70}}?{_RESULT}")
+_NEEDED: Final = frozenset[str]().union(*(each.needs for each in (*_WHOLE, *_PHRASES, *_SPELLED)))
 
 
-@cache
-def _ahead(phrase: str) -> re.Pattern[str]:
-    return re.compile(rf"(?P<result>{NUMBER})[^{NUMBER};!?.]{{0,50}}?{phrase}{_CLOSES}")
-
-
-@cache
-def _reaching(phrase: str) -> re.Pattern[str]:
-    return re.compile(f"{phrase}{_REACHES}{_RESULT}")
-
-
-@cache
-def _stated(phrase: str) -> re.Pattern[str]:
-    return re.compile(f"{_STATED}{phrase}{_CLOSES}")
+@lru_cache(maxsize=2000)
+def _spoken(words: frozenset[str]) -> tuple[Sequence[_Phrase], Sequence[_Phrase], Sequence[_Phrase]]:
+    """The wholes, the phrases and the spelled ones that a sentence may hold that has these of the words they need."""
+    lists = (_WHOLE, _PHRASES, _SPELLED)
+    wholes, phrases, spelled = ([each for each in some if not each.needs or each.needs & words] for some in lists)
+    return wholes, phrases, spelled

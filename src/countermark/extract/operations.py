@@ -38,7 +38,7 @@ from countermark.extract.stretches import skeleton_of
 from countermark.extract.tabled import tabled
 from countermark.extract.verbal import concluding, continued, told
 from countermark.extract.worked_cells import worked_cells
-from countermark.extract.year_spans import year_spans
+from countermark.extract.year_spans import as_years, year_spans
 from countermark.model import VALUE_KINDS, Limits, Operation, Quantity, Span
 
 # What is stated may stand on the line below, with its sign of equality or behind it.
@@ -178,6 +178,7 @@ class _Reading:
     ) -> Iterator[Told]:
         values = [each for each in self._quantities if each.kind in VALUE_KINDS]
         starts = [each.span.start for each in values]
+        dated = as_years(self._prose.masked, self._quantities)
         memory: list[Known] = []
         stated = {start for start, result in written.items() if result}
         fitting = Fitting(carried_out)
@@ -196,9 +197,8 @@ class _Reading:
             found = list(self._in_words(sentence, previous, skeleton, inside, before))
             at = bisect_left(self._starts, sentence.start)
             end = bisect_left(self._starts, sentence.end)
-            dated = self._quantities[at:end]
-            earlier = self._quantities[max(0, at - _YEARS_BACK) : at]
-            found += year_spans(self._prose.masked, dated, earlier, self._quantities[end : end + 1])
+            earlier = dated[max(0, at - _YEARS_BACK) : at]
+            found += year_spans(self._prose.masked, dated[at:end], earlier, dated[end : end + 1])
             stated.update(each.result for each in found)
             memory = [each for each in memory if sentence.start - each.quantity.span.end <= _FARTHEST][-_MOST_NUMBERS:]
             # Beside what is written out, only its results and what comes behind it may be concluded from.

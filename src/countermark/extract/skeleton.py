@@ -195,8 +195,10 @@ def unit(quantity: Quantity) -> str | None:
 
 def value(quantity: Quantity) -> Fraction:
     """How large it is; a range is none."""
-    read_as = None if quantity.reading is None else quantity.reading.value
-    exact = fraction(0 if read_as is None else read_as)
+    reading = quantity.reading
+    exact = fraction(0 if reading is None or reading.value is None else reading.value)
+    if quantity.kind != "currency":
+        return exact
     part = _minor(quantity)
     return exact if part is None else exact * part
 

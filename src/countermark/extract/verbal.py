@@ -210,7 +210,7 @@ def _turned(skeleton: Skeleton) -> Iterator[Told]:
 
 def _going_on(skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
     """A step that starts from the number before it."""
-    for match in PRONOUN.finditer(skeleton.small):
+    for match in PRONOUN.finditer(skeleton.small) if "by" in skeleton.small else ():
         earlier = skeleton.within(0, match.start())
         start = earlier[-1] if earlier else (before[-1] if before else None)
         last, result = (skeleton.at(match.start(name)) for name in ("last", "result"))

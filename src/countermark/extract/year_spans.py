@@ -59,9 +59,8 @@ def year_spans(
 ) -> Iterator[Told]:
     """How long it was between two years of a sentence, or one of it and one `earlier`, where it says so or where it comes out.
 
-    A year of birth may stand `later`, right behind the sentence.
+    A year of birth may stand `later`, right behind the sentence. All are those that `as_years` gives.
     """
-    quantities, earlier = ([_as_year(masked, each) for each in some] for some in (quantities, earlier))
     years = [each for each in quantities if _is_year(each)]
     found = list(_of_sentence(masked, years, quantities)) if len(years) > 1 else []
     yield from found
@@ -85,6 +84,11 @@ def year_spans(
 
 def _is_year(quantity: Quantity) -> bool:
     return quantity.kind == "year" and quantity.reading is not None and bool(quantity.reading.value)
+
+
+def as_years(masked: str, quantities: Sequence[Quantity]) -> Sequence[Quantity]:
+    """The numbers of a draft, dates as their years: each is asked for by several sentences."""
+    return [_as_year(masked, each) for each in quantities]
 
 
 def _as_year(masked: str, quantity: Quantity) -> Quantity:
@@ -139,8 +143,7 @@ def _since_birth(
 
 def _before_birth(masked: str, quantities: Sequence[Quantity], later: Sequence[Quantity]) -> Iterator[Told]:
     """How old somebody is said to have been whose year of birth follows: "She was 18 when she came to the throne in 1837"."""
-    births = [_as_year(masked, each) for each in later]
-    for birth in births:
+    for birth in later:
         if not _is_year(birth) or not _BORN.search(masked[max(0, birth.span.start - _NEAR) : birth.span.start]):
             continue
         ages = (each for each in quantities if each.kind in ("number", "unit") and value(each) >= _LONG)
