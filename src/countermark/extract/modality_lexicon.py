@@ -15,19 +15,16 @@ def _words(*phrases: str) -> re.Pattern[str]:
 class _Phrases(NamedTuple):
     """Phrases in small letters, and letters of which each of them has some: most texts have none, and need no search."""
 
-    letters: tuple[str, ...]
+    letters: re.Pattern[str]
     pattern: re.Pattern[str]
 
     def search(self, small: str) -> re.Match[str] | None:
         """The first of them in a text in small letters."""
-        for each in self.letters:
-            if each in small:
-                return self.pattern.search(small)
-        return None
+        return None if self.letters.search(small) is None else self.pattern.search(small)
 
 
 def _phrases(letters: str, *phrases: str) -> _Phrases:
-    return _Phrases(tuple(letters.split()), _words(*phrases))
+    return _Phrases(re.compile(by_first_letter(letters.split())), _words(*phrases))
 
 
 TO_THE_READER: Final = _phrases(

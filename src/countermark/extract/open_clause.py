@@ -75,15 +75,22 @@ class OpenClause:
 
     def note(self, text: str, tag: str) -> None:
         """Keep what the next words need to know."""
-        if tag not in _QUIET and not self._turns(text, tag):
+        prev = self.prev
+        if tag == pos.ADVERB:
+            if text == "so" and self.word == "," and self.soft:
+                self.soft = 2
             return
-        if tag != pos.ADVERB:
-            if self.prev in _OPENING:
-                self.opening = tag
-                self.apart = False
-            elif tag in _PHRASES and self.prev in _COUNTED:
-                self.apart = True
-            self.prev, self.word = tag, text
+        if tag == pos.PREPOSITION:
+            if prev in _COUNTED and (self.need or self.soft) and not self.head:
+                self.head = prev
+        elif tag not in _QUIET and not self._turns(text, tag):
+            return
+        if prev in _OPENING:
+            self.opening = tag
+            self.apart = False
+        elif tag in _PHRASES and prev in _COUNTED:
+            self.apart = True
+        self.prev, self.word = tag, text
 
     def _turns(self, text: str, tag: str) -> bool:
         """Keep what a word changes in the clause; false where nothing else is to be kept of it."""
@@ -130,10 +137,6 @@ class OpenClause:
                 self.joined = bool(self.soft) and self.prev in (pos.NOUN, pos.PLURAL)
                 self.soft = 2 if self.word == "," or text == "but" else max(self.soft, 1)
             self.head = self.head if self.need else ""
-        elif tag == pos.ADVERB and text == "so" and self.word == "," and self.soft:
-            self.soft = 2
-        elif tag == pos.PREPOSITION and self.prev in _COUNTED and (self.need or self.soft) and not self.head:
-            self.head = self.prev
         if tag in (pos.SIGN, pos.AND, pos.SUBORDINATOR):
             self.causes = False
         if tag in pos.VERBAL:

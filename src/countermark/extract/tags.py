@@ -36,11 +36,13 @@ _SETTLED: Final = frozenset(
 def tags(texts: Sequence[str]) -> list[str]:
     """The tag of each word of a sentence."""
     clause = OpenClause(texts)
-    found: list[str] = []
-    for index, (text, tag) in enumerate(zip(texts, clause.forms, strict=True)):
-        here = tag if tag in _SETTLED and text not in _ODD else _tag(clause, index)
-        found.append(here)
-        clause.note(text, here)
+    note = clause.note
+    found = clause.forms.copy()
+    for index, text in enumerate(texts):
+        here = found[index]
+        if here not in _SETTLED or text in _ODD:
+            here = found[index] = _tag(clause, index)
+        note(text, here)
     return found
 
 
