@@ -56,10 +56,11 @@ _LEAVES_OPEN: Final = re.compile(
     r"\b(?:may(?!\snot)|might|could(?!n['’]t|\snot)|probably|perhaps|maybe|likely|often|usually|tend|i|i['’](?:d|ll)|we['’]ll|consider|try|expect|seems?|hardly|some|most|many|if|when|there['’]s\s(?:no\sneed|(?:still\s|plenty\sof\s|enough\s)*(?:time|room))|would\s(?:help|be\s(?:nice|good|better|wise|useful))|worried|nervous|worth|we(?!\s(?:therefore|must|cannot|(?:can|do|wo|are)n?['’]t|are|have|need|owe|do)\b)(?!['’]re)|let['’]s|concluding|calling|arriving|promises?|says?|tells?|wants?|afford|miss|wonder|imagine|rarely|seldom|mostly|no\s(?:idea|clue))\b|\?|:\Z"
 )
 _ASIDE_CASE: Final = re.compile(
-    r"\W*(?:if|unless|whenever|some|many|most|others|so|therefore|thus|i|i['’]\w+|please|it\s(?:says|means)|this\sis\s(?:general|only|not)|for\s(?:example|instance)|the\s(?:difference|catch|point|problem|idea|trick|advantage)\sis)\b|.*\b(?:if|unless|must|(?-i:may)|i['’]d|says?\snothing|haven['’]t\s(?:said|told|mentioned))\b",
-    re.IGNORECASE,
+    r"\W*(?:if|unless|whenever|some|many|most|others|so|therefore|thus|i|i['’]\w+|please|it\s(?:says|means)|this\sis\s(?:general|only|not)|for\s(?:example|instance)|the\s(?:difference|catch|point|problem|idea|trick|advantage)\sis)\b|.*\b(?:if|unless|must|i['’]d|says?\snothing|haven['’]t\s(?:said|told|mentioned))\b"
 )
 """What is no case: it speaks of the writer, of what was not said or of another condition."""
+_MAY: Final = re.compile(r".*\bmay\b")
+"""As written: a month is none."""
 _SAME_KIND: Final = re.compile(r"\b(?:is|are|was|were|['’](?:s|re))\s(?:one|(?:one\sof|among)\s(?:those|these|them))\b")
 _KIND: Final = re.compile(
     r"(?:\b(?:is|are|was|were|am|became|counts?\sas)|['’](?:re|m|s))\s(?:also\s|still\s|in\sfact\s)?an?\s(?:[\w-]+\s)??(?:[\w-]+\s)??([\w-]+)(?=\s(?:in|of|on|at|since|from|for|with|by|made|and|that|who|which|under|after)\b|[,;]|\Z)"
@@ -118,7 +119,7 @@ def _left_over(window: Sequence[Clause], said: Clause) -> tuple[Clause, Clause] 
     words = said.words
     for back in range(2, min(len(window), 1 + _PLAINLY) + 1):
         choice, case = window[-back], window[1 - back]
-        if (sides := _OR.search(choice.small)) is None or case.text.endswith("?"):
+        if "or" not in choice.small.split() or (sides := _OR.search(choice.small)) is None or case.text.endswith("?"):
             continue
         one, other = content(sides["one"]), content(sides["other"])
         if (words & one - other and case.words & other - one and not words & other - one) or (
@@ -153,7 +154,7 @@ def _may_apply(rule: Clause, case: Clause) -> bool:
     """One states a rule, and the other speaks of a single thing that it may be about."""
     if abs(rule.block - case.block) > 1 or len(case.text) > _LONGEST or not case.is_case:
         return False
-    if _ASIDE_CASE.match(case.text) or not rule.rule or _LOOSELY.search(rule.small):
+    if _ASIDE_CASE.match(case.small) or _MAY.match(case.text) or not rule.rule or _LOOSELY.search(rule.small):
         return False
     if decides_nothing(rule.small) or _is_told(rule) or _is_apart(rule, case):
         return False

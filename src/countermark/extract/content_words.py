@@ -54,6 +54,7 @@ _ENDINGS: Final = (
     ("es", ""),
     ("s", ""),
 )
+_LAST: Final = tuple({ending[-1] for ending, _ in _ENDINGS})
 _DOUBLING: Final = ("ing", "ed")
 _KEPT: Final = 6
 """Letters by which words are compared: "contaminated" and "contamination" share them."""
@@ -92,7 +93,7 @@ def stem(word: str) -> str:
     """A word in small letters without the ending of a plural or a tense and without a negation, cut to its first letters."""
     word = word.removesuffix("'s")
     word = _BASES.get(word, word)
-    for ending, left in _ENDINGS:
+    for ending, left in _ENDINGS if word.endswith(_LAST) else ():
         if word.endswith(ending) and not word.endswith(("ss", "us", "is")) and len(word) - len(ending) >= _SHORTEST:
             word = word[: -len(ending)] + left
             if ending in _DOUBLING and word[-1] == word[-2] and len(word) > _SHORTEST:

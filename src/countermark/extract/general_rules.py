@@ -7,7 +7,7 @@ A rule speaks of no single case. Some say so plainly (a condition, a quantifier,
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from countermark.extract.content_words import stem
@@ -25,6 +25,8 @@ _LONG: Final = 160
 
 _OPENS: Final = r"(?:^(?:\W*(?:(?:and|but|now|also)\s)?|[^,]{1,60},\s)|\b(?:that|since|because|as|know)\s)"
 """Where the subject of a rule stands: first, behind "Under the league rules," or behind "the charter says that"."""
+_MAY_OPEN: Final = re.compile(r"(?:that|since|because|as|know)\s")
+"""Without one of these, a subject opens at the front or nowhere."""
 _DOUBTED: Final = re.compile(
     r"\?\s*$|[=≡≈^\\<>≤≥×*|]|\s\+\s|\b(?:(?:we|i)\s(?:can|need|want|must|will|get)\s(?!not|only|to\sbe)|we\shave\s(?!not|to)|(?:when|once)\s(?:we|i)\b|if\s(?:we|i|you)\s(?:choose|multiply|divide|subtract|look|take|plug|use|know|consider|set|substitute|assume|compare)\b|(?:could|might|may)\s(?:also\s)?(?:lead|result|cause|help|become|affect|impact|have(?!\s(?:done|\w+ed)\b)|vary|produce|save)\b|can\s(?:also\b|lead|result|cause|help|affect|vary|be\s(?:calculated|used|found|a)\b)|might\b|for\sexample\b|(?:pattern|schema|form)\sis\b|(?:could|might)\sbe\b|if\s(?:that|it|this)\s(?:helps|matters|suits|makes\ssense)\b|if\s\w+\swere\sto\b|(?:it|this|that)\smeans\b|because\b|(?:even|as|what|wonder|see|checks?|test|confirm|verify|determine|tell|asks?|asked|know|whether|or)\sif\b|if\s(?:you|we|i)(?:['’](?:re|d|ve)|\s(?:want|like|love|need|prefer|wish|have\s(?:any|questions|more|further|other)|are\s(?:looking|new|interested|unsure|planning)|would|ask|look|think|can|say|let|imagine|approach|add))\b|if\s(?:possible|necessary|needed|desired|so|not|any|applicable|this\strend|\w+\sof\s(?:you|us))\b|in\sall\b(?!\s(?:the\s|our\s)?\w+s\b)|all\sin(?:\sall\b|,)|(?:any|every|each)\s(?:time|way|day|night|week|month|year|hour|morning)\b(?!\s(?:that|which|when|with|in\swhich|\w+[ai]ble)\b)|no\s(?:longer|matter|wonder|doubt|problem|idea|worries)\b|only\s(?:\d|one\b|two\b|three\b|a\b|recently\b)|some\s(?:of|people)\b)"
 )
@@ -37,8 +39,12 @@ _UNIVERSAL: Final = re.compile(
     + r"(?:not\s)?(?:all|every|any|no|whatever|wherever|the\s(?:top|bottom)\s(?:\d+|\w+)(?=\s\w+\s)|everyone|everybody|anyone|anybody|everything|anything|none|nobody|nothing|whoever|"
     r"whichever|only|those\swho|the\srule|(?:the|an?)\s(?:\w+\s){1,3}(?:of|in|for|with)\s(?:any|every|all|each|no))\b(?!,)|\bare\sall\b"
 )
+_SURELY_FIRST: Final = re.compile(
+    r"^\W*(?:either\s.+\sor\s|to\s\w+[^,]{0,60}?\s(?:you|one|they)\s(?:must|ha(?:ve|s)\sto|need)\b)"
+)
 _SURELY: Final = re.compile(
-    r"^\W*(?:either\s.+\sor\s|to\s\w+[^,]{0,60}?\s(?:you|one|they)\s(?:must|ha(?:ve|s)\sto|need)\b)|s\sonly\Z|\b(?:(?:and\snothing\selse|nothing\sbut|without\sexceptions?|in\severy\scase)\b|(?:can|may)\sonly\s(?!be\sa|say|guess|hope)|(?:is|are)\s(?:only\s)?(?:limited|restricted|reserved|confined)\s(?:to|for)\s(?![$€£]?\d)|(?:is|are)\s(?:always|never)\s|(?:i['’]m|i\sam|we['’]re|we\sare|you['’]re|you\sare)\s(?:not|only)\s(?:allowed|permitted|authori[sz]ed)\s|i\s(?:may|can|must)\s(?:only|not|never)\s|(?:is|are|was|were)\seither\s.+\sor\s|(?:we|you)\s(?:only|never|can\sonly|may\sonly|do\snot|don['’]t|cannot|can['’]t)\s|(?:allows?|permits?|takes?|holds?|seats?|(?:may|can)(?:\s\w+)?|accepts?)\s(?:at\smost|up\sto|no\smore\sthan|at\sleast)\s|(?:in|for|to|by|of)\s(?:patients|people|adults|children|infants|women|men|those|groups|customers|members|employees|students|anyone|persons|orders|items|vehicles|companies)\s(?:who|with|without|over|under|of|aged|older|younger|on)\b|it(?:\sis|['’]s)\s(?:illegal|unlawful|forbidden|prohibited|not\sallowed|not\spermitted|against\s\w+\s\w+|mandatory|compulsory)\sto\b|for\s(?:\w+\s){1,4}only\b|(?:allowed|permitted|able)\sto\s\w+\s(?:any|all|every)\b|(?:whoever|(?:anyone|anybody|everyone|everybody|nobody|no\sone|those)\s(?:who|that|with)|^\W*to\s\w+[^,]{0,60},\s(?:\w+\s){1,4}(?:must|ha(?:ve|s)\sto|needs?))\b)"
+    # The letter is asked for so that the end of a word is passed over at once.
+    r"s\sonly\Z|\b(?=[a-z])(?:(?:and\snothing\selse|nothing\sbut|without\sexceptions?|in\severy\scase)\b|(?:can|may)\sonly\s(?!be\sa|say|guess|hope)|(?:is|are)\s(?:only\s)?(?:limited|restricted|reserved|confined)\s(?:to|for)\s(?![$€£]?\d)|(?:is|are)\s(?:always|never)\s|(?:i['’]m|i\sam|we['’]re|we\sare|you['’]re|you\sare)\s(?:not|only)\s(?:allowed|permitted|authori[sz]ed)\s|i\s(?:may|can|must)\s(?:only|not|never)\s|(?:is|are|was|were)\seither\s.+\sor\s|(?:we|you)\s(?:only|never|can\sonly|may\sonly|do\snot|don['’]t|cannot|can['’]t)\s|(?:allows?|permits?|takes?|holds?|seats?|(?:may|can)(?:\s\w+)?|accepts?)\s(?:at\smost|up\sto|no\smore\sthan|at\sleast)\s|(?:in|for|to|by|of)\s(?:patients|people|adults|children|infants|women|men|those|groups|customers|members|employees|students|anyone|persons|orders|items|vehicles|companies)\s(?:who|with|without|over|under|of|aged|older|younger|on)\b|it(?:\sis|['’]s)\s(?:illegal|unlawful|forbidden|prohibited|not\sallowed|not\spermitted|against\s\w+\s\w+|mandatory|compulsory)\sto\b|for\s(?:\w+\s){1,4}only\b|(?:allowed|permitted|able)\sto\s\w+\s(?:any|all|every)\b|(?:whoever|(?:anyone|anybody|everyone|everybody|nobody|no\sone|those)\s(?:who|that|with)|^\W*to\s\w+[^,]{0,60},\s(?:\w+\s){1,4}(?:must|ha(?:ve|s)\sto|needs?))\b)"
 )
 """What is a rule in every tense."""
 _TERMS: Final = re.compile(
@@ -46,9 +52,7 @@ _TERMS: Final = re.compile(
 )
 """What is offered or valid on terms: a rule where they set a limit."""
 _MEANS: Final = re.compile(r"^\W*(?!(?:this|that|it|which)\b)[\w-]+(?:\s[\w-]+){0,3}\smeans\s")
-_AGES: Final = re.compile(
-    r"\b(?:minors?|adults?|underage|seniors?|pensioners?|teenagers?|toddlers?|infants?)\b", re.IGNORECASE
-)
+_AGES: Final = re.compile(r"\b(?:minors?|adults?|underage|seniors?|pensioners?|teenagers?|toddlers?|infants?)\b")
 _EACH: Final = re.compile(
     _OPENS
     + r"each\s|\b(?:bars|forbids|prohibits|requires|covers|turns\saway|rejects|refuses|accepts|allows|excludes|exempts)\s(?:all|every|any|no|each)\b"
@@ -83,8 +87,7 @@ _OF_WHICH: Final = re.compile(
 """What sets apart those that a rule is about may have happened once: "players who signed in May must …"."""
 _PERSONAL: Final = re.compile(r"\W*(?:(?:and|but|so|then)\s)?(?:he|she)\b")
 _BOUND: Final = re.compile(
-    r"\b(?:above|over|under|below|exceed(?:s|ing)?|beyond|past|than|least|most|within|between|after|reach(?:es|ing)?|minimum|maximum|limit|threshold|(?:to|must)\sbe|needs?|top|cut-?off|deadline|ceiling)\b[^.\d]{0,40}?",
-    re.IGNORECASE,
+    r"\b(?:above|over|under|below|exceed(?:s|ing)?|beyond|past|than|least|most|within|between|after|reach(?:es|ing)?|minimum|maximum|limit|threshold|(?:to|must)\sbe|needs?|top|cut-?off|deadline|ceiling)\b[^.\d]{0,40}?"
 )
 _SMALL: Final = (
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|"
@@ -94,12 +97,12 @@ _NUMBER: Final = re.compile(
     rf"(?P<money>[$€£¥]\s?)?(?:(?<![\w#.,:-])\d[\d,.]*(?:st|nd|rd|th)?(?![\w:])|\b(?:{_SMALL})\b)(?!\s(?:(?-i:January|February|March|April|May|June|July|August|September|October|November|December))\b)\s?(?P<unit>[%°€£]|(?:percent|per\scent)\b|(?!or\b)[^\W\d_]+)?",
     re.IGNORECASE,
 )
+_MAY_COUNT: Final = re.compile(rf"\d|{_SMALL}")
 _FIGURES: Final = re.compile(r"\d[\d.,]*")
 _LISTED: Final = 4
 """Figures of which more make a list, not a rule."""
 _OR_MORE: Final = re.compile(
-    r"\+|\s?or\s(?:more|less|fewer|lower|higher|older|younger|above|below|over|under|later|earlier|longer|better|worse|greater)\b",
-    re.IGNORECASE,
+    r"\+|\s?or\s(?:more|less|fewer|lower|higher|older|younger|above|below|over|under|later|earlier|longer|better|worse|greater)\b"
 )
 _NO_UNIT: Final = words(
     """or and in at on to by when the this last if so who are is was must may get gets of for with as but according per has have had
@@ -117,13 +120,13 @@ DURATIONS: Final = frozenset(("day", "week", "month", "year"))
 _DATE: Final = re.compile(
     r"(?:\b\d{1,2}(?:st|nd|rd|th)?\s)?\b(?:January|February|March|April|May(?=\s\d|\sand\s[A-Z]|[,.]|$)|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)s?\b|\b(?:19|20)\d\d\b|\byesterday\b"
 )
+_MAY_DATE: Final = re.compile(r"day|ber|ary|Ma|Apr|Ju|Aug|19|20")
+"""A part of each of them, found faster."""
 _CLOCK: Final = re.compile(
-    r"\b\d{1,2}(?::\d\d|[:.]?\d{0,2}\s?[ap]\.?m\b)|\b(?:noon|midnight|half\spast|quarter\s(?:past|to)|o['’]clock)\b",
-    re.IGNORECASE,
+    r"\b\d{1,2}(?::\d\d|[:.]?\d{0,2}\s?[ap]\.?m\b)|\b(?:noon|midnight|half\spast|quarter\s(?:past|to)|o['’]clock)\b"
 )
 _UNTIL: Final = re.compile(
-    r"\b(?:after|before|by|until|till|from|between|since|ends?|ended|deadline|clos(?:es?|ed)|prior|later|earlier|past|expires?|starts?|begins?|on|and|to|at)\b(?:\s(?:on|is|was|at|the|than|to|in)){0,2}\s\Z",
-    re.IGNORECASE,
+    r"\b(?:after|before|by|until|till|from|between|since|ends?|ended|deadline|clos(?:es?|ed)|prior|later|earlier|past|expires?|starts?|begins?|on|and|to|at)\b(?:\s(?:on|is|was|at|the|than|to|in)){0,2}\s\Z"
 )
 _PERCENT: Final = frozenset(("percent", "per cent", "%"))
 
@@ -150,9 +153,10 @@ def strength(text: str, small: str, *, concluded: bool = False) -> int:
 
 
 def _strength(text: str, small: str, *, concluded: bool) -> int:
-    if _CONDITION.search(small) or _SURELY.search(small):
+    if _CONDITION.search(small) or _SURELY_FIRST.match(small) or _SURELY.search(small):
         return PLAIN_RULE
-    if _UNIVERSAL.search(small):
+    opened = _MAY_OPEN.search(small) is not None
+    if _UNIVERSAL.search(small) if opened or "all" in small else _UNIVERSAL.match(small):
         return LIKELY_RULE if _is_told(small) else PLAIN_RULE
     if concluded:
         return NO_RULE
@@ -160,19 +164,19 @@ def _strength(text: str, small: str, *, concluded: bool) -> int:
         return PLAIN_RULE
     if _is_told(small) or _PERSONAL.match(small):
         return NO_RULE
-    if _MEANS.match(small) or (_TERMS.search(small) and bounds(text)):
+    if _MEANS.match(small) or (_TERMS.search(small) and bounds(text, small)):
         return PLAIN_RULE
     generic = _GENERIC.search(small)
     if generic is not None and len(text) <= _LONG:
         return (
             PLAIN_RULE
-            if generic["which"] or _DUTY.search(small) or _DENIED.search(small) or bounds(text)
+            if generic["which"] or _DUTY.search(small) or _DENIED.search(small) or bounds(text, small)
             else LIKELY_RULE
         )
-    if _WHEN.search(small):
+    if _WHEN.search(small) if opened else _WHEN.match(small):
         return PLAIN_RULE
     if _DUTY.search(small):
-        return PLAIN_RULE if bounds(text) else LIKELY_RULE
+        return PLAIN_RULE if bounds(text, small) else LIKELY_RULE
     return LIKELY_RULE if _EACH.search(small) or _HABIT.search(small) else NO_RULE
 
 
@@ -180,34 +184,44 @@ def _is_told(small: str) -> bool:
     return _TOLD.search(small) is not None and _TOLD.search(_OF_WHICH.sub("", small, count=1)) is not None
 
 
-def bounds(text: str) -> frozenset[str]:
-    """The units of the numbers that a rule asks for as a limit: "above 24 t", "18th or lower"; "" for a bare number."""
+def bounds(text: str, small: str) -> frozenset[str]:
+    """The units of the numbers that a rule asks for as a limit: "above 24 t", "18th or lower"; "" for a bare number.
+
+    It is given as written and in small letters.
+    """
     found = set()
-    for match in _NUMBER.finditer(text):
-        before = text[max(0, match.start() - 50) : match.start()]
-        if _OR_MORE.match(text, match.end()) or _BOUNDED.search(before):
+    for match in _numbers(text, small):
+        before = small[max(0, match.start() - 50) : match.start()]
+        if _OR_MORE.match(small, match.end()) or _BOUNDED.search(before):
             found.add(_unit(match))
     found.update(
-        kind for kind, match in _moments(text) if _UNTIL.search(text[max(0, match.start() - 30) : match.start()])
+        kind
+        for kind, match in _moments(text, small)
+        if _UNTIL.search(small[max(0, match.start() - 30) : match.start()])
     )
-    if _AGES.search(text):
+    if _AGES.search(small):
         found.add("")
     return frozenset(found)
 
 
-def _moments(text: str) -> Iterator[tuple[str, re.Match[str]]]:
+def _numbers(text: str, small: str) -> Iterable[re.Match[str]]:
+    return _NUMBER.finditer(text) if _MAY_COUNT.search(small) else ()
+
+
+def _moments(text: str, small: str) -> Iterator[tuple[str, re.Match[str]]]:
     """The dates and times of day that a clause names."""
-    yield from (("date", match) for match in _DATE.finditer(text))
-    yield from (("time", match) for match in _CLOCK.finditer(text))
+    if _MAY_DATE.search(text):
+        yield from (("date", match) for match in _DATE.finditer(text))
+    yield from (("time", match) for match in _CLOCK.finditer(small))
 
 
-_BOUNDED: Final = re.compile(_BOUND.pattern + r"\Z|\b(?:for|up\sto|capped\sat|limited\sto)\s\Z", re.IGNORECASE)
+_BOUNDED: Final = re.compile(_BOUND.pattern + r"\Z|\b(?:for|up\sto|capped\sat|limited\sto)\s\Z")
 
 
-def units(text: str) -> frozenset[str]:
-    """The units of the numbers of a clause."""
-    moments = (kind for kind, _ in _moments(text))
-    return frozenset((*(_unit(match) for match in _NUMBER.finditer(text)), *moments))
+def units(text: str, small: str) -> frozenset[str]:
+    """The units of the numbers of a clause, given as written and in small letters."""
+    moments = (kind for kind, _ in _moments(text, small))
+    return frozenset((*(_unit(match) for match in _numbers(text, small)), *moments))
 
 
 def _unit(match: re.Match[str]) -> str:

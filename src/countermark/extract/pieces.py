@@ -34,13 +34,32 @@ _MORE_MARKS: Final = re.compile(
 class Piece(Clause):
     """A stretch that is a premise or a conclusion."""
 
-    __slots__ = ("follows", "sentence")
+    __slots__ = ("_concluded", "_is_asked", "follows", "sentence")
 
     def __init__(self, whole: Clause, start: int, end: int, sentence: int, *, follows: bool) -> None:
         super().__init__(whole.start + start, whole.block, whole.text[start:end], whole.small[start:end])
         self.sentence = sentence
         self.follows = follows
         """Its place in the sentence says that it follows from what is given before: "At 3.2, you fall short"."""
+        self._concluded: str | None = None
+        self._is_asked = False
+
+    @property
+    def concluded(self) -> str | None:
+        """What it says to follow, where it says that it does."""
+        if not self._is_asked:
+            self._is_asked = True
+            self._concluded = self._read()
+        return self._concluded
+
+    def _read(self) -> str | None:
+        if self.follows:
+            return self.text
+        if (found := marked(self.text, self.small)) is not None:
+            return self.text[found[0] : found[1]]
+        if more := _MORE_MARKS.match(self.small):
+            return self.text[more.start() :]
+        return None
 
 
 def pieces(clause: Clause, sentence: int) -> Iterator[Piece]:
@@ -66,14 +85,3 @@ def _split(whole: Clause, sentence: int, *, follows: bool) -> Iterator[Piece]:
         if not whole.text[position:end].isspace() and position < end:
             yield Piece(whole, position, end, sentence, follows=follows and position == 0)
         position = end if cut is None else cut.end()
-
-
-def concluded(piece: Piece) -> str | None:
-    """What a piece says to follow, where it says that it does."""
-    if piece.follows:
-        return piece.text
-    if (found := marked(piece.text, piece.small)) is not None:
-        return piece.text[found[0] : found[1]]
-    if more := _MORE_MARKS.match(piece.small):
-        return piece.text[more.start() :]
-    return None

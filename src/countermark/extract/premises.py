@@ -93,14 +93,14 @@ class Clause:
     def bounds(self) -> frozenset[str]:
         """The units of the limits that it sets."""
         if self._bounds is None:
-            self._bounds = bounds(self.text)
+            self._bounds = bounds(self.text, self.small)
         return self._bounds
 
     @property
     def units(self) -> frozenset[str]:
         """The units of its numbers."""
         if self._units is None:
-            self._units = units(self.text)
+            self._units = units(self.text, self.small)
         return self._units
 
     @property

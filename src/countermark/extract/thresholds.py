@@ -19,7 +19,7 @@ from countermark.extract.imperatives import is_imperative
 from countermark.extract.inference import Inference
 from countermark.extract.limits import Amount, gives, has_limit, limits, names_limit, refers
 from countermark.extract.nearness import PLAINLY, is_yours, nearness, says_nothing
-from countermark.extract.pieces import Piece, concluded
+from countermark.extract.pieces import Piece
 from countermark.extract.pieces import pieces as taken_apart
 from countermark.extract.premises import Clauses
 from countermark.extract.prose import Prose
@@ -61,7 +61,7 @@ _UNSURE: Final = re.compile(
     r"\?|\b(?:should|might|could|ought|must|may|if|unless|when|whenever|usually|typically|generally|often|about\s(?:an?|one)|per|each|every|any|would)\b|\bcan\s[^.]*\bwithin\s|\d\S*\s(?:[a-z%°]+\s)?(?:over|under|above|below|short|more|less|left|to\sgo)\W*\Z|\b(?:up\sto|at\s(?:least|most))\s(?=\S*\d|\w+\s(?:day|week|month|year|hour|minute)s)|['’]d\b"
 )
 _SETS: Final = re.compile(
-    r"\b(?:minimum|maximum|limit|cap|caps|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|allowance|allows?|forbids?|prohibits?|bans?|bars?|accepts?|permits?|supports?|must|ha(?:s|ve)\sto|need(?:s|ed)?|require[sd]?|asks?\sfor|pass\smark|takes?\s\w+\sup|handles?|deletes?|removes?|expires?|excludes?|(?:placed|received|sent|filed|submitted|made|bought|booked|ordered|paid|born|built)\s(?:after|before|by|within|until)|compulsory|mandatory|only|cannot|can['’]?t|may|can|free|covered|covers?|counts?|valid|qualif\w+|considered|normal|normally|safe|lasts?|keeps?|shuts?|closes?|stops?|affect\w*|applies|appl(?:y|ies)|entitled?|eligible|vulnerable|indicates?|falls?\sunder|is\spassed|any|every|everyone|anyone|anything|no|not|(?:do|does)n['’]t|gets?|receives?|hears?|store|hold|reject|exists|forfeit\w*|pays?|owes?|nothing|none|available|includ\w+|promises?|grants?|means|rated|points?\sto|signals?|goes?\sup\sto|runs?\s(?:from|up\sto)|should\s(?:be|not|never|stay)|shouldn['’]?t|lets?\sin|(?:is|are)\s(?!(?:above|over|under|below|up|at|from|between|within|about)\b)\w+\s(?:above|below|over|under|until|between)|or\s(?:more|older|higher|above|over|later))\b"
+    r"\b(?=[a-z])(?:minimum|maximum|limit|cap|caps|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|allowance|allows?|forbids?|prohibits?|bans?|bars?|accepts?|permits?|supports?|must|ha(?:s|ve)\sto|need(?:s|ed)?|require[sd]?|asks?\sfor|pass\smark|takes?\s\w+\sup|handles?|deletes?|removes?|expires?|excludes?|(?:placed|received|sent|filed|submitted|made|bought|booked|ordered|paid|born|built)\s(?:after|before|by|within|until)|compulsory|mandatory|only|cannot|can['’]?t|may|can|free|covered|covers?|counts?|valid|qualif\w+|considered|normal|normally|safe|lasts?|keeps?|shuts?|closes?|stops?|affect\w*|applies|appl(?:y|ies)|entitled?|eligible|vulnerable|indicates?|falls?\sunder|is\spassed|any|every|everyone|anyone|anything|no|not|(?:do|does)n['’]t|gets?|receives?|hears?|store|hold|reject|exists|forfeit\w*|pays?|owes?|nothing|none|available|includ\w+|promises?|grants?|means|rated|points?\sto|signals?|goes?\sup\sto|runs?\s(?:from|up\sto)|should\s(?:be|not|never|stay)|shouldn['’]?t|lets?\sin|(?:is|are)\s(?!(?:above|over|under|below|up|at|from|between|within|about)\b)\w+\s(?:above|below|over|under|until|between)|or\s(?:more|older|higher|above|over|later))\b"
 )
 """What makes a statement with a limit a rule: it grants, asks, forbids or defines something."""
 _NO_RULE: Final = re.compile(r"\W*(?:which|to\s\w+)\s")
@@ -159,7 +159,7 @@ class _Reading:
         found = None
         own = self._pieces(index)
         for case, last in pairwise(own):
-            if (said := concluded(last)) is None or not names_limit(case.small) or _PARTICULAR.match(case.text) is None:
+            if (said := last.concluded) is None or not names_limit(case.small) or _PARTICULAR.match(case.text) is None:
                 continue
             rules = (self._set.get(_value(each)) for each in self._inside(case))
             rule = next((each for each in rules if each is not None and index - each.sentence <= _BACK), None)
@@ -185,7 +185,7 @@ class _Reading:
         pieces = [piece for at in near if sentences[at].block <= block + 1 for piece in self._pieces(at)]
         for case, last in pairwise(pieces):
             # What only says again that the limit was passed is the first case.
-            if case.start < end or (said := concluded(last)) is None or not self._inside(case):
+            if case.start < end or (said := last.concluded) is None or not self._inside(case):
                 continue
             if self._is_case(case, rule, asked) and self._follows(said, rule, case, last):
                 return self._made(case, rule, case, last, said)
@@ -235,14 +235,14 @@ class _Reading:
         rule = pieces[place]
         for at in range(place + 1, min(place + 4, len(pieces))):
             piece = pieces[at]
-            if concluded(piece) is not None and at > place + 1:
+            if at > place + 1 and piece.concluded is not None:
                 return None
             if not self._is_case(piece, rule, asked):
                 continue
             for last in range(at + 1, min(at + 4, len(pieces))):
                 if pieces[last].sentence > piece.sentence + 1:
                     return None
-                said = concluded(pieces[last])
+                said = pieces[last].concluded
                 if said is not None:
                     return (
                         self._made(rule, rule, piece, pieces[last], said)
@@ -261,13 +261,11 @@ class _Reading:
     ) -> Inference | None:
         """The case before its rule, or the conclusion before both."""
         rule = pieces[place]
-        if _SETS.search(rule.small) is None:
-            return None
         earlier = [*before, *pieces[:place]]
-        if not earlier:
+        if not earlier or _SETS.search(rule.small) is None:
             return None
         first = earlier[-1]
-        if (said := concluded(first)) is not None and len(earlier) > 1 and _ends(earlier[-2], first, rule):
+        if (said := first.concluded) is not None and len(earlier) > 1 and _ends(earlier[-2], first, rule):
             case = earlier[-2]  # "You are 17, so you can't: the minimum age is 18"
             if self._is_case(case, rule, asked) and self._follows(said, rule, case, first):
                 place_said = first.end - len(said)
@@ -275,7 +273,7 @@ class _Reading:
         behind = pieces[place + 1] if place + 1 < len(pieces) else None
         if behind is None:
             return None
-        said = concluded(behind)
+        said = behind.concluded
         if said is not None and self._is_case(first, rule, asked) and self._follows(said, rule, first, behind):
             return self._made(first, rule, first, behind, said)
         if (
