@@ -31,7 +31,8 @@ _LAST_WORDS: Final = re.compile(
 )
 _LAST_WORD: Final = len("between ")
 """One of these ends what stands before such a number; few numbers get further than this."""
-_DENIED: Final = re.compile(r"(?:\b(?:not|never|neither|nor|nicht|kein\w*)\b|n['’]t\b)[^;:,]*\Z")
+_DENIED: Final = re.compile(r"(?:n(?:(?<=\bn)(?:ot|ever|either|or|icht)|['’]t)|k(?<=\bk)ein\w*)\b[^;:,]*\Z")
+"""Before a number that is denied; with a letter first, it is looked for only where that stands."""
 _AT: Final = re.compile(r"(?<!out\s)(?<!\sin\s)(?<!ing\s)\b(?:at|@)\s\Z")
 """Before what something costs, or when it begins."""
 _STANDS_AT: Final = re.compile(
