@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from countermark.extract.alternatives import by_first_letter
 from countermark.extract.entities import (
     common_words,
     firm_table,
@@ -21,9 +22,12 @@ from countermark.extract.entities.mention import Type
 from countermark.extract.listed import names, words
 
 TOKEN: Final = re.compile(
-    r"(?<![°\w])(?>(?:[A-Z]\.){2,})|(?<![°\w])[A-Z]\.(?=[ \u00a0]?[A-Z])"
-    r"|(?:Mr|Mrs|Ms|Dr|Prof|St|Mt|Sen|Rep|Gov|Gen|Lt|Col|Sgt|Capt|Rev|Jr|Sr|Inc|Corp|Ltd|Co|Esq)\.(?!\w)"
-    r"|\.NET\b"
+    # Each alternative starts with its first letter, so that most words are soon past those before theirs.
+    r"[A-Z]\.(?<![°\w][A-Z]\.)(?:(?>(?:[A-Z]\.)+)|(?=[ \u00a0]?[A-Z]))|"
+    + by_first_letter(
+        (r"(?:Mr|Mrs|Ms|Dr|Prof|St|Mt|Sen|Rep|Gov|Gen|Lt|Col|Sgt|Capt|Rev|Jr|Sr|Inc|Corp|Ltd|Co|Esq)\.(?!\w)",)
+    )
+    + r"|\.NET\b"
     r"|[^\W\d_]\w*+(?>(?:[-&+/](?=\w)\w++|['’](?=[A-Z]|[dtl]\b)\w++|\.(?=(?:js|io|com|ai|NET|x|IO|JS)\b)\w++)*)[+#]{0,2}+"
     r"|[0-9]++(?>(?:\.[0-9]++)*)\w*+|&"
 )
