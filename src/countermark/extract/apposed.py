@@ -76,11 +76,10 @@ _MOST: Final = 4
 def apposed(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """What a sentence calls two of its numbers, beside the results that are `stated`."""
     text = skeleton.small
-    if memory and any(skeleton.at(at).kind == "currency" for at in skeleton.places):
+    if memory and "currency" in skeleton.kinds:
         points = [told for match in _ON.finditer(text) if (told := _on(match, skeleton, memory)) is not None]
         yield from (each for each in points if each.result not in stated)
-    percents = [at for at in skeleton.places if unit(skeleton.at(at)) == "%"]
-    if not percents:
+    if "%" not in skeleton.units:
         return
     found: list[Told | None] = []
     if len(skeleton.places) > len("ab"):

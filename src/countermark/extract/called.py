@@ -82,17 +82,10 @@ def called(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
     text = skeleton.small
     if len(skeleton.places) + len(memory) < _LEAST or not has_any(text, _HINTS):
         return
-    several = len(skeleton.places) > 1
-    for pattern, reading, hints in (
-        (_OF, _percentage, ()),
-        (_SHARE, _share, ()),
-        (_AND, _joined, ("plus", "minus", "less", *_BOTH)),
-        (_MARGIN, _margin, ("margin",)),
-        (_PROFIT, _profit, ("profit", "surplus")),
-        (_REAL, _real, ("real",)),
-    ):
-        # What has no hint stands beside another number.
-        if not (has_any(text, hints) if hints else several):
+    beside = len(skeleton.places) > 1 and "%" in skeleton.units
+    for pattern, reading, hints in _READINGS:
+        # What has no hint stands beside another number, and one of the two is a percentage.
+        if not (has_any(text, hints) if hints else beside):
             continue
         for match in pattern.finditer(text):
             if skeleton.at(match.start("result")).span.start in stated or _BARS.search(
@@ -219,3 +212,14 @@ def _label(skeleton: Skeleton, place: int) -> str:
     stops = [each.end() for each in _STOP.finditer(before)]
     ends = _ENDS.search(text, place + 1, place + _BEHIND)
     return f"{before[stops[-1] :] if stops else before} {text[place + 1 : ends.start() if ends else place + _BEHIND]}"
+
+
+_READINGS: Final = (
+    (_OF, _percentage, ()),
+    (_SHARE, _share, ()),
+    (_AND, _joined, ("plus", "minus", "less", *_BOTH)),
+    (_MARGIN, _margin, ("margin",)),
+    (_PROFIT, _profit, ("profit", "surplus")),
+    (_REAL, _real, ("real",)),
+)
+"""Patterns, how what they find is read, and some of the words without which there is none."""

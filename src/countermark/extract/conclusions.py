@@ -177,8 +177,6 @@ def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
         return None
     begin = 0 if first in (0, index) else places[first]
     lead = gap[joint[0] :]
-    stop = _STOP.search(behind)
-    tail = behind[: stop.start()] if stop is not None else behind
     if _DENIES.search(lead) or _AT.search(lead):
         return None
     if not (_LEADS.search(lead) or _FILLER.match(lead) or (_OR.fullmatch(lead) and _CLOSES.match(behind))):
@@ -187,6 +185,8 @@ def _forwards(place: _Place, memory: Sequence[Known]) -> Told | None:
         return None
     if not joint[1] and _BUT.search(text, places[first], at):
         return None
+    stop = _STOP.search(behind)
+    tail = behind[: stop.start()] if stop is not None else behind
     after = _FOR.match(behind)
     numbers, rates = _quantities(place), _rates(place)
     if len(numbers) > _FEW:

@@ -77,7 +77,7 @@ def contrasts(skeleton: Skeleton, stated: Collection[int]) -> Iterator[Told]:
     text = skeleton.small
     if len(skeleton.places) < _LEAST:
         return
-    if any(skeleton.at(place).kind == "ratio" for place in skeleton.places):
+    if "ratio" in skeleton.kinds:
         for match in _HALF.finditer(text):
             earlier = skeleton.within(0, match.start())[-2:]
             if len(earlier) == len("ab") and skeleton.at(match.start()).span.start not in stated:

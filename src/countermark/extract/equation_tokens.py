@@ -164,12 +164,12 @@ def tokens(line: str, offset: int, spelled: Mapping[int, Quantity]) -> list[Toke
             continue
         match = (_PLAIN.match(line, position) if sign.isalpha() else None) or _MASTER.match(line, position)
         assert match is not None  # the last alternative takes any character
-        position = match.end()
+        start, position = position, match.end()
         kind = match.lastgroup
         if kind == "blank":
             continue
         if kind == "word" and (match["lead"] or "").lower() not in _ACTING:
-            found.append(Token("word", match.start() + offset, position + offset, match[0]))
+            found.append(Token("word", start + offset, position + offset, match[0]))
             continue
         token = _token(line, match, offset, found[-1] if found else None)
         position = token.end - offset
@@ -195,7 +195,7 @@ def _power(kind: str | None, token: Token) -> str | None:
 
 def _with_fractions(line: list[Token]) -> list[Token]:
     """The line with "1/2" behind a spaced sign of division as one number: "1 ÷ 1/2"."""
-    if sum(token.what == "/" for token in line) < 2:
+    if [token.what for token in line].count("/") < 2:
         return line
     joined: list[Token] = []
     index = 0
@@ -213,7 +213,7 @@ def _with_fractions(line: list[Token]) -> list[Token]:
 
 def _with_powers_of_ten(line: list[Token]) -> list[Token]:
     """The line with "1.5 × 10⁹" as one number where it is stated, or where more is done with it; "6 × 10² = 600" carries it out."""
-    if not any(token.what == "10" for token in line):
+    if "10" not in [token.what for token in line]:
         return line
     joined: list[Token] = []
     index = 0

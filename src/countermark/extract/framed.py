@@ -49,8 +49,8 @@ def framed(skeleton: Skeleton) -> Iterator[Told]:
     taken: set[frozenset[int]] = set()
     """Which numbers belong together, by their places."""
     numbers = skeleton.within(0, len(text))
-    percent = any(unit(each) == "%" or each.text.startswith("0.") for each in numbers)
-    for frame in frames(text, skeleton.words, percent=percent, fraction=any(each.kind == "ratio" for each in numbers)):
+    percent = "%" in skeleton.units or any(each.text.startswith("0.") for each in numbers)
+    for frame in frames(text, skeleton.words, percent=percent, fraction="ratio" in skeleton.kinds):
         for match in frame.pattern.finditer(text):
             found = _told(skeleton, frame.shape, match)
             if found is None or found.result in stated:

@@ -43,10 +43,9 @@ _HUNDRED: Final = 100
 def moves(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """The changes that a sentence states of two numbers of the sentences before it, or of its own."""
     text = skeleton.small
-    percents = [
-        at for at in skeleton.places if unit(skeleton.at(at)) == "%" and skeleton.at(at).span.start not in stated
-    ]
-    for at in percents:
+    for at in skeleton.places if "%" in skeleton.units else ():
+        if unit(skeleton.at(at)) != "%" or skeleton.at(at).span.start in stated:
+            continue
         found = _change(skeleton, at, memory)
         if found is not None:
             yield found

@@ -200,6 +200,7 @@ _RIGHT_ONLY: Final = (
 )
 """Words that say too little for a number that does not come out."""
 _ALL_RULES: Final = (*_RULES, *_RIGHT_ONLY)
+_OF_AMOUNTS: Final = tuple(each for each in _ALL_RULES if each.shape != "percentage")
 _BY: Final = re.compile(
     rf"\b(?P<verb>divid|multipl)\w*\s(?:(?:that|this|it|them|those|these|the\s(?:total|sum|result|difference|product|figure|amount))\s)?by\s(?:[\w’'-]+\s){{0,4}}?{_B}(?:\s[\w’'-]+){{0,4}}?(?:,\s|\s(?:and|to|for|which|gives?|is|makes?|equals?|yields?|comes?)\s)(?:(?!(?:not|if)\b)[\w’'-]+,?\s){{0,6}}?{_R}"
 )
@@ -218,7 +219,7 @@ def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
     done = set(stated)
     # All but some of the readings name one of the operands beside the result.
     several = len(skeleton.places) > 1
-    for rule in _ALL_RULES if several else ():
+    for rule in (_ALL_RULES if "%" in skeleton.units else _OF_AMOUNTS) if several else ():
         if not has_any(text, rule.hints):
             continue
         for match in _compiled(rule.pattern).finditer(text):

@@ -26,6 +26,7 @@ from countermark.extract.lines import lined
 from countermark.extract.list_rows import list_rows
 from countermark.extract.notation import in_english
 from countermark.extract.outcome import holds
+from countermark.extract.pairs import has_any
 from countermark.extract.per_million import per_million
 from countermark.extract.prose import Prose
 from countermark.extract.remembered import Known
@@ -191,7 +192,7 @@ class _Reading:
             fitting.pass_by(values[seen:first], self._prose.masked)
             seen = last
             inside = [each for each in values[first:last] if each.span.end <= sentence.end]
-            before = [each for each in values[max(0, first - _MOST_NUMBERS) : first] if each.span.start >= previous]
+            before = values[max(0, first - _MOST_NUMBERS, bisect_left(starts, previous)) : first]
             masked = self._prose.masked[sentence.start : sentence.end]
             skeleton = skeleton_of(masked, sentence.start, inside)
             found = list(self._in_words(sentence, previous, skeleton, inside, before))
@@ -343,7 +344,7 @@ def _may_calculate(small: str) -> bool:
         return True
     if _JOINED.search(small) or _CROSSED.search(small):
         return True
-    return any(each in small for each in _SPELLED_WITH) and _SPELLED.search(small) is not None
+    return has_any(small, _SPELLED_WITH) and _SPELLED.search(small) is not None
 
 
 def _with_signs(masked: str, text: str) -> str:

@@ -60,10 +60,9 @@ class _Rate(NamedTuple):
 def proportions(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]) -> Iterator[Told]:
     """What comes of a rate and a count in a sentence, or of two that go together, beside the results that are `stated`."""
     done = set(stated)
+    measured = skeleton.units != {None}
     found = [
-        *_scaled(skeleton),
-        *_typed(skeleton, memory),
-        *_by_hundreds(skeleton, memory),
+        *((*_scaled(skeleton), *_typed(skeleton, memory), *_by_hundreds(skeleton, memory)) if measured else ()),
         *_rated(skeleton, memory),
         *_per_one(skeleton, memory),
         *_among(skeleton),

@@ -98,7 +98,7 @@ def shares(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
 
 def _found(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> Iterator[Told]:
     several = len(skeleton.places) > 1
-    if memory and several and any(unit(skeleton.at(each)) == "%" for each in skeleton.places):
+    if memory and several and "%" in skeleton.units:
         for pattern in (_OF_THEM, _SOME_OF_THEM):
             for match in pattern.finditer(text):
                 yield from _share(skeleton, match, memory)
@@ -119,7 +119,7 @@ def _found(skeleton: Skeleton, text: str, memory: Sequence[Known]) -> Iterator[T
             yield from _mean(skeleton, text, match)
         for match in _MEAN_OF.finditer(text):
             yield from _mean_of(skeleton, match)
-    if several and any(skeleton.at(each).kind == "ratio" for each in skeleton.places):
+    if several and "ratio" in skeleton.kinds:
         for match in _FRACTION.finditer(text):
             yield from _fraction(skeleton, match)
     for match in _TIMES.finditer(text) if several else ():

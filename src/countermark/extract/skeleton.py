@@ -84,6 +84,9 @@ class Skeleton:
         self.places: list[int] = []
         """Where each number's sign stands."""
         self._quantities = quantities
+        self.units = {unit(each) for each in quantities}
+        self.kinds = {each.kind for each in quantities}
+        """Which there are among its numbers: most readings need one that few sentences have."""
         self.each: dict[int, str | None] = {}
         """Of what the number at a place is for each; None where it is for nothing. `proportions` notes it once it knows."""
         position = length = 0
