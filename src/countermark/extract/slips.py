@@ -71,8 +71,12 @@ def may_show(result: Said, how: Concluded) -> bool:
         return True
     if result.unit == "pp":
         return how.plain
-    digits = len(str(written(result.value, result)))
-    return _density(digits, tight=how.plain) <= (_NAMED if how.plain else _CONCLUDED)
+    return _shows(result, _NAMED if how.plain else _CONCLUDED, plain=how.plain)
+
+
+def _shows(result: Said, limit: float, *, plain: bool) -> bool:
+    """So few of the numbers with as many digits are slips; where it is `plain` that it follows, a small one is no surprise."""
+    return _density(len(str(written(result.value, result))), tight=plain) <= limit
 
 
 def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -> Fit | None:
@@ -85,27 +89,45 @@ def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -
         return None
     if result.unit == "%":
         shared: frozenset[Way] = frozenset({"share"}) if plain and "share" in ask.sure else frozenset()
-        found = _nearest(result, near, (ways & _SUMS) or shared, _PARTED) if plain else None
+        ways = (ways & _SUMS) or shared
+        found = None
+        if plain and ways and _shows(result, _PARTED, plain=False):
+            found = _nearest(result, near, _tried(result, near, ways), ways, _PARTED)
         if found is None and plain:
             found = of_gap(result, near)
         return percent_slip(result, near, ask) if found is None and plain else found
     if not ways and plain and _RATE.search(result.quantity.text):
         ways = frozenset({"divide"})
-    found = _nearest(result, near, ways, _NAMED if plain else _CONCLUDED, plain=plain) if ways else None
-    if found is None and ask.sure & _AMOUNTS:
-        found = _nearest(result, near, ask.sure & _AMOUNTS, _ASKED if plain else _CONCLUDED, plain=plain)
-    if found is None:
-        found = _nearest(result, near, _UNNAMED, _CONCLUDED if plain else _STATED, plain=plain)
-    return found
+    meant = (
+        (ways, _NAMED if plain else _CONCLUDED),
+        (ask.sure & _AMOUNTS, _ASKED if plain else _CONCLUDED),
+        (_UNNAMED, _CONCLUDED if plain else _STATED),
+    )
+    shown = [(named, limit) for named, limit in meant if named and _shows(result, limit, plain=plain)]
+    tried = _tried(result, near, frozenset(way for named, _ in shown for way in named)) if shown else []
+    for named, limit in shown:
+        found = _nearest(result, near, tried, named, limit, plain=plain)
+        if found is not None:
+            return found
+    return None
+
+
+def _tried(result: Said, near: Sequence[Near], ways: AbstractSet[Way]) -> list[Try]:
+    """What a reader would carry out that comes to about as much."""
+    return list(nearby(result, near, ways, Sizes(result.size / _SPREAD, result.size * _SPREAD)))
 
 
 def _nearest(
-    result: Said, near: Sequence[Near], ways: AbstractSet[Way], limit: float, *, plain: bool = False
+    result: Said,
+    near: Sequence[Near],
+    readings: Sequence[Try],
+    ways: AbstractSet[Way],
+    limit: float,
+    *,
+    plain: bool = False,
 ) -> Fit | None:
-    """The nearest reading in which a slip gives the result; where it is `plain` that it follows, a small one is no surprise."""
-    if _density(len(str(written(result.value, result))), tight=plain) > limit:
-        return None
-    tried = list(nearby(result, near, ways, Sizes(result.size / _SPREAD, result.size * _SPREAD)))
+    """The nearest of the readings of these ways in which a slip gives the result."""
+    tried = [each for each in readings if each.way in ways]
     quantum, size = float(result.quantum), result.size
     for each in tried:
         if abs(each.size - size) <= quantum and comes_out(exact(each.way, each.operands), result):
