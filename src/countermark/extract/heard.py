@@ -54,6 +54,8 @@ class Heard:
     def before(self, start: int, size: int) -> list[Said]:
         """The last numbers of the first so many, as far as they are not too far before a place."""
         pool = self.pool[max(0, size - MOST) : size]
+        if pool and start - pool[0].quantity.span.end <= _FARTHEST:
+            return pool  # the others stand behind the first
         return [each for each in pool if start - each.quantity.span.end <= _FARTHEST]
 
     def near(

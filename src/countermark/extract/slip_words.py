@@ -50,8 +50,8 @@ _BESIDE: Final = re.compile(
 _LEAVES: Final = re.compile(
     r"\bleav(?:es|ing)\s(?:(?:you|us|me|him|her|them|it|about|just|only|exactly|with|another)\s){0,3}\W?\Z"
 )
-_STOP: Final = re.compile(rf"[{NUMBER}.;!?\n]|\b(?:against|than|versus|vs|compared|if|when|from|of\sthe)\b")
-"""Behind which the words are about another number."""
+_STOP: Final = re.compile(rf"(?s:.*)(?:[{NUMBER}.;!?\n]|\b(?:against|than|versus|vs|compared|if|when|from|of\sthe)\b)")
+"""All up to the last of these, behind which the words are about another number."""
 _COMPARED: Final = re.compile(r"\s?(?:[\w’'-]+\s){0,3}?(?:more|less|fewer|\w{2,}er)\b(?P<than>\sthan\b)?")
 _SET_OFF: Final = re.compile(r"(?:[,;–—]|\s-)\s\W?\Z")
 _SIGNS: Final = 3
@@ -122,5 +122,6 @@ def _named(small: str, place: int) -> frozenset[Way]:
         if pattern.match(small, place + 1, place + 1 + _TAIL):
             return ways
     lead = small[max(0, place - _CLOSE) : place]
-    lead = lead[max((each.end() for each in _STOP.finditer(lead)), default=0) :]
+    if stop := _STOP.match(lead):
+        lead = lead[stop.end() :]
     return frozenset(way for pattern, ways in _BEFORE if pattern.search(lead) for way in ways)
