@@ -310,9 +310,11 @@ def _named(case: Clause, conclusion: Clause) -> Clause:
 
 
 def _drawn(window: Sequence[Clause], last: Clause, said: Clause, marker: int) -> Inference | None:
+    if _WRITTEN.search(said.text) or advises(said.small):
+        return None
     words = said.words
     bare = may_stand_for(said.small)
-    if (not words and not bare) or _WRITTEN.search(said.text) or advises(said.small):
+    if not words and not bare:
         return None
     if ", " in window[-1].text and (len(window) == 1 or window[-1].rule):
         window = [*window[:-1], *_halves(window[-1])]

@@ -15,7 +15,8 @@ from countermark.extract.listed import words
 from countermark.model import Quantity
 
 _BEFORE: Final = re.compile(
-    r"(?:\b(?:above|over|under|below|beyond|past|than|least|most|within|between|from|after|before|by|until|till|since|exceed(?:s|ing|ed)?|reach(?:es|ed)?|up\sto|(?:limit(?:ed)?|restricted|cap(?:ped|s)?|starts?|begins?|stops?|ends?|shuts?|closes?|opens?|expires?)(?:\s\w+)?\s(?:at|to|on)"
+    # The letter is asked for so that the end of a word is passed over at once.
+    r"(?:\b(?=[a-z])(?:above|over|under|below|beyond|past|than|least|most|within|between|from|after|before|by|until|till|since|exceed(?:s|ing|ed)?|reach(?:es|ed)?|up\sto|(?:limit(?:ed)?|restricted|cap(?:ped|s)?|starts?|begins?|stops?|ends?|shuts?|closes?|opens?|expires?)(?:\s\w+)?\s(?:at|to|on)"
     r"|(?:minimum|maximum|min|max|limit|cap|quota|quorum|threshold|deadline|cut-?off|ceiling|window|warranty|guarantee|period|allowance|range|age|capacity|mark|length)\b[^.\d]{0,50}?(?:\s(?:of|is|are|was|at|to|lasts|runs|for|lies|sits|stands)|[:=])|lasts?|keeps?(?:\sfor)?|valid\sfor|runs?\sfor|good\sfor|safe\sfor|(?:to|must)\sbe|only\sthe\sfirst|need(?:s|ed)?|require[sd]?|asks?\sfor|holds?|includes?|rated|ha(?:ve|s)\s(?:completed|worked|served|been))(?:\s(?:about|around|roughly|exactly|the|day|a|an|of|age|version|only|week|month|ios|android|python|java|node|windows|grade|level|score|(?:mon|tues|wednes|thurs|fri|satur|sun)day|at|[a-z]{3}|[a-z])){0,3}|[<>≤≥])\s?[\w$€£“\"'’#-]{0,8}\Z"
 )
 """What makes the number behind it a limit; the last part lets its own qualifier or sign stand between."""

@@ -41,10 +41,13 @@ _TERSE: Final = 40
 """Letters of one that need share no word with its premises: "The repair is covered"."""
 _MOST_FIGURES: Final = 4
 _LIMITED: Final = (
-    "above", "over", "under", "below", "than ", "least", "most", "within", "between", "after", "before", "until", "exceed", "reach",
-    "up to", "minimum", "maximum", "limit", " cap", "quota", "quorum", "threshold", "deadline", "cut", "ceiling", "window", "warrant",
-    "guarantee", "or more", "or less", "or fewer", "or old", "or young", "or high", "or low", "or lat", "or earl", "only ", "must ",
-    "need", "require", "have to", "has to", " by ", "keeps", "lasts", "shuts", "closes", "stops", "normal", "past ", "from ", "<", ">", "≥", "≤", "allowance", "beyond", "complet", "if ", "when ", "includ", "max ", "min ", "once ", "rated", " mark", "ask", "at a time", "start", "begin",
+    # Those that most sentences have come first.
+    "from ", " by ", "if ", "over", "than ", "after", "need", "under", "start", "only ", "most", "within", "before", "up to", "above",
+    "below", "least", "between", "until", "exceed", "reach", "minimum", "maximum", "limit", " cap", "quota", "quorum", "threshold",
+    "deadline", "cut", "ceiling", "window", "warrant", "guarantee", "or more", "or less", "or fewer", "or old", "or young", "or high",
+    "or low", "or lat", "or earl", "must ", "require", "have to", "has to", "keeps", "lasts", "shuts", "closes", "stops", "normal",
+    "past ", "<", ">", "≥", "≤", "allowance", "beyond", "complet", "when ", "includ", "max ", "min ", "once ", "rated", " mark", "ask",
+    "at a time", "begin",
 )  # fmt: skip
 """One of these stands with every limit."""
 _FIGURE: Final = re.compile(r"\d")
