@@ -51,10 +51,9 @@ _ANSWER_WORDS: Final = 6
 _ONE_WORD: Final = 16
 _CONDITIONS: Final = frozenset(("before", "after", "when", "once", "if", "while", "until"))
 _YES_NO: Final = frozenset(("yes", "no", "yeah", "nope", "yep"))
-# The first line of a letter or of notes: "Subject: …", "q3 budget notes", "meeting minutes, 14 March".
+# The first line of a letter or of notes, in small letters: "Subject: …", "q3 budget notes", "meeting minutes, 14 March".
 _HEADS: Final = re.compile(
-    r"(?:subject|re|betreff|asunto|objet):|(?:[\w/&'’]++ ){0,4}?(?:notes|minutes|agenda|recap|todos?|(?:call|visit|meeting|standup|sync|review)(?=[ ,]++\d))(?:[ ,:–-]++[\w./]++){0,3}\Z",
-    re.IGNORECASE,
+    r"(?:subject|re|betreff|asunto|objet):|(?:[\w/&'’]++ ){0,4}?(?:notes|minutes|agenda|recap|todos?|(?:call|visit|meeting|standup|sync|review)(?=[ ,]++\d))(?:[ ,:–-]++[\w./]++){0,3}\Z"
 )
 _STAGE: Final = re.compile(r"(?:day|week|month|year|step|phase|stage|part|stop|round|chapter|option) \d", re.IGNORECASE)
 _NOTED_FIRST: Final = frozenset(("no", "not", "zero", "still", "waiting", "nothing", "nobody"))
@@ -200,7 +199,7 @@ def _is_label(shown: str, whole: Sequence[Word]) -> bool:
         if named and not is_imperative(whole) and not any(word.tag in pos.FINITE for word in whole):
             return True  # "Site visit:"
         return depends or ANNOUNCES.match(shown) is not None or not (_has_verb(whole) or is_imperative(whole))
-    if _HEADS.match(shown) and not any(word.tag in pos.FINITE for word in whole):
+    if _HEADS.match(shown.lower()) and not any(word.tag in pos.FINITE for word in whole):
         return True
     if len(whole) == 1:
         # Not every script has blanks.

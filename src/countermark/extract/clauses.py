@@ -9,6 +9,7 @@ somebody is reported to have said.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from countermark.extract import parts_of_speech as pos
@@ -30,6 +31,8 @@ _WHOLE: Final = frozenset(("not", "so", "possible", "necessary", "needed", "any"
 _BRACKET: Final = 40
 """How many words a clause in brackets has."""
 _OPEN: Final = {"„": "“", "(": ")", "[": "]", "“": "”", "«": "»", '"': '"'}
+_TEXT: Final = itemgetter(0)
+"""The text of a word, faster than by its name."""
 _TURNS: Final = _THATS | _JOINING | _INVERTED | _BREAKS | CONTRASTING | frozenset((",", "so", *_OPEN))
 """Words and signs at which another statement may begin or a clause open; most words are none."""
 
@@ -164,6 +167,8 @@ class _Scan(Joints):
 def _closings(sentence: Sequence[Word]) -> dict[int, int]:
     """Where each bracket or quotation mark that is not inside another closes."""
     found: dict[int, int] = {}
+    if _OPEN.keys().isdisjoint(map(_TEXT, sentence)):
+        return found  # most sentences
     opened = -1
     closing = ""
     for index, word in enumerate(sentence):

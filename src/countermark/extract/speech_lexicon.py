@@ -256,8 +256,7 @@ LEAD: Final = re.compile(
     r"|in other words|that is|in short|in summary|in a nutshell|all in all|in essence|in brief|in sum|to summari[sz]e|overall|in conclusion|finally|to sum up|consequently|nevertheless|nonetheless|as a result|in fact|indeed|instead"
     r"|meanwhile|similarly|likewise|first|firstly|second|secondly|third|next|then|lastly|well|yes|no)\s?,\s++"
     r"|tl;?dr\W++|it (?:therefore |thus |then )?follows that\s++"
-    r"|(?:please )?(?:note|be aware|be advised|keep in mind|bear in mind|remember|it is (?:important|worth) (?:to note|noting)|it should be noted)(?: also)? that\s++)+)(?=\S)",
-    re.IGNORECASE,
+    r"|(?:please )?(?:note|be aware|be advised|keep in mind|bear in mind|remember|it is (?:important|worth) (?:to note|noting)|it should be noted)(?: also)? that\s++)+)(?=\S)"
 )
-"""Words that join a statement to what stands before it, and are no part of it."""
+"""Words that join a statement to what stands before it, and are no part of it; in small letters."""
 LET: Final = starts(r"let \w{1,2} (?:be|=|denote)")

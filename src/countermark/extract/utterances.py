@@ -56,9 +56,10 @@ def _utterance(masked: str, start: int, end: int, block: int) -> Utterance:
     shown = masked[start:end]
     whole = words(masked, start, end)
     inside = whole[label_end(shown, whole) :]
-    lead = LEAD.match(masked, inside[0].start, end) if inside else None
+    lead = LEAD.match(masked[inside[0].start : end].lower()) if inside else None
     if lead is not None:
-        inside = [word for word in inside if word.start >= lead.end()]
+        behind = inside[0].start + lead.end()
+        inside = [word for word in inside if word.start >= behind]
     inside = inside[_reason(inside) :]
     casual = shown[0].islower() and shown[-1] not in ".:"
     statements = [
