@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.extract.carried_out import operations
 
 from countermark.extract import extract
 from countermark.model import DEFAULT_LIMITS, Draft
-
-
-def operations(text: str) -> list[tuple[str, tuple[str, ...], str]]:
-    found = extract(Draft(text=text), DEFAULT_LIMITS).operations
-    return [(each.operator, each.operands, str(each.result)) for each in found]
-
 
 CONCLUDED = [
     ("$4.50 for 6 cans is $0.75 per can.", "divide", ("4.50", "6"), "0.75"),

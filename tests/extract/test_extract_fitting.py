@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.extract.carried_out import operations
 
 from countermark.extract import extract
 from countermark.extract.fits import Search
@@ -18,11 +19,6 @@ from countermark.measure import MEASURES
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Limits, Quantity, Span
 from countermark.numeral import read
 from countermark.protocols import Need, Subject
-
-
-def operations(text: str) -> list[tuple[str, tuple[str, ...], str]]:
-    found = extract(Draft(text=text), DEFAULT_LIMITS).operations
-    return [(each.operator, each.operands, str(each.result)) for each in found]
 
 
 def judged(text: str) -> list[bool | None]:

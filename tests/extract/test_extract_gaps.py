@@ -5,14 +5,10 @@ from __future__ import annotations
 import time
 
 import pytest
+from tests.extract.carried_out import operations
 
 from countermark.extract import extract
 from countermark.model import DEFAULT_LIMITS, Draft
-
-
-def operations(text: str) -> list[tuple[str, tuple[str, ...], str]]:
-    found = extract(Draft(text=text), DEFAULT_LIMITS).operations
-    return [(each.operator, each.operands, str(each.result)) for each in found]
 
 
 @pytest.mark.parametrize(

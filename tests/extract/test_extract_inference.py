@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from countermark.extract import extract
-from countermark.model import DEFAULT_LIMITS, Draft, Operation
-
-
-def arguments(text: str) -> list[Operation]:
-    found = extract(Draft(text=text), DEFAULT_LIMITS).operations
-    return [each for each in found if each.type == "logical"]
+from tests.extract.carried_out import arguments
 
 
 @pytest.mark.parametrize(

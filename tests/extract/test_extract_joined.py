@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from countermark.extract import extract
-from countermark.model import DEFAULT_LIMITS, Draft
-
-
-def operations(text: str) -> list[tuple[str, tuple[str, ...], str]]:
-    found = extract(Draft(text=text), DEFAULT_LIMITS).operations
-    return [(each.operator, each.operands, str(each.result)) for each in found]
-
+from tests.extract.carried_out import operations
 
 CARRIED_OUT = [
     ("There are 13 in the deck; thirteen minus four is nine outs.", "subtract", ("13", "4"), "9"),

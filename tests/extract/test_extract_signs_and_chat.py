@@ -5,14 +5,10 @@ from __future__ import annotations
 import time
 
 import pytest
+from tests.extract.carried_out import calculations
 
 from countermark.extract import extract
 from countermark.model import DEFAULT_LIMITS, Draft
-
-
-def found(text: str) -> list[tuple[str, tuple[str, ...], str]]:
-    operations = extract(Draft(text=text), DEFAULT_LIMITS).operations
-    return [(each.operator, each.operands, each.result) for each in operations if each.type == "arithmetic"]
 
 
 @pytest.mark.parametrize(
@@ -35,7 +31,7 @@ def found(text: str) -> list[tuple[str, tuple[str, ...], str]]:
 )
 def test_powers_roots_and_units_are_read_as_they_are_written(text, operation):
     """Raised digits are exponents, a power of ten belongs to its number, and units may be multiplied."""
-    assert found(text) == [operation]
+    assert calculations(text) == [operation]
 
 
 @pytest.mark.parametrize(
@@ -50,7 +46,7 @@ def test_powers_roots_and_units_are_read_as_they_are_written(text, operation):
 )
 def test_a_raised_digit_alone_calculates_nothing(text):
     """Footnotes, units and constants are no results."""
-    assert found(text) == []
+    assert calculations(text) == []
 
 
 @pytest.mark.parametrize(
@@ -65,7 +61,7 @@ def test_a_raised_digit_alone_calculates_nothing(text):
 )
 def test_what_is_for_each_is_an_amount_by_itself(text, operation):
     """Pence for each are a part of the pound, and "per person" says what is counted."""
-    assert found(text) == [operation]
+    assert calculations(text) == [operation]
 
 
 @pytest.mark.parametrize(
@@ -78,7 +74,7 @@ def test_what_is_for_each_is_an_amount_by_itself(text, operation):
 )
 def test_rates_side_by_side_are_given(text):
     """A price list carries nothing out."""
-    assert found(text) == []
+    assert calculations(text) == []
 
 
 @pytest.mark.parametrize(
@@ -100,7 +96,7 @@ def test_rates_side_by_side_are_given(text):
 )  # fmt: skip
 def test_steps_start_from_the_last_result(text, operations):
     """Who is told what to do next is not told again with what."""
-    assert found(text) == operations
+    assert calculations(text) == operations
 
 
 @pytest.mark.parametrize(
@@ -115,7 +111,7 @@ def test_steps_start_from_the_last_result(text, operations):
 )
 def test_orders_that_come_to_nothing_are_no_steps(text):
     """A recipe, an exercise and a letter that changes carry nothing out."""
-    assert found(text) == []
+    assert calculations(text) == []
 
 
 @pytest.mark.parametrize(
@@ -131,7 +127,7 @@ def test_orders_that_come_to_nothing_are_no_steps(text):
 )
 def test_a_program_says_what_comes_out(text, operation):
     """In a comment, or behind a function of a whole list."""
-    assert found(text) == [operation]
+    assert calculations(text) == [operation]
 
 
 @pytest.mark.parametrize(
@@ -146,7 +142,7 @@ def test_a_program_says_what_comes_out(text, operation):
 )
 def test_other_comments_say_something_else(text):
     """What a number is for is not what it comes to."""
-    assert found(text) == []
+    assert calculations(text) == []
 
 
 @pytest.mark.parametrize(
@@ -167,7 +163,7 @@ def test_other_comments_say_something_else(text):
 )  # fmt: skip
 def test_a_result_may_stand_before_or_beside_its_operands(text, operation):
     """A score before what was taken off, a mean before how many it is of."""
-    assert found(text) == [operation]
+    assert calculations(text) == [operation]
 
 
 @pytest.mark.parametrize(
@@ -185,7 +181,7 @@ def test_a_result_may_stand_before_or_beside_its_operands(text, operation):
 )
 def test_what_only_looks_alike_is_given(text):
     """No sum of others, no row that is spoken of, no factor that is mentioned."""
-    assert found(text) == []
+    assert calculations(text) == []
 
 
 @pytest.mark.parametrize(
@@ -200,7 +196,7 @@ def test_what_only_looks_alike_is_given(text):
 )  # fmt: skip
 def test_rates_by_the_million_and_units_of_other_languages(text, operation):
     """What a rate is for, and what its time is called, may be a word."""
-    assert found(text) == [operation]
+    assert calculations(text) == [operation]
 
 
 @pytest.mark.parametrize(
@@ -215,7 +211,7 @@ def test_rates_by_the_million_and_units_of_other_languages(text, operation):
 )
 def test_rates_without_a_count_come_to_nothing(text):
     """Budgets, timetables and tolerances are given."""
-    assert found(text) == []
+    assert calculations(text) == []
 
 
 @pytest.mark.parametrize(

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.extract.carried_out import calculations
 
 from countermark.extract import extract
 from countermark.measure import MEASURES
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Graph
 from countermark.protocols import Need, Subject
-
-Found = list[tuple[str, tuple[str, ...], str]]
-
-
-def _found(text: str) -> Found:
-    graph = extract(Draft(text=text), DEFAULT_LIMITS)
-    return [(each.operator, each.operands, each.result) for each in graph.operations if each.type == "arithmetic"]
 
 
 @pytest.mark.parametrize(
@@ -75,7 +69,7 @@ def test_a_slip_is_traced_to_the_nearest_numbers(
     text: str, operator: str, operands: tuple[str, ...], result: str
 ) -> None:
     """The nearest numbers of the right kind are the operands, and what is stated stays as it is."""
-    assert (operator, operands, result) in _found(text)
+    assert (operator, operands, result) in calculations(text)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
+from tests.extract.carried_out import operations
 
 from countermark.extract import extract
 from countermark.extract.lines import lined
@@ -19,11 +20,6 @@ from countermark.protocols import Need, Subject
 def table(head: str, *rows: str) -> str:
     columns = head.count("|") + 1
     return "\n".join(f"| {each} |" for each in (head, " | ".join(["---"] * columns), *rows))
-
-
-def operations(text: str) -> list[tuple[str, tuple[str, ...], str]]:
-    found = extract(Draft(text=text), DEFAULT_LIMITS).operations
-    return [(each.operator, each.operands, str(each.result)) for each in found]
 
 
 def judged(text: str) -> dict[str, bool | float | None]:

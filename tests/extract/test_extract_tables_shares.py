@@ -5,17 +5,13 @@ from __future__ import annotations
 import time
 
 import pytest
+from tests.extract.carried_out import operations
 
 from countermark.extract import extract
 from countermark.model import DEFAULT_LIMITS, Draft
 
 Found = tuple[str, tuple[str, ...], str]
 _SLOW = 20.0
-
-
-def operations(text: str) -> list[Found]:
-    found = extract(Draft(text=text), DEFAULT_LIMITS).operations
-    return [(each.operator, each.operands, str(each.result)) for each in found]
 
 
 def table(head: str, *rows: str) -> str:

@@ -5,16 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-
-from countermark.extract import extract
-from countermark.model import DEFAULT_LIMITS, Draft
-
-Found = list[tuple[str, tuple[str, ...], str]]
-
-
-def _found(text: str) -> Found:
-    graph = extract(Draft(text=text), DEFAULT_LIMITS)
-    return [(each.operator, each.operands, each.result) for each in graph.operations if each.type == "arithmetic"]
+from tests.extract.carried_out import calculations
 
 
 @pytest.mark.parametrize(
@@ -103,7 +94,7 @@ def test_a_wrong_result_is_found_with_what_it_was_made_of(
     text: str, operator: str, operands: tuple[str, ...], result: str
 ) -> None:
     """The words say what was carried out, and a slip explains what is stated."""
-    assert (operator, operands, result) in _found(text)
+    assert (operator, operands, result) in calculations(text)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +129,7 @@ def test_a_wrong_result_is_found_with_what_it_was_made_of(
 )
 def test_a_number_that_is_given_is_not_called_wrong(text: str, stated: str) -> None:
     """Where nothing says that it follows from just these numbers, it may be another one."""
-    assert stated not in [each[2] for each in _found(text)]
+    assert stated not in [each[2] for each in calculations(text)]
 
 
 @pytest.mark.parametrize(
@@ -195,7 +186,7 @@ def test_words_point_at_the_last_numbers_of_the_kind(
     text: str, operator: str, operands: tuple[str, ...], result: str
 ) -> None:
     """They name what was done, and only these can be meant: few digits are enough."""
-    assert (operator, operands, result) in _found(text)
+    assert (operator, operands, result) in calculations(text)
 
 
 @pytest.mark.parametrize(
@@ -221,7 +212,7 @@ def test_words_point_at_the_last_numbers_of_the_kind(
 )
 def test_words_that_point_at_nothing_call_nothing_wrong(text: str, stated: str) -> None:
     """Others may be meant, or the number is given."""
-    assert stated not in [each[2] for each in _found(text)]
+    assert stated not in [each[2] for each in calculations(text)]
 
 
 @pytest.mark.parametrize(
@@ -240,6 +231,6 @@ def test_many_slips_take_linear_time(text: str) -> None:
     spent = []
     for times in (500, 2000):
         start = time.process_time()
-        _found(text * times)
+        calculations(text * times)
         spent.append((time.process_time() - start) / times)
     assert spent[1] <= 3 * spent[0]
