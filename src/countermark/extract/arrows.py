@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.outcome import is_right
+from countermark.extract.phrases import has_any
 from countermark.extract.prose import Prose
 from countermark.extract.skeleton import Told, plain, spanned, unit, value
 from countermark.model import VALUE_KINDS, Quantity
@@ -46,7 +47,7 @@ class _Change(NamedTuple):
 def arrows(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
     """By how much it changed, of each change that is spoken of later, in text order."""
     masked = prose.masked
-    if not any(sign in masked for sign in _SIGNS):
+    if not has_any(masked, _SIGNS):
         return
     values = [each for each in quantities if each.kind in VALUE_KINDS and each.reading is not None]
     starts = [each.start for each in prose.sentences]

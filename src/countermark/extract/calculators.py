@@ -16,6 +16,7 @@ from countermark.extract.calculation import Calculation, calculation
 from countermark.extract.equation_tokens import Token, tokens
 from countermark.extract.equations import Equality
 from countermark.extract.expressions import Side, side
+from countermark.extract.phrases import has_any
 from countermark.extract.prose import Prose
 from countermark.extract.skeleton import Told
 from countermark.extract.spots import spots
@@ -126,7 +127,7 @@ def _given(text: str) -> Iterator[re.Match[str]]:
 
 def _of_all(text: str) -> Iterator[Told]:
     """What functions of a whole list come to."""
-    for match in _OF_ALL.finditer(text) if any(name in text for name in _LISTS) else ():
+    for match in _OF_ALL.finditer(text) if has_any(text, _LISTS) else ():
         found = _ANSWER.match(text, match.end()) or _BELOW.match(text, match.end()) or _SPELLED.match(text, match.end())
         if found is None or found.lastgroup is None or _GOES_ON.match(text, found.end(found.lastgroup)):
             continue

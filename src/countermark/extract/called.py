@@ -13,7 +13,8 @@ from typing import Final
 from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
 from countermark.extract.outcome import is_meant
-from countermark.extract.pairs import fits, has_any
+from countermark.extract.pairs import fits
+from countermark.extract.phrases import has_any
 from countermark.extract.remembered import Known
 from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, plain, spanned, stated_size, unit, value
 from countermark.model import Quantity

@@ -12,7 +12,8 @@ from typing import Final
 from countermark.extract.framed import calculated
 from countermark.extract.moves import half
 from countermark.extract.outcome import is_meant
-from countermark.extract.pairs import fits, has_any
+from countermark.extract.pairs import fits
+from countermark.extract.phrases import has_any
 from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, spanned, value
 
 _A: Final = rf"(?P<a>{NUMBER})"

@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Final
 
 from countermark.extract.calculation import Calculation
+from countermark.extract.phrases import has_any
 from countermark.extract.prose import Prose
 from countermark.extract.skeleton import Told
 
@@ -33,7 +34,7 @@ _MOST: Final = 6
 def deductions(prose: Prose) -> Iterator[Told]:
     """The scores of a draft that are what was left of the full one, in text order."""
     masked = prose.masked
-    if not any(hint in masked for hint in _HINTS):
+    if not has_any(masked, _HINTS):
         return
     for score in _SCORE.finditer(masked):
         end = _END.search(masked, score.end(), score.end() + _NEAR)

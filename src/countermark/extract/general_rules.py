@@ -12,6 +12,7 @@ from typing import Final
 
 from countermark.extract.content_words import stem
 from countermark.extract.listed import words
+from countermark.extract.phrases import has_any
 
 PLAIN_RULE: Final = 2
 LIKELY_RULE: Final = 1
@@ -137,11 +138,7 @@ _PERCENT: Final = frozenset(("percent", "per cent", "%"))
 def may_be_rule(small: str) -> bool:
     """A sentence, in small letters, has a word that most rules have."""
     first = small[: small.find(" ")]
-    return (
-        (len(first) > _SHORTEST_PLURAL and first.endswith("s"))
-        or first in _KINDS
-        or any(map(small.__contains__, _OFTEN))
-    )
+    return (len(first) > _SHORTEST_PLURAL and first.endswith("s")) or first in _KINDS or has_any(small, _OFTEN)
 
 
 def strength(text: str, small: str, *, concluded: bool = False) -> int:

@@ -7,6 +7,7 @@ from typing import Final
 from countermark.extract.content_words import heads
 from countermark.extract.entailment import may_decide
 from countermark.extract.general_rules import may_be_rule
+from countermark.extract.phrases import has_any
 
 _BACK: Final = 5
 """Sentences behind a rule that are far from it."""
@@ -63,7 +64,7 @@ class Heed:
                 ": " in small
                 or may_decide(last)
                 or not own.isdisjoint(heads(last) if before is None else before)
-                or (len(last) <= _TERSE and last.startswith(_PRONOUNS) and any(map(small.__contains__, _AND_YOURS)))
+                or (len(last) <= _TERSE and last.startswith(_PRONOUNS) and has_any(small, _AND_YOURS))
             )
             may = may or self._leads
         self._heads = own

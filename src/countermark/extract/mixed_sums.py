@@ -11,7 +11,7 @@ from typing import Final
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.outcome import is_right, is_slip
-from countermark.extract.pairs import has_any
+from countermark.extract.phrases import has_any
 from countermark.extract.remembered import Known
 from countermark.extract.skeleton import Skeleton, Told, in_words, plain, unit, value
 from countermark.model import Quantity

@@ -18,7 +18,8 @@ from countermark.extract.frames import Shape
 from countermark.extract.gaps import GAPS
 from countermark.extract.outcome import is_meant, is_right, is_slip
 from countermark.extract.packs import HINTS, PACKS, packs
-from countermark.extract.pairs import fits, has_any, numbers_before, pairs, place_of
+from countermark.extract.pairs import fits, numbers_before, pairs, place_of
+from countermark.extract.phrases import has_any
 from countermark.extract.remembered import Known
 from countermark.extract.shares import OF_ANOTHER
 from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, in_words, plain, spanned, unit, value

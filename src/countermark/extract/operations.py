@@ -26,8 +26,8 @@ from countermark.extract.lines import lined
 from countermark.extract.list_rows import list_rows
 from countermark.extract.notation import in_english
 from countermark.extract.outcome import holds
-from countermark.extract.pairs import has_any
 from countermark.extract.per_million import per_million
+from countermark.extract.phrases import has_any
 from countermark.extract.prose import Prose
 from countermark.extract.remembered import Known
 from countermark.extract.roots import roots

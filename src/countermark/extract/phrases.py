@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 
 def starts(*phrases: str) -> re.Pattern[str]:
@@ -18,3 +19,8 @@ def holds(*phrases: str) -> re.Pattern[str]:
 def words(listed: str) -> re.Pattern[str]:
     """A text in which one of these alternatives stands."""
     return re.compile(rf"\b(?:{listed})\b")
+
+
+def has_any(text: str, hints: Iterable[str]) -> bool:
+    """One of these stands in a text: most sentences have none, and need no search for a pattern."""
+    return any(map(text.__contains__, hints))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from countermark.extract.calculation import Calculation
+from countermark.extract.phrases import has_any
 from countermark.extract.prose import Prose
 from countermark.extract.skeleton import Told
 from countermark.extract.spots import holding, spots
@@ -32,7 +33,7 @@ _SKIPPED: Final = frozenset(("code", "reference"))
 
 def roots(prose: Prose) -> Iterator[Told]:
     """The roots of a draft, in text order."""
-    if not any(hint in prose.text for hint in _HINTS):
+    if not has_any(prose.text, _HINTS):
         return
     for block in holding(prose.blocks, spots(prose.text, _NEEDED)):
         if block.kind in _SKIPPED:

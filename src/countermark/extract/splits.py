@@ -11,7 +11,8 @@ from typing import Final
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.outcome import is_meant
-from countermark.extract.pairs import fits, has_any, numbers_before
+from countermark.extract.pairs import fits, numbers_before
+from countermark.extract.phrases import has_any
 from countermark.extract.remembered import Known
 from countermark.extract.skeleton import NO_NUMBER, NUMBER, Skeleton, Told, plain, spanned, unit, value
 

@@ -19,6 +19,7 @@ from countermark.extract.imperatives import is_imperative
 from countermark.extract.inference import Inference
 from countermark.extract.limits import Amount, gives, has_limit, limits, names_limit, refers
 from countermark.extract.nearness import PLAINLY, is_yours, nearness, says_nothing
+from countermark.extract.phrases import has_any
 from countermark.extract.pieces import Piece
 from countermark.extract.pieces import pieces as taken_apart
 from countermark.extract.premises import Clauses
@@ -98,7 +99,7 @@ def thresholds(prose: Prose, clauses: Clauses, quantities: Sequence[Quantity]) -
         if start < reached or end - start > _LONGEST_RULE + 2 * _LONGEST or not (inside := reading.inside(start, end)):
             continue
         small = clauses.small[start:end]
-        if not any(map(small.__contains__, _LIMITED)) or not has_limit(clauses.small, start, end, inside):
+        if not has_any(small, _LIMITED) or not has_limit(clauses.small, start, end, inside):
             continue
         found = reading.from_rule(index) or reading.quoted(index)
         while found is not None:

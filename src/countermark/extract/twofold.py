@@ -12,7 +12,7 @@ from typing import Final
 
 from countermark.extract.calculation import Calculation
 from countermark.extract.outcome import is_right, is_slip
-from countermark.extract.pairs import has_any
+from countermark.extract.phrases import has_any
 from countermark.extract.remembered import Known
 from countermark.extract.skeleton import NUMBER, Skeleton, Told, in_words, plain, spanned, unit, value
 from countermark.model import Quantity

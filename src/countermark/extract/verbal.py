@@ -23,7 +23,7 @@ from countermark.extract.mixed_sums import mixed_sums
 from countermark.extract.moves import moves
 from countermark.extract.onward import onward
 from countermark.extract.outcome import holds, is_meant, is_misread, is_slip
-from countermark.extract.pairs import has_any
+from countermark.extract.phrases import has_any
 from countermark.extract.proportions import proportions
 from countermark.extract.remembered import Known, is_again
 from countermark.extract.shares import shares
