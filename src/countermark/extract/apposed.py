@@ -13,6 +13,7 @@ from typing import Final
 from countermark.extract.calculation import Calculation
 from countermark.extract.framed import calculated
 from countermark.extract.outcome import is_meant, is_right
+from countermark.extract.phrases import has_any
 from countermark.extract.remembered import Known
 from countermark.extract.skeleton import (
     NO_NUMBER,
@@ -83,11 +84,11 @@ def apposed(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known]
         return
     found: list[Told | None] = []
     if len(skeleton.places) > len("ab"):
-        if any(noun in text for noun in _NOUNS):
+        if has_any(text, _NOUNS):
             found += [_rate(match, skeleton) for match in _RATE.finditer(text)]
         if " at " in text:
             found += [_at(match, skeleton) for match in _AT.finditer(text)]
-    if memory and any(noun in text for noun in _NAMED_SHARES):
+    if memory and has_any(text, _NAMED_SHARES):
         found += [_named_share(match, skeleton, memory) for match in _NAMED_SHARE.finditer(text)]
     if memory and len(skeleton.places) > 1:
         found += [_then(match, skeleton, memory) for match in _THEN.finditer(text)]

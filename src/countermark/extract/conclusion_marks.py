@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.extract.phrases import has_any
+
 STRICT: Final = 2
 LOOSE: Final = 1
 PERHAPS: Final = -1
@@ -35,7 +37,7 @@ _CLOSING: Final = re.compile(
 
 def may_conclude(small: str) -> bool:
     """A sentence, in small letters, has something that draws a conclusion."""
-    return any(map(small.__contains__, _CUES)) or small.startswith(_OPENING)
+    return has_any(small, _CUES) or small.startswith(_OPENING)
 
 
 def front(text: str, small: str) -> re.Match[str] | None:

@@ -13,6 +13,7 @@ from typing import Final
 
 from countermark.extract.content_words import content
 from countermark.extract.general_rules import DATES, DURATIONS
+from countermark.extract.phrases import has_any
 from countermark.extract.premises import Clause
 
 ENOUGH: Final = 6
@@ -216,7 +217,7 @@ def decides_nothing(small: str) -> bool:
 
 def may_decide(small: str) -> bool:
     """A sentence, in small letters, is worth asking whether it decides something."""
-    return len(small) <= _DECIDED and any(map(small.__contains__, _DECISIONS))
+    return len(small) <= _DECIDED and has_any(small, _DECISIONS)
 
 
 def decides(small: str, rule: Clause) -> bool:
