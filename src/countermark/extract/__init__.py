@@ -1,5 +1,6 @@
 """Text to nodes."""
 
+from countermark.canonical import undisturbed
 from countermark.extract.quantities import TooManyNumbers, numbers
 from countermark.model import Draft, Graph, Limits
 
@@ -11,4 +12,5 @@ def extract(draft: Draft, limits: Limits) -> Graph:
     # Loaded when asked for: whoever only checks numbers does not wait for the lexicons.
     from countermark.extract.graph import extract as fill  # noqa: PLC0415
 
-    return fill(draft, limits)
+    with undisturbed(len(draft.text)):
+        return fill(draft, limits)
