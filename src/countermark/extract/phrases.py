@@ -23,4 +23,8 @@ def words(listed: str) -> re.Pattern[str]:
 
 def has_any(text: str, hints: Iterable[str]) -> bool:
     """One of these stands in a text: most sentences have none, and need no search for a pattern."""
-    return any(map(text.__contains__, hints))
+    # Written out, since `any` takes half as long again.
+    for hint in hints:  # noqa: SIM110
+        if hint in text:
+            return True
+    return False
