@@ -53,9 +53,11 @@ def scan(
 ) -> list[Found]:
     """Every number inside the regions, in text order; it stops at the first that is more than the limits allow."""
     starts = word_starts(text, locale)
-    pattern = _DIGITS if text.isascii() else _ANY_DIGITS
+    ascii_only = text.isascii()
     found: list[Found] = []
     for start, end in ((0, len(text)),) if regions is None else regions:
+        # One sign of another script somewhere in a text does not slow down the rest of it.
+        pattern = _DIGITS if ascii_only or text[start:end].isascii() else _ANY_DIGITS
         hits = [match.start() for match in pattern.finditer(text, start, end)]
         if starts:
             hits += starts[bisect_left(starts, start) : bisect_left(starts, end)]
