@@ -76,14 +76,14 @@ class Sentence:
         """The places of numbers for which nothing comes out."""
         self._asked: dict[int, Said | None] = {}
         """The numbers that were asked after, by their places; one is, up to three times."""
-        self._asks = not skeleton.asks and _REMAINDER.search(skeleton.small) is None
+        self._asks = not skeleton.asks and not ("remainder" in skeleton.small and _REMAINDER.search(skeleton.small))
         self._calculated: set[Fraction] = set()
         """With which numbers something is calculated."""
         self._before: frozenset[Way] = frozenset()
         """What the number before was found by."""
         for each in self._told.values():
             self._calculated |= values(each.calculation)
-            heard.spent |= values(each.calculation._replace(result="0"))
+            heard.spend(values(each.calculation._replace(result="0")))
             if each.grounds in ("named", "plain") or holds(each.calculation):
                 heard.known.add(values(each.calculation))
 
@@ -110,7 +110,7 @@ class Sentence:
     def settle(self, closed: Collection[int], *, group: int | None) -> Iterator[Told]:
         """What was told, and what fits beside it: first by what is said before each number, then by what is said behind."""
         heard, skeleton = self._heard, self._skeleton
-        called = _LABEL.match(skeleton.text)
+        called = _LABEL.match(skeleton.text) if ":" in skeleton.text else None
         label = "" if called is None else called[1].strip().lower()
         open_: list[tuple[int, int]] = []
         for index, place in enumerate(skeleton.places):
@@ -241,9 +241,10 @@ class Sentence:
         heard.known.add(values(fit.calculation))
         starts = {each.quantity.span.start for each in fit.operands}
         heard.used |= starts
-        heard.spent |= {each.part for each in fit.operands}
+        parts = {each.part for each in fit.operands}
+        heard.spend(parts)
         heard.related.add(frozenset(starts | {result.span.start}))
-        self._calculated |= {each.part for each in fit.operands}
+        self._calculated |= parts
         self._before = frozenset({fit.way})
         spans = [each.quantity.span for each in fit.operands] + [result.span]
         end = max(each.end for each in spans)

@@ -26,11 +26,9 @@ _CALCULATED_WITH: Final = re.compile(
     r"|\bat\s(?:an?\s|the\s)?(?:[\w-]+\s){1,3}?of\s\Z"
 )
 """Before a number that is calculated with; in small letters."""
-_LAST_WORDS: Final = re.compile(
-    r"\b(?:of|every|each|by|into|among|between|minus|plus|times|the|your|its|my|our|their|all|than|on|with|at|or)\s\Z"
-)
-_LAST_WORD: Final = len("between ")
-"""One of these ends what stands before such a number; few numbers get further than this."""
+_WORDS: Final = "of every each by into among between minus plus times the your its my our their all than on with at or"
+_LAST_WORDS: Final = tuple(_WORDS.split())
+"""One of these is the last word before such a number; few numbers get further than this."""
 _DENIED: Final = re.compile(r"(?:n(?:(?<=\bn)(?:ot|ever|either|or|icht)|['’]t)|k(?<=\bk)ein\w*)\b[^;:,]*\Z")
 """Before a number that is denied; with a letter first, it is looked for only where that stands."""
 _AT: Final = re.compile(r"(?<!out\s)(?<!\sin\s)(?<!ing\s)\b(?:at|@)\s\Z")
@@ -97,13 +95,14 @@ _FREE_LIMIT: Final = 0.12
 def is_unasked(text: str, place: int) -> bool:
     """The number at a place of a skeleton in small letters is denied, or calculated with."""
     before = text[max(0, place - _LEAD) : place]
-    if _LAST_WORDS.search(text, max(0, place - _LAST_WORD), place) and _CALCULATED_WITH.search(before):
+    if before[:-1].endswith(_LAST_WORDS) and _CALCULATED_WITH.search(before):
         return True
     if _DENIED.search(before) or text.startswith(_OF_REST, place + 1):
         return True
     if "round" in before and _ROUND_TO.search(before):
         return True
-    return _WITH_SHARE.match(text, place + 1, place + 1 + _LAST) is not None
+    end = place + 1 + _LAST
+    return text.find("(", place, end) > place and _WITH_SHARE.match(text, place + 1, end) is not None
 
 
 def is_priced(text: str, place: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from fractions import Fraction
 from typing import Final
 
 from countermark.extract.announced import Announced
@@ -22,6 +23,8 @@ _NOTHING: Final = (0.0, 1.0)
 _ROUNDED: Final = 10
 """A number that is rounded differs from itself by no more than this part."""
 _SURPRISE: Final = 0.02
+_CLOSE: Final = 1e-9
+"""What is farther apart than this part need not be compared exactly."""
 
 
 class Heard:
@@ -32,10 +35,10 @@ class Heard:
         """The last numbers, in text order."""
         self.known = Carried(values(each) for each in written)
         """What has been carried out, whichever way round."""
-        self.spent = {value for each in written for value in values(each._replace(result="0"))}
-        """With which values something was calculated, wherever they were said."""
-        self._unspent: dict[int, int] = {}
-        """Where numbers begin with whose value nothing was, and how many values it was asked of."""
+        self._spent: set[tuple[int, int]] = set()
+        """With which values something was calculated, wherever they were said; two whole numbers are found faster than a fraction."""
+        for each in written:
+            self.spend(values(each._replace(result="0")))
         self.used: set[int] = set()
         """Where the numbers begin with which something was calculated."""
         self.related: set[frozenset[int]] = set()
@@ -50,6 +53,10 @@ class Heard:
     def add(self, number: Said | None) -> None:
         if number is not None:
             self.pool.append(number)
+
+    def spend(self, parts: Iterable[Fraction]) -> None:
+        """Something was calculated with these values."""
+        self._spent.update([each.as_integer_ratio() for each in parts])
 
     def before(self, start: int, size: int) -> list[Said]:
         """The last numbers of the first so many, as far as they are not too far before a place."""
@@ -80,21 +87,13 @@ class Heard:
             known.add(key)
             quantity, label, result = each.quantity, each.label, each.result
             cost = (rank / 2 if result else rank) + in_words(quantity)
-            used = quantity.span.start in self.used or (by_value and not result and self._is_spent(each))
+            used = quantity.span.start in self.used or (
+                by_value and not result and each.part.as_integer_ratio() in self._spent
+            )
             pool.append(Near(each, cost / _NAMED if label and label in small else cost, used))
             if len(pool) >= most:
                 break
         return pool
-
-    def _is_spent(self, number: Said) -> bool:
-        """Something was calculated with its value; where nothing new was since it was last asked, that is known."""
-        start = number.quantity.span.start
-        if self._unspent.get(start) == len(self.spent):
-            return False
-        if number.part in self.spent:
-            return True
-        self._unspent[start] = len(self.spent)
-        return False
 
 
 def said_again(others: Iterable[Said], result: Said) -> list[Said]:
@@ -115,7 +114,10 @@ def is_again(one: Said, result: Said) -> bool:
         return bare or are_named_alike(one, result) or (one.result and are_alike(one, result))
     if not one.result and (one.unit is not None or result.unit != "%"):
         return False
-    if result.unit == "%" and one.unit is None and one.value * 100 == result.value:
+    hundredth = (
+        result.unit == "%" and one.unit is None and abs(one.size * 100 - result.size) <= _CLOSE * abs(result.size)
+    )
+    if hundredth and one.value * 100 == result.value:
         return one.result or not one.ratio  # "a quarter, 25 percent" says how large a part something is
     near = one.result and abs(one.size - result.size) * _ROUNDED <= abs(result.size)
     return near and are_alike(one, result) and comes_out(one.value, result)

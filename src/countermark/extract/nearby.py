@@ -27,6 +27,8 @@ _MARGIN: Final = 1e-9
 """What lies closer together than this part is compared exactly."""
 _SENTENCES: Final = 2
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_FIRST_YEAR: Final = 1900
+_LAST_YEAR: Final = 2099
 
 
 def nearby(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
@@ -36,7 +38,7 @@ def nearby(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Si
 
 
 def _readings(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
-    near = [each for each in near if not _YEAR.fullmatch(each.said.quantity.text)]
+    near = [each for each in near if not _is_year(each.said)]
     numbers = [each.said for each in near]
     if ways & {"add", "subtract", "average"}:
         yield from _sums(result, near, ways, sizes)
@@ -48,6 +50,10 @@ def _readings(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes:
         yield from _percents(result, [each.said for each in near if not each.used], ways)
     if "share" in ways:
         yield from _shares(numbers)
+
+
+def _is_year(one: Said) -> bool:
+    return _FIRST_YEAR <= one.size <= _LAST_YEAR and _YEAR.fullmatch(one.quantity.text) is not None
 
 
 def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
@@ -157,7 +163,7 @@ def _shares(numbers: Sequence[Said]) -> Iterator[Try]:
 
 def changes(near: Sequence[Near], *, rises: bool) -> Iterator[Try]:
     """From one of the nearest numbers to another one that is larger, or smaller."""
-    numbers = [each.said for each in near if not each.said.ratio and not _YEAR.fullmatch(each.said.quantity.text)]
+    numbers = [each.said for each in near if not each.said.ratio and not _is_year(each.said)]
     for one, other in combinations(numbers[:_PAIRED], 2):
         if are_named_alike(one, other) and one.value > 0 and other.value > 0 and one.value != other.value:
             first, last = (one, other) if (one.value < other.value) is rises else (other, one)

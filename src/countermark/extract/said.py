@@ -174,10 +174,11 @@ def said(
     exact = value(quantity)
     kind = quantity.kind
     counted, scale = _scaled(_unit(quantity))
+    over, under = exact.as_integer_ratio()
     return Said(
         quantity,
         exact,
-        float(exact),
+        over / under,
         counted,
         kind == "currency",
         kind == "ratio",
@@ -201,9 +202,11 @@ def _unit(quantity: Quantity) -> str | None:
     named = unit(quantity)
     if quantity.kind == "currency" and _CENTS.search(quantity.text):
         return CENT
-    if named is not None and named.endswith(("CO2", "CO2e")):
+    if named is None:
+        return None
+    if named.endswith(("CO2", "CO2e")):
         named = named.partition("CO2")[0]
-    return None if named in _COUNTS else SPEEDS.get(named or "", named)
+    return None if named in _COUNTS else SPEEDS.get(named, named)
 
 
 def comes_out(exact: Fraction, result: Said) -> bool:
