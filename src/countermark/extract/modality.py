@@ -26,8 +26,10 @@ def modality(text: str, *, orders: bool) -> Modality:
     conditional = lexicon.CONDITIONAL.search(small) is not None
     if not conditional:
         # What is only added about it says nothing of how it is meant: "…, which might be down to caches".
-        text = _ADDED.split(text, maxsplit=1)[0]
-        small = text.lower()
+        added = _ADDED.search(text)
+        if added is not None:
+            text = text[: added.start()]
+            small = text.lower()
         if lexicon.REPORTED.search(small):
             return "factual"
     if lexicon.HYPOTHETICAL.search(small):

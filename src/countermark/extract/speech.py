@@ -43,8 +43,8 @@ _STEP: Final = re.compile(
 )
 
 
-def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word]]) -> ActType:
-    """What a sentence does, from its text with markup masked, its words and those of the orders in it.
+def act_type(text: str, sentence: Sequence[Word], label: int, orders: Sequence[Sequence[Word]]) -> ActType:
+    """What a sentence does, from its text with markup masked, its words, how many are its label, and the orders in it.
 
     Never ANSWER, which depends on the query.
     """
@@ -63,7 +63,6 @@ def act_type(text: str, sentence: Sequence[Word], orders: Sequence[Sequence[Word
     ):
         return "ACKNOWLEDGMENT"
     if not asks and count <= _ACKNOWLEDGMENT_WORDS:
-        label = label_end(text, sentence)
         speaker = _SPEAKER.match(text)
         start = sentence[label].start - sentence[0].start if label else 0 if speaker is None else speaker.end()
         if courtesies.ACKNOWLEDGMENT.match(small, start) and not _goes_on(small, start, sentence):

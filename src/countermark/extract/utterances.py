@@ -55,7 +55,8 @@ def utterances(prose: Prose) -> Sequence[Utterance]:
 def _utterance(masked: str, start: int, end: int, block: int) -> Utterance:
     shown = masked[start:end]
     whole = words(masked, start, end)
-    inside = whole[label_end(shown, whole) :]
+    label = label_end(shown, whole)
+    inside = whole[label:]
     lead = LEAD.match(masked[inside[0].start : end].lower()) if inside else None
     if lead is not None:
         behind = inside[0].start + lead.end()
@@ -67,7 +68,7 @@ def _utterance(masked: str, start: int, end: int, block: int) -> Utterance:
         for first, last, orders in clauses(inside, casual=casual)
     ]
     orders = [statement.words for statement in statements if statement.orders]
-    return Utterance(start, end, block, shown, whole, act_type(shown, whole, orders), statements)
+    return Utterance(start, end, block, shown, whole, act_type(shown, whole, label, orders), statements)
 
 
 def _reason(sentence: Sequence[Word]) -> int:

@@ -80,6 +80,8 @@ def form(text: str) -> str:
     A tag, or for open classes: "v" a plain verb, "nv" a plain verb or a noun, "z" and "nz" the same in -s, "e" a
     past, "el" a past or a participle, "l" a participle, "u" a verb whose past is its plain form.
     """
+    if text[0].isdigit():
+        return pos.NUMBER
     found = _closed(text)
     if found:
         return found
@@ -87,7 +89,7 @@ def form(text: str) -> str:
         return (
             "=" if text in ("=", "≈") else pos.NUMBER if text in _MONEY else pos.NOUN if text == "\ufffc" else pos.SIGN
         )
-    if text[0].isdigit() or text in _NUMBERS:
+    if text in _NUMBERS:
         return pos.NUMBER
     if text[0].isupper():
         return pos.NOUN
