@@ -22,6 +22,8 @@ from countermark.extract.entities.mention import Type
 from countermark.extract.listed import names, words
 
 TOKEN: Final = re.compile(
+    # Most words are plain letters before a space.
+    r"[A-Za-z]++(?= )|"
     # Each alternative starts with its first letter, so that most words are soon past those before theirs.
     r"[A-Z]\.(?<![°\w][A-Z]\.)(?:(?>(?:[A-Z]\.)+)|(?=[ \u00a0]?[A-Z]))|"
     + by_first_letter(

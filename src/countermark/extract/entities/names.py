@@ -70,17 +70,25 @@ class _Reading:
         """The name that was read last when the words that were left are read again, in text order."""
         self._small: set[str] = set()
         """Words that the text also writes in small letters."""
+        self._nameless: set[str] = set()
+        """Those of them that name nothing wherever they stand, and the short ones."""
 
     def block(self, start: int, end: int, *, heading: bool) -> None:
         """Read one block."""
         found = words(self._masked, start, end)
         place = 0
-        while place < len(found):
+        size = len(found)
+        nameless = self._nameless
+        while place < size:
             word = found[place]
             text = word.text
+            if text in nameless:
+                place += 1  # most words
+                continue
             first = text[0]
             if first.islower() and not self._hasty and text.isalpha() and text.islower():
-                self._plain(word, text)  # most words
+                if self._plain(word, text):
+                    nameless.add(text)
                 place += 1
                 continue
             if is_capital(text) or (first.isdigit() and lexicon().starts(text)):
@@ -108,14 +116,19 @@ class _Reading:
         else:
             self._plain(word, text)
 
-    def _plain(self, word: Word, text: str) -> None:
-        """A word in small letters."""
+    def _plain(self, word: Word, text: str) -> bool:
+        """A word in small letters; true where it names nothing, wherever it stands."""
         if text in technology_table.SMALL:
             self._add(word.start, word.end, "TECHNOLOGY")
-        elif len(text) > 3:
-            self._small.add(text)
-            if small_place(text) and self._context.is_place(word.start):
-                self._add(word.start, word.end, "PLACE")
+            return False
+        if len(text) <= 3:
+            return True
+        self._small.add(text)
+        if not small_place(text):
+            return True
+        if self._context.is_place(word.start):
+            self._add(word.start, word.end, "PLACE")
+        return False
 
     def _read(self, run: Run) -> None:
         index = 0
