@@ -89,22 +89,24 @@ class Search:
         pool: Sequence[Near],
         known: Carried,
         named: Collection[int] = (),
+        *,
+        chance: float | None = None,
     ) -> None:
         """What is `known` has been carried out already, and the other way round it is not carried out again.
 
-        Numbers that begin where it is `named` are spoken of.
+        Numbers that begin where it is `named` are spoken of. The `chance` of the result is given where it is known.
         """
         self.follows = False
         """Words right before the result say that it follows."""
         self._named = named
         self._known = known
         self._result = result
-        self.chance = result.chance
+        self.chance = result.chance if chance is None else chance
         self._pool = pool[: reach(self.chance)]
         self._every = EVERY if self.chance <= _STEPPED else _ONE_STEP  # of so many steps some would come out
         size = abs(result.size)
         slack = float(result.grain) / 2 * 1.001 + size * 1e-9
-        rare_times = any(each.said.ratio and each.said.period is not None for each in self._pool)
+        rare_times = [each for each in self._pool if each.said.ratio and each.said.period is not None]
         self._found = [
             each
             for each in tries(result, self._pool, self._every, size - slack, size + slack)

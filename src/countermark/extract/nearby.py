@@ -101,7 +101,8 @@ def paired(near: Sequence[Near]) -> dict[tuple[int, int], float]:
     spent = [each.used and not each.said.result for each in near]
     unspent = [rank for rank, done in enumerate(spent) if not done][:_PAIRED]
     costs: dict[tuple[int, int], float] = {}
-    for ranks in (range(min(len(near), _PAIRED)), unspent):
+    first = list(range(min(len(near), _PAIRED)))
+    for ranks in (first,) if unspent == first else (first, unspent):
         for (rank, one), (farther, other) in combinations(enumerate(ranks), 2):
             cost = float(rank + farther - 1 + spent[one] + spent[other])
             costs[one, other] = min(cost, costs.get((one, other), cost))

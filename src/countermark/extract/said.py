@@ -174,11 +174,10 @@ def said(
     exact = value(quantity)
     kind = quantity.kind
     counted, scale = _scaled(_unit(quantity))
-    over, under = exact.as_integer_ratio()
     return Said(
         quantity,
         exact,
-        over / under,
+        exact.numerator / exact.denominator,
         counted,
         kind == "currency",
         kind == "ratio",

@@ -13,6 +13,8 @@ _LAST: Final = 60
 _TAIL: Final = 40
 _CLOSE: Final = 40
 """How far before a number a word stands that is about it."""
+_RIGHT_BEFORE: Final = 30
+"""How far back the words right before it reach."""
 _ADDED: Final = (
     r"(?:grand\s|sub)?total(?:s|l?ing|l?ed)?|sums?|altogether|in\sall|all\stold|combined|together|adds?\sup|adding\sup|whole"
     r"|zusammen|insgesamt|gesamt\w*|summe|suman?|en\stotal|au\stotal|somme|totale?"
@@ -112,8 +114,8 @@ def _is_given(small: str, place: int) -> bool:
     """It is introduced as a thing by itself, or as one of several."""
     if _AMONG_BEHIND.match(small, place + 1) or _EACH.match(small, place + 1, place + 1 + _TAIL):
         return True
-    before = small[max(0, place - _LAST) : place]
-    return _GIVEN.search(before) is not None or _AMONG.search(before) is not None
+    first = max(0, place - _RIGHT_BEFORE)
+    return (_GIVEN.search(small, first, place) or _AMONG.search(small, first, place)) is not None
 
 
 def _named(small: str, place: int) -> frozenset[Way]:

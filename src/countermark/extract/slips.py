@@ -85,7 +85,7 @@ def slip(result: Said, near: Sequence[Near], ask: Asked, concluded: Concluded) -
     The words beside it say how it was `concluded`, or those around it `ask` for it in passing.
     """
     ways, plain = concluded
-    if result.unit == "pp" or result.value < _TEN * result.quantum:
+    if result.unit == "pp" or written(result.value, result) < _TEN:
         return None
     if result.unit == "%":
         shared: frozenset[Way] = frozenset({"share"}) if plain and "share" in ask.sure else frozenset()
@@ -208,12 +208,13 @@ def _may_slip(each: Try, stated: float, quantum: float) -> bool:
     made = each.size / quantum
     if abs(made % 1 - _HALF) < _UNSURE or stated > _SAFE or made > _SAFE:
         return True  # a float may round the other way
-    off = abs(int(made + _HALF) - round(stated))
+    meant, stands = int(made + _HALF), round(stated)
+    off = abs(meant - stands)
     if each.way == "multiply" and any(round(one.size / quantum) == off for one in each.operands):
         return True
     while off and not off % _TEN:
         off //= _TEN
-    return off < _TEN or off % 9 == 0  # two digits that are exchanged differ by so many nines
+    return off < _TEN or (off % 9 == 0 and is_exchanged(meant, stands))  # such differ by so many nines
 
 
 def is_slip(each: Try, result: Said) -> bool:

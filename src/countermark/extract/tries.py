@@ -66,7 +66,7 @@ def tries(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], low: float
     few = pool[:FEW]
     if ways & STEPS:
         yield from steps(result, few, ways, sizes)
-    if result.scale is not None or any(each.said.base or each.said.scale is not None for each in few):
+    if result.scale is not None or [each for each in few if each.said.base or each.said.scale is not None]:
         yield from rates(result, few, sizes)
     yield from (each for each in periods(result, pool, ways) if low <= each.size <= high)
     if pool:
@@ -252,7 +252,7 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
     alike = [
         each for each in pool if are_alike(each.said, result) and (each.said.unit == result.unit or not result.money)
     ]
-    if len(alike) > 1 and any(each.said.group is not None for each in alike):
+    if len(alike) > 1:
         for group in sorted({each.said.group for each in alike if each.said.group is not None}):
             members = [each for each in alike if each.said.group == group]
             if len(members) > 1:
@@ -267,14 +267,14 @@ def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Siz
     if "subtract" in ways:
         yield from _left_by_two(alike, sizes)
     fewer = [[each for each in alike if each.said.result], [each for each in alike if not each.used]]
-    if any(each.said.aside or in_words(each.said.quantity) for each in alike):
+    if [each for each in alike if each.said.aside or in_words(each.said.quantity)]:
         fewer.append([each for each in alike if not each.said.aside])
         fewer.append([each for each in alike if not in_words(each.said.quantity)])
     used = [(each.cost, each.said.size, each.said) for each in alike if each.used]
-    largest = max((size for _, size, _ in used), default=0.0)
+    largest = max([size for _, size, _ in used], default=0.0)
     subtracts = "subtract" in ways
     stop = _beyond([each.said.size for each in alike], sizes)
-    for run in (alike, *(each for each in fewer if _SHORTEST_RUN <= len(each) < len(alike))):
+    for run in (alike, *[each for each in fewer if _SHORTEST_RUN <= len(each) < len(alike)]):
         once = list({each.said.size: each for each in reversed(run)}.values())[::-1]
         for skipped in range(min(_DROPPED, len(once))):
             stretch = once[skipped : skipped + _LONGEST_RUN]
