@@ -17,11 +17,12 @@ OF: Final = (
 )
 """What a result may be called."""
 CONCLUDES: Final = re.compile(
-    r"(?:^|(?<=[\s,;:(–—.!]))(?:so(?!\s(?:far|many|much|called|that)\b|-)|thus|hence|therefore|consequently|accordingly|meaning|in\sother\swords|which|whichever|that['’]?s"
+    # Alternatives begin with what they take, and look back from there, so that most places are passed over at once.
+    r"(?<![^\s,;:(–—.!])(?:so(?!\s(?:far|many|much|called|that)\b|-)|thus|hence|therefore|consequently|accordingly|meaning|in\sother\swords|which|whichever|that['’]?s"
     r"|(?:that|this|it|these|they)\s(?=(?:is|was|are|were|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|totals?|equals?|amounts?|puts?|represents?|corresponds?|averages?|equates?|translates?|boils)\b)"
     r"|(?:that|this)\s(?=(?:allows?|buys?|gets?|lasts?|covers?|feeds?|takes?|costs?|saves?|fits?)\b)"
     r"|leav(?:ing|es?)|left|making|giving|bringing|taking|putting|pushing|yielding|totall?ing|amounting|resulting\sin|for\san?\s(?:[\w-]+\s){0,3}of|or(?=\s(?:about|roughly|just|around)?\s?\x01)"
-    r"|altogether|in\s(?:total|all|sum)|together|all\stold|combined|still\s(?:needs?|owes?|ha(?:ve|s))|(?:and\s)?now\s(?:has|have|holds?|owns?|is|are))\b|(?<=[\s(])(?:i\.e\.,?|that\sis,|that\sis\sto\ssay,?)\s|(?<=\s)(?:that|this|it|as\s(?:much|many)),\s\Z|(?<=,)\s(?:up|down)\s(?=\x01)|[→⇒]|[-=]>|[=≈:]\s?(?:about\s)?\Z|(?<=[,–—])\s(?:an?\s|the\s)?(?=(?:[\w-]+\s){0,3}"
+    r"|altogether|in\s(?:total|all|sum)|together|all\stold|combined|still\s(?:needs?|owes?|ha(?:ve|s))|(?:and\s)?now\s(?:has|have|holds?|owns?|is|are))\b|i\.e\.(?<=[\s(]i\.e\.),?\s|that\sis(?<=[\s(]that\sis)(?:,|\sto\ssay,?)\s|that(?<=\sthat),\s\Z|this(?<=\sthis),\s\Z|it(?<=\sit),\s\Z|as(?<=\sas)\s(?:much|many),\s\Z|\s(?<=,\s)(?:up|down)\s(?=\x01)|[→⇒]|[-=]>|[=≈:]\s?(?:about\s)?\Z|\s(?<=[,–—]\s)(?:an?\s|the\s)?(?=(?:[\w-]+\s){0,3}"
     + OF
     + r"\sof\s)"
 )

@@ -53,8 +53,8 @@ _JOINED: Final = re.compile(
 )
 _CROSSED: Final = re.compile(r"x(?:(?<=\d.)|(?<=\d\s.))\s?[\d$€£(]")
 _SPELLED: Final = re.compile(
-    r"\b(?:plus|minus|times|squared|cubed|multiplied|divided|added)\b|(?<=\s)(?:mal|fois|por|durch|menos|más|moins|weniger|par|entre|più|meno)\s\d"
-    r"|(?:%|percent|per cent|half|halves|thirds?|quarters?|(?:fif|six|seven|eigh|nin|ten|twelf|hundred)ths?|/\d+)\s(?:of|on)\s|\b(?:twice|thrice|double|triple|half)\s"
+    r"\b(?=[a-z])(?:(?:plus|minus|times|squared|cubed|multiplied|divided|added)\b|(?:twice|thrice|double|triple|half)\s)|\s(?:mal|fois|por|durch|menos|más|moins|weniger|par|entre|più|meno)\s\d"
+    r"|(?:%|percent|per cent|half|halves|thirds?|quarters?|(?:fif|six|seven|eigh|nin|ten|twelf|hundred)ths?|/\d+)\s(?:of|on)\s"
 )
 _SPELLED_WITH: Final = (
     "plus", "minus", "times", "squared", "cubed", "multiplied", "divided", "added", "%", "cent", "hal", "third", "quarter",

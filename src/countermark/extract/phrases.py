@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from countermark.extract.alternatives import by_first_letter
+
 
 def starts(*phrases: str) -> re.Pattern[str]:
     """A sentence that begins with one of these."""
@@ -18,7 +20,7 @@ def holds(*phrases: str) -> re.Pattern[str]:
 
 def words(listed: str) -> re.Pattern[str]:
     """A text in which one of these alternatives stands."""
-    return re.compile(rf"\b(?:{listed})\b")
+    return re.compile(rf"\b(?:{by_first_letter([listed])})\b")
 
 
 def has_any(text: str, hints: Iterable[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.extract.phrases import words
 from countermark.extract.skeleton import NUMBER
 
 _NEAR: Final = rf"[^{NUMBER}.;:!?]{{0,60}}?"
@@ -28,9 +29,9 @@ _FALLS: Final = (
 _TURNS: Final = r"better|worse|freeing|freed|saving|saved|losing|recovering|shedding|trimming|cutting|improvement|improved|change|changed|shift|shifted|swing|difference"
 """Words for a change either way: the numbers say which."""
 _MOVES: Final = rf"(?:{_RISES}|{_FALLS}|{_TURNS})"
-DOWN: Final = re.compile(rf"\b(?:{_FALLS})\b")
-TURNED: Final = re.compile(rf"\b(?:{_TURNS})\b")
-MOVED: Final = re.compile(rf"\b{_MOVES}\b")
+DOWN: Final = words(_FALLS)
+TURNED: Final = words(_TURNS)
+MOVED: Final = words(_MOVES)
 MOVING: Final = re.compile(rf"\b{_MOVES}\s$", re.IGNORECASE)
 LEAD: Final = re.compile(rf"(?P<moves>{_MOVES}\s)?(?:than|over)\s", re.IGNORECASE)
 TAKEN: Final = re.compile(r"(?P<by>over|minus|plus|less|equals?|up\sto|>)\s", re.IGNORECASE)
