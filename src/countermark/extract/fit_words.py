@@ -31,7 +31,7 @@ _ADDED_PERHAPS: Final = words(
     r"overall|both|plus|add(?:s|ed|ing)?|bring(?:s|ing)?|brought|now\s(?:has|have|stands?)|up\sto|household|includ(?:ing|es)|mak(?:es?|ing)|macht|com(?:es?|ing)\sto|came\sto"
 )
 _TAKEN: Final = re.compile(
-    r"er(?<=\w\wer)(?<!other)(?<!ever)(?<!number)(?<!after)(?<!quarter)(?<!under)(?<!water)\s(?:than|by)\b|\b(?:"
+    r"er(?<=\w\wer)(?<!other)(?<!ever)(?<!number)(?<!after)(?<!quarter)(?<!under)(?<!water)\s(?:than|by)\b|\b(?=\w)(?:"
     r"left|leav(?:es?|ing)|remain(?:s|ing|ed|der)?|the\s(?:rest|other(?=\s\x01))|balance|(?:more|less|fewer)(?=\s+(?:than|for|to|in|on|per|a\s\w+)\b|\s*\Z)|gap|difference|differ|margin|(?:lead(?:s|ing)?|led)(?!\sto\b)|trail(?:s|ed|ing)?|edge|short|shortfall|(?<=\x01\s)between|surplus|deficit"
     r"|excess|exceed(?:s|ed|ing)?|subtract(?:s|ed|ing)?|deduct(?:s|ed|ing)?|extra|sav(?:es?|ed|ing|ings)|ahead|behind|cheaper|dearer|pricier|undercuts?|beat(?:s|ing|en)?|instead|profit|net(?:s|ted|ting)?|refund|owe[sd]?|owing"
     r"|unsold|unused|unspent|unpaid|outstanding|missing|need(?:s|ed)?\s(?:another|an?\s(?:extra|further|additional))|still\s(?:have|has|need|owe)s?|to\s(?:go(?!\sto\b)|spare)|apart|too\s(?:much|many|few|little)|(?:over|under|above|below)(?=\s*\Z)|(?:drop|f[ae]ll|fallen|r[io]se|risen|increase|decrease|grew|grown|climb|cut|reduction|slid|slip|declin|jump|gain|loss|lost|up|down)\w{0,4}\s(?:by|of|from)"
@@ -68,9 +68,11 @@ _ARISES: Final = re.compile(
     r"|thats|(?:lands?|stands?|settles?|arrives?|clos(?:es?|ed)|finish(?:es|ed))\s(?:[\w’'-]+\s)?(?:at|on)|you['’]re\sat|making|giving|leaving|putting|works?\sout|com(?:es?|ing)\s(?:out\s)?(?:to|at)|came\s(?:out\s)?(?:to|at)|amount(?:s|ing|ed)?\sto|equals?|equivalent|that\sis|or(?=\s(?:about|roughly|around|approximately|just|nearly|some)?\s?\x01)|you(?:['’]d|['’]ll|\swould|\swill)\s(?:be|pay|have|need|get|end\sup|owe|save|earn|spend)|u\s(?:pay|get|save|owe)|we\s(?:get|have)|and\syou\sget|works\sout|becomes?"
     r"|result(?:s|ing)?|yield(?:s|ing)?|translates?|corresponds?|account(?:s|ing)?\sfor|represent(?:s|ing)?|mak(?:es?|ing)\sup|compris(?:es|ing)|respectively|then|finally|altogether|ends?\sup|end(?:s|ed)?\s(?:[\w’'-]+\s){0,3}?with|(?:was|were)\scharged|(?:will|would)\sbe|(?:takes?|took|lasts?|lasted)(?=\s(?:\w+\s)?\x01\Z)"
     r"|also\s(?:sind|ist|macht|bleib\w+|kost\w+|zahl\w+|brauch\w+|spar\w+|wären)|also(?<!\b(?:are|has|was)\salso)(?<!\bis\salso)(?<!\bhave\salso)(?=\s(?:genau\s|knapp\s|gut\s|ca\.\s|rund\s|etwa\s|nur\s|noch\s|insgesamt\s|zusammen\s)?\x01\Z)|macht|sind|daher|somit|folglich|ergibt|das\s(?:ist|sind|macht|wären)|wären|d\.h\.|also\sbleib\w+|así\sque|por\slo\stanto|entonces|es\sdecir|o\ssea|son|serían|sale[n]?|donc|soit|ce\squi|c['’]est|font|fait|quindi|cioè|dunque|sono|dus)\b"
-    r"|,\s(?:an?|the)\s(?:[\w-]+\s){0,3}?of\s(?=\x01\Z)|(?:,|[–—])\s(?:an?\s)(?:\w+\s)?(?=\x01\Z)|[→⇒≈=~]|[-=]>|\bi\.e\.|\(=\s"
 )
-"""What says no more than that a number follows."""
+_ARISES_BY_SIGN: Final = re.compile(
+    r"(?=[,–—→⇒≈=~(i-])(?:,\s(?:an?|the)\s(?:[\w-]+\s){0,3}?of\s(?=\x01\Z)|[,–—]\s(?:an?\s)(?:\w+\s)?(?=\x01\Z)|[→⇒≈=~]|->|\bi\.e\.|\(=\s)"
+)
+"""What says no more than that a number follows: words, and signs, which are found faster by themselves."""
 RATE: Final = re.compile(
     rf"{NUMBER}\s?(?:[\w’'-]+\s){{0,2}}?(?:each|apiece|per\s\w+|an?\s(?:second|minute|hour|day|week|night|month|quarter|year|person|head|piece|pop|unit|game|match|share|kilo|kg|lit(?:re|er)|mile|km|bottle|can|item|ticket|serving|page|word|pound|lesson|student|trip|lap|meal|box|pack|bag|cup|slice|seat|room|child|guest|book)|/\s?[a-z]+"
     r"|every\s\w+|(?:dai|week|month|year|hour|annual|night)ly|pro\s\w+|je\s\w+|por\s\w+|cada\s\w+|par\s\w+|chacun|al\s(?:día|mes|año|giorno|mese)|am\stag|im\s(?:monat|jahr))\b",
@@ -274,7 +276,7 @@ def follows(text: str, place: int) -> bool:
 
 
 def _arises(said: str) -> bool:
-    return _ARISES.search(said) is not None
+    return (_ARISES.search(said) or _ARISES_BY_SIGN.search(said)) is not None
 
 
 def compares_behind(text: str, place: int) -> bool:

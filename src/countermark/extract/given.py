@@ -41,6 +41,7 @@ _STANDS_AT: Final = re.compile(
 _CLOCK: Final = re.compile(
     r"\b(?:open|close|start|begin|leave|arrive|land|depart|end|meet|finish)\w{0,3}\s(?:\w+\s)?(?:at|around|by)\s\Z"
 )
+_AT_HOUR: Final = ("at", "around", "by")
 _AMONG: Final = re.compile(rf"{NUMBER}(?:,\s(?:and\s|or\s|then\s)?|\s(?:and|or|und|y|et|e|o|ou)\s|\s?(?:→|[-=]>)\s?)\Z")
 _IN_ROW: Final = re.compile(rf"{NUMBER},\s{NUMBER},?\s(?:and|or|und|oder|y|et|e|o|ou)\s\Z")
 _AMONG_BEHIND: Final = re.compile(rf"(?:,\s(?:and\s|or\s|then\s)?|\s(?:and|or|und|y|et|e|o|ou|to|by)\s){NUMBER}")
@@ -57,6 +58,8 @@ _IS_MADE: Final = re.compile(
 )
 """Behind "a 20% …": a change is made, a "95% interval" is not."""
 _PER: Final = re.compile(r"(?:\b(?:per|je|pro|por|pour|every|each)\s|/\s?)\Z")
+_BASED: Final = ("per", "je", "pro", "por", "pour", "every", "each", "/")
+"""What a rate counts by stands right behind one of these."""
 _WITH_PARTICLE: Final = re.compile(
     r"\b(?:hand(?:s|ed|ing)?|carr(?:y|ies|ied)|roll(?:s|ed)?|turn(?:s|ed)?|t[ao]kes?|took|taken|ma(?:de|ke|kes|king)|fill(?:s|ed|ing)?|top(?:s|ped)?|add(?:s|ed|ing)?|sum(?:s|med)?|com(?:es?|ing)|came|bring(?:s|ing)?|brought|pay(?:s|ing)?|paid|end(?:s|ed)?|work(?:s|ed)?|round(?:s|ed)?|mount(?:s|ed)?|total(?:s|ed)?|left)\s(?:it\s|them\s|that\s|this\s)?\Z"
 )
@@ -114,7 +117,8 @@ def is_priced(text: str, place: int) -> bool:
 
 def is_hour(text: str, place: int) -> bool:
     """It is an hour at which something begins or ends, if it is small enough."""
-    return _CLOCK.search(text[max(0, place - _LEAD) : place]) is not None
+    before = text[max(0, place - _LEAD) : place]
+    return before[:-1].endswith(_AT_HOUR) and _CLOCK.search(before) is not None
 
 
 def is_particle(text: str, place: int, quantity: Quantity) -> bool:
@@ -170,6 +174,8 @@ def is_anew(text: str, place: int) -> bool:
 def is_base(text: str, place: int, *, measured: bool) -> bool:
     """It is what a rate counts by: the 100 of "so much per 100 grams"; behind a mere sign only where it is `measured`."""
     before = text[max(0, place - _NEXT) : place]
+    if not before.rstrip().endswith(_BASED):
+        return False
     return _PER.search(before) is not None and (measured or "/" not in before)
 
 

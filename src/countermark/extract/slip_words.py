@@ -85,7 +85,8 @@ def concluded(small: str, place: int, *, arises: bool) -> Concluded | None:
 
     None where it is given or supposed, or an equation says so.
     """
-    if _EQUALS.search(small, max(0, place - _SIGNS), place) or _SUPPOSED.search(small[max(0, place - _LAST) : place]):
+    first = max(place - _LAST, small.rfind(NUMBER, 0, place) + 1, 0)
+    if _EQUALS.search(small, max(0, place - _SIGNS), place) or _SUPPOSED.search(small, first, place):
         return None
     if not arises and _compares(small, place):
         return None
@@ -126,4 +127,6 @@ def _named(small: str, place: int) -> frozenset[Way]:
     lead = small[max(0, place - _CLOSE) : place]
     if stop := _STOP.match(lead):
         lead = lead[stop.end() :]
+    if len(lead) < _SIGNS:
+        return frozenset()
     return frozenset(way for pattern, ways in _BEFORE if pattern.search(lead) for way in ways)
