@@ -176,7 +176,7 @@ _RIGHT_ONLY: Final = (
     _Rule(
         "percentage",
         rf"{_B}(?:\s[\w’'-]+){{1,3}}?\s(?:is|are|comes?\s(?:out\s)?(?:at|to)|makes?|gives?|means?|equals?|adds?|works?\sout\s(?:at|to|as)|would\sbe|will\sbe|amounts?\sto)\s(?:[\w’'-]+\s){{0,3}}?{_R}",
-        (" ",),
+        (" is", " are", " come", " make", " give", " mean", " equal", " add", " work", " would", " will", " amount"),
     ),
     # 3 credits away from the 24
     _Rule(
@@ -200,8 +200,16 @@ _RIGHT_ONLY: Final = (
     ),
 )
 """Words that say too little for a number that does not come out."""
-_ALL_RULES: Final = (*_RULES, *_RIGHT_ONLY)
-_OF_AMOUNTS: Final = tuple(each for each in _ALL_RULES if each.shape != "percentage")
+_HEAD: Final = 3
+
+
+def _headed(rule: _Rule) -> tuple[_Rule, frozenset[str]]:
+    """A rule with how the words of its hints begin, which are looked for all at once: few rules have one in a sentence."""
+    return rule, frozenset(hint.split()[0][:_HEAD] for hint in rule.hints)
+
+
+_ALL_RULES: Final = tuple(map(_headed, (*_RULES, *_RIGHT_ONLY)))
+_OF_AMOUNTS: Final = tuple(each for each in _ALL_RULES if each[0].shape != "percentage")
 _BY: Final = re.compile(
     rf"\b(?P<verb>divid|multipl)\w*\s(?:(?:that|this|it|them|those|these|the\s(?:total|sum|result|difference|product|figure|amount))\s)?by\s(?:[\w’'-]+\s){{0,4}}?{_B}(?:\s[\w’'-]+){{0,4}}?(?:,\s|\s(?:and|to|for|which|gives?|is|makes?|equals?|yields?|comes?)\s)(?:(?!(?:not|if)\b)[\w’'-]+,?\s){{0,6}}?{_R}"
 )
@@ -220,8 +228,9 @@ def onward(skeleton: Skeleton, stated: Collection[int], memory: Sequence[Known])
     done = set(stated)
     # All but some of the readings name one of the operands beside the result.
     several = len(skeleton.places) > 1
-    for rule in (_ALL_RULES if "%" in skeleton.units else _OF_AMOUNTS) if several else ():
-        if not has_any(text, rule.hints):
+    heads = {word[:_HEAD] for word in skeleton.words} if several else set()
+    for rule, needed in (_ALL_RULES if "%" in skeleton.units else _OF_AMOUNTS) if several else ():
+        if needed.isdisjoint(heads) or not has_any(text, rule.hints):
             continue
         for match in _compiled(rule.pattern).finditer(text):
             denied = _DENIES.search(match[0]) or _NOT.search(text, max(0, match.start() - _CLOSE), match.start())
