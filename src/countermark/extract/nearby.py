@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import combinations, permutations
+from operator import itemgetter
 from typing import Final
 
 from countermark.extract.fit_words import Way
@@ -59,26 +60,28 @@ def _is_year(one: Said) -> bool:
 def _sums(result: Said, near: Sequence[Near], ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
     low, high = sizes
     counted = counted_in(result, near)
-    near = [each for each in near if each.said is not counted and _may_add(each.said, result)]
-    alike = [in_unit_of(each.said, result) for each in near]
-    if len(alike) < 2:
+    turned = [(each, in_unit_of(each.said, result)) for each in near if each.said is not counted]
+    added = [(each, one) for each, one in turned if _may_add(each.said, one, result)]
+    if len(added) < 2:
         return
+    near = [each for each, _ in added]
+    alike = [one for _, one in added]
     costs = paired(near)
     calculated = next((rank for rank, each in enumerate(alike) if each.result), 0)
     if calculated:
         costs[0, calculated] = 0.0
     for (rank, farther), cost in costs.items():
         one, other = alike[rank], alike[farther]
-        total = one.size + other.size
-        if total < low or abs(one.size - other.size) > high or not are_alike(one, other):
-            continue  # the smallest and the largest that may come of them
-        most, least = (one, other) if is_more(one, other) else (other, one)
-        if "add" in ways:
-            yield Try(cost, "add", (other, one), one.size + other.size)
-        if "subtract" in ways:
-            yield Try(cost, "subtract", (most, least), most.size - least.size)
+        total, apart = one.size + other.size, abs(one.size - other.size)
+        if total < low or apart > high or not are_alike(one, other):
+            continue  # the largest and the smallest that may come of them
+        if "add" in ways and total <= high:
+            yield Try(cost, "add", (other, one), total)
+        if "subtract" in ways and apart >= low:
+            most, least = (one, other) if is_more(one, other) else (other, one)
+            yield Try(cost, "subtract", (most, least), apart)
         if "average" in ways:
-            yield Try(cost, "average", (other, one), (one.size + other.size) / 2)
+            yield Try(cost, "average", (other, one), total / 2)
     unused = [each.said for each in near if not each.used]
     for cost, run in _runs(alike, unused, 0 if counted is None else int(counted.value)):
         total = sum(each.size for each in run)
@@ -109,8 +112,8 @@ def paired(near: Sequence[Near]) -> dict[tuple[int, int], float]:
     return costs
 
 
-def _may_add(one: Said, result: Said) -> bool:
-    turned = one if one.unit == result.unit else in_unit_of(one, result)
+def _may_add(one: Said, turned: Said, result: Said) -> bool:
+    """It may be a part of the result, in whose unit it is `turned`."""
     if not are_alike(turned, result):
         return False
     return not result.money or are_named_alike(turned, result) or (one.unit is None and one.size >= _AMOUNT)
@@ -172,13 +175,14 @@ def changes(near: Sequence[Near], *, rises: bool) -> Iterator[Try]:
 
 
 def _products(result: Said, near: Sequence[Near]) -> Iterator[Try]:
-    made = [
-        (cost, near[farther].said, near[rank].said)
-        for (rank, farther), cost in paired(near).items()
-        if may_multiply(near[rank].said, near[farther].said, result)
-    ]
-    for cost, one, other in sorted(made, key=lambda each: each[0])[:_PRODUCTS]:
-        yield Try(cost, "multiply", (one, other), one.size * other.size)
+    found = 0
+    for (rank, farther), cost in sorted(paired(near).items(), key=itemgetter(1)):
+        one, other = near[farther].said, near[rank].said
+        if may_multiply(other, one, result):
+            yield Try(cost, "multiply", (one, other), one.size * other.size)
+            found += 1
+            if found == _PRODUCTS:
+                return
 
 
 def _quotients(result: Said, near: Sequence[Near]) -> Iterator[Try]:

@@ -17,6 +17,8 @@ _NOT_OF_ENDS: Final[frozenset[Way]] = frozenset(("add", "multiply"))
 """What is not done with both ends of a range, from which to which something went."""
 _DASH: Final = 3
 """So close stand the ends of a range between which there is no word."""
+_MARGIN: Final = 1e-9
+"""What is farther apart than this part is not equal."""
 _FINE: Final = 100
 _FINE_RATIO: Final = 15
 _ABOUT: Final = 10
@@ -26,11 +28,14 @@ _CLOSE: Final = 50
 
 def comes_out_plainly(each: Try, result: Said) -> bool:
     """It does, and if it is rounded, to so many digits or so plainly that this is no accident."""
+    plainly = each.way in _EXACT
+    rounds = not plainly or (result.about and len(each.operands) == 2)
+    if not rounds and _is_unlike(each, result):
+        return False
     made = exact(each.way, each.operands)
     if made == result.value:
         return True
-    plainly = each.way in _EXACT
-    if plainly and not (result.about and len(each.operands) == 2):
+    if not rounds:
         return False
     steps = abs(result.value) / result.quantum
     if plainly:
@@ -41,6 +46,13 @@ def comes_out_plainly(each: Try, result: Said) -> bool:
     # Whoever writes 2.3 tins has rounded; 23 tins may be counted.
     least = _ABOUT if result.about else _FINE_RATIO if result.ratio or result.quantum < 1 else _FINE
     return (result.unit == "%" or steps >= least) and comes_out(made, result)
+
+
+def _is_unlike(each: Try, result: Said) -> bool:
+    """It comes to something else, as even its size tells, from which the largest of its numbers may have taken digits."""
+    size = abs(result.size)
+    largest = max([abs(one.size) for one in each.operands])
+    return abs(abs(each.size) - size) > _MARGIN * max(size, largest)
 
 
 def is_apart(each: Try, result: Said) -> bool:
