@@ -8,13 +8,14 @@ from typing import Final
 
 _PARTS: Final = re.compile(r"\\.|\[\^?\]?[^\]]*+\]|[()|]|[^\\\[()|]++")
 _QUANTIFIERS: Final = ("?", "*", "+", "{")
+_LOOKS_BACK: Final = re.compile(r"((?:\(\?<[=!][^()|]*+\))++)([^\W\d_])(?![?*+{])")
 
 
 def by_first_letter(phrases: Iterable[str]) -> str:
     """The same alternatives, in another order: for patterns that are only asked whether any of them stands somewhere."""
     grouped: dict[str, list[str]] = {}
     for phrase in phrases:
-        for each in _unfolded(phrase):
+        for each in map(_letter_first, _unfolded(phrase)):
             if each[0].isalpha() and not each.startswith(_QUANTIFIERS, 1):
                 grouped.setdefault(each[0], []).append(each[1:])
             else:
@@ -31,6 +32,15 @@ def _unfolded(phrase: str) -> Iterator[str]:
                 yield from _unfolded(first + each[closed:])
         else:
             yield each
+
+
+def _letter_first(phrase: str) -> str:
+    """What looks back before the first letter of a phrase does so behind it: "(?<!to )suggest" is "s(?<!to s)uggest"."""
+    found = _LOOKS_BACK.match(phrase)
+    if found is None:
+        return phrase
+    letter = found[2]
+    return letter + found[1].replace(")", f"{letter})") + phrase[found.end() :]
 
 
 def _split(pattern: str) -> list[str]:
