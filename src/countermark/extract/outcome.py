@@ -16,6 +16,7 @@ from countermark.extract.calculation import Calculation
 from countermark.extract.closeness import is_miswritten, written
 from countermark.extract.fit_words import Way
 from countermark.extract.said import Said, comes_out, said
+from countermark.extract.skeleton import fraction
 from countermark.extract.ways import EXACT
 from countermark.model import Quantity, Span
 from countermark.numeral import Refusal, read
@@ -58,14 +59,15 @@ def values(made: Calculation) -> frozenset[Fraction]:
     for text in (*made.operands, made.result):
         whole = read(str(text), None)
         if not isinstance(whole, Refusal) and whole.value is not None:
-            found.add(abs(Fraction(whole.value)) / (100 if whole.unit == "%" else 1))
+            number = abs(fraction(whole.value))
+            found.add(number / 100 if whole.unit == "%" else number)
             continue
         for match in _NUMBERS.finditer(str(text)):
             written = match[0].rstrip("% ")
-            number = _value(written)
-            number = _value(written.partition(" ")[0]) if number is None else number
-            if number is not None:
-                found.add(abs(number) / (100 if match[0].endswith("%") else 1))
+            part = _value(written)
+            part = _value(written.partition(" ")[0]) if part is None else part
+            if part is not None:
+                found.add(abs(part) / (100 if match[0].endswith("%") else 1))
     return frozenset(found)
 
 
@@ -190,4 +192,4 @@ def _of(node: ast.expr) -> Fraction | None:
 
 def _value(text: str) -> Fraction | None:
     reading = read(text, None)
-    return None if isinstance(reading, Refusal) or reading.value is None else Fraction(reading.value)
+    return None if isinstance(reading, Refusal) or reading.value is None else fraction(reading.value)

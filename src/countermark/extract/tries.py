@@ -68,8 +68,9 @@ def tries(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], low: float
         yield from steps(result, few, ways, sizes)
     if result.scale is not None or [each for each in few if each.said.base or each.said.scale is not None]:
         yield from rates(result, few, sizes)
-    yield from (each for each in periods(result, pool, ways) if low <= each.size <= high)
-    if pool:
+    if [each for each in pool if each.said.period is not None]:
+        yield from (each for each in periods(result, pool, ways) if low <= each.size <= high)
+    if pool and result.unit in TIMES:
         yield from (each for each in times(result, pool[0]) if low <= each.size <= high)
     if result.money and ways & {"add", "multiply"}:
         yield from (each for each in bills(result, pool) if low <= each.size <= high)
