@@ -8,7 +8,7 @@ from typing import Final
 
 _PARTS: Final = re.compile(r"\\.|\[\^?\]?[^\]]*+\]|[()|]|[^\\\[()|]++")
 _QUANTIFIERS: Final = ("?", "*", "+", "{")
-_LOOKS_BACK: Final = re.compile(r"((?:\(\?<[=!][^()|]*+\))++)([^\W\d_])(?![?*+{])")
+_LOOKS_BACK: Final = re.compile(r"((?:\(\?<[=!][^()|]*+\))+)([^\W\d_])(?![?*+{])")
 
 
 def by_first_letter(phrases: Iterable[str]) -> str:
