@@ -8,8 +8,8 @@ from importlib import import_module
 import numpy as np
 import pytest
 
+from countermark import weights
 from countermark.errors import ModelError
-from countermark.measure import weights
 from countermark.measure.crossencoder import CrossEncoder
 from countermark.measure.matrices import header, unpacked
 from countermark.measure.verifier import judges

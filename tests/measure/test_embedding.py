@@ -15,8 +15,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from countermark import weights
 from countermark.errors import ModelError, UnknownName
-from countermark.measure import weights
 from countermark.measure.embedding import Minilm, embedder, using
 from countermark.measure.embedding.cache import Cached, folder
 from countermark.protocols import Piece

@@ -263,10 +263,11 @@ class Sentence:
         before = heard.before(start, size)
         if self._is_again((*before, *self._results), result, place):
             return None
-        near = heard.near(before, self._behind(index) if behind else (), small, reach(result.chance))
+        chance = result.chance
+        near = heard.near(before, self._behind(index) if behind else (), small, reach(chance))
         if not near:
             return None
-        search = Search(result, near, self._heard.known, self._named(near))
+        search = Search(result, near, self._heard.known, self._named(near), chance=chance)
         if not search:
             if not behind:
                 self._nothing.add(place)

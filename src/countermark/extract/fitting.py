@@ -14,10 +14,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from countermark.extract.calculation import Calculation
-from countermark.extract.fitted import Sentence
 from countermark.extract.heard import MOST, Heard
 from countermark.extract.said import said
 from countermark.extract.skeleton import Skeleton, Told, parts
+from countermark.extract.weighed import Weighed
 from countermark.model import Quantity
 
 _WIDEST: Final = 400
@@ -68,4 +68,4 @@ class Fitting:
             self._groups += _WIDEST
         self._listing = item
         del self._heard.pool[: -2 * MOST]
-        yield from Sentence(self._heard, skeleton, told, stated).settle(closed, group=self._groups if item else None)
+        yield from Weighed(self._heard, skeleton, told, stated).settle(closed, group=self._groups if item else None)

@@ -91,7 +91,7 @@ _OF_REST: Final = (" of the rest", " of the others", " of the remain")
 """Behind a part of what others leave, which is given."""
 _PAIR: Final = 2
 _GIVEN_LIMIT: Final = 0.02
-_FREE_LIMIT: Final = 0.12
+FREE_LIMIT: Final = 0.12
 """How many fits by chance may be expected where no word asks: of a number that may be given, and of another one."""
 
 
@@ -203,7 +203,7 @@ def given_limit(text: str, place: int) -> float:
         return 0.0
     if _GIVEN.search(lead) or EACH_BEHIND.match(text, place + 1, place + 1 + _TAIL):
         return _GIVEN_LIMIT
-    return _FREE_LIMIT
+    return FREE_LIMIT
 
 
 def is_restated(fit: Fit) -> bool:

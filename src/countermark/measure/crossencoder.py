@@ -19,8 +19,8 @@ from functools import cached_property
 from threading import Lock
 from typing import Any, Final, Literal, NamedTuple, get_args
 
+from countermark import weights
 from countermark.errors import ModelError
-from countermark.measure import weights
 from countermark.measure.library import library
 from countermark.measure.matrices import Matrix, header, unpacked
 from countermark.measure.passages import select

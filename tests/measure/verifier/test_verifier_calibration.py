@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from verifier_cases import WrittenJudge, support
 
+from countermark import weights
 from countermark.errors import ModelError
-from countermark.measure import weights
 from countermark.measure.rubric import SHIPPED
 from countermark.measure.verifier import calibration
 from countermark.measure.verifier.calibration import Calibrated, Calibration, shipped_calibrations

@@ -14,8 +14,8 @@ from hashlib import sha256
 from threading import Lock
 from typing import Any, Final
 
+from countermark import weights
 from countermark.errors import ModelError
-from countermark.measure import weights
 from countermark.measure.embedding.tokens import Tokens
 from countermark.measure.library import library
 from countermark.protocols import Piece

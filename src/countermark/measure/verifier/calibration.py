@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from countermark.measure import weights
+from countermark import weights
 from countermark.measure.verifier.judging import Ask, Judge, Judged
 
 _FILE: Final = "verifier.calibration.json"

@@ -1,0 +1,151 @@
+"""Numbers that follow from others though no rule says so, as far as readers marked others like them.
+
+The readings before this one name the words that ask for a calculation; what they miss is said in ever new words. Here
+everything that comes out for a number is weighed, by traits of the numbers and of how they stand to each other, with a
+table that was learned from annotated outputs. It comes last and finds only what comes out; from the others it takes nothing but
+what was thought to be a slip.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from countermark.extract.combined import combined
+from countermark.extract.fits import Fit, calculation
+from countermark.extract.fitted import Sentence
+from countermark.extract.forest import forest
+from countermark.extract.heard import said_again
+from countermark.extract.joined_words import noun_at
+from countermark.extract.outcome import holds, values
+from countermark.extract.said import Said, said
+from countermark.extract.skeleton import NUMBER, Told
+from countermark.extract.traits import Number, of_fit, of_number, of_words
+from countermark.extract.ways import Try
+from countermark.model import Quantity
+from countermark.numeral import sense
+
+TABLE: Final = "fits.json"
+_EQUATION: Final = re.compile(rf"[-+*/×÷·−^]\s?\W?{NUMBER}[^{NUMBER}]{{0,3}}=\s?\W?\Z")
+"""Before the result of an equation that nobody could read: it has letters."""
+_SIGNS: Final = 12
+_SURE: Final = 1500
+"""What has to weigh more than a slip that explains the number, in thousandths of log odds."""
+_LEAST: Final = 2
+_BEFORE: Final = 10
+_BEHIND: Final = 3
+"""How many numbers before and behind a result are looked at,"""
+_FARTHEST: Final = 500
+"""and how far before it."""
+
+
+class Weighed(Sentence):
+    """One sentence, in which what is told and what fits is followed by what weighs enough."""
+
+    def settle(self, closed: Collection[int], *, group: int | None) -> Iterator[Told]:
+        """What was told, what fits beside it, and what of the rest weighs enough."""
+        settled: set[int] = set()
+        slips: dict[int, Told] = {}
+        for each in super().settle(closed, group=group):
+            if each.result in self._told or holds(each.calculation):
+                settled.add(each.result)
+                yield each
+            else:
+                slips[each.result] = each
+        if self._asks:
+            for told in self._weighed(closed, settled, slips):
+                slips.pop(told.result, None)
+                yield told
+        yield from slips.values()
+
+    def number(self, index: int, used: Collection[int], carried_out: int) -> Number | None:
+        """One of its numbers with all that may tell whether it follows from others, if it may be a result."""
+        skeleton, heard = self._skeleton, self._heard
+        place = skeleton.places[index]
+        result = self._result_at(place)
+        bounded = result is None
+        if result is None:
+            result = self._bound_at(place)
+        if result is None:
+            return None
+        start, own = result.quantity.span.start, len(skeleton.places)
+        pool = heard.pool[-_BEFORE - own :]
+        before = [
+            each for each in pool if each.quantity.span.start < start and start - each.quantity.span.end <= _FARTHEST
+        ]
+        behind = [each for each in pool[-own:] if each.quantity.span.start > start]
+        before, behind = before[-_BEFORE:], behind[:_BEHIND]
+        if len(before) + len(behind) < _LEAST or self._is_calculated_with(index):
+            return None
+        if self._is_again((*before, *self._results), result, place):
+            return None
+        return Number(
+            said=result,
+            bounded=bounded,
+            small=self._small,
+            place=place,
+            index=index,
+            numbers=own,
+            before=before,
+            behind=behind,
+            used=used,
+            again=sum(each.quantity is not result.quantity for each in said_again(before, result)),
+            carried_out=carried_out,
+            text=heard.text,
+        )
+
+    def _bound_at(self, place: int) -> Said | None:
+        """A number that is said to be the most or the least, as a result: "at 2 mg each that is a maximum of 8 mg"."""
+        quantity = self._skeleton.at(place)
+        reading = quantity.reading
+        if reading is None or reading.qualifier is None or sense(reading.qualifier) in ("approximate", "exact"):
+            return None
+        bare = replace(quantity, reading=replace(reading, qualifier=None))
+        result = said(bare, result=True, period=self._periods[place])
+        if result is None or not result.value or not result.askable:
+            return None
+        noun = noun_at(self._skeleton, place) if result.unit is None else ""
+        return replace(result, sentence=self._skeleton.start, noun=noun)
+
+    def _weighed(self, closed: Collection[int], settled: Collection[int], slips: Collection[int]) -> Iterator[Told]:
+        """What weighs enough for the numbers that are still open; the heaviest first, as it may settle others."""
+        heard = self._heard
+        found: list[tuple[int, int, Fit, Quantity]] = []
+        for index, place in enumerate(self._skeleton.places):
+            quantity = self._skeleton.at(place)
+            start = quantity.span.start
+            written = _EQUATION.search(self._small, max(0, place - _SIGNS), place) is not None
+            if not written and start not in closed and start not in settled and start not in self._stated:
+                number = self.number(index, heard.used, len(settled))
+                found += () if number is None else ((-weight, index, fit, quantity) for weight, fit in weighed(number))
+        taken: set[int] = set()
+        for weight, index, fit, quantity in sorted(found, key=lambda each: each[:2]):
+            known = values(fit.calculation) in heard.known or self._new(fit, quantity.span.start) is None
+            doubted = quantity.span.start in slips and -weight < _SURE
+            if index not in taken and not known and not doubted:
+                taken.add(index)
+                yield self._taken(fit, quantity)
+
+
+def weighed(number: Number) -> Iterator[tuple[int, Fit]]:
+    """What comes out for a number and weighs enough, with its weight."""
+    trees = forest(TABLE)
+    for each, traits in rows(number):
+        weight = trees.weigh(traits)
+        if weight is not None:
+            yield weight, Fit(each.way, each.operands, calculation(each.way, each.operands, number.said))
+
+
+def rows(number: Number) -> Iterator[tuple[Try, list[float]]]:
+    """All that comes out for a number, with its traits."""
+    words = of_words(number)
+    if words is None:
+        return
+    made = combined(number.said, number.before, number.behind, number.used)
+    if made:
+        around = of_number(number, words, made)
+        for each in made:
+            yield each, around + of_fit(number, each)
