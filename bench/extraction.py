@@ -190,11 +190,11 @@ def same_operation(operation: Operation, wanted: Sequence[Any]) -> bool:
     relation = _relation(operator, operands, result)
     if relation is not None and relation == _relation(operation.operator, operation.operands, operation.result):
         return True
-    stated = _number(operation.result)
+    stated = number_of(operation.result)
     if stated is None or abs(stated) not in (abs(Fraction(result)), abs(Fraction(result)) / 100):
         return False
-    given = _numbers(operation.operands)
-    expected = _numbers(operands)
+    given = numbers_of(operation.operands)
+    expected = numbers_of(operands)
     if given == expected:
         return True
     ours, theirs = _carried_out(operation.operator, operation.operands), _carried_out(operator, operands)
@@ -206,14 +206,14 @@ def _share(operator: str, operands: Sequence[Any], result: Any) -> tuple[Fractio
     """Part, whole and percent: "40% of 45 is 18" and "18 of 45 is 40%" say the same."""
     if len(operands) != 2:
         return None
-    one, other, came = (_number(str(each).rstrip("% ")) for each in (*operands, result))
+    one, other, came = (number_of(str(each).rstrip("% ")) for each in (*operands, result))
     return (came, other, one) if operator == "percentage" else (one, other, came)
 
 
 def _relation(operator: str, operands: Sequence[Any], result: Any) -> tuple[Any, ...] | None:
     """Which number is made up of which: "84 − 29 = 55" and "29 + 55 = 84" are the same, and right or wrong together."""
     kind = {"add": "sum", "subtract": "sum", "multiply": "product", "divide": "product"}.get(operator)
-    numbers = [_number(each) for each in (*operands, result)]
+    numbers = [number_of(each) for each in (*operands, result)]
     if kind is None or None in numbers:
         return None
     if operator in ("subtract", "divide"):
@@ -221,17 +221,17 @@ def _relation(operator: str, operands: Sequence[Any], result: Any) -> tuple[Any,
     return kind, numbers[-1], Counter(numbers[:-1])
 
 
-def _numbers(operands: Iterable[Any]) -> Counter[Fraction]:
+def numbers_of(operands: Iterable[Any]) -> Counter[Fraction]:
     """The numbers in operands; so many percent as their number."""
     found: Counter[Fraction] = Counter()
     for operand in operands:
-        value = _number(str(operand).rstrip("% "))
-        parts = [value] if value is not None else [_number(each) for each in re.findall(r"\d[\d.,]*", str(operand))]
+        value = number_of(str(operand).rstrip("% "))
+        parts = [value] if value is not None else [number_of(each) for each in re.findall(r"\d[\d.,]*", str(operand))]
         found.update(abs(each) for each in parts if each is not None)
     return found
 
 
-def _number(text: Any) -> Fraction | None:
+def number_of(text: Any) -> Fraction | None:
     plain = str(text).strip()
     reading = read(_COMMA.sub(r"\1.\2", plain), None)  # "3,50" is three and a half
     return None if isinstance(reading, Refusal) or reading.value is None else Fraction(reading.value)
