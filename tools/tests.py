@@ -13,9 +13,10 @@ import threading
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-OTHERS = tuple(
-    f"tests/{each}" for each in ("ask", "browser", "generate", "store", "laws", "cli", "render", "stream", "bench")
-)
+FOLDERS = ("ask", "browser", "generate", "store", "laws", "cli", "render", "stream", "bench")
+READINGS = ("fitting", "gaps", "signs_and_chat", "tables_shares", "written", "wrong_results")
+"""Of the tests of extraction those that read the longest texts, so that both streams take as long."""
+OTHERS = tuple(f"tests/{each}" for each in (*FOLDERS, *(f"extract/test_extract_{each}.py" for each in READINGS)))
 
 
 def pytest(*arguments: str, coverage: bool = False) -> list[str]:
@@ -26,11 +27,12 @@ def pytest(*arguments: str, coverage: bool = False) -> list[str]:
 def main() -> int:
     with tempfile.TemporaryFile() as printed:
         others = subprocess.Popen(pytest(*OTHERS), cwd=ROOT, stdout=printed, stderr=subprocess.STDOUT)
-        print(f"{', '.join(OTHERS)} run beside the rest; what they print follows", flush=True)
+        beside = ", ".join(f"tests/{each}" for each in (*FOLDERS, "some of extract"))
+        print(f"{beside} run beside the rest; what they print follows", flush=True)
         ignored = [f"--ignore={folder}" for folder in OTHERS]
         failed = subprocess.call(pytest(*ignored, coverage=True), cwd=ROOT) != 0
         failed |= subprocess.call([sys.executable, "tools/coverage_bar.py"], cwd=ROOT) != 0
-        print(f"\n{', '.join(OTHERS)}:", flush=True)
+        print(f"\n{beside}:", flush=True)
         ended = threading.Event()
         threading.Thread(target=_tick, args=(ended,), daemon=True).start()
         failed |= others.wait() != 0
