@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("ask", "browser", "generate", "store", "laws", "cli", "render", "stream", "bench")
-READINGS = ("fitting", "gaps", "signs_and_chat", "tables_shares", "written", "wrong_results")
+READINGS = ("fitting", "gaps", "signs_and_chat", "written", "wrong_results")
 """Of the tests of extraction those that read the longest texts, so that both streams take as long."""
 OTHERS = tuple(f"tests/{each}" for each in (*FOLDERS, *(f"extract/test_extract_{each}.py" for each in READINGS)))
 

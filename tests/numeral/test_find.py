@@ -453,3 +453,14 @@ def test_the_short_cut_says_what_the_grammar_says(sentence, monkeypatch):
     quick = find(sentence)
     monkeypatch.setattr("countermark.numeral.everyday.serves", lambda *_: False)
     assert find(sentence) == quick
+
+
+def test_what_rose_since_a_year_to_an_amount_is_no_range():
+    texts = [text for text, _ in found("Jobs went from 48,000 in 2012 to 54,000.")]
+    assert not any("to" in text for text in texts)
+    assert texts[-1] == "54,000"
+
+
+def test_a_number_in_brackets_behind_what_is_measured_is_no_section():
+    assert found("The warmest day (26) came late.") == [("26", "number")]
+    assert found("The chapter (26) came late.") != [("26", "number")]
