@@ -1,8 +1,8 @@
 """Learns which calculations that come out were meant, from the annotated outputs: writes `weights/fits.json`.
 
     pip install lightgbm==4.7.0
-    python -m train.fits                 # learn from all, and write the table
-    python -m train.fits --try FILE…     # learn from all others, and say what it would find in these
+    python -m train.fits                       # learn from all, and write the table that ships
+    python -m train.fits --out OTHER FILE…     # learn from these files alone, to try the table on the rest
 
 The rows are all that comes out for a number that is not part of an equation; one that somebody marked is a yes. Outputs that
 are kept aside (`bench/extraction/held-*`) are never read.
