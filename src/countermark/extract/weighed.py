@@ -50,7 +50,7 @@ class Weighed(Sentence):
         settled: set[int] = set()
         slips: dict[int, Told] = {}
         for each in super().settle(closed, group=group):
-            if each.result in self._told or holds(each.calculation):
+            if holds(each.calculation) or each.grounds in ("named", "plain"):
                 settled.add(each.result)
                 yield each
             else:
