@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec import structs
 
+from countermark.extract.anniversaries import anniversaries
 from countermark.extract.arguments import arguments
 from countermark.extract.arrows import arrows
 from countermark.extract.bidden import bidden
@@ -39,7 +40,8 @@ from countermark.extract.stretches import skeleton_of
 from countermark.extract.tabled import tabled
 from countermark.extract.verbal import concluding, continued, told
 from countermark.extract.worked_cells import worked_cells
-from countermark.extract.year_spans import as_years, year_spans
+from countermark.extract.year_spans import year_spans
+from countermark.extract.years import as_years
 from countermark.model import VALUE_KINDS, Limits, Operation, Quantity, Span
 
 # What is stated may stand on the line below, with its sign of equality or behind it.
@@ -165,6 +167,7 @@ class _Reading:
         yield from arrows(self._prose, self._quantities)
         yield from bidden(self._prose, self._quantities)
         yield from per_million(self._prose, self._quantities)
+        yield from anniversaries(self._prose, self._quantities)
         yield from calculators(self._prose)
         yield from code_lines(self._prose)
         yield from changes_abroad(self._prose, self._quantities)

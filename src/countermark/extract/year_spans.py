@@ -7,21 +7,16 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
-from msgspec import structs
-
 from countermark.extract.calculation import Calculation
+from countermark.extract.lapses import SLIPS, is_of_another, is_planned, lapses
 from countermark.extract.skeleton import Told, plain, unit, value
+from countermark.extract.years import counted, is_dated, is_year
 from countermark.model import Quantity
-from countermark.numeral import Refusal, read
 
 _JOINT: Final = re.compile(
     r"\b(?:i\.e\.|so|thus|(?:that|this)(?:['’]s|\s(?:is|makes|made|means))|which\s(?:is|makes|means)|last(?:ed|ing|s)|took|spann(?:ed|ing)|in\s(?:just|only|less)|over|within|a\s(?:span|period|total|reign)\sof|after)\b[^.;]{0,40}\Z",
     re.IGNORECASE,
 )
-_YEAR: Final = re.compile(r"(?<!\d)1\d{3}\Z|(?<!\d)20\d{2}\Z")
-_DIGITS: Final = 4
-_IN: Final = re.compile(r"\b(?:from|between|since|until|in)\s\Z", re.IGNORECASE)
-_SHORT: Final = 10
 _NEAR: Final = 100
 _SPANS: Final = re.compile(
     r"\b(?:i\.e\.|so|thus|that\sis|which\s(?:is|makes|means)|last(?:ed|ing|s)|took|spann(?:ed|ing)|reigned|ruled|served|lived|a\s(?:span|period|total|reign)\sof)\b[^.;,]{0,25}\Z",
@@ -50,8 +45,6 @@ _LASTED: Final = re.compile(
 _LATER: Final = re.compile(r"\s(?:after|later|earlier|before|on)\b")
 _THOSE: Final = re.compile(r"\b(?:those|these|the|all|his|her|its|their)\s(?:same\s)?\Z", re.IGNORECASE)
 _BORN: Final = re.compile(r"\bborn\s[^.;!?]{0,60}\Z|\*\s?\Z", re.IGNORECASE)
-_SLIPS: Final = (1, 2, 10, 20, 100)
-"""By how many years somebody errs who counts them."""
 
 
 def year_spans(
@@ -61,11 +54,11 @@ def year_spans(
 
     A year of birth may stand `later`, right behind the sentence. All are those that `as_years` gives.
     """
-    years = [each for each in quantities if _is_year(each)]
+    years = [each for each in quantities if is_year(each)]
     found = list(_of_sentence(masked, years, quantities)) if len(years) > 1 else []
     yield from found
     start = quantities[0].span.start if quantities else 0
-    since = [each for each in earlier if _is_year(each) and start - each.span.end < _LIFETIME]
+    since = [each for each in earlier if is_year(each) and start - each.span.end < _LIFETIME]
     before = [each for each in since if start - each.span.end < _FARTHEST]
     stated = {each.result for each in found}
     if len(years) == 1 and since:
@@ -79,35 +72,9 @@ def year_spans(
         found = []
     if not found and later and years:
         found = list(_before_birth(masked, quantities, later))
-    yield from (each for each in found if each.result not in stated)
-
-
-def _is_year(quantity: Quantity) -> bool:
-    return quantity.kind == "year" and quantity.reading is not None and bool(quantity.reading.value)
-
-
-def as_years(masked: str, quantities: Sequence[Quantity]) -> Sequence[Quantity]:
-    """The numbers of a draft, dates as their years: each is asked for by several sentences."""
-    return [_as_year(masked, each) for each in quantities]
-
-
-def _as_year(masked: str, quantity: Quantity) -> Quantity:
-    """The year of a date, of "May 1883" the 1883; "from 1848 to his death" begins with one too."""
-    if quantity.kind not in ("date", "number") or not quantity.text[-_DIGITS:].isdigit():
-        return quantity  # what most numbers are, told quickly
-    year = _YEAR.search(quantity.text)
-    start = quantity.span.start
-    if year is None or (quantity.kind == "number" and not _IN.search(masked, max(0, start - _SHORT), start)):
-        return quantity
-    reading = read(year[0], None)
-    if isinstance(reading, Refusal):
-        return quantity
-    return structs.replace(quantity, text=year[0], kind="year", reading=reading)
-
-
-def _is_dated(quantity: Quantity) -> bool:
-    """More than its year is known: whether a birthday had come by then is not ours to say."""
-    return quantity.span.end - quantity.span.start > len(quantity.text)
+    found = [each for each in found if each.result not in stated]
+    yield from found
+    yield from lapses(masked, quantities, earlier, stated.union(each.result for each in found))
 
 
 def _after(
@@ -120,7 +87,7 @@ def _after(
         year = next((one for one in reversed(years) if one.span.end <= each.span.start), None)
         since = year and next((one for one in reversed(before) if abs(value(year) - value(one)) == value(each)), None)
         if year is not None and since:
-            yield _counted((since, year), each)
+            yield counted((since, year), each)
 
 
 def _since_birth(
@@ -132,26 +99,28 @@ def _since_birth(
             masked[max(0, each.span.start - _NEAR) : each.span.start]
         ):
             continue
+        if is_of_another(masked, each):
+            continue
         for birth in before:
             born = _BORN.search(masked[max(0, birth.span.start - _NEAR) : birth.span.start]) is not None
             off = abs(abs(value(year) - value(birth)) - value(each))
-            slips = born and off in _SLIPS and not (_is_dated(birth) or _is_dated(year))
+            slips = born and off in SLIPS and not (is_dated(birth) or is_dated(year))
             if value(each) >= _LONG and (off == 0 or slips):
-                yield _counted((birth, year), each)
+                yield counted((birth, year), each)
                 return
 
 
 def _before_birth(masked: str, quantities: Sequence[Quantity], later: Sequence[Quantity]) -> Iterator[Told]:
     """How old somebody is said to have been whose year of birth follows: "She was 18 when she came to the throne in 1837"."""
     for birth in later:
-        if not _is_year(birth) or not _BORN.search(masked[max(0, birth.span.start - _NEAR) : birth.span.start]):
+        if not is_year(birth) or not _BORN.search(masked[max(0, birth.span.start - _NEAR) : birth.span.start]):
             continue
         ages = (each for each in quantities if each.kind in ("number", "unit") and value(each) >= _LONG)
         for each in ages:
-            years = (one for one in quantities if _is_year(one) and value(one) - value(birth) == value(each))
+            years = (one for one in quantities if is_year(one) and value(one) - value(birth) == value(each))
             year = next(years, None)
             if year is not None and _AGES.search(masked[max(0, each.span.start - _NEAR) : each.span.start]):
-                yield _counted((birth, year), each)
+                yield counted((birth, year), each)
                 return
 
 
@@ -160,15 +129,8 @@ def _those(masked: str, years: Sequence[Quantity], quantities: Sequence[Quantity
     for each in quantities:
         lead = masked[max(0, each.span.start - _NEAR) : each.span.start]
         if unit(each) == "year" and _THOSE.search(lead) and abs(value(years[0]) - value(years[1])) == value(each):
-            yield _counted(years, each)
+            yield counted(years, each)
             return
-
-
-def _counted(years: Sequence[Quantity], result: Quantity) -> Told:
-    low, high = sorted(years, key=value)
-    spans = [each.span for each in (low, high, result)]
-    made = Calculation("subtract", (high.text, low.text), plain(result))
-    return Told(min(each.start for each in spans), max(each.end for each in spans), result.span.start, made, "plain")
 
 
 def _across(masked: str, year: Quantity, before: Quantity, quantities: Sequence[Quantity]) -> Iterator[Told]:
@@ -180,12 +142,12 @@ def _across(masked: str, year: Quantity, before: Quantity, quantities: Sequence[
         age = each.kind == "number" and _AGES.search(lead)
         counts = (unit(each) == "year" and each.kind == "unit") or age
         lasted = _LASTED.search(lead) or _LATER.match(masked, each.span.end)
-        if not counts or not (lasted or age) or low is high or value(each) < _LEAST:
+        if not counts or not (lasted or age) or low is high or value(each) < _LEAST or is_of_another(masked, each):
             continue
         off = abs(exact - value(each))
-        dated = _is_dated(low) or _is_dated(high)
-        if off == 0 or (off in _SLIPS and off < exact and not age and not dated):
-            yield _counted((low, high), each)
+        dated = is_dated(low) or is_dated(high)
+        if off == 0 or (off in SLIPS and off < exact and not age and not dated):
+            yield counted((low, high), each)
             return
 
 
@@ -196,7 +158,12 @@ def _of_sentence(masked: str, years: Sequence[Quantity], quantities: Sequence[Qu
         counts = (unit(each) == "year" and each.kind == "unit") or (
             each.kind == "number" and _AGES.search(masked[max(0, each.span.start - _NEAR) : each.span.start])
         )
-        if not counts or value(each) < _LONG or any(told.result == each.span.start for told in found):
+        if (
+            not counts
+            or value(each) < _LONG
+            or is_planned(masked, each)
+            or any(told.result == each.span.start for told in found)
+        ):
             continue
         for first, last in combinations(years[:_MOST], 2):
             low, high = sorted((first, last), key=value)
@@ -215,8 +182,8 @@ def _stated(masked: str, years: Sequence[Quantity], quantities: Sequence[Quantit
             if _JOINT.search(gap):
                 made = Calculation("subtract", (last.text, first.text), plain(each))
                 off = abs(value(last) - value(first) - value(each))
-                if off == 1 and (_is_dated(first) or _is_dated(last)):
+                if off == 1 and (is_dated(first) or is_dated(last)):
                     return  # from May to March it is a year less
-                plainly = _SPANS.search(gap) is not None and off in (0, *_SLIPS)
+                plainly = _SPANS.search(gap) is not None and off in (0, *SLIPS)
                 yield Told(first.span.start, each.span.end, each.span.start, made, "plain" if plainly else "named")
             return
