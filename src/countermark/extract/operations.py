@@ -30,6 +30,7 @@ from countermark.extract.outcome import holds
 from countermark.extract.per_million import per_million
 from countermark.extract.phrases import has_any
 from countermark.extract.prose import Prose
+from countermark.extract.quotients import quotients
 from countermark.extract.remembered import Known
 from countermark.extract.roots import roots
 from countermark.extract.scale_letters import with_scales
@@ -168,6 +169,7 @@ class _Reading:
         yield from bidden(self._prose, self._quantities)
         yield from per_million(self._prose, self._quantities)
         yield from anniversaries(self._prose, self._quantities)
+        yield from quotients(self._prose, self._quantities)
         yield from calculators(self._prose)
         yield from code_lines(self._prose)
         yield from changes_abroad(self._prose, self._quantities)
