@@ -341,7 +341,7 @@ def _is_whole(line: Sequence[Token], position: int) -> bool:
         return before < position - 1 and line[position - 1].what.lower() not in _PARTS
     if near.kind == "stop":
         return before < position - 1 or not _is_torn(line, position)
-    return near.kind != "operator" or _is_dash(line, before)
+    return near.kind != "operator" or _is_dash(line, before) or _is_per(line, before)
 
 
 def _is_attached(line: Sequence[Token], position: int) -> bool:
@@ -379,6 +379,17 @@ def _is_dash(line: Sequence[Token], place: int) -> bool:
     spaced = before.end < operator.start and operator.end < line[place + 1].start
     word = before.kind == "word" and len(before.what) > 2 and before.what.lower() not in _LEADS
     return operator.what == "-" and spaced and word
+
+
+def _is_per(line: Sequence[Token], place: int) -> bool:
+    """The slash before an expression joins two units: "at 20 m/s you need 20² / (2 × 8) = 25 m"."""
+    if line[place].what != "/" or not place or place + 1 >= len(line):
+        return False
+    before, slash, after = line[place - 1 : place + 2]
+    touch = before.end == slash.start and slash.end == after.start
+    return touch and all(
+        each.kind == "word" and (len(each.what) > 1 or each.what in MEASURES) for each in (before, after)
+    )
 
 
 def _is_range(side: Side) -> bool:

@@ -31,6 +31,7 @@ from countermark.extract.per_million import per_million
 from countermark.extract.phrases import has_any
 from countermark.extract.prose import Prose
 from countermark.extract.quotients import quotients
+from countermark.extract.raised import raised
 from countermark.extract.remembered import Known
 from countermark.extract.roots import roots
 from countermark.extract.scale_letters import with_scales
@@ -164,6 +165,7 @@ class _Reading:
     def _beside(self) -> Iterator[Told]:
         """What stands in tables, in lists, under roots and in the calls of calculators, and what letters come to."""
         yield from roots(self._prose)
+        yield from raised(self._prose, self._quantities)
         yield from deductions(self._prose)
         yield from arrows(self._prose, self._quantities)
         yield from bidden(self._prose, self._quantities)

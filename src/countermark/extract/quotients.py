@@ -38,7 +38,7 @@ _NAMES: Final = re.compile(
     r"\b(?:on|by|since|until|till|from|dated?|due|version|v|page|step|part|before|after|between|rat(?:ed|ings?)(?:\s\w+)?)\s\Z",
     re.IGNORECASE,
 )
-"""Before a date, a label or a rating."""
+"""Before a date, a label or a rating, unless what is counted follows: "34 points on 12/20 from the field"."""
 _SHARES: Final = re.compile(
     r"\b(?:shots?|shooting|made|makes|hit|answered|answers|pass(?:ed|es)|correct(?:ly)?|right|converted|scored?|got|completed|completions|won|succeeded|probability|chance|odds|field|line|questions|tests|points|marks|attempts|throws|went)\b",
     re.IGNORECASE,
@@ -78,7 +78,7 @@ def _is_meant(masked: str, match: re.Match[str], gap: str, made: Calculation) ->
     """It comes out, or the words plainly say that it is this share."""
     lead = masked[max(0, match.start() - _NEAR) : match.start()]
     over, under = (int(match[name].replace(",", "")) for name in ("over", "under"))
-    if not under or _NAMES.search(lead):
+    if not under or (_NAMES.search(lead) and not _SHARES.search(gap)):
         return False
     if is_right(made):
         return True
