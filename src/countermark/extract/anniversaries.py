@@ -25,7 +25,7 @@ _DUE: Final = re.compile(r"\A\s(?:\w+\s){1,2}?(?:\w+\s){0,2}?(?:in|on|during)\s(
 """Between one and its year."""
 _NEAR: Final = 100
 _FARTHEST: Final = 500
-_BEFORE: Final = 8
+_BEFORE: Final = 12
 _BEHIND: Final = 4
 _LEAST: Final = 5
 """Fewer years are met by chance, unless it is said when it began."""
@@ -44,8 +44,8 @@ def anniversaries(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told
         if at is None:
             continue
         sentence = prose.sentences[at]
-        first, last = bisect_left(starts, sentence.start), bisect_left(starts, sentence.end)
-        around = as_years(masked, quantities[max(0, min(first, index) - _BEFORE) : min(last, index + _BEHIND)])
+        last = min(bisect_left(starts, sentence.end), index + _BEHIND)
+        around = as_years(masked, quantities[max(0, index - _BEFORE) : last])
         years = [one for one in around if is_year(one) and each.span.start - one.span.end <= _FARTHEST]
         own = [one for one in years if one.span.start >= sentence.start]
         found = _between(masked, each, own, years)
@@ -67,12 +67,14 @@ def _between(
     slip = None
     for year in reversed(own):
         for other in reversed(years):
-            began = _BEGAN.search(masked[max(0, other.span.start - _NEAR) : other.span.start]) is not None
             off = abs(value(year) - value(other) - value(each))
+            if off and off not in SLIPS:
+                continue
+            began = _BEGAN.search(masked[max(0, other.span.start - _NEAR) : other.span.start]) is not None
             if not off and (began or value(each) >= _LEAST) and _is_of(masked, each, other):
                 return (other, year)
             plainly = began and year.span.start > each.span.end
             plainly = plainly and _DUE.match(masked[each.span.end : year.span.start]) is not None
-            if slip is None and plainly and value(other) < value(year) and off in SLIPS and not is_dated(other):
+            if slip is None and off and plainly and value(other) < value(year) and not is_dated(other):
                 slip = (other, year)
     return slip
