@@ -7,11 +7,10 @@ from itertools import combinations, pairwise, permutations
 from math import prod
 from typing import Final
 
-from countermark.extract.calculation import Calculation
 from countermark.extract.fit_words import Way
 from countermark.extract.fits import calculation
 from countermark.extract.ledger import told, unsigned
-from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, may_divide, may_multiply
+from countermark.extract.said import Said, are_alike, comes_out, may_divide, may_multiply
 from countermark.extract.skeleton import Told
 from countermark.extract.ways import exact
 
@@ -24,6 +23,10 @@ _CALLED: Final = 0.15
 """How many ways may hold by chance where the head of a column names one."""
 _LEAST: Final = 2
 """In so many rows a rule holds that takes a number from outside."""
+_FEW: Final = 3
+_TWICE: Final = 2
+_WHOLE: Final = 100
+"""In so few rows one that is right to the last digit says that the others are wrong, if not by so much."""
 _SIGNS: Final = "+-−–"
 _EXPECTED: Final = 0.3
 """How many of all the ways that are tried may hold in two rows by chance."""
@@ -34,11 +37,11 @@ _SUMS: Final[frozenset[Way]] = frozenset(("add", "subtract"))
 _OF_PERCENT: Final[frozenset[Way]] = frozenset(("percentage", "less", "more"))
 _OF_TOTALS: Final[frozenset[Way]] = frozenset(("change", "share"))
 """What holds in a row of totals as in every other."""
-_Worked = tuple[tuple[Said, ...], Said]
+Worked = tuple[tuple[Said, ...], Said]
 """Operands and their result."""
 
 
-def _numbered(rows: Sequence[Row]) -> list[int]:
+def with_numbers(rows: Sequence[Row]) -> list[int]:
     """The columns with numbers, as many as are looked at; one that only counts the rows is none."""
     if _is_grid(rows):
         return []
@@ -65,10 +68,10 @@ def columns(rows: Sequence[Row], totals: Sequence[Row], results: Mapping[int, fr
 
     Those that are called so are likely `results`, and how they are called may say of what.
     """
-    numbered = _numbered(rows)
+    numbered = with_numbers(rows)
     related: list[frozenset[int]] = []
-    for last in sorted(numbered, key=lambda column: (column not in results, -column)):
-        named = last in results
+    for place in sorted(numbered, key=lambda column: (column not in results, -column)):
+        last, named = place, place in results
         found = _of_all_before(rows, numbered, last, named=named) or _of_two(
             rows, numbered, last, named=named, called=results.get(last, frozenset())
         )
@@ -78,6 +81,8 @@ def columns(rows: Sequence[Row], totals: Sequence[Row], results: Mapping[int, fr
         joined = frozenset((*taken, last))
         if joined in related:
             continue  # the same, the other way round
+        if way == "percentage" and taken[0] > last:
+            way, taken, last = "share", (last, taken[1]), taken[0]  # a rate comes of what stands before it
         if related and not _is_surprising(way, _worked(way, rows, taken, last), len(numbered)):
             continue
         related.append(joined)
@@ -88,7 +93,7 @@ def columns(rows: Sequence[Row], totals: Sequence[Row], results: Mapping[int, fr
 
 def of_last(rows: Sequence[Row]) -> Iterator[Told]:
     """The last number of every row, which comes of two before it: no chance in so many rows."""
-    numbered = _numbered(rows)
+    numbered = with_numbers(rows)
     if not numbered:
         return
     found = _of_two(rows, numbered, numbered[-1], named=False)
@@ -116,18 +121,29 @@ def _of_two(
         for way in called:
             taken = pair if way != "share" else pair[::-1]
             for order in (taken, taken[::-1]) if way in ("share", "divide", "subtract") else (taken,):
-                if _is_called_so(way, _worked(way, rows, order, last), len(before)):
+                worked = _worked(way, rows, order, last)
+                if _is_called_so(way, worked, len(before)) or (len(before) == 1 and _is_share(way, worked)):
                     return way, order
     pairs = [(way, pair) for pair in combinations(others, 2) for way in _SIGNED]
     pairs += [(way, pair) for pair in permutations(others, 2) for way in _ORDERED]
-    return next((each for each in pairs if _is_rule(each[0], _worked(each[0], rows, each[1], last), named=named)), None)
+    return next((each for each in pairs if is_rule(each[0], _worked(each[0], rows, each[1], last), named=named)), None)
 
 
-def _is_called_so(way: Way, rows: Sequence[_Worked], tried: int) -> bool:
+def _is_called_so(way: Way, rows: Sequence[Worked], tried: int) -> bool:
     """It holds in most rows, where the head of the column says that it should: it need not be so rare."""
-    right = [row for row in rows if _holds(way, row)]
+    right = [row for row in rows if holds(way, row)]
     often = len(right) >= _LEAST and len(right) * 3 >= len(rows) * 2
     return often and prod(row[1].chance for row in right) * tried <= _CALLED
+
+
+def _is_share(way: Way, rows: Sequence[Worked]) -> bool:
+    """It is called a share, there are only two that it may be of, and half of the rows at least are so, to the last digit."""
+    if way != "share" or not rows or len(rows) > _FEW:
+        return False
+    made = [(exact(way, operands), result.value) for operands, result in rows]
+    right = sum(one == other for one, other in made)
+    near = all(one < other * _TWICE and other < one * _TWICE and one < _WHOLE for one, other in made)
+    return near and right > 0 and right * 2 >= len(rows)
 
 
 def _of_all_before(
@@ -138,21 +154,22 @@ def _of_all_before(
     ways: tuple[Way, ...] = ("add", "average", "subtract")
     for taken in (before, before[1:]):
         for way in ways:
-            if len(taken) > (1 if way == "average" else 2) and _is_rule(
+            if len(taken) > (1 if way == "average" else 2) and is_rule(
                 way, _worked(way, rows, taken, last), named=named
             ):
                 return way, taken
     return None
 
 
-def _worked(way: Way, rows: Sequence[Row], taken: Sequence[int], last: int) -> list[_Worked]:
-    found: list[_Worked] = [
+def _worked(way: Way, rows: Sequence[Row], taken: Sequence[int], last: int) -> list[Worked]:
+    found: list[Worked] = [
         (tuple(row[each] for each in taken), row[last]) for row in rows if row.keys() >= {*taken, last}
     ]
-    return [each for each in found if _may(way, *each)]
+    return [each for each in found if may_be(way, *each)]
 
 
-def _may(way: Way, operands: Sequence[Said], result: Said) -> bool:
+def may_be(way: Way, operands: Sequence[Said], result: Said) -> bool:
+    """What they count allows it."""
     if way in ("multiply", "divide"):
         left, right = operands
         return (
@@ -169,7 +186,8 @@ def _may(way: Way, operands: Sequence[Said], result: Said) -> bool:
     return alike and all(are_alike(each, result) for each in operands)
 
 
-def _holds(way: Way, worked: _Worked) -> bool:
+def holds(way: Way, worked: Worked) -> bool:
+    """It comes out."""
     operands, result = worked
     if way == "multiply" and not _is_about(operands[0].size * operands[1].size, result.size):
         return False
@@ -187,8 +205,9 @@ def _is_about(made: float, stated: float) -> bool:
     return 0.4 * abs(stated) <= abs(made) <= 1.6 * abs(stated)
 
 
-def _is_rule(way: Way, rows: Sequence[_Worked], *, named: bool = False) -> bool:
-    right = [row for row in rows if _holds(way, row)]
+def is_rule(way: Way, rows: Sequence[Worked], *, named: bool = False) -> bool:
+    """It holds in most rows, and in some not by chance."""
+    right = [row for row in rows if holds(way, row)]
     if not right:
         return False
     chances = [row[1].chance for row in right]
@@ -198,87 +217,22 @@ def _is_rule(way: Way, rows: Sequence[_Worked], *, named: bool = False) -> bool:
     return len(right) * 3 >= len(rows) * 2 and (min(chances) <= _CHANCE or prod(chances) <= _SURPRISE)
 
 
-def _is_surprising(way: Way, rows: Sequence[_Worked], width: int) -> bool:
+def _is_surprising(way: Way, rows: Sequence[Worked], width: int) -> bool:
     """Not one of all that may be tried in so many columns would hold so often by chance."""
     tried = width * width * width
-    return prod(row[1].chance for row in rows if _holds(way, row)) * tried <= _EXPECTED
+    return prod(row[1].chance for row in rows if holds(way, row)) * tried <= _EXPECTED
 
 
-def scaled(rows: Sequence[Row], factors: Sequence[Said]) -> Iterator[Told]:
-    """A column that is so many times another, or so many percent of it, where that number was said outside."""
-    taken = [
-        [(row[one], row[last]) for row in rows if one in row and last in row]
-        for one, last in (combinations(_numbered(rows), 2) if factors else ())
-    ]
-    for factor in factors:
-        if factor.value in (0, 1):
-            continue
-        ways: tuple[Way, ...] = ("percentage", "less", "more") if factor.unit == "%" else ("multiply",)
-        for pairs in taken:
-            for way in ways:
-                found: list[_Worked] = [
-                    ((factor, left) if way != "multiply" else (left, factor), result) for left, result in pairs
-                ]
-                found = [each for each in found if _may_scale(way, *each)]
-                if len(found) > 1 and _is_rule(way, found):
-                    for operands, result in found:
-                        yield told(calculation(way, operands, result), operands, result)
-                    return
+def successive(rows: Sequence[Row], results: Mapping[int, frozenset[Way]]) -> Iterator[Told]:
+    """A column that comes of the row before: a balance that is carried on, growth from year to year.
 
-
-def with_fee(rows: Sequence[Row], factors: Sequence[Said], results: Mapping[int, frozenset[Way]]) -> Iterator[Told]:
-    """A column that is so many times another and a third on top, or off it: 1,200 at a unit price, and the delivery."""
-    numbered = _numbered(rows)
-    wanted = [each for each in numbered if each in results or each == numbered[-1]]
-    for last in wanted:
-        for one, fee in permutations([each for each in numbered if each != last], 2):
-            complete = [row for row in rows if row.keys() >= {one, fee, last}]
-            if len(complete) < _LEAST:
-                continue
-            found = next((each for each in factors if _is_fee_rule(complete, (one, fee, last), each)), None)
-            if found is None:
-                continue
-            for row in complete:
-                yield _told_with_fee(row[one], found, row[fee], row[last])
-            break
-
-
-def _is_fee_rule(rows: Sequence[Row], taken: tuple[int, int, int], factor: Said) -> bool:
-    """It holds in most rows; one that holds in none of the first two is given up at once."""
-    one, fee, last = taken
-    if factor.value in (0, 1) or factor.unit == "%":
-        return False
-    right: list[Said] = []
-    for index, row in enumerate(rows):
-        if index == _LEAST and not right:
-            return False
-        price, extra, result = row[one], row[fee], row[last]
-        if not (may_multiply(price, factor, result) and are_named_alike(extra, result)):
-            return False
-        if comes_out(price.value * factor.value + extra.value, result):
-            right.append(result)
-    return len(right) >= _LEAST and len(right) * 3 >= len(rows) * 2 and prod(each.chance for each in right) <= _RARE
-
-
-def _told_with_fee(price: Said, factor: Said, fee: Said, result: Said) -> Told:
-    sign = "" if fee.value < 0 else "+"
-    made = Calculation("expression", (f"{factor.plain}*{price.plain}{sign}{fee.plain}",), result.plain)
-    return told(made, (price, factor, fee), result)
-
-
-def _may_scale(way: Way, operands: Sequence[Said], result: Said) -> bool:
-    if way != "multiply":
-        return _may(way, operands, result)
-    left, factor = operands
-    return left.unit == result.unit if factor.unit is None else may_multiply(left, factor, result)
-
-
-def successive(rows: Sequence[Row]) -> Iterator[Told]:
-    """A column that comes of the row before: a balance that is carried on, growth from year to year."""
-    numbered = _numbered(rows)
+    What a column is called, as `results` say, may be that it is the change.
+    """
+    numbered = with_numbers(rows)
     seen: set[frozenset[int]] = set()
     for last in reversed(numbered):
-        found = _growth(rows, numbered, last) or _carried_on(rows, numbered, last)
+        called = "change" in results.get(last, ())
+        found = _growth(rows, numbered, last, called=called) or _carried_on(rows, numbered, last)
         if found is None:
             continue
         way, worked = found
@@ -297,48 +251,53 @@ def grown(rows: Sequence[Row]) -> Iterator[Told]:
             yield told(calculation("change", operands, result), operands, result)
 
 
-def _growth(rows: Sequence[Row], numbered: Sequence[int], last: int) -> tuple[Way, list[_Worked]] | None:
-    ways: tuple[Way, ...] = ("change", "subtract")
+def _growth(
+    rows: Sequence[Row], numbered: Sequence[int], last: int, *, called: bool = False
+) -> tuple[Way, list[Worked]] | None:
+    """The change from the row before; or, in percent, what is left of it from step to step."""
+    ways: tuple[Way, ...] = ("change", "subtract", "share")
     for one in (each for each in numbered if each != last):
         for way in ways:
-            found: list[_Worked] = []
+            found: list[Worked] = []
             for before, row in pairwise(rows):
                 if one in before and row.keys() >= {one, last}:
                     pair = (before[one], row[one])
                     found.append((pair if way == "change" else pair[::-1], row[last]))
-            found = [each for each in found if _may(way, *each)]
-            if len(found) > 1 and _is_rule(way, found) and _is_surprising(way, found, len(numbered)):
+            found = [each for each in found if may_be(way, *each)]
+            if called and way == "subtract" and _is_called_so(way, found, len(numbered)):
+                return way, found
+            if len(found) > 1 and is_rule(way, found) and _is_surprising(way, found, len(numbered)):
                 return way, found
     return None
 
 
-def _carried_on(rows: Sequence[Row], numbered: Sequence[int], last: int) -> tuple[Way, list[_Worked]] | None:
+def _carried_on(rows: Sequence[Row], numbered: Sequence[int], last: int) -> tuple[Way, list[Worked]] | None:
     ways: tuple[Way, ...] = ("add", "subtract")
     for one in (each for each in numbered if each != last):
         for way in ways:
-            found: list[_Worked] = [
+            found: list[Worked] = [
                 ((before[last], row[one]), row[last])
                 for before, row in pairwise(rows)
                 if last in before and row.keys() >= {one, last} and row[one].value
             ]
-            found = [each for each in found if _may(way, *each)]
-            if len(found) > 1 and _is_rule(way, found) and _is_surprising(way, found, len(numbered)):
+            found = [each for each in found if may_be(way, *each)]
+            if len(found) > 1 and is_rule(way, found) and _is_surprising(way, found, len(numbered)):
                 return way, found
     return None
 
 
 def shares(rows: Sequence[Row], totals: Sequence[Row], factors: Sequence[Said]) -> Iterator[Told]:
     """So many percent of a total, which stands in the last row or was said before."""
-    numbered = _numbered(rows)
+    numbered = with_numbers(rows)
     for one, last in permutations(numbered, 2):
         wholes = [total[one] for total in reversed(totals) if one in total]
         wholes += [
             each for each in factors if each.value > max((row[one].value for row in rows if one in row), default=0)
         ]
         for whole in wholes:
-            found: list[_Worked] = [((row[one], whole), row[last]) for row in rows if row.keys() >= {one, last}]
-            found = [each for each in found if _may("share", *each)]
-            if len(found) > 1 and _is_rule("share", found):
+            found: list[Worked] = [((row[one], whole), row[last]) for row in rows if row.keys() >= {one, last}]
+            found = [each for each in found if may_be("share", *each)]
+            if len(found) > 1 and is_rule("share", found):
                 for operands, result in found:
                     yield told(calculation("share", operands, result), operands, result)
                 break

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import permutations
+from itertools import combinations, permutations
 from math import prod
 from typing import Final, NamedTuple
 
@@ -17,7 +17,8 @@ from countermark.extract.calculation import Calculation
 from countermark.extract.fit_words import Way
 from countermark.extract.fits import calculation
 from countermark.extract.ledger import told
-from countermark.extract.said import Said, are_named_alike, comes_out, may_multiply, said
+from countermark.extract.period_words import period_of
+from countermark.extract.said import Said, are_named_alike, comes_out, may_multiply, said, times_between
 from countermark.extract.skeleton import Told
 from countermark.extract.ways import exact
 from countermark.model import Quantity, Span
@@ -72,6 +73,28 @@ def headed(rows: Sequence[Row], heads: Sequence[re.Match[str]]) -> Iterator[Told
             break
 
 
+def by_period(rows: Sequence[Row], names: Sequence[str]) -> Iterator[Told]:
+    """What each row comes to in a longer period, or in a shorter one: "Per month" and "Per year"."""
+    named = {column: period for column, name in enumerate(names) if (period := period_of(name)) is not None}
+    for one, column in combinations(sorted(named), 2):
+        worked = [row for row in rows if row.keys() >= {one, column}]
+        times = None if not worked else times_between(worked[0][one], named[one], named[column])
+        if times is None:
+            continue
+        rule = _period(column, times, one)
+        if _is_rule(rule, worked, column, 1):
+            yield from (told(rule.made(row), [row[one]], row[column]) for row in worked)
+
+
+def _period(column: int, times: Said, one: int) -> _Rule:
+    return _Rule(
+        (one,),
+        lambda row: row[one].value * times.value,
+        lambda row: are_named_alike(row[one], row[column]) and row[one].unit != "%" and bool(row[one].value),
+        lambda row: calculation("times_period", (row[one], times), row[column]),
+    )
+
+
 def _rules(column: int, head: _Head, others: Sequence[int], numbers: Mapping[int, _Head]) -> Iterator[_Rule]:
     if head.per:
         yield from (_quotient(column, head.many, over, under) for over, under in permutations(others, 2))
@@ -114,9 +137,15 @@ def _product(column: int, many: Said, one: int) -> _Rule:
     return _Rule(
         (one,),
         lambda row: row[one].value * many.value,
-        lambda row: may_multiply(row[one], many, row[column]) and many.value > 1,
+        lambda row: _may_be_product(row[one], many, row[column]) and many.value > 1,
         lambda row: calculation("multiply", (row[one], many), row[column]),
     )
+
+
+def _may_be_product(one: Said, many: Said, result: Said) -> bool:
+    """So many times; what the one counts may stand in its head alone: "kg per person", 180 and "2,160 kg"."""
+    bare = one.unit is None and many.unit is None and not result.money and result.unit not in (None, "%")
+    return may_multiply(one, many, result) or (bare and not one.ratio and not result.ratio)
 
 
 def _proportion(column: int, many: Said, one: int, base: Said) -> _Rule:

@@ -12,9 +12,9 @@ Role = Literal["total", "rest", "mean"]
 """All of what stands above, what is left or due of it, or what one of it is on average."""
 
 _TOTAL: Final = re.compile(
-    r"\b(?:(?:sub|grand)?-?totals?|sub-total|sum(?!\s(?:insured|assured))|altogether|combined|together|all\s(?:told|in)|in\sall|so\sfar|to\sdate|(?:amounts?|comes?|came|adds?\sup|runs?|brings\sus)\sto|that\smakes|macht|end[-\s]to[-\s]end|cast|everything|overall"
+    r"\b(?:(?:sub|grand)?-?totals?|sub-total|sum(?!\s(?:insured|assured))|altogether|combined|together|all\s(?:told|in)|in\sall|so\sfar|to\sdate|(?:amounts?|comes?|came|adds?\sup|runs?|brings\sus)\sto|that\smakes|macht|end[-\s]to[-\s]end|cast|everything(?!\selse)|overall"
     r"|gesamt\w*|(?:zwischen|end)?summe|insgesamt|zusammen|suma|(?:sub)?totale?|totaal|somme|razem|totalt?|total\sgeneral|ensemble)\b"
-    r"|\A(?:all|whole|entire|both)\s|\A(?:all|group|company|gross|overall|full|both|brutto|net\stotal)\Z"
+    r"|\A(?:all|whole|entire|both)\s(?!(?:else|other))|\A(?:all|group|company|gross|overall|full|both|brutto|net\stotal)\Z"
     r"|\Agross\s(?:pay|total|amount|salary|wages?|income|earnings|takings|bill|price|sum)",
 )
 _MEAN: Final = re.compile(

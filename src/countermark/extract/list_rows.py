@@ -14,11 +14,12 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from countermark.extract.closeness import is_total
-from countermark.extract.columns import Row, grown, of_last, scaled
+from countermark.extract.columns import Row, grown, of_last
 from countermark.extract.fits import calculation
 from countermark.extract.ledger import told
 from countermark.extract.ledger_words import ALL_OF
 from countermark.extract.outcome import is_misread
+from countermark.extract.outside import scaled
 from countermark.extract.prose import Prose
 from countermark.extract.said import Said, are_named_alike, said
 from countermark.extract.skeleton import Told, in_words, parts

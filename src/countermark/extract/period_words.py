@@ -16,6 +16,9 @@ _EVERY: Final = re.compile(
 _EVERY_BEFORE: Final = re.compile(
     r"\b(?:(?:an?|per|each|every|full|whole|the|one)\s)(day|week|month|quarter|year)\b|\b(dai|week|month|year|annual|hour)ly\b|\b(annual)\b",
 )
+_NAMED: Final = re.compile(
+    r"(?:\b(?:an?|per|each|every)\s|/\s?)(day|week|month|quarter|year)\b|\b(dai|week|month|quarter|year|annual)ly\b|\b(annual)\b"
+)
 _PERIODS: Final = ("second", "minute", "hour", "dai", "day", "week", "month", "quarter", "year", "annual")
 """One of these is in each of them."""
 
@@ -37,3 +40,9 @@ def _period_at(text: str, place: int) -> str | None:
     if behind is None:
         return None
     return next(ALIASES.get(each, each) for each in behind.groups() if each is not None)
+
+
+def period_of(name: str) -> str | None:
+    """For which period a column or a row holds, by its name in small letters; None where it names none, or two."""
+    found = {next(ALIASES.get(each, each) for each in match.groups() if each) for match in _NAMED.finditer(name)}
+    return found.pop() if len(found) == 1 else None

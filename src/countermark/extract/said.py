@@ -35,6 +35,7 @@ _COUNTED: Final = (
 )
 _COUNTS: Final = frozenset(_COUNTED.split())
 """Units that only name what is counted: births less deaths are a balance."""
+_TIME_NAMES: Final = {"s": "second", "min": "minute", "h": "hour"}
 _CENTS: Final = re.compile(r"\bcents?\b", re.IGNORECASE)
 NUMBERED: Final = "#"
 """Stands for what is counted where a number only tells one of several from the others: "sprint 19"."""
@@ -368,14 +369,13 @@ def _factor_of(one: str, other: str) -> Fraction | None:
 
 def over_period(one: Said, other: Said) -> Said | None:
     """How often the first comes in the period of the second, or in one of what that counts: 12 for a month and a year."""
-    short, long = one.period, other.period if other.period is not None else other.unit
-    if short is None or long is None:
-        return None
-    times = over(short, long)
-    return None if times is None else _factor(times, one)
+    return times_between(one, one.period, other.period if other.period is not None else other.unit)
 
 
-_TIME_NAMES: Final = {"s": "second", "min": "minute", "h": "hour"}
+def times_between(beside: Said, short: str | None, long: str | None) -> Said | None:
+    """How often one period goes into another, as a number `beside` one that was said."""
+    times = None if short is None or long is None else over(short, long)
+    return None if times is None else _factor(times, beside)
 
 
 def as_other_time(one: Said, result: Said) -> Said | None:
@@ -383,8 +383,7 @@ def as_other_time(one: Said, result: Said) -> Said | None:
     if one.unit not in TIMES or result.unit not in TIMES or one.unit == result.unit:
         return None
     long, short = (_TIME_NAMES.get(each or "", each or "") for each in (one.unit, result.unit))
-    times = over(short, long)
-    return None if times is None else _factor(times, one)
+    return times_between(one, short, long)
 
 
 def scale_of(one: Said) -> Said | None:

@@ -14,15 +14,17 @@ from typing import Final, NamedTuple
 
 from countermark.extract.below import below
 from countermark.extract.blocks import Block
-from countermark.extract.columns import columns, scaled, shares, successive, with_fee
+from countermark.extract.columns import columns, shares, successive
 from countermark.extract.fit_words import Way
 from countermark.extract.fits import calculation
-from countermark.extract.headed import headed
+from countermark.extract.headed import by_period, headed
 from countermark.extract.ledger import Entry, Ledger, told
 from countermark.extract.ledger_words import names_result, role, ways_of
 from countermark.extract.named_entries import Named, named_entries
+from countermark.extract.outside import divided, scaled, with_fee
 from countermark.extract.prose import Prose
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, said
+from countermark.extract.side_by_side import Step, side_by_side
 from countermark.extract.skeleton import Told
 from countermark.extract.ways import exact
 from countermark.model import VALUE_KINDS, Quantity, Span
@@ -96,7 +98,8 @@ def tabled(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
             if head and (names_result(head) or (column > _OPERANDS and ways_of(head)))
         }
         by_heads = headed([line.cells for line in lines], heads)
-        for found in (*by_heads, *_carried_out(lines, near, behind, results)):
+        by_periods = by_period([line.cells for line in lines], named)
+        for found in (*by_heads, *by_periods, *_carried_out(lines, near, behind, results)):
             if found.result not in taken:
                 taken.add(found.result)
                 yield found
@@ -140,8 +143,13 @@ def _carried_out(
     yield from columns(rows, [each.cells for each in totals], results)
     yield from scaled(rows, [*factors, *_numbers(behind)])
     yield from with_fee(rows, factors, results)
-    yield from successive(rows)
-    yield from shares(rows, [each.cells for each in totals], [*factors, *_numbers(behind)])
+    yield from successive(rows, results)
+    quotients = list(divided(rows, factors))
+    yield from quotients
+    # So many percent of what was said before are no share of it as well.
+    taken = any(each.calculation.operator == "percentage" for each in quotients)
+    yield from shares(rows, [each.cells for each in totals], [] if taken else [*factors, *_numbers(behind)])
+    yield from side_by_side([Step(each.label, each.cells, each.within) for each in lines], factors)
     yield from adding
 
 
