@@ -126,3 +126,45 @@ def test_long_tables_take_no_long_time():
     started = time.perf_counter()
     extract(Draft(text=text * 10), DEFAULT_LIMITS)
     assert time.perf_counter() - started < 20
+
+
+FIELDS = ("* north – 38 ha, 323 t", "* river – 22 ha, 165 t")
+STALL = ("- 64 brownies @ 1.50 … 96", "- 40 cookies @ 0.75 … 30", "- 25 lemonades @ 1.20 … 30")
+STAFF = ("- Start of January: 312", "- Joined: 41", "- Left: 28")
+SHOP = ("May | 4,210 | 131", "June | 3,875 | 118", "July | 5,020 | 164")
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("\n".join((*FIELDS, "* both fields together: 488 t off 60 ha")), ("add", ("38", "22"), "60")),
+        ("\n".join((*FIELDS, "* both fields together: 478 t off 60 ha")), ("add", ("323", "165"), "478")),
+        ("\n".join((*STALL, "", "takings: 156")), ("add", ("96", "30", "30"), "156")),
+        ("\n".join((*STALL, "", "takings: 146")), ("add", ("96", "30", "30"), "146")),
+        ("\n".join((*STAFF, "- End of June: 325")), ("expression", ("312+41-28",), "325")),
+        ("\n".join((*STAFF, "- End of June: 335")), ("expression", ("312+41-28",), "335")),
+        ("- Hut: 640\n- Gas: 75\n- Food: 115\n\ntotal = 830. theres 5 of you so its 166 each", ("add", ("640", "75", "115"), "830")),
+        ("For 900 g of flour:\n- Water at 68%: 612 g\n- Salt at 2%: 18 g\n- Levain at 20%: 160 g", ("percentage", ("20%", "900"), "160")),
+        (compared(*SHOP, heads="| Month | Visits | Orders |") + "\n\nIn total there were 13,005 visits.", ("add", ("4,210", "3,875", "5,020"), "13,005")),
+    ],
+)  # fmt: skip
+def test_lists_and_columns_with_their_totals(text, made):
+    assert made in operations(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("\n".join((*FIELDS, "* both fields together: 488 t off 75 ha")), ("add", ("38", "22"), "75")),
+        ("\n".join((*FIELDS, "* hill – 488 t off 60 ha")), ("add", ("38", "22"), "60")),
+        ("\n".join((*STALL, "", "takings: 480")), ("add", ("96", "30", "30"), "480")),
+        ("\n".join((*STALL, "", "target: 146")), ("add", ("96", "30", "30"), "146")),
+        ("\n".join((*STAFF, "- Budget for June: 335")), ("expression", ("312+41-28",), "335")),
+        ("\n".join((*STAFF, "- End of June: 780")), ("expression", ("312+41-28",), "780")),
+        ("For 900 g of flour:\n- Water at 68%: 590 g\n- Salt at 2%: 21 g\n- Levain at 20%: 160 g", ("percentage", ("20%", "900"), "160")),
+        (compared(*SHOP, heads="| Month | Visits | Orders |") + "\n\nIn total there were 13,005 calls.", ("add", ("4,210", "3,875", "5,020"), "13,005")),
+        (compared("Sales | $4.2M | $4.8M", "Costs | $3.1M | $3.5M", "Profit | $1.1M | $1.3M") + "\n\nSales climbed 14.3% in a quarter.", ("expression", ("3.1 million*(1+14.3%)",), "3.5 million")),
+    ],
+)  # fmt: skip
+def test_totals_of_something_else_are_none(text, made):
+    assert made not in operations(text)

@@ -18,7 +18,7 @@ from countermark.extract.calculation import Calculation
 from countermark.extract.closeness import is_near, is_slip, steps, written
 from countermark.extract.fit_words import Way
 from countermark.extract.fits import calculation
-from countermark.extract.ledger_words import AT, MARGIN, OFF, Role, is_taken_off, joins_percent, role
+from countermark.extract.ledger_words import AT, MARGIN, OFF, TAKEN, Role, is_taken_off, joins_percent, role
 from countermark.extract.said import Said, are_alike, are_named_alike, comes_out, may_divide, may_multiply
 from countermark.extract.skeleton import Told
 from countermark.extract.ways import exact
@@ -68,6 +68,8 @@ class Term(NamedTuple):
     """It is called something that is taken off."""
     part: bool = False
     """It is so many percent of one above it."""
+    priced: bool = False
+    """It is so many at so much each, as its name says."""
 
     @property
     def sign(self) -> int:
@@ -77,7 +79,7 @@ class Term(NamedTuple):
     @property
     def leads(self) -> bool:
         """What stands below it comes of it, whatever that is called."""
-        return self.off or self.part or self.sign < 0
+        return (self.off and role(self.label) is None) or self.part or self.sign < 0
 
 
 class _Reading(NamedTuple):
@@ -167,7 +169,8 @@ class Ledger:
 
     def _push(self, entry: Entry, amounts: Sequence[Said], *, calculated: bool = False) -> None:
         part = calculated and any(each.unit == "%" for each in entry.within)
-        terms = [Term(each, entry.label, off=is_taken_off(entry.label), part=part) for each in amounts]
+        off, priced = is_taken_off(entry.label), calculated and not part
+        terms = [Term(each, entry.label, off=off, part=part, priced=priced) for each in amounts]
         self._open += terms
         self._given += terms
         del self._open[:-_MOST], self._given[:-_MOST]
@@ -231,6 +234,8 @@ class Ledger:
         named = role(entry.label)
         if not amount.value:
             return None
+        if named is None and self._open and all(each.priced for each in self._open) and TAKEN.search(entry.label):
+            named = "total"
         if named == "mean":
             return self._mean(amount)
         if amount.unit == "%":

@@ -24,7 +24,7 @@ _NO_MEAN: Final = re.compile(
     r"weighted|gewichtet|ponder|moving|gleitend|league|national|industry|season|absolute|deviation"
 )
 _REST: Final = re.compile(
-    r"\b(?:net|profit|loss|left|leaves?|leaving|left\sover|remain\w*|balance|due|payable|award|margin|surplus|deficit|shortfall|gap"
+    r"\b(?:net|profit|loss|left|leaves?|leaving|left\sover|remain\w*|balance|end\sof|due|payable|award|margin|surplus|deficit|shortfall|gap"
     r"|difference|drop|rise|increase|decrease|gain|improvement|lead|missing|savings?|saved|closing|ending|should|till|owed?|owing|owes|outstanding|available|headroom"
     r"|unspent|unaccounted|contribution|ebitda|ebit|result|take-?home|final|rest|to\s(?:be\s)?(?:pay|paid)|you(?:'ll|\swill)?\spay"
     r"|pay|payout|sale\sprice|new\sprice|price\safter|after|free|spare|leftover|cash|invoice\samount|amount\sto|carried"
@@ -34,7 +34,7 @@ _REST: Final = re.compile(
 _OFF: Final = re.compile(
     r"\b(?:less|minus|discount|deduct\w*|deduction|rebate|coupon|voucher|deposit|down\s?payment|already|prepaid|advance|credit|refund\w*|returns|returned"
     r"|off|out|abzüglich|abzug|rabatt|skonto|anzahlung|gutschein|gutschrift|remise|rabais|acompte|descuento|anticipo|sconto"
-    r"|costs?|expenses?|spent|spending|outgoings|withdrawals?|withheld|withholding|reserved|paid|sold|used|issued|shipped|scrapped|consumed|kosten|ausgaben|dépenses|gastos)\b"
+    r"|costs?|expenses?|spent|spending|outgoings|withdrawals?|withheld|withholding|reserved|paid|sold|used|issued|shipped|scrapped|consumed|kosten|ausgaben|dépenses|gastos|leavers|departures|departed|resigned)\b|\Aleft\Z"
 )
 _PERCENT: Final = re.compile(
     r"\b(?:tax(?:es)?|vat|gst|hst|tva|iva|mwst|mehrwertsteuer|ust|duty|discount|fees?|tip|gratuity|commission|interest|less|minus|off|deposit|service|surcharge"
@@ -42,6 +42,8 @@ _PERCENT: Final = re.compile(
     r"|zinsen|provision|remise|descuento|sconto|bonus|share|cut|retention|plus|down\s?payment)\b"
 )
 MARGIN: Final = re.compile(r"\b(?:margin|marge|rate|share|ratio|savings|percent(?:age)?|return|turnout)\b|%")
+TAKEN: Final = re.compile(r"\b(?:takings|proceeds|receipts|revenue|sales|bill|invoice|costs?|to\spay|raised)\b")
+"""What has been taken or is to be paid for several things, each of which is worked out above."""
 AT: Final = re.compile(r"[×@*]|\b(?:at|x|each|per|a|à|je|zu|times|mal)\b")
 """So many of something at so much."""
 OFF: Final = re.compile(r"\b(?:after|with|incl\w*|including|net|plus|less|nach|mit|inkl\w*|avec|con)\b")

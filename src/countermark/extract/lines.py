@@ -32,6 +32,12 @@ _KINDS: Final = frozenset(("paragraph", "item", "heading", "quote"))
 _PIECE: Final = re.compile(r"[^\n]++")
 _APART: Final = re.compile(r"(?<=[\d%€£$a-z)])[.;]\s++(?=[A-Z][^.:]{0,40}:\s)")
 """Where one label ends and another begins in a line: "Times: 1.42, 1.44. Mean: 1.43"."""
+_TOTAL_LINE: Final = re.compile(
+    r"[^\n\w]{0,4}(?:grand\s)?(?:total|sum|altogether|all\stogether|overall|in\stotal)\b[^\d\n.!?:=]{0,30}[:=](?=[^\d\n]{0,6}\d)",
+    re.IGNORECASE,
+)
+_SAID_ON: Final = re.compile(r"[^\w\s%]{0,3}[.,;](?:\s|[^\w\s]){1,3}[^\W\d_]")
+"""Behind a total: something is said of it."""
 _NAMES: Final = re.compile(r":(?=\s)|\s[–—-]\s|\.{3,}|…|\t|=|→|\s{3,}")
 """What stands between a name and its amount."""
 _LETTER: Final = re.compile(r"[^\W\d_]")
@@ -124,7 +130,18 @@ class _Reading:
                         yield _Piece(start, apart.start(), block)
                         start = apart.end()
                 if masked[start:end].strip():
-                    yield _Piece(start, end, block)
+                    yield from self._cut(_Piece(start, end, block))
+
+    def _cut(self, piece: _Piece) -> Iterator[_Piece]:
+        """A total apart from what is said of it behind: "total = 1,040. theres 5 of you so its 208 each"."""
+        start, end, block = piece
+        masked = self._prose.masked
+        total = _TOTAL_LINE.match(masked, start, end)
+        numbers = () if total is None else self._inside(total.end(), end)
+        if len(numbers) > 1 and _SAID_ON.match(masked, numbers[0].span.end, numbers[1].span.start):
+            yield _Piece(start, numbers[0].span.end, block)
+            start = numbers[0].span.end
+        yield _Piece(start, end, block)
 
     def is_head(self, piece: _Piece) -> bool:
         """It has no number and heads what stands below it."""

@@ -17,9 +17,9 @@ from countermark.extract.closeness import is_total
 from countermark.extract.columns import Row, grown, of_last
 from countermark.extract.fits import calculation
 from countermark.extract.ledger import told
-from countermark.extract.ledger_words import ALL_OF
-from countermark.extract.outcome import is_misread
-from countermark.extract.outside import scaled
+from countermark.extract.ledger_words import ALL_OF, role
+from countermark.extract.outcome import holds, is_misread
+from countermark.extract.outside import divided, scaled
 from countermark.extract.prose import Prose
 from countermark.extract.said import Said, are_named_alike, said
 from countermark.extract.skeleton import Told, in_words, parts
@@ -41,6 +41,7 @@ _SCALES: Final = re.compile(
     re.IGNORECASE,
 )
 _SIGNS: Final = re.compile(r"[=≈×÷*]")
+_MARKS: Final = re.compile(r"[\s*_`.]+")
 _STOP: Final = re.compile(r"[.!?](?:\s|\Z)")
 _TOTALS: Final = re.compile(
     r"\b(?:total(?:s|led|ling)?|sum|altogether|in\sall|all\stold|together|combined|overall)\b", re.IGNORECASE
@@ -99,7 +100,9 @@ class _List:
         self._starts = starts
 
     def carried_out(self, items: Sequence[_Item]) -> Iterator[Told]:
-        rows = [row for row in map(self._row, items) if row]
+        read = [self._row(each) for each in items]
+        yield from self._totals(items, read)
+        rows = [row for row in read if row]
         counts = Counter(len(row) for row in rows)
         if not counts:
             return
@@ -110,6 +113,10 @@ class _List:
         if width == _LEAST:
             known = self._known(items[0].start)
             yield from (each for each in scaled(alike, known) if not is_misread(each.calculation, sure=False))
+            if all(row[0].unit == "%" for row in alike):
+                # What comes out says so in its own sentence; only for what does not the other items have to speak.
+                parts = divided(alike, self._known(items[0].start, any_word=True))
+                yield from (each for each in parts if not holds(each.calculation))
             yield from grown(rows)
         else:
             yield from of_last(alike)
@@ -127,10 +134,27 @@ class _List:
         numbers = [said(each, result=False) for each in apart]
         return {} if None in numbers else {place: each for place, each in enumerate(numbers) if each is not None}
 
-    def _known(self, start: int) -> list[Said]:
+    def _totals(self, items: Sequence[_Item], rows: Sequence[Row]) -> Iterator[Told]:
+        """What all items above the last come to, in one thing after the other: "both fields together: 488 t off 60 ha"."""
+        *above, last = rows
+        name = self._masked[items[-1].start : items[-1].end].lower().partition(":")[0]
+        if len(last) < _LEAST or len(above) < _LEAST or role(_MARKS.sub(" ", name).strip()) != "total":
+            return
+        for stated in last.values():
+            columns = [[each for each in row.values() if are_named_alike(each, stated)] for row in above]
+            terms = [column[0] for column in columns if len(column) == 1]
+            single = sum(are_named_alike(each, stated) for each in last.values()) == 1
+            if not single or stated.unit in (None, "%") or len(terms) < len(rows) - 1:
+                continue
+            whole = exact("add", terms)
+            if whole == stated.value or is_total(whole, terms, stated):
+                yield told(calculation("add", terms, stated), terms, stated)
+
+    def _known(self, start: int, *, any_word: bool = False) -> list[Said]:
         """The numbers said before the list, the nearest first."""
         before = bisect_left(self._starts, start)
-        near = [each for each in self._values[max(0, before - _MOST_KNOWN) : before][::-1] if self._scales(each)]
+        found = self._values[max(0, before - _MOST_KNOWN) : before][::-1]
+        near = [each for each in found if any_word or self._scales(each)]
         numbers = [said(each, result=False) for each in near if start - each.span.end <= _FARTHEST]
         return [each for each in numbers if each is not None]
 

@@ -17,6 +17,7 @@ from countermark.extract.fits import calculation
 from countermark.extract.ledger import told
 from countermark.extract.said import Said, are_named_alike, comes_out, may_divide, may_multiply
 from countermark.extract.skeleton import Told
+from countermark.extract.ways import exact
 
 _RARE: Final = 0.005
 _LEAST: Final = 2
@@ -38,19 +39,26 @@ _TIMES: Final = (_Trial("multiply", first=False),)
 _QUOTIENTS: Final = (_Trial("divide", first=False), _Trial("divide", first=True), _Trial("percentage", first=False))
 
 
-def scaled(rows: Sequence[Row], factors: Sequence[Said]) -> Iterator[Told]:
-    """A column that is so many times another, or so many percent of it, where that number was said outside."""
-    places = with_numbers(rows) if factors else []
-    for factor in factors:
+def scaled(rows: Sequence[Row], factors: Sequence[Said], behind: Sequence[Said] = ()) -> Iterator[Told]:
+    """A column that is so many times another, or so many percent of it, where that number was said before, or `behind`."""
+    places = with_numbers(rows) if factors or behind else []
+    for factor in (*factors, *behind):
         if factor.value in (0, 1):
             continue
         trials = _OF_PERCENT if factor.unit == "%" else _TIMES
         for one, last in combinations(places, 2):
             for trial in trials:
                 found = _worked(rows, trial, factor, (one, last))
-                if len(found) > 1 and is_rule(trial.way, found):
+                # Percentages behind a table may come of it: those that it is made with leave little to be rounded.
+                loose = factor.unit == "%" and factor in behind and not _is_exact(trial.way, found)
+                if len(found) > 1 and not loose and is_rule(trial.way, found):
                     yield from _told(trial.way, found)
                     return
+
+
+def _is_exact(way: Way, found: Sequence[Worked]) -> bool:
+    """In half of the rows, to the last digit."""
+    return sum(exact(way, operands) == result.value for operands, result in found) * 2 >= len(found)
 
 
 def divided(rows: Sequence[Row], factors: Sequence[Said]) -> Iterator[Told]:

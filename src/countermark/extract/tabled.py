@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from countermark.extract.below import below
 from countermark.extract.blocks import Block
+from countermark.extract.closeness import is_total
 from countermark.extract.columns import columns, shares, successive
 from countermark.extract.fit_words import Way
 from countermark.extract.fits import calculation
@@ -41,6 +42,8 @@ _LEAGUE_COLUMNS: Final = 3
 """A league table, whose columns everybody knows, carries nothing out."""
 _RATE: Final = re.compile(r"\(?\d[\d.,]*\s?%\)?")
 """A percentage in a head is what a column is made with: it does not hold percentages itself."""
+_WORD: Final = re.compile(r"\s([^\W\d_]{4,})\b")
+"""What a number counts."""
 _MARKS: Final = re.compile(r"[\s*_`:|.]+")
 _MOST_ROWS: Final = 100
 _FARTHEST: Final = 400
@@ -103,7 +106,7 @@ def tabled(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
             if found.result not in taken:
                 taken.add(found.result)
                 yield found
-        yield from _said_below(prose.masked, lines, behind)
+        yield from _said_below(prose.masked, lines, behind, named)
         parts = [line.cells for line in lines if role(line.label) not in ("total", "mean")]
         for column in sorted({column for row in parts for column in row}):
             terms = [row[column] for row in parts if column in row]
@@ -113,8 +116,13 @@ def tabled(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
         yield from named_entries(prose.masked, rows, blocks[-1].end, values, starts)
 
 
-def _said_below(masked: str, lines: Sequence[_Line], behind: Sequence[Quantity]) -> Iterator[Told]:
-    """The sum or the mean of a whole column, in the words below the table: "On average you cleared $2,106.67"."""
+def _said_below(
+    masked: str, lines: Sequence[_Line], behind: Sequence[Quantity], heads: Sequence[str]
+) -> Iterator[Told]:
+    """The sum or the mean of a whole column, in the words below the table: "On average you cleared $2,106.67".
+
+    A sum that is off by a digit is one where what it counts is what a column is called: "2,450 parcels".
+    """
     rows = [line.cells for line in lines if role(line.label) not in ("total", "mean")]
     taken: set[int] = set()
     for quantity in behind:
@@ -126,7 +134,12 @@ def _said_below(masked: str, lines: Sequence[_Line], behind: Sequence[Quantity])
             terms = [row[column] for row in rows if column in row]
             alike = len(terms) == len(rows) > 1 and all(are_named_alike(each, stated) for each in terms)
             way: Way = "add" if named == "total" else "average"
-            if alike and stated.unit != "%" and comes_out(exact(way, terms), stated):
+            if not alike or stated.unit == "%":
+                continue
+            made = exact(way, terms)
+            counts = _WORD.match(masked, quantity.span.end)
+            counted = named == "total" and counts is not None and counts[1].lower() in heads[column].split()
+            if comes_out(made, stated) or (counted and is_total(made, terms, stated)):
                 taken.add(column)
                 yield told(calculation(way, terms, stated), terms, stated)
                 break
@@ -141,7 +154,7 @@ def _carried_out(
     rows = [each.cells for each in lines if each not in totals]
     factors = _numbers(near[::-1])
     yield from columns(rows, [each.cells for each in totals], results)
-    yield from scaled(rows, [*factors, *_numbers(behind)])
+    yield from scaled(rows, factors, _numbers(behind))
     yield from with_fee(rows, factors, results)
     yield from successive(rows, results)
     quotients = list(divided(rows, factors))
