@@ -109,6 +109,10 @@ def test_a_share_or_a_change_comes_of_what_stands_before_it(heads, rows, made):
         compared("Ada | 12 | 24", "Bo | 15 | 31", heads="| Name | Per week | Per month |"),
         compared("First | 8 | 6 kg", "Next | 5 | 4 kg", heads="| Set | Reps | For 3 people |"),
         compared("Visited | 4,000 | ", "Asked | 600 | 42%", "Paid | 90 | 71%", heads="| Step | People | Satisfied |"),
+        compared("Wheels | 2 | 4", "Doors | 2 | 4", "Windows | 4 | 8"),
+        compared("Speed | 30 km/h | 50 km/h", "Range | 60 km | 100 km", "Charging | 2 h | 2 h"),
+        compared("Fee | $29 | $79", "Fee for 12 months | $299 | $899"),
+        compared("Cup | 250 ml | 3", "Mug | 300 ml | 5", heads="| Size | Holds | Left |", before="Chapter 4 has 12 pages."),
     ],
 )  # fmt: skip
 def test_what_only_stands_side_by_side_is_no_result(text):
