@@ -61,22 +61,19 @@ _ASIDE_CASE: Final = re.compile(
 """What is no case: it speaks of the writer, of what was not said or of another condition."""
 _MAY: Final = re.compile(r".*\bmay\b")
 """As written: a month is none."""
-_SAME_KIND: Final = re.compile(r"\b(?:is|are|was|were|['’](?:s|re))\s(?:one|(?:one\sof|among)\s(?:those|these|them))\b")
+_SAME_KIND: Final = re.compile(
+    r"(?:\b(?:has|have|had|got)|['’]ve(?:\sgot)?)\sone\b(?!\sof\b)|\b(?:is|are|was|were|['’](?:s|re))\s(?:one|both|neither|(?:one\sof|among)\s(?:those|these|them))\b"
+)
 _KIND: Final = re.compile(
     r"(?:\b(?:is|are|was|were|am|became|counts?\sas)|['’](?:re|m|s))\s(?:also\s|still\s|in\sfact\s)?an?\s(?:[\w-]+\s)??(?:[\w-]+\s)??([\w-]+)(?=\s(?:in|of|on|at|since|from|for|with|by|made|and|that|who|which|under|after)\b|[,;]|\Z)"
 )
 _OUTCOME: Final = re.compile(
-    r"\b(?:off[\s-]limits|off\sthe\s(?:table|menu|hook|list)|out\sof\sluck|in\sbreach|in\sthe\sclear|good\sto\sgo|ruled\sout|(?:is|are|['’](?:s|re))\s(?:gone|lost|fine|safe|immune|greyed\sout|disabled|blocked|missing)|(?:your|his|her|their|our|my)\s(?:job|duty|responsibility)|on\s(?:you|him|her|them|us)\Z|has\sto|have\sto|had\sto|must|needs?\sto|gotta|bound\s(?:by|to)|(?:is|are|['’]s)\sout\Z|(?:is|are|was|were|be|been|got|gets?|will\sbe)\s(?:cancelled|rejected|refused|blocked|returned|dismissed|denied|declined|suspended|removed|turned\s(?:away|down)|charged|void|invalid)|(?:refuse|reject|block)(?:s|ed)|(?:il)?legal\Z)\b|^(?:he|she|it|they|you|we|u)\s(?:can|do|does|is|are|may|must|will)(?:\stoo)?\Z"
+    r"\b(?:off[\s-]limits|off\sthe\s(?:table|menu|hook|list)|out\sof\sluck|in\sbreach|in\sthe\sclear|good\sto\sgo|ruled\sout|(?:is|are|['’](?:s|re))\s(?:gone|lost|fine|safe|immune|greyed\sout|disabled|blocked|missing)|(?:your|his|her|their|our|my)\s(?:job|duty|responsibility)|on\s(?:you|him|her|them|us)\Z|has\sto|have\sto|had\sto|must|needs?\sto|gotta|bound\s(?:by|to)|(?:is|are|['’]s)\sout\Z|(?:is|are|was|were|be|been|got|gets?|will\sbe)\s(?:cancelled|rejected|refused|blocked|returned|dismissed|denied|declined|suspended|removed|turned\s(?:away|down)|charged|void|invalid)|(?:refuse|reject|block)(?:s|ed)|(?:il)?legal\Z)\b|^(?:he|she|it|they|you|we|u|this\sone|that\sone|yours|\ufffc+)(?:['’]ll|\swill|\salso|\smust|\sshould)?\s(?:can|do|does|is|are|may|must|will|needs?|gets?|has|have|want|wants)(?:\s(?:it|one|them|that|the\ssame))?(?:\s(?:too|either|as\swell))?\Z"
 )
 """Other words for what a rule decides."""
 _ALLOWED: Final = re.compile(r"\b(?:can|may|allow(?:s|ed)?|permit(?:s|ted)?|free|entitled|welcome)\b")
 _TOPIC: Final = re.compile(r"\W*(?:as\s(?:for|to)|regarding|concerning)\s(?:the|your|this|his|her|our|their|my)\b")
 _HAD_IT: Final = re.compile(r"\w{3,}(?<!\band)(?<!\bbut)\s(?:it|one|that)(?=\s|\Z)")
-_OR: Final = re.compile(r"(?P<one>.{3,90}?),?\sor\s(?P<other>.{3,90})")
-_IT_IS: Final = re.compile(
-    r"\W*(?:(?:it|he|she|they|the\s\w+)(?:['’]s|\s(?:is|was|were|are|must\sbe|has\sto\sbe|must\shave\sbeen))|the|only|just)\s"
-)
-"""What is left of two possibilities is said to be so: "it was the gardener", "That leaves the certificate"."""
 _OF_HIM: Final = re.compile(r"\W*(?:he|she|it|they|you|u|your|his|her|their|its|this|we)(?:\b|(?=['’]))")
 _ONE_THING: Final = re.compile(r"\W*(?:the|this|that|it|you|your|my|he|she|they|there)\b")
 _RESTRICTION: Final = re.compile(
@@ -104,28 +101,9 @@ def beside(window: Sequence[Clause], said: Clause, marker: int) -> tuple[Clause,
         or _LEAVES_OPEN.search(said.small.partition(" and ")[0])
     ):
         return None
-    if marker != UNMARKED and (choice := _left_over(window, said)):
-        return choice
     for rule, case, enough in _premises(window, in_order=marker == UNMARKED):
         if _may_apply(rule, case) and _weight(rule, case, said, marker) >= enough:
             return rule, case
-    return None
-
-
-def _left_over(window: Sequence[Clause], said: Clause) -> tuple[Clause, Clause] | None:
-    """Two things are possible, what comes next speaks of one of them, and what is said of the other."""
-    if not _IT_IS.match(said.small):
-        return None
-    words = said.words
-    for back in range(2, min(len(window), 1 + _PLAINLY) + 1):
-        choice, case = window[-back], window[1 - back]
-        if "or" not in choice.small.split() or (sides := _OR.search(choice.small)) is None or case.text.endswith("?"):
-            continue
-        one, other = content(sides["one"]), content(sides["other"])
-        if (words & one - other and case.words & other - one and not words & other - one) or (
-            words & other - one and case.words & one - other and not words & one - other
-        ):
-            return choice, case
     return None
 
 

@@ -19,18 +19,18 @@ _CUES: Final = (
     "expect ", "rules ", "obliges", "entitles", "disqualifies", "that leaves", "which leaves", "this leaves", "this puts", "that puts",
     "which puts", " so u ", " donc", "daher", "deshalb", "folglich", "somit", "por lo tanto", "por tanto", "par conséquent",
 )  # fmt: skip
-_OPENING: Final = ("so ", "so,", "as ", "at ", "with ", "having ", "c. ", "under ", "then ")
+_OPENING: Final = ("so ", "so,", "as ", "at ", "with ", "having ", "c. ", "under ", "then ", "on that ", "on this ")
 _FRONT: Final = re.compile(
     r"(?>(?:(?:and|but|from\s(?:this|that|which)|unfortunately|sadly|i['’]m\safraid|well|ok|okay),?\s)*)(?:(?P<strict>therefore|thus|hence|consequently|accordingly|ergo|conclusion|it\s(?:therefore\s)?follows|(?:we|you|one|i)\s(?:can\s|may\s|must\s)?(?:therefore\s)?(?:conclude|infer|deduce)"
     r"|c(?=[:.]\s)|in\sconsequence)|so(?!\s(?:that(?!['’]s\s(?!why\b)|\s(?:one|rule|limit|fee|ban|law)\b)|far|long|much|many)\b)|then(?=,?\s(?:[\w’'-]+\s){1,4}?(?:may|must|can|cannot|can['’]t|is|are|has|have|do|does|will|needs?|shall)\b)|(?:that|this|which|it)\s(?:also\s|in\sturn\s)?(?:means|implies)|(?:that|this|which)(?:\sis|['’]s|\sexplains)\s(?:exactly\s|precisely\s)?why|as\sa\s(?:result|consequence)|for\s(?:that|this)\sreason|meaning(?!\sto\b)|in\sother\swords|donc|daher|deshalb|folglich|somit|por\s(?:lo\s)?tanto|par\sconséquent"
-    r"|(?:by|under|on|in|from)\s(?:that|this|the\ssame)\s(?:definition|rule|basis|standard|measure|criterion|policy|logic|token|test|count)|(?:for\s(?:you|him|her|them|us|me|[a-z]\w+),\s)?(?:that|this|which)\s(?:therefore\s)?(?:(?P<out>rules\s(?:\w+\s){0,3}?out|disqualifies|excludes|bars)|leaves(?!\s(?:[$€£]?\d|\w+\sopen|room\b|it\sto\b|a\b))|makes|puts(?=\s(?:it|you|him|her|them|this|that|us|me)\b)|(?:obliges|entitles|exempts|forces))(?=\s|\Z))\b[,:.]?\s*+(?:that\s)?(?:(?:by|under|on)\s(?:that|this|the\ssame)\s(?:definition|rule|basis|standard|measure|criterion|policy|logic|test),?\s)?(?:(?:yes|yeah|yep|sure|indeed|nope),?\s|no(?:,\s|\s(?=(?:you|it|he|she|they|we|u|i|this|that|your|the)\b)))?|[→⇒∴]\s*+"
+    r"|(?:by|under|on|in|from)\s(?:that|this|the\ssame)\s(?:definition|rule|basis|standard|measure|criterion|policy|logic|token|test|count|reading|view|interpretation|principle|wording|footing)|(?:for\s(?:you|him|her|them|us|me|[a-z]\w+),\s)?(?:that|this|which)\s(?:therefore\s)?(?:(?P<out>rules\s(?:\w+\s){0,3}?out|disqualifies|excludes|bars)|leaves(?!\s(?:[$€£]?\d|\w+\sopen|room\b|it\sto\b|a\b))|makes|puts(?=\s(?:it|you|him|her|them|this|that|us|me)\b)|(?:obliges|entitles|exempts|forces))(?=[\s,]|\Z))\b[,:.]?\s*+(?:that\s)?(?:(?:by|under|on)\s(?:that|this|the\ssame)\s(?:definition|rule|basis|standard|measure|criterion|policy|logic|test),?\s)?(?:(?:yes|yeah|yep|sure|indeed|nope),?\s|no(?:,\s|\s(?=(?:you|it|he|she|they|we|u|i|this|that|your|the)\b)))?|[→⇒∴]\s*+"
 )
 _WITHIN: Final = re.compile(
     r"(?:[\w’'.-]+,?\s){1,8}?(?:(?P<strict>therefore|thus|hence|consequently|accordingly|donc|daher|deshalb|folglich|somit)|then(?=,)|expect|must\shave\sbeen|must\sbe(?=\s(?!\w+ed\b)))\b"
 )
 """A conclusion that says so behind its subject: "She therefore qualifies"."""
 _CLOSING: Final = re.compile(
-    r",?\s(?:(?P<strict>therefore|thus|hence|consequently)|then|in\sother\swords|as\sa\s(?:result|consequence)|in\sconsequence|on\sthat\sbasis|for\sthat\sreason)$"
+    r",?\s(?:(?P<strict>therefore|thus|hence|consequently)|(?<!\bby\s)(?<!until\s)(?<!since\s)(?<!\bthan\s)then|in\sother\swords|as\sa\s(?:result|consequence)|in\sconsequence|on\sthat\sbasis|for\sthat\sreason)$"
 )
 """One that says so last: "Burnham are relegated, in other words"."""
 

@@ -35,7 +35,7 @@ _FORMS: Final = names(
     withdraw withdrew withdrawn|swear swore sworn|sink sank sunk|shrink shrank shrunk|child children|man men
     woman women|person people|wife wives|life lives|foot feet|mouse mice|approve approval|arrive arrival
     refuse refusal|deliver delivery|admit admitted admission|compensate compensation|free freely
-    qualify qualified|apply applied|ban banned|bar barred"""
+    qualify qualified|apply applied|ban banned|bar barred|liable liability"""
 )
 _BASES: Final = {form: forms.split()[0] for forms in _FORMS for form in forms.split()[1:]}
 _KIN: Final = names(

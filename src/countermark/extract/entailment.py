@@ -53,7 +53,7 @@ _DAYS: Final = content(
 )
 """When something happens is no more than a remark, unless the premises speak of it."""
 _GENERAL: Final = re.compile(r"\W*(?:every|any|all|each|once|whenever|anyone|everyone|if|when)\b")
-_OBLIGES: Final = re.compile(r"\b(?:must|ha(?:s|ve)\sto|needs?\sto|require[sd]?|mandatory)\b")
+_OBLIGES: Final = re.compile(r"\b(?:must|ha(?:s|ve)\sto|needs?\sto|require[sd]?|mandatory|shall|obliged)\b")
 _QUOTED: Final = re.compile(r"""["“«*]\w|(?<!\w)['‘]\w""")
 """A word that is spoken of."""
 _IS_A: Final = re.compile(
@@ -172,20 +172,24 @@ def conclusion_weight(rule: Clause, cases: Sequence[Clause], said: Clause) -> in
         return -ENOUGH  # a new rule is explained, not concluded
     if of_rule and len(shared) >= len(words) * MOSTLY:
         return 2 + (shared == words and _passes_on(rule, cases, words, said))
-    forbids = NEGATIVE.search(said.small) and _RESTRICTS.search(rule.small)
-    obliges = _OBLIGES.search(said.small) and _OBLIGES.search(rule.small)
-    agrees = len(said.text) <= SHORT and bool(forbids or obliges)
+    alike = len(said.text) <= SHORT and agrees(rule, said)
     half = bool(of_rule) and len(shared) * 2 >= len(words)
-    if half and agrees:
+    if half and alike:
         return 2
     plain = len(cases[-1].text) <= SHORT and case_weight(rule, cases, said) >= _PLAIN
     if plain and decides(said.small, rule):
         return 2
-    if plain and agrees and of_rule:
+    if plain and alike and of_rule:
         return 2
     if plain and _QUOTED.search(said.text) and _QUOTED.search(cases[-1].text):
         return 2  # "Huisje" is a diminutive, so it is "het huisje"
-    return 1 if half or (plain and (agrees or len(said.text) <= _CONCISE)) else -ENOUGH
+    return 1 if half or (plain and (alike or len(said.text) <= _CONCISE)) else -ENOUGH
+
+
+def agrees(rule: Clause, said: Clause) -> bool:
+    """A conclusion refuses what a rule restricts, or asks for what it asks for."""
+    forbids = NEGATIVE.search(said.small) and _RESTRICTS.search(rule.small)
+    return bool(forbids or (_OBLIGES.search(said.small) and _OBLIGES.search(rule.small)))
 
 
 def _passes_on(rule: Clause, cases: Sequence[Clause], words: frozenset[str], said: Clause) -> bool:

@@ -24,7 +24,9 @@ _SHORTEST: Final = 8
 _LONG: Final = 160
 """More is an explanation."""
 
-_OPENS: Final = r"(?:^(?:\W*(?:(?:and|but|now|also)\s)?|[^,]{1,60},\s)|\b(?:that|since|because|as|know)\s)"
+_OPENS: Final = (
+    r"(?:^(?:\W*(?:(?:and|but|now|also)\s)?|[^,]{1,60},\s|[^:]{1,60}:\s)|\b(?:that|since|because|as|know)\s)"
+)
 """Where the subject of a rule stands: first, behind "Under the league rules," or behind "the charter says that"."""
 _MAY_OPEN: Final = re.compile(r"(?:that|since|because|as|know)\s")
 """Without one of these, a subject opens at the front or nowhere."""
@@ -38,7 +40,7 @@ _WHEN: Final = re.compile(rf"{_OPENS}(?:when|where|once)\s[^,]{{3,120}},\s")
 _UNIVERSAL: Final = re.compile(
     _OPENS
     + r"(?:not\s)?(?:all|every|any|no|whatever|wherever|the\s(?:top|bottom)\s(?:\d+|\w+)(?=\s\w+\s)|everyone|everybody|anyone|anybody|everything|anything|none|nobody|nothing|whoever|"
-    r"whichever|only|those\swho|the\srule|(?:the|an?)\s(?:\w+\s){1,3}(?:of|in|for|with)\s(?:any|every|all|each|no))\b(?!,)|\bare\sall\b"
+    r"whichever|only|(?:two|three)\s\w+s\s(?:whose|with\sthe\ssame)|those\swho|the\srule|(?:the|an?)\s(?:\w+\s){1,3}(?:of|in|for|with)\s(?:any|every|all|each|no))\b(?!,)|\bare\sall\b"
 )
 _SURELY_FIRST: Final = re.compile(
     r"^\W*(?:either\s.+\sor\s|to\s\w+[^,]{0,60}?\s(?:you|one|they)\s(?:must|ha(?:ve|s)\sto|need)\b)"

@@ -15,6 +15,8 @@ from typing import Final, NamedTuple
 from countermark.extract.at_hand import beside
 from countermark.extract.conclusion_marks import LOOSE, STRICT, UNMARKED, marked, may_conclude
 from countermark.extract.content_words import content
+from countermark.extract.echoes import echoed
+from countermark.extract.elimination import left_over
 from countermark.extract.entailment import (
     ENOUGH,
     MOSTLY,
@@ -151,7 +153,19 @@ def _concluded(window: Sequence[Clause], clause: Clause) -> Inference | None:
     part = clause.part(start, end)
     if (found := _of_one(window, clause, part, marker)) is not None:
         return found
-    return _drawn(window, clause, part.said, marker) or _beside(window, clause, part.said, marker)
+    return (
+        _drawn(window, clause, part.said, marker)
+        or _beside(window, clause, part.said, marker)
+        or _echoed(window, clause, part.said, marker)
+    )
+
+
+def _echoed(window: Sequence[Clause], last: Clause, said: Clause, marker: int) -> Inference | None:
+    """A conclusion that says a rule again together with its case."""
+    premises = echoed(window, said, marker) if marker >= UNMARKED and not advises(said.small) else None
+    if premises is None or not is_argument(premises, said):
+        return None
+    return _inference(premises, last, said, denies=bool(NEGATIVE.search(premises[-1].small)))
 
 
 def _of_one(window: Sequence[Clause], last: Clause, part: Clause, marker: int) -> Inference | None:
@@ -172,10 +186,12 @@ def _beside(window: Sequence[Clause], last: Clause, said: Clause, marker: int) -
     """A conclusion from the rule and the case right before it, in whatever words."""
     if not said.text or _WRITTEN.search(said.text):
         return None
-    premises = beside(window, said, marker)
-    if premises is None or not is_argument(premises, said):
-        return None
-    if marker == LOOSE and premises[0].block != premises[1].block == last.block:
+    premises = left_over(window, said) if marker > UNMARKED else None
+    if premises is None:
+        premises = beside(window, said, marker)
+        if premises is None or (marker == LOOSE and premises[0].block != premises[1].block == last.block):
+            return None
+    if not is_argument(premises, said):
         return None
     return _inference(sorted(premises, key=lambda each: each.start), last, said)
 
@@ -196,7 +212,9 @@ def _unmarked(window: Sequence[Clause], clause: Clause) -> Inference | None:
             found = _follows(joint(window[-back - 1], "; ", rule), cases, clause)
         if found is not None:
             return found
-    return _beside(window, clause, clause.said, UNMARKED) if _REFERS.match(clause.said.small) else None
+    if _REFERS.match(clause.said.small) and (found := _beside(window, clause, clause.said, UNMARKED)) is not None:
+        return found
+    return _echoed(window, clause, clause.said, UNMARKED)
 
 
 def _announced(window: Sequence[Clause], case: Clause) -> Inference | None:
@@ -274,24 +292,30 @@ def _given(window: Sequence[Clause], clause: Clause, following: Clause | None) -
         found = _drawn(premises, last, last.said, LOOSE)
         # "As the ball falls, it will …" tells when.
         if found is None and ("as " not in marker[0] or _SOMEBODY.match(case.small)):
-            found = _beside(premises, last, last.said, LOOSE)
+            found = _beside(premises, last, last.said, LOOSE) or _echoed(premises, last, last.said, LOOSE)
         return found
     for marker in islice(_FOR.finditer(small), _JOINTS):
         given, last = clause.part(marker.end()), clause.part(0, marker.start())
+        plainly = not marker[0].startswith((", as", ", for"))
         places = list(islice(_ALSO.finditer(given.text), _JOINTS))
         for also in places:
             pair = [given.part(0, also.start()), given.part(also.end())]
             found = _drawn(pair, last, last.said, STRICT)
+            if found is None and plainly:
+                found = _echoed(pair, last, last.said, STRICT)
             if found is not None:
                 return found._replace(start=clause.start, end=clause.end)
-        if not places and following is not None:
-            found = _drawn([given, following], last, last.said, STRICT)
+        if not places and following is not None and not following.in_general:
+            pair = [given, following]
+            found = _drawn(pair, last, last.said, STRICT) or _echoed(pair, last, last.said, STRICT)
             if found is not None:
                 return found._replace(start=clause.start, end=following.end)
         if window and window[-1].rule and window[-1].block == clause.block and not given.in_general:
             # "Only members may vote. You can't, because you are not one."
             premises = [window[-1], _named(given, last) if given.words & window[-1].words else given]
             found = _drawn(premises, last, last.said, LOOSE)
+            if found is None and plainly:
+                found = _echoed(premises, last, last.said, LOOSE)
             if found is None and window[-1].rule == PLAIN_RULE and _REFERS.match(last.small):
                 found = _beside(premises, last, last.said, UNMARKED)
             if found is not None:

@@ -38,14 +38,14 @@ _UNSURE: Final = re.compile(
     r"\?|\b(?:should|might|ought)\b|\bcould\s(?!not)|^\W*(?:please|let['’]?s|suppose|imagine|for\sexample|e\.g)\b"
 )
 _ASIDE: Final = re.compile(
-    r",\s(?=(?:assuming|meaning|since|because|although|though|unless|provided|which|who|as|even|if|whatever|regardless|despite|i['’]m\safraid|unfortunately|sadly|sorry|strictly\sspeaking|i\sthink|i\sguess)\b)|\s[—–]\s|\s\(|\s(?:because|since|although|unless|regardless)\s"
+    r",\s(?=(?:assuming|meaning|since|because|although|though|unless|provided|which|who|as|even|if|whatever|regardless|despite|i['’]m\s(?:afraid|sorry)|unfortunately|sadly|sorry|i\sregret|to\sbe\s(?:honest|clear|precise)|at\sleast|strictly\sspeaking|i\sthink|i\sguess)\b)|\s[—–]\s|\s\(|\s(?:because|since|although|unless|regardless)\s"
 )
 """Where a remark begins that is no part of what is concluded."""
 _COURTESY: Final = re.compile(
     r"(?:i['’]?m\s(?:very\s|so\s)?(?:sorry|afraid)|sorry|unfortunately|sadly|regrettably)(?:,?\s(?:but|that))?,?\s"
 )
 _IN_GENERAL: Final = re.compile(
-    r"\b(?:if|unless|when|whenever|whoever)\b|^\W*(?:every|all|any|each|only(?!\s\d)|anyone|everyone|nobody|most|many|some|an?|along|eventually|finally|other)\b"
+    r"\b(?:if|unless|when|whenever|whoever)\b|^\W*(?:(?:(?:and|but)\s)?(?:every|all|any|each|only(?!\s\d)|anyone|everyone|nobody)|most|many|some|an?|along|eventually|finally|other)\b"
 )
 
 
