@@ -30,6 +30,12 @@ def test_a_case_and_a_conclusion_say_the_halves_of_a_rule_again(text):
         "The club is reserved for residents of the island. You moved to the mainland in May and are a resident of Bergen. That rules you out, I'm sorry to say.",
         "Duty note, unit 12: no nurse may start a night shift without nine hours of rest. Nurse Okafor signed off at 22:30 and would have started at 06:00, less than nine hours later. She can't legally start the 06:00 shift.",
         "Any tenant who is a student can apply, and you're both, so you can.",
+        "You keep the bonus until you miss a shift. You missed the one in March. The bonus is gone, then.",
+        "All members with more than ten years in the club get a free locker. You've been here for twelve, so that includes you.",
+        "Bags must be carried in the museum. Tom wore his on his back. He broke the rules.",
+        "A valve opens when the pressure stays above its rating. 17.4 bar is above 16 bar, so this one will open.",
+        "A number that can be divided by 6 is even and can also be divided by 3. 48 can be divided by 6, so it can be divided by 3.",
+        "Anyone with an allergy to latex should not wear these gloves, because the two share a protein. You said that you have a latex allergy. That means these gloves are not an option for you.",
         "Everyone with a valid pass gets the winter discount. You'll have one by then, so you'll get it.",
     ],
 )
@@ -56,6 +62,10 @@ def test_what_stands_around_an_argument_hides_none(text):
         "If any sensor reports a leak, the valve is shut off. Sensor 4 might have reported a leak. So the valve may be shut off.",
         # A number that no premise has is calculated.
         "If a ticket is returned in time, the fare is repaid. The ticket was returned in time. So the fare of 48 is repaid 2 times.",
+        # A set purpose, and a question that is only spoken of.
+        "The lens was cleaned so that it covers the whole field. Every lens was checked.",
+        "The script checks if a file is older than the backup. Yours is 5 days old, so the script took a while.",
+        "Italy has long had one of the oldest populations, which is put down to few births. Spain has few children and therefore old towns.",
         # What is told of one time is no rule.
         "When the valve was shut off, the leak had stopped. The leak was reported at noon, so the valve was shut.",
     ],

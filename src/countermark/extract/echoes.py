@@ -11,9 +11,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from countermark.extract.conclusion_marks import STRICT, UNMARKED
+from countermark.extract.conclusion_marks import STRICT
 from countermark.extract.content_words import content
-from countermark.extract.entailment import MOSTLY, NEGATIVE, SHORT, agrees, decides_nothing
+from countermark.extract.entailment import NEGATIVE, SHORT, agrees, decides_nothing
 from countermark.extract.general_rules import DURATIONS, PLAIN_RULE
 from countermark.extract.premises import Clause
 
@@ -26,7 +26,7 @@ _PLENTY: Final = 3
 _STRANGE: Final = 2
 """New words of a conclusion that ask for no more of those."""
 _HINGE: Final = re.compile(
-    r"\b(?:if(?!\s(?:you\s(?:want|like|prefer|need|would|have\sany)|so|not|possible|necessary|needed)\b)|when(?:ever)?|once|unless|until|as\slong\sas|provided(?:\sthat)?|where(?=\s(?:an?|the|no|any)\b)|except)\s"
+    r"\b(?:if(?!\s(?:you\s(?:want|like|prefer|need|would|have\sany)|so|not|possible|necessary|needed)\b)|when(?:ever)?|once|unless|until|as\s(?:long|soon)\sas|provided(?:\sthat)?|where(?=\s(?:an?|the|no|any)\b)|except)\s"
 )
 """What parts the condition of a rule from the rest."""
 _ONCE: Final = re.compile(
@@ -100,7 +100,7 @@ def _takes_up(rule: Clause, known: frozenset[str], said: Clause, cases: Sequence
     if _says(condition, known, rest, said, marker):
         return True
     # "… when the current stays above its rating. 17.4 A is above 16 A"
-    measured = marker > UNMARKED and _COMPARES.search(rule.small) and any(_FIGURE.search(each.small) for each in cases)
+    measured = _COMPARES.search(rule.small) and any(_FIGURE.search(each.small) for each in cases)
     if measured and len(rest & said.words) * 2 >= len(said.words) and rest & said.words - known:
         return True
     denied = NEGATIVE.search(said.small) or any(NEGATIVE.search(each.small) for each in cases)
@@ -112,14 +112,12 @@ def _says(first: frozenset[str], known: frozenset[str], second: frozenset[str], 
     met, given = first & known, second & said.words
     if not met or not given or len(met) * 2 < len(first):
         return False
-    if marker == UNMARKED:
-        return given == said.words
-    return len(given) >= len(said.words) * MOSTLY or marker == STRICT or len(met) >= _ENOUGH
+    return len(given) * 2 >= len(said.words) or marker == STRICT or len(met) >= _ENOUGH
 
 
 def _bridges(rule: Clause, asked: frozenset[str], known: frozenset[str], said: Clause, marker: int) -> bool:
     """A rule shares with the case what the conclusion need not say, and with the conclusion what the case does not."""
-    if marker == UNMARKED or not (rule.rule or _FIRMLY.match(rule.small)):
+    if not (rule.rule or _FIRMLY.match(rule.small)):
         return False
     words = said.words
     middle, drawn = asked & known - words, asked & words - known

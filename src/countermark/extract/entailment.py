@@ -37,7 +37,7 @@ _RESTRICTS: Final = re.compile(
 _VERDICT: Final = re.compile(
     r"\b(?:(?:is|are|was|were|be|been|['’](?:s|re)|isn['’]t|aren['’]t|wasn['’]t|weren['’]t)\s(?:(?:not|no\slonger|still|also|indeed|already|now|in|out\sof|an?|therefore|both|fully|outside|too)\s)*"
     r"(?:covered|eligible|ineligible|entitled|allowed|permitted|valid|invalid|void|violations?|breach|bugs?|errors?|mistake|wrong|illegal|unlawful|inadmissible|exempt|due|owed|liable|late|rejected|refused|disqualified|excluded|compliant|non-compliant|safe|unsafe|required|mandatory|barred|time-barred|out|disallowed|forbidden|prohibited|charged|taxable|approved|declined|denied|overdue|avoided|postponed|withdrawn|removed|replaced|okay|ok|fine|offence|offense)"
-    r"|(?:qualif(?:y|ies|ied)|fail(?:s|ed)?|pass(?:es|ed)?|applies|counts?|stands|breach(?:es|ed)?|violates?|infringes?|breaks)(?!\s(?:for|to)\s\w+ing))\b"
+    r"|(?:qualif(?:y|ies|ied)|fail(?:s|ed)?|pass(?:es|ed)?|applies|counts?|stands|breach(?:es|ed)?|violates?|infringes?|breaks|broke(?=\sthe\srules?))(?!\s(?:for|to)\s\w+ing))\b"
 )
 """What such a rule decides, in whatever words it is put."""
 _DECISIONS: Final = (

@@ -162,7 +162,7 @@ def _concluded(window: Sequence[Clause], clause: Clause) -> Inference | None:
 
 def _echoed(window: Sequence[Clause], last: Clause, said: Clause, marker: int) -> Inference | None:
     """A conclusion that says a rule again together with its case."""
-    premises = echoed(window, said, marker) if marker >= UNMARKED and not advises(said.small) else None
+    premises = echoed(window, said, marker) if marker > UNMARKED and not advises(said.small) else None
     if premises is None or not is_argument(premises, said):
         return None
     return _inference(premises, last, said, denies=bool(NEGATIVE.search(premises[-1].small)))
@@ -212,9 +212,7 @@ def _unmarked(window: Sequence[Clause], clause: Clause) -> Inference | None:
             found = _follows(joint(window[-back - 1], "; ", rule), cases, clause)
         if found is not None:
             return found
-    if _REFERS.match(clause.said.small) and (found := _beside(window, clause, clause.said, UNMARKED)) is not None:
-        return found
-    return _echoed(window, clause, clause.said, UNMARKED)
+    return _beside(window, clause, clause.said, UNMARKED) if _REFERS.match(clause.said.small) else None
 
 
 def _announced(window: Sequence[Clause], case: Clause) -> Inference | None:
@@ -292,30 +290,24 @@ def _given(window: Sequence[Clause], clause: Clause, following: Clause | None) -
         found = _drawn(premises, last, last.said, LOOSE)
         # "As the ball falls, it will …" tells when.
         if found is None and ("as " not in marker[0] or _SOMEBODY.match(case.small)):
-            found = _beside(premises, last, last.said, LOOSE) or _echoed(premises, last, last.said, LOOSE)
+            found = _beside(premises, last, last.said, LOOSE)
         return found
     for marker in islice(_FOR.finditer(small), _JOINTS):
         given, last = clause.part(marker.end()), clause.part(0, marker.start())
-        plainly = not marker[0].startswith((", as", ", for"))
         places = list(islice(_ALSO.finditer(given.text), _JOINTS))
         for also in places:
             pair = [given.part(0, also.start()), given.part(also.end())]
             found = _drawn(pair, last, last.said, STRICT)
-            if found is None and plainly:
-                found = _echoed(pair, last, last.said, STRICT)
             if found is not None:
                 return found._replace(start=clause.start, end=clause.end)
         if not places and following is not None and not following.in_general:
-            pair = [given, following]
-            found = _drawn(pair, last, last.said, STRICT) or _echoed(pair, last, last.said, STRICT)
+            found = _drawn([given, following], last, last.said, STRICT)
             if found is not None:
                 return found._replace(start=clause.start, end=following.end)
         if window and window[-1].rule and window[-1].block == clause.block and not given.in_general:
             # "Only members may vote. You can't, because you are not one."
             premises = [window[-1], _named(given, last) if given.words & window[-1].words else given]
             found = _drawn(premises, last, last.said, LOOSE)
-            if found is None and plainly:
-                found = _echoed(premises, last, last.said, LOOSE)
             if found is None and window[-1].rule == PLAIN_RULE and _REFERS.match(last.small):
                 found = _beside(premises, last, last.said, UNMARKED)
             if found is not None:
