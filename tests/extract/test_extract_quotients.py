@@ -23,7 +23,6 @@ from tests.extract.carried_out import calculations
         ("Passing: 22/30 (73.3%) for 250 yards.", "22", "30", "73.3%"),
         ("Odds of drawing a heart: 13/52 (0.25).", "13", "52", "0.25"),
         ("Test results: 47/50 passed, a pass rate of 94%.", "47", "50", "94%"),
-        ("She hit 12 of 30 three-pointers (40%).", "12", "30", "40%"),
         ("He shot 12/20 from the field (65%).", "12", "20", "65%"),
         ("You answered 17/20 questions correctly, which is 83%.", "17", "20", "83%"),
     ],

@@ -14,10 +14,12 @@ from tests.extract.carried_out import calculations
 
 from countermark import weights
 from countermark.errors import ModelError
-from countermark.extract.combined import combined
+from countermark.extract.chained import COMMON
+from countermark.extract.combined import combined, combined_further
 from countermark.extract.forest import Forest, forest
 from countermark.extract.said import Said, said
 from countermark.extract.traits import OF_FIT, OF_NUMBER
+from countermark.extract.ways import exact
 from countermark.extract.weighed import TABLE
 from countermark.model import Quantity, Reading, Span
 
@@ -51,8 +53,13 @@ from countermark.model import Quantity, Reading, Span
             ("10%", "45,000"),
             "4,500",
         ),
+        ("You get at most 90 days. She wants to stay for 120 days. So it would be 30 days too long.", "subtract", ("120", "90"), "30"),
+        ("Half goes to you, CHF 190, and the card itself costs CHF 150 for a month, so altogether CHF 340.", "add", ("190", "150"), "340"),
+        ("The trucks carried 11.4 t, 9.8 t and 12.2 t. So the mean load comes to 11.13 t.", "average", ("11.4", "9.8", "12.2"), "11.13"),
+        ("She bought two mugs at 7.50 and three plates at 4.25, so she paid 27.75.", "expression", ("2*7.50+3*4.25",), "27.75"),
+        ("A dish starts with 500 cells and goes through 6 doublings, so it ends up with 32,000.", "expression", ("500*2^6",), "32,000"),
     ],
-)
+)  # fmt: skip
 def test_what_readers_would_mark_is_found(text: str, operator: str, operands: tuple[str, ...], result: str) -> None:
     assert (operator, operands, result) in calculations(text)
 
@@ -66,6 +73,10 @@ def test_what_readers_would_mark_is_found(text: str, operator: str, operands: tu
         "The phone has 8 cores, 12 GB of memory and a 96 Hz screen.",
         "Rooms 3 and 4 are on floor 12.",
         "The hall is 24 m long. We met 4 times; 6 people came.",
+        "The fee is 20 for adults and 12 for children. We saw 37 boats and 214 birds.",
+        "Route 7 has 13 stops and 29 seats. The town has 406 lamps.",
+        "She was born in 1950 and has 3 sons. The house has 15 rooms and 2 baths, on 487 m².",
+        "Of the 48 rooms 12 face the sea. So we booked 2 for 7 nights in June at 139.",
         "Is 8 times 5 really 40, or 45?",
         "2 × 3 = 6 a·b",
         "",
@@ -141,6 +152,55 @@ def test_a_run_and_what_it_leaves_are_among_them(values: list[Fraction]) -> None
             assert (way, starts) in {
                 (each.way, frozenset(one.quantity.span.start for one in each.operands)) for each in found
             }
+
+
+@given(st.lists(st.integers(2, 40).map(Fraction), min_size=3, max_size=3, unique=True))
+def test_two_steps_with_three_numbers_are_among_them(values: list[Fraction]) -> None:
+    """The slow and plain way: every order of them, every two steps."""
+    numbers = [number(value, 10 * at) for at, value in enumerate(values)]
+    for x, y, z in permutations(values):
+        made = (x * y + z, x * y - z, (x + y) * z, (x - y) * z, x + y - z, x * y * z, x * y / z, (x + y) / z)
+        for stated in made:
+            whole = stated.denominator == 1 and stated > 0 and stated not in values
+            result = number(stated, 1000) if whole else None
+            if result is None or result.chance > COMMON:
+                continue
+            found = combined_further(result, numbers, [])
+            assert len(found) in range(1, 13) or not found
+            assert all(exact(each.way, each.operands) == stated for each in found)
+            assert found or _comes_out_often(values, stated)
+
+
+def _comes_out_often(values: list[Fraction], stated: Fraction) -> bool:
+    """So many things come to it that none says anything, or a third number does nothing to it."""
+    ways = [
+        value for x, y, z in permutations(values) for value in (x * y + z, x * y / z, x * y - z, (x - y) * z, x + y - z)
+    ]
+    return ways.count(stated) > 4
+
+
+def test_interest_shares_and_weights_are_among_them() -> None:
+    def ways(result: Said, *before: Said) -> set[str]:
+        return {each.way for each in combined_further(result, before, [])}
+
+    one, other, third = (number(Fraction(value), 10 * at) for at, value in enumerate((5000, 3, 87)))
+    share, rest = number(Fraction(40), 50, "%"), number(Fraction(60), 70, "%")
+    assert "interest" in ways(number(Fraction(6000), 1000), share, one, other)
+    assert "compound" in ways(number(Fraction(13720), 1000), share, one, other)
+    assert "shrunk" in ways(number(Fraction(1080), 1000), share, one, other)
+    assert "weighted" in ways(
+        number(Fraction(87), 1000), share, number(Fraction(72), 60), rest, number(Fraction(97), 80)
+    )
+    assert "sum_share" in ways(
+        number(Fraction(174), 1000, "%"), third, number(Fraction(87), 30), number(Fraction(100), 40)
+    )
+    assert combined_further(number(Fraction(17), 1000), [one], []) == []
+    assert combined_further(number(Fraction(2), 1000), [one, other, third], []) == []
+
+
+def test_a_number_that_is_said_over_and_over_is_made_of_nothing() -> None:
+    """Of equals everything comes out."""
+    assert combined_further(number(Fraction(34), 1000), [number(Fraction(34), 10 * at) for at in range(6)], []) == []
 
 
 def test_nothing_is_made_of_numbers_of_other_kinds() -> None:

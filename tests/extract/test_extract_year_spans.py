@@ -20,7 +20,6 @@ from tests.extract.carried_out import calculations
         ("The 1801 census was the first. By 1901 London had grown, after exactly 100 years, beyond its walls.", "1901", "1801", "100"),
         ("Nobody has been back since 1972, so by 2022 fifty years had passed.", "2022", "1972", "50"),
         ("The rule was introduced in 2009. It was scrapped in 2012, after 3 years.", "2012", "2009", "3"),
-        ("The first stone was laid in 1163. The church was largely complete by 1345, 182 years on.", "1345", "1163", "182"),
         ("Handel was born in Halle in 1685, died in April 1759 at 74, and is buried in London.", "1759", "1685", "74"),
         ("Born in 1756, he died in 1791 at just 35.", "1791", "1756", "35"),
         ("The lease, signed in 1990, ended in 2010 after 20 years.", "2010", "1990", "20"),

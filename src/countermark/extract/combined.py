@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final
 
+from countermark.extract.chained import COMMON, chained
 from countermark.extract.fit_words import Way
 from countermark.extract.plausible import comes_out_plainly, is_apart, is_numbered
 from countermark.extract.said import Said, are_alike
@@ -20,6 +22,8 @@ _LONGEST: Final = 12
 """How many numbers a run has."""
 _PASSED: Final = 3
 """So many of the last numbers may a run leave out behind it."""
+_MANY: Final = 12
+"""Where more comes out in several steps, it says nothing."""
 _SLACK: Final = 1e-9
 _PERCENT: Final = ("%", "pp")
 _OF_ONE_KIND: Final[frozenset[Way]] = frozenset(("add", "subtract", "average"))
@@ -28,17 +32,38 @@ _ORDERLESS: Final[frozenset[Way]] = frozenset(("add", "multiply", "average"))
 
 def combined(result: Said, before: Sequence[Said], behind: Sequence[Said], used: Collection[int] = ()) -> list[Try]:
     """All that comes out for a result, each once; with numbers that begin where it is `used` something is calculated already."""
-    size = abs(result.size)
-    slack = float(result.grain) / 2 * (1 + _SLACK) + size * _SLACK
-    low, high = size - slack, size + slack
+    low, high = _bounds(result)
     if low <= 0:
         return []
-    numbers = [*before, *behind]
+    return _meant(
+        result,
+        _pairs([*before, *behind], low, high, percent=result.unit in _PERCENT),
+        _runs(_lists(result, before, behind, used), low, high),
+    )
+
+
+def combined_further(
+    result: Said, before: Sequence[Said], behind: Sequence[Said], *, doubles: bool = False
+) -> list[Try]:
+    """All that comes out for a result in several steps at once; something `doubles` where the words say so."""
+    low, high = _bounds(result)
+    if low <= 0 or len(before) < 2 or result.chance > COMMON:
+        return []
+    tried = chained(result, before, behind, low, high, doubles=doubles)
+    found = _meant(result, (each for each in tried if all(one.size != result.size for one in each.operands)))
+    return found if len(found) <= _MANY else []
+
+
+def _bounds(result: Said) -> tuple[float, float]:
+    """Between which sizes it comes out."""
+    size = abs(result.size)
+    slack = float(result.grain) / 2 * (1 + _SLACK) + size * _SLACK
+    return size - slack, size + slack
+
+
+def _meant(result: Said, *tried: Iterable[Try]) -> list[Try]:
     found: dict[tuple[object, ...], Try] = {}
-    for made in (
-        *_pairs(numbers, low, high, percent=result.unit in _PERCENT),
-        *_runs(_lists(result, before, behind, used), low, high),
-    ):
+    for made in chain(*tried):
         starts = [each.quantity.span.start for each in made.operands]
         key = (made.way, frozenset(starts) if made.way in _ORDERLESS else tuple(starts))
         if key not in found and _may_be_meant(made, result):
@@ -61,14 +86,28 @@ def _is_of_one_kind(made: Try, result: Said) -> bool:
     """What is added or taken away is what it comes to: dollars leave no customers."""
     if result.unit is None and result.noun and any(each.unit is not None for each in made.operands):
         return False
-    return all(are_alike(each, result) and are_alike(each, made.operands[0]) for each in made.operands)
+    if result.unit is not None and "^" in result.unit and all(each.unit is None for each in made.operands):
+        return False  # people and seats leave no square metres
+    first = made.operands[0]
+    return all(_is_alike(each, result) and are_alike(each, first) for each in made.operands)
+
+
+def _is_alike(one: Said, result: Said) -> bool:
+    """They may be added; "380 kWh a year" and "250 kWh/year" are of one kind."""
+    if are_alike(one, result):
+        return True
+    if one.unit is None or result.unit is None or "/" not in result.unit:
+        return False
+    return result.unit == f"{one.unit}/{one.period}"
 
 
 def _is_idle(made: Try) -> bool:
-    """It says a number again: once what it is, or the mean of equals."""
+    """It says a number again, once what it is, or the mean of equals; or it can be read in two ways."""
     sizes = [each.size for each in made.operands]
     if made.way == "average":
         return len(set(sizes)) == 1
+    if made.way == "divide" and made.operands[1].fraction:
+        return True  # "42 divided by 21/20" may be meant either way
     return 1.0 in sizes[made.way == "divide" :] and made.way in ("multiply", "divide")
 
 
@@ -77,17 +116,30 @@ def _pairs(numbers: Sequence[Said], low: float, high: float, *, percent: bool) -
     shares = _Sizes([each for each in numbers if each.unit == "%"])
     for alike in (plain, shares):
         for one in alike:
-            yield from _with_alike(one, alike, low, high)
+            yield from _with_alike(one, alike, low, high, divides=alike is plain or not percent)
     for one in shares:
-        if one.size > 0:
-            for base in plain.between(100 * low / one.size, 100 * high / one.size):
-                yield Try(0.0, "percentage", (one, base), one.size * base.size / 100)
+        if one.size / 100 > 0:
+            yield from _of_share(one, plain, low, high)
     if percent:
         for one in plain:
             yield from _in_percent(one, plain, low, high)
 
 
-def _with_alike(one: Said, others: _Sizes, low: float, high: float) -> Iterator[Try]:
+def _of_share(one: Said, plain: _Sizes, low: float, high: float) -> Iterator[Try]:
+    """So many percent of another number, what it is with them on top or off, and what it is that many percent of."""
+    part = one.size / 100
+    for base in plain.between(low / part, high / part):
+        yield Try(0.0, "percentage", (one, base), base.size * part)
+    for base in plain.between(low / (1 + part), high / (1 + part)):
+        yield Try(0.0, "more", (one, base), base.size * (1 + part))
+    if part < 1:
+        for base in plain.between(low / (1 - part), high / (1 - part)):
+            yield Try(0.0, "less", (one, base), base.size * (1 - part))
+    for base in plain.between(low * part, high * part):
+        yield Try(0.0, "whole", (one, base), base.size / part)
+
+
+def _with_alike(one: Said, others: _Sizes, low: float, high: float, *, divides: bool) -> Iterator[Try]:
     size, start = one.size, one.quantity.span.start
     for other in others.between(size - high, size - low):
         if other is not one:
@@ -95,9 +147,9 @@ def _with_alike(one: Said, others: _Sizes, low: float, high: float) -> Iterator[
     for other in others.between(low - size, high - size):
         if other.quantity.span.start > start:
             yield Try(0.0, "add", (one, other), size + other.size)
-    if size <= 0 or one.unit == "%":
+    if size <= 0 or not divides:
         return
-    for other in others.between(low / size, high / size):
+    for other in others.between(low / size, high / size) if one.unit != "%" else ():
         if other.quantity.span.start > start:
             yield Try(0.0, "multiply", (one, other), size * other.size)
     for other in others.between(size / high, size / low):
@@ -125,13 +177,20 @@ def _lists(
 ) -> Iterator[Sequence[Said]]:
     """Numbers one behind the other, up to the result or from there on.
 
-    All, or those of its unit, or those not in brackets, or those that something came to or that nothing was done with.
+    All, or those of its unit, or those not in brackets, or those that something came to or that nothing was done with, or
+    none of the former, or the last of each sentence.
     """
-    back = before[::-1]
+    back = [each for each in reversed(before) if not each.ratio or each.fraction]
     yield back
     yield [each for each in back if each.unit == result.unit]
     yield [each for each in back if not each.aside]
     yield [each for each in back if each.result or each.quantity.span.start not in used]
+    yield [each for each in back if not each.result]
+    yield [
+        each
+        for each, later in zip(back, (None, *back), strict=False)
+        if later is None or later.sentence != each.sentence
+    ]
     yield behind
 
 

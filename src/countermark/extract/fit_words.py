@@ -16,11 +16,13 @@ from countermark.extract.verbal_patterns import DOWN, MOVED, TURNED
 Way = Literal[
     "add", "subtract", "multiply", "divide", "percentage", "more", "less", "share", "change", "average", "rest", "rise", "fall", "typed",
     "product_more", "product_less", "less_product", "product_of_three", "difference_times", "products", "sum_less", "proportion", "rated", "convert",
-    "times_period", "per_period", "span_period", "difference_period",
+    "times_period", "per_period", "span_period", "difference_period", "whole", "sum_over", "difference_over", "sum_share", "sum_times",
+    "interest", "compound", "shrunk", "doubled", "weighted", "weighted_mean", "sums_over", "over_square",
 ]  # fmt: skip
 """What may have been carried out. `more` and `less` are a value with so many percent on top or off, `rest` is what a
 percentage leaves of a hundred, `rise` and `fall` are a `change` that goes one way, `typed` is what the
-units alone say, `rated` is by so many for each hundred, and the last are several steps at once."""
+units alone say, `rated` is by so many for each hundred, `whole` is what so many percent are of, and the last are several
+steps at once."""
 
 
 _ADDED: Final = words(

@@ -352,6 +352,17 @@ _WRITTEN: Final[dict[Way, str]] = {
     "rated": "{0}*{1}/{2}",
     "span_period": "{0}*{1}*{2}",
     "difference_period": "({0}-{1})*{2}",
+    "whole": "{1}/{0}%",
+    "sum_over": "({0}+{1})/{2}",
+    "difference_over": "({0}-{1})/{2}",
+    "sum_times": "({0}+{1})*{2}",
+    "interest": "{1}*{0}%*{2}",
+    "compound": "{1}*(1+{0}%)^{2}",
+    "shrunk": "{1}*(1-{0}%)^{2}",
+    "doubled": "{0}*2^{1}",
+    "weighted_mean": "({0}*{1}+{2}*{3})/({0}+{2})",
+    "sums_over": "({0}+{1})/({2}+{3})",
+    "over_square": "{0}/{1}^2",
 }
 _SIGNS: Final[dict[Way, str]] = {"add": "+", "subtract": "-", "multiply": "*", "divide": "/"}
 
@@ -362,13 +373,16 @@ def calculation(way: Way, operands: Sequence[Said], result: Said) -> Calculation
     stated = result.plain
     if way in _WRITTEN:
         return Calculation("expression", (_WRITTEN[way].format(*written),), stated)
-    if way == "products":
-        terms = [f"{one}*{other}" for one, other in zip(written[::2], written[1::2], strict=True)]
+    if way in ("products", "weighted"):
+        sign = "%*" if way == "weighted" else "*"
+        terms = [f"{one}{sign}{other}" for one, other in zip(written[::2], written[1::2], strict=True)]
         return Calculation("expression", ("+".join(terms),), stated)
     if way == "percentage":
         return Calculation("percentage", (f"{written[0]}%", written[1]), stated)
     if way == "share":
         return Calculation("divide", tuple(written), result.quantity.text.lstrip("+"))
+    if way == "sum_share":
+        return Calculation("expression", ("({}+{})/{}".format(*written),), result.quantity.text.lstrip("+"))
     if way == "change":
         first, last = operands
         sign = "-" if last.value < first.value else ""

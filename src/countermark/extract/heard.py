@@ -33,6 +33,8 @@ class Heard:
     def __init__(self, written: Collection[Calculation]) -> None:
         self.pool: list[Said] = []
         """The last numbers, in text order."""
+        self.bounds: list[Said] = []
+        """The last that are said to be the most or the least."""
         self.known = Carried(values(each) for each in written)
         """What has been carried out, whichever way round."""
         self._spent: set[tuple[int, int]] = set()

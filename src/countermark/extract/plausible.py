@@ -29,7 +29,7 @@ _CLOSE: Final = 50
 def comes_out_plainly(each: Try, result: Said) -> bool:
     """It does, and if it is rounded, to so many digits or so plainly that this is no accident."""
     plainly = each.way in _EXACT
-    rounds = not plainly or (result.about and len(each.operands) == 2)
+    rounds = not plainly or (result.about and len(each.operands) == 2) or _divides_oddly(each, result)
     if not rounds and _is_unlike(each, result):
         return False
     made = exact(each.way, each.operands)
@@ -46,6 +46,13 @@ def comes_out_plainly(each: Try, result: Said) -> bool:
     # Whoever writes 2.3 tins has rounded; 23 tins may be counted.
     least = _ABOUT if result.about else _FINE_RATIO if result.ratio or result.quantum < 1 else _FINE
     return (result.unit == "%" or steps >= least) and comes_out(made, result)
+
+
+def _divides_oddly(each: Try, result: Said) -> bool:
+    """A mean that has more digits than its numbers, and would never end: 11.13 of 11.4, 9.8 and 12.2."""
+    if each.way != "average" or any(one.quantum < result.quantum for one in each.operands):
+        return False
+    return abs(result.value) / result.quantum >= _FINE
 
 
 def _is_unlike(each: Try, result: Said) -> bool:

@@ -19,6 +19,7 @@ from countermark.extract.ways import Try, exact
 OF_NUMBER: Final = (
     "chance", "size", "unit", "index", "numbers", "before", "again", "follows", "stated", "limit", "unasked", "bounded",
     "carried_out", "ways", "exact_ways", "noun", "compares", "priced", "row", "brackets",
+    "calculated_with",
 )  # fmt: skip
 """Those of the number that may be a result, by name and in order."""
 OF_FIT: Final = (
@@ -29,7 +30,11 @@ OF_FIT: Final = (
 )  # fmt: skip
 """Those of what comes out for it."""
 _WAYS: Final[dict[Way, int]] = {
-    "add": 0, "average": 1, "subtract": 2, "multiply": 3, "percentage": 4, "share": 5, "change": 6, "divide": 7,
+    "add": 0, "average": 1, "subtract": 2, "multiply": 3, "percentage": 4, "share": 5, "change": 6, "divide": 7, "more": 8, "less": 9,
+    "whole": 10, "proportion": 11, "product_more": 12, "product_less": 13, "less_product": 14, "sum_less": 15, "difference_times": 16,
+    "sum_times": 17, "difference_over": 18, "sum_over": 19, "product_of_three": 20, "products": 21, "sum_share": 22, "weighted": 23,
+    "interest": 24, "compound": 25, "shrunk": 26, "doubled": 27,
+    "weighted_mean": 28, "sums_over": 29, "over_square": 30,
 }  # fmt: skip
 _UNKNOWN: Final = 9
 """How many sentences away something is of which that is not known, as of a number in a table."""
@@ -58,6 +63,8 @@ class Number(Struct):
     """How often it was said before."""
     carried_out: int
     """How much else is carried out in its sentence."""
+    calculated_with: bool
+    """Something is made of it in its sentence, and it is not said to follow itself."""
     text: str
     """The whole draft."""
     chances: dict[int, float] = {}
@@ -129,6 +136,7 @@ def of_number(number: Number, words: Words, made: Sequence[Try]) -> list[float]:
         given.is_priced(small, place),
         given.is_last_of_row(small, place),
         given.is_aside(small, place),
+        number.calculated_with,
     ]
 
 

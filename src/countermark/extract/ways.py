@@ -106,6 +106,19 @@ EXACT: Final[dict[Way, Callable[[Sequence[Fraction]], Fraction]]] = {
     "per_period": lambda values: values[0] / values[1],
     "span_period": lambda values: values[0] * values[1] * values[2],
     "difference_period": lambda values: (values[0] - values[1]) * values[2],
+    "whole": lambda values: 100 * values[1] / values[0],
+    "sum_over": lambda values: (values[0] + values[1]) / values[2],
+    "difference_over": lambda values: (values[0] - values[1]) / values[2],
+    "sum_share": lambda values: 100 * (values[0] + values[1]) / values[2],
+    "sum_times": lambda values: (values[0] + values[1]) * values[2],
+    "interest": lambda values: _percent_of(values) * values[2],
+    "compound": lambda values: values[1] * (1 + values[0] / 100) ** int(values[2]),
+    "shrunk": lambda values: values[1] * (1 - values[0] / 100) ** int(values[2]),
+    "doubled": lambda values: values[0] * 2 ** int(values[1]),
+    "weighted": lambda values: _products(values) / 100,
+    "weighted_mean": lambda values: _products(values) / _sum(values[::2]),
+    "sums_over": lambda values: (values[0] + values[1]) / (values[2] + values[3]),
+    "over_square": lambda values: values[0] / values[1] ** 2,
 }
 """What each way comes to."""
 EVERY: Final[frozenset[Way]] = frozenset(EXACT)

@@ -9,12 +9,14 @@ what was thought to be a slip.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+from fractions import Fraction
 from typing import Final
 
 from msgspec.structs import replace
 
-from countermark.extract.combined import combined
+from countermark.extract.combined import combined, combined_further
+from countermark.extract.fit_words import follows
 from countermark.extract.fits import Fit, calculation
 from countermark.extract.fitted import Sentence
 from countermark.extract.forest import forest
@@ -50,11 +52,12 @@ class Weighed(Sentence):
         settled: set[int] = set()
         slips: dict[int, Told] = {}
         for each in super().settle(closed, group=group):
-            if holds(each.calculation) or each.grounds in ("named", "plain"):
+            if holds(each.calculation):
                 settled.add(each.result)
                 yield each
             else:
                 slips[each.result] = each
+        self._note_bounds()
         if self._asks:
             for told in self._weighed(closed, settled, slips):
                 slips.pop(told.result, None)
@@ -73,14 +76,14 @@ class Weighed(Sentence):
             return None
         start, own = result.quantity.span.start, len(skeleton.places)
         pool = heard.pool[-_BEFORE - own :]
+        if heard.bounds and follows(self._small, place):
+            pool = sorted((*pool, *heard.bounds), key=lambda each: each.quantity.span.start)
         before = [
             each for each in pool if each.quantity.span.start < start and start - each.quantity.span.end <= _FARTHEST
         ]
         behind = [each for each in pool[-own:] if each.quantity.span.start > start]
         before, behind = before[-_BEFORE:], behind[:_BEHIND]
-        if len(before) + len(behind) < _LEAST or self._is_calculated_with(index):
-            return None
-        if self._is_again((*before, *self._results), result, place):
+        if len(before) + len(behind) < _LEAST or self._is_again((*before, *self._results), result, place):
             return None
         return Number(
             said=result,
@@ -94,8 +97,15 @@ class Weighed(Sentence):
             used=used,
             again=sum(each.quantity is not result.quantity for each in said_again(before, result)),
             carried_out=carried_out,
+            calculated_with=self._is_calculated_with(index),
             text=heard.text,
         )
+
+    def _note_bounds(self) -> None:
+        """Numbers that are said to be the most or the least are calculated with too: "at most 4 doses of 270 mg"."""
+        noted = [each for place in self._skeleton.places if (each := self._bound_at(place)) is not None]
+        if noted:
+            self._heard.bounds = [*self._heard.bounds, *(replace(each, result=False) for each in noted)][-_BEHIND:]
 
     def _bound_at(self, place: int) -> Said | None:
         """A number that is said to be the most or the least, as a result: "at 2 mg each that is a maximum of 8 mg"."""
@@ -110,7 +120,7 @@ class Weighed(Sentence):
         noun = noun_at(self._skeleton, place) if result.unit is None else ""
         return replace(result, sentence=self._skeleton.start, noun=noun)
 
-    def _weighed(self, closed: Collection[int], settled: Collection[int], slips: Collection[int]) -> Iterator[Told]:
+    def _weighed(self, closed: Collection[int], settled: Collection[int], slips: Mapping[int, Told]) -> Iterator[Told]:
         """What weighs enough for the numbers that are still open; the heaviest first, as it may settle others."""
         heard = self._heard
         found: list[tuple[int, int, Fit, Quantity]] = []
@@ -118,34 +128,67 @@ class Weighed(Sentence):
             quantity = self._skeleton.at(place)
             start = quantity.span.start
             written = _EQUATION.search(self._small, max(0, place - _SIGNS), place) is not None
-            if not written and start not in closed and start not in settled and start not in self._stated:
+            stated = start in settled or (start in self._stated and start not in slips)
+            if not (written or stated or start in closed):
                 number = self.number(index, heard.used, len(settled))
                 found += () if number is None else ((-weight, index, fit, quantity) for weight, fit in weighed(number))
         taken: set[int] = set()
         for weight, index, fit, quantity in sorted(found, key=lambda each: each[:2]):
-            known = values(fit.calculation) in heard.known or self._new(fit, quantity.span.start) is None
-            doubted = quantity.span.start in slips and -weight < _SURE
-            if index not in taken and not known and not doubted:
+            known = _numbers(fit, quantity) in heard.known or self._new(fit, quantity.span.start) is None
+            slip = slips.get(quantity.span.start)
+            meant = slip is not None and not (-weight >= _SURE and _is_better(fit, slip))
+            if index not in taken and not known and not meant:
                 taken.add(index)
                 yield self._taken(fit, quantity)
 
 
+def _numbers(fit: Fit, result: Quantity) -> frozenset[Fraction]:
+    """The numbers of what fits, so many percent as their part, whatever else its formula holds."""
+    stated = said(result, result=True)
+    return frozenset((*(each.part for each in fit.operands), *(() if stated is None else (stated.part,))))
+
+
+def _is_better(fit: Fit, slip: Told) -> bool:
+    """It may take the place of what does not come out: that was thought of on weak grounds, or it is the same with other numbers, or more."""
+    if slip.grounds in ("beside", "remembered"):
+        return True
+    ours, theirs = (values(each._replace(result="0")) for each in (fit.calculation, slip.calculation))
+    if theirs < ours:
+        return True
+    alike = fit.calculation.operator == slip.calculation.operator and len(slip.calculation.operands) == _LEAST
+    return alike and bool((ours & theirs) - {0})
+
+
 def weighed(number: Number) -> Iterator[tuple[int, Fit]]:
-    """What comes out for a number and weighs enough, with its weight."""
+    """What comes out for a number and weighs enough, with its weight; several steps at once only where nothing simpler does."""
     trees = forest(TABLE)
-    for each, traits in rows(number):
-        weight = trees.weigh(traits)
-        if weight is not None:
+    for several in (False, True):
+        found = [(trees.weigh(traits), each) for each, traits in rows(number, several=several)]
+        enough = [(weight, each) for weight, each in found if weight is not None]
+        for weight, each in enough:
             yield weight, Fit(each.way, each.operands, calculation(each.way, each.operands, number.said))
+        if enough:
+            return
 
 
-def rows(number: Number) -> Iterator[tuple[Try, list[float]]]:
-    """All that comes out for a number, with its traits."""
+def rows(number: Number, *, several: bool) -> Iterator[tuple[Try, list[float]]]:
+    """All that comes out for a number, in one step or in `several` at once, with its traits."""
     words = of_words(number)
     if words is None:
         return
-    made = combined(number.said, number.before, number.behind, number.used)
+    if several and not words.follows:
+        return
+    if several:
+        made = combined_further(number.said, number.before, number.behind, doubles=_doubles(number))
+    else:
+        made = combined(number.said, number.before, number.behind, number.used)
     if made:
         around = of_number(number, words, made)
         for each in made:
             yield each, around + of_fit(number, each)
+
+
+def _doubles(number: Number) -> bool:
+    """The words before it say that something doubles, perhaps several times."""
+    first = number.before[0].quantity.span.start if number.before else 0
+    return number.text.find("doubl", max(0, first - _SIGNS), number.said.quantity.span.start) >= 0
