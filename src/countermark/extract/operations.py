@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from countermark.extract.anniversaries import anniversaries
 from countermark.extract.arguments import arguments
@@ -119,6 +119,20 @@ def find(prose: Prose, quantities: Sequence[Quantity], limits: Limits) -> tuple[
     )
 
 
+class _Sentence(Struct):
+    """A sentence with numbers, and what was read in it so far."""
+
+    sentence: Sentence
+    first: int
+    last: int
+    """Where its numbers begin and end among all."""
+    inside: Sequence[Quantity]
+    skeleton: Skeleton
+    found: list[Told]
+    stated: Collection[int] = ()
+    """Where results begin that are stated here or shortly before."""
+
+
 class _Reading:
     """One draft, and where its numbers are."""
 
@@ -185,19 +199,29 @@ class _Reading:
         self, written: Mapping[int, bool], carried_out: Sequence[Calculation], differences: Differences
     ) -> Iterator[Told]:
         values = [each for each in self._quantities if each.kind in VALUE_KINDS]
+        fitting = Fitting(carried_out)
+        seen = 0
+        # One reading after the other over all sentences: what each needs stays at hand, which takes less time.
+        for each in self._concluded(list(self._worded(values)), values, written):
+            fitting.pass_by(values[seen : each.first], self._prose.masked)
+            seen = each.last
+            closed = {one.span.start for one in each.inside if self._is_written(one, written)}
+            item = self._prose.blocks[each.sentence.block].kind == "item"
+            # A part of a formula that was not read, as of "2x + 3", is calculated with by nobody else.
+            fitting.leave_out(one.span.start for one in each.inside if self._is_algebra(one))
+            found = list(fitting.settle(each.skeleton, each.found, each.stated, closed, item=item))
+            yield from sorted(differences.settle(each.skeleton, found), key=lambda told: (told.start, told.end))
+
+    def _worded(self, values: Sequence[Quantity]) -> Iterator[_Sentence]:
+        """The sentences with numbers, and what the words of each name."""
         starts = [each.span.start for each in values]
         dated = as_years(self._prose.masked, self._quantities)
-        memory: list[Known] = []
-        stated = {start for start, result in written.items() if result}
-        fitting = Fitting(carried_out)
-        start = seen = 0
+        start = 0
         for sentence in self._prose.sentences:
             previous, start = start, sentence.start
             first, last = bisect_left(starts, sentence.start), bisect_left(starts, sentence.end)
             if not 0 < last - first <= _MOST_NUMBERS or sentence.end - sentence.start > _LONGEST_SENTENCE:
                 continue
-            fitting.pass_by(values[seen:first], self._prose.masked)
-            seen = last
             inside = [each for each in values[first:last] if each.span.end <= sentence.end]
             before = values[max(0, first - _MOST_NUMBERS, bisect_left(starts, previous)) : first]
             masked = self._prose.masked[sentence.start : sentence.end]
@@ -207,26 +231,34 @@ class _Reading:
             end = bisect_left(self._starts, sentence.end)
             earlier = dated[max(0, at - _YEARS_BACK) : at]
             found += year_spans(self._prose.masked, dated[at:end], earlier, dated[end : end + 1])
-            stated.update(each.result for each in found)
-            memory = [each for each in memory if sentence.start - each.quantity.span.end <= _FARTHEST][-_MOST_NUMBERS:]
+            yield _Sentence(sentence, first, last, inside, skeleton, found)
+
+    def _concluded(
+        self, sentences: Sequence[_Sentence], values: Sequence[Quantity], written: Mapping[int, bool]
+    ) -> Sequence[_Sentence]:
+        """The same sentences with what each concludes."""
+        starts = [each.span.start for each in values]
+        memory: list[Known] = []
+        stated = {start for start, result in written.items() if result}
+        for each in sentences:
+            start, inside, found = each.sentence.start, each.inside, each.found
+            masked = self._prose.masked[start : each.sentence.end]
+            stated.update(one.result for one in found)
+            memory = [one for one in memory if start - one.quantity.span.end <= _FARTHEST][-_MOST_NUMBERS:]
             # Beside what is written out, only its results and what comes behind it may be concluded from.
-            signs = max(self._signs(sentence, inside), default=-1)
-            free = [each for each in inside if written.get(each.span.start, each.span.start > signs)]
-            if signs < sentence.start and len(free) < len(inside):
+            signs = max(self._signs(each.sentence, inside), default=-1)
+            free = [one for one in inside if written.get(one.span.start, one.span.start > signs)]
+            if signs < start and len(free) < len(inside):
                 # "5% of $1,000 is $50" is written out in words: what it starts from is known
-                apart = Skeleton(masked, sentence.start, [each for each in inside if each not in free])
+                apart = Skeleton(masked, start, [one for one in inside if one not in free])
                 memory += [Known(apart.at(place), result=False, skeleton=apart, place=place) for place in apart.places]
-            concerned = skeleton if len(free) == len(inside) else skeleton_of(masked, sentence.start, free)
+            concerned = each.skeleton if len(free) == len(inside) else skeleton_of(masked, start, free)
             # Only what is stated hereabouts: each reading adds to a set of its own.
-            near = stated.intersection(starts[max(0, first - _MOST_NUMBERS) : last])
-            near.update(each.result for each in found)
+            near = stated.intersection(starts[max(0, each.first - _MOST_NUMBERS) : each.last])
+            near.update(one.result for one in found)
             found += concluding(masked, concerned, near, memory)
-            closed = {each.span.start for each in inside if self._is_written(each, written)}
-            item = self._prose.blocks[sentence.block].kind == "item"
-            # A part of a formula that was not read, as of "2x + 3", is calculated with by nobody else.
-            fitting.leave_out(each.span.start for each in inside if self._is_algebra(each))
-            found = list(fitting.settle(skeleton, found, near, closed, item=item))
-            yield from sorted(differences.settle(skeleton, found), key=lambda each: (each.start, each.end))
+            each.stated = near
+        return sentences
 
     def _is_algebra(self, quantity: Quantity) -> bool:
         """A letter stands with it for a number."""
