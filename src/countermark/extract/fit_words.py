@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final, Literal, NamedTuple
 
+from countermark.extract.alternatives import by_first_letter
 from countermark.extract.phrases import words
 from countermark.extract.skeleton import NUMBER
 from countermark.extract.verbal_patterns import DOWN, MOVED, TURNED
@@ -65,14 +66,17 @@ _SHARED: Final = words(
 _SHARED_PERHAPS: Final = words(
     r"each|apiece|per|every|rate|share|times|multiple|unit|takes?|lasts?|lasting|enough\sfor|years|months|weeks|days|hours|minutes|portions?|servings?|tablets?|doses?|trips?|batches|packs?|boxes|bottles|je|jeweils|pro|media|por|monthly|weekly|daily|hourly|need(?:s|ed)?|third|quarter|tenth|slices|rows|teams|groups|people"
 )
-_ARISES: Final = re.compile(
-    r"(?<![^\s,;:(–—.!])(?:so(?!\s(?:far|many|much|called|long)\b|-)|thus|hence|therefore|consequently|accordingly|meaning|means?|in\sother\swords|which|that['’]?s|(?:that|this|it)\s(?:is|was|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|equals?|puts?|represents?)"
+_FOLLOWS: Final = (
+    r"so(?!\s(?:far|many|much|called|long)\b|-)|thus|hence|therefore|consequently|accordingly|meaning|means?|in\sother\swords|which|that['’]?s|(?:that|this|it)\s(?:is|was|makes?|leaves?|gives?|comes?|means?|works?|brings?|would|will|adds?|equals?|puts?|represents?)"
     r"|thats|(?:lands?|stands?|settles?|arrives?|clos(?:es?|ed)|finish(?:es|ed))\s(?:[\w’'-]+\s)?(?:at|on)|you['’]re\sat|making|giving|leaving|putting|works?\sout|com(?:es?|ing)\s(?:out\s)?(?:to|at)|came\s(?:out\s)?(?:to|at)|amount(?:s|ing|ed)?\sto|equals?|equivalent|that\sis|or(?=\s(?:about|roughly|around|approximately|just|nearly|some)?\s?\x01)|you(?:['’]d|['’]ll|\swould|\swill)\s(?:be|pay|have|need|get|end\sup|owe|save|earn|spend)|u\s(?:pay|get|save|owe)|we\s(?:get|have)|and\syou\sget|works\sout|becomes?"
     r"|result(?:s|ing)?|yield(?:s|ing)?|translates?|corresponds?|account(?:s|ing)?\sfor|represent(?:s|ing)?|mak(?:es?|ing)\sup|compris(?:es|ing)|respectively|then|finally|altogether|ends?\sup|end(?:s|ed)?\s(?:[\w’'-]+\s){0,3}?with|(?:was|were)\scharged|(?:will|would)\sbe|(?:takes?|took|lasts?|lasted)(?=\s(?:\w+\s)?\x01\Z)"
-    r"|also\s(?:sind|ist|macht|bleib\w+|kost\w+|zahl\w+|brauch\w+|spar\w+|wären)|also(?<!\b(?:are|has|was)\salso)(?<!\bis\salso)(?<!\bhave\salso)(?=\s(?:genau\s|knapp\s|gut\s|ca\.\s|rund\s|etwa\s|nur\s|noch\s|insgesamt\s|zusammen\s)?\x01\Z)|macht|sind|daher|somit|folglich|ergibt|das\s(?:ist|sind|macht|wären)|wären|d\.h\.|also\sbleib\w+|así\sque|por\slo\stanto|entonces|es\sdecir|o\ssea|son|serían|sale[n]?|donc|soit|ce\squi|c['’]est|font|fait|quindi|cioè|dunque|sono|dus)\b"
+    r"|also\s(?:sind|ist|macht|bleib\w+|kost\w+|zahl\w+|brauch\w+|spar\w+|wären)|also(?<!\b(?:are|has|was)\salso)(?<!\bis\salso)(?<!\bhave\salso)(?=\s(?:genau\s|knapp\s|gut\s|ca\.\s|rund\s|etwa\s|nur\s|noch\s|insgesamt\s|zusammen\s)?\x01\Z)|macht|sind|daher|somit|folglich|ergibt|das\s(?:ist|sind|macht|wären)|wären|d\.h\.|also\sbleib\w+|así\sque|por\slo\stanto|entonces|es\sdecir|o\ssea|son|serían|sale[n]?|donc|soit|ce\squi|c['’]est|font|fait|quindi|cioè|dunque|sono|dus"
 )
+_ARISES: Final = re.compile(rf"[\s,;:(–—.!](?:{by_first_letter([_FOLLOWS])})\b")
+"""Behind a blank or a sign, which a text is given in front; so most places are passed over at once."""
 _ARISES_BY_SIGN: Final = re.compile(
-    r"(?=[,–—→⇒≈=~(i-])(?:,\s(?:an?|the)\s(?:[\w-]+\s){0,3}?of\s(?=\x01\Z)|[,–—]\s(?:an?\s)(?:\w+\s)?(?=\x01\Z)|[→⇒≈=~]|->|\bi\.e\.|\(=\s)"
+    r",\s(?:(?:an?|the)\s(?:[\w-]+\s){0,3}?of\s|an?\s(?:\w+\s)?)(?=\x01\Z)|–\san?\s(?:\w+\s)?(?=\x01\Z)|—\san?\s(?:\w+\s)?(?=\x01\Z)"
+    r"|→|⇒|≈|=|~|->|i(?<!\wi)\.e\.|\(=\s"
 )
 """What says no more than that a number follows: words, and signs, which are found faster by themselves."""
 RATE: Final = re.compile(
@@ -278,7 +282,7 @@ def follows(text: str, place: int) -> bool:
 
 
 def _arises(said: str) -> bool:
-    return (_ARISES.search(said) or _ARISES_BY_SIGN.search(said)) is not None
+    return (_ARISES.search(f" {said}") or _ARISES_BY_SIGN.search(said)) is not None
 
 
 def compares_behind(text: str, place: int) -> bool:

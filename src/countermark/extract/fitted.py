@@ -40,7 +40,7 @@ from countermark.extract.ways import Near
 from countermark.model import Quantity
 
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
-_LABEL: Final = re.compile(r"\W*([^\W\d][^:\x01]{1,30}):")
+_LABEL: Final = re.compile(r"\W*+([^\W\d][^:\x01]{1,30}+):")
 _LEAST: Final = 2
 """How many numbers something is carried out with."""
 _BEHIND: Final = 3

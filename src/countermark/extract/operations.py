@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
-from msgspec import Struct, structs
+from msgspec import Struct, field, structs
 
 from countermark.extract.anniversaries import anniversaries
 from countermark.extract.arguments import arguments
@@ -22,6 +22,7 @@ from countermark.extract.differences import Differences
 from countermark.extract.equation_tokens import Token, tokens
 from countermark.extract.equations import equalities
 from countermark.extract.fitting import Fitting
+from countermark.extract.framed import framed
 from countermark.extract.inference import Inference
 from countermark.extract.lines import lined
 from countermark.extract.list_rows import list_rows
@@ -40,7 +41,7 @@ from countermark.extract.skeleton import Skeleton, Told
 from countermark.extract.solved import solved
 from countermark.extract.stretches import skeleton_of
 from countermark.extract.tabled import tabled
-from countermark.extract.verbal import concluding, continued, told
+from countermark.extract.verbal import concluding, continued, is_prose, told
 from countermark.extract.worked_cells import worked_cells
 from countermark.extract.year_spans import year_spans
 from countermark.extract.years import as_years
@@ -123,12 +124,19 @@ class _Sentence(Struct):
     """A sentence with numbers, and what was read in it so far."""
 
     sentence: Sentence
+    masked: str
     first: int
     last: int
     """Where its numbers begin and end among all."""
     inside: Sequence[Quantity]
     skeleton: Skeleton
-    found: list[Told]
+    previous: int
+    """Where the sentence before it starts."""
+    before: Sequence[Quantity]
+    """The numbers from there on."""
+    goes_on: bool
+    """It opens as one does that goes on from the one before."""
+    found: list[Told] = field(default_factory=list)
     stated: Collection[int] = ()
     """Where results begin that are stated here or shortly before."""
 
@@ -202,7 +210,7 @@ class _Reading:
         fitting = Fitting(carried_out)
         seen = 0
         # One reading after the other over all sentences: what each needs stays at hand, which takes less time.
-        for each in self._concluded(list(self._worded(values)), values, written):
+        for each in self._concluded(self._worded(values), values, written):
             fitting.pass_by(values[seen : each.first], self._prose.masked)
             seen = each.last
             closed = {one.span.start for one in each.inside if self._is_written(one, written)}
@@ -212,10 +220,28 @@ class _Reading:
             found = list(fitting.settle(each.skeleton, each.found, each.stated, closed, item=item))
             yield from sorted(differences.settle(each.skeleton, found), key=lambda told: (told.start, told.end))
 
-    def _worded(self, values: Sequence[Quantity]) -> Iterator[_Sentence]:
+    def _worded(self, values: Sequence[Quantity]) -> Sequence[_Sentence]:
         """The sentences with numbers, and what the words of each name."""
-        starts = [each.span.start for each in values]
+        sentences = list(self._numbered(values))
         dated = as_years(self._prose.masked, self._quantities)
+        worded = [each for each in sentences if len(each.inside) > 1 or each.goes_on]
+        plain = [each for each in worded if is_prose(each.masked, each.skeleton)]
+        for each in plain:
+            each.found += framed(each.skeleton)
+        for each in plain:
+            each.found += told(each.masked, each.skeleton, each.before)
+        for each in worded:
+            each.found += self._across(each)
+        for each in sentences:
+            at = bisect_left(self._starts, each.sentence.start)
+            end = bisect_left(self._starts, each.sentence.end)
+            earlier = dated[max(0, at - _YEARS_BACK) : at]
+            each.found += year_spans(self._prose.masked, dated[at:end], earlier, dated[end : end + 1])
+        return sentences
+
+    def _numbered(self, values: Sequence[Quantity]) -> Iterator[_Sentence]:
+        """The sentences with numbers that are no tables in disguise."""
+        starts = [each.span.start for each in values]
         start = 0
         for sentence in self._prose.sentences:
             previous, start = start, sentence.start
@@ -226,12 +252,8 @@ class _Reading:
             before = values[max(0, first - _MOST_NUMBERS, bisect_left(starts, previous)) : first]
             masked = self._prose.masked[sentence.start : sentence.end]
             skeleton = skeleton_of(masked, sentence.start, inside)
-            found = list(self._in_words(sentence, previous, skeleton, inside, before))
-            at = bisect_left(self._starts, sentence.start)
-            end = bisect_left(self._starts, sentence.end)
-            earlier = dated[max(0, at - _YEARS_BACK) : at]
-            found += year_spans(self._prose.masked, dated[at:end], earlier, dated[end : end + 1])
-            yield _Sentence(sentence, first, last, inside, skeleton, found)
+            goes_on = _GOES_ON.match(masked) is not None
+            yield _Sentence(sentence, masked, first, last, inside, skeleton, previous, before, goes_on)
 
     def _concluded(
         self, sentences: Sequence[_Sentence], values: Sequence[Quantity], written: Mapping[int, bool]
@@ -241,8 +263,7 @@ class _Reading:
         memory: list[Known] = []
         stated = {start for start, result in written.items() if result}
         for each in sentences:
-            start, inside, found = each.sentence.start, each.inside, each.found
-            masked = self._prose.masked[start : each.sentence.end]
+            start, masked, inside, found = each.sentence.start, each.masked, each.inside, each.found
             stated.update(one.result for one in found)
             memory = [one for one in memory if start - one.quantity.span.end <= _FARTHEST][-_MOST_NUMBERS:]
             # Beside what is written out, only its results and what comes behind it may be concluded from.
@@ -291,23 +312,12 @@ class _Reading:
             if match.end() - 1 not in fractions:
                 yield match.start()
 
-    def _in_words(
-        self,
-        sentence: Sentence,
-        previous: int,
-        skeleton: Skeleton,
-        inside: Sequence[Quantity],
-        before: Sequence[Quantity],
-    ) -> Iterator[Told]:
-        """What frames find in a sentence, or in it and the one before that starts at `previous`."""
-        masked = self._prose.masked
-        goes_on = _GOES_ON.match(masked, sentence.start)
-        if len(inside) < 2 and not goes_on:
-            return
-        yield from told(masked[sentence.start : sentence.end], skeleton, before)
-        near = sentence.start - previous <= _LONGEST_SENTENCE
-        if goes_on and near and before and len(before) + len(inside) <= _MOST_NUMBERS:
-            yield from continued(masked[previous : sentence.end], previous, sentence.start, [*before, *inside])
+    def _across(self, each: _Sentence) -> Iterator[Told]:
+        """What frames find in a sentence and the one before it."""
+        first, start, end = each.previous, each.sentence.start, each.sentence.end
+        near = start - first <= _LONGEST_SENTENCE
+        if each.goes_on and near and each.before and len(each.before) + len(each.inside) <= _MOST_NUMBERS:
+            yield from continued(self._prose.masked[first:end], first, start, [*each.before, *each.inside])
 
     def _lines(self) -> Iterator[tuple[int, str]]:
         """Every line with a number and something that may join it to another."""

@@ -147,7 +147,9 @@ def _is_absurd(made: Calculation, stated: Fraction, *, sure: bool) -> bool:
 @lru_cache(maxsize=200)
 def _exact(made: Calculation) -> tuple[Fraction, Said] | None:
     """What a calculation comes to, and what it is said to; None for what is not carried out here."""
-    text = _IN_WORDS.sub("%", made.result)
+    text = made.result
+    if text[-1:].isalpha():
+        text = _IN_WORDS.sub("%", text)
     numbers = [number for each in made.operands if (number := _value(each.rstrip("%"))) is not None]
     reading = read(text.rstrip("%"), None)
     way = WAYS.get(made.operator)

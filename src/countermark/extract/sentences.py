@@ -20,23 +20,25 @@ class Sentence(NamedTuple):
 
 
 _EMOJI: Final = r"[\U0001F300-\U0001FAFF☀-➿]"
+_FULL_STOPS: Final = "。！？｡؟۔।॥።။"
 _OPENS: Final = (
     r"(?:In|The|It|This|That|These|If|When|But|And|So|For|To|You|We|They|However|A|An|As|At|On|Its|He|She|I|Before|After"
     r"|Then|There|My|Our|Your|His|Her|Their|No|Not|Yes|What|How|Why|Both|Each|Most|Some)\b"
 )
-# What ends a sentence wherever it stands. Each way starts with a character and looks back over it, so that
-# prose runs by at the speed of memory.
+# What ends a sentence wherever it stands. One of its first characters comes first, and each way looks back over it, so
+# that prose runs by at the speed of memory.
 _STOPS: Final = re.compile(
+    rf"[\n.!?lh{_FULL_STOPS}{_EMOJI[1:-1]}](?:"
     # Breaks, and full stops that are never part of a number or an abbreviation.
-    r"\n|[。！？｡؟۔।॥።။]++[\"'”’»」』）)\]]*+"
+    rf"(?<=\n)|(?<=[{_FULL_STOPS}])[{_FULL_STOPS}]*+[\"'”’»」』）)\]]*+"
     # A German quotation ends with what opens one elsewhere.
-    r"|[.!?]“(?=\s++[A-ZÄÖÜ])"
+    r"|(?<=[.!?])“(?=\s++[A-ZÄÖÜ])"
     # Emoji and laughter close a message as a full stop does.
-    rf"|{_EMOJI}(?<=[\w.!?)] .)\S*+(?>(?:\s*+{_EMOJI}\S*+)*)(?=\s)|l(?<!\wl)(?:ol|mao)\b(?=,?\s++\w)|h(?<!\wh)aha\b(?=,?\s++\w)"
+    rf"|(?<={_EMOJI})(?<=[\w.!?)] .)\S*+(?>(?:\s*+{_EMOJI}\S*+)*)(?=\s)|(?<=l)(?<!\wl)(?:ol|mao)\b(?=,?\s++\w)|(?<=h)(?<!\wh)aha\b(?=,?\s++\w)"
     # "n! counts the ways" is a factorial.
-    r"|[!?](?<=[\w \"')].)(?<!\b\w!)[!?]*+(?=\s+[a-z])|\.(?<=[\w)]\.)(?:\.(?=\s)|\.{2,}+(?=\w))"
+    r"|(?<=[!?])(?<=[\w \"')].)(?<!\b\w!)[!?]*+(?=\s+[a-z])|(?<=[\w)]\.)(?:\.(?=\s)|\.{2,}+(?=\w))"
     # The name of a unit is no abbreviation that swallows the full stop: "400 kg. A flat roof …".
-    r"|\.(?=\s++[A-Z])(?:(?<=[\d$] [^\W\d_]\.)|(?<=[\d$] [^\W\d_]{2}\.)|(?<=[\d$] [^\W\d_]{3}\.)|(?<=\d[a-zA-Z]\.)|(?<=\d[a-zA-Z]{2}\.)"
+    r"|(?<=\.)(?=\s++[A-Z])(?:(?<=[\d$] [^\W\d_]\.)|(?<=[\d$] [^\W\d_]{2}\.)|(?<=[\d$] [^\W\d_]{3}\.)|(?<=\d[a-zA-Z]\.)|(?<=\d[a-zA-Z]{2}\.)"
     # Nor is a plain word of some length.
     r"|(?<=[a-z]{4}\.)(?<!prox\.)(?<!ssrs\.)(?<!ssoc\.)(?<!dept\.)(?<!alif\.)(?<!govt\.)(?<!incl\.)(?<!rans\.)"
     # Nor is a small word that closes a sentence: "It appears so. The …".
@@ -47,8 +49,9 @@ _STOPS: Final = re.compile(
     # Nor a letter that stands for a thing, before a word that opens sentences: "move it to C. In Python …".
     rf"|(?:(?<=\s[A-Z]\.)|(?<=[A-Z]{{3}}\.))(?=\s++{_OPENS}))"
     # Nor a word before a number, a few excepted.
-    r"|\.(?=\s++\d)(?<=[a-z]{3}\.)(?<!\bapp\.)(?<!\bvol\.)(?<!\bfig\.)(?<!\bsec\.)(?<!\bart\.)(?<!\bnos\.)(?<!prox\.)(?<!\bmin\.)"
+    r"|(?<=\.)(?=\s++\d)(?<=[a-z]{3}\.)(?<!\bapp\.)(?<!\bvol\.)(?<!\bfig\.)(?<!\bsec\.)(?<!\bart\.)(?<!\bnos\.)(?<!prox\.)(?<!\bmin\.)"
     r"(?<!\bmax\.)(?<!\bchap\.)(?<!\best\.)(?<!\bcirc\.)(?<!\bpar\.)(?<!\beqn\.)"
+    r")"
 )
 _PERHAPS: Final = re.compile(r"[.!?…](?>(?:[\"'”’)\]*]|\[\^?[\w,\- ]{1,16}+\])*)\s")
 # A mark of a source stands behind the full stop of the sentence that it belongs to.

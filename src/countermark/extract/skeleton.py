@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from msgspec import structs
@@ -105,18 +105,15 @@ class Skeleton:
             small = "".join(each if len(each.lower()) > 1 else each.lower() for each in self.text)
         self.small = small
         """The text in small letters, in which patterns are found faster than in either kind; every place is the same."""
-
-    @cached_property
-    def words(self) -> frozenset[str]:
+        self.words = frozenset(_WORD.findall(small))
         """Its words in small letters; what stands in no other word is looked for here more quickly than in the text."""
-        return frozenset(_WORD.findall(self.small))
-
-    @cached_property
-    def asks(self) -> bool:
+        self.asks = self._is_question()
         """The sentence is a question: it concludes nothing.
 
         Where small letters go on behind a full stop, it is one only if numbers stand in its last part.
         """
+
+    def _is_question(self) -> bool:
         text = self.text.rstrip()
         if not text.endswith("?"):
             return False

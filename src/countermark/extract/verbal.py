@@ -70,16 +70,15 @@ from countermark.extract.verbal_patterns import (
 from countermark.model import Quantity
 
 
+def is_prose(sentence: str, skeleton: Skeleton) -> bool:
+    """It has no formula, and no sign that its number has not taken in."""
+    return _FORMULA.search(sentence) is None and _MINUS.search(skeleton.text) is None
+
+
 def told(sentence: str, skeleton: Skeleton, before: Sequence[Quantity]) -> Iterator[Told]:
-    """The calculations of a sentence, with the numbers `before` it."""
-    if _FORMULA.search(sentence):
-        return  # formulas are no prose
-    if _MINUS.search(skeleton.text):
-        return  # a sign that its number has not taken in
+    """The calculations of a sentence that are in no frame, with the numbers `before` it."""
     # Two operands and a result, all named.
     three = len(skeleton.places) > len("ab")
-    if three:
-        yield from framed(skeleton)
     if "±" in sentence or "+/" in sentence:
         yield from tolerances(skeleton)
     if three:
@@ -100,8 +99,7 @@ def told(sentence: str, skeleton: Skeleton, before: Sequence[Quantity]) -> Itera
 
 def concluding(sentence: str, skeleton: Skeleton, stated: Collection[int], memory: list[Known]) -> Iterator[Told]:
     """What a sentence concludes beside the results that are `stated`; its numbers are added to the `memory`."""
-    formula = _FORMULA.search(sentence) or _MINUS.search(skeleton.text)
-    if formula:
+    if not is_prose(sentence, skeleton):
         places = zip(skeleton.places, map(skeleton.at, skeleton.places), strict=True)
         memory += [Known(each, each.span.start in stated, skeleton, place) for place, each in places]
         return

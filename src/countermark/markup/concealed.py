@@ -67,7 +67,8 @@ _IMPLIED: Final = frozenset(
 _DEEPEST_IMPLIED: Final = 8
 _NAME: Final = re.compile(r"<(/?)([a-zA-Z][^ \t\n\f\r/><]*+)")
 _SUSPECT: Final = re.compile(r"[ \t\n\f\r/\"'](?:hidden|style)(?=[ \t\n\f\r=/>])", re.IGNORECASE | re.ASCII)
-_TILDES: Final = re.compile(r"\\.|~++|\n(?=[ \t\r]*+(?:\n|[-*+][ \t]))")
+# Each way begins with one plain sign, so that text runs by at the speed of memory.
+_TILDES: Final = re.compile(r"\\.|~~*+|\n(?=[ \t\r]*+(?:\n|[-*+][ \t]))")
 
 
 class Stretch(NamedTuple):

@@ -199,7 +199,8 @@ def _atom(text: str, start: int, locale: Locale, *, attached: bool, spelled_out:
         ends.append(end)
     for stop in reversed(ends):
         written = text[start:stop].translate(_POWERS)
-        name = None if spelled_out else book.symbols.get(_BARE_POWER.sub(r"^\1", written))
+        powered = _BARE_POWER.sub(r"^\1", written) if written.endswith(("2", "3")) else written
+        name = None if spelled_out else book.symbols.get(powered)
         if name is None:
             name = book.names.get(written.lower())
         if name is None or (not attached and written in _ATTACHED_ONLY):
