@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from msgspec import Struct, field, structs
+from msgspec import structs
 
 from countermark.extract.anniversaries import anniversaries
 from countermark.extract.arguments import arguments
@@ -27,6 +27,7 @@ from countermark.extract.inference import Inference
 from countermark.extract.lines import lined
 from countermark.extract.list_rows import list_rows
 from countermark.extract.notation import in_english
+from countermark.extract.numbered import Numbered
 from countermark.extract.outcome import holds
 from countermark.extract.per_million import per_million
 from countermark.extract.phrases import has_any
@@ -120,27 +121,6 @@ def find(prose: Prose, quantities: Sequence[Quantity], limits: Limits) -> tuple[
     )
 
 
-class _Sentence(Struct):
-    """A sentence with numbers, and what was read in it so far."""
-
-    sentence: Sentence
-    masked: str
-    first: int
-    last: int
-    """Where its numbers begin and end among all."""
-    inside: Sequence[Quantity]
-    skeleton: Skeleton
-    previous: int
-    """Where the sentence before it starts."""
-    before: Sequence[Quantity]
-    """The numbers from there on."""
-    goes_on: bool
-    """It opens as one does that goes on from the one before."""
-    found: list[Told] = field(default_factory=list)
-    stated: Collection[int] = ()
-    """Where results begin that are stated here or shortly before."""
-
-
 class _Reading:
     """One draft, and where its numbers are."""
 
@@ -220,7 +200,7 @@ class _Reading:
             found = list(fitting.settle(each.skeleton, each.found, each.stated, closed, item=item))
             yield from sorted(differences.settle(each.skeleton, found), key=lambda told: (told.start, told.end))
 
-    def _worded(self, values: Sequence[Quantity]) -> Sequence[_Sentence]:
+    def _worded(self, values: Sequence[Quantity]) -> Sequence[Numbered]:
         """The sentences with numbers, and what the words of each name."""
         sentences = list(self._numbered(values))
         dated = as_years(self._prose.masked, self._quantities)
@@ -239,7 +219,7 @@ class _Reading:
             each.found += year_spans(self._prose.masked, dated[at:end], earlier, dated[end : end + 1])
         return sentences
 
-    def _numbered(self, values: Sequence[Quantity]) -> Iterator[_Sentence]:
+    def _numbered(self, values: Sequence[Quantity]) -> Iterator[Numbered]:
         """The sentences with numbers that are no tables in disguise."""
         starts = [each.span.start for each in values]
         start = 0
@@ -253,11 +233,11 @@ class _Reading:
             masked = self._prose.masked[sentence.start : sentence.end]
             skeleton = skeleton_of(masked, sentence.start, inside)
             goes_on = _GOES_ON.match(masked) is not None
-            yield _Sentence(sentence, masked, first, last, inside, skeleton, previous, before, goes_on)
+            yield Numbered(sentence, masked, first, last, inside, skeleton, previous, before, goes_on)
 
     def _concluded(
-        self, sentences: Sequence[_Sentence], values: Sequence[Quantity], written: Mapping[int, bool]
-    ) -> Sequence[_Sentence]:
+        self, sentences: Sequence[Numbered], values: Sequence[Quantity], written: Mapping[int, bool]
+    ) -> Sequence[Numbered]:
         """The same sentences with what each concludes."""
         starts = [each.span.start for each in values]
         memory: list[Known] = []
@@ -312,7 +292,7 @@ class _Reading:
             if match.end() - 1 not in fractions:
                 yield match.start()
 
-    def _across(self, each: _Sentence) -> Iterator[Told]:
+    def _across(self, each: Numbered) -> Iterator[Told]:
         """What frames find in a sentence and the one before it."""
         first, start, end = each.previous, each.sentence.start, each.sentence.end
         near = start - first <= _LONGEST_SENTENCE
