@@ -29,7 +29,7 @@ from countermark.extract.fitted import Sentence
 from countermark.extract.heard import MOST
 from countermark.extract.outcome import values
 from countermark.extract.skeleton import Told
-from countermark.extract.traits import OF_FIT, OF_NUMBER, Number
+from countermark.extract.traits import OF_FIT, OF_NUMBER, Number, of_words
 from countermark.extract.ways import Try
 from countermark.model import DEFAULT_LIMITS, Draft, Operation, Span
 from train import manifest
@@ -81,8 +81,11 @@ class _Sentence(weighed.Weighed):
             number = self.number(index, used | (elsewhere - {start}), len(others))
             if number is None:
                 continue
+            words = of_words(number)
+            if words is None:
+                continue
             for several in (False, True):
-                self.seen += ((number, *row) for row in weighed.rows(number, several=several))
+                self.seen += ((number, *row) for row in weighed.rows(number, words, several=several))
 
 
 def rows(files: Sequence[Path]) -> Iterator[Row]:

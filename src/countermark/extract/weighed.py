@@ -25,7 +25,7 @@ from countermark.extract.joined_words import noun_at
 from countermark.extract.outcome import holds, values
 from countermark.extract.said import Said, said
 from countermark.extract.skeleton import NUMBER, Told
-from countermark.extract.traits import Number, of_fit, of_number, of_words
+from countermark.extract.traits import Number, Words, of_fit, of_number, of_words
 from countermark.extract.ways import Try
 from countermark.model import Quantity
 from countermark.numeral import sense
@@ -162,8 +162,11 @@ def _is_better(fit: Fit, slip: Told) -> bool:
 def weighed(number: Number) -> Iterator[tuple[int, Fit]]:
     """What comes out for a number and weighs enough, with its weight; several steps at once only where nothing simpler does."""
     trees = forest(TABLE)
+    words = of_words(number)
+    if words is None:
+        return
     for several in (False, True):
-        found = [(trees.weigh(traits), each) for each, traits in rows(number, several=several)]
+        found = [(trees.weigh(traits), each) for each, traits in rows(number, words, several=several)]
         enough = [(weight, each) for weight, each in found if weight is not None]
         for weight, each in enough:
             yield weight, Fit(each.way, each.operands, calculation(each.way, each.operands, number.said))
@@ -171,11 +174,8 @@ def weighed(number: Number) -> Iterator[tuple[int, Fit]]:
             return
 
 
-def rows(number: Number, *, several: bool) -> Iterator[tuple[Try, list[float]]]:
-    """All that comes out for a number, in one step or in `several` at once, with its traits."""
-    words = of_words(number)
-    if words is None:
-        return
+def rows(number: Number, words: Words, *, several: bool) -> Iterator[tuple[Try, list[float]]]:
+    """All that comes out for a number, in one step or, where it is said to follow, in `several` at once; with its traits."""
     if several and not words.follows:
         return
     if several:
