@@ -2,8 +2,8 @@
 
 The readings before this one name the words that ask for a calculation; what they miss is said in ever new words. Here
 everything that comes out for a number is weighed, by traits of the numbers and of how they stand to each other, with a
-table that was learned from annotated outputs. It comes last and finds only what comes out; from the others it takes nothing but
-what was thought to be a slip.
+table that was learned from annotated outputs. It comes last and finds what comes out, or would but for one digit; from the others
+it takes nothing but what was thought to be a slip.
 """
 
 from __future__ import annotations
@@ -15,18 +15,21 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from countermark.extract.carries import carried
 from countermark.extract.combined import combined, combined_further
 from countermark.extract.fit_words import follows
 from countermark.extract.fits import Fit, calculation
 from countermark.extract.fitted import Sentence
 from countermark.extract.forest import forest
+from countermark.extract.given import is_priced
 from countermark.extract.heard import said_again
 from countermark.extract.joined_words import noun_at
 from countermark.extract.outcome import holds, values
 from countermark.extract.said import Said, said
-from countermark.extract.skeleton import NUMBER, Told
+from countermark.extract.skeleton import NUMBER, Told, in_words
+from countermark.extract.slip_words import concluded
 from countermark.extract.traits import Number, Words, of_fit, of_number, of_words
-from countermark.extract.ways import Try
+from countermark.extract.ways import Try, exact
 from countermark.model import Quantity
 from countermark.numeral import sense
 
@@ -36,6 +39,9 @@ _EQUATION: Final = re.compile(rf"[-+*/×÷·−^]\s?\W?{NUMBER}[^{NUMBER}]{{0,3}
 _SIGNS: Final = 12
 _SURE: Final = 1500
 """What has to weigh more than a slip that explains the number, in thousandths of log odds."""
+_PLAIN: Final = 2500
+"""What something has to weigh that would come out but for one digit."""
+_SUMS: Final = frozenset(("add", "average"))
 _LEAST: Final = 2
 _BEFORE: Final = 10
 _BEHIND: Final = 3
@@ -122,24 +128,45 @@ class Weighed(Sentence):
 
     def _weighed(self, closed: Collection[int], settled: Collection[int], slips: Mapping[int, Told]) -> Iterator[Told]:
         """What weighs enough for the numbers that are still open; the heaviest first, as it may settle others."""
-        heard = self._heard
         found: list[tuple[int, int, Fit, Quantity]] = []
+        left: list[tuple[Number, Quantity]] = []
         for index, place in enumerate(self._skeleton.places):
             quantity = self._skeleton.at(place)
             start = quantity.span.start
             written = _EQUATION.search(self._small, max(0, place - _SIGNS), place) is not None
             stated = start in settled or (start in self._stated and start not in slips)
-            if not (written or stated or start in closed):
-                number = self.number(index, heard.used, len(settled))
-                found += () if number is None else ((-weight, index, fit, quantity) for weight, fit in weighed(number))
+            if written or stated or start in closed:
+                continue
+            number = self.number(index, self._heard.used, len(settled))
+            if number is None:
+                continue
+            fits = [(-weight, index, fit, quantity) for weight, fit in weighed(number)]
+            found += fits
+            if not fits and start not in slips:
+                left.append((number, quantity))
         taken: set[int] = set()
         for weight, index, fit, quantity in sorted(found, key=lambda each: each[:2]):
-            known = _numbers(fit, quantity) in heard.known or self._new(fit, quantity.span.start) is None
             slip = slips.get(quantity.span.start)
             meant = slip is not None and not (-weight >= _SURE and _is_better(fit, slip))
-            if index not in taken and not known and not meant:
+            if index not in taken and not meant and self._is_new(fit, quantity):
                 taken.add(index)
                 yield self._taken(fit, quantity)
+        for number, quantity in left:
+            if not self._is_concluded(number.place):
+                continue
+            missed = max(miscarried(number), key=lambda each: each[0], default=None)
+            if missed is not None and missed[0] >= _PLAIN and self._is_new(missed[1], quantity):
+                yield self._taken(missed[1], quantity)
+
+    def _is_concluded(self, place: int) -> bool:
+        """The words say that a number follows from others, so that it can be called wrong."""
+        if self._is_unasked(place) or is_priced(self._small, place):
+            return False
+        return concluded(self._small, place, arises=self._follows(place)) is not None
+
+    def _is_new(self, fit: Fit, result: Quantity) -> bool:
+        """Nothing was carried out with these numbers yet."""
+        return _numbers(fit, result) not in self._heard.known and self._new(fit, result.span.start) is not None
 
 
 def _numbers(fit: Fit, result: Quantity) -> frozenset[Fraction]:
@@ -172,6 +199,31 @@ def weighed(number: Number) -> Iterator[tuple[int, Fit]]:
             yield weight, Fit(each.way, each.operands, calculation(each.way, each.operands, number.said))
         if enough:
             return
+
+
+def miscarried(number: Number) -> Iterator[tuple[int, Fit]]:
+    """What would come out if one digit were another, with what that weighs."""
+    words = of_words(number)
+    if words is None or not words.stated:
+        return
+    trees = forest(TABLE)
+    for meant in carried(number.said):
+        for each, traits in rows(replace(number, said=meant), words, several=False):
+            other = exact(each.way, each.operands) != meant.value or _is_of_others(number, each, words)
+            weight = None if other else trees.weigh(traits)
+            if weight is not None:
+                yield weight, Fit(each.way, each.operands, calculation(each.way, each.operands, number.said))
+
+
+def _is_of_others(number: Number, made: Try, words: Words) -> bool:
+    """It stands in a list with its operands, or another number of them is spoken of: "the four bills together" are not three."""
+    if not words.follows and all(one.label or one.group is not None for one in made.operands):
+        return True
+    start = number.said.sentence
+    counts = [each for each in number.before if each.sentence == start and in_words(each.quantity)]
+    return made.way in _SUMS and any(
+        each.value != len(made.operands) for each in counts if each not in made.operands and each.value > 1
+    )
 
 
 def rows(number: Number, words: Words, *, several: bool) -> Iterator[tuple[Try, list[float]]]:
