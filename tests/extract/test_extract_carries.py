@@ -57,6 +57,8 @@ def test_one_digit_is_off(text: str, operator: str, operands: tuple[str, ...], r
         "The old plan cost $74 a month. The new one is $52. We called 132 customers.",
         "Cake stall: £286. Raffle: £410. Second-hand books: £134.",
         "Floor 1 has 118 desks, floor 2 has 124, floor 3 has 116.",
+        "Stalls 284, circle 131, boxes 18. House total up to 443.",
+        "Stalls 284, circle 131, boxes 18. House total about 443.",
         "The pump turns at 2,900 rpm at 50 Hz and weighs 48 kg.",
         "In 1887 there were 312 pupils and 9 teachers; in 1897 there were 401.",
     ],

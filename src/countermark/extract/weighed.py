@@ -204,7 +204,7 @@ def weighed(number: Number) -> Iterator[tuple[int, Fit]]:
 def miscarried(number: Number) -> Iterator[tuple[int, Fit]]:
     """What would come out if one digit were another, with what that weighs."""
     words = of_words(number)
-    if words is None or not words.stated:
+    if words is None or not words.stated or number.bounded:
         return
     trees = forest(TABLE)
     for meant in carried(number.said):
