@@ -31,6 +31,10 @@ def test_a_number_of_few_digits_says_nothing(text: str, value: str, quantum: str
     assert stated(text, value, quantum) == []
 
 
+def test_a_number_of_many_digits_costs_no_more_than_one_of_ten() -> None:
+    assert len(stated("1" * 200, "1" * 200, "1")) == len(stated("1" * 10, "1" * 10, "1"))
+
+
 def test_a_number_that_is_not_exact_is_not_off() -> None:
     assert stated("about 229", "229", "1", "about") == []
 

@@ -58,3 +58,11 @@ def test_a_fraction_comes_to_what_stands_beside_it(text, part, whole, share):
 def test_a_percentage_beside_a_fraction_may_be_of_something_else(text):
     """Dates, scores, ratings, sizes and labels come to nothing."""
     assert calculations(text) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["He shot {}/20 from the field (60%).", "He went 7-for-{} (78%).", "It is {}/6, about 0.8333."]
+)
+def test_a_fraction_of_thousands_of_digits_is_left_alone(text):
+    """No number is refused by an exception."""
+    assert calculations(text.format("1" * 5_000)) == []

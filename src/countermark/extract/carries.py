@@ -15,6 +15,8 @@ from countermark.extract.said import Said
 
 _COMMON: Final = 0.05
 """What is met by chance as easily says nothing, the less so if it is off."""
+_MOST: Final = 9
+"""How many digits are looked at: who writes more has not added in the head."""
 
 
 def carried(result: Said) -> Iterator[Said]:
@@ -23,7 +25,7 @@ def carried(result: Said) -> Iterator[Said]:
         return
     steps = abs(result.value) / result.quantum
     digit = result.quantum * 10
-    for _ in range(len(str(int(steps))) - 1):
+    for _ in range(min(len(str(int(steps))) - 1, _MOST)):
         for value in (result.value - digit, result.value + digit):
             if value > 0:
                 yield replace(result, value=value, size=value.numerator / value.denominator)

@@ -15,7 +15,8 @@ from countermark.extract.skeleton import Told
 from countermark.extract.spots import holding, spots
 from countermark.model import Quantity
 
-_NUMBER: Final = r"\d(?>(?:\d|,(?=\d{3}(?!\d)))*)"
+_NUMBER: Final = r"\d(?>(?:\d|,(?=\d{3}(?!\d))){0,18})"
+"""Nobody counts shots or answers in more digits, and thousands of them are no whole number to Python."""
 _ABOUT: Final = r"(?:(?:about|around|approximately|approx\.|roughly|almost|nearly|exactly|just|only|only\sabout|or)\s|[≈~=]\s?){0,2}"
 _RESULT: Final = r"(?P<result>\d{1,3}(?:\.\d{1,6})?\s?(?:%|percent\b|per\scent\b)|0?\.\d{1,8}(?![\d%]|\s?(?:%|per)))"
 _OF_WHAT: Final = r"(?P<gap>(?:\s(?!an?\s|is\s|are\s|was\s|stars?\b)[a-z][a-z’'-]*){0,5}?)"
