@@ -32,7 +32,7 @@ def test_a_number_of_few_digits_says_nothing(text: str, value: str, quantum: str
 
 
 def test_a_number_of_many_digits_costs_no_more_than_one_of_ten() -> None:
-    assert len(stated("1" * 200, "1" * 200, "1")) == len(stated("1" * 10, "1" * 10, "1"))
+    assert len(stated("1" * 50, "1" * 50, "1")) == len(stated("1" * 10, "1" * 10, "1"))
 
 
 def test_a_number_that_is_not_exact_is_not_off() -> None:
@@ -69,3 +69,9 @@ def test_one_digit_is_off(text: str, operator: str, operands: tuple[str, ...], r
 )  # fmt: skip
 def test_what_is_only_near_is_not(text: str) -> None:
     assert calculations(text) == []
+
+
+@pytest.mark.parametrize("size", ["9" * 400, "0." + "0" * 400 + "1"])
+def test_a_number_without_a_size_is_calculated_with_by_nobody(size: str) -> None:
+    """It is read, and nothing fails."""
+    assert calculations(f"The sum of the two is large. We counted {size} and 17, so that makes {size} in total.") == []

@@ -24,6 +24,7 @@ _RATES: Final = frozenset(("mpg", "mi/gallon", "km/h", "m/s", "mi/h"))
 _NEARLY: Final = frozenset(("nearly", "almost", "close to", "just under", "just over"))
 _PARTICLES: Final = frozenset(("over", "up to"))
 _DOZEN: Final = 12
+_LARGEST: Final = 10**60  # with larger ones, or smaller parts, a few steps lead beyond what a size can hold
 _ROUND: Final = 16.0
 _TWO_DIGITS: Final = 100
 _UNSAID: Final = 0.025
@@ -172,16 +173,16 @@ def said(
     particle = particle and reading_of.qualifier in _PARTICLES
     if bound and not particle and reading_of.qualifier not in _NEARLY and (result or reading_of.qualifier != "over"):
         return None  # "over 20 hits" may be in the course of them
-    exact = value(quantity)
-    kind = quantity.kind
+    if (exact := value(quantity)) and not 1 <= abs(exact) * _LARGEST <= _LARGEST**2:
+        return None
     counted, scale = _scaled(_unit(quantity))
     return Said(
         quantity,
         exact,
         exact.numerator / exact.denominator,
         counted,
-        kind == "currency",
-        kind == "ratio",
+        quantity.kind == "currency",
+        quantity.kind == "ratio",
         result,
         group,
         label,
