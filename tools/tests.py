@@ -1,7 +1,6 @@
-"""Every test, in two streams side by side: the core under coverage as it runs, then what the others printed.
+"""Every test, in jobs that two processors share: whichever is done takes the next, and what a job printed follows its end.
 
-The others (a real browser, real databases, the laws and the differential cases, and whatever else the bar on branches is not
-about) take as long as the core does; one after the other would be twice the time on two processors.
+The bar on branches is about the core alone, and watching branches doubles the time, so only the core's own tests are watched.
 """
 
 from __future__ import annotations
@@ -10,44 +9,67 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("ask", "browser", "generate", "store", "laws", "cli", "render", "stream", "bench")
-READINGS = ("fitting", "gaps", "signs_and_chat", "written", "wrong_results")
-"""Of the tests of extraction those that read the longest texts, so that both streams take as long."""
-OTHERS = tuple(f"tests/{each}" for each in (*FOLDERS, *(f"extract/test_extract_{each}.py" for each in READINGS)))
+PROCESSORS = 2
+CORE = ("numeral", "measure", "policy")
+"""What covers every branch of the core by itself."""
+LONG = ("extract", "ask", "browser")
+"""Jobs of their own, so that the processors are done at about the same time."""
+TICK = 15
 
 
-def pytest(*arguments: str, coverage: bool = False) -> list[str]:
-    run = ["-m", "coverage", "run"] if coverage else []
-    return [sys.executable, *run, "-m", "pytest", "-rs", *arguments]
+def jobs() -> dict[str, list[str]]:
+    """The arguments of each run of pytest by its name, the longest first; together they run every test once."""
+    rest = ["tests", *(f"--ignore=tests/{folder}" for folder in (*CORE, *LONG))]
+    return {
+        "numeral, measure, policy": [f"tests/{folder}" for folder in CORE],
+        "the rest": rest,
+        **{folder: [f"tests/{folder}"] for folder in LONG},
+    }
+
+
+def run(arguments: list[str], *, watched: bool) -> tuple[bool, bytes]:
+    """Whether a job passed, and what it printed."""
+    under = ["-m", "coverage", "run"] if watched else []
+    with tempfile.TemporaryFile() as printed:
+        command = [sys.executable, *under, "-m", "pytest", "-rs", *arguments]
+        passed = subprocess.call(command, cwd=ROOT, stdout=printed, stderr=subprocess.STDOUT) == 0
+        if watched:
+            bar = [sys.executable, "tools/coverage_bar.py"]
+            passed &= subprocess.call(bar, cwd=ROOT, stdout=printed, stderr=subprocess.STDOUT) == 0
+        printed.seek(0)
+        return passed, printed.read()
 
 
 def main() -> int:
-    with tempfile.TemporaryFile() as printed:
-        others = subprocess.Popen(pytest(*OTHERS), cwd=ROOT, stdout=printed, stderr=subprocess.STDOUT)
-        beside = ", ".join(f"tests/{each}" for each in (*FOLDERS, "some of extract"))
-        print(f"{beside} run beside the rest; what they print follows", flush=True)
-        ignored = [f"--ignore={folder}" for folder in OTHERS]
-        failed = subprocess.call(pytest(*ignored, coverage=True), cwd=ROOT) != 0
-        failed |= subprocess.call([sys.executable, "tools/coverage_bar.py"], cwd=ROOT) != 0
-        print(f"\n{beside}:", flush=True)
-        ended = threading.Event()
-        threading.Thread(target=_tick, args=(ended,), daemon=True).start()
-        failed |= others.wait() != 0
-        ended.set()
-        printed.seek(0)
-        sys.stdout.buffer.write(printed.read())
-        sys.stdout.flush()
-    print("a test failed, or a bar is missed" if failed else "all tests passed")
+    begun = time.monotonic()
+    first, *_ = given = jobs()
+    print(f"tests: {'; '.join(given)}. What each prints follows when it is done.", flush=True)
+    ended = threading.Event()
+    threading.Thread(target=_tick, args=(ended, begun), daemon=True).start()
+    with ThreadPoolExecutor(PROCESSORS) as pool:
+        running = {pool.submit(run, arguments, watched=name == first): name for name, arguments in given.items()}
+        failed = []
+        for done in as_completed(running):
+            passed, printed = done.result()
+            failed += [] if passed else [running[done]]
+            print(f"\n{running[done]}:", flush=True)
+            sys.stdout.buffer.write(printed)
+            sys.stdout.flush()
+    ended.set()
+    verdict = f"a test failed, or a bar is missed, in: {'; '.join(failed)}" if failed else "all tests passed"
+    print(f"{verdict} ({time.monotonic() - begun:.0f} s)")
     return 1 if failed else 0
 
 
-def _tick(ended: threading.Event) -> None:
+def _tick(ended: threading.Event, begun: float) -> None:
     """A sign of life while there is nothing else to show."""
-    while not ended.wait(10):
-        print("  still running", flush=True)
+    while not ended.wait(TICK):
+        print(f"  still running, {time.monotonic() - begun:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

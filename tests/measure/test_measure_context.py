@@ -488,3 +488,15 @@ def test_what_a_reader_would_take_for_another_number_is_refused(match, text, val
 )
 def test_what_every_reader_takes_for_the_fact_s_own_number_is_verified(match, text, value, unit):
     assert match(_tagged(text), facts=[Fact(id="a", value=value, unit=unit)]).value is True
+
+
+@pytest.mark.parametrize(
+    ("text", "verified"),
+    [
+        ("from 5 million in [2015|year] to 6 million in 2016", True),
+        ("from 5 million since [2015|year] to 6 million", True),
+        ("from [2015|year] to 6 million", False),
+    ],
+)
+def test_a_year_to_which_another_amount_belongs_is_no_range(match, text, verified):
+    assert match(_tagged(text), facts=[Fact(id="a", value="1", period="2015")]).value is verified
