@@ -446,6 +446,8 @@ def test_numbers_come_in_order_and_apart():
         "There were 1640 more and 2500 then, 4 of july and 3 of them.",
         "It took 5 or more, 6 or so, 7 or fewer, 8 and then 9.",
         "It was (about 5 and 'over 6 then.",
+        "He paid Rp 2,500,000 each, Rs 30 each and RM 30 each.",
+        "(More than 330 each) and “no less than 12 each” so—up to 30 each.",
     ],
 )
 def test_the_short_cut_says_what_the_grammar_says(sentence, monkeypatch):

@@ -28,7 +28,7 @@ _CONCISE: Final = 50
 _DECIDED: Final = 90
 """Letters of a conclusion that only decides: "That one is still covered"."""
 NEGATIVE: Final = re.compile(
-    r"\b(?:not|no|never|cannot|none|neither|nothing|without|unable|impossible|ineligible|refused?|rejected|denied|unlikely|hardly)\b|n['’]t\b|\b(?:can|do|does|is|are|was|did|wo)nt\b"
+    r"\b(?:not|no|never|cannot|none|neither|nothing|without|unable|impossible|ineligible|refused?|rejected|denied|unlikely|hardly)\b|n['’]t\b|\b(?:ca|do|does|is|are|was|did|wo)nt\b"
 )
 _RESTRICTS: Final = re.compile(
     NEGATIVE.pattern

@@ -108,7 +108,9 @@ def everyday(text: str, start: int, last: int, position: int, end: int) -> Found
         return None
     if priors:
         further = text.rfind(" ", max(last, space - _LONGEST_WORD), space)
-        if further < 0 or text[further + 1 : space].lower() in priors:
+        prior = text[further + 1 : space]
+        # Beside a sign ("(More than 330") a word is looked at closely.
+        if further < 0 or not prior.isalpha() or prior.lower() in priors:
             return None
     if bare and places is not None and len(places) == 3 and len(whole) < 3 and before.lower() in look_words.CLOCK_LEADS:
         return None

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from countermark.numeral import look_words, qualifiers
 from countermark.numeral.currencies import NAMES_IN_FRONT
+from countermark.numeral.locales import locale
 
 
 class Lead(NamedTuple):
@@ -60,7 +61,7 @@ def _lead(word: str) -> Lead:
     if not plain.isalnum() or plain.isupper() or plain.isdigit() or not plain.isascii():
         return _ASKS
     lower = plain.lower()
-    if lower in _ASKING or last[0].lower() in _COLONS:
+    if lower in _ASKING or last[0].lower() in _COLONS or plain in locale("en").currency:
         return _ASKS
     priors = qualifiers.priors(lower) | _PRIORS.get(lower, frozenset())
     sense = qualifiers.sense(lower)

@@ -219,6 +219,8 @@ _SYMBOL = re.compile(r"[<>]\s?=|[<>≤≥≈~∼⩾⩽]")
 _SYMBOL_END = re.compile(r"(?<![-–—=])(?:[<>]\s{0,2}=|[<>≤≥≈~∼⩾⩽])\s{0,2}\Z")  # an arrow bounds nothing: "7.4 -> 4.6"
 _SYMBOLS = frozenset(" <>=≤≥≈~∼⩾⩽")
 _WORD = re.compile(r"\S+")
+_OPENED = re.compile(r"\S*[(\[{\"“‘*_—]'?|'")
+"""What may stand before the first word of a phrase without a blank: "(no more than 330"."""
 _WORD_BACK = 48
 
 _AFTER = re.compile(
@@ -317,9 +319,12 @@ def before(text: str, start: int, position: int, language: str, last_word: str) 
         table = _TABLES[language]
         words = list(_WORD.finditer(text, max(start, position - _WORD_BACK), position))
         for size in range(min(_LONGEST, len(words)), 0, -1):
-            phrase = " ".join([word.group() for word in words[-size:]]).lower()
+            first, *others = words[-size:]
+            opened = _OPENED.match(first.group())
+            begins = 0 if opened is None else opened.end()
+            phrase = " ".join([first.group()[begins:], *(word.group() for word in others)]).lower()
             if phrase in table:
-                return words[-size].start(), phrase
+                return first.start() + begins, phrase
     if language in _ATTACHED:
         table = _TABLES[language]
         for size in range(_LONGEST_ATTACHED, 0, -1):
