@@ -14,6 +14,10 @@ from countermark.model import DEFAULT_LIMITS, Draft
 @pytest.mark.parametrize(
     ("text", "operator", "operands", "result"),
     [
+        ("Sharing the car it's €27, against €54 for one train ticket, €27 less.", "subtract", ("54", "27"), "27"),
+        ("Plan A is $40 flat. Plan B is $25 plus $5 for every gigabyte, so with the 4 GB you use you'd pay $45. A wins by $5.", "subtract", ("45", "40"), "5"),
+        ("It holds 40 litres and 15 are in it. The other tank holds 25 litres, 15 less than this one.", "subtract", ("40", "25"), "15"),
+        ("make 1,450 a month and rent n bills eat 1,020. so ur left w/ 430.", "subtract", ("1,450", "1,020"), "430"),
         ("The motion needed 100 votes, but only 93 raised their hands. It was seven short.", "subtract", ("100", "93"), "7"),
         ("Parcels may weigh up to 5 kg. At 7.2 kg yours is 2.2 kg over.", "subtract", ("7.2", "5"), "2.2"),
         ("We brought 24 chairs. There are 31 guests. We are 7 short.", "subtract", ("31", "24"), "7"),
@@ -62,6 +66,10 @@ def test_a_slip_in_what_is_named_is_found(text, operator, operands, result):
 @pytest.mark.parametrize(
     "text",
     [
+        "He scored 31 and she scored 24. She had 24 more chances, 24 more than last year.",
+        "We paid $12 for 3 tickets. They paid $15 for 3 more.",
+        "The lap takes 40 minutes, and 15 riders start. They stop for 25 minutes with 15 more riders.",
+        "The room has 36 seats w/ 430 lamps above 12 of them.",
         "The budget is 500. The invoice was 430. It is 12 over the weekend.",
         "The team needed 40 points and got 31. They were 3 under par.",
         "It was 30 degrees and 12 people came. He is 20 over there.",

@@ -49,6 +49,12 @@ _FOLLOWS: Final = 3
 """How many more may be where the words say that the number follows from something."""
 _LATELY: Final = 8
 _HOURS: Final = 24
+_APART: Final = re.compile(r"\s?(?:\w+\s)?(?:more|less|fewer|\w{3,}er)(?:\sthan\b|(?=[.,;!?)]|\Z))")
+_APART_BY: Final = re.compile(
+    r"\b(?:w[io]ns?|beats?|leads?|led|ahead|behind|cheaper|faster|short|miss(?:es|ed)|over|under|lost|loses|up|down|r[io]se|f[ae]ll|increased?|drop(?:s|ped)?|cuts?|better|worse|differs?)\s(?:[\w’'-]+\s){0,3}by\s(?:just\s|only\s|exactly\s)?\W?\Z"
+)
+"""Beside a number that lies between two others, though it was said before: "$5 less", "A wins by $5"."""
+_NEAR: Final = 50
 _REMAINDER: Final = re.compile(r"\bremainder\s(?:of\b|\x01)")
 
 
@@ -300,8 +306,11 @@ class Sentence:
         again = [each for each in said_again(others, result) if each.quantity is not result.quantity]
         if not again or any(each.result for each in again):
             return bool(again)
-        compared = compares_behind(self._small, place) or RATE.match(self._small, place)
-        return not (compared and self._follows(place)) and not given.is_anew(self._small, place)
+        small = self._small
+        compared = compares_behind(small, place) or RATE.match(small, place)
+        if (compared and self._follows(place)) or given.is_anew(small, place):
+            return False
+        return not (_APART.match(small, place + 1) or _APART_BY.search(small, max(0, place - _NEAR), place))
 
     def _unasked(self, place: int, result: Said, search: Search, ask: Asked) -> Fit | None:
         """What fits so closely that no word need ask for it, where nothing says that the number is given."""

@@ -80,7 +80,9 @@ _JOINS: Final = re.compile(r"[=≈×÷^*·+/]|[-−–](?<=\s.)\s")
 """A sentence without one of these calculates nothing in signs."""
 _SIGN: Final = re.compile(r"[-+*/=≈×÷^·−–√_{\\(]")
 """One of these stands before every number of a formula, or of a calculation that is written out, but for the first."""
-_BEFORE: Final = re.compile(r"(?<![a-zA-Z])[a-z]\s?[-+*/−]\s?[\d.]+\s?=\s?\W?\Z|[-+*/×÷^·−√_{\\]\s?[$€£(]?\Z")
+_BEFORE: Final = re.compile(
+    r"(?<![a-zA-Z])[a-z]\s?[-+*/−]\s?[\d.]+\s?=\s?\W?\Z|(?:[-+*×÷^·−√_{\\]|(?<!\bw)/)\s?[$€£(]?\Z"
+)
 _VARIABLE: Final = re.compile(r"(?<![a-zA-Z])[a-z]\s?[-+*/−^]\s?\Z|[a-z]\((?:\d{1,3}[-+*/])?\Z")
 _COEFFICIENT: Final = re.compile(r"[a-zA-Z](?![a-zA-Z])")
 _BEHIND: Final = re.compile(r"\s?[*/×÷^·=}]|\s[-+−]\s?[\d$€£(a-z]|[a-z]\b")
