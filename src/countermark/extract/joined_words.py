@@ -28,6 +28,8 @@ _THINGS: Final = (
 )
 _NUMBERED: Final = frozenset(_THINGS.split())
 """What is numbered, right before its number."""
+_PARTED: Final = frozenset(("h", "min", "ft", "lb", "°"))
+"""Units behind which a number without one counts the next smaller."""
 _CALLED: Final = 14
 _BEFORE: Final = 140
 _TAIL: Final = 45
@@ -105,15 +107,18 @@ def is_percent_too(skeleton: Skeleton, place: int) -> bool:
 def noun_at(skeleton: Skeleton, place: int) -> str:
     """What the number at a place of a skeleton counts, as far as the next word says: "pod" of "12 pods".
 
-    One that tells which of several is meant counts nothing: "sprint 19"; nor do the minutes of "9 h 30".
+    One that tells which of several is meant counts nothing: "sprint 19"; nor do the minutes of "9 h 30", though the 31 of
+    "over twelve months 31 colleagues" does.
     """
     small = skeleton.small
-    if small.endswith(_RIGHT_BEHIND, 0, place) and skeleton.at(place).text.isdecimal():
-        return NUMBERED
     if small[max(0, place - _CALLED) : place].rstrip(" #").rpartition(" ")[2] in _NUMBERED:
         return NUMBERED
     word = _NOUN.match(small, place + 1)
-    return "" if word is None or word[1] in _NO_NOUNS else word[1]
+    noun = "" if word is None or word[1] in _NO_NOUNS else word[1]
+    if small.endswith(_RIGHT_BEHIND, 0, place) and skeleton.at(place).text.isdecimal():
+        before = skeleton.at(place - len(_RIGHT_BEHIND))
+        return NUMBERED if unit(before) in _PARTED or not noun else noun
+    return noun
 
 
 def is_left_of(small: str, place: int) -> bool:
