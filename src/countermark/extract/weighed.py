@@ -36,6 +36,14 @@ from countermark.numeral import sense
 TABLE: Final = "fits.json"
 _EQUATION: Final = re.compile(rf"[-+*/×÷·−^]\s?\W?{NUMBER}[^{NUMBER}]{{0,3}}=\s?\W?\Z")
 """Before the result of an equation that nobody could read: it has letters."""
+_LIMITS: Final = r"(?:limit|threshold|ceiling|cap|allowance|maximum|minimum|quota)s?\b"
+_PASSED_BY: Final = re.compile(rf"\b{_LIMITS}[^{NUMBER}.;!?]{{0,20}}\bby\s(?:just\s|only\s|about\s|exactly\s)?\Z")
+_PAST: Final = re.compile(
+    r"\s(?:[\w’'-]+\s){0,2}?(?:over|above|below|under|past|beyond|outside|inside|short\sof|shy\sof|off|from)\s"
+    rf"(?:the|that|this|your|its|our|my|their)\s(?:[\w’'-]+\s){{0,2}}?{_LIMITS}"
+)
+"""Around how far something is from the most or the least that was named before: "it overshoots the threshold by €2,600"."""
+_FROM_LIMIT: Final = 60
 _SIGNS: Final = 12
 _SURE: Final = 1500
 """What has to weigh more than a slip that explains the number, in thousandths of log odds."""
@@ -82,7 +90,7 @@ class Weighed(Sentence):
             return None
         start, own = result.quantity.span.start, len(skeleton.places)
         pool = heard.pool[-_BEFORE - own :]
-        if heard.bounds and follows(self._small, place):
+        if heard.bounds and (follows(self._small, place) or _is_past_limit(self._small, place)):
             pool = sorted((*pool, *heard.bounds), key=lambda each: each.quantity.span.start)
         before = [
             each for each in pool if each.quantity.span.start < start and start - each.quantity.span.end <= _FARTHEST
@@ -167,6 +175,12 @@ class Weighed(Sentence):
     def _is_new(self, fit: Fit, result: Quantity) -> bool:
         """Nothing was carried out with these numbers yet."""
         return _numbers(fit, result) not in self._heard.known and self._new(fit, result.span.start) is not None
+
+
+def _is_past_limit(small: str, place: int) -> bool:
+    """The number at a place of a skeleton in small letters is how far something is from a limit."""
+    first, end = max(0, place - _FROM_LIMIT), place + 1 + _FROM_LIMIT
+    return (_PASSED_BY.search(small, first, place) or _PAST.match(small, place + 1, end)) is not None
 
 
 def _numbers(fit: Fit, result: Quantity) -> frozenset[Fraction]:
