@@ -18,6 +18,7 @@ from msgspec import structs
 
 from countermark.extract.apiece import apiece
 from countermark.extract.blocks import Block
+from countermark.extract.counts import counted
 from countermark.extract.prose import Prose
 from countermark.extract.quantities import numbers
 from countermark.extract.small_words import is_foreign, language_of
@@ -44,6 +45,8 @@ _NUMERAL: Final = re.compile(
     r"|(?P<three>(?<=[1-9])\d{0,2},\d{3})"
     r")(?![\d_'’]|[.,:]\d| \d{3}(?!\d))"
 )
+_ROW: Final = re.compile(r"\d\s\d")
+_SIGNS: Final = frozenset("$£¥€")
 _OPENING: Final = frozenset("([{")
 _CLOSING: Final = frozenset(")]}")
 _SURE: Final = frozenset(("both", "points", "nought"))
@@ -115,7 +118,7 @@ class _Style(NamedTuple):
 def in_english(prose: Prose, quantities: Sequence[Quantity], limits: Limits) -> Notated:
     """The draft to calculate with; the same where its numbers are English or its locale is declared."""
     draft = prose.draft
-    quantities = [part for each in quantities for part in apart(each)]
+    quantities = counted(prose.masked, [part for each in quantities for part in apart(each)])
     marked = _HINT.search(prose.masked) is not None
     if draft.locale is not None or not (marked or is_foreign(prose.masked)):
         return Notated(prose, quantities)
@@ -147,7 +150,7 @@ def _read_again(
             changed.append(block)
             position = block.end
             found = numbers(structs.replace(draft, text=text[block.start : block.end]), limits).quantities
-            again += [_behind(part, block.start) for each in found for part in apart(each)]
+            again += counted(text, [_behind(part, block.start) for each in found for part in apart(each)])
     ends = [block.end for block in changed]
 
     def inside(quantity: Quantity) -> bool:
@@ -247,6 +250,7 @@ def _exchanged(prose: Prose, styles: Sequence[_Style]) -> Iterator[tuple[int, st
     """The places whose marks are exchanged, and for what."""
     some = any(style.continental for style in styles)
     none = not any(style.english for style in styles)
+    spaced = none and sum(_is_spaced(prose.masked, match) for style in styles for match in style.numerals) >= _MANY
     for block, style in zip(prose.blocks, styles, strict=True):
         if block.kind in _SKIPPED:
             continue
@@ -254,8 +258,14 @@ def _exchanged(prose: Prose, styles: Sequence[_Style]) -> Iterator[tuple[int, st
         continental = here and not style.english
         for match in style.numerals:
             shown = prose.text[match.start() : match.end()] == match[0]
-            if shown and _is_meant(prose.masked, match, style, continental=continental):
+            grouped = spaced and _is_spaced(prose.masked, match)
+            if shown and (grouped or _is_meant(prose.masked, match, style, continental=continental)):
                 yield from _marks(match)
+
+
+def _is_spaced(masked: str, match: re.Match[str]) -> bool:
+    """Blanks part its thousands, and it stands in no row of figures: one may be "gate 4 250 m ahead", two are a habit."""
+    return match.lastgroup == "blanks" and _ROW.match(masked, match.end() - 1) is None
 
 
 def _is_meant(masked: str, match: re.Match[str], style: _Style, *, continental: bool) -> bool:
@@ -268,7 +278,10 @@ def _is_meant(masked: str, match: re.Match[str], style: _Style, *, continental: 
         return False
     if kind == "blanks":
         grouped = style.language in ("fr", "pl", "sv", "pt") or style.continental
-        money = _MONEY_BEHIND.match(masked, match.end()) is not None
+        money = (
+            _MONEY_BEHIND.match(masked, match.end()) is not None
+            or masked[max(0, match.start() - 1) : match.start()] in _SIGNS
+        )
         return money or (continental and grouped and masked[match.end() : match.end() + 1] in (" ", ".", ",", ""))
     if _is_pair(masked, _place(match)):
         return False
