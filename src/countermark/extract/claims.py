@@ -84,14 +84,14 @@ def find(prose: Prose, entities: Sequence[Entity]) -> tuple[Claim, ...]:
                 waiting += 1
             first, last = _with_link(text, *_with_emphasis(text, start, _without_code(masked, start, end)))
             if not _shares_modal(inside):
-                meant = modality(masked[start:end], orders=orders)
+                meant = modality(masked[start:end], utterance.hints, orders=orders)
             found.append(
                 Claim(
                     id=f"c{len(found) + 1}",
                     span=Span(start=first, end=last),
                     text=text[first:last],
                     modality=meant,
-                    domain=domain(inside),
+                    domain=domain(inside, utterance.hints),
                     entity_refs=_named(entities, waiting, end),
                 )
             )
