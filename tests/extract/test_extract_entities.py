@@ -57,6 +57,14 @@ NAMED = {
     "dates with numbers": (
         "On 3 May 2024, in Q3 2023 and in 1815.", "DATE", ["3 May 2024", "Q3 2023", "1815"]
     ),
+    "dates behind small words": (
+        "That year it rained, a few weeks ago it froze and an hour earlier it stopped.",
+        "DATE",
+        ["That year", "a few weeks ago", "an hour earlier"],
+    ),
+    "times behind numbers": (
+        "It opens from 10:30 to 5 pm and at 6 o'clock, as in 44 BC.", "DATE", ["10:30 to 5 pm", "6 o'clock", "44 BC"]
+    ),
     "dates in words": ("Last year, on Friday and next week.", "DATE", ["Last year", "Friday", "next week"]),
     "a part of a month": ("It began in early March 2020.", "DATE", ["early March 2020"]),
     "an old year": ("He died in 1232, before 44 BC came up.", "DATE", ["1232", "44 BC"]),
@@ -105,6 +113,8 @@ def test_a_name_is_found_with_its_type(name):
 
 
 NONE = {
+    "small words before what is no time": "A boat and a house that were there then, and they left an anchor.",
+    "small words with a capital": "The. If so, In. That is It, and They left.",
     "a capital at the start of a sentence": "Quickly sort the list. Afterwards check it.",
     "a title": "# The Importance of Good Planning\n\n## Key Takeaways",
     "labels of a list": "- Gazpacho: a cold soup\n- Tortilla Bravas: an omelette",

@@ -73,7 +73,7 @@ def _leaves(prose: Prose, claims: Sequence[Claim]) -> list[_Leaf]:
     waiting = 0
     premise = -1
     """The first premise of an argument that no conclusion has closed yet."""
-    for start, end, block, shown, _, kind, _ in utterances(prose):
+    for start, end, block, shown, _, _, kind, _ in utterances(prose):
         first = waiting
         while waiting < len(claims) and claims[waiting].span.start < end:
             waiting += 1

@@ -12,6 +12,7 @@ from countermark.extract import parts_of_speech as pos
 from countermark.extract.clause_starts import has_subject
 from countermark.extract.domains import domain
 from countermark.extract.function_words import DETERMINERS, PREPOSITIONS
+from countermark.extract.hinted import listed
 from countermark.extract.imperatives import is_imperative
 from countermark.extract.modality import Modality, modality
 from countermark.extract.prose import Prose
@@ -55,6 +56,13 @@ _YES_NO: Final = frozenset(("yes", "no", "yeah", "nope", "yep"))
 _HEADS: Final = re.compile(
     r"(?:subject|re|betreff|asunto|objet):|(?:[\w/&'’]++ ){0,4}?(?:notes|minutes|agenda|recap|todos?|(?:call|visit|meeting|standup|sync|review)(?=[ ,]++\d))(?:[ ,:–-]++[\w./]++){0,3}\Z"
 )
+_HEADED: Final = listed(
+    (
+        "subject", "re", "betreff", "asunto", "objet", "notes", "minutes", "agenda", "recap", "todo", "todos", "call",
+        "visit", "meeting", "standup", "sync", "review",
+    )
+)  # fmt: skip
+"""Words of which such a line has one."""
 _STAGE: Final = re.compile(r"(?:day|week|month|year|step|phase|stage|part|stop|round|chapter|option) \d", re.IGNORECASE)
 _NOTED_FIRST: Final = frozenset(("no", "not", "zero", "still", "waiting", "nothing", "nobody"))
 _NOTED_LAST: Final = frozenset(
@@ -84,14 +92,14 @@ def find(prose: Prose, entities: Sequence[Entity]) -> tuple[Claim, ...]:
                 waiting += 1
             first, last = _with_link(text, *_with_emphasis(text, start, _without_code(masked, start, end)))
             if not _shares_modal(inside):
-                meant = modality(masked[start:end], orders=orders)
+                meant = modality(masked[start:end], utterance.hints, orders=orders)
             found.append(
                 Claim(
                     id=f"c{len(found) + 1}",
                     span=Span(start=first, end=last),
                     text=text[first:last],
                     modality=meant,
-                    domain=domain(inside),
+                    domain=domain(inside, utterance.hints),
                     entity_refs=_named(entities, waiting, end),
                 )
             )
@@ -144,7 +152,7 @@ def _statements(utterance: Utterance) -> Iterator[Statement]:
         statements = [each for each in statements[:-1] if _tells(each.words)]
     elif utterance.type in _STATE_NOTHING:
         statements = [each for each in statements if _is_beside(each.words, shown, whole)]
-    if not whole or _is_label(shown, whole) or _is_bare_answer(whole):
+    if not whole or _is_label(shown, whole, utterance.hints) or _is_bare_answer(whole):
         return
     for part, orders in statements:
         first, last = _trimmed(part)
@@ -188,10 +196,10 @@ def _is_bare_answer(whole: Sequence[Word]) -> bool:
     if whole[-1].text in _YES_NO:
         told = any(word.tag in pos.FINITE or word.tag == pos.NUMBER for word in whole)
         return len(whole) <= _ANSWER_WORDS and not told
-    return all(word.tag == pos.ADVERB for word in whole)
+    return whole[0].tag == pos.ADVERB and all(word.tag == pos.ADVERB for word in whole)
 
 
-def _is_label(shown: str, whole: Sequence[Word]) -> bool:
+def _is_label(shown: str, whole: Sequence[Word], hints: frozenset[str]) -> bool:
     """A line that names or announces something and says nothing about it."""
     if shown.endswith(":"):
         depends = whole[0].text in _CONDITIONS and not any(word.text == "," for word in whole)
@@ -199,7 +207,8 @@ def _is_label(shown: str, whole: Sequence[Word]) -> bool:
         if named and not is_imperative(whole) and not any(word.tag in pos.FINITE for word in whole):
             return True  # "Site visit:"
         return depends or ANNOUNCES.match(shown) is not None or not (_has_verb(whole) or is_imperative(whole))
-    if _HEADS.match(shown.lower()) and not any(word.tag in pos.FINITE for word in whole):
+    is_head = not _HEADED.isdisjoint(hints) and _HEADS.match(shown.lower()) is not None
+    if is_head and not any(word.tag in pos.FINITE for word in whole):
         return True
     if len(whole) == 1:
         # Not every script has blanks.

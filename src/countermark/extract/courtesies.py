@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-from countermark.extract.alternatives import by_first_letter
 from countermark.extract.phrases import holds, starts
-
-
-def _one_of(*phrases: str) -> re.Pattern[str]:
-    """A sentence that begins with one of many: those with another first letter are passed over at once."""
-    return starts(by_first_letter(phrases))
-
 
 GREETING: Final = starts(
     r"hello(?! world)",
@@ -30,7 +22,7 @@ GREETING: Final = starts(
     r"hallo",
     r"ciao",
 )
-CLOSING: Final = _one_of(
+CLOSING: Final = starts(
     r"let me know",
     r"(?:i |we )?hope (?:this|that|it|you|these|everything|to|(?:the |your |all )?\w++ (?:was|went|is|goes))",
     r"(?:please )?(?:feel free|do not hesitate|don't hesitate)",
@@ -93,7 +85,7 @@ INTERJECTION: Final = starts(
     r"(?:ok(?:ay)?|alright|all right|yep|yeah|omg|(?>(?:ha){2,})|lol|hmm++|wow|ooh?|oh|ah|ugh|aww?|yay|nice)",
 )
 """By itself an acknowledgment; before a statement nothing."""
-ACKNOWLEDGMENT: Final = _one_of(
+ACKNOWLEDGMENT: Final = starts(
     r"(?:ok(?:ay)?|alright|yeah|oh|well|first|now|yes|great|perfect)\W++(?:here|let|i'll|i will|i'm going)(?:'s| is| are| me|)",
     r"(?:sure(?: thing)?|of course|certainly|absolutely|definitely)(?!, (?:the|a|an|it|its|it's|you|your|they|he|she|this|these|those|there|there's|most|all|every|some|both|in|at|for|if|with|though)\b)",
     r"got it",

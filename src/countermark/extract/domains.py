@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from countermark.extract.domain_table import DOMAINS
+from countermark.extract.hinted import listed
 from countermark.extract.words import Word
 
+_TELLING: Final = listed(DOMAINS)
 
-def domain(sentence: Sequence[Word]) -> str | None:
-    """The one field that most of the telling words belong to; None without any, or where two have as many."""
+
+def domain(sentence: Sequence[Word], hints: frozenset[str]) -> str | None:
+    """The one field that most of the telling words belong to; None without any, or where two have as many.
+
+    `hints` are those of the whole sentence.
+    """
+    if _TELLING.isdisjoint(hints):
+        return None  # most sentences
     counts: dict[str, int] = {}
     for word in sentence:
         field = DOMAINS.get(word.text.lower())

@@ -13,29 +13,32 @@ _ADDED: Final = re.compile(r", (?<=\w{3}, )(?:which|though|although)\b")
 _QUOTED: Final = re.compile(r"“[^“”]*+”|\"[^\"]*+\"|«[^«»]*+»")
 
 
-def modality(text: str, *, orders: bool) -> Modality:
-    """How a statement is meant, from its text and whether its verb is an order."""
+def modality(text: str, hints: frozenset[str], *, orders: bool) -> Modality:
+    """How a statement is meant, from its text, the hints of its sentence and whether its verb is an order."""
     if orders:
         return "hypothetical" if lexicon.LET.match(text) else "instruction"
     # What somebody is quoted with is not how the draft itself means it.
     if '"' in text or "“" in text or "«" in text:
         text = _QUOTED.sub(" ", text)
     small = text.lower()
-    if lexicon.TO_THE_READER.search(small):
+    if lexicon.TO_THE_READER.stands(small, hints):
         return "instruction"
-    conditional = lexicon.CONDITIONAL.search(small) is not None
+    conditional = lexicon.CONDITIONAL.stands(small, hints)
     if not conditional:
         # What is only added about it says nothing of how it is meant: "…, which might be down to caches".
         added = _ADDED.search(text)
         if added is not None:
             text = text[: added.start()]
             small = text.lower()
-        if lexicon.REPORTED.search(small):
+        if lexicon.REPORTED.stands(small, hints):
             return "factual"
-    if lexicon.HYPOTHETICAL.search(small):
+    if lexicon.HYPOTHETICAL.stands(small, hints):
         return "hypothetical"
     if conditional:
         return "conditional"
-    if lexicon.OPINION.search(small) or lexicon.OPINION_AS_WRITTEN.search(text):
+    if lexicon.OPINION.stands(small, hints) or lexicon.OPINION_AS_WRITTEN.stands(text, hints):
         return "opinion"
-    return "hedged" if lexicon.HEDGED.search(small) or lexicon.HEDGED_AS_WRITTEN.search(text) else "factual"
+    if "est" in small and lexicon.SUPERLATIVE.search(small):
+        return "opinion"
+    hedged = lexicon.HEDGED.stands(small, hints) or lexicon.HEDGED_AS_WRITTEN.stands(text, hints)
+    return "hedged" if hedged else "factual"

@@ -9,8 +9,8 @@ from countermark.extract.alternatives import by_first_letter
 
 
 def starts(*phrases: str) -> re.Pattern[str]:
-    """A sentence that begins with one of these."""
-    return re.compile(r"\W*+(?:" + "|".join(phrases) + r")(?!\w)")
+    """A sentence that begins with one of these: those with another first letter are passed over at once."""
+    return re.compile(r"\W*+(?:" + by_first_letter(phrases) + r")(?!\w)")
 
 
 def holds(*phrases: str) -> re.Pattern[str]:

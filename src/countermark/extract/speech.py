@@ -43,8 +43,10 @@ _STEP: Final = re.compile(
 )
 
 
-def act_type(text: str, sentence: Sequence[Word], label: int, orders: Sequence[Sequence[Word]]) -> ActType:
-    """What a sentence does, from its text with markup masked, its words, how many are its label, and the orders in it.
+def act_type(
+    text: str, hints: frozenset[str], sentence: Sequence[Word], label: int, orders: Sequence[Sequence[Word]]
+) -> ActType:
+    """What a sentence does, from its text with markup masked, its hints and words, how many of these are its label, and its orders.
 
     Never ANSWER, which depends on the query.
     """
@@ -71,19 +73,23 @@ def act_type(text: str, sentence: Sequence[Word], label: int, orders: Sequence[S
         return "CLARIFICATION" if courtesies.MISSING.search(small) else "QUESTION"
     if courtesies.REQUEST.match(small):
         return "CLARIFICATION"
-    if lexicon.WARNING_STARTS.match(small) or lexicon.WARNING_ANYWHERE.search(small) or any(map(_forbids, orders)):
+    if (
+        lexicon.WARNING_STARTS.match(small)
+        or lexicon.WARNING_ANYWHERE.stands(small, hints)
+        or any(map(_forbids, orders))
+    ):
         return "WARNING"
     if lexicon.SUMMARY.match(small):
         return "SUMMARY"
     if lexicon.LET.match(small):
         return "REASONING"
-    if TO_THE_READER.search(small) or orders:
+    if orders or TO_THE_READER.stands(small, hints):
         return "INSTRUCTION"
     if lexicon.EXPLANATION_FIRST.match(small):
         return "EXPLANATION"
-    if lexicon.REASONING.match(small) or lexicon.REASONING_ANYWHERE.search(small) or _calculates(small):
+    if lexicon.REASONING.match(small) or lexicon.REASONING_ANYWHERE.stands(small, hints) or _calculates(small):
         return "REASONING"
-    if lexicon.EXPLANATION.search(small) or lexicon.EXPLANATION_STARTS.match(small):
+    if lexicon.EXPLANATION.stands(small, hints) or lexicon.EXPLANATION_STARTS.match(small):
         return "EXPLANATION"
     return "ASSERTION"
 

@@ -10,12 +10,8 @@ import re
 from typing import Final
 
 from countermark.extract.alternatives import by_first_letter
-from countermark.extract.phrases import holds, starts
-
-
-def _anywhere(*phrases: str) -> re.Pattern[str]:
-    return holds(by_first_letter(phrases))
-
+from countermark.extract.hinted import hinted
+from countermark.extract.phrases import starts
 
 WARNING_STARTS: Final = starts(
     r"dont",
@@ -49,7 +45,12 @@ WARNING_STARTS: Final = starts(
     r"under no circumstances",
     r"keep .{1,60}? (?:away from|out of (?:the )?reach)",
 )
-WARNING_ANYWHERE: Final = _anywhere(
+WARNING_ANYWHERE: Final = hinted(
+    """caution never call consult doctor gp physician pharmacist dentist vet midwife lawyer attorney solicitor healthcare
+    health professional financial licensed qualified tax paediatrician pediatrician nurse accountant adviser advisor
+    therapist specialist dermatologist cardiologist electrician engineer information advise print watch sight reach seek
+    advice dangerous fatal toxic hazardous harmful deadly threatening unsafe risk danger cause must mustn should shouldn
+    careful aware cautious undone irreversible loss lost deleted""",
     r"with caution",
     r"should never",
     r"(?:ask|consult|see|tell|talk(?:ing)? (?:to|with)|speak(?:ing)? (?:to|with)) (?:their|his|her) (?:\w++ )?(?:doctor|gp|physician|pharmacist|dentist|vet|midwife)",
@@ -134,7 +135,8 @@ REASONING: Final = starts(
 )
 _TAIL: Final = r"[\d.,]*+\s?(?:[%°]|[a-zµ²³/]{1,12}+\b)?"
 _N: Final = rf"[-−(]?[$€£¥]?(?<![\d.,])\d{_TAIL}"
-REASONING_ANYWHERE: Final = _anywhere(
+REASONING_ANYWHERE: Final = hinted(
+    "therefore thus hence follows gives equals makes multiplied work works so",
     r"therefore",
     r"thus",
     r"hence",
@@ -185,7 +187,11 @@ CONCLUSION: Final = starts(
     r"conclusion",
     r"we (?:can )?conclude",
 )
-EXPLANATION: Final = _anywhere(
+EXPLANATION: Final = hinted(
+    """because bc cuz due owing means meaning words that example instance g work works reason reasons why since so caused
+    result results thanks illustrate think simply stands process way method technique practice term name kind type form
+    occur occurs happen happens short defined refers ensures prevents allows lets makes keeps helps as stems explain
+    explains explained attributed attributable blamed driven triggered contrast comparison""",
     r"because",
     r"bc",
     r"cuz",
@@ -251,12 +257,13 @@ ANNOUNCES: Final = re.compile(
     re.IGNORECASE,
 )
 """A sentence that ends with a colon and only says that something comes."""
-LEAD: Final = re.compile(
-    r"(?>(?:(?:so|and|but|yet|thus|therefore|hence|also|ok(?:ay)?|alright|yeah|yep|yup|nah|tbh|ngl|heads up|hmm++|omg|oh|lol|well|in other words)\b[,:]?\s++|(?:sure|of course|certainly|absolutely|definitely|exactly|correct|right|sadly|luckily|unfortunately|fortunately|in the meantime|for now|that said|having said that|on the other hand|on the one hand|by contrast|in contrast|above all|in particular|in practice|in theory|in general|generally|besides|after all|as such|to be clear|to be fair|put simply|simply put|in turn|above all|at the same time|equally|specifically|more precisely|incidentally|by the way|fyi|btw|my bad|thanks|thank you|thx|no problem|no worries|got it|great|perfect|sorry|noted|understood|good point)\s?,\s++|(?:however|moreover|furthermore|in addition|additionally|for (?:example|instance)"
+_LEADS: Final = (
+    r"(?:so|and|but|yet|thus|therefore|hence|also|ok(?:ay)?|alright|yeah|yep|yup|nah|tbh|ngl|heads up|hmm++|omg|oh|lol|well|in other words)\b[,:]?\s++|(?:sure|of course|certainly|absolutely|definitely|exactly|correct|right|sadly|luckily|unfortunately|fortunately|in the meantime|for now|that said|having said that|on the other hand|on the one hand|by contrast|in contrast|above all|in particular|in practice|in theory|in general|generally|besides|after all|as such|to be clear|to be fair|put simply|simply put|in turn|above all|at the same time|equally|specifically|more precisely|incidentally|by the way|fyi|btw|my bad|thanks|thank you|thx|no problem|no worries|got it|great|perfect|sorry|noted|understood|good point)\s?,\s++|(?:however|moreover|furthermore|in addition|additionally|for (?:example|instance)"
     r"|in other words|that is|in short|in summary|in a nutshell|all in all|in essence|in brief|in sum|to summari[sz]e|overall|in conclusion|finally|to sum up|consequently|nevertheless|nonetheless|as a result|in fact|indeed|instead"
     r"|meanwhile|similarly|likewise|first|firstly|second|secondly|third|next|then|lastly|well|yes|no)\s?,\s++"
     r"|tl;?dr\W++|it (?:therefore |thus |then )?follows that\s++"
-    r"|(?:please )?(?:note|be aware|be advised|keep in mind|bear in mind|remember|it is (?:important|worth) (?:to note|noting)|it should be noted)(?: also)? that\s++)+)(?=\S)"
+    r"|(?:please )?(?:note|be aware|be advised|keep in mind|bear in mind|remember|it is (?:important|worth) (?:to note|noting)|it should be noted)(?: also)? that\s++"
 )
+LEAD: Final = re.compile(rf"(?>(?:{by_first_letter([_LEADS])})+)(?=\S)")
 """Words that join a statement to what stands before it, and are no part of it; in small letters."""
 LET: Final = starts(r"let \w{1,2} (?:be|=|denote)")

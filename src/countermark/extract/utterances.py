@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 
 from countermark.extract.clause_starts import has_subject
 from countermark.extract.clauses import clauses
+from countermark.extract.hinted import hints
 from countermark.extract.prose import Prose
 from countermark.extract.sentences import Sentence
 from countermark.extract.speech import ActType, act_type, label_end
@@ -31,6 +32,8 @@ class Utterance(NamedTuple):
     block: int
     shown: str
     """With its markup masked."""
+    hints: frozenset[str]
+    """Words by which phrases are known; see `hinted`."""
     words: Sequence[Word]
     type: ActType
     statements: Sequence[Statement]
@@ -66,7 +69,8 @@ def _utterance(
     start, end, block = sentence
     shown = masked[start:end]
     orders = [statement.words for statement in statements if statement.orders]
-    return Utterance(start, end, block, shown, whole, act_type(shown, whole, label, orders), statements)
+    known = hints(shown.lower())
+    return Utterance(start, end, block, shown, known, whole, act_type(shown, known, whole, label, orders), statements)
 
 
 def _said(masked: str, start: int, end: int, whole: Sequence[Word]) -> tuple[int, Sequence[Statement]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import partial
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from countermark.extract import parts_of_speech as pos
@@ -15,10 +16,13 @@ from countermark.extract.word_forms import form
 OBJECT: Final = "\ufffc"
 """A code span or a bare URL, as one word."""
 
+# It starts with one sign of what it may start with and looks back over it, so that blanks are passed over fast.
 _WORD: Final = re.compile(
+    r"[\w\ufffc,;:()\[\]\"“”„«»\-—–=+×÷<>≈≤≥→$€£¥#@&.…](?:"
     # Most words are plain letters before a space, which are found faster than what else a word may be.
-    r"[A-Za-z]++(?= )|[^\W_]++(?>(?:(?:['’‑\-./&]|(?<=\d)[,:–](?=\d))[^\W_]++)*)%?|\ufffc++|[,;:()\[\]\"“”„«»]|--++|[—–]++|[=+×÷<>≈≤≥→]|[$€£¥#@&]|\.{2,}+|…"
-    r"|(?<=[^\d%)$€£]\s)-(?=\s[^\d$€£(])"
+    r"(?<=[A-Za-z])[A-Za-z]*+(?= )|(?<=[^\W_])[^\W_]*+(?>(?:(?:['’‑\-./&]|(?<=\d)[,:–](?=\d))[^\W_]++)*)%?"
+    r"|(?<=[,;:()\[\]\"“”„«»=+×÷<>≈≤≥→$€£¥#@&…])|(?<=\ufffc)\ufffc*+|(?<=-)-++|(?<=[—–])[—–]*+|(?<=\.)\.++"
+    r"|(?<=[^\d%)$€£]\s-)(?=\s[^\d$€£(]))"
 )
 _ACRONYMS: Final = frozenset(("WHO", "US", "IT"))
 """Names that would be pronouns in lower case."""
@@ -47,38 +51,37 @@ class Word(NamedTuple):
     """What it is; see `word_forms`."""
 
 
-# What `Word(*each)` makes, without a call of Python for each word.
+# What `Word(*each)` makes, and what it is made of, without a call of Python for each word.
 _WORD_OF: Final = partial(tuple.__new__, Word)
+_TEXT: Final = itemgetter(0)
+_START: Final = re.Match.start
+_END: Final = re.Match.end
 
 
 def words(masked: str, start: int, end: int) -> list[Word]:
     """The words and signs of a stretch."""
-    texts: list[str] = []
-    starts: list[int] = []
-    ends: list[int] = []
+    found = list(_WORD.finditer(masked, start, end))
+    texts = list(map(_TEXT, found))
     opens = True  # a sentence, or what is said in one: a capital there says nothing
-    curly = masked.find("’", start, end) >= 0
-    for match in _WORD.finditer(masked, start, end):
-        text = match[0]
-        starts.append(match.start())
-        ends.append(match.end())
+    for index, text in enumerate(texts):
         if text.islower():
-            texts.append(text)
             opens = False
             continue
         first = text[0]
         if first.isupper():
             # A name: "Patrick Sang", "Option A", which is no verb and no article.
-            named = text in _ACRONYMS or (not opens and text not in _NO_NAMES and _is_name(text))
-            texts.append(text if named else text.lower())
-        else:
-            texts.append(first if first in _ONE_SIGN else text.lower())
+            if text not in _ACRONYMS and (opens or text in _NO_NAMES or not _is_name(text)):
+                texts[index] = text.lower()
+        elif first in _ONE_SIGN:
+            texts[index] = first
+        elif len(text) > 1:
+            texts[index] = text.lower()
         opens = text in _OPENING
-    if curly:
+    if masked.find("’", start, end) >= 0:
         texts = [text.replace("’", "'") for text in texts]
     if not MARKS.isdisjoint(texts):
         texts = in_english(texts)
-    return list(map(_WORD_OF, zip(texts, starts, ends, tags(texts), strict=True)))
+    return list(map(_WORD_OF, zip(texts, map(_START, found), map(_END, found), tags(texts), strict=True)))
 
 
 def _is_name(text: str) -> bool:

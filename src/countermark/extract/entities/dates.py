@@ -28,22 +28,23 @@ _SHORT_DAY: Final = r"(?:mon|tues?|weds?|thurs?|thu|fri|sat|sun)"
 _SHORT_MONTH: Final = r"(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)"
 _PART: Final = r"(?:(?:(?i:early|late|mid|the (?:beginning|end|start|middle|turn) of))[ -])"
 _STEMS: Final = (
-    "las nex thi pas prev comi fol eve eac the yes tod tom ton cur tha sev man som end sta beg mid day wee mon qua yea dec cen"
+    r"las nex thi pas prev comi fol eve eac the\b yes tod tom ton cur that\b sev man som end sta beg mid day wee mon qua yea dec cen"
     " fort sem ter sea noo ear lat hal fiv ten twe new tue wed thu fri sat sun jan feb mar apr jun jul aug sep oct nov spr sum"
     " aut fal win fir sec fou fif six eig nin ele roa swi fis fy aca tax"
 )
-_CAPITAL_STEMS: Final = "may on chr eas tha hal ind lab mem val mot fat bla cyb goo box"
+_CAPITAL_STEMS: Final = "may on chr eas thank hal ind lab mem val mot fat bla cyb goo box"
 """Those that only count with a capital."""
 # How any of them begins: most words are passed over by a look at their first letters, most numbers by what follows
 # them.
 _BEGINS: Final = (
-    r"(?=[0-9]{1,5}+ ?[-–:apotsnrABC]|Q[1-4]|[A-Z][A-Z.]|"
+    r"(?=[0-9]{1,5}+(?:[:stnr]| ?[-–]| ?[ap]\.?m| to [0-9]| o| [ABC])|Q[1-4]|[A-Z][A-Z.]|"
     + by_first_letter(stem.capitalize() for stem in f"{_STEMS} {_CAPITAL_STEMS}".split())
-    + r"|on [A-Z]|an? [cdfhmqstwy]|"
+    + r"|on [A-Z]|a few|an? (?:day|week|mon|quar|year|dec|cen|fort|sem|term|sea|hour|min)|"
     + by_first_letter(_STEMS.split())
-    # "the" stands before most nouns, and few of them begin a date.
+    # "the" and "that" stand before most nouns, and few of them begin a date.
     + r")(?!(?i:the (?!same|following|previous|end|start|beginning|middle|turn|day|week|month|quarter|year|decade|centur"
-    r"|fortnight|semester|term|season|early|late|mid|roaring|swinging|twent|thirt|fort|fift|sixt|sevent|eight|ninet)))"
+    r"|fortnight|semester|term|season|early|late|mid|roaring|swinging|twent|thirt|fort|fift|sixt|sevent|eight|ninet)"
+    rf"|that (?!{_SPAN}|{_SEASON}|{_PART_OF_DAY})))"
 )
 _PATTERN: Final = re.compile(
     rf"(?<!\w){_BEGINS}(?:"

@@ -17,7 +17,7 @@ from countermark.extract.entities.grammar import Name, name_at, unknown_at
 from countermark.extract.entities.hasty import is_hasty, small_name
 from countermark.extract.entities.lexicon import lexicon, small_place
 from countermark.extract.entities.mention import Mention, Type
-from countermark.extract.entities.runs import Run, Unit, Units, Word, is_capital, run_end, words
+from countermark.extract.entities.runs import Run, Unit, Units, Word, is_capital, names_nothing, run_end, words
 from countermark.extract.entities.shapes import is_camel, is_model, is_technology
 from countermark.extract.prose import Prose
 
@@ -93,7 +93,8 @@ class _Reading:
                 continue
             if is_capital(text) or (first.isdigit() and lexicon().starts(text)):
                 stop = run_end(self._masked, found, place)
-                self._read(self._units.run(found, place, stop, heading=heading))
+                if stop - place > 1 or not names_nothing(text):
+                    self._read(self._units.run(found, place, stop, heading=heading))
                 place = stop
                 continue
             if first.islower():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from countermark.extract.entities import firm_table, given_names, technology_table, town_table
@@ -93,17 +93,16 @@ def run_end(masked: str, found: Sequence[Word], place: int) -> int:
     stop = look = place + 1
     last = min(len(found), place + _LONGEST)
     while look < last:
-        gap = masked[found[look - 1].end : found[look].start]
         text = found[look].text
+        named = is_capital(text) or text[0].isdigit()
+        if not named and not ((text in PARTICLES or text in _JOINING) and look - stop < 3):
+            break  # most words
+        gap = masked[found[look - 1].end : found[look].start]
         if _GAP.fullmatch(gap) is None and not (_COMMA_GAP.fullmatch(gap) and text in _AFTER_COMMA):
             break
-        if is_capital(text) or text[0].isdigit():
-            look += 1
+        look += 1
+        if named:
             stop = look
-        elif (text in PARTICLES or text in _JOINING) and look - stop < 3:
-            look += 1
-        else:
-            break
     return stop
 
 
@@ -117,6 +116,14 @@ def is_capital(text: str) -> bool:
     return (text[:3] in ("al-", "el-") and text[3:4].isupper()) or (
         text[:2] in ("d'", "d’", "l'", "l’") and text[2:3].isupper()
     )
+
+
+@lru_cache(maxsize=4096)
+def names_nothing(text: str) -> bool:
+    """A word with a capital is part of no name where it stands alone: "The", "If"."""
+    if lexicon().starts(text) or is_model(text) or is_technology(text):
+        return False
+    return word_class(text) == "z"
 
 
 class Units:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.extract.alternatives import by_first_letter
+
 _WRITTEN: Final = (
     "[kmgt]i?b(?:ps|/s)?|[kmg]?hz|[kmg]bits?|megapixels?|mp|pixels?|px|fps|dpi|rpm|nm|hp|ps|bhp|cc|lumens?|nits|mah|k?wh|k?w|mw|gw|v|db"
     "|°[ck]|°f|degrees(?: (?:celsius|fahrenheit|c|f))?"
@@ -18,7 +20,7 @@ _WRITTEN: Final = (
     "|secondi?|minuti|minuto|ore|giorn[oi]|settiman[ae]|mesi|anni|grammi|litri|metri|chilometri|gradi|per cento|cucchia[io]|tazze"
     "|seconden|uur|uren|dagen|weken|maanden|jaar|graden|timmar|dagar|veckor|månader|timer|dager|dage|uker|måneder"
 )
-_AFTER: Final = re.compile(rf"[ \u00a0-]?(?:{_WRITTEN})(?![\w'’])", re.IGNORECASE)
+_AFTER: Final = re.compile(rf"[ \u00a0-]?(?:{by_first_letter([_WRITTEN])})(?![\w'’])", re.IGNORECASE)
 _NOT: Final = frozenset((" an", " el", " ps", " mes", " ore", " as", " tl", " v", "v", " nm", " dia", "-v"))
 """What looks like a unit and is another word."""
 
