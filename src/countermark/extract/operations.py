@@ -38,6 +38,7 @@ from countermark.extract.remembered import Known
 from countermark.extract.roots import roots
 from countermark.extract.scale_letters import with_scales
 from countermark.extract.sentences import Sentence
+from countermark.extract.shares_in_words import shares_in_words
 from countermark.extract.skeleton import Skeleton, Told
 from countermark.extract.solved import solved
 from countermark.extract.stretches import skeleton_of
@@ -176,6 +177,7 @@ class _Reading:
         yield from per_million(self._prose, self._quantities)
         yield from anniversaries(self._prose, self._quantities)
         yield from quotients(self._prose, self._quantities)
+        yield from shares_in_words(self._prose, self._quantities)
         yield from calculators(self._prose)
         yield from code_lines(self._prose)
         yield from changes_abroad(self._prose, self._quantities)

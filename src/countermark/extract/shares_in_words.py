@@ -1,0 +1,104 @@
+"""Shares and differences whose result is a part in words: "12 of the 48 victims, one in four", "from 3.6% to 3.1%, by half a point".
+
+A part that is said before a number is what something is taken of ("a quarter of the 196"); one that is set off behind two
+numbers is what the first is of the second. Any two numbers are in some relation, so it has to come out exactly.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Final
+
+from countermark.extract.calculation import Calculation
+from countermark.extract.prose import Prose
+from countermark.extract.said import Said, are_alike, said
+from countermark.extract.skeleton import Told, plain
+from countermark.model import Quantity
+from countermark.numeral import sense
+
+_SET_OFF: Final = re.compile(
+    r"(?:[,;:–—(=]|[.!?]\s|\n|\b(?:or|is|was|are|were|i\.e\.|that['’]?s|equals?|represents?|makes?(?:\sup)?|(?:rate|share|ratio|proportion)\sof))\s{0,2}\Z",
+    re.IGNORECASE,
+)
+"""Right before a part that says how large the number before it is."""
+_TAKEN_OF: Final = re.compile(
+    r"-|\s(?:(?:of\s|in\s)?(?:the\s|its\s|their\s|our\s|those\s|these\s|all\s|every\s)?[$€£]?\d|of\s[^.;!?\n]{0,20}?\d|(?:as|more|less|fewer|off|price[ds]?|way|through|past|to|full|an?|hours?|dozen|times?|years?|centur\w+|again|size|empty|done|the)\b)",
+    re.IGNORECASE,
+)
+"""Right behind one that something is taken of, or that says how far something is."""
+_HALF_A: Final = re.compile(r"\san?\s(?:percentage\s|full\s|whole\s)?(?!dozen|million|billion|century|day|year)[a-z]{2,}")
+_APART: Final = re.compile(r"(?:\b(?:by|of|another)\s(?:exactly\s|just\s)?|[,(–—:]\s?)\Z", re.IGNORECASE)
+_STOP: Final = re.compile(r"[.!?](?=\s)|\n")
+_MOST: Final = 8
+"""How many numbers before a part are looked at,"""
+_NEAREST: Final = 2
+"""how many of them it may be about,"""
+_FARTHEST: Final = 400
+_NEAR: Final = 160
+"""and how far before it."""
+_LEAD: Final = 24
+
+
+def shares_in_words(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Told]:
+    """The parts of a draft that say what a number is of another one, or how far they are apart, in text order."""
+    masked = prose.masked
+    for index, part in enumerate(quantities):
+        if part.kind != "ratio" or "/" in part.text or not _is_exact(part):
+            continue
+        start, end = part.span.start, part.span.end
+        before = list(islice(_before(quantities, index), _MOST))
+        if len(before) < _NEAREST:
+            continue
+        lead = masked[max(0, start - _LEAD) : start]
+        if part.text.lower() == "half" and _HALF_A.match(masked, end) and _APART.search(lead):
+            made = _difference(part, before)
+        elif _SET_OFF.search(lead) and not _TAKEN_OF.match(masked, end):
+            made = _share(masked, part, before)
+        else:
+            made = None
+        if made is not None:
+            operands, calculation = made
+            first = min(each.quantity.span.start for each in operands)
+            yield Told(first, end, start, calculation)
+
+
+def _is_exact(part: Quantity) -> bool:
+    reading = part.reading
+    if reading is None or reading.value is None or not 0 < reading.value < 1:
+        return False
+    return reading.qualifier is None or sense(reading.qualifier) == "exact"
+
+
+def _before(quantities: Sequence[Quantity], index: int) -> Iterator[Said]:
+    """The numbers before a part that may be calculated with, from the nearest on."""
+    start = quantities[index].span.start
+    for each in reversed(quantities[max(0, index - 2 * _MOST) : index]):
+        if start - each.span.end > _FARTHEST:
+            return
+        number = said(each, result=False) if each.kind in ("number", "currency", "unit", "percent") else None
+        if number is not None and number.value > 0:
+            yield number
+
+
+def _share(masked: str, part: Quantity, before: Sequence[Said]) -> tuple[tuple[Said, Said], Calculation] | None:
+    """What one of the nearest is of another one, as far as that is just this part."""
+    number = said(part, result=True)
+    for each in before[:_NEAREST]:
+        gap = masked[each.quantity.span.end : part.span.start]
+        if number is None or each.unit == "%" or len(gap) > _NEAR or _STOP.search(gap.rstrip()[:-1]):
+            return None
+        for whole in before:
+            if are_alike(each, whole) and each.value == whole.value * number.value:
+                return (each, whole), Calculation("divide", (each.plain, whole.plain), plain(part))
+    return None
+
+
+def _difference(part: Quantity, before: Sequence[Said]) -> tuple[tuple[Said, Said], Calculation] | None:
+    """What lies between the last two, as far as that is one half."""
+    number = said(part, result=True)
+    low, high = sorted(before[:_NEAREST], key=lambda each: each.value)
+    if number is None or not are_alike(low, high) or high.value - low.value != number.value:
+        return None
+    return (high, low), Calculation("subtract", (high.plain, low.plain), plain(part))
