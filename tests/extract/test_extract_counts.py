@@ -24,6 +24,15 @@ from tests.extract.carried_out import calculations
         ("Remote contracts now number 49, exactly a quarter of the 196.", ("expression", ("(1/4)*196",), "49")),
         ("Your rate is $22; time and a half comes to $33.", ("expression", ("(3/2)*(22)",), "33")),
         ("The fee is 1 250 and the deposit 300, so 1 550 in total.", ("add", ("1,250", "300"), "1,550")),
+        (
+            "Income is 14.2m (council tax 9.1m, grants 3.8m, fees 1.3m).",
+            ("add", ("1.3 million", "3.8 million", "9.1 million"), "14.2 million"),
+        ),
+        ("The garden is 14.2m long (lawn 9.1m, patio 3.8m, path 1.3m).", ("add", ("1.3", "3.8", "9.1"), "14.2")),
+        (
+            "It needs water for 200 users on the 14.2m site, 3.8m from the road, so 18m.",
+            ("add", ("14.2", "3.8"), "18"),
+        ),
         ("The hall costs $1 250 and the band $300, so $1 550 in total.", ("add", ("1,250", "300"), "1,550")),
     ],
 )

@@ -89,6 +89,36 @@ def test_what_is_not_said_to_follow_or_leaves_something_out_fits_nothing(text):
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Three trials for g: 9.78, 9.84 and 9.81 m/s². Mean = 9.81.",
+            [("average", ("9.78", "9.84", "9.81"), "9.81")],
+        ),
+        (
+            "Mince 4.60, pasta 1.10, tomatoes 1.50, cheese 3.20, milk 1.20. All told £11.60.",
+            [("add", ("4.60", "1.10", "1.50", "3.20", "1.20"), "11.60")],
+        ),
+        (
+            "She weighed 62.0 kg on admission and is 58.9 kg today. She has lost 3.1 kg, which is 5% of her weight.",
+            [("subtract", ("62.0", "58.9"), "3.1"), ("divide", ("3.1", "62.0"), "5%")],
+        ),
+        (
+            "Accounts got 21 + 18 + 24, so 63; Legal got 22, 22 and 16 for a combined 60.",
+            [("add", ("21", "18", "24"), "63"), ("add", ("22", "22", "16"), "60")],
+        ),
+        ("Mean = 9.81 and the others were 9.81 and 9.79.", []),
+        ("Scores of 12, 54 and 60 percent were noted, and 12 people left.", []),
+        ("She weighed 62.0 kg and is 58.9 kg today. She has lost 3.1 kg, and 5% of her hair.", [("subtract", ("62.0", "58.9"), "3.1")]),
+    ],
+)  # fmt: skip
+def test_what_is_listed_said_again_or_lost_is_made_of_what_it_says(text, expected):
+    """Nothing else is found, and nothing is called wrong."""
+    assert operations(text) == expected
+    assert all(judged(text))
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "The old plan cost $74 a month and the new one is $52, so you save $32.",

@@ -113,6 +113,13 @@ sizes = st.integers(2, 60).map(Fraction)
 units = st.sampled_from([None, "%"])
 
 
+def test_in_a_question_only_what_weighs_heavily_is_found() -> None:
+    asked = "The other place is 227.50 instead of 280. So we'd save 52.50 every month just by switching??"
+    assert ("subtract", ("280", "227.50"), "52.50") in calculations(asked)
+    assert calculations("A box holds 280 pens and 40 are red. How many would be blue if 240 are not red?") == []
+    assert calculations("She has 12 apples and 5 pears. Could you tell me if 7 more would fit?") == []
+
+
 @given(sizes, units, st.lists(st.tuples(sizes, units), max_size=5), st.integers(0, 2))
 def test_all_pairs_that_come_out_are_among_them(
     stated: Fraction, unit: str | None, others: list[tuple[Fraction, str | None]], behind: int

@@ -1,4 +1,4 @@
-"""Numbers that look like a label and count something: "tables seat 8", "food 340 and the car 265", "went to the line 160 times".
+"""Numbers that look like a label or a length and count something: "tables seat 8", "food 340 and the car 265", "3.2m passengers".
 
 The word before such a number names things by their numbers elsewhere ("seat 8", "car 265", "line 160"), so that it is
 found as a name and states no value. Where the words make it a count all the same, it is calculated with.
@@ -39,6 +39,16 @@ _ITEM: Final = re.compile(
 _NO_ITEM: Final = re.compile(
     r"\b(?:in|on|at|to|from|of|with|by|see|via|per|for|is|was|are|were|then|or|leav\w+|left|mak\w+|giv\w+|total\w*|so)\b"
 )
+_MILLIONS: Final = re.compile(
+    r"\b(?:revenues?|income|budget\w*|grants?|tax(?:es)?|sales|profits?|spend(?:ing)?|spent|fund(?:s|ing)?|passengers|users|people|subscribers|inhabitants|population|residents|visitors|voters|turnover|earnings|debts?|loans?|deficit|surplus|trips|downloads|views|households|customers)\b",
+    re.IGNORECASE,
+)
+_METRES: Final = re.compile(
+    r"\b(?:long|wide|tall|high|deep|thick|away|length|width|height|depth|distance|metres?|meters?|swim\w*|sprint\w*|ran|run|race|rope|cable|fence|wall|roof|pool|track|radius|diameter|fell|climb\w*|altitude|elevation|site|road|street|from\sthe)\b|\d\s?(?:[ck]m|mm|m²|m2|m/s)\b",
+    re.IGNORECASE,
+)
+_AROUND: Final = 120
+"""How far around a number with an "m" is looked for words that tell millions from metres."""
 _TIME_AND: Final = "time and "
 _OVERTIME: Final = Fraction(3, 2)
 
@@ -54,6 +64,8 @@ def counted(text: str, quantities: Sequence[Quantity]) -> list[Quantity]:
             found.append(_as_count(each) if is_count else each)
         elif each.kind == "ratio" and each.text == "a half":
             found.append(_overtime(text, each))
+        elif each.kind == "unit" and each.text.endswith("m") and _is_million(text, each):
+            found.append(_as_millions(each))
         else:
             found.append(each)
     return found
@@ -82,6 +94,19 @@ def _is_item(text: str, one: Quantity, other: Quantity) -> bool:
 
 def _as_count(quantity: Quantity) -> Quantity:
     reading = read(quantity.text, None)
+    return quantity if isinstance(reading, Refusal) else structs.replace(quantity, kind="number", reading=reading)
+
+
+def _is_million(text: str, each: Quantity) -> bool:
+    """The "m" of "3.2m passengers" is no metre: so many are spoken of, or money is, and no length."""
+    if each.reading is None or each.reading.unit != "m" or not each.text[:-1].rstrip("m")[-1:].isdigit():
+        return False
+    around = text[max(0, each.span.start - _AROUND) : each.span.end + _AROUND]
+    return _MILLIONS.search(around) is not None and _METRES.search(around) is None
+
+
+def _as_millions(quantity: Quantity) -> Quantity:
+    reading = read(f"{quantity.text[:-1]} million", None)
     return quantity if isinstance(reading, Refusal) else structs.replace(quantity, kind="number", reading=reading)
 
 

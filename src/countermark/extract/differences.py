@@ -65,7 +65,7 @@ class Differences:
                 continue
             place = next((at for at in skeleton.places if skeleton.at(at).span.start == told.result), None)
             if place is None or not _is_change(skeleton, place):
-                return told
+                return _of_first(told, difference)
             first = made.operands[1]
             last = next((each for each in stated.operands if each != first), first)
             sign = "-" if first == stated.operands[0] else ""
@@ -73,6 +73,23 @@ class Differences:
             start, end = min(told.start, difference.start), max(told.end, difference.end)
             return Told(start, end, told.result, changed, told.grounds)
         return told
+
+
+def _of_first(told: Told, difference: Told) -> Told:
+    """What was lost or won as a part of what there was before, where it comes out of both and of that more closely."""
+    lost, base = told.calculation.operands
+    first = difference.calculation.operands[0]
+    other = told.calculation._replace(operands=(lost, first))
+    if base == first or not is_right(told.calculation) or not is_right(other):
+        return told
+    sizes = [
+        abs(100 * _value(lost) / _value(each) - _value(told.calculation.result))
+        for each in (first, base)
+        if _value(each)
+    ]
+    if len(sizes) < len("ab") or sizes[0] >= sizes[1]:
+        return told
+    return told._replace(start=min(told.start, difference.start), calculation=other)
 
 
 def _is_difference(told: Told) -> bool:

@@ -44,17 +44,12 @@ _LABEL: Final = re.compile(r"\W*+([^\W\d][^:\x01]{1,30}+):")
 _LEAST: Final = 2
 """How many numbers something is carried out with."""
 _BEHIND: Final = 3
-"""How many numbers behind a result, in its sentence, it may follow from."""
+_LISTED: Final = 8
+"""How many numbers behind a result, in its sentence, it may follow from, and how many where they are listed there."""
 _FOLLOWS: Final = 3
 """How many more may be where the words say that the number follows from something."""
 _LATELY: Final = 8
 _HOURS: Final = 24
-_APART: Final = re.compile(r"\s?(?:\w+\s)?(?:more|less|fewer|\w{3,}er)(?:\sthan\b|(?=[.,;!?)]|\Z))")
-_APART_BY: Final = re.compile(
-    r"\b(?:w[io]ns?|beats?|leads?|led|ahead|behind|cheaper|faster|short|miss(?:es|ed)|over|under|lost|loses|up|down|r[io]se|f[ae]ll|increased?|drop(?:s|ped)?|cuts?|better|worse|differs?)\s(?:[\w’'-]+\s){0,3}by\s(?:just\s|only\s|exactly\s)?\W?\Z"
-)
-"""Beside a number that lies between two others, though it was said before: "$5 less", "A wins by $5"."""
-_NEAR: Final = 50
 _REMAINDER: Final = re.compile(r"\bremainder\s(?:of\b|\x01)")
 
 
@@ -70,12 +65,13 @@ class Sentence:
         self._following: dict[int, bool] = {}
         self._unasked_at: dict[int, bool] = {}
         """Whether they are said to follow, and whether they are denied or calculated with; each is asked several times too."""
-        told = [_turned(each) for each in told]
-        misread = [each for each in told if self._is_misread(each)]
-        self._misread = {each.result for each in misread}
-        self._told = {each.result: each for each in told if each not in misread}
         numbers = (said(each, result=True) for each in self._numbers if each.span.start in stated)
         self._results = [each for each in numbers if each is not None]
+        told = [_turned(each, skeleton) for each in told]
+        summed = [values(each.calculation._replace(result="0")) for each in told if holds(each.calculation)]
+        misread = [each for each in told if self._is_misread(each) or _is_inside(each, summed)]
+        self._misread = {each.result for each in misread}
+        self._told = {each.result: each for each in told if each not in misread}
         self._periods = periods(skeleton.small, skeleton.places)
         """For which period each number is said to hold, by its place."""
         self._nothing: set[int] = set()
@@ -306,11 +302,8 @@ class Sentence:
         again = [each for each in said_again(others, result) if each.quantity is not result.quantity]
         if not again or any(each.result for each in again):
             return bool(again)
-        small = self._small
-        compared = compares_behind(small, place) or RATE.match(small, place)
-        if (compared and self._follows(place)) or given.is_anew(small, place):
-            return False
-        return not (_APART.match(small, place + 1) or _APART_BY.search(small, max(0, place - _NEAR), place))
+        compared = compares_behind(self._small, place) or RATE.match(self._small, place)
+        return not (compared and self._follows(place)) and not given.is_anew(self._small, place)
 
     def _unasked(self, place: int, result: Said, search: Search, ask: Asked) -> Fit | None:
         """What fits so closely that no word need ask for it, where nothing says that the number is given."""
@@ -382,9 +375,10 @@ class Sentence:
 
     def _behind(self, index: int) -> list[Said]:
         """The next numbers of the sentence."""
+        listed = is_listed(self._small, self._skeleton.places[index])
         made = (
             (said(self._skeleton.at(place), result=False), place)
-            for place in self._skeleton.places[index + 1 : index + 1 + _BEHIND]
+            for place in self._skeleton.places[index + 1 : index + 1 + (_LISTED if listed else _BEHIND)]
         )
         return [self._placed(each, place) for each, place in made if each is not None]
 
@@ -394,7 +388,13 @@ class Sentence:
         return frozenset(each.quantity.span.start for each in labelled if each.label in self._small)
 
 
-def _turned(told: Told) -> Told:
-    """What was told, its quotient the other way round where only that comes out."""
-    other = turned(told.calculation)
+def _is_inside(told: Told, summed: Sequence[frozenset[Fraction]]) -> bool:
+    """It does not come out, and with its result it is a part of what does: "22, 22 and 16, a combined 60"."""
+    return bool(summed) and not holds(told.calculation) and any(values(told.calculation) <= each for each in summed)
+
+
+def _turned(told: Told, skeleton: Skeleton) -> Told:
+    """What was told, the other way round or without its first number where only that comes out."""
+    near = [place for place in skeleton.places if skeleton.at(place).span.start >= told.start]
+    other = turned(told.calculation, apart=";" in skeleton.small[near[0] : near[1]] if len(near) > 1 else False)
     return told if other is None else told._replace(calculation=other)

@@ -79,9 +79,15 @@ _KIND: Final = re.compile(
 """Behind a number that only says which kind is meant: the "10-year yield" is no ten of anything."""
 _BESIDE: Final = re.compile(r"[,–—(]\s?(?:just\s|only\s)?\Z")
 _ANEW: Final = re.compile(
-    r"\b(?:(?:average|mean)\s(?:of|is|was|becomes|comes\sto)|still\s(?:have|has)|leav(?:es?|ing)(?:\s\w+)?)\s(?:about\s|exactly\s)?\Z"
+    r"\b(?:(?:average|mean)(?:\s(?:of|is|was|becomes|comes\sto|=)|:)|still\s(?:have|has)|leav(?:es?|ing)(?:\s\w+)?)\s(?:about\s|exactly\s)?\Z"
 )
 """Before a number that was met on a new way, though it was said before: the mean of others, or what is left."""
+_APART: Final = re.compile(r"\s?(?:\w+\s)?(?:more|less|fewer|\w{3,}er)(?:\sthan\b|(?=[.,;!?)]|\Z))")
+_APART_BY: Final = re.compile(
+    r"\b(?:w[io]ns?|beats?|leads?|led|ahead|behind|cheaper|faster|short|miss(?:es|ed)|over|under|lost|loses|up|down|r[io]se|f[ae]ll|increased?|drop(?:s|ped)?|cuts?|better|worse|differs?)\s(?:[\w’'-]+\s){0,3}by\s(?:just\s|only\s|exactly\s)?\W?\Z"
+)
+"""Beside a number that lies between two others, though it was said before: "$5 less", "A wins by $5"."""
+_BETWEEN: Final = 50
 _LACKING: Final = re.compile(
     r"\s(?:[\w’'-]+\s){0,2}?(?:(?:is|was|will\sbe|['’]s)\s(?:still\s)?)?(?:missing|short|lacking|left(?:\sover)?|to\sspare|to\sgo|too\s(?:many|few|much)|unaccounted|still\sneeded)\b"
 )
@@ -167,8 +173,11 @@ def is_set_off(text: str, place: int) -> bool:
 
 
 def is_anew(text: str, place: int) -> bool:
-    """It is met on a new way, as far as the words right before it say."""
-    return _ANEW.search(text, max(0, place - _ASIDE), place) is not None
+    """It is met on a new way, as far as the words right beside it say."""
+    before = _ANEW.search(text, max(0, place - _ASIDE), place) or _APART_BY.search(
+        text, max(0, place - _BETWEEN), place
+    )
+    return (before or _APART.match(text, place + 1)) is not None
 
 
 def is_base(text: str, place: int, *, measured: bool) -> bool:

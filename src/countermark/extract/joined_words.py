@@ -46,7 +46,8 @@ COMPARES: Final = re.compile(
 """What it is compared with follows."""
 _RIGHT_BEHIND: Final = f"{NUMBER} "
 _OR_SO: Final = f"{NUMBER} or "
-_NEXT_ONE: Final = (f" to {NUMBER}", f" and {NUMBER}")
+_ROW: Final = re.compile(rf"(?:,\s{NUMBER}){{0,8}},?\s(?:to|and)\s{NUMBER}")
+"""The rest of a row of numbers of one kind."""
 _COUNTED_AT: Final = re.compile(
     rf"{NUMBER}\s(?:[\w’'-]+\s){{1,3}}(?:at|@|for)\s{NUMBER}(?:\s(?:each|apiece|a\s\w+|per\s\w+))?\s?(?:=|:|,|→|[-=]>|is|are|makes?|thats|that's)\s(?:[\w’'-]+\s)?\Z",
 )
@@ -99,9 +100,9 @@ def is_alternative(skeleton: Skeleton, place: int) -> bool:
 
 
 def is_percent_too(skeleton: Skeleton, place: int) -> bool:
-    """The number at a place is a percentage as the one behind it: the first of "from 47.9 to 44.2 percent"."""
-    small = skeleton.small
-    return small.startswith(_NEXT_ONE, place + 1) and skeleton.at(small.find(NUMBER, place + 1)).kind == "percent"
+    """The number at a place is a percentage as the one that ends its row: the first of "from 47.9 to 44.2 percent"."""
+    row = _ROW.match(skeleton.small, place + 1)
+    return row is not None and skeleton.at(row.end() - 1).kind == "percent"
 
 
 def noun_at(skeleton: Skeleton, place: int) -> str:

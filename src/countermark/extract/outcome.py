@@ -71,11 +71,18 @@ def values(made: Calculation) -> frozenset[Fraction]:
     return frozenset(found)
 
 
-def turned(made: Calculation) -> Calculation | None:
-    """The quotient the other way round, where only that comes out: 25 minutes for 5 km are 5 minutes a kilometre."""
-    if made.operator != "divide" or holds(made):
+def turned(made: Calculation, *, apart: bool) -> Calculation | None:
+    """The quotient the other way round, where only that comes out: 25 minutes for 5 km are 5 minutes a kilometre.
+
+    So is a sum without its first number, where that stands `apart`: "they got 63; we had 22, 22 and 16, a combined 60".
+    """
+    if made.operator not in ("divide", "add") or holds(made):
         return None
     other = made._replace(operands=made.operands[::-1])
+    if made.operator == "add":
+        if not apart or len(made.operands) <= _ADDS:
+            return None
+        other = made._replace(operands=made.operands[1:])
     return other if holds(other) else None
 
 

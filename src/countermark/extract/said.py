@@ -27,7 +27,7 @@ _DOZEN: Final = 12
 _LARGEST: Final = 10**60  # with larger ones, or smaller parts, a few steps lead beyond what a size can hold
 _ROUND: Final = 16.0
 _TWO_DIGITS: Final = 100
-_UNSAID: Final = 0.025
+UNSAID: Final = 0.025
 """How rare an amount has to be beside which nobody names its currency."""
 _TIMES: Final = re.compile(r"(?:\btimes|[x×]|fold)\Z", re.IGNORECASE)
 _COUNTED: Final = (
@@ -262,7 +262,7 @@ def may_multiply(one: Said, other: Said, result: Said) -> bool:
         if one.money and other.money:
             return one.unit != other.unit and result.unit in (one.unit, other.unit)  # an exchange rate
         if one.unit is None and other.unit is None:
-            return result.chance <= _UNSAID  # "24 a head for the 45 of us, so €1,080"
+            return result.chance <= UNSAID  # "24 a head for the 45 of us, so €1,080"
         return (one.money or other.money) and _one_unit(one if one.money else other, result)
     if one.money or other.money:
         return one.money is not other.money and None in (one.unit, other.unit) and _is_bare(result)
@@ -283,7 +283,7 @@ def may_multiply(one: Said, other: Said, result: Said) -> bool:
 
 def _is_bare(result: Said) -> bool:
     """It may be an amount of which the currency goes without saying: "24 euros a head for 45, so that's 1,080"."""
-    return result.unit is None and not result.ratio and result.chance <= _UNSAID
+    return result.unit is None and not result.ratio and result.chance <= UNSAID
 
 
 def are_typed(one: Said, other: Said, result: Said) -> bool:

@@ -23,12 +23,13 @@ _SET_OFF: Final = re.compile(
     re.IGNORECASE,
 )
 """Right before a part that says how large the number before it is."""
-_TAKEN_OF: Final = re.compile(
-    r"-|\s(?:(?:of\s|in\s)?(?:the\s|its\s|their\s|our\s|those\s|these\s|all\s|every\s)?[$€£]?\d|of\s[^.;!?\n]{0,20}?\d|(?:as|more|less|fewer|off|price[ds]?|way|through|past|to|full|an?|hours?|dozen|times?|years?|centur\w+|again|size|empty|done|the)\b)",
-    re.IGNORECASE,
+_ENDS: Final = re.compile(
+    r"\s{0,2}(?:\Z|[.,;:!?)–—\n\"”])|\s(?:of(?!\s[^.;!?\n]{0,20}?\d)|is|was|are|were|and|but|while)\b", re.IGNORECASE
 )
-"""Right behind one that something is taken of, or that says how far something is."""
-_HALF_A: Final = re.compile(r"\san?\s(?:percentage\s|full\s|whole\s)?(?!dozen|million|billion|century|day|year)[a-z]{2,}")
+"""Right behind it, unless something is taken of another number or counted in it: "one in four cities has"."""
+_HALF_A: Final = re.compile(
+    r"\san?\s(?:percentage\s|full\s|whole\s)?(?!dozen|million|billion|century|day|year)[a-z]{2,}"
+)
 _APART: Final = re.compile(r"(?:\b(?:by|of|another)\s(?:exactly\s|just\s)?|[,(–—:]\s?)\Z", re.IGNORECASE)
 _STOP: Final = re.compile(r"[.!?](?=\s)|\n")
 _MOST: Final = 8
@@ -54,7 +55,7 @@ def shares_in_words(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[To
         lead = masked[max(0, start - _LEAD) : start]
         if part.text.lower() == "half" and _HALF_A.match(masked, end) and _APART.search(lead):
             made = _difference(part, before)
-        elif _SET_OFF.search(lead) and not _TAKEN_OF.match(masked, end):
+        elif _SET_OFF.search(lead) and _ENDS.match(masked, end):
             made = _share(masked, part, before)
         else:
             made = None

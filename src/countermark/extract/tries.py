@@ -15,6 +15,7 @@ from typing import Final
 from countermark.extract.fit_words import Way
 from countermark.extract.rates import TIMES
 from countermark.extract.said import (
+    UNSAID,
     Said,
     are_alike,
     are_named_alike,
@@ -251,7 +252,10 @@ def _parts(near: Near, far: Near, ways: AbstractSet[Way], sizes: Sizes) -> Itera
 def _runs(result: Said, pool: Sequence[Near], ways: AbstractSet[Way], sizes: Sizes) -> Iterator[Try]:
     """Three or more alike numbers that lie one behind the other, the calculated or the unused among them, or a whole list."""
     alike = [
-        each for each in pool if are_alike(each.said, result) and (each.said.unit == result.unit or not result.money)
+        each
+        for each in pool
+        if are_alike(each.said, result)
+        and (each.said.unit == result.unit or not result.money or (each.said.unit is None and result.chance <= UNSAID))
     ]
     if len(alike) > 1:
         for group in sorted({each.said.group for each in alike if each.said.group is not None}):

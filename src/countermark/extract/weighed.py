@@ -45,7 +45,7 @@ _PAST: Final = re.compile(
 """Around how far something is from the most or the least that was named before: "it overshoots the threshold by €2,600"."""
 _FROM_LIMIT: Final = 60
 _SIGNS: Final = 12
-_SURE: Final = 1500
+_SURE: Final = 700
 """What has to weigh more than a slip that explains the number, in thousandths of log odds."""
 _PLAIN: Final = 2500
 """What something has to weigh that would come out but for one digit."""
@@ -72,7 +72,7 @@ class Weighed(Sentence):
             else:
                 slips[each.result] = each
         self._note_bounds()
-        if self._asks:
+        if self._asks or self._skeleton.asks:
             for told in self._weighed(closed, settled, slips):
                 slips.pop(told.result, None)
                 yield told
@@ -156,10 +156,11 @@ class Weighed(Sentence):
         for weight, index, fit, quantity in sorted(found, key=lambda each: each[:2]):
             slip = slips.get(quantity.span.start)
             meant = slip is not None and not (-weight >= _SURE and _is_better(fit, slip))
+            meant = meant or (self._skeleton.asks and -weight < _PLAIN)
             if index not in taken and not meant and self._is_new(fit, quantity):
                 taken.add(index)
                 yield self._taken(fit, quantity)
-        for number, quantity in left:
+        for number, quantity in left if self._asks else ():
             if not self._is_concluded(number.place):
                 continue
             missed = max(miscarried(number), key=lambda each: each[0], default=None)
