@@ -15,8 +15,8 @@ from tests.extract.carried_out import calculations
         ("The district had 3,240 pupils and lost 324 of them, exactly a tenth.", ("divide", ("324", "3,240"), "1/10")),
         ("With 24,000 on the payroll, 1,200 jobs go; that's one in twenty.", ("divide", ("1,200", "24,000"), "1/20")),
         ("Of 61,380 ballots, 24,552 came by post, four out of ten.", ("divide", ("24,552", "61,380"), "2/5")),
-        ("April's rate was 3.6% and May's 3.1%, so inflation has eased by half a point.", ("subtract", ("3.6", "3.1"), "1/2")),
-        ("The yield was 7.5 tonnes, this year 8 tonnes, an improvement of half a tonne.", ("subtract", ("8", "7.5"), "1/2")),
+        ("April's rate was 3.6% and May's 3.1%, so inflation has eased by half a point.", ("subtract", ("3.6", "3.1"), "0.5")),
+        ("The yield was 7.5 tonnes, this year 8 tonnes, an improvement of half a tonne.", ("subtract", ("8", "7.5"), "0.5")),
     ],
 )  # fmt: skip
 def test_a_part_set_off_behind_two_numbers_says_how_they_relate(text, expected):

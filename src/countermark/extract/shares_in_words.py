@@ -12,9 +12,10 @@ from itertools import islice
 from typing import Final
 
 from countermark.extract.calculation import Calculation
+from countermark.extract.moves import half
 from countermark.extract.prose import Prose
 from countermark.extract.said import Said, are_alike, said
-from countermark.extract.skeleton import Told, plain
+from countermark.extract.skeleton import Told, plain, spanned, value
 from countermark.model import Quantity
 from countermark.numeral import sense
 
@@ -27,10 +28,12 @@ _ENDS: Final = re.compile(
     r"\s{0,2}(?:\Z|[.,;:!?)–—\n\"”])|\s(?:of(?!\s[^.;!?\n]{0,20}?\d)|is|was|are|were|and|but|while)\b", re.IGNORECASE
 )
 """Right behind it, unless something is taken of another number or counted in it: "one in four cities has"."""
+_AGAIN: Final = re.compile(r"(?:,|\s[(–—-])\s?(?:or\s)?\d[\d.]*\s?(?:%|per\s?cent)")
+"""Right behind one that is said in percent too, which is the better word for it."""
 _HALF_A: Final = re.compile(
     r"\san?\s(?:percentage\s|full\s|whole\s)?(?!dozen|million|billion|century|day|year)[a-z]{2,}"
 )
-_APART: Final = re.compile(r"(?:\b(?:by|of|another)\s(?:exactly\s|just\s)?|[,(–—:]\s?)\Z", re.IGNORECASE)
+_APART: Final = re.compile(r"\b(?:by|of)\s(?:exactly\s|just\s)?\Z", re.IGNORECASE)
 _STOP: Final = re.compile(r"[.!?](?=\s)|\n")
 _MOST: Final = 8
 """How many numbers before a part are looked at,"""
@@ -54,15 +57,9 @@ def shares_in_words(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[To
             continue
         lead = masked[max(0, start - _LEAD) : start]
         if part.text.lower() == "half" and _HALF_A.match(masked, end) and _APART.search(lead):
-            made = _difference(part, before)
-        elif _SET_OFF.search(lead) and _ENDS.match(masked, end):
-            made = _share(masked, part, before)
-        else:
-            made = None
-        if made is not None:
-            operands, calculation = made
-            first = min(each.quantity.span.start for each in operands)
-            yield Told(first, end, start, calculation)
+            yield from half(before[1].quantity, before[0].quantity, part)
+        elif _SET_OFF.search(lead) and _ENDS.match(masked, end) and not _AGAIN.match(masked, end):
+            yield from _share(masked, part, before)
 
 
 def _is_exact(part: Quantity) -> bool:
@@ -83,23 +80,15 @@ def _before(quantities: Sequence[Quantity], index: int) -> Iterator[Said]:
             yield number
 
 
-def _share(masked: str, part: Quantity, before: Sequence[Said]) -> tuple[tuple[Said, Said], Calculation] | None:
+def _share(masked: str, part: Quantity, before: Sequence[Said]) -> Iterator[Told]:
     """What one of the nearest is of another one, as far as that is just this part."""
-    number = said(part, result=True)
+    size = value(part)
     for each in before[:_NEAREST]:
         gap = masked[each.quantity.span.end : part.span.start]
-        if number is None or each.unit == "%" or len(gap) > _NEAR or _STOP.search(gap.rstrip()[:-1]):
-            return None
+        if each.unit == "%" or len(gap) > _NEAR or _STOP.search(gap.rstrip()[:-1]):
+            return
         for whole in before:
-            if are_alike(each, whole) and each.value == whole.value * number.value:
-                return (each, whole), Calculation("divide", (each.plain, whole.plain), plain(part))
-    return None
-
-
-def _difference(part: Quantity, before: Sequence[Said]) -> tuple[tuple[Said, Said], Calculation] | None:
-    """What lies between the last two, as far as that is one half."""
-    number = said(part, result=True)
-    low, high = sorted(before[:_NEAREST], key=lambda each: each.value)
-    if number is None or not are_alike(low, high) or high.value - low.value != number.value:
-        return None
-    return (high, low), Calculation("subtract", (high.plain, low.plain), plain(part))
+            if are_alike(each, whole) and each.value == whole.value * size:
+                made = Calculation("divide", (each.plain, whole.plain), plain(part))
+                yield spanned((each.quantity, whole.quantity), part, made)
+                return

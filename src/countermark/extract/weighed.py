@@ -44,11 +44,15 @@ _PAST: Final = re.compile(
 )
 """Around how far something is from the most or the least that was named before: "it overshoots the threshold by €2,600"."""
 _FROM_LIMIT: Final = 60
+_OPENS: Final = re.compile(
+    r"\W*(?:so\s|and\s|but\s)?(?:is|are|was|were|do|does|did|has|have|had|will|would|should|how|what|which|who|whose|when|where|why|if)\b"
+)
+"""How a question opens; what opens otherwise may state something and ask for more: "so we'd save 52.50??"."""
 _SIGNS: Final = 12
 _SURE: Final = 700
 """What has to weigh more than a slip that explains the number, in thousandths of log odds."""
 _PLAIN: Final = 2500
-"""What something has to weigh that would come out but for one digit."""
+"""What something has to weigh that would come out but for one digit, or that stands in a question."""
 _SUMS: Final = frozenset(("add", "average"))
 _LEAST: Final = 2
 _BEFORE: Final = 10
@@ -72,7 +76,7 @@ class Weighed(Sentence):
             else:
                 slips[each.result] = each
         self._note_bounds()
-        if self._asks or self._skeleton.asks:
+        if self._asks or (self._skeleton.asks and not _OPENS.match(self._small)):
             for told in self._weighed(closed, settled, slips):
                 slips.pop(told.result, None)
                 yield told

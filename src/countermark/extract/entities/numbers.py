@@ -185,7 +185,8 @@ def _trimmed(masked: str, start: int, end: int, unit: str | None, kind: Type) ->
     """The number without the words before it and without what it counts."""
     lead = _LEAD.match(masked, start, end)
     if lead is not None:
-        start = lead.end()
+        mark = _MONEY_BEFORE.search(masked, start, lead.end()) if kind == "CURRENCY" else None
+        start = lead.end() if mark is None else mark.start()  # "Rp 30,000"
     tail = _TAIL.search(masked, start, end)
     if tail is not None and tail.end() == end:
         end = tail.start()
