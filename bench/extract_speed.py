@@ -1,11 +1,12 @@
 """How fast a text becomes a graph, how that grows, and spaCy's small English pipeline on the same text.
 
 Run it from the checkout (`make bench`). It prints every figure and exits 1 when a bar is missed. The bar on the pace is held
-against the annotated outputs as they are written, each read once by a process that has not seen it. They are too few for long
-texts: those are made of the same outputs, shuffled, with other digits every time, so that nothing that was kept from
-an earlier one can help. No sum comes out in them any more, which takes longer than any text that was meant; so their pace is
-printed too, and that of a chat model's answers where ../shared is there. Times are processor time. spaCy lives in an
-environment of its own, .venv-bench, which is made when it is not there; without it the rest is measured all the same.
+against answers that a chat model gave, which ../shared has; without it, against the annotated outputs. Those were written to
+be hard: they carry something out eleven times as often as the answers do, and take twice as long. Both are read one by one, in a
+process that has not seen them. There are too few of them for long texts, which are made of the outputs, shuffled, with other
+digits every time, so that nothing that was kept from an earlier one can help; no sum comes out in them any more. Times are
+processor time. spaCy lives in an environment of its own, .venv-bench, which is made when it is not there; without it the
+rest is measured all the same.
 """
 
 from __future__ import annotations
@@ -20,7 +21,6 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
@@ -40,6 +40,8 @@ SMALLEST = 20_000
 LARGEST = 10_240_000
 WARM = 200_000
 MEASURED = 1_000_000
+FEW = 1_000
+"""Outputs or answers of one round."""
 ROUNDS = 3
 ANSWERS = ROOT.parent / "shared" / "data" / "halueval_general.jsonl.gz"
 PEER = ROOT / ".venv-bench"
@@ -94,16 +96,22 @@ def seconds(text: str) -> float:
 
 def pace() -> bool:
     """Print how much text a minute is read; true within the bar."""
-    as_written = _paces("written")
-    print(f"  {_shown(as_written)}: the annotated outputs as they are written (bar {MEGABYTES_A_MINUTE:g})")
-    print(f"  {_shown(_paces('replaced'))}: the same with other digits, so that no sum comes out")
-    if ANSWERS.exists():
-        print(f"  {_shown(_paces('answers'))}: answers of a chat model ({ANSWERS.name.partition('.')[0]})")
-    return median(as_written) >= MEGABYTES_A_MINUTE
-
-
-def _shown(rates: Sequence[float]) -> str:
-    return f"{median(rates):6.1f} MB a minute [{min(rates):.1f} to {max(rates):.1f}]"
+    kinds = {
+        "answers": "answers of a chat model (halueval_general)",
+        "written": "the annotated outputs as they are written",
+        "replaced": "1 MB of these in one text, with other digits, so that no sum comes out",
+    }
+    if not ANSWERS.exists():
+        del kinds["answers"]
+        print("  ../shared is not there: no answers of a chat model, and the bar is for what was written to be hard")
+    barred, *_ = kinds
+    good = False
+    for kind, named in kinds.items():
+        rates = _paces(kind)
+        bar = f" (bar {MEGABYTES_A_MINUTE:g})" if kind == barred else ""
+        print(f"  {median(rates):6.1f} MB a minute [{min(rates):.1f} to {max(rates):.1f}]: {named}{bar}")
+        good = good or (kind == barred and median(rates) >= MEGABYTES_A_MINUTE)
+    return good
 
 
 def _paces(kind: str) -> list[float]:
@@ -119,16 +127,20 @@ def _paces(kind: str) -> list[float]:
 def measured(kind: str, seed: int) -> float:
     """Megabytes a minute at which texts of a kind are read in this process, once its tables and patterns are built."""
     seconds(document(WARM, 99))
-    rng = random.Random(seed)
     if kind == "replaced":
-        text = document(MEASURED, seed)
+        given = [document(MEASURED, seed)]
     elif kind == "written":
-        text = "\n\n".join(rng.sample(known := _outputs(), len(known)))
+        given = _outputs()
     else:
         with gzip.open(ANSWERS, "rt", encoding="utf-8") as lines:
-            answers = [json.loads(line)["text"] for line in lines]
-        text = "\n\n".join(rng.sample(answers, len(answers)))[:MEASURED]
-    return len(text.encode()) / 1e6 / seconds(text) * 60
+            given = [text for line in lines if (text := json.loads(line)["text"])]
+    random.Random(seed).shuffle(given)
+    given = given[:FEW]
+    gc.collect()
+    start = time.process_time()
+    for text in given:
+        extract(Draft(text=text), DEFAULT_LIMITS)
+    return sum(len(text.encode()) for text in given) / 1e6 / (time.process_time() - start) * 60
 
 
 def growth() -> bool:

@@ -88,6 +88,9 @@ _APART_BY: Final = re.compile(
 )
 """Beside a number that lies between two others, though it was said before: "$5 less", "A wins by $5"."""
 _BETWEEN: Final = 50
+_AIMED_AT: Final = re.compile(
+    r"\b(?:goals?|targets?|aims?|limits?|budgets?|caps?|quotas?|allowances?|max(?:imum)?|min(?:imum)?)(?:\s(?:is|was|are|were|of|at)|:)?\s(?:about\s|just\s)?\W?\Z"
+)
 _LACKING: Final = re.compile(
     r"\s(?:[\w’'-]+\s){0,2}?(?:(?:is|was|will\sbe|['’]s)\s(?:still\s)?)?(?:missing|short|lacking|left(?:\sover)?|to\sspare|to\sgo|too\s(?:many|few|much)|unaccounted|still\sneeded)\b"
 )
@@ -170,6 +173,11 @@ def is_aside(text: str, place: int) -> bool:
 def is_set_off(text: str, place: int) -> bool:
     """A comma, a dash or a bracket stands right before it."""
     return _BESIDE.search(text, max(0, place - _NEXT), place) is not None
+
+
+def is_aimed_at(text: str, place: int) -> bool:
+    """It is what somebody wants or allows, as far as the words right before it say."""
+    return _AIMED_AT.search(text, max(0, place - _ASIDE), place) is not None
 
 
 def is_anew(text: str, place: int) -> bool:

@@ -21,7 +21,7 @@ from countermark.extract.fit_words import follows
 from countermark.extract.fits import Fit, calculation
 from countermark.extract.fitted import Sentence
 from countermark.extract.forest import forest
-from countermark.extract.given import is_priced
+from countermark.extract.given import is_aimed_at, is_priced
 from countermark.extract.heard import said_again
 from countermark.extract.joined_words import noun_at
 from countermark.extract.outcome import holds, values
@@ -173,7 +173,7 @@ class Weighed(Sentence):
 
     def _is_concluded(self, place: int) -> bool:
         """The words say that a number follows from others, so that it can be called wrong."""
-        if self._is_unasked(place) or is_priced(self._small, place):
+        if self._is_unasked(place) or is_priced(self._small, place) or is_aimed_at(self._small, place):
             return False
         return concluded(self._small, place, arises=self._follows(place)) is not None
 
