@@ -116,3 +116,9 @@ def _wrong(graph: Graph, text: str) -> list[str | None]:
     needs = [Need("result_correct", each.id, {}) for each in graph.operations if each.type == "arithmetic"]
     subject = Subject(Draft(text=text), graph, Evidence(), DEFAULT_LIMITS)
     return [each.node for each in MEASURES["result_correct"](needs, {}, subject) if each.value is False]
+
+
+@pytest.mark.parametrize("text", ["1999 two ½ in total 1000000000000%", "Twice 1/2 and 1/3, a third: in total 50%."])
+def test_parts_alone_are_no_gap_that_a_percentage_is_of(text: str) -> None:
+    """There is no amount among them, which made extraction fail."""
+    assert all(each[0] != "percent_change" for each in calculations(text))

@@ -54,7 +54,10 @@ def of_gap(result: Said, near: Sequence[Near]) -> Fit | None:
     """The change that a percentage was meant to be which is said right behind by how much it is: "€650 over, or 11%"."""
     if result.unit != "%" or len(near) < _GAP or near[0].said.sentence != result.sentence:
         return None
-    gap, *others = (each.said for each in near if _is_amount(each.said) or each.said.unit in ("%", "pp"))
+    amounts = [each.said for each in near if _is_amount(each.said) or each.said.unit in ("%", "pp")]
+    if len(amounts) < _GAP:
+        return None
+    gap, *others = amounts
     pair = [each for each in others[:_OTHERS] if are_alike(each, gap)][:2]
     if not gap.result or len(pair) < 2 or abs(pair[0].value - pair[1].value) != gap.value:
         return None
