@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from countermark.extract import hinted as hinted_module
 from countermark.extract import modality_lexicon, speech_lexicon
 from countermark.extract.hinted import Hinted, hinted, hints
 
@@ -69,3 +70,9 @@ def test_hints_are_whole_words() -> None:
     assert "must" in hints("and/or must-see")
     assert "must" not in hints("mustard")
     assert "must" in hints("_must_")
+
+
+def test_the_memory_of_signs_is_capped():
+    hints("".join(map(chr, range(32, 55_000))))
+    assert len(hinted_module._BLANKS) <= hinted_module._MOST
+    assert hints("¿honestly?") == hints("honestly") != frozenset()

@@ -14,10 +14,14 @@ class _Blanks(dict[int, int]):
     """A blank for each sign, and each letter and digit as it is."""
 
     def __missing__(self, sign: int) -> int:
-        self[sign] = sign if chr(sign).isalnum() else ord(" ")
-        return self[sign]
+        found = sign if chr(sign).isalnum() else ord(" ")
+        if len(self) < _MOST:
+            self[sign] = found
+        return found
 
 
+_MOST: Final = 5_000
+"""Signs that are remembered; a text of every sign there is would fill the memory otherwise."""
 _BLANKS: Final = _Blanks()
 _HINTS: Final[set[str]] = set()
 """All that `hints` looks for."""
