@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 PROCESSORS = 2
 CORE = ("numeral", "measure", "policy")
 """What covers every branch of the core by itself."""
-LONG = ("extract", "ask", "browser")
+LONG = ("ask", "extract", "browser")
 """Jobs of their own, so that the processors are done at about the same time."""
 TICK = 15
 
