@@ -231,5 +231,8 @@ class _Sizes:
         return iter(self._numbers)
 
     def between(self, low: float, high: float) -> Sequence[Said]:
-        first = bisect_left(self._sizes, low)
-        return self._numbers[first : bisect_right(self._sizes, high, first)]
+        sizes = self._sizes
+        first = bisect_left(sizes, low)
+        if first == len(sizes) or sizes[first] > high:
+            return ()  # as nearly always
+        return self._numbers[first : bisect_right(sizes, high, first)]

@@ -173,13 +173,15 @@ def said(
     particle = particle and reading_of.qualifier in _PARTICLES
     if bound and not particle and reading_of.qualifier not in _NEARLY and (result or reading_of.qualifier != "over"):
         return None  # "over 20 hits" may be in the course of them
-    if (exact := value(quantity)) and not 1 <= abs(exact) * _LARGEST <= _LARGEST**2:
+    exact = value(quantity)
+    much, parts = exact.as_integer_ratio()
+    if much and not (parts <= abs(much) * _LARGEST and abs(much) <= parts * _LARGEST):
         return None
     counted, scale = _scaled(_unit(quantity))
     return Said(
         quantity,
         exact,
-        exact.numerator / exact.denominator,
+        much / parts,
         counted,
         quantity.kind == "currency",
         quantity.kind == "ratio",
@@ -343,10 +345,8 @@ def in_unit_of(one: Said, other: Said) -> Said:
     shown = Decimal(exact.numerator) / Decimal(exact.denominator)
     if Fraction(shown) != exact:
         return one
-    reading = structs.replace(
-        one.quantity.reading, value=shown, unit=other.unit, form="words", scale=None, quantum=None
-    )
-    quantity = structs.replace(one.quantity, reading=reading)
+    told = structs.replace(one.quantity.reading, value=shown, unit=other.unit, form="words", scale=None, quantum=None)
+    quantity = structs.replace(one.quantity, reading=told)
     return structs.replace(one, quantity=quantity, value=exact, size=float(exact), unit=other.unit)
 
 
