@@ -148,6 +148,7 @@ REFUSED = [
     (f"{KG} **million**", "'million' stands next to the tag; write it inside"),
     (f"{KG}%", "'%' stands next to the tag; write it inside"),
     (f"{KG} percent", "'percent' stands next to the tag; write it inside"),
+    (f"{KG} in 10 people", "'in 10' makes a ratio of it; write it inside"),
     (f"{KG} km", "'km' stands next to the tag; write it inside"),
     (f"{KG} dollars", "'dollars' stands next to the tag; write it inside"),
     (f"{KG} US dollars", "'US dollars' stands next to the tag; write it inside"),
@@ -271,8 +272,9 @@ feet miles hours years level steady firms bar exams minus plus percent cent degr
 barrels people man person pair head fold billion trillion m M k K b t""".split()  # noqa: SIM905 — words read as words
 
 
+@pytest.mark.parametrize("every", [11, pytest.param(1, marks=pytest.mark.unwatched)])
 @pytest.mark.parametrize(("tag", "payloads"), [(None, PAYLOADS), ("de", IN_GERMAN)])
-def test_the_quick_look_passes_nothing_that_the_full_look_stops(monkeypatch, tag, payloads):
+def test_the_quick_look_passes_nothing_that_the_full_look_stops(monkeypatch, tag, payloads, every):
     """Two words behind a token, or one on either side, in any order of asking: what was remembered changes nothing."""
     facts = (*FACTS, Fact(id="metre", value="5", unit="m"))
     tails = [f"{first} {second} so." for first in FIRSTS for second in BEHIND]
@@ -281,7 +283,7 @@ def test_the_quick_look_passes_nothing_that_the_full_look_stops(monkeypatch, tag
         for index, tail in enumerate(tails)
         for name, before in zip(payloads, ("then", "was", "at", "a", FIRSTS[index % len(FIRSTS)]), strict=True)
     ]
-    for ordered in (lines, lines[::-1]):
+    for ordered in (lines[::every], lines[::-every]):
         text = "\n\n".join(ordered)
         quick = match_all(text, facts, EVERY_MODE, tag)
         with monkeypatch.context() as patched:

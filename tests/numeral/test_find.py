@@ -397,14 +397,22 @@ def test_limits_reach_the_grammar():
     assert one.reading is None
 
 
-@pytest.mark.parametrize(
-    "piece",
-    [
-        "1", "1,", "1.", "a1", "-1", "1-", "1 ", "(1", "[1,", "`1", "1/", "1:", "5 million ", "one ", "twenty-", "½", "$1 ",
-        "about 1 ", "1e5", "²", "٥", "2024-", "+49 30 ", "1 in ", "%1", "1_", "v1.", "A-1", "\n1. ", "between 1 and ",
-        "one-", "| 1 ", "|1|\n|-|\n", "x²", 'film "8" ', "the top 1 ", "at 1.00 ", "Group of 7 ", "111 ",
-    ],
-)  # fmt: skip
+PIECES = [
+    "1", "1,", "1.", "a1", "-1", "1-", "1 ", "(1", "[1,", "`1", "1/", "1:", "5 million ", "one ", "twenty-", "½", "$1 ",
+    "about 1 ", "1e5", "²", "٥", "2024-", "+49 30 ", "1 in ", "%1", "1_", "v1.", "A-1", "\n1. ", "between 1 and ",
+    "one-", "| 1 ", "|1|\n|-|\n", "x²", 'film "8" ', "the top 1 ", "at 1.00 ", "Group of 7 ", "111 ",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_hostile_text_gives_numbers_in_their_places(piece):
+    text = piece * 60
+    for found in find(text):
+        assert text[found.span.start : found.span.end] == found.text
+
+
+@pytest.mark.unwatched
+@pytest.mark.parametrize("piece", PIECES)
 def test_hostile_text_takes_linear_time(piece):
     """Four times the text takes about four times the time, whatever is repeated."""
     rules = locale(None)

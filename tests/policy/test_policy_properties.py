@@ -258,6 +258,7 @@ def test_the_compiled_rule_agrees_with_the_obvious_reading(expression, world):
     assert verdict.why
 
 
+@pytest.mark.unwatched
 @settings(max_examples=150, deadline=None)
 @given(quantifiers({}, 3), worlds())
 def test_a_verdict_for_each_node_agrees_with_the_obvious_reading(quantifier, world):
@@ -275,6 +276,7 @@ def test_a_verdict_for_each_node_agrees_with_the_obvious_reading(quantifier, wor
     assert [(verdict.node, str(verdict.status)) for verdict in verdicts] == expected
 
 
+@pytest.mark.unwatched
 @settings(max_examples=150, deadline=None)
 @given(EXPRESSIONS, worlds())
 def test_judging_is_pure_and_does_not_depend_on_what_else_was_measured(expression, world):
@@ -288,6 +290,7 @@ def test_judging_is_pure_and_does_not_depend_on_what_else_was_measured(expressio
     assert judge(pack, nodes, [*measured, *more]) == (verdicts, [])
 
 
+@pytest.mark.unwatched
 @settings(max_examples=150, deadline=None)
 @given(EXPRESSIONS, worlds())
 def test_unknown_never_passes(expression, world):
@@ -323,6 +326,7 @@ LAWS = {
 INSIDE = expressions({"q": "quantities"}, 2)
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("law", LAWS)
 @settings(max_examples=25, deadline=None)
 @given(parts=st.tuples(INSIDE, INSIDE, INSIDE), world=worlds())

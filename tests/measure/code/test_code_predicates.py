@@ -199,6 +199,7 @@ def test_a_missing_parser_is_unknown_and_says_what_to_install(monkeypatch: pytes
     assert answer.reason == "reading bash needs tree-sitter-bash; pip install 'countermark[code]'"
 
 
+@pytest.mark.unwatched
 def test_threads_do_not_mix_blocks_up() -> None:
     """A server asks from many threads; every block gets its own answer."""
     codes = [f"x = {number}\n" * 400 + ("eval(x)" if number % 2 else "") for number in range(16)]
@@ -239,6 +240,7 @@ HOSTILE: dict[str, str] = {
 }
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", HOSTILE)
 def test_hostile_code_is_answered(kind: str, language: str) -> None:
