@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import process_time
-
 import pytest
 from tests.extract.carried_out import arguments
 
@@ -98,13 +96,3 @@ def test_what_is_left_of_several_possibilities_is_concluded(text):
 )
 def test_what_is_not_left_over_is_not_concluded(text):
     assert not arguments(text)
-
-
-def test_many_clauses_are_read_in_linear_time():
-    text = "If the valve is shut, the pump stops. The valve was shut. So the lamp glowed. " * 400
-    start = process_time()
-    arguments(text)
-    once = process_time() - start
-    start = process_time()
-    arguments(text * 4)
-    assert process_time() - start < 8 * once + 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from countermark.extract import extract
@@ -170,25 +168,3 @@ def test_a_step_on_the_way_is_a_premise_of_what_its_rule_decides() -> None:
         "21 years, so she has completed the 20 years. Consequently she receives the award."
     )
     assert len(_arguments(text)) == 1
-
-
-@pytest.mark.parametrize(
-    "phrase",
-    [
-        "Fines above 75 must be recorded. ",
-        "The limit is 20, yours is 30 and ",
-        "If it is 5, since it is 6, so no ",
-        "max 9 so u ",
-        "It is above 5, so it must go. ",
-    ],
-)
-def test_limits_without_end_take_linear_time(phrase: str) -> None:
-    """Twice the text takes about twice the time."""
-
-    def seconds(times: int) -> float:
-        started = time.process_time()
-        extract(Draft(text=phrase * times), DEFAULT_LIMITS)
-        return time.process_time() - started
-
-    seconds(50)
-    assert seconds(2_000) < 6 * seconds(1_000) + 0.5

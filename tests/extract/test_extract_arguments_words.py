@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import process_time
-
 import pytest
 from tests.extract.carried_out import arguments
 
@@ -197,22 +195,3 @@ def test_what_is_announced_and_then_concluded_is_found_once():
     )
     (found,) = arguments(text)
     assert text[found.span.start :].startswith("Every invoice")
-
-
-@pytest.mark.parametrize(
-    "phrase",
-    [
-        "Yours is one, so it can't be. ",
-        "No dog or cat may enter. That leaves it or that one and it. ",
-        "and you said so ",
-        "so it, who is, ",
-        "No cat may. It can't because it is a cat. ",
-    ],
-)
-def test_hostile_repetition_takes_linear_time(phrase):
-    def seconds(times: int) -> float:
-        start = process_time()
-        arguments(phrase * times)
-        return process_time() - start
-
-    assert seconds(2_000) < 8 * max(seconds(500), 0.05)

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from tests.extract.carried_out import operations
-
-from countermark.extract import extract
-from countermark.model import DEFAULT_LIMITS, Draft
 
 TOTALS = [
     ("```\ncheckout    35 s\nlint        45 s\ne2e        620 s\n----------------\ntotal      700 s\n```\n", "add", ("35", "45", "620"), "700"),
@@ -32,10 +27,3 @@ def test_a_total_set_as_code_is_found(text: str, operator: str, operands: tuple[
 @pytest.mark.parametrize("text", NOTHING)
 def test_code_is_none(text: str) -> None:
     assert operations(text) == []
-
-
-def test_a_long_block_is_read_in_no_time() -> None:
-    text = "```\n" + "total 12 s\n" * 20_000 + "```\n"
-    start = time.process_time()
-    extract(Draft(text=text), DEFAULT_LIMITS)
-    assert time.process_time() - start < 20

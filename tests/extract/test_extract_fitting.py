@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from fractions import Fraction
 from itertools import combinations
 
@@ -16,7 +15,7 @@ from countermark.extract.fits import Search
 from countermark.extract.said import said
 from countermark.extract.ways import Carried, Near
 from countermark.measure import MEASURES
-from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Limits, Quantity, Span
+from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Quantity, Span
 from countermark.numeral import read
 from countermark.protocols import Need, Subject
 
@@ -205,19 +204,3 @@ def test_the_search_finds_what_brute_force_finds(pool, result, way):
     elif len(fit.operands) == 2:
         exactly = {frozenset(each.value for each in fit.operands)} & expected
         assert exactly or way in ("multiply", "divide")  # a quotient may be rounded
-
-
-@pytest.mark.parametrize(
-    "piece", ["So the total is then {0} more. ", "so {0} left and ", "- {0} in total\n", "| a | {0} | {0} |\n"]
-)
-def test_ten_thousand_numbers_take_linear_time(piece):
-    """Four times the numbers cost about four times the time; quadratic would be sixteen."""
-
-    def cost(count: int) -> float:
-        draft = Draft(text="".join(piece.format(each * 7 % 991 + 3) for each in range(count)))
-        started = time.process_time()
-        extract(draft, Limits(numbers=100_000))
-        return time.process_time() - started
-
-    small, large = cost(250), cost(1000)
-    assert large < 12 * max(small, 0.02)

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from tests.extract.carried_out import operations
-
-from countermark.extract import extract
-from countermark.model import DEFAULT_LIMITS, Draft
 
 
 @pytest.mark.parametrize(
@@ -105,20 +100,3 @@ def test_a_clause_that_opens_with_then_draws_a_conclusion():
     assert [each[0] for each in operations(text)] == ["modus_tollens"]
     assert operations("If the light is red, stop. The light was green. Then it was red.") == []
     assert operations("If it rains, we stay home. It rains. Then we went to the cinema.") == []
-
-
-@pytest.mark.parametrize(
-    "phrase",
-    [
-        "It was 6 short. ",
-        "€7 per person, €14 for both, ",
-        "70 ± 3 (67 to 73) ",
-        "That adds up to 34 km. ",
-        "$12 each if you split it in 2. ",
-    ],
-)
-def test_many_of_them_take_linear_time(phrase):
-    """A long text of nothing else is read at once."""
-    start = time.process_time()
-    extract(Draft(text=phrase * 2_000), DEFAULT_LIMITS)
-    assert time.process_time() - start < 20

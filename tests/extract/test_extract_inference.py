@@ -197,18 +197,3 @@ def test_a_remark_behind_a_conclusion_is_no_second_one():
 
 def test_nothing_is_concluded_over_a_question():
     assert arguments("Every guide has a badge. Is Ines a guide? Ines is a guide. So Ines has a badge.") == []
-
-
-@pytest.mark.parametrize(
-    "hostile",
-    [
-        "so " * 6_000,
-        "If a, b; " * 2_000,
-        "because and " * 2_000,
-        "every " * 4_000,
-        "No one may. He did. " * 2_000,
-        "x: any, and she is 2. " * 2_000,
-    ],
-)
-def test_hostile_text_takes_linear_time(hostile):
-    arguments(hostile + "therefore")

@@ -310,6 +310,6 @@ def test_whatever_is_written_spans_lie_in_the_text_and_nothing_raises(text):
         assert 0 <= found.span.start < found.span.end <= len(text)
 
 
-@pytest.mark.parametrize("hostile", ["(" * 19_000, "(1+" * 6_000, "1+" * 9_000, "3 = " * 4_500, "1 of " * 3_900])
-def test_hostile_lines_take_linear_time_and_raise_nothing(hostile):
-    operations(hostile + "3 = 4")
+@pytest.mark.parametrize("piece", ["(", "(1+", "1+", "3 = ", "1 of "])
+def test_more_pieces_than_calls_may_be_nested_raise_nothing(piece):
+    operations(piece * 1_500 + "3 = 4")

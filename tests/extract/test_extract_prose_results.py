@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from time import process_time
-
 import pytest
 from tests.extract.carried_out import calculations
-
-from countermark.extract import extract
-from countermark.model import DEFAULT_LIMITS, Draft
 
 
 @pytest.mark.parametrize(
@@ -112,20 +107,6 @@ def test_what_only_looks_like_a_result_is_none(text):
 def test_what_was_made_of_each_other_is_not_added_again(text):
     """A part and what it came to make no third number, and what is added and taken away again makes nothing."""
     assert not any(operator in ("add", "expression") for operator, _, _ in calculations(text))
-
-
-@pytest.mark.parametrize(
-    "phrase",
-    ["add them up and you get 7 ", "so 7 of them are above 4 ", "or about 7.70 a day ", "up to 8 are covered, "],
-)
-def test_time_grows_with_the_text_alone(phrase):
-    """A text twice as long takes about twice as long."""
-    times = []
-    for count in (2_000, 8_000):
-        start = process_time()
-        extract(Draft(text=phrase * count), DEFAULT_LIMITS)
-        times.append(process_time() - start)
-    assert times[1] < 12 * times[0] + 1
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from tests.extract.carried_out import operations
-
-from countermark.extract import extract
-from countermark.model import DEFAULT_LIMITS, Draft
 
 
 def compared(*rows: str, heads: str = "| | Left | Right |", before: str = "") -> str:
@@ -117,19 +112,6 @@ def test_a_share_or_a_change_comes_of_what_stands_before_it(heads, rows, made):
 )  # fmt: skip
 def test_what_only_stands_side_by_side_is_no_result(text):
     assert operations(text) == []
-
-
-def test_long_tables_take_no_long_time():
-    rows = [
-        f"Row {index} | {index * 37 % 101 + 3} | {index * 53 % 97 + 5} | {index * 71 % 89 + 7}" for index in range(100)
-    ]
-    text = (
-        compared(*rows, heads="| Name | One | Two | Three |", before="There are 4, 12, 37, 55 and 120 of them.")
-        + "\n\n"
-    )
-    started = time.perf_counter()
-    extract(Draft(text=text * 10), DEFAULT_LIMITS)
-    assert time.perf_counter() - started < 20
 
 
 FIELDS = ("* north – 38 ha, 323 t", "* river – 22 ha, 165 t")

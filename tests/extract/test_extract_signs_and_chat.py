@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from tests.extract.carried_out import calculations
-
-from countermark.extract import extract
-from countermark.model import DEFAULT_LIMITS, Draft
 
 
 @pytest.mark.parametrize(
@@ -212,25 +207,3 @@ def test_rates_by_the_million_and_units_of_other_languages(text, operation):
 def test_rates_without_a_count_come_to_nothing(text):
     """Budgets, timetables and tolerances are given."""
     assert calculations(text) == []
-
-
-@pytest.mark.parametrize(
-    "piece",
-    [
-        "17 out of 20. You lost 1 ",
-        "insert: 2 → 3 ",
-        "Then add 5 to get 6. ",
-        "x = 2/1 x ",
-        "sum([1, 2, ",
-        "3 × 10⁸ ",
-        "# 5 = (1+2) ",
-    ],
-)
-def test_repetitions_take_linear_time(piece):
-    """Whatever is written over and over again, twice as much takes about twice as long."""
-    spent = []
-    for times in (500, 2_000):
-        start = time.process_time()
-        extract(Draft(text=piece * times), DEFAULT_LIMITS)
-        spent.append(time.process_time() - start)
-    assert spent[1] < max(1.0, spent[0] * 10)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from tests.extract.carried_out import operations
 
@@ -256,21 +254,6 @@ MERELY_LISTED = [
 def test_what_is_merely_listed_carries_nothing_out(text):
     """Price lists, data sheets, leagues, schedules and years."""
     assert laid_out(text) == []
-
-
-def test_a_long_table_and_a_long_list_take_linear_time():
-    """Twice the rows take about twice the time."""
-
-    def seconds(count: int) -> float:
-        rows = [f"r{row} | {row * 37 % 991} | {row * 53 % 877} | {row * 17 % 499}" for row in range(count)]
-        lines = "\n".join(f"- Entry {row}: ${row * 37 % 991}.50" for row in range(count))
-        text = table("A | B | C | D", *rows) + "\n\n" + lines
-        start = time.process_time()
-        laid_out(text)
-        return time.process_time() - start
-
-    seconds(50)
-    assert seconds(2000) < 12 * seconds(500) + 0.5
 
 
 SCALED = "- Milk: 180 ml becomes {} ml\n- Flour: 200 g becomes 500 g\n- Sugar: 60 g becomes 150 g"

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from tests.extract.carried_out import operations
 
-from countermark.extract import extract
-from countermark.model import DEFAULT_LIMITS, Draft
-
 Found = tuple[str, tuple[str, ...], str]
-_SLOW = 20.0
 
 
 def table(head: str, *rows: str) -> str:
@@ -427,25 +421,3 @@ def test_words_that_name_something_else(text: str) -> None:
 def test_half_of_a_unit_lies_between_two_numbers(text: str, expected: list[Found]) -> None:
     """Where it does."""
     assert operations(text) == expected
-
-
-@pytest.mark.parametrize(
-    "piece",
-    [
-        "- Kitchen: €5\n  - Tiles: €9\n",
-        "| 1 | 2 | 3 |\n",
-        "up 3% from 4, ",
-        "12 and 4, a rate of 9%, ",
-        "in relative terms 5% ",
-        "$90 at 4% ",
-        "A: 2, 3, 4; B averages 3, ",
-        "90 were (4%) ",
-        "on $90 that is $4 ",
-        "The rate is 5%. ",
-    ],
-)
-def test_repetition_stays_linear(piece: str) -> None:
-    """However often a phrase is said."""
-    began = time.process_time()
-    extract(Draft(text=piece * (20_000 // len(piece) * 5)), DEFAULT_LIMITS)
-    assert time.process_time() - began < _SLOW

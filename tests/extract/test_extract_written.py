@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -318,37 +317,6 @@ def test_a_price_to_the_tenth_of_a_cent_stays_one():
 )
 def test_a_working_set_as_code_has_its_result_behind(text, expected):
     assert [(each.result, right) for each, right in operations(text)] == expected
-
-
-HOSTILE = [
-    "1 250 € ",
-    "1.250,00 € ",
-    "1.250 kg ",
-    "3 x 4 = ",
-    "| 1 | 2 |\n",
-    "- a: 5\n",
-    "- a: -5\n",
-    "- a: 5 b 6\n",
-    "(3,4) ",
-    "₹3,00,000 ",
-    "`1 + 1` is ",
-    "17 (4 + 5) ",
-]
-SHORT, TIMES = 1_000, 4
-SLACK = 2.5
-
-
-@pytest.mark.parametrize("piece", HOSTILE)
-def test_four_times_as_much_takes_four_times_as_long(piece):
-    """Whatever is repeated, nothing looks back over all of it."""
-    took = [_seconds(piece * SHORT * times) for times in (1, TIMES)]
-    assert took[1] < took[0] * TIMES * SLACK + 0.5
-
-
-def _seconds(text: str) -> float:
-    before = time.process_time()
-    extract(Draft(text=text), DEFAULT_LIMITS)
-    return time.process_time() - before
 
 
 def test_the_full_stop_of_rupees_ends_no_sentence():

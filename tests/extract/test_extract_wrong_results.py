@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from tests.extract.carried_out import calculations
 
@@ -213,24 +211,3 @@ def test_words_point_at_the_last_numbers_of_the_kind(
 def test_words_that_point_at_nothing_call_nothing_wrong(text: str, stated: str) -> None:
     """Others may be meant, or the number is given."""
     assert stated not in [each[2] for each in calculations(text)]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "A is €35 and B is €48, so you save €15. ",
-        "The three together are €115. ",
-        "Of 1,260 tickets we solved 1,071, i.e. 86%. ",
-        "We had 312 in May, 266 in June. Down 56. ",
-        "1,000 rows in batches of 64, which means 15 batches. ",
-        "eggs 18g\nfish 20g\nmeat 46g\nthats 94g total\n",
-    ],
-)
-def test_many_slips_take_linear_time(text: str) -> None:
-    """A long text of nothing else takes about as long for each of its sentences as a short one."""
-    spent = []
-    for times in (300, 1200):
-        start = time.process_time()
-        calculations(text * times)
-        spent.append((time.process_time() - start) / times)
-    assert spent[1] <= 3 * spent[0]
