@@ -20,20 +20,18 @@ CORE = ("numeral", "measure", "policy")
 """What covers every branch of the core by itself."""
 LONG = ("browser", "ask", "extract")
 """Jobs of their own, so that the processors are done at about the same time."""
-WATCHED = "numeral, measure, policy"
+WATCHED = ", ".join(CORE)
 TICK = 15
 
 
 def jobs() -> dict[str, list[str]]:
-    """The arguments of each run of pytest by its name, the longest first; together they run every test once."""
+    """The arguments of each run of pytest by its name, the long ones first; together they run every test once."""
     core = [f"tests/{folder}" for folder in CORE]
     return {
         "the rest": ["tests", *(f"--ignore=tests/{folder}" for folder in (*CORE, *LONG))],
-        "browser": ["tests/browser"],
-        "ask": ["tests/ask"],
+        **{folder: [f"tests/{folder}"] for folder in LONG},
         WATCHED: [*core, "-m", "not unwatched"],
-        "extract": ["tests/extract"],
-        "numeral, measure, policy, unwatched": [*core, "-m", "unwatched"],
+        f"{WATCHED}, unwatched": [*core, "-m", "unwatched"],
     }
 
 
