@@ -1,0 +1,142 @@
+"""Whether a reader of the pixels reads another number than the token's.
+
+Two questions: does the character show at all where it stands, and which signs pass for it. What they mean at each place
+is in `harm`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from bench.sweep.glyphs import ALIKE, Glyph, Screen, glyph, is_stroke, likeness
+from bench.sweep.positions import Position
+
+SIZE = 48
+SEEN = 40
+"""By how much a pixel has to differ before a reader may see it."""
+TRACE = 4
+"""Pixels that may differ by chance."""
+
+_DIGITS = "0123456789"
+_MONEY = "$€£¥₹"
+_DASHES = "-–—−"
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_CLAUSE = ".,;:!?…—–|"
+"""Marks that end a clause or a cell: what follows them is no longer the number's."""
+_JOINS = ".,'’·/:-–_^eE×"
+"""Marks that make one number of the digits on both sides."""
+_FRONT = "".join((_DIGITS, _MONEY, _DASHES, ".,<>≤≥±∓/^×√≠¬%"))
+_BEHIND = "".join((_DIGITS, _MONEY, _LETTERS, "%‰+^/°×½¼"))
+_BRACKETS = "()[]{}\"'“”‘’„«»‹›"
+_SIGNS = "".join(dict.fromkeys(_FRONT + _BEHIND + _CLAUSE + _JOINS + _BRACKETS + "*•"))
+_ORDINARY = frozenset(" \t\n\r\f")
+"""What a browser shows as a plain space."""
+_OPEN = frozenset("+~≈")
+"""Signs that a payload may begin with and still be the same number."""
+
+
+class Case(NamedTuple):
+    """A character at a place, verified."""
+
+    position: Position
+    character: str
+
+
+class Look(NamedTuple):
+    """What a character looks like."""
+
+    alike: frozenset[str]
+    """Signs that pass for it."""
+    blank: bool
+    """It has no ink of its own."""
+    letter: bool
+    """Another letter or digit, large enough to be read as one."""
+
+
+class Judge:
+    """Looks at characters on a screen."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
+        self._letters = screen.members(r"[\p{L}\p{N}]")
+        self._ignorable = screen.members(r"\p{DI}")
+        self._signs = dict(zip(_SIGNS, self._glyphs(_SIGNS), strict=True))
+        self._unknown = self._glyphs(["\uffff"])[0]
+        """How a character without a font is shown: a box."""
+
+    def looks(self, characters: Sequence[str]) -> dict[str, Look]:
+        """What each character looks like by itself."""
+        return {each: self._look(each, shape) for each, shape in zip(characters, self._glyphs(characters), strict=True)}
+
+    def unseen(self, cases: Sequence[Case]) -> list[bool]:
+        """Whether each case shows the same pixels without its character."""
+        texts = [near(case, case.character) for case in cases]
+        bare = sorted({near(case, "") for case in cases})
+        without = dict(zip(bare, (cell.astype(np.int16) for cell in self._screen.draw(bare)), strict=True))
+        shown = zip(cases, self._screen.draw(texts), strict=True)
+        return [
+            ord(case.character) in self._ignorable or _same(cell, without[near(case, "")]) for case, cell in shown
+        ]
+
+    def _glyphs(self, characters: Iterable[str]) -> list[Glyph | None]:
+        cells = self._screen.draw(list(characters), width=SIZE * 2, height=SIZE * 2, size=SIZE)
+        return [glyph(cell) for cell in cells]
+
+    def _look(self, character: str, shape: Glyph | None) -> Look:
+        if shape is None or ord(character) in self._ignorable:
+            return Look(frozenset(), True, False)
+        if self._unknown is not None and likeness(shape, self._unknown) > 0.98:
+            return Look(frozenset(), False, ord(character) in self._letters)
+        alike = {sign for sign, other in self._signs.items() if other is not None and likeness(shape, other) > ALIKE}
+        if is_stroke(shape, SIZE):
+            alike.add("-")
+        large = shape.height > SIZE * 0.4 and not alike & set(_BRACKETS + _CLAUSE)
+        return Look(frozenset(alike), False, large and ord(character) in self._letters)
+
+
+def near(case: Case, character: str) -> str:
+    """The text around the token that a reader takes in with it, with another character in the place."""
+    visible = case.position.context(character).visible
+    return visible.removeprefix("It was ").removesuffix(" here.")
+
+
+def _same(cell: np.ndarray, other: np.ndarray) -> bool:
+    return int((np.abs(cell.astype(np.int16) - other) > SEEN).sum()) <= TRACE
+
+
+def harm(case: Case, look: Look, *, unseen: bool) -> str | None:
+    """What the reader sees instead of the token's number, or None."""
+    place = case.position.name
+    if place.startswith("inside"):
+        return _harm_inside(place, case.character, look, unseen=unseen)
+    alone = place in {"in front", "behind"}
+    if unseen or (look.blank and case.character not in _ORDINARY):
+        return None if alone else "shows nothing"
+    if case.character in _ORDINARY:
+        # A plain space parts digits and signs; a word goes on behind it.
+        return "shows a space" if place in {"word in front", "word behind", "word behind, at the word"} else None
+    if look.letter and place.endswith(("at the word", "inside it")):
+        return None
+    if alone:
+        return _passes(look, _FRONT if place == "in front" else _BEHIND)
+    if place == "digit in front":
+        return _passes(look, _JOINS + _DIGITS)
+    if place == "mark in front":
+        return _passes(look, _FRONT + _BRACKETS)
+    if place == "tail behind":
+        return _passes(look, _BEHIND + _JOINS if case.position.after[3:4].isdigit() else _BEHIND + _BRACKETS)
+    return None if look.alike & set(_CLAUSE) else "the word is still the number's"
+
+
+def _harm_inside(place: str, character: str, look: Look, *, unseen: bool) -> str | None:
+    if unseen or look.blank:
+        return None if character in _ORDINARY and place != "inside, middle" else "hidden in the payload"
+    return None if place == "inside, first" and character in _OPEN else "another payload"
+
+
+def _passes(look: Look, signs: str) -> str | None:
+    found = sorted(look.alike & set(signs))
+    return f"passes for {' '.join(found)}" if found else None
