@@ -48,10 +48,11 @@ check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up
 generate: $(VENV)/.dev  ## write the generated files again
 	$(BIN)/python tools/generate.py
 
-fuzz: $(VENV)/.dev  ## 1 000 000 numbers, 200 000 policies and 20 000 streams against slow, obvious oracles
+fuzz: $(VENV)/.dev chromium  ## 1 000 000 numbers, 200 000 policies and 20 000 streams against slow, obvious oracles; every code point around a token
 	$(BIN)/python bench/fuzz.py --cases 1000000
 	$(BIN)/python bench/fuzz_policy.py
 	$(BIN)/python bench/stream.py
+	$(BIN)/python -m bench.sweep
 
 # Every script runs, whatever the others found; the target fails when one of them did. A comma stands before an option.
 comma := ,

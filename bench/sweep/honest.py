@@ -10,6 +10,7 @@ from __future__ import annotations
 import gzip
 import json
 import random
+import re
 import sys
 import unicodedata
 from collections.abc import Iterator
@@ -30,7 +31,7 @@ SENTENCES = Path(__file__).with_name("honest.jsonl")
 _BEHIND = (*".,;:!?)]", "…", "—", "—and", " —", " – up", " - up", " …", "...", ".)", ".”", ",”", "”.", "’.", "),", ").", "];", "?!", " |", " /", " & more", " = total", " → up", " ↑", " ↓", " (est.)", " [1]", "[1]", "[^1]", "[^note]", "*", "\\*", "†", "‡", " †", " ✓", ".[1]", " ®", "; and", ", and", ": so", "\n", "\nThen", "  ", "<br>", "</b>", " <i>x</i>", "\\.", "&nbsp;", "&nbsp;here", " &amp; so", "\u00a0here", "\u202fhere", "\u2003here", "\t", "—\u200ahere", "\u200a— here")  # fmt: skip
 _FRONT = (*"([", "“", "‘", "„", "«", "«\u00a0", ": ", "; ", ", ", " – ", " — ", " - ", " … ", "… ", " = ", " ≈ ", " → ", " | ", " & ", " / ", " (", " [", " “", " “(", ": “", " • ", " · ", " ▲ ", " ▼ ", " ↑ ", " ↓ ", " § a: ", " № a: ", " * ", " † ", "—", "\u00a0", "\u202f", "\u2003", "\t", "  ", "\n", "\n- ", "\n* ", "\n1. ", "\n> ", "\n\n", "\n\n# ", "\n\n- ", "\n\n> ", "<br>", " <b>", " <i>x</i> ", "&nbsp;", " &amp; ")  # fmt: skip
 _PAIRS = (
-    "()", "[]", "“”", "‘’", "„“", "„”", "‚‘", "«»", "»«", "‹›", "\"\"", "''", "「」", "『』", "《》", "（）", "［］", "【】", "〔〕",
+    "()", "[]", "“”", "‘’", "„“", "„”", "‚‘", "«»", "»«", "‹›", '""', "''", "「」", "『』", "《》", "（）", "［］", "【】", "〔〕",
     "⟨⟩", "⟦⟧", "❝❞", "❛❜", "〝〟",
 )  # fmt: skip
 _MARKUP = (
@@ -161,6 +162,21 @@ def refused() -> Iterator[tuple[Honest, bool]]:
         yield from ((each, not held) for each, held in zip(cases, holds, strict=True))
 
 
+# Of public texts, only numbers that stand free: between spaces, brackets, quotes and the marks that end a clause.
+_LEFT = re.compile(r"(?:\A|[\s(\[“\"‘])\Z")
+_RIGHT = re.compile(r"\Z|\s|[,;:.?!)\]”\"’]+(?:\s|\Z)")
+# Words that do change the number beside them, as SEMANTICS has them: a bound, a negation, a multiple, a rate, a unit.
+_CHANGED_LEFT = re.compile(
+    r"\b(?:than|least|most|over|under|above|below|up to|not|no|nearly|almost|exceed\w*|excess of|just|close to|minus|negative|times"
+    r"|double|twice|half(?: of)?|much as|many as|maximum(?: of)?|minimum(?: of)?|between|without|approaching|only|inch|Fahrenheit)\s+\Z"
+    r"|[-–−+*/×÷=<>≤≥^±$€£]\s*\Z",
+    re.IGNORECASE,
+)
+_CHANGED_RIGHT = re.compile(
+    r"[)\]”\"’]*\s*(?:[-–−+*/×÷=<>≤≥^±%$€£]|(?:or|and) (?:more|less|fewer|higher|lower|greater|above|below|up|over|under)\b|per\b|an?\b|each\b"
+    r"|every\b|times\b|to\b|through\b|and\s+[\d$]|out of\b|in [\d]|plus\b|minus\b|squared|cubed|x\b|million\b|dozen\b|square\b|\d)",
+    re.IGNORECASE,
+)
 _TEXTS = {
     "wb_numeric_claims_derived": ("text",),
     "halueval_general": ("text",),
@@ -192,12 +208,15 @@ def prose(limit: int) -> Iterator[tuple[str, str, str]]:
 def _numbers(name: str, texts: list[str], limit: int) -> Iterator[tuple[str, str, str]]:
     count = 0
     for text in texts:
-        draft, facts = _tagged(text)
+        draft, facts, payloads = _tagged(text)
         if not facts:
             continue
-        report = checked(draft, Evidence(facts=facts))
-        for mark in report.marks:
-            if mark.ref is not None:
+        evidence = Evidence(facts=facts)
+        # What does not verify by itself says nothing of its context: "24-hour", "$3$".
+        holds = verified((Context("It was ", payloads[fact.id], " here.", fact.id) for fact in facts), evidence)
+        sound = {fact.id for fact, held in zip(facts, holds, strict=True) if held}
+        for mark in checked(draft, evidence).marks:
+            if mark.ref in sound:
                 near = draft[max(0, mark.start - 60) : mark.end + 50]
                 yield name, near, "" if mark.mark == "verified" else str(mark.why)
                 count += 1
@@ -205,19 +224,24 @@ def _numbers(name: str, texts: list[str], limit: int) -> Iterator[tuple[str, str
             return
 
 
-def _tagged(text: str) -> tuple[str, list[Fact]]:
-    """The text with a token around every number that is a plain value, and their facts."""
-    pieces, facts, done = [], [], 0
-    if "<" in text or "`" in text:
-        return text, []
+def _tagged(text: str) -> tuple[str, list[Fact], dict[str, str]]:
+    """The text with a token around every plain value that its neighbours leave alone; their facts and payloads."""
+    pieces, facts, payloads, done = [], [], {}, 0
+    if "<" in text or "`" in text or "$$" in text or "\\" in text:
+        return text, [], {}
     for number in find(text):
-        reading = number.reading
-        if reading is None or reading.form == "words" or reading.qualifier or reading.low is not None or not isinstance(reading.value, Decimal):
+        reading, span = number.reading, number.span
+        if reading is None or reading.form == "words" or reading.qualifier or not isinstance(reading.value, Decimal):
             continue
         if number.kind not in {"number", "percent", "currency", "pp", "unit"}:
             continue
+        if not _LEFT.search(text[max(0, span.start - 40) : span.start]) or not _RIGHT.match(text, span.end):
+            continue
+        if _CHANGED_LEFT.search(text[max(0, span.start - 40) : span.start]) or _CHANGED_RIGHT.match(text, span.end):
+            continue
         ref = f"f{len(facts)}"
         facts.append(Fact(id=ref, value=f"{reading.value:f}", unit=reading.unit, source="sweep"))
-        pieces += [text[done : number.span.start], f'<claim id="{ref}">{number.text}</claim>']
-        done = number.span.end
-    return "".join((*pieces, text[done:])), facts
+        payloads[ref] = number.text
+        pieces += [text[done : span.start], f'<claim id="{ref}">{number.text}</claim>']
+        done = span.end
+    return "".join((*pieces, text[done:])), facts, payloads

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
-
 from bench.sweep.glyphs import ALIKE, Glyph, Screen, glyph, is_stroke, likeness
 from bench.sweep.positions import Position
 
@@ -28,8 +27,8 @@ _CLAUSE = ".,;:!?…—–|"
 """Marks that end a clause or a cell: what follows them is no longer the number's."""
 _JOINS = ".,'’·/:-–_^eE×"
 """Marks that make one number of the digits on both sides."""
-_FRONT = "".join((_DIGITS, _MONEY, _DASHES, ".,<>≤≥±∓/^×√≠¬%"))
-_BEHIND = "".join((_DIGITS, _MONEY, _LETTERS, "%‰+^/°×½¼"))
+_FRONT = f"{_DIGITS}{_MONEY}{_DASHES}.,<>≤≥±∓/^×√≠¬%"
+_BEHIND = f"{_DIGITS}{_MONEY}{_LETTERS}%‰+^/°×½¼"
 _BRACKETS = "()[]{}\"'“”‘’„«»‹›"
 _SIGNS = "".join(dict.fromkeys(_FRONT + _BEHIND + _CLAUSE + _JOINS + _BRACKETS + "*•"))
 _ORDINARY = frozenset(" \t\n\r\f")
@@ -77,9 +76,7 @@ class Judge:
         bare = sorted({near(case, "") for case in cases})
         without = dict(zip(bare, (cell.astype(np.int16) for cell in self._screen.draw(bare)), strict=True))
         shown = zip(cases, self._screen.draw(texts), strict=True)
-        return [
-            ord(case.character) in self._ignorable or _same(cell, without[near(case, "")]) for case, cell in shown
-        ]
+        return [ord(case.character) in self._ignorable or _same(cell, without[near(case, "")]) for case, cell in shown]
 
     def _glyphs(self, characters: Iterable[str]) -> list[Glyph | None]:
         cells = self._screen.draw(list(characters), width=SIZE * 2, height=SIZE * 2, size=SIZE)

@@ -59,7 +59,9 @@ def positions(form: Form) -> list[Position]:
 def more_positions(form: Form) -> list[Position]:
     """The places around it beside many more things that would change the number."""
     marks = {form.name: _MORE_MARKS}
-    return _around(form, "1.", marks, _MORE_TAILS, _MORE_WORDS, "minus", "negative", "more than", "not", "half of", "≥", "-")
+    return _around(
+        form, "1.", marks, _MORE_TAILS, _MORE_WORDS, "minus", "negative", "more than", "not", "half of", "≥", "-"
+    )
 
 
 def _around(form: Form, digits: str, marks: dict, tails: dict, words: dict, *signs: str) -> list[Position]:
@@ -87,7 +89,9 @@ def _inside(form: Form) -> list[Position]:
     whole = form.payload
     middle = whole.index("l") if form.name == "scaled" else len(whole) // 2
     payloads = {"first": f"{{c}}{whole}", "middle": f"{whole[:middle]}{{c}}{whole[middle:]}", "last": f"{whole}{{c}}"}
-    return [Position(f"inside, {place}", form.name, "It was ", payload, " here.") for place, payload in payloads.items()]
+    return [
+        Position(f"inside, {place}", form.name, "It was ", payload, " here.") for place, payload in payloads.items()
+    ]
 
 
 def code_points() -> list[str]:

@@ -24,7 +24,9 @@ def more(characters: Sequence[str], workers: int = 1) -> Iterator[tuple[int, lis
     return _run({form.name: small for form in FORMS}, more_positions, workers)
 
 
-def _run(by_form: dict[str, list[str]], places: Callable[[Form], list[Position]], workers: int) -> Iterator[tuple[int, list[Case]]]:
+def _run(
+    by_form: dict[str, list[str]], places: Callable[[Form], list[Position]], workers: int
+) -> Iterator[tuple[int, list[Case]]]:
     work = [
         (place, by_form[form.name][start : start + SLICE])
         for form in FORMS
@@ -44,7 +46,5 @@ def _part(work: tuple[Position, list[str]]) -> tuple[int, list[Case]]:
     apart = [each for each in characters if ord(each) < 0x100 or each.isspace()]
     rest = [each for each in characters if not (ord(each) < 0x100 or each.isspace())]
     found = [each for each in apart if alone(place.context(each))]
-    found += [
-        each for each, holds in zip(rest, verified(place.context(each) for each in rest), strict=True) if holds
-    ]
+    found += [each for each, holds in zip(rest, verified(place.context(each) for each in rest), strict=True) if holds]
     return len(characters), [Case(place, each) for each in found]
