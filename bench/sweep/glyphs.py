@@ -22,7 +22,8 @@ INK = 96
 """How dark a pixel is that a reader sees, of 255."""
 ALIKE = 0.72
 """The share of common ink from which two glyphs pass for each other."""
-_BLUR = 1
+SIDE = 24
+"""The side of the square that shapes are compared in."""
 _ARGS = (
     "--disable-background-networking",
     "--disable-component-update",
@@ -118,18 +119,14 @@ def families() -> list[str]:
 class Glyph(NamedTuple):
     """The ink of one character in its cell."""
 
-    ink: np.ndarray
-    """True where it is dark, cropped."""
     left: int
     top: int
-
-    @property
-    def height(self) -> int:
-        return int(self.ink.shape[0])
-
-    @property
-    def width(self) -> int:
-        return int(self.ink.shape[1])
+    width: int
+    height: int
+    full: float
+    """The share of its box that is dark."""
+    shape: np.ndarray
+    """The ink stretched to a square and grown by a pixel, as a reader who does not look twice sees it."""
 
 
 def glyph(cell: np.ndarray) -> Glyph | None:
@@ -138,36 +135,41 @@ def glyph(cell: np.ndarray) -> Glyph | None:
     if not dark.any():
         return None
     rows, columns = np.flatnonzero(dark.any(axis=1)), np.flatnonzero(dark.any(axis=0))
-    top, left = int(rows[0]), int(columns[0])
-    return Glyph(dark[top : rows[-1] + 1, left : columns[-1] + 1], left, top)
+    top, left, bottom, right = int(rows[0]), int(columns[0]), int(rows[-1]) + 1, int(columns[-1]) + 1
+    ink = dark[top:bottom, left:right]
+    height, width = ink.shape
+    square = ink[np.arange(SIDE) * height // SIDE][:, np.arange(SIDE) * width // SIDE]
+    return Glyph(left, top, width, height, float(ink.mean()), _grown(square).ravel())
 
 
-def likeness(one: Glyph, other: Glyph) -> float:
-    """The share of ink that two glyphs have in common, each on its own line and grown by a pixel; 0 to 1."""
-    shift = max(one.height, other.height) * 0.35 + 2
-    if abs(one.top - other.top) > shift or abs(one.top + one.height - other.top - other.height) > shift:
-        return 0.0
-    height, width = max(one.height, other.height), max(one.width, other.width)
-    if min(one.height, other.height) < height * 0.6 - 1 or min(one.width, other.width) < width * 0.6 - 1:
-        return 0.0
-    first, second = _grown(_fitted(one.ink, height, width)), _grown(_fitted(other.ink, height, width))
-    return float((first & second).sum() / (first | second).sum())
+class Signs:
+    """Known signs, to hold glyphs against."""
+
+    def __init__(self, signs: Sequence[tuple[str, Glyph]]) -> None:
+        self._names = [name for name, _ in signs]
+        self._boxes = np.array([(each.top, each.top + each.height, each.width, each.height) for _, each in signs])
+        self._shapes = np.array([each.shape for _, each in signs])
+
+    def alike(self, other: Glyph, share: float = ALIKE) -> frozenset[str]:
+        """The signs that pass for a glyph: on the same line, about as large, most of the ink in common."""
+        top, bottom, width, height = self._boxes.T
+        tall, wide = np.maximum(height, other.height), np.maximum(width, other.width)
+        shift = tall * 0.35 + 2
+        near = (abs(top - other.top) <= shift) & (abs(bottom - other.top - other.height) <= shift)
+        near &= (np.minimum(height, other.height) >= tall * 0.6 - 1) & (
+            np.minimum(width, other.width) >= wide * 0.6 - 1
+        )
+        common = (self._shapes & other.shape).sum(axis=1) / (self._shapes | other.shape).sum(axis=1)
+        return frozenset(self._names[at] for at in np.flatnonzero(near & (common > share)))
 
 
-def is_stroke(shape: Glyph, size: int) -> bool:
-    """A level bar in the middle of the line, as wide as a hyphen or wider: what reads as a minus."""
-    return shape.height <= size * 0.16 and shape.width >= size * 0.2 and bool(shape.ink.mean() > 0.8)
-
-
-def _fitted(ink: np.ndarray, height: int, width: int) -> np.ndarray:
-    """The ink stretched to a box."""
-    rows = np.arange(height) * ink.shape[0] // height
-    columns = np.arange(width) * ink.shape[1] // width
-    return ink[rows][:, columns]
+def is_stroke(ink: Glyph, size: int) -> bool:
+    """A level bar as wide as a hyphen or wider: what reads as a minus."""
+    return ink.height <= size * 0.16 and ink.width >= size * 0.2 and ink.full > 0.8
 
 
 def _grown(ink: np.ndarray) -> np.ndarray:
-    grown = np.pad(ink, _BLUR)
+    grown = np.pad(ink, 1)
     for axis in (0, 1):
         grown = grown | np.roll(grown, 1, axis) | np.roll(grown, -1, axis)
     return grown

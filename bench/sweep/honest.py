@@ -18,6 +18,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import NamedTuple
 
+import regex
 from bench.sweep.tokens import EVIDENCE, FORMS, Context, checked, verified
 
 from countermark import Evidence, Fact
@@ -32,7 +33,7 @@ _BEHIND = (*".,;:!?)]", "…", "—", "—and", " —", " – up", " - up", " �
 _FRONT = (*"([", "“", "‘", "„", "«", "«\u00a0", ": ", "; ", ", ", " – ", " — ", " - ", " … ", "… ", " = ", " ≈ ", " → ", " | ", " & ", " / ", " (", " [", " “", " “(", ": “", " • ", " · ", " ▲ ", " ▼ ", " ↑ ", " ↓ ", " § a: ", " № a: ", " * ", " † ", "—", "\u00a0", "\u202f", "\u2003", "\t", "  ", "\n", "\n- ", "\n* ", "\n1. ", "\n> ", "\n\n", "\n\n# ", "\n\n- ", "\n\n> ", "<br>", " <b>", " <i>x</i> ", "&nbsp;", " &amp; ")  # fmt: skip
 _PAIRS = (
     "()", "[]", "“”", "‘’", "„“", "„”", "‚‘", "«»", "»«", "‹›", '""', "''", "「」", "『』", "《》", "（）", "［］", "【】", "〔〕",
-    "⟨⟩", "⟦⟧", "❝❞", "❛❜", "〝〟",
+    "⟨⟩", "⟦⟧", "〝〟",
 )  # fmt: skip
 _MARKUP = (
     ("*", "*"), ("**", "**"), ("_", "_"), ("__", "__"), ("***", "***"), ("<b>", "</b>"), ("<em>", "</em>"), ("<strong>", "</strong>"),
@@ -51,6 +52,7 @@ _BLOCKS = (
 # Pictures that say a number, a sign or money themselves.
 _TELLING = frozenset("🔟🔢💯💲💱💵💴💶💷💰➕➖✖➗🔞📶🎱🥇🥈🥉🕐🔽🔼")
 _PICTURES = ((0x1F300, 0x1F5FF), (0x1F600, 0x1F64F), (0x1F680, 0x1F6FF), (0x1F900, 0x1F9FF), (0x2600, 0x26FF))
+_EMOJI = regex.compile(r"\p{Emoji_Presentation}")
 _WORDS_A_SCRIPT = 12
 
 
@@ -122,7 +124,8 @@ def _pictures() -> Iterator[tuple[str, str, str]]:
                 yield "", f"It was {picture} ", " here."
                 yield "", "It was ", f" {picture} here."
                 yield "", "It was ", f"! {picture}"
-                yield " touching", "It was ", f"{picture}"
+                if _EMOJI.match(picture):
+                    yield " touching", "It was ", f"{picture}"
 
 
 def _words(seed: str) -> Iterator[tuple[str, str]]:
@@ -227,7 +230,8 @@ def _numbers(name: str, texts: list[str], limit: int) -> Iterator[tuple[str, str
 def _tagged(text: str) -> tuple[str, list[Fact], dict[str, str]]:
     """The text with a token around every plain value that its neighbours leave alone; their facts and payloads."""
     pieces, facts, payloads, done = [], [], {}, 0
-    if "<" in text or "`" in text or "$$" in text or "\\" in text:
+    # Markup, and tables, whose heads belong to their cells.
+    if "<" in text or "`" in text or "|" in text or "$$" in text or "\\" in text:
         return text, [], {}
     for number in find(text):
         reading, span = number.reading, number.span

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
-from bench.sweep.glyphs import ALIKE, Glyph, Screen, glyph, is_stroke, likeness
+from bench.sweep.glyphs import Glyph, Screen, Signs, glyph, is_stroke
 from bench.sweep.positions import Position
 
 SIZE = 48
@@ -31,10 +31,15 @@ _FRONT = f"{_DIGITS}{_MONEY}{_DASHES}.,<>≤≥±∓/^×√≠¬%"
 _BEHIND = f"{_DIGITS}{_MONEY}{_LETTERS}%‰+^/°×½¼"
 _BRACKETS = "()[]{}\"'“”‘’„«»‹›"
 _SIGNS = "".join(dict.fromkeys(_FRONT + _BEHIND + _CLAUSE + _JOINS + _BRACKETS + "*•"))
+_COLOURED = "+-–—−×$"
+"""Signs that a picture in colour may pass for; no round face is a zero."""
 _ORDINARY = frozenset(" \t\n\r\f")
 """What a browser shows as a plain space."""
 _OPEN = frozenset("+~≈")
 """Signs that a payload may begin with and still be the same number."""
+
+SAME = 0.98
+"""The share of common ink from which two glyphs are one and the same."""
 
 
 class Case(NamedTuple):
@@ -53,6 +58,8 @@ class Look(NamedTuple):
     """It has no ink of its own."""
     letter: bool
     """Another letter or digit, large enough to be read as one."""
+    slight: bool = False
+    """A mark on a letter, or hardly more ink than one: a word with it in the middle is still that word."""
 
 
 class Judge:
@@ -61,10 +68,12 @@ class Judge:
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
         self._letters = screen.members(r"[\p{L}\p{N}]")
+        self._marks = screen.members(r"\p{M}")
+        self._emoji = screen.members(r"\p{Emoji_Presentation}")
         self._ignorable = screen.members(r"\p{DI}")
-        self._signs = dict(zip(_SIGNS, self._glyphs(_SIGNS), strict=True))
-        self._unknown = self._glyphs(["\uffff"])[0]
-        """How a character without a font is shown: a box."""
+        self._signs = self._known(_SIGNS)
+        # How a character without a font is shown: a box.
+        self._box = self._known("\uffff")
 
     def looks(self, characters: Sequence[str]) -> dict[str, Look]:
         """What each character looks like by itself."""
@@ -78,6 +87,10 @@ class Judge:
         shown = zip(cases, self._screen.draw(texts), strict=True)
         return [ord(case.character) in self._ignorable or _same(cell, without[near(case, "")]) for case, cell in shown]
 
+    def _known(self, signs: str) -> Signs:
+        drawn = zip(signs, self._glyphs(signs), strict=True)
+        return Signs([(sign, shape) for sign, shape in drawn if shape is not None])
+
     def _glyphs(self, characters: Iterable[str]) -> list[Glyph | None]:
         cells = self._screen.draw(list(characters), width=SIZE * 2, height=SIZE * 2, size=SIZE)
         return [glyph(cell) for cell in cells]
@@ -85,13 +98,17 @@ class Judge:
     def _look(self, character: str, shape: Glyph | None) -> Look:
         if shape is None or ord(character) in self._ignorable:
             return Look(frozenset(), True, False)
-        if self._unknown is not None and likeness(shape, self._unknown) > 0.98:
-            return Look(frozenset(), False, ord(character) in self._letters)
-        alike = {sign for sign, other in self._signs.items() if other is not None and likeness(shape, other) > ALIKE}
+        slight = ord(character) in self._marks or (shape.height < SIZE * 0.3 and shape.width < SIZE * 0.4)
+        letter = ord(character) in self._letters
+        if self._box.alike(shape, SAME):
+            return Look(frozenset(), False, letter, slight)
+        alike = self._signs.alike(shape)
         if is_stroke(shape, SIZE):
-            alike.add("-")
+            alike |= {"-" if shape.width < SIZE * 0.8 else "—"}
+        if ord(character) in self._emoji:
+            alike &= set(_COLOURED)
         large = shape.height > SIZE * 0.4 and not alike & set(_BRACKETS + _CLAUSE)
-        return Look(frozenset(alike), False, large and ord(character) in self._letters)
+        return Look(alike, False, large and letter, slight)
 
 
 def near(case: Case, character: str) -> str:
@@ -115,7 +132,7 @@ def harm(case: Case, look: Look, *, unseen: bool) -> str | None:
     if case.character in _ORDINARY:
         # A plain space parts digits and signs; a word goes on behind it.
         return "shows a space" if place in {"word in front", "word behind", "word behind, at the word"} else None
-    if look.letter and place.endswith(("at the word", "inside it")):
+    if (look.letter and place.endswith("at the word")) or (place.endswith("inside it") and not look.slight):
         return None
     if alone:
         return _passes(look, _FRONT if place == "in front" else _BEHIND)
@@ -125,6 +142,8 @@ def harm(case: Case, look: Look, *, unseen: bool) -> str | None:
         return _passes(look, _FRONT + _BRACKETS)
     if place == "tail behind":
         return _passes(look, _BEHIND + _JOINS if case.position.after[3:4].isdigit() else _BEHIND + _BRACKETS)
+    if place.endswith("inside it"):
+        return "the word is still the word"
     return None if look.alike & set(_CLAUSE) else "the word is still the number's"
 
 

@@ -31,11 +31,13 @@ _CAPITAL = {
     "bold capitals": 0x1D400, "fullwidth capitals": 0xFF21, "circled capitals": 0x24B6, "squared": 0x1F130,
     "negative circled": 0x1F150, "negative squared": 0x1F170, "regional": 0x1F1E6,
 }  # fmt: skip
+# Letters that were encoded before their alphabet.
+_HOLES = str.maketrans("\U0001d455\U0001d4ba\U0001d4bc\U0001d4c4", "ℎℯℊℴ")
 _ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 _LETTERS = {
     "superscript": "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖqʳˢᵗᵘᵛʷˣʸᶻ",
     "small capitals": "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘqʀꜱᴛᴜᴠᴡxʏᴢ",
-    "Cyrillic": "аbсԁеfgһіјkӏmոорԛгѕtцѵԝхуz",
+    "Cyrillic": "аbсԁеfgһіјkӏmոорԛгѕtսѵԝхуz",
     "Greek": "αbcdεfgհιjκlmηορqrsτυνωχγz",
     "accented": "áḅćďéḟǵĥíĵḱĺḿńóṕqŕśťúṽẃẋýź",
     "stroked": "ⱥƀȼđɇfǥħɨɉꝁłmnøᵽqɍsŧʉvwxɏƶ",
@@ -43,7 +45,7 @@ _LETTERS = {
     "Roman numerals": "abⅽⅾefghⅰjkⅼⅿnopqrstuⅴwⅹyz",
 }
 _CAPITALS = {
-    "Cherokee": "ᎪᏴᏟᎠᎬFᏀᎻᏆᎫᏦᏞᎷNOᏢQᎡᏚᎢUᏙᎳXᎩᏃ",
+    "Cherokee": "ᎪᏴᏟᎠᎬFᏀᎻᎥᎫᏦᏞᎷNOᏢQᎡᏚᎢUᏙᎳXᎩᏃ",
     "Greek capitals": "ΑΒCDΕFGΗΙJΚLΜΝΟΡQRSΤUVWΧΥΖ",
     "Cyrillic capitals": "АВСDЕFGНІЈКLМNОРQRЅТUVWХУZ",
     "Lisu": "ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑQꓣꓢꓔꓴꓦꓪꓫꓬꓜ",
@@ -103,7 +105,8 @@ def spellings(word: str) -> Iterator[tuple[str, str]]:
 
 
 def _moved(word: str, first: str, to: int) -> str:
-    return "".join(chr(ord(each) - ord(first) + to) if each.isalpha() else each for each in word)
+    moved = "".join(chr(ord(each) - ord(first) + to) if each.isalpha() else each for each in word)
+    return moved.translate(_HOLES)
 
 
 def hostile() -> Iterator[Hostile]:
