@@ -156,8 +156,8 @@ class Signs:
         tall, wide = np.maximum(height, other.height), np.maximum(width, other.width)
         shift = tall * 0.35 + 2
         near = (abs(top - other.top) <= shift) & (abs(bottom - other.top - other.height) <= shift)
-        near &= (np.minimum(height, other.height) >= tall * 0.6 - 1) & (
-            np.minimum(width, other.width) >= wide * 0.6 - 1
+        near &= (np.minimum(height, other.height) >= tall * 0.7 - 1) & (
+            np.minimum(width, other.width) >= wide * 0.7 - 1
         )
         common = (self._shapes & other.shape).sum(axis=1) / (self._shapes | other.shape).sum(axis=1)
         return frozenset(self._names[at] for at in np.flatnonzero(near & (common > share)))
