@@ -22,15 +22,17 @@ TRACE = 4
 _DIGITS = "0123456789"
 _MONEY = "$€£¥₹"
 _DASHES = "-–—−"
-_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_SCALES = "kKmMbBtTxXeEoO"
+"""Letters that count for a scale, a multiple, an exponent or a zero."""
 _CLAUSE = ".,;:!?…—–|"
 """Marks that end a clause or a cell: what follows them is no longer the number's."""
 _JOINS = ".,'’·/:-–_^eE×"
 """Marks that make one number of the digits on both sides."""
-_FRONT = f"{_DIGITS}{_MONEY}{_DASHES}.,<>≤≥±∓/^×√≠¬%"
-_BEHIND = f"{_DIGITS}{_MONEY}{_LETTERS}%‰+^/°×½¼"
-_BRACKETS = "()[]{}\"'“”‘’„«»‹›"
-_SIGNS = "".join(dict.fromkeys(_FRONT + _BEHIND + _CLAUSE + _JOINS + _BRACKETS + "*•"))
+_FRONT = f"{_DIGITS}{_MONEY}{_DASHES}.<>≤≥±∓/^×√≠¬%"
+_BEHIND = f"{_DIGITS}{_MONEY}{_SCALES}%‰+^/°×½¼≤≥"
+_OPENING = "([{\"'“‘„«‹"
+_CLOSING = ")]}\"'”’»›"
+_SIGNS = "".join(dict.fromkeys(_FRONT + _BEHIND + _CLAUSE + _JOINS + _OPENING + _CLOSING + "*•"))
 _COLOURED = "+-–—−×$"
 """Signs that a picture in colour may pass for; no round face is a zero."""
 _ORDINARY = frozenset(" \t\n\r\f")
@@ -77,7 +79,13 @@ class Judge:
 
     def looks(self, characters: Sequence[str]) -> dict[str, Look]:
         """What each character looks like by itself."""
-        return {each: self._look(each, shape) for each, shape in zip(characters, self._glyphs(characters), strict=True)}
+        looks = {
+            each: self._look(each, shape) for each, shape in zip(characters, self._glyphs(characters), strict=True)
+        }
+        blank = [each for each, look in looks.items() if look.blank]
+        *widths, space = self._widths([*blank, " "])
+        narrow = (each for each, width in zip(blank, widths, strict=True) if width < space * 0.8)
+        return looks | {each: looks[each]._replace(slight=True) for each in narrow}
 
     def unseen(self, cases: Sequence[Case]) -> list[bool]:
         """Whether each case shows the same pixels without its character."""
@@ -86,6 +94,12 @@ class Judge:
         without = dict(zip(bare, (cell.astype(np.int16) for cell in self._screen.draw(bare)), strict=True))
         shown = zip(cases, self._screen.draw(texts), strict=True)
         return [ord(case.character) in self._ignorable or _same(cell, without[near(case, "")]) for case, cell in shown]
+
+    def _widths(self, blanks: Sequence[str]) -> list[int]:
+        """How far each blank parts two bars."""
+        cells = self._screen.draw([f"|{each}|" for each in ("", *blanks)], width=SIZE * 3, height=SIZE * 2, size=SIZE)
+        first, *others = [0 if shape is None else shape.width for shape in map(glyph, cells)]
+        return [each - first for each in others]
 
     def _known(self, signs: str) -> Signs:
         drawn = zip(signs, self._glyphs(signs), strict=True)
@@ -102,12 +116,13 @@ class Judge:
         letter = ord(character) in self._letters
         if self._box.alike(shape, SAME):
             return Look(frozenset(), False, letter, slight)
-        alike = self._signs.alike(shape)
-        if is_stroke(shape, SIZE):
+        # A sign is itself and passes for no other: nobody takes "!" for an l.
+        alike = frozenset(character) if character in _SIGNS else self._signs.alike(shape)
+        if is_stroke(shape, SIZE) and character not in _SIGNS:
             alike |= {"-" if shape.width < SIZE * 0.8 else "—"}
         if ord(character) in self._emoji:
             alike &= set(_COLOURED)
-        large = shape.height > SIZE * 0.4 and not alike & set(_BRACKETS + _CLAUSE)
+        large = shape.height > SIZE * 0.4 and not alike & set(_OPENING + _CLOSING + _CLAUSE)
         return Look(alike, False, large and letter, slight)
 
 
@@ -128,7 +143,9 @@ def harm(case: Case, look: Look, *, unseen: bool) -> str | None:
         return _harm_inside(place, case.character, look, unseen=unseen)
     alone = place in {"in front", "behind"}
     if unseen or (look.blank and case.character not in _ORDINARY):
-        return None if alone else "shows nothing"
+        # A blank parts a word in two, unless it is too narrow to be seen.
+        parted = alone or (place.endswith("inside it") and not unseen and not look.slight)
+        return None if parted else "shows nothing"
     if case.character in _ORDINARY:
         # A plain space parts digits and signs; a word goes on behind it.
         return "shows a space" if place in {"word in front", "word behind", "word behind, at the word"} else None
@@ -139,9 +156,9 @@ def harm(case: Case, look: Look, *, unseen: bool) -> str | None:
     if place == "digit in front":
         return _passes(look, _JOINS + _DIGITS)
     if place == "mark in front":
-        return _passes(look, _FRONT + _BRACKETS)
+        return _passes(look, _FRONT + _OPENING)
     if place == "tail behind":
-        return _passes(look, _BEHIND + _JOINS if case.position.after[3:4].isdigit() else _BEHIND + _BRACKETS)
+        return _passes(look, _BEHIND + (_JOINS if case.position.after[3:4].isdigit() else _CLOSING))
     if place.endswith("inside it"):
         return "the word is still the word"
     return None if look.alike & set(_CLAUSE) else "the word is still the number's"
