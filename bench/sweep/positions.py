@@ -21,7 +21,7 @@ _MARKS = {"plain": ("-",), "percent": ("-",), "grouped": ("$",), "scaled": ("$",
 _TAILS = {"plain": ("000",), "percent": ("-points",), "grouped": (",000",), "scaled": ("%",)}
 _WORDS = {"plain": ("million",), "percent": ("points",), "grouped": ("million",), "scaled": ("dollars",)}
 # The same for characters that may show nothing or little.
-_MORE_MARKS = ("-", "−", "–", "$", "€", "£", "<", ">", "≥", "/", ".", ",")
+_MORE_MARKS = ("-", "−", "–", "$", "€", "£", "<", ">", "≥", ".", ",")
 _MORE_TAILS = {
     "plain": ("000", ".5", ",000", "%", "k", "e6", "×10³", "/2", "+", "½", "€", "°C", "-fold"),
     "percent": ("-points", "%", "‰", "+", "€"),
@@ -29,10 +29,10 @@ _MORE_TAILS = {
     "scaled": ("%", "€", "+", "-fold"),
 }
 _MORE_WORDS = {
-    "plain": ("million", "bn", "percent", "dollars", "thousandths", "km", "times"),
+    "plain": ("million", "bn", "percent", "dollars", "thousandths", "km"),
     "percent": ("points", "of a percent", "per thousand"),
-    "grouped": ("million", "percent", "dollars", "times"),
-    "scaled": ("dollars", "percent", "times", "billion"),
+    "grouped": ("million", "percent", "dollars"),
+    "scaled": ("dollars", "percent", "billion"),
 }
 
 
@@ -59,9 +59,7 @@ def positions(form: Form) -> list[Position]:
 def more_positions(form: Form) -> list[Position]:
     """The places around it beside many more things that would change the number."""
     marks = {form.name: _MORE_MARKS}
-    return _around(
-        form, "1.", marks, _MORE_TAILS, _MORE_WORDS, "minus", "negative", "more than", "not", "half of", "≥", "-"
-    )
+    return _around(form, "1.", marks, _MORE_TAILS, _MORE_WORDS, "minus", "negative", "more than", "not", "half of", "≥")
 
 
 def _around(form: Form, digits: str, marks: dict, tails: dict, words: dict, *signs: str) -> list[Position]:

@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from bench.sweep.positions import positions
 from bench.sweep.tokens import EVIDENCE, FORMS, PACK, Context, checked
 
 from countermark.stream import StreamChecker
 
 LISTS = Path(__file__).with_name("hostile.json")
-"""By language: words in front and behind, the forms that they change where not all, and the words to spell in every way."""
+"""Markup that shows nothing; by language, words in front and behind, the forms that they change where not all, and the words to spell in every way."""
 SEED = 1
 PARAGRAPHS = 60
 LONGEST_PIECE = 9
@@ -112,6 +113,11 @@ def _moved(word: str, first: str, to: int) -> str:
 def hostile() -> Iterator[Hostile]:
     """Every context."""
     lists = json.loads(LISTS.read_text("utf-8"))
+    for unseen in lists.pop("unseen"):
+        for form in FORMS:
+            for place in positions(form):
+                if place.name not in {"in front", "behind"}:
+                    yield Hostile("unseen markup", place.context(unseen))
     for language, words in lists.items():
         locale = None if language == "en" else language
         for side in ("front", "behind"):
