@@ -28,14 +28,14 @@ from datetime import UTC, datetime
 from bench.sweep import honest, survey, words
 from bench.sweep.glyphs import families, screen
 from bench.sweep.judge import Case, Judge, harm, near
-from bench.sweep.positions import code_points
+from bench.sweep.positions import code_points, is_small, is_uniform
 from bench.sweep.tokens import EVIDENCE, verified
 
 HONEST = 0.001
 SHOWN = 12
 PROSE = 2000
-DRAWN = 60_000
-"""Cases drawn one by one; beyond that many, a sample of them."""
+DRAWN = {"sign": 60_000, "letter": 15_000, "uniform": 3_000}
+"""How many cases are drawn one by one; of more, a sample. Letters stand inside words, where nearly all of them are right."""
 
 
 class Figures:
@@ -141,8 +141,8 @@ def _code_points(figures: Figures, options: argparse.Namespace) -> None:
         characters = sorted({*code_points(), *map(chr, known)})
         cases = _survey(characters, options)
         began = time.monotonic()
-        looks = judge.looks(sorted({case.character for case in cases}))
-        drawn = cases if len(cases) <= DRAWN else cases[:: len(cases) // DRAWN + 1]
+        drawn = _sample(cases)
+        looks = judge.looks(sorted({case.character for case in drawn}))
         unseen = judge.unseen(drawn)
     tried: Counter[str] = Counter()
     wrong: dict[str, list[str]] = {}
@@ -162,9 +162,13 @@ def _code_points(figures: Figures, options: argparse.Namespace) -> None:
 
 def _survey(characters: list[str], options: argparse.Namespace) -> list[Case]:
     if options.step > 1:
-        characters = [each for at, each in enumerate(characters) if at % options.step == 0 or survey.is_small(each)]
+        characters = [each for at, each in enumerate(characters) if at % options.step == 0 or is_small(each)]
     cases: list[Case] = []
     for name, parts in (("twelve places", survey.twelve), ("more neighbours", survey.more)):
+        if cases:
+            # Whatever may touch a token is tried beside many more neighbours.
+            touching = {case.character for case in cases if case.position.name in {"in front", "behind"}}
+            characters = sorted(each for each in touching if not is_uniform(each))
         began, count, before = time.monotonic(), 0, len(cases)
         for tried, found in parts(characters, options.workers):
             count += tried
@@ -173,6 +177,15 @@ def _survey(characters: list[str], options: argparse.Namespace) -> list[Case]:
             f"       {name}: {count} cases of {len(characters)} code points, {len(cases) - before} verified, {time.monotonic() - began:.0f} s"
         )
     return cases
+
+
+def _sample(cases: list[Case]) -> list[Case]:
+    """The cases to draw: all signs, and of the letters as many as there is time for."""
+    kinds: dict[str, list[Case]] = {"sign": [], "letter": [], "uniform": []}
+    for case in cases:
+        kind = "uniform" if is_uniform(case.character) else "sign" if is_small(case.character) else "letter"
+        kinds[kind].append(case)
+    return [case for kind, some in kinds.items() for case in some[:: len(some) // DRAWN[kind] + 1]]
 
 
 def _described(case: Case, seen: str) -> str:

@@ -16,6 +16,7 @@ _IGNORABLE = (
 )  # fmt: skip
 # Thousands of letters of one kind: each is tried at every place, in one of the written forms in turn.
 _UNIFORM = ("CJK UNIFIED IDEOGRAPH", "CJK COMPATIBILITY IDEOGRAPH", "HANGUL SYLLABLE", "TANGUT IDEOGRAPH")
+_TAGS = 0xE0000
 # What makes another number of each form: a mark in front, a tail that touches it, a word behind a space.
 _MARKS = {"plain": ("-",), "percent": ("-",), "grouped": ("$",), "scaled": ("$",)}
 _TAILS = {"plain": ("000",), "percent": ("-points",), "grouped": (",000",), "scaled": ("%",)}
@@ -101,7 +102,8 @@ def code_points() -> list[str]:
 
 def is_uniform(character: str) -> bool:
     """One of the thousands that differ in nothing but their picture."""
-    return unicodedata.category(character) == "Co" or unicodedata.name(character, "").startswith(_UNIFORM)
+    reserved = unicodedata.category(character) == "Cn" and ord(character) >= _TAGS
+    return reserved or unicodedata.category(character) == "Co" or unicodedata.name(character, "").startswith(_UNIFORM)
 
 
 def forms_for(character: str) -> tuple[Form, ...]:

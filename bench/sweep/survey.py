@@ -6,7 +6,7 @@ import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 
 from bench.sweep.judge import Case
-from bench.sweep.positions import Position, forms_for, is_small, more_positions, positions
+from bench.sweep.positions import Position, forms_for, more_positions, positions
 from bench.sweep.tokens import FORMS, Form, alone, verified
 
 SLICE = 12_000
@@ -19,9 +19,8 @@ def twelve(characters: Sequence[str], workers: int = 1) -> Iterator[tuple[int, l
 
 
 def more(characters: Sequence[str], workers: int = 1) -> Iterator[tuple[int, list[Case]]]:
-    """Characters that are no letters, beside many more things that would change the number."""
-    small = [each for each in characters if is_small(each)]
-    return _run({form.name: small for form in FORMS}, more_positions, workers)
+    """Each character beside many more things that would change the number."""
+    return _run({form.name: list(characters) for form in FORMS}, more_positions, workers)
 
 
 def _run(
