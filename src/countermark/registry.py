@@ -12,6 +12,12 @@ from typing import Any
 from countermark.errors import UnknownName, nearest
 
 _BUILT_IN: dict[str, dict[str, str]] = {
+    "banner": {
+        "html": "countermark.render.banner:html",
+        "markdown": "countermark.render.banner:markdown",
+        "terminal": "countermark.render.banner:text",
+        "text": "countermark.render.banner:text",
+    },
     "drawing": {
         "html": "countermark.render.graph_html:draw",
         "terminal": "countermark.render.graph_terminal:draw",
@@ -25,6 +31,7 @@ _BUILT_IN: dict[str, dict[str, str]] = {
         "endpoint": "countermark.generate.endpoint:named",
         "local": "countermark.generate.local:LocalModel",
     },
+    "report": {"doubt": "countermark.pipeline.replays:doubt"},
     "renderer": {
         "html": "countermark.render.html:render",
         "junit": "countermark.render.junit:render",
