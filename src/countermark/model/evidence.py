@@ -52,9 +52,7 @@ class Fact(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         # A million of these are made in one load: what is usual passes a few tests in C, only the rest is looked at.
         value, source, dims = self.value, self.source, self.dims
-        if type(self.id) is not str and isinstance(self.id, str):
-            force_setattr(self, "id", str(self.id))
-        if type(self.id) is not str or not self.id:
+        if not isinstance(self.id, str) or not self.id:
             raise InvalidEvidence(f"fact id is {self.id!r}", hint="give every fact a non-empty text as id")
         if value is not None:
             if type(value) is not str:
@@ -77,7 +75,11 @@ class Fact(Struct, frozen=True, kw_only=True):
             self._check_words()
 
     def _check_words(self) -> None:
-        """Refuses a name that is no text, and half a character anywhere."""
+        """Refuses a name that is no text, and half a character anywhere; text of NumPy is text."""
+        for name in ("id", "unit", "entity", "indicator", "period", "status", "source"):
+            given = getattr(self, name)
+            if isinstance(given, str) and type(given) is not str:
+                force_setattr(self, name, str.__str__(given))
         source = self.source
         named: dict[str, tuple[Any, ...]] = {
             **{name: (getattr(self, name),) for name in ("id", "unit", "entity", "indicator", "period", "status")},

@@ -7,6 +7,7 @@ nothing is needed. So a false premise never costs a measurement, and measures se
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from msgspec import structs
@@ -227,9 +228,8 @@ def _read(subject: Subject, measurements: Sequence[Measurement], measures: Measu
     """
     evidence = subject.evidence
     read: set[str | None] = {quantity.ref for quantity in subject.graph.quantities}
-    for measurement in measurements:
-        read.update(measurement.basis)
-    facts = tuple(fact for fact in evidence.facts if fact.id in read)
+    read.update(chain.from_iterable([measurement.basis for measurement in measurements]))
+    facts = [fact for fact in evidence.facts if fact.id in read]
     passages = evidence.passages
     if passages and all(measures[name].term.about <= _NUMBERS for name in {each.measure for each in measurements}):
         passages = ()
