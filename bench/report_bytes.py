@@ -50,7 +50,7 @@ def main() -> int:
             found[became] += 1
             if became == "refused":
                 shown = insisted(data)
-                unbannered += shown is not None and "!!! ALTERED !!!" not in shown
+                unbannered += shown is not None and "ALTERED: " not in shown
         if sys.stderr.isatty():
             print(f"\r{number} of {given.reports} reports", end="", file=sys.stderr, flush=True)
     took = time.process_time() - start

@@ -1,11 +1,13 @@
 """The public door: check() and replay()."""
 
 import json
+import pickle
 
 import pytest
 
+import countermark
 from countermark import Draft, Evidence, Fact, Limits, MarkKind, Report, check, replay
-from countermark.errors import InvalidDraft, InvalidPack, UnknownName
+from countermark.errors import InvalidDraft, InvalidEvidence, InvalidPack, InvalidReport, UnknownName
 from countermark.registry import pack_text
 
 PHL = Fact(id="phl24", value="5.7", unit="%", entity="PHL", period="2024", source="WDI")
@@ -104,3 +106,60 @@ def test_a_pack_file_may_be_broken(tmp_path):
 def test_a_misspelt_locale_is_refused():
     with pytest.raises(InvalidDraft):
         check(Draft(text="5", locale="xx-YY"))
+
+
+def test_a_text_is_a_draft():
+    assert check(TEXT, Evidence(facts=[PHL])) == check(Draft(text=TEXT), Evidence(facts=[PHL]))
+    with pytest.raises(InvalidDraft, match="the draft is bytes"):
+        check(b"5")
+
+
+def test_replay_takes_json_and_all_the_evidence():
+    """A report holds what was read; the digest says whether other evidence is all that was given."""
+    given = Evidence(facts=[PHL, Fact(id="other", value="1"), Fact(id="phl24", value="5.8")])
+    report = check(TEXT, given)
+    assert [fact.value for fact in report.evidence.facts] == ["5.7", "5.8"]
+    assert report.evidence_digest == given.digest
+    assert report.version == countermark.__version__
+    text = report.to_json()
+    assert replay(text) == replay(text.encode()) == replay(report, evidence=given) == []
+    assert replay(report, evidence=report.evidence) == ["evidence_digest"]
+    assert "marks" in replay(report, evidence=Evidence(facts=[PHL]))
+    with pytest.raises(InvalidReport, match="the report is dict"):
+        replay({})
+    with pytest.raises(InvalidEvidence, match="the evidence is list"):
+        replay(report, evidence=[PHL])
+
+
+def test_a_draft_over_the_cap_is_not_kept_whole():
+    report = check("x" * 100, limits=Limits(draft=10))
+    assert report.draft.text == "x" * 11
+    assert report == check("x" * 1000, limits=Limits(draft=10))
+    assert check("x" * 10, limits=Limits(draft=10)).decision == "accept"
+
+
+def test_a_report_prints_as_a_summary():
+    """Decision, marks, and what is flagged or broken; a year is no bare value, and nothing acts on a terminal."""
+    report = check('In 2024 <claim id="a">5</claim>, <claim id="b\x1b[2J">6</claim> and 7.', Evidence(facts=[PHL]))
+    assert str(report).split("\n") == [
+        "reject: 0 verified, 0 supported, 2 flagged, 1 bare value",
+        "  flagged '5' at 22: no fact has the id 'a'",
+        "  flagged '6' at 51: no fact has the id 'b\\x1b[2J'",
+    ]
+    assert repr(report) == "<Report reject: 0 verified, 0 supported, 2 flagged, 1 bare value>"
+    many = str(check("<claim>5</claim> " * 50))
+    assert many.endswith("… and 40 more")
+    assert "more than 10 characters" in str(check("x" * 11, limits=Limits(draft=10)))
+    altered = Report.from_json(report.to_json().replace('"decision":"reject"', '"decision":"accept"'))
+    assert str(altered).startswith("ALTERED: ")
+
+
+def test_the_public_names_are_listed():
+    assert set(countermark.__all__) <= set(dir(countermark))
+    assert "check" in dir(countermark)
+
+
+def test_a_report_survives_pickling():
+    report = check(TEXT, Evidence(facts=[PHL, Fact(id="other", value="1")]))
+    again = pickle.loads(pickle.dumps(report))
+    assert again.to_json() == report.to_json()

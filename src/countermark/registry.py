@@ -12,12 +12,6 @@ from typing import Any
 from countermark.errors import UnknownName, nearest
 
 _BUILT_IN: dict[str, dict[str, str]] = {
-    "banner": {
-        "html": "countermark.render.banner:html",
-        "markdown": "countermark.render.banner:markdown",
-        "terminal": "countermark.render.banner:text",
-        "text": "countermark.render.banner:text",
-    },
     "drawing": {
         "html": "countermark.render.graph_html:draw",
         "terminal": "countermark.render.graph_terminal:draw",

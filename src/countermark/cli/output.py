@@ -13,8 +13,6 @@ from typing import Any
 from countermark.errors import CountermarkError, InvalidReport
 
 FORMATS = ("terminal", "json", "jsonl", "html", "markdown", "text", "sarif", "junit")
-_BANNERED = ("terminal", "html", "markdown", "text")
-"""Formats for a person; a program that reads the others would miss a banner."""
 _PLAIN_WIDTH = 80
 """Columns where there is no terminal to ask, so that output is the same everywhere."""
 _NOTHING: Mapping[str, bool] = MappingProxyType({})
@@ -84,9 +82,11 @@ def _columns() -> int:
 
 def insisting(report: Any, output_format: str, *, altered: bool, version: bool) -> dict[str, bool]:
     """What rendering a stored report needs to be told; a report that does not replay is shown only to who insists."""
+    from countermark.model.report import BANNERED  # noqa: PLC0415 — only when there is a report
+
     doubt = report.doubt()
     if doubt is not None:
-        if output_format not in _BANNERED:
+        if output_format not in BANNERED:
             raise InvalidReport(doubt.says, hint=f"it is not written as {output_format}")
         if not (altered if doubt.kind == "altered" else version):
             raise InvalidReport(doubt.says, hint=f"--{doubt.option.replace('_', '-')} shows it under a banner")

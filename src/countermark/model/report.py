@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from countermark.errors import InvalidReport, UnknownName
+from countermark.errors import InvalidReport
 from countermark.model.draft import DEFAULT_LIMITS, Draft, Limits
 from countermark.model.evidence import Digest, Evidence
 from countermark.model.exact import decode_exact, encode_exact
@@ -18,6 +18,8 @@ from countermark.model.struct import Struct
 from countermark.model.verdict import Edit, Mark, Measurement, PackResult, Verdict
 from countermark.model.words import VALUE_KINDS, Decision, MarkKind, Status
 
+BANNERED = ("html", "markdown", "terminal", "text")
+"""Formats for a person; a program that reads the others would miss a banner."""
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}", re.ASCII)
 _TOLD = 10
 """Flagged marks and reasons that a summary tells one by one."""
@@ -44,6 +46,11 @@ class Doubt(NamedTuple):
     def option(self) -> str:
         """What shows it all the same, under a banner."""
         return "show_altered" if self.kind == "altered" else "show_other_version"
+
+    @property
+    def banner(self) -> str:
+        """What stands above such a report."""
+        return f"{'ALTERED' if self.kind == 'altered' else 'NOT REPLAYED'}: {self.says}; nothing here is proven"
 
 
 class Report(Struct, frozen=True, kw_only=True, dict=True, gc=True):
@@ -132,22 +139,19 @@ class Report(Struct, frozen=True, kw_only=True, dict=True, gc=True):
 
         renderer = find("renderer", format)
         doubt = self.doubt()
-        if doubt is None:
-            plain: str = renderer(self, **options)
-            return plain
-        if not (show_altered if doubt.kind == "altered" else show_other_version):
-            raise InvalidReport(doubt.says, hint=f"{doubt.option}=True shows it under a banner")
-        try:
-            banner = find("banner", format)
-        except UnknownName:
-            raise InvalidReport(doubt.says, hint=f"{format!r} has no place for a banner that says so") from None
-        shown: str = banner(doubt, renderer(self, **options))
+        if doubt is not None:
+            if format not in BANNERED:
+                raise InvalidReport(doubt.says, hint=f"{format!r} has no place for a banner that says so")
+            if not (show_altered if doubt.kind == "altered" else show_other_version):
+                raise InvalidReport(doubt.says, hint=f"{doubt.option}=True shows it under a banner")
+            options["banner"] = doubt.banner
+        shown: str = renderer(self, **options)
         return shown
 
     def __str__(self) -> str:
         """The decision, how many numbers have which mark, and what is flagged or broken, with why."""
         doubt = self.doubt()
-        lines = [] if doubt is None else [f"{doubt.kind.upper()}: {_printable(doubt.says)}"]
+        lines = [] if doubt is None else [_printable(doubt.banner)]
         lines.append(f"{self.decision}: {self._counts()}")
         told = [
             f"flagged {mark.text[:_SHORT]!r} at {mark.start}: {mark.why}"
