@@ -6,8 +6,10 @@ import pickle
 import pytest
 
 import countermark
-from countermark import Draft, Evidence, Fact, Limits, MarkKind, Report, check, replay
+from countermark import Draft, Evidence, Fact, Limits, MarkKind, Passage, Report, check, replay
 from countermark.errors import InvalidDraft, InvalidEvidence, InvalidPack, InvalidReport, UnknownName
+from countermark.measure import MEASURES
+from countermark.protocols import Need, Subject
 from countermark.registry import pack_text
 
 PHL = Fact(id="phl24", value="5.7", unit="%", entity="PHL", period="2024", source="WDI")
@@ -163,3 +165,16 @@ def test_a_report_survives_pickling():
     report = check(TEXT, Evidence(facts=[PHL, Fact(id="other", value="1")]))
     again = pickle.loads(pickle.dumps(report))
     assert again.to_json() == report.to_json()
+
+
+@pytest.mark.parametrize("name", [name for name, each in MEASURES.items() if each.term.about == {"quantities"}])
+def test_measures_of_numbers_read_no_passage(name):
+    """Reports rest on this: passages are left out where only such measures were asked."""
+    report = check(TEXT, Evidence(facts=[PHL]))
+    arguments = {"policies": ROUNDED} if "policies" in MEASURES[name].term.args else {}
+    needs = [Need(name, quantity.id, arguments) for quantity in report.graph.quantities]
+    answers = [
+        MEASURES[name](needs, arguments, Subject(report.draft, report.graph, given, report.limits))
+        for given in (report.evidence, Evidence(facts=[PHL], passages=[Passage(id="phl24", text="It was 5.5%.")]))
+    ]
+    assert answers[0] == answers[1]

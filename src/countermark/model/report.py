@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from countermark.errors import InvalidReport
+from countermark.errors import CountermarkError, InvalidReport
 from countermark.model.draft import DEFAULT_LIMITS, Draft, Limits
 from countermark.model.evidence import Digest, Evidence
 from countermark.model.exact import decode_exact, encode_exact
@@ -96,7 +96,7 @@ class Report(Struct, frozen=True, kw_only=True, dict=True, gc=True):
             fields = {name: getattr(written, name) for name in Report.__struct_fields__}
             report = Report(**fields)
             _refuse_repeated(text, report, written.seal)
-        except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        except (CountermarkError, msgspec.DecodeError, ValueError, OverflowError, RecursionError) as error:
             raise InvalidReport(f"not a report: {error}", hint=_made_by(text)) from error
         report.__dict__["_seal"] = written.seal
         return report

@@ -231,7 +231,7 @@ def _read(subject: Subject, measurements: Sequence[Measurement], measures: Measu
     read.update(chain.from_iterable([measurement.basis for measurement in measurements]))
     facts = [fact for fact in evidence.facts if fact.id in read]
     passages = evidence.passages
-    if passages and all(measures[name].term.about <= _NUMBERS for name in {each.measure for each in measurements}):
+    if passages and all(measures[name].term.about == _NUMBERS for name in {each.measure for each in measurements}):
         passages = ()
     if len(facts) == len(evidence.facts) and len(passages) == len(evidence.passages):
         return evidence
