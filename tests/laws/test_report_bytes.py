@@ -71,6 +71,13 @@ def test_reading_and_writing_an_altered_report_does_not_mend_it():
         again.render("sarif", show_altered=True)
 
 
+def test_what_nobody_could_draw_is_not_shown_to_who_insists_either():
+    report = check("It was 5.")
+    altered = Report.from_json(report.to_json().replace('"rule_id"', '"rule_ix"', 1))
+    with pytest.raises(InvalidReport, match="it cannot be shown: KeyError"):
+        altered.render("text", show_altered=True)
+
+
 def test_a_report_on_a_few_facts_is_small():
     fact = next(fact for fact in sample().facts if fact.value is not None)
     report = check(f'It was <claim id="{fact.id}">{fact.value}</claim>, and 5.', sample())

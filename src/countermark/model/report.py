@@ -145,7 +145,13 @@ class Report(Struct, frozen=True, kw_only=True, dict=True, gc=True):
             if not (show_altered if doubt.kind == "altered" else show_other_version):
                 raise InvalidReport(doubt.says, hint=f"{doubt.option}=True shows it under a banner")
             options["banner"] = doubt.banner
-        shown: str = renderer(self, **options)
+        try:
+            shown: str = renderer(self, **options)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            if doubt is None:
+                raise
+            # Somebody's changes may leave nothing that can be shown.
+            raise InvalidReport(f"{doubt.says}; it cannot be shown: {type(error).__name__}") from error
         return shown
 
     def __str__(self) -> str:
