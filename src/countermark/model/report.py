@@ -81,8 +81,7 @@ class Report(Struct, frozen=True, kw_only=True, dict=True, gc=True):
         """
         data = _ENCODER.encode(self)
         read = self.__dict__.get("_seal")
-        seal = _seal(data) if read is None else read
-        data = b"".join((data[:-1], b',"seal":', _ENCODER.encode(seal), b"}"))
+        data = _with_seal(data, _seal(data) if read is None else read)
         return (data if indent is None else msgspec.json.format(data, indent=indent)).decode()
 
     @classmethod
@@ -228,11 +227,15 @@ def _seal(data: bytes) -> str:
     return f"sha256:{hashlib.sha256(data).hexdigest()}"
 
 
+def _with_seal(data: bytes, seal: str) -> bytes:
+    """The bytes of a report with the seal as their last key."""
+    return b"".join((data[:-1], b',"seal":', _ENCODER.encode(seal), b"}"))
+
+
 def _refuse_repeated(text: str | bytes, report: Report, seal: str) -> None:
     """Refuses a key that is given twice: another reader would take the other value."""
     data = text.encode() if isinstance(text, str) else text
-    own = b"".join((_ENCODER.encode(report)[:-1], b',"seal":', _ENCODER.encode(seal), b"}"))
-    if msgspec.json.format(data, indent=-1) == own:
+    if msgspec.json.format(data, indent=-1) == _with_seal(_ENCODER.encode(report), seal):
         return  # as it was written, but for white space
     import json  # noqa: PLC0415 — only where somebody else wrote it anew
 
