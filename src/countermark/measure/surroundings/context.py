@@ -1,28 +1,29 @@
-"""What stands around a token: text that would change how its number is read (SEMANTICS §1, Context)."""
+"""What stands around a token, and the reading that it makes of the number (SEMANTICS §1, Context)."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from countermark.markup import Layout, layout
-from countermark.measure.bidi import enclosed
-from countermark.measure.facts import FactUnit
-from countermark.measure.neighbours import Neighbours
-from countermark.measure.plain import Plain
+from countermark.markup.skeleton import IGNORABLE, plain
+from countermark.markup.tables import Tables
+from countermark.measure.facts import Known
+from countermark.measure.surroundings import gap, heads, outside
+from countermark.measure.surroundings.bidi import enclosed
+from countermark.measure.surroundings.lexicon import lexicon
+from countermark.measure.surroundings.neighbours import Neighbours
+from countermark.measure.surroundings.plain import Plain
 from countermark.model import Reading, Span
 from countermark.numeral.grammar import minus_words
-from countermark.numeral.locales import SPACES, Locale
+from countermark.numeral.locales import Locale
 
 LOOK: Final = 48
 FAR_LOOK: Final = 1000
 """How many characters a token's surroundings are read, and how many where the nearest are blank."""
-IGNORABLE: Final = re.compile(
-    "[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]+"
-)
-"""Characters that show nothing: what they part still touches on the screen."""
 _MINUS: Final = frozenset("\u2212\u02d7\u207b\u208b\u2796\u2052\u2043\u2296±∓")
 # Dashes that part clauses; every other one may be a sign.
 _CLAUSE_DASHES: Final = frozenset("\u2014\u2015")
@@ -35,8 +36,8 @@ _EXPONENT: Final = re.compile(
     r"\^|\s?(?:[×✕⨯⋅·∙*xX]|times|\\times|\\cdot)\s?(?:10|１０)(?!\d)|\s?(?:[×✕⨯⋅·∙]|\\times|\\cdot)\s?10\d"
 )
 _FOLD: Final = re.compile(r"[-‑]?fold\b")
-_GROUP_AFTER: Final = re.compile(r" \d{3}(?!\d)")
-_GROUP_BEFORE: Final = re.compile(r"\d \Z")
+_GROUP_AFTER: Final = re.compile(r" [\dOo]{3}(?!\w)")
+_GROUP_BEFORE: Final = re.compile(r"(?<![\w.,])\d{1,3} \Z")
 _THREE_DIGITS: Final = re.compile(r"\d{3}(?!\d)")
 
 # Where words are not spaced, a particle touches every number. Only these: 负, 第, 百分之, 割 and many more change it.
@@ -50,6 +51,11 @@ _PARTICLES_AFTER: Final = {
     "ja": frozenset("はがをにでのともだ"),
     "ko": frozenset("은는이가을를의에로"),
 }
+# Words between punctuation; a dash and what stands on a line belong to them, since they may be meant as signs.
+_WORD: Final = re.compile(r"[^\s.,;:!?()\[\]{}\"'“”„«»‘’|*—―]+")
+_WRAPPED_BEFORE: Final = re.compile(r"(?:[\"“„«‘']([^\"“”„«»‘’'\n]{1,30})[\"”“»’']|[(\[]([^\W\d_]{1,20})[)\]])(\s*)\Z")
+_WRAPPED_AFTER: Final = re.compile(r"\A(\s*)[\"“„«‘']([^\"“”„«»‘’'\n]{1,30})[\"”“»’']")
+_NUMBER_END: Final = re.compile(r"(?<![\w.,])[\d.,]*\d\Z")
 _LAST_WORD: Final = re.compile(r"([^\W\d_]++)\s*+\Z")
 
 
@@ -59,12 +65,13 @@ class Surroundings:
     __slots__ = (
         "_enclosed",
         "_layout",
+        "_lexicon",
         "_locale",
         "_may_touch_left",
         "_may_touch_right",
         "_minus",
         "_plain",
-        "_spaced",
+        "_tables",
         "_text",
     )
 
@@ -72,41 +79,87 @@ class Surroundings:
         self._text = text
         self._locale = locale
         self._layout: Layout | None = None
+        self._tables: Tables | None = None
+        if "|" in text or "<table" in text.lower():
+            self._layout = layout(text)
+            tables = Tables(text, self._layout.islands)
+            self._tables = None if tables.is_empty else tables
         self._enclosed = enclosed(text)
         self._plain = Plain(locale)
-        self._spaced = bool(locale.group & SPACES)
+        self._lexicon = lexicon(locale)
         self._minus = minus_words(locale.language)
         self._may_touch_left = _PARTICLES_BEFORE.get(locale.language, frozenset())
         self._may_touch_right = _PARTICLES_AFTER.get(locale.language, frozenset())
 
-    def problem(self, token: Span, payload: str, reading: Reading, unit: FactUnit) -> str | None:
-        """Why the surroundings change the number's meaning, or None."""
+    def read(self, token: Span, payload: str, reading: Reading, known: Known) -> Reading | str:
+        """The payload's reading as its surroundings restrict or complete it, or why they change the number's meaning."""
         start, end = token.start, token.end
         if self._enclosed is not None and self._enclosed.holds(start):
             return "a bidirectional control is open around the tag, so its digits may show in another order"
+        unit = known.unit
+        over = () if self._tables is None else self._tables.heads(start)
         # "…word <claim…>5</claim> word…": no look at the markup is needed.
-        if self._plain.around(self._text, start, end):
-            return None
-        return self._look(token, payload, reading, unit)
+        if not over and unit.multiplier == 1 and self._plain.around(self._text, start, end):
+            return reading
+        return self._look(token, payload, reading, known, over)
 
-    def _look(self, token: Span, payload: str, reading: Reading, unit: FactUnit) -> str | None:
+    def _look(self, token: Span, payload: str, reading: Reading, known: Known, over: tuple[str, ...]) -> Reading | str:
         if self._layout is None:
             self._layout = layout(self._text)
         before = _seen(self._layout.before, token.start)
         after = _seen(self._layout.after, token.end)
         if before is None or after is None or _is_hidden(before, -1) or _is_hidden(after, 0):
             return "what stands next to the tag cannot be seen"
-        if self._plain.before(before) and self._plain.after(after):
-            return None
+        unit = known.unit
+        said = heads.joined([found for head in (*over, *_label(before)) if (found := self._head(head)) is not None])
+        if isinstance(said, str):
+            return said
+        completed = reading if said is None else heads.under(said, reading, unit, self._locale)
+        if isinstance(completed, str):
+            return completed
+        if not (self._plain.before(before) and self._plain.after(after)):
+            problem = self._problem(before, after, payload, reading, known)
+            if problem is not None:
+                return problem
+            look = _unwrapped(self._looks(before), self._looks(after))
+            if look != (before, after):
+                problem = self._problem(*look, payload, reading, known)
+                if problem is not None:
+                    return problem
+            restricted = outside.restricted(completed, _shaved(look[0], _OPENING), look[1], self._locale)
+            if isinstance(restricted, str):
+                return restricted
+            completed = restricted
+        if unit.multiplier != 1 and said is None and _is_silent(reading):
+            shown = Neighbours(before.rstrip(_OPENING), after.lstrip(_CLOSING), self._locale, known)
+            if not shown.says_scale:
+                return f"the fact is in {unit.text}, and nothing next to the number says so; write it inside the tag"
+        return completed
+
+    def _head(self, head: str) -> heads.HeadUnit | None:
+        return heads.head_unit(self._looks(head), self._locale.tag)
+
+    def _looks(self, text: str) -> str:
+        """The text as it looks: styled and look-alike letters, digits and strokes as what they pass for."""
+        return self._lexicon.respelled(text if text.isascii() else _WORD.sub(_plain_word, text))
+
+    def _problem(self, before: str, after: str, payload: str, reading: Reading, known: Known) -> str | None:
+        """Why what stands next to the token changes its number, or None."""
         # A bracket or a quote around the token parts it from nothing: "($5) million" is millions.
         left, right = before.rstrip(_OPENING), after.lstrip(_CLOSING)
-        return (
+        found = (
             self._left(before, payload)
             or self._right(after, payload)
             or (self._sign(left) if left != before else None)
             or ("an exponent follows the tag; write it inside" if right != after and _EXPONENT.match(right) else None)
-            or Neighbours(left, right, self._locale, unit).problem(payload, reading)
+            or Neighbours(left, right, self._locale, known).problem(payload, reading)
         )
+        if found is not None:
+            return found
+        strange = gap.odd(before[::-1]) or gap.odd(after)
+        if strange is None:
+            return None
+        return f"{strange!r} ({unicodedata.name(strange, 'unassigned')}) next to the tag may mislead a reader"
 
     def _sign(self, before: str) -> str | None:
         """A sign in front of the token, or in front of the bracket around it."""
@@ -130,9 +183,9 @@ class Surroundings:
             return sign
         if last == "^" or (_joins(last) and (previous.isnumeric() or (last in ".," and not _ends_a_word(previous)))):
             return f"{last!r} in front of the tag makes its digits part of another number"
-        if _is_group_space(last) and previous.isnumeric():
+        if _is_group_space(last) and _NUMBER_END.search(before[:-1]):
             return "a grouping space in front of the tag joins it to another number"
-        if self._spaced and _GROUP_BEFORE.search(before) and _THREE_DIGITS.match(payload):
+        if _GROUP_BEFORE.search(before) and _THREE_DIGITS.match(payload):
             return "a space in front of the tag may join it to another number"
         return None
 
@@ -147,15 +200,57 @@ class Surroundings:
             return "the tag is followed by '-fold'; write it inside"
         if _is_sign(first) and first not in self._may_touch_right:
             return f"{first!r} touches the tag on its right"
-        if second.isnumeric() and (_joins(first) or first in _MINUS or unicodedata.category(first) == "Pd"):
+        raised = second != "" and unicodedata.category(second) == "No" and not payload[-1:].isnumeric()
+        if (
+            second.isnumeric()
+            and not raised
+            and (_joins(first) or first in _MINUS or unicodedata.category(first) == "Pd")
+        ):
             return f"{first!r} behind the tag makes its digits part of another number"
         if _is_group_space(first) and second.isnumeric():
             return "a grouping space behind the tag joins it to another number"
-        if self._spaced and payload[-1:].isnumeric() and _GROUP_AFTER.match(after):
+        if payload[-1:].isnumeric() and _GROUP_AFTER.match(after):
             return "a space behind the tag may join it to another number"
         if unicodedata.category(after.lstrip()[:1] or " ") == "No":
             return "a fraction or a raised digit follows the tag"
         return None
+
+
+def _plain_word(match: re.Match[str]) -> str:
+    """A word in ASCII where all of it looks like ASCII; an honest word of another script only does so in part."""
+    looks = "".join(character if _is_punctuation(character) else plain(character) for character in match[0])
+    return looks if looks.isascii() else match[0]
+
+
+@lru_cache(maxsize=10_000)
+def _is_punctuation(character: str) -> bool:
+    """Punctuation, blanks and raised digits stand for themselves; a dash is what it looks like."""
+    kind = unicodedata.category(character)
+    return (character in _CLAUSE_DASHES or kind == "No") or (
+        kind[0] in "PZ" and kind not in ("Pd", "Pc") and character != "\N{OGHAM SPACE MARK}"
+    )
+
+
+def _unwrapped(before: str, after: str) -> tuple[str, str]:
+    """Both sides without quotes around the nearest words, and without brackets around the nearest one on the left."""
+    return _WRAPPED_BEFORE.sub(r"\1\2\3", before), _WRAPPED_AFTER.sub(r"\1\2", after)
+
+
+def _is_silent(reading: Reading) -> bool:
+    """Plain digits that say no scale and no unit of their own."""
+    return reading.scale is None and reading.unit is None and reading.form in ("decimal", "range")
+
+
+def _label(before: str) -> tuple[str, ...]:
+    """The label that a line gives the number behind it: "GDP (US$ million): "."""
+    line = before.rpartition("\n")[2].rstrip()
+    return (line[:-1],) if line.endswith((":", "：")) else ()
+
+
+def _shaved(before: str, signs: str) -> str:
+    """Without the brackets and quotes that open next to the token, and with a blank in their place."""
+    shaved = before.rstrip(signs)
+    return before if shaved == before else shaved.rstrip() + " "
 
 
 def _joins(character: str) -> bool:
