@@ -95,7 +95,7 @@ class Report(Struct, frozen=True, kw_only=True, dict=True, gc=True):
             fields = {name: getattr(written, name) for name in Report.__struct_fields__}
             report = Report(**fields)
             _refuse_repeated(text, report, written.seal)
-        except (CountermarkError, msgspec.DecodeError, ValueError, OverflowError, RecursionError) as error:
+        except (CountermarkError, msgspec.DecodeError, ValueError, TypeError, OverflowError, RecursionError) as error:
             raise InvalidReport(f"not a report: {error}", hint=_made_by(text)) from error
         report.__dict__["_seal"] = written.seal
         return report
