@@ -14,7 +14,7 @@ from countermark.model import MarkKind, Measurement, Report
 from countermark.render.element import MarkElements
 from countermark.render.header import header, paragraph
 from countermark.render.island import island
-from countermark.render.neutral import one_line
+from countermark.render.neutral import BANNER, one_line
 from countermark.render.origin import Origins, cited
 from countermark.render.page import page, style
 from countermark.render.prose import Prose, prose
@@ -36,17 +36,20 @@ def render(
     rows: int | None = ROWS,
     copy: str | None = None,
     plain: bool = False,
+    banner: str = "",
 ) -> str:
     """A fragment with its style, or with `standalone` a whole page that loads nothing.
 
     `rows` numbers are listed in the table, all of them when it is None. `copy` says how a copied mark reads, such as
-    "{text} [{mark}: {fact}]". With `plain` the draft is not read as Markdown.
+    "{text} [{mark}: {fact}]". With `plain` the draft is not read as Markdown. `banner` is said above everything else.
     """
-    body = _report(report, rows, copy, plain=plain)
-    return page(body, f"Countermark: {report.decision}") if standalone else style() + body
+    body = _report(report, rows, copy, banner, plain=plain)
+    # The title of a page that needs a banner tells no decision: it would be read without the banner.
+    title = "Countermark" if banner else f"Countermark: {report.decision}"
+    return page(body, title) if standalone else style() + body
 
 
-def _report(report: Report, rows: int | None, copy: str | None, *, plain: bool) -> str:
+def _report(report: Report, rows: int | None, copy: str | None, banner: str, *, plain: bool) -> str:
     origins = Origins(report)
     elements = MarkElements(report, origins)
     shown = Prose("", [])
@@ -56,6 +59,7 @@ def _report(report: Report, rows: int | None, copy: str | None, *, plain: bool) 
     parts = [
         f'<countermark-report data-countermark="report" data-decision="{report.decision}"',
         f' data-copy-format="{escape(one_line(copy))}">\n' if copy is not None else ">\n",
+        f'<p data-countermark="banner" role="alert">{escape(one_line(banner, BANNER))}</p>\n' if banner else "",
         *header(report, summarise(report), shown),
     ]
     if shown.html:

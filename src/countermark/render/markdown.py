@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from countermark.model import MarkKind, Report
-from countermark.render.neutral import ISOLATE, boxed, follows_mark, neutral, runs_right_to_left
+from countermark.render.neutral import BANNER, ISOLATE, boxed, follows_mark, neutral, one_line, runs_right_to_left
 from countermark.render.origin import Origins, cited
 from countermark.render.spans import segments
 from countermark.render.summary import summarise, was_refused
@@ -20,11 +20,15 @@ _PLACE = "\x00"
 _INDENT = re.compile(r"(?m)^ +")
 
 
-def render(report: Report, *, rows: int | None = ROWS) -> str:
-    """The draft with its marks as a quotation, a table of every number, the decision, and a footnote for each mark."""
+def render(report: Report, *, rows: int | None = ROWS, banner: str = "") -> str:
+    """The draft with its marks as a quotation, a table of every number, the decision, and a footnote for each mark.
+
+    `banner` is said above everything else.
+    """
     summary = summarise(report)
     shown = table(report, rows)
-    parts = [f"**Decision: {summary.decision}**: {escape(summary.because)}", ""]
+    parts = [f"# ⚠ {escape(one_line(banner, BANNER))}", ""] if banner else []
+    parts += [f"**Decision: {summary.decision}**: {escape(summary.because)}", ""]
     if report.draft.text and not was_refused(report):
         parts += [_quoted(_draft(report, len(shown.rows)).removesuffix("\n")), ""]
     if shown.rows:

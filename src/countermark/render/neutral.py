@@ -30,6 +30,8 @@ _CONTROL = re.compile(f"(?P<control>[{_CONTROLS}])")
 _RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 ISOLATE = ("\u2066", "\u2069")
 """What keeps a number and its mark together, left to right, among right-to-left letters."""
+BANNER = 1000
+"""The longest sentence that is said above a report."""
 
 
 def neutral(text: str) -> str:

@@ -17,7 +17,7 @@ from countermark.render.neutral import ISOLATE, boxed, follows_mark, neutral, ru
 from countermark.render.spans import segments
 from countermark.render.summary import Summary, summarise, was_refused
 from countermark.render.table import LEGEND, ROWS, Table, table
-from countermark.render.text import GUTTER, badge
+from countermark.render.text import GUTTER, badge, banner_lines
 from countermark.render.wrap import Piece, wrap
 
 _NUMBER = {
@@ -33,6 +33,7 @@ _DECISION = {
     Decision.REJECT: ("✗", Style(color="red", bold=True)),
 }
 _SPOOF = Style(color="yellow")
+_BANNER = Style(color="red", bold=True)
 _DIM = Style(dim=True)
 _WIDE = 100
 _NARROWEST = 40
@@ -48,8 +49,12 @@ def render(
     rows: int | None = ROWS,
     legend: bool = True,
     draft: bool = True,
+    banner: str = "",
 ) -> str:
-    """The draft with its marks, unless it was shown already; a table of every number, and the decision."""
+    """The draft with its marks, unless it was shown already; a table of every number, and the decision.
+
+    `banner` is said above everything else.
+    """
     summary = summarise(report)
     out = StringIO()
     console = Console(
@@ -64,6 +69,8 @@ def render(
         no_color=not color,
         _environ={},  # the caller decides; the environment would change bytes that are to be the same everywhere
     )
+    for said in banner_lines(banner, console.width):
+        out.write(_styled([Piece(said, _BANNER)], color=color) + "\n")
     if draft and report.draft.text and not was_refused(report):
         for line in _draft(report):
             for part in wrap(line, console.width - len(GUTTER)):

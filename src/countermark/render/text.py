@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from countermark.model import MarkKind, Report
-from countermark.render.neutral import ISOLATE, boxed, follows_mark, neutral, runs_right_to_left
+from countermark.render.neutral import BANNER, ISOLATE, boxed, follows_mark, neutral, one_line, runs_right_to_left
 from countermark.render.spans import segments
 from countermark.render.summary import Summary, summarise, was_refused
 from countermark.render.table import ROWS, SIGNS, Table, table
@@ -14,10 +14,11 @@ GUTTER = "│ "
 """Starts every line of the draft, so that no line the model writes passes for one of ours."""
 
 
-def render(report: Report, *, rows: int | None = ROWS, width: int = 80) -> str:
-    """The draft with its marks, every number with its reason, and the decision."""
+def render(report: Report, *, rows: int | None = ROWS, width: int = 80, banner: str = "") -> str:
+    """The draft with its marks, every number with its reason, and the decision; `banner` is said above everything else."""
     summary = summarise(report)
-    lines = (
+    lines = banner_lines(banner, width)
+    lines += (
         [*(GUTTER + line for line in draft(report).removesuffix("\n").split("\n")), ""]
         if report.draft.text and not was_refused(report)
         else []
@@ -25,6 +26,14 @@ def render(report: Report, *, rows: int | None = ROWS, width: int = 80) -> str:
     lines += _rows(table(report, rows), width)
     lines += summary_lines(summary, width)
     return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def banner_lines(text: str, width: int) -> list[str]:
+    """A warning about the whole report, between two lines of signs; no line of a draft starts as these do."""
+    if not text:
+        return []
+    rule = "!" * max(width, 30)
+    return [rule, *_wrapped("", one_line(text, BANNER), width, indent=0), rule, ""]
 
 
 def draft(report: Report) -> str:

@@ -20,6 +20,7 @@ from countermark.measure.surroundings.plain import Plain
 from countermark.model import Reading, Span
 from countermark.numeral.grammar import minus_words
 from countermark.numeral.locales import Locale
+from countermark.numeral.scales import match_scale
 
 LOOK: Final = 48
 FAR_LOOK: Final = 1000
@@ -38,6 +39,8 @@ _EXPONENT: Final = re.compile(
 _FOLD: Final = re.compile(r"[-‑]?fold\b")
 _GROUP_AFTER: Final = re.compile(r" [\dOo]{3}(?!\w)")
 _GROUP_BEFORE: Final = re.compile(r"(?<![\w.,])\d{1,3} \Z")
+_GROUP_BEHIND_SPACE: Final = re.compile(r"\s+[.,'’]?\d")
+_COMPARISONS: Final = frozenset("≤≥⩽⩾≠≈∼")
 _THREE_DIGITS: Final = re.compile(r"\d{3}(?!\d)")
 
 # Where words are not spaced, a particle touches every number. Only these: 负, 第, 百分之, 割 and many more change it.
@@ -53,8 +56,12 @@ _PARTICLES_AFTER: Final = {
 }
 # Words between punctuation; a dash and what stands on a line belong to them, since they may be meant as signs.
 _WORD: Final = re.compile(r"[^\s.,;:!?()\[\]{}\"'“”„«»‘’|*—―]+")
-_WRAPPED_BEFORE: Final = re.compile(r"(?:[\"“„«‘']([^\"“”„«»‘’'\n]{1,30})[\"”“»’']|[(\[]([^\W\d_]{1,20})[)\]])(\s*)\Z")
-_WRAPPED_AFTER: Final = re.compile(r"\A(\s*)[\"“„«‘']([^\"“”„«»‘’'\n]{1,30})[\"”“»’']")
+_NARROW: Final = re.compile("(?<=[^\\W\\d_])[\u2004-\u200a\u202f\u205f](?=[^\\W\\d_])")
+_WRAPPED_BEFORE: Final = re.compile(r"[(\[]([^()\[\]\n]{1,30})[)\]](\s*)\Z")
+_WRAPPED_AFTER: Final = re.compile(r"\s*[(\[]([^()\[\]\n]{1,30})[)\]]")
+_QUOTES: Final = frozenset("\"'`´")
+_NEXT_LINE: Final = re.compile(r"[)\]]?[ \t]*\r?\n")
+_IN_BRACKETS: Final = re.compile(r"\s?[(\[]")
 _NUMBER_END: Final = re.compile(r"(?<![\w.,])[\d.,]*\d\Z")
 _LAST_WORD: Final = re.compile(r"([^\W\d_]++)\s*+\Z")
 
@@ -117,57 +124,83 @@ class Surroundings:
         completed = reading if said is None else heads.under(said, reading, unit, self._locale)
         if isinstance(completed, str):
             return completed
+        if _NEXT_LINE.match(self._text, token.end) and self._is_another_line(after):
+            after = "\n" + after.lstrip(" )]")
         if not (self._plain.before(before) and self._plain.after(after)):
-            problem = self._problem(before, after, payload, reading, known)
-            if problem is not None:
-                return problem
-            look = _unwrapped(self._looks(before), self._looks(after))
-            if look != (before, after):
-                problem = self._problem(*look, payload, reading, known)
-                if problem is not None:
-                    return problem
-            restricted = outside.restricted(completed, _shaved(look[0], _OPENING), look[1], self._locale)
+            problem, left, right = self._beside(before, after, payload, reading, known)
+            restricted = problem if problem is not None else self._restricted(completed, before, after, left, right)
             if isinstance(restricted, str):
                 return restricted
             completed = restricted
         if unit.multiplier != 1 and said is None and _is_silent(reading):
-            shown = Neighbours(before.rstrip(_OPENING), after.lstrip(_CLOSING), self._locale, known)
+            left, right = _without_brackets(before[::-1])[::-1], _without_brackets(after)
+            shown = Neighbours(left, right if _IN_BRACKETS.match(after) is None else after, self._locale, known)
             if not shown.says_scale:
                 return f"the fact is in {unit.text}, and nothing next to the number says so; write it inside the tag"
         return completed
+
+    def _beside(
+        self, before: str, after: str, payload: str, reading: Reading, known: Known
+    ) -> tuple[str | None, str, str]:
+        """Why what stands next to the token changes its number, as it is written and as it looks; and both sides as they look."""
+        strange = gap.hidden(before[::-1]) or gap.hidden(after)
+        if strange is not None:
+            return f"{strange!r} next to the tag shows nothing, and may hide what a reader sees", "", ""
+        looks = self._looks(before), self._looks(after)
+        cleared = _unwrapped(gap.cleared(looks[0][::-1])[::-1], gap.cleared(looks[1]), self._locale.language)
+        for left, right in dict.fromkeys(((before, after), looks, cleared)):
+            problem = self._problem(left, right, payload, reading, known)
+            if problem is not None:
+                return problem, *cleared
+        strange = gap.odd(before[::-1]) or gap.odd(after)
+        if strange is not None:
+            name = unicodedata.name(strange, "unassigned")
+            return f"{strange!r} ({name}) next to the tag may mislead a reader", *cleared
+        return None, *cleared
+
+    def _restricted(self, reading: Reading, before: str, after: str, left: str, right: str) -> Reading | str:
+        """The reading as the words next to the token restrict it, as they are written and as they look."""
+        restricted = outside.restricted(reading, _shaved(before), after, self._locale)
+        if isinstance(restricted, str) or restricted is not reading or (left, right) == (before, after):
+            return restricted
+        return outside.restricted(reading, _shaved(left), right, self._locale)
+
+    def _is_another_line(self, after: str) -> bool:
+        """Whether what follows on the next line begins something new: a capital letter, and no scale."""
+        word = after.lstrip(" )]")[:24].partition(" ")[0]
+        return word[:1].isupper() and match_scale(f" {word}", 0, self._locale) is None
 
     def _head(self, head: str) -> heads.HeadUnit | None:
         return heads.head_unit(self._looks(head), self._locale.tag)
 
     def _looks(self, text: str) -> str:
         """The text as it looks: styled and look-alike letters, digits and strokes as what they pass for."""
-        return self._lexicon.respelled(text if text.isascii() else _WORD.sub(_plain_word, text))
+        if text.isascii():
+            return self._lexicon.respelled(text)
+        return self._lexicon.respelled(_WORD.sub(_plain_word, _NARROW.sub("", text)))
 
     def _problem(self, before: str, after: str, payload: str, reading: Reading, known: Known) -> str | None:
         """Why what stands next to the token changes its number, or None."""
         # A bracket or a quote around the token parts it from nothing: "($5) million" is millions.
-        left, right = before.rstrip(_OPENING), after.lstrip(_CLOSING)
-        found = (
+        left, right = _without_brackets(before[::-1])[::-1], _without_brackets(after)
+        return (
             self._left(before, payload)
             or self._right(after, payload)
             or (self._sign(left) if left != before else None)
             or ("an exponent follows the tag; write it inside" if right != after and _EXPONENT.match(right) else None)
             or Neighbours(left, right, self._locale, known).problem(payload, reading)
         )
-        if found is not None:
-            return found
-        strange = gap.odd(before[::-1]) or gap.odd(after)
-        if strange is None:
-            return None
-        return f"{strange!r} ({unicodedata.name(strange, 'unassigned')}) next to the tag may mislead a reader"
 
     def _sign(self, before: str) -> str | None:
         """A sign in front of the token, or in front of the bracket around it."""
         last = before[-1:]
+        # A blank that is none of the keyboard's parts no sign from its number.
+        if last and last != " " and unicodedata.category(last) == "Zs" and before[-2:-1] in ("-", "−", "‐", "‑"):
+            return f"{before[-2]!r} in front of the tag is its sign; a sign belongs inside it"
         if last in _MINUS or (last and unicodedata.category(last) == "Pd" and last not in _CLAUSE_DASHES):
             return f"{last!r} touches the tag on its left; a sign belongs inside it"
         word = _LAST_WORD.search(before)
-        if before.rstrip()[-1:] == "\u2212" or (word is not None and word[1].lower() in self._minus):
+        if before.rstrip()[-1:] in ("\u2212", "≠", "±", "∓") or (word is not None and word[1].lower() in self._minus):
             return "a sign stands in front of the tag; write it inside"
         return None
 
@@ -181,7 +214,7 @@ class Surroundings:
         sign = self._sign(before)
         if sign is not None:
             return sign
-        if last == "^" or (_joins(last) and (previous.isnumeric() or (last in ".," and not _ends_a_word(previous)))):
+        if last == "^" or (_joins(last) and (previous.isnumeric() or (last in ".,،٫" and not _ends_a_word(previous)))):
             return f"{last!r} in front of the tag makes its digits part of another number"
         if _is_group_space(last) and _NUMBER_END.search(before[:-1]):
             return "a grouping space in front of the tag joins it to another number"
@@ -207,8 +240,10 @@ class Surroundings:
             and (_joins(first) or first in _MINUS or unicodedata.category(first) == "Pd")
         ):
             return f"{first!r} behind the tag makes its digits part of another number"
-        if _is_group_space(first) and second.isnumeric():
+        if _is_group_space(first) and _GROUP_BEHIND_SPACE.match(after):
             return "a grouping space behind the tag joins it to another number"
+        if first in _COMPARISONS:
+            return f"{first!r} touches the tag on its right"
         if payload[-1:].isnumeric() and _GROUP_AFTER.match(after):
             return "a space behind the tag may join it to another number"
         if unicodedata.category(after.lstrip()[:1] or " ") == "No":
@@ -231,9 +266,23 @@ def _is_punctuation(character: str) -> bool:
     )
 
 
-def _unwrapped(before: str, after: str) -> tuple[str, str]:
-    """Both sides without quotes around the nearest words, and without brackets around the nearest one on the left."""
-    return _WRAPPED_BEFORE.sub(r"\1\2\3", before), _WRAPPED_AFTER.sub(r"\1\2", after)
+def _unwrapped(before: str, after: str, language: str) -> tuple[str, str]:
+    """Both sides without brackets around the nearest words, where these restrict a number: "(more than)", "(per month)"."""
+    left = _WRAPPED_BEFORE.search(before)
+    if left is not None and outside.is_phrase(left[1], language):
+        before = f"{before[: left.start()]}{left[1]}{left[2]}"
+    right = _WRAPPED_AFTER.match(after)
+    if right is not None and outside.follows(f" {right[1]}", language):
+        after = f" {right[1]}{after[right.end() :]}"
+    return before, after
+
+
+def _without_brackets(near: str) -> str:
+    """What stands next to a token, seen from it outwards, without the brackets and quotes that touch it."""
+    for place, character in enumerate(near):
+        if character not in _QUOTES and unicodedata.category(character) not in ("Ps", "Pe", "Pi", "Pf"):
+            return near[place:]
+    return ""
 
 
 def _is_silent(reading: Reading) -> bool:
@@ -247,9 +296,9 @@ def _label(before: str) -> tuple[str, ...]:
     return (line[:-1],) if line.endswith((":", "：")) else ()
 
 
-def _shaved(before: str, signs: str) -> str:
+def _shaved(before: str) -> str:
     """Without the brackets and quotes that open next to the token, and with a blank in their place."""
-    shaved = before.rstrip(signs)
+    shaved = _without_brackets(before[::-1])[::-1]
     return before if shaved == before else shaved.rstrip() + " "
 
 

@@ -17,6 +17,9 @@ _APART: Final = frozenset(("Ps", "Pe", "Pi", "Pf", "Po", "Pd", "Pc", "Sm", "Sc",
 _BLANK: Final = frozenset("\u1680\u2800\U0001d159\ufffc")
 _LOOK: Final = 8
 """How many marks in a row are looked at; more of them part the token from anything."""
+_NEAR: Final = 24
+# What ends a clause, or means something next to a number, stays; any other mark hides nothing that stands behind it.
+_MEANING: Final = frozenset(".,;:!?…。，；：！？、—―|/()[]{}<>≤≥⩽⩾≈∼~+±∓≠×÷%％‰‱$€£¥°^")
 
 
 @lru_cache(maxsize=1)
@@ -32,7 +35,7 @@ def _may_touch(character: str) -> bool:
     if character in _BLANK:
         return False
     kind = unicodedata.category(character)
-    if kind in ("Zs", "Zl", "Zp", "Sc") or character in _TOUCHING or ord(character) in _pictures():
+    if kind in ("Zs", "Sc") or character in _TOUCHING or ord(character) in _pictures():
         return True
     # A bracket that looks like a letter or a digit is none.
     return kind in _BRACKETS and not any(map(str.isalnum, plain(character)))
@@ -44,6 +47,34 @@ def _may_stand(character: str) -> bool:
     if character.isascii():
         return character.isprintable() or character in "\t\n\r"
     return character not in _BLANK and unicodedata.category(character) in _APART
+
+
+def hidden(near: str) -> str | None:
+    """A character without a shape among the nearest, which may split a word or hide what follows."""
+    for character in near[:_NEAR]:
+        if character == "\n":
+            return None
+        if character in _BLANK or (unicodedata.category(character)[0] == "C" and character not in "\t\r"):
+            return character
+    return None
+
+
+def cleared(near: str) -> str:
+    """What stands next to a token, seen from it outwards, without the quotes, pictures and symbols in front of a word."""
+    kept: list[str] = []
+    for place, character in enumerate(near[:_LOOK]):
+        kind = unicodedata.category(character)
+        if kind[0] in "LM":
+            return "".join(kept) + near[place:]
+        if kind[0] == "N" or character == "\n":
+            return near
+        if kind == "Zs":
+            kept += [] if kept[-1:] == [" "] else [" "]
+        elif (
+            character in _MEANING or kind in ("Ps", "Pe", "Sc") or (kind == "Pd" and near[place + 1 : place + 2] == " ")
+        ):
+            kept.append(character)
+    return near
 
 
 def odd(near: str) -> str | None:

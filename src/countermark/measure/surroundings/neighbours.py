@@ -50,8 +50,8 @@ class Neighbours:
         if goes_on is not None:
             return goes_on
         is_percent = reading.unit in PERCENT_LIKE or self._unit.name in PERCENT_LIKE
-        adverb = pace_after(self._after) if is_percent else None
-        if adverb is not None and not is_own_pace(adverb[1], self._known.fact):
+        adverb = pace_after(self._after, self._locale.language)
+        if adverb is not None and not (is_percent and is_own_pace(adverb[1], self._known.fact)):
             return f"{adverb[0]!r} makes a rate of it, and the fact is none; write it inside"
         if (enclosed := self._enclosed(reading)) is not None:
             return enclosed
@@ -70,10 +70,8 @@ class Neighbours:
         return f"{found[0].text!r} stands next to the tag; write it inside"
 
     def _repeats(self, side: Neighbour, reading: Reading) -> bool:
-        """The payload's own currency said again ("$5 USD"), or "percentage" in front of one."""
-        if side.name is None or side.name != reading.unit or side.scale != 1 or side.over:
-            return False
-        return side.text.isalpha() and (side.money if side is self._right else side.name == "%")
+        """Such as "a percentage (45%)": the word in front names what the payload says."""
+        return side is self._left and side.name == reading.unit == "%" and side.text.isalpha()
 
     @property
     def says_scale(self) -> bool:

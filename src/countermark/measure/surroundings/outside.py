@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from countermark.model import Fact, Reading
 from countermark.numeral import qualifiers
+from countermark.numeral.grammar import minus_words
 from countermark.numeral.locales import Locale
 
 _ARTICLES: Final = {
@@ -17,15 +18,16 @@ _ARTICLES: Final = {
     "es": "el|la|los|las|un|una",
 }
 _NEGATIONS: Final = {
-    "en": "not|never|no|nor|neither|cannot|rather than|instead of|other than|far from|nowhere near|anything but|without",
+    "en": "not|never|no|nor|neither|cannot|hardly|barely|scarcely|not even|rather than|instead of|other than|far from|nowhere near"
+    "|anything but|without|beyond|short of",
     "de": "nicht|nie|niemals|kein|keine|keinen|keiner|keinem|keines|statt|anstatt|weder|ohne",
     "fr": "pas|non|jamais|ni|au lieu de|plutôt que|sans",
     "es": "no|nunca|jamás|ni|en lugar de|en vez de|sin",
 }
 _MULTIPLES: Final = {
     "en": "double|twice|triple|treble|thrice|quadruple|quintuple|half|half of|quarter of|quarters of|third of|thirds of|fifth of"
-    "|fifths of|sixth of|seventh of|eighth of|ninth of|tenth of|tenths of|hundredth of|times|multiple of|multiples of|dozen",
-    "de": "doppelt|zweimal|dreimal|viermal|fünfmal|zehnmal|halb|die hälfte von|ein drittel von|ein viertel von|mal",
+    "|fifths of|sixth of|seventh of|eighth of|ninth of|tenth of|tenths of|hundredth of|times|dozen",
+    "de": "doppelt|doppelt so viel wie|halb so viel wie|zweimal|dreimal|viermal|fünfmal|zehnmal|halb|hälfte von|drittel von|viertel von|mal",
     "fr": "double de|triple de|moitié de|tiers de|quart de|fois",
     "es": "doble de|triple de|mitad de|tercio de|cuarto de|veces",
 }
@@ -33,18 +35,46 @@ _MULTIPLES: Final = {
 _TIMES_OF_YEAR: Final = frozenset(("first", "second", "third", "fourth", "this", "last", "next", "that", "latter"))
 _NEGATED_VERB: Final = re.compile(r"\w+n['’]t")
 _TRAILING: Final = {
+    "en": re.compile(r"\s+(?:at (least|most)\b(?! times)|(upwards?)\b|(minimum|maximum)(?=\s*(?:[.,;:!?)]|\Z)))", re.IGNORECASE),
     "de": re.compile(r"\s+oder (mehr|weniger)\b", re.IGNORECASE),
     "fr": re.compile(r"\s+ou (plus|moins)\b", re.IGNORECASE),
-    "es": re.compile(r"\s+o (más|menos)\b", re.IGNORECASE),
+    "es": re.compile(r"\s+o (más|mas|menos)\b", re.IGNORECASE),
 }
-_UPWARD: Final = frozenset(("mehr", "plus", "más"))
+_UPWARD: Final = frozenset(("mehr", "plus", "más", "mas", "least", "upward", "upwards", "minimum"))
 _PACES: Final = {
-    "hour": "hourly", "day": "daily", "week": "weekly", "month": "monthly", "quarter": "quarterly", "year": "yearly|annually|annual|p.a.|p. a.",
+    "hour": "hourly", "day": "daily", "week": "weekly", "month": "monthly", "quarter": "quarterly", "year": "yearly|annually|annual|p.a.",
 }  # fmt: skip
-_ADVERBS: Final = {word: pace for pace, words in _PACES.items() for word in words.split("|")}
-_ADVERB: Final = re.compile(
-    r"\s+(hourly|daily|weekly|monthly|quarterly|yearly|annually|annual\b|p\. ?a\.|per annum\b)", re.IGNORECASE
+_ADVERBS: Final = {
+    "hourly": "hour",
+    "daily": "day",
+    "weekly": "week",
+    "monthly": "month",
+    "quarterly": "quarter",
+    "annually": "year",
+    "yearly": "year",
+}
+_ADVERB: Final = re.compile(rf"\s+({'|'.join(_ADVERBS)})\b", re.IGNORECASE)
+_PER: Final = {
+    "de": (
+        re.compile(r"\s+(?:pro|je|im) (\w+)"),
+        {"Stunde": "hour", "Tag": "day", "Woche": "week", "Monat": "month", "Quartal": "quarter", "Jahr": "year"},
+    ),
+    "fr": (
+        re.compile(r"\s+par (\w+)"),
+        {"heure": "hour", "jour": "day", "semaine": "week", "mois": "month", "trimestre": "quarter", "an": "year"},
+    ),
+    "es": (
+        re.compile(r"\s+(?:por|al|a la) (\w+)"),
+        {"hora": "hour", "día": "day", "semana": "week", "mes": "month", "trimestre": "quarter", "año": "year"},
+    ),
+}
+_GOES_ON: Final = re.compile(
+    r"\s+(?:and an? (?:half|quarter|third)|point (?:zero|one|two|three|four|five|six|seven|eight|nine)|squared|cubed"
+    r"|times (?:as|more|over|higher|less|lower|larger|greater|bigger|the)|Mal so|fois plus|veces más)\b"
+    r"|\s?-fach\b"
 )
+_MULTIPLIED: Final = re.compile(r"(?:\d\s?[×✕⨯*⋅·]\s?|\d x |\d/\d+ of |[½⅓⅔¼¾] ?of )\Z")
+_SIGN: Final = re.compile(r"[-−–‑‒]\s?\Z")
 _WORDS: Final = re.compile(r"\S+")
 _BACK: Final = 64
 _MOST_WORDS: Final = 4
@@ -98,19 +128,31 @@ def may_restrict(word: str, previous: str, language: str) -> bool | None:
     lowered = word.lower()
     if lowered in known.singles or "'" in word:
         return True
+    if lowered == "x":
+        return previous[-1:].isnumeric()
     if lowered in known.tails or lowered in known.open:
-        return previous.lower() in known.negations or (previous.lower(), lowered) in known.pairs or "'" in previous
+        return (
+            previous.lower() in known.negations
+            or (previous.lower(), lowered) in known.pairs
+            or "'" in previous
+            or previous[-1:].isnumeric()
+        )
     return None
 
 
-def may_follow(word: str, following: str) -> bool:
-    """Whether a word behind a token, alone or with the next one, may restrict its number."""
+def may_follow(word: str, following: str) -> bool | None:
+    """Whether a word behind a token, alone or with the next one, may restrict its number; None: never, before any word."""
     lowered = word.lower()
-    return lowered in _ADVERBS or lowered == "p" or (lowered in _JOINERS and following.lower() in _COMPARATIVES)
+    if lowered in _JOINERS:
+        return following.lower() in _SECONDS
+    return True if lowered in _TELLING else None
 
 
-_JOINERS: Final = frozenset(("or", "and", "oder", "ou", "o"))
-_COMPARATIVES: Final = frozenset(
+_TELLING: Final = frozenset(
+    (*_ADVERBS, *["pro", "je", "im", "par", "por", "al", "upward", "upwards", "minimum", "maximum", "squared", "cubed"])
+)
+_JOINERS: Final = frozenset(["or", "and", "oder", "ou", "o", "at", "times", "point", "mal", "fois", "veces", "a"])
+_SECONDS: Final = frozenset(
     [
         "more",
         "greater",
@@ -130,20 +172,63 @@ _COMPARATIVES: Final = frozenset(
         "smaller",
         "younger",
         "so",
+        "least",
+        "most",
+        "a",
+        "an",
+        "as",
+        "bigger",
+        "the",
+        "zero",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
         "mehr",
         "weniger",
         "plus",
         "moins",
         "más",
         "menos",
+        "la",
     ]
 )
+
+
+def is_phrase(text: str, language: str) -> bool:
+    """Whether a text is one phrase that restricts a number behind it, a sign included."""
+    known = vocabulary(language)
+    phrase = " ".join(text.lower().split())
+    phrases = {*qualifiers.restricting(language), *known.negations, *known.multiples, *minus_words(language)}
+    return phrase in phrases
+
+
+def follows(text: str, language: str) -> bool:
+    """Whether a text behind a number restricts it or makes a rate of it."""
+    return (
+        _trailing(text, language) is not None
+        or pace_after(text, language) is not None
+        or _GOES_ON.match(text) is not None
+        or text.lower().startswith(" per ")
+    )
 
 
 def restricted(reading: Reading, before: str, after: str, locale: Locale) -> Reading | str:
     """The reading with the bound that stands outside of the token, or why what stands there denies the number."""
     language = locale.language
+    goes_on = _GOES_ON.match(after)
+    if goes_on is not None:
+        return f"{goes_on[0].strip()!r} behind the tag makes another number of it; write it inside"
+    if _MULTIPLIED.search(before[-_BACK:]):
+        return "what stands in front of the tag multiplies it"
     said, rest = _leading(before, language)
+    if said is not None and said[0] in "<>≤≥⩽⩾≈~∼" and _SIGN.search(rest):
+        return "a sign stands in front of the tag; write it inside"
     denied = _denied(rest if said is not None else before, language)
     if denied is not None:
         return denied
@@ -218,15 +303,19 @@ def _trailing(after: str, language: str) -> str | None:
         return found[1]
     own = _TRAILING.get(language)
     match = None if own is None else own.match(after)
-    return None if match is None else "or more" if match[1].lower() in _UPWARD else "or less"
+    return None if match is None else "or more" if match[match.lastindex or 1].lower() in _UPWARD else "or less"
 
 
-def pace_after(after: str) -> tuple[str, str] | None:
-    """An adverb behind a percentage that says how fast, and the time that it names: "monthly"."""
+def pace_after(after: str, language: str) -> tuple[str, str] | None:
+    """What says how fast behind a number, and the time that it names: "monthly", "pro Monat"."""
     found = _ADVERB.match(after)
-    if found is None:
+    if found is not None:
+        return found[1], _ADVERBS[found[1].lower()]
+    own, times = _PER.get(language, (None, {}))
+    named = None if own is None else own.match(after)
+    if named is None or named[1] not in times:
         return None
-    return found[1], _ADVERBS.get(found[1].lower(), "year")
+    return named[0].strip(), times[named[1]]
 
 
 def is_own_pace(pace: str, fact: Fact | None) -> bool:
@@ -238,4 +327,7 @@ def is_own_pace(pace: str, fact: Fact | None) -> bool:
     if any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said) for name in names if name):
         return True
     period = _PERIODS.get(pace)
-    return period is not None and fact.period is not None and period.fullmatch(fact.period.strip()) is not None
+    if fact.period is None:
+        # A percentage is one of a year unless something else is said.
+        return pace == "year"
+    return period is not None and period.fullmatch(fact.period.strip()) is not None

@@ -95,18 +95,21 @@ class Plain:
         if match is None:
             return False
         first = match[1]
-        if first in _LINKS:
-            return self._leads_nowhere(first, rest)
         if first is not None:
             letters = _LETTERS.match(rest)
             following = "" if letters is None else letters[0]
-            if may_continue(first, following) or may_follow(first, following):
+            follows = may_follow(first, following)
+            if follows or not rest[:REACH].isascii():
+                return False
+            if first in _LINKS:
+                return self._leads_nowhere(first, rest)
+            if may_continue(first, following):
                 return False
             if self._lexicon.is_first(first):
                 return not self._lexicon.starts(first, following)
             if self._lexicon.looks_like_another(first):
                 return False
-            if first.lower() in FIRST_OF_PAIRS:
+            if first.lower() in FIRST_OF_PAIRS or follows is not None:
                 return True
         if len(self._after) < _KNOWN_WORDS:
             self._after.add(word)
