@@ -30,7 +30,7 @@ SENTENCES = Path(__file__).with_name("honest.jsonl")
 """Sentences of many kinds and languages, `{n}` for the number."""
 # Signs that are no punctuation of a sentence but stand beside numbers every day.
 _BEHIND = (*".,;:!?)]", "…", "—", "—and", " —", " – up", " - up", " …", "...", ".)", ".”", ",”", "”.", "’.", "),", ").", "];", "?!", " |", " /", " & more", " = total", " → up", " ↑", " ↓", " (est.)", " [1]", "[1]", "[^1]", "[^note]", "*", "\\*", "†", "‡", " †", " ✓", ".[1]", " ®", "; and", ", and", ": so", "\n", "\nThen", "  ", "<br>", "</b>", " <i>x</i>", "\\.", "&nbsp;", "&nbsp;here", " &amp; so", "\u00a0here", "\u202fhere", "\u2003here", "\t", "—\u200ahere", "\u200a— here")  # fmt: skip
-_FRONT = (*"([", "“", "‘", "„", "«", "«\u00a0", ": ", "; ", ", ", " – ", " — ", " - ", " … ", "… ", " = ", " ≈ ", " → ", " | ", " & ", " / ", " (", " [", " “", " “(", ": “", " • ", " · ", " ▲ ", " ▼ ", " ↑ ", " ↓ ", " § a: ", " № a: ", " * ", " † ", "—", "\u00a0", "\u202f", "\u2003", "\t", "  ", "\n", "\n- ", "\n* ", "\n1. ", "\n> ", "\n\n", "\n\n# ", "\n\n- ", "\n\n> ", "<br>", " <b>", " <i>x</i> ", "&nbsp;", " &amp; ")  # fmt: skip
+_FRONT = (": ", "; ", ", ", " – ", " — ", " - ", " … ", "… ", " = ", " ≈ ", " → ", " | ", " & ", " / ", " (", " [", " “", " “(", ": “", " • ", " · ", " ▲ ", " ▼ ", " ↑ ", " ↓ ", " § a: ", " № a: ", " * ", " † ", "—", "\u00a0", "\u202f", "\u2003", "\t", "  ", "\n", "\n- ", "\n* ", "\n1. ", "\n> ", "\n\n", "\n\n# ", "\n\n- ", "\n\n> ", "<br>", " <b>", " <i>x</i> ", "&nbsp;", " &amp; ")  # fmt: skip
 _PAIRS = (
     "()", "[]", "“”", "‘’", "„“", "„”", "‚‘", "«»", "»«", "‹›", '""', "''", "「」", "『』", "《》", "（）", "［］", "【】", "〔〕",
     "⟨⟩", "⟦⟧", "〝〟",
@@ -171,8 +171,8 @@ _RIGHT = re.compile(r"\Z|\s|[,;:.?!)\]”\"’]+(?:\s|\Z)")
 # Words that do change the number beside them, as SEMANTICS has them: a bound, a negation, a multiple, a rate, a unit.
 _CHANGED_LEFT = re.compile(
     r"\b(?:than|least|most|over|under|above|below|up to|not|no|nearly|almost|exceed\w*|excess of|just|close to|minus|negative|times"
-    r"|double|twice|half(?: of)?|much as|many as|maximum(?: of)?|minimum(?: of)?|between|without|approaching|only|inch|Fahrenheit)\s+\Z"
-    r"|[-–−+*/×÷=<>≤≥^±$€£]\s*\Z",
+    r"|double|twice|half(?: of)?|much as|many as|maximum(?: of)?|minimum(?: of)?|between|without|approaching|only|inch|Fahrenheit|x)\s+\Z"
+    r"|[-–−+*/×÷=<>≤≥≠√^±$€£]\s*\(?\Z",
     re.IGNORECASE,
 )
 _CHANGED_RIGHT = re.compile(

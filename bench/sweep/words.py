@@ -39,7 +39,7 @@ _LETTERS = {
     "superscript": "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖqʳˢᵗᵘᵛʷˣʸᶻ",
     "small capitals": "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘqʀꜱᴛᴜᴠᴡxʏᴢ",
     "Cyrillic": "аbсԁеfgһіјkӏmոорԛгѕtսѵԝхуz",
-    "Greek": "αbcdεfgհιjκlmηορqrsτυνωχγz",
+    "Greek": "αbcdefghιjklmnορqrstυνwxγz",
     "accented": "áḅćďéḟǵĥíĵḱĺḿńóṕqŕśťúṽẃẋýź",
     "stroked": "ⱥƀȼđɇfǥħɨɉꝁłmnøᵽqɍsŧʉvwxɏƶ",
     "dotless": "abcdefghıjklmnopqrstuvwxyz",
@@ -123,15 +123,22 @@ def hostile() -> Iterator[Hostile]:
         for side in ("front", "behind"):
             for word in words[side]:
                 yield from _around(f"{language} {side}", word, side, locale)
-        for word, forms in words.get("behind in some forms", {}).items():
-            yield from (
-                each for each in _around(f"{language} behind", word, "behind", locale) if each.context.ref in forms
-            )
-        for side in ("front", "behind"):
             for word in words.get(f"spelled {side}", ()):
-                for name, written in spellings(word):
-                    if written != word or name == "as it is":
-                        yield from _around(f"spelled {name}", written, side, locale)
+                yield from _spelled(word, side, locale)
+        for word in words.get("behind at the end", ()):
+            cases = _around(f"{language} behind", word, "behind", locale)
+            yield from (each for each in cases if each.context.after.endswith(f"{word}."))
+        for word, forms in words.get("behind in some forms", {}).items():
+            cases = _around(f"{language} behind", word, "behind", locale)
+            yield from (each for each in cases if each.context.ref in forms)
+        for word, forms in words.get("spelled behind in some forms", {}).items():
+            yield from (each for each in _spelled(word, "behind", locale) if each.context.ref in forms)
+
+
+def _spelled(word: str, side: str, locale: str | None) -> Iterator[Hostile]:
+    for name, written in spellings(word):
+        if written != word or name == "as it is":
+            yield from _around(f"spelled {name}", written, side, locale)
 
 
 def _around(kind: str, word: str, side: str, locale: str | None) -> Iterator[Hostile]:
