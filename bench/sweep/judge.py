@@ -24,7 +24,7 @@ _MONEY = "$€£¥₹"
 _DASHES = "-–—−"
 _SCALES = "kKmMbBtTxXeEoO"
 """Letters that count for a scale, a multiple, an exponent or a zero."""
-_CLAUSE = ".,;:!?…—–|"
+_CLAUSE = ".,;:!?…—–|，。、；：！？"
 """Marks that end a clause or a cell: what follows them is no longer the number's."""
 _JOINS = ".,'’·/:-–_^eE×"
 """Marks that make one number of the digits on both sides."""
@@ -158,7 +158,9 @@ def harm(case: Case, look: Look, *, unseen: bool) -> str | None:
     if place == "mark in front":
         return _passes(look, _FRONT + _OPENING)
     if place == "tail behind":
-        return _passes(look, _BEHIND + (_JOINS if case.position.after[3:4].isdigit() else _CLOSING))
+        return _passes(
+            look, _BEHIND + (_JOINS if any(each.isdigit() for each in case.position.after[3:5]) else _CLOSING)
+        )
     if place.endswith("inside it"):
         return "the word is still the word"
     return None if look.alike & set(_CLAUSE) else "the word is still the number's"
