@@ -162,16 +162,16 @@ class Writer:
             fact[name] = wanted if isinstance(wanted, str) else rng.choice(wanted)
         truth: bool | None = None if "unit" in policy.get("when", {}) else True
         if rng.random() < 0.3:
-            asked, truth = self._without_policy(mode, payload, truth)
+            asked = rng.choice((None, "auto"))
+            truth = truth if self._fits_its_mode(mode, payload) else None
         return Token(
             id=fact["id"], mode=asked, payload=payload, facts=[fact], kind=mode, truth=truth, quote=rng.choice('""\'')
         )
 
-    def _without_policy(self, mode: str, payload: str, truth: bool | None) -> tuple[str | None, bool | None]:
-        """No request: some mode holds, and it is one for this form, unless it is a rounding or shows 0."""
+    def _fits_its_mode(self, mode: str, payload: str) -> bool:
+        """Whether the mode that was written in also counts without a request: not a rounding, and no 0."""
         seen = oracle.read(payload, self.locale)
-        settled = mode not in {"rounded", "percent"} and seen is not None and seen.value != 0
-        return self.rng.choice((None, "auto")), truth if settled else None
+        return mode not in {"rounded", "percent"} and seen is not None and seen.value != 0
 
     def _exact(self, fact: dict, _policy: dict) -> tuple[str, str]:
         target, source, size = self.units()
