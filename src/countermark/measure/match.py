@@ -158,7 +158,14 @@ class _Matcher:
     def _auto(self, text: str, reading: Reading) -> Choice | str:
         # Where Π has no rounding, how many decimals are written decides nothing, and need not be hashed.
         quantum = reading.quantum if self._rounds else reading.quantum is None
-        key = (reading.form, reading.unit == "%", reading.qualifier, quantum, reading.value is None, is_year(text))
+        key = (
+            reading.form,
+            reading.unit == "%",
+            reading.qualifier,
+            quantum,
+            reading.value is None,
+            len(text) == 4 and is_year(text),
+        )
         found = self._autos.get(key)
         if found is None:
             choice = self._policies.choose("auto")
