@@ -31,6 +31,11 @@ MARKS: dict[str, tuple[str, str, int, int, tuple[str, ...]]] = {
     "th": (".", ",", 3, 3, (LATIN, "๐๑๒๓๔๕๖๗๘๙")),
     "ar": ("٫", "٬", 3, 3, ("٠١٢٣٤٥٦٧٨٩",)),
     "zh": (".", ",", 3, 3, (LATIN,)),
+    "de-DE": (",", ".", 3, 3, (LATIN,)),
+    "en-KE": (".", ",", 3, 3, (LATIN,)),
+    "es-CR": (",", "\u00a0\u202f", 3, 3, (LATIN,)),
+    "es-PE": (".", ",", 3, 3, (LATIN,)),
+    "it-CH": (".", "’", 3, 3, (LATIN,)),
     "ja": (".", ",", 3, 3, (LATIN,)),
 }
 SCALES = {

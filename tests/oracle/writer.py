@@ -160,7 +160,8 @@ class Writer:
             fact["source"] = "WDI"
         for name, wanted in policy.get("when", {}).items():
             fact[name] = wanted if isinstance(wanted, str) else rng.choice(wanted)
-        truth: bool | None = None if "unit" in policy.get("when", {}) else True
+        # Under conditions, what is written instead of the wanted form may count nowhere.
+        truth: bool | None = None if any("when" in each for each in self.policies) else True
         if rng.random() < 0.3:
             asked = rng.choice((None, "auto"))
             truth = truth if self._fits_its_mode(mode, payload) else None
