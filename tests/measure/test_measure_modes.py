@@ -272,7 +272,12 @@ def test_auto_names_the_strictest_mode_that_holds(claim, ref, payload, mode):
 
 def test_a_year_beside_the_unit_of_its_fact_is_a_value(match):
     """The unit of a fact may stand beside its value; beside its year it would make a value of it."""
-    for text in ('<claim id="phl24">2024</claim>%', '<claim id="phl24" policy="year">2024</claim> percent'):
+    for text in (
+        '<claim id="phl24">2024</claim>%',
+        '<claim id="phl24" policy="year">2024</claim> percent',
+        'there were <claim id="pop">2023</claim> people',
+        'there were <claim id="pop" policy="year">2023</claim> inhabitants',
+    ):
         assert match(text).value is False
     assert match('in <claim id="phl24">2024</claim>, it rose').value is True
 

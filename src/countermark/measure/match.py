@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from countermark.measure.context import Surroundings
-from countermark.measure.facts import UNITLESS, Facts, Known
+from countermark.measure.facts import Facts, FactUnit, Known
 from countermark.measure.modes import compare, is_year, pick
 from countermark.measure.places import Places
 from countermark.measure.policies import parse
@@ -18,6 +18,8 @@ from countermark.protocols import Need, Subject, Term
 NAME: Final = "number.match"
 VERSION: Final = "1"
 ORIGIN: Final = (NAME, VERSION)
+_OF_A_YEAR: Final = FactUnit("year", "calendar year", 1)
+"""A unit that no word beside a token names."""
 _NOTHING: Final[Mapping[str, Any]] = {}
 
 
@@ -131,8 +133,8 @@ class _Matcher:
             else:
                 outcome = compare(quantity, reading, known, choice, self._locale)
                 if outcome.holds and outcome.mode == "year":
-                    # The fact's own unit beside a value is idle; beside a year it makes a value of it: "2024 %".
-                    beside = around(token, quantity.text, reading, UNITLESS)
+                    # The fact's own unit beside a value is idle; beside a year it makes a value of it: "2024 people".
+                    beside = around(token, quantity.text, reading, _OF_A_YEAR)
                     if beside is not None:
                         add(_answer(need, False, beside, (ref,)))
                         continue
