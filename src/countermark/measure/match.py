@@ -16,7 +16,7 @@ from countermark.numeral.locales import locale
 from countermark.protocols import Need, Subject, Term
 
 NAME: Final = "number.match"
-VERSION: Final = "1"
+VERSION: Final = "2"
 ORIGIN: Final = (NAME, VERSION)
 _OF_A_YEAR: Final = FactUnit("year", "calendar year", 1)
 """A unit that no word beside a token names."""
