@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Decimal
 
 from hypothesis import given, settings
@@ -35,36 +36,46 @@ WIDER = {
     "bound": ({"max_width": "0.95"},),
 }
 REQUESTS = (
-    None, "auto", "exact", "rounded", "round0", "round1", "round2", "rounded(1)", "abbr", "tolerance", "tolerance(0.02)",
+    None, None, None, None, "auto", "auto", "exact", "rounded", "round0", "round1", "round2", "rounded(1)", "abbr", "tolerance", "tolerance(0.02)",
     "percent", "range", "ratio", "year", "display", "bound", "nope",
 )  # fmt: skip
 QUALIFIERS = ("", "", "", "about ", "nearly ", "just over ", "more than ", "at least ", "under ", "up to ", "exactly ")
-SUFFIXES = ("", "", "%", " million", "K", " kg", " USD")
+SCALES = {"": 1, " million": 10**6, "K": 10**3, "M": 10**6}
 OTHERS = ("½", "1 in 5", "2024", "five million", "0", "0.0", "-0", "n/a", "between 1 and 2", "1e3")
 
-sets = st.lists(st.sampled_from(POOL), max_size=8, unique_by=str)
+sets = st.lists(st.sampled_from(POOL), min_size=4, max_size=16, unique_by=str)
+values = (
+    st.builds("{}{}.{}".format, st.sampled_from(("", "", "", "-")), st.integers(0, 10**7), st.integers(0, 999))
+    | decimals
+)
 
 
 @st.composite
-def payloads(draw, value: str) -> str:
-    """A text that is often nearly right for a value."""
-    if draw(st.integers(0, 5)) == 0:
-        return draw(st.sampled_from(OTHERS))
-    number = Decimal(value)
-    suffix = draw(st.sampled_from(SUFFIXES))
-    number /= {" million": 10**6, "K": 10**3}.get(suffix, 1)
-    number *= draw(st.sampled_from((Decimal(1), Decimal(1), Decimal("1.01"), Decimal("0.95"), Decimal("1.3"))))
-    places = draw(st.integers(0, 4))
-    shown = f"{number.quantize(Decimal(1).scaleb(-places), rounding=ROUND_HALF_UP):f}"
+def tokens_of(draw, fact: Fact, requests: Sequence[str | None] = REQUESTS) -> list[tuple[str | None, str]]:
+    """Requests and texts that are often right for a fact, or nearly so."""
+    return [(draw(st.sampled_from(requests)), draw(payloads(fact))) for _ in range(6)]
+
+
+@st.composite
+def payloads(draw, fact: Fact) -> str:
     if draw(st.integers(0, 7)) == 0:
-        shown = f"{shown}–{abs(number * 2):.1f}"
-    return f"{draw(st.sampled_from(QUALIFIERS))}{shown}{suffix}"
+        return draw(st.sampled_from(OTHERS))
+    assert fact.value is not None
+    number = Decimal(fact.value)
+    suffix = draw(st.sampled_from(("", f" {fact.unit}" if fact.unit not in {None, "share"} else "", "%")))
+    scale = draw(st.sampled_from(("", "", "", *SCALES))) if suffix in {"", " USD"} else ""
+    number *= draw(st.sampled_from((Decimal(1),) * 6 + (Decimal("1.01"), Decimal("0.95"), Decimal("1.3"))))
+    places = draw(st.integers(0, 3)) + (len(str(SCALES[scale])) - 1 if draw(st.booleans()) else 0)
+    shown = f"{(number / SCALES[scale]).quantize(Decimal(1).scaleb(-places), rounding=ROUND_HALF_UP):f}"
+    if draw(st.integers(0, 7)) == 0:
+        return f"{shown}–{abs(number * Decimal('1.1')):.1f}{suffix}"
+    return f"{draw(st.sampled_from(QUALIFIERS))}{shown}{scale}{suffix}"
 
 
 facts = st.builds(
     Fact,
     id=st.just("f"),
-    value=decimals,
+    value=values,
     unit=st.sampled_from((None, "%", "USD", "kg", "share")),
     period=st.sampled_from((None, "2024")),
     status=st.sampled_from((None, "forecast", "final")),
@@ -95,8 +106,7 @@ def verified(fact: Fact, tokens: list[tuple[str | None, str]], numbers: list[dic
 @given(data=st.data(), fact=facts, narrow=sets, more=sets)
 def test_a_wider_set_never_verifies_less(data, fact, narrow, more):
     """Entries are added."""
-    assert fact.value is not None
-    tokens = data.draw(st.lists(st.tuples(st.sampled_from(REQUESTS), payloads(fact.value)), min_size=1, max_size=6))
+    tokens = data.draw(tokens_of(fact))
     narrow = sound(narrow)
     wide = sound([*narrow, *more])
     parse(wide)
@@ -108,13 +118,12 @@ def test_a_wider_set_never_verifies_less(data, fact, narrow, more):
 @given(data=st.data(), fact=facts, narrow=sets)
 def test_wider_parameters_never_verify_less(data, fact, narrow):
     """An entry is widened in place, or loses its condition. A tag that names a tolerance names another one then."""
-    assert fact.value is not None
-    requests = [asks for asks in REQUESTS if asks != "tolerance(0.02)"]
-    tokens = data.draw(st.lists(st.tuples(st.sampled_from(requests), payloads(fact.value)), min_size=1, max_size=6))
+    tokens = data.draw(tokens_of(fact, [asks for asks in REQUESTS if asks != "tolerance(0.02)"]))
     narrow = sound(narrow)
     wide: list[dict] = []
     for entry in narrow:
-        change = data.draw(st.sampled_from((*WIDER.get(entry["type"], ()), {}, None)))
+        open_already = entry["type"] == "range" and "max_width" not in entry
+        change = data.draw(st.sampled_from((*(() if open_already else WIDER.get(entry["type"], ())), {}, None)))
         kept = entry if change is not None else {key: value for key, value in entry.items() if key != "when"}
         wide.append({**kept, **(change or {})})
     # Where two would now mean one request, both stay as they are.
