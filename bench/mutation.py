@@ -44,6 +44,8 @@ TARGETS = (
     "measure/exact.py",
     "measure/facts.py",
     "measure/policyset.py",
+    "measure/when.py",
+    "measure/places.py",
     "measure/bidi.py",
     "measure/context.py",
     "measure/plain.py",

@@ -48,7 +48,7 @@ def test_the_shipped_packs_load(name):
 
 
 def test_the_shipped_policy_sets():
-    """Display takes everything that strict takes, and what is rounded, near or a narrow range."""
+    """Display takes everything that strict takes, and what is rounded, near, a narrow range or a close bound."""
     sets = {
         name: json.loads((SHIPPED / f"numbers.{name}.v1.json").read_text("utf-8"))["parameters"]["numbers"]["default"]
         for name in ("strict", "display")
@@ -60,6 +60,7 @@ def test_the_shipped_policy_sets():
         {"type": "display"},
         {"type": "tolerance", "relative": "0.02"},
         {"type": "range", "max_width": "0.2"},
+        {"type": "bound", "max_width": "0.1"},
     ]
 
 

@@ -108,6 +108,15 @@ def test_an_undecided_draft_rule_is_told_before_the_numbers():
         (["exact", {"type": "other\x1b"}], "exact, other␛"),
         ("exact", "exact"),
         ([{}], "None"),
+        ([{"type": "bound", "max_width": "0.1"}], "bound at most 10 % of the value away"),
+        (
+            [{"type": "exact", "when": {"place": ["heading", "table"], "unit": "%"}}],
+            "exact (place: heading or table; unit: %)",
+        ),
+        (
+            [{"type": "rounded", "decimals": 1, "when": {"status": "forecast"}}, {"type": "rounded", "decimals": 0}],
+            "rounded to 1 decimal (status: forecast), rounded to 0 decimals",
+        ),
     ],
 )
 def test_a_policy_set_in_words(policies, words):

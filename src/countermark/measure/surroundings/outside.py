@@ -35,7 +35,9 @@ _MULTIPLES: Final = {
 _TIMES_OF_YEAR: Final = frozenset(("first", "second", "third", "fourth", "this", "last", "next", "that", "latter"))
 _NEGATED_VERB: Final = re.compile(r"\w+n['’]t")
 _TRAILING: Final = {
-    "en": re.compile(r"\s+(?:at (least|most)\b(?! times)|(upwards?)\b|(minimum|maximum)(?=\s*(?:[.,;:!?)]|\Z)))", re.IGNORECASE),
+    "en": re.compile(
+        r"\s+(?:at (least|most)\b(?! times)|(upwards?)\b|(minimum|maximum)(?=\s*(?:[.,;:!?)]|\Z)))", re.IGNORECASE
+    ),
     "de": re.compile(r"\s+oder (mehr|weniger)\b", re.IGNORECASE),
     "fr": re.compile(r"\s+ou (plus|moins)\b", re.IGNORECASE),
     "es": re.compile(r"\s+o (más|mas|menos)\b", re.IGNORECASE),
