@@ -41,6 +41,7 @@ from spec.run import answer, cases, differences  # noqa: E402 — the path comes
 TARGETS = (
     "measure/match.py",
     "measure/modes.py",
+    "measure/forms.py",
     "measure/exact.py",
     "measure/facts.py",
     "measure/policyset.py",

@@ -8,7 +8,8 @@ from typing import Any, Final
 from msgspec import structs
 
 from countermark.measure.facts import Facts, FactUnit, Known
-from countermark.measure.modes import compare, is_year, pick
+from countermark.measure.forms import is_year, pick
+from countermark.measure.modes import compare
 from countermark.measure.places import Places
 from countermark.measure.policies import parse
 from countermark.measure.policyset import Choice, PolicySet, granted

@@ -1,4 +1,4 @@
-"""The mode table of SEMANTICS §1: what each mode takes, and when it holds. Exact arithmetic only."""
+"""The mode table of SEMANTICS §1: when each mode holds. Exact arithmetic only."""
 
 from __future__ import annotations
 
@@ -13,16 +13,15 @@ from typing import Final, NamedTuple
 from countermark.measure import facts
 from countermark.measure.exact import nearest_whole, rounded, shown, times
 from countermark.measure.facts import FactUnit, Known
+from countermark.measure.forms import FORMS, is_year, misfits, refuses, written_decimals
 from countermark.measure.policyset import (
     Abbr,
     Bound,
     Choice,
     Policy,
-    PolicySet,
     Range,
     Rounded,
     Tolerance,
-    granted,
     reach,
 )
 from countermark.measure.surroundings.neighbour import PERCENT_LIKE, counted
@@ -33,36 +32,8 @@ from countermark.numeral.locales import Locale
 from countermark.numeral.qualifiers import Relation, relation, sense
 from countermark.numeral.scales import multiplier
 
-_PLAIN: Final = frozenset(("decimal",))
-_SCALED: Final = frozenset(("decimal", "scaled"))
-FORMS: Final[Mapping[str, frozenset[str]]] = {
-    "exact": _PLAIN,
-    "rounded": _PLAIN,
-    "percent": _PLAIN,
-    "tolerance": _SCALED,
-    "bound": _SCALED,
-    "abbr": frozenset(("scaled",)),
-    "display": frozenset(("decimal", "scaled", "words")),
-    "ratio": frozenset(("ratio", "words")),
-    "range": frozenset(("range",)),
-}
-"""Which written forms a mode takes."""
-
-_SHAPES: Final = {
-    "decimal": "plain digits",
-    "scaled": "digits with a scale, which need abbr, display, bound or tolerance",
-    "words": "number words, which need display or ratio",
-    "ratio": "a ratio, which needs ratio",
-    "range": "a range, which needs range",
-}
-_NEEDS: Final = {
-    "abbr": "a scale such as 'million' inside the tag",
-    "ratio": "a ratio such as '1 in 5'",
-    "range": "a range such as '5–7'",
-}
 ONE: Final = Fraction(1)
 _HUNDRED: Final = 100
-_YEAR_DIGITS: Final = 4
 _KEEPS: Final[Mapping[Relation, Callable[[Fraction, Fraction], bool]]] = {
     ">": operator.gt,
     "≥": operator.ge,
@@ -125,52 +96,6 @@ def rate(payload: str | None, unit: FactUnit, *, scaled: bool) -> Fraction | Non
     return None if factor is None else factor / unit.multiplier
 
 
-def pick(text: str, reading: Reading, policies: PolicySet) -> Choice | str:
-    """What `auto` stands for: every entry of Π that fits the written form, without looking at the fact."""
-    entries = tuple(entry for entry in policies.ranked if _fits(entry, text, reading))
-    return granted("auto", entries) if entries else f"{_misfit(reading)}; {policies.allowed}"
-
-
-def is_year(text: str) -> bool:
-    """Four digits and nothing else."""
-    return len(text) == _YEAR_DIGITS and text.isascii() and text.isdigit()
-
-
-def _fits(entry: Policy, text: str, reading: Reading) -> bool:
-    """Whether a written form is one that an entry is for."""
-    mode, qualifier = entry.mode, reading.qualifier
-    if refuses(qualifier, mode) is not None:
-        return False
-    if mode == "year":
-        return is_year(text)
-    if reading.form not in FORMS.get(mode, ()) or (reading.value is None) != (mode == "range"):
-        return False
-    if isinstance(entry, Rounded):
-        return entry.decimals == written_decimals(reading)
-    if isinstance(entry, Tolerance):
-        return not entry.qualifiers or qualifier in entry.qualifiers
-    return (mode != "percent" or reading.unit == "%") and (mode != "display" or reading.quantum is not None)
-
-
-def _misfit(reading: Reading) -> str:
-    """Why no mode is for a written form."""
-    qualifier = reading.qualifier
-    direction = None if qualifier is None else sense(qualifier)
-    if direction not in {None, "approximate", "exact"}:
-        needed = "tolerance" if direction in {"below", "above"} else "bound"
-        return f"{qualifier!r} needs {needed}"
-    decimals = written_decimals(reading)
-    if reading.form != "decimal" or decimals is None:
-        return f"auto finds no mode for {_SHAPES[reading.form]}"
-    return f"auto finds no mode for plain digits with {decimals} decimal{'' if decimals == 1 else 's'}"
-
-
-def written_decimals(reading: Reading) -> int | None:
-    """How many decimals are written, from the size of the last digit; None when it is no power of ten."""
-    quantum = reading.quantum
-    return None if quantum is None or isinstance(quantum, Fraction) else -quantum.adjusted()
-
-
 def compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice, locale: Locale) -> Outcome:
     """R: hold a payload against its fact. Some entry of the choice has to hold; the strictest that does is named."""
     mode, entries, as_written, _ = choice
@@ -220,7 +145,7 @@ def _attempt(
     if known.value is None:
         return Outcome(False, f"{known.label} is a date, which only year can match", "", mode)
     if refused is None:
-        refused = _misfits(quantity.text, reading, mode)
+        refused = misfits(quantity.text, reading, mode)
     if refused is not None:
         return Outcome(False, refused, "", mode)
     unit = known.unit
@@ -247,17 +172,6 @@ def _attempt(
         own = Saying(quantity.text, reading, known, times(star, 1 / ratio), ONE, reading.value, locale)
         return _decide(mode, entries, own)
     return outcome
-
-
-def _misfits(text: str, reading: Reading, mode: str) -> str | None:
-    """Why a mode does not take a written form."""
-    form = reading.form
-    if form not in FORMS[mode]:
-        return f"{mode} {f'needs {_NEEDS[mode]}' if mode in _NEEDS else 'takes plain digits'}, and {text!r} is {_SHAPES[form]}"
-    if (reading.value is None) != (mode == "range"):
-        what = "names no single value" if reading.value is None else "is a spread around a value, not a range"
-        return f"{text!r} {what}"
-    return None
 
 
 def _other_things(payload: str, unit: str, locale: Locale) -> str | None:
@@ -337,19 +251,6 @@ def _no_percent(known: Known) -> str:
     if unit.is_share:
         return f"percent needs a % sign inside the tag: fact {_id(known)} is a share"
     return f"percent needs a fact in % or a share, and fact {_id(known)} is in {unit.text}"
-
-
-def refuses(qualifier: str | None, mode: str) -> str | None:
-    """Why a qualifier cannot stand in a mode, or why the mode needs one."""
-    direction = None if qualifier is None else sense(qualifier)
-    if direction in {"minimum", "maximum"}:
-        return None if mode == "bound" else f"{qualifier!r} states a bound, which needs bound, not {mode}"
-    if mode == "bound":
-        said = "and there is none" if qualifier is None else f"not {qualifier!r}"
-        return f"bound needs a bound such as 'more than', {said}"
-    if direction in {"below", "above"}:
-        return None if mode == "tolerance" else f"{qualifier!r} holds only under tolerance, not under {mode}"
-    return f"{qualifier!r} is no qualifier that is known" if qualifier is not None and direction is None else None
 
 
 def _on_side(direction: str, hat: Exact, star: Exact) -> bool:
