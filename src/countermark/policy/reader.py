@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from countermark.errors import join
 from countermark.policy.document import show
-from countermark.policy.expression import Expression, ForAll, reads
+from countermark.policy.expression import Expression, ForAll, proves, reads
 from countermark.policy.parameters import Converter, declare, resolve
 from countermark.policy.parser import Parser
 from countermark.policy.questions import Questions
@@ -213,6 +213,18 @@ class Reader:
         if confers == "verified" and loose:
             names = ", ".join(map(repr, loose))
             self._problem(path, f"{names} is not exact and confers 'supported' at most")
+        elif confers == "verified" and read and not proves(expression.condition, expression.variable):
+            self._problem(path, self._unproven(expression))
+
+    def _unproven(self, rule: ForAll) -> str:
+        """What to write so that a rule can confer `verified`."""
+        terms = self.questions.vocabulary.values()
+        proving = sorted(term.name for term in terms if term.proves and rule.collection in term.about)
+        if not proving:
+            return f"no measure proves one of the {rule.collection}; confer 'supported'"
+        names, of = " or ".join(map(repr, proving)), rule.variable
+        how = f"make it the condition, or a part of an 'and' that is (conditions on {of!r} belong in 'where')"
+        return f"the condition can hold without {names} of {of!r} having held; {how}, or confer 'supported'"
 
     def _keys(self, document: dict[str, Any], required: tuple[str, ...], optional: tuple[str, ...], path: str) -> None:
         missing = [key for key in required if key not in document]
