@@ -8,13 +8,13 @@ from typing import Any
 
 from msgspec.structs import force_setattr
 
-from countermark.errors import InvalidDraft
+from countermark.errors import InvalidDraft, InvalidPack
 from countermark.model.exact import ENCODER
 from countermark.model.struct import Struct
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """Caps on untrusted input. Over the first two a draft is refused whole; the rest flag."""
+    """Caps on untrusted input. Over the first two a draft is refused whole; the others flag, the last abstains."""
 
     draft: int = 16_000_000
     """Code points of a draft."""
@@ -28,12 +28,15 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Digits of one number."""
     exponent: int = 400
     """Largest power of ten of a value, in either direction."""
+    evaluations: int = 50_000_000
+    """Nodes that the inner quantifiers of one rule look at; over it the rule decides nothing."""
 
     def __post_init__(self) -> None:
         for name in self.__struct_fields__:
             value = getattr(self, name)
             if type(value) is not int or value < 1:
-                raise InvalidDraft(f"limit {name!r} is {value!r}", hint="give a whole number of at least 1")
+                invalid = InvalidPack if name == "evaluations" else InvalidDraft
+                raise invalid(f"limit {name!r} is {value!r}", hint="give a whole number of at least 1")
 
 
 DEFAULT_LIMITS = Limits()
