@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from countermark.errors import InvalidReport
+from countermark.errors import CountermarkError, InvalidReport
 from countermark.model.draft import DEFAULT_LIMITS, Draft, Limits
 from countermark.model.evidence import Evidence
 from countermark.model.exact import ENCODER, decode_exact
@@ -51,7 +51,7 @@ class Report(Struct, frozen=True, kw_only=True):
         """Read a report back; `Report.from_json(r.to_json()) == r`."""
         try:
             return _DECODER.decode(text)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except (msgspec.DecodeError, ValueError, TypeError, RecursionError, CountermarkError) as error:
             raise InvalidReport(
                 f"not a report: {error}", hint="give the JSON that 'check --output-format json' wrote"
             ) from error
