@@ -137,6 +137,8 @@ class Statements:
         self.kept: list[str] | None = None
         """Where a loop in place says what it keeps, ahead of the loop around it; None keeps it in the state."""
         self._typed: set[str] = set()
+        self._certain: set[str] = set()
+        """Truths that are never unknown."""
         self._outer = frozenset(bound.values())
         self._found: dict[tuple[str, tuple[str, ...]], str] = {}
         self._indent = 1
@@ -223,6 +225,10 @@ class Statements:
 
     def _implies(self, expression: Implies, target: str) -> None:
         premise = self.truth(expression.premise)
+        if premise in self._certain:
+            self.write(f"{target} = True")
+            self.block(f"if {premise}:", lambda: self.write(f"{target} = {self.truth(expression.conclusion)}"))
+            return
         self.write(f"{target} = True if {premise} is False else {premise}")
 
         def ask() -> None:
@@ -263,6 +269,7 @@ class Statements:
         self.places[id(expression)] = (one, other)
         if operator in ("==", "!=") and both_text(left, right):
             # Text beside text or null has one meaning here and in Python.
+            self._certain.add(target)
             compare = f"{target} = {one} {_SPELLED[operator]} {other}"
         else:
             compare = f"{target} = {self._compared(one, operator, other, right)}"
@@ -387,8 +394,9 @@ class Statements:
                 for part in expression.condition.parts:
                     parts.append(self.truth(part))
                     self._skip(parts[-1], neutral, always=expression.where is None)
-                decided = " and ".join(f"{part} is {decisive}" for part in parts)
-                self.block(f"if {decided}:", (f"{result} = {decisive}", "break"))
+                # Of a part that cannot be unknown, what is left is decisive.
+                doubtful = [f"{part} is {decisive}" for part in parts if part not in self._certain]
+                self.block(f"if {' and '.join(doubtful) or True}:", (f"{result} = {decisive}", "break"))
                 self.write(f"{result} = None")
                 return
             found = self.truth(expression.condition)
