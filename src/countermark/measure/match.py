@@ -35,6 +35,7 @@ class NumberMatch:
         exact=True,
         about=frozenset(("quantities",)),
         args={"policies": "number-policies"},
+        proves=True,
     )
     version: str = VERSION
 
