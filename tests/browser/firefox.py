@@ -153,7 +153,9 @@ class Firefox:
 def running() -> Iterator[Firefox]:
     """A headless Firefox with a profile of its own; both are gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="countermark-firefox-", ignore_cleanup_errors=True) as profile:
-        written = "".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in _PREFERENCES.items())
+        written = "".join(
+            f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in _PREFERENCES.items()
+        )
         Path(profile, "user.js").write_text(written, encoding="utf-8")
         command = [firefox_path(), "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0"]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

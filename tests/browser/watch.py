@@ -156,5 +156,3 @@ def faults(watch, seen, look, size):
                 found.append(f"{attack.name}: a script of the draft ran")
         found.extend(f"one of {batch[0].name} … {batch[-1].name}: {did}" for did in watch.did)
     return found
-
-

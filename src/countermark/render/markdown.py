@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from countermark.model import MarkKind, Report
-from countermark.render.neutral import BANNER, ISOLATE, boxed, follows_mark, neutral, one_line, runs_right_to_left
+from countermark.render.neutral import BANNER, ISOLATE, follows_mark, one_line, runs_right_to_left
 from countermark.render.origin import Origins, cited
 from countermark.render.spans import segments
 from countermark.render.summary import summarise, was_refused
@@ -77,15 +77,14 @@ def _draft(report: Report, listed: int) -> str:
     badges: list[str] = []
     marked = False
     for segment in segments(report):
-        if segment.mark is not None and segment.mark.mark is not MarkKind.BARE:
-            number = neutral(segment.text).replace("\n", "⏎")
-            parts.append(f"{before}{number} {_PLACE}{after}" if number else f"{before}{_PLACE}{after}")
+        shown = segment.shown
+        if segment.mark is not None:
+            parts.append(f"{before}{shown} {_PLACE}{after}" if shown else f"{before}{_PLACE}{after}")
             # Not bold: what stands around it decides whether Markdown takes the asterisks for emphasis.
             note = f"[^cm-{segment.number}]" if segment.number <= listed else ""
             badges.append(f"\\[{_mark(segment.mark.mark)} {segment.number}\\]{note}")
             marked = True
             continue
-        shown = boxed(segment.text) if segment.kind == "spoof" else neutral(segment.text)
         parts.append(follows_mark(shown) if marked else shown)
         marked = False
     escaped = _LINE_START.sub(lambda m: f"{m[1]}{m[3] or ''}\\{m[2] or m[4]}", escape("".join(parts)))

@@ -15,7 +15,7 @@ from countermark.model import Mark, MarkKind, Report
 from countermark.render.elements import BLOCKS, INLINE
 from countermark.render.masking import BREAK, Literal, Masked, mask, word
 from countermark.render.neutral import follows_mark
-from countermark.render.shown import NONCE, POSING, boxed, html_of
+from countermark.render.shown import NONCE, boxed, html_of, posing
 from countermark.render.spans import Place, places
 from countermark.render.tables import PARTS
 
@@ -134,17 +134,16 @@ def placed(masked: Masked, html: str, element: Element) -> Prose:
     words, nonce = masked.words, masked.nonce[1:]
     left = set(masked.marks)
     position = 0
-    for match in POSING.finditer(html):
-        found = match.lastgroup
-        if found == "tag" or (found == "word" and match[1] != nonce):
+    for match, end in posing(html):
+        if match["word"] is not None and match["nonce"] != nonce:
             continue
-        start, end = match.span()
+        start = match.start()
         add(html[position:start])
         position = end
-        if found is None:
-            add(boxed(match.group()))
+        if match["word"] is None:
+            add(boxed(html[start:end]))
             continue
-        number = int(match[2])
+        number = int(match["word"])
         if not 0 < number <= len(words):
             continue
         item = words[number - 1]
@@ -187,7 +186,7 @@ def _as_text(report: Report, element: Element) -> str:
 
 def _paragraphs(text: str) -> str:
     # Each in a block of its own: a browser lays out the blocks in view, and not a million lines.
-    return f"\n\n</pre>{_PLAIN}".join(map(html_of, follows_mark(text).split("\n\n")))
+    return f"\n\n</pre>{_PLAIN}".join(map(html_of, follows_mark(text.replace("\r\n", "\n")).split("\n\n")))
 
 
 @lru_cache(maxsize=1)

@@ -13,7 +13,7 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from countermark.model import Decision, MarkKind, Report
-from countermark.render.neutral import ISOLATE, boxed, follows_mark, neutral, runs_right_to_left
+from countermark.render.neutral import ISOLATE, follows_mark, runs_right_to_left
 from countermark.render.spans import segments
 from countermark.render.summary import Summary, summarise, was_refused
 from countermark.render.table import LEGEND, ROWS, Table, table
@@ -96,18 +96,17 @@ def _draft(report: Report) -> Iterator[list[Piece]]:
     line: list[Piece] = []
     marked = False
     for segment in segments(report):
-        if segment.mark is not None and segment.mark.mark is not MarkKind.BARE:
+        shown = segment.shown
+        if segment.mark is not None:
             mark = segment.mark.mark
-            number = neutral(segment.text).replace("\n", "⏎")
             if marked:
                 # Between two marks a line may break; inside one it may not.
                 line.append(Piece(" "))
-            line.append(Piece(before + number + (_GLUE if number else ""), _NUMBER[mark]))
+            line.append(Piece(before + shown + (_GLUE if shown else ""), _NUMBER[mark]))
             line.append(Piece(badge(mark, segment.number).replace(" ", _GLUE) + after, MARK_STYLES[mark]))
             marked = True
             continue
         style = _SPOOF if segment.kind == "spoof" else None
-        shown = boxed(segment.text) if segment.kind == "spoof" else neutral(segment.text)
         if marked:
             shown, marked = follows_mark(shown), False
         first, *others = shown.split("\n")

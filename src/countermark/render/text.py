@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from countermark.model import MarkKind, Report
-from countermark.render.neutral import BANNER, ISOLATE, boxed, follows_mark, neutral, one_line, runs_right_to_left
+from countermark.render.neutral import BANNER, ISOLATE, follows_mark, one_line, runs_right_to_left
 from countermark.render.spans import segments
 from countermark.render.summary import Summary, summarise, was_refused
 from countermark.render.table import ROWS, SIGNS, Table, table
@@ -42,12 +42,11 @@ def draft(report: Report) -> str:
     parts: list[str] = []
     marked = False
     for segment in segments(report):
-        if segment.mark is not None and segment.mark.mark is not MarkKind.BARE:
-            number = neutral(segment.text).replace("\n", "⏎")
-            parts.append(f"{before}{number}{' ' if number else ''}{badge(segment.mark.mark, segment.number)}{after}")
+        shown = segment.shown
+        if segment.mark is not None:
+            parts.append(f"{before}{shown}{' ' if shown else ''}{badge(segment.mark.mark, segment.number)}{after}")
             marked = True
             continue
-        shown = boxed(segment.text) if segment.kind == "spoof" else neutral(segment.text)
         parts.append(follows_mark(shown) if marked else shown)
         marked = False
     return "".join(parts)
