@@ -139,7 +139,9 @@ class Firefox:
     def _heard(self, event: str, told: dict[str, Any]) -> None:
         if event == "network.beforeRequestSent":
             address = told["request"]["url"]
-            if told.get("context") is not None and address != self.address and not address.endswith("/favicon.ico"):
+            # Firefox draws the signs of lists with a font of its own, which is no request of the page.
+            own = (self.address, f"{self.address}favicon.ico")
+            if told.get("context") is not None and address not in own and not address.startswith("data:font/"):
                 self.asked.append(address)
         elif event == "log.entryAdded":
             if told["level"] in {"error", "warn"}:
