@@ -98,13 +98,14 @@ def _numbers(listed: Table, prefix: str, unplaced: set[int]) -> Iterator[str]:
         '<details data-countermark="numbers"><summary data-countermark="numbers-title">Every number and its reason</summary>\n'
     )
     if listed.rows:
-        yield _table("table", "Every number of the draft", ("#", "mark", "number", "kind", "of", "fact", "why"))
+        yield _table("table", "Every number of the draft", ("#", "mark", "number", "kind", "fact", "of what, and why"))
     for row in listed.rows:
         number = str(row.number)
         if row.mark is not MarkKind.BARE and row.number not in unplaced and row.kind != CLAIM:
             number = f'<a data-countermark="jump" href="#{prefix}{number}">{number}</a>'
         state = f'<span data-countermark="state" data-state="{row.mark}">{f"{row.sign} {row.mark}".strip()}</span>'
-        cells = (number, state, *map(_cell, (row.text, row.kind, row.about, row.ref, row.why)))
+        about = f'<bdi data-countermark="about">{escape(row.about)}</bdi>' if row.about else ""
+        cells = (number, state, *map(_cell, (row.text, row.kind, row.ref)), about + _cell(row.why))
         yield (
             f'<tr data-countermark="row" data-state="{row.mark}">'
             + "".join(f'<td data-countermark="cell">{cell}</td>' for cell in cells)
