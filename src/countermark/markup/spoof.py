@@ -31,8 +31,8 @@ CLOSES: Final = _characters(mark_table.CLOSES)
 """Brackets of either side, for a character class."""
 SIGNS: Final = "~∼∽˜～⁓√"
 """Signs that are a mark only where they stand at a word of ours, for a character class."""
-AT_SIGN: Final = f"[^<{SIGNS}]{{1,200}}[{SIGNS}]?"
-"""What follows a sign, as far as it is looked at."""
+AT_SIGN: Final = rf"[^<\s{SIGNS}]{{1,200}}[{SIGNS}]?"
+"""The word that follows a sign, as far as it is looked at."""
 LATEX: Final = r"(?i:checkmark(?:bold)?|checkedbox|[cx]mark)(?![a-zA-Z])|ding\s*+\{5[1-6]\}|unicode\s*+\{x?(?:2713|2714|10003|10004)\}"
 """What follows the backslash of a tick or a cross in LaTeX."""
 SHORT_NAME: Final = "(?:[a-z]{1,12}_){0,3}(?:check|tick|verified|ballot_box|cross|x|ok)(?:_[a-z]{1,12}){0,3}"
@@ -45,18 +45,21 @@ _WORDS: Final = "|".join(
 _APART: Final = r"[^\w]*+"
 _NUMBER: Final = r"[0-9lo](?>(?:[0-9lo]|[^\w])*)"
 """A number in a skeleton, where 1 and 0 are letters."""
-_ANY_WORD: Final = re.compile(_WORDS)
+# How the words begin, up to their first letter that a digit looks like: most brackets hold nothing of the kind.
+_BEGINNINGS: Final = "ver|supp|f[li1|]agg|c[o0]nf|va[li1|]|cert|pr[o0]v|fact[-_ ]?check"
+_BEGINS: Final = re.compile(_BEGINNINGS, re.IGNORECASE)
+_POSSIBLE: Final = re.compile(rf":[a-z]|&[c#]|\\[a-z]|{_BEGINNINGS}", re.IGNORECASE)
 _POSING: Final = re.compile(
     f"(?P<signed>{_APART}(?:[vx][^\\w]++)?)_*+(?:(?:{_WORDS})_*+{_APART}"
     f"|(?:{_MARKS})_*+(?:{_APART}(?P<number>{_NUMBER})|\\s*+[:：].*))",
     re.DOTALL,
 )
-_SIGNED: Final = re.compile(f"\\s*(?:{_MARKS})(?![\\w~])")
+_SIGNED: Final = re.compile(f"(?:{_MARKS})(?![\\w~])")
 _LONGEST: Final = 240
 """Visible characters in brackets that are looked at; a sentence poses as nothing."""
 
 _BRACKETED = re.compile(f"[{OPENS}]([^{OPENS}{CLOSES}]++)[{CLOSES}]")
-_AT_SIGN = re.compile(f"(?<![{SIGNS}])[{SIGNS}](?=({AT_SIGN}))")
+_AT_SIGN = re.compile(rf"(?<![{SIGNS}])[{SIGNS}](?=\s*+({AT_SIGN}))")
 _WORD_END = re.compile(r"\s*+[^\s.,;:!?()\[\]]++")
 _WRITTEN = re.compile(
     rf"(?:[{GLYPHS}]|√(?![\w({{\\])){GLYPH_TAIL}|[&\\:](?:"
@@ -78,16 +81,20 @@ def spoofs(text: str) -> list[Span]:
     return [Span(start=start, end=end) for start, end in _apart([*own, *drawn(text)])]
 
 
+def could_pose(text: str) -> bool:
+    """Whether anything in the text could look like a mark; told quickly, and never False where `drawn` finds something."""
+    return not text.isascii() or _POSSIBLE.search(text) is not None
+
+
 def drawn(text: str) -> list[tuple[int, int]]:
     """Where the text looks like a mark of ours, in order and without overlaps."""
-    found = [match.span() for match in _WRITTEN.finditer(text)]
-    if _ANY_WORD.search(skeleton(text)) is not None:
-        found.extend(_worded(text))
-    return _apart(found)
+    return _apart([*(match.span() for match in _WRITTEN.finditer(text)), *_worded(text)])
 
 
 def poses(inside: str, *, squared: bool = True) -> bool:
     """Whether what stands in brackets, or is a link, reads as a mark; `squared` are brackets that look like ours."""
+    if inside.isascii() and _BEGINS.search(inside) is None:
+        return False
     if len(inside) > _LONGEST and len(inside := plain(inside)) > _LONGEST:
         inside = " ".join(inside.split())
         if len(inside) > _LONGEST:
@@ -99,19 +106,26 @@ def poses(inside: str, *, squared: bool = True) -> bool:
     return squared or match["number"] is None or len(match["number"].strip()) < 4 or bool(match["signed"].strip())
 
 
-def signed(after: str) -> bool:
-    """Whether a text that comes right after a sign starts with a word of ours."""
-    return _SIGNED.match(skeleton(after)) is not None
+def signed(word: str) -> bool:
+    """Whether the word that comes after a sign is one of ours."""
+    if word.isascii() and _BEGINS.match(word) is None:
+        return False
+    return _SIGNED.match(skeleton(word)) is not None
 
 
 def _worded(text: str) -> Iterator[tuple[int, int]]:
     for match in _BRACKETED.finditer(text):
-        if poses(match[1], squared=plain(text[match.start()]) == "["):
+        if poses(match[1], squared=like_ours(match[0][0])):
             yield match.span()
     for match in _AT_SIGN.finditer(text):
         word = _WORD_END.match(text, match.end())
         if word is not None and signed(match[1]):
             yield match.start(), word.end()
+
+
+def like_ours(bracket: str) -> bool:
+    """Whether a bracket looks like those of our badges."""
+    return bracket == "[" or plain(bracket) == "["
 
 
 def _apart(spans: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from countermark.markup.spoof import CLOSES, OPENS, drawn
+from countermark.markup.spoof import CLOSES, OPENS, could_pose, drawn
 
 OPEN, CLOSE = "⟦", "⟧"
 """The box around a check mark, or a word posing as one, that the model wrote itself."""
@@ -21,7 +21,6 @@ _CONTROLS = (
 )
 _CONTROL = re.compile(f"[{_CONTROLS}]")
 _BRACKETS = re.compile(f"^[{OPENS}]|[{CLOSES}]$")
-_RISKY = re.compile(r"[:\[({~&\\]")
 _RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 ISOLATE = ("\u2066", "\u2069")
 """What keeps a number and its mark together, left to right, among right-to-left letters."""
@@ -31,8 +30,8 @@ BANNER = 1000
 
 def neutral(text: str) -> str:
     """The text with controls spelled out and whatever poses as a mark boxed; line breaks stay."""
-    if text.isascii() and text.isprintable() and _RISKY.search(text) is None:
-        return text  # nothing to find, as in most texts of a table
+    if not could_pose(text):
+        return text if text.isprintable() else expanded(text)
     parts: list[str] = []
     position = 0
     for start, end in drawn(text):

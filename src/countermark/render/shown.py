@@ -6,8 +6,19 @@ import re
 from collections.abc import Iterator
 from html import escape, unescape
 
-from countermark.markup.skeleton import plain
-from countermark.markup.spoof import AT_SIGN, CLOSES, GLYPH_TAIL, GLYPHS, LATEX, OPENS, SHORT_NAME, SIGNS, poses, signed
+from countermark.markup.spoof import (
+    AT_SIGN,
+    CLOSES,
+    GLYPH_TAIL,
+    GLYPHS,
+    LATEX,
+    OPENS,
+    SHORT_NAME,
+    SIGNS,
+    like_ours,
+    poses,
+    signed,
+)
 from countermark.render.neutral import CLOSE, OPEN, spelled_out
 
 _IN_BRACKETS = rf"(?>(?:[^<{OPENS}{CLOSES}]|<[^>]*+>)*)"
@@ -17,7 +28,7 @@ _POSING = (
     rf"|(?<=<)a [^>]*+>(?=(?P<linked>{_IN_LINK})</a>)|(?<=<)(?P<tag>[^>]*+>)"  # a link brackets its words, and shows no bracket
     rf"|(?:(?<=[{GLYPHS}])|(?<=√)(?![\w(])){GLYPH_TAIL}"
     rf"|(?<=[{OPENS}])(?=(?P<bracketed>{_IN_BRACKETS})[{CLOSES}])"
-    rf"|(?<=[{SIGNS}])(?<![{SIGNS}]{{2}})(?=(?P<signed>(?>(?:\s|<[^>]*+>)*)(?!<){AT_SIGN}))"
+    rf"|(?<=[{SIGNS}])(?<![{SIGNS}]{{2}})(?=(?>(?:\s|<[^>]*+>)*)(?P<signed>{AT_SIGN}))"
     rf"|(?<=\\)(?:{LATEX})"
     rf"|(?<=:){SHORT_NAME}:"
     r"|(?<=\t)"
@@ -45,7 +56,7 @@ def posing(html: str) -> Iterator[tuple[re.Match[str], int]]:
                 continue
             end = match.end("linked") + len("</a>")
         elif kind == "bracketed":
-            if not poses(_text(match["bracketed"]), squared=plain(html[match.start()]) == "["):
+            if not poses(_text(match["bracketed"]), squared=like_ours(html[match.start()])):
                 continue
             end = match.end("bracketed") + 1
         elif kind == "signed" and not signed(_text(match["signed"])):
@@ -80,7 +91,7 @@ def boxed(found: str, opens: str = OPEN, closes: str = CLOSE) -> str:
 
 def _text(html: str) -> str:
     """The words of safe HTML."""
-    return unescape(_TAG.sub("", html))
+    return unescape(_TAG.sub("", html)) if "<" in html or "&" in html else html
 
 
 def _boxes(html: str, opens: str, closes: str) -> str:
