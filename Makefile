@@ -50,6 +50,7 @@ generate: $(VENV)/.dev  ## write the generated files again
 
 fuzz: $(VENV)/.dev  ## 1 000 000 numbers, 200 000 policies and 20 000 streams against slow, obvious oracles
 	$(BIN)/python bench/fuzz.py --cases 1000000
+	$(BIN)/python bench/report_bytes.py
 	$(BIN)/python bench/fuzz_policy.py
 	$(BIN)/python bench/stream.py
 

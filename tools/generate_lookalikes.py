@@ -19,6 +19,8 @@ LETTER = regex.compile(
     r"(?:(?:NEGATIVE )?(?:SQUARED|CIRCLED|PARENTHESIZED)|CROSSED NEGATIVE SQUARED|REGIONAL INDICATOR SYMBOL|LATIN LETTER)"
     r"(?: LATIN)?(?: SMALL CAPITAL| CAPITAL LETTER| SMALL LETTER| LETTER) (?P<letter>[A-Z])"
 )
+# A bar, a hook or a tail makes no other letter of it to a hasty reader.
+ADORNED = regex.compile(r"LATIN (?:SMALL|CAPITAL) LETTER (?P<letter>[A-Z])(?: BAR| WITH .*)")
 STROKE = regex.compile(
     r"^(?!.*\b(?:WITH|AND|OVER|IN|ABOVE|BELOW|COMBINING|ARROW|CIRCLED|SQUARED|BAR OVER)\b)(?:.* )?(?:DASH|HYPHEN|HYPHEN BULLET|MINUS|MINUS SIGN|MACRON|OVERLINE|HORIZONTAL|HORIZONTAL (?:BAR|STROKE|LINE EXTENSION)"
     r"|SCAN LINE-\d|PROLONGED SOUND MARK|EIGHTH BLOCK-\d|(?:LIGHT|HEAVY) (?:LEFT|RIGHT))$"
@@ -27,7 +29,7 @@ OGHAM_SPACE = 0x1680
 NAMES = "14.0.0"
 """The Unicode version of Python 3.11."""
 NO_PICTURE = regex.compile(
-    r"KEYCAP|HUNDRED|SQUARED|NUMBERS|LETTERS|INDICATOR|MINUS|PLUS|DIVISION|MULTIPLICATION|DASH|EQUALS|CHECK MARK|CROSS MARK|CIRCLE"
+    r"KEYCAP|HUNDRED|SQUARED|NUMBERS|INDICATOR|MINUS|PLUS|DIVISION|MULTIPLICATION|EQUALS|CHECK MARK|CROSS MARK|HEAVY LARGE CIRCLE"
 )
 
 
@@ -55,12 +57,13 @@ def spelled(character: str) -> str:
 def looks_like(character: str) -> str | None:
     """The ASCII text that a character looks like, where its own decomposition does not say so."""
     name = unicodedata.name(character, "")
-    styled = LETTER.fullmatch(name)
+    styled = LETTER.fullmatch(name) or (None if spelled(character).isascii() else ADORNED.fullmatch(name))
     if styled is not None:
         return str(styled["letter"].lower())
     if spelled(character).isascii():
         return None
-    alike = [entry["c"] for entry in confusables_data.get(character, ()) if entry["c"].isascii()]
+    # A stroked letter is the letter and a mark.
+    alike = [text for entry in confusables_data.get(character, ()) if (text := spelled(entry["c"])).isascii()]
     # A space or a quote that looks like another one changes nothing; a letter, a digit or a sign does.
     found = next((text for text in sorted(alike, key=len) if text.strip("' \"`")), None)
     if found is None and (STROKE.search(name) or unicodedata.category(character) == "Pd"):

@@ -28,8 +28,10 @@ def _class(table: str) -> str:
     return "".join(f"\\U{first:0>8}" + (f"-\\U{last:0>8}" if last else "") for first, _, last in runs)
 
 
-IGNORABLE: Final = re.compile(f"[{_class(lookalike_table.IGNORABLE)}]+")
-"""Characters that show nothing: what they part still touches on the screen."""
+IGNORABLE_CLASS: Final = _class(lookalike_table.IGNORABLE)
+"""Characters that show nothing, for a class of characters."""
+IGNORABLE: Final = re.compile(f"[{IGNORABLE_CLASS}]+")
+"""A run of them: what they part still touches on the screen."""
 # Which of these letters and digits is meant, no reader can tell in every font.
 _SAME: Final = str.maketrans({"i": "l", "1": "l", "|": "l", "0": "o"})
 _CACHED: Final = 100_000
@@ -52,7 +54,9 @@ def _plain(character: str) -> str:
         return alike
     whole = unicodedata.normalize("NFKD", character)
     parts = [part for part in whole if unicodedata.category(part)[0] != "M"]
-    return "".join(part if part == character else _plain(part) for part in parts)
+    spelled = "".join(part if part == character else _plain(part) for part in parts)
+    # Letters of other scripts lose nothing: without its marks a Hangul or a kana would be another one.
+    return spelled if spelled.isascii() else character
 
 
 def plain(text: str) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from countermark.measure.context import Surroundings
 from countermark.measure.facts import Facts
 from countermark.measure.modes import compare, pick
 from countermark.measure.policies import parse
 from countermark.measure.policyset import Choice, PolicySet
+from countermark.measure.surroundings.context import Surroundings
 from countermark.model import Measurement, Quantity, Reading
 from countermark.numeral.locales import locale
 from countermark.protocols import Need, Subject, Term
@@ -57,7 +57,7 @@ class _Matcher:
         """One answer a need. One long loop: a draft has tens of thousands of numbers, most of them plain."""
         answers: list[Measurement] = []
         add, nodes, find = answers.append, self._nodes, self._facts.find
-        choose, auto, around = self._policies.choose, self._auto, self._surroundings.problem
+        choose, auto, around = self._policies.choose, self._auto, self._surroundings.read
         unavailable = self._unavailable
         for need in needs:
             quantity = nodes.get(need.node)
@@ -76,13 +76,14 @@ class _Matcher:
             if known.problem is not None:
                 add(_answer(need, known.answer, known.problem, () if known.fact is None else (ref,)))
                 continue
+            seen = around(token, quantity.text, reading, known)
+            if isinstance(seen, str):
+                add(_answer(need, False, seen, (ref,)))
+                continue
+            reading = seen
             asks = quantity.asks
             choice = auto(reading) if asks is None or asks == "auto" else choose(asks)
             unit = known.unit
-            beside = around(token, quantity.text, reading, unit)
-            if beside is not None:
-                add(_answer(need, False, beside, (ref,)))
-                continue
             if isinstance(choice, str):
                 add(_answer(need, False, choice, (ref,)))
                 continue

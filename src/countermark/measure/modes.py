@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from countermark.measure import facts
 from countermark.measure.exact import nearest_whole, rounded, shown, times
 from countermark.measure.facts import FactUnit, Known
-from countermark.measure.neighbour import PERCENT_LIKE, counted
 from countermark.measure.policyset import Abbr, Choice, Policy, PolicySet, Range, Rounded, Tolerance, bound
+from countermark.measure.surroundings.neighbour import PERCENT_LIKE, counted
 from countermark.model import Exact, Quantity, Reading
 from countermark.numeral import units
 from countermark.numeral.currencies import is_currency

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
+from functools import cached_property
+from numbers import Integral
 from typing import Any
 
 import msgspec
@@ -12,6 +14,7 @@ from msgspec.structs import force_setattr
 
 from countermark.errors import InvalidEvidence
 from countermark.model.draft import SURROGATE
+from countermark.model.exact import ENCODER
 from countermark.model.struct import Struct
 
 
@@ -49,12 +52,12 @@ class Fact(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         # A million of these are made in one load: what is usual passes a few tests in C, only the rest is looked at.
         value, source, dims = self.value, self.source, self.dims
-        if type(self.id) is not str or not self.id:
+        if not isinstance(self.id, str) or not self.id:
             raise InvalidEvidence(f"fact id is {self.id!r}", hint="give every fact a non-empty text as id")
         if value is not None:
             if type(value) is not str:
                 force_setattr(self, "value", value := _decimal_string(self.id, value))
-            if value == "":
+            if not value:
                 force_setattr(self, "value", None)
             elif _PLAIN.fullmatch(value) is None:
                 _check_value(self.id, value)
@@ -72,7 +75,11 @@ class Fact(Struct, frozen=True, kw_only=True):
             self._check_words()
 
     def _check_words(self) -> None:
-        """Refuses a name that is no text, and half a character anywhere."""
+        """Refuses a name that is no text, and half a character anywhere; text of NumPy is text."""
+        for name in ("id", "unit", "entity", "indicator", "period", "status", "source"):
+            given = getattr(self, name)
+            if isinstance(given, str) and type(given) is not str:
+                force_setattr(self, name, str.__str__(given))
         source = self.source
         named: dict[str, tuple[Any, ...]] = {
             **{name: (getattr(self, name),) for name in ("id", "unit", "entity", "indicator", "period", "status")},
@@ -101,12 +108,20 @@ class Fact(Struct, frozen=True, kw_only=True):
 
 
 _TEXT: frozenset[type] = frozenset((str, type(None)))
+_MISSING: frozenset[str] = frozenset(("NAType", "NaTType"))
+"""What pandas writes for a missing observation; known by name, for pandas need not be there."""
 
 
-def _decimal_string(fact_id: str, value: object) -> str:
-    """The decimal string of a number that came as an int or a Decimal."""
+def _decimal_string(fact_id: str, value: object) -> str | None:
+    """The decimal string of a number that came as an int, a Decimal, or a whole number or text of NumPy."""
+    if isinstance(value, str):
+        return str.__str__(value)
+    if isinstance(value, Integral) and not isinstance(value, bool):
+        value = int(value)
     if type(value) is int and abs(value) < 10**_VALUE_DIGITS:
         return str(value)
+    if type(value).__name__ in _MISSING and type(value).__module__.partition(".")[0] == "pandas":
+        return None  # as None and an empty text are
     if isinstance(value, Decimal) and value.is_finite():
         return str(value)
     hint = "give the value as a decimal string; a float has already lost the digits that were published"
@@ -136,7 +151,7 @@ class Passage(Struct, frozen=True, kw_only=True):
     source: str | Source | None = None
 
 
-class Evidence(Struct, frozen=True, kw_only=True):
+class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
     """The trusted side."""
 
     facts: Sequence[Fact] = ()
@@ -157,3 +172,36 @@ class Evidence(Struct, frozen=True, kw_only=True):
         for fact in self.facts:
             if type(fact) is not Fact:
                 raise InvalidEvidence(f"facts hold a {type(fact).__name__}", hint="build each one with Fact(…)")
+
+    @cached_property
+    def digest(self) -> str:
+        """The SHA-256 of the evidence as JSON; taken once, for a service checks thousands of drafts against it."""
+        import hashlib  # noqa: PLC0415 — only when a report is stored
+
+        return f"sha256:{hashlib.sha256(ENCODER.encode(self)).hexdigest()}"
+
+
+class Digest:
+    """The digest of evidence, taken when somebody looks at it: most reports are never stored."""
+
+    __slots__ = ("_of",)
+
+    def __init__(self, of: Evidence | str) -> None:
+        self._of = of
+
+    def __str__(self) -> str:
+        return self._of.digest if isinstance(self._of, Evidence) else self._of
+
+    def __repr__(self) -> str:
+        return repr(str(self))
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Digest):
+            return self._of is other._of or str(self) == str(other)
+        return str(self) == other if isinstance(other, str) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __reduce__(self) -> tuple[type[Digest], tuple[str]]:
+        return Digest, (str(self),)

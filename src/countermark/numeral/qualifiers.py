@@ -276,6 +276,16 @@ def vocabulary(language: str) -> frozenset[str]:
     return frozenset(word for phrase in _TABLES[language] for word in phrase.split(" "))
 
 
+def restricting(language: str) -> list[str]:
+    """Every phrase of a language that says more than "about"."""
+    return [phrase for phrase, sense in _TABLES[language].items() if sense != "approximate"]
+
+
+def approximating(language: str) -> list[str]:
+    """Every phrase of a language that says "about"."""
+    return [phrase for phrase, sense in _TABLES[language].items() if sense == "approximate"]
+
+
 def leading(text: str, position: int, end: int, language: str) -> tuple[int, str] | None:
     """The qualifier that starts at a position: where it ends (white space skipped) and what it says."""
     table = _TABLES[language]

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from countermark.measure.continuations import FIRST_OF_PAIRS, WORDS_BEFORE, may_continue
-from countermark.measure.lexicon import lexicon
+from countermark.measure.surroundings.continuations import FIRST_OF_PAIRS, WORDS_BEFORE, may_continue
+from countermark.measure.surroundings.lexicon import lexicon
+from countermark.measure.surroundings.outside import may_follow, may_restrict
 from countermark.numeral.grammar import minus_words
 from countermark.numeral.locales import Locale
 from countermark.numeral.words_en_table import STARTS
@@ -33,10 +34,11 @@ _KNOWN_WORDS: Final = 20_000
 class Plain:
     """What a locale's ordinary words say: nothing."""
 
-    __slots__ = ("_after", "_before", "_lexicon", "_telling")
+    __slots__ = ("_after", "_before", "_language", "_lexicon", "_telling")
 
     def __init__(self, locale: Locale) -> None:
         self._lexicon = lexicon(locale)
+        self._language = locale.language
         self._telling = WORDS_BEFORE | minus_words(locale.language)
         self._before: set[str] = set()
         self._after: set[str] = set()
@@ -66,8 +68,16 @@ class Plain:
             return True
         if not _BEFORE.fullmatch(word) or word.lower() in self._telling:
             return False
-        if self._lexicon.is_last(word):
-            return not self._lexicon.ends(word, rest.rpartition(" ")[2])
+        previous = rest.rpartition(" ")[2]
+        restricts = may_restrict(word, previous, self._language)
+        if restricts is not None:
+            return not restricts
+        plain = word.removesuffix(":")
+        if self._lexicon.is_last(plain):
+            # "in thousands: 5" is a label.
+            return plain == word and not self._lexicon.ends(word, previous)
+        if self._lexicon.looks_like_another(plain):
+            return False
         # The words are the model's: without a cap they could fill the memory.
         if len(self._before) < _KNOWN_WORDS:
             self._before.add(word)
@@ -85,16 +95,21 @@ class Plain:
         if match is None:
             return False
         first = match[1]
-        if first in _LINKS:
-            return self._leads_nowhere(first, rest)
         if first is not None:
             letters = _LETTERS.match(rest)
             following = "" if letters is None else letters[0]
+            follows = may_follow(first, following)
+            if follows or not rest[:REACH].isascii():
+                return False
+            if first in _LINKS:
+                return self._leads_nowhere(first, rest)
             if may_continue(first, following):
                 return False
             if self._lexicon.is_first(first):
                 return not self._lexicon.starts(first, following)
-            if first.lower() in FIRST_OF_PAIRS:
+            if self._lexicon.looks_like_another(first):
+                return False
+            if first.lower() in FIRST_OF_PAIRS or follows is not None:
                 return True
         if len(self._after) < _KNOWN_WORDS:
             self._after.add(word)
