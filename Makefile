@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: help demo ask-demo test check fuzz soak bench quality mutation screenshots chromium generate train clean
+.PHONY: help demo ask-demo test check fuzz soak bench quality mutation screenshots chromium firefox generate train clean
 
 help:  ## what there is to run
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -32,10 +32,10 @@ demo: $(VENV)/.core  ## check a model's answer about five countries against Worl
 ask-demo: $(VENV)/.local  ## five questions to the model that ships, offline, each number with its proof
 	@$(BIN)/python tools/ask_demo.py
 
-chromium:
-	@sh tools/chromium.sh
+chromium firefox:
+	@sh tools/browser.sh $@
 
-test: $(VENV)/.dev chromium  ## every test, 100 000 differential cases among them, and branch coverage of the core
+test: $(VENV)/.dev chromium firefox  ## every test, 100 000 differential cases among them, and branch coverage of the core
 	$(BIN)/python tools/tests.py
 
 check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date

@@ -24,8 +24,8 @@ FORGED = '<claim id="zz">5.7%</claim> '
 
 def test_counts_by_mark_and_kind():
     found = summary(f"{GOOD}{BAD}and 12 or 3% in 2024")
-    assert found.counts == "1 verified, 1 flagged, 3 bare"
-    assert found.by_kind("bare") == "1 number, 1 percent, 1 year"
+    assert found.counts == "1 verified, 1 flagged, 2 bare, 1 other number (1 year)"
+    assert found.by_kind("bare") == "1 number, 1 percent"
 
 
 def test_an_accepted_draft_breaks_no_rule():
