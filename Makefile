@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: help demo ask-demo test check fuzz soak bench quality mutation screenshots chromium generate train clean
+.PHONY: help demo ask-demo test check fuzz soak bench quality mutation screenshots chromium firefox generate train clean
 
 help:  ## what there is to run
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -32,10 +32,10 @@ demo: $(VENV)/.core  ## check a model's answer about five countries against Worl
 ask-demo: $(VENV)/.local  ## five questions to the model that ships, offline, each number with its proof
 	@$(BIN)/python tools/ask_demo.py
 
-chromium:
-	@sh tools/chromium.sh
+chromium firefox:
+	@sh tools/browser.sh $@
 
-test: $(VENV)/.dev chromium  ## every test, 100 000 differential cases among them, and branch coverage of the core
+test: $(VENV)/.dev chromium firefox  ## every test, 100 000 differential cases among them, and branch coverage of the core
 	$(BIN)/python tools/tests.py
 
 check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date
@@ -67,7 +67,7 @@ bench: $(VENV)/.dev chromium  ## speed, as ratios against a peer or a baseline i
 		bench/extract_speed.py bench/embedding.py bench/gate.py bench/verifier_quality.py$(comma)--speed bench/ask_speed.py bench/verifier_precision.py)
 
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers, a model that is asked
-	$(call each,bench/quality.py bench/retrieval.py bench/binding.py bench/code_quality.py bench/predicates.py \
+	$(call each,bench/quality.py bench/rounding.py bench/retrieval.py bench/binding.py bench/code_quality.py bench/predicates.py \
 		bench/extraction.py bench/gate_quality.py bench/spectral.py bench/meta_verification.py bench/exact_quality.py bench/verifiers.py bench/verifier_quality.py \
 		-m$(comma)bench.emission$(comma)--questions$(comma)30 -m$(comma)bench.experiments)
 

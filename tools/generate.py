@@ -17,6 +17,7 @@ import msgspec
 import generate_cldr
 import generate_entities
 import generate_lookalikes
+import generate_marks
 import seed_experiments
 from countermark.measure.policies import schema as policies_schema
 from countermark.model import Digest, Draft, Evidence, Exact, Graph, SealedReport
@@ -69,6 +70,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "src/countermark/numeral/cldr.py", generate_cldr.generate
     yield "src/countermark/evidence/retrieval/entity_table.py", generate_entities.generate
     yield "src/countermark/markup/lookalike_table.py", generate_lookalikes.generate
+    yield "src/countermark/markup/mark_table.py", generate_marks.generate
     for name in ("countermark.js", "countermark.css"):
         # A package holds only what lies in it; web/ is the source.
         yield f"src/countermark/render/assets/{name}", (ROOT / "web" / name).read_text

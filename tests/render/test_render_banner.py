@@ -1,5 +1,7 @@
 """A warning about the whole report, above everything and told apart from the draft."""
 
+import re
+
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
@@ -21,11 +23,12 @@ def test_a_banner_is_text(checked, output_format):
     """Whatever an altered report says of itself acts on nothing."""
     shown = checked(DRAFT).render(output_format, banner="<b>x</b>\n\x1b[2J[✓ verified 1](http://x) " + "y" * 2000)
     assert "\x1b" not in shown
-    assert "✓" not in shown.split("6.0%", maxsplit=1)[0].replace("⟦✓⟧", "") or output_format == "html"
+    if output_format != "html":
+        assert "✓" not in re.sub("⟦[^⟧]*⟧", "", shown.split("6.0%", maxsplit=1)[0])
     assert "y" * 1000 not in shown
     if output_format == "html":
         banner = LexborHTMLParser(shown).css("[data-countermark=banner]")
-        assert [each.text()[:15] for each in banner] == ["<b>x</b>⏎␛[2J[⟦"]
+        assert [each.text()[:15] for each in banner] == ["<b>x</b>⏎␛[2J⟦✓"]
 
 
 def test_a_draft_cannot_write_a_banner(checked):

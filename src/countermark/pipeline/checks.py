@@ -126,7 +126,8 @@ def judge_all(
     measurements: list[Measurement] = []
     asked: list[tuple[Pack, list[Need]]] = []
     while True:
-        judgements = [judge(each, subject.graph, measurements) for each in packs]
+        evaluations = subject.limits.evaluations
+        judgements = [judge(each, subject.graph, measurements, evaluations) for each in packs]
         pending = [
             (each, judgement.needs) for each, judgement in zip(packs, judgements, strict=True) if judgement.needs
         ]

@@ -55,7 +55,7 @@ def _report(report: Report, rows: int | None, copy: str | None, banner: str, *, 
     shown = Prose("", [])
     if report.draft.text and not was_refused(report):
         shown = prose(report, elements.html, plain=plain)
-    listed = table(report, rows)
+    listed = table(report, origins, rows)
     parts = [
         f'<countermark-report data-countermark="report" data-decision="{report.decision}"',
         f' data-copy-format="{escape(one_line(copy))}">\n' if copy is not None else ">\n",
@@ -98,13 +98,14 @@ def _numbers(listed: Table, prefix: str, unplaced: set[int]) -> Iterator[str]:
         '<details data-countermark="numbers"><summary data-countermark="numbers-title">Every number and its reason</summary>\n'
     )
     if listed.rows:
-        yield _table("table", "Every number of the draft", ("#", "mark", "number", "kind", "fact", "why"))
+        yield _table("table", "Every number of the draft", ("#", "mark", "number", "kind", "fact", "of what, and why"))
     for row in listed.rows:
         number = str(row.number)
         if row.mark is not MarkKind.BARE and row.number not in unplaced and row.kind != CLAIM:
             number = f'<a data-countermark="jump" href="#{prefix}{number}">{number}</a>'
         state = f'<span data-countermark="state" data-state="{row.mark}">{f"{row.sign} {row.mark}".strip()}</span>'
-        cells = (number, state, *map(_cell, (row.text, row.kind, row.ref, row.why)))
+        about = f'<bdi data-countermark="about">{escape(row.about)}</bdi>' if row.about else ""
+        cells = (number, state, *map(_cell, (row.text, row.kind, row.ref)), about + _cell(row.why))
         yield (
             f'<tr data-countermark="row" data-state="{row.mark}">'
             + "".join(f'<td data-countermark="cell">{cell}</td>' for cell in cells)

@@ -13,7 +13,8 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from countermark.model import Decision, MarkKind, Report
-from countermark.render.neutral import ISOLATE, boxed, follows_mark, neutral, runs_right_to_left
+from countermark.render.neutral import ISOLATE, follows_mark, runs_right_to_left
+from countermark.render.origin import Origins
 from countermark.render.spans import segments
 from countermark.render.summary import Summary, summarise, was_refused
 from countermark.render.table import LEGEND, ROWS, Table, table
@@ -76,7 +77,7 @@ def render(
             for part in wrap(line, console.width - len(GUTTER)):
                 out.write(_styled([Piece(GUTTER, _DIM), *part], color=color) + "\n")
         out.write("\n")
-    shown = table(report, rows)
+    shown = table(report, Origins(report), rows)
     if shown.rows:
         console.print(_table(shown, console.width))
     if shown.left_out:
@@ -96,18 +97,17 @@ def _draft(report: Report) -> Iterator[list[Piece]]:
     line: list[Piece] = []
     marked = False
     for segment in segments(report):
-        if segment.mark is not None and segment.mark.mark is not MarkKind.BARE:
+        shown = segment.shown
+        if segment.mark is not None:
             mark = segment.mark.mark
-            number = neutral(segment.text).replace("\n", "⏎")
             if marked:
                 # Between two marks a line may break; inside one it may not.
                 line.append(Piece(" "))
-            line.append(Piece(before + number + (_GLUE if number else ""), _NUMBER[mark]))
+            line.append(Piece(before + shown + (_GLUE if shown else ""), _NUMBER[mark]))
             line.append(Piece(badge(mark, segment.number).replace(" ", _GLUE) + after, MARK_STYLES[mark]))
             marked = True
             continue
         style = _SPOOF if segment.kind == "spoof" else None
-        shown = boxed(segment.text) if segment.kind == "spoof" else neutral(segment.text)
         if marked:
             shown, marked = follows_mark(shown), False
         first, *others = shown.split("\n")
@@ -137,7 +137,7 @@ def _table(shown: Table, width: int) -> RichTable:
     if wide:
         grid.add_column("kind", no_wrap=True)
         grid.add_column("fact", max_width=28, overflow="fold")
-    grid.add_column("why", overflow="fold", ratio=1)
+    grid.add_column("of what, and why", overflow="fold", ratio=1)
     for row in shown.rows:
         mark = Text(f"{row.sign} {row.mark}" if row.sign else f"  {row.mark}", style=MARK_STYLES[row.mark])
         cells = [Text(str(row.number)), mark, Text(row.text)]
@@ -145,7 +145,8 @@ def _table(shown: Table, width: int) -> RichTable:
             cells += [Text(row.kind), Text(row.ref)]
         elif row.ref and row.ref not in row.why:
             cells[2].append(f"\n{row.ref}", _DIM)
-        grid.add_row(*cells, Text(row.why))
+        why = Text(f"{row.about}\n") if row.about else Text()
+        grid.add_row(*cells, why.append(row.why, _DIM if row.about else None))
     return grid
 
 
@@ -177,7 +178,7 @@ def _counts(summary: Summary) -> str:
             parts.append(f"{count} {mark} ({summary.by_kind(mark)})")
         elif mark is not MarkKind.SUPPORTED:
             parts.append(f"0 {mark}")
-    return ", ".join(parts)
+    return ", ".join([*parts, *([summary.other_numbers] if summary.others else [])])
 
 
 def _legend() -> Text:

@@ -56,6 +56,9 @@ _PARTICLES_AFTER: Final = {
 }
 # Words between punctuation; a dash and what stands on a line belong to them, since they may be meant as signs.
 _WORD: Final = re.compile(r"[^\s.,;:!?()\[\]{}\"'“”„«»‘’|*—―]+")
+_SLIGHT: Final = re.compile(r"(?<=[^\W\d_])[^\w\s.,;:!?|()/\[\]—―&](?=[^\W\d_])")
+_FOOTNOTE: Final = re.compile(r"\[\^[^\]\s]{1,30}\]")
+_ITEM: Final = re.compile(r"[A-Z][.)]")
 _NARROW: Final = re.compile("(?<=[^\\W\\d_])[\u2004-\u200a\u202f\u205f](?=[^\\W\\d_])")
 _WRAPPED_BEFORE: Final = re.compile(r"[(\[]([^()\[\]\n]{1,30})[)\]](\s*)\Z")
 _WRAPPED_AFTER: Final = re.compile(r"\s*[(\[]([^()\[\]\n]{1,30})[)\]]")
@@ -115,6 +118,7 @@ class Surroundings:
             self._layout = layout(self._text)
         before = _seen(self._layout.before, token.start)
         after = _seen(self._layout.after, token.end)
+        after = None if after is None else _FOOTNOTE.sub("", after, 1) if after[:2] == "[^" else after
         if before is None or after is None or _is_hidden(before, -1) or _is_hidden(after, 0):
             return "what stands next to the tag cannot be seen"
         unit = known.unit
@@ -147,7 +151,8 @@ class Surroundings:
         if strange is not None:
             return f"{strange!r} next to the tag shows nothing, and may hide what a reader sees", "", ""
         looks = self._looks(before), self._looks(after)
-        cleared = _unwrapped(gap.cleared(looks[0][::-1])[::-1], gap.cleared(looks[1]), self._locale.language)
+        bare = gap.cleared(before[::-1], after=False)[::-1], gap.cleared(after, after=True)
+        cleared = _unwrapped(self._joined(bare[0]), self._joined(bare[1]), self._locale.language)
         for left, right in dict.fromkeys(((before, after), looks, cleared)):
             problem = self._problem(left, right, payload, reading, known)
             if problem is not None:
@@ -168,7 +173,9 @@ class Surroundings:
     def _is_another_line(self, after: str) -> bool:
         """Whether what follows on the next line begins something new: a capital letter, and no scale."""
         word = after.lstrip(" )]")[:24].partition(" ")[0]
-        return word[:1].isupper() and match_scale(f" {word}", 0, self._locale) is None
+        return _ITEM.fullmatch(word) is not None or (
+            word[:1].isupper() and match_scale(f" {word}", 0, self._locale) is None
+        )
 
     def _head(self, head: str) -> heads.HeadUnit | None:
         return heads.head_unit(self._looks(head), self._locale.tag)
@@ -178,6 +185,10 @@ class Surroundings:
         if text.isascii():
             return self._lexicon.respelled(text)
         return self._lexicon.respelled(_WORD.sub(_plain_word, _NARROW.sub("", text)))
+
+    def _joined(self, text: str) -> str:
+        """The text as it looks, with words whole that slight marks split: "dol·lars"."""
+        return self._looks(_SLIGHT.sub("", text))
 
     def _problem(self, before: str, after: str, payload: str, reading: Reading, known: Known) -> str | None:
         """Why what stands next to the token changes its number, or None."""
@@ -197,7 +208,11 @@ class Surroundings:
         # A blank that is none of the keyboard's parts no sign from its number.
         if last and last != " " and unicodedata.category(last) == "Zs" and before[-2:-1] in ("-", "−", "‐", "‑"):
             return f"{before[-2]!r} in front of the tag is its sign; a sign belongs inside it"
-        if last in _MINUS or (last and unicodedata.category(last) == "Pd" and last not in _CLAUSE_DASHES):
+        is_dash = last != "" and unicodedata.category(last) == "Pd"
+        if last in _CLAUSE_DASHES:
+            # Behind a word it parts clauses; behind a blank it may be meant as a sign.
+            is_dash = not _ends_a_word(before[-2:-1]) and not before[-2:-1].isnumeric()
+        if last in _MINUS or is_dash:
             return f"{last!r} touches the tag on its left; a sign belongs inside it"
         word = _LAST_WORD.search(before)
         if before.rstrip()[-1:] in ("\u2212", "≠", "±", "∓") or (word is not None and word[1].lower() in self._minus):
@@ -215,6 +230,8 @@ class Surroundings:
         if sign is not None:
             return sign
         if last == "^" or (_joins(last) and (previous.isnumeric() or (last in ".,،٫" and not _ends_a_word(previous)))):
+            return f"{last!r} in front of the tag makes its digits part of another number"
+        if unicodedata.category(last) == "Sc" and previous.isnumeric():
             return f"{last!r} in front of the tag makes its digits part of another number"
         if _is_group_space(last) and _NUMBER_END.search(before[:-1]):
             return "a grouping space in front of the tag joins it to another number"
@@ -240,6 +257,8 @@ class Surroundings:
             and (_joins(first) or first in _MINUS or unicodedata.category(first) == "Pd")
         ):
             return f"{first!r} behind the tag makes its digits part of another number"
+        if unicodedata.category(first) == "Sc" and second.isnumeric():
+            return f"{first!r} behind the tag makes its digits part of another number"
         if _is_group_space(first) and _GROUP_BEHIND_SPACE.match(after):
             return "a grouping space behind the tag joins it to another number"
         if first in _COMPARISONS:
@@ -253,8 +272,18 @@ class Surroundings:
 
 def _plain_word(match: re.Match[str]) -> str:
     """A word in ASCII where all of it looks like ASCII; an honest word of another script only does so in part."""
-    looks = "".join(character if _is_punctuation(character) else plain(character) for character in match[0])
+    looks = "".join(
+        character if _is_punctuation(character) else plain(character)
+        for character in match[0]
+        if not _is_slight(character)
+    )
     return looks if looks.isascii() else match[0]
+
+
+@lru_cache(maxsize=10_000)
+def _is_slight(character: str) -> bool:
+    """A modifier letter that is no letter to a reader: a stroke of stress, a raised comma, the tatweel."""
+    return unicodedata.category(character) == "Lm" and not plain(character).isascii()
 
 
 @lru_cache(maxsize=10_000)

@@ -94,6 +94,8 @@ class Neighbours:
 
     def _renames(self, inner: Neighbour, reading: Reading) -> bool:
         """A unit in brackets says what the number is in, unless the payload does, or it is the fact's own."""
+        if self._unit.is_share and inner.is_count:
+            return False
         if reading.unit is None:
             return not self._is_own([inner], scaled=reading.form != "decimal")
         return is_currency(reading.unit) and inner.money

@@ -35,10 +35,12 @@ _MULTIPLES: Final = {
 _TIMES_OF_YEAR: Final = frozenset(("first", "second", "third", "fourth", "this", "last", "next", "that", "latter"))
 _NEGATED_VERB: Final = re.compile(r"\w+n['’]t")
 _TRAILING: Final = {
-    "en": re.compile(r"\s+(?:at (least|most)\b(?! times)|(upwards?)\b|(minimum|maximum)(?=\s*(?:[.,;:!?)]|\Z)))", re.IGNORECASE),
-    "de": re.compile(r"\s+oder (mehr|weniger)\b", re.IGNORECASE),
-    "fr": re.compile(r"\s+ou (plus|moins)\b", re.IGNORECASE),
-    "es": re.compile(r"\s+o (más|mas|menos)\b", re.IGNORECASE),
+    "en": re.compile(
+        r"[^\S\n]+(?:at (least|most)\b(?! times)|(upwards?)\b|(minimum|maximum)(?=\s*(?:[.,;:!?)]|\Z)))", re.IGNORECASE
+    ),
+    "de": re.compile(r"[^\S\n]+oder (mehr|weniger)\b", re.IGNORECASE),
+    "fr": re.compile(r"[^\S\n]+ou (plus|moins)\b", re.IGNORECASE),
+    "es": re.compile(r"[^\S\n]+o (más|mas|menos)\b", re.IGNORECASE),
 }
 _UPWARD: Final = frozenset(("mehr", "plus", "más", "mas", "least", "upward", "upwards", "minimum"))
 _PACES: Final = {
@@ -53,25 +55,26 @@ _ADVERBS: Final = {
     "annually": "year",
     "yearly": "year",
 }
-_ADVERB: Final = re.compile(rf"\s+({'|'.join(_ADVERBS)})\b", re.IGNORECASE)
+_ADVERB: Final = re.compile(rf"[^\S\n]+({'|'.join(_ADVERBS)})\b", re.IGNORECASE)
 _PER: Final = {
     "de": (
-        re.compile(r"\s+(?:pro|je|im) (\w+)"),
+        re.compile(r"[^\S\n]+(?:pro|je|im) (\w+)(?! [12]\d{3})"),
         {"Stunde": "hour", "Tag": "day", "Woche": "week", "Monat": "month", "Quartal": "quarter", "Jahr": "year"},
     ),
     "fr": (
-        re.compile(r"\s+par (\w+)"),
+        re.compile(r"[^\S\n]+par (\w+)"),
         {"heure": "hour", "jour": "day", "semaine": "week", "mois": "month", "trimestre": "quarter", "an": "year"},
     ),
     "es": (
-        re.compile(r"\s+(?:por|al|a la) (\w+)"),
+        re.compile(r"[^\S\n]+(?:por|al|a la) (\w+)"),
         {"hora": "hour", "día": "day", "semana": "week", "mes": "month", "trimestre": "quarter", "año": "year"},
     ),
 }
 _GOES_ON: Final = re.compile(
-    r"\s+(?:and an? (?:half|quarter|third)|point (?:zero|one|two|three|four|five|six|seven|eight|nine)|squared|cubed"
+    r"[^\S\n]+(?:and an? (?:half|quarter|third)|point (?:zero|one|two|three|four|five|six|seven|eight|nine)|squared|cubed"
     r"|times (?:as|more|over|higher|less|lower|larger|greater|bigger|the)|Mal so|fois plus|veces más)\b"
-    r"|\s?-fach\b"
+    r"|\s?-fach\b",
+    re.IGNORECASE,
 )
 _MULTIPLIED: Final = re.compile(r"(?:\d\s?[×✕⨯*⋅·]\s?|\d x |\d/\d+ of |[½⅓⅔¼¾] ?of )\Z")
 _SIGN: Final = re.compile(r"[-−–‑‒]\s?\Z")
