@@ -7,7 +7,7 @@ import random
 import pytest
 
 from countermark.extract import extract
-from countermark.extract.function_words import AUXILIARIES, CONTRACTED, PREPOSITIONS, PRONOUNS, SUBORDINATORS
+from countermark.extract.speech.words.forms import AUXILIARIES, CONTRACTED, PREPOSITIONS, PRONOUNS, SUBORDINATORS
 from countermark.model import DEFAULT_LIMITS, Draft
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from countermark.extract import hinted as hinted_module
 from countermark.extract import modality_lexicon, speech_lexicon
-from countermark.extract.hinted import Hinted, hinted, hints
+from countermark.extract.speech.phrases import Hinted, hinted, hints
 
 _FAMILIES = {
     name: each

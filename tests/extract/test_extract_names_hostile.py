@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from countermark.extract import citations, claims, extract
-from countermark.extract.prose import read_prose
+from countermark.extract.text.prose import read_prose
 from countermark.model import DEFAULT_LIMITS, Draft
 
 SHARED = Path(__file__).resolve().parents[3] / "shared" / "data"

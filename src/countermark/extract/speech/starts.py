@@ -1,0 +1,244 @@
+"""What can start a clause: a subject with its verb, or a participle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from countermark.extract.speech.words import parts as pos
+from countermark.extract.speech.words.forms import AUXILIARIES, NOT_PARTICIPLE, SAYING
+from countermark.extract.speech.words.parts import Word, past_adverbs
+
+LOOK: Final = 16
+"""How many words a subject may have before its verb."""
+PRONOUN_SUBJECTS: Final = frozenset(("i", "you", "he", "she", "it", "we", "they"))
+_ENDS: Final = frozenset(";—–:)-")
+_OWN_VERBS: Final = frozenset((pos.THIRD, pos.PAST, pos.AUXILIARY, pos.MODAL))
+_ALSO_VERBS: Final = frozenset(
+    (
+        "leading", "providing", "feeling", "spending", "writing", "running", "reading", "building", "drawing", "hearing",
+        "meeting", "training", "painting",
+    )
+)  # fmt: skip
+"""Nouns in -ing that open a clause of their own where they take an object."""
+_TELLING: Final = frozenset(
+    ("meaning", "suggesting", "showing", "indicating", "arguing", "saying", "claiming", "noting", "adding", "implying")
+)
+_LISTING: Final = frozenset(("and", "or", "but"))
+_QUESTIONS: Final = frozenset(
+    (
+        "how",
+        "what",
+        "why",
+        "whether",
+        "that",
+        "after",
+        "before",
+        "if",
+        "when",
+        "as",
+        "once",
+        "where",
+        "although",
+        "though",
+    )
+)
+"""What may open a clause that is the subject of another, or stands before it."""
+_GLOSSES: Final = (
+    ("that", "is", ","),
+    ("i.e", ","),
+    ("in", "other", "words", ","),
+    ("in", "fact", ","),
+    ("for", "example", ","),
+    ("for", "instance", ","),
+)
+_GLOSSING: Final = frozenset(gloss[0] for gloss in _GLOSSES)
+
+
+def attributes(sentence: Sequence[Word], index: int) -> bool:
+    """The rest only says who said it: "…, the ministry said", "…, said the minister"."""
+    rest = [word.text for word in sentence[index : index + LOOK]]
+    if rest[0] in SAYING:
+        return True
+    for place, text in enumerate(rest):
+        if text in AUXILIARIES:
+            return False
+        if text in SAYING:
+            after = rest[place + 1] if place + 1 < len(rest) else ","
+            return (
+                sentence[min(index + place + 1, len(sentence) - 1)].tag == pos.PREPOSITION
+                or not after[0].isalnum()
+                or place + 2 >= len(rest)
+            )
+    return False
+
+
+def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
+    """A subject and then its verb."""
+    size = len(sentence)
+    if index >= size:
+        return False
+    first = sentence[index]
+    if first.tag == pos.WITH_SUBJECT:
+        return True
+    if first.tag in (pos.TO, pos.AND, pos.BASE) or (
+        first.tag == pos.SUBORDINATOR and not (comma and first.text in _QUESTIONS)
+    ):
+        return False
+    if first.text in PRONOUN_SUBJECTS and first.tag == pos.SUBJECT:
+        after = past_adverbs(sentence, index + 1)
+        return after < size and (sentence[after].tag in pos.FINITE or sentence[after].tag == pos.NOUN)
+    opened = first.tag in (pos.PREPOSITION, pos.SUBORDINATOR)
+    inner = first.tag == pos.SUBORDINATOR
+    """A clause inside the subject waits for its verb."""
+    nominal = first.tag in pos.NOMINAL or first.tag in (pos.GERUND, pos.DETERMINER, pos.WITH_SUBJECT)
+    previous = first.tag
+    bracket = related = False
+    for place in range(index + 1, min(size, index + LOOK)):
+        word = sentence[place]
+        text, tag = word.text, word.tag
+        if text in ("(", ")") and (text == "(" or bracket):
+            bracket = text == "("
+            continue
+        if bracket:
+            continue
+        if text in _ENDS:
+            return False
+        if tag == pos.SIGN:
+            if text == "," and not comma and not opened:
+                return _is_set_off(sentence, place)
+            if text == "," and place + 1 < size:
+                behind = sentence[place + 1]
+                if (behind.text in _LISTING and not opened) or (opened and behind.tag == pos.GERUND):
+                    return False
+        elif tag == pos.AND:
+            if not comma and text != "and":
+                return False
+            if not inner and not opened and place + 1 < size and sentence[place + 1].tag in _OWN_VERBS:
+                if not related:
+                    return False  # "takes a list and a number and returns …"
+                inner = True  # "a worker who leaves for lunch and comes back is …"
+        elif tag == pos.SUBORDINATOR:
+            if not (comma or text in ("who", "that", "which")) or not nominal:
+                return False
+            inner = True
+            related = text in ("who", "that", "which")
+        elif tag == pos.SUBJECT and text in PRONOUN_SUBJECTS and not opened and previous not in (pos.SIGN, pos.AND):
+            if not nominal:
+                return False
+            inner = True  # "the reply he wrote runs to …"
+        elif tag in pos.FINITE:
+            if not inner:
+                return nominal or tag == pos.WITH_SUBJECT
+            inner = False
+            opened = False
+        nominal = nominal or tag in pos.NOMINAL
+        previous = tag
+    return False
+
+
+def leads(sentence: Sequence[Word], start: int) -> bool:
+    """A phrase and a comma, and then a clause: "— beautiful as it is, it's too far"."""
+    conceded = start + 1 < len(sentence) and sentence[start + 1].text == "as"
+    if not conceded and sentence[start].tag not in (pos.ADJECTIVE, pos.PREPOSITION, pos.SUBORDINATOR):
+        return False
+    stop = min(len(sentence), start + LOOK)
+    comma = next((at for at in range(start + 1, stop) if sentence[at].text == ","), 0)
+    return bool(comma) and has_subject(sentence, comma + 1, comma=False)
+
+
+def _is_set_off(sentence: Sequence[Word], index: int) -> bool:
+    """The comma at `index` and another set a phrase off between a subject and its verb: "Dupree, on his debut, scored"."""
+    if index + 1 >= len(sentence) or sentence[index + 1].tag != pos.PREPOSITION:
+        return False
+    stop = min(len(sentence) - 1, index + LOOK // 2)
+    end = next((at for at in range(index + 2, stop) if sentence[at].text == ","), 0)
+    verb = past_adverbs(sentence, end + 1)
+    return bool(end) and verb < len(sentence) and sentence[verb].tag in _OWN_VERBS
+
+
+def is_participle_clause(sentence: Sequence[Word], start: int) -> bool:
+    """A clause in -ing that ends the sentence: ", making it the largest"."""
+    size = len(sentence)
+    index = past_adverbs(sentence, start)
+    if [word.text for word in sentence[index : index + 2]] in (["more", "than"], ["less", "than"]):
+        index += 2
+    if size - index < 3 and not (
+        size - index == 2
+        and (sentence[index + 1].text[0].isdigit() or sentence[index + 1].tag in (pos.NOUN, pos.PLURAL))
+    ):
+        return False
+    text = sentence[index].text
+    if not text.endswith("ing") or len(text) < 5 or not text.isalpha():
+        return False
+    if text in NOT_PARTICIPLE and not _takes_object(sentence, index):
+        return False
+    if start >= 3 and sentence[start - 2].tag == pos.ADVERB and sentence[start - 3].text == ",":
+        return False  # "and, rarely, swelling"
+    if index + 2 < size and sentence[index + 2].text == ",":
+        return False  # "…, appealing colours, and …"
+    # A gerund among others, or one that is a subject: "swimming, running and cycling", "running costs are".
+    after = sentence[index + 1].text
+    if after in ("and", "or", ",") or (start >= 3 and _lists_gerunds(sentence, start, index)):
+        return False
+    if text in _TELLING:
+        return True  # "meaning the patient does not stay"
+    for place in range(index + 1, min(size, index + 4)):
+        if sentence[place].tag in (pos.SUBORDINATOR, pos.SUBJECT):
+            return True  # "saying that witnesses had vanished"
+        if sentence[place].text in AUXILIARIES:
+            return False
+    return True
+
+
+def _takes_object(sentence: Sequence[Word], index: int) -> bool:
+    """A word that is often a noun takes what only a verb takes: ", leading to a decline", ", providing a view"."""
+    text = sentence[index].text
+    if text not in _ALSO_VERBS or index + 1 >= len(sentence):
+        return False
+    after = sentence[index + 1]
+    if text == "leading" and after.text == "to":
+        return True
+    return after.tag in (pos.DETERMINER, pos.OBJECT_PRONOUN, pos.NUMBER)
+
+
+def _lists_gerunds(sentence: Sequence[Word], start: int, index: int) -> bool:
+    """The gerund at `index` is one of several: "such as setting alarms, playing music, or calling someone"."""
+    before = sentence[max(0, start - LOOK // 2) : start]
+    if not any(one.tag != pos.AUXILIARY and other.tag == pos.GERUND for one, other in pairwise(before)):
+        return False
+    rest = sentence[index + 1 : index + LOOK]
+    return any(one.tag == pos.AND and other.tag == pos.GERUND for one, other in pairwise(rest))
+
+
+def is_absolute(sentence: Sequence[Word], start: int) -> bool:
+    """A subject and its participle, to the end: ", the chair citing its cost"."""
+    size = len(sentence)
+    if start >= size or sentence[start].tag not in (pos.DETERMINER, pos.NOUN):
+        return False
+    if start + 2 == size and sentence[start].text[0].isupper() and sentence[start + 1].tag == pos.GERUND:
+        return True  # ", Marek covering"
+    for place in range(start + 1, min(size - 1, start + 6)):
+        tag = sentence[place].tag
+        if tag == pos.GERUND:
+            return sentence[place - 1].tag in (pos.NOUN, pos.PLURAL) and sentence[place + 1].tag in (
+                pos.DETERMINER,
+                pos.OBJECT_PRONOUN,
+                pos.PREPOSITION,
+                pos.NUMBER,
+                pos.TO,
+            )
+        if tag not in (pos.NOUN, pos.PLURAL, pos.ADJECTIVE):
+            return False
+    return False
+
+
+def past_gloss(sentence: Sequence[Word], index: int) -> int:
+    """Behind words that say the same again in others: "that is," or "in other words,"."""
+    if index >= len(sentence) or sentence[index].text not in _GLOSSING:
+        return index
+    for gloss in _GLOSSES:
+        if tuple(word.text for word in sentence[index : index + len(gloss)]) == gloss:
+            return index + len(gloss)
+    return index

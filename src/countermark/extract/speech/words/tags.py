@@ -1,0 +1,320 @@
+"""What each word of a sentence is: a guess at its part of speech from its form and from its neighbours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import partial
+from operator import itemgetter
+from typing import Final
+
+from countermark.extract.speech.words import parts as pos
+from countermark.extract.speech.words.context import OpenClause
+from countermark.extract.speech.words.forms import CLAUSE_TAKERS, NOUNS_TOO, PLURAL_PRONOUNS, QUANTITIES, TIMES
+from countermark.extract.speech.words.parts import OBJECT, Word
+from countermark.extract.speech.words.thirds import third
+from countermark.extract.speech.words.verbs import past, plain
+
+_EITHER: Final = frozenset(("it", "you", "there", "u"))
+"""Pronouns with one form for subjects and objects."""
+_GIVING: Final = frozenset(("with", "for", "at", "using", "from"))
+_OPERAND: Final = 3
+_CONDITIONS: Final = frozenset(("provided", "providing", "assuming", "supposing", "granted"))
+_OF: Final = (["of"], ["for"])
+_ENDINGS: Final = ("", "s", "es", "d", "ed", "ing")
+_HOW: Final = frozenset(
+    ("fine", "ok", "okay", "good", "bad", "cool", "nice", "great", "true", "dead", "free", "late", "easy")
+)
+_ODD: Final = _CONDITIONS | {"no", "longer", "its", "ur", "am", "pm", "r", "n", "ill", "id", "=", "≈"}
+"""Words that are something else in some places."""
+_SETTLED: Final = frozenset(
+    (
+        pos.SIGN, pos.AND, pos.TO, pos.WITH_SUBJECT, pos.OBJECT_PRONOUN, pos.NUMBER, "=", pos.ADVERB, pos.NOUN, pos.ADJECTIVE,
+        pos.DETERMINER, pos.PREPOSITION,
+    )
+)  # fmt: skip
+"""What a word is wherever it stands."""
+
+
+def tags(texts: Sequence[str]) -> list[str]:
+    """The tag of each word of a sentence."""
+    clause = OpenClause(texts)
+    note = clause.note
+    found = clause.forms.copy()
+    for index, text in enumerate(texts):
+        here = found[index]
+        if here not in _SETTLED or text in _ODD:
+            here = found[index] = _tag(clause, index)
+        note(text, here)
+    return found
+
+
+def _tag(clause: OpenClause, index: int) -> str:
+    found = clause.forms[index]
+    text = clause.texts[index]
+    if text in _ODD:
+        odd = _odd(clause, index, text)
+        if odd:
+            return odd
+    if found == pos.PLURAL:
+        # A verb that no list knows: "the compiler inlines small functions".
+        return pos.THIRD if clause.lacks_verb(index) else pos.PLURAL
+    if found in _SETTLED:
+        return found
+    if found == pos.SUBORDINATOR:
+        return pos.NOUN if text == "bc" and clause.prev == pos.NUMBER else _subordinator(clause, index, text)
+    if found == pos.SUBJECT:
+        return _pronoun(clause, index, text)
+    if found in (pos.MODAL, pos.AUXILIARY):
+        return _auxiliary(clause, text, found)
+    if found == pos.GERUND:
+        return pos.NOUN if clause.prev == pos.DETERMINER else pos.GERUND
+    if found == pos.BASE:
+        if text in ("be", "have") and clause.prev == pos.AND and clause.last == pos.MODAL:
+            return pos.SHARED  # "can hold the same and still be different"
+        return pos.BASE if text in ("be", "have") else pos.PARTICIPLE if text == "been" else pos.GERUND
+    if found == pos.PARTICIPLE:
+        return pos.ADJECTIVE if clause.prev in (pos.DETERMINER, pos.PREPOSITION) else pos.PARTICIPLE
+    if found in ("z", "nz"):
+        return third(clause, index, found)
+    if found in ("v", "nv"):
+        return plain(clause, index, found)
+    if found == "u" and text in NOUNS_TOO and clause.prev == pos.NOUN and clause.texts[index + 1 : index + 2] in _OF:
+        return pos.NOUN  # "the average daily cost for a room"
+    if found == "u" and (
+        clause.prev in (pos.TO, pos.MODAL, pos.DETERMINER, pos.PREPOSITION)
+        or (clause.prev == pos.AND and clause.finite != pos.PAST)
+    ):
+        return plain(clause, index, "nv" if text in NOUNS_TOO else "v")
+    return past(clause, index, found)
+
+
+def _odd(clause: OpenClause, index: int, text: str) -> str:
+    """What a word is that has a use of its own; "" where it has not."""
+    if text in ("no", "longer"):
+        # "the rules no longer apply"
+        pair = clause.texts[index : index + 2] if text == "no" else clause.texts[index - 1 : index + 1]
+        return pos.ADVERB if pair == ["no", "longer"] else ""
+    if text in ("its", "ur"):
+        return pos.WITH_SUBJECT if _is(clause, index) else ""
+    if text in ("am", "pm"):
+        return pos.NOUN if clause.prev == pos.NUMBER else ""
+    if text == "r":
+        return pos.AUXILIARY if clause.prev in (pos.SUBJECT, pos.PLURAL) else ""
+    if text == "n":
+        return "" if index else pos.NOUN
+    if text in ("ill", "id"):
+        opens = clause.prev in ("", pos.SIGN, pos.AND) and clause.next_form(index) in ("v", "nv", "u")
+        return pos.WITH_SUBJECT if opens else ""
+    if text in ("=", "≈"):
+        return pos.NOUN if _is_given(clause, index) else ""
+    opens = clause.prev in ("", pos.SIGN) and clause.next_form(index) not in (pos.PREPOSITION, pos.TO)
+    # "Provided a fresh notice is served"
+    return pos.SUBORDINATOR if opens and clause.verb_ahead(index, sure=False) else ""
+
+
+def _is_given(clause: OpenClause, index: int) -> bool:
+    """The equation is what a preposition takes: "With $a = 9.8$ and $t = 2$, the fall takes …"."""
+    first = index - 1
+    while first >= max(0, index - _OPERAND) and (
+        clause.texts[first] == "a"
+        or (clause.forms[first] in (pos.NUMBER, pos.NOUN, pos.SIGN) and clause.texts[first] != ",")
+    ):
+        first -= 1
+    if first < 0:
+        return False
+    known = clause.given and clause.forms[first] == pos.AND
+    gerund = clause.forms[first] == pos.GERUND and clause.last in ("", pos.GERUND)
+    clause.given = known or gerund or clause.texts[first] in _GIVING
+    return clause.given
+
+
+def _subordinator(clause: OpenClause, index: int, text: str) -> str:
+    after = clause.next_form(index)
+    if text == "that":
+        return _that(clause, index, after)
+    if text == "so":
+        return pos.ADVERB
+    if text == "as" and (clause.word == "such" or clause.prev in (pos.PARTICIPLE, pos.TO, pos.PREPOSITION)):
+        return pos.PREPOSITION
+    if text in TIMES:
+        if after in (pos.SUBJECT, pos.WITH_SUBJECT) and clause.verb_ahead(index, 6, sure=False):
+            return pos.SUBORDINATOR
+        return (
+            pos.SUBORDINATOR
+            if text != "than" and after != pos.GERUND and clause.verb_ahead(index, 8, sure=False)
+            else pos.PREPOSITION
+        )
+    if text == "once" and (index or after in (pos.SIGN, "el", "l")) and not clause.verb_ahead(index, 8, sure=False):
+        return pos.ADVERB
+    if text == "what" and after == pos.DETERMINER:
+        return pos.SUBORDINATOR
+    return pos.SUBORDINATOR
+
+
+def _takes_clause(word: str) -> bool:
+    """A form of a verb that a clause with "that" follows."""
+    return any(word.endswith(ending) and word[: len(word) - len(ending)] in CLAUSE_TAKERS for ending in _ENDINGS)
+
+
+def _that(clause: OpenClause, index: int, after: str) -> str:
+    if clause.prev in pos.VERBAL and after not in ("", pos.SIGN) and _takes_clause(clause.word):
+        return pos.SUBORDINATOR  # "estimated that between 223 and 273 survived"
+    if clause.prev == pos.PREPOSITION or (clause.prev == pos.SUBORDINATOR and after in (pos.NOUN, pos.ADJECTIVE)):
+        return pos.DETERMINER
+    if after in ("", pos.SIGN, pos.PREPOSITION, pos.AND, pos.TO):
+        return pos.SUBJECT
+    if after in (pos.MODAL, pos.AUXILIARY, "z", "nz", "e", "el", "v", "nv", "u"):
+        if clause.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER, pos.OBJECT_PRONOUN, pos.SUBJECT):
+            return pos.SUBORDINATOR
+        if not clause.prev or clause.prev in (pos.SIGN, pos.AND, pos.PREPOSITION):
+            return pos.SUBJECT
+        return (
+            pos.SUBORDINATOR
+            if after in ("v", "nv", "nz") and clause.verb_ahead(index + 1, 8, sure=False)
+            else pos.SUBJECT
+        )
+    if not clause.prev or clause.prev in (pos.SIGN, pos.AND):
+        return (
+            pos.DETERMINER
+            if after in (pos.NOUN, pos.GERUND, pos.ADJECTIVE) and clause.prev != pos.AND
+            else pos.SUBORDINATOR
+        )
+    if after in (pos.NOUN, pos.ADJECTIVE) and clause.prev in pos.VERBAL and not clause.verb_ahead(index, sure=False):
+        return pos.DETERMINER
+    return pos.SUBORDINATOR
+
+
+def _pronoun(clause: OpenClause, index: int, text: str) -> str:
+    after = clause.next_form(index)
+    if text in QUANTITIES:
+        if clause.prev == pos.PREPOSITION and after in ("v", "nv", "nz"):
+            return pos.DETERMINER
+        if after in (pos.NOUN, pos.PLURAL, pos.ADJECTIVE, pos.NUMBER, pos.PARTICIPLE, pos.GERUND):
+            return pos.DETERMINER
+        if after in ("nv", "nz"):
+            # "some rest", "this works" or "some sleep", "these costs".
+            number = text in PLURAL_PRONOUNS
+            fits = (after == "nv") == number
+            ahead = clause.verb_ahead(index + 1)
+            waits = clause.waits or (
+                clause.soft and text in ("neither", "both", "each", "all", "none", "some", "many", "most")
+            )
+            return pos.SUBJECT if fits and waits and not ahead else pos.DETERMINER
+        if after == "el" and clause.prev in (pos.PREPOSITION, *pos.VERBAL):
+            return pos.DETERMINER
+        return pos.SUBJECT
+    if text == "there":
+        return pos.SUBJECT if after in (pos.MODAL, pos.AUXILIARY, "nz", "z") else pos.ADVERB
+    if text == "it" and clause.word == "of":
+        return pos.OBJECT_PRONOUN  # "much of it ends up in the sea"
+    taken = clause.prev in pos.VERBAL or clause.prev in (pos.PREPOSITION, pos.TO)
+    if (
+        text in _EITHER
+        and taken
+        and not (
+            after in (pos.MODAL, pos.AUXILIARY, "z", "e") or (after in ("el", "nz") and clause.prev != pos.PREPOSITION)
+        )
+    ):
+        return pos.OBJECT_PRONOUN
+    if (
+        clause.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER)
+        and (clause.need or clause.soft)
+        and clause.opening != pos.PREPOSITION
+    ):
+        clause.need = True
+        clause.open()  # "the reply he wrote": a clause about the noun
+    return pos.SUBJECT
+
+
+def _is(clause: OpenClause, index: int) -> bool:
+    """The word stands for "it's": "its nicer", "its the one"."""
+    if clause.prev in (pos.PREPOSITION, *pos.VERBAL) or index + 1 >= len(clause.texts):
+        return False
+    place = index + 1
+    while place < min(len(clause.texts), index + 4) and clause.forms[place] == pos.ADVERB:
+        place += 1
+    if place >= len(clause.texts) or clause.forms[place] in (pos.DETERMINER, pos.PREPOSITION) or place > index + 2:
+        return True
+    after = clause.forms[place + 1] if place + 1 < len(clause.texts) else pos.SIGN
+    ends = after in (pos.SIGN, pos.AND, pos.SUBORDINATOR, pos.PREPOSITION, pos.TO)
+    if clause.texts[place] in _HOW and place == index + 1:
+        return True  # "its fine"
+    if clause.forms[place] == pos.NUMBER and (after == pos.ADVERB or clause.prev == pos.SIGN):
+        return not clause.verb_ahead(place + 1, sure=False)  # "its 310 not 280", but "its 24 members voted"
+    return ends and (
+        clause.forms[place] in (pos.ADJECTIVE, "el", pos.NUMBER, pos.GERUND)
+        or place > index + 1
+        or clause.texts[place].endswith("er")
+    )
+
+
+def _auxiliary(clause: OpenClause, text: str, found: str) -> str:
+    if clause.prev in (pos.TO, pos.MODAL) and text in ("have", "do"):
+        return pos.BASE
+    if clause.prev == pos.AND and text == "have" and clause.last == pos.MODAL:
+        return pos.SHARED
+    if clause.prev == pos.DETERMINER and text in ("will", "might", "can", "must") and clause.word not in QUANTITIES:
+        return pos.NOUN
+    return found
+
+
+
+# It starts with one sign of what it may start with and looks back over it, so that blanks are passed over fast.
+_WORD: Final = re.compile(
+    r"[\w\ufffc,;:()\[\]\"“”„«»\-—–=+×÷<>≈≤≥→$€£¥#@&.…](?:"
+    # Most words are plain letters before a space, which are found faster than what else a word may be.
+    r"(?<=[A-Za-z])[A-Za-z]*+(?= )|(?<=[^\W_])[^\W_]*+(?>(?:(?:['’‑\-./&]|(?<=\d)[,:–](?=\d))[^\W_]++)*)%?"
+    r"|(?<=[,;:()\[\]\"“”„«»=+×÷<>≈≤≥→$€£¥#@&…])|(?<=\ufffc)\ufffc*+|(?<=-)-++|(?<=[—–])[—–]*+|(?<=\.)\.++"
+    r"|(?<=[^\d%)$€£]\s-)(?=\s[^\d$€£(]))"
+)
+_ACRONYMS: Final = frozenset(("WHO", "US", "IT"))
+"""Names that would be pronouns in lower case."""
+_NO_NAMES: Final = frozenset(("If", "When", "Because", "While", "Although", "And", "But", "You", "We", "They"))
+"""Small words that are no names, though a capital may stand inside a sentence: "In addition, If …"."""
+_OPENING: Final = frozenset(':"“„«(—–…[-')
+_ONE_SIGN: Final = frozenset(f"{OBJECT}—–")
+"""What is one thing, however often it is repeated."""
+
+
+
+
+# What `Word(*each)` makes, and what it is made of, without a call of Python for each word.
+_WORD_OF: Final = partial(tuple.__new__, Word)
+_TEXT: Final = itemgetter(0)
+_START: Final = re.Match.start
+_END: Final = re.Match.end
+
+
+def words(masked: str, start: int, end: int) -> list[Word]:
+    """The words and signs of a stretch."""
+    found = list(_WORD.finditer(masked, start, end))
+    texts = list(map(_TEXT, found))
+    opens = True  # a sentence, or what is said in one: a capital there says nothing
+    for index, text in enumerate(texts):
+        if text.islower():
+            opens = False
+            continue
+        first = text[0]
+        if first.isupper():
+            # A name: "Patrick Sang", "Option A", which is no verb and no article.
+            if text not in _ACRONYMS and (opens or text in _NO_NAMES or not _names(text)):
+                texts[index] = text.lower()
+        elif first in _ONE_SIGN:
+            texts[index] = first
+        elif len(text) > 1:
+            texts[index] = text.lower()
+        opens = text in _OPENING
+    if masked.find("’", start, end) >= 0:
+        texts = [text.replace("’", "'") for text in texts]
+    return list(map(_WORD_OF, zip(texts, map(_START, found), map(_END, found), tags(texts), strict=True)))
+
+
+def _names(text: str) -> bool:
+    return text == "A" or (text[1:].islower() and text[1].isalpha())
+
+
+
+
+
+
