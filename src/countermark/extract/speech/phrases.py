@@ -108,45 +108,30 @@ WARNING_ANYWHERE: Final = _hinted("warning_anywhere")
 WARNING_STARTS: Final = _starts("warning_starts")
 _TAIL: Final = r"[\d.,]*+\s?(?:[%°]|[a-zµ²³/]{1,12}+\b)?"
 _N: Final = rf"[-−(]?[$€£¥]?(?<![\d.,])\d{_TAIL}"
+_SHARE: Final = rf"%?[^.;,\d]{{0,24}} (?:of|on) {_N}(?: [a-z]{{3}})? (?:is|=|equals|comes|gives|would)"
+_IN_WORDS: Final = rf"(?<![\d.,]\d){_TAIL} (?:plus|minus|times|divided by|multiplied by) {_N}"
+_SIGNED: Final = r"(?<=[=≈])\s*+[-−$€£(]?\s*+\w|(?<=[>≥<≤])\s?\d"
 SUM: Final = re.compile(
-    r"[=≈>≥<≤\d](?:(?<=[=≈])\s*+[-−$€£(]?\s*+\w|(?<=[>≥<≤])\s?\d|(?<=\d)(?:\s?[×÷*+−]\s?[-−$€£(]?\d"
-    rf"|(?<![\d.,]\d){_TAIL} (?:plus|minus|times|divided by|multiplied by) {_N}"
-    rf"|%?[^.;,\d]{{0,24}} (?:of|on) {_N}(?: [a-z]{{3}})? (?:is|=|equals|comes|gives|would)))"
+    rf"[=≈>≥<≤\d](?:{_SIGNED}|(?<=\d)(?:\s?[×÷*+−]\s?[-−$€£(]?\d|{_IN_WORDS}|{_SHARE}))"
 )
 SUM_OF: Final = re.compile(
     r"(?<!\w)(?:sum|total|average|avg|mean|product|difference|remainder|quotient|ratio) of [^.;]{0,80}\d [^.;\d]{0,12}"
     r"(?:is|are|was|equals|comes|gives) "
 )
-"""Something is calculated; asked only of a sentence with a digit or a sign of equality, in small letters."""
+"""Something is calculated; asked only of a sentence with a digit or a sign of equality."""
 CALCULATES: Final = re.compile(r"[\d=≈]")
-ANNOUNCES: Final = re.compile(
-    r"\W*+(?>(?:(?:sure|ok|okay|of course|certainly|great|first|next|now|then|finally|and|so|well)\b[,!.]?\s*+)?)"
-    r"(?:here(?:'s| is| are)|below|the following|let's|let me|i(?:'ll| will)|follow|steps?|for (?:example|instance)"
-    r"|consider|output|results?|examples?|there are (?:\w++ ){1,3}\w*s|you(?:'ll| will)? need(?: \w++){0,4}\W*+$|(?:try|run|use|do|add|paste|copy) (?:this|these|the following)\W*+$"
-    r"|(?:\w++ ){0,8}(?:following|as follows|like this|like so|below|these steps|this way|this form)\W*+$)(?!\w)",
-    re.IGNORECASE,
-)
+_WELL: Final = r"\W*+(?>(?:(?:sure|ok|okay|of course|certainly|great|first|next|now|then|finally|and|so|well)\b[,!.]?\s*+)?)"
+ANNOUNCES: Final = re.compile(rf"{_WELL}(?:{'|'.join(_LISTS['announces']['phrases'])})(?!\w)", re.IGNORECASE)
 """A sentence that ends with a colon and only says that something comes."""
-_LEADS: Final = (
-    r"(?:so|and|but|yet|thus|therefore|hence|also|ok(?:ay)?|alright|yeah|yep|yup|nah|tbh|ngl|heads up|hmm++|omg|oh|lol|well|in other words)\b[,:]?\s++|(?:sure|of course|certainly|absolutely|definitely|exactly|correct|right|sadly|luckily|unfortunately|fortunately|in the meantime|for now|that said|having said that|on the other hand|on the one hand|by contrast|in contrast|above all|in particular|in practice|in theory|in general|generally|besides|after all|as such|to be clear|to be fair|put simply|simply put|in turn|above all|at the same time|equally|specifically|more precisely|incidentally|by the way|fyi|btw|my bad|thanks|thank you|thx|no problem|no worries|got it|great|perfect|sorry|noted|understood|good point)\s?,\s++|(?:however|moreover|furthermore|in addition|additionally|for (?:example|instance)"
-    r"|in other words|that is|in short|in summary|in a nutshell|all in all|in essence|in brief|in sum|to summari[sz]e|overall|in conclusion|finally|to sum up|consequently|nevertheless|nonetheless|as a result|in fact|indeed|instead"
-    r"|meanwhile|similarly|likewise|first|firstly|second|secondly|third|next|then|lastly|well|yes|no)\s?,\s++"
-    r"|tl;?dr\W++|it (?:therefore |thus |then )?follows that\s++"
-    r"|(?:please )?(?:note|be aware|be advised|keep in mind|bear in mind|remember|it is (?:important|worth) (?:to note|noting)|it should be noted)(?: also)? that\s++"
-)
-LEAD: Final = re.compile(rf"(?>(?:{by_first_letter([_LEADS])})+)(?=\S)")
-"""Words that join a statement to what stands before it, and are no part of it; in small letters."""
+LEAD: Final = re.compile(rf"(?>(?:{by_first_letter(_LISTS['lead']['phrases'])})+)(?=\S)")
+"""Words that join a statement to what stands before it, and are no part of it."""
 LET_BE: Final = re.compile(r"let (?!it |them |him |her |us )\S{1,12} (?:be|=|denote)(?!\w)", re.IGNORECASE)
 """What is taken to be so for the sake of an argument, though it has the form of an order."""
-SUPERLATIVE: Final = re.compile(
-    r"(?<!\w)the (?!(?:northw|southw|midw|larg|small|high|low|old|young|long|short|tall|fast|slow|lat|earli|near|clos|farth|furth|deep|bigg|heavi|light|rich|poor|busi|hott|cold|warm|wett|dri|cheap|great|inter|for|w|e|r|t|gu|requ|n|cont|harv|arr|prot|l|f|b|widd|wid|narrow|full)est)\w{3,}est(?!\w)"
-)
+SUPERLATIVE: Final = re.compile(rf"(?<!\w)the (?!(?:{'|'.join(_LISTS['measured']['stems'])})est)\w{{3,}}est(?!\w)")
 """What is the most of something that is not measured: "the quaintest"."""
-_ROLES: Final = (
-    "landlord tenant party side employer employee member applicant court buyer seller student user customer passenger visitor"
-    " guest resident owner director parent driver defendant claimant consumer shareholder you parties members"
-)
-_PERMITTED: Final = "".join(rf"(?<!\b(?i:{role}) may)" for role in _ROLES.split())
+_PERMITTED: Final = "".join(rf"(?<!\b(?i:{role}) may)" for role in _LISTS["permitted"]["roles"])
 """What a rule says of somebody is a permission: "the tenant may appeal"."""
-HEDGED_AS_WRITTEN: Final = Hinted(listed(("may",)), holds(rf"may{_PERMITTED}(?! be (?:used|found|seen|applied)| be \w++ only)"))
+HEDGED_AS_WRITTEN: Final = Hinted(
+    listed(("may",)), holds(rf"may{_PERMITTED}(?! be (?:used|found|seen|applied)| be \w++ only)")
+)
 """Asked of the text with its capitals: "May" is a month."""

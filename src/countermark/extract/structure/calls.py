@@ -95,9 +95,10 @@ def _is_schema(arguments: Mapping[str, Any]) -> bool:
     return isinstance(arguments.get("properties"), Mapping) and "type" in arguments
 
 
+_BULLET: Final = r"(?>(?:(?:[-*•>→➜]|[0-9]{1,3}[.)])[ \t]++)?)"
+_CALLED: Final = "action|call(?:ing)?|invok(?:e|ing)|execut(?:e|ing)|running|using tool|tool|function"
 _LABEL: Final = (
-    r"(?>(?:(?:[-*•>→➜]|[0-9]{1,3}[.)])[ \t]++)?)(?>(?:\**+(?:(?:tool|function|api)[ _-]?(?:call|use)|action|call(?:ing)?"
-    r"|invok(?:e|ing)|execut(?:e|ing)|running|using tool|tool|function)(?>(?: [0-9]{1,3})?)\**+[ \t]*+:\**+[ \t]*+)?)"
+    rf"{_BULLET}(?>(?:\**+(?:(?:tool|function|api)[ _-]?(?:call|use)|{_CALLED})(?>(?: [0-9]{{1,3}})?)\**+[ \t]*+:\**+[ \t]*+)?)"
 )
 _CALL: Final = re.compile(r"([A-Za-z_][\w.-]++)\(")
 _LINE_CALL: Final = re.compile(rf"^[ \t]*+{_LABEL}{_CALL.pattern}", re.MULTILINE | re.IGNORECASE)

@@ -9,33 +9,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from countermark.extract.text.lists import read
 from countermark.extract.text.prose import Prose
 from countermark.markup import layout
 from countermark.model import CodeBlock, Span, ToolCall
 
-_ALIASES: Final = {
-    alias: name
-    for name, aliases in {
-        "python": "py python3 py3 ipython pycon",
-        "javascript": "js node nodejs mjs cjs ecmascript",
-        "typescript": "ts mts cts",
-        "bash": "sh shell zsh shellscript",
-        "sql": "postgresql postgres mysql sqlite tsql plsql",
-        "yaml": "yml",
-        "ruby": "rb",
-        "rust": "rs",
-        "go": "golang",
-        "cpp": "c++ cc cxx hpp",
-        "csharp": "cs c#",
-        "kotlin": "kt",
-        "powershell": "ps1 pwsh",
-        "markdown": "md",
-        "dockerfile": "docker",
-        "makefile": "make",
-        "text": "txt plain plaintext",
-    }.items()
-    for alias in aliases.split()
-}
+_LANGUAGES: Final = read("countermark.extract.structure", "languages.json")
+_ALIASES: Final = {alias: name for name, known in _LANGUAGES.items() for alias in known["aliases"]}
 _NAME: Final = re.compile(r"\{?\.?([A-Za-z][\w+#.-]{0,30}+)")
 _LOOK: Final = 4000
 """Characters that are looked at: a language shows itself early or not at all."""
@@ -43,117 +23,10 @@ _PLAIN: Final = 2
 """How many signs it takes."""
 
 # Each sign counts once. None of them is a word of English on its own.
-_SIGNS: Final = {
-    "python": r"""
-        ^[ \t]*+(?:async[ ])?def[ ]\w++\(.*:|^[ \t]*+class[ ]\w++(?:\([^)\n]*+\))?:[ \t]*+$
-        ^[ \t]*+(?:from[ ][\w.]++[ ]import[ ]\w|import[ ][a-z]\w*+(?>(?:\.\w++)*)(?:[ ]as[ ]\w++)?[ \t]*+$)
-        ^[ \t]*+(?:if|elif|for|while|with|try|except|else|finally)\b[^\n{};]*:[ \t]*+$
-        \bprint\([^;\n]*\)[ \t]*+$
-        ^[ \t]++(?:return|yield|raise|pass)\b[^;{}\n]*+$
-        \b(?:None|True|False|self|elif|lambda[ ]\w++:|__\w++__)\b
-        ^[ \t]*+\w++[ ]=[ ](?:\[|\{|["'(\w])[^;\n]*+$
-        ^>>>[ ]
-        \bf["'][^"'{\n]*+\{
-    """,
-    "javascript": r"""
-        ^[ \t]*+(?:const|let|var)[ ](?:\w++|\{[^}\n]*+\}|\[[^\]\n]*+\])[ ]=
-        =>[ \t]*+[\w({]
-        \bconsole\.(?:log|error|warn)\(
-        \bfunction\b[ ]?\w*+\([^)\n]*+\)[ \t]*+\{
-        \b(?:document|window|module)\.\w
-        ===|!==
-        \brequire\(["']
-        ^import[ ][^;\n]*+[ ]from[ ]["']
-        \b(?:async[ ]function|await[ ]\w|new[ ]Promise|JSON\.(?:parse|stringify))\b
-    """,
-    "typescript": r"""
-        ^[ \t]*+(?:export[ ])?(?:interface|type)[ ][A-Z]\w*+
-        \b(?:const|let|var)[ ]\w++:[ ]?(?:string|number|boolean|\w++\[\]|[A-Z]\w*+)
-        \(\w++\??:[ ]?(?:string|number|boolean|any|[A-Z]\w*+)
-        \):[ ]?(?:void|string|number|boolean|Promise<)
-    """,
-    "bash": r"""
-        ^\#!.*sh\b
-        ^[ \t]*+(?:\$[ ])?(?:sudo|apt(?:-get)?|brew|pip3?|npm|npx|yarn|pnpm|git|docker|kubectl|curl|wget|cd|mkdir|chmod|export|echo|source|ls|cp|mv|rm|cat|grep|ssh|systemctl|conda|uv|make|cargo|terraform|aws|gcloud|node|python3?|ping)[ ][\w./~$"'@:-]
-        \A[ \t]*+(?:\$[ ])?(?:git|npm|npx|pip3?|docker|kubectl|sudo|apt-get|brew|yarn|pnpm|curl|wget|cargo|node|python3?|uv|conda|terraform|ping|ssh)[ ][\w./~@:-]
-        ^[ \t]*+(?:fi|done|esac|then)\b
-        \$\{?\w++\}?|\$\(
-        [ ](?:&&|\|\||\|)[ ]\w
-        [ ]--?[a-zA-Z][\w-]*+(?=[ =\n]|\Z)
-        \b(?:install|clone|commit|push|pull|checkout|run|build|init|apply)\b
-    """,
-    "sql": r"""
-        \bSELECT\b[^;]{1,400}?\bFROM\b|\bselect\b[^;]{1,400}?\bfrom[ ]\w
-        \b(?:INSERT[ ]INTO|UPDATE[ ]\w++[ ]SET|DELETE[ ]FROM|CREATE[ ](?:TABLE|INDEX|VIEW)|ALTER[ ]TABLE|DROP[ ]TABLE)\b
-        \b(?:WHERE|JOIN|GROUP[ ]BY|ORDER[ ]BY|HAVING|LIMIT|VALUES)\b|\b(?:where|order[ ]by|group[ ]by)[ ]\w
-        ^[ \t]*+SELECT\b
-        ;[ \t]*+\Z
-        [ ]\*[ ](?:FROM|from)\b
-    """,
-    "json": r"""
-        \A\s*+[\[{]\s*+(?:["{\[\]}]|-?[0-9])
-        "[^"\n]{1,80}+":[ \t\n]*+(?:["\[{0-9-]|true|false|null)
-        [\]}]\s*+\Z
-    """,
-    "html": r"""
-        <!DOCTYPE[ ]html|<html\b
-        </(?:div|p|span|a|ul|li|body|head|html|table|script|form|button|h[1-6])>
-        <(?:div|p|span|a|ul|li|body|head|table|script|form|button|input|img|h[1-6])\b[^>\n]*+>
-    """,
-    "css": r"""
-        ^[ \t]*+[.\#]?[\w-]++(?:[ ,>][.\#\w -]*+)?[ ]?\{
-        ^[ \t]*+(?:color|margin|padding|display|font(?:-\w++)?|background(?:-\w++)?|width|height|border(?:-\w++)?|flex|grid)[ ]?:[^;\n]++;
-    """,
-    "java": r"""
-        \bpublic[ ](?:static[ ])?(?:final[ ])?(?:class|void|int|String|interface)\b
-        \bSystem\.out\.print
-        \b(?:private|protected|public)[ ][\w<>\[\]]++[ ]\w++[ ]?[(;=]
-        ^import[ ]java
-        \bnew[ ][A-Z]\w*+(?:<[^>\n]*+>)?\(
-    """,
-    "cpp": r"""
-        ^[ \t]*+\#include[ ]?<(?:iostream|vector|string|map|memory|algorithm)>
-        \bstd::\w|\bcout[ ]?<<
-        \b(?:template[ ]?<|using[ ]namespace)\b
-        \bint[ ]main\(
-    """,
-    "c": r"""
-        ^[ \t]*+\#include[ ]?[<"]\w++\.h[>"]
-        \bint[ ]main\(
-        \b(?:printf|malloc|scanf|sizeof|free)\(
-    """,
-    "go": r"""
-        ^package[ ]\w
-        \bfunc[ ](?:\([^)\n]*+\)[ ])?\w++\(
-        \w[ ]:=[ ]
-        \bfmt\.\w
-        \berr[ ]!=[ ]nil\b
-    """,
-    "rust": r"""
-        \bfn[ ]\w++(?:<[^>\n]*+>)?\(
-        \blet[ ]mut[ ]\w|\bimpl\b.*\{
-        \b(?:println|vec|format|panic)!
-        \buse[ ](?:std|crate)::
-        ->[ ](?:Result|Option|Self|[iu](?:8|16|32|64))\b
-    """,
-    "php": r"""
-        <\?php
-        \$\w++[ ]=[ ][^;\n]*+;
-        \becho[ ][^;\n]++;
-        \$\w++->\w
-    """,
-    "yaml": r"""
-        \A(?>(?:---\n|\#[^\n]*+\n)*)[a-zA-Z_][\w-]*+:(?:[ ][^{}();\n]*+)?\n
-        ^[ ]{2,}(?:-[ ])?[a-zA-Z_][\w-]*+:(?:[ ][^{}();\n]*+)?$
-        ^[ ]*+-[ ][^{}();\n]++$
-    """,
-}  # fmt: skip
 _PATTERNS: Final = {
-    language: tuple(
-        re.compile(sign.strip().replace("[ ]", " ").replace(r"\#", "#"), re.MULTILINE)
-        for sign in signs.strip().splitlines()
-    )
-    for language, signs in _SIGNS.items()
+    name: tuple(re.compile(sign, re.MULTILINE) for sign in known["signs"])
+    for name, known in _LANGUAGES.items()
+    if known["signs"]
 }
 
 

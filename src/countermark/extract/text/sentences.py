@@ -21,38 +21,47 @@ class Sentence(NamedTuple):
 
 _EMOJI: Final = r"[\U0001F300-\U0001FAFF☀-➿]"
 _FULL_STOPS: Final = "。！？｡؟۔।॥።။"
-_OPENS: Final = (
-    r"(?:In|The|It|This|That|These|If|When|But|And|So|For|To|You|We|They|However|A|An|As|At|On|Its|He|She|I|Before|After"
-    r"|Then|There|My|Our|Your|His|Her|Their|No|Not|Yes|What|How|Why|Both|Each|Most|Some)\b"
+_OPENS: Final = "|".join(
+    (
+        "In The It This That These If When But And So For To You We They However A An As At On Its He She I Before After"
+        " Then There My Our Your His Her Their No Not Yes What How Why Both Each Most Some"
+    ).split()
 )
+_SHORT: Final = "vol fig sec art nos min max est gen rev hon sgt col ave cap mrs inc ltd avg eds cit acc var ssp esp"
+_LONG: Final = "prox ssrs ssoc dept alif govt incl rans"
+_BEFORE_NUMBER: Final = "app vol fig sec art nos min max chap est circ par eqn"
+"""Abbreviations, or how they end, that close no sentence."""
+_CLOSING: Final = "so it me us up in on to do be go is app out off too him not"
+
+
+def _not_behind(words: str, boundary: str = "") -> str:
+    return "".join(rf"(?<!{boundary}{word}\.)" for word in words.split())
+
+
+_UNITS: Final = r"(?<=[\d$] [^\W\d_]\.)|(?<=[\d$] [^\W\d_]{2}\.)|(?<=[\d$] [^\W\d_]{3}\.)|(?<=\d[a-zA-Z]\.)|(?<=\d[a-zA-Z]{2}\.)"
+_BOUNDARY: Final = r"\b"
+_CLOSED: Final = "|".join(rf"(?<=\s{word}\.)" for word in _CLOSING.split())
+_LAUGHTER: Final = r"(?<=l)(?<!\wl)(?:ol|mao)\b(?=,?\s++\w)|(?<=h)(?<!\wh)aha\b(?=,?\s++\w)"
 # What ends a sentence wherever it stands. One of its first characters comes first, and each way looks back over it, so
 # that prose runs by at the speed of memory.
-_STOPS: Final = re.compile(
-    rf"[\n.!?lh{_FULL_STOPS}{_EMOJI[1:-1]}](?:"
+_WAYS: Final = (
     # Breaks, and full stops that are never part of a number or an abbreviation.
-    rf"(?<=\n)|(?<=[{_FULL_STOPS}])[{_FULL_STOPS}]*+[\"'”’»」』）)\]]*+"
+    rf"(?<=\n)|(?<=[{_FULL_STOPS}])[{_FULL_STOPS}]*+[\"'”’»」』）)\]]*+",
     # A German quotation ends with what opens one elsewhere.
-    r"|(?<=[.!?])“(?=\s++[A-ZÄÖÜ])"
+    r"(?<=[.!?])“(?=\s++[A-ZÄÖÜ])",
     # Emoji and laughter close a message as a full stop does.
-    rf"|(?<={_EMOJI})(?<=[\w.!?)] .)\S*+(?>(?:\s*+{_EMOJI}\S*+)*)(?=\s)|(?<=l)(?<!\wl)(?:ol|mao)\b(?=,?\s++\w)|(?<=h)(?<!\wh)aha\b(?=,?\s++\w)"
+    rf"(?<={_EMOJI})(?<=[\w.!?)] .)\S*+(?>(?:\s*+{_EMOJI}\S*+)*)(?=\s)|{_LAUGHTER}",
     # "n! counts the ways" is a factorial.
-    r"|(?<=[!?])(?<=[\w \"')].)(?<!\b\w!)[!?]*+(?=\s+[a-z])|(?<=[\w)]\.)(?:\.(?=\s)|\.{2,}+(?=\w))"
-    # The name of a unit is no abbreviation that swallows the full stop: "400 kg. A flat roof …".
-    r"|(?<=\.)(?=\s++[A-Z])(?:(?<=[\d$] [^\W\d_]\.)|(?<=[\d$] [^\W\d_]{2}\.)|(?<=[\d$] [^\W\d_]{3}\.)|(?<=\d[a-zA-Z]\.)|(?<=\d[a-zA-Z]{2}\.)"
-    # Nor is a plain word of some length.
-    r"|(?<=[a-z]{4}\.)(?<!prox\.)(?<!ssrs\.)(?<!ssoc\.)(?<!dept\.)(?<!alif\.)(?<!govt\.)(?<!incl\.)(?<!rans\.)"
-    # Nor is a small word that closes a sentence: "It appears so. The …".
-    r"|(?<=\s[a-z]{3}\.)(?<!vol\.)(?<!fig\.)(?<!sec\.)(?<!art\.)(?<!nos\.)(?<!min\.)(?<!max\.)(?<!est\.)(?<!gen\.)(?<!rev\.)(?<!hon\.)(?<!sgt\.)(?<!col\.)(?<!ave\.)"
-    r"(?<!cap\.)(?<!mrs\.)(?<!inc\.)(?<!ltd\.)(?<!avg\.)(?<!eds\.)(?<!cit\.)(?<!acc\.)(?<!var\.)(?<!ssp\.)(?<!esp\.)"
-    r"|(?<=\sso\.)|(?<=\sit\.)|(?<=\sme\.)|(?<=\sus\.)|(?<=\sup\.)|(?<=\sin\.)|(?<=\son\.)|(?<=\sto\.)|(?<=\sdo\.)"
-    r"|(?<=\sbe\.)|(?<=\sgo\.)|(?<=\sis\.)|(?<=\sapp\.)|(?<=\sout\.)|(?<=\soff\.)|(?<=\stoo\.)|(?<=\shim\.)|(?<=\snot\.)"
-    # Nor a letter that stands for a thing, before a word that opens sentences: "move it to C. In Python …".
-    rf"|(?:(?<=\s[A-Z]\.)|(?<=[A-Z]{{3}}\.))(?=\s++{_OPENS}))"
+    r"(?<=[!?])(?<=[\w \"')].)(?<!\b\w!)[!?]*+(?=\s+[a-z])|(?<=[\w)]\.)(?:\.(?=\s)|\.{2,}+(?=\w))",
+    # The name of a unit, a plain word and a small word that closes are no abbreviations: "400 kg. A flat roof …".
+    rf"(?<=\.)(?=\s++[A-Z])(?:{_UNITS}|(?<=[a-z]{{4}}\.){_not_behind(_LONG)}"
+    rf"|(?<=\s[a-z]{{3}}\.){_not_behind(_SHORT)}|{_CLOSED}"
+    # Nor is a letter that stands for a thing, before a word that opens sentences: "move it to C. In Python …".
+    rf"|(?:(?<=\s[A-Z]\.)|(?<=[A-Z]{{3}}\.))(?=\s++(?:{_OPENS})\b))",
     # Nor a word before a number, a few excepted.
-    r"|(?<=\.)(?=\s++\d)(?<=[a-z]{3}\.)(?<!\bapp\.)(?<!\bvol\.)(?<!\bfig\.)(?<!\bsec\.)(?<!\bart\.)(?<!\bnos\.)(?<!prox\.)(?<!\bmin\.)"
-    r"(?<!\bmax\.)(?<!\bchap\.)(?<!\best\.)(?<!\bcirc\.)(?<!\bpar\.)(?<!\beqn\.)"
-    r")"
+    rf"(?<=\.)(?=\s++\d)(?<=[a-z]{{3}}\.)(?<!prox\.){_not_behind(_BEFORE_NUMBER, _BOUNDARY)}",
 )
+_STOPS: Final = re.compile(rf"[\n.!?lh{_FULL_STOPS}{_EMOJI[1:-1]}](?:{'|'.join(_WAYS)})")
 _PERHAPS: Final = re.compile(r"[.!?…](?>(?:[\"'”’)\]*]|\[\^?[\w,\- ]{1,16}+\])*)\s")
 # A mark of a source stands behind the full stop of the sentence that it belongs to.
 _MARKS: Final = re.compile(r"\s*+(?>(?:\[\^?[\w,\- ]{1,16}+\]\s*+)+)")

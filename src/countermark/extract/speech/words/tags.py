@@ -261,13 +261,11 @@ def _auxiliary(clause: OpenClause, text: str, found: str) -> str:
 
 
 # It starts with one sign of what it may start with and looks back over it, so that blanks are passed over fast.
-_WORD: Final = re.compile(
-    r"[\w\ufffc,;:()\[\]\"“”„«»\-—–=+×÷<>≈≤≥→$€£¥#@&.…](?:"
-    # Most words are plain letters before a space, which are found faster than what else a word may be.
-    r"(?<=[A-Za-z])[A-Za-z]*+(?= )|(?<=[^\W_])[^\W_]*+(?>(?:(?:['’‑\-./&]|(?<=\d)[,:–](?=\d))[^\W_]++)*)%?"
-    r"|(?<=[,;:()\[\]\"“”„«»=+×÷<>≈≤≥→$€£¥#@&…])|(?<=\ufffc)\ufffc*+|(?<=-)-++|(?<=[—–])[—–]*+|(?<=\.)\.++"
-    r"|(?<=[^\d%)$€£]\s-)(?=\s[^\d$€£(]))"
-)
+_SIGNS: Final = r",;:()\[\]\"“”„«»=+×÷<>≈≤≥→$€£¥#@&…"
+# Most words are plain letters before a space, which are found faster than what else a word may be.
+_LETTERS: Final = r"(?<=[A-Za-z])[A-Za-z]*+(?= )|(?<=[^\W_])[^\W_]*+(?>(?:(?:['’‑\-./&]|(?<=\d)[,:–](?=\d))[^\W_]++)*)%?"
+_RUNS: Final = r"(?<=\ufffc)\ufffc*+|(?<=-)-++|(?<=[—–])[—–]*+|(?<=\.)\.++|(?<=[^\d%)$€£]\s-)(?=\s[^\d$€£(])"
+_WORD: Final = re.compile(rf"[\w\ufffc\-—–.{_SIGNS}](?:{_LETTERS}|(?<=[{_SIGNS}])|{_RUNS})")
 _ACRONYMS: Final = frozenset(("WHO", "US", "IT"))
 """Names that would be pronouns in lower case."""
 _NO_NAMES: Final = frozenset(("If", "When", "Because", "While", "Although", "And", "But", "You", "We", "They"))
