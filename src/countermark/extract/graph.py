@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from countermark.extract import acts, citations, claims, code_blocks, entities, operations, tool_calls
+from countermark.extract import acts, calculations, citations, claims, code_blocks, entities, tool_calls
 from countermark.extract.prose import read_prose
 from countermark.extract.quantities import numbers
 from countermark.model import Draft, Graph, Limits
@@ -17,7 +17,7 @@ def extract(draft: Draft, limits: Limits) -> Graph:
     prose = prose.without(call.span for call in calls)
     named = entities.find(prose, quantities)
     said = claims.find(prose, named)
-    carried_out = operations.find(prose, quantities, limits)
+    carried_out = calculations.operations(prose, quantities)
     return Graph(
         quantities=quantities,
         claims=said,
