@@ -10,12 +10,17 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from countermark.extract.calculations.calculation import Calculation
+from countermark.extract.calculations.changes import changes
 from countermark.extract.calculations.equations import equations
 from countermark.extract.calculations.lines import lines, shown
+from countermark.extract.calculations.phrases import phrases
+from countermark.extract.calculations.shares import shares
+from countermark.extract.calculations.tables import tables
+from countermark.extract.calculations.totals import totals
 from countermark.extract.prose import Prose
 from countermark.model import Operation, Quantity, Span
 
-_DIGIT: Final = re.compile("[0-9]")
+_IN_WORDS: Final = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+)*")
 
 
 def operations(prose: Prose, quantities: Sequence[Quantity]) -> tuple[Operation, ...]:
@@ -39,8 +44,13 @@ def operations(prose: Prose, quantities: Sequence[Quantity]) -> tuple[Operation,
 
 def _calculations(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Calculation]:
     spelled = {each.span.start: each for each in quantities if _is_in_words(each)}
-    readable = list(lines(prose, shown(prose)))
-    yield from equations(readable, spelled)
+    text = shown(prose)
+    yield from equations(list(lines(prose, text)), spelled)
+    yield from tables(prose, quantities, text)
+    for phrase in phrases(prose, quantities):
+        yield from totals(phrase)
+        yield from shares(phrase)
+        yield from changes(phrase)
 
 
 def _is_in_words(quantity: Quantity) -> bool:
@@ -50,8 +60,9 @@ def _is_in_words(quantity: Quantity) -> bool:
         and reading.value is not None
         and reading.unit is None
         and reading.qualifier is None
-        and not _DIGIT.search(quantity.text)
-        and quantity.text.replace(" ", "").replace("-", "").isalpha()
+        and (reading.value == int(reading.value) or quantity.text.lower() == "half")
+        and not quantity.text.lower().startswith("second")
+        and _IN_WORDS.fullmatch(quantity.text) is not None
     )
 
 

@@ -79,16 +79,22 @@ def _chain(line: Line, spelled: Mapping[int, Quantity]) -> Iterator[Calculation]
     """The equations of a line, "a + b = c = d" as two."""
     read = tokens(line.text, line.start, spelled)
     for index, token in enumerate(read):
-        if token.kind != "relation":
-            continue
-        left, right = before(read, index), behind(read, index)
-        if left is None or right is None:
-            continue
-        if left.is_number and not right.is_number and _states_first(read, left, right):
-            left, right = right, left
-        made = _equation(left, right)
-        if made is not None and not (token.spelled and not right.is_number) and not _is_doubtful(line, made):
-            yield made
+        if token.kind == "relation":
+            made = equation(read, index)
+            if made is not None and not _is_doubtful(line, made):
+                yield made
+
+
+def equation(read: Sequence[Token], relation: int) -> Calculation | None:
+    """The calculation that a sign of equality states."""
+    left, right = before(read, relation), behind(read, relation)
+    if left is None or right is None:
+        return None
+    if left.is_number and not right.is_number and _states_first(read, left, right):
+        left, right = right, left
+    if read[relation].spelled and not right.is_number:
+        return None
+    return _equation(left, right)
 
 
 def _states_first(read: Sequence[Token], left: Expression, right: Expression) -> bool:
@@ -107,7 +113,11 @@ def _equation(left: Expression, right: Expression) -> Calculation | None:
     sense = units.sense(left, right)
     if sense is None:
         return None
-    operator, operands = _operation(left, sense)
+    if _is_amount(left):
+        return None
+    shares = sense.operand_percents and right.amounts[0].number.percent and any(item.percent for item in left.items)
+    flat = right.is_number and not shares
+    operator, operands = _operation(left, sense) if flat else _expression(left, sense)
     start = min(left.items[0].start, right.items[0].start)
     end = max(left.items[-1].end, right.items[-1].end)
     return Calculation(start, end, operator, operands, _result(right, sense), "written")
@@ -141,7 +151,17 @@ def _operation(left: Expression, sense: Sense) -> tuple[str, tuple[str, ...]]:
             return _FLAT[sign], texts
         if sign in _PAIRS and len(texts) == 2 and not percents:
             return _PAIRS[sign], texts
-    return "expression", ("".join(_item(item, sense) for item in items),)
+    return _expression(left, sense)
+
+
+def _expression(left: Expression, sense: Sense) -> tuple[str, tuple[str, ...]]:
+    return "expression", ("".join(_item(item, sense) for item in left.items),)
+
+
+def _is_amount(left: Expression) -> bool:
+    """A fraction of something is no division: "1/2 cup = 120 ml"."""
+    tight = left.operators == ["/"] and left.items[0].end == left.items[1].start
+    return tight and bool(left.amounts[-1].words) and not left.amounts[0].words
 
 
 def _operand(item: Token, left: Expression, sense: Sense) -> str:

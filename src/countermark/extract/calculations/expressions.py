@@ -22,6 +22,8 @@ _JOINS: Final = frozenset(
 """Words with which something else begins."""
 _SOFTENERS: Final = frozenset((ABOUT, "exactly", "only", "just", "now", "also", "simply", "still"))
 _RATES: Final = frozenset(("per", "each", "every", "a", "an", "apiece"))
+_BELONGS: Final = frozenset(("of", "with", "in", "at", "per", "for", "by", "on"))
+"""Words behind which a number may belong to the number before: "8 packs of 5 bags"."""
 _BOUNDARIES: Final = frozenset(("word", "stop", "order", "relation", "question"))
 
 
@@ -105,7 +107,17 @@ class _Reader:
         operator, after = self._line[index], self._at(index + 1)
         if operator.text == "of" and not self._is_part():
             return False
+        if operator.text == "/" and self._is_rate(index):
+            raise _Unread
         return not operator.spelled or (after is not None and after.kind in ("number", "open", "fraction"))
+
+    def _is_rate(self, index: int) -> bool:
+        """A slash that may belong to a unit: "1 hour/60 miles"."""
+        line = self._line
+        if line[index - 1].kind != "word" or index + 2 >= len(line):
+            return False
+        tight = line[index - 1].end == line[index].start and line[index].end == line[index + 1].start
+        return tight and line[index + 2].kind == "word"
 
     def _is_part(self) -> bool:
         """What stands before "of" is a percentage or a fraction."""
@@ -272,7 +284,11 @@ def _read(line: Sequence[Token], first: int) -> Expression | None:
     except _Unread:
         return None
     items = tuple(_grouped(reader.items))
-    return Expression(items, tuple(reader.amounts), first, follows)
+    if len(items) == len(reader.items):
+        return Expression(items, tuple(reader.amounts), first, follows)
+    words = {amount.number.end: amount.words for amount in reader.amounts}
+    amounts = tuple(Amount(item, words[item.end]) for item in items if item.kind == "number")
+    return Expression(items, amounts, first, follows)
 
 
 def _grouped(items: Sequence[Token]) -> Iterator[Token]:
@@ -371,7 +387,21 @@ def _is_boundary(line: Sequence[Token], index: int) -> bool:
         return index < 2 or line[index - 2].kind not in ("unknown", "variable", "number")
     if token.kind == "unknown":
         return token.text in "'‘’#*<_>)|" and token.end < first.start
-    return token.kind in _BOUNDARIES and (token.kind != "word" or token.end < first.start)
+    if token.kind == "word":
+        if token.text == "of" and index > 1 and line[index - 2].kind == "unknown":
+            return False  # "the square root of 11 + 5"
+        return token.end < first.start and not (token.text.lower() in _BELONGS and _is_amount_before(line, index))
+    return token.kind in _BOUNDARIES and not (token.text == "," and _is_listed(line, index - 1))
+
+
+def _is_listed(line: Sequence[Token], comma: int) -> bool:
+    """The comma parts expressions of a list: "(1 - 2), (3 - 4) = -1, -1"."""
+    index = comma - 1
+    operates = False
+    while index >= 0 and line[index].kind not in ("stop", "relation", "order", "question"):
+        operates = operates or line[index].kind == "operator"
+        index -= 1
+    return operates and (index < 0 or line[index].kind != "relation")
 
 
 def _is_mixed(line: Sequence[Token], index: int) -> bool:

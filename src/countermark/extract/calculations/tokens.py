@@ -109,14 +109,15 @@ _PARTS: Final = (
     ("plus", r"\+"),
     ("compound", r"(?<=[0-9])-[a-zA-Z]{2,}+"),
     ("minus", r"[-−–]"),
-    ("aside", r"\([^()0-9=\\+*/]{2,}+\)"),
+    ("aside", r"\((?=[^()]{0,60}?[a-zA-Z]{3})[^()0-9=\\+*/^]++\)"),
+    ("area", r"(?<=[0-9]\s)(?:k?m|cm|mm|ft|in|yd|feet|inches)(?:\^\{?[23]\}?|[²³])"),
     ("open", r"\\?[(\[{]"),
     ("close", r"\\?[)\]}]"),
     ("question", r"\?"),
     ("verb", rf"{_WHICH}(?<![\w-]){_VERB}{_VERBS}"),
     ("acting", r"(?<![\w-])(?:plus|minus|times|multiplied\sby|divided\sby|of|mod)\b"),
     ("name", r"[^\W\d_]++[0-9_]\w*+|[^\W\d_]++(?=\()"),
-    ("word", r"[^\W\d_]++(?>(?:['’-][^\W\d_]++)*)"),
+    ("word", r"[^\W\d_]++(?>(?:['’][^\W\d_]++|(?<=[^\W\d_]{2})-[^\W\d_]{2,}+)*)"),
     ("stop", r"[.,;:\"“”„«»—]"),
     ("unknown", r"."),
 )  # fmt: skip
@@ -247,8 +248,10 @@ def _word(match: re.Match[str], start: int, end: int, found: list[Token]) -> Tok
     if text.lower() in _FUNCTIONS:
         return Token("unknown", start, end, text)
     if len(text) == 1 and not _is_article(match):
-        return Token("word" if text in UNIT_LETTERS else "variable", start, end, text)
-    if touches and not _ORDINAL.fullmatch(text) and len(text) < 3 and text.lower() not in _ATTACHED:
+        unit = text in UNIT_LETTERS and before is not None and before.kind == "number"
+        raised = match.string[match.end() : match.end() + 1] in ("^", "²", "³", "(")
+        return Token("word" if unit and not raised else "variable", start, end, text)
+    if touches and not _ORDINAL.fullmatch(text) and text.lower() not in _ATTACHED and (len(text) < 3 or text[0].isupper()):
         return Token("variable", start, end, text)  # "2ab"
     return Token("word", start, end, text)
 
@@ -275,6 +278,6 @@ def _plain(kind: Kind) -> object:
 
 _MAKERS: Final = {
     "number": _number, "recurring": _recurring, "vulgar": _vulgar, "superscript": _superscript, "command": _command,
-    "acting": _acting, "word": _word, "degree": _plain("word"), "text": _plain("word"), "aside": _plain("word"), "money": _plain("word"),
+    "acting": _acting, "word": _word, "degree": _plain("word"), "text": _plain("word"), "aside": _plain("word"), "money": _plain("word"), "area": _plain("word"),
     "about": _about, "clock": _plain("unknown"), "ellipsis": _plain("unknown"), "compound": _plain("unknown"), "name": _plain("unknown"),
 }  # fmt: skip
