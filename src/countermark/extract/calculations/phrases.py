@@ -10,13 +10,16 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from msgspec import structs
+
 from countermark.extract.prose import Prose
-from countermark.model import VALUE_KINDS, Quantity, Reading
-from countermark.numeral import sense
+from countermark.model import VALUE_KINDS, Quantity, Reading, Span
+from countermark.numeral import Refusal, read, sense
 
 _LABEL: Final = re.compile(
     r"\b(?:totals?|sum|average|mean|difference|product|altogether|in all|out of|from|of (?:the|all|a total)|or|is)\b|\(", re.IGNORECASE
 )
+_JOINED: Final = re.compile(r"(?:between )?(?P<first>[^\s:]+)(?: and | out of |: )(?P<last>[^\s:]+)", re.IGNORECASE)
 _MOST_NUMBERS: Final = 40
 _LONGEST: Final = 2000
 VALUE: Final = "#"
@@ -49,11 +52,11 @@ def phrases(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Phrase]:
     masked = prose.masked
     for sentence in prose.sentences:
         first, last = bisect_left(starts, sentence.start), bisect_left(starts, sentence.end)
-        if not 2 <= last - first <= _MOST_NUMBERS or sentence.end - sentence.start > _LONGEST:
+        if not 1 < last - first <= _MOST_NUMBERS or sentence.end - sentence.start > _LONGEST:
             continue
         if not _LABEL.search(masked, sentence.start, sentence.end):
             continue
-        inside = [each for each in quantities[first:last] if each.span.end <= sentence.end]
+        inside = [part for each in quantities[first:last] if each.span.end <= sentence.end for part in _parts(each)]
         yield Phrase(_text(masked, sentence.start, sentence.end, inside), tuple(inside))
 
 
@@ -66,6 +69,24 @@ def _text(masked: str, start: int, end: int, inside: Iterable[Quantity]) -> str:
         position = quantity.span.end
     parts.append(_plain(masked[position:end]))
     return re.sub(r"\s+", " ", "".join(parts))
+
+
+def _parts(quantity: Quantity) -> Iterator[Quantity]:
+    """A number, or the two that were joined: "between 10 and 3", "8 out of 32", "12: 3"."""
+    match = _JOINED.fullmatch(quantity.text)
+    if match is None or quantity.token is not None:
+        yield quantity
+        return
+    for group in ("first", "last"):
+        read_one = read(match[group], None)
+        start = quantity.span.start + match.start(group)
+        yield structs.replace(
+            quantity,
+            span=Span(start=start, end=start + len(match[group])),
+            text=match[group],
+            kind="number",
+            reading=None if isinstance(read_one, Refusal) else read_one,
+        )
 
 
 def _plain(text: str) -> str:
