@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from countermark.extract import names
+from countermark.extract.calculations import operations
 from countermark.extract.speech import acts, claims
 from countermark.extract.speech.utterances import utterances
 from countermark.extract.structure import calls, citations, code
@@ -23,13 +24,14 @@ def extract(draft: Draft, limits: Limits) -> Graph:
     said = utterances(prose)
     marked = marks(prose)
     claimed = claims.find(prose, said, marked, named)
+    carried_out = operations(prose, quantities)
     return Graph(
         quantities=quantities,
         claims=claimed,
         citations=citations.find(prose, marked, claimed),
-        operations=(),
+        operations=carried_out,
         tool_calls=called,
         code_blocks=code.beside(blocks, called),
         entities=named,
-        discourse_acts=acts.find(said, claimed, (), draft.query),
+        discourse_acts=acts.find(said, claimed, carried_out, draft.query),
     )

@@ -20,7 +20,7 @@ def find(
     A sentence that only states is REASONING where a calculation ends in it; the first that is left gives the answer
     where there is a question.
     """
-    results = sorted(each.span.end - 1 for each in operations)
+    results = sorted(each.span.end - 1 for each in operations if each.grounds == "written")
     starts = [claim.span.start for claim in claims]
     acts: list[Act] = []
     open_question = query is not None

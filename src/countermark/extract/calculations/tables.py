@@ -1,0 +1,199 @@
+"""Tables and lists that name what they calculate: a row or entry headed "Total" or "Average" over its column, worked cells.
+
+A column is added up only where every cell above holds one number in one unit. Nothing is tried out: a column without
+a label is no calculation.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from countermark.extract.calculations.calculation import Calculation
+from countermark.extract.calculations.equations import equation
+from countermark.extract.calculations.phrases import are_alike, reading, states
+from countermark.extract.calculations.tokens import Token, tokens
+from countermark.extract.text.blocks import Block
+from countermark.extract.text.prose import Prose
+from countermark.model import VALUE_KINDS, Quantity
+
+_CELL: Final = re.compile(r"(?<=\|)[^|\n]*+|(?<![^\n])[^|\n]++")
+_TOTAL: Final = re.compile(r"\W*(?:grand |overall )?(?:total|sum)s?\b", re.IGNORECASE)
+_MEAN: Final = re.compile(r"\W*(?:overall )?(?:average|mean)\b", re.IGNORECASE)
+_SUMMARY: Final = re.compile(
+    r"\b(?:totals?|sum|sub-?total|average|mean|median|overall|net|balance|change|difference|less|discount|refund|credit|deduct\w*"
+    r"|minus|savings?|saved|remaining|left|profit|of which|including|all)\b",
+    re.IGNORECASE,
+)
+"""An entry that is more than one of the parts."""
+_NOT_ADDED: Final = re.compile(
+    r"\b(?:price|rate|per|avg|average|mean|median|rank|year|growth|change|ratio|index|max\w*|min\w*|cumulative|running|balance|age|no)\b"
+    r"|[/#]",
+    re.IGNORECASE,
+)
+"""Heads of columns whose total is not their sum."""
+_WORKING: Final = re.compile(r"\b(?:calculation|expression|formula|working|equation|operation|math|sum|problem)s?\b", re.IGNORECASE)
+_ENTRY: Final = re.compile(r"(?P<label>[^\n]{1,80}?)(?::| [-–—=]) ?(?P<amount>[^\n:]*)")
+_EACH: Final = re.compile(r"\b(?:each|per|every|apiece|at|to|or|of|up|off|x)\b|[@×*/]", re.IGNORECASE)
+_MOST_ROWS: Final = 300
+_LEAST: Final = 2
+
+
+class _Row(NamedTuple):
+    label: str
+    cells: Mapping[int, Quantity | None]
+    """By column; None where something else than a single number stands."""
+    texts: Mapping[int, str]
+
+
+class _Numbers:
+    """The numbers of a draft, by place."""
+
+    def __init__(self, masked: str, quantities: Sequence[Quantity]) -> None:
+        self._masked = masked
+        self._all = quantities
+        self._starts = [each.span.start for each in quantities]
+
+    def alone(self, start: int, end: int) -> Quantity | None:
+        """The one number of a stretch, if it has a value and nothing but words beside it."""
+        first, last = bisect_left(self._starts, start), bisect_left(self._starts, end)
+        if last - first != 1:
+            return None
+        found = self._all[first]
+        if found.kind not in VALUE_KINDS or found.reading is None or found.reading.value is None or found.span.end > end:
+            return None
+        beside = self._masked[start : found.span.start] + self._masked[found.span.end : end]
+        return None if any(sign.isdigit() for sign in beside) else found
+
+
+def tables(prose: Prose, quantities: Sequence[Quantity], text: str) -> Iterator[Calculation]:
+    """The calculations of every table and list of a draft; `text` is the text as `lines.shown` gives it."""
+    numbers = _Numbers(prose.masked, quantities)
+    run: list[Block] = []
+    for block in (*prose.blocks, None):
+        if block is not None and run and _goes_on(prose.masked, run[-1], block):
+            run.append(block)
+            continue
+        if len(run) > _LEAST and run[0].kind == "row":
+            yield from _table(prose.masked, run[:_MOST_ROWS], numbers, text)
+        run = [] if block is None else [block]
+    yield from _lists(prose, numbers)
+
+
+def _goes_on(masked: str, last: Block, block: Block) -> bool:
+    return last.kind == block.kind == "row" and masked.count("\n", last.end, block.start) <= 2
+
+
+def _table(masked: str, rows: Sequence[Block], numbers: _Numbers, text: str) -> Iterator[Calculation]:
+    heads = [match[0].strip() for match in _CELL.finditer(masked, rows[0].start, rows[0].end)]
+    read = [_row(masked, row, numbers) for row in rows[1:]]
+    yield from _worked(text, rows, heads)
+    for index, row in enumerate(read):
+        operator = _summary(row.label)
+        if operator is None:
+            continue
+        parts = read[:index]
+        if operator == "average":
+            parts = [part for part in parts if not _TOTAL.match(part.label)]
+        if len(parts) < _LEAST or any(_SUMMARY.search(part.label) for part in parts):
+            continue
+        for column, result in row.cells.items():
+            head = heads[column] if column < len(heads) else ""
+            if column and result is not None and not (operator == "add" and _NOT_ADDED.search(head)):
+                yield from _added(operator, [part.cells.get(column) for part in parts], result)
+
+
+def _summary(label: str) -> str | None:
+    """What a row does with the rows above it."""
+    if _TOTAL.match(label):
+        return "add"
+    return "average" if _MEAN.match(label) else None
+
+
+def _row(masked: str, block: Block, numbers: _Numbers) -> _Row:
+    places = [match.span() for match in _CELL.finditer(masked, block.start, block.end)]
+    label = masked[places[0][0] : places[0][1]].strip() if places else ""
+    cells = {column: numbers.alone(*place) for column, place in enumerate(places)}
+    return _Row(label, cells, {column: masked[start:end] for column, (start, end) in enumerate(places)})
+
+
+def _added(operator: str, parts: Sequence[Quantity | None], result: Quantity) -> Iterator[Calculation]:
+    operands = [part for part in parts if part is not None]
+    if len(operands) != len(parts) or not are_alike(operands) or not states(result):
+        return
+    unit = reading(operands[0]).unit
+    if reading(result).unit != unit or (reading(result).scale is None) != (reading(operands[0]).scale is None):
+        return
+    start = min(operands[0].span.start, result.span.start)
+    end = max(operands[-1].span.end, result.span.end)
+    yield Calculation(start, end, operator, tuple(each.text for each in operands), result.text, "labelled")
+
+
+def _worked(text: str, rows: Sequence[Block], heads: Sequence[str]) -> Iterator[Calculation]:
+    """Cells that hold an expression, with the result in the next: under a head that says so."""
+    columns = [column for column, head in enumerate(heads) if _WORKING.search(head)]
+    if not columns:
+        return
+    for row in rows[1:]:
+        cells = list(_CELL.finditer(text, row.start, row.end))
+        for column in columns:
+            if column + 1 >= len(cells) or any(sign in cells[column][0] for sign in "=≈"):
+                continue
+            left, right = (tokens(cell[0], cell.start(), {}) for cell in cells[column : column + 2])
+            place = cells[column].end()
+            made = equation([*left, Token("relation", place, place, "="), *right], len(left))
+            if made is not None and len(right) <= _LEAST:
+                yield made
+
+
+class _Entry(NamedTuple):
+    label: str
+    amount: Quantity | None
+    loose: bool
+
+
+def _lists(prose: Prose, numbers: _Numbers) -> Iterator[Calculation]:
+    """Entries of the form "label: amount" that a total closes."""
+    if not re.search("total", prose.masked, re.IGNORECASE):
+        return
+    entries: list[_Entry] = []
+    for kind, start, end in _entry_lines(prose):
+        match = _ENTRY.fullmatch(prose.masked, start, end)
+        if kind != "entry" or match is None:
+            entries = []
+            continue
+        label, amount = match["label"].strip(), numbers.alone(*match.span("amount"))
+        if _TOTAL.match(label):
+            yield from _list_total(entries, amount, label)
+            entries = []
+        else:
+            entries.append(_Entry(label, amount, _EACH.search(match["amount"]) is not None))
+
+
+def _entry_lines(prose: Prose) -> Iterator[tuple[str, int, int]]:
+    """The lines of a draft; what is no line of a paragraph or list ends a run of entries."""
+    level: tuple[str, int] | None = None
+    for block in prose.blocks:
+        if block.kind not in ("item", "paragraph"):
+            yield "other", block.start, block.end
+            continue
+        own = (block.kind, block.level)
+        if own != level and not (block.kind == "paragraph" and level is not None and level[0] == "item"):
+            yield "other", block.start, block.start
+        level = own
+        position = block.start
+        for line in prose.masked[block.start : block.end].split("\n"):
+            blanks = len(line) - len(line.lstrip())
+            if line.strip():
+                yield "entry", position + blanks, position + len(line.rstrip())
+            position += len(line) + 1
+
+
+def _list_total(entries: Sequence[_Entry], result: Quantity | None, label: str) -> Iterator[Calculation]:
+    if result is None or len(entries) < _LEAST or re.search(r"\b(?:profit|savings?|left|remaining|due|paid|revenue)\b", label):
+        return
+    if any(entry.loose or _SUMMARY.search(entry.label) for entry in entries):
+        return
+    yield from _added("add", [entry.amount for entry in entries], result)
