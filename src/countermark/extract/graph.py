@@ -24,14 +24,13 @@ def extract(draft: Draft, limits: Limits) -> Graph:
     said = utterances(prose)
     marked = marks(prose)
     claimed = claims.find(prose, said, marked, named)
-    carried_out = operations(prose, quantities)
     return Graph(
         quantities=quantities,
         claims=claimed,
         citations=citations.find(prose, marked, claimed),
-        operations=carried_out,
+        operations=operations(prose, quantities),
         tool_calls=called,
         code_blocks=code.beside(blocks, called),
         entities=named,
-        discourse_acts=acts.find(said, claimed, carried_out, draft.query),
+        discourse_acts=acts.find(said, claimed, draft.query),
     )

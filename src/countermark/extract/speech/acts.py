@@ -6,33 +6,23 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from countermark.model import Act, Claim, Operation, Span
+from countermark.extract.speech import phrases
+from countermark.model import Act, Claim, Span
 
 if TYPE_CHECKING:
     from countermark.extract.speech.utterances import ActType, Utterance
 
 
-def find(
-    utterances: Sequence[Utterance], claims: Sequence[Claim], operations: Sequence[Operation], query: str | None
-) -> tuple[Act, ...]:
-    """The acts, da1, da2 … in text order, one for each sentence.
-
-    A sentence that only states is REASONING where a calculation ends in it; the first that is left gives the answer
-    where there is a question.
-    """
-    results = sorted(each.span.end - 1 for each in operations if each.grounds == "written")
+def find(utterances: Sequence[Utterance], claims: Sequence[Claim], query: str | None) -> tuple[Act, ...]:
+    """The acts, da1, da2 … in text order, one for each sentence; where there is a question, the first that only states answers."""
+    types = _types(utterances)
+    if query is not None and "ASSERTION" in types:
+        types[types.index("ASSERTION")] = "ANSWER"
     starts = [claim.span.start for claim in claims]
     acts: list[Act] = []
-    open_question = query is not None
     first = 0
-    for utterance in utterances:
+    for utterance, kind in zip(utterances, types, strict=True):
         last = bisect_left(starts, utterance.end, first)
-        kind: ActType = utterance.type
-        if kind == "ASSERTION" and _ends_in(utterance, results):
-            kind = "REASONING"
-        elif kind == "ASSERTION" and open_question:
-            kind = "ANSWER"
-            open_question = False
         acts.append(
             Act(
                 id=f"da{len(acts) + 1}",
@@ -45,6 +35,18 @@ def find(
     return tuple(acts)
 
 
-def _ends_in(utterance: Utterance, results: Sequence[int]) -> bool:
-    index = bisect_left(results, utterance.start)
-    return index < len(results) and results[index] < utterance.end
+def _types(utterances: Sequence[Utterance]) -> list[ActType]:
+    """The type of each sentence; what leads from "All …" to "therefore" in one block is reasoning."""
+    types: list[ActType] = []
+    premise = -1
+    for index, utterance in enumerate(utterances):
+        if index and utterance.block != utterances[index - 1].block:
+            premise = -1
+        types.append(utterance.type)
+        small = utterance.shown.lower()
+        if premise < 0:
+            premise = index if phrases.UNIVERSAL.match(small) else -1
+        elif utterance.type == "REASONING" and phrases.CONCLUSION.match(small):
+            types[premise:] = ["REASONING" if each == "ASSERTION" else each for each in types[premise:]]
+            premise = -1
+    return types

@@ -85,6 +85,7 @@ def _hinted(name: str) -> Hinted:
 
 ACKNOWLEDGMENT: Final = _starts("acknowledgment")
 CLOSING: Final = _starts("closing")
+CONCLUSION: Final = _starts("conclusion")
 CONDITIONAL: Final = _hinted("conditional")
 EXPLANATION: Final = _hinted("explanation")
 EXPLANATION_FIRST: Final = _starts("explanation_first")
@@ -104,6 +105,7 @@ REQUEST: Final = _starts("request")
 SUMMARY: Final = _starts("summary")
 THANKS: Final = _starts("thanks")
 TO_THE_READER: Final = _hinted("to_the_reader")
+UNIVERSAL: Final = _starts("universal")
 WARNING_ANYWHERE: Final = _hinted("warning_anywhere")
 WARNING_STARTS: Final = _starts("warning_starts")
 _TAIL: Final = r"[\d.,]*+\s?(?:[%°]|[a-zµ²³/]{1,12}+\b)?"
