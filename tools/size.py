@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "countermark" / "extract"
 NAME = "countermark.extract"
-THREE = "Kenya's inflation was 7.9% in 2023, and it fell to 5% in 2024 [1]. Restart the router first. 2 + 2 = 4."
+THREE = "Kenya's inflation was 7.9% in 2023. It fell to 5% in 2024, according to the IMF. Compare both figures before you decide."
 LIMITS = {
     "lines": 10_000,
     "files": 50,

@@ -37,7 +37,9 @@ def test_nobody_asked_is_the_graph_of_the_rules():
 
 
 def test_what_the_rules_found_goes_and_what_was_not_asked_for_stays():
-    found = replaced(Graph(entities=(entity("machines", kind="TECHNOLOGY"),), claims=(claim("They built 2"),)), "entities")
+    found = replaced(
+        Graph(entities=(entity("machines", kind="TECHNOLOGY"),), claims=(claim("They built 2"),)), "entities"
+    )
     assert [each.text for each in found.graph.entities] == ["machines"]
     assert [each.text for each in found.graph.claims] == [each.text for each in OURS.claims]
     assert found.by == {"entities": "other"}

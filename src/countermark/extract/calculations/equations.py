@@ -20,12 +20,17 @@ from countermark.model import Quantity
 
 _MARK: Final = re.compile(r"<<([^<>\n]{3,200})>>")
 _EQUAL: Final = re.compile(r"[=≈≃≅＝]|\\approx|\\simeq")
-_SPELLED: Final = re.compile(r"(?:%|[0-9)a-z]\s(?:[-+*/×÷−x]|plus|minus|times|multiplied|divided|percent|squared|cubed)|/[0-9]+|\b[Hh]alf)\s")
+_SPELLED: Final = re.compile(
+    r"(?:%|[0-9)a-z]\s(?:[-+*/×÷−x]|plus|minus|times|multiplied|divided|percent|squared|cubed)|/[0-9]+|\b[Hh]alf)\s"
+)
 _RELATES: Final = re.compile(r"\b(?:is|are|was|were|equals?|gives?|gave|makes?|leaves?|yields?|totals|to)\b")
 _OTHER_ARITHMETIC: Final = re.compile(
-    r"\\equiv|≡|\\p?mod\b|\bmod(?:ulo)?\b|\bbase[- ](?:\d|two|three|four|five|six|seven|eight|nine|b\b|sixteen)", re.IGNORECASE
+    r"\\equiv|≡|\\p?mod\b|\bmod(?:ulo)?\b|\bbase[- ](?:\d|two|three|four|five|six|seven|eight|nine|b\b|sixteen)",
+    re.IGNORECASE,
 )
-_OTHER_NUMBERS: Final = re.compile(r"\b(?:binary|hexadecimal|octal|boolean|roman numerals?|clock arithmetic)\b", re.IGNORECASE)
+_OTHER_NUMBERS: Final = re.compile(
+    r"\b(?:binary|hexadecimal|octal|boolean|roman numerals?|clock arithmetic)\b", re.IGNORECASE
+)
 _DENIED: Final = re.compile(
     r"\b(?:not|never|false|wrong|incorrect|mistake\w*|error\w*|instead\sof|rather\sthan|suppose|assume|assuming|if|whether)\b[^.;:=]{0,30}\Z"
     r"|n['’]t\s[^.;:=]{0,20}\Z",

@@ -299,7 +299,9 @@ def _grouped(items: Sequence[Token]) -> Iterator[Token]:
         sign = items[index - 1] if index else None
         behind_it = items[index + 3 : index + 4]
         if len(piece) == 3 and _is_tight_fraction(piece) and (sign is None or sign.end < piece[0].start):
-            if len(items) > 3 and not (behind_it and behind_it[0].start == piece[2].end and behind_it[0].kind == "operator"):
+            if len(items) > 3 and not (
+                behind_it and behind_it[0].start == piece[2].end and behind_it[0].kind == "operator"
+            ):
                 yield piece[0]._replace(text=f"{piece[0].text}/{piece[2].text}", end=piece[2].end)
                 index += 3
                 continue

@@ -34,7 +34,9 @@ _NOT_ADDED: Final = re.compile(
     re.IGNORECASE,
 )
 """Heads of columns whose total is not their sum."""
-_WORKING: Final = re.compile(r"\b(?:calculation|expression|formula|working|equation|operation|math|sum|problem)s?\b", re.IGNORECASE)
+_WORKING: Final = re.compile(
+    r"\b(?:calculation|expression|formula|working|equation|operation|math|sum|problem)s?\b", re.IGNORECASE
+)
 _ENTRY: Final = re.compile(r"(?P<label>[^\n]{1,80}?)(?::| [-–—=]) ?(?P<amount>[^\n:]*)")
 _EACH: Final = re.compile(r"\b(?:each|per|every|apiece|at|to|or|of|up|off|x)\b|[@×*/]", re.IGNORECASE)
 _MOST_ROWS: Final = 300
@@ -62,7 +64,12 @@ class _Numbers:
         if last - first != 1:
             return None
         found = self._all[first]
-        if found.kind not in VALUE_KINDS or found.reading is None or found.reading.value is None or found.span.end > end:
+        if (
+            found.kind not in VALUE_KINDS
+            or found.reading is None
+            or found.reading.value is None
+            or found.span.end > end
+        ):
             return None
         beside = self._masked[start : found.span.start] + self._masked[found.span.end : end]
         return None if any(sign.isdigit() for sign in beside) else found
@@ -192,7 +199,11 @@ def _entry_lines(prose: Prose) -> Iterator[tuple[str, int, int]]:
 
 
 def _list_total(entries: Sequence[_Entry], result: Quantity | None, label: str) -> Iterator[Calculation]:
-    if result is None or len(entries) < _LEAST or re.search(r"\b(?:profit|savings?|left|remaining|due|paid|revenue)\b", label):
+    if (
+        result is None
+        or len(entries) < _LEAST
+        or re.search(r"\b(?:profit|savings?|left|remaining|due|paid|revenue)\b", label)
+    ):
         return
     if any(entry.loose or _SUMMARY.search(entry.label) for entry in entries):
         return

@@ -15,7 +15,18 @@ from countermark.extract.calculations import numbers
 from countermark.model import Quantity
 
 Kind = Literal[
-    "number", "operator", "open", "close", "fraction", "relation", "order", "word", "variable", "unknown", "stop", "question"
+    "number",
+    "operator",
+    "open",
+    "close",
+    "fraction",
+    "relation",
+    "order",
+    "word",
+    "variable",
+    "unknown",
+    "stop",
+    "question",
 ]
 """`order`: an inequality or an arrow, which begins something else. `unknown`: a part of a formula that is not read."""
 
@@ -69,7 +80,15 @@ _FUNCTIONS: Final = frozenset(
      "det", "lim", "floor", "ceil", "abs", "arcsin", "arccos", "arctan", "sum", "mean", "median", "round", "var", "std",
      "modulo", "remainder", "factorial", "choose", "hcf", "sinh", "cosh", "tanh", "int")
 )  # fmt: skip
-_OPERATORS: Final = {"plus": "+", "minus": "-", "times": "*", "multiplied by": "*", "divided by": "/", "of": "of", "mod": "mod"}
+_OPERATORS: Final = {
+    "plus": "+",
+    "minus": "-",
+    "times": "*",
+    "multiplied by": "*",
+    "divided by": "/",
+    "of": "of",
+    "mod": "mod",
+}
 _POWERS: Final = {"squared": "2", "cubed": "3"}
 UNIT_LETTERS: Final = frozenset("mgshlLVAWNJK")
 """Letters that may be a unit; any other single letter beside a number is a variable."""
@@ -83,9 +102,7 @@ _PERCENT: Final = r"(?P<percent>\s?\\?%(?!\s?[0-9(])|\s(?:percent|per\scent)\b)"
 _CURRENCY: Final = r"(?P<currency>(?:US|CA|AU|NZ|HK|S|C|A)?\\?\$|[€£¥₹])"
 _NUMBER: Final = rf"(?:{_CURRENCY}\s?)?(?P<digits>{numbers.RUN})(?!:[0-9])(?:{_PERCENT}|{_SCALE})?"
 _WHICH: Final = r"(?:,\s(?:which|that|this)\s)?"
-_VERB: Final = (
-    r"(?:(?:is|are|was|were)(?:\s(?:equal\sto|the\ssame\sas|therefore|thus|then))?|equals?(?:\sto)?|gives?|gave|makes?|leaves?|yields?"
-)
+_VERB: Final = r"(?:(?:is|are|was|were)(?:\s(?:equal\sto|the\ssame\sas|therefore|thus|then))?|equals?(?:\sto)?|gives?|gave|makes?|leaves?|yields?"
 _VERBS: Final = r"|totals|comes?\s(?:out\s)?to|works?\sout\s(?:to|at)|amounts?\sto|adds?\sup\sto)(?:\s(?:us|you|me))?\b"
 _PARTS: Final = (
     ("blank", r"\s++|\\[,;:!\s>]|\\[()\[\]]|&|\\\\(?=\s*+&?\s*+[=≈])|\\?\$\$?(?![0-9.]|\s[0-9])"),
@@ -251,12 +268,19 @@ def _word(match: re.Match[str], start: int, end: int, found: list[Token]) -> Tok
         unit = text in UNIT_LETTERS and before is not None and before.kind == "number"
         raised = match.string[match.end() : match.end() + 1] in ("^", "²", "³", "(")
         return Token("word" if unit and not raised else "variable", start, end, text)
-    if touches and not _ORDINAL.fullmatch(text) and text.lower() not in _ATTACHED and (len(text) < 3 or text[0].isupper()):
+    if (
+        touches
+        and not _ORDINAL.fullmatch(text)
+        and text.lower() not in _ATTACHED
+        and (len(text) < 3 or text[0].isupper())
+    ):
         return Token("variable", start, end, text)  # "2ab"
     return Token("word", start, end, text)
 
 
-_ATTACHED: Final = frozenset("kg mg km cm mm nm ml cl dl lb oz ft in yd mi hr ms yr gb mb kb tb kw mw gw hz pt px pp bn".split())
+_ATTACHED: Final = frozenset(
+    "kg mg km cm mm nm ml cl dl lb oz ft in yd mi hr ms yr gb mb kb tb kw mw gw hz pt px pp bn".split()
+)
 """Units of two letters that are written without a space."""
 
 

@@ -17,7 +17,9 @@ _MONTH: Final = rf"(?:{_LONG_MONTH}|March|May|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep
 _SEASON: Final = r"(?:[Ss]pring|[Ss]ummer|[Aa]utumn|[Ff]all|[Ww]inter)"
 _YEAR: Final = r"(?:1[0-9]|20)[0-9]{2}"
 _COUNTED: Final = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|twentieth"
-_ORDINAL: Final = rf"(?:[0-9]{{1,2}}(?:st|nd|rd|th)|(?i:{_COUNTED}|(?:thir|four|fif|six|seven|eigh|nine)teenth|twenty-first))"
+_ORDINAL: Final = (
+    rf"(?:[0-9]{{1,2}}(?:st|nd|rd|th)|(?i:{_COUNTED}|(?:thir|four|fif|six|seven|eigh|nine)teenth|twenty-first))"
+)
 _SPAN: Final = r"(?:day|week|month|quarter|year|decade|centur(?:y|ie)|weekend|fortnight|semester|term|season)"
 _PART_OF_DAY: Final = r"(?:morning|afternoon|evening|night)"
 _THEN: Final = rf"(?: {_PART_OF_DAY}\b)?"
@@ -25,12 +27,13 @@ _PART: Final = r"(?:(?i:early|late|mid|the (?:beginning|end|start|middle|turn) o
 _WHICH: Final = r"(?i:last|next|this|past|previous|coming|following|current|every|each)"
 _FEW: Final = r"(?:(?:few|couple of|two|three|four|five|six|ten|[0-9]{1,3}) )?"
 _BEHIND: Final = "|".join(
-    rf"(?<={word} )"
-    for word in "in since by until during of from to between and through for before after".split()
+    rf"(?<={word} )" for word in "in since by until during of from to between and through for before after".split()
 )
 _CLOCK: Final = r"[0-9]{1,2}(?::[0-9]{2})?"
 _HOUR: Final = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]{1,2}"
-_FEAST: Final = "Christmas|Easter|Thanksgiving|Halloween|New Year's|Independence|Labor|Memorial|Valentine's|Black|Good|Boxing"
+_FEAST: Final = (
+    "Christmas|Easter|Thanksgiving|Halloween|New Year's|Independence|Labor|Memorial|Valentine's|Black|Good|Boxing"
+)
 _TENS: Final = "twen|thir|for|fif|six|seven|eigh|nine"
 # Most words are passed over by a look at their first letters, most numbers by what follows them.
 _STEMS: Final = (
@@ -38,7 +41,9 @@ _STEMS: Final = (
     " wee mon qua yea dec cen for sem ter sea noo ear lat hal fiv ten twe new tue wed thu fri sat sun fir sec fou fif"
     " six eig nin ele spr sum aut fal win fis aca tax"
 )
-_CAPITALS: Final = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Chr Eas Tha Hal Ind Lab Mem Val Bla Goo Box AD FY Q[1-4]"
+_CAPITALS: Final = (
+    "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Chr Eas Tha Hal Ind Lab Mem Val Bla Goo Box AD FY Q[1-4]"
+)
 _BEGINS: Final = (
     r"(?=[0-9]{1,5}+(?:[:stnr–-]| ?[ap]\.?m| o| [ABC])|"
     + by_first_letter((*(stem.capitalize() for stem in _STEMS.split()), *_CAPITALS.split(), *_STEMS.split()))

@@ -80,7 +80,11 @@ def _value(masked: str, quantity: Quantity, kind: Type) -> Iterator[Mention]:
     unit = reading.unit if reading is not None else None
     if unit is not None and is_currency(unit):
         kind = "CURRENCY"
-    if reading is not None and reading.qualifier is not None and masked[start:end].lower().startswith(reading.qualifier):
+    if (
+        reading is not None
+        and reading.qualifier is not None
+        and masked[start:end].lower().startswith(reading.qualifier)
+    ):
         start += len(reading.qualifier)
         start += len(masked[start:end]) - len(masked[start:end].lstrip())
     ends = _ENDS.fullmatch(masked, start, end) if quantity.kind == "range" else None

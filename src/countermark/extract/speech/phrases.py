@@ -22,10 +22,6 @@ def holds(*phrases: str) -> re.Pattern[str]:
     return re.compile(r"(?<!\w)(?:" + "|".join(phrases) + r")(?!\w)")
 
 
-
-
-
-
 class _Blanks(dict[int, int]):
     """A blank for each sign, and each letter and digit as it is."""
 
@@ -64,8 +60,6 @@ class Hinted(NamedTuple):
     def stands(self, text: str, hints: frozenset[str]) -> bool:
         """One of the phrases stands in a text; `hints` are those of its sentence."""
         return not self.words.isdisjoint(hints) and self.pattern.search(text) is not None
-
-
 
 
 _LISTS: Final = read("countermark.extract.speech", "phrases.json")
@@ -113,16 +107,16 @@ _N: Final = rf"[-−(]?[$€£¥]?(?<![\d.,])\d{_TAIL}"
 _SHARE: Final = rf"%?[^.;,\d]{{0,24}} (?:of|on) {_N}(?: [a-z]{{3}})? (?:is|=|equals|comes|gives|would)"
 _IN_WORDS: Final = rf"(?<![\d.,]\d){_TAIL} (?:plus|minus|times|divided by|multiplied by) {_N}"
 _SIGNED: Final = r"(?<=[=≈])\s*+[-−$€£(]?\s*+\w|(?<=[>≥<≤])\s?\d"
-SUM: Final = re.compile(
-    rf"[=≈>≥<≤\d](?:{_SIGNED}|(?<=\d)(?:\s?[×÷*+−]\s?[-−$€£(]?\d|{_IN_WORDS}|{_SHARE}))"
-)
+SUM: Final = re.compile(rf"[=≈>≥<≤\d](?:{_SIGNED}|(?<=\d)(?:\s?[×÷*+−]\s?[-−$€£(]?\d|{_IN_WORDS}|{_SHARE}))")
 SUM_OF: Final = re.compile(
     r"(?<!\w)(?:sum|total|average|avg|mean|product|difference|remainder|quotient|ratio) of [^.;]{0,80}\d [^.;\d]{0,12}"
     r"(?:is|are|was|equals|comes|gives) "
 )
 """Something is calculated; asked only of a sentence with a digit or a sign of equality."""
 CALCULATES: Final = re.compile(r"[\d=≈]")
-_WELL: Final = r"\W*+(?>(?:(?:sure|ok|okay|of course|certainly|great|first|next|now|then|finally|and|so|well)\b[,!.]?\s*+)?)"
+_WELL: Final = (
+    r"\W*+(?>(?:(?:sure|ok|okay|of course|certainly|great|first|next|now|then|finally|and|so|well)\b[,!.]?\s*+)?)"
+)
 ANNOUNCES: Final = re.compile(rf"{_WELL}(?:{'|'.join(_LISTS['announces']['phrases'])})(?!\w)", re.IGNORECASE)
 """A sentence that ends with a colon and only says that something comes."""
 LEAD: Final = re.compile(rf"(?>(?:{by_first_letter(_LISTS['lead']['phrases'])})+)(?=\S)")

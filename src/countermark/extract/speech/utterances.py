@@ -78,8 +78,16 @@ def _acknowledges(heard: _Heard) -> bool:
         if not (heard.orders or any(is_finite(heard.words, index) for index in range(count))):
             return True
     speaker = _SPEAKER.match(heard.text)
-    start = heard.words[heard.label].start - heard.words[0].start if heard.label else 0 if speaker is None else speaker.end()
-    return phrases.ACKNOWLEDGMENT.match(heard.small, start) is not None and not _goes_on(heard.small, start, heard.words)
+    start = (
+        heard.words[heard.label].start - heard.words[0].start
+        if heard.label
+        else 0
+        if speaker is None
+        else speaker.end()
+    )
+    return phrases.ACKNOWLEDGMENT.match(heard.small, start) is not None and not _goes_on(
+        heard.small, start, heard.words
+    )
 
 
 def _asks_back(heard: _Heard) -> bool:

@@ -97,9 +97,7 @@ def _is_schema(arguments: Mapping[str, Any]) -> bool:
 
 _BULLET: Final = r"(?>(?:(?:[-*•>→➜]|[0-9]{1,3}[.)])[ \t]++)?)"
 _CALLED: Final = "action|call(?:ing)?|invok(?:e|ing)|execut(?:e|ing)|running|using tool|tool|function"
-_LABEL: Final = (
-    rf"{_BULLET}(?>(?:\**+(?:(?:tool|function|api)[ _-]?(?:call|use)|{_CALLED})(?>(?: [0-9]{{1,3}})?)\**+[ \t]*+:\**+[ \t]*+)?)"
-)
+_LABEL: Final = rf"{_BULLET}(?>(?:\**+(?:(?:tool|function|api)[ _-]?(?:call|use)|{_CALLED})(?>(?: [0-9]{{1,3}})?)\**+[ \t]*+:\**+[ \t]*+)?)"
 _CALL: Final = re.compile(r"([A-Za-z_][\w.-]++)\(")
 _LINE_CALL: Final = re.compile(rf"^[ \t]*+{_LABEL}{_CALL.pattern}", re.MULTILINE | re.IGNORECASE)
 _OBJECT: Final = re.compile(r"[\[{](?=\s*+[\"'{\[])")
@@ -131,6 +129,8 @@ class _Found(NamedTuple):
 
 def find(prose: Prose, code_blocks: Sequence[CodeBlock]) -> tuple[ToolCall, ...]:
     """The calls, tc1, tc2 … in text order and apart from each other."""
+    if not any(sign in prose.text for sign in "({<"):
+        return ()
     reading = _Reading(prose.text, code_blocks)
     kept: list[ToolCall] = []
     position = 0

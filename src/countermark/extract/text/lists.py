@@ -81,5 +81,3 @@ def _group_end(pattern: str) -> int:
             if not depth:
                 return part.end()
     return 0
-
-

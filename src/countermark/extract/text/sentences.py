@@ -38,7 +38,9 @@ def _not_behind(words: str, boundary: str = "") -> str:
     return "".join(rf"(?<!{boundary}{word}\.)" for word in words.split())
 
 
-_UNITS: Final = r"(?<=[\d$] [^\W\d_]\.)|(?<=[\d$] [^\W\d_]{2}\.)|(?<=[\d$] [^\W\d_]{3}\.)|(?<=\d[a-zA-Z]\.)|(?<=\d[a-zA-Z]{2}\.)"
+_UNITS: Final = (
+    r"(?<=[\d$] [^\W\d_]\.)|(?<=[\d$] [^\W\d_]{2}\.)|(?<=[\d$] [^\W\d_]{3}\.)|(?<=\d[a-zA-Z]\.)|(?<=\d[a-zA-Z]{2}\.)"
+)
 _BOUNDARY: Final = r"\b"
 _CLOSED: Final = "|".join(rf"(?<=\s{word}\.)" for word in _CLOSING.split())
 _LAUGHTER: Final = r"(?<=l)(?<!\wl)(?:ol|mao)\b(?=,?\s++\w)|(?<=h)(?<!\wh)aha\b(?=,?\s++\w)"

@@ -259,11 +259,12 @@ def _auxiliary(clause: OpenClause, text: str, found: str) -> str:
     return found
 
 
-
 # It starts with one sign of what it may start with and looks back over it, so that blanks are passed over fast.
 _SIGNS: Final = r",;:()\[\]\"“”„«»=+×÷<>≈≤≥→$€£¥#@&…"
 # Most words are plain letters before a space, which are found faster than what else a word may be.
-_LETTERS: Final = r"(?<=[A-Za-z])[A-Za-z]*+(?= )|(?<=[^\W_])[^\W_]*+(?>(?:(?:['’‑\-./&]|(?<=\d)[,:–](?=\d))[^\W_]++)*)%?"
+_LETTERS: Final = (
+    r"(?<=[A-Za-z])[A-Za-z]*+(?= )|(?<=[^\W_])[^\W_]*+(?>(?:(?:['’‑\-./&]|(?<=\d)[,:–](?=\d))[^\W_]++)*)%?"
+)
 _RUNS: Final = r"(?<=\ufffc)\ufffc*+|(?<=-)-++|(?<=[—–])[—–]*+|(?<=\.)\.++|(?<=[^\d%)$€£]\s-)(?=\s[^\d$€£(])"
 _WORD: Final = re.compile(rf"[\w\ufffc\-—–.{_SIGNS}](?:{_LETTERS}|(?<=[{_SIGNS}])|{_RUNS})")
 _ACRONYMS: Final = frozenset(("WHO", "US", "IT"))
@@ -273,8 +274,6 @@ _NO_NAMES: Final = frozenset(("If", "When", "Because", "While", "Although", "And
 _OPENING: Final = frozenset(':"“„«(—–…[-')
 _ONE_SIGN: Final = frozenset(f"{OBJECT}—–")
 """What is one thing, however often it is repeated."""
-
-
 
 
 # What `Word(*each)` makes, and what it is made of, without a call of Python for each word.
@@ -310,9 +309,3 @@ def words(masked: str, start: int, end: int) -> list[Word]:
 
 def _names(text: str) -> bool:
     return text == "A" or (text[1:].islower() and text[1].isalpha())
-
-
-
-
-
-

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from countermark.extract import hinted as hinted_module
-from countermark.extract import modality_lexicon, speech_lexicon
-from countermark.extract.speech.phrases import Hinted, hinted, hints
+from countermark.extract.speech import phrases
+from countermark.extract.speech.phrases import Hinted, hints
 
-_FAMILIES = {
-    name: each
-    for lexicon in (modality_lexicon, speech_lexicon)
-    for name, each in vars(lexicon).items()
-    if isinstance(each, Hinted)
-}
+_FAMILIES = {name: each for name, each in vars(phrases).items() if isinstance(each, Hinted)}
 
 
 @pytest.mark.parametrize(
@@ -60,9 +54,9 @@ def test_a_sentence_without_a_hint_is_not_searched(name: str) -> None:
 
 def test_a_hint_alone_is_no_phrase() -> None:
     """The hint only lets the phrase be searched for."""
-    phrases = hinted("caution", "with caution")
-    assert phrases.stands("drive with caution", hints("drive with caution"))
-    assert not phrases.stands("a caution was given", hints("a caution was given"))
+    each = phrases.WARNING_ANYWHERE
+    assert each.stands("drive with caution", hints("drive with caution"))
+    assert not each.stands("a caution was given", hints("a caution was given"))
 
 
 def test_hints_are_whole_words() -> None:
@@ -74,5 +68,5 @@ def test_hints_are_whole_words() -> None:
 
 def test_the_memory_of_signs_is_capped():
     hints("".join(map(chr, range(32, 55_000))))
-    assert len(hinted_module._BLANKS) <= hinted_module._MOST
+    assert len(phrases._BLANKS) <= phrases._MOST
     assert hints("¿honestly?") == hints("honestly") != frozenset()
