@@ -21,6 +21,7 @@ from countermark.model import VALUE_KINDS, Quantity
 
 _CELL: Final = re.compile(r"(?<=\|)[^|\n]*+|(?<![^\n])[^|\n]++")
 _TOTAL: Final = re.compile(r"\W*(?:grand |overall )?(?:total|sum)s?\b", re.IGNORECASE)
+_BARE: Final = re.compile(r"\W*(?:grand |overall )?(?:total|sum)s?\W*", re.IGNORECASE)
 _MEAN: Final = re.compile(r"\W*(?:overall )?(?:average|mean)\b", re.IGNORECASE)
 _SUMMARY: Final = re.compile(
     r"\b(?:totals?|sum|sub-?total|average|mean|median|overall|net|balance|change|difference|less|discount|refund|credit|deduct\w*"
@@ -29,8 +30,8 @@ _SUMMARY: Final = re.compile(
 )
 """An entry that is more than one of the parts."""
 _NOT_ADDED: Final = re.compile(
-    r"\b(?:price|rate|per|avg|average|mean|median|rank|year|growth|change|ratio|index|max\w*|min\w*|cumulative|running|balance|age|no)\b"
-    r"|[/#]",
+    r"\b(?:rate|per|avg|mean|median|rank|years?|growth|change|difference|ratio|percent\w*|index|max\w*|min\w*|cumulative|running|balance|age|no)\b"
+    r"|price|average|remaining|outstanding|[/#%]",
     re.IGNORECASE,
 )
 """Heads of columns whose total is not their sum."""
@@ -39,6 +40,12 @@ _WORKING: Final = re.compile(
 )
 _ENTRY: Final = re.compile(r"(?P<label>[^\n]{1,80}?)(?::| [-–—=]) ?(?P<amount>[^\n:]*)")
 _EACH: Final = re.compile(r"\b(?:each|per|every|apiece|at|to|or|of|up|off|x)\b|[@×*/]", re.IGNORECASE)
+_BESIDE: Final = re.compile(r"[0-9(<>~±+]")
+"""What may change a number: other digits, a bracket that may make it negative, a sign."""
+_NIL: Final = frozenset(("-", "–", "—", "−"))
+"""A dash in a cell says that there is nothing to add."""
+_YEAR: Final = re.compile(r"(?:19|20)[0-9]{2}")
+_DIGIT: Final = re.compile("[0-9]")
 _MOST_ROWS: Final = 300
 _LEAST: Final = 2
 
@@ -72,7 +79,7 @@ class _Numbers:
         ):
             return None
         beside = self._masked[start : found.span.start] + self._masked[found.span.end : end]
-        return None if any(sign.isdigit() for sign in beside) else found
+        return None if _BESIDE.search(beside) or _YEAR.fullmatch(found.text) else found
 
 
 def tables(prose: Prose, quantities: Sequence[Quantity], text: str) -> Iterator[Calculation]:
@@ -94,22 +101,61 @@ def _goes_on(masked: str, last: Block, block: Block) -> bool:
 
 
 def _table(masked: str, rows: Sequence[Block], numbers: _Numbers, text: str) -> Iterator[Calculation]:
-    heads = [match[0].strip() for match in _CELL.finditer(masked, rows[0].start, rows[0].end)]
-    read = [_row(masked, row, numbers) for row in rows[1:]]
-    yield from _worked(text, rows, heads)
-    for index, row in enumerate(read):
-        operator = _summary(row.label)
-        if operator is None:
-            continue
-        parts = read[:index]
-        if operator == "average":
-            parts = [part for part in parts if not _TOTAL.match(part.label)]
-        if len(parts) < _LEAST or any(_SUMMARY.search(part.label) for part in parts):
-            continue
+    read = [_row(masked, row, numbers) for row in rows]
+    heads = _heads(read)
+    yield from _worked(text, rows, read[0].texts)
+    for row, parts in _summed(read[1:]):
+        operator = _summary(row.label) or ""
         for column, result in row.cells.items():
-            head = heads[column] if column < len(heads) else ""
-            if column and result is not None and not (operator == "add" and _NOT_ADDED.search(head)):
-                yield from _added(operator, [part.cells.get(column) for part in parts], result)
+            if not column or result is None:
+                continue
+            head = heads.get(column, "")
+            if _DIGIT.search(_YEAR.sub("", head)) or (operator == "add" and not _adds_up(head, result)):
+                continue
+            named = [part for part in parts if part.texts.get(column, "").strip() not in _NIL]
+            yield from _added(operator, [part.cells.get(column) for part in named], result)
+
+
+def _heads(rows: Sequence[_Row]) -> dict[int, str]:
+    """What stands over each column: the first row, and those behind it that have no numbers."""
+    heads: dict[int, str] = {}
+    for index, row in enumerate(rows):
+        if index and any(row.cells.values()):
+            break
+        for column, cell in row.texts.items():
+            heads[column] = f"{heads.get(column, '')} {cell}"
+    return heads
+
+
+def _adds_up(head: str, result: Quantity) -> bool:
+    """The total of such a column is its sum; of percentages only where they are parts of a whole."""
+    if reading(result).unit == "%" and reading(result).value != 100:
+        return False
+    return _NOT_ADDED.search(head) is None
+
+
+def _summed(rows: Sequence[_Row]) -> Iterator[tuple[_Row, list[_Row]]]:
+    """Rows of totals and means, each with the rows of its section.
+
+    A row without numbers heads a section. Where a section ends without a total, or a row has no label, nobody can tell
+    what a later total adds up; nor what a bare "Total" does behind a section that has one.
+    """
+    section: list[_Row] = []
+    first, closed = True, False
+    for row in rows:
+        operator = _summary(row.label)
+        if operator is not None:
+            if len(section) >= _LEAST and not closed and (first or _BARE.fullmatch(row.label) is None):
+                yield row, section
+            if operator == "add":
+                first, closed = False, True
+        elif not any(cell.strip() for column, cell in row.texts.items() if column):
+            if section and not closed:
+                return
+            section, closed = [], False
+        else:
+            section.append(row)
+            closed = closed or not row.label or _SUMMARY.search(row.label) is not None
 
 
 def _summary(label: str) -> str | None:
@@ -128,19 +174,24 @@ def _row(masked: str, block: Block, numbers: _Numbers) -> _Row:
 
 def _added(operator: str, parts: Sequence[Quantity | None], result: Quantity) -> Iterator[Calculation]:
     operands = [part for part in parts if part is not None]
-    if len(operands) != len(parts) or not are_alike(operands) or not states(result):
+    if len(operands) < _LEAST or len(operands) != len(parts) or not states(result):
         return
-    unit = reading(operands[0]).unit
-    if reading(result).unit != unit or (reading(result).scale is None) != (reading(operands[0]).scale is None):
+    # In a column the sign of a currency may stand at its first number and its total alone.
+    named = [each for each in (*operands, result) if reading(each).unit is not None]
+    money = all(each.kind == "currency" for each in named)
+    bare = [each for each in (*operands, result) if reading(each).unit is None]
+    if not all(are_alike(each) for each in ((named, bare) if money else ((*operands, result),)) if each):
+        return
+    if len({reading(each).scale is None for each in (*operands, result)}) > 1:
         return
     start = min(operands[0].span.start, result.span.start)
     end = max(operands[-1].span.end, result.span.end)
     yield Calculation(start, end, operator, tuple(each.text for each in operands), result.text, "labelled")
 
 
-def _worked(text: str, rows: Sequence[Block], heads: Sequence[str]) -> Iterator[Calculation]:
+def _worked(text: str, rows: Sequence[Block], heads: Mapping[int, str]) -> Iterator[Calculation]:
     """Cells that hold an expression, with the result in the next: under a head that says so."""
-    columns = [column for column, head in enumerate(heads) if _WORKING.search(head)]
+    columns = [column for column, head in heads.items() if _WORKING.search(head)]
     if not columns:
         return
     for row in rows[1:]:
