@@ -14,7 +14,7 @@ from countermark.protocols import Subject
 _NAMES: Final = ("id", "title", "name", "uri", "url", "source")
 """What a document of the context may be called by."""
 _COUNTED: Final = re.compile(
-    r"(?:(?:passage|document|doc|source|excerpt|snippet|chunk)[ _:#-]?)?#?([0-9]{1,3})", re.IGNORECASE
+    r"(?:(?:passage|document|doc|source|excerpt|snippet|chunk)[ _:#-])?#?([0-9]{1,3})", re.IGNORECASE
 )
 _LAST_NUMBER: Final = re.compile(r"(?<![0-9.])[0-9]{1,3}\Z")
 
