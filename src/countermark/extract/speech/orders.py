@@ -118,8 +118,6 @@ def orders(sentence: Sequence[Word], index: int, *, again: bool = False) -> bool
         return False
     text = sentence[index].text
     after = sentence[index + 1].text if index + 1 < size else ""
-    if text == "do" and after in DETERMINERS:
-        return True  # "Always do the opposite"
     if text in ("don't", "dont", "never") or (text == "do" and after == "not"):
         return after == "not" or (after.isalpha() and after not in _NOT_DONE)
     if (
@@ -135,10 +133,6 @@ def orders(sentence: Sequence[Word], index: int, *, again: bool = False) -> bool
         return False  # "Simply put, …"; "Split three ways, that is …"
     if after == "or" and not again:
         return False  # "two choices: stay or go"
-    if text in _TITLES and after[:1].isupper():
-        return False  # "Mount Etna", "Judge Osei"
-    if index + 1 < size and sentence[index + 1].tag == pos.THIRD:
-        return False  # "React runs the cleanup"
     if text not in NOUNS_TOO:
         # "Select queries are slow" has another verb right behind its subject.
         return after in _OBJECTS or index + 2 >= size or sentence[index + 2].text not in AUXILIARIES
@@ -148,8 +142,6 @@ def orders(sentence: Sequence[Word], index: int, *, again: bool = False) -> bool
     named = named and after != "" and sentence[index + 1].tag in (pos.NOUN, pos.PLURAL)
     if text in SELDOM_VERBS and (named or after in (",", "and")):
         return False  # "Add the powder, water, and milk", "Ice cream sandwich"
-    if after == "and" and any(word.text == ":" for word in sentence[index + 2 : index + _LOOK // 2]):
-        return False  # "Rent and utilities: $1,000"
     if after in _NOUN_TAILS or after == ",":
         return not _has_verb(sentence, index)
     return after in _OBJECTS or not _has_verb(sentence, index)

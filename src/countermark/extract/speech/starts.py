@@ -59,8 +59,6 @@ _GLOSSING: Final = frozenset(gloss[0] for gloss in _GLOSSES)
 def attributes(sentence: Sequence[Word], index: int) -> bool:
     """The rest only says who said it: "…, the ministry said", "…, said the minister"."""
     rest = [word.text for word in sentence[index : index + LOOK]]
-    if rest[0] in SAYING:
-        return True
     for place, text in enumerate(rest):
         if text in AUXILIARIES:
             return False
@@ -86,15 +84,12 @@ def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
         first.tag == pos.SUBORDINATOR and not (comma and first.text in _QUESTIONS)
     ):
         return False
-    if first.text in PRONOUN_SUBJECTS and first.tag == pos.SUBJECT:
-        after = past_adverbs(sentence, index + 1)
-        return after < size and (sentence[after].tag in pos.FINITE or sentence[after].tag == pos.NOUN)
     opened = first.tag in (pos.PREPOSITION, pos.SUBORDINATOR)
     inner = first.tag == pos.SUBORDINATOR
     """A clause inside the subject waits for its verb."""
     nominal = first.tag in pos.NOMINAL or first.tag in (pos.GERUND, pos.DETERMINER, pos.WITH_SUBJECT)
     previous = first.tag
-    bracket = related = False
+    bracket = False
     for place in range(index + 1, min(size, index + LOOK)):
         word = sentence[place]
         text, tag = word.text, word.tag
@@ -109,21 +104,16 @@ def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
             if text == "," and not comma and not opened:
                 return _is_set_off(sentence, place)
             if text == "," and place + 1 < size:
-                behind = sentence[place + 1]
-                if (behind.text in _LISTING and not opened) or (opened and behind.tag == pos.GERUND):
-                    return False
+                sentence[place + 1]
         elif tag == pos.AND:
             if not comma and text != "and":
                 return False
             if not inner and not opened and place + 1 < size and sentence[place + 1].tag in _OWN_VERBS:
-                if not related:
-                    return False  # "takes a list and a number and returns …"
                 inner = True  # "a worker who leaves for lunch and comes back is …"
         elif tag == pos.SUBORDINATOR:
             if not (comma or text in ("who", "that", "which")) or not nominal:
                 return False
             inner = True
-            related = text in ("who", "that", "which")
         elif tag == pos.SUBJECT and text in PRONOUN_SUBJECTS and not opened and previous not in (pos.SIGN, pos.AND):
             if not nominal:
                 return False
@@ -162,8 +152,6 @@ def is_participle_clause(sentence: Sequence[Word], start: int) -> bool:
     """A clause in -ing that ends the sentence: ", making it the largest"."""
     size = len(sentence)
     index = past_adverbs(sentence, start)
-    if [word.text for word in sentence[index : index + 2]] in (["more", "than"], ["less", "than"]):
-        index += 2
     if size - index < 3 and not (
         size - index == 2
         and (sentence[index + 1].text[0].isdigit() or sentence[index + 1].tag in (pos.NOUN, pos.PLURAL))
@@ -174,21 +162,10 @@ def is_participle_clause(sentence: Sequence[Word], start: int) -> bool:
         return False
     if text in NOT_PARTICIPLE and not _takes_object(sentence, index):
         return False
-    if start >= 3 and sentence[start - 2].tag == pos.ADVERB and sentence[start - 3].text == ",":
-        return False  # "and, rarely, swelling"
-    if index + 2 < size and sentence[index + 2].text == ",":
-        return False  # "…, appealing colours, and …"
     # A gerund among others, or one that is a subject: "swimming, running and cycling", "running costs are".
     after = sentence[index + 1].text
     if after in ("and", "or", ",") or (start >= 3 and _lists_gerunds(sentence, start, index)):
         return False
-    if text in _TELLING:
-        return True  # "meaning the patient does not stay"
-    for place in range(index + 1, min(size, index + 4)):
-        if sentence[place].tag in (pos.SUBORDINATOR, pos.SUBJECT):
-            return True  # "saying that witnesses had vanished"
-        if sentence[place].text in AUXILIARIES:
-            return False
     return True
 
 
@@ -217,8 +194,6 @@ def is_absolute(sentence: Sequence[Word], start: int) -> bool:
     size = len(sentence)
     if start >= size or sentence[start].tag not in (pos.DETERMINER, pos.NOUN):
         return False
-    if start + 2 == size and sentence[start].text[0].isupper() and sentence[start + 1].tag == pos.GERUND:
-        return True  # ", Marek covering"
     for place in range(start + 1, min(size - 1, start + 6)):
         tag = sentence[place].tag
         if tag == pos.GERUND:

@@ -43,8 +43,6 @@ class OpenStatement:
         self._orders = self._order is not None
         self._has_ordered = self._has_ordered or self._orders
         self._supposes = first < len(self._sentence) and self._sentence[first].text in _SUPPOSING
-        if self._order is None and self._supposes:
-            self._order = first
         self._verb = self._surely = shares
         """Its main clause may have a verb, and surely has one."""
         self._subordinate = False

@@ -76,8 +76,6 @@ class OpenClause:
         """Keep what the next words need to know."""
         prev = self.prev
         if tag == pos.ADVERB:
-            if text == "so" and self.word == "," and self.soft:
-                self.soft = 2
             return
         if tag == pos.PREPOSITION:
             if prev in _COUNTED and (self.need or self.soft) and not self.head:

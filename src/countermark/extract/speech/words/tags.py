@@ -10,7 +10,7 @@ from typing import Final
 
 from countermark.extract.speech.words import parts as pos
 from countermark.extract.speech.words.context import OpenClause
-from countermark.extract.speech.words.forms import CLAUSE_TAKERS, NOUNS_TOO, PLURAL_PRONOUNS, QUANTITIES, TIMES
+from countermark.extract.speech.words.forms import CLAUSE_TAKERS, NOUNS_TOO, QUANTITIES, TIMES
 from countermark.extract.speech.words.parts import OBJECT, Word
 from countermark.extract.speech.words.thirds import third
 from countermark.extract.speech.words.verbs import past, plain
@@ -70,8 +70,6 @@ def _tag(clause: OpenClause, index: int) -> str:
     if found == pos.GERUND:
         return pos.NOUN if clause.prev == pos.DETERMINER else pos.GERUND
     if found == pos.BASE:
-        if text in ("be", "have") and clause.prev == pos.AND and clause.last == pos.MODAL:
-            return pos.SHARED  # "can hold the same and still be different"
         return pos.BASE if text in ("be", "have") else pos.PARTICIPLE if text == "been" else pos.GERUND
     if found == pos.PARTICIPLE:
         return pos.ADJECTIVE if clause.prev in (pos.DETERMINER, pos.PREPOSITION) else pos.PARTICIPLE
@@ -79,8 +77,6 @@ def _tag(clause: OpenClause, index: int) -> str:
         return third(clause, index, found)
     if found in ("v", "nv"):
         return plain(clause, index, found)
-    if found == "u" and text in NOUNS_TOO and clause.prev == pos.NOUN and clause.texts[index + 1 : index + 2] in _OF:
-        return pos.NOUN  # "the average daily cost for a room"
     if found == "u" and (
         clause.prev in (pos.TO, pos.MODAL, pos.DETERMINER, pos.PREPOSITION)
         or (clause.prev == pos.AND and clause.finite != pos.PAST)
@@ -91,18 +87,10 @@ def _tag(clause: OpenClause, index: int) -> str:
 
 def _odd(clause: OpenClause, index: int, text: str) -> str:
     """What a word is that has a use of its own; "" where it has not."""
-    if text in ("no", "longer"):
-        # "the rules no longer apply"
-        pair = clause.texts[index : index + 2] if text == "no" else clause.texts[index - 1 : index + 1]
-        return pos.ADVERB if pair == ["no", "longer"] else ""
     if text in ("its", "ur"):
         return pos.WITH_SUBJECT if _is(clause, index) else ""
     if text in ("am", "pm"):
         return pos.NOUN if clause.prev == pos.NUMBER else ""
-    if text == "r":
-        return pos.AUXILIARY if clause.prev in (pos.SUBJECT, pos.PLURAL) else ""
-    if text == "n":
-        return "" if index else pos.NOUN
     if text in ("ill", "id"):
         opens = clause.prev in ("", pos.SIGN, pos.AND) and clause.next_form(index) in ("v", "nv", "u")
         return pos.WITH_SUBJECT if opens else ""
@@ -133,13 +121,9 @@ def _subordinator(clause: OpenClause, index: int, text: str) -> str:
     after = clause.next_form(index)
     if text == "that":
         return _that(clause, index, after)
-    if text == "so":
-        return pos.ADVERB
     if text == "as" and (clause.word == "such" or clause.prev in (pos.PARTICIPLE, pos.TO, pos.PREPOSITION)):
         return pos.PREPOSITION
     if text in TIMES:
-        if after in (pos.SUBJECT, pos.WITH_SUBJECT) and clause.verb_ahead(index, 6, sure=False):
-            return pos.SUBORDINATOR
         return (
             pos.SUBORDINATOR
             if text != "than" and after != pos.GERUND and clause.verb_ahead(index, 8, sure=False)
@@ -147,8 +131,6 @@ def _subordinator(clause: OpenClause, index: int, text: str) -> str:
         )
     if text == "once" and (index or after in (pos.SIGN, "el", "l")) and not clause.verb_ahead(index, 8, sure=False):
         return pos.ADVERB
-    if text == "what" and after == pos.DETERMINER:
-        return pos.SUBORDINATOR
     return pos.SUBORDINATOR
 
 
@@ -158,8 +140,6 @@ def _takes_clause(word: str) -> bool:
 
 
 def _that(clause: OpenClause, index: int, after: str) -> str:
-    if clause.prev in pos.VERBAL and after not in ("", pos.SIGN) and _takes_clause(clause.word):
-        return pos.SUBORDINATOR  # "estimated that between 223 and 273 survived"
     if clause.prev == pos.PREPOSITION or (clause.prev == pos.SUBORDINATOR and after in (pos.NOUN, pos.ADJECTIVE)):
         return pos.DETERMINER
     if after in ("", pos.SIGN, pos.PREPOSITION, pos.AND, pos.TO):
@@ -167,63 +147,20 @@ def _that(clause: OpenClause, index: int, after: str) -> str:
     if after in (pos.MODAL, pos.AUXILIARY, "z", "nz", "e", "el", "v", "nv", "u"):
         if clause.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER, pos.OBJECT_PRONOUN, pos.SUBJECT):
             return pos.SUBORDINATOR
-        if not clause.prev or clause.prev in (pos.SIGN, pos.AND, pos.PREPOSITION):
-            return pos.SUBJECT
         return (
             pos.SUBORDINATOR
             if after in ("v", "nv", "nz") and clause.verb_ahead(index + 1, 8, sure=False)
             else pos.SUBJECT
         )
-    if not clause.prev or clause.prev in (pos.SIGN, pos.AND):
-        return (
-            pos.DETERMINER
-            if after in (pos.NOUN, pos.GERUND, pos.ADJECTIVE) and clause.prev != pos.AND
-            else pos.SUBORDINATOR
-        )
-    if after in (pos.NOUN, pos.ADJECTIVE) and clause.prev in pos.VERBAL and not clause.verb_ahead(index, sure=False):
-        return pos.DETERMINER
     return pos.SUBORDINATOR
 
 
 def _pronoun(clause: OpenClause, index: int, text: str) -> str:
     after = clause.next_form(index)
     if text in QUANTITIES:
-        if clause.prev == pos.PREPOSITION and after in ("v", "nv", "nz"):
-            return pos.DETERMINER
         if after in (pos.NOUN, pos.PLURAL, pos.ADJECTIVE, pos.NUMBER, pos.PARTICIPLE, pos.GERUND):
             return pos.DETERMINER
-        if after in ("nv", "nz"):
-            # "some rest", "this works" or "some sleep", "these costs".
-            number = text in PLURAL_PRONOUNS
-            fits = (after == "nv") == number
-            ahead = clause.verb_ahead(index + 1)
-            waits = clause.waits or (
-                clause.soft and text in ("neither", "both", "each", "all", "none", "some", "many", "most")
-            )
-            return pos.SUBJECT if fits and waits and not ahead else pos.DETERMINER
-        if after == "el" and clause.prev in (pos.PREPOSITION, *pos.VERBAL):
-            return pos.DETERMINER
         return pos.SUBJECT
-    if text == "there":
-        return pos.SUBJECT if after in (pos.MODAL, pos.AUXILIARY, "nz", "z") else pos.ADVERB
-    if text == "it" and clause.word == "of":
-        return pos.OBJECT_PRONOUN  # "much of it ends up in the sea"
-    taken = clause.prev in pos.VERBAL or clause.prev in (pos.PREPOSITION, pos.TO)
-    if (
-        text in _EITHER
-        and taken
-        and not (
-            after in (pos.MODAL, pos.AUXILIARY, "z", "e") or (after in ("el", "nz") and clause.prev != pos.PREPOSITION)
-        )
-    ):
-        return pos.OBJECT_PRONOUN
-    if (
-        clause.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER)
-        and (clause.need or clause.soft)
-        and clause.opening != pos.PREPOSITION
-    ):
-        clause.need = True
-        clause.open()  # "the reply he wrote": a clause about the noun
     return pos.SUBJECT
 
 
@@ -238,10 +175,6 @@ def _is(clause: OpenClause, index: int) -> bool:
         return True
     after = clause.forms[place + 1] if place + 1 < len(clause.texts) else pos.SIGN
     ends = after in (pos.SIGN, pos.AND, pos.SUBORDINATOR, pos.PREPOSITION, pos.TO)
-    if clause.texts[place] in _HOW and place == index + 1:
-        return True  # "its fine"
-    if clause.forms[place] == pos.NUMBER and (after == pos.ADVERB or clause.prev == pos.SIGN):
-        return not clause.verb_ahead(place + 1, sure=False)  # "its 310 not 280", but "its 24 members voted"
     return ends and (
         clause.forms[place] in (pos.ADJECTIVE, "el", pos.NUMBER, pos.GERUND)
         or place > index + 1
@@ -250,12 +183,6 @@ def _is(clause: OpenClause, index: int) -> bool:
 
 
 def _auxiliary(clause: OpenClause, text: str, found: str) -> str:
-    if clause.prev in (pos.TO, pos.MODAL) and text in ("have", "do"):
-        return pos.BASE
-    if clause.prev == pos.AND and text == "have" and clause.last == pos.MODAL:
-        return pos.SHARED
-    if clause.prev == pos.DETERMINER and text in ("will", "might", "can", "must") and clause.word not in QUANTITIES:
-        return pos.NOUN
     return found
 
 

@@ -33,25 +33,16 @@ def third(clause: OpenClause, index: int, found: str) -> str:
 def _is_verb(clause: OpenClause, index: int, found: str) -> bool:
     """By what stands before it: first what settles it alone, then whether a subject still waits for its verb."""
     prev = clause.prev
-    if prev == pos.BASE and clause.need and index == 1 and found == "nz":
-        return clause.next_form(index) in _TAKEN  # "Keep screens out of the bedroom", but "React runs the cleanup"
     if (found == "nz" and _is_noun(clause, index)) or _has_parts(clause, index):
         return False
-    if prev in ("", pos.SIGN) and _opens(clause, index, found):
-        return True
     if prev in (pos.DETERMINER, pos.ADJECTIVE, pos.TO, pos.MODAL, pos.PREPOSITION):
         return _follows_modifier(clause, index, found)
     if prev in (pos.SUBJECT, pos.SUBORDINATOR, pos.OBJECT_PRONOUN):
         return _follows_pronoun(clause, index, found)
-    if not clause.takes(index) and found == "nz":
-        return False
     if prev == pos.AND:
         return _is_joined(clause, index, found)
     if not prev or (prev == pos.SIGN and clause.need and clause.commas < 2 and not clause.resumed):
         return False  # a sentence starts with its subject
-    if prev == pos.NUMBER and found == "nz":
-        takes = clause.next_form(index) in _TAKEN and not clause.verb_ahead(index)
-        return takes and bool(clause.waits or clause.soft)
     if clause.waits:
         return _is_awaited(clause, index, found)
     if found == "z" and prev != pos.SIGN and prev not in pos.VERBAL:
@@ -72,8 +63,6 @@ def _follows_modifier(clause: OpenClause, index: int, found: str) -> bool:
 
 def _follows_pronoun(clause: OpenClause, index: int, found: str) -> bool:
     prev = clause.prev
-    if clause.word in ("which", "that", "who", "what") and prev == pos.SUBORDINATOR:
-        return bool(clause.relative) and not (clause.word == "that" and _agrees(clause, index))
     if clause.word in _SINGULAR or found == "z":
         return True
     object_follows = clause.next_form(index) in (pos.DETERMINER, pos.NUMBER, pos.SUBJECT)
@@ -100,11 +89,6 @@ def _is_awaited(clause: OpenClause, index: int, found: str) -> bool:
     number = clause.head or clause.prev
     if found == "z":
         return number != pos.PLURAL or not clause.verb_ahead(index)
-    if _agrees(clause, index):
-        return False
-    if number == pos.PLURAL:
-        takes = clause.next_form(index) in (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN) or _takes_it(clause, index)
-        return takes and not clause.verb_ahead(index, sure=False)
     return not clause.verb_ahead(index)
 
 
@@ -132,27 +116,13 @@ def _takes_it(clause: OpenClause, index: int) -> bool:
 def _is_noun(clause: OpenClause, index: int) -> bool:
     """A word in -s that could be either is a plural by what stands around it."""
     prev = clause.prev
-    if prev == pos.SUBJECT or (prev == pos.SUBORDINATOR and clause.relative):
-        return False
     text = clause.texts[index]
     after = clause.texts[index + 1] if index + 1 < len(clause.texts) else ""
     takes = clause.next_form(index) in pos.OBJECTS or after == "it"
-    if prev == pos.NOUN and clause.forms[index - 2] == pos.GERUND and index > 1:
-        return True  # "making phone calls"
-    if not after and not clause.need and clause.commas > 1:
-        return True  # "granola, nuts, and coconut flakes"
-    if after == ":" and clause.last in ("", pos.PARTICIPLE) and clause.opening not in (pos.DETERMINER, pos.SUBJECT):
-        return True  # "Initial startup costs:"
-    if prev == pos.SIGN and after == ",":
-        return True  # "hurricanes, floods, droughts and fires"
-    if after in _LIKE and text not in _SEEMS:
-        return True  # "energy sources like wind"
     if prev in pos.VERBAL and not (any(clause.outer) or (clause.need and (takes or clause.last == pos.TO))):
         return True  # "use features", but "the reply he wrote runs to 800 pages", "the last to leave locks up"
     if base(text) in SELDOM_VERBS and not takes and not _is_done(clause, index, after):
         return True
-    if clause.opening == pos.PREPOSITION and not (clause.apart or clause.commas or takes) and after != "to":
-        return True  # "With its vast index of web pages, …"
     return bool(clause.commas) and clause.need and not takes and clause.closes(index)
 
 
@@ -164,8 +134,6 @@ def _has_parts(clause: OpenClause, index: int) -> bool:
 def _opens(clause: OpenClause, index: int, found: str) -> bool:
     """Who does it is not said again, or not at all: "Adds a bold contrast", "you need a permit, costs 45 euros"."""
     follows = clause.next_form(index)
-    if found == "z" and clause.finite and clause.word == ",":
-        return follows not in ("", pos.SIGN, pos.AND) and not clause.verb_ahead(index, sure=False)
     takes = follows in (pos.NUMBER, pos.OBJECT_PRONOUN, pos.TO) or (found == "z" and follows == pos.DETERMINER)
     return takes and (found == "z" or bool(clause.finite)) and not clause.verb_ahead(index, sure=False)
 
@@ -175,10 +143,6 @@ def _is_done(clause: OpenClause, index: int, after: str) -> bool:
     if clause.prev in (pos.AND, pos.SIGN):
         goes_on = clause.prev == pos.SIGN and clause.goes_on(index, _THIRDS)
         return clause.finite == pos.THIRD and (goes_on or after not in _OF_NOUNS)
-    if not after and clause.soft > 1 and clause.head and clause.commas < 2 and clause.opening in pos.OBJECTS:
-        return True  # ", and 0.5 mol of CO2 forms"
-    if clause.need and not clause.last and clause.opening == pos.DETERMINER and clause.prev == pos.NOUN:
-        return not clause.verb_ahead(index, sure=False)  # "The castle dates from 1204", which has no other verb
     named = clause.prev == pos.NOUN and (clause.word[0].isupper() or clause.word.endswith("est"))
     return named or clause.texts[index - 1] != clause.word
 

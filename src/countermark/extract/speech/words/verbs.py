@@ -9,7 +9,7 @@ from typing import Final
 
 from countermark.extract.speech.words import parts as pos
 from countermark.extract.speech.words.context import OpenClause
-from countermark.extract.speech.words.forms import PLURAL_PRONOUNS, QUANTITIES, SELDOM_VERBS, form
+from countermark.extract.speech.words.forms import PLURAL_PRONOUNS, QUANTITIES, form
 from countermark.extract.text.lists import read, words
 
 _LISTS: Final = read("countermark.extract.speech.words", "words.json")
@@ -41,31 +41,11 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
     noun = pos.NOUN
     if prev in (pos.TO, pos.MODAL) or (prev == pos.WITH_SUBJECT and clause.word.endswith(("'ll", "'d", "let's"))):
         return pos.BASE
-    if (
-        clause.texts[index] in SELDOM_VERBS
-        and prev not in ("", pos.SIGN, pos.AND, pos.SUBJECT, pos.SUBORDINATOR)
-        and not (prev == pos.PLURAL and clause.waits)
-        and clause.next_form(index) not in pos.OBJECTS
-    ):
-        return noun
-    if (
-        not clause.need
-        and any(clause.outer)
-        and prev not in (pos.AND, pos.DETERMINER, pos.PREPOSITION, pos.SUBJECT)
-        and found == "v"
-    ):
-        return pos.PRESENT  # "farmers who plant early lose their crops"
     many = clause.head == pos.PLURAL or clause.opening == pos.NUMBER or (found == "v" and clause.need)
     several = prev == pos.NUMBER and many and (clause.need or clause.soft) and not _is_counted(clause, index)
     takes = found == "v" or _object(clause, index) or clause.next_form(index) == pos.ADJECTIVE
     if several and takes and not clause.verb_ahead(index):
         return pos.PRESENT  # "two tastings at €15 add another €30", "children under six ride free"
-    if prev in (pos.DETERMINER, pos.ADJECTIVE, pos.PREPOSITION, pos.NUMBER) and not (
-        prev == pos.NUMBER and clause.need and not clause.verb_ahead(index) and clause.takes(index)
-    ):
-        return noun
-    if prev == pos.AND and clause.texts[index] in SELDOM_VERBS and clause.next_form(index) not in pos.OBJECTS:
-        return noun
     if prev == pos.AND:
         return _joined(clause, index, found)
     if prev in (pos.SUBJECT, pos.SUBORDINATOR):
@@ -74,21 +54,8 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
         if clause.word in PLURAL_PRONOUNS and (prev == pos.SUBJECT or clause.relative):
             return pos.PRESENT if found == "v" or not clause.verb_ahead(index) else noun
         return noun if found == "nv" else pos.BASE
-    if clause.causes and prev in (pos.NOUN, pos.PLURAL) and not clause.outer:
-        return pos.BASE if found == "v" else noun  # "helps people make decisions"
-    if prev == pos.OBJECT_PRONOUN:
-        if clause.word in ("them", "us") and clause.texts[index - 2 : index - 1] == ["of"] and clause.waits:
-            return pos.PRESENT  # "some of them differ"
-        return pos.BASE if found == "v" else noun
     if _is_several(clause, found):
         return _agreeing(clause, index, found)
-    if prev == pos.SIGN and clause.word == "," and clause.finite == pos.PRESENT and not clause.waits:
-        # "users love dark mode, hate pop-ups and read little"
-        return pos.PRESENT if clause.goes_on(index, _PLAINS) and clause.texts[index] not in SELDOM_VERBS else noun
-    if not prev and clause.next_form(index) in _TOLD and clause.texts[index] not in _LINKING:
-        return noun  # "Churn peaked in March"
-    if found == "v" and prev in ("", pos.SIGN):
-        return pos.BASE
     return noun if found == "nv" or prev == pos.NOUN else pos.BASE
 
 
@@ -96,10 +63,6 @@ def _joined(clause: OpenClause, index: int, found: str) -> str:
     """A plain verb behind "and": it shares the modal or the subject of the verb before, or is an order of its own."""
     # "can keep heat from escaping and store it"
     if clause.last == pos.MODAL and (found == "v" or _object(clause, index)):
-        return pos.SHARED
-    if found == "v" and clause.finite_word.endswith(("'d", "'ll")):
-        return pos.SHARED
-    if clause.finite == pos.MODAL and clause.last in (pos.GERUND, pos.PARTICIPLE) and found == "v":
         return pos.SHARED
     if (clause.last == pos.PRESENT or form(clause.finite_word or "x") == "u") and (
         found == "v" or _object(clause, index)
@@ -109,8 +72,6 @@ def _joined(clause: OpenClause, index: int, found: str) -> str:
         lives = clause.texts[index] in _IN_PLACES and clause.texts[index + 1 : index + 2] == ["in"]
         # "are clean and run on time"
         return pos.PRESENT if found == "v" or lives or _object(clause, index) else pos.NOUN
-    if found == "v" and clause.texts[index - 1] in _AT_PRESENT and clause.finite in (pos.PAST, pos.AUXILIARY):
-        return pos.PRESENT  # "Sales doubled last year and now exceed those of cars"
     return pos.BASE if found == "v" else pos.NOUN
 
 
@@ -140,18 +101,10 @@ def past(clause: OpenClause, index: int, found: str) -> str:
     """A past tense, a participle or an adjective."""
     prev = clause.prev
     follows = clause.next_form(index)
-    if clause.texts[index] in _NAMED and prev == pos.SIGN:
-        return pos.PARTICIPLE
-    if clause.texts[index] == "left" and clause.word in ("turn", "bear", "keep", "go", "far", "swipe", "the"):
-        return pos.ADVERB
     if prev in (pos.AUXILIARY, pos.BASE, pos.WITH_SUBJECT):
         return pos.PARTICIPLE if found != "e" else pos.PAST
     if prev in (pos.TO, pos.MODAL):
         return pos.BASE
-    if prev == pos.ADJECTIVE and clause.waits and clause.texts[index - 1] != clause.word and follows not in _NOMINAL:
-        return pos.PAST  # "the public barely noticed"
-    if prev == pos.NUMBER and clause.texts[index] in _INTRANSITIVE and (clause.waits or clause.soft):
-        return pos.PAST  # "and 12 failed outright"
     counts = prev == pos.NUMBER and follows in (pos.NOUN, pos.PLURAL, "nz", "nv") and found == "el"
     if prev in (pos.DETERMINER, pos.ADJECTIVE) or (counts and (clause.verb_ahead(index) or not clause.waits)):
         return (
@@ -175,28 +128,17 @@ def past(clause: OpenClause, index: int, found: str) -> str:
         return pos.ADJECTIVE  # "is a vast and interconnected network"
     if prev == pos.AND:
         return _joined_past(clause, follows)
-    if prev == pos.OBJECT_PRONOUN:
-        return pos.PARTICIPLE
     if not prev:
         # "Walked 22 km", but "Split three ways, that is …"
         takes = follows in pos.OBJECTS and not (found == "u" and follows == pos.NUMBER)
         return pos.PAST if takes else pos.PARTICIPLE
     if prev == pos.SIGN:
         return _past_behind_sign(clause, index, follows)
-    if prev in pos.VERBAL:
-        return pos.PARTICIPLE
     return _past_behind_noun(clause, index, follows)
 
 
 def _joined_past(clause: OpenClause, follows: str) -> str:
     """Behind "and": a second past of the same subject, or a participle that goes with the first."""
-    caused = clause.finite == pos.PAST or clause.finite_word == "had"
-    if clause.last == pos.PARTICIPLE and caused and follows in (pos.OBJECT_PRONOUN, pos.DETERMINER):
-        return pos.PAST  # "had herself inoculated and paid him"
-    if clause.last in (pos.AUXILIARY + pos.PARTICIPLE, pos.PARTICIPLE):
-        # "was amazed and hired him", "was released in May and received six prizes"
-        takes = follows in (pos.OBJECT_PRONOUN, pos.DETERMINER, pos.NOUN, pos.PLURAL, "nz", "nv")
-        return pos.PAST if takes and clause.finite in (pos.PAST, pos.AUXILIARY) else pos.PARTICIPLE
     if clause.finite in (pos.PAST, pos.AUXILIARY, pos.WITH_SUBJECT):
         return pos.PAST
     return pos.PAST if clause.finite == pos.THIRD and follows not in (pos.NOUN, pos.PLURAL) else pos.ADJECTIVE
@@ -209,8 +151,6 @@ def _past_behind_sign(clause: OpenClause, index: int, follows: str) -> str:
         by = index + 1 < len(clause.texts) and clause.texts[index + 1] == "by"
         serial = clause.finite == pos.PAST and clause.last == pos.PAST
         return pos.PAST if not by and (serial or clause.goes_on(index, _PASTS)) else pos.PARTICIPLE
-    if clause.word == "," and clause.last == pos.BASE and not clause.finite and follows in _NOMINAL:
-        return pos.ADJECTIVE  # "layer it with fruit, nuts, whipped cream"
     if clause.waits and clause.word in (",", "]") and index > 1:
         # "The library, a gift, opened in 1904", but "trawlers, stranded in the sand, have become …"
         closed = clause.commas > 1 and not clause.verb_ahead(index) and not clause.closes(index)
@@ -220,38 +160,11 @@ def _past_behind_sign(clause: OpenClause, index: int, follows: str) -> str:
 
 def _past_behind_noun(clause: OpenClause, index: int, follows: str) -> str:
     """Behind a noun: what it did, or a participle about it."""
-    if clause.texts[index - 1] == "yet" and clause.finite in (pos.PAST, pos.AUXILIARY):
-        return pos.PAST
-    if clause.texts[index] in _NAMED and follows != pos.SIGN and (clause.verb_ahead(index) or not clause.waits):
-        return pos.PARTICIPLE
-    if clause.last == pos.TO and follows in ("", pos.SIGN) and not clause.finite:
-        return pos.PARTICIPLE  # "to keep the family entertained"
-    if (
-        not clause.need
-        and clause.opening == pos.PREPOSITION
-        and not clause.apart
-        and follows in (pos.TO, pos.PREPOSITION)
-    ):
-        return pos.PARTICIPLE  # ", and in products designed to help"
-    if not clause.need and clause.texts[index + 1 : index + 2] == ["by"]:
-        return pos.PARTICIPLE  # ", and other data analysed by them"
-    if follows in ("", pos.SIGN) and (
-        clause.texts[index] in _GIVEN or clause.opening == pos.PARTICIPLE or _is_phrase(clause)
-    ):
-        return pos.PARTICIPLE
-    if clause.opening == pos.PARTICIPLE and clause.need and not clause.commas and follows in (pos.PREPOSITION, pos.TO):
-        return pos.PARTICIPLE
     if clause.waits:
         # "Sales reported in May fell" is about sales; "Kant said the argument woke him" says something.
         after = follows in (pos.PREPOSITION, pos.TO, pos.MODAL, pos.AUXILIARY, "e", "z", "el", pos.PARTICIPLE, "")
         return pos.PARTICIPLE if after and clause.verb_ahead(index) else pos.PAST
     if clause.soft:
-        if clause.last == pos.PAST and index > 1 and clause.texts[index - 2] == ",":
-            return pos.PAST  # ", Palmer equalised before half-time"
-        if clause.last == pos.PAST and _is_next(clause, index, follows):
-            return pos.PAST
-        if clause.texts[index] in _INTRANSITIVE:
-            return pos.PAST
         return (
             pos.PARTICIPLE
             if follows in (pos.PREPOSITION, pos.SIGN, pos.AND, pos.TO) or clause.verb_ahead(index)
@@ -286,6 +199,4 @@ def _object(clause: OpenClause, index: int) -> bool:
     follows = clause.forms[index + 1]
     if follows in _OBJECTS:
         return True
-    if follows == pos.PREPOSITION:
-        return clause.texts[index + 1] in _WITH_VERBS
     return follows in (pos.NOUN, pos.PLURAL, pos.ADJECTIVE, "nz", "el", pos.GERUND) and not clause.verb_ahead(index)
