@@ -11,42 +11,43 @@ from countermark.extract.speech.words.parts import Word
 from countermark.extract.text.lists import read, words
 
 
-def _listed(name: str) -> frozenset[str]:
+def listed(name: str) -> frozenset[str]:
+    """A list of words.json."""
     return frozenset(read("countermark.extract.speech.words", "words.json")[name])
 
 
-ADJECTIVES: Final = _listed("adjectives")
-ADVERBS: Final = _listed("adverbs")
-AUXILIARIES: Final = _listed("auxiliaries")
-BE: Final = _listed("be")
-CLAUSE_TAKERS: Final = _listed("clause_takers")
-CONTRACTED: Final = _listed("contracted")
-DETERMINERS: Final = _listed("determiners")
-HAVE: Final = _listed("have")
-IRREGULAR_PARTICIPLES: Final = _listed("irregular_participles")
-IRREGULAR_PASTS: Final = _listed("irregular_pasts")
-MODALS: Final = _listed("modals")
-NOT_ADVERBS: Final = _listed("not_adverbs")
-NOT_PARTICIPLE: Final = _listed("not_participle")
-NOT_PAST: Final = _listed("not_past")
-NOUNS_TOO: Final = _listed("nouns_too")
-OBJECT_PRONOUNS: Final = _listed("object_pronouns")
-PLURAL_PRONOUNS: Final = _listed("plural_pronouns")
-PREPOSITIONS: Final = _listed("prepositions")
-PRONOUNS: Final = _listed("pronouns")
-QUANTITIES: Final = _listed("quantities")
-SAYING: Final = _listed("saying")
-SELDOM_VERBS: Final = _listed("seldom_verbs")
-SUBORDINATORS: Final = _listed("subordinators")
-SURE_THIRDS: Final = _listed("sure_thirds")
-TIMES: Final = _listed("times")
-UNCHANGED_PASTS: Final = _listed("unchanged_pasts")
-VERBS: Final = _listed("verbs")
-_ATE: Final = _listed("ate")
-_IZE: Final = _listed("ize")
-_NOT_AGAIN: Final = _listed("not_again")
-_NUMBERS: Final = _listed("numbers")
-_PLURALS: Final = _listed("plurals")
+ADJECTIVES: Final = listed("adjectives")
+ADVERBS: Final = listed("adverbs")
+AUXILIARIES: Final = listed("auxiliaries")
+BE: Final = listed("be")
+CLAUSE_TAKERS: Final = listed("clause_takers")
+CONTRACTED: Final = listed("contracted")
+DETERMINERS: Final = listed("determiners")
+HAVE: Final = listed("have")
+IRREGULAR_PARTICIPLES: Final = listed("irregular_participles")
+IRREGULAR_PASTS: Final = listed("irregular_pasts")
+MODALS: Final = listed("modals")
+NOT_ADVERBS: Final = listed("not_adverbs")
+NOT_PARTICIPLE: Final = listed("not_participle")
+NOT_PAST: Final = listed("not_past")
+NOUNS_TOO: Final = listed("nouns_too")
+OBJECT_PRONOUNS: Final = listed("object_pronouns")
+PLURAL_PRONOUNS: Final = listed("plural_pronouns")
+PREPOSITIONS: Final = listed("prepositions")
+PRONOUNS: Final = listed("pronouns")
+QUANTITIES: Final = listed("quantities")
+SAYING: Final = listed("saying")
+SELDOM_VERBS: Final = listed("seldom_verbs")
+SUBORDINATORS: Final = listed("subordinators")
+SURE_THIRDS: Final = listed("sure_thirds")
+TIMES: Final = listed("times")
+UNCHANGED_PASTS: Final = listed("unchanged_pasts")
+VERBS: Final = listed("verbs")
+_ATE: Final = listed("ate")
+_IZE: Final = listed("ize")
+_NOT_AGAIN: Final = listed("not_again")
+_NUMBERS: Final = listed("numbers")
+_PLURALS: Final = listed("plurals")
 _VERB_FORMS: Final = frozenset(("v", "nv", "z", "nz", "el", "u", "e"))
 _BACK: Final = frozenset((pos.DETERMINER, pos.PREPOSITION, pos.MODAL, pos.TO))
 _PREFIXES: Final = ("re", "over", "out", "under", "mis", "fore", "un", "de", "dis", "pre", "co", "inter", "up")
@@ -60,6 +61,27 @@ _MONEY: Final = frozenset("$€£¥#")
 _SIBILANTS: Final = ("s", "x", "z", "ch", "sh", "o")
 
 
+_CLOSED: Final = {
+    word: tag
+    for tag, words_ in (
+        (pos.PREPOSITION, PREPOSITIONS),
+        (pos.ADVERB, ADVERBS),
+        (pos.DETERMINER, DETERMINERS),
+        (pos.SUBJECT, PRONOUNS),
+        (pos.OBJECT_PRONOUN, OBJECT_PRONOUNS),
+        (pos.AND, _AND),
+        (pos.SUBORDINATOR, SUBORDINATORS),
+        (pos.BASE, BE | HAVE),
+        (pos.AUXILIARY, AUXILIARIES),
+        (pos.MODAL, AUXILIARIES & MODALS),
+        (pos.TO, ("to",)),
+        (pos.WITH_SUBJECT, CONTRACTED),
+    )
+    for word in words_
+}
+"""What a word of a closed class is; of two classes, the later one."""
+
+
 @lru_cache(maxsize=16384)
 def form(text: str) -> str:
     """What a word may be, from itself alone.
@@ -69,13 +91,17 @@ def form(text: str) -> str:
     """
     if text[0].isdigit():
         return pos.NUMBER
-    found = _closed(text)
-    if found:
-        return found
-    if not text[0].isalnum():
-        return (
-            "=" if text in ("=", "≈") else pos.NUMBER if text in _MONEY else pos.NOUN if text == "\ufffc" else pos.SIGN
-        )
+    return _CLOSED.get(text) or (_open_form(text) if text[0].isalnum() else _sign(text))
+
+
+def _sign(text: str) -> str:
+    if text in ("=", "≈"):
+        return "="
+    return pos.NUMBER if text in _MONEY else pos.NOUN if text == pos.OBJECT else pos.SIGN
+
+
+def _open_form(text: str) -> str:
+    """A word of an open class."""
     if text in _NUMBERS:
         return pos.NUMBER
     if text[0].isupper():
@@ -84,41 +110,16 @@ def form(text: str) -> str:
         return pos.PLURAL
     if text in ADJECTIVES:
         return "nv" if text in VERBS and text not in NOUNS_TOO else pos.ADJECTIVE
-    verb = _verb_form(text)
-    if verb:
-        return verb
+    return _verb_form(text) or _other_form(text)
+
+
+def _other_form(text: str) -> str:
     if is_adverb(text):
         return pos.ADVERB
     if text.endswith(_ADJECTIVAL) and len(text) > 5:
         return pos.ADJECTIVE
     plural = text.endswith("s") and text[-2:] not in ("ss", "us", "is", "'s")
     return pos.PLURAL if plural else pos.NOUN
-
-
-def _closed(text: str) -> str:
-    if text in CONTRACTED:
-        return pos.WITH_SUBJECT
-    if text == "to":
-        return pos.TO
-    if text in AUXILIARIES:
-        return pos.MODAL if text in MODALS else pos.AUXILIARY
-    if text in BE or text in HAVE:
-        return pos.BASE
-    if text in SUBORDINATORS:
-        return pos.SUBORDINATOR
-    if text in _AND:
-        return pos.AND
-    if text in OBJECT_PRONOUNS:
-        return pos.OBJECT_PRONOUN
-    if text in PRONOUNS:
-        return pos.SUBJECT
-    if text in DETERMINERS:
-        return pos.DETERMINER
-    if text in ADVERBS:
-        return pos.ADVERB
-    if text in PREPOSITIONS:
-        return pos.PREPOSITION
-    return ""
 
 
 def _verb_form(text: str) -> str:
@@ -129,6 +130,10 @@ def _verb_form(text: str) -> str:
         return "el" if root in IRREGULAR_PARTICIPLES else "e"
     if is_verb(text):
         return "nv" if text in NOUNS_TOO else "v"
+    return _inflected(text, root)
+
+
+def _inflected(text: str, root: str) -> str:
     if root in IRREGULAR_PARTICIPLES:
         return pos.PARTICIPLE
     if is_past(text):
@@ -136,9 +141,9 @@ def _verb_form(text: str) -> str:
     if (text.endswith("ing") and len(text) > 5) or text in _SHORT_GERUNDS:
         return pos.GERUND
     stem = base(text)
-    if stem is not None:
-        return "nz" if stem in NOUNS_TOO and text not in SURE_THIRDS else "z"
-    return ""
+    if stem is None:
+        return ""
+    return "nz" if stem in NOUNS_TOO and text not in SURE_THIRDS else "z"
 
 
 def is_verb(text: str) -> bool:

@@ -10,29 +10,18 @@ from typing import Final
 
 from countermark.extract.speech.words import parts as pos
 from countermark.extract.speech.words.context import OpenClause
-from countermark.extract.speech.words.forms import CLAUSE_TAKERS, NOUNS_TOO, QUANTITIES, TIMES
+from countermark.extract.speech.words.forms import NOUNS_TOO, QUANTITIES, TIMES
 from countermark.extract.speech.words.parts import OBJECT, Word
-from countermark.extract.speech.words.thirds import third
-from countermark.extract.speech.words.verbs import past, plain
+from countermark.extract.speech.words.verbs import past, plain, third
 
-_EITHER: Final = frozenset(("it", "you", "there", "u"))
-"""Pronouns with one form for subjects and objects."""
 _GIVING: Final = frozenset(("with", "for", "at", "using", "from"))
 _OPERAND: Final = 3
 _CONDITIONS: Final = frozenset(("provided", "providing", "assuming", "supposing", "granted"))
-_OF: Final = (["of"], ["for"])
-_ENDINGS: Final = ("", "s", "es", "d", "ed", "ing")
-_HOW: Final = frozenset(
-    ("fine", "ok", "okay", "good", "bad", "cool", "nice", "great", "true", "dead", "free", "late", "easy")
-)
-_ODD: Final = _CONDITIONS | {"no", "longer", "its", "ur", "am", "pm", "r", "n", "ill", "id", "=", "≈"}
+_ODD: Final = _CONDITIONS | {"its", "ur", "am", "pm", "ill", "id", "=", "≈"}
 """Words that are something else in some places."""
 _SETTLED: Final = frozenset(
-    (
-        pos.SIGN, pos.AND, pos.TO, pos.WITH_SUBJECT, pos.OBJECT_PRONOUN, pos.NUMBER, "=", pos.ADVERB, pos.NOUN, pos.ADJECTIVE,
-        pos.DETERMINER, pos.PREPOSITION,
-    )
-)  # fmt: skip
+    (pos.SIGN, pos.AND, pos.TO, pos.WITH_SUBJECT, pos.OBJECT_PRONOUN, pos.NUMBER, "=", pos.ADVERB, pos.NOUN)
+) | {pos.ADJECTIVE, pos.DETERMINER, pos.PREPOSITION}
 """What a word is wherever it stands."""
 
 
@@ -43,45 +32,43 @@ def tags(texts: Sequence[str]) -> list[str]:
     found = clause.forms.copy()
     for index, text in enumerate(texts):
         here = found[index]
-        if here not in _SETTLED or text in _ODD:
-            here = found[index] = _tag(clause, index)
+        if text in _ODD:
+            here = found[index] = _odd(clause, index, text) or _tag(clause, index, here)
+        elif here not in _SETTLED:
+            here = found[index] = _tag(clause, index, here)
         note(text, here)
     return found
 
 
-def _tag(clause: OpenClause, index: int) -> str:
-    found = clause.forms[index]
+def _tag(clause: OpenClause, index: int, found: str) -> str:
+    """What a word is, by the form that it has."""
+    tagged = _BY_FORM.get(found)
+    return found if tagged is None else tagged(clause, index, found)
+
+
+def _plural(clause: OpenClause, index: int, found: str) -> str:
+    """A verb that no list knows: "the compiler inlines small functions"."""
+    return pos.THIRD if clause.lacks_verb(index) else found
+
+
+def _gerund(clause: OpenClause, _index: int, found: str) -> str:
+    return pos.NOUN if clause.prev == pos.DETERMINER else found
+
+
+def _base(clause: OpenClause, index: int, found: str) -> str:
     text = clause.texts[index]
-    if text in _ODD:
-        odd = _odd(clause, index, text)
-        if odd:
-            return odd
-    if found == pos.PLURAL:
-        # A verb that no list knows: "the compiler inlines small functions".
-        return pos.THIRD if clause.lacks_verb(index) else pos.PLURAL
-    if found in _SETTLED:
-        return found
-    if found == pos.SUBORDINATOR:
-        return pos.NOUN if text == "bc" and clause.prev == pos.NUMBER else _subordinator(clause, index, text)
-    if found == pos.SUBJECT:
-        return _pronoun(clause, index, text)
-    if found in (pos.MODAL, pos.AUXILIARY):
-        return _auxiliary(clause, text, found)
-    if found == pos.GERUND:
-        return pos.NOUN if clause.prev == pos.DETERMINER else pos.GERUND
-    if found == pos.BASE:
-        return pos.BASE if text in ("be", "have") else pos.PARTICIPLE if text == "been" else pos.GERUND
-    if found == pos.PARTICIPLE:
-        return pos.ADJECTIVE if clause.prev in (pos.DETERMINER, pos.PREPOSITION) else pos.PARTICIPLE
-    if found in ("z", "nz"):
-        return third(clause, index, found)
-    if found in ("v", "nv"):
-        return plain(clause, index, found)
-    if found == "u" and (
-        clause.prev in (pos.TO, pos.MODAL, pos.DETERMINER, pos.PREPOSITION)
-        or (clause.prev == pos.AND and clause.finite != pos.PAST)
-    ):
-        return plain(clause, index, "nv" if text in NOUNS_TOO else "v")
+    return found if text in ("be", "have") else pos.PARTICIPLE if text == "been" else pos.GERUND
+
+
+def _participle(clause: OpenClause, _index: int, found: str) -> str:
+    return pos.ADJECTIVE if clause.prev in (pos.DETERMINER, pos.PREPOSITION) else found
+
+
+def _unchanged(clause: OpenClause, index: int, found: str) -> str:
+    """A verb whose past is its plain form: "cut"."""
+    joined = clause.prev == pos.AND and clause.finite != pos.PAST
+    if joined or clause.prev in (pos.TO, pos.MODAL, pos.DETERMINER, pos.PREPOSITION):
+        return plain(clause, index, "nv" if clause.texts[index] in NOUNS_TOO else "v")
     return past(clause, index, found)
 
 
@@ -117,26 +104,20 @@ def _is_given(clause: OpenClause, index: int) -> bool:
     return clause.given
 
 
-def _subordinator(clause: OpenClause, index: int, text: str) -> str:
-    after = clause.next_form(index)
+def _subordinator(clause: OpenClause, index: int, _found: str) -> str:
+    text, after = clause.texts[index], clause.next_form(index)
     if text == "that":
         return _that(clause, index, after)
+    if text == "bc" and clause.prev == pos.NUMBER:
+        return pos.NOUN
     if text == "as" and (clause.word == "such" or clause.prev in (pos.PARTICIPLE, pos.TO, pos.PREPOSITION)):
         return pos.PREPOSITION
     if text in TIMES:
-        return (
-            pos.SUBORDINATOR
-            if text != "than" and after != pos.GERUND and clause.verb_ahead(index, 8, sure=False)
-            else pos.PREPOSITION
-        )
+        opens = text != "than" and after != pos.GERUND and clause.verb_ahead(index, 8, sure=False)
+        return pos.SUBORDINATOR if opens else pos.PREPOSITION
     if text == "once" and (index or after in (pos.SIGN, "el", "l")) and not clause.verb_ahead(index, 8, sure=False):
         return pos.ADVERB
     return pos.SUBORDINATOR
-
-
-def _takes_clause(word: str) -> bool:
-    """A form of a verb that a clause with "that" follows."""
-    return any(word.endswith(ending) and word[: len(word) - len(ending)] in CLAUSE_TAKERS for ending in _ENDINGS)
 
 
 def _that(clause: OpenClause, index: int, after: str) -> str:
@@ -144,24 +125,16 @@ def _that(clause: OpenClause, index: int, after: str) -> str:
         return pos.DETERMINER
     if after in ("", pos.SIGN, pos.PREPOSITION, pos.AND, pos.TO):
         return pos.SUBJECT
-    if after in (pos.MODAL, pos.AUXILIARY, "z", "nz", "e", "el", "v", "nv", "u"):
-        if clause.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER, pos.OBJECT_PRONOUN, pos.SUBJECT):
-            return pos.SUBORDINATOR
-        return (
-            pos.SUBORDINATOR
-            if after in ("v", "nv", "nz") and clause.verb_ahead(index + 1, 8, sure=False)
-            else pos.SUBJECT
-        )
-    return pos.SUBORDINATOR
+    about = clause.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER, pos.OBJECT_PRONOUN, pos.SUBJECT)
+    if about or after not in (pos.MODAL, pos.AUXILIARY, "z", "nz", "e", "el", "v", "nv", "u"):
+        return pos.SUBORDINATOR
+    opens = after in ("v", "nv", "nz") and clause.verb_ahead(index + 1, 8, sure=False)
+    return pos.SUBORDINATOR if opens else pos.SUBJECT
 
 
-def _pronoun(clause: OpenClause, index: int, text: str) -> str:
-    after = clause.next_form(index)
-    if text in QUANTITIES:
-        if after in (pos.NOUN, pos.PLURAL, pos.ADJECTIVE, pos.NUMBER, pos.PARTICIPLE, pos.GERUND):
-            return pos.DETERMINER
-        return pos.SUBJECT
-    return pos.SUBJECT
+def _pronoun(clause: OpenClause, index: int, found: str) -> str:
+    nouns = (pos.NOUN, pos.PLURAL, pos.ADJECTIVE, pos.NUMBER, pos.PARTICIPLE, pos.GERUND)
+    return pos.DETERMINER if clause.texts[index] in QUANTITIES and clause.next_form(index) in nouns else found
 
 
 def _is(clause: OpenClause, index: int) -> bool:
@@ -182,10 +155,19 @@ def _is(clause: OpenClause, index: int) -> bool:
     )
 
 
-def _auxiliary(clause: OpenClause, text: str, found: str) -> str:
-    return found
-
-
+_BY_FORM: Final = {
+    pos.PLURAL: _plural,
+    pos.SUBORDINATOR: _subordinator,
+    pos.SUBJECT: _pronoun,
+    pos.GERUND: _gerund,
+    pos.BASE: _base,
+    pos.PARTICIPLE: _participle,
+    **dict.fromkeys(("z", "nz"), third),
+    **dict.fromkeys(("v", "nv"), plain),
+    **dict.fromkeys(("e", "el"), past),
+    "u": _unchanged,
+}
+"""How a word of a form is told, by what stands around it; any other form says all."""
 # It starts with one sign of what it may start with and looks back over it, so that blanks are passed over fast.
 _SIGNS: Final = r",;:()\[\]\"“”„«»=+×÷<>≈≤≥→$€£¥#@&…"
 # Most words are plain letters before a space, which are found faster than what else a word may be.
