@@ -12,9 +12,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from countermark.extract.speech.joints import AFTER_COMMA, CONTRASTING, Joints
-from countermark.extract.speech.starts import has_subject, past_gloss
-from countermark.extract.speech.statement import FEWEST
+from countermark.extract.speech.joints import Joints
 from countermark.extract.speech.words import parts as pos
 from countermark.extract.speech.words.parts import Word
 
@@ -23,17 +21,16 @@ _JOINING: Final = frozenset(("and", "but", "&", "n"))
 _INVERTED: Final = frozenset(("had", "were", "should"))
 """What opens a condition without "if"."""
 _BREAKS: Final = frozenset((";", ":", "--", "—", "–", "-", "...", "…", "→", "+"))
-_RELATIVE: Final = frozenset(("where", "which", "that", "who", "when", "if", "whether"))
-_WAIT: Final = _RELATIVE | {"because", "cuz", "although", "unless"}
+_WAIT: Final = frozenset(
+    ("where", "which", "that", "who", "when", "if", "whether", "because", "cuz", "although", "unless")
+)
 """What waits for its verb over a comma."""
 _WHOLE: Final = frozenset(("not", "so", "possible", "necessary", "needed", "any", "applicable", "required"))
 """What makes a condition by itself: "if not, …"."""
-_BRACKET: Final = 40
-"""How many words a clause in brackets has."""
 _OPEN: Final = {"„": "“", "(": ")", "[": "]", "“": "”", "«": "»", '"': '"'}
 _TEXT: Final = itemgetter(0)
 """The text of a word, faster than by its name."""
-_TURNS: Final = _THATS | _JOINING | _INVERTED | _BREAKS | CONTRASTING | frozenset((",", "so", *_OPEN))
+_TURNS: Final = _THATS | _JOINING | _INVERTED | _BREAKS | frozenset((",", "so", *_OPEN))
 """Words and signs at which another statement may begin or a clause open; most words are none."""
 
 
@@ -63,71 +60,64 @@ class _Scan(Joints):
 
     def run(self) -> None:
         sentence = self._sentence
-        size = len(sentence)
         closes = _closings(sentence)
         index = 0
-        while index < size:
+        while index < len(sentence):
             text, _, _, tag = sentence[index]
             if text not in _TURNS and tag != pos.SUBORDINATOR:
-                if self._subordinate:
-                    self._lead(index)
-                elif not self._surely or index == self._order:
-                    self._note(index)
-                index += 1
-                continue
-            if index in closes:
-                if text == "(" and self._surely and self._stands_alone(index + 1, closes[index]):
-                    self._close(index)
-                    self._enter(index + 1)
-                    self._close(closes[index])
-                    index = self._behind_bracket(closes[index] + 1)
-                    self._enter(index)
-                    continue
-                index = closes[index] + 1
-                continue
-            after = 0
-            inserted = self._insertion(index) if text == "," else 0
-            if inserted:
+                self._read(index)
+            elif index in closes:
+                index = closes[index]  # nothing is split inside brackets and quotation marks
+            elif text == "," and (inserted := self._insertion(index)):
                 self._commas += 2
-                index = inserted + 1
-                continue
-            if text == ",":
-                after = self._behind_comma(index)
-                self._commas += 1
-                # "where a, b and c are constants" goes on behind its commas.
-                whole = index == self._opened_at + 2 and sentence[index - 1].text in _WHOLE
-                waits = not (self._inner or whole) and self._opened in _WAIT
-                self._subordinate = self._subordinate and waits
-            elif text in _BREAKS:
-                after = self._behind_break(index)
-            elif (
-                text in _JOINING
-                or (text == "so" and self._follows(index))
-                or (text in CONTRASTING and self._contrasts(index))
-            ):
-                after = index + 1 if text not in _JOINING or self._joins(index) else 0
-            elif text in _THATS and self._sums_up(index):
-                after = index
-            elif tag == pos.SUBORDINATOR and self._depends(index):
-                self._subordinate = True
-                self._opened = text
-                self._opened_at = index
-                self._inner = False
-            elif index == self._first == 0 and text in _INVERTED:
-                self._subordinate = True
-            elif self._subordinate:
-                self._lead(index)
-            else:
-                self._note(index)
-            if not after and text == ",":
-                index = past_gloss(sentence, index + 1)
-            elif after:
+                index = inserted
+            elif after := self._boundary(index, text):
                 self._close(index)
                 self._enter(after)
                 index = after
-            else:
-                index += 1
-        self._close(size)
+                continue
+            elif text != "," and text not in _BREAKS and text not in _JOINING:
+                self._turn(index, text, tag)
+            index += 1
+        self._close(len(sentence))
+
+    def _read(self, index: int) -> None:
+        """A plain word."""
+        if self._subordinate:
+            self._lead(index)
+        elif not self._surely or index == self._order:
+            self._note(index)
+
+    def _boundary(self, index: int, text: str) -> int:
+        """Where the statement starts that the word or sign at `index` parts from the open one; 0 where none does."""
+        if text == ",":
+            return self._comma(index)
+        if text in _BREAKS:
+            return self._behind_break(index)
+        if (text in _JOINING and self._joins(index)) or (text == "so" and self._follows(index)):
+            return index + 1
+        return index if text in _THATS and self._sums_up(index) else 0
+
+    def _comma(self, index: int) -> int:
+        after = self._behind_comma(index)
+        self._commas += 1
+        # "where a, b and c are constants" goes on behind its commas.
+        whole = index == self._opened_at + 2 and self._sentence[index - 1].text in _WHOLE
+        waits = not (self._inner or whole) and self._opened in _WAIT
+        self._subordinate = self._subordinate and waits
+        return after
+
+    def _turn(self, index: int, text: str, tag: str) -> None:
+        """A word that may open a clause that depends."""
+        if tag == pos.SUBORDINATOR and self._depends(index):
+            self._subordinate = True
+            self._opened = text
+            self._opened_at = index
+            self._inner = False
+        elif index == self._first == 0 and text in _INVERTED:
+            self._subordinate = True
+        else:
+            self._read(index)
 
     def _sums_up(self, index: int) -> bool:
         """What was said comes to a number: "rent went up to 940 thats +14%"."""
@@ -139,29 +129,6 @@ class _Scan(Joints):
         # An order may turn out to belong to the next statement: "If it comes back, it may fail, so keep a copy".
         orders_here = self._orders and self._order is not None and self._order < last
         self.found.append(Clause(self._first, last, orders_here))
-
-    def _behind_bracket(self, index: int) -> int:
-        """Where the next statement starts behind a bracket that ends one; 0 where it goes on."""
-        sentence = self._sentence
-        size = len(sentence)
-        if index >= size:
-            return size
-        if sentence[index].tag not in (pos.SIGN, pos.AND):
-            return 0
-        while index < size and (sentence[index].tag in (pos.SIGN, pos.AND) or sentence[index].text in AFTER_COMMA):
-            index += 1
-        return index if index < size and has_subject(sentence, index, comma=True) else 0
-
-    def _stands_alone(self, first: int, last: int) -> bool:
-        """A full clause in brackets ends a statement: "… in 2011 (a pair crossed from Italy)"."""
-        inside = self._sentence[first:last]
-        return (
-            self._behind_bracket(last + 1) > 0
-            and FEWEST <= len(inside) <= _BRACKET
-            and inside[-1].text != "?"
-            and not any(word.text in ("=", "≈") for word in inside)
-            and has_subject(inside, 0, comma=False)
-        )
 
 
 def _closings(sentence: Sequence[Word]) -> dict[int, int]:

@@ -18,6 +18,21 @@ _SUPPOSING: Final = frozenset(("suppose", "imagine", "assume", "say"))
 _ABOUT_NOUNS: Final = frozenset(("that", "which", "who", "where", "whose"))
 _TIMES: Final = frozenset(("after", "before", "since", "until"))
 
+FEWEST: Final = 3
+GO_ON: Final = frozenset(("that", "or", "nor", "albeit", "not", "especially", "particularly", "such", "plus", "even"))
+"""What goes on with the clause that it follows, behind a comma."""
+_GO_ON_FIRMLY: Final = GO_ON - {"even"}
+SUBJECTS: Final = frozenset((pos.SUBJECT, pos.WITH_SUBJECT, pos.DETERMINER, pos.NOUN, pos.PLURAL, pos.NUMBER))
+_INVERTED: Final = frozenset(("had", "were", "should"))
+_INSERTED: Final = 18
+_INCLUDING: Final = frozenset(("including", "excluding"))
+_REASONS: Final = frozenset(("because", "bc", "cuz", "cos", "coz"))
+_MOVED: Final = words(
+    """driven helped boosted aided fuelled fueled prompted supported attended buoyed hurt hit dragged lifted spurred
+    triggered sparked powered propelled underpinned offset accompanied joined watched hampered weighed"""
+)
+"""What is said of a whole statement, and not of the noun before it: "…, driven by demand"."""
+
 
 class OpenStatement:
     """The statement that is open, from its first word on."""
@@ -96,32 +111,6 @@ class OpenStatement:
             self._verb = True
 
 
-FEWEST: Final = 3
-GO_ON: Final = frozenset(("that", "or", "nor", "albeit", "not", "especially", "particularly", "such", "plus", "even"))
-"""What goes on with the clause that it follows, behind a comma."""
-_GO_ON_FIRMLY: Final = GO_ON - {"even"}
-SUBJECTS: Final = frozenset((pos.SUBJECT, pos.WITH_SUBJECT, pos.DETERMINER, pos.NOUN, pos.PLURAL, pos.NUMBER))
-_INVERTED: Final = frozenset(("had", "were", "should"))
-_HEDGES: Final = frozenset(
-    ("think", "believe", "guess", "suppose", "hope", "know", "suspect", "feel", "say", "seems", "mean")
-)
-_INSERTED: Final = 18
-_INCLUDING: Final = frozenset(("including", "excluding"))
-_NOTED: Final = frozenset(
-    ("ok", "done", "back", "up", "down", "gone", "maybe", "prob", "probably", "out", "off", "tbd", "late")
-)
-"""What a note says of its noun: "gutter ok", "ETA maybe noon"."""
-_NOTED_FIRST: Final = frozenset(("still", "no"))
-_REASONS: Final = frozenset(("because", "bc", "cuz", "cos", "coz"))
-
-
-_MOVED: Final = words(
-    """driven helped boosted aided fuelled fueled prompted supported attended buoyed hurt hit dragged lifted spurred
-    triggered sparked powered propelled underpinned offset accompanied joined watched hampered weighed"""
-)
-"""What is said of a whole statement, and not of the noun before it: "…, driven by demand"."""
-
-
 class Asides(OpenStatement):
     """What is set off by commas."""
 
@@ -170,28 +159,13 @@ class Asides(OpenStatement):
     def _notes(self, index: int) -> bool:
         """Behind a comma of a message stands one more thing: an order, or a note without a verb."""
         sentence = self._sentence
-        if index - self._first < 2:
-            return False
         takes = index + 1 < len(sentence) and sentence[index + 1].tag in (pos.DETERMINER, pos.OBJECT_PRONOUN)
         if orders(sentence, index) and (takes or sentence[index].text not in NOUNS_TOO):
             return not self._subordinate
         stop = min(len(sentence), index + LOOK // 2)
         end = next((at for at in range(index, stop) if sentence[at].tag in (pos.SIGN, pos.AND)), stop)
-        if end == index + LOOK // 2 or (end < len(sentence) and sentence[end].tag == pos.AND):
+        if sentence[index].tag not in (pos.NOUN, pos.PLURAL, pos.NUMBER) or end - index < 2 or not self._verb:
             return False
-        first = sentence[index]
-        if first.text in _NOTED_FIRST and end - index > 1 and not self._orders:
-            self._shares = True
-            return True
-        if first.tag not in (pos.NOUN, pos.PLURAL, pos.NUMBER) or end - index < 2 or not self._verb:
-            return False
-        if (
-            first.tag != pos.NUMBER
-            and end - index <= FEWEST
-            and (sentence[index + 1].tag == pos.ADJECTIVE or sentence[index + 1].text in _NOTED)
-        ):
-            self._shares = True
-            return True
         self._shares = any(
             sentence[at].tag in (pos.PARTICIPLE, pos.GERUND)
             and sentence[at - 1].tag in (pos.NOUN, pos.PLURAL, pos.NUMBER)
@@ -223,14 +197,4 @@ class Asides(OpenStatement):
             and sentence[place].text in _MOVED
             and sentence[place + 1].text == "by"
             and not any(word.text == "," or word.tag in pos.FINITE for word in sentence[place + 1 :])
-        )
-
-    def _only_hedges(self, index: int) -> bool:
-        """All that follows says how sure somebody is: "…, I think", "…, you know"."""
-        rest = self._sentence[index : index + 3]
-        return (
-            len(rest) > 1
-            and rest[0].text in PRONOUN_SUBJECTS
-            and rest[1].text in _HEDGES
-            and (len(rest) == 2 or rest[2].text == ",")
         )
