@@ -113,38 +113,44 @@ def _skip(sentence: Sequence[Word], index: int) -> int:
 
 def orders(sentence: Sequence[Word], index: int, *, again: bool = False) -> bool:
     """The word at `index` is the verb of an order, if a clause starts there; `again`, behind another order."""
-    size = len(sentence)
-    if index >= size:
+    if index >= len(sentence):
         return False
     text = sentence[index].text
-    after = sentence[index + 1].text if index + 1 < size else ""
+    after = sentence[index + 1].text if index + 1 < len(sentence) else ""
     if text in ("don't", "dont", "never") or (text == "do" and after == "not"):
         return after == "not" or (after.isalpha() and after not in _NOT_DONE)
-    if (
-        not is_verb(text)
-        or any(word.text == ":" for word in sentence[index + 1 : index + 3])
-        or text in MODALS
-        or (text in _NO_ORDER and not again and not (text == "have" and not index and after in DETERMINERS))
-        or after in AUXILIARIES
-        or after == "="
-    ):
+    if not is_verb(text) or text in MODALS or _states(sentence, index, after, again=again):
         return False
+    if text in NOUNS_TOO:
+        return not _names(sentence, index, after)
+    # "Select queries are slow" has another verb right behind its subject.
+    return after in _OBJECTS or index + 2 >= len(sentence) or sentence[index + 2].text not in AUXILIARIES
+
+
+def _states(sentence: Sequence[Word], index: int, after: str, *, again: bool) -> bool:
+    """What starts with the plain verb at `index` states something or supposes it."""
+    text = sentence[index].text
+    if after in AUXILIARIES or after == "=" or any(word.text == ":" for word in sentence[index + 1 : index + 3]):
+        return True
     if text in UNCHANGED_PASTS and (after == "," or _is_said_of(sentence, index)):
-        return False  # "Simply put, …"; "Split three ways, that is …"
-    if after == "or" and not again:
-        return False  # "two choices: stay or go"
-    if text not in NOUNS_TOO:
-        # "Select queries are slow" has another verb right behind its subject.
-        return after in _OBJECTS or index + 2 >= size or sentence[index + 2].text not in AUXILIARIES
+        return True  # "Simply put, …"; "Split three ways, that is …"
+    if again:
+        return False
+    # "two choices: stay or go"
+    return after == "or" or (text in _NO_ORDER and not (text == "have" and not index and after in DETERMINERS))
+
+
+def _names(sentence: Sequence[Word], index: int, after: str) -> bool:
+    """A word that may be a noun or a verb is a noun."""
+    size = len(sentence)
     if after == "as" and index + 2 < size and sentence[index + 2].tag == pos.SUBJECT:
-        return True  # "taste as you go"
-    named = size - index <= _NAMES or any(word.text == ":" for word in sentence[index + 1 : index + _NAMES + 1])
-    named = named and after != "" and sentence[index + 1].tag in (pos.NOUN, pos.PLURAL)
-    if text in SELDOM_VERBS and (named or after in (",", "and")):
-        return False  # "Add the powder, water, and milk", "Ice cream sandwich"
-    if after in _NOUN_TAILS or after == ",":
-        return not _has_verb(sentence, index)
-    return after in _OBJECTS or not _has_verb(sentence, index)
+        return False  # "taste as you go"
+    if sentence[index].text in SELDOM_VERBS:
+        short = size - index <= _NAMES or any(word.text == ":" for word in sentence[index + 1 : index + _NAMES + 1])
+        if after in (",", "and") or (short and after and sentence[index + 1].tag in (pos.NOUN, pos.PLURAL)):
+            return True  # "Add the powder, water, and milk", "Ice cream sandwich"
+    takes = after in _OBJECTS and after not in _NOUN_TAILS and after != ","
+    return not takes and _has_verb(sentence, index)
 
 
 def _is_said_of(sentence: Sequence[Word], index: int) -> bool:

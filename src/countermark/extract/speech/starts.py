@@ -73,59 +73,76 @@ def attributes(sentence: Sequence[Word], index: int) -> bool:
 
 
 def has_subject(sentence: Sequence[Word], index: int, *, comma: bool) -> bool:
-    """A subject and then its verb."""
-    size = len(sentence)
-    if index >= size:
+    """A subject and then its verb; `comma`, also behind a clause or a phrase of its own."""
+    if index >= len(sentence):
         return False
     first = sentence[index]
     if first.tag == pos.WITH_SUBJECT:
         return True
-    if first.tag in (pos.TO, pos.AND, pos.BASE) or (
-        first.tag == pos.SUBORDINATOR and not (comma and first.text in _QUESTIONS)
-    ):
+    depends = first.tag == pos.SUBORDINATOR
+    if first.tag in (pos.TO, pos.AND, pos.BASE) or (depends and not (comma and first.text in _QUESTIONS)):
         return False
-    opened = first.tag in (pos.PREPOSITION, pos.SUBORDINATOR)
-    inner = first.tag == pos.SUBORDINATOR
-    """A clause inside the subject waits for its verb."""
-    nominal = first.tag in pos.NOMINAL or first.tag in (pos.GERUND, pos.DETERMINER, pos.WITH_SUBJECT)
-    previous = first.tag
-    bracket = False
-    for place in range(index + 1, min(size, index + LOOK)):
-        word = sentence[place]
-        text, tag = word.text, word.tag
-        if text in ("(", ")") and (text == "(" or bracket):
-            bracket = text == "("
-            continue
-        if bracket:
-            continue
+    subject = _Subject(sentence, first, comma=comma)
+    for place in range(index + 1, min(len(sentence), index + LOOK)):
+        found = subject.read(place)
+        if found is not None:
+            return found
+    return False
+
+
+class _Subject:
+    """What is known of a subject while its words are read."""
+
+    def __init__(self, sentence: Sequence[Word], first: Word, *, comma: bool) -> None:
+        self._sentence = sentence
+        self._comma = comma
+        self._opened = first.tag in (pos.PREPOSITION, pos.SUBORDINATOR)
+        """A phrase or clause before it is open."""
+        self._inner = first.tag == pos.SUBORDINATOR
+        """A clause inside it waits for its verb."""
+        self._nominal = first.tag in pos.NOMINAL or first.tag in (pos.GERUND, pos.DETERMINER)
+        self._previous = first.tag
+        self._bracket = False
+
+    def read(self, place: int) -> bool | None:
+        """Whether the verb is found at a word; None where the subject goes on."""
+        text, _, _, tag = self._sentence[place]
+        if text == "(" or (text == ")" and self._bracket):
+            self._bracket = text == "("
+            return None
+        if self._bracket:
+            return None
         if text in _ENDS:
             return False
-        if tag == pos.SIGN:
-            if text == "," and not comma and not opened:
-                return _is_set_off(sentence, place)
-            if text == "," and place + 1 < size:
-                sentence[place + 1]
-        elif tag == pos.AND:
-            if not comma and text != "and":
-                return False
-            if not inner and not opened and place + 1 < size and sentence[place + 1].tag in _OWN_VERBS:
-                inner = True  # "a worker who leaves for lunch and comes back is …"
-        elif tag == pos.SUBORDINATOR:
-            if not (comma or text in ("who", "that", "which")) or not nominal:
-                return False
-            inner = True
-        elif tag == pos.SUBJECT and text in PRONOUN_SUBJECTS and not opened and previous not in (pos.SIGN, pos.AND):
-            if not nominal:
-                return False
-            inner = True  # "the reply he wrote runs to …"
-        elif tag in pos.FINITE:
-            if not inner:
-                return nominal or tag == pos.WITH_SUBJECT
-            inner = False
-            opened = False
-        nominal = nominal or tag in pos.NOMINAL
-        previous = tag
-    return False
+        if tag in pos.FINITE:
+            found = self._verb(tag)
+        elif tag == pos.SIGN:
+            ends = text == "," and not self._comma and not self._opened
+            found = _is_set_off(self._sentence, place) if ends else None
+        else:
+            found = self._clause(place, text, tag)
+        self._nominal = self._nominal or tag in pos.NOMINAL
+        self._previous = tag
+        return found
+
+    def _verb(self, tag: str) -> bool | None:
+        if not self._inner:
+            return self._nominal or tag == pos.WITH_SUBJECT
+        self._inner = self._opened = False
+        return None
+
+    def _clause(self, place: int, text: str, tag: str) -> bool | None:
+        """A clause about the subject opens: "a worker who leaves …", "the reply he wrote …"."""
+        if tag == pos.AND:
+            own = place + 1 < len(self._sentence) and self._sentence[place + 1].tag in _OWN_VERBS
+            self._inner = self._inner or (own and not self._opened)
+            return None if self._comma or text == "and" else False
+        relates = tag == pos.SUBORDINATOR
+        speaks = tag == pos.SUBJECT and text in PRONOUN_SUBJECTS and not self._opened
+        if not relates and not (speaks and self._previous not in (pos.SIGN, pos.AND)):
+            return None
+        self._inner = True
+        return None if self._nominal and (not relates or self._comma or text in ("who", "that", "which")) else False
 
 
 def leads(sentence: Sequence[Word], start: int) -> bool:

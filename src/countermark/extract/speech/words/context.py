@@ -26,7 +26,6 @@ _OPENING: Final = frozenset(("", pos.SIGN, pos.AND))
 _PHRASES: Final = frozenset((pos.DETERMINER, pos.SUBJECT))
 _COUNTED: Final = frozenset((pos.NOUN, pos.PLURAL, pos.NUMBER))
 _TAKEN: Final = pos.OBJECTS | {pos.ADJECTIVE}
-_CAUSES: Final = frozenset(("help", "helps", "helped", "helping", "let", "lets", "letting", "makes", "made", "making"))
 
 
 class OpenClause:
@@ -62,8 +61,6 @@ class OpenClause:
         """A second noun phrase stands right behind the first: "At noon the bell …"."""
         self.given = False
         """The last equation was what a preposition takes."""
-        self.causes = False
-        """The last verb takes another with its subject: "helps people make …"."""
         self._joint = ""
         """The tag before the last "and"."""
         self.resumed = False
@@ -91,60 +88,64 @@ class OpenClause:
 
     def _turns(self, text: str, tag: str) -> bool:
         """Keep what a word changes in the clause; false where nothing else is to be kept of it."""
-        if tag == "=" and not self.need:
+        if tag == pos.SIGN:
+            if text in ("(", ")"):
+                self._bracket(text)
+                return False
+            self._sign(text)
+        elif tag == pos.AND:
+            self._and(text)
+        elif tag == pos.SUBORDINATOR:
+            about = self.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER, pos.SUBJECT, pos.OBJECT_PRONOUN)
+            self.relative = self.prev != pos.PREPOSITION and (text != "that" or about)
+            self.open()
+        elif tag == "=" and not self.need:
             self.prev, self.word = tag, text  # a formula: "use h = 5 and solve for t"
             return False
+        elif tag in pos.VERBAL:
+            self._verb(text, tag)
+        return True
+
+    def _sign(self, text: str) -> None:
+        """A comma ends an inner clause; any other sign but a quotation mark starts anew."""
+        if text == ",":
+            self.resumed = bool(self.outer) and not self.need and self.outer[-1]
+            if self.outer and not self.need:
+                self.need = self.outer.pop()
+            glossed = self.word in ("is", "i.e", "words")  # "that is, …"
+            self.soft = 0 if self.need else 2 if glossed else max(self.soft, 1)
+            self.commas += 1
+            self.head = ""
+        elif text not in ('"', "“", "”"):
+            self.need = True
+            self.outer.clear()
+            self.last = ""
+            self.soft = self.commas = 0
+            self.head = ""
+        self.joined = False
+
+    def _and(self, text: str) -> None:
+        self._joint = self.prev
+        self.joined = self.need or (bool(self.soft) and self.prev in (pos.NOUN, pos.PLURAL))
+        if not self.need:
+            self.soft = 2 if self.word == "," or text == "but" else max(self.soft, 1)
+            self.head = ""
+
+    def _verb(self, text: str, tag: str) -> None:
         if tag in pos.FINITE:
             while not self.need and self.outer:
                 self.need = self.outer.pop()
             if not self.outer:
                 self.finite, self.finite_word = tag, text
-            self.need = False
-            self.joined = False
+            self.need = self.joined = False
             self.soft = self.commas = 0
             self.head = ""
-        elif tag == pos.SUBORDINATOR:
-            self.relative = self.prev != pos.PREPOSITION and (
-                text != "that" or self.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER, pos.SUBJECT, pos.OBJECT_PRONOUN)
-            )
-            self.open()
-        elif tag == pos.SIGN:
-            if text in ("(", ")"):
-                self._bracket(text)
-                return False
-            if text == ",":
-                self.resumed = bool(self.outer) and not self.need and self.outer[-1]
-                if self.outer and not self.need:
-                    self.need = self.outer.pop()
-                glossed = self.word in ("is", "i.e", "words")  # "that is, …"
-                self.soft = 0 if self.need else 2 if glossed else max(self.soft, 1)
-                self.commas += 1
-                self.head = ""
-            elif text not in ('"', "“", "”"):
-                self.need = True
-                self.outer.clear()
-                self.last = ""
-                self.soft = self.commas = 0
-                self.head = ""
-            self.joined = False
-        elif tag == pos.AND:
-            self._joint = self.prev
-            self.joined = self.need or bool(self.soft)
-            if not self.need:
-                self.joined = bool(self.soft) and self.prev in (pos.NOUN, pos.PLURAL)
-                self.soft = 2 if self.word == "," or text == "but" else max(self.soft, 1)
-            self.head = self.head if self.need else ""
-        if tag in (pos.SIGN, pos.AND, pos.SUBORDINATOR):
-            self.causes = False
-        if tag in pos.VERBAL:
-            self.causes = text in _CAUSES
-            if tag == pos.BASE and self.prev in (pos.TO, pos.MODAL):
-                self.last = self.prev
-            elif tag in (pos.PARTICIPLE, pos.GERUND) and self.prev == pos.AUXILIARY:
-                self.last = pos.AUXILIARY + tag
-            elif tag != pos.SHARED:
-                self.last = tag
-        return True
+        if tag == pos.BASE and self.prev in (pos.TO, pos.MODAL):
+            self.last = self.prev
+        elif tag in (pos.PARTICIPLE, pos.GERUND) and self.prev == pos.AUXILIARY:
+            self.last = pos.AUXILIARY + tag
+        elif tag != pos.SHARED:
+            self.last = tag
 
     def _bracket(self, text: str) -> None:
         """What stands in brackets leaves the clause around them as it was."""
