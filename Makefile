@@ -38,12 +38,13 @@ chromium:
 test: $(VENV)/.dev chromium  ## every test, 100 000 differential cases among them, and branch coverage of the core
 	$(BIN)/python tools/tests.py
 
-check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date
+check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of extraction
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/generate.py --check
+	$(BIN)/python tools/size.py
 
 generate: $(VENV)/.dev  ## write the generated files again
 	$(BIN)/python tools/generate.py

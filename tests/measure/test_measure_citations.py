@@ -48,7 +48,8 @@ def test_a_document_is_known_by_its_id_title_or_address(value, document):
 
 
 @pytest.mark.parametrize(
-    "value", ["doc4", "DOC1", "doc", "Annual report 2023", "https://example.org/c", "", "[]", "4", "Passage 4", "Table 2", None]
+    "value",
+    ["doc4", "DOC1", "doc", "Annual report 2023", "https://example.org/c", "", "[]", "4", "Passage 4", "Table 2", None],
 )
 def test_a_document_that_nobody_gave_is_refused(value):
     answer = asked(value, context={"documents": DOCUMENTS})

@@ -45,7 +45,7 @@ def _numbered(documents: Sequence[str]) -> Mapping[int, str]:
     Two documents with one number have none: which of them "Passage 2" means is not known.
     """
     ends = [(int(match[0]), each) for each in documents if (match := _LAST_NUMBER.search(each)) is not None]
-    placed = ends if ends else list(enumerate(documents, 1))
+    placed = ends or list(enumerate(documents, 1))
     counts = Counter(number for number, _ in placed)
     return {number: each for number, each in placed if counts[number] == 1}
 

@@ -26,9 +26,8 @@ _THEN: Final = rf"(?: {_PART_OF_DAY}\b)?"
 _PART: Final = r"(?:(?i:early|late|mid|the (?:beginning|end|start|middle|turn) of)[ -])"
 _WHICH: Final = r"(?i:last|next|this|past|previous|coming|following|current|every|each)"
 _FEW: Final = r"(?:(?:few|couple of|two|three|four|five|six|ten|[0-9]{1,3}) )?"
-_BEHIND: Final = "|".join(
-    rf"(?<={word} )" for word in "in since by until during of from to between and through for before after".split()
-)
+_BEFORE: Final = "in since by until during of from to between and through for before after"
+_BEHIND: Final = "|".join(rf"(?<={word} )" for word in _BEFORE.split())
 _CLOCK: Final = r"[0-9]{1,2}(?::[0-9]{2})?"
 _HOUR: Final = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]{1,2}"
 _FEAST: Final = (
@@ -37,16 +36,68 @@ _FEAST: Final = (
 _TENS: Final = "twen|thir|for|fif|six|seven|eigh|nine"
 # Most words are passed over by a look at their first letters, most numbers by what follows them.
 _STEMS: Final = (
-    "las nex thi pas prev com fol eve eac cur the\\b that\\b yes tod tom ton sev man som a\\b an\\b end sta beg mid day"
-    " wee mon qua yea dec cen for sem ter sea noo ear lat hal fiv ten twe new tue wed thu fri sat sun fir sec fou fif"
-    " six eig nin ele spr sum aut fal win fis aca tax"
+    *[
+        r"las",
+        r"nex",
+        r"thi",
+        r"pas",
+        r"prev",
+        r"com",
+        r"fol",
+        r"eve",
+        r"eac",
+        r"cur",
+        r"the\b",
+        r"that\b",
+        r"yes",
+        r"tod",
+        r"tom",
+        r"ton",
+        r"sev",
+        r"man",
+        r"som",
+        r"a\b",
+        r"an\b",
+        r"end",
+        r"sta",
+        r"beg",
+        r"mid",
+    ],
+    *[
+        "day",
+        "wee",
+        "mon",
+        "qua",
+        "yea",
+        "dec",
+        "cen",
+        "for",
+        "sem",
+        "ter",
+        "sea",
+        "noo",
+        "ear",
+        "lat",
+        "hal",
+        "fiv",
+        "ten",
+        "twe",
+        "new",
+        "tue",
+        "wed",
+        "thu",
+        "fri",
+        "sat",
+        "sun",
+    ],
+    *["fir", "sec", "fou", "fif", "six", "eig", "nin", "ele", "spr", "sum", "aut", "fal", "win", "fis", "aca", "tax"],
 )
 _CAPITALS: Final = (
     "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Chr Eas Tha Hal Ind Lab Mem Val Bla Goo Box AD FY Q[1-4]"
 )
 _BEGINS: Final = (
     r"(?=[0-9]{1,5}+(?:[:stnr–-]| ?[ap]\.?m| o| [ABC])|"
-    + by_first_letter((*(stem.capitalize() for stem in _STEMS.split()), *_CAPITALS.split(), *_STEMS.split()))
+    + by_first_letter((*map(str.capitalize, _STEMS), *_CAPITALS.split(), *_STEMS))
     + ")"
 )
 _WAYS: Final = (

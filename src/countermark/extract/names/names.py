@@ -200,7 +200,7 @@ def _runs(masked: str, start: int, end: int, starts: frozenset[int], *, titled: 
         if run and (masked[reached:first] not in (" ", "\u00a0", "") or len(run) >= _LONGEST):
             yield _trimmed(run)
             run = []
-        unit, count = _unit(words, index, opens=titled or first in starts or not run and _opens(masked, first))
+        unit, count = _unit(words, index, opens=titled or first in starts or (not run and _opens(masked, first)))
         if unit.letter != "-" and (run or unit.letter not in "fatpn"):
             run.append(unit)
         elif run:
@@ -249,15 +249,11 @@ def _is_capital(words: Sequence[re.Match[str]], index: int) -> bool:
 
 
 def _letter(text: str, *, opens: bool) -> str:
-    if text in _SMALL:
-        return _SMALL[text]
-    if text[0].isdigit():
-        return "n"
+    if text in _SMALL or _SHAPE.fullmatch(text):
+        return _SMALL.get(text, "K")
     if not text[0].isupper():
-        return "p" if text in _particles() else "K" if _SHAPE.fullmatch(text) else "-"
+        return "n" if text[0].isdigit() else "p" if text in _particles() else "-"
     lists = _lists()
-    if _SHAPE.fullmatch(text):
-        return "K"
     known = lists.classes.get(text)
     if known is not None and not (opens and known in "gx"):
         return known

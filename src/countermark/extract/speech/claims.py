@@ -195,22 +195,30 @@ def _is_bare_answer(whole: Sequence[Word]) -> bool:
 def _is_label(shown: str, whole: Sequence[Word], hints: frozenset[str]) -> bool:
     """A line that names or announces something and says nothing about it."""
     if shown.endswith(":"):
-        depends = whole[0].text in _CONDITIONS and not any(word.text == "," for word in whole)
-        named = len(whole) <= _LABEL_WORDS and whole[0].tag in (pos.NOUN, pos.PLURAL, pos.ADJECTIVE)
-        if named and not is_imperative(whole) and not any(word.tag in pos.FINITE for word in whole):
-            return True  # "Site visit:"
-        return depends or phrases.ANNOUNCES.match(shown) is not None or not (_has_verb(whole) or is_imperative(whole))
-    is_head = not _HEADED.isdisjoint(hints) and _HEADS.match(shown.lower()) is not None
-    if is_head and not any(word.tag in pos.FINITE for word in whole):
+        return _announces_more(shown, whole)
+    if not _HEADED.isdisjoint(hints) and _HEADS.match(shown.lower()) and not _is_told(whole):
         return True
     if len(whole) == 1:
         # Not every script has blanks.
         return whole[0].text == OBJECT or (shown[-1] not in "。！।" and (shown.isascii() or len(shown) <= _ONE_WORD))
     if len(whole) > _LABEL_WORDS or shown[-1] in ".!…" or any(word.text[0].isdigit() for word in whole):
         return False
-    if whole[0].text in _NOTED_FIRST or whole[-1].text in _NOTED_LAST:
-        return False
-    return not (_has_verb(whole) or is_imperative(whole) or any(word.text in (":", "=") for word in whole[1:-1]))
+    noted = whole[0].text in _NOTED_FIRST or whole[-1].text in _NOTED_LAST
+    told = _has_verb(whole) or is_imperative(whole) or any(word.text in (":", "=") for word in whole[1:-1])
+    return not noted and not told
+
+
+def _announces_more(shown: str, whole: Sequence[Word]) -> bool:
+    """What ends with a colon only says that something comes: "Site visit:", "Here are some examples:"."""
+    named = len(whole) <= _LABEL_WORDS and whole[0].tag in (pos.NOUN, pos.PLURAL, pos.ADJECTIVE)
+    if named and not is_imperative(whole) and not _is_told(whole):
+        return True
+    depends = whole[0].text in _CONDITIONS and not any(word.text == "," for word in whole)
+    return depends or phrases.ANNOUNCES.match(shown) is not None or not (_has_verb(whole) or is_imperative(whole))
+
+
+def _is_told(whole: Sequence[Word]) -> bool:
+    return any(word.tag in pos.FINITE for word in whole)
 
 
 def _has_verb(inside: Sequence[Word]) -> bool:

@@ -23,19 +23,20 @@ def modality(text: str, hints: frozenset[str], *, orders: bool) -> Modality:
     small = text.lower()
     if phrases.TO_THE_READER.stands(small, hints):
         return "instruction"
-    conditional = phrases.CONDITIONAL.stands(small, hints)
-    if not conditional:
-        # What is only added about it says nothing of how it is meant: "…, which might be down to caches".
-        added = _ADDED.search(text)
-        if added is not None:
-            text = text[: added.start()]
-            small = text.lower()
-        if phrases.REPORTED.stands(small, hints):
-            return "factual"
+    if phrases.CONDITIONAL.stands(small, hints):
+        return "hypothetical" if phrases.HYPOTHETICAL.stands(small, hints) else "conditional"
+    # What is only added about it says nothing of how it is meant: "…, which might be down to caches".
+    added = _ADDED.search(text)
+    return _stated(text if added is None else text[: added.start()], hints)
+
+
+def _stated(text: str, hints: frozenset[str]) -> Modality:
+    """How a statement without a condition is meant."""
+    small = text.lower()
+    if phrases.REPORTED.stands(small, hints):
+        return "factual"
     if phrases.HYPOTHETICAL.stands(small, hints):
         return "hypothetical"
-    if conditional:
-        return "conditional"
     if phrases.OPINION.stands(small, hints) or phrases.OPINION_AS_WRITTEN.stands(text, hints):
         return "opinion"
     if "est" in small and phrases.SUPERLATIVE.search(small):

@@ -181,9 +181,7 @@ def is_participle_clause(sentence: Sequence[Word], start: int) -> bool:
         return False
     # A gerund among others, or one that is a subject: "swimming, running and cycling", "running costs are".
     after = sentence[index + 1].text
-    if after in ("and", "or", ",") or (start >= 3 and _lists_gerunds(sentence, start, index)):
-        return False
-    return True
+    return not (after in ("and", "or", ",") or (start >= 3 and _lists_gerunds(sentence, start, index)))
 
 
 def _takes_object(sentence: Sequence[Word], index: int) -> bool:

@@ -74,9 +74,9 @@ def _acknowledges(heard: _Heard) -> bool:
     count = len(heard.words)
     if heard.asks or count > _ACKNOWLEDGMENT_WORDS:
         return False
-    if count <= _INTERJECTION_WORDS and phrases.INTERJECTION.match(heard.small):
-        if not (heard.orders or any(is_finite(heard.words, index) for index in range(count))):
-            return True
+    exclaims = count <= _INTERJECTION_WORDS and phrases.INTERJECTION.match(heard.small) is not None
+    if exclaims and not heard.orders and not _is_told(heard.words):
+        return True
     speaker = _SPEAKER.match(heard.text)
     start = (
         heard.words[heard.label].start - heard.words[0].start
@@ -182,29 +182,42 @@ def _forbids(words: Sequence[Word]) -> bool:
 
 def _label_end(text: str, sentence: Sequence[Word]) -> int:
     """How many words in front are a label, as in "Step 1: …": a few words without a verb, and a clause behind them."""
-    for index, word in enumerate(sentence[: _LABEL_WORDS + 1]):
-        if word.text not in _LABEL_SIGNS:
-            continue
-        if word.text != ":" and (not index or word.start == sentence[index - 1].end):
-            return 0
-        if ":" in sentence[0].text and not index - 1 and sentence[0].text[0].isdigit():
-            return 0  # "09:31: the push was rolled back"
-        label, rest = sentence[:index], sentence[index + 1 :]
-        if rest and _STEP.match(text) is not None:
-            stated = any(is_finite(rest, at) for at in range(len(rest))) or is_imperative(rest)
-            return index + 1 if stated or label[0].text not in _ANSWERS else 0  # "Answer: 2 hours"
-        tells = is_imperative(label) and not (_is_name(label) or text[: word.start - sentence[0].start].istitle())
-        if not rest or tells or _has_verb(label[:-1]) or (label and is_finite(label, len(label) - 1)):
-            return 0
-        # "Churn: 507 / 8,450 = 0.06" is one with its label.
-        said = [word for word in rest if word.text not in ("=", "≈")]
-        if word.text == ":":
-            if _is_value(text, rest):
-                return 0
-            return index + 1 if _says(said) or is_imperative(rest) else 0
-        # A dash parts a label from what is said of it; "Norway – a country that …" says nothing.
-        return index + 1 if is_imperative(rest) or has_subject(rest, 0, comma=False) else 0
-    return 0
+    signs = (at for at, word in enumerate(sentence[: _LABEL_WORDS + 1]) if word.text in _LABEL_SIGNS)
+    index = next(signs, None)
+    if index is None:
+        return 0
+    sign = sentence[index]
+    dash = sign.text != ":"
+    clock = index == 1 and ":" in sentence[0].text and sentence[0].text[0].isdigit()  # "09:31: it was rolled back"
+    if clock or (dash and (not index or sign.start == sentence[index - 1].end)):
+        return 0
+    label, rest = sentence[:index], sentence[index + 1 :]
+    if rest and _STEP.match(text) is not None:
+        stated = label[0].text not in _ANSWERS or _is_told(rest) or is_imperative(rest)  # "Answer: 2 hours"
+    else:
+        stated = bool(rest) and not _tells(text, label, sign) and _stands_behind(text, rest, dash=dash)
+    return index + 1 if stated else 0
+
+
+def _tells(text: str, label: Sequence[Word], sign: Word) -> bool:
+    """What would be the label says something itself."""
+    if not label:
+        return False
+    title = _is_name(label) or text[: sign.start - label[0].start].istitle()
+    return (is_imperative(label) and not title) or _has_verb(label[:-1]) or is_finite(label, len(label) - 1)
+
+
+def _stands_behind(text: str, rest: Sequence[Word], *, dash: bool) -> bool:
+    """What stands behind a label is a clause; behind a dash one with a subject: "Norway – a country that …" is none."""
+    if dash:
+        return is_imperative(rest) or has_subject(rest, 0, comma=False)
+    # "Churn: 507 / 8,450 = 0.06" is one with its label.
+    said = [word for word in rest if word.text not in ("=", "≈")]
+    return not _is_value(text, rest) and (_says(said) or is_imperative(rest))
+
+
+def _is_told(sentence: Sequence[Word]) -> bool:
+    return any(is_finite(sentence, index) for index in range(len(sentence)))
 
 
 def _is_name(label: Sequence[Word]) -> bool:

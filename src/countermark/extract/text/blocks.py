@@ -80,6 +80,8 @@ class _Reading:
         self._marker = ""
         self._blanks: list[tuple[int, int]] = []
         """What is blanked out: markers, rules and the line ends inside flowing text."""
+        self._table = False
+        """The line before was of a table."""
         self._sources = False
         """Under a heading that says so, blocks are entries of the list of sources, up to the first that is none."""
 
@@ -87,49 +89,57 @@ class _Reading:
         masked, text = self._masked, self._text
         codes = iter([*self._codes, (len(text) + 1, len(text) + 1)])
         code, code_end = next(codes)
-        table = False
         for match in _LINE.finditer(masked):
-            start, stop = match.span()
-            while code < stop:
+            while code < match.end():
                 self._close()
                 self.found.append(Block("code", code, code_end))
                 code, code_end = next(codes)
             line = match[0]
             stripped = line.rstrip()
+            start = match.start()
+            end = start + len(stripped)
             if not stripped:
                 self._close()
-                table = False
-                continue
-            end = start + len(stripped)
-            raw = text[start:end]
-            if "-" in raw or "=" in raw or "*" in raw or "_" in raw:
-                if _RULE.fullmatch(raw):
-                    if self._open and self._kind == "paragraph" and raw.lstrip()[0] in "-=":
-                        self._kind = "heading"
-                        self._level = 1 if "=" in raw else 2
-                    self._close()
-                    self._blanks.append((start, end))
-                    continue
-                if "|" in raw and _DELIMITER.fullmatch(raw):
-                    if self._open:
-                        self._kind = "row"
-                    self._close()
-                    self._blanks.append((start, end))
-                    table = True
-                    continue
-            if stripped.lstrip()[0] == "|" or (" | " in stripped and (table or self._is_row(stripped, match.end()))):
-                table = True
-                self._close()
-                self._begin("row", start, end, len(line) - len(line.lstrip()))
-                self._close()
-                continue
-            table = False
-            if "]" in raw and _NOTE.match(raw):
-                self._close()
-                self._begin("reference", start, end, len(line) - len(line.lstrip()))
-                continue
-            self._line(start, end)
+                self._table = False
+            elif not self._is_rule(start, end):
+                self._content(line, start, end, match.end())
         self._close()
+
+    def _is_rule(self, start: int, end: int) -> bool:
+        """The line is drawn: a rule, what underlines a heading, or the second line of a table."""
+        raw = self._text[start:end]
+        if not ("-" in raw or "=" in raw or "*" in raw or "_" in raw):
+            return False
+        if _RULE.fullmatch(raw):
+            if self._open and self._kind == "paragraph" and raw.lstrip()[0] in "-=":
+                self._kind = "heading"
+                self._level = 1 if "=" in raw else 2
+        elif "|" in raw and _DELIMITER.fullmatch(raw):
+            if self._open:
+                self._kind = "row"
+            self._table = True
+        else:
+            return False
+        self._close()
+        self._blanks.append((start, end))
+        return True
+
+    def _content(self, line: str, start: int, end: int, after: int) -> None:
+        """A row of a table, a note, or a line of words."""
+        stripped = line.rstrip()
+        indent = len(line) - len(line.lstrip())
+        self._table = line.lstrip()[0] == "|" or (" | " in stripped and (self._table or self._is_row(stripped, after)))
+        if self._table:
+            self._close()
+            self._begin(Block("row", start, end), indent)
+            self._close()
+            return
+        raw = self._text[start:end]
+        if "]" in raw and _NOTE.match(raw):
+            self._close()
+            self._begin(Block("reference", start, end), indent)
+        else:
+            self._line(start, end)
 
     def _is_row(self, line: str, after: int) -> bool:
         """The first row of a table without marks: the line behind it has as many bars."""
@@ -142,34 +152,35 @@ class _Reading:
         # Markers are read as written; what they precede may be masked.
         prefix = _PREFIX.match(self._text, start, end)
         assert prefix is not None
-        length = prefix.end() - start
+        length, indent = prefix.end() - start, len(prefix["indent"])
         if prefix["heading"] is not None:
             self._close()
-            self._begin("heading", start, end, length, level=len(prefix["heading"]))
+            self._begin(Block("heading", start, end, len(prefix["heading"])), length)
             self._close()
         elif prefix["quote"] is not None:
             if self._kind != "quote":
                 self._close()
-            self._begin("quote", start, end, length)
+            self._begin(Block("quote", start, end), length)
         elif prefix["marker"] is not None:
             self._close()
-            self._begin("item", start, end, length, level=len(prefix["indent"]), marker=prefix["marker"])
+            self._begin(Block("item", start, end, indent, prefix["marker"]), length)
         elif not self._open:
-            indent = len(prefix["indent"])
-            self._begin("paragraph", start, end, indent, level=indent)
+            self._begin(Block("paragraph", start, end, indent), indent)
             if _BOLD_LINE.match(self._text, start):
                 self._kind = "heading"
                 self._level = 6
                 self._close()
         else:
-            self._begin(self._kind, start, end, len(prefix["indent"]), level=self._level, marker=self._marker)
+            self._begin(Block(self._kind, start, end, self._level, self._marker), indent)
 
-    def _begin(self, kind: BlockKind, start: int, end: int, length: int, *, level: int = 0, marker: str = "") -> None:
+    def _begin(self, block: Block, length: int) -> None:
+        """A line of a block, of which so much is its marker."""
+        start = block.start + length
         if length:
-            self._blanks.append((start, start + length))
+            self._blanks.append((block.start, start))
         if not self._open:
-            self._kind, self._level, self._marker = kind, level, marker
-        self._open.append(_Line(start + length, max(end, start + length)))
+            self._kind, self._level, self._marker = block.kind, block.level, block.marker
+        self._open.append(_Line(start, max(block.end, start)))
 
     def _close(self) -> None:
         """The open lines as a block."""

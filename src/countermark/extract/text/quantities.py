@@ -186,69 +186,63 @@ def _quantities(draft: Draft, tokens: list[Token], bare: list[Found], limits: Li
     text = draft.text
     quantities: list[Quantity] = []
     add = quantities.append
-    tag = draft.locale
-    read = numeral.read
-    kind_of = numeral.kind_of
-    longest_id, longest_payload = limits.id, limits.payload
     waiting = iter(bare)
     found = next(waiting, None)
     next_bare = found.start if found is not None else len(text) + 1
     number = 0
     for token in tokens:
-        payload_start = token.payload_start
-        while next_bare < payload_start:
+        while next_bare < token.payload_start:
             assert found is not None
             number += 1
             add(_plain(text, number, found))
             found = next(waiting, None)
             next_bare = found.start if found is not None else len(text) + 1
         number += 1
-        payload_end, ref, asks = token.payload_end, token.id, token.policy
-        payload = text[payload_start:payload_end]
-        problem = token.problem
-        reading: Reading | None = None
-        kind: Kind = "text"
-        if payload_end - payload_start > longest_payload:
-            problem = problem or f"the payload has {len(payload)} characters, more than {longest_payload}"
-        else:
-            read_as = read(payload, tag, limits)
-            if isinstance(read_as, Reading):
-                kind = "percent" if read_as.unit == "%" and read_as.form == "decimal" else kind_of(read_as)
-                # A malformed tag has no reading that anyone could match by mistake.
-                reading = read_as if problem is None else None
-            elif problem is None:
-                problem = read_as.reason
-        if not ref:
-            ref = None
-            problem = problem or "no fact is referenced"
-        elif len(ref) > longest_id:
-            ref, reading = None, None
-            problem = problem or f"the id has {len(token.id or '')} characters, more than {longest_id}"
-        if asks is None:
-            asks = "auto"
-        elif token.decimals is not None or token.tolerance is not None or "(" in asks:
-            asks = _asks(asks, token)
-        if len(asks) > _LONGEST_POLICY:
-            problem = problem or f"the policy has {len(asks)} characters, more than {_LONGEST_POLICY}"
-            asks, reading = "", None
-        add(
-            Quantity(
-                id=f"q{number}",
-                span=Span(start=payload_start, end=payload_end),
-                text=payload,
-                kind=kind,
-                reading=reading,
-                ref=ref,
-                asks=asks,
-                token=Span(start=token.start, end=token.end),
-                problem=problem,
-            )
-        )
+        add(_tagged(draft, number, token, limits))
     while found is not None:
         number += 1
         add(_plain(text, number, found))
         found = next(waiting, None)
     return quantities
+
+
+def _tagged(draft: Draft, number: int, token: Token, limits: Limits) -> Quantity:
+    """A claim token; the first thing that is wrong with it is its problem."""
+    payload = draft.text[token.payload_start : token.payload_end]
+    problem, ref = token.problem, token.id
+    reading: Reading | None = None
+    kind: Kind = "text"
+    if len(payload) > limits.payload:
+        problem = problem or f"the payload has {len(payload)} characters, more than {limits.payload}"
+    else:
+        read_as = numeral.read(payload, draft.locale, limits)
+        if isinstance(read_as, Reading):
+            kind = "percent" if read_as.unit == "%" and read_as.form == "decimal" else numeral.kind_of(read_as)
+            # A malformed tag has no reading that anyone could match by mistake.
+            reading = read_as if problem is None else None
+        elif problem is None:
+            problem = read_as.reason
+    if not ref:
+        ref = None
+        problem = problem or "no fact is referenced"
+    elif len(ref) > limits.id:
+        problem = problem or f"the id has {len(ref)} characters, more than {limits.id}"
+        ref, reading = None, None
+    asks = _asks(token)
+    if len(asks) > _LONGEST_POLICY:
+        problem = problem or f"the policy has {len(asks)} characters, more than {_LONGEST_POLICY}"
+        asks, reading = "", None
+    return Quantity(
+        id=f"q{number}",
+        span=Span(start=token.payload_start, end=token.payload_end),
+        text=payload,
+        kind=kind,
+        reading=reading,
+        ref=ref,
+        asks=asks,
+        token=Span(start=token.start, end=token.end),
+        problem=problem,
+    )
 
 
 def _plain(text: str, number: int, found: Found) -> Quantity:
@@ -263,8 +257,11 @@ def _plain(text: str, number: int, found: Found) -> Quantity:
     )
 
 
-def _asks(policy: str, token: Token) -> str:
+def _asks(token: Token) -> str:
     """The requested mode with the one parameter it takes; a parameter of another mode is ignored."""
+    policy = token.policy
+    if policy is None:
+        return "auto"
     if policy == "rounded" and token.decimals is not None:
         return f"rounded({token.decimals})"
     if policy == "tolerance" and token.tolerance is not None:

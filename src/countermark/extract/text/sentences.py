@@ -21,12 +21,11 @@ class Sentence(NamedTuple):
 
 _EMOJI: Final = r"[\U0001F300-\U0001FAFF☀-➿]"
 _FULL_STOPS: Final = "。！？｡؟۔।॥።။"
-_OPENS: Final = "|".join(
-    (
-        "In The It This That These If When But And So For To You We They However A An As At On Its He She I Before After"
-        " Then There My Our Your His Her Their No Not Yes What How Why Both Each Most Some"
-    ).split()
+_OPENERS: Final = (
+    "In The It This That These If When But And So For To You We They However A An As At On Its He She I Before After"
+    " Then There My Our Your His Her Their No Not Yes What How Why Both Each Most Some"
 )
+_OPENS: Final = "|".join(_OPENERS.split())
 _SHORT: Final = "vol fig sec art nos min max est gen rev hon sgt col ave cap mrs inc ltd avg eds cit acc var ssp esp"
 _LONG: Final = "prox ssrs ssoc dept alif govt incl rans"
 _BEFORE_NUMBER: Final = "app vol fig sec art nos min max chap est circ par eqn"
@@ -43,6 +42,10 @@ _UNITS: Final = (
 )
 _BOUNDARY: Final = r"\b"
 _CLOSED: Final = "|".join(rf"(?<=\s{word}\.)" for word in _CLOSING.split())
+# The name of a unit, a plain word and a small word that closes are no abbreviations: "400 kg. A flat roof …".
+_PLAIN: Final = rf"(?<=[a-z]{{4}}\.){_not_behind(_LONG)}|(?<=\s[a-z]{{3}}\.){_not_behind(_SHORT)}"
+# Nor is a letter that stands for a thing, before a word that opens sentences: "move it to C. In Python …".
+_LETTER: Final = rf"(?:(?<=\s[A-Z]\.)|(?<=[A-Z]{{3}}\.))(?=\s++(?:{_OPENS})\b)"
 _LAUGHTER: Final = r"(?<=l)(?<!\wl)(?:ol|mao)\b(?=,?\s++\w)|(?<=h)(?<!\wh)aha\b(?=,?\s++\w)"
 # What ends a sentence wherever it stands. One of its first characters comes first, and each way looks back over it, so
 # that prose runs by at the speed of memory.
@@ -55,11 +58,7 @@ _WAYS: Final = (
     rf"(?<={_EMOJI})(?<=[\w.!?)] .)\S*+(?>(?:\s*+{_EMOJI}\S*+)*)(?=\s)|{_LAUGHTER}",
     # "n! counts the ways" is a factorial.
     r"(?<=[!?])(?<=[\w \"')].)(?<!\b\w!)[!?]*+(?=\s+[a-z])|(?<=[\w)]\.)(?:\.(?=\s)|\.{2,}+(?=\w))",
-    # The name of a unit, a plain word and a small word that closes are no abbreviations: "400 kg. A flat roof …".
-    rf"(?<=\.)(?=\s++[A-Z])(?:{_UNITS}|(?<=[a-z]{{4}}\.){_not_behind(_LONG)}"
-    rf"|(?<=\s[a-z]{{3}}\.){_not_behind(_SHORT)}|{_CLOSED}"
-    # Nor is a letter that stands for a thing, before a word that opens sentences: "move it to C. In Python …".
-    rf"|(?:(?<=\s[A-Z]\.)|(?<=[A-Z]{{3}}\.))(?=\s++(?:{_OPENS})\b))",
+    rf"(?<=\.)(?=\s++[A-Z])(?:{_UNITS}|{_PLAIN}|{_CLOSED}|{_LETTER})",
     # Nor a word before a number, a few excepted.
     rf"(?<=\.)(?=\s++\d)(?<=[a-z]{{3}}\.)(?<!prox\.){_not_behind(_BEFORE_NUMBER, _BOUNDARY)}",
 )

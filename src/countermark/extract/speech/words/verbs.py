@@ -121,7 +121,7 @@ def past(clause: OpenClause, index: int, found: str) -> str:
 
 
 def _is_counted_participle(clause: OpenClause, index: int, found: str) -> bool:
-    """ "Two fallen trees"."""
+    """A participle before what is counted: "two fallen trees"."""
     if clause.prev != pos.NUMBER or found != "el":
         return False
     nouns = clause.next_form(index) in (pos.NOUN, pos.PLURAL, "nz", "nv")
