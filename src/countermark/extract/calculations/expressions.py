@@ -311,7 +311,10 @@ def _may_follow(line: Sequence[Token], index: int, *, spelled: bool) -> bool:
     """Whether a result may end before this token."""
     token = line[index]
     touches = line[index - 1].end == token.start
-    if token.kind in ("operator", "variable", "number", "fraction"):
+    if token.kind == "number":
+        # "8 rows of 5 stars", but not "5 hours 30 minutes".
+        return not spelled and index > 1 and line[index - 1].kind == line[index - 2].kind == "word"
+    if token.kind in ("operator", "variable", "fraction"):
         return token.kind == "operator" and token.spelled and not spelled
     if token.kind == "unknown":
         return token.text in ")]}|>" or (not touches and token.text in "<'‘’#*_")
@@ -390,8 +393,13 @@ def _is_boundary(line: Sequence[Token], index: int) -> bool:
     if token.kind == "word":
         if token.text == "of" and index > 1 and line[index - 2].kind == "unknown":
             return False  # "the square root of 11 + 5"
-        return token.end < first.start and not (token.text.lower() in _BELONGS and _is_amount_before(line, index))
+        return token.end < first.start and not (token.text.lower() in _BELONGS and _belongs(line, index))
     return token.kind in _BOUNDARIES and not (token.text == "," and _is_listed(line, index - 1))
+
+
+def _belongs(line: Sequence[Token], index: int) -> bool:
+    """The number belongs to one before it: "8 packs of 5 bags"."""
+    return index > 2 and line[index - 2].kind == "word" and line[index - 3].kind == "number"
 
 
 def _is_listed(line: Sequence[Token], comma: int) -> bool:

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from countermark.extract.blocks import Block
 from countermark.extract.calculations.calculation import Calculation
 from countermark.extract.calculations.equations import equation
-from countermark.extract.calculations.phrases import are_alike, reading, states
+from countermark.extract.calculations.phrases import are_alike, parts, reading, states
 from countermark.extract.calculations.tokens import Token, tokens
 from countermark.extract.prose import Prose
 from countermark.model import VALUE_KINDS, Quantity
@@ -24,8 +24,8 @@ _TOTAL: Final = re.compile(r"\W*(?:grand |overall )?(?:total|sum)s?\b", re.IGNOR
 _BARE: Final = re.compile(r"\W*(?:grand |overall )?(?:total|sum)s?\W*", re.IGNORECASE)
 _MEAN: Final = re.compile(r"\W*(?:overall )?(?:average|mean)\b", re.IGNORECASE)
 _SUMMARY: Final = re.compile(
-    r"\b(?:totals?|sum|sub-?total|average|mean|median|overall|net|balance|change|difference|less|discount|refund|credit|deduct\w*"
-    r"|minus|savings?|saved|remaining|left|profit|of which|including|all)\b",
+    r"\b(?:totals?|sum|sub-?total|average|mean|median|overall|less|discount|refund|deduct\w*|minus|savings?|saved|of which)\b"
+    r"|\A\W*(?:net|balance|change|difference|remaining|profit)\b",
     re.IGNORECASE,
 )
 """An entry that is more than one of the parts."""
@@ -60,8 +60,8 @@ class _Numbers:
 
     def __init__(self, masked: str, quantities: Sequence[Quantity]) -> None:
         self._masked = masked
-        self._all = quantities
-        self._starts = [each.span.start for each in quantities]
+        self._all = [part for each in quantities for part in (parts(each) if ":" in each.text else (each,))]
+        self._starts = [each.span.start for each in self._all]
 
     def alone(self, start: int, end: int) -> Quantity | None:
         """The one number of a stretch, if it has a value and nothing but words beside it."""

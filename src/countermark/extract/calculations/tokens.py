@@ -125,6 +125,8 @@ _TOKEN: Final = re.compile("|".join(f"(?P<{name}>{part})" for name, part in _PAR
 _SIGNS: Final = {"power": "^", "times": "*", "over": "/", "plus": "+", "minus": "-"}
 _CROSS: Final = re.compile(r"x(?=\s?[0-9$€£.(])")
 _ATTACHED_CROSS: Final = re.compile(r"[xX](?=[0-9])")
+_ARGUMENT: Final = re.compile(r"\s?[0-9({\\_^]|\s(?:of\b|[a-z]\b|base\b)")
+"""What a function takes."""
 _ORDINAL: Final = re.compile(r"(?:st|nd|rd|th)\b")
 _PLAIN_KINDS: Final = frozenset(("open", "close", "order", "question", "stop", "unknown"))
 
@@ -245,7 +247,7 @@ def _word(match: re.Match[str], start: int, end: int, found: list[Token]) -> Tok
     if text.lower() in _POWERS and before is not None and before.kind in ("number", "close"):
         found.append(Token("operator", start, start, "^"))
         return Token("number", start, end, _POWERS[text.lower()], spelled=True)
-    if text.lower() in _FUNCTIONS:
+    if text in _FUNCTIONS and _ARGUMENT.match(match.string, match.end()):
         return Token("unknown", start, end, text)
     if len(text) == 1 and not _is_article(match):
         unit = text in UNIT_LETTERS and before is not None and before.kind == "number"

@@ -20,7 +20,7 @@ _HUNDRED: Final = 100
 _LARGEST_SHARE: Final = 5
 """A quotient in percent that is larger may be a percentage that was divided: "60 / 2 = 30%"."""
 _SMALL: Final = 1000
-_COUNTS: Final = frozenset(("dozen", "dozens", "score", "pair", "pairs", "couple"))
+_COUNTS: Final = frozenset(("dozen", "dozens"))
 _CONTINENT: Final = frozenset(("€", "eur", "euro", "euros", "chf", "kr", "zł", "₫", "rp", "đ", "₺", "vnd", "idr"))
 _SIGNS: Final = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR"}
 
