@@ -24,7 +24,9 @@ _FIRST: Final = re.compile(rf"\b{_MOVE} (?:of |by )?(?P<result>#),? {_ENDS}", re
 _A_MOVE_FIRST: Final = re.compile(rf"\ban? (?P<result>#) (?:\w+ )?{_MOVE},? {_ENDS}", re.IGNORECASE)
 _GOES_ON: Final = re.compile(r" (?:to|or|and|times|per|a|each|compared|more|less|points?|annual\w*)\b| ?[-–/]|\.\d")
 """What makes the number something else than the change between the two."""
-_YEARLY: Final = re.compile(r"\b(?:annual\w*|per|each|every|compound\w*|average|yearly|monthly|cumulative)\b", re.IGNORECASE)
+_YEARLY: Final = re.compile(
+    r"\b(?:annual\w*|per|each|every|compound\w*|average|yearly|monthly|cumulative)\b", re.IGNORECASE
+)
 
 
 def changes(phrase: Phrase) -> Iterator[Calculation]:
@@ -35,7 +37,8 @@ def changes(phrase: Phrase) -> Iterator[Calculation]:
         match = pattern.search(phrase.text)
         if match is not None and not _GOES_ON.match(phrase.text, match.end("result")):
             made = _change(phrase, match)
-            if made is not None:
+            # "It goes up by 2 from 10 to 14" may mean each step.
+            if made is not None and (pattern is not _FIRST or made.operator != "subtract" or _has_unit(phrase, match)):
                 yield made
                 return
 
@@ -59,12 +62,24 @@ def _operation(
     signed = f"-{result.text}" if falls and not result.text.startswith(("-", "−")) else result.text
     if stated == "%":
         # Between two percentages, "25%" may be points or a part of the first.
-        return None if unit in ("%", "pp") or _is_qualified(result) else ("percent_change", (before.text, after.text), signed)
+        return (
+            None
+            if unit in ("%", "pp") or _is_qualified(result)
+            else ("percent_change", (before.text, after.text), signed)
+        )
     if stated == "pp":
-        return ("percentage_points", (before.text, after.text), signed) if unit == "%" and not _is_qualified(result) else None
+        return (
+            ("percentage_points", (before.text, after.text), signed)
+            if unit == "%" and not _is_qualified(result)
+            else None
+        )
     if stated != unit or unit == "%":
         return None
     return "subtract", ((before.text, after.text) if falls else (after.text, before.text)), result.text
+
+
+def _has_unit(phrase: Phrase, match: re.Match[str]) -> bool:
+    return reading(phrase.at(match, "result")[0]).unit is not None
 
 
 def _is_qualified(quantity: Quantity) -> bool:

@@ -22,7 +22,9 @@ _SUM: Final = r"[-+*/×÷^=≈().,$€£%\s0-9]"
 _ARITHMETIC: Final = re.compile(rf"(?=[^=≈\n]*[0-9][^=≈\n]*[-+*/×÷^][^=≈\n]*[=≈]){_SUM}{{3,200}}")
 _SKIPPED: Final = frozenset(("code", "reference"))
 # An equality that goes on in the next line belongs to the line before.
-_CONTINUED: Final = re.compile(r"\n(?=[ \t]*+&?[ \t]*+(?:[=≈]|\\approx\b|\\\\?[ \t]*+&))|(?<=[=≈])[ \t]*+\n|\n(?=[ \t]*+&=)")
+_CONTINUED: Final = re.compile(
+    r"\n(?=[ \t]*+&?[ \t]*+(?:[=≈]|\\approx\b|\\\\?[ \t]*+&))|(?<=[=≈])[ \t]*+\n|\n(?=[ \t]*+&=)"
+)
 _LINE: Final = re.compile(r"[^\n]*[0-9][^\n]*")
 _CELL: Final = re.compile(r"[^|\n]*[0-9][^|\n]*")
 _LONGEST: Final = 20_000

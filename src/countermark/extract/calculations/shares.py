@@ -10,7 +10,9 @@ from countermark.extract.calculations.calculation import Calculation
 from countermark.extract.calculations.phrases import WORDS, Phrase, are_alike, reading, states
 from countermark.model import Quantity
 
-_PAIR: Final = rf"(?P<part>#){WORDS}{{0,2}} (?:out of|of) (?:the |all |its |their |a total of )?(?P<whole>#){WORDS}{{0,4}}"
+_PAIR: Final = (
+    rf"(?P<part>#){WORDS}{{0,2}} (?:out of|of) (?:the |all |its |their |a total of )?(?P<whole>#){WORDS}{{0,4}}"
+)
 _JOIN: Final = r"(?:,? (?:or|i\.e\.,?|that is,?|which is|representing) | \()"
 _BEHIND: Final = re.compile(rf"{_PAIR}{_JOIN}(?P<share>#)", re.IGNORECASE)
 _STATED: Final = re.compile(r"(?P<part>#) out of (?:the )?(?P<whole>#) (?:is|=|equals) (?P<share>#)", re.IGNORECASE)

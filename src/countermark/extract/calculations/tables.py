@@ -35,7 +35,9 @@ _NOT_ADDED: Final = re.compile(
     re.IGNORECASE,
 )
 """Heads of columns whose total is not their sum."""
-_WORKING: Final = re.compile(r"\b(?:calculation|expression|formula|working|equation|operation|math|sum|problem)s?\b", re.IGNORECASE)
+_WORKING: Final = re.compile(
+    r"\b(?:calculation|expression|formula|working|equation|operation|math|sum|problem)s?\b", re.IGNORECASE
+)
 _ENTRY: Final = re.compile(r"(?P<label>[^\n]{1,80}?)(?::| [-–—=]) ?(?P<amount>[^\n:]*)")
 _EACH: Final = re.compile(r"\b(?:each|per|every|apiece|at|to|or|of|up|off|x)\b|[@×*/]", re.IGNORECASE)
 _BESIDE: Final = re.compile(r"[0-9(<>~±+]")
@@ -69,7 +71,12 @@ class _Numbers:
         if last - first != 1:
             return None
         found = self._all[first]
-        if found.kind not in VALUE_KINDS or found.reading is None or found.reading.value is None or found.span.end > end:
+        if (
+            found.kind not in VALUE_KINDS
+            or found.reading is None
+            or found.reading.value is None
+            or found.span.end > end
+        ):
             return None
         beside = self._masked[start : found.span.start] + self._masked[found.span.end : end]
         return None if _BESIDE.search(beside) or _YEAR.fullmatch(found.text) else found
@@ -97,7 +104,7 @@ def _table(masked: str, rows: Sequence[Block], numbers: _Numbers, text: str) -> 
     read = [_row(masked, row, numbers) for row in rows]
     heads = _heads(read)
     yield from _worked(text, rows, read[0].texts)
-    for row, parts in _summed(read[1:]):
+    for row, section in _summed(read[1:]):
         operator = _summary(row.label) or ""
         for column, result in row.cells.items():
             if not column or result is None:
@@ -105,7 +112,7 @@ def _table(masked: str, rows: Sequence[Block], numbers: _Numbers, text: str) -> 
             head = heads.get(column, "")
             if _DIGIT.search(_YEAR.sub("", head)) or (operator == "add" and not _adds_up(head, result)):
                 continue
-            named = [part for part in parts if part.texts.get(column, "").strip() not in _NIL]
+            named = [part for part in section if part.texts.get(column, "").strip() not in _NIL]
             yield from _added(operator, [part.cells.get(column) for part in named], result)
 
 
@@ -243,7 +250,11 @@ def _entry_lines(prose: Prose) -> Iterator[tuple[str, int, int]]:
 
 
 def _list_total(entries: Sequence[_Entry], result: Quantity | None, label: str) -> Iterator[Calculation]:
-    if result is None or len(entries) < _LEAST or re.search(r"\b(?:profit|savings?|left|remaining|due|paid|revenue)\b", label):
+    if (
+        result is None
+        or len(entries) < _LEAST
+        or re.search(r"\b(?:profit|savings?|left|remaining|due|paid|revenue)\b", label)
+    ):
         return
     if any(entry.loose or _SUMMARY.search(entry.label) for entry in entries):
         return

@@ -7,7 +7,7 @@ calculated around it. Whether a word operates ("times") or equates ("is") is set
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
@@ -15,7 +15,18 @@ from countermark.extract.calculations import numbers
 from countermark.model import Quantity
 
 Kind = Literal[
-    "number", "operator", "open", "close", "fraction", "relation", "order", "word", "variable", "unknown", "stop", "question"
+    "number",
+    "operator",
+    "open",
+    "close",
+    "fraction",
+    "relation",
+    "order",
+    "word",
+    "variable",
+    "unknown",
+    "stop",
+    "question",
 ]
 """`order`: an inequality or an arrow, which begins something else. `unknown`: a part of a formula that is not read."""
 
@@ -69,13 +80,25 @@ _FUNCTIONS: Final = frozenset(
      "det", "lim", "floor", "ceil", "abs", "arcsin", "arccos", "arctan", "sum", "mean", "median", "round", "var", "std",
      "modulo", "remainder", "factorial", "choose", "hcf", "sinh", "cosh", "tanh", "int")
 )  # fmt: skip
-_OPERATORS: Final = {"plus": "+", "minus": "-", "times": "*", "multiplied by": "*", "divided by": "/", "of": "of", "mod": "mod"}
+_OPERATORS: Final = {
+    "plus": "+",
+    "minus": "-",
+    "times": "*",
+    "multiplied by": "*",
+    "divided by": "/",
+    "of": "of",
+    "mod": "mod",
+}
 _POWERS: Final = {"squared": "2", "cubed": "3"}
 UNIT_LETTERS: Final = frozenset("mgshlLVAWNJK")
 """Letters that may be a unit; any other single letter beside a number is a variable."""
 _SUPERSCRIPTS: Final = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 _VULGAR: Final = dict(
-    zip("½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞", "1/2 1/3 2/3 1/4 3/4 1/5 2/5 3/5 4/5 1/6 5/6 1/8 3/8 5/8 7/8".split(), strict=True)
+    zip(
+        "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞",
+        ["1/2", "1/3", "2/3", "1/4", "3/4", "1/5", "2/5", "3/5", "4/5", "1/6", "5/6", "1/8", "3/8", "5/8", "7/8"],
+        strict=True,
+    )
 )
 
 _SCALE: Final = r"(?P<scale>\s?(?:thousand|million|billion|trillion)\b|(?<![\s.])(?:[kKmMbBtT]|bn|mn|tn)(?![\w²³^]))"
@@ -83,9 +106,7 @@ _PERCENT: Final = r"(?P<percent>\s?\\?%(?!\s?[0-9(])|\s(?:percent|per\scent)\b)"
 _CURRENCY: Final = r"(?P<currency>(?:US|CA|AU|NZ|HK|S|C|A)?\\?\$|[€£¥₹])"
 _NUMBER: Final = rf"(?:{_CURRENCY}\s?)?(?P<digits>{numbers.RUN})(?!:[0-9])(?:{_PERCENT}|{_SCALE})?"
 _WHICH: Final = r"(?:,\s(?:which|that|this)\s)?"
-_VERB: Final = (
-    r"(?:(?:is|are|was|were)(?:\s(?:equal\sto|the\ssame\sas|therefore|thus|then))?|equals?(?:\sto)?|gives?|gave|makes?|leaves?|yields?"
-)
+_VERB: Final = r"(?:(?:is|are|was|were)(?:\s(?:equal\sto|the\ssame\sas|therefore|thus|then))?|equals?(?:\sto)?|gives?|gave|makes?|leaves?|yields?"
 _VERBS: Final = r"|totals|comes?\s(?:out\s)?to|works?\sout\s(?:to|at)|amounts?\sto|adds?\sup\sto)(?:\s(?:us|you|me))?\b"
 _PARTS: Final = (
     ("blank", r"\s++|\\[,;:!\s>]|\\[()\[\]]|&|\\\\(?=\s*+&?\s*+[=≈])|\\?\$\$?(?![0-9.]|\s[0-9])"),
@@ -122,6 +143,7 @@ _PARTS: Final = (
     ("unknown", r"."),
 )  # fmt: skip
 _TOKEN: Final = re.compile("|".join(f"(?P<{name}>{part})" for name, part in _PARTS), re.DOTALL)
+_Maker = Callable[[re.Match[str], int, int, list[Token]], Token | None]
 _SIGNS: Final = {"power": "^", "times": "*", "over": "/", "plus": "+", "minus": "-"}
 _CROSS: Final = re.compile(r"x(?=\s?[0-9$€£.(])")
 _ATTACHED_CROSS: Final = re.compile(r"[xX](?=[0-9])")
@@ -241,9 +263,13 @@ def _word(match: re.Match[str], start: int, end: int, found: list[Token]) -> Tok
     text = match[0]
     before = found[-1] if found else None
     touches = before is not None and before.end == start and before.kind in ("number", "close")
-    if text == "x" and before is not None and before.kind in ("number", "close", "word"):
-        if _CROSS.match(match.string, match.start()) and not (touches and match.string[match.end()] == "("):
-            return Token("operator", start, end, "*")
+    if (
+        text == "x"
+        and before is not None
+        and before.kind in ("number", "close", "word")
+        and _multiplies(match, touches=touches)
+    ):
+        return Token("operator", start, end, "*")
     if text.lower() in _POWERS and before is not None and before.kind in ("number", "close"):
         found.append(Token("operator", start, start, "^"))
         return Token("number", start, end, _POWERS[text.lower()], spelled=True)
@@ -253,12 +279,55 @@ def _word(match: re.Match[str], start: int, end: int, found: list[Token]) -> Tok
         unit = text in UNIT_LETTERS and before is not None and before.kind == "number"
         raised = match.string[match.end() : match.end() + 1] in ("^", "²", "³", "(")
         return Token("word" if unit and not raised else "variable", start, end, text)
-    if touches and not _ORDINAL.fullmatch(text) and text.lower() not in _ATTACHED and (len(text) < 3 or text[0].isupper()):
+    if (
+        touches
+        and not _ORDINAL.fullmatch(text)
+        and text.lower() not in _ATTACHED
+        and (len(text) < 3 or text[0].isupper())
+    ):
         return Token("variable", start, end, text)  # "2ab"
     return Token("word", start, end, text)
 
 
-_ATTACHED: Final = frozenset("kg mg km cm mm nm ml cl dl lb oz ft in yd mi hr ms yr gb mb kb tb kw mw gw hz pt px pp bn".split())
+def _multiplies(match: re.Match[str], *, touches: bool) -> bool:
+    """An "x" before a number; in "3x(4 + 5)" it may be a variable."""
+    return _CROSS.match(match.string, match.start()) is not None and not (touches and match.string[match.end()] == "(")
+
+
+_ATTACHED: Final = frozenset(
+    [
+        "kg",
+        "mg",
+        "km",
+        "cm",
+        "mm",
+        "nm",
+        "ml",
+        "cl",
+        "dl",
+        "lb",
+        "oz",
+        "ft",
+        "in",
+        "yd",
+        "mi",
+        "hr",
+        "ms",
+        "yr",
+        "gb",
+        "mb",
+        "kb",
+        "tb",
+        "kw",
+        "mw",
+        "gw",
+        "hz",
+        "pt",
+        "px",
+        "pp",
+        "bn",
+    ]
+)
 """Units of two letters that are written without a space."""
 
 
@@ -271,14 +340,14 @@ def _about(_match: re.Match[str], start: int, end: int, _found: list[Token]) -> 
     return Token("word", start, end, ABOUT)
 
 
-def _plain(kind: Kind) -> object:
+def _plain(kind: Kind) -> _Maker:
     def make(match: re.Match[str], start: int, end: int, _found: list[Token]) -> Token:
         return Token(kind, start, end, match[0])
 
     return make
 
 
-_MAKERS: Final = {
+_MAKERS: Final[Mapping[str, _Maker]] = {
     "number": _number, "recurring": _recurring, "vulgar": _vulgar, "superscript": _superscript, "command": _command,
     "acting": _acting, "word": _word, "degree": _plain("word"), "text": _plain("word"), "aside": _plain("word"), "money": _plain("word"), "area": _plain("word"),
     "about": _about, "clock": _plain("unknown"), "ellipsis": _plain("unknown"), "compound": _plain("unknown"), "name": _plain("unknown"),

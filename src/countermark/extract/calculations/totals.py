@@ -45,9 +45,9 @@ def totals(phrase: Phrase) -> Iterator[Calculation]:
     if "total of" not in phrase.text or _LOOSE.search(phrase.text):
         return
     for pattern in (_SPLIT, _CLOSED):
-        match = pattern.search(phrase.text)
-        if match is not None and len(phrase.at(match, "list")) + 1 == len(phrase.quantities):
-            yield from _made(phrase, match, "add")
+        found = pattern.search(phrase.text)
+        if found is not None and len(phrase.at(found, "list")) + 1 == len(phrase.quantities):
+            yield from _made(phrase, found, "add")
 
 
 def _made(phrase: Phrase, match: re.Match[str], operator: str) -> Iterator[Calculation]:

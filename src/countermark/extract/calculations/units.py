@@ -215,4 +215,8 @@ _CLOCK: Final = frozenset(("s", "min", "h"))
 
 
 def _by_calendar(left: Expression, unit: str, stated: str) -> bool:
-    return {unit, stated} <= _TIMES and not {unit, stated} <= _CLOCK and any(size(amount.number) in _CALENDAR for amount in left.amounts)
+    return (
+        {unit, stated} <= _TIMES
+        and not {unit, stated} <= _CLOCK
+        and any(size(amount.number) in _CALENDAR for amount in left.amounts)
+    )
