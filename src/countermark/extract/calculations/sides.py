@@ -121,10 +121,17 @@ def _is_boundary(line: Sequence[Token], index: int) -> bool:
         return index < 2 or line[index - 2].kind not in ("unknown", "variable", "number")
     if token.kind == "unknown":
         return token.text in "'‘’#*<_>)|" and token.end < first.start
+    earlier = line[index - 2] if index > 1 else None
     if token.kind == "word":
-        if token.text == "of" and index > 1 and line[index - 2].kind == "unknown":
-            return False  # "the square root of 11 + 5"
+        if (
+            earlier is not None
+            and earlier.kind in ("number", "unknown")
+            and (earlier.kind == "number" or token.text == "of")
+        ):
+            return False  # "2 lb 4 oz + 12 oz", "the square root of 11 + 5"
         return token.end < first.start and not (token.text.lower() in _BELONGS and _belongs(line, index))
+    if token.text == "," and earlier is not None and earlier.kind == "number" and len(first.digits) == 3:
+        return False  # "14, 400 / 80"
     return token.kind in _BOUNDARIES and not (token.text == "," and _is_listed(line, index - 1))
 
 

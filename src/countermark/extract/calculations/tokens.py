@@ -208,7 +208,7 @@ def _token(match: re.Match[str], offset: int, found: list[Token]) -> Token | Non
 
 def _number(match: re.Match[str], start: int, end: int, _found: list[Token]) -> Token:
     digits = numbers.written(match["digits"])
-    if digits is None:
+    if digits is None or _is_pair(match):
         return Token("unknown", start, end, match[0])
     currency, scale = (match["currency"] or "").lstrip("\\"), (match["scale"] or "").strip()
     if scale and len(scale) <= 2 and (not currency or scale == "m"):
@@ -218,6 +218,12 @@ def _number(match: re.Match[str], start: int, end: int, _found: list[Token]) -> 
     scale = _SCALES.get(scale.lower(), scale)
     text = f"{digits} {scale}" if scale else digits
     return Token("number", start, end, text, percent=match["percent"] is not None, currency=currency)
+
+
+def _is_pair(match: re.Match[str]) -> bool:
+    """A comma in brackets may part two numbers: "(3,4)"."""
+    first, last = match.start() - 1, match.end()
+    return "," in match["digits"] and first >= 0 and match.string[first] == "(" and match.string[last : last + 1] == ")"
 
 
 def _recurring(match: re.Match[str], start: int, end: int, _found: list[Token]) -> Token:
