@@ -239,8 +239,12 @@ def as_table(parts: Sequence[tuple[str, str]], total: str) -> str:
 
 def as_list(parts: Sequence[tuple[str, str]], total: str) -> str:
     """A column as a list; nobody writes the brackets of accounting there."""
-    body = "\n".join(f"- {label.replace(':', '')}: {cell}" for label, cell in parts)
-    return f"Here are the figures.\n\n{body}\n\nTotal: {total}\n"
+    money = "$" in f"{parts}{total}"
+    entries = [
+        (label.replace(":", ""), f"${cell.lstrip('$ ')}" if money else cell) for label, cell in [*parts, ("", total)]
+    ]
+    body = "\n".join(f"- {label}: {cell}" for label, cell in entries[:-1])
+    return f"Here are the figures.\n\n{body}\n\nTotal: {entries[-1][1]}\n"
 
 
 def total_place(text: str) -> list[tuple[int, int]]:

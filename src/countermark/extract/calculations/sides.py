@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from countermark.extract.calculations.expressions import MOST_WORDS, Expression, is_tight_fraction, read
+from countermark.extract.calculations.expressions import MOST_WORDS, Amount, Expression, is_tight_fraction, read
 from countermark.extract.calculations.tokens import ABOUT, Token
 
 _SOFTENERS: Final = frozenset((ABOUT, "exactly", "only", "just", "now", "also", "simply", "still"))
@@ -26,7 +26,17 @@ def behind(line: Sequence[Token], relation: int) -> Expression | None:
         return None
     if found.follows < len(line) and not _may_follow(line, found.follows, spelled=line[relation].spelled):
         return None
-    return found._replace(is_about=about)
+    return _scientific(found)._replace(is_about=about)
+
+
+def _scientific(found: Expression) -> Expression:
+    """A power of ten with its factor as the one number that it is: "1.2 × 10^3"."""
+    signs = "".join(item.text if item.kind == "operator" else "#" for item in found.items)
+    if signs not in ("#*#^#", "#*#^-#") or found.items[2].text != "10" or not found.items[-1].text.isdigit():
+        return found
+    first, last = found.items[0], found.items[-1]
+    number = first._replace(end=last.end, text=f"{first.text}e{'-' if '-' in signs else ''}{last.text}")
+    return found._replace(items=(number,), amounts=(Amount(number, found.amounts[-1].words),))
 
 
 def before(line: Sequence[Token], relation: int) -> Expression | None:

@@ -25,10 +25,14 @@ _BARE: Final = re.compile(r"\W*(?:grand |overall )?(?:total|sum)s?\W*", re.IGNOR
 _MEAN: Final = re.compile(r"\W*(?:overall )?(?:average|mean)\b", re.IGNORECASE)
 _SUMMARY: Final = re.compile(
     r"\b(?:totals?|sum|sub-?total|average|mean|median|overall|less|discount|refund|deduct\w*|minus|savings?|saved|of which)\b"
-    r"|\A\W*(?:net|balance|change|difference|remaining|profit)\b",
+    r"|\b(?:price|quantity|qty|units?|number|rate|per|times)\b|\A\W*(?:net|balance|change|difference|remaining|profit)\b",
     re.IGNORECASE,
 )
-"""An entry that is more than one of the parts."""
+"""An entry that is more, or something else, than one of the parts."""
+_OTHER_TOTAL: Final = re.compile(
+    r"\b(?:profit|savings?|left|remaining|due|paid|revenue|income|budget|balance)\b", re.IGNORECASE
+)
+"""Totals that may be of something else than the entries above them."""
 _NOT_ADDED: Final = re.compile(
     r"\b(?:rate|per|avg|mean|median|rank|years?|growth|change|difference|ratio|percent\w*|index|max\w*|min\w*|cumulative|running|balance|age|no)\b"
     r"|price|average|remaining|outstanding|[/#%]",
@@ -250,12 +254,10 @@ def _entry_lines(prose: Prose) -> Iterator[tuple[str, int, int]]:
 
 
 def _list_total(entries: Sequence[_Entry], result: Quantity | None, label: str) -> Iterator[Calculation]:
-    if (
-        result is None
-        or len(entries) < _LEAST
-        or re.search(r"\b(?:profit|savings?|left|remaining|due|paid|revenue)\b", label)
-    ):
+    if result is None or len(entries) < _LEAST or _OTHER_TOTAL.search(label):
         return
     if any(entry.loose or _SUMMARY.search(entry.label) for entry in entries):
         return
-    yield from _added("add", [entry.amount for entry in entries], result)
+    amounts = [entry.amount for entry in entries]
+    if None not in amounts and are_alike([each for each in (*amounts, result) if each is not None]):
+        yield from _added("add", amounts, result)
