@@ -37,7 +37,8 @@ def changes(phrase: Phrase) -> Iterator[Calculation]:
         match = pattern.search(phrase.text)
         if match is not None and not _GOES_ON.match(phrase.text, match.end("result")):
             made = _change(phrase, match)
-            if made is not None:
+            # "It goes up by 2 from 10 to 14" may mean each step.
+            if made is not None and (pattern is not _FIRST or made.operator != "subtract" or _has_unit(phrase, match)):
                 yield made
                 return
 
@@ -75,6 +76,10 @@ def _operation(
     if stated != unit or unit == "%":
         return None
     return "subtract", ((before.text, after.text) if falls else (after.text, before.text)), result.text
+
+
+def _has_unit(phrase: Phrase, match: re.Match[str]) -> bool:
+    return reading(phrase.at(match, "result")[0]).unit is not None
 
 
 def _is_qualified(quantity: Quantity) -> bool:

@@ -12,8 +12,9 @@ from typing import Final
 
 from countermark.extract.calculations import numbers, units
 from countermark.extract.calculations.calculation import Calculation
-from countermark.extract.calculations.expressions import Amount, Expression, before, behind
+from countermark.extract.calculations.expressions import Amount, Expression
 from countermark.extract.calculations.lines import Line
+from countermark.extract.calculations.sides import before, behind
 from countermark.extract.calculations.tokens import Token, tokens
 from countermark.extract.calculations.units import Sense
 from countermark.model import Quantity
@@ -24,23 +25,31 @@ _SPELLED: Final = re.compile(
     r"(?:%|[0-9)a-z]\s(?:[-+*/×÷−x]|plus|minus|times|multiplied|divided|percent|squared|cubed)|/[0-9]+|\b[Hh]alf)\s"
 )
 _RELATES: Final = re.compile(r"\b(?:is|are|was|were|equals?|gives?|gave|makes?|leaves?|yields?|totals|to)\b")
-_OTHER_ARITHMETIC: Final = re.compile(
-    r"\\equiv|≡|\\p?mod\b|\bmod(?:ulo)?\b|\bbase[- ](?:\d|two|three|four|five|six|seven|eight|nine|b\b|sixteen)",
+_MODULAR: Final = re.compile(r"\\equiv|≡|\\p?mod\b|\bmod(?:ulo)?\b")
+_OTHER_BASE: Final = re.compile(
+    r"\bin\sbase[ -](?!10\b|ten\b)|\bbase[ -](?:two|three|four|five|six|seven|eight|nine|sixteen)\b|\bbase-[2-9]|[0-9]_\{?[2-9]\b",
     re.IGNORECASE,
 )
 _OTHER_NUMBERS: Final = re.compile(
     r"\b(?:binary|hexadecimal|octal|boolean|roman numerals?|clock arithmetic)\b", re.IGNORECASE
 )
 _DENIED: Final = re.compile(
-    r"\b(?:not|never|false|wrong|incorrect|mistake\w*|error\w*|instead\sof|rather\sthan|suppose|assume|assuming|if|whether)\b[^.;:=]{0,30}\Z"
-    r"|n['’]t\s[^.;:=]{0,20}\Z",
+    r"\b(?:not\s(?:true|correct|right|the\scase)|false|wrong|incorrect(?:ly)?|mistake\w*|errors?|instead\sof|rather\sthan)\b[^.;:=]{0,25}\Z",
     re.IGNORECASE,
+)
+_SUPPOSED: Final = re.compile(
+    r"\b(?:if|suppose|assume|assuming|whether|not|think|thought)\s(?:that\s)?\W?\Z", re.IGNORECASE
 )
 _REFUTED: Final = re.compile(
     r"\W{0,3}(?:which\s)?(?:is|was|are)\s(?:wrong|false|incorrect|not\s(?:true|correct|right)|a\smistake|impossible)\b"
-    r"|[^.\n]{0,30}\b(?:round(?:ed|ing)|truncat\w+|contradict\w*|remainder|left\sover|leftover)\b",
+    r"|[^.\n]{0,30}\b(?:contradict\w*|not\strue)\b",
     re.IGNORECASE,
 )
+_ROUNDED: Final = re.compile(r"[^.\n]{0,30}\b(?:round(?:ed|ing)|truncat\w+|remainder|left\s?over)\b", re.IGNORECASE)
+"""A quotient whose rest is told otherwise than by its last digit."""
+_RETRACTED: Final = re.compile(r"\bnot\s(?:true|equal)\b|\bdoes(?:\snot|n['’]t)\s(?:hold|equal)\b", re.IGNORECASE)
+"""The next lines say that the equation was only tried."""
+_SOON: Final = 120
 _LABEL: Final = re.compile(
     r"\b(?:week|day|month|year|step|case|part|number|no|chapter|page|question|problem|level|phase|section|option)s?\.?\s\Z",
     re.IGNORECASE,
@@ -52,11 +61,16 @@ _PAIRS: Final = {"/": "divide", "^": "power", "mod": "remainder"}
 
 def equations(lines: Sequence[Line], spelled: Mapping[int, Quantity]) -> Iterator[Calculation]:
     """The calculations that are written out in these lines."""
-    worth = [line for line in lines if _may_equate(line.text)]
-    if not worth or any(_OTHER_NUMBERS.search(line.text) for line in lines):
+    if not any(_may_equate(line.text) for line in lines) or any(
+        _OTHER_NUMBERS.search(line.text) or _OTHER_BASE.search(line.text) for line in lines
+    ):
         return
-    modular = any(_OTHER_ARITHMETIC.search(line.text) for line in lines)
-    for line in worth:
+    modular = any(_MODULAR.search(line.text) for line in lines)
+    for index, line in enumerate(lines):
+        if not _may_equate(line.text) or any(
+            _RETRACTED.search(other.text[:_SOON]) for other in lines[index + 1 : index + 3]
+        ):
+            continue
         text = line.text
         if "<<" in text:
             text = _MARK.sub(lambda mark: " " * len(mark[0]), text)
@@ -195,8 +209,7 @@ def _number(item: Token, sense: Sense, *, percent: bool) -> str:
 
 def _result(right: Expression, sense: Sense) -> str:
     if not right.is_number:
-        plain = "".join(_item(item, sense) for item in right.items)
-        return plain
+        return "".join(_item(item, sense) for item in right.items)
     amount = right.amounts[0]
     number = amount.number if sense.result_scale else amount.number._replace(text=amount.number.digits)
     text = _number(number, sense, percent=sense.result_percent)
@@ -210,6 +223,8 @@ def _is_doubtful(line: Line, made: Calculation) -> bool:
     """The equation is denied, supposed, or rounded otherwise than to its last digit."""
     start, end = made.start - line.start, made.end - line.start
     lead = line.text[max(0, start - _NEAR) : start]
-    if _DENIED.search(lead) or _REFUTED.match(line.text, end):
+    if _DENIED.search(lead) or _SUPPOSED.search(lead) or _REFUTED.match(line.text, end):
+        return True
+    if "/" in line.text[start:end] + made.operator and _ROUNDED.match(line.text, end):
         return True
     return made.operator in ("subtract", "expression") and _LABEL.search(lead) is not None

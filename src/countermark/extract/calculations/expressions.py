@@ -13,18 +13,14 @@ from countermark.extract.calculations.tokens import ABOUT, Token
 
 _DEEPEST: Final = 20
 _MOST_ITEMS: Final = 200
-_MOST_WORDS: Final = 5
+MOST_WORDS: Final = 5
 """Words that may stand between a number and the operator behind it."""
 _JOINS: Final = frozenset(
     ("and", "so", "because", "since", "which", "if", "when", "but", "therefore", "while", "thus", "hence", "then", "or", "to",
      "where", "with", "from", "than", "plus", "minus", "by", "at", "in", "for", "as", "we", "he", "she", "they", "it", "you", "i")
 )  # fmt: skip
 """Words with which something else begins."""
-_SOFTENERS: Final = frozenset((ABOUT, "exactly", "only", "just", "now", "also", "simply", "still"))
 _RATES: Final = frozenset(("per", "each", "every", "a", "an", "apiece"))
-_BELONGS: Final = frozenset(("of", "with", "in", "at", "per", "for", "by", "on"))
-"""Words behind which a number may belong to the number before: "8 packs of 5 bags"."""
-_BOUNDARIES: Final = frozenset(("word", "stop", "order", "relation", "question"))
 
 
 class Amount(NamedTuple):
@@ -176,7 +172,7 @@ class _Reader:
         if line[0].kind == "number" and line[0].text.count("/") == 1 and line[0].start - whole.end <= 1:
             over, _, under = line[0].text.partition("/")
             taken, end = 2, line[0].end  # "2½"
-        elif len(line) == 3 and _is_tight_fraction(line) and 0 < line[0].start - whole.end <= 1:
+        elif len(line) == 3 and is_tight_fraction(line) and 0 < line[0].start - whole.end <= 1:
             over, under = line[0].text, line[2].text
             taken, end = 4, line[2].end
         else:
@@ -232,7 +228,7 @@ class _Reader:
     def _past_words(self, index: int) -> int:
         """Behind the words that say what a number counts, rates among them: "wheels/bicycle", "$100/day"."""
         words: list[str] = []
-        while len(words) < _MOST_WORDS:
+        while len(words) < MOST_WORDS:
             token, after = self._at(index), self._at(index + 1)
             if token is None:
                 break
@@ -246,38 +242,14 @@ class _Reader:
         return index
 
 
-def _is_tight_fraction(piece: Sequence[Token]) -> bool:
+def is_tight_fraction(piece: Sequence[Token]) -> bool:
     """Two whole numbers and a slash between them, without blanks: "1/2"."""
     over, slash, under = piece
     whole = over.kind == under.kind == "number" and over.text.isdigit() and under.text.isdigit()
     return whole and slash.text == "/" and over.end == slash.start and slash.end == under.start and int(under.text) > 0
 
 
-def behind(line: Sequence[Token], relation: int) -> Expression | None:
-    """The expression that a relation states, if nothing goes on behind it."""
-    first = relation + 1
-    about = line[relation].text == "≈"
-    while first < len(line) and line[first].kind == "word" and line[first].text.lower() in _SOFTENERS:
-        about = about or line[first].text == ABOUT
-        first += 1
-    found = _read(line, first)
-    if found is None:
-        return None
-    if found.follows < len(line) and not _may_follow(line, found.follows, spelled=line[relation].spelled):
-        return None
-    return found._replace(is_about=about)
-
-
-def before(line: Sequence[Token], relation: int) -> Expression | None:
-    """The expression that leads up to a relation, if nothing of a formula stands before it."""
-    first = _start(line, relation)
-    if first is None:
-        return None
-    found = _read(line, first)
-    return found if found is not None and found.follows == relation else None
-
-
-def _read(line: Sequence[Token], first: int) -> Expression | None:
+def read(line: Sequence[Token], first: int) -> Expression | None:
     reader = _Reader(line)
     try:
         follows = reader.expression(first)
@@ -296,163 +268,17 @@ def _grouped(items: Sequence[Token]) -> Iterator[Token]:
     index = 0
     while index < len(items):
         piece = items[index : index + 3]
-        sign = items[index - 1] if index else None
-        behind_it = items[index + 3 : index + 4]
-        if len(piece) == 3 and _is_tight_fraction(piece) and (sign is None or sign.end < piece[0].start):
-            if len(items) > 3 and not (
-                behind_it and behind_it[0].start == piece[2].end and behind_it[0].kind == "operator"
-            ):
-                yield piece[0]._replace(text=f"{piece[0].text}/{piece[2].text}", end=piece[2].end)
-                index += 3
-                continue
-        yield items[index]
-        index += 1
+        if len(piece) == 3 and len(items) > 3 and is_tight_fraction(piece) and _stands_apart(items, index):
+            yield piece[0]._replace(text=f"{piece[0].text}/{piece[2].text}", end=piece[2].end)
+            index += 3
+        else:
+            yield items[index]
+            index += 1
 
 
-def _may_follow(line: Sequence[Token], index: int, *, spelled: bool) -> bool:
-    """Whether a result may end before this token."""
-    token = line[index]
-    touches = line[index - 1].end == token.start
-    if token.kind in ("operator", "variable", "number", "fraction"):
-        return token.kind == "operator" and token.spelled and not spelled
-    if token.kind == "unknown":
-        return token.text in ")]}|>" or (not touches and token.text in "<'‘’#*_")
-    if token.kind == "question":
+def _stands_apart(items: Sequence[Token], index: int) -> bool:
+    """A blank stands before the fraction, and no operator touches its end: "3/4 ÷ 1/2", but not "100/4/5"."""
+    if index and items[index - 1].end >= items[index].start:
         return False
-    if token.kind == "open":
-        inner = line[index + 1].text.lower() if index + 1 < len(line) else ""
-        return not touches and inner not in ("mod", "base", "remainder")
-    if token.kind == "word":
-        near = {each.text.lower() for each in line[index : index + 3]}
-        return not near & (_REST | _COMPARED if spelled else _REST)
-    return True
-
-
-_REST: Final = frozenset(("r", "remainder", "mod", "modulo", "rem", "leftover"))
-_COMPARED: Final = frozenset(("than", "times", "more", "less", "fewer", "to", "or"))
-
-
-def _start(line: Sequence[Token], end: int) -> int | None:
-    """The index where the expression begins that ends at a token; None where a formula goes on before it."""
-    index = end
-    while True:
-        operand = _operand_before(line, index)
-        if operand is None:
-            return None
-        index = operand
-        if not index:
-            return index
-        token, first = line[index - 1], line[index]
-        if token.kind in ("number", "close"):
-            # "2(3 + 4)" goes on, and so does "2 1/2".
-            if (first.kind == "open" and first.start == token.end) or _is_mixed(line, index):
-                continue
-            return None
-        if token.kind != "operator":
-            return index if _is_boundary(line, index) else None
-        signed = _is_sign(line, index - 1)
-        if signed is not None:
-            return signed
-        index -= 1
-        if index and line[index - 1].kind == "operator":
-            # "3 * -4": the minus is a sign where it touches its number.
-            if line[index].text != "-" or line[index].end != first.start:
-                return None
-            index -= 1
-
-
-def _is_sign(line: Sequence[Token], index: int) -> int | None:
-    """The index of a minus that begins the expression as its sign."""
-    token = line[index]
-    if token.text != "-" or token.spelled or token.end != line[index + 1].start:
-        return None
-    if not index:
-        return index
-    previous = line[index - 1]
-    opens = previous.kind in ("stop", "order", "relation") or (previous.kind == "word" and previous.end < token.start)
-    return index if opens and not _is_amount_before(line, index) else None
-
-
-def _is_amount_before(line: Sequence[Token], index: int) -> bool:
-    """A number with its words stands before this token: "5 apples -3"."""
-    passed = 0
-    while index and line[index - 1].kind == "word" and passed < _MOST_WORDS:
-        index -= 1
-        passed += 1
-    return bool(passed) and index > 0 and line[index - 1].kind in ("number", "close")
-
-
-def _is_boundary(line: Sequence[Token], index: int) -> bool:
-    """Whether an expression may begin at this token."""
-    token, first = line[index - 1], line[index]
-    if token.kind == "open":
-        return index < 2 or line[index - 2].kind not in ("unknown", "variable", "number")
-    if token.kind == "unknown":
-        return token.text in "'‘’#*<_>)|" and token.end < first.start
-    if token.kind == "word":
-        if token.text == "of" and index > 1 and line[index - 2].kind == "unknown":
-            return False  # "the square root of 11 + 5"
-        return token.end < first.start and not (token.text.lower() in _BELONGS and _is_amount_before(line, index))
-    return token.kind in _BOUNDARIES and not (token.text == "," and _is_listed(line, index - 1))
-
-
-def _is_listed(line: Sequence[Token], comma: int) -> bool:
-    """The comma parts expressions of a list: "(1 - 2), (3 - 4) = -1, -1"."""
-    index = comma - 1
-    operates = False
-    while index >= 0 and line[index].kind not in ("stop", "relation", "order", "question"):
-        operates = operates or line[index].kind == "operator"
-        index -= 1
-    return operates and (index < 0 or line[index].kind != "relation")
-
-
-def _is_mixed(line: Sequence[Token], index: int) -> bool:
-    whole, piece = line[index - 1], line[index : index + 3]
-    if not whole.text.isdigit() or whole.kind != "number":
-        return False
-    if piece[0].kind == "number" and "/" in piece[0].text:
-        return True
-    return len(piece) == 3 and _is_tight_fraction(piece) and piece[0].start - whole.end <= 1
-
-
-def _operand_before(line: Sequence[Token], end: int) -> int | None:
-    """The index where the operand begins that ends before a token."""
-    index = end - 1
-    passed = 0
-    while index >= 0 and passed <= _MOST_WORDS and (line[index].kind == "word" or _is_rate_slash(line, index)):
-        index -= 1
-        passed += 1
-    if index < 0 or passed > _MOST_WORDS:
-        return None
-    if line[index].kind == "number":
-        return index
-    return _opened(line, index) if line[index].kind == "close" else None
-
-
-def _is_rate_slash(line: Sequence[Token], index: int) -> bool:
-    return line[index].text == "/" and index + 1 < len(line) and line[index + 1].kind == "word"
-
-
-def _opened(line: Sequence[Token], index: int) -> int | None:
-    """The index of the bracket that a closing one belongs to, or of the fraction bar before it."""
-    first = _matching(line, index)
-    if first is None or not first:
-        return first
-    if line[first].text == "{" and line[first - 1].kind == "close":
-        over = _matching(line, first - 1)
-        return over - 1 if over and line[over - 1].kind == "fraction" else None
-    return first
-
-
-def _matching(line: Sequence[Token], index: int) -> int | None:
-    """The index of the bracket that a closing one belongs to."""
-    depth = 0
-    while index >= 0:
-        kind = line[index].kind
-        depth += (kind == "close") - (kind == "open")
-        if not depth:
-            return index
-        if kind in ("relation", "stop", "unknown", "variable"):
-            return None
-        index -= 1
-    return None
+    after = items[index + 3] if index + 3 < len(items) else None
+    return after is None or after.kind != "operator" or after.start > items[index + 2].end

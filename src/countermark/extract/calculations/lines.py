@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from countermark.extract.math import BLANK, without_math
 from countermark.extract.text.prose import Prose
 
 _SIGNS: Final = re.compile(r"\\(?=[!-/:-@\[-`{-~])|(?<=[\w)}])_(?=[\w{])|\*")
@@ -38,7 +39,7 @@ class Line(NamedTuple):
 
 def shown(prose: Prose) -> str:
     """The masked text with the signs of its calculations; every place stays."""
-    text, masked = prose.text, prose.masked
+    text, masked = prose.text, _without_math(prose.masked)
     found: list[tuple[int, str]] = []
     if "\\" in text or "*" in text or "_" in text:
         found += _signs(text, masked)
@@ -53,6 +54,11 @@ def shown(prose: Prose) -> str:
             parts += (masked[position:start], sign)
             position = start + len(sign)
     return "".join((*parts, masked[position:]))
+
+
+def _without_math(masked: str) -> str:
+    """The text without the dollar signs that set off formulas: they are no currency."""
+    return without_math(masked).replace(BLANK, " ") if masked.count("$") > 1 else masked
 
 
 def _signs(text: str, masked: str) -> Iterator[tuple[int, str]]:

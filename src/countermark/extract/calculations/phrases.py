@@ -57,7 +57,7 @@ def phrases(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Phrase]:
             continue
         if not _LABEL.search(masked, sentence.start, sentence.end):
             continue
-        inside = [part for each in quantities[first:last] if each.span.end <= sentence.end for part in _parts(each)]
+        inside = [part for each in quantities[first:last] if each.span.end <= sentence.end for part in parts(each)]
         yield Phrase(_text(masked, sentence.start, sentence.end, inside), tuple(inside))
 
 
@@ -72,7 +72,7 @@ def _text(masked: str, start: int, end: int, inside: Iterable[Quantity]) -> str:
     return re.sub(r"\s+", " ", "".join(parts))
 
 
-def _parts(quantity: Quantity) -> Iterator[Quantity]:
+def parts(quantity: Quantity) -> Iterator[Quantity]:
     """A number, or the two that were joined: "between 10 and 3", "8 out of 32", "12: 3"."""
     match = _JOINED.fullmatch(quantity.text)
     if match is None or quantity.token is not None:

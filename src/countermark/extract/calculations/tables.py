@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from countermark.extract.calculations.calculation import Calculation
 from countermark.extract.calculations.equations import equation
-from countermark.extract.calculations.phrases import are_alike, reading, states
+from countermark.extract.calculations.phrases import are_alike, parts, reading, states
 from countermark.extract.calculations.tokens import Token, tokens
 from countermark.extract.text.blocks import Block
 from countermark.extract.text.prose import Prose
@@ -24,11 +24,15 @@ _TOTAL: Final = re.compile(r"\W*(?:grand |overall )?(?:total|sum)s?\b", re.IGNOR
 _BARE: Final = re.compile(r"\W*(?:grand |overall )?(?:total|sum)s?\W*", re.IGNORECASE)
 _MEAN: Final = re.compile(r"\W*(?:overall )?(?:average|mean)\b", re.IGNORECASE)
 _SUMMARY: Final = re.compile(
-    r"\b(?:totals?|sum|sub-?total|average|mean|median|overall|net|balance|change|difference|less|discount|refund|credit|deduct\w*"
-    r"|minus|savings?|saved|remaining|left|profit|of which|including|all)\b",
+    r"\b(?:totals?|sum|sub-?total|average|mean|median|overall|less|discount|refund|deduct\w*|minus|savings?|saved|of which)\b"
+    r"|\b(?:price|quantity|qty|units?|number|rate|per|times)\b|\A\W*(?:net|balance|change|difference|remaining|profit)\b",
     re.IGNORECASE,
 )
-"""An entry that is more than one of the parts."""
+"""An entry that is more, or something else, than one of the parts."""
+_OTHER_TOTAL: Final = re.compile(
+    r"\b(?:profit|savings?|left|remaining|due|paid|revenue|income|budget|balance)\b", re.IGNORECASE
+)
+"""Totals that may be of something else than the entries above them."""
 _NOT_ADDED: Final = re.compile(
     r"\b(?:rate|per|avg|mean|median|rank|years?|growth|change|difference|ratio|percent\w*|index|max\w*|min\w*|cumulative|running|balance|age|no)\b"
     r"|price|average|remaining|outstanding|[/#%]",
@@ -62,8 +66,8 @@ class _Numbers:
 
     def __init__(self, masked: str, quantities: Sequence[Quantity]) -> None:
         self._masked = masked
-        self._all = quantities
-        self._starts = [each.span.start for each in quantities]
+        self._all = [part for each in quantities for part in (parts(each) if ":" in each.text else (each,))]
+        self._starts = [each.span.start for each in self._all]
 
     def alone(self, start: int, end: int) -> Quantity | None:
         """The one number of a stretch, if it has a value and nothing but words beside it."""
@@ -104,7 +108,7 @@ def _table(masked: str, rows: Sequence[Block], numbers: _Numbers, text: str) -> 
     read = [_row(masked, row, numbers) for row in rows]
     heads = _heads(read)
     yield from _worked(text, rows, read[0].texts)
-    for row, parts in _summed(read[1:]):
+    for row, section in _summed(read[1:]):
         operator = _summary(row.label) or ""
         for column, result in row.cells.items():
             if not column or result is None:
@@ -112,7 +116,7 @@ def _table(masked: str, rows: Sequence[Block], numbers: _Numbers, text: str) -> 
             head = heads.get(column, "")
             if _DIGIT.search(_YEAR.sub("", head)) or (operator == "add" and not _adds_up(head, result)):
                 continue
-            named = [part for part in parts if part.texts.get(column, "").strip() not in _NIL]
+            named = [part for part in section if part.texts.get(column, "").strip() not in _NIL]
             yield from _added(operator, [part.cells.get(column) for part in named], result)
 
 
@@ -250,12 +254,10 @@ def _entry_lines(prose: Prose) -> Iterator[tuple[str, int, int]]:
 
 
 def _list_total(entries: Sequence[_Entry], result: Quantity | None, label: str) -> Iterator[Calculation]:
-    if (
-        result is None
-        or len(entries) < _LEAST
-        or re.search(r"\b(?:profit|savings?|left|remaining|due|paid|revenue)\b", label)
-    ):
+    if result is None or len(entries) < _LEAST or _OTHER_TOTAL.search(label):
         return
     if any(entry.loose or _SUMMARY.search(entry.label) for entry in entries):
         return
-    yield from _added("add", [entry.amount for entry in entries], result)
+    amounts = [entry.amount for entry in entries]
+    if None not in amounts and are_alike([each for each in (*amounts, result) if each is not None]):
+        yield from _added("add", amounts, result)

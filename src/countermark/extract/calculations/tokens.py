@@ -7,7 +7,7 @@ calculated around it. Whether a word operates ("times") or equates ("is") is set
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
@@ -94,7 +94,11 @@ UNIT_LETTERS: Final = frozenset("mgshlLVAWNJK")
 """Letters that may be a unit; any other single letter beside a number is a variable."""
 _SUPERSCRIPTS: Final = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 _VULGAR: Final = dict(
-    zip("½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞", "1/2 1/3 2/3 1/4 3/4 1/5 2/5 3/5 4/5 1/6 5/6 1/8 3/8 5/8 7/8".split(), strict=True)
+    zip(
+        "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞",
+        ["1/2", "1/3", "2/3", "1/4", "3/4", "1/5", "2/5", "3/5", "4/5", "1/6", "5/6", "1/8", "3/8", "5/8", "7/8"],
+        strict=True,
+    )
 )
 
 _SCALE: Final = r"(?P<scale>\s?(?:thousand|million|billion|trillion)\b|(?<![\s.])(?:[kKmMbBtT]|bn|mn|tn)(?![\w²³^]))"
@@ -139,9 +143,12 @@ _PARTS: Final = (
     ("unknown", r"."),
 )  # fmt: skip
 _TOKEN: Final = re.compile("|".join(f"(?P<{name}>{part})" for name, part in _PARTS), re.DOTALL)
+_Maker = Callable[[re.Match[str], int, int, list[Token]], Token | None]
 _SIGNS: Final = {"power": "^", "times": "*", "over": "/", "plus": "+", "minus": "-"}
 _CROSS: Final = re.compile(r"x(?=\s?[0-9$€£.(])")
 _ATTACHED_CROSS: Final = re.compile(r"[xX](?=[0-9])")
+_ARGUMENT: Final = re.compile(r"\s?[0-9({\\_^]|\s(?:of\b|[a-z]\b|base\b)")
+"""What a function takes."""
 _ORDINAL: Final = re.compile(r"(?:st|nd|rd|th)\b")
 _PLAIN_KINDS: Final = frozenset(("open", "close", "order", "question", "stop", "unknown"))
 
@@ -201,7 +208,7 @@ def _token(match: re.Match[str], offset: int, found: list[Token]) -> Token | Non
 
 def _number(match: re.Match[str], start: int, end: int, _found: list[Token]) -> Token:
     digits = numbers.written(match["digits"])
-    if digits is None:
+    if digits is None or _is_pair(match):
         return Token("unknown", start, end, match[0])
     currency, scale = (match["currency"] or "").lstrip("\\"), (match["scale"] or "").strip()
     if scale and len(scale) <= 2 and (not currency or scale == "m"):
@@ -211,6 +218,12 @@ def _number(match: re.Match[str], start: int, end: int, _found: list[Token]) -> 
     scale = _SCALES.get(scale.lower(), scale)
     text = f"{digits} {scale}" if scale else digits
     return Token("number", start, end, text, percent=match["percent"] is not None, currency=currency)
+
+
+def _is_pair(match: re.Match[str]) -> bool:
+    """A comma in brackets may part two numbers: "(3,4)"."""
+    first, last = match.start() - 1, match.end()
+    return "," in match["digits"] and first >= 0 and match.string[first] == "(" and match.string[last : last + 1] == ")"
 
 
 def _recurring(match: re.Match[str], start: int, end: int, _found: list[Token]) -> Token:
@@ -256,13 +269,17 @@ def _word(match: re.Match[str], start: int, end: int, found: list[Token]) -> Tok
     text = match[0]
     before = found[-1] if found else None
     touches = before is not None and before.end == start and before.kind in ("number", "close")
-    if text == "x" and before is not None and before.kind in ("number", "close", "word"):
-        if _CROSS.match(match.string, match.start()) and not (touches and match.string[match.end()] == "("):
-            return Token("operator", start, end, "*")
+    if (
+        text == "x"
+        and before is not None
+        and before.kind in ("number", "close", "word")
+        and _multiplies(match, touches=touches)
+    ):
+        return Token("operator", start, end, "*")
     if text.lower() in _POWERS and before is not None and before.kind in ("number", "close"):
         found.append(Token("operator", start, start, "^"))
         return Token("number", start, end, _POWERS[text.lower()], spelled=True)
-    if text.lower() in _FUNCTIONS:
+    if text in _FUNCTIONS and _ARGUMENT.match(match.string, match.end()):
         return Token("unknown", start, end, text)
     if len(text) == 1 and not _is_article(match):
         unit = text in UNIT_LETTERS and before is not None and before.kind == "number"
@@ -278,8 +295,44 @@ def _word(match: re.Match[str], start: int, end: int, found: list[Token]) -> Tok
     return Token("word", start, end, text)
 
 
+def _multiplies(match: re.Match[str], *, touches: bool) -> bool:
+    """An "x" before a number; in "3x(4 + 5)" it may be a variable."""
+    return _CROSS.match(match.string, match.start()) is not None and not (touches and match.string[match.end()] == "(")
+
+
 _ATTACHED: Final = frozenset(
-    "kg mg km cm mm nm ml cl dl lb oz ft in yd mi hr ms yr gb mb kb tb kw mw gw hz pt px pp bn".split()
+    [
+        "kg",
+        "mg",
+        "km",
+        "cm",
+        "mm",
+        "nm",
+        "ml",
+        "cl",
+        "dl",
+        "lb",
+        "oz",
+        "ft",
+        "in",
+        "yd",
+        "mi",
+        "hr",
+        "ms",
+        "yr",
+        "gb",
+        "mb",
+        "kb",
+        "tb",
+        "kw",
+        "mw",
+        "gw",
+        "hz",
+        "pt",
+        "px",
+        "pp",
+        "bn",
+    ]
 )
 """Units of two letters that are written without a space."""
 
@@ -293,14 +346,14 @@ def _about(_match: re.Match[str], start: int, end: int, _found: list[Token]) -> 
     return Token("word", start, end, ABOUT)
 
 
-def _plain(kind: Kind) -> object:
+def _plain(kind: Kind) -> _Maker:
     def make(match: re.Match[str], start: int, end: int, _found: list[Token]) -> Token:
         return Token(kind, start, end, match[0])
 
     return make
 
 
-_MAKERS: Final = {
+_MAKERS: Final[Mapping[str, _Maker]] = {
     "number": _number, "recurring": _recurring, "vulgar": _vulgar, "superscript": _superscript, "command": _command,
     "acting": _acting, "word": _word, "degree": _plain("word"), "text": _plain("word"), "aside": _plain("word"), "money": _plain("word"), "area": _plain("word"),
     "about": _about, "clock": _plain("unknown"), "ellipsis": _plain("unknown"), "compound": _plain("unknown"), "name": _plain("unknown"),

@@ -45,16 +45,16 @@ def totals(phrase: Phrase) -> Iterator[Calculation]:
     if "total of" not in phrase.text or _LOOSE.search(phrase.text):
         return
     for pattern in (_SPLIT, _CLOSED):
-        match = pattern.search(phrase.text)
-        if match is not None and len(phrase.at(match, "list")) + 1 == len(phrase.quantities):
-            yield from _made(phrase, match, "add")
+        found = pattern.search(phrase.text)
+        if found is not None and len(phrase.at(found, "list")) + 1 == len(phrase.quantities):
+            yield from _made(phrase, found, "add")
 
 
 def _made(phrase: Phrase, match: re.Match[str], operator: str) -> Iterator[Calculation]:
     operands, (result,) = phrase.at(match, "list"), phrase.at(match, "result")
     if operator == "subtract":
         operands = _ordered(operands)
-    if not operands or not are_alike(operands) or not _fits(operands, result):
+    if not operands or not are_alike(operands) or not _fits(operands, result) or _counts_list(operands):
         return
     places = [each.span for each in (*operands, result)]
     yield Calculation(
@@ -74,6 +74,11 @@ def _ordered(operands: Sequence[Quantity]) -> list[Quantity]:
         return []
     first, last = operands
     return [first, last] if values[0] >= values[1] else [last, first]  # type: ignore[operator]
+
+
+def _counts_list(operands: Sequence[Quantity]) -> bool:
+    """One number is in words and the others in figures: "the three rates, 1.2, 1.9 and 2.0"."""
+    return len({each.text.isalpha() for each in operands}) > 1
 
 
 def _fits(operands: Sequence[Quantity], result: Quantity) -> bool:

@@ -17,10 +17,11 @@ from countermark.extract.calculations.tokens import UNIT_LETTERS, Token
 from countermark.numeral import Refusal, read, units
 
 _HUNDRED: Final = 100
+_TEN: Final = 10
 _LARGEST_SHARE: Final = 5
 """A quotient in percent that is larger may be a percentage that was divided: "60 / 2 = 30%"."""
 _SMALL: Final = 1000
-_COUNTS: Final = frozenset(("dozen", "dozens", "score", "pair", "pairs", "couple"))
+_COUNTS: Final = frozenset(("dozen", "dozens"))
 _CONTINENT: Final = frozenset(("€", "eur", "euro", "euros", "chf", "kr", "zł", "₫", "rp", "đ", "₺", "vnd", "idr"))
 _SIGNS: Final = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR"}
 
@@ -101,16 +102,18 @@ def _percents(left: Expression, right: Expression) -> tuple[bool, bool] | None:
         return (True, True) if not any(given) and not any(each.number.percent for each in right.amounts) else None
     if not any(given) and not stated:
         return True, True
-    operators = set(left.operators)
-    if operators <= {"+", "-"}:
+    if set(left.operators) <= {"+", "-"}:
         return _percents_of_sum(left, given, stated=stated)
-    if not stated:
-        return _percents_of_product(left, given)
-    if any(size(amount.number) == _HUNDRED and not amount.number.percent for amount in left.amounts):
-        return None if any(given) else (True, False)  # "5/20 × 100 = 25%"
+    return _percents_in_percent(left, given) if stated else _percents_of_product(left, given)
+
+
+def _percents_in_percent(left: Expression, given: Sequence[bool]) -> tuple[bool, bool] | None:
+    """Of a product or quotient whose result is a percentage."""
+    plain = [size(amount.number) for amount in left.amounts if not amount.number.percent]
     if any(given):
-        return True, True
-    return _share(left, operators)
+        # "20% × 3 = 60%"; in "20% × 50 = 10%" the last sign may be a slip of the pen.
+        return (True, True) if "/" in left.operators or all(each < _TEN for each in plain) else None
+    return (True, False) if _HUNDRED in plain else _share(left, set(left.operators))  # "5/20 × 100 = 25%"
 
 
 def _percents_of_sum(left: Expression, given: Sequence[bool], *, stated: bool) -> tuple[bool, bool] | None:
