@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from countermark.extract.math import BLANK, without_math
 from countermark.extract.text.prose import Prose
+from countermark.extract.text.quantities import BLANK, without_math
 
 _SIGNS: Final = re.compile(r"\\(?=[!-/:-@\[-`{-~])|(?<=[\w)}])_(?=[\w{])|\*")
 _FACTOR_BEFORE: Final = re.compile(r"[\w)\]%]\s?\Z")
