@@ -59,6 +59,8 @@ class Joints(Asides):
         sentence = self._sentence
         sign = sentence[index].text
         after = index + 1
+        if after + 1 < len(sentence) and sentence[after].text in AFTER_COMMA:
+            after += 1  # "…; then drain them"
         if len(sentence) - after < 2:
             return 0
         if sign == ";":
