@@ -87,7 +87,7 @@ def _code(prose: Prose) -> Iterator[tuple[int, str]]:
         for line in prose.text[piece.start : piece.end].split("\n"):
             inside = line.strip("` \t")
             if _ARITHMETIC.fullmatch(inside):
-                yield position + line.index(inside), inside
+                yield position, line.replace("`", " ")
             position += len(line) + 1
 
 
