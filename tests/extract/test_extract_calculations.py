@@ -161,7 +161,7 @@ def test_a_pack_can_ask_for_the_grounds(tmp_path):
     shipped = json.loads((PACKED / "finance.reporting.v1.json").read_text(encoding="utf-8"))
     for policy in shipped["policies"]:
         for rule in policy["rules"]:
-            if rule["id"].endswith("calculation-is-right"):
+            if rule["rule_id"] == "calculation-is-right":
                 grounds = {"left": {"field": "op.grounds"}, "op": "==", "right": "written"}
                 rule["expression"]["forall"]["where"] = {"compare": grounds}
     pack = tmp_path / "written.json"
