@@ -91,7 +91,7 @@ def _checked(operation: Operation, locale: str | None) -> Answer:
     if operation.type == "logical" and operator not in COMPARISONS:
         raise Undecided("whether a conclusion follows is a question of logic, which is not carried out here")
     if operator == "expression":
-        return _expression(operands, operation.result, locale)
+        return _expression(operation, locale)
     given = [_stated(operand, locale) for operand in operands]
     amounts = [each.amount for each in given]
     if operator in COMPARISONS:
@@ -134,8 +134,9 @@ def _margin(stated: _Stated) -> Fraction:
     return Fraction(0) if is_money and quantum == Fraction(1, 100) else quantum / 2
 
 
-def _expression(operands: Sequence[Any], result: object, locale: str | None) -> Answer:
+def _expression(operation: Operation, locale: str | None) -> Answer:
     """Several steps in one, written as a person writes them; the result may be such an expression itself."""
+    operands, result = operation.operands, operation.result
     if len(operands) != 1 or not isinstance(operands[0], str):
         raise Undecided("an expression is one operand, a text")
 
@@ -145,7 +146,7 @@ def _expression(operands: Sequence[Any], result: object, locale: str | None) -> 
     found = value_of(operands[0], read_number)
     if isinstance(result, str) and _CALCULATED.search(result):
         answer = _compared("the expression", found, _Stated(value_of(result, read_number), None))
-        first = _LEADING.match(result)
+        first = _LEADING.match(result) if operation.grounds == "written" else None
         if answer.value is False and first is not None and found.value == read_number(first[0]).value:
             raise Undecided(f"{answer.reason}; the sign of equality may run on")
         return answer

@@ -25,8 +25,9 @@ _SKIPPED: Final = frozenset(("code", "reference"))
 _CONTINUED: Final = re.compile(
     r"\n(?=[ \t]*+&?[ \t]*+(?:[=≈]|\\approx\b|\\\\?[ \t]*+&))|(?<=[=≈])[ \t]*+\n|\n(?=[ \t]*+&=)"
 )
-_LINE: Final = re.compile(r"[^\n]*[0-9][^\n]*")
-_CELL: Final = re.compile(r"[^|\n]*[0-9][^|\n]*")
+_LINE: Final = re.compile(r"[^\n]++")
+_CELL: Final = re.compile(r"[^|\n]++")
+_DIGIT: Final = re.compile(r"[0-9]")
 _LONGEST: Final = 20_000
 
 
@@ -87,7 +88,7 @@ def _code(prose: Prose) -> Iterator[tuple[int, str]]:
         for line in prose.text[piece.start : piece.end].split("\n"):
             inside = line.strip("` \t")
             if _ARITHMETIC.fullmatch(inside):
-                yield position + line.index(inside), inside
+                yield position, line.replace("`", " ")
             position += len(line) + 1
 
 
@@ -99,5 +100,5 @@ def lines(prose: Prose, text: str) -> Iterator[Line]:
             continue
         pattern = _CELL if block.kind == "row" else _LINE
         for match in pattern.finditer(joined, block.start, block.end):
-            if match.end() - match.start() <= _LONGEST:
+            if match.end() - match.start() <= _LONGEST and _DIGIT.search(match[0]):
                 yield Line(match.start(), match[0])
