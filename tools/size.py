@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "countermark" / "extract"
 NAME = "countermark.extract"
-THREE = "Kenya's inflation was 7.9% in 2023. It fell to 5% in 2024, according to the IMF. Compare both figures before you decide."
+THREE = "The tower is 96 m tall. It was built in 1932, and it may close soon [1]. Please check the hours first."
 LIMITS = {
     "lines": 10_000,
     "files": 50,

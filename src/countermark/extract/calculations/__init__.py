@@ -9,17 +9,16 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from countermark.extract.calculations.calculation import Calculation
-from countermark.extract.calculations.changes import changes
-from countermark.extract.calculations.equations import equations
+from countermark.extract.calculations.equations import equation, equations
+from countermark.extract.calculations.expressions import Calculation
+from countermark.extract.calculations.labelled import labelled
 from countermark.extract.calculations.lines import lines, shown
 from countermark.extract.calculations.phrases import phrases
-from countermark.extract.calculations.shares import shares
 from countermark.extract.calculations.tables import tables
-from countermark.extract.calculations.totals import totals
 from countermark.extract.text.prose import Prose
 from countermark.model import Operation, Quantity, Span
 
+_TOTAL: Final = re.compile(r"\btotal\b", re.IGNORECASE)
 _IN_WORDS: Final = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+)*")
 
 
@@ -43,14 +42,15 @@ def operations(prose: Prose, quantities: Sequence[Quantity]) -> tuple[Operation,
 
 
 def _calculations(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Calculation]:
-    spelled = {each.span.start: each for each in quantities if _is_in_words(each)}
     text = shown(prose)
-    yield from equations(list(lines(prose, text)), spelled)
-    yield from tables(prose, quantities, text)
+    equated = list(lines(prose, text))
+    if equated:
+        spelled = {each.span.start: each for each in quantities if _is_in_words(each)}
+        yield from equations(equated, text, spelled)
+    if any(block.kind == "row" for block in prose.blocks) or _TOTAL.search(text):
+        yield from tables(prose, quantities, text, equation)
     for phrase in phrases(prose, quantities):
-        yield from totals(phrase)
-        yield from shares(phrase)
-        yield from changes(phrase)
+        yield from labelled(phrase)
 
 
 def _is_in_words(quantity: Quantity) -> bool:

@@ -11,8 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from countermark.extract.calculations import numbers, units
-from countermark.extract.calculations.calculation import Calculation
-from countermark.extract.calculations.expressions import Amount, Expression
+from countermark.extract.calculations.expressions import Amount, Calculation, Expression
 from countermark.extract.calculations.lines import Line
 from countermark.extract.calculations.sides import before, behind
 from countermark.extract.calculations.tokens import Token, tokens
@@ -20,11 +19,6 @@ from countermark.extract.calculations.units import Sense
 from countermark.model import Quantity
 
 _MARK: Final = re.compile(r"<<([^<>\n]{3,200})>>")
-_EQUAL: Final = re.compile(r"[=≈≃≅＝]|\\approx|\\simeq")
-_SPELLED: Final = re.compile(
-    r"(?:%|[0-9)a-z]\s(?:[-+*/×÷−x]|plus|minus|times|multiplied|divided|percent|squared|cubed)|/[0-9]+|\b[Hh]alf)\s"
-)
-_RELATES: Final = re.compile(r"\b(?:is|are|was|were|equals?|gives?|gave|makes?|leaves?|yields?|totals|to)\b")
 _MODULAR: Final = re.compile(r"\\equiv|≡|\\p?mod\b|\bmod(?:ulo)?\b")
 _OTHER_BASE: Final = re.compile(
     r"\bin\sbase[ -](?!10\b|ten\b)|\bbase[ -](?:two|three|four|five|six|seven|eight|nine|sixteen)\b|\bbase-[2-9]|[0-9]_\{?[2-9]\b",
@@ -49,7 +43,7 @@ _ROUNDED: Final = re.compile(r"[^.\n]{0,30}\b(?:round(?:ed|ing)|truncat\w+|remai
 """A quotient whose rest is told otherwise than by its last digit."""
 _RETRACTED: Final = re.compile(r"\bnot\s(?:true|equal)\b|\bdoes(?:\snot|n['’]t)\s(?:hold|equal)\b", re.IGNORECASE)
 """The next lines say that the equation was only tried."""
-_SOON: Final = 120
+_SOON: Final = 160
 _LABEL: Final = re.compile(
     r"\b(?:week|day|month|year|step|case|part|number|no|chapter|page|question|problem|level|phase|section|option)s?\.?\s\Z",
     re.IGNORECASE,
@@ -59,32 +53,22 @@ _FLAT: Final = {"+": "add", "-": "subtract", "*": "multiply"}
 _PAIRS: Final = {"/": "divide", "^": "power", "mod": "remainder"}
 
 
-def equations(lines: Sequence[Line], spelled: Mapping[int, Quantity]) -> Iterator[Calculation]:
-    """The calculations that are written out in these lines."""
-    if not any(_may_equate(line.text) for line in lines) or any(
-        _OTHER_NUMBERS.search(line.text) or _OTHER_BASE.search(line.text) for line in lines
-    ):
+def equations(lines: Sequence[Line], text: str, spelled: Mapping[int, Quantity]) -> Iterator[Calculation]:
+    """The calculations that are written out in these lines of a text."""
+    if _OTHER_NUMBERS.search(text) or _OTHER_BASE.search(text):
         return
-    modular = any(_MODULAR.search(line.text) for line in lines)
-    for index, line in enumerate(lines):
-        if not _may_equate(line.text) or any(
-            _RETRACTED.search(other.text[:_SOON]) for other in lines[index + 1 : index + 3]
-        ):
+    modular = _MODULAR.search(text) is not None
+    for line in lines:
+        end = line.start + len(line.text)
+        if _RETRACTED.search(text, end, end + _SOON):
             continue
-        text = line.text
-        if "<<" in text:
-            text = _MARK.sub(lambda mark: " " * len(mark[0]), text)
-        for made in _chain(Line(line.start, text), spelled):
+        marked = "<<" in line.text
+        plain = _MARK.sub(lambda mark: " " * len(mark[0]), line.text) if marked else line.text
+        for made in _chain(Line(line.start, plain), spelled):
             if not modular or made.operator == "remainder":
                 yield made
-        if "<<" in line.text:
+        if marked:
             yield from _marks(line)
-
-
-def _may_equate(text: str) -> bool:
-    if _EQUAL.search(text):
-        return True
-    return _SPELLED.search(text) is not None and _RELATES.search(text) is not None
 
 
 def _marks(line: Line) -> Iterator[Calculation]:

@@ -7,7 +7,7 @@ stands for a number, a function or an unknown sign beside an expression makes it
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from countermark.extract.calculations.tokens import ABOUT, Token
 
@@ -21,6 +21,17 @@ _JOINS: Final = frozenset(
 )  # fmt: skip
 """Words with which something else begins."""
 _RATES: Final = frozenset(("per", "each", "every", "a", "an", "apiece"))
+
+
+class Calculation(NamedTuple):
+    """What is carried out, with which numbers, and the result that is stated."""
+
+    start: int
+    end: int
+    operator: str
+    operands: tuple[str, ...]
+    result: str
+    grounds: Literal["written", "labelled"]
 
 
 class Amount(NamedTuple):

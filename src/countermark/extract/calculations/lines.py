@@ -29,6 +29,11 @@ _LINE: Final = re.compile(r"[^\n]++")
 _CELL: Final = re.compile(r"[^|\n]++")
 _DIGIT: Final = re.compile(r"[0-9]")
 _LONGEST: Final = 20_000
+_EQUAL: Final = re.compile(r"[=≈≃≅＝]|\\approx|\\simeq")
+_SPELLED: Final = re.compile(
+    r"(?:%|[0-9)a-z]\s(?:[-+*/×÷−x]|plus|minus|times|multiplied|divided|percent|squared|cubed)|/[0-9]+|\b[Hh]alf)\s"
+)
+_RELATES: Final = re.compile(r"\b(?:is|are|was|were|equals?|gives?|gave|makes?|leaves?|yields?|totals|to)\b")
 
 
 class Line(NamedTuple):
@@ -93,12 +98,18 @@ def _code(prose: Prose) -> Iterator[tuple[int, str]]:
 
 
 def lines(prose: Prose, text: str) -> Iterator[Line]:
-    """The lines with digits, those of tables cell by cell; `text` is the text as `shown` gives it."""
+    """The lines that may state an equality, those of tables cell by cell; `text` is the text as `shown` gives it."""
     joined = _CONTINUED.sub(lambda match: " " * len(match[0]), text) if "\n" in text else text
     for block in prose.blocks:
         if block.kind in _SKIPPED and (block.kind == "reference" or not joined[block.start : block.end].strip()):
             continue
         pattern = _CELL if block.kind == "row" else _LINE
         for match in pattern.finditer(joined, block.start, block.end):
-            if match.end() - match.start() <= _LONGEST and _DIGIT.search(match[0]):
+            if match.end() - match.start() <= _LONGEST and _may_equate(match[0]):
                 yield Line(match.start(), match[0])
+
+
+def _may_equate(text: str) -> bool:
+    if _EQUAL.search(text):
+        return True
+    return _SPELLED.search(text) is not None and _RELATES.search(text) is not None

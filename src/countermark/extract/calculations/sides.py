@@ -55,19 +55,17 @@ def _may_follow(line: Sequence[Token], index: int, *, spelled: bool) -> bool:
     if token.kind == "number":
         # "8 rows of 5 stars", but not "5 hours 30 minutes".
         return not spelled and index > 1 and line[index - 1].kind == line[index - 2].kind == "word"
-    if token.kind in ("operator", "variable", "fraction"):
-        return token.kind == "operator" and token.spelled and not spelled
+    if token.kind == "operator":
+        return token.spelled and not spelled
     if token.kind == "unknown":
         return token.text in ")]}|>" or (not touches and token.text in "<'‘’#*_")
-    if token.kind == "question":
-        return False
     if token.kind == "open":
         inner = line[index + 1].text.lower() if index + 1 < len(line) else ""
         return not touches and inner not in ("mod", "base", "remainder")
     if token.kind == "word":
         near = {each.text.lower() for each in line[index : index + 3]}
         return not near & (_REST | _COMPARED if spelled else _REST)
-    return True
+    return token.kind not in ("variable", "fraction", "question")
 
 
 _REST: Final = frozenset(("r", "remainder", "mod", "modulo", "rem", "leftover"))

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from countermark.extract.calculations.calculation import Calculation
-from countermark.extract.calculations.equations import equation
+from countermark.extract.calculations.expressions import Calculation
 from countermark.extract.calculations.phrases import are_alike, parts, reading, states
 from countermark.extract.calculations.tokens import Token, tokens
 from countermark.extract.text.blocks import Block
@@ -23,11 +22,11 @@ _CELL: Final = re.compile(r"(?<=\|)[^|\n]*+|(?<![^\n])[^|\n]++")
 _TOTAL: Final = re.compile(r"\W*(?:grand |overall )?(?:total|sum)s?\b", re.IGNORECASE)
 _BARE: Final = re.compile(r"\W*(?:grand |overall )?(?:total|sum)s?\W*", re.IGNORECASE)
 _MEAN: Final = re.compile(r"\W*(?:overall )?(?:average|mean)\b", re.IGNORECASE)
-_SUMMARY: Final = re.compile(
-    r"\b(?:totals?|sum|sub-?total|average|mean|median|overall|less|discount|refund|deduct\w*|minus|savings?|saved|of which)\b"
-    r"|\b(?:price|quantity|qty|units?|number|rate|per|times)\b|\A\W*(?:net|balance|change|difference|remaining|profit)\b",
-    re.IGNORECASE,
-)
+_OF_PARTS: Final = r"totals?|sum|sub-?total|average|mean|median|overall|of which"
+_TAKEN_OFF: Final = r"less|discount|refund|deduct\w*|minus|savings?|saved"
+_FACTORS: Final = r"price|quantity|qty|units?|number|rate|per|times"
+_LEADING: Final = r"\A\W*(?:net|balance|change|difference|remaining|profit)\b"
+_SUMMARY: Final = re.compile(rf"\b(?:{_OF_PARTS}|{_TAKEN_OFF}|{_FACTORS})\b|{_LEADING}", re.IGNORECASE)
 """An entry that is more, or something else, than one of the parts."""
 _OTHER_TOTAL: Final = re.compile(
     r"\b(?:profit|savings?|left|remaining|due|paid|revenue|income|budget|balance)\b", re.IGNORECASE
@@ -51,6 +50,8 @@ _NIL: Final = frozenset(("-", "–", "—", "−"))
 _YEAR: Final = re.compile(r"(?:19|20)[0-9]{2}")
 _DIGIT: Final = re.compile("[0-9]")
 _MOST_ROWS: Final = 300
+Equation = Callable[[Sequence[Token], int], Calculation | None]
+"""Reads the calculation that a sign of equality states, given the tokens and its index."""
 _LEAST: Final = 2
 
 
@@ -86,8 +87,11 @@ class _Numbers:
         return None if _BESIDE.search(beside) or _YEAR.fullmatch(found.text) else found
 
 
-def tables(prose: Prose, quantities: Sequence[Quantity], text: str) -> Iterator[Calculation]:
-    """The calculations of every table and list of a draft; `text` is the text as `lines.shown` gives it."""
+def tables(prose: Prose, quantities: Sequence[Quantity], text: str, equation: Equation) -> Iterator[Calculation]:
+    """The calculations of every table and list of a draft.
+
+    `text` is the text as `lines.shown` gives it, `equation` reads what a cell and the next one state.
+    """
     numbers = _Numbers(prose.masked, quantities)
     run: list[Block] = []
     for block in (*prose.blocks, None):
@@ -95,7 +99,8 @@ def tables(prose: Prose, quantities: Sequence[Quantity], text: str) -> Iterator[
             run.append(block)
             continue
         if len(run) > _LEAST and run[0].kind == "row":
-            yield from _table(prose.masked, run[:_MOST_ROWS], numbers, text)
+            yield from _worked(text, run[:_MOST_ROWS], equation)
+            yield from _table(prose.masked, run[:_MOST_ROWS], numbers)
         run = [] if block is None else [block]
     yield from _lists(prose, numbers)
 
@@ -104,10 +109,9 @@ def _goes_on(masked: str, last: Block, block: Block) -> bool:
     return last.kind == block.kind == "row" and masked.count("\n", last.end, block.start) <= 2
 
 
-def _table(masked: str, rows: Sequence[Block], numbers: _Numbers, text: str) -> Iterator[Calculation]:
+def _table(masked: str, rows: Sequence[Block], numbers: _Numbers) -> Iterator[Calculation]:
     read = [_row(masked, row, numbers) for row in rows]
     heads = _heads(read)
-    yield from _worked(text, rows, read[0].texts)
     for row, section in _summed(read[1:]):
         operator = _summary(row.label) or ""
         for column, result in row.cells.items():
@@ -193,9 +197,10 @@ def _added(operator: str, parts: Sequence[Quantity | None], result: Quantity) ->
     yield Calculation(start, end, operator, tuple(each.text for each in operands), result.text, "labelled")
 
 
-def _worked(text: str, rows: Sequence[Block], heads: Mapping[int, str]) -> Iterator[Calculation]:
+def _worked(text: str, rows: Sequence[Block], equation: Equation) -> Iterator[Calculation]:
     """Cells that hold an expression, with the result in the next: under a head that says so."""
-    columns = [column for column, head in heads.items() if _WORKING.search(head)]
+    heads = _CELL.finditer(text, rows[0].start, rows[0].end)
+    columns = [column for column, head in enumerate(heads) if _WORKING.search(head[0])]
     if not columns:
         return
     for row in rows[1:]:
@@ -218,8 +223,6 @@ class _Entry(NamedTuple):
 
 def _lists(prose: Prose, numbers: _Numbers) -> Iterator[Calculation]:
     """Entries of the form "label: amount" that a total closes."""
-    if not re.search("total", prose.masked, re.IGNORECASE):
-        return
     entries: list[_Entry] = []
     for kind, start, end in _entry_lines(prose):
         match = _ENTRY.fullmatch(prose.masked, start, end)
