@@ -197,6 +197,9 @@ def _runs(masked: str, start: int, end: int, starts: frozenset[int], *, titled: 
     index = 0
     while index < len(words):
         text, first = words[index][0], words[index].start()
+        if not run and text not in lists.small_technologies and text.isalpha() and text.islower():
+            index += 1  # most words
+            continue
         if run and (masked[reached:first] not in (" ", "\u00a0", "") or len(run) >= _LONGEST):
             yield _trimmed(run)
             run = []
