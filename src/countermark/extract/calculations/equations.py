@@ -39,7 +39,7 @@ _REFUTED: Final = re.compile(
     r"|[^.\n]{0,30}\b(?:contradict\w*|not\strue)\b",
     re.IGNORECASE,
 )
-_ROUNDED: Final = re.compile(r"[^.\n]{0,30}\b(?:round(?:ed|ing)|truncat\w+|remainder|left\s?over)\b", re.IGNORECASE)
+_ROUNDED: Final = re.compile(r"[^.\n]{0,60}\b(?:round(?:ed|ing)|truncat\w+|remain\w*|left\s?over)\b", re.IGNORECASE)
 """A quotient whose rest is told otherwise than by its last digit."""
 _RETRACTED: Final = re.compile(r"\bnot\s(?:true|equal)\b|\bdoes(?:\snot|n['’]t)\s(?:hold|equal)\b", re.IGNORECASE)
 """The next lines say that the equation was only tried."""
@@ -95,7 +95,9 @@ def equation(read: Sequence[Token], relation: int) -> Calculation | None:
         return None
     if left.is_number and not right.is_number and _states_first(read, left, right):
         left, right = right, left
-    if read[relation].spelled and not right.is_number:
+    if "of" in right.operators:
+        return None  # "= 1/3 of $150"
+    if read[relation].spelled and (not right.is_number or _is_part(left)):
         return None
     return _equation(left, right)
 
@@ -159,6 +161,14 @@ def _operation(left: Expression, sense: Sense) -> tuple[str, tuple[str, ...]]:
 
 def _expression(left: Expression, sense: Sense) -> tuple[str, tuple[str, ...]]:
     return "expression", ("".join(_item(item, sense) for item in left.items),)
+
+
+def _is_part(left: Expression) -> bool:
+    """A proper fraction of something that is not named: "3/4 is equal to $15"."""
+    if left.operators != ["/"] or len(left.amounts) != 2 or left.items[0].end != left.items[1].start:
+        return False
+    over, under = (units.size(amount.number) for amount in left.amounts)
+    return over < under
 
 
 def _is_amount(left: Expression) -> bool:

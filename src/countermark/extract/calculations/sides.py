@@ -126,7 +126,7 @@ def _is_boundary(line: Sequence[Token], index: int) -> bool:
     """Whether an expression may begin at this token."""
     token, first = line[index - 1], line[index]
     if token.kind == "open":
-        return index < 2 or line[index - 2].kind not in ("unknown", "variable", "number")
+        return index < 2 or line[index - 2].kind not in ("unknown", "variable", "number", "operator")
     if token.kind == "unknown":
         return token.text in "'‘’#*<_>)|" and token.end < first.start
     earlier = line[index - 2] if index > 1 else None

@@ -168,12 +168,12 @@ def _unit(word: str) -> str | None:
 
 def unit_of(amount: Amount) -> str | None:
     """The unit of a number, None where it has none or is a rate."""
+    if amount.number.currency:
+        return _SIGNS.get(amount.number.currency)
     if amount.is_rate:
         return None
     if amount.words and amount.words[0] in _COUNTS:
         return "dozen"
-    if amount.number.currency:
-        return _SIGNS.get(amount.number.currency)
     return _unit(amount.words[0]) if amount.words and not amount.number.percent else None
 
 
