@@ -45,7 +45,7 @@ _RETRACTED: Final = re.compile(r"\bnot\s(?:true|equal)\b|\bdoes(?:\snot|n['’]t
 """The next lines say that the equation was only tried."""
 _SOON: Final = 160
 _LABEL: Final = re.compile(
-    r"\b(?:week|day|month|year|step|case|part|number|no|chapter|page|question|problem|level|phase|section|option)s?\.?\s\Z",
+    r"(?<!each )(?<!every )(?<!per )(?<!\ba )(?<!one )\b(?:week|day|month|year|step|case|part|number|no|chapter|page|question|problem|level|phase|section|option)s?\.?\s\Z",
     re.IGNORECASE,
 )
 _NEAR: Final = 60
@@ -221,4 +221,4 @@ def _is_doubtful(line: Line, made: Calculation) -> bool:
         return True
     if "/" in line.text[start:end] + made.operator and _ROUNDED.match(line.text, end):
         return True
-    return made.operator in ("subtract", "expression") and _LABEL.search(lead) is not None
+    return _LABEL.search(lead) is not None
