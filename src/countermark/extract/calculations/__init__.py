@@ -16,7 +16,7 @@ from countermark.extract.calculations.lines import lines, shown
 from countermark.extract.calculations.phrases import phrases
 from countermark.extract.calculations.tables import tables
 from countermark.extract.text.prose import Prose
-from countermark.model import Operation, Quantity, Span
+from countermark.model import VALUE_KINDS, Operation, Quantity, Span
 
 _TOTAL: Final = re.compile(r"\btotal\b", re.IGNORECASE)
 _IN_WORDS: Final = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+)*")
@@ -57,6 +57,7 @@ def _is_in_words(quantity: Quantity) -> bool:
     reading = quantity.reading
     return (
         reading is not None
+        and quantity.kind in VALUE_KINDS
         and reading.value is not None
         and reading.unit is None
         and reading.qualifier is None

@@ -39,13 +39,13 @@ _REFUTED: Final = re.compile(
     r"|[^.\n]{0,30}\b(?:contradict\w*|not\strue)\b",
     re.IGNORECASE,
 )
-_ROUNDED: Final = re.compile(r"[^.\n]{0,30}\b(?:round(?:ed|ing)|truncat\w+|remainder|left\s?over)\b", re.IGNORECASE)
+_ROUNDED: Final = re.compile(r"[^.\n]{0,60}\b(?:round(?:ed|ing)|truncat\w+|remain\w*|left\s?over)\b", re.IGNORECASE)
 """A quotient whose rest is told otherwise than by its last digit."""
 _RETRACTED: Final = re.compile(r"\bnot\s(?:true|equal)\b|\bdoes(?:\snot|n['’]t)\s(?:hold|equal)\b", re.IGNORECASE)
 """The next lines say that the equation was only tried."""
 _SOON: Final = 160
 _LABEL: Final = re.compile(
-    r"\b(?:week|day|month|year|step|case|part|number|no|chapter|page|question|problem|level|phase|section|option)s?\.?\s\Z",
+    r"(?<!each )(?<!every )(?<!per )(?<!\ba )(?<!one )\b(?:week|day|month|year|step|case|part|number|no|chapter|page|question|problem|level|phase|section|option)s?\.?\s\Z",
     re.IGNORECASE,
 )
 _NEAR: Final = 60
@@ -95,7 +95,9 @@ def equation(read: Sequence[Token], relation: int) -> Calculation | None:
         return None
     if left.is_number and not right.is_number and _states_first(read, left, right):
         left, right = right, left
-    if read[relation].spelled and not right.is_number:
+    if "of" in right.operators:
+        return None  # "= 1/3 of $150"
+    if read[relation].spelled and (not right.is_number or _is_part(left)):
         return None
     return _equation(left, right)
 
@@ -161,6 +163,14 @@ def _expression(left: Expression, sense: Sense) -> tuple[str, tuple[str, ...]]:
     return "expression", ("".join(_item(item, sense) for item in left.items),)
 
 
+def _is_part(left: Expression) -> bool:
+    """A proper fraction of something that is not named: "3/4 is equal to $15"."""
+    if left.operators != ["/"] or len(left.amounts) != 2 or left.items[0].end != left.items[1].start:
+        return False
+    over, under = (units.size(amount.number) for amount in left.amounts)
+    return over < under
+
+
 def _is_amount(left: Expression) -> bool:
     """A fraction of something is no division: "1/2 cup = 120 ml"."""
     tight = left.operators == ["/"] and left.items[0].end == left.items[1].start
@@ -211,4 +221,4 @@ def _is_doubtful(line: Line, made: Calculation) -> bool:
         return True
     if "/" in line.text[start:end] + made.operator and _ROUNDED.match(line.text, end):
         return True
-    return made.operator in ("subtract", "expression") and _LABEL.search(lead) is not None
+    return _LABEL.search(lead) is not None

@@ -180,7 +180,12 @@ class _Reader:
         line = self._line[index + 1 : index + 4]
         if not whole.text.isdigit() or whole.percent or not line:
             return 0
-        if line[0].kind == "number" and line[0].text.count("/") == 1 and line[0].start - whole.end <= 1:
+        if (
+            line[0].kind == "number"
+            and line[0].text.count("/") == 1
+            and not line[0].spelled
+            and line[0].start - whole.end <= 1
+        ):
             over, _, under = line[0].text.partition("/")
             taken, end = 2, line[0].end  # "2½"
         elif len(line) == 3 and is_tight_fraction(line) and 0 < line[0].start - whole.end <= 1:
@@ -256,6 +261,8 @@ class _Reader:
 def is_tight_fraction(piece: Sequence[Token]) -> bool:
     """Two whole numbers and a slash between them, without blanks: "1/2"."""
     over, slash, under = piece
+    if over.percent or under.percent:
+        return False
     whole = over.kind == under.kind == "number" and over.text.isdigit() and under.text.isdigit()
     return whole and slash.text == "/" and over.end == slash.start and slash.end == under.start and int(under.text) > 0
 

@@ -15,7 +15,7 @@ from countermark.extract.text.quantities import BLANK, without_math
 
 _SIGNS: Final = re.compile(r"\\(?=[!-/:-@\[-`{-~])|(?<=[\w)}])_(?=[\w{])|\*")
 _FACTOR_BEFORE: Final = re.compile(r"[\w)\]%]\s?\Z")
-_FACTOR_BEHIND: Final = re.compile(r"\s?\\?[-−(.$€£]?[0-9(]")
+_FACTOR_BEHIND: Final = re.compile(r"\s?\\?[-+−(.$€£]?[0-9(]|\s[a-z]{2}")
 _CLOSED: Final = re.compile(r"[$€£]?[0-9.,%$€£ ]{1,16}\*")
 """What stands between two signs of emphasis: "*12*"."""
 _SUM: Final = r"[-+*/×÷^=≈().,$€£%\s0-9]"

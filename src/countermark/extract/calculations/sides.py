@@ -64,8 +64,17 @@ def _may_follow(line: Sequence[Token], index: int, *, spelled: bool) -> bool:
         return not touches and inner not in ("mod", "base", "remainder")
     if token.kind == "word":
         near = {each.text.lower() for each in line[index : index + 3]}
-        return not near & (_REST | _COMPARED if spelled else _REST)
+        goes_on = token.text == "and" and _is_fraction(line, index + 1)  # "5 and 2/3"
+        return not goes_on and not near & (_REST | _COMPARED if spelled else _REST)
     return token.kind not in ("variable", "fraction", "question")
+
+
+def _is_fraction(line: Sequence[Token], index: int) -> bool:
+    if index < len(line) and line[index].kind == "fraction":
+        return True
+    first = index + (index < len(line) and line[index].kind == "open")
+    piece = line[first : first + 3]
+    return len(piece) == 3 and is_tight_fraction(piece)
 
 
 _REST: Final = frozenset(("r", "remainder", "mod", "modulo", "rem", "leftover"))
@@ -126,21 +135,27 @@ def _is_boundary(line: Sequence[Token], index: int) -> bool:
     """Whether an expression may begin at this token."""
     token, first = line[index - 1], line[index]
     if token.kind == "open":
-        return index < 2 or line[index - 2].kind not in ("unknown", "variable", "number")
+        return index < 2 or line[index - 2].kind not in ("unknown", "variable", "number", "operator")
     if token.kind == "unknown":
         return token.text in "'‘’#*<_>)|" and token.end < first.start
-    earlier = line[index - 2] if index > 1 else None
+    if token.kind not in _BOUNDARIES or (index > 1 and _is_part_of_more(line, index)):
+        return False
+    return token.kind != "word" or token.end < first.start
+
+
+def _is_part_of_more(line: Sequence[Token], index: int) -> bool:
+    """What stands before a word or comma belongs to the expression too."""
+    earlier, token, first = line[index - 2 : index + 1]
+    if earlier.kind == "operator" and not earlier.spelled and token.kind in ("word", "stop"):
+        return True  # "7 adults + Shonda (1) + 2"
     if token.kind == "word":
-        if (
-            earlier is not None
-            and earlier.kind in ("number", "unknown")
-            and (earlier.kind == "number" or token.text == "of")
-        ):
-            return False  # "2 lb 4 oz + 12 oz", "the square root of 11 + 5"
-        return token.end < first.start and not (token.text.lower() in _BELONGS and _belongs(line, index))
-    if token.text == "," and earlier is not None and earlier.kind == "number" and len(first.digits) == 3:
-        return False  # "14, 400 / 80"
-    return token.kind in _BOUNDARIES and not (token.text == "," and _is_listed(line, index - 1))
+        # "2 lb 4 oz + 12 oz", "the square root of 11 + 5", "8 packs of 5 bags"
+        own = earlier.kind == "number" or (earlier.kind == "unknown" and token.text == "of")
+        return own or (token.text.lower() in _BELONGS and _belongs(line, index))
+    if token.text != ",":
+        return False
+    thousands = earlier.kind == "number" and len(first.digits) == 3  # "14, 400 / 80"
+    return thousands or _is_listed(line, index - 1)
 
 
 def _belongs(line: Sequence[Token], index: int) -> bool:
@@ -163,7 +178,7 @@ def _is_mixed(line: Sequence[Token], index: int) -> bool:
     if not whole.text.isdigit() or whole.kind != "number":
         return False
     if piece[0].kind == "number" and "/" in piece[0].text:
-        return True
+        return not piece[0].spelled
     return len(piece) == 3 and is_tight_fraction(piece) and piece[0].start - whole.end <= 1
 
 

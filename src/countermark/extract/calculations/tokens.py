@@ -346,6 +346,12 @@ def _about(_match: re.Match[str], start: int, end: int, _found: list[Token]) -> 
     return Token("word", start, end, ABOUT)
 
 
+def _aside(match: re.Match[str], start: int, end: int, found: list[Token]) -> Token:
+    """Words in brackets; right behind a number they are what it is multiplied with: ".1(Minutes)"."""
+    touches = bool(found) and found[-1].end == start and found[-1].kind in ("number", "close")
+    return Token("unknown" if touches else "word", start, end, match[0])
+
+
 def _plain(kind: Kind) -> _Maker:
     def make(match: re.Match[str], start: int, end: int, _found: list[Token]) -> Token:
         return Token(kind, start, end, match[0])
@@ -355,6 +361,6 @@ def _plain(kind: Kind) -> _Maker:
 
 _MAKERS: Final[Mapping[str, _Maker]] = {
     "number": _number, "recurring": _recurring, "vulgar": _vulgar, "superscript": _superscript, "command": _command,
-    "acting": _acting, "word": _word, "degree": _plain("word"), "text": _plain("word"), "aside": _plain("word"), "money": _plain("word"), "area": _plain("word"),
+    "acting": _acting, "word": _word, "degree": _plain("word"), "text": _plain("word"), "aside": _aside, "money": _plain("word"), "area": _plain("word"),
     "about": _about, "clock": _plain("unknown"), "ellipsis": _plain("unknown"), "compound": _plain("unknown"), "name": _plain("unknown"),
 }  # fmt: skip

@@ -128,7 +128,9 @@ def _percents_of_sum(left: Expression, given: Sequence[bool], *, stated: bool) -
 def _percents_of_product(left: Expression, given: Sequence[bool]) -> tuple[bool, bool] | None:
     if any(amount.number.percent and size(amount.number) == _HUNDRED for amount in left.amounts):
         return None  # "5/20 × 100% = 25"
-    return None if given[0] and left.operators == ["/"] else (True, True)
+    divided = any(item.percent and index and left.items[index - 1].text == "/" for index, item in enumerate(left.items))
+    # "$7500 / 75% = $100" may be a hundredth part.
+    return None if divided or (given[0] and left.operators == ["/"]) else (True, True)
 
 
 def _share(left: Expression, operators: set[str]) -> tuple[bool, bool] | None:
@@ -168,12 +170,12 @@ def _unit(word: str) -> str | None:
 
 def unit_of(amount: Amount) -> str | None:
     """The unit of a number, None where it has none or is a rate."""
+    if amount.number.currency:
+        return _SIGNS.get(amount.number.currency)
     if amount.is_rate:
         return None
     if amount.words and amount.words[0] in _COUNTS:
         return "dozen"
-    if amount.number.currency:
-        return _SIGNS.get(amount.number.currency)
     return _unit(amount.words[0]) if amount.words and not amount.number.percent else None
 
 
