@@ -53,7 +53,7 @@ def test_a_page_is_written_whole(drafted, run):
 
 def test_standard_input_and_a_locale(run):
     found = json.loads(run("extract", "-", "--locale", "de", stdin="1,5 + 1,5 = 3").stdout)
-    assert found["operations"][0]["operands"] == ["1,5", "1,5"]
+    assert found["operations"][0]["operands"] == ["1.5", "1.5"]
 
 
 @pytest.mark.parametrize("document", [CHAT, {"messages": CHAT, "tools": []}])

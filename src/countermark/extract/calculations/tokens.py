@@ -139,7 +139,7 @@ _PARTS: Final = (
     ("acting", r"(?<![\w-])(?:plus|minus|times|multiplied\sby|divided\sby|of|mod)\b"),
     ("name", r"[^\W\d_]++[0-9_]\w*+|[^\W\d_]++(?=\()"),
     ("word", r"[^\W\d_]++(?>(?:['’][^\W\d_]++|(?<=[^\W\d_]{2})-[^\W\d_]{2,}+)*)"),
-    ("stop", r"[.,;:\"“”„«»—]"),
+    ("stop", r"[.,;:\"“”„«»—]|(?<=[a-z])!(?=\s)"),
     ("unknown", r"."),
 )  # fmt: skip
 _TOKEN: Final = re.compile("|".join(f"(?P<{name}>{part})" for name, part in _PARTS), re.DOTALL)
