@@ -28,7 +28,7 @@ _OTHER_NUMBERS: Final = re.compile(
     r"\b(?:binary|hexadecimal|octal|boolean|roman numerals?|clock arithmetic)\b", re.IGNORECASE
 )
 _DENIED: Final = re.compile(
-    r"\b(?:not\s(?:true|correct|right|the\scase)|false|wrong|incorrect(?:ly)?|mistake\w*|errors?|instead\sof|rather\sthan)\b[^.;:=]{0,25}\Z",
+    r"\b(?:not\s(?:true|correct|right|the\scase)|false|wrong|incorrect(?:ly)?|mistake\w*|errors?|instead\sof|rather\sthan)\b[^.,;:=]{0,25}\Z",
     re.IGNORECASE,
 )
 _SUPPOSED: Final = re.compile(
@@ -39,7 +39,9 @@ _REFUTED: Final = re.compile(
     r"|[^.\n]{0,30}\b(?:contradict\w*|not\strue)\b",
     re.IGNORECASE,
 )
-_ROUNDED: Final = re.compile(r"[^.\n]{0,60}\b(?:round(?:ed|ing)|truncat\w+|remain\w*|left\s?over)\b", re.IGNORECASE)
+_ROUNDED: Final = re.compile(
+    r"[^.\n]{0,60}\b(?:round(?:ed|ing)|truncat\w+|remainder|with\s[^.\n]{0,20}remain\w*|left\s?over)\b", re.IGNORECASE
+)
 """A quotient whose rest is told otherwise than by its last digit."""
 _RETRACTED: Final = re.compile(r"\bnot\s(?:true|equal)\b|\bdoes(?:\snot|n['’]t)\s(?:hold|equal)\b", re.IGNORECASE)
 """The next lines say that the equation was only tried."""

@@ -27,7 +27,7 @@ _CONTINUED: Final = re.compile(
 )
 _LINE: Final = re.compile(r"[^\n]++")
 _CELL: Final = re.compile(r"[^|\n]++")
-_DIGIT: Final = re.compile(r"[0-9]")
+_DIGIT: Final = re.compile("[0-9]")
 _LONGEST: Final = 20_000
 _EQUAL: Final = re.compile(r"[=≈≃≅＝]|\\approx|\\simeq")
 _SPELLED: Final = re.compile(
@@ -110,6 +110,8 @@ def lines(prose: Prose, text: str) -> Iterator[Line]:
 
 
 def _may_equate(text: str) -> bool:
+    if not _DIGIT.search(text):
+        return False
     if _EQUAL.search(text):
         return True
     return _SPELLED.search(text) is not None and _RELATES.search(text) is not None

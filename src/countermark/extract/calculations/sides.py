@@ -11,6 +11,10 @@ from countermark.extract.calculations.tokens import ABOUT, Token
 _SOFTENERS: Final = frozenset((ABOUT, "exactly", "only", "just", "now", "also", "simply", "still"))
 _BELONGS: Final = frozenset(("of", "with", "in", "at", "per", "for", "by", "on"))
 """Words behind which a number may belong to the number before: "8 packs of 5 bags"."""
+_CLAUSES: Final = frozenset(
+    ("because", "so", "since", "then", "therefore", "thus", "hence", "if", "when", "while", "but", "where", "as")
+)
+"""Words with which a clause begins: what stands before belongs to another."""
 _BOUNDARIES: Final = frozenset(("word", "stop", "order", "relation", "question"))
 
 
@@ -58,7 +62,8 @@ def _may_follow(line: Sequence[Token], index: int, *, spelled: bool) -> bool:
     if token.kind == "operator":
         return token.spelled and not spelled
     if token.kind == "unknown":
-        return token.text in ")]}|>" or (not touches and token.text in "<'‘’#*_")
+        apostrophe = token.text in "'’" and line[index - 1].kind == "word"
+        return apostrophe or token.text in ")]}|>" or (not touches and token.text in "<'‘’#*_")
     if token.kind == "open":
         inner = line[index + 1].text.lower() if index + 1 < len(line) else ""
         return not touches and inner not in ("mod", "base", "remainder")
@@ -150,7 +155,9 @@ def _is_part_of_more(line: Sequence[Token], index: int) -> bool:
         return True  # "7 adults + Shonda (1) + 2"
     if token.kind == "word":
         # "2 lb 4 oz + 12 oz", "the square root of 11 + 5", "8 packs of 5 bags"
-        own = earlier.kind == "number" or (earlier.kind == "unknown" and token.text == "of")
+        own = (earlier.kind == "number" and token.text.lower() not in _CLAUSES) or (
+            earlier.kind == "unknown" and token.text == "of"
+        )
         return own or (token.text.lower() in _BELONGS and _belongs(line, index))
     if token.text != ",":
         return False

@@ -339,7 +339,7 @@ _ATTACHED: Final = frozenset(
 
 def _is_article(match: re.Match[str]) -> bool:
     behind = match.string[match.end() : match.end() + 4].lstrip()
-    return match[0] in "aAI" and len(behind) > 1 and behind[:2].isalpha()
+    return match[0] in "aAI" and len(behind) > 1 and (behind[:2].isalpha() or behind[0] in "$€£")
 
 
 def _about(_match: re.Match[str], start: int, end: int, _found: list[Token]) -> Token:
