@@ -105,7 +105,7 @@ def lines(prose: Prose, text: str) -> Iterator[Line]:
             continue
         pattern = _CELL if block.kind == "row" else _LINE
         for match in pattern.finditer(joined, block.start, block.end):
-            if match.end() - match.start() <= _LONGEST and _DIGIT.search(match[0]) and _may_equate(match[0]):
+            if match.end() - match.start() <= _LONGEST and _may_equate(match[0]):
                 yield Line(match.start(), match[0])
 
 
