@@ -7,7 +7,7 @@ from countermark.extract.calculations import operations
 from countermark.extract.speech import acts, claims
 from countermark.extract.speech.utterances import utterances
 from countermark.extract.structure import calls, citations, code
-from countermark.extract.structure.marks import marks
+from countermark.extract.structure.pointers import pointers
 from countermark.extract.text.prose import read_prose
 from countermark.extract.text.quantities import numbers
 from countermark.model import Draft, Graph, Limits
@@ -22,12 +22,12 @@ def extract(draft: Draft, limits: Limits) -> Graph:
     prose = prose.without(call.span for call in called)
     named = names.find(prose, quantities)
     said = utterances(prose)
-    marked = marks(prose)
-    claimed = claims.find(prose, said, marked, named)
+    pointed = pointers(prose)
+    claimed = claims.find(prose, said, pointed, named)
     return Graph(
         quantities=quantities,
         claims=claimed,
-        citations=citations.find(prose, marked, claimed),
+        citations=citations.find(prose, pointed, claimed),
         operations=operations(prose, quantities),
         tool_calls=called,
         code_blocks=code.beside(blocks, called),

@@ -20,7 +20,7 @@ from countermark.model import Claim, Entity, Span
 
 if TYPE_CHECKING:
     from countermark.extract.speech.utterances import Utterance
-    from countermark.extract.structure.marks import Mark
+    from countermark.extract.structure.pointers import Pointer
 
 _STATE_NOTHING: Final = frozenset(("GREETING", "CLOSING", "ACKNOWLEDGMENT", "CLARIFICATION", "QUESTION"))
 _ASK: Final = frozenset(("CLARIFICATION", "QUESTION"))
@@ -65,7 +65,7 @@ _NOTED_LAST: Final = frozenset(
 
 
 def find(
-    prose: Prose, utterances: Sequence[Utterance], marks: Sequence[Mark], entities: Sequence[Entity]
+    prose: Prose, utterances: Sequence[Utterance], pointers: Sequence[Pointer], entities: Sequence[Entity]
 ) -> tuple[Claim, ...]:
     """The claims, c1, c2 … in text order and apart from each other."""
     found: list[Claim] = []
@@ -77,7 +77,7 @@ def find(
             continue
         for inside, orders in _statements(utterance):
             start, end = inside[0].start, inside[-1].end
-            end = _without_sources(prose, marks, start, _without_authority(masked, start, end))
+            end = _without_sources(prose, pointers, start, _without_authority(masked, start, end))
             while end < len(masked) and not masked[end].isascii() and category(masked[end]) in ("Mn", "Mc"):
                 end += 1
             while waiting < len(entities) and entities[waiting].span.end <= start:
@@ -114,12 +114,12 @@ def _shares_modal(inside: Sequence[Word]) -> bool:
     return first < len(inside) and inside[first].tag == pos.SHARED
 
 
-def _without_sources(prose: Prose, marks: Sequence[Mark], start: int, end: int) -> int:
+def _without_sources(prose: Prose, pointers: Sequence[Pointer], start: int, end: int) -> int:
     """Where a statement ends, the marks of its sources left out: "[1]", "(Smith, 2020)", an address."""
     masked, text = prose.masked, prose.text
-    index = bisect_left(marks, end, key=lambda mark: mark.start) - 1
-    while index >= 0 and marks[index].start > start:
-        mark = marks[index]
+    index = bisect_left(pointers, end, key=lambda mark: mark.start) - 1
+    while index >= 0 and pointers[index].start > start:
+        mark = pointers[index]
         linked = text.startswith("](", mark.start + 1, mark.end) or "](" in text[mark.start : mark.end]
         if mark.named or masked[mark.end : end].strip(_CLOSING) or (linked and text[mark.start - 1] != "("):
             break

@@ -13,7 +13,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Final
 
-from countermark.extract.structure.marks import Mark
+from countermark.extract.structure.pointers import Pointer
 from countermark.extract.text.prose import Prose
 from countermark.model import Citation, Claim, Span
 
@@ -26,14 +26,14 @@ _MOST: Final = 16
 """Claims of one sentence that one mark supports at most, the last ones: no sentence for readers has more."""
 
 
-def find(prose: Prose, marks: Sequence[Mark], claims: Sequence[Claim]) -> tuple[Citation, ...]:
+def find(prose: Prose, pointers: Sequence[Pointer], claims: Sequence[Claim]) -> tuple[Citation, ...]:
     """The citations, cit1, cit2 … in text order; a mark that supports several claims is one citation for each."""
     if not claims:
         return ()
     linking = _Linking(prose, claims)
     found: list[Citation] = []
-    covered = [(mark.start, mark.end) for mark in marks]
-    for index, mark in enumerate(marks):
+    covered = [(mark.start, mark.end) for mark in pointers]
+    for index, mark in enumerate(pointers):
         for claim in linking.supported(mark, covered[index + 1 : index + 1 + _NEXT]):
             for source in mark.sources:
                 found.append(
@@ -55,7 +55,7 @@ class _Linking:
         self._claims = sorted(claims, key=lambda claim: claim.span.start)
         self._starts = [claim.span.start for claim in self._claims]
 
-    def supported(self, mark: Mark, following: Sequence[tuple[int, int]]) -> Sequence[Claim]:
+    def supported(self, mark: Pointer, following: Sequence[tuple[int, int]]) -> Sequence[Claim]:
         """The claims that a mark supports."""
         prose = self._prose
         index = prose.sentence_at(mark.start)
@@ -80,7 +80,7 @@ class _Linking:
             position = max(position, stop)
         return _WORDS.search(self._prose.masked, position, min(end, position + _FAR)) is not None
 
-    def _before(self, index: int, mark: Mark) -> Sequence[Claim]:
+    def _before(self, index: int, mark: Pointer) -> Sequence[Claim]:
         """The claims of the sentence before, if it stands in the same block or the one before."""
         if index < 0:
             return ()

@@ -98,7 +98,7 @@ def _source(entry: str) -> Source | None:
     return Source("document", shown) if shown else None
 
 
-class Mark(NamedTuple):
+class Pointer(NamedTuple):
     """One pointer."""
 
     start: int
@@ -236,7 +236,7 @@ _SCHEME: Final = re.compile(r"[a-zA-Z][\w+.-]*+:")
 _DIGITS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 
 
-def marks(prose: Prose) -> list[Mark]:
+def pointers(prose: Prose) -> list[Pointer]:
     """The marks in text order and apart from each other; entries of a list of sources are none."""
     references = References(prose)
     masked = prose.masked
@@ -246,14 +246,14 @@ def marks(prose: Prose) -> list[Mark]:
     found += _numbered_works(masked)
     found += _lines(prose)
     found += _said(masked)
-    kept: list[Mark] = []
+    kept: list[Pointer] = []
     for mark in sorted(found, key=lambda mark: (mark.start, -mark.end)):
         if not (kept and mark.start < kept[-1].end) and not references.holds(mark.start):
             kept.append(mark)
     return kept
 
 
-def _links(prose: Prose, references: References) -> Iterator[Mark]:
+def _links(prose: Prose, references: References) -> Iterator[Pointer]:
     """Bare addresses and links of Markdown; an image, an anchor and an address of mail point at no source."""
     text = prose.text
     opened = prose.layout.links
@@ -263,7 +263,7 @@ def _links(prose: Prose, references: References) -> Iterator[Mark]:
         if text[start] != "]":
             url = address(text[start:end].strip("<>"))
             if url is not None:
-                yield Mark(start, end, (Source("url", url),))
+                yield Pointer(start, end, (Source("url", url),))
             continue
         bracket = opened.get(start, -1)
         if bracket < 0 or text[bracket - 1 : bracket] == "!":
@@ -272,39 +272,39 @@ def _links(prose: Prose, references: References) -> Iterator[Mark]:
         target = text[inside:stop].strip().strip("<>")
         url = address(target)
         if url is not None:
-            yield Mark(bracket, end, (Source("url", url),))
+            yield Pointer(bracket, end, (Source("url", url),))
         elif target and target[0] != "#" and _SCHEME.match(target) is None:
-            yield Mark(bracket, end, (Source("document", target),))
+            yield Pointer(bracket, end, (Source("document", target),))
     for match in _LINK_LABEL.finditer(prose.masked):
         source = references.get(match[2] or match[1])
         if source is not None:
-            yield Mark(match.start(), match.end(), (source,))
+            yield Pointer(match.start(), match.end(), (source,))
 
 
-def _numbered(masked: str, references: References) -> Iterator[Mark]:
+def _numbered(masked: str, references: References) -> Iterator[Pointer]:
     for match in _NUMBERS.finditer(masked):
         labels = [match[2]] if match[2] else list(_labels(match[1]))
-        yield Mark(match.start(), match.end(), tuple(references.named(label) for label in labels))
+        yield Pointer(match.start(), match.end(), tuple(references.named(label) for label in labels))
     for match in _PASSAGES.finditer(masked):
         word, counted = (match[1], match[2]) if match[1] else (match[3], match[4])
         sources = tuple(references.passage(word, label) for label in _labels(counted))
-        yield Mark(match.start(), match.end(), sources, named=match[1] is None)
+        yield Pointer(match.start(), match.end(), sources, named=match[1] is None)
     for match in _RAISED.finditer(masked):
         labels = _NUMBER.findall(match[0].translate(_DIGITS))
-        yield Mark(match.start(), match.end(), tuple(references.named(label) for label in labels))
+        yield Pointer(match.start(), match.end(), tuple(references.named(label) for label in labels))
     for match in _KEY.finditer(masked):
         keys = [match[1], *(key.strip(" -@") for key in match[2].split(";") if key.strip())]
-        yield Mark(match.start(), match.end(), tuple(references.named(key) for key in keys))
+        yield Pointer(match.start(), match.end(), tuple(references.named(key) for key in keys))
     for match in _NOTE.finditer(masked):
-        yield Mark(match.start(), match.end(), (references.named(match[1]),))
+        yield Pointer(match.start(), match.end(), (references.named(match[1]),))
 
 
-def _numbered_works(masked: str) -> Iterator[Mark]:
+def _numbered_works(masked: str) -> Iterator[Pointer]:
     """Works by the numbers that registries give them."""
     for match in _WORK.finditer(masked):
         doi, arxiv = match.groups()
         url = f"https://doi.org/{doi}" if doi else f"https://arxiv.org/abs/{arxiv}"
-        yield Mark(match.start(), match.end(), (Source("url", url),))
+        yield Pointer(match.start(), match.end(), (Source("url", url),))
 
 
 def _labels(written: str) -> Iterator[str]:
@@ -320,26 +320,26 @@ def _labels(written: str) -> Iterator[str]:
             position = match.end()
 
 
-def _bracketed(prose: Prose, references: References) -> Iterator[Mark]:
+def _bracketed(prose: Prose, references: References) -> Iterator[Pointer]:
     """Author and year, or "Source: …", in brackets; and an author whose year is in brackets."""
     masked = prose.masked
     for match in _BRACKETED.finditer(masked):
         inside = match[1].strip()
         source = _SOURCE.fullmatch(prose.text, match.start(1), match.end(1))
         if source is not None:
-            yield Mark(match.start(), match.end(), (_described(source[1]),))
+            yield Pointer(match.start(), match.end(), (_described(source[1]),))
             continue
         section = _SECTION.search(inside)
         if section is not None and _NAMED.search(inside[: section.start()] + inside[section.end() :]):
-            yield Mark(match.start(), match.end(), (Source("reference", inside),))
+            yield Pointer(match.start(), match.end(), (Source("reference", inside),))
             continue
         if _DAY.fullmatch(inside) or _PAGE.fullmatch(inside):
-            yield Mark(match.start(), match.end(), (Source("reference", inside),))
+            yield Pointer(match.start(), match.end(), (Source("reference", inside),))
             continue
         dated = [_dated(part.strip(), references) for part in inside.split(";")]
         sources = tuple(source for source in dated if source is not None)
         if len(sources) == len(dated):
-            yield Mark(match.start(), match.end(), sources)
+            yield Pointer(match.start(), match.end(), sources)
     for match in _IN_BRACKETS.finditer(masked):
         before = _NARRATIVE.search(masked, max(0, match.start() - _LOOK), match.start())
         if before is None:
@@ -357,7 +357,7 @@ def _bracketed(prose: Prose, references: References) -> Iterator[Mark]:
         # A full name with a year is an author's, whatever it does; one word may be a film or a town.
         full = _FULL_NAME.fullmatch(authors) is not None and is_given_name(authors.split(maxsplit=1)[0])
         if authors and (several or full or (works and " " not in authors)):
-            yield Mark(start, match.end(), (references.dated(authors, year),), named=True)
+            yield Pointer(start, match.end(), (references.dated(authors, year),), named=True)
 
 
 def _dated(part: str, references: References) -> Source | None:
@@ -380,15 +380,15 @@ def _dated(part: str, references: References) -> Source | None:
     return references.dated(authors, year)
 
 
-def _lines(prose: Prose) -> Iterator[Mark]:
+def _lines(prose: Prose) -> Iterator[Pointer]:
     """A sentence that does nothing but name the source."""
     for sentence in prose.sentences:
         match = _SOURCE_LINE.match(prose.masked, sentence.start, sentence.end)
         if match is not None:
-            yield Mark(match.start(), sentence.end, (_described(prose.text[match.start(1) : sentence.end]),))
+            yield Pointer(match.start(), sentence.end, (_described(prose.text[match.start(1) : sentence.end]),))
 
 
-def _said(masked: str) -> Iterator[Mark]:
+def _said(masked: str) -> Iterator[Pointer]:
     """Sources in words, "according to the WHO": a document, or somebody with a name."""
     for match in _ACCORDING.finditer(masked):
         who = match[1]
@@ -406,7 +406,7 @@ def _said(masked: str) -> Iterator[Mark]:
         year = _IN_BRACKETS.match(masked, end)
         if year is not None:
             end, value = year.end(), f"{value}, {year[1]}"
-        yield Mark(match.start(), end, (Source("reference", value),), named=True)
+        yield Pointer(match.start(), end, (Source("reference", value),), named=True)
 
 
 def _is_organization(name: str) -> bool:
