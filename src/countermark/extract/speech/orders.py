@@ -48,7 +48,6 @@ _OBJECTS: Final = (
 )
 _NOT_DONE: Final = (DETERMINERS | PREPOSITIONS | PRONOUNS | AUXILIARIES) - {"do", "have"}
 _NOUN_TAILS: Final = words("in of and or for on at from to by with between as than")
-_TITLES: Final = words("mount judge mark grant bill coach master march rob pat chase frank")
 FEWEST: Final = 3
 _NO_NAMES: Final = words(
     "time way chance need plan reason right thing ability attempt effort how place point room tool method failure desire"

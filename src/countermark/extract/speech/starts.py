@@ -22,10 +22,6 @@ _ALSO_VERBS: Final = frozenset(
     )
 )  # fmt: skip
 """Nouns in -ing that open a clause of their own where they take an object."""
-_TELLING: Final = frozenset(
-    ("meaning", "suggesting", "showing", "indicating", "arguing", "saying", "claiming", "noting", "adding", "implying")
-)
-_LISTING: Final = frozenset(("and", "or", "but"))
 _QUESTIONS: Final = frozenset(
     (
         "how",
@@ -45,15 +41,6 @@ _QUESTIONS: Final = frozenset(
     )
 )
 """What may open a clause that is the subject of another, or stands before it."""
-_GLOSSES: Final = (
-    ("that", "is", ","),
-    ("i.e", ","),
-    ("in", "other", "words", ","),
-    ("in", "fact", ","),
-    ("for", "example", ","),
-    ("for", "instance", ","),
-)
-_GLOSSING: Final = frozenset(gloss[0] for gloss in _GLOSSES)
 
 
 def attributes(sentence: Sequence[Word], index: int) -> bool:
@@ -222,13 +209,3 @@ def is_absolute(sentence: Sequence[Word], start: int) -> bool:
         if tag not in (pos.NOUN, pos.PLURAL, pos.ADJECTIVE):
             return False
     return False
-
-
-def past_gloss(sentence: Sequence[Word], index: int) -> int:
-    """Behind words that say the same again in others: "that is," or "in other words,"."""
-    if index >= len(sentence) or sentence[index].text not in _GLOSSING:
-        return index
-    for gloss in _GLOSSES:
-        if tuple(word.text for word in sentence[index : index + len(gloss)]) == gloss:
-            return index + len(gloss)
-    return index

@@ -62,7 +62,7 @@ class OpenStatement:
         """Its main clause may have a verb, and surely has one."""
         self._subordinate = False
         """What has been read since the last comma is a clause of its own: "which …", "because …"."""
-        self._main_tag = self._inner_tag = ""
+        self._main_tag = ""
         self._commas = 0
         self._opened = ""
         """The word that opened it."""
@@ -99,7 +99,6 @@ class OpenStatement:
             self._note(index)
         elif not self._inner:
             self._inner = is_finite(sentence, index)
-            self._inner_tag = sentence[index].tag
         elif sentence[self._first].text in _STARTS_SUBORDINATE and sentence[index].text in PRONOUN_SUBJECTS:
             self._subordinate = not (index + 1 < len(sentence) and is_finite(sentence, index + 1))
 

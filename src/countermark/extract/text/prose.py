@@ -145,17 +145,6 @@ class Prose:
         index = bisect_right(self.blocks, position, key=_start) - 1
         return index if index >= 0 and position < self.blocks[index].end else None
 
-    def rewritten(self, draft: Draft, masked: str, changed: Iterable[int]) -> Prose:
-        """The same prose with other signs in the blocks of these indexes: the sentences of all others stay."""
-        again = set(changed)
-        kept = [each for each in self.sentences if each.block not in again]
-        new = [
-            each._replace(block=index) for index in again for each in sentences(masked, self.blocks[index : index + 1])
-        ]
-        prose = Prose(draft, self.layout, masked, self.blocks)
-        prose._sentences = sorted([*kept, *new])
-        return prose
-
     def without(self, spans: Iterable[Span]) -> Prose:
         """The same prose with these stretches blanked out, such as the calls to tools: no sentence reaches into one."""
         parts: list[str] = []
