@@ -6,14 +6,18 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final
+
+_EXTRACT: Final = Path(__file__).parents[1]
 
 
 @cache
 def read(package: str, name: str) -> dict[str, Any]:
     """The lists of a file of a package, by their names."""
-    found: dict[str, Any] = json.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
+    # Not by importlib.resources, which takes longer to import than all of these lists to read.
+    path = _EXTRACT.joinpath(*package.split(".")[2:], name)
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return found
 
 
