@@ -113,7 +113,21 @@ def _percents_in_percent(left: Expression, given: Sequence[bool]) -> tuple[bool,
     if any(given):
         # "20% × 3 = 60%"; in "20% × 50 = 10%" the last sign may be a slip of the pen.
         return (True, True) if "/" in left.operators or all(each < _TEN for each in plain) else None
-    return (True, False) if _HUNDRED in plain else _share(left, set(left.operators))  # "5/20 × 100 = 25%"
+    return (True, False) if _is_times_hundred(left) else _share(left, set(left.operators))
+
+
+def _is_times_hundred(left: Expression) -> bool:
+    """The quotient was multiplied by a hundred: "5/20 × 100 = 25%", but not "(120 - 100) / 100 = 20%"."""
+    items = left.items
+    return any(
+        item.kind == "number" and size(item) == _HUNDRED and "*" in (_sign(items, index - 1), _sign(items, index + 1))
+        for index, item in enumerate(items)
+        if _sign(items, index - 1) != "/"
+    )
+
+
+def _sign(items: Sequence[Token], index: int) -> str:
+    return items[index].text if 0 <= index < len(items) else ""
 
 
 def _percents_of_sum(left: Expression, given: Sequence[bool], *, stated: bool) -> tuple[bool, bool] | None:
@@ -139,6 +153,9 @@ def _share(left: Expression, operators: set[str]) -> tuple[bool, bool] | None:
         over, under = (size(amount.number) for amount in left.amounts)
         return (True, True) if under and over / under <= _LARGEST_SHARE else None
     small = [size(amount.number) <= 1 for amount in left.amounts]
+    *terms, divisor = (size(amount.number) for amount in left.amounts)
+    if operators == {"+", "/"} and divisor == len(terms):
+        return None if any(small) else (True, False)  # "(10 + 20) / 2 = 15%"
     if "/" in operators or all(small):
         return True, True
     return None if any(small) else (True, False)
