@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: help demo ask-demo test check fuzz soak bench quality mutation screenshots chromium generate train clean
+.PHONY: help demo ask-demo test check fuzz soak bench quality mutation screenshots chromium firefox generate train clean
 
 help:  ## what there is to run
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -32,10 +32,10 @@ demo: $(VENV)/.core  ## check a model's answer about five countries against Worl
 ask-demo: $(VENV)/.local  ## five questions to the model that ships, offline, each number with its proof
 	@$(BIN)/python tools/ask_demo.py
 
-chromium:
-	@sh tools/chromium.sh
+chromium firefox:
+	@sh tools/browser.sh $@
 
-test: $(VENV)/.dev chromium  ## every test, 100 000 differential cases among them, and branch coverage of the core
+test: $(VENV)/.dev chromium firefox  ## every test, 100 000 differential cases among them, and branch coverage of the core
 	$(BIN)/python tools/tests.py
 
 check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of extraction
@@ -49,10 +49,12 @@ check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up
 generate: $(VENV)/.dev  ## write the generated files again
 	$(BIN)/python tools/generate.py
 
-fuzz: $(VENV)/.dev  ## 1 000 000 numbers, 200 000 policies and 20 000 streams against slow, obvious oracles
+fuzz: $(VENV)/.dev chromium  ## 1 000 000 numbers, 200 000 policies and 20 000 streams against slow, obvious oracles; every code point around a token
 	$(BIN)/python bench/fuzz.py --cases 1000000
+	$(BIN)/python bench/report_bytes.py
 	$(BIN)/python bench/fuzz_policy.py
 	$(BIN)/python bench/stream.py
+	$(BIN)/python -m bench.sweep
 
 # Every script runs, whatever the others found; the target fails when one of them did. A comma stands before an option.
 comma := ,
@@ -66,7 +68,7 @@ bench: $(VENV)/.dev chromium  ## speed, as ratios against a peer or a baseline i
 		bench/extract_speed.py bench/embedding.py bench/gate.py bench/verifier_quality.py$(comma)--speed bench/ask_speed.py bench/verifier_precision.py)
 
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers, a model that is asked
-	$(call each,bench/quality.py bench/retrieval.py bench/binding.py bench/code_quality.py bench/predicates.py \
+	$(call each,bench/quality.py bench/rounding.py bench/retrieval.py bench/binding.py bench/code_quality.py bench/predicates.py \
 		bench/extraction.py bench/real_text.py bench/gate_quality.py bench/spectral.py bench/meta_verification.py bench/exact_quality.py bench/verifiers.py bench/verifier_quality.py \
 		-m$(comma)bench.emission$(comma)--questions$(comma)30 -m$(comma)bench.experiments)
 

@@ -41,9 +41,12 @@ from spec.run import answer, cases, differences  # noqa: E402 — the path comes
 TARGETS = (
     "measure/match.py",
     "measure/modes.py",
+    "measure/forms.py",
     "measure/exact.py",
     "measure/facts.py",
     "measure/policyset.py",
+    "measure/when.py",
+    "measure/places.py",
     "measure/bidi.py",
     "measure/context.py",
     "measure/plain.py",

@@ -58,7 +58,10 @@ def _checked(made: Text) -> Report:
     report = product(made.text, made.evidence)
     if sum(mark.mark == "verified" for mark in report.marks) != made.tagged:
         sys.exit("not every tagged number is verified: the ratio would mean nothing")
-    return Report.from_json(report.to_json())
+    stored = Report.from_json(report.to_json())
+    if stored.doubt() is not None:  # replayed here once, so that rendering alone is measured
+        sys.exit("the report does not replay")
+    return stored
 
 
 def _whole(report: Report, html: str) -> None:

@@ -103,12 +103,12 @@ def test_a_number_that_agrees_with_no_fact_or_with_two_is_offered_none(text):
 
 def test_a_suggestion_says_why_and_in_which_mode():
     (suggestion,) = suggest(Draft(text="Kenyan inflation was 5.2% last year."), CATALOGUE, today="2020-03-01")
-    assert suggestion.mode == "display"
+    assert suggestion.mode == "rounded"
     assert suggestion.reasons == (
         "FP.CPI.TOTL.ZG ← 'inflation'",
         "Kenya (KEN) ← 'Kenyan'",
         "2019 ← 'last year' of 2020",
-        "equals fact 'cpi-ke-19' (5.239 annual %, 2019) rounded to the digits shown",
+        "equals fact 'cpi-ke-19' (5.239 annual %, 2019) rounded to 1 decimal",
     )
     assert bound("Kenyan inflation was 5.2% last year.") == []  # from no stated date
 

@@ -3,11 +3,12 @@
 import gc
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from countermark.canonical import NotStrictJson, digest, encode, parse_json, plain
-from countermark.errors import CountermarkError
+from countermark.canonical import NotStrictJson, digest, encode, in_range, parse_document, parse_json, plain
+from countermark.errors import CountermarkError, Problem
 
 SHARED = Path(__file__).parent.parent.parent / "shared" / "corpora"
 
@@ -168,3 +169,62 @@ def test_a_decimal_and_its_text_are_the_same_bytes():
 def test_what_has_no_canonical_form_is_refused(value):
     with pytest.raises(CountermarkError):
         encode(value)
+
+
+@pytest.mark.parametrize("number", ["1e1001", "-1e-1001", "1e999999999", "0e999999999", "1e-999999999"])
+def test_an_exponent_that_no_arithmetic_bears_is_out_of_range(number):
+    assert problems(f'{{"a": {number}}}') == [f"the number {number!r} is out of range"]
+
+
+@pytest.mark.parametrize(
+    ("value", "good"),
+    [
+        (0, True),
+        (10**1999, True),
+        (10**2000, False),
+        (-(10**2500), False),
+        (Decimal("1e1000"), True),
+        (Decimal("9.9e1000"), True),
+        (Decimal("1e1001"), False),
+        (Decimal("1e-1001"), False),
+        (Decimal("0e99999"), False),
+        (Decimal("1." + "1" * 2000), False),
+        (Decimal("NaN"), False),
+        (Decimal("Infinity"), False),
+    ],
+)
+def test_a_number_in_range_can_be_written_and_calculated_with(value, good):
+    assert in_range(value) is good
+
+
+@pytest.mark.parametrize("value", [Decimal("1e999999999"), Decimal("NaN"), Decimal("1e-999999999")])
+def test_a_decimal_out_of_range_is_kept_as_text(value):
+    assert plain([value]) == [str(value)]
+
+
+def test_what_has_no_canonical_form_is_one_error():
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    for value in (10**5000, "\ud800", {"\ud800": 1}, float("nan"), deep):
+        with pytest.raises(CountermarkError, match="no canonical form"):
+            encode([value])
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ('"\\ud800"', ""),
+        ('{"a": ["é", "x\\udfff"]}', "a[1]"),
+        ('{"a": {"\\ud800": 1}}', "a.?"),
+    ],
+)
+def test_half_a_character_in_a_document_has_a_place(text, path):
+    with pytest.raises(NotStrictJson) as caught:
+        parse_document(text)
+    assert caught.value.problems == (Problem(path, "the text holds half of a surrogate pair"),)
+
+
+def test_a_document_without_halves_is_read_like_any_json():
+    text = '{"é": ["\\ud83d\\ude00", "ü", 1.5, {"a": null}]}'
+    assert parse_document(text) == parse_json(text) == {"é": ["😀", "ü", Decimal("1.5"), {"a": None}]}

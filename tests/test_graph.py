@@ -289,7 +289,13 @@ def test_a_draft_beside_a_graph_adds_what_the_graph_does_not_say():
 
 
 @pytest.mark.parametrize(
-    ("draft", "says"), [(Draft(text="another"), "different texts"), ("text", "the draft is str"), (None, None)]
+    ("draft", "says"),
+    [
+        (Draft(text="another"), "different texts"),
+        ("text", "different texts"),
+        (b"text", "the draft is bytes"),
+        (None, None),
+    ],
 )
 def test_a_draft_beside_a_graph_has_its_text(draft, says):
     if says is None:

@@ -1,5 +1,6 @@
 """What must hold of the nouns, whoever builds them."""
 
+import pickle
 from decimal import Decimal
 from fractions import Fraction
 
@@ -7,7 +8,20 @@ import msgspec
 import pytest
 
 from countermark.errors import InvalidDraft, InvalidEvidence, InvalidReport
-from countermark.model import Draft, Evidence, Fact, Limits, Reading, Report, Source, Span, decode_exact, encode_exact
+from countermark.model import (
+    Digest,
+    Draft,
+    Evidence,
+    Fact,
+    Limits,
+    Passage,
+    Reading,
+    Report,
+    Source,
+    Span,
+    decode_exact,
+    encode_exact,
+)
 
 
 @pytest.mark.parametrize(
@@ -80,16 +94,9 @@ def test_a_fact_describes_itself_in_text(field):
         Fact(id="a", value="1", **{field: 2024})
 
 
-class _Text(str):
-    """Text to Python, and nothing that a report can carry."""
-
-    __slots__ = ()
-
-
 @pytest.mark.parametrize(
     ("field", "value"),
     [
-        ("unit", _Text("%")),
         ("dims", {"SEX": 1}),
         ("dims", {1: "F"}),
         ("dims", ["F"]),
@@ -156,3 +163,63 @@ def test_only_exact_values_have_a_hand_made_json_form():
 def test_what_is_not_a_report_is_refused(text):
     with pytest.raises(InvalidReport):
         Report.from_json(text)
+
+
+class _Text(str):
+    """Text of a kind of its own, as NumPy's is."""
+
+    __slots__ = ()
+
+    def __str__(self):
+        return "another"
+
+
+def test_text_of_another_kind_becomes_plain_text():
+    fact = Fact(id=_Text("a"), value=_Text("5.7"), unit=_Text("%"), source=_Text("WDI"))
+    assert fact == Fact(id="a", value="5.7", unit="%", source="WDI")
+    assert {type(each) for each in (fact.id, fact.value, fact.unit, fact.source)} == {str}
+    assert Fact(id="a", value=_Text("")).value is None
+
+
+def test_whole_numbers_of_numpy_are_numbers():
+    """A float of NumPy is a float: its published digits are gone."""
+    numpy = pytest.importorskip("numpy")
+    for given, kept in ((numpy.int64(-5), "-5"), (numpy.uint8(200), "200"), (numpy.str_("5.70"), "5.70")):
+        assert Fact(id="a", value=given).value == kept
+    for given in (numpy.float64(5.5), numpy.float32(2), numpy.bool_(True), numpy.nan, numpy.array(5)):
+        with pytest.raises(InvalidEvidence, match="decimal string"):
+            Fact(id="a", value=given)
+
+
+def test_what_pandas_calls_missing_is_a_missing_observation():
+    pandas = pytest.importorskip("pandas")
+    column = pandas.array([1, None], dtype="Int64")
+    assert [Fact(id="a", value=each).value for each in column] == ["1", None]
+    assert Fact(id="a", value=pandas.NaT).value is None
+    assert Fact(id="a", value=pandas.Series(["5.7"], dtype="string")[0]).value == "5.7"
+
+
+def test_the_digest_of_evidence_is_of_all_of_it():
+    """One order of keys gives one digest; any other fact, passage or reason another."""
+    one = Evidence(facts=[Fact(id="a", value="5", dims={"SEX": "F", "AGE": "5"})])
+    assert one.digest == Evidence(facts=[Fact(id="a", value="5", dims={"AGE": "5", "SEX": "F"})]).digest
+    others = [
+        Evidence(),
+        Evidence(facts=[*one.facts, *one.facts]),
+        Evidence(facts=one.facts, passages=[Passage(id="p", text="x")]),
+        Evidence(facts=one.facts, unavailable="down"),
+        Evidence(facts=[Fact(id="a", value="5.0", dims={"AGE": "5", "SEX": "F"})]),
+    ]
+    assert len({each.digest for each in (one, *others)}) == 6
+
+
+def test_a_digest_is_the_text_of_it():
+    evidence = Evidence(facts=[Fact(id="a", value="5")])
+    digest = Digest(evidence)
+    assert digest == evidence.digest
+    assert digest == Digest(evidence.digest)
+    assert digest != Digest(Evidence())
+    assert digest != 5
+    assert hash(digest) == hash(Digest(evidence.digest))
+    assert repr(digest) == repr(str(digest))
+    assert pickle.loads(pickle.dumps(digest)) == digest

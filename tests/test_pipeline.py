@@ -1,11 +1,15 @@
 """The public door: check() and replay()."""
 
 import json
+import pickle
 
 import pytest
 
-from countermark import Draft, Evidence, Fact, Limits, MarkKind, Report, check, replay
-from countermark.errors import InvalidDraft, InvalidPack, UnknownName
+import countermark
+from countermark import Draft, Evidence, Fact, Limits, MarkKind, Passage, Report, check, replay
+from countermark.errors import InvalidDraft, InvalidEvidence, InvalidPack, InvalidReport, UnknownName
+from countermark.measure import MEASURES
+from countermark.protocols import Need, Subject
 from countermark.registry import pack_text
 
 PHL = Fact(id="phl24", value="5.7", unit="%", entity="PHL", period="2024", source="WDI")
@@ -42,7 +46,7 @@ def test_a_stored_report_replays_to_the_same_bytes():
 def test_a_report_that_was_tampered_with_does_not_replay():
     document = json.loads(check(Draft(text=TEXT), Evidence(facts=[PHL]), numbers=ROUNDED).to_json())
     document["marks"][1]["mark"] = "verified"
-    assert replay(Report.from_json(json.dumps(document))) == ["marks"]
+    assert replay(Report.from_json(json.dumps(document))) == ["marks", "seal"]
 
 
 def test_a_draft_without_numbers_is_accepted():
@@ -50,7 +54,7 @@ def test_a_draft_without_numbers_is_accepted():
 
 
 @pytest.mark.parametrize(
-    ("limits", "says"), [(Limits(draft=10), "characters, more than 10"), (Limits(numbers=1), "more than 1 number")]
+    ("limits", "says"), [(Limits(draft=10), "more than 10 characters"), (Limits(numbers=1), "more than 1 number")]
 )
 def test_a_draft_over_a_cap_is_rejected_with_the_reason(limits, says):
     report = check(Draft(text=TEXT), Evidence(facts=[PHL]), limits=limits)
@@ -104,3 +108,73 @@ def test_a_pack_file_may_be_broken(tmp_path):
 def test_a_misspelt_locale_is_refused():
     with pytest.raises(InvalidDraft):
         check(Draft(text="5", locale="xx-YY"))
+
+
+def test_a_text_is_a_draft():
+    assert check(TEXT, Evidence(facts=[PHL])) == check(Draft(text=TEXT), Evidence(facts=[PHL]))
+    with pytest.raises(InvalidDraft, match="the draft is bytes"):
+        check(b"5")
+
+
+def test_replay_takes_json_and_all_the_evidence():
+    """A report holds what was read; the digest says whether other evidence is all that was given."""
+    given = Evidence(facts=[PHL, Fact(id="other", value="1"), Fact(id="phl24", value="5.8")])
+    report = check(TEXT, given)
+    assert [fact.value for fact in report.evidence.facts] == ["5.7", "5.8"]
+    assert report.evidence_digest == given.digest
+    assert report.version == countermark.__version__
+    text = report.to_json()
+    assert replay(text) == replay(text.encode()) == replay(report, evidence=given) == []
+    assert replay(report, evidence=report.evidence) == ["evidence_digest"]
+    assert "marks" in replay(report, evidence=Evidence(facts=[PHL]))
+    with pytest.raises(InvalidReport, match="the report is dict"):
+        replay({})
+    with pytest.raises(InvalidEvidence, match="the evidence is list"):
+        replay(report, evidence=[PHL])
+
+
+def test_a_draft_over_the_cap_is_not_kept_whole():
+    report = check("x" * 100, limits=Limits(draft=10))
+    assert report.draft.text == "x" * 11
+    assert report == check("x" * 1000, limits=Limits(draft=10))
+    assert check("x" * 10, limits=Limits(draft=10)).decision == "accept"
+
+
+def test_a_report_prints_as_a_summary():
+    """Decision, marks, and what is flagged or broken; a year is no bare value, and nothing acts on a terminal."""
+    report = check('In 2024 <claim id="a">5</claim>, <claim id="b\x1b[2J">6</claim> and 7.', Evidence(facts=[PHL]))
+    assert str(report).split("\n") == [
+        "reject: 0 verified, 0 supported, 2 flagged, 1 bare value",
+        "  flagged '5' at 22: no fact has the id 'a'",
+        "  flagged '6' at 51: no fact has the id 'b\\x1b[2J'",
+    ]
+    assert repr(report) == "<Report reject: 0 verified, 0 supported, 2 flagged, 1 bare value>"
+    many = str(check("<claim>5</claim> " * 50))
+    assert many.endswith("… and 40 more")
+    assert "more than 10 characters" in str(check("x" * 11, limits=Limits(draft=10)))
+    altered = Report.from_json(report.to_json().replace('"decision":"reject"', '"decision":"accept"'))
+    assert str(altered).startswith("ALTERED: ")
+
+
+def test_the_public_names_are_listed():
+    assert set(countermark.__all__) <= set(dir(countermark))
+    assert "check" in dir(countermark)
+
+
+def test_a_report_survives_pickling():
+    report = check(TEXT, Evidence(facts=[PHL, Fact(id="other", value="1")]))
+    again = pickle.loads(pickle.dumps(report))
+    assert again.to_json() == report.to_json()
+
+
+@pytest.mark.parametrize("name", [name for name, each in MEASURES.items() if each.term.about == {"quantities"}])
+def test_measures_of_numbers_read_no_passage(name):
+    """Reports rest on this: passages are left out where only such measures were asked."""
+    report = check(TEXT, Evidence(facts=[PHL]))
+    arguments = {"policies": ROUNDED} if "policies" in MEASURES[name].term.args else {}
+    needs = [Need(name, quantity.id, arguments) for quantity in report.graph.quantities]
+    answers = [
+        MEASURES[name](needs, arguments, Subject(report.draft, report.graph, given, report.limits))
+        for given in (report.evidence, Evidence(facts=[PHL], passages=[Passage(id="phl24", text="It was 5.5%.")]))
+    ]
+    assert answers[0] == answers[1]

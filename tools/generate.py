@@ -16,9 +16,11 @@ import msgspec
 
 import generate_cldr
 import generate_entities
+import generate_lookalikes
+import generate_marks
 import seed_experiments
 from countermark.measure.policies import schema as policies_schema
-from countermark.model import Draft, Evidence, Exact, Graph, Report
+from countermark.model import Digest, Draft, Evidence, Exact, Graph, SealedReport
 
 ROOT = Path(__file__).parent.parent
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -29,6 +31,8 @@ def exact_schema(kind: type) -> dict[str, Any]:
     if kind is Exact:
         number = r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?"
         return {"type": "string", "pattern": rf"^({number}|-?[0-9]+/[0-9]+)$"}
+    if kind is Digest:
+        return {"type": "string", "pattern": "^sha256:[0-9a-f]{64}$"}
     raise NotImplementedError(kind)
 
 
@@ -57,7 +61,7 @@ def with_sessions(page: str, folder: str = ".") -> str:
 
 def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     """Each generated file and how its text is made."""
-    for name, kind in {"draft": Draft, "evidence": Evidence, "graph": Graph, "report": Report}.items():
+    for name, kind in {"draft": Draft, "evidence": Evidence, "graph": Graph, "report": SealedReport}.items():
         yield (
             f"spec/schemas/{name}.schema.json",
             lambda kind=kind: schema_text(msgspec.json.schema(kind, schema_hook=exact_schema)),
@@ -65,6 +69,8 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "spec/schemas/number-policies.schema.json", lambda: schema_text(policies_schema())
     yield "src/countermark/numeral/cldr.py", generate_cldr.generate
     yield "src/countermark/evidence/retrieval/entity_table.py", generate_entities.generate
+    yield "src/countermark/markup/lookalike_table.py", generate_lookalikes.generate
+    yield "src/countermark/markup/mark_table.py", generate_marks.generate
     for name in ("countermark.js", "countermark.css"):
         # A package holds only what lies in it; web/ is the source.
         yield f"src/countermark/render/assets/{name}", (ROOT / "web" / name).read_text

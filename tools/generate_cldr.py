@@ -9,8 +9,12 @@ from typing import Any
 import babel
 from babel import Locale
 from babel.core import get_cldr_version, get_global
+from babel.localedata import locale_identifiers
 
 LOCALES = "en en-US en-GB en-IN de de-AT de-CH fr fr-CA fr-CH es es-MX pt pt-BR pt-PT it nl nb sv da fi pl cs ru tr th zh ja ko hi ar"
+
+# Marks that several currencies share: a region may mean its own by them.
+SHARED = ("$", "¥", "£", "kr", "Rs")
 
 # Native digits that are positional: CLDR calls the Han numerals of zh native too, but those are number words.
 NATIVE = {"arab": "٠", "deva": "०", "thai": "๐"}
@@ -122,6 +126,76 @@ def row(tag: str, every: list[str]) -> dict[str, Any]:
     }
 
 
+Region = tuple[str, tuple[str, ...], tuple[int, int], str, str]
+
+
+def regions() -> dict[str, Region]:
+    """Other tags of the languages above that write numbers or money otherwise than what they would fall back to.
+
+    Tag to the row that it takes its words from, its own symbols, grouping and percent pattern, and the currencies that
+    it means by shared marks.
+    """
+    rows = LOCALES.split()
+    languages = {tag.partition("-")[0] for tag in rows}
+    found: dict[str, Region] = {}
+    scripts = get_global("likely_subtags")
+    for name in sorted(locale_identifiers()):
+        tag = name.replace("_", "-")
+        language, *rest = tag.split("-")
+        if language not in languages or tag in rows or tag.endswith("-POSIX"):
+            continue
+        entry = region(tag, rows, found)
+        if entry is not None:
+            found[tag] = entry
+        if len(rest) > 1 and scripts.get(f"{language}_{rest[-1]}", scripts[language]).split("_")[1] == rest[0]:
+            # "zh-TW" is how one writes zh-Hant-TW, and would fall back to zh.
+            short = region(tag, rows, {})
+            if short is not None:
+                found[f"{language}-{rest[-1]}"] = short
+    return dict(sorted(found.items()))
+
+
+def region(tag: str, rows: list[str], found: dict[str, Region]) -> Region | None:
+    """What a tag has of its own; None where what it falls back to reads the same."""
+    own = Locale.parse(tag.replace("-", "_"))
+    fallback = lookup(tag, [*rows, *found])
+    fallen = Locale.parse(fallback.replace("-", "_"))
+    marks = (symbols(own, "latn"), grouping(own))
+    pattern = own.percent_formats[None].pattern
+    money = meant(own)
+    # What a row means by a mark that a tag is silent on is good enough; what another region means is not.
+    paid = money == meant(fallen) if fallback in found else money <= meant(fallen)
+    same = paid and marks == (symbols(fallen, "latn"), grouping(fallen))
+    if same and pattern.startswith("%") == fallen.percent_formats[None].pattern.startswith("%"):
+        return None
+    base = parent(tag.replace("-", "_"), rows)
+    new = money - meant(Locale.parse(base.replace("-", "_")))
+    return base, *marks, pattern, " ".join(sorted(new))
+
+
+def parent(name: str, rows: list[str]) -> str:
+    """The row that a locale takes its words from: the nearest that CLDR lets it inherit from."""
+    exceptions = get_global("parent_exceptions")
+    while name.replace("_", "-") not in rows:
+        name = exceptions.get(name, name.rpartition("_")[0])
+        if name in {"root", ""}:
+            raise SystemExit(f"{name}: no row to inherit from")
+    return name.replace("_", "-")
+
+
+def lookup(tag: str, known: list[str]) -> str:
+    """Look-up as in RFC 4647."""
+    while tag not in known:
+        tag = tag.rpartition("-")[0]
+    return tag
+
+
+def meant(locale: Locale) -> set[str]:
+    """The currencies that a locale means by marks that others use too: "$=CAD"."""
+    by_symbol = {symbol: code for code, symbol in sorted(locale.currency_symbols.items(), reverse=True)}
+    return {f"{symbol}={by_symbol[symbol]}" for symbol in SHARED if symbol in by_symbol}
+
+
 def generate() -> str:
     """The text of the module."""
     every = current_currencies()
@@ -175,7 +249,14 @@ def generate() -> str:
             else:
                 lines.append(f"        {name!r}: {shown(value)},")
         lines.append("    },")
-    lines.append("}")
+    lines += [
+        "}",
+        "",
+        "REGIONS: Final[dict[str, tuple[str, tuple[str, str, str, str, str, str], tuple[int, int], str, str]]] = {",
+        *(f"    {tag!r}: {shown(value)}," for tag, value in regions().items()),
+        "}",
+        '"""Tags that read most things as a row above does, and have symbols, grouping, percent pattern and money of their own."""',
+    ]
     return "\n".join(lines) + "\n"
 
 

@@ -254,12 +254,12 @@ class Inspector {
   #fact({ id, value, unit, entity, indicator, period, status, source }, compared) {
     const told = measured(value ?? "no observation", unit ?? null);
     return this.#list("fact", [
-      ["Fact", id],
-      ["Value", told === measured(compared.fact, compared.unit) ? null : told],
       ["About", entity],
-      ["Period", period],
       ["Indicator", indicator],
+      ["Period", period],
       ["Status", status],
+      ["Value", told === measured(compared.fact, compared.unit) ? null : told],
+      ["Fact", id],
       ["Source", this.#source(source)],
     ]);
   }
@@ -286,6 +286,9 @@ class Inspector {
     return list;
   }
 }
+
+/** What a fact is a value of. */
+const said = ({ entity, indicator, period, status }) => [entity, indicator, period, status].filter(Boolean).join(" · ");
 
 /** A whole report: its controls, its pop-over, and the rows that the renderer left out. */
 class CountermarkReport extends HTMLElement {
@@ -537,7 +540,7 @@ class CountermarkReport extends HTMLElement {
   }
 
   #chunk(start, end) {
-    const names = ["#", "mark", "number", "kind", "fact", "why"];
+    const names = ["#", "mark", "number", "kind", "fact", "of what, and why"];
     const body = element("tbody", "rows");
     let flagged = 0;
     for (let n = start; n <= end; n += 1) {
@@ -563,8 +566,10 @@ class CountermarkReport extends HTMLElement {
     const state = element("span", "state", { "data-state": mark }, sign ? `${sign} ${mark}` : mark);
     const id = this.#ids.get(n);
     const number = id === undefined ? String(n) : element("a", "jump", { href: `#${id}` }, String(n));
-    const cells = [number, state, text || "(empty)", kind, ref ?? "", why];
-    return element("tr", "row", { "data-state": mark }, ...cells.map((cell) => element("td", "cell", {}, cell)));
+    const about = new Set((ref === null ? [] : this.data.facts(ref)).map(said).filter(Boolean));
+    const of = about.size ? [element("bdi", "about", {}, [...about].join(" / "))] : [];
+    const cells = [[number], [state], [text || "(empty)"], [kind], [ref ?? ""], [...of, why]];
+    return element("tr", "row", { "data-state": mark }, ...cells.map((cell) => element("td", "cell", {}, ...cell)));
   }
 }
 

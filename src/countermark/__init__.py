@@ -28,6 +28,10 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
 def __getattr__(name: str) -> Any:
     # The tables behind check() are loaded when it is first asked for: naming a type costs nothing.
     if name in ("check", "replay"):

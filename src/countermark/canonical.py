@@ -22,9 +22,13 @@ from countermark.errors import CountermarkError, Problem, join
 
 MAX_DEPTH = 200
 _NUMBER_LENGTH = 2000
+_EXPONENT = 1000
+"""Largest power of ten of a number, in either direction: arithmetic beyond overflows, or takes all memory."""
+_LARGEST: int = 10**_NUMBER_LENGTH
 _SAFE_INTEGER = 2**53 - 1
 _LARGE = 100_000
 """Characters from which on it pays to read first and to look for repeated keys afterwards."""
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _SPACED_KEY = re.compile(r'"[ \t\r\n]++:')
 MOST_PROBLEMS = 10_000
 """Nobody mends more at once; reading stops there and says so."""
@@ -41,6 +45,25 @@ class NotStrictJson(ValueError):
 def parse_json(text: str | bytes) -> Any:
     """JSON as Python values, with non-integers as Decimal; refuses what has no single meaning."""
     return JsonReader().parse(text)
+
+
+def parse_document(text: str | bytes) -> Any:
+    """The same for what an operator writes: half a character, which cannot be stored again, is refused too."""
+    value = parse_json(text)
+    waiting: list[tuple[str, Any]] = [("", value)]
+    problems = []
+    for path, part in waiting:  # it grows while we go
+        if isinstance(part, str) and _SURROGATE.search(part):
+            problems.append(Problem(path.encode(errors="replace").decode(), "the text holds half of a surrogate pair"))
+        waiting += [
+            (join(path, step), child)
+            for step, child in _children(part)
+            if not isinstance(child, str) or not child.isascii()
+        ]
+        waiting += [(join(path, key), key) for key in part if not key.isascii()] if isinstance(part, dict) else []
+    if problems:
+        raise NotStrictJson(*problems)
+    return value
 
 
 class JsonReader:
@@ -123,9 +146,11 @@ class JsonReader:
     def number(self, written: str) -> Decimal | int:
         if len(written) <= _NUMBER_LENGTH:
             try:
-                return Decimal(written)
+                value = Decimal(written)
             except DecimalException:
-                pass
+                return self._out_of_range(written)
+            if in_range(value):
+                return value
         return self._out_of_range(written)
 
     def _out_of_range(self, written: str) -> int:
@@ -140,6 +165,13 @@ class JsonReader:
         self.problems.append(Problem("", message))
         if len(self.problems) >= MOST_PROBLEMS:
             raise NotStrictJson(*self.problems, Problem("", "and perhaps more: reading stopped here"))
+
+
+def in_range(value: Decimal | int) -> bool:
+    """Whether a number can be written out and calculated with, wherever it came from."""
+    if isinstance(value, int):
+        return -_LARGEST < value < _LARGEST
+    return value.is_finite() and abs(value.adjusted()) <= _EXPONENT and len(value.as_tuple().digits) <= _NUMBER_LENGTH
 
 
 @contextmanager
@@ -193,7 +225,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {str(key): plain(child) for key, child in value.items()}
     if isinstance(value, Decimal):
-        if value.is_finite():
+        if in_range(value):
             if value == value.to_integral_value() and abs(value) <= _SAFE_INTEGER:
                 return int(value)
             nearest = float(value)
@@ -209,7 +241,7 @@ def encode(value: Any) -> bytes:
     """Canonical bytes of a JSON-like value; decimals and integers beyond 2**53 are strings."""
     try:
         return rfc8785.dumps(_portable(value))
-    except rfc8785.CanonicalizationError as error:
+    except (ValueError, RecursionError) as error:  # also what Python cannot write: long numbers, half characters
         raise CountermarkError(f"no canonical form: {error}") from error
 
 

@@ -28,6 +28,9 @@ from typing import NamedTuple
 _SHOWN = 20
 """Problems of a graph that are written out; a graph can have as many as it has nodes."""
 
+_LONGEST = 200
+"""Characters of a value that a message shows."""
+
 
 class Problem(NamedTuple):
     """One thing that is wrong, and where."""
@@ -133,6 +136,16 @@ class StoreError(CountermarkError):
 
 class StoreUnavailable(StoreError):
     """The fact store cannot be reached or cannot go on; nothing is half done, nothing acknowledged is lost."""
+
+
+def shown(value: object) -> str:
+    """A value in a message, short; also one that Python itself cannot write out, such as a very long number."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        kind = type(value).__name__
+        return f"{'an' if kind[0] in 'aeio' else 'a'} {kind} too large to show"
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -44,6 +44,8 @@ class Term(NamedTuple):
     """A structural predicate that has to see other nodes too: made once for a graph, then asked like `holds`."""
     says: tuple[str, str] | None = None
     """What a person reads of a node when a structural predicate is true, and when it is false."""
+    proves: bool = False
+    """A yes proves what the node says: only a rule that cannot hold without one confers `verified`."""
 
 
 Vocabulary = Mapping[str, Term]

@@ -25,6 +25,7 @@ _BUILT_IN: dict[str, dict[str, str]] = {
         "endpoint": "countermark.generate.endpoint:named",
         "local": "countermark.generate.local:LocalModel",
     },
+    "report": {"doubt": "countermark.pipeline.replays:doubt"},
     "renderer": {
         "html": "countermark.render.html:render",
         "junit": "countermark.render.junit:render",

@@ -1,4 +1,4 @@
-"""One real Chromium for every browser test. A machine without one fails, because a test that did not run proves nothing."""
+"""One real Chromium, and one real Firefox, for every browser test. A machine without them fails: what did not run proves nothing."""
 
 import os
 import shutil
@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Error, sync_playwright
+from tests.browser.firefox import SKIP, running
+from tests.browser.watch import ChromiumWatch, FirefoxWatch
 
 _BROWSER = "COUNTERMARK_CHROMIUM"
-_SKIP = "COUNTERMARK_SKIP_BROWSER"
 # Nothing of the browser's own may look like a request of the page.
 _QUIET = (
     "--disable-background-networking",
@@ -25,18 +26,18 @@ _skipped = 0
 def pytest_collection_modifyitems(items):
     """With COUNTERMARK_SKIP_BROWSER=1 the tests of this folder are skipped, and counted at the end."""
     global _skipped  # noqa: PLW0603 — pytest gives hooks no other place to keep a count
-    if os.environ.get(_SKIP) != "1":
+    if os.environ.get(SKIP) != "1":
         return
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
-            item.add_marker(pytest.mark.skip(reason=f"{_SKIP}=1"))
+            item.add_marker(pytest.mark.skip(reason=f"{SKIP}=1"))
             _skipped += 1
 
 
 def pytest_terminal_summary(terminalreporter):
     if _skipped:
-        terminalreporter.write_line(f"{_skipped} browser tests were skipped because {_SKIP} is 1")
+        terminalreporter.write_line(f"{_skipped} browser tests were skipped because {SKIP} is 1")
 
 
 def chromium_path():
@@ -46,7 +47,7 @@ def chromium_path():
     if not Path(found).exists():
         pytest.fail(
             f"there is no Chromium at {found}; install it (Debian: apt-get install chromium), "
-            f"name one in {_BROWSER}, or set {_SKIP}=1 to go without these tests",
+            f"name one in {_BROWSER}, or set {SKIP}=1 to go without these tests",
             pytrace=False,
         )
     return found
@@ -64,6 +65,33 @@ def browser():
             pytest.fail(f"{path} does not start: {error.message}", pytrace=False)
         yield started
         started.close()
+
+
+@pytest.fixture(scope="session")
+def firefox():
+    """A headless Firefox, started once."""
+    with running() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def watch(browser):
+    """One page of Chromium for all attacks."""
+    watching = ChromiumWatch(browser)
+    yield watching
+    watching.context.close()
+
+
+@pytest.fixture(scope="session")
+def firefox_watch(firefox):
+    """One page of Firefox for all attacks."""
+    return FirefoxWatch(firefox)
+
+
+@pytest.fixture(scope="session", params=["watch", "firefox_watch"], ids=["chromium", "firefox"])
+def each_watch(request):
+    """Either browser."""
+    return request.getfixturevalue(request.param)
 
 
 ADDRESS = "https://report.test/"

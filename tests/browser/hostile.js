@@ -131,6 +131,7 @@
         n: Number(mark.dataset.n),
         text: mark.textContent,
         shown: mark.getClientRects().length > 0,
+        sign: getComputedStyle(mark.firstElementChild ?? mark, "::after").content,
         left: draft ? touching(mark, draft, true) : "",
         right: draft ? touching(mark, draft, false) : "",
       })),

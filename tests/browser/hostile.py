@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from countermark import Draft, Evidence, Fact, Report, check
 from countermark.model import Source
 from countermark.render.neutral import spelled_out
+from countermark.render.table import SIGNS
 
 ROOT = Path(__file__).parent.parent.parent
 CASES = ROOT / "spec" / "cases" / "render"
@@ -133,6 +134,9 @@ def _wrong_marks(report: Report, expect: dict[str, Any], shown: Sequence[dict[st
             found.append(f"mark {number} is for {marks[number].text!r} and shows {text!r}")
         if not mark["shown"]:
             found.append(f"mark {number} is not seen")
+        # Without a browser nobody draws the sign.
+        if "sign" in mark and not mark["sign"].startswith(f'"{SIGNS[marks[number].mark]} {marks[number].mark}"'):
+            found.append(f"mark {number} has the sign {mark['sign']}")
         if kind in _PROVEN and (mark["left"].isalnum() or mark["right"].isalnum() or mark["left"] in list(_SIGNS)):
             found.append(f"mark {number} is touched by {mark['left']!r} and {mark['right']!r}")
     for kind in (*_PROVEN, "flagged"):

@@ -4,16 +4,12 @@ Every case is seen twice: as a page of its own, under the policy that the page c
 without any policy, beside a hundred others and with the module running, so that the policy is not what saves us.
 """
 
-from itertools import islice
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Error
 from tests.browser.hostile import (
     CORPORA,
     EVIDENCE,
-    PROBE,
-    ROOT,
     TOKEN,
     Attack,
     around,
@@ -22,154 +18,34 @@ from tests.browser.hostile import (
     naughty_strings,
     together,
     tree_inputs,
-    wrong,
 )
+from tests.browser.watch import PAGE, ChromiumWatch, faults
 
 from countermark import Draft, Evidence, check
+from countermark.render.page import style
 
-PAGE = "http://report.test/"
 DOCUMENTS = dict(documents())
-MODULE = (ROOT / "web" / "countermark.js").read_text(encoding="utf-8")
 needs_corpora = pytest.mark.skipif(not CORPORA.is_dir(), reason="the public corpora are not here")
-# Long enough for what starts by itself: errors of images, animations, focus, toggles.
-SETTLED = "await new Promise((done) => setTimeout(done, 30));"
-# Each page is written into a frame, eight at a time: the browser's own parser and the page's own policy, without the
-# price of as many navigations.
-IN_FRAMES = f"""async (pages) => {{
-  const frames = Array.from({{ length: 8 }}, () => Object.assign(document.createElement("iframe"), {{ width: 800 }}));
-  document.body.replaceChildren(...frames);
-  const seen = [];
-  while (seen.length < pages.length) {{
-    const batch = pages.slice(seen.length, seen.length + frames.length);
-    for (const [index, [html]] of batch.entries()) {{
-      const written = frames[index].contentDocument;
-      written.open();
-      written.write(html);
-      written.close();
-    }}
-    {SETTLED}
-    for (const [index, [, absent]] of batch.entries()) {{
-      const shown = frames[index].contentWindow;
-      const ran = shown.__ran !== undefined || window.__ran !== undefined || shown.location.href !== location.href;
-      seen.push({{ ...__probe(shown.document, absent), ran }});
-      delete shown.__ran;
-      delete window.__ran;
-    }}
-  }}
-  return seen;
-}}"""
-IN_BOXES = f"""async ([absent, open]) => {{
-  {SETTLED}
-  return absent.map((selectors, index) => {{
-    const box = document.getElementById(`box-${{index}}`);
-    if (!box || box.parentNode !== document.body) return null;
-    return {{ ...__probe(box, selectors, open), ran: window.__ran !== undefined }};
-  }});
-}}"""
-
-
-class Watch:
-    """A page, and everything that it did which a report never does."""
-
-    def __init__(self, browser):
-        self.context = browser.new_context(viewport={"width": 1000, "height": 800})
-        self.context.add_init_script(path=PROBE)
-        self.context.route("**/*", self._answer)
-        self.page = self.context.new_page()
-        self.page.set_default_timeout(120_000)
-        self.body = ""
-        self.did = []
-        self.page.on("dialog", self._dialog)
-        self.page.on("console", lambda message: self.did.append(f"console: {message.text}"))
-        self.page.on("pageerror", lambda error: self.did.append(f"error: {error}"))
-        self.page.on("popup", lambda _: self.did.append("a window was opened"))
-        self.page.on("download", lambda _: self.did.append("a file was downloaded"))
-
-    def _dialog(self, dialog):
-        self.did.append(f"dialog: {dialog.message}")
-        dialog.dismiss()
-
-    def _answer(self, route):
-        if route.request.url == PAGE and self.body:
-            route.fulfill(body=self.body, content_type="text/html; charset=utf-8")
-            self.body = ""  # whoever asks again is not us
-        else:
-            self.did.append(f"request: {route.request.url}")
-            route.abort()
-
-    def show(self, body):
-        """Load a page without any policy."""
-        self.body = f"<!DOCTYPE html><html><head><title>hostile</title></head><body>{body}</body></html>"
-        self.page.goto(PAGE)
-
-    def pages(self, seen):
-        """What the probe says about each attack as a page of its own."""
-        self.show("")
-        rendered = [(attack.report.render("html", standalone=True), attack.expect.get("absent", [])) for attack in seen]
-        return self.page.evaluate(IN_FRAMES, rendered)
-
-    def fragments(self, seen, *, inspected=False):
-        """What the probe says about each attack as one of many fragments; `inspected` opens the pop-over of each mark."""
-        fragments = [attack.report.render("html") for attack in seen]
-        # The style sheet is the same in each; a hundred of it would only cost time.
-        style = fragments[0].partition("<countermark-report")[0]
-        boxes = [f'<section id="box-{n}">{html.removeprefix(style)}</section>' for n, html in enumerate(fragments)]
-        self.show("".join([style, *boxes, f'<script type="module">{MODULE}</script>']))
-        return self.page.evaluate(IN_BOXES, [[attack.expect.get("absent", []) for attack in seen], inspected])
-
-    def inspected_fragments(self, seen):
-        """As fragments, with every pop-over opened."""
-        return self.fragments(seen, inspected=True)
-
-
-@pytest.fixture(scope="module")
-def watch(browser):
-    """One page for all attacks."""
-    watching = Watch(browser)
-    yield watching
-    watching.context.close()
 
 
 @pytest.fixture
 def fresh(browser):
     """A page for one test that may leave it in any state."""
-    watching = Watch(browser)
+    watching = ChromiumWatch(browser)
     yield watching
     watching.context.close()
 
 
-def faults(watch, seen, look, size):
-    """Everything wrong about the attacks, looked at `size` at a time."""
-    found = []
-    remaining = iter(seen)
-    while batch := list(islice(remaining, size)):
-        watch.did.clear()
-        try:
-            looks = look(batch)
-        except Error as error:  # it was left, or closed
-            looks = ()
-            watch.did.append(error.message)
-        for attack, page in zip(batch, looks, strict=bool(looks)):
-            if page is None:
-                found.append(f"{attack.name}: a fragment before it is not closed")
-                continue
-            found.extend(f"{attack.name}: {fault}" for fault in wrong(attack, page))
-            if page["ran"]:
-                found.append(f"{attack.name}: a script of the draft ran")
-        found.extend(f"one of {batch[0].name} … {batch[-1].name}: {did}" for did in watch.did)
-    return found
-
-
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_a_case_as_a_page(watch, name):
+def test_a_case_as_a_page(each_watch, name):
     """Every case is what it should be as a page of its own."""
-    assert faults(watch, attacks(DOCUMENTS[name]), watch.pages, 40) == []
+    assert faults(each_watch, attacks(DOCUMENTS[name]), each_watch.pages, 40) == []
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_a_case_as_a_fragment_without_policy(watch, name):
+def test_a_case_as_a_fragment_without_policy(each_watch, name):
     """Every case is what it should be in somebody else's page, which protects from nothing, and so is what its marks open."""
-    assert faults(watch, attacks(DOCUMENTS[name]), watch.inspected_fragments, 80) == []
+    assert faults(each_watch, attacks(DOCUMENTS[name]), each_watch.inspected_fragments, 80) == []
 
 
 @needs_corpora
@@ -288,7 +164,7 @@ class Rendered(NamedTuple):
     marks: tuple
 
     def render(self, _format, **_options):
-        return f'<countermark-report data-countermark="report"><article data-countermark="draft">{self.html}</article></countermark-report>'
+        return f'{style()}<countermark-report data-countermark="report"><article data-countermark="draft">{self.html}</article></countermark-report>'
 
 
 def rendered(name, html):

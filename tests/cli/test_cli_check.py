@@ -277,21 +277,42 @@ def test_a_closed_stream_is_told(folder):
         assert message in done.stderr
 
 
+def reading_pack(folder):
+    """A pack whose one rule looks for the words of a claim in the passages."""
+    content = {"compare": {"left": {"measure": "evidence.content", "of": "c"}, "op": ">=", "right": 0}}
+    rule = {"forall": {"var": "c", "in": "claims", "condition": content}}
+    rules = [{"rule_id": "r", "description": "R", "severity": "info", "expression": rule}]
+    policy = {"policy_id": "p", "name": "P", "version": "1.0.0", "description": "P", "rules": rules}
+    pack = {"pack_id": "own.reading.v1", "name": "Own", "version": "1.0.0", "description": "O", "policies": [policy]}
+    (folder / "reading.json").write_text(json.dumps(pack))
+    return "./reading.json"
+
+
 def test_documents_are_passages_of_the_evidence(run, folder):
     """With their source, and beside the facts."""
     (folder / "report.md").write_text("Output grew.\n\nPrices fell.")
     given = ("check", "accept.md", "--facts", "facts.json", "--docs", "report.md", "--output-format", "json")
-    evidence = json.loads(run(*given).stdout)["evidence"]
+    reading = ("--pack", reading_pack(folder), "--pack", "numbers.strict")
+    evidence = json.loads(run(*given, *reading).stdout)["evidence"]
     assert [passage["text"] for passage in evidence["passages"]] == ["Output grew.", "Prices fell."]
     assert evidence["passages"][0]["source"]["uri"] == "report.md"
-    assert len(evidence["facts"]) == 2
+    assert [fact["id"] for fact in evidence["facts"]] == ["n"]
+
+
+def test_passages_that_nothing_reads_are_not_in_the_report(run, folder):
+    """A pack of numbers reads none; the digest still says that they were given."""
+    (folder / "report.md").write_text("Output grew.")
+    given = ("check", "accept.md", "--facts", "facts.json", "--output-format", "json")
+    without, beside = (json.loads(run(*given, *more).stdout) for more in ((), ("--docs", "report.md")))
+    assert beside["evidence"]["passages"] == []
+    assert beside["evidence_digest"] != without["evidence_digest"]
 
 
 def test_documents_come_from_the_configuration_too(run, folder):
     (folder / "report.md").write_text("Output grew.")
     (folder / "countermark.toml").write_text('docs = "report.md"\nfacts = "facts.json"\n')
-    evidence = json.loads(run("check", "accept.md", "--output-format", "json").stdout)["evidence"]
-    assert len(evidence["passages"]) == 1
+    given = ("check", "accept.md", "--pack", reading_pack(folder), "--output-format", "json")
+    assert len(json.loads(run(*given).stdout)["evidence"]["passages"]) == 1
 
 
 @pytest.mark.parametrize(("content", "says"), [(b"\xff\xfe", "is not UTF-8"), (b"", "holds no text")])

@@ -1,5 +1,6 @@
 """explain, render, replay, pack, demo and the door itself."""
 
+import hashlib
 import json
 import subprocess
 import sys
@@ -31,7 +32,7 @@ def test_explain_says_how_a_number_was_read_and_compared(run):
         "5.97802515541409 %, PHL, 2023, WDI",
         "number.match is true",
         "numbers.display.v1/numbers/tagged-number-holds: pass (error)",
-        "1 bare number not shown; use --all",
+        "1 bare value not shown; use --all",
         "decision: review",
     ):
         assert expected in shown
@@ -146,9 +147,11 @@ def test_replay_finds_the_same_bytes(run, stored):
 @pytest.mark.parametrize(
     ("change", "fields"),
     [
-        ({"decision": "accept"}, "decision"),
-        ({"marks": []}, "marks"),
-        ({"verdicts": [], "decision": "accept"}, "verdicts, decision"),
+        ({"decision": "accept"}, "decision, seal"),
+        ({"marks": []}, "marks, seal"),
+        ({"verdicts": [], "decision": "accept"}, "verdicts, decision, seal"),
+        ({"version": "0.0.0"}, "version, seal"),
+        ({"evidence_digest": "sha256:" + 64 * "0"}, "seal"),
     ],
 )
 def test_replay_says_what_was_changed(run, stored, change, fields):
@@ -170,10 +173,100 @@ def test_what_is_not_a_report_is_refused(refused, folder, command, text):
 
 
 def test_render_refuses_a_mark_that_is_not_on_its_draft(refused, stored):
+    """A banner does not help there: nobody could say where it stands."""
     document = json.loads(stored.read_text())
     document["marks"][0]["end"] = 10_000
     stored.write_text(json.dumps(document))
-    assert "mark 1 covers" in refused("render", "report.json")
+    assert "marks, seal differ" in refused("render", "report.json")
+    assert "mark 1 covers" in refused("render", "report.json", "--show-altered")
+
+
+FORMATS = ("terminal", "html", "markdown", "text")
+
+
+@pytest.fixture
+def altered(stored):
+    """The stored report with its flag turned into a mark."""
+    stored.write_text(stored.read_text().replace('"mark": "flagged"', '"mark": "verified"'))
+    return stored
+
+
+@pytest.mark.parametrize("command", ["render", "view"])
+def test_an_altered_report_is_refused_with_what_differs(refused, altered, command):
+    said = refused(command, altered.name)
+    assert "the report was altered: marks, seal differ when it is checked again" in said
+    assert "--show-altered" in said
+    refused(command, altered.name, "--show-other-version")
+
+
+@pytest.mark.parametrize("output_format", FORMATS)
+def test_whoever_insists_sees_an_altered_report_under_a_banner(run, altered, output_format):
+    shown = run("render", altered.name, "--show-altered", "--output-format", output_format)
+    assert shown.exit_code == 0
+    assert "ALTERED" in shown.stdout
+    assert shown.stdout.index("ALTERED") < shown.stdout.index("1,501")
+    fragment = run("render", altered.name, "--show-altered", "--output-format", "html", "--fragment").stdout
+    assert fragment.index("ALTERED") < fragment.index("1,501")
+
+
+@pytest.mark.parametrize("output_format", ["json", "jsonl", "sarif", "junit"])
+def test_no_program_is_handed_an_altered_report(refused, altered, output_format):
+    said = refused("render", altered.name, "--show-altered", "--output-format", output_format)
+    assert "altered" in said
+
+
+def of_version(stored, version):
+    """The report as another version would have sealed it."""
+    document = json.loads(stored.read_text())
+    del document["seal"]
+    document["version"] = version
+    data = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
+    stored.write_text(json.dumps({**document, "seal": f"sha256:{hashlib.sha256(data).hexdigest()}"}))
+
+
+@pytest.mark.parametrize("command", ["render", "view"])
+def test_a_report_of_another_version_is_no_altered_one(refused, stored, command):
+    of_version(stored, "0.0.9")
+    said = refused(command, stored.name)
+    assert f"made by countermark 0.0.9, this is {countermark.__version__}; it cannot be replayed here" in said
+    assert "altered" not in said
+    assert "--show-other-version" in said
+    refused(command, stored.name, "--show-altered")
+
+
+@pytest.mark.parametrize("output_format", FORMATS)
+def test_a_report_of_another_version_has_a_banner_of_its_own(run, stored, output_format):
+    of_version(stored, "0.0.9")
+    shown = run("render", stored.name, "--show-other-version", "--output-format", output_format).stdout
+    assert "NOT REPLAYED" in shown
+    assert "0.0.9" in shown.replace("\\", "")
+    assert "ALTERED" not in shown
+
+
+def test_replay_tells_another_version(run, stored):
+    of_version(stored, "0.0.9")
+    result = run("replay", stored.name)
+    assert (result.exit_code, result.stdout) == (1, "different: version\n")
+    assert "made by countermark 0.0.9" in result.stderr
+
+
+def test_a_report_that_names_no_version_says_what_that_means(refused, stored):
+    document = json.loads(stored.read_text())
+    del document["version"]
+    stored.write_text(json.dumps(document))
+    assert "it names no version: an earlier countermark made it, or it was altered" in refused("render", stored.name)
+
+
+def test_replay_against_all_the_evidence(run, stored, folder):
+    """What a report holds of the facts is what was read; the digest says what else was given."""
+    assert [fact["id"] for fact in json.loads(stored.read_text())["evidence"]["facts"]] == ["n"]
+    result = run("replay", stored.name, "--facts", "facts.json")
+    assert (result.exit_code, result.stdout) == (0, "identical: 1 number, decision reject, against all the evidence\n")
+    (folder / "other.json").write_text('[{"id": "n", "value": "1501"}]')
+    result = run("replay", stored.name, "--facts", "other.json")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("different: evidence, evidence_digest, ")
+    assert "the report was made with other evidence" in result.stderr
 
 
 def test_pack_list_names_the_packs_that_ship(run):
@@ -240,8 +333,11 @@ def test_an_unknown_command_or_option_is_told(refused, arguments):
 
 
 def test_without_a_command_there_is_help(run):
-    result = run()
-    assert "Commands:" in result.output
+    """Nothing was asked for, so nothing went wrong."""
+    for group in ((), ("pack",)):
+        result = run(*group)
+        assert (result.exit_code, result.stderr) == (0, "")
+        assert "Commands:" in result.stdout
 
 
 def test_help_is_quick_and_imports_no_table():

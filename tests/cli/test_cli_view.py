@@ -143,4 +143,5 @@ def test_a_report_whose_marks_are_not_on_its_draft_is_refused(refused, stored):
     document = json.loads(stored.read_text())
     document["marks"][0]["text"] = "9,999"
     stored.write_text(json.dumps(document))
-    assert "mark 1 is for another text" in refused("view", "report.json", "--no-browser")
+    assert "marks, seal differ" in refused("view", "report.json", "--no-browser")
+    assert "mark 1 is for another text" in refused("view", "report.json", "--no-browser", "--show-altered")

@@ -3,12 +3,17 @@
 import itertools
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from countermark.markup import spoofs
+from countermark.markup.spoof import could_pose, drawn
 
 DRAWN = [
     "5.7 ✓", "5.7 ✔️", "5.7 ✅", "5.7 ☑", "5.7 🗸", "5.7√", "5.7 ✗", "5.7 [verified]", "5.7 (Verified)",
     "5.7 [ **verified** ]", "5.7 【verified】", "5.7 [fact-checked]", "5.7 &check;", "5.7 &#10003;", "5.7 &#x2713;",
+    "8.0% [~ supported 1]", "5.7 [√verified 2]", "5.7 [verified 2]", "5.7 [ｖｅｒｉｆｉｅｄ]", "5.7 [Ꮩerified 1]", "5.7 [vеrifiеd: x]",
+    "5.7 ~ supported", "5.7 √verified", "5.7 [ver1f1ed]", "5.7 (verified 12)", "5.7 [verified 2024]", "5.7 ⁅verified⁆", "5.7 🗹",
     "5.7 &#X2705;", "5.7 \\checkmark", "5.7 $\\ding{51}$", "5.7 :white_check_mark:",
     "<b data-countermark>5.7</b>", '<b class="countermark-verified">5.7</b>', "<b DATA-COUNTERMARK='x'>5.7</b>",
 ]  # fmt: skip
@@ -23,6 +28,7 @@ def test_a_drawn_mark_is_seen(text):
 
 HONEST = [
     "", "5.7%", "We verified 5.7% of them.", "verified by hand", "√2 is irrational", "√(x) and √{x}",
+    "(verified 2024)", "(confirmed 12)", "(confirmed: 12)", "(not verified)", "[1]", "~~flagged~~", "~flagged~", "~5 supported",
     "checked (twice)", "a countermark is struck on a coin", "x[5]", "(5.7)", "AT&T check", "10:30:45",
 ]  # fmt: skip
 
@@ -37,3 +43,9 @@ def test_spans_are_in_order_and_apart():
     spans = [(span.start, span.end) for span in spoofs(text)]
     assert spans == sorted(spans)
     assert all(a[1] <= b[0] for a, b in itertools.pairwise(spans))
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.sampled_from([*DRAWN, *HONEST]) | st.text(max_size=6), max_size=4).map("".join))
+def test_the_quick_look_misses_nothing(text):
+    assert could_pose(text) or drawn(text) == []

@@ -44,6 +44,7 @@ EVERY_MODE: list[dict[str, Any]] = [
         "qualifiers": ["about", "approximately", "roughly", "nearly", "just over"],
     },
     {"type": "range", "max_width": "0.2"},
+    {"type": "bound", "max_width": "0.1"},
 ]
 
 Match = Callable[..., Measurement]

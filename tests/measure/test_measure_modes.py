@@ -6,6 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
+from tests.measure.conftest import EVERY_MODE
 
 from countermark.measure import MEASURES
 from countermark.measure.exact import rounded, shown
@@ -60,6 +61,15 @@ HOLDS = [
     ("fifth", None, "1/5"),
     ("hundred", None, "95–105"),
     ("hundred", None, "about 102"),
+    ("pop", None, "1.43 billion"),
+    ("k", None, "two thousand"),
+    ("phl24", None, "2024"),
+    ("hundred", "tolerance", "about 0.1K"),
+    ("pop", "tolerance", "about 1.44 billion"),
+    ("hundred", "bound", "more than 95"),
+    ("hundred", "bound", "at least 100"),
+    ("hundred", "bound", "≤ 0.1 thousand"),
+    ("hundred", None, "under 105"),
 ]
 
 
@@ -73,6 +83,7 @@ def test_a_payload_written_from_its_fact_holds(claim, ref, policy, payload):
 REFUSED = [
     ("phl24", "exact", "5.8", "says 5.8, fact 'phl24' is 5.7 and exact does not reach it"),
     ("phl24", "round1", "5.8", "says 5.8, fact 'phl24' is 5.7 and rounded(1) does not reach it"),
+    ("phl24", "rounded", "5.700", "'5.700' has 3 decimals; allowed are rounded(0), rounded(1), rounded(2)"),
     ("phl24", "rounded", "5.74", "says 5.74, fact 'phl24' is 5.7 and rounded(2) does not reach it"),
     ("tie", "round0", "2", "says 2, fact 'tie' is 2.5 and rounded(0) does not reach it"),
     ("phl24", "exact", "exactly 5.8", "says exactly 5.8, fact 'phl24' is 5.7"),
@@ -80,7 +91,7 @@ REFUSED = [
     ("k", "abbr", "1500", "abbr needs a scale such as 'million' inside the tag, and '1500' is plain digits"),
     ("k", "abbr", "1.6K", "says 1600, fact 'k' is 1500 and abbr does not reach it"),
     ("k", "abbr", "1.5k", "the scale 'k' is not allowed; allowed are K, thousand, M, million, B, bn, billion, T, tn, trillion"),
-    ("k", "exact", "1.5K", "exact takes plain digits, and '1.5K' is digits with a scale, which need abbr or display"),
+    ("k", "exact", "1.5K", "exact takes plain digits, and '1.5K' is digits with a scale, which need abbr, display, bound or tolerance"),
     ("k", "exact", "two thousand", "exact takes plain digits, and 'two thousand' is number words, which need display or ratio"),
     ("fifth", "exact", "1/5", "exact takes plain digits, and '1/5' is a ratio, which needs ratio"),
     ("hundred", "exact", "95–105", "exact takes plain digits, and '95–105' is a range, which needs range"),
@@ -93,9 +104,9 @@ REFUSED = [
     ("hundred", "tolerance", "nearly 100", "says nearly 100, and fact 'hundred' is 100: not below it"),
     ("hundred", "tolerance", "just over 101", "says just over 101, and fact 'hundred' is 100: not above it"),
     ("hundred", "exact", "nearly 100", "'nearly' holds only under tolerance, not under exact"),
-    ("hundred", "tolerance", "at least 100", "'at least' states a bound, which no mode verifies; state the value itself"),
-    ("hundred", "exact", "over 100", "'over' states a bound, which no mode verifies; state the value itself"),
-    ("hundred", "exact", "up to 100", "'up to' states a bound, which no mode verifies; state the value itself"),
+    ("hundred", "tolerance", "at least 100", "'at least' states a bound, which needs bound, not tolerance"),
+    ("hundred", "exact", "over 100", "'over' states a bound, which needs bound, not exact"),
+    ("hundred", "exact", "up to 100", "'up to' states a bound, which needs bound, not exact"),
     ("share", "exact", "12%", "is in %, fact 'share' has no unit; ask for percent to write a share as a percentage"),
     ("share", "exact", "0.12 kg", "is in kg, fact 'share' has no unit"),
     ("share", "percent", "12", "percent needs a % sign inside the tag: fact 'share' is a share"),
@@ -115,9 +126,18 @@ REFUSED = [
     ("date", "exact", "2021", "fact 'date' (2021-07-01) is a date, which only year can match"),
     ("pop", "display", "1.42 billion", "says 1420000000, fact 'pop' is 1428627663 and display does not reach it"),
     ("pop", "display", "1/2", "display takes plain digits, and '1/2' is a ratio, which needs ratio"),
-    ("pop", None, "1.43 billion", "says 1430000000, fact 'pop' is 1428627663 and abbr does not reach it"),
-    ("neg", None, "3.2%", "says 3.2, fact 'neg' is -3.2 and percent does not reach it; a direction in words ('fell') is no sign: write -3.2 inside the tag"),
-    ("k", None, "two thousand", "auto finds no mode for number words, which need display or ratio; allowed are exact, abbr, percent, ratio, year, display, rounded(0), rounded(1), rounded(2), tolerance(2 %), range, auto"),
+    ("hundred", "bound", "100", "bound needs a bound such as 'more than', and there is none"),
+    ("hundred", "bound", "about 100", "bound needs a bound such as 'more than', not 'about'"),
+    ("hundred", "bound", "more than 100", "says more than 100, and fact 'hundred' is 100"),
+    ("hundred", "bound", "more than 89", "the bound 89 is farther than 0.1 of fact 'hundred', which is 100"),
+    ("hundred", "bound", "well over 95", "'well over' does not say exactly which values it allows"),
+    ("hundred", None, "over 101", "says over 101, and fact 'hundred' is 100"),
+    ("pop", None, "1.42 billion", "says 1420000000, fact 'pop' is 1428627663 and abbr, display do not reach it"),
+    ("phl24", None, "2023", "says 2023, fact 'phl24' is 5.7 and exact, rounded(0), display do not reach it"),
+    ("date", None, "2020", "says 2020, the year of fact 'date' is 2021"),
+    ("share", None, "0", "says 0, fact 'share' is 0.12; only a tag that asks for its mode may show it as 0"),
+    ("phl24", None, "6.0 kg", "is in kg, fact 'phl24' is in %"),
+    ("neg", None, "3.2%", "says 3.2, fact 'neg' is -3.2 and exact, percent, rounded(1), display do not reach it; a direction in words ('fell') is no sign: write -3.2 inside the tag"),
     ("zero", "exact", "0.4", "says 0.4, fact 'zero' is 0 and exact does not reach it"),
 ]  # fmt: skip
 
@@ -198,24 +218,27 @@ def test_a_conversion_is_rounded_exactly(claim):
 
 
 AUTO = [
-    ([{"type": "exact"}], "hundred", "about 100", "auto picks tolerance for this form, which is not allowed; allowed are exact, auto"),
-    ([{"type": "percent"}], "hundred", "100", "auto picks exact for this form, which is not allowed; allowed are percent, auto"),
+    ([{"type": "exact"}], "hundred", "nearly 100", "'nearly' needs tolerance; allowed are exact, auto"),
+    ([{"type": "exact"}], "hundred", "at least 100", "'at least' needs bound; allowed are exact, auto"),
+    ([{"type": "percent"}], "hundred", "100", "auto finds no mode for plain digits with 0 decimals; allowed are percent, auto"),
+    ([{"type": "rounded", "decimals": 2}], "hundred", "100.0", "auto finds no mode for plain digits with 1 decimal; allowed are rounded(2), auto"),
     ([{"type": "exact"}], "hundred", "95–105", "auto finds no mode for a range, which needs range; allowed are exact, auto"),
     ([{"type": "exact"}], "fifth", "1/5", "auto finds no mode for a ratio, which needs ratio; allowed are exact, auto"),
-    ([{"type": "exact"}], "k", "1.5K", "auto finds no mode for digits with a scale, which need abbr or display; allowed are exact, auto"),
+    ([{"type": "exact"}], "k", "1.5K", "auto finds no mode for digits with a scale, which need abbr, display, bound or tolerance; allowed are exact, auto"),
     ([], "hundred", "100", "mode 'auto' is not allowed; the policy set is empty and verifies nothing"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("numbers", "ref", "payload", "reason"), AUTO)
-def test_auto_picks_one_mode_and_never_a_second(claim, numbers, ref, payload, reason):
+def test_auto_names_what_no_mode_is_for(claim, numbers, ref, payload, reason):
     answer = claim(ref, None, payload, numbers=numbers)
     assert (answer.value, answer.reason) == (False, reason)
 
 
 def test_auto_takes_what_the_form_and_the_policy_set_say(claim):
     assert claim("phl24", None, "5.7%", numbers=[{"type": "exact"}]).detail["mode"] == "exact"
-    assert claim("phl24", None, "5.7%", numbers=[{"type": "exact"}, {"type": "percent"}]).detail["mode"] == "percent"
+    assert claim("phl24", None, "5.7%", numbers=[{"type": "percent"}, {"type": "exact"}]).detail["mode"] == "exact"
+    assert claim("phl24", None, "5.7%", numbers=[{"type": "percent"}]).detail["mode"] == "percent"
     assert claim("phl24", None, "6", numbers=[{"type": "exact"}, {"type": "rounded", "decimals": 0}]).value is True
     assert claim("phl24", None, "6", numbers=[{"type": "exact"}, {"type": "rounded", "decimals": 1}]).value is False
     assert claim("k", None, "1.5K", numbers=[{"type": "display"}]).detail["mode"] == "display"
@@ -225,8 +248,46 @@ def test_auto_takes_what_the_form_and_the_policy_set_say(claim):
     )
 
 
-def test_a_year_is_never_guessed_from_four_digits(claim):
-    assert claim("phl24", None, "2024").value is False
+STRICTEST = [
+    ("phl24", "5.7", "exact"),
+    ("phl24", "5.7%", "exact"),
+    ("k", "1.5K", "abbr"),
+    ("share", "12%", "percent"),
+    ("fifth", "1/5", "ratio"),
+    ("phl24", "2024", "year"),
+    ("phl24", "6", "rounded"),
+    ("pop", "1.43 billion", "display"),
+    ("hundred", "over 95", "bound"),
+    ("hundred", "95–105", "range"),
+    ("hundred", "about 102", "tolerance"),
+]
+
+
+@pytest.mark.parametrize(("ref", "payload", "mode"), STRICTEST)
+def test_auto_names_the_strictest_mode_that_holds(claim, ref, payload, mode):
+    """Whatever the order in which the operator lists them."""
+    for numbers in (EVERY_MODE, EVERY_MODE[::-1]):
+        assert claim(ref, None, payload, numbers=numbers).detail["mode"] == mode
+
+
+def test_a_year_beside_the_unit_of_its_fact_is_a_value(match):
+    """The unit of a fact may stand beside its value; beside its year it would make a value of it."""
+    for text in (
+        '<claim id="phl24">2024</claim>%',
+        '<claim id="phl24" policy="year">2024</claim> percent',
+        'there were <claim id="pop">2023</claim> people',
+        'there were <claim id="pop" policy="year">2023</claim> inhabitants',
+    ):
+        assert match(text).value is False
+    assert match('in <claim id="phl24">2024</claim>, it rose').value is True
+
+
+@pytest.mark.parametrize("qualifier", ["over", "nearly", "perhaps"])
+def test_a_qualifier_from_outside_the_tag_is_judged_as_if_inside(qualifier):
+    """A reading whose qualifier stood beside the tag is no plain number, and no year."""
+    reading = Reading(value=Decimal(5), quantum=Decimal(1), qualifier=qualifier)
+    for asks in (None, "exact", "display"):
+        assert measure_quantity(reading, asks=asks, ref="a", token=TOKEN).value is False
 
 
 REQUESTS = [
@@ -312,7 +373,7 @@ TOKEN = Span(start=0, end=1)
         (Reading(value=None, form="range"), "range", "says 5, fact 'a' is 5 and range does not reach it"),
         (Reading(value=Decimal(5)), "display", "'5' does not show how far it is rounded"),
         (Reading(value=Decimal(5), form="scaled"), "abbr", "the scale '' is not allowed; allowed are K, thousand, M, million, B, bn, billion, T, tn, trillion"),
-        (Reading(value=Decimal(5), qualifier="perhaps"), "exact", "'perhaps' states a bound, which no mode verifies; state the value itself"),
+        (Reading(value=Decimal(5), qualifier="perhaps"), "exact", "'perhaps' is no qualifier that is known"),
         (None, "exact", "'5' is not a number"),
     ],
 )  # fmt: skip
@@ -349,7 +410,7 @@ def test_a_node_that_is_not_there_is_unknown():
 def test_the_measurement_says_what_was_compared(claim):
     answer = claim("millions", "abbr", "$5.7 million")
     assert answer.detail == {"mode": "abbr", "payload": "5.7", "fact": "5.7", "unit": "million USD"}
-    assert answer.by == ("number.match", "1")
+    assert answer.by == ("number.match", "2")
     assert answer.exact is True
 
 

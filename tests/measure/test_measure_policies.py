@@ -29,6 +29,14 @@ GOOD = [
     [{"type": "tolerance", "absolute": "1e-3", "relative": ".5", "qualifiers": ["about", "just over"]}],
     [{"type": "abbr", "scales": {"million": 1000000, "M": "1e6", "मिलियन": 1000000.0}}],
     [{"type": "range", "max_width": 0}],
+    [{"type": "bound", "max_width": "0.1"}],
+    [{"type": "exact", "when": {"place": "table"}}, {"type": "exact"}],
+    [{"type": "range", "when": {"status": ["forecast"]}}, {"type": "range", "when": {"status": "final"}}],
+    [
+        {"type": "rounded", "decimals": 1, "ties": ties, "when": {"unit": unit}}
+        for ties, unit in (("away", "%"), ("even", "kg"))
+    ],
+    [{"type": "display", "when": {"place": ["text", "heading"], "status": "final", "kind": "percent", "unit": "US$"}}],
 ]
 
 
@@ -85,6 +93,20 @@ BAD = [
     ([{"type": "range", "max_width": -0.1}], "numbers[0].max_width", "is -0.1; expected a number of at least 0"),
     ([{"type": "exact"}, {"type": "exact"}], "numbers[1]", "repeats exact, which numbers[0] gives already"),
     ([{"type": "range"}, {"type": "range", "max_width": 1}], "numbers[1]", "repeats range"),
+    ([{"type": "bound"}], "numbers[0].max_width", "is missing; expected how far"),
+    ([{"type": "bound", "max_width": "x"}], "numbers[0].max_width", "is 'x'; expected a number"),
+    ([{"type": "exact", "when": {}}], "numbers[0].when", "is empty; expected an object with place, status, kind, unit"),
+    ([{"type": "exact", "when": None}], "numbers[0].when", "is null; expected an object"),
+    ([{"type": "exact", "when": "table"}], "numbers[0].when", "is 'table'; expected an object"),
+    ([{"type": "exact", "when": {"places": "table"}}], "numbers[0].when.places", "is no condition; did you mean 'place'?"),
+    ([{"type": "exact", "when": {"x": "table"}}], "numbers[0].when.x", "is no condition; there are place, status, kind, unit"),
+    ([{"type": "exact", "when": {"place": "tables"}}], "numbers[0].when.place", "names 'tables'; did you mean 'table'?"),
+    ([{"type": "exact", "when": {"place": []}}], "numbers[0].when.place", "is a list; expected a word or a list of words"),
+    ([{"type": "exact", "when": {"place": None}}], "numbers[0].when.place", "is null; expected a word"),
+    ([{"type": "exact", "when": {"status": ["final", "final"]}}], "numbers[0].when.status", "names a word twice"),
+    ([{"type": "exact", "when": {"status": [1]}}], "numbers[0].when.status", "names 1; expected one of final"),
+    ([{"type": "exact", "when": {"kind": "text"}}], "numbers[0].when.kind", "names 'text'; "),
+    ([{"type": "exact", "when": {"unit": " "}}], "numbers[0].when.unit", "names ' '; expected a unit such as '%'"),
 ]  # fmt: skip
 
 
@@ -129,6 +151,11 @@ def test_what_json_cannot_say_is_refused_too(document, path, message):
         ([{"type": "rounded", "decimals": 1}, {"type": "rounded", "decimals": 1, "ties": "even"}], "numbers[1]"),
         ([{"type": "tolerance", "tolerance": 0.02}, {"type": "tolerance", "relative": "0.020"}], "numbers[1]"),
         ([{"type": "abbr", "scales": {"million": 1, "Million": 2}}], "numbers[0].scales.Million"),
+        ([{"type": "exact", "when": {"unit": "%"}}, {"type": "exact", "when": {"unit": ["%"]}}], "numbers[1]"),
+        (
+            [{"type": "range", "when": {"unit": "%"}}, {"type": "range", "max_width": 1, "when": {"unit": "%"}}],
+            "numbers[1]",
+        ),
     ],
 )
 def test_the_same_thing_spelled_twice_is_refused(document, path):
@@ -173,7 +200,7 @@ def test_a_request_selects_among_the_entries_and_never_widens_them():
         choice = policies.choose(asks)
         return None if isinstance(choice, str) else [entry.label for entry in choice.entries]
 
-    assert labels("rounded") == ["rounded(2)"]
+    assert labels("rounded") == ["rounded(0)", "rounded(2)"]
     assert labels("round0") == labels("rounded(0)") == ["rounded(0)"]
     assert labels("tolerance") == ["tolerance(1 %)", "tolerance(5 %)", "tolerance(±5)"]
     assert labels("tolerance(0.050)") == ["tolerance(5 %)"]
@@ -226,7 +253,7 @@ _TEXTS = st.one_of(
 )
 _VALUES = st.one_of(_NUMBERS, _TEXTS, st.lists(_TEXTS, max_size=3), st.dictionaries(_TEXTS, _NUMBERS, max_size=2))
 _KEYS = st.sampled_from(
-    ["decimals", "ties", "scales", "tolerance", "relative", "absolute", "qualifiers", "max_width", "extra"]
+    ["decimals", "ties", "scales", "tolerance", "relative", "absolute", "qualifiers", "max_width", "when", "extra"]
 )
 _MODES = st.sampled_from(
     [
@@ -239,6 +266,7 @@ _MODES = st.sampled_from(
         "ratio",
         "year",
         "display",
+        "bound",
         "auto",
         "derived",
         "",
@@ -261,7 +289,15 @@ def _policies(draw):
             "qualifiers": st.lists(_TEXTS, max_size=3),
         },
         "range": {"max_width": _NUMBERS},
+        "bound": {"max_width": _NUMBERS},
     }.get(mode, {})
+    fitting["when"] = st.dictionaries(
+        st.sampled_from(["place", "status", "kind", "unit", "where"]),
+        st.sampled_from(
+            ["table", "final", "percent", "%", "", None, 5, [], ["text", "table"], ["final"], ["kg", "kg"]]
+        ),
+        max_size=2,
+    )
     policy = draw(st.fixed_dictionaries({"type": st.just(mode)}, optional=fitting))
     if draw(st.integers(0, 9)) == 0:
         policy[draw(_KEYS)] = draw(_VALUES)

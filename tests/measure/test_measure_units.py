@@ -14,7 +14,6 @@ CONVERTS = [
     ("usd", "USD 5.7"),
     ("usd", "570 cents"),
     ("millions", "$5,700,000"),
-    ("millions", "5.7"),
     ("pp", "5.7 pp"),
     ("permille", "5.7‰"),
     ("bps", "5.7 basis points"),

@@ -21,6 +21,15 @@ SETS: tuple[tuple[dict, ...], ...] = (
      {"type": "abbr", "scales": {"K": 1000, "million": 1000000}}, {"type": "display"}),
     ({"type": "rounded", "decimals": 1}, {"type": "rounded", "decimals": 3}, {"type": "percent"}),
     ({"type": "exact"}, *ROUNDED, {"type": "display"}, {"type": "range"}, {"type": "tolerance", "absolute": "2"}),
+    ({"type": "exact"}, {"type": "abbr"}, {"type": "percent"}, {"type": "ratio"}, {"type": "year"}, *ROUNDED[:3],
+     {"type": "display"}, {"type": "tolerance", "relative": "0.02"}, {"type": "range", "max_width": "0.2"},
+     {"type": "bound", "max_width": "0.1"}),
+    ({"type": "bound", "max_width": "0.5"}, {"type": "tolerance", "relative": "0.1", "qualifiers": ["about"]},
+     {"type": "exact"}, {"type": "abbr", "scales": {"M": 1000000}}),
+    ({"type": "exact", "when": {"status": ["final", "provisional"]}}, *ROUNDED[:2],
+     {"type": "display", "when": {"unit": ["%", "kg"]}},
+     {"type": "tolerance", "relative": "0.05", "when": {"status": "forecast"}},
+     {"type": "tolerance", "relative": "0.01"}, {"type": "bound", "max_width": "0.2", "when": {"status": "final"}}),
 )  # fmt: skip
 LOCALES = ("en", "en", "en", "en", *MARKS)
 
@@ -65,8 +74,8 @@ def sheet(seed: str, tokens: int = 200) -> Sheet:
     facts: list[dict] = []
     placed, disagreements = [], []
     while len(placed) < tokens:
-        token = writer.write(len(placed))
         try:
+            token = writer.write(len(placed))
             if not policies:
                 token = replace(token, truth=False, mutation="empty-set")
             elif rng.random() < 0.7:

@@ -90,7 +90,20 @@ class Mutator(Writer):
         return replace(token, facts=[{**token.facts[0], "unit": self.rng.choice(FACT_UNITS)}], truth=None)
 
     def m_bound(self, token: Token) -> Token | None:
-        return replace(token, payload=f"{self.rng.choice(oracle.BOUNDS)} {token.payload}", truth=False)
+        bounded = any(policy["type"] == "bound" for policy in self.policies)
+        payload = f"{self.rng.choice(list(oracle.BOUNDS))} {token.payload}"
+        return replace(token, payload=payload, truth=None if bounded else False)
+
+    def m_relation(self, token: Token) -> Token | None:
+        for word in oracle.BOUNDS:
+            if token.payload.startswith(word + " "):
+                other = self.rng.choice([name for name in oracle.BOUNDS if name != word])
+                return self._replace(token, other + token.payload[len(word) :])
+        return None
+
+    def m_status(self, token: Token) -> Token | None:
+        status = self.rng.choice((None, "final", "forecast", "provisional"))
+        return replace(token, facts=[{**token.facts[0], "status": status}], truth=None)
 
     def m_word(self, token: Token) -> Token | None:
         word = self.rng.choice(("not", "perhaps", "verified", "the", "no", "✓"))
@@ -98,7 +111,7 @@ class Mutator(Writer):
         return replace(token, payload=payload, truth=False)
 
     def m_qualifier_lost(self, token: Token) -> Token | None:
-        for word in (*APPROXIMATORS, *oracle.DIRECTIONAL):
+        for word in (*APPROXIMATORS, *oracle.DIRECTIONAL, *oracle.BOUNDS):
             if token.payload.startswith(word + " "):
                 return self._replace(token, token.payload[len(word) + 1 :])
         return None
@@ -126,13 +139,11 @@ class Mutator(Writer):
         return replace(token, source=token.written().replace(" id=", " ref=", 1), truth=False)
 
     def m_mode_case(self, token: Token) -> Token | None:
-        assert token.mode is not None
-        return replace(
-            token, mode=self.rng.choice((token.mode.upper(), token.mode.title(), token.mode + " ", "")), truth=False
-        )
+        mode = token.mode if token.mode is not None else "auto"
+        return replace(token, mode=self.rng.choice((mode.upper(), mode.title(), mode + " ", "")), truth=False)
 
     def m_mode(self, token: Token) -> Token | None:
-        modes = ("exact", "round0", "round1", "round2", "round3", "round9", "rounded", "abbr", "tolerance", "percent", "range", "ratio", "year", "display")  # fmt: skip
+        modes = ("exact", "round0", "round1", "round2", "round3", "round9", "rounded", "abbr", "tolerance", "percent", "range", "ratio", "year", "display", "bound")  # fmt: skip
         return replace(token, mode=self.rng.choice(modes), truth=None)
 
     def m_auto(self, token: Token) -> Token | None:

@@ -8,6 +8,7 @@ writes (and their mutations); what it does not know it refuses, as the semantics
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -30,6 +31,11 @@ MARKS: dict[str, tuple[str, str, int, int, tuple[str, ...]]] = {
     "th": (".", ",", 3, 3, (LATIN, "๐๑๒๓๔๕๖๗๘๙")),
     "ar": ("٫", "٬", 3, 3, ("٠١٢٣٤٥٦٧٨٩",)),
     "zh": (".", ",", 3, 3, (LATIN,)),
+    "de-DE": (",", ".", 3, 3, (LATIN,)),
+    "en-KE": (".", ",", 3, 3, (LATIN,)),
+    "es-CR": (",", "\u00a0\u202f", 3, 3, (LATIN,)),
+    "es-PE": (".", ",", 3, 3, (LATIN,)),
+    "it-CH": (".", "’", 3, 3, (LATIN,)),
     "ja": (".", ",", 3, 3, (LATIN,)),
 }
 SCALES = {
@@ -38,7 +44,7 @@ SCALES = {
 }  # fmt: skip
 APPROXIMATORS = ("about", "approximately", "roughly")
 DIRECTIONAL = {"nearly": -1, "just over": 1}
-BOUNDS = ("at least", "over", "up to")
+BOUNDS = {"at least": ">=", "over": ">", "more than": ">", "≥": ">=", "under": "<", "up to": "<=", "no more than": "<="}
 UNITS = {
     "%": "%", "percent": "%", "pp": "pp", "percentage points": "pp", "‰": "‰", "bps": "bps", "basis points": "bps",
     "$": "USD", "USD": "USD", "€": "EUR", "EUR": "EUR", "£": "GBP", "GBP": "GBP",
@@ -130,7 +136,7 @@ def plain(text: str, locale: str) -> Seen | None:
 def read(payload: str, locale: str) -> Seen | None:
     """The one reading of a payload, or None."""
     qualifier = None
-    for word in (*APPROXIMATORS, *DIRECTIONAL, *BOUNDS):
+    for word in (*APPROXIMATORS, *DIRECTIONAL, *BOUNDS) if locale.startswith("en") else ("≥",):
         if payload.startswith(word + " "):
             qualifier, payload = word, payload[len(word) + 1 :]
             break
@@ -224,48 +230,92 @@ def factor(source: str | None, target: str | None, mode: str) -> Fraction | None
     return None
 
 
-def pick(seen: Seen, policies: list[dict]) -> str:
-    """What `auto` means for a written form, without looking at the fact."""
-    listed = {policy["type"] for policy in policies}
-    if seen.form == "words" or (seen.form == "scaled" and {"abbr", "display"} <= listed):
-        raise Unclear
-    if seen.form in {"range", "ratio"} and seen.form in listed:
-        return seen.form
-    if seen.form == "scaled":
-        return "abbr" if "abbr" in listed else "display" if "display" in listed else "exact"
-    if seen.unit == "%" and "percent" in listed:
-        return "percent"
-    if seen.qualifier is not None:
-        if "tolerance" not in listed:
-            raise Unclear
-        return "tolerance"
-    if any(policy["type"] == "rounded" and policy["decimals"] == seen.decimals for policy in policies):
-        return f"round{seen.decimals}"
-    return "exact"
+WRITTEN_FORMS = {
+    "exact": ("decimal",), "rounded": ("decimal",), "percent": ("decimal",), "tolerance": ("decimal", "scaled"),
+    "bound": ("decimal", "scaled"), "abbr": ("scaled",), "display": ("decimal", "scaled", "words"),
+    "ratio": ("ratio", "words"), "range": ("range",), "year": ("decimal",),
+}  # fmt: skip
 
 
-def chosen(mode: str, policies: list[dict]) -> dict | None:
-    """The entry of Π that a requested mode means, or None."""
+def fits(seen: Seen, policy: dict, payload: str) -> bool:
+    """Whether a written form is one for this entry of Π; the fact is not looked at."""
+    mode = policy["type"]
+    if seen.form not in WRITTEN_FORMS[mode]:
+        return False
+    if mode == "year":
+        return re.fullmatch("[0-9]{4}", payload) is not None
     if mode == "rounded":
-        rounded = [policy for policy in policies if policy["type"] == "rounded"]
-        return max(rounded, key=lambda policy: policy["decimals"], default=None)
+        return seen.quantum == Fraction(1, 10 ** policy["decimals"])
+    return mode != "percent" or seen.unit == "%"
+
+
+def counts(policy: dict, fact: dict) -> bool:
+    """Whether the conditions of an entry hold for a fact."""
+    when = policy.get("when", {})
+    if not when.keys() <= {"status", "unit"}:
+        raise Unclear  # the generator writes no others
+    return all(fact.get(name) in ([wanted] if isinstance(wanted, str) else wanted) for name, wanted in when.items())
+
+
+def chosen(mode: str, seen: Seen, fact: dict, policies: list[dict]) -> list[dict]:
+    """The entries of Π that a requested mode means."""
+    here = [policy for policy in policies if counts(policy, fact)]
+    if mode == "rounded":
+        return [p for p in here if p["type"] == "rounded" and seen.quantum == Fraction(1, 10 ** p["decimals"])]
     if found := re.fullmatch("round(0|[1-9][0-9]?)", mode):
-        wanted = ("rounded", int(found[1]))
-        return next((p for p in policies if (p["type"], p.get("decimals")) == wanted), None)
-    return next((policy for policy in policies if policy["type"] == mode and mode != "auto"), None)
+        return [p for p in here if (p["type"], p.get("decimals")) == ("rounded", int(found[1]))]
+    return [policy for policy in here if policy["type"] == mode and mode != "auto"]
+
+
+def some(answers: Iterator[Callable[[], bool]]) -> bool:
+    """Whether one of them is true; one that is not settled counts only where no other is true."""
+    unclear = False
+    for answer in answers:
+        try:
+            if answer():
+                return True
+        except Unclear:
+            unclear = True
+    if unclear:
+        raise Unclear
+    return False
+
+
+def automatic(seen: Seen, fact: dict, policies: list[dict], payload: str) -> bool:
+    """Some mode of Π that fits the written form holds; what is not zero is not shown as 0."""
+    if seen.value == 0 and not is_date(fact) and Fraction(fact["value"]) != 0:
+        return False
+    fitting = [policy for policy in policies if counts(policy, fact) and fits(seen, policy, payload)]
+    return some(lambda policy=policy: holds_as_written(seen, fact, policy, payload) for policy in fitting)
+
+
+def holds_as_written(seen: Seen, fact: dict, policy: dict, payload: str) -> bool:
+    """A mode that `auto` stands for; written decimals are decimals of the payload's own unit."""
+    if not holds(seen, fact, policy, payload):
+        return False
+    return policy["type"] != "rounded" or rounds_as_written(seen, fact, policy)
+
+
+def is_date(fact: dict) -> bool:
+    """A fact whose value is a day."""
+    return re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", fact["value"]) is not None
 
 
 def holds(seen: Seen, fact: dict, policy: dict, payload: str) -> bool:
     """R for one mode: its row of the table."""
     mode = policy["type"]
     if mode == "year":
+        if seen.qualifier in BOUNDS:
+            return False
         if seen.qualifier is not None:
             raise Unclear
         years = [text[:4] for text in (fact["value"] if "-" in fact["value"][1:] else None, fact.get("period")) if text]
         if not years and fact.get("unit") in UNITLESS and re.fullmatch("[0-9]{4}", fact["value"]):
             raise Unclear  # a value that is nothing but a year
         return re.fullmatch("[0-9]{4}", payload) is not None and payload in years
-    if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", fact["value"]):
+    if is_date(fact):
+        return False
+    if (seen.qualifier in BOUNDS) != (mode == "bound"):
         return False
     size = factor(seen.unit, fact.get("unit"), mode)
     if size is None:
@@ -282,6 +332,10 @@ def holds(seen: Seen, fact: dict, policy: dict, payload: str) -> bool:
         return seen.form == "ratio" and value == truth
     if mode == "abbr":
         return seen.form == "scaled" and seen.alias in policy.get("scales", SCALES) and value == truth
+    if mode == "bound":
+        return seen.form in {"decimal", "scaled"} and kept(seen.qualifier, value, truth, policy)
+    if mode == "tolerance":
+        return seen.form in {"decimal", "scaled"} and near(seen, value, truth, policy)
     if mode == "display":
         return seen.form in {"decimal", "scaled", "words"} and away(truth, seen.quantum * size) == value
     if seen.form != "decimal":
@@ -292,15 +346,23 @@ def holds(seen: Seen, fact: dict, policy: dict, payload: str) -> bool:
         if seen.unit is None and fact.get("unit") == "%":
             raise Unclear
         return seen.unit == "%" and value == truth
-    if mode == "rounded":
-        nearest = to_even if policy.get("ties") == "even" else away
-        quantum = Fraction(1, 10 ** policy["decimals"])
-        return nearest(value, quantum) == nearest(truth, quantum)
-    return near(seen, value, truth, policy)
+    nearest = to_even if policy.get("ties") == "even" else away
+    quantum = Fraction(1, 10 ** policy["decimals"])
+    return nearest(value, quantum) == nearest(truth, quantum)
+
+
+def kept(qualifier: str, value: Fraction, truth: Fraction, policy: dict) -> bool:
+    """The fact is where the bound says, strictly where it is strict, and near to it."""
+    relation = BOUNDS[qualifier]
+    if truth == value:
+        there = relation in {">=", "<="}
+    else:
+        there = relation in ({">", ">="} if truth > value else {"<", "<="})
+    return there and abs(value - truth) <= Fraction(policy["max_width"]) * abs(truth)
 
 
 def rounds_as_written(seen: Seen, fact: dict, policy: dict) -> bool:
-    """The written decimals, which `auto` rounds at, are decimals of the payload's own unit."""
+    """Rounded in the payload's own unit both are the same too."""
     nearest = to_even if policy.get("ties") == "even" else away
     quantum = Fraction(1, 10 ** policy["decimals"])
     truth = Fraction(fact["value"]) / factor(seen.unit, fact.get("unit"), "rounded")
@@ -343,14 +405,16 @@ def touched(before: str, after: str, seen: Seen, fact: dict, locale: str) -> boo
         return True
     if any(before.count(char) for char in BIDI_OPEN) and not any(before.count(char) for char in BIDI_CLOSE):
         return True
-    words = []
-    if found := re.search(r"(\$|€|£|USD|EUR|GBP)\s?$", before):
-        words.append(found[1])
-    if found := WORD_AFTER.match(after):
-        words.append(found[1])
+    words = beside(before, after)
     if "people" in words and (seen.unit is not None or fact.get("unit") in UNITLESS):
         raise Unclear  # whether a counted noun is a unit where nothing else is counted in it
     return any(word in SCALES or seen.unit is not None or UNITS[word] != fact.get("unit") for word in words)
+
+
+def beside(before: str, after: str) -> list[str]:
+    """The units and scales that stand next to a token."""
+    found = (re.search(r"(\$|€|£|USD|EUR|GBP)\s?$", before), WORD_AFTER.match(after))
+    return [match[1] for match in found if match]
 
 
 def judge(source: str, before: str, after: str, *, facts: list[dict], policies: list[dict], locale: str) -> bool:
@@ -369,18 +433,18 @@ def judge(source: str, before: str, after: str, *, facts: list[dict], policies: 
         return False
     fact = named[0]
     seen = read(tag[2], locale)
-    if seen is None or seen.qualifier in BOUNDS:
+    if seen is None or touched(before, after, seen, fact, locale):
         return False
-    if touched(before, after, seen, fact, locale):
-        return False
+    if beside(before, after):
+        # The fact's own unit beside a year makes a value of it: "2024 %".
+        policies = [policy for policy in policies if policy["type"] != "year"]
     mode = values.get("policy", "auto")
     if mode == "auto":
         if seen.unit is None and after.lstrip().startswith(("%", "percent")):
             raise Unclear
-        mode = pick(seen, policies)
-        policy = chosen(mode, policies)
-        if policy is None or not holds(seen, fact, policy, tag[2]):
-            return False
-        return policy["type"] != "rounded" or rounds_as_written(seen, fact, policy)
-    policy = chosen(mode, policies)
-    return policy is not None and holds(seen, fact, policy, tag[2])
+        return automatic(seen, fact, policies, tag[2])
+    entries = chosen(mode, seen, fact, policies)
+    verified = some(lambda policy=policy: holds(seen, fact, policy, tag[2]) for policy in entries)
+    if verified and mode == "rounded" and not any(rounds_as_written(seen, fact, policy) for policy in entries):
+        raise Unclear  # in which unit the written decimals count
+    return verified

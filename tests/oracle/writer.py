@@ -158,9 +158,21 @@ class Writer:
         asked, payload = getattr(self, f"_{mode}")(fact, policy)
         if rng.random() < 0.3:
             fact["source"] = "WDI"
+        for name, wanted in policy.get("when", {}).items():
+            fact[name] = wanted if isinstance(wanted, str) else rng.choice(wanted)
+        # Under conditions, what is written instead of the wanted form may count nowhere.
+        truth: bool | None = None if any("when" in each for each in self.policies) else True
+        if rng.random() < 0.3:
+            asked = rng.choice((None, "auto"))
+            truth = truth if self._fits_its_mode(mode, payload) else None
         return Token(
-            id=fact["id"], mode=asked, payload=payload, facts=[fact], kind=mode, truth=True, quote=rng.choice('""\'')
+            id=fact["id"], mode=asked, payload=payload, facts=[fact], kind=mode, truth=truth, quote=rng.choice('""\'')
         )
+
+    def _fits_its_mode(self, mode: str, payload: str) -> bool:
+        """Whether the mode that was written in also counts without a request: not a rounding, and no 0."""
+        seen = oracle.read(payload, self.locale)
+        return mode not in {"rounded", "percent"} and seen is not None and seen.value != 0
 
     def _exact(self, fact: dict, _policy: dict) -> tuple[str, str]:
         target, source, size = self.units()
@@ -185,9 +197,10 @@ class Writer:
         target, source, size = self.units()
         fact.update(value=shown(truth), unit=target)
         value = nearest(truth, quantum) / size
-        largest = max(other["decimals"] for other in self.policies if other["type"] == "rounded")
-        asked = "rounded" if places == largest and rng.random() < 0.3 else f"round{places}"
-        return asked, self.qualified(self.dress(self.digits(shown(value, places)), source))
+        text = shown(value, places)
+        alone = len(text.partition(".")[2]) == places
+        asked = "rounded" if alone and rng.random() < 0.3 else f"round{places}"
+        return asked, self.qualified(self.dress(self.digits(text), source))
 
     def _abbr(self, fact: dict, policy: dict) -> tuple[str, str]:
         if not self.english:
@@ -223,7 +236,33 @@ class Writer:
                 if value == truth:
                     word = "about"
             word += " "
+        if self.english and source is None and rng.random() < 0.3:
+            return "tolerance", word + self.scaled(value)
         return "tolerance", word + self.dress(self.digits(shown(value / size)), source)
+
+    def scaled(self, value: Fraction) -> str:
+        """A value with a scale."""
+        alias = self.rng.choice(list(SCALES))
+        number = self.digits(shown(value / SCALES[alias]))
+        if number.startswith("("):
+            number = "-" + number[1:-1]
+        return f"{number}{'' if len(alias) <= 2 else ' '}{alias}"
+
+    def _bound(self, fact: dict, policy: dict) -> tuple[str, str]:
+        rng = self.rng
+        truth = self.value()
+        word = rng.choice(list(oracle.BOUNDS)) if self.english else "≥"
+        reach = Fraction(policy["max_width"]) * abs(truth)
+        strict = oracle.BOUNDS[word] in {"<", ">"}
+        if strict and not reach:
+            return self._plain(fact, policy)
+        share = rng.choice((Fraction(1), Fraction(rng.randrange(1, 100), 100), *(() if strict else (Fraction(0),))))
+        value = truth + reach * share * (1 if oracle.BOUNDS[word] in {"<", "<="} else -1)
+        target, source, size = self.units()
+        fact.update(value=shown(truth), unit=target)
+        if self.english and source is None and rng.random() < 0.3:
+            return "bound", f"{word} {self.scaled(value)}"
+        return "bound", f"{word} {self.dress(self.digits(shown(value / size)).lstrip('+'), source)}"
 
     def _percent(self, fact: dict, _policy: dict) -> tuple[str, str]:
         value = self.value()

@@ -104,14 +104,14 @@ def test_no_rule_that_confers_means_no_mark():
 )
 def test_vacuous_truth_earns_nothing(condition):
     """A rule that passes without a yes from a measure has proven nothing."""
-    pack = load_rules(rule(forall(condition), confers="verified"))
+    pack = load_rules(rule(forall(condition), confers="supported"))
     assert judge(pack, graph(quantity(1)), [match("q1", False)]).verdicts[0].status == "pass"
     assert one(pack, match("q1", False)) == ("flagged", "what was measured rests on no evidence")
 
 
 def test_an_exact_number_can_be_what_a_mark_rests_on():
-    pack = load_rules(rule(forall(compare({"measure": "number.error", "of": "q"}, "==", 0)), confers="verified"))
-    assert one(pack, measurement("number.error", "q1", 0.0, "no error")) == ("verified", "no error")
+    pack = load_rules(rule(forall(compare({"measure": "number.error", "of": "q"}, "==", 0)), confers="supported"))
+    assert one(pack, measurement("number.error", "q1", 0.0, "no error")) == ("supported", "no error")
 
 
 def test_every_rule_that_confers_has_to_pass():
@@ -125,7 +125,7 @@ def test_every_rule_that_confers_has_to_pass():
 
 
 def test_a_rule_that_passes_on_nothing_takes_nothing_away():
-    idle = rule(forall({"implies": {"if": {"not": TAGGED}, "then": NEAR}}), "idle", confers="verified")
+    idle = rule(forall({"implies": {"if": {"not": TAGGED}, "then": NEAR}}), "idle", confers="supported")
     for rules in permutations([HOLDS, idle]):
         assert one(load_rules(*rules), match("q1", True, "equal")) == ("verified", "equal")
 
@@ -233,7 +233,7 @@ def test_a_claim_is_supported_flagged_or_bare(value, more, expected):
 
 def test_an_exact_measure_supports_a_claim_and_no_more():
     cited = forall({"predicate": "has_citation", "args": ["c"]}, over="claims", var="c")
-    pack = load_rules(rule(cited, confers="verified"))
+    pack = load_rules(rule(cited, confers="supported"))
     assert marks(pack, graph(claim(1)), [measurement("has_citation", "c1", True)]) == [("c1", "supported", "because")]
 
 

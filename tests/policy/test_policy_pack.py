@@ -48,7 +48,7 @@ def test_the_shipped_packs_load(name):
 
 
 def test_the_shipped_policy_sets():
-    """Display takes everything that strict takes, and what is rounded, near or a narrow range."""
+    """Display takes everything that strict takes, and what is rounded, near, a narrow range or a close bound."""
     sets = {
         name: json.loads((SHIPPED / f"numbers.{name}.v1.json").read_text("utf-8"))["parameters"]["numbers"]["default"]
         for name in ("strict", "display")
@@ -60,6 +60,7 @@ def test_the_shipped_policy_sets():
         {"type": "display"},
         {"type": "tolerance", "relative": "0.02"},
         {"type": "range", "max_width": "0.2"},
+        {"type": "bound", "max_width": "0.1"},
     ]
 
 
@@ -220,12 +221,34 @@ def test_ids_are_unique():
     ]
 
 
-def test_two_paths_to_one_rule_name_are_refused():
-    """'a/b' + 'c' and 'a' + 'b/c' would be one name in a verdict."""
-    made = document(rule(forall(TAGGED), "b/c"))
-    made["policies"][0]["policy_id"] = "a"
-    made["policies"].append({**made["policies"][0], "policy_id": "a/b", "rules": [rule(forall(TAGGED), "c")]})
-    assert problems(made) == ["two rules have the name 'test.rules.v1/a/b/c'"]
+ID_FORM = "at most 200 printable characters without '/' or spaces around them"
+
+
+@pytest.mark.parametrize(
+    "bad", ["a/b", "/", " a", "a ", "a\nb", "\x00", "\x1b[1m", "\u202ea", "a\u200b", "\ufffe", "\ue000", "x" * 201]
+)
+def test_an_id_that_some_format_cannot_carry_is_refused(bad):
+    """All of them at once, each with its place."""
+    made = document(rule(forall(TAGGED), bad))
+    made["policies"][0]["policy_id"] = bad
+    found = problems(made)
+    assert [problem.partition("; ")[2] for problem in found] == [
+        f"write {ID_FORM} (in policies[0].policy_id)",
+        f"write {ID_FORM} (in policies[0].rules[0].rule_id)",
+    ]
+
+
+@pytest.mark.parametrize("good", ["r", "no-eval", "Rule 1", "règle_1.2", "規則", "<b>&'\"", "x" * 200])
+def test_other_ids_are_taken_as_they_are(good):
+    made = document(rule(forall(TAGGED), good))
+    made["policies"][0]["policy_id"] = good
+    assert load_pack(made).rules[0].name == f"test.rules.v1/{good}/{good}"
+
+
+def test_a_pack_id_is_not_endless():
+    assert problems(changed(f"a.b.v{'1' * 200}", "pack_id"))[0].endswith(
+        f"cannot be an id; write {ID_FORM} (in pack_id)"
+    )
 
 
 def test_no_text_of_a_policy_enters_the_generated_source():

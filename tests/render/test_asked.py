@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from countermark import Draft, check
@@ -47,4 +49,4 @@ def test_a_model_cannot_draw_a_mark_through_it():
     for output_format in ("terminal", "text", "markdown"):
         shown = report(forged).render(output_format)
         assert "\x1b" not in shown
-        assert "✓" not in shown.replace("⟦✓⟧", "").replace("✓ accept", "").replace("✓ verified proven", "")
+        assert "✓" not in re.sub("⟦[^⟧]*⟧", "", shown).replace("✓ accept", "").replace("✓ verified proven", "")

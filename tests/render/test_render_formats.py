@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from countermark import Draft, Evidence, Fact, Limits, MarkKind, Report, check
+from countermark import Draft, Evidence, Fact, Limits, Report, check
 from countermark.errors import InvalidReport, UnknownName
 
 DRAFT = (
@@ -214,9 +214,10 @@ def test_a_long_word_is_cut_at_a_change_of_style_too(checked):
     assert "y" * 40 in shown
 
 
-def test_a_spoof_around_a_mark_is_boxed_on_both_sides(checked):
-    """A mark in the middle of a spoof leaves two spoofs."""
-    report = checked("so [verified] 5")
-    mark = msgspec.structs.replace(report.marks[0], start=6, end=8, text="ri", mark=MarkKind.FLAGGED)
-    shown = msgspec.structs.replace(report, marks=[mark]).render("text")
-    assert "│ so ⟦[ve⟧ri [✗ flagged 1]⟦fied]⟧ 5" in shown
+def test_a_mark_in_a_drawn_one_is_told_apart(checked):
+    """A mark of ours breaks what is drawn around it, and what is drawn into its number is boxed."""
+    assert "│ 8% [verified 1 [✗ flagged 2]] x" in checked('8% [verified <claim id="no">1</claim>] x').render("text")
+    for text in ('8% [~ supported <claim id="no">1]</claim> x', '8% <claim id="no">[~ supported 1]</claim> x'):
+        shown = checked(text).render("text").split("\n")[0]
+        assert "[~ supported" not in shown
+        assert "[✗ flagged 2] x" in shown

@@ -162,7 +162,7 @@ def test_nothing_leaves_the_data(text):
 def test_the_data_tell_what_was_compared():
     source = Source(uri="https://data.example/x", dataset="WDI", version="7", retrieved="2024-05-01")
     facts = Evidence(
-        facts=[Fact(id="a", value="5.71", unit="%", entity="PHL", period="2024", status="A", source=source)]
+        facts=[Fact(id="a", value="5.71", unit="%", entity="PHL", period="2024", status="F", source=source)]
     )
     report = check(Draft(text='<claim id="a" policy="round1">5.7%</claim> of 12'), facts, pack="numbers.display")
     data = json.loads(LexborHTMLParser(report.render("html")).css_first("script").text())
@@ -170,7 +170,7 @@ def test_the_data_tell_what_was_compared():
     assert data["marks"][1] == ["bare", "12", "number", None, "no fact is referenced"]
     assert data["facts"] == [
         {
-            "id": "a", "value": "5.71", "unit": "%", "entity": "PHL", "period": "2024", "status": "A",
+            "id": "a", "value": "5.71", "unit": "%", "entity": "PHL", "period": "2024", "status": "forecast",
             "source": {"dataset": "WDI", "uri": "https://data.example/x", "version": "7", "retrieved": "2024-05-01"},
         }
     ]  # fmt: skip
@@ -219,6 +219,10 @@ DEEP = {
     "elements": "<div>" * 100_000 + "5",
     "elements-of-many-kinds": "<b><i><u><div><ul>" * 20_000,
     "quotations-of-html": "<blockquote>" * 100_000 + "5",
+    "asterisks": "*" * 1020 + "5" + "*" * 1020,
+    "emphasis": "*a " * 5_000 + "5" + " b*" * 5_000,
+    "emphasis-of-two-kinds": "_a **b " * 80 + "5" + " c** d_" * 80,
+    "strikes-in-elements": "<b>" * 60 + "~~a " * 60 + "5" + " b~~" * 60,
 }
 
 
@@ -239,7 +243,10 @@ FLAT = {
     "stars": "*a **a " * 20_000,
     "brackets": "[" * 100_000 + "](x)" * 10,
     "links": "[x](http://y) " * 10_000,
+    "open-links": '<a href="http://y">' * 16_000,
     "words-that-pose": "[" * 50_000 + "verified]",
+    "badges-that-pose": "[~ ѕupported 1] " * 6_000,
+    "signs": "~ supporte" * 10_000,
     "ticks": "✓" * 100_000,
     "backticks": "`a " * 30_000,
     "fences": "```\nx\n```\n" * 10_000,

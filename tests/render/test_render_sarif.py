@@ -10,8 +10,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from countermark import Draft, Evidence, Fact, Limits, check
+from countermark.errors import InvalidPack
 
 FACTS = Evidence(facts=[Fact(id="n", value="1500", source="register")])
 TEXT = 'First line.\nIt is <claim id="n">1,501</claim>,\nnot 12.'
@@ -96,7 +98,7 @@ def test_a_refused_draft_is_a_result_of_its_own():
     assert result["ruleId"] == "countermark/limits/draft"
     assert "region" not in result["locations"][0]["physicalLocation"]
     (failure,) = junit(report).iter("failure")
-    assert failure.text.startswith("draft: the draft has 8 characters")
+    assert failure.text.startswith("draft: the draft has more than 3 characters")
 
 
 def test_many_findings_of_one_rule_are_one_failure_that_lists_them():
@@ -130,6 +132,38 @@ def test_no_text_of_the_model_breaks_either_format(name, payload):
     tree = junit(report)
     assert not re.search("[\x00-\x08\u202e\u2028\ufffe\uffff]", report.render("junit"))
     assert {element.tag for element in tree.iter()} <= {"testsuites", "testsuite", "testcase", "failure", "error"}
+
+
+IDS = st.text(min_size=1, max_size=20)
+TEXTS = st.text(st.characters(exclude_categories=()), max_size=30)
+"""Halves of surrogate pairs, noncharacters and controls among them."""
+
+
+@given(IDS, IDS, TEXTS, TEXTS, TEXTS)
+def test_nothing_that_a_pack_and_a_draft_can_carry_breaks_either_format(policy_id, rule_id, description, text, source):
+    """Whatever the door lets in comes out whole: ids as they are, texts made harmless."""
+    made = pack({**rule(rule_id, {"predicate": "is_tagged", "args": ["q"]}), "description": description})
+    made["policies"][0]["policy_id"] = policy_id
+    try:
+        report = check(Draft(text=f"{text} 5"), FACTS, pack=made)
+    except InvalidPack:
+        return
+    run = sarif(report, source=source)
+    assert [each["id"] for each in run["tool"]["driver"]["rules"]] == [f"house.x.v1/{policy_id}/{rule_id}"]
+    assert {each["ruleId"] for each in run["results"]} == {f"house.x.v1/{policy_id}/{rule_id}"}
+    report.render("junit").encode()
+    (case,) = junit(report).iter("testcase")
+    assert case.attrib == {"classname": f"house.x.v1.{policy_id}", "name": rule_id}
+
+
+@pytest.mark.parametrize("name", ["a/b/c/d", "a", ""])
+def test_a_verdict_of_no_rule_is_shown_whatever_it_is_called(name):
+    """As in a report that somebody else wrote."""
+    report = check(Draft(text="too long"), limits=Limits(draft=3))
+    other = structs.replace(report, verdicts=(structs.replace(report.verdicts[0], rule=name),))
+    (result,) = sarif(other)["results"]
+    assert result["ruleId"].startswith(name)
+    assert len(list(junit(other).iter("failure"))) == 1
 
 
 @pytest.mark.parametrize("output_format", ["sarif", "junit"])

@@ -24,8 +24,8 @@ FORGED = '<claim id="zz">5.7%</claim> '
 
 def test_counts_by_mark_and_kind():
     found = summary(f"{GOOD}{BAD}and 12 or 3% in 2024")
-    assert found.counts == "1 verified, 1 flagged, 3 bare"
-    assert found.by_kind("bare") == "1 number, 1 percent, 1 year"
+    assert found.counts == "1 verified, 1 flagged, 2 bare, 1 other number (1 year)"
+    assert found.by_kind("bare") == "1 number, 1 percent"
 
 
 def test_an_accepted_draft_breaks_no_rule():
@@ -108,6 +108,15 @@ def test_an_undecided_draft_rule_is_told_before_the_numbers():
         (["exact", {"type": "other\x1b"}], "exact, other␛"),
         ("exact", "exact"),
         ([{}], "None"),
+        ([{"type": "bound", "max_width": "0.1"}], "bound at most 10 % of the value away"),
+        (
+            [{"type": "exact", "when": {"place": ["heading", "table"], "unit": "%"}}],
+            "exact (place: heading or table; unit: %)",
+        ),
+        (
+            [{"type": "rounded", "decimals": 1, "when": {"status": "forecast"}}, {"type": "rounded", "decimals": 0}],
+            "rounded to 1 decimal (status: forecast), rounded to 0 decimals",
+        ),
     ],
 )
 def test_a_policy_set_in_words(policies, words):

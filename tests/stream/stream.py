@@ -62,7 +62,7 @@ class Streamed:
         wrong: list[str] = []
         if self.report.to_json() != whole.to_json():
             wrong.append("the report is another one")
-        if "".join(each.text for each in self.released) != whole.draft.text:
+        if "".join(each.text for each in self.released) != Draft(text=self.text).text:
             wrong.append("the text that was released is another one")
         position = 0
         for each in self.released:

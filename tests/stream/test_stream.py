@@ -235,6 +235,15 @@ def test_only_rules_that_read_one_number_mark_early(condition, early):
     assert streamed.differences() == []
 
 
+@pytest.mark.parametrize(("when", "early"), [({"place": "text"}, False), ({"unit": "%"}, True)])
+def test_a_condition_on_the_place_marks_at_the_end(when, early):
+    """A line that comes later may make a heading or a table of an earlier one."""
+    text = f"{PROSE}\n\nGrowth of {CLAIM}\n=======\n\n| a | {CLAIM} |\n|---|---|\n| b | {CLAIM} |\n"
+    streamed = Streamed(list(text), numbers=[{"type": "exact", "when": when}])
+    assert bool(streamed.early) is early
+    assert streamed.differences() == []
+
+
 def test_evidence_that_could_not_be_read_verifies_nothing():
     from countermark import Evidence
 

@@ -10,7 +10,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from countermark.errors import CountermarkError, nearest
+from countermark.errors import CountermarkError, nearest, shown
 
 _OWN, _SHARED = "countermark.toml", "pyproject.toml"
 _KEYS = ("pack", "numbers", "locale", "params", "facts", "docs")
@@ -64,7 +64,7 @@ def _read(path: Path) -> dict[str, Any]:
         raise CountermarkError(f"configuration cannot be read: {reason}", where=str(path)) from error
     except UnicodeDecodeError as error:
         raise CountermarkError(f"byte {error.start + 1} is not UTF-8", where=str(path)) from error
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also a number too long for Python, which the reader lets through
         detail = str(error) or "it is nested too deeply"
         raise CountermarkError(f"not TOML: {detail[:1].lower()}{detail[1:]}", where=str(path)) from error
 
@@ -86,13 +86,13 @@ def _config(path: Path, table: Any) -> Config:
             raise CountermarkError(f"unknown key {key!r}", where=where, hint=hint or f"there are {', '.join(_KEYS)}")
     locale = table.get("locale")
     if locale is not None and not isinstance(locale, str):
-        raise CountermarkError(f"locale is {locale!r}", where=where, hint='write text such as "de"')
+        raise CountermarkError(f"locale is {shown(locale)}", where=where, hint='write text such as "de"')
     numbers = table.get("numbers")
     if numbers is not None and not isinstance(numbers, list):
-        raise CountermarkError(f"numbers is {numbers!r}", where=where, hint="write a list of policies")
+        raise CountermarkError(f"numbers is {shown(numbers)}", where=where, hint="write a list of policies")
     params = table.get("params", {})
     if not isinstance(params, Mapping):
-        raise CountermarkError(f"params is {params!r}", where=where, hint="write a table of names and values")
+        raise CountermarkError(f"params is {shown(params)}", where=where, hint="write a table of names and values")
     folder = path.parent
     return Config(
         packs=[_pack(folder, name) for name in _texts(table, "pack", where)],
@@ -108,7 +108,7 @@ def _texts(table: Mapping[str, Any], key: str, where: str) -> list[str]:
     value = table.get(key, [])
     values = [value] if isinstance(value, str) else value
     if not isinstance(values, list) or not all(isinstance(each, str) for each in values):
-        raise CountermarkError(f"{key} is {value!r}", where=where, hint="write text or a list of texts")
+        raise CountermarkError(f"{key} is {shown(value)}", where=where, hint="write text or a list of texts")
     return values
 
 

@@ -21,7 +21,7 @@ from countermark.cli.explain import explain
 from countermark.cli.extract import extract
 from countermark.cli.facts import facts
 from countermark.cli.gate import gate
-from countermark.cli.output import complain
+from countermark.cli.output import complain, emit
 from countermark.cli.pack import pack
 from countermark.cli.render import render
 from countermark.cli.replay import replay
@@ -49,6 +49,10 @@ class Door(click.Group):
             code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         except CountermarkError as error:
             _leave(str(error))
+        except click.exceptions.NoArgsIsHelpError as error:
+            # Nothing was asked for, so nothing went wrong.
+            emit(error.ctx.get_help() + "\n")
+            code = 0
         except click.ClickException as error:
             _leave(_usage(error))
         except click.Abort:

@@ -47,13 +47,23 @@ def explain(file: str | None, *, number: int | None, every: bool, **given: Any) 
     ]
     index = _Index(report)
     lines = [line for place in wanted for line in (*_explained(index, place, width), "")]
-    left = len(report.marks) - len(wanted)
-    if number is None and left:
-        lines.append(f"{left} bare {'number' if left == 1 else 'numbers'} not shown; use --all")
+    left = [mark for mark in report.marks if mark.mark == "bare"] if number is None and not every else []
+    if left:
+        lines.append(f"{_left_out(left)} not shown; use --all")
     if number is None:
         lines += _others(index, width, every=every)
     lines.append(f"decision: {report.decision}")
     emit("\n".join(lines) + "\n")
+
+
+def _left_out(marks: Sequence[Any]) -> str:
+    """How many values and how many other numbers: a year or a list number that names no fact is no bare value."""
+    from countermark.model import VALUE_KINDS  # noqa: PLC0415 — only when a draft is checked
+
+    values = sum(mark.kind in VALUE_KINDS for mark in marks)
+    others = len(marks) - values
+    counted = ((values, "bare value"), (others, "other number"))
+    return " and ".join(f"{count} {noun}{'' if count == 1 else 's'}" for count, noun in counted if count)
 
 
 class _Index:

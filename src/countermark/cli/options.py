@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -26,7 +27,7 @@ extractor_option = click.option(
     metavar="NAME[:COLLECTION,…]",
     help="An extractor whose nodes stand in place of ours, such as model or model:claims,citations. Repeatable.",
 )
-_CHECK: tuple[Callable[[Any], Any], ...] = (
+_EVIDENCE: tuple[Callable[[Any], Any], ...] = (
     click.option(
         "--facts",
         multiple=True,
@@ -44,6 +45,9 @@ _CHECK: tuple[Callable[[Any], Any], ...] = (
     click.option(
         "--as-of", metavar="LOAD|TIME", help="The store as it stood after this load, or at this ISO 8601 time."
     ),
+)
+_CHECK: tuple[Callable[[Any], Any], ...] = (
+    *_EVIDENCE,
     click.option(
         "--pack",
         "packs",
@@ -92,6 +96,14 @@ _CHECK: tuple[Callable[[Any], Any], ...] = (
         help="Configuration; default countermark.toml or pyproject.toml here or above.",
     ),
 )
+_INSIST: tuple[Callable[[Any], Any], ...] = (
+    click.option(
+        "--show-altered", is_flag=True, help="Show a report that does not replay, under a banner that says so."
+    ),
+    click.option(
+        "--show-other-version", is_flag=True, help="Show a report of another version, under a banner that says so."
+    ),
+)
 _LOOK: tuple[Callable[[Any], Any], ...] = (
     click.option(
         "--width", type=click.IntRange(40, 500), metavar="COLUMNS", help="Columns of terminal and text output."
@@ -122,6 +134,16 @@ _OUTPUT: tuple[Callable[[Any], Any], ...] = (
 def check_options(command: _Command) -> _Command:
     """Options that say what to check against."""
     return _decorated(command, _CHECK)
+
+
+def evidence_options(command: _Command) -> _Command:
+    """Options that say where the evidence is."""
+    return _decorated(command, _EVIDENCE)
+
+
+def insist_options(command: _Command) -> _Command:
+    """Options of a command that shows a stored report."""
+    return _decorated(command, _INSIST)
 
 
 def look_options(command: _Command) -> _Command:
@@ -192,7 +214,7 @@ class Request(NamedTuple):
 
     def _read(self, locale: str | None) -> tuple[Any, Any]:
         """The graph, where one is given, and the draft."""
-        from countermark.model import Draft  # noqa: PLC0415 — only when a draft is checked
+        from countermark.model import DEFAULT_LIMITS, Draft  # noqa: PLC0415 — only when a draft is checked
 
         tools = [] if self.tools_file is None else tools_in(self.tools_file)
         if (self.file is None) is (self.graph_file is None):
@@ -200,7 +222,8 @@ class Request(NamedTuple):
         if self.file is not None:
             if self.strict_graph:
                 raise click.UsageError("--strict-graph needs --graph")
-            draft = Draft(text=draft_text(self.file), query=self.query, locale=locale, tools=tools)
+            text = draft_text(self.file, most=DEFAULT_LIMITS.draft + 1)
+            draft = Draft(text=text, query=self.query, locale=locale, tools=tools)
             return (_graph_by(draft, self.extractors), draft) if self.extractors else (None, draft)
         if self.extractors:
             raise click.UsageError("--extractor needs a draft, and --graph has its nodes already")
@@ -226,11 +249,13 @@ def _packs(given: Sequence[str], config: Config) -> list[str]:
     return list(given or config.packs or (_DEFAULT_PACK,))
 
 
-def draft_text(file: str) -> str:
-    """The draft in a file, or on standard input for "-"."""
-    data = input_bytes(file)
+def draft_text(file: str, *, most: int | None = None) -> str:
+    """The draft in a file, or on standard input for "-"; with `most`, no more than so many characters are read."""
+    # A character takes four bytes at most, and the mark of the encoding three.
+    data = input_bytes(file, most=None if most is None else 4 * most + 3)
     try:
-        return data.decode("utf-8-sig")
+        decoder = codecs.getincrementaldecoder("utf-8-sig")()
+        return decoder.decode(data, final=most is None or len(data) < 4 * most + 3)[:most]
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise InvalidDraft(
@@ -300,14 +325,16 @@ def tools_in(file: str) -> list[Any]:
     return tools
 
 
-def input_bytes(file: str) -> bytes:
-    """What a file, or standard input for "-", holds."""
+def input_bytes(file: str, *, most: int | None = None) -> bytes:
+    """What a file, or standard input for "-", holds; with `most`, so many bytes of it."""
+    size = -1 if most is None else most
     if file == "-":
         if sys.stdin is None:
             raise CountermarkError("standard input is closed")
-        return sys.stdin.buffer.read()
+        return sys.stdin.buffer.read(size)
     try:
-        return Path(file).read_bytes()
+        with Path(file).open("rb") as stream:
+            return stream.read(size)
     except (OSError, ValueError) as error:  # ValueError: a path with a NUL
         reason = getattr(error, "strerror", None) or str(error)
         raise CountermarkError(f"file cannot be read: {reason.lower()}", where=file) from error

@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
-from countermark.errors import CountermarkError
+from countermark.errors import CountermarkError, InvalidReport
 
 FORMATS = ("terminal", "json", "jsonl", "html", "markdown", "text", "sarif", "junit")
 _PLAIN_WIDTH = 80
 """Columns where there is no terminal to ask, so that output is the same everywhere."""
+_NOTHING: Mapping[str, bool] = MappingProxyType({})
 
 
 def complain(message: str) -> None:
@@ -77,6 +80,19 @@ def _columns() -> int:
     return shutil.get_terminal_size((_PLAIN_WIDTH, 24)).columns
 
 
+def insisting(report: Any, output_format: str, *, altered: bool, version: bool) -> dict[str, bool]:
+    """What rendering a stored report needs to be told; a report that does not replay is shown only to who insists."""
+    from countermark.model.report import BANNERED  # noqa: PLC0415 — only when there is a report
+
+    doubt = report.doubt()
+    if doubt is not None:
+        if output_format not in BANNERED:
+            raise InvalidReport(doubt.says, hint=f"it is not written as {output_format}")
+        if not (altered if doubt.kind == "altered" else version):
+            raise InvalidReport(doubt.says, hint=f"--{doubt.option.replace('_', '-')} shows it under a banner")
+    return {"show_altered": altered, "show_other_version": version}
+
+
 def shown(
     report: Any,
     output_format: str,
@@ -85,6 +101,7 @@ def shown(
     fragment: bool,
     look_as: dict[str, Any],
     source: str | None = None,
+    insists: Mapping[str, bool] = _NOTHING,
 ) -> str:
     """A report in one of the output formats; `source` is the file of the draft, where it is one."""
     if output_format == "json":
@@ -94,15 +111,15 @@ def shown(
 
         text = "".join(msgspec.json.encode(mark).decode() + "\n" for mark in report.marks)
     elif output_format == "terminal":
-        text = report.render("terminal", rows=rows, **look_as)
+        text = report.render("terminal", rows=rows, **look_as, **insists)
     elif output_format == "html":
-        text = report.render("html", rows=rows, standalone=not fragment)
+        text = report.render("html", rows=rows, standalone=not fragment, **insists)
     elif output_format == "text":
-        text = report.render("text", rows=rows, width=look_as["width"])
+        text = report.render("text", rows=rows, width=look_as["width"], **insists)
     elif output_format == "sarif":
         text = report.render("sarif", source=source)
     elif output_format == "junit":
         text = report.render("junit")
     else:
-        text = report.render(output_format, rows=rows)
+        text = report.render(output_format, rows=rows, **insists)
     return text

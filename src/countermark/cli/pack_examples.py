@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from countermark.canonical import NotStrictJson, parse_json, plain
+from countermark.canonical import NotStrictJson, parse_document, plain
 from countermark.errors import CountermarkError, InvalidPack, Problem, join
 from countermark.evidence.fact_objects import fact_of
 from countermark.gate.rows import evidence_of
@@ -67,7 +67,7 @@ class Outcome(NamedTuple):
 def read_examples(text: str | bytes, where: str) -> Examples:
     """The examples in a file; every problem with them at once."""
     try:
-        found = msgspec.convert(parse_json(text), Examples)
+        found = msgspec.convert(parse_document(text), Examples)
     except NotStrictJson as error:
         raise InvalidPack("the examples are not strict JSON", problems=error.problems, where=where) from None
     except msgspec.ValidationError as error:

@@ -6,16 +6,22 @@ from typing import Any
 
 import click
 
-from countermark.cli.options import output_options, report_in
+from countermark.cli.options import insist_options, output_options, report_in
 
 
 @click.command()
 @click.argument("file", metavar="REPORT.json")
 @output_options
+@insist_options
 def render(file: str, output_format: str, target: str | None, **given: Any) -> None:
-    """Show a report that `check --output-format json` wrote."""
-    from countermark.cli.output import emit, look, shown  # noqa: PLC0415 — only when there is a report
+    """Show a report that `check --output-format json` wrote.
+
+    The report is replayed first. One that does not replay is refused, and so is one that another version made.
+    """
+    from countermark.cli.output import emit, insisting, look, shown  # noqa: PLC0415 — only when there is a report
 
     report = report_in(file)
     look_as = look(width=given["width"], color=given["color"], target=target)
-    emit(shown(report, output_format, rows=given["rows"] or None, fragment=given["fragment"], look_as=look_as), target)
+    insists = insisting(report, output_format, altered=given["show_altered"], version=given["show_other_version"])
+    shape = {"rows": given["rows"] or None, "fragment": given["fragment"], "look_as": look_as, "insists": insists}
+    emit(shown(report, output_format, **shape), target)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 import click
 
-from countermark.cli.options import report_in
-from countermark.cli.output import emit
+from countermark.cli.options import evidence_options, report_in
+from countermark.cli.output import complain, emit
 
 
 @click.command()
@@ -21,16 +22,24 @@ from countermark.cli.output import emit
     metavar="FILE|FOLDER",
     help="Heads of your own that the packs name, to ask them again.",
 )
-def replay(file: str, *, models: bool, verifiers: tuple[str, ...]) -> None:
+@evidence_options
+def replay(file: str, *, models: bool, verifiers: tuple[str, ...], **given: Any) -> None:
     """Check a report again from its own draft, evidence and packs.
 
+    A report holds the evidence that was read; with --facts or --docs it is checked against all of these instead.
     What is exact is measured again; what a model measured is taken from the report. Exits 0 when the same bytes come
     out, 1 when they differ.
     """
-    from countermark.pipeline import replay as again  # noqa: PLC0415 — only when there is a report
+    from countermark import __version__  # noqa: PLC0415 — only when there is a report
+    from countermark.pipeline import replay as again  # noqa: PLC0415
 
     report = report_in(file)
-    different = again(report, models=models, verifiers=verifiers)
+    evidence = _evidence(report, **given)
+    different = again(report, evidence=evidence, models=models, verifiers=verifiers)
+    if "version" in different:
+        complain(f"note: made by countermark {report.version}, this is {__version__}")
+    if "evidence_digest" in different and evidence is not None:
+        complain(f"note: the report was made with other evidence: {report.evidence_digest}, not {evidence.digest}")
     if different:
         emit(f"different: {', '.join(different)}\n")
         sys.exit(1)
@@ -38,4 +47,14 @@ def replay(file: str, *, models: bool, verifiers: tuple[str, ...]) -> None:
     taken = 0 if models else sum(not each.exact for each in report.measurements)
     words = f", {taken} {'measurement' if taken == 1 else 'measurements'} of models taken from the report"
     numbers = "number" if marks == 1 else "numbers"
-    emit(f"identical: {marks} {numbers}, decision {report.decision}{words if taken else ''}\n")
+    held = ", against all the evidence" if evidence is not None else ""
+    emit(f"identical: {marks} {numbers}, decision {report.decision}{held}{words if taken else ''}\n")
+
+
+def _evidence(report: Any, facts: Any, documents: Any, namespace: str | None, as_of: str | None) -> Any:
+    """The evidence that is given, or None where none is."""
+    from countermark.cli.evidence import evidence_for, moment  # noqa: PLC0415 — only when there is a report
+
+    if not facts and not documents and namespace is None and as_of is None:
+        return None
+    return evidence_for(report.draft, facts, documents, namespace=namespace, as_of=moment(as_of))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from countermark.cli.options import report_in
-from countermark.cli.output import complain, emit
+from countermark.cli.options import insist_options, report_in
+from countermark.cli.output import complain, emit, insisting
 
 
 @click.command()
@@ -21,16 +21,29 @@ from countermark.cli.output import complain, emit
     metavar="N",
     help="Numbers listed in the table before the page is asked for more; 0 lists all.",
 )
-def view(file: str, *, no_browser: bool, once: bool, port: int, rows: int) -> None:
+@insist_options
+def view(
+    file: str,
+    *,
+    no_browser: bool,
+    once: bool,
+    port: int,
+    rows: int,
+    show_altered: bool,
+    show_other_version: bool,
+) -> None:
     """Open a report (REPORT.json, or - for standard input) as a page in the browser.
 
+    The report is replayed first. One that does not replay is refused, and so is one that another version made.
     The page is served on the loopback address only, at a path that nobody can guess. Ctrl-C ends it.
     """
     import threading  # noqa: PLC0415 — only when a page is served
 
     from countermark.cli.page_server import serving  # noqa: PLC0415
 
-    page = report_in(file).render("html", standalone=True, rows=rows or None)
+    report = report_in(file)
+    insists = insisting(report, "html", altered=show_altered, version=show_other_version)
+    page = report.render("html", standalone=True, rows=rows or None, **insists)
     with serving(page, port) as server:
         emit(server.address + "\n")
         if not no_browser:

@@ -27,7 +27,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from countermark.canonical import NotStrictJson, parse_json
+from countermark.canonical import parse_json
 from countermark.errors import InvalidEvidence, nearest
 from countermark.evidence.fact_id import IdTemplate
 from countermark.model import Source, Struct
@@ -147,7 +147,7 @@ def load_mapping(path: str | Path) -> ColumnMap:
         raise InvalidEvidence(f"mapping cannot be read: {reason.lower()}", where=name) from error
     try:
         document = parse_json(data) if name.endswith(".json") else tomllib.loads(data.decode("utf-8-sig"))
-    except (NotStrictJson, tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also a number too long for Python, which TOML's reader lets through
         kind = "strict JSON" if name.endswith(".json") else "TOML"
         raise InvalidEvidence(f"mapping is not {kind}: {error}", where=name) from None
     return mapping_of(document, where=name)

@@ -12,8 +12,8 @@ from decimal import ROUND_HALF_UP, Context, Decimal, InvalidOperation
 from typing import Final, Literal, NamedTuple
 
 from countermark.model import Fact
-from countermark.numeral import cldr, currencies, units
-from countermark.numeral.locales import Locale
+from countermark.numeral import currencies, units
+from countermark.numeral.locales import Locale, row
 from countermark.numeral.units import Unit
 
 Style = Literal["short", "precise", "exact"]
@@ -140,7 +140,7 @@ def _grouped(digits: str, locale: Locale) -> str:
     """Plain digits with the locale's marks."""
     sign = "-" if digits.startswith("-") else ""
     whole, _, decimals = digits.lstrip("-").partition(".")
-    mark = cldr.ROWS[locale.tag]["symbols"][1]
+    mark = row(locale.tag)["symbols"][1]
     groups = [whole[-locale.primary :]] if len(whole) > locale.primary else [whole]
     rest = whole[: -locale.primary] if len(whole) > locale.primary else ""
     while rest:
@@ -152,7 +152,7 @@ def _grouped(digits: str, locale: Locale) -> str:
 def _with_unit(number: str, written: str | None, unit: Unit | None, locale: Locale) -> Iterator[str]:
     """The number with its unit, as one would write it; last the number alone, which means the fact's own unit."""
     if unit is not None and unit.name == "%":
-        pattern = cldr.ROWS[locale.tag]["percent"]
+        pattern = row(locale.tag)["percent"]
         gap = pattern.rpartition("0")[2].partition("%")[0]
         yield f"%{number}" if locale.percent_first else f"{number}{gap}%"
     elif unit is not None and currencies.is_currency(unit.name):

@@ -13,6 +13,8 @@ import msgspec
 from countermark.measure.exact import shown
 from countermark.model import Fact, Source
 from countermark.numeral import units
+from countermark.numeral.locales import locale as find_locale
+from countermark.numeral.scales import multiplier
 
 _SHARES: Final = frozenset(("", "share", "fraction", "1"))
 _DATE: Final = re.compile(r"(\d{4})-\d\d(?:-\d\d)?", re.ASCII)
@@ -55,8 +57,18 @@ def fact_unit(unit: str | None) -> FactUnit:
         return UNITLESS
     known = units.canonical(text)
     if known is None:
-        return FactUnit(text, None, 1)
+        return FactUnit(text, None, _scale_of(text))
     return FactUnit(text, known.name, known.multiplier, "per " in known.name)
+
+
+def _scale_of(text: str) -> int:
+    """What a unit that is not known counts in: "million widgets" are millions."""
+    words = text.split()
+    for word in (words[0], words[-1]) if len(words) > 1 else ():
+        counted = multiplier(word.lower(), find_locale("en"))
+        if counted is not None:
+            return counted
+    return 1
 
 
 class Known(msgspec.Struct, frozen=True, gc=False):

@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from countermark.measure.context import Surroundings
-from countermark.measure.facts import Facts
-from countermark.measure.modes import compare, pick
+from msgspec import structs
+
+from countermark.measure.facts import Facts, FactUnit, Known
+from countermark.measure.forms import is_year, pick
+from countermark.measure.modes import compare
+from countermark.measure.places import Places
 from countermark.measure.policies import parse
-from countermark.measure.policyset import Choice, PolicySet
+from countermark.measure.policyset import Choice, PolicySet, granted
+from countermark.measure.surroundings.context import Surroundings
 from countermark.model import Measurement, Quantity, Reading
 from countermark.numeral.locales import locale
 from countermark.protocols import Need, Subject, Term
 
 NAME: Final = "number.match"
-VERSION: Final = "1"
+VERSION: Final = "2"
 ORIGIN: Final = (NAME, VERSION)
+_OF_A_YEAR: Final = FactUnit("year", "calendar year", 1)
+"""A unit that no word beside a token names."""
 _NOTHING: Final[Mapping[str, Any]] = {}
-_EVERYDAY: Final = frozenset(("exact", "rounded", "percent"))
 
 
 class NumberMatch:
@@ -30,6 +35,7 @@ class NumberMatch:
         exact=True,
         about=frozenset(("quantities",)),
         args={"policies": "number-policies"},
+        proves=True,
     )
     version: str = VERSION
 
@@ -41,7 +47,19 @@ class NumberMatch:
 class _Matcher:
     """One draft against its facts under one policy set."""
 
-    __slots__ = ("_autos", "_facts", "_locale", "_nodes", "_policies", "_rounds", "_surroundings", "_unavailable")
+    __slots__ = (
+        "_autos",
+        "_conditional",
+        "_facts",
+        "_locale",
+        "_nodes",
+        "_placed",
+        "_places",
+        "_policies",
+        "_rounds",
+        "_surroundings",
+        "_unavailable",
+    )
 
     def __init__(self, policies: PolicySet, subject: Subject) -> None:
         self._policies = policies
@@ -52,13 +70,17 @@ class _Matcher:
         self._surroundings = Surroundings(subject.draft.text, self._locale)
         self._rounds = "rounded" in policies.by_mode
         self._autos: dict[tuple[Any, ...], Choice | str] = {}
+        conditions = [entry.when for entry in policies.entries if entry.when is not None]
+        self._conditional = bool(conditions)
+        self._placed = any(when.place for when in conditions)
+        self._places = Places(subject.draft.text)
 
     def measure(self, needs: Sequence[Need]) -> list[Measurement]:
         """One answer a need. One long loop: a draft has tens of thousands of numbers, most of them plain."""
         answers: list[Measurement] = []
         add, nodes, find = answers.append, self._nodes, self._facts.find
-        choose, auto, around = self._policies.choose, self._auto, self._surroundings.problem
-        unavailable = self._unavailable
+        choose, auto, around = self._policies.choose, self._auto, self._surroundings.read
+        unavailable, conditional = self._unavailable, self._conditional
         for need in needs:
             quantity = nodes.get(need.node)
             if quantity is None:
@@ -77,18 +99,27 @@ class _Matcher:
                 add(_answer(need, known.answer, known.problem, () if known.fact is None else (ref,)))
                 continue
             asks = quantity.asks
-            choice = auto(reading) if asks is None or asks == "auto" else choose(asks)
+            seen = around(token, quantity.text, reading, known)
+            if seen is not reading:
+                if isinstance(seen, str) and known.unit.multiplier != 1 and is_year(quantity.text):
+                    # The year of a fact in millions is no number of millions.
+                    of_a_year = around(token, quantity.text, reading, structs.replace(known, unit=_OF_A_YEAR))
+                    if not isinstance(of_a_year, str) and asks in {None, "auto", "year"}:
+                        seen, asks = of_a_year, "year"
+                if isinstance(seen, str):
+                    add(_answer(need, False, seen, (ref,)))
+                    continue
+                reading = seen
+            choice = auto(quantity.text, reading) if asks is None or asks == "auto" else choose(asks)
             unit = known.unit
-            beside = around(token, quantity.text, reading, unit)
-            if beside is not None:
-                add(_answer(need, False, beside, (ref,)))
-                continue
+            if conditional and not isinstance(choice, str):
+                choice = self._here(choice, quantity, known)
             if isinstance(choice, str):
                 add(_answer(need, False, choice, (ref,)))
                 continue
-            mode = choice.mode
+            mode = choice.equal
             if (
-                mode in _EVERYDAY
+                mode is not None
                 and reading.value == known.value
                 and reading.form == "decimal"
                 and reading.qualifier is None
@@ -112,18 +143,46 @@ class _Matcher:
                 )
             else:
                 outcome = compare(quantity, reading, known, choice, self._locale)
-                detail = {"mode": mode, "payload": outcome.payload, "fact": known.text, "unit": unit.text}
+                if outcome.holds and outcome.mode == "year":
+                    # The fact's own unit beside a value is idle; beside a year it makes a value of it: "2024 people".
+                    beside = around(token, quantity.text, reading, structs.replace(known, unit=_OF_A_YEAR))
+                    if isinstance(beside, str):
+                        add(_answer(need, False, beside, (ref,)))
+                        continue
+                detail = {"mode": outcome.mode, "payload": outcome.payload, "fact": known.text, "unit": unit.text}
                 add(_answer(need, outcome.holds, outcome.reason, (ref,), detail))
         return answers
 
-    def _auto(self, reading: Reading) -> Choice | str:
+    def _here(self, choice: Choice, quantity: Quantity, known: Known) -> Choice | str:
+        """The entries of a choice that count for this number and this fact."""
+        fact = known.fact
+        if fact is None:
+            return choice
+        place = self._places.of(quantity.span.start) if self._placed else None
+        entries = tuple(
+            entry
+            for entry in choice.entries
+            if entry.when is None or entry.when.counts(place, quantity.kind, fact, known.unit)
+        )
+        if not entries:
+            return f"{choice.mode} is not allowed here; {self._policies.allowed}"
+        return granted(choice.mode, entries, fitting=choice.mode == "auto" or not choice.as_written)
+
+    def _auto(self, text: str, reading: Reading) -> Choice | str:
         # Where Π has no rounding, how many decimals are written decides nothing, and need not be hashed.
-        quantum = reading.quantum if self._rounds else None
-        key = (reading.form, reading.unit == "%", reading.qualifier is None, quantum)
+        quantum = reading.quantum if self._rounds else reading.quantum is None
+        key = (
+            reading.form,
+            reading.unit == "%",
+            reading.qualifier,
+            quantum,
+            reading.value is None,
+            len(text) == 4 and is_year(text),
+        )
         found = self._autos.get(key)
         if found is None:
             choice = self._policies.choose("auto")
-            found = self._autos[key] = choice if isinstance(choice, str) else pick(reading, self._policies)
+            found = self._autos[key] = choice if isinstance(choice, str) else pick(text, reading, self._policies)
         return found
 
 

@@ -1,61 +1,54 @@
-"""The mode table of SEMANTICS §1: what each mode takes, and when it holds. Exact arithmetic only."""
+"""The mode table of SEMANTICS §1: when each mode holds. Exact arithmetic only."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import operator
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from countermark.measure import facts
 from countermark.measure.exact import nearest_whole, rounded, shown, times
 from countermark.measure.facts import FactUnit, Known
-from countermark.measure.neighbour import PERCENT_LIKE, counted
-from countermark.measure.policyset import Abbr, Choice, Policy, PolicySet, Range, Rounded, Tolerance, bound
+from countermark.measure.forms import FORMS, is_year, misfits, refuses, written_decimals
+from countermark.measure.policyset import (
+    Abbr,
+    Bound,
+    Choice,
+    Policy,
+    Range,
+    Rounded,
+    Tolerance,
+    reach,
+)
+from countermark.measure.surroundings.neighbour import PERCENT_LIKE, counted
 from countermark.model import Exact, Quantity, Reading
 from countermark.numeral import units
 from countermark.numeral.currencies import is_currency
 from countermark.numeral.locales import Locale
-from countermark.numeral.qualifiers import sense
+from countermark.numeral.qualifiers import Relation, relation, sense
 from countermark.numeral.scales import multiplier
 
-_PLAIN: Final = frozenset(("decimal",))
-FORMS: Final[Mapping[str, frozenset[str]]] = {
-    "exact": _PLAIN,
-    "rounded": _PLAIN,
-    "tolerance": _PLAIN,
-    "percent": _PLAIN,
-    "abbr": frozenset(("scaled",)),
-    "display": frozenset(("decimal", "scaled", "words")),
-    "ratio": frozenset(("ratio", "words")),
-    "range": frozenset(("range",)),
-}
-"""Which written forms a mode takes."""
-
-_SHAPES: Final = {
-    "decimal": "plain digits",
-    "scaled": "digits with a scale, which need abbr or display",
-    "words": "number words, which need display or ratio",
-    "ratio": "a ratio, which needs ratio",
-    "range": "a range, which needs range",
-}
-_NEEDS: Final = {
-    "abbr": "a scale such as 'million' inside the tag",
-    "ratio": "a ratio such as '1 in 5'",
-    "range": "a range such as '5–7'",
-}
-_NATURAL: Final = {"range": ("range",), "ratio": ("ratio",), "scaled": ("abbr", "display")}
-"""The mode that a form asks for by itself; the stricter one first."""
 ONE: Final = Fraction(1)
 _HUNDRED: Final = 100
+_KEEPS: Final[Mapping[Relation, Callable[[Fraction, Fraction], bool]]] = {
+    ">": operator.gt,
+    "≥": operator.ge,
+    "<": operator.lt,
+    "≤": operator.le,
+}
 
 
 class Outcome(NamedTuple):
-    """Whether a mode holds, the sentence that says so, and the payload in the fact's unit."""
+    """Whether a mode holds, the sentence that says so, the payload in the fact's unit, and the mode."""
 
     holds: bool
     reason: str
     payload: str
+    mode: str
 
 
 class Saying(NamedTuple):
@@ -81,6 +74,13 @@ class Saying(NamedTuple):
         return "–".join(ends) if ends else self.text
 
 
+class Miss(NamedTuple):
+    """A comparison that was made and did not hold, for the reason that it does not reach the fact."""
+
+    label: str
+    saying: Saying
+
+
 @lru_cache(maxsize=4096)
 def rate(payload: str | None, unit: FactUnit, *, scaled: bool) -> Fraction | None:
     """What one payload unit is in the fact's unit; None when it does not convert.
@@ -96,57 +96,58 @@ def rate(payload: str | None, unit: FactUnit, *, scaled: bool) -> Fraction | Non
     return None if factor is None else factor / unit.multiplier
 
 
-def pick(reading: Reading, policies: PolicySet) -> Choice | str:
-    """The one mode that `auto` stands for, from the written form and Π, without looking at the fact."""
-    listed = policies.by_mode
-    form = reading.form
-    for natural in _NATURAL.get(form, ()):
-        if natural in listed:
-            return Choice(natural, listed[natural])
-    if reading.unit == "%" and "percent" in listed:
-        return Choice("percent", listed["percent"])
-    if reading.qualifier is not None:
-        mode = "tolerance"
-    else:
-        if reading.quantum is not None and "rounded" in listed:
-            decimals = _written_decimals(reading.quantum)
-            chosen = tuple(
-                entry for entry in listed["rounded"] if isinstance(entry, Rounded) and entry.decimals == decimals
-            )
-            if chosen:
-                return Choice("rounded", chosen, as_written=True)
-        mode = "exact"
-    if form != "decimal":
-        return f"auto finds no mode for {_SHAPES[form]}; {policies.allowed}"
-    if mode in listed:
-        return Choice(mode, listed[mode])
-    return f"auto picks {mode} for this form, which is not allowed; {policies.allowed}"
-
-
-def _written_decimals(quantum: Exact) -> int | None:
-    """How many decimals are written, from the size of the last digit; None when it is no power of ten."""
-    if isinstance(quantum, Fraction):
-        return None
-    return -quantum.adjusted()
-
-
 def compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice, locale: Locale) -> Outcome:
-    """Hold a payload against its fact in one requested mode."""
-    mode, entries, as_written = choice
-    if mode == "year":
+    """R: hold a payload against its fact. Some entry of the choice has to hold; the strictest that does is named."""
+    mode, entries, as_written, _ = choice
+    if mode != "auto":
+        if as_written:
+            decimals = written_decimals(reading)
+            listed = entries
+            entries = tuple(entry for entry in listed if isinstance(entry, Rounded) and entry.decimals == decimals)
+            if not entries and reading.form in FORMS[mode]:
+                allowed = ", ".join(dict.fromkeys(entry.label for entry in listed))
+                return Outcome(False, f"{quantity.text!r} has {decimals} decimals; allowed are {allowed}", "", mode)
+        answer = _attempt(mode, entries, quantity, reading, known, locale=locale, as_written=as_written)
+        return answer if isinstance(answer, Outcome) else _missed([answer], mode)
+    refused: Outcome | None = None
+    misses: list[Miss] = []
+    for each, group in groupby(entries, attrgetter("mode")):
+        answer = _attempt(each, tuple(group), quantity, reading, known, locale=locale, as_written=True)
+        if isinstance(answer, Miss):
+            misses.append(answer)
+        elif not answer.holds:
+            # Of a date only what is said of its year helps.
+            refused = answer if refused is None or each == "year" else refused
+        elif reading.value is not None and not reading.value and known.value:
+            reason = f"says 0, fact {_id(known)} is {known.text}; only a tag that asks for its mode may show it as 0"
+            return Outcome(False, reason, answer.payload, each)
+        else:
+            return answer
+    if misses or refused is None:
+        return _missed(misses, mode)
+    return refused
+
+
+def _attempt(
+    mode: str,
+    entries: tuple[Policy, ...],
+    quantity: Quantity,
+    reading: Reading,
+    known: Known,
+    *,
+    locale: Locale,
+    as_written: bool,
+) -> Outcome | Miss:
+    """Hold a payload against its fact in one mode."""
+    refused = refuses(reading.qualifier, mode)
+    if mode == "year" and refused is None:
         return _year(quantity, known)
     if known.value is None:
-        return Outcome(False, f"{known.label} is a date, which only year can match", "")
-    if reading.form not in FORMS[mode]:
-        if mode in _NEEDS:
-            return Outcome(False, f"{mode} needs {_NEEDS[mode]}, and {quantity.text!r} is {_SHAPES[reading.form]}", "")
-        return Outcome(False, f"{mode} takes plain digits, and {quantity.text!r} is {_SHAPES[reading.form]}", "")
-    if (reading.value is None) != (mode == "range"):
-        what = "names no single value" if reading.value is None else "is a spread around a value, not a range"
-        return Outcome(False, f"{quantity.text!r} {what}", "")
-    refused = _qualifier(reading.qualifier, mode)
+        return Outcome(False, f"{known.label} is a date, which only year can match", "", mode)
+    if refused is None:
+        refused = misfits(quantity.text, reading, mode)
     if refused is not None:
-        return Outcome(False, refused, "")
+        return Outcome(False, refused, "", mode)
     unit = known.unit
     ratio = rate(reading.unit, unit, scaled=reading.form in {"scaled", "words"})
     star: Exact = known.value
@@ -154,18 +155,19 @@ def compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice, 
         if unit.is_share and reading.unit == "%":
             ratio = Fraction(1, _HUNDRED)
         elif unit.name != "%":
-            return Outcome(False, _no_percent(known), "")
+            return Outcome(False, _no_percent(known), "", mode)
     elif mode == "ratio" and reading.unit is None and unit.name in PERCENT_LIKE:
         # "1 in 5" is 20 %: taking the fact's unit for granted would make it a fifth of one percent.
-        return Outcome(False, f"a ratio without a unit is not in {unit.text}, the unit of fact {_id(known)}", "")
+        reason = f"a ratio without a unit is not in {unit.text}, the unit of fact {_id(known)}"
+        return Outcome(False, reason, "", mode)
     if ratio is None:
-        return Outcome(False, _no_unit(reading.unit, known), "")
+        return Outcome(False, _no_unit(reading.unit, known), "", mode)
     other = _other_things(quantity.text, unit.text, locale) if unit.is_rate else None
     if other is not None:
-        return Outcome(False, other, "")
+        return Outcome(False, other, "", mode)
     hat = None if reading.value is None else times(reading.value, ratio)
     outcome = _decide(mode, entries, Saying(quantity.text, reading, known, star, ratio, hat, locale))
-    if as_written and ratio != ONE and outcome.holds:
+    if as_written and mode == "rounded" and ratio != ONE and isinstance(outcome, Outcome) and outcome.holds:
         # "1 g" for 0.4 kg: both are 0 when rounded in kilograms, and neither is written in them.
         own = Saying(quantity.text, reading, known, times(star, 1 / ratio), ONE, reading.value, locale)
         return _decide(mode, entries, own)
@@ -180,31 +182,33 @@ def _other_things(payload: str, unit: str, locale: Locale) -> str | None:
     return f"counts {' and '.join(sorted(said))}, the fact counts {' and '.join(sorted(known))}"
 
 
-def _decide(mode: str, entries: tuple[Policy, ...], saying: Saying) -> Outcome:
+def _decide(mode: str, entries: tuple[Policy, ...], saying: Saying) -> Outcome | Miss:
     """R = 1 when an entry of Π for the requested mode holds."""
     known, qualifier = saying.known, saying.reading.qualifier
     says = saying.says()
     equal = saying.hat is not None and saying.hat == saying.star
     direction = None if qualifier is None else sense(qualifier)
     if direction == "exact" and not equal:
-        return Outcome(False, f"says {qualifier} {says}, fact {_id(known)} is {known.text}", says)
+        return Outcome(False, f"says {qualifier} {says}, fact {_id(known)} is {known.text}", says, mode)
     failed = ""
     for entry in entries:
         result = _HOLDS[mode](entry, saying)
         if isinstance(result, str):
             failed = failed or result
         elif result:
-            return Outcome(True, _success(entry, saying, equal=equal), says)
+            return Outcome(True, _success(entry, saying, equal=equal), says, mode)
     if failed:
-        return Outcome(False, failed, says)
-    if direction in {"below", "above"} and saying.hat is not None and not _on_side(direction, saying.hat, saying.star):
-        return Outcome(
-            False, f"says {qualifier} {says}, and fact {_id(known)} is {known.text}: not {direction} it", says
-        )
-    label = entries[0].label
-    return Outcome(
-        False, f"says {says}, fact {_id(known)} is {known.text} and {label} does not reach it{_hint(saying)}", says
-    )
+        return Outcome(False, failed, says, mode)
+    return Miss(entries[0].label, saying)
+
+
+def _missed(misses: Sequence[Miss], mode: str) -> Outcome:
+    """The sentence for comparisons that were made and did not hold."""
+    saying = misses[0].saying
+    says, known, labels = saying.says(), saying.known, [miss.label for miss in misses]
+    do = "does" if len(labels) == 1 else "do"
+    reason = f"says {says}, fact {_id(known)} is {known.text} and {', '.join(labels)} {do} not reach it{_hint(saying)}"
+    return Outcome(False, reason, says, mode)
 
 
 def _success(entry: Policy, saying: Saying, *, equal: bool) -> str:
@@ -212,9 +216,11 @@ def _success(entry: Policy, saying: Saying, *, equal: bool) -> str:
     label = saying.known.label
     if isinstance(entry, Tolerance):
         waived = "" if entry.qualifiers else "; no qualifier is required"
-        return f"equals {label}{waived}" if equal else f"is within {bound(entry)} of {label}{waived}"
+        return f"equals {label}{waived}" if equal else f"is within {reach(entry)} of {label}{waived}"
     if isinstance(entry, Range):
         return f"contains {label}"
+    if isinstance(entry, Bound):
+        return f"is a bound that {label} keeps"
     if entry.mode == "percent" and saying.known.unit.is_share:
         return f"equals {label} as a percentage"
     return f"equals {label}" if equal else f"equals {label} {entry.words}"
@@ -247,18 +253,6 @@ def _no_percent(known: Known) -> str:
     return f"percent needs a fact in % or a share, and fact {_id(known)} is in {unit.text}"
 
 
-def _qualifier(qualifier: str | None, mode: str) -> str | None:
-    """Why a qualifier cannot stand in a mode."""
-    if qualifier is None:
-        return None
-    direction = sense(qualifier)
-    if direction in {"approximate", "exact"}:
-        return None
-    if direction in {"below", "above"}:
-        return None if mode == "tolerance" else f"{qualifier!r} holds only under tolerance, not under {mode}"
-    return f"{qualifier!r} states a bound, which no mode verifies; state the value itself"
-
-
 def _on_side(direction: str, hat: Exact, star: Exact) -> bool:
     """Whether the fact lies where the qualifier says: "nearly 100" is below 100, "just over 100" above."""
     return star < hat if direction == "below" else star > hat
@@ -269,12 +263,12 @@ def _year(quantity: Quantity, known: Known) -> Outcome:
     fact = known.fact
     years = () if fact is None else facts.years(fact)
     if not years:
-        return Outcome(False, f"{known.label} names no year", text)
-    if len(text) == 4 and text.isascii() and text.isdigit():
+        return Outcome(False, f"{known.label} names no year", text, "year")
+    if is_year(text):
         if text in years:
-            return Outcome(True, f"is the year of {known.label}", text)
-        return Outcome(False, f"says {text}, the year of fact {_id(known)} is {' or '.join(years)}", text)
-    return Outcome(False, f"year needs four digits and nothing else inside the tag, not {text!r}", text)
+            return Outcome(True, f"is the year of {known.label}", text, "year")
+        return Outcome(False, f"says {text}, the year of fact {_id(known)} is {' or '.join(years)}", text, "year")
+    return Outcome(False, f"year needs four digits and nothing else inside the tag, not {text!r}", text, "year")
 
 
 def _holds_equal(_: Policy, saying: Saying) -> bool | str:
@@ -314,7 +308,27 @@ def _holds_tolerance(policy: Policy, saying: Saying) -> bool | str:
     if abs(hat - star) > max(Fraction(policy.absolute), Fraction(policy.relative) * abs(star)):
         return False
     direction = None if qualifier is None else sense(qualifier)
-    return direction not in {"below", "above"} or _on_side(direction, hat, star)
+    if direction in {"below", "above"} and not _on_side(direction, hat, star):
+        known = saying.known
+        return f"says {qualifier} {saying.says()}, and fact {_id(known)} is {known.text}: not {direction} it"
+    return True
+
+
+def _holds_bound(policy: Policy, saying: Saying) -> bool | str:
+    assert isinstance(policy, Bound)
+    assert saying.hat is not None
+    qualifier, known = saying.reading.qualifier, saying.known
+    kept = None if qualifier is None else relation(qualifier)
+    if kept is None:
+        return f"{qualifier!r} does not say exactly which values it allows"
+    hat, star = Fraction(saying.hat), Fraction(saying.star)
+    if not _KEEPS[kept](star, hat):
+        return f"says {qualifier} {saying.says()}, and fact {_id(known)} is {known.text}"
+    if abs(hat - star) > Fraction(policy.max_width) * abs(star):
+        return (
+            f"the bound {saying.says()} is farther than {policy.max_width} of fact {_id(known)}, which is {known.text}"
+        )
+    return True
 
 
 def _holds_range(policy: Policy, saying: Saying) -> bool | str:
@@ -346,6 +360,7 @@ _HOLDS: Final[Mapping[str, Callable[[Policy, Saying], bool | str]]] = {
     "abbr": _holds_abbr,
     "tolerance": _holds_tolerance,
     "percent": _holds_equal,
+    "bound": _holds_bound,
     "range": _holds_range,
     "ratio": _holds_equal,
     "display": _holds_display,

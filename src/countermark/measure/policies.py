@@ -13,6 +13,7 @@ from countermark.measure.policyset import (
     DEFAULT_SCALES,
     NUMBER,
     Abbr,
+    Bound,
     Policy,
     PolicySet,
     Range,
@@ -20,6 +21,7 @@ from countermark.measure.policyset import (
     Tolerance,
     shorten,
 )
+from countermark.measure.when import WORDS, When
 from countermark.numeral.scales import is_word
 
 __all__ = ["PolicySet", "parse", "schema"]
@@ -112,6 +114,44 @@ def _scales(value: object) -> Mapping[str, Decimal]:
     return found
 
 
+def _named(value: object, name: str) -> tuple[str, ...]:
+    """What one condition names: a word, or a list of words any of which will do."""
+    given = [value] if isinstance(value, str) else value
+    if not isinstance(given, Sequence) or isinstance(given, bytes) or not given:
+        raise _Refused(f"is {_show(value)}; expected a word or a list of words")
+    known = WORDS.get(name)
+    for word in given:
+        if not isinstance(word, str) or not (word in known if known is not None else re.fullmatch(_TEXT, word)):
+            close = nearest(word, known) if isinstance(word, str) and known is not None else ""
+            expected = f"expected one of {', '.join(known)}" if known is not None else "expected a unit such as '%'"
+            raise _Refused(f"names {_show(word)}; {close or expected}")
+    if len(set(given)) != len(given):
+        raise _Refused("names a word twice")
+    return tuple(sorted(given))
+
+
+def _when(value: object, here: str, problems: list[Problem]) -> When | None:
+    """The conditions of an entry; None when they have problems, which are then listed."""
+    names = When.__struct_fields__
+    if not isinstance(value, Mapping) or not value:
+        expected = f"expected an object with {', '.join(names)}"
+        problems.append(Problem(here, f"is {'empty' if value == {} else _show(value)}; {expected}"))
+        return None
+    before = len(problems)
+    found: dict[str, tuple[str, ...]] = {}
+    for name, given in value.items():
+        if name not in names:
+            close = nearest(name, names) if isinstance(name, str) else ""
+            hint = close or f"there are {', '.join(names)}"
+            problems.append(Problem(f"{here}.{shorten(str(name))}", f"is no condition; {hint}"))
+            continue
+        try:
+            found[name] = _named(given, name)
+        except _Refused as refused:
+            problems.append(Problem(f"{here}.{name}", str(refused)))
+    return When(**found) if len(problems) == before else None
+
+
 def _show(value: object) -> str:
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
@@ -132,6 +172,7 @@ _PARAMETERS: Final[Mapping[str, Mapping[str, Callable[[object], Any]]]] = {
     "ratio": {},
     "year": {},
     "display": {},
+    "bound": {"max_width": _number},
     "auto": {},
 }
 
@@ -163,12 +204,12 @@ def parse(document: Any, path: str = "numbers") -> PolicySet:
 
 
 def _identity(entry: Policy) -> tuple[str, Any]:
-    """What makes two entries answer the same request: a mode has one meaning in a set, a rounding one for each d."""
+    """What makes two entries answer the same request in the same place: a mode has one meaning there, a rounding one for each d."""
     if isinstance(entry, Rounded):
-        return entry.mode, entry.decimals
+        return entry.mode, (entry.when, entry.decimals)
     if isinstance(entry, Tolerance):
-        return entry.mode, (entry.absolute, entry.relative, frozenset(entry.qualifiers))
-    return entry.mode, None
+        return entry.mode, (entry.when, entry.absolute, entry.relative, frozenset(entry.qualifiers))
+    return entry.mode, (entry.when,)
 
 
 def _entry(item: object, here: str, problems: list[Problem]) -> Policy | None:
@@ -191,6 +232,9 @@ def _entry(item: object, here: str, problems: list[Problem]) -> Policy | None:
     for key, value in item.items():
         if key == "type":
             continue
+        if key == "when":
+            values[key] = _when(value, f"{here}.when", problems)
+            continue
         reader = known.get(key)
         if reader is None:
             names = f"it takes {', '.join(known)}" if known else "it takes no parameters"
@@ -210,6 +254,10 @@ def _check_together(
     """What one key alone cannot show."""
     if mode == "rounded" and "decimals" not in item:
         problems.append(Problem(f"{here}.decimals", "is missing; expected how many decimals to round to"))
+    if mode == "bound" and "max_width" not in item:
+        problems.append(
+            Problem(f"{here}.max_width", "is missing; expected how far a bound may be from its fact, such as 0.1")
+        )
     if mode == "tolerance":
         if not {"tolerance", "relative", "absolute"} & set(item):
             problems.append(
@@ -225,27 +273,24 @@ def _check_together(
                 problems.append(Problem(f"{here}.scales.{alias}", f"repeats {other!r}; words may change case"))
 
 
-def _build(mode: str, values: Mapping[str, Any]) -> Policy:
-    if mode == "rounded":
-        return Rounded(mode=mode, **values)
-    if mode == "abbr":
-        return Abbr(mode=mode, scales=values.get("scales", DEFAULT_SCALES))
+def _build(mode: str, values: dict[str, Any]) -> Policy:
     if mode == "tolerance":
-        return Tolerance(
-            mode=mode,
-            absolute=values.get("absolute", Decimal(0)),
-            relative=values.get("relative", values.get("tolerance", Decimal(0))),
-            qualifiers=values.get("qualifiers", DEFAULT_QUALIFIERS),
-        )
-    if mode == "range":
-        return Range(mode=mode, **values)
-    return Policy(mode=mode)
+        relative = values.pop("tolerance", Decimal(0))
+        defaults = {"absolute": Decimal(0), "relative": relative, "qualifiers": DEFAULT_QUALIFIERS}
+        return Tolerance(mode=mode, **{**defaults, **values})
+    if mode == "abbr":
+        return Abbr(mode=mode, **{"scales": DEFAULT_SCALES, **values})
+    return _TYPES.get(mode, Policy)(mode=mode, **values)
+
+
+_TYPES: Final[Mapping[str, type[Policy]]] = {"rounded": Rounded, "range": Range, "bound": Bound}
 
 
 def schema() -> dict[str, Any]:
     """The JSON Schema of a policy set. It accepts PCN's own objects.
 
-    One rule is beyond it: that two entries, or two aliases, mean the same while written differently.
+    One rule is beyond it: that two entries, or two aliases, mean the same while written differently,
+    or answer the same request under the same conditions.
     """
     number = {
         "anyOf": [
@@ -267,6 +312,16 @@ def schema() -> dict[str, Any]:
         ]
     }
     text = {"type": "string", "pattern": f"^(?:{_TEXT})$"}
+    named = {name: {"enum": list(WORDS[name])} if name in WORDS else text for name in When.__struct_fields__}
+    when = {
+        "type": "object",
+        "properties": {
+            name: {"anyOf": [word, {"type": "array", "items": word, "minItems": 1, "uniqueItems": True}]}
+            for name, word in named.items()
+        },
+        "minProperties": 1,
+        "additionalProperties": False,
+    }
     properties: dict[str, dict[str, Any]] = {
         "rounded": {"decimals": whole, "ties": {"enum": ["away", "even"]}},
         "abbr": {
@@ -279,9 +334,11 @@ def schema() -> dict[str, Any]:
             "qualifiers": {"type": "array", "items": text, "uniqueItems": True},
         },
         "range": {"max_width": number},
+        "bound": {"max_width": number},
     }
     further: dict[str, dict[str, Any]] = {
         "rounded": {"required": ["type", "decimals"]},
+        "bound": {"required": ["type", "max_width"]},
         "tolerance": {
             "anyOf": [{"required": [name]} for name in ("tolerance", "relative", "absolute")],
             "not": {"required": ["tolerance", "relative"]},
@@ -290,7 +347,7 @@ def schema() -> dict[str, Any]:
     policies = [
         {
             "type": "object",
-            "properties": {"type": {"const": mode}, **properties.get(mode, {})},
+            "properties": {"type": {"const": mode}, **properties.get(mode, {}), "when": {"$ref": "#/$defs/when"}},
             "required": ["type"],
             "additionalProperties": False,
             **further.get(mode, {}),
@@ -303,11 +360,16 @@ def schema() -> dict[str, Any]:
         "title": "Policy set",
         "description": "The modes in which a tagged number may match its fact, with the operator's parameters",
         "type": "array",
+        "$defs": {"when": when},
         "items": {"oneOf": policies},
         "uniqueItems": True,
         "allOf": [
             {
-                "contains": {"type": "object", "properties": {"type": {"const": mode}}, "required": ["type"]},
+                "contains": {
+                    "type": "object",
+                    "properties": {"type": {"const": mode}, "when": False},
+                    "required": ["type"],
+                },
                 "minContains": 0,
                 "maxContains": 1,
             }

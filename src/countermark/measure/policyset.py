@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final, Literal, NamedTuple
 
+from countermark.measure.when import When
 from countermark.model import Struct
 from countermark.numeral.scales import is_word
 
@@ -21,17 +22,23 @@ NUMBER: Final = (
     r"\+?(?:[0-9]{1,31}(?:\.[0-9]{0,60})?|\.[0-9]{1,60}|[0-9](?:\.[0-9]{0,17})?[eE][+-]?(?:[0-9]|[12][0-9]))"
 )
 """A number of at least 0 as text. Its digits written out match it again, so that a canonical form reads back."""
-MODES: Final = frozenset(
-    ("exact", "rounded", "abbr", "tolerance", "percent", "range", "ratio", "year", "display", "auto")
+STRICTEST_FIRST: Final = (
+    *("exact", "abbr", "percent", "ratio", "year", "rounded"),
+    *("display", "bound", "range", "tolerance", "auto"),
 )
-"""Every mode that a policy set may list."""
+"""Every mode that a policy set may list. Of the modes that hold, the first of these is named."""
+MODES: Final = frozenset(STRICTEST_FIRST)
+_PLAIN_MODES: Final = frozenset(("exact", "percent", "rounded"))
+"""Modes in which a plain decimal holds when it equals its fact, with nothing more to look at."""
 
 
-class Policy(Struct, frozen=True):
+class Policy(Struct, frozen=True, kw_only=True):
     """One mode that the operator allows."""
 
     mode: str
     """The `type` of its object, which is also the name that a tag requests."""
+    when: When | None = None
+    """Where it counts; None is everywhere."""
 
     @property
     def label(self) -> str:
@@ -43,12 +50,18 @@ class Policy(Struct, frozen=True):
         """What it lets a number do."""
         return _WORDS[self.mode]
 
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """Its parameters, with every default filled in and decimals as strings."""
+        return {}
+
     def document(self) -> dict[str, Any]:
-        """Its JSON object, with every default filled in and decimals as strings."""
-        return {"type": self.mode}
+        """Its JSON object."""
+        when = {} if self.when is None else {"when": self.when.document()}
+        return {"type": self.mode, **self.parameters, **when}
 
 
-class Rounded(Policy, frozen=True):
+class Rounded(Policy, frozen=True, kw_only=True):
     """Equal after rounding both sides to `decimals`."""
 
     decimals: int
@@ -63,11 +76,12 @@ class Rounded(Policy, frozen=True):
         ties = ", ties to even" if self.ties == "even" else ""
         return f"rounded to {self.decimals} decimal{'' if self.decimals == 1 else 's'}{ties}"
 
-    def document(self) -> dict[str, Any]:
-        return {"type": self.mode, "decimals": self.decimals, "ties": self.ties}
+    @property
+    def parameters(self) -> dict[str, Any]:
+        return {"decimals": self.decimals, "ties": self.ties}
 
 
-class Abbr(Policy, frozen=True):
+class Abbr(Policy, frozen=True, kw_only=True):
     """Equal, written with one of the sanctioned scales."""
 
     scales: Mapping[str, Decimal]
@@ -82,11 +96,12 @@ class Abbr(Policy, frozen=True):
             )
         return found
 
-    def document(self) -> dict[str, Any]:
-        return {"type": self.mode, "scales": {alias: _plain(value) for alias, value in self.scales.items()}}
+    @property
+    def parameters(self) -> dict[str, Any]:
+        return {"scales": {alias: _plain(value) for alias, value in self.scales.items()}}
 
 
-class Tolerance(Policy, frozen=True):
+class Tolerance(Policy, frozen=True, kw_only=True):
     """Within max(δ, ρ·|v*|), said with a qualifier of Q."""
 
     absolute: Decimal
@@ -96,26 +111,41 @@ class Tolerance(Policy, frozen=True):
 
     @property
     def label(self) -> str:
-        return f"tolerance({bound(self)})"
+        return f"tolerance({reach(self)})"
 
-    def document(self) -> dict[str, Any]:
+    @property
+    def parameters(self) -> dict[str, Any]:
         return {
-            "type": self.mode,
             "absolute": _plain(self.absolute),
             "relative": _plain(self.relative),
             "qualifiers": list(self.qualifiers),
         }
 
 
-class Range(Policy, frozen=True):
+class Range(Policy, frozen=True, kw_only=True):
     """A written range that contains the fact."""
 
     max_width: Decimal | None = None
     """Widest range allowed, relative to |v*|; None leaves it open."""
 
-    def document(self) -> dict[str, Any]:
-        width = {} if self.max_width is None else {"max_width": _plain(self.max_width)}
-        return {"type": self.mode, **width}
+    @property
+    def parameters(self) -> dict[str, Any]:
+        return {} if self.max_width is None else {"max_width": _plain(self.max_width)}
+
+
+class Bound(Policy, frozen=True, kw_only=True):
+    """A written bound that the fact keeps, and comes near to."""
+
+    max_width: Decimal
+    """Farthest that the bound may be from the fact, relative to |v*|."""
+
+    @property
+    def label(self) -> str:
+        return f"bound({_percent(self.max_width)})"
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        return {"max_width": _plain(self.max_width)}
 
 
 _WORDS: Final = {
@@ -129,12 +159,21 @@ _WORDS: Final = {
 
 
 class Choice(NamedTuple):
-    """A request that Π grants: the mode, and the entries of Π that may hold."""
+    """A request that Π grants: the mode, and the entries of Π that may hold, the strictest first."""
 
     mode: str
     entries: tuple[Policy, ...]
     as_written: bool = False
-    """Decimals are those that are written, so they count in the payload's own unit."""
+    """A rounding counts where its decimals are those that are written, in the payload's own unit."""
+    equal: str | None = None
+    """The mode to name for a plain decimal that equals its fact; None where more has to be looked at."""
+
+
+def granted(mode: str, entries: tuple[Policy, ...], *, fitting: bool = True) -> Choice:
+    """A choice among entries that fit the written form, or, unless `fitting`, have to be looked at first."""
+    as_written = mode == "auto" or not fitting
+    equal = next((entry.mode for entry in entries if entry.mode in _PLAIN_MODES), None) if fitting else None
+    return Choice(mode, entries, as_written, equal)
 
 
 _REQUEST = re.compile(
@@ -146,7 +185,7 @@ _CACHED_REQUESTS = 1000
 class PolicySet:
     """Π: the operator's policies, and what each request of a tag selects among them."""
 
-    __slots__ = ("_choices", "_document", "by_mode", "entries")
+    __slots__ = ("_choices", "_document", "by_mode", "entries", "ranked")
 
     def __init__(self, entries: Sequence[Policy]) -> None:
         self.entries: tuple[Policy, ...] = tuple(entries)
@@ -154,6 +193,8 @@ class PolicySet:
         for entry in self.entries:
             grouped.setdefault(entry.mode, []).append(entry)
         self.by_mode: dict[str, tuple[Policy, ...]] = {mode: tuple(found) for mode, found in grouped.items()}
+        self.ranked: tuple[Policy, ...] = tuple(sorted(self.entries, key=_rank))
+        """The entries, the strictest first."""
         self._choices: dict[str, Choice | str] = {}
         self._document = [entry.document() for entry in self.entries]
 
@@ -172,7 +213,7 @@ class PolicySet:
         """What a tag may request, for a reason that has to say so."""
         if not self.entries:
             return "the policy set is empty and verifies nothing"
-        names = dict.fromkeys([*(entry.label for entry in self.entries), "auto"])
+        names = dict.fromkeys([*(_named(entry) for entry in self.entries), "auto"])
         return f"allowed are {', '.join(names)}"
 
     def choose(self, asks: str) -> Choice | str:
@@ -187,19 +228,19 @@ class PolicySet:
 
     def _choose(self, asks: str) -> Choice | str:
         if asks == "auto":
-            return Choice("auto", ()) if self.entries else f"mode 'auto' is not allowed; {self.allowed}"
+            chosen = granted("auto", self.ranked, fitting=False)
+            return chosen if self.entries else f"mode 'auto' is not allowed; {self.allowed}"
         if asks in MODES:
             entries = self.by_mode.get(asks, ())
-            if asks == "rounded" and entries:
-                # Alone it takes the strictest rounding listed.
-                entries = (max(entries, key=lambda entry: entry.decimals if isinstance(entry, Rounded) else -1),)
-            return Choice(asks, entries) if entries else f"mode {asks!r} is not allowed; {self.allowed}"
+            # `rounded` alone means the rounding to the decimals that are written, whatever else is listed.
+            chosen = granted(asks, entries, fitting=asks != "rounded")
+            return chosen if entries else f"mode {asks!r} is not allowed; {self.allowed}"
         match = _REQUEST.fullmatch(asks)
         if match is None:
             return f"mode {shorten(asks)!r} is not known; {self.allowed}"
         mode = match["mode"] if match["mode"] is not None else "rounded"
-        chosen = self._select(mode, match["argument"] if match["decimals"] is None else match["decimals"])
-        return Choice(mode, chosen) if chosen else f"mode {asks!r} is not allowed; {self.allowed}"
+        entries = self._select(mode, match["argument"] if match["decimals"] is None else match["decimals"])
+        return granted(mode, entries) if entries else f"mode {asks!r} is not allowed; {self.allowed}"
 
     def _select(self, mode: str, argument: str) -> tuple[Policy, ...]:
         """Entries of Π with exactly this parameter: a tag selects and never widens."""
@@ -223,9 +264,22 @@ def _plain(value: Decimal) -> str:
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
-def bound(policy: Tolerance) -> str:
+def _percent(share: Decimal) -> str:
+    return f"{_plain(share.scaleb(2))} %"
+
+
+def _rank(entry: Policy) -> tuple[int, int]:
+    """Where an entry stands in the order of strictness; of the roundings, most decimals first."""
+    return STRICTEST_FIRST.index(entry.mode), -entry.decimals if isinstance(entry, Rounded) else 0
+
+
+def _named(entry: Policy) -> str:
+    return entry.label if entry.when is None else f"{entry.label} {entry.when.words}"
+
+
+def reach(policy: Tolerance) -> str:
     """The tolerance in a sentence: "2 %", "±3", or the larger of both."""
-    relative = f"{_plain(policy.relative.scaleb(2))} %"
+    relative = _percent(policy.relative)
     if not policy.absolute:
         return relative
     absolute = f"±{_plain(policy.absolute)}"

@@ -5,7 +5,7 @@ in `__post_init__`; decoding checks types as well. There is no clock and no rand
 """
 
 from countermark.model.draft import DEFAULT_LIMITS, Draft, Limits
-from countermark.model.evidence import Evidence, Fact, Passage, Source
+from countermark.model.evidence import Digest, Evidence, Fact, Passage, Source
 from countermark.model.exact import Exact, decode_exact, encode_exact
 from countermark.model.graph import (
     COLLECTIONS,
@@ -21,7 +21,7 @@ from countermark.model.graph import (
     Reading,
     ToolCall,
 )
-from countermark.model.report import Imported, Report
+from countermark.model.report import Doubt, Imported, Report, SealedReport
 from countermark.model.struct import Span, Struct
 from countermark.model.verdict import Edit, Mark, Measurement, PackResult, PolicyResult, Verdict, Violation
 from countermark.model.words import VALUE_KINDS, Decision, Form, Kind, MarkKind, Severity, Status
@@ -35,6 +35,8 @@ __all__ = [
     "Claim",
     "CodeBlock",
     "Decision",
+    "Digest",
+    "Doubt",
     "Draft",
     "Edit",
     "Entity",
@@ -57,6 +59,7 @@ __all__ = [
     "Quantity",
     "Reading",
     "Report",
+    "SealedReport",
     "Severity",
     "Source",
     "Span",

@@ -8,13 +8,16 @@ from typing import Any
 
 from msgspec.structs import force_setattr
 
-from countermark.errors import InvalidDraft
-from countermark.model.exact import ENCODER
+from countermark.errors import InvalidDraft, InvalidPack, shown
+from countermark.model.exact import as_stored
 from countermark.model.struct import Struct
+
+_MOST = 2**53 - 1
+"""The largest whole number that every reader of JSON keeps."""
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """Caps on untrusted input. Over the first two a draft is refused whole; the rest flag."""
+    """Caps on untrusted input. Over the first two a draft is refused whole; the others flag, the last abstains."""
 
     draft: int = 16_000_000
     """Code points of a draft."""
@@ -28,12 +31,15 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Digits of one number."""
     exponent: int = 400
     """Largest power of ten of a value, in either direction."""
+    evaluations: int = 50_000_000
+    """Nodes that the inner quantifiers of one rule look at; over it the rule decides nothing."""
 
     def __post_init__(self) -> None:
         for name in self.__struct_fields__:
             value = getattr(self, name)
-            if type(value) is not int or value < 1:
-                raise InvalidDraft(f"limit {name!r} is {value!r}", hint="give a whole number of at least 1")
+            if type(value) is not int or not 1 <= value <= _MOST:
+                invalid = InvalidPack if name == "evaluations" else InvalidDraft
+                raise invalid(f"limit {name!r} is {shown(value)}", hint=f"give a whole number from 1 to {_MOST}")
 
 
 DEFAULT_LIMITS = Limits()
@@ -60,12 +66,28 @@ class Draft(Struct, frozen=True, kw_only=True):
         except UnicodeEncodeError:
             # One to one, so that spans still count the caller's code points.
             force_setattr(self, "text", SURROGATE.sub("\ufffd", self.text))
-        if isinstance(self.tools, str) or not isinstance(self.tools, Sequence):
+        if isinstance(self.tools, str | bytes) or not isinstance(self.tools, Sequence):
             raise InvalidDraft(f"tools is {type(self.tools).__name__}", hint="give a list of tools")
-        force_setattr(self, "tools", tuple(self.tools))
-        try:
-            ENCODER.encode((self.locale, self.query, self.tools, self.context))
-        except (TypeError, ValueError, NotImplementedError, RecursionError) as error:
-            raise InvalidDraft(f"locale, query, tools or context cannot be stored: {error}") from None
-        if self.locale is not None and not isinstance(self.locale, str):
-            raise InvalidDraft(f"locale is {type(self.locale).__name__}", hint="give a tag such as 'de' or 'en-IN'")
+        if not isinstance(self.context, Mapping):
+            raise InvalidDraft(f"context is {type(self.context).__name__}", hint="give a mapping of names to values")
+        for name, what in (("locale", "a tag such as 'de' or 'en-IN'"), ("query", "the question as str")):
+            value = getattr(self, name)
+            if value is not None and (not isinstance(value, str) or SURROGATE.search(value)):
+                said = "text with half a character" if isinstance(value, str) else type(value).__name__
+                raise InvalidDraft(f"{name} is {said}", hint=f"give {what}")
+        # As they come back from a stored report: a rule must not read one thing here and another on replay.
+        force_setattr(self, "tools", tuple(_stored("tools", self.tools)))
+        force_setattr(self, "context", _stored("context", self.context))
+
+
+def _stored(name: str, value: Any) -> Any:
+    """The value as JSON keeps it."""
+    if not value:
+        return value
+    try:
+        return as_stored(value)
+    except (TypeError, ValueError, NotImplementedError, RecursionError) as error:
+        message = str(error)
+        raise InvalidDraft(
+            f"{name} cannot be stored: {message[:1].lower()}{message[1:]}", hint="give what JSON can carry"
+        ) from None

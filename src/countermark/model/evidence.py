@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
+from functools import cached_property
+from numbers import Integral
 from typing import Any
 
 import msgspec
 from msgspec.structs import force_setattr
 
-from countermark.errors import InvalidEvidence
+from countermark.errors import InvalidEvidence, shown
 from countermark.model.draft import SURROGATE
+from countermark.model.exact import ENCODER
 from countermark.model.struct import Struct
 
 
@@ -49,12 +52,12 @@ class Fact(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         # A million of these are made in one load: what is usual passes a few tests in C, only the rest is looked at.
         value, source, dims = self.value, self.source, self.dims
-        if type(self.id) is not str or not self.id:
-            raise InvalidEvidence(f"fact id is {self.id!r}", hint="give every fact a non-empty text as id")
+        if not isinstance(self.id, str) or not self.id:
+            raise InvalidEvidence(f"fact id is {shown(self.id)}", hint="give every fact a non-empty text as id")
         if value is not None:
             if type(value) is not str:
                 force_setattr(self, "value", value := _decimal_string(self.id, value))
-            if value == "":
+            if not value:
                 force_setattr(self, "value", None)
             elif _PLAIN.fullmatch(value) is None:
                 _check_value(self.id, value)
@@ -63,16 +66,22 @@ class Fact(Struct, frozen=True, kw_only=True):
             words += (source.uri, source.dataset, source.version, source.retrieved, source.digest)
         else:
             words.append(source)  # type: ignore[arg-type]  # whatever it is, it is looked at below
+        if type(dims) is not dict and not isinstance(dims, Mapping):
+            raise InvalidEvidence(f"dims of fact {self.id!r} is {shown(dims)}", hint="give text for each name")
         if dims:
-            if not isinstance(dims, Mapping):
-                raise InvalidEvidence(f"dims of fact {self.id!r} is {dims!r}", hint="give text for each name")
             words += dims
             words += dims.values()
+            if None in dims or None in dims.values():
+                raise InvalidEvidence(f"dims of fact {self.id!r} is {shown(dims)}", hint="give text for each name")
         if not (_TEXT.issuperset(map(type, words)) and "".join(filter(None, words)).isascii()):
             self._check_words()
 
     def _check_words(self) -> None:
-        """Refuses a name that is no text, and half a character anywhere."""
+        """Refuses a name that is no text, and half a character anywhere; text of NumPy is text."""
+        for name in ("id", "unit", "entity", "indicator", "period", "status", "source"):
+            given = getattr(self, name)
+            if isinstance(given, str) and type(given) is not str:
+                force_setattr(self, name, str.__str__(given))
         source = self.source
         named: dict[str, tuple[Any, ...]] = {
             **{name: (getattr(self, name),) for name in ("id", "unit", "entity", "indicator", "period", "status")},
@@ -81,7 +90,8 @@ class Fact(Struct, frozen=True, kw_only=True):
         }
         for name, words in named.items():
             if not _TEXT.issuperset(map(type, words)):
-                raise InvalidEvidence(f"{name} of fact {self.id!r} is {getattr(self, name)!r}", hint="give it as text")
+                said = shown(getattr(self, name))
+                raise InvalidEvidence(f"{name} of fact {shown(self.id)} is {said}", hint="give it as text")
             if SURROGATE.search("".join(filter(None, words))):
                 # A draft's are replaced; an id's would silently become another id.
                 hint = "save the facts as UTF-8"
@@ -101,17 +111,24 @@ class Fact(Struct, frozen=True, kw_only=True):
 
 
 _TEXT: frozenset[type] = frozenset((str, type(None)))
+_MISSING: frozenset[str] = frozenset(("NAType", "NaTType"))
+"""What pandas writes for a missing observation; known by name, for pandas need not be there."""
 
 
-def _decimal_string(fact_id: str, value: object) -> str:
-    """The decimal string of a number that came as an int or a Decimal."""
+def _decimal_string(fact_id: str, value: object) -> str | None:
+    """The decimal string of a number that came as an int, a Decimal, or a whole number or text of NumPy."""
+    if isinstance(value, str):
+        return str.__str__(value)
+    if isinstance(value, Integral) and not isinstance(value, bool):
+        value = int(value)
     if type(value) is int and abs(value) < 10**_VALUE_DIGITS:
         return str(value)
+    if type(value).__name__ in _MISSING and type(value).__module__.partition(".")[0] == "pandas":
+        return None  # as None and an empty text are
     if isinstance(value, Decimal) and value.is_finite():
         return str(value)
     hint = "give the value as a decimal string; a float has already lost the digits that were published"
-    shown = "with too many digits" if type(value) is int else repr(value)
-    raise InvalidEvidence(f"value of fact {fact_id!r} is {type(value).__name__} {shown}", hint=hint)
+    raise InvalidEvidence(f"value of fact {fact_id!r} is {type(value).__name__} {shown(value)}", hint=hint)
 
 
 def _check_value(fact_id: str, value: str) -> None:
@@ -120,7 +137,7 @@ def _check_value(fact_id: str, value: str) -> None:
     if _DECIMAL.fullmatch(value):
         exponent = value.lower().partition("e")[2]
         if abs(int(exponent or "0")) > _VALUE_EXPONENT:
-            raise InvalidEvidence(f"value of fact {fact_id!r} is {value!r}: its exponent is out of range")
+            raise InvalidEvidence(f"value of fact {fact_id!r} is {shown(value)}: its exponent is out of range")
         return
     if _DATE.fullmatch(value):
         return
@@ -135,8 +152,20 @@ class Passage(Struct, frozen=True, kw_only=True):
     text: str
     source: str | Source | None = None
 
+    def __post_init__(self) -> None:
+        for name in ("id", "text"):
+            value = getattr(self, name)
+            if type(value) is not str or (name == "id" and not value):
+                raise InvalidEvidence(f"passage {name} is {shown(value)}", hint="give it as text")
+        source = self.source
+        words = msgspec.structs.astuple(source) if type(source) is Source else (source,)
+        if not _TEXT.issuperset(map(type, words)):
+            raise InvalidEvidence(f"source of passage {self.id!r} is {shown(source)}", hint="give it as text")
+        if SURROGATE.search("".join(filter(None, (self.id, self.text, *words)))):
+            raise InvalidEvidence(f"passage {self.id!a} holds half a character", hint="save the document as UTF-8")
 
-class Evidence(Struct, frozen=True, kw_only=True):
+
+class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
     """The trusted side."""
 
     facts: Sequence[Fact] = ()
@@ -145,9 +174,10 @@ class Evidence(Struct, frozen=True, kw_only=True):
     """Why the facts could not be read, where they could not: then nothing is compared, and nothing verifies."""
 
     def __post_init__(self) -> None:
-        if self.unavailable is not None and (type(self.unavailable) is not str or not self.unavailable):
+        why = self.unavailable
+        if why is not None and (type(why) is not str or not why or SURROGATE.search(why)):
             # An empty reason would read as none further on, and none means that all is well.
-            raise InvalidEvidence(f"unavailable is {self.unavailable!r}", hint="give the reason as text, or None")
+            raise InvalidEvidence(f"unavailable is {shown(self.unavailable)}", hint="give the reason as text, or None")
         for name in ("facts", "passages"):
             if isinstance(getattr(self, name), str) or not isinstance(getattr(self, name), Iterable):
                 raise InvalidEvidence(f"{name} is {type(getattr(self, name)).__name__}", hint="give a list")
@@ -157,3 +187,40 @@ class Evidence(Struct, frozen=True, kw_only=True):
         for fact in self.facts:
             if type(fact) is not Fact:
                 raise InvalidEvidence(f"facts hold a {type(fact).__name__}", hint="build each one with Fact(…)")
+        for passage in self.passages:
+            if type(passage) is not Passage:
+                hint = "build each one with Passage(…)"
+                raise InvalidEvidence(f"passages hold a {type(passage).__name__}", hint=hint)
+
+    @cached_property
+    def digest(self) -> str:
+        """The SHA-256 of the evidence as JSON; taken once, for a service checks thousands of drafts against it."""
+        import hashlib  # noqa: PLC0415 — only when a report is stored
+
+        return f"sha256:{hashlib.sha256(ENCODER.encode(self)).hexdigest()}"
+
+
+class Digest:
+    """The digest of evidence, taken when somebody looks at it: most reports are never stored."""
+
+    __slots__ = ("_of",)
+
+    def __init__(self, of: Evidence | str) -> None:
+        self._of = of
+
+    def __str__(self) -> str:
+        return self._of.digest if isinstance(self._of, Evidence) else self._of
+
+    def __repr__(self) -> str:
+        return repr(str(self))
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Digest):
+            return self._of is other._of or str(self) == str(other)
+        return str(self) == other if isinstance(other, str) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __reduce__(self) -> tuple[type[Digest], tuple[str]]:
+        return Digest, (str(self),)

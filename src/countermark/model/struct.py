@@ -7,8 +7,8 @@ import msgspec
 from countermark.errors import InvalidDraft
 
 
-class Struct(msgspec.Struct, frozen=True, gc=False):
-    """Frozen trees have no cycles, so the collector need not look."""
+class Struct(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Frozen trees have no cycles, so the collector need not look. A key that nobody knows is an error."""
 
 
 class Span(Struct, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final
 
@@ -69,34 +70,52 @@ class Locale(Struct, frozen=True):
 
 
 def locale(tag: str | None = None) -> Locale:
-    """The locale of a tag such as "de", "pt_BR" or "EN-in"; None is English."""
+    """The locale of a tag such as "de", "pt_BR" or "EN-in"; None is English.
+
+    A tag that is not listed falls back as in RFC 4647 look-up: "zh-Hant-CN" to "zh-Hant", "de-DE" to "de".
+    """
     return _locale(DEFAULT if tag is None else tag)
+
+
+def row(tag: str) -> cldr.Row:
+    """What CLDR says about a listed tag."""
+    if tag in cldr.ROWS:
+        return cldr.ROWS[tag]
+    base, symbols, grouping, percent, _ = cldr.REGIONS[tag]
+    return {**cldr.ROWS[base], "symbols": symbols, "grouping": grouping, "percent": percent}
+
+
+_TAG: Final = re.compile(r"[a-z]{2,3}(?:-[a-z0-9]{1,8})*")
+_LISTED: Final = {tag.lower(): tag for tag in (*cldr.ROWS, *cldr.REGIONS)}
 
 
 @lru_cache(maxsize=128)
 def _locale(tag: str) -> Locale:
-    known = {name.lower(): name for name in cldr.ROWS}
     wanted = tag.strip().replace("_", "-").lower() if isinstance(tag, str) else ""
-    if wanted not in known:
-        close = nearest(wanted, known)
-        hint = (
-            close.replace(close.split("'")[1], known[close.split("'")[1]])
-            if close
-            else f"known are {', '.join(known.values())}"
-        )
-        raise InvalidDraft(f"locale {tag!r} is not known", hint=hint)
-    return _build(known[wanted])
+    range_ = wanted if _TAG.fullmatch(wanted) else ""
+    while range_:
+        if range_ in _LISTED:
+            return _build(_LISTED[range_])
+        range_ = range_.rpartition("-")[0]
+        # A single letter only opens an extension ("de-DE-u-co-phonebk"), and goes with it.
+        if range_[-2:-1] == "-":
+            range_ = range_[:-2]
+    # Only languages: another region would read the marks otherwise.
+    languages = sorted({name.partition("-")[0] for name in cldr.ROWS})
+    close = nearest(wanted.partition("-")[0], languages)
+    raise InvalidDraft(f"locale {tag!r} is not known", hint=close or f"known languages are {', '.join(languages)}")
 
 
 @lru_cache(maxsize=64)
 def _build(tag: str) -> Locale:
-    row = cldr.ROWS[tag]
+    found = row(tag)
     language = tag.partition("-")[0]
-    decimal, group, minus, plus, percent, permille = row["symbols"]
-    groups = _groups(tag, group)
+    base, money = (cldr.REGIONS[tag][0], cldr.REGIONS[tag][4]) if tag in cldr.REGIONS else (tag, "")
+    decimal, group, minus, plus, percent, permille = found["symbols"]
+    groups = _groups(tag, language, group)
     native = None
-    if row["native"] is not None:
-        zero, own_decimal, own_group, own_minus, own_plus, own_percent, own_permille = row["native"]
+    if found["native"] is not None:
+        zero, own_decimal, own_group, own_minus, own_plus, own_percent, own_permille = found["native"]
         native = Symbols(
             zero=zero,
             decimal=own_decimal,
@@ -112,31 +131,33 @@ def _build(tag: str) -> Locale:
         decimal=decimal,
         group=groups,
         soft_group=frozenset() if groups & SPACES else SPACES,
-        primary=row["grouping"][0],
-        secondary=row["grouping"][1],
+        primary=found["grouping"][0],
+        secondary=found["grouping"][1],
         minus=_MINUS | {minus},
         plus=frozenset(("+", plus)),
         percent=_signs("%", percent),
         permille=_signs("‰", permille),
-        percent_first=row["percent"].startswith("%"),
+        percent_first=found["percent"].startswith("%"),
         zero="0" if native is None else native.zero,
         native=native,
-        scales=_scales(tag, language, row["scales"]),
+        scales=_scales(base, language, found["scales"]),
         money_scales={
-            alias: 10**power for alias, power in scale_table.MONEY.get(tag, scale_table.MONEY.get(language, {})).items()
+            alias: 10**power
+            for alias, power in scale_table.MONEY.get(base, scale_table.MONEY.get(language, {})).items()
         },
-        months=_months(row["months"]),
-        currency=currency_table.build(tag, language, row["currencies"]),
+        months=_months(found["months"]),
+        currency=currency_table.build(base, language, found["currencies"])
+        | {mark: code for mark, _, code in (entry.partition("=") for entry in money.split())},
     )
 
 
-def _groups(tag: str, group: str) -> frozenset[str]:
+def _groups(tag: str, language: str, group: str) -> frozenset[str]:
     """Characters that mean what CLDR's one grouping mark means."""
-    if group in SPACES:
-        # Portugal and Austria write the dot as often; beside a decimal comma it can be nothing else.
-        return SPACES | {"."} if tag == "pt-PT" else SPACES
-    if tag == "pt":
+    if language == "pt" and (group in SPACES or tag == language):
+        # Where Portuguese is written with spaces the dot is as common; beside a decimal comma it can be nothing else.
         return SPACES | {"."}
+    if group in SPACES:
+        return SPACES
     return _APOSTROPHES if group in _APOSTROPHES else frozenset(group)
 
 

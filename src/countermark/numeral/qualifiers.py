@@ -11,6 +11,8 @@ from typing import Literal
 
 Sense = Literal["approximate", "below", "above", "minimum", "maximum", "exact"]
 """`below`: a little less than written ("nearly"); `minimum`: a lower bound ("at least", "over")."""
+Relation = Literal[">", "≥", "<", "≤"]
+"""How the real value stands to a written bound."""
 
 _APPROXIMATE = (
     "about|approximately|roughly|around|circa|some|approx|approx.|c.|ca.|an estimated|estimated|"
@@ -34,6 +36,19 @@ _MAXIMUM = (
     "at most|under|below|well under|well below|up to|a maximum of|maximum of|maximum|max.|as much as|as many as|"
     "not over|not above|not exceeding|at most or equal to|fewer|<|≤|<=|< =|⩽"
 )
+# Bounds that the written number itself keeps; every other one is strict ("more than 5" is not said of 5).
+_INCLUSIVE = (
+    "at least|a minimum of|minimum of|minimum|min.|starting at|not under|not below|at a minimum|at least or equal to|≥|>=|> =|⩾|"
+    "or more|at most|up to|a maximum of|maximum of|maximum|max.|as much as|as many as|not over|not above|not exceeding|"
+    "at most or equal to|≤|<=|< =|⩽|or less|"
+    "mindestens|wenigstens|höchstens|bis zu|maximal|au moins|au plus|jusqu'à|al menos|por lo menos|como máximo|hasta|"
+    "pelo menos|ao menos|no máximo|até|almeno|al massimo|fino a|minstens|ten minste|hoogstens|tot|minst|høyst|opptil|"
+    "åtminstone|högst|upp till|mindst|højst|op til|vähintään|enintään|korkeintaan|co najmniej|co najwyżej|do|nejméně|"
+    "alespoň|nejvýše|až|не менее|не более|до|en az|en fazla|en çok|อย่างน้อย|ไม่เกิน|至少|至多|最多|少なくとも|最大|최소|최대|"
+    "कम से कम|अधिक से अधिक|على الأقل"
+)
+# "Well over 50" is not said of 50.1, and of what it is said nobody settled.
+_VAGUE = "well over|well above|far more than|much more than|well under|well below|as much as at least|fewer"
 _EXACT = "exactly|precisely|equal to|equals to|equaling to|equalling to|equals"
 
 _GREATER = ("more", "greater", "larger", "bigger", "higher")
@@ -210,6 +225,8 @@ def _compile() -> dict[str, dict[str, Sense]]:
 
 _TABLES = _compile()
 _SENSES: dict[str, Sense] = {word: sense for table in reversed(_TABLES.values()) for word, sense in table.items()}
+_INCLUSIVE_BOUNDS = frozenset(_INCLUSIVE.split("|"))
+_VAGUE_BOUNDS = frozenset(_VAGUE.split("|"))
 _LAST_WORDS = {
     language: frozenset(phrase.rpartition(" ")[2] for phrase in table) for language, table in _TABLES.items()
 }
@@ -238,6 +255,17 @@ def sense(qualifier: str) -> Sense | None:
     """Which way a reading's qualifier points; None for a word that is no qualifier."""
     found = _SENSES.get(qualifier)
     return found if found is not None else _TRAILING.get(qualifier)
+
+
+def relation(qualifier: str) -> Relation | None:
+    """What a bound says of the real value; None for a qualifier that is no bound, or says how far it is from one."""
+    direction = sense(qualifier)
+    if direction not in {"minimum", "maximum"} or qualifier in _VAGUE_BOUNDS:
+        return None
+    inclusive = qualifier in _INCLUSIVE_BOUNDS or qualifier.startswith(("no ", "not ")) or " equal" in f" {qualifier}"
+    if direction == "minimum":
+        return "≥" if inclusive else ">"
+    return "≤" if inclusive else "<"
 
 
 _TRAILING: dict[str, Sense] = {"or more": "minimum", "or less": "maximum", "or so": "approximate"}
@@ -274,6 +302,16 @@ def first_words() -> frozenset[str]:
 def vocabulary(language: str) -> frozenset[str]:
     """Every word of every qualifier of a language."""
     return frozenset(word for phrase in _TABLES[language] for word in phrase.split(" "))
+
+
+def restricting(language: str) -> list[str]:
+    """Every phrase of a language that says more than "about"."""
+    return [phrase for phrase, sense in _TABLES[language].items() if sense != "approximate"]
+
+
+def approximating(language: str) -> list[str]:
+    """Every phrase of a language that says "about"."""
+    return [phrase for phrase, sense in _TABLES[language].items() if sense == "approximate"]
 
 
 def leading(text: str, position: int, end: int, language: str) -> tuple[int, str] | None:

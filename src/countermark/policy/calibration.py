@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from countermark.canonical import NotStrictJson, parse_json, plain
+from countermark.canonical import NotStrictJson, parse_document, plain
 from countermark.errors import InvalidCalibration, Problem
 
 FORMAT = 1
@@ -69,7 +69,7 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     def from_json(cls, text: str | bytes, where: str = "") -> Calibration:
         """Read a calibration, or say everything that is wrong with it."""
         try:
-            calibration = msgspec.convert(parse_json(text), cls)
+            calibration = msgspec.convert(parse_document(text), cls)
         except NotStrictJson as error:
             raise InvalidCalibration(
                 "the calibration is not strict JSON", problems=error.problems, where=where

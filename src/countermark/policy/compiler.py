@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from countermark.model import Graph, Measurement, Status, Verdict
+from countermark.policy.budget import Budget
 from countermark.policy.describe import compared, cut, outcomes, shown
 from countermark.policy.explain import Explainer
 from countermark.policy.expression import (
@@ -32,10 +33,11 @@ State = tuple[
     Sequence[dict[str | None, None]],
     Sequence[Measurement],
     Sequence[Callable[..., bool | None]],
-    dict[str, list[Any]],
+    dict[str, Any],
+    Budget,
 ]
 """The graph; by question, the index of each node's answer and the nodes that want one; measurements; predicates;
-and what inner loops keep of their nodes."""
+what inner loops keep of their nodes; and the evaluations that a rule has left."""
 Judged = Callable[[State, Callable[[Verdict], None], Explainer], None]
 HOLDS = "holds"
 """The why of every passing verdict; what it rests on is in `used`."""
@@ -47,6 +49,8 @@ class Compiled(NamedTuple):
     apply: Judged
     asks: bool
     """Whether it reads measurements at all."""
+    nests: bool
+    """Whether a quantifier may run inside another, so that it can run out of evaluations."""
 
 
 def compile_rules(rules: Sequence[Rule]) -> list[Compiled]:
@@ -68,7 +72,10 @@ def compile_rules(rules: Sequence[Rule]) -> list[Compiled]:
         names.append(name)
     source = "\n".join(module.lines)
     exec(compile(source, "<rules>", "exec"), module.names)  # noqa: S102 — generated names only, see statements.py
-    return [Compiled(module.names[name], _reads(rule) > 0) for name, rule in zip(names, rules, strict=True)]
+    return [
+        Compiled(module.names[name], _reads(rule) > 0, nests(rule.expression) or nests(rule.review, inside=True))
+        for name, rule in zip(names, rules, strict=True)
+    ]
 
 
 class _RuleBody(Statements):
@@ -87,6 +94,7 @@ class _RuleBody(Statements):
             self.block("for _ in (0,):", lambda: self._judge(None, "None"))
         else:
             node = self.bind(quantifier.variable)
+            self.inlines = True
             nodes = self.nodes_of(quantifier.collection)
             self.block(f"for {node} in {nodes}:", lambda: self._judge(quantifier, f"{node}.id"))
 
@@ -206,6 +214,14 @@ class _RuleBody(Statements):
 
 def _about(rule: Rule) -> str:
     return f"{rule.description.rstrip('.')}: " if rule.description else ""
+
+
+def nests(expression: Expression | None, *, inside: bool = False) -> bool:
+    """Whether a quantifier stands inside another; a custom predicate may hold one."""
+    if expression is None or isinstance(expression, Call):
+        return expression is not None
+    quantifies = isinstance(expression, ForAll | Exists)
+    return (quantifies and inside) or any(nests(part, inside=inside or quantifies) for part in parts(expression))
 
 
 def _reads(rule: Rule) -> int:

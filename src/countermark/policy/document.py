@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import Any
 
 from countermark import canonical
-from countermark.errors import Problem, join, nearest
+from countermark.errors import Problem, join, nearest, shown
 
 MAX_NESTING = 200
 """Deeper than any expression within the depth limit, and shallow enough for every recursive reader."""
@@ -74,12 +74,12 @@ class _Copy:
                 if isinstance(key, str) and (key.isascii() or _encodes(key)):
                     copy[str(key)] = self.of(child, (path, key), depth + 1)
                 else:
-                    self._problem(path, f"the key {key!r} is not text")
+                    self._problem(path, f"the key {shown(key)} is not text")
             return copy
         return self._scalar(value, path)
 
     def _scalar(self, value: Any, path: _Path) -> Any:
-        if value is None or isinstance(value, bool | int):
+        if value is None or isinstance(value, bool):
             return value
         if isinstance(value, str):
             if _encodes(value):
@@ -88,11 +88,14 @@ class _Copy:
             return ""
         if isinstance(value, float):
             value = Decimal(repr(value))
-        if not isinstance(value, Decimal):
+        if not isinstance(value, int | Decimal):
             self._problem(path, f"a {type(value).__name__} has no place in a document")
             return None
-        if not value.is_finite():
+        if isinstance(value, Decimal) and not value.is_finite():
             self._problem(path, f"{value} is not a finite number")
+            return 0
+        if not canonical.in_range(value):
+            self._problem(path, f"{shown(value)} is out of range")
             return 0
         return value
 
@@ -144,7 +147,7 @@ def show(value: Any) -> str:
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, int | Decimal):
-        text = str(value)
+        text = shown(value) if isinstance(value, int) else str(value)
         return text if len(text) <= 60 else f"{text[:59]}…"
     if isinstance(value, str):
         return repr(value if len(value) <= 60 else f"{value[:59]}…")

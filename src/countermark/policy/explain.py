@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from countermark.model import Graph, Measurement, Node
+from countermark.policy.budget import Budget, Exhausted
 from countermark.policy.comparison import COMPARE, UNKNOWN, look_up, number_of
 from countermark.policy.describe import compared, cut, describe, label, shown, turned
 from countermark.policy.expression import (
@@ -32,6 +33,8 @@ from countermark.policy.expression import (
 
 _OPEN: Final = "open"
 """The truth of a part that nothing has been said about."""
+WALK: Final = 500
+"""A walk takes about up to so many times as long as the compiled rule, and gets that much less of a budget."""
 Known = bool | None | Literal["open"]
 Bindings = dict[str, Node]
 
@@ -52,16 +55,24 @@ class Explainer:
         measurements: Sequence[Measurement],
         tables: Sequence[Mapping[str | None, int]],
         within: Sequence[Callable[..., bool | None]],
+        budget: Budget,
     ) -> None:
         self._graph = graph
         self._measurements = measurements
         self._tables = tables
         self._within = within
+        self._budget = budget
         self._described: dict[int, str] = {}
 
     def sentence(self, expression: Expression, bindings: Bindings, truth: bool | None) -> str:  # noqa: FBT001
-        """The sentence alone, cut to a readable length; `truth` is what the rule found."""
-        return cut(self.find(expression, bindings, truth).says)
+        """The sentence alone, cut to a readable length; `truth` is what the rule found.
+
+        Where it would take too long to find the node that decided, it only says what was found.
+        """
+        try:
+            return cut(self.find(expression, bindings, truth).says)
+        except Exhausted:
+            return cut(f"{describe(expression)} {_OUTCOMES[truth]}")
 
     def find(self, expression: Expression, bindings: Bindings, known: Known = _OPEN) -> Finding:
         """The truth of an expression and why."""
@@ -110,6 +121,8 @@ class Explainer:
         decisive = isinstance(expression, Exists)
         unknown: Finding | None = None
         for node in () if known is (not decisive) else getattr(self._graph, expression.collection):
+            if bindings:
+                self._budget.spend(1)
             inner = {**bindings, expression.variable: node}
             finding = Finding(True, "")
             if expression.where is not None:

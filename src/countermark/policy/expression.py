@@ -46,6 +46,8 @@ class Measured(msgspec.Struct, frozen=True, gc=False):
     site: Site
     variable: str | None
     exact: bool
+    proves: bool = False
+    """Whether a yes proves what the node says."""
 
 
 class Holds(msgspec.Struct, frozen=True, gc=False):
@@ -147,6 +149,23 @@ def reads(expression: Expression) -> frozenset[tuple[str, bool]]:
         sides = (expression.left, expression.right)
         return frozenset((side.site.measure, side.exact) for side in sides if isinstance(side, Measured))
     return frozenset().union(*map(reads, parts(expression)))
+
+
+def proves(expression: Expression, *variables: str) -> bool:
+    """Whether an expression cannot be true unless a proving measure of one of the variables is.
+
+    A false premise, an empty collection or a denial can make the other forms true by themselves.
+    """
+    if isinstance(expression, Measured):
+        return expression.proves and expression.variable in variables
+    if isinstance(expression, And):
+        return any(proves(part, *variables) for part in expression.parts)
+    if isinstance(expression, Or):
+        return all(proves(part, *variables) for part in expression.parts)
+    if isinstance(expression, Call):
+        given = zip(expression.definition.parameters, expression.arguments, strict=True)
+        return proves(expression.definition.body, *(name for name, argument in given if argument in variables))
+    return False
 
 
 def extent(expression: Expression) -> tuple[int, int]:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import chain, repeat
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from countermark import canonical
 from countermark.errors import CountermarkError
-from countermark.model import Graph, Measurement, Verdict
+from countermark.model import DEFAULT_LIMITS, Graph, Measurement, Status, Verdict
+from countermark.policy.budget import Budget, Exhausted
 from countermark.policy.compiler import State
-from countermark.policy.explain import Explainer
+from countermark.policy.explain import WALK, Explainer
 from countermark.policy.expression import Site
 from countermark.policy.pack import Pack
+from countermark.policy.rule import Rule
 from countermark.protocols import Need
 
 Table = dict[str | None, int]
+UNFINISHED: Final = "unfinished"
+"""The outcome of a verdict that no rule came to: it ran out of evaluations."""
 
 
 class Judgement(NamedTuple):
@@ -27,25 +31,56 @@ class Judgement(NamedTuple):
     """Without repeats; the needs of one measure with the same arguments stand together and share them."""
 
 
-def judge(pack: Pack, graph: Graph, measurements: Sequence[Measurement]) -> Judgement:
-    """Apply every rule of a pack. The same input always gives the same output, and nothing is kept."""
+def judge(
+    pack: Pack,
+    graph: Graph,
+    measurements: Sequence[Measurement],
+    evaluations: int = DEFAULT_LIMITS.evaluations,
+) -> Judgement:
+    """Apply every rule of a pack. The same input always gives the same output, and nothing is kept.
+
+    A rule whose quantifiers would look at nodes inside each other more than `evaluations` times decides nothing.
+    """
     tables = tables_of(pack.sites, measurements)
     wanted: list[dict[str | None, None]] = [{} for _ in pack.sites]
     within = [make(graph) for make in pack.within]
-    state: State = (graph, tables, wanted, measurements, within, {})
-    explainer = Explainer(graph, measurements, tables, within)
+    budget = Budget(evaluations)
+    state: State = (graph, tables, wanted, measurements, within, {}, budget)
+    walks = Budget(max(1, budget.limit // WALK))
+    explainer = Explainer(graph, measurements, tables, within, walks)
     verdicts: list[list[Verdict]] = [[] for _ in pack.compiled]
     # Rules that measure nothing can wait until nothing is needed: they would be judged again all the same.
     for asks in (True, False):
-        for rule, found in zip(pack.compiled, verdicts, strict=True):
-            if rule.asks is asks:
+        for number, (rule, found) in enumerate(zip(pack.compiled, verdicts, strict=True)):
+            if rule.asks is not asks:
+                continue
+            budget.renew()
+            walks.renew()
+            before = [len(nodes) for nodes in wanted] if rule.nests else []
+            try:
                 rule.apply(state, found.append, explainer)
+            except Exhausted:
+                found[:] = unfinished(pack.rules[number], graph, evaluations)
+                for nodes, count in zip(wanted, before, strict=True):
+                    # What it asked for would be measured for nothing.
+                    while len(nodes) > count:
+                        nodes.popitem()
         if any(wanted):
             break
     needs: list[Need] = []
     for site, nodes in zip(pack.sites, wanted, strict=True):
         needs += map(Need._make, zip(repeat(site.measure), nodes, repeat(site.args)))
     return Judgement(list(chain.from_iterable(verdicts)), needs)
+
+
+def unfinished(rule: Rule, graph: Graph, evaluations: int) -> list[Verdict]:
+    """What a rule says that ran out of evaluations: of every node that it could be about, that it does not know."""
+    why = f"rule {rule.rule_id!r} needs more than {evaluations} evaluations"
+    nodes = [None] if rule.quantifier is None else [each.id for each in getattr(graph, rule.quantifier.collection)]
+    return [
+        Verdict(rule=rule.name, node=node, status=Status.ABSTAIN, severity=rule.severity, why=why, outcome=UNFINISHED)
+        for node in nodes
+    ]
 
 
 def tables_of(sites: Sequence[Site], measurements: Sequence[Measurement]) -> list[Table]:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from countermark.canonical import NotStrictJson, parse_json
+from countermark.canonical import NotStrictJson, parse_document
 from countermark.errors import InvalidPack, Problem, join
 from countermark.policy.pack import Pack
 
@@ -36,7 +36,7 @@ class Lock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     def from_json(cls, text: str | bytes) -> Lock:
         """Read a lock back, or say everything that is wrong with it."""
         try:
-            lock = msgspec.convert(parse_json(text), cls)
+            lock = msgspec.convert(parse_document(text), cls)
         except NotStrictJson as error:
             raise InvalidPack("the lock is not strict JSON", problems=error.problems) from None
         except msgspec.ValidationError as error:

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from countermark.errors import InvalidPack, Problem, join
+from countermark.canonical import in_range
+from countermark.errors import InvalidPack, Problem, join, shown
 from countermark.model import Severity
 from countermark.policy.document import Problems, as_stored, exact, show
 
@@ -16,6 +17,8 @@ TYPES = ("number", "integer", "boolean", "string", "severity", "number-policies"
 SEVERITIES = tuple(Severity)
 _NUMERIC = ("number", "integer")
 _KEYS = ("type", "default", "minimum", "maximum", "description")
+_LONGEST = 3000
+"""Characters of a number's text; no number in range needs more."""
 _DECIMAL = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?", re.ASCII)
 
 
@@ -73,15 +76,20 @@ _ARTICLE = {"number": "a", "integer": "an", "boolean": "a", "string": "a"}
 
 def _number(value: Any, *, whole: bool) -> int | Decimal | None:
     """An exact number from a JSON number or a decimal string."""
-    if isinstance(value, str):
-        if len(value) > 400 or not _DECIMAL.fullmatch(value):
-            return None
-        value = Decimal(value)
-    if isinstance(value, bool) or not isinstance(value, int | Decimal):
+    if isinstance(value, bool) or not isinstance(value, int | Decimal | str):
         return None
-    if whole and isinstance(value, Decimal):
-        return int(value) if value == value.to_integral_value() and value.adjusted() < 400 else None
-    return value
+    # As it would come back from a report: what no longer fits there is no number here.
+    written = as_stored(value)
+    if isinstance(written, str):
+        if len(written) > _LONGEST or not _DECIMAL.fullmatch(written):
+            return None
+        value = Decimal(written)
+        if not in_range(value):
+            return None
+    number: int | Decimal = value
+    if whole and isinstance(number, Decimal):
+        return int(number) if number == number.to_integral_value() else None
+    return number
 
 
 def declare(document: Any, convert: Converter, path: str = "parameters") -> dict[str, Parameter]:
@@ -135,7 +143,8 @@ def resolve(declared: Mapping[str, Parameter], supplied: Mapping[str, Any], conv
     problems = convert.problems
     for name in supplied:
         if name not in declared:
-            problems.add_name(join("params", str(name)), f"the pack has no parameter {name!r}", name, declared)
+            path = join("params", name if isinstance(name, str) else shown(name))
+            problems.add_name(path, f"the pack has no parameter {shown(name)}", name, declared)
     values: dict[str, Any] = {}
     stored: dict[str, Any] = {}
     for name, parameter in declared.items():

@@ -104,7 +104,7 @@ class Questions:
             return None
         written = {"literals": as_stored(literals)} if literals else {}
         site = self._site(term, written, {"literals": literals})
-        return Measured(site, variables[0] if variables else None, term.exact)
+        return Measured(site, variables[0] if variables else None, term.exact, term.proves)
 
     def measure(self, document: dict[str, Any], path: str, scope: Scope) -> Holds | Measured | None:
         """A boolean measure, which is an expression."""
@@ -215,7 +215,7 @@ class Questions:
             return None
         if term.holds is not None or term.within is not None:
             return self._holds(term, () if variable is None else (variable,))
-        return Measured(self._site(term, args, resolved), variable, term.exact)
+        return Measured(self._site(term, args, resolved), variable, term.exact, term.proves)
 
     def _arguments(self, term: Term, document: Any, path: str) -> tuple[dict[str, Any] | None, dict[str, Any]]:
         """The named arguments as they are written and as they are meant, each checked against its type."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from countermark.errors import join
 from countermark.policy.document import show
-from countermark.policy.expression import Expression, ForAll, reads
+from countermark.policy.expression import Expression, ForAll, proves, reads
 from countermark.policy.parameters import Converter, declare, resolve
 from countermark.policy.parser import Parser
 from countermark.policy.questions import Questions
@@ -19,6 +19,7 @@ from countermark.protocols import Vocabulary
 
 _PACK_ID = re.compile(r"[a-z]+\.[a-z-]+\.v[0-9]+")
 _PACK_FORM = "<scope>.<capability>.v<major> in lower case"
+_LONGEST_ID = 200
 _PACK_KEYS = ("pack_id", "name", "description", "version", "policies")
 _POLICY_KEYS = ("policy_id", "name", "description", "version", "rules")
 _RULE_KEYS = ("rule_id", "description", "expression")
@@ -81,11 +82,6 @@ class Reader:
             rule for index, policy in enumerate(policies) for rule in self._policy(policy, join("policies", index))
         ]
         self._unique([(join("policies", index), each) for index, each in enumerate(policies)], "policy_id")
-        names = [rule.name for rule in found]
-        if not self.problems and len(set(names)) < len(names):
-            # Ids may hold a slash, and a verdict names its rule by the whole path.
-            twice = next(name for name in names if names.count(name) > 1)
-            self._problem("", f"two rules have the name {twice!r}")
         return found
 
     def dependencies(self) -> list[Dependency]:
@@ -142,7 +138,7 @@ class Reader:
             self._problem(path, f"{show(rule)} is not a rule")
             return None
         self._keys(rule, _RULE_KEYS, _RULE_OPTIONS, path)
-        self._text(rule, "rule_id", path)
+        self._id(rule, "rule_id", path)
         self._text(rule, "description", path, empty=True)
         if "outcome" in rule:
             self._text(rule, "outcome", path)
@@ -213,6 +209,18 @@ class Reader:
         if confers == "verified" and loose:
             names = ", ".join(map(repr, loose))
             self._problem(path, f"{names} is not exact and confers 'supported' at most")
+        elif confers == "verified" and read and not proves(expression.condition, expression.variable):
+            self._problem(path, self._unproven(expression))
+
+    def _unproven(self, rule: ForAll) -> str:
+        """What to write so that a rule can confer `verified`."""
+        terms = self.questions.vocabulary.values()
+        proving = sorted(term.name for term in terms if term.proves and rule.collection in term.about)
+        if not proving:
+            return f"no measure proves one of the {rule.collection}; confer 'supported'"
+        names, of = " or ".join(map(repr, proving)), rule.variable
+        how = f"make it the condition, or a part of an 'and' that is (conditions on {of!r} belong in 'where')"
+        return f"the condition can hold without {names} of {of!r} having held; {how}, or confer 'supported'"
 
     def _keys(self, document: dict[str, Any], required: tuple[str, ...], optional: tuple[str, ...], path: str) -> None:
         missing = [key for key in required if key not in document]
@@ -223,12 +231,21 @@ class Reader:
 
     def _identity(self, document: dict[str, Any], id_key: str, path: str) -> None:
         """What a pack and a policy have in common: an id, a name, a description and a version."""
-        self._text(document, id_key, path)
+        self._id(document, id_key, path)
         self._text(document, "name", path)
         self._text(document, "description", path, empty=True)
         self._text(document, "version", path)
         if self._is_text(document, "version") and version(document["version"]) is None:
             self._problem(join(path, "version"), f"{show(document['version'])} does not have the form {FORM}")
+
+    def _id(self, document: dict[str, Any], key: str, path: str) -> None:
+        """An id that every format can carry as it is, and that a slash can part from the next."""
+        self._text(document, key, path)
+        if self._is_text(document, key):
+            found = document[key]
+            if len(found) > _LONGEST_ID or not found.isprintable() or "/" in found or found != found.strip():
+                form = f"at most {_LONGEST_ID} printable characters without '/' or spaces around them"
+                self._problem(join(path, key), f"{show(found)} cannot be an id; write {form}")
 
     def _text(self, document: dict[str, Any], key: str, path: str, *, empty: bool = False) -> None:
         if key in document and (not isinstance(document[key], str) or (not document[key] and not empty)):

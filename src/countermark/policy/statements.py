@@ -4,8 +4,8 @@ No text of a policy enters the source: every constant, key and predicate is pass
 namespace of generated names; operators and fields of nodes are spelled from tables of our own.
 Truth is True, False or anything else for unknown; `P` (pending) means that a measurement still has
 to be made. Parts are asked in order and lazily, and nothing is decided past a pending part, so that
-a verdict does not depend on what other packs had measured. Quantifiers and custom predicates become
-functions of their own: Python nests few loops in one function.
+a verdict does not depend on what other packs had measured. A quantifier stands in the loop of its rule;
+those further inside, and custom predicates, become functions of their own: Python nests few loops in one function.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from math import isfinite
 from typing import Any
 
 from countermark.model import COLLECTIONS
+from countermark.policy.budget import Exhausted
 from countermark.policy.comparison import COMPARE, UNKNOWN, look_up, number_of
 from countermark.policy.describe import turned
 from countermark.policy.expression import (
@@ -37,10 +38,11 @@ from countermark.policy.expression import (
     Or,
     reads,
 )
+from countermark.policy.joins import equalities, joined
 from countermark.policy.kinds import both_text, fields_of
 
 STATE = "S"
-"""What every function is handed on: the graph, tables, wanted, measurements, predicates and kept rows, in one tuple."""
+"""What every function is handed on, in one tuple: graph, tables, wanted, measurements, predicates, rows, budget."""
 _WORD = re.compile(r"\w+")
 _SPELLED = {"==": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
@@ -61,6 +63,8 @@ class Module:
             "HIGH": 1.7976931348623157e308,
             "look_up": look_up,
             "number_of": number_of,
+            "joined": joined,
+            "Exhausted": Exhausted,
         }
         self._defined: dict[int, str] = {}
         self._kept: list[Definition] = []
@@ -78,10 +82,11 @@ class Module:
         self.names[name] = None
         return name
 
-    def quantifier(self, expression: ForAll | Exists, bound: Mapping[str, str]) -> str:
+    def quantifier(self, expression: ForAll | Exists, bound: Mapping[str, str], *, nested: bool) -> str:
         name = self.reserve("over")
-        body = Statements(self, dict(bound))
-        body.quantified(expression, self.reserve("rows") if bound else None)
+        body = Statements(self, dict(bound), nested=nested)
+        body.quantified(expression, "result")
+        body.write("return result")
         self.add(f"def {name}({_listed(bound.values())}{STATE}, used):", body)
         return name
 
@@ -91,14 +96,16 @@ class Module:
             name = self._defined[id(definition)] = self.reserve("custom")
             self._kept.append(definition)
             bound = {variable: f"x{index}" for index, variable in enumerate(definition.parameters)}
-            body = Statements(self, bound)
+            # Whoever asks it may do so for every node, even where it takes none of them.
+            body = Statements(self, bound, nested=True)
             body.write(f"return {body.truth(definition.body)}")
             self.add(f"def {name}({_listed(bound.values())}{STATE}, used):", body)
         return name
 
     def add(self, head: str, body: Statements) -> None:
         self.lines.append(head)
-        self.lines.append(" graph, tables, wanted, values, within, _ = S" if body.asks else " graph = S[0]")
+        few = " graph, budget = S[0], S[6]"
+        self.lines.append(" graph, tables, wanted, values, within, _, budget = S" if body.asks else few)
         for site in sorted(body.sites):
             self.lines.append(f" get{site} = tables[{site}].get; want{site} = wanted[{site}]")
         self.lines += [*body.before, *body.lines]
@@ -107,8 +114,12 @@ class Module:
 class Statements:
     """The statements of one function."""
 
-    def __init__(self, module: Module, bound: dict[str, str]) -> None:
+    def __init__(self, module: Module, bound: dict[str, str], *, nested: bool = False) -> None:
         self.module = module
+        self.nested = nested
+        """Whether a loop around it runs it again and again, so that its own loops are counted."""
+        self.inlines = False
+        """Whether quantifiers are written in place."""
         self.bound = bound
         """Variables of the policy and their generated names."""
         self.before: list[str] = []
@@ -123,7 +134,11 @@ class Statements:
         """Inside a loop that runs once for every node of another: what each of its own nodes gives, found once."""
         self._own = ""
         """The node of that loop."""
+        self.kept: list[str] | None = None
+        """Where a loop in place says what it keeps, ahead of the loop around it; None keeps it in the state."""
         self._typed: set[str] = set()
+        self._certain: set[str] = set()
+        """Truths that are never unknown."""
         self._outer = frozenset(bound.values())
         self._found: dict[tuple[str, tuple[str, ...]], str] = {}
         self._indent = 1
@@ -171,10 +186,24 @@ class Statements:
         elif isinstance(expression, Call):
             given = [self.bound[each] for each in expression.arguments]
             self.write(f"{target} = {self.module.definition(expression.definition)}({_listed(given)}{STATE}, used)")
+        elif self.inlines:
+            self._inline(expression, target)
         else:
-            function = self.module.quantifier(expression, self.bound)
+            nested = self.nested or bool(self.bound)
+            function = self.module.quantifier(expression, self.bound, nested=nested)
             self.write(f"{target} = {function}({_listed(self.bound.values())}{STATE}, used)")
         return target
+
+    def _inline(self, expression: ForAll | Exists, target: str) -> None:
+        """A quantifier in place: a call for every node would take as long as the loop that it is for."""
+        inner = Statements(self.module, dict(self.bound), nested=True)
+        inner._temporaries = self._temporaries
+        inner.kept = self.before
+        inner.quantified(expression, target)
+        self._temporaries = inner._temporaries
+        self.sites |= inner.sites
+        self.asks = self.asks or inner.asks
+        self.lines += [" " * (self._indent - 1) + line for line in (*inner.before, *inner.lines)]
 
     def _connective(self, expression: And | Or, target: str) -> None:
         decisive, neutral = ("False", "True") if isinstance(expression, And) else ("True", "False")
@@ -196,6 +225,10 @@ class Statements:
 
     def _implies(self, expression: Implies, target: str) -> None:
         premise = self.truth(expression.premise)
+        if premise in self._certain:
+            self.write(f"{target} = True")
+            self.block(f"if {premise}:", lambda: self.write(f"{target} = {self.truth(expression.conclusion)}"))
+            return
         self.write(f"{target} = True if {premise} is False else {premise}")
 
         def ask() -> None:
@@ -236,6 +269,7 @@ class Statements:
         self.places[id(expression)] = (one, other)
         if operator in ("==", "!=") and both_text(left, right):
             # Text beside text or null has one meaning here and in Python.
+            self._certain.add(target)
             compare = f"{target} = {one} {_SPELLED[operator]} {other}"
         else:
             compare = f"{target} = {self._compared(one, operator, other, right)}"
@@ -280,12 +314,17 @@ class Statements:
         if inner not in columns or outer in columns or outer not in self._found.values():
             return f"(s := type({one})) is type({other}) and (s is str or s is int)"
         # One type is known for each row and the other for each run of the loop; only plain ones are kept in rows.
-        of_inner, of_outer = f"s{inner}", f"s{outer}"
+        of_inner = f"s{inner}"
         columns[of_inner] = [f"{of_inner} = type({inner}) if type({inner}) is str or type({inner}) is int else None"]
-        if of_outer not in self._typed:
-            self._typed.add(of_outer)
-            self.before.append(f" {of_outer} = type({outer})")
-        return f"{of_inner} is {of_outer}"
+        return f"{of_inner} is {self._type_of(outer)}"
+
+    def _type_of(self, outer: str) -> str:
+        """Where the type of a value is that is the same for every node of the loop."""
+        name = f"s{outer}"
+        if name not in self._typed:
+            self._typed.add(name)
+            self.before.append(f" {name} = type({outer})")
+        return name
 
     def _operand(self, operand: Operand) -> str:
         if isinstance(operand, Constant):
@@ -336,72 +375,100 @@ class Statements:
         """The nodes of a collection, spelled from our own table."""
         return f"graph.{COLLECTIONS[COLLECTIONS.index(collection)]}"
 
-    def quantified(self, expression: ForAll | Exists, rows: str | None) -> None:
-        """The body of a quantifier's function. After a pending node the rest is visited to batch its questions.
-
-        `rows` is where it keeps what its own nodes give by themselves, when it runs once for every node of another.
-        """
+    def quantified(self, expression: ForAll | Exists, result: str) -> None:
+        """The loop of a quantifier, whose truth is in `result`. After a pending node the rest asks its questions too."""
         neutral, decisive = ("True", "False") if isinstance(expression, ForAll) else ("False", "True")
         pends = bool(reads(expression))
-        self.write(f"result = {neutral}")
+        self.write(f"{result} = {neutral}")
 
         def each() -> None:
             if expression.where is not None:
                 where = self.truth(expression.where)
                 self.write(f"if {where} is False: continue")
                 # A node that may or may not be meant leaves the whole unknown, whatever holds for it.
-                doubt = [f"if {where} is P: result = P", f"elif result is {neutral}: result = None", "continue"]
+                doubt = [f"if {where} is P: {result} = P", f"elif {result} is {neutral}: {result} = None", "continue"]
                 self.block(f"if {where} is not True:", doubt)
             if not pends and isinstance(expression.condition, And if neutral == "False" else Or):
                 # One part settles that this node changes nothing; only if none does, the parts are put together.
                 parts = []
                 for part in expression.condition.parts:
                     parts.append(self.truth(part))
-                    self.write(f"if {parts[-1]} is {neutral}: continue")
-                self.write(f"if {' and '.join(f'{part} is {decisive}' for part in parts)}: return {decisive}")
-                self.write("result = None")
+                    self._skip(parts[-1], neutral, always=expression.where is None)
+                # Of a part that cannot be unknown, what is left is decisive.
+                doubtful = [f"{part} is {decisive}" for part in parts if part not in self._certain]
+                self.block(f"if {' and '.join(doubtful) or True}:", (f"{result} = {decisive}", "break"))
+                self.write(f"{result} = None")
                 return
             found = self.truth(expression.condition)
             if pends:
-                self.write(f"if {found} is {decisive}: return P if result is P else {decisive}")
-                self.write(f"if {found} is P: result = P")
-                self.write(f"elif {found} is not {neutral} and result is {neutral}: result = None")
+                decided = f"{result} = P if {result} is P else {decisive}"
+                self.block(f"if {found} is {decisive}:", (decided, "break"))
+                self.write(f"if {found} is P: {result} = P")
+                self.write(f"elif {found} is not {neutral} and {result} is {neutral}: {result} = None")
             else:
-                self.write(f"if {found} is {decisive}: return {decisive}")
-                self.write(f"if {found} is not {neutral}: result = None")
+                self.block(f"if {found} is {decisive}:", (f"{result} = {decisive}", "break"))
+                self.write(f"if {found} is not {neutral}: {result} = None")
 
-        name = self.bind(expression.variable)
-        nodes = self.nodes_of(expression.collection)
-        if rows is None:
-            self.block(f"for {name} in {nodes}:", each)
-        else:
+        join = None
+        around = bool(self.bound)
+        name, over = self.bind(expression.variable), self.nodes_of(expression.collection)
+        if around:
             self._own, self._columns = name, {}
-            self._loop_over_rows(nodes, rows, each)
-        self.write("return result")
-
-    def _loop_over_rows(self, nodes: str, rows: str, each: Callable[[], None]) -> None:
-        """A loop over nodes with their columns; which columns there are is known when its body has been written."""
+            join = None if pends else self._join(expression)
         place = len(self.lines)
-        self.block("", each)
-        columns = self._columns
-        if not columns:
-            self.lines[place] = f" for {self._own} in {nodes}:"
-            return
-        used = set(_WORD.findall("\n".join(self.lines[place + 1 :])))
+        self.block("", each)  # the head is known when the body has been written
+        row = f"{name} "
+        if self._columns:
+            row, over = self._rows(over, "\n".join(self.lines[place + 1 :]), join)
+        self.lines[place] = " " * self._indent + f"for {row}in {over}:"
+        if self.nested:
+            self.before += [f" budget.left -= len({over})", " if budget.left < 0: raise Exhausted"]
+
+    def _skip(self, part: str, neutral: str, *, always: bool) -> None:
+        """Leave a node that one part settles; one that it settles for every run of the loop becomes no row."""
+        skip = f"if {part} is {neutral}: continue"
+        if always and self._columns is not None and part in self._columns:
+            self._columns[part].append(skip)
+        else:
+            self.write(skip)
+
+    def _join(self, expression: ForAll | Exists) -> tuple[str, str] | None:
+        """Where the values are that a node of the loop must share with one around it, its own first."""
+        for own, other in equalities(expression) if expression.where is None else ():
+            if self._is_own(own) and self.bound[other.variable] in self._outer:
+                return self._field(own), self._field(other)
+        return None
+
+    def _rows(self, nodes: str, body: str, join: tuple[str, str] | None) -> tuple[str, str]:
+        """What each node gives by itself, found once for all runs of the loop: a row's names, and where rows are."""
+        columns = self._columns if self._columns is not None else {}
+        make = self.module.reserve("rows")
+        used = set(_WORD.findall(body))
         row = "".join(f"{each}, " for each in (self._own, *columns) if each in used)
-        self.lines[place] = f" for {row}in rows:"
-        self.before += [
-            f" rows = S[5].get({rows!r})",
-            f" if rows is None: rows = S[5][{rows!r}] = {rows}(graph)",
-        ]
+        key, found = ("None", "found, None, None") if join is None else (join[0], "joined(found, keys)")
         self.module.lines += [
-            f"def {rows}(graph):",
-            " found = []",
+            f"def {make}(graph):",
+            " found, keys = [], []",
             f" for {self._own} in {nodes}:",
             *(f"  {line}" for lines in columns.values() for line in lines),
-            f"  found.append(({row}))",
-            " return found",
+            f"  found.append(({row})); keys.append({key})",
+            f" return {found}",
         ]
+        every, kind, by, some = (f"{name}_{make}" for name in ("every", "kind", "by", "some"))
+        if self.kept is not None:
+            self.kept.append(f" {every} = None")
+            self.before.append(f" if {every} is None: {every}, {kind}, {by} = {make}(graph)")
+        else:
+            self.before += [
+                f" kept = S[5].get({make!r})",
+                f" if kept is None: kept = S[5][{make!r}] = {make}(graph)",
+                f" {every}, {kind}, {by} = kept",
+            ]
+        if join is None:
+            return row, every
+        of = self._type_of(join[1])
+        self.before.append(f" {some} = {by}.get({join[1]}, ()) if {of} is {kind} else {every}")
+        return row, some
 
 
 def _listed(names: Iterable[str]) -> str:

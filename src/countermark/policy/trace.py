@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from countermark.model import Graph, Measurement, Node, Verdict
+from countermark.model import Graph, Measurement, Node, Status, Verdict
+from countermark.policy.budget import Budget
 from countermark.policy.describe import describe
 from countermark.policy.explain import Bindings, Explainer
 from countermark.policy.expression import And, Call, Exists, Expression, ForAll, Implies, Not, Or
-from countermark.policy.judge import tables_of
+from countermark.policy.judge import UNFINISHED, tables_of
 from countermark.policy.pack import Pack
 from countermark.policy.rule import Rule
 
@@ -44,13 +46,17 @@ class Trace(NamedTuple):
 def tracer(pack: Pack, graph: Graph, measurements: Sequence[Measurement]) -> Callable[[Verdict], Trace]:
     """Traces of the verdicts that judging these gave."""
     within = [make(graph) for make in pack.within]
-    walk = _Walk(graph, Explainer(graph, measurements, tables_of(pack.sites, measurements), within))
+    walk = _Walk(
+        graph, Explainer(graph, measurements, tables_of(pack.sites, measurements), within, Budget(sys.maxsize))
+    )
     rules = {rule.name: rule for rule in pack.rules}
     nodes: dict[str, dict[str, Node]] = {}
 
     def trace(verdict: Verdict) -> Trace:
         rule = rules[verdict.rule]
         quantifier = rule.quantifier
+        if verdict.outcome == UNFINISHED and verdict.status is Status.ABSTAIN:
+            return Trace(None, Step(describe(rule.condition), None, verdict.why), None)
         if quantifier is None:
             return _trace(walk, rule, None, {})
         of = nodes.get(quantifier.collection)

@@ -22,6 +22,7 @@ class MarkElements:
         """Starts the id of every mark, so that two reports on one page do not meet."""
         self._origins = origins
         self._whys: dict[str, str] = {}
+        self._abouts: dict[str | None, str] = {}
         self._against: dict[tuple[MarkKind, str | None], str] = {}
 
     def html(self, mark: Mark, number: int) -> str:
@@ -32,10 +33,11 @@ class MarkElements:
         spoken = escape(one_line(mark.text, _SPOKEN)) or "empty"
         if spoken.endswith("%"):
             spoken = f"{spoken[:-1].rstrip()} percent"
+        about = self._about(mark.ref)
         name = f"flagged: {why}" if mark.mark is MarkKind.FLAGGED else self._proof(mark)
         return (
             f'<countermark-mark data-countermark="{kind}" data-n="{number}" id="{self.prefix}{number}" dir="auto">'
-            f'<button type="button" data-countermark="button" aria-label="{spoken}, {name}" title="{why}">{text}</button>'
+            f'<button type="button" data-countermark="button" aria-label="{spoken}, {name}" title="{about}{why}">{text}</button>'
             "</countermark-mark>"
         )
 
@@ -44,6 +46,14 @@ class MarkElements:
         found = self._whys.get(mark.why)
         if found is None:
             found = self._whys[mark.why] = escape(one_line(mark.why, _WHY))
+        return found
+
+    def _about(self, ref: str | None) -> str:
+        """What the fact is a value of, before the reason."""
+        found = self._abouts.get(ref)
+        if found is None:
+            about = self._origins.about(ref)
+            found = self._abouts[ref] = escape(f"{about}: ") if about else ""
         return found
 
     def _proof(self, mark: Mark) -> str:

@@ -53,13 +53,18 @@ def by_rule(report: Report) -> list[RuleFindings]:
     for pack in report.packs:
         for policy in pack.document["policies"]:
             for rule in policy["rules"]:
-                name = f"{pack.pack_id}/{policy['policy_id']}/{rule['rule_id']}"
-                found.append(_of(name, rule["description"], verdicts.pop(name, []), spans))
-    return found + [_of(name, name, rest, spans) for name, rest in verdicts.items()]
+                ids = pack.pack_id, policy["policy_id"], rule["rule_id"]
+                found.append(_of(ids, rule["description"], verdicts.pop("/".join(ids), []), spans))
+    for name, rest in verdicts.items():
+        pack_id, policy_id, rule_id = (*name.split("/", 2), "", "")[:3]
+        found.append(_of((pack_id, policy_id, rule_id), name, rest, spans))
+    return found
 
 
-def _of(name: str, description: str, verdicts: list[Verdict], spans: dict[str, Span | None]) -> RuleFindings:
-    pack, policy, rule = name.split("/")
+def _of(
+    ids: tuple[str, str, str], description: str, verdicts: list[Verdict], spans: dict[str, Span | None]
+) -> RuleFindings:
+    pack, policy, rule = ids
     return RuleFindings(
         pack=pack,
         policy=policy,

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from rich.color import ColorSystem
 from rich.style import Style
 
-from countermark import markup
 from countermark.model import Draft, Graph
 from countermark.render.graph_rows import Row, Stretch, counted, stretches
-from countermark.render.neutral import boxed, neutral, one_line
+from countermark.render.neutral import neutral, one_line
 from countermark.render.wrap import Piece, wrap
 
 _STYLES = {
@@ -41,7 +40,7 @@ def draw(draft: Draft, graph: Graph, *, width: int = 80, color: bool = False) ->
 def _stretch(stretch: Stretch) -> Iterator[tuple[list[Piece], int]]:
     if stretch.act is not None:
         yield [Piece(stretch.act, _ACT)], 0
-    for line in _neutral(stretch.text).split("\n"):
+    for line in neutral(stretch.text).split("\n"):
         yield [Piece(line)], 0
     for row in stretch.rows:
         yield _row(row), 4
@@ -55,16 +54,6 @@ def _row(row: Row) -> list[Piece]:
         Piece(f" {one_line(row.what, 60)}: ", style),
         Piece(one_line(row.says, _SAID), _DIM if row.kind == "code" else None),
     ]
-
-
-def _neutral(text: str) -> str:
-    """The model's text; what poses as a mark in it is boxed, as in a report."""
-    parts: list[str] = []
-    position = 0
-    for span in markup.spoofs(text):
-        parts += (neutral(text[position : span.start]), boxed(text[span.start : span.end]))
-        position = span.end
-    return "".join([*parts, neutral(text[position:])])
 
 
 def _styled(pieces: list[Piece], *, color: bool) -> str:

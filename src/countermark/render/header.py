@@ -38,6 +38,11 @@ def header(report: Report, summary: Summary, shown: Prose) -> Iterator[str]:
                 f'<li data-countermark="count" data-state="{kind}"><b data-countermark="figure">{count}</b> '
                 f"{_COUNTED[kind]}</li>\n"
             )
+    if summary.others:
+        figure, _, words = summary.other_numbers.partition(" ")
+        yield (
+            f'<li data-countermark="count" data-state="other"><b data-countermark="figure">{figure}</b> {escape(words)}</li>\n'
+        )
     yield "</ul>\n"
     for broken in summary.broken:
         yield paragraph("broken", broken)

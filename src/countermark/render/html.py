@@ -14,7 +14,7 @@ from countermark.model import MarkKind, Measurement, Report
 from countermark.render.element import MarkElements
 from countermark.render.header import header, paragraph
 from countermark.render.island import island
-from countermark.render.neutral import one_line
+from countermark.render.neutral import BANNER, one_line
 from countermark.render.origin import Origins, cited
 from countermark.render.page import page, style
 from countermark.render.prose import Prose, prose
@@ -36,26 +36,30 @@ def render(
     rows: int | None = ROWS,
     copy: str | None = None,
     plain: bool = False,
+    banner: str = "",
 ) -> str:
     """A fragment with its style, or with `standalone` a whole page that loads nothing.
 
     `rows` numbers are listed in the table, all of them when it is None. `copy` says how a copied mark reads, such as
-    "{text} [{mark}: {fact}]". With `plain` the draft is not read as Markdown.
+    "{text} [{mark}: {fact}]". With `plain` the draft is not read as Markdown. `banner` is said above everything else.
     """
-    body = _report(report, rows, copy, plain=plain)
-    return page(body, f"Countermark: {report.decision}") if standalone else style() + body
+    body = _report(report, rows, copy, banner, plain=plain)
+    # The title of a page that needs a banner tells no decision: it would be read without the banner.
+    title = "Countermark" if banner else f"Countermark: {report.decision}"
+    return page(body, title) if standalone else style() + body
 
 
-def _report(report: Report, rows: int | None, copy: str | None, *, plain: bool) -> str:
+def _report(report: Report, rows: int | None, copy: str | None, banner: str, *, plain: bool) -> str:
     origins = Origins(report)
     elements = MarkElements(report, origins)
     shown = Prose("", [])
     if report.draft.text and not was_refused(report):
         shown = prose(report, elements.html, plain=plain)
-    listed = table(report, rows)
+    listed = table(report, origins, rows)
     parts = [
         f'<countermark-report data-countermark="report" data-decision="{report.decision}"',
         f' data-copy-format="{escape(one_line(copy))}">\n' if copy is not None else ">\n",
+        f'<p data-countermark="banner" role="alert">{escape(one_line(banner, BANNER))}</p>\n' if banner else "",
         *header(report, summarise(report), shown),
     ]
     if shown.html:
@@ -94,13 +98,14 @@ def _numbers(listed: Table, prefix: str, unplaced: set[int]) -> Iterator[str]:
         '<details data-countermark="numbers"><summary data-countermark="numbers-title">Every number and its reason</summary>\n'
     )
     if listed.rows:
-        yield _table("table", "Every number of the draft", ("#", "mark", "number", "kind", "fact", "why"))
+        yield _table("table", "Every number of the draft", ("#", "mark", "number", "kind", "fact", "of what, and why"))
     for row in listed.rows:
         number = str(row.number)
         if row.mark is not MarkKind.BARE and row.number not in unplaced and row.kind != CLAIM:
             number = f'<a data-countermark="jump" href="#{prefix}{number}">{number}</a>'
         state = f'<span data-countermark="state" data-state="{row.mark}">{f"{row.sign} {row.mark}".strip()}</span>'
-        cells = (number, state, *map(_cell, (row.text, row.kind, row.ref, row.why)))
+        about = f'<bdi data-countermark="about">{escape(row.about)}</bdi>' if row.about else ""
+        cells = (number, state, *map(_cell, (row.text, row.kind, row.ref)), about + _cell(row.why))
         yield (
             f'<tr data-countermark="row" data-state="{row.mark}">'
             + "".join(f'<td data-countermark="cell">{cell}</td>' for cell in cells)

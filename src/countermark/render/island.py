@@ -8,7 +8,7 @@ import msgspec
 
 from countermark.model import Fact, Mark, MarkKind, Report, Source
 from countermark.render.neutral import neutral
-from countermark.render.origin import Origins, entity, indicator, source_link, source_name
+from countermark.render.origin import Origins, entity, indicator, source_link, source_name, status
 
 # Only strings hold these characters, and there an escape is the same character.
 _ESCAPES = (
@@ -58,7 +58,7 @@ def _fact(fact: Fact) -> dict[str, Any]:
         "entity": _clean(entity(fact)),
         "indicator": _clean(indicator(fact)),
         "period": _clean(fact.period),
-        "status": _clean(fact.status),
+        "status": _clean(status(fact)),
         "source": {name: value for name, value in told.items() if value} or None,
     }
     return {name: value for name, value in known.items() if value is not None}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from countermark.model import MarkKind, Report
-from countermark.render.neutral import ISOLATE, boxed, follows_mark, neutral, runs_right_to_left
+from countermark.render.neutral import BANNER, ISOLATE, follows_mark, one_line, runs_right_to_left
 from countermark.render.origin import Origins, cited
 from countermark.render.spans import segments
 from countermark.render.summary import summarise, was_refused
@@ -20,18 +20,23 @@ _PLACE = "\x00"
 _INDENT = re.compile(r"(?m)^ +")
 
 
-def render(report: Report, *, rows: int | None = ROWS) -> str:
-    """The draft with its marks as a quotation, a table of every number, the decision, and a footnote for each mark."""
+def render(report: Report, *, rows: int | None = ROWS, banner: str = "") -> str:
+    """The draft with its marks as a quotation, a table of every number, the decision, and a footnote for each mark.
+
+    `banner` is said above everything else.
+    """
     summary = summarise(report)
-    shown = table(report, rows)
-    parts = [f"**Decision: {summary.decision}**: {escape(summary.because)}", ""]
+    origins = Origins(report)
+    shown = table(report, origins, rows)
+    parts = [f"# ⚠ {escape(one_line(banner, BANNER))}", ""] if banner else []
+    parts += [f"**Decision: {summary.decision}**: {escape(summary.because)}", ""]
     if report.draft.text and not was_refused(report):
         parts += [_quoted(_draft(report, len(shown.rows)).removesuffix("\n")), ""]
     if shown.rows:
-        parts += ["| # | mark | number | kind | fact | why |", "| ---: | --- | --- | --- | --- | --- |"]
+        parts += ["| # | mark | number | kind | of | fact | why |", "| ---: | --- | --- | --- | --- | --- | --- |"]
         parts += [
             f"| {row.number} | {_mark(row.mark)} | {escape(row.text)} | {escape(row.kind)} "
-            f"| {escape(row.ref)} | {escape(row.why)} |"
+            f"| {escape(row.about)} | {escape(row.ref)} | {escape(row.why)} |"
             for row in shown.rows
         ]
         parts.append("")
@@ -45,7 +50,7 @@ def render(report: Report, *, rows: int | None = ROWS) -> str:
     parts += [
         f"- **{escape(note.name)}**: {escape(note.figures)}; {escape(note.advice)}" for note in summary.signatures
     ]
-    notes = _footnotes(report, shown)
+    notes = _footnotes(report, shown, origins)
     return "\n".join([*parts, *(["", *notes] if notes else [])]) + "\n"
 
 
@@ -54,9 +59,8 @@ def escape(text: str) -> str:
     return _ACTIVE.sub(r"\\\g<0>", text.translate(_ENTITIES))
 
 
-def _footnotes(report: Report, shown: Table) -> list[str]:
+def _footnotes(report: Report, shown: Table, origins: Origins) -> list[str]:
     """Each mark that is listed, with the facts it names; where Markdown has no footnotes they read as a list of notes."""
-    origins = Origins(report)
     notes = []
     for row in shown.rows:
         if row.mark is MarkKind.BARE:
@@ -73,15 +77,14 @@ def _draft(report: Report, listed: int) -> str:
     badges: list[str] = []
     marked = False
     for segment in segments(report):
-        if segment.mark is not None and segment.mark.mark is not MarkKind.BARE:
-            number = neutral(segment.text).replace("\n", "⏎")
-            parts.append(f"{before}{number} {_PLACE}{after}" if number else f"{before}{_PLACE}{after}")
+        shown = segment.shown
+        if segment.mark is not None:
+            parts.append(f"{before}{shown} {_PLACE}{after}" if shown else f"{before}{_PLACE}{after}")
             # Not bold: what stands around it decides whether Markdown takes the asterisks for emphasis.
             note = f"[^cm-{segment.number}]" if segment.number <= listed else ""
             badges.append(f"\\[{_mark(segment.mark.mark)} {segment.number}\\]{note}")
             marked = True
             continue
-        shown = boxed(segment.text) if segment.kind == "spoof" else neutral(segment.text)
         parts.append(follows_mark(shown) if marked else shown)
         marked = False
     escaped = _LINE_START.sub(lambda m: f"{m[1]}{m[3] or ''}\\{m[2] or m[4]}", escape("".join(parts)))

@@ -8,42 +8,43 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from countermark.markup.spoof import CLOSES, OPENS, could_pose, drawn
+
 OPEN, CLOSE = "⟦", "⟧"
 """The box around a check mark, or a word posing as one, that the model wrote itself."""
 
-# Ticks, crosses and the emoji that pass for them. Ours are ✓ and ✗; no other glyph may look like one unboxed.
-GLYPHS = "✓✔✅☑🗸🗹✗✘❌❎☒☓✕✖🗴🗵🗶🗷⍻🮱𐄂⮽⮿🆗🅥Ⓥⓥ🔏🛡⎷"
 # Line and page breaks other than "\n", every other control, soft hyphen, blank "letters", direction marks,
 # overrides and isolates, invisible operators and tags. The joiners U+200C and U+200D are part of ordinary spelling.
 _CONTROLS = (
-    "\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u200e\u200f\u2028-\u202e"
-    "\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e0fff\U0001d173-\U0001d17a"
+    "\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e"
+    "\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
 )
-SHORT_NAME = "(?:[a-z]{1,12}_){0,3}(?:check|tick|verified|ballot_box|cross|x|ok)(?:_[a-z]{1,12}){0,3}"
-"""The name of an emoji between colons."""
-_UNSAFE = re.compile(
-    f"(?P<glyph>(?:[{GLYPHS}]|√(?![\\w(]))[\ufe00-\ufe0f\u20d0-\u20f0{GLYPHS}]*+)"
-    f"|(?P<name>:{SHORT_NAME}:)"
-    f"|(?P<control>[{_CONTROLS}])|(?P<tab>\t)"
-)
-_CONTROL = re.compile(f"(?P<control>[{_CONTROLS}])")
+_CONTROL = re.compile(f"[{_CONTROLS}]")
+_BRACKETS = re.compile(f"^[{OPENS}]|[{CLOSES}]$")
 _RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 ISOLATE = ("\u2066", "\u2069")
 """What keeps a number and its mark together, left to right, among right-to-left letters."""
+BANNER = 1000
+"""The longest sentence that is said above a report."""
 
 
 def neutral(text: str) -> str:
-    """The text with controls spelled out and check marks boxed; line breaks stay."""
-    if text.isascii() and text.isprintable() and ":" not in text:
-        return text  # nothing to find, as in most texts of a table
-    return _UNSAFE.sub(_shown, text)
+    """The text with controls spelled out and whatever poses as a mark boxed; line breaks stay."""
+    if not could_pose(text):
+        return text if text.isprintable() else expanded(text)
+    parts: list[str] = []
+    position = 0
+    for start, end in drawn(text):
+        parts += (expanded(text[position:start]), boxed(text[start:end]))
+        position = end
+    return "".join([*parts, expanded(text[position:])])
 
 
 def spelled_out(text: str) -> str:
-    """The text with controls spelled out, and nothing else changed; line breaks and tabs stay."""
+    """The text with controls spelled out, and nothing else changed; line breaks, of whatever system, and tabs stay."""
     if text.isascii() and text.isprintable():
         return text
-    return _CONTROL.sub(_shown, text)
+    return _CONTROL.sub(_shown, text.replace("\r\n", "\n"))
 
 
 def one_line(text: str, limit: int = 0) -> str:
@@ -54,9 +55,13 @@ def one_line(text: str, limit: int = 0) -> str:
 
 
 def boxed(text: str) -> str:
-    """Text of the model that poses as a mark, in a box that says whose it is."""
-    inner = neutral(text)
-    return inner if inner.startswith(OPEN) and inner.endswith(CLOSE) else f"{OPEN}{inner}{CLOSE}"
+    """Text of the model that poses as a mark, in a box that says whose it is: the box takes the place of its brackets."""
+    return f"{OPEN}{expanded(_BRACKETS.sub('', text))}{CLOSE}"
+
+
+def expanded(text: str) -> str:
+    """The text with controls spelled out and tabs as blanks."""
+    return spelled_out(text).replace("\t", "    ")
 
 
 def follows_mark(text: str) -> str:
@@ -72,12 +77,7 @@ def runs_right_to_left(text: str) -> bool:
 
 
 def _shown(match: re.Match[str]) -> str:
-    kind, text = match.lastgroup, match.group()
-    if kind in {"glyph", "name"}:
-        return f"{OPEN}{text}{CLOSE}"
-    if kind == "tab":
-        return "    "
-    code = ord(text)
+    code = ord(match.group())
     if code < 0x20:
         return chr(0x2400 + code)
     return "␡" if code == 0x7F else f"⟨U+{code:04X}⟩"

@@ -10,6 +10,10 @@ from countermark.render.neutral import one_line
 from countermark.render.urls import safe_url
 
 _LIMIT = 200
+_PART = 90
+_STATUSES = {"a": "final", "e": "estimate", "f": "forecast", "i": "imputed", "p": "provisional"}
+"""Statuses of an observation that SDMX writes as a letter."""
+_PLAIN_STATUSES = ("", "final", "normal", "actual", "observed")
 
 
 class Origins:
@@ -32,6 +36,10 @@ class Origins:
         """Mode, both normalised values and their unit, of the comparison that the mark's reason tells."""
         return self._details.get((mark.node, mark.why), {})
 
+    def about(self, ref: str | None) -> str:
+        """What the fact with that id is a value of; facts that share it are told one by one, because they may differ."""
+        return " / ".join(dict.fromkeys(filter(None, map(about, self.facts(ref)))))
+
     def phrase(self, ref: str | None) -> str:
         """The fact for a sentence, such as "WDI 2024, Philippines"."""
         if ref is None:
@@ -48,6 +56,19 @@ def entity(fact: Fact) -> str | None:
 def indicator(fact: Fact) -> str | None:
     """What the fact measures, by name where it has one."""
     return fact.dims.get("indicator.label", fact.indicator)
+
+
+def status(fact: Fact) -> str | None:
+    """The status of the fact in a word; None where it says no more than that this is the value."""
+    written = fact.status or ""
+    word = _STATUSES.get(written.casefold(), written)
+    return None if word in _PLAIN_STATUSES else word
+
+
+def about(fact: Fact) -> str:
+    """What the fact is a value of, such as "Philippines · Inflation, consumer prices (annual %) · 2029 · forecast"."""
+    parts = (entity(fact), indicator(fact), fact.period, status(fact))
+    return " · ".join(one_line(part, _PART) for part in parts if part)
 
 
 def source_name(fact: Fact) -> str | None:
@@ -75,6 +96,7 @@ def cited(fact: Fact) -> str:
         indicator(fact),
         entity(fact),
         fact.period,
+        status(fact),
         source_name(fact),
     ]
     if isinstance(source, Source):

@@ -30,13 +30,13 @@ def in_words(policies: Any) -> str:
     for policy in policies:
         if not isinstance(policy, Mapping):
             words.append(one_line(str(policy), _LIMIT))
-        elif policy.get("type") == "rounded":
+        elif policy.get("type") == "rounded" and "when" not in policy:
             if not decimals:
                 words.append("")  # its place; all roundings are said together
                 place = len(words) - 1
             decimals.append(_decimals(policy))
         else:
-            words.append(_one(policy))
+            words.append(_one(policy) + _when(policy.get("when")))
     if decimals:
         words[place] = f"rounded to {_any_of(decimals)} {'decimal' if decimals == ['1'] else 'decimals'}"
     return ", ".join(words)
@@ -55,7 +55,21 @@ def _one(policy: Mapping[str, Any]) -> str:
     if mode == "range":
         width = policy.get("max_width")
         return "range" if width is None else f"range at most {_share(width)} of the value wide"
+    if mode == "bound":
+        return f"bound at most {_share(policy.get('max_width'))} of the value away"
+    if mode == "rounded":
+        return f"rounded to {_decimals(policy)} {'decimal' if policy.get('decimals') == 1 else 'decimals'}"
     return _PLAIN.get(str(mode), one_line(str(mode), _LIMIT))
+
+
+def _when(when: Any) -> str:
+    """The conditions of an entry, such as " (place: table or heading)"."""
+    if not isinstance(when, Mapping):
+        return ""
+    named = ((name, [words] if isinstance(words, str) else words) for name, words in when.items())
+    return one_line(
+        f" ({'; '.join(f'{name}: {_any_of([str(word) for word in words])}' for name, words in named)})", _LIMIT
+    )
 
 
 def _decimals(policy: Mapping[str, Any]) -> str:

@@ -8,24 +8,29 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from countermark.model import Mark, MarkKind, Report
 from countermark.render.elements import BLOCKS, INLINE
 from countermark.render.masking import BREAK, Literal, Masked, mask, word
 from countermark.render.neutral import follows_mark
-from countermark.render.shown import NONCE, POSING, boxed, html_of
+from countermark.render.shown import NONCE, boxed, html_of, posing
 from countermark.render.spans import Place, places
 from countermark.render.tables import PARTS
 
 if TYPE_CHECKING:
     import nh3
     from markdown_it import MarkdownIt
+    from markdown_it.token import Token
 
 NESTING = 40
 """Quotes, lists and items that may lie in each other; Markdown leaves out what is deeper."""
-OPEN_ELEMENTS = 200
-"""Elements of the draft that may be open at once: a browser's parser looks through all of them for every tag."""
+DEPTH = 100
+"""Elements of the draft, of Markdown's and of its own tags, that may lie in each other.
+
+Chromium moves whatever lies deeper than 512 elements, and the page around the draft needs some of these.
+"""
 
 Element = Callable[[Mark, int], str]
 """The HTML of a mark, from the mark and its number."""
@@ -34,6 +39,7 @@ _RULES = (
     "blockquote", "emphasis", "entity", "escape", "fence", "heading", "hr", "lheading", "list", "newline", "strikethrough", "table",
 )  # fmt: skip
 """Of Markdown only what is left in the masked text. Links, code and HTML are the lexer's, and in place already."""
+_ELEMENT = re.compile(r"<(?!br>|hr>)(/)?")
 _ALIGNED = re.compile(r' style="text-align:(left|right|center)"')
 # The parser drops one line break at the start of a pre; this one is for it.
 _PLAIN = '<pre data-countermark="plain">\n'
@@ -59,19 +65,19 @@ def prose(report: Report, element: Element, *, plain: bool = False) -> Prose:
     if plain:
         return Prose(_as_text(report, element), [], "plain text was asked for")
     masked = mask(report)
-    if masked.depth > OPEN_ELEMENTS:
-        return Prose(_as_text(report, element), [], f"more than {OPEN_ELEMENTS} of its elements are open at once")
     html = _laid_out(masked)
     if html is None:
-        return Prose(_as_text(report, element), [], "its quotations and lists lie too deep in each other")
+        return Prose(_as_text(report, element), [], "its layout is nested too deep for a browser")
     return placed(masked, html, element)
 
 
 def _laid_out(masked: Masked) -> str | None:
     """Safe HTML that still holds the opaque words; None where it is nested too deep."""
+    if masked.depth > DEPTH:
+        return None
     markdown = _markdown()
     tokens = markdown.parse(masked.text)
-    if any(token.level >= NESTING - 1 for token in tokens):
+    if any(token.level >= NESTING - 1 or _inline_depth(token) > DEPTH for token in tokens):
         return None
     html: str = markdown.renderer.render(tokens, markdown.options, {})
     if ' style="' in html:
@@ -82,10 +88,22 @@ def _laid_out(masked: Masked) -> str | None:
         html = _TAG_WORD.sub(lambda match: tags[int(match[2]) - 1] if match[1] == nonce else match[0], html)
     # An end tag of the model's may leave an empty paragraph; whatever line it should end, the pause beside it does.
     html = _sanitiser().clean(html).replace("<p></p>", "")
+    if _deepest(html) > DEPTH:
+        return None
     pause = word(masked.nonce, BREAK)
     if pause in html:
         html = re.sub(rf"(?>(?:<[^>]*+>|\s++|{pause})+)", lambda match: _settled(match.group(), pause), html)
     return _unlinked(html, masked) if "</a>" in html else html
+
+
+def _inline_depth(token: Token) -> int:
+    """Emphasis in emphasis within one paragraph."""
+    return max(accumulate(child.nesting for child in token.children), default=0) if token.children else 0
+
+
+def _deepest(html: str) -> int:
+    """Elements of safe HTML that lie in each other. The sanitiser has written every end tag, as a browser would see it."""
+    return max(accumulate(-1 if match[1] else 1 for match in _ELEMENT.finditer(html)), default=0)
 
 
 def _settled(run: str, pause: str) -> str:
@@ -116,17 +134,16 @@ def placed(masked: Masked, html: str, element: Element) -> Prose:
     words, nonce = masked.words, masked.nonce[1:]
     left = set(masked.marks)
     position = 0
-    for match in POSING.finditer(html):
-        found = match.lastgroup
-        if found == "tag" or (found == "word" and match[1] != nonce):
+    for match, end in posing(html):
+        if match["word"] is not None and match["nonce"] != nonce:
             continue
-        start, end = match.span()
+        start = match.start()
         add(html[position:start])
         position = end
-        if found is None:
-            add(boxed(match.group()))
+        if match["word"] is None:
+            add(boxed(html[start:end]))
             continue
-        number = int(match[2])
+        number = int(match["word"])
         if not 0 < number <= len(words):
             continue
         item = words[number - 1]
@@ -169,7 +186,7 @@ def _as_text(report: Report, element: Element) -> str:
 
 def _paragraphs(text: str) -> str:
     # Each in a block of its own: a browser lays out the blocks in view, and not a million lines.
-    return f"\n\n</pre>{_PLAIN}".join(map(html_of, follows_mark(text).split("\n\n")))
+    return f"\n\n</pre>{_PLAIN}".join(map(html_of, follows_mark(text.replace("\r\n", "\n")).split("\n\n")))
 
 
 @lru_cache(maxsize=1)

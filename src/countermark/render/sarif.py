@@ -24,7 +24,9 @@ def render(report: Report, *, source: str | None = None) -> str:
     `source` is the path of the draft, relative to where the tool looks for it.
     """
     rules = by_rule(report)
-    place = _Place(report.draft.text, "draft" if source is None else quote(PurePath(source).as_posix()))
+    place = _Place(
+        report.draft.text, "draft" if source is None else quote(PurePath(source).as_posix(), errors="replace")
+    )
     run: dict[str, Any] = {
         "tool": {
             "driver": {

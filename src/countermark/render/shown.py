@@ -3,31 +3,66 @@
 from __future__ import annotations
 
 import re
-from html import escape
+from collections.abc import Iterator
+from html import escape, unescape
 
-from countermark.markup.spoof import CLOSES, LATEX, OPENS, WORDS
-from countermark.render.neutral import CLOSE, GLYPHS, OPEN, SHORT_NAME, spelled_out
+from countermark.markup.spoof import (
+    AT_SIGN,
+    CLOSES,
+    GLYPH_TAIL,
+    GLYPHS,
+    LATEX,
+    OPENS,
+    SHORT_NAME,
+    SIGNS,
+    like_ours,
+    poses,
+    signed,
+)
+from countermark.render.neutral import CLOSE, OPEN, spelled_out
 
-_FILL = r"(?>(?:[\s*_]|&nbsp;|<[^>]*+>)*)"
-_FILL_TO_END = _FILL.replace("<", "<(?!/a>)")
+_IN_BRACKETS = rf"(?>(?:[^<{OPENS}{CLOSES}]|<[^>]*+>)*)"
+_IN_LINK = r"(?>(?:[^<]|<(?!/?a[ >])[^>]*+>)*)"
 # It starts with a character class, so that prose runs by quickly; what stands in a tag is read over.
 _POSING = (
-    rf"|(?<=<)a [^>]*+>{_FILL}{WORDS}{_FILL_TO_END}</a>|(?<=<)(?P<tag>[^>]*+>)"  # a link brackets its words, and shows no bracket
-    rf"|(?<=[{GLYPHS}])[\ufe00-\ufe0f\u20d0-\u20f0{GLYPHS}]*+|(?<=√)(?![\w(])"
-    rf"|(?<=[{OPENS}]){_FILL}{WORDS}{_FILL}[{CLOSES}]"
+    rf"|(?<=<)a [^>]*+>(?=(?P<linked>{_IN_LINK})</a>)|(?<=<)(?P<tag>[^>]*+>)"  # a link brackets its words, and shows no bracket
+    rf"|(?:(?<=[{GLYPHS}])|(?<=√)(?![\w(])){GLYPH_TAIL}"
+    rf"|(?<=[{OPENS}])(?=(?P<bracketed>{_IN_BRACKETS})[{CLOSES}])"
+    rf"|(?<=[{SIGNS}])(?<![{SIGNS}]{{2}})(?=(?>(?:\s|<[^>]*+>)*)(?P<signed>{AT_SIGN}))"
     rf"|(?<=\\)(?:{LATEX})"
     rf"|(?<=:){SHORT_NAME}:"
     r"|(?<=\t)"
 )
-_FIRST = rf"<{OPENS}\\:√\t{GLYPHS}"
+_FIRST = rf"<{OPENS}\\:\t{GLYPHS}{SIGNS}"
 _TAG = re.compile(r"(<[^>]*+>)")
 _WORDY = re.compile(r"[^\W_]")
-_RISKY = re.compile(r"[<>&\[({\\:]")
+_RISKY = re.compile(rf"[<>&{OPENS}\\:{SIGNS}]")
 NONCE = "z[0-9a-f]{32}"
 """What an opaque word begins with; the draft's own is one of these, and the only one that means anything."""
-POSING = re.compile(f"[z{_FIRST}](?:(?<=z)(?P<nonce>[0-9a-f]{{32}})x(?P<word>[0-9]+)x{_POSING})")
-"""In safe HTML: opaque words, tags, and whatever poses as a mark. One pattern for all drafts: it is slow to compile."""
+_FOUND = re.compile(f"[z{_FIRST}](?:(?<=z)(?P<nonce>[0-9a-f]{{32}})x(?P<word>[0-9]+)x{_POSING})")
+"""In safe HTML: opaque words, tags, and whatever may pose as a mark. One pattern for all drafts: it is slow to compile."""
 _BOX = '<span data-countermark="spoof" title="written by the model; not a mark">'
+
+
+def posing(html: str) -> Iterator[tuple[re.Match[str], int]]:
+    """Every opaque word of safe HTML (the groups `nonce` and `word`) and whatever poses as a mark, with its end."""
+    position = 0
+    for match in _FOUND.finditer(html):
+        kind, end = match.lastgroup, match.end()
+        if match.start() < position or kind == "tag":
+            continue
+        if kind == "linked":
+            if not poses(_text(match["linked"])):
+                continue
+            end = match.end("linked") + len("</a>")
+        elif kind == "bracketed":
+            if not poses(_text(match["bracketed"]), squared=like_ours(html[match.start()])):
+                continue
+            end = match.end("bracketed") + 1
+        elif kind == "signed" and not signed(_text(match["signed"])):
+            continue
+        position = end
+        yield match, end
 
 
 def html_of(text: str) -> str:
@@ -54,5 +89,16 @@ def boxed(found: str, opens: str = OPEN, closes: str = CLOSE) -> str:
     )
 
 
+def _text(html: str) -> str:
+    """The words of safe HTML."""
+    return unescape(_TAG.sub("", html)) if "<" in html or "&" in html else html
+
+
 def _boxes(html: str, opens: str, closes: str) -> str:
-    return POSING.sub(lambda match: match[0] if match.lastgroup else boxed(match[0], opens, closes), html)
+    parts: list[str] = []
+    position = 0
+    for match, end in posing(html):
+        if match["word"] is None:
+            parts += (html[position : match.start()], boxed(html[match.start() : end], opens, closes))
+            position = end
+    return "".join([*parts, html[position:]])

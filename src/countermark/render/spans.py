@@ -5,11 +5,13 @@ Marks are placed by position, never by looking for a text, so nothing the model 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from countermark import markup
 from countermark.errors import InvalidReport
-from countermark.model import Mark, Report
+from countermark.model import Mark, MarkKind, Report
+from countermark.render.neutral import boxed, expanded
 
 CLAIM = "claim"
 """The kind of a mark that a claim has."""
@@ -20,7 +22,8 @@ class Segment(NamedTuple):
 
     kind: Literal["text", "spoof", "mark"]
     """`spoof` is text of the model that poses as a mark."""
-    text: str
+    shown: str
+    """Its text, made harmless: a spoof in a box, controls spelled out, the number under a mark on one line."""
     mark: Mark | None = None
     number: int = 0
     """The place of the mark in the report, from 1; the table of numbers uses the same."""
@@ -62,42 +65,54 @@ def places(report: Report) -> list[Place]:
 
 
 def segments(report: Report) -> list[Segment]:
-    """Every segment in text order; linear in the draft and its marks."""
-    cutter = _Cutter(report.draft.text)
+    """The draft in text order, cut where a mark goes; bare numbers are text. Linear in the draft and its marks."""
+    parts = list(_parts(report))
+    # What poses as a mark is looked for in what is shown, without the tags; a mark of ours ends whatever goes before it.
+    visible = "".join(text if place is None else text + _MARK for text, place in parts)
+    spoofs = iter(markup.spoofs(visible))
+    spoof = next(spoofs, None)
+    found: list[Segment] = []
+    position = 0
+    for text, place in parts:
+        end = position + len(text)
+        cut: list[Segment] = []
+        while position < end:
+            if spoof is None or spoof.start >= end:
+                cut.append(Segment("text", expanded(visible[position:end])))
+                break
+            if position < spoof.start:
+                cut.append(Segment("text", expanded(visible[position : spoof.start])))
+            stop = min(spoof.end, end)
+            cut.append(Segment("spoof", boxed(visible[max(position, spoof.start) : stop])))
+            position = stop
+            if spoof.end <= end:
+                spoof = next(spoofs, None)
+        position = end
+        if place is None:
+            found += cut
+            continue
+        number = "".join(each.shown for each in cut).replace("\n", "⏎")
+        found.append(Segment("mark", number, place.mark, place.number))
+        position += len(_MARK)
+    return found
+
+
+_MARK = "[a"
+"""Stands for a mark of ours where drawn ones are looked for: no bracket of the model's reaches over it."""
+
+
+def _parts(report: Report) -> Iterator[tuple[str, Place | None]]:
+    """The draft without the tags of its tokens, cut around the numbers that carry a mark."""
+    text = report.draft.text
     position = 0
     for place in places(report):
-        cutter.cut(position, place.start)
-        cutter.found.append(Segment("mark", place.mark.text, place.mark, place.number))
+        bare = place.mark.mark is MarkKind.BARE
+        if bare and (place.start, place.end) == (place.mark.start, place.mark.end):
+            continue
+        yield text[position : place.start], None
+        yield place.mark.text, None if bare else place
         position = place.end
-    cutter.cut(position, len(report.draft.text))
-    return cutter.found
-
-
-class _Cutter:
-    """Collects segments; stretches without a mark are cut at the spoofs in them."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.found: list[Segment] = []
-        self._spoofs = [(span.start, span.end) for span in markup.spoofs(text)]
-        self._next = 0
-
-    def cut(self, start: int, end: int) -> None:
-        while self._next < len(self._spoofs) and self._spoofs[self._next][0] < end:
-            first, last = self._spoofs[self._next]
-            first, beyond, last = max(first, start), last > end, min(last, end)
-            if first < last:
-                self._text(start, first)
-                self.found.append(Segment("spoof", self.text[first:last]))
-                start = last
-            if beyond:  # the rest of it lies after the mark that follows
-                break
-            self._next += 1
-        self._text(start, end)
-
-    def _text(self, start: int, end: int) -> None:
-        if start < end:
-            self.found.append(Segment("text", self.text[start:end]))
+    yield text[position:], None
 
 
 def _changed(what: str) -> InvalidReport:

@@ -17,6 +17,7 @@ from countermark.model import COLLECTIONS, VALUE_KINDS, Decision, MarkKind, Repo
 from countermark.render.asked import asked
 from countermark.render.neutral import one_line
 from countermark.render.policies import in_words
+from countermark.render.spans import CLAIM
 
 BARE_VALUES = 3
 FLAGGED_TOKENS = 3
@@ -52,6 +53,9 @@ class Summary(NamedTuple):
     because: str
     """One sentence: what made the decision."""
     marks: dict[MarkKind, int]
+    """Numbers of each mark; of the bare ones only those that state a value and so want a fact."""
+    others: dict[str, int]
+    """Bare numbers that state no value (years, ordinals, numbers of a list) by kind."""
     kinds: dict[MarkKind, dict[str, int]]
     """Numbers of each mark by kind, in the order in which the kinds first appear."""
     packs: list[tuple[str, str]]
@@ -64,9 +68,17 @@ class Summary(NamedTuple):
 
     @property
     def counts(self) -> str:
-        """The marks in one line, such as "3 verified, 1 flagged, 2 bare"."""
+        """The marks in one line, such as "3 verified, 1 flagged, 2 bare, 1 other number (1 year)"."""
         shown = [f"{count} {kind}" for kind, count in self.marks.items() if count or kind is not MarkKind.SUPPORTED]
-        return ", ".join(shown)
+        return ", ".join([*shown, *([self.other_numbers] if self.others else [])])
+
+    @property
+    def other_numbers(self) -> str:
+        """How many numbers state no value, such as "2 other numbers (1 year, 1 ordinal)"; empty when there are none."""
+        if not self.others:
+            return ""
+        listed = ", ".join(f"{count} {kind}" for kind, count in self.others.items())
+        return f"{_count(sum(self.others.values()), 'other number')} ({listed})"
 
     def by_kind(self, mark: MarkKind) -> str:
         """The kinds of one mark, such as "2 percent, 1 currency"; empty when there are none."""
@@ -76,8 +88,10 @@ class Summary(NamedTuple):
 def summarise(report: Report) -> Summary:
     """The summary of a report; the same report always gives the same one."""
     kinds: dict[MarkKind, dict[str, int]] = {kind: {} for kind in MarkKind}
+    others: dict[str, int] = {}
     for mark in report.marks:
-        counted = kinds[mark.mark]
+        stated = mark.mark is not MarkKind.BARE or mark.kind in VALUE_KINDS or mark.kind == CLAIM
+        counted = kinds[mark.mark] if stated else others
         counted[mark.kind] = counted.get(mark.kind, 0) + 1
     marks = {kind: sum(counted.values()) for kind, counted in kinds.items()}
     stopping = _stopping(report)
@@ -85,6 +99,7 @@ def summarise(report: Report) -> Summary:
         decision=report.decision,
         because=_because(report, stopping),
         marks=marks,
+        others={one_line(kind, 40): count for kind, count in others.items()},
         kinds={mark: {one_line(kind, 40): count for kind, count in counted.items()} for mark, counted in kinds.items()},
         packs=[
             (

@@ -6,11 +6,13 @@ from typing import NamedTuple
 
 from countermark.model import MarkKind, Report
 from countermark.render.neutral import one_line
+from countermark.render.origin import Origins
 
 SIGNS = {MarkKind.VERIFIED: "✓", MarkKind.SUPPORTED: "~", MarkKind.FLAGGED: "✗", MarkKind.BARE: ""}
 """Shape first: a mark is told apart without colour. A bare number has none."""
 LEGEND = (
     ("✓ verified", "proven by the fact it names, under the operator's policy set"),
+    ("~ supported", "agrees with the one fact that its sentence names; nobody has tagged it"),
     ("✗ flagged", "names a fact and is not proven by it"),
     ("no mark", "bare: nobody has vouched for it"),
     ("⟦ ⟧", "a check mark, or a word posing as one, that the model wrote itself"),
@@ -29,6 +31,8 @@ class Row(NamedTuple):
     text: str
     kind: str
     ref: str
+    about: str
+    """What the fact that it names is a value of: entity, indicator, period and status."""
     why: str
 
 
@@ -39,7 +43,7 @@ class Table(NamedTuple):
     left_out: str
 
 
-def table(report: Report, limit: int | None = ROWS) -> Table:
+def table(report: Report, origins: Origins, limit: int | None = ROWS) -> Table:
     """The first `limit` numbers in text order, every one of them when it is None."""
     shown = report.marks if limit is None else report.marks[: max(limit, 0)]
     rows = [
@@ -50,6 +54,7 @@ def table(report: Report, limit: int | None = ROWS) -> Table:
             one_line(mark.text, _TEXT) if mark.text else "(empty)",
             one_line(mark.kind, _REF),
             one_line(mark.ref, _REF) if mark.ref is not None else "",
+            origins.about(mark.ref),
             one_line(mark.why, _WHY),
         )
         for number, mark in enumerate(shown, 1)

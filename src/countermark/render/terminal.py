@@ -13,11 +13,12 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from countermark.model import Decision, MarkKind, Report
-from countermark.render.neutral import ISOLATE, boxed, follows_mark, neutral, runs_right_to_left
+from countermark.render.neutral import ISOLATE, follows_mark, runs_right_to_left
+from countermark.render.origin import Origins
 from countermark.render.spans import segments
 from countermark.render.summary import Summary, summarise, was_refused
 from countermark.render.table import LEGEND, ROWS, Table, table
-from countermark.render.text import GUTTER, badge
+from countermark.render.text import GUTTER, badge, banner_lines
 from countermark.render.wrap import Piece, wrap
 
 _NUMBER = {
@@ -33,6 +34,7 @@ _DECISION = {
     Decision.REJECT: ("✗", Style(color="red", bold=True)),
 }
 _SPOOF = Style(color="yellow")
+_BANNER = Style(color="red", bold=True)
 _DIM = Style(dim=True)
 _WIDE = 100
 _NARROWEST = 40
@@ -48,8 +50,12 @@ def render(
     rows: int | None = ROWS,
     legend: bool = True,
     draft: bool = True,
+    banner: str = "",
 ) -> str:
-    """The draft with its marks, unless it was shown already; a table of every number, and the decision."""
+    """The draft with its marks, unless it was shown already; a table of every number, and the decision.
+
+    `banner` is said above everything else.
+    """
     summary = summarise(report)
     out = StringIO()
     console = Console(
@@ -64,12 +70,14 @@ def render(
         no_color=not color,
         _environ={},  # the caller decides; the environment would change bytes that are to be the same everywhere
     )
+    for said in banner_lines(banner, console.width):
+        out.write(_styled([Piece(said, _BANNER)], color=color) + "\n")
     if draft and report.draft.text and not was_refused(report):
         for line in _draft(report):
             for part in wrap(line, console.width - len(GUTTER)):
                 out.write(_styled([Piece(GUTTER, _DIM), *part], color=color) + "\n")
         out.write("\n")
-    shown = table(report, rows)
+    shown = table(report, Origins(report), rows)
     if shown.rows:
         console.print(_table(shown, console.width))
     if shown.left_out:
@@ -89,18 +97,17 @@ def _draft(report: Report) -> Iterator[list[Piece]]:
     line: list[Piece] = []
     marked = False
     for segment in segments(report):
-        if segment.mark is not None and segment.mark.mark is not MarkKind.BARE:
+        shown = segment.shown
+        if segment.mark is not None:
             mark = segment.mark.mark
-            number = neutral(segment.text).replace("\n", "⏎")
             if marked:
                 # Between two marks a line may break; inside one it may not.
                 line.append(Piece(" "))
-            line.append(Piece(before + number + (_GLUE if number else ""), _NUMBER[mark]))
+            line.append(Piece(before + shown + (_GLUE if shown else ""), _NUMBER[mark]))
             line.append(Piece(badge(mark, segment.number).replace(" ", _GLUE) + after, MARK_STYLES[mark]))
             marked = True
             continue
         style = _SPOOF if segment.kind == "spoof" else None
-        shown = boxed(segment.text) if segment.kind == "spoof" else neutral(segment.text)
         if marked:
             shown, marked = follows_mark(shown), False
         first, *others = shown.split("\n")
@@ -130,7 +137,7 @@ def _table(shown: Table, width: int) -> RichTable:
     if wide:
         grid.add_column("kind", no_wrap=True)
         grid.add_column("fact", max_width=28, overflow="fold")
-    grid.add_column("why", overflow="fold", ratio=1)
+    grid.add_column("of what, and why", overflow="fold", ratio=1)
     for row in shown.rows:
         mark = Text(f"{row.sign} {row.mark}" if row.sign else f"  {row.mark}", style=MARK_STYLES[row.mark])
         cells = [Text(str(row.number)), mark, Text(row.text)]
@@ -138,7 +145,8 @@ def _table(shown: Table, width: int) -> RichTable:
             cells += [Text(row.kind), Text(row.ref)]
         elif row.ref and row.ref not in row.why:
             cells[2].append(f"\n{row.ref}", _DIM)
-        grid.add_row(*cells, Text(row.why))
+        why = Text(f"{row.about}\n") if row.about else Text()
+        grid.add_row(*cells, why.append(row.why, _DIM if row.about else None))
     return grid
 
 
@@ -170,7 +178,7 @@ def _counts(summary: Summary) -> str:
             parts.append(f"{count} {mark} ({summary.by_kind(mark)})")
         elif mark is not MarkKind.SUPPORTED:
             parts.append(f"0 {mark}")
-    return ", ".join(parts)
+    return ", ".join([*parts, *([summary.other_numbers] if summary.others else [])])
 
 
 def _legend() -> Text:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import textwrap
 
 from countermark.model import MarkKind, Report
-from countermark.render.neutral import ISOLATE, boxed, follows_mark, neutral, runs_right_to_left
+from countermark.render.neutral import BANNER, ISOLATE, follows_mark, one_line, runs_right_to_left
+from countermark.render.origin import Origins
 from countermark.render.spans import segments
 from countermark.render.summary import Summary, summarise, was_refused
 from countermark.render.table import ROWS, SIGNS, Table, table
@@ -14,17 +15,26 @@ GUTTER = "│ "
 """Starts every line of the draft, so that no line the model writes passes for one of ours."""
 
 
-def render(report: Report, *, rows: int | None = ROWS, width: int = 80) -> str:
-    """The draft with its marks, every number with its reason, and the decision."""
+def render(report: Report, *, rows: int | None = ROWS, width: int = 80, banner: str = "") -> str:
+    """The draft with its marks, every number with its reason, and the decision; `banner` is said above everything else."""
     summary = summarise(report)
-    lines = (
+    lines = banner_lines(banner, width)
+    lines += (
         [*(GUTTER + line for line in draft(report).removesuffix("\n").split("\n")), ""]
         if report.draft.text and not was_refused(report)
         else []
     )
-    lines += _rows(table(report, rows), width)
+    lines += _rows(table(report, Origins(report), rows), width)
     lines += summary_lines(summary, width)
     return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def banner_lines(text: str, width: int) -> list[str]:
+    """A warning about the whole report, between two lines of signs; no line of a draft starts as these do."""
+    if not text:
+        return []
+    rule = "!" * max(width, 30)
+    return [rule, *_wrapped("", one_line(text, BANNER), width, indent=0), rule, ""]
 
 
 def draft(report: Report) -> str:
@@ -33,12 +43,11 @@ def draft(report: Report) -> str:
     parts: list[str] = []
     marked = False
     for segment in segments(report):
-        if segment.mark is not None and segment.mark.mark is not MarkKind.BARE:
-            number = neutral(segment.text).replace("\n", "⏎")
-            parts.append(f"{before}{number}{' ' if number else ''}{badge(segment.mark.mark, segment.number)}{after}")
+        shown = segment.shown
+        if segment.mark is not None:
+            parts.append(f"{before}{shown}{' ' if shown else ''}{badge(segment.mark.mark, segment.number)}{after}")
             marked = True
             continue
-        shown = boxed(segment.text) if segment.kind == "spoof" else neutral(segment.text)
         parts.append(follows_mark(shown) if marked else shown)
         marked = False
     return "".join(parts)
@@ -67,9 +76,13 @@ def summary_lines(summary: Summary, width: int) -> list[str]:
 def _rows(shown: Table, width: int) -> list[str]:
     lines: list[str] = []
     for row in shown.rows:
-        fact = f" ({row.ref})" if row.ref else ""
+        fact = f" ({row.ref})" if row.ref and row.ref not in row.why else ""
         head = f"{row.number:>3}. {row.sign or ' '} {row.mark}: "
-        lines += _wrapped(head, f"{row.text}{fact}: {row.why}", width, indent=7)
+        if row.about:
+            lines += _wrapped(head, f"{row.text}{fact} — {row.about}", width, indent=7)
+            lines += _wrapped("       ", row.why, width, indent=7)
+        else:
+            lines += _wrapped(head, f"{row.text}{fact}: {row.why}", width, indent=7)
     if shown.left_out:
         lines.append(f"     {shown.left_out}")
     return [*lines, ""] if lines else []

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from countermark.markup import Layout, Piece, Token
+from countermark.markup.skeleton import IGNORABLE_CLASS
+from countermark.markup.tables import html_tables
 from countermark.markup.unfinished import Unfinished
 
 _LONG: Final = 448
@@ -17,9 +19,7 @@ _MARGIN: Final = 192
 _SHOWN: Final = 96
 """How much of it a reader sees."""
 # Where there is nothing to be seen, one looks further.
-_BLANK: Final = re.compile(
-    "[\\s\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]{24,}+"
-)
+_BLANK: Final = re.compile(f"[\\s{IGNORABLE_CLASS}]{{24,}}+")
 _PARAGRAPH: Final = re.compile(r"\n[ \t\r]*+(?=\n(?: ?[^\s]|[ ]{0,3}(?:[-*+]|[0-9]{1,9}[.)])[ \t]))")
 _ITEM: Final = re.compile(r"\n(?=[ ]{0,3}[-*+][ \t]\S)")
 _WORD: Final = re.compile(r"(?<=[a-z,] )[a-z]")
@@ -37,8 +37,12 @@ def beginning(lines: Layout, opened: Unfinished, done: int) -> int:
     done = min(done, opened.tokens, opened.text)
     # One that begins behind the place does no harm, but is rare enough.
     concealed = max((stretch.end for stretch in lines.concealed), default=0)
+    # The heads of a table belong to all of its cells.
+    tables = html_tables(text, lines.islands)
     blank = max((run.end() for run in _BLANK.finditer(text, 0, done)), default=0)
     for place in sorted(set(_places(text, lines, done)), reverse=True):
+        if any(start < place < end for start, end in tables):
+            continue
         if place > blank and _is_free(lines, opened, concealed, place) and lines.shown(place, done) >= _SHOWN:
             return place
     return 0

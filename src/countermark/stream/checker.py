@@ -96,7 +96,9 @@ class StreamChecker:
         if not isinstance(chunk, str):
             raise InvalidDraft(f"the chunk is {type(chunk).__name__}", hint="decode the stream before feeding it")
         chunk = SURROGATE.sub("\ufffd", chunk)
-        self._parts.append(chunk)
+        if self._size <= self._limits.draft:
+            # One character more than is allowed says that there are too many; the rest is let through and forgotten.
+            self._parts.append(chunk[: self._limits.draft + 1 - self._size])
         self._held += chunk
         self._size += len(chunk)
         if self._size > self._limits.draft and self._window is not None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from countermark.measure.policies import parse
 from countermark.model import Draft, Evidence, Fact, Graph, Limits, Mark, Quantity, Verdict
 from countermark.pipeline import judge_all, reads_more_than_numbers
 from countermark.policy import Pack, fold_marks
@@ -82,5 +84,11 @@ def _reads_one(expression: Expression) -> bool:
 
 def _reads_itself(operand: Constant | Field | Measured) -> bool:
     if isinstance(operand, Measured):
-        return operand.site.measure == "number.match"
+        return operand.site.measure == "number.match" and not _asks_for_the_place(operand.site.resolved)
     return isinstance(operand, Constant) or operand.path[0] in _OF_ITSELF
+
+
+def _asks_for_the_place(args: Mapping[str, Any]) -> bool:
+    """An entry of Π that counts only in some place: a line below may still make a heading or a table of this one."""
+    entries = parse(args["policies"]).entries
+    return any(entry.when is not None and entry.when.place for entry in entries)

@@ -11,8 +11,9 @@ from msgspec import structs
 
 from countermark.markup import Layout, Token, layout
 from countermark.markup.concealed import RESTYLED
+from countermark.markup.skeleton import IGNORABLE
 from countermark.markup.unfinished import Unfinished
-from countermark.measure.context import FAR_LOOK, IGNORABLE, LOOK
+from countermark.measure.surroundings.context import FAR_LOOK, LOOK
 from countermark.model import Draft, Limits, Mark, Quantity, Span
 from countermark.numeral.locales import locale as find_locale
 from countermark.stream.beginnings import beginning

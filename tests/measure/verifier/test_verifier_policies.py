@@ -92,7 +92,7 @@ def test_a_stored_report_replays_without_running_any_model() -> None:
     assert replay(stored(report)) == []
     assert replay(stored(report), models=True) == []
     otherwise = stored(report, value=0.9)
-    assert replay(otherwise) == ["packs", "verdicts", "decision"]
+    assert replay(otherwise) == ["packs", "verdicts", "decision", "seal"]
     assert "measurements" in replay(otherwise, models=True)
 
 

@@ -18,11 +18,11 @@ _PACKS = ("numbers.display", "numbers.strict")
 def demo(width: int | None, color: str) -> None:
     """Check an answer about five countries against World Bank figures; always exits 0."""
     look_as = look(width=width, color=color)
-    reports = {pack: _report(pack) for pack in _PACKS}
+    facts = _facts()
+    reports = {pack: _report(pack, facts) for pack in _PACKS}
     shown = reports[_PACKS[0]]
-    facts = len(shown.evidence.facts)
     lines = [
-        f"A model's answer about five countries, checked against {facts} figures.",
+        f"A model's answer about five countries, checked against {len(facts)} figures.",
         "Source: World Bank, World Development Indicators, CC BY 4.0.",
         "",
         shown.render("terminal", **look_as).rstrip("\n"),
@@ -38,14 +38,18 @@ def demo(width: int | None, color: str) -> None:
     emit("\n".join(lines))
 
 
-def _report(pack: str) -> Any:
+def _facts() -> Any:
     from countermark.evidence import read_facts  # noqa: PLC0415 — only when the demo runs
-    from countermark.model import Draft, Evidence  # noqa: PLC0415
+
+    return read_facts(files("countermark.cli.demo").joinpath("facts.json").read_bytes(), name="facts.json")
+
+
+def _report(pack: str, facts: Any) -> Any:
+    from countermark.model import Evidence  # noqa: PLC0415 — only when the demo runs
     from countermark.pipeline import check  # noqa: PLC0415
 
-    folder = files("countermark.cli.demo")
-    facts = read_facts(folder.joinpath("facts.json").read_bytes(), name="facts.json")
-    return check(Draft(text=folder.joinpath("answer.md").read_text("utf-8")), Evidence(facts=facts), pack=pack)
+    answer = files("countermark.cli.demo").joinpath("answer.md").read_text("utf-8")
+    return check(answer, Evidence(facts=facts), pack=pack)
 
 
 def _counts(report: Any) -> str:

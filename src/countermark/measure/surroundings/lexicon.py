@@ -7,7 +7,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from countermark.measure.neighbour import MODIFIERS, foreign_words, read_after, read_before
+from countermark.markup.skeleton import skeleton
+from countermark.measure.surroundings import outside
+from countermark.measure.surroundings.neighbour import MODIFIERS, foreign_words, read_after, read_before
+from countermark.numeral.grammar import minus_words
 from countermark.numeral.locales import Locale
 from countermark.numeral.locales import locale as find_locale
 from countermark.numeral.scales import is_word
@@ -16,12 +19,16 @@ from countermark.numeral.unit_words import NAMES
 
 _LETTERS: Final = re.compile(r"[^\W\d_²³]+")
 _COLUMNS: Final = 4
+_KNOWN_WORDS: Final = 20_000
+_SHORTEST: Final = 4
+"""Shorter words look like too many others."""
+_SPELLED: Final = re.compile(r"[^\W_]{4,}+")
 
 
 class Lexicon:
     """First and last words of every unit, scale and currency of a locale: any other word is an ordinary one."""
 
-    __slots__ = ("_after", "_before", "_heads", "_joined", "_locale", "_tails")
+    __slots__ = ("_after", "_before", "_heads", "_joined", "_locale", "_respelled", "_spelled", "_tails")
 
     def __init__(self, locale: Locale) -> None:
         self._locale = locale
@@ -33,6 +40,34 @@ class Lexicon:
         self._joined = frozenset(pair for words in written for pair in pairwise(map(str.lower, words)))
         self._before: dict[str, bool] = {}
         self._after: dict[str, bool] = {}
+        self._respelled: dict[str, str] = {}
+        known = outside.vocabulary(locale.language)
+        telling = {word for words in written for word in words}
+        telling |= (
+            known.singles | known.tails | minus_words(locale.language) | {word for pair in known.pairs for word in pair}
+        )
+        self._spelled = {skeleton(word): word.lower() for word in sorted(telling) if len(word) >= _SHORTEST}
+        """By what it looks like, each word that means something next to a number."""
+
+    def respelled(self, text: str) -> str:
+        """The text with words that only look like such a word as that word: "rnillion", "MlLLION", "mi11ion"."""
+        return _SPELLED.sub(self._spell, text)
+
+    def _spell(self, match: re.Match[str]) -> str:
+        word = match[0]
+        found = self._respelled.get(word)
+        if found is None:
+            meant = self._spelled.get(skeleton(word))
+            found = word if meant is None or word.lower() == meant or word.isdecimal() else meant
+            # The words are the model's: without a cap they could fill the memory.
+            if len(self._respelled) < _KNOWN_WORDS:
+                self._respelled[word] = found
+        return found
+
+    def looks_like_another(self, word: str) -> bool:
+        """Whether a word is spelled to look like one that means something next to a number."""
+        meant = self._spelled.get(skeleton(word))
+        return meant is not None and meant != word.lower()
 
     def is_first(self, word: str) -> bool:
         """Some unit, scale or currency begins with this word."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from countermark.measure.neighbour import PERCENT_LIKE, TAIL, TIMES, Neighbour, counts, read_after, whole_unit
-from countermark.model import Reading
+from countermark.measure.surroundings.neighbour import PERCENT_LIKE, TAIL, Neighbour, counts, read_after, whole_unit
+from countermark.measure.surroundings.outside import is_own_pace
+from countermark.model import Fact, Reading
 from countermark.numeral import find, units
 from countermark.numeral.currencies import is_currency
 from countermark.numeral.heads import unit_after
@@ -55,13 +56,20 @@ def may_continue(word: str, following: str) -> bool:
 
 
 def continuation(
-    before: str, after: str, right: Neighbour | None, locale: Locale, *, payload: str, reading: Reading
+    before: str,
+    after: str,
+    right: Neighbour | None,
+    locale: Locale,
+    *,
+    payload: str,
+    reading: Reading,
+    fact: Fact | None,
 ) -> str | None:
     """Why what follows makes another unit or another amount of what the token says, or None."""
     return (
         _longer_unit(after, reading, right)
         or _other_dollars(before, after, payload, reading)
-        or _rate(after, reading, locale)
+        or _rate(after, reading, locale, fact)
         or _ratio(after, payload, reading, locale)
         or _second_amount(before, after, payload, reading, locale)
     )
@@ -91,11 +99,11 @@ def _other_dollars(before: str, after: str, payload: str, reading: Reading) -> s
     return None
 
 
-def _rate(after: str, reading: Reading, locale: Locale) -> str | None:
-    """Such as "5 dollars an hour"; a percentage "every year" is still one."""
+def _rate(after: str, reading: Reading, locale: Locale, fact: Fact | None) -> str | None:
+    """Such as "5 dollars an hour"; a percentage "every year" is still one where the fact is of a year."""
     rate = _EACH.match(after)
     name = None if rate is None else whole_unit(rate[1], locale)
-    if rate is None or name is None or name in counts() or (reading.unit in PERCENT_LIKE and name in TIMES):
+    if rate is None or name is None or name in counts() or (reading.unit in PERCENT_LIKE and is_own_pace(name, fact)):
         return None
     return f"{rate[0].strip()!r} makes a rate of it; write it inside"
 

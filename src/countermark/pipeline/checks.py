@@ -1,4 +1,4 @@
-"""check(): a draft and evidence to a report, and replay(): the same report again.
+"""check(): a draft and evidence to a report.
 
 `judge` says what it still needs; the pipeline measures that in one batch and judges again, until
 nothing is needed. So a false premise never costs a measurement, and measures see whole batches.
@@ -6,25 +6,23 @@ nothing is needed. So a false premise never costs a measurement, and measures se
 
 from __future__ import annotations
 
-import os
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from msgspec import structs
 
-from countermark import canonical
-from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence, InvalidPack, MeasureBroken, nearest
+from countermark import __version__, canonical
+from countermark.errors import InvalidDraft, InvalidEvidence, InvalidPack, MeasureBroken
 from countermark.extract import TooManyNumbers, extract
 from countermark.extract import numbers as extract_numbers
 from countermark.graph import ReadGraph, read_graph
-from countermark.measure import MEASURES, vocabulary
-from countermark.measure.policies import parse as parse_policies
-from countermark.measure.verifier.team import Places, Remembered, team_verifiers
+from countermark.measure import MEASURES
+from countermark.measure.verifier.team import Places
 from countermark.model import (
     DEFAULT_LIMITS,
     Decision,
+    Digest,
     Draft,
     Evidence,
     Graph,
@@ -37,27 +35,20 @@ from countermark.model import (
     Verdict,
 )
 from countermark.numeral.locales import locale
-from countermark.policy import Pack, Trace, decide, fold_marks, judge, load, pack_result, tracer, with_dependencies
+from countermark.pipeline.packs import Measures, PackLike, load_packs, measures_with
+from countermark.policy import Pack, decide, fold_marks, judge, pack_result
 from countermark.policy.expression import Call, Compare, Exists, ForAll, Measured, parts
 from countermark.protocols import Measure, Need, Subject
-from countermark.registry import pack_text
 
-PackLike = str | Path | Pack | Mapping[str, Any]
-Measures = Mapping[str, Measure]
-"""What rules can ask, by name."""
 Stored = Mapping[tuple[str, str | None, bytes], Measurement]
 """What models answered when a report was made, by what they were asked."""
-_LOADED: dict[tuple[str, bytes | None], Pack] = {}
-"""Packs by their text and parameters: a service checks thousands of drafts under one pack."""
-_LOADED_CAP = 64
 REFUSED = "refused"
 """The outcome of a draft over a cap: nothing of it was checked."""
-_HALF = re.compile(r"\\u[dD][89a-fA-F]")
-"""JSON's way to write half of a surrogate pair."""
+_NUMBERS = frozenset(("quantities",))
 
 
 def check(
-    draft: Draft | None = None,
+    draft: Draft | str | None = None,
     evidence: Evidence | None = None,
     *,
     graph: str | bytes | Mapping[str, Any] | ReadGraph | None = None,
@@ -70,6 +61,7 @@ def check(
 ) -> Report:
     """Mark what the draft proves against the evidence and decide under the operator's packs.
 
+    A text in place of the draft is a draft of that text, with nothing said of its locale, query or tools.
     `numbers` is Π and overrides the pack's own; it is the same as `params={"numbers": …}`.
     `graph` is a PredicateGraph of CAPE v1, as JSON or as a document: its nodes are judged in place of
     what would be extracted, numbers excepted. A draft given beside it has the same text, and adds its
@@ -77,6 +69,8 @@ def check(
     `verifiers` are heads of the operator's own, as files or folders; packs name them like those that ship.
     """
     evidence = Evidence() if evidence is None else evidence
+    if isinstance(draft, str):
+        draft = Draft(text=draft)
     nodes, imported = Graph(), None
     if graph is not None:
         read, nodes, imported = graph if isinstance(graph, ReadGraph) else read_graph(graph, strict=strict_graph)
@@ -87,10 +81,10 @@ def check(
         supplied["numbers"] = numbers
     measures = measures_with(verifiers)
     packs = load_packs(pack, supplied, measures)
-    return _check(Subject(draft, nodes, evidence, limits), packs, imported, measures=measures)
+    return run(Subject(draft, nodes, evidence, limits), packs, imported, measures=measures)
 
 
-def _check(
+def run(
     given: Subject,
     packs: Sequence[Pack],
     imported: Imported | None,
@@ -103,9 +97,13 @@ def _check(
     """
     draft, nodes, evidence, limits = given
     locale(draft.locale)  # a misspelt locale is the caller's mistake, and would read every number as English
-    refusal = _refusal(draft, limits)
+    refusal = None
     graph = Graph()
-    if refusal is None:
+    if len(draft.text) > limits.draft:
+        refusal = f"the draft has more than {limits.draft} characters; nothing was checked"
+        # Enough to be refused again, and no more: whoever reads a draft may stop here.
+        draft = structs.replace(draft, text=draft.text[: limits.draft + 1])
+    else:
         try:
             whole = imported is None and any(map(reads_more_than_numbers, packs))
             graph = extract(draft, limits) if whole else extract_numbers(draft, limits)
@@ -118,7 +116,7 @@ def _check(
     if refusal is not None:
         return _refused(subject, packs, refusal, imported)
     measurements, judged = judge_all(subject, packs, stored, measures)
-    return _report(subject, packs, measurements, judged, imported)
+    return _report(subject, packs, measurements, judged, imported, measures=measures)
 
 
 def judge_all(
@@ -128,7 +126,8 @@ def judge_all(
     measurements: list[Measurement] = []
     asked: list[tuple[Pack, list[Need]]] = []
     while True:
-        judgements = [judge(each, subject.graph, measurements) for each in packs]
+        evaluations = subject.limits.evaluations
+        judgements = [judge(each, subject.graph, measurements, evaluations) for each in packs]
         pending = [
             (each, judgement.needs) for each, judgement in zip(packs, judgements, strict=True) if judgement.needs
         ]
@@ -181,140 +180,14 @@ def typed(draft: Any, evidence: Any, params: Any, limits: Any) -> Draft:
     return draft
 
 
-def replay(report: Report, *, models: bool = False, verifiers: Places = ()) -> list[str]:
-    """Check a stored report again, from its own draft, evidence and packs; the parts that differ, or none.
-
-    What is exact is measured again. What a model measured is taken from the report, so that it replays without
-    the model; `models` asks the models again too, and needs the `verifiers` of the operator's own.
-    """
-    measures = {**_measures_of(report), **team_verifiers(verifiers)}
-    packs = [_load(result.document, result.parameters, measures) for result in report.packs]
-    nodes = Graph() if report.imported is None else structs.replace(report.graph, quantities=())
-    stored = {_question(each): each for each in report.measurements if not each.exact}
-    subject = Subject(report.draft, nodes, report.evidence, report.limits)
-    again = _check(subject, packs, report.imported, None if models else stored, measures)
-    if again.to_json() == report.to_json():
-        return []
-    different = [name for name in report.__struct_fields__ if getattr(again, name) != getattr(report, name)]
-    return different or ["bytes"]
-
-
-def traces(report: Report) -> Callable[[Verdict], Trace]:
-    """For each verdict of a report, the rule as it was evaluated: every part, its truth, and the values it read."""
-    measures = _measures_of(report)
-    by_pack = {
-        result.pack_id: tracer(_load(result.document, result.parameters, measures), report.graph, report.measurements)
-        for result in report.packs
-    }
-    return lambda verdict: by_pack[verdict.rule.partition("/")[0]](verdict)
-
-
-def measures_with(verifiers: Places) -> Measures:
-    """What ships, and verifiers of the operator's own."""
-    return {**MEASURES, **team_verifiers(verifiers)} if verifiers else MEASURES
-
-
-def _measures_of(report: Report) -> Measures:
-    """What ships, and the verifiers of the operator's own that the packs of a report name."""
-    named = {name for result in report.packs for name in _verifiers_in(result.document)}
-    return {**MEASURES, **{name: Remembered(name) for name in sorted(named - set(MEASURES))}}
-
-
-def _verifiers_in(document: Any) -> Iterator[str]:
-    """Every name of a verifier in a pack that was loaded once."""
-    waiting = [document]
-    while waiting:
-        part = waiting.pop()
-        if isinstance(part, str) and part.startswith("verifier."):
-            yield part
-        elif isinstance(part, Mapping):
-            waiting += part.values()
-        elif isinstance(part, list | tuple):
-            waiting += part
-
-
-def load_packs(
-    pack: PackLike | Sequence[PackLike], params: Mapping[str, Any], measures: Measures = MEASURES
-) -> list[Pack]:
-    """The packs by name, path, document or as they are; each takes the parameters that it declares."""
-    asked = (
-        [pack] if isinstance(pack, str | Path | Pack | Mapping) else list(pack) if isinstance(pack, Sequence) else []
-    )
-    if not asked:
-        raise InvalidPack("no pack is given", hint="an empty list of packs would accept everything")
-    packs: list[Pack] = []
-    for each in asked:
-        if isinstance(each, Pack):
-            packs.append(each)
-        elif isinstance(each, Mapping):
-            packs.append(_load(each, params, measures, alone=len(asked) == 1))
-        elif isinstance(each, str | Path):
-            packs.append(_load_text(*_pack_text(each), params, measures, alone=len(asked) == 1))
-        else:
-            raise InvalidPack(f"a pack is {type(each).__name__}", hint="give a name, a path, a document or a Pack")
-    ids = [each.id for each in packs]
-    for pack_id in ids:
-        if ids.count(pack_id) > 1:
-            raise InvalidPack(f"pack {pack_id!r} is given twice")
-    packs = with_dependencies(packs, lambda name: _load_text(pack_text(name), name, params, measures, alone=False))
-    undeclared = sorted(set(params).difference(*(each.document.get("parameters", {}) for each in packs)))
-    if undeclared:
-        known = sorted({name for each in packs for name in each.document.get("parameters", {})})
-        hint = nearest(undeclared[0], known) or (f"there are {', '.join(known)}" if known else "")
-        raise InvalidPack(f"no pack has a parameter {undeclared[0]!r}", hint=hint)
-    return packs
-
-
-def _pack_text(name: str | Path) -> tuple[str, str]:
-    """The JSON text of a pack and where it came from; a name with a folder or ".json" is a file."""
-    if isinstance(name, str) and not name.endswith(".json") and os.sep not in name:
-        return pack_text(name), name
-    try:
-        return Path(name).read_text("utf-8"), str(name)
-    except (OSError, UnicodeError) as error:
-        raise InvalidPack(f"pack file cannot be read: {error}", where=str(name)) from error
-
-
-def _load_text(text: str, where: str, params: Mapping[str, Any], measures: Measures, *, alone: bool) -> Pack:
-    try:
-        key = canonical.encode([params, sorted(set(measures) - set(MEASURES))])
-    except (CountermarkError, UnicodeError):
-        key = None  # not JSON: the loader says what is wrong with it
-    loaded = _LOADED.get((text, key)) if key is not None else None
-    if loaded is not None:
-        return loaded
-    try:
-        document = canonical.parse_json(text)
-    except canonical.NotStrictJson as error:
-        raise InvalidPack("the pack is not strict JSON", problems=error.problems, where=where) from None
-    with canonical.undisturbed(len(text)):
-        loaded = _load(document, params, measures, alone=alone, parsed=_HALF.search(text) is None)
-    if key is not None:
-        if len(_LOADED) >= _LOADED_CAP:
-            _LOADED.clear()
-        _LOADED[text, key] = loaded
-    return loaded
-
-
-def _load(
-    document: Any, params: Mapping[str, Any], measures: Measures, *, alone: bool = True, parsed: bool = False
-) -> Pack:
-    # A pack that is not alone leaves to the others what it does not declare.
-    alone = alone and not (isinstance(document, Mapping) and document.get("dependencies"))
-    if not alone and isinstance(document, Mapping) and isinstance(document.get("parameters", {}), Mapping):
-        params = {name: value for name, value in params.items() if name in document.get("parameters", {})}
-    known = vocabulary(measures)
-    return load(document, vocabulary=known, params=params, parse_policies=parse_policies, scoped=True, parsed=parsed)
-
-
-def _question(asked: Need | Measurement) -> tuple[str, str | None, bytes]:
+def question(asked: Need | Measurement) -> tuple[str, str | None, bytes]:
     """What was asked, however it is at hand."""
     return asked.measure, asked.node, canonical.encode(asked.args)
 
 
 def _recalled(need: Need, stored: Stored, measure: Measure) -> Measurement:
     """What a report says that a model answered."""
-    found = stored.get(_question(need))
+    found = stored.get(question(need))
     if found is not None:
         return found
     return Measurement(
@@ -349,10 +222,21 @@ def _measure(
     return measurements
 
 
-def _refusal(draft: Draft, limits: Limits) -> str | None:
-    if len(draft.text) > limits.draft:
-        return f"the draft has {len(draft.text)} characters, more than {limits.draft}; nothing was checked"
-    return None
+def _read(subject: Subject, measurements: Sequence[Measurement], measures: Measures) -> Evidence:
+    """The evidence that was read: every copy of a fact that the draft names or an answer rests on, in its order.
+
+    Passages are read all or none: measures that look at numbers alone read facts, any other may read every passage.
+    """
+    evidence = subject.evidence
+    read: set[str | None] = {quantity.ref for quantity in subject.graph.quantities}
+    read.update(chain.from_iterable([measurement.basis for measurement in measurements]))
+    facts = [fact for fact in evidence.facts if fact.id in read]
+    passages = evidence.passages
+    if passages and all(measures[name].term.about == _NUMBERS for name in {each.measure for each in measurements}):
+        passages = ()
+    if len(facts) == len(evidence.facts) and len(passages) == len(evidence.passages):
+        return evidence
+    return Evidence(facts=facts, passages=passages, unavailable=evidence.unavailable)
 
 
 def _report(
@@ -361,12 +245,16 @@ def _report(
     measurements: list[Measurement],
     judged: list[list[Verdict]],
     imported: Imported | None,
+    *,
+    measures: Measures,
 ) -> Report:
     verdicts = judged[0] if len(judged) == 1 else [verdict for part in judged for verdict in part]
     return Report(
+        version=__version__,
         draft=subject.draft,
         graph=subject.graph,
-        evidence=subject.evidence,
+        evidence=_read(subject, measurements, measures),
+        evidence_digest=Digest(subject.evidence),
         packs=tuple(pack_result(pack, part) for pack, part in zip(packs, judged, strict=True)),
         measurements=tuple(measurements),
         verdicts=tuple(verdicts),
@@ -388,9 +276,11 @@ def _refused(subject: Subject, packs: Sequence[Pack], why: str, imported: Import
         outcome=REFUSED,
     )
     return Report(
+        version=__version__,
         draft=subject.draft,
         graph=subject.graph,
-        evidence=subject.evidence,
+        evidence=_read(subject, (), {}),
+        evidence_digest=Digest(subject.evidence),
         packs=tuple(structs.replace(pack_result(pack, []), passed=False) for pack in packs),
         measurements=(),
         verdicts=(verdict,),

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from countermark.measure.continuations import continuation
-from countermark.measure.facts import FactUnit
-from countermark.measure.neighbour import PERCENT_LIKE, Neighbour, read_after, read_before
+from countermark.measure.facts import Known
+from countermark.measure.surroundings.continuations import continuation
+from countermark.measure.surroundings.neighbour import PERCENT_LIKE, Neighbour, read_after, read_before
+from countermark.measure.surroundings.outside import is_own_pace, pace_after
 from countermark.model import Reading
 from countermark.numeral import units
 from countermark.numeral.currencies import is_currency
@@ -22,10 +23,11 @@ _NARROW: Final = {0xFF21 + offset: 0x41 + offset for offset in range(58)}
 class Neighbours:
     """What the words on both sides of a token say about its unit."""
 
-    __slots__ = ("_after", "_before", "_left", "_locale", "_right", "_unit")
+    __slots__ = ("_after", "_before", "_known", "_left", "_locale", "_right", "_unit")
 
-    def __init__(self, before: str, after: str, locale: Locale, unit: FactUnit) -> None:
-        self._unit = unit
+    def __init__(self, before: str, after: str, locale: Locale, known: Known) -> None:
+        self._known = known
+        self._unit = unit = known.unit
         self._locale = locale
         before, after = before.translate(_NARROW), after.translate(_NARROW)
         self._before, self._after = before, after
@@ -36,20 +38,49 @@ class Neighbours:
 
     def problem(self, payload: str, reading: Reading) -> str | None:
         """Why they change the number, or None."""
-        goes_on = continuation(self._before, self._after, self._right, self._locale, payload=payload, reading=reading)
+        goes_on = continuation(
+            self._before,
+            self._after,
+            self._right,
+            self._locale,
+            payload=payload,
+            reading=reading,
+            fact=self._known.fact,
+        )
         if goes_on is not None:
             return goes_on
+        is_percent = reading.unit in PERCENT_LIKE or self._unit.name in PERCENT_LIKE
+        adverb = pace_after(self._after, self._locale.language)
+        if adverb is not None and not (is_percent and is_own_pace(adverb[1], self._known.fact)):
+            return f"{adverb[0]!r} makes a rate of it, and the fact is none; write it inside"
         if (enclosed := self._enclosed(reading)) is not None:
             return enclosed
-        found = [side for side in (self._left, self._right) if side is not None]
-        if reading.unit in PERCENT_LIKE or self._unit.name in PERCENT_LIKE:
-            found = [side for side in found if not side.is_pace]
+        found = [side for side in (self._left, self._right) if side is not None and not self._repeats(side, reading)]
+        if is_percent:
+            found = [
+                side
+                for side in found
+                if not (side.is_pace and is_own_pace(side.over.removeprefix("/"), self._known.fact))
+            ]
         if self._unit.is_share or reading.unit in PERCENT_LIKE:
             # A fact that says no unit counts whatever its noun counts: "<claim…>1,500</claim> people".
             found = [side for side in found if not side.is_count]
         if not found or (reading.unit is None and self._is_own(found, scaled=reading.form != "decimal")):
             return None
         return f"{found[0].text!r} stands next to the tag; write it inside"
+
+    def _repeats(self, side: Neighbour, reading: Reading) -> bool:
+        """Such as "a percentage (45%)": the word in front names what the payload says."""
+        return side is self._left and side.name == reading.unit == "%" and side.text.isalpha()
+
+    @property
+    def says_scale(self) -> bool:
+        """Whether a scale stands next to the token, or in brackets behind it."""
+        if any(side is not None and side.scale != 1 for side in (self._left, self._right)):
+            return True
+        enclosed = _IN_BRACKETS.match(self._after)
+        inner = None if enclosed is None else read_after(f" {enclosed[1]}", self._locale, money=True)
+        return inner is not None and inner.scale != 1
 
     def _enclosed(self, reading: Reading) -> str | None:
         """A unit in brackets behind the token: "5 (kg)"."""
@@ -63,6 +94,8 @@ class Neighbours:
 
     def _renames(self, inner: Neighbour, reading: Reading) -> bool:
         """A unit in brackets says what the number is in, unless the payload does, or it is the fact's own."""
+        if self._unit.is_share and inner.is_count:
+            return False
         if reading.unit is None:
             return not self._is_own([inner], scaled=reading.form != "decimal")
         return is_currency(reading.unit) and inner.money

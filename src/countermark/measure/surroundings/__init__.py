@@ -1,0 +1,1 @@
+"""What stands around a token, and what it makes of its number (SEMANTICS §1, Context)."""

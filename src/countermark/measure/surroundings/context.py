@@ -1,0 +1,380 @@
+"""What stands around a token, and the reading that it makes of the number (SEMANTICS §1, Context)."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from countermark.markup import Layout, layout
+from countermark.markup.skeleton import IGNORABLE, plain
+from countermark.markup.tables import Tables
+from countermark.measure.facts import Known
+from countermark.measure.surroundings import gap, heads, outside
+from countermark.measure.surroundings.bidi import enclosed
+from countermark.measure.surroundings.lexicon import lexicon
+from countermark.measure.surroundings.neighbours import Neighbours
+from countermark.measure.surroundings.plain import Plain
+from countermark.model import Reading, Span
+from countermark.numeral.grammar import minus_words
+from countermark.numeral.locales import Locale
+from countermark.numeral.scales import match_scale
+
+LOOK: Final = 48
+FAR_LOOK: Final = 1000
+"""How many characters a token's surroundings are read, and how many where the nearest are blank."""
+_MINUS: Final = frozenset("\u2212\u02d7\u207b\u208b\u2796\u2052\u2043\u2296±∓")
+# Dashes that part clauses; every other one may be a sign.
+_CLAUSE_DASHES: Final = frozenset("\u2014\u2015")
+_OPENING: Final = '([{"“„«‘'
+_CLOSING: Final = ')]}"”“»’'
+# Marks that may touch both a digit and a token without joining them.
+_PARTING: Final = frozenset('()[]{}"“”„«»|;!?=&*~<>')
+_JOINING: Final = frozenset("'\u2018\u2019\u00b4\u201a\u22c5\u2219\u2044\u2215^")
+_EXPONENT: Final = re.compile(
+    r"\^|\s?(?:[×✕⨯⋅·∙*xX]|times|\\times|\\cdot)\s?(?:10|１０)(?!\d)|\s?(?:[×✕⨯⋅·∙]|\\times|\\cdot)\s?10\d"
+)
+_FOLD: Final = re.compile(r"[-‑]?fold\b")
+_GROUP_AFTER: Final = re.compile(r" [\dOo]{3}(?!\w)")
+_GROUP_BEFORE: Final = re.compile(r"(?<![\w.,])\d{1,3} \Z")
+_GROUP_BEHIND_SPACE: Final = re.compile(r"\s+[.,'’]?\d")
+_COMPARISONS: Final = frozenset("≤≥⩽⩾≠≈∼")
+_THREE_DIGITS: Final = re.compile(r"\d{3}(?!\d)")
+
+# Where words are not spaced, a particle touches every number. Only these: 负, 第, 百分之, 割 and many more change it.
+_PARTICLES_BEFORE: Final = {
+    "zh": frozenset("了为為是达達至约約在有的"),
+    "ja": frozenset("はがをにでのともへ約"),
+    "ko": frozenset("은는가을를의에약"),
+}
+_PARTICLES_AFTER: Final = {
+    "zh": frozenset("的"),
+    "ja": frozenset("はがをにでのともだ"),
+    "ko": frozenset("은는이가을를의에로"),
+}
+# Words between punctuation; a dash and what stands on a line belong to them, since they may be meant as signs.
+_WORD: Final = re.compile(r"[^\s.,;:!?()\[\]{}\"'“”„«»‘’|*—―]+")
+_SLIGHT: Final = re.compile(r"(?<=[^\W\d_])[^\w\s.,;:!?|()/\[\]—―&](?=[^\W\d_])")
+_FOOTNOTE: Final = re.compile(r"\[\^[^\]\s]{1,30}\]")
+_ITEM: Final = re.compile(r"[A-Z][.)]")
+_NARROW: Final = re.compile("(?<=[^\\W\\d_])[\u2004-\u200a\u202f\u205f](?=[^\\W\\d_])")
+_WRAPPED_BEFORE: Final = re.compile(r"[(\[]([^()\[\]\n]{1,30})[)\]](\s*)\Z")
+_WRAPPED_AFTER: Final = re.compile(r"\s*[(\[]([^()\[\]\n]{1,30})[)\]]")
+_QUOTES: Final = frozenset("\"'`´")
+_NEXT_LINE: Final = re.compile(r"[)\]]?[ \t]*\r?\n")
+_IN_BRACKETS: Final = re.compile(r"\s?[(\[]")
+_NUMBER_END: Final = re.compile(r"(?<![\w.,])[\d.,]*\d\Z")
+_LAST_WORD: Final = re.compile(r"([^\W\d_]++)\s*+\Z")
+
+
+class Surroundings:
+    """The text around the tokens of one draft."""
+
+    __slots__ = (
+        "_enclosed",
+        "_layout",
+        "_lexicon",
+        "_locale",
+        "_may_touch_left",
+        "_may_touch_right",
+        "_minus",
+        "_plain",
+        "_tables",
+        "_text",
+    )
+
+    def __init__(self, text: str, locale: Locale) -> None:
+        self._text = text
+        self._locale = locale
+        self._layout: Layout | None = None
+        self._tables: Tables | None = None
+        if "|" in text or "<table" in text.lower():
+            self._layout = layout(text)
+            tables = Tables(text, self._layout.islands)
+            self._tables = None if tables.is_empty else tables
+        self._enclosed = enclosed(text)
+        self._plain = Plain(locale)
+        self._lexicon = lexicon(locale)
+        self._minus = minus_words(locale.language)
+        self._may_touch_left = _PARTICLES_BEFORE.get(locale.language, frozenset())
+        self._may_touch_right = _PARTICLES_AFTER.get(locale.language, frozenset())
+
+    def read(self, token: Span, payload: str, reading: Reading, known: Known) -> Reading | str:
+        """The payload's reading as its surroundings restrict or complete it, or why they change the number's meaning."""
+        start, end = token.start, token.end
+        if self._enclosed is not None and self._enclosed.holds(start):
+            return "a bidirectional control is open around the tag, so its digits may show in another order"
+        over = () if self._tables is None else self._tables.heads(start)
+        # "…word <claim…>5</claim> word…": no look at the markup is needed.
+        if not over and known.unit.multiplier == 1 and self._plain.around(self._text, start, end):
+            return reading
+        return self._look(token, payload, reading, known, over)
+
+    def _look(self, token: Span, payload: str, reading: Reading, known: Known, over: tuple[str, ...]) -> Reading | str:
+        if self._layout is None:
+            self._layout = layout(self._text)
+        before = _seen(self._layout.before, token.start)
+        after = _seen(self._layout.after, token.end)
+        after = None if after is None else _FOOTNOTE.sub("", after, 1) if after[:2] == "[^" else after
+        if before is None or after is None or _is_hidden(before, -1) or _is_hidden(after, 0):
+            return "what stands next to the tag cannot be seen"
+        unit = known.unit
+        said = heads.joined([found for head in (*over, *_label(before)) if (found := self._head(head)) is not None])
+        if isinstance(said, str):
+            return said
+        completed = reading if said is None else heads.under(said, reading, unit, self._locale)
+        if isinstance(completed, str):
+            return completed
+        if _NEXT_LINE.match(self._text, token.end) and self._is_another_line(after):
+            after = "\n" + after.lstrip(" )]")
+        if not (self._plain.before(before) and self._plain.after(after)):
+            sides = self._sides(before, after)
+            problem = self._beside(sides, payload, reading, known)
+            restricted = problem if problem is not None else self._restricted(completed, sides)
+            if isinstance(restricted, str):
+                return restricted
+            completed = restricted
+        if unit.multiplier != 1 and said is None and _is_silent(reading):
+            left, right = _without_brackets(before[::-1])[::-1], _without_brackets(after)
+            shown = Neighbours(left, right if _IN_BRACKETS.match(after) is None else after, self._locale, known)
+            if not shown.says_scale:
+                return f"the fact is in {unit.text}, and nothing next to the number says so; write it inside the tag"
+        return completed
+
+    def _sides(self, before: str, after: str) -> list[tuple[str, str]]:
+        """Both sides of the token: as they are written, as they look, and without the marks that hide a word."""
+        looks = self._looks(before), self._looks(after)
+        left = _SLIGHT.sub("", gap.cleared(before[::-1], after=False)[::-1])
+        right = _SLIGHT.sub("", gap.cleared(after, after=True))
+        cleared = _unwrapped(
+            looks[0] if left == before else self._looks(left),
+            looks[1] if right == after else self._looks(right),
+            self._locale.language,
+        )
+        return list(dict.fromkeys(((before, after), looks, cleared)))
+
+    def _beside(self, sides: list[tuple[str, str]], payload: str, reading: Reading, known: Known) -> str | None:
+        """Why what stands next to the token changes its number, or None."""
+        before, after = sides[0]
+        strange = gap.hidden(before[::-1]) or gap.hidden(after)
+        if strange is not None:
+            return f"{strange!r} next to the tag shows nothing, and may hide what a reader sees"
+        for left, right in sides:
+            problem = self._problem(left, right, payload, reading, known)
+            if problem is not None:
+                return problem
+        strange = gap.odd(before[::-1]) or gap.odd(after)
+        if strange is None:
+            return None
+        return f"{strange!r} ({unicodedata.name(strange, 'unassigned')}) next to the tag may mislead a reader"
+
+    def _restricted(self, reading: Reading, sides: list[tuple[str, str]]) -> Reading | str:
+        """The reading as the words next to the token restrict it."""
+        for left, right in sides:
+            restricted = outside.restricted(reading, _shaved(left), right, self._locale)
+            if restricted is not reading:
+                return restricted
+        return reading
+
+    def _is_another_line(self, after: str) -> bool:
+        """Whether what follows on the next line begins something new: a capital letter, and no scale."""
+        word = after.lstrip(" )]")[:24].partition(" ")[0]
+        return _ITEM.fullmatch(word) is not None or (
+            word[:1].isupper() and match_scale(f" {word}", 0, self._locale) is None
+        )
+
+    def _head(self, head: str) -> heads.HeadUnit | None:
+        return heads.head_unit(self._looks(head), self._locale.tag)
+
+    def _looks(self, text: str) -> str:
+        """The text as it looks: styled and look-alike letters, digits and strokes as what they pass for."""
+        if not text.isascii():
+            text = " ".join(part if part.isascii() else _plain_part(part) for part in _NARROW.sub("", text).split(" "))
+        return self._lexicon.respelled(text)
+
+    def _problem(self, before: str, after: str, payload: str, reading: Reading, known: Known) -> str | None:
+        """Why what stands next to the token changes its number, or None."""
+        # A bracket or a quote around the token parts it from nothing: "($5) million" is millions.
+        left, right = _without_brackets(before[::-1])[::-1], _without_brackets(after)
+        return (
+            self._left(before, payload)
+            or self._right(after, payload)
+            or (self._sign(left) if left != before else None)
+            or ("an exponent follows the tag; write it inside" if right != after and _EXPONENT.match(right) else None)
+            or Neighbours(left, right, self._locale, known).problem(payload, reading)
+        )
+
+    def _sign(self, before: str) -> str | None:
+        """A sign in front of the token, or in front of the bracket around it."""
+        last = before[-1:]
+        # A blank that is none of the keyboard's parts no sign from its number.
+        if last and last != " " and unicodedata.category(last) == "Zs" and before[-2:-1] in ("-", "−", "‐", "‑"):
+            return f"{before[-2]!r} in front of the tag is its sign; a sign belongs inside it"
+        is_dash = last != "" and unicodedata.category(last) == "Pd"
+        if last in _CLAUSE_DASHES:
+            # Behind a word it parts clauses; behind a blank it may be meant as a sign.
+            is_dash = not _ends_a_word(before[-2:-1]) and not before[-2:-1].isnumeric()
+        if last in _MINUS or is_dash:
+            return f"{last!r} touches the tag on its left; a sign belongs inside it"
+        word = _LAST_WORD.search(before)
+        if before.rstrip(" \t\u00a0")[-1:] in ("\u2212", "≠", "±", "∓") or (
+            word is not None and word[1].lower() in self._minus
+        ):
+            return "a sign stands in front of the tag; write it inside"
+        return None
+
+    def _left(self, before: str, payload: str) -> str | None:
+        """What touches the token on its left."""
+        if not before:
+            return None
+        last, previous = before[-1], before[-2:-1]
+        if _is_sign(last) and last not in self._may_touch_left:
+            return f"{last!r} touches the tag on its left"
+        sign = self._sign(before)
+        if sign is not None:
+            return sign
+        if last == "^" or (_joins(last) and (previous.isnumeric() or (last in ".,،٫" and not _ends_a_word(previous)))):
+            return f"{last!r} in front of the tag makes its digits part of another number"
+        if unicodedata.category(last) == "Sc" and previous.isnumeric():
+            return f"{last!r} in front of the tag makes its digits part of another number"
+        if _is_group_space(last) and _NUMBER_END.search(before[:-1]):
+            return "a grouping space in front of the tag joins it to another number"
+        if _GROUP_BEFORE.search(before) and _THREE_DIGITS.match(payload):
+            return "a space in front of the tag may join it to another number"
+        return None
+
+    def _right(self, after: str, payload: str) -> str | None:
+        """What touches the token on its right."""
+        if not after:
+            return None
+        first, second = after[0], after[1:2]
+        if _EXPONENT.match(after):
+            return "an exponent follows the tag; write it inside"
+        if _FOLD.match(after):
+            return "the tag is followed by '-fold'; write it inside"
+        if _is_sign(first) and first not in self._may_touch_right:
+            return f"{first!r} touches the tag on its right"
+        raised = second != "" and unicodedata.category(second) == "No" and not payload[-1:].isnumeric()
+        if (
+            second.isnumeric()
+            and not raised
+            and (_joins(first) or first in _MINUS or unicodedata.category(first) == "Pd")
+        ):
+            return f"{first!r} behind the tag makes its digits part of another number"
+        if unicodedata.category(first) == "Sc" and second.isnumeric():
+            return f"{first!r} behind the tag makes its digits part of another number"
+        if _is_group_space(first) and _GROUP_BEHIND_SPACE.match(after):
+            return "a grouping space behind the tag joins it to another number"
+        if first in _COMPARISONS:
+            return f"{first!r} touches the tag on its right"
+        if payload[-1:].isnumeric() and _GROUP_AFTER.match(after):
+            return "a space behind the tag may join it to another number"
+        if unicodedata.category(after.lstrip()[:1] or " ") == "No":
+            return "a fraction or a raised digit follows the tag"
+        return None
+
+
+@lru_cache(maxsize=10_000)
+def _plain_part(part: str) -> str:
+    """What stands between two blanks, each word of it as it looks."""
+    return _WORD.sub(_plain_word, part)
+
+
+def _plain_word(match: re.Match[str]) -> str:
+    """A word in ASCII where all of it looks like ASCII; an honest word of another script only does so in part."""
+    looks = "".join(
+        character if _is_punctuation(character) else plain(character)
+        for character in match[0]
+        if not _is_slight(character)
+    )
+    return looks if looks.isascii() else match[0]
+
+
+@lru_cache(maxsize=10_000)
+def _is_slight(character: str) -> bool:
+    """A modifier letter that is no letter to a reader: a stroke of stress, a raised comma, the tatweel."""
+    return unicodedata.category(character) == "Lm" and not plain(character).isascii()
+
+
+@lru_cache(maxsize=10_000)
+def _is_punctuation(character: str) -> bool:
+    """Punctuation, blanks and raised digits stand for themselves; a dash is what it looks like."""
+    kind = unicodedata.category(character)
+    return (character in _CLAUSE_DASHES or kind == "No") or (
+        kind[0] in "PZ" and kind not in ("Pd", "Pc") and character != "\N{OGHAM SPACE MARK}"
+    )
+
+
+def _unwrapped(before: str, after: str, language: str) -> tuple[str, str]:
+    """Both sides without brackets around the nearest words, where these restrict a number: "(more than)", "(per month)"."""
+    left = _WRAPPED_BEFORE.search(before)
+    if left is not None and outside.is_phrase(left[1], language):
+        before = f"{before[: left.start()]}{left[1]}{left[2]}"
+    right = _WRAPPED_AFTER.match(after)
+    if right is not None and outside.follows(f" {right[1]}", language):
+        after = f" {right[1]}{after[right.end() :]}"
+    return before, after
+
+
+def _without_brackets(near: str) -> str:
+    """What stands next to a token, seen from it outwards, without the brackets and quotes that touch it."""
+    for place, character in enumerate(near):
+        if character not in _QUOTES and unicodedata.category(character) not in ("Ps", "Pe", "Pi", "Pf"):
+            return near[place:]
+    return ""
+
+
+def _is_silent(reading: Reading) -> bool:
+    """Plain digits that say no scale and no unit of their own."""
+    return reading.scale is None and reading.unit is None and reading.form in ("decimal", "range")
+
+
+def _label(before: str) -> tuple[str, ...]:
+    """The label that a line gives the number behind it: "GDP (US$ million): "."""
+    line = before.rpartition("\n")[2].rstrip()
+    return (line[:-1],) if line.endswith((":", "：")) else ()
+
+
+def _shaved(before: str) -> str:
+    """Without the brackets and quotes that open next to the token, and with a blank in their place."""
+    shaved = _without_brackets(before[::-1])[::-1]
+    return before if shaved == before else shaved.rstrip() + " "
+
+
+def _joins(character: str) -> bool:
+    """A mark that, between two digits, makes one number of them: a decimal mark, a group, a colon, a slash."""
+    if character in _JOINING:
+        return True
+    return character not in _PARTING and unicodedata.category(character) in {"Po", "Pc", "Lm", "Sk"}
+
+
+def _is_group_space(character: str) -> bool:
+    return character != " " and unicodedata.category(character) == "Zs"
+
+
+def _ends_a_word(character: str) -> bool:
+    """What a full stop may stand behind without being a decimal point."""
+    return character.isalpha() or (character != "" and character in _CLOSING)
+
+
+def _is_hidden(seen: str, side: int) -> bool:
+    """The nearest thing on that side is one that a reader may not see, or may see differently."""
+    near = (seen.rstrip(" ") if side else seen.lstrip(" "))[side:][:1]
+    return near == "\ufffd"
+
+
+def _is_sign(character: str) -> bool:
+    """A letter, digit or mark of any script."""
+    return unicodedata.category(character)[0] in "LNM"
+
+
+def _seen(look: Callable[[int, int], str], position: int) -> str | None:
+    """What shows on one side; None when there is nothing but blanks and hidden characters as far as a look goes."""
+    for limit in (LOOK, FAR_LOOK):
+        given = look(position, limit)
+        seen = IGNORABLE.sub("", given)
+        if len(given) < limit or "\n" in seen or seen.strip():
+            return seen
+    return None

@@ -1,0 +1,54 @@
+"""Conditions of a policy: where in the draft, and of which facts, an entry of Π counts. They only restrict."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal, get_args
+
+from countermark.measure.facts import FactUnit, fact_unit
+from countermark.model import Fact, Struct
+from countermark.model.words import Kind
+
+Place = Literal["heading", "first-sentence", "table", "text"]
+"""Where a number stands; each is in one place, and `text` is all that the others are not."""
+STATUSES: Final = ("final", "provisional", "forecast")
+WORDS: Final[dict[str, tuple[str, ...]]] = {
+    "place": get_args(Place),
+    "status": STATUSES,
+    "kind": tuple(kind for kind in get_args(Kind) if kind != "text"),
+}
+"""What each condition may name; a unit may be any."""
+
+
+class When(Struct, frozen=True, kw_only=True):
+    """Every condition that is named holds; an empty one is not named."""
+
+    place: tuple[str, ...] = ()
+    status: tuple[str, ...] = ()
+    kind: tuple[str, ...] = ()
+    unit: tuple[str, ...] = ()
+
+    def counts(self, place: str | None, kind: str, fact: Fact, unit: FactUnit) -> bool:
+        """Whether the entry counts for a number of this kind, at this place, that names this fact."""
+        status = None if fact.status is None else fact.status.strip().lower()
+        return (
+            (not self.place or place in self.place)
+            and (not self.status or status in self.status)
+            and (not self.kind or kind in self.kind)
+            and (not self.unit or any(_same(fact_unit(named), unit) for named in self.unit))
+        )
+
+    def document(self) -> dict[str, Any]:
+        """Its JSON object: every condition a list."""
+        return {name: list(values) for name in self.__struct_fields__ if (values := getattr(self, name))}
+
+    @property
+    def words(self) -> str:
+        """The conditions in a sentence."""
+        return "where " + " and ".join(f"{name} is {' or '.join(values)}" for name, values in self.document().items())
+
+
+def _same(one: FactUnit, other: FactUnit) -> bool:
+    """Units that are one, scale included; those that the lexicon does not know are compared as they are written."""
+    if one.name is None or other.name is None:
+        return one.text == other.text
+    return (one.name, one.multiplier) == (other.name, other.multiplier)

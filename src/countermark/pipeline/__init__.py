@@ -1,0 +1,26 @@
+"""The whole way: a draft and evidence to a report, and a stored report again."""
+
+from countermark.pipeline.checks import (
+    REFUSED,
+    check,
+    judge_all,
+    reads_more_than_numbers,
+    typed,
+)
+from countermark.pipeline.packs import Measures, PackLike, load_packs, measures_with
+from countermark.pipeline.replays import doubt, replay, traces
+
+__all__ = [
+    "REFUSED",
+    "Measures",
+    "PackLike",
+    "check",
+    "doubt",
+    "judge_all",
+    "load_packs",
+    "measures_with",
+    "reads_more_than_numbers",
+    "replay",
+    "traces",
+    "typed",
+]

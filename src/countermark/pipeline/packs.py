@@ -1,0 +1,106 @@
+"""Packs as callers name them: by name, path, document or as they are; loaded once."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from countermark import canonical
+from countermark.errors import CountermarkError, InvalidPack, nearest
+from countermark.measure import MEASURES, vocabulary
+from countermark.measure.policies import parse as parse_policies
+from countermark.measure.verifier.team import Places, team_verifiers
+from countermark.policy import Pack, load, with_dependencies
+from countermark.protocols import Measure
+from countermark.registry import pack_text
+
+PackLike = str | Path | Pack | Mapping[str, Any]
+Measures = Mapping[str, Measure]
+"""What rules can ask, by name."""
+_LOADED: dict[tuple[str, bytes | None], Pack] = {}
+"""Packs by their text and parameters: a service checks thousands of drafts under one pack."""
+_LOADED_CAP = 64
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+"""JSON's way to write half of a surrogate pair."""
+
+
+def measures_with(verifiers: Places) -> Measures:
+    """What ships, and verifiers of the operator's own."""
+    return {**MEASURES, **team_verifiers(verifiers)} if verifiers else MEASURES
+
+
+def load_packs(
+    pack: PackLike | Sequence[PackLike], params: Mapping[str, Any], measures: Measures = MEASURES
+) -> list[Pack]:
+    """The packs by name, path, document or as they are; each takes the parameters that it declares."""
+    asked = (
+        [pack] if isinstance(pack, str | Path | Pack | Mapping) else list(pack) if isinstance(pack, Sequence) else []
+    )
+    if not asked:
+        raise InvalidPack("no pack is given", hint="an empty list of packs would accept everything")
+    packs: list[Pack] = []
+    for each in asked:
+        if isinstance(each, Pack):
+            packs.append(each)
+        elif isinstance(each, Mapping):
+            packs.append(load_pack(each, params, measures, alone=len(asked) == 1))
+        elif isinstance(each, str | Path):
+            packs.append(_load_text(*_pack_text(each), params, measures, alone=len(asked) == 1))
+        else:
+            raise InvalidPack(f"a pack is {type(each).__name__}", hint="give a name, a path, a document or a Pack")
+    ids = [each.id for each in packs]
+    for pack_id in ids:
+        if ids.count(pack_id) > 1:
+            raise InvalidPack(f"pack {pack_id!r} is given twice")
+    packs = with_dependencies(packs, lambda name: _load_text(pack_text(name), name, params, measures, alone=False))
+    undeclared = sorted(set(params).difference(*(each.document.get("parameters", {}) for each in packs)))
+    if undeclared:
+        known = sorted({name for each in packs for name in each.document.get("parameters", {})})
+        hint = nearest(undeclared[0], known) or (f"there are {', '.join(known)}" if known else "")
+        raise InvalidPack(f"no pack has a parameter {undeclared[0]!r}", hint=hint)
+    return packs
+
+
+def _pack_text(name: str | Path) -> tuple[str, str]:
+    """The JSON text of a pack and where it came from; a name with a folder or ".json" is a file."""
+    if isinstance(name, str) and not name.endswith(".json") and os.sep not in name:
+        return pack_text(name), name
+    try:
+        return Path(name).read_text("utf-8"), str(name)
+    except (OSError, UnicodeError) as error:
+        raise InvalidPack(f"pack file cannot be read: {error}", where=str(name)) from error
+
+
+def _load_text(text: str, where: str, params: Mapping[str, Any], measures: Measures, *, alone: bool) -> Pack:
+    try:
+        key = canonical.encode([params, sorted(set(measures) - set(MEASURES))])
+    except (CountermarkError, UnicodeError):
+        key = None  # not JSON: the loader says what is wrong with it
+    loaded = _LOADED.get((text, key)) if key is not None else None
+    if loaded is not None:
+        return loaded
+    try:
+        document = canonical.parse_json(text)
+    except canonical.NotStrictJson as error:
+        raise InvalidPack("the pack is not strict JSON", problems=error.problems, where=where) from None
+    with canonical.undisturbed(len(text)):
+        loaded = load_pack(document, params, measures, alone=alone, parsed=_HALF.search(text) is None)
+    if key is not None:
+        if len(_LOADED) >= _LOADED_CAP:
+            _LOADED.clear()
+        _LOADED[text, key] = loaded
+    return loaded
+
+
+def load_pack(
+    document: Any, params: Mapping[str, Any], measures: Measures, *, alone: bool = True, parsed: bool = False
+) -> Pack:
+    # A pack that is not alone leaves to the others what it does not declare.
+    alone = alone and not (isinstance(document, Mapping) and document.get("dependencies"))
+    if not alone and isinstance(document, Mapping) and isinstance(document.get("parameters", {}), Mapping):
+        params = {name: value for name, value in params.items() if name in document.get("parameters", {})}
+    known = vocabulary(measures)
+    return load(document, vocabulary=known, params=params, parse_policies=parse_policies, scoped=True, parsed=parsed)
