@@ -251,7 +251,7 @@ def _made_by(text: str | bytes) -> str:
     """What to do about a report that cannot be read: another version may have written it."""
     try:
         version = msgspec.json.decode(text, type=_Named).version
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
+    except (msgspec.DecodeError, ValueError, TypeError, RecursionError):
         return _HINT
     if version is None:
         return "it names no version: an earlier countermark made it, or it was altered; check the draft again"

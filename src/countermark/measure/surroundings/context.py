@@ -215,7 +215,9 @@ class Surroundings:
         if last in _MINUS or is_dash:
             return f"{last!r} touches the tag on its left; a sign belongs inside it"
         word = _LAST_WORD.search(before)
-        if before.rstrip()[-1:] in ("\u2212", "≠", "±", "∓") or (word is not None and word[1].lower() in self._minus):
+        if before.rstrip(" \t\u00a0")[-1:] in ("\u2212", "≠", "±", "∓") or (
+            word is not None and word[1].lower() in self._minus
+        ):
             return "a sign stands in front of the tag; write it inside"
         return None
 

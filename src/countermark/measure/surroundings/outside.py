@@ -259,10 +259,10 @@ def _qualified(reading: Reading, qualifier: str) -> Reading:
 
 def _leading(before: str, language: str) -> tuple[str | None, str]:
     """A qualifier in front of the token, and what stands before it."""
-    text = before.rstrip()
-    if not text or _QUOTE_SIGNS.search(before):
-        return None, before
+    text = before.rstrip(" \t\r\u00a0")
     line = text.rfind("\n") + 1
+    if line == len(text) or _QUOTE_SIGNS.search(before):
+        return None, before
     padded = text + " "
     last = text[max(line, len(text) - _BACK) :].split()
     if not last:
