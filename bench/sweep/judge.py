@@ -35,7 +35,7 @@ _CLOSING = ")]}\"'”’»›"
 _SIGNS = "".join(dict.fromkeys(_FRONT + _BEHIND + _CLAUSE + _JOINS + _OPENING + _CLOSING + "*•"))
 _COLOURED = "+-–—−×$"
 """Signs that a picture in colour may pass for; no round face is a zero."""
-_ORDINARY = frozenset(" \t\n\r\f")
+_ORDINARY = frozenset(" \t\n\r")
 """What a browser shows as a plain space."""
 _OPEN = frozenset("+~≈")
 """Signs that a payload may begin with and still be the same number."""

@@ -13,7 +13,7 @@ from bench.sweep.tokens import EVIDENCE, FORMS, Context, alone, verified
 INK = Look(frozenset(), False, False)
 BLANK = Look(frozenset(), True, False)
 # Show nothing at all, each for its own reason: format, selector, tag, filler, reserved, blank, control.
-UNSEEN = "\u00ad\u034f\u061c\u115f\u1160\u17b4\u180b\u200b\u200c\u200d\u2060\u2064\u2800\u3164\ufe00\ufe0f\ufeff\uffa0\ufff0\ufff8\U0001bca0\U0001d173\U000e0000\U000e0001\U000e0041\U000e0080\U000e0100\U000e0fff\x85"
+UNSEEN = "\u00ad\u034f\u061c\u115f\u1160\u17b4\u180b\u200b\u200c\u200d\u2060\u2064\u2800\u3164\ufe00\ufe0f\ufeff\uffa0\ufff0\ufff8\U0001bca0\U0001d173\U000e0000\U000e0001\U000e0041\U000e0080\U000e0100\U000e0fff\x85\x0c"
 
 
 def place(name, form="plain"):
