@@ -131,8 +131,9 @@ class Surroundings:
         if _NEXT_LINE.match(self._text, token.end) and self._is_another_line(after):
             after = "\n" + after.lstrip(" )]")
         if not (self._plain.before(before) and self._plain.after(after)):
-            problem, left, right = self._beside(before, after, payload, reading, known)
-            restricted = problem if problem is not None else self._restricted(completed, before, after, left, right)
+            sides = self._sides(before, after)
+            problem = self._beside(sides, payload, reading, known)
+            restricted = problem if problem is not None else self._restricted(completed, sides)
             if isinstance(restricted, str):
                 return restricted
             completed = restricted
@@ -143,32 +144,34 @@ class Surroundings:
                 return f"the fact is in {unit.text}, and nothing next to the number says so; write it inside the tag"
         return completed
 
-    def _beside(
-        self, before: str, after: str, payload: str, reading: Reading, known: Known
-    ) -> tuple[str | None, str, str]:
-        """Why what stands next to the token changes its number, as it is written and as it looks; and both sides as they look."""
-        strange = gap.hidden(before[::-1]) or gap.hidden(after)
-        if strange is not None:
-            return f"{strange!r} next to the tag shows nothing, and may hide what a reader sees", "", ""
-        looks = self._looks(before), self._looks(after)
+    def _sides(self, before: str, after: str) -> list[tuple[str, str]]:
+        """Both sides of the token: as they are written, as they look, and without the marks that hide a word."""
         bare = gap.cleared(before[::-1], after=False)[::-1], gap.cleared(after, after=True)
         cleared = _unwrapped(self._joined(bare[0]), self._joined(bare[1]), self._locale.language)
-        for left, right in dict.fromkeys(((before, after), looks, cleared)):
+        return list(dict.fromkeys(((before, after), (self._looks(before), self._looks(after)), cleared)))
+
+    def _beside(self, sides: list[tuple[str, str]], payload: str, reading: Reading, known: Known) -> str | None:
+        """Why what stands next to the token changes its number, or None."""
+        before, after = sides[0]
+        strange = gap.hidden(before[::-1]) or gap.hidden(after)
+        if strange is not None:
+            return f"{strange!r} next to the tag shows nothing, and may hide what a reader sees"
+        for left, right in sides:
             problem = self._problem(left, right, payload, reading, known)
             if problem is not None:
-                return problem, *cleared
+                return problem
         strange = gap.odd(before[::-1]) or gap.odd(after)
-        if strange is not None:
-            name = unicodedata.name(strange, "unassigned")
-            return f"{strange!r} ({name}) next to the tag may mislead a reader", *cleared
-        return None, *cleared
+        if strange is None:
+            return None
+        return f"{strange!r} ({unicodedata.name(strange, 'unassigned')}) next to the tag may mislead a reader"
 
-    def _restricted(self, reading: Reading, before: str, after: str, left: str, right: str) -> Reading | str:
-        """The reading as the words next to the token restrict it, as they are written and as they look."""
-        restricted = outside.restricted(reading, _shaved(before), after, self._locale)
-        if isinstance(restricted, str) or restricted is not reading or (left, right) == (before, after):
-            return restricted
-        return outside.restricted(reading, _shaved(left), right, self._locale)
+    def _restricted(self, reading: Reading, sides: list[tuple[str, str]]) -> Reading | str:
+        """The reading as the words next to the token restrict it."""
+        for left, right in sides:
+            restricted = outside.restricted(reading, _shaved(left), right, self._locale)
+            if restricted is not reading:
+                return restricted
+        return reading
 
     def _is_another_line(self, after: str) -> bool:
         """Whether what follows on the next line begins something new: a capital letter, and no scale."""

@@ -17,6 +17,7 @@ _BRACKETS: Final = frozenset(("Ps", "Pe", "Pi", "Pf"))
 _APART: Final = frozenset(("Ps", "Pe", "Pi", "Pf", "Po", "Pd", "Pc", "Sm", "Sc", "Sk", "So", "Zs"))
 # Drawn as nothing, or as a stroke, whatever their category says.
 _BLANK: Final = frozenset("\u1680\u2800\U0001d159\ufffc")
+_SPACES: Final = "\t\r\f\v"
 _LOOK: Final = 8
 """How many marks in a row are looked at; more of them part the token from anything."""
 _NEAR: Final = 24
@@ -69,7 +70,7 @@ def hidden(near: str) -> str | None:
     for character in near[:_NEAR]:
         if character == "\n":
             return None
-        if character in _BLANK or (unicodedata.category(character)[0] == "C" and not character.isspace()):
+        if character in _BLANK or (unicodedata.category(character)[0] == "C" and character not in _SPACES):
             return character
     return None
 
