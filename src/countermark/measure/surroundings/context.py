@@ -146,9 +146,15 @@ class Surroundings:
 
     def _sides(self, before: str, after: str) -> list[tuple[str, str]]:
         """Both sides of the token: as they are written, as they look, and without the marks that hide a word."""
-        bare = gap.cleared(before[::-1], after=False)[::-1], gap.cleared(after, after=True)
-        cleared = _unwrapped(self._joined(bare[0]), self._joined(bare[1]), self._locale.language)
-        return list(dict.fromkeys(((before, after), (self._looks(before), self._looks(after)), cleared)))
+        looks = self._looks(before), self._looks(after)
+        left = _SLIGHT.sub("", gap.cleared(before[::-1], after=False)[::-1])
+        right = _SLIGHT.sub("", gap.cleared(after, after=True))
+        cleared = _unwrapped(
+            looks[0] if left == before else self._looks(left),
+            looks[1] if right == after else self._looks(right),
+            self._locale.language,
+        )
+        return list(dict.fromkeys(((before, after), looks, cleared)))
 
     def _beside(self, sides: list[tuple[str, str]], payload: str, reading: Reading, known: Known) -> str | None:
         """Why what stands next to the token changes its number, or None."""
@@ -185,13 +191,9 @@ class Surroundings:
 
     def _looks(self, text: str) -> str:
         """The text as it looks: styled and look-alike letters, digits and strokes as what they pass for."""
-        if text.isascii():
-            return self._lexicon.respelled(text)
-        return self._lexicon.respelled(_WORD.sub(_plain_word, _NARROW.sub("", text)))
-
-    def _joined(self, text: str) -> str:
-        """The text as it looks, with words whole that slight marks split: "dol·lars"."""
-        return self._looks(_SLIGHT.sub("", text))
+        if not text.isascii():
+            text = " ".join(part if part.isascii() else _plain_part(part) for part in _NARROW.sub("", text).split(" "))
+        return self._lexicon.respelled(text)
 
     def _problem(self, before: str, after: str, payload: str, reading: Reading, known: Known) -> str | None:
         """Why what stands next to the token changes its number, or None."""
@@ -273,6 +275,12 @@ class Surroundings:
         if unicodedata.category(after.lstrip()[:1] or " ") == "No":
             return "a fraction or a raised digit follows the tag"
         return None
+
+
+@lru_cache(maxsize=10_000)
+def _plain_part(part: str) -> str:
+    """What stands between two blanks, each word of it as it looks."""
+    return _WORD.sub(_plain_word, part)
 
 
 def _plain_word(match: re.Match[str]) -> str:

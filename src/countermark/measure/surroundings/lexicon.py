@@ -19,6 +19,7 @@ from countermark.numeral.unit_words import NAMES
 
 _LETTERS: Final = re.compile(r"[^\W\d_²³]+")
 _COLUMNS: Final = 4
+_KNOWN_WORDS: Final = 20_000
 _SHORTEST: Final = 4
 """Shorter words look like too many others."""
 _SPELLED: Final = re.compile(r"[^\W_]{4,}+")
@@ -27,7 +28,7 @@ _SPELLED: Final = re.compile(r"[^\W_]{4,}+")
 class Lexicon:
     """First and last words of every unit, scale and currency of a locale: any other word is an ordinary one."""
 
-    __slots__ = ("_after", "_before", "_heads", "_joined", "_locale", "_spelled", "_tails")
+    __slots__ = ("_after", "_before", "_heads", "_joined", "_locale", "_respelled", "_spelled", "_tails")
 
     def __init__(self, locale: Locale) -> None:
         self._locale = locale
@@ -39,6 +40,7 @@ class Lexicon:
         self._joined = frozenset(pair for words in written for pair in pairwise(map(str.lower, words)))
         self._before: dict[str, bool] = {}
         self._after: dict[str, bool] = {}
+        self._respelled: dict[str, str] = {}
         known = outside.vocabulary(locale.language)
         telling = {word for words in written for word in words}
         telling |= (
@@ -53,8 +55,14 @@ class Lexicon:
 
     def _spell(self, match: re.Match[str]) -> str:
         word = match[0]
-        meant = self._spelled.get(skeleton(word))
-        return word if meant is None or word.lower() == meant or word.isdecimal() else meant
+        found = self._respelled.get(word)
+        if found is None:
+            meant = self._spelled.get(skeleton(word))
+            found = word if meant is None or word.lower() == meant or word.isdecimal() else meant
+            # The words are the model's: without a cap they could fill the memory.
+            if len(self._respelled) < _KNOWN_WORDS:
+                self._respelled[word] = found
+        return found
 
     def looks_like_another(self, word: str) -> bool:
         """Whether a word is spelled to look like one that means something next to a number."""

@@ -146,61 +146,30 @@ def may_restrict(word: str, previous: str, language: str) -> bool | None:
 def may_follow(word: str, following: str) -> bool | None:
     """Whether a word behind a token, alone or with the next one, may restrict its number; None: never, before any word."""
     lowered = word.lower()
-    if lowered in _JOINERS:
-        return following.lower() in _SECONDS
+    seconds = _PAIRS.get(lowered)
+    if seconds is not None:
+        return following.lower() in seconds
     return True if lowered in _TELLING else None
 
 
 _TELLING: Final = frozenset(
     (*_ADVERBS, *["pro", "je", "im", "par", "por", "al", "upward", "upwards", "minimum", "maximum", "squared", "cubed"])
 )
-_JOINERS: Final = frozenset(["or", "and", "oder", "ou", "o", "at", "times", "point", "mal", "fois", "veces", "a"])
-_SECONDS: Final = frozenset(
-    [
-        "more",
-        "greater",
-        "above",
-        "over",
-        "higher",
-        "larger",
-        "better",
-        "upwards",
-        "up",
-        "older",
-        "less",
-        "fewer",
-        "below",
-        "under",
-        "lower",
-        "smaller",
-        "younger",
-        "so",
-        "least",
-        "most",
-        "a",
-        "an",
-        "as",
-        "bigger",
-        "the",
-        "zero",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "mehr",
-        "weniger",
-        "plus",
-        "moins",
-        "más",
-        "menos",
-        "la",
-    ]
+_COMPARED: Final = (
+    "more greater above over higher larger better upwards up older less fewer below under lower smaller younger so"
 )
+_PAIRS: Final = {
+    word: frozenset(seconds.split())
+    for words, seconds in (
+        ("or and oder ou o", f"{_COMPARED} mehr weniger plus moins más menos"),
+        ("times mal fois veces", f"{_COMPARED} as bigger the so plus más"),
+        ("at", "least most"),
+        ("point", "zero one two three four five six seven eight nine"),
+        ("a", "la"),
+    )
+    for word in words.split()
+} | {"and": frozenset(f"{_COMPARED} a an".split())}
+"""Words behind a number that say something together with the next one."""
 
 
 def is_phrase(text: str, language: str) -> bool:
