@@ -100,20 +100,16 @@ class _Matcher:
                 continue
             asks = quantity.asks
             seen = around(token, quantity.text, reading, known)
-            if (
-                isinstance(seen, str)
-                and known.unit.multiplier != 1
-                and len(quantity.text) == 4
-                and is_year(quantity.text)
-            ):
-                # The year of a fact in millions is no number of millions.
-                of_a_year = around(token, quantity.text, reading, structs.replace(known, unit=_OF_A_YEAR))
-                if not isinstance(of_a_year, str) and asks in {None, "auto", "year"}:
-                    seen, asks = of_a_year, "year"
-            if isinstance(seen, str):
-                add(_answer(need, False, seen, (ref,)))
-                continue
-            reading = seen
+            if seen is not reading:
+                if isinstance(seen, str) and known.unit.multiplier != 1 and is_year(quantity.text):
+                    # The year of a fact in millions is no number of millions.
+                    of_a_year = around(token, quantity.text, reading, structs.replace(known, unit=_OF_A_YEAR))
+                    if not isinstance(of_a_year, str) and asks in {None, "auto", "year"}:
+                        seen, asks = of_a_year, "year"
+                if isinstance(seen, str):
+                    add(_answer(need, False, seen, (ref,)))
+                    continue
+                reading = seen
             choice = auto(quantity.text, reading) if asks is None or asks == "auto" else choose(asks)
             unit = known.unit
             if conditional and not isinstance(choice, str):

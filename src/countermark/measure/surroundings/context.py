@@ -106,10 +106,9 @@ class Surroundings:
         start, end = token.start, token.end
         if self._enclosed is not None and self._enclosed.holds(start):
             return "a bidirectional control is open around the tag, so its digits may show in another order"
-        unit = known.unit
         over = () if self._tables is None else self._tables.heads(start)
         # "…word <claim…>5</claim> word…": no look at the markup is needed.
-        if not over and unit.multiplier == 1 and self._plain.around(self._text, start, end):
+        if not over and known.unit.multiplier == 1 and self._plain.around(self._text, start, end):
             return reading
         return self._look(token, payload, reading, known, over)
 

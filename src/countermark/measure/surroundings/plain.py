@@ -42,7 +42,7 @@ class Plain:
         self._telling = WORDS_BEFORE | minus_words(locale.language)
         self._before: set[str] = set()
         self._after: set[str] = set()
-        """Ordinary words seen next to a token."""
+        """Ordinary words seen next to a token, and pairs of words where the nearer one alone does not tell."""
 
     def around(self, text: str, start: int, end: int) -> bool:
         """Nothing on either side of a token in this text changes its number."""
@@ -50,12 +50,15 @@ class Plain:
         if text[start - 1 : start] == text[end : end + 1] == " ":
             left = text.rfind(" ", max(start - REACH, 0), start - 1)
             right = text.find(" ", end + 1, end + REACH)
-            if (
-                left >= 0 <= right
-                and text[left + 1 : start - 1] in self._before
-                and text[end + 1 : right] in self._after
-            ):
-                return True
+            if left >= 0 <= right:
+                before, after = self._before, self._after
+                if (
+                    text[left + 1 : start - 1] in before
+                    or text[text.rfind(" ", max(start - REACH, 0), left) + 1 : start - 1] in before
+                ) and (
+                    text[end + 1 : right] in after or text[end + 1 : text.find(" ", right + 1, end + REACH)] in after
+                ):
+                    return True
         return self.before(text[max(start - REACH, 0) : start]) and self.after(text[end : end + REACH])
 
     def before(self, text: str) -> bool:
@@ -68,19 +71,23 @@ class Plain:
             return True
         if not _BEFORE.fullmatch(word) or word.lower() in self._telling:
             return False
-        previous = rest.rpartition(" ")[2]
+        apart, _, previous = rest.rpartition(" ")
         restricts = may_restrict(word, previous, self._language)
-        if restricts is not None:
-            return not restricts
+        if restricts:
+            return False
         plain = word.removesuffix(":")
-        if self._lexicon.is_last(plain):
-            # "in thousands: 5" is a label.
-            return plain == word and not self._lexicon.ends(word, previous)
+        is_last = self._lexicon.is_last(plain)
+        # "in thousands: 5" is a label.
+        if is_last and (plain != word or self._lexicon.ends(word, previous)):
+            return False
         if self._lexicon.looks_like_another(plain):
             return False
         # The words are the model's: without a cap they could fill the memory.
         if len(self._before) < _KNOWN_WORDS:
-            self._before.add(word)
+            if restricts is None and not is_last:
+                self._before.add(word)
+            elif apart:
+                self._before.add(f"{previous} {word}")
         return True
 
     def after(self, text: str) -> bool:
@@ -95,23 +102,29 @@ class Plain:
         if match is None:
             return False
         first = match[1]
+        alone = True
         if first is not None:
+            next_word, parted, _ = rest.partition(" ")
             letters = _LETTERS.match(rest)
             following = "" if letters is None else letters[0]
             follows = may_follow(first, following)
-            if follows or not rest[:REACH].isascii():
+            if follows or not next_word.isascii() or may_continue(first, following):
                 return False
             if first in _LINKS:
-                return self._leads_nowhere(first, rest)
-            if may_continue(first, following):
-                return False
-            if self._lexicon.is_first(first):
-                return not self._lexicon.starts(first, following)
+                if not self._leads_nowhere(first, rest):
+                    return False
+                alone = False
+            elif self._lexicon.is_first(first):
+                if self._lexicon.starts(first, following):
+                    return False
+                alone = False
             if self._lexicon.looks_like_another(first):
                 return False
-            if first.lower() in FIRST_OF_PAIRS or follows is not None:
-                return True
-        if len(self._after) < _KNOWN_WORDS:
+            alone = alone and first.lower() not in FIRST_OF_PAIRS and follows is None
+            # "of a per…" is known by a third word.
+            if not alone and parted and following not in ("a", "an") and len(self._after) < _KNOWN_WORDS:
+                self._after.add(f"{word} {next_word}")
+        if alone and len(self._after) < _KNOWN_WORDS:
             self._after.add(word)
         return True
 
