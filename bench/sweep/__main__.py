@@ -28,7 +28,7 @@ from datetime import UTC, datetime
 from bench.sweep import honest, survey, words
 from bench.sweep.glyphs import families, screen
 from bench.sweep.judge import Case, Judge, harm, near
-from bench.sweep.positions import code_points, is_small, is_uniform
+from bench.sweep.positions import PRIVATE, code_points, is_small, is_uniform
 from bench.sweep.tokens import EVIDENCE, verified
 
 PARTS = ("honest", "words", "points")
@@ -143,7 +143,7 @@ def _code_points(figures: Figures, options: argparse.Namespace) -> None:
     with screen() as page:
         judge = Judge(page)
         known = page.members(r"[\P{Cn}\p{DI}]")
-        characters = sorted({*code_points(), *map(chr, known)})
+        characters = sorted({*code_points(), *(chr(point) for point in known if point < PRIVATE)})
         cases = _survey(characters, options)
         began = time.monotonic()
         drawn = _sample(cases)
