@@ -38,12 +38,13 @@ chromium firefox:
 test: $(VENV)/.dev chromium firefox  ## every test, 100 000 differential cases among them, and branch coverage of the core
 	$(BIN)/python tools/tests.py
 
-check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date
+check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of extraction
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/generate.py --check
+	$(BIN)/python tools/size.py
 
 generate: $(VENV)/.dev  ## write the generated files again
 	$(BIN)/python tools/generate.py
@@ -68,7 +69,7 @@ bench: $(VENV)/.dev chromium  ## speed, as ratios against a peer or a baseline i
 
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers, a model that is asked
 	$(call each,bench/quality.py bench/rounding.py bench/retrieval.py bench/binding.py bench/code_quality.py bench/predicates.py \
-		bench/extraction.py bench/gate_quality.py bench/spectral.py bench/meta_verification.py bench/exact_quality.py bench/verifiers.py bench/verifier_quality.py \
+		bench/extraction.py bench/real_text.py bench/gate_quality.py bench/spectral.py bench/meta_verification.py bench/exact_quality.py bench/verifiers.py bench/verifier_quality.py \
 		-m$(comma)bench.emission$(comma)--questions$(comma)30 -m$(comma)bench.experiments)
 
 soak: $(VENV)/.dev  ## 300 killed loads on SQLite and on PostgreSQL: nothing lost, nothing half-loaded

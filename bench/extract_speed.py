@@ -40,7 +40,7 @@ from countermark.extract import extract
 from countermark.model import DEFAULT_LIMITS, Draft
 
 ROOT = Path(__file__).resolve().parents[1]
-MEGABYTES_A_MINUTE = 5.0
+MEGABYTES_A_MINUTE = 8.0
 DOUBLING = 2.2
 SMALLEST = 20_000
 LARGEST = 10_240_000

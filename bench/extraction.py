@@ -34,15 +34,15 @@ from countermark.model import COLLECTIONS, DEFAULT_LIMITS, Act, Draft, Graph, Op
 from countermark.numeral import Refusal, read
 
 BARS = {
-    "claim recall": 0.95,
-    "entity recall": 0.88,
-    "operation recall": 0.95,
-    "citation-link recall": 0.90,
-    "modality accuracy": 0.90,
-    "act accuracy": 0.85,
+    "claim recall": 0.94,
+    "citation-link recall": 0.95,
+    "modality accuracy": 0.94,
+    "act accuracy": 0.88,
     "span accuracy": 1.0,
     "reference validity": 1.0,
 }
+"""Of all annotated outputs together. Entities and calculations are reported and have none."""
+REPORTED = ("entity recall", "operation recall", "claim precision", "entity precision", "operation precision")
 CALCULATIONS = ("operation recall", "span accuracy", "reference validity")
 """What is scored where operations are all that is annotated."""
 ALIKE = 0.8
@@ -289,8 +289,8 @@ def act_at(leaves: Sequence[Act], middle: int) -> str | None:
     return min(over, key=lambda act: act.span.end - act.span.start).type if over else None
 
 
-def show(part: str, outputs: Sequence[gold.Output], *, misses: str | None) -> bool:
-    """Print the figures of a part; true when the bars are met. There are none for calculations, which are the hard ones."""
+def show(part: str, outputs: Sequence[gold.Output], *, misses: str | None) -> Tally:
+    """Print the figures of a part."""
     tally = Tally(Counter(), Counter(), [])
     calculations = part == "calculations"
     for output in outputs:
@@ -301,19 +301,31 @@ def show(part: str, outputs: Sequence[gold.Output], *, misses: str | None) -> bo
         else:
             score(output, graph, tally)
     print(f"\n{part}: {len(outputs)} outputs")
-    good = True
-    extra = ("claim precision", "entity precision", "operation precision")
     kinds = sorted(name for name in tally.all if name.startswith("entity recall "))
-    for figure in (*CALCULATIONS, "operation precision") if calculations else (*BARS, *extra, *kinds):
-        share = tally.share(figure)
-        bar = None if calculations else BARS.get(figure)
-        told = "none" if share is None else f"{share:.4f}"
-        print(f"  {figure:<28} {told:>7}  n {tally.all[figure]:>5}" + (f"  (bar {bar})" if bar is not None else ""))
-        good = good and (bar is None or (share is not None and share >= bar))
+    for figure in (*CALCULATIONS, "operation precision") if calculations else (*BARS, *REPORTED, *kinds):
+        print(_line(figure, tally))
     if misses is not None:
         for miss in tally.misses:
             if miss.startswith(misses):
                 print(f"    {miss}")
+    return tally
+
+
+def _line(figure: str, tally: Tally) -> str:
+    share = tally.share(figure)
+    told = "none" if share is None else f"{share:.4f}"
+    return f"  {figure:<28} {told:>7}  n {tally.all[figure]:>5}"
+
+
+def meets_bars(tallies: Sequence[Tally]) -> bool:
+    """Print the figures of several parts together; true when the bars are met."""
+    whole = Tally(sum((each.right for each in tallies), Counter()), sum((each.all for each in tallies), Counter()), [])
+    print("\nall annotated outputs")
+    good = True
+    for figure, bar in BARS.items():
+        share = whole.share(figure)
+        good = good and share is not None and share >= bar
+        print(f"{_line(figure, whole)}  (bar {bar})")
     return good
 
 
@@ -328,15 +340,16 @@ def main() -> int:
     today = datetime.now(UTC).date().isoformat()
     print(f"{today}, Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")
     good = True
+    whole: list[Tally] = []
     for part, files in gold.parts().items():
         if options.part in (part, "all"):
-            good = show(part, gold.outputs(files), misses=options.misses) and good
+            tally = show(part, gold.outputs(files), misses=options.misses)
+            whole += [tally] if part != "calculations" else []
+    if whole:
+        good = meets_bars(whole)
     if options.part in ("sums", "all"):
         if sums.DATA.exists():
             good = sums.show(sums.score(), misses=options.misses is not None) and good
-            known = gold.outputs(gold.parts()["dev"])
-            concluded = sum(len(each.operations) for each in known)
-            sums.show_coincidences([each.text for each in known], concluded, misses=options.misses is not None)
         else:
             print("\ngrade-school solutions: not measured (the data are not there)")
     print("\nall bars are met" if good else "\na bar is missed")

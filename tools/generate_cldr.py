@@ -1,7 +1,8 @@
-"""src/countermark/numeral/cldr.py from CLDR, through babel; `make generate` writes it."""
+"""src/countermark/numeral/cldr.json from CLDR, through babel; `make generate` writes it."""
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from typing import Any
@@ -196,74 +197,17 @@ def meant(locale: Locale) -> set[str]:
     return {f"{symbol}={by_symbol[symbol]}" for symbol in SHARED if symbol in by_symbol}
 
 
+HIDDEN = re.compile(r"[\u00a0\u061c\u2009\u200b-\u200f\u202a-\u202f\u2060-\u2064]")
+
+
 def generate() -> str:
-    """The text of the module."""
+    """The text of the data file; no invisible character hides in it."""
     every = current_currencies()
-    lines = [
-        "# fmt: off",
-        "# ruff: noqa: Q000, RUF100",
-        '"""How locales write numbers: symbols, grouping, compact forms, months, currencies.',
-        "",
-        f"CLDR {get_cldr_version()}, through babel {babel.__version__}. Written by tools/generate_cldr.py; do not edit.",
-        '"""',
-        "",
-        "from __future__ import annotations",
-        "",
-        "from typing import Final, TypedDict",
-        "",
-        "",
-        "class Row(TypedDict):",
-        '    """What CLDR says about one locale."""',
-        "",
-        "    symbols: tuple[str, str, str, str, str, str]",
-        '    """decimal, group, minus, plus, percent, permille"""',
-        "    native: tuple[str, str, str, str, str, str, str] | None",
-        '    """zero of the native digits, then their symbols"""',
-        "    grouping: tuple[int, int]",
-        "    percent: str",
-        "    scales: dict[str, int]",
-        '    """alias of a compact form to its power of ten"""',
-        "    months: str",
-        "    currencies: str",
-        '    """a line each: code|symbol|name|plural …"""',
-        "",
-        "",
-        f'VERSION: Final = "CLDR {get_cldr_version()}"',
-        "",
-        "CODES: Final = (",
-        *(f"    {' '.join(every[start : start + 20]) + ' '!r}" for start in range(0, len(every), 20)),
-        ")",
-        '"""ISO 4217 codes in use."""',
-        "",
-        "ROWS: Final[dict[str, Row]] = {",
-    ]
-    for tag in LOCALES.split():
-        lines.append(f"    {tag!r}: {{")
-        for name, value in row(tag, every).items():
-            if isinstance(value, str) and "\n" in value:
-                lines += [
-                    f"        {name!r}: (",
-                    *(f"            {shown(line)}" for line in value.splitlines(keepends=True)),
-                    "        ),",
-                ]
-            else:
-                lines.append(f"        {name!r}: {shown(value)},")
-        lines.append("    },")
-    lines += [
-        "}",
-        "",
-        "REGIONS: Final[dict[str, tuple[str, tuple[str, str, str, str, str, str], tuple[int, int], str, str]]] = {",
-        *(f"    {tag!r}: {shown(value)}," for tag, value in regions().items()),
-        "}",
-        '"""Tags that read most things as a row above does, and have symbols, grouping, percent pattern and money of their own."""',
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def shown(value: object) -> str:
-    """A literal in which no invisible character hides."""
-    return re.sub(
-        r"[\u00a0\u061c\u2009\u200b-\u200f\u202a-\u202f\u2060-\u2064]",
-        lambda m: f"\\u{ord(m[0]):04x}",
-        repr(value).replace("\\xa0", "\u00a0"),
-    )
+    table = {
+        "version": f"CLDR {get_cldr_version()}, through babel {babel.__version__}",
+        "codes": " ".join(every),
+        "rows": {tag: row(tag, every) for tag in LOCALES.split()},
+        "regions": regions(),
+    }
+    text = json.dumps(table, ensure_ascii=False, indent=1)
+    return HIDDEN.sub(lambda match: f"\\u{ord(match[0]):04x}", text) + "\n"

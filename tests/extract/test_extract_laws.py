@@ -7,7 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from countermark.extract import extract
-from countermark.extract.prose import read_prose
+from countermark.extract.text.prose import read_prose
 from countermark.graph import read_graph, write_graph
 from countermark.model import COLLECTIONS, DEFAULT_LIMITS, Draft
 from countermark.model.exact import ENCODER

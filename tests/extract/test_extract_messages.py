@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from countermark.errors import InvalidDraft
 from countermark.extract import extract
-from countermark.extract.messages import from_messages
+from countermark.extract.structure.messages import from_messages
 from countermark.model import DEFAULT_LIMITS
 
 USER = {"role": "user", "content": "What is the weather in Paris?"}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from countermark.extract.merge import ExtractorUnavailable, merge
+from countermark.extract.extractors import REPLACEABLE, ExtractorUnavailable, run
 from countermark.extract.model import ModelExtractor, extract
 from countermark.model import DEFAULT_LIMITS, Draft, Graph
 from countermark.testing import Answer, ChatServer, completed
@@ -57,7 +57,7 @@ def test_quotations_are_found_in_the_order_of_the_text(endpoint):
     assert graph.citations[0].claim_id == "c2"
     assert graph.citations[0].source == {"type": "url", "value": "https://example.org"}
     assert graph.operations[0].operands == ("2", "2")
-    assert merge(Draft(text=TEXT), Graph(), {"model": graph}).dropped == {}
+    assert run(Draft(text=TEXT), Graph(), {"model": (lambda *_: graph, REPLACEABLE)}, DEFAULT_LIMITS).dropped == {}
 
 
 def test_the_request_is_the_same_every_time_and_closed_by_a_schema(endpoint):

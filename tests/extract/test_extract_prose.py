@@ -2,7 +2,7 @@
 
 import pytest
 
-from countermark.extract.prose import read_prose
+from countermark.extract.text.prose import read_prose
 from countermark.model import Draft, Span
 
 

@@ -37,6 +37,9 @@ def asked(value: Any, passages: Any = PASSAGES, context: dict[str, Any] | None =
         ("memo-7", "memo-7"),
         ("The handbook", "d9"),
         ("https://example.org/b", "d9"),
+        ("3", "doc3"),
+        ("Passage 2", "doc2"),
+        ("document 9", "d9"),
     ],
 )
 def test_a_document_is_known_by_its_id_title_or_address(value, document):
@@ -45,12 +48,24 @@ def test_a_document_is_known_by_its_id_title_or_address(value, document):
 
 
 @pytest.mark.parametrize(
-    "value", ["doc4", "DOC1", "doc", "Annual report 2023", "https://example.org/c", "", "[]", "3", None]
+    "value",
+    ["doc4", "DOC1", "doc", "Annual report 2023", "https://example.org/c", "", "[]", "4", "Passage 4", "Table 2", None],
 )
 def test_a_document_that_nobody_gave_is_refused(value):
     answer = asked(value, context={"documents": DOCUMENTS})
     assert answer.value is False
     assert "is none of the documents given" in answer.reason
+
+
+def test_a_number_is_a_place_where_no_id_ends_with_one():
+    given = tuple(Passage(id=name, text="…", source=None) for name in ("a", "b"))
+    assert asked("Passage 2", passages=given).basis == ("b",)
+    assert asked("Passage 3", passages=given).value is False
+
+
+def test_a_number_that_two_documents_end_with_names_neither():
+    given = tuple(Passage(id=name, text="…", source=None) for name in ("a-2", "b-2"))
+    assert asked("Passage 2", passages=given).value is False
 
 
 def test_without_documents_nothing_is_known():

@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from countermark.cli.options import draft_text, input_bytes, look_options
-from countermark.cli.output import complain, emit, look
+from countermark.cli.options import draft_text, extractor_option, input_bytes, look_options, replaced
+from countermark.cli.output import emit, look
 
 FORMATS = ("terminal", "json", "html")
 
@@ -29,13 +29,7 @@ FORMATS = ("terminal", "json", "html")
 )
 @click.option("--query", metavar="TEXT", help="The question that the draft answers.")
 @click.option("--locale", metavar="TAG", help="How the draft writes numbers, such as de or en-IN; default English.")
-@click.option(
-    "--extractor",
-    "extractors",
-    multiple=True,
-    metavar="NAME",
-    help="A second extractor, whose nodes are added to ours. Repeatable.",
-)
+@extractor_option
 @look_options
 def extract(
     file: str,
@@ -57,7 +51,7 @@ def extract(
     output_format = output_format if output_format is not None else ("terminal" if on_terminal else "json")
     draft, graph = _read(file, query, locale, messages=messages)
     if extractors:
-        draft, graph = _merged(draft, graph, extractors)
+        draft, graph = replaced(draft, graph, extractors)
     emit(_shown(draft, graph, output_format, look_as), target)
 
 
@@ -80,7 +74,7 @@ def _answer(file: str) -> Any:
     """The last answer of a chat: a list of messages, or a request with `messages` and perhaps `tools`."""
     from countermark.canonical import NotStrictJson, parse_json, plain  # noqa: PLC0415 — only when there are messages
     from countermark.errors import InvalidDraft  # noqa: PLC0415
-    from countermark.extract.messages import from_messages  # noqa: PLC0415
+    from countermark.extract.structure.messages import from_messages  # noqa: PLC0415
 
     where = "standard input" if file == "-" else file
     try:
@@ -94,22 +88,6 @@ def _answer(file: str) -> Any:
     except InvalidDraft as error:
         error.where = where
         raise
-
-
-def _merged(draft: Any, graph: Any, names: tuple[str, ...]) -> tuple[Any, Any]:
-    """The graph with what other extractors add, and the draft with who found what in its context."""
-    from msgspec import structs  # noqa: PLC0415 — only when there are others
-
-    from countermark.extract.merge import run  # noqa: PLC0415
-    from countermark.model import DEFAULT_LIMITS  # noqa: PLC0415
-    from countermark.registry import find  # noqa: PLC0415
-
-    merged = run(draft, graph, {name: find("extractor", name) for name in names}, DEFAULT_LIMITS)
-    for name, count in merged.dropped.items():
-        complain(f"note: {count} of what extractor {name!r} found does not hold in the text and is left out")
-    for name, why in merged.problems.items():
-        complain(f"warning: extractor {name!r} gave nothing: {why}")
-    return structs.replace(draft, context={**draft.context, **merged.context()}), merged.graph
 
 
 def _shown(draft: Any, graph: Any, output_format: str, look_as: dict[str, Any]) -> str:

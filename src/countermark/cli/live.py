@@ -8,6 +8,8 @@ from rich.cells import cell_len
 from rich.color import ColorSystem
 
 from countermark.cli.output import emit
+from countermark.markup import mark_table
+from countermark.markup.skeleton import codes
 from countermark.model import MarkKind
 from countermark.render.neutral import follows_mark, neutral
 from countermark.render.terminal import MARK_STYLES
@@ -15,7 +17,11 @@ from countermark.render.text import GUTTER, badge
 from countermark.stream import Released
 from countermark.stream.events import Event
 
-_BOXED = str.maketrans({"[": "⟦", "]": "⟧"})
+_ROUND = set(map(ord, "(){}（）｛｝"))
+_BOXED = {
+    **dict.fromkeys(set(codes(mark_table.OPENS)) - _ROUND, "⟦"),
+    **dict.fromkeys(set(codes(mark_table.CLOSES)) - _ROUND, "⟧"),
+}
 """A bracket of the model's, cut by a chunk, could become half of a mark: only ours are square."""
 _CHUNK = re.compile(r"\n| +|[^ \n]+")
 

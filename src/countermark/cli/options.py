@@ -20,6 +20,13 @@ _DEFAULT_PACK = "numbers.strict"
 _TOLD = 10
 """Warnings of a graph that are told."""
 
+extractor_option = click.option(
+    "--extractor",
+    "extractors",
+    multiple=True,
+    metavar="NAME[:COLLECTION,…]",
+    help="An extractor whose nodes stand in place of ours, such as model or model:claims,citations. Repeatable.",
+)
 _EVIDENCE: tuple[Callable[[Any], Any], ...] = (
     click.option(
         "--facts",
@@ -76,6 +83,7 @@ _CHECK: tuple[Callable[[Any], Any], ...] = (
         help="A PredicateGraph of CAPE v1 in place of the draft: its nodes are judged, its numbers checked.",
     ),
     click.option("--strict-graph", is_flag=True, help="Refuse a graph that would be taken with warnings."),
+    extractor_option,
     click.option(
         "--tools", "tools_file", metavar="FILE", help="The tools that the model had: a JSON list with their schemas."
     ),
@@ -169,6 +177,7 @@ class Request(NamedTuple):
     verifiers: Sequence[str]
     graph_file: str | None
     strict_graph: bool
+    extractors: Sequence[str]
     tools_file: str | None
     query: str | None
     locale: str | None
@@ -199,7 +208,7 @@ class Request(NamedTuple):
             _warn(graph.imported.warnings)
         if evidence.unavailable is not None:
             complain(f"warning: the facts could not be read, so no number can be verified: {evidence.unavailable}")
-        elif graph is None and not evidence.facts and not any(map(is_store, facts)):
+        elif self.graph_file is None and not evidence.facts and not any(map(is_store, facts)):
             complain("note: no facts are given, so no number can be verified; use --facts FILE")
         return report
 
@@ -214,7 +223,10 @@ class Request(NamedTuple):
             if self.strict_graph:
                 raise click.UsageError("--strict-graph needs --graph")
             text = draft_text(self.file, most=DEFAULT_LIMITS.draft + 1)
-            return None, Draft(text=text, query=self.query, locale=locale, tools=tools)
+            draft = Draft(text=text, query=self.query, locale=locale, tools=tools)
+            return (_graph_by(draft, self.extractors), draft) if self.extractors else (None, draft)
+        if self.extractors:
+            raise click.UsageError("--extractor needs a draft, and --graph has its nodes already")
         graph = graph_in(str(self.graph_file), strict=self.strict_graph)
         return graph, Draft(text=graph.draft.text, query=self.query, locale=locale, tools=tools)
 
@@ -260,6 +272,44 @@ def graph_in(file: str, *, strict: bool) -> Any:
     except InvalidDraft as error:
         error.where = _place(file)
         raise
+
+
+def _graph_by(draft: Any, extractors: Sequence[str]) -> Any:
+    """What the rules and the named extractors read, as a graph that is judged as it is."""
+    from countermark.extract import TooManyNumbers, extract  # noqa: PLC0415 — only when there are extractors
+    from countermark.graph import ReadGraph  # noqa: PLC0415
+    from countermark.model import DEFAULT_LIMITS, Imported  # noqa: PLC0415
+
+    try:
+        graph = extract(draft, DEFAULT_LIMITS)
+    except TooManyNumbers:
+        return None  # the check says so
+    draft, graph = replaced(draft, graph, extractors)
+    return ReadGraph(draft, graph, Imported(output_id=f"extractor {' '.join(extractors)}", schema_version="1.0"))
+
+
+def replaced(draft: Any, graph: Any, extractors: Sequence[str]) -> tuple[Any, Any]:
+    """The graph with what the named extractors read in place of ours, and the draft with who read what."""
+    from msgspec import structs  # noqa: PLC0415 — only when there are extractors
+
+    from countermark.extract.extractors import REPLACEABLE, run  # noqa: PLC0415
+    from countermark.model import DEFAULT_LIMITS  # noqa: PLC0415
+    from countermark.registry import find  # noqa: PLC0415
+
+    asked = {}
+    for each in extractors:
+        name, _, listed = each.partition(":")
+        collections = listed.split(",") if listed else REPLACEABLE
+        unknown = [one for one in collections if one not in REPLACEABLE]
+        if unknown:
+            raise click.UsageError(f"--extractor: {unknown[0]!r} is no collection; give {', '.join(REPLACEABLE)}")
+        asked[name] = (find("extractor", name), collections)
+    found = run(draft, graph, asked, DEFAULT_LIMITS)
+    for name, count in found.dropped.items():
+        complain(f"note: {count} of what extractor {name!r} found does not hold in the text and is left out")
+    for name, why in found.problems.items():
+        complain(f"warning: extractor {name!r} gave nothing, and the rules' own nodes stay: {why}")
+    return structs.replace(draft, context={**draft.context, **found.context()}), found.graph
 
 
 def tools_in(file: str) -> list[Any]:

@@ -1,7 +1,7 @@
 """Text to nodes."""
 
 from countermark.canonical import undisturbed
-from countermark.extract.quantities import TooManyNumbers, numbers
+from countermark.extract.text.quantities import TooManyNumbers, numbers
 from countermark.model import Draft, Graph, Limits
 
 __all__ = ["TooManyNumbers", "extract", "numbers"]

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from countermark.extract import acts, citations, claims, code_blocks, entities, operations, tool_calls
-from countermark.extract.prose import read_prose
-from countermark.extract.quantities import numbers
+from countermark.extract import names
+from countermark.extract.calculations import operations
+from countermark.extract.speech import acts, claims
+from countermark.extract.speech.utterances import utterances
+from countermark.extract.structure import calls, citations, code
+from countermark.extract.structure.pointers import pointers
+from countermark.extract.text.prose import read_prose
+from countermark.extract.text.quantities import numbers
 from countermark.model import Draft, Graph, Limits
 
 
@@ -12,19 +17,20 @@ def extract(draft: Draft, limits: Limits) -> Graph:
     """The nodes of a draft, each with its exact span, in time linear in the text."""
     quantities = numbers(draft, limits).quantities
     prose = read_prose(draft)
-    blocks = code_blocks.find(prose)
-    calls = tool_calls.find(prose, blocks)
-    prose = prose.without(call.span for call in calls)
-    named = entities.find(prose, quantities)
-    said = claims.find(prose, named)
-    carried_out = operations.find(prose, quantities, limits)
+    blocks = code.find(prose)
+    called = calls.find(prose, blocks)
+    prose = prose.without(call.span for call in called)
+    named = names.find(prose, quantities)
+    said = utterances(prose)
+    pointed = pointers(prose)
+    claimed = claims.find(prose, said, pointed, named)
     return Graph(
         quantities=quantities,
-        claims=said,
-        citations=citations.find(prose, said),
-        operations=carried_out,
-        tool_calls=calls,
-        code_blocks=code_blocks.beside(blocks, calls),
+        claims=claimed,
+        citations=citations.find(prose, pointed, claimed),
+        operations=operations(prose, quantities),
+        tool_calls=called,
+        code_blocks=code.beside(blocks, called),
         entities=named,
-        discourse_acts=acts.find(prose, said, carried_out, draft.query),
+        discourse_acts=acts.find(said, claimed, draft.query),
     )

@@ -1,8 +1,8 @@
 """A model as an extractor: any endpoint that speaks OpenAI's chat completions, asked for nodes under a JSON Schema.
 
 The model quotes; we find the quotation in the text. What is not there word for word is left out, so that a model
-can add nodes and never invent text. The same request always: temperature 0, one schema. An endpoint that is slow,
-away or answers something else raises ExtractorUnavailable, which a merge records with its reason.
+never invents text. The same request always: temperature 0, one schema. An endpoint that is slow, away or answers
+something else raises ExtractorUnavailable, and the rules' own nodes stay.
 
 The draft leaves the machine that calls this: nothing here runs unless somebody names the endpoint.
 """
@@ -17,7 +17,7 @@ from msgspec import Meta
 
 from countermark.endpoint import Endpoint
 from countermark.errors import EndpointUnavailable
-from countermark.extract.merge import ExtractorUnavailable
+from countermark.extract.extractors import ExtractorUnavailable
 from countermark.model import Act, Citation, Claim, Draft, Entity, Graph, Limits, Operation, Span
 
 _TEXT = Annotated[str, Meta(max_length=20_000)]

@@ -3,7 +3,9 @@
 Values are read as numbers of the draft are: "$1,200", "15%", "1.5 million", "3 kg", or JSON numbers. A result
 holds when the exact value, rounded half away from zero to the last digit that is written, equals it: 7.10 for
 7.095. A JSON whole number keeps no written precision, so it has to be exact. A value that rounds away to nothing
-is not zero. Whatever cannot be carried out (a division by zero, an unknown operator, units that do not go
+is not zero. A result that is said to be approximate ("≈ 120,000") may also be cut off at its last digit, or rounded to
+its last digit that is not zero by no more than a twentieth. Operands that words or a table name may have been rounded
+themselves: where that explains the difference, the answer is unknown. So it is where an equality runs on ("5 + 3 = 8 + 2"). Whatever cannot be carried out (a division by zero, an unknown operator, units that do not go
 together) is unknown, never wrong. Several steps at once are one expression: operator "expression", operand
 "(2+3)*4".
 """
@@ -29,8 +31,10 @@ from countermark.numeral import Refusal, read, sense
 from countermark.protocols import Subject
 
 _MOST_OPERANDS: Final = 10_000
+_NEAR: Final = 20
 _CALCULATED: Final = re.compile(r"[\d%)]\s*[-+*/^×÷·−(]")
 """A number, and something to do with it."""
+_LEADING: Final = re.compile(r"-?\d[\d.,]*(?=[-+*/])")
 _LONGEST: Final = 400
 """Bits of a whole number, and digits of a written one, that are still read."""
 
@@ -41,6 +45,8 @@ class _Stated(NamedTuple):
     amount: Amount
     quantum: Fraction | None
     """The size of its last written digit; None where it has to be exact."""
+    about: bool = False
+    """It is said to be approximate."""
 
 
 def _prepared(subject: Subject) -> Callable[[Operation], Answer]:
@@ -85,19 +91,52 @@ def _checked(operation: Operation, locale: str | None) -> Answer:
     if operation.type == "logical" and operator not in COMPARISONS:
         raise Undecided("whether a conclusion follows is a question of logic, which is not carried out here")
     if operator == "expression":
-        return _expression(operands, operation.result, locale)
-    amounts = [_stated(operand, locale).amount for operand in operands]
+        return _expression(operation, locale)
+    given = [_stated(operand, locale) for operand in operands]
+    amounts = [each.amount for each in given]
     if operator in COMPARISONS:
         left, right = _pair(amounts)
         return _truth(operator, COMPARISONS[operator](left.value, converted(right, left.unit)), operation.result)
     if operator not in ARITHMETIC:
         raise Undecided(f"the operator {operation.operator[:60]!r} is not one that can be carried out")
-    found = ARITHMETIC[operator](amounts)
-    return _compared(operator, found, _stated(operation.result, locale))
+    stated = _stated(operation.result, locale)
+    answer = _compared(operator, ARITHMETIC[operator](amounts), stated)
+    if answer.value is False and operation.grounds == "labelled" and _may_be_rounded(operator, given, stated):
+        raise Undecided(f"{answer.reason}, which the rounding of its operands may explain")
+    return answer
 
 
-def _expression(operands: Sequence[Any], result: object, locale: str | None) -> Answer:
+def _may_be_rounded(operator: str, given: Sequence[_Stated], stated: _Stated) -> bool:
+    """The stated result lies within what the operands come to when each is off by half of its last digit."""
+    margins = [_margin(each) for each in given]
+    if not any(margins):
+        return False
+
+    def shifted(first: int, rest: int) -> Fraction:
+        signs = [first, *([rest] * (len(given) - 1))]
+        moved = [
+            Amount(each.amount.value + sign * margin, each.amount.unit)
+            for each, sign, margin in zip(given, signs, margins, strict=True)
+        ]
+        return converted(ARITHMETIC[operator](moved), stated.amount.unit)
+
+    values = [shifted(first, rest) for first in (-1, 1) for rest in (-1, 1)]
+    half = (stated.quantum or Fraction(0)) / 2
+    return min(values) - half <= stated.amount.value <= max(values) + half
+
+
+def _margin(stated: _Stated) -> Fraction:
+    """How far a number may be from what it was rounded from; counts, and money to the cent, are exact."""
+    quantum, unit = stated.quantum, stated.amount.unit
+    if quantum is None or (quantum == 1 and unit not in ("%", "‰", "bps")):
+        return Fraction(0)
+    is_money = unit is not None and len(unit) == 3 and unit.isupper()
+    return Fraction(0) if is_money and quantum == Fraction(1, 100) else quantum / 2
+
+
+def _expression(operation: Operation, locale: str | None) -> Answer:
     """Several steps in one, written as a person writes them; the result may be such an expression itself."""
+    operands, result = operation.operands, operation.result
     if len(operands) != 1 or not isinstance(operands[0], str):
         raise Undecided("an expression is one operand, a text")
 
@@ -106,7 +145,11 @@ def _expression(operands: Sequence[Any], result: object, locale: str | None) -> 
 
     found = value_of(operands[0], read_number)
     if isinstance(result, str) and _CALCULATED.search(result):
-        return _compared("the expression", found, _Stated(value_of(result, read_number), None))
+        answer = _compared("the expression", found, _Stated(value_of(result, read_number), None))
+        first = _LEADING.match(result) if operation.grounds == "written" else None
+        if answer.value is False and first is not None and found.value == read_number(first[0]).value:
+            raise Undecided(f"{answer.reason}; the sign of equality may run on")
+        return answer
     return _compared("the expression", found, _stated(result, locale))
 
 
@@ -140,7 +183,19 @@ def _compared(operator: str, found: Amount, stated: _Stated) -> Answer:
         rounded = nearest_whole(value / stated.quantum) * stated.quantum
         if rounded == amount.value and rounded != 0:
             return Answer(True, f"{said}, which is {shown(amount.value)} at the precision written")
+        if stated.about and _is_near(value, amount.value, stated.quantum):
+            return Answer(True, f"{said}, which is about {shown(amount.value)}")
     return Answer(False, f"{said}, not {_with_unit(amount)}")
+
+
+def _is_near(value: Fraction, stated: Fraction, quantum: Fraction) -> bool:
+    """Cut off at its last digit, or rounded to the last one that is not zero, by a twentieth at most."""
+    off = abs(value - stated)
+    if stated == 0 or off < quantum:
+        return stated != 0
+    while stated % (quantum * 10) == 0:
+        quantum *= 10
+    return off * 2 <= quantum and off * _NEAR <= abs(value)
 
 
 def _with_unit(amount: Amount) -> str:
@@ -184,7 +239,7 @@ def _read(text: str, locale: str | None) -> _Stated:
     if reading.qualifier is not None and sense(reading.qualifier) != "approximate":
         raise Undecided(f"{quoted(text)} is a bound, not a value")
     quantum = None if reading.quantum is None else Fraction(reading.quantum)
-    return _Stated(Amount(Fraction(reading.value), reading.unit), quantum)
+    return _Stated(Amount(Fraction(reading.value), reading.unit), quantum, about=reading.qualifier is not None)
 
 
 MEASURES: Final = (NodeQuestion("result_correct", ("operations",), _prepared),)

@@ -77,6 +77,8 @@ class Operation(Struct, frozen=True, kw_only=True):
     operator: str
     operands: tuple[Any, ...]
     result: Any
+    grounds: Literal["written", "labelled"] | None = None
+    """Written out as an equation, or labelled by words or a table that name its operands; None where it was imported."""
 
 
 class ToolCall(Struct, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from countermark.extract import TooManyNumbers
 from countermark.extract import numbers as extract_numbers
-from countermark.extract.math import BLANK
+from countermark.extract.text.quantities import BLANK
 from countermark.markup import Layout, Token
 from countermark.model import Draft, Limits, Quantity
 from countermark.numeral.locales import locale as find_locale

@@ -17,7 +17,7 @@ _BRACKETS: Final = frozenset(("Ps", "Pe", "Pi", "Pf"))
 _APART: Final = frozenset(("Ps", "Pe", "Pi", "Pf", "Po", "Pd", "Pc", "Sm", "Sc", "Sk", "So", "Zs"))
 # Drawn as nothing, or as a stroke, whatever their category says.
 _BLANK: Final = frozenset("\u1680\u2800\U0001d159\ufffc")
-_SPACES: Final = "\t\r\f\v"
+_SPACES: Final = "\t\r"
 _LOOK: Final = 8
 """How many marks in a row are looked at; more of them part the token from anything."""
 _NEAR: Final = 24
@@ -85,17 +85,17 @@ def cleared(near: str, *, after: bool) -> str:
         if kind[0] in "LM" and kind != "Lm":
             # A word behind a mark does not touch the token.
             return ("".join(kept) if " " in kept or len(kept) == place else f" {''.join(kept)}") + near[place:]
-        if character.isspace():
+        if character == "\t" or kind == "Zs":
             kept += [] if kept[-1:] == [" "] else [" "]
         elif kind == "Pd":
             parts = kept[-1:] == [" "] and near[place + 1 : place + 2].isspace()
             kept += [character] if parts or character in _CLAUSE else []
-        elif (
-            character in _CLAUSE
-            or character in (_AFTER if after else _BEFORE)
-            or kind in (("Ps", "Sc") if after else ("Ps", "Pe", "Sc"))
-        ):
+        elif character in _CLAUSE or character in (_AFTER if after else _BEFORE) or kind == "Sc":
             kept.append(character)
+        elif kind == ("Ps" if after else "Pe"):
+            # A remark in brackets is one where a word begins or ends it; behind more marks the bracket hides the word.
+            parts = near[place + 1 : place + 2].isalnum() and (character in "([{" or not after)
+            kept += [character] if parts else []
     return near
 
 

@@ -76,6 +76,7 @@ _GOES_ON: Final = re.compile(
     r"|\s?-fach\b",
     re.IGNORECASE,
 )
+_PER_OR_POINTS: Final = re.compile(r" (?:per |(?:percentage |basis )?points?\b|pp\b|bps\b)", re.IGNORECASE)
 _MULTIPLIED: Final = re.compile(r"(?:\d\s?[×✕⨯*⋅·]\s?|\d x |\d/\d+ of |[½⅓⅔¼¾] ?of )\Z")
 _SIGN: Final = re.compile(r"[-−–‑‒]\s?\Z")
 _WORDS: Final = re.compile(r"\S+")
@@ -186,7 +187,7 @@ def follows(text: str, language: str) -> bool:
         _trailing(text, language) is not None
         or pace_after(text, language) is not None
         or _GOES_ON.match(text) is not None
-        or text.lower().startswith(" per ")
+        or _PER_OR_POINTS.match(text) is not None
     )
 
 

@@ -1,0 +1,232 @@
+"""The two sides of a sign of equality: where the expression before it begins, and whether the one behind it is whole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from countermark.extract.calculations.expressions import MOST_WORDS, Amount, Expression, is_tight_fraction, read
+from countermark.extract.calculations.tokens import ABOUT, Token
+
+_SOFTENERS: Final = frozenset((ABOUT, "exactly", "only", "just", "now", "also", "simply", "still"))
+_BELONGS: Final = frozenset(("of", "with", "in", "at", "per", "for", "by", "on"))
+"""Words behind which a number may belong to the number before: "8 packs of 5 bags"."""
+_CLAUSES: Final = frozenset(
+    ("because", "so", "since", "then", "therefore", "thus", "hence", "if", "when", "while", "but", "where", "as")
+)
+"""Words with which a clause begins: what stands before belongs to another."""
+_BOUNDARIES: Final = frozenset(("word", "stop", "order", "relation", "question"))
+
+
+def behind(line: Sequence[Token], relation: int) -> Expression | None:
+    """The expression that a relation states, if nothing goes on behind it."""
+    first = relation + 1
+    about = line[relation].text == "≈"
+    while first < len(line) and line[first].kind == "word" and line[first].text.lower() in _SOFTENERS:
+        about = about or line[first].text == ABOUT
+        first += 1
+    found = read(line, first)
+    if found is None:
+        return None
+    if found.follows < len(line) and not _may_follow(line, found.follows, spelled=line[relation].spelled):
+        return None
+    return _scientific(found)._replace(is_about=about)
+
+
+def _scientific(found: Expression) -> Expression:
+    """A power of ten with its factor as the one number that it is: "1.2 × 10^3"."""
+    signs = "".join(item.text if item.kind == "operator" else "#" for item in found.items)
+    if signs not in ("#*#^#", "#*#^-#") or found.items[2].text != "10" or not found.items[-1].text.isdigit():
+        return found
+    first, last = found.items[0], found.items[-1]
+    number = first._replace(end=last.end, text=f"{first.text}e{'-' if '-' in signs else ''}{last.text}")
+    return found._replace(items=(number,), amounts=(Amount(number, found.amounts[-1].words),))
+
+
+def before(line: Sequence[Token], relation: int) -> Expression | None:
+    """The expression that leads up to a relation, if nothing of a formula stands before it."""
+    first = _start(line, relation)
+    if first is None:
+        return None
+    found = read(line, first)
+    return found if found is not None and found.follows == relation else None
+
+
+def _may_follow(line: Sequence[Token], index: int, *, spelled: bool) -> bool:
+    """Whether a result may end before this token."""
+    token = line[index]
+    touches = line[index - 1].end == token.start
+    if token.kind == "number":
+        # "8 rows of 5 stars", but not "5 hours 30 minutes".
+        return not spelled and index > 1 and line[index - 1].kind == line[index - 2].kind == "word"
+    if token.kind == "operator":
+        return token.spelled and not spelled
+    if token.kind == "unknown":
+        apostrophe = token.text in "'’" and line[index - 1].kind == "word"
+        return apostrophe or token.text in ")]}|>" or (not touches and token.text in "<'‘’#*_")
+    if token.kind == "open":
+        inner = line[index + 1].text.lower() if index + 1 < len(line) else ""
+        return not touches and inner not in ("mod", "base", "remainder")
+    if token.kind == "word":
+        near = {each.text.lower() for each in line[index : index + 3]}
+        goes_on = token.text == "and" and _is_fraction(line, index + 1)  # "5 and 2/3"
+        return not goes_on and not near & (_REST | _COMPARED if spelled else _REST)
+    return token.kind not in ("variable", "fraction", "question")
+
+
+def _is_fraction(line: Sequence[Token], index: int) -> bool:
+    if index < len(line) and line[index].kind == "fraction":
+        return True
+    first = index + (index < len(line) and line[index].kind == "open")
+    piece = line[first : first + 3]
+    return len(piece) == 3 and is_tight_fraction(piece)
+
+
+_REST: Final = frozenset(("r", "remainder", "mod", "modulo", "rem", "leftover"))
+_COMPARED: Final = frozenset(("than", "times", "more", "less", "fewer", "to", "or"))
+
+
+def _start(line: Sequence[Token], end: int) -> int | None:
+    """The index where the expression begins that ends at a token; None where a formula goes on before it."""
+    index = end
+    while True:
+        operand = _operand_before(line, index)
+        if operand is None:
+            return None
+        index = operand
+        if not index:
+            return index
+        token, first = line[index - 1], line[index]
+        if token.kind in ("number", "close"):
+            # "2(3 + 4)" goes on, and so does "2 1/2".
+            if (first.kind == "open" and first.start == token.end) or _is_mixed(line, index):
+                continue
+            return None
+        if token.kind != "operator":
+            return index if _is_boundary(line, index) else None
+        signed = _is_sign(line, index - 1)
+        if signed is not None:
+            return signed
+        index -= 1
+        if index and line[index - 1].kind == "operator":
+            # "3 * -4": the minus is a sign where it touches its number.
+            if line[index].text != "-" or line[index].end != first.start:
+                return None
+            index -= 1
+
+
+def _is_sign(line: Sequence[Token], index: int) -> int | None:
+    """The index of a minus that begins the expression as its sign."""
+    token = line[index]
+    if token.text != "-" or token.spelled or token.end != line[index + 1].start:
+        return None
+    if not index:
+        return index
+    previous = line[index - 1]
+    opens = previous.kind in ("stop", "order", "relation") or (previous.kind == "word" and previous.end < token.start)
+    return index if opens and not _is_amount_before(line, index) else None
+
+
+def _is_amount_before(line: Sequence[Token], index: int) -> bool:
+    """A number with its words stands before this token: "5 apples -3"."""
+    passed = 0
+    while index and line[index - 1].kind == "word" and passed < MOST_WORDS:
+        index -= 1
+        passed += 1
+    return bool(passed) and index > 0 and line[index - 1].kind in ("number", "close")
+
+
+def _is_boundary(line: Sequence[Token], index: int) -> bool:
+    """Whether an expression may begin at this token."""
+    token, first = line[index - 1], line[index]
+    if token.kind == "open":
+        return index < 2 or line[index - 2].kind not in ("unknown", "variable", "number", "operator")
+    if token.kind == "unknown":
+        return token.text in "'‘’#*<_>)|" and token.end < first.start
+    if token.kind not in _BOUNDARIES or (index > 1 and _is_part_of_more(line, index)):
+        return False
+    return token.kind != "word" or token.end < first.start
+
+
+def _is_part_of_more(line: Sequence[Token], index: int) -> bool:
+    """What stands before a word or comma belongs to the expression too."""
+    earlier, token, first = line[index - 2 : index + 1]
+    if earlier.kind == "operator" and not earlier.spelled and token.kind in ("word", "stop"):
+        return True  # "7 adults + Shonda (1) + 2"
+    if token.kind == "word":
+        # "2 lb 4 oz + 12 oz", "the square root of 11 + 5", "8 packs of 5 bags"
+        own = (earlier.kind == "number" and token.text.lower() not in _CLAUSES) or (
+            earlier.kind == "unknown" and token.text == "of"
+        )
+        return own or (token.text.lower() in _BELONGS and _belongs(line, index))
+    if token.text != ",":
+        return False
+    thousands = earlier.kind == "number" and len(first.digits) == 3  # "14, 400 / 80"
+    return thousands or _is_listed(line, index - 1)
+
+
+def _belongs(line: Sequence[Token], index: int) -> bool:
+    """The number belongs to one before it: "8 packs of 5 bags"."""
+    return index > 2 and line[index - 2].kind == "word" and line[index - 3].kind == "number"
+
+
+def _is_listed(line: Sequence[Token], comma: int) -> bool:
+    """The comma parts expressions of a list: "(1 - 2), (3 - 4) = -1, -1"."""
+    index = comma - 1
+    operates = False
+    while index >= 0 and line[index].kind not in ("stop", "relation", "order", "question"):
+        operates = operates or line[index].kind == "operator"
+        index -= 1
+    return operates and (index < 0 or line[index].kind != "relation")
+
+
+def _is_mixed(line: Sequence[Token], index: int) -> bool:
+    whole, piece = line[index - 1], line[index : index + 3]
+    if not whole.text.isdigit() or whole.kind != "number":
+        return False
+    if piece[0].kind == "number" and "/" in piece[0].text:
+        return not piece[0].spelled
+    return len(piece) == 3 and is_tight_fraction(piece) and piece[0].start - whole.end <= 1
+
+
+def _operand_before(line: Sequence[Token], end: int) -> int | None:
+    """The index where the operand begins that ends before a token."""
+    index = end - 1
+    passed = 0
+    while index >= 0 and passed <= MOST_WORDS and (line[index].kind == "word" or _is_rate_slash(line, index)):
+        index -= 1
+        passed += 1
+    if index < 0 or passed > MOST_WORDS:
+        return None
+    if line[index].kind == "number":
+        return index
+    return _opened(line, index) if line[index].kind == "close" else None
+
+
+def _is_rate_slash(line: Sequence[Token], index: int) -> bool:
+    return line[index].text == "/" and index + 1 < len(line) and line[index + 1].kind == "word"
+
+
+def _opened(line: Sequence[Token], index: int) -> int | None:
+    """The index of the bracket that a closing one belongs to, or of the fraction bar before it."""
+    first = _matching(line, index)
+    if first is None or not first:
+        return first
+    if line[first].text == "{" and line[first - 1].kind == "close":
+        over = _matching(line, first - 1)
+        return over - 1 if over and line[over - 1].kind == "fraction" else None
+    return first
+
+
+def _matching(line: Sequence[Token], index: int) -> int | None:
+    """The index of the bracket that a closing one belongs to."""
+    depth = 0
+    while index >= 0:
+        kind = line[index].kind
+        depth += (kind == "close") - (kind == "open")
+        if not depth:
+            return index
+        if kind in ("relation", "stop", "unknown", "variable"):
+            return None
+        index -= 1
+    return None

@@ -1,0 +1,1 @@
+"""What a draft says and does: claims and acts."""

@@ -1,0 +1,1 @@
+"""The words of a sentence, each with its part of speech."""

@@ -1,0 +1,1 @@
+"""Parts of a draft that are no prose: code, calls, citations, messages."""

@@ -1,0 +1,1 @@
+"""What a draft is made of: blocks, sentences and numbers."""

@@ -1,0 +1,243 @@
+"""Paragraphs, list items, headings, table rows, quotes and code: the blocks of a text, as a reader tells them apart.
+
+More than Markdown knows: a bullet may be "•", a bold line of its own is a heading, and lines that were not
+wrapped but ended are apart, as in an address or a list without markers.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal, NamedTuple
+
+from countermark.markup import Layout
+
+BlockKind = Literal["paragraph", "item", "heading", "row", "quote", "code", "reference"]
+"""`reference`: an entry of a list of sources, or a definition ("[1]: https://…"), which says what a mark stands for."""
+
+
+class Block(NamedTuple):
+    """A stretch of the text with one role. Its marker (bullet, number, #, >) stands before `start`."""
+
+    kind: BlockKind
+    start: int
+    end: int
+    level: int = 0
+    """Of a heading 1 to 6; of an item how many columns it is indented."""
+    marker: str = ""
+    """Of an item, as written: "-", "•", "3."."""
+
+
+class _Line(NamedTuple):
+    start: int
+    end: int
+    """Without blanks at the end."""
+
+
+_LINE: Final = re.compile(r"[^\n]*+(?:\n|\Z)")
+_PREFIX: Final = re.compile(
+    r"(?P<indent>[ \t]*+)(?>(?:(?P<heading>\#{1,6})(?=[ \t])|(?P<quote>>[> \t]*+)"
+    r"|(?P<marker>[-+*•◦▪●‣–—]|[0-9]{1,3}[.)]|[a-zA-Z][)])(?=[ \t]))?)[ \t]*+"
+)
+_RULE: Final = re.compile(r"[ \t]*+(?>(?:[-*_=][ \t]*+){3,})")
+_DELIMITER: Final = re.compile(r"[ \t]*+\|?[ \t]*+:?-{2,}+:?[ \t]*+(?>(?:\|[ \t]*+:?-*+:?[ \t]*+)+)")
+_BOLD_LINE: Final = re.compile(r"[ \t]*+(?:\*\*|__)[^*_\n]{1,120}+(?:\*\*|__)[ \t]*+:?[ \t\r]*+(?:\n|\Z)")
+_NOTE: Final = re.compile(r"[ \t]*+\[(?:\^[^\[\]\n]{1,64}+\]:|[^\[\]\n]{1,64}+\]:[ \t]*+\S|[0-9]{1,3}\][ \t]++\S)")
+_SOURCES: Final = re.compile(
+    r"(?:references?|sources?|bibliography|works cited|citations|footnotes|further reading|literature)\W*+",
+    re.IGNORECASE,
+)
+_ENTRY: Final = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|\ufffc{8}|doi")
+"""What an entry of such a list holds: a year, an address."""
+_NARROW: Final = 60
+_WIDE: Final = 120
+"""Text is wrapped into columns between these: in a narrower or wider paragraph each line was ended by its writer."""
+_FULL: Final = 50
+"""A shorter line of a list item was ended by its writer."""
+
+
+def blocks(layout: Layout, masked: str) -> tuple[list[Block], str]:
+    """The blocks in text order, and the masked text with markers blanked and soft line ends as spaces."""
+    reading = _Reading(layout, masked)
+    reading.run()
+    return reading.found, reading.shown()
+
+
+class _Reading:
+    """The state of one pass over the lines."""
+
+    def __init__(self, layout: Layout, masked: str) -> None:
+        self._text = layout.text
+        self._masked = masked
+        self._codes = [
+            (piece.start, piece.end)
+            for piece in layout.islands
+            if piece.kind == "code" and masked[piece.start : piece.end].isspace()
+        ]
+        self.found: list[Block] = []
+        self._open: list[_Line] = []
+        self._kind: BlockKind = "paragraph"
+        self._level = 0
+        self._marker = ""
+        self._blanks: list[tuple[int, int]] = []
+        """What is blanked out: markers, rules and the line ends inside flowing text."""
+        self._table = False
+        """The line before was of a table."""
+        self._sources = False
+        """Under a heading that says so, blocks are entries of the list of sources, up to the first that is none."""
+
+    def run(self) -> None:
+        masked, text = self._masked, self._text
+        codes = iter([*self._codes, (len(text) + 1, len(text) + 1)])
+        code, code_end = next(codes)
+        for match in _LINE.finditer(masked):
+            while code < match.end():
+                self._close()
+                self.found.append(Block("code", code, code_end))
+                code, code_end = next(codes)
+            line = match[0]
+            stripped = line.rstrip()
+            start = match.start()
+            end = start + len(stripped)
+            if not stripped:
+                self._close()
+                self._table = False
+            elif not self._is_rule(start, end):
+                self._content(line, start, end, match.end())
+        self._close()
+
+    def _is_rule(self, start: int, end: int) -> bool:
+        """The line is drawn: a rule, what underlines a heading, or the second line of a table."""
+        raw = self._text[start:end]
+        if not ("-" in raw or "=" in raw or "*" in raw or "_" in raw):
+            return False
+        if _RULE.fullmatch(raw):
+            if self._open and self._kind == "paragraph" and raw.lstrip()[0] in "-=":
+                self._kind = "heading"
+                self._level = 1 if "=" in raw else 2
+        elif "|" in raw and _DELIMITER.fullmatch(raw):
+            if self._open:
+                self._kind = "row"
+            self._table = True
+        else:
+            return False
+        self._close()
+        self._blanks.append((start, end))
+        return True
+
+    def _content(self, line: str, start: int, end: int, after: int) -> None:
+        """A row of a table, a note, or a line of words."""
+        stripped = line.rstrip()
+        indent = len(line) - len(line.lstrip())
+        self._table = line.lstrip()[0] == "|" or (" | " in stripped and (self._table or self._is_row(stripped, after)))
+        if self._table:
+            self._close()
+            self._begin(Block("row", start, end), indent)
+            self._close()
+            return
+        raw = self._text[start:end]
+        if "]" in raw and _NOTE.match(raw):
+            self._close()
+            self._begin(Block("reference", start, end), indent)
+        else:
+            self._line(start, end)
+
+    def _is_row(self, line: str, after: int) -> bool:
+        """The first row of a table without marks: the line behind it has as many bars."""
+        bars = line.count(" | ")
+        following = _LINE.match(self._masked, after)
+        return following is not None and following[0].count(" | ") == bars
+
+    def _line(self, start: int, end: int) -> None:
+        """A line of words: of a new block, or of the one that is open."""
+        # Markers are read as written; what they precede may be masked.
+        prefix = _PREFIX.match(self._text, start, end)
+        assert prefix is not None
+        length, indent = prefix.end() - start, len(prefix["indent"])
+        if prefix["heading"] is not None:
+            self._close()
+            self._begin(Block("heading", start, end, len(prefix["heading"])), length)
+            self._close()
+        elif prefix["quote"] is not None:
+            if self._kind != "quote":
+                self._close()
+            self._begin(Block("quote", start, end), length)
+        elif prefix["marker"] is not None:
+            self._close()
+            self._begin(Block("item", start, end, indent, prefix["marker"]), length)
+        elif not self._open:
+            self._begin(Block("paragraph", start, end, indent), indent)
+            if _BOLD_LINE.match(self._text, start):
+                self._kind = "heading"
+                self._level = 6
+                self._close()
+        else:
+            self._begin(Block(self._kind, start, end, self._level, self._marker), indent)
+
+    def _begin(self, block: Block, length: int) -> None:
+        """A line of a block, of which so much is its marker."""
+        start = block.start + length
+        if length:
+            self._blanks.append((block.start, start))
+        if not self._open:
+            self._kind, self._level, self._marker = block.kind, block.level, block.marker
+        self._open.append(_Line(start, max(block.end, start)))
+
+    def _close(self) -> None:
+        """The open lines as a block."""
+        lines, self._open = self._open, []
+        if not lines:
+            return
+        start, end = lines[0].start, lines[-1].end
+        inside = self._masked[start:end]
+        if not inside.strip():
+            return
+        kind = self._kind
+        if kind == "heading":
+            self._sources = _SOURCES.fullmatch(inside.strip()) is not None
+        elif self._sources and kind in ("paragraph", "item"):
+            self._sources = kind == "item" or _ENTRY.search(inside) is not None
+            kind = "reference" if self._sources else kind
+        elif kind == "paragraph" and len(lines) == 1 and _SOURCES.fullmatch(inside.strip()):
+            kind, self._sources = "heading", True
+        self.found.append(Block(kind, start, end, self._level, self._marker))
+        if len(lines) > 1:
+            self._flow(lines)
+
+    def _flow(self, lines: list[_Line]) -> None:
+        """Note which line ends only wrap the text. The others were meant, as in a list without markers."""
+        masked = self._masked
+        width = max(line.end - line.start for line in lines)
+        firsts = [masked[line.start : line.end].split(maxsplit=1)[:1] or [""] for line in lines[1:]]
+        wrapped = _NARROW <= width <= _WIDE and all(
+            line.end - line.start + 1 + len(first) > width for line, (first,) in zip(lines, firsts, strict=False)
+        )
+        # Lines of about one length may be so by chance; where text is wrapped, most go on in lower case.
+        lower_case = sum(first[:1].islower() for (first,) in firsts)
+        if masked[lines[0].start].islower():
+            wrapped = wrapped and len(lines) > 3
+        wrapped = wrapped and lower_case * 2 >= len(firsts)
+        last = masked[lines[-1].end - 1]
+        if len(lines) <= 3 and (last.isalnum() or last == "?"):
+            wrapped = False  # text that is wrapped ends with a full stop; messages do not
+        for line, after, (first,) in zip(lines, lines[1:], firsts, strict=False):
+            lower = first[:1].islower()
+            indented = self._kind == "item" and masked[after.start - 1] in " \t"
+            full = self._kind == "quote" or (
+                indented and (line.end - line.start >= _FULL or first in ("and", "or", "but"))
+            )
+            goes_on = lower and (full or (masked[line.end - 1] in ",(-–" and masked[line.end - 2] not in ":;"))
+            if wrapped or goes_on:
+                self._blanks.append((line.end, after.start))
+
+    def shown(self) -> str:
+        """The masked text with markers and soft line ends blanked."""
+        parts: list[str] = []
+        position = 0
+        for start, end in sorted(self._blanks):
+            if end <= position:
+                continue
+            first = max(start, position)
+            parts += (self._masked[position:first], " " * (end - first))
+            position = end
+        parts.append(self._masked[position:])
+        return "".join(parts)

@@ -1,0 +1,142 @@
+"""Where sentences end: nupunkt's boundaries inside a block, and the full stops of scripts that it does not know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from countermark.extract.text.blocks import Block
+
+
+class Sentence(NamedTuple):
+    """A sentence with its closing mark, without blanks around it."""
+
+    start: int
+    end: int
+    block: int
+    """An index into the prose's blocks."""
+
+
+_EMOJI: Final = r"[\U0001F300-\U0001FAFF☀-➿]"
+_FULL_STOPS: Final = "。！？｡؟۔।॥።။"
+_OPENERS: Final = (
+    "In The It This That These If When But And So For To You We They However A An As At On Its He She I Before After"
+    " Then There My Our Your His Her Their No Not Yes What How Why Both Each Most Some"
+)
+_OPENS: Final = "|".join(_OPENERS.split())
+_SHORT: Final = "vol fig sec art nos min max est gen rev hon sgt col ave cap mrs inc ltd avg eds cit acc var ssp esp"
+_LONG: Final = "prox ssrs ssoc dept alif govt incl rans"
+_BEFORE_NUMBER: Final = "app vol fig sec art nos min max chap est circ par eqn"
+"""Abbreviations, or how they end, that close no sentence."""
+_CLOSING: Final = "so it me us up in on to do be go is app out off too him not"
+
+
+def _not_behind(words: str, boundary: str = "") -> str:
+    return "".join(rf"(?<!{boundary}{word}\.)" for word in words.split())
+
+
+_UNITS: Final = (
+    r"(?<=[\d$] [^\W\d_]\.)|(?<=[\d$] [^\W\d_]{2}\.)|(?<=[\d$] [^\W\d_]{3}\.)|(?<=\d[a-zA-Z]\.)|(?<=\d[a-zA-Z]{2}\.)"
+)
+_BOUNDARY: Final = r"\b"
+_CLOSED: Final = "|".join(rf"(?<=\s{word}\.)" for word in _CLOSING.split())
+# The name of a unit, a plain word and a small word that closes are no abbreviations: "400 kg. A flat roof …".
+_PLAIN: Final = rf"(?<=[a-z]{{4}}\.){_not_behind(_LONG)}|(?<=\s[a-z]{{3}}\.){_not_behind(_SHORT)}"
+# Nor is a letter that stands for a thing, before a word that opens sentences: "move it to C. In Python …".
+_LETTER: Final = rf"(?:(?<=\s[A-Z]\.)|(?<=[A-Z]{{3}}\.))(?=\s++(?:{_OPENS})\b)"
+_LAUGHTER: Final = r"(?<=l)(?<!\wl)(?:ol|mao)\b(?=,?\s++\w)|(?<=h)(?<!\wh)aha\b(?=,?\s++\w)"
+# What ends a sentence wherever it stands. One of its first characters comes first, and each way looks back over it, so
+# that prose runs by at the speed of memory.
+_WAYS: Final = (
+    # Breaks, and full stops that are never part of a number or an abbreviation.
+    rf"(?<=\n)|(?<=[{_FULL_STOPS}])[{_FULL_STOPS}]*+[\"'”’»」』）)\]]*+",
+    # A German quotation ends with what opens one elsewhere.
+    r"(?<=[.!?])“(?=\s++[A-ZÄÖÜ])",
+    # Emoji and laughter close a message as a full stop does.
+    rf"(?<={_EMOJI})(?<=[\w.!?)] .)\S*+(?>(?:\s*+{_EMOJI}\S*+)*)(?=\s)|{_LAUGHTER}",
+    # "n! counts the ways" is a factorial.
+    r"(?<=[!?])(?<=[\w \"')].)(?<!\b\w!)[!?]*+(?=\s+[a-z])|(?<=[\w)]\.)(?:\.(?=\s)|\.{2,}+(?=\w))",
+    rf"(?<=\.)(?=\s++[A-Z])(?:{_UNITS}|{_PLAIN}|{_CLOSED}|{_LETTER})",
+    # Nor a word before a number, a few excepted.
+    rf"(?<=\.)(?=\s++\d)(?<=[a-z]{{3}}\.)(?<!prox\.){_not_behind(_BEFORE_NUMBER, _BOUNDARY)}",
+)
+_STOPS: Final = re.compile(rf"[\n.!?lh{_FULL_STOPS}{_EMOJI[1:-1]}](?:{'|'.join(_WAYS)})")
+_PERHAPS: Final = re.compile(r"[.!?…](?>(?:[\"'”’)\]*]|\[\^?[\w,\- ]{1,16}+\])*)\s")
+# A mark of a source stands behind the full stop of the sentence that it belongs to.
+_MARKS: Final = re.compile(r"\s*+(?>(?:\[\^?[\w,\- ]{1,16}+\]\s*+)+)")
+_FACTORIAL: Final = re.compile(r"\b(?:\w|\d++)!\Z")
+_OPERATORS: Final = frozenset("=<>≈×·*/+−-")
+_ABBREVIATIONS: Final = (" acc.", "approx.", " incl.", " excl.", " esp.", " resp.", " avg.", " vs.")
+_MONEY: Final = (" Rs.", "\nRs.", "(Rs.", " Fr.", " Rp.")
+"""Currencies that are written with a full stop before the amount."""
+_ABBREVIATED: Final = 12
+_FLOWING: Final = frozenset(("paragraph", "item", "quote"))
+
+
+def sentences(masked: str, blocks: Sequence[Block]) -> list[Sentence]:
+    """The sentences of every block that flows, in text order."""
+    found: list[Sentence] = []
+    for index, block in enumerate(blocks):
+        if block.kind not in _FLOWING:
+            continue
+        for start, end in _parts(masked, block.start, block.end):
+            inside = masked[start:end]
+            first = start + len(inside) - len(inside.lstrip())
+            if first < end:
+                found.append(Sentence(first, start + len(inside.rstrip()), index))
+    return found
+
+
+def _parts(masked: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """A block in sentences, blanks included."""
+    position = start
+    for stop in _STOPS.finditer(masked, start, end):
+        yield from _latin(masked, position, stop.end())
+        position = stop.end()
+    yield from _latin(masked, position, end)
+
+
+def _latin(masked: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    if _PERHAPS.search(masked, start, end) is None:
+        if end > start:
+            yield start, end
+        return
+    inside = masked[start:end]
+    reached = 0
+    spans = _splitter()(inside)
+    for _, after in spans:
+        stop = after
+        if stop < len(inside):
+            if _ends_within(inside, stop):
+                continue
+            marks = _MARKS.match(inside, stop)
+            stop = marks.end() if marks is not None else stop
+        if stop > reached:
+            yield start + reached, start + stop
+            reached = stop
+    if reached < len(inside):
+        yield start + reached, end
+
+
+def _ends_within(inside: str, stop: int) -> bool:
+    """What looks like an end stands inside a sentence: a factorial in a formula, "acc. to the manual"."""
+    before = inside[max(0, stop - _ABBREVIATED) : stop].rstrip()
+    after = inside[stop : stop + _ABBREVIATED].lstrip()
+    if after.startswith(("»,", "”,", '",')):
+        return True  # "«¿Me cobras?», which is common"
+    if before.endswith("!"):
+        counts = _FACTORIAL.search(before) is not None
+        return counts and (after[:1] in _OPERATORS or (after[:1].islower() and not before[-2].isdigit()))
+    if after[:1].isdigit():
+        return before.endswith(_MONEY)
+    return after[:1].islower() and before.endswith(_ABBREVIATIONS)
+
+
+@cache
+def _splitter() -> Callable[[str], list[tuple[int, int]]]:
+    # Imported when the first text with a full stop comes by: it costs more than the rest of the package.
+    from nupunkt import sent_spans  # noqa: PLC0415
+
+    return sent_spans
