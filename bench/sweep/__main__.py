@@ -28,9 +28,10 @@ from datetime import UTC, datetime
 from bench.sweep import honest, survey, words
 from bench.sweep.glyphs import families, screen
 from bench.sweep.judge import Case, Judge, harm, near
-from bench.sweep.positions import code_points, is_small, is_uniform
+from bench.sweep.positions import PRIVATE, code_points, is_small, is_uniform
 from bench.sweep.tokens import EVIDENCE, verified
 
+PARTS = ("honest", "words", "points")
 HONEST = 0.001
 SHOWN = 12
 PROSE = 2000
@@ -54,18 +55,22 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Sweep every code point around a token.")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--step", type=int, default=1, help="every n-th letter only, for a quick look")
+    parser.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS)
     parser.add_argument("--no-browser", action="store_true", help="leave the pixels out")
     options = parser.parse_args()
     print(
         f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores, Unicode {unicodedata.unidata_version}"
     )
     figures = Figures()
-    print("\nHonest contexts")
-    _honest(figures)
-    print("\nWords beside the token")
-    _words(figures)
-    print("\nCode points")
-    _code_points(figures, options)
+    if "honest" in options.parts:
+        print("\nHonest contexts")
+        _honest(figures)
+    if "words" in options.parts:
+        print("\nWords beside the token")
+        _words(figures)
+    if "points" in options.parts:
+        print("\nCode points", flush=True)
+        _code_points(figures, options)
     print(f"\nmissed: {', '.join(figures.missed)}" if figures.missed else "\nevery bar holds")
     return 1 if figures.missed else 0
 
@@ -138,7 +143,7 @@ def _code_points(figures: Figures, options: argparse.Namespace) -> None:
     with screen() as page:
         judge = Judge(page)
         known = page.members(r"[\P{Cn}\p{DI}]")
-        characters = sorted({*code_points(), *map(chr, known)})
+        characters = sorted({*code_points(), *(chr(point) for point in known if point < PRIVATE)})
         cases = _survey(characters, options)
         began = time.monotonic()
         drawn = _sample(cases)
@@ -174,7 +179,8 @@ def _survey(characters: list[str], options: argparse.Namespace) -> list[Case]:
             count += tried
             cases += found
         print(
-            f"       {name}: {count} cases of {len(characters)} code points, {len(cases) - before} verified, {time.monotonic() - began:.0f} s"
+            f"       {name}: {count} cases of {len(characters)} code points, {len(cases) - before} verified, {time.monotonic() - began:.0f} s",
+            flush=True,
         )
     return cases
 

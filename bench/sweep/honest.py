@@ -171,7 +171,7 @@ _RIGHT = re.compile(r"\Z|\s|[,;:.?!)\]”\"’]+(?:\s|\Z)")
 # Words that do change the number beside them, as SEMANTICS has them: a bound, a negation, a multiple, a rate, a unit.
 _CHANGED_LEFT = re.compile(
     r"\b(?:than|least|most|over|under|above|below|up to|not|no|nearly|almost|exceed\w*|excess of|just|close to|minus|negative|times"
-    r"|double|twice|half(?: of)?|much as|many as|maximum(?: of)?|minimum(?: of)?|between|without|approaching|only|inch|Fahrenheit|x)\s+\Z"
+    r"|double|twice|half(?: of)?|much as|many as|maximum(?: of)?|minimum(?: of)?|between|without|approaching|only|inch|Fahrenheit|Celsius:|x|\d+\]?)\s+\Z"
     r"|[-–−+*/×÷=<>≤≥≠√^±$€£]\s*\(?\Z",
     re.IGNORECASE,
 )

@@ -35,7 +35,7 @@ _CLOSING = ")]}\"'”’»›"
 _SIGNS = "".join(dict.fromkeys(_FRONT + _BEHIND + _CLAUSE + _JOINS + _OPENING + _CLOSING + "*•"))
 _COLOURED = "+-–—−×$"
 """Signs that a picture in colour may pass for; no round face is a zero."""
-_ORDINARY = frozenset(" \t\n\r\f")
+_ORDINARY = frozenset(" \t\n\r")
 """What a browser shows as a plain space."""
 _OPEN = frozenset("+~≈")
 """Signs that a payload may begin with and still be the same number."""
@@ -158,9 +158,8 @@ def harm(case: Case, look: Look, *, unseen: bool) -> str | None:
     if place == "mark in front":
         return _passes(look, _FRONT + _OPENING)
     if place == "tail behind":
-        return _passes(
-            look, _BEHIND + (_JOINS if any(each.isdigit() for each in case.position.after[3:5]) else _CLOSING)
-        )
+        tail = case.position.after[3:4]
+        return _passes(look, _BEHIND + (_JOINS if tail.isdigit() else _CLOSING if tail in "-%" else ""))
     if place.endswith("inside it"):
         return "the word is still the word"
     return None if look.alike & set(_CLAUSE) else "the word is still the number's"

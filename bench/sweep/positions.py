@@ -17,6 +17,8 @@ _IGNORABLE = (
 # Thousands of letters of one kind: each is tried at every place, in one of the written forms in turn.
 _UNIFORM = ("CJK UNIFIED IDEOGRAPH", "CJK COMPATIBILITY IDEOGRAPH", "HANGUL SYLLABLE", "TANGUT IDEOGRAPH")
 _TAGS = 0xE0000
+PRIVATE = 0xF0000
+"""Where the planes of private use begin."""
 # What makes another number of each form: a mark in front, a tail that touches it, a word behind a space.
 _MARKS = {"plain": ("-",), "percent": ("-",), "grouped": ("$",), "scaled": ("$",)}
 _TAILS = {"plain": ("000",), "percent": ("-points",), "grouped": (",000",), "scaled": ("%",)}
@@ -94,9 +96,9 @@ def _inside(form: Form) -> list[Position]:
 
 
 def code_points() -> list[str]:
-    """Every assigned and every default-ignorable code point, in order."""
+    """Every assigned and every default-ignorable code point, in order; of the two planes of private use one in 64."""
     ignorable = {point for first, last in _IGNORABLE for point in range(first, last + 1)}
-    points = range(sys.maxunicode + 1)
+    points = (at for at in range(sys.maxunicode + 1) if at < PRIVATE or at % 64 == 0)
     return [chr(at) for at in points if at in ignorable or unicodedata.category(chr(at)) not in {"Cn", "Cs"}]
 
 

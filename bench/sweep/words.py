@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -78,6 +79,9 @@ _WRITTEN = {
 
 _TOUCHING = ("+", "-", "/", "±", "x", "–", "—", "²", "³", "½")
 
+_OPENING = ("(", "[", "{", "“", '"', "'", "«", "*", "**", "_", "•", "†", "🎉", "\u200b", "`", "<b>")
+_CLOSING = (")", "]", "}", "”", '"', "'", "»", "*", "**", "_", "•", "†", "🎉", "\u200b", "`", "</b>")
+
 
 class Hostile(NamedTuple):
     """A context that must not verify."""
@@ -118,6 +122,7 @@ def hostile() -> Iterator[Hostile]:
             for place in positions(form):
                 if place.name not in {"in front", "behind"}:
                     yield Hostile("unseen markup", place.context(unseen))
+    yield from _two_marks()
     for language, words in lists.items():
         locale = None if language == "en" else language
         for side in ("front", "behind"):
@@ -133,6 +138,16 @@ def hostile() -> Iterator[Hostile]:
             yield from (each for each in cases if each.context.ref in forms)
         for word, forms in words.get("spelled behind in some forms", {}).items():
             yield from (each for each in _spelled(word, "behind", locale) if each.context.ref in forms)
+
+
+def _two_marks() -> Iterator[Hostile]:
+    """A word and two marks between it and the token: no run of marks hides a word."""
+    form = FORMS[0]
+    for first, second, gap in product(_OPENING, _OPENING, ("", " ")):
+        yield Hostile("two marks", Context(f"It was minus {first}{second}{gap}", form.payload, " here.", form.name))
+        yield Hostile("two marks", Context("It was ", form.payload, f" {first}{second}{gap}million here.", form.name))
+    for first, second in product(_CLOSING, _CLOSING):
+        yield Hostile("two marks", Context("It was ", form.payload, f"{first}{second} million here.", form.name))
 
 
 def _spelled(word: str, side: str, locale: str | None) -> Iterator[Hostile]:

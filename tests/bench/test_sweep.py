@@ -13,7 +13,7 @@ from bench.sweep.tokens import EVIDENCE, FORMS, Context, alone, verified
 INK = Look(frozenset(), False, False)
 BLANK = Look(frozenset(), True, False)
 # Show nothing at all, each for its own reason: format, selector, tag, filler, reserved, blank, control.
-UNSEEN = "\u00ad\u034f\u061c\u115f\u1160\u17b4\u180b\u200b\u200c\u200d\u2060\u2064\u2800\u3164\ufe00\ufe0f\ufeff\uffa0\ufff0\ufff8\U0001bca0\U0001d173\U000e0000\U000e0001\U000e0041\U000e0080\U000e0100\U000e0fff\x85"
+UNSEEN = "\u00ad\u034f\u061c\u115f\u1160\u17b4\u180b\u200b\u200c\u200d\u2060\u2064\u2800\u3164\ufe00\ufe0f\ufeff\uffa0\ufff0\ufff8\U0001bca0\U0001d173\U000e0000\U000e0001\U000e0041\U000e0080\U000e0100\U000e0fff\x85\x0c"
 
 
 def place(name, form="plain"):
@@ -47,7 +47,7 @@ def test_what_shows_nothing_parts_nothing():
     contexts = [
         each.context(character)
         for form in FORMS
-        for each in (*positions(form), *more_positions(form))
+        for each in (*positions(form), *more_positions(form)[::3])
         if each.name not in {"in front", "behind"}
         for character in UNSEEN
     ]
@@ -72,9 +72,9 @@ def test_letters_of_one_kind_take_turns_with_the_forms():
 
 
 def test_no_word_that_changes_the_number_verifies():
-    """A fifth of them; `make fuzz` tries all."""
+    """One in seven of them; `make fuzz` tries all."""
     by_locale = {}
-    for each in list(words.hostile())[::5]:
+    for each in list(words.hostile())[::7]:
         by_locale.setdefault(each.locale, []).append(each.context)
     for locale, contexts in by_locale.items():
         options = {} if locale is None else {"locale": locale}
@@ -88,11 +88,11 @@ def test_a_stream_says_the_same():
 
 
 def test_honest_contexts_verify():
-    """One in six of the generated ones; no more than one in a thousand may be refused."""
-    cases = [each for each in honest.generated() if each.locale is None][::6]
+    """One in eleven of the generated ones; no more than one in a thousand may be refused."""
+    cases = [each for each in honest.generated() if each.locale is None][::11]
     held = verified(each.context for each in cases)
     refused = [each.context.visible for each, holds in zip(cases, held, strict=True) if not holds]
-    assert len(cases) > 5000
+    assert len(cases) > 2500
     assert len(refused) <= len(cases) * 0.001, refused
 
 
