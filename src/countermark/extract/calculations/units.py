@@ -156,6 +156,8 @@ def _share(left: Expression, operators: set[str]) -> tuple[bool, bool] | None:
     *terms, divisor = (size(amount.number) for amount in left.amounts)
     if operators == {"+", "/"} and divisor == len(terms):
         return None if any(small) else (True, False)  # "(10 + 20) / 2 = 15%"
+    if {"*", "/"} <= operators:
+        return None  # "40/100 × 20 = 8%"
     if "/" in operators or all(small):
         return True, True
     return None if any(small) else (True, False)
