@@ -3,7 +3,8 @@
 set -eu
 case "${1:-}" in
     chromium)
-        title=Chromium package=chromium variable=COUNTERMARK_CHROMIUM
+        # The fonts let the sweep of bench/sweep see what a reader sees; without them many characters are boxes.
+        title=Chromium package="chromium fonts-noto-core fonts-symbola" variable=COUNTERMARK_CHROMIUM
         names="${COUNTERMARK_CHROMIUM:-} chromium chromium-browser google-chrome" ;;
     firefox)
         title=Firefox package=firefox-esr variable=COUNTERMARK_FIREFOX
@@ -28,8 +29,8 @@ fi
 if command -v apt-get > /dev/null 2>&1; then
     echo "installing $package for the browser tests" >&2
     # A package list that is fresh enough is used as it is; only when it does not know the package is it fetched again.
-    if $as_root apt-get install -y -qq --no-install-recommends "$package" > /dev/null 2>&1 \
-        || { $as_root apt-get update -qq && $as_root apt-get install -y -qq --no-install-recommends "$package" > /dev/null; }; then
+    if $as_root apt-get install -y -qq --no-install-recommends $package > /dev/null 2>&1 \
+        || { $as_root apt-get update -qq && $as_root apt-get install -y -qq --no-install-recommends $package > /dev/null; }; then
         exit 0
     fi
 fi

@@ -20,7 +20,7 @@ from countermark.measure.surroundings.plain import Plain
 from countermark.model import Reading, Span
 from countermark.numeral.grammar import minus_words
 from countermark.numeral.locales import Locale
-from countermark.numeral.scales import match_scale
+from countermark.numeral.scales import is_word, match_scale
 
 LOOK: Final = 48
 FAR_LOOK: Final = 1000
@@ -61,7 +61,7 @@ _FOOTNOTE: Final = re.compile(r"\[\^[^\]\s]{1,30}\]")
 _ITEM: Final = re.compile(r"[A-Z][.)]")
 _NARROW: Final = re.compile("(?<=[^\\W\\d_])[\u2004-\u200a\u202f\u205f](?=[^\\W\\d_])")
 _WRAPPED_BEFORE: Final = re.compile(r"[(\[]([^()\[\]\n]{1,30})[)\]](\s*)\Z")
-_WRAPPED_AFTER: Final = re.compile(r"\s*[(\[]([^()\[\]\n]{1,30})[)\]]")
+_WRAPPED_AFTER: Final = re.compile(r"\s*[(\[]([^()\[\]\n]{1,30})([)\]]?)")
 _QUOTES: Final = frozenset("\"'`´")
 _NEXT_LINE: Final = re.compile(r"[)\]]?[ \t]*\r?\n")
 _IN_BRACKETS: Final = re.compile(r"\s?[(\[]")
@@ -151,7 +151,7 @@ class Surroundings:
         cleared = _unwrapped(
             looks[0] if left == before else self._looks(left),
             looks[1] if right == after else self._looks(right),
-            self._locale.language,
+            self._locale,
         )
         return list(dict.fromkeys(((before, after), looks, cleared)))
 
@@ -307,14 +307,17 @@ def _is_punctuation(character: str) -> bool:
     )
 
 
-def _unwrapped(before: str, after: str, language: str) -> tuple[str, str]:
+def _unwrapped(before: str, after: str, locale: Locale) -> tuple[str, str]:
     """Both sides without brackets around the nearest words, where these restrict a number: "(more than)", "(per month)"."""
     left = _WRAPPED_BEFORE.search(before)
-    if left is not None and outside.is_phrase(left[1], language):
+    if left is not None and outside.is_phrase(left[1], locale.language):
         before = f"{before[: left.start()]}{left[1]}{left[2]}"
     right = _WRAPPED_AFTER.match(after)
-    if right is not None and outside.follows(f" {right[1]}", language):
-        after = f" {right[1]}{after[right.end() :]}"
+    if right is not None:
+        inner = f" {right[1]}"
+        counted = match_scale(inner, 0, locale)
+        if (counted is not None and is_word(counted.alias)) or (right[2] and outside.follows(inner, locale.language)):
+            after = inner + after[right.end() :]
     return before, after
 
 

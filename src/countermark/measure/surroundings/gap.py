@@ -94,7 +94,9 @@ def cleared(near: str, *, after: bool) -> str:
             kept.append(character)
         elif kind == ("Ps" if after else "Pe"):
             # A remark in brackets is one where a word begins or ends it; behind more marks the bracket hides the word.
-            parts = near[place + 1 : place + 2].isalnum() and (character in "([{" or not after)
+            parts = near[place + 1 : place + 2].isalnum() and (
+                not after or (character in "([" and not near[:place].strip())
+            )
             kept += [character] if parts else []
     return near
 
