@@ -58,7 +58,7 @@ def _kept(asked: Asked, answer: Answer, mode: Mode) -> Kept:
         kind=answer.kind,
         text=answer.draft.text,
         first=answer.written[0] if answer.written else "",
-        evidence=tuple(dict.fromkeys(fact.id for fact in answer.report.evidence.facts)),
+        evidence=tuple(dict.fromkeys(chosen.fact.id for chosen in answer.found.facts)),
         why=answer.why,
         seconds=answer.seconds,
     )

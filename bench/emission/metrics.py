@@ -120,7 +120,7 @@ def counted(asked: Asked, report: Report, facts: Facts) -> Counts:
         comparable=len(comparable),
         verified=sum(each.id in verified for each in tokens),
         borrowed=sum(each.ref not in asked.gold for each in known),
-        misplaced=sum(_is_misplaced(each, report) for each in tokens if each.id in verified),
+        misplaced=sum(_is_misplaced(each, report, asked.gold, facts) for each in tokens if each.id in verified),
         empty=written == 0,
         complete=proven.issuperset(asked.needed) if asked.needed else written == 0,
     )
@@ -131,11 +131,12 @@ def total(counts: Sequence[Counts]) -> Counts:
     return sum(counts, start=Counts())
 
 
-def _is_misplaced(quantity: Quantity, report: Report) -> bool:
+def _is_misplaced(quantity: Quantity, report: Report, gold: Sequence[str], known: Mapping[str, Fact]) -> bool:
     """Whether the clause around a token says that it is about something else. Where it says nothing, it does not."""
     if quantity.asks == "year":
         return False  # it says when, for whatever is beside it
-    facts = {fact.id: fact for fact in report.evidence.facts}
+    # A report holds only what was read; what the question is about may be named beside it.
+    facts = {ref: known[ref] for ref in gold if ref in known} | {fact.id: fact for fact in report.evidence.facts}
     fact, text, span = facts[str(quantity.ref)], report.draft.text, quantity.span
     breaks = [found.span() for found in _CLAUSE.finditer(text)]
     first = max((end for _, end in breaks if end <= span.start), default=0)

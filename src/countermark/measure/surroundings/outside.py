@@ -78,7 +78,7 @@ _GOES_ON: Final = re.compile(
 )
 _PER_OR_POINTS: Final = re.compile(r" (?:per |(?:percentage |basis )?points?\b|pp\b|bps\b)", re.IGNORECASE)
 _MULTIPLIED: Final = re.compile(r"(?:\d\s?[×✕⨯*⋅·]\s?|\d x |\d/\d+ of |[½⅓⅔¼¾] ?of )\Z")
-_SIGN: Final = re.compile(r"[-−–‑‒]\s?\Z")
+_SIGNED: Final = re.compile(r"[-−–‑‒][≤≥⩽⩾≈∼~<]\s*\Z")
 _WORDS: Final = re.compile(r"\S+")
 _BACK: Final = 64
 _MOST_WORDS: Final = 4
@@ -199,9 +199,9 @@ def restricted(reading: Reading, before: str, after: str, locale: Locale) -> Rea
         return f"{goes_on[0].strip()!r} behind the tag makes another number of it; write it inside"
     if _MULTIPLIED.search(before[-_BACK:]):
         return "what stands in front of the tag multiplies it"
-    said, rest = _leading(before, language)
-    if said is not None and said[0] in "<>≤≥⩽⩾≈~∼" and _SIGN.search(rest):
+    if _SIGNED.search(before[-_BACK:]):
         return "a sign stands in front of the tag; write it inside"
+    said, rest = _leading(before, language)
     denied = _denied(rest if said is not None else before, language)
     if denied is not None:
         return denied
@@ -234,10 +234,8 @@ def _leading(before: str, language: str) -> tuple[str | None, str]:
     if line == len(text) or _QUOTE_SIGNS.search(before):
         return None, before
     padded = text + " "
-    last = text[max(line, len(text) - _BACK) :].split()
-    if not last:
-        return None, before
-    found = qualifiers.before(padded, line, len(padded), language, last[-1].lower().lstrip("([{\"“‘'*"))
+    last = (text[max(line, len(text) - _BACK) :].split() or [""])[-1]
+    found = qualifiers.before(padded, line, len(padded), language, last.lower().lstrip("([{\"“‘'*"))
     return (None, before) if found is None else (found[1], padded[: found[0]])
 
 
@@ -293,8 +291,10 @@ def pace_after(after: str, language: str) -> tuple[str, str] | None:
 
 def is_own_pace(pace: str, fact: Fact | None) -> bool:
     """Whether the fact itself says so much in that time: by its unit, its indicator or the length of its period."""
-    if fact is None:
-        return False
+    return fact is not None and _says_pace(pace, fact)
+
+
+def _says_pace(pace: str, fact: Fact) -> bool:
     said = f" {fact.unit or ''} {fact.indicator or ''} ".lower()
     names = (pace, f"{pace}ly", *_PACES.get(pace, "").split("|"), *(("annum",) if pace == "year" else ()))
     if any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said) for name in names if name):
