@@ -85,6 +85,8 @@ def test_what_restricts_or_misleads_flags(text):
     ("text", "locale"),
     [
         (f"> {C} here.", None),
+        (f"It went from 7 -> {C} here.", None),
+        (f"It went from 7 => {C} here.", None),
         (f"It was {C}\nCar insurance is another.", None),
         (f"It was {C} \nB. Another.", None),
         (f"It was {C}[^1] here.", None),

@@ -85,6 +85,8 @@ def cleared(near: str, *, after: bool) -> str:
             return ("".join(kept) if " " in kept or len(kept) == place else f" {''.join(kept)}") + near[place:]
         if character == "\t" or kind == "Zs":
             kept += [] if kept[-1:] == [" "] else [" "]
+        elif kept[-1:] == [">"] and character in "-–—=":
+            kept.pop()  # an arrow bounds nothing
         elif kind == "Pd":
             parts = kept[-1:] == [" "] and near[place + 1 : place + 2].isspace()
             kept += [character] if parts or character in _CLAUSE else []
