@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: help demo ask-demo test check fuzz soak bench quality mutation screenshots chromium firefox generate train clean
+.PHONY: help demo ask-demo test check fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
 
 help:  ## what there is to run
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -32,7 +32,7 @@ demo: $(VENV)/.core  ## check a model's answer about five countries against Worl
 ask-demo: $(VENV)/.local  ## five questions to the model that ships, offline, each number with its proof
 	@$(BIN)/python tools/ask_demo.py
 
-chromium firefox:
+chromium firefox fonts:
 	@sh tools/browser.sh $@
 
 test: $(VENV)/.dev chromium firefox  ## every test, 100 000 differential cases among them, and branch coverage of the core
@@ -49,7 +49,7 @@ check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up
 generate: $(VENV)/.dev  ## write the generated files again
 	$(BIN)/python tools/generate.py
 
-fuzz: $(VENV)/.dev chromium  ## 1 000 000 numbers, 200 000 policies and 20 000 streams against slow, obvious oracles; every code point around a token
+fuzz: $(VENV)/.dev chromium fonts  ## 1 000 000 numbers, 200 000 policies and 20 000 streams against slow, obvious oracles; every code point around a token
 	$(BIN)/python bench/fuzz.py --cases 1000000
 	$(BIN)/python bench/report_bytes.py
 	$(BIN)/python bench/fuzz_policy.py
