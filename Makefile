@@ -35,7 +35,7 @@ ask-demo: $(VENV)/.local  ## five questions to the model that ships, offline, ea
 chromium firefox fonts:
 	@sh tools/browser.sh $@
 
-test: $(VENV)/.dev chromium firefox  ## every test, 100 000 differential cases among them, and branch coverage of the core
+test: $(VENV)/.dev chromium firefox  ## every test, 20 000 differential cases among them, and branch coverage of the core and of extraction
 	$(BIN)/python tools/tests.py
 
 check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of extraction
@@ -49,11 +49,12 @@ check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up
 generate: $(VENV)/.dev  ## write the generated files again
 	$(BIN)/python tools/generate.py
 
-fuzz: $(VENV)/.dev chromium fonts  ## 1 000 000 numbers, 200 000 policies and 20 000 streams against slow, obvious oracles; every code point around a token
+fuzz: $(VENV)/.dev chromium firefox fonts  ## 1 000 000 numbers, 200 000 policies and 20 000 streams against slow, obvious oracles; long and property tests; every code point around a token
 	$(BIN)/python bench/fuzz.py --cases 1000000
 	$(BIN)/python bench/report_bytes.py
 	$(BIN)/python bench/fuzz_policy.py
 	$(BIN)/python bench/stream.py
+	HYPOTHESIS_PROFILE=explore $(BIN)/python -m pytest tests -m "long or hypothesis"
 	$(BIN)/python -m bench.sweep
 
 # Every script runs, whatever the others found; the target fails when one of them did. A comma stands before an option.

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 
 import pytest
 from hypothesis import settings
 
 os.environ["COUNTERMARK_CACHE"] = "off"
-# One commit, one outcome: examples follow from the test. HYPOTHESIS_PROFILE=explore looks for new ones.
+# Whoever starts the tests in the background may have SIGINT ignored, and every child would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+# One commit, one outcome: examples follow from the test. `make fuzz` explores: many more, and new ones each time.
 settings.register_profile("same", derandomize=True, database=None, deadline=None)
-settings.register_profile("explore", max_examples=1_000)
+settings.register_profile("explore", max_examples=1_000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 

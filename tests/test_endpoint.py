@@ -123,7 +123,7 @@ def test_an_answer_that_is_late_or_drips_is_too_slow(answer: Answer) -> None:
 
 def test_silence_has_a_limit_of_its_own_and_may_pass() -> None:
     with ChatServer([completed("{}").but(stall=5), completed("{}")]) as server:
-        assert ask(server.url, silence=0.2, attempts=2) == "{}"
+        assert ask(server.url, silence=1, attempts=2) == "{}"
     told = pytest.raises(EndpointUnavailable, match=r"the endpoint was silent for 0\.1 seconds")
     with ChatServer([completed("{}").but(stall=5)]) as server, told:
         ask(server.url, silence=0.1)

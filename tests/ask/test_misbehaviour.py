@@ -169,7 +169,7 @@ def test_an_endpoint_that_stalls_before_the_first_word_is_given_up():
 def test_an_endpoint_that_stalls_in_the_middle_leaves_a_beginning(mode):
     """What came is shown, what is open is flagged, and the user is told that it was cut off."""
     body = streamed("Inflation was ", '<claim id="cpi">7.7', "%</claim>.")
-    answer = asked([body.but(stall=body.body.index(b"%</claim>"))], mode, timeout=0.5)
+    answer = asked([body.but(stall=body.body.index(b"%</claim>"))], mode, timeout=1.5)
     assert verified(answer) == []
     assert answer.why
 

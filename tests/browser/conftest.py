@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -98,30 +99,58 @@ ADDRESS = "https://report.test/"
 """Where an opened page seems to come from: a secure context, as copying needs one, that no network knows."""
 
 
+class Opened:
+    """A page that can reach nothing, used again and again: a new one for each test would cost more than the test."""
+
+    def __init__(self, browser, options):
+        self.html = ""
+        self.asked, self.complaints = [], []
+        context = browser.new_context(permissions=["clipboard-read", "clipboard-write"], **options)
+        context.route("**/*", self._answer)
+        self.page = context.new_page()
+        self._size = self.page.viewport_size
+        self.page.on("console", lambda said: said.type in {"error", "warning"} and self.complaints.append(said.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _answer(self, route):
+        if route.request.url == ADDRESS:
+            route.fulfill(body=self.html, content_type="text/html; charset=utf-8")
+        else:
+            self.asked.append(route.request.url)
+            route.abort()
+
+    def show(self, html):
+        """Load a page as if nothing had been done to the one before."""
+        self.html = html
+        self.page.set_viewport_size(self._size)
+        self.page.emulate_media(media="null")
+        self.page.mouse.move(0, 0)
+        self.page.goto(ADDRESS)
+        return self.page
+
+
+@pytest.fixture(scope="session")
+def idle():
+    """Opened pages that no test uses at the moment, by their options."""
+    return defaultdict(list)
+
+
 @pytest.fixture
-def open_page(browser):
+def open_page(browser, idle):
     """Open HTML as a page that can reach nothing. A page that asks for anything, or complains, fails its test."""
-    contexts, asked, complaints = [], [], []
+    used = []
 
     def opened(html, **options):
-        def answer(route):
-            if route.request.url == ADDRESS:
-                route.fulfill(body=html, content_type="text/html; charset=utf-8")
-            else:
-                asked.append(route.request.url)
-                route.abort()
-
-        context = browser.new_context(permissions=["clipboard-read", "clipboard-write"], **options)
-        contexts.append(context)
-        context.route("**/*", answer)
-        page = context.new_page()
-        page.on("console", lambda said: said.type in {"error", "warning"} and complaints.append(said.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.goto(ADDRESS)
-        return page
+        alike = idle[repr(sorted(options.items()))]
+        one = alike.pop() if alike else Opened(browser, options)
+        used.append((alike, one))
+        return one.show(html)
 
     yield opened
-    for context in contexts:
-        context.close()
-    assert asked == []
-    assert complaints == []
+    for alike, one in used:
+        asked, complaints = one.asked[:], one.complaints[:]
+        one.asked.clear()
+        one.complaints.clear()
+        alike.append(one)
+        assert asked == []
+        assert complaints == []

@@ -27,7 +27,6 @@ def graph_of(text):
     return draft, extract(draft, DEFAULT_LIMITS)
 
 
-@settings(max_examples=200, deadline=None)
 @given(TEXTS)
 @example("")
 @example("x")
@@ -92,7 +91,6 @@ def test_masking_moves_nothing(text):
         ends = sentence.end
 
 
-@settings(max_examples=100, deadline=None)
 @given(TEXTS)
 def test_a_graph_is_exported_so_that_it_is_read_back_without_a_warning(text):
     draft, graph = graph_of(text)
@@ -123,7 +121,6 @@ def leaves_open(text):
     return last.startswith(("- ", "1. ", "2. ", "    "))
 
 
-@settings(max_examples=150, deadline=None)
 @given(DOCUMENTS, DOCUMENTS)
 def test_two_documents_with_a_blank_line_between_them_give_the_union_of_their_sentences_and_code(first, second):
     """The law holds where the first leaves nothing open: no fence, comment, tag, list, indented code or list of sources."""

@@ -1,6 +1,6 @@
 """Laws of extraction on any text."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.extract import numbers
@@ -14,7 +14,6 @@ PARTS = st.sampled_from(
 TEXTS = st.one_of(st.lists(PARTS, max_size=16).map("".join), st.text(max_size=40))
 
 
-@settings(max_examples=500, deadline=None)
 @given(TEXTS)
 def test_every_token_and_every_digit_of_the_text_is_in_one_quantity(text):
     """None is lost, none is counted twice, and nothing raises."""
@@ -35,7 +34,6 @@ def test_every_token_and_every_digit_of_the_text_is_in_one_quantity(text):
                 assert text[place] not in "0123456789" or place in covered
 
 
-@settings(max_examples=200, deadline=None)
 @given(TEXTS)
 def test_a_bare_number_names_nothing(text):
     """Only a token references a fact or asks for a mode."""

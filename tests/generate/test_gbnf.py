@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.errors import ModelError
@@ -143,7 +143,6 @@ def beginnings(language: frozenset[str]) -> Iterator[str]:
 
 
 @given(pieces, st.data())
-@settings(deadline=None, max_examples=200)
 def test_a_finite_language_is_followed_exactly(language: Language, data: st.DataObject) -> None:
     """Against the list of all its texts: membership, beginnings, what is forced, and the grammar of the rest."""
     written, inside = language
@@ -161,7 +160,6 @@ def test_a_finite_language_is_followed_exactly(language: Language, data: st.Data
 
 
 @given(pieces)
-@settings(deadline=None, max_examples=100)
 def test_every_text_can_be_reached_by_choices_alone(language: Language) -> None:
     """Whatever is put down because it is forced, no text of the language is lost."""
     grammar = Grammar.read(f"root ::= {language[0]}\n")

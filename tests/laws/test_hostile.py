@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.laws.strategies import texts
 
@@ -34,21 +34,18 @@ def survives(text, locale=None):
     return report
 
 
-@settings(max_examples=400, deadline=None)
 @given(text=texts, locale=st.sampled_from((None, None, "de", "fr", "en-IN", "ar", "hi", "th", "zh", "ja", "ko", "tr")))
 def test_soup_gives_exact_spans_in_order(text, locale):
     """Spans are exact, in order and never overlap: every number has one mark."""
     survives(text, locale)
 
 
-@settings(max_examples=200, deadline=None)
 @given(text=st.text(max_size=60))
 def test_any_text_is_survived(text):
     """Any code points at all."""
     survives(text)
 
 
-@settings(max_examples=200, deadline=None)
 @given(payload=st.text(max_size=20), mode=st.text(max_size=8), name=st.text(max_size=8))
 def test_any_payload_mode_and_id_is_survived(payload, mode, name):
     """A token of anything: a draft that does not name the fact verifies nothing."""

@@ -4,7 +4,7 @@ import itertools
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.laws.strategies import MODES, decimals, texts, units
 
@@ -13,7 +13,6 @@ from countermark.pipeline import replay
 
 ORDER = {"flagged": 0, "bare": 0, "supported": 1, "verified": 2}
 PACKS = ("numbers.strict", "numbers.display")
-few = settings(max_examples=150, deadline=None)
 
 
 def evidence(*facts):
@@ -36,7 +35,6 @@ facts = st.lists(
 # 1. Fail closed
 
 
-@few
 @given(mode=st.sampled_from(MODES), value=decimals, pack=st.sampled_from(PACKS))
 def test_a_missing_observation_never_verifies(mode, value, pack):
     """Unknown never passes: a fact without a value is flagged, whatever is written, and the draft is rejected."""
@@ -46,7 +44,6 @@ def test_a_missing_observation_never_verifies(mode, value, pack):
     assert report.decision == "reject"
 
 
-@few
 @given(value=decimals, other=decimals, pack=st.sampled_from(PACKS))
 def test_a_conflict_never_verifies(value, other, pack):
     """Two facts of one id that disagree verify nothing, although the payload equals both of them."""
@@ -94,7 +91,6 @@ def test_not_unknown_is_unknown(value):
 # 2. Only grounding marks
 
 
-@few
 @given(text=texts, facts=facts, pack=st.sampled_from(PACKS))
 def test_a_verified_mark_rests_on_a_measurement_with_a_basis(text, facts, pack):
     """Every verified mark has an exact, true measurement behind it that names its fact."""
@@ -137,7 +133,6 @@ def test_a_pack_that_confers_nothing_marks_nothing():
 # 3. Replay
 
 
-@few
 @given(text=texts, facts=facts, pack=st.sampled_from(PACKS))
 def test_the_same_input_gives_the_same_bytes(text, facts, pack):
     """Checking twice gives the same bytes; reading them back gives the same report; judging again changes nothing."""
@@ -153,7 +148,6 @@ def test_the_same_input_gives_the_same_bytes(text, facts, pack):
 # 4. Only the renderer marks
 
 
-@few
 @given(text=texts, locale=st.sampled_from((None, "de", "fr", "ar", "hi", "zh")), pack=st.sampled_from(PACKS))
 def test_without_facts_there_are_no_marks(text, locale, pack):
     """No text of the draft, in any encoding, can produce a mark."""
@@ -163,7 +157,6 @@ def test_without_facts_there_are_no_marks(text, locale, pack):
         assert isinstance(report.render(form), str)
 
 
-@few
 @given(text=texts, facts=facts, gone=st.sampled_from(("f", "g")), pack=st.sampled_from(PACKS))
 def test_removing_all_facts_of_an_id_never_improves_a_mark(text, facts, gone, pack):
     """The same numbers are found, and none of them is marked better than before."""
@@ -174,7 +167,6 @@ def test_removing_all_facts_of_an_id_never_improves_a_mark(text, facts, gone, pa
         assert ORDER[after[2]] <= ORDER[before[2]]
 
 
-@few
 @given(text=texts, facts=facts)
 def test_the_text_rendering_holds_as_many_marks_as_are_verified(text, facts):
     """What a reader sees as verified is counted exactly, however the draft spoofs it."""
@@ -187,7 +179,6 @@ def test_the_text_rendering_holds_as_many_marks_as_are_verified(text, facts):
 # 5. Completeness
 
 
-@few
 @given(value=decimals, unit=units, pack=st.sampled_from(PACKS))
 def test_a_payload_written_from_the_fact_verifies(value, unit, pack):
     """The fact's own digits verify under exact, with or without the mode being named."""
@@ -198,7 +189,6 @@ def test_a_payload_written_from_the_fact_verifies(value, unit, pack):
         assert report.decision == "accept"
 
 
-@few
 @given(value=decimals, places=st.integers(0, 2))
 def test_a_rounded_payload_verifies(value, places):
     """The fact rounded by the definition verifies under rounded and under display."""
@@ -214,7 +204,6 @@ def test_a_rounded_payload_verifies(value, places):
         assert [str(mark.mark) for mark in report.marks] == ["verified"], report.marks[0].why
 
 
-@few
 @given(whole=st.integers(1, 99999), places=st.integers(0, 3), alias=st.sampled_from(("K", "M", "B", "T", " million")))
 def test_a_scaled_payload_verifies(whole, places, alias):
     """Mantissa times scale verifies under abbr, named or picked."""

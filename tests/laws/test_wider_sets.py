@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Decimal
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.laws.strategies import decimals
 
@@ -103,7 +103,6 @@ def verified(fact: Fact, tokens: list[tuple[str | None, str]], numbers: list[dic
     return [mark.mark == "verified" for mark in report.marks if mark.ref == "f"]
 
 
-@settings(max_examples=120, deadline=None)
 @given(data=st.data(), fact=facts, some=sets)
 def test_a_set_verifies_what_its_entries_verify_alone(data, fact, some):
     """R is a union over Π: no entry takes away what another one gives, and none gives more beside others."""
@@ -113,7 +112,6 @@ def test_a_set_verifies_what_its_entries_verify_alone(data, fact, some):
     assert verified(fact, tokens, entries) == [any(answers) for answers in zip(*alone, strict=True)], (tokens, entries)
 
 
-@settings(max_examples=200, deadline=None)
 @given(data=st.data(), fact=facts, narrow=few, more=sets)
 def test_a_wider_set_never_verifies_less(data, fact, narrow, more):
     """Entries are added."""
@@ -125,7 +123,6 @@ def test_a_wider_set_never_verifies_less(data, fact, narrow, more):
     assert all(now or not then for then, now in zip(before, after, strict=True)), (tokens, before, after)
 
 
-@settings(max_examples=200, deadline=None)
 @given(data=st.data(), fact=facts, narrow=sets)
 def test_wider_parameters_never_verify_less(data, fact, narrow):
     """An entry is widened in place, or loses its condition. A tag that names a tolerance names another one then."""

@@ -1,6 +1,6 @@
 """A look at the lines around a place and a look at the whole text see the same."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.markup.layout import Layout
@@ -28,7 +28,6 @@ PARTS = st.sampled_from(
 )
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.lists(PARTS, min_size=1, max_size=400), st.integers(0, 10_000))
 def test_near_and_whole_agree(parts, place):
     text = "".join(parts)

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from selectolax.lexbor import LexborHTMLParser
 
@@ -45,7 +45,6 @@ def slow_code_spans(paragraph):
     return spans
 
 
-@settings(max_examples=400, deadline=None)
 @given(st.text(alphabet="``a\\ ", max_size=30), st.text(alphabet="``a\\ ", max_size=30))
 def test_code_spans_match_as_in_the_slow_algorithm(first, second):
     """Runs of equal length pair up, within a paragraph."""
@@ -74,7 +73,6 @@ def browser_tokens(text):
     return found
 
 
-@settings(max_examples=1500, deadline=None)
 @given(st.lists(FRAGMENTS, max_size=14).map("".join))
 def test_a_sound_token_is_an_element_to_a_browser_too(text):
     """Nothing that a browser would not show as a claim element is ever a sound token."""
@@ -95,7 +93,6 @@ WELL_FORMED = st.lists(
 ).map("".join)  # fmt: skip
 
 
-@settings(max_examples=400, deadline=None)
 @given(WELL_FORMED)
 def test_every_element_of_well_formed_text_is_a_sound_token(text):
     """Refusing everything would be safe and useless."""
@@ -111,7 +108,6 @@ def test_every_element_of_well_formed_text_is_a_sound_token(text):
 MARKUP = st.text(alphabet="<>claim id=\"'x/!-`~\\[](){}&#;5 \n\t*_", max_size=80)
 
 
-@settings(max_examples=800, deadline=None)
 @given(st.one_of(MARKUP, st.text(max_size=60), st.lists(FRAGMENTS, max_size=14).map("".join)))
 def test_pieces_always_tile_the_text(text):
     """No gap, no overlap, no exception; every token is one claim piece; every place has a visible neighbourhood."""

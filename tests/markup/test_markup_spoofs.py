@@ -3,7 +3,7 @@
 import itertools
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.markup import spoofs
@@ -45,7 +45,6 @@ def test_spans_are_in_order_and_apart():
     assert all(a[1] <= b[0] for a, b in itertools.pairwise(spans))
 
 
-@settings(max_examples=300, deadline=None)
 @given(st.lists(st.sampled_from([*DRAWN, *HONEST]) | st.text(max_size=6), max_size=4).map("".join))
 def test_the_quick_look_misses_nothing(text):
     assert could_pose(text) or drawn(text) == []

@@ -6,7 +6,7 @@ import re
 import time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.measure.conftest import EVERY_MODE, FACTS, match_all
 
@@ -201,7 +201,6 @@ def test_neighbours_that_change_the_number_are_refused(match, text, reason):
     assert (answer.value, answer.reason) == (False, reason)
 
 
-@settings(max_examples=300, deadline=None)
 @given(
     st.text(
         st.one_of(st.sampled_from(" \n.,'-–%$€<>&;#*_|()^²e9\u00a0\u202e\u2066\u200b"), st.characters()), max_size=12

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import jsonschema_rs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.errors import InvalidPack
@@ -304,7 +304,6 @@ def _policies(draw):
     return policy
 
 
-@settings(max_examples=400, deadline=None)
 @given(st.lists(_policies(), max_size=3))
 def test_both_doors_agree(document):
     """What the schema refuses `parse` refuses, and the other way round, but for one thing spelled twice."""

@@ -6,7 +6,7 @@ import json
 import time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.oracle import policy_generator as generator
 from tests.oracle.policy_differential import load_policy, settled
@@ -101,7 +101,6 @@ def graphs(draw):
     return {**head, "entities": entities, "tool_calls": calls, **empty}
 
 
-@settings(max_examples=400, deadline=None)
 @given(form=FORMS, graph=graphs())
 def test_joined_loops_say_what_the_definitions_say(form, graph):
     made = policy(*form)

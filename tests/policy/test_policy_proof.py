@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.policy.policy_world import (
     MATCH,
@@ -140,7 +140,6 @@ CONDITIONS = st.recursive(
 )
 
 
-@settings(max_examples=300, deadline=None)
 @given(condition=CONDITIONS)
 def test_what_may_verify_never_passes_without_a_match(condition):
     """Over every answer to every question: a rule that was let through passes only where the match is true."""

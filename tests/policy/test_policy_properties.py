@@ -246,7 +246,6 @@ def reader(answers: Mapping[tuple, Any]):
     return value_of
 
 
-@settings(max_examples=150, deadline=None)
 @given(EXPRESSIONS, worlds())
 def test_the_compiled_rule_agrees_with_the_obvious_reading(expression, world):
     """For the draft as a whole; and the sentence of a verdict comes from a walk that found the same truth."""
@@ -259,7 +258,6 @@ def test_the_compiled_rule_agrees_with_the_obvious_reading(expression, world):
 
 
 @pytest.mark.unwatched
-@settings(max_examples=150, deadline=None)
 @given(quantifiers({}, 3), worlds())
 def test_a_verdict_for_each_node_agrees_with_the_obvious_reading(quantifier, world):
     nodes, answers = world
@@ -277,7 +275,6 @@ def test_a_verdict_for_each_node_agrees_with_the_obvious_reading(quantifier, wor
 
 
 @pytest.mark.unwatched
-@settings(max_examples=150, deadline=None)
 @given(EXPRESSIONS, worlds())
 def test_judging_is_pure_and_does_not_depend_on_what_else_was_measured(expression, world):
     """Twice the same; and measurements that no rule asked for change nothing but their own places."""
@@ -291,7 +288,6 @@ def test_judging_is_pure_and_does_not_depend_on_what_else_was_measured(expressio
 
 
 @pytest.mark.unwatched
-@settings(max_examples=150, deadline=None)
 @given(EXPRESSIONS, worlds())
 def test_unknown_never_passes(expression, world):
     """What passes (or fails) while some answers are unknown still does, whatever they turn out to be."""

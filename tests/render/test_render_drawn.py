@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark import Draft, Evidence, Fact, check
@@ -70,7 +70,6 @@ PARTS = st.sampled_from(
 )  # fmt: skip
 
 
-@settings(max_examples=400, deadline=None)
 @given(st.lists(PARTS | st.text(max_size=2), max_size=14).map("".join))
 def test_no_draft_draws_a_badge(text):
     """Each mark has its badge, and nothing else reads like one."""

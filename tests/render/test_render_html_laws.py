@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from selectolax.lexbor import LexborHTMLParser
 
@@ -52,7 +52,6 @@ def shown(tree):
     ]
 
 
-@settings(max_examples=400, deadline=None)
 @given(DRAFTS)
 def test_the_marks_of_the_page_are_the_marks_of_the_report(text):
     """Each one is there once, in order, over the text that was checked; and no other element says it is one."""
@@ -64,7 +63,6 @@ def test_the_marks_of_the_page_are_the_marks_of_the_report(text):
         assert len(tree.css(f'[data-countermark="{kind}"]')) == count
 
 
-@settings(max_examples=300, deadline=None)
 @given(DRAFTS)
 def test_the_page_is_ours_but_for_the_draft(text):
     """Outside of the draft every element says that it is ours; inside, the model's keep a few harmless attributes."""
@@ -80,7 +78,6 @@ def test_the_page_is_ours_but_for_the_draft(text):
     assert [node.attributes["data-countermark"] for node in tree.css_first("countermark-report").iter()][-1] == "data"
 
 
-@settings(max_examples=200, deadline=None)
 @given(DRAFTS)
 def test_parsing_what_was_parsed_changes_nothing(text):
     """A browser builds from the page the tree that we wrote: written out and read again it is the same."""
@@ -89,14 +86,12 @@ def test_parsing_what_was_parsed_changes_nothing(text):
     assert LexborHTMLParser(once).html == once
 
 
-@settings(max_examples=200, deadline=None)
 @given(DRAFTS)
 def test_without_facts_no_mark_is_earned(text):
     tree = LexborHTMLParser(check(Draft(text=text), Evidence()).render("html"))
     assert not tree.css("[data-countermark=verified], [data-countermark=supported]")
 
 
-@settings(max_examples=100, deadline=None)
 @given(DRAFTS)
 def test_a_page_fed_back_as_a_draft_earns_no_mark(text):
     """Not even with the same facts: a page holds no token."""
@@ -106,14 +101,12 @@ def test_a_page_fed_back_as_a_draft_earns_no_mark(text):
     assert not [mark for mark in again.marks if mark.mark in ("verified", "supported")]
 
 
-@settings(max_examples=200, deadline=None)
 @given(DRAFTS)
 def test_plain_text_has_the_same_marks(text):
     report = check(Draft(text=text), FACTS)
     assert shown(LexborHTMLParser(report.render("html", plain=True))) == marked(report)
 
 
-@settings(max_examples=300, deadline=None)
 @given(DRAFTS)
 def test_what_markdown_reads_holds_no_markup_and_no_payload(text):
     """Every token is one opaque word, and whatever is code, a comment or a tag is gone."""

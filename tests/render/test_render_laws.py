@@ -2,7 +2,7 @@
 
 import re
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark import Draft, Evidence, Fact, check
@@ -20,7 +20,6 @@ BOX = re.compile("⟦[^⟦⟧]*⟧")
 BADGE = re.compile(r"\[[✓✗] (?:verified|flagged) \d+\]")
 
 
-@settings(max_examples=300, deadline=None)
 @given(DRAFTS)
 def test_the_marks_shown_are_the_marks_of_the_report(text):
     """In every format there are as many marks as the report has, with its numbers, in its order."""
@@ -34,7 +33,6 @@ def test_the_marks_shown_are_the_marks_of_the_report(text):
         assert found == marked, output_format
 
 
-@settings(max_examples=300, deadline=None)
 @given(DRAFTS)
 def test_without_facts_nothing_is_shown_as_verified(text):
     report = check(Draft(text=text), Evidence())

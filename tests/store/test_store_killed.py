@@ -8,7 +8,8 @@ from tests.store.killing import kill_one, look
 
 from countermark.store import open_store
 
-ROUNDS = 15
+ROUNDS = 5
+"""`make soak` has 300."""
 SIZE = 400
 
 

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from countermark.measure.algebra import check_steps
@@ -138,7 +138,6 @@ NUMBERS = st.integers(-9, 9)
 
 
 @given(NUMBERS.filter(bool), NUMBERS, NUMBERS, NUMBERS)
-@settings(max_examples=200, deadline=None)
 def test_a_linear_equation_has_the_solution_that_solves_it(a: int, b: int, c: int, x: int) -> None:
     """Substituted by hand: a·x + b = c."""
     assume((a, b) != (1, 0))
@@ -150,7 +149,6 @@ ROOTS = st.lists(NUMBERS.filter(bool), min_size=1, max_size=4)
 
 
 @given(ROOTS, ROOTS)
-@settings(max_examples=200, deadline=None)
 def test_products_of_known_roots_are_compared_by_their_roots(first: list[int], second: list[int]) -> None:
     def product(roots: list[int]) -> str:
         return "".join(f"(x - {root})".replace("- -", "+ ") for root in roots) + " = 0"
@@ -167,7 +165,6 @@ def test_no_text_makes_it_fail(steps: list[str]) -> None:
 
 
 @given(st.lists(st.text(alphabet="0123456789xy+-*/^()={}<>≤. \\frac$", max_size=40), max_size=3))
-@settings(max_examples=300, deadline=None)
 def test_no_mathematics_makes_it_fail(steps: list[str]) -> None:
     check_steps(steps, seconds=0)
 

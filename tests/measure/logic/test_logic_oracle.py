@@ -64,7 +64,6 @@ def _filled(of: Literal, values: dict[Var, str]) -> Literal:
 
 
 @given(FACTS, RULES)
-@settings(max_examples=150, deadline=None)
 def test_chaining_gives_what_trying_everything_gives(
     facts: list[Literal], rules: list[tuple[list[Literal], Literal]]
 ) -> None:
@@ -111,7 +110,6 @@ def test_chaining_stops_at_its_cap() -> None:
 
 
 @given(st.lists(st.lists(st.integers(1, 5).flatmap(lambda n: st.sampled_from((n, -n))), max_size=4), max_size=14))
-@settings(max_examples=300, deadline=None)
 def test_clauses_hold_together_exactly_when_some_case_makes_them_all_true(listed: list[list[int]]) -> None:
     clauses = [tuple(sorted(set(clause))) for clause in listed]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.measure.plans.model import Action, Fact, Problem, after, applicable, ground, schema
@@ -33,7 +33,6 @@ def every_state(start: frozenset[Fact], actions: Sequence[Action]) -> set[frozen
 
 
 @given(SETS, ACTIONS, st.frozensets(st.sampled_from(FACTS), min_size=1, max_size=3))
-@settings(max_examples=250, deadline=None)
 def test_what_can_come_about_is_what_some_state_shows(
     start: frozenset[Fact], actions: list[Action], goal: frozenset[Fact]
 ) -> None:
@@ -45,7 +44,6 @@ def test_what_can_come_about_is_what_some_state_shows(
 
 
 @given(SETS, ACTIONS, st.sampled_from(FACTS), st.sampled_from(FACTS))
-@settings(max_examples=150, deadline=None)
 def test_what_must_hold_on_the_way_is_what_no_way_avoids(
     start: frozenset[Fact], actions: list[Action], goal: Fact, fact: Fact
 ) -> None:

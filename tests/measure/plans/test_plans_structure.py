@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.measure.plans import feasible
@@ -127,7 +127,6 @@ def test_ten_thousand_steps_are_followed() -> None:
     st.lists(st.integers(0, 3), min_size=1, max_size=6),
     st.lists(st.sampled_from("abcd"), max_size=2),
 )  # fmt: skip
-@settings(max_examples=150, deadline=None)
 def test_a_plan_is_followed_as_by_hand(
     actions: list[tuple[list[str], list[str], list[str]]], plan: list[int], goal: list[str]
 ) -> None:
@@ -156,6 +155,5 @@ def test_a_plan_is_followed_as_by_hand(
 
 
 @given(st.recursive(st.none() | st.text(max_size=5) | st.integers(), lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["actions", "name", "plan", "goal", "init", "effects", "parameters", "preconditions", "objects"]), inner, max_size=5), max_leaves=12))  # fmt: skip
-@settings(max_examples=200, deadline=None)
 def test_no_structure_makes_it_fail(context: Any) -> None:
     assert feasible(context if isinstance(context, dict) else {}).outcome in ("feasible", "infeasible", "unknown")
