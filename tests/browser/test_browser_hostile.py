@@ -60,8 +60,8 @@ def test_a_corpus_as_fragments_without_policy(watch, texts, every):
 @needs_corpora
 @pytest.mark.parametrize("texts", [naughty_strings, tree_inputs], ids=["blns", "html5lib"])
 def test_a_corpus_as_pages(watch, texts):
-    """Every input of the corpus, twelve to a draft and each behind a true token, under the policy of the page."""
-    assert faults(watch, together(texts(), 12), watch.pages, 40) == []
+    """Every input of the corpus, 24 to a draft and each behind a true token, under the policy of the page."""
+    assert faults(watch, together(texts(), 24), watch.pages, 40) == []
 
 
 def test_the_policy_of_a_page_is_in_force(fresh):
