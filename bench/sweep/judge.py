@@ -158,8 +158,9 @@ def harm(case: Case, look: Look, *, unseen: bool) -> str | None:
     if place == "mark in front":
         return _passes(look, _FRONT + _OPENING)
     if place == "tail behind":
-        tail = case.position.after[3:4]
-        return _passes(look, _BEHIND + (_JOINS if tail.isdigit() else _CLOSING if tail in "-%" else ""))
+        tail = case.position.after[3:5]
+        # A mark in front of ",000" joins as one in front of "000" does.
+        return _passes(look, _BEHIND + (_JOINS if tail.strip(".,").isdigit() else _CLOSING if tail[0] in "-%" else ""))
     if place.endswith("inside it"):
         return "the word is still the word"
     return None if look.alike & set(_CLAUSE) else "the word is still the number's"

@@ -32,6 +32,7 @@ _OPENING: Final = '([{"“„«‘'
 _CLOSING: Final = ')]}"”“»’'
 # Marks that may touch both a digit and a token without joining them.
 _PARTING: Final = frozenset('()[]{}"“”„«»|;!?=&*~<>')
+_MOST_MARKS: Final = 4
 _JOINING: Final = frozenset("'\u2018\u2019\u00b4\u201a\u22c5\u2219\u2044\u2215^")
 _EXPONENT: Final = re.compile(
     r"\^|\s?(?:[×✕⨯⋅·∙*xX]|times|\\times|\\cdot)\s?(?:10|１０)(?!\d)|\s?(?:[×✕⨯⋅·∙]|\\times|\\cdot)\s?10\d"
@@ -256,13 +257,10 @@ class Surroundings:
             return "the tag is followed by '-fold'; write it inside"
         if _is_sign(first) and first not in self._may_touch_right:
             return f"{first!r} touches the tag on its right"
-        raised = second != "" and unicodedata.category(second) == "No" and not payload[-1:].isnumeric()
-        if (
-            second.isnumeric()
-            and not raised
-            and (_joins(first) or first in _MINUS or unicodedata.category(first) == "Pd")
-        ):
-            return f"{first!r} behind the tag makes its digits part of another number"
+        marks, behind = _joint(after)
+        raised = behind != "" and unicodedata.category(behind) == "No" and not payload[-1:].isnumeric()
+        if marks and behind.isnumeric() and not raised:
+            return f"{marks!r} behind the tag makes its digits part of another number"
         if unicodedata.category(first) == "Sc" and second.isnumeric():
             return f"{first!r} behind the tag makes its digits part of another number"
         if _is_group_space(first) and _GROUP_BEHIND_SPACE.match(after):
@@ -351,6 +349,18 @@ def _joins(character: str) -> bool:
     if character in _JOINING:
         return True
     return character not in _PARTING and unicodedata.category(character) in {"Po", "Pc", "Lm", "Sk"}
+
+
+def _joint(after: str) -> tuple[str, str]:
+    """The marks behind a token that may join it to digits, and what they touch: "-" and "," in "1,500-,000"."""
+    size = 0
+    while size < _MOST_MARKS and after[size : size + 1] and _is_joint(after[size]):
+        size += 1
+    return after[:size], after[size : size + 1]
+
+
+def _is_joint(character: str) -> bool:
+    return _joins(character) or character in _MINUS or unicodedata.category(character) == "Pd"
 
 
 def _is_group_space(character: str) -> bool:
