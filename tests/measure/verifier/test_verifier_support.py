@@ -110,7 +110,7 @@ def test_a_telegram_in_the_words_of_the_evidence_is_put_to_the_trained_part() ->
 
 
 def test_a_draft_with_too_many_statements_is_not_put_to_the_trained_part() -> None:
-    texts = [f"The bird number {number} is a penguin" for number in range(10_000)]
+    texts = [f"The bird number {number} is a penguin" for number in range(MOST_ASKED + 1)]
     found = judged(SUPPORT, beside(claims(*texts), "It is cold."), support=support(0.99))
     assert found.output.score is None
     assert f"more than the {MOST_ASKED} that are judged in one draft" in found.reason
