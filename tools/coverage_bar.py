@@ -1,4 +1,4 @@
-"""Fail unless every branch of the parts that decide and of extraction is covered by the tests that just ran."""
+"""Fail unless the tests that just ran cover the parts that decide, every branch of them, and nearly all of extraction."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-PARTS = ("numeral", "measure", "policy", "extract")
-WHOLE = tuple(f"countermark/{part}/" for part in PARTS)
+BARS = {"numeral": 1.0, "measure": 1.0, "policy": 1.0, "extract": 0.98}
+"""The share of lines and branches of each part that must be covered."""
 
 
 def main() -> int:
@@ -17,17 +17,22 @@ def main() -> int:
         out = Path(folder) / "coverage.json"
         subprocess.run([sys.executable, "-m", "coverage", "json", "-q", "-o", str(out)], check=True)
         files = json.loads(out.read_text())["files"]
-    missed = 0
-    for name, data in sorted(files.items()):
-        if not any(part in name for part in WHOLE):
-            continue
-        lines, branches = data["missing_lines"], data["missing_branches"]
-        missed += len(lines) + len(branches)
-        if lines or branches:
-            print(f"{name}: lines {lines}, branches {branches}")
-    counted = sum(any(part in name for part in WHOLE) for name in files)
-    print(f"branch coverage of {counted} modules in {', '.join(PARTS)}: {missed} lines or branches missed")
-    return 1 if missed or not counted else 0
+    good = True
+    for part, bar in BARS.items():
+        own = {name: data for name, data in sorted(files.items()) if f"countermark/{part}/" in name}
+        missed = 0
+        for name, data in own.items():
+            lines, branches = data["missing_lines"], data["missing_branches"]
+            missed += len(lines) + len(branches)
+            if lines or branches:
+                print(f"{name}: lines {lines}, branches {branches}")
+        whole = sum(data["summary"]["num_statements"] + data["summary"]["num_branches"] for data in own.values())
+        share = 1 - missed / whole if whole else 0.0
+        print(
+            f"{part}: {missed} of {whole} lines and branches missed in {len(own)} modules, {share:.2%} covered (bar {bar:.0%})"
+        )
+        good = good and share >= bar
+    return 0 if good else 1
 
 
 if __name__ == "__main__":
