@@ -53,6 +53,7 @@ def test_a_text_that_says_nothing_gives_no_claims(name):
     assert not whole(ODD[name]).claims
 
 
+@pytest.mark.unwatched
 def test_a_hundred_thousand_brackets_and_a_megabyte_without_a_full_stop_are_read():
     for text in ("[" * 100_000, "word and thing " * 66_667):
         graph = extract(Draft(text=text), DEFAULT_LIMITS)

@@ -237,6 +237,7 @@ def cases():
             yield pytest.param(read, make, times, id=f"{name}, checked" if read is check else name)
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize(("read", "make", "times"), list(cases()))
 def test_four_times_as_much_takes_four_times_as_long(read: Read, make: Make, times: int) -> None:
     most = TIMES * SLACK * seconds(read, make, times, tries=2) + MARGIN

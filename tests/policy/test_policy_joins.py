@@ -120,6 +120,7 @@ def test_rows_are_found_by_their_key():
     assert joined([(1,), (2,), (3,)], ["a", "b", "a"])[1:] == (str, {"a": [(1,), (3,)], "b": [(2,)]})
 
 
+@pytest.mark.unwatched
 def test_a_join_takes_linear_time():
     """Ten thousand nodes that each fit one of ten thousand: a hundred million pairs, which nobody waits for."""
     span = Span(start=0, end=1)
