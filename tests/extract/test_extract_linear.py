@@ -198,10 +198,10 @@ SIZES = (
 )
 """About how many characters the shorter text has: the more, the less each of them costs."""
 TIMES = 4
-SLACK = 1.7
-"""Over it is a quadratic pass that takes a quarter more than all else that is done with the longer text."""
-MARGIN = 0.01
-TRIES = 3
+SLACK = 2.5
+"""Over it is a quadratic pass that takes half of the time of the shorter text: ten times as long for four times as much."""
+MARGIN = 0.02
+TRIES = 5
 """What else the machine does may slow one down, not all of them."""
 
 Make = Callable[[int], str]
