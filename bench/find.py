@@ -18,11 +18,11 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from statistics import median
 
-from countermark.evidence.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
-from countermark.evidence.retrieval.entity_table import NAMES
-from countermark.evidence.retrieval.indicator_table import CODES
-from countermark.evidence.retrieval.retrieve import find
 from countermark.model import Fact
+from countermark.statement.names.entity_table import NAMES
+from countermark.statement.names.indicator_table import CODES
+from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
+from countermark.statement.retrieval.retrieve import find
 from countermark.store import open_store
 
 FACTS = 1_000_000

@@ -20,12 +20,12 @@ from typing import NamedTuple
 
 from babel import Locale
 
-from countermark.evidence.retrieval.catalogue import ENTITY_LABEL, Facts
-from countermark.evidence.retrieval.entity_names import NAMES
-from countermark.evidence.retrieval.entity_table import CODES
-from countermark.evidence.retrieval.retrieve import Finder
 from countermark.evidence.sample import sample_facts
 from countermark.model import Fact
+from countermark.statement.names.entity_names import NAMES
+from countermark.statement.names.entity_table import CODES
+from countermark.statement.retrieval.catalogue import ENTITY_LABEL, Facts
+from countermark.statement.retrieval.retrieve import Finder
 
 HERE = Path(__file__).resolve().parent
 SHARED = HERE.parent.parent / "shared" / "data"

@@ -1,4 +1,4 @@
-"""src/countermark/evidence/retrieval/entity_table.py: ISO codes, and names from CLDR through babel; `make generate` writes it."""
+"""src/countermark/statement/names/entity_table.py: ISO codes, and names from CLDR through babel; `make generate` writes it."""
 
 from __future__ import annotations
 

@@ -8,10 +8,10 @@ from functools import cache
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
-from countermark.evidence.retrieval.entities import Entities, Mention
-from countermark.evidence.retrieval.gazetteer import OTHER, gazetteer
-from countermark.evidence.retrieval.indicator_table import ABSORBS
-from countermark.evidence.retrieval.indicators import (
+from countermark.statement.names.entities import Entities, Mention
+from countermark.statement.names.gazetteer import OTHER, gazetteer
+from countermark.statement.names.indicator_table import ABSORBS
+from countermark.statement.names.indicators import (
     Indicator,
     Indicators,
     Meaning,
@@ -20,9 +20,8 @@ from countermark.evidence.retrieval.indicators import (
     stem,
     vocabulary,
 )
-from countermark.evidence.retrieval.periods import Asked, asked
-from countermark.evidence.retrieval.phrases import Hit, Phrases
-from countermark.evidence.retrieval.stop_words import (
+from countermark.statement.names.phrases import Hit, Phrases
+from countermark.statement.names.stop_words import (
     CONJUNCTIONS,
     FOREIGN,
     MANY,
@@ -31,7 +30,8 @@ from countermark.evidence.retrieval.stop_words import (
     STRONG_ENGLISH,
     SUPERLATIVES,
 )
-from countermark.evidence.retrieval.tokens import tokens, words
+from countermark.statement.names.tokens import tokens, words
+from countermark.statement.periods.periods import Asked, asked
 
 _OPPOSED: Final = (("female", "male"), ("urban", "rural"))
 _OF: Final = frozenset(

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from countermark.evidence.retrieval import entity_names, entity_table
-from countermark.evidence.retrieval.phrases import Phrases
-from countermark.evidence.retrieval.spelling import Spellings
-from countermark.evidence.retrieval.stop_words import STOP_WORDS
-from countermark.evidence.retrieval.tokens import Token, words
+from countermark.statement.names import entity_names, entity_table
+from countermark.statement.names.phrases import Phrases
+from countermark.statement.names.spelling import Spellings
+from countermark.statement.names.stop_words import STOP_WORDS
+from countermark.statement.names.tokens import Token, words
 
 Keys = tuple[str, ...]
 """What a name stands for: ISO 3166 alpha-3 codes, World Bank codes of groups, or codes of a catalogue's own."""

@@ -6,9 +6,9 @@ import re
 from functools import cache
 from typing import Final
 
-from countermark.evidence.retrieval import period_words as table
-from countermark.evidence.retrieval.tokens import fold
 from countermark.numeral.cldr import ROWS
+from countermark.statement.names.tokens import fold
+from countermark.statement.periods import period_words as table
 
 _START: Final = r"(?<![^\W_])"
 _END: Final = r"(?![^\W_])"

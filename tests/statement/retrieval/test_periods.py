@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from countermark.evidence.retrieval.period import Period, read_period
-from countermark.evidence.retrieval.periods import FAR, Asked, asked
-from countermark.evidence.retrieval.tokens import tokens
+from countermark.statement.names.tokens import tokens
+from countermark.statement.periods.period import Period, read_period
+from countermark.statement.periods.periods import FAR, Asked, asked
 
 TODAY = date(2026, 1, 1)
 

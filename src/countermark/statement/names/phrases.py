@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from countermark.evidence.retrieval.tokens import Token, words
+from countermark.statement.names.tokens import Token, words
 
 _Meaning = TypeVar("_Meaning")
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from countermark.evidence.retrieval.indicator_table import CODES, FORMS, LOOSE, TOPICS
-from countermark.evidence.retrieval.indicators import Indicators, absorbed, vocabulary
-from countermark.evidence.retrieval.phrases import Phrases
-from countermark.evidence.retrieval.tokens import tokens, words
 from countermark.protocols import Name
+from countermark.statement.names.indicator_table import CODES, FORMS, LOOSE, TOPICS
+from countermark.statement.names.indicators import Indicators, absorbed, vocabulary
+from countermark.statement.names.phrases import Phrases
+from countermark.statement.names.tokens import tokens, words
 
 
 def meanings(text: str) -> set[str]:

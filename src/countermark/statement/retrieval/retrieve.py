@@ -10,18 +10,18 @@ from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from countermark.errors import CountermarkError
-from countermark.evidence.retrieval.entities import Entities, Mention
-from countermark.evidence.retrieval.gazetteer import gazetteer
-from countermark.evidence.retrieval.indicator_table import INSTEAD
-from countermark.evidence.retrieval.indicators import Indicators, Match, stem
-from countermark.evidence.retrieval.periods import asked as asked_periods
-from countermark.evidence.retrieval.question import Ask, Question, read
-from countermark.evidence.retrieval.semantics import Semantics
-from countermark.evidence.retrieval.sentences import sentences
-from countermark.evidence.retrieval.series import Series
-from countermark.evidence.retrieval.tokens import fold, tokens
 from countermark.model import Draft, Fact, Struct
 from countermark.protocols import Catalogue, Embedder, Name
+from countermark.statement.names.entities import Entities, Mention
+from countermark.statement.names.gazetteer import gazetteer
+from countermark.statement.names.indicator_table import INSTEAD
+from countermark.statement.names.indicators import Indicators, Match, stem
+from countermark.statement.names.tokens import fold, tokens
+from countermark.statement.periods.periods import asked as asked_periods
+from countermark.statement.retrieval.question import Ask, Question, read
+from countermark.statement.retrieval.semantics import Semantics
+from countermark.statement.retrieval.sentences import sentences
+from countermark.statement.retrieval.series import Series
 
 LIMIT: Final = 5
 _LONGEST: Final = 4000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from countermark.evidence.retrieval.tokens import words
+from countermark.statement.names.tokens import words
 
 ENGLISH: Final = frozenset(
     words(

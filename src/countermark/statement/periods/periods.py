@@ -9,11 +9,11 @@ from functools import cache
 from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
-from countermark.evidence.retrieval import period_patterns as patterns
-from countermark.evidence.retrieval import period_words
-from countermark.evidence.retrieval.period import Period
-from countermark.evidence.retrieval.phrases import Phrases
-from countermark.evidence.retrieval.tokens import Token, fold
+from countermark.statement.names.phrases import Phrases
+from countermark.statement.names.tokens import Token, fold
+from countermark.statement.periods import period_patterns as patterns
+from countermark.statement.periods import period_words
+from countermark.statement.periods.period import Period
 
 FAR: Final = 9999
 """The last year of a stretch that has no end."""

@@ -1,7 +1,7 @@
 """Questions as people ask them, written by hand: each finds its fact first, or nothing with the reason."""
 
 import pytest
-from tests.evidence.retrieval.retrieval_world import ask, ids
+from tests.statement.retrieval.retrieval_world import ask, ids
 
 POP, GDP, CPI, DEFL = "SP.POP.TOTL", "NY.GDP.MKTP.CD", "FP.CPI.TOTL.ZG", "NY.GDP.DEFL.KD.ZG"
 

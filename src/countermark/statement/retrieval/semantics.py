@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.retrieval.indicators import Indicator, Match
 from countermark.protocols import Embedder
+from countermark.statement.names.indicators import Indicator, Match
 
 NEAR: Final = 0.6
 """Cosine from which a label that shares no word with the question is offered at all."""

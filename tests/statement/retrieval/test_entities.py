@@ -3,12 +3,12 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.evidence.retrieval.retrieval_world import world
+from tests.statement.retrieval.retrieval_world import world
 
-from countermark.evidence.retrieval.entities import Entities
-from countermark.evidence.retrieval.entity_table import CODES, CURRENCIES, NAMES
-from countermark.evidence.retrieval.tokens import tokens
 from countermark.protocols import Name
+from countermark.statement.names.entities import Entities
+from countermark.statement.names.entity_table import CODES, CURRENCIES, NAMES
+from countermark.statement.names.tokens import tokens
 
 ENTITIES = Entities(world().entities())
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from countermark.evidence.retrieval.gazetteer import OTHER, REGION, Keys, gazetteer
-from countermark.evidence.retrieval.phrases import Phrases
-from countermark.evidence.retrieval.spelling import Spellings
-from countermark.evidence.retrieval.stop_words import ENGLISH, STOP_WORDS
-from countermark.evidence.retrieval.tokens import Token, words
 from countermark.protocols import Name
+from countermark.statement.names.gazetteer import OTHER, REGION, Keys, gazetteer
+from countermark.statement.names.phrases import Phrases
+from countermark.statement.names.spelling import Spellings
+from countermark.statement.names.stop_words import ENGLISH, STOP_WORDS
+from countermark.statement.names.tokens import Token, words
 
 _LONGEST_GUESS: Final = 4
 _SMALL_GUESS: Final = 6

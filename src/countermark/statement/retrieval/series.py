@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from countermark.evidence.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
-from countermark.evidence.retrieval.period import Period, read_period
-from countermark.evidence.retrieval.periods import FAR, Asked
-from countermark.evidence.retrieval.tokens import words
 from countermark.model import Fact
 from countermark.protocols import Catalogue
+from countermark.statement.names.tokens import words
+from countermark.statement.periods.period import Period, read_period
+from countermark.statement.periods.periods import FAR, Asked
+from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 
 _WHOLE: Final = 5000
 """More observations than one series has."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from countermark.evidence.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL, Facts
-from countermark.evidence.retrieval.entity_table import CODES
-from countermark.evidence.retrieval.retrieve import Finder, Found
 from countermark.model import Fact
+from countermark.statement.names.entity_table import CODES
+from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL, Facts
+from countermark.statement.retrieval.retrieve import Finder, Found
 
 # As the World Bank calls them; the others have no label, and are found by their codes' names.
 LABELS = {

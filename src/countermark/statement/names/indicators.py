@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
-from countermark.evidence.retrieval import indicator_table as table
-from countermark.evidence.retrieval.entity_table import CURRENCIES
-from countermark.evidence.retrieval.phrases import Hit, Phrases
-from countermark.evidence.retrieval.spelling import Spellings
-from countermark.evidence.retrieval.stop_words import STOP_WORDS
-from countermark.evidence.retrieval.tokens import Token, tokens, words
 from countermark.protocols import Name
+from countermark.statement.names import indicator_table as table
+from countermark.statement.names.entity_table import CURRENCIES
+from countermark.statement.names.phrases import Hit, Phrases
+from countermark.statement.names.spelling import Spellings
+from countermark.statement.names.stop_words import STOP_WORDS
+from countermark.statement.names.tokens import Token, tokens, words
 
 _RELATIVE: Final = frozenset(("percent", "share", "growth", "of gdp"))
 """Forms whose values are percentages."""

@@ -5,12 +5,12 @@ from datetime import date
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.evidence.retrieval.retrieval_world import ask, finder, ids, labelled, world
+from tests.statement.retrieval.retrieval_world import ask, finder, ids, labelled, world
 
 from countermark.errors import CountermarkError, InvalidEvidence
-from countermark.evidence.retrieval.catalogue import Facts
-from countermark.evidence.retrieval.retrieve import Finder, find
 from countermark.model import Draft, Fact
+from countermark.statement.retrieval.catalogue import Facts
+from countermark.statement.retrieval.retrieve import Finder, find
 
 WORDS = (
     "Kenya",
