@@ -20,7 +20,7 @@ _RELATIVE: Final = frozenset(("percent", "share", "growth", "of gdp"))
 """Forms whose values are percentages."""
 _TECHNICAL: Final = re.compile(r"\d|[._:/]")
 """No word looks like this."""
-_INHERENT: Final = {
+INHERENT: Final = {
     "inflation": frozenset(("growth", "percent")),
     "deflator": frozenset(("growth", "percent")),
     "unemployment": frozenset(("percent", "share")),
@@ -70,6 +70,7 @@ class Indicators:
 
     def __init__(self, names: Sequence[Name]) -> None:
         self.all = [_indicator(name) for name in names]
+        self.by_code = {each.code: each for each in self.all}
         self._exact: Phrases[Indicator] = Phrases()
         self._by_topic: dict[str, list[Indicator]] = {}
         self._by_word: dict[str, list[Indicator]] = {}
@@ -89,6 +90,12 @@ class Indicators:
         """Indicators whose code or whole label the text says."""
         return self._exact.find(said, taken)
 
+    def candidates(self, topics: Iterable[str], stems: Iterable[str]) -> list[Indicator]:
+        """Indicators that share a topic or a word of their label, each once."""
+        found = [each for topic in topics for each in self._by_topic.get(topic, ())]
+        found += [each for word in stems for each in self._by_word.get(word, ())]
+        return list({each.code: each for each in found}.values())
+
     def holds(self, topic: str) -> bool:
         """Some indicator has this topic, in whatever form."""
         return topic in self._by_topic
@@ -97,7 +104,7 @@ class Indicators:
         self, topics: frozenset[str], forms: frozenset[str], loose: frozenset[str], said: frozenset[str]
     ) -> list[Match]:
         """Indicators with exactly these topics and forms, the best first; `said` are the question's other stems."""
-        inherent = frozenset(form for topic in topics for form in _INHERENT.get(topic, ()))
+        inherent = frozenset(form for topic in topics for form in INHERENT.get(topic, ()))
         found: list[Match] = []
         for each in self._by_topic.get(min(topics), ()):
             if each.topics != topics or (forms ^ each.forms) - inherent:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from countermark.statement.names.tokens import Token, words
@@ -34,6 +34,11 @@ class Phrases(Generic[_Meaning]):
 
     def __iter__(self) -> Iterator[tuple[str, ...]]:
         return iter(self._meanings)
+
+    @property
+    def starts(self) -> Mapping[str, int]:
+        """The first words of all phrases, each with the length of the longest one."""
+        return self._longest
 
     def get(self, key: tuple[str, ...]) -> _Meaning | None:
         """What exactly these words mean."""

@@ -1,0 +1,95 @@
+"""A place among others, or more or less than another, that a sentence gives to a number."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from countermark.statement.sentence import Named, Place, Sentence, Timed
+
+_ORDINALS: Final = {
+    "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10, "2nd": 2, "3rd": 3,
+}  # fmt: skip
+_HIGH: Final = frozenset("highest largest biggest greatest richest hochste hochsten grosste grossten".split())
+_LOW: Final = frozenset("lowest smallest fewest poorest niedrigste niedrigsten kleinste kleinsten".split())
+_PLAIN: Final = frozenset(
+    "in of among rate rates level levels value values figure figures number numbers share total reading among across worldwide anywhere"
+    " globally overall since on ever for by at one that and with".split()
+)
+_TIMES: Final = frozenset("since record ever years decade decades months month quarter history year".split())
+_OWN: Final = frozenset(("its", "their", "his", "her"))
+_COMPARED: Final = frozenset(("higher", "larger", "bigger", "greater", "more", "lower", "smaller", "fewer", "less", "above", "below"))
+
+
+class Order(NamedTuple):
+    """A place in an order, or a comparison."""
+
+    is_high: bool
+    place: Place
+    rank: int | None
+    """Of a superlative; None for a comparison."""
+    among: str
+    """ "all" or "time" or a region's name; of a comparison "number", "entity" or "period"."""
+    other: int | None = None
+    """The number that it is compared with."""
+    named: Named | None = None
+    timed: Timed | None = None
+    topics: frozenset[str] = frozenset()
+    """The topics that the superlative itself names."""
+
+
+def order_of(sentence: Sentence, index: int) -> Order | None:
+    """What a sentence says of a number's place; None where it says nothing that can be told."""
+    return _superlative(sentence, index) or _comparison(sentence, index)
+
+
+def _superlative(sentence: Sentence, index: int) -> Order | None:
+    zone = sentence.zones[index]
+    for place in range(zone.first, zone.last):
+        word = sentence.texts[place]
+        is_populous = word == "populous" and place > 0 and sentence.texts[place - 1] in ("most", "least")
+        if word not in _HIGH and word not in _LOW and not is_populous:
+            continue
+        is_high = word in _HIGH or (is_populous and sentence.texts[place - 1] == "most")
+        before = sentence.texts[max(0, place - 2) : place]
+        rank = next((_ORDINALS[each] for each in before if each in _ORDINALS), 1)
+        topics = frozenset(hit.meaning.name for hit in sentence.topics if 0 <= hit.first - place <= 3 and not sentence.is_break(place, hit.first))
+        follows = sentence.texts[place + 1] if place + 1 < len(sentence.texts) and not sentence.breaks[place + 1] else ""
+        if is_populous:
+            topics = frozenset(("population",))
+        elif not topics and follows and follows not in _PLAIN:
+            continue  # "the largest city" is a place among cities
+        among = "all"
+        if any(each in _OWN for each in before):
+            among = "time"
+        elif any(each in _TIMES for each in sentence.texts[place + 1 : place + 7]) and "country" not in sentence.texts[place + 1 : place + 7]:
+            among = "time"
+        else:
+            region = next((named for named in sentence.entities if named.is_region and zone.first <= named.place.first < zone.last), None)
+            if region is not None:
+                among = region.place.words
+        return Order(is_high, sentence.place(place, place + 1), rank, among, topics=topics)
+    return None
+
+
+def _comparison(sentence: Sentence, index: int) -> Order | None:
+    zone = sentence.zones[index]
+    end = sentence.zones[index + 1].at if index + 1 < len(sentence.zones) else len(sentence.texts)
+    for place in range(zone.at, end):
+        word = sentence.texts[place]
+        if word not in _COMPARED:
+            continue
+        than = place + 1 < len(sentence.texts) and sentence.texts[place + 1] == "than"
+        if not than and word not in ("above", "below"):
+            continue
+        is_high = "more" in sentence.classes(place)
+        start = place + 2 if than else place + 1
+        if index + 1 < len(sentence.zones) and end - start <= 6:
+            return Order(is_high, sentence.place(place, place + 1), None, "number", other=index + 1)
+        named = next((each for each in sentence.entities if start <= each.place.first <= start + 2), None)
+        if named is not None and (index + 1 == len(sentence.zones)):
+            return Order(is_high, sentence.place(place, place + 1), None, "entity", named=named)
+        timed = next((each for each in sentence.periods if start <= each.place.first <= start + 2), None)
+        if timed is not None and index + 1 == len(sentence.zones):
+            return Order(is_high, sentence.place(place, place + 1), None, "period", timed=timed)
+        return None
+    return None

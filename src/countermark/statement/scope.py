@@ -1,0 +1,265 @@
+"""Which of the names in a sentence belong to one of its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple, TypeVar
+
+from countermark.statement.names.indicators import Meaning
+from countermark.statement.names.phrases import Hit
+from countermark.statement.sentence import Named, Place, Sentence, Timed, Zone
+from countermark.statement.vocabulary import BASES, VARIANTS, Vocabulary
+
+_NEAR: Final = 4
+_FAR: Final = 6
+_ADVERBIAL: Final = frozenset(("per capita", "of gdp", "ppp", "monthly", "constant", "density"))
+"""Forms that are said anywhere in the clause: "GDP was 5.7 % higher per head"."""
+
+_T = TypeVar("_T", Named, Timed)
+
+
+class Subject(NamedTuple):
+    """What a stretch says the number is about."""
+
+    place: Place
+    codes: tuple[str, ...]
+
+
+def own_entities(sentence: Sentence, index: int) -> list[Named]:
+    """The entities that the number's own stretch names."""
+    zone = sentence.zones[index]
+    inside = [named for named in sentence.entities if zone.first <= named.place.first < zone.last]
+    owners = [named for named in inside if not _is_aside(sentence, named, zone)]
+    paired = _paired(sentence, index, sentence.entities, lambda named: named.codes or (named.place.words,))
+    if paired is not None:
+        return [paired]
+    chosen = _nearest(sentence, zone, owners)
+    known = [named for named in chosen if not named.is_region] or chosen
+    if len(known) > 1:
+        linked = [named for named in known if _is_linked(sentence, named, zone)]
+        known = linked or known
+    return known
+
+
+def own_periods(sentence: Sentence, index: int) -> list[Timed]:
+    """The periods that the number's own stretch names."""
+    zone = sentence.zones[index]
+    inside = [timed for timed in sentence.periods if zone.first <= timed.place.first < zone.last]
+    paired = _paired(sentence, index, sentence.periods, lambda timed: timed.said.periods)
+    if paired is not None:
+        return [paired]
+    return _nearest(sentence, zone, inside)
+
+
+def _nearest(sentence: Sentence, zone: Zone, found: Sequence[_T]) -> list[_T]:
+    """What stands right behind the number, else what stands before it, else what comes later."""
+    behind = [each for each in found if each.place.first >= zone.at]
+    direct = [each for each in behind if _is_direct(sentence, zone.at, each.place.first, behind)]
+    if direct:
+        return direct[:1]
+    before = [each for each in found if each.place.first < zone.at]
+    return before or behind
+
+
+def _is_direct(sentence: Sentence, at: int, first: int, others: Iterable[_T]) -> bool:
+    """Whether a name modifies the number in front of it: "7.7% in Kenya", "7.7% inflation in 2023"."""
+    if "(" in sentence.gap(at) and first - at <= 1:
+        return True
+    taken = {place for each in others for place in range(each.place.first, each.place.last)}
+    words = 0
+    for place in range(at, first):
+        if sentence.breaks[place] and not (place == at and sentence.breaks[place] == "("):
+            return False
+        classes = sentence.classes(place)
+        if classes & {"verb", "up", "down", "joint", "that", "more", "less"}:
+            return False
+        words += place not in taken
+    if first - at and not sentence.classes(first - 1) & {"of"} and sentence.texts[first - 1] not in ("the", "during", "by", "end", "year"):
+        return False
+    return words <= _FAR and not (sentence.breaks[first] and first > at)
+
+
+def _is_aside(sentence: Sentence, named: Named, zone: Zone) -> bool:
+    """Whether an entity is named for comparison, as a neighbour, or as who says so."""
+    first, last = named.place.first, named.place.last
+    lead = first - 1
+    while lead >= zone.first and lead >= first - 3 and sentence.texts[lead] in ("in", "of", "with", "to", "the", "that", "for", "from"):
+        lead -= 1
+    if lead >= 0 and lead >= zone.first - 1:
+        classes = sentence.classes(lead)
+        compares = "apart" in classes or sentence.texts[lead] in ("than", "compared", "versus", "vs", "against", "contrast", "opposed", "relative")
+        if compares and (first >= zone.at or "," in sentence.breaks[last : zone.at + 1]):
+            return True
+    if _possessive(sentence, last):
+        following = range(last, min(last + 3, len(sentence.texts)))
+        if any("prior" in sentence.classes(place) for place in following):
+            return True
+    if not named.is_known and _reports(sentence, last, zone):
+        return True
+    if named.is_region:
+        # "The East African nation" and "the highest in East Africa" speak of somebody in it.
+        after = sentence.classes(last)
+        ranked = any(sentence.classes(place) & {"high", "low"} for place in range(zone.first, zone.last))
+        return "generic" in after or ranked
+    return bool(named.codes or named.is_known) and _reports(sentence, last, zone) and _others(sentence, named, zone)
+
+
+def _others(sentence: Sentence, named: Named, zone: Zone) -> bool:
+    return any(
+        other is not named and other.is_known and other.codes != named.codes and zone.first <= other.place.first < zone.last
+        for other in sentence.entities
+    )
+
+
+def _reports(sentence: Sentence, last: int, zone: Zone) -> bool:
+    """Whether a name is the subject of a verb of saying."""
+    for place in range(last, min(last + _NEAR, zone.at)):
+        classes = sentence.classes(place)
+        if "report" in classes:
+            return True
+        if classes & {"verb", "up", "down"} or sentence.breaks[place]:
+            return False
+    return False
+
+
+def _possessive(sentence: Sentence, last: int) -> bool:
+    return last < len(sentence.texts) and sentence.gap(last)[:1] in ("'", "’")
+
+
+def _is_linked(sentence: Sentence, named: Named, zone: Zone) -> bool:
+    """Whether an entity owns a topic: "Kenya's inflation", "inflation in Kenya", "Kenyan inflation"."""
+    first, last = named.place.first, named.place.last
+    for hit in (*sentence.topics, *sentence.labels):
+        if not zone.first <= hit.first < zone.last:
+            continue
+        if 0 <= hit.first - last <= 2 and not sentence.is_break(last - 1, hit.first):
+            return True
+        if 0 < first - hit.last <= 3 and "of" in sentence.classes(first - 1) | sentence.classes(first - 2):
+            return not sentence.is_break(hit.last - 1, first)
+    return False
+
+
+def _paired(sentence: Sentence, index: int, found: Sequence[_T], key: Callable[[_T], object]) -> _T | None:
+    """With as many names in a row as numbers in a row, the one in the number's own place."""
+    run = _run_of_numbers(sentence, index)
+    if run is None:
+        return None
+    first, size = run
+    for names in _runs_of_names(sentence, found):
+        if len(names) != size or len({key(each) for each in names}) != size:
+            continue
+        outside = names[-1].place.last <= sentence.zones[first].at or names[0].place.first >= sentence.zones[first + size - 1].at
+        if outside and abs(names[-1].place.last - sentence.zones[first].at) <= 40:
+            return names[index - first]
+    return None
+
+
+def _run_of_numbers(sentence: Sentence, index: int) -> tuple[int, int] | None:
+    """The numbers in a row around one: nothing but commas and "and" between them."""
+    first = last = index
+    zones = sentence.zones
+    while first > 0 and _is_row(sentence, zones[first - 1].at, zones[first].at):
+        first -= 1
+    while last + 1 < len(zones) and _is_row(sentence, zones[last].at, zones[last + 1].at):
+        last += 1
+    return None if first == last else (first, last - first + 1)
+
+
+def _is_row(sentence: Sentence, low: int, high: int) -> bool:
+    return high - low <= 2 and all(
+        "joint" in sentence.classes(place) or sentence.texts[place] in ("to", "from", "at", "of", "then") for place in range(low, high)
+    ) and not (high == low and sentence.breaks[low] not in (",", ""))
+
+
+def _runs_of_names(sentence: Sentence, found: Sequence[_T]) -> list[list[_T]]:
+    """Names in a row, joined by commas and "and"."""
+    runs: list[list[_T]] = []
+    for each in found:
+        if runs:
+            gap = range(runs[-1][-1].place.last, each.place.first)
+            if len(gap) <= 3 and all("joint" in sentence.classes(place) or sentence.texts[place] in ("in", "the", "of", "for") for place in gap):
+                runs[-1].append(each)
+                continue
+        runs.append([each])
+    return [run for run in runs if len(run) > 1]
+
+
+def own_subject(sentence: Sentence, index: int, vocabulary: Vocabulary, *, grows: bool) -> tuple[Subject | None, Place | None]:
+    """The indicator that the number's own stretch names, and the variant of it that it says."""
+    zone = sentence.zones[index]
+    run = _run_of_numbers(sentence, index)
+    topics = [hit for hit in sentence.topics if zone.first <= hit.first < zone.last]
+    if run is not None:
+        paired = _paired_topics(sentence, index, run)
+        topics = topics if paired is None else [paired]
+    return subject_in(sentence, zone.first, zone.last, topics, vocabulary, grows=grows, at=zone.at)
+
+
+def _paired_topics(sentence: Sentence, index: int, run: tuple[int, int]) -> Hit[Meaning] | None:
+    first, size = run
+    hits = [hit for hit in sentence.topics if hit.last <= sentence.zones[first].at]
+    if len(hits) != size or len({hit.meaning.name for hit in hits}) != size:
+        return None
+    return hits[index - first]
+
+
+def subject_in(
+    sentence: Sentence,
+    first: int,
+    last: int,
+    topics: Sequence[Hit[Meaning]],
+    vocabulary: Vocabulary,
+    *,
+    grows: bool = False,
+    at: int | None = None,
+) -> tuple[Subject | None, Place | None]:
+    """The indicator that a stretch of the sentence names, and the variant of it."""
+    labels = [hit for hit in sentence.labels if first <= hit.first < last]
+    if labels:
+        nearest = labels[-1]
+        codes = tuple(dict.fromkeys(hit.meaning.code for hit in labels))
+        return Subject(sentence.place(nearest.first, nearest.last), codes), None
+    strong = [hit for hit in topics if not hit.meaning.weak] or list(topics)
+    forms = [hit for hit in sentence.forms if first <= hit.first < last and hit.meaning.kind == "form"]
+    attached = [hit for hit in forms if _is_attached(sentence, hit, strong, at)]
+    said = frozenset(form for hit in (*strong, *attached) for form in hit.meaning.said_forms)
+    if grows:
+        said |= {"growth"}
+    names = frozenset(hit.meaning.name for hit in strong)
+    codes = vocabulary.meant(names, said, sentence.stems(first, last))
+    variant = next((hit for hit in attached if hit.meaning.name in VARIANTS | BASES), None)
+    scope = None if variant is None else sentence.place(variant.first, variant.last)
+    if codes is None:
+        return None, scope
+    spoken = sorted([*strong, *attached]) if strong else []
+    if spoken:
+        place = sentence.place(spoken[0].first, max(hit.last for hit in spoken)) if _is_short(spoken) else sentence.place(strong[0].first, strong[0].last)
+    else:
+        place = _spoken_words(sentence, first, last, codes, vocabulary)
+    return Subject(place, codes), scope
+
+
+def _is_short(hits: Sequence[Hit[Meaning]]) -> bool:
+    return hits[-1].last - hits[0].first <= _FAR
+
+
+def _spoken_words(sentence: Sentence, first: int, last: int, codes: Sequence[str], vocabulary: Vocabulary) -> Place:
+    """The words of a label that the stretch says."""
+    words = frozenset[str]().union(*(each.words for code in codes if (each := vocabulary.indicator(code)) is not None))
+    places = [place for place in range(first, last) if sentence.stems(place, place + 1) & words] or [first]
+    return sentence.place(places[0], places[-1] + 1)
+
+
+def _is_attached(sentence: Sentence, form: Hit[Meaning], topics: Sequence[Hit[Meaning]], at: int | None) -> bool:
+    """Whether a form belongs to a topic or to the number, and is not just in the same sentence."""
+    if form.meaning.name in _ADVERBIAL:
+        return True
+    if at is not None and form.first >= at and form.first - at <= 2 and not sentence.is_break(at - 1, form.first):
+        return True
+    for topic in topics:
+        low, high = (form.last, topic.first) if form.first < topic.first else (topic.last, form.first)
+        if high - low <= 2 and not sentence.is_break(low - 1, high) and not any(
+            sentence.classes(place) & {"verb", "up", "down", "joint", "that"} for place in range(low, high)
+        ):
+            return True
+    return False

@@ -1,0 +1,148 @@
+"""Whether a sentence asserts its number, denies it, supposes it or plans it."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+from countermark.statement.sentence import Place, Sentence
+
+Stance = Literal["denied", "supposed", "planned"]
+
+_GOVERNS: Final[tuple[tuple[str, Stance], ...]] = (("neg", "denied"), ("suppose", "supposed"), ("plan", "planned"))
+_ADVERBS_OF_DENIAL: Final = frozenset("falsely wrongly incorrectly mistakenly erroneously inaccurately falschlich tort".split())
+_DENIED_AFTER: Final = frozenset(
+    "false untrue incorrect wrong myth hoax lie inaccurate misleading unfounded mistaken fake nonsense falsch unwahr faux inexact falso"
+    " incorrecto debunked refuted denied mentira".split()
+)
+_NEGATED_BELIEF: Final = frozenset("think believe say mean suggest imply claim show true case correct accept".split())
+_BRIEF: Final = frozenset("only just merely simply yet".split())
+_NOBODY: Final = frozenset("nobody none neither".split())
+
+
+class Stood(NamedTuple):
+    """A stance, and the words that take it."""
+
+    stance: Stance
+    place: Place
+
+
+def stance_of(sentence: Sentence, index: int) -> Stood | None:
+    """The stance of one number; None where it is asserted."""
+    zone = sentence.zones[index]
+    before = _before(sentence, zone.first, zone.at) or _over(sentence, index)
+    return before or _behind(sentence, zone.at, zone.last)
+
+
+def _before(sentence: Sentence, first: int, at: int) -> Stood | None:
+    """A word of the number's own clause that governs it: no verb of its own stands between the two."""
+    for place in range(at - 1, first - 1, -1):
+        classes = sentence.classes(place)
+        for name, stance in _GOVERNS:
+            if name in classes and _is_stance(sentence, place, name):
+                return Stood(stance, sentence.place(place, place + 1))
+        if "verb" in classes and not _is_auxiliary(sentence, place):
+            return None
+        if classes & {"up", "down"} and not _is_bare(sentence, place):
+            return None
+        if sentence.breaks[place] in (";", ":", "—", "–"):
+            return None
+    return None
+
+
+def _is_stance(sentence: Sentence, place: int, name: str) -> bool:
+    word = sentence.texts[place]
+    after = sentence.texts[place + 1] if place + 1 < len(sentence.texts) else ""
+    before = sentence.texts[place - 1] if place else ""
+    if name == "neg":
+        if word in ("don", "wasn", "isn", "didn", "doesn", "weren", "aren", "hasn", "haven", "hadn"):
+            return after == "t"
+        return after not in _BRIEF and word != "nor" and not (word == "no" and sentence.language == "en")
+    if name == "suppose":
+        if word == "may":
+            return sentence.said[place].raw == "may"
+        return word != "should" or before != "which"
+    if word in ("won", "wo"):
+        return after == "t"
+    return before not in ("than", "as", "what", "above", "below", "beyond", "missed", "over", "under", "unlike") and not (
+        word in ("target", "targets", "goal") and place + 1 < len(sentence.texts) and after not in ("of", "is", "to", "")
+    )
+
+
+def _is_auxiliary(sentence: Sentence, place: int) -> bool:
+    """ "Was" in "was not expected to be": the next word goes on with the same verb."""
+    following = sentence.classes(place + 1)
+    return bool(following & {"neg", "plan"}) or sentence.texts[place] in ("has", "had", "have", "did", "does", "do", "be", "been")
+
+
+def _is_bare(sentence: Sentence, place: int) -> bool:
+    """A verb without an ending, as behind "did not" or "would": fall, rise, reach."""
+    return "suppose" in sentence.classes(place - 1) or sentence.texts[place - 1] in ("not", "t", "to", "never", "will", "have", "been")
+
+
+def _over(sentence: Sentence, index: int) -> Stood | None:
+    """A denial or a doubt of the whole clause: "it is false that …", "nobody believes that …", "if …, it would be …"."""
+    zone = sentence.zones[index]
+    for place in range(zone.at - 1, -1, -1):
+        if sentence.breaks[place + 1 if place + 1 <= zone.at else place] == ";":
+            return None
+        classes = sentence.classes(place)
+        word = sentence.texts[place]
+        if word == "but" and place < zone.at:
+            return None
+        if "deny" in classes and _denies(sentence, place, zone.at):
+            return Stood("denied", sentence.place(place, place + 1))
+        if "neg" in classes and _denies_belief(sentence, place, zone.at):
+            return Stood("denied", sentence.place(place, place + 1))
+        if word in ("if", "suppose", "imagine", "supposing", "assuming", "falls", "wenn") and _is_condition(sentence, place, zone.at):
+            return Stood("supposed", sentence.place(place, place + 1))
+    return None
+
+
+def _denies(sentence: Sentence, place: int, at: int) -> bool:
+    word = sentence.texts[place]
+    if word in _ADVERBS_OF_DENIAL:
+        return any("report" in sentence.classes(near) for near in range(max(0, place - 2), min(at, place + 4))) or at - place <= 6
+    if word == "evidence":
+        return "no" in sentence.texts[max(0, place - 2) : place] and "that" in sentence.texts[place : place + 3]
+    said = range(place + 1, min(at, place + 6))
+    that = next((near for near in said if "that" in sentence.classes(near)), None)
+    if word == "contrary":
+        return not sentence.is_break(place, at)
+    if that is None:
+        return False
+    negated = any("neg" in sentence.classes(near) for near in range(max(0, place - 3), place))
+    return not negated
+
+
+def _denies_belief(sentence: Sentence, place: int, at: int) -> bool:
+    """ "Nobody believes that", "it is not true that", "I do not think"."""
+    word = sentence.texts[place]
+    near = range(place + 1, min(at, place + 5))
+    believes = any(sentence.texts[each].removesuffix("s").removesuffix("d") in _NEGATED_BELIEF or "report" in sentence.classes(each) for each in near)
+    that = any("that" in sentence.classes(each) for each in near)
+    return believes and (that or word in _NOBODY or sentence.texts[place + 1] in ("think", "believe", "t"))
+
+
+def _is_condition(sentence: Sentence, place: int, at: int) -> bool:
+    """An "if" whose clause holds the number, or whose consequence does."""
+    if place and sentence.texts[place - 1] in ("as", "even", "know", "ask", "see", "unclear"):
+        return sentence.texts[place - 1] == "even"
+    if not sentence.is_break(place, at):
+        return True
+    return any("suppose" in sentence.classes(near) for near in range(place + 1, at))
+
+
+def _behind(sentence: Sentence, at: int, last: int) -> Stood | None:
+    """What is said of the number behind it: "… is false", "a rate of 7.7% would be …"."""
+    for place in range(at, last):
+        if sentence.texts[place] in _DENIED_AFTER and sentence.texts[place - 1] not in ("not", "nothing", "t"):
+            verbs = range(max(at, place - 4), place)
+            if any(sentence.texts[near] in ("is", "was", "are", "were", "be", "been", "out", "ist", "war", "est", "es", "era") for near in verbs):
+                return Stood("denied", sentence.place(place, place + 1))
+        if sentence.texts[place] in ("true", "correct", "accurate") and any("neg" in sentence.classes(near) for near in range(max(at, place - 3), place)):
+            return Stood("denied", sentence.place(place, place + 1))
+        if sentence.texts[place] in _ADVERBS_OF_DENIAL:
+            return Stood("denied", sentence.place(place, place + 1))
+    if at < last and sentence.texts[at] in ("would", "could", "might") and not sentence.breaks[at]:
+        return Stood("supposed", sentence.place(at, at + 1))
+    return None
