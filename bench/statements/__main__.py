@@ -58,12 +58,12 @@ def _table(title: str, words: tuple[str, str], some: Sequence[Outcome], key: Cal
         rows[key(one.statement)].append(one)
     counts = {name: _count(found) for name, found in rows.items()}
     order = sorted(counts, key=lambda name: (-counts[name].share, -counts[name].n, name))
-    print(f"\n{title:<36} {'n':>5} {words[0]:>9} {words[1]:>9}  wrong")
+    print(f"\n{title:<44} {'n':>5} {words[0]:>9} {words[1]:>9}  wrong")
     for name in order:
         count = counts[name]
         right = count.n - count.wrong
         verified, flagged = (count.wrong, right) if rows[name][0].statement.kind else (right, count.wrong)
-        print(f"{name:<36} {count.n:>5} {verified:>9} {flagged:>9} {count.share:5.1f} %")
+        print(f"{name:<44} {count.n:>5} {verified:>9} {flagged:>9} {count.share:5.1f} %")
     return order
 
 

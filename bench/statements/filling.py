@@ -237,7 +237,7 @@ def _has_words(name: Name, pattern: Template) -> bool:
     text = pattern.text
     return (
         (bool(name.demonym) or "{Ed" not in text)
-        and (bool(name.kind) or not ("{Ea" in text or "{Ec" in text))
+        and (bool(name.kind) or not any(mark in text for mark in ("{Ea", "{Ec", "he country", "statistics office")))
         and (bool(name.capital) or "{cap" not in text)
         and (not pattern.language or pattern.language in dict(name.foreign))
     )
@@ -335,7 +335,9 @@ def evidence(pattern: Template, made: Scene, rng: random.Random, limit: int = 30
     more = [(e, i, p) for i in indicators for p in dict.fromkeys([*periods, *said_periods]) for e in entities]
     nearby = [(true["E1"], i, p) for i in others for p in periods]
     limit = rng.randrange(6, limit + 1)
-    if pattern.cmp == "E":
+    if pattern.cmp == "P":
+        wanted += [(true["E1"], true["I1"], true["P0"])]
+    elif pattern.cmp == "E":
         wanted += [(true["E1"], true["I1"], true["P1"]), (true["E2"], true["I1"], true["P1"])]
     if pattern.rank:
         wanted += [(e, true["I1"], true["P1"]) for e in entities]

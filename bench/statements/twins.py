@@ -89,7 +89,9 @@ def _other_periods(pattern: Template, made: Scene, rng: random.Random) -> Iterat
     stake = tuple(at for at, slot in enumerate(pattern.slots) if "P1" in slot.split())
     yield Twin(kind, _with(made, "P1", rng.choice(near)), stake)
     noun: Noun = made.said["I1"]
-    if noun.flow and "n {P1}" in pattern.text and not pattern.language and "monthly" not in noun.noun:
+    # The population of a quarter may well be that of its year; what is summed or averaged over a year is not.
+    flows = all(made.world.nouns[made.slots[at][1]].flow for at in stake)
+    if flows and "n {P1}" in pattern.text and not pattern.language:
         part = rng.choice(MONTHS if noun.kind == "rate" else QUARTERS)
         yield Twin("month or quarter", _with(made, "P1", f"{part} {made.true['P1']}"), stake)
 

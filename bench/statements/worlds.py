@@ -24,6 +24,12 @@ Coordinates = tuple[str, str, str]
 """Entity code, indicator code, period; the entity is empty where a table names none."""
 
 
+def _is_plural(label: str) -> bool:
+    """Whether the head of a label is a plural, as in "provision for income taxes" it is not."""
+    head = re.split(r" (?:of|for|from|on|as|under) ", label)[0]
+    return head.endswith("s") and not head.endswith(("ss", "us"))
+
+
 @dataclass(frozen=True, kw_only=True)
 class Noun:
     """An indicator as it is written."""
@@ -53,9 +59,9 @@ class Noun:
             code="" if words not in self.aliases else self.code,
             noun=bare,
             the=words,
-            a=f"{article} {bare}" if words != bare and not bare.endswith("s") else bare,
+            a=f"{article} {bare}" if words != bare and not _is_plural(bare) else bare,
             head=bare[0].upper() + bare[1:] + (unit.group() if unit else ""),
-            plural=bare.endswith("s") and not bare.endswith(("ss", "us")) if words not in self.aliases else self.plural,
+            plural=self.plural if words in self.aliases else _is_plural(bare),
         )
 
 
@@ -293,7 +299,7 @@ def _row_table(table_id: str, table: list[list[str]], paragraphs: list[str]) -> 
         if kind == "rate" and "margin" not in label.casefold():
             continue  # a share of something that only the table's title names
         lowered = " ".join(map(_lowered, label.split()))
-        plural = bool(re.search(r"[^su]s$", re.split(r" (?:of|for|from|on) ", label)[0]))
+        plural = _is_plural(label)
         code = re.sub(r"[^a-z]+", "_", label.casefold())
         world.nouns[code] = Noun(code=code, noun=lowered, the=lowered, a=lowered, head=label, kind=kind, plural=plural)
         for year, number in numbers.items():
