@@ -149,16 +149,23 @@ def _usable(value: str | None) -> bool:
     return value is not None and Decimal(value) >= Decimal("0.3")
 
 
-def world_bank() -> World:
-    """Facts of the World Bank, as the package reads them."""
+def world_bank(*, more: bool = True) -> World:
+    """Facts of the World Bank, as the package reads them; `more` adds the years of the shared data."""
     world = World(source="worldbank", names=_names())
     world.nouns = {row["code"]: _noun(row) for row in lines("indicators.jsonl") if row["source"] == "worldbank"}
     for fact in sample_facts().facts:
         if fact.entity in world.names and fact.indicator in world.nouns and _usable(fact.value):
             world.add(fact)
+    if more:
+        _add_years(world)
+    return world
+
+
+def _add_years(world: World) -> None:
+    named = re.compile('"iso3": "(?:' + "|".join(world.names) + ')"')
     samples = {key[:2]: fact for key, fact in world.facts.items()}
     for code, noun in world.nouns.items():
-        for row in _shared(f"wb_{code.replace('.', '_')}.jsonl.gz"):
+        for row in _shared(f"wb_{code.replace('.', '_')}.jsonl.gz", named.search):
             key = row["iso3"], code, str(row["year"])
             if (
                 row["iso3"] in world.names
@@ -179,7 +186,6 @@ def world_bank() -> World:
                         source=sample.source,
                     )
                 )
-    return world
 
 
 def our_world() -> World:
