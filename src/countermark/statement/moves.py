@@ -74,9 +74,9 @@ def _part(sentence: Sentence, index: int) -> Part | None:
     at = sentence.zones[index].at
     place = at - 1
     low = sentence.zones[index - 1].at if index else 0
-    while place >= low and sentence.texts[place] in _ADVERBS and not sentence.breaks[place + 1]:
+    while place >= low and sentence.texts[place] in _ADVERBS and not sentence.leads[place + 1]:
         place -= 1
-    if place < low or sentence.breaks[at]:
+    if place < low or sentence.leads[at]:
         return None
     word = sentence.texts[place]
     classes = sentence.classes(place)
@@ -99,7 +99,7 @@ def _verb(sentence: Sentence, verbs: list[tuple[int, Direction]], index: int, pa
         return None
     place, direction = before[-1]
     between = range(place + 1, at)
-    if any(sentence.breaks[each] in (";", ":", "(") for each in (*between, at)):
+    if any(sentence.breaks[each] in (";", ":", "(") for each in between) or sentence.leads[at] in (";", ":"):
         return None
     if any("verb" in sentence.classes(each) or sentence.texts[each] in ("but", "while", "whereas") for each in between):
         return None

@@ -15,7 +15,7 @@ from countermark.statement.moves import Move, moves_of
 from countermark.statement.orders import Order, order_of
 from countermark.statement.periods.periods import FAR
 from countermark.statement.retrieval.sentences import sentences
-from countermark.statement.scope import Subject, own_entities, own_periods, own_subject, subject_in
+from countermark.statement.scope import Subject, own_entities, own_periods, own_subject, subject_in, unclaimed
 from countermark.statement.sentence import Named, Place, Sentence, Timed
 from countermark.statement.stance import stance_of
 from countermark.statement.vocabulary import Vocabulary
@@ -252,7 +252,8 @@ class _Stated:
         if own:
             return self._named(own, "clause", None)
         for near in (*range(index - 1, -1, -1), *range(index + 1, len(self._sentence.zones))):
-            found = [named for named in own_entities(self._sentence, near) if not named.is_region]
+            settled = unclaimed(self._sentence, near) if near == index + 1 else own_entities(self._sentence, near)
+            found = [named for named in settled if not named.is_region]
             if found:
                 return self._named(found, "sentence", None)
         for where, read, _ in self._contexts.around():
@@ -269,6 +270,8 @@ class _Stated:
 
     def _period(self, index: int, move: Move | None) -> Said | None:
         own = own_periods(self._sentence, index)
+        if own and self._is_of_the_other_end(own, index, move):
+            return None
         if own:
             return self._timed(own, "clause", move, None)
         for near in (*range(index - 1, -1, -1), *range(index + 1, len(self._sentence.zones))):
@@ -285,6 +288,12 @@ class _Stated:
             if read.sentence.periods:
                 return self._timed(read.sentence.periods, where, move, read)
         return None
+
+    def _is_of_the_other_end(self, own: Sequence[Timed], index: int, move: Move | None) -> bool:
+        """ "Over the year to 2024 it fell from 3.9% to 2.4%": the period in front is that of the number it went to."""
+        if move is None or move.part != "from" or move.other is None or own[0].place.first >= self._sentence.zones[index].at:
+            return False
+        return all(timed.said.periods for timed in own) and not own_periods(self._sentence, move.other)
 
     def _is_earlier(self, index: int, near: int) -> bool:
         """The other end of a move is of another time, which it does not say."""
@@ -401,9 +410,9 @@ def _cells(text: str) -> Iterator[tuple[int, int]]:
 
 def _counts(quantity: Quantity) -> bool:
     """Whether a quantity is something that is said of an entity; a year says when."""
-    if quantity.token is not None:
-        return _YEAR.fullmatch(quantity.text.strip()) is None
-    return quantity.kind in VALUE_KINDS
+    if _YEAR.fullmatch(quantity.text.strip()) is not None:
+        return False
+    return quantity.token is not None or quantity.kind in VALUE_KINDS
 
 
 def _settled(sentence: Sentence) -> list[Named]:

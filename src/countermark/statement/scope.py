@@ -15,6 +15,9 @@ _FAR: Final = 6
 _ADVERBIAL: Final = frozenset(("per capita", "of gdp", "ppp", "monthly", "constant", "density"))
 """Forms that are said anywhere in the clause: "GDP was 5.7 % higher per head"."""
 
+_PARTICIPLES: Final = frozenset("recorded registered reported seen posted measured found logged observed counted".split())
+"""Behind a number they tell where it was, and are no verbs of the sentence."""
+
 _T = TypeVar("_T", Named, Timed)
 
 
@@ -30,6 +33,9 @@ def own_entities(sentence: Sentence, index: int) -> list[Named]:
     zone = sentence.zones[index]
     inside = [named for named in sentence.entities if zone.first <= named.place.first < zone.last]
     owners = [named for named in inside if not _is_aside(sentence, named, zone)]
+    ordered = _former_or_latter(sentence, zone)
+    if ordered is not None:
+        return [ordered]
     paired = _paired(sentence, index, sentence.entities, lambda named: named.codes or (named.place.words,))
     if paired is not None:
         return [paired]
@@ -39,6 +45,29 @@ def own_entities(sentence: Sentence, index: int) -> list[Named]:
         linked = [named for named in known if _is_linked(sentence, named, zone)]
         known = linked or known
     return known
+
+
+def _former_or_latter(sentence: Sentence, zone: Zone) -> Named | None:
+    for place in range(zone.first, zone.at):
+        if sentence.texts[place] in ("former", "latter"):
+            for pair in _runs_of_names(sentence, [named for named in sentence.entities if named.place.last <= place]):
+                if len(pair) == 2:
+                    return pair[0 if sentence.texts[place] == "former" else 1]
+    return None
+
+
+def unclaimed(sentence: Sentence, index: int) -> list[Named]:
+    """Entities in front of a number that says its own behind it: "At 7.7%, Kenya's rate was above the 5.3% in Uganda"."""
+    zone = sentence.zones[index]
+    own = own_entities(sentence, index)
+    if not own or own[0].place.first < zone.at:
+        return own
+    before = [
+        named
+        for named in sentence.entities
+        if zone.first <= named.place.first < zone.at and not named.is_region and not _is_aside(sentence, named, zone)
+    ]
+    return before or own
 
 
 def own_periods(sentence: Sentence, index: int) -> list[Timed]:
@@ -63,15 +92,15 @@ def _nearest(sentence: Sentence, zone: Zone, found: Sequence[_T]) -> list[_T]:
 
 def _is_direct(sentence: Sentence, at: int, first: int, others: Iterable[_T]) -> bool:
     """Whether a name modifies the number in front of it: "7.7% in Kenya", "7.7% inflation in 2023"."""
-    if "(" in sentence.gap(at) and first - at <= 1:
+    if sentence.breaks[at : at + 1] == ["("] and first - at <= 2 and not any(sentence.breaks[at + 1 : first + 1]):
         return True
     taken = {place for each in others for place in range(each.place.first, each.place.last)}
     words = 0
     for place in range(at, first):
-        if sentence.breaks[place] and not (place == at and sentence.breaks[place] == "("):
+        if sentence.breaks[place]:
             return False
         classes = sentence.classes(place)
-        if classes & {"verb", "up", "down", "joint", "that", "more", "less"}:
+        if classes & {"verb", "up", "down", "joint", "that", "more", "less"} and not (place == at and sentence.texts[place] in _PARTICIPLES):
             return False
         words += place not in taken
     if first - at and not sentence.classes(first - 1) & {"of"} and sentence.texts[first - 1] not in ("the", "during", "by", "end", "year"):
@@ -83,12 +112,14 @@ def _is_aside(sentence: Sentence, named: Named, zone: Zone) -> bool:
     """Whether an entity is named for comparison, as a neighbour, or as who says so."""
     first, last = named.place.first, named.place.last
     lead = first - 1
-    while lead >= zone.first and lead >= first - 3 and sentence.texts[lead] in ("in", "of", "with", "to", "the", "that", "for", "from"):
+    floor = zone.at if first >= zone.at else zone.first
+    while lead >= floor and lead >= first - 3 and sentence.texts[lead] in ("in", "of", "with", "to", "the", "that", "for", "from"):
         lead -= 1
-    if lead >= 0 and lead >= zone.first - 1:
+    if lead >= 0 and lead >= floor - (0 if first >= zone.at else 1):
         classes = sentence.classes(lead)
         compares = "apart" in classes or sentence.texts[lead] in ("than", "compared", "versus", "vs", "against", "contrast", "opposed", "relative")
-        if compares and (first >= zone.at or "," in sentence.breaks[last : zone.at + 1]):
+        closes = next((place for place in range(last, zone.at + 1) if sentence.breaks[place] == ","), None)
+        if compares and (first >= zone.at or (closes is not None and sentence.texts[closes : closes + 1] not in (["where"], ["whose"], ["which"], ["with"]))):
             return True
     if _possessive(sentence, last):
         following = range(last, min(last + 3, len(sentence.texts)))
@@ -168,7 +199,7 @@ def _run_of_numbers(sentence: Sentence, index: int) -> tuple[int, int] | None:
 def _is_row(sentence: Sentence, low: int, high: int) -> bool:
     return high - low <= 2 and all(
         "joint" in sentence.classes(place) or sentence.texts[place] in ("to", "from", "at", "of", "then") for place in range(low, high)
-    ) and not (high == low and sentence.breaks[low] not in (",", ""))
+    )
 
 
 def _runs_of_names(sentence: Sentence, found: Sequence[_T]) -> list[list[_T]]:
@@ -200,6 +231,9 @@ def _paired_topics(sentence: Sentence, index: int, run: tuple[int, int]) -> Hit[
     hits = [hit for hit in sentence.topics if hit.last <= sentence.zones[first].at]
     if len(hits) != size or len({hit.meaning.name for hit in hits}) != size:
         return None
+    for hit, following in zip(hits, hits[1:], strict=False):
+        if not any("joint" in sentence.classes(place) for place in range(hit.last, following.first)) and not sentence.breaks[following.first]:
+            return None  # "energy imports as a share of energy use" is one
     return hits[index - first]
 
 
@@ -219,7 +253,9 @@ def subject_in(
         nearest = labels[-1]
         codes = tuple(dict.fromkeys(hit.meaning.code for hit in labels))
         return Subject(sentence.place(nearest.first, nearest.last), codes), None
-    strong = [hit for hit in topics if not hit.meaning.weak] or list(topics)
+    strong = [hit for hit in topics if not hit.meaning.weak]
+    if not strong and topics and not vocabulary.meant(frozenset(), frozenset(), sentence.stems(first, last)):
+        strong = list(topics)
     forms = [hit for hit in sentence.forms if first <= hit.first < last and hit.meaning.kind == "form"]
     attached = [hit for hit in forms if _is_attached(sentence, hit, strong, at)]
     said = frozenset(form for hit in (*strong, *attached) for form in hit.meaning.said_forms)

@@ -35,6 +35,8 @@ def stance_of(sentence: Sentence, index: int) -> Stood | None:
 
 def _before(sentence: Sentence, first: int, at: int) -> Stood | None:
     """A word of the number's own clause that governs it: no verb of its own stands between the two."""
+    if _is_presupposed(sentence, at):
+        return None
     for place in range(at - 1, first - 1, -1):
         classes = sentence.classes(place)
         for name, stance in _GOVERNS:
@@ -47,6 +49,14 @@ def _before(sentence: Sentence, first: int, at: int) -> Stood | None:
         if sentence.breaks[place] in (";", ":", "—", "–"):
             return None
     return None
+
+
+def _is_presupposed(sentence: Sentence, at: int) -> bool:
+    """ "Did not match Peru's 29 million" and "the 5.3% of Uganda" take their number for granted."""
+    if at < 1 or sentence.leads[at]:
+        return False
+    owner = any(named.place.last == at for named in sentence.entities)
+    return owner or (sentence.texts[at - 1] == "the" and at > 1 and "verb" not in sentence.classes(at - 2))
 
 
 def _is_stance(sentence: Sentence, place: int, name: str) -> bool:
@@ -110,7 +120,7 @@ def _denies(sentence: Sentence, place: int, at: int) -> bool:
         return not sentence.is_break(place, at)
     if that is None:
         return False
-    negated = any("neg" in sentence.classes(near) for near in range(max(0, place - 3), place))
+    negated = any("neg" in sentence.classes(near) or sentence.texts[near] in ("no", "without", "little") for near in range(max(0, place - 3), place))
     return not negated
 
 
