@@ -29,9 +29,9 @@ _YEAR: Final = re.compile(r"(?<![\d\w.,/–-])(?:1[6-9]|20|21)\d\d(?![\d\w/–-]
 # Whatever else may say when; everything but a year by itself is read at length.
 _WHEN: Final = re.compile(
     r"\d{4}[/–-]\d|[–-]\d{4}|\d{4}s|\bFY|\bQ[1-4]|'\d\d\b"
-    r"|\b(?:quarter|fiscal|year|years|ago|since|until|till|between|before|after|decade|last|next|this|previous|earlier|later|January|"
+    r"|(?i:\b(?:quarter|fiscal|year|years|ago|since|until|till|between|before|after|decade|last|next|this|previous|earlier|later|January|"
     r"February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec"
-    r"|Jahr|Vorjahr|Quartal|année|an|trimestre|año|anterior|précédente|to|through)\b"
+    r"|Jahr|Vorjahr|Quartal|année|an|trimestre|año|anterior|précédente|to|through)\b)"
 )
 _SOFT: Final = frozenset((",",))
 _HARD: Final = frozenset(";:()[]—–|")
@@ -39,7 +39,7 @@ _NEAR: Final = 5
 """Words that may stand between a number and what is said of it behind it."""
 _OF_ANOTHER_TIME: Final = frozenset(
     "prices price dollars us usd us$ census report edition agenda constitution election elections drought crisis war reform law act plan"
-    " strategy survey base pandemic recession data vintage base goals".split()
+    " strategy survey base pandemic recession data vintage base goals reforms reform floods earthquake season".split()
 )
 _PUBLISHED: Final = frozenset("published released updated revised issued printed accessed retrieved founded born".split())
 class Place(NamedTuple):
@@ -120,6 +120,7 @@ class Sentence:
         _take(taken, topics)
         self.entities = [self._named(mention) for mention in mentions]
         self.entities += self._proper(taken)
+        self.entities += self._wholes()
         self.entities.sort()
         self.zones = self._zones()
 
@@ -146,9 +147,10 @@ class Sentence:
         after = self.starts[index] if index < len(self.starts) else len(self.text)
         return self.text[before:after]
 
-    def number_at(self, index: int) -> int:
-        """The token behind a number."""
-        return self.zones[index].at
+    def is_former_or_latter(self, index: int) -> bool:
+        """Whether a number's stretch points back at one of two names."""
+        zone = self.zones[index]
+        return "former" in self.texts[zone.first : zone.at] or "latter" in self.texts[zone.first : zone.at]
 
     def _breaks(self, masked: str) -> tuple[list[str], list[str]]:
         """For each token, the strongest sign of punctuation right in front of it, and the one behind the token before it.
@@ -186,8 +188,12 @@ class Sentence:
             if first >= last:
                 continue
             taken[first:last] = [True] * (last - first)
-            if not each.latest and not self._is_of_another_time(first, last):
-                periods.append(Timed(self.place(first, last), each))
+            if each.latest or self._is_of_another_time(first, last):
+                continue
+            if first > 1 and self.texts[first - 1] == "of" and self.texts[first - 2] in ("half", "semester", "third", "months"):
+                first = max(0, first - 3)
+                each = each._replace(periods=(), problem=f"a part of {each.said}")
+            periods.append(Timed(self.place(first, last), each))
         return periods
 
     def _is_of_another_time(self, first: int, last: int) -> bool:
@@ -215,6 +221,12 @@ class Sentence:
             if self._owns(index, last, taken):
                 yield Named(self.place(index, last), (), True, False, False)
             index = last
+
+    def _wholes(self) -> Iterable[Named]:
+        """ "The whole continent" is larger than any country."""
+        for index, word in enumerate(self.texts):
+            if word in ("continent", "neighbours", "neighbors") and index and self.texts[index - 1] in ("whole", "the", "entire", "its"):
+                yield Named(self.place(index - 1, index + 1), (), word == "continent", False, True)
 
     def _is_proper(self, index: int) -> bool:
         token = self.said[index]
@@ -257,8 +269,8 @@ class Sentence:
             if index == high:
                 return high
         comma = None
-        moves = any(self.lexicon.of(word) & {"up", "down"} for word in self.texts)
-        from_before = moves and ("from" in self.classes(low - 1) or "from" in self.classes(low - 2))
+        moves = any(self.lexicon.of(word) & {"up", "down", "double", "half", "triple"} for word in self.texts)
+        from_before = any("from" in self.classes(place) and (moves or "of" not in self.classes(place)) for place in (low - 1, low - 2))
         for place in range(index, high):
             sign = self.breaks[place]
             if sign == "," and comma is None:

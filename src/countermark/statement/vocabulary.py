@@ -13,7 +13,7 @@ from countermark.statement.names.indicators import INHERENT, Indicator, Indicato
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 
 VARIANTS: Final = frozenset(
-    ("per capita", "female", "male", "urban", "rural", "density", "young", "old", "working age", "core", "food", "monthly", "largest city")
+    ("per capita", "female", "male", "urban", "rural", "density", "young", "old", "working age", "core", "food", "other prices", "monthly", "largest city")
 )  # fmt: skip
 """Forms that make another indicator of a topic, whether the text or the fact has them."""
 BASES: Final = frozenset(("constant", "ppp", "growth", "of gdp", "local currency"))
