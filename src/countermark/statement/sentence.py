@@ -42,6 +42,13 @@ _OF_ANOTHER_TIME: Final = frozenset(
     " strategy survey base pandemic recession data vintage base goals reforms reform floods earthquake season".split()
 )
 _PUBLISHED: Final = frozenset("published released updated revised issued printed accessed retrieved founded born".split())
+_PARTS: Final = frozenset(
+    "capital province provinces city cities district districts county counties areas suburbs countryside towns regions households fifth"
+    " quintile decile north south east west neighbours".split()
+)
+"""Words for a part of a country, in front of "of" and its name."""
+
+
 class Place(NamedTuple):
     """A stretch of tokens that names something."""
 
@@ -204,8 +211,14 @@ class Sentence:
         return any(word in _PUBLISHED for word in before) or before[-1:] == ["vision"] or before[-1:] == ["since"]
 
     def _named(self, mention: Mention) -> Named:
+        before = mention.first - 1
+        if before > 0 and self.texts[before] == "the":
+            before -= 1
+        is_part = mention.keys == OTHER or (
+            before > 0 and self.texts[before] in ("of", "in") and self.texts[before - 1] in _PARTS and not self.breaks[before]
+        )
         is_group = not mention.codes and mention.keys != OTHER and not gazetteer().countries.intersection(mention.keys)
-        return Named(self.place(mention.first, mention.last), mention.codes, mention.keys == OTHER, is_group, True)
+        return Named(self.place(mention.first, mention.last), () if is_part else mention.codes, is_part, is_group, True)
 
     def _proper(self, taken: Sequence[bool]) -> Iterable[Named]:
         """Unknown names with a capital, where they own what is counted: "Nairobi's inflation", "inflation in Nairobi"."""

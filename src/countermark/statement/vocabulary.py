@@ -40,46 +40,45 @@ class Vocabulary(NamedTuple):
         """An indicator by its code."""
         return self.indicators.by_code.get(code)
 
+    def spoken(self, texts: Sequence[str], first: int, last: int) -> list[tuple[int, int]]:
+        """Where a stretch says words of the labels."""
+        known = self.indicators.label_words
+        return [(place, place + 1) for place in range(first, last) if stem(texts[place]) in known]
+
     def meant(self, topics: frozenset[str], forms: frozenset[str], stems: frozenset[str]) -> tuple[str, ...] | None:
         """The indicators that these topics, forms and words can mean; None where they name none at all."""
         found: list[tuple[Indicator, frozenset[str]]] = []
-        partial: list[Indicator] = []
-        for each in self.indicators.candidates(topics, stems):
-            said = _agreed(_worded(each), topics, forms, stems)
-            if said is None:
+        partial: list[str] = []
+        is_named = bool(topics)
+        for each in map(_worded, self.indicators.candidates(topics, stems)):
+            said = each.words & stems
+            if each.topics and not each.topics & topics:
                 continue
-            if said:
-                found.append((each, said))
-            else:
-                partial.append(_worded(each))
+            if len(said) * 2 < len(each.words):
+                continue
+            if not _is_of_this_form(each, forms):
+                is_named = is_named or len(said) == len(each.words)
+                continue
+            if each.topics or len(said) == len(each.words):
+                found.append((each, frozenset((*each.topics, *(each.forms & forms), *said))))
+            elif len(said) > 1 or not topics:
+                partial.append(each.code)
         if not found:
-            if topics:
-                partial = [each for each in partial if len(each.words & stems) > 1]
-                return tuple(each.code for each in partial)
-            return tuple(each.code for each in partial) or None
+            return tuple(partial) or (() if is_named else None)
         # "Cost of sales" says "sales" as well, and means the cost.
-        most = [each for each, said in found if not any(said < other for _, other in found)]
-        return tuple(each.code for each in most)
+        return tuple(each.code for each, said in found if not any(said < other for _, other in found))
 
 
-def _agreed(each: Indicator, topics: frozenset[str], forms: frozenset[str], stems: frozenset[str]) -> frozenset[str] | None:
-    """What of an indicator is said; empty where only a part of its label is, None where it is not meant."""
-    if each.topics:
-        if not each.topics & topics:
-            return None
-        inherent = INHERENT.get(min(each.topics), frozenset())
-        if (forms & VARIANTS) - each.forms or (each.forms & VARIANTS) - forms:
-            return None
-        if "growth" in each.forms and "constant" in forms:
-            forms -= {"constant"}
-        if (forms & BASES) - each.forms - each.loose - inherent:
-            return None
-    said = each.words & stems
-    if each.words and len(said) * 2 < len(each.words):
-        return None if each.topics or not said else frozenset()
-    if each.words and len(said) < len(each.words) and not each.topics:
-        return frozenset()
-    return frozenset((*each.topics, *(each.forms & forms), *said))
+def _is_of_this_form(each: Indicator, forms: frozenset[str]) -> bool:
+    """Whether the forms that are said are those of the indicator."""
+    if (forms & VARIANTS) - each.forms or (each.forms & VARIANTS) - forms:
+        return False
+    if not each.topics:
+        return True
+    if "growth" in each.forms:
+        forms -= {"constant"}
+    inherent = INHERENT.get(min(each.topics), frozenset())
+    return not (forms & BASES) - each.forms - each.loose - inherent
 
 
 @lru_cache(maxsize=4096)

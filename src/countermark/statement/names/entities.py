@@ -24,7 +24,7 @@ _SMALL_GUESS: Final = 6
 _PART_BEFORE: Final = frozenset(
     words(
         "new north south east west northern southern eastern western upper lower inner outer greater central northeast"
-        " northwest southeast southwest northeastern northwestern southeastern southwestern coastal"
+        " northwest southeast southwest northeastern northwestern southeastern southwestern coastal peninsular rural urban metropolitan"
     )
 )
 _PART_AFTER: Final = frozenset(words("city county province district street river lake valley coast airport state"))
@@ -122,7 +122,7 @@ class Entities:
         while place < len(texts):
             token = said[place]
             word = texts[place]
-            if taken[place] or not (
+            if taken[place] or "&" in (text[token.start - 1 : token.start], text[token.end : token.end + 1]) or not (
                 word in own or (token.is_capitalised and (word in starts or not word.isascii() or word[-1] == "s" or token.raw.isupper()))
                 or (word in _SMALL)
             ):
