@@ -15,7 +15,7 @@ from countermark.statement.moves import Move, moves_of
 from countermark.statement.orders import Order, order_of
 from countermark.statement.periods.periods import FAR
 from countermark.statement.retrieval.sentences import sentences
-from countermark.statement.scope import Subject, former_or_latter, own_entities, own_periods, own_subject, subject_in, unclaimed
+from countermark.statement.scope import Subject, carried_subject, former_or_latter, own_entities, own_periods, own_subject, subject_in, unclaimed
 from countermark.statement.sentence import Named, Place, Sentence, Timed
 from countermark.statement.stance import stance_of
 from countermark.statement.vocabulary import Vocabulary
@@ -173,7 +173,9 @@ class _Contexts:
         for lead in outline.leads:
             parts = reader._parts(lead)
             if parts:
-                where: Where = "lead" if reader._lines[lead].kind == "item" or line.kind != "text" else "before"
+                shown = reader._lines[lead]
+                leads = shown.kind == "item" or reader._visible.text[shown.start : shown.end].rstrip().endswith(":")
+                where: Where = "lead" if leads else "before"
                 yield where, reader._at(*parts[-1]), where == "before"
         for heading in outline.headings:
             head = reader._lines[heading]
@@ -322,8 +324,10 @@ class _Stated:
         said_scope = None if scope is None else self._said(scope, "clause", ())
         if subject is not None:
             return self._subject(subject, "clause", None), said_scope
+        if scope is not None and subject is None and not self._sentence.topics:
+            grows = False
         for near in (*range(index - 1, -1, -1), *range(index + 1, len(self._sentence.zones))):
-            found, _ = own_subject(self._sentence, near, self._reader._vocabulary, grows=grows)
+            found = carried_subject(self._sentence, index, near, self._reader._vocabulary, grows=grows)
             if found is not None and self._sentence.topics:
                 return self._subject(found, "sentence", None), said_scope
         is_bare = self._is_elliptic()

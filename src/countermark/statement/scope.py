@@ -248,6 +248,19 @@ def own_subject(sentence: Sentence, index: int, vocabulary: Vocabulary, *, grows
     return subject_in(sentence, zone.first, zone.last, topics, vocabulary, grows=grows, at=zone.at)
 
 
+def carried_subject(sentence: Sentence, index: int, near: int, vocabulary: Vocabulary, *, grows: bool) -> Subject | None:
+    """The indicator of another number of the sentence, in the form that this one says: "…, and among women it was 5%"."""
+    zone, other = sentence.zones[index], sentence.zones[near]
+    topics = [hit for hit in sentence.topics if other.first <= hit.first < other.last]
+    forms = [hit for hit in sentence.forms if zone.first <= hit.first < zone.last and hit.meaning.name in VARIANTS]
+    if not topics or not forms:
+        return own_subject(sentence, near, vocabulary, grows=grows)[0]
+    names = frozenset(hit.meaning.name for hit in topics)
+    said = frozenset(form for hit in (*topics, *forms) for form in hit.meaning.said_forms)
+    codes = vocabulary.meant(names, said, sentence.stems(other.first, other.last))
+    return None if codes is None else Subject(sentence.place(forms[0].first, forms[0].last), codes)
+
+
 def _paired_topics(sentence: Sentence, index: int, run: tuple[int, int]) -> Hit[Meaning] | None:
     first, size = run
     hits = [hit for hit in sentence.topics if hit.last <= sentence.zones[first].at]
@@ -285,7 +298,8 @@ def subject_in(
     if grows:
         said |= {"growth"}
     names = frozenset(hit.meaning.name for hit in strong)
-    codes = vocabulary.meant(names, said, sentence.stems(first, last))
+    around = frozenset(form for hit in sentence.forms for form in hit.meaning.said_forms)
+    codes = vocabulary.meant(names, said, sentence.stems(first, last), around)
     if codes is None:
         unknown = _unknown_number(sentence, first, last, vocabulary)
         if unknown is None and at is not None:

@@ -77,6 +77,8 @@ def _is_stance(sentence: Sentence, place: int, name: str) -> bool:
         return word != "should" or before != "which"
     if word in ("won", "wo"):
         return after == "t"
+    if word in ("expect", "expects", "expected") and sentence.texts[place + 1 : place + 3] == ["to", "live"]:
+        return False
     if word in ("set", "due", "poised", "bound"):
         return after == "to"
     if word == "budget":

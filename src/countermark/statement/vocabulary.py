@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -10,6 +11,7 @@ from countermark.model import Fact
 from countermark.protocols import Name
 from countermark.statement.names.entities import Entities
 from countermark.statement.names.indicators import INHERENT, Indicator, Indicators, stem
+from countermark.statement.names.tokens import words as split_words
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 
 VARIANTS: Final = frozenset(
@@ -30,6 +32,11 @@ IGNORED_TOPICS: Final = frozenset(
 """Topics that a sentence may speak of beside a number without saying that this is the number."""
 
 
+_BRACKETS: Final = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
+_PREFIX: Final = 6
+"""Letters that two words of one family share: employed, employees."""
+
+
 class Vocabulary(NamedTuple):
     """Entities and indicators of one body of evidence."""
 
@@ -45,33 +52,50 @@ class Vocabulary(NamedTuple):
         known = self.indicators.label_words
         return [(place, place + 1) for place in range(first, last) if stem(texts[place]) in known]
 
-    def meant(self, topics: frozenset[str], forms: frozenset[str], stems: frozenset[str]) -> tuple[str, ...] | None:
-        """The indicators that these topics, forms and words can mean; None where they name none at all."""
+    def meant(
+        self, topics: frozenset[str], forms: frozenset[str], stems: frozenset[str], around: frozenset[str] = frozenset()
+    ) -> tuple[str, ...] | None:
+        """The indicators that these topics, forms and words can mean; None where they name none at all.
+
+        `around` are forms that the rest of the sentence says.
+        """
+        if "cpi" in topics and "growth" in forms:
+            topics |= {"inflation"}
         found: list[tuple[Indicator, frozenset[str]]] = []
         partial: list[str] = []
         is_named = bool(topics)
+        starts = {word[:_PREFIX] for word in stems if len(word) >= _PREFIX}
         for each in map(_worded, self.indicators.candidates(topics, stems)):
-            said = each.words & stems
+            said = frozenset(word for word in each.words if word in stems or (len(word) >= _PREFIX and word[:_PREFIX] in starts))
             if each.topics and not each.topics & topics:
                 continue
-            if len(said) * 2 < len(each.words):
+            if not each.topics and len(said) * 2 < len(each.words):
                 continue
-            if not _is_of_this_form(each, forms):
+            if not _is_of_this_form(each, forms, around):
                 is_named = is_named or len(said) == len(each.words)
                 continue
             if each.topics or len(said) == len(each.words):
-                found.append((each, frozenset((*each.topics, *(each.forms & forms), *said))))
+                found.append((each, said))
             elif len(said) > 1 or not topics:
                 partial.append(each.code)
         if not found:
             return tuple(partial) or (() if is_named else None)
-        # "Cost of sales" says "sales" as well, and means the cost.
-        return tuple(each.code for each, said in found if not any(said < other for _, other in found))
+        return tuple(each.code for each, said in found if not any(_is_nearer(other, each, said, more) for other, more in found))
 
 
-def _is_of_this_form(each: Indicator, forms: frozenset[str]) -> bool:
+def _is_nearer(other: Indicator, each: Indicator, said: frozenset[str], more: frozenset[str]) -> bool:
+    """Whether the words mean another indicator rather than this one.
+
+    "Cost of sales" says "sales" as well, and means the cost; "sales" alone does not mean their cost.
+    """
+    if said | (each.topics & other.topics) < more | other.topics and len(more) + len(other.topics) > len(said) + len(each.topics):
+        return each.topics <= other.topics
+    return other.topics == each.topics and other.forms == each.forms and more == said and other.words < each.words
+
+
+def _is_of_this_form(each: Indicator, forms: frozenset[str], around: frozenset[str]) -> bool:
     """Whether the forms that are said are those of the indicator."""
-    if (forms & VARIANTS) - each.forms or (each.forms & VARIANTS) - forms:
+    if (forms & VARIANTS) - each.forms or (each.forms & VARIANTS) - forms - around:
         return False
     if not each.topics:
         return True
@@ -85,7 +109,8 @@ def _is_of_this_form(each: Indicator, forms: frozenset[str]) -> bool:
 def _worded(each: Indicator) -> Indicator:
     """An indicator whose topics are only those that can be told in a sentence; the others are words of its label."""
     plain = each.topics & IGNORED_TOPICS
-    words = {word for word in each.words if word[0].isalpha()} | {stem(word) for topic in plain for word in topic.split()}
+    bracketed = {stem(word) for part in _BRACKETS.findall(each.label) for word in split_words(part)}
+    words = {word for word in each.words if word[0].isalpha() and word not in bracketed} | {stem(word) for topic in plain for word in topic.split()}
     return each._replace(topics=each.topics - plain, words=frozenset(words))
 
 
