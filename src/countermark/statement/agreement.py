@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
@@ -20,6 +21,7 @@ from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LA
 
 _FORECAST: Final = frozenset("forecast f projection projected planned target estimate_forecast".split())
 _PERCENT: Final = ("%", "percent", "per cent", "pp", "annual %", "share")
+_TECHNICAL: Final = re.compile(r"\A\S*[\d._:/]\S*\Z|\A\S{1,4}\Z")
 _FLOWS: Final = frozenset("inflation deflator gdp gni exports imports fdi remittances cpi".split())
 _CHANGE: Final = frozenset("growth change increase decrease rise inflation gain decline difference".split())
 _DOUBLE: Final = (Fraction(9, 5), Fraction(11, 5))
@@ -116,8 +118,8 @@ def _indicator(said: Said | None, fact: Fact) -> str | None:
     if said is None or fact.indicator is None or fact.indicator in said.refers:
         return None
     known = _read_indicator(fact.indicator, fact.dims.get(INDICATOR_LABEL))
-    if not known.topics and (not known.words or known.label == known.code):
-        return None
+    if not known.topics and (not known.words or (known.label == known.code and _TECHNICAL.search(known.code))):
+        return None  # a code that no text can be expected to say
     return f"the text speaks of {said.words!r}{_at(said)}, the fact of {known.label}"
 
 

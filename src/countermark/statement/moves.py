@@ -80,7 +80,7 @@ def _part(sentence: Sentence, index: int) -> Part | None:
     at = sentence.zones[index].at
     place = at - 1
     low = sentence.zones[index - 1].at if index else 0
-    while place >= low and sentence.texts[place] in _ADVERBS and not sentence.leads[place + 1]:
+    while place >= low and sentence.texts[place] in _ADVERBS and not sentence.leads[place + 1] and not sentence.classes(place) & {"to", "from", "by"}:
         place -= 1
     if place < low or sentence.leads[at]:
         return None

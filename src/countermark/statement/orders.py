@@ -127,7 +127,7 @@ def _comparison(sentence: Sentence, index: int) -> Order | None:
 def _against(sentence: Sentence, index: int, end: int, place: int, *, is_high: bool, start: int) -> Order | None:
     """What a number is compared with: the next number, or an entity or a period without one."""
     if index + 1 < len(sentence.zones):
-        if end - start <= 6 and not sentence.is_break(start, end) and sentence.texts[start : start + 1] not in (["twice"], ["double"], ["half"], ["triple"]):
+        if end - start <= 6 and not any(sentence.breaks[each] in (",", ";", ":") for each in range(start + 1, end)) and sentence.leads[end] != "," and sentence.texts[start : start + 1] not in (["twice"], ["double"], ["half"], ["triple"]):
             return Order(is_high, sentence.place(place, place + 1), None, "number", other=index + 1)
         return None
     named = next((each for each in sentence.entities if start <= each.place.first <= start + 2), None)

@@ -339,6 +339,8 @@ def _is_attached(sentence: Sentence, form: Hit[Meaning], anchors: Sequence[tuple
         return True  # "Among women, …"
     for first, last in anchors:
         low, high = (form.last, first) if form.first < first else (last, form.first)
+        if last <= form.first <= last + _FAR - 1 and sentence.texts[form.first - 1] in ("for", "among", "of") and not sentence.is_break(last - 1, form.first):
+            return True  # "the index for boys"
         if high - low <= 2 and not sentence.is_break(low - 1, high) and not any(
             sentence.classes(place) & {"verb", "up", "down", "joint", "that"} for place in range(low, high)
         ):
@@ -367,7 +369,12 @@ def unknown_subject(sentence: Sentence, first: int, at: int, vocabulary: Vocabul
             start -= 1
             if sentence.texts[start] in ("a", "an", "the"):
                 break
-        return _content(sentence, start, end, taken, vocabulary) if sentence.texts[start] in ("a", "an", "the") or start == first else None
+        is_whole = sentence.texts[start] in ("a", "an", "the") or start == first or "verb" in sentence.classes(start - 1)
+        return _content(sentence, start, end, taken, vocabulary) if is_whole else None
+    if at - 1 >= first and sentence.texts[at - 1] == "at" and not sentence.leads[at]:
+        start = next((place for place in range(at - 2, max(first, at - _FAR) - 1, -1) if sentence.texts[place] in ("the", "its")), None)
+        if start is not None and start and "report" in sentence.classes(start - 1):
+            return _content(sentence, start, at - 1, taken, vocabulary)
     verb = next((place for place in range(at - 1, max(first, at - 5) - 1, -1) if "verb" in sentence.classes(place)), None)
     if verb is None or any(sentence.breaks[place] for place in range(verb, at)):
         return None

@@ -25,8 +25,8 @@ BASES: Final = frozenset(("constant", "ppp", "growth", "of gdp", "local currency
 IGNORED_TOPICS: Final = frozenset(
     "president king queen capital election elections vote voters parliament flag anthem government minister party constitution speak"
     " speakers speaking language languages ethnic ethnicity tribe indigenous race climate weather water oil gas coal fuel army troops"
-    " military soldiers education teachers schools students university universities household households housing houses homes road roads"
-    " prime_minister religion religious online internet animal animals trade industry agriculture area poor jobs construction"
+    " soldiers education teachers schools students university universities household households housing houses homes road roads"
+    " prime_minister religion religious online internet animal animals industry agriculture area poor jobs construction"
     " services tax taxes deficit budget".split()
 )
 """Topics that a sentence may speak of beside a number without saying that this is the number."""
