@@ -177,7 +177,7 @@ def _is_aside(sentence: Sentence, named: Named, zone: Zone) -> bool:
 def _is_head(sentence: Sentence, place: int) -> bool:
     """Whether a noun ends its phrase: "Kenya's neighbour Uganda", "France's capital, …", but not "Kenya's capital stock"."""
     after = place + 1
-    if after >= len(sentence.texts) or sentence.breaks[after] or sentence.classes(after):
+    if after >= len(sentence.texts) or sentence.breaks[after] or sentence.classes(after) & {"verb", "up", "down", "report", "joint"}:
         return True
     return any(named.place.first == after for named in sentence.entities)
 
