@@ -268,12 +268,10 @@ def unknown_subject(sentence: Sentence, first: int, at: int, vocabulary: Vocabul
         )
         return _content(sentence, start, end, taken, vocabulary) if is_whole else None
     if vocabulary.is_known and at - 1 >= first and sentence.texts[at - 1] == "at" and not sentence.leads[at]:
-        start = next(
-            (place for place in range(at - 2, max(first, at - FAR) - 1, -1) if sentence.texts[place] in ("the", "its")),
-            None,
-        )
-        if start is not None and start and "report" in sentence.classes(start - 1):
-            return _content(sentence, start, at - 1, taken, vocabulary)
+        near = range(at - 2, max(first, at - FAR) - 1, -1)
+        article = next((place for place in near if sentence.texts[place] in ("the", "its")), 0)
+        if article and "report" in sentence.classes(article - 1):
+            return _content(sentence, article, at - 1, taken, vocabulary)
     verb = next(
         (place for place in range(at - 1, max(first, at - 5) - 1, -1) if "verb" in sentence.classes(place)), None
     )
