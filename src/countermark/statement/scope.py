@@ -53,7 +53,9 @@ def own_entities(sentence: Sentence, index: int) -> list[Named]:
         known = _in_main_clause(sentence, known, zone) or known
     if len(known) > 1:
         linked = [named for named in known if _is_linked(sentence, named, zone)]
-        known = linked or known
+        # "Of both Kenya and Uganda": who is joined to an owner is one too.
+        joined = [run for run in _runs_of_names(sentence, known) if any(named in linked for named in run)]
+        known = joined[0] if joined else linked or known
     return known
 
 

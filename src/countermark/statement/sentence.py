@@ -143,6 +143,7 @@ class Sentence:
             if hit.meaning.kind == "topic"
             and not any(taken[hit.first : hit.last])
             and hit.meaning.name not in IGNORED_TOPICS
+            and not masked[: said[hit.first].start][-1:].isdigit()
         ]
         self.forms: list[Hit[Meaning]] = [
             hit for hit in (*hits, *topics) if hit.meaning.kind != "topic" and not any(taken[hit.first : hit.last])
@@ -215,7 +216,7 @@ class Sentence:
                 leads.append("")
             elif MASK in between:
                 leads.append(_sign(between[: between.index(MASK)]))
-                signs.append(_sign(between[between.rindex(MASK) :]))
+                signs.append(_sign(between[between.rindex(MASK) + 1 :].lstrip(")]")))
             else:
                 signs.append(_sign(between))
                 leads.append(signs[-1])

@@ -136,11 +136,7 @@ def subject_in(
         return Subject(
             sentence.place(coded[-1].first, coded[-1].last), tuple(dict.fromkeys(hit.meaning.code for hit in coded))
         ), None
-    topics = [
-        hit
-        for hit in topics
-        if hit.meaning.name in REAL_TOPICS or hit.last - hit.first > 1 or _is_prominent(sentence, hit.first, at)
-    ]
+    topics = [hit for hit in topics if _names(sentence, hit, vocabulary, at)]
     strong = [hit for hit in topics if not hit.meaning.weak]
     if not strong and topics and not vocabulary.meant(frozenset(), frozenset(), sentence.stems(first, last)):
         strong = list(topics)
@@ -178,6 +174,18 @@ def subject_in(
     else:
         place = _spoken_words(sentence, first, last, codes, vocabulary)
     return Subject(place, codes), scope
+
+
+def _names(sentence: Sentence, hit: Hit[Meaning], vocabulary: Vocabulary, at: int | None) -> bool:
+    """Whether a topic is what is counted, and not just spoken of.
+
+    Words that are no indicators of their own ("cars", "coffee") say so only where every indicator at hand is a known one.
+    """
+    if vocabulary.indicators.holds(hit.meaning.name):
+        return hit.meaning.name in REAL_TOPICS or hit.last - hit.first > 1 or _is_prominent(sentence, hit.first, at)
+    if hit.meaning.name in REAL_TOPICS and not hit.meaning.weak:
+        return True
+    return vocabulary.is_known and (hit.last - hit.first > 1 or _is_prominent(sentence, hit.first, at))
 
 
 def _is_said_well(sentence: Sentence, vocabulary: Vocabulary, first: int, last: int, at: int | None) -> bool:
