@@ -260,7 +260,7 @@ def _restored(text: str, year: str) -> str:
     return re.sub(r"(^|[.\n]\s+)([a-z])", lambda m: m[1] + m[2].upper(), text)
 
 
-_PRINTED_ROW = re.compile(r"\d[\d.,]*\)? (?:% )?(?:\( [\d.]+ % \) )?[($ ]*\d|(?: \.){3}")
+_PRINTED_ROW = re.compile(r"\d[\d.,]* ?\)? (?:% )?(?:\( [\d.]+ % \) )?[($ ]*\d|(?: \.){3}")
 
 
 def _is_prose(sentence: str) -> bool:
@@ -289,13 +289,20 @@ def _finqa() -> Iterator[Page | None]:
 
 
 _ROW = re.compile(r"row \d+: (.*)", re.DOTALL)
+_GAME = {"home team", "away team", "opponent", "opponents", "visitor", "home", "visiting team"}
+"""A row with such a column is a game: its numbers belong to nobody."""
+_DATE = re.compile(
+    r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b",
+    re.IGNORECASE,
+)
 
 
 def _named_column(columns: Sequence[str], rows: Sequence[dict[str, str]]) -> str | None:
     """The first column that names its rows: words, each another."""
     for column in columns:
         values = [row.get(column, "") for row in rows]
-        if len(set(values)) == len(values) and all(re.match(r"[^\W\d]", value) for value in values):
+        unique = len(set(values)) == len(values)
+        if unique and all(re.match(r"[^\W\d]", value) and not _DATE.match(value) for value in values):
             return column
     return None
 
@@ -312,7 +319,7 @@ def _wiki_table(evidence: Iterable[str]) -> Table | None:
     columns = list(rows[0])
     entity = _named_column(columns, rows)
     period = next((column for column in columns if column in {"year", "season"}), None)
-    if not entity or period == entity:
+    if not entity or period == entity or _GAME.intersection(columns):
         return None
     numbers = [Decimal(n.replace(",", "")) for line in evidence for n in re.findall(r"\d[\d,]*(?:\.\d+)?", line)]
     cells = [

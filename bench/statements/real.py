@@ -67,7 +67,7 @@ def _line(alarm: Reading, verdict: str) -> str:
     return f"  {verdict:<8} {alarm.page.source} {alarm.page.id} {start}:{end} {alarm.alarm} | {about} | {text}"
 
 
-def report(sources: Iterable[str], *, every: bool = False) -> None:
+def report(sources: Iterable[str] = tuple(SOURCES), *, every: bool = False) -> None:
     """Prints the figures of each source, and the alarms without a verdict."""
     known = verdicts()
     print("\nreal text")
