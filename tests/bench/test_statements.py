@@ -10,7 +10,7 @@ from bench.statements.filling import Statement
 from bench.statements.generating import NUMBERS, answers, falsehoods, forms, statements
 from bench.statements.scoring import outcome
 from bench.statements.worlds import world_bank
-from bench.statements.written import written_statements
+from bench.statements.written import unseen_statements, written_statements
 
 from countermark import Evidence, Fact
 from countermark.model import MarkKind
@@ -50,7 +50,7 @@ def test_there_are_forty_forms_and_half_of_the_statements_are_false(made):
 def test_every_number_shows_its_fact(worlds, made):
     """What makes a statement false is never the digits: without the words, every number verifies."""
     numbers = defaultdict(dict)
-    for statement in (*made, *answers(worlds, 20), *written_statements()):
+    for statement in (*made, *answers(worlds, 20), *written_statements(), *unseen_statements()):
         numbers[statement.locale] |= alone(statement)
     for locale, found in numbers.items():
         text = "\n\n".join(f'<claim id="{key}">{payload}</claim>' for key, payload in found)
@@ -68,7 +68,7 @@ def test_facts_are_evidence_with_competitors(made):
 
 
 def test_a_false_statement_has_something_at_stake(made):
-    for statement in (*made, *written_statements()):
+    for statement in (*made, *written_statements(), *unseen_statements()):
         numbers = len(CLAIM.findall(statement.text))
         assert all(at < numbers for at in statement.stake)
         assert bool(statement.stake) is bool(statement.kind)
