@@ -66,7 +66,7 @@ SCALES = {"thousand": 3, "million": 6, "m": 6, "billion": 9, "bn": 9}
 _SCALE_NAMES = {"thousand": "thousand", "million": "million", "m": "million", "billion": "billion", "bn": "billion"}
 _NUMBER = re.compile(
     r"(?<![\w.,$€£/-])(?P<sign>(?:US)?[$€£])? ?(?P<digits>\d{1,3}(?:,\d{3})+|\d+)(?P<decimals>\.\d+)?"
-    r"(?: ?(?P<scale>thousand|million|billion|m|bn)\b| ?(?P<percent>%|percent\b))?(?![\w%/]|[.,-]\d)"
+    r"(?: ?(?P<scale>thousand|million|billion|m|bn)\b| ?(?P<percent>%|percent\b))?(?![\w%/]|[.,]\d|-\w)"
 )
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _CELL = re.compile(
@@ -81,8 +81,8 @@ _TABLE_SCALES = (
     ("billion", re.compile(r"\bin ?billions|\( ?billions ?\)", re.IGNORECASE)),
 )
 _CURRENCIES = {"$": "US$", "US$": "US$", "€": "€", "£": "£"}
-DIGITS = 3
-"""A number with fewer significant digits equals a cell by accident."""
+DIGITS, DIGITS_IN_BOX = 3, 2
+"""A number with fewer significant digits equals a cell by accident; the box of an article holds few numbers."""
 
 
 def _digits(written: str) -> int:
@@ -121,7 +121,7 @@ def _unit(tag: re.Match[str] | None, cell: Cell, table: Table, *, scaled: bool) 
     return " ".join(filter(None, (_CURRENCIES.get(sign, ""), scale))) or None
 
 
-def page(source: str, key: str, text: str, table: Table, *, honest: bool = True) -> Page | None:
+def page(source: str, key: str, text: str, table: Table, *, honest: bool = True, least: int = DIGITS) -> Page | None:
     """The text with every number that shows exactly one cell; None where there is no such number."""
     if "<" in text:
         return None
@@ -131,7 +131,7 @@ def page(source: str, key: str, text: str, table: Table, *, honest: bool = True)
     for number in _NUMBER.finditer(text):
         digits = number["digits"] + (number["decimals"] or "")
         bare_year = not (number["sign"] or number["scale"] or number["percent"]) and _YEAR.fullmatch(digits)
-        if _digits(digits) < DIGITS or bare_year:
+        if _digits(digits) < least or bare_year:
             continue
         written = Decimal(digits.replace(",", ""))
         if number["scale"] and table.scale:
@@ -238,6 +238,7 @@ _CODES = {"2013": "–", "2014": "—", "2018": "‘", "2019": "’", "201c": "�
 _BEFORE_YEAR = (
     r"in|during|of|fiscal|through|by|to|and|or|until|year|\d ,|for|since|after|before|january|september|december"
 )
+_CODE = re.compile(rf"(?P<year>\b(?:{_BEFORE_YEAR}) )?(?<= )(?P<code>{'|'.join(_CODES)})(?= )")
 _SPACES = (
     (r" ?\b2019(s|t|re|ve)\b", r"’\1"),
     (r"\b201c(?=\w)", "“"),
@@ -250,11 +251,12 @@ _SPACES = (
 
 def _restored(text: str, year: str) -> str:
     """A text of FinQA with its spaces and signs as they were printed: a sign's code can pass for a year."""
-    for code, mark in _CODES.items():
-        if not code.isdigit() or code > year:
-            text = re.sub(
-                rf"\b({_BEFORE_YEAR}) {code}\b|(?<= ){code}(?= )", lambda m, to=mark: m[0] if m[1] else to, text
-            )
+
+    def mark(found: re.Match[str]) -> str:
+        code = found["code"]
+        return found[0] if found["year"] or (code.isdigit() and code <= year) else _CODES[code]
+
+    text = _CODE.sub(mark, text)
     for pattern, change in _SPACES:
         text = re.sub(pattern, change, text)
     return re.sub(r"(^|[.\n]\s+)([a-z])", lambda m: m[1] + m[2].upper(), text)
@@ -378,7 +380,9 @@ def _infotabs() -> Iterator[Page | None]:
             ]
             if cells:
                 honest = row["label"] == "supported"
-                yield page("infotabs", row["id"], row["claim"], Table(cells, numbers), honest=honest)
+                yield page(
+                    "infotabs", row["id"], row["claim"], Table(cells, numbers), honest=honest, least=DIGITS_IN_BOX
+                )
 
 
 SOURCES = {
