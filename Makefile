@@ -71,7 +71,7 @@ bench: $(VENV)/.dev chromium  ## speed, as ratios against a peer or a baseline i
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers, a model that is asked
 	$(call each,bench/quality.py bench/rounding.py bench/retrieval.py bench/binding.py bench/code_quality.py bench/predicates.py \
 		bench/extraction.py bench/real_text.py bench/gate_quality.py bench/spectral.py bench/meta_verification.py bench/exact_quality.py bench/verifiers.py bench/verifier_quality.py \
-		-m$(comma)bench.emission$(comma)--questions$(comma)30 -m$(comma)bench.experiments)
+		-m$(comma)bench.statements -m$(comma)bench.emission$(comma)--questions$(comma)30 -m$(comma)bench.experiments)
 
 soak: $(VENV)/.dev  ## 300 killed loads on SQLite and on PostgreSQL: nothing lost, nothing half-loaded
 	$(BIN)/python bench/soak.py

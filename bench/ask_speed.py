@@ -22,10 +22,10 @@ from typing import Final, NamedTuple
 
 from countermark.ask import ask
 from countermark.errors import CountermarkError
-from countermark.evidence.retrieval.catalogue import Facts
 from countermark.evidence.sample import sample_facts
 from countermark.protocols import Calling, LanguageModel, Prompt
 from countermark.registry import find
+from countermark.statement.retrieval.catalogue import Facts
 
 SHARE: Final = 0.02
 """Bar: seconds of checking and rendering for each second of generating."""

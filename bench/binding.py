@@ -18,7 +18,7 @@ from pathlib import Path
 
 from countermark import Draft
 from countermark.binding import suggest
-from countermark.evidence.retrieval.catalogue import Facts
+from countermark.statement.retrieval.catalogue import Facts
 
 HERE = Path(__file__).resolve().parent
 CLAIMS = HERE.parent.parent / "shared" / "data" / "wb_numeric_claims_derived.jsonl.gz"

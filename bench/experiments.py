@@ -25,11 +25,11 @@ from bench.emission.questions import questions, sample
 
 from countermark import CountermarkError, Draft, MarkKind, Report, check
 from countermark.ask import ask
-from countermark.evidence.retrieval.catalogue import Facts
 from countermark.evidence.sample import sample_facts
 from countermark.model import VALUE_KINDS
 from countermark.protocols import LanguageModel
 from countermark.render.markdown import escape
+from countermark.statement.retrieval.catalogue import Facts
 
 POLICIES: Final = {
     "exact": [{"type": "exact"}],

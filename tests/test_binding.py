@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from countermark import Draft, Evidence, Fact, check
 from countermark.binding import suggest, tagged
 from countermark.errors import InvalidDraft
-from countermark.evidence.retrieval.catalogue import Facts
+from countermark.statement.retrieval.catalogue import Facts
 
 FACTS = [
     Fact(id="pop-ke-19", value="49953304", unit="persons", entity="KEN", indicator="SP.POP.TOTL", period="2019"),

@@ -12,10 +12,10 @@ from typing import Any
 
 from countermark import MarkKind, Report
 from countermark.ask import Answer, ask
-from countermark.evidence.retrieval.catalogue import Facts
 from countermark.evidence.sample import sample_facts
 from countermark.generate.local import LocalModel
 from countermark.render.text import draft
+from countermark.statement.retrieval.catalogue import Facts
 
 QUESTIONS = {
     "single": "What was the population of the Philippines in 2023?",

@@ -28,10 +28,10 @@ from bench.emission.questions import questions, sample
 from bench.emission.results import document, missed, reached, retrieved, said, table, tallies
 
 from countermark.errors import CountermarkError
-from countermark.evidence.retrieval.catalogue import Facts
-from countermark.evidence.retrieval.retrieve import Finder
 from countermark.evidence.sample import sample_facts
 from countermark.generate.bounds import DEFAULT_BOUNDS
+from countermark.statement.retrieval.catalogue import Facts
+from countermark.statement.retrieval.retrieve import Finder
 
 OUT = Path(__file__).resolve().parents[1] / "out" / "emission"
 PACK = "numbers.display"

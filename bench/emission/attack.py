@@ -10,9 +10,9 @@ from typing import Final, Literal, NamedTuple
 from bench.emission.injections import Injection
 
 from countermark import Fact, MarkKind, Passage, Report
-from countermark.evidence.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL, Facts
 from countermark.model import Mark
 from countermark.protocols import Prompt
+from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL, Facts
 
 QUESTION: Final = "How high was inflation in Kenya in 2023?"
 _INFLATION: Final = "7.67139634029402"

@@ -16,9 +16,9 @@ from msgspec import structs
 
 from countermark import Draft, Evidence, Fact, MarkKind, Report, check
 from countermark.ask.naming import place_name
-from countermark.evidence.retrieval.catalogue import ENTITY_LABEL
 from countermark.measure.policies import parse
 from countermark.model import VALUE_KINDS, Quantity
+from countermark.statement.retrieval.catalogue import ENTITY_LABEL
 
 _CLAUSE: Final = re.compile(
     r"(?<!\bSt)[.;:!?](?=\s|$)|\n|\b(?:while|whereas|but|not|against|and then|compared (?:with|to))\b"

@@ -10,7 +10,7 @@ from bench.emission.metrics import Counts, Facts, counted, rates, total
 from bench.emission.questions import KINDS, Asked
 
 from countermark import Draft, Evidence, check
-from countermark.evidence.retrieval.retrieve import Finder
+from countermark.statement.retrieval.retrieve import Finder
 
 FIRST_TRY: Final = "plain, first try"
 """Plain prompting before anything is repaired: what the model wrote by itself."""

@@ -15,8 +15,6 @@ from typing import Any, Final, NamedTuple
 from msgspec import structs
 
 from countermark.errors import InvalidDraft
-from countermark.evidence.retrieval.retrieve import Chosen, Finder
-from countermark.evidence.retrieval.sentences import sentences
 from countermark.extract import numbers as extract_numbers
 from countermark.model import (
     DEFAULT_LIMITS,
@@ -32,6 +30,8 @@ from countermark.model import (
 )
 from countermark.pipeline import PackLike, check
 from countermark.protocols import Catalogue
+from countermark.statement.retrieval.retrieve import Chosen, Finder
+from countermark.statement.retrieval.sentences import sentences
 
 PACK: Final = "numbers.display"
 _CANDIDATES: Final = 20

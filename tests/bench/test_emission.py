@@ -18,9 +18,9 @@ from bench.emission.results import FIRST_TRY, document, missed, reached, retriev
 
 from countermark import Draft, Evidence, Fact, check
 from countermark.errors import EndpointUnavailable
-from countermark.evidence.retrieval.catalogue import Facts
-from countermark.evidence.retrieval.retrieve import Finder
 from countermark.evidence.sample import sample_facts
+from countermark.statement.retrieval.catalogue import Facts
+from countermark.statement.retrieval.retrieve import Finder
 from countermark.testing import ChatServer, streamed
 
 FACTS = {fact.id: fact for fact in sample_facts().facts}

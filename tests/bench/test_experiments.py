@@ -6,8 +6,8 @@ from bench.emission.attack import Obedient
 
 from bench import experiments
 from countermark import Draft, Evidence, check
-from countermark.evidence.retrieval.catalogue import Facts
 from countermark.evidence.sample import sample_facts
+from countermark.statement.retrieval.catalogue import Facts
 
 CATALOGUE = Facts(sample_facts().facts)
 

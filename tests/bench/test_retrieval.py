@@ -6,8 +6,8 @@ import random
 from itertools import islice
 
 from bench import binding, find, retrieval
-from countermark.evidence.retrieval.spelling import slips
 from countermark.evidence.sample import sample_facts
+from countermark.statement.names.spelling import slips
 
 FACTS = sample_facts().facts
 

@@ -10,12 +10,12 @@ from tests.generate.gbnf import Grammar
 
 from countermark import Draft, Evidence, MarkKind, check
 from countermark.ask.gathered import gather
-from countermark.evidence.retrieval.catalogue import Facts
-from countermark.evidence.retrieval.retrieve import Finder
 from countermark.evidence.sample import sample_facts
 from countermark.generate.frames import frames
 from countermark.generate.grammar import gbnf
 from countermark.generate.handles import Handles
+from countermark.statement.retrieval.catalogue import Facts
+from countermark.statement.retrieval.retrieve import Finder
 
 PLACES = (
     "Kenya", "Ghana", "Germany", "Japan", "Brazil", "India", "Nepal", "Fiji", "Qatar", "Zimbabwe", "Turkey", "Norway",

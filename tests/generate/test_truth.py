@@ -15,11 +15,11 @@ from tests.generate.gbnf import Grammar
 
 from countermark import Draft, Evidence, Fact, MarkKind, check
 from countermark.ask.gathered import gather
-from countermark.evidence.retrieval.catalogue import Facts
-from countermark.evidence.retrieval.retrieve import Finder
 from countermark.generate.frames import frames
 from countermark.generate.grammar import gbnf
 from countermark.generate.handles import Handles
+from countermark.statement.retrieval.catalogue import Facts
+from countermark.statement.retrieval.retrieve import Finder
 
 NAMES = {"KEN": "Kenya", "GHA": "Ghana", "UGA": "Uganda", "RWA": "Rwanda", "TZA": "Tanzania", "MWI": "Malawi"}
 YEARS = range(2015, 2024)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal
 
-from countermark.evidence.retrieval.retrieve import Found
 from countermark.generate.kinds import Kind
 from countermark.model import Draft, Report, Struct
+from countermark.statement.retrieval.retrieve import Found
 
 Mode = Literal["constrained", "template", "plain"]
 """How a model is brought to write numbers that carry their proof."""

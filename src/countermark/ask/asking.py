@@ -14,7 +14,6 @@ from countermark.ask.held import contradicting
 from countermark.ask.modes import known_mode, mode_for, requests, writer_for
 from countermark.ask.writers import Task, Written
 from countermark.errors import CountermarkError
-from countermark.evidence.retrieval.retrieve import Finder
 from countermark.generate.bounds import DEFAULT_BOUNDS, Bounds
 from countermark.generate.prompts import Prompts, shipped
 from countermark.generate.quoting import quoted
@@ -23,6 +22,7 @@ from countermark.numeral import find as find_numbers
 from countermark.pipeline import PackLike, check
 from countermark.protocols import Catalogue, LanguageModel
 from countermark.registry import find as find_implementation
+from countermark.statement.retrieval.retrieve import Finder
 from countermark.stream import StreamChecker
 from countermark.stream.events import Event
 

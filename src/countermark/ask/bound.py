@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from countermark.ask.naming import details, indicator_label, place_name
 from countermark.binding import Suggestion, suggest, tagged
-from countermark.evidence.retrieval.sentences import sentences
 from countermark.model import VALUE_KINDS, Draft, Fact
 from countermark.numeral import find as find_numbers
 from countermark.protocols import Catalogue
+from countermark.statement.retrieval.sentences import sentences
 
 _JOINT: Final = re.compile(r"(?<!In [0-9]{4}), | and(?! [0-9]{4}\b) |[()]")
 """Where one clause ends and another begins. "2019 and 2020" stay in one, and leave open whose the number is."""

@@ -9,7 +9,6 @@ from countermark.ask.held import contradict, contradicting, is_whole
 from countermark.ask.meant import Meant, meant
 from countermark.ask.naming import details, indicator_label, is_place, moment_of, period_name, place_name
 from countermark.ask.proof import Proven, proven
-from countermark.evidence.retrieval.retrieve import Finder, Found
 from countermark.generate.entry import Entry, handle
 from countermark.generate.frames import MOST_SENTENCES, Asked
 from countermark.generate.kinds import kind_of
@@ -18,6 +17,7 @@ from countermark.generate.quoting import prose
 from countermark.generate.writing import value_of
 from countermark.model import Fact
 from countermark.protocols import Catalogue
+from countermark.statement.retrieval.retrieve import Finder, Found
 
 _DETAIL: Final = 60
 """Characters of what narrows an observation; more is a remark."""

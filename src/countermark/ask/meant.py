@@ -6,13 +6,13 @@ import re
 from typing import Final, NamedTuple
 
 from countermark.ask.ranked import ranked
-from countermark.evidence.retrieval.catalogue import INDICATOR_LABEL
-from countermark.evidence.retrieval.question import Question
-from countermark.evidence.retrieval.retrieve import Chosen, Finder, Found
 from countermark.generate.kinds import calculations, without_calculation
 from countermark.model import Fact
 from countermark.numeral.words_en_table import ONES
 from countermark.protocols import Catalogue
+from countermark.statement.retrieval.catalogue import INDICATOR_LABEL
+from countermark.statement.retrieval.question import Question
+from countermark.statement.retrieval.retrieve import Chosen, Finder, Found
 
 _RANKED: Final = 5
 """Places of a ranking that are listed where the question does not say how many."""

@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from countermark.evidence.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
-from countermark.evidence.retrieval.gazetteer import gazetteer
-from countermark.evidence.retrieval.period import read_period
 from countermark.generate.entry import Moment
 from countermark.generate.noun import beyond_unit, place_of
 from countermark.model import VALUE_KINDS, Fact
 from countermark.numeral import find as find_numbers
+from countermark.statement.names.gazetteer import gazetteer
+from countermark.statement.periods.period import read_period
+from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 
 _PLAINER: Final = {
     "COD": "Democratic Republic of the Congo",

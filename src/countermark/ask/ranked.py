@@ -10,9 +10,9 @@ from msgspec import structs
 
 from countermark.ask.held import MANY
 from countermark.ask.naming import country_of, details, spellings
-from countermark.evidence.retrieval.retrieve import Chosen
 from countermark.model import Fact
 from countermark.protocols import Catalogue
+from countermark.statement.retrieval.retrieve import Chosen
 
 
 class Ranked(NamedTuple):

@@ -51,7 +51,7 @@ def find(
 
     Relative words such as "last year" count from --today, never from the clock.
     """
-    from countermark.evidence.retrieval.retrieve import find as find_facts  # noqa: PLC0415 — only when something is asked
+    from countermark.statement.retrieval.retrieve import find as find_facts  # noqa: PLC0415 — only when something is asked
 
     with catalogue(facts or configured(config_file).facts) as held:
         found = find_facts(question, held, today=today, limit=limit)
@@ -69,7 +69,7 @@ def find(
 def catalogue(places: Sequence[str]) -> Iterator[Catalogue]:
     """The facts of files, read whole, or of one store, read as asked."""
     from countermark.evidence import load_facts  # noqa: PLC0415 — only when facts are needed
-    from countermark.evidence.retrieval.catalogue import Facts  # noqa: PLC0415
+    from countermark.statement.retrieval.catalogue import Facts  # noqa: PLC0415
     from countermark.store import is_store, open_store  # noqa: PLC0415
 
     if not places:

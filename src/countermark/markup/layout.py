@@ -113,6 +113,11 @@ class Layout:
         visible = self._whole()
         return visible.offset(end) - visible.offset(start)
 
+    @property
+    def visible(self) -> Visible:
+        """All that a reader sees, with the way back to the source."""
+        return self._whole()
+
     def _whole(self) -> Visible:
         if self._visible is None:
             self._visible = Visible(self.text, self._lexed)

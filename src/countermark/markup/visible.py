@@ -99,6 +99,12 @@ class Visible:
             return start
         return min(start + position - self._source[index], self._shown[index + 1])
 
+    def source(self, position: int) -> int:
+        """Where a place of the visible text stands in the source."""
+        index = bisect_right(self._shown, position) - 1
+        start = self._source[index] + position - self._shown[index]
+        return start if index + 1 == len(self._source) else min(start, self._source[index + 1])
+
 
 def _flow(text: str) -> str:
     """The text with soft line ends as spaces; the length stays."""

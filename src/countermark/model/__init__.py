@@ -19,6 +19,8 @@ from countermark.model.graph import (
     Operation,
     Quantity,
     Reading,
+    Said,
+    Statement,
     ToolCall,
 )
 from countermark.model.report import Doubt, Imported, Report, SealedReport
@@ -59,10 +61,12 @@ __all__ = [
     "Quantity",
     "Reading",
     "Report",
+    "Said",
     "SealedReport",
     "Severity",
     "Source",
     "Span",
+    "Statement",
     "Status",
     "Struct",
     "ToolCall",

@@ -28,6 +28,38 @@ class Reading(Struct, frozen=True, kw_only=True):
     form: Form = "decimal"
 
 
+Where = Literal["clause", "sentence", "row", "column", "lead", "heading", "before"]
+"""Where words stand that say something of a number, the nearest first."""
+
+
+class Said(Struct, frozen=True, kw_only=True):
+    """What words of the draft say of a number."""
+
+    words: str
+    span: Span
+    where: Where
+    refers: tuple[str, ...] = ()
+    """What the words can mean: codes of the evidence, periods, names of stances and moves; none of them when empty."""
+
+
+class Statement(Struct, frozen=True, kw_only=True):
+    """What the draft says of a number; None where it does not say."""
+
+    entity: Said | None = None
+    indicator: Said | None = None
+    period: Said | None = None
+    scope: Said | None = None
+    """A part or a variant: Nairobi, women, per month, core, real, per capita."""
+    stance: Said | None = None
+    """Denied, supposed or planned; None is asserted, on whoever's authority."""
+    move: Said | None = None
+    """Up, down or level; the number's part in it (from, to, by); the number at the other end, by its id."""
+    order: Said | None = None
+    """A place among others, or more or less than another: high or low, the place, and among whom."""
+    language: str | None = None
+    """The language that it was read in; None when there are no tables for it."""
+
+
 class Quantity(Struct, frozen=True, kw_only=True):
     """A number of the draft, or a token that should have held one."""
 
@@ -45,6 +77,8 @@ class Quantity(Struct, frozen=True, kw_only=True):
     """The whole tag, from "<" to ">"; None for a bare number."""
     problem: str | None = None
     """Why there is no reading, or why the tag is malformed."""
+    statement: Statement | None = None
+    """What the text says of it; None where no rule asks."""
 
 
 class Claim(Struct, frozen=True, kw_only=True):

@@ -17,7 +17,6 @@ from countermark.errors import InvalidDraft, InvalidEvidence, InvalidPack, Measu
 from countermark.extract import TooManyNumbers, extract
 from countermark.extract import numbers as extract_numbers
 from countermark.graph import ReadGraph, read_graph
-from countermark.measure import MEASURES
 from countermark.measure.verifier.team import Places
 from countermark.model import (
     DEFAULT_LIMITS,
@@ -29,22 +28,26 @@ from countermark.model import (
     Imported,
     Limits,
     Measurement,
+    Quantity,
     Report,
     Severity,
+    Statement,
     Status,
     Verdict,
 )
 from countermark.numeral.locales import locale
-from countermark.pipeline.packs import Measures, PackLike, load_packs, measures_with
+from countermark.pipeline.packs import MEASURES, Measures, PackLike, load_packs, measures_with
 from countermark.policy import Pack, decide, fold_marks, judge, pack_result
 from countermark.policy.expression import Call, Compare, Exists, ForAll, Measured, parts
 from countermark.protocols import Measure, Need, Subject
+from countermark.statement import read_statements
 
 Stored = Mapping[tuple[str, str | None, bytes], Measurement]
 """What models answered when a report was made, by what they were asked."""
 REFUSED = "refused"
 """The outcome of a draft over a cap: nothing of it was checked."""
 _NUMBERS = frozenset(("quantities",))
+_STATEMENTS = "statement."
 
 
 def check(
@@ -90,10 +93,12 @@ def run(
     imported: Imported | None,
     stored: Stored | None = None,
     measures: Measures = MEASURES,
+    *,
+    said: Mapping[str, Statement | None] | None = None,
 ) -> Report:
     """The whole way to a report; where a graph was given, its nodes are there already.
 
-    What is `stored` answers in place of every measure that is not exact.
+    What is `stored` answers in place of every measure that is not exact, and what is `said` in place of reading the text.
     """
     draft, nodes, evidence, limits = given
     locale(draft.locale)  # a misspelt locale is the caller's mistake, and would read every number as English
@@ -112,6 +117,8 @@ def run(
     if imported is not None:
         # A graph of CAPE holds no numbers: without ours they would go unchecked, and the draft be accepted.
         graph = structs.replace(nodes, quantities=graph.quantities)
+    if refusal is None and any(map(reads_statements, packs)):
+        graph = structs.replace(graph, quantities=stated(draft, graph.quantities, evidence, said))
     subject = Subject(draft, graph, evidence, limits)
     if refusal is not None:
         return _refused(subject, packs, refusal, imported)
@@ -138,6 +145,35 @@ def judge_all(
         for each, needs in pending:
             measurements += _measure(each, needs, subject, stored, measures)
         asked = pending
+
+
+def reads_statements(pack: Pack) -> bool:
+    """Whether a rule of the pack asks what the text says of a number."""
+    waiting = [part for rule in pack.rules for part in (rule.expression, rule.review) if part is not None]
+    while waiting:
+        part = waiting.pop()
+        asked = (part.left, part.right) if isinstance(part, Compare) else (part,)
+        if any(isinstance(each, Measured) and each.site.measure.startswith(_STATEMENTS) for each in asked):
+            return True
+        if isinstance(part, ForAll | Exists) and part.where is not None:
+            waiting.append(part.where)
+        waiting += (part.definition.body,) if isinstance(part, Call) else parts(part)
+    return False
+
+
+def stated(
+    draft: Draft,
+    quantities: Sequence[Quantity],
+    evidence: Evidence,
+    said: Mapping[str, Statement | None] | None = None,
+) -> tuple[Quantity, ...]:
+    """The tagged numbers with what the text says of them: as it was `said`, or read now."""
+    tagged = [each.id for each in quantities if each.token is not None and each.ref is not None]
+    if said is None:
+        said = read_statements(draft, quantities, evidence.facts, tagged) if tagged else {}
+    return tuple(
+        structs.replace(each, statement=said[each.id]) if said.get(each.id) is not None else each for each in quantities
+    )
 
 
 def reads_more_than_numbers(pack: Pack) -> bool:

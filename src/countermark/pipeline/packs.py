@@ -6,20 +6,24 @@ import os
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from countermark import canonical
 from countermark.errors import CountermarkError, InvalidPack, nearest
-from countermark.measure import MEASURES, vocabulary
+from countermark.measure import MEASURES as MEASURES_OF_NODES
+from countermark.measure import vocabulary
 from countermark.measure.policies import parse as parse_policies
 from countermark.measure.verifier.team import Places, team_verifiers
 from countermark.policy import Pack, load, with_dependencies
 from countermark.protocols import Measure
 from countermark.registry import pack_text
+from countermark.statement.measures import MEASURES as MEASURES_OF_STATEMENTS
 
 PackLike = str | Path | Pack | Mapping[str, Any]
 Measures = Mapping[str, Measure]
 """What rules can ask, by name."""
+MEASURES: Final[Measures] = {**MEASURES_OF_NODES, **{each.term.name: each for each in MEASURES_OF_STATEMENTS}}
+"""The measures that ship, by name."""
 _LOADED: dict[tuple[str, bytes | None], Pack] = {}
 """Packs by their text and parameters: a service checks thousands of drafts under one pack."""
 _LOADED_CAP = 64

@@ -9,11 +9,10 @@ from msgspec import structs
 
 from countermark import __version__
 from countermark.errors import CountermarkError, InvalidEvidence, InvalidReport
-from countermark.measure import MEASURES
 from countermark.measure.verifier.team import Places, Remembered, team_verifiers
 from countermark.model import Doubt, Evidence, Graph, Report, Verdict
 from countermark.pipeline.checks import question, run
-from countermark.pipeline.packs import Measures, load_pack
+from countermark.pipeline.packs import MEASURES, Measures, load_pack
 from countermark.policy import Trace, tracer
 from countermark.protocols import Subject
 
@@ -39,7 +38,9 @@ def replay(
     nodes = Graph() if report.imported is None else structs.replace(report.graph, quantities=())
     stored = {question(each): each for each in report.measurements if not each.exact}
     subject = Subject(report.draft, nodes, report.evidence if evidence is None else evidence, report.limits)
-    again = run(subject, packs, report.imported, None if models else stored, measures)
+    # Names are resolved among all facts that were given: what the text says is read again only where those are here.
+    said = {each.id: each.statement for each in report.graph.quantities} if evidence is None else None
+    again = run(subject, packs, report.imported, None if models else stored, measures, said=said)
     if evidence is None:
         again = structs.replace(again, evidence_digest=report.evidence_digest)
     different = [name for name in report.__struct_fields__ if getattr(again, name) != getattr(report, name)]

@@ -1,0 +1,1 @@
+"""Statements with a tagged number, true and false, that judge how a text is read around its numbers."""

@@ -1,0 +1,128 @@
+"""`statement.agrees`, `statement.readable`, `statement.complete`: what the text says of a number, held against its fact."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from countermark.model import Fact, Measurement, Quantity
+from countermark.protocols import Measure, Need, Subject, Term
+
+VERSION: Final = "1"
+COORDINATES: Final = ("entity", "indicator", "period")
+
+
+def _term(name: str) -> Term:
+    return Term(name=name, returns="boolean", exact=True, about=frozenset(("quantities",)))
+
+
+def _answer(
+    need: Need,
+    value: bool | None,  # noqa: FBT001 — the answer itself, true, false or unknown
+    reason: str,
+    basis: tuple[str, ...] = (),
+    detail: Mapping[str, Any] | None = None,
+) -> Measurement:
+    return Measurement(
+        measure=need.measure,
+        node=need.node,
+        value=value,
+        reason=reason,
+        by=(need.measure, VERSION),
+        exact=True,
+        args=need.args,
+        basis=basis,
+        detail={} if detail is None else detail,
+    )
+
+
+class Agrees:
+    """Whether what the text says of a tagged number is what its fact is about."""
+
+    term: Term = _term("statement.agrees")
+    version: str = VERSION
+
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
+        """False on a contradiction, with the words; else true, with what is not said."""
+        # Loaded when asked for, like the reader.
+        from countermark.statement.agreement import Series  # noqa: PLC0415
+
+        nodes = {quantity.id: quantity for quantity in subject.graph.quantities}
+        wanted = {nodes[need.node].ref for need in needs if need.node in nodes}
+        facts: dict[str, list[Fact]] = {}
+        for fact in subject.evidence.facts:
+            if fact.id in wanted:
+                facts.setdefault(fact.id, []).append(fact)
+        series = Series(subject.evidence.facts)
+        return [self._one(need, nodes, facts, series) for need in needs]
+
+    def _one(
+        self, need: Need, nodes: Mapping[str, Quantity], facts: Mapping[str, list[Fact]], series: Any
+    ) -> Measurement:
+        quantity = nodes.get(need.node or "")
+        if quantity is None or quantity.statement is None:
+            return _answer(need, None, "what the text says of it was not read")
+        if quantity.statement.language is None:
+            return _answer(need, None, "there are no tables for the language of the text")
+        known = facts.get(quantity.ref or "", [])
+        if not known:
+            return _answer(need, None, "there is no fact to hold the text against")
+        from countermark.statement.agreement import agreement  # noqa: PLC0415
+
+        found = agreement(quantity, quantity.statement, known[0], series, nodes)
+        detail: dict[str, Any] = {}
+        if found.not_said:
+            detail["not_said"] = list(found.not_said)
+        if found.unchecked:
+            detail["unchecked"] = list(found.unchecked)
+        return _answer(need, found.holds, found.reason, (known[0].id, *found.basis), detail)
+
+
+class Readable:
+    """Whether there are tables for the language that a number stands in."""
+
+    term: Term = _term("statement.readable")
+    version: str = VERSION
+
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
+        """True or false, never unknown."""
+        nodes = {quantity.id: quantity.statement for quantity in subject.graph.quantities}
+        answers: list[Measurement] = []
+        for need in needs:
+            statement = nodes.get(need.node or "")
+            readable = statement is not None and statement.language is not None
+            reason = (
+                f"read as {statement.language}"
+                if readable and statement is not None
+                else "there are no tables for its language"
+            )
+            answers.append(_answer(need, readable, reason))
+        return answers
+
+
+class Complete:
+    """Whether the text says entity, indicator and period of a number."""
+
+    term: Term = _term("statement.complete")
+    version: str = VERSION
+
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
+        """True when all of them are said; false with what is missing."""
+        nodes = {quantity.id: quantity.statement for quantity in subject.graph.quantities}
+        answers: list[Measurement] = []
+        for need in needs:
+            statement = nodes.get(need.node or "")
+            if statement is None or statement.language is None:
+                answers.append(_answer(need, None, "what the text says of it was not read"))
+                continue
+            missing = [name for name in COORDINATES if getattr(statement, name) is None]
+            reason = (
+                f"the text does not say which {', '.join(missing)}"
+                if missing
+                else "entity, indicator and period are said"
+            )
+            answers.append(_answer(need, not missing, reason, detail={"not_said": missing} if missing else None))
+        return answers
+
+
+MEASURES: Final[tuple[Measure, ...]] = (Agrees(), Readable(), Complete())

@@ -1,0 +1,1 @@
+"""The names that texts give to entities and indicators, and how they are found."""

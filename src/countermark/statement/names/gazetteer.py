@@ -1,0 +1,183 @@
+"""Every name that we know of a country or a group of countries: exact, by its code, by its stem, nearly spelt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Final
+
+from countermark.statement.names.phrases import Phrases
+from countermark.statement.names.spelling import Spellings
+from countermark.statement.names.stop_words import STOP_WORDS
+from countermark.statement.names.tables import table
+from countermark.statement.names.tokens import Token, words
+
+Keys = tuple[str, ...]
+"""What a name stands for: ISO 3166 alpha-3 codes, World Bank codes of groups, or codes of a catalogue's own."""
+
+OTHER: Final = ("?",)
+"""A place that is none of the countries and groups, or a part of one."""
+REGION: Final = ("??",)
+"""A continent or another group that nobody counts in one way."""
+_SHORT: Final = 3
+_STEM: Final = 4
+_STEM_SMALL: Final = 5
+_ENDING: Final = 3
+_ADJECTIVE: Final = re.compile("[а-яіїє]{0,3}ск[а-яіїє]{1,3}")
+_FINAL: Final = re.compile("(?:ая|яя|ые|ие|ый|ий|ой|ое|[aeiouyаяоеиыуюэіїєйьαηοει]|ες|ος)$")
+_PREFIXED: Final = re.compile("(?:[وفبلك]|[בלמהשו])(?=.{3})")
+# Countries in German, Polish and Scandinavian, and something else in English.
+_ELSEWHERE: Final = frozenset(("island", "indie"))
+# Codes in small letters that are more often a word.
+_WORDS: Final = frozenset(
+    words(
+        "and are can per nor ago ben pan sen col com ton dom mar lie gab gin cog cod mac tun bra pre arb chi cub fin fra"
+        " ida mic sas lux nam pol sur mus est esp ind ita tea ken guy"
+    )
+)
+
+
+class Gazetteer:
+    """The names, and how each of them is looked up."""
+
+    def __init__(self) -> None:
+        self.codes: dict[str, str] = {}
+        self.shown: dict[str, str] = {}
+        self.currencies: dict[str, list[str]] = {}
+        self.adjectives: set[tuple[str, ...]] = set()
+        self._names: Phrases[Keys] = Phrases()
+        self._short: dict[str, set[str]] = {}
+        self._stems: dict[str, list[tuple[tuple[str, ...], Keys]]] = {}
+        for line in table("entity_table")["codes"]:
+            alpha3, *others = line.split()
+            self.codes |= dict.fromkeys((alpha3, *others), alpha3)
+        self.countries = frozenset(self.codes.values())
+        ours: dict[str, Keys] = {}
+        for key, name in _rows(table("entity_table")["names"]):
+            self.shown.setdefault(key, name)
+            self._add(name, (key,))
+        for key, name in _rows(table("entity_table")["inflected"]):
+            self._add(name, (key,))
+            stems = tuple(map(_stem, words(name)))
+            if stems and len(stems[0]) >= _STEM:
+                self._stems.setdefault(stems[0], []).append((stems, (key,)))
+        for key, name in _rows(table("entity_table")["currencies"]):
+            self.currencies.setdefault(key, []).append(name)
+        ours |= dict.fromkeys(table("entity_names")["others"], OTHER)
+        ours |= dict.fromkeys(table("entity_names")["cities"], OTHER)
+        ours |= dict.fromkeys(table("entity_names")["regions"], REGION)
+        for line in (*table("entity_names")["names"], *table("entity_names")["several"]):
+            said, _, adjectives = line.partition("/")
+            codes, *names = said.split("|")
+            keys = tuple(codes.split())
+            self.adjectives |= {words(name) for name in adjectives.split("|")}
+            for name in filter(None, (*names, *adjectives.split("|"))):
+                self.shown.setdefault(codes, name)
+                ours[name] = keys
+            self.codes |= dict(zip(keys, keys, strict=True))
+        english = {"".join(words(name)): (key,) for key, name in self.shown.items() if " " not in key}
+        for name, keys in ours.items():
+            self._names.add(name, keys)
+            for word in words(name):
+                if len(word) <= _SHORT:
+                    self._short.pop(word, None)
+        self.spellings = Spellings(english | {"".join(words(name)): keys for name, keys in ours.items()})
+
+    def _add(self, name: str, keys: Keys) -> None:
+        key = words(name)
+        if len(key) == 1 and len(key[0]) <= _SHORT and key[0].isascii():
+            self._short.setdefault(key[0], set()).add(name.casefold())
+        # The first language that has a name keeps it: English is read first.
+        self._names.add(name, keys, replace=False)
+
+    @property
+    def starts(self) -> Mapping[str, int]:
+        """The first words of every name."""
+        return self._names.starts
+
+    def exact(self, name: str) -> Keys | None:
+        """What exactly this name stands for."""
+        return self._names.get(words(name))
+
+    def at(self, said: Sequence[Token], texts: Sequence[str], place: int, *, english: bool) -> tuple[int, Keys] | None:
+        """The longest name that starts at a token, and where it ends."""
+        hit = self._names.at(texts, place)
+        if hit is None or (hit.last == place + 1 and not self._is_name(said[place], english=english)):
+            word = texts[place]
+            # In Latin letters a changed ending and a slip look alike: the nearest spelling is asked first.
+            return self._by_prefix(texts, place) or (None if word.isascii() else self.by_stem(said, place))
+        return hit.last, hit.meaning
+
+    def _is_name(self, token: Token, *, english: bool) -> bool:
+        """Ý is Italy and y is "and": short names keep their accents, and small words stay words."""
+        if token.text == "us":
+            return token.raw.isupper()
+        short = self._short.get(token.text)
+        if short is not None:
+            # "NGA" is Nigeria's code, "Nga" Russia's name in Vietnamese.
+            return token.is_capitalised and not token.raw.isupper() and token.raw.casefold() in short
+        if token.text in _ELSEWHERE:
+            return token.is_capitalised and not english
+        return token.text not in STOP_WORDS or len(token.text) > _SHORT or not token.text.isascii()
+
+    def _by_prefix(self, texts: Sequence[str], place: int) -> tuple[int, Keys] | None:
+        """Arabic and Hebrew write "in", "and", "to" onto the name; German and English put an s behind it."""
+        word = texts[place]
+        shorter = []
+        if word.startswith("لل"):
+            shorter.append("ال" + word[2:])
+        if _PREFIXED.match(word):
+            shorter.append(word[1:])
+        if word.isascii() and word.endswith("s") and len(word) > _STEM_SMALL:
+            shorter.append(word[:-1])
+        for each in shorter:
+            hit = self._names.at([each, *texts[place + 1 :]], 0)
+            if hit is not None:
+                return place + hit.last, hit.meaning
+        return None
+
+    def by_stem(self, said: Sequence[Token], place: int) -> tuple[int, Keys] | None:
+        """The name whose stem starts here, in a language that changes endings; the longest stem wins."""
+        word = said[place].text
+        if word in STOP_WORDS:
+            return None
+        least = _STEM if said[place].is_capitalised or not word.isascii() else _STEM_SMALL
+        for length in range(len(word), least - 1, -1):
+            for stems, keys in sorted(self._stems.get(word[:length], ()), key=lambda entry: -len(entry[0])):
+                last = place + len(stems)
+                if last <= len(said) and all(
+                    _has_stem(token.text, stem) for token, stem in zip(said[place:last], stems, strict=True)
+                ):
+                    return last, keys
+        return None
+
+    def by_code(self, token: Token, *, shouted: bool) -> str | None:
+        """The key of an ISO or World Bank code. Small letters are a code only where they are no word."""
+        raw = token.raw
+        key = self.codes.get(raw.upper()) if 2 <= len(raw) <= 3 and raw.isascii() and raw.isalpha() else None
+        if key is None or (token.text in STOP_WORDS or token.text in _WORDS):
+            return key if key is not None and raw.isupper() and not shouted else None
+        return key if raw.isupper() or len(raw) == 3 else None
+
+
+def _rows(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for line in lines:
+        key, *names = line.split("|")
+        for name in names:
+            yield key, name
+
+
+def _stem(word: str) -> str:
+    return _FINAL.sub("", word) if len(word) > _STEM else word
+
+
+def _has_stem(word: str, stem: str) -> bool:
+    ending = word[len(stem) :]
+    return word.startswith(stem) and (len(ending) <= _ENDING or _ADJECTIVE.fullmatch(ending) is not None)
+
+
+@cache
+def gazetteer() -> Gazetteer:
+    """The one gazetteer, read when it is first needed."""
+    return Gazetteer()
