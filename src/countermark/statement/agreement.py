@@ -12,18 +12,27 @@ from countermark.model import Fact, Quantity, Said, Statement
 from countermark.protocols import Name
 from countermark.statement.measures import COORDINATES
 from countermark.statement.names.gazetteer import gazetteer
-from countermark.statement.names.indicators import Indicator, Indicators
+from countermark.statement.names.indicators import Indicator, Indicators, stem
+from countermark.statement.names.tokens import words
 from countermark.statement.periods.period import Period, read_period
 from countermark.statement.regions import members
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 
 _FORECAST: Final = frozenset("forecast f projection projected planned target estimate_forecast".split())
 _PERCENT: Final = ("%", "percent", "per cent", "pp", "annual %", "share")
+_FLOWS: Final = frozenset("inflation deflator gdp gni exports imports fdi remittances cpi".split())
 _CHANGE: Final = frozenset("growth change increase decrease rise inflation gain decline difference".split())
 _DOUBLE: Final = (Fraction(9, 5), Fraction(11, 5))
 _TRIPLE: Final = (Fraction(27, 10), Fraction(33, 10))
 _HALF: Final = (Fraction(9, 20), Fraction(11, 20))
-_RATIOS: Final = {"double": _DOUBLE, "triple": _TRIPLE, "half": _HALF}
+_RATIOS: Final = {
+    "double": _DOUBLE,
+    "triple": _TRIPLE,
+    "half": _HALF,
+    "more than double": (Fraction(2), Fraction(10**9)),
+    "more than triple": (Fraction(3), Fraction(10**9)),
+    "more than half": (Fraction(0), Fraction(1, 2)),
+}
 
 
 class Agreement(NamedTuple):
@@ -113,12 +122,18 @@ def _indicator(said: Said | None, fact: Fact) -> str | None:
 
 
 def _period(said: Said | None, fact: Fact) -> str | None:
-    if said is None or fact.period is None or not said.refers or any(_is_period(each, fact.period) for each in said.refers):
+    if said is None or fact.period is None or not said.refers or any(_is_period(each, fact.period, flows=_flows(fact)) for each in said.refers):
         return None
     return f"the text speaks of {said.words!r}{_at(said)}, the fact of {fact.period}"
 
 
-def _is_period(said: str, held: str) -> bool:
+def _flows(fact: Fact) -> bool:
+    """Whether a fact counts what comes about within its period, so that its last month is another number."""
+    known = _read_indicator(fact.indicator, fact.dims.get(INDICATOR_LABEL)) if fact.indicator is not None else None
+    return known is not None and (bool(known.topics & _FLOWS) or "growth" in known.forms)
+
+
+def _is_period(said: str, held: str, *, flows: bool = False) -> bool:
     """Whether a period that is said is the one that is held, or one that it lies in."""
     if said == held.strip():
         return True
@@ -137,7 +152,7 @@ def _is_period(said: str, held: str) -> bool:
         return own.year == named.year if own.grain == "fiscal" else own.year in (named.year, named.year + 1)
     if own.grain in ("year", "fiscal"):
         # The end of a year is where a stock is counted; any other part of it is something else.
-        return own.year == named.year and (named.grain, named.part) in (("month", 12), ("quarter", 4), ("day", 12))
+        return not flows and own.year == named.year and (named.grain, named.part) in (("month", 12), ("quarter", 4), ("day", 12))
     return _same_part(named, own)
 
 
@@ -234,10 +249,10 @@ def _order(statement: Statement, quantity: Quantity, fact: Fact, series: Series,
     side, kind, among, *rest = said.refers
     if kind == "than":
         return _compared(said, side, among, rest, quantity, fact, value, series, others)
-    topics = frozenset(rest)
+    nouns = frozenset(rest)
     known = _read_indicator(fact.indicator, fact.dims.get(INDICATOR_LABEL)) if fact.indicator is not None else None
-    if topics and known is not None and not topics & known.topics:
-        return None
+    if nouns and known is not None and not nouns & (known.topics | known.words | {stem(word) for word in words(known.label)}):
+        return None  # "the largest city" is a place among cities
     rank = int(kind)
     if among == "time":
         field = [(each, worth) for each, worth in series.alike(fact) if each.entity == fact.entity]

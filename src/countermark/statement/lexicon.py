@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import repeat
 from typing import Final, NamedTuple
 
 from countermark.statement.names.stop_words import FOREIGN
@@ -39,7 +40,7 @@ def lexicon(language: str) -> Lexicon:
 
 def language_of(texts: Sequence[str], declared: str) -> str | None:
     """The language of some words; None where it is one without tables. Words that no language owns are English."""
-    counts = {language: sum(word in _function_words()[language] for word in texts) for language in LANGUAGES}
+    counts = {language: sum(map(_marks()[language].get, texts, repeat(0))) for language in LANGUAGES}
     best = max(counts, key=lambda language: (counts[language], language == declared, language == "en"))
     latin = sum(word.isascii() or word[:1] < "\u0250" for word in texts)
     if latin * 2 < len(texts):
@@ -61,5 +62,12 @@ def _tables() -> Mapping[str, Mapping[str, str]]:
 
 
 @cache
-def _function_words() -> Mapping[str, frozenset[str]]:
-    return {language: frozenset(map(fold, table["function"].split())) for language, table in _tables().items()}
+def _marks() -> Mapping[str, Mapping[str, int]]:
+    """How much each word speaks for a language: its verbs more than the small words that neighbours share."""
+    found: dict[str, dict[str, int]] = {}
+    for language, table in _tables().items():
+        marks = dict.fromkeys(map(fold, table["function"].split()), 1)
+        for name in ("verb", "up", "down"):
+            marks |= dict.fromkeys(map(fold, table[name].split()), 2)
+        found[language] = marks
+    return found

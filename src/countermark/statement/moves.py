@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple
 
 from countermark.statement.sentence import Place, Sentence
 
-Direction = Literal["up", "down", "flat", "double", "triple", "half"]
+Direction = Literal["up", "down", "flat", "double", "triple", "half", "more than double", "more than triple", "more than half"]
 Part = Literal["from", "to", "by"]
 
 _DIRECTIONS: Final[tuple[Direction, ...]] = ("up", "down", "flat", "double", "triple", "half")
@@ -17,6 +17,11 @@ _ADVERBS: Final = frozenset(
 _REACH: Final = 5
 _BARE: Final = frozenset(("up", "down", "higher", "lower", "upward", "downward", "upwards", "downwards", "level", "steady", "stable", "flat"))
 """Words of direction that are no verbs."""
+
+
+_GOING: Final = frozenset("went go goes gone came come comes moved moves edged inched crept ticked shot climbed brought pushed is was".split())
+_NOUNS: Final = frozenset("increase decrease rise fall drop decline jump surge gain growth reduction".split())
+_NOUN_REACH: Final = 12
 
 
 class Move(NamedTuple):
@@ -55,7 +60,7 @@ def moves_of(sentence: Sentence) -> dict[int, Move]:
             # "7.7%, up from 5.2%": the number before is where it went.
             other = index - 1
             found[other] = Move(direction, "to", sentence.place(place, place + 1), index)
-        if part == "to" and other is None and sentence.texts[place] in _BARE and sentence.texts[place] in ("up", "down"):
+        if part == "to" and other is None and sentence.texts[place] in ("up", "down") and sentence.texts[place - 1] not in _GOING:
             continue  # "up to 7.7%" is a bound
         found[index] = Move(direction, part, sentence.place(place, place + 1), other)
     return found
@@ -65,7 +70,8 @@ def _direction(sentence: Sentence, place: int) -> Direction | None:
     classes = sentence.classes(place)
     for direction in _DIRECTIONS:
         if direction in classes:
-            return direction
+            exceeds = direction in ("double", "triple", "half") and sentence.texts[max(0, place - 2) : place] == ["more", "than"]
+            return f"more than {direction}" if exceeds else direction  # type: ignore[return-value]  # one of the nine
     return None
 
 
@@ -74,9 +80,9 @@ def _part(sentence: Sentence, index: int) -> Part | None:
     at = sentence.zones[index].at
     place = at - 1
     low = sentence.zones[index - 1].at if index else 0
-    while place >= low and sentence.texts[place] in _ADVERBS and not sentence.breaks[place + 1]:
+    while place >= low and sentence.texts[place] in _ADVERBS and not sentence.leads[place + 1]:
         place -= 1
-    if place < low or sentence.breaks[at]:
+    if place < low or sentence.leads[at]:
         return None
     word = sentence.texts[place]
     classes = sentence.classes(place)
@@ -99,12 +105,13 @@ def _verb(sentence: Sentence, verbs: list[tuple[int, Direction]], index: int, pa
         return None
     place, direction = before[-1]
     between = range(place + 1, at)
-    if any(sentence.breaks[each] in (";", ":", "(") for each in (*between, at)):
+    if any(sentence.breaks[each] in (";", ":", "(") for each in between) or sentence.leads[at] in (";", ":"):
         return None
     if any("verb" in sentence.classes(each) or sentence.texts[each] in ("but", "while", "whereas") for each in between):
         return None
     numbers = [zone.at for zone in sentence.zones if place < zone.at < at]
     reach = at - (numbers[-1] if numbers else place)
-    if len(numbers) > 1 or reach > _REACH + 3 or (not numbers and at - place > _REACH):
+    far = _NOUN_REACH if sentence.texts[place] in _NOUNS and part != "by" else _REACH
+    if len(numbers) > 1 or reach > _REACH + 3 or (not numbers and at - place > far):
         return None
     return place, direction

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from countermark.statement.names.indicators import stem
+from countermark.statement.names.stop_words import STOP_WORDS
 from countermark.statement.sentence import Named, Place, Sentence, Timed
 
 _ORDINALS: Final = {
@@ -20,6 +22,14 @@ _OWN: Final = frozenset(("its", "their", "his", "her"))
 _COMPARED: Final = frozenset(("higher", "larger", "bigger", "greater", "more", "lower", "smaller", "fewer", "less", "above", "below"))
 
 
+_VERBS: Final = {
+    **dict.fromkeys("exceeded exceeds exceeding surpassed surpasses topped tops beat beats outpaced outstripped eclipsed".split(), (True, 1)),
+    **dict.fromkeys("trailed trails lagged".split(), (False, 1)),
+}
+"""Verbs that compare, whether they say more, and after how many words the other comes."""
+_PHRASES_OF_LESS: Final = frozenset(("not as high", "not as large", "not as big", "not match", "short of", "short of the", "not match the"))
+
+
 class Order(NamedTuple):
     """A place in an order, or a comparison."""
 
@@ -33,8 +43,8 @@ class Order(NamedTuple):
     """The number that it is compared with."""
     named: Named | None = None
     timed: Timed | None = None
-    topics: frozenset[str] = frozenset()
-    """The topics that the superlative itself names."""
+    nouns: tuple[str, ...] = ()
+    """What the superlative itself names."""
 
 
 def order_of(sentence: Sentence, index: int) -> Order | None:
@@ -53,11 +63,9 @@ def _superlative(sentence: Sentence, index: int) -> Order | None:
         before = sentence.texts[max(0, place - 2) : place]
         rank = next((_ORDINALS[each] for each in before if each in _ORDINALS), 1)
         topics = frozenset(hit.meaning.name for hit in sentence.topics if 0 <= hit.first - place <= 3 and not sentence.is_break(place, hit.first))
-        follows = sentence.texts[place + 1] if place + 1 < len(sentence.texts) and not sentence.breaks[place + 1] else ""
         if is_populous:
             topics = frozenset(("population",))
-        elif not topics and follows and follows not in _PLAIN:
-            continue  # "the largest city" is a place among cities
+        nouns = tuple(sorted(topics)) if topics else _nouns(sentence, place + 1)
         among = "all"
         if any(each in _OWN for each in before):
             among = "time"
@@ -67,8 +75,20 @@ def _superlative(sentence: Sentence, index: int) -> Order | None:
             region = next((named for named in sentence.entities if named.is_region and zone.first <= named.place.first < zone.last), None)
             if region is not None:
                 among = region.place.words
-        return Order(is_high, sentence.place(place, place + 1), rank, among, topics=topics)
+        return Order(is_high, sentence.place(place, place + 1), rank, among, nouns=nouns)
     return None
+
+
+def _nouns(sentence: Sentence, first: int) -> tuple[str, ...]:
+    """The words behind a superlative, up to the next small word: "the lowest cloud revenues in …"."""
+    found: list[str] = []
+    for place in range(first, min(first + 6, len(sentence.texts))):
+        word = sentence.texts[place]
+        if sentence.breaks[place] or word in _PLAIN or sentence.classes(place) & {"verb", "of"}:
+            break
+        if word not in STOP_WORDS:
+            found.append(stem(word))
+    return tuple(found)
 
 
 def _comparison(sentence: Sentence, index: int) -> Order | None:
@@ -76,6 +96,14 @@ def _comparison(sentence: Sentence, index: int) -> Order | None:
     end = sentence.zones[index + 1].at if index + 1 < len(sentence.zones) else len(sentence.texts)
     for place in range(zone.at, end):
         word = sentence.texts[place]
+        verb = _VERBS.get(word)
+        if verb is None and word in ("not", "short") and any(" ".join(sentence.texts[place : place + size]) in _PHRASES_OF_LESS for size in (2, 3)):
+            verb = (False, 3 if word == "not" else 2)
+        if verb is not None:
+            found = _against(sentence, index, end, place, is_high=verb[0], start=place + verb[1])
+            if found is not None:
+                return found
+            continue
         if word not in _COMPARED:
             continue
         than = place + 1 < len(sentence.texts) and sentence.texts[place + 1] == "than"
@@ -83,13 +111,20 @@ def _comparison(sentence: Sentence, index: int) -> Order | None:
             continue
         is_high = "more" in sentence.classes(place)
         start = place + 2 if than else place + 1
-        if index + 1 < len(sentence.zones) and end - start <= 6:
+        return _against(sentence, index, end, place, is_high=is_high, start=start)
+    return None
+
+
+def _against(sentence: Sentence, index: int, end: int, place: int, *, is_high: bool, start: int) -> Order | None:
+    """What a number is compared with: the next number, or an entity or a period without one."""
+    if index + 1 < len(sentence.zones):
+        if end - start <= 6:
             return Order(is_high, sentence.place(place, place + 1), None, "number", other=index + 1)
-        named = next((each for each in sentence.entities if start <= each.place.first <= start + 2), None)
-        if named is not None and (index + 1 == len(sentence.zones)):
-            return Order(is_high, sentence.place(place, place + 1), None, "entity", named=named)
-        timed = next((each for each in sentence.periods if start <= each.place.first <= start + 2), None)
-        if timed is not None and index + 1 == len(sentence.zones):
-            return Order(is_high, sentence.place(place, place + 1), None, "period", timed=timed)
         return None
+    named = next((each for each in sentence.entities if start <= each.place.first <= start + 2), None)
+    if named is not None:
+        return Order(is_high, sentence.place(place, place + 1), None, "entity", named=named)
+    timed = next((each for each in sentence.periods if start <= each.place.first <= start + 2), None)
+    if timed is not None:
+        return Order(is_high, sentence.place(place, place + 1), None, "period", timed=timed)
     return None

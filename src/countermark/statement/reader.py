@@ -15,13 +15,15 @@ from countermark.statement.moves import Move, moves_of
 from countermark.statement.orders import Order, order_of
 from countermark.statement.periods.periods import FAR
 from countermark.statement.retrieval.sentences import sentences
-from countermark.statement.scope import Subject, own_entities, own_periods, own_subject, subject_in
+from countermark.statement.scope import Subject, former_or_latter, own_entities, own_periods, own_subject, subject_in, unclaimed
 from countermark.statement.sentence import Named, Place, Sentence, Timed
 from countermark.statement.stance import stance_of
 from countermark.statement.vocabulary import Vocabulary
 
 _LINE: Final = re.compile(r"(?P<quote>[ \t>]*)(?:(?P<heading>#{1,6}[ \t])|(?P<item>[-*+•][ \t]|\d{1,3}[.)][ \t])|(?P<row>\|))?")
 _YEAR: Final = re.compile(r"(?:1[6-9]|20|21)\d\d")
+_AGE: Final = re.compile(r"\b(?:under|over|aged?|ages|above|below|top|first|last|these|those|the)\s\Z", re.IGNORECASE)
+"""In front of a small number that says who is counted."""
 _BEFORE: Final = 3
 """Sentences before that may say what a sentence leaves out."""
 _LONGEST: Final = 4000
@@ -63,6 +65,8 @@ class Reader:
         self._numbers = [
             (offset(each.span.start), offset(each.span.end), each) for each in quantities if _counts(each)
         ]
+        shown = self._visible.text
+        self._numbers = [each for each in self._numbers if each[2].token is not None or not _AGE.search(shown, max(0, each[0] - 12), each[0])]
         self._number_starts = [start for start, _, _ in self._numbers]
         self._sentences: dict[int, list[tuple[int, int]]] = {}
         self._read: dict[tuple[int, int], Read] = {}
@@ -164,6 +168,10 @@ class _Contexts:
             for first, last in reversed(parts[max(0, place - _BEFORE) : place]):
                 yield "before", reader._at(first, last), True
         outline = reader._outline[number]
+        for sibling in outline.siblings:
+            parts = reader._parts(sibling)
+            if parts and _is_key_and_value(reader, sibling, parts):
+                yield "before", reader._at(*parts[-1]), False
         for lead in outline.leads:
             parts = reader._parts(lead)
             if parts:
@@ -239,7 +247,7 @@ class _Stated:
     def _ordered(self, order: Order) -> tuple[str, ...]:
         side = "high" if order.is_high else "low"
         if order.rank is not None:
-            return (side, str(order.rank), order.among, *sorted(order.topics))
+            return (side, str(order.rank), order.among, *order.nouns)
         if order.other is not None:
             return (side, "than", "number", self._sentence.numbers[order.other][2].id)
         if order.named is not None:
@@ -251,8 +259,14 @@ class _Stated:
         own = own_entities(self._sentence, index)
         if own:
             return self._named(own, "clause", None)
+        if self._sentence.is_former_or_latter(index):
+            for where, read, _ in self._contexts.around():
+                pair = former_or_latter(read.sentence, self._sentence.texts[self._sentence.zones[index].first : self._sentence.zones[index].at])
+                if pair is not None:
+                    return self._named([pair], where, read)
         for near in (*range(index - 1, -1, -1), *range(index + 1, len(self._sentence.zones))):
-            found = [named for named in own_entities(self._sentence, near) if not named.is_region]
+            settled = unclaimed(self._sentence, near) if near == index + 1 else own_entities(self._sentence, near)
+            found = [named for named in settled if not named.is_region]
             if found:
                 return self._named(found, "sentence", None)
         for where, read, _ in self._contexts.around():
@@ -269,6 +283,8 @@ class _Stated:
 
     def _period(self, index: int, move: Move | None) -> Said | None:
         own = own_periods(self._sentence, index)
+        if own and self._is_of_the_other_end(own, index, move):
+            return None
         if own:
             return self._timed(own, "clause", move, None)
         for near in (*range(index - 1, -1, -1), *range(index + 1, len(self._sentence.zones))):
@@ -278,13 +294,19 @@ class _Stated:
                     return None
                 return self._timed(found, "sentence", move, None)
         for where, read, is_told in self._contexts.around():
-            if is_told and not read.sentence.numbers:
+            if is_told and not (read.sentence.numbers or read.sentence.text.rstrip().endswith("?") or self._is_elliptic()):
                 continue
             if where == "heading" and len(read.sentence.texts) > _HEADING_WORDS:
                 continue
             if read.sentence.periods:
                 return self._timed(read.sentence.periods, where, move, read)
         return None
+
+    def _is_of_the_other_end(self, own: Sequence[Timed], index: int, move: Move | None) -> bool:
+        """ "Over the year to 2024 it fell from 3.9% to 2.4%": the period in front is that of the number it went to."""
+        if move is None or move.part != "from" or move.other is None or own[0].place.first >= self._sentence.zones[index].at:
+            return False
+        return all(timed.said.periods for timed in own) and not own_periods(self._sentence, move.other)
 
     def _is_earlier(self, index: int, near: int) -> bool:
         """The other end of a move is of another time, which it does not say."""
@@ -340,6 +362,8 @@ class Outline(NamedTuple):
     """Lines that lead it in, the nearest first."""
     headings: tuple[int, ...]
     """Headings over it, the nearest first."""
+    siblings: tuple[int, ...] = ()
+    """The items before it in its list, the nearest first."""
 
 
 def _outline(lines: Sequence[Line]) -> list[Outline]:
@@ -355,9 +379,11 @@ def _outline(lines: Sequence[Line]) -> list[Outline]:
             items, last_text = [], None
             continue
         if line.kind == "item":
-            items = [each for each in items if lines[each].depth < line.depth]
-            leads = (*reversed(items), *(() if last_text is None else (last_text,)))
-            found.append(Outline(leads[:4], tuple(reversed(headings))))
+            siblings = tuple(reversed([each for each in items if lines[each].depth == line.depth][-_BEFORE:]))
+            above = [each for each in items if lines[each].depth < line.depth]
+            leads = (*reversed(above[-_BEFORE:]), *(() if last_text is None else (last_text,)))
+            found.append(Outline(leads, tuple(reversed(headings)), siblings))
+            items = [each for each in items if lines[each].depth <= line.depth][-_MANY:]
             items.append(number)
             continue
         if line.kind == "row":
@@ -367,6 +393,14 @@ def _outline(lines: Sequence[Line]) -> list[Outline]:
         if line.kind == "text":
             items, last_text = [], number
     return found
+
+
+def _is_key_and_value(reader: Reader, number: int, parts: Sequence[tuple[int, int]]) -> bool:
+    """Whether an item only says where its list stands: "Country: Kenya", "Year: 2023"."""
+    line = reader._lines[number]
+    low = bisect_left(reader._number_starts, line.start)
+    has_number = low < len(reader._number_starts) and reader._number_starts[low] < line.end
+    return not has_number and len(parts) == 1 and ":" in reader._visible.text[line.start : line.end]
 
 
 def _lines(text: str) -> list[Line]:
@@ -401,9 +435,9 @@ def _cells(text: str) -> Iterator[tuple[int, int]]:
 
 def _counts(quantity: Quantity) -> bool:
     """Whether a quantity is something that is said of an entity; a year says when."""
-    if quantity.token is not None:
-        return _YEAR.fullmatch(quantity.text.strip()) is None
-    return quantity.kind in VALUE_KINDS
+    if _YEAR.fullmatch(quantity.text.strip()) is not None:
+        return False
+    return quantity.token is not None or (quantity.kind in VALUE_KINDS and any(map(str.isdigit, quantity.text)))
 
 
 def _settled(sentence: Sentence) -> list[Named]:
@@ -414,6 +448,9 @@ def _settled(sentence: Sentence) -> list[Named]:
 
 def _periods(timed: Timed, move: Move | None) -> tuple[str, ...]:
     said = timed.said
+    if said.problem:
+        # A part of a period is none that facts are held for; "last year" is one that nobody knows.
+        return (timed.place.words,) if said.problem.startswith("a part") else ()
     if said.periods:
         return tuple(map(str, said.periods))
     first, last = said.first or 0, said.last if said.last is not None else FAR

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from countermark.statement.names.indicators import Meaning
 from countermark.statement.names.phrases import Hit
+from countermark.statement.names.stop_words import STOP_WORDS
 from countermark.statement.sentence import Named, Place, Sentence, Timed, Zone
 from countermark.statement.vocabulary import BASES, VARIANTS, Vocabulary
 
@@ -14,6 +15,9 @@ _NEAR: Final = 4
 _FAR: Final = 6
 _ADVERBIAL: Final = frozenset(("per capita", "of gdp", "ppp", "monthly", "constant", "density"))
 """Forms that are said anywhere in the clause: "GDP was 5.7 % higher per head"."""
+
+_PARTICIPLES: Final = frozenset("recorded registered reported seen posted measured found logged observed counted".split())
+"""Behind a number they tell where it was, and are no verbs of the sentence."""
 
 _T = TypeVar("_T", Named, Timed)
 
@@ -30,15 +34,63 @@ def own_entities(sentence: Sentence, index: int) -> list[Named]:
     zone = sentence.zones[index]
     inside = [named for named in sentence.entities if zone.first <= named.place.first < zone.last]
     owners = [named for named in inside if not _is_aside(sentence, named, zone)]
+    if sentence.is_former_or_latter(index):
+        one = former_or_latter(sentence, sentence.texts[zone.first : zone.at])
+        return [] if one is None else [one]
     paired = _paired(sentence, index, sentence.entities, lambda named: named.codes or (named.place.words,))
     if paired is not None:
         return [paired]
     chosen = _nearest(sentence, zone, owners)
     known = [named for named in chosen if not named.is_region] or chosen
+    if len(known) > 1 and _is_joint_total(sentence, zone):
+        return [named._replace(codes=(), is_part=True) for named in known[:1]]
+    if len(known) > 1:
+        known = _in_main_clause(sentence, known, zone) or known
     if len(known) > 1:
         linked = [named for named in known if _is_linked(sentence, named, zone)]
         known = linked or known
     return known
+
+
+def _is_joint_total(sentence: Sentence, zone: Zone) -> bool:
+    """Whether several entities are counted as one."""
+    return any(word in ("combined", "together", "jointly", "altogether", "aggregate") for word in sentence.texts[zone.first : zone.last])
+
+
+def _in_main_clause(sentence: Sentence, found: Sequence[Named], zone: Zone) -> list[Named]:
+    """Those of the last part between commas that has a verb of its own: "While Sweden said nothing, Norway reported …"."""
+    starts = [place for place in range(zone.first + 1, zone.at) if sentence.breaks[place] == ","]
+    for start, end in zip(reversed([zone.first, *starts]), reversed([*starts, zone.at]), strict=True):
+        inside = [named for named in found if start <= named.place.first < end]
+        if not inside:
+            continue
+        if sentence.texts[start] in ("which", "who", "whose", "where", "that", "a", "an"):
+            continue
+        has_verb = any(sentence.classes(place) & {"verb", "up", "down"} for place in range(start, end))
+        return inside if has_verb and start > zone.first else []
+    return []
+
+
+def former_or_latter(sentence: Sentence, words: Sequence[str]) -> Named | None:
+    """Which of two names in a row the words mean."""
+    for pair in _runs_of_names(sentence, [named for named in sentence.entities if not named.is_part]):
+        if len(pair) == 2:
+            return pair[0 if "former" in words else 1]
+    return None
+
+
+def unclaimed(sentence: Sentence, index: int) -> list[Named]:
+    """Entities in front of a number that says its own behind it: "At 7.7%, Kenya's rate was above the 5.3% in Uganda"."""
+    zone = sentence.zones[index]
+    own = own_entities(sentence, index)
+    if not own or own[0].place.first < zone.at:
+        return own
+    before = [
+        named
+        for named in sentence.entities
+        if zone.first <= named.place.first < zone.at and not named.is_region and not _is_aside(sentence, named, zone)
+    ]
+    return before or own
 
 
 def own_periods(sentence: Sentence, index: int) -> list[Timed]:
@@ -63,15 +115,15 @@ def _nearest(sentence: Sentence, zone: Zone, found: Sequence[_T]) -> list[_T]:
 
 def _is_direct(sentence: Sentence, at: int, first: int, others: Iterable[_T]) -> bool:
     """Whether a name modifies the number in front of it: "7.7% in Kenya", "7.7% inflation in 2023"."""
-    if "(" in sentence.gap(at) and first - at <= 1:
+    if sentence.breaks[at : at + 1] == ["("] and first - at <= 2 and not any(sentence.breaks[at + 1 : first + 1]):
         return True
     taken = {place for each in others for place in range(each.place.first, each.place.last)}
     words = 0
     for place in range(at, first):
-        if sentence.breaks[place] and not (place == at and sentence.breaks[place] == "("):
+        if sentence.breaks[place]:
             return False
         classes = sentence.classes(place)
-        if classes & {"verb", "up", "down", "joint", "that", "more", "less"}:
+        if classes & {"verb", "up", "down", "joint", "that", "more", "less"} and not (place == at and sentence.texts[place] in _PARTICIPLES):
             return False
         words += place not in taken
     if first - at and not sentence.classes(first - 1) & {"of"} and sentence.texts[first - 1] not in ("the", "during", "by", "end", "year"):
@@ -83,12 +135,14 @@ def _is_aside(sentence: Sentence, named: Named, zone: Zone) -> bool:
     """Whether an entity is named for comparison, as a neighbour, or as who says so."""
     first, last = named.place.first, named.place.last
     lead = first - 1
-    while lead >= zone.first and lead >= first - 3 and sentence.texts[lead] in ("in", "of", "with", "to", "the", "that", "for", "from"):
+    floor = zone.at if first >= zone.at else zone.first
+    while lead >= floor and lead >= first - 3 and sentence.texts[lead] in ("in", "of", "with", "to", "the", "that", "for", "from"):
         lead -= 1
-    if lead >= 0 and lead >= zone.first - 1:
+    if lead >= 0 and lead >= floor - (0 if first >= zone.at else 1):
         classes = sentence.classes(lead)
         compares = "apart" in classes or sentence.texts[lead] in ("than", "compared", "versus", "vs", "against", "contrast", "opposed", "relative")
-        if compares and (first >= zone.at or "," in sentence.breaks[last : zone.at + 1]):
+        closes = next((place for place in range(last, zone.at + 1) if sentence.breaks[place] == ","), None)
+        if compares and (first >= zone.at or (closes is not None and sentence.texts[closes : closes + 1] not in (["where"], ["whose"], ["which"], ["with"]))):
             return True
     if _possessive(sentence, last):
         following = range(last, min(last + 3, len(sentence.texts)))
@@ -168,7 +222,7 @@ def _run_of_numbers(sentence: Sentence, index: int) -> tuple[int, int] | None:
 def _is_row(sentence: Sentence, low: int, high: int) -> bool:
     return high - low <= 2 and all(
         "joint" in sentence.classes(place) or sentence.texts[place] in ("to", "from", "at", "of", "then") for place in range(low, high)
-    ) and not (high == low and sentence.breaks[low] not in (",", ""))
+    )
 
 
 def _runs_of_names(sentence: Sentence, found: Sequence[_T]) -> list[list[_T]]:
@@ -200,6 +254,9 @@ def _paired_topics(sentence: Sentence, index: int, run: tuple[int, int]) -> Hit[
     hits = [hit for hit in sentence.topics if hit.last <= sentence.zones[first].at]
     if len(hits) != size or len({hit.meaning.name for hit in hits}) != size:
         return None
+    for hit, following in zip(hits, hits[1:], strict=False):
+        if not any("joint" in sentence.classes(place) for place in range(hit.last, following.first)) and not sentence.breaks[following.first]:
+            return None  # "energy imports as a share of energy use" is one
     return hits[index - first]
 
 
@@ -219,7 +276,9 @@ def subject_in(
         nearest = labels[-1]
         codes = tuple(dict.fromkeys(hit.meaning.code for hit in labels))
         return Subject(sentence.place(nearest.first, nearest.last), codes), None
-    strong = [hit for hit in topics if not hit.meaning.weak] or list(topics)
+    strong = [hit for hit in topics if not hit.meaning.weak]
+    if not strong and topics and not vocabulary.meant(frozenset(), frozenset(), sentence.stems(first, last)):
+        strong = list(topics)
     forms = [hit for hit in sentence.forms if first <= hit.first < last and hit.meaning.kind == "form"]
     attached = [hit for hit in forms if _is_attached(sentence, hit, strong, at)]
     said = frozenset(form for hit in (*strong, *attached) for form in hit.meaning.said_forms)
@@ -227,6 +286,10 @@ def subject_in(
         said |= {"growth"}
     names = frozenset(hit.meaning.name for hit in strong)
     codes = vocabulary.meant(names, said, sentence.stems(first, last))
+    if codes is None and at is not None:
+        unknown = unknown_subject(sentence, first, at)
+        if unknown is not None:
+            return Subject(unknown, ()), None
     variant = next((hit for hit in attached if hit.meaning.name in VARIANTS | BASES), None)
     scope = None if variant is None else sentence.place(variant.first, variant.last)
     if codes is None:
@@ -263,3 +326,62 @@ def _is_attached(sentence: Sentence, form: Hit[Meaning], topics: Sequence[Hit[Me
         ):
             return True
     return False
+
+
+_NEUTRAL: Final = frozenset(
+    "average reading estimate print data performance score result tally pace mark amount figure headline annual yearly latest official new"
+    " strong weak solid modest robust slight sharp record high low full final preliminary initial year years time end half whole total".split()
+)
+
+
+def unknown_subject(sentence: Sentence, first: int, at: int) -> Place | None:
+    """What is counted in words that neither the evidence nor our tables know: "Kenya's national wealth was …".
+
+    Only where the words stand as the owner's property, or as "a … of" right in front of the number.
+    """
+    taken = {place for named in sentence.entities for place in range(named.place.first, named.place.last)}
+    taken |= {place for timed in sentence.periods for place in range(timed.place.first, timed.place.last)}
+    end = at
+    if at - 1 >= first and sentence.texts[at - 1] == "of" and not sentence.leads[at]:
+        end = at - 1
+        start = end
+        while start > first and start - 1 not in taken and not sentence.breaks[start] and not sentence.classes(start - 1) & {"verb", "up", "down"}:
+            start -= 1
+            if sentence.texts[start] in ("a", "an", "the"):
+                break
+        return _content(sentence, start, end, taken) if sentence.texts[start] in ("a", "an", "the") or start == first else None
+    verb = next((place for place in range(at - 1, max(first, at - 5) - 1, -1) if "verb" in sentence.classes(place)), None)
+    if verb is None or any(sentence.breaks[place] for place in range(verb, at)):
+        return None
+    for named in sentence.entities:
+        last = named.place.last
+        if not first <= named.place.first < verb or not named.is_known:
+            continue
+        if _possessive(sentence, last) and verb - last <= _FAR and not any(sentence.breaks[last + 1 : verb + 1]):
+            return _content(sentence, last, verb, taken)
+        lead = named.place.first - 1
+        if sentence.texts[lead] == "the":
+            lead -= 1
+        if lead > first and sentence.texts[lead] in ("of", "in", "for") and verb - last <= 3 and not any(sentence.breaks[lead : verb + 1]):
+            start = lead
+            while start > first and start - 1 not in taken and not sentence.breaks[start]:
+                start -= 1
+                if sentence.texts[start] in ("a", "an", "the"):
+                    break
+            return _content(sentence, start, lead, taken)
+    return None
+
+
+def _content(sentence: Sentence, first: int, last: int, taken: Iterable[int]) -> Place | None:
+    """The stretch, where it says something by itself."""
+    words = [
+        place
+        for place in range(first, last)
+        if place not in taken
+        and sentence.texts[place] not in STOP_WORDS
+        and sentence.texts[place] not in _NEUTRAL
+        and not sentence.classes(place)
+        and sentence.texts[place].isalpha()
+        and len(sentence.texts[place]) > 2
+    ]
+    return sentence.place(words[0], words[-1] + 1) if words else None

@@ -15,23 +15,23 @@ from typing import Final, NamedTuple
 from countermark.model import Quantity
 from countermark.statement.lexicon import Lexicon, language_of, lexicon
 from countermark.statement.names.entities import Mention
-from countermark.statement.names.gazetteer import OTHER, REGION
+from countermark.statement.names.gazetteer import OTHER, gazetteer
 from countermark.statement.names.indicators import Indicator, Meaning, protected, stem
 from countermark.statement.names.indicators import vocabulary as topic_phrases
 from countermark.statement.names.phrases import Hit
 from countermark.statement.names.stop_words import STOP_WORDS
 from countermark.statement.names.tokens import Token, tokens
 from countermark.statement.periods.periods import Asked, asked
-from countermark.statement.vocabulary import Vocabulary
+from countermark.statement.vocabulary import IGNORED_TOPICS, Vocabulary
 
 MASK: Final = "\x01"
 _YEAR: Final = re.compile(r"(?<![\d\w.,/–-])(?:1[6-9]|20|21)\d\d(?![\d\w/–-])(?![.,]\d)")
 # Whatever else may say when; everything but a year by itself is read at length.
 _WHEN: Final = re.compile(
     r"\d{4}[/–-]\d|[–-]\d{4}|\d{4}s|\bFY|\bQ[1-4]|'\d\d\b"
-    r"|\b(?:quarter|fiscal|year|years|ago|since|until|till|between|before|after|decade|last|next|this|previous|earlier|later|January|"
+    r"|(?i:\b(?:quarter|fiscal|year|years|ago|since|until|till|between|before|after|decade|last|next|this|previous|earlier|later|January|"
     r"February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec"
-    r"|Jahr|Vorjahr|Quartal|année|an|trimestre|año|anterior|précédente|to|through)\b"
+    r"|Jahr|Vorjahr|Quartal|année|an|trimestre|año|anterior|précédente|to|through)\b)"
 )
 _SOFT: Final = frozenset((",",))
 _HARD: Final = frozenset(";:()[]—–|")
@@ -39,19 +39,9 @@ _NEAR: Final = 5
 """Words that may stand between a number and what is said of it behind it."""
 _OF_ANOTHER_TIME: Final = frozenset(
     "prices price dollars us usd us$ census report edition agenda constitution election elections drought crisis war reform law act plan"
-    " strategy survey base pandemic recession data vintage base goals".split()
+    " strategy survey base pandemic recession data vintage base goals reforms reform floods earthquake season".split()
 )
 _PUBLISHED: Final = frozenset("published released updated revised issued printed accessed retrieved founded born".split())
-_IGNORED_TOPICS: Final = frozenset(
-    "president king queen capital election elections vote voters parliament flag anthem government minister party constitution speak"
-    " speakers speaking language languages ethnic ethnicity tribe indigenous race climate weather water oil gas coal fuel army troops"
-    " military soldiers education teachers schools students university universities household households housing houses homes road roads"
-    " prime_minister religion religious online internet animal animals trade industry agriculture area poor jobs construction"
-    " services tax taxes deficit budget".split()
-)
-"""Topics that a sentence may speak of beside a number without saying that this is the number."""
-
-
 class Place(NamedTuple):
     """A stretch of tokens that names something."""
 
@@ -94,7 +84,7 @@ class Sentence:
     """A stretch of visible text, read once."""
 
     __slots__ = (
-        "breaks", "ends", "entities", "forms", "labels", "language", "lexicon", "numbers", "periods", "said", "starts", "text", "texts", "topics",
+        "breaks", "ends", "entities", "forms", "labels", "language", "leads", "lexicon", "numbers", "periods", "said", "starts", "text", "texts", "topics",
         "zones",
     )  # fmt: skip
 
@@ -108,7 +98,7 @@ class Sentence:
         self.ends = [token.end for token in said]
         self.language = language_of(texts, declared)
         self.lexicon: Lexicon = lexicon(self.language or "en")
-        self.breaks = self._breaks(masked)
+        self.breaks, self.leads = self._breaks(masked)
         taken = [False] * len(said)
         self.periods = self._periods(masked, taken)
         self.labels: list[Hit[Indicator]] = vocabulary.indicators.named(said, taken)
@@ -122,7 +112,7 @@ class Sentence:
         self.topics: list[Hit[Meaning]] = [
             hit
             for hit in topics
-            if hit.meaning.kind == "topic" and not any(taken[hit.first : hit.last]) and hit.meaning.name not in _IGNORED_TOPICS
+            if hit.meaning.kind == "topic" and not any(taken[hit.first : hit.last]) and hit.meaning.name not in IGNORED_TOPICS
         ]
         self.forms: list[Hit[Meaning]] = [
             hit for hit in (*hits, *topics) if hit.meaning.kind != "topic" and not any(taken[hit.first : hit.last])
@@ -130,6 +120,7 @@ class Sentence:
         _take(taken, topics)
         self.entities = [self._named(mention) for mention in mentions]
         self.entities += self._proper(taken)
+        self.entities += self._wholes()
         self.entities.sort()
         self.zones = self._zones()
 
@@ -144,7 +135,7 @@ class Sentence:
 
     def is_break(self, first: int, last: int) -> bool:
         """Whether a sign of punctuation stands between two tokens."""
-        return any(self.breaks[index] for index in range(first + 1, last + 1))
+        return any(self.breaks[index] or self.leads[index] for index in range(first + 1, last + 1))
 
     def stems(self, first: int, last: int) -> frozenset[str]:
         """The words of a stretch, without endings."""
@@ -156,25 +147,32 @@ class Sentence:
         after = self.starts[index] if index < len(self.starts) else len(self.text)
         return self.text[before:after]
 
-    def number_at(self, index: int) -> int:
-        """The token behind a number."""
-        return self.zones[index].at
+    def is_former_or_latter(self, index: int) -> bool:
+        """Whether a number's stretch points back at one of two names."""
+        zone = self.zones[index]
+        return "former" in self.texts[zone.first : zone.at] or "latter" in self.texts[zone.first : zone.at]
 
-    def _breaks(self, masked: str) -> list[str]:
-        """For each token, the strongest sign of punctuation in front of it; one more behind the last."""
-        found: list[str] = []
+    def _breaks(self, masked: str) -> tuple[list[str], list[str]]:
+        """For each token, the strongest sign of punctuation right in front of it, and the one behind the token before it.
+
+        They differ where a number stands between the two tokens. Both lists have one more entry, for the end.
+        """
+        signs: list[str] = []
+        leads: list[str] = []
         position = 0
         for start, end in zip([*self.starts, len(masked)], [*self.ends, len(masked)], strict=True):
             between = masked[position:start]
             position = end
             if between == " " or not between:
-                found.append("")
-                continue
-            hard = [sign for sign in between if sign in _HARD]
-            if " - " in between:
-                hard.append("—")
-            found.append(hard[0] if hard else "," if "," in between else "")
-        return found
+                signs.append("")
+                leads.append("")
+            elif MASK in between:
+                leads.append(_sign(between[: between.index(MASK)]))
+                signs.append(_sign(between[between.rindex(MASK) :]))
+            else:
+                signs.append(_sign(between))
+                leads.append(signs[-1])
+        return signs, leads
 
     def _periods(self, masked: str, taken: list[bool]) -> list[Timed]:
         if _WHEN.search(masked) is not None:
@@ -190,8 +188,12 @@ class Sentence:
             if first >= last:
                 continue
             taken[first:last] = [True] * (last - first)
-            if not each.problem and not each.latest and not self._is_of_another_time(first, last):
-                periods.append(Timed(self.place(first, last), each))
+            if each.latest or self._is_of_another_time(first, last):
+                continue
+            if first > 1 and self.texts[first - 1] == "of" and self.texts[first - 2] in ("half", "semester", "third", "months"):
+                first = max(0, first - 3)
+                each = each._replace(periods=(), problem=f"a part of {each.said}")
+            periods.append(Timed(self.place(first, last), each))
         return periods
 
     def _is_of_another_time(self, first: int, last: int) -> bool:
@@ -202,9 +204,8 @@ class Sentence:
         return any(word in _PUBLISHED for word in before) or before[-1:] == ["vision"] or before[-1:] == ["since"]
 
     def _named(self, mention: Mention) -> Named:
-        return Named(
-            self.place(mention.first, mention.last), mention.codes, mention.keys == OTHER, mention.keys == REGION, True
-        )
+        is_group = not mention.codes and mention.keys != OTHER and not gazetteer().countries.intersection(mention.keys)
+        return Named(self.place(mention.first, mention.last), mention.codes, mention.keys == OTHER, is_group, True)
 
     def _proper(self, taken: Sequence[bool]) -> Iterable[Named]:
         """Unknown names with a capital, where they own what is counted: "Nairobi's inflation", "inflation in Nairobi"."""
@@ -220,6 +221,12 @@ class Sentence:
             if self._owns(index, last, taken):
                 yield Named(self.place(index, last), (), True, False, False)
             index = last
+
+    def _wholes(self) -> Iterable[Named]:
+        """ "The whole continent" is larger than any country."""
+        for index, word in enumerate(self.texts):
+            if word in ("continent", "neighbours", "neighbors") and index and self.texts[index - 1] in ("whole", "the", "entire", "its"):
+                yield Named(self.place(index - 1, index + 1), (), word == "continent", False, True)
 
     def _is_proper(self, index: int) -> bool:
         token = self.said[index]
@@ -255,34 +262,40 @@ class Sentence:
     def _cut(self, low: int, high: int, since: int) -> int:
         """Where the stretch between two numbers is parted."""
         index = low
-        if index < high and self.breaks[index] == "(":
+        if low < high and self.breaks[low] == "(":
             # "7.7% (Kenya) and …": what is put in brackets behind a number belongs to it.
             while index < high and not (index > low and ")" in self.gap(index)):
                 index += 1
+            if index == high:
+                return high
         comma = None
-        for place in range(index, high + 1):
+        moves = any(self.lexicon.of(word) & {"up", "down", "double", "half", "triple"} for word in self.texts)
+        from_before = any("from" in self.classes(place) and (moves or "of" not in self.classes(place)) for place in (low - 1, low - 2))
+        for place in range(index, high):
             sign = self.breaks[place]
-            if sign and sign not in _SOFT:
-                return place
-            if place == high:
-                break
-            if sign in _SOFT and comma is None:
+            if sign == "," and comma is None:
                 comma = place
+            elif sign and sign != ",":
+                return place
             classes = self.lexicon.of(self.texts[place])
             if "joint" in classes and not self._joins_names(place):
-                return place
-            if place >= high - 3 and classes & {"from"} and place > low - 1:
-                return place
-            if place == high - 1 and "to" in classes:
-                return place
+                return place if comma is None else comma
+            if "from" in classes and place >= high - 3 and (moves or "of" not in classes):
+                return place if comma is None else comma
+            if from_before and "to" in classes and place >= high - 3:
+                return place if comma is None else comma
         if comma is not None:
             return comma
-        if self.breaks[high] in _SOFT:
-            return high
+        if self.leads[high]:
+            return high if self.leads[high] in (",", ";", "—", "–", ")") or not self._is_owned(high) else low
         has_own = any(since <= named.place.first < low for named in self.entities) or any(
             since <= timed.place.first < low for timed in self.periods
         )
         return low if has_own else high
+
+    def _is_owned(self, at: int) -> bool:
+        """Whether a name stands right in front of the bracket or the colon before a number: "Uganda (5.3%)"."""
+        return any(named.place.last == at for named in self.entities) or any(timed.place.last == at for timed in self.periods)
 
     def _joins_names(self, place: int) -> bool:
         """Whether an "and" joins two names or two periods, and no two parts of the sentence."""
@@ -296,6 +309,16 @@ class Sentence:
         ends += [timed.place.last for timed in self.periods if timed.place.first == place + 1]
         ats = [bisect_left(self.starts, start) for start, _, _ in self.numbers]
         return any(0 <= at - end <= _NEAR for end in ends for at in ats)
+
+
+def _sign(between: str) -> str:
+    """The strongest sign of punctuation among what stands between two words."""
+    for sign in between:
+        if sign in _HARD:
+            return sign
+    if " - " in between:
+        return "—"
+    return "," if "," in between else ""
 
 
 @lru_cache(maxsize=512)

@@ -35,18 +35,28 @@ def stance_of(sentence: Sentence, index: int) -> Stood | None:
 
 def _before(sentence: Sentence, first: int, at: int) -> Stood | None:
     """A word of the number's own clause that governs it: no verb of its own stands between the two."""
+    if _is_presupposed(sentence, at):
+        return None
     for place in range(at - 1, first - 1, -1):
         classes = sentence.classes(place)
         for name, stance in _GOVERNS:
             if name in classes and _is_stance(sentence, place, name):
                 return Stood(stance, sentence.place(place, place + 1))
-        if "verb" in classes and not _is_auxiliary(sentence, place):
+        if "verb" in classes and not _is_auxiliary(sentence, place) and not _is_nonfinite(sentence, place):
             return None
         if classes & {"up", "down"} and not _is_bare(sentence, place):
             return None
         if sentence.breaks[place] in (";", ":", "—", "–"):
             return None
     return None
+
+
+def _is_presupposed(sentence: Sentence, at: int) -> bool:
+    """ "Did not match Peru's 29 million" and "the 5.3% of Uganda" take their number for granted."""
+    if at < 1 or sentence.leads[at]:
+        return False
+    owner = any(named.place.last == at for named in sentence.entities)
+    return owner or (sentence.texts[at - 1] == "the" and at > 1 and "verb" not in sentence.classes(at - 2))
 
 
 def _is_stance(sentence: Sentence, place: int, name: str) -> bool:
@@ -56,6 +66,8 @@ def _is_stance(sentence: Sentence, place: int, name: str) -> bool:
     if name == "neg":
         if word in ("don", "wasn", "isn", "didn", "doesn", "weren", "aren", "hasn", "haven", "hadn"):
             return after == "t"
+        if word in ("failed", "fails", "fail"):
+            return after == "to"
         return after not in _BRIEF and word != "nor" and not (word == "no" and sentence.language == "en")
     if name == "suppose":
         if word == "may":
@@ -63,6 +75,10 @@ def _is_stance(sentence: Sentence, place: int, name: str) -> bool:
         return word != "should" or before != "which"
     if word in ("won", "wo"):
         return after == "t"
+    if word in ("set", "due", "poised", "bound"):
+        return after == "to"
+    if word == "budget":
+        return False
     return before not in ("than", "as", "what", "above", "below", "beyond", "missed", "over", "under", "unlike") and not (
         word in ("target", "targets", "goal") and place + 1 < len(sentence.texts) and after not in ("of", "is", "to", "")
     )
@@ -72,6 +88,12 @@ def _is_auxiliary(sentence: Sentence, place: int) -> bool:
     """ "Was" in "was not expected to be": the next word goes on with the same verb."""
     following = sentence.classes(place + 1)
     return bool(following & {"neg", "plan"}) or sentence.texts[place] in ("has", "had", "have", "did", "does", "do", "be", "been")
+
+
+def _is_nonfinite(sentence: Sentence, place: int) -> bool:
+    """ "Reached" in "could have reached", "reach" in "failed to reach": it belongs to the word in front of it."""
+    before = sentence.classes(place - 1)
+    return bool(before & {"neg", "suppose"}) or sentence.texts[place - 1] in ("have", "been", "be", "to", "t", "not", "never", "longer")
 
 
 def _is_bare(sentence: Sentence, place: int) -> bool:
@@ -89,6 +111,13 @@ def _over(sentence: Sentence, index: int) -> Stood | None:
         word = sentence.texts[place]
         if word == "but" and place < zone.at:
             return None
+        if word == "hypothetically" or (word == "assume" and place < 4):
+            return Stood("supposed", sentence.place(place, place + 1))
+        if word in ("target", "forecast", "projection", "goal", "budget") and _is_planned_subject(sentence, place, zone.at):
+            return Stood("planned", sentence.place(place, place + 1))
+        if word == "no" and sentence.texts[place + 1] in ("longer", "means"):
+            if sentence.texts[place + 1] == "means" or zone.at - place <= 4:
+                return Stood("denied", sentence.place(place, place + 2))
         if "deny" in classes and _denies(sentence, place, zone.at):
             return Stood("denied", sentence.place(place, place + 1))
         if "neg" in classes and _denies_belief(sentence, place, zone.at):
@@ -96,6 +125,15 @@ def _over(sentence: Sentence, index: int) -> Stood | None:
         if word in ("if", "suppose", "imagine", "supposing", "assuming", "falls", "wenn") and _is_condition(sentence, place, zone.at):
             return Stood("supposed", sentence.place(place, place + 1))
     return None
+
+
+def _is_planned_subject(sentence: Sentence, place: int, at: int) -> bool:
+    """ "The target for inflation was 3%", "the budget assumes an inflation of 3%"."""
+    following = sentence.texts[place + 1] if place + 1 < at else ""
+    if "plan" in sentence.lexicon.of(following):
+        return True
+    verbs = [near for near in range(place + 1, at) if "verb" in sentence.classes(near)]
+    return following in ("for", "of", "was", "is", "put", "puts") and len(verbs) == 1 and not sentence.is_break(place, at)
 
 
 def _denies(sentence: Sentence, place: int, at: int) -> bool:
@@ -110,7 +148,7 @@ def _denies(sentence: Sentence, place: int, at: int) -> bool:
         return not sentence.is_break(place, at)
     if that is None:
         return False
-    negated = any("neg" in sentence.classes(near) for near in range(max(0, place - 3), place))
+    negated = any("neg" in sentence.classes(near) or sentence.texts[near] in ("no", "without", "little") for near in range(max(0, place - 3), place))
     return not negated
 
 

@@ -99,12 +99,17 @@ def _other_dollars(before: str, after: str, payload: str, reading: Reading) -> s
     return None
 
 
+_THEN: Final = re.compile(r"\s+(?:earlier|later|ago|before|after|previously|prior|hence)\b", re.IGNORECASE)
+
+
 def _rate(after: str, reading: Reading, locale: Locale, fact: Fact | None) -> str | None:
     """Such as "5 dollars an hour"; a percentage "every year" is still one where the fact is of a year."""
     rate = _EACH.match(after)
     name = None if rate is None else whole_unit(rate[1], locale)
     if rate is None or name is None or name in counts() or (reading.unit in PERCENT_LIKE and is_own_pace(name, fact)):
         return None
+    if _THEN.match(after, rate.end()) is not None:
+        return None  # "a year earlier" is a time
     return f"{rate[0].strip()!r} makes a rate of it; write it inside"
 
 

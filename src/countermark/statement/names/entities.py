@@ -133,7 +133,7 @@ class Entities:
                 place += 1
                 continue
             last, keys = hit
-            found.append(self._mention(said, text, place, last, OTHER if _is_part(texts, place, last) else keys))
+            found.append(self._mention(said, text, place, last, OTHER if keys != REGION and _is_part(texts, place, last) else keys))
             place = last
         return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from countermark.statement.names import entity_names, entity_table
@@ -65,6 +66,8 @@ class Gazetteer:
         for key, name in _rows(entity_table.CURRENCIES):
             self.currencies.setdefault(key, []).append(name)
         ours |= dict.fromkeys(entity_names.OTHERS.split("|"), OTHER)
+        cities = files("countermark.statement.names").joinpath("cities.txt").read_text("utf-8").splitlines()
+        ours |= dict.fromkeys(cities, OTHER)
         ours |= dict.fromkeys(entity_names.REGIONS.split("|"), REGION)
         for line in (entity_names.NAMES + entity_names.SEVERAL).splitlines():
             said, _, adjectives = line.partition("/")

@@ -93,6 +93,7 @@ class Indicators:
     def candidates(self, topics: Iterable[str], stems: Iterable[str]) -> list[Indicator]:
         """Indicators that share a topic or a word of their label, each once."""
         found = [each for topic in topics for each in self._by_topic.get(topic, ())]
+        found += [each for topic in stems for each in self._by_topic.get(topic, ())]
         found += [each for word in stems for each in self._by_word.get(word, ())]
         return list({each.code: each for each in found}.values())
 

@@ -30,6 +30,12 @@ YEAR_BEFORE: Final = (
 )
 """The year before the one that the text named last; before that of the stated date where it named none."""
 
+YEAR_AFTER: Final = (
+    "a year later|one year later|the following year|the next year|the year after|a year after|ein Jahr später|im Folgejahr"
+    "|un an plus tard|l'année suivante|un año después|al año siguiente"
+)
+"""The year after the one that the text named last."""
+
 LATEST: Final = (
     "latest|most recent|the latest|newest|last available|latest available|most recently|last known|last reported|recent"
     "|latest figure|up to date|neueste|neuesten|jüngste|zuletzt|dernière valeur|derniers chiffres|plus récent|plus récente"

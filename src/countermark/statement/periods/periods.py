@@ -207,20 +207,27 @@ class _Reader:
         taken = [any(self._taken[token.start : token.end]) for token in said]
         for hit in _phrases().find(said, taken):
             span = said[hit.first].start, said[hit.last - 1].end
-            if isinstance(hit.meaning, int) or hit.meaning == "before":
-                back = hit.meaning if isinstance(hit.meaning, int) else 1
-                year = self._named(span) if hit.meaning == "before" else self._year(span)
+            if hit.meaning in ("before", "after"):
+                self._beside(span, -1 if hit.meaning == "before" else 1)
+            elif isinstance(hit.meaning, int):
+                year = self._year(span)
                 if year is not None:
-                    self.take(*span, periods=(Period(year - back),), of=str(year))
+                    self.take(*span, periods=(Period(year - hit.meaning),), of=str(year))
             elif hit.meaning == "latest" or (hit.meaning == "now" and self.today is None):
                 self.take(*span, latest=True)
             elif hit.meaning == "now" and self.today is not None:
                 self.take(*span, latest=True, first=0, last=self.today.year, of=str(self.today.year))
 
-    def _named(self, span: tuple[int, int]) -> int | None:
-        """The year that was named last before a place, or else that of the stated date."""
-        named = [(each.end, each.periods[-1].year) for each in self.found if each.end <= span[0] and each.periods]
-        return max(named)[1] if named else self._year(span)
+    def _beside(self, span: tuple[int, int], step: int) -> None:
+        """The year before or after the one that was named last before a place, or else that of the stated date."""
+        named = [(each.end, each.periods[-1]) for each in self.found if each.end <= span[0] and each.periods]
+        if named:
+            base = max(named)[1]
+            self.take(*span, periods=(base._replace(year=base.year + step),), of=str(base))
+            return
+        year = self._year(span)
+        if year is not None:
+            self.take(*span, periods=(Period(year + step),), of=str(year))
 
     def _year(self, span: tuple[int, int]) -> int | None:
         day = self.relative(span)
@@ -236,8 +243,9 @@ def _phrases() -> Phrases[int | str]:
     for back, phrases in period_words.YEARS_AGO.items():
         for phrase in phrases.split("|"):
             found.add(phrase, back)
-    for phrase in period_words.YEAR_BEFORE.split("|"):
-        found.add(phrase, "before")
+    for meaning, phrases in (("before", period_words.YEAR_BEFORE), ("after", period_words.YEAR_AFTER)):
+        for phrase in phrases.split("|"):
+            found.add(phrase, meaning)
     return found
 
 
