@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
@@ -20,6 +21,7 @@ from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LA
 
 _FORECAST: Final = frozenset("forecast f projection projected planned target estimate_forecast".split())
 _PERCENT: Final = ("%", "percent", "per cent", "pp", "annual %", "share")
+_TECHNICAL: Final = re.compile(r"\A\S*[\d._:/]\S*\Z|\A\S{1,4}\Z")
 _FLOWS: Final = frozenset("inflation deflator gdp gni exports imports fdi remittances cpi".split())
 _CHANGE: Final = frozenset("growth change increase decrease rise inflation gain decline difference".split())
 _DOUBLE: Final = (Fraction(9, 5), Fraction(11, 5))
@@ -116,8 +118,8 @@ def _indicator(said: Said | None, fact: Fact) -> str | None:
     if said is None or fact.indicator is None or fact.indicator in said.refers:
         return None
     known = _read_indicator(fact.indicator, fact.dims.get(INDICATOR_LABEL))
-    if not known.topics and (not known.words or known.label == known.code):
-        return None
+    if not known.topics and (not known.words or (known.label == known.code and _TECHNICAL.search(known.code))):
+        return None  # a code that no text can be expected to say
     return f"the text speaks of {said.words!r}{_at(said)}, the fact of {known.label}"
 
 
@@ -149,7 +151,8 @@ def _is_period(said: str, held: str, *, flows: bool = False) -> bool:
     if named.grain == "year":
         return own.year == named.year or (own.grain == "fiscal" and own.year + 1 == named.year)
     if named.grain == "fiscal":
-        return own.year == named.year if own.grain == "fiscal" else own.year in (named.year, named.year + 1)
+        # A fiscal year is called by the year that it ends in; "2023/24" names both.
+        return own.year == named.year if own.grain == "fiscal" else own.year == named.year + 1
     if own.grain in ("year", "fiscal"):
         # The end of a year is where a stock is counted; any other part of it is something else.
         return not flows and own.year == named.year and (named.grain, named.part) in (("month", 12), ("quarter", 4), ("day", 12))
@@ -195,7 +198,7 @@ def _move(statement: Statement, quantity: Quantity, fact: Fact, series: Series, 
         if before is None or after is None:
             return None, f"whether it {said.words!r} is not checked", ()
         return _went(said, direction, before, after, ())
-    if part == "from" or value is None:
+    if part == "from" or value is None or direction in _RATIOS:
         return None
     before_fact = _earlier(statement, fact, series)
     if before_fact is None:
@@ -264,9 +267,9 @@ def _order(statement: Statement, quantity: Quantity, fact: Fact, series: Series,
             return None, f"the facts cannot tell who is {said.words!r} in {among}", ()
         if group is not None:
             field = [(each, worth) for each, worth in field if _key(each) in group or each.id == fact.id]
-        elif any(_key(each) in gazetteer().countries for each, _ in field if each.entity == fact.entity):
+        else:
             # Among countries, no group of countries has a place.
-            field = [(each, worth) for each, worth in field if _key(each) in gazetteer().countries]
+            field = [(each, worth) for each, worth in field if each.id == fact.id or not _is_group(each)]
         why = "its place among the others"
     best: dict[str | None, Decimal] = {}
     for each, worth in field:
@@ -321,6 +324,12 @@ def _key(fact: Fact) -> str | None:
         return known
     keys = gazetteer().exact(fact.dims.get(ENTITY_LABEL, fact.entity))
     return keys[0] if keys is not None and len(keys) == 1 else fact.entity
+
+
+def _is_group(fact: Fact) -> bool:
+    """Whether an entity is a group of countries by its code, such as the World Bank's "SSF"."""
+    key = None if fact.entity is None else gazetteer().codes.get(fact.entity.upper())
+    return key is not None and key not in gazetteer().countries
 
 
 def _breakdown(fact: Fact) -> tuple[tuple[str, str], ...]:

@@ -80,7 +80,7 @@ def _part(sentence: Sentence, index: int) -> Part | None:
     at = sentence.zones[index].at
     place = at - 1
     low = sentence.zones[index - 1].at if index else 0
-    while place >= low and sentence.texts[place] in _ADVERBS and not sentence.leads[place + 1]:
+    while place >= low and sentence.texts[place] in _ADVERBS and not sentence.leads[place + 1] and not sentence.classes(place) & {"to", "from", "by"}:
         place -= 1
     if place < low or sentence.leads[at]:
         return None
@@ -111,7 +111,8 @@ def _verb(sentence: Sentence, verbs: list[tuple[int, Direction]], index: int, pa
         return None
     numbers = [zone.at for zone in sentence.zones if place < zone.at < at]
     reach = at - (numbers[-1] if numbers else place)
-    far = _NOUN_REACH if sentence.texts[place] in _NOUNS and part != "by" else _REACH
+    is_far = part != "by" and (sentence.texts[place] in _NOUNS or sentence.breaks[at - 1] == ",")
+    far = _NOUN_REACH if is_far else _REACH
     if len(numbers) > 1 or reach > _REACH + 3 or (not numbers and at - place > far):
         return None
     return place, direction

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from countermark.statement.names.indicators import stem
@@ -17,7 +18,8 @@ _PLAIN: Final = frozenset(
     "in of among rate rates level levels value values figure figures number numbers share total reading among across worldwide anywhere"
     " globally overall since on ever for by at one that and with".split()
 )
-_TIMES: Final = frozenset("since record ever years decade decades months month quarter history year".split())
+_TIMES: Final = frozenset("since record ever history".split())
+_SPANS: Final = frozenset("years decade decades months year".split())
 _OWN: Final = frozenset(("its", "their", "his", "her"))
 _COMPARED: Final = frozenset(("higher", "larger", "bigger", "greater", "more", "lower", "smaller", "fewer", "less", "above", "below"))
 
@@ -69,7 +71,7 @@ def _superlative(sentence: Sentence, index: int) -> Order | None:
         among = "all"
         if any(each in _OWN for each in before):
             among = "time"
-        elif any(each in _TIMES for each in sentence.texts[place + 1 : place + 7]) and "country" not in sentence.texts[place + 1 : place + 7]:
+        elif _is_over_time(sentence.texts[place + 1 : place + 8]):
             among = "time"
         else:
             region = next((named for named in sentence.entities if named.is_region and zone.first <= named.place.first < zone.last), None)
@@ -77,6 +79,13 @@ def _superlative(sentence: Sentence, index: int) -> Order | None:
                 among = region.place.words
         return Order(is_high, sentence.place(place, place + 1), rank, among, nouns=nouns)
     return None
+
+
+def _is_over_time(texts: Sequence[str]) -> bool:
+    """ "Since 2011", "on record", "in a decade"."""
+    if any(each in _TIMES for each in texts):
+        return True
+    return any(each in _SPANS and "in" in texts[max(0, place - 3) : place] for place, each in enumerate(texts))
 
 
 def _nouns(sentence: Sentence, first: int) -> tuple[str, ...]:
@@ -118,7 +127,7 @@ def _comparison(sentence: Sentence, index: int) -> Order | None:
 def _against(sentence: Sentence, index: int, end: int, place: int, *, is_high: bool, start: int) -> Order | None:
     """What a number is compared with: the next number, or an entity or a period without one."""
     if index + 1 < len(sentence.zones):
-        if end - start <= 6:
+        if end - start <= 6 and not any(sentence.breaks[each] in (",", ";", ":") for each in range(start + 1, end)) and sentence.leads[end] != "," and sentence.texts[start : start + 1] not in (["twice"], ["double"], ["half"], ["triple"]):
             return Order(is_high, sentence.place(place, place + 1), None, "number", other=index + 1)
         return None
     named = next((each for each in sentence.entities if start <= each.place.first <= start + 2), None)

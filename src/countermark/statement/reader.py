@@ -15,7 +15,7 @@ from countermark.statement.moves import Move, moves_of
 from countermark.statement.orders import Order, order_of
 from countermark.statement.periods.periods import FAR
 from countermark.statement.retrieval.sentences import sentences
-from countermark.statement.scope import Subject, former_or_latter, own_entities, own_periods, own_subject, subject_in, unclaimed
+from countermark.statement.scope import Subject, carried_subject, former_or_latter, own_entities, own_periods, own_subject, subject_in, unclaimed
 from countermark.statement.sentence import Named, Place, Sentence, Timed
 from countermark.statement.stance import stance_of
 from countermark.statement.vocabulary import Vocabulary
@@ -23,12 +23,15 @@ from countermark.statement.vocabulary import Vocabulary
 _LINE: Final = re.compile(r"(?P<quote>[ \t>]*)(?:(?P<heading>#{1,6}[ \t])|(?P<item>[-*+•][ \t]|\d{1,3}[.)][ \t])|(?P<row>\|))?")
 _YEAR: Final = re.compile(r"(?:1[6-9]|20|21)\d\d")
 _AGE: Final = re.compile(r"\b(?:under|over|aged?|ages|above|below|top|first|last|these|those|the)\s\Z", re.IGNORECASE)
-"""In front of a small number that says who is counted."""
+_AGES: Final = re.compile(r"(?:under|over|below|above)\s\d{1,2}", re.IGNORECASE)
+"""A small number that says who is counted, and no value."""
 _BEFORE: Final = 3
 """Sentences before that may say what a sentence leaves out."""
 _LONGEST: Final = 4000
 """Characters of a sentence; a longer one says nothing that can be settled."""
 _HEADING_WORDS: Final = 9
+_CELLS: Final = 12
+"""Cells at the head of a row that may say what its numbers are of."""
 _MANY: Final = 200
 """Numbers or names of one sentence beyond which nothing is settled."""
 
@@ -59,56 +62,52 @@ class Reader:
         self._vocabulary = vocabulary
         self._declared = declared
         self._tables = Tables(text, self._layout.islands)
-        self._lines = _lines(self._visible.text)
+        self._lines = [self._settled_line(line) for line in _lines(self._visible.text)]
         self._starts = [line.start for line in self._lines]
         offset = self._visible.offset
         self._numbers = [
             (offset(each.span.start), offset(each.span.end), each) for each in quantities if _counts(each)
         ]
         shown = self._visible.text
-        self._numbers = [each for each in self._numbers if each[2].token is not None or not _AGE.search(shown, max(0, each[0] - 12), each[0])]
+        self._numbers = [each for each in self._numbers if each[2].token is not None or not (_AGE.search(shown[max(0, each[0] - 12) : each[0]]) or _AGES.fullmatch(each[2].text))]
         self._number_starts = [start for start, _, _ in self._numbers]
         self._sentences: dict[int, list[tuple[int, int]]] = {}
         self._read: dict[tuple[int, int], Read] = {}
-        self._heads: dict[str, Sentence] = {}
+        self._heads: dict[str, Read] = {}
         self._outline = _outline(self._lines)
+
+    def _settled_line(self, line: Line) -> Line:
+        """A line in the rows of a table is a row, with or without a pipe in front."""
+        if line.kind != "text" or self._tables.around(self._visible.source(line.start)) is None:
+            return line
+        return line._replace(kind="row")
 
     def statements(self, wanted: Collection[str]) -> dict[str, Statement]:
         """The statement of each of these quantities."""
         found: dict[str, Statement] = {}
-        done = 0
         for start, _, quantity in self._numbers:
             if quantity.id not in wanted or quantity.id in found:
                 continue
             number = bisect_right(self._starts, start) - 1
-            line = self._lines[number]
-            for first, last in self._parts(number):
-                if not first <= start < last:
-                    continue
-                part = self._at(first, last)
-                contexts = _Contexts(self, number, (first, last), quantity)
-                found.update(self._stated(part, contexts, wanted, self._where(line)))
-                done += 1
+            parts = self._parts(number)
+            place = bisect_right(parts, start, key=_start) - 1
+            if place < 0 or start >= parts[place][1]:
+                continue
+            part = self._at(*parts[place])
+            if len(part.sentence.numbers) > _MANY or len(part.sentence.entities) > _MANY or start - part.base >= len(part.sentence.text):
+                found[quantity.id] = Statement(language=part.sentence.language)  # nothing in it can be settled
+                continue
+            contexts = _Contexts(self, number, place, quantity)
+            found.update(self._stated(part, contexts, wanted))
         return found
 
-    def _where(self, line: Line) -> Where:
-        return "clause"
-
-    def _stated(self, part: Read, contexts: _Contexts, wanted: Collection[str], where: Where) -> Iterator[tuple[str, Statement]]:
+    def _stated(self, part: Read, contexts: _Contexts, wanted: Collection[str]) -> Iterator[tuple[str, Statement]]:
         sentence = part.sentence
-        if len(sentence.text) >= _LONGEST or len(sentence.numbers) > _MANY or len(sentence.entities) > _MANY:
-            for _, _, quantity in sentence.numbers:
-                yield quantity.id, Statement(language=sentence.language)
-            return
         moves = moves_of(sentence)
         stated = _Stated(self, part, contexts, moves)
         for index, (_, _, quantity) in enumerate(sentence.numbers):
             if quantity.id in wanted:
                 yield quantity.id, stated.statement(index)
-
-    def parts(self, number: int) -> list[tuple[int, int]]:
-        """The sentences of a line, or its cells."""
-        return self._parts(number)
 
     def _parts(self, number: int) -> list[tuple[int, int]]:
         found = self._sentences.get(number)
@@ -144,10 +143,10 @@ class Reader:
 class _Contexts:
     """What stands around a sentence, from the inside out; each stretch is read when it is asked for."""
 
-    def __init__(self, reader: Reader, number: int, part: tuple[int, int], quantity: Quantity) -> None:
+    def __init__(self, reader: Reader, number: int, place: int, quantity: Quantity) -> None:
         self._reader = reader
         self._number = number
-        self._part = part
+        self._place = place
         self._quantity = quantity
         self._around: list[tuple[Where, Read, bool]] | None = None
 
@@ -164,8 +163,7 @@ class _Contexts:
             yield from self._heads(line)
         if line.kind != "row":
             parts = reader._parts(number)
-            place = parts.index(self._part) if self._part in parts else 0
-            for first, last in reversed(parts[max(0, place - _BEFORE) : place]):
+            for first, last in reversed(parts[max(0, self._place - _BEFORE) : self._place]):
                 yield "before", reader._at(first, last), True
         outline = reader._outline[number]
         for sibling in outline.siblings:
@@ -175,7 +173,9 @@ class _Contexts:
         for lead in outline.leads:
             parts = reader._parts(lead)
             if parts:
-                where: Where = "lead" if reader._lines[lead].kind == "item" or line.kind != "text" else "before"
+                shown = reader._lines[lead]
+                leads = shown.kind == "item" or reader._visible.text[shown.start : shown.end].rstrip().endswith(":")
+                where: Where = "lead" if leads else "before"
                 yield where, reader._at(*parts[-1]), where == "before"
         for heading in outline.headings:
             head = reader._lines[heading]
@@ -190,10 +190,10 @@ class _Contexts:
             in_table = reader._tables.around(position) is not None
             if in_table and heads:
                 yield "column", self._head(heads[-1]), False
-            for first, last in cells:
+            for place, (first, last) in enumerate(cells[:_CELLS]):
                 low = bisect_left(reader._number_starts, first)
                 has_number = low < len(reader._number_starts) and reader._number_starts[low] < last
-                if (first, last) != self._part and not has_number:
+                if place != self._place and not has_number:
                     yield "row", reader._at(first, last), False
         else:
             for place, head in enumerate(heads):
@@ -203,8 +203,9 @@ class _Contexts:
         reader = self._reader
         found = reader._heads.get(head)
         if found is None:
-            found = reader._heads[head] = Sentence(head, (), reader._vocabulary, reader._declared)
-        return Read(found, max(0, reader._visible.text.find(head)))
+            sentence = Sentence(head, (), reader._vocabulary, reader._declared)
+            found = reader._heads[head] = Read(sentence, max(0, reader._visible.text.find(head)))
+        return found
 
 
 class _Stated:
@@ -323,8 +324,10 @@ class _Stated:
         said_scope = None if scope is None else self._said(scope, "clause", ())
         if subject is not None:
             return self._subject(subject, "clause", None), said_scope
+        if scope is not None and subject is None and not self._sentence.topics:
+            grows = False
         for near in (*range(index - 1, -1, -1), *range(index + 1, len(self._sentence.zones))):
-            found, _ = own_subject(self._sentence, near, self._reader._vocabulary, grows=grows)
+            found = carried_subject(self._sentence, index, near, self._reader._vocabulary, grows=grows)
             if found is not None and self._sentence.topics:
                 return self._subject(found, "sentence", None), said_scope
         is_bare = self._is_elliptic()
@@ -417,11 +420,15 @@ def _lines(text: str) -> list[Line]:
             found.append(Line(start + match.end(), end, "heading", len(match["heading"].strip())))
         elif match["item"]:
             found.append(Line(start + match.end(), end, "item", len(match["quote"])))
-        elif match["row"] or (raw.count("|") > 1):
+        elif match["row"]:
             found.append(Line(start, end, "row", 0))
         else:
             found.append(Line(start + len(match["quote"]), end, "text", 0))
     return found or [Line(0, len(text), "text", 0)]
+
+
+def _start(part: tuple[int, int]) -> int:
+    return part[0]
 
 
 def _cells(text: str) -> Iterator[tuple[int, int]]:

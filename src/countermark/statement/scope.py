@@ -34,6 +34,11 @@ def own_entities(sentence: Sentence, index: int) -> list[Named]:
     zone = sentence.zones[index]
     inside = [named for named in sentence.entities if zone.first <= named.place.first < zone.last]
     owners = [named for named in inside if not _is_aside(sentence, named, zone)]
+    tellers = [named for named in owners if named.is_known and not named.is_region and _reports(sentence, named.place.last, zone)]
+    if len(tellers) < len(owners):
+        owners = [named for named in owners if named not in tellers]  # who says so is the owner only where nobody else is
+    elif len(tellers) > 1:
+        owners = tellers[-1:]
     if sentence.is_former_or_latter(index):
         one = former_or_latter(sentence, sentence.texts[zone.first : zone.at])
         return [] if one is None else [one]
@@ -110,7 +115,8 @@ def _nearest(sentence: Sentence, zone: Zone, found: Sequence[_T]) -> list[_T]:
     if direct:
         return direct[:1]
     before = [each for each in found if each.place.first < zone.at]
-    return before or behind
+    cut = max((place for place in range(zone.first, zone.at) if sentence.breaks[place] == ";"), default=0)
+    return [each for each in before if each.place.first >= cut] or before or behind
 
 
 def _is_direct(sentence: Sentence, at: int, first: int, others: Iterable[_T]) -> bool:
@@ -136,9 +142,9 @@ def _is_aside(sentence: Sentence, named: Named, zone: Zone) -> bool:
     first, last = named.place.first, named.place.last
     lead = first - 1
     floor = zone.at if first >= zone.at else zone.first
-    while lead >= floor and lead >= first - 3 and sentence.texts[lead] in ("in", "of", "with", "to", "the", "that", "for", "from"):
+    while lead >= floor and not sentence.breaks[lead + 1] and lead >= first - 3 and sentence.texts[lead] in ("in", "of", "with", "to", "the", "that", "for", "from"):
         lead -= 1
-    if lead >= 0 and lead >= floor - (0 if first >= zone.at else 1):
+    if lead >= 0 and not sentence.breaks[lead + 1] and lead >= floor - (0 if first >= zone.at else 1):
         classes = sentence.classes(lead)
         compares = "apart" in classes or sentence.texts[lead] in ("than", "compared", "versus", "vs", "against", "contrast", "opposed", "relative")
         closes = next((place for place in range(last, zone.at + 1) if sentence.breaks[place] == ","), None)
@@ -155,14 +161,7 @@ def _is_aside(sentence: Sentence, named: Named, zone: Zone) -> bool:
         after = sentence.classes(last)
         ranked = any(sentence.classes(place) & {"high", "low"} for place in range(zone.first, zone.last))
         return "generic" in after or ranked
-    return bool(named.codes or named.is_known) and _reports(sentence, last, zone) and _others(sentence, named, zone)
-
-
-def _others(sentence: Sentence, named: Named, zone: Zone) -> bool:
-    return any(
-        other is not named and other.is_known and other.codes != named.codes and zone.first <= other.place.first < zone.last
-        for other in sentence.entities
-    )
+    return named.is_part and named.is_known and _reports(sentence, last, zone)
 
 
 def _reports(sentence: Sentence, last: int, zone: Zone) -> bool:
@@ -249,6 +248,19 @@ def own_subject(sentence: Sentence, index: int, vocabulary: Vocabulary, *, grows
     return subject_in(sentence, zone.first, zone.last, topics, vocabulary, grows=grows, at=zone.at)
 
 
+def carried_subject(sentence: Sentence, index: int, near: int, vocabulary: Vocabulary, *, grows: bool) -> Subject | None:
+    """The indicator of another number of the sentence, in the form that this one says: "…, and among women it was 5%"."""
+    zone, other = sentence.zones[index], sentence.zones[near]
+    topics = [hit for hit in sentence.topics if other.first <= hit.first < other.last]
+    forms = [hit for hit in sentence.forms if zone.first <= hit.first < zone.last and hit.meaning.name in VARIANTS]
+    if not topics or not forms:
+        return own_subject(sentence, near, vocabulary, grows=grows)[0]
+    names = frozenset(hit.meaning.name for hit in topics)
+    said = frozenset(form for hit in (*topics, *forms) for form in hit.meaning.said_forms)
+    codes = vocabulary.meant(names, said, sentence.stems(other.first, other.last))
+    return None if codes is None else Subject(sentence.place(forms[0].first, forms[0].last), codes)
+
+
 def _paired_topics(sentence: Sentence, index: int, run: tuple[int, int]) -> Hit[Meaning] | None:
     first, size = run
     hits = [hit for hit in sentence.topics if hit.last <= sentence.zones[first].at]
@@ -280,14 +292,18 @@ def subject_in(
     if not strong and topics and not vocabulary.meant(frozenset(), frozenset(), sentence.stems(first, last)):
         strong = list(topics)
     forms = [hit for hit in sentence.forms if first <= hit.first < last and hit.meaning.kind == "form"]
-    attached = [hit for hit in forms if _is_attached(sentence, hit, strong, at)]
+    anchors = [(hit.first, hit.last) for hit in strong] or vocabulary.spoken(sentence.texts, first, last)
+    attached = [hit for hit in forms if _is_attached(sentence, hit, anchors, at, first)]
     said = frozenset(form for hit in (*strong, *attached) for form in hit.meaning.said_forms)
     if grows:
         said |= {"growth"}
     names = frozenset(hit.meaning.name for hit in strong)
-    codes = vocabulary.meant(names, said, sentence.stems(first, last))
-    if codes is None and at is not None:
-        unknown = unknown_subject(sentence, first, at)
+    around = frozenset(form for hit in sentence.forms for form in hit.meaning.said_forms)
+    codes = vocabulary.meant(names, said, sentence.stems(first, last), around)
+    if codes is None:
+        unknown = _unknown_number(sentence, first, last, vocabulary)
+        if unknown is None and at is not None:
+            unknown = unknown_subject(sentence, first, at, vocabulary)
         if unknown is not None:
             return Subject(unknown, ()), None
     variant = next((hit for hit in attached if hit.meaning.name in VARIANTS | BASES), None)
@@ -313,14 +329,18 @@ def _spoken_words(sentence: Sentence, first: int, last: int, codes: Sequence[str
     return sentence.place(places[0], places[-1] + 1)
 
 
-def _is_attached(sentence: Sentence, form: Hit[Meaning], topics: Sequence[Hit[Meaning]], at: int | None) -> bool:
+def _is_attached(sentence: Sentence, form: Hit[Meaning], anchors: Sequence[tuple[int, int]], at: int | None, start: int) -> bool:
     """Whether a form belongs to a topic or to the number, and is not just in the same sentence."""
     if form.meaning.name in _ADVERBIAL:
         return True
     if at is not None and form.first >= at and form.first - at <= 2 and not sentence.is_break(at - 1, form.first):
         return True
-    for topic in topics:
-        low, high = (form.last, topic.first) if form.first < topic.first else (topic.last, form.first)
+    if form.first - start <= 3 and form.first > start and sentence.texts[form.first - 1] in ("among", "for", "in", "of"):
+        return True  # "Among women, …"
+    for first, last in anchors:
+        low, high = (form.last, first) if form.first < first else (last, form.first)
+        if last <= form.first <= last + _FAR - 1 and sentence.texts[form.first - 1] in ("for", "among", "of") and not sentence.is_break(last - 1, form.first):
+            return True  # "the index for boys"
         if high - low <= 2 and not sentence.is_break(low - 1, high) and not any(
             sentence.classes(place) & {"verb", "up", "down", "joint", "that"} for place in range(low, high)
         ):
@@ -330,11 +350,11 @@ def _is_attached(sentence: Sentence, form: Hit[Meaning], topics: Sequence[Hit[Me
 
 _NEUTRAL: Final = frozenset(
     "average reading estimate print data performance score result tally pace mark amount figure headline annual yearly latest official new"
-    " strong weak solid modest robust slight sharp record high low full final preliminary initial year years time end half whole total".split()
+    " corresponding respective comparable equivalent same latter former estimated reported measured recorded combined strong weak solid modest robust slight sharp record high low full final preliminary initial year years time end half whole total".split()
 )
 
 
-def unknown_subject(sentence: Sentence, first: int, at: int) -> Place | None:
+def unknown_subject(sentence: Sentence, first: int, at: int, vocabulary: Vocabulary) -> Place | None:
     """What is counted in words that neither the evidence nor our tables know: "Kenya's national wealth was …".
 
     Only where the words stand as the owner's property, or as "a … of" right in front of the number.
@@ -349,7 +369,12 @@ def unknown_subject(sentence: Sentence, first: int, at: int) -> Place | None:
             start -= 1
             if sentence.texts[start] in ("a", "an", "the"):
                 break
-        return _content(sentence, start, end, taken) if sentence.texts[start] in ("a", "an", "the") or start == first else None
+        is_whole = sentence.texts[start] in ("a", "an", "the") or start == first or "verb" in sentence.classes(start - 1)
+        return _content(sentence, start, end, taken, vocabulary) if is_whole else None
+    if at - 1 >= first and sentence.texts[at - 1] == "at" and not sentence.leads[at]:
+        start = next((place for place in range(at - 2, max(first, at - _FAR) - 1, -1) if sentence.texts[place] in ("the", "its")), None)
+        if start is not None and start and "report" in sentence.classes(start - 1):
+            return _content(sentence, start, at - 1, taken, vocabulary)
     verb = next((place for place in range(at - 1, max(first, at - 5) - 1, -1) if "verb" in sentence.classes(place)), None)
     if verb is None or any(sentence.breaks[place] for place in range(verb, at)):
         return None
@@ -358,7 +383,7 @@ def unknown_subject(sentence: Sentence, first: int, at: int) -> Place | None:
         if not first <= named.place.first < verb or not named.is_known:
             continue
         if _possessive(sentence, last) and verb - last <= _FAR and not any(sentence.breaks[last + 1 : verb + 1]):
-            return _content(sentence, last, verb, taken)
+            return _content(sentence, last, verb, taken, vocabulary)
         lead = named.place.first - 1
         if sentence.texts[lead] == "the":
             lead -= 1
@@ -368,11 +393,19 @@ def unknown_subject(sentence: Sentence, first: int, at: int) -> Place | None:
                 start -= 1
                 if sentence.texts[start] in ("a", "an", "the"):
                     break
-            return _content(sentence, start, lead, taken)
+            return _content(sentence, start, lead, taken, vocabulary)
     return None
 
 
-def _content(sentence: Sentence, first: int, last: int, taken: Iterable[int]) -> Place | None:
+def _unknown_number(sentence: Sentence, first: int, last: int, vocabulary: Vocabulary) -> Place | None:
+    """ "The number of schoolchildren": what is counted stands behind it."""
+    for place in range(first, last - 2):
+        if sentence.texts[place] == "number" and sentence.texts[place + 1] == "of" and not sentence.breaks[place + 1]:
+            return _content(sentence, place + 2, min(place + 5, last), (), vocabulary)
+    return None
+
+
+def _content(sentence: Sentence, first: int, last: int, taken: Iterable[int], vocabulary: Vocabulary) -> Place | None:
     """The stretch, where it says something by itself."""
     words = [
         place
@@ -384,4 +417,6 @@ def _content(sentence: Sentence, first: int, last: int, taken: Iterable[int]) ->
         and sentence.texts[place].isalpha()
         and len(sentence.texts[place]) > 2
     ]
-    return sentence.place(words[0], words[-1] + 1) if words else None
+    if not words or vocabulary.spoken(sentence.texts, first, last):
+        return None
+    return sentence.place(words[0], words[-1] + 1)

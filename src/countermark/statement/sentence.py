@@ -42,6 +42,16 @@ _OF_ANOTHER_TIME: Final = frozenset(
     " strategy survey base pandemic recession data vintage base goals reforms reform floods earthquake season".split()
 )
 _PUBLISHED: Final = frozenset("published released updated revised issued printed accessed retrieved founded born".split())
+_PARTS: Final = frozenset(
+    "capital province provinces city cities district districts county counties areas suburbs countryside towns regions households fifth"
+    " quintile decile north south east west neighbours".split()
+)
+"""Words for a part of a country, in front of "of" and its name."""
+
+
+_SPANS: Final = frozenset("year years decade decades month months quarter quarters".split())
+
+
 class Place(NamedTuple):
     """A stretch of tokens that names something."""
 
@@ -118,11 +128,20 @@ class Sentence:
             hit for hit in (*hits, *topics) if hit.meaning.kind != "topic" and not any(taken[hit.first : hit.last])
         ]
         _take(taken, topics)
+        self._shares_of_gdp()
         self.entities = [self._named(mention) for mention in mentions]
         self.entities += self._proper(taken)
         self.entities += self._wholes()
         self.entities.sort()
         self.zones = self._zones()
+
+    def _shares_of_gdp(self) -> None:
+        """ "92.7% of GDP" is a share of it: the sign stands in the number."""
+        behind = {bisect_left(self.starts, start) for start, _, _ in self.numbers}
+        for hit in list(self.topics):
+            if hit.meaning.name == "gdp" and hit.first - 1 in behind and self.texts[hit.first - 1] in ("of", "des", "du", "del"):
+                self.topics.remove(hit)
+                self.forms.append(Hit(hit.first, hit.last, Meaning("form", "of gdp")))
 
     def place(self, first: int, last: int) -> Place:
         """A stretch of tokens."""
@@ -194,7 +213,11 @@ class Sentence:
                 first = max(0, first - 3)
                 each = each._replace(periods=(), problem=f"a part of {each.said}")
             periods.append(Timed(self.place(first, last), each))
-        return periods
+        for index, word in enumerate(self.texts):
+            if word in ("later", "earlier") and index and not taken[index] and self.texts[index - 1] in _SPANS:
+                span = self.place(index - 1, index + 1)
+                periods.append(Timed(span, Asked(span.start, span.end, span.words, problem="it counts from another time")))
+        return sorted(periods)
 
     def _is_of_another_time(self, first: int, last: int) -> bool:
         """ "2015 prices", "the 2019 census", "published in 2024" say nothing of the number's own time."""
@@ -204,8 +227,14 @@ class Sentence:
         return any(word in _PUBLISHED for word in before) or before[-1:] == ["vision"] or before[-1:] == ["since"]
 
     def _named(self, mention: Mention) -> Named:
+        before = mention.first - 1
+        if before > 0 and self.texts[before] == "the":
+            before -= 1
+        is_part = mention.keys == OTHER or (
+            before > 0 and self.texts[before] in ("of", "in") and self.texts[before - 1] in _PARTS and not self.breaks[before]
+        )
         is_group = not mention.codes and mention.keys != OTHER and not gazetteer().countries.intersection(mention.keys)
-        return Named(self.place(mention.first, mention.last), mention.codes, mention.keys == OTHER, is_group, True)
+        return Named(self.place(mention.first, mention.last), () if is_part else mention.codes, is_part, is_group, True)
 
     def _proper(self, taken: Sequence[bool]) -> Iterable[Named]:
         """Unknown names with a capital, where they own what is counted: "Nairobi's inflation", "inflation in Nairobi"."""

@@ -35,6 +35,8 @@ def stance_of(sentence: Sentence, index: int) -> Stood | None:
 
 def _before(sentence: Sentence, first: int, at: int) -> Stood | None:
     """A word of the number's own clause that governs it: no verb of its own stands between the two."""
+    if sentence.texts[max(0, at - 3) : at] == ["far", "from", "being"]:
+        return Stood("denied", sentence.place(at - 3, at))
     if _is_presupposed(sentence, at):
         return None
     for place in range(at - 1, first - 1, -1):
@@ -75,6 +77,8 @@ def _is_stance(sentence: Sentence, place: int, name: str) -> bool:
         return word != "should" or before != "which"
     if word in ("won", "wo"):
         return after == "t"
+    if word in ("expect", "expects", "expected") and sentence.texts[place + 1 : place + 3] == ["to", "live"]:
+        return False
     if word in ("set", "due", "poised", "bound"):
         return after == "to"
     if word == "budget":
@@ -111,6 +115,8 @@ def _over(sentence: Sentence, index: int) -> Stood | None:
         word = sentence.texts[place]
         if word == "but" and place < zone.at:
             return None
+        if word in ("myth", "falsehood", "fiction") and place < 2 and sentence.breaks[place + 1] == ":":
+            return Stood("denied", sentence.place(place, place + 1))
         if word == "hypothetically" or (word == "assume" and place < 4):
             return Stood("supposed", sentence.place(place, place + 1))
         if word in ("target", "forecast", "projection", "goal", "budget") and _is_planned_subject(sentence, place, zone.at):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -10,6 +11,7 @@ from countermark.model import Fact
 from countermark.protocols import Name
 from countermark.statement.names.entities import Entities
 from countermark.statement.names.indicators import INHERENT, Indicator, Indicators, stem
+from countermark.statement.names.tokens import words as split_words
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 
 VARIANTS: Final = frozenset(
@@ -23,11 +25,16 @@ BASES: Final = frozenset(("constant", "ppp", "growth", "of gdp", "local currency
 IGNORED_TOPICS: Final = frozenset(
     "president king queen capital election elections vote voters parliament flag anthem government minister party constitution speak"
     " speakers speaking language languages ethnic ethnicity tribe indigenous race climate weather water oil gas coal fuel army troops"
-    " military soldiers education teachers schools students university universities household households housing houses homes road roads"
-    " prime_minister religion religious online internet animal animals trade industry agriculture area poor jobs construction"
+    " soldiers education teachers schools students university universities household households housing houses homes road roads"
+    " prime_minister religion religious online internet animal animals industry agriculture area poor jobs construction"
     " services tax taxes deficit budget".split()
 )
 """Topics that a sentence may speak of beside a number without saying that this is the number."""
+
+
+_BRACKETS: Final = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
+_PREFIX: Final = 6
+"""Letters that two words of one family share: employed, employees."""
 
 
 class Vocabulary(NamedTuple):
@@ -40,53 +47,70 @@ class Vocabulary(NamedTuple):
         """An indicator by its code."""
         return self.indicators.by_code.get(code)
 
-    def meant(self, topics: frozenset[str], forms: frozenset[str], stems: frozenset[str]) -> tuple[str, ...] | None:
-        """The indicators that these topics, forms and words can mean; None where they name none at all."""
+    def spoken(self, texts: Sequence[str], first: int, last: int) -> list[tuple[int, int]]:
+        """Where a stretch says words of the labels."""
+        known = self.indicators.label_words
+        return [(place, place + 1) for place in range(first, last) if stem(texts[place]) in known]
+
+    def meant(
+        self, topics: frozenset[str], forms: frozenset[str], stems: frozenset[str], around: frozenset[str] = frozenset()
+    ) -> tuple[str, ...] | None:
+        """The indicators that these topics, forms and words can mean; None where they name none at all.
+
+        `around` are forms that the rest of the sentence says.
+        """
+        if "cpi" in topics and "growth" in forms:
+            topics |= {"inflation"}
         found: list[tuple[Indicator, frozenset[str]]] = []
-        partial: list[Indicator] = []
-        for each in self.indicators.candidates(topics, stems):
-            said = _agreed(_worded(each), topics, forms, stems)
-            if said is None:
+        partial: list[str] = []
+        is_named = bool(topics)
+        starts = {word[:_PREFIX] for word in stems if len(word) >= _PREFIX}
+        for each in map(_worded, self.indicators.candidates(topics, stems)):
+            said = frozenset(word for word in each.words if word in stems or (len(word) >= _PREFIX and word[:_PREFIX] in starts))
+            if each.topics and not each.topics & topics:
                 continue
-            if said:
+            if not each.topics and len(said) * 2 < len(each.words):
+                continue
+            if not _is_of_this_form(each, forms, around):
+                is_named = is_named or len(said) == len(each.words)
+                continue
+            if each.topics or len(said) == len(each.words):
                 found.append((each, said))
-            else:
-                partial.append(_worded(each))
+            elif len(said) > 1 or not topics:
+                partial.append(each.code)
         if not found:
-            if topics:
-                partial = [each for each in partial if len(each.words & stems) > 1]
-                return tuple(each.code for each in partial)
-            return tuple(each.code for each in partial) or None
-        # "Cost of sales" says "sales" as well, and means the cost.
-        most = [each for each, said in found if not any(said < other for _, other in found)]
-        return tuple(each.code for each in most)
+            return tuple(partial) or (() if is_named else None)
+        return tuple(each.code for each, said in found if not any(_is_nearer(other, each, said, more) for other, more in found))
 
 
-def _agreed(each: Indicator, topics: frozenset[str], forms: frozenset[str], stems: frozenset[str]) -> frozenset[str] | None:
-    """What of an indicator is said; empty where only a part of its label is, None where it is not meant."""
-    if each.topics:
-        if not each.topics & topics:
-            return None
-        inherent = INHERENT.get(min(each.topics), frozenset())
-        if (forms & VARIANTS) - each.forms or (each.forms & VARIANTS) - forms:
-            return None
-        if "growth" in each.forms and "constant" in forms:
-            forms -= {"constant"}
-        if (forms & BASES) - each.forms - each.loose - inherent:
-            return None
-    said = each.words & stems
-    if each.words and len(said) * 2 < len(each.words):
-        return None if each.topics or not said else frozenset()
-    if each.words and len(said) < len(each.words) and not each.topics:
-        return frozenset()
-    return frozenset((*each.topics, *(each.forms & forms), *said))
+def _is_nearer(other: Indicator, each: Indicator, said: frozenset[str], more: frozenset[str]) -> bool:
+    """Whether the words mean another indicator rather than this one.
+
+    "Cost of sales" says "sales" as well, and means the cost; "sales" alone does not mean their cost.
+    """
+    if said | (each.topics & other.topics) < more | other.topics and len(more) + len(other.topics) > len(said) + len(each.topics):
+        return each.topics <= other.topics
+    return other.topics == each.topics and other.forms == each.forms and more == said and other.words < each.words
+
+
+def _is_of_this_form(each: Indicator, forms: frozenset[str], around: frozenset[str]) -> bool:
+    """Whether the forms that are said are those of the indicator."""
+    if (forms & VARIANTS) - each.forms or (each.forms & VARIANTS) - forms - around:
+        return False
+    if not each.topics:
+        return True
+    if "growth" in each.forms:
+        forms -= {"constant"}
+    inherent = INHERENT.get(min(each.topics), frozenset())
+    return not (forms & BASES) - each.forms - each.loose - inherent
 
 
 @lru_cache(maxsize=4096)
 def _worded(each: Indicator) -> Indicator:
     """An indicator whose topics are only those that can be told in a sentence; the others are words of its label."""
     plain = each.topics & IGNORED_TOPICS
-    words = {word for word in each.words if word[0].isalpha()} | {stem(word) for topic in plain for word in topic.split()}
+    bracketed = {stem(word) for part in _BRACKETS.findall(each.label) for word in split_words(part)}
+    words = {word for word in each.words if word[0].isalpha() and word not in bracketed} | {stem(word) for topic in plain for word in topic.split()}
     return each._replace(topics=each.topics - plain, words=frozenset(words))
 
 

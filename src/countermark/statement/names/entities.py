@@ -24,7 +24,7 @@ _SMALL_GUESS: Final = 6
 _PART_BEFORE: Final = frozenset(
     words(
         "new north south east west northern southern eastern western upper lower inner outer greater central northeast"
-        " northwest southeast southwest northeastern northwestern southeastern southwestern coastal"
+        " northwest southeast southwest northeastern northwestern southeastern southwestern coastal peninsular rural urban metropolitan"
     )
 )
 _PART_AFTER: Final = frozenset(words("city county province district street river lake valley coast airport state"))
@@ -74,6 +74,9 @@ class Entities:
             labels = name.labels if key in gazetteer().codes else (*name.labels, name.code)
             for label in (*labels, *gazetteer().currencies.get(key, ())):
                 self._own.add(label, (key,), replace=False)
+                short = _without_kind(label)
+                if short:
+                    self._own.add(short, (key,), replace=False)
                 squashed.setdefault("".join(words(label)), (key,))
         self._spellings = Spellings(squashed)
 
@@ -122,14 +125,14 @@ class Entities:
         while place < len(texts):
             token = said[place]
             word = texts[place]
-            if taken[place] or not (
+            if taken[place] or "&" in (text[token.start - 1 : token.start], text[token.end : token.end + 1]) or not (
                 word in own or (token.is_capitalised and (word in starts or not word.isascii() or word[-1] == "s" or token.raw.isupper()))
                 or (word in _SMALL)
             ):
                 place += 1
                 continue
             hit = self._at(said, texts, place, english=english, shouted=shouted)
-            if hit is None or any(taken[place : hit[0]]) or _is_small_print(said, place, hit[0]):
+            if hit is None or any(taken[place : hit[0]]) or _is_small_print(said, place, hit[0]) or _is_initials(said, place, hit[0], shouted):
                 place += 1
                 continue
             last, keys = hit
@@ -209,6 +212,17 @@ class Entities:
         return tuple(dict.fromkeys(key for count, keys in near if count == fewest for key in keys))
 
 
+_KINDS: Final = frozenset(words("plc inc ltd limited corp corporation co company llc ag se sa gmbh nv spa holdings group oyj ab asa kk"))
+
+
+def _without_kind(label: str) -> str:
+    """A company as people call it: without what says what kind of company it is."""
+    parts = label.replace(",", " ").split()
+    while len(parts) > 1 and "".join(words(parts[-1])) in _KINDS:
+        parts.pop()
+    return " ".join(parts) if len(parts) < len(label.split()) else ""
+
+
 def _key(name: Name) -> str:
     """What an entity of the catalogue is to everyone else, or its own code."""
     known = gazetteer()
@@ -218,6 +232,11 @@ def _key(name: Name) -> str:
         return by_code
     # "IN" labelled "Indiana" is no India.
     return next((key for key in by_label if key not in (*OTHER, *REGION)), name.code)
+
+
+def _is_initials(said: Sequence[Token], first: int, last: int, shouted: bool) -> bool:  # noqa: FBT001 — the text's, not a choice
+    """A people in capitals is an agency: the DANE of Colombia counts no Danes."""
+    return not shouted and last == first + 1 and said[first].raw.isupper() and (said[first].text,) in gazetteer().adjectives
 
 
 def _is_small_print(said: Sequence[Token], first: int, last: int) -> bool:

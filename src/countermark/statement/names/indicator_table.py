@@ -138,7 +138,7 @@ FORMS: Final = {
     "young": "children|child|kids|youth|young|young people|teenagers|under 15|under 18|under 5|under five|ages 0 14|aged 0 14|0 14|minors|adolescents|Kinder|Jugend|enfants|jeunes|niños|jóvenes|crianças|jovens|bambini|giovani|儿童|青年",
     "old": "elderly|seniors|old people|older people|aged 65|65 and above|65 and over|ages 65|over 65|65 plus|retirees|pensioners|centenarians|Senioren|personnes âgées|ancianos|idosos|anziani|老年|高齢",
     "working age": "working age|working-age|ages 15 64|aged 15 64|15 64|adults|adult",
-    "core": "core|underlying|excluding food and energy|Kern|Kerninflation|sous-jacente|subyacente|subjacente|di fondo",
+    "core": "core|underlying|excluding food and energy|excluding energy and food|Kern|Kerninflation|sous-jacente|subyacente|subjacente|di fondo",
     "other prices": "producer price|producer|wholesale price|wholesale|factory gate|import price|export price|services price|energy price",
     "food": "food|nahrungsmittel|alimentaire|alimentos",
     "forecast": "forecast|forecasts|forecasted|projected|projection|projections|predicted|prediction|expected|outlook|will be|target|targets|Prognose|prévision|pronóstico|previsão|previsione",
