@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from msgspec import structs
 
 from countermark.markup import Layout, layout
+from countermark.markup.tables import Tables
 from countermark.model import Fact, Quantity, Span, Statement
 from countermark.statement.reader import Reader
 from countermark.statement.retrieval.sentences import sentences
@@ -22,6 +24,8 @@ _ENOUGH: Final = 16
 """So many characters of a line say what kind of line it is, even without a letter."""
 _LAST: Final = 2
 """Lines right above that are kept whatever they are."""
+_ITEMS: Final = 4
+"""Items of one depth that are kept."""
 _BEFORE: Final = 5
 """Sentences of a line that are kept; none leans on one further back."""
 _MOST: Final = 8000
@@ -35,11 +39,13 @@ def whole_until(lines: Layout, text: str, end: int) -> int:
     shown = visible.text[: visible.offset(end)]
     if not text[end:].strip() and _PARAGRAPH_END.search(text) is not None:
         return end
+    tables = Tables(lines.text, lines.islands) if "|" in lines.text else None
     while shown:
         shown = shown.rstrip()
         start = shown.rfind("\n") + 1
         line = shown[start:]
-        found = [] if "|" in line else sentences(line)
+        is_row = "|" in line or (tables is not None and tables.around(visible.source(start)) is not None)
+        found = [] if is_row else sentences(line)
         # A sentence has ended once another word stands behind it.
         if len(found) > 1 and _WORD.search(line, found[-1][0]) is not None:
             return visible.source(start + found[-2][1])
@@ -204,6 +210,7 @@ def _in_force(above: Sequence[_Line]) -> list[int]:
     found: list[int] = []
     level, indent = 7, 1_000_000
     has_text = is_past = False
+    items: Counter[int] = Counter()
     for place in range(len(above) - 1, -1, -1):
         line = above[place]
         is_near = len(above) - place <= _LAST
@@ -221,8 +228,9 @@ def _in_force(above: Sequence[_Line]) -> list[int]:
             if line.indent is None:
                 found.append(place)
                 has_text = True
-            elif line.indent < indent:
+            elif line.indent <= indent and items[line.indent] < _ITEMS:
                 found.append(place)
         if line.indent is not None:
+            items[line.indent] += 1
             indent = min(indent, line.indent)
     return found[::-1]
