@@ -87,11 +87,23 @@ class Tables:
             return ()
         found = [row.first] if row.column else []
         if table is not None:
-            heads = self._heads.get(table.start)
-            if heads is None:
-                heads = self._heads[table.start] = _split(text[table.start : text.find("\n", table.start)])
+            heads = self._all_heads(table)
             found += heads[row.column : row.column + 1]
         return tuple(_shown(cell) for cell in found if len(cell) <= _LONGEST_HEAD)
+
+    def corner(self, position: int) -> str:
+        """What stands over the heads of the rows, in the Markdown table around a place."""
+        table = self.around(position)
+        if table is None:
+            return ""
+        heads = self._all_heads(table)
+        return _shown(heads[0]) if heads and len(heads[0]) <= _LONGEST_HEAD else ""
+
+    def _all_heads(self, table: Table) -> list[str]:
+        heads = self._heads.get(table.start)
+        if heads is None:
+            heads = self._heads[table.start] = _split(self._text[table.start : self._text.find("\n", table.start)])
+        return heads
 
     def _row_at(self, position: int) -> _Row:
         """The row around a place, read up to it; from where the last look ended, if that was on the same line."""

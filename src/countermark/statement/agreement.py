@@ -308,7 +308,7 @@ def _compared(
                 if each.entity == fact.entity and each.period is not None and any(_is_period(one, each.period) for one in rest)
             ]
         if len(found) != 1:
-            return None, f"the facts cannot tell whether it is {said.words!r}", ()
+            return None, f"the facts cannot tell whether it is {said.words!r}", tuple(each.id for each, _ in found)
         own, than, basis = Fraction(value), Fraction(found[0][1]), (found[0][0].id,)
     holds = own > than if side == "high" else own < than
     if holds:

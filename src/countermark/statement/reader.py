@@ -174,8 +174,12 @@ class _Contexts:
             parts = reader._parts(lead)
             if parts:
                 shown = reader._lines[lead]
-                leads = shown.kind == "item" or reader._visible.text[shown.start : shown.end].rstrip().endswith(":")
+                leads = line.kind != "text" and (
+                    shown.kind == "item" or reader._visible.text[shown.start : shown.end].rstrip().endswith(":")
+                )
                 where: Where = "lead" if leads else "before"
+                if line.kind == "row" and not leads:
+                    continue
                 yield where, reader._at(*parts[-1]), where == "before"
         for heading in outline.headings:
             head = reader._lines[heading]
@@ -190,6 +194,9 @@ class _Contexts:
             in_table = reader._tables.around(position) is not None
             if in_table and heads:
                 yield "column", self._head(heads[-1]), False
+            corner = reader._tables.corner(position)
+            if corner:
+                yield "column", self._head(corner), False
             for place, (first, last) in enumerate(cells[:_CELLS]):
                 low = bisect_left(reader._number_starts, first)
                 has_number = low < len(reader._number_starts) and reader._number_starts[low] < last
@@ -326,9 +333,16 @@ class _Stated:
             return self._subject(subject, "clause", None), said_scope
         if scope is not None and subject is None and not self._sentence.topics:
             grows = False
-        for near in (*range(index - 1, -1, -1), *range(index + 1, len(self._sentence.zones))):
+        others = (*range(index - 1, -1, -1), *range(index + 1, len(self._sentence.zones)))
+        if "they" in self._sentence.texts or "both" in self._sentence.texts:
+            subjects = [own_subject(self._sentence, near, self._reader._vocabulary, grows=grows)[0] for near in others]
+            said = [each for each in subjects if each is not None]
+            if said:
+                codes = tuple(dict.fromkeys(code for each in said for code in each.codes))
+                return self._subject(Subject(said[0].place, codes), "sentence", None), said_scope
+        for near in others:
             found = carried_subject(self._sentence, index, near, self._reader._vocabulary, grows=grows)
-            if found is not None and self._sentence.topics:
+            if found is not None and (found.codes or self._sentence.topics):
                 return self._subject(found, "sentence", None), said_scope
         is_bare = self._is_elliptic()
         for where, read, is_told in self._contexts.around():

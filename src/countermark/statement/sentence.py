@@ -311,7 +311,7 @@ class Sentence:
                 return place if comma is None else comma
             if "from" in classes and place >= high - 3 and (moves or "of" not in classes):
                 return place if comma is None else comma
-            if from_before and "to" in classes and place >= high - 3:
+            if from_before and "to" in classes and place >= high - 5:
                 return place if comma is None else comma
         if comma is not None:
             return comma

@@ -72,6 +72,8 @@ def _is_stance(sentence: Sentence, place: int, name: str) -> bool:
             return after == "to"
         return after not in _BRIEF and word != "nor" and not (word == "no" and sentence.language == "en")
     if name == "suppose":
+        if after in ("expect", "not"):
+            return after == "not"
         if word == "may":
             return sentence.said[place].raw == "may"
         return word != "should" or before != "which"

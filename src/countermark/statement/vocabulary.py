@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from countermark.model import Fact
 from countermark.protocols import Name
 from countermark.statement.names.entities import Entities
-from countermark.statement.names.indicators import INHERENT, Indicator, Indicators, stem
+from countermark.statement.names.indicators import FAMILY, INHERENT, Indicator, Indicators, stem
 from countermark.statement.names.tokens import words as split_words
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 
@@ -33,8 +33,6 @@ IGNORED_TOPICS: Final = frozenset(
 
 
 _BRACKETS: Final = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
-_PREFIX: Final = 6
-"""Letters that two words of one family share: employed, employees."""
 
 
 class Vocabulary(NamedTuple):
@@ -64,9 +62,9 @@ class Vocabulary(NamedTuple):
         found: list[tuple[Indicator, frozenset[str]]] = []
         partial: list[str] = []
         is_named = bool(topics)
-        starts = {word[:_PREFIX] for word in stems if len(word) >= _PREFIX}
+        starts = {word[:FAMILY] for word in stems if len(word) > FAMILY}
         for each in map(_worded, self.indicators.candidates(topics, stems)):
-            said = frozenset(word for word in each.words if word in stems or (len(word) >= _PREFIX and word[:_PREFIX] in starts))
+            said = frozenset(word for word in each.words if word in stems or (len(word) > FAMILY and word[:FAMILY] in starts))
             if each.topics and not each.topics & topics:
                 continue
             if not each.topics and len(said) * 2 < len(each.words):

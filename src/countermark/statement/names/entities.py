@@ -235,8 +235,11 @@ def _key(name: Name) -> str:
 
 
 def _is_initials(said: Sequence[Token], first: int, last: int, shouted: bool) -> bool:  # noqa: FBT001 — the text's, not a choice
-    """A people in capitals is an agency: the DANE of Colombia counts no Danes."""
-    return not shouted and last == first + 1 and said[first].raw.isupper() and (said[first].text,) in gazetteer().adjectives
+    """A people in capitals is an agency: the DANE of Colombia counts no Danes. Two letters are a code only in a table of codes."""
+    if shouted or last != first + 1 or not said[first].raw.isupper():
+        return False
+    word = said[first]
+    return (word.text,) in gazetteer().adjectives or (len(word.raw) == 2 and gazetteer().exact(word.raw) is None)
 
 
 def _is_small_print(said: Sequence[Token], first: int, last: int) -> bool:

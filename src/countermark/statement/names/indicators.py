@@ -16,6 +16,8 @@ from countermark.statement.names.spelling import Spellings
 from countermark.statement.names.stop_words import STOP_WORDS
 from countermark.statement.names.tokens import Token, tokens, words
 
+FAMILY: Final = 6
+"""Letters that the words of one family share: employed, employees."""
 _RELATIVE: Final = frozenset(("percent", "share", "growth", "of gdp"))
 """Forms whose values are percentages."""
 _TECHNICAL: Final = re.compile(r"\d|[._:/]")
@@ -74,6 +76,7 @@ class Indicators:
         self._exact: Phrases[Indicator] = Phrases()
         self._by_topic: dict[str, list[Indicator]] = {}
         self._by_word: dict[str, list[Indicator]] = {}
+        self._by_start: dict[str, list[Indicator]] = {}
         for each, name in zip(self.all, names, strict=True):
             # "GDP" as a code is read as a topic, so that "GDP growth" and "GDP per head" are not it.
             if not each.topics or _TECHNICAL.search(each.code):
@@ -85,6 +88,8 @@ class Indicators:
                 self._by_topic.setdefault(topic, []).append(each)
             for word in each.words:
                 self._by_word.setdefault(word, []).append(each)
+                if len(word) > FAMILY:
+                    self._by_start.setdefault(word[:FAMILY], []).append(each)
 
     def named(self, said: Sequence[Token], taken: Sequence[bool]) -> list[Hit[Indicator]]:
         """Indicators whose code or whole label the text says."""
@@ -100,6 +105,7 @@ class Indicators:
         found = [each for topic in topics for each in self._by_topic.get(topic, ())]
         found += [each for topic in stems for each in self._by_topic.get(topic, ())]
         found += [each for word in stems for each in self._by_word.get(word, ())]
+        found += [each for word in stems for each in self._by_start.get(word[:FAMILY], ()) if len(word) > FAMILY]
         return list({each.code: each for each in found}.values())
 
     def holds(self, topic: str) -> bool:
