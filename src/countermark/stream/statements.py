@@ -39,13 +39,12 @@ def whole_until(lines: Layout, text: str, end: int) -> int:
     shown = visible.text[: visible.offset(end)]
     if not text[end:].strip() and _PARAGRAPH_END.search(text) is not None:
         return end
-    tables = Tables(lines.text, lines.islands) if "|" in lines.text else None
+    tables = Tables(lines.text, lines.islands)
     while shown:
         shown = shown.rstrip()
         start = shown.rfind("\n") + 1
         line = shown[start:]
-        is_row = "|" in line or (tables is not None and tables.around(visible.source(start)) is not None)
-        found = [] if is_row else sentences(line)
+        found = [] if "|" in line or _is_row(tables, visible.source(start)) else sentences(line)
         # A sentence has ended once another word stands behind it.
         if len(found) > 1 and _WORD.search(line, found[-1][0]) is not None:
             return visible.source(start + found[-2][1])
@@ -53,6 +52,11 @@ def whole_until(lines: Layout, text: str, end: int) -> int:
             return visible.source(start) if start else 0
         shown = shown[:start]
     return 0
+
+
+def _is_row(tables: Tables, place: int) -> bool:
+    """Whether a line is a row, be there a pipe in it or not."""
+    return not tables.is_empty and tables.around(place) is not None
 
 
 class Statements:
@@ -171,12 +175,13 @@ def _shown(text: str) -> list[str]:
 def _kept(lines: Layout, cut: int) -> list[_Part]:
     """What stands above the cut and counts below it: the headings in force, the lead of the list, the last lines."""
     visible = lines.visible
+    tables = Tables(lines.text, lines.islands)
     above: list[_Line] = []
     position = 0
     for raw in visible.text[: visible.offset(cut)].split("\n"):
         start, position = position, position + len(raw) + 1
         # A row of a table leads nothing in.
-        if raw.strip() and "|" not in raw:
+        if raw.strip() and "|" not in raw and not _is_row(tables, visible.source(start)):
             match = _LINE.match(raw)
             assert match is not None
             level = len(match[2]) if match[2] else 0
