@@ -22,6 +22,8 @@ _WORD: Final = re.compile(r"\w\W")
 _PARAGRAPH_END: Final = re.compile(r"\n[ \t\r]*+\n\s*+\Z")
 _ENOUGH: Final = 16
 """So many characters of a line say what kind of line it is, even without a letter."""
+_LINES: Final = 8
+"""Lines at the end that are looked at; where none of them says what it is, more text has to come."""
 _LAST: Final = 2
 """Lines right above that are kept whatever they are."""
 _ITEMS: Final = 4
@@ -40,7 +42,7 @@ def whole_until(lines: Layout, text: str, end: int) -> int:
     if not text[end:].strip() and _PARAGRAPH_END.search(text) is not None:
         return end
     tables = Tables(lines.text, lines.islands)
-    while shown:
+    for _ in range(_LINES):
         shown = shown.rstrip()
         start = shown.rfind("\n") + 1
         line = shown[start:]
