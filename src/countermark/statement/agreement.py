@@ -66,6 +66,10 @@ class Series:
                     self._by_indicator.setdefault(fact.indicator, []).append(fact)
         return [] if indicator is None else self._by_indicator.get(indicator, [])
 
+    def is_alike(self, ref: str | None, fact: Fact) -> bool:
+        """Whether another number's fact is of the same indicator; of a number without one nobody knows."""
+        return ref is not None and any(each.id == ref for each in self.of(fact.indicator))
+
     def alike(self, fact: Fact) -> list[tuple[Fact, Decimal]]:
         """Facts that can be put in one order with this one: the same indicator, unit and breakdown, each with its value."""
         own = _breakdown(fact)
@@ -220,6 +224,8 @@ def _by(said: Said, direction: str, fact: Fact, value: Decimal | None) -> _Judge
 
 
 def _went(said: Said, direction: str, before: Fraction, after: Fraction, basis: Iterable[str]) -> _Judged:
+    if before == after and direction in ("up", "down"):
+        return None, f"as rounded, it cannot be told whether it {said.words!r}", basis
     if direction in _RATIOS:
         low, high = _RATIOS[direction]
         holds = before != 0 and low <= after / before <= high
@@ -254,6 +260,8 @@ def _order(statement: Statement, quantity: Quantity, fact: Fact, series: Series,
         return _compared(said, side, among, rest, quantity, fact, value, series, others)
     nouns = frozenset(rest)
     known = _read_indicator(fact.indicator, fact.dims.get(INDICATOR_LABEL)) if fact.indicator is not None else None
+    if known is not None and stem(words(said.words)[0]) in {stem(word) for word in words(known.label)}:
+        return None  # "highest" is what is counted
     if nouns and known is not None and not nouns & (known.topics | known.words | {stem(word) for word in words(known.label)}):
         return None  # "the largest city" is a place among cities
     rank = int(kind)
@@ -294,7 +302,7 @@ def _compared(
     if among == "number":
         other, own = others.get(rest[0]) if rest else None, _read(quantity)
         than = _read(other)
-        if own is None or than is None or other is None or _unit(other) != _unit(quantity):
+        if own is None or than is None or other is None or _unit(other) != _unit(quantity) or not series.is_alike(other.ref, fact):
             return None, f"whether it is {said.words!r} is not checked", ()
         basis: tuple[str, ...] = ()
     else:

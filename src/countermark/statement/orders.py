@@ -69,7 +69,10 @@ def _superlative(sentence: Sentence, index: int) -> Order | None:
             topics = frozenset(("population",))
         nouns = tuple(sorted(topics)) if topics else _nouns(sentence, place + 1)
         among = "all"
-        if any(each in _OWN for each in before):
+        if any(each in ("when", "where", "with", "whose", "while", "if", "game", "games") for each in sentence.texts[place + 1 : zone.last]):
+            continue  # among some that the facts do not tell apart
+        owned = any(named.place.last in (place, place - 1) and sentence.gap(named.place.last)[:1] in ("'", "’") for named in sentence.entities)
+        if owned or any(each in _OWN for each in before):
             among = "time"
         elif _is_over_time(sentence.texts[place + 1 : place + 8]):
             among = "time"

@@ -15,7 +15,7 @@ from countermark.statement.moves import Move, moves_of
 from countermark.statement.orders import Order, order_of
 from countermark.statement.periods.periods import FAR
 from countermark.statement.retrieval.sentences import sentences
-from countermark.statement.scope import Subject, carried_subject, former_or_latter, own_entities, own_periods, own_subject, subject_in, unclaimed
+from countermark.statement.scope import Subject, carried_subject, former_or_latter, is_unsettled, own_entities, own_periods, own_subject, subject_in, unclaimed
 from countermark.statement.sentence import Named, Place, Sentence, Timed
 from countermark.statement.stance import stance_of
 from countermark.statement.vocabulary import Vocabulary
@@ -23,6 +23,7 @@ from countermark.statement.vocabulary import Vocabulary
 _LINE: Final = re.compile(r"(?P<quote>[ \t>]*)(?:(?P<heading>#{1,6}[ \t])|(?P<item>[-*+•][ \t]|\d{1,3}[.)][ \t])|(?P<row>\|))?")
 _YEAR: Final = re.compile(r"(?:1[6-9]|20|21)\d\d")
 _AGE: Final = re.compile(r"\b(?:under|over|aged?|ages|above|below|top|first|last|these|those|the)\s\Z", re.IGNORECASE)
+_DAY: Final = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)?\b(?!\d)")
 _AGES: Final = re.compile(r"(?:under|over|below|above)\s\d{1,2}", re.IGNORECASE)
 """A small number that says who is counted, and no value."""
 _BEFORE: Final = 3
@@ -265,6 +266,8 @@ class _Stated:
 
     def _entity(self, index: int) -> Said | None:
         own = own_entities(self._sentence, index)
+        if is_unsettled(self._sentence, index, self._sentence.entities):
+            return None
         if own:
             return self._named(own, "clause", None)
         if self._sentence.is_former_or_latter(index):
@@ -291,6 +294,8 @@ class _Stated:
 
     def _period(self, index: int, move: Move | None) -> Said | None:
         own = own_periods(self._sentence, index)
+        if is_unsettled(self._sentence, index, self._sentence.periods):
+            return None
         if own and self._is_of_the_other_end(own, index, move):
             return None
         if own:
@@ -302,7 +307,7 @@ class _Stated:
                     return None
                 return self._timed(found, "sentence", move, None)
         for where, read, is_told in self._contexts.around():
-            if is_told and not (read.sentence.numbers or read.sentence.text.rstrip().endswith("?") or self._is_elliptic()):
+            if is_told and not self._is_elliptic():
                 continue
             if where == "heading" and len(read.sentence.texts) > _HEADING_WORDS:
                 continue
@@ -473,6 +478,9 @@ def _periods(timed: Timed, move: Move | None) -> tuple[str, ...]:
         # A part of a period is none that facts are held for; "last year" is one that nobody knows.
         return (timed.place.words,) if said.problem.startswith("a part") else ()
     if said.periods:
+        if _DAY.search(timed.place.words):
+            # A day is when something was counted, or when a year ended.
+            return tuple(str(period.year) for period in said.periods)
         return tuple(map(str, said.periods))
     first, last = said.first or 0, said.last if said.last is not None else FAR
     if move is not None and last < FAR and first:

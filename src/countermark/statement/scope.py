@@ -158,6 +158,8 @@ def _is_aside(sentence: Sentence, named: Named, zone: Zone) -> bool:
         closes = next((place for place in range(last, zone.at + 1) if sentence.breaks[place] == ","), None)
         if compares and (first >= zone.at or (closes is not None and sentence.texts[closes : closes + 1] not in (["where"], ["whose"], ["which"], ["with"]))):
             return True
+    if any(sentence.classes(place) & {"high", "low"} for place in range(max(0, first - 3), first)) and "of" in sentence.classes(first - 1) | sentence.classes(first - 2):
+        return True  # "the eighth highest in Spain"
     if first > zone.first and last != zone.at and sentence.texts[first - 1] in _OVERTAKES and not sentence.breaks[first]:
         return True
     if _possessive(sentence, last):
@@ -226,6 +228,13 @@ def _paired(sentence: Sentence, index: int, found: Sequence[_T], key: Callable[[
     return None
 
 
+def is_unsettled(sentence: Sentence, index: int, found: Sequence[_T]) -> bool:
+    """Whether the sentence deals names out to its numbers in turn, and it cannot be told which is whose."""
+    if "respectively" not in sentence.texts or len(found) < 2:
+        return False
+    return _paired(sentence, index, found, lambda each: each.place.words) is None and _run_of_numbers(sentence, index) is not None
+
+
 def _run_of_numbers(sentence: Sentence, index: int) -> tuple[int, int] | None:
     """The numbers in a row around one: nothing but commas and "and" between them."""
     first = last = index
@@ -238,6 +247,8 @@ def _run_of_numbers(sentence: Sentence, index: int) -> tuple[int, int] | None:
 
 
 def _is_row(sentence: Sentence, low: int, high: int) -> bool:
+    if high - low <= 3 and "respectively" in sentence.texts:
+        return not any(sentence.classes(place) & {"verb", "up", "down", "of"} for place in range(low, high))
     return high - low <= 2 and all(
         "joint" in sentence.classes(place) or sentence.texts[place] in ("to", "from", "at", "of", "then", "with") for place in range(low, high)
     )
@@ -268,11 +279,52 @@ def own_subject(sentence: Sentence, index: int, vocabulary: Vocabulary, *, grows
     """The indicator that the number's own stretch names, and the variant of it that it says."""
     zone = sentence.zones[index]
     run = _run_of_numbers(sentence, index)
-    topics = [hit for hit in sentence.topics if zone.first <= hit.first < zone.last]
-    if run is not None:
-        paired = _paired_topics(sentence, index, run)
-        topics = topics if paired is None else [paired]
-    return subject_in(sentence, zone.first, zone.last, topics, vocabulary, grows=grows, at=zone.at)
+    paired = None if run is None else _paired_topics(sentence, index, run)
+    based = _bases(sentence, index)
+    for first, last in _regions(sentence, zone):
+        topics = [hit for hit in sentence.topics if first <= hit.first < last and hit.first not in based]
+        found = subject_in(sentence, first, last, topics if paired is None else [paired], vocabulary, grows=grows, at=zone.at, based=based)
+        if found[0] is not None and found[0].codes:
+            return found
+    return found
+
+
+def _regions(sentence: Sentence, zone: Zone) -> list[tuple[int, int]]:
+    """Where a number's subject is looked for: in "a … of" right before it, in its clause, in its whole stretch without causes."""
+    found: list[tuple[int, int]] = []
+    at = zone.at
+    if at - 1 > zone.first and sentence.texts[at - 1] == "of" and not sentence.leads[at]:
+        start = at - 1
+        while start > zone.first and not sentence.breaks[start] and not sentence.classes(start - 1) & {"verb", "up", "down"}:
+            start -= 1
+            if sentence.texts[start] in ("a", "an", "the"):
+                break
+        found.append((start, at))
+    stop = next((place for place in range(at, zone.last) if sentence.breaks[place] or "cause" in sentence.classes(place)), zone.last)
+    found.append((zone.first, stop))
+    cause = next((place for place in range(at, zone.last) if "cause" in sentence.classes(place)), zone.last)
+    return [*found, (zone.first, cause)] if cause < zone.last else [*found, (zone.first, zone.last)]
+
+
+def _bases(sentence: Sentence, index: int) -> frozenset[int]:
+    """What a percentage is of: "27.5% of net sales", "as a share of GDP". It is not what is counted."""
+    reading = sentence.numbers[index][2].reading
+    if reading is None or reading.unit not in ("%", None):
+        return frozenset()
+    zone = sentence.zones[index]
+    starts = [zone.at] if reading.unit == "%" and zone.at < len(sentence.texts) and sentence.texts[zone.at] == "of" else []
+    starts += [
+        place + 1
+        for place in range(zone.first, zone.last - 1)
+        if sentence.texts[place] in ("percentage", "percent", "share", "proportion", "%") and sentence.texts[place + 1] in ("of", "to")
+    ]
+    found: set[int] = set()
+    for start in starts:
+        for place in range(start + 1, min(start + _FAR, zone.last)):
+            if sentence.breaks[place] or sentence.classes(place) & {"verb", "up", "down", "joint", "of"}:
+                break
+            found.add(place)
+    return frozenset(found)
 
 
 def carried_subject(sentence: Sentence, index: int, near: int, vocabulary: Vocabulary, *, grows: bool) -> Subject | None:
@@ -308,9 +360,10 @@ def subject_in(
     *,
     grows: bool = False,
     at: int | None = None,
+    based: frozenset[int] = frozenset(),
 ) -> tuple[Subject | None, Place | None]:
     """The indicator that a stretch of the sentence names, and the variant of it."""
-    labels = [hit for hit in sentence.labels if first <= hit.first < last]
+    labels = [hit for hit in sentence.labels if first <= hit.first < last and hit.first not in based]
     if labels:
         nearest = labels[-1]
         forms = [hit for hit in sentence.forms if first <= hit.first < last and hit.meaning.name in VARIANTS]

@@ -48,7 +48,7 @@ def _before(sentence: Sentence, first: int, at: int) -> Stood | None:
             return None
         if classes & {"up", "down"} and not _is_bare(sentence, place):
             return None
-        if sentence.breaks[place] in (";", ":", "—", "–"):
+        if sentence.breaks[place] in (";", ":", "—", "–") or sentence.texts[place] in ("with", "despite", "after"):
             return None
     return None
 
@@ -65,6 +65,8 @@ def _is_stance(sentence: Sentence, place: int, name: str) -> bool:
     word = sentence.texts[place]
     after = sentence.texts[place + 1] if place + 1 < len(sentence.texts) else ""
     before = sentence.texts[place - 1] if place else ""
+    if place and sentence.said[place].is_capitalised and not sentence.breaks[place] and not sentence.text.isupper():
+        return False  # somebody called Will
     if name == "neg":
         if word in ("don", "wasn", "isn", "didn", "doesn", "weren", "aren", "hasn", "haven", "hadn"):
             return after == "t"

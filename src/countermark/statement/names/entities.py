@@ -217,7 +217,7 @@ _KINDS: Final = frozenset(words("plc inc ltd limited corp corporation co company
 
 def _without_kind(label: str) -> str:
     """A company as people call it: without what says what kind of company it is."""
-    parts = label.replace(",", " ").split()
+    parts = label.partition("(")[0].replace(",", " ").split()
     while len(parts) > 1 and "".join(words(parts[-1])) in _KINDS:
         parts.pop()
     return " ".join(parts) if len(parts) < len(label.split()) else ""
