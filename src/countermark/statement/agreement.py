@@ -158,8 +158,8 @@ def _is_period(said: str, held: str, *, flows: bool = False) -> bool:
         # A fiscal year is called by the year that it ends in; "2023/24" names both.
         return own.year == named.year if own.grain == "fiscal" else own.year == named.year + 1
     if own.grain in ("year", "fiscal"):
-        # The end of a year is where a stock is counted; any other part of it is something else.
-        return not flows and own.year == named.year and (named.grain, named.part) in (("month", 12), ("quarter", 4), ("day", 12))
+        # A part of the year is another number of what comes about over the year, and just when of anything else.
+        return not flows and own.year == named.year
     return _same_part(named, own)
 
 

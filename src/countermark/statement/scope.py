@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, TypeVar
 
-from countermark.statement.names.indicators import Meaning
+from countermark.statement.names.indicators import Meaning, stem
 from countermark.statement.names.phrases import Hit
 from countermark.statement.names.stop_words import STOP_WORDS
 from countermark.statement.sentence import Named, Place, Sentence, Timed, Zone
-from countermark.statement.vocabulary import BASES, VARIANTS, Vocabulary
+from countermark.statement.vocabulary import BASES, REAL_TOPICS, VARIANTS, Vocabulary
 
 _NEAR: Final = 4
 _FAR: Final = 6
@@ -363,14 +363,10 @@ def subject_in(
     based: frozenset[int] = frozenset(),
 ) -> tuple[Subject | None, Place | None]:
     """The indicator that a stretch of the sentence names, and the variant of it."""
-    labels = [hit for hit in sentence.labels if first <= hit.first < last and hit.first not in based]
-    if labels:
-        nearest = labels[-1]
-        forms = [hit for hit in sentence.forms if first <= hit.first < last and hit.meaning.name in VARIANTS]
-        anchors = [(hit.first, hit.last) for hit in labels]
-        said = frozenset(hit.meaning.name for hit in forms if _is_attached(sentence, hit, anchors, at, first))
-        codes = tuple(dict.fromkeys(hit.meaning.code for hit in labels if not said - hit.meaning.forms))
-        return Subject(sentence.place(nearest.first, nearest.last), codes), None
+    coded = [hit for hit in sentence.labels if first <= hit.first < last]
+    if coded:
+        return Subject(sentence.place(coded[-1].first, coded[-1].last), tuple(dict.fromkeys(hit.meaning.code for hit in coded))), None
+    topics = [hit for hit in topics if hit.meaning.name in REAL_TOPICS or hit.last - hit.first > 1 or _is_prominent(sentence, hit.first, at)]
     strong = [hit for hit in topics if not hit.meaning.weak]
     if not strong and topics and not vocabulary.meant(frozenset(), frozenset(), sentence.stems(first, last)):
         strong = list(topics)
@@ -382,8 +378,15 @@ def subject_in(
         said |= {"growth"}
     names = frozenset(hit.meaning.name for hit in strong)
     around = frozenset(form for hit in sentence.forms for form in hit.meaning.said_forms)
-    codes = vocabulary.meant(names, said, sentence.stems(first, last), around)
-    if codes is None:
+    stems = frozenset(
+        stem(sentence.texts[place])
+        for place in range(first, last)
+        if sentence.texts[place] not in STOP_WORDS
+    )
+    codes = vocabulary.meant(names, said, stems, around)
+    if codes and not names and not _is_said_well(sentence, codes, stems, vocabulary, first, last, at):
+        codes = None
+    if codes is None and vocabulary.is_known:
         unknown = _unknown_number(sentence, first, last, vocabulary)
         if unknown is None and at is not None:
             unknown = unknown_subject(sentence, first, at, vocabulary)
@@ -399,6 +402,21 @@ def subject_in(
     else:
         place = _spoken_words(sentence, first, last, codes, vocabulary)
     return Subject(place, codes), scope
+
+
+def _is_said_well(
+    sentence: Sentence, codes: Sequence[str], stems: frozenset[str], vocabulary: Vocabulary, first: int, last: int, at: int | None
+) -> bool:
+    """Whether labels are named, and not just one word of them that stands somewhere in the stretch."""
+    places = [place for place, _ in vocabulary.spoken(sentence.texts, first, last)]
+    return at is None or len(places) > 1 or any(_is_prominent(sentence, place, at) for place in places)
+
+
+def _is_prominent(sentence: Sentence, place: int, at: int | None) -> bool:
+    """Whether a single word stands where what is counted stands: next to the number, or right before the verb."""
+    if at is None or -4 <= place - at <= 1:
+        return True
+    return any("verb" in sentence.classes(near) for near in range(place + 1, min(place + 4, at)))
 
 
 def _is_short(hits: Sequence[Hit[Meaning]]) -> bool:

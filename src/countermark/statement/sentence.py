@@ -43,8 +43,8 @@ _OF_ANOTHER_TIME: Final = frozenset(
 )
 _PUBLISHED: Final = frozenset("published released updated revised issued printed accessed retrieved founded born".split())
 _PARTS: Final = frozenset(
-    "capital province provinces city cities district districts county counties areas suburbs countryside towns regions households fifth"
-    " quintile decile north south east west neighbours".split()
+    "capital provinces cities districts counties areas suburbs countryside towns regions households fifth quintile decile north south"
+    " east west neighbours".split()
 )
 """Words for a part of a country, in front of "of" and its name."""
 
@@ -111,7 +111,9 @@ class Sentence:
         self.breaks, self.leads = self._breaks(masked)
         taken = [False] * len(said)
         self.periods = self._periods(masked, taken)
-        self.labels: list[Hit[Indicator]] = vocabulary.indicators.named(said, taken)
+        self.labels: list[Hit[Indicator]] = [
+            hit for hit in vocabulary.indicators.named(said, taken) if hit.meaning.code == text[said[hit.first].start : said[hit.last - 1].end]
+        ]
         _take(taken, self.labels)
         hits = protected().find(said, taken)
         _take(taken, hits)

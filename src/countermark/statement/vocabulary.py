@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from countermark.model import Fact
 from countermark.protocols import Name
 from countermark.statement.names.entities import Entities
+from countermark.statement.names.indicator_table import TOPICS
 from countermark.statement.names.indicators import FAMILY, INHERENT, Indicator, Indicators, stem
 from countermark.statement.names.tokens import words as split_words
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
@@ -35,6 +36,10 @@ IGNORED_TOPICS: Final = frozenset(
 _BRACKETS: Final = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 
 
+REAL_TOPICS: Final = frozenset(key.partition(",")[0] for key in TOPICS if not key.startswith("*"))
+"""Topics that are indicators; the others are words that keep a question from being read as one."""
+
+
 class Vocabulary(NamedTuple):
     """Entities and indicators of one body of evidence."""
 
@@ -44,6 +49,11 @@ class Vocabulary(NamedTuple):
     def indicator(self, code: str) -> Indicator | None:
         """An indicator by its code."""
         return self.indicators.by_code.get(code)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether every indicator is one that our tables know by its topic, so that other words name something else."""
+        return all(each.topics & REAL_TOPICS for each in self.indicators.all)
 
     def spoken(self, texts: Sequence[str], first: int, last: int) -> list[tuple[int, int]]:
         """Where a stretch says words of the labels."""
@@ -60,25 +70,26 @@ class Vocabulary(NamedTuple):
         if "cpi" in topics and "growth" in forms:
             topics |= {"inflation"}
         found: list[tuple[Indicator, frozenset[str]]] = []
-        partial: list[str] = []
+        partial: list[tuple[Indicator, frozenset[str]]] = []
         is_named = bool(topics)
         starts = {word[:FAMILY] for word in stems if len(word) > FAMILY}
         for each in map(_worded, self.indicators.candidates(topics, stems)):
             said = frozenset(word for word in each.words if word in stems or (len(word) > FAMILY and word[:FAMILY] in starts))
             if each.topics and not each.topics & topics:
                 continue
-            if not each.topics and len(said) * 2 < len(each.words):
-                continue
             if not _is_of_this_form(each, forms, around):
-                is_named = is_named or len(said) == len(each.words)
+                is_named = is_named or len(said) == len(each.words) > 1
                 continue
-            if each.topics or len(said) == len(each.words):
+            if each.topics or (said and len(said) == len(each.words)):
                 found.append((each, said))
-            elif len(said) > 1 or not topics:
-                partial.append(each.code)
+            elif said:
+                partial.append((each, said))
         if not found:
-            return tuple(partial) or (() if is_named else None)
-        return tuple(each.code for each, said in found if not any(_is_nearer(other, each, said, more) for other, more in found))
+            return tuple(each.code for each, _ in partial) or (() if is_named else None)
+        nearest = [each.code for each, said in found if not any(_is_nearer(other, each, said, more) for other, more in found)]
+        # A label of which something is said that the others do not explain may be meant as well.
+        explained = frozenset[str]().union(*(said for _, said in found))
+        return (*nearest, *(each.code for each, said in partial if said - explained))
 
 
 def _is_nearer(other: Indicator, each: Indicator, said: frozenset[str], more: frozenset[str]) -> bool:
