@@ -93,6 +93,7 @@ def run(
     imported: Imported | None,
     stored: Stored | None = None,
     measures: Measures = MEASURES,
+    *,
     said: Mapping[str, Statement | None] | None = None,
 ) -> Report:
     """The whole way to a report; where a graph was given, its nodes are there already.

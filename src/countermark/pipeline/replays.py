@@ -40,7 +40,7 @@ def replay(
     subject = Subject(report.draft, nodes, report.evidence if evidence is None else evidence, report.limits)
     # Names are resolved among all facts that were given: what the text says is read again only where those are here.
     said = {each.id: each.statement for each in report.graph.quantities} if evidence is None else None
-    again = run(subject, packs, report.imported, None if models else stored, measures, said)
+    again = run(subject, packs, report.imported, None if models else stored, measures, said=said)
     if evidence is None:
         again = structs.replace(again, evidence_digest=report.evidence_digest)
     different = [name for name in report.__struct_fields__ if getattr(again, name) != getattr(report, name)]

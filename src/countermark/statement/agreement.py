@@ -19,11 +19,12 @@ from countermark.statement.periods.period import Period, read_period
 from countermark.statement.regions import members
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 
-_FORECAST: Final = frozenset("forecast f projection projected planned target estimate_forecast".split())
+_FORECAST: Final = frozenset(words("forecast f projection projected planned target estimate_forecast"))
 _PERCENT: Final = ("%", "percent", "per cent", "pp", "annual %", "share")
+_STOCKS: Final = frozenset(words("population debt reserves refugees labour mobile internet forest land"))
 _TECHNICAL: Final = re.compile(r"\A\S*[\d._:/]\S*\Z|\A\S{1,4}\Z")
-_FLOWS: Final = frozenset("inflation deflator gdp gni exports imports fdi remittances cpi".split())
-_CHANGE: Final = frozenset("growth change increase decrease rise inflation gain decline difference".split())
+_FLOWS: Final = frozenset(words("inflation deflator gdp gni exports imports fdi remittances cpi"))
+_CHANGE: Final = frozenset(words("growth change increase decrease rise inflation gain decline difference"))
 _DOUBLE: Final = (Fraction(9, 5), Fraction(11, 5))
 _TRIPLE: Final = (Fraction(27, 10), Fraction(33, 10))
 _HALF: Final = (Fraction(9, 20), Fraction(11, 20))
@@ -81,7 +82,9 @@ class Series:
         return found
 
 
-def agreement(quantity: Quantity, statement: Statement, fact: Fact, series: Series, others: Mapping[str, Quantity]) -> Agreement:
+def agreement(
+    quantity: Quantity, statement: Statement, fact: Fact, series: Series, others: Mapping[str, Quantity]
+) -> Agreement:
     """Whether what is said of a number is what the fact is about."""
     for found in (
         _entity(statement.entity, fact),
@@ -102,7 +105,9 @@ def agreement(quantity: Quantity, statement: Statement, fact: Fact, series: Seri
             return Agreement(False, reason, basis=tuple(dict.fromkeys(basis)))
         if verdict is None:
             unchecked.append(reason)
-    not_said = tuple(name for name in COORDINATES if getattr(statement, name) is None and getattr(fact, name) is not None)
+    not_said = tuple(
+        name for name in COORDINATES if getattr(statement, name) is None and getattr(fact, name) is not None
+    )
     reason = "the text says nothing that contradicts the fact"
     if not_said:
         reason = f"the text does not say which {_listed(not_said)}"
@@ -128,7 +133,12 @@ def _indicator(said: Said | None, fact: Fact) -> str | None:
 
 
 def _period(said: Said | None, fact: Fact) -> str | None:
-    if said is None or fact.period is None or not said.refers or any(_is_period(each, fact.period, flows=_flows(fact)) for each in said.refers):
+    if (
+        said is None
+        or fact.period is None
+        or not said.refers
+        or any(_is_period(each, fact.period, flows=_flows(fact)) for each in said.refers)
+    ):
         return None
     return f"the text speaks of {said.words!r}{_at(said)}, the fact of {fact.period}"
 
@@ -136,7 +146,9 @@ def _period(said: Said | None, fact: Fact) -> str | None:
 def _flows(fact: Fact) -> bool:
     """Whether a fact counts what comes about within its period, so that its last month is another number."""
     known = _read_indicator(fact.indicator, fact.dims.get(INDICATOR_LABEL)) if fact.indicator is not None else None
-    return known is not None and (bool(known.topics & _FLOWS) or "growth" in known.forms)
+    if known is None or known.topics & _STOCKS:
+        return False
+    return bool(known.topics & _FLOWS) or "growth" in known.forms or _key(fact) in gazetteer().countries
 
 
 def _is_period(said: str, held: str, *, flows: bool = False) -> bool:
@@ -187,7 +199,9 @@ def _stance(said: Said | None, fact: Fact) -> str | None:
 _Judged = tuple[bool | None, str, Iterable[str]]
 
 
-def _move(statement: Statement, quantity: Quantity, fact: Fact, series: Series, others: Mapping[str, Quantity]) -> _Judged | None:
+def _move(
+    statement: Statement, quantity: Quantity, fact: Fact, series: Series, others: Mapping[str, Quantity]
+) -> _Judged | None:
     said = statement.move
     if said is None:
         return None
@@ -204,7 +218,7 @@ def _move(statement: Statement, quantity: Quantity, fact: Fact, series: Series, 
         return _went(said, direction, before, after, ())
     if part == "from" or value is None or direction in _RATIOS:
         return None
-    before_fact = _earlier(statement, fact, series)
+    before_fact = _earlier(fact, series)
     if before_fact is None:
         return None, f"the facts cannot tell whether it {said.words!r}", ()
     before_value = _value(before_fact)
@@ -215,10 +229,18 @@ def _move(statement: Statement, quantity: Quantity, fact: Fact, series: Series, 
 def _by(said: Said, direction: str, fact: Fact, value: Decimal | None) -> _Judged | None:
     known = _read_indicator(fact.indicator, fact.dims.get(INDICATOR_LABEL)) if fact.indicator is not None else None
     is_percent = fact.unit is None or any(sign in fact.unit.lower() for sign in _PERCENT)
-    is_change = known is not None and ("growth" in known.forms or bool(known.words & _CHANGE) or bool(known.topics & {"inflation", "deflator"}))
+    is_change = known is not None and (
+        "growth" in known.forms or bool(known.words & _CHANGE) or bool(known.topics & {"inflation", "deflator"})
+    )
     if known is not None and not is_change and not is_percent:
         return False, f"the text says by how much it {said.words!r}, the fact is a level", ()
-    if is_change and value is not None and direction in ("up", "down") and (value < 0) == (direction == "up") and value != 0:
+    if (
+        is_change
+        and value is not None
+        and direction in ("up", "down")
+        and (value < 0) == (direction == "up")
+        and value != 0
+    ):
         return False, f"the text says that it {said.words!r}, the fact is {value}", ()
     return None
 
@@ -238,7 +260,7 @@ def _went(said: Said, direction: str, before: Fraction, after: Fraction, basis: 
     return False, f"the text says {said.words!r}, but it went from {_shown(before)} to {_shown(after)}", basis
 
 
-def _earlier(statement: Statement, fact: Fact, series: Series) -> Fact | None:
+def _earlier(fact: Fact, series: Series) -> Fact | None:
     """The fact of the period before this one, of the same entity."""
     own = read_period(fact.period) if fact.period is not None else None
     if own is None or own.grain != "year":
@@ -250,19 +272,25 @@ def _earlier(statement: Statement, fact: Fact, series: Series) -> Fact | None:
     return None
 
 
-def _order(statement: Statement, quantity: Quantity, fact: Fact, series: Series, others: Mapping[str, Quantity]) -> _Judged | None:
+def _order(
+    statement: Statement, quantity: Quantity, fact: Fact, series: Series, others: Mapping[str, Quantity]
+) -> _Judged | None:
     said = statement.order
     value = _value(fact)
     if said is None or value is None:
         return None
     side, kind, among, *rest = said.refers
     if kind == "than":
-        return _compared(said, side, among, rest, quantity, fact, value, series, others)
+        return _compared(said, quantity, fact, series, others)
     nouns = frozenset(rest)
     known = _read_indicator(fact.indicator, fact.dims.get(INDICATOR_LABEL)) if fact.indicator is not None else None
     if known is not None and stem(words(said.words)[0]) in {stem(word) for word in words(known.label)}:
         return None  # "highest" is what is counted
-    if nouns and known is not None and not nouns & (known.topics | known.words | {stem(word) for word in words(known.label)}):
+    if (
+        nouns
+        and known is not None
+        and not nouns & (known.topics | known.words | {stem(word) for word in words(known.label)})
+    ):
         return None  # "the largest city" is a place among cities
     rank = int(kind)
     if among == "time":
@@ -295,14 +323,21 @@ def _order(statement: Statement, quantity: Quantity, fact: Fact, series: Series,
     return None, f"{why} is checked only against what the facts hold", basis
 
 
-def _compared(
-    said: Said, side: str, among: str, rest: Sequence[str], quantity: Quantity, fact: Fact, value: Decimal, series: Series,
-    others: Mapping[str, Quantity],
-) -> _Judged:  # fmt: skip
+def _compared(said: Said, quantity: Quantity, fact: Fact, series: Series, others: Mapping[str, Quantity]) -> _Judged:
+    """Whether a number is more or less than the one it is compared with."""
+    side, _, among, *rest = said.refers
+    value = _value(fact)
+    assert value is not None
     if among == "number":
         other, own = others.get(rest[0]) if rest else None, _read(quantity)
         than = _read(other)
-        if own is None or than is None or other is None or _unit(other) != _unit(quantity) or not series.is_alike(other.ref, fact):
+        if (
+            own is None
+            or than is None
+            or other is None
+            or _unit(other) != _unit(quantity)
+            or not series.is_alike(other.ref, fact)
+        ):
             return None, f"whether it is {said.words!r} is not checked", ()
         basis: tuple[str, ...] = ()
     else:
@@ -313,7 +348,9 @@ def _compared(
             found = [
                 (each, worth)
                 for each, worth in alike
-                if each.entity == fact.entity and each.period is not None and any(_is_period(one, each.period) for one in rest)
+                if each.entity == fact.entity
+                and each.period is not None
+                and any(_is_period(one, each.period) for one in rest)
             ]
         if len(found) != 1:
             return None, f"the facts cannot tell whether it is {said.words!r}", tuple(each.id for each, _ in found)
@@ -341,7 +378,9 @@ def _is_group(fact: Fact) -> bool:
 
 
 def _breakdown(fact: Fact) -> tuple[tuple[str, str], ...]:
-    return tuple(sorted((name, value) for name, value in fact.dims.items() if name not in (ENTITY_LABEL, INDICATOR_LABEL)))
+    return tuple(
+        sorted((name, value) for name, value in fact.dims.items() if name not in (ENTITY_LABEL, INDICATOR_LABEL))
+    )
 
 
 def _unit(quantity: Quantity) -> str | None:

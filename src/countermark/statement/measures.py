@@ -17,7 +17,11 @@ def _term(name: str) -> Term:
 
 
 def _answer(
-    need: Need, value: bool | None, reason: str, basis: tuple[str, ...] = (), detail: Mapping[str, Any] | None = None
+    need: Need,
+    value: bool | None,  # noqa: FBT001 — the answer itself, true, false or unknown
+    reason: str,
+    basis: tuple[str, ...] = (),
+    detail: Mapping[str, Any] | None = None,
 ) -> Measurement:
     return Measurement(
         measure=need.measure,
@@ -38,7 +42,7 @@ class Agrees:
     term: Term = _term("statement.agrees")
     version: str = VERSION
 
-    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
         """False on a contradiction, with the words; else true, with what is not said."""
         # Loaded when asked for, like the reader.
         from countermark.statement.agreement import Series  # noqa: PLC0415
@@ -80,14 +84,18 @@ class Readable:
     term: Term = _term("statement.readable")
     version: str = VERSION
 
-    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
         """True or false, never unknown."""
         nodes = {quantity.id: quantity.statement for quantity in subject.graph.quantities}
         answers: list[Measurement] = []
         for need in needs:
             statement = nodes.get(need.node or "")
             readable = statement is not None and statement.language is not None
-            reason = f"read as {statement.language}" if readable and statement is not None else "there are no tables for its language"
+            reason = (
+                f"read as {statement.language}"
+                if readable and statement is not None
+                else "there are no tables for its language"
+            )
             answers.append(_answer(need, readable, reason))
         return answers
 
@@ -98,7 +106,7 @@ class Complete:
     term: Term = _term("statement.complete")
     version: str = VERSION
 
-    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
         """True when all of them are said; false with what is missing."""
         nodes = {quantity.id: quantity.statement for quantity in subject.graph.quantities}
         answers: list[Measurement] = []
@@ -108,7 +116,11 @@ class Complete:
                 answers.append(_answer(need, None, "what the text says of it was not read"))
                 continue
             missing = [name for name in COORDINATES if getattr(statement, name) is None]
-            reason = f"the text does not say which {', '.join(missing)}" if missing else "entity, indicator and period are said"
+            reason = (
+                f"the text does not say which {', '.join(missing)}"
+                if missing
+                else "entity, indicator and period are said"
+            )
             answers.append(_answer(need, not missing, reason, detail={"not_said": missing} if missing else None))
         return answers
 

@@ -4,23 +4,32 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
+from countermark.statement.names.tokens import words
 from countermark.statement.sentence import Place, Sentence
 
-Direction = Literal["up", "down", "flat", "double", "triple", "half", "more than double", "more than triple", "more than half"]
+Direction = Literal[
+    "up", "down", "flat", "double", "triple", "half", "more than double", "more than triple", "more than half"
+]
 Part = Literal["from", "to", "by"]
 
 _DIRECTIONS: Final[tuple[Direction, ...]] = ("up", "down", "flat", "double", "triple", "half")
 _ADVERBS: Final = frozenset(
-    "about roughly nearly approximately around almost just some only a an the further sharply slightly steadily slowly quickly significantly"
-    " marginally modestly strongly dramatically only as much record annual total overall back well gradually rapidly again then year".split()
+    words(
+        "about roughly nearly approximately around almost just some only a an the further sharply slightly steadily slowly quickly significantly"
+        " marginally modestly strongly dramatically only as much record annual total overall back well gradually rapidly again then year"
+    )
 )
 _REACH: Final = 5
-_BARE: Final = frozenset(("up", "down", "higher", "lower", "upward", "downward", "upwards", "downwards", "level", "steady", "stable", "flat"))
+_BARE: Final = frozenset(
+    ("up", "down", "higher", "lower", "upward", "downward", "upwards", "downwards", "level", "steady", "stable", "flat")
+)
 """Words of direction that are no verbs."""
 
 
-_GOING: Final = frozenset("went go goes gone came come comes moved moves edged inched crept ticked shot climbed brought pushed is was".split())
-_NOUNS: Final = frozenset("increase decrease rise fall drop decline jump surge gain growth reduction".split())
+_GOING: Final = frozenset(
+    words("went go goes gone came come comes moved moves edged inched crept ticked shot climbed brought pushed is was")
+)
+_NOUNS: Final = frozenset(words("increase decrease rise fall drop decline jump surge gain growth reduction"))
 _NOUN_REACH: Final = 12
 
 
@@ -36,7 +45,11 @@ class Move(NamedTuple):
 
 def moves_of(sentence: Sentence) -> dict[int, Move]:
     """The moves of a sentence, by number."""
-    verbs = [(place, direction) for place in range(len(sentence.texts)) if (direction := _direction(sentence, place)) is not None]
+    verbs = [
+        (place, direction)
+        for place in range(len(sentence.texts))
+        if (direction := _direction(sentence, place)) is not None
+    ]
     if not verbs:
         return {}
     parts = {index: part for index in range(len(sentence.zones)) if (part := _part(sentence, index)) is not None}
@@ -60,7 +73,12 @@ def moves_of(sentence: Sentence) -> dict[int, Move]:
             # "7.7%, up from 5.2%": the number before is where it went.
             other = index - 1
             found[other] = Move(direction, "to", sentence.place(place, place + 1), index)
-        if part == "to" and other is None and sentence.texts[place] in ("up", "down") and sentence.texts[place - 1] not in _GOING:
+        if (
+            part == "to"
+            and other is None
+            and sentence.texts[place] in ("up", "down")
+            and sentence.texts[place - 1] not in _GOING
+        ):
             continue  # "up to 7.7%" is a bound
         found[index] = Move(direction, part, sentence.place(place, place + 1), other)
     return found
@@ -70,7 +88,10 @@ def _direction(sentence: Sentence, place: int) -> Direction | None:
     classes = sentence.classes(place)
     for direction in _DIRECTIONS:
         if direction in classes:
-            exceeds = direction in ("double", "triple", "half") and sentence.texts[max(0, place - 2) : place] == ["more", "than"]
+            exceeds = direction in ("double", "triple", "half") and sentence.texts[max(0, place - 2) : place] == [
+                "more",
+                "than",
+            ]
             return f"more than {direction}" if exceeds else direction  # type: ignore[return-value]  # one of the nine
     return None
 
@@ -80,7 +101,12 @@ def _part(sentence: Sentence, index: int) -> Part | None:
     at = sentence.zones[index].at
     place = at - 1
     low = sentence.zones[index - 1].at if index else 0
-    while place >= low and sentence.texts[place] in _ADVERBS and not sentence.leads[place + 1] and not sentence.classes(place) & {"to", "from", "by"}:
+    while (
+        place >= low
+        and sentence.texts[place] in _ADVERBS
+        and not sentence.leads[place + 1]
+        and not sentence.classes(place) & {"to", "from", "by"}
+    ):
         place -= 1
     if place < low or sentence.leads[at]:
         return None
@@ -94,10 +120,27 @@ def _part(sentence: Sentence, index: int) -> Part | None:
         return "to"
     if "by" in classes:
         return "by"
-    return "by" if _direction(sentence, place) is not None and word not in _BARE else None
+    if _direction(sentence, place) is not None and word not in _BARE:
+        return "by"
+    return "by" if _is_a_change(sentence, low, at) else None
 
 
-def _verb(sentence: Sentence, verbs: list[tuple[int, Direction]], index: int, part: Part) -> tuple[int, Direction] | None:
+def _is_a_change(sentence: Sentence, low: int, at: int) -> bool:
+    """Such as "The increase in net revenues was $1.7 billion"."""
+    verbs = [
+        place
+        for place in range(max(low, at - 3), at)
+        if "verb" in sentence.classes(place) or sentence.texts[place] == "of"
+    ]
+    return bool(verbs) and any(
+        sentence.texts[place] in _NOUNS and sentence.texts[place + 1] == "in" and verbs[0] - place <= _NOUN_REACH
+        for place in range(low, verbs[0] - 1)
+    )
+
+
+def _verb(
+    sentence: Sentence, verbs: list[tuple[int, Direction]], index: int, part: Part
+) -> tuple[int, Direction] | None:
     """The verb that a number belongs to: the nearest one before it, in reach, or across the number it is joined with."""
     at = sentence.zones[index].at
     before = [verb for verb in verbs if verb[0] < at]
@@ -107,12 +150,17 @@ def _verb(sentence: Sentence, verbs: list[tuple[int, Direction]], index: int, pa
     between = range(place + 1, at)
     if any(sentence.breaks[each] in (";", ":", "(") for each in between) or sentence.leads[at] in (";", ":"):
         return None
-    if any("verb" in sentence.classes(each) or sentence.texts[each] in ("but", "while", "whereas") for each in between):
+    is_noun = part == "by" and sentence.texts[place] in _NOUNS
+    if any(
+        ("verb" in sentence.classes(each) and not (is_noun and each >= at - 3))
+        or sentence.texts[each] in ("but", "while", "whereas")
+        for each in between
+    ):
         return None
     numbers = [zone.at for zone in sentence.zones if place < zone.at < at]
     reach = at - (numbers[-1] if numbers else place)
     is_far = part != "by" and (sentence.texts[place] in _NOUNS or sentence.breaks[at - 1] == ",")
-    far = _NOUN_REACH if is_far else _REACH
+    far = _NOUN_REACH if is_far or _is_a_change(sentence, 0, at) else _REACH
     if len(numbers) > 1 or reach > _REACH + 3 or (not numbers and at - place > far):
         return None
     return place, direction

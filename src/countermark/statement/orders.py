@@ -7,29 +7,39 @@ from typing import Final, NamedTuple
 
 from countermark.statement.names.indicators import stem
 from countermark.statement.names.stop_words import STOP_WORDS
+from countermark.statement.names.tokens import words
 from countermark.statement.sentence import Named, Place, Sentence, Timed
 
 _ORDINALS: Final = {
     "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10, "2nd": 2, "3rd": 3,
 }  # fmt: skip
-_HIGH: Final = frozenset("highest largest biggest greatest richest hochste hochsten grosste grossten".split())
-_LOW: Final = frozenset("lowest smallest fewest poorest niedrigste niedrigsten kleinste kleinsten".split())
+_HIGH: Final = frozenset(words("highest largest biggest greatest richest hochste hochsten grosste grossten"))
+_LOW: Final = frozenset(words("lowest smallest fewest poorest niedrigste niedrigsten kleinste kleinsten"))
 _PLAIN: Final = frozenset(
-    "in of among rate rates level levels value values figure figures number numbers share total reading among across worldwide anywhere"
-    " globally overall since on ever for by at one that and with".split()
+    words(
+        "in of among rate rates level levels value values figure figures number numbers share total reading among across worldwide anywhere"
+        " globally overall since on ever for by at one that and with"
+    )
 )
-_TIMES: Final = frozenset("since record ever history".split())
-_SPANS: Final = frozenset("years decade decades months year".split())
+_TIMES: Final = frozenset(words("since record ever history"))
+_SPANS: Final = frozenset(words("years decade decades months year"))
 _OWN: Final = frozenset(("its", "their", "his", "her"))
-_COMPARED: Final = frozenset(("higher", "larger", "bigger", "greater", "more", "lower", "smaller", "fewer", "less", "above", "below"))
+_COMPARED: Final = frozenset(
+    ("higher", "larger", "bigger", "greater", "more", "lower", "smaller", "fewer", "less", "above", "below")
+)
 
 
 _VERBS: Final = {
-    **dict.fromkeys("exceeded exceeds exceeding surpassed surpasses topped tops beat beats outpaced outstripped eclipsed".split(), (True, 1)),
-    **dict.fromkeys("trailed trails lagged".split(), (False, 1)),
+    **dict.fromkeys(
+        words("exceeded exceeds exceeding surpassed surpasses topped tops beat beats outpaced outstripped eclipsed"),
+        (True, 1),
+    ),
+    **dict.fromkeys(words("trailed trails lagged"), (False, 1)),
 }
 """Verbs that compare, whether they say more, and after how many words the other comes."""
-_PHRASES_OF_LESS: Final = frozenset(("not as high", "not as large", "not as big", "not match", "short of", "short of the", "not match the"))
+_PHRASES_OF_LESS: Final = frozenset(
+    ("not as high", "not as large", "not as big", "not match", "short of", "short of the", "not match the")
+)
 
 
 class Order(NamedTuple):
@@ -40,7 +50,7 @@ class Order(NamedTuple):
     rank: int | None
     """Of a superlative; None for a comparison."""
     among: str
-    """ "all" or "time" or a region's name; of a comparison "number", "entity" or "period"."""
+    """Such as "all" or "time" or a region's name; of a comparison "number", "entity" or "period"."""
     other: int | None = None
     """The number that it is compared with."""
     named: Named | None = None
@@ -64,20 +74,35 @@ def _superlative(sentence: Sentence, index: int) -> Order | None:
         is_high = word in _HIGH or (is_populous and sentence.texts[place - 1] == "most")
         before = sentence.texts[max(0, place - 2) : place]
         rank = next((_ORDINALS[each] for each in before if each in _ORDINALS), 1)
-        topics = frozenset(hit.meaning.name for hit in sentence.topics if 0 <= hit.first - place <= 3 and not sentence.is_break(place, hit.first))
+        topics = frozenset(
+            hit.meaning.name
+            for hit in sentence.topics
+            if 0 <= hit.first - place <= 3 and not sentence.is_break(place, hit.first)
+        )
         if is_populous:
             topics = frozenset(("population",))
         nouns = tuple(sorted(topics)) if topics else _nouns(sentence, place + 1)
         among = "all"
-        if any(each in ("when", "where", "with", "whose", "while", "if", "game", "games") for each in sentence.texts[place + 1 : zone.last]):
+        if any(
+            each in ("when", "where", "with", "whose", "while", "if", "game", "games")
+            for each in sentence.texts[place + 1 : zone.last]
+        ):
             continue  # among some that the facts do not tell apart
-        owned = any(named.place.last in (place, place - 1) and sentence.gap(named.place.last)[:1] in ("'", "’") for named in sentence.entities)
-        if owned or any(each in _OWN for each in before):
-            among = "time"
-        elif _is_over_time(sentence.texts[place + 1 : place + 8]):
+        owned = any(
+            named.place.last in (place, place - 1) and sentence.gap(named.place.last)[:1] in ("'", "’")
+            for named in sentence.entities
+        )
+        if owned or any(each in _OWN for each in before) or _is_over_time(sentence.texts[place + 1 : place + 8]):
             among = "time"
         else:
-            region = next((named for named in sentence.entities if named.is_region and zone.first <= named.place.first < zone.last), None)
+            region = next(
+                (
+                    named
+                    for named in sentence.entities
+                    if named.is_region and zone.first <= named.place.first < zone.last
+                ),
+                None,
+            )
             if region is not None:
                 among = region.place.words
         return Order(is_high, sentence.place(place, place + 1), rank, among, nouns=nouns)
@@ -85,7 +110,7 @@ def _superlative(sentence: Sentence, index: int) -> Order | None:
 
 
 def _is_over_time(texts: Sequence[str]) -> bool:
-    """ "Since 2011", "on record", "in a decade"."""
+    """Such as "Since 2011", "on record", "in a decade"."""
     if any(each in _TIMES for each in texts):
         return True
     return any(each in _SPANS and "in" in texts[max(0, place - 3) : place] for place, each in enumerate(texts))
@@ -109,7 +134,11 @@ def _comparison(sentence: Sentence, index: int) -> Order | None:
     for place in range(zone.at, end):
         word = sentence.texts[place]
         verb = _VERBS.get(word)
-        if verb is None and word in ("not", "short") and any(" ".join(sentence.texts[place : place + size]) in _PHRASES_OF_LESS for size in (2, 3)):
+        if (
+            verb is None
+            and word in ("not", "short")
+            and any(" ".join(sentence.texts[place : place + size]) in _PHRASES_OF_LESS for size in (2, 3))
+        ):
             verb = (False, 3 if word == "not" else 2)
         if verb is not None:
             found = _against(sentence, index, end, place, is_high=verb[0], start=place + verb[1])
@@ -130,7 +159,12 @@ def _comparison(sentence: Sentence, index: int) -> Order | None:
 def _against(sentence: Sentence, index: int, end: int, place: int, *, is_high: bool, start: int) -> Order | None:
     """What a number is compared with: the next number, or an entity or a period without one."""
     if index + 1 < len(sentence.zones):
-        if end - start <= 6 and not any(sentence.breaks[each] in (",", ";", ":") for each in range(start + 1, end)) and sentence.leads[end] != "," and sentence.texts[start : start + 1] not in (["twice"], ["double"], ["half"], ["triple"]):
+        if (
+            end - start <= 6
+            and not any(sentence.breaks[each] in (",", ";", ":") for each in range(start + 1, end))
+            and sentence.leads[end] != ","
+            and sentence.texts[start : start + 1] not in (["twice"], ["double"], ["half"], ["triple"])
+        ):
             return Order(is_high, sentence.place(place, place + 1), None, "number", other=index + 1)
         return None
     named = next((each for each in sentence.entities if start <= each.place.first <= start + 2), None)

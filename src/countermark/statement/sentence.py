@@ -10,6 +10,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from countermark.model import Quantity
@@ -20,7 +21,8 @@ from countermark.statement.names.indicators import Indicator, Meaning, protected
 from countermark.statement.names.indicators import vocabulary as topic_phrases
 from countermark.statement.names.phrases import Hit
 from countermark.statement.names.stop_words import STOP_WORDS
-from countermark.statement.names.tokens import Token, tokens
+from countermark.statement.names.tokens import Token, tokens, words
+from countermark.statement.periods.period import Period
 from countermark.statement.periods.periods import Asked, asked
 from countermark.statement.vocabulary import IGNORED_TOPICS, Vocabulary
 
@@ -38,18 +40,24 @@ _HARD: Final = frozenset(";:()[]—–|")
 _NEAR: Final = 5
 """Words that may stand between a number and what is said of it behind it."""
 _OF_ANOTHER_TIME: Final = frozenset(
-    "prices price dollars us usd us$ census report edition agenda constitution election elections drought crisis war reform law act plan"
-    " strategy survey base pandemic recession data vintage base goals reforms reform floods earthquake season".split()
+    words(
+        "prices price dollars us usd us$ census report edition agenda constitution election elections drought crisis war reform law act plan"
+        " strategy survey base pandemic recession data vintage base goals reforms reform floods earthquake season"
+    )
 )
-_PUBLISHED: Final = frozenset("published released updated revised issued printed accessed retrieved founded born".split())
+_PUBLISHED: Final = frozenset(
+    words("published released updated revised issued printed accessed retrieved founded born")
+)
 _PARTS: Final = frozenset(
-    "capital provinces cities districts counties areas suburbs countryside towns regions households fifth quintile decile north south"
-    " east west neighbours".split()
+    words(
+        "capital provinces cities districts counties areas suburbs countryside towns regions households fifth quintile decile north south"
+        " east west neighbours"
+    )
 )
 """Words for a part of a country, in front of "of" and its name."""
 
 
-_SPANS: Final = frozenset("year years decade decades month months quarter quarters".split())
+_SPANS: Final = frozenset(words("year years decade decades month months quarter quarters"))
 
 
 class Place(NamedTuple):
@@ -98,7 +106,9 @@ class Sentence:
         "zones",
     )  # fmt: skip
 
-    def __init__(self, text: str, numbers: Sequence[tuple[int, int, Quantity]], vocabulary: Vocabulary, declared: str) -> None:
+    def __init__(
+        self, text: str, numbers: Sequence[tuple[int, int, Quantity]], vocabulary: Vocabulary, declared: str
+    ) -> None:
         self.text = text
         self.numbers = numbers
         masked = _masked(text, numbers)
@@ -112,7 +122,9 @@ class Sentence:
         taken = [False] * len(said)
         self.periods = self._periods(masked, taken)
         self.labels: list[Hit[Indicator]] = [
-            hit for hit in vocabulary.indicators.named(said, taken) if hit.meaning.code == text[said[hit.first].start : said[hit.last - 1].end]
+            hit
+            for hit in vocabulary.indicators.named(said, taken)
+            if hit.meaning.code == text[said[hit.first].start : said[hit.last - 1].end]
         ]
         _take(taken, self.labels)
         hits = protected().find(said, taken)
@@ -124,7 +136,9 @@ class Sentence:
         self.topics: list[Hit[Meaning]] = [
             hit
             for hit in topics
-            if hit.meaning.kind == "topic" and not any(taken[hit.first : hit.last]) and hit.meaning.name not in IGNORED_TOPICS
+            if hit.meaning.kind == "topic"
+            and not any(taken[hit.first : hit.last])
+            and hit.meaning.name not in IGNORED_TOPICS
         ]
         self.forms: list[Hit[Meaning]] = [
             hit for hit in (*hits, *topics) if hit.meaning.kind != "topic" and not any(taken[hit.first : hit.last])
@@ -138,10 +152,14 @@ class Sentence:
         self.zones = self._zones()
 
     def _shares_of_gdp(self) -> None:
-        """ "92.7% of GDP" is a share of it: the sign stands in the number."""
+        """Such as "92.7% of GDP" is a share of it: the sign stands in the number."""
         behind = {bisect_left(self.starts, start) for start, _, _ in self.numbers}
         for hit in list(self.topics):
-            if hit.meaning.name == "gdp" and hit.first - 1 in behind and self.texts[hit.first - 1] in ("of", "des", "du", "del"):
+            if (
+                hit.meaning.name == "gdp"
+                and hit.first - 1 in behind
+                and self.texts[hit.first - 1] in ("of", "des", "du", "del")
+            ):
                 self.topics.remove(hit)
                 self.forms.append(Hit(hit.first, hit.last, Meaning("form", "of gdp")))
 
@@ -211,18 +229,26 @@ class Sentence:
             taken[first:last] = [True] * (last - first)
             if each.latest or self._is_of_another_time(first, last):
                 continue
-            if first > 1 and self.texts[first - 1] == "of" and self.texts[first - 2] in ("half", "semester", "third", "months"):
+            if (
+                first > 1
+                and self.texts[first - 1] == "of"
+                and self.texts[first - 2] in ("half", "semester", "third", "months")
+            ):
                 first = max(0, first - 3)
-                each = each._replace(periods=(), problem=f"a part of {each.said}")
+                part = each._replace(periods=(), problem=f"a part of {each.said}")
+                periods.append(Timed(self.place(first, last), part))
+                continue
             periods.append(Timed(self.place(first, last), each))
         for index, word in enumerate(self.texts):
             if word in ("later", "earlier") and index and not taken[index] and self.texts[index - 1] in _SPANS:
                 span = self.place(index - 1, index + 1)
-                periods.append(Timed(span, Asked(span.start, span.end, span.words, problem="it counts from another time")))
+                periods.append(
+                    Timed(span, Asked(span.start, span.end, span.words, problem="it counts from another time"))
+                )
         return sorted(periods)
 
     def _is_of_another_time(self, first: int, last: int) -> bool:
-        """ "2015 prices", "the 2019 census", "published in 2024" say nothing of the number's own time."""
+        """Such as "2015 prices", "the 2019 census", "published in 2024" say nothing of the number's own time."""
         if last < len(self.texts) and self.texts[last] in _OF_ANOTHER_TIME and not self.breaks[last]:
             return True
         before = self.texts[max(0, first - 2) : first]
@@ -233,7 +259,10 @@ class Sentence:
         if before > 0 and self.texts[before] == "the":
             before -= 1
         is_part = mention.keys == OTHER or (
-            before > 0 and self.texts[before] in ("of", "in") and self.texts[before - 1] in _PARTS and not self.breaks[before]
+            before > 0
+            and self.texts[before] in ("of", "in")
+            and self.texts[before - 1] in _PARTS
+            and not self.breaks[before]
         )
         is_group = not mention.codes and mention.keys != OTHER and not gazetteer().countries.intersection(mention.keys)
         return Named(self.place(mention.first, mention.last), () if is_part else mention.codes, is_part, is_group, True)
@@ -254,14 +283,23 @@ class Sentence:
             index = last
 
     def _wholes(self) -> Iterable[Named]:
-        """ "The whole continent" is larger than any country."""
+        """Such as "The whole continent" is larger than any country."""
         for index, word in enumerate(self.texts):
-            if word in ("continent", "neighbours", "neighbors") and index and self.texts[index - 1] in ("whole", "the", "entire", "its"):
+            if (
+                word in ("continent", "neighbours", "neighbors")
+                and index
+                and self.texts[index - 1] in ("whole", "the", "entire", "its")
+            ):
                 yield Named(self.place(index - 1, index + 1), (), word == "continent", False, True)
 
     def _is_proper(self, index: int) -> bool:
         token = self.said[index]
-        return token.is_capitalised and len(token.raw) > 1 and token.text not in STOP_WORDS and not self.lexicon.of(token.text)
+        return (
+            token.is_capitalised
+            and len(token.raw) > 1
+            and token.text not in STOP_WORDS
+            and not self.lexicon.of(token.text)
+        )
 
     def _owns(self, first: int, last: int, taken: Sequence[bool]) -> bool:
         """Whether an unknown name stands where an owner stands."""
@@ -286,7 +324,7 @@ class Sentence:
         if not ats:
             return []
         cuts = [0]
-        for before, after in zip(ats, ats[1:], strict=False):
+        for before, after in pairwise(ats):
             cuts.append(self._cut(before, after, cuts[-1]))
         return [Zone(first, at, last) for first, at, last in zip(cuts, ats, [*cuts[1:], len(self.texts)], strict=True)]
 
@@ -301,7 +339,9 @@ class Sentence:
                 return high
         comma = None
         moves = any(self.lexicon.of(word) & {"up", "down", "double", "half", "triple"} for word in self.texts)
-        from_before = any("from" in self.classes(place) and (moves or "of" not in self.classes(place)) for place in (low - 1, low - 2))
+        from_before = any(
+            "from" in self.classes(place) and (moves or "of" not in self.classes(place)) for place in (low - 1, low - 2)
+        )
         for place in range(index, high):
             sign = self.breaks[place]
             if sign == "," and comma is None:
@@ -326,7 +366,9 @@ class Sentence:
 
     def _is_owned(self, at: int) -> bool:
         """Whether a name stands right in front of the bracket or the colon before a number: "Uganda (5.3%)"."""
-        return any(named.place.last == at for named in self.entities) or any(timed.place.last == at for timed in self.periods)
+        return any(named.place.last == at for named in self.entities) or any(
+            timed.place.last == at for timed in self.periods
+        )
 
     def _joins_names(self, place: int) -> bool:
         """Whether an "and" joins two names or two periods, and no two parts of the sentence."""
@@ -353,9 +395,7 @@ def _sign(between: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def _year(written: str) -> tuple:  # type: ignore[type-arg]
-    from countermark.statement.periods.period import Period
-
+def _year(written: str) -> tuple[Period, ...]:
     return (Period(int(written)),)
 
 

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
+from countermark.statement.names.tokens import words
 from countermark.statement.sentence import Place, Sentence
 
 Stance = Literal["denied", "supposed", "planned"]
 
 _GOVERNS: Final[tuple[tuple[str, Stance], ...]] = (("neg", "denied"), ("suppose", "supposed"), ("plan", "planned"))
-_ADVERBS_OF_DENIAL: Final = frozenset("falsely wrongly incorrectly mistakenly erroneously inaccurately falschlich tort".split())
-_DENIED_AFTER: Final = frozenset(
-    "false untrue incorrect wrong myth hoax lie inaccurate misleading unfounded mistaken fake nonsense falsch unwahr faux inexact falso"
-    " incorrecto debunked refuted denied mentira".split()
+_ADVERBS_OF_DENIAL: Final = frozenset(
+    words("falsely wrongly incorrectly mistakenly erroneously inaccurately falschlich tort")
 )
-_NEGATED_BELIEF: Final = frozenset("think believe say mean suggest imply claim show true case correct accept".split())
-_BRIEF: Final = frozenset("only just merely simply yet".split())
-_NOBODY: Final = frozenset("nobody none neither".split())
+_DENIED_AFTER: Final = frozenset(
+    words(
+        "false untrue incorrect wrong myth hoax lie inaccurate misleading unfounded mistaken fake nonsense falsch unwahr faux inexact falso"
+        " incorrecto debunked refuted denied mentira"
+    )
+)
+_NEGATED_BELIEF: Final = frozenset(words("think believe say mean suggest imply claim show true case correct accept"))
+_BRIEF: Final = frozenset(words("only just merely simply yet"))
+_NOBODY: Final = frozenset(words("nobody none neither"))
 
 
 class Stood(NamedTuple):
@@ -30,7 +35,14 @@ def stance_of(sentence: Sentence, index: int) -> Stood | None:
     """The stance of one number; None where it is asserted."""
     zone = sentence.zones[index]
     before = _before(sentence, zone.first, zone.at) or _over(sentence, index)
-    return before or _behind(sentence, zone.at, zone.last)
+    return before or _behind(sentence, zone.at, zone.last) or _asked(sentence)
+
+
+def _asked(sentence: Sentence) -> Stood | None:
+    """A question asserts nothing."""
+    if not sentence.text.rstrip(" \"'”’)*_").endswith("?") or not sentence.texts:
+        return None
+    return Stood("supposed", sentence.place(0, 1))
 
 
 def _before(sentence: Sentence, first: int, at: int) -> Stood | None:
@@ -54,7 +66,7 @@ def _before(sentence: Sentence, first: int, at: int) -> Stood | None:
 
 
 def _is_presupposed(sentence: Sentence, at: int) -> bool:
-    """ "Did not match Peru's 29 million" and "the 5.3% of Uganda" take their number for granted."""
+    """Such as "Did not match Peru's 29 million" and "the 5.3% of Uganda" take their number for granted."""
     if at < 1 or sentence.leads[at]:
         return False
     owner = any(named.place.last == at for named in sentence.entities)
@@ -87,26 +99,65 @@ def _is_stance(sentence: Sentence, place: int, name: str) -> bool:
         return after == "to"
     if word == "budget":
         return False
-    return before not in ("than", "as", "what", "above", "below", "beyond", "missed", "over", "under", "unlike") and not (
-        word in ("target", "targets", "goal") and place + 1 < len(sentence.texts) and after not in ("of", "is", "to", "")
+    return before not in (
+        "than",
+        "as",
+        "what",
+        "above",
+        "below",
+        "beyond",
+        "missed",
+        "over",
+        "under",
+        "unlike",
+    ) and not (
+        word in ("target", "targets", "goal")
+        and place + 1 < len(sentence.texts)
+        and after not in ("of", "is", "to", "")
     )
 
 
 def _is_auxiliary(sentence: Sentence, place: int) -> bool:
-    """ "Was" in "was not expected to be": the next word goes on with the same verb."""
+    """Such as "Was" in "was not expected to be": the next word goes on with the same verb."""
     following = sentence.classes(place + 1)
-    return bool(following & {"neg", "plan"}) or sentence.texts[place] in ("has", "had", "have", "did", "does", "do", "be", "been")
+    return bool(following & {"neg", "plan"}) or sentence.texts[place] in (
+        "has",
+        "had",
+        "have",
+        "did",
+        "does",
+        "do",
+        "be",
+        "been",
+    )
 
 
 def _is_nonfinite(sentence: Sentence, place: int) -> bool:
-    """ "Reached" in "could have reached", "reach" in "failed to reach": it belongs to the word in front of it."""
+    """Such as "Reached" in "could have reached", "reach" in "failed to reach": it belongs to the word in front of it."""
     before = sentence.classes(place - 1)
-    return bool(before & {"neg", "suppose"}) or sentence.texts[place - 1] in ("have", "been", "be", "to", "t", "not", "never", "longer")
+    return bool(before & {"neg", "suppose"}) or sentence.texts[place - 1] in (
+        "have",
+        "been",
+        "be",
+        "to",
+        "t",
+        "not",
+        "never",
+        "longer",
+    )
 
 
 def _is_bare(sentence: Sentence, place: int) -> bool:
     """A verb without an ending, as behind "did not" or "would": fall, rise, reach."""
-    return "suppose" in sentence.classes(place - 1) or sentence.texts[place - 1] in ("not", "t", "to", "never", "will", "have", "been")
+    return "suppose" in sentence.classes(place - 1) or sentence.texts[place - 1] in (
+        "not",
+        "t",
+        "to",
+        "never",
+        "will",
+        "have",
+        "been",
+    )
 
 
 def _over(sentence: Sentence, index: int) -> Stood | None:
@@ -123,33 +174,43 @@ def _over(sentence: Sentence, index: int) -> Stood | None:
             return Stood("denied", sentence.place(place, place + 1))
         if word == "hypothetically" or (word == "assume" and place < 4):
             return Stood("supposed", sentence.place(place, place + 1))
-        if word in ("target", "forecast", "projection", "goal", "budget") and _is_planned_subject(sentence, place, zone.at):
+        if word in ("target", "forecast", "projection", "goal", "budget") and _is_planned_subject(
+            sentence, place, zone.at
+        ):
             return Stood("planned", sentence.place(place, place + 1))
-        if word == "no" and sentence.texts[place + 1] in ("longer", "means"):
-            if sentence.texts[place + 1] == "means" or zone.at - place <= 4:
-                return Stood("denied", sentence.place(place, place + 2))
+        if word == "no" and (
+            sentence.texts[place + 1] == "means" or (sentence.texts[place + 1] == "longer" and zone.at - place <= 4)
+        ):
+            return Stood("denied", sentence.place(place, place + 2))
         if "deny" in classes and _denies(sentence, place, zone.at):
             return Stood("denied", sentence.place(place, place + 1))
         if "neg" in classes and _denies_belief(sentence, place, zone.at):
             return Stood("denied", sentence.place(place, place + 1))
-        if word in ("if", "suppose", "imagine", "supposing", "assuming", "falls", "wenn") and _is_condition(sentence, place, zone.at):
+        if word in ("if", "suppose", "imagine", "supposing", "assuming", "falls", "wenn") and _is_condition(
+            sentence, place, zone.at
+        ):
             return Stood("supposed", sentence.place(place, place + 1))
     return None
 
 
 def _is_planned_subject(sentence: Sentence, place: int, at: int) -> bool:
-    """ "The target for inflation was 3%", "the budget assumes an inflation of 3%"."""
+    """Such as "The target for inflation was 3%", "the budget assumes an inflation of 3%"."""
     following = sentence.texts[place + 1] if place + 1 < at else ""
     if "plan" in sentence.lexicon.of(following):
         return True
     verbs = [near for near in range(place + 1, at) if "verb" in sentence.classes(near)]
-    return following in ("for", "of", "was", "is", "put", "puts") and len(verbs) == 1 and not sentence.is_break(place, at)
+    return (
+        following in ("for", "of", "was", "is", "put", "puts") and len(verbs) == 1 and not sentence.is_break(place, at)
+    )
 
 
 def _denies(sentence: Sentence, place: int, at: int) -> bool:
     word = sentence.texts[place]
     if word in _ADVERBS_OF_DENIAL:
-        return any("report" in sentence.classes(near) for near in range(max(0, place - 2), min(at, place + 4))) or at - place <= 6
+        return (
+            any("report" in sentence.classes(near) for near in range(max(0, place - 2), min(at, place + 4)))
+            or at - place <= 6
+        )
     if word == "evidence":
         return "no" in sentence.texts[max(0, place - 2) : place] and "that" in sentence.texts[place : place + 3]
     said = range(place + 1, min(at, place + 6))
@@ -158,15 +219,22 @@ def _denies(sentence: Sentence, place: int, at: int) -> bool:
         return not sentence.is_break(place, at)
     if that is None:
         return False
-    negated = any("neg" in sentence.classes(near) or sentence.texts[near] in ("no", "without", "little") for near in range(max(0, place - 3), place))
+    negated = any(
+        "neg" in sentence.classes(near) or sentence.texts[near] in ("no", "without", "little")
+        for near in range(max(0, place - 3), place)
+    )
     return not negated
 
 
 def _denies_belief(sentence: Sentence, place: int, at: int) -> bool:
-    """ "Nobody believes that", "it is not true that", "I do not think"."""
+    """Such as "Nobody believes that", "it is not true that", "I do not think"."""
     word = sentence.texts[place]
     near = range(place + 1, min(at, place + 5))
-    believes = any(sentence.texts[each].removesuffix("s").removesuffix("d") in _NEGATED_BELIEF or "report" in sentence.classes(each) for each in near)
+    believes = any(
+        sentence.texts[each].removesuffix("s").removesuffix("d") in _NEGATED_BELIEF
+        or "report" in sentence.classes(each)
+        for each in near
+    )
     that = any("that" in sentence.classes(each) for each in near)
     return believes and (that or word in _NOBODY or sentence.texts[place + 1] in ("think", "believe", "t"))
 
@@ -185,9 +253,15 @@ def _behind(sentence: Sentence, at: int, last: int) -> Stood | None:
     for place in range(at, last):
         if sentence.texts[place] in _DENIED_AFTER and sentence.texts[place - 1] not in ("not", "nothing", "t"):
             verbs = range(max(at, place - 4), place)
-            if any(sentence.texts[near] in ("is", "was", "are", "were", "be", "been", "out", "ist", "war", "est", "es", "era") for near in verbs):
+            if any(
+                sentence.texts[near]
+                in ("is", "was", "are", "were", "be", "been", "out", "ist", "war", "est", "es", "era")
+                for near in verbs
+            ):
                 return Stood("denied", sentence.place(place, place + 1))
-        if sentence.texts[place] in ("true", "correct", "accurate") and any("neg" in sentence.classes(near) for near in range(max(at, place - 3), place)):
+        if sentence.texts[place] in ("true", "correct", "accurate") and any(
+            "neg" in sentence.classes(near) for near in range(max(at, place - 3), place)
+        ):
             return Stood("denied", sentence.place(place, place + 1))
         if sentence.texts[place] in _ADVERBS_OF_DENIAL:
             return Stood("denied", sentence.place(place, place + 1))

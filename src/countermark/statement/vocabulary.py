@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 import re
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -12,11 +12,11 @@ from countermark.protocols import Name
 from countermark.statement.names.entities import Entities
 from countermark.statement.names.indicator_table import TOPICS
 from countermark.statement.names.indicators import FAMILY, INHERENT, Indicator, Indicators, stem
-from countermark.statement.names.tokens import words as split_words
+from countermark.statement.names.tokens import words
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 
 VARIANTS: Final = frozenset(
-    ("per capita", "female", "male", "urban", "rural", "density", "young", "old", "working age", "core", "food", "other prices", "monthly", "largest city")
+    ("per capita", "female", "male", "urban", "rural", "density", "young", "old", "working age", "core", "food", "other prices", "kind", "monthly", "largest city")
 )  # fmt: skip
 """Forms that make another indicator of a topic, whether the text or the fact has them."""
 BASES: Final = frozenset(("constant", "ppp", "growth", "of gdp", "local currency"))
@@ -24,11 +24,13 @@ BASES: Final = frozenset(("constant", "ppp", "growth", "of gdp", "local currency
 
 
 IGNORED_TOPICS: Final = frozenset(
-    "president king queen capital election elections vote voters parliament flag anthem government minister party constitution speak"
-    " speakers speaking language languages ethnic ethnicity tribe indigenous race climate weather water oil gas coal fuel army troops"
-    " soldiers education teachers schools students university universities household households housing houses homes road roads"
-    " prime_minister religion religious online internet animal animals industry agriculture area poor jobs construction"
-    " services tax taxes deficit budget".split()
+    words(
+        "president king queen capital election elections vote voters parliament flag anthem government minister party constitution speak"
+        " speakers speaking language languages ethnic ethnicity tribe indigenous race climate weather water oil gas coal fuel army troops"
+        " soldiers education teachers schools students university universities household households housing houses homes road roads"
+        " prime_minister religion religious online internet animal animals industry agriculture area poor jobs construction"
+        " services tax taxes deficit budget"
+    )
 )
 """Topics that a sentence may speak of beside a number without saying that this is the number."""
 
@@ -45,6 +47,8 @@ class Vocabulary(NamedTuple):
 
     entities: Entities
     indicators: Indicators
+    words: frozenset[str]
+    """Of all labels, without endings."""
 
     def indicator(self, code: str) -> Indicator | None:
         """An indicator by its code."""
@@ -57,8 +61,7 @@ class Vocabulary(NamedTuple):
 
     def spoken(self, texts: Sequence[str], first: int, last: int) -> list[tuple[int, int]]:
         """Where a stretch says words of the labels."""
-        known = self.indicators.label_words
-        return [(place, place + 1) for place in range(first, last) if stem(texts[place]) in known]
+        return [(place, place + 1) for place in range(first, last) if stem(texts[place]) in self.words]
 
     def meant(
         self, topics: frozenset[str], forms: frozenset[str], stems: frozenset[str], around: frozenset[str] = frozenset()
@@ -74,7 +77,9 @@ class Vocabulary(NamedTuple):
         is_named = bool(topics)
         starts = {word[:FAMILY] for word in stems if len(word) > FAMILY}
         for each in map(_worded, self.indicators.candidates(topics, stems)):
-            said = frozenset(word for word in each.words if word in stems or (len(word) > FAMILY and word[:FAMILY] in starts))
+            said = frozenset(
+                word for word in each.words if word in stems or (len(word) > FAMILY and word[:FAMILY] in starts)
+            )
             if each.topics and not each.topics & topics:
                 continue
             if not _is_of_this_form(each, forms, around):
@@ -86,7 +91,9 @@ class Vocabulary(NamedTuple):
                 partial.append((each, said))
         if not found:
             return tuple(each.code for each, _ in partial) or (() if is_named else None)
-        nearest = [each.code for each, said in found if not any(_is_nearer(other, each, said, more) for other, more in found)]
+        nearest = [
+            each.code for each, said in found if not any(_is_nearer(other, each, said, more) for other, more in found)
+        ]
         # A label of which something is said that the others do not explain may be meant as well.
         explained = frozenset[str]().union(*(said for _, said in found))
         return (*nearest, *(each.code for each, said in partial if said - explained))
@@ -97,7 +104,9 @@ def _is_nearer(other: Indicator, each: Indicator, said: frozenset[str], more: fr
 
     "Cost of sales" says "sales" as well, and means the cost; "sales" alone does not mean their cost.
     """
-    if said | (each.topics & other.topics) < more | other.topics and len(more) + len(other.topics) > len(said) + len(each.topics):
+    if said | (each.topics & other.topics) < more | other.topics and len(more) + len(other.topics) > len(said) + len(
+        each.topics
+    ):
         return each.topics <= other.topics
     return other.topics == each.topics and other.forms == each.forms and more == said and other.words < each.words
 
@@ -118,14 +127,18 @@ def _is_of_this_form(each: Indicator, forms: frozenset[str], around: frozenset[s
 def _worded(each: Indicator) -> Indicator:
     """An indicator whose topics are only those that can be told in a sentence; the others are words of its label."""
     plain = each.topics & IGNORED_TOPICS
-    bracketed = {stem(word) for part in _BRACKETS.findall(each.label) for word in split_words(part)}
-    words = {word for word in each.words if word[0].isalpha() and word not in bracketed} | {stem(word) for topic in plain for word in topic.split()}
-    return each._replace(topics=each.topics - plain, words=frozenset(words))
+    bracketed = {stem(word) for part in _BRACKETS.findall(each.label) for word in words(part)}
+    own = {word for word in each.words if word[0].isalpha() and word not in bracketed} | {
+        stem(word) for topic in plain for word in topic.split()
+    }
+    return each._replace(topics=each.topics - plain, words=frozenset(own))
 
 
 @lru_cache(maxsize=32)
 def _vocabulary(entities: tuple[Name, ...], indicators: tuple[Name, ...]) -> Vocabulary:
-    return Vocabulary(Entities(entities), Indicators(indicators))
+    known = Indicators(indicators)
+    spoken = frozenset[str]().union(*(_worded(each).words for each in known.all))
+    return Vocabulary(Entities(entities), known, spoken)
 
 
 def vocabulary_of(facts: Sequence[Fact]) -> Vocabulary:
@@ -143,5 +156,3 @@ def _names(pairs: Iterable[tuple[str | None, str | None]]) -> tuple[Name, ...]:
             if label is not None:
                 known.add(label)
     return tuple(Name(code, tuple(sorted(said))) for code, said in sorted(labels.items()))
-
-

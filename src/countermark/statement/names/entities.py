@@ -125,18 +125,35 @@ class Entities:
         while place < len(texts):
             token = said[place]
             word = texts[place]
-            if taken[place] or "&" in (text[token.start - 1 : token.start], text[token.end : token.end + 1]) or not (
-                word in own or (token.is_capitalised and (word in starts or not word.isascii() or word[-1] == "s" or token.raw.isupper()))
-                or (word in _SMALL)
+            if (
+                taken[place]
+                or "&" in (text[token.start - 1 : token.start], text[token.end : token.end + 1])
+                or not (
+                    word in own
+                    or (
+                        token.is_capitalised
+                        and (word in starts or not word.isascii() or word[-1] == "s" or token.raw.isupper())
+                    )
+                    or (word in _SMALL)
+                )
             ):
                 place += 1
                 continue
             hit = self._at(said, texts, place, english=english, shouted=shouted)
-            if hit is None or any(taken[place : hit[0]]) or _is_small_print(said, place, hit[0]) or _is_initials(said, place, hit[0], shouted):
+            if (
+                hit is None
+                or any(taken[place : hit[0]])
+                or _is_small_print(said, place, hit[0])
+                or _is_initials(said, place, hit[0], shouted)
+            ):
                 place += 1
                 continue
             last, keys = hit
-            found.append(self._mention(said, text, place, last, OTHER if keys != REGION and _is_part(texts, place, last) else keys))
+            found.append(
+                self._mention(
+                    said, text, place, last, OTHER if keys != REGION and _is_part(texts, place, last) else keys
+                )
+            )
             place = last
         return found
 
@@ -212,7 +229,9 @@ class Entities:
         return tuple(dict.fromkeys(key for count, keys in near if count == fewest for key in keys))
 
 
-_KINDS: Final = frozenset(words("plc inc ltd limited corp corporation co company llc ag se sa gmbh nv spa holdings group oyj ab asa kk"))
+_KINDS: Final = frozenset(
+    words("plc inc ltd limited corp corporation co company llc ag se sa gmbh nv spa holdings group oyj ab asa kk")
+)
 
 
 def _without_kind(label: str) -> str:

@@ -140,6 +140,7 @@ FORMS: Final = {
     "working age": "working age|working-age|ages 15 64|aged 15 64|15 64|adults|adult",
     "core": "core|underlying|excluding food and energy|excluding energy and food|Kern|Kerninflation|sous-jacente|subyacente|subjacente|di fondo",
     "other prices": "producer price|producer|wholesale price|wholesale|factory gate|import price|export price|services price|energy price",
+    "kind": "manufacturing|oil|non oil|healthy|tradable|agricultural|industrial|corporate",
     "food": "food|nahrungsmittel|alimentaire|alimentos",
     "forecast": "forecast|forecasts|forecasted|projected|projection|projections|predicted|prediction|expected|outlook|will be|target|targets|Prognose|prévision|pronóstico|previsão|previsione",
     "largest city": "largest city|capital city|metropolitan area|metro area|agglomerations|agglomeration|biggest city|city|cities of|town|village|province|provincial|district|municipality|subnational|county",

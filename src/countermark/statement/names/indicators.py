@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
@@ -94,11 +94,6 @@ class Indicators:
     def named(self, said: Sequence[Token], taken: Sequence[bool]) -> list[Hit[Indicator]]:
         """Indicators whose code or whole label the text says."""
         return self._exact.find(said, taken)
-
-    @property
-    def label_words(self) -> Mapping[str, list[Indicator]]:
-        """The words of the labels that are no topics, without endings."""
-        return self._by_word
 
     def candidates(self, topics: Iterable[str], stems: Iterable[str]) -> list[Indicator]:
         """Indicators that share a topic or a word of their label, each once."""

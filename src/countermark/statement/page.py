@@ -1,0 +1,194 @@
+"""A draft as a reader of statements sees it: its sentences with their numbers, and what stands around each of them."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from countermark.markup import layout
+from countermark.markup.tables import Tables
+from countermark.model import VALUE_KINDS, Quantity, Span
+from countermark.model.graph import Where
+from countermark.statement.outline import Line, cells_of, lines_of, outlines
+from countermark.statement.retrieval.sentences import sentences
+from countermark.statement.sentence import Place, Sentence
+from countermark.statement.vocabulary import Vocabulary
+
+_YEAR: Final = re.compile(r"(?:1[6-9]|20|21)\d\d")
+_AGE: Final = re.compile(r"\b(?:under|over|aged?|ages|above|below|top|first|last|these|those|the)\s\Z", re.IGNORECASE)
+_AGES: Final = re.compile(r"(?:under|over|below|above)\s\d{1,2}", re.IGNORECASE)
+"""A small number that says who is counted, and no value."""
+_BEFORE: Final = 3
+"""Sentences before that may say what a sentence leaves out."""
+_LONGEST: Final = 4000
+"""Characters of a sentence; a longer one says nothing that can be settled."""
+_CELLS: Final = 12
+"""Cells at the head of a row that may say what its numbers are of."""
+MANY: Final = 200
+"""Numbers or names of one sentence beyond which nothing is settled."""
+
+
+class Read(NamedTuple):
+    """A stretch that was read, and where it stands in the visible text."""
+
+    sentence: Sentence
+    base: int
+
+
+class Page:
+    """One draft, read on demand."""
+
+    def __init__(self, text: str, quantities: Sequence[Quantity], vocabulary: Vocabulary, declared: str) -> None:
+        self._layout = layout(text)
+        self.visible = self._layout.visible
+        self.vocabulary = vocabulary
+        self.declared = declared
+        self.tables = Tables(text, self._layout.islands)
+        self.lines = [self._settled_line(line) for line in lines_of(self.visible.text)]
+        self._starts = [line.start for line in self.lines]
+        offset = self.visible.offset
+        self.numbers = [(offset(each.span.start), offset(each.span.end), each) for each in quantities if _counts(each)]
+        shown = self.visible.text
+        self.numbers = [
+            each
+            for each in self.numbers
+            if each[2].token is not None
+            or not (_AGE.search(shown[max(0, each[0] - 12) : each[0]]) or _AGES.fullmatch(each[2].text))
+        ]
+        self.number_starts = [start for start, _, _ in self.numbers]
+        self._sentences: dict[int, list[tuple[int, int]]] = {}
+        self._read: dict[tuple[int, int], Read] = {}
+        self.heads: dict[str, Read] = {}
+        self.outline = outlines(self.lines)
+
+    def _settled_line(self, line: Line) -> Line:
+        """A line in the rows of a table is a row, with or without a pipe in front."""
+        if line.kind != "text" or self.tables.around(self.visible.source(line.start)) is None:
+            return line
+        return line._replace(kind="row")
+
+    def line_at(self, start: int) -> int:
+        """The line that a place of the visible text lies in."""
+        return bisect_right(self._starts, start) - 1
+
+    def parts(self, number: int) -> list[tuple[int, int]]:
+        found = self._sentences.get(number)
+        if found is None:
+            line = self.lines[number]
+            text = self.visible.text[line.start : line.end]
+            if line.kind == "row":
+                found = [(line.start + first, line.start + last) for first, last in cells_of(text)]
+            else:
+                found = [(line.start + first, line.start + last) for first, last in sentences(text)]
+            self._sentences[number] = found
+        return found
+
+    def at(self, first: int, last: int) -> Read:
+        """A stretch of the visible text, read once."""
+        found = self._read.get((first, last))
+        if found is None:
+            low, high = bisect_left(self.number_starts, first), bisect_left(self.number_starts, last)
+            numbers = [(start - first, end - first, each) for start, end, each in self.numbers[low:high] if end <= last]
+            text = self.visible.text[first : min(last, first + _LONGEST)]
+            numbers = [each for each in numbers if each[1] <= len(text)]
+            found = Read(Sentence(text, numbers, self.vocabulary, self.declared), first)
+            self._read[first, last] = found
+        return found
+
+    def span(self, base: int, place: Place) -> Span:
+        """Where a place of a sentence stands in the draft."""
+        source = self.visible.source
+        start = source(base + place.start)
+        return Span(start=start, end=max(start, source(base + place.end - 1) + 1))
+
+
+class Contexts:
+    """What stands around a sentence, from the inside out; each stretch is read when it is asked for."""
+
+    def __init__(self, page: Page, number: int, place: int, quantity: Quantity) -> None:
+        self._page = page
+        self._number = number
+        self._place = place
+        self._quantity = quantity
+        self._around: list[tuple[Where, Read, bool]] | None = None
+
+    def around(self) -> list[tuple[Where, Read, bool]]:
+        """Each context with where it stands, and whether it was told as a sentence."""
+        if self._around is None:
+            self._around = list(self._found())
+        return self._around
+
+    def _found(self) -> Iterator[tuple[Where, Read, bool]]:
+        page, number = self._page, self._number
+        line = page.lines[number]
+        if line.kind == "row" or not page.tables.is_empty:
+            yield from self.heads(line)
+        if line.kind != "row":
+            parts = page.parts(number)
+            for first, last in reversed(parts[max(0, self._place - _BEFORE) : self._place]):
+                yield "before", page.at(first, last), True
+        outline = page.outline[number]
+        for sibling in outline.siblings:
+            parts = page.parts(sibling)
+            if parts and _is_key_and_value(page, sibling, parts):
+                yield "before", page.at(*parts[-1]), False
+        for lead in outline.leads:
+            parts = page.parts(lead)
+            if parts:
+                shown = page.lines[lead]
+                leads = line.kind != "text" and (
+                    shown.kind == "item" or page.visible.text[shown.start : shown.end].rstrip().endswith(":")
+                )
+                where: Where = "lead" if leads else "before"
+                if line.kind == "row" and not leads:
+                    continue
+                yield where, page.at(*parts[-1]), where == "before"
+        for heading in outline.headings:
+            head = page.lines[heading]
+            yield "heading", page.at(head.start, head.end), False
+
+    def heads(self, line: Line) -> Iterator[tuple[Where, Read, bool]]:
+        page = self._page
+        position = self._quantity.span.start
+        heads = page.tables.heads(position)
+        if line.kind == "row":
+            cells = page.parts(self._number)
+            in_table = page.tables.around(position) is not None
+            if in_table and heads:
+                yield "column", self._head(heads[-1]), False
+            corner = page.tables.corner(position)
+            if corner:
+                yield "column", self._head(corner), False
+            for place, (first, last) in enumerate(cells[:_CELLS]):
+                low = bisect_left(page.number_starts, first)
+                has_number = low < len(page.number_starts) and page.number_starts[low] < last
+                if place != self._place and not has_number:
+                    yield "row", page.at(first, last), False
+        else:
+            for place, head in enumerate(heads):
+                yield ("row" if place == 0 and len(heads) > 1 else "column"), self._head(head), False
+
+    def _head(self, head: str) -> Read:
+        page = self._page
+        found = page.heads.get(head)
+        if found is None:
+            sentence = Sentence(head, (), page.vocabulary, page.declared)
+            found = page.heads[head] = Read(sentence, max(0, page.visible.text.find(head)))
+        return found
+
+
+def _is_key_and_value(page: Page, number: int, parts: Sequence[tuple[int, int]]) -> bool:
+    """Whether an item only says where its list stands: "Country: Kenya", "Year: 2023"."""
+    line = page.lines[number]
+    low = bisect_left(page.number_starts, line.start)
+    has_number = low < len(page.number_starts) and page.number_starts[low] < line.end
+    return not has_number and len(parts) == 1 and ":" in page.visible.text[line.start : line.end]
+
+
+def _counts(quantity: Quantity) -> bool:
+    """Whether a quantity is something that is said of an entity; a year says when."""
+    if _YEAR.fullmatch(quantity.text.strip()) is not None:
+        return False
+    return quantity.token is not None or (quantity.kind in VALUE_KINDS and any(map(str.isdigit, quantity.text)))
