@@ -12,11 +12,11 @@ from msgspec import structs
 from countermark.markup import Layout, layout
 from countermark.markup.tables import Tables
 from countermark.model import Fact, Quantity, Span, Statement
+from countermark.statement.outline import Line, lines_of
 from countermark.statement.reader import Reader
 from countermark.statement.retrieval.sentences import sentences
 from countermark.statement.vocabulary import Vocabulary, vocabulary_of
 
-_LINE: Final = re.compile(r"([ \t>]*+)(?:(#{1,6})[ \t]|([-*+•][ \t]|\d{1,3}[.)][ \t]))?")
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _WORD: Final = re.compile(r"\w\W")
 _PARAGRAPH_END: Final = re.compile(r"\n[ \t\r]*+\n\s*+\Z")
@@ -32,6 +32,7 @@ _BEFORE: Final = 5
 """Sentences of a line that are kept; none leans on one further back."""
 _MOST: Final = 8000
 """A longer context is given up: what is said below it is known with the whole text."""
+_FAR: Final = 1_000_000
 _BETWEEN: Final = "\n\n"
 
 
@@ -148,19 +149,6 @@ class _Part(NamedTuple):
     """The lines that it shows."""
 
 
-class _Line(NamedTuple):
-    """A line that is shown above the cut."""
-
-    start: int
-    end: int
-    text: str
-    marker: int
-    level: int
-    """Of a heading; 0 for other lines."""
-    indent: int | None
-    """Of an item of a list."""
-
-
 def _moved(quantity: Quantity, by: int) -> Quantity:
     token = quantity.token
     return structs.replace(
@@ -177,67 +165,54 @@ def _shown(text: str) -> list[str]:
 def _kept(lines: Layout, cut: int) -> list[_Part]:
     """What stands above the cut and counts below it: the headings in force, the lead of the list, the last lines."""
     visible = lines.visible
+    shown = visible.text[: visible.offset(cut)]
     tables = Tables(lines.text, lines.islands)
-    above: list[_Line] = []
-    position = 0
-    for raw in visible.text[: visible.offset(cut)].split("\n"):
-        start, position = position, position + len(raw) + 1
-        # A row of a table leads nothing in.
-        if raw.strip() and "|" not in raw and not _is_row(tables, visible.source(start)):
-            match = _LINE.match(raw)
-            assert match is not None
-            level = len(match[2]) if match[2] else 0
-            above.append(_Line(start, start + len(raw), raw, match.end(), level, len(match[1]) if match[3] else None))
-    is_open = not visible.text[: visible.offset(cut)].endswith("\n") and not lines.text.startswith("\n", cut)
+    # A row of a table leads nothing in.
+    above = [
+        line
+        for line in lines_of(shown)
+        if line.kind != "row" and line.start < line.end and not _is_row(tables, visible.source(line.start))
+    ]
+    is_open = not shown.endswith("\n") and not lines.text.startswith("\n", cut)
     found: list[_Part] = []
     for place in _in_force(above):
         line = above[place]
-        is_last = is_open and place == len(above) - 1
+        is_last = is_open and line.end == len(shown)
         end = cut if is_last else visible.source(line.end - 1) + 1
         glue = "" if is_last else _BETWEEN
-        parts = sentences(line.text[line.marker :])
-        first = visible.source(line.start)
+        start = shown.rfind("\n", 0, line.start) + 1
+        parts = sentences(shown[line.start : line.end])
         if len(parts) > _BEFORE + 1:
             # The sign of a list or a heading stays: it says what kind of line this is.
-            begin = line.marker + parts[-_BEFORE - 1][0]
-            sign = visible.source(line.start + line.marker - 1) + 1 if line.marker else first
-            rest = line.text[begin:].strip()
-            if sign > first:
-                found.append(_Part(first, sign, "", []))
-            found.append(
-                _Part(visible.source(line.start + begin), end, glue, [line.text[: line.marker].lstrip() + rest])
-            )
+            begin = line.start + parts[-_BEFORE - 1][0]
+            sign = shown[start : line.start].lstrip()
+            if start < line.start:
+                found.append(_Part(visible.source(start), visible.source(line.start - 1) + 1, "", []))
+            found.append(_Part(visible.source(begin), end, glue, [sign + shown[begin : line.end].rstrip()]))
         else:
-            found.append(_Part(first, end, glue, [line.text.strip()]))
+            found.append(_Part(visible.source(start), end, glue, [shown[start : line.end].strip()]))
     return found
 
 
-def _in_force(above: Sequence[_Line]) -> list[int]:
+def _in_force(above: Sequence[Line]) -> list[int]:
     """Which lines may say something of what follows them."""
     found: list[int] = []
-    level, indent = 7, 1_000_000
+    level = depth = _FAR
     has_text = is_past = False
     items: Counter[int] = Counter()
     for place in range(len(above) - 1, -1, -1):
         line = above[place]
-        is_near = len(above) - place <= _LAST
-        if line.level:
-            if line.level < level:
-                found.append(place)
-                level = line.level
-            elif is_near:
-                found.append(place)
-            is_past = True
-        elif is_near:
-            found.append(place)
-            has_text = has_text or line.indent is None
+        is_kept = len(above) - place <= _LAST
+        if line.kind == "heading":
+            is_kept = is_kept or line.depth < level
+            level, is_past = min(level, line.depth), True
         elif not is_past and not has_text:
-            if line.indent is None:
-                found.append(place)
-                has_text = True
-            elif line.indent <= indent and items[line.indent] < _ITEMS:
-                found.append(place)
-        if line.indent is not None:
-            items[line.indent] += 1
-            indent = min(indent, line.indent)
+            is_kept = is_kept or line.kind == "text" or (line.depth <= depth and items[line.depth] < _ITEMS)
+        if line.kind == "text":
+            has_text = True
+        elif line.kind == "item":
+            items[line.depth] += 1
+            depth = min(depth, line.depth)
+        if is_kept:
+            found.append(place)
     return found[::-1]
