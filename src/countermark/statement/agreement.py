@@ -191,8 +191,8 @@ def _stance(said: Said | None, fact: Fact) -> str | None:
         return None
     stance = said.refers[0]
     if stance == "planned":
-        status = (fact.status or "").strip().lower()
-        return None if status in _FORECAST else f"the text only expects it ({said.words!r}), the fact is no forecast"
+        told = {(fact.status or "").strip().lower(), *(value.strip().lower() for value in fact.dims.values())}
+        return None if told & _FORECAST else f"the text only expects it ({said.words!r}), the fact is no forecast"
     return f"the text {'denies' if stance == 'denied' else 'only supposes'} it ({said.words!r})"
 
 

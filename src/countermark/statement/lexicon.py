@@ -6,14 +6,13 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from itertools import repeat
 from typing import Final, NamedTuple
 
 from countermark.statement.names.stop_words import FOREIGN
 from countermark.statement.names.tokens import fold
 
 LANGUAGES: Final = ("en", "de", "fr", "es")
-_NONE: Final[frozenset[str]] = frozenset()
+NOTHING: Final[frozenset[str]] = frozenset()
 
 
 class Lexicon(NamedTuple):
@@ -25,7 +24,7 @@ class Lexicon(NamedTuple):
 
     def of(self, word: str) -> frozenset[str]:
         """What a word can be."""
-        return self.classes.get(word, _NONE)
+        return self.classes.get(word, NOTHING)
 
 
 @cache
@@ -40,17 +39,25 @@ def lexicon(language: str) -> Lexicon:
 
 def language_of(texts: Sequence[str], declared: str) -> str | None:
     """The language of some words; None where it is one without tables. Words that no language owns are English."""
-    counts = {language: sum(map(_marks()[language].get, texts, repeat(0))) for language in LANGUAGES}
-    best = max(counts, key=lambda language: (counts[language], language == declared, language == "en"))
-    latin = sum(word.isascii() or word[:1] < "\u0250" for word in texts)
+    marks, foreign = _marks(), 0
+    counts = [0] * len(LANGUAGES)
+    latin = len(texts)
+    for word in texts:
+        if word in FOREIGN:
+            foreign += 1
+        elif not word.isascii() and word[:1] >= "\u0250":
+            latin -= 1
+        for place, weight in marks.get(word, ()):
+            counts[place] += weight
     if latin * 2 < len(texts):
         return None
-    if counts[best]:
-        others = sum(word in FOREIGN for word in texts)
-        return best if counts[best] * 2 >= others else None
-    if sum(word in FOREIGN for word in texts) >= 2:
+    most = max(counts)
+    if not most:
+        return None if foreign > 1 else declared if declared in LANGUAGES else "en" if not declared else None
+    if most * 2 < foreign:
         return None
-    return declared if declared in LANGUAGES else "en" if declared == "" else None
+    best = [language for language, count in zip(LANGUAGES, counts, strict=True) if count == most]
+    return declared if declared in best else best[0]
 
 
 @cache
@@ -62,12 +69,11 @@ def _tables() -> Mapping[str, Mapping[str, str]]:
 
 
 @cache
-def _marks() -> Mapping[str, Mapping[str, int]]:
-    """How much each word speaks for a language: its verbs more than the small words that neighbours share."""
-    found: dict[str, dict[str, int]] = {}
-    for language, table in _tables().items():
-        marks = dict.fromkeys(map(fold, table["function"].split()), 1)
-        for name in ("verb", "up", "down"):
-            marks |= dict.fromkeys(map(fold, table[name].split()), 2)
-        found[language] = marks
-    return found
+def _marks() -> Mapping[str, tuple[tuple[int, int], ...]]:
+    """For each word the languages that it speaks for, and how much: verbs more than small words that neighbours share."""
+    found: dict[str, dict[int, int]] = {}
+    for place, language in enumerate(LANGUAGES):
+        for name, weight in (("function", 1), ("verb", 2), ("up", 2), ("down", 2)):
+            for word in _tables()[language][name].split():
+                found.setdefault(fold(word), {})[place] = weight
+    return {word: tuple(marks.items()) for word, marks in found.items()}

@@ -84,6 +84,11 @@ def moves_of(sentence: Sentence) -> dict[int, Move]:
     return found
 
 
+def _goes_on(sentence: Sentence, low: int, verb: int) -> bool:
+    """Whether a move starts from the number before it: "…, then fell to", "… before rising to"."""
+    return any(sentence.texts[place] in ("then", "before") for place in range(low, verb))
+
+
 def _direction(sentence: Sentence, place: int) -> Direction | None:
     classes = sentence.classes(place)
     for direction in _DIRECTIONS:

@@ -53,7 +53,9 @@ def own_entities(sentence: Sentence, index: int) -> list[Named]:
         known = _in_main_clause(sentence, known, zone) or known
     if len(known) > 1:
         linked = [named for named in known if _is_linked(sentence, named, zone)]
-        known = linked or known
+        # "Of both Kenya and Uganda": who is joined to an owner is one too.
+        joined = [run for run in _runs_of_names(sentence, known) if any(named in linked for named in run)]
+        known = joined[0] if joined else linked or known
     return known
 
 
@@ -175,7 +177,7 @@ def _is_aside(sentence: Sentence, named: Named, zone: Zone) -> bool:
             "opposed",
             "relative",
         )
-        closes = next((place for place in range(last, zone.at + 1) if sentence.breaks[place] == ","), None)
+        closes = next((place for place in range(last, zone.at) if sentence.breaks[place] == ","), None)
         if compares and (
             first >= zone.at
             or (
@@ -240,13 +242,14 @@ def possessive(sentence: Sentence, last: int) -> bool:
 def _is_linked(sentence: Sentence, named: Named, zone: Zone) -> bool:
     """Whether an entity owns a topic: "Kenya's inflation", "inflation in Kenya", "Kenyan inflation"."""
     first, last = named.place.first, named.place.last
-    for hit in (*sentence.topics, *sentence.labels):
-        if not zone.first <= hit.first < zone.last:
+    places = [(hit.first, hit.last) for hit in sentence.topics] + [(hit.first, hit.last) for hit in sentence.labels]
+    for start, end in places:
+        if not zone.first <= start < zone.last:
             continue
-        if 0 <= hit.first - last <= 2 and not sentence.is_break(last - 1, hit.first):
+        if 0 <= start - last <= 2 and not sentence.is_break(last - 1, start):
             return True
-        if 0 < first - hit.last <= 3 and "of" in sentence.classes(first - 1) | sentence.classes(first - 2):
-            return not sentence.is_break(hit.last - 1, first)
+        if 0 < first - end <= 3 and "of" in sentence.classes(first - 1) | sentence.classes(first - 2):
+            return not sentence.is_break(end - 1, first)
     return False
 
 
@@ -256,7 +259,9 @@ def _paired(sentence: Sentence, index: int, found: Sequence[_T], key: Callable[[
     if run is None:
         return None
     first, size = run
-    for names in (*_runs_of_names(sentence, found), *_compared_names(sentence, found, first)):
+    runs = _runs_of_names(sentence, found)
+    runs += _compared_names(sentence, found, first)
+    for names in runs:
         if len(names) != size or len({key(each) for each in names}) != size:
             continue
         outside = (

@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from countermark.model import Quantity
-from countermark.statement.lexicon import Lexicon, language_of, lexicon
+from countermark.statement.lexicon import NOTHING, Lexicon, language_of, lexicon
 from countermark.statement.names.entities import Mention
 from countermark.statement.names.gazetteer import OTHER, gazetteer
 from countermark.statement.names.indicators import Indicator, Meaning, protected, stem
@@ -37,6 +37,7 @@ _WHEN: Final = re.compile(
 )
 _SOFT: Final = frozenset((",",))
 _HARD: Final = frozenset(";:()[]—–|")
+_MOVES: Final = frozenset(("up", "down", "double", "half", "triple"))
 _NEAR: Final = 5
 """Words that may stand between a number and what is said of it behind it."""
 _OF_ANOTHER_TIME: Final = frozenset(
@@ -102,7 +103,7 @@ class Sentence:
     """A stretch of visible text, read once."""
 
     __slots__ = (
-        "breaks", "ends", "entities", "forms", "labels", "language", "leads", "lexicon", "numbers", "periods", "said", "starts", "text", "texts", "topics",
+        "breaks", "ends", "entities", "forms", "kinds", "labels", "language", "leads", "lexicon", "numbers", "periods", "said", "starts", "text", "texts", "topics",
         "zones",
     )  # fmt: skip
 
@@ -118,6 +119,9 @@ class Sentence:
         self.ends = [token.end for token in said]
         self.language = language_of(texts, declared)
         self.lexicon: Lexicon = lexicon(self.language or "en")
+        known = self.lexicon.classes
+        self.kinds = [known.get(word, NOTHING) for word in texts]
+        """For each token, what its word can be."""
         self.breaks, self.leads = self._breaks(masked)
         taken = [False] * len(said)
         self.periods = self._periods(masked, taken)
@@ -139,6 +143,7 @@ class Sentence:
             if hit.meaning.kind == "topic"
             and not any(taken[hit.first : hit.last])
             and hit.meaning.name not in IGNORED_TOPICS
+            and not masked[: said[hit.first].start][-1:].isdigit()
         ]
         self.forms: list[Hit[Meaning]] = [
             hit for hit in (*hits, *topics) if hit.meaning.kind != "topic" and not any(taken[hit.first : hit.last])
@@ -170,11 +175,15 @@ class Sentence:
 
     def classes(self, index: int) -> frozenset[str]:
         """What the word at a token can be; nothing beyond the ends."""
-        return self.lexicon.of(self.texts[index]) if 0 <= index < len(self.texts) else frozenset()
+        return self.kinds[index] if 0 <= index < len(self.kinds) else NOTHING
 
     def is_break(self, first: int, last: int) -> bool:
         """Whether a sign of punctuation stands between two tokens."""
         return any(self.breaks[index] or self.leads[index] for index in range(first + 1, last + 1))
+
+    def is_parted(self, place: int, at: int) -> bool:
+        """Whether a sign of punctuation stands between a token and the number in front of another one."""
+        return any(self.breaks[index] for index in range(place + 1, at)) or bool(self.leads[at])
 
     def stems(self, first: int, last: int) -> frozenset[str]:
         """The words of a stretch, without endings."""
@@ -207,7 +216,7 @@ class Sentence:
                 leads.append("")
             elif MASK in between:
                 leads.append(_sign(between[: between.index(MASK)]))
-                signs.append(_sign(between[between.rindex(MASK) :]))
+                signs.append(_sign(between[between.rindex(MASK) + 1 :].lstrip(")]")))
             else:
                 signs.append(_sign(between))
                 leads.append(signs[-1])
@@ -338,7 +347,7 @@ class Sentence:
             if index == high:
                 return high
         comma = None
-        moves = any(self.lexicon.of(word) & {"up", "down", "double", "half", "triple"} for word in self.texts)
+        moves = any(kinds & _MOVES for kinds in self.kinds)
         from_before = any(
             "from" in self.classes(place) and (moves or "of" not in self.classes(place)) for place in (low - 1, low - 2)
         )
@@ -348,7 +357,7 @@ class Sentence:
                 comma = place
             elif sign and sign != ",":
                 return place
-            classes = self.lexicon.of(self.texts[place])
+            classes = self.kinds[place]
             if "joint" in classes and not self._joins_names(place):
                 return place if comma is None else comma
             if "from" in classes and place >= high - 3 and (moves or "of" not in classes):

@@ -200,7 +200,7 @@ def _is_planned_subject(sentence: Sentence, place: int, at: int) -> bool:
         return True
     verbs = [near for near in range(place + 1, at) if "verb" in sentence.classes(near)]
     return (
-        following in ("for", "of", "was", "is", "put", "puts") and len(verbs) == 1 and not sentence.is_break(place, at)
+        following in ("for", "of", "was", "is", "put", "puts") and len(verbs) == 1 and not sentence.is_parted(place, at)
     )
 
 
@@ -216,7 +216,7 @@ def _denies(sentence: Sentence, place: int, at: int) -> bool:
     said = range(place + 1, min(at, place + 6))
     that = next((near for near in said if "that" in sentence.classes(near)), None)
     if word == "contrary":
-        return not sentence.is_break(place, at)
+        return not sentence.is_parted(place, at)
     if that is None:
         return False
     negated = any(
@@ -243,7 +243,7 @@ def _is_condition(sentence: Sentence, place: int, at: int) -> bool:
     """An "if" whose clause holds the number, or whose consequence does."""
     if place and sentence.texts[place - 1] in ("as", "even", "know", "ask", "see", "unclear"):
         return sentence.texts[place - 1] == "even"
-    if not sentence.is_break(place, at):
+    if not sentence.is_parted(place, at):
         return True
     return any("suppose" in sentence.classes(near) for near in range(place + 1, at))
 

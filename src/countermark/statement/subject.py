@@ -136,11 +136,7 @@ def subject_in(
         return Subject(
             sentence.place(coded[-1].first, coded[-1].last), tuple(dict.fromkeys(hit.meaning.code for hit in coded))
         ), None
-    topics = [
-        hit
-        for hit in topics
-        if hit.meaning.name in REAL_TOPICS or hit.last - hit.first > 1 or _is_prominent(sentence, hit.first, at)
-    ]
+    topics = [hit for hit in topics if _names(sentence, hit, vocabulary, at)]
     strong = [hit for hit in topics if not hit.meaning.weak]
     if not strong and topics and not vocabulary.meant(frozenset(), frozenset(), sentence.stems(first, last)):
         strong = list(topics)
@@ -178,6 +174,18 @@ def subject_in(
     else:
         place = _spoken_words(sentence, first, last, codes, vocabulary)
     return Subject(place, codes), scope
+
+
+def _names(sentence: Sentence, hit: Hit[Meaning], vocabulary: Vocabulary, at: int | None) -> bool:
+    """Whether a topic is what is counted, and not just spoken of.
+
+    Words that are no indicators of their own ("cars", "coffee") say so only where every indicator at hand is a known one.
+    """
+    if vocabulary.indicators.holds(hit.meaning.name):
+        return hit.meaning.name in REAL_TOPICS or hit.last - hit.first > 1 or _is_prominent(sentence, hit.first, at)
+    if hit.meaning.name in REAL_TOPICS and not hit.meaning.weak:
+        return True
+    return vocabulary.is_known and (hit.last - hit.first > 1 or _is_prominent(sentence, hit.first, at))
 
 
 def _is_said_well(sentence: Sentence, vocabulary: Vocabulary, first: int, last: int, at: int | None) -> bool:
@@ -268,12 +276,10 @@ def unknown_subject(sentence: Sentence, first: int, at: int, vocabulary: Vocabul
         )
         return _content(sentence, start, end, taken, vocabulary) if is_whole else None
     if vocabulary.is_known and at - 1 >= first and sentence.texts[at - 1] == "at" and not sentence.leads[at]:
-        start = next(
-            (place for place in range(at - 2, max(first, at - FAR) - 1, -1) if sentence.texts[place] in ("the", "its")),
-            None,
-        )
-        if start is not None and start and "report" in sentence.classes(start - 1):
-            return _content(sentence, start, at - 1, taken, vocabulary)
+        near = range(at - 2, max(first, at - FAR) - 1, -1)
+        article = next((place for place in near if sentence.texts[place] in ("the", "its")), 0)
+        if article and "report" in sentence.classes(article - 1):
+            return _content(sentence, article, at - 1, taken, vocabulary)
     verb = next(
         (place for place in range(at - 1, max(first, at - 5) - 1, -1) if "verb" in sentence.classes(place)), None
     )
