@@ -10,11 +10,17 @@ from typing import Final
 from countermark.model import Quantity, Said, Statement
 from countermark.model.graph import Where
 from countermark.statement.moves import Move, moves_of
-from countermark.statement.names.stop_words import STOP_WORDS
 from countermark.statement.orders import Order, order_of
 from countermark.statement.page import MANY, Contexts, Page, Read
 from countermark.statement.periods.periods import FAR
-from countermark.statement.scope import former_or_latter, is_unsettled, own_entities, own_periods, unclaimed
+from countermark.statement.scope import (
+    former_or_latter,
+    is_unsettled,
+    own_entities,
+    own_periods,
+    run_of_numbers,
+    unclaimed,
+)
 from countermark.statement.sentence import Named, Place, Sentence, Timed
 from countermark.statement.stance import stance_of
 from countermark.statement.subject import Subject, carried_subject, own_subject, subject_in
@@ -128,6 +134,8 @@ class _Stated:
         for near in (*range(index - 1, -1, -1), *range(index + 1, len(self._sentence.zones))):
             settled = unclaimed(self._sentence, near) if near == index + 1 else own_entities(self._sentence, near)
             found = [named for named in settled if not named.is_region]
+            if found and self._is_its_alone(index, near, found[0].place):
+                continue
             if found:
                 return self._named(found, "sentence", None)
         for where, read, _ in self._contexts.around():
@@ -151,7 +159,11 @@ class _Stated:
         if own:
             return self._timed(own, "clause", move, None)
         for near in (*range(index - 1, -1, -1), *range(index + 1, len(self._sentence.zones))):
+            if self._is_behind(index, near):
+                continue
             found = own_periods(self._sentence, near)
+            if found and self._is_its_alone(index, near, found[0].place):
+                continue
             if found:
                 if self._is_earlier(index, near):
                     return None
@@ -175,6 +187,23 @@ class _Stated:
         ):
             return False
         return all(timed.said.periods for timed in own) and not own_periods(self._sentence, move.other)
+
+    def _is_behind(self, index: int, near: int) -> bool:
+        """Where a move came from, and "a year earlier", are times of that number alone; in one row they are shared."""
+        run = run_of_numbers(self._sentence, index)
+        if run is not None and run[0] <= near < run[0] + run[1]:
+            return False
+        move = self._moves.get(near)
+        return (move is not None and move.part == "from") or any(
+            timed.said.of for timed in own_periods(self._sentence, near)
+        )
+
+    def _is_its_alone(self, index: int, near: int, place: Place) -> bool:
+        """What a later number says behind itself is its own, unless the two stand in one row."""
+        if near < index or place.first < self._sentence.zones[near].at:
+            return False
+        run = run_of_numbers(self._sentence, index)
+        return run is None or near >= run[0] + run[1]
 
     def _is_earlier(self, index: int, near: int) -> bool:
         """The other end of a move is of another time, which it does not say."""
@@ -200,7 +229,9 @@ class _Stated:
             if said:
                 codes = tuple(dict.fromkeys(code for each in said for code in each.codes))
                 return self._subject(Subject(said[0].place, codes), "sentence", None), said_scope
-        for near in others:
+        zone = self._sentence.zones[index]
+        is_bare = self._sentence.is_elliptic(zone.first, zone.last, 0)
+        for near in others if is_bare or said_scope is not None else ():
             found = carried_subject(self._sentence, index, near, self._page.vocabulary, grows=grows)
             if found is not None and (found.codes or self._sentence.topics):
                 return self._subject(found, "sentence", None), said_scope
@@ -215,16 +246,7 @@ class _Stated:
         return None, said_scope
 
     def _is_elliptic(self) -> bool:
-        """Whether the sentence leaves out what it counts: nearly all of its words are names, periods and small words."""
-        sentence = self._sentence
-        known = {place for named in sentence.entities for place in range(named.place.first, named.place.last)}
-        known |= {place for timed in sentence.periods for place in range(timed.place.first, timed.place.last)}
-        left = [
-            word
-            for place, word in enumerate(sentence.texts)
-            if place not in known and word not in STOP_WORDS and not sentence.classes(place)
-        ]
-        return len(left) <= 1
+        return self._sentence.is_elliptic(0, len(self._sentence.texts))
 
     def _subject(self, subject: Subject, where: Where, read: Read | None) -> Said:
         return self._said(subject.place, where, subject.codes, read)

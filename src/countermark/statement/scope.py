@@ -126,7 +126,14 @@ def _nearest(sentence: Sentence, zone: Zone, found: Sequence[_T]) -> list[_T]:
         return direct[:1]
     before = [each for each in found if each.place.first < zone.at]
     cut = max((place for place in range(zone.first, zone.at) if sentence.breaks[place] == ";"), default=0)
-    return [each for each in before if each.place.first >= cut] or before or behind
+    if before or (zone.at - zone.first > 4 and not zone.first):
+        return [each for each in before if each.place.first >= cut] or before
+    return [each for each in behind if _is_near(sentence, zone.at, each.place.first)]
+
+
+def _is_near(sentence: Sentence, at: int, first: int) -> bool:
+    """Whether what stands behind a number is still in its clause, or the number opens the sentence."""
+    return at <= 3 or not any(sentence.breaks[place] in (",", ";", "—", "–") for place in range(at, first + 1))
 
 
 def _is_direct(sentence: Sentence, at: int, first: int, others: Iterable[_T]) -> bool:

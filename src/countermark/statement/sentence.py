@@ -58,6 +58,7 @@ _PARTS: Final = frozenset(
 """Words for a part of a country, in front of "of" and its name."""
 
 
+_RELATIVE: Final = frozenset(("later", "earlier", "before", "after"))
 _SPANS: Final = frozenset(words("year years decade decades month months quarter quarters"))
 
 
@@ -195,6 +196,17 @@ class Sentence:
         after = self.starts[index] if index < len(self.starts) else len(self.text)
         return self.text[before:after]
 
+    def is_elliptic(self, first: int, last: int, most: int = 1) -> bool:
+        """Whether a stretch leaves out what it counts: nearly all of its words are names, periods and small words."""
+        known = {place for named in self.entities for place in range(named.place.first, named.place.last)}
+        known |= {place for timed in self.periods for place in range(timed.place.first, timed.place.last)}
+        left = [
+            place
+            for place in range(first, last)
+            if place not in known and self.texts[place] not in STOP_WORDS and not self.kinds[place]
+        ]
+        return len(left) <= most
+
     def is_former_or_latter(self, index: int) -> bool:
         """Whether a number's stretch points back at one of two names."""
         zone = self.zones[index]
@@ -249,7 +261,7 @@ class Sentence:
                 continue
             periods.append(Timed(self.place(first, last), each))
         for index, word in enumerate(self.texts):
-            if word in ("later", "earlier") and index and not taken[index] and self.texts[index - 1] in _SPANS:
+            if word in _RELATIVE and index and not taken[index] and self.texts[index - 1] in _SPANS:
                 span = self.place(index - 1, index + 1)
                 periods.append(
                     Timed(span, Asked(span.start, span.end, span.words, problem="it counts from another time"))

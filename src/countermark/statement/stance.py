@@ -60,7 +60,12 @@ def _before(sentence: Sentence, first: int, at: int) -> Stood | None:
             return None
         if classes & {"up", "down"} and not _is_bare(sentence, place):
             return None
-        if sentence.breaks[place] in (";", ":", "—", "–") or sentence.texts[place] in ("with", "despite", "after"):
+        if sentence.breaks[place] in (";", ":", "—", "–") or sentence.texts[place] in (
+            "with",
+            "despite",
+            "after",
+            "until",
+        ):
             return None
     return None
 

@@ -63,6 +63,8 @@ def _regions(sentence: Sentence, zone: Zone) -> list[tuple[int, int]]:
         zone.last,
     )
     found.append((zone.first, stop))
+    if at - zone.first > 1:
+        return found  # what comes behind a comma is the subject only of a number that opens its clause
     cause = next((place for place in range(at, zone.last) if "cause" in sentence.classes(place)), zone.last)
     return [*found, (zone.first, cause)] if cause < zone.last else [*found, (zone.first, zone.last)]
 

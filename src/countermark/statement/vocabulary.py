@@ -19,6 +19,8 @@ VARIANTS: Final = frozenset(
     ("per capita", "female", "male", "urban", "rural", "density", "young", "old", "working age", "core", "food", "other prices", "kind", "monthly", "largest city")
 )  # fmt: skip
 """Forms that make another indicator of a topic, whether the text or the fact has them."""
+NARROWER: Final = VARIANTS - {"largest city", "monthly", "kind", "other prices", "food"}
+"""Those that a text has to say where the fact has them."""
 BASES: Final = frozenset(("constant", "ppp", "growth", "of gdp", "local currency"))
 """Forms that do so where the text says them; data leave them unsaid."""
 
@@ -91,29 +93,29 @@ class Vocabulary(NamedTuple):
                 partial.append((each, said))
         if not found:
             return tuple(each.code for each, _ in partial) or (() if is_named else None)
-        nearest = [
-            each.code for each, said in found if not any(_is_nearer(other, each, said, more) for other, more in found)
-        ]
+        nearest = [this[0].code for this in found if not any(_is_nearer(other, this, topics) for other in found)]
         # A label of which something is said that the others do not explain may be meant as well.
         explained = frozenset[str]().union(*(said for _, said in found))
         return (*nearest, *(each.code for each, said in partial if said - explained))
 
 
-def _is_nearer(other: Indicator, each: Indicator, said: frozenset[str], more: frozenset[str]) -> bool:
+def _is_nearer(
+    other: tuple[Indicator, frozenset[str]], this: tuple[Indicator, frozenset[str]], topics: frozenset[str]
+) -> bool:
     """Whether the words mean another indicator rather than this one.
 
     "Cost of sales" says "sales" as well, and means the cost; "sales" alone does not mean their cost.
     """
-    if said | (each.topics & other.topics) < more | other.topics and len(more) + len(other.topics) > len(said) + len(
-        each.topics
-    ):
-        return each.topics <= other.topics
-    return other.topics == each.topics and other.forms == each.forms and more == said and other.words < each.words
+    named, all_of_it = this[1] | (this[0].topics & topics), this[0].words | this[0].topics
+    more, all_of_other = other[1] | (other[0].topics & topics), other[0].words | other[0].topics
+    if named < more:
+        return True
+    return named == more and other[0].forms == this[0].forms and all_of_other < all_of_it
 
 
 def _is_of_this_form(each: Indicator, forms: frozenset[str], around: frozenset[str]) -> bool:
     """Whether the forms that are said are those of the indicator."""
-    if (forms & VARIANTS) - each.forms or (each.forms & VARIANTS) - forms - around:
+    if (forms & VARIANTS) - each.forms or (each.forms & NARROWER) - forms - around:
         return False
     if not each.topics:
         return True

@@ -200,7 +200,7 @@ def vocabulary() -> Phrases[Meaning]:
         for key, phrases in tables.items():
             name, *forms = key.split(",")
             for phrase in phrases.split("|"):
-                own = " ".join(words(phrase)) if key.startswith("*") else name
+                own = " ".join(map(stem, words(phrase))) if key.startswith("*") else name
                 meaning = Meaning(kind, own, phrase.startswith("?"), tuple(forms))  # type: ignore[arg-type]  # one of the three
                 found.add(phrase.lstrip("?"), meaning, replace=kind != "topic" or not phrase.startswith("?"))
     return found
