@@ -85,7 +85,7 @@ def _superlative(sentence: Sentence, index: int) -> Order | None:
         among = "all"
         if any(
             each in ("when", "where", "with", "whose", "while", "if", "game", "games")
-            for each in sentence.texts[place + 1 : zone.last]
+            for each in sentence.texts[place + 1 : max(place + 1, zone.at)]
         ):
             continue  # among some that the facts do not tell apart
         owned = any(

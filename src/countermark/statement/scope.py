@@ -67,7 +67,7 @@ def named_first(found: Sequence[Named], zone: Zone) -> bool:
 def _is_joint_total(sentence: Sentence, zone: Zone) -> bool:
     """Whether several entities are counted as one."""
     return any(
-        word in ("combined", "together", "jointly", "altogether", "aggregate")
+        word in ("combined", "together", "jointly", "altogether", "aggregate", "average")
         for word in sentence.texts[zone.first : zone.last]
     )
 
@@ -126,9 +126,10 @@ def _nearest(sentence: Sentence, zone: Zone, found: Sequence[_T]) -> list[_T]:
         return direct[:1]
     before = [each for each in found if each.place.first < zone.at]
     cut = max((place for place in range(zone.first, zone.at) if sentence.breaks[place] == ";"), default=0)
-    if before or (zone.at - zone.first > 4 and not zone.first):
+    opens = zone.first == 0 and sentence.texts[:1] in (["with"], ["given"], ["at"])
+    if before or (zone.at > 4 and zone.first == 0 and not opens):
         return [each for each in before if each.place.first >= cut] or before
-    return [each for each in behind if _is_near(sentence, zone.at, each.place.first)]
+    return behind if opens else [each for each in behind if _is_near(sentence, zone.at, each.place.first)]
 
 
 def _is_near(sentence: Sentence, at: int, first: int) -> bool:
