@@ -178,6 +178,10 @@ class Sentence:
         """What the word at a token can be; nothing beyond the ends."""
         return self.kinds[index] if 0 <= index < len(self.kinds) else NOTHING
 
+    def word(self, place: int) -> str:
+        """The word at a token; empty beyond the ends."""
+        return self.texts[place] if 0 <= place < len(self.texts) else ""
+
     def is_break(self, first: int, last: int) -> bool:
         """Whether a sign of punctuation stands between two tokens."""
         return any(self.breaks[index] or self.leads[index] for index in range(first + 1, last + 1))

@@ -80,7 +80,7 @@ def _is_presupposed(sentence: Sentence, at: int) -> bool:
 
 def _is_stance(sentence: Sentence, place: int, name: str) -> bool:
     word = sentence.texts[place]
-    after = sentence.texts[place + 1] if place + 1 < len(sentence.texts) else ""
+    after = sentence.word(place + 1)
     before = sentence.texts[place - 1] if place else ""
     if place and sentence.said[place].is_capitalised and not sentence.breaks[place] and not sentence.text.isupper():
         return False  # somebody called Will
@@ -184,7 +184,7 @@ def _over(sentence: Sentence, index: int) -> Stood | None:
         ):
             return Stood("planned", sentence.place(place, place + 1))
         if word == "no" and (
-            sentence.texts[place + 1] == "means" or (sentence.texts[place + 1] == "longer" and zone.at - place <= 4)
+            sentence.word(place + 1) == "means" or (sentence.word(place + 1) == "longer" and zone.at - place <= 4)
         ):
             return Stood("denied", sentence.place(place, place + 2))
         if "deny" in classes and _denies(sentence, place, zone.at):
@@ -241,7 +241,7 @@ def _denies_belief(sentence: Sentence, place: int, at: int) -> bool:
         for each in near
     )
     that = any("that" in sentence.classes(each) for each in near)
-    return believes and (that or word in _NOBODY or sentence.texts[place + 1] in ("think", "believe", "t"))
+    return believes and (that or word in _NOBODY or sentence.word(place + 1) in ("think", "believe", "t"))
 
 
 def _is_condition(sentence: Sentence, place: int, at: int) -> bool:

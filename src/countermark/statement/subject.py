@@ -300,7 +300,7 @@ def unknown_subject(sentence: Sentence, first: int, at: int, vocabulary: Vocabul
         ):
             return _content(sentence, last, verb, taken, vocabulary)
         lead = named.place.first - 1
-        if sentence.texts[lead] == "the":
+        if sentence.word(lead) == "the":
             lead -= 1
         if (
             lead > first
