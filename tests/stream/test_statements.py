@@ -39,12 +39,13 @@ HONEST = {
     "html": f"<p>In <b>Kenya</b>, inflation was {K23} in 2023.</p>\n<p>In Uganda, inflation was {U23} in 2023.</p>",
     "far-below-its-heading": f"# Inflation in Kenya in 2023\n\n{'This is said of it in passing. ' * 40}\n\nThe rate was {K23}.",
     "far-below-its-lead": f"Inflation in 2023:\n\n{OTHERS}- Kenya: {K23}",
+    "late-in-a-long-item": f"Inflation in 2023:\n\n- {'The bank told all of this to the press. ' * 30}In Kenya, it was {K23}.\n- Uganda: {U23}",
     "late-in-its-line": f"{'The bank told all of this to the press. ' * 30}In Kenya, inflation was {K23} in 2023.",
 }  # fmt: skip
 FALSE = {
     "another-country": f"In Uganda, inflation was {K23} in 2023.",
-    "another-country-behind-it": f"In 2023 inflation stood at {K23}, as everybody knows by now, in Uganda.",
-    "another-year-behind-it": f"Inflation in Kenya was {K23}, so the bank has said, in 2022.",
+    "another-country-behind-it": f"In 2023 inflation was {K23} in all of the towns and villages of Uganda.",
+    "another-year-behind-it": f"Inflation was {K23} in the whole of the year that everybody here remembers as 2022.",
     "crossed": f"In 2023 inflation was {U23} in Kenya and {K23} in Uganda.",
     "denied": f"It is not true that inflation in Kenya was {K23} in 2023.",
     "a-heading-of-another-country": f"# Inflation in Uganda in 2023\n\nIt was {K23}.",
@@ -92,7 +93,7 @@ def test_nothing_is_marked_before_its_sentence_ends():
     """What turns the sentence may be its last word."""
     checker = StreamChecker(drafts.EVIDENCE, pack="numbers.display")
     given = []
-    for character in f"In 2023 inflation stood at {K23}, as everybody who reads the papers knows by now, in Uganda":
+    for character in f"In 2023 inflation was {K23} in all of the towns and villages of Uganda":
         given += [event for event in checker.feed(character) if isinstance(event, Released) and event.mark is not None]
     assert [event.mark.text for event in given] == ["2023"]
     events = [*checker.feed(". And"), *checker.feed(" then")]
@@ -107,6 +108,23 @@ def test_a_sentence_that_never_ends_holds_back_no_more_than_it_may():
     assert streamed.differences() == []
     assert max(streamed.held) <= 500
     assert [mark for mark in streamed.early if mark.ref is not None] == []
+
+
+def test_below_more_than_can_be_kept_marks_are_in_the_report_alone():
+    """A sentence without an end stands above: nobody knows any more what was said in it."""
+    text = f"In Uganda{' and then some more of it' * 400}. Inflation was {K23} in 2023. So it was.{ENDING}"
+    streamed = Streamed([text[start : start + 50] for start in range(0, len(text), 50)])
+    assert streamed.differences() == []
+    assert streamed.withdrawn == []
+    assert [mark for mark in streamed.early if mark.ref is not None] == []
+
+
+def test_lines_that_say_nothing_are_waited_out():
+    """Signs and digits alone do not tell what kind of line they will be."""
+    text = "In Kenya, inflation was " + K23 + " in 2023.\n" + "-\n" * 12
+    streamed = Streamed(text)
+    assert streamed.differences() == []
+    assert streamed.withdrawn == []
 
 
 def test_what_is_kept_does_not_grow():

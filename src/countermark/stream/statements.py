@@ -88,8 +88,9 @@ class Statements:
 
     def add(self, numbers: Iterable[Quantity], doubtful: Collection[str]) -> None:
         """More settled numbers of the window."""
-        self._numbers += [_moved(each, len(self._above)) for each in numbers]
-        self._doubtful.update(doubtful)
+        if not self._is_lost:
+            self._numbers += [_moved(each, len(self._above)) for each in numbers]
+            self._doubtful.update(doubtful)
 
     def read(self, text: str, wanted: Collection[str]) -> dict[str, Statement] | None:
         """What the text of the window says of these numbers; None where that is not sure."""
