@@ -19,8 +19,7 @@ from pathlib import Path
 from statistics import median
 
 from countermark.model import Fact
-from countermark.statement.names.entity_table import NAMES
-from countermark.statement.names.indicator_table import CODES
+from countermark.statement.names.tables import table
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 from countermark.statement.retrieval.retrieve import find
 from countermark.store import open_store
@@ -39,7 +38,7 @@ AREAS = ("mountain", "island", "river", "desert", "border", "valley", "harbour",
 
 def indicators() -> list[tuple[str, str]]:
     """The World Bank codes of our table, and made-up ones with labels that share their words."""
-    found = [(line.partition(" ")[0], line.partition(" ")[0]) for line in CODES.splitlines()]
+    found = [(line.partition(" ")[0], line.partition(" ")[0]) for line in table("indicators")["codes"]]
     for thing in THINGS:
         for kind in KINDS:
             for area in AREAS:
@@ -50,7 +49,7 @@ def indicators() -> list[tuple[str, str]]:
 
 
 def countries() -> list[tuple[str, str]]:
-    return [tuple(line.split("|")[:2]) for line in NAMES.splitlines()]  # type: ignore[misc]  # two of them
+    return [tuple(line.split("|")[:2]) for line in table("entity_table")["names"]]  # type: ignore[misc]  # two of them
 
 
 def facts(count: int) -> Iterator[Fact]:

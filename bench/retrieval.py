@@ -22,8 +22,7 @@ from babel import Locale
 
 from countermark.evidence.sample import sample_facts
 from countermark.model import Fact
-from countermark.statement.names.entity_names import NAMES
-from countermark.statement.names.entity_table import CODES
+from countermark.statement.names.tables import table
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, Facts
 from countermark.statement.retrieval.retrieve import Finder
 
@@ -80,7 +79,7 @@ def sample() -> list[Fact]:
 def adjectives() -> dict[str, str]:
     """The first adjective of each country."""
     found = {}
-    for line in NAMES.splitlines():
+    for line in table("entity_names")["names"]:
         code, _, rest = line.partition("|")
         adjective = rest.partition("/")[2].split("|")[0]
         if adjective:
@@ -90,7 +89,7 @@ def adjectives() -> dict[str, str]:
 
 def aliases() -> dict[str, list[str]]:
     """Other names of each country in English."""
-    lines = (line.partition("/")[0].split("|") for line in NAMES.splitlines())
+    lines = (line.partition("/")[0].split("|") for line in table("entity_names")["names"])
     return {code: [name for name in names if name.isascii()] for code, *names in lines if any(names)}
 
 
@@ -112,7 +111,7 @@ def misspelt(name: str, chance: random.Random) -> str:
 def questions(facts: Sequence[Fact]) -> Iterator[Asked]:
     """Answerable questions of every phrasing, from facts drawn by chance."""
     chance = random.Random(4)
-    alpha2 = {alpha3: other for alpha3, other, _ in map(str.split, CODES.splitlines())}
+    alpha2 = {alpha3: other for alpha3, other, _ in map(str.split, table("entity_table")["codes"])}
     adjective, others = adjectives(), aliases()
 
     def name(fact: Fact) -> str:

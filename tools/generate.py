@@ -68,7 +68,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
         )
     yield "spec/schemas/number-policies.schema.json", lambda: schema_text(policies_schema())
     yield "src/countermark/numeral/cldr.json", generate_cldr.generate
-    yield "src/countermark/statement/names/entity_table.py", generate_entities.generate
+    yield "src/countermark/statement/names/entity_table.txt", generate_entities.generate
     yield "src/countermark/markup/lookalike_table.py", generate_lookalikes.generate
     yield "src/countermark/markup/mark_table.py", generate_marks.generate
     for name in ("countermark.js", "countermark.css"):

@@ -1,4 +1,4 @@
-"""src/countermark/statement/names/entity_table.py: ISO codes, and names from CLDR through babel; `make generate` writes it."""
+"""src/countermark/statement/names/entity_table.txt: ISO codes, and names from CLDR through babel; `make generate` writes it."""
 
 from __future__ import annotations
 
@@ -87,14 +87,8 @@ def currency_names(code: str) -> list[str]:
     return kept
 
 
-def block(name: str, lines: list[str], says: str) -> list[str]:
-    """A constant with one line a row, in which no invisible character hides."""
-    shown = (line.replace("\u200c", "\\u200c") for line in lines)
-    return [f"{name}: Final = '''\\", *shown, "'''", f'"""{says}"""', ""]
-
-
 def generate() -> str:
-    """The text of the module."""
+    """The text of the table."""
     iso, plain, inflected = [], [], []
     for alpha3, alpha2, numeric in rows():
         iso.append(f"{alpha3} {alpha2} {numeric}")
@@ -102,24 +96,12 @@ def generate() -> str:
         inflected.append("|".join((alpha3, *names(alpha2, INFLECTED))))
     money = ["|".join((code, *currency_names(code))) for code in CURRENCIES.split()]
     lines = [
-        "# fmt: off",
-        "# ruff: noqa: Q001, RUF100",
-        '"""Countries and currencies: ISO codes, and what they are called in many languages.',
+        "# Countries and currencies: ISO codes, and what they are called in many languages.",
+        f"# CLDR {get_cldr_version()}, through babel {babel.__version__}. Written by tools/generate_entities.py; do not edit.",
         "",
-        f"CLDR {get_cldr_version()}, through babel {babel.__version__}. Written by tools/generate_entities.py; do not edit.",
-        '"""',
-        "",
-        "from __future__ import annotations",
-        "",
-        "from typing import Final",
-        "",
-        *block("CODES", iso, "A line each: alpha-3, alpha-2 and numeric code of ISO 3166-1."),
-        *block("NAMES", plain, f"A line each: alpha-3|name|name … in {', '.join(PLAIN.split())}."),
-        *block("INFLECTED", inflected, f"The same in {', '.join(INFLECTED.split())}, where endings change."),
-        *block(
-            "CURRENCIES", money, f"A line each: ISO 4217 code|name|name … in {', '.join(CURRENCY_LOCALES.split())}."
-        ),
     ]
+    for name, section in (("codes", iso), ("names", plain), ("inflected", inflected), ("currencies", money)):
+        lines += [f"[{name}]", *section, ""]
     return "\n".join(lines).rstrip("\n") + "\n"
 
 

@@ -20,9 +20,10 @@ from typing import NamedTuple
 
 from bench.statements.filling import Statement
 from bench.statements.generating import REPEATS, REPEATS_ALONE, SEED, answers, statements
+from bench.statements.real import report as report_real_text
 from bench.statements.scoring import Outcome, outcomes
 from bench.statements.worlds import worlds
-from bench.statements.written import written_statements
+from bench.statements.written import unseen_statements, written_statements
 
 from countermark.model import MarkKind
 
@@ -135,6 +136,18 @@ def report(found: Sequence[Outcome], long: Sequence[Outcome], by_hand: Sequence[
     return all(met)
 
 
+def report_unseen(found: Sequence[Outcome], rows: str | None) -> None:
+    """Prints how the statements fare whose writer had not seen the reader."""
+    false = [one for one in found if one.statement.kind]
+    honest = [one for one in found if not one.statement.kind]
+    _table("unseen, false, by kind", ("verified", "caught"), false, _kind)
+    if rows == "unseen":
+        _print_rows([one for one in found if _is_wrong(one)], len(found) + 1)
+    print()
+    _figure("unseen: false statements verified", _count(false), None)
+    _figure("unseen: honest statements flagged", _count(honest), None)
+
+
 def _figure(name: str, count: Count, bar: float | None, *, least: bool = False) -> bool:
     share = count.share
     line = f"{name}: {share:.1f} % ({count.wrong} of {count.n})"
@@ -152,7 +165,7 @@ def main() -> int:
         "--sample", type=int, metavar="N", help="only N statements and N / 10 answers, drawn at random"
     )
     options.add_argument(
-        "--rows", metavar="KIND", help="every wrong row of a kind or form; also honest, answers, written"
+        "--rows", metavar="KIND", help="every wrong row of a kind or form; also honest, answers, written, unseen"
     )
     given = options.parse_args()
     now = datetime.now(UTC).strftime("%Y-%m-%d")
@@ -171,6 +184,8 @@ def main() -> int:
     false = sum(bool(statement.kind) for statement in found)
     print(f"{len(found)} statements, {false} of them false, {len(forms)} honest forms, {len(long)} answers")
     met = report(list(outcomes(found)), list(outcomes(long)), list(outcomes(written_statements())), given.rows)
+    report_unseen(list(outcomes(unseen_statements())), given.rows)
+    report_real_text()
     print(f"{time.perf_counter() - started:.0f} s")
     return 0 if met else 1
 

@@ -102,7 +102,7 @@ def lines(name: str) -> list[dict[str, Any]]:
         return [json.loads(line) for line in file if line.strip()]
 
 
-def _shared(name: str, only: Callable[[str], object] = bool) -> Iterator[dict[str, Any]]:
+def shared(name: str, only: Callable[[str], object] = bool) -> Iterator[dict[str, Any]]:
     """The rows of a file of shared data, those whose line passes; nothing where the file is not there."""
     path = DATA / name
     if path.exists():
@@ -165,7 +165,7 @@ def _add_years(world: World) -> None:
     named = re.compile('"iso3": "(?:' + "|".join(world.names) + ')"')
     samples = {key[:2]: fact for key, fact in world.facts.items()}
     for code, noun in world.nouns.items():
-        for row in _shared(f"wb_{code.replace('.', '_')}.jsonl.gz", named.search):
+        for row in shared(f"wb_{code.replace('.', '_')}.jsonl.gz", named.search):
             key = row["iso3"], code, str(row["year"])
             if (
                 row["iso3"] in world.names
@@ -195,7 +195,7 @@ def our_world() -> World:
     world = World(source="owid")
     # Parsing all of the file takes longer than all the rest: the line tells which rows are of use.
     named = re.compile('"country": "(?:' + "|".join(map(re.escape, known)) + ')"')
-    for row in _shared("owid_sample.jsonl.gz", named.search):
+    for row in shared("owid_sample.jsonl.gz", named.search):
         code, country = f"{row['indicator']}|{row['dataset']}", row["country"]
         if code not in rows or country not in known or int(row["year"]) < FIRST_YEAR:
             continue
@@ -362,7 +362,7 @@ def _segment_table(about: dict[str, Any], table: list[list[str]]) -> World:
 def financial_tables() -> list[World]:
     """One world for each table of a financial report that can be read without guessing."""
     by_table: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
-    for row in _shared("tatqa_dev.jsonl.gz"):
+    for row in shared("tatqa_dev.jsonl.gz"):
         by_table[row["table_id"]].append(row)
     segments = {about["table"]: about for about in lines("tables.jsonl")}
     worlds: list[World] = []

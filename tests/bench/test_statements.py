@@ -8,9 +8,11 @@ from collections import defaultdict
 import pytest
 from bench.statements.filling import Statement
 from bench.statements.generating import NUMBERS, answers, falsehoods, forms, statements
+from bench.statements.pages import page, report_table
+from bench.statements.real import readings, verdicts
 from bench.statements.scoring import outcome
 from bench.statements.worlds import world_bank
-from bench.statements.written import written_statements
+from bench.statements.written import unseen_statements, written_statements
 
 from countermark import Evidence, Fact
 from countermark.model import MarkKind
@@ -50,7 +52,7 @@ def test_there_are_forty_forms_and_half_of_the_statements_are_false(made):
 def test_every_number_shows_its_fact(worlds, made):
     """What makes a statement false is never the digits: without the words, every number verifies."""
     numbers = defaultdict(dict)
-    for statement in (*made, *answers(worlds, 20), *written_statements()):
+    for statement in (*made, *answers(worlds, 20), *written_statements(), *unseen_statements()):
         numbers[statement.locale] |= alone(statement)
     for locale, found in numbers.items():
         text = "\n\n".join(f'<claim id="{key}">{payload}</claim>' for key, payload in found)
@@ -68,7 +70,7 @@ def test_facts_are_evidence_with_competitors(made):
 
 
 def test_a_false_statement_has_something_at_stake(made):
-    for statement in (*made, *written_statements()):
+    for statement in (*made, *written_statements(), *unseen_statements()):
         numbers = len(CLAIM.findall(statement.text))
         assert all(at < numbers for at in statement.stake)
         assert bool(statement.stake) is bool(statement.kind)
@@ -82,6 +84,65 @@ def test_written_statements_are_half_false():
     found = written_statements()
     assert len(found) >= 150
     assert 0.45 <= sum(bool(one.kind) for one in found) / len(found) <= 0.55
+
+
+def test_unseen_statements_are_half_false():
+    found = unseen_statements()
+    assert len(found) == 120
+    assert sum(bool(one.kind) for one in found) == 60
+
+
+ROWS = [
+    ["(in thousands)", "2019", "2018"],
+    ["Net sales", "$ 93,662", "$ 103,350"],
+    ["Rent", "(4,120)", "4,120"],
+    ["Tax rate", "21.4%", "25.0%"],
+]
+
+
+def tagged(text):
+    table = report_table(ROWS, text)
+    found = page("report", "p1", text, table) if table else None
+    return [(text[tag.start : tag.end], tag.fact) for tag in found.tags] if found else []
+
+
+def test_a_number_of_a_real_text_is_tagged_where_it_shows_one_cell():
+    text = "Net sales were $93.7 million in 2019 and $103,350 in 2018; the tax rate fell from 25.0% to 21.4 percent."
+    shown = [("$93.7 million", "r1:2019"), ("$103,350", "r1:2018"), ("25.0%", "r3:2018"), ("21.4 percent", "r3:2019")]
+    assert tagged(text) == shown
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Rent was $4,120 in both years.",  # two cells
+        "Net sales were $93.6 million in 2019.",  # no cell
+        "In 2018 and 2019 there were 20 of them.",  # years, and a number that is too short
+        "The index stood at 21.4 in May.",  # a share is no index
+        "Net sales were €93,662 thousand.",  # another currency
+        "Model 93,662-B sold well.",  # no number
+    ],
+)
+def test_a_number_that_does_not_show_one_cell_is_left_alone(text):
+    assert tagged(text) == []
+
+
+def test_an_alarm_on_real_text_is_one_of_the_sentence():
+    """A number whose digits fail is not counted; one that the sentence puts in another year is an alarm."""
+    for text, alarms in (
+        ("Net sales were $93.7 million in 2019.", [False]),
+        ("Net sales were $93.7 million in 2018.", [True]),
+    ):
+        found = page("report", "p1", text, report_table(ROWS, text))
+        assert [bool(one.alarm) for one in readings(found)] == alarms
+    text = "Net sales were $93.7 million in 2019."
+    found = page("report", "p1", text, report_table(ROWS, text))
+    wrong = found._replace(facts=tuple(Fact(id=fact.id, value="7") for fact in found.facts))
+    assert list(readings(wrong)) == []
+
+
+def test_every_verdict_is_true_or_false():
+    assert set(verdicts().values()) == {"true", "false"}
 
 
 def test_one_number_at_stake_is_enough_only_for_numbers_that_changed_places():

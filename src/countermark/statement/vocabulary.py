@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from countermark.model import Fact
 from countermark.protocols import Name
 from countermark.statement.names.entities import Entities
-from countermark.statement.names.indicator_table import TOPICS
 from countermark.statement.names.indicators import FAMILY, INHERENT, Indicator, Indicators, stem
+from countermark.statement.names.tables import phrases
 from countermark.statement.names.tokens import words
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 
@@ -40,7 +40,7 @@ IGNORED_TOPICS: Final = frozenset(
 _BRACKETS: Final = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 
 
-REAL_TOPICS: Final = frozenset(key.partition(",")[0] for key in TOPICS if not key.startswith("*"))
+REAL_TOPICS: Final = frozenset(key.partition(",")[0] for key in phrases("topic") if not key.startswith("*"))
 """Topics that are indicators; the others are words that keep a question from being read as one."""
 
 

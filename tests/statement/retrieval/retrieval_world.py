@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from countermark.model import Fact
-from countermark.statement.names.entity_table import CODES
+from countermark.statement.names.tables import table
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL, Facts
 from countermark.statement.retrieval.retrieve import Finder, Found
 
@@ -34,7 +34,7 @@ TODAY = "2024-06-01"
 
 @cache
 def world() -> Facts:
-    codes = [line.split()[0] for line in CODES.splitlines()]
+    codes = [line.split()[0] for line in table("entity_table")["codes"]]
     held = [code for code in (*codes, "WLD", "EMU", "SSF", "LIC") if code not in NOT_HELD]
     return Facts(
         Fact(

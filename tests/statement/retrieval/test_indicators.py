@@ -3,9 +3,9 @@
 import pytest
 
 from countermark.protocols import Name
-from countermark.statement.names.indicator_table import CODES, FORMS, LOOSE, TOPICS
 from countermark.statement.names.indicators import Indicators, absorbed, vocabulary
 from countermark.statement.names.phrases import Phrases
+from countermark.statement.names.tables import phrases, table
 from countermark.statement.names.tokens import tokens, words
 
 
@@ -58,16 +58,16 @@ def test_phrases_mean_the_longest_that_fits(text, wanted):
 
 
 def test_the_table_uses_only_topics_and_forms_that_it_defines():
-    topics = {key.partition(",")[0] for key in TOPICS}
-    for line in CODES.splitlines():
+    topics = {key.partition(",")[0] for key in phrases("topic")}
+    for line in table("indicators")["codes"]:
         code, _, said = line.partition(" ")
         topic, *forms = said.split(",")
         assert topic in topics, code
-        assert set(forms) <= {*FORMS, *LOOSE}, code
+        assert set(forms) <= {*phrases("form"), *phrases("loose")}, code
 
 
 def test_no_code_is_given_twice_and_no_two_mean_the_same_form_of_a_topic_by_accident():
-    lines = CODES.splitlines()
+    lines = table("indicators")["codes"]
     assert len({line.partition(" ")[0] for line in lines}) == len(lines)
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
-from countermark.statement.names import entity_names, entity_table
 from countermark.statement.names.phrases import Phrases
 from countermark.statement.names.spelling import Spellings
 from countermark.statement.names.stop_words import STOP_WORDS
+from countermark.statement.names.tables import table
 from countermark.statement.names.tokens import Token, words
 
 Keys = tuple[str, ...]
@@ -50,26 +49,25 @@ class Gazetteer:
         self._names: Phrases[Keys] = Phrases()
         self._short: dict[str, set[str]] = {}
         self._stems: dict[str, list[tuple[tuple[str, ...], Keys]]] = {}
-        for line in entity_table.CODES.splitlines():
+        for line in table("entity_table")["codes"]:
             alpha3, *others = line.split()
             self.codes |= dict.fromkeys((alpha3, *others), alpha3)
         self.countries = frozenset(self.codes.values())
         ours: dict[str, Keys] = {}
-        for key, name in _rows(entity_table.NAMES):
+        for key, name in _rows(table("entity_table")["names"]):
             self.shown.setdefault(key, name)
             self._add(name, (key,))
-        for key, name in _rows(entity_table.INFLECTED):
+        for key, name in _rows(table("entity_table")["inflected"]):
             self._add(name, (key,))
             stems = tuple(map(_stem, words(name)))
             if stems and len(stems[0]) >= _STEM:
                 self._stems.setdefault(stems[0], []).append((stems, (key,)))
-        for key, name in _rows(entity_table.CURRENCIES):
+        for key, name in _rows(table("entity_table")["currencies"]):
             self.currencies.setdefault(key, []).append(name)
-        ours |= dict.fromkeys(entity_names.OTHERS.split("|"), OTHER)
-        cities = files("countermark.statement.names").joinpath("cities.txt").read_text("utf-8").splitlines()
-        ours |= dict.fromkeys(cities, OTHER)
-        ours |= dict.fromkeys(entity_names.REGIONS.split("|"), REGION)
-        for line in (entity_names.NAMES + entity_names.SEVERAL).splitlines():
+        ours |= dict.fromkeys(table("entity_names")["others"], OTHER)
+        ours |= dict.fromkeys(table("entity_names")["cities"], OTHER)
+        ours |= dict.fromkeys(table("entity_names")["regions"], REGION)
+        for line in (*table("entity_names")["names"], *table("entity_names")["several"]):
             said, _, adjectives = line.partition("/")
             codes, *names = said.split("|")
             keys = tuple(codes.split())
@@ -163,8 +161,8 @@ class Gazetteer:
         return key if raw.isupper() or len(raw) == 3 else None
 
 
-def _rows(table: str) -> Iterator[tuple[str, str]]:
-    for line in table.splitlines():
+def _rows(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for line in lines:
         key, *names = line.split("|")
         for name in names:
             yield key, name

@@ -9,13 +9,13 @@ from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from countermark.protocols import Name
-from countermark.statement.names import indicator_table as table
-from countermark.statement.names.entity_table import CURRENCIES
 from countermark.statement.names.phrases import Hit, Phrases
 from countermark.statement.names.spelling import Spellings
 from countermark.statement.names.stop_words import STOP_WORDS
+from countermark.statement.names.tables import pairs, phrases, table
 from countermark.statement.names.tokens import Token, tokens, words
 
+_KINDS: Final = ("loose", "form", "topic")
 FAMILY: Final = 6
 """Letters that the words of one family share: employed, employees."""
 _RELATIVE: Final = frozenset(("percent", "share", "growth", "of gdp"))
@@ -149,7 +149,7 @@ def _indicator(name: Name) -> Indicator:
     label = name.labels[0] if name.labels else name.code
     if known is not None:
         topic, *forms = known
-        loose = frozenset(form for form in forms if form in table.LOOSE)
+        loose = frozenset(form for form in forms if form in phrases("loose"))
         return Indicator(name.code, label, frozenset((topic,)), frozenset(forms) - loose, loose, frozenset())
     said = tokens(label)
     hits = vocabulary().find(said)
@@ -174,7 +174,7 @@ def _indicator(name: Name) -> Indicator:
 def absorbed(topics: Iterable[str]) -> frozenset[str]:
     """Topics without those that another one only explains."""
     found = frozenset(topics)
-    return found - {less for more, less in table.ABSORBS if more in found and less in found}
+    return found - {less for more, less in pairs("absorbs") if more in found and less in found}
 
 
 def stem(word: str) -> str:
@@ -196,12 +196,12 @@ def stem(word: str) -> str:
 def vocabulary() -> Phrases[Meaning]:
     """Every phrase for a topic or a form."""
     found: Phrases[Meaning] = Phrases()
-    for kind, tables in (("loose", table.LOOSE), ("form", table.FORMS), ("topic", table.TOPICS)):
-        for key, phrases in tables.items():
+    for kind in _KINDS:
+        for key, said in phrases(kind).items():
             name, *forms = key.split(",")
-            for phrase in phrases.split("|"):
+            for phrase in said:
                 own = " ".join(map(stem, words(phrase))) if key.startswith("*") else name
-                meaning = Meaning(kind, own, phrase.startswith("?"), tuple(forms))  # type: ignore[arg-type]  # one of the three
+                meaning = Meaning(kind, own, phrase.startswith("?"), tuple(forms))
                 found.add(phrase.lstrip("?"), meaning, replace=kind != "topic" or not phrase.startswith("?"))
     return found
 
@@ -213,11 +213,11 @@ def protected() -> Phrases[Meaning]:
     for code, name in _currency_names():
         if len(words(name)) > 1:
             found.add(name, Meaning("loose", "dollars") if code == "USD" else Meaning("form", "another currency"))
-    for kind, tables in (("loose", table.LOOSE), ("form", table.FORMS)):
-        for name, phrases in tables.items():
-            for phrase in phrases.split("|"):
+    for kind in _KINDS[:2]:
+        for name, said in phrases(kind).items():
+            for phrase in said:
                 if "us" in words(phrase) and len(words(phrase)) > 1:
-                    found.add(phrase, Meaning(kind, name))  # type: ignore[arg-type]  # one of the three
+                    found.add(phrase, Meaning(kind, name))
     return found
 
 
@@ -233,7 +233,7 @@ def spellings() -> tuple[Spellings, dict[str, Meaning]]:
 
 
 def _currency_names() -> Iterator[tuple[str, str]]:
-    for line in CURRENCIES.splitlines():
+    for line in table("entity_table")["currencies"]:
         code, *names = line.split("|")
         for name in names:
             yield code, name
@@ -242,7 +242,7 @@ def _currency_names() -> Iterator[tuple[str, str]]:
 @cache
 def _codes() -> dict[str, tuple[str, ...]]:
     found = {}
-    for line in table.CODES.splitlines():
+    for line in table("indicators")["codes"]:
         code, _, forms = line.partition(" ")
         found[code] = tuple(forms.split(","))
     return found

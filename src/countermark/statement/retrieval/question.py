@@ -10,7 +10,6 @@ from typing import Final, Literal, NamedTuple
 
 from countermark.statement.names.entities import Entities, Mention
 from countermark.statement.names.gazetteer import OTHER, gazetteer
-from countermark.statement.names.indicator_table import ABSORBS
 from countermark.statement.names.indicators import (
     Indicator,
     Indicators,
@@ -30,6 +29,7 @@ from countermark.statement.names.stop_words import (
     STRONG_ENGLISH,
     SUPERLATIVES,
 )
+from countermark.statement.names.tables import pairs
 from countermark.statement.names.tokens import tokens, words
 from countermark.statement.periods.periods import Asked, asked
 
@@ -326,7 +326,7 @@ class _Reader:
 def _own_topics(hits: Sequence[Hit[Meaning]]) -> list[Hit[Meaning]]:
     """Topics without those that another one only explains, each once."""
     names = {hit.meaning.name for hit in hits}
-    less = {less for more, less in ABSORBS if more in names and less in names}
+    less = {less for more, less in pairs("absorbs") if more in names and less in names}
     kept: dict[str, Hit[Meaning]] = {}
     for hit in sorted(hits, key=lambda hit: hit.meaning.weak):
         if hit.meaning.name not in less:

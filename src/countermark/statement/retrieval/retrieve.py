@@ -14,8 +14,8 @@ from countermark.model import Draft, Fact, Struct
 from countermark.protocols import Catalogue, Embedder, Name
 from countermark.statement.names.entities import Entities, Mention
 from countermark.statement.names.gazetteer import gazetteer
-from countermark.statement.names.indicator_table import INSTEAD
 from countermark.statement.names.indicators import Indicators, Match, stem
+from countermark.statement.names.tables import pairs
 from countermark.statement.names.tokens import fold, tokens
 from countermark.statement.periods.periods import asked as asked_periods
 from countermark.statement.retrieval.question import Ask, Question, read
@@ -151,7 +151,7 @@ class Finder:
         forms = ask.forms - {"rank"} if asked.ranking is not None else ask.forms
         matches = self._indicators.about(ask.topics, forms, ask.loose, asked.stems)
         if not matches:
-            instead = frozenset(INSTEAD.get(topic, topic) for topic in ask.topics)
+            instead = frozenset(dict(pairs("instead")).get(topic, topic) for topic in ask.topics)
             matches = self._indicators.about(instead, forms, ask.loose, asked.stems)
         if ask.modified:
             word = stem(fold(ask.modified))

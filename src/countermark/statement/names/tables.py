@@ -1,0 +1,34 @@
+"""The tables of names, read once from the data beside the code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+
+@cache
+def table(name: str) -> Mapping[str, tuple[str, ...]]:
+    """The lines of each section of a table. A line "[…]" begins one; empty lines and those that begin with "# " are none."""
+    found: dict[str, list[str]] = {}
+    section: list[str] = []
+    for line in files("countermark.statement.names").joinpath(f"{name}.txt").read_text("utf-8").splitlines():
+        if line.startswith("["):
+            section = found.setdefault(line[1:-1], [])
+        elif line and not line.startswith("#"):
+            section.append(line)
+    return {key: tuple(lines) for key, lines in found.items()}
+
+
+@cache
+def phrases(kind: str) -> Mapping[str, tuple[str, ...]]:
+    """What people call each topic, form or loose form of an indicator."""
+    return {
+        key.removeprefix(f"{kind} "): lines for key, lines in table("indicators").items() if key.startswith(f"{kind} ")
+    }
+
+
+def pairs(section: str) -> tuple[tuple[str, str], ...]:
+    """A section of indicators with two words a line."""
+    found = (line.split() for line in table("indicators")[section])
+    return tuple((first, second) for first, second in found)
