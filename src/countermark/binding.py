@@ -171,7 +171,9 @@ def _verified(
     evidence = Evidence(facts=list({chosen.fact.id: chosen.fact for _, chosen in trials}.values()))
     report = check(structs.replace(draft, text=text), evidence, **options)
     marks = {mark.start: mark for mark in report.marks if mark.mark is MarkKind.VERIFIED}
-    measured = {each.node: each for each in report.measurements if each.value is True}
+    measured = {
+        each.node: each for each in report.measurements if each.measure == "number.match" and each.value is True
+    }
     for (place, chosen), start in zip(trials, starts, strict=True):
         mark = marks.get(start)
         if mark is not None and mark.ref == chosen.fact.id:

@@ -22,8 +22,8 @@ from policy_world import (
 
 import countermark.packs
 from countermark import canonical
-from countermark.canonical import parse_json
 from countermark.errors import InvalidPack
+from countermark.pipeline import load_packs
 
 SHIPPED = Path(countermark.packs.__file__).parent
 SCORE = compare({"measure": "score", "of": "q"}, "<=", 0.5)
@@ -37,14 +37,15 @@ def problems(made) -> list[str]:
 
 @pytest.mark.parametrize("name", ["numbers.strict.v1", "numbers.display.v1"])
 def test_the_shipped_packs_load(name):
-    pack = load_pack(parse_json((SHIPPED / f"{name}.json").read_text("utf-8")))
+    (pack,) = load_packs(name, {})
     assert pack.id == name
     assert [each.name for each in pack.rules] == [
         f"{name}/numbers/tagged-number-holds",
+        f"{name}/numbers/statement-agrees",
         f"{name}/numbers/no-bare-value",
     ]
-    assert [each.severity for each in pack.rules] == ["error", "warning"]
-    assert [each.confers for each in pack.rules] == ["verified", None]
+    assert [each.severity for each in pack.rules] == ["error", "error", "warning"]
+    assert [each.confers for each in pack.rules] == ["verified", None, None]
 
 
 def test_the_shipped_policy_sets():

@@ -344,5 +344,6 @@ def test_without_rows_there_is_no_table():
     tree = parsed(f"{A} {N}", rows=0)
     assert not tree.css("table[data-countermark=table]")
     assert "2 more numbers are not listed" in tree.css_first("[data-countermark=left-out]").text()
-    assert "2 more are in the report's JSON" in tree.css_first("[data-countermark=more-measurements]").text()
-    assert "1 more is in" in parsed(N, rows=0).css_first("[data-countermark=more-measurements]").text()
+    assert "6 more are in the report's JSON" in tree.css_first("[data-countermark=more-measurements]").text()
+    wrong = parsed('<claim id="n">6</claim>', rows=0)
+    assert "1 more is in" in wrong.css_first("[data-countermark=more-measurements]").text()

@@ -12,6 +12,7 @@ from countermark import Evidence, Fact
 from countermark.model import Limits
 
 CORPORA = Path(__file__).resolve().parents[3] / "shared" / "corpora"
+INFLATION = "Inflation, consumer prices (annual %)"
 EVIDENCE = Evidence(
     facts=[
         Fact(id="gdp24", value="5.7", unit="%", period="2024", source="WDI"),
@@ -22,6 +23,17 @@ EVIDENCE = Evidence(
         Fact(id="gone"),
         Fact(id="two", value="1"),
         Fact(id="two", value="2"),
+        *(
+            Fact(
+                id=f"{entity.lower()}{period}", value=value, unit="%", entity=entity, indicator=INFLATION, period=period
+            )
+            for entity, period, value in (
+                ("KEN", "2022", "7.66"),
+                ("KEN", "2023", "7.67"),
+                ("UGA", "2022", "7.2"),
+                ("UGA", "2023", "5.4"),
+            )
+        ),
     ]
 )
 TOKENS = (
@@ -52,6 +64,15 @@ TOKENS = (
     "</claim>",
     "&lt;claim id=&quot;homes&quot;&gt;1,500&lt;/claim&gt;",
 )
+STATED = ('<claim id="ken2022">7.66%</claim>', '<claim id="ken2023">7.67%</claim>', '<claim id="uga2023">5.4%</claim>')
+"""Tokens of which a sentence says something, true or not."""
+SAYING = (
+    "In Kenya, inflation was", "Uganda's inflation rate reached", "It is not true that inflation in Kenya was", "Kenya had", "fell to", "up from", "and",
+    "in Uganda,", "in 2023.", "in 2022.", ". It was", ". In Nairobi, it was", "# Inflation in 2023\n\n", "\n\n## Kenya\n\n", "\n- Kenya:", "\n- Uganda:",
+    "Inflation in 2023:\n", "\n\n| Country | 2023 |\n|---|---|\n| Kenya |", "|\n| Uganda |", "|\n\n", "unlike Uganda", "the highest in Africa", "respectively.",
+    "\n\n", ". The country then had", "GDP in Kenya was", "would have been", "compared with", "[Kenya]", "**Kenya**", "\n> Kenya:", "\n1. Uganda:", "! ", "? In 2022,",
+)  # fmt: skip
+"""What a sentence says of the number next to it."""
 MARKUP = (
     "`", "``", "`5 `", "```", "\n```\n", "\n```python\nx = 5\n```\n", "~~~\n5\n~~~\n", "~", "~~", "~~5~~ ", "[", "]", "](", ")", "(",
     "[a link](http://x.org/5)", "![a picture](x.png)", "![", "[1]", "[1][homes]", "\n[1]: http://x.org/7\n", "\n[homes]: <x>\n", "[homes]",
@@ -124,6 +145,8 @@ def draft(random: random.Random) -> str:
     """One draft: anything from a sentence to a page, from plain prose to nothing but markup."""
     if random.random() < 0.25:
         return page(random)
+    if random.random() < 0.25:
+        return told(random)
     parts: list[str] = []
     markup, numbers, tokens = random.random() ** 2 * 0.5, random.random() * 0.4, random.random() ** 2 * 0.4
     if random.random() < 0.3:
@@ -143,6 +166,24 @@ def draft(random: random.Random) -> str:
             parts.append(f" {random.choice(BEHIND)}")
         parts.append(random.choice(BETWEEN) if random.random() < 0.4 else " ")
     return "".join(parts)
+
+
+def told(random: random.Random) -> str:
+    """Sentences about the facts, headings, lists and tables of them; long enough for the window to move."""
+    parts: list[str] = []
+    for _ in range(random.choice((4, 8, 20, 60))):
+        kind = random.random()
+        if kind < 0.25:
+            parts.append(random.choice(STATED))
+        elif kind < 0.8:
+            parts.append(random.choice(SAYING))
+        elif kind < 0.9:
+            parts.append(random.choice(NUMBERS))
+        elif kind < 0.92:
+            parts.append(random.choice(MARKUP))
+        else:
+            parts.append(f"{' '.join(random.choices(WORDS, k=random.randint(1, 30)))}{random.choice(('', '. ', ', '))}")
+    return " ".join(parts)
 
 
 def page(random: random.Random) -> str:

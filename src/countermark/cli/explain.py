@@ -72,8 +72,10 @@ class _Index:
     def __init__(self, report: Any) -> None:
         from countermark.model import COLLECTIONS  # noqa: PLC0415 — only when a draft is checked
         from countermark.pipeline import traces  # noqa: PLC0415
+        from countermark.render.origin import Origins  # noqa: PLC0415
 
         self.marks = report.marks
+        self.origins = Origins(report)
         self.trace = traces(report)
         self.nodes = {node.id: node for node in report.graph.quantities}
         self.others = {
@@ -160,14 +162,25 @@ def _facets(index: _Index, mark: Any) -> Iterator[tuple[str, str]]:
         yield "names", "no fact" if node.ref is None else f"fact {node.ref!r}"
     for fact in index.facts.get(mark.ref, ()):
         yield "fact", _fact(fact)
+    if node.statement is not None:
+        yield "says", _said(node.statement)
     for measurement in index.measurements.get(mark.node, ()):
-        mode = measurement.detail.get("mode")
-        yield "mode", f"{node.asks} asked for, {mode if mode is not None else 'none'} applied"
+        if not measurement.measure.startswith("statement."):
+            mode = measurement.detail.get("mode")
+            yield "mode", f"{node.asks} asked for, {mode if mode is not None else 'none'} applied"
         if "payload" in measurement.detail:
             yield "compared", _compared(measurement.detail)
         answer = {True: "true", False: "false", None: "unknown"}.get(measurement.value, str(measurement.value))
         yield "measured", f"{measurement.measure} is {answer} (version {measurement.by[1]})"
-    yield "why", mark.why
+    yield "why", index.origins.why(mark)
+
+
+def _said(statement: Any) -> str:
+    """What the text says of a number, with the words and where they stand."""
+    names = ("entity", "indicator", "period", "scope", "stance", "move", "order")
+    parts = ((name, getattr(statement, name)) for name in names)
+    said = [f"{name} {part.words!r} ({part.where})" for name, part in parts if part is not None]
+    return ", ".join(said) if said else "nothing that names an entity, an indicator or a period"
 
 
 def _compared(detail: Any) -> str:

@@ -5,6 +5,7 @@ from countermark.pipeline.checks import (
     check,
     judge_all,
     reads_more_than_numbers,
+    reads_statements,
     typed,
 )
 from countermark.pipeline.packs import Measures, PackLike, load_packs, measures_with
@@ -20,6 +21,7 @@ __all__ = [
     "load_packs",
     "measures_with",
     "reads_more_than_numbers",
+    "reads_statements",
     "replay",
     "traces",
     "typed",

@@ -43,9 +43,10 @@ class MarkElements:
 
     def why(self, mark: Mark) -> str:
         """The reason of a mark as HTML."""
-        found = self._whys.get(mark.why)
+        why = self._origins.why(mark)
+        found = self._whys.get(why)
         if found is None:
-            found = self._whys[mark.why] = escape(one_line(mark.why, _WHY))
+            found = self._whys[why] = escape(one_line(why, _WHY))
         return found
 
     def _about(self, ref: str | None) -> str:

@@ -39,7 +39,7 @@ def _entry(mark: Mark, origins: Origins) -> list[str | None]:
     if mark.mark is MarkKind.BARE and mark.ref is None:
         return ["bare", text, mark.kind, None, mark.why]
     compared = origins.compared(mark)
-    entry = [mark.mark.value, text, mark.kind, _clean(mark.ref), _clean(mark.why)]
+    entry = [mark.mark.value, text, mark.kind, _clean(mark.ref), _clean(origins.why(mark))]
     if compared:
         entry += [_clean(compared.get(name)) for name in ("mode", "payload", "fact", "unit")]
     return entry

@@ -24,9 +24,12 @@ class Origins:
         for fact in report.evidence.facts:
             self._facts.setdefault(fact.id, []).append(fact)
         self._details: dict[tuple[str | None, str], Mapping[str, Any]] = {}
+        self._open: dict[str | None, Mapping[str, Any]] = {}
         for measurement in report.measurements:
             if "payload" in measurement.detail:
                 self._details.setdefault((measurement.node, measurement.reason), measurement.detail)
+            elif measurement.measure == "statement.agrees" and measurement.detail:
+                self._open.setdefault(measurement.node, measurement.detail)
 
     def facts(self, ref: str | None) -> Sequence[Fact]:
         """Every fact with that id; more than one is a conflict."""
@@ -35,6 +38,11 @@ class Origins:
     def compared(self, mark: Mark) -> Mapping[str, Any]:
         """Mode, both normalised values and their unit, of the comparison that the mark's reason tells."""
         return self._details.get((mark.node, mark.why), {})
+
+    def why(self, mark: Mark) -> str:
+        """The reason of a mark, and what the sentence around it leaves open."""
+        left = left_open(self._open.get(mark.node, {}), self.facts(mark.ref))
+        return f"{mark.why}; {left}" if left else mark.why
 
     def about(self, ref: str | None) -> str:
         """What the fact with that id is a value of; facts that share it are told one by one, because they may differ."""
@@ -46,6 +54,19 @@ class Origins:
             return "no fact"
         facts = self._facts.get(ref)
         return _phrase(facts[0]) if facts else f"fact {one_line(ref, _LIMIT)}"
+
+
+def left_open(detail: Mapping[str, Any], facts: Sequence[Fact] = ()) -> str:
+    """What the text does not say of a number, and what it says that was not checked; empty when there is neither."""
+    is_year = bool(facts) and (facts[0].period or "").isdecimal()
+    names = ["year" if name == "period" and is_year else name for name in detail.get("not_said", ())]
+    parts = [f"the text does not say which {listed(names)}"] if names else []
+    return "; ".join((*parts, *(f"not checked: {each}" for each in detail.get("unchecked", ()))))
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a sentence lists them."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def entity(fact: Fact) -> str | None:

@@ -55,7 +55,7 @@ def table(report: Report, origins: Origins, limit: int | None = ROWS) -> Table:
             one_line(mark.kind, _REF),
             one_line(mark.ref, _REF) if mark.ref is not None else "",
             origins.about(mark.ref),
-            one_line(mark.why, _WHY),
+            one_line(origins.why(mark), _WHY),
         )
         for number, mark in enumerate(shown, 1)
     ]

@@ -82,7 +82,7 @@ class StreamChecker:
     @property
     def kept(self) -> int:
         """How many characters are still read again: what is held, and what a number or a tag to come looks back at."""
-        return 0 if self._window is None else self._window.size
+        return 0 if self._window is None else self._window.kept
 
     @property
     def reread(self) -> int:

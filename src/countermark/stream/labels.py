@@ -19,6 +19,11 @@ def labels_near(text: str, start: int, end: int) -> frozenset[str]:
     return _named(text, first, end + _NEAR) if text.find("[", first, end + _NEAR) >= 0 else frozenset()
 
 
+def labels_in(text: str) -> frozenset[str]:
+    """Labels anywhere in a text."""
+    return _named(text, 0, len(text)) if "[" in text else frozenset()
+
+
 def definitions(text: str, known: AbstractSet[str]) -> str:
     """What defines those of the known labels that a text names."""
     if not known or "[" not in text:

@@ -7,7 +7,7 @@ from typing import Any
 
 from countermark.measure.policies import parse
 from countermark.model import Draft, Evidence, Fact, Graph, Limits, Mark, Quantity, Verdict
-from countermark.pipeline import judge_all, reads_more_than_numbers
+from countermark.pipeline import judge_all, reads_more_than_numbers, reads_statements
 from countermark.policy import Pack, fold_marks
 from countermark.policy.expression import (
     Call,
@@ -25,36 +25,62 @@ from countermark.protocols import Subject
 
 _OF_ITSELF = frozenset(("kind", "text", "ref", "asks", "reading", "problem"))
 """What a rule may read of a number without knowing where in the draft it stands."""
+_LOCAL = frozenset(("number.match", "statement.agrees", "statement.readable", "statement.complete"))
+"""What is measured of one number, from what stands next to it and what its sentence says."""
 
 
 class Marking:
     """The packs and the evidence of one stream."""
 
-    __slots__ = ("_evidence", "_facts", "_limits", "_packs", "is_local")
+    __slots__ = ("_by_indicator", "_evidence", "_facts", "_limits", "_packs", "is_local", "reads_statements")
 
     def __init__(self, packs: Sequence[Pack], evidence: Evidence, limits: Limits) -> None:
         self._packs = packs
         self._evidence = evidence
         self._limits = limits
-        self._facts: dict[str, list[Fact]] = {}
-        for fact in evidence.facts:
-            self._facts.setdefault(fact.id, []).append(fact)
+        self._facts: dict[str, list[int]] = {}
+        self._by_indicator: dict[str | None, list[int]] = {}
+        for place, fact in enumerate(evidence.facts):
+            self._facts.setdefault(fact.id, []).append(place)
+            self._by_indicator.setdefault(fact.indicator, []).append(place)
+        self.reads_statements = any(map(reads_statements, packs))
+        """A number's mark depends on its sentence too."""
         self.is_local = not any(map(reads_more_than_numbers, packs)) and all(map(_is_local, packs))
-        """A number's mark depends on the number and on what stands next to it, and on nothing else of the draft."""
+        """A number's mark depends on the number, on what stands next to it and on what is said of it, and on nothing else."""
 
-    def marks(self, draft: Draft, quantities: Sequence[Quantity]) -> list[Mark]:
-        """The mark of each, with the places and ids that they have here."""
-        graph = Graph(quantities=tuple(quantities))
+    @property
+    def facts(self) -> Sequence[Fact]:
+        """All facts of the evidence."""
+        return self._evidence.facts
+
+    def marks(self, draft: Draft, quantities: Sequence[Quantity], others: Sequence[Quantity] = ()) -> list[Mark]:
+        """The mark of each, with the places and ids that they have here; `others` are numbers that statements name."""
+        known = {quantity.id for quantity in quantities}
+        graph = Graph(quantities=(*quantities, *(other for other in others if other.id not in known)))
+        return self._marks(draft, graph, quantities)[: len(quantities)]
+
+    def _marks(self, draft: Draft, graph: Graph, quantities: Sequence[Quantity]) -> list[Mark]:
         tagged = [quantity for quantity in quantities if quantity.token is not None]
         if not tagged:
             return fold_marks(graph, self._packs, [[] for _ in self._packs], [])
-        # Only the facts that are named: an index over all of them for every few words would take the time of a check.
-        refs = dict.fromkeys(quantity.ref for quantity in tagged if quantity.ref is not None)
-        facts = tuple(fact for ref in refs for fact in self._facts.get(ref, ()))
-        evidence = Evidence(facts=facts, unavailable=self._evidence.unavailable)
+        evidence = Evidence(facts=self._read(tagged), unavailable=self._evidence.unavailable)
         measurements, judged = judge_all(Subject(draft, graph, evidence, self._limits), self._packs)
         verdicts: list[list[Verdict]] = judged
         return fold_marks(graph, self._packs, verdicts, measurements)
+
+    def _read(self, tagged: Sequence[Quantity]) -> tuple[Fact, ...]:
+        """The facts that are named, and those that a move or a place among others is held against, in their order.
+
+        An index over all of them for every few words would take the time of a check.
+        """
+        places = {place for quantity in tagged for place in self._facts.get(quantity.ref or "", ())}
+        facts = self._evidence.facts
+        for quantity in tagged:
+            said = quantity.statement
+            if said is not None and (said.move is not None or said.order is not None):
+                own = self._facts.get(quantity.ref or "", ())
+                places.update(more for place in own for more in self._by_indicator[facts[place].indicator])
+        return tuple(facts[place] for place in sorted(places))
 
 
 def _is_local(pack: Pack) -> bool:
@@ -84,11 +110,13 @@ def _reads_one(expression: Expression) -> bool:
 
 def _reads_itself(operand: Constant | Field | Measured) -> bool:
     if isinstance(operand, Measured):
-        return operand.site.measure == "number.match" and not _asks_for_the_place(operand.site.resolved)
+        return operand.site.measure in _LOCAL and not _asks_for_the_place(operand.site.resolved)
     return isinstance(operand, Constant) or operand.path[0] in _OF_ITSELF
 
 
 def _asks_for_the_place(args: Mapping[str, Any]) -> bool:
     """An entry of Π that counts only in some place: a line below may still make a heading or a table of this one."""
+    if "policies" not in args:
+        return False
     entries = parse(args["policies"]).entries
     return any(entry.when is not None and entry.when.place for entry in entries)

@@ -17,12 +17,14 @@ from countermark.measure.surroundings.context import FAR_LOOK, LOOK
 from countermark.model import Draft, Limits, Mark, Quantity, Span
 from countermark.numeral.locales import locale as find_locale
 from countermark.stream.beginnings import beginning
-from countermark.stream.labels import definitions, labels_near
+from countermark.stream.labels import definitions, labels_in, labels_near
 from countermark.stream.marking import Marking
 from countermark.stream.numbers import Number, read_numbers
 from countermark.stream.settling import EDGE, Settling
+from countermark.stream.statements import Statements, whole_until
 
 _CLOSING: Final = re.compile(r"[\])~>\n]")
+_SENTENCE_END: Final = re.compile(r"[.!?][^\s\w]*+\s|[。！？\n]")
 
 
 class Settled(NamedTuple):
@@ -50,6 +52,9 @@ class Seen(NamedTuple):
     """How many numbers the draft has so far."""
 
 
+Kind = Literal["number", "token", "doubt", "sentence"]
+
+
 class _Wait(NamedTuple):
     """What the last look was stopped by."""
 
@@ -57,7 +62,7 @@ class _Wait(NamedTuple):
     """Where it ends, in places of the draft."""
     size: int
     """How much text was there."""
-    kind: Literal["number", "token", "doubt"]
+    kind: Kind
 
 
 class Window:
@@ -69,6 +74,7 @@ class Window:
         self._limits = limits
         self._marking = marking
         self._settling = Settling(self._rules)
+        self._statements = Statements(marking.facts, locale) if marking.reads_statements else None
         self._text = ""
         self._fresh: list[str] = []
         self._base = 0
@@ -78,16 +84,26 @@ class Window:
         self._has_markup = False
         self._labels: set[str] = set()
         self._wait: _Wait | None = None
-        self.size = 0
+        self._size = 0
         self.read = 0
         """How many characters were read, all looks together."""
         self.weight = 0
         """How many numbers were read at the last look."""
 
+    @property
+    def size(self) -> int:
+        """How many characters are read again at the next look."""
+        return self._size
+
+    @property
+    def kept(self) -> int:
+        """How many characters are kept: the window, and what statements need of the text above it."""
+        return self._size if self._statements is None else self._size + self._statements.size
+
     def add(self, chunk: str) -> None:
         """More text."""
         self._fresh.append(chunk)
-        self.size += len(chunk)
+        self._size += len(chunk)
 
     def active(self, text: str) -> tuple[int, int]:
         """Up to where a text can be shown whatever follows, and where in it a number or a tag may begin."""
@@ -112,6 +128,8 @@ class Window:
         end, size, kind = self._wait
         if kind == "doubt":
             return _CLOSING.search(chunk) is not None
+        if kind == "sentence":
+            return _SENTENCE_END.search(text, end - self._base) is not None
         if kind == "number":
             return self._settling.may_hold(text, end - self._base)
         return self._settling.may_part(text, end - self._base, size - self._base)
@@ -129,14 +147,17 @@ class Window:
         draft, events, self.weight = read_numbers(
             lines, self._settled - self._base, Draft(text=sure, locale=self._locale), self._limits, markup=markup
         )
-        settled = self._settle(events, lines, opened)
+        holding = self._settle(events, lines, opened)
+        settled = self._stated(events, len(holding), lines, opened, text)
         stop = None
         self._wait = None
         if len(settled) < len(events):
             event = events[len(settled)]
             stop = event.start
-            kind: Literal["number", "token", "doubt"] = "number"
-            if event.is_token:
+            kind: Kind = "number"
+            if len(settled) < len(holding):
+                kind = "sentence"
+            elif event.is_token:
                 kind = "token" if event.start < opened.tokens else "doubt"
             self._wait = _Wait(self._base + event.end, self._base + len(text), kind)
         found = self._marked(draft, settled, sure)
@@ -174,6 +195,17 @@ class Window:
                 stop = index
         return events[:stop]
 
+    def _stated(
+        self, events: Sequence[Number], stop: int, lines: Layout, opened: Unfinished, text: str
+    ) -> Sequence[Number]:
+        """Of the numbers up to `stop`, those up to the first whose sentence goes on."""
+        named = [index for index, event in enumerate(events[:stop]) if _is_stated(event)]
+        if self._statements is None or not named:
+            return events[:stop]
+        end = min(opened.text, opened.tokens, events[stop].start if stop < len(events) else len(lines.text))
+        whole = whole_until(lines, text, end)
+        return events[: next((index for index in named if events[index].end > whole), stop)]
+
     def _holds(self, event: Number, masked: str, lines: Layout, opened: Unfinished) -> bool:
         quantity = event.quantity
         if quantity is not None and quantity.token is not None:
@@ -197,30 +229,62 @@ class Window:
 
     def _marked(self, draft: Draft, settled: Sequence[Number], sure: str) -> list[Settled]:
         """The numbers among what is settled, with their marks where these are sure too."""
-        sure_of = [event.quantity for event in settled if event.quantity is not None and not event.is_doubtful]
-        marks = dict(zip([quantity.id for quantity in sure_of], self._marking.marks(draft, sure_of), strict=True))
+        numbers = [
+            event._replace(quantity=structs.replace(event.quantity, id=f"q{self._count + place}"))
+            for place, event in enumerate((event for event in settled if event.quantity is not None), 1)
+            if event.quantity is not None
+        ]
+        self._count += len(numbers)
+        sure_of, others = self._said(draft.text, numbers)
+        marks = {mark.node: mark for mark in self._marking.marks(draft, sure_of, others)}
+        around = labels_in(self._statements.above + sure) if self._statements is not None else frozenset[str]()
         found: list[Settled] = []
-        for event in settled:
-            quantity = event.quantity
-            if quantity is None:
-                continue
-            self._count += 1
-            mark = marks.get(quantity.id)
+        for event in numbers:
+            assert event.quantity is not None
+            mark = marks.get(event.quantity.id)
             if mark is not None:
-                mark = structs.replace(
-                    mark, start=mark.start + self._base, end=mark.end + self._base, node=f"q{self._count}"
-                )
-            labels = labels_near(sure, event.start, event.end) if event.is_token else frozenset[str]()
+                mark = structs.replace(mark, start=mark.start + self._base, end=mark.end + self._base)
+            labels = labels_near(sure, event.start, event.end) | around if event.is_token else frozenset[str]()
             found.append(Settled(event.start + self._base, event.end + self._base, mark, labels))
         return found
+
+    def _said(self, text: str, numbers: Sequence[Number]) -> tuple[list[Quantity], list[Quantity]]:
+        """The numbers whose marks are sure, with what is said of them, and the numbers that this speaks of."""
+        quantities = [event.quantity for event in numbers if event.quantity is not None and not event.is_doubtful]
+        statements = self._statements
+        if statements is None or not numbers:
+            return quantities, []
+        doubtful = [event.quantity.id for event in numbers if event.quantity is not None and event.is_doubtful]
+        statements.add([event.quantity for event in numbers if event.quantity is not None], doubtful)
+        wanted = [event.quantity.id for event in numbers if event.quantity is not None and _is_stated(event)]
+        said = statements.read(text, wanted) if wanted else {}
+        if said is None:
+            return [quantity for quantity in quantities if quantity.id not in wanted], []
+        sure_of = [structs.replace(quantity, statement=said.get(quantity.id)) for quantity in quantities]
+        refers = {
+            name
+            for statement in said.values()
+            for part in (statement.move, statement.order)
+            if part is not None
+            for name in part.refers
+        }
+        return sure_of, statements.named(refers) if refers else []
 
     def _move(self, lines: Layout, opened: Unfinished, done: int) -> None:
         """Let go of text that nothing to come will look back at."""
         start = beginning(lines, opened, done)
         if start:
+            if self._statements is not None:
+                self._statements.move(lines, start)
             self._text = self._text[start:]
             self._base += start
-            self.size = len(self._text)
+            self._size = len(self._text)
+
+
+def _is_stated(event: Number) -> bool:
+    """Whether the mark of a number depends on its sentence."""
+    quantity = event.quantity
+    return quantity is not None and quantity.token is not None and quantity.ref is not None
 
 
 def _token_start(token: Token) -> int:
