@@ -126,15 +126,27 @@ def _nearest(sentence: Sentence, zone: Zone, found: Sequence[_T]) -> list[_T]:
         return direct[:1]
     before = [each for each in found if each.place.first < zone.at]
     cut = max((place for place in range(zone.first, zone.at) if sentence.breaks[place] == ";"), default=0)
-    opens = zone.first == 0 and sentence.texts[:1] in (["with"], ["given"], ["at"])
-    if before or (zone.at > 4 and zone.first == 0 and not opens):
+    if before:
         return [each for each in before if each.place.first >= cut] or before
-    return behind if opens else [each for each in behind if _is_near(sentence, zone.at, each.place.first)]
+    if zone.first == 0 and sentence.texts[:1] in (["with"], ["given"], ["at"]):
+        return behind
+    return [each for each in behind if _is_near(sentence, zone.at, each.place.first)]
 
 
 def _is_near(sentence: Sentence, at: int, first: int) -> bool:
-    """Whether what stands behind a number is still in its clause, or the number opens the sentence."""
-    return at <= 3 or not any(sentence.breaks[place] in (",", ";", "—", "–") for place in range(at, first + 1))
+    """Whether what stands behind a number is still in its clause, or the number opens the sentence.
+
+    An insertion between two commas leaves the clause and comes back to it: "7.7%, as everybody knows, in Uganda".
+    """
+    signs = [place for place in range(at, first + 1) if sentence.breaks[place]]
+    if at <= 3 or not signs:
+        return True
+    return (
+        len(signs) == 2
+        and signs[0] == at
+        and signs[1] >= first - 1
+        and all(sentence.breaks[place] == "," for place in signs)
+    )
 
 
 def _is_direct(sentence: Sentence, at: int, first: int, others: Iterable[_T]) -> bool:

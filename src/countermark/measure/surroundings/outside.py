@@ -80,6 +80,7 @@ _PER_OR_POINTS: Final = re.compile(r" (?:per |(?:percentage |basis )?points?\b|p
 _MULTIPLIED: Final = re.compile(r"(?:\d\s?[×✕⨯*⋅·]\s?|\d x |\d/\d+ of |[½⅓⅔¼¾] ?of )\Z")
 _SIGNED: Final = re.compile(r"[-−–‑‒][≤≥⩽⩾≈∼~<]\s*\Z")
 _WORDS: Final = re.compile(r"\S+")
+_WENT: Final = re.compile(r"\b(?:went|go|goes|going|gone|moved|edged|inched|crept|ticked|shot|came|back)\s+\Z", re.IGNORECASE)
 _BACK: Final = 64
 _MOST_WORDS: Final = 4
 _QUOTE_SIGNS: Final = re.compile(r"(?:^|\n)[ \t]*>[> \t]*\Z")
@@ -236,7 +237,10 @@ def _leading(before: str, language: str) -> tuple[str | None, str]:
     padded = text + " "
     last = (text[max(line, len(text) - _BACK) :].split() or [""])[-1]
     found = qualifiers.before(padded, line, len(padded), language, last.lower().lstrip("([{\"“‘'*"))
-    return (None, before) if found is None else (found[1], padded[: found[0]])
+    # "Went up to 5.7 %" is where it went, and no bound.
+    if found is None or (found[1] == "up to" and _WENT.search(padded, line, found[0])):
+        return None, before
+    return found[1], padded[: found[0]]
 
 
 def _denied(before: str, language: str) -> str | None:
