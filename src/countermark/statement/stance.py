@@ -35,14 +35,7 @@ def stance_of(sentence: Sentence, index: int) -> Stood | None:
     """The stance of one number; None where it is asserted."""
     zone = sentence.zones[index]
     before = _before(sentence, zone.first, zone.at) or _over(sentence, index)
-    return before or _behind(sentence, zone.at, zone.last) or _asked(sentence)
-
-
-def _asked(sentence: Sentence) -> Stood | None:
-    """A question asserts nothing."""
-    if not sentence.text.rstrip(" \"'”’)*_").endswith("?") or not sentence.texts:
-        return None
-    return Stood("supposed", sentence.place(0, 1))
+    return before or _behind(sentence, zone.at, zone.last)
 
 
 def _before(sentence: Sentence, first: int, at: int) -> Stood | None:

@@ -80,7 +80,9 @@ _PER_OR_POINTS: Final = re.compile(r" (?:per |(?:percentage |basis )?points?\b|p
 _MULTIPLIED: Final = re.compile(r"(?:\d\s?[×✕⨯*⋅·]\s?|\d x |\d/\d+ of |[½⅓⅔¼¾] ?of )\Z")
 _SIGNED: Final = re.compile(r"[-−–‑‒][≤≥⩽⩾≈∼~<]\s*\Z")
 _WORDS: Final = re.compile(r"\S+")
-_WENT: Final = re.compile(r"\b(?:went|go|goes|going|gone|moved|edged|inched|crept|ticked|shot|came|back)\s+\Z", re.IGNORECASE)
+_WENT: Final = re.compile(
+    r"\b(?:went|go|goes|going|gone|moved|edged|inched|crept|ticked|shot|came|back)\s+\Z", re.IGNORECASE
+)
 _BACK: Final = 64
 _MOST_WORDS: Final = 4
 _QUOTE_SIGNS: Final = re.compile(r"(?:^|\n)[ \t]*>[> \t]*\Z")
