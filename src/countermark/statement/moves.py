@@ -73,10 +73,12 @@ def moves_of(sentence: Sentence) -> dict[int, Move]:
             # "7.7%, up from 5.2%": the number before is where it went.
             other = index - 1
             found[other] = Move(direction, "to", sentence.place(place, place + 1), index)
+        if part == "to" and other is None and index and _goes_on(sentence, sentence.zones[index - 1].at, place):
+            other = index - 1
         if (
             part == "to"
             and other is None
-            and sentence.texts[place] in ("up", "down")
+            and sentence.texts[place] in _BARE
             and sentence.texts[place - 1] not in _GOING
         ):
             continue  # "up to 7.7%" is a bound

@@ -66,6 +66,12 @@ def order_of(sentence: Sentence, index: int) -> Order | None:
 
 def _superlative(sentence: Sentence, index: int) -> Order | None:
     zone = sentence.zones[index]
+    texts = sentence.texts
+    if any(
+        texts[place] in ("these", "those", "them") and texts[place - 1] in ("among", "of")
+        for place in range(1, len(texts))
+    ):
+        return None  # among some that only the text knows
     for place in range(zone.first, zone.last):
         word = sentence.texts[place]
         is_populous = word == "populous" and place > 0 and sentence.texts[place - 1] in ("most", "least")

@@ -206,10 +206,8 @@ def _is_aside(sentence: Sentence, named: Named, zone: Zone) -> bool:
             )
         ):
             return True
-    if any(
-        sentence.classes(place) & {"high", "low"} for place in range(max(0, first - 3), first)
-    ) and "of" in sentence.classes(first - 1) | sentence.classes(first - 2):
-        return True  # "the eighth highest in Spain"
+    if any(_is_ranked_within(sentence, place, first) for place in range(max(1, first - 3), first)):
+        return True
     if (
         first > zone.first
         and last != zone.at
@@ -229,6 +227,15 @@ def _is_aside(sentence: Sentence, named: Named, zone: Zone) -> bool:
         ranked = any(sentence.classes(place) & {"high", "low"} for place in range(zone.first, zone.last))
         return "generic" in after or ranked
     return named.is_part and named.is_known and _reports(sentence, last, zone)
+
+
+def _is_ranked_within(sentence: Sentence, place: int, first: int) -> bool:
+    """Such as "the eighth highest in Spain"; but "it was highest in Spain" is about Spain."""
+    if not sentence.classes(place) & {"high", "low"} or "of" not in sentence.classes(first - 1) | sentence.classes(
+        first - 2
+    ):
+        return False
+    return "verb" not in sentence.classes(place - 1)
 
 
 def _is_head(sentence: Sentence, place: int) -> bool:
