@@ -9,6 +9,7 @@ measured in processor time, start-up of other processes on the clock.
 from __future__ import annotations
 
 import gc
+import json
 import os
 import platform
 import random
@@ -21,9 +22,11 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from countermark import Draft, Evidence, Fact, Report, check
+from countermark.evidence.sample import sample_facts
+from countermark.registry import pack_text
 
 NUMBERS = 20_000
 PAIRS = 9
@@ -36,7 +39,20 @@ IMPORT = 0.120
 HELP = 0.250
 SMALLEST = 10_000
 LARGEST = 10_240_000
-PACK = "numbers.strict"
+SENTENCE = 150.0
+"""Microseconds that reading a sentence with a value may cost."""
+SENTENCES = 2_000
+
+
+def _numbers_alone() -> dict[str, Any]:
+    """`numbers.strict` without the rule on sentences: what the bare loop does, and no more."""
+    document: dict[str, Any] = json.loads(pack_text("numbers.strict"))
+    for policy in document["policies"]:
+        policy["rules"] = [rule for rule in policy["rules"] if rule["rule_id"] != "statement-agrees"]
+    return document
+
+
+PACK = _numbers_alone()
 
 # Everyday words, those that could be a unit ("in", "firms") among them: they cost `check` a second look.
 PROSE = (
@@ -161,6 +177,33 @@ def against_the_loop(kind: str) -> bool:
         f"[{min(ratios):.2f} to {max(ratios):.2f}] (bar {RATIO:g})"
     )
     return ratio <= RATIO
+
+
+def sentences() -> bool:
+    """Print what it costs to read what a sentence says of its number; true when that is within the bar."""
+    rng = random.Random(7)
+    facts = [fact for fact in sample_facts().facts if fact.unit == "%" and fact.value is not None]
+    told = rng.sample(facts, SENTENCES)
+    lines = [
+        f'In {fact.dims["entity.label"]}, it stood at <claim id="{fact.id}">{fact.value}</claim>% in {fact.period}.'
+        for fact in told
+    ]
+    draft, evidence = Draft(text=" ".join(lines)), Evidence(facts=told)
+    costs = []
+    for step in range(PAIRS):
+        progress(f"reading sentences, {step + 1} of {PAIRS}")
+        took = []
+        for pack in (PACK, "numbers.strict"):
+            gc.collect()
+            start = time.process_time()
+            check(draft, evidence, pack=pack)
+            took.append(time.process_time() - start)
+        costs.append((took[1] - took[0]) / SENTENCES * 1e6)
+    cost = median(costs)
+    print(
+        f"\nreading what {SENTENCES} sentences say of their number: {cost:.0f} µs each [{min(costs):.0f} to {max(costs):.0f}] (bar {SENTENCE:g})"
+    )
+    return cost <= SENTENCE
 
 
 def _same_answers(made: Text) -> None:
@@ -288,6 +331,7 @@ def main() -> int:
     good = True
     for kind in ("repeated", "unique", "half"):
         good = against_the_loop(kind) and good
+    good = sentences() and good
     good = scaling() and good
     good = memory() and good
     good = start_up() and good

@@ -28,9 +28,9 @@ def jobs() -> dict[str, list[str]]:
     """The arguments of each run of pytest by its name, the long ones first; together they run every test once."""
     apart = [folder for job in APART for folder in job]
     return {
+        "the rest": ["tests", *(f"--ignore=tests/{folder}" for folder in (*CORE, *apart))],
         **{f"{', '.join(job)}, watched": [*_folders(job), "-m", "not unwatched and not long"] for job in WATCHED},
         **{", ".join(job): _folders(job) for job in APART},
-        "the rest": ["tests", *(f"--ignore=tests/{folder}" for folder in (*CORE, *apart))],
         "unwatched": [*_folders(CORE), "-m", "unwatched and not long"],
     }
 

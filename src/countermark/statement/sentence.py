@@ -30,10 +30,10 @@ MASK: Final = "\x01"
 _YEAR: Final = re.compile(r"(?<![\d\w.,/–-])(?:1[6-9]|20|21)\d\d(?![\d\w/–-])(?![.,]\d)")
 # Whatever else may say when; everything but a year by itself is read at length.
 _WHEN: Final = re.compile(
-    r"\d{4}[/–-]\d|[–-]\d{4}|\d{4}s|\bFY|\bQ[1-4]|'\d\d\b"
+    r"\d{4}[/–-]\d|[–-]\d{4}|\d{4} (?:to|through|and|bis|à|a) \d{4}|\d{4}s|\bFY|\bQ[1-4]|'\d\d\b"
     r"|(?i:\b(?:quarter|fiscal|year|years|ago|since|until|till|between|before|after|decade|last|next|this|previous|earlier|later|January|"
     r"February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec"
-    r"|Jahr|Vorjahr|Quartal|année|an|trimestre|año|anterior|précédente|to|through)\b)"
+    r"|Jahr|Vorjahr|Quartal|année|trimestre|año|anterior|précédente)\b)"
 )
 _SOFT: Final = frozenset((",",))
 _HARD: Final = frozenset(";:()[]—–|")

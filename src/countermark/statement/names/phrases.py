@@ -68,8 +68,10 @@ class Phrases(Generic[_Meaning]):
         texts = [token.text for token in said]
         hits: list[Hit[_Meaning]] = []
         place = 0
-        while place < len(texts):
-            hit = self.at(texts, place)
+        longest, size = self._longest, len(texts)
+        while place < size:
+            # Most words begin no phrase.
+            hit = self.at(texts, place) if texts[place] in longest else None
             if hit is None or any(taken[hit.first : hit.last]):
                 place += 1
                 continue

@@ -63,7 +63,11 @@ class _Reader:
     def __init__(self, text: str, today: date | None) -> None:
         self.text = text
         # One letter for one, so that places in it are places in the question.
-        self.flat = "".join(folded if len(folded := fold(letter)) == 1 else letter for letter in text)
+        self.flat = (
+            text.lower()
+            if text.isascii()
+            else "".join(folded if len(folded := fold(letter)) == 1 else letter for letter in text)
+        )
         self.today = today
         self.found: list[Asked] = []
         self._taken = bytearray(len(text))
