@@ -30,7 +30,7 @@ from countermark.registry import pack_text
 
 NUMBERS = 20_000
 PAIRS = 9
-RATIO = 8.0
+RATIO = 6.0
 UNEVEN = 1.5
 DOUBLING = 2.2
 READINGS = 3
@@ -41,7 +41,7 @@ SMALLEST = 10_000
 LARGEST = 10_240_000
 SENTENCE = 150.0
 """Microseconds that reading a sentence with a value may cost."""
-SENTENCES = 2_000
+SENTENCES = 1_500
 
 
 def _numbers_alone() -> dict[str, Any]:
