@@ -9,7 +9,6 @@ measured in processor time, start-up of other processes on the clock.
 from __future__ import annotations
 
 import gc
-import json
 import os
 import platform
 import random
@@ -22,11 +21,11 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from countermark import Draft, Evidence, Fact, Report, check
 from countermark.evidence.sample import sample_facts
-from countermark.registry import pack_text
+from numbers_alone import PACK
 
 NUMBERS = 20_000
 PAIRS = 9
@@ -42,17 +41,6 @@ LARGEST = 10_240_000
 SENTENCE = 150.0
 """Microseconds that reading a sentence with a value may cost."""
 SENTENCES = 1_500
-
-
-def _numbers_alone() -> dict[str, Any]:
-    """`numbers.strict` without the rule on sentences: what the bare loop does, and no more."""
-    document: dict[str, Any] = json.loads(pack_text("numbers.strict"))
-    for policy in document["policies"]:
-        policy["rules"] = [rule for rule in policy["rules"] if rule["rule_id"] != "statement-agrees"]
-    return document
-
-
-PACK = _numbers_alone()
 
 # Everyday words, those that could be a unit ("in", "firms") among them: they cost `check` a second look.
 PROSE = (

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from bench.numbers_alone import PACK
+
 from countermark import Draft, Evidence, Fact, Report, check
 
-PACK = "numbers.strict"
 BATCH = 1500
 """Tokens in a draft: paragraphs of their own, so that none is another one's context."""
 

@@ -88,13 +88,26 @@ def _is_stance(sentence: Sentence, place: int, name: str) -> bool:
             return after == "not"
         if word == "may":
             return sentence.said[place].raw == "may"
-        return word != "should" or before != "which"
+        return word != "should" or after == "have"
     if word in ("won", "wo"):
         return after == "t"
     if word in ("expect", "expects", "expected") and sentence.texts[place + 1 : place + 3] == ["to", "live"]:
         return False
-    if word in ("set", "due", "poised", "bound"):
+    if word in ("set", "poised", "bound"):
         return after == "to"
+    if word == "projects":
+        return after in ("a", "an", "that")  # "Solar 4 projects" are none
+    if word == "due":
+        return after == "to" and sentence.word(place + 2) in (
+            "reach",
+            "be",
+            "rise",
+            "fall",
+            "grow",
+            "hit",
+            "increase",
+            "become",
+        )
     if word == "budget":
         return False
     return before not in (
@@ -184,7 +197,7 @@ def _over(sentence: Sentence, index: int) -> Stood | None:
             return Stood("denied", sentence.place(place, place + 1))
         if "neg" in classes and _denies_belief(sentence, place, zone.at):
             return Stood("denied", sentence.place(place, place + 1))
-        if word in ("if", "suppose", "imagine", "supposing", "assuming", "falls", "wenn") and _is_condition(
+        if word in ("if", "suppose", "imagine", "supposing", "assuming", "wenn") and _is_condition(
             sentence, place, zone.at
         ):
             return Stood("supposed", sentence.place(place, place + 1))

@@ -66,6 +66,7 @@ class Entities:
         self._labels: dict[str, str] = {}
         self._own: Phrases[Keys] = Phrases()
         squashed: dict[str, Keys] = {}
+        shorter: list[tuple[str, Keys]] = []
         for name in names:
             key = _key(name)
             self._codes.setdefault(key, []).append(name.code)
@@ -75,9 +76,11 @@ class Entities:
             for label in (*labels, *gazetteer().currencies.get(key, ())):
                 self._own.add(label, (key,), replace=False)
                 short = _without_kind(label)
-                if short:
-                    self._own.add(short, (key,), replace=False)
+                if short and gazetteer().exact(short) is None:
+                    shorter.append((short, (key,)))
                 squashed.setdefault("".join(words(label)), (key,))
+        for short, keys in shorter:
+            self._own.add(short, keys, replace=False)  # a name in full goes before a shortened one
         self._spellings = Spellings(squashed)
 
     def __len__(self) -> int:
