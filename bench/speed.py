@@ -25,7 +25,10 @@ from typing import NamedTuple
 
 from countermark import Draft, Evidence, Fact, Report, check
 from countermark.evidence.sample import sample_facts
-from numbers_alone import PACK
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from bench.numbers_alone import PACK
 
 NUMBERS = 20_000
 PAIRS = 9
