@@ -6,7 +6,7 @@ nothing is needed. So a false premise never costs a measurement, and measures se
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -38,7 +38,7 @@ from countermark.model import (
 from countermark.numeral.locales import locale
 from countermark.pipeline.packs import MEASURES, Measures, PackLike, load_packs, measures_with
 from countermark.policy import Pack, decide, fold_marks, judge, pack_result
-from countermark.policy.expression import Call, Compare, Exists, ForAll, Measured, parts
+from countermark.policy.expression import Call, Compare, Exists, Expression, ForAll, Measured, parts
 from countermark.protocols import Measure, Need, Subject
 from countermark.statement import read_statements
 
@@ -149,16 +149,7 @@ def judge_all(
 
 def reads_statements(pack: Pack) -> bool:
     """Whether a rule of the pack asks what the text says of a number."""
-    waiting = [part for rule in pack.rules for part in (rule.expression, rule.review) if part is not None]
-    while waiting:
-        part = waiting.pop()
-        asked = (part.left, part.right) if isinstance(part, Compare) else (part,)
-        if any(isinstance(each, Measured) and each.site.measure.startswith(_STATEMENTS) for each in asked):
-            return True
-        if isinstance(part, ForAll | Exists) and part.where is not None:
-            waiting.append(part.where)
-        waiting += (part.definition.body,) if isinstance(part, Call) else parts(part)
-    return False
+    return any(each.site.measure.startswith(_STATEMENTS) for part in _expressions(pack) for each in _measured(part))
 
 
 def stated(
@@ -178,16 +169,29 @@ def stated(
 
 def reads_more_than_numbers(pack: Pack) -> bool:
     """Whether a rule of the pack asks about anything but quantities, which alone are much faster to find."""
+    return any(
+        (isinstance(part, ForAll | Exists) and part.collection != "quantities")
+        # Without a variable it is asked of the draft as a whole.
+        or any(each.variable is None for each in _measured(part))
+        for part in _expressions(pack)
+    )
+
+
+def _expressions(pack: Pack) -> Iterator[Expression]:
+    """Every expression of the pack's rules, with those inside it."""
     waiting = [part for rule in pack.rules for part in (rule.expression, rule.review) if part is not None]
     while waiting:
         part = waiting.pop()
-        if isinstance(part, ForAll | Exists) and part.collection != "quantities":
-            return True
-        asked = (part.left, part.right) if isinstance(part, Compare) else (part,)
-        if any(isinstance(each, Measured) and each.variable is None for each in asked):
-            return True  # of the draft as a whole
+        yield part
+        if isinstance(part, ForAll | Exists) and part.where is not None:
+            waiting.append(part.where)
         waiting += (part.definition.body,) if isinstance(part, Call) else parts(part)
-    return False
+
+
+def _measured(part: Expression) -> list[Measured]:
+    """What an expression itself asks to be measured."""
+    asked = (part.left, part.right) if isinstance(part, Compare) else (part,)
+    return [each for each in asked if isinstance(each, Measured)]
 
 
 def _beside(read: Draft, draft: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -17,7 +17,7 @@ from countermark.statement.names.indicators import Indicator, Indicators, stem
 from countermark.statement.names.tokens import words
 from countermark.statement.periods.period import Period, read_period
 from countermark.statement.regions import members
-from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
+from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL, value_of
 
 _FORECAST: Final = frozenset(words("forecast f projection projected planned target estimate_forecast"))
 _PERCENT: Final = ("%", "percent", "per cent", "pp", "annual %", "share")
@@ -76,7 +76,7 @@ class Series:
         own = _breakdown(fact)
         found: list[tuple[Fact, Decimal]] = []
         for each in self.of(fact.indicator):
-            value = _value(each)
+            value = value_of(each)
             if value is not None and each.unit == fact.unit and _breakdown(each) == own:
                 found.append((each, value))
         return found
@@ -206,7 +206,7 @@ def _move(
     if said is None:
         return None
     direction, part, *rest = said.refers
-    value = _value(fact)
+    value = value_of(fact)
     if part == "by":
         return _by(said, direction, fact, value)
     if rest:
@@ -221,7 +221,7 @@ def _move(
     before_fact = _earlier(fact, series)
     if before_fact is None:
         return None, f"the facts cannot tell whether it {said.words!r}", ()
-    before_value = _value(before_fact)
+    before_value = value_of(before_fact)
     assert before_value is not None
     return _went(said, direction, Fraction(before_value), Fraction(value), (before_fact.id,))
 
@@ -276,7 +276,7 @@ def _order(
     statement: Statement, quantity: Quantity, fact: Fact, series: Series, others: Mapping[str, Quantity]
 ) -> _Judged | None:
     said = statement.order
-    value = _value(fact)
+    value = value_of(fact)
     if said is None or value is None:
         return None
     side, kind, among, *rest = said.refers
@@ -326,7 +326,7 @@ def _order(
 def _compared(said: Said, quantity: Quantity, fact: Fact, series: Series, others: Mapping[str, Quantity]) -> _Judged:
     """Whether a number is more or less than the one it is compared with."""
     side, _, among, *rest = said.refers
-    value = _value(fact)
+    value = value_of(fact)
     assert value is not None
     if among == "number":
         other, own = others.get(rest[0]) if rest else None, _read(quantity)
@@ -391,13 +391,6 @@ def _read(quantity: Quantity | None) -> Fraction | None:
     if quantity is None or quantity.reading is None or quantity.reading.value is None:
         return None
     return Fraction(quantity.reading.value)
-
-
-def _value(fact: Fact) -> Decimal | None:
-    try:
-        return None if fact.value is None else Decimal(fact.value)
-    except InvalidOperation:
-        return None  # a date
 
 
 def _shown(value: Fraction) -> str:

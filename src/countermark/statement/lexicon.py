@@ -60,6 +60,17 @@ def language_of(texts: Sequence[str], declared: str) -> str | None:
     return declared if declared in best else best[0]
 
 
+def word_list(name: str) -> frozenset[str]:
+    """A list of words that serves one question alone."""
+    return frozenset(map(fold, _lists()[name].split()))
+
+
+@cache
+def _lists() -> Mapping[str, str]:
+    found: Mapping[str, str] = json.loads(files("countermark.statement").joinpath("lists.json").read_text("utf-8"))
+    return found
+
+
 @cache
 def _tables() -> Mapping[str, Mapping[str, str]]:
     found: Mapping[str, Mapping[str, str]] = json.loads(

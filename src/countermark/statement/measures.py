@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from countermark.model import Fact, Measurement, Quantity
+from countermark.model import Fact, Measurement, Quantity, Statement
 from countermark.protocols import Measure, Need, Subject, Term
 
 VERSION: Final = "1"
@@ -86,17 +86,11 @@ class Readable:
 
     def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
         """True or false, never unknown."""
-        nodes = {quantity.id: quantity.statement for quantity in subject.graph.quantities}
         answers: list[Measurement] = []
-        for need in needs:
-            statement = nodes.get(need.node or "")
-            readable = statement is not None and statement.language is not None
-            reason = (
-                f"read as {statement.language}"
-                if readable and statement is not None
-                else "there are no tables for its language"
-            )
-            answers.append(_answer(need, readable, reason))
+        for need, statement in _with_statements(needs, subject):
+            language = None if statement is None else statement.language
+            reason = "there are no tables for its language" if language is None else f"read as {language}"
+            answers.append(_answer(need, language is not None, reason))
         return answers
 
 
@@ -108,21 +102,21 @@ class Complete:
 
     def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
         """True when all of them are said; false with what is missing."""
-        nodes = {quantity.id: quantity.statement for quantity in subject.graph.quantities}
-        answers: list[Measurement] = []
-        for need in needs:
-            statement = nodes.get(need.node or "")
-            if statement is None or statement.language is None:
-                answers.append(_answer(need, None, "what the text says of it was not read"))
-                continue
-            missing = [name for name in COORDINATES if getattr(statement, name) is None]
-            reason = (
-                f"the text does not say which {', '.join(missing)}"
-                if missing
-                else "entity, indicator and period are said"
-            )
-            answers.append(_answer(need, not missing, reason, detail={"not_said": missing} if missing else None))
-        return answers
+        return [self._one(need, statement) for need, statement in _with_statements(needs, subject)]
+
+    def _one(self, need: Need, statement: Statement | None) -> Measurement:
+        if statement is None or statement.language is None:
+            return _answer(need, None, "what the text says of it was not read")
+        missing = [name for name in COORDINATES if getattr(statement, name) is None]
+        if not missing:
+            return _answer(need, True, "entity, indicator and period are said")
+        return _answer(need, False, f"the text does not say which {', '.join(missing)}", detail={"not_said": missing})
+
+
+def _with_statements(needs: Sequence[Need], subject: Subject) -> Iterator[tuple[Need, Statement | None]]:
+    statements = {quantity.id: quantity.statement for quantity in subject.graph.quantities}
+    for need in needs:
+        yield need, statements.get(need.node or "")
 
 
 MEASURES: Final[tuple[Measure, ...]] = (Agrees(), Readable(), Complete())

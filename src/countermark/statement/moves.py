@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from countermark.statement.names.tokens import words
+from countermark.statement.lexicon import word_list
 from countermark.statement.sentence import Place, Sentence
 
 Direction = Literal[
@@ -13,12 +13,7 @@ Direction = Literal[
 Part = Literal["from", "to", "by"]
 
 _DIRECTIONS: Final[tuple[Direction, ...]] = ("up", "down", "flat", "double", "triple", "half")
-_ADVERBS: Final = frozenset(
-    words(
-        "about roughly nearly approximately around almost just some only a an the further sharply slightly steadily slowly quickly significantly"
-        " marginally modestly strongly dramatically only as much record annual total overall back well gradually rapidly again then year"
-    )
-)
+_ADVERBS: Final = word_list("adverbs")
 _REACH: Final = 5
 _BARE: Final = frozenset(
     ("up", "down", "higher", "lower", "upward", "downward", "upwards", "downwards", "level", "steady", "stable", "flat")
@@ -26,10 +21,8 @@ _BARE: Final = frozenset(
 """Words of direction that are no verbs."""
 
 
-_GOING: Final = frozenset(
-    words("went go goes gone came come comes moved moves edged inched crept ticked shot climbed brought pushed is was")
-)
-_NOUNS: Final = frozenset(words("increase decrease rise fall drop decline jump surge gain growth reduction"))
+_GOING: Final = word_list("going")
+_NOUNS: Final = word_list("nouns of change")
 _NOUN_REACH: Final = 12
 
 

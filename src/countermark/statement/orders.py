@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from countermark.statement.lexicon import word_list
 from countermark.statement.names.indicators import stem
 from countermark.statement.names.stop_words import STOP_WORDS
 from countermark.statement.names.tokens import words
@@ -13,14 +14,9 @@ from countermark.statement.sentence import Named, Place, Sentence, Timed
 _ORDINALS: Final = {
     "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10, "2nd": 2, "3rd": 3,
 }  # fmt: skip
-_HIGH: Final = frozenset(words("highest largest biggest greatest richest hochste hochsten grosste grossten"))
-_LOW: Final = frozenset(words("lowest smallest fewest poorest niedrigste niedrigsten kleinste kleinsten"))
-_PLAIN: Final = frozenset(
-    words(
-        "in of among rate rates level levels value values figure figures number numbers share total reading among across worldwide anywhere"
-        " globally overall since on ever for by at one that and with"
-    )
-)
+_HIGH: Final = word_list("high")
+_LOW: Final = word_list("low")
+_PLAIN: Final = word_list("plain")
 _TIMES: Final = frozenset(words("since record ever history"))
 _SPANS: Final = frozenset(words("years decade decades months year"))
 _OWN: Final = frozenset(("its", "their", "his", "her"))

@@ -73,7 +73,13 @@ class Page:
         """The line that a place of the visible text lies in."""
         return bisect_right(self._starts, start) - 1
 
+    def has_number(self, first: int, last: int) -> bool:
+        """Whether a number stands in a stretch of the visible text."""
+        low = bisect_left(self.number_starts, first)
+        return low < len(self.number_starts) and self.number_starts[low] < last
+
     def parts(self, number: int) -> list[tuple[int, int]]:
+        """The sentences of a line, or the cells of a row."""
         found = self._sentences.get(number)
         if found is None:
             line = self.lines[number]
@@ -162,9 +168,7 @@ class Contexts:
             if corner:
                 yield "column", self._head(corner), False
             for place, (first, last) in enumerate(cells[:_CELLS]):
-                low = bisect_left(page.number_starts, first)
-                has_number = low < len(page.number_starts) and page.number_starts[low] < last
-                if place != self._place and not has_number:
+                if place != self._place and not page.has_number(first, last):
                     yield "row", page.at(first, last), False
         else:
             for place, head in enumerate(heads):
@@ -182,9 +186,11 @@ class Contexts:
 def _is_key_and_value(page: Page, number: int, parts: Sequence[tuple[int, int]]) -> bool:
     """Whether an item only says where its list stands: "Country: Kenya", "Year: 2023"."""
     line = page.lines[number]
-    low = bisect_left(page.number_starts, line.start)
-    has_number = low < len(page.number_starts) and page.number_starts[low] < line.end
-    return not has_number and len(parts) == 1 and ":" in page.visible.text[line.start : line.end]
+    return (
+        not page.has_number(line.start, line.end)
+        and len(parts) == 1
+        and ":" in page.visible.text[line.start : line.end]
+    )
 
 
 def _counts(quantity: Quantity) -> bool:

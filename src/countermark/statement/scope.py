@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeVar
 
-from countermark.statement.names.tokens import words
+from countermark.statement.lexicon import word_list
 from countermark.statement.sentence import Named, Sentence, Timed, Zone
 
 _NEAR: Final = 4
 FAR: Final = 6
-_OVERTAKES: Final = frozenset(
-    words("overtook overtakes overtaking passed surpassed outpaced trailed beat led followed joined")
-)
-_PARTICIPLES: Final = frozenset(
-    words("recorded registered reported seen posted measured found logged observed counted")
-)
+_OVERTAKES: Final = word_list("overtakes")
+_PARTICIPLES: Final = word_list("participles")
 """Behind a number they tell where it was, and are no verbs of the sentence."""
 
 _T = TypeVar("_T", Named, Timed)
@@ -45,7 +41,11 @@ def own_entities(sentence: Sentence, index: int) -> list[Named]:
         return [paired]
     chosen = _nearest(sentence, zone, owners)
     known = [named for named in chosen if not named.is_region] or chosen
-    if known and sentence.texts[zone.first] in ("excluding", "outside") and not named_first(known, zone):
+    if (
+        known
+        and sentence.texts[zone.first] in ("excluding", "outside")
+        and not any(named.place.first == zone.first for named in known)
+    ):
         return [named._replace(codes=(), is_part=True) for named in known[:1]]
     if len(known) > 1 and _is_joint_total(sentence, zone):
         return [named._replace(codes=(), is_part=True) for named in known[:1]]
@@ -57,11 +57,6 @@ def own_entities(sentence: Sentence, index: int) -> list[Named]:
         joined = [run for run in _runs_of_names(sentence, known) if any(named in linked for named in run)]
         known = joined[0] if joined else linked or known
     return known
-
-
-def named_first(found: Sequence[Named], zone: Zone) -> bool:
-    """Whether a name stands at the very beginning."""
-    return any(named.place.first == zone.first for named in found)
 
 
 def _is_joint_total(sentence: Sentence, zone: Zone) -> bool:

@@ -14,14 +14,14 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from countermark.model import Quantity
-from countermark.statement.lexicon import NOTHING, Lexicon, language_of, lexicon
+from countermark.statement.lexicon import NOTHING, Lexicon, language_of, lexicon, word_list
 from countermark.statement.names.entities import Mention
 from countermark.statement.names.gazetteer import OTHER, gazetteer
 from countermark.statement.names.indicators import Indicator, Meaning, protected, stem
 from countermark.statement.names.indicators import vocabulary as topic_phrases
 from countermark.statement.names.phrases import Hit
 from countermark.statement.names.stop_words import STOP_WORDS
-from countermark.statement.names.tokens import Token, tokens, words
+from countermark.statement.names.tokens import tokens
 from countermark.statement.periods.period import Period
 from countermark.statement.periods.periods import Asked, asked
 from countermark.statement.vocabulary import IGNORED_TOPICS, Vocabulary
@@ -35,31 +35,18 @@ _WHEN: Final = re.compile(
     r"February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec"
     r"|Jahr|Vorjahr|Quartal|année|trimestre|año|anterior|précédente)\b)"
 )
-_SOFT: Final = frozenset((",",))
 _HARD: Final = frozenset(";:()[]—–|")
 _MOVES: Final = frozenset(("up", "down", "double", "half", "triple"))
 _NEAR: Final = 5
 """Words that may stand between a number and what is said of it behind it."""
-_OF_ANOTHER_TIME: Final = frozenset(
-    words(
-        "prices price dollars us usd us$ census report edition agenda constitution election elections drought crisis war reform law act plan"
-        " strategy survey base pandemic recession data vintage base goals reforms reform floods earthquake season"
-    )
-)
-_PUBLISHED: Final = frozenset(
-    words("published released updated revised issued printed accessed retrieved founded born")
-)
-_PARTS: Final = frozenset(
-    words(
-        "capital provinces cities districts counties areas suburbs countryside towns regions households fifth quintile decile north south"
-        " east west neighbours"
-    )
-)
+_OF_ANOTHER_TIME: Final = word_list("of another time")
+_PUBLISHED: Final = word_list("published")
+_PARTS: Final = word_list("parts")
 """Words for a part of a country, in front of "of" and its name."""
 
 
 _RELATIVE: Final = frozenset(("later", "earlier", "before", "after"))
-_SPANS: Final = frozenset(words("year years decade decades month months quarter quarters"))
+_SPANS: Final = word_list("spans")
 
 
 class Place(NamedTuple):
@@ -448,6 +435,3 @@ def _strong(taken: Sequence[bool], hits: Iterable[Hit[Meaning]]) -> list[bool]:
         if hit.last - hit.first > 1:
             found[hit.first : hit.last] = [True] * (hit.last - hit.first)
     return found
-
-
-__all__ = ["MASK", "Named", "Place", "Sentence", "Timed", "Token", "Zone"]

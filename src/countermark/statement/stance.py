@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
+from countermark.statement.lexicon import word_list
 from countermark.statement.names.tokens import words
 from countermark.statement.sentence import Place, Sentence
 
 Stance = Literal["denied", "supposed", "planned"]
 
 _GOVERNS: Final[tuple[tuple[str, Stance], ...]] = (("neg", "denied"), ("suppose", "supposed"), ("plan", "planned"))
-_ADVERBS_OF_DENIAL: Final = frozenset(
-    words("falsely wrongly incorrectly mistakenly erroneously inaccurately falschlich tort")
-)
-_DENIED_AFTER: Final = frozenset(
-    words(
-        "false untrue incorrect wrong myth hoax lie inaccurate misleading unfounded mistaken fake nonsense falsch unwahr faux inexact falso"
-        " incorrecto debunked refuted denied mentira"
-    )
-)
-_NEGATED_BELIEF: Final = frozenset(words("think believe say mean suggest imply claim show true case correct accept"))
+_ADVERBS_OF_DENIAL: Final = word_list("adverbs of denial")
+_DENIED_AFTER: Final = word_list("denied after")
+_NEGATED_BELIEF: Final = word_list("negated belief")
 _BRIEF: Final = frozenset(words("only just merely simply yet"))
 _NOBODY: Final = frozenset(words("nobody none neither"))
 

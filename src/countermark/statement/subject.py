@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from countermark.statement.names.indicators import Meaning, stem
+from countermark.statement.lexicon import word_list
+from countermark.statement.names.indicators import Meaning
 from countermark.statement.names.phrases import Hit
 from countermark.statement.names.stop_words import STOP_WORDS
-from countermark.statement.names.tokens import words
 from countermark.statement.scope import FAR, possessive, run_of_numbers
 from countermark.statement.sentence import Place, Sentence, Zone
 from countermark.statement.vocabulary import BASES, REAL_TOPICS, VARIANTS, Vocabulary
@@ -48,15 +48,7 @@ def _regions(sentence: Sentence, zone: Zone) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     at = zone.at
     if at - 1 > zone.first and sentence.texts[at - 1] == "of" and not sentence.leads[at]:
-        start = at - 1
-        while (
-            start > zone.first
-            and not sentence.breaks[start]
-            and not sentence.classes(start - 1) & {"verb", "up", "down"}
-        ):
-            start -= 1
-            if sentence.texts[start] in ("a", "an", "the"):
-                break
+        start = _phrase_start(sentence, zone.first, at - 1)
         found.append((start, at))
     stop = next(
         (place for place in range(at, zone.last) if sentence.breaks[place] or "cause" in sentence.classes(place)),
@@ -67,6 +59,21 @@ def _regions(sentence: Sentence, zone: Zone) -> list[tuple[int, int]]:
         return found  # what comes behind a comma is the subject only of a number that opens its clause
     cause = next((place for place in range(at, zone.last) if "cause" in sentence.classes(place)), zone.last)
     return [*found, (zone.first, cause)] if cause < zone.last else [*found, (zone.first, zone.last)]
+
+
+def _phrase_start(sentence: Sentence, first: int, end: int, taken: Container[int] = ()) -> int:
+    """Where the phrase that ends before a token begins: at its article, behind a verb, a name or a sign of punctuation."""
+    start = end
+    while (
+        start > first
+        and start - 1 not in taken
+        and not sentence.breaks[start]
+        and not sentence.classes(start - 1) & {"verb", "up", "down"}
+    ):
+        start -= 1
+        if sentence.texts[start] in ("a", "an", "the"):
+            break
+    return start
 
 
 def _bases(sentence: Sentence, index: int) -> frozenset[int]:
@@ -150,10 +157,7 @@ def subject_in(
         said |= {"growth"}
     names = frozenset(hit.meaning.name for hit in strong)
     around = frozenset(form for hit in sentence.forms for form in hit.meaning.said_forms)
-    stems = frozenset(
-        stem(sentence.texts[place]) for place in range(first, last) if sentence.texts[place] not in STOP_WORDS
-    )
-    codes = vocabulary.meant(names, said, stems, around)
+    codes = vocabulary.meant(names, said, sentence.stems(first, last), around)
     if codes and not names and not _is_said_well(sentence, vocabulary, first, last, at):
         codes = None
     if codes is None:
@@ -245,12 +249,7 @@ def _is_attached(
     return False
 
 
-_NEUTRAL: Final = frozenset(
-    words(
-        "average reading estimate print data performance score result tally pace mark amount figure headline annual yearly latest official new"
-        " corresponding respective comparable equivalent same latter former estimated reported measured recorded combined strong weak solid modest robust slight sharp record high low full final preliminary initial year years time end half whole total"
-    )
-)
+_NEUTRAL: Final = word_list("neutral")
 
 
 def unknown_subject(sentence: Sentence, first: int, at: int, vocabulary: Vocabulary) -> Place | None:
@@ -260,23 +259,12 @@ def unknown_subject(sentence: Sentence, first: int, at: int, vocabulary: Vocabul
     """
     taken = {place for named in sentence.entities for place in range(named.place.first, named.place.last)}
     taken |= {place for timed in sentence.periods for place in range(timed.place.first, timed.place.last)}
-    end = at
     if vocabulary.is_known and at - 1 >= first and sentence.texts[at - 1] == "of" and not sentence.leads[at]:
-        end = at - 1
-        start = end
-        while (
-            start > first
-            and start - 1 not in taken
-            and not sentence.breaks[start]
-            and not sentence.classes(start - 1) & {"verb", "up", "down"}
-        ):
-            start -= 1
-            if sentence.texts[start] in ("a", "an", "the"):
-                break
+        start = _phrase_start(sentence, first, at - 1, taken)
         is_whole = (
             sentence.texts[start] in ("a", "an", "the") or start == first or "verb" in sentence.classes(start - 1)
         )
-        return _content(sentence, start, end, taken, vocabulary) if is_whole else None
+        return _content(sentence, start, at - 1, taken, vocabulary) if is_whole else None
     if vocabulary.is_known and at - 1 >= first and sentence.texts[at - 1] == "at" and not sentence.leads[at]:
         near = range(at - 2, max(first, at - FAR) - 1, -1)
         article = next((place for place in near if sentence.texts[place] in ("the", "its")), 0)

@@ -9,11 +9,12 @@ from typing import Final, NamedTuple
 
 from countermark.model import Fact
 from countermark.protocols import Name
+from countermark.statement.lexicon import word_list
 from countermark.statement.names.entities import Entities
 from countermark.statement.names.indicators import FAMILY, INHERENT, Indicator, Indicators, stem
 from countermark.statement.names.tables import phrases
 from countermark.statement.names.tokens import words
-from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
+from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL, names_of
 
 VARIANTS: Final = frozenset(
     ("per capita", "female", "male", "urban", "rural", "density", "young", "old", "working age", "core", "food", "other prices", "kind", "monthly", "largest city")
@@ -25,15 +26,7 @@ BASES: Final = frozenset(("constant", "ppp", "growth", "of gdp", "local currency
 """Forms that do so where the text says them; data leave them unsaid."""
 
 
-IGNORED_TOPICS: Final = frozenset(
-    words(
-        "president king queen capital election elections vote voters parliament flag anthem government minister party constitution speak"
-        " speakers speaking language languages ethnic ethnicity tribe indigenous race climate weather water oil gas coal fuel army troops"
-        " soldiers education teachers schools students university universities household households housing houses homes road roads"
-        " prime_minister religion religious online internet animal animals industry agriculture area poor jobs construction"
-        " services tax taxes deficit budget"
-    )
-)
+IGNORED_TOPICS: Final = word_list("ignored topics")
 """Topics that a sentence may speak of beside a number without saying that this is the number."""
 
 
@@ -157,4 +150,4 @@ def _names(pairs: Iterable[tuple[str | None, str | None]]) -> tuple[Name, ...]:
             known = labels.setdefault(code, set())
             if label is not None:
                 known.add(label)
-    return tuple(Name(code, tuple(sorted(said))) for code, said in sorted(labels.items()))
+    return names_of(labels)

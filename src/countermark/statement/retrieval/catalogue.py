@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal, InvalidOperation
 
 from countermark.errors import InvalidEvidence
 from countermark.model import Fact
@@ -11,6 +12,14 @@ from countermark.protocols import AsOf, Name
 INDICATOR_LABEL = "indicator.label"
 ENTITY_LABEL = "entity.label"
 """Dimensions under which a fact carries what people call its indicator and its entity."""
+
+
+def value_of(fact: Fact) -> Decimal | None:
+    """A fact's value as a number; None for a date and for a missing observation."""
+    try:
+        return None if fact.value is None else Decimal(fact.value)
+    except InvalidOperation:
+        return None
 
 
 class Facts:
@@ -33,8 +42,8 @@ class Facts:
                     labels = known.setdefault(code, set())
                     if key in fact.dims:
                         labels.add(fact.dims[key])
-        self._indicators = _names(indicators)
-        self._entities = _names(entities)
+        self._indicators = names_of(indicators)
+        self._entities = names_of(entities)
 
     def indicators(self, *, namespace: str = "default") -> Sequence[Name]:
         """Every indicator, by code."""
@@ -88,7 +97,8 @@ class Facts:
         return found[:limit]
 
 
-def _names(known: dict[str, set[str]]) -> tuple[Name, ...]:
+def names_of(known: Mapping[str, set[str]]) -> tuple[Name, ...]:
+    """Codes with their labels, in the order of the alphabet."""
     return tuple(Name(code, tuple(sorted(labels))) for code, labels in sorted(known.items()))
 
 

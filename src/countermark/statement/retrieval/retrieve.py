@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import date
-from decimal import Decimal, InvalidOperation
 from itertools import chain, zip_longest
 from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
@@ -18,6 +17,7 @@ from countermark.statement.names.indicators import Indicators, Match, stem
 from countermark.statement.names.tables import pairs
 from countermark.statement.names.tokens import fold, tokens
 from countermark.statement.periods.periods import asked as asked_periods
+from countermark.statement.retrieval.catalogue import value_of
 from countermark.statement.retrieval.question import Ask, Question, read
 from countermark.statement.retrieval.semantics import Semantics
 from countermark.statement.retrieval.sentences import sentences
@@ -269,7 +269,7 @@ class Finder:
         found = [
             (value, when)
             for when in series.asked(asked.periods, _MANY)
-            if (value := _value(when.fact)) is not None and self._entities.key(when.fact.entity) in countries
+            if (value := value_of(when.fact)) is not None and self._entities.key(when.fact.entity) in countries
         ]
         if not found:
             raise Unanswered(f"the facts hold no period of {_label(matches[0])} that is asked for")
@@ -322,13 +322,6 @@ def _label(match: Match) -> str:
 
 def _listed(names: Iterable[str]) -> str:
     return ", ".join(repr(name) for name in names)
-
-
-def _value(fact: Fact) -> Decimal | None:
-    try:
-        return None if fact.value is None else Decimal(fact.value)
-    except InvalidOperation:
-        return None  # a date
 
 
 def _date(today: date | str | None) -> date | None:
