@@ -8,14 +8,12 @@ from countermark.errors import InvalidEvidence
 from countermark.evidence import (
     ColumnMap,
     as_toml,
-    guess_file,
-    guess_mapping,
     load_facts,
     load_mapping,
     mapping_of,
+    open_tables,
     read_facts,
 )
-from countermark.evidence.guess import described
 from countermark.model import Source
 
 TABLE = """\
@@ -210,57 +208,29 @@ def test_objects_that_the_mapping_does_not_fit_say_where(document, mapping, says
     assert all(part in str(caught.value) for part in [*says, "f.json"])
 
 
-def test_a_guess_names_the_columns_and_leaves_the_choice():
-    guess = guess_mapping(
-        ["Country Name", "Country Code", "Year", "Sex", "Value"], [["Philippines", "PHL", "2023", "F", "5"]]
-    )
-    assert guess == ColumnMap(
-        entity="Country Code", entity_label="Country Name", period="Year", value="Value", dims=("Sex",)
-    )
-    assert described(guess) == (
-        'value = "Value", entity = "Country Code", period = "Year", entity_label = "Country Name", dims = ["Sex"]'
-    )
-
-
-def test_a_guess_finds_a_header_under_a_few_lines():
-    text = '"Data Source","WDI",\n\n"Last Updated","2024",\n\n"Country Name","Country Code","2022","2023",\n"P","PHL","1","2",\n'
-    with pytest.raises(InvalidEvidence) as caught:
-        read_facts(text.encode(), name="f.csv")
-    assert 'periods = "*", skip = 4' in str(caught.value)
-
-
-def test_a_guess_sees_wide_tables_lone_numbers_and_decimal_commas():
-    wide = guess_mapping(["Country", "2022", "2023"], [["Philippines", "1", "2"]])
-    assert wide is not None
-    assert wide.periods == "*"
-    lone = guess_mapping(["Land", "Jahr", "Wert in Euro"], [["DE", "2023", "5,7"], ["FR", "2023", "6,1"]])
-    assert lone is None  # two columns of numbers: which of them is the value is nobody's guess
-    comma = guess_mapping(["year", "Wert"], [["2023", "5,7"], ["2024", "6,1"]])
-    assert comma is not None
-    assert (comma.value, comma.decimal) == ("Wert", ",")
-
-
-def test_a_table_with_other_headers_is_refused_with_the_guess_and_never_read_by_it():
-    with pytest.raises(InvalidEvidence) as caught:
+def test_a_table_with_other_headers_is_no_file_of_facts():
+    with pytest.raises(InvalidEvidence, match="expected 'id' and 'value' among the columns, or a mapping"):
         read_facts(TABLE.encode(), name="f.csv")
-    assert 'it could be value = "Value", entity = "Country Code"' in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        ("t.csv", TABLE),
-        ("t.json", json.dumps([{"Country Code": "PHL", "Country Name": "P", "Year": 2023, "Sex": "F", "Value": 5}])),
-        ("t.jsonl", json.dumps({"Country Code": "PHL", "Country Name": "P", "Year": 2023, "Sex": "F", "Value": 5})),
-    ],
-)
-def test_a_guess_at_a_file_can_be_kept_as_a_mapping(tmp_path, name, text):
-    (tmp_path / name).write_text(text)
-    guess = guess_file(tmp_path / name)
-    assert guess is not None
-    (tmp_path / "map.toml").write_text(as_toml(guess))
-    assert load_mapping(tmp_path / "map.toml") == guess
-    assert (guess.value, guess.entity, guess.period) == ("Value", "Country Code", "Year")
+@pytest.mark.parametrize("name", ["t.csv", "t.json", "t.jsonl"])
+def test_what_a_table_is_understood_as_can_be_kept_as_a_mapping(tmp_path, name):
+    rows = [
+        {"Country": country, "Year": year, "Sex": "F", "Births": 100 * year + place}
+        for place, country in enumerate(("Kenya", "Ghana"))
+        for year in (2022, 2023)
+    ]
+    csv = "\n".join([",".join(rows[0]), *(",".join(map(str, row.values())) for row in rows)])
+    texts = {"t.csv": csv, "t.json": json.dumps(rows), "t.jsonl": "\n".join(map(json.dumps, rows))}
+    (tmp_path / name).write_text(texts[name])
+    with open_tables(tmp_path / name) as tables:
+        (table,) = tables
+        found = list(table.facts())
+    assert len(found) == 4
+    (tmp_path / "map.toml").write_text(as_toml(table.mapping))
+    assert load_mapping(tmp_path / "map.toml") == table.mapping
+    with open_tables(tmp_path / name, mapping=tmp_path / "map.toml") as tables:
+        assert [fact for table in tables for fact in table.facts()] == found
 
 
 def test_flags_say_lists_and_numbers_in_text():

@@ -113,6 +113,12 @@ def test_a_format_that_is_given_holds_and_must_be_known():
         read_facts(b"", name="f", format="jsnl")
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "cp1252"])
+def test_a_table_is_read_in_the_encoding_that_its_bytes_show(encoding):
+    (fact,) = read_facts("id,value\naño,5\n".encode(encoding), name="f.csv")
+    assert (fact.id, fact.value) == ("año", "5")
+
+
 def test_cells_may_hold_newlines_separators_and_quotes():
     (fact,) = read_facts(b'id,value,note\na,5,"one\nof ""two"", or\r\nthree"\n', name="f.csv")
     assert fact.dims == {"note": 'one\nof "two", or\r\nthree'}
@@ -171,8 +177,12 @@ def test_reading_stops_after_a_thousand_problems():
             ",".join(map(str, range(10_000))).encode(),
             ["row 1", "10000 columns, at most 2000", "one observation a row"],
         ),
-        ("f.csv", "id,value\na,5\n".encode("utf-16"), ["row 1 is not UTF-8", "looks like UTF-16"]),
-        ("f.csv", "id,value\nañ,5\n".encode("latin-1"), ["row 2 is not UTF-8", "save the file as UTF-8"]),
+        ("f.jsonl", '{"id": "a", "value": 5}\n'.encode("utf-16"), ["row 1 is not UTF-8", "looks like UTF-16"]),
+        (
+            "f.csv",
+            "id,value\nстрана,5\n".encode("cp1251"),
+            ["row 2 is not UTF-8, nor plausible as Windows-1252", "byte 10"],
+        ),
         ("f.csv", b"id,value\na\0,5\n", ["row 2 holds a NUL byte"]),
         (
             "f.csv",

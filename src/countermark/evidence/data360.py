@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from countermark.evidence import fact_objects, sdmx
+from countermark.evidence import fact_objects
+from countermark.evidence.columns import sdmx
 
 _LISTS = ("data", "value")
 

@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import IO, Self
 
 from countermark.errors import InvalidEvidence
+from countermark.evidence.encoding import TextDecoder
 
 _CHUNK = 1 << 20
 _HEAD = 1 << 16
@@ -27,10 +28,12 @@ Told = Callable[[int], None]
 class FactFile:
     """A file that is read once, from its beginning."""
 
-    __slots__ = ("_packed", "_stream", "_told", "head", "name", "suffix")
+    __slots__ = ("_packed", "_stream", "_told", "encoding", "head", "name", "path", "suffix")
 
     def __init__(self, stream: io.BufferedReader, name: str, told: Told | None = None) -> None:
         self.name = name
+        self.path: Path | None = None
+        self.encoding = "utf-8"
         self._packed = stream
         self._stream: io.BufferedReader | gzip.GzipFile = stream
         self._told = told
@@ -53,10 +56,13 @@ class FactFile:
         except (OSError, ValueError) as error:  # ValueError: a path with a NUL
             raise InvalidEvidence(f"facts file cannot be read: {_reason(error)}", where=str(path)) from error
         try:
-            return cls(stream, str(path), told)
+            file = cls(stream, str(path), told)
         except BaseException:
             stream.close()
             raise
+        if file._stream is stream:  # a packed file is none that others can open
+            file.path = Path(path)
+        return file
 
     @classmethod
     def of(cls, data: bytes, name: str) -> FactFile:
@@ -94,27 +100,41 @@ class FactFile:
         return b"".join(parts)
 
     def lines(self) -> Iterator[str]:
-        """Its lines with their ends; memory stays bounded however large the file is."""
-        return chain.from_iterable(self._blocks())
-
-    def _blocks(self) -> Iterator[Iterable[str]]:
+        """Its lines with their ends, in UTF-8; memory stays bounded however large the file is."""
         decoder = codecs.getincrementaldecoder("utf-8-sig")()
+        return chain.from_iterable(self._blocks(lambda data, final: decoder.decode(data, final=final)))
+
+    def table_lines(self) -> Iterator[str]:
+        """The same in the encoding that the bytes show; `encoding` says which once they are read."""
+        decoder = TextDecoder(self.head)
+
+        def decode(data: bytes, final: bool) -> str:  # noqa: FBT001 — as codecs have it
+            text = decoder.decode(data, final=final)
+            self.encoding = decoder.name
+            return text
+
+        ends = b"\r" if b"\r" in self.head and b"\n" not in self.head else b"\n"
+        return chain.from_iterable(self._blocks(decode, ends.decode()))
+
+    def _blocks(self, decode: Callable[[bytes, bool], str], newline: str = "\n") -> Iterator[Iterable[str]]:
         tail = ""
         row = 1
+        offset = 0
         for chunk in chain(self._chunks(), (b"",)):
+            offset += len(chunk)
             try:
-                text = decoder.decode(chunk, final=not chunk)
+                text = decode(chunk, not chunk)
             except UnicodeDecodeError as error:
-                row += error.object.count(b"\n", 0, error.start)
-                raise InvalidEvidence(f"row {row} is not UTF-8", where=self.name, hint=self._encoding_hint()) from None
+                row += error.object.count(newline.encode(), 0, error.start)
+                raise self._undecoded(error, row, offset) from None
             if "\0" in text:
-                row += text.count("\n", 0, text.index("\0"))
+                row += text.count(newline, 0, text.index("\0"))
                 raise InvalidEvidence(f"row {row} holds a NUL byte", where=self.name, hint="save the file as UTF-8")
-            complete, newline, rest = text.rpartition("\n")
-            if newline:
-                # Only "\n" ends a line: a table's own reader knows about "\r".
-                yield io.StringIO(f"{tail}{complete}\n", newline="\n")
-                row += complete.count("\n") + 1
+            complete, end, rest = text.rpartition(newline)
+            if end:
+                # Only the file's own sign ends a line: a table's reader knows about others.
+                yield io.StringIO(f"{tail}{complete}{end}", newline=newline)
+                row += complete.count(newline) + 1
                 tail = rest
             else:
                 tail += rest
@@ -127,10 +147,19 @@ class FactFile:
         if tail:
             yield (tail,)
 
-    def _encoding_hint(self) -> str:
-        if self.head.startswith(_UTF16):
-            return "it looks like UTF-16; save it as UTF-8"
-        return "save the file as UTF-8"
+    def _undecoded(self, error: UnicodeDecodeError, row: int, offset: int) -> InvalidEvidence:
+        """Names the byte, counted from 1 as the file is unpacked."""
+        if error.encoding in ("windows-1252", "charmap"):
+            said = "UTF-8, nor plausible as Windows-1252"
+        else:
+            said = "UTF-16, as its first bytes say" if error.encoding.startswith("utf-16") else "UTF-8"
+        place = offset - len(error.object) + error.start + 1
+        hint = "save the file as UTF-8"
+        if error.encoding.startswith("utf-8") and self.head.startswith(_UTF16):
+            hint = "it looks like UTF-16; save it as UTF-8"
+        return InvalidEvidence(
+            f"row {row} is not {said} (byte {place}, 0x{error.object[error.start]:02X})", where=self.name, hint=hint
+        )
 
     def _chunks(self) -> Iterator[bytes]:
         chunk = self.head

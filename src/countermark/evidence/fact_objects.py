@@ -7,14 +7,15 @@ from decimal import Decimal
 from typing import Any
 
 from countermark.errors import InvalidEvidence, nearest
-from countermark.evidence.mapping import ColumnMap
+from countermark.evidence.columns.mapping import ColumnMap
+from countermark.evidence.columns.rows import Rows
 from countermark.evidence.problems import Problems
-from countermark.evidence.rows import Rows
 from countermark.model import Fact, Source
 
 _FIELDS = Fact.__struct_fields__
 _SOURCE_FIELDS = Source.__struct_fields__
 _HEADERS_KEPT = 1000
+_DEEPEST = 32
 
 Placed = Iterable[tuple[str, Any]]
 """Items, each with the words that say where it stands."""
@@ -42,7 +43,9 @@ def fact_of(row: Any) -> Fact:
             )
     if "id" not in row:
         raise InvalidEvidence("the fact has no id", where="id")
-    if "value" not in row:
+    if "derive" in row:
+        row = _derived(row)
+    elif "value" not in row:
         raise InvalidEvidence(f"fact {row['id']!r} has no value", where="value", hint="write null if it is missing")
     dims = row.get("dims")
     if dims is not None and not (isinstance(dims, Mapping) and all(type(value) is str for value in dims.values())):
@@ -62,6 +65,38 @@ def fact_of(row: Any) -> Fact:
     except InvalidEvidence as error:
         error.where = next((name for name in _FIELDS if error.message.startswith((name, f"fact {name}"))), "")
         raise
+
+
+def _derived(row: Mapping[str, Any]) -> dict[str, Any]:
+    """The object with its expression as text: {"op": …, "of": […], "as": unit} says the same in JSON."""
+    given, fact_id = row["derive"], row["id"]
+    fields = dict(row)
+    if isinstance(given, Mapping) and "as" in given:
+        if "unit" in row:
+            raise InvalidEvidence(f"fact {fact_id!r} has a unit and derives 'as' one", where="derive", hint="give one")
+        fields["unit"] = given["as"]
+        given = {key: value for key, value in given.items() if key != "as"}
+    if type(given) is not str:
+        fields["derive"] = _expression(given, fact_id, 0)
+    return fields
+
+
+def _expression(given: Any, fact_id: object, depth: int) -> str:
+    """One argument or call: text is the id of a fact, a unit or what a query asks for, as its place has it."""
+    if type(given) is str and given:
+        return "'" + given.replace("'", "''") + "'"
+    if (type(given) is int or isinstance(given, Decimal)) and depth:
+        return str(given)
+    if (
+        isinstance(given, Mapping)
+        and set(given) == {"op", "of"}
+        and depth < _DEEPEST
+        and type(given["op"]) is str
+        and isinstance(given["of"], list)
+    ):
+        return f"{given['op']}({', '.join(_expression(each, fact_id, depth + 1) for each in given['of'])})"
+    hint = 'expected {"op": "growth", "of": ["gdp23", "gdp24"]}, or the text of an expression'
+    raise InvalidEvidence(f"derive of fact {fact_id!r} has {str(given)[:60]!r}", where="derive", hint=hint)
 
 
 def _source(fact_id: object, source: Mapping[str, Any]) -> Source:

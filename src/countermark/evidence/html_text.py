@@ -5,8 +5,9 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from countermark.markup.tags import RAW_ELEMENTS, browser_end, comment_end, raw_end, tag
+from countermark.markup.tags import RAW_ELEMENTS, Tag, browser_end, comment_end, raw_end, tag
 
 BLOCKS = frozenset(
     (
@@ -54,16 +55,25 @@ class Block:
         return self.end - self.start
 
 
-def runs(source: str) -> Iterator[tuple[str, int, int]]:
-    """The document as runs of text, `("text", start, end)`, with what parts them: `block`, `cell` or `break`."""
+class Run(NamedTuple):
+    """A stretch of a document: text as it is written, or a tag."""
+
+    start: int
+    end: int
+    tag: Tag | None = None
+    closes: bool = False
+
+
+def tokens(source: str) -> Iterator[Run]:
+    """The document as text and tags; comments, and what scripts and styles hold, are left out."""
     position, size = 0, len(source)
     while position < size:
         start = source.find("<", position)
         if start < 0:
-            yield "text", position, size
+            yield Run(position, size)
             return
         if start > position:
-            yield "text", position, start
+            yield Run(position, start)
         if source.startswith("<!--", start):
             position = comment_end(source, start)
             continue
@@ -75,19 +85,27 @@ def runs(source: str) -> Iterator[tuple[str, int, int]]:
             if name_at == start + 2:  # "</ …>" is a comment to a browser
                 position = _after(source, ">", start)
             else:
-                yield "text", start, start + 1
+                yield Run(start, start + 1)
                 position = start + 1
             continue
         found = tag(source, name_at)
         position = found.end if found.finished or found.end >= size else browser_end(source, found.end)
         if found.name in RAW_ELEMENTS and name_at == start + 1:
             position = raw_end(source, found.name, position)
-        if found.name in BLOCKS:
-            yield "block", start, position
+        yield Run(start, position, found, name_at == start + 2)
+
+
+def runs(source: str) -> Iterator[tuple[str, int, int]]:
+    """The document as runs of text, `("text", start, end)`, with what parts them: `block`, `cell` or `break`."""
+    for start, end, found, _ in tokens(source):
+        if found is None:
+            yield "text", start, end
+        elif found.name in BLOCKS:
+            yield "block", start, end
         elif found.name in _CELLS:
-            yield "cell", start, position
+            yield "cell", start, end
         elif found.name == "br":
-            yield "break", start, position
+            yield "break", start, end
 
 
 def readable(source: str) -> str:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import islice
 from typing import Any
 
 from countermark.canonical import JsonReader, NotStrictJson, parse_json
 from countermark.errors import InvalidEvidence, nearest
 from countermark.evidence import data360, fact_objects, tables, tool_results, worldbank
+from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.fact_file import FactFile
-from countermark.evidence.mapping import ColumnMap
 from countermark.evidence.problems import Problems
 from countermark.model import Fact
 
@@ -91,19 +90,17 @@ def read_lines(source: FactFile, columns: ColumnMap | None, problems: Problems) 
         yield from found if found is not None else ()
 
 
-def first_objects(source: FactFile, count: int, *, lines: bool) -> list[dict[str, str | None]]:
-    """The first rows as flat texts, for a guess at what they are."""
+def says_what_it_is(source: FactFile, *, lines: bool) -> bool:
+    """Whether a document, or the first of its lines, has one of the known shapes."""
     try:
-        items = (
-            [parse_json(line) for line in islice(source.lines(), count) if not line.isspace()]
-            if lines
-            else _found(parse(source), None)
-        )
-    except NotStrictJson as error:
-        raise InvalidEvidence(f"not strict JSON: {error}", where=source.name) from None
-    return [
-        fact_objects.texts(item) for item in (items if items is not None else [])[:count] if isinstance(item, Mapping)
-    ]
+        if lines:
+            first = next((line for line in source.lines() if not line.isspace()), "null")
+            item = parse_json(first)
+            return _is_known([item], None) or data360.is_observation(item) or tool_results.is_document(item)
+        document = parse(source)
+    except (NotStrictJson, InvalidEvidence):
+        return True  # whoever reads facts says what is wrong with it
+    return tool_results.is_document(document) or _is_known(document, None)
 
 
 def _in_payload(payload: Any, place: str, columns: ColumnMap | None, problems: Problems) -> Iterator[Fact] | None:

@@ -6,16 +6,15 @@ with row, column and what was expected, before the file is refused.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 
 from countermark.errors import InvalidEvidence, UnknownName, nearest
 from countermark.evidence import json_facts, parquet, tables, worldbank
+from countermark.evidence.columns.mapping import ColumnMap, load_mapping
 from countermark.evidence.fact_file import FactFile, Told
-from countermark.evidence.guess import guess_mapping, guess_table
-from countermark.evidence.mapping import ColumnMap, load_mapping
 from countermark.evidence.problems import Problems
 from countermark.model import Evidence, Fact
 
@@ -32,7 +31,6 @@ _BY_SUFFIX = {
     ".parquet": "parquet",
     ".pq": "parquet",
 }
-_SAMPLED = 20
 
 Mapped = ColumnMap | str | Path | None
 """A mapping, the file of one, or none."""
@@ -88,17 +86,15 @@ def read_facts(
     return facts
 
 
-def guess_file(path: str | Path) -> ColumnMap | None:
-    """A guess at the mapping of a table or of JSON rows, to be shown to a person; None where there is none."""
+def says_what_it_is(path: str | Path, columns: ColumnMap | None) -> bool:
+    """Whether a file holds facts in our own words or those of a service we know, or a mapping of one value a row fits it."""
     with FactFile.open(path) as source:
-        kind = _format(source)
+        kind = _BY_SUFFIX.get(source.suffix, "")
+        if columns is not None:
+            return kind != "" and not columns.values
         if kind == "csv":
-            return guess_table(tables.first_rows(source, _SAMPLED))
-        if kind == "parquet":
-            return guess_mapping(parquet.header(source))
-        objects = json_facts.first_objects(source, _SAMPLED, lines=kind == "jsonl")
-    header = list(dict.fromkeys(key for each in objects for key in each))
-    return guess_mapping(header, [[each.get(key) for key in header] for each in objects])
+            return tables.says_what_it_is(source)
+        return kind in ("json", "jsonl") and json_facts.says_what_it_is(source, lines=kind == "jsonl")
 
 
 def distinct(facts: Iterable[Fact]) -> list[Fact]:
@@ -120,8 +116,8 @@ def distinct(facts: Iterable[Fact]) -> list[Fact]:
 
 def _said(fact: Fact) -> tuple[object, ...]:
     """All that a fact says, to tell it from another of its id."""
-    *fields, dims, status, source = msgspec.structs.astuple(fact)
-    return (*fields, frozenset(dims.items()), status, source)
+    fields = msgspec.structs.astuple(fact)
+    return tuple(frozenset(each.items()) if isinstance(each, Mapping) else each for each in fields)
 
 
 def _facts(

@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 import csv
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence import sdmx
+from countermark.evidence.columns import sdmx
+from countermark.evidence.columns import table as understood_table
+from countermark.evidence.columns.header import rows_under
+from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.fact_file import FactFile
-from countermark.evidence.header import rows_under
-from countermark.evidence.mapping import ColumnMap
 from countermark.evidence.problems import Problems
+from countermark.evidence.sheets import delimited
+from countermark.evidence.sheets.delimited import DELIMITERS, delimiter_of, first_lines
 from countermark.model import Fact
 
-DELIMITERS = (",", ";", "\t", "|")
-_QUOTED = re.compile(r'"(?>(?:[^"]|"")*)"?+')
+__all__ = ["DELIMITERS", "read", "says_what_it_is"]
 
 
 def read(source: FactFile, columns: ColumnMap | None, problems: Problems) -> Iterator[Fact]:
     """The facts of a table; rows that cannot be trusted go to `problems`."""
-    lines = source.lines()
-    skipped = list(islice(lines, columns.skip)) if columns is not None else []
-    first = next(lines, "")
-    delimiter = _delimiter(first, source, columns)
-    reader = csv.reader(chain((first,), lines), delimiter=delimiter, strict=True)
-    above = len(skipped)
+    if columns is not None and columns.values:
+        yield from understood_table.read(next(delimited.sheets(source, None)), columns)
+        return
+    lines = source.table_lines()
+    above = sum(1 for _ in islice(lines, columns.skip)) if columns is not None else 0
+    sample = first_lines(lines)
+    delimiter = _delimiter(sample, source, columns)
+    reader = csv.reader(chain(sample, lines), delimiter=delimiter, strict=True)
     try:
         header = next(reader, [])
         split_first = sdmx.splits_first_field(header)
@@ -34,7 +37,7 @@ def read(source: FactFile, columns: ColumnMap | None, problems: Problems) -> Ite
             header = sdmx.split_first_field(header)
         table: Iterable[list[str]] = map(sdmx.split_first_field, reader) if split_first else reader
         try:
-            rows = rows_under(header, columns, table)
+            rows = rows_under(header, columns)
         except InvalidEvidence as error:
             error.message = f"row {above + 1}: {error.message}"
             error.where = source.name
@@ -61,13 +64,16 @@ def read(source: FactFile, columns: ColumnMap | None, problems: Problems) -> Ite
         ) from None
 
 
-def first_rows(source: FactFile, count: int) -> list[list[str]]:
-    """The header and the first rows, for a guess at what they are."""
-    lines = list(islice(source.lines(), count))
+def says_what_it_is(source: FactFile) -> bool:
+    """Whether the header is our own or SDMX's."""
+    lines = first_lines(source.table_lines())
     try:
-        return list(csv.reader(lines, delimiter=_delimiter(lines[0] if lines else "", source, None)))
-    except csv.Error as error:
-        raise InvalidEvidence(f"the first rows cannot be read: {error}", where=source.name) from None
+        header = next(csv.reader(lines, delimiter=_delimiter(lines, source, None)), [])
+    except csv.Error:
+        return False
+    if sdmx.splits_first_field(header):
+        header = sdmx.split_first_field(header)
+    return sdmx.is_header(header) or {"id", "value"} <= set(header)
 
 
 def _ragged(cells: Sequence[str], width: int, delimiter: str) -> str:
@@ -78,14 +84,8 @@ def _ragged(cells: Sequence[str], width: int, delimiter: str) -> str:
     return f"has {len(cells)} column{'s' if len(cells) != 1 else ''}, the header has {width}; {hint if mixed else 'quote cells that hold the separator'}"
 
 
-def _delimiter(first: str, source: FactFile, columns: ColumnMap | None) -> str:
+def _delimiter(sample: list[str], source: FactFile, columns: ColumnMap | None) -> str:
     if columns is not None and columns.delimiter is not None:
         return columns.delimiter
-    of_sdmx = sdmx.delimiter(first)
-    if of_sdmx is not None:
-        return of_sdmx
-    if source.suffix == ".tsv":
-        return "\t"
-    bare = _QUOTED.sub("", first)
-    best = max(DELIMITERS, key=bare.count)
-    return best if bare.count(best) else ","
+    of_sdmx = sdmx.delimiter(sample[0]) if sample else None
+    return of_sdmx if of_sdmx is not None else delimiter_of(sample, source.suffix)

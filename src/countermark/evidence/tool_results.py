@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from countermark.canonical import NotStrictJson, parse_json
 from countermark.errors import InvalidEvidence
-from countermark.evidence import sdmx
+from countermark.evidence.columns import sdmx
 from countermark.evidence.problems import Problems
 from countermark.model import Fact
 

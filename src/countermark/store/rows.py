@@ -89,6 +89,11 @@ class Incoming:
             raise InvalidEvidence(f"facts hold a {other}", hint="build each one with Fact(…)")
         data = _ENCODER.encode_lines(batch)
         self._digest.update(data)
+        if b'"derive":' in data:
+            derived = next((fact.id for fact in batch if fact.expression is not None), None)
+            if derived is not None:
+                hint = "give derived facts in a file beside the store"
+                raise InvalidEvidence(f"fact {derived!r} derives its value, and a store keeps observations", hint=hint)
         if b"\\u0000" in data:
             for fact in batch:
                 if _holds_nul(msgspec.to_builtins(fact)):

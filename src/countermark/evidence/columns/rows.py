@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import itemgetter
 
 from countermark.errors import InvalidEvidence, nearest
-from countermark.evidence.fact_id import LABELS, fact_id
-from countermark.evidence.mapping import ALL, ColumnMap
-from countermark.evidence.written import known_unit, multiplied, number_reader, power_of_ten
+from countermark.evidence.columns.fact_id import LABELS, fact_id
+from countermark.evidence.columns.mapping import ALL, ColumnMap
+from countermark.evidence.columns.written import known_unit, multiplied, number_reader, power_of_ten
 from countermark.model import Fact, Source
 
 Origin = tuple[Source | str, str]

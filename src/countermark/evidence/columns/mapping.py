@@ -1,4 +1,4 @@
-"""Which column of somebody's table is what: a mapping, from a file, from flags, or guessed to be confirmed.
+"""Which column of somebody's table is what: a mapping, from a file, from flags, or as it was understood.
 
 A mapping file is TOML or JSON:
 
@@ -29,7 +29,7 @@ import msgspec
 
 from countermark.canonical import parse_json
 from countermark.errors import InvalidEvidence, nearest
-from countermark.evidence.fact_id import IdTemplate
+from countermark.evidence.columns.fact_id import IdTemplate
 from countermark.model import Source, Struct
 
 ALL: Final = "*"
@@ -38,6 +38,17 @@ CONSTANT_FIELDS = (
     "unit", "entity", "indicator", "period", "status", "source", "entity_label", "indicator_label", "unit_multiplier",
 )  # fmt: skip
 """What may be the same for every row."""
+
+
+class ValueColumn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One of several columns of values, and what its head says of all of them."""
+
+    column: str
+    indicator: str | None = None
+    entity: str | None = None
+    period: str | None = None
+    unit: str | None = None
+    dims: Mapping[str, str] = {}
 
 
 class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -63,6 +74,8 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Fields that are the same in every row; `source` may be an object with uri, dataset, version …"""
     periods: tuple[str, ...] | Literal["*"] = ()
     """A wide table: columns that each hold one period's values; "*" takes every column named like a period."""
+    values: tuple[ValueColumn, ...] = ()
+    """Several columns of values: measures, periods or entities side by side."""
     labelled: tuple[str, ...] | Literal["*"] = ()
     """Columns with cells such as "PHL: Philippines"."""
     missing: tuple[str, ...] = ()
@@ -75,6 +88,18 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     delimiter: Literal[",", ";", "\t", "|"] | None = None
     skip: int = 0
     """Lines above the header."""
+    heads: int = 1
+    """Rows of the header; the texts above each other are one name, with " | " between them. Without one, columns are called "column 1" …"""
+    cells: Literal["plain", "written"] = "plain"
+    """"written": as people write them, with currencies, per cent, (negatives), footnote marks and signs for what is missing."""
+    dates: Literal["", "day-first", "month-first", "serial"] = ""
+    """How 3/4/2023 is meant; "serial": days as a spreadsheet counts them."""
+    unit_in: Literal["indicator"] | None = None
+    """The unit stands in the indicator's own name, and so does the period where the table has none."""
+    sections: bool = False
+    """A row without values is the head of a section: a measure where nothing else names one, else the dimension "section"."""
+    left_out: tuple[str, ...] = ()
+    """Rows that are no facts: what stands in a column of names or periods there, such as "Total"."""
     rows: str | None = None
     """In a JSON document, the path to the list of rows, such as "result.items"."""
 
@@ -89,8 +114,10 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         def wrong(message: str, where: str, hint: str) -> InvalidEvidence:
             return InvalidEvidence(message, where=where, hint=hint)
 
-        if self.value is None and not self.periods:
+        if self.value is None and not self.periods and not self.values:
             yield wrong("the mapping names no column for the value", "value", 'expected value = "…" or periods = …')
+        if self.values and (self.value is not None or self.periods):
+            yield wrong("the mapping names values twice", "values", "keep one of value, values and periods")
         if self.value is not None and self.periods:
             yield wrong(
                 "the mapping names a value and periods", "periods", "a wide table has its values under the periods"
@@ -116,6 +143,8 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             )
         if self.floats is not None and self.floats != "unsafe-shortest" and not 0 <= self.floats <= 30:
             yield wrong(f"floats is {self.floats!r}", "floats", "expected the decimals that were published, such as 2")
+        if not 0 <= self.heads <= 9:
+            yield wrong(f"heads is {self.heads}", "heads", "expected a number of rows")
         if self.skip < 0:
             yield wrong(f"skip is {self.skip}", "skip", "expected a number of lines")
 
@@ -131,6 +160,11 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if self.template is None:
             found.add(self.id)
         return {*(column for column in found if column), *(self.dims if self.dims != ALL else ())}
+
+    @property
+    def values_of(self) -> tuple[str, ...]:
+        """The columns of values that are named one by one."""
+        return tuple(each.column for each in self.values) if self.values else (self.value,) if self.value else ()
 
     def constant_source(self) -> str | Source | None:
         """The source of every row, where it is the same."""
@@ -177,9 +211,9 @@ def mapping_of(document: Any, *, where: str = "mapping") -> ColumnMap:
 
 def _typed(key: str, value: Any) -> Any:
     """What a flag says in text: lists with commas, numbers in digits."""
-    if key in ("dims", "periods", "labelled", "missing") and type(value) is str and value != ALL:
+    if key in ("dims", "periods", "labelled", "missing", "left_out") and type(value) is str and value != ALL:
         return value.split(",")
-    if key in ("skip", "floats") and _is_whole(value):
+    if key in ("skip", "floats", "heads") and _is_whole(value):
         return int(value)
     if key == "constants" and isinstance(value, Mapping) and _is_whole(value.get("unit_multiplier")):
         return {**value, "unit_multiplier": int(value["unit_multiplier"])}
@@ -196,14 +230,33 @@ def as_toml(columns: ColumnMap) -> str:
     lines = [
         f"{name} = {json.dumps(value, ensure_ascii=False)}"
         for name in ColumnMap.__struct_fields__
-        if (value := getattr(columns, name)) != getattr(default, name) and value is not None and name != "constants"
+        if (value := getattr(columns, name)) != getattr(default, name)
+        and value is not None
+        and name not in ("constants", "values")
     ]
     if columns.constants:
         lines += [
             "[constants]",
-            *(f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in columns.constants.items()),
+            *(f"{_key(name)} = {_inline(value)}" for name, value in columns.constants.items()),
         ]
+    for each in columns.values:
+        fields = {name: getattr(each, name) for name in ValueColumn.__struct_fields__ if getattr(each, name)}
+        lines += ["[[values]]", *(f"{name} = {_inline(value)}" for name, value in fields.items())]
     return "\n".join([*lines, ""])
+
+
+def _inline(value: Any) -> str:
+    """A value as TOML writes it on one line."""
+    if isinstance(value, Source):
+        value = {name: said for name in Source.__struct_fields__ if (said := getattr(value, name)) is not None}
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{_key(name)} = {_inline(each)}" for name, each in value.items()) + " }"
+    # JSON's escapes are TOML's, except that JSON leaves DEL as it is.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else json.dumps(name, ensure_ascii=False)
 
 
 def _source(given: Any) -> str | Source:

@@ -29,17 +29,23 @@ _UNFIT = re.compile(r"""[%:="'<>&\x00-\x1f\x7f]|[^\S ]|  +|^ | $""")
 
 def fact_id(indicator: str | None, entity: str | None, period: str | None, dims: Mapping[str, str]) -> str:
     """The id of a fact that was given none."""
-    parts = [_part(indicator), _part(entity), _part(period)]
-    parts += [
-        f"{_part(name)}={_part(dims[name])}"
+    before, after = around_period(indicator, entity, dims)
+    return f"{before}{fit(period)}{after}"
+
+
+def around_period(indicator: str | None, entity: str | None, dims: Mapping[str, str]) -> tuple[str, str]:
+    """What stands before and after the period in an id: the same for a whole series."""
+    parts = [
+        f":{fit(name)}={fit(dims[name])}"
         for name in sorted(dims)
         if name not in LABELS and dims[name] not in _SAYS_NOTHING
     ]
-    return ":".join(parts)
+    return f"{fit(indicator)}:{fit(entity)}:", "".join(parts)
 
 
 @lru_cache(maxsize=1 << 14)
-def _part(text: str | None) -> str:
+def fit(text: str | None) -> str:
+    """A text as it may stand in an id."""
     if text is None:
         return ""
     return _UNFIT.sub(lambda found: quote(found[0], safe=""), text)
@@ -71,4 +77,4 @@ class IdTemplate:
         for name in self.names:
             if not named.get(name):
                 raise InvalidEvidence(f"the id needs {name!r}, which is empty here", where=name)
-        return "".join(literal + (_part(named[name]) if name is not None else "") for literal, name in self._pieces)
+        return "".join(literal + (fit(named[name]) if name is not None else "") for literal, name in self._pieces)

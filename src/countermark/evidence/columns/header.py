@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import islice
+from collections.abc import Sequence
 from typing import Any
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence import sdmx
-from countermark.evidence.guess import described, guess_table
-from countermark.evidence.mapping import ALL, ColumnMap
-from countermark.evidence.rows import Rows, shown
+from countermark.evidence.columns import sdmx
+from countermark.evidence.columns.mapping import ALL, ColumnMap
+from countermark.evidence.columns.rows import Rows, shown
 from countermark.model import Fact
 
-_FIELDS = tuple(field for field in Fact.__struct_fields__ if field != "dims")
+_FIELDS = tuple(field for field in Fact.__struct_fields__ if field not in ("dims", "derive"))
 _MOST_COLUMNS = 2000
-_SAMPLED = 20
 
 
-def rows_under(header: Sequence[str], columns: ColumnMap | None, sample: Iterable[Sequence[str]] = ()) -> Rows:
-    """What makes facts of the rows; a guess is offered where the header is unknown, and never used."""
+def rows_under(header: Sequence[str], columns: ColumnMap | None) -> Rows:
+    """What makes facts of the rows; a header that is unknown is refused here."""
     _check(header)
     if columns is not None:
         return sdmx.rows(header, columns) if sdmx.is_sdmx(header) else Rows(columns, header)
@@ -32,11 +29,8 @@ def rows_under(header: Sequence[str], columns: ColumnMap | None, sample: Iterabl
             )
         ours: dict[str, Any] = {field: field for field in _FIELDS if field in header}
         return Rows(ColumnMap(**ours, dims=ALL), header)
-    guess = guess_table([header, *islice(sample, _SAMPLED)])
     raise InvalidEvidence(
-        f"the header is {shown(header)}",
-        hint="expected 'id' and 'value' among the columns, or a mapping"
-        + (f"; it could be {described(guess)}" if guess is not None else ""),
+        f"the header is {shown(header)}", hint="expected 'id' and 'value' among the columns, or a mapping"
     )
 
 

@@ -1,0 +1,1 @@
+"""Tables as people keep them, with what each of their cells means, written without a look at the reader."""

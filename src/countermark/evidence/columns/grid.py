@@ -1,0 +1,228 @@
+"""The first rows of a sheet, parted into notes above, heads and body; heads are never data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import pairwise
+from typing import Final, Literal
+
+from countermark.evidence.columns.notation import is_missing, read_cell
+from countermark.evidence.columns.period import is_period, read_period
+from countermark.evidence.columns.unit import read_unit, split_head
+from countermark.evidence.columns.words import is_called
+
+BETWEEN: Final = " | "
+_FIRST: Final = 60
+_BELOW: Final = 30
+
+NOTE: Final = re.compile(r"(\((?:\d{1,2}|[a-z])\))\s*\S")
+Kind = Literal["empty", "number", "period", "text", "mixed"]
+"""mixed: numbers and texts, so that neither can be trusted."""
+
+
+def clean(text: str) -> str:
+    """A cell with single blanks."""
+    return " ".join(text.split()) if not text.isalnum() else text
+
+
+def head_names(rows: Sequence[Sequence[str]], width: int) -> list[str]:
+    """What columns are called under one or more head rows; a column without a head is called by its number."""
+    filled = [list(cells) for cells in filled_heads(rows, width)]
+    names: list[str] = []
+    for column in range(width):
+        parts: list[str] = []
+        for cells in filled:
+            if cells[column] and cells[column] not in parts:
+                parts.append(cells[column])
+        names.append(BETWEEN.join(parts) or f"column {column + 1}")
+    return names
+
+
+def filled_heads(rows: Sequence[Sequence[str]], width: int) -> list[list[str]]:
+    """Head rows in which a text above several columns stands above each of them."""
+    found: list[list[str]] = []
+    for number, row in enumerate(rows):
+        cells = [*map(clean, row), *[""] * (width - len(row))][:width]
+        if number and is_of_units(cells):
+            cells[0] = ""  # "Unit" is the name of the row, and of no column
+        if number < len(rows) - 1 and len(set(filter(None, cells[1:]))) > 1:
+            for column in range(2, width):
+                # A head of its own further down ends what stands above its left neighbour only where the row itself says so.
+                if not cells[column]:
+                    cells[column] = cells[column - 1]
+        found.append(cells)
+    return found
+
+
+def is_of_units(row: Sequence[str]) -> bool:
+    """Whether a row holds units and nothing else: what stands under names without being one."""
+    cells = [cell for cell in row[1:] if cell]
+    return bool(cells) and (not row[0] or is_called(row[0], "unit")) and all(map(read_unit, cells))
+
+
+def _is_likely_period(cell: str) -> bool:
+    """Whether a cell is a period and no amount that looks like a year."""
+    return is_period(cell) and not (cell.isdigit() and not 1850 <= int(cell) <= 2100)
+
+
+def _without_unit(cell: str) -> str:
+    """The year of a head such as "2023 TEUR"."""
+    head = split_head(cell)
+    return head.name if head.unit is not None and head.name else cell
+
+
+def _counts_on(cells: Sequence[str]) -> bool:
+    """Whether cells are years that follow each other, as heads do."""
+    years = [int(cell) for cell in cells if cell.isdigit() and _is_likely_period(cell)]
+    steps = {after - before for before, after in pairwise(years)}
+    return len(years) == len(cells) > 1 and steps in ({1}, {-1})
+
+
+class Column:
+    """What the cells of one column are."""
+
+    __slots__ = ("cells", "head", "index", "kind", "missing", "numbers", "periods", "texts")
+
+    def __init__(self, index: int, head: str, cells: Sequence[str]) -> None:
+        self.index = index
+        self.head = head
+        self.cells = [cell for cell in cells if cell]
+        self.missing = sum(map(is_missing, self.cells))
+        observed = [cell for cell in self.cells if not is_missing(cell)]
+        self.periods = sum(map(is_period, observed))
+        self.numbers = sum(read_cell(cell) is not None for cell in observed)
+        self.texts = len(observed) - sum(read_cell(cell) is not None or is_period(cell) for cell in observed)
+        self.kind: Kind = self._kind(len(observed))
+
+    def _kind(self, observed: int) -> Kind:
+        if not observed:
+            return "number" if self.missing else "empty"
+        if self.periods >= 0.8 * observed:
+            return "period"
+        # One cell that is no number is a mistake in a column of numbers; many are a column of names.
+        if self.numbers >= 0.7 * observed:
+            return "number"
+        return "mixed" if self.numbers >= max(2, 0.2 * observed) else "text"
+
+    @property
+    def distinct(self) -> set[str]:
+        """Its different cells."""
+        return set(self.cells)
+
+
+class Grid:
+    """The head of a table."""
+
+    def __init__(self, rows: list[list[str]]) -> None:
+        self.rows = [[clean(cell) for cell in row] for row in rows]
+        first = self._first_of_body()
+        several = [index for index in range(first) if self._is_several(self.rows[index])]
+        while len(several) > 1 and self._is_title(*several[:2]):
+            del several[0]
+        self.skip = several[0] if several else first
+        self.heads = self._last_head(several) + 1 - self.skip if several else 0
+        body_start = self.skip + self.heads
+        # Heads say how wide the table is; what is wider below is a mistake of its row.
+        measured = self.rows[self.skip : body_start] if self.heads else self.rows[self.skip : body_start + 200]
+        self.width = max(map(len, measured), default=0)
+        while self.heads and body_start < len(self.rows) and self._is_unit_row(self.rows[body_start]):
+            body_start += 1
+            self.heads += 1
+        self.head_rows = filled_heads(self.rows[self.skip : body_start], self.width)
+        self.names = (
+            head_names(self.rows[self.skip : body_start], self.width) if self.heads else head_names([], self.width)
+        )
+        self.notes = [", ".join(dict.fromkeys(row)) for row in self.rows[: self.skip] if all(row) and row]
+        self.notes += [
+            text for row in self.rows[: self.skip] if not all(row) for text in dict.fromkeys(filter(None, row))
+        ]
+        """What stands above the heads."""
+        for row in self.rows[self.skip : body_start]:
+            if self._is_unit_row(row):
+                self.notes += dict.fromkeys(filter(None, row))
+        self.marks = frozenset(
+            mark[1]
+            for row in self.rows[body_start:]
+            if row and (mark := NOTE.match(row[0])) is not None and not any(map(read_cell, row[1:]))
+        )
+        """What notes below the table begin with: "(1)"."""
+        self.body = [
+            (number, [*row, *[""] * (self.width - len(row))])
+            for number, row in enumerate(self.rows[body_start:], body_start + 1)
+            if any(row)
+        ]
+
+    @staticmethod
+    def _is_several(row: Sequence[str]) -> bool:
+        """Whether a row holds more than one text; one that stands in several cells, the first among them, is a title."""
+        texts = set(filter(None, row))
+        return len(texts) > 1 or (len(texts) == 1 and sum(map(bool, row)) > 1 and not row[0])
+
+    def _is_title(self, index: int, following: int) -> bool:
+        """Whether a row is a title that holds the separator: all its cells are filled, and they are fewer than the names below."""
+        row, below = self.rows[index], self.rows[following]
+        return all(row) and all(below) and len(row) < len(below)
+
+    def _last_head(self, rows: Sequence[int]) -> int:
+        """The last of the rows above the numbers that is a head: what follows a complete row of names is data."""
+        for index, following in pairwise(rows):
+            cells = self.rows[index]
+            width = max((len(row) for row in self.rows[rows[0] : rows[-1] + 2]), default=0)
+            complete = len(cells) == width and all(cells) and len(set(cells)) == len(cells)
+            if complete and not any(read_period(cell) for cell in cells) and not self._says_more(self.rows[following]):
+                return index
+        return rows[-1]
+
+    @staticmethod
+    def _says_more(row: Sequence[str]) -> bool:
+        """Whether a row under names is a head too: of units or of periods."""
+        cells = [cell for cell in row[1:] if cell]
+        return is_of_units(row) or (
+            bool(cells)
+            and all(
+                read_period(cell) is not None or ((head := split_head(cell)).unit is not None and not head.name)
+                for cell in cells
+            )
+        )
+
+    @staticmethod
+    def _is_unit_row(row: Sequence[str]) -> bool:
+        cells = set(filter(None, row))
+        return (
+            len(cells) == 1
+            and sum(map(bool, row)) < 2
+            and (head := split_head(next(iter(cells)))).unit is not None
+            and not head.name
+        )
+
+    def _first_of_body(self) -> int:
+        """The first row that holds a number which is no period at the head of a column."""
+        for index, row in enumerate(self.rows[:_FIRST]):
+            if sum(map(bool, row)) < 2:
+                continue
+            numbers = [column for column, cell in enumerate(row) if read_cell(cell) is not None]
+            if _counts_on([_without_unit(row[column]) for column in numbers]):
+                continue
+            for column in numbers:
+                if not _is_likely_period(row[column]) or self._is_of_periods(column, index + 1):
+                    return index
+            if index and row[0] and not numbers and any(cell and is_missing(cell) for cell in row[1:]):
+                return index
+        return min(len(self.rows), _FIRST)
+
+    def _is_of_periods(self, column: int, start: int) -> bool:
+        below = [row[column] for row in self.rows[start : start + _BELOW] if column < len(row) and row[column]]
+        return bool(below) and sum(_is_likely_period(cell) for cell in below) >= 0.5 * len(below)
+
+    @cached_property
+    def observed(self) -> list[tuple[int, list[str]]]:
+        """Rows of the body that hold more than one cell."""
+        return [(number, row) for number, row in self.body if sum(map(bool, row)) > 1]
+
+    @cached_property
+    def columns(self) -> list[Column]:
+        """The columns of the body."""
+        rows = self.observed
+        return [Column(index, name, [row[index] for _, row in rows]) for index, name in enumerate(self.names)]

@@ -1,0 +1,181 @@
+"""How the cells of a table write numbers: the signs of the locale, currencies, percent, footnote marks, what is missing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+from countermark.errors import InvalidEvidence
+from countermark.evidence.columns.unit import LETTERS, is_money, read_unit
+
+MISSING: Final = frozenset(
+    ("-", "–", "—", "−", "--", "---", "n/a", "na", "n.a.", "n.a", "..", "...", "…", ":", ".", "nd", "n.d.", "k.a.", "k. a.", "nm", "n/m", "n.m.",
+     "not available", "not applicable", "null", "none", "nan", "#n/a", "s.d.", "b.d.", "b/d", "bd", "x", "*", "/", "•", "·", "#", "<na>", "missing", "nc", "n.c.", "(x)", "(na)", "unknown")
+)  # fmt: skip
+"""What stands where nothing was observed, in lower case."""
+
+_CORE: Final = re.compile(r"\d(?:[\d.,'’\u00a0\u202f\u2009 ]*\d)?(?:[eE][+-]?\d{1,3})?|\.\d+")
+_MARKS: Final = re.compile(
+    r"(?:\s*(?:[*†‡§¶¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉ]+|\((?:[a-z]|\d{1,2})\)|\[(?:[a-z]|\d{1,2})\]))+$", re.IGNORECASE
+)
+_NOTHING: Final = re.compile(r"[\s$€£¥%()_.\u2010-\u2015\u2212-]*")
+_SPACES: Final = re.compile(r"[\u00a0\u202f\u2009 ]")
+_MINUS: Final = frozenset("-−–‐")
+_FREE_DIGIT: Final = re.compile(r"(?<![^\W\d_^])\d")
+_SHOWN: Final = frozenset(("bps", "bp", "pp", "x", "°C"))
+_BLANKS: Final = (" ", "\u00a0", "\u202f", "\u2009")
+_WIDEST: Final = 80
+_LONGEST_UNIT: Final = 20
+
+Sign = Literal[".", ","]
+
+
+class Cell(NamedTuple):
+    """A cell that holds a number: its digits as written, whether it is negative, and the unit it shows."""
+
+    digits: str
+    negative: bool
+    unit: str | None
+
+
+def is_missing(text: str) -> bool:
+    """Whether a cell says that nothing was observed."""
+    said = text.strip().lower()
+    return said in MISSING or _NOTHING.fullmatch(said) is not None
+
+
+@lru_cache(maxsize=1 << 14)
+def read_cell(text: str) -> Cell | None:
+    """The number of a cell, or None where it holds none or more than a number."""
+    said = text.strip()
+    if not said or len(said) > _WIDEST:
+        return None
+    match = _CORE.search(said)
+    if match is None:
+        return None
+    if len(match[0]) > 2 and not match[0].strip("0"):
+        return None  # "US$ 000" is a scale
+    before, after = said[: match.start()].strip(), said[match.end() :].strip()
+    negative = False
+    if "(" in before:
+        # "(3.2)", "$(117)", "(4.1)%": accountants write what is below zero so.
+        if ")" not in after:
+            return None
+        before, after = before.replace("(", "", 1).strip(), after.replace(")", "", 1).strip()
+        negative = True
+    # A power is no footnote mark: "27.9 km²" is an area, "5%²" has a note.
+    if after and (marks := _MARKS.search(after)) is not None and read_unit(after) is None:
+        after = after[: marks.start()].strip()
+    for sign in ("+", *_MINUS):
+        if before.startswith(sign) or before.endswith(sign):
+            if negative and sign != "+":
+                return None
+            negative = negative or sign != "+"
+            before = before.strip(sign).strip()
+            break
+    if not negative and after and after[-1] in _MINUS and not before:
+        negative, after = True, after[:-1].strip()
+    shown = f"{before} {after}".strip()
+    if not shown:
+        return Cell(match[0], negative, None)
+    if _FREE_DIGIT.search(shown) or len(shown) > _LONGEST_UNIT or (before and not is_money(before)):
+        return None
+    unit = read_unit(shown)
+    if unit is None and (shown in _SHOWN or (shown in LETTERS and said[match.end() :].startswith(_BLANKS))):
+        unit = shown
+    return None if unit is None else Cell(match[0], negative, unit)
+
+
+class Notation(NamedTuple):
+    """The sign before decimals and the one between thousands."""
+
+    decimal: Sign = "."
+    grouping: str = ""
+
+    def value(self, cell: Cell) -> str | None:
+        """The exact decimal text of a cell; None where it is written in another way."""
+        text = _read(cell.digits, self.decimal)
+        return None if text is None else f"-{text}" if cell.negative and text.strip("0.") else text
+
+
+_GROUPS: Final = {
+    ".": re.compile(r"(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:[\u00a0\u202f\u2009 ]\d{3})+|\d{1,3}(?:['’]\d{3})+)?(?:\.\d+)?(?:[eE][+-]?\d{1,3})?"),
+    ",": re.compile(r"(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:[\u00a0\u202f\u2009 ]\d{3})+|\d{1,3}(?:['’]\d{3})+)?(?:,\d+)?(?:[eE][+-]?\d{1,3})?"),
+}  # fmt: skip
+
+
+@lru_cache(maxsize=1 << 14)
+def _read(digits: str, decimal: str) -> str | None:
+    if _GROUPS[decimal].fullmatch(digits) is None:
+        return None
+    bare = _SPACES.sub("", digits).replace("'", "").replace("’", "")
+    bare = bare.replace(",", "") if decimal == "." else bare.replace(".", "").replace(",", ".")
+    return f"0{bare}" if bare.startswith(".") else bare
+
+
+class Signs(NamedTuple):
+    """What the numbers of a table tell about their signs: a place for each certain vote, and what is open."""
+
+    point: str | None
+    """A cell in which "." is certainly the decimal sign."""
+    comma: str | None
+    open_point: str | None
+    """A cell such as 1.234, which two locales read differently."""
+    open_comma: str | None
+
+
+def signs(cells: Iterable[tuple[str, str]]) -> Signs:
+    """Votes of numbers, each with its place."""
+    found: dict[str, str | None] = {"point": None, "comma": None, "open_point": None, "open_comma": None}
+    for place, digits in cells:
+        vote = _vote(digits)
+        if vote is not None and found[vote] is None:
+            found[vote] = f"{digits!r} in {place}"
+    return Signs(**found)
+
+
+@lru_cache(maxsize=1 << 14)
+def _vote(digits: str) -> str | None:
+    mantissa = re.split(r"[eE]", digits)[0]
+    points, commas = mantissa.count("."), mantissa.count(",")
+    if not points and not commas:
+        return None
+    if points and commas:
+        return "point" if mantissa.rindex(".") > mantissa.rindex(",") else "comma"
+    sign = "." if points else ","
+    if points + commas > 1:
+        return "comma" if sign == "." else "point"
+    before, after = mantissa.split(sign)
+    if len(after) == 3 and 1 <= len(before) <= 3 and before.strip("0") and before[0] != "0":
+        return "open_point" if sign == "." else "open_comma"
+    return "point" if sign == "." else "comma"
+
+
+class Unsettled(InvalidEvidence):
+    """Numbers that two locales read differently, with nothing in the table that settles it."""
+
+
+def notation(found: Signs, *, languages: frozenset[str], typed: bool) -> Notation:
+    """How a table writes numbers; raises where its cells contradict each other or say too little."""
+    if typed:
+        return Notation(".", "")
+    if found.point is not None and found.comma is not None:
+        raise InvalidEvidence(
+            f"the numbers are written in two ways: {found.point} has a decimal point, {found.comma} a decimal comma",
+            hint="write them all in one way",
+        )
+    if found.point is not None:
+        return Notation(".", ",")
+    if found.comma is not None:
+        return Notation(",", ".")
+    if found.open_point is None and found.open_comma is None:
+        return Notation(".", "")
+    if found.open_point is not None and found.open_comma is not None:
+        raise Unsettled(f"{found.open_point} and {found.open_comma} may each be thousands or decimals")
+    if languages == {"en"}:
+        return Notation(".", ",")
+    if languages and "en" not in languages:
+        return Notation(",", ".")
+    raise Unsettled(f"{found.open_point or found.open_comma} may be thousands or decimals")

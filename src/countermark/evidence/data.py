@@ -1,0 +1,134 @@
+"""Tables of the caller's own as evidence: any file, database or object, understood without a mapping.
+
+What says itself what it is (facts in our own words, SDMX, answers of the World Bank, of Data360 and of tools) is read as
+that. Every other table is understood by its heads and its values; one that would have to be guessed raises WouldGuess.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from countermark.errors import InvalidEvidence, WouldGuess
+from countermark.evidence.columns import Understood, load_mapping, read, understand
+from countermark.evidence.columns.mapping import ColumnMap
+from countermark.evidence.fact_file import Told
+from countermark.evidence.reader import Mapped, distinct, says_what_it_is, stream_facts
+from countermark.evidence.sheets import Sheet, open_sheets
+from countermark.model import Evidence, Fact
+
+_CHOOSE = "give a mapping that says which column is what"
+
+
+class Table(NamedTuple):
+    """One table, and what it was understood as."""
+
+    name: str
+    facts: Callable[[], Iterator[Fact]]
+    """Its facts, read once; problems are raised at the end, so none counts before the last one came."""
+    summary: Callable[[], str]
+    """What was understood, on one screen; empty where nothing had to be."""
+    mapping: ColumnMap | None = None
+    """What reads it; None where it says itself what it is."""
+    question: str | None = None
+    """What would have to be guessed, and has to be asked first."""
+    readings: tuple[str, ...] = ()
+    """The answers that the question may have."""
+    choose: Callable[[int], Table] | None = None
+    """The table by one of these readings."""
+    notes: Callable[[], Sequence[str]] = tuple
+    """What a person should be told of the reading, such as an encoding that was assumed; complete when the facts are read."""
+
+
+@contextmanager
+def open_tables(
+    source: Any,
+    *,
+    name: str | None = None,
+    sheet: str | None = None,
+    query: str | None = None,
+    mapping: Mapped = None,
+    progress: Told | None = None,
+) -> Iterator[Iterator[Table]]:
+    """The tables of a source, one after another, each to be read before the next; all is closed with this.
+
+    A source is a path, a URL, the bytes of a file with its `name`, a DataFrame, an Arrow table, a list of objects or
+    rows, or a database. `sheet` chooses a sheet or table, `query` reads from a database, `mapping` says what is what.
+    """
+    columns = load_mapping(mapping) if isinstance(mapping, str | Path) else mapping
+    if sheet is None and query is None and _is_file(source) and says_what_it_is(source, columns):
+        yield iter((_known(str(source), stream_facts(source, mapping=columns, progress=progress), columns),))
+        return
+    with open_sheets(source, name=name, query=query, sheet=sheet, progress=progress) as sheets:
+        if columns is not None:
+            yield (_mapped(each, columns) for each in sheets)
+        else:
+            yield _understood(sheets, only=sheet is not None)
+
+
+def load_data(
+    source: Any,
+    *,
+    name: str | None = None,
+    sheet: str | None = None,
+    query: str | None = None,
+    mapping: Mapped = None,
+) -> Evidence:
+    """The facts of a table as evidence; one that would have to be guessed raises WouldGuess with the question."""
+    if isinstance(source, Evidence):
+        return source
+    facts: list[Fact] = []
+    with open_tables(source, name=name, sheet=sheet, query=query, mapping=mapping) as tables:
+        for table in tables:
+            if table.question is not None:
+                raise WouldGuess(table.question, where=table.name, hint=_CHOOSE)
+            facts += table.facts()
+    return Evidence(facts=distinct(facts))
+
+
+def _is_file(source: Any) -> bool:
+    return isinstance(source, Path) or (isinstance(source, str) and "://" not in source)
+
+
+def _known(name: str, facts: Iterator[Fact], columns: ColumnMap | None) -> Table:
+    return Table(name, lambda: facts, str, columns)
+
+
+def _mapped(sheet: Sheet, columns: ColumnMap) -> Table:
+    told: list[str] = []
+    facts = read(sheet, columns, told)
+    return _known(sheet.name, facts, columns)._replace(notes=lambda: [*sheet.notes, *told])
+
+
+def _understood(sheets: Iterator[Any], *, only: bool) -> Iterator[Table]:
+    """Each sheet that holds a table; a workbook may have a page of notes, a source without any table is an error."""
+    found, problem = 0, None
+    for each in sheets:
+        try:
+            table = understand(each)
+        except WouldGuess:
+            raise
+        except InvalidEvidence as error:
+            if only:
+                raise
+            problem = error if problem is None else problem
+            continue
+        found += 1
+        yield _table(each.name, table)
+    if problem is not None and not found:
+        raise problem
+
+
+def _table(name: str, table: Understood) -> Table:
+    return Table(
+        name,
+        table.facts,
+        lambda: table.summary,
+        table.mapping,
+        table.question,
+        tuple(reading.says for reading in table.readings),
+        lambda number: _table(name, table.choose(number)),
+        lambda: table.notes,
+    )

@@ -1,0 +1,65 @@
+"""Tables in JSON: objects, columns with data, or one object a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from countermark.canonical import JsonReader, NotStrictJson, parse_json
+from countermark.errors import InvalidEvidence
+from countermark.evidence.fact_file import FactFile
+from countermark.evidence.sheets import records
+from countermark.evidence.sheets.sheet import Sheet
+
+_LARGEST = 64 << 20
+_EXPECTED = 'expected a list of objects or rows, {"columns": […], "data": […]}, or an object that holds one list'
+
+
+def document_sheets(source: FactFile, _wanted: str | None) -> Iterator[Sheet]:
+    """The table of a JSON document, which is held whole and so has a largest size."""
+    try:
+        document = parse_json(source.whole(_LARGEST))
+    except NotStrictJson as error:
+        hint = "one value a line is JSON Lines: call the file .jsonl" if "extra data" in str(error) else ""
+        raise InvalidEvidence(f"not strict JSON: {error}", where=source.name, hint=hint) from None
+    yield table_in(document, source.name)
+
+
+def table_in(document: Any, name: str) -> Sheet:
+    """The table of a JSON value."""
+    head = None
+    title = ""
+    if isinstance(document, Mapping):
+        title = next((text for key in ("title", "name") if isinstance(text := document.get(key), str)), "")
+        if isinstance(document.get("columns"), list) and isinstance(document.get("data"), list):
+            # pandas' "split", and the answers of several services, whose columns are objects with a name.
+            head = [column.get("name") if isinstance(column, Mapping) else column for column in document["columns"]]
+            document = document["data"]
+        else:
+            lists = [value for value in document.values() if isinstance(value, list) and value]
+            if len(lists) != 1:
+                said = "no list of rows is" if not lists else f"{len(lists)} lists are"
+                raise InvalidEvidence(f"{said} found", where=name, hint=_EXPECTED)
+            document = lists[0]
+    if not isinstance(document, list):
+        raise InvalidEvidence(f"the document is {type(document).__name__}", where=name, hint=_EXPECTED)
+    if any(not isinstance(item, Mapping | list) for item in document):
+        number = next(at for at, item in enumerate(document, 1) if not isinstance(item, Mapping | list))
+        raise InvalidEvidence(f"row {number} is {type(document[number - 1]).__name__}", where=name, hint=_EXPECTED)
+    return records.sheet(document, name, head, title)
+
+
+def lines_sheets(source: FactFile, _wanted: str | None) -> Iterator[Sheet]:
+    """The table of JSON Lines, read line by line."""
+    yield records.sheet(_items(source), source.name)
+
+
+def _items(source: FactFile) -> Iterator[Any]:
+    strict = JsonReader()
+    for number, line in enumerate(source.lines(), 1):
+        if line.isspace():
+            continue
+        try:
+            yield strict.parse(line)
+        except NotStrictJson as error:
+            raise InvalidEvidence(f"row {number} is not strict JSON: {error}", where=source.name) from None

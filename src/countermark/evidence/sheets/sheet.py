@@ -1,0 +1,52 @@
+"""One table as rows of text, before anybody knows what its columns mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from countermark.errors import InvalidEvidence
+
+MOST_COLUMNS = 16_384
+"""As wide as a spreadsheet gets."""
+LONGEST_CELL = 131_072
+"""Characters of a cell, four times what a spreadsheet holds."""
+
+
+class Sheet(NamedTuple):
+    """A table of a file, a database or a program; its rows are read once, from the first."""
+
+    name: str
+    """What an error calls it: the file, and the sheet or table in it."""
+    rows: Iterator[list[str]]
+    """What each cell shows, "" where it shows nothing; heads, notes and totals included; a merged area shows its text in every cell.
+
+    The nth row is the nth row of the source: hidden rows and rows that say how to read it come empty.
+    """
+    typed: bool = False
+    """Numbers are written as facts write them, because the source has types; else as its author wrote them.
+
+    A decimal point, no grouping, a minus in front, a currency before the number, all else that the format adds
+    behind it: "1234.5", "-3", "5.7%", "$1234.5", "-€3", "1.25M", "12 kg". Dates are ISO: "2024-03-31", "2024-03".
+    A text cell stays as its author wrote it, here too.
+    """
+    formats: bool = True
+    """Whether cells come as they are shown; without their formats 5.7% is 0.057."""
+    title: str = ""
+    """What the source itself calls the table: the name of a sheet, a caption."""
+    above: Sequence[str] = ()
+    """What stands above the table in its document, where that is no row of it: a heading, a line of text."""
+    separator: str = ""
+    """The sign between cells, where the source is text."""
+    notes: Sequence[str] = ()
+    """What a person should be told of the reading: an encoding that was assumed, what is hidden. Complete when all rows are read."""
+
+
+def check_width(count: int, name: str, row: int) -> None:
+    """Refuses a row that is wider than any table is."""
+    if count > MOST_COLUMNS:
+        raise InvalidEvidence(
+            f"row {row} has {count} columns, at most {MOST_COLUMNS} are read",
+            where=name,
+            hint="write one observation a row",
+        )

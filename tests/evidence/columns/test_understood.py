@@ -1,0 +1,177 @@
+"""What was understood is shown, can be chosen, kept and read again, and stays bounded."""
+
+from itertools import chain, count, islice
+
+import pytest
+
+from countermark.errors import InvalidEvidence, WouldGuess
+from countermark.evidence import load_mapping, stream_facts
+from countermark.evidence.columns import ColumnMap, ValueColumn, as_toml, mapping_of, read, understand
+from countermark.evidence.sheets import Sheet
+
+
+def sheet(*rows, **more):
+    return Sheet(name="figures.csv", rows=iter([row.split(",") for row in rows]), **more)
+
+
+def test_the_summary_says_what_was_understood_on_one_screen():
+    rows = [
+        f"{region},{year},{number}.5,{number}" for region in "NSEW" for number, year in enumerate((2021, 2022, 2023), 5)
+    ]
+    understood = understand(sheet("Region,Year,Revenue (US$ million),Employees", *rows))
+    assert understood.summary == "4 entities × 3 years × 2 measures = 24 facts; Revenue in US$ million"
+
+
+def test_the_summary_says_what_was_left_out():
+    understood = understand(
+        sheet("#,Region,2022,2023,Change,Comment", "1,North,5.5,6.5,1.0,restated", "2,South,7.5,8.5,1.0,")
+    )
+    assert "left out: column '#', a row number" in understood.summary
+    assert "left out: column 'Change', not of a period" in understood.summary
+    assert "left out: column 'Comment', notes" in understood.summary
+
+
+def test_a_question_names_both_readings_and_one_can_be_chosen():
+    rows = ("Name,Amount", "x,1.234", "y,2.345")
+    understood = understand(sheet("Alpha,Beta", *rows[1:]))
+    assert "with a decimal point" in understood.question
+    assert "with a decimal comma" in understood.question
+    with pytest.raises(WouldGuess, match="choose one with a mapping"):
+        understood.facts()
+    assert [fact.value for fact in understand(sheet("Alpha,Beta", *rows[1:])).choose(0).facts()] == ["1.234", "2.345"]
+    assert [fact.value for fact in understand(sheet("Alpha,Beta", *rows[1:])).choose(1).facts()] == ["1234", "2345"]
+
+
+def test_a_fact_names_the_row_of_its_table():
+    facts = list(understand(sheet("", "Region,Sales", "North,5.5", "South,6.5")).facts())
+    assert [fact.source for fact in facts] == ["figures.csv, row 3", "figures.csv, row 4"]
+
+
+def test_codes_come_with_their_names():
+    (fact,) = understand(sheet("ISO3,Country,Year,GDP", "KEN,Kenya,2020,100.7")).facts()
+    assert (fact.entity, fact.dims) == ("KEN", {"entity.label": "Kenya"})
+
+
+def test_typed_numbers_are_never_a_question():
+    facts = understand(sheet("Alpha,Beta", "x,1.234", "y,2.345", typed=True)).facts()
+    assert [fact.value for fact in facts] == ["1.234", "2.345"]
+
+
+def test_only_the_first_rows_are_held_and_the_rest_is_streamed():
+    endless = chain([["Region", "Year", "Sales"]], (["North", "2023", "5"] for _ in count()))
+    understood = understand(Sheet(name="endless", rows=endless))
+    assert "in the first rows" in understood.summary
+    assert len(list(islice(understood.facts(), 5000))) == 5000
+
+
+def test_a_mistake_after_the_first_rows_refuses_the_whole_table():
+    rows = [
+        ["Region", "Year", "Sales"],
+        *(["North", str(1950 + number % 100), "5"] for number in range(1500)),
+        ["South", "2020", "abc"],
+    ]
+    understood = understand(Sheet(name="long", rows=iter(rows)))
+    with pytest.raises(InvalidEvidence, match=r"row 1502, column 'Sales': value is 'abc'"):
+        list(understood.facts())
+
+
+def test_a_table_with_too_many_columns_is_refused():
+    with pytest.raises(InvalidEvidence, match="columns, at most"):
+        understand(Sheet(name="wide", rows=iter([["a"] * 5000])))
+
+
+def test_a_saved_mapping_reads_a_file(tmp_path):
+    """Several measures, two head rows and a title above need one mapping."""
+    text = "Figures in EUR mn\n\n,2023,,2024,\nRegion,Revenue,Cost,Revenue,Cost\nNorth,1.5,2.5,3.5,4.5\n"
+    (tmp_path / "t.csv").write_text(text)
+    rows = [line.split(",") for line in text.splitlines()]
+    understood = understand(Sheet(name=str(tmp_path / "t.csv"), rows=iter(rows)))
+    (tmp_path / "map.toml").write_text(as_toml(understood.mapping))
+    facts = list(stream_facts(tmp_path / "t.csv", mapping=tmp_path / "map.toml"))
+    assert facts == list(understood.facts())
+    assert [fact.unit for fact in facts] == ["EUR million"] * 4
+    assert load_mapping(tmp_path / "map.toml") == understood.mapping
+
+
+@pytest.mark.parametrize(
+    ("mapping", "says"),
+    [
+        ({"values": [{"column": "a"}], "value": "b"}, "names values twice"),
+        ({"values": [{"colum": "a"}]}, "wrong value"),
+        ({"values": [{"column": "a"}], "heads": 99}, "heads is 99"),
+        ({"values": [{"column": "a"}], "cells": "any"}, "wrong value"),
+    ],
+)
+def test_a_broken_mapping_of_several_values_is_refused(mapping, says):
+    with pytest.raises(InvalidEvidence, match=says):
+        mapping_of(mapping)
+
+
+def test_a_column_that_is_not_there_is_named():
+    mapping = ColumnMap(values=(ValueColumn(column="Sale", indicator="Sales"),), entity="Region")
+    with pytest.raises(InvalidEvidence, match="'Sale', which is not there"):
+        list(read(sheet("Region,Sales", "North,5"), mapping))
+
+
+def test_a_known_header_is_counted_too():
+    understood = understand(sheet("id,value,unit,entity,period", "a,5.7,%,PHL,2024", "b,5.5,%,PHL,2023"))
+    assert understood.summary == "1 entity × 2 years = 2 facts"
+    assert understood.mapping is None
+    assert [fact.id for fact in understood.facts()] == ["a", "b"]
+
+
+def test_a_row_of_numbers_without_a_name_is_left_out_and_told():
+    understood = understand(sheet("Region,2022,2023", "North,14.5,15.5", "South,3.4,2.1", ",17.9,17.6"))
+    assert understood.notes == []
+    assert len(list(understood.facts())) == 4
+    assert understood.notes == ["left out: 1 row of numbers without a name"]
+
+
+def test_a_note_below_the_first_rows_refuses_what_was_read_as_below_zero():
+    rows = [["Region", "Year", "Sales"], ["North", "2020", "(1)"]]
+    rows += [["South", str(1000 + number), "5"] for number in range(1100)]
+    assert len(list(understand(Sheet(name="long", rows=iter(rows))).facts())) == 1101
+    with pytest.raises(InvalidEvidence, match=r"row 1103: '\(1\)' was read as a number below zero"):
+        list(understand(Sheet(name="long", rows=iter([*rows, ["(1) no value", "", ""]]))).facts())
+
+
+def test_two_periods_above_a_table_are_none():
+    understood = understand(sheet("Pupils 2022", "Staff 2023", "School,Pupils,Staff", "Hill,312,18.5", "Elm,1045,66"))
+    assert "left out: the periods 2022, 2023 above the table" in understood.summary
+    assert {fact.period for fact in understood.facts()} == {None}
+
+
+def test_what_a_list_says_of_all_its_values_is_told():
+    understood = understand(sheet("Field,Value", "Company,Acme Ltd", "Year,2023", "Revenue,518", "Costs,307"))
+    assert "of every row: Company is 'Acme Ltd'\nof every row: Year is '2023'" in understood.summary
+
+
+def test_two_companies_in_a_list_are_no_entity():
+    understood = understand(sheet("Field,Value", "Company,Acme", "Company,Beta", "Revenue,518", "Costs,307"))
+    assert {fact.entity for fact in understood.facts()} == {None}
+    assert "left out: row 'Company'" in understood.summary
+
+
+def test_a_sheet_of_a_workbook_may_be_called_by_its_year():
+    (fact, _) = understand(sheet("School,Pupils", "Hill,312", "Elm,1045", title="2023")).facts()
+    assert fact.id == "Pupils:Hill:2023"
+
+
+def test_parts_of_one_without_formats_are_a_question():
+    """An .xls file shows 5.7% and hands on 0.057."""
+    rows = ("Region,Growth", "North,0.057", "South,0.031")
+    understood = understand(sheet(*rows, typed=True, formats=False))
+    assert "whether 0.057 is shown as a per cent" in understood.question
+    with pytest.raises(WouldGuess):
+        understood.facts()
+    assert [fact.value for fact in understood.choose(0).facts()] == ["0.057", "0.031"]
+    assert understand(sheet(*rows, typed=True)).question is None
+    assert understand(sheet("Region,Sales", "North,57.5", typed=True, formats=False)).question is None
+
+
+def test_a_mapping_may_call_a_plain_number_missing():
+    mapping = ColumnMap(
+        values=(ValueColumn(column="Sales", indicator="Sales"),), entity="Region", cells="written", missing=("-999",)
+    )
+    facts = read(sheet("Region,Sales", "North,5", "South,-999", "West,-9"), mapping)
+    assert [fact.value for fact in facts] == ["5", None, "-9"]
