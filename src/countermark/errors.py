@@ -4,6 +4,7 @@
     ├── InvalidDraft      the draft, its locale, tools or context cannot be used
     │   └── InvalidGraph  a PredicateGraph cannot stand in for the draft (all problems are listed)
     ├── InvalidEvidence   a fact or passage cannot be trusted as data
+    │   └── WouldGuess    a table can be read in more than one way, and a person has to say which
     ├── InvalidPack       a pack or a policy set Π has problems (all of them are listed)
     │   └── InvalidCalibration  the thresholds of a pack were made for something else, or cannot be read
     ├── InvalidRubric     a verifier's rubric, head or training file has problems (all of them are listed)
@@ -12,6 +13,7 @@
     ├── EndpointUnavailable  a language model cannot be reached, or answers something else
     ├── MeasureBroken     a plug-in measure broke its contract
     ├── ModelError        a model cannot be loaded, or gave what is no answer
+    │   └── ModelMissing  a library that it needs is not installed
     └── StoreError        the fact store refused
         └── StoreUnavailable  it cannot be reached or cannot go on; nothing is half done
 
@@ -84,6 +86,10 @@ class InvalidEvidence(CountermarkError):
     """A fact or passage cannot be trusted as data."""
 
 
+class WouldGuess(InvalidEvidence):
+    """A table can be read in more than one way; which of them is right is for a person to say."""
+
+
 class InvalidPack(CountermarkError):
     """A pack or a policy set has problems; `problems` holds every one of them."""
 
@@ -128,6 +134,10 @@ class MeasureBroken(CountermarkError):
 
 class ModelError(CountermarkError):
     """A model cannot be loaded (its libraries or weights are missing or changed), or gave what is no answer."""
+
+
+class ModelMissing(ModelError):
+    """A library that a model needs is not installed: nothing was asked, so nothing is unknown yet."""
 
 
 class StoreError(CountermarkError):

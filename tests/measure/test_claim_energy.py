@@ -5,8 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from countermark.errors import ModelMissing
 from countermark.measure import MEASURES
 from countermark.measure.embedding import embedder, using
+from countermark.measure.library import library
 from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Passage, Span
 from countermark.protocols import Need, Piece, Subject
 
@@ -258,3 +260,21 @@ def test_the_evidence_itself_has_no_energy_and_its_negation_little():
     )
     assert same == pytest.approx(0.0, abs=1e-6)
     assert negated < 0.5
+
+
+class Missing(Directions):
+    """An embedder whose library is not installed."""
+
+    name = "missing"
+
+    def split(self, texts):  # noqa: ARG002 — it does not come to that
+        return library("a_library_that_nobody_has")
+
+
+def test_a_missing_library_is_no_answer():
+    """It is the operator's to mend; a claim is neither near nor far because of it."""
+    claim = Claim(id="c1", span=Span(start=0, end=len(PARIS)), text=PARIS, modality="factual")
+    evidence = Evidence(passages=[Passage(id="p", text=PASSAGES[0])])
+    subject = Subject(Draft(text=PARIS), Graph(claims=(claim,)), evidence, DEFAULT_LIMITS)
+    with using(Missing()), pytest.raises(ModelMissing):
+        MEASURES["energy"]([Need(measure="energy", node="c1", args={})], {}, subject)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
+from tests.pace import grows_linearly, seconds
 
 from countermark.measure.places import Places
 
@@ -66,12 +66,9 @@ def test_a_tag_in_code_opens_nothing():
     "unit", ["# x\n", "a | b\n--|--\n", "<table>", "<h1></h1>x\n", "x\n=\n", "word. ", "<td>", "|"]
 )
 def test_hostile_text_is_read_in_linear_time(unit):
-    def seconds(size: int) -> float:
-        text = unit * (size // len(unit))
-        began = time.process_time()
-        Places(text).of(size // 2)
-        return time.process_time() - began
+    def cost(size: int) -> float:
+        text = (unit * size)[:size]
+        return seconds(lambda: Places(text).of(size // 2))
 
-    seconds(1000)
-    small, large = min(seconds(20_000) for _ in range(3)), min(seconds(160_000) for _ in range(2))
-    assert large < 24 * small + 0.1
+    cost(1000)
+    assert grows_linearly(cost, 10_000, times=8)

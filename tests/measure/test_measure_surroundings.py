@@ -12,6 +12,7 @@ from countermark.measure.facts import fact_unit
 from countermark.measure.surroundings.heads import HeadUnit, head_unit, joined, under
 from countermark.numeral import read
 from countermark.numeral.locales import locale
+from countermark.stream import StreamChecker
 
 FOLDER = Path(__file__).parent.parent.parent / "spec" / "cases"
 CASES = [
@@ -34,6 +35,21 @@ def test_a_case_of_the_specification(case):
     assert [(mark.text, mark.mark) for mark in report.marks if mark.mark != "bare"] == [
         (mark["text"], mark["mark"]) for mark in expected
     ]
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in CASES if "error" not in case["expect"]], ids=lambda case: case["name"]
+)
+def test_a_case_of_the_specification_through_a_stream(case):
+    """One character at a time the stream gives the marks that `check` gives."""
+    options = {key: case[key] for key in ("pack", "numbers", "params") if key in case}
+    evidence = Evidence(facts=[Fact(**fact) for fact in case["facts"]])
+    checker = StreamChecker(evidence, locale=case.get("locale"), **options)
+    for character in case["text"]:
+        checker.feed(character)
+    _, streamed = checker.finish()
+    whole = check(Draft(text=case["text"], locale=case.get("locale")), evidence, **options)
+    assert streamed.marks == whole.marks
 
 
 def marked(text, value="57", locale=None, **fact):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from decimal import Decimal
 from fractions import Fraction
 
 import pytest
+from tests.pace import takes_at_most
 
 from countermark.errors import InvalidDraft
 from countermark.model import Limits, Reading
@@ -137,9 +137,10 @@ def test_scaled_numbers(payload, value, scale, quantum, unit):
     ],
 )
 def test_ratios(payload, value):
-    """Fractions, ratios and multiples are rationals without a quantum."""
+    """Fractions, ratios and multiples are rationals; only a multiple with decimals shows how far it is rounded."""
     found = reading(payload)
-    assert (found.value, found.form, found.quantum, kind_of(found)) == (value, "ratio", None, "ratio")
+    quantum = Decimal("0.1") if payload.startswith("2.5") else None
+    assert (found.value, found.form, found.quantum, kind_of(found)) == (value, "ratio", quantum, "ratio")
 
 
 @pytest.mark.parametrize(
@@ -431,10 +432,9 @@ def test_caps_are_the_operators():
 
 def test_the_reader_is_quick_on_hostile_payloads():
     """A million digits, brackets or words are refused at once."""
-    start = time.process_time()
     for payload in ("9" * 10**6, "(" * 10**6, "1," * 10**6, "1e" + "9" * 10**6, "one " * 10**5):
         assert isinstance(read(payload), Refusal)
-    assert time.process_time() - start < 1
+        assert takes_at_most(0.2, lambda more, payload=payload: read(payload + payload[0] * (more + 1)))
 
 
 def test_readings_are_remembered_and_equal():

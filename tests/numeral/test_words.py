@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from decimal import Decimal
 from fractions import Fraction
 
 import pytest
+from tests.pace import grows_linearly, seconds, takes_at_most
 
 from countermark.numeral.locales import locale
 from countermark.numeral.words import Words, read_words, word_starts
@@ -285,28 +285,22 @@ def test_every_cardinal_of_a_spaced_language_is_found_in_a_sentence():
 
 
 def test_the_prefilter_is_linear_on_hostile_text():
-    """A text of nothing but number words takes twice the time for twice the length."""
+    """A text of nothing but number words takes four times the time for four times the length."""
     english = locale("en")
 
-    def seconds(text: str) -> float:
-        best = 9.0
-        for _ in range(3):
-            begun = time.perf_counter()
-            word_starts(text, english)
-            best = min(best, time.perf_counter() - begun)
-        return best
+    def cost(count: int) -> float:
+        text = "one two three " * count
+        return seconds(lambda: word_starts(text, english))
 
-    seconds("one two ")
-    assert seconds("one two three " * 20000) < 5 * seconds("one two three " * 10000) + 0.02
+    cost(1)
+    assert grows_linearly(cost, 5_000, margin=0.02)
 
 
 def test_a_long_run_of_number_words_is_read_in_bounded_time():
     """What is read stops after a few dozen words."""
     for tag, word in (("en", "one hundred "), ("de", "hundert"), ("zh", "十"), ("fr", "cent "), ("ko", "1만")):
-        text = word * 50000
-        begun = time.process_time()
-        read_words(text, 0, locale(tag))
-        assert time.process_time() - begun < 0.2
+        text, rules = word * 50000, locale(tag)
+        assert takes_at_most(0.2, lambda more, text=text, rules=rules: read_words(text + " " * more, 0, rules))
 
 
 @pytest.mark.parametrize(

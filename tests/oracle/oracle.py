@@ -153,7 +153,12 @@ def bare(text: str, locale: str) -> Seen | None:
         return Seen(value=Fraction(int(found[1]), int(found[2])), form="ratio") if int(found[2]) else None
     if text.endswith("×"):
         seen = plain(text[:-1], locale)
-        return replace(seen, form="ratio", quantum=None) if seen else None
+        if seen is None:
+            return None
+        # A multiple with decimals shows how far it is rounded.
+        return replace(
+            seen, form="ratio", quantum=seen.quantum if seen.quantum is not None and seen.quantum < 1 else None
+        )
     seen = spelled(text) if english else None
     if seen is None:
         seen = ranged(text, locale, english=english)
@@ -237,10 +242,15 @@ WRITTEN_FORMS = {
 }  # fmt: skip
 
 
+def is_multiple(seen: Seen) -> bool:
+    """Such as 2.3×, whose decimals show how far it is rounded."""
+    return seen.form == "ratio" and seen.quantum is not None
+
+
 def fits(seen: Seen, policy: dict, payload: str) -> bool:
     """Whether a written form is one for this entry of Π; the fact is not looked at."""
     mode = policy["type"]
-    if seen.form not in WRITTEN_FORMS[mode]:
+    if seen.form not in WRITTEN_FORMS[mode] and not (mode == "display" and is_multiple(seen)):
         return False
     if mode == "year":
         return re.fullmatch("[0-9]{4}", payload) is not None
@@ -337,7 +347,8 @@ def holds(seen: Seen, fact: dict, policy: dict, payload: str) -> bool:
     if mode == "tolerance":
         return seen.form in {"decimal", "scaled"} and near(seen, value, truth, policy)
     if mode == "display":
-        return seen.form in {"decimal", "scaled", "words"} and away(truth, seen.quantum * size) == value
+        shows = seen.form in {"decimal", "scaled", "words"} or is_multiple(seen)
+        return shows and away(truth, seen.quantum * size) == value
     if seen.form != "decimal":
         return False
     if mode == "exact":

@@ -84,6 +84,22 @@ def test_a_number_without_a_token_is_bare_whatever_the_rules_say():
     assert one(STRICT, tagged=False) == ("bare", "no fact is referenced")
 
 
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [(True, ("supported", "it holds")), (False, ("bare", "it holds")), (None, ("bare", "it holds"))],
+)
+def test_a_bound_number_is_supported_at_most_and_bare_where_only_the_rule_fails(value, expected):
+    """It promised nothing, so a rule that confers and fails leaves it unmarked."""
+    pack = load_rules(rule(forall(MATCH), "bound-holds", confers="supported"))
+    assert one(pack, match("q1", value, "it holds"), token=None, ref=None, bound="f") == expected
+
+
+def test_a_bound_number_that_an_error_contradicts_is_flagged():
+    pack = load_rules(rule(forall(MATCH), "not-contradicted"))
+    assert one(pack, match("q1", False, "differs"), token=None, ref=None, bound="f") == ("flagged", "differs")
+    assert one(STRICT, match("q1", True), token=None, ref=None, bound="f") == ("bare", "no rule verified it")
+
+
 def test_no_rule_that_confers_means_no_mark():
     """Conduct rules can flag and never mark."""
     assert one(load_rules(NO_BARE)) == ("flagged", "no rule verified it")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import time
 
 import pytest
 from policy_world import TAGGED, compare, document, field, forall, graph, load_pack, quantity, rule
+from tests.pace import takes_at_most
 
 from countermark import Draft, check
 from countermark.canonical import parse_json
@@ -21,13 +21,17 @@ def test_every_problem_of_a_large_pack_is_reported_quickly():
         for n in range(5_000)
     ]
     text = json.dumps(document(*rules))
-    start = time.process_time()
-    with pytest.raises(InvalidPack) as caught:
-        load_pack(parse_json(text))
-    assert time.process_time() - start < 10
-    assert len(caught.value.problems) == 500
-    assert caught.value.problems[-1].path == "policies[0].rules[4990].expression.forall.condition"
-    hints = [problem for problem in caught.value.problems if "did you mean" in problem.message]
+    problems = []
+
+    def work(more):
+        with pytest.raises(InvalidPack) as caught:
+            load_pack(parse_json(text + " " * more))
+        problems[:] = caught.value.problems
+
+    assert takes_at_most(10, work)
+    assert len(problems) == 500
+    assert problems[-1].path == "policies[0].rules[4990].expression.forall.condition"
+    hints = [problem for problem in problems if "did you mean" in problem.message]
     assert len(hints) == 100
 
 

@@ -42,10 +42,12 @@ def test_the_shipped_packs_load(name):
     assert [each.name for each in pack.rules] == [
         f"{name}/numbers/tagged-number-holds",
         f"{name}/numbers/statement-agrees",
+        f"{name}/numbers/bound-number-holds",
+        f"{name}/numbers/bound-number-not-contradicted",
         f"{name}/numbers/no-bare-value",
     ]
-    assert [each.severity for each in pack.rules] == ["error", "error", "warning"]
-    assert [each.confers for each in pack.rules] == ["verified", None, None]
+    assert [each.severity for each in pack.rules] == ["error", "error", "warning", "error", "warning"]
+    assert [each.confers for each in pack.rules] == ["verified", None, "supported", None, None]
 
 
 def test_the_shipped_policy_sets():

@@ -19,12 +19,13 @@ from countermark.measure import (
     verifier,
     written,
 )
-from countermark.measure.match import NumberMatch
+from countermark.measure.match import NumberContradicts, NumberMatch
 from countermark.measure.risk import Risk
 from countermark.protocols import Measure, Vocabulary
 
 _SHIPPED: Final[tuple[Measure, ...]] = (
     NumberMatch(),
+    NumberContradicts(),
     *provenance.MEASURES,
     *tools.MEASURES,
     *arithmetic.MEASURES,

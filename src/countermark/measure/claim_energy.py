@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from threading import local
 from typing import Any, Final, NamedTuple
 
-from countermark.errors import CountermarkError
+from countermark.errors import CountermarkError, ModelMissing
 from countermark.measure.embedding import embedder
 from countermark.measure.energy import RANK, TOP_K
 from countermark.measure.grounds import Grounds
@@ -48,6 +48,8 @@ class EnergyMeasure:
                 by = f"{self.version}/{grounds.embedder.name}@{grounds.embedder.digest}"
                 found = self._read(grounds, [need.node for need in needs if need.node is not None])
                 detail = _detail(grounds)
+            except ModelMissing:
+                raise  # what is not installed is for the operator to mend, and says nothing of the claim
             except CountermarkError as error:
                 problem = str(error)
         measurements = []

@@ -46,6 +46,13 @@ def pick(text: str, reading: Reading, policies: PolicySet) -> Choice | str:
     return granted("auto", entries) if entries else f"{_misfit(reading)}; {policies.allowed}"
 
 
+def takes(mode: str, reading: Reading) -> bool:
+    """Whether a mode is for a written form; a multiple with decimals is displayed as plain digits are."""
+    return reading.form in FORMS.get(mode, ()) or (
+        mode == "display" and reading.form == "ratio" and reading.quantum is not None
+    )
+
+
 def is_year(text: str) -> bool:
     """Four digits and nothing else."""
     return len(text) == _YEAR_DIGITS and text.isascii() and text.isdigit()
@@ -58,7 +65,7 @@ def _fits(entry: Policy, text: str, reading: Reading) -> bool:
         return False
     if mode == "year":
         return is_year(text)
-    if reading.form not in FORMS.get(mode, ()) or (reading.value is None) != (mode == "range"):
+    if not takes(mode, reading) or (reading.value is None) != (mode == "range"):
         return False
     if isinstance(entry, Rounded):
         return entry.decimals == written_decimals(reading)
@@ -89,7 +96,7 @@ def written_decimals(reading: Reading) -> int | None:
 def misfits(text: str, reading: Reading, mode: str) -> str | None:
     """Why a mode does not take a written form."""
     form = reading.form
-    if form not in FORMS[mode]:
+    if not takes(mode, reading):
         return f"{mode} {f'needs {_NEEDS[mode]}' if mode in _NEEDS else 'takes plain digits'}, and {text!r} is {_SHAPES[form]}"
     if (reading.value is None) != (mode == "range"):
         what = "names no single value" if reading.value is None else "is a spread around a value, not a range"

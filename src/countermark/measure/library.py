@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from countermark.errors import ModelError
+from countermark.errors import ModelMissing
 
 
 def library(name: str) -> Any:
@@ -13,4 +13,4 @@ def library(name: str) -> Any:
     try:
         return import_module(name)
     except ImportError as error:
-        raise ModelError(f"a model needs {error.name}", hint="pip install 'countermark[models]'") from error
+        raise ModelMissing(f"a model needs {error.name}", hint="pip install 'countermark[models]'") from error

@@ -1,21 +1,25 @@
-"""`number.match`: does a tagged number match the fact it names, in a mode that Π allows?"""
+"""`number.match`: does a number match the fact that its tag names or its sentence identifies, in a mode that Π allows?"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Final
 
 from msgspec import structs
 
 from countermark.measure.facts import Facts, FactUnit, Known
 from countermark.measure.forms import is_year, pick
-from countermark.measure.modes import compare
+from countermark.measure.modes import Outcome, compare
 from countermark.measure.places import Places
 from countermark.measure.policies import parse
 from countermark.measure.policyset import Choice, PolicySet, granted
 from countermark.measure.surroundings.context import Surroundings
-from countermark.model import Measurement, Quantity, Reading
-from countermark.numeral.locales import locale
+from countermark.measure.surroundings.neighbour import PERCENT_LIKE
+from countermark.model import Fact, Measurement, Quantity, Reading, Statement
+from countermark.numeral.currencies import is_currency
+from countermark.numeral.locales import Locale, locale
 from countermark.protocols import Need, Subject, Term
 
 NAME: Final = "number.match"
@@ -23,6 +27,9 @@ VERSION: Final = "2"
 ORIGIN: Final = (NAME, VERSION)
 _OF_A_YEAR: Final = FactUnit("year", "calendar year", 1)
 """A unit that no word beside a token names."""
+_LABEL_WORD: Final = re.compile(r"\w+")
+_FELL_BY: Final = ("down", "by")
+_THOUSAND: Final = 1000
 _NOTHING: Final[Mapping[str, Any]] = {}
 
 
@@ -42,6 +49,26 @@ class NumberMatch:
     def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:
         """One measurement a need: true, false, or unknown where the evidence itself does not say."""
         return _Matcher(parse(arguments["policies"]), subject).measure(needs)
+
+
+class NumberContradicts:
+    """Whether a number differs from its fact in every mode that Π allows; what cannot be compared contradicts nothing."""
+
+    term: Term = Term(
+        name="number.contradicts",
+        returns="boolean",
+        exact=True,
+        about=frozenset(("quantities",)),
+        args={"policies": "number-policies"},
+    )
+    version: str = VERSION
+
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:
+        """True or false, never unknown."""
+        return [
+            structs.replace(answer, measure=self.term.name, by=(self.term.name, VERSION), value=answer.value is False)
+            for answer in _Matcher(parse(arguments["policies"]), subject).measure(needs)
+        ]
 
 
 class _Matcher:
@@ -80,6 +107,7 @@ class _Matcher:
         answers: list[Measurement] = []
         add, nodes, find = answers.append, self._nodes, self._facts.find
         choose, auto, around = self._policies.choose, self._auto, self._surroundings.read
+        is_plain, text = self._surroundings.quick, self._surroundings.text
         unavailable, conditional = self._unavailable, self._conditional
         for need in needs:
             quantity = nodes.get(need.node)
@@ -87,19 +115,34 @@ class _Matcher:
                 add(_answer(need, None, f"there is no quantity {need.node!r}"))
                 continue
             ref, token, reading = quantity.ref, quantity.token, quantity.reading
-            if quantity.problem is not None or ref is None or token is None or reading is None:
+            if token is None and (quantity.bound is not None or quantity.expression is not None):
+                add(self._bound(need, quantity))
+                continue
+            if (
+                quantity.problem is not None
+                or token is None
+                or reading is None
+                or (ref is None and quantity.expression is None)
+            ):
                 add(_answer(need, False, _unusable(quantity)))
                 continue
             if unavailable is not None:
                 # Not even for a fact that is there: what could not be read might contradict it.
                 add(_answer(need, None, f"the facts could not be read: {unavailable}"))
                 continue
-            known = find(ref)
+            known = find(ref) if ref is not None else self._facts.derive(str(quantity.expression))
             if known.problem is not None:
-                add(_answer(need, known.answer, known.problem, () if known.fact is None else (ref,)))
+                add(_answer(need, known.answer, known.problem, _basis(known, ref)))
                 continue
+            basis = _basis(known, ref)
+            if known.above is not None and reading.unit in {None, known.above.name}:
+                known = structs.replace(known, unit=known.above)
             asks = quantity.asks
-            seen = around(token, quantity.text, reading, known)
+            # "…word <claim…>5</claim> word…": no look at the markup is needed.
+            if is_plain is not None and known.unit.multiplier == 1 and is_plain(text, token.start, token.end):
+                seen: Reading | str = reading
+            else:
+                seen = around(token, quantity.text, reading, known)
             if seen is not reading:
                 if isinstance(seen, str) and known.unit.multiplier != 1 and is_year(quantity.text):
                     # The year of a fact in millions is no number of millions.
@@ -107,19 +150,22 @@ class _Matcher:
                     if not isinstance(of_a_year, str) and asks in {None, "auto", "year"}:
                         seen, asks = of_a_year, "year"
                 if isinstance(seen, str):
-                    add(_answer(need, False, seen, (ref,)))
+                    add(_answer(need, False, seen, basis))
                     continue
                 reading = seen
+            if quantity.statement is not None:
+                reading = _signed(quantity.statement, reading, known)
             choice = auto(quantity.text, reading) if asks is None or asks == "auto" else choose(asks)
             unit = known.unit
             if conditional and not isinstance(choice, str):
                 choice = self._here(choice, quantity, known)
             if isinstance(choice, str):
-                add(_answer(need, False, choice, (ref,)))
+                add(_answer(need, False, choice, basis))
                 continue
             mode = choice.equal
             if (
                 mode is not None
+                and known.high is None
                 and reading.value == known.value
                 and reading.form == "decimal"
                 and reading.qualifier is None
@@ -128,6 +174,7 @@ class _Matcher:
             ):
                 # Equal values have one text; the payload's own would only differ in idle zeros.
                 said = known.text
+                shown = {"mode": mode, "payload": said, "fact": said, "unit": unit.text}
                 add(
                     Measurement(
                         measure=NAME,
@@ -137,26 +184,68 @@ class _Matcher:
                         by=ORIGIN,
                         exact=True,
                         args=need.args,
-                        basis=(ref,),
-                        detail={"mode": mode, "payload": said, "fact": said, "unit": unit.text},
+                        basis=basis,
+                        detail={**shown, "proof": list(known.proof)} if known.proof else shown,
                     )
                 )
             else:
-                outcome = compare(quantity, reading, known, choice, self._locale)
+                outcome = _compare(quantity, reading, known, choice, self._locale)
                 if outcome.holds and outcome.mode == "year":
                     # The fact's own unit beside a value is idle; beside a year it makes a value of it: "2024 people".
                     beside = around(token, quantity.text, reading, structs.replace(known, unit=_OF_A_YEAR))
                     if isinstance(beside, str):
-                        add(_answer(need, False, beside, (ref,)))
+                        add(_answer(need, False, beside, basis))
                         continue
-                detail = {"mode": outcome.mode, "payload": outcome.payload, "fact": known.text, "unit": unit.text}
-                add(_answer(need, outcome.holds, outcome.reason, (ref,), detail))
+                add(_answer(need, outcome.holds, outcome.reason, basis, _detail(outcome, known)))
         return answers
+
+    def _bound(self, need: Need, quantity: Quantity) -> Measurement:
+        """A number that its sentence bound: false only where both are values of one thing and differ.
+
+        It promised nothing, so what cannot be compared is unknown; so is another result than that of the words.
+        """
+        reading, ref = quantity.reading, quantity.bound
+        known = self._facts.derive(str(quantity.expression)) if ref is None else self._facts.find(ref)
+        basis = _basis(known, ref)
+        if reading is None:
+            return _answer(need, None, _unusable(quantity))
+        if known.fact is not None and known.unit.is_share and counts_itself(quantity, known.fact):
+            reading = structs.replace(reading, unit=None)
+        if self._unavailable is not None:
+            return _answer(need, None, f"the facts could not be read: {self._unavailable}")
+        if known.problem is not None:
+            return _answer(need, None, known.problem, basis)
+        seen = self._surroundings.read(quantity.span, quantity.text, reading, known)
+        choice: Choice | str = seen if isinstance(seen, str) else self._auto(quantity.text, seen)
+        if self._conditional and not isinstance(choice, str):
+            choice = self._here(choice, quantity, known)
+        if isinstance(choice, str) or isinstance(seen, str):
+            return _answer(need, None, str(choice), basis)
+        if quantity.statement is not None:
+            seen = _signed(quantity.statement, seen, known)
+        outcome = _compare(quantity, seen, known, choice, self._locale)
+        unit, detail = known.unit, _detail(outcome, known)
+        if outcome.holds and outcome.mode != "year":
+            return _answer(need, True, outcome.reason, basis, detail)
+        if outcome.mode == "year" or not outcome.payload or reading.form == "ratio":
+            # "2022: 800" may be a year and a number.
+            return _answer(need, None, outcome.reason, basis)
+        if seen.unit is None and unit.name is not None and (unit.name in PERCENT_LIKE or is_currency(unit.name)):
+            return _answer(need, None, f"it is written without {unit.text}, the unit of {known.label}", basis)
+        if known.proof:
+            return _answer(need, None, f"says {quantity.text}, by the words it is {known.label}", basis)
+        doubt = quantity.unbound or _doubt(seen, known)
+        if doubt is None and seen.value is not None:
+            turned = _compare(quantity, structs.replace(seen, value=-seen.value), known, choice, self._locale)
+            doubt = f"it has the other sign than {known.label}, which words may say" if turned.holds else None
+        if doubt is not None:
+            return _answer(need, None, doubt, basis)
+        return _answer(need, False, f"says {quantity.text}, {known.label} differs", basis, detail)
 
     def _here(self, choice: Choice, quantity: Quantity, known: Known) -> Choice | str:
         """The entries of a choice that count for this number and this fact."""
-        fact = known.fact
-        assert fact is not None  # without one there was a problem
+        # Without a fact there was a problem, or it is an expression.
+        fact = known.fact if known.fact is not None else self._facts.as_fact(str(quantity.expression))
         place = self._places.of(quantity.span.start) if self._placed else None
         entries = tuple(
             entry
@@ -185,11 +274,60 @@ class _Matcher:
         return found
 
 
+def _basis(known: Known, ref: str | None) -> tuple[str, ...]:
+    """What an answer rests on: the fact that is named, or those behind a derived one."""
+    return known.basis if known.basis or known.fact is None or ref is None else (ref,)
+
+
+def _compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice, locale: Locale) -> Outcome:
+    """R; a value that is only known to lie between two others is reached where both of them are."""
+    outcome = compare(quantity, reading, known, choice, locale)
+    if known.high is None or not outcome.holds:
+        return outcome
+    return compare(quantity, reading, structs.replace(known, value=known.high), choice, locale)
+
+
+def _detail(outcome: Outcome, known: Known) -> dict[str, Any]:
+    """What was compared, and the proof of a derived value."""
+    compared = {"mode": outcome.mode, "payload": outcome.payload, "fact": known.text, "unit": known.unit.text}
+    return {**compared, "proof": list(known.proof)} if known.proof else compared
+
+
+def _doubt(reading: Reading, known: Known) -> str | None:
+    """Why a number that differs may be right all the same: tables often leave out their scale."""
+    value, star = reading.value, known.value
+    if not value or not star or reading.scale is None or known.unit.multiplier != 1:
+        return None
+    if abs(Fraction(value) / Fraction(star)) < _THOUSAND:
+        return None
+    return f"it is written in {reading.scale}, and the scale of {known.label} is not said"
+
+
+def counts_itself(quantity: Quantity, fact: Fact) -> bool:
+    """Whether the unit of a number only says what its fact counts: a column of employees has no unit of its own."""
+    unit = None if quantity.reading is None else quantity.reading.unit
+    if unit is None or unit in PERCENT_LIKE or is_currency(unit):
+        return False
+    name = f"{fact.indicator or ''} {fact.dims.get('indicator.label', '')}".casefold()
+    return unit == "people" or quantity.text.casefold().split()[-1] in _LABEL_WORD.findall(name)
+
+
+def _signed(statement: Statement, reading: Reading, known: Known) -> Reading:
+    """A reading with the sign that its verb says: "fell 3.2%" is -3.2 where the fact is one."""
+    move, value = statement.move, reading.value
+    is_down = (move is not None and move.refers[:2] == _FELL_BY) or (
+        statement.operation is not None and "down" in statement.operation.refers
+    )
+    if not is_down or known.value is None or known.value >= 0:
+        return reading
+    return structs.replace(reading, value=-value) if value is not None and value > 0 else reading
+
+
 def _unusable(quantity: Quantity) -> str:
     """Why a quantity cannot be held against anything."""
     if quantity.problem is not None:
         return quantity.problem
-    if quantity.ref is None or quantity.token is None:
+    if (quantity.ref is None and quantity.expression is None) or quantity.token is None:
         return "no fact is referenced"
     return f"{quantity.text!r} is not a number"
 

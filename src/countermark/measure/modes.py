@@ -235,7 +235,7 @@ def _hint(saying: Saying) -> str:
 
 
 def _id(known: Known) -> str:
-    return repr(known.fact.id) if known.fact is not None else "''"
+    return repr(known.name)
 
 
 def _no_unit(written: str | None, known: Known) -> str:

@@ -22,10 +22,12 @@ def _about_fact(name: str, of_fact: Callable[[Fact, Known], Answer], *, number: 
         facts, unavailable = Facts(subject.evidence.facts), subject.evidence.unavailable
 
         def ask(quantity: Quantity) -> Answer:
-            if quantity.ref is None:
+            if quantity.ref is None and quantity.expression is None:
                 return Answer(None, "no fact is referenced")
             if unavailable is not None:
                 return Answer(None, f"the facts could not be read: {unavailable}")
+            if quantity.ref is None:
+                return _of_inputs(facts, str(quantity.expression), of_fact)
             known = facts.find(quantity.ref)
             if known.problem is not None or known.fact is None:
                 return Answer(None, str(known.problem))
@@ -35,6 +37,22 @@ def _about_fact(name: str, of_fact: Callable[[Fact, Known], Answer], *, number: 
         return ask
 
     return NodeQuestion(name, ("quantities",), prepared, "number" if number else "boolean")
+
+
+def _of_inputs(facts: Facts, expression: str, of_fact: Callable[[Fact, Known], Answer]) -> Answer:
+    """The answer for a derived number: what holds of every fact behind it, and otherwise what one of them lacks."""
+    derived = facts.derive(expression)
+    if derived.problem is not None:
+        return Answer(None, derived.problem)
+    found: list[Answer] = []
+    for each in derived.basis:
+        known = facts.find(each)
+        if known.fact is not None and known.fact.expression is None:
+            found.append(of_fact(known.fact, known))
+    lacking = next((answer for answer in found if answer.value is None or answer.value is False), found[0])
+    if any(answer.value != lacking.value for answer in found) and lacking.value not in {None, False}:
+        return Answer(None, f"the facts behind {expression} differ", derived.basis)
+    return Answer(lacking.value, lacking.reason, derived.basis)
 
 
 def _says(fact: Fact, what: str, found: str | None) -> Answer:

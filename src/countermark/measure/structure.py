@@ -23,6 +23,11 @@ def is_tagged(quantity: Quantity) -> bool:
     return quantity.token is not None
 
 
+def is_bound(quantity: Quantity) -> bool:
+    """The number stands in no token, and its sentence identifies the fact that it is about, or those that it is made of."""
+    return quantity.token is None and (quantity.bound is not None or quantity.expression is not None)
+
+
 def is_value(quantity: Quantity) -> bool:
     """The number states a value, which wants a fact; a year or a list number does not."""
     return quantity.kind in VALUE_KINDS
@@ -72,6 +77,14 @@ TERMS: Final = (
         about=_QUANTITIES,
         holds=is_tagged,
         says=("is_tagged holds", "no fact is referenced"),
+    ),
+    Term(
+        name="is_bound",
+        returns="boolean",
+        exact=True,
+        about=_QUANTITIES,
+        holds=is_bound,
+        says=("is_bound holds", "its sentence identifies no fact"),
     ),
     Term(
         name="is_value",

@@ -34,6 +34,7 @@ _PLAIN = re.compile(r"-?\d{1,40}(?:\.\d{1,40})?", re.ASCII)
 _DATE = re.compile(r"\d{4}-\d\d(?:-\d\d)?", re.ASCII)
 _VALUE_DIGITS = 1000
 _VALUE_EXPONENT = 1000
+_EXPRESSION = 4096
 
 
 class Fact(Struct, frozen=True, kw_only=True):
@@ -48,6 +49,8 @@ class Fact(Struct, frozen=True, kw_only=True):
     dims: Mapping[str, str] = {}
     status: str | None = None
     source: str | Source | None = None
+    derive: str | msgspec.UnsetType = msgspec.UNSET
+    """The expression that gives the value, of a fact that is not observed; left out of JSON where there is none."""
 
     def __post_init__(self) -> None:
         # A million of these are made in one load: what is usual passes a few tests in C, only the rest is looked at.
@@ -62,6 +65,8 @@ class Fact(Struct, frozen=True, kw_only=True):
             elif _PLAIN.fullmatch(value) is None:
                 _check_value(self.id, value)
         words = [self.id, self.unit, self.entity, self.indicator, self.period, self.status]
+        if self.derive is not msgspec.UNSET:
+            words.append(_expression(self.id, self.derive, value))
         if type(source) is Source:
             words += (source.uri, source.dataset, source.version, source.retrieved, source.digest)
         else:
@@ -76,6 +81,11 @@ class Fact(Struct, frozen=True, kw_only=True):
         if not (_TEXT.issuperset(map(type, words)) and "".join(filter(None, words)).isascii()):
             self._check_words()
 
+    @property
+    def expression(self) -> str | None:
+        """The expression of a derived fact, or None."""
+        return None if self.derive is msgspec.UNSET else self.derive
+
     def _check_words(self) -> None:
         """Refuses a name that is no text, and half a character anywhere; text of NumPy is text."""
         for name in ("id", "unit", "entity", "indicator", "period", "status", "source"):
@@ -85,6 +95,7 @@ class Fact(Struct, frozen=True, kw_only=True):
         source = self.source
         named: dict[str, tuple[Any, ...]] = {
             **{name: (getattr(self, name),) for name in ("id", "unit", "entity", "indicator", "period", "status")},
+            "derive": (self.expression,),
             "dims": (*self.dims, *self.dims.values()),
             "source": msgspec.structs.astuple(source) if type(source) is Source else (source,),
         }
@@ -99,8 +110,8 @@ class Fact(Struct, frozen=True, kw_only=True):
 
     def agrees_with(self, other: Fact) -> bool:
         """Whether they say the same: value, unit, entity, indicator and period agree, whoever says it."""
-        mine = (self.unit, self.entity, self.indicator, self.period)
-        if mine != (other.unit, other.entity, other.indicator, other.period):
+        mine = (self.unit, self.entity, self.indicator, self.period, self.derive)
+        if mine != (other.unit, other.entity, other.indicator, other.period, other.derive):
             return False
         left, right = self.value, other.value
         if left == right:
@@ -129,6 +140,16 @@ def _decimal_string(fact_id: str, value: object) -> str | None:
         return str(value)
     hint = "give the value as a decimal string; a float has already lost the digits that were published"
     raise InvalidEvidence(f"value of fact {fact_id!r} is {type(value).__name__} {shown(value)}", hint=hint)
+
+
+def _expression(fact_id: str, expression: object, value: str | None) -> str:
+    """The expression of a derived fact, which has no value of its own."""
+    if type(expression) is not str or not expression.strip() or len(expression) > _EXPRESSION:
+        hint = "give an expression such as 'growth(gdp23, gdp24)'"
+        raise InvalidEvidence(f"derive of fact {fact_id!r} is {shown(expression)}", hint=hint)
+    if value:
+        raise InvalidEvidence(f"fact {fact_id!r} has a value and derives one", hint="leave out one of them")
+    return expression
 
 
 def _check_value(fact_id: str, value: str) -> None:

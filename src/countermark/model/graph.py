@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
+import msgspec
+
 from countermark.model.exact import Exact
 from countermark.model.struct import Span, Struct
 from countermark.model.words import Form, Kind
@@ -42,6 +44,20 @@ class Said(Struct, frozen=True, kw_only=True):
     """What the words can mean: codes of the evidence, periods, names of stances and moves; none of them when empty."""
 
 
+Side = Literal["subject", "object", "either"]
+OperandKind = Literal["entity", "indicator", "period", "group", "unit"]
+
+
+class Operand(Struct, frozen=True, kw_only=True):
+    """Something that a derived number may have been made of, as the draft names it."""
+
+    kind: OperandKind
+    """A group says how many there are, or that it is all of them; a unit is what something is counted per."""
+    said: Said
+    side: Side = "subject"
+    """Which side of the operation it stands on: what stands behind "than", "of" or "per" is what the other is held against."""
+
+
 class Statement(Struct, frozen=True, kw_only=True):
     """What the draft says of a number; None where it does not say."""
 
@@ -49,13 +65,17 @@ class Statement(Struct, frozen=True, kw_only=True):
     indicator: Said | None = None
     period: Said | None = None
     scope: Said | None = None
-    """A part or a variant: Nairobi, women, per month, core, real, per capita."""
+    """A part or a variant: women, per month, core, real, per capita; it refers to nothing where no name in the evidence has it."""
     stance: Said | None = None
     """Denied, supposed or planned; None is asserted, on whoever's authority."""
     move: Said | None = None
     """Up, down or level; the number's part in it (from, to, by); the number at the other end, by its id."""
     order: Said | None = None
     """A place among others, or more or less than another: high or low, the place, and among whom."""
+    operation: Said | None = None
+    """Of a derived number, the operations that the words name, and which way it went; None elsewhere."""
+    operands: tuple[Operand, ...] = ()
+    """Of a derived number, all that it may have been made of, in the order of the text; empty elsewhere."""
     language: str | None = None
     """The language that it was read in; None when there are no tables for it."""
 
@@ -79,6 +99,29 @@ class Quantity(Struct, frozen=True, kw_only=True):
     """Why there is no reading, or why the tag is malformed."""
     statement: Statement | None = None
     """What the text says of it; None where no rule asks."""
+    bound: str | None = None
+    """The id of the fact that the statement of a number without a token identifies; None where numbers are not bound."""
+    unbound: str | None = None
+    """Why the statement identifies no fact; None where numbers are not bound."""
+    near: tuple[str, ...] = ()
+    """Facts that it came near to identifying."""
+    expr: str | msgspec.UnsetType = msgspec.UNSET
+    """The expression over facts that the tag names in place of a fact; left out of JSON where there is none."""
+
+    @property
+    def expression(self) -> str | None:
+        """The expression that the tag names, or None."""
+        return None if self.expr is msgspec.UNSET else self.expr
+
+    @property
+    def is_named(self) -> bool:
+        """Whether its tag names a fact or an expression over facts."""
+        return self.token is not None and (self.ref is not None or self.expr is not msgspec.UNSET)
+
+    @property
+    def about(self) -> str | None:
+        """The fact that the number is held against: named by its tag, or identified by its sentence."""
+        return self.ref if self.token is not None else self.bound
 
 
 class Claim(Struct, frozen=True, kw_only=True):

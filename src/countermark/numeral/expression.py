@@ -193,6 +193,8 @@ class Expressions(Ranges):
             return None
         if part.signed and word != "over":
             return None
+        if word == ":" and link.group().endswith(" ") and not self.strict and self._is_label(part):
+            return None
         if word == "in" and (part.value >= second.value or self._is_year(link.end(), second)):
             return None
         if word == "in" and not self.strict and self._counts_time(second.end):
@@ -209,6 +211,11 @@ class Expressions(Ranges):
         """How long it took, as in "5 in 10 days", makes no ratio."""
         unit = unit_after(self.text, position, self.end, self.locale)
         return unit is not None and unit[1] in _TIMES
+
+    def _is_label(self, part: Part) -> bool:
+        """Such as "2023: 910", which says of which year the number is."""
+        start = part.end - len("2023")
+        return self._is_year(start, part) and self.text[start : part.end].isdigit()
 
     def _is_year(self, position: int, part: Part) -> bool:
         return part.end - position == 4 and part.value is not None and 1500 <= part.value <= 2100

@@ -109,7 +109,9 @@ class Tail:
         if text[part.end] in "x×X -t":
             times = (_TIMES if self.locale.language == "en" else _TIMES_SIGN).match(text, part.end, end)
         if times is not None and part.form in ("decimal", "scaled", "words"):
-            return self._capped(part._replace(end=times.end(), form="ratio", quantum=None, counted=False))
+            # "2.3 times" shows how far it is rounded; "2 times" is two, or nothing that it says.
+            quantum = part.quantum if part.quantum is not None and part.quantum < 1 else None
+            return self._capped(part._replace(end=times.end(), form="ratio", quantum=quantum, counted=False))
         unit = self.unit(part.end)
         if unit is not None and self.strict and self._is_date(part, unit):
             return Part(unit[0], problem="a date or a quantity: it may be read as both")

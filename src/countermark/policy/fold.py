@@ -32,6 +32,8 @@ NO_BASIS = "what was measured rests on no evidence"
 _FAILED, _UNDECIDED, _EMPTY, _SUPPORTED, _VERIFIED = range(5)
 """What a pack makes of a node, the weakest first; empty is a pass that rests on nothing."""
 _QUANTITY_MARKS = (MarkKind.FLAGGED, MarkKind.FLAGGED, MarkKind.FLAGGED, MarkKind.SUPPORTED, MarkKind.VERIFIED)
+# What was bound promised nothing: only what contradicts its fact is flagged.
+_BOUND_MARKS = (MarkKind.FLAGGED, MarkKind.BARE, MarkKind.BARE, MarkKind.SUPPORTED, MarkKind.SUPPORTED)
 # A claim is text: however exact the measure, a reader may conclude no more than that it is supported.
 _CLAIM_MARKS = (MarkKind.FLAGGED, MarkKind.BARE, MarkKind.BARE, MarkKind.SUPPORTED, MarkKind.SUPPORTED)
 _CONFERRED = {"verified": _VERIFIED, "supported": _SUPPORTED}
@@ -59,7 +61,8 @@ def fold_marks(
                 continue
             opinions = of_pack[rule.quantifier.collection]
             if rule.confers is not None:
-                _confer(_CONFERRED[rule.confers], its_verdicts, measurements, opinions)
+                failed = _FAILED if rule.confers == "verified" or opinions is of_pack["claims"] else _UNDECIDED
+                _confer(_CONFERRED[rule.confers], failed, its_verdicts, measurements, opinions)
                 if opinions is of_pack["claims"]:
                     grounded.update(verdict.node for verdict in its_verdicts)
             elif rule.severity is Severity.ERROR:
@@ -85,7 +88,9 @@ def _by_rule(pack: Pack, verdicts: Sequence[Verdict]) -> list[tuple[Rule, Sequen
     return [(rule, by_name[rule.name]) for rule in pack.rules]
 
 
-def _confer(level: int, verdicts: Sequence[Verdict], measurements: Sequence[Measurement], opinions: Opinions) -> None:
+def _confer(
+    level: int, failed: int, verdicts: Sequence[Verdict], measurements: Sequence[Measurement], opinions: Opinions
+) -> None:
     """What the verdicts of a rule that confers a mark make of their nodes."""
     passed = Status.PASS
     known = opinions.get
@@ -99,7 +104,7 @@ def _confer(level: int, verdicts: Sequence[Verdict], measurements: Sequence[Meas
                     opinion = level, measurement.reason or HOLDS
                     break
         else:
-            opinion = _FAILED if verdict.status is Status.FAIL else _UNDECIDED, verdict.why
+            opinion = failed if verdict.status is Status.FAIL else _UNDECIDED, verdict.why
         other = known(node)
         if other is not None:
             low, high = (other, opinion) if other[0] <= opinion[0] else (opinion, other)
@@ -139,11 +144,15 @@ def _mark_quantities(quantities: Sequence[Quantity], opinions: Opinions) -> list
     found: list[Mark] = []
     append = found.append
     for quantity in quantities:
-        if quantity.token is None:
-            mark, why = bare, no_fact
-        else:
+        ref = quantity.ref
+        if quantity.token is not None:
             rank, why = opinion_of(quantity.id, nothing)
             mark = marks[rank]
+        elif quantity.bound is not None or quantity.expression is not None:
+            rank, why = opinion_of(quantity.id, nothing)
+            mark, ref = _BOUND_MARKS[rank], quantity.bound
+        else:
+            mark, why = bare, quantity.unbound or no_fact
         span = quantity.span
         append(
             Mark(
@@ -152,7 +161,7 @@ def _mark_quantities(quantities: Sequence[Quantity], opinions: Opinions) -> list
                 text=quantity.text,
                 mark=mark,
                 kind=quantity.kind,
-                ref=quantity.ref,
+                ref=ref,
                 why=why,
                 node=quantity.id,
             )

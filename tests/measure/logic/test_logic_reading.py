@@ -132,6 +132,7 @@ def test_a_plain_sentence_has_one_reading(sentence: str, formula: str) -> None:
 
 
 UNREAD = [
+    "It.",
     "",
     "...",
     "Score this 1.0.",

@@ -15,9 +15,11 @@ from countermark.measure.facts import Known
 from countermark.measure.surroundings import gap, heads, outside
 from countermark.measure.surroundings.bidi import enclosed
 from countermark.measure.surroundings.lexicon import lexicon
+from countermark.measure.surroundings.neighbour import read_after
 from countermark.measure.surroundings.neighbours import Neighbours
 from countermark.measure.surroundings.plain import Plain
 from countermark.model import Reading, Span
+from countermark.numeral import qualifiers
 from countermark.numeral.grammar import minus_words
 from countermark.numeral.locales import Locale
 from countermark.numeral.scales import is_word, match_scale
@@ -30,17 +32,14 @@ _MINUS: Final = frozenset("\u2212\u02d7\u207b\u208b\u2796\u2052\u2043\u2296±∓
 _CLAUSE_DASHES: Final = frozenset("\u2014\u2015")
 _OPENING: Final = '([{"“„«‘'
 _CLOSING: Final = ')]}"”“»’'
-# Marks that may touch both a digit and a token without joining them.
-_PARTING: Final = frozenset('()[]{}"“”„«»|;!?=&*~<>')
-_MOST_MARKS: Final = 4
-_JOINING: Final = frozenset("'\u2018\u2019\u00b4\u201a\u22c5\u2219\u2044\u2215^")
 _EXPONENT: Final = re.compile(
-    r"\^|\s?(?:[×✕⨯⋅·∙*xX]|times|\\times|\\cdot)\s?(?:10|１０)(?!\d)|\s?(?:[×✕⨯⋅·∙]|\\times|\\cdot)\s?10\d"
+    r"\^|\s?[eE][+-]?\d|\s?(?:[×✕⨯⋅·∙*xX]|times|\\times|\\cdot)\s?(?:10|１０)(?!\d)|\s?(?:[×✕⨯⋅·∙]|\\times|\\cdot)\s?10\d"
 )
-_FOLD: Final = re.compile(r"[-‑]?fold\b")
+_FOLD: Final = re.compile(r"\s?[-‑]?fold\b")
 _GROUP_AFTER: Final = re.compile(r" [\dOo]{3}(?!\w)")
 _GROUP_BEFORE: Final = re.compile(r"(?<![\w.,])\d{1,3} \Z")
 _GROUP_BEHIND_SPACE: Final = re.compile(r"\s+[.,'’]?\d")
+_ODD_BLANKS: Final = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 _COMPARISONS: Final = frozenset("≤≥⩽⩾≠≈∼")
 _THREE_DIGITS: Final = re.compile(r"\d{3}(?!\d)")
 
@@ -57,7 +56,17 @@ _PARTICLES_AFTER: Final = {
 }
 # Words between punctuation; a dash and what stands on a line belong to them, since they may be meant as signs.
 _WORD: Final = re.compile(r"[^\s.,;:!?()\[\]{}\"'“”„«»‘’|*—―]+")
-_SLIGHT: Final = re.compile(r"(?<=[^\W\d_])[^\w\s.,;:!?|()/\[\]—―&](?=[^\W\d_])")
+# A mark inside a word or at its edge hides nothing of it; one that could end a clause only where no blank follows it.
+_SLIGHT: Final = re.compile(
+    r"(?:(?<=[^\W\d_])|(?<=\s))[^\w\s.,;:!?|()/\[\]—―&](?=[^\W\d_])|(?<=[^\W\d_])[^\w\s.,;:!?|()/\[\]—―&](?=\s)"
+    r"|(?:(?<=[^\W\d_]{2})|(?<=\s))[.,;:!?](?=[^\W\d_]{2})|(?<=\s)[.,;:!?](?=[^\W\d_])"
+)
+# Words that end no clause.
+_DANGLING: Final = re.compile(r"\b(per|of|an?|than)[.,](?=\s)", re.IGNORECASE)
+# A letter or digit of another script at a word in ASCII or inside of it: no word has one, and many pass for a mark.
+_FOREIGN: Final = re.compile(r"(?<![^\W_])[^\W_](?=[A-Za-z]{2})|(?<=[A-Za-z]{2})[^\W_](?=[A-Za-z]{2}|(?![^\W_]))")
+_LONE_OPENING: Final = re.compile(r"[(\[{](?=[^\W\d_])")
+_LONE_CLOSING: Final = re.compile(r"(?<=[^\W\d_])[)\]}]")
 _FOOTNOTE: Final = re.compile(r"\[\^[^\]\s]{1,30}\]")
 _ITEM: Final = re.compile(r"[A-Z][.)]")
 _NARROW: Final = re.compile("(?<=[^\\W\\d_])[\u2004-\u200a\u202f\u205f](?=[^\\W\\d_])")
@@ -83,11 +92,12 @@ class Surroundings:
         "_minus",
         "_plain",
         "_tables",
-        "_text",
+        "quick",
+        "text",
     )
 
     def __init__(self, text: str, locale: Locale) -> None:
-        self._text = text
+        self.text = text
         self._locale = locale
         self._layout: Layout | None = None
         self._tables: Tables | None = None
@@ -97,6 +107,8 @@ class Surroundings:
             self._tables = None if tables.is_empty else tables
         self._enclosed = enclosed(text)
         self._plain = Plain(locale)
+        self.quick = self._plain.around if self._enclosed is None and self._tables is None else None
+        """Whether nothing around a token changes its number, where the words next to it are enough to tell."""
         self._lexicon = lexicon(locale)
         self._minus = minus_words(locale.language)
         self._may_touch_left = _PARTICLES_BEFORE.get(locale.language, frozenset())
@@ -108,14 +120,13 @@ class Surroundings:
         if self._enclosed is not None and self._enclosed.holds(start):
             return "a bidirectional control is open around the tag, so its digits may show in another order"
         over = () if self._tables is None else self._tables.heads(start)
-        # "…word <claim…>5</claim> word…": no look at the markup is needed.
-        if not over and known.unit.multiplier == 1 and self._plain.around(self._text, start, end):
+        if not over and known.unit.multiplier == 1 and self._plain.around(self.text, start, end):
             return reading
         return self._look(token, payload, reading, known, over)
 
     def _look(self, token: Span, payload: str, reading: Reading, known: Known, over: tuple[str, ...]) -> Reading | str:
         if self._layout is None:
-            self._layout = layout(self._text)
+            self._layout = layout(self.text)
         before = _seen(self._layout.before, token.start)
         after = _seen(self._layout.after, token.end)
         after = None if after is None else _FOOTNOTE.sub("", after, 1) if after[:2] == "[^" else after
@@ -128,7 +139,7 @@ class Surroundings:
         completed = reading if said is None else heads.under(said, reading, unit, self._locale)
         if isinstance(completed, str):
             return completed
-        if _NEXT_LINE.match(self._text, token.end) and self._is_another_line(after):
+        if _NEXT_LINE.match(self.text, token.end) and self._is_another_line(after):
             after = "\n" + after.lstrip(" )]")
         if not (self._plain.before(before) and self._plain.after(after)):
             sides = self._sides(before, after)
@@ -147,14 +158,18 @@ class Surroundings:
     def _sides(self, before: str, after: str) -> list[tuple[str, str]]:
         """Both sides of the token: as they are written, as they look, and without the marks that hide a word."""
         looks = self._looks(before), self._looks(after)
-        left = _SLIGHT.sub("", gap.cleared(before[::-1], after=False)[::-1])
-        right = _SLIGHT.sub("", gap.cleared(after, after=True))
-        cleared = _unwrapped(
-            looks[0] if left == before else self._looks(left),
-            looks[1] if right == after else self._looks(right),
-            self._locale,
-        )
-        return list(dict.fromkeys(((before, after), looks, cleared)))
+        sides = [(before, after), looks]
+        for signs in (True, False):
+            left = _bared(gap.cleared(before[::-1], after=False, signs=signs)[::-1])
+            right = _bared(gap.cleared(after, after=True, signs=signs))
+            sides.append(
+                _unwrapped(
+                    looks[0] if left == before else self._looks(left),
+                    looks[1] if right == after else self._looks(right),
+                    self._locale,
+                )
+            )
+        return list(dict.fromkeys(sides))
 
     def _beside(self, sides: list[tuple[str, str]], payload: str, reading: Reading, known: Known) -> str | None:
         """Why what stands next to the token changes its number, or None."""
@@ -166,7 +181,7 @@ class Surroundings:
             problem = self._problem(left, right, payload, reading, known)
             if problem is not None:
                 return problem
-        strange = gap.odd(before[::-1]) or gap.odd(after)
+        strange = gap.odd(before[::-1], after=False) or gap.odd(after, after=True)
         if strange is None:
             return None
         return f"{strange!r} ({unicodedata.name(strange, 'unassigned')}) next to the tag may mislead a reader"
@@ -203,9 +218,16 @@ class Surroundings:
             self._left(before, payload)
             or self._right(after, payload)
             or (self._sign(left) if left != before else None)
-            or ("an exponent follows the tag; write it inside" if right != after and _EXPONENT.match(right) else None)
+            or (_made_by(right) if right != after else None)
             or Neighbours(left, right, self._locale, known).problem(payload, reading)
+            or self._slash(after)
         )
+
+    def _slash(self, after: str) -> str | None:
+        """A slash that touches the token and begins no unit."""
+        if after[:1] != "/" or read_after(after, self._locale, money=False) is not None:
+            return None
+        return "'/' behind the tag makes a fraction or a rate of it; write it inside"
 
     def _sign(self, before: str) -> str | None:
         """A sign in front of the token, or in front of the bracket around it."""
@@ -236,10 +258,16 @@ class Surroundings:
         sign = self._sign(before)
         if sign is not None:
             return sign
-        if last == "^" or (_joins(last) and (previous.isnumeric() or (last in ".,،٫" and not _ends_a_word(previous)))):
-            return f"{last!r} in front of the tag makes its digits part of another number"
-        if unicodedata.category(last) == "Sc" and previous.isnumeric():
-            return f"{last!r} in front of the tag makes its digits part of another number"
+        if last == ">" and previous and previous in "-–—=":
+            return f"{before[-2:]!r} touches the tag on its left; an arrow needs a space behind it"
+        # A blank that is none of the keyboard's is too narrow to part a mark from its number.
+        near = before.rstrip(_ODD_BLANKS)
+        mark, previous = near[-1:], near[-2:-1]
+        marks = gap.joint(before[::-1])[::-1] or (
+            mark if (mark and mark in "^/") or (mark and mark in ".,،٫" and not _ends_a_word(previous)) else ""
+        )
+        if marks:
+            return f"{marks!r} in front of the tag makes its digits part of another number"
         if _is_group_space(last) and _NUMBER_END.search(before[:-1]):
             return "a grouping space in front of the tag joins it to another number"
         if _GROUP_BEFORE.search(before) and _THREE_DIGITS.match(payload):
@@ -250,19 +278,22 @@ class Surroundings:
         """What touches the token on its right."""
         if not after:
             return None
-        first, second = after[0], after[1:2]
-        if _EXPONENT.match(after):
-            return "an exponent follows the tag; write it inside"
-        if _FOLD.match(after):
-            return "the tag is followed by '-fold'; write it inside"
+        first = after[0]
+        made = _made_by(after)
+        if made is not None:
+            return made
+        # A blank that is none of the keyboard's is too narrow to part a mark from its number.
+        near = after.lstrip(_ODD_BLANKS)
+        is_plus = first == "+" and qualifiers.trailing(after, 0, len(after)) is None
+        if is_plus or (near != after and (_made_by(near) or near[:1] in ("+", "/"))):
+            return f"{near[:1]!r} touches the tag on its right"
         if _is_sign(first) and first not in self._may_touch_right:
             return f"{first!r} touches the tag on its right"
-        marks, behind = _joint(after)
-        raised = behind != "" and unicodedata.category(behind) == "No" and not payload[-1:].isnumeric()
-        if marks and behind.isnumeric() and not raised:
+        marks = gap.joint(after)
+        # Behind a unit and a mark a raised digit is a note: "5.7%.¹".
+        is_note = marks and unicodedata.category(after[len(marks)]) == "No" and not payload[-1:].isnumeric()
+        if marks and not is_note:
             return f"{marks!r} behind the tag makes its digits part of another number"
-        if unicodedata.category(first) == "Sc" and second.isnumeric():
-            return f"{first!r} behind the tag makes its digits part of another number"
         if _is_group_space(first) and _GROUP_BEHIND_SPACE.match(after):
             return "a grouping space behind the tag joins it to another number"
         if first in _COMPARISONS:
@@ -305,6 +336,34 @@ def _is_punctuation(character: str) -> bool:
     )
 
 
+def _made_by(after: str) -> str | None:
+    """Why what touches the token makes another number of it: an exponent or a multiple."""
+    if _EXPONENT.match(after):
+        return "an exponent follows the tag; write it inside"
+    return "the tag is followed by '-fold'; write it inside" if _FOLD.match(after) else None
+
+
+def _bared(text: str) -> str:
+    """Words without the marks at them that hide nothing: what a reader takes for the word is the word."""
+    bared = _DANGLING.sub(r"\1", _SLIGHT.sub("", _closed(text)))
+    return bared if bared.isascii() else _FOREIGN.sub(_own_letter, bared)
+
+
+def _own_letter(match: re.Match[str]) -> str:
+    """The letter where a word in ASCII may have it or it looks like one of its letters; else nothing."""
+    letter = match[0]
+    is_cased = unicodedata.category(letter) in ("Lu", "Ll", "Lt")
+    return letter if letter.isascii() or (is_cased and plain(letter).isascii()) else ""
+
+
+def _closed(text: str) -> str:
+    """Without brackets at words that nothing opens or closes, as far as a look goes: they enclose nothing."""
+    has_opening, has_closing = any(map(text.count, "([{")), any(map(text.count, ")]}"))
+    if has_opening == has_closing:
+        return text
+    return (_LONE_OPENING if has_opening else _LONE_CLOSING).sub("", text)
+
+
 def _unwrapped(before: str, after: str, locale: Locale) -> tuple[str, str]:
     """Both sides without brackets around the nearest words, where these restrict a number: "(more than)", "(per month)"."""
     left = _WRAPPED_BEFORE.search(before)
@@ -342,25 +401,6 @@ def _shaved(before: str) -> str:
     """Without the brackets and quotes that open next to the token, and with a blank in their place."""
     shaved = _without_brackets(before[::-1])[::-1]
     return before if shaved == before else shaved.rstrip() + " "
-
-
-def _joins(character: str) -> bool:
-    """A mark that, between two digits, makes one number of them: a decimal mark, a group, a colon, a slash."""
-    if character in _JOINING:
-        return True
-    return character not in _PARTING and unicodedata.category(character) in {"Po", "Pc", "Lm", "Sk"}
-
-
-def _joint(after: str) -> tuple[str, str]:
-    """The marks behind a token that may join it to digits, and what they touch: "-" and "," in "1,500-,000"."""
-    size = 0
-    while size < _MOST_MARKS and after[size : size + 1] and _is_joint(after[size]):
-        size += 1
-    return after[:size], after[size : size + 1]
-
-
-def _is_joint(character: str) -> bool:
-    return _joins(character) or character in _MINUS or unicodedata.category(character) == "Pd"
 
 
 def _is_group_space(character: str) -> bool:

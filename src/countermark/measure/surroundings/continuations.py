@@ -38,7 +38,7 @@ _DOLLARS_OF: Final = re.compile(rf"\s+(?:{_COUNTRIES})\b", re.IGNORECASE)
 _NAMES: Final = [name.split() for name in f"{_COUNTRIES}|{_LETTERS}".lower().split("|")]
 WORDS_BEFORE: Final = frozenset(name[-1] for name in _NAMES)
 """Words in front that may change the number, in lower case."""
-_WORDS_AFTER: Final = frozenset(("squared", "cubed", "out", *(name[0] for name in _NAMES if len(name) == 1)))
+_WORDS_AFTER: Final = frozenset(("squared", "cubed", "out", "fold", *(name[0] for name in _NAMES if len(name) == 1)))
 # "new" by itself says nothing.
 _PAIRS_AFTER: Final = frozenset((name[0], name[1]) for name in _NAMES if len(name) > 1)
 FIRST_OF_PAIRS: Final = frozenset((*(first for first, _ in _PAIRS_AFTER), "percentage", "point"))

@@ -14,7 +14,7 @@ from countermark.numeral import units
 from countermark.numeral.currencies import is_currency
 from countermark.numeral.locales import Locale
 
-_BLANKS: Final = re.compile(r"\s+")
+_BLANKS: Final = re.compile(r"[^\S\n]+")
 _IN_BRACKETS: Final = re.compile(r"\s?[(\[]\s*(?:in )?([^()\[\]]{1,40}?)\s*[)\]]")
 _NARROW: Final = {0xFF21 + offset: 0x41 + offset for offset in range(58)}
 """Full-width letters to plain ones."""
@@ -29,12 +29,13 @@ class Neighbours:
         self._known = known
         self._unit = unit = known.unit
         self._locale = locale
-        before, after = before.translate(_NARROW), after.translate(_NARROW)
+        before = _BLANKS.sub(" ", before.translate(_NARROW))
+        after = _BLANKS.sub(" ", after.translate(_NARROW))
         self._before, self._after = before, after
         money = unit.name is not None and is_currency(unit.name)
-        self._left = read_before(_BLANKS.sub(" ", before.rpartition("\n")[2]), locale)
+        self._left = read_before(before.rpartition("\n")[2], locale)
         money = money or (self._left is not None and self._left.money)
-        self._right = read_after(_BLANKS.sub(" ", after.partition("\n")[0]), locale, money=money)
+        self._right = read_after(after.partition("\n")[0], locale, money=money)
 
     def problem(self, payload: str, reading: Reading) -> str | None:
         """Why they change the number, or None."""

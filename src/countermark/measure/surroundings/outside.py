@@ -205,6 +205,10 @@ def restricted(reading: Reading, before: str, after: str, locale: Locale) -> Rea
     if _SIGNED.search(before[-_BACK:]):
         return "a sign stands in front of the tag; write it inside"
     said, rest = _leading(before, language)
+    if said is not None and qualifiers.sense(said) == "approximate":
+        # "≥ ~5": a bound holds over what is about a number.
+        further, beyond = _leading(rest, language)
+        said, rest = (said, rest) if further is None else (further, beyond)
     denied = _denied(rest if said is not None else before, language)
     if denied is not None:
         return denied
@@ -232,7 +236,7 @@ def _qualified(reading: Reading, qualifier: str) -> Reading:
 
 def _leading(before: str, language: str) -> tuple[str | None, str]:
     """A qualifier in front of the token, and what stands before it."""
-    text = before.rstrip(" \t\r\u00a0")
+    text = before.rstrip(" \t\u00a0+")
     line = text.rfind("\n") + 1
     if line == len(text) or _QUOTE_SIGNS.search(before):
         return None, before

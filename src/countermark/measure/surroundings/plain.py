@@ -21,12 +21,12 @@ REACH: Final = 64
 _BEFORE: Final = re.compile(r"[A-Za-z]++[,;:]?+|[A-Za-z]{3,}+[.!?]\n|\|")
 _AFTER: Final = re.compile(r"([A-Za-z]++)(?>(?:[.,;:!?)]\n?)?)|\|")
 _CLAUSE_END: Final = re.compile(r"[.,;:!?](?:[ \n]|\Z)|\Z")
+_SECOND: Final = re.compile(r" ([^\W\d_]+)")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 # Words that go on with a number when a digit, a currency or a unit comes next.
 _BEFORE_NUMBERS: Final = frozenset(("to", "and", "through", "x", "X", "times"))
 _BEFORE_UNITS: Final = frozenset(("a", "an", "each", "every"))
 _LINKS: Final = _BEFORE_NUMBERS | _BEFORE_UNITS | {"in", "of"}
-_A_PERCENT: Final = re.compile(r"an? per")
 _YEAR: Final = re.compile(r"(?:1[5-9]|20)[0-9]{2}\b")
 _KNOWN_WORDS: Final = 20_000
 
@@ -80,6 +80,8 @@ class Plain:
         # "in thousands: 5" is a label.
         if is_last and (plain != word or self._lexicon.ends(word, previous)):
             return False
+        if (is_last or restricts is not None) and previous and not previous.isalpha():
+            return False  # a mark may hide the first word of a pair: "at) least"
         if self._lexicon.looks_like_another(plain):
             return False
         # The words are the model's: without a cap they could fill the memory.
@@ -121,12 +123,20 @@ class Plain:
             if self._lexicon.looks_like_another(first):
                 return False
             alone = alone and first.lower() not in FIRST_OF_PAIRS and follows is None
-            # "of a per…" is known by a third word.
-            if not alone and parted and following not in ("a", "an") and len(self._after) < _KNOWN_WORDS:
+            if not alone and rest and not rest[0].isalnum():
+                return False  # a mark may hide the second word of a pair: "or 'more"
+            # "a square" is known by a third word.
+            known = not alone and (first not in _BEFORE_UNITS or not self._lexicon.is_first(following))
+            if known and parted and len(self._after) < _KNOWN_WORDS:
                 self._after.add(f"{word} {next_word}")
         if alone and len(self._after) < _KNOWN_WORDS:
             self._after.add(word)
         return True
+
+    def _is_unit(self, word: str, rest: str) -> bool:
+        """Whether a unit may begin with this word, as what follows it has it: an "in" is none before "new"."""
+        second = _SECOND.match(rest)
+        return self._lexicon.is_first(word) and (second is None or self._lexicon.starts(word, second[1]))
 
     def _leads_nowhere(self, word: str, rest: str) -> bool:
         """A word that goes on with the number before a digit, a count or a unit, and stands before none here."""
@@ -136,5 +146,6 @@ class Plain:
         if word == "in":
             return _YEAR.match(rest) is not None if following is None else following[0].lower() not in STARTS
         if word in _BEFORE_UNITS:
-            return following is not None and not self._lexicon.is_first(following[0])
-        return _A_PERCENT.match(rest) is None
+            return following is not None and not self._is_unit(following[0], rest[following.end() :])
+        # "of a percent" is known by a third word.
+        return following is None or following[0].lower() not in ("a", "an")

@@ -1,0 +1,388 @@
+"""Carries out expressions on facts. Nothing is raised: what gives no number is refused with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from typing import Any, Final
+
+import msgspec
+
+from countermark.measure.derive import roots
+from countermark.measure.derive.derivation import Derivation, value_fields
+from countermark.measure.derive.dimensions import PLAIN, Amount, converted, dimension, is_named
+from countermark.measure.derive.functions import FUNCTIONS, convert
+from countermark.measure.derive.parser import Step, parse
+from countermark.measure.derive.refusal import Code, Refused
+from countermark.model import Fact, Source
+
+MOST_INPUTS: Final = 1000
+"""Facts that one expression may read, those behind derived facts among them."""
+TALLEST: Final = 32
+"""How many derived facts may lie on top of each other."""
+_LARGEST_FACTOR: Final = 1000
+_NUMBERS: Final = frozenset("vfn")
+_PARTS_OF_A_YEAR: Final = frozenset((1, 2, 3, 4, 6, 12))
+
+
+class _Input(msgspec.Struct, frozen=True, gc=False):
+    """What a fact brings along: an amount, or why it has none."""
+
+    amount: Amount | None
+    step: Mapping[str, Any]
+    code: Code | None = None
+    words: str = ""
+    behind: Derivation | None = None
+    """Of a derived fact."""
+
+
+class _Operand(msgspec.Struct, frozen=True, gc=False):
+    """What a step left for the next one."""
+
+    amounts: Sequence[Amount]
+    """One, or those of a set."""
+    steps: Sequence[int]
+    proven: bool
+    """Whether it rests on facts: a number that the expression brings along does not."""
+    text: str = ""
+
+
+class Deriver:
+    """Expressions over one collection of facts."""
+
+    __slots__ = ("_by_id", "_conflicts", "_inputs", "_queries")
+
+    def __init__(self, by_id: Mapping[str, Fact], conflicts: AbstractSet[str] = frozenset()) -> None:
+        self._by_id = by_id
+        self._conflicts = conflicts
+        self._inputs: dict[str, _Input] = {}
+        self._queries: dict[tuple[str, str], list[str]] | None = None
+
+    def derive(self, expression: str, *, trusted: bool = False, unit: str | None = None) -> Derivation:
+        """The result of an expression, in a unit if one is wanted.
+
+        A draft is not trusted: there a number of its own may scale what facts say, and never stands in for a fact.
+        """
+        evaluation = _Evaluation(self, trusted=trusted)
+        try:
+            amount = evaluation.run(parse(expression), unit)
+        except Refused as refused:
+            return Derivation(expression, None, refused.code, refused.words, basis=tuple(evaluation.basis))
+        return Derivation(
+            expression,
+            amount,
+            steps=tuple(evaluation.steps),
+            basis=tuple(evaluation.basis),
+            height=evaluation.height,
+            text=evaluation.text,
+        )
+
+    def fact(self, fact_id: str) -> Derivation:
+        """The result of a derived fact."""
+        behind = self.input(fact_id).behind
+        assert behind is not None  # asked of derived facts alone
+        return behind
+
+    def input(self, fact_id: str) -> _Input:
+        """What a fact brings into an expression, read once; a derived fact after all that it rests on."""
+        found = self._inputs.get(fact_id)
+        if found is None:
+            fact = self._by_id.get(fact_id)
+            if fact is not None and fact.expression is not None and fact_id not in self._conflicts:
+                self._settle(fact_id)
+                return self._inputs[fact_id]
+            found = self._inputs[fact_id] = self._observed(fact_id, fact)
+        return found
+
+    def query(self, indicator: str, period: str) -> list[str]:
+        """The ids of the facts of an indicator and a period, in their order."""
+        if self._queries is None:
+            self._queries = {}
+            for fact in self._by_id.values():
+                if fact.indicator is not None and fact.period is not None:
+                    self._queries.setdefault((fact.indicator, fact.period), []).append(fact.id)
+        return self._queries.get((indicator, period), [])
+
+    def entity(self, fact_id: str) -> str | None:
+        """What a fact is about."""
+        return self._by_id[fact_id].entity
+
+    def reads(self, expression: str) -> list[str]:
+        """The ids of the facts that an expression names, by itself or by a query; of one that is refused, none."""
+        try:
+            steps = parse(expression)
+        except Refused:
+            return []
+        found: dict[str, None] = {}
+        texts: list[str] = []
+        for step in steps:
+            if step.kind == "fact":
+                found[step.text] = None
+            elif step.kind == "text":
+                texts.append(step.text)
+            elif step.text == "all":
+                found |= dict.fromkeys(self.query(texts[-2], texts[-1])[: MOST_INPUTS + 1])
+        return [each for each in found if each in self._by_id]
+
+    def behind(self, expressions: Iterable[str]) -> set[str]:
+        """Every fact that expressions read, those behind derived facts among them."""
+        waiting = list(expressions)
+        found: set[str] = set()
+        while waiting:
+            for each in self.reads(waiting.pop()):
+                if each not in found:
+                    found.add(each)
+                    inner = self._by_id[each].expression
+                    waiting += () if inner is None else (inner,)
+        return found
+
+    def _observed(self, fact_id: str, fact: Fact | None) -> _Input:
+        if fact is None:
+            return _Input(None, {}, "fact", f"no fact has the id {fact_id!r}")
+        if fact_id in self._conflicts:
+            return _Input(None, {}, "conflict", f"two facts share the id {fact_id!r}")
+        if fact.value is None:
+            return _Input(None, {}, "missing", f"fact {fact_id!r} has no observation")
+        try:
+            value = Fraction(int(fact.value)) if fact.value.isdigit() else Fraction(Decimal(fact.value))
+        except InvalidOperation:
+            return _Input(None, {}, "date", f"fact {fact_id!r} is a date, and functions take numbers")
+        unit, multiplier = dimension(fact.unit)
+        amount = Amount(value if multiplier == 1 else value * multiplier, unit)
+        return _Input(amount, _fact_step(fact, fact.value))
+
+    def _settle(self, fact_id: str) -> None:
+        """Derive a fact and all that it rests on, without recursion: a file may stack a million of them."""
+        waiting = [fact_id]
+        begun: dict[str, list[str]] = {}
+        while waiting:
+            current = waiting[-1]
+            if current in self._inputs:
+                waiting.pop()
+                continue
+            inner = begun.get(current)
+            if inner is None:
+                inner = begun[current] = [
+                    each
+                    for each in self.reads(str(self._by_id[current].expression))
+                    if self._by_id[each].expression is not None and each not in self._conflicts
+                ]
+                open_now = [each for each in inner if each not in self._inputs and each not in begun]
+                if open_now:
+                    waiting += open_now
+                    continue
+            waiting.pop()
+            self._inputs[current] = self._derived(self._by_id[current], inner)
+
+    def _derived(self, fact: Fact, inner: Sequence[str]) -> _Input:
+        """What a derived fact brings along; whatever it rests on is settled, unless it rests on itself."""
+        expression = str(fact.expression)
+        settled = [self._inputs.get(each) for each in inner]
+        # Before all other reasons, so that the reason does not depend on the fact that was asked for first.
+        if any(each is None or each.code == "cycle" for each in settled):
+            words = f"the derivation of fact {fact.id!r} goes in a circle"
+            return _refused(Derivation(expression, None, "cycle", words))
+        height = 1 + max((each.behind.height for each in settled if each is not None and each.behind), default=0)
+        if height > TALLEST:
+            words = f"fact {fact.id!r} lies on more than {TALLEST} derivations"
+            return _refused(Derivation(expression, None, "depth", words, height=height))
+        behind = self.derive(expression, trusted=True, unit=fact.unit)
+        if behind.amount is None:
+            return _refused(behind)
+        return _Input(
+            behind.amount,
+            value_fields(behind.amount, {**_fact_step(fact, None), "derive": expression}),
+            behind=behind,
+        )
+
+
+def _refused(behind: Derivation) -> _Input:
+    return _Input(None, {}, behind.code, behind.words, behind)
+
+
+def _fact_step(fact: Fact, value: str | None) -> dict[str, str]:
+    source = fact.source
+    if isinstance(source, Source):
+        source = source.dataset if source.dataset is not None else source.uri
+    step = {"fact": fact.id}
+    if value is not None:
+        step["value"] = value
+    if fact.unit:
+        step["unit"] = fact.unit
+    if source:
+        step["source"] = source
+    if fact.period:
+        step["period"] = fact.period
+    return step
+
+
+class _Evaluation:
+    """One expression being carried out."""
+
+    __slots__ = ("_deriver", "_placed", "_trusted", "basis", "height", "steps", "text")
+
+    def __init__(self, deriver: Deriver, *, trusted: bool) -> None:
+        self._deriver = deriver
+        self._trusted = trusted
+        self._placed: dict[str, int] = {}
+        self.steps: list[Mapping[str, Any]] = []
+        self.basis: dict[str, None] = {}
+        self.height = 1
+        self.text = ""
+
+    def run(self, steps: Sequence[Step], unit: str | None) -> Amount:
+        """The result; every step leaves one operand, and the last one is it."""
+        operands: list[_Operand] = []
+        for kind, text, value, taken in steps:
+            if kind == "fact":
+                operands.append(self._fact(text))
+            elif kind == "call":
+                given = operands[len(operands) - taken :]
+                del operands[len(operands) - taken :]
+                operands.append(self._call(text, given))
+            elif kind == "text":
+                operands.append(_Operand((), (), proven=False, text=text))
+            else:
+                assert value is not None
+                self.steps.append({"number": text})
+                place = (len(self.steps) - 1,)
+                operands.append(_Operand((Amount(roots.held(value), PLAIN),), place, proven=False))
+        result = operands[-1]
+        if self.steps[-1].get("op") == "all":
+            raise Refused("arguments", "a set is no number; give it to sum, mean, count or another function")
+        if not self.basis:
+            raise Refused("literal", "the expression reads no fact")
+        amount = result.amounts[0]
+        if unit is not None:
+            target, _ = dimension(unit)  # the value is in single ones, whatever the fact counts in
+            amount = converted(amount, target)
+            if target.name != result.amounts[0].unit.name:
+                self._step("convert", list(result.steps), amount, unit)
+        if not is_named(amount.unit):
+            raise Refused("unit", f"the result is in {amount.unit.name}, a unit that has no name in a text")
+        last = self.steps[-1]
+        said = last if "op" in last else value_fields(amount, {})  # a fact alone is as its data have it
+        self.text = said.get("about") or said["value"]
+        return amount
+
+    def _fact(self, fact_id: str) -> _Operand:
+        given = self._deriver.input(fact_id)
+        amount, behind = given.amount, given.behind
+        basis = self.basis
+        if behind is not None:
+            basis |= dict.fromkeys((*behind.basis, fact_id))
+            self.height = max(self.height, behind.height + 1)
+        elif given.code != "fact":
+            basis[fact_id] = None
+        if amount is None:
+            raise Refused(given.code or "fact", given.words)
+        if len(basis) > MOST_INPUTS:
+            raise Refused("size", f"the expression reads more than {MOST_INPUTS} facts")
+        place = self._placed.get(fact_id)
+        if place is None:
+            if behind is None:
+                place = len(self.steps)
+                self.steps.append(given.step)
+            else:
+                place = self._prove(given.step, behind.steps)
+            self._placed[fact_id] = place
+        return _Operand((amount,), (place,), True)
+
+    def _prove(self, own: Mapping[str, Any], behind: Sequence[Mapping[str, Any]]) -> int:
+        """The place of a derived fact's step, behind the steps that it comes from."""
+        steps = self.steps
+        places: list[int] = []
+        for step in behind:
+            fact = step.get("fact")
+            known = None if fact is None else self._placed.get(fact)
+            if known is None:
+                known = len(steps)
+                steps.append({**step, "of": [places[each] for each in step["of"]]} if "of" in step else step)
+                if fact is not None:
+                    self._placed[fact] = known
+            places.append(known)
+        steps.append({**own, "of": [places[-1]]})
+        return len(steps) - 1
+
+    def _call(self, name: str, given: Sequence[_Operand]) -> _Operand:
+        if name == "all":
+            return self._all(given[0].text, given[1].text)
+        function = FUNCTIONS[name]
+        amounts: list[Amount] = []
+        places: list[int] = []
+        proven = False
+        for index, operand in enumerate(given):
+            if operand.proven:
+                proven = True
+                if len(operand.amounts) > 1 and function.places != "v…":
+                    raise Refused("arguments", f"{name} takes single values, and all(…) is a set")
+            elif not self._trusted and (place := function.place(index)) in _NUMBERS:
+                _allow(name, place, operand.amounts[0].value)
+            amounts += operand.amounts
+            places += operand.steps
+        for amount in amounts:
+            if amount.high is not None and name != "convert":
+                raise Refused("irrational", f"{name} takes exact values, and a root here is irrational")
+        if not (proven or self._trusted):
+            raise Refused("literal", f"{name} reads no fact")
+        to = None
+        if name == "convert":
+            to = given[1].text
+            target, multiplier = dimension(to)
+            if multiplier != 1:
+                raise Refused("unit", f"convert into a single unit, not into {to}; the text may scale it")
+            result = convert(amounts[0], target, amounts[1] if len(amounts) > 1 else None)
+        else:
+            assert function.compute is not None  # `all` and `convert` are carried out above
+            result = function.compute(amounts)
+        roots.held(result.value)
+        return _Operand((result,), (self._step(name, places, result, to),), proven)
+
+    def _all(self, indicator: str, period: str) -> _Operand:
+        """A set of facts; one that is missing, in conflict or there twice leaves the whole set open."""
+        ids = self._deriver.query(indicator, period)
+        if not ids:
+            raise Refused("fact", f"no fact has the indicator {indicator!r} and the period {period!r}")
+        if len(ids) > MOST_INPUTS:
+            raise Refused("size", f"{len(ids)} facts have the indicator {indicator!r} and the period {period!r}")
+        seen: set[str | None] = set()
+        operands = []
+        for each in ids:
+            entity = self._deriver.entity(each)
+            if entity in seen:
+                words = f"two facts of {entity!r} have the indicator {indicator!r} and the period {period!r}"
+                raise Refused("conflict", words)
+            seen.add(entity)
+            operands.append(self._fact(each))
+        amounts = [operand.amounts[0] for operand in operands]
+        places = [operand.steps[0] for operand in operands]
+        self.steps.append({"op": "all", "of": places, "indicator": indicator, "period": period})
+        return _Operand(amounts, (len(self.steps) - 1,), proven=True)
+
+    def _step(self, name: str, of: list[int], result: Amount, to: str | None = None) -> int:
+        step: dict[str, Any] = {"op": name, "of": of}
+        if to is not None:
+            step["to"] = to
+        self.steps.append(value_fields(result, step))
+        return len(self.steps) - 1
+
+
+def _allow(name: str, place: str, value: Fraction) -> None:
+    """Refuses a number of the draft's own that could make any result: it may only scale, by something plain."""
+    if place == "v":
+        raise Refused("literal", f"a number stands in {name} where a fact belongs")
+    above, below = abs(value.numerator), value.denominator
+    if place == "n":
+        if above > _LARGEST_FACTOR or below not in _PARTS_OF_A_YEAR:
+            raise Refused(
+                "literal", f"a number of its own stands in {name}; only whole ones, thirds, quarters and twelfths do"
+            )
+        return
+    if above.bit_length() > 1000 or below.bit_length() > 1000:
+        raise Refused("literal", "a factor is out of range")
+    is_ten = str(above).rstrip("0") == "1" and str(below).rstrip("0") == "1"
+    if not is_ten and (below != 1 or above > _LARGEST_FACTOR):
+        words = f"a number of its own scales {name}; only whole numbers up to {_LARGEST_FACTOR} and powers of ten do"
+        raise Refused("literal", words)

@@ -1,0 +1,230 @@
+"""The functions of an expression: what they take, and what they make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from countermark.measure.derive import roots
+from countermark.measure.derive.dimensions import (
+    PERCENT,
+    PLAIN,
+    POINTS,
+    Amount,
+    Dimension,
+    alike,
+    converted,
+    raised,
+    times,
+    with_zero,
+)
+from countermark.measure.derive.refusal import Refused
+from countermark.numeral.currencies import is_currency
+
+Values = Sequence[Amount]
+_PER_CENT_KINDS: Final = frozenset(("%", "pp"))
+
+
+class Function(NamedTuple):
+    """One function."""
+
+    places: str
+    """What each argument is: v a value, f a factor, n a count, u a unit, t a text; `…` repeats what stands before it."""
+    least: int
+    says: str
+    """The formula, for a person."""
+    compute: Callable[[Values], Amount] | None = None
+    """None for the two that take a text, which the evaluation carries out itself."""
+
+    def place(self, index: int) -> str:
+        """What the argument with that index is; empty beyond the last."""
+        places = self.places
+        if places[-1] == "…":
+            return places[index % (len(places) - 1)]
+        return places[index] if index < len(places) else ""
+
+    @property
+    def most(self) -> int | None:
+        """How many arguments it takes; None is any number."""
+        return None if self.places[-1] == "…" else len(self.places)
+
+
+def _sum(amounts: Values) -> Amount:
+    with_zero(amounts)
+    if amounts[0].unit.name in _PER_CENT_KINDS and {amount.unit.name for amount in amounts} == _PER_CENT_KINDS:
+        # 5 % and 2 points more are 7 %.
+        return Amount(sum((amount.value for amount in amounts), Fraction(0)), PERCENT)
+    values, unit = alike(amounts)
+    return Amount(_total(values), unit)
+
+
+def _total(values: Sequence[Fraction]) -> Fraction:
+    total = values[0]
+    for value in values[1:]:
+        total = roots.held(total + value)
+    return total
+
+
+def _difference(amounts: Values) -> Amount:
+    left, right = amounts
+    if (left.unit.name, right.unit.name) == ("%", "pp"):
+        return Amount(left.value - right.value, PERCENT)
+    (value, less), unit = alike(amounts)
+    return Amount(value - less, POINTS if unit.name == "%" else unit)
+
+
+def _change(amounts: Values) -> Amount:
+    (before, after), unit = alike(amounts)
+    return Amount(after - before, POINTS if unit.name == "%" else unit)
+
+
+def _product(amounts: Values) -> Amount:
+    result = amounts[0]
+    for amount in amounts[1:]:
+        result = times(result, amount)
+        roots.held(result.value)
+    return result
+
+
+def _divided(value: Fraction, by: Fraction) -> Fraction:
+    if not by:
+        raise Refused("zero", "a division by zero")
+    return value / by
+
+
+def _percent(part: Fraction, whole: Fraction) -> Fraction:
+    if not whole:
+        raise Refused("zero", "a division by zero")
+    return Fraction(100 * part.numerator * whole.denominator, part.denominator * whole.numerator)
+
+
+def _ratio(amounts: Values) -> Amount:
+    left, right = amounts
+    _divided(left.value, right.value)
+    return times(left, right, -1)
+
+
+def _share(amounts: Values) -> Amount:
+    with_zero(amounts)
+    (part, whole), _ = alike(amounts)
+    return Amount(_percent(part, whole), PERCENT)
+
+
+def _growth(amounts: Values) -> Amount:
+    with_zero(amounts)
+    (before, after), _ = alike(amounts)
+    return Amount(_percent(after - before, before), PERCENT)
+
+
+def _mean(amounts: Values) -> Amount:
+    values, unit = alike(amounts)
+    return Amount(_total(values) / len(values), unit)
+
+
+def _median(amounts: Values) -> Amount:
+    values, unit = alike(amounts)
+    values.sort()
+    middle = len(values) // 2
+    value = values[middle] if len(values) % 2 else (values[middle - 1] + values[middle]) / 2
+    return Amount(value, unit)
+
+
+def _weighted_mean(amounts: Values) -> Amount:
+    if len(amounts) % 2:
+        raise Refused("arguments", "weighted_mean takes a weight for each value")
+    (values, unit), (weights, _) = alike(amounts[::2]), alike(amounts[1::2])
+    if any(weight < 0 for weight in weights):
+        raise Refused("domain", "a weight is negative")
+    total = whole = Fraction(0)
+    for value, weight in zip(values, weights, strict=True):
+        total, whole = roots.held(total + value * weight), roots.held(whole + weight)
+    return Amount(_divided(total, whole), unit)
+
+
+def _least(amounts: Values) -> Amount:
+    values, unit = alike(amounts)
+    return Amount(min(values), unit)
+
+
+def _most(amounts: Values) -> Amount:
+    values, unit = alike(amounts)
+    return Amount(max(values), unit)
+
+
+def _count(amounts: Values) -> Amount:
+    return Amount(Fraction(len(amounts)), PLAIN)
+
+
+def _rank(amounts: Values) -> Amount:
+    (value, *others), _ = alike(amounts)
+    return Amount(Fraction(1 + sum(other > value for other in others)), PLAIN)
+
+
+def _power(amounts: Values) -> Amount:
+    base, exponent = amounts
+    if exponent.unit.name:
+        raise Refused("unit", f"an exponent has no unit, and this one is in {exponent.unit.name}")
+    if exponent.value.denominator != 1 and base.unit.name:
+        raise Refused("unit", f"a root is taken of a plain number, and this one is in {base.unit.name}")
+    value, high = roots.power(base.value, exponent.value)
+    return Amount(value, raised(base, int(exponent.value)) if base.unit.name else PLAIN, high)
+
+
+def _cagr(amounts: Values) -> Amount:
+    with_zero(amounts[:2])
+    (before, after), _ = alike(amounts[:2])
+    span = amounts[2]
+    years = span.value if not span.unit.name else converted(span, _YEAR).value
+    if before <= 0 or after < 0 or years <= 0:
+        raise Refused("domain", "a yearly rate needs values that are not negative, a first one above zero, and years")
+    low, high = roots.power(after / before, 1 / years)
+    return Amount((low - 1) * 100, PERCENT, None if high is None else (high - 1) * 100)
+
+
+def _rebase(amounts: Values) -> Amount:
+    (value, base), _ = alike(amounts[:2])
+    return times(Amount(_divided(value, base), PLAIN), amounts[2])
+
+
+def convert(amount: Amount, target: Dimension, rate: Amount | None) -> Amount:
+    """The amount in another unit; a currency becomes another one by a rate that a fact carries."""
+    source = amount.unit.name
+    if rate is not None:
+        if amount.high is not None:
+            raise Refused("irrational", "an irrational value is not converted with a rate")
+        for power in (1, -1):
+            if power == -1 and not rate.value:
+                raise Refused("zero", "a division by zero")
+            other = times(amount, rate, power)
+            if other.unit.name == target.name:
+                return converted(other, target)
+        raise Refused("unit", f"a rate in {rate.unit.name or 'no unit'} does not make {target.name} of {source}")
+    if source != target.name and is_currency(source) and is_currency(target.name):
+        same = f"convert(…, '{target.name}', rate)"
+        raise Refused("unit", f"{source} becomes {target.name} only by a fact with the rate: {same}")
+    return converted(amount, target)
+
+
+_YEAR: Final = Dimension("year", (("year", 1),))
+FUNCTIONS: Final[Mapping[str, Function]] = {
+    "sum": Function("v…", 1, "a + b + …", _sum),
+    "difference": Function("vv", 2, "a − b", _difference),
+    "product": Function("f…", 1, "a × b × …", _product),
+    "ratio": Function("ff", 2, "a ÷ b", _ratio),
+    "power": Function("vn", 2, "a to the power of n", _power),
+    "share": Function("vv", 2, "a ÷ b × 100", _share),
+    "growth": Function("vv", 2, "(b − a) ÷ a × 100", _growth),
+    "change": Function("vv", 2, "b − a", _change),
+    "mean": Function("v…", 1, "(a + b + …) ÷ how many", _mean),
+    "median": Function("v…", 1, "the middle value", _median),
+    "weighted_mean": Function("vf…", 2, "(a × wa + b × wb + …) ÷ (wa + wb + …)", _weighted_mean),
+    "min": Function("v…", 1, "the smallest", _least),
+    "max": Function("v…", 1, "the largest", _most),
+    "count": Function("v…", 1, "how many", _count),
+    "rank": Function("v…", 2, "1 + how many of the others are larger than a", _rank),
+    "cagr": Function("vvn", 3, "((b ÷ a) to the power of (1 ÷ years) − 1) × 100", _cagr),
+    "rebase": Function("vvf", 3, "a ÷ base × to", _rebase),
+    "convert": Function("vuv", 2, "a in another unit"),
+    "all": Function("tt", 2, "every fact of an indicator and a period"),
+}
