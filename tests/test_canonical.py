@@ -57,7 +57,8 @@ def test_every_duplicate_key_is_named_with_its_path():
     ]
 
 
-LARGE = ",".join(f'"key {number}": [{number}, {{"x": 0.5}}]' for number in range(10_000))
+LARGE = ",".join(f'"key {number}": [{number}, {{"x": 0.5}}]' for number in range(4_000))
+"""Longer than what is read the long way, of 100 000 characters."""
 
 
 @pytest.mark.parametrize("spaced", [":", " :", "\n\t:"])
@@ -66,7 +67,7 @@ def test_a_large_text_is_read_as_a_small_one(spaced, value):
     """It is read by a shorter way, which must find the same: text that looks like a key, and keys given twice."""
     text = f'{{{LARGE}, "a"{spaced} {value}}}'
     found = parse_json(text)
-    assert len(found) == 10_001
+    assert len(found) == 4_001
     assert found["a"] == parse_json(value)
     assert found["key 7"] == [7, {"x": Decimal("0.5")}]
     assert problems(f'{{{LARGE}, "a"{spaced} {value}, "c": [{{"b": 1, "b": 2}}]}}') == [

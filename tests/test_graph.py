@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-import time
 from functools import cache
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import jsonschema_rs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.pace import grows_linearly
 
 from countermark import Draft, check
 from countermark.errors import InvalidDraft, InvalidGraph
@@ -249,16 +250,15 @@ def test_many_nodes_take_time_that_grows_with_them():
     """Though every one of them covers the whole text."""
     spans = {"start": 0, "end": len(TEXT)}
 
-    def seconds(count: int) -> float:
+    def cost(count: int) -> float:
         claims = [{"id": f"c{n}", "text": TEXT, "modality": "factual", "span": spans} for n in range(count)]
         blocks = [{"id": f"cb{n}", "language": "", "code": "", "span": spans} for n in range(count)]
         made = json.dumps(document(claims=claims, code_blocks=blocks))
-        start = time.process_time()
+        begun = process_time()
         assert len(read_graph(made).graph.claims) == count
-        return time.process_time() - start
+        return process_time() - begun
 
-    small, large = min(seconds(1_000) for _ in range(3)), seconds(10_000)
-    assert large < 30 * small + 0.5
+    assert grows_linearly(cost, 1_000, times=8)
 
 
 # check() with a graph
@@ -386,7 +386,7 @@ def schema() -> Any:
     return jsonschema_rs.validator_for(json.loads(path.read_text("utf-8")))
 
 
-NAMES = st.text(max_size=8).filter(lambda name: name.isprintable())
+NAMES = st.text(st.characters(exclude_categories=["C", "Z"], include_characters=" "), max_size=8)  # what can be printed
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**53), 2**53) | st.floats(allow_nan=False, allow_infinity=False) | NAMES,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(NAMES, inner, max_size=3),

@@ -115,9 +115,10 @@ WORDS = (
 )  # fmt: skip
 
 
-def test_no_order_of_words_breaks_the_reader():
+@pytest.mark.parametrize("many", [150, pytest.param(1_000, marks=pytest.mark.long)])
+def test_no_order_of_words_breaks_the_reader(many):
     """Small words, names and signs in any order around tokens: read or not said, and the same each time."""
-    for seed in range(400):
+    for seed in range(many):
         luck = random.Random(seed)
         some = (*WORDS.split(), *drafts.STATED * 6, "\n", "\n\n", "\n- ")
         text = " ".join(luck.choices(some, k=luck.choice((2, 4, 8, 16, 40))))

@@ -22,6 +22,7 @@ from bench.statements.filling import Statement
 from bench.statements.generating import REPEATS, REPEATS_ALONE, SEED, answers, statements
 from bench.statements.real import report as report_real_text
 from bench.statements.scoring import Outcome, outcomes
+from bench.statements.untagged import report as report_untagged
 from bench.statements.worlds import worlds
 from bench.statements.written import unseen_statements, written_statements
 
@@ -165,7 +166,9 @@ def main() -> int:
         "--sample", type=int, metavar="N", help="only N statements and N / 10 answers, drawn at random"
     )
     options.add_argument(
-        "--rows", metavar="KIND", help="every wrong row of a kind or form; also honest, answers, written, unseen"
+        "--rows",
+        metavar="KIND",
+        help="every wrong row of a kind or form; also honest, answers, written, unseen, untagged",
     )
     given = options.parse_args()
     now = datetime.now(UTC).strftime("%Y-%m-%d")
@@ -184,6 +187,8 @@ def main() -> int:
     false = sum(bool(statement.kind) for statement in found)
     print(f"{len(found)} statements, {false} of them false, {len(forms)} honest forms, {len(long)} answers")
     met = report(list(outcomes(found)), list(outcomes(long)), list(outcomes(written_statements())), given.rows)
+    print("\nwithout tags, bound by the sentence:")
+    met = report_untagged(found, long, given.rows) and met
     report_unseen(list(outcomes(unseen_statements())), given.rows)
     report_real_text()
     print(f"{time.perf_counter() - started:.0f} s")

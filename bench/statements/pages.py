@@ -249,7 +249,7 @@ _SPACES = (
 )
 
 
-def _restored(text: str, year: str) -> str:
+def restored(text: str, year: str) -> str:
     """A text of FinQA with its spaces and signs as they were printed: a sign's code can pass for a year."""
 
     def mark(found: re.Match[str]) -> str:
@@ -265,7 +265,7 @@ def _restored(text: str, year: str) -> str:
 _PRINTED_ROW = re.compile(r"\d[\d.,]* ?\)? (?:% )?(?:\( [\d.]+ % \) )?[($ ]*\d|(?: \.){3}")
 
 
-def _is_prose(sentence: str) -> bool:
+def is_prose(sentence: str) -> bool:
     """Not a row of the table that was printed as text: two numbers with nothing between them."""
     dates = re.sub(r"\d+ , \d+|\d+ (?=2019|2013|2014)", "", sentence)
     return not _PRINTED_ROW.search(dates)
@@ -284,8 +284,8 @@ def _finqa() -> Iterator[Page | None]:
             sentences = re.split(r"(?<= \.) ", row["text"])
         else:
             rows, sentences = row["table"], [*row["pre_text"], *row["post_text"]]
-        text = _restored(" ".join(dict.fromkeys(filter(_is_prose, sentences))), year)
-        table = report_table([[_restored(cell, year) for cell in line] for line in rows], text)
+        text = restored(" ".join(dict.fromkeys(filter(is_prose, sentences))), year)
+        table = report_table([[restored(cell, year) for cell in line] for line in rows], text)
         if table:
             yield page("finqa", key, text, table)
 

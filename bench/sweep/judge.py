@@ -6,11 +6,12 @@ is in `harm`.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
-from bench.sweep.glyphs import Glyph, Screen, Signs, glyph, is_stroke
+from bench.sweep.glyphs import ALIKE, Glyph, Screen, Signs, glyph, is_stroke
 from bench.sweep.positions import Position
 
 SIZE = 48
@@ -37,9 +38,13 @@ _COLOURED = "+-–—−×$"
 """Signs that a picture in colour may pass for; no round face is a zero."""
 _ORDINARY = frozenset(" \t\n\r")
 """What a browser shows as a plain space."""
-_OPEN = frozenset("+~≈")
-"""Signs that a payload may begin with and still be the same number."""
+_OPEN = frozenset("+~≈∼")
+"""Signs that a payload may begin with and still be the same number: a plus, and what says "about"."""
+_LAST = frozenset("×")
+"""Signs that a payload may end with and still be the same number: "2.5×" is a multiple, which the mode `ratio` takes for one."""
 
+PICTURE = 0.78
+"""The share of common ink from which a picture passes for a sign: a cross (0.84) and a drawn dollar (0.80) do, a die (0.74) does not."""
 SAME = 0.98
 """The share of common ink from which two glyphs are one and the same."""
 
@@ -114,15 +119,21 @@ class Judge:
             return Look(frozenset(), True, False)
         slight = ord(character) in self._marks or (shape.height < SIZE * 0.3 and shape.width < SIZE * 0.4)
         letter = ord(character) in self._letters
-        if self._box.alike(shape, SAME):
+        # Without a font a character is a box, and says nothing; a known sign is itself on a machine that has the font.
+        if self._box.alike(shape, SAME) and character not in _SIGNS:
             return Look(frozenset(), False, letter, slight)
+        is_picture = ord(character) in self._emoji
         # A sign is itself and passes for no other: nobody takes "!" for an l.
-        alike = frozenset(character) if character in _SIGNS else self._signs.alike(shape)
+        alike = (
+            frozenset(character) if character in _SIGNS else self._signs.alike(shape, PICTURE if is_picture else ALIKE)
+        )
         if is_stroke(shape, SIZE) and character not in _SIGNS:
             alike |= {"-" if shape.width < SIZE * 0.8 else "—"}
-        if ord(character) in self._emoji:
+        if is_picture:
             alike &= set(_COLOURED)
-        large = shape.height > SIZE * 0.4 and not alike & set(_OPENING + _CLOSING + _CLAUSE)
+        # A styled j is a j, however much it looks like a bracket.
+        is_styled = unicodedata.normalize("NFKC", character).isascii()
+        large = shape.height > SIZE * 0.4 and (is_styled or not alike & set(_OPENING + _CLOSING + _CLAUSE))
         return Look(alike, False, large and letter, slight)
 
 
@@ -169,7 +180,8 @@ def harm(case: Case, look: Look, *, unseen: bool) -> str | None:
 def _harm_inside(place: str, character: str, look: Look, *, unseen: bool) -> str | None:
     if unseen or look.blank:
         return None if character in _ORDINARY and place != "inside, middle" else "hidden in the payload"
-    return None if place == "inside, first" and character in _OPEN else "another payload"
+    allowed = {"inside, first": _OPEN, "inside, last": _LAST}.get(place, frozenset())
+    return None if character in allowed else "another payload"
 
 
 def _passes(look: Look, signs: str) -> str | None:

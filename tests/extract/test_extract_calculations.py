@@ -6,12 +6,12 @@ import json
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
-from time import process_time
 from typing import Any
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from tests.pace import grows_linearly, seconds
 
 import countermark
 from countermark import check
@@ -139,14 +139,12 @@ PIECES = (
 def test_time_is_linear(piece):
     """Four times as much takes about four times as long."""
 
-    def seconds(size: int) -> float:
+    def cost(size: int) -> float:
         draft = Draft(text=(piece * size)[:size])
-        start = process_time()
-        extract(draft, DEFAULT_LIMITS)
-        return process_time() - start
+        return seconds(lambda: extract(draft, DEFAULT_LIMITS))
 
-    seconds(1_000)
-    assert seconds(16_000) <= 8 * seconds(4_000) + 0.2
+    cost(1_000)
+    assert grows_linearly(cost, 2_000, slack=2)
 
 
 @pytest.mark.parametrize("pack", PACKS)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from operator import mul
-from time import process_time
-from timeit import timeit
 
 import pytest
+from tests.pace import grows_linearly, seconds
 
 from countermark import check
 from countermark.extract import extract
@@ -197,12 +196,8 @@ SIZES = (
     *((4_000, MADE), (16_000, CHECKED)),
 )
 """About how many characters the shorter text has: the more, the less each of them costs."""
-TIMES = 4
 SLACK = 2.5
 """Over it is a quadratic pass that takes half of the time of the shorter text: ten times as long for four times as much."""
-MARGIN = 0.02
-TRIES = 5
-"""What else the machine does may slow one down, not all of them."""
 
 Make = Callable[[int], str]
 Read = Callable[[Draft], object]
@@ -210,20 +205,6 @@ Read = Callable[[Draft], object]
 
 def extracted(draft: Draft) -> object:
     return extract(draft, DEFAULT_LIMITS)
-
-
-def seconds(read: Read, make: Make, times: int, *, tries: int, enough: float = 0.0) -> float:
-    """The least processor time of some tries; one that took no more than `enough` is the last.
-
-    Each reads a text that is longer by a piece, for what was read before may be remembered.
-    """
-    least = float("inf")
-    for more in range(tries):
-        draft = Draft(text=make(times + more))
-        least = min(least, timeit(lambda draft=draft: read(draft), timer=process_time, number=1))
-        if least <= enough:
-            break
-    return least
 
 
 def cases():
@@ -238,7 +219,11 @@ def cases():
 
 
 @pytest.mark.unwatched
+@pytest.mark.parametrize("part", [2, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("read", "make", "times"), list(cases()))
-def test_four_times_as_much_takes_four_times_as_long(read: Read, make: Make, times: int) -> None:
-    most = TIMES * SLACK * seconds(read, make, times, tries=2) + MARGIN
-    assert seconds(read, make, TIMES * times, tries=TRIES, enough=most) <= most
+def test_four_times_as_much_takes_four_times_as_long(read: Read, make: Make, times: int, part: int) -> None:
+    def cost(count: int) -> float:
+        draft = Draft(text=make(count))
+        return seconds(lambda: read(draft))
+
+    assert grows_linearly(cost, times // part, slack=SLACK, margin=0.02 / part)

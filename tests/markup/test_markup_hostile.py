@@ -1,10 +1,10 @@
 """Whatever a model can write is lexed in linear time and without an exception."""
 
 import json
-import time
 from pathlib import Path
 
 import pytest
+from tests.pace import grows_linearly, seconds
 
 from countermark.markup import Layout, layout, spoofs
 
@@ -63,22 +63,23 @@ HOSTILE = {
 }
 
 
-def cost(text):
-    started = time.process_time()
+def read(text):
     lines = Layout(text)
     assert sum(piece.end - piece.start for piece in lines.pieces) == len(text)
     lines.before(len(text))
     spoofs(text)
-    return time.process_time() - started
 
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_text_costs_linear_time(name):
-    """Sixteen times the text may cost about sixteen times the time; quadratic would be 256 times."""
+    """Eight times the text may cost about eight times the time; quadratic would be 64 times."""
     make = HOSTILE[name]
-    small = min(cost(make(7_500)) for _ in range(3))
-    large = make(120_000)
-    assert min(cost(large) for _ in range(2)) < 0.05 + 60 * small
+
+    def cost(size):
+        text = make(size)
+        return seconds(lambda: read(text))
+
+    assert grows_linearly(cost, 7_500, times=8)
 
 
 @pytest.mark.skipif(not CORPORA.exists(), reason="the public corpora are not here")

@@ -1,8 +1,7 @@
 """Which heads stand over and beside a place, in Markdown and HTML."""
 
-import time
-
 import pytest
+from tests.pace import grows_linearly, seconds
 
 from countermark.markup import layout
 from countermark.markup.tables import Tables, html_tables
@@ -73,14 +72,16 @@ HOSTILE = ["|-\n", "a|b\n|-|-\n\n", "|a", "|-", "<table><tr><td rowspan=1000 col
 
 @pytest.mark.parametrize("piece", HOSTILE)
 def test_hostile_tables_take_linear_time(piece):
-    def spent(count):
+    def cost(count):
         text = piece * count
         islands = layout(text).islands
-        begun = time.process_time()
-        tables = Tables(text, islands)
-        for place in range(0, len(text), max(1, len(text) // 2000)):
-            tables.heads(place)
-        return time.process_time() - begun
 
-    spent(200)
-    assert min(spent(16_000) for _ in range(3)) < 12 * max(min(spent(2_000) for _ in range(3)), 0.004)
+        def read():
+            tables = Tables(text, islands)
+            for place in range(0, len(text), max(1, len(text) // 2000)):
+                tables.heads(place)
+
+        return seconds(read)
+
+    cost(200)
+    assert grows_linearly(cost, 2_000, times=8, slack=1.5)

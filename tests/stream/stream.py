@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from tests.stream.drafts import EVIDENCE
 
@@ -18,6 +19,9 @@ SURPRISE = "the whole text says otherwise"
 
 class Streamed:
     """What came out of one stream."""
+
+    _wholes: ClassVar[deque[tuple[Any, Report]]] = deque(maxlen=1)
+    """What `check` said of the text before: a text that is cut in many ways is checked once."""
 
     def __init__(self, pieces: Iterable[str], **options: Any) -> None:
         options.setdefault("pack", "numbers.display")
@@ -54,7 +58,10 @@ class Streamed:
         options = dict(self.options)
         draft = Draft(text=self.text, locale=options.pop("locale", None), query=options.pop("query", None))
         options.pop("hold", None)
-        return check(draft, EVIDENCE, **options)
+        asked = (draft, options)
+        if not self._wholes or self._wholes[0][0] != asked:
+            self._wholes.append((asked, check(draft, EVIDENCE, **options)))
+        return self._wholes[0][1]
 
     def differences(self) -> list[str]:
         """How the stream differs from that; empty when it does not."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from tests.stream import drafts
@@ -12,6 +13,7 @@ from countermark.model import MarkKind
 from countermark.stream import Released, StreamChecker
 
 K22, K23, U23 = drafts.STATED
+_TAG = re.compile(r"</?claim[^>]*>")
 ENDING = (
     "\n\nThere is more to say of all this, and it goes on for a while, with no other number in it, up to the end. "
     "Nobody would have thought that so many words could be said of so few things, and yet it is so."
@@ -73,11 +75,12 @@ def test_every_mark_is_given_and_none_is_taken_back(name):
         assert {mark.node for mark in streamed.early if mark.ref is not None} == tagged
 
 
+@pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", sorted(name for name in CASES if len(CASES[name]) < 160))
-def test_every_way_to_cut_in_two(name):
+def test_every_way_to_cut_in_two(name, every):
     """What follows the cut changes nothing that was given before it."""
     text = CASES[name]
-    for place in range(1, len(text)):
+    for place in range(1, len(text), every):
         streamed = Streamed([text[:place], text[place:]])
         assert streamed.differences() == []
         assert streamed.withdrawn == []
@@ -145,3 +148,18 @@ def test_told_drafts_at_random():
     for seed in range(40):
         luck = random.Random(seed)
         assert Streamed(drafts.chunks(drafts.told(luck), luck)).differences() == []
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_bound_numbers_are_those_of_the_whole_text(name):
+    """Without tags, each number is bound, flagged or left bare as in the whole text, and no mark is taken back."""
+    text = _TAG.sub("", CASES[name]) + " That is false." * (name == "a-sentence") + ENDING
+    luck = random.Random(name)
+    for pieces in (list(text), [text], *(drafts.chunks(text, luck) for _ in range(4))):
+        streamed = Streamed(pieces, bind=True)
+        assert streamed.differences() == []
+        assert streamed.withdrawn == []
+    marks = {mark.mark for mark in streamed.report.marks if mark.ref is not None}
+    assert MarkKind.VERIFIED not in marks
+    if name in FALSE:
+        assert marks != {MarkKind.SUPPORTED}

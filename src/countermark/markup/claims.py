@@ -7,7 +7,7 @@ from typing import NamedTuple
 from countermark.markup.styles import is_plain
 from countermark.markup.tags import Tag
 
-_OURS = ("id", "policy", "decimals", "tolerance")
+_OURS = ("id", "expr", "policy", "decimals", "tolerance")
 
 
 class Request(NamedTuple):
@@ -18,6 +18,7 @@ class Request(NamedTuple):
     decimals: str | None
     tolerance: str | None
     problem: str | None
+    expr: str | None = None
 
 
 def request(tag: Tag) -> Request:
@@ -42,8 +43,12 @@ def request(tag: Tag) -> Request:
             problem = "the opening tag is malformed"
         elif name == "hidden" or (name == "style" and not is_plain(value or "")):
             problem = "the token may be hidden or moved"
+    if problem is None and values["id"] is not None and values["expr"] is not None:
+        problem = "the token names a fact and an expression"
     if not tag.finished:
         problem = "the opening tag is not finished"
     elif tag.slash:
         problem = problem or "the token closes itself"
-    return Request(values["id"], values["policy"], values["decimals"], values["tolerance"], problem)
+    return Request(
+        values["id"], values["policy"], values["decimals"], values["tolerance"], problem, expr=values["expr"]
+    )

@@ -15,7 +15,7 @@ from countermark.markup.tags import RAW_ELEMENTS, Tag, browser_end, comment_end,
 # One pattern that starts with a character class (prose runs by at memory speed) and reads the
 # common token whole. Every run excludes "<", so that what failed is never scanned twice.
 _STEP = (
-    r"(?:(?<=<)claim (?:id=\"([^\"<]*+)\"(?>(?: policy=\"([^\"<]*+)\")?)|policy=\"([^\"<]*+)\" id=\"([^\"<]*+)\")>"
+    r"(?:(?<=<)claim (?:(?:id|(expr))=\"([^\"<]*+)\"(?>(?: policy=\"([^\"<]*+)\")?)|policy=\"([^\"<]*+)\" id=\"([^\"<]*+)\")>"
     r"([^<&`\\\n]++)</claim>"
     r"|(?<=<)(?=[a-zA-Z/!?])|(?<=`)`*+|(?<=\\)[!-/:-@\[-`{-~]|(?<=&)(?=[#a-zA-Z])|(?<=~)~~++"
 )
@@ -112,11 +112,14 @@ class Lexer:
                 if opened and start >= self._limit:
                     self._abandon()
                 if match.lastindex and not opened and start >= swallowed:
-                    id_, policy, policy_first, id_second, payload = match.groups()
+                    expr, id_, policy, policy_first, id_second, payload = match.groups()
                     stop = end - 8  # </claim>
-                    if id_ is None:
-                        id_, policy = id_second, policy_first
-                    token = Token(start, end, stop - len(payload), stop, id_, policy)
+                    if expr is not None:
+                        token = Token(start, end, stop - len(payload), stop, None, policy, expr=id_)
+                    else:
+                        if id_ is None:
+                            id_, policy = id_second, policy_first
+                        token = Token(start, end, stop - len(payload), stop, id_, policy)
                     add_token(token)
                     add_atom(token)
                     position = end
@@ -398,14 +401,15 @@ class Lexer:
 def _token(opened: _Open, payload_end: int, end: int, problem: str | None) -> Token:
     asks = opened.asks
     return Token(
-        opened.start, end, opened.payload, payload_end, asks.id, asks.policy, asks.decimals, asks.tolerance, problem
-    )
+        opened.start, end, opened.payload, payload_end,
+        asks.id, asks.policy, asks.decimals, asks.tolerance, problem, asks.expr,
+    )  # fmt: skip
 
 
 def _with_problem(token: Token, problem: str) -> Token:
     return Token(
         token.start, token.end, token.payload_start, token.payload_end,
-        token.id, token.policy, token.decimals, token.tolerance, problem,
+        token.id, token.policy, token.decimals, token.tolerance, problem, token.expr,
     )  # fmt: skip
 
 

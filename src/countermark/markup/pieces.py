@@ -31,3 +31,5 @@ class Token(msgspec.Struct, frozen=True, gc=False):
     tolerance: str | None = None
     problem: str | None = None
     """Why the token can never verify; None when it is sound."""
+    expr: str | None = None
+    """An expression over facts, in place of an id."""

@@ -110,6 +110,8 @@ def _flow(text: str) -> str:
     """The text with soft line ends as spaces; the length stays."""
     if "\n" not in text:
         return text
+    # A carriage return belongs to the line end behind it; a lone one is a control, and stays one.
+    text = text.replace("\r\n", " \n")
     hard: set[int] = set()
     for pattern in (_ONE_LINE_BLOCK, _ITEM):
         hard.update(match.end() for match in pattern.finditer(text))

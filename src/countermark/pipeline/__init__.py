@@ -3,6 +3,7 @@
 from countermark.pipeline.checks import (
     REFUSED,
     check,
+    check_bound,
     judge_all,
     reads_more_than_numbers,
     reads_statements,
@@ -16,6 +17,7 @@ __all__ = [
     "Measures",
     "PackLike",
     "check",
+    "check_bound",
     "doubt",
     "judge_all",
     "load_packs",

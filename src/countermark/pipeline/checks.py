@@ -10,13 +10,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from countermark import __version__, canonical
 from countermark.errors import InvalidDraft, InvalidEvidence, InvalidPack, MeasureBroken
 from countermark.extract import TooManyNumbers, extract
 from countermark.extract import numbers as extract_numbers
 from countermark.graph import ReadGraph, read_graph
+from countermark.markup.reasoning import answered
+from countermark.measure.facts import Facts
 from countermark.measure.verifier.team import Places
 from countermark.model import (
     DEFAULT_LIMITS,
@@ -31,7 +33,6 @@ from countermark.model import (
     Quantity,
     Report,
     Severity,
-    Statement,
     Status,
     Verdict,
 )
@@ -40,7 +41,7 @@ from countermark.pipeline.packs import MEASURES, Measures, PackLike, load_packs,
 from countermark.policy import Pack, decide, fold_marks, judge, pack_result
 from countermark.policy.expression import Call, Compare, Exists, Expression, ForAll, Measured, parts
 from countermark.protocols import Measure, Need, Subject
-from countermark.statement import read_statements
+from countermark.statement import bind_statements, is_bindable, read_statements
 
 Stored = Mapping[tuple[str, str | None, bytes], Measurement]
 """What models answered when a report was made, by what they were asked."""
@@ -48,6 +49,9 @@ REFUSED = "refused"
 """The outcome of a draft over a cap: nothing of it was checked."""
 _NUMBERS = frozenset(("quantities",))
 _STATEMENTS = "statement."
+_PACK = "numbers.strict"
+_DATA_PACK = "numbers.display"
+"""A table holds more digits than people write."""
 
 
 def check(
@@ -56,24 +60,34 @@ def check(
     *,
     graph: str | bytes | Mapping[str, Any] | ReadGraph | None = None,
     strict_graph: bool = False,
-    pack: PackLike | Sequence[PackLike] = "numbers.strict",
+    data: Any = None,
+    pack: PackLike | Sequence[PackLike] | None = None,
     numbers: Any = None,
     params: Mapping[str, Any] | None = None,
     verifiers: Places = (),
+    bind: bool | None = None,
     limits: Limits = DEFAULT_LIMITS,
 ) -> Report:
     """Mark what the draft proves against the evidence and decide under the operator's packs.
 
-    A text in place of the draft is a draft of that text, with nothing said of its locale, query or tools.
+    A text in place of the draft is what a model wrote, with nothing said of its locale, query or tools. A block of
+    reasoning before the answer is set aside: `report.draft` holds the answer, and says how much was not checked.
     `numbers` is Π and overrides the pack's own; it is the same as `params={"numbers": …}`.
     `graph` is a PredicateGraph of CAPE v1, as JSON or as a document: its nodes are judged in place of
     what would be extracted, numbers excepted. A draft given beside it has the same text, and adds its
     locale, query, tools and context. `strict_graph` refuses a graph that would be taken with warnings.
+    `data` is a table of the caller's own: a path, a DataFrame, an Arrow table or rows, whose facts are added to the
+    evidence; one that would have to be guessed raises WouldGuess. The pack is then numbers.display, else numbers.strict.
+    `bind` holds numbers without a token against the fact that their sentence identifies; None does so where `data` is given.
     `verifiers` are heads of the operator's own, as files or folders; packs name them like those that ship.
     """
-    evidence = Evidence() if evidence is None else evidence
+    evidence = _with_data(evidence, data)
+    binds = data is not None if bind is None else bind
+    if pack is None:
+        pack = _PACK if data is None else _DATA_PACK
     if isinstance(draft, str):
-        draft = Draft(text=draft)
+        said = answered(draft)
+        draft = Draft(text=said.text, context=said.context)
     nodes, imported = Graph(), None
     if graph is not None:
         read, nodes, imported = graph if isinstance(graph, ReadGraph) else read_graph(graph, strict=strict_graph)
@@ -84,7 +98,25 @@ def check(
         supplied["numbers"] = numbers
     measures = measures_with(verifiers)
     packs = load_packs(pack, supplied, measures)
-    return run(Subject(draft, nodes, evidence, limits), packs, imported, measures=measures)
+    return run(Subject(draft, nodes, evidence, limits), packs, imported, measures=measures, bind=binds)
+
+
+def check_bound(
+    draft: Draft, evidence: Evidence, packs: Sequence[Pack], bound: Sequence[Quantity], limits: Limits
+) -> Report:
+    """A check whose numbers were bound by somebody else, over more facts than are here."""
+    return run(Subject(draft, Graph(), evidence, limits), packs, None, bind=True, told=bound)
+
+
+def _with_data(evidence: Evidence | None, data: Any) -> Evidence:
+    """The evidence with the facts of a table."""
+    given = Evidence() if evidence is None else evidence
+    if data is None or not isinstance(given, Evidence):
+        return given
+    from countermark.evidence import load_data  # noqa: PLC0415 — only when there is a table
+
+    found = load_data(data)
+    return structs.replace(given, facts=(*given.facts, *found.facts), passages=(*given.passages, *found.passages))
 
 
 def run(
@@ -94,11 +126,13 @@ def run(
     stored: Stored | None = None,
     measures: Measures = MEASURES,
     *,
-    said: Mapping[str, Statement | None] | None = None,
+    bind: bool = False,
+    told: Sequence[Quantity] | None = None,
 ) -> Report:
     """The whole way to a report; where a graph was given, its nodes are there already.
 
-    What is `stored` answers in place of every measure that is not exact, and what is `said` in place of reading the text.
+    What is `stored` answers in place of every measure that is not exact, and the quantities that were `told` in place of
+    reading the text.
     """
     draft, nodes, evidence, limits = given
     locale(draft.locale)  # a misspelt locale is the caller's mistake, and would read every number as English
@@ -117,8 +151,11 @@ def run(
     if imported is not None:
         # A graph of CAPE holds no numbers: without ours they would go unchecked, and the draft be accepted.
         graph = structs.replace(nodes, quantities=graph.quantities)
-    if refusal is None and any(map(reads_statements, packs)):
-        graph = structs.replace(graph, quantities=stated(draft, graph.quantities, evidence, said))
+    if refusal is None and (bind or any(map(reads_statements, packs))):
+        quantities = (
+            stated(draft, graph.quantities, evidence, bind=bind) if told is None else retold(graph.quantities, told)
+        )
+        graph = structs.replace(graph, quantities=quantities)
     subject = Subject(draft, graph, evidence, limits)
     if refusal is not None:
         return _refused(subject, packs, refusal, imported)
@@ -153,17 +190,29 @@ def reads_statements(pack: Pack) -> bool:
 
 
 def stated(
-    draft: Draft,
-    quantities: Sequence[Quantity],
-    evidence: Evidence,
-    said: Mapping[str, Statement | None] | None = None,
+    draft: Draft, quantities: Sequence[Quantity], evidence: Evidence, *, bind: bool = False
 ) -> tuple[Quantity, ...]:
-    """The tagged numbers with what the text says of them: as it was `said`, or read now."""
-    tagged = [each.id for each in quantities if each.token is not None and each.ref is not None]
-    if said is None:
-        said = read_statements(draft, quantities, evidence.facts, tagged) if tagged else {}
+    """The tagged numbers with what the text says of them; on `bind`, every value so, with the fact that it identifies."""
+    wanted = [each.id for each in quantities if each.is_named or (bind and is_bindable(each))]
+    if not wanted:
+        return tuple(quantities)
+    told = read_statements(draft, quantities, evidence.facts, wanted)
+    if bind:
+        return tuple(bind_statements(quantities, told, evidence.facts))
+    said = told.statements
+    return tuple(structs.replace(each, statement=said[each.id]) if each.id in said else each for each in quantities)
+
+
+def retold(quantities: Sequence[Quantity], told: Sequence[Quantity]) -> tuple[Quantity, ...]:
+    """Numbers with the statements and bindings of a report."""
+    known = {each.id: each for each in told}
     return tuple(
-        structs.replace(each, statement=said[each.id]) if said.get(each.id) is not None else each for each in quantities
+        structs.replace(
+            each, statement=its.statement, bound=its.bound, unbound=its.unbound, near=its.near, expr=its.expr
+        )
+        if (its := known.get(each.id)) is not None
+        else each
+        for each in quantities
     )
 
 
@@ -268,8 +317,18 @@ def _read(subject: Subject, measurements: Sequence[Measurement], measures: Measu
     Passages are read all or none: measures that look at numbers alone read facts, any other may read every passage.
     """
     evidence = subject.evidence
-    read: set[str | None] = {quantity.ref for quantity in subject.graph.quantities}
+    read: set[str | None] = set()
+    for quantity in subject.graph.quantities:
+        read.update((quantity.ref, quantity.bound, *quantity.near))
     read.update(chain.from_iterable([measurement.basis for measurement in measurements]))
+    # What is proven names its basis already; what is refused must be refused again, for the same reason.
+    proven = {each.node for each in measurements if "proof" in each.detail}
+    expressions = [
+        str(each.expr) for each in subject.graph.quantities if each.expr is not UNSET and each.id not in proven
+    ]
+    expressions += [fact.expression for fact in evidence.facts if fact.id in read and fact.expression is not None]
+    if expressions:
+        read |= Facts(evidence.facts).deriver.behind(expressions)
     facts = [fact for fact in evidence.facts if fact.id in read]
     passages = evidence.passages
     if passages and all(measures[name].term.about == _NUMBERS for name in {each.measure for each in measurements}):

@@ -17,12 +17,17 @@ from countermark.measure.verifier.team import Places, team_verifiers
 from countermark.policy import Pack, load, with_dependencies
 from countermark.protocols import Measure
 from countermark.registry import pack_text
+from countermark.statement.derived.agrees import AgreesWithDerived
 from countermark.statement.measures import MEASURES as MEASURES_OF_STATEMENTS
 
 PackLike = str | Path | Pack | Mapping[str, Any]
 Measures = Mapping[str, Measure]
 """What rules can ask, by name."""
-MEASURES: Final[Measures] = {**MEASURES_OF_NODES, **{each.term.name: each for each in MEASURES_OF_STATEMENTS}}
+MEASURES: Final[Measures] = {
+    **MEASURES_OF_NODES,
+    **{each.term.name: each for each in MEASURES_OF_STATEMENTS},
+    AgreesWithDerived.term.name: AgreesWithDerived(),
+}
 """The measures that ship, by name."""
 _LOADED: dict[tuple[str, bytes | None], Pack] = {}
 """Packs by their text and parameters: a service checks thousands of drafts under one pack."""

@@ -39,8 +39,9 @@ def replay(
     stored = {question(each): each for each in report.measurements if not each.exact}
     subject = Subject(report.draft, nodes, report.evidence if evidence is None else evidence, report.limits)
     # Names are resolved among all facts that were given: what the text says is read again only where those are here.
-    said = {each.id: each.statement for each in report.graph.quantities} if evidence is None else None
-    again = run(subject, packs, report.imported, None if models else stored, measures, said=said)
+    told = report.graph.quantities if evidence is None else None
+    bind = any(each.bound is not None or each.unbound is not None for each in report.graph.quantities)
+    again = run(subject, packs, report.imported, None if models else stored, measures, bind=bind, told=told)
     if evidence is None:
         again = structs.replace(again, evidence_digest=report.evidence_digest)
     different = [name for name in report.__struct_fields__ if getattr(again, name) != getattr(report, name)]

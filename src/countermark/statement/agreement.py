@@ -18,6 +18,7 @@ from countermark.statement.names.tokens import words
 from countermark.statement.periods.period import Period, read_period
 from countermark.statement.regions import members
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL, value_of
+from countermark.statement.vocabulary import REAL_TOPICS
 
 _FORECAST: Final = frozenset(words("forecast f projection projected planned target estimate_forecast"))
 _PERCENT: Final = ("%", "percent", "per cent", "pp", "annual %", "share")
@@ -73,11 +74,11 @@ class Series:
 
     def alike(self, fact: Fact) -> list[tuple[Fact, Decimal]]:
         """Facts that can be put in one order with this one: the same indicator, unit and breakdown, each with its value."""
-        own = _breakdown(fact)
+        own = breakdown(fact)
         found: list[tuple[Fact, Decimal]] = []
         for each in self.of(fact.indicator):
             value = value_of(each)
-            if value is not None and each.unit == fact.unit and _breakdown(each) == own:
+            if value is not None and each.unit == fact.unit and breakdown(each) == own:
                 found.append((each, value))
         return found
 
@@ -145,7 +146,7 @@ def _period(said: Said | None, fact: Fact) -> str | None:
 
 def _flows(fact: Fact) -> bool:
     """Whether a fact counts what comes about within its period, so that its last month is another number."""
-    known = _read_indicator(fact.indicator, fact.dims.get(INDICATOR_LABEL)) if fact.indicator is not None else None
+    known = _indicator_of(fact)
     if known is None or known.topics & _STOCKS:
         return False
     return bool(known.topics & _FLOWS) or "growth" in known.forms or _key(fact) in gazetteer().countries
@@ -175,6 +176,22 @@ def _is_period(said: str, held: str, *, flows: bool = False) -> bool:
     return _same_part(named, own)
 
 
+def is_same_period(said: Sequence[str], held: str, *, flows: bool = False) -> bool:
+    """Whether one of the periods that are said is the one that is held, and not a longer or a shorter one."""
+    own = read_period(held)
+    for each in said:
+        if each == held.strip():
+            return True
+        named = read_period(each)
+        if named is None or _years(each) is not None:
+            continue
+        if named.grain == "year" and (own is None or own.grain not in ("year", "fiscal", "day")):
+            continue
+        if _is_period(each, held, flows=flows):
+            return True
+    return False
+
+
 def _same_part(named: Period, own: Period) -> bool:
     if named.grain == own.grain or {named.grain, own.grain} <= {"month", "day"}:
         return (named.year, named.part) == (own.year, own.part)
@@ -187,13 +204,52 @@ def _years(said: str) -> tuple[int, int] | None:
 
 
 def _stance(said: Said | None, fact: Fact) -> str | None:
-    if said is None:
-        return None
+    if said is None or said.refers[0] == "asked":
+        return None  # who asks names a number without vouching for it
     stance = said.refers[0]
     if stance == "planned":
-        told = {(fact.status or "").strip().lower(), *(value.strip().lower() for value in fact.dims.values())}
-        return None if told & _FORECAST else f"the text only expects it ({said.words!r}), the fact is no forecast"
+        is_counted = fact.indicator is not None and bool(
+            set(words(said.words)) & set(words(fact.dims.get(INDICATOR_LABEL, fact.indicator)))
+        )
+        # What is planned may be what is counted: "the budget was …".
+        return (
+            None
+            if is_counted or is_forecast(fact)
+            else f"the text only expects it ({said.words!r}), the fact is no forecast"
+        )
     return f"the text {'denies' if stance == 'denied' else 'only supposes'} it ({said.words!r})"
+
+
+def stance_contradicts(said: Said | None, facts: Sequence[Fact]) -> str | None:
+    """Whether the text denies or only supposes what it says of facts."""
+    found = [_stance(said, fact) for fact in facts]
+    if said is not None and said.refers[0] == "planned" and None in found:
+        return None
+    return next(filter(None, found), None)
+
+
+def is_within(said: str, held: str) -> bool:
+    """Whether a period that is said is the one that is held, or one that it lies in."""
+    return _is_period(said, held)
+
+
+def names_change(said: Said) -> bool:
+    """Whether words name a change themselves, so that a move of it is another one: "inflation rose 5.2%"."""
+    return any(stem(word) in _CHANGE or word in _CHANGE for word in words(said.words))
+
+
+def is_forecast(fact: Fact) -> bool:
+    """Whether a fact says of itself that it lies ahead."""
+    told = {(fact.status or "").strip().lower(), *(value.strip().lower() for value in fact.dims.values())}
+    return bool(told & _FORECAST)
+
+
+def is_change(fact: Fact) -> bool:
+    """Whether a fact says by how much something changed."""
+    known = _indicator_of(fact)
+    return known is not None and (
+        "growth" in known.forms or bool(known.words & _CHANGE) or bool(known.topics & {"inflation", "deflator"})
+    )
 
 
 _Judged = tuple[bool | None, str, Iterable[str]]
@@ -208,7 +264,7 @@ def _move(
     direction, part, *rest = said.refers
     value = value_of(fact)
     if part == "by":
-        return _by(said, direction, fact, value)
+        return _by(said, direction, quantity, fact, value, is_whose=statement.entity is not None)
     if rest:
         other = others.get(rest[0])
         start, end = (quantity, other) if part == "from" else (other, quantity)
@@ -226,22 +282,24 @@ def _move(
     return _went(said, direction, Fraction(before_value), Fraction(value), (before_fact.id,))
 
 
-def _by(said: Said, direction: str, fact: Fact, value: Decimal | None) -> _Judged | None:
-    known = _read_indicator(fact.indicator, fact.dims.get(INDICATOR_LABEL)) if fact.indicator is not None else None
+def _by(
+    said: Said, direction: str, quantity: Quantity, fact: Fact, value: Decimal | None, *, is_whose: bool
+) -> _Judged | None:
     is_percent = fact.unit is None or any(sign in fact.unit.lower() for sign in _PERCENT)
-    is_change = known is not None and (
-        "growth" in known.forms or bool(known.words & _CHANGE) or bool(known.topics & {"inflation", "deflator"})
-    )
-    if known is not None and not is_change and not is_percent:
+    is_negative = value is not None and value < 0
+    if fact.indicator is not None and not is_change(fact) and not is_percent:
         return False, f"the text says by how much it {said.words!r}, the fact is a level", ()
-    if (
-        is_change
-        and value is not None
-        and direction in ("up", "down")
-        and (value < 0) == (direction == "up")
-        and value != 0
-    ):
+    if is_negative and direction == "down" and not (is_change(fact) and is_whose):
+        return (
+            False,
+            f"the text says {said.words!r}, which is a sign only where the fact is the change of whom it names",
+            (),
+        )
+    if is_change(fact) and value and direction in ("up", "down") and is_negative == (direction == "up"):
         return False, f"the text says that it {said.words!r}, the fact is {value}", ()
+    written = _read(quantity)
+    if direction == "down" and written is not None and written < 0:
+        return False, f"the text says that it {said.words!r} and writes a minus", ()
     return None
 
 
@@ -283,7 +341,7 @@ def _order(
     if kind == "than":
         return _compared(said, quantity, fact, series, others)
     nouns = frozenset(rest)
-    known = _read_indicator(fact.indicator, fact.dims.get(INDICATOR_LABEL)) if fact.indicator is not None else None
+    known = _indicator_of(fact)
     if known is not None and stem(words(said.words)[0]) in {stem(word) for word in words(known.label)}:
         return None  # "highest" is what is counted
     if (
@@ -336,7 +394,7 @@ def _compared(said: Said, quantity: Quantity, fact: Fact, series: Series, others
             or than is None
             or other is None
             or _unit(other) != _unit(quantity)
-            or not series.is_alike(other.ref, fact)
+            or not series.is_alike(other.about, fact)
         ):
             return None, f"whether it is {said.words!r} is not checked", ()
         basis: tuple[str, ...] = ()
@@ -377,7 +435,13 @@ def _is_group(fact: Fact) -> bool:
     return key is not None and key not in gazetteer().countries
 
 
-def _breakdown(fact: Fact) -> tuple[tuple[str, str], ...]:
+def is_own_label(label: str) -> bool:
+    """Whether an indicator is none that our tables know, so that only the words of its label name it."""
+    return not _read_indicator(label, None).topics & REAL_TOPICS
+
+
+def breakdown(fact: Fact) -> tuple[tuple[str, str], ...]:
+    """The dimensions of a fact beside its entity, indicator and period."""
     return tuple(
         sorted((name, value) for name, value in fact.dims.items() if name not in (ENTITY_LABEL, INDICATOR_LABEL))
     )
@@ -413,6 +477,10 @@ _PLACES: Final = {
 
 def _listed(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _indicator_of(fact: Fact) -> Indicator | None:
+    return None if fact.indicator is None else _read_indicator(fact.indicator, fact.dims.get(INDICATOR_LABEL))
 
 
 @lru_cache(maxsize=4096)

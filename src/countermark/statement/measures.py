@@ -16,13 +16,14 @@ def _term(name: str) -> Term:
     return Term(name=name, returns="boolean", exact=True, about=frozenset(("quantities",)))
 
 
-def _answer(
+def answer(
     need: Need,
     value: bool | None,  # noqa: FBT001 — the answer itself, true, false or unknown
     reason: str,
     basis: tuple[str, ...] = (),
     detail: Mapping[str, Any] | None = None,
 ) -> Measurement:
+    """What a measure of this folder says to one need."""
     return Measurement(
         measure=need.measure,
         node=need.node,
@@ -37,7 +38,7 @@ def _answer(
 
 
 class Agrees:
-    """Whether what the text says of a tagged number is what its fact is about."""
+    """Whether what the text says of a number is what its fact is about."""
 
     term: Term = _term("statement.agrees")
     version: str = VERSION
@@ -48,7 +49,7 @@ class Agrees:
         from countermark.statement.agreement import Series  # noqa: PLC0415
 
         nodes = {quantity.id: quantity for quantity in subject.graph.quantities}
-        wanted = {nodes[need.node].ref for need in needs if need.node in nodes}
+        wanted = {nodes[need.node].about for need in needs if need.node in nodes}
         facts: dict[str, list[Fact]] = {}
         for fact in subject.evidence.facts:
             if fact.id in wanted:
@@ -61,12 +62,12 @@ class Agrees:
     ) -> Measurement:
         quantity = nodes.get(need.node or "")
         if quantity is None or quantity.statement is None:
-            return _answer(need, None, "what the text says of it was not read")
+            return answer(need, None, "what the text says of it was not read")
         if quantity.statement.language is None:
-            return _answer(need, None, "there are no tables for the language of the text")
-        known = facts.get(quantity.ref or "", [])
+            return answer(need, None, "there are no tables for the language of the text")
+        known = facts.get(quantity.about or "", [])
         if not known:
-            return _answer(need, None, "there is no fact to hold the text against")
+            return answer(need, None, "there is no fact to hold the text against")
         from countermark.statement.agreement import agreement  # noqa: PLC0415
 
         found = agreement(quantity, quantity.statement, known[0], series, nodes)
@@ -75,7 +76,7 @@ class Agrees:
             detail["not_said"] = list(found.not_said)
         if found.unchecked:
             detail["unchecked"] = list(found.unchecked)
-        return _answer(need, found.holds, found.reason, (known[0].id, *found.basis), detail)
+        return answer(need, found.holds, found.reason, (known[0].id, *found.basis), detail)
 
 
 class Readable:
@@ -90,7 +91,7 @@ class Readable:
         for need, statement in _with_statements(needs, subject):
             language = None if statement is None else statement.language
             reason = "there are no tables for its language" if language is None else f"read as {language}"
-            answers.append(_answer(need, language is not None, reason))
+            answers.append(answer(need, language is not None, reason))
         return answers
 
 
@@ -106,11 +107,11 @@ class Complete:
 
     def _one(self, need: Need, statement: Statement | None) -> Measurement:
         if statement is None or statement.language is None:
-            return _answer(need, None, "what the text says of it was not read")
+            return answer(need, None, "what the text says of it was not read")
         missing = [name for name in COORDINATES if getattr(statement, name) is None]
         if not missing:
-            return _answer(need, True, "entity, indicator and period are said")
-        return _answer(need, False, f"the text does not say which {', '.join(missing)}", detail={"not_said": missing})
+            return answer(need, True, "entity, indicator and period are said")
+        return answer(need, False, f"the text does not say which {', '.join(missing)}", detail={"not_said": missing})
 
 
 def _with_statements(needs: Sequence[Need], subject: Subject) -> Iterator[tuple[Need, Statement | None]]:

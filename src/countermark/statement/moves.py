@@ -21,6 +21,7 @@ _BARE: Final = frozenset(
 """Words of direction that are no verbs."""
 
 
+_MAKES: Final = frozenset(("make", "makes", "made", "making"))
 _GOING: Final = word_list("going")
 _NOUNS: Final = word_list("nouns of change")
 _NOUN_REACH: Final = 12
@@ -45,8 +46,8 @@ def moves_of(sentence: Sentence) -> dict[int, Move]:
     ]
     if not verbs:
         return {}
-    parts = {index: part for index in range(len(sentence.zones)) if (part := _part(sentence, index)) is not None}
-    found: dict[int, Move] = {}
+    parts = {index: part for index in range(len(sentence.zones)) if (part := part_of(sentence, index)) is not None}
+    found: dict[int, Move] = {} if parts else _listed(sentence, verbs)
     for index, part in parts.items():
         at = sentence.zones[index].at
         verb = _verb(sentence, verbs, index, part)
@@ -79,6 +80,20 @@ def moves_of(sentence: Sentence) -> dict[int, Move]:
     return found
 
 
+def _listed(sentence: Sentence, verbs: list[tuple[int, Direction]]) -> dict[int, Move]:
+    """Such as "It rose in 2023: 5.2% in 2022, 7.7% in 2023": two values behind a colon, each with its own year."""
+    ats = [zone.at for zone in sentence.zones]
+    years = [timed for timed in sentence.periods if timed.said.periods and timed.place.first >= ats[0]]
+    if len(ats) != 2 or len(years) != 2 or not years[0].place.first < ats[1] <= years[1].place.first:
+        return {}
+    place, direction = verbs[-1]
+    if place >= ats[0] or not any(sign == ":" for sign in (*sentence.breaks[place : ats[0]], sentence.leads[ats[0]])):
+        return {}
+    first = int(years[1].said.periods[0] < years[0].said.periods[0])
+    move = Move(direction, "from", sentence.place(place, place + 1), 1 - first)
+    return {first: move, 1 - first: move._replace(part="to", other=first)}
+
+
 def _goes_on(sentence: Sentence, low: int, verb: int) -> bool:
     """Whether a move starts from the number before it: "…, then fell to", "… before rising to"."""
     return any(sentence.texts[place] in ("then", "before") for place in range(low, verb))
@@ -86,6 +101,8 @@ def _goes_on(sentence: Sentence, low: int, verb: int) -> bool:
 
 def _direction(sentence: Sentence, place: int) -> Direction | None:
     classes = sentence.classes(place)
+    if sentence.word(place - 1) in _MAKES and not sentence.breaks[place]:
+        return None  # what "makes up" 40% goes nowhere
     for direction in _DIRECTIONS:
         if direction in classes:
             exceeds = direction in ("double", "triple", "half") and sentence.texts[max(0, place - 2) : place] == [
@@ -96,7 +113,7 @@ def _direction(sentence: Sentence, place: int) -> Direction | None:
     return None
 
 
-def _part(sentence: Sentence, index: int) -> Part | None:
+def part_of(sentence: Sentence, index: int) -> Part | None:
     """What the word in front of a number makes of it."""
     at = sentence.zones[index].at
     place = at - 1
@@ -120,7 +137,7 @@ def _part(sentence: Sentence, index: int) -> Part | None:
         return "to"
     if "by" in classes:
         return "by"
-    if _direction(sentence, place) is not None and word not in _BARE:
+    if _direction(sentence, place) is not None and (word not in _BARE or word in ("up", "down")):
         return "by"
     return "by" if _is_a_change(sentence, low, at) else None
 

@@ -14,16 +14,26 @@ from countermark.model.graph import Where
 from countermark.statement.outline import Line, cells_of, lines_of, outlines
 from countermark.statement.retrieval.sentences import sentences
 from countermark.statement.sentence import Place, Sentence
+from countermark.statement.stance import Stood, denial
 from countermark.statement.vocabulary import Vocabulary
 
 _YEAR: Final = re.compile(r"(?:1[6-9]|20|21)\d\d")
+_OVER: Final = re.compile(r"over (?:19|20)\d\d", re.IGNORECASE)
+"""Such as "over 2022 and 2023": rather a time than a bound."""
 _AGE: Final = re.compile(r"\b(?:under|over|aged?|ages|above|below|top|first|last|these|those|the)\s\Z", re.IGNORECASE)
 _AGES: Final = re.compile(r"(?:under|over|below|above)\s\d{1,2}", re.IGNORECASE)
+_ITEM: Final = re.compile(r"[.)]\s+[^\W\d_]")
+_INDENT: Final = 12
+_SMALL: Final = 4
 """A small number that says who is counted, and no value."""
 _BEFORE: Final = 3
 """Sentences before that may say what a sentence leaves out."""
 _LONGEST: Final = 4000
 """Characters of a sentence; a longer one says nothing that can be settled."""
+SHORT: Final = 80
+"""Characters of a sentence that may deny the one before."""
+_TITLE: Final = 2
+"""Sentences over a table that may be its title."""
 _CELLS: Final = 12
 """Cells at the head of a row that may say what its numbers are of."""
 MANY: Final = 200
@@ -55,13 +65,29 @@ class Page:
             each
             for each in self.numbers
             if each[2].token is not None
-            or not (_AGE.search(shown[max(0, each[0] - 12) : each[0]]) or _AGES.fullmatch(each[2].text))
+            or not (
+                (
+                    len(each[2].text) < _SMALL
+                    and each[2].text.isdigit()
+                    and (_AGE.search(shown[max(0, each[0] - 12) : each[0]]) or self._is_item(each[0], each[1]))
+                )
+                or _AGES.fullmatch(each[2].text)
+            )
+        ]
+        # A reader does not take what is struck out for said.
+        self.numbers = [
+            each for each in self.numbers if "~~" not in text[max(0, each[2].span.start - 2) : each[2].span.start + 1]
         ]
         self.number_starts = [start for start, _, _ in self.numbers]
         self._sentences: dict[int, list[tuple[int, int]]] = {}
         self._read: dict[tuple[int, int], Read] = {}
         self.heads: dict[str, Read] = {}
         self.outline = outlines(self.lines)
+
+    def _is_item(self, start: int, end: int) -> bool:
+        """Whether a number only counts the items of a list: it opens its line."""
+        before = self.visible.text[max(0, start - _INDENT) : start].rpartition("\n")[2]
+        return not before.strip(" \t>-*") and _ITEM.match(self.visible.text, end) is not None
 
     def _settled_line(self, line: Line) -> Line:
         """A line in the rows of a table is a row, with or without a pipe in front."""
@@ -126,6 +152,17 @@ class Contexts:
             self._around = list(self._found())
         return self._around
 
+    def denied(self) -> tuple[Stood | None, Read | None]:
+        """What the next sentence of the paragraph makes of this one, where it denies it."""
+        if self._page.lines[self._number].kind == "row":
+            return None, None
+        parts = self._page.parts(self._number)
+        if self._place + 1 >= len(parts) or parts[self._place + 1][1] - parts[self._place + 1][0] > SHORT:
+            return None, None
+        read = self._page.at(*parts[self._place + 1])
+        place = denial(read.sentence)
+        return (None, None) if place is None else (Stood("denied", place), read)
+
     def _found(self) -> Iterator[tuple[Where, Read, bool]]:
         page, number = self._page, self._number
         line = page.lines[number]
@@ -134,12 +171,15 @@ class Contexts:
         if line.kind != "row":
             parts = page.parts(number)
             for first, last in reversed(parts[max(0, self._place - _BEFORE) : self._place]):
-                yield "before", page.at(first, last), True
+                read = page.at(first, last)
+                yield "before", read, bool(read.sentence.numbers) or read.sentence.has_verb
         outline = page.outline[number]
-        for sibling in outline.siblings:
+        points_back = line.kind == "item" and page.at(*page.parts(number)[self._place]).sentence.points_back
+        for place, sibling in enumerate(outline.siblings):
             parts = page.parts(sibling)
-            if parts and _is_key_and_value(page, sibling, parts):
-                yield "before", page.at(*parts[-1]), False
+            is_key = bool(parts) and _is_key_and_value(page, sibling, parts)
+            if is_key or (parts and points_back and not place):
+                yield "before", page.at(*parts[-1]), not is_key
         for lead in outline.leads:
             parts = page.parts(lead)
             if parts:
@@ -149,7 +189,9 @@ class Contexts:
                 )
                 where: Where = "lead" if leads else "before"
                 if line.kind == "row" and not leads:
-                    continue
+                    if len(parts) > _TITLE or page.has_number(shown.start, shown.end):
+                        continue
+                    where = "lead"
                 yield where, page.at(*parts[-1]), where == "before"
         for heading in outline.headings:
             head = page.lines[heading]
@@ -173,6 +215,9 @@ class Contexts:
         else:
             for place, head in enumerate(heads):
                 yield ("row" if place == 0 and len(heads) > 1 else "column"), self._head(head), False
+            corner = page.tables.corner(position)
+            if corner:
+                yield "column", self._head(corner), False
 
     def _head(self, head: str) -> Read:
         page = self._page
@@ -195,6 +240,8 @@ def _is_key_and_value(page: Page, number: int, parts: Sequence[tuple[int, int]])
 
 def _counts(quantity: Quantity) -> bool:
     """Whether a quantity is something that is said of an entity; a year says when."""
-    if _YEAR.fullmatch(quantity.text.strip()) is not None:
+    if _YEAR.fullmatch(quantity.text.strip()) is not None or (
+        quantity.token is None and _OVER.fullmatch(quantity.text.strip()) is not None
+    ):
         return False
     return quantity.token is not None or (quantity.kind in VALUE_KINDS and any(map(str.isdigit, quantity.text)))

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Final, TypeVar
 
 from countermark.statement.lexicon import word_list
+from countermark.statement.names.tokens import words
 from countermark.statement.sentence import Named, Sentence, Timed, Zone
 
 _NEAR: Final = 4
 FAR: Final = 6
 _OVERTAKES: Final = word_list("overtakes")
+_COMPARES: Final = frozenset(words("than compared versus vs against contrast opposed relative"))
 _PARTICIPLES: Final = word_list("participles")
 """Behind a number they tell where it was, and are no verbs of the sentence."""
+
+KEPT: Final = 1024
+"""Answers about numbers that are kept. Each number of a sentence asks about every other one, so without them a sentence would
+cost the cube of its numbers."""
 
 _T = TypeVar("_T", Named, Timed)
 
 
+@lru_cache(maxsize=KEPT)
 def own_entities(sentence: Sentence, index: int) -> list[Named]:
     """The entities that the number's own stretch names."""
     zone = sentence.zones[index]
@@ -48,7 +56,8 @@ def own_entities(sentence: Sentence, index: int) -> list[Named]:
     ):
         return [named._replace(codes=(), is_part=True) for named in known[:1]]
     if len(known) > 1 and _is_joint_total(sentence, zone):
-        return [named._replace(codes=(), is_part=True) for named in known[:1]]
+        every = sentence.place(known[0].place.first, known[-1].place.last)
+        return [known[0]._replace(place=every, codes=(), is_part=True)]
     if len(known) > 1:
         known = _in_main_clause(sentence, known, zone) or known
     if len(known) > 1:
@@ -103,6 +112,7 @@ def unclaimed(sentence: Sentence, index: int) -> list[Named]:
     return before or own
 
 
+@lru_cache(maxsize=KEPT)
 def own_periods(sentence: Sentence, index: int) -> list[Timed]:
     """The periods that the number's own stretch names."""
     zone = sentence.zones[index]
@@ -115,6 +125,9 @@ def own_periods(sentence: Sentence, index: int) -> list[Timed]:
 
 def _nearest(sentence: Sentence, zone: Zone, found: Sequence[_T]) -> list[_T]:
     """What stands right behind the number, else what stands before it, else what comes later."""
+    right_before = [each for each in found if each.place.last == zone.at and each.place.first > zone.first]
+    if right_before and possessive(sentence, zone.at):
+        return right_before  # "less than Uganda's 5.3%"
     behind = [each for each in found if each.place.first >= zone.at]
     direct = [each for each in behind if _is_direct(sentence, zone.at, each.place.first, behind)]
     if direct:
@@ -182,16 +195,7 @@ def _is_aside(sentence: Sentence, named: Named, zone: Zone) -> bool:
         lead -= 1
     if lead >= 0 and not sentence.breaks[lead + 1] and lead >= floor - (0 if first >= zone.at else 1):
         classes = sentence.classes(lead)
-        compares = "apart" in classes or sentence.texts[lead] in (
-            "than",
-            "compared",
-            "versus",
-            "vs",
-            "against",
-            "contrast",
-            "opposed",
-            "relative",
-        )
+        compares = "apart" in classes or sentence.texts[lead] in _COMPARES
         closes = next((place for place in range(last, zone.at) if sentence.breaks[place] == ","), None)
         if compares and (
             first >= zone.at
@@ -258,7 +262,7 @@ def _reports(sentence: Sentence, last: int, zone: Zone) -> bool:
 
 
 def possessive(sentence: Sentence, last: int) -> bool:
-    return last < len(sentence.texts) and sentence.gap(last)[:1] in ("'", "’")
+    return sentence.gap(last)[:1] in ("'", "’")
 
 
 def _is_linked(sentence: Sentence, named: Named, zone: Zone) -> bool:
@@ -305,6 +309,7 @@ def is_unsettled(sentence: Sentence, index: int, found: Sequence[_T]) -> bool:
     )
 
 
+@lru_cache(maxsize=KEPT)
 def run_of_numbers(sentence: Sentence, index: int) -> tuple[int, int] | None:
     """The numbers in a row around one: nothing but commas and "and" between them."""
     first = last = index

@@ -27,6 +27,7 @@ from countermark.statement.periods.periods import Asked, asked
 from countermark.statement.vocabulary import IGNORED_TOPICS, Vocabulary
 
 MASK: Final = "\x01"
+_KEY_SIGN: Final = re.compile(r"\s*[-–—:]\s*")
 _YEAR: Final = re.compile(r"(?<![\d\w.,/–-])(?:1[6-9]|20|21)\d\d(?![\d\w/–-])(?![.,]\d)")
 # Whatever else may say when; everything but a year by itself is read at length.
 _WHEN: Final = re.compile(
@@ -45,8 +46,13 @@ _PARTS: Final = word_list("parts")
 """Words for a part of a country, in front of "of" and its name."""
 
 
+_OUTSIDE: Final = frozenset(("outside", "excluding", "beyond", "except", "without"))
+MOVES_ON: Final = word_list("moves on")
+"""Words of a sentence that may speak of another time than the one before."""
+_PARTS_OF_TIME: Final = word_list("parts of time")
+_OF_THE: Final = frozenset(("of", "in", "the"))
 _RELATIVE: Final = frozenset(("later", "earlier", "before", "after"))
-_SPANS: Final = word_list("spans")
+SPANS: Final = word_list("spans")
 
 
 class Place(NamedTuple):
@@ -91,7 +97,7 @@ class Sentence:
     """A stretch of visible text, read once."""
 
     __slots__ = (
-        "breaks", "ends", "entities", "forms", "kinds", "labels", "language", "leads", "lexicon", "numbers", "periods", "said", "starts", "text", "texts", "topics",
+        "breaks", "ends", "entities", "forms", "kinds", "labels", "language", "leads", "lexicon", "named", "numbers", "periods", "said", "starts", "text", "texts", "topics",
         "zones",
     )  # fmt: skip
 
@@ -107,8 +113,8 @@ class Sentence:
         self.ends = [token.end for token in said]
         self.language = language_of(texts, declared)
         self.lexicon: Lexicon = lexicon(self.language or "en")
-        known = self.lexicon.classes
-        self.kinds = [known.get(word, NOTHING) for word in texts]
+        classes = self.lexicon.classes
+        self.kinds = [classes.get(word, NOTHING) for word in texts]
         """For each token, what its word can be."""
         self.breaks, self.leads = self._breaks(masked)
         taken = [False] * len(said)
@@ -139,10 +145,26 @@ class Sentence:
         _take(taken, topics)
         self._shares_of_gdp()
         self.entities = [self._named(mention) for mention in mentions]
-        self.entities += self._proper(taken)
+        known = vocabulary.words
+        proper = [not taken[place] and self._is_proper(place, known) for place in range(len(said))]
+        if numbers and not all(proper[place] for place in range(len(said)) if texts[place] not in STOP_WORDS):
+            self.entities = [self._in_full(named, proper) for named in self.entities]
+        self.entities += self._proper(taken, proper)
         self.entities += self._wholes()
         self.entities.sort()
+        self._places_in_places()
+        spoken = (*(named.place for named in self.entities), *(timed.place for timed in self.periods))
+        self.named = frozenset(token for place in spoken for token in range(place.first, place.last))
+        """Tokens that say who or when."""
         self.zones = self._zones()
+
+    def _places_in_places(self) -> None:
+        """Such as "Nairobi, Kenya" is a part of Kenya; "In Nairobi, Kenya's …" speaks of Kenya."""
+        for place, (part, whole) in enumerate(pairwise(self.entities), 1):
+            last = whole.place.last
+            is_one = part.is_part and part.place.last == whole.place.first and self.gap(part.place.last).strip() == ","
+            if is_one and part.place.first > 1 and not (last < len(self.said) and self.gap(last)[:1] in ("'", "’")):
+                self.entities[place] = whole._replace(codes=(), is_part=True)
 
     def _shares_of_gdp(self) -> None:
         """Such as "92.7% of GDP" is a share of it: the sign stands in the number."""
@@ -160,6 +182,12 @@ class Sentence:
         """A stretch of tokens."""
         start, end = self.starts[first], self.ends[last - 1]
         return Place(first, last, start, end, self.text[start:end])
+
+    def stretch(self, index: int) -> str:
+        """The text that belongs to one number."""
+        first, at, last = self.zones[index]
+        start = self.starts[first] if first < at else self.numbers[index][0]
+        return self.text[start : max(self.numbers[index][1], self.ends[last - 1] if last else 0)]
 
     def classes(self, index: int) -> frozenset[str]:
         """What the word at a token can be; nothing beyond the ends."""
@@ -189,14 +217,22 @@ class Sentence:
 
     def is_elliptic(self, first: int, last: int, most: int = 1) -> bool:
         """Whether a stretch leaves out what it counts: nearly all of its words are names, periods and small words."""
-        known = {place for named in self.entities for place in range(named.place.first, named.place.last)}
-        known |= {place for timed in self.periods for place in range(timed.place.first, timed.place.last)}
-        left = [
-            place
-            for place in range(first, last)
-            if place not in known and self.texts[place] not in STOP_WORDS and not self.kinds[place]
-        ]
+        left = [place for place in range(first, last) if place not in self.named and self.is_content(place)]
         return len(left) <= most
+
+    def is_content(self, place: int) -> bool:
+        """Whether a word is no small word of the language."""
+        return self.texts[place] not in STOP_WORDS and not self.kinds[place]
+
+    @property
+    def has_verb(self) -> bool:
+        """Whether it is told as a sentence, and is no title."""
+        return any(kinds & {"verb", "up", "down", "pronoun"} for kinds in self.kinds)
+
+    @property
+    def points_back(self) -> bool:
+        """Whether it needs what was said before: "it was …", "in the same year"."""
+        return any(word in ("it", "its", "same", "they", "their") for word in self.texts)
 
     def is_former_or_latter(self, index: int) -> bool:
         """Whether a number's stretch points back at one of two names."""
@@ -241,18 +277,22 @@ class Sentence:
             taken[first:last] = [True] * (last - first)
             if each.latest or self._is_of_another_time(first, last):
                 continue
-            if (
-                first > 1
-                and self.texts[first - 1] == "of"
-                and self.texts[first - 2] in ("half", "semester", "third", "months")
-            ):
-                first = max(0, first - 3)
-                part = each._replace(periods=(), problem=f"a part of {each.said}")
-                periods.append(Timed(self.place(first, last), part))
+            if each.periods and self.texts[max(0, first - 2) : first] == ["year", "to"]:
+                year = each.periods[-1].year  # "over the year to 2023"
+                periods.append(Timed(self.place(first, last), each._replace(periods=(), first=year - 1, last=year)))
                 continue
+            before = next(
+                (place for place in range(first - 1, max(-1, first - 4), -1) if self.texts[place] not in _OF_THE), -1
+            )
+            if before >= 0 and self.texts[before] in _PARTS_OF_TIME and not any(self.breaks[before + 1 : first + 1]):
+                part = each._replace(periods=(), problem=f"a part of {each.said}")
+                periods.append(Timed(self.place(before, last), part))
+                continue
+            if first and each.periods and each.periods[0].grain == "month" and self.texts[first - 1].isdigit():
+                first -= 1  # "31 December 2023"
             periods.append(Timed(self.place(first, last), each))
         for index, word in enumerate(self.texts):
-            if word in _RELATIVE and index and not taken[index] and self.texts[index - 1] in _SPANS:
+            if word in _RELATIVE and index and not taken[index] and self.texts[index - 1] in SPANS:
                 span = self.place(index - 1, index + 1)
                 periods.append(
                     Timed(span, Asked(span.start, span.end, span.words, problem="it counts from another time"))
@@ -267,28 +307,39 @@ class Sentence:
         return any(word in _PUBLISHED for word in before) or before[-1:] == ["vision"] or before[-1:] == ["since"]
 
     def _named(self, mention: Mention) -> Named:
-        before = mention.first - 1
-        if before > 0 and self.texts[before] == "the":
-            before -= 1
-        is_part = mention.keys == OTHER or (
-            before > 0
-            and self.texts[before] in ("of", "in")
-            and self.texts[before - 1] in _PARTS
-            and not self.breaks[before]
-        )
+        first = before = mention.first
+        before -= 2 if self.word(before - 1) == "the" else 1
+        if self.word(before) in _OUTSIDE:
+            first = before
+        elif self.word(before) in ("of", "in") and self.word(before - 1) in _PARTS and not self.breaks[before]:
+            first = before - 1
+        is_part = first < mention.first or mention.keys == OTHER
         is_group = not mention.codes and mention.keys != OTHER and not gazetteer().countries.intersection(mention.keys)
-        return Named(self.place(mention.first, mention.last), () if is_part else mention.codes, is_part, is_group, True)
+        place = self.place(first, mention.last)._replace(first=mention.first)
+        return Named(place, () if is_part else mention.codes, is_part, is_group, True)
 
-    def _proper(self, taken: Sequence[bool]) -> Iterable[Named]:
+    def _in_full(self, named: Named, proper: list[bool]) -> Named:
+        """A name within a longer one is another: "Old Mill Lane", "York Minster"."""
+        first, last = named.place.first, named.place.last
+        while first > 1 and proper[first - 1] and self.gap(first) == " ":
+            first -= 1
+        while last < len(proper) and proper[last] and self.gap(last) == " ":
+            last += 1
+        if (first, last) == named.place[:2] or not named.codes:
+            return named
+        proper[first:last] = [False] * (last - first)
+        return Named(self.place(first, last), (), True, False, True)
+
+    def _proper(self, taken: Sequence[bool], proper: Sequence[bool]) -> Iterable[Named]:
         """Unknown names with a capital, where they own what is counted: "Nairobi's inflation", "inflation in Nairobi"."""
         index = 0
         size = len(self.said)
         while index < size:
-            if taken[index] or not self._is_proper(index):
+            if not proper[index]:
                 index += 1
                 continue
             last = index + 1
-            while last < size and not taken[last] and self.gap(last) == " " and self._is_proper(last):
+            while last < size and proper[last] and self.gap(last) == " ":
                 last += 1
             if self._owns(index, last, taken):
                 yield Named(self.place(index, last), (), True, False, False)
@@ -304,13 +355,14 @@ class Sentence:
             ):
                 yield Named(self.place(index - 1, index + 1), (), word == "continent", False, True)
 
-    def _is_proper(self, index: int) -> bool:
+    def _is_proper(self, index: int, known: frozenset[str]) -> bool:
         token = self.said[index]
         return (
             token.is_capitalised
             and len(token.raw) > 1
             and token.text not in STOP_WORDS
-            and not self.lexicon.of(token.text)
+            and not self.kinds[index]
+            and stem(token.text) not in known
         )
 
     def _owns(self, first: int, last: int, taken: Sequence[bool]) -> bool:
@@ -319,6 +371,8 @@ class Sentence:
         if after in ("'s", "’s"):
             following = [index for index in range(last, min(last + 3, len(self.said))) if taken[index]]
             return any(hit.first in following for hit in self.topics) if following else False
+        if self._is_key(last):
+            return True
         if first == 0 or self.breaks[first]:
             return False
         before = self.texts[first - 1]
@@ -329,6 +383,12 @@ class Sentence:
             return False
         # "Inflation in Nairobi", "In Nairobi, inflation": behind a topic, or in front of the sentence.
         return lead == 0 or any(hit.last in (lead, lead - 1) for hit in self.topics)
+
+    def _is_key(self, last: int) -> bool:
+        """Whether nothing but a dash or a colon stands between a name and a number: "Ohio - 11,670,629"."""
+        end = self.ends[last - 1]
+        place = bisect_left(self.numbers, end, key=_number_start)
+        return place < len(self.numbers) and _KEY_SIGN.fullmatch(self.text, end, self.numbers[place][0]) is not None
 
     def _zones(self) -> list[Zone]:
         """From where to where each number's stretch reaches."""
@@ -348,7 +408,7 @@ class Sentence:
             while index < high and not (index > low and ")" in self.gap(index)):
                 index += 1
             if index == high:
-                return high
+                return low if self.leads[high] == ":" else high
         comma = None
         moves = any(kinds & _MOVES for kinds in self.kinds)
         from_before = any(
@@ -409,6 +469,10 @@ def _sign(between: str) -> str:
 @lru_cache(maxsize=512)
 def _year(written: str) -> tuple[Period, ...]:
     return (Period(int(written)),)
+
+
+def _number_start(number: tuple[int, int, Quantity]) -> int:
+    return number[0]
 
 
 def _masked(text: str, numbers: Sequence[tuple[int, int, Quantity]]) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, Literal, NamedTuple
 
 from countermark.statement.lexicon import word_list
 from countermark.statement.names.tokens import words
 from countermark.statement.sentence import Place, Sentence
 
-Stance = Literal["denied", "supposed", "planned"]
+Stance = Literal["denied", "supposed", "planned", "asked"]
 
 _GOVERNS: Final[tuple[tuple[str, Stance], ...]] = (("neg", "denied"), ("suppose", "supposed"), ("plan", "planned"))
 _ADVERBS_OF_DENIAL: Final = word_list("adverbs of denial")
@@ -16,6 +17,20 @@ _DENIED_AFTER: Final = word_list("denied after")
 _NEGATED_BELIEF: Final = word_list("negated belief")
 _BRIEF: Final = frozenset(words("only just merely simply yet"))
 _NOBODY: Final = frozenset(words("nobody none neither"))
+_CLOSES: Final = frozenset(words("with despite after until"))
+_DUE_TO: Final = frozenset(words("reach be rise fall grow hit increase become"))
+_BESIDE_PLANS: Final = frozenset(words("than as what above below beyond missed over under unlike"))
+_AUXILIARIES: Final = frozenset(words("has had have did does do be been"))
+_BEFORE_NONFINITE: Final = frozenset(words("have been be to t not never longer"))
+_BEFORE_BARE: Final = frozenset(words("not t to never will have been"))
+
+
+DENIAL_WORDS: Final = 8
+"""A longer sentence speaks of something else."""
+_FIRST: Final = re.compile(r"\W*+(\w++)")
+_POINTS_BACK: Final = word_list("points back")
+_TRUTH: Final = word_list("truth")
+_MISTAKES: Final = word_list("mistakes")
 
 
 class Stood(NamedTuple):
@@ -28,8 +43,37 @@ class Stood(NamedTuple):
 def stance_of(sentence: Sentence, index: int) -> Stood | None:
     """The stance of one number; None where it is asserted."""
     zone = sentence.zones[index]
-    before = _before(sentence, zone.first, zone.at) or _over(sentence, index)
+    before = _before(sentence, zone.first, zone.at) or _over(sentence, index) or _announced(sentence, zone.at)
     return before or _behind(sentence, zone.at, zone.last)
+
+
+def _announced(sentence: Sentence, at: int) -> Stood | None:
+    """A denial in front of a colon: "It is false: inflation was 5.2%."."""
+    colon = next((place for place in range(1, min(at, DENIAL_WORDS)) if sentence.breaks[place] == ":"), 0)
+    if not colon or sentence.texts[0] not in _POINTS_BACK:
+        return None
+    place = next((place for place in range(colon) if "deny" in sentence.classes(place)), None)
+    return None if place is None else Stood("denied", sentence.place(place, place + 1))
+
+
+def may_deny(text: str) -> bool:
+    """Whether a sentence that begins like this may deny the one before it."""
+    first = _FIRST.match(text)
+    return first is None or first.end() == len(text) or first[1].lower() in _POINTS_BACK
+
+
+def denial(sentence: Sentence) -> Place | None:
+    """Where a short sentence denies the one before it: "That is false.", "Verdict: not true.", "This was a mistake."."""
+    texts = sentence.texts
+    if not texts or len(texts) > DENIAL_WORDS or sentence.numbers or texts[0] not in _POINTS_BACK:
+        return None
+    negated = any("neg" in sentence.classes(place) or word in ("no", "nope") for place, word in enumerate(texts))
+    for place, word in enumerate(texts):
+        if word in _TRUTH and negated:
+            return sentence.place(place, place + 1)
+        if ("deny" in sentence.classes(place) or word in _MISTAKES) and not negated:
+            return sentence.place(place, place + 1)
+    return None
 
 
 def _before(sentence: Sentence, first: int, at: int) -> Stood | None:
@@ -43,16 +87,13 @@ def _before(sentence: Sentence, first: int, at: int) -> Stood | None:
         for name, stance in _GOVERNS:
             if name in classes and _is_stance(sentence, place, name):
                 return Stood(stance, sentence.place(place, place + 1))
+        if "report" in classes and sentence.texts[place + 1 : place + 3] == ["to", "be"]:
+            return None if sentence.texts[place] == "estimated" else Stood("supposed", sentence.place(place, place + 1))
         if "verb" in classes and not _is_auxiliary(sentence, place) and not _is_nonfinite(sentence, place):
             return None
         if classes & {"up", "down"} and not _is_bare(sentence, place):
             return None
-        if sentence.breaks[place] in (";", ":", "—", "–") or sentence.texts[place] in (
-            "with",
-            "despite",
-            "after",
-            "until",
-        ):
+        if sentence.breaks[place] in (";", ":", "—", "–") or sentence.texts[place] in _CLOSES:
             return None
     return None
 
@@ -82,6 +123,8 @@ def _is_stance(sentence: Sentence, place: int, name: str) -> bool:
             return after == "not"
         if word == "may":
             return sentence.said[place].raw == "may"
+        if word == "if":
+            return after != "you"  # who asks for something supposes nothing of the number
         return word != "should" or after == "have"
     if word in ("won", "wo"):
         return after == "t"
@@ -92,30 +135,10 @@ def _is_stance(sentence: Sentence, place: int, name: str) -> bool:
     if word == "projects":
         return after in ("a", "an", "that")  # "Solar 4 projects" are none
     if word == "due":
-        return after == "to" and sentence.word(place + 2) in (
-            "reach",
-            "be",
-            "rise",
-            "fall",
-            "grow",
-            "hit",
-            "increase",
-            "become",
-        )
+        return after == "to" and sentence.word(place + 2) in _DUE_TO
     if word == "budget":
         return False
-    return before not in (
-        "than",
-        "as",
-        "what",
-        "above",
-        "below",
-        "beyond",
-        "missed",
-        "over",
-        "under",
-        "unlike",
-    ) and not (
+    return before not in _BESIDE_PLANS and not (
         word in ("target", "targets", "goal")
         and place + 1 < len(sentence.texts)
         and after not in ("of", "is", "to", "")
@@ -125,44 +148,18 @@ def _is_stance(sentence: Sentence, place: int, name: str) -> bool:
 def _is_auxiliary(sentence: Sentence, place: int) -> bool:
     """Such as "Was" in "was not expected to be": the next word goes on with the same verb."""
     following = sentence.classes(place + 1)
-    return bool(following & {"neg", "plan"}) or sentence.texts[place] in (
-        "has",
-        "had",
-        "have",
-        "did",
-        "does",
-        "do",
-        "be",
-        "been",
-    )
+    return bool(following & {"neg", "plan"}) or sentence.texts[place] in _AUXILIARIES
 
 
 def _is_nonfinite(sentence: Sentence, place: int) -> bool:
     """Such as "Reached" in "could have reached", "reach" in "failed to reach": it belongs to the word in front of it."""
     before = sentence.classes(place - 1)
-    return bool(before & {"neg", "suppose"}) or sentence.texts[place - 1] in (
-        "have",
-        "been",
-        "be",
-        "to",
-        "t",
-        "not",
-        "never",
-        "longer",
-    )
+    return bool(before & {"neg", "suppose"}) or sentence.texts[place - 1] in _BEFORE_NONFINITE
 
 
 def _is_bare(sentence: Sentence, place: int) -> bool:
     """A verb without an ending, as behind "did not" or "would": fall, rise, reach."""
-    return "suppose" in sentence.classes(place - 1) or sentence.texts[place - 1] in (
-        "not",
-        "t",
-        "to",
-        "never",
-        "will",
-        "have",
-        "been",
-    )
+    return "suppose" in sentence.classes(place - 1) or sentence.texts[place - 1] in _BEFORE_BARE
 
 
 def _over(sentence: Sentence, index: int) -> Stood | None:
@@ -191,10 +188,21 @@ def _over(sentence: Sentence, index: int) -> Stood | None:
             return Stood("denied", sentence.place(place, place + 1))
         if "neg" in classes and _denies_belief(sentence, place, zone.at):
             return Stood("denied", sentence.place(place, place + 1))
-        if word in ("if", "suppose", "imagine", "supposing", "assuming", "wenn") and _is_condition(
+        if word in ("if", "suppose", "imagine", "supposing", "assuming", "whether", "wenn") and _is_condition(
             sentence, place, zone.at
         ):
             return Stood("supposed", sentence.place(place, place + 1))
+    return _inverted(sentence, zone.at)
+
+
+def _inverted(sentence: Sentence, at: int) -> Stood | None:
+    """Such as "Had it been 7.7%, …" and "Were it to reach 7.7%, …"."""
+    starts = (place for place in range(at) if not place or sentence.breaks[place])
+    for place in starts:
+        if sentence.texts[place] in ("had", "were", "should") and not sentence.is_parted(place, at):
+            rest = sentence.texts[place + 1 : at]
+            if "been" in rest or "to" in rest or sentence.texts[place] == "should":
+                return Stood("supposed", sentence.place(place, place + 1))
     return None
 
 
@@ -246,6 +254,8 @@ def _denies_belief(sentence: Sentence, place: int, at: int) -> bool:
 
 def _is_condition(sentence: Sentence, place: int, at: int) -> bool:
     """An "if" whose clause holds the number, or whose consequence does."""
+    if sentence.word(place + 1) == "you":
+        return False
     if place and sentence.texts[place - 1] in ("as", "even", "know", "ask", "see", "unclear"):
         return sentence.texts[place - 1] == "even"
     if not sentence.is_parted(place, at):
@@ -258,7 +268,7 @@ def _behind(sentence: Sentence, at: int, last: int) -> Stood | None:
     for place in range(at, last):
         if sentence.texts[place] in _DENIED_AFTER and sentence.texts[place - 1] not in ("not", "nothing", "t"):
             verbs = range(max(at, place - 4), place)
-            if any(
+            if sentence.texts[place] == "lied" or any(
                 sentence.texts[near]
                 in ("is", "was", "are", "were", "be", "been", "out", "ist", "war", "est", "es", "era")
                 for near in verbs
@@ -268,7 +278,8 @@ def _behind(sentence: Sentence, at: int, last: int) -> Stood | None:
             "neg" in sentence.classes(near) for near in range(max(at, place - 3), place)
         ):
             return Stood("denied", sentence.place(place, place + 1))
-        if sentence.texts[place] in _ADVERBS_OF_DENIAL:
+        by_mistake = sentence.texts[place] in _MISTAKES and sentence.texts[place - 1] in ("by", "in", "a", "an")
+        if sentence.texts[place] in _ADVERBS_OF_DENIAL or by_mistake:
             return Stood("denied", sentence.place(place, place + 1))
     if at < last and sentence.texts[at] in ("would", "could", "might") and not sentence.breaks[at]:
         return Stood("supposed", sentence.place(at, at + 1))

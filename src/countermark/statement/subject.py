@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from countermark.statement.lexicon import word_list
-from countermark.statement.names.indicators import Meaning
+from countermark.statement.names.indicators import Meaning, stem
 from countermark.statement.names.phrases import Hit
 from countermark.statement.names.stop_words import STOP_WORDS
-from countermark.statement.scope import FAR, possessive, run_of_numbers
+from countermark.statement.scope import FAR, KEPT, possessive, run_of_numbers
 from countermark.statement.sentence import Place, Sentence, Zone
 from countermark.statement.vocabulary import BASES, REAL_TOPICS, VARIANTS, Vocabulary
 
@@ -25,6 +26,7 @@ class Subject(NamedTuple):
     codes: tuple[str, ...]
 
 
+@lru_cache(maxsize=KEPT)
 def own_subject(
     sentence: Sentence, index: int, vocabulary: Vocabulary, *, grows: bool
 ) -> tuple[Subject | None, Place | None]:
@@ -40,13 +42,21 @@ def own_subject(
         )
         if found[0] is not None and found[0].codes:
             return found
+    if found[0] is None and zone.at < zone.last and not sentence.breaks[zone.at]:
+        codes = vocabulary.parts.codes(stem(sentence.texts[zone.at]))
+        if codes:  # "297 girls" are counted by whatever is told of girls
+            return Subject(sentence.place(zone.at, zone.at + 1), codes), None
     return found
 
 
 def _regions(sentence: Sentence, zone: Zone) -> list[tuple[int, int]]:
-    """Where a number's subject is looked for: in "a … of" right before it, in its clause, in its whole stretch without causes."""
+    """Where a number's subject is looked for: right behind it, in "a … of" right before it, in its clause, in its whole stretch without causes."""
     found: list[tuple[int, int]] = []
-    at = zone.at
+    at = end = zone.at
+    while end < min(zone.last, at + 3) and not sentence.breaks[end] and sentence.is_content(end):
+        end += 1
+    if end > at:
+        found.append((at, end))  # "595 beds and 36,140 admissions"
     if at - 1 > zone.first and sentence.texts[at - 1] == "of" and not sentence.leads[at]:
         start = _phrase_start(sentence, zone.first, at - 1)
         found.append((start, at))
@@ -138,13 +148,16 @@ def subject_in(
     *,
     grows: bool = False,
     at: int | None = None,
+    without: frozenset[str] = frozenset(),
 ) -> tuple[Subject | None, Place | None]:
-    """The indicator that a stretch of the sentence names, and the variant of it."""
+    """The indicator that a stretch of the sentence names, and the variant of it; `without` are forms that say something else."""
     coded = [hit for hit in sentence.labels if first <= hit.first < last]
     if coded:
-        return Subject(
-            sentence.place(coded[-1].first, coded[-1].last), tuple(dict.fromkeys(hit.meaning.code for hit in coded))
-        ), None
+        # "Revenue (staff)": another one that the evidence holds may be meant as well.
+        held = frozenset(hit.meaning.name for hit in topics if vocabulary.indicators.holds(hit.meaning.name))
+        more = vocabulary.meant(held, frozenset(), frozenset()) if held else None
+        every = tuple(dict.fromkeys((*(hit.meaning.code for hit in coded), *(more or ()))))
+        return Subject(sentence.place(coded[-1].first, coded[-1].last), every), None
     topics = [hit for hit in topics if _names(sentence, hit, vocabulary, at)]
     strong = [hit for hit in topics if not hit.meaning.weak]
     if not strong and topics and not vocabulary.meant(frozenset(), frozenset(), sentence.stems(first, last)):
@@ -155,6 +168,7 @@ def subject_in(
     said = frozenset(form for hit in (*strong, *attached) for form in hit.meaning.said_forms)
     if grows:
         said |= {"growth"}
+    said -= without
     names = frozenset(hit.meaning.name for hit in strong)
     around = frozenset(form for hit in sentence.forms for form in hit.meaning.said_forms)
     codes = vocabulary.meant(names, said, sentence.stems(first, last), around)
@@ -201,10 +215,17 @@ def _is_said_well(sentence: Sentence, vocabulary: Vocabulary, first: int, last: 
 
 
 def _is_prominent(sentence: Sentence, place: int, at: int | None) -> bool:
-    """Whether a single word stands where what is counted stands: next to the number, or right before the verb."""
+    """Whether a single word stands where what is counted stands: next to the number, or in front of the verb."""
     if at is None or -4 <= place - at <= 1:
         return True
-    return any("verb" in sentence.classes(near) for near in range(place + 1, min(place + 4, at)))
+    words = 0
+    for near in range(place + 1, at):
+        if "verb" in sentence.classes(near):
+            return True
+        words += near not in sentence.named and "of" not in sentence.classes(near)
+        if words > 2 or sentence.breaks[near]:
+            return False
+    return False
 
 
 def _is_short(hits: Sequence[Hit[Meaning]]) -> bool:
@@ -257,8 +278,7 @@ def unknown_subject(sentence: Sentence, first: int, at: int, vocabulary: Vocabul
 
     Only where the words stand as the owner's property, or as "a … of" right in front of the number.
     """
-    taken = {place for named in sentence.entities for place in range(named.place.first, named.place.last)}
-    taken |= {place for timed in sentence.periods for place in range(timed.place.first, timed.place.last)}
+    taken = sentence.named
     if vocabulary.is_known and at - 1 >= first and sentence.texts[at - 1] == "of" and not sentence.leads[at]:
         start = _phrase_start(sentence, first, at - 1, taken)
         is_whole = (

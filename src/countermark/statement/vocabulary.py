@@ -37,6 +37,31 @@ REAL_TOPICS: Final = frozenset(key.partition(",")[0] for key in phrases("topic")
 """Topics that are indicators; the others are words that keep a question from being read as one."""
 
 
+class Parts:
+    """Values of further dimensions, such as "girls" and "wheat", by their words without endings."""
+
+    def __init__(self, facts: Sequence[Fact] = ()) -> None:
+        self._codes: dict[str, set[str]] = {}
+        for value, code in {
+            (value, fact.indicator)
+            for fact in facts
+            for name, value in fact.dims.items()
+            if name not in (ENTITY_LABEL, INDICATOR_LABEL)
+        }:
+            for word in words(value):
+                self._codes.setdefault(stem(word), set()).update(() if code is None else (code,))
+
+    def __bool__(self) -> bool:
+        return bool(self._codes)
+
+    def __contains__(self, root: str) -> bool:
+        return root in self._codes
+
+    def codes(self, root: str) -> tuple[str, ...]:
+        """The indicators that have values for it."""
+        return tuple(sorted(self._codes.get(root, ())))
+
+
 class Vocabulary(NamedTuple):
     """Entities and indicators of one body of evidence."""
 
@@ -44,6 +69,7 @@ class Vocabulary(NamedTuple):
     indicators: Indicators
     words: frozenset[str]
     """Of all labels, without endings."""
+    parts: Parts = Parts()
 
     def indicator(self, code: str) -> Indicator | None:
         """An indicator by its code."""
@@ -130,17 +156,26 @@ def _worded(each: Indicator) -> Indicator:
 
 
 @lru_cache(maxsize=32)
-def _vocabulary(entities: tuple[Name, ...], indicators: tuple[Name, ...]) -> Vocabulary:
+def vocabulary_of_names(entities: tuple[Name, ...], indicators: tuple[Name, ...]) -> Vocabulary:
+    """The vocabulary of some names."""
     known = Indicators(indicators)
     spoken = frozenset[str]().union(*(_worded(each).words for each in known.all))
     return Vocabulary(Entities(entities), known, spoken)
 
 
+_latest: list[tuple[Sequence[Fact], Vocabulary]] = []
+
+
 def vocabulary_of(facts: Sequence[Fact]) -> Vocabulary:
-    """The vocabulary of some facts; of the same names, the one that was made last."""
+    """The vocabulary of some facts; of the same ones or the same names, the one that was made last."""
+    for known, made in _latest:
+        if known is facts:
+            return made
     entities = {(fact.entity, fact.dims.get(ENTITY_LABEL)) for fact in facts}
     indicators = {(fact.indicator, fact.dims.get(INDICATOR_LABEL)) for fact in facts}
-    return _vocabulary(_names(entities), _names(indicators))
+    found = vocabulary_of_names(_names(entities), _names(indicators))._replace(parts=Parts(facts))
+    _latest[:] = [(facts, found)]
+    return found
 
 
 def _names(pairs: Iterable[tuple[str | None, str | None]]) -> tuple[Name, ...]:

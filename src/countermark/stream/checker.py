@@ -50,6 +50,7 @@ class StreamChecker:
         params: Mapping[str, Any] | None = None,
         locale: str | None = None,
         query: str | None = None,
+        bind: bool = False,
         limits: Limits = DEFAULT_LIMITS,
         hold: int = _HOLD,
     ) -> None:
@@ -63,7 +64,8 @@ class StreamChecker:
             raise InvalidDraft(f"hold is {hold!r}", hint="give the characters that may be held back, at least 1")
         self._packs = load_packs(pack, supplied)
         self._limits, self._hold = limits, hold
-        marking = Marking(self._packs, self._evidence, limits)
+        marking = Marking(self._packs, self._evidence, limits, bind=bind)
+        self._bind = bind
         self._window: Window | None = Window(locale, limits, marking) if marking.is_local else None
         """None when no mark can be given before the end."""
         self._parts: list[str] = []
@@ -127,7 +129,7 @@ class StreamChecker:
         if self._window is not None and self._looked < self._size:
             events += self._look(self._window)
         draft = structs.replace(self._draft, text="".join(self._parts))
-        report = check(draft, self._evidence, pack=self._packs, limits=self._limits)
+        report = check(draft, self._evidence, pack=self._packs, bind=self._bind, limits=self._limits)
         marks = {mark.node: mark for mark in report.marks}
         events += self._contradicted(report, marks)
         rest: list[Settled] = []

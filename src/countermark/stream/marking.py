@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from countermark.measure.derive import Deriver
+from countermark.measure.facts import Facts
 from countermark.measure.policies import parse
 from countermark.model import Draft, Evidence, Fact, Graph, Limits, Mark, Quantity, Verdict
 from countermark.pipeline import judge_all, reads_more_than_numbers, reads_statements
@@ -25,25 +27,40 @@ from countermark.protocols import Subject
 
 _OF_ITSELF = frozenset(("kind", "text", "ref", "asks", "reading", "problem"))
 """What a rule may read of a number without knowing where in the draft it stands."""
-_LOCAL = frozenset(("number.match", "statement.agrees", "statement.readable", "statement.complete"))
+_LOCAL = frozenset(
+    ("number.match", "number.contradicts", "statement.agrees", "statement.readable", "statement.complete")
+)
 """What is measured of one number, from what stands next to it and what its sentence says."""
 
 
 class Marking:
     """The packs and the evidence of one stream."""
 
-    __slots__ = ("_by_indicator", "_evidence", "_facts", "_limits", "_packs", "is_local", "reads_statements")
+    __slots__ = (
+        "_by_indicator",
+        "_deriver",
+        "_evidence",
+        "_facts",
+        "_limits",
+        "_packs",
+        "binds",
+        "is_local",
+        "reads_statements",
+    )
 
-    def __init__(self, packs: Sequence[Pack], evidence: Evidence, limits: Limits) -> None:
+    def __init__(self, packs: Sequence[Pack], evidence: Evidence, limits: Limits, *, bind: bool = False) -> None:
         self._packs = packs
         self._evidence = evidence
         self._limits = limits
+        self._deriver: Deriver | None = None
         self._facts: dict[str, list[int]] = {}
         self._by_indicator: dict[str | None, list[int]] = {}
         for place, fact in enumerate(evidence.facts):
             self._facts.setdefault(fact.id, []).append(place)
             self._by_indicator.setdefault(fact.indicator, []).append(place)
-        self.reads_statements = any(map(reads_statements, packs))
+        self.binds = bind
+        """Numbers without a token are bound by their sentence."""
+        self.reads_statements = bind or any(map(reads_statements, packs))
         """A number's mark depends on its sentence too."""
         self.is_local = not any(map(reads_more_than_numbers, packs)) and all(map(_is_local, packs))
         """A number's mark depends on the number, on what stands next to it and on what is said of it, and on nothing else."""
@@ -57,28 +74,40 @@ class Marking:
         """The mark of each, with the places and ids that they have here; `others` are numbers that statements name."""
         known = {quantity.id for quantity in quantities}
         graph = Graph(quantities=(*quantities, *(other for other in others if other.id not in known)))
-        return self._marks(draft, graph, quantities)[: len(quantities)]
+        return self._marks(draft, graph)[: len(quantities)]
 
-    def _marks(self, draft: Draft, graph: Graph, quantities: Sequence[Quantity]) -> list[Mark]:
-        tagged = [quantity for quantity in quantities if quantity.token is not None]
-        if not tagged:
+    def _marks(self, draft: Draft, graph: Graph) -> list[Mark]:
+        held = [
+            each
+            for each in graph.quantities
+            if each.token is not None or each.bound is not None or each.expression is not None
+        ]
+        if not held:
             return fold_marks(graph, self._packs, [[] for _ in self._packs], [])
-        evidence = Evidence(facts=self._read(tagged), unavailable=self._evidence.unavailable)
+        evidence = Evidence(facts=self._read(held), unavailable=self._evidence.unavailable)
         measurements, judged = judge_all(Subject(draft, graph, evidence, self._limits), self._packs)
         verdicts: list[list[Verdict]] = judged
         return fold_marks(graph, self._packs, verdicts, measurements)
 
-    def _read(self, tagged: Sequence[Quantity]) -> tuple[Fact, ...]:
+    def _read(self, held: Sequence[Quantity]) -> tuple[Fact, ...]:
         """The facts that are named, and those that a move or a place among others is held against, in their order.
 
         An index over all of them for every few words would take the time of a check.
         """
-        places = {place for quantity in tagged for place in self._facts.get(quantity.ref or "", ())}
+        places = {place for quantity in held for place in self._facts.get(quantity.about or "", ())}
         facts = self._evidence.facts
-        for quantity in tagged:
+        expressions = [each.expression for each in held if each.expression is not None]
+        expressions += [expr for place in places if (expr := facts[place].expression) is not None]
+        if expressions:
+            if self._deriver is None:
+                self._deriver = Facts(facts).deriver
+            behind = [place for each in self._deriver.behind(expressions) for place in self._facts[each]]
+            # "The three together" may mean all that there are.
+            places.update(more for place in behind for more in self._by_indicator[facts[place].indicator])
+        for quantity in held:
             said = quantity.statement
             if said is not None and (said.move is not None or said.order is not None):
-                own = self._facts.get(quantity.ref or "", ())
+                own = self._facts.get(quantity.about or "", ())
                 places.update(more for place in own for more in self._by_indicator[facts[place].indicator])
         return tuple(facts[place] for place in sorted(places))
 

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from msgspec import structs
 
 from countermark.markup import Layout, layout
 from countermark.markup.tables import Tables
-from countermark.model import Fact, Quantity, Span, Statement
+from countermark.model import Fact, Quantity, Span
+from countermark.statement import Told
 from countermark.statement.outline import Line, lines_of
+from countermark.statement.page import SHORT
 from countermark.statement.reader import Reader
 from countermark.statement.retrieval.sentences import sentences
+from countermark.statement.stance import may_deny
 from countermark.statement.vocabulary import Vocabulary, vocabulary_of
 
 _LETTER: Final = re.compile(r"[^\W\d_]")
@@ -48,9 +51,12 @@ def whole_until(lines: Layout, text: str, end: int) -> int:
         start = shown.rfind("\n") + 1
         line = shown[start:]
         found = [] if "|" in line or _is_row(tables, visible.source(start)) else sentences(line)
-        # A sentence has ended once another word stands behind it.
-        if len(found) > 1 and _WORD.search(line, found[-1][0]) is not None:
-            return visible.source(start + found[-2][1])
+        # A sentence has ended once another word stands behind it; and a short one may deny the one before.
+        ended = len(found) - (1 if _WORD.search(line, found[-1][0]) is not None else 2) if found else 0
+        if ended > 0 and len(line) - found[ended][0] <= SHORT and may_deny(line[found[ended][0] :]):
+            ended -= 1
+        if ended > 0:
+            return visible.source(start + found[ended - 1][1])
         if _LETTER.search(line) is not None or len(line) >= _ENOUGH:
             return visible.source(start) if start else 0
         shown = shown[:start]
@@ -92,20 +98,26 @@ class Statements:
             self._numbers += [_moved(each, len(self._above)) for each in numbers]
             self._doubtful.update(doubtful)
 
-    def read(self, text: str, wanted: Collection[str]) -> dict[str, Statement] | None:
+    def read(self, text: str, wanted: Collection[str]) -> Told | None:
         """What the text of the window says of these numbers; None where that is not sure."""
         if self._is_lost or self._doubtful:
             return None
         if self._vocabulary is None:
             self._vocabulary = vocabulary_of(self._facts)
         reader = Reader(self._above + text, self._numbers, self._vocabulary, self._declared)
-        return reader.statements(frozenset(wanted))
+        return Told(reader.statements(frozenset(wanted)), reader.lines, reader.derived)
+
+    def bind(self, bound: Mapping[str, Quantity]) -> None:
+        """Keep the fact that each of these numbers is about."""
+        self._numbers = [
+            structs.replace(each, bound=bound[each.id].bound) if each.id in bound else each for each in self._numbers
+        ]
 
     def named(self, ids: Collection[str]) -> list[Quantity]:
         """Some of the numbers, as nothing but numbers: what is said of another may be held against them."""
         place = Span(start=0, end=0)
         return [
-            structs.replace(each, span=place, token=None, ref=None, asks=None, problem=None)
+            structs.replace(each, span=place, token=None, ref=None, asks=None, problem=None, bound=each.about)
             for each in self._numbers
             if each.id in ids
         ]

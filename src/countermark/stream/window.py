@@ -16,6 +16,7 @@ from countermark.markup.unfinished import Unfinished
 from countermark.measure.surroundings.context import FAR_LOOK, LOOK
 from countermark.model import Draft, Limits, Mark, Quantity, Span
 from countermark.numeral.locales import locale as find_locale
+from countermark.statement import Told, bind_statements, is_bindable
 from countermark.stream.beginnings import beginning
 from countermark.stream.labels import definitions, labels_in, labels_near
 from countermark.stream.marking import Marking
@@ -199,12 +200,21 @@ class Window:
         self, events: Sequence[Number], stop: int, lines: Layout, opened: Unfinished, text: str
     ) -> Sequence[Number]:
         """Of the numbers up to `stop`, those up to the first whose sentence goes on."""
-        named = [index for index, event in enumerate(events[:stop]) if _is_stated(event)]
+        named = [index for index, event in enumerate(events[:stop]) if self._is_stated(event)]
         if self._statements is None or not named:
             return events[:stop]
         end = min(opened.text, opened.tokens, events[stop].start if stop < len(events) else len(lines.text))
         whole = whole_until(lines, text, end)
         return events[: next((index for index in named if events[index].end > whole), stop)]
+
+    def _is_stated(self, event: Number) -> bool:
+        """Whether the mark of a number depends on its sentence."""
+        quantity = event.quantity
+        if quantity is None:
+            return False
+        if quantity.token is None:
+            return self._marking.binds and is_bindable(quantity)
+        return quantity.is_named
 
     def _holds(self, event: Number, masked: str, lines: Layout, opened: Unfinished) -> bool:
         quantity = event.quantity
@@ -256,11 +266,16 @@ class Window:
             return quantities, []
         doubtful = [event.quantity.id for event in numbers if event.quantity is not None and event.is_doubtful]
         statements.add([event.quantity for event in numbers if event.quantity is not None], doubtful)
-        wanted = [event.quantity.id for event in numbers if event.quantity is not None and _is_stated(event)]
-        said = statements.read(text, wanted) if wanted else {}
-        if said is None:
+        wanted = [event.quantity.id for event in numbers if event.quantity is not None and self._is_stated(event)]
+        told = statements.read(text, wanted) if wanted else Told({}, {})
+        if told is None:
             return [quantity for quantity in quantities if quantity.id not in wanted], []
-        sure_of = [structs.replace(quantity, statement=said.get(quantity.id)) for quantity in quantities]
+        said = told.statements
+        if self._marking.binds:
+            sure_of = bind_statements(quantities, told, self._marking.facts)
+            statements.bind({each.id: each for each in sure_of if is_bindable(each)})
+        else:
+            sure_of = [structs.replace(quantity, statement=said.get(quantity.id)) for quantity in quantities]
         refers = {
             name
             for statement in said.values()
@@ -279,12 +294,6 @@ class Window:
             self._text = self._text[start:]
             self._base += start
             self._size = len(self._text)
-
-
-def _is_stated(event: Number) -> bool:
-    """Whether the mark of a number depends on its sentence."""
-    quantity = event.quantity
-    return quantity is not None and quantity.token is not None and quantity.ref is not None
 
 
 def _token_start(token: Token) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from msgspec import UNSET
+
 from countermark import numeral
 from countermark.errors import CountermarkError
 from countermark.extract.text.regions import Region, regions
@@ -48,6 +50,7 @@ def without_math(text: str) -> str:
 
 
 _LINE_LEAD: Final = " \t>-*•(#|"
+_LONGEST_EXPRESSION: Final = 4096
 _LONGEST_POLICY: Final = 512
 """No mode is longer; a report repeats what was asked."""
 _REST: Final = re.compile(r"[\d,.²³¹⁰⁴-⁹₀-₉①-⓿Ⅰ-ↈ]++")
@@ -222,7 +225,13 @@ def _tagged(draft: Draft, number: int, token: Token, limits: Limits) -> Quantity
             reading = read_as if problem is None else None
         elif problem is None:
             problem = read_as.reason
-    if not ref:
+    expr = token.expr
+    if expr is not None:
+        if not expr.strip() or len(expr) > _LONGEST_EXPRESSION:
+            long = f"the expression has {len(expr)} characters, more than {_LONGEST_EXPRESSION}"
+            problem = problem or (long if expr.strip() else "no fact is referenced")
+            expr, reading = None, None
+    elif not ref:
         ref = None
         problem = problem or "no fact is referenced"
     elif len(ref) > limits.id:
@@ -242,6 +251,7 @@ def _tagged(draft: Draft, number: int, token: Token, limits: Limits) -> Quantity
         asks=asks,
         token=Span(start=token.start, end=token.end),
         problem=problem,
+        expr=UNSET if expr is None else expr,
     )
 
 

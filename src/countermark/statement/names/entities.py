@@ -57,6 +57,10 @@ class Mention(NamedTuple):
     """It is not written like that; the name is the nearest one."""
 
 
+_JOINS: Final = frozenset(("&", "/"))
+"""What makes one name of two: "AT&T", "Australia/Oceania"."""
+
+
 class Entities:
     """The entities of a catalogue, findable by every name we know."""
 
@@ -73,6 +77,9 @@ class Entities:
             self._keys[name.code] = key
             self._labels[name.code] = name.labels[0] if name.labels else gazetteer().shown.get(key, name.code)
             labels = name.labels if key in gazetteer().codes else (*name.labels, name.code)
+            for label in labels:
+                # Two that are called alike, but for their capitals, may both be meant.
+                self._own.add(label, tuple(dict.fromkeys((*(self._own.get(words(label)) or ()), key))))
             for label in (*labels, *gazetteer().currencies.get(key, ())):
                 self._own.add(label, (key,), replace=False)
                 short = _without_kind(label)
@@ -130,7 +137,7 @@ class Entities:
             word = texts[place]
             if (
                 taken[place]
-                or "&" in (text[token.start - 1 : token.start], text[token.end : token.end + 1])
+                or _JOINS & {text[token.start - 1 : token.start], text[token.end : token.end + 1]}
                 or not (
                     word in own
                     or (
@@ -152,11 +159,9 @@ class Entities:
                 place += 1
                 continue
             last, keys = hit
-            found.append(
-                self._mention(
-                    said, text, place, last, OTHER if keys != REGION and _is_part(texts, place, last) else keys
-                )
-            )
+            is_listed = place > 0 and "," in text[said[place - 1].end : token.start]  # "the North, South and West"
+            is_part = keys != REGION and not is_listed and _is_part(texts, place, last)
+            found.append(self._mention(said, text, place, last, OTHER if is_part else keys))
             place = last
         return found
 
@@ -180,6 +185,9 @@ class Entities:
 
     def _mention(self, said: Sequence[Token], text: str, first: int, last: int, keys: Keys) -> Mention:
         written = text[said[first].start : said[last - 1].end]
+        if len(keys) > 1:
+            exact = tuple(key for key in keys if written in map(self._labels.get, self._codes.get(key, ())))
+            keys = exact if len(exact) == 1 else keys
         codes = tuple(code for key in keys for code in self._codes.get(key, ()))
         held = [self._codes[key][0] for key in keys if key in self._codes]
         names = [self._labels[code] for code in held] or [gazetteer().shown.get(key, written) for key in keys]

@@ -42,6 +42,8 @@ class Asked(NamedTuple):
     """Or why nothing can be asked for."""
     of: str = ""
     """The year that a relative word counts from."""
+    step: int = 0
+    """So many years from one that was named before this text, where it names none itself."""
 
 
 def asked(text: str, said: Sequence[Token], today: date | None = None) -> list[Asked]:
@@ -199,6 +201,9 @@ class _Reader:
                 named = match.groupdict()
                 word = named["count"]
                 count = 10 if word is None else int(word) if word.isdigit() else patterns.counts()[word]
+                if match[0].endswith("earlier"):
+                    self._beside(match.span(), -count)
+                    continue
                 day = self.relative(match.span())
                 if day is None:
                     continue
@@ -228,6 +233,10 @@ class _Reader:
         if named:
             base = max(named)[1]
             self.take(*span, periods=(base._replace(year=base.year + step),), of=str(base))
+            return
+        if self.today is None:
+            said = self.text[slice(*span)].strip()
+            self.take(*span, problem=f"{said!r} counts from a date, and none is stated", step=step)
             return
         year = self._year(span)
         if year is not None:

@@ -1,0 +1,309 @@
+"""Whether what is said of a derived number is what its expression carries out: the operation, on whom, and which way round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from countermark.model import Fact, Operand, Said, Statement
+from countermark.statement.agreement import Agreement, Series, is_within, stance_contradicts
+from countermark.statement.derived.operations import names_in
+from countermark.statement.derived.proof import Node, Sides, edge, held, names_of, sides_of, tree
+from countermark.statement.measures import COORDINATES
+from countermark.statement.names.indicators import stem
+from countermark.statement.names.tokens import words
+from countermark.statement.periods.period import read_period
+from countermark.statement.periods.periods import FAR
+from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
+
+_SAID: Final[Mapping[str, frozenset[str]]] = {
+    "share": frozenset(("share", "ratio")),
+    "ratio": frozenset(("ratio", "share")),
+    "cagr": frozenset(("cagr",)),
+    "weighted mean": frozenset(("weighted mean", "mean")),
+}
+"""What else names an operation, where it is not by its own name alone."""
+_SPOKEN: Final = {
+    "growth": "a rate of growth", "cagr": "a yearly rate of growth", "difference": "a difference", "share": "a share", "ratio": "a ratio", "sum": "a sum",
+    "mean": "an average", "median": "a median", "min": "the lowest", "max": "the highest", "rank": "a rank", "count": "a count", "rebase": "an index",
+    "product": "a product", "power": "a power", "weighted mean": "a weighted average",
+}  # fmt: skip
+_PER_PERSON: Final = frozenset(
+    map(stem, words("head capita person inhabitant resident citizen employee worker member customer"))
+)
+_WAYS: Final = ("up", "down")
+_AS_WELL: Final = frozenset((("mean", "cagr"), ("growth", "cagr"), ("sum", "weighted mean")))
+"""Words that go with an operation of another name: "average annual growth", "the two together, weighted by …"."""
+
+
+def derived_agreement(
+    statement: Statement, steps: Sequence[Mapping[str, Any]], facts: Mapping[str, Fact], series: Series
+) -> Agreement:
+    """Whether the words name what the steps of a proof carry out."""
+    root = tree(steps, facts)
+    sides = sides_of(root)
+    times = sides.times if sides.name == "difference" else None
+    if times is not None and times[0] < times[1]:
+        sides = sides.turned  # a change goes forward in time
+    read: dict[str, None] = {}
+    found = _Telling(statement, sides, root, series, read).contradiction()
+    if found is not None and sides.name == "difference" and times is None:
+        # "Uganda's is 3 lower than Kenya's" is the same difference as "Kenya's is 3 higher than Uganda's".
+        found = found if _Telling(statement, sides.turned, root, series, read).contradiction() is not None else None
+    said = {each.kind for each in statement.operands}
+    not_said = tuple(name for name in COORDINATES if name not in said and held(root.facts, name))
+    reason = found or "the text says what the expression carries out"
+    return Agreement(found is None, reason, not_said, basis=tuple(read))
+
+
+class _Telling:
+    """A statement beside what an expression carries out."""
+
+    def __init__(self, statement: Statement, sides: Sides, root: Node, series: Series, read: dict[str, None]) -> None:
+        self._operands = statement.operands
+        self._statement = statement
+        self._said = statement.operation
+        self._sides = sides
+        self._root = root
+        self._series = series
+        self._read = read
+        """Other facts that were looked at: whoever replays this needs them too."""
+        self._way = _way(statement.operation)
+        self._has_order = sides.name != "difference" or self._way is not None
+        """A difference "between A and B" may be told either way round."""
+
+    def contradiction(self) -> str | None:
+        """What is wrong with the words, or None."""
+        return (
+            stance_contradicts(self._statement.stance, self._root.facts)
+            or self._operation()
+            or self._direction()
+            or self._entities()
+            or self._indicators()
+            or self._periods()
+        )
+
+    def _operation(self) -> str | None:
+        name, said = self._sides.name, self._said
+        if not name:
+            return None  # a fact by itself, or in another unit
+        spoken = _SPOKEN.get(name, name)
+        if name == "count":
+            return "which facts a count takes cannot be told from the words"
+        if said is None:
+            return f"the text does not say that it is {spoken}"
+        named = [each.rstrip("?") for each in said.refers if each not in _WAYS]
+        wanted = _SAID.get(name, frozenset((name,)))
+        if not wanted.intersection(named) and not (name == "cagr" and {"growth", "mean"} <= set(named)):
+            return f"the text speaks of {_SPOKEN.get(named[0], named[0])} ({said.words!r}), the expression is {spoken}"
+        explained = {*names_of(self._root), *wanted}
+        for fact in self._root.facts:
+            explained |= names_in(_label(fact), surely=True)
+        for each in said.refers:
+            if each not in _WAYS and not each.endswith("?") and each not in explained and (each, name) not in _AS_WELL:
+                also = _SPOKEN.get(each, each)
+                return f"the text speaks of {also} as well ({said.words!r}), the expression is {spoken}"
+        if "cagr?" in said.refers and name == "growth" and self._sides.years_apart > 1:
+            return "the text speaks of a yearly rate, the expression is the growth over several years"
+        return None
+
+    def _direction(self) -> str | None:
+        sides = self._sides
+        start, end = edge(held(sides.object, "period"), first=True), edge(held(sides.subject, "period"), first=False)
+        if sides.name in ("growth", "cagr") and start is not None and end is not None and start > end:
+            return f"the expression goes back from {sides.object[0].period} to {sides.subject[0].period}"
+        if self._way is None or not sides.sign or (sides.sign > 0) == (self._way == "up"):
+            return None
+        assert self._said is not None
+        side = "less" if sides.sign < 0 else "more"
+        return (
+            f"the text says {self._said.words!r}, but {_listed(sides.subject)} is {side} than {_listed(sides.object)}"
+        )
+
+    def _entities(self) -> str | None:
+        mine, others, every = self._held("entity")
+        if not every:
+            return None
+        named = self._named("entity")
+        if not named:
+            return None if self._is_all(every, self._root.facts, "entity") else "the text does not say which entity"
+        own = _nearest(named)
+        found = self._misplaced(own, "entity")
+        if found is not None:
+            return found
+        first = next((each for each in own if each.side != "object"), None)
+        if others and self._has_order and first is not None and not _is_one_of(first.said, mine, "entity"):
+            return self._turned(first)
+        left = [each for each in every if not any(_is_one_of(said.said, (each,), "entity") for said in named)]
+        return self._unnamed(left, every) if left and len(every) > 1 else None
+
+    def _unnamed(self, left: Sequence[str], every: Sequence[str]) -> str | None:
+        counts = self._counts(of_time=False)
+        if counts:
+            return None if str(len(every)) in counts else _miscounted(counts[0], every)
+        sides = self._sides
+        others = held(sides.object, "entity") if sides.object else every
+        is_whole = set(left) <= set(others) and (bool(sides.object) or len(left) == len(every))
+        if is_whole and len(others) > 1 and self._is_all(others, sides.object or sides.subject, "entity"):
+            return None  # "of the chain's revenue" is of all that there are
+        return f"the expression also reads {', '.join(left)}, which the text does not name"
+
+    def _periods(self) -> str | None:
+        mine, others, every = self._held("period")
+        if not every:
+            return None
+        named = self._named("period")
+        if not named:
+            return None if self._is_all(every, self._root.facts, "period") else "the text does not say which period"
+        found = self._misplaced(_nearest(named), "period")
+        if found is not None or len(every) == 1:
+            return found
+        if others and mine != others:
+            return self._since(named, mine, others, every)
+        counts = self._counts(of_time=True)
+        if counts and str(len(every)) not in counts:
+            return _miscounted(counts[0], every)
+        left = [each for each in every if not any(_is_one_of(said.said, (each,), "period") for said in named)]
+        if left:
+            return f"the expression also reads {', '.join(left)}, which the text does not name"
+        years = {each for said in named for each in said.said.refers if each.isdigit()}
+        if not counts and not years >= set(every) and not any(_spans(each.said, every, ()) for each in named):
+            # "In 2023" of a sum over quarters means all that there are.
+            known = held(self._alike(self._sides.subject[0]), "period")
+            lacking = [each for each in known if each not in every and any(is_within(year, each) for year in years)]
+            if lacking:
+                return f"the expression does not read {', '.join(sorted(lacking))}"
+        return None
+
+    def _since(
+        self, named: Sequence[Operand], mine: Sequence[str], others: Sequence[str], every: Sequence[str]
+    ) -> str | None:
+        """What is wrong with the two ends of a change."""
+        own = _nearest(named)
+        if not any(each.side == "object" or _is_one_of(each.said, mine, "period") for each in own):
+            return f"the text speaks of {own[0].said.words!r}, where the expression starts: it ends in {mine[0]}"
+        is_said = any(_is_one_of(each.said, others, "period") or _spans(each.said, every, others) for each in named)
+        if not is_said and self._sides.years_apart > 1:
+            return f"the text does not say since when: the expression starts in {others[0]}"
+        return None
+
+    def _indicators(self) -> str | None:
+        mine, others, every = self._held("indicator")
+        named = self._named("indicator")
+        own = _nearest(named)
+        if not {code for each in own for code in each.said.refers}.intersection(every):
+            unknown = own[0].said if own else self._statement.indicator
+            if unknown is None or not every:
+                return None
+            return f"the text speaks of {unknown.words!r}, the expression of {self._labels(every)}"
+        refers = {code for each in named for code in each.said.refers}
+        left = [each for each in every if each not in refers]
+        if not left:
+            if not others or not self._has_order or not set(mine).isdisjoint(others):
+                return None
+            sides = {"subject": mine, "object": others, "either": every}
+            wrong = (each for each in own if each.said.refers and not set(each.said.refers) & set(sides[each.side]))
+            return next(map(self._turned, wrong), None)
+        per = {stem(word) for each in self._named("unit") for word in words(each.said.words)}
+        if self._sides.name == "ratio" and set(left) <= set(others):
+            named_so = {stem(word) for code in left for word in words(self._labels((code,)))}
+            if per & (_PER_PERSON | named_so):
+                return None
+        if self._sides.name == "difference" and self._said is not None and "difference?" in self._said.refers:
+            return None  # a profit and a balance are of two that everybody knows
+        return f"the expression also reads {self._labels(left)}, which the text does not name"
+
+    def _held(self, name: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+        mine, others = held(self._sides.subject, name), held(self._sides.object, name)
+        return mine, others, tuple(dict.fromkeys((*mine, *others)))
+
+    def _named(self, kind: str) -> list[Operand]:
+        return [each for each in self._operands if each.kind == kind]
+
+    def _misplaced(self, own: Sequence[Operand], name: str) -> str | None:
+        """The first that is named and not read, or that stands on the wrong side."""
+        mine, others, every = self._held(name)
+        sides = {"subject": mine, "object": others, "either": every} if others and self._has_order else {}
+        objects = [each for each in self._named(name) if each.side == "object" and each not in own]
+        for each in (*own, *objects):
+            if any("/" in one for one in each.said.refers) and name == "period":
+                is_read = is_placed = _spans(each.said, every, others)
+            else:
+                is_read = _is_one_of(each.said, every, name)
+                is_placed = _is_one_of(each.said, sides.get(each.side, every), name)
+            if not is_read:
+                return f"the text speaks of {each.said.words!r}, the expression of {', '.join(every)}"
+            if not is_placed:
+                return self._turned(each)
+        return None
+
+    def _turned(self, operand: Operand) -> str:
+        against = f"{_listed(self._sides.subject)} against {_listed(self._sides.object)}"
+        return f"the text has {operand.said.words!r} the other way round: the expression holds {against}"
+
+    def _counts(self, *, of_time: bool) -> list[str]:
+        """How many there are by the words, of names or of periods."""
+        sizes = [each.said.refers[0].split() for each in self._named("group")]
+        return [size[0] for size in sizes if size[0].isdigit() and (len(size) > 1) == of_time]
+
+    def _is_all(self, every: Sequence[str], facts: Sequence[Fact], name: str) -> bool:
+        """Whether an operation reads all that the evidence holds."""
+        alike = [each for each in self._alike(facts[0]) if name == "period" or each.period == facts[0].period]
+        return set(held(alike, name)) <= set(every)
+
+    def _alike(self, fact: Fact) -> list[Fact]:
+        found = [each for each, _ in self._series.alike(fact)]
+        self._read.update(dict.fromkeys(each.id for each in found))
+        return found
+
+    def _labels(self, codes: Sequence[str]) -> str:
+        known = {fact.indicator: _label(fact) for fact in self._root.facts}
+        return ", ".join(known.get(code, code) for code in codes)
+
+
+def _way(said: Said | None) -> str | None:
+    return None if said is None else next((each for each in said.refers if each in _WAYS), None)
+
+
+def _nearest(named: Sequence[Operand]) -> list[Operand]:
+    """Those of the number's own stretch; else those of its sentence; else what is carried."""
+    for where in ("clause", "sentence"):
+        found = [each for each in named if each.said.where == where]
+        if found:
+            return found
+    return list(named)
+
+
+def _is_one_of(said: Said, known: Iterable[str], name: str) -> bool:
+    if name == "period":
+        return not said.refers or any(is_within(each, one) for each in said.refers for one in known)
+    return bool(set(said.refers).intersection(known))
+
+
+def _spans(said: Said, every: Sequence[str], others: Sequence[str]) -> bool:
+    """Whether a stretch that is said has the ends of what the expression reads: "from 2019 to 2023"."""
+    years = sorted(period.year for one in every if (period := read_period(one)) is not None)
+    for each in said.refers:
+        first, slash, last = each.partition("/")
+        if not slash or not (first.isdigit() and last.isdigit()) or not years:
+            continue
+        if int(last) == FAR:  # "since 2022"
+            return bool(others) and int(first) == years[0]
+        if (int(first), int(last)) != (years[0], years[-1]):
+            return False
+        return bool(others) or len(set(years)) == years[-1] - years[0] + 1
+    return False
+
+
+def _miscounted(said: str, every: Sequence[str]) -> str:
+    return f"the text speaks of {said}, the expression of {len(every)}: {', '.join(every)}"
+
+
+def _label(fact: Fact) -> str:
+    return fact.dims.get(INDICATOR_LABEL, fact.indicator or "")
+
+
+def _listed(facts: Sequence[Fact]) -> str:
+    """Who and when, of the first three."""
+    shown = (" ".join(filter(None, (fact.dims.get(ENTITY_LABEL, fact.entity), fact.period))) for fact in facts[:3])
+    return " and ".join(dict.fromkeys(shown))
