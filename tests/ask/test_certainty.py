@@ -101,7 +101,7 @@ def test_nobody_comes_first_where_one_cannot_be_compared(others, why, question):
 def test_nobody_is_the_first_of_one():
     texts, answer = said(HIGHEST, [inflation("KEN", "5"), inflation("GHA", None)], 4)
     assert not any(BEST.search(text) for text in texts)
-    assert "only one country has a value" in answer.why
+    assert "no more than a single value of the countries is held" in answer.why
 
 
 def test_a_country_is_known_by_its_name_as_well():
@@ -156,10 +156,9 @@ def test_more_that_share_a_place_than_can_be_listed_are_not_ranked():
     [
         ("List the 50 largest countries by population in 2020", "50 are asked for, and 40 are listed"),
         ("Which 300 countries had the highest inflation in 2020?", "300 are asked for, and 40 are listed"),
-        ("Which country had the highest inflation since 2015?", "a ranking is of one period, here of"),
+        ("Which country had the highest inflation since 2015?", "a ranking is of a single period"),
         ("Which country had the highest average inflation from 2015 to 2020?", "'average' asks for a calculation"),
         ("Which country had the highest rise in inflation in 2020?", "'rise' asks for a calculation"),
-        ("When was inflation in Kenya highest?", "is not looked for"),
     ],
 )
 def test_what_is_not_answered_is_said(question, told):
@@ -175,7 +174,7 @@ SAMPLE = Facts(sample_facts().facts)
 
 
 def test_a_ranking_names_each_country_once():
-    texts, _ = said("Which countries have the lowest population since 2015?", SAMPLE, 4)
+    texts, _ = said("Which countries have the lowest population?", SAMPLE, 4)
     assert all(text.count("Tuvalu") == 1 for text in texts)
 
 
@@ -357,7 +356,6 @@ NOT_STATED = (
     "Was inflation in Kenya 5.2% in 2019?",
     "Inflation in Kenya was never 5.2% in 2019.",
     "If inflation in Kenya had been 5.2% in 2019, that would be news.",
-    "The average inflation in Kenya in 2019 was 5.2%.",
     "Since 2019 inflation in Kenya was 5.2%.",
     "Before 2019, inflation in Kenya was 5.2%.",
     "Inflation in Kenya and Uganda in 2019 was 5.2%.",
@@ -379,7 +377,8 @@ def test_a_number_is_bound_in_a_sentence_that_states_it(text):
         "What was inflation in Kenya in 2019?", SAMPLE, model=Says(text), mode="plain", bounds=Bounds(repairs=0)
     )
     assert len(answer.bound) == 1
-    assert [mark.text for mark in answer.report.marks if mark.mark is MarkKind.VERIFIED] == ["5.2%"]
+    assert [mark.text for mark in answer.report.marks if mark.mark is MarkKind.SUPPORTED] == ["5.2%"]
+    assert not any(mark.mark is MarkKind.VERIFIED for mark in answer.report.marks)
 
 
 @pytest.mark.parametrize("text", NOT_STATED)

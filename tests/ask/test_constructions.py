@@ -67,7 +67,7 @@ user = "$facts\\n$question"
 [repair]
 user = "$problems"
 """
-FEW, MANY = 6, 100
+FEW, MANY = 4, 100
 """Texts of a mode."""
 MODES = ("constrained", "template")
 
@@ -101,7 +101,7 @@ def asked() -> list[Asked]:
         if number % 20:
             made.append(Asked(f"{number}", "single", f"{label} of {COUNTRIES[one]}?", gold[:1], gold[:1]))
         else:
-            text = f"{label} of {COUNTRIES[one]} or {COUNTRIES[other]}?"
+            text = f"{label} of {COUNTRIES[one]} and {COUNTRIES[other]}?"
             made.append(Asked(f"{number}", "comparison", text, gold, gold))
     return made
 

@@ -124,7 +124,14 @@ def test_nothing_that_looks_like_a_mark_gets_onto_a_screen(injection):
 @pytest.mark.parametrize("way", WAYS)
 def test_the_models_were_really_asked(way):
     """An attack that never reaches a model shows nothing."""
-    assert sum(bool(asked(each, each.obeyed, way)[2].prompts) for each in INJECTIONS[::4]) >= 24
+    beside = [each for each in INJECTIONS[::4] if each.where != "question"]
+    assert all(asked(each, each.obeyed, way)[2].prompts for each in beside)
+
+
+def test_an_instruction_in_the_question_reaches_no_model():
+    """Its words have no part in a question, so that it is refused before anybody is asked."""
+    within = [each for each in INJECTIONS if each.where == "question"]
+    assert not any(asked(each, each.obeyed, "plain")[2].prompts for each in within)
 
 
 def test_what_is_proven_is_still_marked():
@@ -137,7 +144,10 @@ def test_what_is_proven_is_still_marked():
         assert astray(answer, shown) == visible(answer) == []
 
 
-@pytest.mark.parametrize(("mode", "number"), [("constrained", 5), ("template", 1), ("plain", 1)])
+@pytest.mark.parametrize(
+    ("mode", "number"),
+    [("constrained", 1), ("template", 1), ("plain", 1), pytest.param("constrained", 5, marks=pytest.mark.long)],
+)
 def test_the_embedded_model_forges_none_either(mode, number):
     """It seldom understands what it is told to do; what it writes is checked all the same."""
     for injection in INJECTIONS[:: len(INJECTIONS) // number]:

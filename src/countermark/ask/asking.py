@@ -1,4 +1,4 @@
-"""ask(): retrieve → ask → check. Every number of the answer is proven, or visibly is not."""
+"""ask(): read → look up → ask → check. Every number of the answer is proven, or visibly is not."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from datetime import date
 from typing import Any, Final
 
 from countermark.ask.answer import CONTEXT, Answer, Mode
-from countermark.ask.bound import bind
 from countermark.ask.gathered import Gathered, gather
 from countermark.ask.held import contradicting
 from countermark.ask.modes import known_mode, mode_for, requests, writer_for
@@ -17,7 +16,7 @@ from countermark.errors import CountermarkError
 from countermark.generate.bounds import DEFAULT_BOUNDS, Bounds
 from countermark.generate.prompts import Prompts, shipped
 from countermark.generate.quoting import quoted
-from countermark.model import DEFAULT_LIMITS, VALUE_KINDS, Draft, Evidence, Fact, Limits, Passage, Report
+from countermark.model import DEFAULT_LIMITS, VALUE_KINDS, Draft, Evidence, Fact, Limits, MarkKind, Passage, Report
 from countermark.numeral import find as find_numbers
 from countermark.pipeline import PackLike, check
 from countermark.protocols import Catalogue, LanguageModel
@@ -113,6 +112,7 @@ class _Asking:
         self.gathered = gather(question, self.finder, catalogue, most=bounds.facts, locale=locale, options=options)
         self._on_released = on_released
         self._checker: StreamChecker | None = None
+        self._binds = False
 
     def answer(self, model: LanguageModel | str | None, mode: Mode | None, *, free: bool | None) -> Answer:
         """Ask the model where there is something to state, and check what it wrote."""
@@ -125,7 +125,9 @@ class _Asking:
         mode = mode_for(speaker, mode)
         written = writer_for(speaker, mode, free=free, locale=self.locale)(self._task(speaker))
         if mode == "plain":
-            written = self._bound(written)
+            # A model that was free to write may have stated a value without its token: its sentence may still say which it is.
+            self._binds = True
+            written = written._replace(bound=self._bound(written))
             self._show(written.text, written.facts)
         return self._answer(written, speaker.name, mode)
 
@@ -146,15 +148,14 @@ class _Asking:
             heard=self._show,
         )
 
-    def _bound(self, written: Written) -> Written:
-        draft, told = bind(
-            Draft(text=written.text, locale=self.locale),
-            self._evidence(written.facts).facts,
-            self.catalogue,
-            today=self.today,
-            options=self.options,
+    def _bound(self, written: Written) -> tuple[str, ...]:
+        """The numbers without a token that their sentences bind, each with its fact."""
+        report = self._check(Draft(text=written.text, locale=self.locale), written.facts, bind=True)
+        return tuple(
+            f"{mark.text!r} was bound to fact {mark.ref!r}: {mark.why}"
+            for mark in report.marks
+            if mark.mark is MarkKind.SUPPORTED and mark.ref is not None
         )
-        return written._replace(text=draft.text, bound=told)
 
     def _answer(self, written: Written, model: str, mode: Mode | None) -> Answer:
         self._finish()
@@ -179,7 +180,7 @@ class _Asking:
             model=model,
             prompt_version=self.prompts.version,
             draft=draft,
-            report=self._check(draft, written.facts),
+            report=self._check(draft, written.facts, bind=self._binds),
             found=self.gathered.found,
             why=why,
             written=written.turns,
@@ -188,8 +189,8 @@ class _Asking:
             seconds=time.monotonic() - self.began,
         )
 
-    def _check(self, draft: Draft, more: Sequence[Fact] = ()) -> Report:
-        return check(draft, self._evidence(more), **self.options)
+    def _check(self, draft: Draft, more: Sequence[Fact] = (), *, bind: bool = False) -> Report:
+        return check(draft, self._evidence(more), bind=bind, **self.options)
 
     def _evidence(self, more: Sequence[Fact] = ()) -> Evidence:
         """What the question found, what the model itself asked for, and what contradicts it; nothing else."""
@@ -209,7 +210,7 @@ class _Asking:
         if self._on_released is None:
             return
         if self._checker is None:
-            self._checker = StreamChecker(self._evidence(more), locale=self.locale, **self.options)
+            self._checker = StreamChecker(self._evidence(more), locale=self.locale, bind=self._binds, **self.options)
         for event in self._checker.feed(text):
             self._on_released(event)
 

@@ -6,17 +6,30 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from countermark.ask.held import contradict, contradicting, is_whole
-from countermark.ask.meant import Meant, meant
-from countermark.ask.naming import details, indicator_label, is_place, moment_of, period_name, place_name
+from countermark.ask.lookup import Looked, look_up
+from countermark.ask.names import Names
+from countermark.ask.naming import (
+    ENTITY,
+    details,
+    indicator_label,
+    is_place,
+    moment_of,
+    period_name,
+    place_name,
+    subject_axis,
+)
 from countermark.ask.proof import Proven, proven
+from countermark.ask.question import Refused, read
 from countermark.generate.entry import Entry, handle
 from countermark.generate.frames import MOST_SENTENCES, Asked
-from countermark.generate.kinds import kind_of
 from countermark.generate.noun import noun_of
 from countermark.generate.quoting import prose
 from countermark.generate.writing import value_of
 from countermark.model import Fact
 from countermark.protocols import Catalogue
+from countermark.statement.names.stop_words import CONJUNCTIONS, FOREIGN, STRONG_ENGLISH, SUPERLATIVES
+from countermark.statement.names.stop_words import MANY as WORDS_FOR_MANY
+from countermark.statement.names.tokens import tokens
 from countermark.statement.retrieval.retrieve import Finder, Found
 
 _DETAIL: Final = 60
@@ -37,31 +50,35 @@ class Gathered(NamedTuple):
     why: str
     """What of the question is left open, and what cannot be stated."""
 
+    @property
+    def told(self) -> str:
+        """What a model is told beside the facts, because it was settled before."""
+        return f"The answer to the question is {self.asked.says}." if self.asked.says else ""
+
 
 def gather(
     question: str, finder: Finder, catalogue: Catalogue, *, most: int, locale: str | None, options: Mapping[str, Any]
 ) -> Gathered:
     """Retrieve, and see what of it can be stated under the options of `check`; `most` facts is what the finder gives."""
-    means = meant(question, finder, catalogue, most)
+    means = looked_up(question, finder, catalogue, most)
     found = [chosen.fact for chosen in means.found.facts]
     against = contradicting(found, catalogue)
     facts = [*found, *(fact for fact in against if fact not in found)]
     agreed = [fact for fact in found if not any(contradict(fact, other) for other in facts)]
     once = list({fact.id: fact for fact in agreed}.values())
-    entries, unsaid = _entries(once, proven(once, locale, options))
+    entries, unsaid = _entries(once, proven(once, locale, options), means.axis)
     # Two entities of one name cannot be told apart in a sentence.
     apart = [entry for entry in entries if _is_undisputed(entry, entries)]
     disputed = [_subject(fact, facts) for fact in found if fact not in agreed]
     disputed += [entry.subject for entry in entries if entry not in apart]
     # Two sources that agree state one thing.
     single = {(entry.about, entry.at): entry for entry in reversed(apart)}
-    stated, cut = _cut([*reversed(single.values())], ranks=means.asked.ranking is not None)
+    stated, cut = _cut([*reversed(single.values())], ranks=means.kind == "ranking")
     whys = (means.found.why, *unsaid, cut)
     return Gathered(
         found=means.found,
         facts=tuple(facts),
         asked=_asked(
-            question,
             means,
             stated,
             whole=is_whole(stated, catalogue),
@@ -73,6 +90,27 @@ def gather(
     )
 
 
+def looked_up(question: str, finder: Finder, catalogue: Catalogue, most: int) -> Looked:
+    """What the question means; what is refused says why."""
+    names = Names(catalogue)
+    try:
+        return look_up(read(question, finder, names), catalogue, names, most)
+    except Refused as reason:
+        abroad = _in_another_language(question, finder)
+        return abroad if abroad is not None else Looked(Found(why=str(reason)), "unanswerable")
+
+
+def _in_another_language(question: str, finder: Finder) -> Looked | None:
+    """What a question finds that is not in English and asks for one figure with every word of it explained."""
+    known = finder.read(question)
+    said = {token.text for token in tokens(question)}
+    compares = said & (SUPERLATIVES["high"] | SUPERLATIVES["low"] | WORDS_FOR_MANY | CONJUNCTIONS)
+    if not said & FOREIGN or said & STRONG_ENGLISH or compares or known.left or len(known.asks) != 1:
+        return None
+    found = finder.find(question)
+    return Looked(found, "single") if len(found.facts) == 1 else None
+
+
 def _cut(entries: list[Entry], *, ranks: bool) -> tuple[list[Entry], str]:
     """As many series as an answer has sentences for, and which are left out; a ranking is one sentence."""
     about = list(dict.fromkeys(entry.about for entry in entries))
@@ -81,20 +119,27 @@ def _cut(entries: list[Entry], *, ranks: bool) -> tuple[list[Entry], str]:
     return kept, f"there is no room for {' and '.join(left)}" if left else ""
 
 
-def _entries(facts: Sequence[Fact], ways: Sequence[Proven]) -> tuple[list[Entry], list[str]]:
+def _entries(facts: Sequence[Fact], ways: Sequence[Proven], axis: str | None) -> tuple[list[Entry], list[str]]:
     """The facts that can be stated, and why others cannot."""
     entries: list[Entry] = []
     unsaid: list[str] = []
     for fact, (values, year) in zip(facts, ways, strict=True):
-        value, period, label, place = value_of(fact), period_name(fact), indicator_label(fact, facts), place_name(fact)
-        narrower = [prose(each, _DETAIL) for each in details(fact)]
+        of = axis if axis is not None else subject_axis(fact)
+        within = details(fact, of)
+        value, period, label, place = (
+            value_of(fact),
+            period_name(fact),
+            indicator_label(fact, facts),
+            place_name(fact, of),
+        )
+        narrower = [prose(each, _DETAIL) for each in within]
         if value is None or not values:
             unsaid.append(f"no way of writing fact {fact.id!r} verifies under the policy set")
         elif year is None and period is None:
             unsaid.append(f"the period of fact {fact.id!r} cannot be said")
         elif fact.entity is not None and not place:
             unsaid.append(f"the name of the entity of fact {fact.id!r} cannot be said")
-        elif None in narrower or any(len(each) > _DETAIL for each in details(fact)):
+        elif None in narrower or any(len(each) > _DETAIL for each in within):
             unsaid.append(f"what fact {fact.id!r} is narrowed to cannot be said")
         else:
             entries.append(
@@ -104,12 +149,12 @@ def _entries(facts: Sequence[Fact], ways: Sequence[Proven]) -> tuple[list[Entry]
                     value=value,
                     noun=noun_of(label, [each for each in narrower if each is not None]),
                     place=place,
-                    inside=is_place(fact),
+                    inside=of == ENTITY and is_place(fact),
                     writings=values,
                     year=year,
                     period=period if period is not None else "",
                     label=label if label is not None else "",
-                    details=details(fact),
+                    details=within,
                     moment=moment_of(fact),
                 )
             )
@@ -125,18 +170,16 @@ def _is_undisputed(entry: Entry, entries: Sequence[Entry]) -> bool:
     return all(other.value == entry.value for other in entries if other.about == entry.about and other.at == entry.at)
 
 
-def _asked(question: str, means: Meant, entries: Sequence[Entry], *, whole: bool, complete: bool) -> Asked:
+def _asked(means: Looked, entries: Sequence[Entry], *, whole: bool, complete: bool) -> Asked:
     return Asked(
-        kind=kind_of(
-            question,
-            ranks=means.asked.ranking is not None,
-            entities=means.entities,
-            facts=len(entries),
-            series=len({entry.about for entry in entries}),
-        ),
-        lowest=means.asked.ranking == "low",
+        kind=means.kind if entries else "unanswerable",
+        lowest=means.lowest,
         top=means.top,
         plural=means.plural,
         whole=whole,
         complete=complete,
+        among=means.among,
+        by_time=means.by_time,
+        says=means.says,
+        then=means.then,
     )

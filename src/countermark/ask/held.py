@@ -43,7 +43,7 @@ def contradict(one: Fact, other: Fact) -> bool:
         return not one.agrees_with(other)
     if _observed(one) != _observed(other) or other.value is None:
         return False
-    mine, its = _amount(one), _amount(other)
+    mine, its = amount(one), amount(other)
     # Without a unit it is measured as the other is; in another unit it is another figure of the same thing.
     unitless = one.unit is None or other.unit is None
     return value_of(one) != value_of(other) if unitless else mine[0] == its[0] and mine[1] != its[1]
@@ -72,7 +72,7 @@ def _observed(fact: Fact) -> tuple[object, ...]:
     return fact.indicator, fact.entity, fact.period if at is None else at, details(fact)
 
 
-def _amount(fact: Fact) -> tuple[str | None, Decimal | None]:
+def amount(fact: Fact) -> tuple[str | None, Decimal | None]:
     """The value in its unit's own measure: millions of dollars are dollars."""
     unit = None if fact.unit is None else units.canonical(fact.unit)
     value = value_of(fact)

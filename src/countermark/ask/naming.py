@@ -14,6 +14,8 @@ from countermark.statement.names.gazetteer import gazetteer
 from countermark.statement.periods.period import read_period
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 
+ENTITY: Final = ""
+"""The axis of entities; every other axis is a dimension, by its name."""
 _PLAINER: Final = {
     "COD": "Democratic Republic of the Congo",
     "COG": "Republic of the Congo",
@@ -34,8 +36,35 @@ _NOT_OBSERVED: Final = {"f": "forecast", "forecast": "forecast", "projection": "
 _PERIOD: Final = re.compile(r"[0-9A-Za-z][0-9A-Za-z /:.-]{0,19}")
 
 
-def place_name(fact: Fact) -> str:
-    """The entity's common English name, its label, or its code, whichever can be said; empty where none can."""
+def dimensions(fact: Fact) -> list[tuple[str, str]]:
+    """What it is broken down by, and which part of that it is."""
+    return [
+        (name, _SEXES.get(value.casefold(), value) if name.casefold() == "sex" else value)
+        for name, value in sorted(fact.dims.items())
+        if name not in (INDICATOR_LABEL, ENTITY_LABEL) and name.casefold() not in _ABOUT_THE_RECORD
+    ]
+
+
+def is_total(value: str | None) -> bool:
+    """Whether a member of an axis is all of them."""
+    return value is None or value.strip().casefold() in _TOTALS
+
+
+def subject_axis(fact: Fact) -> str:
+    """The axis whose member the observation is said to be of: the entity, or, where that is all of them, a dimension."""
+    narrowed = [axis for axis, value in dimensions(fact) if not is_total(value)]
+    return narrowed[0] if narrowed and fact.entity is not None and is_total(fact.entity) else ENTITY
+
+
+def member_of(fact: Fact, axis: str) -> str | None:
+    """The member of an axis that the observation is of."""
+    return fact.entity if axis == ENTITY else dict(dimensions(fact)).get(axis)
+
+
+def place_name(fact: Fact, axis: str = ENTITY) -> str:
+    """The member's common English name, its label, or its code, whichever can be said; empty where none can."""
+    if axis != ENTITY:
+        return place_of(member_of(fact, axis))
     if is_place(fact):
         country = str(_country(fact))
         return place_of(_PLAINER.get(country, gazetteer().shown[country]))
@@ -58,15 +87,14 @@ def indicator_label(fact: Fact, others: Sequence[Fact] = ()) -> str | None:
     return next((label for label in same if label is not None), fact.indicator)
 
 
-def details(fact: Fact) -> tuple[str, ...]:
-    """What makes the observation less than the whole, or another kind of it: "female", "forecast", "constant prices"."""
-    found = [
-        _SEXES.get(value.casefold(), value) if name.casefold() == "sex" else value
-        for name, value in sorted(fact.dims.items())
-        if name not in (INDICATOR_LABEL, ENTITY_LABEL)
-        and name.casefold() not in _ABOUT_THE_RECORD
-        and value.strip().casefold() not in _TOTALS
-    ]
+def details(fact: Fact, axis: str = ENTITY) -> tuple[str, ...]:
+    """What makes the observation less than the whole, or another kind of it: "female", "forecast", "constant prices".
+
+    The member of its own axis does not: that is whom it is of.
+    """
+    found = [value for name, value in dimensions(fact) if name != axis and not is_total(value)]
+    if axis != ENTITY and fact.entity is not None and not is_total(fact.entity):
+        found.insert(0, place_name(fact) or fact.entity)
     measured = "" if fact.unit is None else beyond_unit(fact.unit, written=True)
     status = "" if fact.status is None else _NOT_OBSERVED.get(fact.status.casefold(), "")
     return (*found, *filter(None, (measured, status)))

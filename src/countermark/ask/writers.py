@@ -53,7 +53,7 @@ class Task(NamedTuple):
         return self.prompts.messages(
             wording,
             question=quoted(self.question, _LONGEST_QUESTION),
-            facts=facts,
+            facts=f"{facts}\n{told}" if (told := self.gathered.told) else facts,
             passages=passage_lines(self.passages, self.question),
             modes=", ".join(self.modes),
         )

@@ -10,6 +10,7 @@ import msgspec
 from countermark.endpoint.events import events
 from countermark.endpoint.refusal import Passing, of_event, untold
 from countermark.errors import EndpointUnavailable
+from countermark.markup.reasoning import answered
 from countermark.protocols import Calling
 
 _DONE: Final = b"[DONE]"
@@ -54,12 +55,12 @@ class _Chunk(_Answer, frozen=True, gc=False):
 
 
 def whole(chunks: Iterable[bytes], *, key: str | None) -> Iterator[str]:
-    """The text of a completion that came in one."""
+    """The text of a completion that came in one, without the reasoning before it."""
     answer = _decoded(b"".join(chunks), _Whole, key)
     content = None if answer.choices is None else answer.choices[0].message.content
     if content is None:
         raise EndpointUnavailable("the model's answer has another form: there is no text in it")
-    yield content
+    yield answered(content).text
 
 
 def pieces(chunks: Iterable[bytes], *, key: str | None, most: int) -> Iterator[str | Calling]:

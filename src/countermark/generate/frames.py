@@ -23,8 +23,8 @@ _NOT_CALCULATED: Final = either(
     " The data give these values, not the result of a calculation with them.",
 )
 _NOT_RANKED: Final = either(
-    " Which country comes first cannot be told from the data.",
-    " The data do not settle which country comes first.",
+    " Which comes first cannot be told from the data.",
+    " The data do not settle which comes first.",
 )
 MOST_SENTENCES: Final = 10
 _MORE: Final = " The data hold more than is said here."
@@ -46,11 +46,27 @@ class Asked(NamedTuple):
     """No period of a series was left out."""
     complete: bool = True
     """A ranking is of all that is held, and all of it can be compared; otherwise nothing is the highest."""
+    among: str = "countries"
+    """What a ranking is of, in the plural."""
+    by_time: bool = False
+    """A ranking of the periods of one series."""
+    says: str = ""
+    """Yes or no, which comes before the values."""
+    then: int = 0
+    """So many facts, the last ones, are of the first of a ranking."""
 
 
 def frames(entries: Sequence[Entry], asked: Asked) -> Node:
     """The sentences that answer a question of this kind with these facts."""
+    if asked.says:
+        whether = f"{_capital(asked.says)}. " if asked.complete else ""
+        return joined(whether, frames(entries, asked._replace(says="")))
+    if asked.then:
+        first, last = entries[: -asked.then], entries[-asked.then :]
+        return joined(frames(first, asked._replace(then=0)), " ", _sentences(map(_said, last)))
     if asked.kind == "ranking":
+        if asked.complete and asked.by_time:
+            return either(*_reached(entries, asked))
         if asked.complete and alike(entries) and same_period(entries):
             return either(*_ranking(entries, asked))
         return joined(_sentences(map(_said, entries)), _NOT_RANKED)
@@ -58,7 +74,7 @@ def frames(entries: Sequence[Entry], asked: Asked) -> Node:
     if asked.kind == "derived":
         return joined(_both(entries, series), _NOT_CALCULATED)
     if asked.kind == "comparison" and all(len(each.entries) == 1 for each in series):
-        return either(*_comparison(entries))
+        return either(*_comparison(entries, most=not asked.lowest))
     if any(len(each.entries) > 1 for each in series):
         return _sentences(either(*_trend(each)) if len(each.entries) > 1 else _said(each.first) for each in series)
     if len(entries) == 1:
@@ -71,7 +87,7 @@ def _both(entries: Sequence[Entry], series: Sequence[Series]) -> Node:
     if all(len(each.entries) == 1 for each in series):
         return either(*_comparison(entries))
     return _sentences(
-        either(*_from_to(each)) if each.moves and len(each.entries) > 1 else _one_by_one(each) for each in series
+        either(*_from_to(each)) if each.moves and len(each.entries) == 2 else _one_by_one(each) for each in series
     )
 
 
@@ -104,7 +120,7 @@ def _single(entry: Entry, style: int = 0) -> Iterator[Node]:
             yield f"{opening}, {entry.place} had {entry.noun.had} of {value}."
 
 
-def _comparison(entries: Sequence[Entry]) -> Iterator[Node]:
+def _comparison(entries: Sequence[Entry], *, most: bool = True) -> Iterator[Node]:
     ranked = highest_first(entries)
     if not alike(entries) or not same_period(entries):
         yield _sentences(map(_said, entries))
@@ -114,7 +130,7 @@ def _comparison(entries: Sequence[Entry]) -> Iterator[Node]:
         yield from _more(*ranked)
         yield from _less(*ranked)
     else:
-        yield from _followed(ranked, most=True, among="these")
+        yield from _followed(ranked if most else ranked[::-1], most=most, among="these")
 
 
 def _same(entries: Sequence[Entry]) -> Iterator[Node]:
@@ -150,7 +166,17 @@ def _ranking(entries: Sequence[Entry], asked: Asked) -> Iterator[Node]:
         lengths = [3, 5] if asked.plural else [1, 3]
     counts = dict.fromkeys(_with_equals(entries, length) for length in lengths)
     for count in counts:
-        yield from _followed(entries[:count], most=not asked.lowest, among="the countries in the data")
+        yield from _followed(entries[:count], most=not asked.lowest, among=f"the {asked.among} in the data")
+
+
+def _reached(entries: Sequence[Entry], asked: Asked) -> Iterator[Node]:
+    """The periods, one or several, in which a series had its highest or lowest value."""
+    first = entries[0]
+    best = first.noun.superlative(most=not asked.lowest)
+    periods = _listed([f"{_year(entry)} ({_value(entry)})" for entry in entries])
+    yield f"Of the {asked.among} in the data, {first.subject} {first.noun.was} {best} in {periods}."
+    if len(entries) == 1:
+        yield f"{_capital(first.subject)} {first.noun.was} {best} in {_year(first)}, at {_value(first)}, of the {asked.among} in the data."
 
 
 def _with_equals(entries: Sequence[Entry], length: int) -> int:

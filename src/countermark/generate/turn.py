@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from countermark.errors import EndpointUnavailable, ModelError
 from countermark.generate.bounds import Bounds
+from countermark.markup.reasoning import Answering
 from countermark.protocols import Calling, LanguageModel, Prompt
 
 _REPEATED: Final = 3
@@ -38,33 +39,50 @@ def read(
     """Ask, and read until the model is done or has had enough; `heard` gets each piece of text as it comes.
 
     An endpoint that fails before it gave anything raises; after that, what came is the beginning of an answer.
+    What a model thinks in a block before its answer is no text of the turn.
     """
     texts: list[str] = []
+    answering = Answering()
     calls: list[Calling] = []
     length = 0
+    came = False
     circles = _Circles()
     try:
         with closing(_pieces(model, prompt)) as pieces:
             for piece in pieces:
+                came = True
                 if isinstance(piece, Calling):
                     calls.append(piece)
                     if len(calls) > bounds.rounds:
                         break
                     continue
                 left = bounds.characters - length
-                said = piece[:left]
-                texts.append(said)
-                length += len(said)
-                if heard is not None:
-                    heard(said)
-                problem = _enough(piece, left, until, circles)
+                answer = answering.feed(piece)
+                said = answer[:left]
+                if said:
+                    texts.append(said)
+                    length += len(said)
+                    if heard is not None:
+                        heard(said)
+                problem = _enough(answer, left, until) or _turning(circles, piece)
                 if problem:
                     return Turn("".join(texts), tuple(calls), problem)
     except (EndpointUnavailable, ModelError) as error:
-        if not texts and not calls:
+        held = answering.finish()
+        if held:
+            texts.append(held)
+            if heard is not None:
+                heard(held)
+        if not came:
             raise
         return Turn("".join(texts), (), f"the model's answer was cut off: {error}")
-    return Turn("".join(texts), tuple(calls))
+    rest = answering.finish()
+    if rest:
+        texts.append(rest)
+        if heard is not None:
+            heard(rest)
+    wordless = answering.reasoned and not texts and not calls
+    return Turn("".join(texts), tuple(calls), "the model reasoned and gave no answer" if wordless else "")
 
 
 def _pieces(model: LanguageModel, prompt: Prompt) -> Generator[str | Calling]:
@@ -81,14 +99,17 @@ def _pieces(model: LanguageModel, prompt: Prompt) -> Generator[str | Calling]:
             close()
 
 
-def _enough(piece: str, left: int, until: float, circles: _Circles) -> str:
-    if len(piece) > left:
+def _enough(answer: str, left: int, until: float) -> str:
+    if len(answer) > left:
         return "the model's answer was cut off: it is too long"
     if time.monotonic() > until:
         return "the model's answer was cut off: it took too long"
-    if circles.closed_by(piece):
-        return "the model repeated itself and was stopped"
     return ""
+
+
+def _turning(circles: _Circles, piece: str) -> str:
+    """Also while it reasons, or writes nothing but space."""
+    return "the model repeated itself and was stopped" if circles.closed_by(piece) else ""
 
 
 class _Circles:

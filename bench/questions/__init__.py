@@ -1,0 +1,1 @@
+"""Questions with what answers them: in several steps, and over three tables of one's own."""

@@ -1,0 +1,61 @@
+"""The words that questions are made of, each with its role: `words.json`, and the part that a role has in a question."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from countermark.statement.names.indicators import stem
+from countermark.statement.names.phrases import Phrases
+from countermark.statement.periods.period import Grain
+
+LETTERS: Final = {
+    "yesno": "B", "which": "w", "when": "W", "most": "O", "least": "O", "more": "C", "less": "C", "worse": "C",
+    "above": "CT", "below": "CT", "than": "T", "up": "M", "down": "M", "change": "D", "quarterly": "D", "monthly": "D",
+    "annually": "D", "calculate": "d", "amount": "h", "total": "t", "and": "a", "compare": "a", "or": "r", "to": "a", "from": "", "between": "", "by": "b",
+    "each": "G", "all": "A", "link": "n", "that": "", "rank": "q", "country": "K", "kind": "K", "year": "Y", "fiscal": "Y", "quarter": "Y",
+    "month": "Y", "period": "Y", "fill": "",
+}  # fmt: skip
+"""The part that words of a role have in the shape of a question; those without one say nothing about what is asked."""
+GRAINS: Final[Mapping[str, Grain]] = {
+    "year": "year", "annually": "year", "fiscal": "fiscal", "quarter": "quarter", "quarterly": "quarter", "month": "month", "monthly": "month",
+}  # fmt: skip
+_ORDINALS: Final = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_ORDINAL: Final = re.compile(r"(\d{1,2})(?:nd|rd|th)")
+
+
+def place_of_ordinal(word: str) -> int | None:
+    """The 2 of "second" and "2nd"; None for any other word."""
+    if word in _ORDINALS:
+        return _ORDINALS.index(word) + 2
+    return max(1, int(word[:-2])) if _ORDINAL.fullmatch(word) else None
+
+
+@cache
+def _roles() -> dict[str, list[str]]:
+    return json.loads((files("countermark.ask") / "words.json").read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+
+
+@cache
+def lexicon() -> Phrases[str]:
+    """The words that have a part in a question, except the nouns for members, each with its role."""
+    return Phrases((phrase, role) for role, phrases in _roles().items() if role != "kind" for phrase in phrases)
+
+
+@cache
+def calculations() -> Phrases[str]:
+    """Those of several words come first: "by how many people" asks for no population."""
+    return Phrases((phrase, "calculate") for phrase in _roles()["calculate"] if " " in phrase)
+
+
+@cache
+def nouns() -> dict[str, str]:
+    return {
+        stem(noun): role
+        for role in ("kind", "country", "year", "quarter", "month", "period")
+        for noun in _roles()[role]
+    }
