@@ -4,6 +4,7 @@ Every case is seen twice: as a page of its own, under the policy that the page c
 without any policy, beside a hundred others and with the module running, so that the policy is not what saves us.
 """
 
+from functools import cache
 from typing import NamedTuple
 
 import pytest
@@ -28,6 +29,12 @@ DOCUMENTS = dict(documents())
 needs_corpora = pytest.mark.skipif(not CORPORA.is_dir(), reason="the public corpora are not here")
 
 
+@cache
+def cases(name):
+    """The attacks of one file, for both browsers and in both forms."""
+    return attacks(DOCUMENTS[name])
+
+
 @pytest.fixture
 def fresh(browser):
     """A page for one test that may leave it in any state."""
@@ -39,13 +46,13 @@ def fresh(browser):
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_a_case_as_a_page(each_watch, name):
     """Every case is what it should be as a page of its own."""
-    assert faults(each_watch, attacks(DOCUMENTS[name]), each_watch.pages, 40) == []
+    assert faults(each_watch, cases(name), each_watch.pages, 40) == []
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_a_case_as_a_fragment_without_policy(each_watch, name):
     """Every case is what it should be in somebody else's page, which protects from nothing, and so is what its marks open."""
-    assert faults(each_watch, attacks(DOCUMENTS[name]), each_watch.inspected_fragments, 80) == []
+    assert faults(each_watch, cases(name), each_watch.inspected_fragments, 80) == []
 
 
 @needs_corpora

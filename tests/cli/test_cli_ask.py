@@ -109,8 +109,10 @@ def test_facts_of_ones_own_answer(run, folder):
 
 def test_what_is_not_in_the_data_is_said(run):
     result = run("ask", "What was unemployment in Kenya?")
-    assert result.exit_code == 0
-    assert "│ This is not in the data: the facts hold no indicator for 'unemployment'." in result.stdout
+    assert result.exit_code == 3
+    assert "This is not in the data: it names no indicator that the facts hold: 'unemployment'" in " ".join(
+        line.removeprefix("│ ") for line in result.stdout.splitlines()
+    )
 
 
 @pytest.mark.parametrize(
@@ -192,3 +194,17 @@ def test_colour_comes_on_top(capsysbinary):
     text, _ = live(capsysbinary, said("5%", MarkKind.FLAGGED), color=True)
     assert "\x1b[" in text
     assert "5% [✗ flagged 1]" in text
+
+
+@pytest.mark.parametrize(
+    ("question", "why"),
+    [
+        ("How many regions had revenue above 5 in 2023?", "it takes several look-ups"),
+        ("Which product had the highest revenue in 2023?", "'product' is nothing the facts are known to say"),
+    ],
+)
+def test_what_a_table_does_not_answer_is_refused_before_a_model_is_asked(run, folder, question, why):
+    (folder / "shop.csv").write_text("Region,Year,Revenue\nNorth,2023,4\nWest,2023,9\n")
+    result = run("ask", question, "--data", "shop.csv", "--model", "no-such-model.gguf")
+    assert result.exit_code == 3
+    assert why in " ".join(line.removeprefix("│ ") for line in result.stdout.splitlines())

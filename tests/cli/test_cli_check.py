@@ -223,7 +223,7 @@ def test_output_is_utf_8_under_any_locale(folder):
 
 
 def test_a_reader_that_leaves_early_is_no_error(folder):
-    (folder / "long.md").write_text("12 apples\n" * 50_000)
+    (folder / "long.md").write_text("12 apples\n" * 5_000)
     reading, writing = os.pipe()
     os.close(reading)
     done = countermark(
@@ -324,3 +324,47 @@ def test_a_document_that_cannot_be_read_is_refused(refused, folder, content, say
 def test_the_question_is_part_of_the_report(run):
     given = ("check", "accept.md", "--facts", "facts.json", "--query", "How many?", "--output-format", "json")
     assert json.loads(run(*given).stdout)["draft"]["query"] == "How many?"
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [
+        ("report.html", "<!DOCTYPE html>"),
+        ("report.md", "**Decision"),
+        ("report.json", "{\n"),
+        ("report.jsonl", '{"start"'),
+        ("report.sarif", '{\n  "$schema"'),
+        ("report.xml", "<?xml"),
+        ("report.txt", "│ It is"),
+        ("report.HTML", "<!DOCTYPE html>"),
+        ("report", "│ It is"),
+    ],
+)
+def test_the_name_of_the_output_says_its_format(run, folder, name, begins):
+    result = run("check", "accept.md", "--facts", "facts.json", "--output", name)
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert (folder / name).read_text("utf-8").startswith(begins)
+
+
+def test_a_format_that_is_given_comes_before_the_name(run, folder):
+    assert (
+        run("check", "accept.md", "--facts", "facts.json", "--output", "a.html", "--output-format", "json").exit_code
+        == 0
+    )
+    assert (folder / "a.html").read_text("utf-8").startswith("{")
+
+
+@pytest.mark.parametrize("command", ["check", "explain", "extract"])
+def test_reasoning_before_an_answer_is_set_aside_with_a_note(run, command):
+    text = '<think>\nPerhaps 99?\n</think>\n\nIt is <claim id="n">1,500</claim>.'
+    facts = () if command == "extract" else ("--facts", "facts.json")
+    result = run(command, "-", *facts, stdin=text)
+    assert result.exit_code == 0
+    assert "note: reasoning of 30 characters before the answer is set aside, and not checked" in result.stderr
+    assert "99" not in result.stdout
+
+
+def test_reasoning_that_is_never_closed_is_checked(run):
+    result = run("check", "-", "--facts", "facts.json", stdin="<think>\nIt is 99.")
+    assert result.exit_code == 3
+    assert "set aside" not in result.stderr

@@ -4,9 +4,9 @@ import hashlib
 import json
 import subprocess
 import sys
-from time import perf_counter
 
 import pytest
+from tests.pace import slowness
 
 import countermark
 
@@ -77,7 +77,7 @@ def test_explain_prints_the_rule_as_it_was_evaluated(run):
     shown = run("explain", "-", "--facts", "facts.json", "--all", "--width", "120", stdin="It was 5.5%.").stdout
     assert "  rule       numbers.strict.v1/numbers/no-bare-value: fail (warning)\n" in shown
     assert "  where      true: is_value(q) — is_value holds\n" in shown
-    assert "  holds if   false: is_tagged(q) — no fact is referenced\n" in shown
+    assert "               false: is_tagged(q) — no fact is referenced\n" in shown
 
 
 def test_explain_shows_other_nodes_and_the_draft(run, tmp_path):
@@ -311,10 +311,27 @@ def test_pack_mistakes_are_told(refused, arguments):
 def test_the_demo_shows_every_kind_of_outcome_and_exits_0(run):
     result = run("demo")
     assert (result.exit_code, result.stderr) == (0, "")
-    for expected in ("World Bank", "[✓ verified 1]", "✗ flagged", "⟦✓⟧", "numbers.strict", "no fact has the id"):
+    for expected in ("World Bank", "[✓ verified 1]", "✗ flagged", "⟦✓⟧", "numbers.strict"):
         assert expected in result.stdout
     assert max(map(len, result.stdout.splitlines())) <= 80
     assert "Traceback" not in result.stdout
+
+
+def test_the_demo_begins_with_an_answer_without_tags(run):
+    """Two wrong numbers and a crossed pair, each beside what the table holds; what is right and what is open with them."""
+    untagged, _, tagged = run("demo").stdout.partition("An answer whose model tagged")
+    assert "2 entities × 2 years × 3 measures = 12 facts" in untagged
+    assert "2 right, 4 wrong, 1 unknown" in " ".join(untagged.split())
+    said = " ".join(untagged.split())
+    for wrong, fact, value in (
+        ("$8.7 million", "Revenue:South:2024", "8.1 US$ million"),
+        ("5.2%", "Return rate:South:2024", "5.9 %"),
+        ("1,210 customers", "Customers:North:2023", "1840"),
+        ("1,840", "Customers:South:2023", "1210"),
+    ):
+        assert f"says {wrong}, fact '{fact}' ({value}, sales.csv, row" in said
+    assert "$8.9 million [" not in said
+    assert "verified" in tagged
 
 
 def test_the_demo_is_the_same_every_time_and_reads_no_configuration(run, folder):
@@ -343,15 +360,16 @@ def test_without_a_command_there_is_help(run):
 def test_help_is_quick_and_imports_no_table():
     """Neither numbers nor rich nor the pipeline is loaded to print help."""
     code = (
-        "import sys; from countermark.cli.door import cli\n"
+        "import sys, time; from countermark.cli.door import cli\n"
         "try: cli(['--help'])\n"
         "except SystemExit: pass\n"
         "heavy = {'rich', 'pint', 'countermark.numeral', 'countermark.pipeline', 'countermark.markup'} & set(sys.modules)\n"
+        "print(time.process_time())\n"
         "sys.exit(str(heavy) if heavy else 0)"
     )
-    start = perf_counter()
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, env={"PYTHONPATH": ":".join(sys.path)}, check=False
     )
     assert done.returncode == 0, done.stderr
-    assert perf_counter() - start < 5  # the bench holds the real bar; this one catches an import of everything
+    spent = float(done.stdout.split()[-1])
+    assert spent < 1.5 * slowness()  # the bench holds the real bar; this one catches an import of everything

@@ -188,10 +188,10 @@ def test_a_store_that_is_not_there_is_a_mistake_and_is_not_made(refused, folder)
 
 
 def test_a_store_that_cannot_be_reached_flags_everything(run):
-    """Not an error: a report that says why nothing could be verified, and a draft that is rejected."""
+    """A report that says why nothing could be verified; that the store is away is no verdict on the draft."""
     address = "postgresql://ana:secret@127.0.0.1:1/facts"
     result = run("check", "accept.md", "--facts", "facts.json", "--facts", address, "--output-format", "json")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "warning: the facts could not be read" in result.stderr
     report = json.loads(result.stdout)
     assert "cannot be reached" in report["evidence"]["unavailable"]
@@ -211,7 +211,7 @@ def test_the_configuration_may_name_a_store(run, loaded):
     (loaded / "countermark.toml").write_text('facts = "facts.db"\n')
     assert run("check", "draft.md").exit_code == 0
     (loaded / "countermark.toml").write_text('facts = "postgresql://127.0.0.1:1/facts"\n')
-    assert run("check", "draft.md").exit_code == 1
+    assert run("check", "draft.md").exit_code == 2
 
 
 def test_the_store_may_come_from_the_environment(run, loaded, monkeypatch):
@@ -247,37 +247,108 @@ def test_a_person_sees_a_bar(folder):
         assert b"60000 added" in process.stdout.read()
     assert process.returncode == 0
     assert b"reading" in shown
+    assert b"storing" in shown, "a bar at 100 % that goes on is none"
 
 
-def test_a_guess_is_shown_and_used_only_when_it_is_agreed_to(run, folder):
-    (folder / "pop.csv").write_text("Country,ISO3,Year,Population\nKenya,KEN,2023,55339003\n")
-    asked = run("facts", "load", "pop.csv", "--guess", stdin="y\n")
-    assert asked.exit_code == 0
-    for line in (
-        'value = "Population"',
-        'entity = "ISO3"',
-        'period = "Year"',
-        "[constants]",
-        'indicator = "Population"',
-    ):
-        assert line in asked.stderr
-    assert "Population:KEN:2023" in run("facts", "list").stdout
-    assert "0 added, 0 changed, 1 unchanged" in run("facts", "load", "pop.csv", "--guess", "--yes").stdout
+POPULATION = "Country,ISO3,Year,Population\nKenya,KEN,2023,55339003\nGhana,GHA,2023,33787914\n"
+UNSETTLED = "Founder,Founded,Staff\nAda,1999,10\nBob,2003,20\nCyd,2011,30\n"
+"""Bare years beside values: the period of the row, or a value of its own."""
 
 
-def test_a_guess_that_is_declined_loads_nothing(run, folder):
-    (folder / "pop.csv").write_text("Country,ISO3,Year,Population\nKenya,KEN,2023,55339003\n")
-    assert run("facts", "load", "pop.csv", "--guess", stdin="n\n").exit_code == 130
+def test_a_table_is_understood_without_a_mapping(run, folder):
+    (folder / "pop.csv").write_text(POPULATION)
+    result = run("facts", "load", "pop.csv", "--save-mapping", "pop.toml")
+    assert result.exit_code == 0
+    assert result.stderr.startswith("pop.csv: 2 entities × 1 year × 1 measure = 2 facts")
+    (shown,) = [line for line in run("facts", "list").stdout.splitlines() if "55339003" in line]
+    assert "Population" in shown
+    again = run("facts", "load", "pop.csv", "--mapping", "pop.toml")
+    assert "0 added, 0 changed, 2 unchanged" in again.stdout
+
+
+def test_facts_read_prints_one_fact_a_line(run, folder):
+    (folder / "pop.csv").write_text(POPULATION)
+    result = run("facts", "read", "pop.csv", "--output-format", "jsonl")
+    assert result.exit_code == 0
+    assert [json.loads(line)["value"] for line in result.stdout.splitlines()] == ["55339003", "33787914"]
+    assert not (folder / "facts.db").exists()
+    assert len(run("facts", "read", "pop.csv", "--limit", "1").stdout.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", [("facts", "read"), ("facts", "load"), ("check", "accept.md", "--data")])
+def test_what_a_file_was_read_as_and_what_was_left_out_is_told(run, folder, command):
+    """An encoding that was assumed, and rows of numbers that no name belongs to."""
+    text = "Région;2022;2023\nChampagne;14,5;15,5\nAlsace;3,4;2,1\n;17,9;17,6\n"
+    (folder / "years.csv").write_bytes(text.encode("cp1252"))
+    told = run(*command, "years.csv").stderr
+    assert "years.csv: the file is not UTF-8; it was read as Windows-1252" in told
+    assert "years.csv: left out: 1 row of numbers without a name" in told
+    (folder / "years.csv").write_text(text.replace(";17,9;17,6\n", ""))
+    told = run(*command, "years.csv").stderr
+    assert "Windows-1252" not in told
+    assert "left out" not in told
+
+
+@pytest.mark.parametrize("command", [("facts", "read"), ("facts", "load"), ("check", "accept.md", "--data")])
+def test_a_table_that_would_have_to_be_guessed_asks_for_a_person(run, folder, command):
+    """Nobody is there to be asked: exit 3, nothing printed, nothing stored."""
+    (folder / "guess.csv").write_text(UNSETTLED)
+    result = run(*command, "guess.csv")
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert result.stderr.startswith("question: the table does not tell whether 'Founded'")
+    assert "(in guess.csv); say which column is what with --mapping FILE" in result.stderr
     assert not (folder / "facts.db").exists()
 
 
-def test_what_cannot_be_guessed_is_refused(refused, folder):
-    (folder / "two.csv").write_text("Country,Area,People\nKenya,580367,55339003\n")
-    assert "no guess can be made" in refused("facts", "load", "two.csv", "--guess", "--yes")
-    (folder / "pop.csv").write_text("ISO3,Year,Population\nKEN,2023,55339003\n")
-    (folder / "gdp.csv").write_text("ISO3,Year,GDP\nKEN,2023,108\n")
-    assert "guessed to be different" in refused("facts", "load", "pop.csv", "gdp.csv", "--guess", "--yes")
-    assert "not both" in refused("facts", "load", "pop.csv", "--guess", "--map", "value=Population")
+@pytest.mark.parametrize(("said", "code", "facts"), [(b"1\n", 0, 3), (b"2\n", 0, 6), (b"0\n", 3, 0), (b"\n", 3, 0)])
+def test_a_person_is_asked_which_reading_is_right(folder, said, code, facts):
+    """On a terminal; whoever chooses none gets none. The choice can be kept, and answers the question from then on."""
+    (folder / "guess.csv").write_text(UNSETTLED)
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "countermark", "facts", "read", "guess.csv", "--save-mapping", "kept.toml"]
+    with subprocess.Popen(
+        command, stdin=theirs, stdout=subprocess.PIPE, stderr=theirs, cwd=folder, env={**os.environ, "PYTHONUTF8": "1"}
+    ) as process:
+        os.write(ours, said)
+        printed = process.stdout.read()
+        os.close(theirs)
+    os.close(ours)
+    assert (process.returncode, len(printed.splitlines())) == (code, facts)
+    assert (folder / "kept.toml").exists() is (code == 0)
+    if code == 0:
+        again = subprocess.run([*command[:-2], "--mapping", "kept.toml"], cwd=folder, capture_output=True, check=True)
+        assert again.stdout == printed
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Country,Year,Population\nKenya,2023,55\nKenya,2023,56\n", "id,value\na,1\nb,x\n", "", "just a sentence\n"],
+)
+def test_a_first_load_that_fails_leaves_no_store(run, folder, text):
+    before = sorted(path.name for path in folder.iterdir())
+    (folder / "bad.csv").write_text(text)
+    result = run("facts", "load", "bad.csv")
+    assert result.exit_code in (2, 3), result.output
+    assert sorted(path.name for path in folder.iterdir()) == sorted([*before, "bad.csv"])
+
+
+def test_a_later_load_that_fails_leaves_the_store_as_it_was(run, loaded):
+    listed = run("facts", "list").stdout
+    (loaded / "bad.csv").write_text("id,value\na,1\nb,x\n")
+    assert run("facts", "load", "bad.csv").exit_code == 2
+    assert run("facts", "list").stdout == listed
+
+
+@pytest.mark.parametrize(
+    "option", [("--sheet", "a"), ("--sql", "select 1"), ("--mapping", "m"), ("--save-mapping", "m")]
+)
+def test_an_option_of_a_table_needs_one(refused, option):
+    assert f"{option[0]} is about a table" in refused("check", "accept.md", "--facts", "facts.json", *option)
+
+
+def test_old_ways_of_saying_what_is_what_are_not_mixed(refused, folder):
+    (folder / "pop.csv").write_text(POPULATION)
+    assert "not both" in refused("facts", "load", "pop.csv", "--mapping", "m.toml", "--map", "value=Population")
 
 
 def test_the_facts_that_ship_go_by_the_name_sample(run):

@@ -44,10 +44,19 @@ def test_a_question_shows_the_fact_and_why(run, population):
     ]
 
 
-def test_a_question_without_an_answer_says_why_and_exits_1(run, population):
+def test_a_question_without_an_answer_says_why_and_exits_3(run, population):
     result = run("facts", "find", "population of Wakanda in 2019", "--facts", population)
-    assert result.exit_code == 1
+    assert result.exit_code == 3
     assert result.stdout == "nothing found: it names no entity that is known: 'Wakanda' is none\n"
+
+
+def test_the_first_of_a_table_of_regions_is_found(run, folder):
+    (folder / "shop.csv").write_text("Region,Year,Revenue\nNorth,2023,4\nWest,2023,9\n")
+    result = run("facts", "find", "Which region had the highest revenue in 2023?", "--data", "shop.csv")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("Revenue:West:2023  9\n  Revenue ← 'revenue'\n  West ← number 1 from the highest\n")
+    result = run("facts", "find", "Which product had the highest revenue in 2023?", "--data", "shop.csv")
+    assert result.exit_code == 3
 
 
 def test_json_holds_facts_scores_and_reasons(run, population):

@@ -30,7 +30,7 @@ def examples(folder):
 def test_pack_test_runs_every_pack_that_ships(run):
     result = run("pack", "test")
     assert result.exit_code == 0, result.output
-    assert "numbers.strict.v1: 12 examples (3 pass, 7 fail, 2 near misses), all as expected" in result.stdout
+    assert "numbers.strict.v1: 15 examples (4 pass, 9 fail, 2 near misses), all as expected" in result.stdout
 
 
 def test_pack_test_of_a_file_finds_the_examples_beside_it(run, examples):
@@ -40,6 +40,8 @@ def test_pack_test_of_a_file_finds_the_examples_beside_it(run, examples):
     assert result.stdout.splitlines()[1:] == [
         "  no example breaks numbers/tagged-number-holds",
         "  no example breaks numbers/statement-agrees",
+        "  no example breaks numbers/bound-number-holds",
+        "  no example breaks numbers/bound-number-not-contradicted",
     ]
     assert run("pack", "test", "numbers.strict", "--examples", "mine.examples.json").exit_code == 0
 
@@ -120,7 +122,7 @@ def test_a_lock_says_when_a_pack_has_changed(run, refused, folder, examples):
     (folder / "mine.json").write_text(changed)
     result = run("pack", "lock", "mine.json", "--check", "lock.json")
     assert result.exit_code == 1
-    assert "changed: its content has changed, and its version 1.1.0 has not" in result.stderr
+    assert "changed: its content has changed, and its version 1.2.0 has not" in result.stderr
     assert "leave --output out" in refused("pack", "lock", "mine.json", "--check", "lock.json", "--output", "x")
     (folder / "lock.json").write_text("[]")
     assert "this is not a lock" in refused("pack", "lock", "mine.json", "--check", "lock.json")

@@ -31,7 +31,7 @@ def test_every_verifier_is_listed_and_shown(run) -> None:
 def test_every_line_of_input_gives_one_of_output_with_its_id(run) -> None:
     result = run("verifier", "run", SUPPORT, "--input", "-", stdin=INPUT)
     found = [json.loads(line) for line in result.stdout.splitlines()]
-    assert result.exit_code == 0
+    assert result.exit_code == 3
     assert [(each["id"], each["score"]) for each in found] == [("a", 1.0), (2, 0.0), (3, None), ("d", None)]
     assert found[1]["issues"][0]["location"] == "c1"
     assert all(each["reasoning"] for each in found)

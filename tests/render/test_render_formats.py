@@ -5,6 +5,7 @@ import re
 import msgspec
 import pytest
 from selectolax.lexbor import LexborHTMLParser
+from tests.pace import grows_linearly, seconds
 
 from countermark import Draft, Evidence, Fact, Limits, Report, check
 from countermark.errors import InvalidReport, UnknownName
@@ -185,19 +186,13 @@ def test_a_fact_id_that_the_reason_does_not_name_is_still_shown():
 
 def test_rendering_is_linear(checked):
     """Twice the draft costs about twice the time, one endless line included."""
-    from time import process_time
-
-    def cost(count, output_format):
-        report = checked('a <claim id="phl">5.9%</claim> ✓ b' * count)
-        best = float("inf")
-        for _ in range(2):
-            start = process_time()
-            report.render(output_format)
-            best = min(best, process_time() - start)
-        return best
-
     for output_format in ("terminal", "text", "markdown", "html"):
-        assert cost(1000, output_format) < 10 * max(cost(250, output_format), 0.01)
+
+        def cost(count, output_format=output_format):
+            report = checked('a <claim id="phl">5.9%</claim> ✓ b' * count)
+            return seconds(lambda: report.render(output_format))
+
+        assert grows_linearly(cost, 250)
 
 
 def test_a_word_wider_than_the_line_is_cut(checked):

@@ -49,6 +49,8 @@ def test_a_result_names_rule_level_and_place():
     assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == [
         "numbers.strict.v1/numbers/tagged-number-holds",
         "numbers.strict.v1/numbers/statement-agrees",
+        "numbers.strict.v1/numbers/bound-number-holds",
+        "numbers.strict.v1/numbers/bound-number-not-contradicted",
         "numbers.strict.v1/numbers/no-bare-value",
     ]
     wrong, bare = run["results"]
@@ -66,7 +68,13 @@ def test_a_draft_that_breaks_nothing_has_no_results():
     report = check(Draft(text='It is <claim id="n">1,500</claim>.'), FACTS)
     assert sarif(report)["results"] == []
     names = [case.attrib["name"] for case in junit(report).iter("testcase")]
-    assert names == ["tagged-number-holds", "statement-agrees", "no-bare-value"]
+    assert names == [
+        "tagged-number-holds",
+        "statement-agrees",
+        "bound-number-holds",
+        "bound-number-not-contradicted",
+        "no-bare-value",
+    ]
     assert not list(junit(report).iter("failure"))
 
 

@@ -163,3 +163,14 @@ def test_what_broke_a_rule_is_told_of_nodes_that_are_no_numbers():
     for output_format in ("text", "terminal", "markdown", "html"):
         assert "tc1" in report.render(output_format)
         assert "\x1b" not in report.render(output_format)
+
+
+def test_numbers_that_are_bound_are_right_wrong_or_unknown():
+    """The first words say what came of them; that nothing is tagged is no signature of anything."""
+    facts = [
+        Fact(id=f"r{year}", value="5", unit="%", indicator="Churn", period=year) for year in ("2020", "2021", "2022")
+    ]
+    text = "Churn was 5% in 2020, 6% in 2021 and 7% in 2022. Growth was 8% in 2023. There were 3 fires, 4 floods and 9 storms."
+    found = summarise(check(text, Evidence(facts=facts), pack="numbers.display", bind=True))
+    assert found.because.startswith("1 right, 2 wrong, 4 unknown; ")
+    assert found.signatures == []

@@ -8,30 +8,29 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from countermark.cli.check import CODES
+from countermark.cli.codes import ACCEPT, DECISIONS, PERSON
 from countermark.cli.config import configured
 from countermark.cli.evidence import SAMPLE
-from countermark.cli.facts_find import catalogue
+from countermark.cli.facts_find import CATALOGUE, catalogue, catalogue_options
 from countermark.cli.options import draft_text, output_options, parameters, policy_set
-from countermark.cli.output import complain, emit, look, shown
+from countermark.cli.output import complain, emit, format_for, look, shown
 from countermark.errors import InvalidPack
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from countermark.ask import Answer
     from countermark.protocols import LanguageModel
 
 _PACK = "numbers.display"
-_NOTHING = 3
-"""A model that writes nothing leaves nothing to accept: a person has to look."""
 
 
 class Asking(NamedTuple):
     """What the command line asks for."""
 
     question: str
-    facts: Sequence[str]
+    held: Mapping[str, Any]
+    """Where the facts are: the options of a catalogue."""
     documents: Sequence[str]
     model: str | None
     url: str | None
@@ -59,7 +58,7 @@ class Asking(NamedTuple):
             raise InvalidPack("the policy set is given twice", hint="use --numbers or --param numbers=…, not both")
         documents = self.documents or config.documents
         prompts = None if self.prompts_file is None else Prompts.load(self.prompts_file)
-        with catalogue(self.facts or config.facts or (SAMPLE,)) as held:
+        with catalogue(config, **self.held, default=(SAMPLE,)) as held:
             return ask(
                 self.question,
                 held,
@@ -95,12 +94,7 @@ class Asking(NamedTuple):
 
 @click.command()
 @click.argument("question")
-@click.option(
-    "--facts",
-    multiple=True,
-    metavar="FILE|STORE",
-    help='Files with facts, or one store; default "sample", the World Bank figures that ship. Repeatable for files.',
-)
+@catalogue_options
 @click.option(
     "--docs",
     "documents",
@@ -144,7 +138,7 @@ class Asking(NamedTuple):
 @output_options
 def ask(
     *,
-    output_format: str,
+    output_format: str | None,
     target: str | None,
     rows: int,
     fragment: bool,
@@ -155,14 +149,18 @@ def ask(
 ) -> None:
     """Answer QUESTION from facts with a language model, each number with its proof; "-" reads it from standard input.
 
+    Without --facts and --data it answers from the World Bank figures that ship.
+
     The answer is shown as it is written, with its marks; what no fact answers is said to be not in the data.
     Nothing leaves this machine unless an endpoint is named.
 
-    Exits 0 when the answer is accepted, 1 when it is rejected, 3 when a person has to look, 2 on a mistake.
+    Exits 0 when the answer is accepted, 1 when it is rejected, 3 when a person has to look or the
+    question is not answered, 2 when it could not run.
     """
     if given["question"] == "-":
         given["question"] = draft_text("-")
     look_as = look(width=width, color=color, target=target)
+    output_format = format_for(output_format, target)
     live = None
     if output_format == "terminal" and target in (None, "-"):
         from countermark.cli.live import Live  # noqa: PLC0415 — only when an answer is shown
@@ -170,7 +168,7 @@ def ask(
         live = Live(**look_as)
     if sys.stderr is not None and sys.stderr.isatty():
         complain("note: looking for facts, then asking")
-    answer = Asking(**given).run(live)
+    answer = Asking(held={name: given.pop(name) for name in CATALOGUE}, **given).run(live)
     if live is not None:
         live.finish()
     _tell(answer)
@@ -182,7 +180,13 @@ def ask(
         emit(shown(answer.report, output_format, rows=rows or None, fragment=fragment, look_as=look_as), target)
     if html_file is not None:
         emit(answer.report.render("html", rows=rows or None, standalone=True), html_file)
-    sys.exit(CODES[answer.report.decision] if answer.draft.text.strip() else _NOTHING)
+    sys.exit(_code(answer))
+
+
+def _code(answer: Answer) -> int:
+    """Of the decision; a question that is not answered, or not wholly, leaves nothing to accept."""
+    code = DECISIONS[answer.report.decision]
+    return PERSON if not answer.draft.text.strip() or (code == ACCEPT and answer.why) else code
 
 
 def _tell(answer: Answer) -> None:

@@ -7,9 +7,8 @@ from typing import Any
 
 import click
 
+from countermark.cli.codes import DECISIONS, MISUSE
 from countermark.cli.options import Request, check_options, output_options
-
-CODES = {"accept": 0, "reject": 1, "review": 3}
 
 
 @click.command()
@@ -19,14 +18,15 @@ CODES = {"accept": 0, "reject": 1, "review": 3}
 def check(file: str | None, **given: Any) -> None:
     """Check a draft (FILE, or - for standard input), or a graph of one, against facts and packs.
 
-    Exits 0 when the draft is accepted, 1 when it is rejected, 3 when a person has to look.
+    Exits 0 when the draft is accepted, 1 when it is rejected, 3 when a person has to look, 2 when it could not run.
     """
-    from countermark.cli.output import emit, look, shown  # noqa: PLC0415 — only when a draft is checked
+    from countermark.cli.output import emit, format_for, look, shown  # noqa: PLC0415 — only when a draft is checked
 
-    output_format, target = given.pop("output_format"), given.pop("target")
+    target = given.pop("target")
+    output_format = format_for(given.pop("output_format"), target)
     rows, fragment = given.pop("rows"), given.pop("fragment")
     look_as = look(width=given.pop("width"), color=given.pop("color"), target=target)
     report = Request(file=file, **given).run()
     source = None if file == "-" else file
     emit(shown(report, output_format, rows=rows or None, fragment=fragment, look_as=look_as, source=source), target)
-    sys.exit(CODES[report.decision])
+    sys.exit(DECISIONS[report.decision] if report.evidence.unavailable is None else MISUSE)

@@ -16,21 +16,22 @@ import click
 from countermark import __version__
 from countermark.cli.ask import ask
 from countermark.cli.check import check
+from countermark.cli.codes import INTERRUPTED, MISUSE, PERSON
 from countermark.cli.demo import demo
+from countermark.cli.derive import derive
 from countermark.cli.explain import explain
 from countermark.cli.extract import extract
 from countermark.cli.facts import facts
 from countermark.cli.gate import gate
 from countermark.cli.output import complain, emit
 from countermark.cli.pack import pack
+from countermark.cli.prompt import prompt
 from countermark.cli.render import render
 from countermark.cli.replay import replay
 from countermark.cli.verifier import verifier
 from countermark.cli.view import view
-from countermark.errors import CountermarkError
+from countermark.errors import CountermarkError, WouldGuess
 
-MISUSE = 2
-_INTERRUPTED = 130
 _TRACEBACK = "COUNTERMARK_TRACEBACK"
 
 
@@ -47,6 +48,8 @@ class Door(click.Group):
     ) -> Any:
         try:
             code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+        except WouldGuess as error:
+            _leave(str(error), PERSON)
         except CountermarkError as error:
             _leave(str(error))
         except click.exceptions.NoArgsIsHelpError as error:
@@ -56,7 +59,7 @@ class Door(click.Group):
         except click.ClickException as error:
             _leave(_usage(error))
         except click.Abort:
-            sys.exit(_INTERRUPTED)
+            sys.exit(INTERRUPTED)
         except BrokenPipeError:
             _drop_output()  # whoever read it has seen enough
             sys.exit(0)
@@ -81,9 +84,9 @@ def _drop_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _leave(message: str) -> NoReturn:
-    complain(f"error: {message}")
-    sys.exit(MISUSE)
+def _leave(message: str, code: int = MISUSE) -> NoReturn:
+    complain(f"{'question' if code == PERSON else 'error'}: {message}")
+    sys.exit(code)
 
 
 def _usage(error: click.ClickException) -> str:
@@ -98,9 +101,9 @@ def _usage(error: click.ClickException) -> str:
 def cli() -> None:
     """Mark what a model's answer proves against trusted data, flag what contradicts it, leave the rest unmarked.
 
-    Exit codes: 0 accept, 1 reject, 3 review, 2 a mistake in the command, a file or the configuration.
+    Exit codes: 0 accept, 1 reject, 3 a person has to look, 2 it could not run.
     """
 
 
-for _command in (check, ask, explain, extract, render, view, replay, pack, facts, gate, verifier, demo):
+for _command in (check, ask, prompt, explain, derive, extract, render, view, replay, pack, facts, gate, verifier, demo):
     cli.add_command(_command)

@@ -68,4 +68,10 @@ def _named(draft: Any) -> list[str]:
         quantities = numbers(draft, DEFAULT_LIMITS).quantities
     except TooManyNumbers:
         return []  # the check refuses the draft whole, whatever the facts are
-    return [quantity.ref for quantity in quantities if quantity.ref is not None]
+    named = [quantity.ref for quantity in quantities if quantity.ref is not None]
+    expressions = [quantity.expression for quantity in quantities if quantity.expression is not None]
+    if expressions:
+        from countermark.measure.derive import named_facts  # noqa: PLC0415 — most drafts derive nothing
+
+        named += [each for expression in expressions for each in named_facts(expression)]
+    return named

@@ -13,6 +13,7 @@ from countermark.errors import CountermarkError
 
 _LABEL = 11
 _LONG = 400
+_STEPS = 60
 _TRUTHS = {True: "true", False: "false", None: "unknown"}
 _KINDS = {"entities": "entity"}
 
@@ -154,14 +155,25 @@ def _tree(label: str, step: Any, width: int) -> Iterator[str]:
         pending += [(depth + 1, part) for part in reversed(each.parts)]
 
 
+def _named(node: Any) -> str:
+    if node.expression is not None:
+        return f"the expression {node.expression}"
+    return "no fact" if node.ref is None else f"fact {node.ref!r}"
+
+
 def _facets(index: _Index, mark: Any) -> Iterator[tuple[str, str]]:
+    from countermark.render.proof import proof_lines  # noqa: PLC0415 — only when a number is explained
+
     node = index.nodes[mark.node]
     yield "span", f"characters {mark.start} to {mark.end}, kind {mark.kind}"
     yield "reading", _reading(node)
     if node.token is not None:
-        yield "names", "no fact" if node.ref is None else f"fact {node.ref!r}"
+        yield "names", _named(node)
     for fact in index.facts.get(mark.ref, ()):
         yield "fact", _fact(fact)
+    for place, (depth, text) in enumerate(proof_lines(index.origins.proof(mark), _STEPS)):
+        # Non-breaking, so that the depth survives the wrapping.
+        yield "" if place else "proof", "\u00a0\u00a0" * depth + text
     if node.statement is not None:
         yield "says", _said(node.statement)
     for measurement in index.measurements.get(mark.node, ()):

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from countermark.cli.options import draft_text, extractor_option, input_bytes, look_options, replaced
+from countermark.cli.options import answer_text, extractor_option, input_bytes, look_options, replaced
 from countermark.cli.output import emit, look
 
 FORMATS = ("terminal", "json", "html")
@@ -66,7 +66,8 @@ def _read(file: str, query: str | None, locale: str | None, *, messages: bool) -
         draft = _answer(file)
         draft = structs.replace(draft, query=query if query is not None else draft.query, locale=locale)
     else:
-        draft = Draft(text=draft_text(file), query=query, locale=locale)
+        said = answer_text(file)
+        draft = Draft(text=said.text, query=query, locale=locale, context=said.context)
     return draft, extracted(draft, DEFAULT_LIMITS)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from countermark.cli.config import configured
-from countermark.cli.facts_find import catalogue
+from countermark.cli.facts_find import catalogue, catalogue_options
 from countermark.cli.options import draft_text, policy_set
 from countermark.cli.output import complain, emit, look
 
@@ -19,15 +19,9 @@ _DEFAULT_PACK = "numbers.display"
 
 @click.command()
 @click.argument("file", metavar="FILE")
-@click.option(
-    "--facts",
-    multiple=True,
-    metavar="FILE|STORE",
-    help='Files with facts, or one store, or "sample". Repeatable for files.',
-)
+@catalogue_options
 @click.option("--pack", default=_DEFAULT_PACK, show_default=True, metavar="PACK", help="The pack that has to verify.")
 @click.option("--numbers", metavar="JSON|@FILE", help="The policy set, in place of the pack's own.")
-@click.option("--today", metavar="DATE", help="The date that 'last year' counts from, such as 2026-01-31.")
 @click.option("--locale", metavar="TAG", help="How the draft writes numbers, such as de or en-IN; default English.")
 @click.option("--write", "target", metavar="FILE", help="Write the draft with the tags there; - is standard output.")
 @click.option(
@@ -38,15 +32,14 @@ _DEFAULT_PACK = "numbers.display"
 def bind(
     file: str,
     *,
-    facts: Sequence[str],
     pack: str,
     numbers: str | None,
-    today: str | None,
     locale: str | None,
     target: str | None,
     output_format: str,
     config_file: str | None,
     width: int | None,
+    **given: Any,
 ) -> None:
     """Suggest a fact for each bare number of a draft (FILE, or - for standard input).
 
@@ -58,8 +51,8 @@ def bind(
     config = configured(config_file)
     draft = Draft(text=draft_text(file), locale=locale if locale is not None else config.locale)
     policies = policy_set(numbers) if numbers is not None else config.numbers
-    with catalogue(facts or config.facts) as held:
-        suggestions = suggest(draft, held, pack=pack, numbers=policies, today=today)
+    with catalogue(config, **given) as held:
+        suggestions = suggest(draft, held, pack=pack, numbers=policies)
     if target is not None:
         emit(tagged(draft, suggestions).text, target)
         complain(f"{_counted(suggestions)}; a suggestion is not a mark: check the new draft")

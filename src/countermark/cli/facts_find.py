@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from countermark.cli.config import configured
+from countermark.cli.codes import PERSON
+from countermark.cli.config import Config, configured
+from countermark.cli.data import Data, data_options
 from countermark.cli.evidence import fact_places
 from countermark.cli.output import emit, look
 from countermark.errors import CountermarkError
@@ -17,17 +20,26 @@ if TYPE_CHECKING:
 
     from countermark.protocols import Catalogue
 
-_NOTHING_FOUND = 1
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+CATALOGUE = ("facts", *Data._fields)
+"""What `catalogue_options` give a command."""
+
+
+def catalogue_options(command: _Command) -> _Command:
+    """Options that say which facts are looked through."""
+    facts = click.option(
+        "--facts",
+        multiple=True,
+        metavar="FILE|STORE",
+        help='Files with facts, or one store, or "sample". Repeatable for files.',
+    )
+    return facts(data_options(command))
 
 
 @click.command()
 @click.argument("question")
-@click.option(
-    "--facts",
-    multiple=True,
-    metavar="FILE|STORE",
-    help='Files with facts, or one store, or "sample". Repeatable for files.',
-)
+@catalogue_options
 @click.option("--today", metavar="DATE", help="The date that 'last year' counts from, such as 2026-01-31.")
 @click.option("--limit", type=click.IntRange(1, 1000), default=5, show_default=True, help="Facts to show at most.")
 @click.option(
@@ -38,23 +50,30 @@ _NOTHING_FOUND = 1
 @click.pass_context
 def find(
     context: click.Context,
+    /,
     question: str,
     *,
-    facts: Sequence[str],
     today: str | None,
     limit: int,
     output_format: str,
     config_file: str | None,
     width: int | None,
+    **given: Any,
 ) -> None:
-    """Find the facts that could answer QUESTION; exit 1 when there are none, with the reason.
+    """Find the facts that could answer QUESTION; exit 3 when there are none, with the reason.
 
     Relative words such as "last year" count from --today, never from the clock.
     """
-    from countermark.statement.retrieval.retrieve import find as find_facts  # noqa: PLC0415 — only when something is asked
+    from countermark.ask.gathered import looked_up  # noqa: PLC0415 — only when something is asked
+    from countermark.statement.retrieval.retrieve import Finder  # noqa: PLC0415
 
-    with catalogue(facts or configured(config_file).facts) as held:
-        found = find_facts(question, held, today=today, limit=limit)
+    with catalogue(configured(config_file), **given) as held:
+        finder = Finder(held, today=today, limit=limit)
+        found = finder.find(question)
+        if not found.facts and question.strip():
+            # Rankings over any axis of a table, its dimensions and its quarters are looked up as `ask` does.
+            asked = looked_up(question, finder, held, limit).found
+            found = asked if asked.facts else found
     if output_format == "json":
         import msgspec  # noqa: PLC0415 — only for this format
 
@@ -62,23 +81,31 @@ def find(
     else:
         emit(_shown(found, look(width=width, color="never")["width"]))
     if not found.facts:
-        context.exit(_NOTHING_FOUND)
+        context.exit(PERSON)
 
 
 @contextmanager
-def catalogue(places: Sequence[str]) -> Iterator[Catalogue]:
-    """The facts of files, read whole, or of one store, read as asked."""
-    from countermark.evidence import load_facts  # noqa: PLC0415 — only when facts are needed
-    from countermark.statement.retrieval.catalogue import Facts  # noqa: PLC0415
+def catalogue(
+    config: Config, facts: Sequence[str], *, default: Sequence[str] = (), **given: Any
+) -> Iterator[Catalogue]:
+    """The facts of files and tables, read whole, or of one store, read as asked; flags come before the configuration."""
+    from countermark.ask.names import Tables  # noqa: PLC0415 — only when facts are needed
+    from countermark.evidence import load_facts  # noqa: PLC0415
     from countermark.store import is_store, open_store  # noqa: PLC0415
 
-    if not places:
-        raise CountermarkError("no facts are given", hint="use --facts FILE, --facts STORE or --facts sample")
+    data = Data(**given)
+    places = facts or (() if data.data else config.facts or default)
+    if not places and not data.data:
+        raise CountermarkError(
+            "no facts are given", hint="use --facts FILE, --facts STORE, --facts sample, or --data TABLE"
+        )
     stores = [place for place in places if is_store(place)]
     if not stores:
-        yield Facts(load_facts(*fact_places(places)).facts)
+        called: list[str] = []
+        held = data.facts(called=called)
+        yield Tables((*load_facts(*fact_places(places)).facts, *held), called)
         return
-    if len(places) > 1:
+    if len(places) > 1 or data.data:
         raise CountermarkError("a store is given beside other facts", hint="load them into the store first")
     store = open_store(stores[0], create=False)
     try:

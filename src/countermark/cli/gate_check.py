@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from countermark.cli.codes import DECISIONS
 from countermark.cli.gate_data import bar, policy_options
 from countermark.cli.options import input_bytes, parameters
 from countermark.cli.output import emit
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from countermark.gate.result import GateResult
     from countermark.gate.rows import Row
 
-_CODES = {"accept": 0, "review": 3, "reject": 1}
 _WORST = ("accept", "review", "reject")
 
 
@@ -75,7 +75,7 @@ def check(
                 progress(len(results))
     chosen = output_format if output_format is not None else "terminal" if claim is not None else "jsonl"
     emit(_shown(results, chosen), target)
-    sys.exit(_CODES[max((str(result.verdict) for _, result in results), key=_WORST.index)])
+    sys.exit(DECISIONS[max((str(result.verdict) for _, result in results), key=_WORST.index)])
 
 
 def _row(claim: str, evidence: tuple[str, ...], source: str | None) -> Row:

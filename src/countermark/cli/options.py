@@ -11,12 +11,15 @@ from typing import Any, NamedTuple, TypeVar
 import click
 
 from countermark.cli.config import Config, configured
+from countermark.cli.data import Data, data_options
 from countermark.cli.evidence import evidence_for, moment
 from countermark.cli.output import FORMATS, complain
 from countermark.errors import CountermarkError, InvalidDraft, InvalidPack, InvalidReport
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _DEFAULT_PACK = "numbers.strict"
+_TABLE_PACK = "numbers.display"
+"""A table holds more digits than people write."""
 _TOLD = 10
 """Warnings of a graph that are told."""
 
@@ -48,15 +51,22 @@ _EVIDENCE: tuple[Callable[[Any], Any], ...] = (
 )
 _CHECK: tuple[Callable[[Any], Any], ...] = (
     *_EVIDENCE,
+    data_options,
     click.option(
         "--pack",
         "packs",
         multiple=True,
         metavar="PACK",
-        help="A shipped pack's name or a file. Repeatable; default numbers.strict.",
+        help="A shipped pack's name or a file. Repeatable; default numbers.strict, with --data numbers.display.",
     ),
     click.option(
         "--numbers", metavar="JSON|@FILE", help="The policy set: a JSON list of policies, in place of the pack's own."
+    ),
+    click.option(
+        "--bind/--no-bind",
+        "bind",
+        default=None,
+        help="Hold numbers without a tag against the fact that their sentence identifies; on with --data.",
     ),
     click.option(
         "--param",
@@ -117,7 +127,12 @@ _LOOK: tuple[Callable[[Any], Any], ...] = (
     ),
 )
 _OUTPUT: tuple[Callable[[Any], Any], ...] = (
-    click.option("--output-format", "output_format", type=click.Choice(FORMATS), default="terminal", show_default=True),
+    click.option(
+        "--output-format",
+        "output_format",
+        type=click.Choice(FORMATS),
+        help="Default as the name of the --output file says (.html, .md, .json, .sarif …), else terminal.",
+    ),
     click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output."),
     click.option(
         "--rows",
@@ -170,8 +185,14 @@ class Request(NamedTuple):
     documents: Sequence[str]
     namespace: str | None
     as_of: str | None
+    data: Sequence[str]
+    sheet: str | None
+    sql: str | None
+    mapping_file: str | None
+    save_mapping: str | None
     packs: Sequence[str]
     numbers: str | None
+    bind: bool | None
     params: Sequence[str]
     calibration: str | None
     verifiers: Sequence[str]
@@ -189,7 +210,9 @@ class Request(NamedTuple):
         from countermark.store import is_store  # noqa: PLC0415
 
         config = configured(self.config_file)
-        facts = self.facts or config.facts
+        data = Data(self.data, self.sheet, self.sql, self.mapping_file, self.save_mapping)
+        # A table of one's own stands in place of the configuration's facts; beside flags it adds to them.
+        facts = self.facts or (() if data.data else config.facts)
         numbers = policy_set(self.numbers) if self.numbers is not None else config.numbers
         params = {**config.params, **parameters(self.params)}
         if numbers is not None and "numbers" in params:
@@ -198,11 +221,23 @@ class Request(NamedTuple):
         evidence = evidence_for(
             draft, facts, self.documents or config.documents, namespace=self.namespace, as_of=moment(self.as_of)
         )
-        packs = _packs(self.packs, config)
+        evidence = _with_tables(evidence, data)
+        packs = _packs(self.packs, config, data)
         if self.calibration is not None:
             params = _calibrated(packs, self.calibration, params)
+        bind = bool(data.data) if self.bind is None else self.bind
+        if bind and any(map(is_store, facts)):
+            hint = "give files or --data, or write the tags first with facts bind"
+            raise CountermarkError("a check reads from a store only what tags name, so it cannot bind", hint=hint)
         report = check(
-            draft, evidence, graph=graph, pack=packs, numbers=numbers, params=params, verifiers=self.verifiers
+            draft,
+            evidence,
+            graph=graph,
+            pack=packs,
+            numbers=numbers,
+            params=params,
+            verifiers=self.verifiers,
+            bind=bind,
         )
         if graph is not None:
             _warn(graph.imported.warnings)
@@ -222,8 +257,8 @@ class Request(NamedTuple):
         if self.file is not None:
             if self.strict_graph:
                 raise click.UsageError("--strict-graph needs --graph")
-            text = draft_text(self.file, most=DEFAULT_LIMITS.draft + 1)
-            draft = Draft(text=text, query=self.query, locale=locale, tools=tools)
+            said = answer_text(self.file, most=DEFAULT_LIMITS.draft + 1)
+            draft = Draft(text=said.text, query=self.query, locale=locale, tools=tools, context=said.context)
             return (_graph_by(draft, self.extractors), draft) if self.extractors else (None, draft)
         if self.extractors:
             raise click.UsageError("--extractor needs a draft, and --graph has its nodes already")
@@ -245,8 +280,16 @@ def _warn(warnings: Sequence[str]) -> None:
         complain("warning: there are more, which the JSON report lists")
 
 
-def _packs(given: Sequence[str], config: Config) -> list[str]:
-    return list(given or config.packs or (_DEFAULT_PACK,))
+def _with_tables(evidence: Any, data: Data) -> Any:
+    """The evidence with the facts of tables."""
+    from msgspec import structs  # noqa: PLC0415 — only when a draft is checked
+
+    found = data.facts()
+    return structs.replace(evidence, facts=(*evidence.facts, *found)) if found else evidence
+
+
+def _packs(given: Sequence[str], config: Config, data: Data) -> list[str]:
+    return list(given or config.packs or (_TABLE_PACK if data.data else _DEFAULT_PACK,))
 
 
 def draft_text(file: str, *, most: int | None = None) -> str:
@@ -261,6 +304,16 @@ def draft_text(file: str, *, most: int | None = None) -> str:
         raise InvalidDraft(
             f"byte {error.start + 1}, on line {line}, is not UTF-8", where=_place(file), hint="save the draft as UTF-8"
         ) from None
+
+
+def answer_text(file: str, *, most: int | None = None) -> Any:
+    """The text of a draft without the reasoning of its model before it, of which a person is told."""
+    from countermark.markup.reasoning import answered  # noqa: PLC0415 — only when there is a draft
+
+    said = answered(draft_text(file, most=most))
+    if said.before:
+        complain(f"note: reasoning of {len(said.before)} characters before the answer is set aside, and not checked")
+    return said
 
 
 def graph_in(file: str, *, strict: bool) -> Any:

@@ -13,6 +13,18 @@ from typing import Any
 from countermark.errors import CountermarkError, InvalidReport
 
 FORMATS = ("terminal", "json", "jsonl", "html", "markdown", "text", "sarif", "junit")
+_BY_SUFFIX = {
+    ".html": "html",
+    ".htm": "html",
+    ".md": "markdown",
+    ".markdown": "markdown",
+    ".json": "json",
+    ".jsonl": "jsonl",
+    ".ndjson": "jsonl",
+    ".sarif": "sarif",
+    ".xml": "junit",
+    ".txt": "text",
+}
 _PLAIN_WIDTH = 80
 """Columns where there is no terminal to ask, so that output is the same everywhere."""
 _NOTHING: Mapping[str, bool] = MappingProxyType({})
@@ -63,6 +75,12 @@ def _replace(path: Path, data: bytes) -> None:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def format_for(given: str | None, target: str | None) -> str:
+    """The output format: as given, or as the name of the file says, or for a terminal."""
+    suffix = "" if target is None else Path(target).suffix.lower()
+    return given if given is not None else _BY_SUFFIX.get(suffix, "terminal")
 
 
 def look(*, width: int | None, color: str, target: str | None = None) -> dict[str, Any]:

@@ -44,6 +44,8 @@ class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     tools: list[Any] = []
     locale: str | None = None
     params: dict[str, Any] = {}
+    bind: bool = False
+    """Numbers without a tag are held against the fact that their sentence identifies."""
     breaks: list[Break] = []
 
 
@@ -121,7 +123,7 @@ def _report(example: Example, pack: str) -> Report:
         graph = read_graph({**empty, **plain(example.graph)})
         text = graph.draft.text
     draft = Draft(text=str(text), locale=example.locale, tools=tools)
-    return check(draft, evidence, graph=graph, pack=pack, params=example.params)
+    return check(draft, evidence, graph=graph, pack=pack, params=example.params, bind=example.bind)
 
 
 def _found(report: Report) -> dict[Break, str]:

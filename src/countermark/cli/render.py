@@ -13,14 +13,15 @@ from countermark.cli.options import insist_options, output_options, report_in
 @click.argument("file", metavar="REPORT.json")
 @output_options
 @insist_options
-def render(file: str, output_format: str, target: str | None, **given: Any) -> None:
+def render(file: str, output_format: str | None, target: str | None, **given: Any) -> None:
     """Show a report that `check --output-format json` wrote.
 
     The report is replayed first. One that does not replay is refused, and so is one that another version made.
     """
-    from countermark.cli.output import emit, insisting, look, shown  # noqa: PLC0415 — only when there is a report
+    from countermark.cli.output import emit, format_for, insisting, look, shown  # noqa: PLC0415 — only when there is a report
 
     report = report_in(file)
+    output_format = format_for(output_format, target)
     look_as = look(width=given["width"], color=given["color"], target=target)
     insists = insisting(report, output_format, altered=given["show_altered"], version=given["show_other_version"])
     shape = {"rows": given["rows"] or None, "fragment": given["fragment"], "look_as": look_as, "insists": insists}

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import TYPE_CHECKING
 
 import click
 
+from countermark.cli.codes import ACCEPT, PERSON
 from countermark.cli.options import input_bytes
 from countermark.cli.output import emit
+from countermark.errors import CountermarkError
 
 if TYPE_CHECKING:
     from countermark.verifiers import Verifier
@@ -37,7 +40,7 @@ def run(name: str, input_file: str, backend: str, target: str | None) -> None:
     """Judge claims or graphs by a verifier: an id, or the file of a head or, with a language model, of a rubric.
 
     Every line of input gives one of output with the same id; its score is null where it is unknown, and its
-    reasoning says why.
+    reasoning says why. Exits 3 when a score is unknown, 2 when a language model gave none at all.
     """
     from countermark.model.draft import SURROGATE  # noqa: PLC0415 — only when something is judged
     from countermark.verifiers import read_rows  # noqa: PLC0415
@@ -45,12 +48,17 @@ def run(name: str, input_file: str, backend: str, target: str | None) -> None:
     chosen = chosen_verifier(name, backend)
     where = "standard input" if input_file == "-" else input_file
     rows = read_rows(input_bytes(input_file), chosen.rubric.verifier_id, where)
+    judged = chosen(rows)
     lines = [
         json.dumps({"id": row.id, **verified.document()}, ensure_ascii=False, allow_nan=False) + "\n"
-        for row, verified in zip(rows, chosen(rows), strict=True)
+        for row, verified in zip(rows, judged, strict=True)
     ]
     # JSON can name half a character, and UTF-8 cannot.
     emit(SURROGATE.sub("\ufffd", "".join(lines)), target)
+    unknown = [each.output.reasoning for each in judged if each.output.score is None]
+    if unknown and len(unknown) == len(judged) and backend == "model":
+        raise CountermarkError(f"the language model judged nothing: {unknown[0]}")
+    sys.exit(PERSON if unknown else ACCEPT)
 
 
 def chosen_verifier(name: str, backend: str) -> Verifier:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from countermark.markup.reasoning import SetAside
 from countermark.model import Report
 from countermark.render.neutral import one_line
 
@@ -14,7 +15,10 @@ _MOST: Final = 20
 
 
 def asked(report: Report) -> Iterator[tuple[str, str]]:
-    """Terms and what they say, from what ask() keeps in the draft's context; nothing for any other draft."""
+    """Terms and what they say, from what the draft's context keeps: reasoning that was set aside, and what ask() did."""
+    aside = SetAside.of(report.draft.context)
+    if aside.characters:
+        yield "set aside", f"reasoning of {aside.characters} characters before the answer, which was not checked"
     told = report.draft.context.get("ask")
     if not isinstance(told, Mapping):
         return

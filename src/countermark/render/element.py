@@ -58,9 +58,9 @@ class MarkElements:
         return found
 
     def _proof(self, mark: Mark) -> str:
-        key = mark.mark, mark.ref
+        key = mark.mark, mark.ref or self._origins.expression(mark)
         found = self._against.get(key)
         if found is None:
             word = "by" if mark.mark is MarkKind.SUPPORTED else "against"
-            found = self._against[key] = escape(f"{mark.mark} {word} {self._origins.phrase(mark.ref)}")
+            found = self._against[key] = escape(f"{mark.mark} {word} {self._origins.phrase(mark)}")
         return found

@@ -14,7 +14,7 @@ from countermark.render.table import LEGEND
 _COUNTED = {
     MarkKind.VERIFIED: "verified against your data",
     MarkKind.SUPPORTED: "supported, not proven",
-    MarkKind.FLAGGED: "flagged: named a fact, not proven by it",
+    MarkKind.FLAGGED: "flagged: not proven by the fact that is named",
     MarkKind.BARE: "bare: nobody has vouched for them",
 }
 _WHO = ("question", "written by")

@@ -125,13 +125,14 @@ def _cell(text: str) -> str:
 def _notes(report: Report, origins: Origins, elements: MarkElements) -> Iterator[str]:
     """What paper shows in place of a pop-over: every mark with its reason, its facts and the policy that was applied."""
     yield '<section data-countermark="notes"><h2 data-countermark="notes-title">Notes</h2>\n<ol data-countermark="list">\n'
-    told: dict[str | None, str] = {}
+    told: dict[str, str] = {}
     for number, mark in enumerate(report.marks, 1):
         if mark.mark is MarkKind.BARE:
             continue
-        about = told.get(mark.ref)
+        key = mark.ref or f"({origins.expression(mark) or ''}"
+        about = told.get(key)
         if about is None:
-            about = told[mark.ref] = escape("; ".join(map(cited, origins.facts(mark.ref)))) or "no fact"
+            about = told[key] = escape("; ".join(map(cited, origins.behind(mark)))) or "no fact"
         text = escape(one_line(mark.text, 60)) if mark.text else "(empty)"
         yield (
             f'<li data-countermark="note" data-state="{mark.mark}" value="{number}"><bdi data-countermark="text">{text}</bdi> '

@@ -7,8 +7,13 @@ from typing import Any
 import msgspec
 
 from countermark.model import Fact, Mark, MarkKind, Report, Source
-from countermark.render.neutral import neutral
+from countermark.render.neutral import neutral, one_line
 from countermark.render.origin import Origins, entity, indicator, source_link, source_name, status
+from countermark.render.proof import proof_lines
+
+_PLAIN = 9
+"""What an entry holds of a number that is not derived."""
+_LINE, _LINES = 300, 60
 
 # Only strings hold these characters, and there an escape is the same character.
 _ESCAPES = (
@@ -21,8 +26,13 @@ _ESCAPES = (
 
 
 def island(report: Report, origins: Origins) -> str:
-    """`facts` that a mark names, and in `marks` for every number in text order: mark, text, kind, ref, why, mode, both values, unit."""
+    """`facts` that a mark names, and in `marks` for every number in text order: mark, text, kind, ref, why, mode, both values, unit; of a derived
+    one also its expression, the lines of its proof with their depth, and the facts that it rests on.
+    """
     named = dict.fromkeys(mark.ref for mark in report.marks if mark.ref is not None)
+    named |= dict.fromkeys(
+        fact.id for mark in report.marks if origins.expression(mark) for fact in origins.behind(mark)
+    )
     data = msgspec.json.encode(
         {
             "facts": [_fact(fact) for ref in named for fact in origins.facts(ref)],
@@ -34,14 +44,19 @@ def island(report: Report, origins: Origins) -> str:
     return data.decode()
 
 
-def _entry(mark: Mark, origins: Origins) -> list[str | None]:
+def _entry(mark: Mark, origins: Origins) -> list[Any]:
     text = neutral(mark.text)
     if mark.mark is MarkKind.BARE and mark.ref is None:
         return ["bare", text, mark.kind, None, mark.why]
     compared = origins.compared(mark)
-    entry = [mark.mark.value, text, mark.kind, _clean(mark.ref), _clean(origins.why(mark))]
+    entry: list[Any] = [mark.mark.value, text, mark.kind, _clean(mark.ref), _clean(origins.why(mark))]
     if compared:
         entry += [_clean(compared.get(name)) for name in ("mode", "payload", "fact", "unit")]
+    expression, proof = origins.expression(mark), origins.proof(mark)
+    if expression is not None or proof:
+        lines = [[depth, one_line(text, _LINE)] for depth, text in proof_lines(proof, _LINES)]
+        inputs = [] if expression is None else [neutral(fact.id) for fact in origins.behind(mark)]
+        entry += [None] * (_PLAIN - len(entry)) + [_clean(expression), lines, list(dict.fromkeys(inputs))]
     return entry
 
 

@@ -65,7 +65,7 @@ def _footnotes(report: Report, shown: Table, origins: Origins) -> list[str]:
     for row in shown.rows:
         if row.mark is MarkKind.BARE:
             continue
-        facts = [f"; {escape(cited(fact))}" for fact in origins.facts(report.marks[row.number - 1].ref)]
+        facts = [f"; {escape(cited(fact))}" for fact in origins.behind(report.marks[row.number - 1])]
         notes.append(f"[^cm-{row.number}]: {_mark(row.mark)}, {escape(row.text)}: {escape(row.why)}{''.join(facts)}")
     return notes
 

@@ -11,6 +11,8 @@ from countermark.render.urls import safe_url
 
 _LIMIT = 200
 _PART = 90
+_INPUTS = 20
+"""Inputs of a derivation that a note tells one by one."""
 _STATUSES = {"a": "final", "e": "estimate", "f": "forecast", "i": "imputed", "p": "provisional"}
 """Statuses of an observation that SDMX writes as a letter."""
 _PLAIN_STATUSES = ("", "final", "normal", "actual", "observed")
@@ -23,9 +25,15 @@ class Origins:
         self._facts: dict[str, list[Fact]] = {}
         for fact in report.evidence.facts:
             self._facts.setdefault(fact.id, []).append(fact)
+        self._expressions = {
+            each.id: each.expression for each in report.graph.quantities if each.expression is not None
+        }
+        self._proofs: dict[str | None, tuple[Sequence[Mapping[str, Any]], Sequence[str]]] = {}
         self._details: dict[tuple[str | None, str], Mapping[str, Any]] = {}
         self._open: dict[str | None, Mapping[str, Any]] = {}
         for measurement in report.measurements:
+            if "proof" in measurement.detail:
+                self._proofs.setdefault(measurement.node, (measurement.detail["proof"], measurement.basis))
             if "payload" in measurement.detail:
                 self._details.setdefault((measurement.node, measurement.reason), measurement.detail)
             elif measurement.measure == "statement.agrees" and measurement.detail:
@@ -34,6 +42,20 @@ class Origins:
     def facts(self, ref: str | None) -> Sequence[Fact]:
         """Every fact with that id; more than one is a conflict."""
         return self._facts.get(ref, ()) if ref is not None else ()
+
+    def expression(self, mark: Mark) -> str | None:
+        """The expression that the tag names in place of a fact."""
+        return self._expressions.get(mark.node)
+
+    def proof(self, mark: Mark) -> Sequence[Mapping[str, Any]]:
+        """The steps of a derived number; none for any other."""
+        return self._proofs.get(mark.node, ((), ()))[0]
+
+    def behind(self, mark: Mark) -> Sequence[Fact]:
+        """Every fact that the mark rests on: the one it names, or the inputs of a derivation."""
+        if mark.node in self._proofs:
+            return [fact for ref in self._proofs[mark.node][1][:_INPUTS] for fact in self.facts(ref)]
+        return self.facts(mark.ref)
 
     def compared(self, mark: Mark) -> Mapping[str, Any]:
         """Mode, both normalised values and their unit, of the comparison that the mark's reason tells."""
@@ -48,8 +70,11 @@ class Origins:
         """What the fact with that id is a value of; facts that share it are told one by one, because they may differ."""
         return " / ".join(dict.fromkeys(filter(None, map(about, self.facts(ref)))))
 
-    def phrase(self, ref: str | None) -> str:
+    def phrase(self, mark: Mark) -> str:
         """The fact for a sentence, such as "WDI 2024, Philippines"."""
+        ref = mark.ref
+        if mark.node in self._expressions:
+            return one_line(self._expressions[mark.node], _LIMIT)
         if ref is None:
             return "no fact"
         facts = self._facts.get(ref)
@@ -113,7 +138,7 @@ def cited(fact: Fact) -> str:
     source = fact.source
     parts = [
         f"fact {fact.id}",
-        "no observation" if fact.value is None else f"{fact.value} {fact.unit}" if fact.unit else fact.value,
+        _amount(fact),
         indicator(fact),
         entity(fact),
         fact.period,
@@ -127,6 +152,14 @@ def cited(fact: Fact) -> str:
             source.retrieved and f"retrieved {source.retrieved}",
         ]
     return ", ".join(one_line(part, _LIMIT) for part in parts if part)
+
+
+def _amount(fact: Fact) -> str:
+    if fact.expression is not None:
+        return f"derived as {fact.expression}"
+    if fact.value is None:
+        return "no observation"
+    return f"{fact.value} {fact.unit}" if fact.unit else fact.value
 
 
 def _phrase(fact: Fact) -> str:

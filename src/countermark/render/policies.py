@@ -48,7 +48,7 @@ def _one(policy: Mapping[str, Any]) -> str:
         scales = policy.get("scales")
         if not isinstance(scales, Mapping):
             return "scale words (million, B …)"
-        names = [one_line(str(name), 20) for name in list(scales)[:6]]
+        names = [one_line(name, 20) for name in sorted(map(str, scales))[:6]]
         return f"scale words ({', '.join(names)}{' …' if len(scales) > 6 else ''})"
     if mode == "tolerance":
         return _tolerance(policy)

@@ -9,6 +9,7 @@ from pathlib import PurePath
 from typing import Any
 from urllib.parse import quote
 
+from countermark.markup.reasoning import SetAside
 from countermark.model import Report, Severity, Span
 from countermark.render.findings import Finding, RuleFindings, by_rule
 
@@ -24,9 +25,8 @@ def render(report: Report, *, source: str | None = None) -> str:
     `source` is the path of the draft, relative to where the tool looks for it.
     """
     rules = by_rule(report)
-    place = _Place(
-        report.draft.text, "draft" if source is None else quote(PurePath(source).as_posix(), errors="replace")
-    )
+    uri = "draft" if source is None else quote(PurePath(source).as_posix(), errors="replace")
+    place = _Place(report.draft.text, uri, SetAside.of(report.draft.context))
     run: dict[str, Any] = {
         "tool": {
             "driver": {
@@ -50,8 +50,10 @@ def render(report: Report, *, source: str | None = None) -> str:
 class _Place:
     """The draft's text by line."""
 
-    def __init__(self, text: str, uri: str) -> None:
+    def __init__(self, text: str, uri: str, before: SetAside) -> None:
+        """`before` is how much stood before the text in its file."""
         self.uri = uri
+        self._before = before
         self._starts = [0, *(index + 1 for index, character in enumerate(text) if character == "\n")]
 
     def region(self, span: Span) -> dict[str, int]:
@@ -62,13 +64,13 @@ class _Place:
             "startColumn": column,
             "endLine": end,
             "endColumn": after,
-            "charOffset": span.start,
+            "charOffset": span.start + self._before.characters,
             "charLength": span.end - span.start,
         }
 
     def _position(self, offset: int) -> tuple[int, int]:
         line = bisect_right(self._starts, offset)
-        return line, offset - self._starts[line - 1] + 1
+        return line + self._before.lines, offset - self._starts[line - 1] + 1
 
 
 def _rule(rule: RuleFindings) -> dict[str, Any]:

@@ -95,9 +95,10 @@ def summarise(report: Report) -> Summary:
         counted[mark.kind] = counted.get(mark.kind, 0) + 1
     marks = {kind: sum(counted.values()) for kind, counted in kinds.items()}
     stopping = _stopping(report)
+    bound = _bound(report, marks)
     return Summary(
         decision=report.decision,
-        because=_because(report, stopping),
+        because=bound + _because(report, stopping),
         marks=marks,
         others={one_line(kind, 40): count for kind, count in others.items()},
         kinds={mark: {one_line(kind, 40): count for kind, count in counted.items()} for mark, counted in kinds.items()},
@@ -108,10 +109,19 @@ def summarise(report: Report) -> Summary:
             )
             for pack in report.packs
         ],
-        signatures=[*_bare(kinds, marks), *_flagged(report, marks), *_spoofed(report)],
+        # Whether the model tags is no matter where its numbers are bound by their sentences.
+        signatures=[*([] if bound else _bare(kinds, marks) + _flagged(report, marks)), *_spoofed(report)],
         broken=_broken(report, stopping),
         asked=list(asked(report)),
     )
+
+
+def _bound(report: Report, marks: dict[MarkKind, int]) -> str:
+    """What came of the numbers where those without a tag were bound by their sentence."""
+    if not any(each.bound is not None or each.unbound is not None for each in report.graph.quantities):
+        return ""
+    right = marks[MarkKind.VERIFIED] + marks[MarkKind.SUPPORTED]
+    return f"{right} right, {marks[MarkKind.FLAGGED]} wrong, {marks[MarkKind.BARE]} unknown; "
 
 
 def was_refused(report: Report) -> bool:

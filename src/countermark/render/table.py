@@ -13,7 +13,7 @@ SIGNS = {MarkKind.VERIFIED: "✓", MarkKind.SUPPORTED: "~", MarkKind.FLAGGED: "�
 LEGEND = (
     ("✓ verified", "proven by the fact it names, under the operator's policy set"),
     ("~ supported", "agrees with the one fact that its sentence names; nobody has tagged it"),
-    ("✗ flagged", "names a fact and is not proven by it"),
+    ("✗ flagged", "not proven by the fact it names, or differs from the one its sentence names"),
     ("no mark", "bare: nobody has vouched for it"),
     ("⟦ ⟧", "a check mark, or a word posing as one, that the model wrote itself"),
 )
@@ -53,7 +53,7 @@ def table(report: Report, origins: Origins, limit: int | None = ROWS) -> Table:
             SIGNS[mark.mark],
             one_line(mark.text, _TEXT) if mark.text else "(empty)",
             one_line(mark.kind, _REF),
-            one_line(mark.ref, _REF) if mark.ref is not None else "",
+            one_line(mark.ref or origins.expression(mark) or "", _REF),
             origins.about(mark.ref),
             one_line(origins.why(mark), _WHY),
         )

@@ -1,4 +1,4 @@
-"""`countermark demo`: a model's answer about five countries, checked against World Bank figures."""
+"""`countermark demo`: an answer without tags about a spreadsheet, then a tagged one about five countries."""
 
 from __future__ import annotations
 
@@ -10,49 +10,66 @@ import click
 from countermark.cli.options import look_options
 from countermark.cli.output import emit, look
 
+_TABLE = "sales.csv"
 _PACKS = ("numbers.display", "numbers.strict")
 
 
 @click.command()
 @look_options
 def demo(width: int | None, color: str) -> None:
-    """Check an answer about five countries against World Bank figures; always exits 0."""
+    """Check an answer about a spreadsheet, then a tagged one against World Bank figures; always exits 0."""
     look_as = look(width=width, color=color)
-    facts = _facts()
-    reports = {pack: _report(pack, facts) for pack in _PACKS}
-    shown = reports[_PACKS[0]]
-    lines = [
-        f"A model's answer about five countries, checked against {len(facts)} figures.",
-        "Source: World Bank, World Development Indicators, CC BY 4.0.",
-        "",
-        shown.render("terminal", **look_as).rstrip("\n"),
-        "",
-        "The same answer under each policy set:",
-        *(f"  {pack:<16} {_counts(report)}: {report.decision}" for pack, report in reports.items()),
-        "",
-        "Try next, with an answer and facts of your own:",
-        "  countermark check answer.md --facts facts.csv",
-        "  countermark explain answer.md --facts facts.csv",
-        "",
-    ]
-    emit("\n".join(lines))
+    emit("\n".join([*_untagged(look_as), "", *_tagged(look_as), "", *_NEXT, ""]))
 
 
-def _facts() -> Any:
-    from countermark.evidence import read_facts  # noqa: PLC0415 — only when the demo runs
+_NEXT = (
+    "Try next, with an answer and a table of your own:",
+    "  countermark check answer.md --data figures.csv",
+    "  countermark check answer.md --data figures.csv --output report.html",
+)
 
-    return read_facts(files("countermark.cli.demo").joinpath("facts.json").read_bytes(), name="facts.json")
 
-
-def _report(pack: str, facts: Any) -> Any:
-    from countermark.model import Evidence  # noqa: PLC0415 — only when the demo runs
+def _untagged(look_as: dict[str, Any]) -> list[str]:
+    """The table, what it was understood as, and what the answer makes of it."""
+    from countermark.evidence import open_tables  # noqa: PLC0415 — only when the demo runs
+    from countermark.model import Evidence  # noqa: PLC0415
     from countermark.pipeline import check  # noqa: PLC0415
 
-    answer = files("countermark.cli.demo").joinpath("answer.md").read_text("utf-8")
-    return check(answer, Evidence(facts=facts), pack=pack)
+    with open_tables(_read(_TABLE).encode(), name=_TABLE) as tables:
+        [(facts, understood)] = [(list(table.facts()), table.summary()) for table in tables]
+    report = check(_read("untagged.md"), data=Evidence(facts=facts))
+    return [
+        f"An answer without tags, about a spreadsheet ({_TABLE}):",
+        "",
+        *(f"  {line}" for line in _read(_TABLE).splitlines()),
+        "",
+        click.wrap_text(f"understood as {understood}", look_as["width"]),
+        "",
+        report.render("terminal", **look_as).rstrip("\n"),
+    ]
 
 
-def _counts(report: Any) -> str:
-    from countermark.render.summary import summarise  # noqa: PLC0415 — only when the demo runs
+def _tagged(look_as: dict[str, Any]) -> list[str]:
+    """The marks of an answer whose model named the fact of each number, and what each policy set makes of them."""
+    from countermark.evidence import read_facts  # noqa: PLC0415 — only when the demo runs
+    from countermark.model import Evidence  # noqa: PLC0415
+    from countermark.pipeline import check  # noqa: PLC0415
+    from countermark.render.summary import summarise  # noqa: PLC0415
 
-    return summarise(report).counts
+    facts = read_facts(_read("facts.json").encode(), name="facts.json")
+    reports = {pack: check(_read("answer.md"), Evidence(facts=facts), pack=pack) for pack in _PACKS}
+    # The draft comes first, and no line of it is empty: its table and the rest are left out.
+    marked, _, _ = reports[_PACKS[0]].render("terminal", rows=0, **look_as).partition("\n\n")
+    return [
+        f"An answer whose model tagged its numbers, checked against {len(facts)} figures.",
+        "Source: World Bank, World Development Indicators, CC BY 4.0.",
+        "",
+        marked,
+        "",
+        "The same answer under each policy set:",
+        *(f"  {pack:<16} {summarise(report).counts}: {report.decision}" for pack, report in reports.items()),
+    ]
+
+
+def _read(name: str) -> str:
+    return files("countermark.cli.demo").joinpath(name).read_text("utf-8")

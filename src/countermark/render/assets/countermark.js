@@ -57,8 +57,8 @@ function measured(value, unit) {
 
 /** One number of the report, as the data island tells it. */
 class Entry {
-  constructor(n, [mark, text, kind, ref = null, why = "", mode = null, payload = null, fact = null, unit = null]) {
-    Object.assign(this, { n, mark, text, kind, ref, why, mode, payload, fact, unit });
+  constructor(n, [mark, text, kind, ref = null, why = "", mode = null, payload = null, fact = null, unit = null, expr = null, proof = [], inputs = []]) {
+    Object.assign(this, { n, mark, text, kind, ref, why, mode, payload, fact, unit, expr, proof, inputs });
   }
 
   get sign() {
@@ -227,20 +227,32 @@ class Inspector {
   }
 
   #fill(entry) {
-    const facts = entry.ref === null ? [] : this.report.data.facts(entry.ref);
+    const facts = (entry.ref === null ? entry.inputs : [entry.ref]).flatMap((id) => this.report.data.facts(id));
     this.heading.replaceChildren(
       element("span", "state", { "data-state": entry.mark }, `${entry.sign} ${entry.mark}`),
       " ",
       element("bdi", "text", {}, entry.text || "(empty)"),
     );
     this.body.replaceChildren(element("p", "why", {}, entry.why), this.#compared(entry));
+    if (entry.proof.length) this.body.append(this.#proof(entry.proof));
     for (const fact of facts) this.body.append(this.#fact(fact, entry));
     if (!facts.length) {
       this.body.append(element("p", "no-fact", {}, entry.ref === null ? "It names no fact." : "No fact has the id it names."));
-    } else if (facts.length > 1) {
+    } else if (entry.ref !== null && facts.length > 1) {
       this.body.append(element("p", "no-fact", {}, `${facts.length} facts share this id, so none of them counts.`));
     }
     this.element.dataset.state = entry.mark;
+  }
+
+  /** The steps of a derived number, the result first; the depth of each is told by its indent. */
+  #proof(lines) {
+    const list = element("ul", "proof", { "aria-label": "Derived from" });
+    for (const [depth, line] of lines) {
+      const item = element("li", "step", {}, line);
+      item.style.marginInlineStart = `${depth}em`;
+      list.append(item);
+    }
+    return list;
   }
 
   #compared({ text, payload, fact, unit, mode }) {
@@ -632,9 +644,10 @@ function spoken(copy, mark) {
   const report = mark?.closest("countermark-report");
   const text = /[[\]⟦⟧]/u.test(copy.textContent) || poses(copy.textContent) ? `⟦${copy.textContent}⟧` : copy.textContent;
   if (!report || mark.textContent !== copy.textContent) return text;
-  const { n, ref, why } = report.data.entry(mark.number);
-  // An id that no fact has is text of the model.
-  const fact = ref !== null && report.data.facts(ref).length ? ref.replace(/[[\]\p{Cc}]/gu, "·") : "no fact";
+  const { n, ref, why, inputs } = report.data.entry(mark.number);
+  // An id that no fact has is text of the model, and so is an expression.
+  const none = inputs.length ? "derived" : "no fact";
+  const fact = ref !== null && report.data.facts(ref).length ? ref.replace(/[[\]\p{Cc}]/gu, "·") : none;
   const words = { text, mark: mark.state, fact, n, why };
   return (report.dataset.copyFormat ?? COPIED).replace(/\{(text|mark|fact|n|why)\}/g, (_, name) => words[name]);
 }

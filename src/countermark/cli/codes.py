@@ -1,0 +1,16 @@
+"""Exit codes, the same for every command; docs/exit-codes.md is the table for people."""
+
+from __future__ import annotations
+
+ACCEPT = 0
+"""Accepted, or done."""
+REJECT = 1
+"""Rejected, or not as it was."""
+MISUSE = 2
+"""It could not run: usage, configuration, a missing model or extra, an endpoint or a store that cannot be read."""
+PERSON = 3
+"""A person has to look: review, not answered, would have to guess."""
+INTERRUPTED = 130
+"""Ctrl-C, as shells have it."""
+
+DECISIONS = {"accept": ACCEPT, "reject": REJECT, "review": PERSON}

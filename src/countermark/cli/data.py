@@ -1,0 +1,126 @@
+"""Tables of one's own, as commands take them: read, shown on one screen, and asked about where they can be read in two ways.
+
+A table that would have to be guessed is never guessed: where nobody is there to be asked the command ends, with exit
+code 3 and the question.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import click
+
+from countermark.cli.output import complain, emit
+from countermark.errors import CountermarkError, WouldGuess
+
+if TYPE_CHECKING:
+    from countermark.evidence import Table
+    from countermark.model import Fact
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+_HINT = "say which column is what with --mapping FILE"
+
+_TABLE: tuple[Callable[[Any], Any], ...] = (
+    click.option("--sheet", metavar="NAME", help="The sheet of a workbook, or the table of a database."),
+    click.option("--sql", metavar="SELECT", help="A query that reads from a database."),
+    click.option("--mapping", "mapping_file", metavar="FILE", help="Which column is what: TOML or JSON."),
+    click.option(
+        "--save-mapping", metavar="FILE", help="Write what the table was understood as, for --mapping to use again."
+    ),
+)
+
+
+def table_options(command: _Command) -> _Command:
+    """Options that say which table of a source is meant, and what its columns are."""
+    for option in reversed(_TABLE):
+        command = option(command)
+    return command
+
+
+def data_options(command: _Command) -> _Command:
+    """Options that give tables as facts."""
+    return click.option(
+        "--data",
+        multiple=True,
+        metavar="FILE|URL",
+        help="A table as people keep it: CSV, Excel, Parquet, SQLite, Markdown … Repeatable.",
+    )(table_options(command))
+
+
+class Data(NamedTuple):
+    """Tables, as the command line names them."""
+
+    data: Sequence[str] = ()
+    sheet: str | None = None
+    sql: str | None = None
+    mapping_file: str | None = None
+    save_mapping: str | None = None
+
+    def facts(self, told: Callable[[int], None] | None = None, called: list[str] | None = None) -> list[Fact]:
+        """All their facts; what each table was understood as goes to standard error, the heads of entities to `called`."""
+        return list(self.stream(told, called))
+
+    def stream(self, told: Callable[[int], None] | None = None, called: list[str] | None = None) -> Iterator[Fact]:
+        """The same, as they are read: none of them counts before the last one came."""
+        if not self.data:
+            for name, given in zip(("--sheet", "--sql", "--mapping", "--save-mapping"), self[1:], strict=True):
+                if given is not None:
+                    raise click.UsageError(f"{name} is about a table; give one with --data")
+            return
+        mappings: list[Any] = []
+        for table in self.tables(told):
+            mappings.append(table.mapping)
+            if called is not None and table.mapping is not None and table.mapping.entity is not None:
+                called.append(table.mapping.entity)
+            yield from table.facts()
+        if self.save_mapping is not None:
+            _save(mappings, self.save_mapping)
+
+    def tables(self, told: Callable[[int], None] | None = None) -> Iterator[Table]:
+        """Each table, once it is understood and a person has been told or asked."""
+        from countermark.evidence import open_tables  # noqa: PLC0415 — only when there is a table
+
+        for source in self.data:
+            with open_tables(
+                source, sheet=self.sheet, query=self.sql, mapping=self.mapping_file, progress=told
+            ) as tables:
+                for table in tables:
+                    settled = _settled(table)
+                    summary = settled.summary()
+                    if summary:
+                        complain(f"{settled.name}: {summary}")
+                    yield settled
+                    for note in settled.notes():
+                        complain(f"{settled.name}: {note}")
+
+
+def _settled(table: Table) -> Table:
+    """The table by its only reading, or by the one that a person chooses."""
+    if table.question is None:
+        return table
+    if not _is_there() or table.choose is None:
+        raise WouldGuess(table.question, where=table.name, hint=_HINT)
+    complain(f"{table.name}: {table.question}")
+    for number, says in enumerate(table.readings, 1):
+        complain(f"  {number}: {says}")
+    chosen = click.prompt("which of them is right", err=True, type=click.IntRange(0, len(table.readings)), default=0)
+    if not chosen:
+        raise WouldGuess("none of the readings was chosen", where=table.name, hint=_HINT)
+    return table.choose(chosen - 1)
+
+
+def _is_there() -> bool:
+    """Whether there is somebody to ask."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
+
+
+def _save(mappings: Sequence[Any], target: str) -> None:
+    from countermark.evidence import as_toml  # noqa: PLC0415 — only when one is saved
+
+    distinct = list(dict.fromkeys(as_toml(mapping) for mapping in mappings if mapping is not None))
+    if len(distinct) != 1:
+        what = "no table needs a mapping" if not distinct else f"there are {len(distinct)} tables, each with its own"
+        raise CountermarkError(f"the mapping cannot be saved: {what}", where=target, hint="give one table with --sheet")
+    emit(distinct[0], target)

@@ -1,0 +1,86 @@
+"""`countermark derive`: what an expression over facts gives, with its proof."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from countermark.cli.codes import PERSON, REJECT
+from countermark.cli.evidence import fact_places
+from countermark.cli.output import complain, emit
+
+
+@click.command()
+@click.argument("expression", metavar="EXPR")
+@click.option(
+    "--facts",
+    multiple=True,
+    required=True,
+    metavar="FILE|STORE",
+    help='Trusted facts: a file, or a store (.db, .sqlite, postgresql://…), or "sample". Repeatable.',
+)
+@click.option(
+    "--output-format", "output_format", type=click.Choice(("terminal", "json")), default="terminal", show_default=True
+)
+@click.pass_context
+def derive(context: click.Context, /, expression: str, *, facts: tuple[str, ...], output_format: str) -> None:
+    """Carry out EXPR, such as 'growth(gdp23, gdp24)', and print the result with its proof.
+
+    An id with spaces or other signs stands in quotes: "sum('two words', pop)". Exit 1 when the expression gives no
+    number, 3 when a fact that it reads is missing or in conflict.
+    """
+    from countermark.measure.facts import Facts  # noqa: PLC0415 — only when something is derived
+
+    evidence = _evidence(expression, facts)
+    if evidence.unavailable is not None:
+        from countermark.errors import StoreError  # noqa: PLC0415
+
+        raise StoreError(f"the facts could not be read: {evidence.unavailable}")
+    found = Facts(evidence.facts).deriver.derive(expression, trusted=True)
+    if output_format == "json":
+        emit(_json(found) + "\n")
+    elif found.amount is not None:
+        emit(_text(found) + "\n")
+    if found.amount is None:
+        complain(f"no number ({found.code}): {found.words}")
+        context.exit(PERSON if found.is_undecided else REJECT)
+
+
+def _evidence(expression: str, places: Sequence[str]) -> Any:
+    """The facts of files, and from stores those that the expression names, and that those derive from."""
+    from countermark.evidence import load_facts  # noqa: PLC0415 — only when something is derived
+    from countermark.measure.derive import named_facts  # noqa: PLC0415
+    from countermark.model import Evidence  # noqa: PLC0415
+    from countermark.store import is_store, read_evidence  # noqa: PLC0415
+
+    found: list[Any] = list(load_facts(*fact_places(each for each in places if not is_store(each))).facts)
+    reasons: list[str] = []
+    for place in (each for each in places if is_store(each)):
+        held = read_evidence(place, named_facts(expression), namespace="default")
+        found += held.facts
+        reasons += [] if held.unavailable is None else [held.unavailable]
+    return Evidence(facts=found, unavailable="; ".join(reasons) or None)
+
+
+def _json(found: Any) -> str:
+    import msgspec  # noqa: PLC0415 — only for this format
+
+    fields: dict[str, Any] = {"expression": found.expression}
+    if found.amount is None:
+        fields |= {"refused": found.code, "why": found.words}
+    else:
+        result = {name: found.steps[-1][name] for name in ("value", "about", "unit") if name in found.steps[-1]}
+        fields |= {"result": result, "basis": found.basis, "proof": found.steps}
+    return msgspec.json.encode(fields).decode()
+
+
+def _text(found: Any) -> str:
+    from countermark.render.neutral import one_line  # noqa: PLC0415 — only for this format
+    from countermark.render.proof import proof_lines  # noqa: PLC0415
+
+    unit = f" {found.amount.unit.name}" if found.amount.unit.name else ""
+    lines = [f"{one_line(found.expression, 200)} = {found.text}{unit}"]
+    lines += [f"{'  ' * (depth + 1)}{one_line(text, 300)}" for depth, text in proof_lines(found.steps)]
+    return "\n".join(lines)
