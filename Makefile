@@ -26,7 +26,7 @@ $(VENV)/.dev: $(VENV)/.local
 	$(BIN)/python -m pip install --quiet -e '.[dev]'
 	@touch $@
 
-demo: $(VENV)/.core  ## check a model's answer about five countries against World Bank figures
+demo: $(VENV)/.core  ## check two answers, one about a spreadsheet, one tagged, against their figures
 	@$(BIN)/countermark demo
 
 ask-demo: $(VENV)/.local  ## five questions to the model that ships, offline, each number with its proof
@@ -53,6 +53,7 @@ fuzz: $(VENV)/.dev chromium firefox fonts  ## 1 000 000 numbers, 200 000 policie
 	$(BIN)/python bench/fuzz.py --cases 1000000
 	$(BIN)/python bench/report_bytes.py
 	$(BIN)/python bench/fuzz_policy.py
+	$(BIN)/python bench/fuzz_derived.py
 	$(BIN)/python bench/stream.py
 	HYPOTHESIS_PROFILE=explore $(BIN)/python -m pytest tests -m "long or hypothesis"
 	$(BIN)/python -m bench.sweep
@@ -65,13 +66,13 @@ each = @failed=; for script in $(1); do echo "== $$script"; $(BIN)/python $$(ech
 bench: $(VENV)/.dev chromium  ## speed, as ratios against a peer or a baseline in the same run
 	@# The peers of bench/policy.py and of bench/embedding.py, and what the fp32 weights are rebuilt with.
 	$(BIN)/python -m pip install --quiet cel-expr-python==0.1.3 panzi-json-logic==1.0.1 scipy==1.17.1 onnx==1.23.2 safetensors==0.8.0
-	$(call each,bench/speed.py bench/render.py bench/browser.py bench/load.py bench/find.py bench/policy.py \
+	$(call each,bench/speed.py bench/derived/speed.py bench/render.py bench/browser.py bench/load.py bench/data.py bench/find.py bench/policy.py \
 		bench/extract_speed.py bench/embedding.py bench/gate.py bench/verifier_quality.py$(comma)--speed bench/ask_speed.py bench/verifier_precision.py)
 
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers, a model that is asked
-	$(call each,bench/quality.py bench/rounding.py bench/retrieval.py bench/binding.py bench/code_quality.py bench/predicates.py \
+	$(call each,bench/quality.py bench/rounding.py bench/derived/programs.py bench/derived/sentences.py bench/retrieval.py bench/binding.py bench/code_quality.py bench/predicates.py \
 		bench/extraction.py bench/real_text.py bench/gate_quality.py bench/spectral.py bench/meta_verification.py bench/exact_quality.py bench/verifiers.py bench/verifier_quality.py \
-		-m$(comma)bench.statements -m$(comma)bench.emission$(comma)--questions$(comma)30 -m$(comma)bench.experiments)
+		-m$(comma)bench.statements -m$(comma)bench.questions -m$(comma)bench.emission$(comma)--questions$(comma)30 -m$(comma)bench.experiments)
 
 soak: $(VENV)/.dev  ## 300 killed loads on SQLite and on PostgreSQL: nothing lost, nothing half-loaded
 	$(BIN)/python bench/soak.py

@@ -1,4 +1,4 @@
-"""Every test, in jobs that two processors share: whichever is done takes the next, and what a job printed follows its end.
+"""Every test, in jobs that two processors share: when one ends the next begins, and what a job printed follows its end.
 
 The bar on branches is about the parts that decide and read, and watching branches doubles the time, so only their own tests are
 watched, without the long ones that cover nothing by themselves.
@@ -6,6 +6,7 @@ watched, without the long ones that cover nothing by themselves.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -15,22 +16,25 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-PROCESSORS = 2
+AT_ONCE = 3
+"""One more than there are processors: the job of the browsers, which comes first, waits for them more than half of its time."""
 WATCHED = (("measure",), ("extract", "numeral", "policy"))
 """Folders whose tests cover every branch of the part that they are named for, in two jobs."""
 CORE = tuple(folder for job in WATCHED for folder in job)
-APART = (("browser",), ("cli", "laws", "store"), ("ask", "generate", "render"))
+BROWSERS = ("browser",)
+APART = (("ask", "generate", "render"), ("cli", "laws", "store"))
 """Other jobs of about the same length, so that the processors are done at about the same time; the rest is one more."""
 TICK = 15
 
 
 def jobs() -> dict[str, list[str]]:
-    """The arguments of each run of pytest by its name, the long ones first; together they run every test once."""
-    apart = [folder for job in APART for folder in job]
+    """The arguments of each run of pytest by its name, the longest first; together they run every test once."""
+    apart = [folder for job in (BROWSERS, *APART) for folder in job]
     return {
+        "the browsers": _folders(BROWSERS),
         "the rest": ["tests", *(f"--ignore=tests/{folder}" for folder in (*CORE, *apart))],
-        **{f"{', '.join(job)}, watched": [*_folders(job), "-m", "not unwatched and not long"] for job in WATCHED},
         **{", ".join(job): _folders(job) for job in APART},
+        **{f"{', '.join(job)}, watched": [*_folders(job), "-m", "not unwatched and not long"] for job in WATCHED},
         "unwatched": [*_folders(CORE), "-m", "unwatched and not long"],
     }
 
@@ -40,7 +44,7 @@ def run(arguments: list[str], *, watched: bool) -> tuple[bool, bytes]:
     under = ["-m", "coverage", "run", "--parallel-mode"] if watched else []
     with tempfile.TemporaryFile() as printed:
         command = [sys.executable, *under, "-m", "pytest", "-rs", *arguments]
-        passed = subprocess.call(command, cwd=ROOT, stdout=printed, stderr=subprocess.STDOUT) == 0
+        passed = subprocess.call(command, cwd=ROOT, env=_compiled(), stdout=printed, stderr=subprocess.STDOUT) == 0
         printed.seek(0)
         return passed, printed.read()
 
@@ -52,7 +56,7 @@ def main() -> int:
     subprocess.run([sys.executable, "-m", "coverage", "erase"], cwd=ROOT, check=True)
     ended = threading.Event()
     threading.Thread(target=_tick, args=(ended, begun), daemon=True).start()
-    with ThreadPoolExecutor(PROCESSORS) as pool:
+    with ThreadPoolExecutor(AT_ONCE) as pool:
         running = {
             pool.submit(run, arguments, watched=name.endswith(", watched")): name for name, arguments in given.items()
         }
@@ -70,6 +74,11 @@ def main() -> int:
     verdict = f"a test failed, or a bar is missed, in: {'; '.join(failed)}" if failed else "all tests passed"
     print(f"{verdict} ({time.monotonic() - begun:.0f} s)")
     return 1 if failed else 0
+
+
+def _compiled() -> dict[str, str]:
+    """The environment, in which every module is compiled once, and not by each job and each process that a test starts."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def _folders(names: tuple[str, ...]) -> list[str]:
