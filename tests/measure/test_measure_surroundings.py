@@ -151,6 +151,14 @@ def test_a_rate_is_the_fact_s_own_where_its_period_says_so(period, unit, text, m
         ("Inflation (annual %)", ("%", 1)),
         ("Length (km)", ("km", 1)),
         ("in thousands", (None, 1000)),
+        ("Population ('000)", (None, 1000)),
+        ("Population, ’000s", (None, 1000)),
+        ("Population (1 000)", (None, 1000)),
+        ("Steel (1000 tonnes)", ("t", 1000)),
+        ("Area (100 000 km2)", ("km^2", 100_000)),
+        ("GDP (10^6 US$)", ("USD", 10**6)),
+        ("GDP (×10⁹)", (None, 10**9)),
+        ("GDP (2015 US$)", ("USD", 1)),
     ],
 )
 def test_the_unit_of_a_head(head, expected):
@@ -172,6 +180,11 @@ def test_the_unit_of_a_head(head, expected):
         "x (1)",
         "Share (1)",
         "Persons",
+        "Model (1000)",
+        "Tax (5 %)",
+        "10,5 %",
+        "Sold 1,000 units",
+        "Lost (1,000) percent; change",
     ],
 )
 def test_a_head_without_a_unit(head):

@@ -19,7 +19,17 @@ from countermark.numeral.locales import locale as find_locale
 from countermark.numeral.scales import multiplier
 
 _IN_BRACKETS: Final = re.compile(r"[(\[]([^()\[\]]{1,60})[)\]]")
+_BEHIND_COMMA: Final = re.compile(r",((?:(?<!\d,)|(?!\d))[^,]+)$")
+"""A comma that separates no digits."""
 _IN: Final = re.compile(r"(?:^|\s)in\s+(\S[^()]{0,60})$", re.IGNORECASE)
+_POWER: Final = re.compile(
+    r"(?:[x×*] ?)?(?:['’]?(?P<zeros>(?:10{0,2})?(?:[ ,.]?000)++)s?|10(?:\^(?P<caret>\d\d?)|(?P<raised>[⁰¹²³⁴-⁹]{1,2})))(?: (?P<unit>.++))?+$"
+)
+"""A power of ten in digits, alone or before a unit: "'000", "1 000 t", "10⁶ US$"."""
+_ROUND: Final = re.compile(r"1[0 ,.]++")
+_RAISED: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_AMOUNT: Final = re.compile(r"[+\-−]?(?!(?:19|20)\d\d\b)\d")
+"""A number at the head of a text that is no year, as in "2015 US$"."""
 _WORDS: Final = {10**3: "thousand", 10**6: "million", 10**9: "billion", 10**12: "trillion"}
 
 
@@ -36,15 +46,16 @@ class HeadUnit(NamedTuple):
 def head_unit(head: str, tag: str) -> HeadUnit | None:
     """The unit in a head: in brackets, behind a comma or an "in", or all of it; None where it names none."""
     locale = find_locale(tag)
-    for inner in reversed(_IN_BRACKETS.findall(head)):
-        found = _unit(inner, locale)
+    for inner in reversed(list(_IN_BRACKETS.finditer(head))):
+        if _ROUND.fullmatch(inner[1]) and head[inner.end() :].strip(" .:"):
+            continue  # "(1,000) percent; change" begins with a loss
+        found = _unit(inner[1], locale)
         if found is not None:
             return found
     plain = _IN_BRACKETS.sub(" ", head).strip(" .:")
-    _, comma, behind = plain.rpartition(",")
-    within = _IN.search(plain)
-    for part in (behind if comma else "", within[1] if within is not None else ""):
-        found = _unit(part, locale) if part else None
+    behind, within = _BEHIND_COMMA.search(plain), _IN.search(plain)
+    for part in (each[1] for each in (behind, within) if each is not None):
+        found = _unit(part, locale)
         if found is not None:
             return found
     whole = _unit(plain, locale)
@@ -62,8 +73,12 @@ def _unit(text: str, locale: Locale) -> HeadUnit | None:
     """The unit that a text is, the scale included."""
     text = " ".join(text.split()).strip(" .:,;")
     text = text.removeprefix("in ").removeprefix("In ")
+    if power := _POWER.fullmatch(text):
+        return _power(power, locale)
     if not text or (len(text) == 1 and text.isalpha()) or text.isdecimal():
         return None  # "(A)" is a note, and so is "(1)"
+    if _AMOUNT.match(text):
+        return None  # "Tax (5 %)" is named by a number, its cells are in no percent
     side = read_after(f" {text}", locale, money=any(map(_is_money_sign, text)))
     if (
         side is not None
@@ -76,6 +91,17 @@ def _unit(text: str, locale: Locale) -> HeadUnit | None:
     if known is None or (not known.name and known.multiplier == 1):
         return None
     return HeadUnit(text, known.name or None, known.multiplier)
+
+
+def _power(power: re.Match[str], locale: Locale) -> HeadUnit | None:
+    if power["zeros"] is not None:
+        scale = 10 ** power["zeros"].count("0")
+        if power["zeros"] == power[0] and power["zeros"].startswith("1") and power["zeros"].isdecimal():
+            return None  # "(1000)" is a note as much as a scale
+    else:
+        scale = 10 ** int((power["caret"] or power["raised"]).translate(_RAISED))
+    of = None if power["unit"] is None else _unit(power["unit"], locale)
+    return HeadUnit(power[0], of and of.name, scale if of is None else scale * of.multiplier)
 
 
 def _is_money_sign(character: str) -> bool:
