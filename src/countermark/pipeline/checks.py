@@ -326,10 +326,12 @@ def _read(subject: Subject, measurements: Sequence[Measurement], measures: Measu
     expressions = [
         str(each.expr) for each in subject.graph.quantities if each.expr is not UNSET and each.id not in proven
     ]
-    expressions += [fact.expression for fact in evidence.facts if fact.id in read and fact.expression is not None]
+    read.discard(None)
+    facts = [fact for fact in evidence.facts if fact.id in read] if read else []  # 56 000 facts take 3 ms
+    expressions += [fact.expression for fact in facts if fact.expression is not None]
     if expressions:
         read |= Facts(evidence.facts).deriver.behind(expressions)
-    facts = [fact for fact in evidence.facts if fact.id in read]
+        facts = [fact for fact in evidence.facts if fact.id in read]
     passages = evidence.passages
     if passages and all(measures[name].term.about == _NUMBERS for name in {each.measure for each in measurements}):
         passages = ()
