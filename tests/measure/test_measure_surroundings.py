@@ -155,6 +155,7 @@ def test_a_rate_is_the_fact_s_own_where_its_period_says_so(period, unit, text, m
         ("Population, ’000s", (None, 1000)),
         ("Population (1 000)", (None, 1000)),
         ("Steel (1000 tonnes)", ("t", 1000)),
+        ("Flocks (1000 hens)", (None, 1000)),
         ("Area (100 000 km2)", ("km^2", 100_000)),
         ("GDP (10^6 US$)", ("USD", 10**6)),
         ("GDP (×10⁹)", (None, 10**9)),
@@ -185,6 +186,7 @@ def test_the_unit_of_a_head(head, expected):
         "10,5 %",
         "Sold 1,000 units",
         "Lost (1,000) percent; change",
+        "100,000 ; Look",
     ],
 )
 def test_a_head_without_a_unit(head):

@@ -101,6 +101,8 @@ def _power(power: re.Match[str], locale: Locale) -> HeadUnit | None:
     else:
         scale = 10 ** int((power["caret"] or power["raised"]).translate(_RAISED))
     of = None if power["unit"] is None else _unit(power["unit"], locale)
+    if power["unit"] is not None and of is None and not power["unit"].isalpha():
+        return None  # "1000 hens" counts in thousands; a sentence may begin with a number
     return HeadUnit(power[0], of and of.name, scale if of is None else scale * of.multiplier)
 
 
