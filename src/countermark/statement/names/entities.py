@@ -274,9 +274,9 @@ def _is_initials(said: Sequence[Token], first: int, last: int, shouted: bool) ->
 
 def _is_small_print(said: Sequence[Token], first: int, last: int) -> bool:
     """A name of the evidence that is a plain word of the text: no entity is called "in" or "total"."""
-    return all(token.text in STOP_WORDS or token.text.isdigit() for token in said[first:last]) and not any(
-        token.raw.isupper() and len(token.raw) > 1 for token in said[first:last]
-    )
+    return all(
+        (token.text in STOP_WORDS and token.text not in _SMALL) or token.text.isdigit() for token in said[first:last]
+    ) and not any(token.raw.isupper() and len(token.raw) > 1 for token in said[first:last])
 
 
 def _is_part(texts: Sequence[str], first: int, last: int) -> bool:
