@@ -11,7 +11,7 @@ from msgspec import structs
 
 from countermark.measure.facts import Facts, FactUnit, Known
 from countermark.measure.forms import is_year, pick
-from countermark.measure.modes import Outcome, compare
+from countermark.measure.modes import Outcome, compare, rate
 from countermark.measure.places import Places
 from countermark.measure.policies import parse
 from countermark.measure.policyset import Choice, PolicySet, granted
@@ -294,8 +294,15 @@ def _detail(outcome: Outcome, known: Known) -> dict[str, Any]:
 
 
 def _doubt(reading: Reading, known: Known) -> str | None:
-    """Why a number that differs may be right all the same: tables often leave out their scale."""
+    """Why a number that differs may be right all the same: another way of rounding, a scale that tables leave out."""
     value, star = reading.value, known.value
+    if value is None or star is None:
+        return None
+    worth = rate(reading.unit, known.unit, scaled=reading.form in {"scaled", "words"})
+    if worth is not None and reading.quantum is not None:
+        off = abs(Fraction(value) * worth - Fraction(star))
+        if off * 2 <= Fraction(reading.quantum) * worth:
+            return f"it is {known.label} rounded another way"  # a tie, or a small value shown as 0
     if not value or not star or reading.scale is None or known.unit.multiplier != 1:
         return None
     if abs(Fraction(value) / Fraction(star)) < _THOUSAND:
