@@ -200,6 +200,9 @@ _TABLE = Evidence(
         ("North's fees were $0.47 thousand in 2023.", F, "differs"),
         ("North's fees were between $1 and $2 in 2023.", F, "differs"),
         ("North's vacancy rate was 5.9% in 2023.", F, "differs"),
+        ("North's net sales changed $9.9 million in 2023.", B, "'changed' may make another number"),
+        ("The change in North's net sales in 2023 was $9.9 million.", B, "'change' may make another number"),
+        ("North's net sales were $793.4 million (2022: $753.4 million).", F, "differs"),
         ("North's cost of research facilities was $16 million in 2023.", F, "differs"),
         ("North's cost of research was $288 million in 2023.", B, "does not say 'facilities'"),
         ("North's value at 31 December 2023 was $16 million.", B, ""),
@@ -241,3 +244,13 @@ def test_a_quotient_is_written_in_the_unit_of_what_is_divided(shown, mark):
     text = f'GDP per head in Kenya was <claim expr="ratio(gdp, pop)">{shown}</claim> in 2023.'
     report = check(text, Evidence(facts=facts), pack="numbers.display")
     assert report.marks[0].mark is mark, report.marks[0].why
+
+
+def test_a_period_that_labels_a_number_in_brackets_is_of_that_number_alone():
+    """Such as "$812 million (2022: $743.4 million)", as annual reports have it: the first is of another year."""
+    report = check(
+        "North's net sales were $812 million (2022: $743.4 million).", _TABLE, bind=True, pack="numbers.display"
+    )
+    first, second = (mark for mark in report.marks if mark.kind == "currency")
+    assert (first.mark, first.why) == (B, "the text does not say which period")
+    assert second.mark is S

@@ -28,6 +28,7 @@ from countermark.statement.page import MANY, Contexts, Page, Read
 from countermark.statement.periods.periods import FAR
 from countermark.statement.scope import (
     former_or_latter,
+    is_label,
     is_unsettled,
     own_entities,
     own_periods,
@@ -370,6 +371,8 @@ class _Stated:
 
     def _is_its_alone(self, index: int, near: int, place: Place) -> bool:
         """What a later number says behind itself is its own, unless the two stand in one row."""
+        if is_label(self._sentence, place):
+            return True
         if near < index or place.first < self._sentence.zones[near].at:
             return False
         run = run_of_numbers(self._sentence, index)

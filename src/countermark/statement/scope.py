@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from countermark.statement.lexicon import word_list
 from countermark.statement.names.tokens import words
-from countermark.statement.sentence import Named, Sentence, Timed, Zone
+from countermark.statement.sentence import Named, Place, Sentence, Timed, Zone
 
 _NEAR: Final = 4
 FAR: Final = 6
@@ -116,11 +116,22 @@ def unclaimed(sentence: Sentence, index: int) -> list[Named]:
 def own_periods(sentence: Sentence, index: int) -> list[Timed]:
     """The periods that the number's own stretch names."""
     zone = sentence.zones[index]
-    inside = [timed for timed in sentence.periods if zone.first <= timed.place.first < zone.last]
+    inside = [
+        timed
+        for timed in sentence.periods
+        if zone.first <= timed.place.first < zone.last
+        and (timed.place.last == zone.at or not is_label(sentence, timed.place))
+    ]
     paired = _paired(sentence, index, sentence.periods, lambda timed: timed.said.periods)
     if paired is not None:
         return [paired]
     return _nearest(sentence, zone, inside)
+
+
+def is_label(sentence: Sentence, place: Place) -> bool:
+    """Such as "(2018: $6.6 million)": what stands in brackets before a colon is said of the number behind it alone."""
+    before, after = sentence.text[: place.start].rstrip(), sentence.text[place.end : place.end + 2].lstrip()
+    return before.endswith("(") and after.startswith(":")
 
 
 def _nearest(sentence: Sentence, zone: Zone, found: Sequence[_T]) -> list[_T]:
