@@ -14,7 +14,7 @@ from countermark.measure.forms import is_year, pick
 from countermark.measure.modes import Outcome, compare, rate
 from countermark.measure.places import Places
 from countermark.measure.policies import parse
-from countermark.measure.policyset import Choice, PolicySet, granted
+from countermark.measure.policyset import Choice, Policy, PolicySet, granted
 from countermark.measure.surroundings.context import Surroundings
 from countermark.measure.surroundings.neighbour import PERCENT_LIKE
 from countermark.model import Fact, Measurement, Quantity, Reading, Statement
@@ -157,8 +157,9 @@ class _Matcher:
                 reading = _signed(quantity.statement, reading, known)
             choice = auto(quantity.text, reading) if asks is None or asks == "auto" else choose(asks)
             unit = known.unit
+            elsewhere: Choice | None = None
             if conditional and not isinstance(choice, str):
-                choice = self._here(choice, quantity, known)
+                choice, elsewhere = self._here(choice, quantity, known)
             if isinstance(choice, str):
                 add(_answer(need, False, choice, basis))
                 continue
@@ -196,7 +197,8 @@ class _Matcher:
                     if isinstance(beside, str):
                         add(_answer(need, False, beside, basis))
                         continue
-                add(_answer(need, outcome.holds, outcome.reason, basis, _detail(outcome, known)))
+                reason = self._why(outcome, quantity, reading, known, elsewhere) if conditional else outcome.reason
+                add(_answer(need, outcome.holds, reason, basis, _detail(outcome, known)))
         return answers
 
     def _bound(self, need: Need, quantity: Quantity) -> Measurement:
@@ -217,8 +219,9 @@ class _Matcher:
             return _answer(need, None, known.problem, basis)
         seen = self._surroundings.read(quantity.span, quantity.text, reading, known)
         choice: Choice | str = seen if isinstance(seen, str) else self._auto(quantity.text, seen)
+        elsewhere: Choice | None = None
         if self._conditional and not isinstance(choice, str):
-            choice = self._here(choice, quantity, known)
+            choice, elsewhere = self._here(choice, quantity, known)
         if isinstance(choice, str) or isinstance(seen, str):
             return _answer(need, None, str(choice), basis)
         if quantity.statement is not None:
@@ -226,7 +229,7 @@ class _Matcher:
         outcome = _compare(quantity, seen, known, choice, self._locale)
         unit, detail = known.unit, _detail(outcome, known)
         if outcome.holds and outcome.mode != "year":
-            return _answer(need, True, outcome.reason, basis, detail)
+            return _answer(need, True, self._why(outcome, quantity, seen, known, elsewhere), basis, detail)
         if outcome.mode == "year" or not outcome.payload or reading.form == "ratio":
             # "2022: 800" may be a year and a number.
             return _answer(need, None, outcome.reason, basis)
@@ -240,21 +243,43 @@ class _Matcher:
             doubt = f"it has the other sign than {known.label}, which words may say" if turned.holds else None
         if doubt is not None:
             return _answer(need, None, doubt, basis)
-        return _answer(need, False, f"says {quantity.text}, {known.label} differs", basis, detail)
+        differs = outcome._replace(reason=f"says {quantity.text}, {known.label} differs")
+        return _answer(need, False, self._why(differs, quantity, seen, known, elsewhere), basis, detail)
 
-    def _here(self, choice: Choice, quantity: Quantity, known: Known) -> Choice | str:
-        """The entries of a choice that count for this number and this fact."""
+    def _why(
+        self, outcome: Outcome, quantity: Quantity, reading: Reading, known: Known, elsewhere: Choice | None
+    ) -> str:
+        """The reason of an outcome, with the condition that let the number through or kept it out."""
+        entry = outcome.entry
+        if entry is not None:
+            return (
+                outcome.reason if entry.when is None else f"{outcome.reason}; {entry.label} counts {entry.when.words}"
+            )
+        if elsewhere is None:
+            return outcome.reason
+        other = _compare(quantity, reading, known, elsewhere, self._locale).entry
+        if other is None or other.mode == "year" or other.when is None:
+            return outcome.reason
+        return f"{outcome.reason}; {other.label} would, and counts only {other.when.words}"
+
+    def _here(self, choice: Choice, quantity: Quantity, known: Known) -> tuple[Choice | str, Choice | None]:
+        """The entries of a choice that count for this number and this fact, and those that count only elsewhere."""
         # Without a fact there was a problem, or it is an expression.
         fact = known.fact if known.fact is not None else self._facts.as_fact(str(quantity.expression))
         place = self._places.of(quantity.span.start) if self._placed else None
-        entries = tuple(
-            entry
-            for entry in choice.entries
-            if entry.when is None or entry.when.counts(place, quantity.kind, fact, known.unit)
-        )
+        entries: list[Policy] = []
+        others: list[Policy] = []
+        for entry in choice.entries:
+            counts = entry.when is None or entry.when.counts(place, quantity.kind, fact, known.unit)
+            (entries if counts else others).append(entry)
+        fitting = choice.mode == "auto" or not choice.as_written
+        elsewhere = granted(choice.mode, tuple(others), fitting=fitting) if others else None
         if not entries:
-            return f"{choice.mode} is not allowed here; {self._policies.allowed}"
-        return granted(choice.mode, entries, fitting=choice.mode == "auto" or not choice.as_written)
+            return f"{choice.mode} is not allowed here; {self._policies.allowed}", elsewhere
+        here = granted(choice.mode, tuple(entries), fitting=fitting)
+        # What a condition lets through says so, which the quick way does not.
+        plain = any(entry.mode == here.equal and entry.when is None for entry in entries)
+        return here if plain else here._replace(equal=None), elsewhere
 
     def _auto(self, text: str, reading: Reading) -> Choice | str:
         # Where Π has no rounding, how many decimals are written decides nothing, and need not be hashed.
@@ -289,7 +314,16 @@ def _compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice,
 
 def _detail(outcome: Outcome, known: Known) -> dict[str, Any]:
     """What was compared, and the proof of a derived value."""
-    compared = {"mode": outcome.mode, "payload": outcome.payload, "fact": known.text, "unit": known.unit.text}
+    compared: dict[str, Any] = {
+        "mode": outcome.mode,
+        "payload": outcome.payload,
+        "fact": known.text,
+        "unit": known.unit.text,
+    }
+    entry = outcome.entry
+    if entry is not None and (entry.when is not None or entry.label != entry.mode):
+        # Of a mode that may stand in Π more than once, which entry it was.
+        compared["entry"] = entry.named
     return {**compared, "proof": list(known.proof)} if known.proof else compared
 
 

@@ -49,6 +49,8 @@ class Outcome(NamedTuple):
     reason: str
     payload: str
     mode: str
+    entry: Policy | None = None
+    """The entry of Π that lets it through; None where it does not hold."""
 
 
 class Saying(NamedTuple):
@@ -141,7 +143,7 @@ def _attempt(
     """Hold a payload against its fact in one mode."""
     refused = refuses(reading.qualifier, mode)
     if mode == "year" and refused is None:
-        return _year(quantity, known)
+        return _year(quantity, known, entries[0])
     if known.value is None:
         return Outcome(False, f"{known.label} is a date, which only year can match", "", mode)
     if refused is None:
@@ -196,7 +198,7 @@ def _decide(mode: str, entries: tuple[Policy, ...], saying: Saying) -> Outcome |
         if isinstance(result, str):
             failed = failed or result
         elif result:
-            return Outcome(True, _success(entry, saying, equal=equal), says, mode)
+            return Outcome(True, _success(entry, saying, equal=equal), says, mode, entry)
     if failed:
         return Outcome(False, failed, says, mode)
     return Miss(entries[0].label, saying)
@@ -258,7 +260,7 @@ def _on_side(direction: str, hat: Exact, star: Exact) -> bool:
     return star < hat if direction == "below" else star > hat
 
 
-def _year(quantity: Quantity, known: Known) -> Outcome:
+def _year(quantity: Quantity, known: Known, entry: Policy) -> Outcome:
     text = quantity.text
     fact = known.fact
     years = () if fact is None else facts.years(fact)
@@ -266,7 +268,7 @@ def _year(quantity: Quantity, known: Known) -> Outcome:
         return Outcome(False, f"{known.label} names no year", text, "year")
     if is_year(text):
         if text in years:
-            return Outcome(True, f"is the year of {known.label}", text, "year")
+            return Outcome(True, f"is the year of {known.label}", text, "year", entry)
         return Outcome(False, f"says {text}, the year of fact {_id(known)} is {' or '.join(years)}", text, "year")
     return Outcome(False, f"year needs four digits and nothing else inside the tag, not {text!r}", text, "year")
 

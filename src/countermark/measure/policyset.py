@@ -28,8 +28,8 @@ STRICTEST_FIRST: Final = (
 )
 """Every mode that a policy set may list. Of the modes that hold, the first of these is named."""
 MODES: Final = frozenset(STRICTEST_FIRST)
-_PLAIN_MODES: Final = frozenset(("exact", "percent", "rounded"))
-"""Modes in which a plain decimal holds when it equals its fact, with nothing more to look at."""
+_PLAIN_MODES: Final = frozenset(("exact", "percent"))
+"""Modes without parameters in which a plain decimal holds when it equals its fact, with nothing more to look at."""
 
 
 class Policy(Struct, frozen=True, kw_only=True):
@@ -54,6 +54,21 @@ class Policy(Struct, frozen=True, kw_only=True):
     def parameters(self) -> dict[str, Any]:
         """Its parameters, with every default filled in and decimals as strings."""
         return {}
+
+    @property
+    def named(self) -> str:
+        """Its name in a sentence, parameter and conditions included."""
+        return self.label if self.when is None else f"{self.label} {self.when.words}"
+
+    def is_within(self, other: Policy) -> bool:
+        """Whether it is at least as strict: of the same mode, counting nowhere else, with no wider parameters."""
+        if self.mode != other.mode or not self._is_narrower(other):
+            return False
+        return other.when is None or (self.when is not None and self.when.is_within(other.when))
+
+    def _is_narrower(self, other: Policy) -> bool:
+        """Whether the parameters of an entry of the same mode hold wherever these do."""
+        return self.parameters == other.parameters
 
     def document(self) -> dict[str, Any]:
         """Its JSON object."""
@@ -96,6 +111,10 @@ class Abbr(Policy, frozen=True, kw_only=True):
             )
         return found
 
+    def _is_narrower(self, other: Policy) -> bool:
+        assert isinstance(other, Abbr)
+        return all(other.multiplier(each) == value for each, value in self.scales.items())
+
     @property
     def parameters(self) -> dict[str, Any]:
         return {"scales": {alias: _plain(value) for alias, value in self.scales.items()}}
@@ -113,6 +132,13 @@ class Tolerance(Policy, frozen=True, kw_only=True):
     def label(self) -> str:
         return f"tolerance({reach(self)})"
 
+    def _is_narrower(self, other: Policy) -> bool:
+        assert isinstance(other, Tolerance)
+        if self.absolute > other.absolute or self.relative > other.relative:
+            return False
+        # An empty Q asks for no word, so it is the widest.
+        return not other.qualifiers or (bool(self.qualifiers) and set(self.qualifiers) <= set(other.qualifiers))
+
     @property
     def parameters(self) -> dict[str, Any]:
         return {
@@ -128,6 +154,10 @@ class Range(Policy, frozen=True, kw_only=True):
     max_width: Decimal | None = None
     """Widest range allowed, relative to |v*|; None leaves it open."""
 
+    def _is_narrower(self, other: Policy) -> bool:
+        assert isinstance(other, Range)
+        return other.max_width is None or (self.max_width is not None and self.max_width <= other.max_width)
+
     @property
     def parameters(self) -> dict[str, Any]:
         return {} if self.max_width is None else {"max_width": _plain(self.max_width)}
@@ -142,6 +172,10 @@ class Bound(Policy, frozen=True, kw_only=True):
     @property
     def label(self) -> str:
         return f"bound({_percent(self.max_width)})"
+
+    def _is_narrower(self, other: Policy) -> bool:
+        assert isinstance(other, Bound)
+        return self.max_width <= other.max_width
 
     @property
     def parameters(self) -> dict[str, Any]:
@@ -208,12 +242,20 @@ class PolicySet:
         """The canonical JSON form; `parse` reads it back as the same set."""
         return [dict(entry) for entry in self._document]
 
+    def is_within(self, other: PolicySet) -> bool:
+        """Whether it is at least as strict: every entry is within some entry of the other.
+
+        Then it verifies nothing that the other does not, whatever the draft; only a tag that names a tolerance by its
+        size (`tolerance(0.02)`) names one entry, and none that is wider. Sets that are not so ordered are not compared.
+        """
+        return all(any(entry.is_within(each) for each in other.entries) for entry in self.entries)
+
     @property
     def allowed(self) -> str:
         """What a tag may request, for a reason that has to say so."""
         if not self.entries:
             return "the policy set is empty and verifies nothing"
-        names = dict.fromkeys([*(_named(entry) for entry in self.entries), "auto"])
+        names = dict.fromkeys([*(entry.named for entry in self.entries), "auto"])
         return f"allowed are {', '.join(names)}"
 
     def choose(self, asks: str) -> Choice | str:
@@ -271,10 +313,6 @@ def _percent(share: Decimal) -> str:
 def _rank(entry: Policy) -> tuple[int, int]:
     """Where an entry stands in the order of strictness; of the roundings, most decimals first."""
     return STRICTEST_FIRST.index(entry.mode), -entry.decimals if isinstance(entry, Rounded) else 0
-
-
-def _named(entry: Policy) -> str:
-    return entry.label if entry.when is None else f"{entry.label} {entry.when.words}"
 
 
 def reach(policy: Tolerance) -> str:

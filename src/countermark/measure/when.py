@@ -37,6 +37,23 @@ class When(Struct, frozen=True, kw_only=True):
             and (not self.unit or any(_same(fact_unit(named), unit) for named in self.unit))
         )
 
+    def is_within(self, other: When | None) -> bool:
+        """Whether it counts nowhere that the other does not: each condition of the other is named here, with no more words."""
+        if other is None:
+            return True
+        return (
+            _fewer(self.place, other.place)
+            and _fewer(self.status, other.status)
+            and _fewer(self.kind, other.kind)
+            and (
+                not other.unit
+                or (
+                    bool(self.unit)
+                    and all(any(_same(fact_unit(one), fact_unit(each)) for each in other.unit) for one in self.unit)
+                )
+            )
+        )
+
     def document(self) -> dict[str, Any]:
         """Its JSON object: every condition a list."""
         return {name: list(values) for name in self.__struct_fields__ if (values := getattr(self, name))}
@@ -45,6 +62,11 @@ class When(Struct, frozen=True, kw_only=True):
     def words(self) -> str:
         """The conditions in a sentence."""
         return "where " + " and ".join(f"{name} is {' or '.join(values)}" for name, values in self.document().items())
+
+
+def _fewer(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """Whether a condition lets through no more than another; none at all lets everything through."""
+    return not others or (bool(words) and set(words) <= set(others))
 
 
 def _same(one: FactUnit, other: FactUnit) -> bool:
