@@ -25,6 +25,7 @@ from countermark.cli.facts import facts
 from countermark.cli.gate import gate
 from countermark.cli.output import complain, emit
 from countermark.cli.pack import pack
+from countermark.cli.policy import policy
 from countermark.cli.prompt import prompt
 from countermark.cli.render import render
 from countermark.cli.replay import replay
@@ -105,5 +106,21 @@ def cli() -> None:
     """
 
 
-for _command in (check, ask, prompt, explain, derive, extract, render, view, replay, pack, facts, gate, verifier, demo):
+for _command in (
+    check,
+    ask,
+    prompt,
+    explain,
+    derive,
+    extract,
+    render,
+    view,
+    replay,
+    pack,
+    policy,
+    facts,
+    gate,
+    verifier,
+    demo,
+):
     cli.add_command(_command)

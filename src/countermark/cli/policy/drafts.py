@@ -1,0 +1,113 @@
+"""What the commands over many drafts share: where drafts, facts and policy sets come from, and how they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import click
+
+from countermark.cli.options import input_bytes, parameters, policy_set
+from countermark.errors import CountermarkError, InvalidPack
+
+FORMATS = ("terminal", "markdown", "json", "html")
+_BY_SUFFIX = {".md": "markdown", ".json": "json", ".html": "html", ".htm": "html"}
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+_OPTIONS: tuple[Callable[[Any], Any], ...] = (
+    click.argument("drafts", metavar="DRAFTS"),
+    click.option(
+        "--facts", multiple=True, metavar="FILE", help='Facts of all drafts: a file, or "sample". Repeatable.'
+    ),
+    click.option(
+        "--pack",
+        "packs",
+        multiple=True,
+        metavar="PACK",
+        help="A pack's name or a file; default numbers.strict. Repeatable.",
+    ),
+    click.option("--param", "params", multiple=True, metavar="NAME=VALUE", help="A parameter of a pack. Repeatable."),
+    click.option(
+        "--bind", is_flag=True, help="Hold numbers without a tag against the fact that their sentence identifies."
+    ),
+    click.option("--locale", metavar="TAG", help="How the drafts write numbers, such as de or en-IN; default English."),
+    click.option(
+        "--output-format",
+        "output_format",
+        type=click.Choice(FORMATS),
+        help="Default as the name of the --output file says, else terminal.",
+    ),
+    click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output."),
+    click.option(
+        "--rows",
+        type=click.IntRange(0),
+        default=20,
+        show_default=True,
+        metavar="N",
+        help="Drafts that flip and are listed; 0 lists all. JSON always lists all.",
+    ),
+)
+
+
+def drafts_options(command: _Command) -> _Command:
+    """Which drafts, against which facts and packs, shown how."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+class Given(NamedTuple):
+    """The drafts and what they are checked against."""
+
+    cases: list[Any]
+    facts: Any
+    packs: list[str]
+    params: dict[str, Any]
+    bind: bool
+
+    def arguments(self) -> dict[str, Any]:
+        """As `simulate` and `suggest` take them."""
+        return {"facts": self.facts, "pack": self.packs, "params": self.params, "bind": self.bind}
+
+
+def given_drafts(
+    drafts: str, *, facts: Sequence[str], packs: Sequence[str], params: Sequence[str], bind: bool, locale: str | None
+) -> Given:
+    """Read everything once; a folder holds drafts, anything else is JSON Lines."""
+    from countermark.cli.evidence import fact_places  # noqa: PLC0415 — only when drafts are read
+    from countermark.evidence import load_facts  # noqa: PLC0415
+    from countermark.simulate import read_folder, read_lines  # noqa: PLC0415
+    from countermark.simulate.simulation import PACK  # noqa: PLC0415
+    from countermark.store import is_store  # noqa: PLC0415
+
+    if any(map(is_store, facts)):
+        raise CountermarkError("facts of a store are not read for many drafts", hint="export them to a file first")
+    if drafts != "-" and Path(drafts).is_dir():
+        cases = read_folder(drafts, locale=locale)
+    else:
+        cases = read_lines(input_bytes(drafts), drafts, locale=locale)
+    shared = load_facts(*fact_places(facts)) if facts else None
+    if shared is None and not any(case.facts for case in cases):
+        raise CountermarkError("no facts are given, so no number can be verified", hint="use --facts FILE")
+    return Given(cases, shared, list(packs) or [PACK], parameters(params), bind)
+
+
+def named_set(given: str, option: str) -> tuple[str, list[Any]]:
+    """A policy set as NAME=JSON, NAME=FILE or NAME=@FILE."""
+    name, equals, value = given.partition("=")
+    if not equals or not name or not value:
+        raise InvalidPack(f"{given!r} is not NAME=JSON or NAME=FILE", where=option)
+    return name, set_of(value)
+
+
+def set_of(value: str) -> list[Any]:
+    """A policy set as JSON, or in a file."""
+    is_json = value.lstrip()[:1] in ("[", "{") or value.startswith("@")
+    return policy_set(value if is_json else f"@{value}")
+
+
+def format_of(given: str | None, target: str | None) -> str:
+    """As given, or as the name of the file says, or for a terminal."""
+    suffix = "" if target is None else Path(target).suffix.lower()
+    return given if given is not None else _BY_SUFFIX.get(suffix, "terminal")
