@@ -36,7 +36,8 @@ class Table(NamedTuple):
 
     def markdown(self) -> str:
         rule = ["---", *("--:" if self.right else "---" for _ in self.heads[1:])]
-        rows = (self.heads, tuple(rule), *(tuple(cell.translate(_MARKUP) for cell in row) for row in self.rows))
+        heads, *cells = (tuple(cell.translate(_MARKUP) for cell in row) for row in (self.heads, *self.rows))
+        rows = (heads, tuple(rule), *cells)
         return f"**{self.caption}**\n\n" + "\n".join(f"| {' | '.join(cells)} |" for cells in rows) + "\n"
 
 
