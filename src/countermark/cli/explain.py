@@ -178,8 +178,8 @@ def _facets(index: _Index, mark: Any) -> Iterator[tuple[str, str]]:
         yield "says", _said(node.statement)
     for measurement in index.measurements.get(mark.node, ()):
         if not measurement.measure.startswith("statement."):
-            mode = measurement.detail.get("mode")
-            yield "mode", f"{node.asks} asked for, {mode if mode is not None else 'none'} applied"
+            applied = measurement.detail.get("entry", measurement.detail.get("mode"))
+            yield "mode", f"{node.asks} asked for, {applied if applied is not None else 'none'} applied"
         if "payload" in measurement.detail:
             yield "compared", _compared(measurement.detail)
         answer = {True: "true", False: "false", None: "unknown"}.get(measurement.value, str(measurement.value))

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-WIDTH = 640
-_LEFT, _RIGHT, _TOP, _ROW, _BAR, _FOOT = 150, 120, 8, 40, 22, 24
+WIDTH = 520
+_LEFT, _RIGHT, _TOP, _ROW, _BAR, _FOOT = 112, 128, 8, 38, 22, 24
 _SPAN = WIDTH - _LEFT - _RIGHT
-_NAME = 20
+_NAME = 15
 _LEAST = 26
 """A part of a bar narrower than this has no room for its own words."""
 _TICKS = (0, 25, 50, 75, 100)
