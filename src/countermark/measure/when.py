@@ -37,10 +37,8 @@ class When(Struct, frozen=True, kw_only=True):
             and (not self.unit or any(_same(fact_unit(named), unit) for named in self.unit))
         )
 
-    def is_within(self, other: When | None) -> bool:
+    def is_within(self, other: When) -> bool:
         """Whether it counts nowhere that the other does not: each condition of the other is named here, with no more words."""
-        if other is None:
-            return True
         return (
             _fewer(self.place, other.place)
             and _fewer(self.status, other.status)
