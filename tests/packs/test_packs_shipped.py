@@ -7,7 +7,7 @@ import json
 import pytest
 
 from countermark import Draft, Evidence, Fact, Report, check
-from countermark.cli.pack_examples import read_examples, run_examples, unbroken
+from countermark.cli.pack.examples import read_examples, run_examples, unbroken
 from countermark.pipeline import load_packs, replay
 from countermark.registry import pack_examples, packs
 

@@ -8,9 +8,9 @@ import click
 
 from countermark.cli.options import parameters, policy_set
 from countermark.cli.output import emit
-from countermark.cli.pack_lock import lock_packs
-from countermark.cli.pack_new import new_pack
-from countermark.cli.pack_test import test_packs
+from countermark.cli.pack.lock import lock_packs
+from countermark.cli.pack.new import new_pack
+from countermark.cli.pack.testing import test_packs
 
 
 @click.group()

@@ -7,9 +7,9 @@ import json
 import click
 
 from countermark.cli.output import emit
-from countermark.cli.verifier_eval import evaluate
-from countermark.cli.verifier_run import run
-from countermark.cli.verifier_train import train
+from countermark.cli.verifier.evaluation import evaluate
+from countermark.cli.verifier.running import run
+from countermark.cli.verifier.training import train
 
 
 @click.group()

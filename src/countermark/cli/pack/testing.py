@@ -34,7 +34,7 @@ def test_packs(names: tuple[str, ...], examples_file: str | None) -> None:
 
 def _tested(name: str, examples_file: str | None) -> bool:
     """Whether every example of a pack does what it says; what does not is told."""
-    from countermark.cli.pack_examples import read_examples, run_examples, unbroken  # noqa: PLC0415 — only when asked
+    from countermark.cli.pack.examples import read_examples, run_examples, unbroken  # noqa: PLC0415 — only when asked
     from countermark.pipeline import load_packs  # noqa: PLC0415
     from countermark.render.neutral import one_line  # noqa: PLC0415
 

@@ -9,7 +9,7 @@ import click
 
 from countermark.cli.options import input_bytes
 from countermark.cli.output import emit
-from countermark.cli.verifier_run import BACKENDS, chosen_verifier
+from countermark.cli.verifier.running import BACKENDS, chosen_verifier
 from countermark.errors import CountermarkError
 
 
