@@ -9,7 +9,7 @@ import click
 
 from countermark.cli.codes import PERSON
 from countermark.cli.config import configured
-from countermark.cli.facts_find import catalogue, catalogue_options
+from countermark.cli.facts.find import catalogue, catalogue_options
 from countermark.cli.options import policy_set
 from countermark.cli.output import complain, emit
 

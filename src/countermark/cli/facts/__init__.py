@@ -8,11 +8,11 @@ from typing import Any
 import click
 
 from countermark.cli.evidence import moment
-from countermark.cli.fact_text import fact_text, fields_text, json_text, line, loaded_text, version_text
-from countermark.cli.facts_bind import bind
-from countermark.cli.facts_find import find
-from countermark.cli.facts_load import load
-from countermark.cli.facts_read import read
+from countermark.cli.facts.bind import bind
+from countermark.cli.facts.find import find
+from countermark.cli.facts.load import load
+from countermark.cli.facts.read import read
+from countermark.cli.facts.text import fact_text, fields_text, json_text, line, loaded_text, version_text
 from countermark.cli.output import complain, emit
 from countermark.cli.store import format_option, opened, store_options
 from countermark.errors import CountermarkError

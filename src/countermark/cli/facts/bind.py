@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from countermark.cli.config import configured
-from countermark.cli.facts_find import catalogue, catalogue_options
+from countermark.cli.facts.find import catalogue, catalogue_options
 from countermark.cli.options import draft_text, policy_set
 from countermark.cli.output import complain, emit, look
 

@@ -14,7 +14,7 @@ import click
 
 from countermark.cli.data import Data, table_options
 from countermark.cli.evidence import fact_places
-from countermark.cli.fact_text import loaded_text
+from countermark.cli.facts.text import loaded_text
 from countermark.cli.output import complain, emit
 from countermark.cli.store import store_options
 

@@ -8,7 +8,7 @@ import click
 
 from countermark.cli.data import Data, table_options
 from countermark.cli.evidence import fact_places
-from countermark.cli.fact_text import fact_text, json_text
+from countermark.cli.facts.text import fact_text, json_text
 from countermark.cli.output import complain, emit
 from countermark.cli.store import format_option
 
