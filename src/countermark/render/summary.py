@@ -65,6 +65,8 @@ class Summary(NamedTuple):
     """What is wrong with nodes that are no numbers, and so have no row in the table: node, rule and reason."""
     asked: list[tuple[str, str]]
     """How the draft came about, where it is an answer to a question."""
+    bound: str = ""
+    """How many numbers are right, wrong and unknown, where those without a tag were bound by their sentence."""
 
     @property
     def counts(self) -> str:
@@ -98,7 +100,7 @@ def summarise(report: Report) -> Summary:
     bound = _bound(report, marks)
     return Summary(
         decision=report.decision,
-        because=bound + _because(report, stopping),
+        because=(f"{bound}; " if bound else "") + _because(report, stopping),
         marks=marks,
         others={one_line(kind, 40): count for kind, count in others.items()},
         kinds={mark: {one_line(kind, 40): count for kind, count in counted.items()} for mark, counted in kinds.items()},
@@ -113,6 +115,7 @@ def summarise(report: Report) -> Summary:
         signatures=[*([] if bound else _bare(kinds, marks) + _flagged(report, marks)), *_spoofed(report)],
         broken=_broken(report, stopping),
         asked=list(asked(report)),
+        bound=bound,
     )
 
 
@@ -121,7 +124,7 @@ def _bound(report: Report, marks: dict[MarkKind, int]) -> str:
     if not any(each.bound is not None or each.unbound is not None for each in report.graph.quantities):
         return ""
     right = marks[MarkKind.VERIFIED] + marks[MarkKind.SUPPORTED]
-    return f"{right} right, {marks[MarkKind.FLAGGED]} wrong, {marks[MarkKind.BARE]} unknown; "
+    return f"{right} right, {marks[MarkKind.FLAGGED]} wrong, {marks[MarkKind.BARE]} unknown"
 
 
 def was_refused(report: Report) -> bool:

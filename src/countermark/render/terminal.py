@@ -73,6 +73,9 @@ def render(
     for said in banner_lines(banner, console.width):
         out.write(_styled([Piece(said, _BANNER)], color=color) + "\n")
     if draft and report.draft.text and not was_refused(report):
+        if summary.bound:
+            console.print(Text(summary.bound, style=Style(bold=True)))
+            console.print()
         for line in _draft(report):
             for part in wrap(line, console.width - len(GUTTER)):
                 out.write(_styled([Piece(GUTTER, _DIM), *part], color=color) + "\n")
