@@ -23,7 +23,7 @@ _BEHIND_COMMA: Final = re.compile(r",((?:(?<!\d,)|(?!\d))[^,]+)$")
 """A comma that separates no digits."""
 _IN: Final = re.compile(r"(?:^|\s)in\s+(\S[^()]{0,60})$", re.IGNORECASE)
 _POWER: Final = re.compile(
-    r"(?:[x×*] ?)?(?:['’]?(?P<zeros>(?:10{0,2})?(?:[ ,.]?000)++)s?|10(?:\^(?P<caret>\d\d?)|(?P<raised>[⁰¹²³⁴-⁹]{1,2})))(?: (?P<unit>.++))?+$"
+    r"(?:[x×*] ?)?(?:['’]?(?P<zeros>(?:10{0,2})?(?:[ ,.]?000){1,5})s?|10(?:\^(?P<caret>\d\d?)|(?P<raised>[⁰¹²³⁴-⁹]{1,2})))(?: (?P<unit>.+))?$"
 )
 """A power of ten in digits, alone or before a unit: "'000", "1 000 t", "10⁶ US$"."""
 _ROUND: Final = re.compile(r"1[0 ,.]++")
