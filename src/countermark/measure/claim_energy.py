@@ -10,7 +10,9 @@ from countermark.errors import CountermarkError, ModelMissing
 from countermark.measure.embedding import embedder
 from countermark.measure.energy import RANK, TOP_K
 from countermark.measure.grounds import Grounds
-from countermark.model import Measurement
+from countermark.measure.relevance import carrying
+from countermark.measure.wording import spoken
+from countermark.model import Claim, Evidence, Graph, Measurement, Passage, Span
 from countermark.protocols import Need, Subject, Term
 
 _LAST: Final = local()
@@ -134,6 +136,39 @@ def _unread(grounds: Grounds, claims: Sequence[str]) -> Mapping[str, _Found]:
     return {claim: _sentence(grounds.ground(claim).unread, grounds.ground(claim).problem, said, ()) for claim in known}
 
 
+def _supporting(grounds: Grounds, claims: Sequence[str]) -> Mapping[str, _Found]:
+    """The energy on the one passage that carries the support; a long claim has that of its worst piece."""
+    subject = grounds.subject
+    found = {}
+    for claim in subject.graph.claims:
+        if claim.id in claims:
+            text = spoken(claim.text)
+            carries = carrying(text, subject.evidence)
+            pieces = [text[piece.start : piece.end] for piece in grounds.embedder.split([text])[0]]
+            found[claim.id] = _on_passage(grounds, pieces, carries)
+    return found
+
+
+def _on_passage(grounds: Grounds, pieces: Sequence[str], carries: Sequence[Passage]) -> _Found:
+    if not carries:
+        return _Found(None, "no passage speaks of the claim")
+    if not pieces:
+        return _Found(None, "the claim holds nothing that the embedder can read")
+    drafts = tuple(
+        Claim(id=str(number), span=Span(start=0, end=len(piece)), text=piece, modality="factual")
+        for number, piece in enumerate(pieces)
+    )
+    subject = grounds.subject._replace(graph=Graph(claims=drafts), evidence=Evidence(passages=carries))
+    energies = Grounds(subject, grounds.embedder).energies([draft.id for draft in drafts]).values()
+    unknown = next((each for each in energies if each.energy is None), None)
+    basis = (carries[0].id,)
+    if unknown is not None:
+        return _Found(None, str(unknown.reason), basis)
+    worst = max(float(each.energy or 0) for each in energies)
+    told = "" if len(pieces) == 1 else f"; it was read in {len(pieces)} parts"
+    return _Found(worst, f"{worst:.4g} of the claim is not explained by the passage that carries it{told}", basis)
+
+
 def _known(claims: Iterable[str], found: Mapping[str, Any]) -> list[str]:
     return [claim for claim in claims if claim in found]
 
@@ -153,6 +188,9 @@ MEASURES: Final = (
     EnergyMeasure("energy.oracle_mean", _energy("oracle_mean", "the selected evidence has a mean energy of {:.4g}")),
     EnergyMeasure("energy.spread", _energy("spread", "the energies of the selected evidence spread by {:.4g}")),
     EnergyMeasure("energy.gap", _energy("gap", "the claim's energy is {:.4g} above that of the first evidence")),
+    EnergyMeasure(
+        "energy.gap_nearest", _energy("gap_nearest", "the claim's energy is {:.4g} above that of the nearest evidence")
+    ),
     EnergyMeasure("energy.alignment", _energy("alignment", "the nearest evidence has a cosine of {:.4g} to the claim")),
     EnergyMeasure("energy.identity_error", _energy("identity_error", "explained and residual miss 1 by {:.4g}")),
     EnergyMeasure("energy.loo", _left_out("loo", "the selected evidence explains itself but for {:.4g}")),
@@ -163,4 +201,5 @@ MEASURES: Final = (
         "energy.robustness", _left_out("robustness", "without one passage {:.4g} of what is explained stays")
     ),
     EnergyMeasure("energy.unread", _unread),
+    EnergyMeasure("energy.support", _supporting),
 )

@@ -7,6 +7,7 @@ the evidence: a further row can push another one out of the basis.
 
 The oracle is a control: the first evidence row, measured as if it were the claim. It explains itself wholly while
 there are at most r rows; with more, the rank cuts into it, so `oracle_full` measures it with every direction.
+Which row comes first is an accident, so `oracle_nearest` measures the row that is nearest to the claim.
 """
 
 from __future__ import annotations
@@ -39,6 +40,10 @@ class Energy(NamedTuple):
     """… and standard deviation."""
     gap: float | None = None
     """Energy less that of the oracle."""
+    oracle_nearest: float | None = None
+    """Energy of the evidence row nearest to the claim, whatever order the rows are in."""
+    gap_nearest: float | None = None
+    """Energy less that of the nearest row."""
     alignment: float | None = None
     """The largest cosine between the claim and an evidence row."""
     rank: int = 0

@@ -198,12 +198,15 @@ def _solved(vectors: Floats, products: Floats | None, top_k: int, rank: int) -> 
         found = project(vectors, rank, products)
         order = _order(found.cosines, top_k)
         oracle = found.own[:, 0]
+        nearest = np.take_along_axis(found.own[:, :, 0], order[:, :1], axis=1)[:, 0]
     else:
         selected, order = _nearest(rows, claims, top_k)
         found = project(selected, rank)
         control = project(_nearest(rows, rows[:, 0], top_k)[0], rank)
         oracle = np.stack((control.explained, control.whole), axis=1)
+        nearest = project(_nearest(rows, selected[:, 0], top_k)[0], rank).explained
     energy, own, control_energy = _energy(found.explained), _energy(found.own[:, :, 0]), _energy(oracle)
+    nearest_energy = _energy(nearest)
     columns = (
         energy,
         np.minimum(found.explained, 1.0),
@@ -213,6 +216,8 @@ def _solved(vectors: Floats, products: Floats | None, top_k: int, rank: int) -> 
         own.mean(axis=1),
         own.std(axis=1),
         energy - control_energy[:, 0],
+        nearest_energy,
+        energy - nearest_energy,
         found.cosines.max(axis=1),
         found.kept,
     )

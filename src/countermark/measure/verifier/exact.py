@@ -10,6 +10,7 @@ from countermark.measure import arithmetic, contradiction, tools
 from countermark.measure.code import MEASURES as CODE
 from countermark.measure.logic import Deduction, deduce
 from countermark.measure.plans import Simulation
+from countermark.measure.relevance import Related, related
 from countermark.measure.verifier.argument import Argument
 from countermark.measure.verifier.case import Case
 from countermark.measure.verifier.simulation import simulated
@@ -18,9 +19,6 @@ from countermark.model import Claim, Measurement, ToolCall
 from countermark.protocols import Measure, Need, Subject
 
 _SAFE: Final = next(measure for measure in CODE if measure.term.name == "is_safe")
-_REFUTES: Final = tuple(
-    measure for measure in contradiction.MEASURES if measure.term.name in ("numbers.contradict", "negation.contradict")
-)
 _MOST_SENTENCES: Final = 200
 """Sentences of the evidence that logic reads for one claim."""
 _MOST_DEDUCED: Final = 256
@@ -53,8 +51,9 @@ class _Graphwide:
 
     @cached_property
     def sentences(self) -> list[str]:
-        """What the evidence says, sentence by sentence."""
-        return [sentence for passage in self.subject.evidence.passages for sentence in sentences(passage.text)]
+        """What the evidence says, sentence by sentence, in an order that does not depend on the passages'."""
+        texts = sorted({passage.text for passage in self.subject.evidence.passages})
+        return [sentence for text in texts for sentence in sentences(text)]
 
     @cached_property
     def said(self) -> Mapping[str, str]:
@@ -67,9 +66,9 @@ class _Graphwide:
 
     @cached_property
     def refutations(self) -> Mapping[str, Measurement]:
-        """Claims that the evidence contradicts by a number or by a negation."""
+        """Claims that the evidence contradicts, each with the first measure that says so."""
         found: dict[str, Measurement] = {}
-        for measure in reversed(_REFUTES):
+        for measure in reversed(contradiction.REFUTES):
             answers = _asked(measure, self.subject, self.subject.graph.claims)
             found |= {node: answer for node, answer in answers.items() if answer.value is True}
         return found
@@ -114,8 +113,12 @@ class Exact:
         """The passage that says the claim as a sentence of its own, word for word."""
         return self._whole.said.get(_plain(claim))
 
+    def related(self, claim: Claim) -> Related:
+        """The passages that speak of what the claim speaks of."""
+        return related(claim.text, self.case.subject.evidence)
+
     def refutation(self, claim: Claim) -> Measurement | None:
-        """What the evidence says to the contrary: another number of the same thing, or the same words denied."""
+        """What the evidence says to the contrary: another number or date of the same thing, the same words denied or turned."""
         return self._whole.refutations.get(claim.id)
 
     def deduced(self, claim: Claim) -> Deduction:

@@ -1,10 +1,17 @@
-"""How the evidence stands to a claim: it says so, it says the opposite, or it says too little."""
+"""How the evidence stands to a claim: it says so, it says the opposite, or it says too little.
+
+Only passages that speak of what the claim speaks of are read. They are read together and, where they are several, the
+most telling one by itself too: what one passage says is not lost among others. A claim too long to be read at once is
+read in parts, and is as well supported as the least of them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
+from countermark.measure.claim_parts import parts
+from countermark.measure.relevance import Related, related
 from countermark.measure.verifier.case import Case, quoted
 from countermark.measure.verifier.exact import Exact
 from countermark.measure.verifier.judging import Ask, Asking, Judged
@@ -12,6 +19,7 @@ from countermark.measure.verifier.output import Record
 from countermark.model import Claim
 
 _NONE: Final = "no evidence is given"
+_UNRELATED: Final = "no passage speaks of what it speaks of"
 
 
 class Standing(NamedTuple):
@@ -29,19 +37,30 @@ class Standing(NamedTuple):
 def standings(claims: Sequence[Claim], exact: Exact) -> Generator[Sequence[Ask], Sequence[Judged], list[Standing]]:
     """Each claim word for word where the evidence has it so, judged where not."""
     settled = [_settled(claim, exact) for claim in claims]
-    evidence = exact.case.evidence()
-    asked = [Ask("support", claim.text, evidence) for claim, found in zip(claims, settled, strict=True) if not found]
-    answers = iter((yield asked) if asked else ())
-    basis = exact.case.basis()
-    return [
-        found if found is not None else _judged(claim, next(answers), basis)
-        for claim, found in zip(claims, settled, strict=True)
+    readings = [
+        [] if found else _readings(claim, exact.related(claim)) for claim, found in zip(claims, settled, strict=True)
     ]
+    asked = [ask for part in readings for asks in part for ask in asks]
+    answers = iter((yield asked) if asked else ())
+    standing = []
+    for claim, found, part in zip(claims, settled, readings, strict=True):
+        given = [[next(answers) for _ in asks] for asks in part]
+        standing.append(found if found is not None else _judged(claim, given, exact.related(claim)))
+    return standing
+
+
+def _readings(claim: Claim, found: Related) -> list[list[Ask]]:
+    """For each part of a claim what is asked: of the passages together and, where they are several, of the first."""
+    texts = tuple(passage.text for passage in found.passages)
+    sets = [texts] if len(texts) < 2 else [texts, texts[:1]]
+    return [[Ask("support", part, each) for each in sets] for part in parts(claim.text)]
 
 
 def _settled(claim: Claim, exact: Exact) -> Standing | None:
     if not exact.case.passages:
         return Standing(claim, None, False, "evidence", True, _NONE)
+    if not exact.related(claim).passages:
+        return Standing(claim, 0.0, False, "evidence", True, _UNRELATED)
     passage = exact.stated(claim.text)
     if passage is not None:
         said = f"passage {passage!r} says it word for word"
@@ -57,13 +76,46 @@ def _settled(claim: Claim, exact: Exact) -> Standing | None:
     return Standing(claim, float(holds), not holds, "logic", True, said, exact.case.basis())
 
 
-def _judged(claim: Claim, answer: Judged, basis: tuple[str, ...]) -> Standing:
+class _Reading(NamedTuple):
+    """The two probabilities that a reading comes to."""
+
+    support: float
+    refuted: float
+
+    @property
+    def is_against(self) -> bool:
+        return self.refuted >= max(self.support, 1 - self.support - self.refuted)
+
+
+def _judged(claim: Claim, answers: Sequence[Sequence[Judged]], found: Related) -> Standing:
+    basis = tuple(passage.id for passage in found.passages)
+    least: _Reading | None = None
+    for part in answers:
+        readings = [_reading(each) for each in part]
+        if None in readings:
+            reason = next(each.reason for each in part if each.of("supported") is None)
+            return Standing(claim, None, False, "support", False, reason + _in_parts(answers), basis)
+        best = _best([each for each in readings if each is not None])
+        if least is None or best.support < least.support:
+            least = best
+    assert least is not None  # noqa: S101 — a claim has at least one part
+    said = f"as judged, it is supported with probability {least.support:.2f} and refuted with {least.refuted:.2f}"
+    return Standing(claim, least.support, least.is_against, "support", False, said + _in_parts(answers), basis)
+
+
+def _best(readings: Sequence[_Reading]) -> _Reading:
+    """The reading that finds most support; where one of them says the opposite, that one."""
+    against = [each for each in readings if each.is_against]
+    return min(against, key=lambda each: each.support) if against else max(readings, key=lambda each: each.support)
+
+
+def _reading(answer: Judged) -> _Reading | None:
     support, refuted = answer.of("supported"), answer.of("refuted")
-    if support is None or refuted is None:
-        return Standing(claim, None, False, "support", False, answer.reason, basis)
-    against = refuted >= max(support, 1 - support - refuted)
-    said = f"as judged, it is supported with probability {support:.2f} and refuted with {refuted:.2f}"
-    return Standing(claim, support, against, "support", False, said, basis)
+    return None if support is None or refuted is None else _Reading(support, refuted)
+
+
+def _in_parts(answers: Sequence[object]) -> str:
+    return "" if len(answers) == 1 else f"; the claim is too long to be read at once, and was read in {len(answers)} parts"
 
 
 def evidence_support(case: Case, record: Record) -> Asking:
