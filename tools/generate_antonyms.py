@@ -43,7 +43,7 @@ class Synset:
         start = 5 + 2 * count
         pointers = [fields[start + 4 * place : start + 4 * place + 4] for place in range(int(fields[start - 1]))]
         self.opposed = [
-            (int(ends[:2], 16), offset, int(ends[2:], 16)) for sign, offset, _, ends in pointers if sign == "!"
+            (int(ends, 16) >> 8, offset, int(ends, 16) & 0xFF) for sign, offset, _, ends in pointers if sign == "!"
         ]
         self.similar = [offset for sign, offset, _, _ in pointers if sign == "&"]
 
@@ -65,12 +65,33 @@ def pairs(folder: Path) -> Iterator[tuple[str, str]]:
                             yield (negative, positive) if negative < positive else (positive, negative)
 
 
+def irregular(folder: Path) -> dict[str, list[str]]:
+    """The irregular forms of verbs, by their base: "fall" has "fell" and "fallen"."""
+    found: dict[str, list[str]] = {}
+    for line in (folder / "verb.exc").read_text("utf-8").splitlines():
+        form, *bases = line.split()
+        for base in bases:
+            if WORD.fullmatch(form) and WORD.fullmatch(base):
+                found.setdefault(base, []).append(form)
+    return found
+
+
+def inflected(base: set[tuple[str, str]], forms: dict[str, list[str]]) -> Iterator[tuple[str, str]]:
+    """Pairs with the irregular forms of both: prices that rose and prices that fell."""
+    for one, other in base:
+        for first in (one, *forms.get(one, ())):
+            for second in (other, *forms.get(other, ())):
+                if first != second:
+                    yield (first, second) if first < second else (second, first)
+
+
 def around(synset: Synset, synsets: dict[str, Synset]) -> list[str]:
     """The words of a line and of those similar to it."""
     return [*synset.words, *(word for offset in synset.similar for word in synsets[offset].words)]
 
 
 if __name__ == "__main__":
-    found = sorted(set(pairs(Path(sys.argv[1]))))
+    folder = Path(sys.argv[1])
+    found = sorted(set(inflected(set(pairs(folder)), irregular(folder))))
     OUT.write_text(HEAD + "".join(f"{one} {other}\n" for one, other in found), "utf-8")
     print(f"{len(found)} pairs")

@@ -7,6 +7,7 @@ import math
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from countermark.errors import InvalidCalibration, InvalidDraft, InvalidEvidence, InvalidPack
 from countermark.gate import evaluate, evaluate_claim, evaluate_graph, evaluate_rows
@@ -16,8 +17,10 @@ from countermark.gate.rows import row_of
 from countermark.measure.energy import energies
 from countermark.model import Decision
 from countermark.pipeline import load_packs
+from countermark.policy.calibration import CalibratedEmbedder
 from countermark.registry import pack_text
 
+_PACK = "grounding.energy"
 _TAU = {"tau": 0.3, "tau_review": 0.375}
 _CLAIM = "the tower was finished in 1889 by a company"
 _UNIT = np.eye(6)
@@ -28,6 +31,7 @@ def sourced(*texts: str) -> list[dict[str, str]]:
 
 
 def judged(claim, evidence, **given):
+    given.setdefault("pack", _PACK)
     return evaluate(claim, evidence, params={**_TAU, **given.pop("params", {})}, **given)
 
 
@@ -143,16 +147,16 @@ def test_a_regime_that_is_none_accepts_nothing():
 def test_a_calibration_made_with_another_embedder_is_refused():
     """The shipped thresholds are for MiniLM, and these vectors are not."""
     with pytest.raises(InvalidCalibration, match="made for something else"):
-        evaluate(_CLAIM, sourced(_CLAIM))
+        evaluate(_CLAIM, sourced(_CLAIM), pack=_PACK)
     with pytest.raises(InvalidCalibration, match="made for something else"):
-        evaluate(_CLAIM, sourced(_CLAIM), calibration="adaptive.P5.v1")
+        evaluate(_CLAIM, sourced(_CLAIM), pack=_PACK, calibration="adaptive.P5.v1")
 
 
 def test_a_calibration_that_is_not_there_is_named():
     with pytest.raises(InvalidCalibration, match="did you mean 'adaptive"):
-        evaluate(_CLAIM, sourced(_CLAIM), calibration="adaptive.P11.v1")
+        evaluate(_CLAIM, sourced(_CLAIM), pack=_PACK, calibration="adaptive.P11.v1")
     with pytest.raises(InvalidCalibration, match="cannot be read"):
-        evaluate(_CLAIM, sourced(_CLAIM), calibration="nowhere.json")
+        evaluate(_CLAIM, sourced(_CLAIM), pack=_PACK, calibration="nowhere.json")
     with pytest.raises(InvalidCalibration, match="no calibration ships for pack"):
         find(None, "house.pack.v1")
 
@@ -168,12 +172,10 @@ def test_thresholds_are_given_once(tmp_path):
     """A parameter beside a calibration that writes it would make its name a lie."""
     shipped = find(None, "grounding.energy.v1")
     path = tmp_path / "mine.json"
-    path.write_text(
-        shipped.to_json().replace(shipped.embedder.name, "words").replace(shipped.embedder.digest, "words-1")
-    )
-    assert evaluate(_CLAIM, sourced(_CLAIM), calibration=path).policy_applied == shipped.calibration_id
+    path.write_text(replace(shipped, embedder=CalibratedEmbedder(name="words", digest="words-1")).sealed().to_json())
+    assert evaluate(_CLAIM, sourced(_CLAIM), pack=_PACK, calibration=path).policy_applied == shipped.calibration_id
     with pytest.raises(InvalidCalibration, match="parameter 'tau' is given"):
-        evaluate(_CLAIM, sourced(_CLAIM), calibration=path, params={"tau": 0.9})
+        evaluate(_CLAIM, sourced(_CLAIM), pack=_PACK, calibration=path, params={"tau": 0.9})
 
 
 def test_a_gap_that_is_given_is_used_and_said_to_be_given():
@@ -273,8 +275,8 @@ def _graph(*texts):
 
 def test_the_worst_claim_of_a_graph_decides():
     passages = sourced("the tower is high.")
-    good = evaluate_graph(_graph("the tower is high"), passages, params=_TAU)
-    both = evaluate_graph(_graph("the tower is high", "cats sleep all day"), passages, params=_TAU)
+    good = evaluate_graph(_graph("the tower is high"), passages, pack=_PACK, params=_TAU)
+    both = evaluate_graph(_graph("the tower is high", "cats sleep all day"), passages, pack=_PACK, params=_TAU)
     assert (good.verdict, both.verdict) == (Decision.ACCEPT, Decision.REJECT)
     assert set(both.to_dict()["measurements"]) == {"c1", "c2"}
     assert both.hallucination_energy > good.hallucination_energy
@@ -286,7 +288,7 @@ def test_a_graph_without_claims_is_not_accepted():
     told["claims"][0]["modality"] = "instruction"
     for graph in (_graph(), told):
         with pytest.raises(InvalidDraft, match="holds no claim"):
-            evaluate_graph(graph, sourced("the tower is high"), params=_TAU)
+            evaluate_graph(graph, sourced("the tower is high"), pack=_PACK, params=_TAU)
 
 
 def test_rows_together_come_to_what_each_comes_to_alone():
@@ -296,9 +298,9 @@ def test_rows_together_come_to_what_each_comes_to_alone():
         for n in range(9)
     ]
     rows.append(row_of({"graph": _graph("the tower is high"), "evidence": sourced("the tower is high")}))
-    together = list(evaluate_rows(rows, params=_TAU))
-    backwards = list(evaluate_rows(rows[::-1], params=_TAU))[::-1]
-    alone = [next(evaluate_rows([row], params=_TAU)) for row in rows]
+    together = list(evaluate_rows(rows, pack=_PACK, params=_TAU))
+    backwards = list(evaluate_rows(rows[::-1], pack=_PACK, params=_TAU))[::-1]
+    alone = [next(evaluate_rows([row], pack=_PACK, params=_TAU)) for row in rows]
     assert together == alone == backwards
 
 

@@ -35,7 +35,8 @@ def test_the_default_policy_decides_as_it_is_calibrated():
 def test_a_passage_longer_than_the_window_is_split_never_cut():
     """What stands at the very end still explains the claim, and the pieces are counted."""
     long = "Nothing of note happened on that day in the village. " * 200 + "Paris is the capital of France."
-    result = evaluate("Paris is the capital of France", sourced(long), params={"tau": 0.3, "tau_review": 0.375})
+    given = {"tau": 0.3, "tau_review": 0.375}
+    result = evaluate("Paris is the capital of France", sourced(long), pack="grounding.energy", params=given)
     (energy,) = [each for each in result.measurements if each.measure == "energy"]
     assert energy.detail["split"]["p1"] > 5
     assert result.hallucination_energy is not None

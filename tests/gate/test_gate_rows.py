@@ -149,10 +149,12 @@ def test_a_run_that_was_cut_off_goes_on_where_it_was(tmp_path):
 
 def _judged(label, gap, verdict, claim="A claim", risk=None):
     row = row_of({"claim": claim, "evidence": [claim] if gap is not None else [], "label": label, "source": "S"})
-    return Judged(row, {"energy": gap, "energy.gap": gap, "evidence.overlap": 0.5, "grounding.risk": risk}, verdict)
+    return Judged(
+        row, {"energy": gap, "energy.gap_nearest": gap, "evidence.overlap": 0.5, "grounding.risk": risk}, verdict
+    )
 
 
-_ABOUT = About("rows", "sha256:0", "minilm", "adaptive.P10.v1", 0.3, "energy.gap")
+_ABOUT = About("rows", "sha256:0", "minilm", "adaptive.P10.v1", 0.3, "energy.gap_nearest")
 
 
 def _page(judged, about=_ABOUT):
@@ -176,6 +178,7 @@ def test_the_page_shows_distributions_rates_and_surprises():
         "Energy gap by label",
         "Acceptance by percentile",
         "ROC: what is accepted as the threshold rises",
+        "Coverage: how much is accepted, and how much of that is wrong",
         "Reliability of the energy gap",
     ]
     assert all(each.text() for each in html.css("figure svg > desc"))

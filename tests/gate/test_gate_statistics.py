@@ -135,11 +135,16 @@ def test_unsupported_claims_that_are_all_within_the_target_bound_it_at_one():
 
 def test_every_method_writes_a_calibration_that_reads_back():
     values = [
-        {"energy.gap": n / 400, **dict.fromkeys(FEATURES.values(), 0.5), "energy": n / 400, "negation.differs": False}
+        {
+            "energy.gap_nearest": n / 400,
+            **dict.fromkeys(FEATURES.values(), 0.5),
+            "energy": n / 400,
+            "negation.differs": False,
+        }
         for n in range(400)
     ]
     labels = [n < 200 or n % 7 == 0 for n in range(400)]
-    gaps = [each["energy.gap"] for each in values]
+    gaps = [each["energy.gap_nearest"] for each in values]
     halves = [n % 2 == 0 for n in range(400)]
     found = [
         calibrate.fixed(_MADE),
@@ -172,15 +177,17 @@ def test_a_fixed_policy_needs_a_known_name_or_a_threshold():
 
 
 def test_weights_cannot_be_fitted_to_one_label():
-    values = [{"energy.gap": 0.5, **dict.fromkeys(FEATURES.values(), 0.5)}] * 100
+    values = [{"energy.gap_nearest": 0.5, **dict.fromkeys(FEATURES.values(), 0.5)}] * 100
     with pytest.raises(CountermarkError, match="all of one label"):
         calibrate.combined(_MADE, values, [False] * 100, fitted=[n < 50 for n in range(100)])
 
 
 def test_what_could_not_be_measured_counts_against_itself():
     """An unknown gap is the largest there is, so that it never sets a threshold."""
-    values = [{"energy.gap": None}] * 50 + [{"energy.gap": 0.9}] * 50
-    assert calibrate.labelled(_MADE, values, [False] * 100).parameters["tau"] < Decimal("0.9")
+    gaps = [None] * 50 + [0.9] * 50 + [0.1] * 10
+    values = [{"energy.gap_nearest": gap, "energy": gap} for gap in gaps]
+    labels = [False] * 100 + [True] * 10
+    assert calibrate.labelled(_MADE, values, labels).parameters["tau"] < Decimal("0.9")
 
 
 def test_a_logistic_fit_finds_the_weights_that_made_the_labels():

@@ -13,7 +13,7 @@ from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Pas
 from countermark.protocols import Need, Piece, Subject
 
 NAMES = tuple(name for name in MEASURES if name.partition(".")[0] == "energy")
-ABOUT_EVIDENCE = tuple(name for name in NAMES if name != "energy.unread")
+ABOUT_EVIDENCE = tuple(name for name in NAMES if name not in {"energy.unread", "energy.support"})
 PARIS = "Paris is the capital of France."
 PASSAGES = ("Paris is France's capital city.", "The Seine flows through Paris.", "Bananas are yellow.")
 
@@ -67,7 +67,7 @@ def ask(name, about, *nodes):
 
 def test_they_are_numbers_about_claims_and_never_exact():
     """So a rule over them can confer supported, and nothing more."""
-    assert len(NAMES) == 12
+    assert len(NAMES) == 14
     for name in NAMES:
         term = MEASURES[name].term
         assert (term.returns, term.exact, term.about) == ("number", False, frozenset(("claims",)))
@@ -82,6 +82,8 @@ def test_they_are_numbers_about_claims_and_never_exact():
         ("energy.oracle_mean", 0.0, "the selected evidence has a mean energy of 0"),
         ("energy.spread", 0.0, "the energies of the selected evidence spread by 0"),
         ("energy.gap", 0.64, "the claim's energy is 0.64 above that of the first evidence"),
+        ("energy.gap_nearest", 0.64, "the claim's energy is 0.64 above that of the nearest evidence"),
+        ("energy.support", 0.64, "0.64 of the claim is not explained by the passages that carry it"),
         ("energy.alignment", 0.6, "the nearest evidence has a cosine of 0.6 to the claim"),
         ("energy.identity_error", 0.0, "explained and residual miss 1 by 0"),
         ("energy.loo", 1.0, "the selected evidence explains itself but for 1"),
@@ -103,7 +105,7 @@ def test_each_of_them_on_a_claim_worked_by_hand(name, value, reason):
 def test_the_measures_of_a_draft_share_one_embedding(directions):
     """Whatever is asked, of however many claims: passages and claims go to the embedder once."""
     about = subject(["1 0", "0 1"], ["3 4", "1 1"])
-    for name in NAMES:
+    for name in (*ABOUT_EVIDENCE, "energy.unread"):
         ask(name, about, "c1", "c2")
     assert directions.batches == [["3 4", "1 1", "1 0", "0 1"]]
 
@@ -179,6 +181,44 @@ def test_a_claim_that_cannot_be_embedded_is_unknown(claim, reason):
         refused, good = ask(name, about, "c1", "c2")
         assert (refused.value, refused.reason, refused.basis) == (None, reason, ())
         assert good.value is not None
+
+
+@pytest.mark.usefixtures("directions")
+def test_the_gap_over_the_nearest_passage_does_not_depend_on_their_order():
+    """The seed's does: it takes whatever comes first. Beyond K passages the nearest is measured by itself."""
+    for count in (3, 14):
+        rows = [f"{number} {(number * 7) % 5 + 1} {(number * 3) % 4} {number % 2}" for number in range(1, count)]
+        there, back = (subject(["1 0 0 0"], given) for given in (["9 1 0 0", *rows], [*reversed(rows), "9 1 0 0"]))
+        assert ask("energy.gap_nearest", there)[0].value == pytest.approx(ask("energy.gap_nearest", back)[0].value)
+
+
+@pytest.mark.usefixtures("directions")
+def test_energy_on_what_carries_the_support_leaves_unrelated_passages_out():
+    """Passage 2 shares nothing with the claim, and is not even embedded."""
+    about = subject(["3 0 4"], ["3 0 1", "7 8 9"])
+    (found,) = ask("energy.support", about)
+    assert found.value == pytest.approx(1 - (13 / (5 * 10**0.5)) ** 2)
+    assert found.basis == ("p1",)
+
+
+@pytest.mark.parametrize(
+    ("claim", "passages", "value", "reason"),
+    [
+        ("1 0", [], None, "no passage speaks of the claim"),
+        ("", ["1 0"], None, "the claim holds nothing that the embedder can read"),
+        ("?", ["1 0"], None, "the embedder knows no sign of the claim"),
+        (
+            "1 0|0 1",
+            ["1 0"],
+            1.0,
+            "1 of the claim is not explained by the passages that carry it; it was read in 2 parts",
+        ),
+    ],
+)
+@pytest.mark.usefixtures("directions")
+def test_energy_on_what_carries_the_support_says_what_it_could_not_read(claim, passages, value, reason):
+    (found,) = ask("energy.support", subject([claim], passages))
+    assert (found.value, found.reason) == (value, reason)
 
 
 @pytest.mark.usefixtures("directions")

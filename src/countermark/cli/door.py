@@ -29,6 +29,7 @@ from countermark.cli.policy import policy
 from countermark.cli.prompt import prompt
 from countermark.cli.render import render
 from countermark.cli.replay import replay
+from countermark.cli.review import review
 from countermark.cli.verifier import verifier
 from countermark.cli.view import view
 from countermark.errors import CountermarkError, WouldGuess
@@ -120,6 +121,7 @@ for _command in (
     policy,
     facts,
     gate,
+    review,
     verifier,
     demo,
 ):

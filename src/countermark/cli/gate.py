@@ -7,14 +7,17 @@ import click
 from countermark.cli.gate_audit import audit
 from countermark.cli.gate_calibrate import calibrate
 from countermark.cli.gate_check import check
+from countermark.cli.gate_drift import drift
 from countermark.cli.gate_report import report
 from countermark.cli.gate_sweep import sweep
+from countermark.cli.gate_transfer import transfer
+from countermark.cli.gate_tune import tune
 
 
 @click.group()
 def gate() -> None:
-    """Accept, review or reject claims by how far their evidence explains them; learn and audit the thresholds."""
+    """Accept, review or reject claims by what their evidence says; learn, audit and watch the thresholds."""
 
 
-for _command in (check, sweep, calibrate, audit, report):
+for _command in (check, sweep, calibrate, transfer, drift, tune, audit, report):
     gate.add_command(_command)

@@ -3,37 +3,42 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from countermark.cli.gate_data import dataset_options, measured
+from countermark.cli.gate_data import Measured, dataset_options, measured, promise_options, share
 from countermark.cli.output import complain, emit
 from countermark.errors import CountermarkError
 
+if TYPE_CHECKING:
+    from countermark.policy.calibration import Calibration
+
 _METHODS = ("adaptive", "oracle-relative", "labelled", "combined")
-
-
-def _share(_: click.Context, parameter: click.Parameter, value: str) -> Fraction:
-    try:
-        share = Fraction(value)
-    except (ValueError, ZeroDivisionError):
-        share = Fraction(0)
-    if not 0 < share < 1:
-        raise click.BadParameter("give a number between 0 and 1, such as 0.05", param=parameter)
-    return share
+_SUPPORT = "grounding.support"
 
 
 @click.command()
 @dataset_options
-@click.option("--method", type=click.Choice(_METHODS), default="adaptive", show_default=True)
+@click.option("--method", type=click.Choice(_METHODS), default="labelled", show_default=True)
 @click.option("--percentile", type=click.IntRange(1, 99), default=10, show_default=True, help="For adaptive.")
 @click.option("--sigmas", type=click.FloatRange(0, 10), default=2.0, show_default=True, help="For oracle-relative.")
-@click.option("--target", default="0.05", show_default=True, callback=_share, help="False-accept rate, for labelled.")
-@click.option("--risk", default="0.05", show_default=True, callback=_share, help="How often that may fail.")
-@click.option("--pack", default=None, metavar="PACK", help="Default grounding.energy, or its combined form.")
+@promise_options
+@click.option(
+    "--wrong", callback=share, help="The largest share of accepts that may be wrong; refused where it is more."
+)
+@click.option("--measure", metavar="NAME", help="The score, for labelled; default the one that the pack decides by.")
+@click.option("--pack", default=None, metavar="PACK", help="Default grounding.support, or the method's own.")
 @click.option("--date", required=True, metavar="YYYY-MM-DD", help="The date that the calibration carries.")
 @click.option("--version", type=click.IntRange(1, 9999), default=1, show_default=True, help="Of the calibration.")
-@click.option("--out", default="-", show_default=True, metavar="FILE|-", help="Where the calibration is written.")
+@click.option(
+    "--out",
+    default="-",
+    show_default=True,
+    metavar="FILE|-",
+    help="Where it is written; one that is there is remembered.",
+)
 def calibrate(
     dataset_file: str,
     *,
@@ -44,6 +49,8 @@ def calibrate(
     sigmas: float,
     target: Fraction,
     risk: Fraction,
+    wrong: Fraction | None,
+    measure: str | None,
     pack: str | None,
     date: str,
     version: int,
@@ -51,32 +58,72 @@ def calibrate(
 ) -> None:
     """Learn the thresholds of a grounding pack from claims like those that it will be used on.
 
-    adaptive and oracle-relative need no labels. labelled and combined read "label", and choose the largest threshold whose
-    false-accept rate stays within the target whatever the distribution, except with the risk given.
+    labelled and combined read "label", and choose the threshold that accepts most while its false accepts stay within the
+    target whatever the distribution, except with the risk given; rows that share a claim or a passage count once. What
+    cannot be promised is refused. adaptive and oracle-relative need no labels, and promise nothing.
     """
     from countermark.gate import calibrate as fit  # noqa: PLC0415 — only when something is measured
     from countermark.gate.dataset import made  # noqa: PLC0415
+    from countermark.gate.embedding import judge_identity  # noqa: PLC0415
     from countermark.gate.rows import half_of  # noqa: PLC0415
 
-    found = measured(dataset_file, sample, source, out=out)
-    name = pack if pack is not None else "grounding.energy-combined" if method == "combined" else "grounding.energy"
-    common = made(name, found.dataset, date=date, version=version)
+    default = {"combined": "grounding.energy-combined", "labelled": _SUPPORT}.get(method, "grounding.energy")
+    name = pack if pack is not None else default
+    by_support = method == "labelled" and name.startswith(_SUPPORT)
+    found = measured(dataset_file, sample, source, out=out, support=by_support)
+    earlier = _earlier(out)
+    number = version if earlier is None else max(version, int(earlier.calibration_id.rpartition(".v")[2]) + 1)
+    judge = judge_identity() if by_support else None
+    common = made(name, found.dataset, date=date, version=number, judge=judge)
     if method == "adaptive":
-        calibration = fit.adaptive(common, _some(found.column("energy.gap")), percentile)
+        gaps, energies = (_some(found.column(each)) for each in ("energy.gap_nearest", "energy"))
+        calibration = fit.adaptive(common, gaps, percentile, energies)
     elif method == "oracle-relative":
         calibration = fit.relative(common, _some(found.leave_one_out()), sigmas)
     else:
-        labels = [row.is_supported for row in found.dataset.rows]
-        if None in labels:
-            raise CountermarkError(f"row {labels.index(None) + 1} has no label", where=found.dataset.name)
-        supported = [bool(label) for label in labels]
+        options = {"target": target, "risk": risk, "wrong": wrong, **grouped(found)}
         if method == "labelled":
-            calibration = fit.labelled(common, found.values, supported, target=target, risk=risk)
+            options |= scoring(found, name, measure)
+            calibration = fit.labelled(common, found.values, found.labels(), **options)
         else:
             halves = [half_of(row.claim) for row in found.dataset.rows]
-            calibration = fit.combined(common, found.values, supported, fitted=halves, target=target, risk=risk)
+            calibration = fit.combined(common, found.values, found.labels(), fitted=halves, **options)
+    if earlier is not None and earlier.pack == calibration.pack:
+        calibration = calibration.after(earlier)
     emit(calibration.to_json(), out)
     complain(f"{calibration.calibration_id}: tau {calibration.parameters['tau']}, for pack {calibration.pack}")
+    complain(calibration.warning())
+
+
+def grouped(found: Measured) -> dict[str, Any]:
+    """Which rows are one cluster, and what each is drawn by."""
+    from countermark.gate.clusters import clusters  # noqa: PLC0415 — only when something is measured
+
+    return {"clusters": clusters(found.dataset.rows), "salt": [row.claim for row in found.dataset.rows]}
+
+
+def scoring(found: Measured, pack: str, measure: str | None) -> dict[str, Any]:
+    """The score that a threshold is learned on and, where a policy decides by support, the rows that hang on it."""
+    from countermark.gate.dataset import scored  # noqa: PLC0415 — only when something is measured
+    from countermark.gate.result import NEAREST, SUPPORT  # noqa: PLC0415
+
+    by_support = pack.startswith(_SUPPORT)
+    chosen = measure if measure is not None else SUPPORT if by_support else NEAREST
+    known = sorted(found.values[0])
+    if chosen not in known:
+        raise CountermarkError(f"there is no score {chosen!r}", hint=f"there are {', '.join(known)}")
+    if not by_support:
+        return {"measure": chosen}
+    rows = scored(found.values, pack)
+    return {"measure": chosen, "eligible": rows.eligible, "asked": rows.asked}
+
+
+def _earlier(out: str) -> Calibration | None:
+    """The calibration that is replaced; one that somebody altered is refused rather than forgotten."""
+    from countermark.policy.calibration import Calibration  # noqa: PLC0415 — only when something is measured
+
+    path = Path(out)
+    return Calibration.from_json(path.read_bytes(), where=out) if out != "-" and path.is_file() else None
 
 
 def _some(values: list[float]) -> list[float]:

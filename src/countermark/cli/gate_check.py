@@ -65,7 +65,7 @@ def check(
         raise click.UsageError("give --claim or --input, one of them")
     if input_file is not None and (evidence or source is not None):
         raise click.UsageError("--evidence and --source go with --claim")
-    rows = _rows(str(input_file)) if claim is None else [_row(claim, evidence, source)]
+    rows = rows_in(str(input_file)) if claim is None else [_row(claim, evidence, source)]
     given = parameters(params)
     results: list[tuple[Row, GateResult]] = []
     with bar("checking", len(rows)) as progress:
@@ -85,7 +85,8 @@ def _row(claim: str, evidence: tuple[str, ...], source: str | None) -> Row:
     return row_of({"id": "claim", "claim": claim, "evidence": items})
 
 
-def _rows(input_file: str) -> list[Row]:
+def rows_in(input_file: str) -> list[Row]:
+    """Rows from JSON Lines, or from one object or list of objects."""
     from countermark.canonical import NotStrictJson, parse_json, plain  # noqa: PLC0415 — only when claims are checked
     from countermark.gate.rows import read_dataset, row_of  # noqa: PLC0415
 
@@ -117,11 +118,12 @@ def _told(row: Row, result: GateResult) -> str:
 
     lines = [
         f"{result.verdict}: {one_line(row.claim if row.graph is None else str(row.id), 200)}",
-        f"  energy {_number(result.hallucination_energy)}, gap {_number(result.energy_gap)}, policy {result.policy_applied}",
+        f"  score {_number(result.score)}, energy {_number(result.hallucination_energy)}, policy {result.policy_applied}",
         *(f"  {one_line(why, 300)}" for why in result.why),
+        f"  {result.warning}",
     ]
     return "\n".join(lines) + "\n"
 
 
 def _number(value: float | None) -> str:
-    return "unknown" if value is None else f"{value:.4f}"
+    return "not measured" if value is None else f"{value:.4f}"

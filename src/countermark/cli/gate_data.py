@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
 from countermark.cli.options import input_bytes
+from countermark.errors import CountermarkError
 
 if TYPE_CHECKING:
     from countermark.gate.measuring import Values
@@ -41,7 +43,30 @@ def policy_options(command: _Command) -> _Command:
     command = click.option(
         "--calibration", metavar="NAME|FILE", help="Thresholds: one that ships, or a file; default the pack's own."
     )(command)
-    return click.option("--pack", "pack", default="grounding.energy", show_default=True, metavar="PACK")(command)
+    return click.option("--pack", "pack", default="grounding.support", show_default=True, metavar="PACK")(command)
+
+
+def share(_: click.Context, parameter: click.Parameter, value: str | None) -> Fraction | None:
+    """An option that is a share: a number between 0 and 1."""
+    if value is None:
+        return None
+    try:
+        found = Fraction(value)
+    except (ValueError, ZeroDivisionError):
+        found = Fraction(0)
+    if not 0 < found < 1:
+        raise click.BadParameter("give a number between 0 and 1, such as 0.05", param=parameter)
+    return found
+
+
+def promise_options(command: _Command) -> _Command:
+    """What a labelled threshold has to promise."""
+    command = click.option(
+        "--risk", default="0.05", show_default=True, callback=share, help="How often the promise may fail."
+    )(command)
+    return click.option(
+        "--target", default="0.05", show_default=True, callback=share, help="False accepts among the unsupported."
+    )(command)
 
 
 class Measured(NamedTuple):
@@ -60,15 +85,27 @@ class Measured(NamedTuple):
         found = [each["energy.loo"] for row, each in rows if len(row.evidence.passages) > 1]
         return [float(value) for value in found if value is not None]
 
+    def labels(self) -> list[bool]:
+        """Whether each row is supported; every row has to say so."""
+        labels = [row.is_supported for row in self.dataset.rows]
+        if None in labels:
+            raise CountermarkError(f"row {labels.index(None) + 1} has no label", where=self.dataset.name)
+        return [bool(label) for label in labels]
 
-def measured(dataset_file: str, sample: int | None, source: str | None, *, out: str | None) -> Measured:
-    """Measure every row, going on from what an interrupted run with the same output has left beside it."""
-    from countermark.gate.measuring import measure_rows  # noqa: PLC0415 — only when something is measured
+
+def measured(
+    dataset_file: str, sample: int | None, source: str | None, *, out: str | None, support: bool = False
+) -> Measured:
+    """Measure every row, going on from what an interrupted run with the same output has left beside it.
+
+    `support` asks the verifier too, which takes longest.
+    """
+    from countermark.gate.measuring import SUPPORTED, SWEPT, measure_rows  # noqa: PLC0415 — only when it is needed
 
     dataset = read(dataset_file, sample, source)
     partial = None if out in (None, "-") else Path(f"{out}.partial")
     with bar("measuring", len(dataset.rows)) as progress:
-        values = measure_rows(dataset, partial=partial, progress=progress)
+        values = measure_rows(dataset, names=SUPPORTED if support else SWEPT, partial=partial, progress=progress)
     return Measured(dataset, values)
 
 

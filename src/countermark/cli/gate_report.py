@@ -19,5 +19,6 @@ def report(
     from countermark.gate.dataset import judge_rows  # noqa: PLC0415 — only when something is measured
     from countermark.gate.page import page  # noqa: PLC0415
 
-    found = measured(dataset_file, sample, source, out=out)
+    support = pack.startswith("grounding.support")
+    found = measured(dataset_file, sample, source, out=out, support=support)
     emit(page(*judge_rows(found.dataset, found.values, pack=pack, calibration=calibration)), out)

@@ -20,7 +20,7 @@ def sweep(dataset_file: str, *, sample: int | None, source: str | None, out: str
     from countermark.gate.sweep import acceptances, document  # noqa: PLC0415
 
     found = measured(dataset_file, sample, source, out=out)
-    gaps = found.column("energy.gap")
+    gaps = found.column("energy.gap_nearest")
     if not gaps:
         raise CountermarkError("no gap could be measured", where=found.dataset.name, hint="every claim needs evidence")
     swept = document(found.dataset, gaps, found.leave_one_out(), about())

@@ -12,7 +12,7 @@ from countermark.policy.calibration import Calibration
 DEFAULTS = {
     "grounding.energy.v1": "labelled.far5.v1",
     "grounding.energy-strict.v1": "labelled.far5.v1",
-    "grounding.energy-support.v1": "adaptive.P30.v1",
+    "grounding.support.v1": "labelled.far5.v1",
     "grounding.energy-combined.v1": "combined.far5.v1",
 }
 """Which of them a pack takes when nobody says."""

@@ -18,9 +18,9 @@ from countermark.errors import InvalidCalibration, InvalidDraft, InvalidPack, ne
 from countermark.gate import calibrations
 from countermark.gate.calibrate import FIXED
 from countermark.gate.calibrations import CalibrationLike
-from countermark.gate.embedding import Remembering, identity
+from countermark.gate.embedding import Remembering, identity, judge_identity
 from countermark.gate.measuring import NODE, STRETCH, subject_of, texts
-from countermark.gate.result import GAP, GateResult, result_of
+from countermark.gate.result import GAP, GateResult, Policy, policy_of, result_of
 from countermark.gate.rows import Row, evidence_of
 from countermark.graph import ReadGraph, read_graph
 from countermark.measure.embedding import embedder, using
@@ -33,6 +33,8 @@ from countermark.protocols import Need
 from countermark.registry import pack_text
 
 REGIMES = ("fixed", "adaptive", "oracle-relative", "labelled")
+DEFAULT = "grounding.support"
+"""The pack of a gate that nobody chose one for."""
 VECTORS = "grounding.energy-vectors"
 _GIVEN = ("given by the caller", "1")
 _COMPUTED = ("vectors", "1")
@@ -43,7 +45,7 @@ def evaluate(
     claim: str,
     evidence: Evidence | Sequence[Any],
     *,
-    pack: PackLike = "grounding.energy",
+    pack: PackLike = DEFAULT,
     calibration: CalibrationLike | None = None,
     params: Mapping[str, Any] | None = None,
     locale: str | None = None,
@@ -65,7 +67,7 @@ def evaluate_graph(
     graph: Mapping[str, Any],
     evidence: Evidence | Sequence[Any],
     *,
-    pack: PackLike = "grounding.energy",
+    pack: PackLike = DEFAULT,
     calibration: CalibrationLike | None = None,
     params: Mapping[str, Any] | None = None,
     locale: str | None = None,
@@ -88,7 +90,7 @@ def evaluate_graph(
 def evaluate_rows(
     rows: Sequence[Row],
     *,
-    pack: PackLike = "grounding.energy",
+    pack: PackLike = DEFAULT,
     calibration: CalibrationLike | None = None,
     params: Mapping[str, Any] | None = None,
     locale: str | None = None,
@@ -112,13 +114,15 @@ def evaluate_rows(
 
 def thresholds(
     pack: PackLike, calibration: CalibrationLike | None, params: Mapping[str, Any]
-) -> tuple[dict[str, Any], str]:
-    """The parameters that a pack is to be judged with, and the name of what they come from."""
+) -> tuple[dict[str, Any], Policy]:
+    """The parameters that a pack is to be judged with, and what they come from."""
     if calibration is None and not _THRESHOLDS.isdisjoint(params):
-        return dict(params), f"{params.get('regime', 'adaptive')}(tau={params.get('tau')})"
+        tau = params.get("tau")
+        number = float(tau) if isinstance(tau, int | float | Decimal) else None
+        return dict(params), Policy(f"{params.get('regime', 'adaptive')}(tau={tau})", number)
     name = pack_id(pack)
     found = calibrations.find(calibration, name)
-    return _with(found, name, params), found.calibration_id
+    return _with(found, name, params), policy_of(found)
 
 
 def thresholds_for(
@@ -132,7 +136,8 @@ def thresholds_for(
 
 
 def _with(calibration: Calibration, pack: str, params: Mapping[str, Any]) -> dict[str, Any]:
-    made = calibration.parameters_for(pack=pack, embedder=identity(), top_k=TOP_K, rank=RANK)
+    judge = None if calibration.judge is None else judge_identity()
+    made = calibration.parameters_for(pack=pack, embedder=identity(), top_k=TOP_K, rank=RANK, judge=judge)
     twice = sorted(set(made) & set(params))
     if twice:
         name = calibration.calibration_id

@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from countermark.gate.audit import evenly
 from countermark.gate.calibrate import Made
 from countermark.gate.calibrations import CalibrationLike
 from countermark.gate.claim import pack_id, thresholds
 from countermark.gate.embedding import Remembering, identity, uncached
-from countermark.gate.measuring import NODE, SWEPT, Values, measured, subject_of, texts
+from countermark.gate.measuring import ENERGIES, NODE, Values, measured, subject_of, texts
 from countermark.gate.page import About, Judged
-from countermark.gate.result import ENERGY, GAP
+from countermark.gate.result import ENERGY, NEAREST, SUPPORT
 from countermark.gate.rows import Dataset, Row
 from countermark.measure.embedding import using
 from countermark.measure.energy import RANK, TOP_K
@@ -39,7 +39,7 @@ def about() -> dict[str, Any]:
     return {"embedder": {"name": name, "digest": digest}, "top_k": TOP_K, "rank": RANK}
 
 
-def made(pack: PackLike, dataset: Dataset, *, date: str, version: int = 1) -> Made:
+def made(pack: PackLike, dataset: Dataset, *, date: str, version: int = 1, judge: str | None = None) -> Made:
     """What the calibrations from a dataset have in common."""
     name, digest = identity()
     return Made(
@@ -50,6 +50,7 @@ def made(pack: PackLike, dataset: Dataset, *, date: str, version: int = 1) -> Ma
         dataset=CalibratedDataset(name=dataset.name, digest=dataset.digest, rows=len(dataset.rows)),
         date=date,
         version=version,
+        judge=judge,
     )
 
 
@@ -57,15 +58,25 @@ def judge_rows(
     dataset: Dataset, values: Sequence[Values], *, pack: PackLike, calibration: CalibrationLike | None = None
 ) -> tuple[list[Judged], About]:
     """Every row with what the rules of a pack say of its measured values, and what that is to be called."""
-    parameters, policy = thresholds(pack, calibration, {})
+    parameters, applied = thresholds(pack, calibration, {})
     (loaded,) = load_packs(pack, parameters)
     judged = []
     for row, given in zip(dataset.rows, values, strict=True):
         every = {**given, NAME: _risk(given, loaded.parameters)}
         judged.append(Judged(row, every, decision(loaded, every)))
     embedded = " ".join(identity())
-    against = NAME if "weight_energy" in parameters else ENERGY if parameters.get("regime") == "fixed" else GAP
-    return judged, About(dataset.name, dataset.digest, embedded, policy, float(parameters["tau"]), against)
+    return judged, About(
+        dataset.name, dataset.digest, embedded, applied.name, float(parameters["tau"]), _score(loaded), applied.warning
+    )
+
+
+def _score(pack: Pack) -> str:
+    """What the threshold of a pack is held against."""
+    if "weight_energy" in pack.parameters:
+        return NAME
+    if "regime" not in pack.parameters:
+        return SUPPORT
+    return ENERGY if pack.parameters["regime"] == "fixed" else NEAREST
 
 
 def _risk(values: Values, parameters: Mapping[str, Any]) -> float | None:
@@ -79,13 +90,36 @@ def _risk(values: Values, parameters: Mapping[str, Any]) -> float | None:
 
 def decision(pack: Pack, values: Values) -> Decision:
     """What the rules of a pack make of values that were measured before."""
+    return outcome(pack, values)[0]
+
+
+def outcome(pack: Pack, values: Values) -> tuple[Decision, frozenset[str]]:
+    """The decision, and the measures that it took."""
     graph = Graph(claims=(Claim(id=NODE, span=Span(start=0, end=0), text="", modality="factual"),))
     measurements: list[Measurement] = []
     while True:
         judgement = judge(pack, graph, measurements)
         if not judgement.needs:
-            return decide(judgement.verdicts)
+            return decide(judgement.verdicts), frozenset(each.measure for each in measurements)
         measurements += [_measurement(need, values) for need in judgement.needs]
+
+
+class Scored(NamedTuple):
+    """What a policy that decides by support makes of rows before it has a threshold."""
+
+    eligible: list[bool]
+    """Rows that some threshold would accept: no other rule speaks against them."""
+    asked: list[bool]
+    """Rows whose support is asked for: nothing exact has settled them."""
+
+
+def scored(values: Sequence[Values], pack: PackLike) -> Scored:
+    """The rows that hang on the threshold; sources are the deployment's affair, and not looked at."""
+    (lax,) = load_packs(pack, {"tau": 0, "tau_review": 0, "sources": "info"})
+    outcomes = [outcome(lax, each) for each in values]
+    return Scored(
+        [found is Decision.ACCEPT for found, _ in outcomes], [SUPPORT in measures for _, measures in outcomes]
+    )
 
 
 def _measurement(need: Need, values: Values) -> Measurement:
@@ -96,7 +130,7 @@ def _measurement(need: Need, values: Values) -> Measurement:
     )
 
 
-def runner(dataset: Dataset, names: Sequence[str] = SWEPT) -> Callable[[int], bytes]:
+def runner(dataset: Dataset, names: Sequence[str] = ENERGIES) -> Callable[[int], bytes]:
     """Measures a sample again, nothing remembered: in another order each time, and in batches of other sizes."""
     rows = _sample(dataset.rows)
     remembering = Remembering(uncached())

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from countermark.errors import UnknownName
+from countermark.gate.result import SUPPORT
 from countermark.measure.embedding import embedder
+from countermark.measure.verifier.judges import shipped_judge
 from countermark.protocols import Embedder, Piece
 from countermark.registry import find
 
@@ -15,6 +17,12 @@ def identity(chosen: Embedder | None = None) -> tuple[str, str]:
     """Name and digest, which every calibration carries."""
     used = embedder() if chosen is None else chosen
     return used.name, used.digest
+
+
+def judge_identity() -> str:
+    """Name and version of the trained part behind the verifier of support, which a calibration over its score carries."""
+    judge = shipped_judge(SUPPORT)
+    return f"{judge.name}/{judge.version}"
 
 
 def uncached() -> Embedder:

@@ -1,7 +1,8 @@
 """A small logistic model: how several measures together tell supported claims from the others.
 
 Fitted by Newton's method with a little ridge in double precision, in plain Python: a handful of weights over a few
-thousand rows takes seconds, needs no library, and the same rows give the same weights.
+thousand rows takes seconds, needs no library, and the same rows give the same weights. A weight whose sign makes no
+sense (more energy, less risk) is left out, and the others are fitted again without it.
 """
 
 from __future__ import annotations
@@ -17,8 +18,27 @@ _ROUNDS = 50
 _ENOUGH = 1e-10
 
 
-def fit(rows: Sequence[Features], unsupported: Sequence[bool]) -> list[float]:
-    """The weights that make the labels most likely; the first stands by itself."""
+def fit(rows: Sequence[Features], unsupported: Sequence[bool], *, signs: Sequence[int] | None = None) -> list[float]:
+    """The weights that make the labels most likely; the first stands by itself.
+
+    `signs` says for each feature which way it may move the risk: 1 up, -1 down.
+    """
+    kept = list(range(len(rows[0])))
+    while True:
+        found = _fit([[row[place] for place in kept] for row in rows], unsupported)
+        wrong = [
+            (abs(weight), place)
+            for place, weight in zip(kept, found[1:], strict=True)
+            if signs is not None and weight * signs[place] < 0
+        ]
+        if not wrong:
+            break
+        kept.remove(max(wrong)[1])
+    weights = dict(zip(kept, found[1:], strict=True))
+    return [found[0], *(weights.get(place, 0.0) for place in range(len(rows[0])))]
+
+
+def _fit(rows: Sequence[Features], unsupported: Sequence[bool]) -> list[float]:
     size = len(rows[0]) + 1
     weights = [0.0] * size
     for _ in range(_ROUNDS):

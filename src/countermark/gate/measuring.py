@@ -19,25 +19,39 @@ from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Mea
 from countermark.protocols import Need, Subject
 
 NODE = "c1"
-SWEPT = (
+ENERGIES = (
     "energy",
     "energy.gap",
+    "energy.gap_nearest",
     "energy.oracle",
     "energy.oracle_full",
     "energy.loo",
     "energy.alignment",
     "energy.identity_error",
+)
+WORDS = (
     "claim.words",
     "claim.english",
+    "claim.states",
+    "claim.stated",
     "evidence.content",
     "evidence.overlap",
+    "evidence.relevance",
+    "evidence.english",
     "evidence.sourced",
     "negation.differs",
-    "numbers.contradict",
     "numbers.found",
+    "numbers.contradict",
     "negation.contradict",
+    "antonyms.contradict",
+    "dates.contradict",
+    "roles.contradict",
+    "names.contradict",
 )
+SWEPT = (*ENERGIES, *WORDS)
 """What a sweep records of each row."""
+SUPPORTED = (*SWEPT, "verifier.evidence.support", "energy.support")
+"""And where a policy decides by support."""
 STRETCH = 256
 """Rows whose texts are embedded together."""
 

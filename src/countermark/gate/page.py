@@ -27,8 +27,9 @@ _TEXT = 300
 
 _DISTRIBUTIONS = (
     ("energy", "Energy by label", "hallucination energy"),
-    ("energy.gap", "Energy gap by label", "energy gap"),
+    ("energy.gap_nearest", "Energy gap by label", "energy gap"),
     ("grounding.risk", "Combined risk by label", "risk"),
+    ("verifier.evidence.support", "Support by label", "support"),
 )
 
 
@@ -55,6 +56,8 @@ class About(NamedTuple):
     tau: float
     measure: str
     """What the threshold is held against."""
+    warning: str = ""
+    """What the threshold promises and what it does not."""
 
 
 class Score(NamedTuple):
@@ -66,9 +69,10 @@ class Score(NamedTuple):
 
 
 SCORES = (
-    Score("energy gap", "good", lambda each: _less(each.number("energy.gap"))),
+    Score("energy gap", "good", lambda each: _less(each.number("energy.gap_nearest"))),
     Score("shared words (baseline)", "third", lambda each: each.number("evidence.overlap")),
     Score("combination", "fourth", lambda each: _less(each.number("grounding.risk"))),
+    Score("support", "bad", lambda each: each.number("verifier.evidence.support")),
 )
 
 
@@ -109,6 +113,8 @@ def _header(judged: Sequence[Judged], about: About) -> Iterator[str]:
     yield "<header>\n<h1>Evidence gate</h1>\n"
     yield f"<p>{escape(about.dataset)}, {len(judged)} claims, {escape(about.digest)}</p>\n"
     yield f"<p>policy {escape(about.policy)}, embedder {escape(about.embedder)}</p>\n"
+    if about.warning:
+        yield f"<p class=note-plain>{escape(about.policy)}: {escape(about.warning)}.</p>\n"
     yield (
         "<p class=note-plain>The gate measures how far a claim is explained by the evidence that was given, under a policy. "
         "It never says whether a claim is true.</p>\n<dl class=numbers>\n"
@@ -144,11 +150,12 @@ def _plots(judged: Sequence[Judged], about: About) -> Iterator[str]:
     for name, title, label in _DISTRIBUTIONS:
         if any(each.number(name) is not None for each in judged):
             yield _distribution(judged, name, title, label, about.tau if about.measure == name else None)
-    gaps = [gap for each in judged if (gap := each.number("energy.gap")) is not None]
+    gaps = [gap for each in judged if (gap := each.number("energy.gap_nearest")) is not None]
     if gaps:
         yield _acceptance(gaps)
     if any(each.row.is_supported is not None for each in judged):
         yield _roc(judged)
+        yield _coverage(judged)
         yield _reliability(judged)
 
 
@@ -215,25 +222,56 @@ def _thinned(points: Sequence[tuple[float, float]], most: int = 400) -> list[tup
     return [*points[::step], points[-1]]
 
 
+def _coverage(judged: Sequence[Judged]) -> str:
+    """How much is accepted, and how much of it is wrong: the second figure that a user needs."""
+    told, lines = [], []
+    labelled = [each for each in judged if each.row.is_supported is not None]
+    for score in SCORES:
+        scored = sorted(
+            ((value, each.row.is_supported is True) for each in labelled if (value := score.of(each)) is not None),
+            key=lambda each: -each[0],
+        )
+        if scored:
+            points, right = [], 0
+            for count, (value, good) in enumerate(scored, 1):
+                right += good
+                # Claims with one score are accepted together.
+                if count == len(scored) or scored[count][0] != value:
+                    points.append((count / len(labelled), 1 - right / count))
+            half = next(wrong for covered, wrong in points if covered >= min(0.5, points[-1][0]))
+            told.append(f"{score.label}: with half accepted {half:.0%} of it is wrong")
+            lines.append((score, points))
+    x, y = Axis("of all claims, accepted", percent=True), Axis("of these, wrong", percent=True)
+    plot = Plot(
+        "coverage", "Coverage: how much is accepted, and how much of that is wrong", "; ".join(told) + ".", x, y
+    )
+    for score, points in lines:
+        plot.line(_thinned(points), score.kind, score.label)
+    return plot.html()
+
+
 def _reliability(judged: Sequence[Judged]) -> str:
-    score = SCORES[2] if any(each.number("grounding.risk") is not None for each in judged) else SCORES[0]
+    """Of the score that decides: the support, the combined risk, or the gap."""
+    support = any(each.number("verifier.evidence.support") is not None for each in judged)
+    risks = any(each.number("grounding.risk") is not None for each in judged)
+    score = SCORES[3] if support else SCORES[2] if risks else SCORES[0]
+    chances = support or risks
     scored = sorted(
         (value, each.row.is_supported) for each in judged if (value := score.of(each)) is not None and each.row.label
     )
-    risks = score is SCORES[2]
     about = (
         "Claims in ten groups by their chance of support; the share that is supported, with a 95 % interval. "
         "On the diagonal, chances mean what they say."
-        if risks
+        if chances
         else "Claims in ten groups of one size by energy gap; the share that is supported in each, with a 95 % interval."
     )
     x = (
         Axis("chance of support", percent=True)
-        if risks
+        if chances
         else Axis("energy gap", -0.25 if scored[-1][0] > 0 else 0.0, 1.0)
     )
     plot = Plot("reliability", f"Reliability of the {score.label}", about, x, Axis("supported", percent=True))
-    if risks:
+    if chances:
         plot.line([(0, 0), (1, 1)], "chance", "as it should be")
     for number in range(_DECILES):
         group = scored[number * len(scored) // _DECILES : (number + 1) * len(scored) // _DECILES]
@@ -241,7 +279,8 @@ def _reliability(judged: Sequence[Judged]) -> str:
             good = sum(bool(label) for _, label in group)
             low, high = interval(good, len(group))
             middle = sum(value for value, _ in group) / len(group)
-            plot.whisker(1 + middle if risks else -middle, low, good / len(group), high)
+            at = middle if support else 1 + middle if risks else -middle
+            plot.whisker(at, low, good / len(group), high)
     return plot.html()
 
 
@@ -272,11 +311,11 @@ def _by_source(judged: Sequence[Judged]) -> Iterator[str]:
 
 
 def _surprising(judged: Sequence[Judged]) -> Iterator[str]:
-    gapped = [each for each in judged if each.number("energy.gap") is not None]
+    gapped = [each for each in judged if each.number("energy.gap_nearest") is not None]
     accepted = [each for each in gapped if each.row.is_supported is False and each.verdict is Decision.ACCEPT]
     rejected = [each for each in gapped if each.row.is_supported is True and each.verdict is Decision.REJECT]
-    accepted.sort(key=lambda each: each.number("energy.gap") or 0.0)
-    rejected.sort(key=lambda each: -(each.number("energy.gap") or 0.0))
+    accepted.sort(key=lambda each: each.number("energy.gap_nearest") or 0.0)
+    rejected.sort(key=lambda each: -(each.number("energy.gap_nearest") or 0.0))
     yield "<h2>What surprises most</h2>\n"
     yield from _claims("Accepted, and not supported: the smallest gaps", accepted)
     yield from _claims("Rejected, and supported: the largest gaps", rejected)

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
+from countermark.canonical import plain
 from countermark.model import Decision, Measurement, Severity, Status, Verdict
+from countermark.policy.calibration import Calibration
 
-ENERGY, GAP, RISK = "energy", "energy.gap", "grounding.risk"
+ENERGY, GAP, NEAREST, RISK = "energy", "energy.gap", "energy.gap_nearest", "grounding.risk"
+SUPPORT, ON_PASSAGE = "verifier.evidence.support", "energy.support"
+NOT_CALIBRATED = "the thresholds were given by hand: how often they accept what is not supported is not known"
+
+
+_PROMISED = (
+    "target_false_accept_rate",
+    "risk",
+    "false_accept_rate",
+    "false_accept_interval",
+    "wrong_accept_share",
+    "wrong_accept_interval",
+)
 
 
 class GateResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -17,13 +31,22 @@ class GateResult(msgspec.Struct, frozen=True, kw_only=True):
 
     verdict: Decision
     hallucination_energy: float | None
-    """Of the claim, from 0 (explained by the evidence) to 1; None where it could not be measured."""
+    """Of the claim, from 0 (explained by the evidence) to 1; on the passage that carries the support under a policy that
+    decides by support. None where it could not be measured, or nothing hung on it."""
     energy_gap: float | None
-    """How much more that is than the energy of the first passage."""
+    """How much more that is than the energy of the passage nearest to the claim."""
     policy_applied: str
     """The calibration, or the regime with its threshold."""
     score: float | None = None
-    """What the decision is ordered by, more is better: 1 − gap, or 1 − risk under a combined policy."""
+    """What the decision is ordered by, more is better: the support, 1 − gap, or 1 − risk under a combined policy."""
+    seed_gap: float | None = None
+    """The seed's own gap: over the first passage, whichever that is."""
+    tau: float | None = None
+    """The threshold of the policy."""
+    warning: str = NOT_CALIBRATED
+    """What the threshold promises and what it does not."""
+    promise: Mapping[str, Any] = {}
+    """Both errors of the calibration, and the data that they were measured on."""
     given: tuple[str, ...] = ()
     """Measures that were not measured but handed in by the caller."""
     outcomes: tuple[str, ...] = ()
@@ -45,6 +68,9 @@ class GateResult(msgspec.Struct, frozen=True, kw_only=True):
         found |= {
             "verdict": str(self.verdict),
             "score": self.score,
+            "seed_gap": self.seed_gap,
+            "warning": self.warning,
+            "promise": dict(self.promise),
             "outcomes": list(self.outcomes),
             "why": list(self.why),
         }
@@ -57,6 +83,25 @@ class GateResult(msgspec.Struct, frozen=True, kw_only=True):
             # One claim needs no name; those of a graph have theirs.
             found["measurements"] = by_node if len(by_node) > 1 else next(iter(by_node.values()), {})
         return found
+
+
+class Policy(NamedTuple):
+    """What a decision was made under: its name, its threshold, and what that promises."""
+
+    name: str
+    tau: float | None = None
+    warning: str = NOT_CALIBRATED
+    promise: Mapping[str, Any] = {}
+
+
+def policy_of(calibration: Calibration) -> Policy:
+    """A calibration as results name it."""
+    data, figures = calibration.dataset, calibration.figures
+    promise: dict[str, Any] = {}
+    if data is not None:
+        promise = {"dataset": data.name, "digest": data.digest, "rows": data.rows}
+        promise |= {name: plain(figures[name]) for name in _PROMISED if name in figures}
+    return Policy(calibration.calibration_id, float(calibration.parameters["tau"]), calibration.warning(), promise)
 
 
 def _measured(measurement: Measurement) -> dict[str, Any]:
@@ -73,7 +118,7 @@ def result_of(
     verdicts: Sequence[Verdict],
     measurements: Sequence[Measurement],
     *,
-    policy: str,
+    policy: Policy | str,
     given: Sequence[str] = (),
 ) -> GateResult:
     """The result behind a decision, from what was judged and measured."""
@@ -82,14 +127,23 @@ def result_of(
         for verdict in verdicts
         if verdict.status is not Status.PASS and (verdict.severity is not Severity.INFO or verdict.outcome is not None)
     ]
-    energy, gap, risk = (_value(measurements, name) for name in (ENERGY, GAP, RISK))
-    badness = risk if risk is not None else gap
+    named = Policy(policy) if isinstance(policy, str) else policy
+    found = {name: _value(measurements, name) for name in (ENERGY, ON_PASSAGE, GAP, NEAREST, RISK)}
+    energy = found[ENERGY] if found[ENERGY] is not None else found[ON_PASSAGE]
+    gap = found[NEAREST] if found[NEAREST] is not None else found[GAP]
+    badness = found[RISK] if found[RISK] is not None else gap
+    support = _value(measurements, SUPPORT, worst=min)
+    score = support if support is not None else None if badness is None else 1 - badness
     return GateResult(
         verdict=decision,
         hallucination_energy=energy,
         energy_gap=gap,
-        policy_applied=policy,
-        score=None if badness is None else 1 - badness,
+        policy_applied=named.name,
+        score=score,
+        seed_gap=found[GAP],
+        tau=named.tau,
+        warning=named.warning,
+        promise=named.promise,
         given=tuple(given),
         outcomes=tuple(dict.fromkeys(verdict.outcome for verdict in troubled if verdict.outcome is not None)),
         why=tuple(f"{verdict.rule.rpartition('/')[2]}: {verdict.why}" for verdict in troubled),
@@ -97,8 +151,10 @@ def result_of(
     )
 
 
-def _value(measurements: Sequence[Measurement], name: str) -> float | None:
+def _value(
+    measurements: Sequence[Measurement], name: str, worst: Callable[[Sequence[float]], float] = max
+) -> float | None:
     """What a measure says; of several claims the worst, and nothing where it says nothing of one of them."""
     values = [measurement.value for measurement in measurements if measurement.measure == name]
     known = [float(value) for value in values if value is not None]
-    return max(known) if known and len(known) == len(values) else None
+    return worst(known) if known and len(known) == len(values) else None

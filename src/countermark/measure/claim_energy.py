@@ -10,7 +10,7 @@ from countermark.errors import CountermarkError, ModelMissing
 from countermark.measure.embedding import embedder
 from countermark.measure.energy import RANK, TOP_K
 from countermark.measure.grounds import Grounds
-from countermark.measure.relevance import carrying
+from countermark.measure.relevance import related
 from countermark.measure.wording import spoken
 from countermark.model import Claim, Evidence, Graph, Measurement, Passage, Span
 from countermark.protocols import Need, Subject, Term
@@ -137,19 +137,19 @@ def _unread(grounds: Grounds, claims: Sequence[str]) -> Mapping[str, _Found]:
 
 
 def _supporting(grounds: Grounds, claims: Sequence[str]) -> Mapping[str, _Found]:
-    """The energy on the one passage that carries the support; a long claim has that of its worst piece."""
+    """The energy on the passages that carry the support; a long claim has that of its worst piece."""
     subject = grounds.subject
     found = {}
     for claim in subject.graph.claims:
         if claim.id in claims:
             text = spoken(claim.text)
-            carries = carrying(text, subject.evidence)
+            carries = related(text, subject.evidence).passages
             pieces = [text[piece.start : piece.end] for piece in grounds.embedder.split([text])[0]]
-            found[claim.id] = _on_passage(grounds, pieces, carries)
+            found[claim.id] = _on_passages(grounds, pieces, carries)
     return found
 
 
-def _on_passage(grounds: Grounds, pieces: Sequence[str], carries: Sequence[Passage]) -> _Found:
+def _on_passages(grounds: Grounds, pieces: Sequence[str], carries: Sequence[Passage]) -> _Found:
     if not carries:
         return _Found(None, "no passage speaks of the claim")
     if not pieces:
@@ -161,12 +161,12 @@ def _on_passage(grounds: Grounds, pieces: Sequence[str], carries: Sequence[Passa
     subject = grounds.subject._replace(graph=Graph(claims=drafts), evidence=Evidence(passages=carries))
     energies = Grounds(subject, grounds.embedder).energies([draft.id for draft in drafts]).values()
     unknown = next((each for each in energies if each.energy is None), None)
-    basis = (carries[0].id,)
+    basis = tuple(passage.id for passage in carries)
     if unknown is not None:
         return _Found(None, str(unknown.reason), basis)
     worst = max(float(each.energy or 0) for each in energies)
     told = "" if len(pieces) == 1 else f"; it was read in {len(pieces)} parts"
-    return _Found(worst, f"{worst:.4g} of the claim is not explained by the passage that carries it{told}", basis)
+    return _Found(worst, f"{worst:.4g} of the claim is not explained by the passages that carry it{told}", basis)
 
 
 def _known(claims: Iterable[str], found: Mapping[str, Any]) -> list[str]:

@@ -8,7 +8,7 @@ that hold several terms which these lack; every other passage is unrelated, and 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from countermark.measure.wording import spoken, stem, wording
@@ -104,8 +104,3 @@ def _weights(claim: str) -> dict[str, int]:
         if match[0][0].isupper() and match.start() > 0
     }
     return {term: _SPECIFIC if term in names or term[0].isdigit() else 1 for term in _terms(claim)}
-
-
-def carrying(claim: str, evidence: Evidence) -> Sequence[Passage]:
-    """The passage that carries the support of a claim, if there is one: the most telling of those that are read."""
-    return related(claim, evidence).passages[:1]

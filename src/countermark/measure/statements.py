@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from countermark.measure.predicate import Answer, NodeQuestion
-from countermark.measure.wording import is_english, spoken, wording, words
+from countermark.measure.relevance import related
+from countermark.measure.verifier.address import addressed
+from countermark.measure.wording import is_english, sentences, spoken, wording, words
 from countermark.model import Claim, Source
 from countermark.protocols import Subject
 
@@ -24,6 +26,61 @@ def _english(_: Subject) -> Callable[[Claim], Answer]:
         if is_english(spoken(claim.text)):
             return Answer(True, "it looks like English")
         return Answer(False, "it does not look like English, which the embedder was trained on")
+
+    return ask
+
+
+def _states(_: Subject) -> Callable[[Claim], Answer]:
+    def ask(claim: Claim) -> Answer:
+        text = spoken(claim.text).strip()
+        told = addressed(text)
+        if told is not None:
+            return Answer(False, f"it tells whoever judges it what to say: {told!r}")
+        if text.rstrip("\"'”’)").endswith(("?", "？", "؟")):
+            return Answer(False, "it is a question")
+        return Answer(bool(words(text)), "it states something" if words(text) else "it has no words")
+
+    return ask
+
+
+def _stated(subject: Subject) -> Callable[[Claim], Answer]:
+    said = {
+        _plain(sentence): passage.id
+        for passage in reversed(subject.evidence.passages)
+        for sentence in sentences(passage.text)
+    }
+
+    def ask(claim: Claim) -> Answer:
+        passage = said.get(_plain(spoken(claim.text)))
+        if passage is None:
+            return Answer(False, "no passage says it word for word")
+        return Answer(True, f"passage {passage!r} says it word for word", (passage,))
+
+    return ask
+
+
+def _plain(sentence: str) -> str:
+    """A sentence as it is compared: case, blanks and its last stop do not count."""
+    return " ".join(sentence.casefold().split()).rstrip(".!")
+
+
+def _relevance(subject: Subject) -> Callable[[Claim], Answer]:
+    def ask(claim: Claim) -> Answer:
+        if not subject.evidence.passages:
+            return Answer(0.0, "there is no evidence")
+        found = related(claim.text, subject.evidence)
+        basis = tuple(passage.id for passage in found.passages)
+        return Answer(found.share, f"the passage nearest in words holds {found.share:.2f} of the claim's terms", basis)
+
+    return ask
+
+
+def _read(subject: Subject) -> Callable[[Claim], Answer]:
+    def ask(claim: Claim) -> Answer:
+        for passage in related(claim.text, subject.evidence).passages:
+            if not is_english(passage.text):
+                return Answer(False, f"passage {passage.id!r} does not look like English", (passage.id,))
+        return Answer(True, "the passages that are read look like English")
 
     return ask
 
@@ -93,6 +150,10 @@ def _has_source(source: str | Source | None) -> bool:
 MEASURES: Final = (
     NodeQuestion("claim.words", ("claims",), _words, "number"),
     NodeQuestion("claim.english", ("claims",), _english),
+    NodeQuestion("claim.states", ("claims",), _states),
+    NodeQuestion("claim.stated", ("claims",), _stated),
+    NodeQuestion("evidence.english", ("claims",), _read),
+    NodeQuestion("evidence.relevance", ("claims",), _relevance, "number"),
     NodeQuestion("evidence.overlap", ("claims",), _overlap, "number"),
     NodeQuestion("evidence.content", ("claims",), _content, "number"),
     NodeQuestion("negation.differs", ("claims",), _negates),

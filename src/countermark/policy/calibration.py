@@ -1,7 +1,8 @@
 """A calibration: the thresholds of a pack, with what they were learned from, as one document.
 
-Thresholds mean something only for the embedder, the sizes of the subspace and the pack that they were made with.
-A calibration names all of these, and using it with others is an error, never a guess.
+Thresholds mean something only for the score, the models, the sizes of the subspace and the pack that they were made with.
+A calibration names all of these, and using it with others is an error, never a guess. It is sealed: a digest over
+everything in it, so that a threshold that somebody changed by hand is refused. It remembers the thresholds it replaces.
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ from decimal import Decimal
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import structs
 
+from countermark import canonical
 from countermark.canonical import NotStrictJson, parse_document, plain
 from countermark.errors import InvalidCalibration, Problem
 
-FORMAT = 1
+FORMAT = 2
 REVIEW_BAND = Decimal("0.25")
 """How far beyond a threshold a person looks, as a part of it."""
 _Digest = Annotated[str, msgspec.Meta(pattern=r"\Asha256:[0-9a-f]{64}\Z")]
@@ -24,6 +27,10 @@ _Count = Annotated[int, msgspec.Meta(ge=1)]
 
 Method = Literal["fixed", "adaptive", "oracle-relative", "labelled", "combined"]
 """How thresholds are found: set by hand, percentiles of the gap, the spread of the oracle, labels, labels over several measures."""
+
+
+Sense = Literal["at most", "at least"]
+"""On which side of its threshold a score is accepted."""
 
 
 class CalibratedEmbedder(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -41,6 +48,16 @@ class CalibratedDataset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknow
     rows: _Count
 
 
+class Past(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Thresholds that were in force before."""
+
+    calibration_id: _Name
+    date: str
+    parameters: Mapping[str, Any]
+    dataset: CalibratedDataset | None
+    figures: Mapping[str, Any] = {}
+
+
 class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Parameters for a pack, and everything that they depend on."""
 
@@ -49,8 +66,13 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Names itself, such as "adaptive.P10.v1"; a decision says that it was made under it."""
     method: Method
     pack: _Name
+    measure: _Name
+    """The score that the threshold is held against."""
+    sense: Sense
     parameters: Mapping[str, Any]
     embedder: CalibratedEmbedder
+    judge: str | None
+    """Name and version of the trained part, where the score is a verifier's."""
     top_k: _Count
     rank: _Count
     dataset: CalibratedDataset | None
@@ -59,10 +81,44 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Given by whoever made it."""
     figures: Mapping[str, Any] = {}
     """What was counted on the way: sample sizes, rates and bounds, for a person to read."""
+    scores: tuple[float, ...] = ()
+    """Quantiles of the scores that it was learned from: what later scores are held against to see whether they drift."""
+    history: tuple[Past, ...] = ()
+    """The thresholds before this one, the oldest first."""
+    seal: str = ""
+    """A digest over all of this."""
+
+    def sealed(self) -> Calibration:
+        """The same, with the seal that it has to carry."""
+        return structs.replace(self, seal=_seal(self))
+
+    def after(self, earlier: Calibration) -> Calibration:
+        """The same as what replaces an earlier one, which it remembers."""
+        past = Past(
+            calibration_id=earlier.calibration_id,
+            date=earlier.date,
+            parameters=earlier.parameters,
+            dataset=earlier.dataset,
+            figures=earlier.figures,
+        )
+        return structs.replace(self, history=(*earlier.history, past)).sealed()
+
+    def warning(self) -> str:
+        """What a decision under it promises, and what it does not, in a sentence."""
+        if self.dataset is None or "false_accept_rate" not in self.figures:
+            return (
+                "no labelled data stands behind this threshold: how often it accepts what is not supported is not known"
+            )
+        figures = self.figures
+        return (
+            f"on {self.dataset.name!r} ({self.dataset.rows} rows) it accepted {float(figures['false_accept_rate']):.1%} of "
+            f"the unsupported claims, and {float(figures['wrong_accept_share']):.1%} of what it accepted was not supported; "
+            "on other data it promises nothing"
+        )
 
     def to_json(self) -> str:
         """The same calibration, the same text."""
-        document = plain(msgspec.to_builtins(self, builtin_types=(Decimal,)))
+        document = _document(self)
         return msgspec.json.format(msgspec.json.encode(document), indent=2).decode() + "\n"
 
     @classmethod
@@ -84,8 +140,13 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
             raise InvalidCalibration(f"calibration {name!r} cannot be used", problems=problems, where=where)
         return calibration
 
-    def parameters_for(self, *, pack: str, embedder: tuple[str, str], top_k: int, rank: int) -> dict[str, Any]:
-        """The pack's parameters, where everything is as it was when they were made; `embedder` is its name and digest."""
+    def parameters_for(
+        self, *, pack: str, embedder: tuple[str, str], top_k: int, rank: int, judge: str | None = None
+    ) -> dict[str, Any]:
+        """The pack's parameters, where everything is as it was when they were made.
+
+        `embedder` is its name and digest, `judge` the trained part in use; a calibration over no verifier asks for none.
+        """
         made, used = (self.embedder.name, self.embedder.digest), tuple(embedder)
         problems = [
             Problem(name, f"it was made with {_shown(mine)}, and {_shown(given)} is used")
@@ -94,6 +155,7 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
                 ("embedder", made, used),
                 ("top_k", self.top_k, top_k),
                 ("rank", self.rank, rank),
+                ("judge", self.judge, self.judge if self.judge is None else judge),
             )
             if mine != given
         ]
@@ -108,22 +170,42 @@ def _problems(made: Calibration) -> list[Problem]:
     found = []
     if made.calibration_version != FORMAT:
         found.append(Problem("calibration_version", f"it is {made.calibration_version}; {FORMAT} is read here"))
+    if made.seal != _seal(made):
+        found.append(Problem("seal", "it is not the digest of what stands here: somebody changed the calibration"))
     if (made.dataset is None) is not (made.method == "fixed"):
         learned = "learned from no dataset" if made.dataset is None else "fixed, and yet learned from a dataset"
         found.append(Problem("dataset", f"the thresholds are {learned}"))
     tau, review = made.parameters.get("tau"), made.parameters.get("tau_review")
     if not _is_number(tau) or not _is_number(review):
         found.append(Problem("parameters", "'tau' and 'tau_review' have to be numbers"))
-    elif review != review_above(tau):
+    elif review != review_beyond(tau, made.sense):
         # The band is part of what the operator was shown; a wider one would let more through unseen.
-        found.append(Problem("parameters.tau_review", f"it is {review}, and tau + 0.25·|tau| is {review_above(tau)}"))
+        right = review_beyond(tau, made.sense)
+        sign = "+" if made.sense == "at most" else "−"
+        found.append(Problem("parameters.tau_review", f"it is {review}, and tau {sign} 0.25·|tau| is {right}"))
     return found
+
+
+def review_beyond(tau: Any, sense: Sense) -> Decimal:
+    """Where the review band ends, on the side of the threshold where nothing is accepted."""
+    threshold = Decimal(tau)
+    return review_above(threshold) if sense == "at most" else threshold - abs(threshold) * REVIEW_BAND
 
 
 def review_above(tau: Any) -> Decimal:
     """Where the review band ends: tau + 0.25·|tau|, which lies above tau on either side of zero."""
     threshold = Decimal(tau)
     return threshold + abs(threshold) * REVIEW_BAND
+
+
+def _document(made: Calibration) -> Any:
+    return plain(msgspec.to_builtins(made, builtin_types=(Decimal,)))
+
+
+def _seal(made: Calibration) -> str:
+    """Numbers as they are written: 0.30 and 0.3 are one number, and have one digest."""
+    document = msgspec.json.decode(msgspec.json.encode(_document(structs.replace(made, seal=""))))
+    return canonical.digest(document)
 
 
 def _is_number(value: Any) -> bool:

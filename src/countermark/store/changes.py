@@ -32,7 +32,7 @@ def last_change(ask: Ask) -> tuple[int, str]:
 def next_change(ask: Ask, clock: Clock) -> tuple[int, str]:
     """The number and time of a change that is being made; a clock that was set back does not reorder changes."""
     number, time_before = last_change(ask)
-    return number + 1, max(_stamp(clock()), time_before)
+    return number + 1, max(stamp(clock()), time_before)
 
 
 def change(ask: Ask, as_of: AsOf) -> int:
@@ -51,7 +51,7 @@ def change(ask: Ask, as_of: AsOf) -> int:
     return as_of
 
 
-def _stamp(moment: datetime) -> str:
+def stamp(moment: datetime) -> str:
     """A time as text that sorts as the times do."""
     return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
 
@@ -60,8 +60,8 @@ def _end(given: str) -> str:
     """The last moment that an ISO 8601 date or time names: all of a day, and UTC where no zone is written."""
     try:
         if _DATE.fullmatch(given):
-            return _stamp(datetime.combine(date.fromisoformat(given), time.max, UTC))
+            return stamp(datetime.combine(date.fromisoformat(given), time.max, UTC))
         moment = datetime.fromisoformat(given)
-        return _stamp(moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC))
+        return stamp(moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC))
     except (ValueError, OverflowError):
         raise StoreError(f"as_of is {given!r}", hint=_HINT) from None

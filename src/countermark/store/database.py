@@ -44,6 +44,10 @@ class Connection(Protocol):
         """A transaction that only one writer holds at a time; done whole and kept, or not at all."""
         ...
 
+    def taking(self) -> AbstractContextManager[None]:
+        """A transaction that takes rows which nobody else holds: others take other rows meanwhile, or wait."""
+        ...
+
     def schema_version(self) -> int:
         """The version of the schema; 0 where nothing is there. What is not a store is refused."""
         ...
@@ -66,6 +70,8 @@ class Database(Protocol):
     """The comparison under which nothing equals nothing."""
     text: str
     """The type of text that compares by code points."""
+    held: str
+    """What a query ends with that locks the rows it finds and passes over those that others have locked."""
 
     def connect(self, *, create: bool = False) -> Connection:
         """A new connection; `create` makes the place where there is none."""

@@ -10,6 +10,7 @@ from countermark.model import Evidence
 from countermark.protocols import AsOf, Store
 from countermark.store.changes import Clock, utc_now
 from countermark.store.database import Database
+from countermark.store.review import ReviewQueue
 from countermark.store.sql_store import SqlStore
 
 _FILES = (".db", ".sqlite", ".sqlite3")
@@ -31,6 +32,13 @@ def open_store(place: str | Path, *, create: bool = True, timeout: float = _TIME
     >>> store.load([Fact(id="phl24", value="5.7", unit="%")], source="by hand")  # doctest: +SKIP
     """
     return SqlStore(_database(place, timeout), create=create, clock=clock)
+
+
+def open_queue(
+    place: str | Path, *, create: bool = True, timeout: float = _TIMEOUT, clock: Clock = utc_now
+) -> ReviewQueue:
+    """The review queue of the store at a path or URL, where a store has its facts too."""
+    return ReviewQueue(_database(place, timeout), create=create, clock=clock)
 
 
 def _database(place: str | Path, timeout: float) -> Database:

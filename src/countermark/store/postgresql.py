@@ -25,6 +25,7 @@ class Postgresql:
 
     same = "IS NOT DISTINCT FROM"
     text = 'TEXT COLLATE "C"'
+    held = "FOR UPDATE SKIP LOCKED"
 
     def __init__(self, url: str, *, timeout: float) -> None:
         try:
@@ -131,6 +132,9 @@ class _Connection:
         self.write(f"ANALYZE {table}")  # the planner would take it for as small as it was
 
     def staging(self) -> contextlib.AbstractContextManager[None]:
+        return self._transaction()
+
+    def taking(self) -> contextlib.AbstractContextManager[None]:
         return self._transaction()
 
     @contextlib.contextmanager

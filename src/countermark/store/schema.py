@@ -53,7 +53,23 @@ _SECOND = (
     SELECT DISTINCT namespace, 'entity', entity, coalesce({entity_label}, '')
     FROM facts WHERE entity IS NOT NULL""",
 )
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _SECOND)
+# What people have to look at. An item changes its state; every change is an event, which stays, sealed by the one before.
+_THIRD = (
+    """
+    CREATE TABLE reviews (
+        number BIGINT PRIMARY KEY, namespace {text} NOT NULL, id {text} NOT NULL, kind {text} NOT NULL,
+        priority DOUBLE PRECISION NOT NULL, document {text} NOT NULL, state {text} NOT NULL, holder {text} NOT NULL,
+        until {text} NOT NULL, label {text} NOT NULL, seal {text} NOT NULL, UNIQUE (namespace, id)
+    )""",
+    "CREATE INDEX reviews_by_priority ON reviews (namespace, state, priority, number)",
+    "CREATE INDEX reviews_by_kind ON reviews (namespace, kind)",
+    """
+    CREATE TABLE review_events (
+        item BIGINT NOT NULL REFERENCES reviews, place BIGINT NOT NULL, action {text} NOT NULL, actor {text} NOT NULL,
+        time {text} NOT NULL, why {text} NOT NULL, detail {text} NOT NULL, seal {text} NOT NULL, PRIMARY KEY (item, place)
+    )""",
+)
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _SECOND, _THIRD)
 """What takes a store from each version to the next, from nothing onwards."""
 VERSION = len(MIGRATIONS)
 

@@ -26,6 +26,7 @@ class Sqlite:
 
     same = "IS"
     text = "TEXT"
+    held = ""  # whoever takes is the only writer
 
     def __init__(self, path: str | Path, *, timeout: float) -> None:
         self.where = str(path)
@@ -133,6 +134,9 @@ class _Connection:
 
     def writing(self) -> contextlib.AbstractContextManager[None]:
         return self._transaction("BEGIN IMMEDIATE")
+
+    def taking(self) -> contextlib.AbstractContextManager[None]:
+        return self.writing()
 
     @contextlib.contextmanager
     def _transaction(self, begin: str) -> Iterator[None]:

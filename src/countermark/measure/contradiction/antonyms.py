@@ -59,9 +59,7 @@ def _turned(said: Statement, sentence: Statement) -> tuple[str, str] | None:
         return None
     (word,) = missing
     for other in sorted(opposites().get(word, frozenset()) & (sentence.wording.words - said.wording.words)):
-        here, there = (
-            _neighbours(each, name, said.wording.words) for each, name in ((said, word), (sentence, other))
-        )
+        here, there = (_neighbours(each, name, said.wording.words) for each, name in ((said, word), (sentence, other)))
         if here == there:
             return word, other
     return None

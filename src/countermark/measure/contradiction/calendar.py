@@ -13,11 +13,32 @@ from countermark.measure.wording import wording
 from countermark.model import Claim
 from countermark.protocols import Subject
 
-_MONTHS: Final = (
-    "january february march april may june july august september october november december jan feb mar apr jun jul aug "
-    "sep oct nov dec"
-).split()
-_WEEKDAYS: Final = "monday tuesday wednesday thursday friday saturday sunday".split()
+_MONTHS: Final = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+    "jan",
+    "feb",
+    "mar",
+    "apr",
+    "jun",
+    "jul",
+    "aug",
+    "sep",
+    "oct",
+    "nov",
+    "dec",
+]
+_WEEKDAYS: Final = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 _MONTH: Final = rf"(?P<month>{'|'.join(each.capitalize() for each in _MONTHS)})\b\.?"
 _DAY: Final = r"(?:[12][0-9]|3[01]|0?[1-9])(?:st|nd|rd|th)?"
 _DATE: Final = re.compile(
@@ -52,7 +73,10 @@ def _days(text: str) -> list[_Day]:
 
 
 def _is_month(text: str, start: int) -> bool:
-    """"May" is a month behind "in", "of", "by", "until" or "since"; elsewhere it may be a verb or a name."""
+    """Whether "May" is a month: it is one behind "in", "of", "by", "until" or "since".
+
+    Elsewhere it may be a verb or a name.
+    """
     return text[:start].rstrip().rpartition(" ")[2].lower() in {"in", "of", "by", "until", "since", "last", "next"}
 
 

@@ -12,10 +12,12 @@ _VERDICT: Final = (
 _ADDRESS: Final = re.compile(
     r"\b(?:score|rate|grade|mark|evaluate|judge|classify|label)\s+(?:this|it|me|that|the (?:above|following|answer|"
     rf"argument|claim|draft|output|plan|proof|response|text))\b[^.\n]{{0,40}}?\b{_VERDICT}"
-    r"|\b(?:ignore|disregard|forget)\s+(?:all |any |the |your |every )*(?:previous|prior|above|earlier|your|rubric|evidence)\b"
+    r"|\b(?:ignore|disregard|forget)\s+(?:all |any |the |your |every )*(?:previous|prior|above|earlier|your|rubric|evidence|polic(?:y|ies)|"
+    r"thresholds?|calibrations?)\b"
     r"[^.\n]{0,20}"
     r"|\b(?:verifier|evaluator|grader|judge|reviewer)s?\s*(?:,|:|must|should|shall|has to|have to)\s*[^.\n]{0,40}?\b"
     rf"(?:accept|approve|score|pass|output|return|say|{_VERDICT})"
+    r"|(?:^|[.!;:]\s*|\b(?:and|please|must|should)\s+)(?:accept|approve)\s+(?:this|it|the (?:claim|answer|draft|text))\b"
     r"|[\"']?score[\"']?\s*[:=]\s*1(?:\.0+)?\b"
     r"|\b(?:output|return|give|assign)\s+(?:a |the )?(?:perfect |full |highest |maximum )?score\b",
     re.IGNORECASE,

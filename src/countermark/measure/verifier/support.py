@@ -11,7 +11,7 @@ from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
 from countermark.measure.claim_parts import parts
-from countermark.measure.relevance import Related, related
+from countermark.measure.relevance import Related
 from countermark.measure.verifier.case import Case, quoted
 from countermark.measure.verifier.exact import Exact
 from countermark.measure.verifier.judging import Ask, Asking, Judged
@@ -98,7 +98,7 @@ def _judged(claim: Claim, answers: Sequence[Sequence[Judged]], found: Related) -
         best = _best([each for each in readings if each is not None])
         if least is None or best.support < least.support:
             least = best
-    assert least is not None  # noqa: S101 — a claim has at least one part
+    assert least is not None
     said = f"as judged, it is supported with probability {least.support:.2f} and refuted with {least.refuted:.2f}"
     return Standing(claim, least.support, least.is_against, "support", False, said + _in_parts(answers), basis)
 
@@ -115,7 +115,9 @@ def _reading(answer: Judged) -> _Reading | None:
 
 
 def _in_parts(answers: Sequence[object]) -> str:
-    return "" if len(answers) == 1 else f"; the claim is too long to be read at once, and was read in {len(answers)} parts"
+    return (
+        "" if len(answers) == 1 else f"; the claim is too long to be read at once, and was read in {len(answers)} parts"
+    )
 
 
 def evidence_support(case: Case, record: Record) -> Asking:

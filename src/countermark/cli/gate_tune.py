@@ -1,0 +1,92 @@
+"""`countermark gate tune`: the calibration that decided reviews would give, shown before anyone accepts it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from fractions import Fraction
+
+import click
+
+from countermark.cli.gate_calibrate import grouped, scoring
+from countermark.cli.gate_data import Measured, bar, policy_options, promise_options, read
+from countermark.cli.output import complain, emit
+from countermark.cli.review import opened
+from countermark.cli.store import store_options
+from countermark.errors import CountermarkError
+
+_SHOWN = 20
+
+
+@click.command()
+@store_options
+@click.option("--dataset", "dataset_file", metavar="FILE", help="Labelled rows to learn from beside what was decided.")
+@policy_options
+@promise_options
+@click.option("--date", required=True, metavar="YYYY-MM-DD", help="The date that the calibration carries.")
+@click.option("--accept", "out", metavar="FILE", help="Write the calibration there; without it nothing is written.")
+def tune(
+    place: str,
+    namespace: str,
+    *,
+    dataset_file: str | None,
+    pack: str,
+    calibration: str | None,
+    target: Fraction,
+    risk: Fraction,
+    date: str,
+    out: str | None,
+) -> None:
+    """Propose a calibration from what people decided, and show every decision that it would change.
+
+    Decided items were chosen for being close to the threshold, so they speak for such claims only: give the data that the
+    calibration in force was learned from with --dataset, and what people decided is added to it.
+    """
+    from countermark.canonical import digest  # noqa: PLC0415 — only when something is measured
+    from countermark.gate import calibrate as fit  # noqa: PLC0415
+    from countermark.gate import calibrations  # noqa: PLC0415
+    from countermark.gate.claim import pack_id  # noqa: PLC0415
+    from countermark.gate.dataset import made  # noqa: PLC0415
+    from countermark.gate.embedding import judge_identity  # noqa: PLC0415
+    from countermark.gate.measuring import SUPPORTED, measure_rows  # noqa: PLC0415
+    from countermark.gate.review import decided, rows_of  # noqa: PLC0415
+    from countermark.gate.rows import Dataset  # noqa: PLC0415
+    from countermark.gate.tune import changes  # noqa: PLC0415
+
+    with opened(place) as queue:
+        documents = list(decided(queue.items(state="decided", namespace=namespace)))
+    if not documents:
+        raise CountermarkError("nothing was decided yet", where=place, hint="countermark review take, then decide")
+    rows, name = rows_of(documents), f"{len(documents)} decided reviews"
+    if dataset_file is not None:
+        base = read(dataset_file, None, None)
+        rows, name = [*base.rows, *rows], f"{base.name} and {name}"
+    dataset = Dataset(
+        name, digest([[row.claim, [p.text for p in row.evidence.passages], row.label] for row in rows]), rows
+    )
+    with bar("measuring", len(rows)) as progress:
+        found = Measured(dataset, measure_rows(dataset, names=SUPPORTED, progress=progress))
+    old = calibrations.find(calibration, pack_id(pack))
+    version = int(old.calibration_id.rpartition(".v")[2]) + 1
+    common = made(pack, dataset, date=date, version=version, judge=judge_identity())
+    options = {**scoring(found, pack, None), **grouped(found), "target": target, "risk": risk}
+    new = fit.labelled(common, found.values, found.labels(), **options).after(old)
+    changed = changes(rows, found.values, old, new)
+    counts = Counter((str(change.before), str(change.after)) for change in changed)
+    told = [
+        f"{old.calibration_id} → {new.calibration_id}: tau {old.parameters['tau']} → {new.parameters['tau']}",
+        f"in force: {old.warning()}",
+        f"proposed: {new.warning()}",
+        f"{len(changed)} of {len(rows)} decisions would change",
+        *(f"  {before} → {after}: {count}" for (before, after), count in sorted(counts.items())),
+    ]
+    for change in changed[:_SHOWN]:
+        right = {True: "as people say", False: "against what people say", None: ""}[change.is_better]
+        shown = json.dumps(change.row.claim[:100], ensure_ascii=False)
+        told.append(f"  {change.before} → {change.after} {shown} ({change.row.label}) {right}".rstrip())
+    emit("\n".join(told) + "\n")
+    if out is None:
+        complain("nothing was written; --accept FILE writes the calibration")
+        return
+    emit(new.to_json(), out)
+    complain(f"{new.calibration_id} was written to {out}; use it with --calibration {out}")

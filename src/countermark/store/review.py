@@ -1,0 +1,319 @@
+"""The review queue: what people have to look at, held by one of them at a time, with a trail that shows every change.
+
+An item is open, taken under a lease, or decided. Each change is one transaction with one event; the events of an item are
+sealed in a chain, and an item that does not follow from its events is refused. A lease that has run out opens the item
+again: who held it can decide it no longer.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import timedelta
+from typing import Any, Final, NamedTuple
+
+from countermark import canonical
+from countermark.canonical import NotStrictJson, parse_json, plain
+from countermark.errors import StoreError
+from countermark.store.changes import Clock, stamp
+from countermark.store.database import Connection, Database, Row
+from countermark.store.reader import Reader
+from countermark.store.rows import storable
+from countermark.store.schema import bring_up
+
+LABELS: Final = ("supported", "refuted", "not_enough")
+STATES: Final = ("open", "taken", "decided")
+LEASE: Final = 900.0
+"""Seconds that an item is held for."""
+_ITEM: Final = "number, id, kind, priority, document, state, holder, until, label, seal"
+_LONGEST: Final = 10_000
+_PAGE: Final = 500
+_ADD: Final = f"""
+    INSERT INTO reviews ({_ITEM}, namespace)
+    VALUES (:number, :id, :kind, :priority, :document, 'open', '', '', '', :seal, :namespace)"""
+_EVENT: Final = """
+    INSERT INTO review_events (item, place, action, actor, time, why, detail, seal)
+    VALUES (:item, :place, :action, :actor, :time, :why, :detail, :seal)"""
+_FREE: Final = (
+    "state = 'open'",
+    "state = 'taken' AND until < :now",
+)
+"""What can be taken, in this order: what nobody holds, then what somebody held too long."""
+
+
+class Entry(NamedTuple):
+    """Something for people to look at."""
+
+    id: str
+    """One item for each id: adding it again adds nothing."""
+    kind: str
+    """What it is about; items of kinds that were seen less often are offered first."""
+    distance: float
+    """How far it is from the threshold, from 0: what is closest teaches most."""
+    document: Mapping[str, Any]
+
+
+class Event(NamedTuple):
+    """Who did what to an item, when and why."""
+
+    action: str
+    by: str
+    time: str
+    why: str
+    detail: str
+    seal: str
+
+
+class Item(NamedTuple):
+    """An item of the queue as it stands."""
+
+    number: int
+    id: str
+    kind: str
+    priority: float
+    document: dict[str, Any]
+    state: str
+    holder: str
+    until: str
+    label: str
+
+
+class Added(NamedTuple):
+    """What became of entries."""
+
+    added: int
+    known: int
+
+
+class ReviewQueue:
+    """Items in SQLite or PostgreSQL. Processes share it; two people never hold one item."""
+
+    def __init__(self, database: Database, *, create: bool, clock: Clock) -> None:
+        self._database, self._clock = database, clock
+        connection = database.connect(create=create)
+        try:
+            bring_up(database, connection, create=create)
+        except BaseException:
+            connection.close()
+            raise
+        self._reader = Reader(database, connection)
+
+    def add(self, entries: Iterable[Entry], *, by: str, namespace: str = "default") -> Added:
+        """Put entries in, all or none; an id that is there already is left as it is."""
+        _check(by=by, namespace=namespace)
+        given = list(entries)
+        added = 0
+        with self._writer() as connection, connection.writing():
+            ((last,),) = connection.rows("SELECT coalesce(max(number), 0) FROM reviews")
+            for entry in given:
+                document = _written(entry)
+                values = {"namespace": namespace, "id": entry.id, "kind": entry.kind}
+                if connection.rows("SELECT 1 FROM reviews WHERE namespace = :namespace AND id = :id", values):
+                    continue
+                last += 1
+                added += 1
+                ((seen,),) = connection.rows(
+                    "SELECT count(*) FROM reviews WHERE namespace = :namespace AND kind = :kind", values
+                )
+                # The first of a kind counts as half as far away: it teaches something that no other has taught.
+                priority = entry.distance * (1 - 0.5 / (1 + seen))
+                detail = f"{priority!r}\n{entry.kind}\n{document}"
+                event = self._event("added", by, "", detail)
+                seal = _seal(last, 0, "", event)
+                connection.write(
+                    _ADD, {**values, "number": last, "priority": priority, "document": document, "seal": seal}
+                )
+                _note(connection, last, 0, event._replace(seal=seal))
+        return Added(added, len(given) - added)
+
+    def take(self, *, by: str, lease: float = LEASE, namespace: str = "default") -> Item | None:
+        """The item that teaches most, held by one person until the lease ends; None where nothing is left to take."""
+        _check(by=by, namespace=namespace)
+        if not 0 < lease <= 30 * 86_400:
+            raise StoreError(f"the lease is {lease!r} seconds", hint="give more than 0, and at most 30 days")
+        with self._writer() as connection:
+            while True:
+                with connection.taking():
+                    now = self._clock()
+                    row = self._free(connection, stamp(now), namespace)
+                    if row is not None:
+                        item = self._sealed(connection, row)
+                        until = stamp(now + timedelta(seconds=lease))
+                        event = self._event("taken", by, "", until)
+                        return self._change(connection, item, event, state="taken", holder=by, until=until)
+                # Others may have held, for a moment, all that there is: look again before saying that nothing is left.
+                if not self._left(connection, namespace):
+                    return None
+
+    def _free(self, connection: Connection, now: str, namespace: str) -> Row | None:
+        for free in _FREE:
+            found = connection.rows(
+                f"SELECT {_ITEM} FROM reviews WHERE namespace = :namespace AND {free} "
+                f"ORDER BY priority, number LIMIT 1 {self._database.held}",
+                {"namespace": namespace, "now": now},
+            )
+            if found:
+                return found[0]
+        return None
+
+    def _left(self, connection: Connection, namespace: str) -> bool:
+        values = {"namespace": namespace, "now": stamp(self._clock())}
+        query = "SELECT 1 FROM reviews WHERE namespace = :namespace AND {} LIMIT 1"
+        return any(connection.rows(query.format(free), values) for free in _FREE)
+
+    def decide(self, id: str, *, by: str, label: str, why: str, namespace: str = "default") -> Item:  # noqa: A002 — what it is
+        """Say what a taken item is, and why; only who holds it can, while the lease lasts."""
+        _check(by=by, why=why, namespace=namespace)
+        if label not in LABELS:
+            raise StoreError(f"there is no label {label!r}", hint=f"give one of {', '.join(LABELS)}")
+        with self._held(id, by, namespace) as (connection, item):
+            event = self._event("decided", by, why, label)
+            return self._change(connection, item, event, state="decided", label=label)
+
+    def release(self, id: str, *, by: str, why: str, namespace: str = "default") -> Item:  # noqa: A002 — what it is
+        """Give an item back without deciding it."""
+        _check(by=by, why=why, namespace=namespace)
+        with self._held(id, by, namespace) as (connection, item):
+            event = self._event("released", by, why, "")
+            return self._change(connection, item, event, state="open", holder="", until="")
+
+    @contextlib.contextmanager
+    def _held(self, id_: str, by: str, namespace: str) -> Iterator[tuple[Connection, Item]]:
+        where = self._database.where
+        with self._writer() as connection, connection.taking():
+            lock = "FOR UPDATE" if self._database.held else ""
+            query = f"SELECT {_ITEM} FROM reviews WHERE namespace = :namespace AND id = :id {lock}"
+            rows = connection.rows(query, {"namespace": namespace, "id": id_}) if storable(id_) else []
+            if not rows:
+                raise StoreError(f"there is no item {id_!r}", where=where, hint="look at 'countermark review list'")
+            item = self._sealed(connection, rows[0])
+            if item.state == "decided":
+                raise StoreError(f"item {id_!r} is decided already, as {item.label!r}", where=where)
+            if item.state != "taken" or item.holder != by:
+                held = f"is held by {item.holder!r}" if item.state == "taken" else "is held by nobody"
+                raise StoreError(f"item {id_!r} {held}", where=where, hint="take it first: countermark review take")
+            if item.until < stamp(self._clock()):
+                raise StoreError(f"the lease on item {id_!r} ended at {item.until}", where=where, hint="take it again")
+            yield connection, item
+
+    def items(self, *, state: str | None = None, namespace: str = "default") -> Iterator[Item]:
+        """Every item, or those in one state, in the order in which they are offered; each checked against its events."""
+        if state is not None and state not in STATES:
+            raise StoreError(f"there is no state {state!r}", hint=f"there are {', '.join(STATES)}")
+        values: dict[str, Any] = {"namespace": namespace, "priority": -1.0, "number": 0, "state": state}
+        only = "" if state is None else "AND state = :state"
+        while True:
+            query = f"""
+                SELECT {_ITEM} FROM reviews WHERE namespace = :namespace {only}
+                AND (priority > :priority OR (priority = :priority AND number > :number))
+                ORDER BY priority, number LIMIT {_PAGE}"""
+            page = self._reader.rows(query, {key: value for key, value in values.items() if value is not None})
+            if not page:
+                return
+            for row in page:
+                yield self._sealed(self._reader, row)
+            values |= {"number": page[-1][0], "priority": page[-1][3]}
+
+    def events(self, id: str, *, namespace: str = "default") -> list[Event]:  # noqa: A002 — what it is
+        """Everything that happened to an item, in order."""
+        rows = self._reader.rows(
+            f"SELECT {_ITEM} FROM reviews WHERE namespace = :namespace AND id = :id", {"namespace": namespace, "id": id}
+        )
+        if not rows:
+            raise StoreError(f"there is no item {id!r}", where=self._database.where)
+        self._sealed(self._reader, rows[0])
+        return self._trail(self._reader, rows[0][0])
+
+    def close(self) -> None:
+        self._reader.close()
+
+    def _change(self, connection: Connection, item: Item, event: Event, **new: Any) -> Item:
+        trail = self._trail(connection, item.number)
+        seal = _seal(item.number, len(trail), trail[-1].seal, event)
+        _note(connection, item.number, len(trail), event._replace(seal=seal))
+        sets = ", ".join(f"{name} = :{name}" for name in new)
+        values = {**new, "number": item.number, "seal": seal}
+        connection.write(f"UPDATE reviews SET {sets}, seal = :seal WHERE number = :number", values)
+        return item._replace(**new)
+
+    def _event(self, action: str, by: str, why: str, detail: str) -> Event:
+        return Event(action, by, stamp(self._clock()), why, detail, "")
+
+    def _trail(self, ask: Connection | Reader, number: int) -> list[Event]:
+        query = "SELECT action, actor, time, why, detail, seal FROM review_events WHERE item = :item ORDER BY place"
+        return [Event(*row) for row in ask.rows(query, {"item": number})]
+
+    def _sealed(self, ask: Connection | Reader, row: Row) -> Item:
+        """An item that follows from its events; anything else was altered by somebody."""
+        number, id_, kind, priority, document, state, holder, until, label, seal = row
+        before, trail = "", self._trail(ask, number)
+        for place, event in enumerate(trail):
+            if _seal(number, place, before, event) != event.seal:
+                raise self._altered(id_)
+            before = event.seal
+        if not trail or trail[0].detail != f"{priority!r}\n{kind}\n{document}" or seal != before:
+            raise self._altered(id_)
+        if _state(trail) != (state, holder, until, label):
+            raise self._altered(id_)
+        try:
+            content = plain(parse_json(document))
+        except NotStrictJson:
+            raise self._altered(id_) from None
+        return Item(number, id_, kind, priority, content, state, holder, until, label)
+
+    def _altered(self, id_: str) -> StoreError:
+        hint = "restore the queue from a backup"
+        return StoreError(f"item {id_!r} does not follow from its events", where=self._database.where, hint=hint)
+
+    @contextlib.contextmanager
+    def _writer(self) -> Iterator[Connection]:
+        self._reader.check_open()
+        connection = self._database.connect()
+        try:
+            yield connection
+        finally:
+            connection.close()
+
+
+def _note(connection: Connection, number: int, place: int, event: Event) -> None:
+    action, by, time, why, detail, seal = event
+    values = {"item": number, "place": place, "action": action, "actor": by, "time": time}
+    connection.write(_EVENT, {**values, "why": why, "detail": detail, "seal": seal})
+
+
+def _state(trail: Sequence[Event]) -> tuple[str, str, str, str]:
+    """State, holder, end of the lease and label, as the events have made them."""
+    state, holder, until, label = "open", "", "", ""
+    for event in trail:
+        if event.action == "taken":
+            state, holder, until = "taken", event.by, event.detail
+        elif event.action == "released":
+            state, holder, until = "open", "", ""
+        elif event.action == "decided":
+            state, label = "decided", event.detail
+    return state, holder, until, label
+
+
+def _seal(number: int, place: int, before: str, event: Event) -> str:
+    content = [number, place, before, event.action, event.by, event.time, event.why, event.detail]
+    return "sha256:" + hashlib.sha256(canonical.encode(content)).hexdigest()
+
+
+def _written(entry: Entry) -> str:
+    _check(id=entry.id, kind=entry.kind)
+    if not math.isfinite(entry.distance) or entry.distance < 0:
+        raise StoreError(f"the distance of item {entry.id!r} is {entry.distance!r}", hint="give a number from 0")
+    document = canonical.encode(entry.document).decode()
+    if not storable(document):
+        raise StoreError(
+            f"item {entry.id!r} holds text that cannot be stored", hint="leave NUL and lone surrogates out"
+        )
+    return document
+
+
+def _check(**given: str) -> None:
+    for name, text in given.items():
+        if not isinstance(text, str) or not text.strip() or not storable(text) or len(text) > _LONGEST:
+            raise StoreError(f"{name} is {text!r}", hint=f"give it as text, not empty, of up to {_LONGEST} characters")
