@@ -28,6 +28,88 @@ def rows(count: int, **more: object) -> str:
     return "".join(json.dumps(line) + "\n" for line in lines)
 
 
+def apart(text: str) -> str:
+    """The same rows, no two of which share a passage."""
+    found = []
+    for number, line in enumerate(text.splitlines()):
+        row = json.loads(line)
+        row["evidence"] = [f"{passage} page{number}" for passage in row["evidence"]]
+        found.append(json.dumps(row))
+    return "\n".join(found)
+
+
+def test_rows_that_share_their_evidence_promise_nothing(gate, folder):
+    """Two hundred claims about one page are one cluster."""
+    (folder / "rows.jsonl").write_text(rows(200))
+    given = ("--method", "labelled", "--pack", "grounding.energy", "--date", "2026-11-15")
+    found = gate("calibrate", "--dataset", "rows.jsonl", *given)
+    assert found.exit_code == 2
+    assert "1 independent groups of claims that are not supported cannot show" in found.stderr
+
+
+def test_a_calibration_remembers_the_one_it_replaces_and_refuses_one_that_was_altered(gate, folder):
+    (folder / "rows.jsonl").write_text(rows(50))
+    given = ("calibrate", "--dataset", "rows.jsonl", "--date", "2026-11-15", "--out", "mine.json")
+    assert gate(*given).exit_code == 0
+    assert "adaptive.P10.v2" in gate(*given).stderr
+    made = json.loads((folder / "mine.json").read_text())
+    assert [each["calibration_id"] for each in made["history"]] == ["adaptive.P10.v1"]
+    (folder / "mine.json").write_text(json.dumps({**made, "date": "2020-01-01"}))
+    assert "somebody changed the calibration" in gate(*given).stderr
+
+
+def test_thresholds_are_carried_from_source_to_source(gate, folder):
+    lines = [json.loads(line) for line in apart(rows(240)).splitlines()]
+    text = "".join(json.dumps({**line, "source": "AB"[n % 2]}) + "\n" for n, line in enumerate(lines))
+    (folder / "rows.jsonl").write_text(text)
+    given = ("--pack", "grounding.energy", "--target", "0.2")
+    found = gate("transfer", "--dataset", "rows.jsonl", *given)
+    assert found.exit_code == 0, found.stderr
+    assert len(found.stdout.splitlines()) == 5
+    (folder / "one.jsonl").write_text(apart(rows(120, source="A")))
+    assert "one source only" in gate("transfer", "--dataset", "one.jsonl", *given).stderr
+    both = gate("transfer", "--dataset", "rows.jsonl", "--to", "one.jsonl", *given, "--output-format", "json")
+    assert {each["used_on"] for each in json.loads(both.stdout)} == {"rows.jsonl", "one.jsonl"}
+    assert "there is no score 'nothing'" in gate("transfer", "--dataset", "rows.jsonl", "--measure", "nothing").stderr
+
+
+def test_drift_is_told_and_asks_for_a_person(gate, folder):
+    (folder / "rows.jsonl").write_text(rows(60, source="S"))
+    energy = ("--pack", "grounding.energy", "--calibration", "mine.json")
+    assert gate("calibrate", "--dataset", "rows.jsonl", "--date", "2026-11-15", "--out", "mine.json").exit_code == 0
+    same = gate("check", "--input", "rows.jsonl", *energy).stdout
+    (folder / "same.jsonl").write_text(same)
+    found = gate("drift", "--input", "same.jsonl", *energy)
+    assert (found.exit_code, found.stdout.splitlines()[0].partition(":")[0]) == (0, "no drift found")
+    moved = "".join(json.dumps({**json.loads(line), "score": 0.01}) + "\n" for line in same.splitlines())
+    (folder / "moved.jsonl").write_text(moved)
+    lapsed = gate("drift", "--input", "moved.jsonl", *energy, "--output-format", "json")
+    assert (lapsed.exit_code, json.loads(lapsed.stdout)["lapsed"]) == (3, True)
+    (folder / "few.jsonl").write_text("\n".join(same.splitlines()[:5]))
+    assert gate("drift", "--input", "few.jsonl", *energy).exit_code == 3
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("{", "not strict JSON"),
+        ('{"claim": "a"}', "no result of the gate"),
+        ('{"score": 0.5, "policy_applied": "another.P1.v1"}', "it was decided under 'another.P1.v1'"),
+        ('{"score": "high", "policy_applied": "labelled.far5.v1"}', "the score is 'high'"),
+        ('{"score": 7, "policy_applied": "labelled.far5.v1"}', "the score is 7"),
+    ],
+)
+def test_results_that_are_none_are_refused(gate, line, says):
+    found = gate("drift", "--input", "-", "--pack", "grounding.energy", stdin=f"\n{line}\n")
+    assert found.exit_code == 2
+    assert says in found.stderr
+
+
+def test_a_threshold_that_nothing_was_learned_from_cannot_drift(gate):
+    given = ("--pack", "grounding.energy", "--calibration", "fixed.strict.v1")
+    assert "holds no scores" in gate("drift", "--input", "-", *given, stdin="").stderr
+
+
 def test_one_claim_is_checked_on_the_command_line(gate):
     found = gate(
         "check", "--claim", "the tower was finished in 1889", "--evidence", _GOOD["text"], "--source", "x", *_TAU
@@ -52,7 +134,9 @@ def test_lines_come_back_with_their_ids(gate):
     results = [json.loads(line) for line in found.stdout.splitlines()]
     assert [(each["id"], each["verdict"]) for each in results] == [(7, "accept"), ("none", "reject"), (None, "review")]
     assert results[1]["score"] is None
-    assert results[1]["hallucination_energy"] == 1
+    assert results[1]["outcomes"] == ["unrelated evidence", "provenance failure"]
+    assert "promise" in results[0]
+    assert "by hand" in results[0]["warning"]
     assert results[0]["measurements"]["evidence.sourced"]["value"] is True
     assert found.exit_code == 1
 
@@ -123,9 +207,10 @@ def test_a_calibration_is_used_by_check_and_by_gate_check(gate, run, folder):
     assert "adaptive.P30.v1: tau" in made.stderr
     claim = {"id": 1, "claim": "the word0 word1 word2", "evidence": [{"text": "word0 word1 word2 the", "source": "x"}]}
     (folder / "claim.json").write_text(json.dumps(claim))
-    found = gate("check", "--input", "claim.json", "--calibration", "mine.json")
+    energy = ("--pack", "grounding.energy")
+    found = gate("check", "--input", "claim.json", "--calibration", "mine.json", *energy)
     assert json.loads(found.stdout)["policy_applied"] == "adaptive.P30.v1"
-    twice = gate("check", "--input", "claim.json", "--calibration", "mine.json", "--param", "tau=0.9")
+    twice = gate("check", "--input", "claim.json", "--calibration", "mine.json", "--param", "tau=0.9", *energy)
     assert "gives it too" in twice.stderr
     other = gate("check", "--input", "claim.json", "--calibration", "mine.json", "--pack", "grounding.energy-strict")
     assert "was made for something else" in other.stderr
@@ -143,8 +228,15 @@ def test_a_calibration_is_used_by_check_and_by_gate_check(gate, run, folder):
 
 @pytest.mark.parametrize("method", ["oracle-relative", "labelled", "combined"])
 def test_every_method_calibrates(gate, folder, method):
-    (folder / "rows.jsonl").write_text(rows(200, evidence=["word0 word1", "word1 word2 word3", "word4"]))
-    found = gate("calibrate", "--dataset", "rows.jsonl", "--method", method, "--target", "0.2", "--date", "2026-11-15")
+    (folder / "rows.jsonl").write_text(apart(rows(200, evidence=["word0 word1", "word1 word2 word3", "word4"])))
+    given = (
+        "--target",
+        "0.2",
+        "--date",
+        "2026-11-15",
+        *(("--pack", "grounding.energy") if method == "labelled" else ()),
+    )
+    found = gate("calibrate", "--dataset", "rows.jsonl", "--method", method, *given)
     assert found.exit_code == 0, found.stderr
     assert json.loads(found.stdout)["method"] == method
 
@@ -163,8 +255,9 @@ def test_a_report_is_one_page(gate, folder):
     (folder / "rows.jsonl").write_text(rows(120, source="S"))
     gate("calibrate", "--dataset", "rows.jsonl", "--date", "2026-11-15", "--out", "mine.json")
     found = gate(
-        "report", "--dataset", "rows.jsonl", "--source", "here", "--calibration", "mine.json", "--out", "page.html"
-    )
+        "report", "--dataset", "rows.jsonl", "--source", "here", "--calibration", "mine.json", "--out", "page.html",
+        "--pack", "grounding.energy",
+    )  # fmt: skip
     assert found.exit_code == 0
     page = (folder / "page.html").read_text()
     assert page.startswith("<!DOCTYPE html>")

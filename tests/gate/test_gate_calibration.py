@@ -102,8 +102,8 @@ def test_a_simulation_keeps_the_promise_with_clusters():
 
 def test_a_threshold_that_accepts_nothing_is_refused():
     labels = [False] * 100 + [True] * 20
+    found = labelled_threshold([0.1] * 100 + [0.9] * 20, labels)
     with pytest.raises(CountermarkError, match="accepts a supported claim"):
-        found = labelled_threshold([0.1] * 100 + [0.9] * 20, labels)
         promise(found, target=_FIVE, risk=_FIVE)
 
 

@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from countermark.gate import evaluate, evaluate_graph
+from countermark.errors import CountermarkError
+from countermark.gate import evaluate, evaluate_graph, evaluate_oracles
 from countermark.gate.calibrations import find
 from countermark.gate.review import decided, entry_of, rows_of
 from countermark.gate.rows import row_of
@@ -157,6 +158,21 @@ def test_the_worst_claim_of_a_graph_is_the_score():
     assert result.verdict is Decision.REJECT
     assert result.score is not None
     assert result.score < 0.5
+
+
+def test_each_source_is_an_oracle():
+    claim = "The drug is safe for children"
+    passages = [
+        {"text": "The drug is safe for children.", "source": "A"},
+        {"text": "The drug is unsafe for children.", "source": "B"},
+        {"text": "The drug is safe for children.", "source": "C"},
+    ]
+    found = {how: evaluate_oracles(claim, passages, how)[0] for how in ("agreement", "majority", "worst")}
+    assert found == {"agreement": Decision.REVIEW, "majority": Decision.ACCEPT, "worst": Decision.REJECT}
+    named, votes = evaluate_oracles(claim, {"atlas": passages[:1], "news": passages[2:]})
+    assert (named, [vote.oracle for vote in votes]) == (Decision.ACCEPT, ["atlas", "news"])
+    with pytest.raises(CountermarkError, match="no oracle was asked"):
+        evaluate_oracles(claim, [])
 
 
 def test_an_item_of_the_queue_is_a_row_again_when_it_is_decided():

@@ -53,7 +53,16 @@ class PostgresServer:
         with psycopg.connect(self.url(), autocommit=True, options="-c search_path=countermark") as connection:
             connection.execute(_END_OTHERS)
             try:
-                for table in ("resolutions", "facts", "sources", "origins", "loads", "names"):
+                for table in (
+                    "review_events",
+                    "reviews",
+                    "resolutions",
+                    "facts",
+                    "sources",
+                    "origins",
+                    "loads",
+                    "names",
+                ):
                     connection.execute(f"DELETE FROM {table}")
             except psycopg.errors.UndefinedTable:
                 self.clear()

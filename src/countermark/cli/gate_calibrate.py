@@ -21,7 +21,7 @@ _SUPPORT = "grounding.support"
 
 @click.command()
 @dataset_options
-@click.option("--method", type=click.Choice(_METHODS), default="labelled", show_default=True)
+@click.option("--method", type=click.Choice(_METHODS), default="adaptive", show_default=True)
 @click.option("--percentile", type=click.IntRange(1, 99), default=10, show_default=True, help="For adaptive.")
 @click.option("--sigmas", type=click.FloatRange(0, 10), default=2.0, show_default=True, help="For oracle-relative.")
 @promise_options

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -32,6 +33,11 @@ _WORST = ("accept", "review", "reject")
     help='JSON Lines of {"id", "claim", "evidence"}, with "graph" in place of the claim, or one such object.',
 )
 @policy_options
+@click.option(
+    "--ensemble",
+    type=click.Choice(["agreement", "majority", "worst"]),
+    help="Judge each source of the evidence by itself, and put the verdicts together.",
+)
 @click.option("--param", "params", multiple=True, metavar="NAME=VALUE", help="A parameter of the pack. Repeatable.")
 @click.option("--locale", metavar="TAG", help="How numbers are written, such as de or en-IN; default English.")
 @click.option(
@@ -49,6 +55,7 @@ def check(
     input_file: str | None,
     pack: str,
     calibration: str | None,
+    ensemble: str | None,
     params: tuple[str, ...],
     locale: str | None,
     output_format: str | None,
@@ -69,13 +76,30 @@ def check(
     given = parameters(params)
     results: list[tuple[Row, GateResult]] = []
     with bar("checking", len(rows)) as progress:
-        for result in evaluate_rows(rows, pack=pack, calibration=calibration, params=given, locale=locale):
+        options: dict[str, Any] = {"pack": pack, "calibration": calibration, "params": given, "locale": locale}
+        found = evaluate_rows(rows, **options) if ensemble is None else _by_source(rows, ensemble, options)
+        for result in found:
             results.append((rows[len(results)], result))
             if progress is not None:
                 progress(len(results))
     chosen = output_format if output_format is not None else "terminal" if claim is not None else "jsonl"
     emit(_shown(results, chosen), target)
     sys.exit(DECISIONS[max((str(result.verdict) for _, result in results), key=_WORST.index)])
+
+
+def _by_source(rows: list[Row], how: str, options: dict[str, Any]) -> Iterator[GateResult]:
+    """The result of each row with the decision that its sources come to together, and what each of them said."""
+    from msgspec.structs import replace  # noqa: PLC0415 — only when claims are checked
+
+    from countermark.gate import evaluate_oracles  # noqa: PLC0415
+
+    for row in rows:
+        if row.graph is not None:
+            raise CountermarkError(f"row {row.id!r} is a graph", hint="an ensemble takes claims")
+        decision, votes = evaluate_oracles(row.claim, row.evidence, how, **options)
+        deciding = max(votes, key=lambda vote: _WORST.index(str(vote.result.verdict))).result
+        said = tuple(f"{how}: {vote.oracle or 'without a source'} says {vote.result.verdict}" for vote in votes)
+        yield replace(deciding, verdict=decision, why=(*said, *deciding.why))
 
 
 def _row(claim: str, evidence: tuple[str, ...], source: str | None) -> Row:

@@ -26,11 +26,11 @@ from countermark.policy.calibration import CalibratedDataset, CalibratedEmbedder
 from countermark.protocols import Need
 
 _AGAIN = 12
-"""Rows that the determinism check measures again in each run."""
+"""Rows that the determinism check measures again in each run, at most."""
 _PASSAGES = TOP_K + 4
 """Passages of each of them."""
-_TEXTS = 60
-"""And how many texts they may hold together: a hundred runs are to take seconds."""
+_CHARACTERS = 4000
+"""And how much text they may hold together: a hundred runs are to take seconds."""
 
 
 def about() -> dict[str, Any]:
@@ -149,13 +149,16 @@ def runner(dataset: Dataset, names: Sequence[str] = ENERGIES) -> Callable[[int],
 
 
 def _sample(rows: Sequence[Row]) -> list[Row]:
-    """A few rows from all over, of long evidence its beginning: more than the rank, so that every step is taken."""
-    chosen: list[Row] = []
-    count = 0
-    for row in evenly(rows, _AGAIN):
-        short = row._replace(evidence=Evidence(passages=row.evidence.passages[:_PASSAGES]))
-        count += len(texts(short))
-        if chosen and count > _TEXTS:
+    """A few rows from all over, the shortest first, of long evidence its beginning; one at least."""
+    short = [
+        row._replace(evidence=Evidence(passages=row.evidence.passages[:_PASSAGES])) for row in evenly(rows, 4 * _AGAIN)
+    ]
+    sized = sorted((sum(map(len, texts(row))), place) for place, row in enumerate(short))
+    chosen: list[int] = []
+    left = _CHARACTERS
+    for size, place in sized[:_AGAIN]:
+        if chosen and size > left:
             break
-        chosen.append(short)
-    return chosen
+        chosen.append(place)
+        left -= size
+    return [short[place] for place in sorted(chosen)]

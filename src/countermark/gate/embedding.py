@@ -8,6 +8,7 @@ from typing import Any
 from countermark.errors import UnknownName
 from countermark.gate.result import SUPPORT
 from countermark.measure.embedding import embedder
+from countermark.measure.library import library
 from countermark.measure.verifier.judges import shipped_judge
 from countermark.protocols import Embedder, Piece
 from countermark.registry import find
@@ -20,7 +21,11 @@ def identity(chosen: Embedder | None = None) -> tuple[str, str]:
 
 
 def judge_identity() -> str:
-    """Name and version of the trained part behind the verifier of support, which a calibration over its score carries."""
+    """Name and version of the trained part behind the verifier of support, which a calibration over its score carries.
+
+    Where it is not installed that is an error: it is for the operator to mend, and says nothing of a claim.
+    """
+    library("onnxruntime")
     judge = shipped_judge(SUPPORT)
     return f"{judge.name}/{judge.version}"
 

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from countermark.errors import CountermarkError, nearest
-from countermark.model import Decision
+from countermark.gate.claim import evaluate
+from countermark.gate.result import GateResult
+from countermark.gate.rows import evidence_of
+from countermark.model import Decision, Evidence, Passage, Source
 
 _ORDER: Final = (Decision.ACCEPT, Decision.REVIEW, Decision.REJECT)
 
@@ -34,6 +37,36 @@ ENSEMBLES: Final[Mapping[str, Callable[[Sequence[Decision]], Decision]]] = {
     "majority": _majority,
     "worst": _worst,
 }
+
+
+def oracles(evidence: Evidence) -> dict[str, Evidence]:
+    """The passages of each source by themselves, in the order in which sources come first; those without one together."""
+    found: dict[str, list[Passage]] = {}
+    for passage in evidence.passages:
+        source = passage.source
+        name = (source.dataset or source.uri) if isinstance(source, Source) else source
+        found.setdefault(name or "", []).append(passage)
+    return {name: Evidence(passages=passages) for name, passages in found.items()}
+
+
+class Vote(NamedTuple):
+    """What one oracle said."""
+
+    oracle: str
+    result: GateResult
+
+
+def evaluate_oracles(
+    claim: str, evidence: Evidence | Sequence[Any] | Mapping[str, Sequence[Any]], how: str = "agreement", **given: Any
+) -> tuple[Decision, list[Vote]]:
+    """A claim against several oracles: each source of the evidence, or sets that have names. `given` as for `evaluate`."""
+    sets = (
+        {name: evidence_of(items) for name, items in evidence.items()}
+        if isinstance(evidence, Mapping)
+        else oracles(evidence_of(evidence))
+    )
+    votes = [Vote(name, evaluate(claim, each, **given)) for name, each in sets.items()]
+    return together([vote.result.verdict for vote in votes], how), votes
 
 
 def together(verdicts: Sequence[Decision], how: str = "agreement") -> Decision:

@@ -305,12 +305,7 @@ def _written(entry: Entry) -> str:
     _check(id=entry.id, kind=entry.kind)
     if not math.isfinite(entry.distance) or entry.distance < 0:
         raise StoreError(f"the distance of item {entry.id!r} is {entry.distance!r}", hint="give a number from 0")
-    document = canonical.encode(entry.document).decode()
-    if not storable(document):
-        raise StoreError(
-            f"item {entry.id!r} holds text that cannot be stored", hint="leave NUL and lone surrogates out"
-        )
-    return document
+    return canonical.encode(entry.document).decode()
 
 
 def _check(**given: str) -> None:
