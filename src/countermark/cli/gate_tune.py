@@ -48,7 +48,7 @@ def tune(
     from countermark.gate.claim import pack_id  # noqa: PLC0415
     from countermark.gate.dataset import made  # noqa: PLC0415
     from countermark.gate.embedding import judge_identity  # noqa: PLC0415
-    from countermark.gate.measuring import SUPPORTED, measure_rows  # noqa: PLC0415
+    from countermark.gate.measuring import SUPPORTED, SWEPT, measure_rows  # noqa: PLC0415
     from countermark.gate.review import decided, rows_of  # noqa: PLC0415
     from countermark.gate.rows import Dataset  # noqa: PLC0415
     from countermark.gate.tune import changes  # noqa: PLC0415
@@ -64,11 +64,13 @@ def tune(
     dataset = Dataset(
         name, digest([[row.claim, [p.text for p in row.evidence.passages], row.label] for row in rows]), rows
     )
+    by_support = pack.startswith("grounding.support")
     with bar("measuring", len(rows)) as progress:
-        found = Measured(dataset, measure_rows(dataset, names=SUPPORTED, progress=progress))
+        names = SUPPORTED if by_support else SWEPT
+        found = Measured(dataset, measure_rows(dataset, names=names, progress=progress))
     old = calibrations.find(calibration, pack_id(pack))
     version = int(old.calibration_id.rpartition(".v")[2]) + 1
-    common = made(pack, dataset, date=date, version=version, judge=judge_identity())
+    common = made(pack, dataset, date=date, version=version, judge=judge_identity() if by_support else None)
     options = {**scoring(found, pack, None), **grouped(found), "target": target, "risk": risk}
     new = fit.labelled(common, found.values, found.labels(), **options).after(old)
     changed = changes(rows, found.values, old, new)
