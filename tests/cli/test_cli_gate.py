@@ -59,14 +59,14 @@ def test_a_calibration_remembers_the_one_it_replaces_and_refuses_one_that_was_al
 
 
 def test_thresholds_are_carried_from_source_to_source(gate, folder):
-    lines = [json.loads(line) for line in apart(rows(240)).splitlines()]
+    lines = [json.loads(line) for line in apart(rows(160)).splitlines()]
     text = "".join(json.dumps({**line, "source": "AB"[n % 2]}) + "\n" for n, line in enumerate(lines))
     (folder / "rows.jsonl").write_text(text)
     given = ("--pack", "grounding.energy", "--target", "0.2")
     found = gate("transfer", "--dataset", "rows.jsonl", *given)
     assert found.exit_code == 0, found.stderr
     assert len(found.stdout.splitlines()) == 5
-    (folder / "one.jsonl").write_text(apart(rows(120, source="A")))
+    (folder / "one.jsonl").write_text(apart(rows(80, source="A")))
     assert "one source only" in gate("transfer", "--dataset", "one.jsonl", *given).stderr
     both = gate("transfer", "--dataset", "rows.jsonl", "--to", "one.jsonl", *given, "--output-format", "json")
     assert {each["used_on"] for each in json.loads(both.stdout)} == {"rows.jsonl", "one.jsonl"}

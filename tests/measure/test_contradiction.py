@@ -93,6 +93,11 @@ def test_no_passage_contradicts_nothing():
         assert asked(measure.term.name, "Alice sued 5 banks in April").value is False
 
 
+def test_the_reason_quotes_the_words_as_they_are_written():
+    found = asked("antonyms.contradict", "The drug is safe, for children", "The drug is unsafe for children.")
+    assert found.reason == "'safe' is 'unsafe' in the evidence: 'The drug is unsafe for children.'"
+
+
 def test_the_table_of_opposites_goes_both_ways():
     table = opposites()
     assert "unsaf" in table["saf"]

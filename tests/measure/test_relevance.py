@@ -45,8 +45,8 @@ def test_no_passage_and_no_claim():
 
 def test_a_passage_that_holds_what_the_others_lack_is_read_with_them():
     """The first is nearest; the second holds a name and a number that it lacks; the third one word."""
-    claim = "The tower of Gustave Eiffel in Paris has 163 floors and a lift"
-    first = "The tower of Gustave Eiffel has floors and stairs."
+    claim = "The tall iron tower of Gustave Eiffel in Paris has 163 floors and a lift"
+    first = "The tall iron tower of Gustave Eiffel has floors and stairs."
     second = "In Paris they count 163."
     assert read(claim, "A lift.", second, first) == [first, second]
 

@@ -23,8 +23,9 @@ def audit(dataset_file: str, *, sample: int | None, source: str | None, runs: in
     from countermark.gate.audit import audit as check  # noqa: PLC0415
     from countermark.gate.dataset import runner  # noqa: PLC0415 — only when something is measured
 
-    found = measured(dataset_file, sample, source, out=out)
-    gaps, oracle, full = (found.column(name) for name in ("energy.gap_nearest", "energy.oracle", "energy.oracle_full"))
+    names = ("energy.gap_nearest", "energy.oracle", "energy.oracle_full")
+    found = measured(dataset_file, sample, source, out=out, names=names)
+    gaps, oracle, full = (found.column(name) for name in names)
     if not gaps:
         raise CountermarkError("no gap could be measured", where=found.dataset.name, hint="every claim needs evidence")
     with bar("running again", runs) as progress:

@@ -70,6 +70,7 @@ def calibrate(
     default = {"combined": "grounding.energy-combined", "labelled": _SUPPORT}.get(method, "grounding.energy")
     name = pack if pack is not None else default
     by_support = method == "labelled" and name.startswith(_SUPPORT)
+    check_measure(measure, support=by_support)
     found = measured(dataset_file, sample, source, out=out, support=by_support)
     earlier = _earlier(out)
     number = version if earlier is None else max(version, int(earlier.calibration_id.rpartition(".v")[2]) + 1)
@@ -95,6 +96,15 @@ def calibrate(
     complain(calibration.warning())
 
 
+def check_measure(measure: str | None, *, support: bool) -> None:
+    """Refuse a score that is not measured, before anything is."""
+    from countermark.gate.measuring import SUPPORTED, SWEPT  # noqa: PLC0415 — only when something is measured
+
+    known = sorted(SUPPORTED if support else SWEPT)
+    if measure is not None and measure not in known:
+        raise CountermarkError(f"there is no score {measure!r}", hint=f"there are {', '.join(known)}")
+
+
 def grouped(found: Measured) -> dict[str, Any]:
     """Which rows are one cluster, and what each is drawn by."""
     from countermark.gate.clusters import clusters  # noqa: PLC0415 — only when something is measured
@@ -109,9 +119,6 @@ def scoring(found: Measured, pack: str, measure: str | None) -> dict[str, Any]:
 
     by_support = pack.startswith(_SUPPORT)
     chosen = measure if measure is not None else SUPPORT if by_support else NEAREST
-    known = sorted(found.values[0])
-    if chosen not in known:
-        raise CountermarkError(f"there is no score {chosen!r}", hint=f"there are {', '.join(known)}")
     if not by_support:
         return {"measure": chosen}
     rows = scored(found.values, pack)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
@@ -94,18 +94,25 @@ class Measured(NamedTuple):
 
 
 def measured(
-    dataset_file: str, sample: int | None, source: str | None, *, out: str | None, support: bool = False
+    dataset_file: str,
+    sample: int | None,
+    source: str | None,
+    *,
+    out: str | None,
+    support: bool = False,
+    names: Sequence[str] | None = None,
 ) -> Measured:
     """Measure every row, going on from what an interrupted run with the same output has left beside it.
 
-    `support` asks the verifier too, which takes longest.
+    `support` asks the verifier too, which takes longest; `names` are the only measures that are needed.
     """
     from countermark.gate.measuring import SUPPORTED, SWEPT, measure_rows  # noqa: PLC0415 — only when it is needed
 
     dataset = read(dataset_file, sample, source)
     partial = None if out in (None, "-") else Path(f"{out}.partial")
     with bar("measuring", len(dataset.rows)) as progress:
-        values = measure_rows(dataset, names=SUPPORTED if support else SWEPT, partial=partial, progress=progress)
+        wanted = names if names is not None else SUPPORTED if support else SWEPT
+        values = measure_rows(dataset, names=wanted, partial=partial, progress=progress)
     return Measured(dataset, values)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from countermark.cli.gate_calibrate import scoring
+from countermark.cli.gate_calibrate import check_measure, scoring
 from countermark.cli.gate_data import Measured, dataset_options, measured, promise_options
 from countermark.cli.output import emit
 from countermark.cli.store import format_option
@@ -46,6 +46,7 @@ def transfer(
     from countermark.gate.transfer import transfers  # noqa: PLC0415
 
     support = pack.startswith("grounding.support")
+    check_measure(measure, support=support)
     found = measured(dataset_file, sample, source, out=None, support=support)
     chosen = str(scoring(found, pack, measure)["measure"])
     if to_file is None:

@@ -29,7 +29,7 @@ _AGAIN = 12
 """Rows that the determinism check measures again in each run, at most."""
 _PASSAGES = TOP_K + 4
 """Passages of each of them."""
-_CHARACTERS = 4000
+_CHARACTERS = 1500
 """And how much text they may hold together: a hundred runs are to take seconds."""
 
 

@@ -27,9 +27,8 @@ def opposites() -> Mapping[str, frozenset[str]]:
     for line in text.splitlines():
         if not line.startswith("#"):
             one, other = map(stem, line.split())
-            if one != other:
-                found.setdefault(one, set()).add(other)
-                found.setdefault(other, set()).add(one)
+            found.setdefault(one, set()).add(other)
+            found.setdefault(other, set()).add(one)
     return {word: frozenset(others) for word, others in found.items()}
 
 
@@ -61,8 +60,14 @@ def _turned(said: Statement, sentence: Statement) -> tuple[str, str] | None:
     for other in sorted(opposites().get(word, frozenset()) & (sentence.wording.words - said.wording.words)):
         here, there = (_neighbours(each, name, said.wording.words) for each, name in ((said, word), (sentence, other)))
         if here == there:
-            return word, other
+            return _written(said, word), _written(sentence, other)
     return None
+
+
+def _written(statement: Statement, word: str) -> str:
+    """A word as it stands in the text, whose stem is compared."""
+    start = next(start for start, each in statement.wording.places if each == word)
+    return statement.text[start:].split()[0].strip(".,;:!?\"'")
 
 
 def _neighbours(statement: Statement, word: str, among: frozenset[str]) -> tuple[str | None, str | None]:

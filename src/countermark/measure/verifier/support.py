@@ -89,16 +89,14 @@ class _Reading(NamedTuple):
 
 def _judged(claim: Claim, answers: Sequence[Sequence[Judged]], found: Related) -> Standing:
     basis = tuple(passage.id for passage in found.passages)
-    least: _Reading | None = None
+    best: list[_Reading] = []
     for part in answers:
         readings = [_reading(each) for each in part]
         if None in readings:
             reason = next(each.reason for each in part if each.of("supported") is None)
             return Standing(claim, None, False, "support", False, reason + _in_parts(answers), basis)
-        best = _best([each for each in readings if each is not None])
-        if least is None or best.support < least.support:
-            least = best
-    assert least is not None
+        best.append(_best([each for each in readings if each is not None]))
+    least = min(best, key=lambda each: each.support)
     said = f"as judged, it is supported with probability {least.support:.2f} and refuted with {least.refuted:.2f}"
     return Standing(claim, least.support, least.is_against, "support", False, said + _in_parts(answers), basis)
 
