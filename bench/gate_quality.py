@@ -150,7 +150,7 @@ def column(values: Sequence[Values], name: str) -> list[float]:
 def report(name: str, sample: int | None, runs: int) -> bool:
     """One set; whether a bar was missed."""
     dataset, values = measure(name, sample)
-    gaps = column(values, "energy.gap")
+    gaps = column(values, "energy.gap_nearest")
     print(f"\n== {name}: {len(dataset.rows)} claims, {len(gaps)} measured")
     print("sweep of 100 claims")
     for line in acceptances(evenly(gaps, 100)):

@@ -22,11 +22,13 @@ from countermark.store import open_queue
 from countermark.store.review import Entry
 
 ROOT = Path(__file__).resolve().parents[1]
+LEASE = 5
+"""Seconds: what a killed process held is taken again soon."""
 sys.path.insert(0, str(ROOT))
 
 
 def started(place: str, name: str) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "tests.store.queueing", place, name, "2"]
+    command = [sys.executable, "-m", "tests.store.queueing", place, name, str(LEASE)]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE)
 
 
@@ -51,7 +53,7 @@ def measure(kind: str, place: str, items: int, processes: int, kills: int) -> bo
     for process in running:
         said += _lines(process)
     # What a killed process held opens again when its lease ends.
-    time.sleep(2.5)
+    time.sleep(LEASE + 0.5)
     last = started(place, "last")
     said += _lines(last)
     seconds = time.perf_counter() - begin

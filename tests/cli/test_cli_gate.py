@@ -134,7 +134,7 @@ def test_lines_come_back_with_their_ids(gate):
     results = [json.loads(line) for line in found.stdout.splitlines()]
     assert [(each["id"], each["verdict"]) for each in results] == [(7, "accept"), ("none", "reject"), (None, "review")]
     assert results[1]["score"] is None
-    assert results[1]["outcomes"] == ["unrelated evidence", "provenance failure"]
+    assert results[1]["outcomes"][:2] == ["unrelated evidence", "provenance failure"]
     assert "promise" in results[0]
     assert "by hand" in results[0]["warning"]
     assert results[0]["measurements"]["evidence.sourced"]["value"] is True

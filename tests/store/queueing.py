@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from countermark.errors import StoreError
 from countermark.store import open_queue
 
 ROOT = Path(__file__).parents[2]
@@ -16,7 +17,10 @@ def take_all(place: str, name: str, lease: float) -> None:
     """Take, decide, say so once it was acknowledged."""
     queue = open_queue(place)
     while (item := queue.take(by=name, lease=lease)) is not None:
-        queue.decide(item.id, by=name, label="supported", why="as it says")
+        try:
+            queue.decide(item.id, by=name, label="supported", why="as it says")
+        except StoreError:
+            continue  # the lease ended before it was decided: the item is open again, and somebody takes it
         os.write(1, f"{item.id}\n".encode())
     queue.close()
 

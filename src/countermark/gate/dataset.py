@@ -25,11 +25,11 @@ from countermark.policy import Pack, decide, judge
 from countermark.policy.calibration import CalibratedDataset, CalibratedEmbedder
 from countermark.protocols import Need
 
-_AGAIN = 12
+_AGAIN = 4
 """Rows that the determinism check measures again in each run, at most."""
 _PASSAGES = TOP_K + 4
 """Passages of each of them."""
-_CHARACTERS = 1500
+_CHARACTERS = 600
 """And how much text they may hold together: a hundred runs are to take seconds."""
 
 
