@@ -82,9 +82,14 @@ def judge(row: dict[str, Any], found: Gathered) -> Outcome:
         "first": _leads(stated, wanted) or (kind == "comparison" and set(stated) == set(wanted)),
         "second": kind == "ranking" and stated[1:2] == wanted and found.asked.top == 2,
         "two": stated == wanted and found.asked.then == 1,
-        "inputs": set(stated) == set(wanted) and kind == "derived",
+        "inputs": set(stated) == set(wanted) and kind == "derived" and _derives(row, found),
     }
     return "right" if right[gold] else "wrong"
+
+
+def _derives(row: dict[str, Any], found: Gathered) -> bool:
+    """What is calculated, where anything is, is what the question asks for."""
+    return found.derived is None or found.derived.expression == row.get("expr")
 
 
 def _leads(stated: Sequence[str], wanted: Sequence[str]) -> bool:

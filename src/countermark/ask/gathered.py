@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from countermark.ask.derived.telling import telling_of
 from countermark.ask.held import contradict, contradicting, is_whole
 from countermark.ask.lookup import Looked, look_up
 from countermark.ask.names import Names
@@ -19,7 +20,8 @@ from countermark.ask.naming import (
     subject_axis,
 )
 from countermark.ask.proof import Proven, proven
-from countermark.ask.question import Refused, read
+from countermark.ask.question import read
+from countermark.ask.refusal import Refused
 from countermark.generate.entry import Entry, handle
 from countermark.generate.frames import MOST_SENTENCES, Asked
 from countermark.generate.noun import noun_of
@@ -49,10 +51,18 @@ class Gathered(NamedTuple):
     """What facts contradict each other about."""
     why: str
     """What of the question is left open, and what cannot be stated."""
+    derived: Entry | None = None
+    """The number that was calculated from the facts, where one was."""
 
     @property
-    def told(self) -> str:
-        """What a model is told beside the facts, because it was settled before."""
+    def all(self) -> tuple[Entry, ...]:
+        """Everything that an answer may state: the facts, and what is derived from them."""
+        return self.entries if self.derived is None else (*self.entries, self.derived)
+
+    def told(self, spelled: Callable[[str], str]) -> str:
+        """What a model is told beside the facts, because it was settled before; handles as its mode spells them."""
+        if self.asked.tells:
+            return f"The answer to the question: {spelled(self.asked.tells[0])}"
         return f"The answer to the question is {self.asked.says}." if self.asked.says else ""
 
 
@@ -73,20 +83,27 @@ def gather(
     disputed += [entry.subject for entry in entries if entry not in apart]
     # Two sources that agree state one thing.
     single = {(entry.about, entry.at): entry for entry in reversed(apart)}
-    stated, cut = _cut([*reversed(single.values())], ranks=means.kind == "ranking")
-    whys = (means.found.why, *unsaid, cut)
+    stated, cut = _cut([*reversed(single.values())], ranks=means.kind in ("ranking", "derived"))
+    named = tuple(entry._replace(handle=handle(place)) for place, entry in enumerate(stated))
+    telling, untold = None, ""
+    if means.calculation is not None and not disputed:
+        telling = telling_of(means.calculation, named, handle(len(named)), locale=locale, options=options)
+        untold = "" if telling is not None else "no way of writing the result verifies under the policy set"
+    asked = _asked(
+        means,
+        stated,
+        whole=is_whole(stated, catalogue),
+        complete=not unsaid and not disputed and not means.unordered,
+    )
+    whys = (means.found.why, *unsaid, cut, untold)
     return Gathered(
         found=means.found,
         facts=tuple(facts),
-        asked=_asked(
-            means,
-            stated,
-            whole=is_whole(stated, catalogue),
-            complete=not unsaid and not disputed and not means.unordered,
-        ),
-        entries=tuple(entry._replace(handle=handle(place)) for place, entry in enumerate(stated)),
+        asked=asked if telling is None else asked._replace(tells=telling.sentences),
+        entries=named,
         disputed=tuple(dict.fromkeys(disputed)),
         why="; ".join(dict.fromkeys(filter(None, whys))),
+        derived=None if telling is None else telling.entry,
     )
 
 

@@ -8,6 +8,8 @@ from fractions import Fraction
 from itertools import product
 from typing import Final, NamedTuple
 
+from countermark.ask.derived.calculation import Calculation, calculated, members_of
+from countermark.ask.derived.terms import Terms
 from countermark.ask.held import MANY, amount
 from countermark.ask.names import Names
 from countermark.ask.naming import (
@@ -22,8 +24,9 @@ from countermark.ask.naming import (
     place_name,
     subject_axis,
 )
-from countermark.ask.question import Question, Refused
+from countermark.ask.question import Question
 from countermark.ask.ranked import ranked
+from countermark.ask.refusal import Refused
 from countermark.ask.selection import Selection, axes_of, some
 from countermark.generate.entry import Moment
 from countermark.generate.kinds import Kind
@@ -68,6 +71,8 @@ class Looked(NamedTuple):
     """So many facts, the last ones, are looked up for the first of a ranking."""
     axis: str | None = None
     """Whose members the facts are compared by; None leaves it to each fact."""
+    calculation: Calculation | None = None
+    """What is calculated from the facts."""
 
 
 def look_up(asked: Question, catalogue: Catalogue, names: Names, most: int) -> Looked:
@@ -100,21 +105,19 @@ class _LookUp:
             return self._compared()
         if act == "limit":
             return self._limit()
-        facts = self._values() if not self.asked.every else self._of_each()[0]
+        if act == "calculate":
+            return self._derived()
+        try:
+            facts = self._values() if not self.asked.every else self._of_each()[0]
+        except Refused:
+            if self.asked.derivation is None:
+                raise
+            return self._derived()
         if act == "trend" and not any(fact.period != facts[0].period for fact in facts):
             raise Refused("a single period is no trend", "ask from when to when")
-        if act in ("move", "calculate") and self.held.notes:
+        if act == "move" and self.held.notes:
             raise Refused("; ".join(self.held.notes))
-        if act == "move":
-            return self._moved(facts)
-        if act == "calculate" and len(facts) < 2:
-            calculation = (
-                f"{self.asked.calculation!r} asks for a calculation, and the facts hold a single figure for it"
-            )
-            raise Refused(calculation, "ask for the figures that it is calculated from")
-        if act == "calculate":
-            return self._stated(facts, "derived")
-        return self._stated(facts)
+        return self._moved(facts) if act == "move" else self._stated(facts)
 
     # The acts
 
@@ -135,7 +138,7 @@ class _LookUp:
         share = max(1, self.most // max(1, len(self._wanted())))
         for code, members in self._wanted():
             try:
-                facts += _thinned(self._series(code, members), share if not self.asked.ends else 2)
+                facts += _thinned(self._series(code, members), share)
             except Refused as reason:
                 missing.append(str(reason))
         if not facts or (missing and self.asked.act != "value"):
@@ -146,6 +149,35 @@ class _LookUp:
     def _wanted(self) -> list[tuple[str, dict[str, tuple[str, ...]]]]:
         rows = [dict(zip(self.held.sets, each, strict=True)) for each in product(*self.held.sets.values())]
         return [(code, row) for row in rows for code, _ in self.asked.indicators]
+
+    def _derived(self) -> Looked:
+        """What one calculation gives, and the facts that it reads."""
+        asked = self.asked
+        if asked.derivation is None:
+            raise Refused("it asks for no calculation that is clear")
+        terms = Terms(asked, self.catalogue, self.names, self._of_every)
+        found = calculated(asked.derivation, terms.held, terms.every)
+        if len(found.facts) > self.most:
+            raise Refused(f"it reads {len(found.facts)} facts, more than can be shown", "ask for fewer at a time")
+        return Looked(self._found(found.facts), "derived", calculation=found, axis=terms.axis)
+
+    def _of_every(self, asked: Question) -> tuple[list[Fact], str]:
+        """The value of every member of a kind, and on which axis they are."""
+        looking = _LookUp(asked, self.catalogue, self.names, self.most)
+        facts, axis = looking._of_each()
+        held = Selection(asked._replace(periods=()), self.catalogue, self.names).narrow(asked.indicators[0][0], axis)
+        if asked.derivation is not None and asked.derivation.function == "share":
+            # A whole that is held itself may be more than the parts that are held.
+            wholes = looking.held.narrow(asked.indicators[0][0], axis, strict=False)
+            wholes = [
+                fact for fact in wholes if is_total(member_of(fact, axis)) and moment_of(fact) == moment_of(facts[0])
+            ]
+            if wholes:
+                return looking.held.plain(wholes, axis), axis
+        missing = set(members_of(held, axis)) - set(members_of(facts, axis))
+        if missing:
+            raise Refused(f"nothing is held for {' and '.join(sorted(missing)[:_LISTED])} in that period")
+        return facts, axis
 
     def _each(self) -> Looked:
         facts, axis = self._of_each()

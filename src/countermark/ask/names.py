@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -23,6 +23,13 @@ _RECENT: Final = 5
 _BRACKETS: Final = re.compile(r"\s*\(([^()]*)\)")
 _SHORT: Final = re.compile(r"[A-Z][A-Za-z&/-]{0,7}")
 """What an abbreviation looks like in brackets."""
+_IMPLIED: Final = frozenset(("rate", "level"))
+"""Words of a label that people leave out: attendance for the attendance rate."""
+_SHORTEST: Final = 6
+_PASTS: Final = {
+    "build": ("built",), "buy": ("bought",), "lend": ("lent",), "pay": ("paid",), "sell": ("sold",), "spend": ("spent",),
+}  # fmt: skip
+"""Verbs that figures are often named after, and whose past is their own."""
 _BETWEEN: Final = frozenset(words("of in the by a an to"))
 
 
@@ -57,6 +64,9 @@ class Names:
         self.units: set[str | None] = set()
         self._heads = {stem(words(head)[-1]): ENTITY for head in self.called if words(head)}
         self._known, self._labels = _indicators(tuple(catalogue.indicators()))
+        self._verbs = {
+            form: stem(word) for each in self._known.all for word in words(each.label) for form in _verbs_of(word)
+        }
         self._members: Phrases[Member] = Phrases()
         for name in catalogue.entities():
             for label in (name.code, *name.labels):
@@ -90,6 +100,20 @@ class Names:
     def is_head(self, noun: str) -> bool:
         """Whether a column has this name: that of entities, or a dimension."""
         return stem(noun) in self._heads
+
+    def by_word(self, word: str, said: Collection[str], *, is_verb: bool = False) -> str | None:
+        """The indicator that alone has this word in its label, of which every other word is said as well.
+
+        A label of a single word is said in full or, as a verb, by this one: "was spent" for spending.
+        """
+        having = [each for each in self._known.all if word in set(map(stem, words(each.label)))]
+        if len(having) != 1 or not {stem(each) for each in words(having[0].label)} - _IMPLIED <= set(said):
+            return None
+        return having[0].code if is_verb or len(words(having[0].label)) > 1 else None
+
+    def nominal(self, word: str) -> str | None:
+        """The stem of the word in a label that this one is the verb of: generation for "generated", spending for "spent"."""
+        return self._verbs.get(word)
 
     def find(self, said: Sequence[Token], taken: Sequence[bool]) -> list[Hit[Any]]:
         """Indicators and members: by their own names, and indicators by what people call their topics."""
@@ -138,9 +162,21 @@ def _indicators(names: tuple[Name, ...]) -> tuple[Indicators, Phrases[Named]]:
     return Indicators(names), labels
 
 
+def _verbs_of(noun: str) -> Iterator[str]:
+    """The forms of the verb that a noun in -ing or -ation is made of."""
+    if noun.endswith("ing") and len(noun) > _SHORTEST:
+        verb = noun[:-3]
+        yield from (verb, f"{verb}s", f"{verb}ed", *_PASTS.get(verb, ()))
+    elif noun.endswith("ation") and len(noun) > _SHORTEST:
+        verb = f"{noun[:-3]}e"
+        yield from (verb, f"{verb}s", f"{verb}d")
+
+
 def _ways(label: str) -> Iterator[str]:
     """A label as people write it: whole, without its unit in brackets, and by its abbreviation."""
     yield label
+    if label.lower().startswith("total "):
+        yield label[len("total ") :]
     brackets = _BRACKETS.findall(label)
     if all(not beyond_unit(each) or _SHORT.fullmatch(each) for each in brackets):
         yield _BRACKETS.sub("", label)

@@ -11,16 +11,20 @@ from decimal import Decimal
 from itertools import pairwise
 from typing import Any, Final, Literal, NamedTuple
 
+from countermark.ask.derived.derivation import Derivation
+from countermark.ask.derived.reading import derivation_of
 from countermark.ask.lexicon import GRAINS, LETTERS, calculations, lexicon, nouns, place_of_ordinal
 from countermark.ask.names import Member, Named, Names
 from countermark.ask.naming import ENTITY
+from countermark.ask.part import Part
+from countermark.ask.refusal import Refused
 from countermark.model import VALUE_KINDS, Quantity
 from countermark.numeral import find as find_numbers
 from countermark.numeral import units
 from countermark.numeral.words_en_table import ONES
 from countermark.statement.names.indicators import stem, vocabulary
 from countermark.statement.names.phrases import Hit
-from countermark.statement.names.tokens import Token, tokens
+from countermark.statement.names.tokens import Token, tokens, words
 from countermark.statement.periods.period import Grain
 from countermark.statement.periods.periods import Asked as Said
 from countermark.statement.retrieval.question import Question as Read
@@ -40,8 +44,6 @@ _ACTS: Final[tuple[tuple[Act, str], ...]] = (
     ("choose", "w[KY]?Cr?I|w[KY]?CIr?|BrCI|BCIr|BICr|BIrC|IwC|rwCI"),
     ("rank", "w?r?N?K?n?o?(?:OI|IO)r?|OIw|w?ON?KbI|w?N?O(?:IK|KbI)|qKbI|wKoI"),
     ("when", "W(?:OI|IO)|w?Y(?:OI|IO)"),
-    ("calculate", "hIAK|hAKI"),
-    ("calculate", "(?:[dhMCTDrGAKtI]|bI)*(?:d|hI?[MC]|t)(?:[dhMCTDrGAKI]|bI)*"),
 )
 """What a question asks for, by its shape without the members and periods and what joins them."""
 _TWO: Final = re.compile("I([KY])n(?:OI|IO)|IOI(K)|IO(K)bI")
@@ -52,26 +54,6 @@ _LISTED: Final = 6
 """Indicators that a refusal lists."""
 _JOINED: Final = re.compile(r"[,;:/]|\s[-–—]\s")
 _LOW: Final = frozenset(("least", "less", "below", "down"))
-_CHANGES: Final = frozenset(("up", "down", "change", "more", "less"))
-
-
-class Refused(Exception):
-    """Why a question is not answered, and what could be asked."""
-
-    def __init__(self, why: str, instead: str = "") -> None:
-        super().__init__(f"{why}; {instead}" if instead else why)
-
-
-class Part(NamedTuple):
-    """A stretch of the question that has one part in it."""
-
-    first: int
-    last: int
-    """Its tokens, half-open."""
-    letter: str
-    role: str = ""
-    means: Any = None
-    """The indicator, the member, the period or the number."""
 
 
 class Question(NamedTuple):
@@ -101,10 +83,8 @@ class Question(NamedTuple):
     """It asks for all members of that kind."""
     compares: bool = False
     """It puts figures side by side, and does not ask how one went on to the other."""
-    ends: bool = False
-    """Of a calculation over a stretch of time, only the ends count: a change, no average."""
-    calculation: str = ""
-    """The word that asks for a calculation."""
+    derivation: Derivation | None = None
+    """The calculation that it asks for; of a total, the one that gives it where it is not held itself."""
 
 
 def read(text: str, finder: Finder, names: Names) -> Question:
@@ -151,6 +131,7 @@ class _Reader:
 
     def _names(self) -> None:
         self._find()
+        self._abridged()
         if not any(part.letter == "I" for part in self.parts):
             topics = [hit for hit in vocabulary().find(self.said, self.taken) if hit.meaning.kind == "topic"]
             named = f": {self._said(topics[0].first, topics[0].last)!r} is none" if topics else ""
@@ -183,20 +164,52 @@ class _Reader:
             else:
                 self._indicator(hit)
 
+    def _abridged(self) -> None:
+        """In "wind and solar generation" the noun is said once: a label of which all words are said, one by nobody else."""
+        nominals = [self.names.nominal(token.text) for token in self.said]
+        said = [stem(token.text) if noun is None else noun for token, noun in zip(self.said, nominals, strict=True)]
+        for place, word in enumerate(said):
+            code = None if self.taken[place] else self.names.by_word(word, said, is_verb=nominals[place] is not None)
+            if code is not None:
+                self._take(place, place + 1, "I", means=code)
+
+    def _is_verb_of(self, token: Token) -> bool:
+        """Whether a verb says no more than the indicator: to generate, beside wind generation."""
+        noun = self.names.nominal(token.text)
+        named = {
+            stem(word) for part in self.parts if part.letter == "I" for word in words(self.names.label(part.means))
+        }
+        return noun is not None and noun in named
+
     def _indicator(self, hit: Hit[Named]) -> None:
         if len(hit.meaning.codes) > 1:
             labels = " or ".join(self.names.label(code) for code in hit.meaning.codes)
             raise Refused(f"{self._said(hit.first, hit.last)!r} may mean {labels}", "say which")
-        self._take(hit.first, hit.last, "I", means=hit.meaning.codes[0])
+        code = hit.meaning.codes[0]
+        first = hit.first
+        # "Total population" of two is a sum, whatever the indicator is called; "total generation" may be held itself.
+        if (
+            hit.last - first > 1
+            and self.said[first].text == "total"
+            and words(self.names.label(code))[:1] != ("total",)
+        ):
+            self._take(first, first + 1, "t", "total", self.said[first].text)
+            first += 1
+        self._take(first, hit.last, "I", means=code)
 
     def _numbers(self) -> None:
         for number in self.numbers:
-            free = [
+            inside = [
                 place
                 for place, token in enumerate(self.said)
-                if not self.taken[place] and token.start < number.span.end and number.span.start < token.end
+                if token.start < number.span.end and number.span.start < token.end
             ]
-            if not free or number.reading is None or number.reading.value is None:
+            free = [place for place in inside if not self.taken[place]]
+            # "Over 2021" is no number.
+            dated = any(
+                part.letter == "P" and part.first <= place < part.last for part in self.parts for place in inside
+            )
+            if not free or dated or number.reading is None or number.reading.value is None:
                 continue
             held = number.reading.qualifier is not None or number.reading.unit is not None
             word, *others = (self.said[place] for place in free)
@@ -215,7 +228,7 @@ class _Reader:
                 role = self._kind_of(token)
                 if role is None:
                     role = lexicon().get((token.text,))
-                if role is None and self._is_unit(token):
+                if role is None and (self._is_unit(token) or self._is_verb_of(token)):
                     role = "fill"
                 if role is None:
                     raise Refused(f"{token.raw!r} is nothing the facts are known to say", self._holds())
@@ -240,7 +253,7 @@ class _Reader:
         self._take(hit.first, hit.last, letter, hit.meaning, self._said(hit.first, hit.last))
 
     def _is_unit(self, token: Token) -> bool:
-        unit = units.canonical(token.text)
+        unit = units.canonical(token.text) or units.canonical(token.raw)
         return unit is not None and unit.name in {
             known.name for each in self.names.units if each is not None and (known := units.canonical(each)) is not None
         }
@@ -304,9 +317,10 @@ class _Reader:
         control = re.sub("[aEP]", "", shape)
         if self._asks_whether():
             control = f"B{control}"
-        self._check_names()
         names = dict.fromkeys(part.means for part in self.parts if part.letter == "I")
         act = self._act(control, len(names))
+        if act != "calculate":
+            self._check_names()
         roles = {part.letter: part for part in self.parts}
         kinds = [part for part in self.parts if part.letter in ("K", "Y")]
         order = next((part for part in self.parts if part.letter[:1] in ("O", "C", "M")), None)
@@ -328,9 +342,8 @@ class _Reader:
             which="w" in control and not any(part.letter == "Y" for part in kinds),
             limit=number.means if number is not None and act == "limit" else None,
             grain=next((GRAINS[part.role] for part in self.parts if part.role in GRAINS), None),
-            calculation=next((str(part.means) for part in self.parts if part.letter in ("d", "h", "t")), ""),
             compares=act in ("choose", "compare") or any(part.role == "compare" for part in self.parts),
-            ends=act == "calculate" and any(part.role in _CHANGES for part in self.parts),
+            derivation=self._derivation() if act == "calculate" or (act == "value" and "t" in shape) else None,
             every=re.search("[GAb]K", control) is not None,
         )
         return asked if act != "two" else self._in_two(asked)
@@ -343,9 +356,21 @@ class _Reader:
             # A total of one observation is that; of several it has to be calculated.
             alone = act == "rank" or (act == "value" and members < 2 and indicators == 1 and not self._is_long())
             found = re.fullmatch(pattern, shape.replace("tI", "I") if alone else shape)
-            if found is not None and (act in ("value", "compare", "calculate") or indicators == 1):
+            if found is not None and (act in ("value", "compare") or indicators == 1):
                 return act
-        raise self._too_much()
+        if "B" in shape or self._derivation() is None:
+            raise self._too_much()
+        return "calculate"
+
+    def _derivation(self) -> Derivation | None:
+        said = tokens("population")
+        codes = [code for hit in self.names.find(said, [False]) for code in getattr(hit.meaning, "codes", ())]
+        return derivation_of(
+            self.parts,
+            self.said,
+            lambda part: self._said(part.first, part.last),
+            population=codes[0] if len(codes) == 1 else None,
+        )
 
     def _too_much(self) -> Refused:
         """Why no act has this shape."""
@@ -357,7 +382,8 @@ class _Reader:
         return Refused(f"it takes several look-ups{beside}", "ask for a figure, a series or a ranking by itself")
 
     def _is_long(self) -> bool:
-        return any(part.letter == "P" and part.means.first is not None for part in self.parts)
+        said = [part.means for part in self.parts if part.letter == "P"]
+        return len(said) > 1 or any(each.first is not None for each in said)
 
     def _in_two(self, asked: Question) -> Question:
         if asked.members or any(part.letter == "N" for part in self.parts):

@@ -8,7 +8,8 @@ from typing import Final
 from countermark.ask.held import MANY
 from countermark.ask.names import Names
 from countermark.ask.naming import ENTITY, details, dimensions, is_total, member_of
-from countermark.ask.question import Question, Refused
+from countermark.ask.question import Question
+from countermark.ask.refusal import Refused
 from countermark.model import Fact
 from countermark.protocols import Catalogue
 from countermark.statement.periods.period import Grain, Period, read_period

@@ -11,7 +11,8 @@ from countermark.generate.bounds import Bounds
 from countermark.generate.entry import id_table, placeholder_list, table, token_table
 from countermark.generate.frames import frames
 from countermark.generate.grammar import gbnf
-from countermark.generate.handles import Handles
+from countermark.generate.handles import Handles, braced, whole
+from countermark.generate.handles import tokens as spelled_tokens
 from countermark.generate.loose import loose_grammar
 from countermark.generate.parts import NoParts, assembled, schema
 from countermark.generate.passages import passage_lines
@@ -48,12 +49,12 @@ class Task(NamedTuple):
     heard: Callable[[str], None]
     """Told of the draft as it comes, where its beginning is known before its end."""
 
-    def messages(self, wording: str, facts: str) -> tuple[Message, ...]:
-        """The wording of a mode, filled in."""
+    def messages(self, wording: str, facts: str, spelled: Callable[[str], str]) -> tuple[Message, ...]:
+        """The wording of a mode, filled in; handles in what was settled before are spelled as the mode has them."""
         return self.prompts.messages(
             wording,
             question=quoted(self.question, _LONGEST_QUESTION),
-            facts=f"{facts}\n{told}" if (told := self.gathered.told) else facts,
+            facts=f"{facts}\n{told}" if (told := self.gathered.told(spelled)) else facts,
             passages=passage_lines(self.passages, self.question),
             modes=", ".join(self.modes),
         )
@@ -76,25 +77,28 @@ class Written(NamedTuple):
 def framed(task: Task) -> Written:
     """Under a grammar of sentence frames: every text of it is one that one would show."""
     entries = task.gathered.entries
-    return _constrained(task, task.messages("constrained", table(entries)), gbnf(frames(entries, task.gathered.asked)))
+    return _constrained(
+        task, task.messages("constrained", table(task.gathered.all), str), gbnf(frames(entries, task.gathered.asked))
+    )
 
 
 def loose(task: Task) -> Written:
     """Under the looser grammar: free prose, in which every number is a token."""
-    entries = task.gathered.entries
-    return _constrained(task, task.messages("loose", token_table(entries)), loose_grammar(entries))
+    entries = task.gathered.all
+    messages = task.messages("loose", token_table(entries), lambda text: spelled_tokens(text, entries))
+    return _constrained(task, messages, loose_grammar(entries))
 
 
 def _constrained(task: Task, messages: tuple[Message, ...], grammar: str) -> Written:
     prompt = Prompt(messages, grammar=grammar, tokens=task.bounds.tokens)
-    text, turn = _streamed(task, prompt, Handles(task.gathered.entries))
+    text, turn = _streamed(task, prompt, Handles(task.gathered.all))
     return Written(text, (turn.text,), turn.problem)
 
 
 def in_parts(task: Task) -> Written:
     """Under a schema: sentences of parts, read again and put together here."""
-    entries = task.gathered.entries
-    prompt = Prompt(task.messages("parts", table(entries)), schema=schema(entries), tokens=task.bounds.tokens)
+    entries = task.gathered.all
+    prompt = Prompt(task.messages("parts", table(entries), str), schema=schema(entries), tokens=task.bounds.tokens)
     turn = read(task.model, prompt, task.bounds, task.until)
     try:
         text, left_out = assembled(turn.text, entries, task.locale)
@@ -106,8 +110,8 @@ def in_parts(task: Task) -> Written:
 
 def templated(task: Task) -> Written:
     """With placeholders, into which the values are put."""
-    entries = task.gathered.entries
-    prompt = Prompt(task.messages("template", placeholder_list(entries)), tokens=task.bounds.tokens)
+    entries = task.gathered.all
+    prompt = Prompt(task.messages("template", placeholder_list(entries), braced), tokens=task.bounds.tokens)
     placeholders = Placeholders(entries)
     text, turn = _streamed(task, prompt, placeholders)
     return Written(text, (turn.text,), turn.problem, tuple(placeholders.unknown))
@@ -115,7 +119,8 @@ def templated(task: Task) -> Written:
 
 def plain(task: Task) -> Written:
     """By asking only: the model writes tokens itself, and is asked again about numbers that are not proven."""
-    messages = list(task.messages("plain", id_table(task.gathered.entries)))
+    entries = task.gathered.all
+    messages = list(task.messages("plain", id_table(entries), lambda text: whole(text, entries)))
     turns: list[str] = []
     facts: list[Fact] = []
     best: tuple[int, str, str] | None = None

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from countermark.generate.noun import Noun
 from countermark.generate.quoting import quoted
-from countermark.generate.writing import Writing
+from countermark.generate.writing import Writing, attributed
 from countermark.model import Fact
 
 _LABEL: Final = 80
@@ -50,10 +50,23 @@ class Entry(NamedTuple):
     moment: Moment | None = None
     """None where the period is none that can be put in order."""
 
+    expression: str = ""
+    """What the number is derived by; then the fact is no observation, and only its unit and value count."""
+
     @property
     def id(self) -> str:
         """The fact's own id."""
         return self.fact.id
+
+    @property
+    def named(self) -> str:
+        """The attribute of a tag that says where the number comes from."""
+        return attributed(self.expression, "expr") if self.expression else attributed(self.id)
+
+    def token(self, style: int = 0) -> str:
+        """The value as a token; style 1 is the more precise form, where there is one."""
+        writing = self.writings[-1 if style else 0]
+        return writing.token(self.expression, "expr") if self.expression else writing.token(self.id)
 
     @property
     def about(self) -> tuple[str | None, ...]:
@@ -122,7 +135,7 @@ def token_table(entries: Sequence[Entry]) -> str:
 
 def id_table(entries: Sequence[Entry]) -> str:
     """What it is, period, token: for a model that writes tokens by itself, ids included."""
-    return _rows((entry.subject, entry.when, entry.writings[0].token(entry.id)) for entry in entries)
+    return _rows((entry.subject, entry.when, entry.token()) for entry in entries)
 
 
 def placeholder_list(entries: Sequence[Entry]) -> str:

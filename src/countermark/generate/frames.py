@@ -28,6 +28,7 @@ _NOT_RANKED: Final = either(
 )
 MOST_SENTENCES: Final = 10
 _MORE: Final = " The data hold more than is said here."
+_PAIR: Final = 2
 _FEW: Final = 5
 """Values of a series with gaps that are each said; of more, only its ends are."""
 
@@ -54,6 +55,8 @@ class Asked(NamedTuple):
     """Yes or no, which comes before the values."""
     then: int = 0
     """So many facts, the last ones, are of the first of a ranking."""
+    tells: tuple[str, ...] = ()
+    """Sentences that tell what was calculated, with handles; each of them verifies."""
 
 
 def frames(entries: Sequence[Entry], asked: Asked) -> Node:
@@ -71,6 +74,9 @@ def frames(entries: Sequence[Entry], asked: Asked) -> Node:
             return either(*_ranking(entries, asked))
         return joined(_sentences(map(_said, entries)), _NOT_RANKED)
     series = series_of(entries, whole=asked.whole)
+    if asked.tells:
+        inputs = joined(" ", _both(entries, series)) if len(entries) == _PAIR else ""
+        return joined(either(*asked.tells), either("", inputs) if inputs else "")
     if asked.kind == "derived":
         return joined(_both(entries, series), _NOT_CALCULATED)
     if asked.kind == "comparison" and all(len(each.entries) == 1 for each in series):

@@ -27,6 +27,29 @@ def year(entry: Entry) -> str:
     return f"[{entry.handle}.year]"
 
 
+def braced(text: str) -> str:
+    """Handles as placeholders: {{A}}."""
+    return _HANDLE.sub(lambda found: f"{{{{{found[1]}{found[2] or ''}}}}}" if found[1] else found[0], text)
+
+
+def whole(text: str, entries: Iterable[Entry]) -> str:
+    """Handles as whole tokens, ids and expressions included."""
+    spelling = Handles(entries)
+    return spelling.feed(text) + spelling.finish()
+
+
+def tokens(text: str, entries: Iterable[Entry]) -> str:
+    """Handles as tokens that have the handle in place of the id."""
+    known = {entry.handle: entry for entry in entries}
+
+    def token(found: re.Match[str]) -> str:
+        entry = known.get(found[1] or "")
+        writing = None if entry is None else entry.year if found[2] == ".year" else entry.writings[0]
+        return found[0] if entry is None or writing is None else writing.token(entry.handle)
+
+    return _HANDLE.sub(token, text)
+
+
 class Handles:
     """What a model writes with handles, as it comes, with tokens and ids in their place."""
 
@@ -54,8 +77,7 @@ class Handles:
         if entry is None or (form == ".year" and entry.year is None):
             return found[0]  # what was not given out stays what it is, and names no fact
         if tagged is not None:
-            quote = "'" if '"' in entry.id else '"'
-            return f"<claim id={quote}{entry.id}{quote}"
+            return f"<claim {entry.named}"
         if form == ".year" and entry.year is not None:
             return entry.year.token(entry.id)
-        return entry.writings[-1 if form == "+" else 0].token(entry.id)
+        return entry.token(1 if form == "+" else 0)

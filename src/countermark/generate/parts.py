@@ -114,7 +114,7 @@ def _token(part: Any, known: Mapping[str, Entry]) -> str | None:
         return None
     if show == "year":
         return None if entry.year is None else entry.year.token(entry.id)
-    return entry.writings[-1 if show == "precise" else 0].token(entry.id)
+    return entry.token(1 if show == "precise" else 0)
 
 
 def _without_numbers(text: str, locale: str | None) -> tuple[str, list[str]]:

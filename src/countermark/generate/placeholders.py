@@ -57,7 +57,7 @@ class Placeholders:
         name, rest = re.fullmatch(r"\s*([A-Za-z]*)(.*?)\s*", said, re.DOTALL).groups()  # type: ignore[union-attr]  # matches everything
         entry = self._entries.get(name.upper())
         if entry is not None and not rest:
-            return entry.writings[0].token(entry.id)
+            return entry.token()
         if entry is not None and _YEAR.fullmatch(rest):
             return entry.period if entry.year is None else entry.year.token(entry.id)
         shown = f"[no such fact: {quoted(said, 40)}]"

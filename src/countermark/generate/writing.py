@@ -51,11 +51,19 @@ class Writing(NamedTuple):
         """It has a scale word, which behind "from … to" would count for both ends."""
         return not _SCALE_WORDS.isdisjoint(_WORD.findall(self.text))
 
-    def token(self, fact_id: str) -> str:
-        """The claim token that says so; ids are compared as they are written, so the quotes are those it does not hold."""
-        quote = "'" if '"' in fact_id else '"'
+    def token(self, fact_id: str, attribute: str = "id") -> str:
+        """The claim token that says so; ids are compared as they are written, so the quotes are those it does not hold.
+
+        `attribute` is "expr" where an expression stands in place of an id.
+        """
         policy = "" if self.asks is None else f' policy="{self.asks}"'
-        return f"<claim id={quote}{fact_id}{quote}{policy}>{self.text}</claim>"
+        return f"<claim {attributed(fact_id, attribute)}{policy}>{self.text}</claim>"
+
+
+def attributed(named: str, attribute: str = "id") -> str:
+    """An id or an expression as the attribute of a tag."""
+    quote = "'" if '"' in named else '"'
+    return f"{attribute}={quote}{named}{quote}"
 
 
 def value_of(fact: Fact) -> Decimal | None:

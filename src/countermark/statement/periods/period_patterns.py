@@ -19,6 +19,11 @@ YEAR: Final = re.compile(
 )
 ODD_YEAR: Final = re.compile(r"(?:(?<=\bin )|(?<=\byear )|(?<=\bjahr )|(?<=\ben ))\d{3,4}(?!\d|[.,]\d| ?[%$\w])")
 """1066 and 3000 are years only behind a word that says so."""
+BARE_QUARTER: Final = re.compile(rf"{_START}q([1-4]){_END}")
+JOINED: Final = re.compile(
+    r"\s*(?:,(?: and| or)?|and|or|to|through|[-–—]|minus|versus|vs\.?|against|compared (?:to|with)) ?\s*"
+)
+"""What stands between two that share what is said behind the second."""
 SHORT_YEAR: Final = re.compile(rf"{_START}['’](\d\d){_END}")
 THAI_YEAR: Final = re.compile(r"(?:พ ?\. ?ศ ?\. ?|ปี ?)(2[45]\d\d)(?!\d)")
 FISCAL: Final = re.compile(

@@ -118,6 +118,15 @@ class _Reader:
                     number[1] for number in ("q1", "q2", "q3", "q4") if named[number]
                 )
                 self.take(*match.span(), periods=(Period(int(match["year"]), "quarter", int(quarter)),))
+        self._quarters_without_year()
+
+    def _quarters_without_year(self) -> None:
+        """In "Q1, Q2 and Q3 2023" the year is said once, for all that are joined to it."""
+        for match in reversed(list(self.matches(patterns.BARE_QUARTER))):
+            behind = patterns.JOINED.match(self.flat, match.end())
+            named = [each for each in self.found if behind is not None and each.start == behind.end() and each.periods]
+            if named and named[0].periods[0].grain == "quarter":
+                self.take(*match.span(), periods=(named[0].periods[0]._replace(part=int(match[1])),))
 
     def months(self) -> None:
         for match in self.matches(patterns.month()):
@@ -159,6 +168,8 @@ class _Reader:
             if lead and self.text[slice(*lead.span(lead.lastindex or 0))].isupper() and not self.text.isupper():
                 lead = None  # DO 2013 is the Dominican Republic's, not the Polish "until"
             said = {name for name, word in lead.groupdict().items() if word} if lead else set()
+            if lead is not None and "until" in said and self.flat[lead.end("until") : start].split() == ["in"]:
+                lead, said = None, set()  # in "add up to in 2021" the year stands by itself
             begins = lead.start() if lead else start
             if (
                 after is not None

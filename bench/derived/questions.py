@@ -1,0 +1,99 @@
+"""What `ask` does with questions that need one calculation: the right result with its proof, a refusal, or something else.
+
+`python -m bench.derived.questions` prints right, refused and wrong by kind, lists every wrong one, and exits 1 when a bar is
+missed; `--all` lists those that are refused, too. An answer is right where its number is that of an expression of the gold and
+its sentence is verified; one that states anything else, or answers what cannot be answered, is wrong.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, Literal, NamedTuple
+
+from bench.derived.sentences import evidence, rows
+
+from countermark import Draft, Evidence, MarkKind, check
+from countermark.ask.gathered import Gathered, gather
+from countermark.generate.handles import whole
+from countermark.measure.derive import Deriver
+from countermark.statement.retrieval.catalogue import Facts
+from countermark.statement.retrieval.retrieve import Finder
+
+RIGHT = 80
+"""Percent of the answerable questions that have to be right; none may be wrong."""
+_MOST = 40
+Outcome = Literal["right", "refused", "wrong"]
+
+
+class Judged(NamedTuple):
+    """A question and what became of it."""
+
+    question: str
+    kind: str
+    outcome: Outcome
+    told: str
+
+
+def judged(row: dict[str, Any]) -> Judged:
+    """One question, held against its gold."""
+    given = evidence(row["facts"])
+    catalogue = Facts(given.facts)
+    found = gather(
+        row["question"],
+        Finder(catalogue, limit=_MOST),
+        catalogue,
+        most=_MOST,
+        locale=None,
+        options={"pack": "numbers.display"},
+    )
+    kind = row["kind"] if row["answerable"] else "none"
+    if found.derived is None:
+        # The inputs, with the remark that nothing was calculated, are no answer; any other figure is one.
+        states = bool(found.entries) and found.asked.kind != "derived"
+        told = f"{found.asked.kind} {[entry.id for entry in found.entries]}" if states else found.why
+        outcome: Outcome = "wrong" if states else "refused" if row["answerable"] else "right"
+        return Judged(row["question"], kind, outcome, told)
+    text = whole(found.asked.tells[0], found.all)
+    right = row["answerable"] and _is_gold(row, found, given) and _is_verified(text, found)
+    return Judged(row["question"], kind, "right" if right else "wrong", text)
+
+
+def _is_gold(row: dict[str, Any], found: Gathered, given: Evidence) -> bool:
+    deriver = Deriver({fact.id: fact for fact in given.facts})
+    golds = [deriver.derive(gold["expr"]).amount for gold in row["gold"]]
+    mine = None if found.derived is None else deriver.derive(found.derived.expression).amount
+    return mine is not None and any(
+        gold is not None and (gold.value, gold.unit.name) == (mine.value, mine.unit.name) for gold in golds
+    )
+
+
+def _is_verified(text: str, found: Gathered) -> bool:
+    report = check(Draft(text=text), Evidence(facts=list(found.facts)), pack="numbers.display")
+    derived = {each.id for each in report.graph.quantities if each.expression is not None}
+    marks = [mark.mark for mark in report.marks if mark.node in derived]
+    return report.decision == "accept" and marks == [MarkKind.VERIFIED]
+
+
+def main() -> int:
+    """Exit status: 0 where the bars are met."""
+    everything = "--all" in sys.argv
+    found = [judged(row) for row in rows("questions.jsonl")]
+    print(f"Questions that need one calculation: {len(found)}")
+    print(f"  {'':22}{'right':>8}{'refused':>9}{'wrong':>7}")
+    for kind in (*dict.fromkeys(each.kind for each in found), ""):
+        of = [each.outcome for each in found if not kind or each.kind == kind]
+        print(f"  {kind or 'all':22}{of.count('right'):8}{of.count('refused'):9}{of.count('wrong'):7}")
+    for each in found:
+        if each.outcome == "wrong" or (everything and each.outcome == "refused"):
+            print(f"  {each.outcome} ({each.kind}): {each.question}\n      {each.told}")
+    answerable = [each.outcome for each in found if each.kind != "none"]
+    share = 100 * answerable.count("right") / len(answerable)
+    wrong = sum(each.outcome == "wrong" for each in found)
+    print(
+        f"of {len(answerable)} answerable questions {share:.1f} % right (bar {RIGHT}), {wrong} of {len(found)} wrong (bar 0)"
+    )
+    return 0 if share >= RIGHT and not wrong else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
