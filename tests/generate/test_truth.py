@@ -190,11 +190,13 @@ def test_every_sentence_is_true_of_all_facts(seed):
             continue
         grammar = Grammar(gbnf(frames(found.entries, found.asked)))
         for _ in range(8):
-            handles = Handles(found.entries)
+            handles = Handles(found.all)
             text = handles.feed(grammar.sample(chance)) + handles.finish()
             marks = check(Draft(text=text), Evidence(facts=facts), pack="numbers.display").marks
             assert MarkKind.FLAGGED not in {mark.mark for mark in marks}, text
             for sentence in re.split(r"(?<=\.) (?=[A-Z])", text):
+                if "<claim expr=" in sentence:
+                    continue  # what it says was verified above, and it states no value of a fact
                 assert list(oracle.judge(sentence)) == [], (question, sentence, found.why)
 
 

@@ -50,6 +50,13 @@ _TWO: Final = re.compile("I([KY])n(?:OI|IO)|IOI(K)|IO(K)bI")
 """A value of the first of a ranking: the staff of the region with the highest revenue, of the smallest region by staff."""
 _FIRST: Final = frozenset(("did", "does", "do", "is", "are", "was", "were", "has", "have", "had"))
 _LEADING: Final = frozenset(("in", "for", "at", "on", "the", "during", "of"))
+_MOVES: Final = {"rise": "up", "drop": "down", "changed by": "change"}
+_DETERMINERS: Final = frozenset(
+    words(
+        "the a an what which percentage percent cent relative absolute total overall annual yearly year quarter calculate compute determine"
+    )
+)
+"""What stands before a noun: behind them "increase in" names one."""
 _LISTED: Final = 6
 """Indicators that a refusal lists."""
 _JOINED: Final = re.compile(r"[,;:/]|\s[-–—]\s")
@@ -240,6 +247,8 @@ class _Reader:
 
     def _word(self, hit: Hit[str]) -> None:
         word = self.said[hit.first].text
+        if hit.meaning in _MOVES and hit.first and self.said[hit.first - 1].text not in _DETERMINERS:
+            hit = hit._replace(meaning=_MOVES[hit.meaning])  # "did it rise in 2023" has no rise in anything
         letter = LETTERS[hit.meaning]
         follows = hit.first > 0 and self._kind_of(self.said[hit.first - 1]) in ("kind", "country", "year", "quarter")
         dated = any(part.letter == "P" and part.first == hit.last for part in self.parts)

@@ -74,7 +74,16 @@ def read(payload: str, locale: str | None = None, limits: Limits = DEFAULT_LIMIT
 _locale = locale
 
 
-def _read(payload: str, rules: Locale, limits: Limits) -> Reading | Refusal:
+def read_ordinal(payload: str, locale: str | None = None, limits: Limits = DEFAULT_LIMITS) -> Reading | Refusal:
+    """The same for a place in an order: 2 for "second" and "2nd", which are values of a rank alone."""
+    suffixed = _SUFFIXED.fullmatch(payload)
+    return _read(payload if suffixed is None else suffixed[1], _locale(locale), limits, ordinals=True)
+
+
+_SUFFIXED: Final = re.compile(r"(\d{1,9})(?:st|nd|rd|th)", re.ASCII)
+
+
+def _read(payload: str, rules: Locale, limits: Limits, *, ordinals: bool = False) -> Reading | Refusal:
     if len(payload) > limits.payload:
         return Refusal(f"longer than {limits.payload} characters")
     text = payload.strip(SPACE)
@@ -91,7 +100,7 @@ def _read(payload: str, rules: Locale, limits: Limits) -> Reading | Refusal:
         return Refusal(_left_over(text, parsed.end) if parsed.problem is None else parsed.problem)
     if parsed.reading is None:
         return Refusal(parsed.problem if parsed.problem is not None else f"{_quoted(text)} is not a number")
-    if parsed.ordinal:
+    if parsed.ordinal and not ordinals:
         return Refusal(f"{_quoted(text)} names a place in an order, not a value")
     return parsed.reading
 

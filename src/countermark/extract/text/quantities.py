@@ -51,6 +51,7 @@ def without_math(text: str) -> str:
 
 _LINE_LEAD: Final = " \t>-*•(#|"
 _LONGEST_EXPRESSION: Final = 4096
+_RANK: Final = re.compile(r"\s*rank\s*\(")
 _LONGEST_POLICY: Final = 512
 """No mode is longer; a report repeats what was asked."""
 _REST: Final = re.compile(r"[\d,.²³¹⁰⁴-⁹₀-₉①-⓿Ⅰ-ↈ]++")
@@ -218,7 +219,8 @@ def _tagged(draft: Draft, number: int, token: Token, limits: Limits) -> Quantity
     if len(payload) > limits.payload:
         problem = problem or f"the payload has {len(payload)} characters, more than {limits.payload}"
     else:
-        read_as = numeral.read(payload, draft.locale, limits)
+        of_rank = token.expr is not None and _RANK.match(token.expr) is not None
+        read_as = (numeral.read_ordinal if of_rank else numeral.read)(payload, draft.locale, limits)
         if isinstance(read_as, Reading):
             kind = "percent" if read_as.unit == "%" and read_as.form == "decimal" else numeral.kind_of(read_as)
             # A malformed tag has no reading that anyone could match by mistake.

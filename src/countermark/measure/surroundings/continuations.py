@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.measure.facts import Known
 from countermark.measure.surroundings.neighbour import PERCENT_LIKE, TAIL, Neighbour, counts, read_after, whole_unit
-from countermark.measure.surroundings.outside import is_own_pace
-from countermark.model import Fact, Reading
+from countermark.measure.surroundings.outside import derived_pace, is_own_pace
+from countermark.model import Reading
 from countermark.numeral import find, units
 from countermark.numeral.currencies import is_currency
 from countermark.numeral.heads import unit_after
@@ -63,13 +64,13 @@ def continuation(
     *,
     payload: str,
     reading: Reading,
-    fact: Fact | None,
+    known: Known,
 ) -> str | None:
     """Why what follows makes another unit or another amount of what the token says, or None."""
     return (
         _longer_unit(after, reading, right)
         or _other_dollars(before, after, payload, reading)
-        or _rate(after, reading, locale, fact)
+        or _rate(after, reading, locale, known)
         or _ratio(after, payload, reading, locale)
         or _second_amount(before, after, payload, reading, locale)
     )
@@ -102,11 +103,13 @@ def _other_dollars(before: str, after: str, payload: str, reading: Reading) -> s
 _THEN: Final = re.compile(r"\s+(?:earlier|later|ago|before|after|previously|prior|hence)\b", re.IGNORECASE)
 
 
-def _rate(after: str, reading: Reading, locale: Locale, fact: Fact | None) -> str | None:
+def _rate(after: str, reading: Reading, locale: Locale, known: Known) -> str | None:
     """Such as "5 dollars an hour"; a percentage "every year" is still one where the fact is of a year."""
     rate = _EACH.match(after)
     name = None if rate is None else whole_unit(rate[1], locale)
-    if rate is None or name is None or name in counts() or (reading.unit in PERCENT_LIKE and is_own_pace(name, fact)):
+    if rate is None or name is None or name in counts():
+        return None
+    if (reading.unit in PERCENT_LIKE and is_own_pace(name, known.fact)) or name == derived_pace(known):
         return None
     if _THEN.match(after, rate.end()) is not None:
         return None  # "a year earlier" is a time

@@ -8,7 +8,7 @@ from typing import Final
 from countermark.measure.facts import Known
 from countermark.measure.surroundings.continuations import continuation
 from countermark.measure.surroundings.neighbour import PERCENT_LIKE, Neighbour, read_after, read_before
-from countermark.measure.surroundings.outside import is_own_pace, pace_after
+from countermark.measure.surroundings.outside import derived_pace, is_own_pace, pace_after
 from countermark.model import Reading
 from countermark.numeral import units
 from countermark.numeral.currencies import is_currency
@@ -46,13 +46,14 @@ class Neighbours:
             self._locale,
             payload=payload,
             reading=reading,
-            fact=self._known.fact,
+            known=self._known,
         )
         if goes_on is not None:
             return goes_on
         is_percent = reading.unit in PERCENT_LIKE or self._unit.name in PERCENT_LIKE
         adverb = pace_after(self._after, self._locale.language)
-        if adverb is not None and not (is_percent and is_own_pace(adverb[1], self._known.fact)):
+        pace = derived_pace(self._known)
+        if adverb is not None and adverb[1] != pace and not (is_percent and is_own_pace(adverb[1], self._known.fact)):
             return f"{adverb[0]!r} makes a rate of it, and the fact is none; write it inside"
         if (enclosed := self._enclosed(reading)) is not None:
             return enclosed
@@ -63,12 +64,21 @@ class Neighbours:
                 for side in found
                 if not (side.is_pace and is_own_pace(side.over.removeprefix("/"), self._known.fact))
             ]
+        found = [side for side in found if pace is None or not side.is_pace or side.over.removeprefix("/") != pace]
+        found = [side for side in found if not self._is_below(side)]
         if self._unit.is_share or reading.unit in PERCENT_LIKE:
             # A fact that says no unit counts whatever its noun counts: "<claim…>1,500</claim> people".
             found = [side for side in found if not side.is_count]
         if not found or (reading.unit is None and self._is_own(found, scaled=reading.form != "decimal")):
             return None
         return f"{found[0].text!r} stands next to the tag; write it inside"
+
+    def _is_below(self, side: Neighbour) -> bool:
+        """Whether it says what a derived quotient is divided by: "$5 per head" of dollars by people."""
+        above = self._known.above
+        if above is None or side is not self._right or side.scale != 1:
+            return False
+        return f"{above.name}{f' {side.name}' if side.name else side.over}" == self._known.proof[-1].get("unit")
 
     def _repeats(self, side: Neighbour, reading: Reading) -> bool:
         """Such as "a percentage (45%)": the word in front names what the payload says."""

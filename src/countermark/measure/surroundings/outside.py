@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from countermark.measure.facts import Known
 from countermark.model import Fact, Reading
 from countermark.numeral import qualifiers
 from countermark.numeral.grammar import minus_words
@@ -302,6 +303,19 @@ def pace_after(after: str, language: str) -> tuple[str, str] | None:
 def is_own_pace(pace: str, fact: Fact | None) -> bool:
     """Whether the fact itself says so much in that time: by its unit, its indicator or the length of its period."""
     return fact is not None and _says_pace(pace, fact)
+
+
+def derived_pace(known: Known) -> str | None:
+    """The time that a derived value is so much in by its own derivation: a yearly rate, an average of years."""
+    steps = [step for step in known.proof if step.get("op") != "convert"]
+    if not steps or steps[-1].get("op") not in ("cagr", "mean"):
+        return None
+    if steps[-1]["op"] == "cagr":
+        return "year"
+    periods = [known.proof[place].get("period", "").strip() for place in steps[-1]["of"]]
+    # Each of another period: those of one period are averaged over something else.
+    lone = len(set(periods)) == len(periods) > 1
+    return next((pace for pace, one in _PERIODS.items() if lone and all(map(one.fullmatch, periods))), None)
 
 
 def _says_pace(pace: str, fact: Fact) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import UNSET, structs
 
@@ -17,6 +17,9 @@ from countermark.model import Evidence, Fact, Measurement, Quantity, Statement
 from countermark.protocols import Need, Subject, Term
 from countermark.statement.measures import Agrees, answer
 from countermark.statement.periods.period import Period, read_period
+
+if TYPE_CHECKING:
+    from countermark.statement.derived.counting import Beside
 
 _MOVES: Final = frozenset(("growth", "change", "difference", "cagr"))
 """Functions whose result is a move: "rose 3.2 %" says nothing of a sum or a share."""
@@ -39,14 +42,18 @@ class AgreesWithDerived:
             return Agrees()(needs, arguments, subject)
         facts = Facts(subject.evidence.facts)
         from countermark.statement.agreement import Series  # noqa: PLC0415 — loaded when asked for
+        from countermark.statement.derived.counting import Sentences  # noqa: PLC0415 — loaded when asked for
 
         by_id = {fact.id: fact for fact in subject.evidence.facts}
         series = Series(subject.evidence.facts)
+        sentences = Sentences(subject.graph.quantities, subject.draft.text)
         observed = subject._replace(evidence=_observed(subject.evidence, facts, derived))
         answers: list[Measurement] = []
         for need, quantity, found in zip(needs, asked, Agrees()(needs, arguments, observed), strict=True):
             if quantity is not None and quantity.expression is not None:
-                answers.append(_of_expression(need, quantity, facts, by_id, series))
+                known = facts.derive(quantity.expression)
+                around = sentences.beside(quantity)
+                answers.append(_of_expression(need, quantity, known, by_id, series, around=around))
             elif quantity is not None and quantity.ref in derived and quantity.statement is not None and found.value:
                 wrong = _move(quantity, quantity.statement, facts.find(str(quantity.ref)), by_id)
                 answers.append(found if wrong is None else structs.replace(found, value=False, reason=wrong))
@@ -76,7 +83,9 @@ def _digits(known: Known) -> str | None:
     return f"{scaled}e-{_PLACES}" if len(str(scaled)) < 900 else None
 
 
-def _of_expression(need: Need, quantity: Quantity, facts: Facts, by_id: Mapping[str, Fact], series: Any) -> Measurement:
+def _of_expression(
+    need: Need, quantity: Quantity, known: Known, by_id: Mapping[str, Fact], series: Any, *, around: Beside
+) -> Measurement:
     from countermark.statement.derived.telling import derived_agreement  # noqa: PLC0415 — loaded when asked for
 
     holds: bool | None = None
@@ -84,11 +93,10 @@ def _of_expression(need: Need, quantity: Quantity, facts: Facts, by_id: Mapping[
     basis: tuple[str, ...] = ()
     not_said: tuple[str, ...] = ()
     if quantity.statement is not None and quantity.statement.language is not None:
-        known = facts.derive(str(quantity.expression))
         if known.value is None:
             reason = "there is no fact to hold the text against"
         else:
-            found = derived_agreement(quantity.statement, known.proof, by_id, series)
+            found = derived_agreement(quantity.statement, known.proof, by_id, series, beside=around)
             basis = tuple(dict.fromkeys((*known.basis, *found.basis)))
             wrong = None if found.holds else found.reason
             operation, reading = quantity.statement.operation, quantity.reading

@@ -230,9 +230,7 @@ def side_of(sentence: Sentence, index: int, first: int, kind: str) -> Side:
         sign = sentence.breaks[place + 1]
         if place + 1 == at and kind != "period" and _holds_against(sentence, index):
             return "object"
-        if sign and not (
-            sign == "," and place in names and (place + 1 in names or sentence.classes(place + 1) & {"joint"})
-        ):
+        if sign and not (sign == "," and place in names and _is_list(sentence, place + 1, names)):
             return "subject" if first < at and sign not in "()" else "either"
         if _is_marker(sentence, place, kind, at):
             return "object"
@@ -246,6 +244,13 @@ def side_of(sentence: Sentence, index: int, first: int, kind: str) -> Side:
     if kind == "period":
         return "either"
     return "subject" if first < at else "either"
+
+
+def _is_list(sentence: Sentence, place: int, names: frozenset[int]) -> bool:
+    """Whether names go on to an "and": in "As a share of Ethiopia's, Kenya's GDP" a comma parts two sides."""
+    while place in names and place < len(sentence.texts):
+        place += 1
+    return bool(sentence.classes(place) & {"joint"}) if place < len(sentence.texts) else False
 
 
 def is_base(sentence: Sentence, first: int) -> bool:

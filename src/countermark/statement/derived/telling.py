@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from countermark.model import Fact, Operand, Said, Statement
 from countermark.statement.agreement import Agreement, Series, is_within, stance_contradicts
+from countermark.statement.derived.counting import NOBODY, UNTOLD, Beside, miscounted
 from countermark.statement.derived.operations import names_in
 from countermark.statement.derived.proof import Node, Sides, edge, held, names_of, sides_of, tree
 from countermark.statement.measures import COORDINATES
@@ -32,12 +34,19 @@ _PER_PERSON: Final = frozenset(
     map(stem, words("head capita person inhabitant resident citizen employee worker member customer"))
 )
 _WAYS: Final = ("up", "down")
+_STRETCH: Final = re.compile(r"\d+/\d{4}")
+"""From one year to another; FY2023/24 is a single period."""
 _AS_WELL: Final = frozenset((("mean", "cagr"), ("growth", "cagr"), ("sum", "weighted mean")))
 """Words that go with an operation of another name: "average annual growth", "the two together, weighted by …"."""
 
 
 def derived_agreement(
-    statement: Statement, steps: Sequence[Mapping[str, Any]], facts: Mapping[str, Fact], series: Series
+    statement: Statement,
+    steps: Sequence[Mapping[str, Any]],
+    facts: Mapping[str, Fact],
+    series: Series,
+    *,
+    beside: Beside = NOBODY,
 ) -> Agreement:
     """Whether the words name what the steps of a proof carry out."""
     root = tree(steps, facts)
@@ -46,10 +55,14 @@ def derived_agreement(
     if times is not None and times[0] < times[1]:
         sides = sides.turned  # a change goes forward in time
     read: dict[str, None] = {}
-    found = _Telling(statement, sides, root, series, read).contradiction()
+    found = _Telling(statement, sides, root, series, read, beside=beside).contradiction()
     if found is not None and sides.name == "difference" and times is None:
         # "Uganda's is 3 lower than Kenya's" is the same difference as "Kenya's is 3 higher than Uganda's".
-        found = found if _Telling(statement, sides.turned, root, series, read).contradiction() is not None else None
+        found = (
+            found
+            if _Telling(statement, sides.turned, root, series, read, beside=beside).contradiction() is not None
+            else None
+        )
     said = {each.kind for each in statement.operands}
     not_said = tuple(name for name in COORDINATES if name not in said and held(root.facts, name))
     reason = found or "the text says what the expression carries out"
@@ -59,7 +72,17 @@ def derived_agreement(
 class _Telling:
     """A statement beside what an expression carries out."""
 
-    def __init__(self, statement: Statement, sides: Sides, root: Node, series: Series, read: dict[str, None]) -> None:
+    def __init__(
+        self,
+        statement: Statement,
+        sides: Sides,
+        root: Node,
+        series: Series,
+        read: dict[str, None],
+        *,
+        beside: Beside,
+    ) -> None:
+        self._beside = beside
         self._operands = statement.operands
         self._statement = statement
         self._said = statement.operation
@@ -74,8 +97,11 @@ class _Telling:
 
     def contradiction(self) -> str | None:
         """What is wrong with the words, or None."""
+        stance = stance_contradicts(self._statement.stance, self._root.facts)
+        if self._sides.name == "count":
+            return stance or self._count() or self._indicators()
         return (
-            stance_contradicts(self._statement.stance, self._root.facts)
+            stance
             or self._operation()
             or self._direction()
             or self._entities()
@@ -88,8 +114,6 @@ class _Telling:
         if not name:
             return None  # a fact by itself, or in another unit
         spoken = _SPOKEN.get(name, name)
-        if name == "count":
-            return "which facts a count takes cannot be told from the words"
         if said is None:
             return f"the text does not say that it is {spoken}"
         named = [each.rstrip("?") for each in said.refers if each not in _WAYS]
@@ -98,7 +122,7 @@ class _Telling:
             return f"the text speaks of {_SPOKEN.get(named[0], named[0])} ({said.words!r}), the expression is {spoken}"
         explained = {*names_of(self._root), *wanted}
         for fact in self._root.facts:
-            explained |= names_in(_label(fact), surely=True)
+            explained |= names_in(_label(fact))
         for each in said.refers:
             if each not in _WAYS and not each.endswith("?") and each not in explained and (each, name) not in _AS_WELL:
                 also = _SPOKEN.get(each, each)
@@ -106,6 +130,24 @@ class _Telling:
         if "cagr?" in said.refers and name == "growth" and self._sides.years_apart > 1:
             return "the text speaks of a yearly rate, the expression is the growth over several years"
         return None
+
+    def _count(self) -> str | None:
+        """What is wrong with a count, or None: it takes all that its words are true of, and nobody else is named."""
+        facts, said = self._root.facts, self._said
+        if said is None or not {"count", "count?"}.intersection(said.refers):
+            return UNTOLD
+        periods = [each for operand in self._named("period") for each in operand.said.refers]
+        of_time = bool(self._counts(of_time=True))
+        sizes = self._counts(of_time=of_time)
+        found, field = miscounted(facts, self._series, self._beside.limits, periods, sizes, of_time=of_time)
+        self._read.update(dict.fromkeys(fact.id for fact in field))
+        if found is not None:
+            return found
+        named = self._named("entity")
+        if of_time:
+            return self._entities()
+        other = next((each for each in named if not _is_one_of(each.said, held(facts, "entity"), "entity")), None)
+        return None if other is None else f"the text names {other.said.words!r}, which is not counted"
 
     def _direction(self) -> str | None:
         sides = self._sides
@@ -134,7 +176,12 @@ class _Telling:
         first = next((each for each in own if each.side != "object"), None)
         if others and self._has_order and first is not None and not _is_one_of(first.said, mine, "entity"):
             return self._turned(first)
-        left = [each for each in every if not any(_is_one_of(said.said, (each,), "entity") for said in named)]
+        left = [
+            each
+            for each in every
+            if not any(_is_one_of(said.said, (each,), "entity") for said in named)
+            and not self._is_stated("entity", each)
+        ]
         return self._unnamed(left, every) if left and len(every) > 1 else None
 
     def _unnamed(self, left: Sequence[str], every: Sequence[str]) -> str | None:
@@ -164,7 +211,7 @@ class _Telling:
         if counts and str(len(every)) not in counts:
             return _miscounted(counts[0], every)
         left = [each for each in every if not any(_is_one_of(said.said, (each,), "period") for said in named)]
-        if left:
+        if set(left) - set(self._bases()):
             return f"the expression also reads {', '.join(left)}, which the text does not name"
         years = {each for said in named for each in said.said.refers if each.isdigit()}
         if not counts and not years >= set(every) and not any(_spans(each.said, every, ()) for each in named):
@@ -174,6 +221,11 @@ class _Telling:
             if lacking:
                 return f"the expression does not read {', '.join(sorted(lacking))}"
         return None
+
+    def _bases(self) -> list[str]:
+        """The periods that changes inside of the expression start from, the year before the one that is said."""
+        inner = [sides_of(part) for part in self._root.parts if part.name in ("growth", "change")]
+        return [each for sides in inner if sides.years_apart == 1 for each in held(sides.object, "period")]
 
     def _since(
         self, named: Sequence[Operand], mine: Sequence[str], others: Sequence[str], every: Sequence[str]
@@ -197,7 +249,7 @@ class _Telling:
                 return None
             return f"the text speaks of {unknown.words!r}, the expression of {self._labels(every)}"
         refers = {code for each in named for code in each.said.refers}
-        left = [each for each in every if each not in refers]
+        left = [each for each in every if each not in refers and not self._is_stated("indicator", each)]
         if not left:
             if not others or not self._has_order or not set(mine).isdisjoint(others):
                 return None
@@ -217,6 +269,10 @@ class _Telling:
         mine, others = held(self._sides.subject, name), held(self._sides.object, name)
         return mine, others, tuple(dict.fromkeys((*mine, *others)))
 
+    def _is_stated(self, name: str, value: str) -> bool:
+        """Whether all that is read of an entity or an indicator stands in the sentence with tokens of its own."""
+        return all(fact.id in self._beside.stated for fact in self._root.facts if getattr(fact, name) == value)
+
     def _named(self, kind: str) -> list[Operand]:
         return [each for each in self._operands if each.kind == kind]
 
@@ -226,7 +282,7 @@ class _Telling:
         sides = {"subject": mine, "object": others, "either": every} if others and self._has_order else {}
         objects = [each for each in self._named(name) if each.side == "object" and each not in own]
         for each in (*own, *objects):
-            if any("/" in one for one in each.said.refers) and name == "period":
+            if name == "period" and any(map(_STRETCH.fullmatch, each.said.refers)):
                 is_read = is_placed = _spans(each.said, every, others)
             else:
                 is_read = _is_one_of(each.said, every, name)

@@ -168,7 +168,7 @@ class _Reader:
             if lead and self.text[slice(*lead.span(lead.lastindex or 0))].isupper() and not self.text.isupper():
                 lead = None  # DO 2013 is the Dominican Republic's, not the Polish "until"
             said = {name for name, word in lead.groupdict().items() if word} if lead else set()
-            if lead is not None and "until" in said and self.flat[lead.end("until") : start].split() == ["in"]:
+            if lead is not None and self.flat[lead.start() : start].split() == ["up", "to", "in"]:
                 lead, said = None, set()  # in "add up to in 2021" the year stands by itself
             begins = lead.start() if lead else start
             if (
