@@ -41,6 +41,7 @@ def mark(text):
         'Revenue in the East averaged <claim expr="mean(q1, q2)">€15 million</claim> a quarter over Q1 2023 and Q2 2023.',
         'Divided by its population, GDP in the North was <claim expr="ratio(g23, p23)">$50</claim> per person in 2023.',
         'Revenue in the North was <claim expr="ratio(a23, e23)">€144,000</claim> per employee in 2023.',
+        'Revenue in the North added up to <claim expr="sum(a21, a22)">€210 million</claim> in 2021 and 2022.',
     ],
 )
 def test_a_pace_or_a_denominator_of_its_own_may_stand_beside_it(text):
@@ -59,6 +60,7 @@ def test_a_pace_or_a_denominator_of_its_own_may_stand_beside_it(text):
         'GDP in the North was <claim expr="ratio(g23, p23)">$50</claim> per hour in 2023.',
         'Revenue in the North was <claim expr="ratio(a23, e23)">€144,000</claim> per person in 2023.',
         'Revenue in the North was <claim expr="sum(a21, a22)">€210 million</claim> a year in 2021 and 2022 combined.',
+        'Revenue in the North added up to <claim expr="sum(a21, a22)">€300 million</claim> in 2021 and 2022.',
     ],
 )
 def test_any_other_is_flagged(text):

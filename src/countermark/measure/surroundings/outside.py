@@ -82,7 +82,8 @@ _MULTIPLIED: Final = re.compile(r"(?:\d\s?[×✕⨯*⋅·]\s?|\d x |\d/\d+ of |[
 _SIGNED: Final = re.compile(r"[-−–‑‒][≤≥⩽⩾≈∼~<]\s*\Z")
 _WORDS: Final = re.compile(r"\S+")
 _WENT: Final = re.compile(
-    r"\b(?:went|go|goes|going|gone|moved|edged|inched|crept|ticked|shot|came|back)\s+\Z", re.IGNORECASE
+    r"\b(?:went|go|goes|going|gone|moved|edged|inched|crept|ticked|shot|came|back|add|adds|added|adding|summed)\s+\Z",
+    re.IGNORECASE,
 )
 _BACK: Final = 64
 _MOST_WORDS: Final = 4
@@ -244,7 +245,7 @@ def _leading(before: str, language: str) -> tuple[str | None, str]:
     padded = text + " "
     last = (text[max(line, len(text) - _BACK) :].split() or [""])[-1]
     found = qualifiers.before(padded, line, len(padded), language, last.lower().lstrip("([{\"“‘'*"))
-    # "Went up to 5.7 %" is where it went, and no bound.
+    # "Went up to 5.7 %" is where it went, "added up to" what came out, and neither is a bound.
     if found is None or (found[1] == "up to" and _WENT.search(padded, line, found[0])):
         return None, before
     return found[1], padded[: found[0]]
