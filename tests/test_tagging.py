@@ -7,6 +7,7 @@ from click.testing import CliRunner
 
 from countermark import CountermarkError, Evidence, Fact, check
 from countermark.cli.door import cli
+from countermark.measure.derive import FUNCTIONS
 from countermark.prompts import tagging
 
 FACTS = [
@@ -91,3 +92,23 @@ def test_the_command_says_what_it_left_out(run):
 def test_without_facts_there_is_no_prompt(run, arguments, code):
     result = run("prompt", *arguments)
     assert (result.exit_code, result.stdout) == (code, "")
+
+
+def test_a_derived_number_is_taught_with_functions_that_there_are():
+    text = tagging(FACTS)
+    assert '<claim expr="growth(ID, ID)">NUMBER</claim>' in text
+    taught = set(re.findall(r"\b([a-z]+)\(", text))
+    assert taught == {"sum", "difference", "change", "growth", "share", "ratio", "mean", "median", "cagr"}
+    assert taught <= set(FUNCTIONS)
+
+
+def test_what_it_teaches_verifies():
+    facts = [
+        Fact(id="a", value="200", unit="EUR", entity="North", indicator="Revenue", period="2022"),
+        Fact(id="b", value="250", unit="EUR", entity="North", indicator="Revenue", period="2023"),
+    ]
+    said = 'Revenue of North {} by <claim expr="growth(a, b)">25%</claim> from 2022 to 2023.'
+    marks = [
+        check(said.format(way), Evidence(facts=facts), pack="numbers.display").marks[0].mark for way in ("rose", "fell")
+    ]
+    assert marks == ["verified", "flagged"]

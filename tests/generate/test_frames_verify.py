@@ -29,7 +29,7 @@ def test_every_path_over_the_sample_facts_verifies():
             continue
         grammar = Grammar(gbnf(frames(found.entries, found.asked)))
         for _ in range(3):
-            handles = Handles(found.entries)
+            handles = Handles(found.all)
             text = handles.feed(grammar.sample(chance)) + handles.finish()
             report = check(Draft(text=text), Evidence(facts=facts), pack="numbers.display")
             wrong = [(mark.text, mark.why) for mark in report.marks if mark.mark is MarkKind.FLAGGED]

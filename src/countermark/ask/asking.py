@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any, Final
 
 from countermark.ask.answer import CONTEXT, Answer, Mode
+from countermark.ask.derived.telling import derived_token
 from countermark.ask.gathered import Gathered, gather
 from countermark.ask.held import contradicting
 from countermark.ask.modes import known_mode, mode_for, requests, writer_for
@@ -145,6 +146,7 @@ class _Asking:
             modes=requests(asked["pack"], asked["numbers"], asked["params"]),
             find=self._find,
             check=lambda text, more: self._check(Draft(text=text, locale=self.locale), more),
+            derive=lambda function, entries: derived_token(function, entries, self.locale),
             heard=self._show,
         )
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from countermark.ask.gathered import Gathered
 from countermark.errors import EndpointUnavailable, ModelError
 from countermark.generate.bounds import Bounds
-from countermark.generate.entry import id_table, placeholder_list, table, token_table
+from countermark.generate.calls import TOLD, Derive
+from countermark.generate.entry import Entry, id_table, placeholder_list, table, token_table
 from countermark.generate.frames import frames
 from countermark.generate.grammar import gbnf
 from countermark.generate.handles import Handles, braced, whole
@@ -46,6 +47,8 @@ class Task(NamedTuple):
     """Retrieval, for the facts tool."""
     check: Callable[[str, Sequence[Fact]], Report]
     """A text against these facts."""
+    derive: Derive
+    """The token of what a model derives by itself."""
     heard: Callable[[str], None]
     """Told of the draft as it comes, where its beginning is known before its end."""
 
@@ -85,13 +88,14 @@ def framed(task: Task) -> Written:
 def loose(task: Task) -> Written:
     """Under the looser grammar: free prose, in which every number is a token."""
     entries = task.gathered.all
-    messages = task.messages("loose", token_table(entries), lambda text: spelled_tokens(text, entries))
+    facts = _with_calls(token_table(entries, named=True), entries, "[growth(A, B)]")
+    messages = task.messages("loose", facts, lambda text: spelled_tokens(text, entries))
     return _constrained(task, messages, loose_grammar(entries))
 
 
 def _constrained(task: Task, messages: tuple[Message, ...], grammar: str) -> Written:
     prompt = Prompt(messages, grammar=grammar, tokens=task.bounds.tokens)
-    text, turn = _streamed(task, prompt, Handles(task.gathered.all))
+    text, turn = _streamed(task, prompt, Handles(task.gathered.all, task.derive))
     return Written(text, (turn.text,), turn.problem)
 
 
@@ -111,10 +115,16 @@ def in_parts(task: Task) -> Written:
 def templated(task: Task) -> Written:
     """With placeholders, into which the values are put."""
     entries = task.gathered.all
-    prompt = Prompt(task.messages("template", placeholder_list(entries), braced), tokens=task.bounds.tokens)
-    placeholders = Placeholders(entries)
+    facts = _with_calls(placeholder_list(entries), entries, "{{growth(A, B)}}")
+    prompt = Prompt(task.messages("template", facts, braced), tokens=task.bounds.tokens)
+    placeholders = Placeholders(entries, task.derive)
     text, turn = _streamed(task, prompt, placeholders)
     return Written(text, (turn.text,), turn.problem, tuple(placeholders.unknown))
+
+
+def _with_calls(facts: str, entries: Sequence[Entry], example: str) -> str:
+    """The list of facts, and how a number that follows from two of them is written."""
+    return f"{facts}\n{TOLD.format(example)}" if len(entries) > 1 else facts
 
 
 def plain(task: Task) -> Written:

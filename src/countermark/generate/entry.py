@@ -119,11 +119,14 @@ def table(entries: Sequence[Entry]) -> str:
     return _rows((entry.handle, entry.title, entry.place, entry.when, entry.writings[0].text) for entry in entries)
 
 
-def token_table(entries: Sequence[Entry]) -> str:
-    """Indicator, place, period, tokens of value and year: for a model that copies tokens with handles for ids."""
+def token_table(entries: Sequence[Entry], *, named: bool = False) -> str:
+    """Indicator, place, period, tokens of value and year: for a model that copies tokens with handles for ids.
+
+    `named` puts the handle of an observation first, where a model may derive numbers from it.
+    """
     return _rows(
         (
-            entry.title,
+            f"{entry.handle}: {entry.title}" if named and not entry.expression else entry.title,
             entry.place,
             entry.when,
             entry.writings[0].token(entry.handle),

@@ -10,9 +10,12 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from countermark.generate.calls import CALL, Derive, called
 from countermark.generate.entry import Entry
 
 _HANDLE: Final = re.compile(r'\[([A-Z]{1,8})(\+|\.year)?\]|<claim id="([A-Z]{1,8})"')
+_CALL: Final = re.compile(rf"\[{CALL}\]")
+_OPEN_CALL: Final = re.compile(r"\[[a-z]{1,12}(?:\([A-Z, ]{0,400}\)?)?\Z")
 _LONGEST: Final = 24
 """Characters of a handle with what opens and closes it; what is longer is none."""
 
@@ -53,8 +56,9 @@ def tokens(text: str, entries: Iterable[Entry]) -> str:
 class Handles:
     """What a model writes with handles, as it comes, with tokens and ids in their place."""
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
+    def __init__(self, entries: Iterable[Entry], derive: Derive | None = None) -> None:
         self._entries = {entry.handle: entry for entry in entries}
+        self._derive = derive
         self._held = ""
 
     def feed(self, piece: str) -> str:
@@ -62,14 +66,25 @@ class Handles:
         text = self._held + piece
         start = max(text.rfind("["), text.rfind("<"))
         whole = start < 0 or _HANDLE.match(text, start) is not None or len(text) - start > _LONGEST
+        if self._derive is not None and start >= 0:
+            whole = (whole and _OPEN_CALL.match(text, start) is None) or _CALL.match(text, start) is not None
         end = len(text) if whole else start
         self._held = text[end:]
-        return _HANDLE.sub(self._token, text[:end])
+        return self._spelled(text[:end])
 
     def finish(self) -> str:
         """What still waited."""
         held, self._held = self._held, ""
-        return _HANDLE.sub(self._token, held)
+        return self._spelled(held)
+
+    def _spelled(self, text: str) -> str:
+        named = _HANDLE.sub(self._token, text)
+        return named if self._derive is None else _CALL.sub(self._called, named)
+
+    def _called(self, found: re.Match[str]) -> str:
+        assert self._derive is not None
+        token = called(found[1], found[2], self._entries, self._derive)
+        return found[0] if token is None else token  # it has no digits, and names no fact
 
     def _token(self, found: re.Match[str]) -> str:
         name, form, tagged = found.groups()

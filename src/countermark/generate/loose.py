@@ -1,7 +1,8 @@
 """The looser grammar, for larger models: free English prose without a number in it, and claim tokens of the facts.
 
 Words are read by an automaton that knows every English number word and ends a word at none of them; digits, other
-scripts, currency and percent signs are not in the alphabet. So the only numbers are tokens, with handles for ids.
+scripts, currency and percent signs are not in the alphabet. So the only numbers are tokens, with handles for ids, and calls
+of closed functions over those handles.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from string import ascii_lowercase
 from typing import Final
 
+from countermark.generate.calls import call_grammar
 from countermark.generate.entry import Entry
 from countermark.generate.grammar import either, gbnf
 from countermark.numeral import words_en_table as words
@@ -22,7 +24,7 @@ NUMBER_WORDS: Final = frozenset(
 """Words that are a number, make one, or would stand as a unit beside a token that has its own."""
 _TEXT: Final = r"""
 root ::= item (between item)* "."
-item ::= word | token
+item ::= word | token{call}
 between ::= " " | ", " | "; " | ": " | ". " | " (" | ") " | "), " | "). "
 word ::= n0 ("'" [a-z])? ("-" n0)?
 rest ::= [a-zA-Z]*
@@ -37,7 +39,9 @@ def loose_grammar(entries: Sequence[Entry]) -> str:
         for writing in (*entry.writings, *((entry.year,) if entry.year is not None else ()))
     ]
     token = gbnf(either(*tokens)).replace("root ::=", "token ::=", 1)
-    return "\n".join((_TEXT.strip(), token.strip(), *_automaton(NUMBER_WORDS))) + "\n"
+    call = call_grammar(entries)
+    text = _TEXT.strip().replace("{call}", " | call" if call else "")
+    return "\n".join((text, token.strip(), *((call,) if call else ()), *_automaton(NUMBER_WORDS))) + "\n"
 
 
 def _automaton(forbidden: Iterable[str]) -> Iterator[str]:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from countermark.generate.calls import CALL, Derive, called
 from countermark.generate.entry import Entry
 from countermark.generate.quoting import quoted
 
@@ -17,6 +18,7 @@ _PLACEHOLDER: Final = re.compile(r"\{\{([^{}]{0,100})\}\}(\s?%|\s[A-Za-z]{1,20})
 """With the word behind it, which may be a unit that the value has already."""
 _OPEN: Final = re.compile(r"\{(?:\{(?:[^{}]{0,100}(?:\}(?:\}(?:\s[A-Za-z]{0,20})?)?)?)?)?\Z")
 """The beginning of a placeholder, or of the word behind it, at the end of a text."""
+_CALL: Final = re.compile(rf"\s*{CALL}\s*")
 _YEAR: Final = re.compile(r"\.?\s*(?:year|period|date)", re.IGNORECASE)
 _TAGS: Final = str.maketrans({"<": "‹", ">": "›"})
 
@@ -24,8 +26,9 @@ _TAGS: Final = str.maketrans({"<": "‹", ">": "›"})
 class Placeholders:
     """What a model writes with placeholders, as it comes, with tokens in their place."""
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
+    def __init__(self, entries: Iterable[Entry], derive: Derive | None = None) -> None:
         self._entries = {entry.handle: entry for entry in entries}
+        self._derive = derive
         self._held = ""
         self.unknown: list[str] = []
         """Placeholders that name nothing, and what stands there instead."""
@@ -54,6 +57,11 @@ class Placeholders:
         return "".join((*parts, text[done:].translate(_TAGS)))
 
     def _token(self, said: str) -> str:
+        call = None if self._derive is None else _CALL.fullmatch(said)
+        if call is not None and self._derive is not None:
+            token = called(call[1], call[2], self._entries, self._derive)
+            if token is not None:
+                return token
         name, rest = re.fullmatch(r"\s*([A-Za-z]*)(.*?)\s*", said, re.DOTALL).groups()  # type: ignore[union-attr]  # matches everything
         entry = self._entries.get(name.upper())
         if entry is not None and not rest:

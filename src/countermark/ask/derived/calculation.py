@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
 from countermark.ask.derived.derivation import Derivation, Function, Term
 from countermark.ask.naming import is_total, member_of, moment_of
@@ -52,6 +52,17 @@ def calculated(asked: Derivation, find: Find, every: Find) -> Calculation:
         raise Refused(f"it cannot be calculated: {found.words}")
     _check_sense(asked, terms, found.amount)
     return Calculation(asked.function, terms, expression, found.amount)
+
+
+def calculation_of(function: str, facts: Sequence[Fact]) -> Calculation | None:
+    """A function of two facts or of a list, whoever asks for it; None where it gives no number."""
+    if function not in get_args(Function):
+        return None
+    listed = function in ("sum", "mean", "median")
+    terms = (tuple(facts),) if listed else tuple((fact,) for fact in facts)
+    expression = _expression(function, terms)  # type: ignore[arg-type]  # looked up above
+    found = Deriver({fact.id: fact for fact in facts}).derive(expression)
+    return None if found.amount is None else Calculation(function, terms, expression, found.amount)  # type: ignore[arg-type]
 
 
 def _facts(term: Term, find: Find) -> tuple[Fact, ...]:

@@ -7,7 +7,7 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
-from countermark.ask.derived.calculation import Calculation
+from countermark.ask.derived.calculation import Calculation, calculation_of
 from countermark.generate.derived import Told, sentences
 from countermark.generate.entry import Entry
 from countermark.generate.handles import Handles
@@ -52,6 +52,19 @@ def telling_of(
         if kept:
             return Telling(entry, tuple(kept))
     return None
+
+
+def derived_token(function: str, entries: Sequence[Entry], locale: str | None) -> str | None:
+    """The token of a function that a model calls over facts; None where that gives no number.
+
+    It is written as short as people do. Whether it verifies in its sentence is for `check` to say.
+    """
+    facts = [entry.fact for entry in entries]
+    found = calculation_of(function, facts)
+    if found is None:
+        return None
+    writing = next(_writings(found, locale_of(locale)), None)
+    return None if writing is None else writing.token(found.expression, "expr")
 
 
 def _entry(calculation: Calculation, handle: str, writing: Writing) -> Entry:
