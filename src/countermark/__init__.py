@@ -6,7 +6,7 @@ from countermark.errors import CountermarkError
 from countermark.model import Decision, Draft, Evidence, Fact, Limits, MarkKind, Passage, Report, Source
 
 if TYPE_CHECKING:
-    from countermark.pipeline import check, replay
+    from countermark.pipeline import check, correct_draft, replay
     from countermark.policy import Pack
 
 __version__ = "0.2.0"
@@ -24,6 +24,7 @@ __all__ = [
     "Report",
     "Source",
     "check",
+    "correct_draft",
     "replay",
 ]
 
@@ -34,7 +35,7 @@ def __dir__() -> list[str]:
 
 def __getattr__(name: str) -> Any:
     # The tables behind check() are loaded when it is first asked for: naming a type costs nothing.
-    if name in ("check", "replay"):
+    if name in ("check", "correct_draft", "replay"):
         from countermark import pipeline  # noqa: PLC0415
 
         return getattr(pipeline, name)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from countermark.measure.predicate import Answer, NodeQuestion, quoted
-from countermark.model import ToolCall
+from countermark.model import Draft, ToolCall
 from countermark.protocols import Subject
 
 _SCHEMAS: Final = ("parameters", "input_schema", "inputSchema")
@@ -32,9 +32,8 @@ class _Tools(NamedTuple):
     given: bool
 
 
-def _tools(subject: Subject) -> _Tools:
+def _tools(draft: Draft) -> _Tools:
     """The caller's tools first; what the context lists adds to them and changes none."""
-    draft = subject.draft
     found: dict[str, Any] = {}
     given = bool(draft.tools)
     for listed in (draft.tools, draft.context.get("tools"), draft.context.get("tools_available")):
@@ -45,6 +44,12 @@ def _tools(subject: Subject) -> _Tools:
             if found.get(name) is None:
                 found[name] = schema
     return _Tools(found, given)
+
+
+def schemas_of(draft: Draft) -> dict[str, Any]:
+    """The schema of each tool that one is given for, by the tool's name; two that contradict each other count as none."""
+    found = _tools(draft).schemas
+    return {name: schema for name, schema in found.items() if schema is not None and not isinstance(schema, _Conflict)}
 
 
 class _Conflict:
@@ -77,7 +82,7 @@ def _named(tool: object) -> tuple[str, Any] | None:
 
 
 def _available(subject: Subject) -> Callable[[ToolCall], Answer]:
-    tools = _tools(subject)
+    tools = _tools(subject.draft)
 
     def ask(call: ToolCall) -> Answer:
         if not tools.given:
@@ -107,7 +112,7 @@ def _schema_question(name: str, judged: Judged) -> NodeQuestion:
     """A question that needs the schema of the tool; without one it is unknown."""
 
     def prepared(subject: Subject) -> Callable[[ToolCall], Answer]:
-        tools = _tools(subject)
+        tools = _tools(subject.draft)
         validators: dict[str, Any] = {}
 
         def ask(call: ToolCall) -> Answer:

@@ -101,6 +101,16 @@ class Report(Struct, frozen=True, kw_only=True, dict=True, gc=True):
         return report
 
     @property
+    def corrected_text(self) -> str:
+        """The draft's text with all edits made; the text itself where there are none."""
+        parts: list[str] = []
+        done = 0
+        for edit in sorted(self.edits, key=lambda one: (one.span.start, one.span.end)):
+            parts += (self.draft.text[done : edit.span.start], edit.new)
+            done = edit.span.end
+        return "".join([*parts, self.draft.text[done:]])
+
+    @property
     def is_sealed(self) -> bool:
         """Whether the content is still what the seal was made for; always true of one that was not read from JSON."""
         read = self.__dict__.get("_seal")

@@ -9,6 +9,7 @@ from countermark.pipeline.checks import (
     reads_statements,
     typed,
 )
+from countermark.pipeline.corrections import Revision, correct_draft
 from countermark.pipeline.packs import Measures, PackLike, load_packs, measures_with
 from countermark.pipeline.replays import doubt, replay, traces
 
@@ -16,8 +17,10 @@ __all__ = [
     "REFUSED",
     "Measures",
     "PackLike",
+    "Revision",
     "check",
     "check_bound",
+    "correct_draft",
     "doubt",
     "judge_all",
     "load_packs",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import UNSET, structs
 
@@ -67,6 +67,7 @@ def check(
     verifiers: Places = (),
     bind: bool | None = None,
     limits: Limits = DEFAULT_LIMITS,
+    correct: bool = False,
 ) -> Report:
     """Mark what the draft proves against the evidence and decide under the operator's packs.
 
@@ -80,7 +81,62 @@ def check(
     evidence; one that would have to be guessed raises WouldGuess. The pack is then numbers.display, else numbers.strict.
     `bind` holds numbers without a token against the fact that their sentence identifies; None does so where `data` is given.
     `verifiers` are heads of the operator's own, as files or folders; packs name them like those that ship.
+    `correct` adds the edits that would mend what failed: `report.edits`, each checked again, none of them made here.
     """
+    asked = prepared(
+        draft,
+        evidence,
+        graph=graph,
+        strict_graph=strict_graph,
+        data=data,
+        pack=pack,
+        numbers=numbers,
+        params=params,
+        verifiers=verifiers,
+        bind=bind,
+        limits=limits,
+    )
+    report = run(asked.subject, asked.packs, asked.imported, measures=asked.measures, bind=asked.bind)
+    if not correct:
+        return report
+    from countermark.pipeline.corrections import correct_report  # noqa: PLC0415 — only when asked for
+
+    refuse_graph(asked.imported)
+    return correct_report(report, asked.subject, asked.packs, asked.measures, bind=asked.bind).before
+
+
+def refuse_graph(imported: Imported | None) -> None:
+    """A graph's nodes stand for one text: those of a corrected one would have to be made by whoever made them."""
+    if imported is not None:
+        hint = "give the draft itself"
+        raise InvalidDraft("a draft that was given as a graph cannot be corrected", hint=hint)
+
+
+class Prepared(NamedTuple):
+    """A check as it was asked for, with everything loaded."""
+
+    subject: Subject
+    packs: Sequence[Pack]
+    imported: Imported | None
+    measures: Measures
+    bind: bool
+
+
+def prepared(
+    draft: Draft | str | None,
+    evidence: Evidence | None,
+    *,
+    graph: str | bytes | Mapping[str, Any] | ReadGraph | None = None,
+    strict_graph: bool = False,
+    data: Any = None,
+    pack: PackLike | Sequence[PackLike] | None = None,
+    numbers: Any = None,
+    params: Mapping[str, Any] | None = None,
+    verifiers: Places = (),
+    bind: bool | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Prepared:
+    """What `check` is given, loaded and typed."""
     evidence = _with_data(evidence, data)
     binds = data is not None if bind is None else bind
     if pack is None:
@@ -98,7 +154,7 @@ def check(
         supplied["numbers"] = numbers
     measures = measures_with(verifiers)
     packs = load_packs(pack, supplied, measures)
-    return run(Subject(draft, nodes, evidence, limits), packs, imported, measures=measures, bind=binds)
+    return Prepared(Subject(draft, nodes, evidence, limits), packs, imported, measures, binds)
 
 
 def check_bound(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import structs
@@ -13,7 +13,7 @@ from countermark.measure.verifier.team import Places, Remembered, team_verifiers
 from countermark.model import Doubt, Evidence, Graph, Report, Verdict
 from countermark.pipeline.checks import question, run
 from countermark.pipeline.packs import MEASURES, Measures, load_pack
-from countermark.policy import Trace, tracer
+from countermark.policy import Pack, Trace, tracer
 from countermark.protocols import Subject
 
 
@@ -42,6 +42,9 @@ def replay(
     told = report.graph.quantities if evidence is None else None
     bind = any(each.bound is not None or each.unbound is not None for each in report.graph.quantities)
     again = run(subject, packs, report.imported, None if models else stored, measures, bind=bind, told=told)
+    if report.edits:
+        # Whoever made them, they are shown as corrections: the draft with them is checked too.
+        again = _with_edits(again, report, subject, packs, measures, bind=bind)
     if evidence is None:
         again = structs.replace(again, evidence_digest=report.evidence_digest)
     different = [name for name in report.__struct_fields__ if getattr(again, name) != getattr(report, name)]
@@ -50,6 +53,19 @@ def replay(
     if not different and again.to_json() != report.to_json():
         different.append("bytes")
     return different
+
+
+def _with_edits(
+    again: Report, report: Report, subject: Subject, packs: Sequence[Pack], measures: Measures, *, bind: bool
+) -> Report:
+    """The report with the edits that it had, if they still mend something and break nothing."""
+    from countermark.pipeline.corrections import holds, with_edits  # noqa: PLC0415 — only where there are edits
+
+    if report.imported is not None:
+        return again
+    draft = structs.replace(report.draft, text=report.corrected_text)
+    after = run(subject._replace(draft=draft, graph=Graph()), packs, None, None, measures, bind=bind)
+    return with_edits(again, after, report.edits) if holds(again, after, report.edits) else again
 
 
 def doubt(report: Report) -> Doubt | None:

@@ -28,6 +28,7 @@ _CONFERS = ("verified", "supported")
 _MARKED = ("quantities", "claims")
 _TIERS = ("T1", "T2", "T3")
 _FIXES = ("patch", "insert", "rewrite")
+_PLACES = ("start", "end", "before", "after")
 
 
 class Dependency(NamedTuple):
@@ -171,15 +172,25 @@ class Reader:
         )
 
     def _fix(self, document: Any, path: str) -> Fix | None:
-        if not self.questions.object(document, path, ("kind",), ("text",)):
+        if not self.questions.object(document, path, ("kind",), ("text", "find", "at")):
             return None
         kind, before = document["kind"], len(self.problems)
         if kind not in _FIXES:
             self._problem(f"{path}.kind", f"{show(kind)} is not one of {', '.join(_FIXES)}")
         elif kind != "patch" and "text" not in document:
             self._problem(path, f"the key 'text' is missing: what to {kind}")
-        self._text(document, "text", path)
-        return Fix(kind=kind, text=document.get("text")) if len(self.problems) == before else None
+        for key, only in (("find", "patch"), ("at", "insert")):
+            if key in document and kind in _FIXES and kind != only:
+                self._problem(f"{path}.{key}", f"only a fix of the kind {only!r} has one")
+        if "at" in document and document["at"] not in _PLACES:
+            self._problem(f"{path}.at", f"{show(document['at'])} is not one of {', '.join(_PLACES)}")
+        if "find" in document and "text" not in document:
+            self._problem(path, "the key 'text' is missing: what to write in place of what is found")
+        self._text(document, "find", path)
+        self._text(document, "text", path, empty=kind == "patch")
+        if len(self.problems) > before:
+            return None
+        return Fix(kind=kind, text=document.get("text"), find=document.get("find"), at=document.get("at"))
 
     def _review(
         self, parser: Parser, rule: dict[str, Any], expression: Expression | None, path: str

@@ -15,7 +15,11 @@ class Fix(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: Literal["patch", "insert", "rewrite"]
     text: str | None = None
-    """What to insert, or what to ask for; a patch without it takes the value that was expected."""
+    """What to insert, or what to ask for; a patch without it takes the value that was expected, an empty one drops the sentence."""
+    find: str | None = None
+    """Of a patch, the part of the node that the text stands in place of; None is all of it."""
+    at: Literal["start", "end", "before", "after"] | None = None
+    """Where to insert: at the start or end of the draft, before or after the node."""
 
 
 class Rule(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,0 +1,1 @@
+"""Verdicts that failed to edits that would mend them; whether an edit holds is for a new check to say."""

@@ -1,0 +1,137 @@
+"""Numbers that do not hold: of tag, number and sentence, the one that the other two contradict is mended.
+
+| tag and number | tag and sentence | number and sentence | what is mended |
+| differ | agree, or not said | | the number |
+| differ | differ | agree | the tag |
+| agree | differ | | the words |
+| differ | differ | differ | nothing: nobody knows which is right |
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from countermark.correct.label import entity_name
+from countermark.correct.problem import Problem
+from countermark.correct.proposal import Proposal
+from countermark.correct.scene import Scene
+from countermark.correct.style import Expected, candidates, expected_of
+from countermark.correct.token import repointed, token, without_request
+from countermark.model import Quantity, Said, Span
+
+_YEAR: Final = re.compile(r"\d{4}", re.ASCII)
+_WRITINGS: Final = 6
+_OWNS: Final = re.compile(r"['’]s?\b")
+_LEADS: Final = re.compile(r"\b(?:in|for|of|from|to|than)\s+(?:the\s+)?\Z", re.IGNORECASE)
+
+
+def mended(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Proposal]:
+    """Ways to make a tagged number hold, the least change first."""
+    if quantity.problem is not None or quantity.token is None or quantity.reading is None:
+        return
+    span = quantity.token
+    tag = scene.text[span.start : quantity.span.start]
+    named = scene.expected(quantity)
+    said = scene.rebound.get(quantity.id)
+    if said is not None and said != quantity.ref:
+        other = scene.facts.get(said)
+        pointed = repointed(tag, said)
+        if pointed is None or other is None:
+            return
+        opening = Span(start=span.start, end=quantity.span.start)
+        because = f"the sentence and the number are of fact {said!r}"
+        yield Proposal(problem, "patch", opening, pointed, because, tried=True, about=said)
+        wanted = expected_of(other)
+        if named is None and wanted is not None:
+            # An id that no fact has says nothing: the sentence alone names the fact.
+            for text in _texts(quantity, wanted, scene):
+                whole = pointed + text
+                both = Span(start=span.start, end=quantity.span.end)
+                yield Proposal(problem, "patch", both, whole, _is(wanted, "the sentence"), tried=True, about=said)
+        return
+    if named is None:
+        return
+    freed = without_request(tag)
+    if freed is not None:
+        opening = Span(start=span.start, end=quantity.span.start)
+        because = "the mode that the tag asks for is not met; without it the number holds"
+        yield Proposal(problem, "patch", opening, freed, because, tried=True)
+    texts = list(_texts(quantity, named, scene))
+    for text in texts:
+        yield Proposal(problem, "patch", quantity.span, text, _is(named, "the tag"), tried=True)
+    if freed is not None:
+        both = Span(start=span.start, end=quantity.span.end)
+        for text in texts:
+            yield Proposal(problem, "patch", both, freed + text, _is(named, "the tag"), tried=True)
+
+
+def contradicted(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Proposal]:
+    """Ways to make a number without a tag show the fact that its sentence identifies."""
+    wanted = scene.expected(quantity)
+    if quantity.token is not None or wanted is None:
+        return
+    for text in _texts(quantity, wanted, scene):
+        yield Proposal(problem, "patch", quantity.span, text, _is(wanted, "the sentence"), tried=True)
+
+
+def tagged(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Proposal]:
+    """A tag around a number that its sentence proves; nothing around any other."""
+    if quantity.token is not None or quantity.bound is None or quantity.unbound is not None:
+        return
+    written = token(quantity.bound, quantity.text)
+    if written is not None:
+        because = f"the sentence says that it is fact {quantity.bound!r}, and the number holds"
+        yield Proposal(problem, "insert", quantity.span, written, because, tried=True)
+
+
+def reworded(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Proposal]:
+    """The name or the year that contradicts a fact, where the tag and the number agree on it."""
+    fact = scene.facts.get(quantity.about or "")
+    said = quantity.statement
+    if fact is None or said is None or quantity.token is None:
+        return
+    if said.entity is not None and fact.entity is not None and fact.entity not in said.entity.refers:
+        name = entity_name(fact)
+        if name is not None and _is_noun(said.entity, scene):
+            yield from _word(problem, said.entity, name, scene, f"fact {fact.id!r} is of {name}")
+    period = fact.period or ""
+    if said.period is not None and _YEAR.fullmatch(period) and _YEAR.fullmatch(said.period.words.strip()):
+        yield from _word(problem, said.period, period, scene, f"fact {fact.id!r} is of {period}")
+
+
+def _word(problem: Problem, said: Said, name: str, scene: Scene, because: str) -> Iterator[Proposal]:
+    words = said.words
+    at = scene.text.find(words, said.span.start, said.span.end)
+    if at >= 0 and words != name:
+        yield Proposal(problem, "patch", Span(start=at, end=at + len(words)), name, because)
+
+
+def _is_noun(said: Said, scene: Scene) -> bool:
+    """Whether a name can stand in the place of these words: "Nigerian prices" are not "Kenya prices"."""
+    start, end = said.span.start, said.span.end
+    before, after = scene.text[max(0, start - 20) : start], scene.text[end : end + 3]
+    known = said.words.casefold() in scene.names
+    return known or _OWNS.match(after) is not None or _LEADS.search(before) is not None
+
+
+def _texts(quantity: Quantity, wanted: Expected, scene: Scene) -> Iterator[str]:
+    fact = wanted.fact
+    if quantity.asks == "year" and fact is not None and fact.period is not None and _YEAR.fullmatch(fact.period):
+        yield fact.period
+        return
+    given = dict.fromkeys(candidates(quantity, wanted, scene.locale))
+    if fact is not None:
+        for count, text in enumerate(scene.writings(fact)):
+            if count >= _WRITINGS:
+                break
+            given.setdefault(text)
+    given.pop(quantity.text, None)
+    yield from given
+
+
+def _is(wanted: Expected, by: str) -> str:
+    unit = f" {wanted.unit}" if wanted.unit else ""
+    value = wanted.fact.value if wanted.fact is not None else f"{float(wanted.value):.12g}"
+    return f"{wanted.name!r}, which {by} names, is {value}{unit}"

@@ -1,0 +1,77 @@
+"""What a correction is made from: a report, and what only other parts of the product can tell."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final
+
+from countermark.correct.style import Expected, expected_of
+from countermark.model import Fact, Mark, MarkKind, Quantity, Report, Span
+from countermark.numeral.locales import locale
+
+_PROVEN: Final = (MarkKind.VERIFIED, MarkKind.SUPPORTED)
+
+
+class Scene:
+    """One report and its surroundings; everything here is asked, nothing is decided."""
+
+    def __init__(
+        self,
+        report: Report,
+        facts: Mapping[str, Fact],
+        *,
+        expects: Callable[[Quantity], Expected | None],
+        rebound: Mapping[str, str],
+        sentences: Callable[[], Sequence[tuple[int, int]]],
+        schema: Callable[[str], Any],
+        writings: Callable[[Fact], Iterable[str]],
+    ) -> None:
+        self.report, self.text = report, report.draft.text
+        self.facts = facts
+        """By id; those that contradict each other are not among them."""
+        self._expects = expects
+        self.rebound = rebound
+        """For tagged numbers that do not hold, the fact that the sentence identifies."""
+        self._sentences = sentences
+        self.schema = schema
+        self.writings = writings
+        self.locale = locale(report.draft.locale)
+
+    def expected(self, quantity: Quantity) -> Expected | None:
+        """The value that a number should have by the fact or expression it names, or its sentence identifies."""
+        if quantity.about is not None:
+            fact = self.facts.get(quantity.about)
+            if fact is not None and fact.expression is None:
+                return expected_of(fact)
+        return self._expects(quantity)
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """What the evidence calls its entities."""
+        return frozenset(fact.dims.get("entity.label", fact.entity or "").casefold() for fact in self.facts.values())
+
+    @cached_property
+    def _bounds(self) -> tuple[list[int], Sequence[tuple[int, int]]]:
+        found = self._sentences()
+        return [start for start, _ in found], found
+
+    def sentence(self, position: int) -> Span | None:
+        """The sentence at a place; None in a table, a list of code, or nowhere."""
+        starts, found = self._bounds
+        index = bisect_right(starts, position) - 1
+        if index < 0 or position > found[index][1]:
+            return None
+        return Span(start=found[index][0], end=found[index][1])
+
+    @cached_property
+    def _proven(self) -> tuple[list[int], list[Mark]]:
+        marks = [mark for mark in self.report.marks if mark.mark in _PROVEN and mark.ref is not None]
+        return [mark.start for mark in marks], marks
+
+    def proven(self, span: Span) -> list[Mark]:
+        """The marks inside a stretch that a fact proves."""
+        starts, marks = self._proven
+        first, last = bisect_right(starts, span.start - 1), bisect_right(starts, span.end - 1)
+        return marks[first:last]

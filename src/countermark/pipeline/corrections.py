@@ -1,0 +1,528 @@
+"""Correcting a draft: propose, apply, check again, keep what holds; round by round, until nothing is left or nothing helps.
+
+An edit stays only where the new check no longer finds its failure and finds no other that was not there before. What a
+rule does not find failing is never touched.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any, Final, Literal, NamedTuple
+
+from msgspec import UNSET, structs
+
+from countermark.correct.ledger import Ledger
+from countermark.correct.problem import Problem, Remedy, problems, residual, unmet
+from countermark.correct.proposal import Conflict, Proposal, resolved
+from countermark.correct.rewrite import answer, passages, prompt, refused
+from countermark.correct.scene import Scene
+from countermark.correct.style import Expected
+from countermark.correct.table import proposals
+from countermark.errors import CountermarkError
+from countermark.extract import numbers as extract_numbers
+from countermark.measure.facts import Facts
+from countermark.measure.tools import schemas_of
+from countermark.model import Corrected, Discarded, Draft, Edit, Evidence, Fact, Graph, Quantity, Report, Span, Verdict
+from countermark.numeral.locales import locale
+from countermark.pipeline.checks import prepared, refuse_graph, retold, run
+from countermark.pipeline.packs import MEASURES, Measures
+from countermark.policy import Pack
+from countermark.policy.expression import Call, Compare, Constant, Expression, Holds, Measured, parts
+from countermark.policy.rule import Rule
+from countermark.protocols import LanguageModel, Need, Subject
+from countermark.statement import read_statements
+
+MOST: Final[Mapping[str, int]] = {"patch": 3, "insert": 3, "rewrite": 2}
+"""Rounds in which changes of a kind are made."""
+MIXED: Final = 5
+"""Rounds in all."""
+SECONDS: Final = 120.0
+"""That rewriting may take, all sentences together."""
+_NARROWED: Final = 3
+"""How often a round is checked again without the changes that did harm, before all of them are taken back."""
+_RANKS: Final = 8
+"""How many ways to write a number are tried before it is left."""
+_CHARACTERS: Final = 4000
+
+
+class Revision(NamedTuple):
+    """A draft before and after it was corrected."""
+
+    before: Report
+    """Of the original; its edits lead to the corrected text."""
+    after: Report
+    """Of the corrected text."""
+    corrected: Corrected
+
+
+class _Change(NamedTuple):
+    """A change that was taken back, and why."""
+
+    proposal: Proposal
+    why: str
+
+
+def correct_draft(
+    draft: Draft | str,
+    evidence: Evidence | None = None,
+    *,
+    model: LanguageModel | None = None,
+    seconds: float = SECONDS,
+    **options: Any,
+) -> Revision:
+    """Check a draft and correct what failed; the options are those of `check`.
+
+    With a `model`, sentences that nothing else mends are written anew, within so many `seconds`.
+    """
+    asked = prepared(draft, evidence, **options)
+    refuse_graph(asked.imported)
+    report = run(asked.subject, asked.packs, None, measures=asked.measures, bind=asked.bind)
+    return correct_report(
+        report, asked.subject, asked.packs, asked.measures, bind=asked.bind, model=model, seconds=seconds
+    )
+
+
+def correct_report(
+    report: Report,
+    given: Subject,
+    packs: Sequence[Pack],
+    measures: Measures = MEASURES,
+    *,
+    bind: bool = False,
+    model: LanguageModel | None = None,
+    seconds: float = SECONDS,
+) -> Revision:
+    """A draft that was checked, corrected as far as its packs' rules and the evidence allow."""
+    return _Correcting(report, given, packs, measures, bind=bind, model=model, seconds=seconds).run()
+
+
+def with_edits(report: Report, after: Report, edits: Sequence[Edit]) -> Report:
+    """A report with edits of its draft, and with the evidence that the edited draft was checked against."""
+    if not edits:
+        return report
+    known = {id(each) for each in report.evidence.facts}
+    more = tuple(each for each in after.evidence.facts if id(each) not in known and each not in report.evidence.facts)
+    evidence = structs.replace(report.evidence, facts=(*report.evidence.facts, *more)) if more else report.evidence
+    return structs.replace(report, edits=tuple(edits), evidence=evidence)
+
+
+def holds(before: Report, after: Report, edits: Sequence[Edit]) -> bool:
+    """Whether edits of a report mend something and break nothing, by a check of the draft with them."""
+    spans = sorted((edit.span.start, edit.span.end) for edit in edits)
+    if any(one[1] > other[0] for one, other in pairwise(spans)):
+        return False
+    if spans and spans[-1][1] > len(before.draft.text):
+        return False
+    old, new = (
+        Counter(verdict.rule for verdict, _ in unmet(before)),
+        Counter(verdict.rule for verdict, _ in unmet(after)),
+    )
+    return new.total() < old.total() and all(count <= old[rule] for rule, count in new.items())
+
+
+class _Correcting:
+    """One draft on its way."""
+
+    def __init__(
+        self,
+        report: Report,
+        given: Subject,
+        packs: Sequence[Pack],
+        measures: Measures,
+        *,
+        bind: bool,
+        model: LanguageModel | None,
+        seconds: float,
+    ) -> None:
+        self._first = self._now = report
+        self._given, self._packs, self._measures, self._bind = given, packs, measures, bind
+        self._model, self._until = model, time.monotonic() + seconds
+        self._ledger = Ledger(report.draft.text)
+        self._remedies = {rule.name: remedy_of(rule) for pack in packs for rule in pack.rules}
+        self._refused: set[tuple[str, int, int, str]] = set()
+        self._discarded: list[_Change] = []
+        self._conflicts: list[Conflict] = []
+        self._rounds: Counter[str] = Counter()
+        self._seen = {report.draft.text}
+        self._facts: dict[str, Fact] = {}
+        self._known: Facts | None = None
+        self._stalled = False
+
+    def run(self) -> Revision:
+        """Rounds until all passes, nothing more can be tried, or the limits are reached."""
+        stopped = "nothing is left"
+        while problems_left := problems(self._now, self._remedies):
+            if self._rounds.total() == 0 and not self._facts:
+                self._read_facts()
+            if self._rounds["all"] >= MIXED:
+                stopped = f"{MIXED} rounds were made"
+                break
+            scene = self._scene(problems_left)
+            changes = self._deterministic(problems_left, scene)
+            if not changes and self._model is not None and self._rounds["rewrite"] < MOST["rewrite"]:
+                changes = self._rewritten(problems_left, scene)
+            if not changes:
+                stopped = "nothing more can be mended"
+                break
+            self._round(changes)
+        return self._revision(stopped)
+
+    def _round(self, changes: Sequence[Proposal]) -> None:
+        """Make changes together, check again, and keep those that mend what they are for and break nothing."""
+        self._rounds["all"] += 1
+        self._rounds.update({each.kind for each in changes})
+        left = list(changes)
+        for _ in range(_NARROWED):
+            ledger = self._ledger.with_changes(left)
+            if ledger.text in self._seen:
+                self._discard(left, "the text would be one that was there before")
+                return
+            after = self._check(ledger.text)
+            bad = _blamed(self._now, after, self._ledger, ledger, left)
+            if not bad:
+                self._ledger, self._now = ledger, after
+                self._seen.add(ledger.text)
+                return
+            for proposal, why in bad:
+                self._discard([proposal], why)
+            harmful = {id(proposal) for proposal, _ in bad}
+            left = [each for each in left if id(each) not in harmful]
+            if not left:
+                return
+        self._discard(left, "it could not be told which of the changes did harm")
+
+    def _discard(self, changes: Iterable[Proposal], why: str) -> None:
+        for each in changes:
+            self._discarded.append(_Change(each, why))
+            self._refused.add(self._key(each))
+
+    def _key(self, change: Proposal) -> tuple[str, int, int, str]:
+        """The same change for the same rule, wherever other changes moved it."""
+        span = self._ledger.span_before(change.span)
+        return change.problem.verdict.rule, span.start, span.end, change.new
+
+    def _revision(self, stopped: str) -> Revision:
+        edits = self._ledger.edits()
+        left = residual(self._now)
+        status: Literal["passed", "partial", "failed"] = "passed" if not left else "partial" if edits else "failed"
+        corrected = Corrected(
+            original_text=self._first.draft.text,
+            corrected_text=self._ledger.text,
+            corrections=self._ledger.corrections(),
+            residual_violations=left,
+            verification_status=status,
+            discarded=tuple(
+                Discarded(violation_id=each.problem.id, strategy=each.kind, replacement=each.new, why=why)
+                for each, why in self._discarded
+            ),
+            trade_offs=tuple(dict.fromkeys(map(str, self._conflicts))),
+            rounds=self._rounds["all"],
+            stopped=stopped,
+        )
+        return Revision(with_edits(self._first, self._now, edits), self._now, corrected)
+
+    def _check(self, text: str) -> Report:
+        return run(self._subject(text), self._packs, None, measures=self._measures, bind=self._bind)
+
+    def _subject(self, text: str) -> Subject:
+        draft = structs.replace(self._given.draft, text=text)
+        return Subject(draft, Graph(), self._given.evidence, self._given.limits)
+
+    def _read_facts(self) -> None:
+        contradicting: set[str] = set()
+        for fact in self._given.evidence.facts:
+            other = self._facts.setdefault(fact.id, fact)
+            if other is not fact and not other.agrees_with(fact):
+                contradicting.add(fact.id)
+        for each in contradicting:
+            del self._facts[each]
+
+    def _scene(self, found: Sequence[Problem]) -> Scene:
+        draft = self._now.draft
+        schemas = schemas_of(draft) if self._now.graph.tool_calls else {}
+        return Scene(
+            self._now,
+            self._facts,
+            expects=self._expected,
+            rebound=self._rebound(found),
+            sentences=lambda: _sentences(draft),
+            schema=schemas.get,
+            writings=lambda fact: _writings(fact, draft.locale),
+        )
+
+    def _expected(self, quantity: Quantity) -> Expected | None:
+        """The value that a derived fact or an expression gives."""
+        if self._known is None:
+            self._known = Facts(self._given.evidence.facts)
+        expression = quantity.expression
+        if expression is not None:
+            known = self._known.derive(expression)
+        elif quantity.about is not None:
+            known = self._known.find(quantity.about)
+        else:
+            return None
+        if known.problem is not None or known.value is None or known.high is not None:
+            return None
+        return Expected(Fraction(known.value), known.unit.text or None, known.name, None)
+
+    def _rebound(self, found: Sequence[Problem]) -> Mapping[str, str]:
+        """For tagged numbers that do not hold, the fact that the sentence would identify without the tag."""
+        wanted = {
+            each.node.id
+            for each in found
+            if isinstance(each.node, Quantity)
+            and each.node.token is not None
+            and each.node.problem is None
+            and "number.match" in each.remedy.asks
+            and each.remedy.text is None
+        }
+        facts = self._given.evidence.facts
+        if not wanted or not facts:
+            return {}
+        from countermark.statement.binding import binder  # noqa: PLC0415 — only where a number failed
+
+        bare = [
+            structs.replace(each, token=None, ref=None, asks=None, expr=UNSET) if each.id in wanted else each
+            for each in self._now.graph.quantities
+        ]
+        told = read_statements(self._now.draft, bare, facts, wanted)
+        found_by = binder(facts)
+        bound = {
+            each.id: found_by.bind(each, told.statements.get(each.id), told.lines.get(each.id, ("", "")))
+            for each in bare
+            if each.id in wanted
+        }
+        return {name: each.bound for name, each in bound.items() if each.bound is not None}
+
+    def _deterministic(self, found: Sequence[Problem], scene: Scene) -> list[Proposal]:
+        """The first untried way to mend each problem that can be mended without a model."""
+        ways = []
+        for problem in found:
+            options = [
+                each
+                for each in proposals(problem, scene)
+                if self._key(each) not in self._refused and self._rounds[each.kind] < MOST[each.kind]
+            ]
+            if options:
+                ways.append(options)
+        chosen = [options[0] for options in ways if not options[0].tried]
+        chosen += self._matching([options for options in ways if options[0].tried])
+        kept, conflicts = resolved(chosen)
+        self._conflicts += conflicts
+        for conflict in conflicts:
+            self._refused.add(self._key(conflict.left))
+        return kept
+
+    def _matching(self, ways: Sequence[Sequence[Proposal]]) -> list[Proposal]:
+        """For each number the first way to write it that matches its fact, tried where it stands, all of them at once."""
+        chosen: list[Proposal] = []
+        left = [list(each) for each in ways]
+        for _ in range(_RANKS):
+            tried, _ = resolved([each[0] for each in left])
+            if not tried:
+                break
+            held = self._held(tried)
+            still: list[list[Proposal]] = []
+            for options in left:
+                match = held.get(options[0].change)
+                if match:
+                    chosen.append(options[0])
+                elif options[0].change in held:
+                    if len(options) > 1:
+                        still.append(options[1:])
+                else:
+                    still.append(options)  # another change of the place was tried
+            left = still
+        return chosen
+
+    def _held(self, changes: Sequence[Proposal]) -> dict[tuple[int, int, str], bool]:
+        """Which numbers match their facts with these changes, under every policy set that the packs ask for."""
+        text = self._now.draft.text
+        ledger = Ledger(text).with_changes(changes)
+        subject = self._subject(ledger.text)
+        numbers = extract_numbers(subject.draft, subject.limits).quantities
+        before = self._now.graph.quantities
+        if len(numbers) == len(before):
+            numbers = retold(numbers, before)
+        subject = subject._replace(graph=Graph(quantities=numbers))
+        starts = [(each.token or each.span).start for each in numbers]
+        places: dict[tuple[int, int, str], Quantity] = {}
+        shift = 0
+        for change in changes:
+            at = change.span.start + shift
+            shift += len(change.new) - (change.span.end - change.span.start)
+            index = bisect_left(starts, at + max(1, len(change.new)))
+            for near in reversed(numbers[max(0, index - 2) : index]):
+                if (near.token or near.span).end > at:
+                    places[change.change] = near
+                    break
+        asked = [(pack, site) for pack in self._packs for site in pack.sites if site.measure == "number.match"]
+        result = {change.change: bool(asked) and change.change in places for change in changes}
+        for pack, site in asked:
+            needs = [Need("number.match", each.id, site.args) for each in places.values()]
+            answers = self._measures["number.match"](needs, pack.resolve(site.args), subject)
+            for key, answered in zip(places, answers, strict=True):
+                result[key] = result[key] and answered.value is True
+        return result
+
+    def _rewritten(self, found: Sequence[Problem], scene: Scene) -> list[Proposal]:
+        """Sentences that the model wrote anew and that may stand there."""
+        changes: list[Proposal] = []
+        assert self._model is not None
+        for passage in passages(found, scene):
+            problem = passage.problems[0]
+            if self._stalled:
+                break
+            written, why = self._asked(passage, scene)
+            new = answer(written)
+            why = why or refused(passage, new, scene) or ""
+            rules = "; ".join(dict.fromkeys(each.verdict.rule.rpartition("/")[2] for each in passage.problems))
+            proposal = Proposal(
+                problem, "rewrite", passage.span, new, f"written anew by {self._model.name} for {rules}"
+            )
+            if not why and self._key(proposal) in self._refused:
+                why = "the model wrote the same again"
+            if why:
+                self._discard([proposal], why)
+            else:
+                changes.append(proposal)
+        if not changes:
+            self._rounds["rewrite"] += 1
+        return changes
+
+    def _asked(self, passage: Any, scene: Scene) -> tuple[str, str]:
+        """What the model wrote, or why that is nothing; one that does not answer in time is not asked again."""
+        from countermark.generate.bounds import Bounds  # noqa: PLC0415 — only where there is a model
+        from countermark.generate.turn import read  # noqa: PLC0415
+
+        asked = prompt(passage, scene)
+        given: list[tuple[str, str]] = []
+
+        def ask() -> None:
+            try:
+                turn = read(self._model, asked, Bounds(characters=_CHARACTERS, tokens=asked.tokens), self._until)  # type: ignore[arg-type]  # there is one
+                given.append((turn.text, turn.problem))
+            except CountermarkError as error:
+                given.append(("", f"the model could not be asked: {error}"))
+            except Exception as error:  # noqa: BLE001 — whatever it is, the original stays
+                given.append(("", f"the model failed: {type(error).__name__}"))
+
+        # In a thread of its own, so that a model that gives nothing at all holds up nobody.
+        asking = threading.Thread(target=ask, daemon=True)
+        asking.start()
+        asking.join(max(0.0, self._until - time.monotonic()))
+        if not given:
+            self._stalled = True
+            return "", "the model did not answer in time"
+        return given[0]
+
+
+def remedy_of(rule: Rule) -> Remedy:
+    """What a rule offers, as correcting reads it."""
+    asks: set[str] = set()
+    literals: set[str] = set()
+    waiting: list[Expression] = [rule.condition]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, Measured):
+            asks.add(part.site.measure)
+        elif isinstance(part, Holds):
+            asks.add(part.name)
+            literals.update(
+                each.value for each in part.arguments if isinstance(each, Constant) and isinstance(each.value, str)
+            )
+        elif isinstance(part, Compare):
+            asks.update(each.site.measure for each in (part.left, part.right) if isinstance(each, Measured))
+        waiting += (part.definition.body,) if isinstance(part, Call) else parts(part)
+    fix = rule.fix
+    return Remedy(
+        rule=rule.name,
+        description=rule.description,
+        asks=frozenset(asks),
+        literals=frozenset(literals),
+        tier=rule.tier,
+        priority=rule.priority,
+        kind=None if fix is None else fix.kind,
+        text=None if fix is None else fix.text,
+        find=None if fix is None else fix.find,
+        at=None if fix is None else fix.at,
+    )
+
+
+class _Spans:
+    """Verdicts by rule, with where they stood in the original, to find the one that a new verdict goes on from."""
+
+    def __init__(self, verdicts: Iterable[tuple[Verdict, Span | None]], ledger: Ledger) -> None:
+        self._at: dict[str, list[tuple[int, int]]] = {}
+        self._drafts: set[str] = set()
+        for verdict, span in verdicts:
+            if span is None:
+                self._drafts.add(verdict.rule)
+            else:
+                known = ledger.span_before(span)
+                self._at.setdefault(verdict.rule, []).append((known.start, known.end))
+        for spans in self._at.values():
+            spans.sort()
+
+    def holds(self, rule: str, span: Span | None) -> bool:
+        """Whether the rule failed there."""
+        if span is None:
+            return rule in self._drafts
+        spans = self._at.get(rule, ())
+        index = bisect_left(spans, (span.start, span.start))
+        near = spans[max(0, index - 2) : index + 2]
+        return any(start <= span.end and span.start <= end for start, end in near)
+
+
+def _blamed(
+    before: Report, after: Report, old: Ledger, new: Ledger, changes: Sequence[Proposal]
+) -> list[tuple[Proposal, str]]:
+    """The changes that did not mend what they are for, or next to which something else fails now."""
+    left = [(verdict, None if span is None else new.span_before(span)) for verdict, span in unmet(after)]
+    standing = _Spans(unmet(before), old)
+    remaining = _Spans(unmet(after), new)
+    bad: dict[int, tuple[Proposal, str]] = {}
+    for change in changes:
+        span = change.problem.span
+        if remaining.holds(change.problem.verdict.rule, None if span is None else old.span_before(span)):
+            bad[id(change)] = change, "it does not mend the failure"
+    fresh = [(verdict, span) for verdict, span in left if not standing.holds(verdict.rule, span)]
+    if not fresh:
+        return list(bad.values())
+    places = [(old.span_before(change.span), change) for change in changes]
+    text = old.original
+    for verdict, span in fresh:
+        near = changes if span is None else [change for place, change in places if _same_line(text, place, span)]
+        for change in near or changes:
+            bad.setdefault(id(change), (change, f"with it {verdict.rule.rpartition('/')[2]!r} fails: {verdict.why}"))
+    return list(bad.values())
+
+
+def _same_line(text: str, one: Span, other: Span) -> bool:
+    low, high = (one, other) if one.start <= other.start else (other, one)
+    return low.end >= high.start or text.find("\n", low.end, high.start) < 0
+
+
+def _sentences(draft: Draft) -> Sequence[tuple[int, int]]:
+    from countermark.extract.text.prose import read_prose  # noqa: PLC0415 — only where a sentence is asked for
+
+    return [(each.start, each.end) for each in read_prose(draft).sentences]
+
+
+def _writings(fact: Fact, tag: str | None) -> Iterator[str]:
+    """A fact as a writer would write it, where the style of what stands there gives nothing."""
+    from countermark.generate.writing import writings  # noqa: PLC0415 — only where a number failed
+
+    for style in ("short", "precise", "exact"):
+        for writing in writings(fact, style, locale(tag)):
+            if writing.asks is None:
+                yield writing.text
+
+
+__all__ = ["MIXED", "MOST", "Revision", "correct_draft", "correct_report", "holds", "remedy_of", "with_edits"]
