@@ -72,8 +72,10 @@ class Data {
   #facts = new Map();
 
   constructor(source) {
-    const { facts, marks } = JSON.parse(source);
+    const { facts, marks, draft = "", edits = [] } = JSON.parse(source);
     this.#marks = marks;
+    this.draft = draft;
+    this.edits = edits;
     for (const fact of facts) {
       if (!this.#facts.has(fact.id)) this.#facts.set(fact.id, []);
       this.#facts.get(fact.id).push(fact);
@@ -299,6 +301,116 @@ class Inspector {
   }
 }
 
+/** The edits of a report: each is taken or left, and the text that comes of it is copied or saved, never shown or sent. */
+class Edits {
+  #report;
+  #items;
+  #status = element("p", "status", { role: "status" });
+
+  constructor(report, section) {
+    this.#report = report;
+    this.#items = [...section.querySelectorAll(':scope > ol > [data-countermark="edit"]')];
+    for (const item of this.#items) {
+      const label = (what) => ({ "aria-label": `${what} edit ${item.dataset.n}` });
+      item.append(
+        element(
+          "div",
+          "edit-choice",
+          { role: "group", "aria-label": `Edit ${item.dataset.n}` },
+          button("take", "Take", { "aria-pressed": "true", ...label("Take") }),
+          button("leave", "Leave", { "aria-pressed": "false", ...label("Leave") }),
+        ),
+      );
+    }
+    const controls = section.querySelector(':scope > [data-countermark="edit-controls"]');
+    controls.setAttribute("role", "toolbar");
+    controls.setAttribute("aria-label", "Edits of this report");
+    controls.append(
+      button("take-all", "Take all"),
+      button("leave-all", "Leave all"),
+      button("copy-text", "Copy the text"),
+      button("save-text", "Save the text"),
+      this.#status,
+    );
+    controls.hidden = false;
+    section.addEventListener("click", (event) => this.#click(event.target.closest("button")));
+    this.#tell();
+  }
+
+  #click(pressed) {
+    const item = pressed?.closest('[data-countermark="edit"]');
+    switch (pressed?.dataset.countermark) {
+      case "take":
+      case "leave":
+        this.#set(item, pressed.dataset.countermark === "take");
+        return this.#tell();
+      case "take-all":
+      case "leave-all":
+        for (const each of this.#items) this.#set(each, pressed.dataset.countermark === "take-all");
+        return this.#tell();
+      case "copy-text":
+        return this.#copy();
+      case "save-text":
+        return this.#save();
+      default:
+        return undefined;
+    }
+  }
+
+  #set(item, taken) {
+    item.dataset.edit = taken ? "taken" : "left";
+    item.querySelector('[data-countermark="take"]').setAttribute("aria-pressed", String(taken));
+    item.querySelector('[data-countermark="leave"]').setAttribute("aria-pressed", String(!taken));
+  }
+
+  get #taken() {
+    return this.#items.filter((item) => item.dataset.edit === "taken");
+  }
+
+  #tell(more = "") {
+    const all = this.#taken.length === this.#items.length;
+    const checked = all ? "as it was checked" : "another text than was checked: check it again";
+    this.#status.textContent = `${this.#taken.length} of ${this.#items.length} taken, ${checked}${more}`;
+  }
+
+  /** The draft with the edits that are taken. Places count code points, which JavaScript's strings do not. */
+  get text() {
+    const { draft, edits } = this.#report.data;
+    const points = Array.from(draft);
+    const parts = [];
+    let done = 0;
+    for (const item of this.#taken) {
+      const [start, end, made] = edits[Number(item.dataset.n) - 1];
+      parts.push(points.slice(done, start).join(""), made);
+      done = end;
+    }
+    return parts.join("") + points.slice(done).join("");
+  }
+
+  async #copy() {
+    try {
+      await navigator.clipboard.writeText(this.text);
+    } catch {
+      // A page without that right still may copy what is selected in it.
+      const field = element("textarea", "copied", { readonly: "" });
+      field.value = this.text;
+      this.#status.after(field);
+      field.select();
+      document.execCommand("copy");
+      field.remove();
+    }
+    this.#tell("; copied");
+  }
+
+  #save() {
+    const address = URL.createObjectURL(new Blob([this.text], { type: "text/plain;charset=utf-8" }));
+    const saving = element("a", "saved", { href: address, download: "corrected.txt" });
+    saving.click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+    this.#tell("; saved");
+  }
+}
+
 /** What a fact is a value of. */
 const said = ({ entity, indicator, period, status }) => [entity, indicator, period, status].filter(Boolean).join(" · ");
 
@@ -346,6 +458,8 @@ class CountermarkReport extends HTMLElement {
     this.#inspector = new Inspector(this, `countermark-inspector-${reports}`);
     this.#buildControls(flagged.length);
     this.#offerRows();
+    const edits = this.#part("edits");
+    if (edits) this.edits = new Edits(this, edits);
     this.#listen();
     this.#announceButtons();
   }
@@ -590,6 +704,8 @@ const NOT_COPIED = [
   "script",
   "style",
   '[data-countermark="controls"]',
+  '[data-countermark="edit-controls"]',
+  '[data-countermark="edit-choice"]',
   '[data-countermark="inspector"]',
   '[data-countermark="notes"]',
   "details:not([open]) > :not(summary)",

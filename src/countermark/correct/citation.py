@@ -26,5 +26,6 @@ def cited(problem: Problem, claim: Claim, scene: Scene) -> Iterator[Proposal]:
     end = claim.span.end
     while end > claim.span.start and scene.text[end - 1] in _CLOSING:
         end -= 1
+    end = scene.behind_token(end)
     because = "the facts behind the claim come from there"
     yield Proposal(problem, "insert", Span(start=end, end=end), f" ({text})", because)

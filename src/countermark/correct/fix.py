@@ -95,7 +95,7 @@ def _insertion(problem: Problem, scene: Scene) -> tuple[int, Place] | None:
     if span is None:
         return None
     whole = _whole(problem, scene)
-    return (whole.start if place == "before" else whole.end), place
+    return (whole.start if place == "before" else scene.behind_token(whole.end)), place
 
 
 def _spaced(filled: str, text: str, position: int, place: Place) -> str:

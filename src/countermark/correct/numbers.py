@@ -10,21 +10,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from countermark.correct.label import entity_name
 from countermark.correct.problem import Problem
 from countermark.correct.proposal import Proposal
 from countermark.correct.scene import Scene
-from countermark.correct.style import Expected, candidates, expected_of
+from countermark.correct.style import Expected, candidates, expected_of, is_shown
 from countermark.correct.token import repointed, token, without_request
-from countermark.model import Quantity, Said, Span
+from countermark.model import Fact, Quantity, Said, Span
 
 _YEAR: Final = re.compile(r"\d{4}", re.ASCII)
+_BEHIND: Final = re.compile(r"[^,;:.()\n]{0,30}")
 _WRITINGS: Final = 6
+_UNITLESS: Final = re.compile(r"[-−\d.,\s'’]+")
 _OWNS: Final = re.compile(r"['’]s?\b")
-_LEADS: Final = re.compile(r"\b(?:in|for|of|from|to|than)\s+(?:the\s+)?\Z", re.IGNORECASE)
+_LEADS: Final = re.compile(r"\b(?:in|for|of|from|to|than)\s+\Z", re.IGNORECASE)
 
 
 def mended(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Proposal]:
@@ -58,12 +61,13 @@ def mended(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Propo
         opening = Span(start=span.start, end=quantity.span.start)
         because = "the mode that the tag asks for is not met; without it the number holds"
         yield Proposal(problem, "patch", opening, freed, because, tried=True)
-    texts = list(_texts(quantity, named, scene))
-    for text in texts:
+    if is_shown(quantity, named):
+        return  # the number is right; what stands around it is not
+    for text in _texts(quantity, named, scene):
         yield Proposal(problem, "patch", quantity.span, text, _is(named, "the tag"), tried=True)
     if freed is not None:
         both = Span(start=span.start, end=quantity.span.end)
-        for text in texts:
+        for text in _texts(quantity, named, scene):
             yield Proposal(problem, "patch", both, freed + text, _is(named, "the tag"), tried=True)
 
 
@@ -87,18 +91,47 @@ def tagged(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Propo
 
 
 def reworded(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Proposal]:
-    """The name or the year that contradicts a fact, where the tag and the number agree on it."""
+    """The name or the year that contradicts a fact, where tag and number agree on it and the evidence holds another value
+    for what the words say: then the sentence is false by the evidence, not only by its tag.
+    """
     fact = scene.facts.get(quantity.about or "")
     said = quantity.statement
     if fact is None or said is None or quantity.token is None:
         return
-    if said.entity is not None and fact.entity is not None and fact.entity not in said.entity.refers:
+    entity, period = said.entity, said.period
+    if entity is not None and _contradicts(problem, entity) and _is_near(entity, quantity, scene):
         name = entity_name(fact)
-        if name is not None and _is_noun(said.entity, scene):
-            yield from _word(problem, said.entity, name, scene, f"fact {fact.id!r} is of {name}")
-    period = fact.period or ""
-    if said.period is not None and _YEAR.fullmatch(period) and _YEAR.fullmatch(said.period.words.strip()):
-        yield from _word(problem, said.period, period, scene, f"fact {fact.id!r} is of {period}")
+        others = [scene.fact_at(fact.indicator, each, fact.period) for each in entity.refers]
+        if name is not None and _is_noun(entity, scene) and _differ(others, fact):
+            yield from _word(problem, entity, name, scene, f"fact {fact.id!r} is of {name}")
+    if period is not None and _contradicts(problem, period) and _is_near(period, quantity, scene):
+        others = [scene.fact_at(fact.indicator, fact.entity, each) for each in period.refers]
+        is_year = _YEAR.fullmatch(fact.period or "") and _YEAR.fullmatch(period.words.strip())
+        if is_year and fact.period is not None and _differ(others, fact):
+            yield from _word(problem, period, fact.period, scene, f"fact {fact.id!r} is of {fact.period}")
+
+
+def _contradicts(problem: Problem, said: Said) -> bool:
+    """Whether these words are what the rule failed on."""
+    return problem.verdict.why.startswith(f"the text speaks of {said.words!r},")
+
+
+def _differ(others: Sequence[Fact | None], fact: Fact) -> bool:
+    """Whether the evidence holds what the words say, and it is another value."""
+    wanted = expected_of(fact)
+    found = [expected_of(each) for each in others if each is not None]
+    return (
+        wanted is not None
+        and bool(found)
+        and all(each is not None and each.value != wanted.value for each in found)
+    )
+
+
+def _is_near(said: Said, quantity: Quantity, scene: Scene) -> bool:
+    """Words before the number, or right behind it; what comes later in a sentence is often of something else."""
+    token = quantity.token
+    assert token is not None
+    return said.span.end <= token.start or _BEHIND.fullmatch(scene.text[token.end : said.span.start]) is not None
 
 
 def _word(problem: Problem, said: Said, name: str, scene: Scene, because: str) -> Iterator[Proposal]:
@@ -121,14 +154,16 @@ def _texts(quantity: Quantity, wanted: Expected, scene: Scene) -> Iterator[str]:
     if quantity.asks == "year" and fact is not None and fact.period is not None and _YEAR.fullmatch(fact.period):
         yield fact.period
         return
-    given = dict.fromkeys(candidates(quantity, wanted, scene.locale))
-    if fact is not None:
-        for count, text in enumerate(scene.writings(fact)):
-            if count >= _WRITINGS:
-                break
-            given.setdefault(text)
-    given.pop(quantity.text, None)
-    yield from given
+    given = {quantity.text}
+    for text in candidates(quantity, wanted, scene.locale):
+        if text not in given:
+            given.add(text)
+            yield text
+    for text in islice(scene.writings(fact), _WRITINGS) if fact is not None else ():
+        # A unit that was written is not left out.
+        if text not in given and not (quantity.reading and quantity.reading.unit and _UNITLESS.fullmatch(text)):
+            given.add(text)
+            yield text
 
 
 def _is(wanted: Expected, by: str) -> str:

@@ -53,6 +53,14 @@ class Scene:
         return frozenset(fact.dims.get("entity.label", fact.entity or "").casefold() for fact in self.facts.values())
 
     @cached_property
+    def _coordinates(self) -> Mapping[tuple[str | None, str | None, str | None], Fact]:
+        return {(fact.indicator, fact.entity, fact.period): fact for fact in self.facts.values()}
+
+    def fact_at(self, indicator: str | None, entity: str | None, period: str | None) -> Fact | None:
+        """The fact of an indicator, entity and period."""
+        return self._coordinates.get((indicator, entity, period))
+
+    @cached_property
     def _bounds(self) -> tuple[list[int], Sequence[tuple[int, int]]]:
         found = self._sentences()
         return [start for start, _ in found], found
@@ -75,3 +83,14 @@ class Scene:
         starts, marks = self._proven
         first, last = bisect_right(starts, span.start - 1), bisect_right(starts, span.end - 1)
         return marks[first:last]
+
+    @cached_property
+    def _tokens(self) -> tuple[list[int], list[Span]]:
+        spans = [each.token for each in self.report.graph.quantities if each.token is not None]
+        return [span.start for span in spans], spans
+
+    def behind_token(self, position: int) -> int:
+        """The place itself or, inside a tagged number, the place behind it: nothing is put into a tag."""
+        starts, spans = self._tokens
+        index = bisect_right(starts, position - 1) - 1
+        return max(position, spans[index].end) if index >= 0 and position <= spans[index].end else position

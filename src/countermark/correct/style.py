@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
+from itertools import islice
 from typing import Final, NamedTuple
 
 from countermark.model import Fact, Quantity, Reading
@@ -80,8 +81,16 @@ def candidates(quantity: Quantity, expected: Expected, locale: Locale) -> Iterat
     # "fell 3.2 %" says the minus in words.
     falls = move is not None and "down" in move.refers
     signs = (abs(target), target) if target < 0 and falls else (target,)
-    texts = dict.fromkeys(text for signed in signs for text in _written(signed, shape, reading, locale))
-    yield from list(texts)[:_MOST]
+    yield from islice((text for signed in signs for text in _written(signed, shape, reading, locale)), _MOST)
+
+
+def is_shown(quantity: Quantity, expected: Expected) -> bool:
+    """Whether the number, by itself, has the expected value already."""
+    reading = quantity.reading
+    if reading is None or reading.value is None:
+        return False
+    target = _converted(expected.value, expected.unit, reading)
+    return target is not None and Fraction(reading.value) == target
 
 
 def _in_other_unit(shape: Shape, reading: Reading, expected: Expected, locale: Locale) -> Iterator[str]:

@@ -30,15 +30,15 @@ _MOST: Final = 24
 _TYPES: Final = frozenset(("arguments_match_schema", "values_in_constraints"))
 
 
-def proposals(problem: Problem, scene: Scene) -> list[Proposal]:
+def proposals(problem: Problem, scene: Scene) -> Iterator[Proposal]:
     """Ways to mend a problem without a model, the least change first."""
-    found: list[Proposal] = []
+    count = 0
     for each in _found(problem, scene):
         if scene.text[each.span.start : each.span.end] != each.new:
-            found.append(each)
-        if len(found) >= _MOST:
+            yield each
+            count += 1
+        if count >= _MOST:
             break
-    return found
 
 
 def _found(problem: Problem, scene: Scene) -> Iterator[Proposal]:

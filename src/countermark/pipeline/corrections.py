@@ -17,9 +17,9 @@ from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import UNSET, structs
 
-from countermark.correct.ledger import Ledger
+from countermark.correct.ledger import Hunk, Ledger
 from countermark.correct.problem import Problem, Remedy, problems, residual, unmet
-from countermark.correct.proposal import Conflict, Proposal, resolved
+from countermark.correct.proposal import Conflict, Proposal, overlap, resolved
 from countermark.correct.rewrite import answer, passages, prompt, refused
 from countermark.correct.scene import Scene
 from countermark.correct.style import Expected
@@ -59,6 +59,19 @@ class Revision(NamedTuple):
     after: Report
     """Of the corrected text."""
     corrected: Corrected
+
+
+class _Ways:
+    """Ways to mend one problem, looked at one by one."""
+
+    def __init__(self, options: Iterator[Proposal]) -> None:
+        self._options = options
+        self.first: Proposal | None = None
+        self.advance()
+
+    def advance(self) -> None:
+        """On to the next."""
+        self.first = next(self._options, None)
 
 
 class _Change(NamedTuple):
@@ -119,11 +132,19 @@ def holds(before: Report, after: Report, edits: Sequence[Edit]) -> bool:
         return False
     if spans and spans[-1][1] > len(before.draft.text):
         return False
-    old, new = (
-        Counter(verdict.rule for verdict, _ in unmet(before)),
-        Counter(verdict.rule for verdict, _ in unmet(after)),
-    )
-    return new.total() < old.total() and all(count <= old[rule] for rule, count in new.items())
+    text = before.draft.text
+    old = Ledger(text)
+    new = Ledger(text, [Hunk(edit.span.start, edit.span.end, edit.new, ()) for edit in sorted(edits, key=_position)])
+    standing, remaining = _Spans(unmet(before), old), _Spans(unmet(after), new)
+    for verdict, span in unmet(after):
+        if not standing.holds(verdict.rule, None if span is None else new.span_before(span)):
+            return False
+    mended = [span for verdict, span in unmet(before) if not remaining.holds(verdict.rule, span)]
+    return all(any(span is None or _same_line(text, edit.span, span) for span in mended) for edit in edits)
+
+
+def _position(edit: Edit) -> tuple[int, int]:
+    return edit.span.start, edit.span.end
 
 
 class _Correcting:
@@ -146,6 +167,7 @@ class _Correcting:
         self._ledger = Ledger(report.draft.text)
         self._remedies = {rule.name: remedy_of(rule) for pack in packs for rule in pack.rules}
         self._refused: set[tuple[str, int, int, str]] = set()
+        self._given_up: set[tuple[str, int]] = set()
         self._discarded: list[_Change] = []
         self._conflicts: list[Conflict] = []
         self._rounds: Counter[str] = Counter()
@@ -191,6 +213,9 @@ class _Correcting:
                 return
             for proposal, why in bad:
                 self._discard([proposal], why)
+                if proposal.tried:
+                    # The number matches its fact so: written otherwise it would fail for the same reason.
+                    self._given_up.add(self._place(proposal.problem))
             harmful = {id(proposal) for proposal, _ in bad}
             left = [each for each in left if id(each) not in harmful]
             if not left:
@@ -287,57 +312,77 @@ class _Correcting:
             return {}
         from countermark.statement.binding import binder  # noqa: PLC0415 — only where a number failed
 
+        known, found_by = {fact.id for fact in facts}, binder(facts)
         bare = [
             structs.replace(each, token=None, ref=None, asks=None, expr=UNSET) if each.id in wanted else each
             for each in self._now.graph.quantities
         ]
-        told = read_statements(self._now.draft, bare, facts, wanted)
-        found_by = binder(facts)
-        bound = {
-            each.id: found_by.bind(each, told.statements.get(each.id), told.lines.get(each.id, ("", "")))
+        said = {
+            each.id: found_by.bind(each, each.statement, ("", ""))
             for each in bare
-            if each.id in wanted
+            if each.id in wanted and each.statement is not None
         }
-        return {name: each.bound for name, each in bound.items() if each.bound is not None}
+        # Their lines may name more of a fact; they are read again only where no fact has the id that the tag names.
+        open_ones = {
+            each.id
+            for each in self._now.graph.quantities
+            if each.id in wanted
+            and (each.id not in said or (said[each.id].bound is None and each.ref is not None and each.ref not in known))
+        }
+        if open_ones:
+            told = read_statements(self._now.draft, bare, facts, open_ones)
+            for each in bare:
+                if each.id in open_ones:
+                    lines = told.lines.get(each.id, ("", ""))
+                    said[each.id] = found_by.bind(each, told.statements.get(each.id), lines)
+        return {name: each.bound for name, each in said.items() if each.bound is not None}
 
     def _deterministic(self, found: Sequence[Problem], scene: Scene) -> list[Proposal]:
         """The first untried way to mend each problem that can be mended without a model."""
-        ways = []
+        chosen: list[Proposal] = []
+        numbers: list[_Ways] = []
         for problem in found:
-            options = [
-                each
-                for each in proposals(problem, scene)
-                if self._key(each) not in self._refused and self._rounds[each.kind] < MOST[each.kind]
-            ]
-            if options:
-                ways.append(options)
-        chosen = [options[0] for options in ways if not options[0].tried]
-        chosen += self._matching([options for options in ways if options[0].tried])
-        kept, conflicts = resolved(chosen)
+            ways = _Ways(each for each in proposals(problem, scene) if self._may_try(each))
+            if ways.first is None:
+                continue
+            if ways.first.tried:
+                numbers.append(ways)
+            else:
+                chosen.append(ways.first)
+        kept, conflicts = resolved(chosen + self._matching(numbers))
         self._conflicts += conflicts
         for conflict in conflicts:
             self._refused.add(self._key(conflict.left))
         return kept
 
-    def _matching(self, ways: Sequence[Sequence[Proposal]]) -> list[Proposal]:
+    def _may_try(self, change: Proposal) -> bool:
+        if self._rounds[change.kind] >= MOST[change.kind] or self._key(change) in self._refused:
+            return False
+        return not change.tried or self._place(change.problem) not in self._given_up
+
+    def _place(self, problem: Problem) -> tuple[str, int]:
+        span = None if problem.span is None else self._ledger.span_before(problem.span)
+        return problem.verdict.rule, -1 if span is None else span.start
+
+    def _matching(self, left: Sequence[_Ways]) -> list[Proposal]:
         """For each number the first way to write it that matches its fact, tried where it stands, all of them at once."""
         chosen: list[Proposal] = []
-        left = [list(each) for each in ways]
         for _ in range(_RANKS):
-            tried, _ = resolved([each[0] for each in left])
+            tried, _ = resolved([each.first for each in left if each.first is not None])
             if not tried:
                 break
             held = self._held(tried)
-            still: list[list[Proposal]] = []
-            for options in left:
-                match = held.get(options[0].change)
-                if match:
-                    chosen.append(options[0])
-                elif options[0].change in held:
-                    if len(options) > 1:
-                        still.append(options[1:])
+            still: list[_Ways] = []
+            for ways in left:
+                if ways.first is None:
+                    continue
+                holds_now = held.get(ways.first.change)
+                if holds_now:
+                    chosen.append(ways.first)
                 else:
-                    still.append(options)  # another change of the place was tried
+                    if holds_now is not None:  # else another change of the place was tried
+                        ways.advance()
+                    still.append(ways)
             left = still
         return chosen
 
@@ -495,13 +540,34 @@ def _blamed(
     fresh = [(verdict, span) for verdict, span in left if not standing.holds(verdict.rule, span)]
     if not fresh:
         return list(bad.values())
-    places = [(old.span_before(change.span), change) for change in changes]
     text = old.original
+    places = [(change, _reach(change, old)) for change in changes]
     for verdict, span in fresh:
-        near = changes if span is None else [change for place, change in places if _same_line(text, place, span)]
-        for change in near or changes:
-            bad.setdefault(id(change), (change, f"with it {verdict.rule.rpartition('/')[2]!r} fails: {verdict.why}"))
+        why = f"with it {verdict.rule.rpartition('/')[2]!r} fails: {verdict.why}"
+        for change in _nearest(places, span, text):
+            bad.setdefault(id(change), (change, why))
     return list(bad.values())
+
+
+def _reach(change: Proposal, ledger: Ledger) -> Span:
+    """What a change is about, in the original: its place, with the node whose failure it is to mend."""
+    place = ledger.span_before(change.span)
+    node = None if change.problem.span is None else ledger.span_before(change.problem.span)
+    if node is None or not overlap(node, place):
+        return place
+    return Span(start=min(place.start, node.start), end=max(place.end, node.end))
+
+
+def _nearest(places: Sequence[tuple[Proposal, Span]], span: Span | None, text: str) -> list[Proposal]:
+    """The changes of a node that fails now; else those of its line; else all."""
+    if span is not None:
+        for near in (
+            [change for change, place in places if overlap(place, span) or place.end == span.start],
+            [change for change, place in places if _same_line(text, place, span)],
+        ):
+            if near:
+                return near
+    return [change for change, _ in places]
 
 
 def _same_line(text: str, one: Span, other: Span) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from html import escape, unescape
 
 from countermark.model import MarkKind, Measurement, Report
+from countermark.render.edits import edits_html
 from countermark.render.element import MarkElements
 from countermark.render.header import header, paragraph
 from countermark.render.island import island
@@ -67,6 +68,7 @@ def _report(report: Report, rows: int | None, copy: str | None, banner: str, *, 
             f'<article data-countermark="draft" dir="{_direction(shown.html)}" aria-label="{escape(_CAPTION)}" '
             f'data-caption="{escape(_CAPTION)}">\n{shown.html}</article>\n'
         )
+    parts += edits_html(report)
     if report.marks:
         parts += [*_numbers(listed, elements.prefix, set(shown.unplaced)), *_notes(report, origins, elements)]
     parts += [*_measurements(report.measurements, rows), '<script type="application/json" data-countermark="data">']

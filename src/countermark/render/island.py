@@ -27,18 +27,25 @@ _ESCAPES = (
 
 def island(report: Report, origins: Origins) -> str:
     """`facts` that a mark names, and in `marks` for every number in text order: mark, text, kind, ref, why, mode, both values, unit; of a derived
-    one also its expression, the lines of its proof with their depth, and the facts that it rests on.
+    one also its expression, the lines of its proof with their depth, and the facts that it rests on. Where there are edits, the
+    draft, and for each edit its start, its end and the new text, in text order.
     """
     named = dict.fromkeys(mark.ref for mark in report.marks if mark.ref is not None)
     named |= dict.fromkeys(
         fact.id for mark in report.marks if origins.expression(mark) for fact in origins.behind(mark)
     )
-    data = msgspec.json.encode(
-        {
-            "facts": [_fact(fact) for ref in named for fact in origins.facts(ref)],
-            "marks": [_entry(mark, origins) for mark in report.marks],
-        }
-    )
+    told: dict[str, Any] = {
+        "facts": [_fact(fact) for ref in named for fact in origins.facts(ref)],
+        "marks": [_entry(mark, origins) for mark in report.marks],
+    }
+    if report.edits:
+        # The text itself, which is only ever copied or saved, never shown.
+        told["draft"] = report.draft.text
+        told["edits"] = [
+            [edit.span.start, edit.span.end, edit.new]
+            for edit in sorted(report.edits, key=lambda one: (one.span.start, one.span.end))
+        ]
+    data = msgspec.json.encode(told)
     for character, written in _ESCAPES:
         data = data.replace(character, written)
     return data.decode()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from countermark.model import MarkKind, Report
+from countermark.render.edits import edits_markdown
 from countermark.render.neutral import BANNER, ISOLATE, follows_mark, one_line, runs_right_to_left
 from countermark.render.origin import Origins, cited
 from countermark.render.spans import segments
@@ -32,6 +33,7 @@ def render(report: Report, *, rows: int | None = ROWS, banner: str = "") -> str:
     parts += [f"**Decision: {summary.decision}**: {escape(summary.because)}", ""]
     if report.draft.text and not was_refused(report):
         parts += [_quoted(_draft(report, len(shown.rows)).removesuffix("\n")), ""]
+    parts += edits_markdown(report, escape)
     if shown.rows:
         parts += ["| # | mark | number | kind | of | fact | why |", "| ---: | --- | --- | --- | --- | --- | --- |"]
         parts += [

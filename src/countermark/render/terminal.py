@@ -13,6 +13,7 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from countermark.model import Decision, MarkKind, Report
+from countermark.render.edits import EditRow, edit_rows, edits_title
 from countermark.render.neutral import ISOLATE, follows_mark, runs_right_to_left
 from countermark.render.origin import Origins
 from countermark.render.spans import segments
@@ -36,6 +37,8 @@ _DECISION = {
 _SPOOF = Style(color="yellow")
 _BANNER = Style(color="red", bold=True)
 _DIM = Style(dim=True)
+_OLD = Style(color="red")
+_NEW = Style(color="green")
 _WIDE = 100
 _NARROWEST = 40
 _GLUE = "\u2800"
@@ -80,6 +83,11 @@ def render(
             for part in wrap(line, console.width - len(GUTTER)):
                 out.write(_styled([Piece(GUTTER, _DIM), *part], color=color) + "\n")
         out.write("\n")
+    changes = edit_rows(report)
+    if changes:
+        console.print(Text(edits_title(changes), style=Style(bold=True)))
+        console.print(_edits(changes))
+        console.print()
     shown = table(report, Origins(report), rows)
     if shown.rows:
         console.print(_table(shown, console.width))
@@ -150,6 +158,19 @@ def _table(shown: Table, width: int) -> RichTable:
             cells[2].append(f"\n{row.ref}", _DIM)
         why = Text(f"{row.about}\n") if row.about else Text()
         grid.add_row(*cells, why.append(row.why, _DIM if row.about else None))
+    return grid
+
+
+def _edits(rows: list[EditRow]) -> RichTable:
+    """The edits side by side; brackets show the place where there is no colour."""
+    grid = RichTable(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, show_edge=False, expand=True)
+    grid.add_column("#", justify="right", no_wrap=True)
+    grid.add_column("as it is", overflow="fold", ratio=1)
+    grid.add_column("corrected", overflow="fold", ratio=1)
+    for row in rows:
+        old = Text.assemble(row.before, (f"[{row.old}]" if row.old else "", _OLD), row.after)
+        new = Text.assemble(row.before, (f"[{row.new}]" if row.new else "", _NEW), row.after)
+        grid.add_row(Text(str(row.number)), old, new.append(f"\n{row.kind}: {row.why}", _DIM))
     return grid
 
 

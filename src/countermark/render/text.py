@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from countermark.model import MarkKind, Report
+from countermark.render.edits import edits_text
 from countermark.render.neutral import BANNER, ISOLATE, follows_mark, one_line, runs_right_to_left
 from countermark.render.origin import Origins
 from countermark.render.spans import segments
@@ -24,6 +25,7 @@ def render(report: Report, *, rows: int | None = ROWS, width: int = 80, banner: 
         if report.draft.text and not was_refused(report)
         else []
     )
+    lines += edits_text(report)
     lines += _rows(table(report, Origins(report), rows), width)
     lines += summary_lines(summary, width)
     return "\n".join(line.rstrip() for line in lines) + "\n"

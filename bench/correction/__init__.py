@@ -1,0 +1,1 @@
+"""Broken drafts of a known kind, and correct ones."""

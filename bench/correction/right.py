@@ -1,0 +1,86 @@
+"""Correct drafts: written by people or from true values, none of them to be touched."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+from collections.abc import Iterator
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from countermark import Draft, Evidence
+
+from bench.correction.broken import SEED, World, _Text
+from bench.statements.pages import SOURCES, pages
+from bench.statements.written import unseen_statements, written_statements
+
+HERE = Path(__file__).resolve().parent
+CLAIMS = HERE.parents[2] / "shared" / "data" / "wb_numeric_claims_derived.jsonl.gz"
+
+
+class Right(NamedTuple):
+    """A draft in which nothing is wrong."""
+
+    source: str
+    draft: Draft
+    evidence: Evidence
+    options: dict[str, Any]
+
+
+def right_drafts(most: int) -> Iterator[Right]:
+    """At most so many, a share of each source."""
+    yield from _written()
+    yield from _real(most // 5)
+    yield from _sentences(most // 3)
+    yield from _generated(most)
+
+
+def _written() -> Iterator[Right]:
+    """Honest statements, written by hand, with their facts."""
+    for each in (*written_statements(), *unseen_statements()):
+        if not each.kind:
+            draft = Draft(text=each.text, locale=each.locale)
+            yield Right("written by hand", draft, Evidence(facts=each.facts), {"pack": "numbers.display"})
+
+
+def _real(most: int) -> Iterator[Right]:
+    """Pages of reports and encyclopedias that nobody here wrote, their numbers tagged with the cell that they show."""
+    honest = (page for page in chain.from_iterable(map(pages, SOURCES)) if page.honest)
+    for page in islice(honest, most):
+        draft = Draft(text=page.tagged, locale="en")
+        yield Right("real pages", draft, Evidence(facts=page.facts), {"pack": "numbers.display"})
+
+
+def _sentences(most: int) -> Iterator[Right]:
+    """True World Bank sentences without tags, bound by what they say."""
+    if not CLAIMS.exists():
+        return
+    from importlib import import_module  # noqa: PLC0415 — the facts beside the checkout
+
+    import sys  # noqa: PLC0415
+
+    sys.path.insert(0, str(HERE.parent))
+    evidence = Evidence(facts=import_module("retrieval").world_bank())
+    count = 0
+    with gzip.open(CLAIMS, "rt", encoding="utf-8") as lines:
+        for number, line in enumerate(lines):
+            row = json.loads(line)
+            if row["label"] != "supported" or number % 3:
+                continue
+            count += 1
+            if count > most:
+                return
+            yield Right("World Bank sentences", Draft(text=row["text"]), evidence, {"pack": "numbers.display", "bind": True})
+
+
+def _generated(most: int) -> Iterator[Right]:
+    """Drafts from the facts that ship, tagged or not."""
+    world = World(random.Random(SEED + 1))
+    for number in range(most):
+        text = _Text(world.rng)
+        tagged = number % 2 == 0
+        world.right(text, tagged=tagged, count=world.rng.randint(2, 5))
+        options = {"pack": "numbers.display"} if tagged else {"pack": "numbers.display", "bind": True}
+        yield Right("from facts", Draft(text=text.text), world.evidence, options)
