@@ -14,6 +14,7 @@ from countermark import Draft, Evidence
 
 from bench.correction.broken import SEED, World, _Text
 from bench.statements.pages import SOURCES, pages
+from bench.statements.worlds import lines
 from bench.statements.written import unseen_statements, written_statements
 
 HERE = Path(__file__).resolve().parent
@@ -32,8 +33,8 @@ class Right(NamedTuple):
 def right_drafts(most: int) -> Iterator[Right]:
     """At most so many, a share of each source."""
     yield from _written()
-    yield from _real(most // 5)
-    yield from _sentences(most // 3)
+    yield from _real(most * 2 // 5)
+    yield from _sentences(most // 4)
     yield from _generated(most)
 
 
@@ -46,8 +47,13 @@ def _written() -> Iterator[Right]:
 
 
 def _real(most: int) -> Iterator[Right]:
-    """Pages of reports and encyclopedias that nobody here wrote, their numbers tagged with the cell that they show."""
-    honest = (page for page in chain.from_iterable(map(pages, SOURCES)) if page.honest)
+    """Pages of reports and encyclopedias that nobody here wrote, their numbers tagged with the cell that they show.
+
+    Pages are left out of which a reader said that a sentence speaks of something else than the cell.
+    """
+    wrong = {(row["source"], row["id"]) for row in lines("real_verdicts.jsonl") if row["verdict"] == "true"}
+    found = chain.from_iterable(map(pages, SOURCES))
+    honest = (page for page in found if page.honest and (page.source, page.id) not in wrong)
     for page in islice(honest, most):
         draft = Draft(text=page.tagged, locale="en")
         yield Right("real pages", draft, Evidence(facts=page.facts), {"pack": "numbers.display"})

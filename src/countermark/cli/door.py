@@ -17,6 +17,7 @@ from countermark import __version__
 from countermark.cli.ask import ask
 from countermark.cli.check import check
 from countermark.cli.codes import INTERRUPTED, MISUSE, PERSON
+from countermark.cli.correct import correct
 from countermark.cli.demo import demo
 from countermark.cli.derive import derive
 from countermark.cli.explain import explain
@@ -109,6 +110,7 @@ def cli() -> None:
 
 for _command in (
     check,
+    correct,
     ask,
     prompt,
     explain,

@@ -204,8 +204,8 @@ class Request(NamedTuple):
     locale: str | None
     config_file: str | None
 
-    def run(self) -> Any:
-        """The report on the draft."""
+    def run(self, does: Callable[..., Any] | None = None) -> Any:
+        """The report on the draft; or what else is made of what `check` takes."""
         from countermark.pipeline import check  # noqa: PLC0415 — only when a draft is checked
         from countermark.store import is_store  # noqa: PLC0415
 
@@ -229,7 +229,7 @@ class Request(NamedTuple):
         if bind and any(map(is_store, facts)):
             hint = "give files or --data, or write the tags first with facts bind"
             raise CountermarkError("a check reads from a store only what tags name, so it cannot bind", hint=hint)
-        report = check(
+        report = (check if does is None else does)(
             draft,
             evidence,
             graph=graph,

@@ -23,7 +23,7 @@ from countermark.correct.token import repointed, token, without_request
 from countermark.model import Fact, Quantity, Said, Span
 
 _YEAR: Final = re.compile(r"\d{4}", re.ASCII)
-_BEHIND: Final = re.compile(r"[^,;:.()\n]{0,30}")
+_BEHIND: Final = re.compile(r"(?:(?!\b(?:and|but|or|when|while|with)\b)[^,;:.()\n]){0,30}")
 _WRITINGS: Final = 6
 _UNITLESS: Final = re.compile(r"[-−\d.,\s'’]+")
 _OWNS: Final = re.compile(r"['’]s?\b")
@@ -96,7 +96,7 @@ def reworded(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Pro
     """
     fact = scene.facts.get(quantity.about or "")
     said = quantity.statement
-    if fact is None or said is None or quantity.token is None:
+    if fact is None or said is None or said.stance is not None or quantity.token is None:
         return
     entity, period = said.entity, said.period
     if entity is not None and _contradicts(problem, entity) and _is_near(entity, quantity, scene):

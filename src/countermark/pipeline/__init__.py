@@ -9,7 +9,7 @@ from countermark.pipeline.checks import (
     reads_statements,
     typed,
 )
-from countermark.pipeline.corrections import Revision, correct_draft
+from countermark.pipeline.corrections import Revision, correct_draft, left_out
 from countermark.pipeline.packs import Measures, PackLike, load_packs, measures_with
 from countermark.pipeline.replays import doubt, replay, traces
 
@@ -23,6 +23,7 @@ __all__ = [
     "correct_draft",
     "doubt",
     "judge_all",
+    "left_out",
     "load_packs",
     "measures_with",
     "reads_more_than_numbers",

@@ -10,7 +10,7 @@ import threading
 import time
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any, Final, Literal, NamedTuple
@@ -99,6 +99,28 @@ def correct_draft(
     return correct_report(
         report, asked.subject, asked.packs, asked.measures, bind=asked.bind, model=model, seconds=seconds
     )
+
+
+def left_out(
+    revision: Revision, left: Collection[int], draft: Draft | str, evidence: Evidence | None = None, **options: Any
+) -> Revision:
+    """The revision without some of its edits, by their numbers from 1 in text order; the text is checked again."""
+    before, corrected = revision.before, revision.corrected
+    kept = [number for number in range(1, len(before.edits) + 1) if number not in left]
+    edits = [before.edits[number - 1] for number in kept]
+    report = structs.replace(before, edits=tuple(edits))
+    asked = prepared(draft, evidence, **options)
+    subject = asked.subject._replace(draft=structs.replace(before.draft, text=report.corrected_text), graph=Graph())
+    after = run(subject, asked.packs, None, measures=asked.measures, bind=asked.bind)
+    remaining = residual(after)
+    text = structs.replace(
+        corrected,
+        corrected_text=report.corrected_text,
+        corrections=tuple(corrected.corrections[number - 1] for number in kept),
+        residual_violations=remaining,
+        verification_status="passed" if not remaining else "partial" if kept else "failed",
+    )
+    return Revision(report, after, text)
 
 
 def correct_report(
@@ -591,4 +613,4 @@ def _writings(fact: Fact, tag: str | None) -> Iterator[str]:
                 yield writing.text
 
 
-__all__ = ["MIXED", "MOST", "Revision", "correct_draft", "correct_report", "holds", "remedy_of", "with_edits"]
+__all__ = ["MIXED", "MOST", "Revision", "correct_draft", "correct_report", "holds", "left_out", "remedy_of", "with_edits"]
