@@ -162,6 +162,11 @@ RULE = ("policies", 0, "rules", 0)
         (changed({"kind": "delete"}, *RULE, "fix"), "'delete' is not one of patch, insert, rewrite (in policies[0].rules[0].fix.kind)"),
         (changed({"kind": ["patch"]}, *RULE, "fix"), "a list is not one of patch, insert, rewrite (in policies[0].rules[0].fix.kind)"),
         (changed({"kind": "insert"}, *RULE, "fix"), "the key 'text' is missing: what to insert (in policies[0].rules[0].fix)"),
+        (changed({"kind": "rewrite", "text": ""}, *RULE, "fix"), "'' is not a non-empty text (in policies[0].rules[0].fix.text)"),
+        (changed({"kind": "insert", "text": "x", "find": "y"}, *RULE, "fix"), "only a fix of the kind 'patch' has one (in policies[0].rules[0].fix.find)"),
+        (changed({"kind": "patch", "at": "end"}, *RULE, "fix"), "only a fix of the kind 'insert' has one (in policies[0].rules[0].fix.at)"),
+        (changed({"kind": "insert", "text": "x", "at": "top"}, *RULE, "fix"), "'top' is not one of start, end, before, after (in policies[0].rules[0].fix.at)"),
+        (changed({"kind": "patch", "find": "y"}, *RULE, "fix"), "the key 'text' is missing: what to write in place of what is found (in policies[0].rules[0].fix)"),
         (changed({"kind": "rewrite", "text": 5}, *RULE, "fix"), "5 is not a non-empty text (in policies[0].rules[0].fix.text)"),
         (changed({"kind": "patch", "by": 5}, *RULE, "fix"), "unknown key 'by' (in policies[0].rules[0].fix.by)"),
         (changed("fatal", *RULE, "severity"), "'fatal' is not one of error, warning, info (in policies[0].rules[0].severity)"),
@@ -267,8 +272,17 @@ def test_a_fix_and_dependencies_are_kept():
     made = document(
         rule(forall(TAGGED), fix={"kind": "insert", "text": "a tag"}),
         rule(forall(TAGGED), "s", fix={"kind": "patch"}),
+        rule(forall(TAGGED), "t", fix={"kind": "patch", "text": ""}),
+        rule(forall(TAGGED), "u", fix={"kind": "patch", "text": "b", "find": "a"}),
+        rule(forall(TAGGED), "v", fix={"kind": "insert", "text": "c", "at": "end"}),
         dependencies=[{"pack_id": "numbers.strict.v1", "version": "^1.0.0"}],
     )
     pack = load_pack(made)
-    assert [(each.fix.kind, each.fix.text) for each in pack.rules] == [("insert", "a tag"), ("patch", None)]
+    assert [(each.fix.kind, each.fix.text, each.fix.find, each.fix.at) for each in pack.rules] == [
+        ("insert", "a tag", None, None),
+        ("patch", None, None, None),
+        ("patch", "", None, None),
+        ("patch", "b", "a", None),
+        ("insert", "c", None, "end"),
+    ]
     assert [(each.pack_id, each.written) for each in pack.dependencies] == [("numbers.strict.v1", "^1.0.0")]

@@ -59,7 +59,7 @@ def prompt(passage: Passage, scene: Scene) -> Prompt:
     if facts:
         lines += ["What is true:", *(f"- {each}" for each in facts)]
     lines.append("Corrected sentence:")
-    tokens = (passage.span.end - passage.span.start) // 2 + 64
+    tokens = (passage.span.end - passage.span.start) // 2 + 32
     return Prompt((Message("system", _SYSTEM), Message("user", "\n".join(lines))), tokens=tokens)
 
 
