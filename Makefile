@@ -67,10 +67,11 @@ bench: $(VENV)/.dev chromium  ## speed, as ratios against a peer or a baseline i
 	@# The peers of bench/policy.py and of bench/embedding.py, and what the fp32 weights are rebuilt with.
 	$(BIN)/python -m pip install --quiet cel-expr-python==0.1.3 panzi-json-logic==1.0.1 scipy==1.17.1 onnx==1.23.2 safetensors==0.8.0
 	$(call each,bench/speed.py bench/derived/speed.py bench/render.py bench/browser.py bench/load.py bench/data.py bench/binding_speed.py bench/find.py bench/policy.py \
-		bench/extract_speed.py bench/embedding.py bench/gate.py bench/gate_speed.py bench/verifier_quality.py$(comma)--speed bench/ask_speed.py bench/verifier_precision.py)
+		bench/extract_speed.py bench/embedding.py bench/gate.py bench/gate_speed.py bench/verifier_quality.py$(comma)--speed bench/ask_speed.py bench/verifier_precision.py \
+		bench/correct.py$(comma)--speed)
 
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers, a model that is asked
-	$(call each,bench/quality.py bench/rounding.py bench/simulate.py bench/derived/programs.py bench/derived/sentences.py -m$(comma)bench.derived.questions bench/retrieval.py bench/binding.py bench/code_quality.py bench/predicates.py \
+	$(call each,bench/quality.py bench/rounding.py bench/simulate.py bench/derived/programs.py bench/derived/sentences.py -m$(comma)bench.derived.questions bench/retrieval.py bench/binding.py bench/correct.py bench/code_quality.py bench/predicates.py \
 		bench/extraction.py bench/real_text.py bench/gate_quality.py bench/gate_sources.py$(comma)--laws$(comma)1000 bench/calibration.py bench/spectral.py bench/meta_verification.py bench/exact_quality.py bench/verifiers.py bench/verifier_quality.py \
 		-m$(comma)bench.statements -m$(comma)bench.questions -m$(comma)bench.emission$(comma)--questions$(comma)30 -m$(comma)bench.experiments)
 

@@ -19,14 +19,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec import structs
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.correction.broken import Broken, World, _Text, broken_drafts
 from bench.correction.right import right_drafts
+
 from countermark import Draft, check, correct_draft
 from countermark.model import Corrected
-from countermark.pipeline.corrections import MIXED, correct_report
 from countermark.pipeline.checks import prepared
+from countermark.pipeline.corrections import MIXED, correct_report
 
 PASS = 0.97
 RATIO = 2.0
@@ -51,13 +54,14 @@ def outcome(broken: Broken) -> Outcome:
     revision = correct_draft(broken.draft, broken.evidence, **broken.options)
     corrected = revision.corrected
     again = correct_draft(
-        Draft(text=corrected.corrected_text, tools=broken.draft.tools), broken.evidence, **broken.options
+        structs.replace(broken.draft, text=corrected.corrected_text), broken.evidence, **broken.options
     ).corrected
     return Outcome(
         broken,
         corrected,
         passed=(corrected.verification_status == "passed") is broken.passes,
-        kept=_outside(corrected, corrected.original_text, old=True) == _outside(corrected, corrected.corrected_text, old=False),
+        kept=_outside(corrected, corrected.original_text, old=True)
+        == _outside(corrected, corrected.corrected_text, old=False),
         inside=all(
             any(start <= each.location.start and each.location.end <= end for start, end in broken.places)
             for each in corrected.corrections
@@ -94,7 +98,9 @@ def broken_table(each: int, *, misses: bool) -> bool:
                 print(f"    left: {left.rule_id}: {left.message}")
             for one in found.corrected.discarded[:4]:
                 print(f"    taken back: {one.replacement!r}: {one.why}")
-    print(f"{'kind':22} {'drafts':>6} {'as it should':>12} {'kept outside':>12} {'only there':>10} {'idempotent':>10} {'ends':>6}")
+    print(
+        f"{'kind':22} {'drafts':>6} {'as it should':>12} {'kept outside':>12} {'only there':>10} {'idempotent':>10} {'ends':>6}"
+    )
     everything = [one for found in rows.values() for one in found]
     for kind, found in [*rows.items(), ("all", everything)]:
         shares = [sum(one[index] for one in found) / len(found) for index in range(2, 7)]
@@ -161,7 +167,9 @@ def speed_table(runs: int) -> bool:
                 revision = correct_report(report, asked.subject, asked.packs)
                 corrections.append(time.perf_counter() - started)
             one, other = _best(checks), _best(corrections)
-            print(f"{sentences:9} {share:6.0%} {one:8.3f} {other:9.3f} {other / one:6.2f} {len(revision.before.edits):6}")
+            print(
+                f"{sentences:9} {share:6.0%} {one:8.3f} {other:9.3f} {other / one:6.2f} {len(revision.before.edits):6}"
+            )
             good = good and other <= RATIO * one and (before is None or other <= 2 * LINEAR * before)
             before = other
     return good
@@ -179,7 +187,9 @@ def main() -> int:
     print(f"{now}, Python {platform.python_version()}, {os.cpu_count()} cores")
     if given.speed:
         good = speed_table(given.runs)
-        print(f"correcting, the new check included, takes at most {RATIO} times a check, and grows linearly: {_said(good)}")
+        print(
+            f"correcting, the new check included, takes at most {RATIO} times a check, and grows linearly: {_said(good)}"
+        )
         return 0 if good else 1
     mended = broken_table(given.each, misses=given.misses)
     print(f"at least {PASS:.0%} as they should, all kept outside, only there, idempotent, ended: {_said(mended)}\n")

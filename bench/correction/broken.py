@@ -314,7 +314,13 @@ def _rule(rule_id: str, expression: Mapping[str, Any], fix: Mapping[str, Any] | 
 
 def pack(name: str, *rules: Mapping[str, Any]) -> dict[str, Any]:
     """A pack of an operator's own."""
-    policy = {"policy_id": "p", "name": "P", "version": "1.0.0", "description": "rules with fixes", "rules": list(rules)}
+    policy = {
+        "policy_id": "p",
+        "name": "P",
+        "version": "1.0.0",
+        "description": "rules with fixes",
+        "rules": list(rules),
+    }
     head = {"pack_id": f"team.{name}.v1", "name": name, "version": "1.0.0", "description": name}
     return {**head, "policies": [policy]}
 
@@ -392,9 +398,7 @@ def _code(world: World) -> Broken:
 
 def _greeting(world: World) -> Broken:
     text = f"Your order left on Monday. {world.rng.choice(_GLUE)}"
-    return Broken(
-        "missing greeting", Draft(text=text), Evidence(), {"pack": _POLITE}, ((0, 0), (len(text), len(text)))
-    )
+    return Broken("missing greeting", Draft(text=text), Evidence(), {"pack": _POLITE}, ((0, 0), (len(text), len(text))))
 
 
 def _unsupported(world: World) -> Broken:
@@ -409,7 +413,9 @@ def _unsupported(world: World) -> Broken:
 
 
 def _several(world: World) -> Broken:
-    made = [maker(world) for maker in world.rng.sample((_wrong_value, _wrong_scale, _wrong_unit, _wrong_entity, _forged), 3)]
+    made = [
+        maker(world) for maker in world.rng.sample((_wrong_value, _wrong_scale, _wrong_unit, _wrong_entity, _forged), 3)
+    ]
     texts: list[str] = []
     places: list[tuple[int, int]] = []
     length = 0
@@ -420,6 +426,75 @@ def _several(world: World) -> Broken:
     return Broken(
         "several at once", Draft(text="\n\n".join(texts)), world.evidence, {"pack": "numbers.display"}, tuple(places)
     )
+
+
+def _table(world: World) -> Broken:
+    """A table with tagged cells, one of them wrong."""
+    first = world.fact("FP.CPI.TOTL.ZG")
+    rows = [first, *(world.other(first, entity=True) for _ in range(3))]
+    wrong = world.rng.randrange(4)
+    lead = f"{world.rng.choice(_GLUE)}\n\n| country | inflation in {first.period} |\n|---|---|\n"
+    text, places = lead, []
+    for index, fact in enumerate(rows):
+        factor = _wrong(world.rng) if index == wrong else Decimal(1)
+        row = f"| {fact.dims['entity.label']} | {world.tag(fact.id, world.number(fact, factor))} |\n"
+        if index == wrong:
+            places.append((len(text), len(text) + len(row)))
+        text += row
+    return Broken("in a table", Draft(text=text), world.evidence, {"pack": "numbers.display"}, tuple(places))
+
+
+def _german(world: World) -> Broken:
+    """German numbers: decimal commas, grouping points, Millionen and Milliarden."""
+    text = _Text(world.rng)
+    text.add("Die Zahlen sind vorläufig.")
+    fact = world.fact()
+    value = Decimal(fact.value or 0) * _wrong(world.rng)
+    if fact.unit == "%":
+        number = f"{_rounded(value, 1)} %".replace(".", ",")
+    elif value >= 10**9:
+        number = f"{_rounded(value.scaleb(-9), 1)} Milliarden".replace(".", ",")
+    else:
+        number = f"{int(value):,}".replace(",", ".")
+    text.add(f"Der Wert lag bei {world.tag(fact.id, number)}.", broken=True)
+    return Broken(
+        "in German", Draft(text=text.text, locale="de"), world.evidence, {"pack": "numbers.display"}, tuple(text.places)
+    )
+
+
+def _odd_form(world: World) -> Broken:
+    """Ranges, bounds, qualifiers and words that do not reach the fact."""
+
+    def bend(text: _Text) -> None:
+        fact = world.fact("SP.POP.TOTL")
+        while int(fact.value or 0) < 2 * 10**6:
+            fact = world.fact("SP.POP.TOTL")
+        millions = int(fact.value or 0) // 10**6
+        number = world.rng.choice(
+            (
+                f"between {millions * 2} and {millions * 2 + 3} million",
+                f"more than {millions * 3} million",
+                f"about {millions * 2} million",
+                f"nearly {millions * 4} million",
+                "seven hundred",
+            )
+        )
+        text.add(world.sentence(fact, world.tag(fact.id, number)), broken=True)
+
+    return _numbers(world, bend, "odd form")
+
+
+def _two(world: World) -> Broken:
+    """Two wrong numbers in one sentence."""
+
+    def bend(text: _Text) -> None:
+        first = world.fact("FP.CPI.TOTL.ZG")
+        second = world.other(first, entity=True)
+        numbers = [world.tag(each.id, world.number(each, _wrong(world.rng))) for each in (first, second)]
+        one, other = first.dims["entity.label"], second.dims["entity.label"]
+        text.add(f"In {first.period}, inflation was {numbers[0]} in {one} and {numbers[1]} in {other}.", broken=True)
+
+    return _numbers(world, bend, "two in a sentence")
 
 
 def _conflicting(world: World) -> Broken:
@@ -456,6 +531,10 @@ MAKERS: Sequence[Callable[[World], Broken]] = (
     _code,
     _greeting,
     _unsupported,
+    _table,
+    _german,
+    _odd_form,
+    _two,
     _several,
     _conflicting,
     _undecided,

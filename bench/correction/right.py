@@ -10,12 +10,12 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from countermark import Draft, Evidence
-
 from bench.correction.broken import SEED, World, _Text
 from bench.statements.pages import SOURCES, pages
 from bench.statements.worlds import lines
 from bench.statements.written import unseen_statements, written_statements
+
+from countermark import Draft, Evidence
 
 HERE = Path(__file__).resolve().parent
 CLAIMS = HERE.parents[2] / "shared" / "data" / "wb_numeric_claims_derived.jsonl.gz"
@@ -63,9 +63,8 @@ def _sentences(most: int) -> Iterator[Right]:
     """True World Bank sentences without tags, bound by what they say."""
     if not CLAIMS.exists():
         return
-    from importlib import import_module  # noqa: PLC0415 — the facts beside the checkout
-
     import sys  # noqa: PLC0415
+    from importlib import import_module  # noqa: PLC0415 — the facts beside the checkout
 
     sys.path.insert(0, str(HERE.parent))
     evidence = Evidence(facts=import_module("retrieval").world_bank())
@@ -78,7 +77,9 @@ def _sentences(most: int) -> Iterator[Right]:
             count += 1
             if count > most:
                 return
-            yield Right("World Bank sentences", Draft(text=row["text"]), evidence, {"pack": "numbers.display", "bind": True})
+            yield Right(
+                "World Bank sentences", Draft(text=row["text"]), evidence, {"pack": "numbers.display", "bind": True}
+            )
 
 
 def _generated(most: int) -> Iterator[Right]:

@@ -157,6 +157,26 @@ def test_flagged_numbers_are_asked_about_again():
     assert "does not hold" in model.prompts[1].messages[-1].text
 
 
+def test_what_contradicts_the_facts_is_mended_where_that_is_asked_for():
+    wrong = HONEST.replace("5.2%", "5.3%")
+    given = {"model": Says(wrong), "mode": "plain", "bounds": Bounds(repairs=0)}
+    assert ask(QUESTION, CATALOGUE, **given).draft.text == wrong
+    answer = ask(QUESTION, CATALOGUE, correct=True, **given)
+    assert answer.draft.text == HONEST
+    assert answer.written == (wrong,)
+    [told] = answer.corrected
+    assert told.startswith("'5.3%' became '5.2%': ")
+    assert answer.context["corrected"] == [told]
+    assert "became" in answer.report.render("text")
+
+
+def test_a_bare_number_is_not_touched_by_a_correction():
+    given = {"model": Says("It was 9%."), "mode": "plain", "bounds": Bounds(repairs=0)}
+    answer = ask(QUESTION, CATALOGUE, correct=True, **given)
+    assert (answer.draft.text, answer.corrected) == ("It was 9%.", ())
+    assert "corrected" not in answer.context
+
+
 def test_turns_are_bounded_and_the_better_answer_is_kept():
     """What stays bare stays bare, and visible."""
     model = Says("It was 9%.", "It was 9% or 11%.")

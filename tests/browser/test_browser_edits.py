@@ -63,7 +63,9 @@ def test_the_keyboard_takes_and_leaves(page):
 
 def test_nothing_is_asked_for_and_the_page_is_no_wider_than_a_phone(page):
     page.get_by_role("button", name="Copy the text").click()
-    page.wait_for_function("() => document.querySelector('[data-countermark=\"edit-controls\"]').innerText.includes('copied')")
+    page.wait_for_function(
+        "() => document.querySelector('[data-countermark=\"edit-controls\"]').innerText.includes('copied')"
+    )
     assert [url for url in page.asked if not url.startswith(("https://report.test/", "blob:"))] == []
     assert len([url for url in page.asked if url.startswith("https://")]) == 1
     page.set_viewport_size({"width": 360, "height": 800})

@@ -15,9 +15,7 @@ def correct(run):
     return invoke
 
 
-@pytest.mark.parametrize(
-    ("name", "code", "edits"), [("accept.md", 0, 0), ("review.md", 3, 0), ("reject.md", 0, 1)]
-)
+@pytest.mark.parametrize(("name", "code", "edits"), [("accept.md", 0, 0), ("review.md", 3, 0), ("reject.md", 0, 1)])
 def test_the_exit_code_is_the_decision_on_the_corrected_text(correct, name, code, edits):
     result = correct(name, "--output-format", "json")
     assert result.exit_code == code

@@ -43,7 +43,10 @@ def call(arguments):
         ('{"note": true}', '{"note": "true"}'),
         ('{"who": ["1", 2, "3"]}', '{"who": [1, 2, 3]}'),
         ('{"at": {"table": "7"}}', '{"at": {"table": 7}}'),
-        ('{"note": "é\\u00e9 \\"bill\\": \\"1\\"", "bill": "2"}', '{"note": "é\\u00e9 \\"bill\\": \\"1\\"", "bill": 2}'),
+        (
+            '{"note": "é\\u00e9 \\"bill\\": \\"1\\"", "bill": "2"}',
+            '{"note": "é\\u00e9 \\"bill\\": \\"1\\"", "bill": 2}',
+        ),
     ],
 )
 def test_a_value_is_cast(wrong, right):
@@ -55,7 +58,15 @@ def test_a_value_is_cast(wrong, right):
 
 @pytest.mark.parametrize(
     "wrong",
-    ['{"bill": "a lot"}', '{"bill": "1,000"}', '{"n": "3.5"}', '{"ok": "yes"}', '{"bill": null}', '{"bill": ["1"]}', '{"note": 1.5}'],
+    [
+        '{"bill": "a lot"}',
+        '{"bill": "1,000"}',
+        '{"n": "3.5"}',
+        '{"ok": "yes"}',
+        '{"bill": null}',
+        '{"bill": ["1"]}',
+        '{"note": 1.5}',
+    ],
 )
 def test_what_would_not_be_the_same_value_is_left(wrong):
     found = cast(call(wrong))

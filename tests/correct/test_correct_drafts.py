@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.correct.kenya import EVIDENCE, corrected
 
-from countermark import Draft, Limits, Report, check, correct_draft, replay
+from countermark import Draft, Evidence, Fact, Limits, Report, check, correct_draft, replay
 from countermark.errors import InvalidDraft
 from countermark.pipeline.corrections import MIXED
 
@@ -70,9 +70,9 @@ def test_what_is_right_or_cannot_be_known_is_left(text):
 
 
 def test_facts_that_contradict_each_other_mend_nothing():
-    twice = EVIDENCE.facts + (EVIDENCE.facts[0].__class__(id="k23", value="8.1", unit="%"),)
+    twice = (*EVIDENCE.facts, Fact(id="k23", value="8.1", unit="%"))
     text = "Kenya's inflation was <claim id='k23'>9.9%</claim> in 2023."
-    assert corrected(text, EVIDENCE.__class__(facts=twice)).corrected_text == text
+    assert corrected(text, Evidence(facts=twice)).corrected_text == text
 
 
 PIECES = st.sampled_from(
@@ -121,7 +121,7 @@ def test_the_check_carries_edits_and_makes_none():
     text = "Kenya's inflation was <claim id='zz'>9.9%</claim> in 2023."
     report = check(text, EVIDENCE, pack="numbers.display", correct=True)
     assert (report.draft.text, report.decision) == (text, "reject")
-    assert report.corrected_text == "Kenya's inflation was <claim id=\"k23\">7.7%</claim> in 2023."
+    assert report.corrected_text == 'Kenya\'s inflation was <claim id="k23">7.7%</claim> in 2023.'
     assert check(text, EVIDENCE, pack="numbers.display").edits == ()
 
 
@@ -138,7 +138,7 @@ def test_a_report_with_edits_replays_and_a_changed_edit_is_found():
 
 
 def test_a_graph_cannot_be_corrected():
-    nodes = "entities claims operations tool_calls citations code_blocks discourse_acts".split()
+    nodes = ["entities", "claims", "operations", "tool_calls", "citations", "code_blocks", "discourse_acts"]
     graph = {"schema_version": "1.0.0", "output_id": "o", "text": "It is 5.", **{name: [] for name in nodes}}
     with pytest.raises(InvalidDraft, match="cannot be corrected"):
         check(graph=graph, pack="numbers.display", correct=True)

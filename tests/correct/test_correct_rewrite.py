@@ -55,7 +55,10 @@ def test_without_a_model_it_is_left_and_said():
         ("", "wrote nothing"),
         ("   ", "wrote nothing"),
         (DENIED.split(". ")[1] + ".", "changed nothing"),
-        ("Kenya's inflation was <claim id='k23'>7.67%</claim> in 2023. " + "It rose a lot. " * 30, "cut off|repeated|grow"),
+        (
+            "Kenya's inflation was <claim id='k23'>7.67%</claim> in 2023. " + "It rose a lot. " * 30,
+            "cut off|repeated|grow",
+        ),
         ("Kenya's inflation was high in 2023.", "tag"),
         ("Kenya's inflation was <claim id='n23'>24.66%</claim> in 2023.", "tag"),
         ("Kenya's inflation was <claim id='k23'>9.9%</claim> in 2023.", "does not mend"),
@@ -79,6 +82,7 @@ def test_an_answer_that_may_not_stand_leaves_the_original(written, why):
 def test_a_model_that_never_answers_is_left_in_time():
     class Stalled(Scripted):
         def __call__(self, prompt):
+            self.asked.append(prompt)
             time.sleep(5)
             yield "late"
 
@@ -110,7 +114,9 @@ def test_a_bare_number_is_rewritten_only_where_a_fix_says_so():
 
 
 def test_tone_is_mended_by_a_model():
-    text = "Hello! I understand the wait is annoying. You are an idiot, so your order left late. Is there anything else?"
+    text = (
+        "Hello! I understand the wait is annoying. You are an idiot, so your order left late. Is there anything else?"
+    )
     model = Scripted("Your order left late.")
     found = corrected(text, Evidence(), pack="conduct.customer-support", model=model)
     if model.asked:

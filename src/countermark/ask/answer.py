@@ -36,6 +36,8 @@ class Answer(Struct, frozen=True, kw_only=True):
     """Numbers that were bound to a fact by suggestion, each with its reasons."""
     left_out: tuple[str, ...] = ()
     """What the model wrote against the rules of its mode, and what stands there instead."""
+    corrected: tuple[str, ...] = ()
+    """What was changed because it contradicted the facts, each with its reason; only where that was asked for."""
     seconds: float = 0.0
     """From the question to the report."""
 

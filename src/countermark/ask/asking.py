@@ -19,7 +19,7 @@ from countermark.generate.prompts import Prompts, shipped
 from countermark.generate.quoting import quoted
 from countermark.model import DEFAULT_LIMITS, VALUE_KINDS, Draft, Evidence, Fact, Limits, MarkKind, Passage, Report
 from countermark.numeral import find as find_numbers
-from countermark.pipeline import PackLike, check
+from countermark.pipeline import PackLike, check, correct_draft
 from countermark.protocols import Catalogue, LanguageModel
 from countermark.registry import find as find_implementation
 from countermark.statement.retrieval.retrieve import Finder
@@ -48,6 +48,7 @@ def ask(
     today: date | str | None = None,
     on_released: Callable[[Event], None] | None = None,
     free: bool | None = None,
+    correct: bool = False,
     prompts: Prompts | None = None,
     bounds: Bounds = DEFAULT_BOUNDS,
     limits: Limits = DEFAULT_LIMITS,
@@ -57,6 +58,7 @@ def ask(
     `model` is a LanguageModel or the name of one: "local" (the default), "endpoint", or the path of a GGUF file.
     `mode` None takes the one that binds the model most. Where no fact answers, no model is asked. `on_released`
     gets the answer as it is written, with its marks. `free` gives a model that honours grammars the looser one.
+    `correct` mends what contradicts the facts in an answer that was written in mode "plain", and says what it changed.
     """
     if not isinstance(question, str):
         raise CountermarkError(f"question is {type(question).__name__}", hint="give it as text")
@@ -76,7 +78,7 @@ def ask(
         on_released=on_released,
         prompts=shipped() if prompts is None else prompts,
         bounds=bounds,
-    ).answer(model, mode, free=free)
+    ).answer(model, mode, free=free, correct=correct)
 
 
 def model_named(model: LanguageModel | str | None) -> LanguageModel:
@@ -115,7 +117,9 @@ class _Asking:
         self._checker: StreamChecker | None = None
         self._binds = False
 
-    def answer(self, model: LanguageModel | str | None, mode: Mode | None, *, free: bool | None) -> Answer:
+    def answer(
+        self, model: LanguageModel | str | None, mode: Mode | None, *, free: bool | None, correct: bool
+    ) -> Answer:
         """Ask the model where there is something to state, and check what it wrote."""
         known_mode(mode)
         if not self.gathered.entries:
@@ -128,6 +132,8 @@ class _Asking:
         if mode == "plain":
             # A model that was free to write may have stated a value without its token: its sentence may still say which it is.
             self._binds = True
+            if correct:
+                written = self._corrected(written)
             written = written._replace(bound=self._bound(written))
             self._show(written.text, written.facts)
         return self._answer(written, speaker.name, mode)
@@ -149,6 +155,13 @@ class _Asking:
             derive=lambda function, entries: derived_token(function, entries, self.locale),
             heard=self._show,
         )
+
+    def _corrected(self, written: Written) -> Written:
+        """The answer with what contradicts the facts mended, and a line on each change."""
+        draft = Draft(text=written.text, locale=self.locale)
+        found = correct_draft(draft, self._evidence(written.facts), bind=True, **self.options).corrected
+        told = tuple(f"{each.original!r} became {each.replacement!r}: {each.explanation}" for each in found.corrections)
+        return written._replace(text=found.corrected_text, corrected=told)
 
     def _bound(self, written: Written) -> tuple[str, ...]:
         """The numbers without a token that their sentences bind, each with its fact."""
@@ -174,6 +187,8 @@ class _Asking:
             "bound": list(written.bound),
             "left_out": list(written.left_out),
         }
+        if written.corrected:
+            told["corrected"] = list(written.corrected)
         draft = Draft(text=written.text, locale=self.locale, query=self.question, context={CONTEXT: told})
         return Answer(
             question=self.question,
@@ -188,6 +203,7 @@ class _Asking:
             written=written.turns,
             bound=written.bound,
             left_out=written.left_out,
+            corrected=written.corrected,
             seconds=time.monotonic() - self.began,
         )
 

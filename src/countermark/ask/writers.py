@@ -73,6 +73,8 @@ class Written(NamedTuple):
     left_out: tuple[str, ...] = ()
     bound: tuple[str, ...] = ()
     """What was bound by suggestion."""
+    corrected: tuple[str, ...] = ()
+    """What was changed because it contradicted the facts."""
     facts: tuple[Fact, ...] = ()
     """That the model asked for itself, beside those that the question found."""
 

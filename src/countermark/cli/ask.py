@@ -37,6 +37,7 @@ class Asking(NamedTuple):
     model_name: str | None
     mode: str | None
     free: bool | None
+    correct: bool
     prompts_file: str | None
     packs: Sequence[str]
     numbers: str | None
@@ -72,6 +73,7 @@ class Asking(NamedTuple):
                 today=self.today,
                 on_released=on_released,
                 free=self.free,
+                correct=self.correct,
                 prompts=prompts,
             )
 
@@ -120,6 +122,9 @@ class Asking(NamedTuple):
     "--free/--framed",
     default=None,
     help="Under a grammar: free prose without digits, or sentence frames. Default frames for the model that ships.",
+)
+@click.option(
+    "--correct", is_flag=True, help="In mode plain: mend what contradicts the facts, and say what was changed."
 )
 @click.option(
     "--prompts", "prompts_file", metavar="FILE", help="Wordings of your own in place of those that ship (TOML)."
@@ -197,6 +202,6 @@ def _tell(answer: Answer) -> None:
         complain(
             f"note: {answer.model} in mode {answer.mode}, {answer.prompt_version}, {facts}, {answer.seconds:.1f} s"
         )
-    for each in (answer.why, *answer.bound, *answer.left_out):
+    for each in (answer.why, *answer.bound, *answer.left_out, *answer.corrected):
         if each:
             complain(f"note: {each}")

@@ -30,9 +30,7 @@ _BACKUPS = 1000
     "--leave", "left", type=click.IntRange(1), multiple=True, metavar="N", help="Do not make edit N. Repeatable."
 )
 @click.option("--in-place", is_flag=True, help="Write the corrected text to FILE, and what was there to FILE.orig.")
-@click.option(
-    "--pairs", metavar="FILE", help="Append a training example as JSON Lines, if the corrected text passes."
-)
+@click.option("--pairs", metavar="FILE", help="Append a training example as JSON Lines, if the corrected text passes.")
 @click.option(
     "--pair-format",
     type=click.Choice(["preference", "sft"]),

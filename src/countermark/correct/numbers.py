@@ -80,7 +80,7 @@ def contradicted(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator
         yield Proposal(problem, "patch", quantity.span, text, _is(wanted, "the sentence"), tried=True)
 
 
-def tagged(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Proposal]:
+def tagged(problem: Problem, quantity: Quantity) -> Iterator[Proposal]:
     """A tag around a number that its sentence proves; nothing around any other."""
     if quantity.token is not None or quantity.bound is None or quantity.unbound is not None:
         return
@@ -120,11 +120,7 @@ def _differ(others: Sequence[Fact | None], fact: Fact) -> bool:
     """Whether the evidence holds what the words say, and it is another value."""
     wanted = expected_of(fact)
     found = [expected_of(each) for each in others if each is not None]
-    return (
-        wanted is not None
-        and bool(found)
-        and all(each is not None and each.value != wanted.value for each in found)
-    )
+    return wanted is not None and bool(found) and all(each is not None and each.value != wanted.value for each in found)
 
 
 def _is_near(said: Said, quantity: Quantity, scene: Scene) -> bool:

@@ -56,7 +56,7 @@ def _found(problem: Problem, scene: Scene) -> Iterator[Proposal]:
         if "statement.agrees" in remedy.asks:
             yield from reworded(problem, node, scene)
         if "is_tagged" in remedy.asks:
-            yield from tagged(problem, node, scene)
+            yield from tagged(problem, node)
     elif isinstance(node, Claim) and "has_citation" in remedy.asks:
         yield from cited(problem, node, scene)
     elif isinstance(node, ToolCall) and remedy.asks & _TYPES:

@@ -349,7 +349,9 @@ class _Correcting:
             each.id
             for each in self._now.graph.quantities
             if each.id in wanted
-            and (each.id not in said or (said[each.id].bound is None and each.ref is not None and each.ref not in known))
+            and (
+                each.id not in said or (said[each.id].bound is None and each.ref is not None and each.ref not in known)
+            )
         }
         if open_ones:
             told = read_statements(self._now.draft, bare, facts, open_ones)
@@ -613,4 +615,14 @@ def _writings(fact: Fact, tag: str | None) -> Iterator[str]:
                 yield writing.text
 
 
-__all__ = ["MIXED", "MOST", "Revision", "correct_draft", "correct_report", "holds", "left_out", "remedy_of", "with_edits"]
+__all__ = [
+    "MIXED",
+    "MOST",
+    "Revision",
+    "correct_draft",
+    "correct_report",
+    "holds",
+    "left_out",
+    "remedy_of",
+    "with_edits",
+]

@@ -28,7 +28,7 @@ def asked(report: Report) -> Iterator[tuple[str, str]]:
     yield "written by", one_line(f"{writer}, prompts {told.get('prompt_version')}", _LONGEST)
     if told.get("why"):
         yield "left open", one_line(str(told["why"]), _LONGEST)
-    for term, key in (("bound", "bound"), ("left out", "left_out")):
+    for term, key in (("bound", "bound"), ("left out", "left_out"), ("corrected", "corrected")):
         each = told.get(key)
         for one in each[:_MOST] if isinstance(each, list | tuple) else ():
             yield term, one_line(str(one), _LONGEST)

@@ -93,10 +93,8 @@ def edits_markdown(report: Report, quote: Callable[[str], str]) -> list[str]:
         new = f"**{quote(row.new.strip())}**" if row.new.strip() else ""
         before, after = quote(row.before), quote(row.after)
         lines.append(f"| {row.number} | {before}{old}{after} | {before}{new}{after} | {row.kind}: {quote(row.why)} |")
-    lines.append("")
-    for row in rows:
-        lines.append(f"- [x] {row.number}: {quote(row.old) or 'nothing'} → {quote(row.new) or 'nothing'}")
-    return [*lines, ""]
+    ticked = [f"- [x] {row.number}: {quote(row.old) or 'nothing'} → {quote(row.new) or 'nothing'}" for row in rows]
+    return [*lines, "", *ticked, ""]
 
 
 def edits_text(report: Report) -> list[str]:
