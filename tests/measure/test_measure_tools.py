@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from countermark.measure import MEASURES
+from countermark.measure.tools import schemas_of
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Graph, Measurement, Span, ToolCall
 from countermark.protocols import Need, Subject
 
@@ -222,3 +223,15 @@ def test_without_the_library_the_answer_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "jsonschema_rs", None)
     answer = asked("arguments_match_schema", {"bill": 1})
     assert (answer.value, answer.reason) == (None, "tool schemas need jsonschema-rs; pip install 'countermark[tools]'")
+
+
+def test_schemas_are_known_by_the_name_of_the_tool():
+    """Without those of tools that have none, or two that contradict each other."""
+    one, other = {"type": "object"}, {"type": "object", "required": ["a"]}
+    tools = [
+        {"name": "a", "parameters": one},
+        "b",
+        {"name": "c", "parameters": one},
+        {"name": "c", "parameters": other},
+    ]
+    assert schemas_of(Draft(text="", tools=tools)) == {"a": one}
