@@ -6,6 +6,7 @@ rule does not find failing is never touched.
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from bisect import bisect_left
@@ -49,6 +50,7 @@ _NARROWED: Final = 3
 _RANKS: Final = 8
 """How many ways to write a number are tried before it is left."""
 _CHARACTERS: Final = 4000
+_BREAK: Final = re.compile(r"\n")
 
 
 class Revision(NamedTuple):
@@ -141,8 +143,10 @@ def with_edits(report: Report, after: Report, edits: Sequence[Edit]) -> Report:
     """A report with edits of its draft, and with the evidence that the edited draft was checked against."""
     if not edits:
         return report
-    known = {id(each) for each in report.evidence.facts}
-    more = tuple(each for each in after.evidence.facts if id(each) not in known and each not in report.evidence.facts)
+    known: dict[str, list[Fact]] = {}
+    for each in report.evidence.facts:
+        known.setdefault(each.id, []).append(each)
+    more = tuple(each for each in after.evidence.facts if each not in known.get(each.id, ()))
     evidence = structs.replace(report.evidence, facts=(*report.evidence.facts, *more)) if more else report.evidence
     return structs.replace(report, edits=tuple(edits), evidence=evidence)
 
@@ -162,7 +166,9 @@ def holds(before: Report, after: Report, edits: Sequence[Edit]) -> bool:
         if not standing.holds(verdict.rule, None if span is None else new.span_before(span)):
             return False
     mended = [span for verdict, span in unmet(before) if not remaining.holds(verdict.rule, span)]
-    return all(any(span is None or _same_line(text, edit.span, span) for span in mended) for edit in edits)
+    lines = _Lines(text)
+    near = {line for span in mended if span is not None for line in lines.of(span)}
+    return None in mended or all(not near.isdisjoint(lines.of(edit.span)) for edit in edits)
 
 
 def _position(edit: Edit) -> tuple[int, int]:
@@ -564,11 +570,10 @@ def _blamed(
     fresh = [(verdict, span) for verdict, span in left if not standing.holds(verdict.rule, span)]
     if not fresh:
         return list(bad.values())
-    text = old.original
-    places = [(change, _reach(change, old)) for change in changes]
+    places = _Places(changes, old)
     for verdict, span in fresh:
         why = f"with it {verdict.rule.rpartition('/')[2]!r} fails: {verdict.why}"
-        for change in _nearest(places, span, text):
+        for change in places.nearest(span):
             bad.setdefault(id(change), (change, why))
     return list(bad.values())
 
@@ -582,21 +587,37 @@ def _reach(change: Proposal, ledger: Ledger) -> Span:
     return Span(start=min(place.start, node.start), end=max(place.end, node.end))
 
 
-def _nearest(places: Sequence[tuple[Proposal, Span]], span: Span | None, text: str) -> list[Proposal]:
-    """The changes of a node that fails now; else those of its line; else all."""
-    if span is not None:
-        for near in (
-            [change for change, place in places if overlap(place, span) or place.end == span.start],
-            [change for change, place in places if _same_line(text, place, span)],
-        ):
-            if near:
-                return near
-    return [change for change, _ in places]
+class _Lines:
+    """The lines of a text by their numbers."""
+
+    def __init__(self, text: str) -> None:
+        self._breaks = [found.start() for found in _BREAK.finditer(text)]
+
+    def of(self, span: Span) -> range:
+        """The lines that a stretch reaches into."""
+        return range(bisect_left(self._breaks, span.start), bisect_left(self._breaks, span.end) + 1)
 
 
-def _same_line(text: str, one: Span, other: Span) -> bool:
-    low, high = (one, other) if one.start <= other.start else (other, one)
-    return low.end >= high.start or text.find("\n", low.end, high.start) < 0
+class _Places:
+    """Changes by the lines of the original."""
+
+    def __init__(self, changes: Sequence[Proposal], ledger: Ledger) -> None:
+        self._lines = _Lines(ledger.original)
+        self._all = list(changes)
+        self._at: dict[int, list[tuple[Proposal, Span]]] = {}
+        for change in changes:
+            place = _reach(change, ledger)
+            for line in self._lines.of(place):
+                self._at.setdefault(line, []).append((change, place))
+
+    def nearest(self, span: Span | None) -> list[Proposal]:
+        """The changes of a node that fails now; else those of its line; else all."""
+        if span is not None:
+            beside = [each for line in self._lines.of(span) for each in self._at.get(line, ())]
+            own = [change for change, place in beside if overlap(place, span) or place.end == span.start]
+            if own or beside:
+                return own or [change for change, _ in beside]
+        return self._all
 
 
 def _sentences(draft: Draft) -> Sequence[tuple[int, int]]:
