@@ -6,21 +6,20 @@ rule does not find failing is never touched.
 
 from __future__ import annotations
 
-import re
 import threading
 import time
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise
 from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import UNSET, structs
 
-from countermark.correct.ledger import Hunk, Ledger
-from countermark.correct.problem import Problem, Remedy, problems, residual, unmet
-from countermark.correct.proposal import Conflict, Proposal, overlap, resolved
+from countermark.correct.harm import blamed
+from countermark.correct.ledger import Ledger
+from countermark.correct.problem import Problem, Remedy, problems, residual
+from countermark.correct.proposal import Conflict, Proposal, resolved
 from countermark.correct.rewrite import answer, passages, prompt, refused
 from countermark.correct.scene import Scene
 from countermark.correct.style import Expected
@@ -29,7 +28,7 @@ from countermark.errors import CountermarkError
 from countermark.extract import numbers as extract_numbers
 from countermark.measure.facts import Facts
 from countermark.measure.tools import schemas_of
-from countermark.model import Corrected, Discarded, Draft, Edit, Evidence, Fact, Graph, Quantity, Report, Span, Verdict
+from countermark.model import Corrected, Discarded, Draft, Edit, Evidence, Fact, Graph, Quantity, Report
 from countermark.numeral.locales import locale
 from countermark.pipeline.checks import prepared, refuse_graph, retold, run
 from countermark.pipeline.packs import MEASURES, Measures
@@ -50,7 +49,6 @@ _NARROWED: Final = 3
 _RANKS: Final = 8
 """How many ways to write a number are tried before it is left."""
 _CHARACTERS: Final = 4000
-_BREAK: Final = re.compile(r"\n")
 
 
 class Revision(NamedTuple):
@@ -151,30 +149,6 @@ def with_edits(report: Report, after: Report, edits: Sequence[Edit]) -> Report:
     return structs.replace(report, edits=tuple(edits), evidence=evidence)
 
 
-def holds(before: Report, after: Report, edits: Sequence[Edit]) -> bool:
-    """Whether edits of a report mend something and break nothing, by a check of the draft with them."""
-    spans = sorted((edit.span.start, edit.span.end) for edit in edits)
-    if any(one[1] > other[0] for one, other in pairwise(spans)):
-        return False
-    if spans and spans[-1][1] > len(before.draft.text):
-        return False
-    text = before.draft.text
-    old = Ledger(text)
-    new = Ledger(text, [Hunk(edit.span.start, edit.span.end, edit.new, ()) for edit in sorted(edits, key=_position)])
-    standing, remaining = _Spans(unmet(before), old), _Spans(unmet(after), new)
-    for verdict, span in unmet(after):
-        if not standing.holds(verdict.rule, None if span is None else new.span_before(span)):
-            return False
-    mended = [span for verdict, span in unmet(before) if not remaining.holds(verdict.rule, span)]
-    lines = _Lines(text)
-    near = {line for span in mended if span is not None for line in lines.of(span)}
-    return None in mended or all(not near.isdisjoint(lines.of(edit.span)) for edit in edits)
-
-
-def _position(edit: Edit) -> tuple[int, int]:
-    return edit.span.start, edit.span.end
-
-
 class _Correcting:
     """One draft on its way."""
 
@@ -234,7 +208,7 @@ class _Correcting:
                 self._discard(left, "the text would be one that was there before")
                 return
             after = self._check(ledger.text)
-            bad = _blamed(self._now, after, self._ledger, ledger, left)
+            bad = blamed(self._now, after, self._ledger, ledger, left)
             if not bad:
                 self._ledger, self._now = ledger, after
                 self._seen.add(ledger.text)
@@ -530,96 +504,6 @@ def remedy_of(rule: Rule) -> Remedy:
     )
 
 
-class _Spans:
-    """Verdicts by rule, with where they stood in the original, to find the one that a new verdict goes on from."""
-
-    def __init__(self, verdicts: Iterable[tuple[Verdict, Span | None]], ledger: Ledger) -> None:
-        self._at: dict[str, list[tuple[int, int]]] = {}
-        self._drafts: set[str] = set()
-        for verdict, span in verdicts:
-            if span is None:
-                self._drafts.add(verdict.rule)
-            else:
-                known = ledger.span_before(span)
-                self._at.setdefault(verdict.rule, []).append((known.start, known.end))
-        for spans in self._at.values():
-            spans.sort()
-
-    def holds(self, rule: str, span: Span | None) -> bool:
-        """Whether the rule failed there."""
-        if span is None:
-            return rule in self._drafts
-        spans = self._at.get(rule, ())
-        index = bisect_left(spans, (span.start, span.start))
-        near = spans[max(0, index - 2) : index + 2]
-        return any(start <= span.end and span.start <= end for start, end in near)
-
-
-def _blamed(
-    before: Report, after: Report, old: Ledger, new: Ledger, changes: Sequence[Proposal]
-) -> list[tuple[Proposal, str]]:
-    """The changes that did not mend what they are for, or next to which something else fails now."""
-    left = [(verdict, None if span is None else new.span_before(span)) for verdict, span in unmet(after)]
-    standing = _Spans(unmet(before), old)
-    remaining = _Spans(unmet(after), new)
-    bad: dict[int, tuple[Proposal, str]] = {}
-    for change in changes:
-        span = change.problem.span
-        if remaining.holds(change.problem.verdict.rule, None if span is None else old.span_before(span)):
-            bad[id(change)] = change, "it does not mend the failure"
-    fresh = [(verdict, span) for verdict, span in left if not standing.holds(verdict.rule, span)]
-    if not fresh:
-        return list(bad.values())
-    places = _Places(changes, old)
-    for verdict, span in fresh:
-        why = f"with it {verdict.rule.rpartition('/')[2]!r} fails: {verdict.why}"
-        for change in places.nearest(span):
-            bad.setdefault(id(change), (change, why))
-    return list(bad.values())
-
-
-def _reach(change: Proposal, ledger: Ledger) -> Span:
-    """What a change is about, in the original: its place, with the node whose failure it is to mend."""
-    place = ledger.span_before(change.span)
-    node = None if change.problem.span is None else ledger.span_before(change.problem.span)
-    if node is None or not overlap(node, place):
-        return place
-    return Span(start=min(place.start, node.start), end=max(place.end, node.end))
-
-
-class _Lines:
-    """The lines of a text by their numbers."""
-
-    def __init__(self, text: str) -> None:
-        self._breaks = [found.start() for found in _BREAK.finditer(text)]
-
-    def of(self, span: Span) -> range:
-        """The lines that a stretch reaches into."""
-        return range(bisect_left(self._breaks, span.start), bisect_left(self._breaks, span.end) + 1)
-
-
-class _Places:
-    """Changes by the lines of the original."""
-
-    def __init__(self, changes: Sequence[Proposal], ledger: Ledger) -> None:
-        self._lines = _Lines(ledger.original)
-        self._all = list(changes)
-        self._at: dict[int, list[tuple[Proposal, Span]]] = {}
-        for change in changes:
-            place = _reach(change, ledger)
-            for line in self._lines.of(place):
-                self._at.setdefault(line, []).append((change, place))
-
-    def nearest(self, span: Span | None) -> list[Proposal]:
-        """The changes of a node that fails now; else those of its line; else all."""
-        if span is not None:
-            beside = [each for line in self._lines.of(span) for each in self._at.get(line, ())]
-            own = [change for change, place in beside if overlap(place, span) or place.end == span.start]
-            if own or beside:
-                return own or [change for change, _ in beside]
-        return self._all
-
-
 def _sentences(draft: Draft) -> Sequence[tuple[int, int]]:
     from countermark.extract.text.prose import read_prose  # noqa: PLC0415 — only where a sentence is asked for
 
@@ -642,7 +526,6 @@ __all__ = [
     "Revision",
     "correct_draft",
     "correct_report",
-    "holds",
     "left_out",
     "remedy_of",
     "with_edits",

@@ -59,7 +59,8 @@ def _with_edits(
     again: Report, report: Report, subject: Subject, packs: Sequence[Pack], measures: Measures, *, bind: bool
 ) -> Report:
     """The report with the edits that it had, if they still mend something and break nothing."""
-    from countermark.pipeline.corrections import holds, with_edits  # noqa: PLC0415 — only where there are edits
+    from countermark.correct.harm import holds  # noqa: PLC0415 — only where there are edits
+    from countermark.pipeline.corrections import with_edits  # noqa: PLC0415
 
     if report.imported is not None:
         return again
