@@ -54,6 +54,7 @@ fuzz: $(VENV)/.dev chromium firefox fonts  ## 1 000 000 numbers, 200 000 policie
 	$(BIN)/python bench/report_bytes.py
 	$(BIN)/python bench/fuzz_policy.py
 	$(BIN)/python bench/fuzz_derived.py
+	$(BIN)/python bench/fuzz_recheck.py
 	$(BIN)/python bench/stream.py
 	HYPOTHESIS_PROFILE=explore $(BIN)/python -m pytest tests -m "long or hypothesis"
 	$(BIN)/python -m bench.sweep

@@ -409,7 +409,8 @@ def test_a_node_that_is_not_there_is_unknown():
 
 def test_the_measurement_says_what_was_compared(claim):
     answer = claim("millions", "abbr", "$5.7 million")
-    assert answer.detail == {"mode": "abbr", "payload": "5.7", "fact": "5.7", "unit": "million USD"}
+    given = {"unit": "USD", "rate": "1/1000000", "scale": "1000000"}
+    assert answer.detail == {"mode": "abbr", "payload": "5.7", "fact": "5.7", "unit": "million USD", "given": given}
     assert answer.by == ("number.match", "2")
     assert answer.exact is True
 

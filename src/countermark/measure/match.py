@@ -11,6 +11,7 @@ from msgspec import structs
 
 from countermark.measure.facts import Facts, FactUnit, Known
 from countermark.measure.forms import is_year, pick
+from countermark.measure.given import given
 from countermark.measure.modes import Outcome, compare, rate
 from countermark.measure.places import Places
 from countermark.measure.policies import parse
@@ -175,7 +176,11 @@ class _Matcher:
             ):
                 # Equal values have one text; the payload's own would only differ in idle zeros.
                 said = known.text
-                shown = {"mode": mode, "payload": said, "fact": said, "unit": unit.text}
+                shown: dict[str, Any] = {"mode": mode, "payload": said, "fact": said, "unit": unit.text}
+                if reading is not quantity.reading or (unit.name or "") != unit.text or conditional:
+                    extra = self._given(quantity, reading, known, choice, asks)
+                    if extra:
+                        shown["given"] = extra
                 add(
                     Measurement(
                         measure=NAME,
@@ -198,8 +203,15 @@ class _Matcher:
                         add(_answer(need, False, beside, basis))
                         continue
                 reason = self._why(outcome, quantity, reading, known, elsewhere) if conditional else outcome.reason
-                add(_answer(need, outcome.holds, reason, basis, _detail(outcome, known)))
+                detail = _detail(outcome, known, self._given(quantity, reading, known, choice, asks))
+                add(_answer(need, outcome.holds, reason, basis, detail))
         return answers
+
+    def _given(
+        self, quantity: Quantity, reading: Reading, known: Known, choice: Choice, asks: str | None
+    ) -> dict[str, Any]:
+        entries = choice.entries if self._conditional else None
+        return given(quantity, reading, known.unit, self._locale, entries=entries, asks=asks)
 
     def _bound(self, need: Need, quantity: Quantity) -> Measurement:
         """A number that its sentence bound: false only where both are values of one thing and differ.
@@ -227,7 +239,7 @@ class _Matcher:
         if quantity.statement is not None:
             seen = _signed(quantity.statement, seen, known)
         outcome = _compare(quantity, seen, known, choice, self._locale)
-        unit, detail = known.unit, _detail(outcome, known)
+        unit, detail = known.unit, _detail(outcome, known, self._given(quantity, seen, known, choice, quantity.asks))
         if outcome.holds and outcome.mode != "year":
             return _answer(need, True, self._why(outcome, quantity, seen, known, elsewhere), basis, detail)
         if outcome.mode == "year" or not outcome.payload or reading.form == "ratio":
@@ -312,7 +324,7 @@ def _compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice,
     return compare(quantity, reading, structs.replace(known, value=known.high), choice, locale)
 
 
-def _detail(outcome: Outcome, known: Known) -> dict[str, Any]:
+def _detail(outcome: Outcome, known: Known, extra: dict[str, Any]) -> dict[str, Any]:
     """What was compared, and the proof of a derived value."""
     compared: dict[str, Any] = {
         "mode": outcome.mode,
@@ -324,6 +336,8 @@ def _detail(outcome: Outcome, known: Known) -> dict[str, Any]:
     if entry is not None and (entry.when is not None or entry.label != entry.mode):
         # Of a mode that may stand in Π more than once, which entry it was.
         compared["entry"] = entry.named
+    if extra:
+        compared["given"] = extra
     return {**compared, "proof": list(known.proof)} if known.proof else compared
 
 

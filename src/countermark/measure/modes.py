@@ -164,7 +164,7 @@ def _attempt(
         return Outcome(False, reason, "", mode)
     if ratio is None:
         return Outcome(False, _no_unit(reading.unit, known), "", mode)
-    other = _other_things(quantity.text, unit.text, locale) if unit.is_rate else None
+    other = other_things(quantity.text, unit.text, locale) if unit.is_rate else None
     if other is not None:
         return Outcome(False, other, "", mode)
     hat = None if reading.value is None else times(reading.value, ratio)
@@ -176,7 +176,7 @@ def _attempt(
     return outcome
 
 
-def _other_things(payload: str, unit: str, locale: Locale) -> str | None:
+def other_things(payload: str, unit: str, locale: Locale) -> str | None:
     """Why two rates with one base are different: births are not deaths, households not people."""
     said, known = counted(payload, locale), counted(unit, locale)
     if said <= known or known <= said:

@@ -1,0 +1,137 @@
+"""The browser's comparison gives what Python's gives: on every number case of spec/cases, and on generated drafts."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from spec.run import cases
+from tests.recheck.generated import drafted, held
+from tests.recheck.node import rechecked
+
+from countermark import Draft, Evidence, Fact, Report, check
+from countermark.errors import CountermarkError
+from countermark.model import Limits
+
+DERIVED = "it is derived from several facts"
+FACTS = [
+    Fact(id="g", value="5.72", unit="percent", period="2024"),
+    Fact(id="w", value="1500", unit="g"),
+    Fact(id="a", value="10"),
+    Fact(id="b", value="11"),
+]
+TEXT = (
+    'Growth was <claim id="g" policy="round1">5.7%</claim>, the year before <claim id="g">5.8%</claim>; it weighs '
+    '<claim id="w">1.5 kg</claim>, and another one <claim id="w">more than 1.4 kg</claim>.'
+)
+NUMBERS = [{"type": "exact"}, {"type": "rounded", "decimals": 1}, {"type": "bound", "max_width": "0.1"}]
+
+
+def reports():
+    """The report of each case that has one."""
+    for case in cases():
+        options = {name: case[name] for name in ("numbers", "params") if name in case}
+        if "limits" in case:
+            options["limits"] = Limits(**case["limits"])
+        try:
+            draft = Draft(text=case["text"], locale=case.get("locale"))
+            evidence = Evidence(facts=[Fact(**fact) for fact in case["facts"]])
+            yield case["name"], check(draft, evidence, pack=case.get("pack", "numbers.strict"), **options)
+        except CountermarkError:
+            assert "error" in case["expect"]
+
+
+def one(text=TEXT, **options):
+    return check(Draft(text=text), Evidence(facts=FACTS), numbers=NUMBERS, **options)
+
+
+def changed(report, change):
+    """The report after somebody changed its JSON."""
+    document = json.loads(report.to_json())
+    change(document)
+    return Report.from_json(json.dumps(document))
+
+
+def test_every_case_gives_the_same_verdict():
+    """What is not carried out again is a derived number, or was never compared."""
+    found = dict(reports())
+    states = {"agrees": 0, "refused": 0, "unchecked": 0}
+    for name, said in zip(found, rechecked(found.values()), strict=True):
+        for mark in said["marks"]:
+            assert mark["state"] in states, (name, mark)
+            states[mark["state"]] += 1
+            if mark["state"] == "unchecked":
+                assert mark["why"] in {DERIVED, "two facts share the id"}, (name, mark)
+            elif mark["state"] == "refused":
+                assert mark["mark"] in {"flagged", "bare"}, (name, mark)
+    assert states["agrees"] > 1500
+
+
+def test_generated_drafts_give_the_same_verdict():
+    found, wrong = held(drafted(f"recheck:{number}", 100) for number in range(20))
+    assert wrong == []
+    assert found["agrees"] > 1000
+
+
+@pytest.mark.long
+def test_many_generated_drafts_give_the_same_verdict():
+    found, wrong = held(drafted(f"recheck:{number}", 200) for number in range(20, 60))
+    assert wrong == []
+    assert found["agrees"] > 4000
+
+
+def test_it_says_what_it_did():
+    (said,) = rechecked([one()])
+    assert said["said"] == "arithmetic of 4 of 4 marks re-checked here; how the text was read is not"
+
+
+def test_a_derived_number_is_not_counted_as_re_checked():
+    (said,) = rechecked([one(f'{TEXT} It grew by <claim expr="growth(a, b)">10%</claim>.')])
+    assert said["said"].startswith("arithmetic of 4 of 5 marks re-checked here")
+    assert said["marks"][-1] == {**said["marks"][-1], "state": "unchecked", "why": DERIVED}
+
+
+def test_what_was_never_compared_is_told_apart():
+    (said,) = rechecked([one(f'{TEXT} And <claim id="nope">3</claim>.')])
+    assert "; 1 mark refused before anything was compared; " in said["said"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda report: report["measurements"][1].update(value=True),
+        lambda report: report["evidence"]["facts"][0].update(value="5.82"),
+        lambda report: report["graph"]["quantities"][0]["reading"].update(value="5.6"),
+        lambda report: report["measurements"][2]["detail"]["given"].update(rate="100/1"),
+        lambda report: report["packs"][0]["parameters"].update(numbers=[{"type": "exact"}]),
+        lambda report: report["marks"][1].update(mark="verified"),
+    ],
+    ids=["verdict", "fact", "reading", "factor", "policy set", "mark"],
+)
+def test_a_report_that_does_not_add_up_is_found(change):
+    """Each of these leaves a comparison whose result is another one here."""
+    (said,) = rechecked([changed(one(), change)])
+    assert "differs" in [mark["state"] for mark in said["marks"]]
+    assert "with another result" in said["said"]
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda report: report["measurements"][2]["detail"].pop("given"), "does not record what one kg is in g"),
+        (
+            lambda report: report["measurements"][3]["detail"]["given"].pop("sense"),
+            "does not record what its qualifier",
+        ),
+        (lambda report: report["measurements"][3]["detail"]["given"].pop("relation"), "does not record what its bound"),
+        (lambda report: report["packs"][0]["parameters"].pop("numbers"), "does not record its policy set"),
+        (lambda report: report["evidence"]["facts"].pop(1), "does not hold its fact"),
+        (lambda report: report["graph"]["quantities"][2]["reading"].update(value="1e9000"), "too large"),
+    ],
+    ids=["factor", "qualifier", "bound", "policy set", "fact", "size"],
+)
+def test_what_is_not_recorded_is_not_guessed(change, why):
+    (said,) = rechecked([changed(one(), change)])
+    unchecked = [mark for mark in said["marks"] if mark["state"] == "unchecked"]
+    assert unchecked
+    assert any(why in mark["why"] for mark in unchecked)
