@@ -229,3 +229,16 @@ def test_half_a_character_in_a_document_has_a_place(text, path):
 def test_a_document_without_halves_is_read_like_any_json():
     text = '{"é": ["\\ud83d\\ude00", "ü", 1.5, {"a": null}]}'
     assert parse_document(text) == parse_json(text) == {"é": ["😀", "ü", Decimal("1.5"), {"a": None}]}
+
+
+def test_the_quick_way_gives_the_bytes_of_rfc_8785():
+    """Every character in a text, and the order of keys that RFC 8785 takes from UTF-16."""
+    import rfc8785
+
+    characters = [chr(code) for code in range(0x3000) if not 0xD800 <= code < 0xE000]
+    document = {"z": characters, "a": [True, None, -5, 2**53 - 1, {}, []], "B": {"": "\U0001f600"}}
+    assert encode(document) == rfc8785.dumps(document)
+    others = {"\ue000": 1, "\U00010000": 2, "a": 0.1}
+    assert encode(others) == rfc8785.dumps(others)
+    with pytest.raises(CountermarkError, match="no canonical form"):
+        encode({"a": "\ud800"})

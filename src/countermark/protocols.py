@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, Literal, NamedTuple, Protocol
 
 from countermark.model import Draft, Evidence, Fact, Graph, Limits, Measurement, Report
@@ -325,4 +326,100 @@ class Store(Catalogue, Protocol):
 
     def close(self) -> None:
         """Let go of the connections; a closed store raises."""
+        ...
+
+
+class LogRow(NamedTuple):
+    """An entry of the append-only log as it is kept."""
+
+    number: int
+    """From 0."""
+    hashes: str
+    """In hexadecimal, one after the other: of the entry, and of every complete subtree that ends with it."""
+    data: str
+
+
+class HeldHead(NamedTuple):
+    """A signed head of a log as it is kept."""
+
+    size: int
+    root: str
+    time: str
+    envelope: str
+
+
+class LogReader(Protocol):
+    """What is in a log; rows never change once they are there."""
+
+    def size(self) -> int:
+        """How many entries there are."""
+        ...
+
+    def hashes(self, numbers: Sequence[int]) -> Mapping[int, str]:
+        """The hashes of these entries."""
+        ...
+
+    def find(self, leaves: Sequence[str]) -> Mapping[str, int]:
+        """The entries with these hashes."""
+        ...
+
+    def head(self) -> HeldHead | None:
+        """The head that was signed last."""
+        ...
+
+    def heads(self) -> list[HeldHead]:
+        """Every head that was signed, the first one first."""
+        ...
+
+
+class LogWriter(LogReader, Protocol):
+    """The only one who adds to a log, until it is done: everything is kept, or nothing."""
+
+    def add(self, rows: Iterable[LogRow]) -> None:
+        """Add entries that follow those that are there."""
+        ...
+
+    def add_head(self, head: HeldHead) -> None:
+        """Add a signed head."""
+        ...
+
+
+class LogStore(LogReader, Protocol):
+    """Where a log is kept: what was acknowledged stays. Every method raises StoreError."""
+
+    @property
+    def where(self) -> str:
+        """For messages; holds no password."""
+        ...
+
+    def name(self) -> str:
+        """Which log it is: 32 hexadecimal digits, made with it."""
+        ...
+
+    def rows(self) -> Iterator[LogRow]:
+        """Every entry in order, as they stood when the first was asked for."""
+        ...
+
+    def writing(self) -> AbstractContextManager[LogWriter]:
+        """Add to the log, alone."""
+        ...
+
+    def witnesses(self) -> list[tuple[str, HeldHead]]:
+        """The places that took a head, and the last one that each of them took."""
+        ...
+
+    def note_witness(self, place: str, head: HeldHead) -> None:
+        """Remember that a place took a head."""
+        ...
+
+    def held(self, log: str) -> list[HeldHead]:
+        """Heads of another log that this place holds as its witness, the first one first."""
+        ...
+
+    def hold(self, log: str, head: HeldHead, *, after: int) -> None:
+        """Hold a head of another log, as number `after` + 1; refuses when another one came in between."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the connections."""
         ...

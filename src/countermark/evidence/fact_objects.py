@@ -12,7 +12,8 @@ from countermark.evidence.columns.rows import Rows
 from countermark.evidence.problems import Problems
 from countermark.model import Fact, Source
 
-_FIELDS = Fact.__struct_fields__
+_FIELDS = tuple(name for name in Fact.__struct_fields__ if name != "signed")
+"""What a file may say of a fact; who signed it is not for the file to say."""
 _SOURCE_FIELDS = Source.__struct_fields__
 _HEADERS_KEPT = 1000
 _DEEPEST = 32

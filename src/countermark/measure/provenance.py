@@ -1,4 +1,4 @@
-"""What is known of the fact that a number names: its source, its period, its unit, its year.
+"""What is known of the fact that a number names: its source, its period, its unit, its year, who signed it.
 
 A number that names no fact, or one that is not there, is unknown here; `number.match` says what is wrong with it.
 """
@@ -90,10 +90,42 @@ def _year(fact: Fact, _: Known) -> Answer:
     return Answer(float(found[0]), f"fact {fact.id!r} is of {found[0]}")
 
 
+def _signed(subject: Subject) -> Callable[[Quantity], Answer]:
+    """Whether everything behind a number was signed: the fact it names or is bound to, every copy of it, every input."""
+    facts, unavailable = Facts(subject.evidence.facts), subject.evidence.unavailable
+    copies: dict[str, list[Fact]] = {}
+    for fact in subject.evidence.facts:
+        copies.setdefault(fact.id, []).append(fact)
+
+    def ask(quantity: Quantity) -> Answer:
+        named = quantity.ref if quantity.ref is not None else quantity.bound
+        if named is None and quantity.expression is None:
+            return Answer(None, "no fact is referenced")
+        if unavailable is not None:
+            return Answer(None, f"the facts could not be read: {unavailable}")
+        known = facts.find(named) if named is not None else facts.derive(str(quantity.expression))
+        if known.problem is not None:
+            return Answer(None, known.problem)
+        behind = {named} if named is not None else set()
+        own = [str(quantity.expression)] if named is None else [copy.expression for copy in copies[named]]
+        expressions = [each for each in own if each is not None]
+        if expressions:
+            behind |= facts.deriver.behind(expressions)
+        basis = tuple(sorted(behind))
+        found = [fact for each in basis for fact in copies[each]]
+        unsigned = next((fact.id for fact in found if fact.signer is None), None)
+        if unsigned is not None:
+            return Answer(False, f"fact {unsigned!r} is not signed", basis)
+        return Answer(True, f"signed by {'; '.join(sorted({str(fact.signer) for fact in found}))}", basis)
+
+    return ask
+
+
 MEASURES: Final = (
     _about_fact("fact_has_source", _source),
     _about_fact("fact_has_period", _period),
     _about_fact("fact_has_unit", _unit),
     _about_fact("fact_is_money", _money),
     _about_fact("fact.year", _year, number=True),
+    NodeQuestion("facts.signed", ("quantities",), _signed, "boolean"),
 )

@@ -51,6 +51,10 @@ class Fact(Struct, frozen=True, kw_only=True):
     source: str | Source | None = None
     derive: str | msgspec.UnsetType = msgspec.UNSET
     """The expression that gives the value, of a fact that is not observed; left out of JSON where there is none."""
+    signed: str | msgspec.UnsetType = msgspec.UNSET
+    """Who signed the file or table that it was read from, once the signature is known to be good; left out of JSON
+    where nobody did. No file of facts can say so itself.
+    """
 
     def __post_init__(self) -> None:
         # A million of these are made in one load: what is usual passes a few tests in C, only the rest is looked at.
@@ -67,6 +71,8 @@ class Fact(Struct, frozen=True, kw_only=True):
         words = [self.id, self.unit, self.entity, self.indicator, self.period, self.status]
         if self.derive is not msgspec.UNSET:
             words.append(_expression(self.id, self.derive, value))
+        if self.signed is not msgspec.UNSET:
+            words.append(_signer(self.id, self.signed))
         if type(source) is Source:
             words += (source.uri, source.dataset, source.version, source.retrieved, source.digest)
         else:
@@ -86,6 +92,11 @@ class Fact(Struct, frozen=True, kw_only=True):
         """The expression of a derived fact, or None."""
         return None if self.derive is msgspec.UNSET else self.derive
 
+    @property
+    def signer(self) -> str | None:
+        """Who signed what it was read from, or None."""
+        return None if self.signed is msgspec.UNSET else self.signed
+
     def _check_words(self) -> None:
         """Refuses a name that is no text, and half a character anywhere; text of NumPy is text."""
         for name in ("id", "unit", "entity", "indicator", "period", "status", "source"):
@@ -96,6 +107,7 @@ class Fact(Struct, frozen=True, kw_only=True):
         named: dict[str, tuple[Any, ...]] = {
             **{name: (getattr(self, name),) for name in ("id", "unit", "entity", "indicator", "period", "status")},
             "derive": (self.expression,),
+            "signed": (self.signer,),
             "dims": (*self.dims, *self.dims.values()),
             "source": msgspec.structs.astuple(source) if type(source) is Source else (source,),
         }
@@ -150,6 +162,12 @@ def _expression(fact_id: str, expression: object, value: str | None) -> str:
     if value:
         raise InvalidEvidence(f"fact {fact_id!r} has a value and derives one", hint="leave out one of them")
     return expression
+
+
+def _signer(fact_id: str, signer: object) -> str:
+    if type(signer) is not str or not signer.strip():
+        raise InvalidEvidence(f"signed of fact {fact_id!r} is {shown(signer)}", hint="name the signer, or leave it out")
+    return signer
 
 
 def _check_value(fact_id: str, value: str) -> None:

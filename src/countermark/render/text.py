@@ -55,6 +55,11 @@ def draft(report: Report) -> str:
     return "".join(parts)
 
 
+def answer(report: Report) -> str:
+    """The answer as shown: the draft's text without its tags and without marks."""
+    return "" if was_refused(report) else "".join(segment.shown for segment in segments(report))
+
+
 def badge(mark: MarkKind, number: int) -> str:
     """A mark as it stands in running text: shape, word, and the row that says why."""
     return f"[{SIGNS[mark]} {mark} {number}]"

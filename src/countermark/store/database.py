@@ -28,8 +28,8 @@ class Connection(Protocol):
         """How many rows a statement wrote."""
         ...
 
-    def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]]) -> None:
-        """Put many rows into a table, as fast as this database can."""
+    def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]], *, grows: bool = True) -> None:
+        """Put many rows into a table, as fast as this database can; without `grows` it is not told that there are more."""
         ...
 
     def grown(self, table: str) -> None:

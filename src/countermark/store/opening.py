@@ -11,6 +11,7 @@ from countermark.protocols import AsOf, Store
 from countermark.store.changes import Clock, utc_now
 from countermark.store.database import Database
 from countermark.store.review import ReviewQueue
+from countermark.store.sql_log import SqlLog
 from countermark.store.sql_store import SqlStore
 
 _FILES = (".db", ".sqlite", ".sqlite3")
@@ -39,6 +40,11 @@ def open_queue(
 ) -> ReviewQueue:
     """The review queue of the store at a path or URL, where a store has its facts too."""
     return ReviewQueue(_database(place, timeout), create=create, clock=clock)
+
+
+def open_log(place: str | Path, *, create: bool = True, timeout: float = _TIMEOUT) -> SqlLog:
+    """The append-only log in the store at a path or a postgresql:// URL; without `create` it must be there already."""
+    return SqlLog(_database(place, timeout), create=create)
 
 
 def _database(place: str | Path, timeout: float) -> Database:

@@ -120,13 +120,14 @@ class _Connection:
         with self._telling():
             return self._raw.execute(_in_its_words(statement), values).rowcount
 
-    def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]]) -> None:
+    def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]], *, grows: bool = True) -> None:
         statement = f"COPY {table} ({', '.join(columns)}) FROM STDIN"
         with self._telling(), self._raw.cursor().copy(statement) as copy:
             for rows in batches:
                 for row in rows:
                     copy.write_row(row)
-        self.grown(table)
+        if grows:
+            self.grown(table)
 
     def grown(self, table: str) -> None:
         self.write(f"ANALYZE {table}")  # the planner would take it for as small as it was

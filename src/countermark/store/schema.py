@@ -69,7 +69,30 @@ _THIRD = (
         time {text} NOT NULL, why {text} NOT NULL, detail {text} NOT NULL, seal {text} NOT NULL, PRIMARY KEY (item, place)
     )""",
 )
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _SECOND, _THIRD)
+# The append-only log, its heads, who took them, and heads of other logs that are held here. Hashes are hexadecimal.
+_FOURTH = (
+    "CREATE TABLE log_about (name {text} PRIMARY KEY)",
+    """
+    CREATE TABLE log_entries (
+        number BIGINT PRIMARY KEY, leaf {text} NOT NULL UNIQUE, hashes {text} NOT NULL, data {text} NOT NULL
+    )""",
+    """
+    CREATE TABLE log_heads (
+        number BIGINT PRIMARY KEY, size BIGINT NOT NULL, root {text} NOT NULL, time {text} NOT NULL,
+        envelope {text} NOT NULL
+    )""",
+    """
+    CREATE TABLE log_witnesses (
+        number BIGINT PRIMARY KEY, place {text} NOT NULL, size BIGINT NOT NULL, root {text} NOT NULL,
+        time {text} NOT NULL, envelope {text} NOT NULL
+    )""",
+    """
+    CREATE TABLE log_held (
+        log {text} NOT NULL, number BIGINT NOT NULL, size BIGINT NOT NULL, root {text} NOT NULL, time {text} NOT NULL,
+        envelope {text} NOT NULL, PRIMARY KEY (log, number)
+    )""",
+)
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _SECOND, _THIRD, _FOURTH)
 """What takes a store from each version to the next, from nothing onwards."""
 VERSION = len(MIGRATIONS)
 

@@ -117,7 +117,14 @@ class _Connection:
         except sqlite3.Error as error:
             raise _told(error, self._where) from error
 
-    def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]]) -> None:
+    def fill(
+        self,
+        table: str,
+        columns: Sequence[str],
+        batches: Iterable[Iterable[Row]],
+        *,
+        grows: bool = True,  # noqa: ARG002 — SQLite plans without
+    ) -> None:
         statement = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
         try:
             for rows in batches:

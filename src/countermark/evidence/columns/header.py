@@ -11,7 +11,7 @@ from countermark.evidence.columns.mapping import ALL, ColumnMap
 from countermark.evidence.columns.rows import Rows, shown
 from countermark.model import Fact
 
-_FIELDS = tuple(field for field in Fact.__struct_fields__ if field not in ("dims", "derive"))
+_FIELDS = tuple(field for field in Fact.__struct_fields__ if field not in ("dims", "derive", "signed"))
 _MOST_COLUMNS = 2000
 
 

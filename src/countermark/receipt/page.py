@@ -1,0 +1,132 @@
+"""A page that carries its receipt: the envelope, the report, the proof, and the text of the article it is about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html.parser import HTMLParser
+from typing import NamedTuple
+
+from countermark.errors import InvalidReceipt
+
+_ARTICLE = "draft"
+_PARTS = ("receipt", "report", "inclusion")
+_ESCAPE = re.compile(r"\\(?:u(003c|003e|0026|2028|2029)|[\s\S])")
+_VOID = frozenset(
+    ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
+)
+
+
+class Page(NamedTuple):
+    """What stands in a page."""
+
+    text: str
+    """The text of the article that holds the model's words, as a browser's `textContent` has it."""
+    marks: tuple[tuple[int, str, str], ...]
+    """Number, state and text of every mark in it."""
+    receipt: str
+    report: str | None
+    inclusion: str | None
+
+
+def read(html: str) -> Page:
+    """The parts of a page; one that has a part twice, or no receipt, is refused."""
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    if reader.articles != 1:
+        raise InvalidReceipt(f"the page has {reader.articles} articles with a model's text", hint="expected one")
+    found = {name: _one(name, reader.scripts[name]) for name in _PARTS}
+    receipt, report = found["receipt"], found["report"]
+    if receipt is None:
+        raise InvalidReceipt("the page carries no receipt", hint="give the receipt's file with --receipt")
+    return Page(
+        "".join(reader.text),
+        tuple((number, state, "".join(parts)) for number, state, parts in reader.marks),
+        receipt,
+        None if report is None else unescaped(report),
+        found["inclusion"],
+    )
+
+
+def article_text(html: str) -> str:
+    """The text of the article of a report as HTML."""
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    if reader.articles > 1:
+        raise InvalidReceipt("the page has more than one article with a model's text")
+    return "".join(reader.text)
+
+
+def unescaped(script: str) -> str:
+    """JSON as it was before it was made safe for a script element; no JSON of ours writes these five in that way."""
+    return _ESCAPE.sub(lambda match: chr(int(match[1], 16)) if match[1] else match[0], script)
+
+
+def _one(name: str, found: Sequence[str]) -> str | None:
+    if len(found) > 1:
+        raise InvalidReceipt(f"the page has {len(found)} elements with a {name}", hint="expected one")
+    return found[0] if found else None
+
+
+class _Reader(HTMLParser):
+    """Follows the elements that are ours; what a browser would not show as text of the article is no text here."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.articles = 0
+        self.text: list[str] = []
+        self.marks: list[tuple[int, str, list[str]]] = []
+        self.scripts: dict[str, list[str]] = {name: [] for name in _PARTS}
+        self._depth = 0
+        """Elements that are open inside the article, itself among them; 0 outside."""
+        self._mark = 0
+        self._script: str | None = None
+        self._after_pre = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(reversed(attrs))  # of an attribute that is given twice, browsers take the first
+        ours = given.get("data-countermark")
+        self._after_pre = tag in ("pre", "listing", "textarea")
+        if tag == "script":
+            self._script = ours if ours in self.scripts else ""
+            if self._script:
+                self.scripts[self._script].append("")
+            return
+        if self._depth:
+            if tag not in _VOID:
+                self._depth += 1
+            if tag == "countermark-mark":
+                number = given.get("data-n") or ""
+                self.marks.append((int(number) if number.isascii() and number.isdigit() else 0, ours or "", []))
+                self._mark = self._depth
+        elif tag == "article" and ours == _ARTICLE:
+            self.articles += 1
+            self._depth = 1
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        # HTML knows no such tag: the slash means nothing.
+        self.handle_starttag(tag, attrs)
+
+    def handle_endtag(self, tag: str) -> None:
+        self._after_pre = False
+        if tag == "script":
+            self._script = None
+        elif self._depth and tag not in _VOID:
+            if self._depth == self._mark:
+                self._mark = 0
+            self._depth -= 1
+
+    def handle_data(self, data: str) -> None:
+        if self._script is not None:
+            if self._script:
+                self.scripts[self._script][-1] += data
+            return
+        if self._after_pre and data.startswith("\n"):
+            data = data[1:]  # browsers leave out a line end that comes first
+        self._after_pre = False
+        if self._depth:
+            self.text.append(data)
+            if self._mark:
+                self.marks[-1][2].append(data)

@@ -1,0 +1,102 @@
+"""Verifying a receipt: the steps of docs/receipts.md, in their order, each with what it proves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from countermark.errors import InvalidReceipt
+from countermark.receipt import head as heads
+from countermark.receipt import statement
+from countermark.receipt.envelope import STATEMENT, Envelope
+from countermark.receipt.fact_signature import check_times, signers
+from countermark.receipt.log import SELF_ATTESTED
+from countermark.receipt.page import Page
+from countermark.receipt.proof import Inclusion
+from countermark.receipt.statement import Receipt
+from countermark.receipt.trust import Trust
+
+
+class Verified(NamedTuple):
+    """A receipt whose signatures count, with everything that was held against it."""
+
+    receipt: Receipt
+    by: str
+    proven: tuple[str, ...]
+    """What was checked and holds, a sentence each."""
+
+
+def verify(envelope: Envelope, trust: Trust, now: datetime) -> Verified:
+    """Steps 1 to 4: who signed, and that it holds now; raises InvalidReceipt with the reason."""
+    if envelope.payload_type != STATEMENT:
+        raise InvalidReceipt(f"the payload type is {envelope.payload_type!r}, not that of a receipt")
+    signed = trust.counted(envelope, "receipt", None)
+    if not signed.is_enough:
+        raise InvalidReceipt(signed.why_not)
+    receipt = statement.read(envelope)
+    counted = trust.counted(envelope, "receipt", receipt.issued)
+    if not counted.is_enough:
+        raise InvalidReceipt(counted.why_not)
+    check_times(receipt.issued, receipt.expires, now)
+    by = signers(counted)
+    return Verified(receipt, by, (f"signed by {by}",))
+
+
+def with_text(found: Verified, text: bytes) -> Verified:
+    """Step 5 for a text: the answer as shown, or the draft with its tags."""
+    subjects = found.receipt.subjects
+    if statement.sha256(text) == subjects["draft"]:
+        return _also(found, "the text is the draft that was checked")
+    try:
+        shown = text.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise InvalidReceipt("the answer is not UTF-8") from None
+    if statement.answer_digest(shown) != subjects["answer"]:
+        raise InvalidReceipt("the text was changed: it is neither the answer nor the draft that was signed")
+    return _also(found, "the text is the answer that was signed")
+
+
+def with_report(found: Verified, text: str | bytes) -> Verified:
+    """Step 5 for the JSON of a report."""
+    if statement.report_digest(text) != found.receipt.report:
+        raise InvalidReceipt("the report was changed: it is not the one that was signed")
+    return _also(found, "the report is the one that was signed")
+
+
+def with_page(found: Verified, page: Page) -> Verified:
+    """Step 5 for a page: its visible text, and every mark in it."""
+    signed = found.receipt.subjects.get("page")
+    if signed is None:
+        raise InvalidReceipt("the receipt was not made for a page", hint="verify the answer or the report instead")
+    if statement.page_digest(page.text) != signed:
+        raise InvalidReceipt("the text of the page was changed: it is not the one that was signed")
+    _check_marks(page, found.receipt.marks)
+    found = _also(found, "the text and the marks of the page are those that were signed")
+    return found if page.report is None else with_report(found, page.report)
+
+
+def _check_marks(page: Page, marks: Sequence[Mapping[str, Any]]) -> None:
+    """Each mark of the page is one that was signed, in the same state; no mark that accuses is left out unseen."""
+    for number, state, text in page.marks:
+        signed = marks[number - 1] if 0 < number <= len(marks) else None
+        if signed is None or signed["mark"] != state:
+            raise InvalidReceipt(f"the mark of {text!r} in the page was changed to {state!r}")
+
+
+def with_proof(found: Verified, envelope: Envelope, proof: Inclusion, trust: Trust, now: datetime) -> Verified:
+    """Step 6: the receipt is in a log, under a head that counts."""
+    vouched = heads.vouched(proof.head, trust, now)
+    proof.check(envelope.to_bytes())
+    said = vouched.head
+    found = _also(
+        found,
+        f"entry {proof.index} of log {said.log}, which had {said.size} entries when {signers(vouched.by)} signed it",
+    )
+    if vouched.is_witnessed:
+        return _also(found, f"the log is witnessed by {signers(vouched.witnesses)}")
+    return _also(found, f"the log is {SELF_ATTESTED}")
+
+
+def _also(found: Verified, sentence: str) -> Verified:
+    return found._replace(proven=(*found.proven, sentence))

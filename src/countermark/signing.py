@@ -1,0 +1,76 @@
+"""Receipts for reports: what is signed when one is issued, and replaying as evidence.
+
+envelope = issue(report, [PrivateKey.from_file("desk.key")], expires=timedelta(days=365))
+envelope.to_json()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from countermark import __version__
+from countermark.errors import InvalidReceipt
+from countermark.model import Evidence, Report
+from countermark.pipeline import replay
+from countermark.receipt import envelope as envelopes
+from countermark.receipt import statement
+from countermark.receipt.envelope import STATEMENT, Envelope, Signer
+from countermark.receipt.moment import utc_now
+from countermark.receipt.page import article_text
+from countermark.receipt.verification import Verified
+from countermark.render import text as plain
+
+
+def issue(
+    report: Report,
+    signers: Sequence[Signer],
+    *,
+    now: datetime | None = None,
+    expires: datetime | timedelta | None = None,
+    page: str | None = None,
+) -> Envelope:
+    """The receipt of a report, signed; `page` is the report as HTML, where it travels as a page.
+
+    A report that was read from a file is replayed first: one that was altered, or that this version cannot replay,
+    is not signed.
+    """
+    doubt = report.doubt()
+    if doubt is not None:
+        raise InvalidReceipt(f"not signed: {doubt.says}", hint="check the draft again")
+    issued = utc_now() if now is None else now
+    until = issued + expires if isinstance(expires, timedelta) else expires
+    payload = statement.payload(
+        report,
+        plain.answer(report),
+        issued=issued,
+        expires=until,
+        page=None if page is None else article_text(page),
+    )
+    return envelopes.sign(payload, STATEMENT, signers)
+
+
+def answer(report: Report) -> str:
+    """The text whose digest a receipt signs as `answer`, with one line end."""
+    return statement.normalised(plain.answer(report)) + "\n"
+
+
+def with_replay(found: Verified, report: Report, evidence: Evidence | None = None) -> Verified:
+    """Step 7: the report, checked again from its evidence, gives the same bytes.
+
+    With `evidence` it is all that was given, and its digest must be the one that was signed; without, it is what
+    the report holds, which is signed with the report.
+    """
+    receipt = found.receipt
+    if report.version != __version__:
+        hint = f"replay it with countermark {report.version}"
+        raise InvalidReceipt(f"made by countermark {report.version}, this is {__version__}; not replayed", hint=hint)
+    if evidence is not None and evidence.digest != f"sha256:{receipt.evidence}":
+        raise InvalidReceipt(
+            f"the evidence is not the one that was signed: {evidence.digest}, not sha256:{receipt.evidence}"
+        )
+    different = replay(report, evidence=evidence)
+    if different:
+        raise InvalidReceipt(f"the report does not follow from its evidence: {', '.join(different)} differ")
+    held = "all the evidence, whose digest is signed" if evidence is not None else "the evidence that it holds"
+    return found._replace(proven=(*found.proven, f"the report follows from {held}: checked again, same bytes"))
