@@ -71,7 +71,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "src/countermark/statement/names/entity_table.txt", generate_entities.generate
     yield "src/countermark/markup/lookalike_table.py", generate_lookalikes.generate
     yield "src/countermark/markup/mark_table.py", generate_marks.generate
-    for name in ("countermark.js", "countermark.css"):
+    for name in ("countermark.js", "countermark.css", "recheck.js", "receipt.js", "receipt.css", "verify.js"):
         # A package holds only what lies in it; web/ is the source.
         yield f"src/countermark/render/assets/{name}", (ROOT / "web" / name).read_text
     yield "docs/seed-experiments.md", seed_experiments.generate

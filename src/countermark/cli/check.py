@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from countermark.cli.attachments import attachment_options, attachments
 from countermark.cli.codes import DECISIONS, MISUSE
 from countermark.cli.options import Request, check_options, output_options
 
@@ -15,6 +16,7 @@ from countermark.cli.options import Request, check_options, output_options
 @click.argument("file", metavar="[FILE]", required=False)
 @check_options
 @output_options
+@attachment_options
 def check(file: str | None, **given: Any) -> None:
     """Check a draft (FILE, or - for standard input), or a graph of one, against facts and packs.
 
@@ -25,8 +27,10 @@ def check(file: str | None, **given: Any) -> None:
     target = given.pop("target")
     output_format = format_for(given.pop("output_format"), target)
     rows, fragment = given.pop("rows"), given.pop("fragment")
+    attached = attachments(output_format, given, fragment=fragment)
     look_as = look(width=given.pop("width"), color=given.pop("color"), target=target)
     report = Request(file=file, **given).run()
     source = None if file == "-" else file
-    emit(shown(report, output_format, rows=rows or None, fragment=fragment, look_as=look_as, source=source), target)
+    shape = {"rows": rows or None, "fragment": fragment, "look_as": look_as, "source": source, "attached": attached}
+    emit(shown(report, output_format, **shape), target)
     sys.exit(DECISIONS[report.decision] if report.evidence.unavailable is None else MISUSE)

@@ -32,6 +32,7 @@ from countermark.cli.render import render
 from countermark.cli.replay import replay
 from countermark.cli.review import review
 from countermark.cli.verifier import verifier
+from countermark.cli.verify_page import verify_page
 from countermark.cli.view import view
 from countermark.errors import CountermarkError, WouldGuess
 
@@ -118,6 +119,7 @@ for _command in (
     extract,
     render,
     view,
+    verify_page,
     replay,
     pack,
     policy,

@@ -28,6 +28,7 @@ _BY_SUFFIX = {
 _PLAIN_WIDTH = 80
 """Columns where there is no terminal to ask, so that output is the same everywhere."""
 _NOTHING: Mapping[str, bool] = MappingProxyType({})
+_NOT_ATTACHED: Mapping[str, str] = MappingProxyType({})
 
 
 def complain(message: str) -> None:
@@ -120,8 +121,9 @@ def shown(
     look_as: dict[str, Any],
     source: str | None = None,
     insists: Mapping[str, bool] = _NOTHING,
+    attached: Mapping[str, str] = _NOT_ATTACHED,
 ) -> str:
-    """A report in one of the output formats; `source` is the file of the draft, where it is one."""
+    """A report in one of the output formats; `source` is the file of the draft, where it is one; a page carries what is `attached`."""
     if output_format == "json":
         text: str = report.to_json(indent=2) + "\n"
     elif output_format == "jsonl":
@@ -131,7 +133,7 @@ def shown(
     elif output_format == "terminal":
         text = report.render("terminal", rows=rows, **look_as, **insists)
     elif output_format == "html":
-        text = report.render("html", rows=rows, standalone=not fragment, **insists)
+        text = report.render("html", rows=rows, standalone=not fragment, **insists, **attached)
     elif output_format == "text":
         text = report.render("text", rows=rows, width=look_as["width"], **insists)
     elif output_format == "sarif":

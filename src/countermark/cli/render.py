@@ -6,12 +6,14 @@ from typing import Any
 
 import click
 
+from countermark.cli.attachments import attachment_options, attachments
 from countermark.cli.options import insist_options, output_options, report_in
 
 
 @click.command()
 @click.argument("file", metavar="REPORT.json")
 @output_options
+@attachment_options
 @insist_options
 def render(file: str, output_format: str | None, target: str | None, **given: Any) -> None:
     """Show a report that `check --output-format json` wrote.
@@ -24,5 +26,6 @@ def render(file: str, output_format: str | None, target: str | None, **given: An
     output_format = format_for(output_format, target)
     look_as = look(width=given["width"], color=given["color"], target=target)
     insists = insisting(report, output_format, altered=given["show_altered"], version=given["show_other_version"])
+    attached = attachments(output_format, given, fragment=given["fragment"])
     shape = {"rows": given["rows"] or None, "fragment": given["fragment"], "look_as": look_as, "insists": insists}
-    emit(shown(report, output_format, **shape), target)
+    emit(shown(report, output_format, **shape, attached=attached), target)

@@ -10,7 +10,9 @@ import unicodedata
 from collections.abc import Iterator
 from html import escape, unescape
 
+from countermark.errors import InvalidReport
 from countermark.model import MarkKind, Measurement, Report
+from countermark.render import receipt as receipts
 from countermark.render.edits import edits_html
 from countermark.render.element import MarkElements
 from countermark.render.header import header, paragraph
@@ -38,29 +40,49 @@ def render(
     copy: str | None = None,
     plain: bool = False,
     banner: str = "",
+    receipt: str | None = None,
+    inclusion: str | None = None,
+    key: str | None = None,
 ) -> str:
     """A fragment with its style, or with `standalone` a whole page that loads nothing.
 
     `rows` numbers are listed in the table, all of them when it is None. `copy` says how a copied mark reads, such as
     "{text} [{mark}: {fact}]". With `plain` the draft is not read as Markdown. `banner` is said above everything else.
+    With `receipt`, the JSON of an envelope, a page carries it, the report, the proof of its `inclusion` in a log, the
+    signer's public `key`, and a verifier that checks them where the page is read.
     """
-    body = _report(report, rows, copy, banner, plain=plain)
-    # The title of a page that needs a banner tells no decision: it would be read without the banner.
-    title = "Countermark" if banner else f"Countermark: {report.decision}"
-    return page(body, title) if standalone else style() + body
-
-
-def _report(report: Report, rows: int | None, copy: str | None, banner: str, *, plain: bool) -> str:
-    origins = Origins(report)
-    elements = MarkElements(report, origins)
+    if receipt is None and (inclusion is not None or key is not None):
+        raise InvalidReport("a proof of inclusion or a key says nothing without a receipt", hint="give the receipt")
+    if receipt is not None and (not standalone or banner):
+        what = "a fragment" if not standalone else "a report that is shown under a banner"
+        raise InvalidReport(f"{what} carries no receipt", hint="render a whole page of a report that replays")
     shown = Prose("", [])
+    elements = MarkElements(report, origins := Origins(report))
     if report.draft.text and not was_refused(report):
         shown = prose(report, elements.html, plain=plain)
+    carried = None if receipt is None else receipts.attached(report, shown.html, receipt, inclusion, key)
+    body = _report(report, rows, copy, banner, shown, elements, origins, carried)
+    # The title of a page that needs a banner tells no decision: it would be read without the banner.
+    title = "Countermark" if banner else f"Countermark: {report.decision}"
+    return page(body, title, verifies=carried is not None) if standalone else style() + body
+
+
+def _report(
+    report: Report,
+    rows: int | None,
+    copy: str | None,
+    banner: str,
+    shown: Prose,
+    elements: MarkElements,
+    origins: Origins,
+    carried: receipts.Attached | None,
+) -> str:
     listed = table(report, origins, rows)
     parts = [
         f'<countermark-report data-countermark="report" data-decision="{report.decision}"',
         f' data-copy-format="{escape(one_line(copy))}">\n' if copy is not None else ">\n",
         f'<p data-countermark="banner" role="alert">{escape(one_line(banner, BANNER))}</p>\n' if banner else "",
+        receipts.panel() if carried is not None else "",
         *header(report, summarise(report), shown),
     ]
     if shown.html:
@@ -72,7 +94,8 @@ def _report(report: Report, rows: int | None, copy: str | None, banner: str, *, 
     if report.marks:
         parts += [*_numbers(listed, elements.prefix, set(shown.unplaced)), *_notes(report, origins, elements)]
     parts += [*_measurements(report.measurements, rows), '<script type="application/json" data-countermark="data">']
-    parts += [island(report, origins), "</script>\n</countermark-report>\n"]
+    parts += [island(report, origins), "</script>\n"]
+    parts += [receipts.scripts(report, carried) if carried is not None else "", "</countermark-report>\n"]
     return "".join(parts)
 
 

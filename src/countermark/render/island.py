@@ -46,6 +46,11 @@ def island(report: Report, origins: Origins) -> str:
             for edit in sorted(report.edits, key=lambda one: (one.span.start, one.span.end))
         ]
     data = msgspec.json.encode(told)
+    return in_script(data)
+
+
+def in_script(data: bytes) -> str:
+    """JSON as it stands in a script element, which no text in it can leave."""
     for character, written in _ESCAPES:
         data = data.replace(character, written)
     return data.decode()

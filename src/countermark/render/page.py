@@ -1,14 +1,21 @@
-"""The page around a report: one file that loads nothing, and runs nothing but the module it carries."""
+"""The page around a report: one file that loads nothing, and runs nothing but the modules it carries."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
+import re
 from functools import lru_cache
 from importlib.resources import files
 
+_IMPORT = re.compile(r"^import [^\n]*\n", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=\w)", re.MULTILINE)
+_STYLES = ("countermark.css", "receipt.css")
+VERIFIER = ("recheck.js", "receipt.js")
+"""The modules that verify a receipt, in the order in which they need each other."""
 
-@lru_cache(maxsize=2)
+
+@lru_cache(maxsize=8)
 def asset(name: str) -> str:
     """A file of `web/` that the package carries."""
     return (files("countermark.render") / "assets" / name).read_text("utf-8")
@@ -19,24 +26,42 @@ def style() -> str:
     return f'<style data-countermark="style">{asset("countermark.css")}</style>\n'
 
 
+@lru_cache(maxsize=4)
+def bundle(*names: str) -> str:
+    """Modules as one script: a page that loads nothing cannot import."""
+    return "".join(_EXPORT.sub("", _IMPORT.sub("", asset(name))) for name in names)
+
+
 def content_security_policy() -> str:
-    """What a page may do: show our style and run our module, both named by their digest. Nothing is fetched."""
-    return (
-        f"default-src 'none'; style-src '{_digest(asset('countermark.css'))}'; "
-        f"script-src '{_digest(asset('countermark.js'))}'; base-uri 'none'; form-action 'none'"
-    )
+    """The policy of a report's page."""
+    return _policy((asset("countermark.css"),), (asset("countermark.js"),))
 
 
-def page(body: str, title: str) -> str:
-    """A whole document; `title` is a word of ours."""
+def _policy(styles: tuple[str, ...], modules: tuple[str, ...]) -> str:
+    """What a page may do: show our styles and run our modules, all named by their digest. Nothing is fetched."""
+    listed = (" ".join(f"'{_digest(text)}'" for text in texts) for texts in (styles, modules))
+    return "default-src 'none'; style-src {}; script-src {}; base-uri 'none'; form-action 'none'".format(*listed)
+
+
+def page(body: str, title: str, *, verifies: bool = False) -> str:
+    """The document of a report; `title` is a word of ours. One that `verifies` carries the verifier of receipts too."""
+    styles = _STYLES if verifies else _STYLES[:1]
+    modules = (asset("countermark.js"), bundle(*VERIFIER)) if verifies else (asset("countermark.js"),)
+    return document(body, title, tuple(map(asset, styles)), modules)
+
+
+def document(body: str, title: str, styles: tuple[str, ...], modules: tuple[str, ...]) -> str:
+    """A whole document with these styles and modules in it."""
+    shown = "".join(f'<style data-countermark="style">{text}</style>\n' for text in styles)
+    run = "".join(f'<script type="module" data-countermark="script">{text}</script>\n' for text in modules)
     return (
         '<!DOCTYPE html>\n<html lang="en" data-countermark="page">\n<head data-countermark="head">\n'
         '<meta charset="utf-8" data-countermark="meta">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{content_security_policy()}" data-countermark="meta">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{_policy(styles, modules)}" data-countermark="meta">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1" data-countermark="meta">\n'
         '<meta name="referrer" content="no-referrer" data-countermark="meta">\n'
-        f'<title data-countermark="title">{title}</title>\n{style()}</head>\n<body data-countermark="body">\n{body}'
-        f'<script type="module" data-countermark="script">{asset("countermark.js")}</script>\n</body>\n</html>\n'
+        f'<title data-countermark="title">{title}</title>\n{shown}</head>\n<body data-countermark="body">\n{body}{run}'
+        "</body>\n</html>\n"
     )
 
 

@@ -1,0 +1,23 @@
+"""`countermark verify-page`: the page that verifies receipts, for readers who do not trust the page they got."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command("verify-page")
+@click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output.")
+def verify_page(target: str | None) -> None:
+    """Write the verifier page: one HTML file that works offline and loads nothing.
+
+    Drop an answer's page, or a receipt with its text, and the signer's public key into it. The page is the same for
+    everybody; its SHA-256, which is printed, is in docs/verify-page.md.
+    """
+    import hashlib  # noqa: PLC0415 — only when the page is written
+
+    from countermark.cli.output import complain, emit  # noqa: PLC0415
+    from countermark.render.verifier import verifier_page  # noqa: PLC0415
+
+    page = verifier_page()
+    emit(page, target)
+    complain(f"sha256 {hashlib.sha256(page.encode()).hexdigest()}")

@@ -1,0 +1,378 @@
+/**
+ * The comparison behind each mark, carried out a second time: exact rationals, the modes of Π, nothing else.
+ *
+ * It takes a report as it is written: how the text was read (value, unit, scale, qualifier), which fact a number is held
+ * against and which policies count are taken from there. What lexicons added (a conversion factor, what a scale multiplies
+ * by) is taken from the measurement's `given`; where that is missing a mark is not re-checked, and nothing is guessed.
+ */
+
+/** Why a mark cannot be re-checked here. */
+class Unchecked extends Error {}
+
+const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,6}))?$/;
+const ZERO = { n: 0n, d: 1n };
+const ONE = { n: 1n, d: 1n };
+/** Past this many digits a page would hang. */
+const LARGEST_EXPONENT = 5000;
+
+/** A decimal, "numerator/denominator", or a number of a policy, as a rational. */
+export function rational(written) {
+  if (typeof written === "number" && !Number.isSafeInteger(written) && Math.abs(written) >= 2 ** 53) {
+    throw new Unchecked("a policy holds a number past double precision");
+  }
+  const text = String(written);
+  const [top, below] = text.split("/");
+  if (below !== undefined) return { n: BigInt(top), d: BigInt(below) };
+  const { digits, exponent } = decimal(text);
+  return exponent >= 0 ? { n: digits * 10n ** BigInt(exponent), d: 1n } : { n: digits, d: 10n ** BigInt(-exponent) };
+}
+
+function decimal(text) {
+  const found = NUMBER.exec(text);
+  if (!found || !(found[2] || found[3])) throw new Unchecked(`${text} is no decimal`);
+  const [, sign, whole, fraction = "", power = "0"] = found;
+  const digits = BigInt(whole + fraction);
+  const exponent = Number(power) - fraction.length;
+  if (Math.abs(exponent) > LARGEST_EXPONENT) throw new Unchecked(`${text} is too large to re-check here`);
+  return { digits: sign === "-" ? -digits : digits, exponent };
+}
+
+const magnitude = (n) => (n < 0n ? -n : n);
+const abs = ({ n, d }) => ({ n: magnitude(n), d });
+const times = (a, b) => ({ n: a.n * b.n, d: a.d * b.d });
+const minus = (a, b) => ({ n: a.n * b.d - b.n * a.d, d: a.d * b.d });
+const over = (a, b) => (b.n < 0n ? { n: -a.n * b.d, d: -a.d * b.n } : { n: a.n * b.d, d: a.d * b.n });
+const compare = (a, b) => {
+  const difference = a.n * b.d - b.n * a.d;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+};
+const equal = (a, b) => compare(a, b) === 0;
+
+/** The nearest whole number; ties go away from zero, or to the even one. */
+function nearest({ n, d }, ties = "away") {
+  const size = magnitude(n);
+  let whole = size / d;
+  const rest = 2n * (size % d);
+  if (rest > d || (rest === d && (ties === "away" || whole % 2n === 1n))) whole += 1n;
+  return n < 0n ? -whole : whole;
+}
+
+const STRICTEST_FIRST = ["exact", "abbr", "percent", "ratio", "year", "rounded", "display", "bound", "range", "tolerance", "auto"];
+const FORMS = {
+  exact: ["decimal"],
+  rounded: ["decimal"],
+  percent: ["decimal"],
+  tolerance: ["decimal", "scaled"],
+  bound: ["decimal", "scaled"],
+  abbr: ["scaled"],
+  display: ["decimal", "scaled", "words"],
+  ratio: ["ratio", "words"],
+  range: ["range"],
+};
+const DEFAULT_SCALES = {
+  K: "1000",
+  thousand: "1000",
+  M: "1000000",
+  million: "1000000",
+  B: "1000000000",
+  bn: "1000000000",
+  billion: "1000000000",
+  T: "1000000000000",
+  tn: "1000000000000",
+  trillion: "1000000000000",
+};
+const DEFAULT_QUALIFIERS = ["about", "approximately", "roughly"];
+const PERCENT_LIKE = ["%", "pp", "‰", "bps"];
+const SHARES = ["", "share", "fraction", "1"];
+const REQUEST = /^(?:(rounded|tolerance)\(([^()]{1,60})\)|round(0|[1-9][0-9]{0,2}))$/;
+const POLICY_NUMBER = /^\+?(?:[0-9]{1,31}(?:\.[0-9]{0,60})?|\.[0-9]{1,60}|[0-9](?:\.[0-9]{0,17})?[eE][+-]?(?:[0-9]|[12][0-9]))$/;
+const YEAR = /^[0-9]{4}$/;
+const DATE = /^([0-9]{4})-[0-9]{2}(?:-[0-9]{2})?$/;
+const PERIOD =
+  /^(?:YR)?([0-9]{4})(?:-?(?:Q[1-4]|[HS][12]|T[1-3]|M(?:0?[1-9]|1[0-2])|W[0-5][0-9])|-(?:0[1-9]|1[0-2])(?:-[0-3][0-9](?:T[0-9:.Z+-]*)?)?)?$/;
+
+/** How many decimals are written; null where the last digit is no power of ten. */
+function writtenDecimals({ quantum }) {
+  if (quantum === null || quantum.includes("/")) return null;
+  const { digits, exponent } = decimal(quantum);
+  return -(exponent + magnitude(digits).toString().length - 1);
+}
+
+const isWord = (alias) => (alias.match(/\p{L}/gu) ?? []).length >= 4;
+
+/** A written form that a mode is for. */
+const takes = (mode, { form, quantum }) =>
+  (FORMS[mode] ?? []).includes(form) || (mode === "display" && form === "ratio" && quantum !== null);
+
+/** One number held against one fact. `fact` has value, unit, period; `given` is what the measurement adds. */
+class Comparison {
+  constructor({ text, reading, fact, unit, given }) {
+    Object.assign(this, { text, reading, fact, given });
+    this.unitText = unit;
+    this.unitName = given.unit ?? unit;
+    this.isShare = unit === "";
+    this.sense = reading.qualifier === null ? null : this.#needed("sense", "what its qualifier says");
+    this.star = null;
+    if (!DATE.test(fact.value)) this.star = rational(fact.value);
+  }
+
+  #needed(name, what) {
+    if (!(name in this.given)) throw new Unchecked(`the report does not record ${what}`);
+    return this.given[name];
+  }
+
+  /** Whether a qualifier may stand in a mode, and a mode that needs one has it. */
+  #refuses(mode) {
+    const { sense } = this;
+    if (sense === "minimum" || sense === "maximum") return mode !== "bound";
+    if (mode === "bound") return true;
+    if (sense === "below" || sense === "above") return mode !== "tolerance";
+    return this.reading.qualifier !== null && sense === null;
+  }
+
+  /** Whether an entry of Π is for the written form, before the fact is looked at. */
+  fits(entry) {
+    const { reading } = this;
+    const mode = entry.type;
+    if (this.#refuses(mode)) return false;
+    if (mode === "year") return YEAR.test(this.text);
+    if (!takes(mode, reading) || (reading.value === null) !== (mode === "range")) return false;
+    if (mode === "rounded") return Number(entry.decimals) === writtenDecimals(reading);
+    if (mode === "tolerance") {
+      const wanted = qualifiers(entry);
+      return !wanted.length || wanted.includes(reading.qualifier);
+    }
+    return (mode !== "percent" || reading.unit === "%") && (mode !== "display" || reading.quantum !== null);
+  }
+
+  /** Under `auto`, some entry holds, and only a mode that is asked for shows as 0 what is not 0. */
+  auto(entries) {
+    for (const mode of STRICTEST_FIRST) {
+      const group = entries.filter((entry) => entry.type === mode);
+      if (!group.length || !this.attempt(mode, group, { asWritten: true })) continue;
+      const { value } = this.reading;
+      return !(value !== null && rational(value).n === 0n && this.star !== null && this.star.n !== 0n);
+    }
+    return false;
+  }
+
+  /** Whether some entry for one mode holds. */
+  attempt(mode, entries, { asWritten }) {
+    const { reading } = this;
+    if (this.#refuses(mode)) return false;
+    if (mode === "year") return YEAR.test(this.text) && this.#years().includes(this.text);
+    if (this.star === null) return false;
+    if (!takes(mode, reading) || (reading.value === null) !== (mode === "range")) return false;
+    let rate = this.#rate();
+    if (mode === "percent") {
+      if (this.isShare && reading.unit === "%") rate = { n: 1n, d: 100n };
+      else if (this.unitName !== "%") return false;
+    } else if (mode === "ratio" && reading.unit === null && PERCENT_LIKE.includes(this.unitName)) {
+      return false;
+    }
+    if (rate === null || this.given.counts !== undefined) return false;
+    const hat = reading.value === null ? null : times(rational(reading.value), rate);
+    const holds = this.#decide(mode, entries, hat, this.star, rate);
+    if (!holds || !asWritten || mode !== "rounded" || equal(rate, ONE)) return holds;
+    // "1 g" for 0.4 kg: both are 0 when rounded in kilograms, and neither is written in them.
+    return this.#decide(mode, entries, rational(reading.value), over(this.star, rate), ONE);
+  }
+
+  /** From the number's unit into the fact's; null where it does not convert. */
+  #rate() {
+    if ("rate" in this.given) return this.given.rate === null ? null : rational(this.given.rate);
+    const { unit } = this.reading;
+    if (unit === null || unit === this.unitText) return ONE;
+    throw new Unchecked(`the report does not record what one ${unit} is in ${this.unitText || "the fact's unit"}`);
+  }
+
+  #years() {
+    const value = this.fact.value ?? "";
+    const period = (this.fact.period ?? "").trim();
+    const found = [DATE.exec(value), PERIOD.exec(period)].filter(Boolean).map((match) => match[1]);
+    if (!found.length && !period && SHARES.includes((this.fact.unit ?? "").trim().toLowerCase()) && YEAR.test(value)) return [value];
+    return found;
+  }
+
+  #decide(mode, entries, hat, star, rate) {
+    if (this.sense === "exact" && !(hat && equal(hat, star))) return false;
+    return entries.some((entry) => this.#holds(mode, entry, hat, star, rate));
+  }
+
+  #holds(mode, entry, hat, star, rate) {
+    const { reading } = this;
+    switch (mode) {
+      case "exact":
+      case "percent":
+      case "ratio":
+        return equal(hat, star);
+      case "rounded": {
+        const power = rational(`1e${Number(entry.decimals)}`);
+        const whole = (value) => nearest(times(value, power), entry.ties);
+        return equal(hat, star) || whole(hat) === whole(star);
+      }
+      case "abbr": {
+        const listed = listedScale(entry.scales ?? DEFAULT_SCALES, reading.scale ?? "");
+        if (listed === null) return false;
+        const meant = this.#needed("scale", "what its scale multiplies by");
+        return meant !== "None" && equal(rational(meant), rational(listed)) && equal(hat, star);
+      }
+      case "tolerance": {
+        const wanted = qualifiers(entry);
+        if (wanted.length && !wanted.includes(reading.qualifier)) return false;
+        const relative = times(rational(entry.relative ?? entry.tolerance ?? 0), abs(star));
+        const absolute = rational(entry.absolute ?? 0);
+        const reach = compare(relative, absolute) > 0 ? relative : absolute;
+        if (compare(abs(minus(hat, star)), reach) > 0) return false;
+        if (this.sense === "below") return compare(star, hat) < 0;
+        return this.sense !== "above" || compare(star, hat) > 0;
+      }
+      case "bound": {
+        const order = compare(star, hat);
+        const kept = { ">": order > 0, "≥": order >= 0, "<": order < 0, "≤": order <= 0 }[this.#needed("relation", "what its bound says")];
+        return kept === true && compare(abs(minus(hat, star)), times(rational(entry.max_width), abs(star))) <= 0;
+      }
+      case "range": {
+        if (reading.low === null || reading.high === null) return false;
+        const low = times(rational(reading.low), rate);
+        const high = times(rational(reading.high), rate);
+        if (compare(low, star) > 0 || compare(star, high) > 0) return false;
+        if (entry.max_width === undefined || entry.max_width === null) return true;
+        return compare(minus(high, low), times(rational(entry.max_width), abs(star))) <= 0;
+      }
+      case "display": {
+        if (reading.quantum === null) return false;
+        const step = times(rational(reading.quantum), rate);
+        return equal(times({ n: nearest(over(star, step)), d: 1n }, step), hat);
+      }
+      default:
+        throw new Unchecked(`the mode ${mode} is not known here`);
+    }
+  }
+}
+
+const qualifiers = (entry) => (entry.qualifiers ?? DEFAULT_QUALIFIERS).map((word) => word.toLowerCase());
+
+/** What Π says an alias is worth; words may change case, letters may not. */
+function listedScale(scales, alias) {
+  if (Object.hasOwn(scales, alias)) return scales[alias];
+  if (!isWord(alias)) return null;
+  const lower = alias.toLowerCase();
+  const name = Object.keys(scales).find((each) => isWord(each) && each.toLowerCase() === lower);
+  return name === undefined ? null : scales[name];
+}
+
+/** R: whether a number matches its fact in the mode that is asked for, among the policies that count. */
+export function match({ text, reading, asks, fact, unit, policies, given = {} }) {
+  const comparison = new Comparison({ text, reading, fact, unit, given });
+  if (asks === null || asks === "auto") return comparison.auto(policies.filter((entry) => comparison.fits(entry)));
+  if (STRICTEST_FIRST.includes(asks)) {
+    let entries = policies.filter((entry) => entry.type === asks);
+    if (asks === "rounded") entries = entries.filter((entry) => Number(entry.decimals) === writtenDecimals(reading));
+    return entries.length > 0 && comparison.attempt(asks, entries, { asWritten: asks === "rounded" });
+  }
+  const request = REQUEST.exec(asks);
+  if (!request) return false;
+  const [, named, argument, decimals] = request;
+  const mode = named ?? "rounded";
+  const wanted = argument ?? decimals;
+  if (mode === "tolerance" && !POLICY_NUMBER.test(wanted)) return false;
+  const selects = (entry) =>
+    mode === "rounded" ? String(Number(entry.decimals)) === wanted : equal(rational(entry.relative ?? entry.tolerance ?? 0), rational(wanted));
+  const entries = policies.filter((entry) => entry.type === mode && selects(entry));
+  return entries.length > 0 && comparison.attempt(mode, entries, { asWritten: false });
+}
+
+/** The policy set that a measurement was made under. */
+function policiesOf(report, { policies }) {
+  if (Array.isArray(policies)) return policies;
+  const found = report.packs.find((pack) => pack.pack_id === policies?.pack)?.parameters[policies.param];
+  if (!Array.isArray(found)) throw new Unchecked("the report does not record its policy set");
+  return found;
+}
+
+/** The one fact of an id; several that differ in what counts verify nothing. */
+function factOf(report, id) {
+  const [fact, ...others] = report.evidence.facts.filter((each) => each.id === id);
+  if (fact === undefined) throw new Unchecked("the report does not hold its fact");
+  const counts = ({ value, unit, entity, indicator, period }) => JSON.stringify([value, unit, entity, indicator, period]);
+  if (others.some((other) => counts(other) !== counts(fact))) throw new Unchecked("two facts share the id");
+  return fact;
+}
+
+/** What a measurement of `number.match` or `number.contradicts` should have said; throws where it cannot be told. */
+function answer(report, quantity, measurement) {
+  const { detail, args } = measurement;
+  if (detail.proof) throw new Unchecked("it is derived from several facts");
+  const id = quantity.token === null ? quantity.bound : quantity.ref;
+  const fact = factOf(report, id);
+  if (fact.value === null || fact.value === undefined) throw new Unchecked("its fact is derived from others");
+  const given = detail.given ?? {};
+  const matches = match({
+    text: quantity.text,
+    reading: given.reading ?? quantity.reading,
+    asks: quantity.token === null || given.asks === "year" ? (given.asks ?? null) : quantity.asks,
+    fact,
+    unit: detail.unit,
+    policies: given.policies ?? policiesOf(report, args),
+    given,
+  });
+  return measurement.measure === "number.contradicts" ? !matches : matches;
+}
+
+/**
+ * Every mark of a report whose comparison was made, held against a comparison of our own: `agrees`, `differs`, or
+ * `unchecked` with the reason; `refused` where nothing was compared in the first place.
+ */
+export function recheck(report) {
+  const quantities = new Map(report.graph.quantities.map((quantity) => [quantity.id, quantity]));
+  const measured = new Map();
+  for (const measurement of report.measurements) {
+    if (measurement.measure !== "number.match" && measurement.measure !== "number.contradicts") continue;
+    if (!measured.has(measurement.node)) measured.set(measurement.node, []);
+    measured.get(measurement.node).push(measurement);
+  }
+  const marks = [];
+  report.marks.forEach((mark, index) => {
+    const quantity = quantities.get(mark.node);
+    if (!quantity || (mark.mark === "bare" && !measured.has(mark.node))) return;
+    const made = (measured.get(mark.node) ?? []).filter(({ value, detail }) => value !== null && detail.mode);
+    const told = { n: index + 1, text: mark.text, mark: mark.mark, state: "refused", why: "nothing was compared" };
+    marks.push(told);
+    // A mark of ours without any comparison that says yes would be an invention.
+    const proves = mark.mark === "verified" || mark.mark === "supported";
+    if (proves && !made.some(({ measure, value }) => measure === "number.match" && value === true)) {
+      Object.assign(told, { state: "differs", why: `marked ${mark.mark}, and no comparison says so` });
+      return;
+    }
+    for (const measurement of made) {
+      let found;
+      try {
+        found = answer(report, quantity, measurement);
+      } catch (error) {
+        if (!(error instanceof Unchecked)) throw error;
+        Object.assign(told, { state: "unchecked", why: error.message });
+        return;
+      }
+      if (found !== measurement.value) {
+        const says = measurement.measure === "number.match" ? found : !found;
+        Object.assign(told, { state: "differs", why: `the comparison gives ${says ? "a match" : "no match"} here` });
+        return;
+      }
+      Object.assign(told, { state: "agrees", why: "the comparison gives the same here" });
+    }
+  });
+  return marks;
+}
+
+const counted = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+
+/** What was done, in one sentence. */
+export function said(marks) {
+  const of = (state) => marks.filter((mark) => mark.state === state).length;
+  const compared = marks.length - of("refused");
+  let words = `arithmetic of ${of("agrees") + of("differs")} of ${counted(compared, "mark")} re-checked here`;
+  if (of("differs")) words += `, ${of("differs")} of them with another result`;
+  if (of("refused")) words += `; ${counted(of("refused"), "mark")} refused before anything was compared`;
+  return `${words}; how the text was read is not`;
+}
