@@ -265,7 +265,7 @@ class Inspector {
     ]);
   }
 
-  #fact({ id, value, unit, entity, indicator, period, status, source }, compared) {
+  #fact({ id, value, unit, entity, indicator, period, status, source, signed }, compared) {
     const told = measured(value ?? "no observation", unit ?? null);
     return this.#list("fact", [
       ["About", entity],
@@ -275,6 +275,7 @@ class Inspector {
       ["Value", told === measured(compared.fact, compared.unit) ? null : told],
       ["Fact", id],
       ["Source", this.#source(source)],
+      ["Signed by", signed],
     ]);
   }
 

@@ -1,7 +1,6 @@
 """Receipts for reports: what is signed when one is issued, and replaying as evidence.
 
-envelope = issue(report, [PrivateKey.from_file("desk.key")], expires=timedelta(days=365))
-envelope.to_json()
+`issue(report, [PrivateKey.from_file("desk.key")], expires=timedelta(days=365)).to_json()` is what a file holds.
 """
 
 from __future__ import annotations

@@ -24,10 +24,12 @@ from countermark.cli.explain import explain
 from countermark.cli.extract import extract
 from countermark.cli.facts import facts
 from countermark.cli.gate import gate
+from countermark.cli.log import log
 from countermark.cli.output import complain, emit
 from countermark.cli.pack import pack
 from countermark.cli.policy import policy
 from countermark.cli.prompt import prompt
+from countermark.cli.receipt import receipt
 from countermark.cli.render import render
 from countermark.cli.replay import replay
 from countermark.cli.review import review
@@ -127,6 +129,8 @@ for _command in (
     gate,
     review,
     verifier,
+    receipt,
+    log,
     demo,
 ):
     cli.add_command(_command)

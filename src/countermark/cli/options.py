@@ -51,6 +51,12 @@ _EVIDENCE: tuple[Callable[[Any], Any], ...] = (
 )
 _CHECK: tuple[Callable[[Any], Any], ...] = (
     *_EVIDENCE,
+    click.option(
+        "--signed-by",
+        multiple=True,
+        metavar="KEY.pub|TRUST.json",
+        help="Take only facts that one of these keys signed, as FILE.dsse.json beside each file says. Repeatable.",
+    ),
     data_options,
     click.option(
         "--pack",
@@ -185,6 +191,7 @@ class Request(NamedTuple):
     documents: Sequence[str]
     namespace: str | None
     as_of: str | None
+    signed_by: Sequence[str]
     data: Sequence[str]
     sheet: str | None
     sql: str | None
@@ -218,10 +225,13 @@ class Request(NamedTuple):
         if numbers is not None and "numbers" in params:
             raise InvalidPack("the policy set is given twice", hint="use --numbers or --param numbers=…, not both")
         graph, draft = self._read(self.locale if self.locale is not None else config.locale)
-        evidence = evidence_for(
-            draft, facts, self.documents or config.documents, namespace=self.namespace, as_of=moment(self.as_of)
-        )
-        evidence = _with_tables(evidence, data)
+        if self.signed_by:
+            evidence = self._signed(facts, data, config)
+        else:
+            evidence = evidence_for(
+                draft, facts, self.documents or config.documents, namespace=self.namespace, as_of=moment(self.as_of)
+            )
+            evidence = _with_tables(evidence, data)
         packs = _packs(self.packs, config, data)
         if self.calibration is not None:
             params = _calibrated(packs, self.calibration, params)
@@ -246,6 +256,14 @@ class Request(NamedTuple):
         elif self.graph_file is None and not evidence.facts and not any(map(is_store, facts)):
             complain("note: no facts are given, so no number can be verified; use --facts FILE")
         return report
+
+    def _signed(self, facts: Sequence[str], data: Data, config: Config) -> Any:
+        """Facts that somebody signed, and no others."""
+        from countermark.cli.facts.sign import signed_evidence  # noqa: PLC0415 — only when signatures are asked for
+
+        if self.namespace is not None or self.as_of is not None:
+            raise click.UsageError("--signed-by takes files; --namespace and --as-of are about a store")
+        return signed_evidence(facts, self.documents or config.documents, data, self.signed_by)
 
     def _read(self, locale: str | None) -> tuple[Any, Any]:
         """The graph, where one is given, and the draft."""

@@ -34,7 +34,7 @@ def replay(file: str, *, models: bool, verifiers: tuple[str, ...], **given: Any)
     from countermark.pipeline import replay as again  # noqa: PLC0415
 
     report = report_in(file)
-    evidence = _evidence(report, **given)
+    evidence = evidence_given(report, **given)
     different = again(report, evidence=evidence, models=models, verifiers=verifiers)
     if "version" in different:
         complain(f"note: made by countermark {report.version}, this is {__version__}")
@@ -51,7 +51,7 @@ def replay(file: str, *, models: bool, verifiers: tuple[str, ...], **given: Any)
     emit(f"identical: {marks} {numbers}, decision {report.decision}{held}{words if taken else ''}\n")
 
 
-def _evidence(report: Any, facts: Any, documents: Any, namespace: str | None, as_of: str | None) -> Any:
+def evidence_given(report: Any, facts: Any, documents: Any, namespace: str | None, as_of: str | None) -> Any:
     """The evidence that is given, or None where none is."""
     from countermark.cli.evidence import evidence_for, moment  # noqa: PLC0415 — only when there is a report
 

@@ -39,9 +39,7 @@ class Vouched(NamedTuple):
     @property
     def is_witnessed(self) -> bool:
         """Whether somebody else than the log's operator vouches for it."""
-        mine = {each.key.keyid for each in self.by.by}
-        others = [each for each in self.witnesses.by if each.key.keyid not in mine]
-        return len(others) >= self.witnesses.needed
+        return self.witnesses.is_enough
 
 
 def log_name(value: object, where: str) -> str:

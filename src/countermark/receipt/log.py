@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
+from itertools import pairwise
 from typing import NamedTuple
 
 from countermark.errors import InvalidReceipt
@@ -192,7 +193,7 @@ class Log:
                 raise InvalidReceipt(
                     f"the log was rewritten: its first {each.size} entries are not what a head says (a fork)"
                 )
-        for before, after in zip(said, said[1:], strict=False):
+        for before, after in pairwise(said):
             if after.size < before.size or after.time < before.time:
                 raise InvalidReceipt("the heads of the log are not in order")
         covered = max((each.size for each in abroad), default=None)

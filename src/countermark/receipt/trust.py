@@ -165,8 +165,13 @@ def named(trusted: TrustedKey) -> str:
 
 
 def trust_of(key: PublicKey, name: str) -> Trust:
-    """A public key that is given by itself: trusted for everything."""
-    return Trust((TrustedKey(key, name, frozenset(USES)),))
+    """A public key that is given by itself: trusted for everything but to witness, which only somebody else can."""
+    return Trust((TrustedKey(key, name, frozenset(USES) - {"witness"}),))
+
+
+def witness_of(key: PublicKey, name: str) -> TrustedKey:
+    """A public key that is given as that of a witness."""
+    return TrustedKey(key, name, frozenset(("witness",)))
 
 
 def read(text: str | bytes, where: str) -> Trust:
@@ -210,8 +215,8 @@ def revoked_in(value: Any, where: str) -> tuple[Revoked, ...]:
     return tuple(found)
 
 
-def load(places: Sequence[str | Path]) -> Trust:
-    """Public keys and trust files together."""
+def load(places: Sequence[str | Path], witnesses: Sequence[str | Path] = ()) -> Trust:
+    """Public keys and trust files together, and public keys of witnesses."""
     if not places:
         raise KeyUnavailable("no key is trusted, so nothing can be verified", hint="give a public key or a trust file")
     found: Trust | None = None
@@ -220,9 +225,10 @@ def load(places: Sequence[str | Path]) -> Trust:
         if data.lstrip().startswith(b"{"):
             each = read(data, str(place))
         else:
-            each = trust_of(PublicKey.from_pem(data, str(place)), Path(place).name)
+            each = trust_of(PublicKey.from_pem(data, str(place)), Path(place).stem)
         found = each if found is None else found.also(each)
-    return found  # type: ignore[return-value]  # there is at least one place
+    watching = tuple(witness_of(PublicKey.from_file(each), Path(each).stem) for each in witnesses)
+    return found if found is None or not watching else found.also(Trust(watching))  # type: ignore[return-value]  # there is at least one place
 
 
 def _is_key(place: str | Path) -> bool:
@@ -245,6 +251,8 @@ def _key(value: Any, where: str) -> TrustedKey:
     uses = form.items(parts["for"], f"{where}.for", len(USES))
     if not uses or any(use not in USES for use in uses) or len(set(uses)) < len(uses):
         raise InvalidReceipt(f"for is {uses!r}", where=where, hint=f"list some of {', '.join(USES)}")
+    if {"log", "witness"} <= set(uses):
+        raise InvalidReceipt("one key is for log and for witness", where=where, hint="nobody witnesses himself")
     since, until = (moment.read(parts[name], where) if name in parts else None for name in ("from", "until"))
     if since is not None and until is not None and since >= until:
         raise InvalidReceipt("it expires before it begins", where=where)

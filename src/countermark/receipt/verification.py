@@ -11,7 +11,6 @@ from countermark.receipt import head as heads
 from countermark.receipt import statement
 from countermark.receipt.envelope import STATEMENT, Envelope
 from countermark.receipt.fact_signature import check_times, signers
-from countermark.receipt.log import SELF_ATTESTED
 from countermark.receipt.page import Page
 from countermark.receipt.proof import Inclusion
 from countermark.receipt.statement import Receipt
@@ -91,11 +90,11 @@ def with_proof(found: Verified, envelope: Envelope, proof: Inclusion, trust: Tru
     said = vouched.head
     found = _also(
         found,
-        f"entry {proof.index} of log {said.log}, which had {said.size} entries when {signers(vouched.by)} signed it",
+        f"entry {proof.index} of log {said.log}, as it was with {said.size} when {signers(vouched.by)} signed it",
     )
     if vouched.is_witnessed:
         return _also(found, f"the log is witnessed by {signers(vouched.witnesses)}")
-    return _also(found, f"the log is {SELF_ATTESTED}")
+    return _also(found, "the log is self-attested: no witness that you trust signed this head")
 
 
 def _also(found: Verified, sentence: str) -> Verified:

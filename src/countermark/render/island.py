@@ -87,6 +87,7 @@ def _fact(fact: Fact) -> dict[str, Any]:
         "period": _clean(fact.period),
         "status": _clean(status(fact)),
         "source": {name: value for name, value in told.items() if value} or None,
+        "signed": _clean(fact.signer),
     }
     return {name: value for name, value in known.items() if value is not None}
 

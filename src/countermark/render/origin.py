@@ -113,8 +113,13 @@ def status(fact: Fact) -> str | None:
 
 def about(fact: Fact) -> str:
     """What the fact is a value of, such as "Philippines · Inflation, consumer prices (annual %) · 2029 · forecast"."""
-    parts = (entity(fact), indicator(fact), fact.period, status(fact))
+    parts = (entity(fact), indicator(fact), fact.period, status(fact), signer(fact))
     return " · ".join(one_line(part, _PART) for part in parts if part)
+
+
+def signer(fact: Fact) -> str | None:
+    """Who signed what the fact was read from."""
+    return None if fact.signer is None else f"signed by {fact.signer}"
 
 
 def source_name(fact: Fact) -> str | None:
@@ -151,6 +156,7 @@ def cited(fact: Fact) -> str:
             source.version and f"version {source.version}",
             source.retrieved and f"retrieved {source.retrieved}",
         ]
+    parts.append(signer(fact))
     return ", ".join(one_line(part, _LIMIT) for part in parts if part)
 
 

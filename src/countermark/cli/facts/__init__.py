@@ -12,6 +12,7 @@ from countermark.cli.facts.bind import bind
 from countermark.cli.facts.find import find
 from countermark.cli.facts.load import load
 from countermark.cli.facts.read import read
+from countermark.cli.facts.sign import sign
 from countermark.cli.facts.text import fact_text, fields_text, json_text, line, loaded_text, version_text
 from countermark.cli.output import complain, emit
 from countermark.cli.store import format_option, opened, store_options
@@ -20,10 +21,10 @@ from countermark.errors import CountermarkError
 
 @click.group()
 def facts() -> None:
-    """Read, load, list, find and settle facts in a store: a file, or a PostgreSQL database."""
+    """Read, sign, load, list, find and settle facts in a store: a file, or a PostgreSQL database."""
 
 
-for _command in (read, load, find, bind):
+for _command in (read, load, find, bind, sign):
     facts.add_command(_command)
 
 

@@ -1,0 +1,83 @@
+"""Options that several commands share: who signs, and who is trusted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from countermark.cli.options import input_bytes
+
+if TYPE_CHECKING:
+    from countermark.receipt.envelope import Envelope, Signer
+    from countermark.receipt.trust import Trust
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+_ENVIRONMENT, _AGENT = "env:", "agent:"
+_KEY_HELP = "A private key: a file, env:NAME, or agent:KEY.pub for ssh-agent's. Repeatable."
+
+
+def key_option(*, required: bool = True) -> Callable[[_Command], _Command]:
+    """Who signs."""
+    return click.option(
+        "--key", "keys", multiple=True, required=required, metavar="FILE|env:NAME|agent:KEY.pub", help=_KEY_HELP
+    )
+
+
+def trust_options(command: _Command) -> _Command:
+    """Who is trusted."""
+    command = click.option(
+        "--witnessed-by", "witnesses", multiple=True, metavar="KEY.pub", help="The key of a log's witness. Repeatable."
+    )(command)
+    command = click.option(
+        "--revocations", metavar="FILE", help="A signed revocation list; one that is out of date is refused."
+    )(command)
+    return click.option(
+        "--trust",
+        "trusted",
+        multiple=True,
+        metavar="KEY.pub|TRUST.json",
+        help="A public key or a trust file. Repeatable.",
+    )(command)
+
+
+def signers(keys: Sequence[str]) -> list[Signer]:
+    """The keys that are named, each where it is kept."""
+    return [signer(each) for each in keys]
+
+
+def signer(given: str) -> Signer:
+    """One key."""
+    from countermark.receipt import agent  # noqa: PLC0415 — only when something is signed
+    from countermark.receipt.keys import PrivateKey  # noqa: PLC0415
+
+    if given.startswith(_ENVIRONMENT):
+        return PrivateKey.from_environment(given.removeprefix(_ENVIRONMENT))
+    if given.startswith(_AGENT):
+        return agent.named(given.removeprefix(_AGENT))
+    return PrivateKey.from_file(given)
+
+
+def trusted_by(places: Sequence[str], revocations: str | None, now: datetime, witnesses: Sequence[str] = ()) -> Trust:
+    """Public keys and trust files, without what a list revokes."""
+    from countermark.receipt import revocations as lists  # noqa: PLC0415 — only when something is verified
+    from countermark.receipt import trust  # noqa: PLC0415
+
+    found = trust.load(places, witnesses)
+    return found if revocations is None else lists.applied(found, envelope_in(revocations), now)
+
+
+def envelope_in(file: str) -> Envelope:
+    """The envelope of a file, or on standard input for "-"."""
+    from countermark.receipt import envelope  # noqa: PLC0415 — only when there is one
+
+    return envelope.read(input_bytes(file), file)
+
+
+def duration(given: str | None, start: datetime) -> datetime | None:
+    """A time that is given as such, or as so long after another."""
+    from countermark.receipt import moment  # noqa: PLC0415 — only when a time is given
+
+    return None if given is None else moment.after(start, given)

@@ -1,0 +1,29 @@
+"""`countermark receipt sign`: vouch for a report."""
+
+from __future__ import annotations
+
+import click
+
+from countermark.cli.options import report_in
+from countermark.cli.output import complain, emit
+from countermark.cli.receipt.options import duration, key_option, signers
+
+
+@click.command()
+@click.argument("file", metavar="REPORT.json")
+@key_option()
+@click.option("--expires", metavar="365d|TIME", help="Until when it holds; default for ever.")
+@click.option("--output", "target", metavar="FILE", help="Where the receipt goes; default standard output.")
+@click.option("--answer", "answer_file", metavar="FILE", help="Write the answer as shown there, for its readers.")
+def sign(file: str, *, keys: tuple[str, ...], expires: str | None, target: str | None, answer_file: str | None) -> None:
+    """Sign a report that check wrote as JSON; it is replayed first, and one that was altered is not signed."""
+    from countermark.receipt.moment import utc_now  # noqa: PLC0415 — only when something is signed
+    from countermark.signing import answer, issue  # noqa: PLC0415
+
+    now = utc_now()
+    report = report_in(file)
+    envelope = issue(report, signers(keys), now=now, expires=duration(expires, now))
+    if answer_file is not None:
+        emit(answer(report), answer_file)
+    emit(envelope.to_json(), target)
+    complain(f"signed by {', '.join(each.keyid[:16] for each in envelope.signatures)}; decision {report.decision}")

@@ -1,0 +1,167 @@
+"""`countermark receipt verify|show`: whether a receipt holds, and what it says."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from countermark.cli.codes import ACCEPT, REJECT
+from countermark.cli.options import evidence_options, input_bytes
+from countermark.cli.output import emit
+from countermark.cli.receipt.options import trust_options, trusted_by
+from countermark.errors import CountermarkError, InvalidReceipt
+
+if TYPE_CHECKING:
+    from countermark.receipt.page import Page
+
+_SUFFIX = ".dsse.json"
+_PROVES = "This proves who said it and that it was not changed; not that it is true."
+
+
+class Subject(NamedTuple):
+    """What is to be verified: a page, a report, or a text."""
+
+    data: bytes
+    page: Page | None
+    is_report: bool
+
+    @property
+    def report(self) -> bytes | str | None:
+        """The JSON of the report, where there is one."""
+        return self.data if self.is_report else None if self.page is None else self.page.report
+
+
+@click.command()
+@click.argument("file", metavar="ANSWER|REPORT.json|PAGE.html")
+@click.argument("keys", metavar="[KEY.pub|TRUST.json]…", nargs=-1)
+@click.option(
+    "--receipt", "receipt_file", metavar="FILE", help="The receipt; default FILE.dsse.json, or the one in the page."
+)
+@trust_options
+@click.option("--proof", "proof_file", metavar="FILE", help="An inclusion proof; its head is verified too.")
+@click.option("--at", "moment_given", metavar="TIME", help="Verify as of this time; default now.")
+@click.option("--replay", is_flag=True, help="Check the report again from its evidence, whose digest is signed.")
+@evidence_options
+def verify(
+    file: str,
+    *,
+    keys: tuple[str, ...],
+    receipt_file: str | None,
+    trusted: tuple[str, ...],
+    revocations: str | None,
+    witnesses: tuple[str, ...],
+    proof_file: str | None,
+    moment_given: str | None,
+    replay: bool,
+    **given: Any,
+) -> None:
+    """Verify that an answer, a report or a page is what somebody signed, offline.
+
+    Exits 0 when everything holds, 1 when anything does not, 2 when it could not run.
+    """
+    from countermark.receipt import envelope, moment, proof, verification  # noqa: PLC0415 — only when one is verified
+
+    now = moment.utc_now() if moment_given is None else moment.read(moment_given, "--at")
+    trust = trusted_by((*keys, *trusted), revocations, now, witnesses)
+    data = input_bytes(file)
+    try:
+        subject = _subject(file, data, embedded=receipt_file is None)
+        text, where = _receipt(file, subject, receipt_file)
+        found_envelope = envelope.read(text, where)
+        found = verification.verify(found_envelope, trust, now)
+        if subject.page is not None:
+            found = verification.with_page(found, subject.page)
+        elif subject.is_report:
+            found = verification.with_report(found, subject.data)
+        else:
+            found = verification.with_text(found, subject.data)
+        inclusion = (
+            input_bytes(proof_file) if proof_file is not None else subject.page.inclusion if subject.page else None
+        )
+        if inclusion is not None:
+            found = verification.with_proof(found, found_envelope, proof.read_inclusion(inclusion), trust, now)
+        if replay:
+            found = _replayed(found, subject, given)
+        elif any(given.values()):
+            raise click.UsageError("--facts, --docs, --namespace and --as-of are for --replay")
+    except InvalidReceipt as error:
+        emit(f"not valid: {error}\n")
+        sys.exit(REJECT)
+    receipt = found.receipt
+    until = f", until {moment.written(receipt.expires)}" if receipt.expires is not None else ""
+    lines = [f"valid: {found.proven[0]}, {moment.written(receipt.issued)}{until}"]
+    lines += [f"  {each}" for each in found.proven[1:]]
+    lines += [f"  facts signed by {each}" for each in receipt.signers]
+    emit("\n".join([*lines, f"  decision then: {receipt.decision}; {_counts(receipt)}", _PROVES]) + "\n")
+    sys.exit(ACCEPT)
+
+
+def _subject(file: str, data: bytes, *, embedded: bool) -> Subject:
+    """What a file is, by its name and its content."""
+    from countermark.receipt import page  # noqa: PLC0415 — only when there is one
+
+    if Path(file).suffix.lower() in (".html", ".htm") and embedded:
+        try:
+            return Subject(data, page.read(data.decode("utf-8-sig")), is_report=False)
+        except UnicodeDecodeError:
+            raise InvalidReceipt("the page is not UTF-8", where=file) from None
+    start = data.lstrip()[:2000]
+    return Subject(data, None, is_report=start.startswith(b"{") and b'"version"' in start)
+
+
+def _receipt(file: str, subject: Subject, given: str | None) -> tuple[bytes | str, str]:
+    """The text of the receipt, and where it is."""
+    if given is not None:
+        return input_bytes(given), given
+    if subject.page is not None:
+        return subject.page.receipt, f"the receipt in {file}"
+    beside = f"{file}{_SUFFIX}"
+    if not Path(beside).exists():
+        raise CountermarkError(
+            "there is no receipt beside it", where=file, hint=f"give --receipt FILE, or put it at {beside}"
+        )
+    return input_bytes(beside), beside
+
+
+def _replayed(found: Any, subject: Subject, given: dict[str, Any]) -> Any:
+    from countermark.cli.replay import evidence_given  # noqa: PLC0415 — only when one is replayed
+    from countermark.model import Report  # noqa: PLC0415
+    from countermark.signing import with_replay  # noqa: PLC0415
+
+    if subject.report is None:
+        raise click.UsageError("--replay needs the report: give REPORT.json, or a page that carries it")
+    report = Report.from_json(subject.report)
+    return with_replay(found, report, evidence_given(report, **given))
+
+
+def _counts(receipt: Any) -> str:
+    marks = [mark["mark"] for mark in receipt.marks]
+    return ", ".join(f"{marks.count(kind)} {kind}" for kind in ("verified", "supported", "flagged", "bare"))
+
+
+@click.command()
+@click.argument("file", metavar="RECEIPT|PAGE.html")
+def show(file: str) -> None:
+    """Show what a receipt says, without verifying anything: JSON."""
+    import json  # noqa: PLC0415 — only here
+
+    from countermark.receipt import envelope, form  # noqa: PLC0415
+    from countermark.receipt import page as pages  # noqa: PLC0415
+
+    data = input_bytes(file)
+    is_page = Path(file).suffix.lower() in (".html", ".htm")
+    try:
+        text = pages.read(data.decode("utf-8-sig")).receipt if is_page else data
+    except UnicodeDecodeError:
+        raise CountermarkError("the page is not UTF-8", where=file) from None
+    found = envelope.read(text, file)
+    document = {
+        "verified": False,
+        "payloadType": found.payload_type,
+        "keyids": [each.keyid for each in found.signatures],
+        "payload": form.parsed_exactly(found.payload, "the payload", envelope.LONGEST),
+    }
+    emit(json.dumps(document, indent=2, ensure_ascii=False) + "\n")
