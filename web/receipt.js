@@ -156,7 +156,7 @@ async function signersOf(envelope, keys) {
   return holds;
 }
 
-const short = (keyid) => `${keyid.slice(0, 16)}…`;
+const short = (keyid) => keyid.slice(0, 16);
 
 /** Why Ed25519 cannot be checked in this browser; null where it can. */
 export async function lacking() {
@@ -183,7 +183,9 @@ export function pageIn(root) {
   const script = (name) => one(`script[data-countermark="${name}"]`, name)?.textContent ?? null;
   const article = one('article[data-countermark="draft"]', "model's text");
   const report = script("report");
+  const island = script("data");
   return {
+    details: island === null ? null : json(island, "data of the pop-overs"),
     text: article?.textContent ?? "",
     marks: Array.from(article?.querySelectorAll("countermark-mark") ?? [], (mark) => ({
       n: Number(mark.dataset.n),
@@ -294,6 +296,7 @@ async function heldAgainst(at, { subjects, predicate }, found) {
       found.push(finding("text", "bad", `CHANGED: the text that you see is not the text that was signed.${changedAt(at, predicate, report)}`));
     }
     found.push(marksOf(at, predicate));
+    if (report !== null) found.push(detailsOf(at.details, report));
   }
   if (at.answer != null) {
     const same = (await sha256(answerText(at.answer))) === subjects.get("answer") || (await sha256(at.answer)) === subjects.get("draft");
@@ -335,6 +338,40 @@ function marksOf({ marks, decision }, predicate) {
   if (placed.size !== marks.length) return finding("marks", "bad", "CHANGED: a mark is in the text twice.");
   if (decision !== predicate.decision) return finding("marks", "bad", `CHANGED: the decision is shown as ${decision}, and was signed as ${predicate.decision}.`);
   return finding("marks", "ok", "Marks and decision are those that were signed.");
+}
+
+/** Letters and digits of a text, without what a renderer adds to make text of a model harmless. */
+const skeleton = (text) =>
+  String(text ?? "")
+    .replace(/⟨U\+[0-9A-F]{4,6}⟩/g, "")
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{N}.,%+-]/gu, "");
+
+/** What the pop-overs show of numbers and facts is what the signed report holds of them. */
+function detailsOf(details, report) {
+  const differs = (shown) => finding("details", "bad", `CHANGED: a pop-over shows “${shown}”, which the signed report does not say there.`);
+  const named = ["id", "value", "unit", "period"];
+  for (const fact of details?.facts ?? []) {
+    const same = (other) => named.every((name) => skeleton(fact[name]) === skeleton(other[name]));
+    if (!report.evidence.facts.some(same)) return differs(fact.value ?? fact.id);
+  }
+  const marks = details?.marks ?? [];
+  if (marks.length !== report.marks.length) return differs(`${marks.length} numbers`);
+  const compared = new Map();
+  for (const { measure, node, detail } of report.measurements) {
+    if (!measure.startsWith("number.")) continue;
+    if (!compared.has(node)) compared.set(node, []);
+    compared.get(node).push(["mode", "payload", "fact", "unit"].map((name) => skeleton(detail[name])).join("\n"));
+  }
+  for (const [index, [state, text, kind, ref, , ...values]] of marks.entries()) {
+    const mark = report.marks[index];
+    if (state !== mark.mark) return differs(state);
+    if (skeleton(text) !== skeleton(mark.text) || kind !== mark.kind) return differs(text);
+    if (state !== "bare" && skeleton(ref) !== skeleton(mark.ref)) return differs(ref);
+    const told = values.slice(0, 4);
+    if (told.some((value) => value !== null) && !compared.get(mark.node)?.includes(told.map(skeleton).join("\n"))) return differs(told[1]);
+  }
+  return finding("details", "ok", "The facts and values that the marks open with are those of the signed report.");
 }
 
 /** RFC 9162, 2.1.3.2: the root that a leaf and its path lead to; null where the path does not fit the tree. */
@@ -394,10 +431,15 @@ export function verdict(found) {
 
 const SIGN = { ok: "✓", bad: "✗", open: "?", brought: "?" };
 const SPOKEN = { ok: "holds", bad: "does not hold", open: "open", brought: "open" };
-export const PROVES =
-  "What this proves: whoever holds the private key signed this text with these marks, and nothing of it was changed since.";
-export const PROVES_NOT =
-  "What it does not prove: that it is true. The signer's facts may be wrong, and what carries no mark was not compared with anything. A page that was changed can also lie about its own check: a verifier page that you got elsewhere (countermark verify-page) cannot.";
+/** What the findings prove, by what they come to. */
+const PROVES = {
+  ok: "What this proves: whoever holds the private key signed this text, its marks and the decision, and none of them was changed since. The table and the notes below the text are not part of it.",
+  brought: "What this proves: the text, its marks and the decision are as somebody signed them. Not who that was; and the table and the notes below the text are not part of it.",
+  open: "What this proves: nothing yet.",
+  bad: "What this proves: nothing. Something here is not what was signed; do not rely on it.",
+};
+const PROVES_NOT =
+  "What it does not prove: that it is true. The signer's facts may be wrong, and what carries no mark was compared with nothing. A page that was changed can also lie about its own check; a verifier page that you got elsewhere (countermark verify-page) cannot.";
 
 /** An element of ours with text or elements in it. */
 export function made(tag, name, attributes = {}, ...children) {
@@ -408,17 +450,30 @@ export function made(tag, name, attributes = {}, ...children) {
   return element;
 }
 
-/** Findings for a reader: a line for all of them, and a line each. Text only ever becomes a text node. */
-export function show(found, heading, list) {
+/** Findings for a reader: a line for all of them, and a line each; what holds is folded away. Text only ever becomes a text node. */
+export function show(found, heading, place, proves) {
   const [state, words] = verdict(found);
+  proves.textContent = PROVES[state];
   heading.textContent = words;
   heading.dataset.state = state;
-  const items = found.map((each) => {
-    const sign = made("span", "finding-sign", { "data-state": each.state, "aria-hidden": "true" }, SIGN[each.state]);
-    const spoken = made("span", "finding-state", {}, `${each.name} ${SPOKEN[each.state]}: `);
-    return made("li", "finding", { "data-state": each.state, "data-finding": each.name }, sign, made("span", "finding-words", {}, spoken, each.words));
-  });
-  list.replaceChildren(...items);
+  const list = (chosen) => made("ul", "findings", {}, ...chosen.map(item));
+  const holds = found.filter((each) => each.state === "ok");
+  const rest = found.filter((each) => each.state !== "ok");
+  const shown = rest.length ? [list(rest)] : [];
+  const wasOpen = place.querySelector("details")?.open ?? false;
+  if (holds.length) {
+    const title = `What was checked and holds: ${holds.map(({ name }) => name).join(", ")}`;
+    const folded = made("details", "held", {}, made("summary", "held-title", {}, title), list(holds));
+    folded.open = wasOpen;
+    shown.push(folded);
+  }
+  place.replaceChildren(...shown);
+}
+
+function item({ name, state, words }) {
+  const sign = made("span", "finding-sign", { "data-state": state, role: "img", "aria-label": SPOKEN[state] }, SIGN[state]);
+  const title = made("span", "finding-name", {}, `${name[0].toUpperCase()}${name.slice(1)}: `);
+  return made("li", "finding", { "data-state": state, "data-finding": name }, sign, made("span", "finding-words", {}, title, words));
 }
 
 let fieldsMade = 0;
@@ -469,16 +524,17 @@ export function keyField(use) {
 /** The panel of a page that carries its receipt. */
 async function enliven(panel) {
   const heading = panel.querySelector('[data-countermark="receipt-verdict"]');
-  const list = made("ul", "findings");
+  const list = made("div", "checked");
+  const proves = made("p", "proves");
   let keys = [];
   const check = async () => {
     try {
       const at = pageIn(document);
       const brought = at.key === null ? [] : await keysIn(at.key);
-      show(await findings(at, { keys, brought }), heading, list);
+      show(await findings(at, { keys, brought }), heading, list, proves);
     } catch (error) {
       const words = error instanceof Refused ? `Refused: ${error.message}.` : `The check itself failed: ${error.message}`;
-      show([finding("receipt", "bad", words)], heading, list);
+      show([finding("receipt", "bad", words)], heading, list, proves);
     }
     panel.dataset.checked = String(Number(panel.dataset.checked ?? 0) + 1);
   };
@@ -490,7 +546,7 @@ async function enliven(panel) {
   });
   const own = made("details", "own-key", {}, made("summary", "own-key-title", {}, "Check with a key of your own"), field);
   panel.querySelector('[data-countermark="receipt-static"]')?.remove();
-  panel.append(list, made("p", "proves", {}, PROVES), made("p", "proves-not", {}, PROVES_NOT), own, again);
+  panel.append(list, proves, made("p", "proves-not", {}, PROVES_NOT), own, again);
   await check();
 }
 

@@ -15,7 +15,8 @@ class VerifierPage {
   constructor(panel) {
     this.panel = panel;
     this.heading = panel.querySelector('[data-countermark="receipt-verdict"]');
-    this.list = made("ul", "findings");
+    this.list = made("div", "checked");
+    this.proves = panel.querySelector('[data-countermark="proves"]');
     this.files = made("p", "files-given", { role: "status" });
     this.shown = made("section", "signed", { "aria-label": "What was signed" });
     const input = made("input", "files", { type: "file", id: "countermark-files", multiple: "" });
@@ -32,7 +33,7 @@ class VerifierPage {
       await this.check();
     });
     panel.querySelector('[data-countermark="receipt-static"]')?.remove();
-    panel.querySelector('[data-countermark="proves"]').before(label, input, field, this.files, this.list);
+    this.proves.before(label, input, field, this.files, this.list);
     panel.after(this.shown);
   }
 
@@ -88,7 +89,7 @@ class VerifierPage {
     if (this.#at.receipt == null) return;
     // A key that comes with a page is not looked at: here only the reader's own counts.
     const found = await findings(this.#at, { keys: this.#keys });
-    show(found, this.heading, this.list);
+    show(found, this.heading, this.list, this.proves);
     if (found[0].state !== "ok") return;
     if (this.#at.text != null) this.shown.append(made("pre", "signed-text", { tabindex: "0", "aria-label": "The text" }, this.#at.text.trim()));
     if (found.some(({ name, state }) => name === "report" && state === "ok")) this.shown.append(this.#marks());

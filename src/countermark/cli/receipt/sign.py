@@ -15,14 +15,24 @@ from countermark.cli.receipt.options import duration, key_option, signers
 @click.option("--expires", metavar="365d|TIME", help="Until when it holds; default for ever.")
 @click.option("--output", "target", metavar="FILE", help="Where the receipt goes; default standard output.")
 @click.option("--answer", "answer_file", metavar="FILE", help="Write the answer as shown there, for its readers.")
-def sign(file: str, *, keys: tuple[str, ...], expires: str | None, target: str | None, answer_file: str | None) -> None:
+@click.option("--page", is_flag=True, help="Sign the text of its page too, for check and render --receipt.")
+def sign(
+    file: str,
+    *,
+    keys: tuple[str, ...],
+    expires: str | None,
+    target: str | None,
+    answer_file: str | None,
+    page: bool,
+) -> None:
     """Sign a report that check wrote as JSON; it is replayed first, and one that was altered is not signed."""
     from countermark.receipt.moment import utc_now  # noqa: PLC0415 — only when something is signed
     from countermark.signing import answer, issue  # noqa: PLC0415
 
     now = utc_now()
     report = report_in(file)
-    envelope = issue(report, signers(keys), now=now, expires=duration(expires, now))
+    html = report.render("html") if page else None
+    envelope = issue(report, signers(keys), now=now, expires=duration(expires, now), page=html)
     if answer_file is not None:
         emit(answer(report), answer_file)
     emit(envelope.to_json(), target)
