@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
@@ -21,6 +22,7 @@ import generate_marks
 import seed_experiments
 from countermark.measure.policies import schema as policies_schema
 from countermark.model import Digest, Draft, Evidence, Exact, Graph, SealedReport
+from countermark.render.verifier import verifier_page
 
 ROOT = Path(__file__).parent.parent
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -59,6 +61,12 @@ def with_sessions(page: str, folder: str = ".") -> str:
     return SESSION.sub(session, (ROOT / page).read_text("utf-8"))
 
 
+def with_digest(page: str) -> str:
+    """A page with the SHA-256 of the verifier page, which it names once."""
+    digest = hashlib.sha256(verifier_page().encode()).hexdigest()
+    return re.sub(r"\b[0-9a-f]{64}\b", digest, (ROOT / page).read_text("utf-8"))
+
+
 def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     """Each generated file and how its text is made."""
     for name, kind in {"draft": Draft, "evidence": Evidence, "graph": Graph, "report": SealedReport}.items():
@@ -74,6 +82,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     for name in ("countermark.js", "countermark.css", "recheck.js", "receipt.js", "receipt.css", "verify.js"):
         # A package holds only what lies in it; web/ is the source.
         yield f"src/countermark/render/assets/{name}", (ROOT / "web" / name).read_text
+    yield "docs/verify-page.md", lambda: with_digest("docs/verify-page.md")
     yield "docs/seed-experiments.md", seed_experiments.generate
     yield "README.md", lambda: with_sessions("README.md")
     yield "docs/tutorial.md", lambda: with_sessions("docs/tutorial.md", "docs/examples")

@@ -91,9 +91,24 @@ class VerifierPage {
     const found = await findings(this.#at, { keys: this.#keys });
     show(found, this.heading, this.list, this.proves);
     if (found[0].state !== "ok") return;
-    if (this.#at.text != null) this.shown.append(made("pre", "signed-text", { tabindex: "0", "aria-label": "The text" }, this.#at.text.trim()));
+    if (this.#at.text != null) this.shown.append(this.#text());
     if (found.some(({ name, state }) => name === "report" && state === "ok")) this.shown.append(this.#marks());
     this.panel.dataset.checked = String(Number(this.panel.dataset.checked ?? 0) + 1);
+  }
+
+  /** The text as a page shows it, without its layout; a mark is a box of ours behind its number. */
+  #text() {
+    const shown = made("pre", "signed-text", { tabindex: "0", "aria-label": "The text" });
+    let blank = true;
+    for (const [piece, state] of this.#at.pieces) {
+      // Between the parts of a list or a table stand many line ends, and one says as much.
+      let text = piece.replace(/\n\s*\n/g, "\n");
+      if (blank) text = text.replace(/^\s*\n/, "");
+      if (text) blank = /\n\s*$/.test(text);
+      shown.append(text);
+      if (state !== null) shown.append(made("span", "signed-mark", { "data-state": state }, state));
+    }
+    return shown;
   }
 
   #marks() {

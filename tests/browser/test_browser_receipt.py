@@ -102,11 +102,17 @@ def test_a_page_verifies_with_the_readers_key(shown, made):
     shown.evaluate(GIVE, pem())
     found = shown.evaluate(CHECKED)
     assert found["verdict"] == "Signed and unchanged"
-    assert states(found) == dict.fromkeys(("signature", "time", "report", "text", "marks", "details", "arithmetic"), "ok")
+    assert states(found) == dict.fromkeys(
+        ("signature", "time", "report", "text", "marks", "details", "arithmetic"), "ok"
+    )
     assert "the key that you gave" in found["findings"]["signature"][1]
-    assert "rithmetic of 4 of 4 marks re-checked here; how the text was read is not" in found["findings"]["arithmetic"][1]
+    assert (
+        "rithmetic of 4 of 4 marks re-checked here; how the text was read is not" in found["findings"]["arithmetic"][1]
+    )
     assert "What this proves" in found["proves"]
-    assert "that it is true" in shown.evaluate("() => document.querySelector('[data-countermark=proves-not]').textContent")
+    assert "that it is true" in shown.evaluate(
+        "() => document.querySelector('[data-countermark=proves-not]').textContent"
+    )
 
 
 def test_the_key_that_a_page_brings_proves_nobody(shown):
@@ -187,7 +193,10 @@ def test_a_changed_receipt_is_refused(shown, made):
         json.dumps({**document, "signatures": [signature, signature]}),
         "{",
     ]
-    start, end = made.page.index('data-countermark="receipt">'), made.page.index("</script>", made.page.index('data-countermark="receipt">'))
+    start, end = (
+        made.page.index('data-countermark="receipt">'),
+        made.page.index("</script>", made.page.index('data-countermark="receipt">')),
+    )
     for text in forged:
         shown.show(made.page[: start + len('data-countermark="receipt">')] + text + made.page[end:])
         shown.evaluate(GIVE, pem())
@@ -260,8 +269,10 @@ def test_the_verifier_page_takes_a_page_and_a_key(shown, made):
     found = shown.evaluate(CHECKED)
     assert found["verdict"] == "Signed and unchanged"
     text = shown.evaluate("() => document.querySelector('[data-countermark=signed-text]').textContent")
-    assert "Prices in the Philippines rose 5.7%, after 6.1% the year before." in text
-    rows = shown.evaluate("() => [...document.querySelectorAll('[data-countermark=signed-row]')].map((row) => row.textContent)")
+    assert "Prices in the Philippines rose 5.7%verified, after 6.1% the year before." in text
+    rows = shown.evaluate(
+        "() => [...document.querySelectorAll('[data-countermark=signed-row]')].map((row) => row.textContent)"
+    )
     assert rows[0].startswith("bare2024")
     assert any(row.startswith("verified5.7%") for row in rows)
 

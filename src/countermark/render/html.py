@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from html import escape, unescape
+from typing import NamedTuple
 
 from countermark.errors import InvalidReport
 from countermark.model import MarkKind, Measurement, Report
@@ -61,22 +62,24 @@ def render(
     if report.draft.text and not was_refused(report):
         shown = prose(report, elements.html, plain=plain)
     carried = None if receipt is None else receipts.attached(report, shown.html, receipt, inclusion, key)
-    body = _report(report, rows, copy, banner, shown, elements, origins, carried)
+    written = _Written(shown, elements, origins, carried)
+    body = _report(report, rows, copy, banner, written)
     # The title of a page that needs a banner tells no decision: it would be read without the banner.
     title = "Countermark" if banner else f"Countermark: {report.decision}"
     return page(body, title, verifies=carried is not None) if standalone else style() + body
 
 
-def _report(
-    report: Report,
-    rows: int | None,
-    copy: str | None,
-    banner: str,
-    shown: Prose,
-    elements: MarkElements,
-    origins: Origins,
-    carried: receipts.Attached | None,
-) -> str:
+class _Written(NamedTuple):
+    """What is made of a report before its parts are put together."""
+
+    shown: Prose
+    elements: MarkElements
+    origins: Origins
+    carried: receipts.Attached | None
+
+
+def _report(report: Report, rows: int | None, copy: str | None, banner: str, written: _Written) -> str:
+    shown, elements, origins, carried = written
     listed = table(report, origins, rows)
     parts = [
         f'<countermark-report data-countermark="report" data-decision="{report.decision}"',

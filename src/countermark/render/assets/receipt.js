@@ -187,6 +187,7 @@ export function pageIn(root) {
   return {
     details: island === null ? null : json(island, "data of the pop-overs"),
     text: article?.textContent ?? "",
+    pieces: article === null ? [] : piecesOf(article),
     marks: Array.from(article?.querySelectorAll("countermark-mark") ?? [], (mark) => ({
       n: Number(mark.dataset.n),
       state: mark.dataset.countermark,
@@ -198,6 +199,17 @@ export function pageIn(root) {
     inclusion: script("inclusion"),
     key: script("key"),
   };
+}
+
+/** The text of an article in order, each piece with the state of the mark that it stands in, or null. */
+function piecesOf(article) {
+  const pieces = [];
+  const walker = article.ownerDocument.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode;
+    pieces.push([data, parentElement.closest("countermark-mark")?.dataset.countermark ?? null]);
+  }
+  return pieces;
 }
 
 /** A page's text in the form that its digest is taken of. */
